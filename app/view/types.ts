@@ -1,0 +1,30 @@
+/** What the page's views are given. A view computes everything it shows from the trace and these. */
+
+import type { SimulationInput, Trace } from '../../sim-core/index.ts'
+
+/** Instant and record the views show; `n` is -1 before the first record. */
+export interface Playhead {
+  readonly t: number
+  readonly n: number
+}
+
+export type Selection =
+  | { readonly kind: 'message'; readonly m: number }
+  | { readonly kind: 'entity'; readonly entity: number }
+  | { readonly kind: 'record'; readonly n: number }
+  | null
+
+export interface PanelProps {
+  readonly trace: Trace
+  readonly input: SimulationInput
+  readonly playhead: Playhead
+  readonly selection: Selection
+  readonly playing: boolean
+  readonly reducedMotion: boolean
+  /** `snappedTo`: the record within 6 px of the pointer (Alt: off), null when there is none. */
+  onScrub(t: number, phase: 'move' | 'end', snappedTo: number | null): void
+  onSelect(selection: Selection): void
+  onGo(n: number): void
+  readonly hideFuture: boolean
+  readonly lang: 'en'
+}
