@@ -1,0 +1,94 @@
+#!/usr/bin/env node
+// Starts the command line (or another TypeScript entry: `--entry e2e/bench/main.ts`) without a build step before it.
+// The entry is bundled to one file whose name is a fingerprint of the sources: nothing changed means the file is there and is simply imported.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const bundles = join(root, '.cache', 'bundles')
+
+/** What a bundle can be made of. The page is not for Node; tests and goldens are never bundled. */
+const sources = ['sim-core', 'scenarios', 'app', 'package-lock.json', 'app/cli/launch.mjs']
+const leftOut = /^app\/(page|tools)$|\/golden$|\.test\.tsx?$/
+const hourMs = 3_600_000
+
+// `npm run` changes to the root; the paths a user gives are relative to where they stand.
+if (process.env['npm_lifecycle_event'] === 'busscope' && process.env['INIT_CWD']) process.chdir(process.env['INIT_CWD'])
+
+const entry = takeEntry() ?? 'app/cli/main.ts'
+if (existsSync(join(root, entry))) {
+  const bundle = join(bundles, `${entry.replaceAll('/', '-')}-${fingerprint([...sources, dirname(entry)])}.mjs`)
+  if (existsSync(bundle) || (await makeBundle(bundle))) await import(pathToFileURL(bundle).href)
+} else {
+  fail(`${entry} does not exist.`)
+}
+
+/** Takes `--entry file` out of the arguments, so that the program sees only its own. */
+function takeEntry() {
+  return process.argv[2] === '--entry' ? process.argv.splice(2, 2)[1] : undefined
+}
+
+/** Path, size and time of change of every source: a few milliseconds, where reading them all would be a tenth of a second. @param {string[]} paths */
+function fingerprint(paths) {
+  const hash = createHash('sha1').update(process.version)
+  for (const path of new Set(paths)) addTo(hash, path)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** @param {import('node:crypto').Hash} hash @param {string} path */
+function addTo(hash, path) {
+  if (leftOut.test(path)) return
+  const stat = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!stat) return
+  if (stat.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) addTo(hash, `${path}/${name}`)
+  else hash.update(`${path}\n${stat.size}\n${stat.mtimeMs}\n`)
+}
+
+/** Several at once are safe: each writes its own file, the rename is atomic, and all of them wrote the same. @param {string} bundle */
+async function makeBundle(bundle) {
+  process.stderr.write(`busscope: sources changed, bundling ${entry} …\n`)
+  try {
+    const code = await bundled()
+    mkdirSync(bundles, { recursive: true })
+    const unfinished = `${bundle}.${process.pid}`
+    writeFileSync(unfinished, code)
+    renameSync(unfinished, bundle)
+    removeOld()
+    return true
+  } catch (error) {
+    fail(`${entry} could not be bundled.\n${error instanceof Error ? error.message : String(error)}`)
+    return false
+  }
+}
+
+async function bundled() {
+  const { build } = await import('vite')
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'silent', // standard output belongs to the program
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, target: 'node' },
+    build: { ssr: entry, write: false, minify: false, target: 'node20', rolldownOptions: { output: { format: 'es', codeSplitting: false } } },
+  })
+  if (!('output' in result)) throw new Error('Vite gave no output.')
+  return result.output[0].code
+}
+
+/** Another process may be about to import a bundle of a minute ago, so only those of earlier hours go. */
+function removeOld() {
+  for (const name of readdirSync(bundles)) {
+    const file = join(bundles, name)
+    const stat = statSync(file, { throwIfNoEntry: false })
+    if (stat && Date.now() - stat.mtimeMs > hourMs) rmSync(file, { force: true })
+  }
+}
+
+/** @param {string} sentence */
+function fail(sentence) {
+  process.stderr.write(`busscope: ${sentence}\n`)
+  process.exitCode = 70 // neither 1 (a check failed) nor 2 (bad input)
+}
