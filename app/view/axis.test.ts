@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FOLDS_ON, FOLD_WIDTH, foldsOf, layAxis, panned, quietStretches, showing, zoomed } from './axis.ts'
+import { foldLabels, tickFormat, ticksOf } from './ticks.ts'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+const fit = (width: number, runForMs: number, instants: readonly number[]) => layAxis(width, runForMs, quietStretches(instants, runForMs), { scale: null }, FOLDS_ON)
+
+/** A burst of records at 0, one a second, and another 14 days later. */
+const fortnight = [...Array.from({ length: 30 }, (_, i) => i * 1000), ...Array.from({ length: 30 }, (_, i) => 14 * DAY + i * 1000)]
+
+describe('folding', () => {
+  test('a run without long quiet stretches has one scale', () => {
+    const axis = fit(1000, 100_000, [0, 15_000, 30_000, 64_000, 90_000])
+    expect(axis.pieces).toHaveLength(1)
+    expect(axis.toX(0)).toBe(14)
+    expect(axis.toX(100_000)).toBeCloseTo(970)
+    expect(axis.toX(50_000)).toBeCloseTo(492)
+  })
+
+  test('two bursts fourteen days apart: one fold of 28 px, its length in words, both bursts readable', () => {
+    const axis = fit(1000, 14 * DAY + 40_000, fortnight)
+    const folds = foldsOf(axis)
+    expect(folds).toHaveLength(1)
+    expect(folds[0]!.x1 - folds[0]!.x0).toBeCloseTo(FOLD_WIDTH)
+    expect(foldLabels(axis).map(fold => fold.label)).toEqual(['13 d 23 h'])
+    expect(axis.toX(29_000) - axis.toX(0)).toBeGreaterThan(300)
+    expect(axis.toX(14 * DAY + 29_000) - axis.toX(14 * DAY)).toBeGreaterThan(300)
+  })
+
+  test('a stretch opened by hand, or folds switched off, are drawn to scale', () => {
+    const quiet = quietStretches(fortnight, 14 * DAY + 40_000)
+    const opened = layAxis(1000, 14 * DAY + 40_000, quiet, { scale: null }, { enabled: true, opened: new Set([29_000]) })
+    expect(foldsOf(opened)).toHaveLength(0)
+    expect(foldsOf(layAxis(1000, 14 * DAY + 40_000, quiet, { scale: null }, { enabled: false, opened: new Set() }))).toHaveLength(0)
+  })
+
+  test('the quiet end of a run folds too', () => {
+    const axis = fit(1000, 31 * DAY, Array.from({ length: 40 }, (_, i) => i * 1000))
+    expect(foldsOf(axis)).toHaveLength(1)
+    expect(axis.toX(31 * DAY)).toBeCloseTo(970)
+  })
+
+  test('a fold that is narrower than 15 % of the view stays open until the view comes closer', () => {
+    const instants = Array.from({ length: 100 }, (_, i) => i * 1000 + (i >= 50 ? 25_000 : 0))
+    const quiet = quietStretches(instants, 125_000)
+    expect(quiet).toEqual([{ from: 49_000, to: 75_000 }])
+    const wide = layAxis(1000, 125_000, quiet, { scale: null }, FOLDS_ON)
+    expect(foldsOf(wide)).toHaveLength(1)
+    const burst = [...instants, ...Array.from({ length: 200 }, (_, i) => 130_000 + i * 1000)]
+    const far = fit(1000, 330_000, burst)
+    expect(foldsOf(far)).toHaveLength(0)
+    const close = layAxis(1000, 330_000, quietStretches(burst, 330_000), zoomed(far, 3, 200), FOLDS_ON)
+    expect(foldsOf(close)).toHaveLength(1)
+  })
+})
+
+test('x to t is the inverse of t to x, rises, and both stay inside', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 5 * DAY }), { maxLength: 40 }), fc.integer({ min: 0, max: 5 * DAY }), fc.integer({ min: 200, max: 1600 }),
+      fc.double({ min: 1, max: 1e6, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }),
+      (unsorted, t, width, factor, share) => {
+        const instants = [...unsorted].sort((a, b) => a - b)
+        const quiet = quietStretches(instants, 5 * DAY)
+        const first = layAxis(width, 5 * DAY, quiet, { scale: null }, FOLDS_ON)
+        const axis = layAxis(width, 5 * DAY, quiet, zoomed(first, factor, share * width), FOLDS_ON)
+        const tolerance = 1 + Math.max(...axis.pieces.filter(p => p.x1 > p.x0).map(p => (p.to - p.from) / (p.x1 - p.x0))) * 1e-6
+        expect(Math.abs(axis.toT(axis.toX(t)) - t)).toBeLessThanOrEqual(tolerance)
+        expect(axis.toX(t + 1000)).toBeGreaterThan(axis.toX(t))
+        expect(axis.toX(0)).toBeLessThanOrEqual(14.001)
+        expect(axis.toX(5 * DAY)).toBeGreaterThanOrEqual(width - 30.001)
+        for (let i = 1; i < axis.pieces.length; i++) expect(axis.pieces[i]!.x0).toBeCloseTo(axis.pieces[i - 1]!.x1, 6)
+      }
+    ),
+    { seed: 7, numRuns: 200 }
+  )
+})
+
+describe('moving', () => {
+  const quiet = quietStretches([0, 10_000, 20_000, 90_000], 100_000)
+  const axis = layAxis(800, 100_000, quiet, { scale: null }, FOLDS_ON)
+
+  test('zoom keeps the instant under the pointer', () => {
+    const close = layAxis(800, 100_000, quiet, zoomed(axis, 4, 300), FOLDS_ON)
+    expect(close.toX(axis.toT(300))).toBeCloseTo(300, 0)
+    expect(close.scale).toBeCloseTo(axis.scale * 4)
+  })
+
+  test('pan moves by pixels and stops at the ends', () => {
+    const close = layAxis(800, 100_000, quiet, zoomed(axis, 4, 300), FOLDS_ON)
+    const moved = layAxis(800, 100_000, quiet, panned(close, -50), FOLDS_ON)
+    expect(moved.toX(30_000) - close.toX(30_000)).toBeCloseTo(-50, 0)
+    const end = layAxis(800, 100_000, quiet, panned(close, -100_000), FOLDS_ON)
+    expect(end.toX(100_000)).toBeCloseTo(770, 0)
+  })
+
+  test('zooming out stops where all fits', () => {
+    expect(layAxis(800, 100_000, quiet, zoomed(axis, 0.2, 300), FOLDS_ON).fits).toBe(true)
+  })
+
+  test('a range is shown whole', () => {
+    const range = layAxis(800, 100_000, quiet, showing(axis, 30_000, 40_000), FOLDS_ON)
+    expect(range.toX(30_000)).toBeGreaterThan(0)
+    expect(range.toX(40_000)).toBeLessThan(800)
+  })
+})
+
+describe('ticks', () => {
+  test.each([
+    [800, 200, 400, '400 ms'],
+    [100_000, 10_000, 70_000, '1:10'],
+    [100_000, 200, 70_200, '1:10.2'],
+    [2 * HOUR, 60_000, 3_660_000, '1:01:00'],
+    [14 * DAY, HOUR, 13 * DAY + 4 * HOUR, '13 d 04:00'],
+    [14 * DAY, 5000, 13 * DAY + 5000, '13 d 00:00:05']
+  ])('range %i, step %i: %i is %s', (range, step, t, text) => {
+    expect(tickFormat(range, step)(t)).toBe(text)
+  })
+
+  test('the spike has a tick every ten seconds', () => {
+    expect(ticksOf(fit(1000, 100_000, [0, 90_000])).map(tick => tick.label)).toEqual(['0:00', '0:10', '0:20', '0:30', '0:40', '0:50', '1:00', '1:10', '1:20', '1:30', '1:40'])
+  })
+
+  test('labels never touch each other or a fold', () => {
+    const axis = fit(1000, 14 * DAY + 40_000, fortnight)
+    const ends = [...ticksOf(axis).filter(tick => tick.label !== null).map(tick => [tick.x, tick.label!] as const), ...foldLabels(axis).map(fold => [fold.x, fold.label] as const)]
+      .map(([x, label]) => [x - label.length * 3.6, x + label.length * 3.6] as const)
+      .sort((a, b) => a[0] - b[0])
+    for (let i = 1; i < ends.length; i++) expect(ends[i]![0]).toBeGreaterThan(ends[i - 1]![1])
+    expect(ends.length).toBeGreaterThan(3)
+  })
+
+  test('no tick stands in a fold', () => {
+    const axis = fit(1000, 14 * DAY + 40_000, fortnight)
+    const [fold] = foldsOf(axis)
+    expect(ticksOf(axis).filter(tick => tick.x > fold!.x0 && tick.x < fold!.x1)).toEqual([])
+  })
+})

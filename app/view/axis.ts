@@ -1,0 +1,187 @@
+/**
+ * The time axis: instants to pixels and back, with long quiet stretches folded (playground.md "Folded
+ * time"). Piecewise linear; every piece but a fold has the same scale. Instants in ms, lengths in px.
+ */
+
+/** A stretch between two records, or before the first and after the last. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** The stretches of a run that may fold, longest first: those over 20 × the median gap. */
+export type QuietStretches = readonly Stretch[]
+
+export interface Piece {
+  readonly from: number
+  readonly to: number
+  readonly x0: number
+  readonly x1: number
+  /** The stretch it folds; null = drawn to scale. */
+  readonly fold: Stretch | null
+}
+
+/** What part of the run shows. `scale` null = all of it fits; else instant `t` stands at pixel `x`. */
+export type AxisWindow = { readonly scale: null } | { readonly scale: number; readonly t: number; readonly x: number }
+
+export interface FoldSettings {
+  readonly enabled: boolean
+  /** `from` of stretches opened by hand. */
+  readonly opened: ReadonlySet<number>
+}
+
+export interface Axis {
+  readonly width: number
+  readonly runForMs: number
+  /** Pixels per millisecond outside folds. */
+  readonly scale: number
+  readonly fits: boolean
+  readonly pieces: readonly Piece[]
+  /** First and last instant in view. */
+  readonly from: number
+  readonly to: number
+  toX(t: number): number
+  /** Whole milliseconds within the run. */
+  toT(x: number): number
+}
+
+export const FOLD_WIDTH = 28
+/** Time to scale left at each side of a fold, so that a record never stands on its edge. */
+const FOLD_MARGIN = 18
+const PAD_LEFT = 14
+const PAD_RIGHT = 30
+const FOLD_SHARE = 0.15
+const MEDIAN_FACTOR = 20
+/** The closest view: a millisecond is this wide. */
+const SCALE_MAX = 40
+
+export const FOLDS_ON: FoldSettings = { enabled: true, opened: new Set() }
+
+/** What a fold takes, margins included. */
+const FOLD_COST = FOLD_WIDTH + 2 * FOLD_MARGIN
+
+/** @param instants of all records, ascending */
+export function quietStretches(instants: ArrayLike<number>, runForMs: number): QuietStretches {
+  const gaps: Stretch[] = []
+  let last = 0
+  for (let i = 0; i <= instants.length; i++) {
+    const t = i < instants.length ? instants[i]! : runForMs
+    if (t > last) gaps.push({ from: last, to: t })
+    if (t > last) last = t
+  }
+  if (gaps.length === 0) return []
+  const lengths = Float64Array.from(gaps, gap => gap.to - gap.from).sort()
+  const limit = MEDIAN_FACTOR * lengths[lengths.length >> 1]!
+  return gaps.filter(gap => gap.to - gap.from > limit).sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
+}
+
+/** Longest first, so those that fold at a scale are the first few. */
+function foldsAt(scale: number, width: number, quiet: QuietStretches, settings: FoldSettings): Stretch[] {
+  if (!settings.enabled) return []
+  const lengthMin = Math.max(FOLD_SHARE * width, FOLD_COST + 8) / scale
+  const folds: Stretch[] = []
+  for (const stretch of quiet) {
+    if (stretch.to - stretch.from <= lengthMin) break
+    if (!settings.opened.has(stretch.from)) folds.push(stretch)
+  }
+  return folds
+}
+
+const innerWidth = (width: number): number => Math.max(1, width - PAD_LEFT - PAD_RIGHT)
+
+/** Folding makes room, the scale grows, and more may fold: goes on until nothing changes. */
+function fitScale(width: number, runForMs: number, quiet: QuietStretches, settings: FoldSettings): number {
+  const inner = innerWidth(width)
+  const foldsMax = Math.floor((inner * 0.6) / FOLD_COST)
+  let scale = inner / runForMs
+  for (let count = 0; ; ) {
+    const folds = foldsAt(scale, width, quiet, settings).slice(0, foldsMax)
+    if (folds.length <= count) return scale
+    count = folds.length
+    const toScale = runForMs - folds.reduce((sum, fold) => sum + fold.to - fold.from, 0)
+    if (toScale <= 0) return scale
+    scale = (inner - count * FOLD_COST) / toScale
+  }
+}
+
+/** Pieces over the whole run, the run's start at x = 0. */
+function piecesAt(scale: number, runForMs: number, folds: readonly Stretch[]): Piece[] {
+  const pieces: Piece[] = []
+  let x = 0
+  let t = 0
+  const add = (to: number, width: number, fold: Stretch | null) => {
+    pieces.push({ from: t, to, x0: x, x1: x + width, fold })
+    t = to
+    x += width
+  }
+  for (const fold of [...folds].sort((a, b) => a.from - b.from)) {
+    const margin = FOLD_MARGIN / scale
+    add(fold.from + margin, (fold.from + margin - t) * scale, null)
+    add(fold.to - margin, FOLD_WIDTH, fold)
+  }
+  add(runForMs, (runForMs - t) * scale, null)
+  return pieces
+}
+
+export function layAxis(width: number, runForMs: number, quiet: QuietStretches, window: AxisWindow, settings: FoldSettings): Axis {
+  const run = Math.max(1, runForMs)
+  const smallest = fitScale(width, run, quiet, settings)
+  const fits = window.scale === null || window.scale <= smallest
+  const scale = fits ? smallest : Math.min(window.scale, SCALE_MAX)
+  const foldsMax = fits ? Math.floor((innerWidth(width) * 0.6) / FOLD_COST) : Infinity
+  const flat = piecesAt(scale, run, foldsAt(scale, width, quiet, settings).slice(0, foldsMax))
+  const end = flat[flat.length - 1]!.x1
+  const wanted = fits ? PAD_LEFT : window.x - xIn(flat, window.t, scale)
+  const shift = Math.min(PAD_LEFT, Math.max(width - PAD_RIGHT - end, wanted))
+  return axisFrom(flat.map(piece => ({ ...piece, x0: piece.x0 + shift, x1: piece.x1 + shift })), width, run, scale, fits)
+}
+
+function axisFrom(pieces: readonly Piece[], width: number, runForMs: number, scale: number, fits: boolean): Axis {
+  const toX = (t: number) => xIn(pieces, t, scale)
+  const toT = (x: number) => Math.min(runForMs, Math.max(0, Math.round(tIn(pieces, x, scale))))
+  return { width, runForMs, scale, fits, pieces, from: toT(0), to: toT(width), toX, toT }
+}
+
+/** Before the first and after the last piece the scale goes on: a lock may end after the run. */
+function xIn(pieces: readonly Piece[], t: number, scale: number): number {
+  const first = pieces[0]!
+  if (t <= first.from) return first.x0 + (t - first.from) * scale
+  for (const piece of pieces) {
+    if (t <= piece.to) return piece.to === piece.from ? piece.x1 : piece.x0 + ((t - piece.from) / (piece.to - piece.from)) * (piece.x1 - piece.x0)
+  }
+  const last = pieces[pieces.length - 1]!
+  return last.x1 + (t - last.to) * scale
+}
+
+function tIn(pieces: readonly Piece[], x: number, scale: number): number {
+  const first = pieces[0]!
+  if (x <= first.x0) return first.from + (x - first.x0) / scale
+  for (const piece of pieces) {
+    if (x <= piece.x1) return piece.x1 === piece.x0 ? piece.to : piece.from + ((x - piece.x0) / (piece.x1 - piece.x0)) * (piece.to - piece.from)
+  }
+  const last = pieces[pieces.length - 1]!
+  return last.to + (x - last.x1) / scale
+}
+
+/** The folds in view. */
+export function foldsOf(axis: Axis): readonly (Piece & { readonly fold: Stretch })[] {
+  return axis.pieces.filter((piece): piece is Piece & { readonly fold: Stretch } => piece.fold !== null && piece.x1 > 0 && piece.x0 < axis.width)
+}
+
+/** Zoom by `factor` with the instant under `x` kept in its place. */
+export function zoomed(axis: Axis, factor: number, x: number): AxisWindow {
+  return { scale: Math.min(SCALE_MAX, axis.scale * factor), t: axis.toT(x), x }
+}
+
+/** Moved `dx` px to the right. */
+export function panned(axis: Axis, dx: number): AxisWindow {
+  if (axis.fits) return { scale: null }
+  const middle = axis.width / 2
+  return { scale: axis.scale, t: axis.toT(middle), x: middle + dx }
+}
+
+/** Shows [from, to] with a little air around it. */
+export function showing(axis: Axis, from: number, to: number): AxisWindow {
+  const scale = Math.min(SCALE_MAX, (axis.width * 0.7) / Math.max(1, to - from))
+  return { scale, t: (from + to) / 2, x: axis.width / 2 }
+}

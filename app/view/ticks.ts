@@ -1,0 +1,110 @@
+/** Ticks of the time axis and the words on its folds. One format per axis, by its range (look.md "Times"). */
+
+import { foldsOf } from './axis.ts'
+import type { Axis, Piece } from './axis.ts'
+import { durationText } from './format.ts'
+
+export interface Tick {
+  readonly t: number
+  readonly x: number
+  /** null = a line without a label, where labels would touch. */
+  readonly label: string | null
+}
+
+export interface FoldLabel {
+  readonly x: number
+  readonly label: string
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const STEPS: readonly number[] = [
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500],
+  ...[1, 2, 5, 10, 15, 30].map(s => s * SECOND),
+  ...[1, 2, 5, 10, 15, 30].map(m => m * MINUTE),
+  ...[1, 2, 3, 6, 12].map(h => h * HOUR),
+  ...[1, 2, 5, 7, 14, 30, 60, 120].map(d => d * DAY)
+]
+
+/** Inter's widest digit at 12 px, rounded up. */
+const CHARACTER = 7.2
+const LABEL_GAP = 22
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** Decimals of a second that tell ticks `step` apart. */
+function decimalsFor(step: number): number {
+  if (step % SECOND === 0) return 0
+  if (step % 100 === 0) return 1
+  return step % 10 === 0 ? 2 : 3
+}
+
+/** @param range largest instant on the axis @param step smallest distance between two labels */
+export function tickFormat(range: number, step: number): (t: number) => string {
+  const decimals = decimalsFor(step)
+  const tail = (t: number) => (decimals === 0 ? '' : '.' + String(t % SECOND).padStart(3, '0').slice(0, decimals))
+  const seconds = (t: number) => two(Math.floor(t / SECOND) % 60)
+  const minutes = (t: number) => Math.floor(t / MINUTE) % 60
+  if (range <= SECOND) return t => `${t} ms`
+  if (range < HOUR) return t => `${Math.floor(t / MINUTE)}:${seconds(t)}${tail(t)}`
+  if (range < DAY) return t => `${Math.floor(t / HOUR)}:${two(minutes(t))}:${seconds(t)}${tail(t)}`
+  const withSeconds = step % MINUTE !== 0
+  const clock = (t: number) => `${two(Math.floor(t / HOUR) % 24)}:${two(minutes(t))}${withSeconds ? `:${seconds(t)}${tail(t)}` : ''}`
+  return t => `${Math.floor(t / DAY)} d ${clock(t)}`
+}
+
+function stepFor(axis: Axis): number {
+  for (const step of STEPS) {
+    const widest = tickFormat(axis.runForMs, step)(axis.runForMs).length * CHARACTER
+    if (step * axis.scale >= widest + LABEL_GAP) return step
+  }
+  return Math.max(STEPS[STEPS.length - 1]!, axis.runForMs)
+}
+
+export function foldLabels(axis: Axis): readonly FoldLabel[] {
+  return foldsOf(axis).map(piece => ({ x: (piece.x0 + piece.x1) / 2, label: durationText(roundedLength(piece)) }))
+}
+
+/** A fold's length to two units: its margins hide the rest anyway. */
+function roundedLength(piece: Piece): number {
+  const ms = piece.to - piece.from
+  const unit = ms >= DAY ? HOUR : ms >= HOUR ? MINUTE : ms >= MINUTE ? SECOND : 1
+  return Math.floor(ms / unit) * unit
+}
+
+/** Multiples of one step in every piece drawn to scale; where a piece has none, the record after its fold. */
+export function ticksOf(axis: Axis): readonly Tick[] {
+  const step = stepFor(axis)
+  const format = tickFormat(axis.runForMs, step)
+  const taken = foldLabels(axis).map(fold => span(fold.x, fold.label))
+  return axis.pieces.flatMap((piece, i) => {
+    if (piece.fold !== null || piece.x1 < 0 || piece.x0 > axis.width) return []
+    const multiples = instantsIn(piece, step, axis)
+    const after = axis.pieces[i - 1]?.fold?.to
+    const instants = multiples.length === 0 && after !== undefined && after <= piece.to ? [after] : multiples
+    return instants.map(t => {
+      const x = axis.toX(t)
+      const label = format(t)
+      const own = span(x, label)
+      const isFree = own.from >= -own.half && own.to <= axis.width + 8 && !taken.some(other => own.from < other.to && other.from < own.to)
+      if (isFree) taken.push(own)
+      return { t, x, label: isFree ? label : null }
+    })
+  })
+}
+
+function span(x: number, label: string): { readonly from: number; readonly to: number; readonly half: number } {
+  const half = (label.length * CHARACTER) / 2
+  return { from: x - half - 5, to: x + half + 5, half }
+}
+
+function instantsIn(piece: Piece, step: number, axis: Axis): number[] {
+  const from = Math.max(piece.from, axis.from)
+  const to = Math.min(piece.to, axis.to)
+  const instants: number[] = []
+  for (let t = Math.ceil(from / step) * step; t <= to; t += step) instants.push(t)
+  return instants
+}
