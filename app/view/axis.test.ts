@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FOLDS_ON, FOLD_WIDTH, foldsOf, layAxis, panned, quietStretches, showing, zoomed } from './axis.ts'
+import { FOLDS_ON, FOLD_WIDTH, foldsOf, layAxis, panned, quietStretches as quietIn, showing, zoomed } from './axis.ts'
 import { foldLabels, tickFormat, ticksOf } from './ticks.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
+
+const quietStretches = (instants: readonly number[], runForMs: number) => quietIn({ length: instants.length, timeOf: i => instants[i]! }, runForMs)
 
 const fit = (width: number, runForMs: number, instants: readonly number[]) => layAxis(width, runForMs, quietStretches(instants, runForMs), { scale: null }, FOLDS_ON)
 
@@ -25,9 +27,20 @@ describe('folding', () => {
     const folds = foldsOf(axis)
     expect(folds).toHaveLength(1)
     expect(folds[0]!.x1 - folds[0]!.x0).toBeCloseTo(FOLD_WIDTH)
-    expect(foldLabels(axis).map(fold => fold.label)).toEqual(['13 d 23 h'])
+    expect(foldLabels(axis).map(fold => fold.label)).toEqual(['14 d'])
     expect(axis.toX(29_000) - axis.toX(0)).toBeGreaterThan(300)
     expect(axis.toX(14 * DAY + 29_000) - axis.toX(14 * DAY)).toBeGreaterThan(300)
+  })
+
+  test('fourteen days on Basic: the first hour to scale, three folds', () => {
+    const axis = fit(800, 31 * DAY, [0, 0, 0, 60_000, HOUR, 14 * DAY, 14 * DAY, 30 * DAY])
+    expect(foldLabels(axis).map(fold => fold.label)).toEqual(['13 d 23 h', '16 d', '1 d'])
+    expect(axis.toX(HOUR) - axis.toX(0)).toBeGreaterThan(400)
+    expect(ticksOf(axis).filter(tick => tick.t >= 14 * DAY).map(tick => tick.label)).toEqual(['14 d 00:00', '30 d 00:00'])
+  })
+
+  test('5 + 10 minutes keep their proportion', () => {
+    expect(foldsOf(fit(800, 20 * 60_000, [0, 0, 0, 300_000, 300_000, 900_000]))).toHaveLength(0)
   })
 
   test('a stretch opened by hand, or folds switched off, are drawn to scale', () => {

@@ -9,7 +9,7 @@ export interface Stretch {
   readonly to: number
 }
 
-/** The stretches of a run that may fold, longest first: those over 20 × the median gap. */
+/** The stretches of a run that may fold, longest first: those over 20 × the usual gap. */
 export type QuietStretches = readonly Stretch[]
 
 export interface Piece {
@@ -51,7 +51,7 @@ const FOLD_MARGIN = 18
 const PAD_LEFT = 14
 const PAD_RIGHT = 30
 const FOLD_SHARE = 0.15
-const MEDIAN_FACTOR = 20
+const USUAL_FACTOR = 20
 /** The closest view: a millisecond is this wide. */
 const SCALE_MAX = 40
 
@@ -60,19 +60,37 @@ export const FOLDS_ON: FoldSettings = { enabled: true, opened: new Set() }
 /** What a fold takes, margins included. */
 const FOLD_COST = FOLD_WIDTH + 2 * FOLD_MARGIN
 
-/** @param instants of all records, ascending */
-export function quietStretches(instants: ArrayLike<number>, runForMs: number): QuietStretches {
-  const gaps: Stretch[] = []
+/** A trace, or anything else with instants in ascending order. */
+export interface Instants {
+  readonly length: number
+  timeOf(i: number): number
+}
+
+function forEachGap(instants: Instants, runForMs: number, visit: (from: number, to: number) => void): void {
   let last = 0
   for (let i = 0; i <= instants.length; i++) {
-    const t = i < instants.length ? instants[i]! : runForMs
-    if (t > last) gaps.push({ from: last, to: t })
-    if (t > last) last = t
+    const t = i < instants.length ? instants.timeOf(i) : runForMs
+    if (t <= last) continue
+    visit(last, t)
+    last = t
   }
-  if (gaps.length === 0) return []
-  const lengths = Float64Array.from(gaps, gap => gap.to - gap.from).sort()
-  const limit = MEDIAN_FACTOR * lengths[lengths.length >> 1]!
-  return gaps.filter(gap => gap.to - gap.from > limit).sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
+}
+
+/**
+ * Several records at one instant count once: they are no sign of a busy run. Usual is the lower quartile,
+ * since in a short story (0, 1 h, 14 d, 30 d) the median gap is itself a stretch to fold.
+ */
+export function quietStretches(instants: Instants, runForMs: number): QuietStretches {
+  const lengths = new Float64Array(instants.length + 1)
+  let count = 0
+  forEachGap(instants, runForMs, (from, to) => (lengths[count++] = to - from))
+  if (count === 0) return []
+  const limit = USUAL_FACTOR * lengths.subarray(0, count).sort()[(count - 1) >> 2]!
+  const quiet: Stretch[] = []
+  forEachGap(instants, runForMs, (from, to) => {
+    if (to - from > limit) quiet.push({ from, to })
+  })
+  return quiet.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
 }
 
 /** Longest first, so those that fold at a scale are the first few. */

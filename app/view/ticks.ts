@@ -64,15 +64,14 @@ function stepFor(axis: Axis): number {
   return Math.max(STEPS[STEPS.length - 1]!, axis.runForMs)
 }
 
+/** The whole quiet stretch, from record to record, in two units. */
 export function foldLabels(axis: Axis): readonly FoldLabel[] {
-  return foldsOf(axis).map(piece => ({ x: (piece.x0 + piece.x1) / 2, label: durationText(roundedLength(piece)) }))
+  return foldsOf(axis).map(({ x0, x1, fold }) => ({ x: (x0 + x1) / 2, label: durationText(toTwoUnits(fold.to - fold.from)) }))
 }
 
-/** A fold's length to two units: its margins hide the rest anyway. */
-function roundedLength(piece: Piece): number {
-  const ms = piece.to - piece.from
+function toTwoUnits(ms: number): number {
   const unit = ms >= DAY ? HOUR : ms >= HOUR ? MINUTE : ms >= MINUTE ? SECOND : 1
-  return Math.floor(ms / unit) * unit
+  return Math.round(ms / unit) * unit
 }
 
 /** Multiples of one step in every piece drawn to scale; where a piece has none, the record after its fold. */
