@@ -36,7 +36,7 @@ describe('folding', () => {
     const axis = fit(800, 31 * DAY, [0, 0, 0, 60_000, HOUR, 14 * DAY, 14 * DAY, 30 * DAY])
     expect(foldLabels(axis).map(fold => fold.label)).toEqual(['13 d 23 h', '16 d', '1 d'])
     expect(axis.toX(HOUR) - axis.toX(0)).toBeGreaterThan(400)
-    expect(ticksOf(axis).filter(tick => tick.t >= 14 * DAY).map(tick => tick.label)).toEqual(['14 d 00:00', '30 d 00:00'])
+    expect(ticksOf(axis).filter(tick => tick.t >= 14 * DAY && tick.label !== null).map(tick => tick.label)).toEqual(['14 d 00:00', '30 d 00:00'])
   })
 
   test('5 + 10 minutes keep their proportion', () => {
@@ -83,8 +83,8 @@ test('x to t is the inverse of t to x, rises, and both stay inside', () => {
         const tolerance = 1 + Math.max(...axis.pieces.filter(p => p.x1 > p.x0).map(p => (p.to - p.from) / (p.x1 - p.x0))) * 1e-6
         expect(Math.abs(axis.toT(axis.toX(t)) - t)).toBeLessThanOrEqual(tolerance)
         expect(axis.toX(t + 1000)).toBeGreaterThan(axis.toX(t))
-        expect(axis.toX(0)).toBeLessThanOrEqual(14.001)
-        expect(axis.toX(5 * DAY)).toBeGreaterThanOrEqual(width - 30.001)
+        expect(axis.toX(0)).toBeLessThanOrEqual(14.01)
+        expect(axis.toX(5 * DAY)).toBeGreaterThanOrEqual(width - 30.01)
         for (let i = 1; i < axis.pieces.length; i++) expect(axis.pieces[i]!.x0).toBeCloseTo(axis.pieces[i - 1]!.x1, 6)
       }
     ),
@@ -137,13 +137,11 @@ describe('ticks', () => {
     expect(ticksOf(fit(1000, 100_000, [0, 90_000])).map(tick => tick.label)).toEqual(['0:00', '0:10', '0:20', '0:30', '0:40', '0:50', '1:00', '1:10', '1:20', '1:30', '1:40'])
   })
 
-  test('labels never touch each other or a fold', () => {
-    const axis = fit(1000, 14 * DAY + 40_000, fortnight)
-    const ends = [...ticksOf(axis).filter(tick => tick.label !== null).map(tick => [tick.x, tick.label!] as const), ...foldLabels(axis).map(fold => [fold.x, fold.label] as const)]
-      .map(([x, label]) => [x - label.length * 3.6, x + label.length * 3.6] as const)
-      .sort((a, b) => a[0] - b[0])
+  test.each([1000, 600, 300])('labels of one line never touch, %i px wide', width => {
+    const axis = fit(width, 14 * DAY + 40_000, fortnight)
+    const ends = ticksOf(axis).filter(tick => tick.label !== null).map(tick => [tick.x - tick.label!.length * 3.6, tick.x + tick.label!.length * 3.6] as const)
     for (let i = 1; i < ends.length; i++) expect(ends[i]![0]).toBeGreaterThan(ends[i - 1]![1])
-    expect(ends.length).toBeGreaterThan(3)
+    expect(ends.length).toBeGreaterThan(1)
   })
 
   test('no tick stands in a fold', () => {

@@ -46,8 +46,6 @@ export interface Axis {
 }
 
 export const FOLD_WIDTH = 28
-/** Time to scale left at each side of a fold, so that a record never stands on its edge. */
-const FOLD_MARGIN = 18
 const PAD_LEFT = 14
 const PAD_RIGHT = 30
 const FOLD_SHARE = 0.15
@@ -57,8 +55,14 @@ const SCALE_MAX = 40
 
 export const FOLDS_ON: FoldSettings = { enabled: true, opened: new Set() }
 
+/** Time to scale left at each side of a fold: no record stands on its edge, and its time has room on the ruler. */
+const foldMargin = (width: number): number => Math.min(30, Math.max(12, Math.round(width / 28)))
+
 /** What a fold takes, margins included. */
-const FOLD_COST = FOLD_WIDTH + 2 * FOLD_MARGIN
+const foldCost = (width: number): number => FOLD_WIDTH + 2 * foldMargin(width)
+
+/** So that folds never fill the view. */
+const foldsThatFit = (width: number): number => Math.floor((innerWidth(width) * 0.65) / foldCost(width))
 
 /** A trace, or anything else with instants in ascending order. */
 export interface Instants {
@@ -96,7 +100,7 @@ export function quietStretches(instants: Instants, runForMs: number): QuietStret
 /** Longest first, so those that fold at a scale are the first few. */
 function foldsAt(scale: number, width: number, quiet: QuietStretches, settings: FoldSettings): Stretch[] {
   if (!settings.enabled) return []
-  const lengthMin = Math.max(FOLD_SHARE * width, FOLD_COST + 8) / scale
+  const lengthMin = Math.max(FOLD_SHARE * width, foldCost(width) + 8) / scale
   const folds: Stretch[] = []
   for (const stretch of quiet) {
     if (stretch.to - stretch.from <= lengthMin) break
@@ -110,7 +114,7 @@ const innerWidth = (width: number): number => Math.max(1, width - PAD_LEFT - PAD
 /** Folding makes room, the scale grows, and more may fold: goes on until nothing changes. */
 function fitScale(width: number, runForMs: number, quiet: QuietStretches, settings: FoldSettings): number {
   const inner = innerWidth(width)
-  const foldsMax = Math.floor((inner * 0.6) / FOLD_COST)
+  const foldsMax = foldsThatFit(width)
   let scale = inner / runForMs
   for (let count = 0; ; ) {
     const folds = foldsAt(scale, width, quiet, settings).slice(0, foldsMax)
@@ -118,12 +122,12 @@ function fitScale(width: number, runForMs: number, quiet: QuietStretches, settin
     count = folds.length
     const toScale = runForMs - folds.reduce((sum, fold) => sum + fold.to - fold.from, 0)
     if (toScale <= 0) return scale
-    scale = (inner - count * FOLD_COST) / toScale
+    scale = (inner - count * foldCost(width)) / toScale
   }
 }
 
 /** Pieces over the whole run, the run's start at x = 0. */
-function piecesAt(scale: number, runForMs: number, folds: readonly Stretch[]): Piece[] {
+function piecesAt(scale: number, runForMs: number, folds: readonly Stretch[], marginWidth: number): Piece[] {
   const pieces: Piece[] = []
   let x = 0
   let t = 0
@@ -133,7 +137,7 @@ function piecesAt(scale: number, runForMs: number, folds: readonly Stretch[]): P
     x += width
   }
   for (const fold of [...folds].sort((a, b) => a.from - b.from)) {
-    const margin = FOLD_MARGIN / scale
+    const margin = marginWidth / scale
     add(fold.from + margin, (fold.from + margin - t) * scale, null)
     add(fold.to - margin, FOLD_WIDTH, fold)
   }
@@ -141,13 +145,24 @@ function piecesAt(scale: number, runForMs: number, folds: readonly Stretch[]): P
   return pieces
 }
 
+/** A closer view may fold more, but never so much that the run no longer fills it. */
+function foldsThatFill(scale: number, width: number, runForMs: number, quiet: QuietStretches, settings: FoldSettings, fits: boolean): readonly Stretch[] {
+  const folds = foldsAt(scale, width, quiet, settings)
+  if (fits) return folds.slice(0, foldsThatFit(width))
+  let length = runForMs * scale
+  for (const [i, fold] of folds.entries()) {
+    length += foldCost(width) - (fold.to - fold.from) * scale
+    if (length < innerWidth(width)) return folds.slice(0, i)
+  }
+  return folds
+}
+
 export function layAxis(width: number, runForMs: number, quiet: QuietStretches, window: AxisWindow, settings: FoldSettings): Axis {
   const run = Math.max(1, runForMs)
   const smallest = fitScale(width, run, quiet, settings)
   const fits = window.scale === null || window.scale <= smallest
   const scale = fits ? smallest : Math.min(window.scale, SCALE_MAX)
-  const foldsMax = fits ? Math.floor((innerWidth(width) * 0.6) / FOLD_COST) : Infinity
-  const flat = piecesAt(scale, run, foldsAt(scale, width, quiet, settings).slice(0, foldsMax))
+  const flat = piecesAt(scale, run, foldsThatFill(scale, width, run, quiet, settings, fits), foldMargin(width))
   const end = flat[flat.length - 1]!.x1
   const wanted = fits ? PAD_LEFT : window.x - xIn(flat, window.t, scale)
   const shift = Math.min(PAD_LEFT, Math.max(width - PAD_RIGHT - end, wanted))

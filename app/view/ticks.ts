@@ -64,7 +64,7 @@ function stepFor(axis: Axis): number {
   return Math.max(STEPS[STEPS.length - 1]!, axis.runForMs)
 }
 
-/** The whole quiet stretch, from record to record, in two units. */
+/** The whole quiet stretch, from record to record, in two units. They have a line of their own on the ruler. */
 export function foldLabels(axis: Axis): readonly FoldLabel[] {
   return foldsOf(axis).map(({ x0, x1, fold }) => ({ x: (x0 + x1) / 2, label: durationText(toTwoUnits(fold.to - fold.from)) }))
 }
@@ -78,7 +78,7 @@ function toTwoUnits(ms: number): number {
 export function ticksOf(axis: Axis): readonly Tick[] {
   const step = stepFor(axis)
   const format = tickFormat(axis.runForMs, step)
-  const taken = foldLabels(axis).map(fold => span(fold.x, fold.label))
+  const taken: Span[] = []
   return axis.pieces.flatMap((piece, i) => {
     if (piece.fold !== null || piece.x1 < 0 || piece.x0 > axis.width) return []
     const multiples = instantsIn(piece, step, axis)
@@ -95,7 +95,13 @@ export function ticksOf(axis: Axis): readonly Tick[] {
   })
 }
 
-function span(x: number, label: string): { readonly from: number; readonly to: number; readonly half: number } {
+interface Span {
+  readonly from: number
+  readonly to: number
+  readonly half: number
+}
+
+function span(x: number, label: string): Span {
   const half = (label.length * CHARACTER) / 2
   return { from: x - half - 5, to: x + half + 5, half }
 }
