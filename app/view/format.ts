@@ -1,0 +1,84 @@
+/** Times and numbers as text (look.md "Times"). Instants and durations are whole milliseconds; `null` is never. */
+
+import type { Lang } from '../words/words.ts'
+
+const SIGNS: Readonly<Record<Lang, { readonly decimal: string; readonly group: string }>> = { en: { decimal: '.', group: ',' } }
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** `short`: milliseconds only where there are any. `clock`: always, for the inspector and the transport. */
+export type InstantStyle = 'short' | 'clock'
+
+const pad = (value: number, width: number): string => String(value).padStart(width, '0')
+
+function fraction(ms: number, style: InstantStyle, lang: Lang): string {
+  const rest = ms % SECOND
+  if (style === 'short' && rest === 0) return ''
+  return decimalSign(lang) + pad(rest, 3)
+}
+
+/** Time since the start of the run: "0:34", "1:06.000", "2:05:00", "13 d 04:00". */
+export function instantText(t: number, style: InstantStyle = 'short', lang: Lang = 'en'): string {
+  if (t < 0) return '−' + instantText(-t, style, lang)
+  const days = Math.floor(t / DAY)
+  const hours = Math.floor((t % DAY) / HOUR)
+  const minutes = Math.floor((t % HOUR) / MINUTE)
+  const seconds = Math.floor((t % MINUTE) / SECOND)
+  const tail = fraction(t, style, lang)
+  if (days > 0) {
+    const withSeconds = style === 'clock' || seconds > 0 || tail !== ''
+    return `${groupDigits(days, lang)} d ${pad(hours, 2)}:${pad(minutes, 2)}` + (withSeconds ? `:${pad(seconds, 2)}${tail}` : '')
+  }
+  if (hours > 0) return `${hours}:${pad(minutes, 2)}:${pad(seconds, 2)}${tail}`
+  return `${minutes}:${pad(seconds, 2)}${tail}`
+}
+
+/** Two units at most, exact to the millisecond under a minute: "200 ms", "1.5 s", "1 min 30 s", "1 h 5 min", "13 d 23 h". */
+export function durationText(ms: number, lang: Lang = 'en'): string {
+  if (ms < 0) return '−' + durationText(-ms, lang)
+  if (ms < SECOND) return `${ms} ms`
+  if (ms < MINUTE) return `${decimal(ms / SECOND, lang)} s`
+  if (ms < HOUR) return pair(Math.floor(ms / MINUTE), 'min', decimal((ms % MINUTE) / SECOND, lang), 's')
+  if (ms < DAY) return withRest(ms, HOUR, 'h', MINUTE, lang, `${Math.floor((ms % HOUR) / MINUTE)} min`)
+  return withRest(ms, DAY, 'd', HOUR, lang, `${Math.floor((ms % DAY) / HOUR)} h`)
+}
+
+function pair(large: number, largeUnit: string, small: string, smallUnit: string): string {
+  return small === '0' ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`
+}
+
+/** What does not fit into two units is written on, so that no two different durations look alike. */
+function withRest(ms: number, unit: number, name: string, next: number, lang: Lang, second: string): string {
+  const head = `${groupDigits(Math.floor(ms / unit), lang)} ${name}`
+  const rest = ms % unit
+  if (rest === 0) return head
+  const below = rest % next
+  if (below === 0) return `${head} ${second}`
+  return `${head} ${rest < next ? '' : second + ' '}${durationText(below, lang)}`
+}
+
+export function numberText(value: number, lang: Lang = 'en'): string {
+  return groupDigits(value, lang)
+}
+
+/** 1,048,576 bytes are "1 MB": Azure's megabytes are 2^20. */
+export function bytesText(bytes: number, lang: Lang = 'en'): string {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1024 * 1024) return `${decimal(Math.round(bytes / 102.4) / 10, lang)} KB`
+  return `${decimal(Math.round(bytes / 104857.6) / 10, lang)} MB`
+}
+
+function decimal(value: number, lang: Lang): string {
+  return String(Math.round(value * 1000) / 1000).replace('.', decimalSign(lang))
+}
+
+function groupDigits(value: number, lang: Lang): string {
+  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, SIGNS[lang].group)
+}
+
+function decimalSign(lang: Lang): string {
+  return SIGNS[lang].decimal
+}

@@ -1,0 +1,63 @@
+/** What Azure promises and what a run assumes, where the two are not the same. In English. */
+
+export const modelledWords = {
+  tag: (value: string) => `modelled: ${value}`,
+  expiration: {
+    azure: 'Not returned from its expiry on; removed at some later moment, depending on whether the entity is in use.',
+    whenListening: (entity: string) => `whenListening: it leaves at its expiry if a receiver is open on ${entity}, even a busy one; else when one opens or asks.`,
+    onReceive: (entity: string) => `onReceive: it leaves at its expiry only if a receive is waiting on ${entity}; else with the next receive.`,
+    immediate: (entity: string) => `immediate: it leaves ${entity} exactly at its expiry, listening or not.`,
+    sweepEvery: (entity: string, every: string) => `sweepEvery: it leaves ${entity} with the next receive or the next sweep, every ${every}.`,
+    otherwise: (modes: readonly string[]) => `In other modes: ${modes.join('; ')}.`,
+    leavesAt: (mode: string, time: string) => `${mode} at ${time}`,
+    stays: (mode: string) => `${mode}: it stays to the end`
+  },
+  idle: {
+    value: 'exact idle deletion',
+    azure: 'An idle entity is deleted by a background job, minutes late at times.',
+    here: 'It is deleted exactly AutoDeleteOnIdle after its last use.'
+  },
+  locks: {
+    value: 'locks outlive receivers',
+    azure: 'One page says that a broken connection’s lock is lost; observations say that it runs on.',
+    here: 'A message lock runs to LockedUntilUtc when its receiver closes or dies.',
+    hereOn: 'A message lock ends with its receiver, without adding to DeliveryCount.'
+  },
+  fixedExpiry: {
+    value: 'expiry fixed at enqueue',
+    azure: 'The pages do not say whether a changed default TTL reaches messages already enqueued.',
+    here: 'It does not: ExpiresAtUtc is fixed when the message is enqueued.',
+    hereOn: 'A receive computes ExpiresAtUtc anew from the present default.'
+  },
+  deferCount: {
+    value: 'defer does not dead-letter',
+    azure: 'Deferring adds to DeliveryCount; whether it alone can dead-letter is not documented.',
+    here: 'MaxDeliveryCount is checked at the next abandon or lock end, not at the deferral.',
+    hereOn: 'Deferring checks MaxDeliveryCount.'
+  },
+  expiredSettle: {
+    value: 'settling past expiry',
+    azure: 'A message under a lock is handled normally after its expiry; dead-lettering, deferring and renewing are not spelt out.',
+    here: 'All of them succeed while the lock holds.'
+  },
+  boundary: {
+    value: 'boundary reached',
+    azure: 'No page says what happens exactly at ExpiresAtUtc or LockedUntilUtc.',
+    here: 'At that very millisecond the message is expired, the lock is lost.'
+  },
+  activation: {
+    value: 'exact activation',
+    azure: 'A scheduled message is enqueued not before its time, maybe a little later.',
+    here: 'It is enqueued exactly at its time.'
+  },
+  disabled: {
+    value: 'status refuses settling',
+    azure: 'The page on entity status speaks of sending and receiving only.',
+    here: 'Where receiving is disabled, peeking and settling are refused too.'
+  },
+  lateExpiry: {
+    value: 'TTL before MaxDeliveryCount',
+    azure: 'Which of the two wins when a lock ends on an expired message is not documented.',
+    here: 'The expiry wins.'
+  }
+}

@@ -1,0 +1,143 @@
+/** Words of the panels: inspector, log and due next, in English. */
+
+export const relativeWords = {
+  now: 'now',
+  in: (duration: string) => `in ${duration}`,
+  ago: (duration: string) => `${duration} ago`,
+  never: 'never'
+}
+
+export const propertyWords = {
+  neverLocked: 'never locked',
+  notLocked: 'not locked',
+  wasUntil: (time: string) => `was ${time}, ended`,
+  never: 'never',
+  none: 'none',
+  yes: 'on',
+  no: 'off',
+  fromMessage: 'its own',
+  fromEntity: (kind: string) => `${kind} default`,
+  fromClamp: (asked: string) => `shortened from ${asked}`,
+  dotNet: (count: number) => `.NET shows ${count}`,
+  expired: 'expired',
+  expiredUnderLock: 'expired, safe under its lock',
+  expiredDeferred: 'expired, waits for its number',
+  expiredLingering: 'expired, not yet removed',
+  expiryNoMore: 'no longer counts: the dead-letter queue keeps it',
+  expiryOver: 'no longer counts',
+  starts: 'when it comes due',
+  wasScheduled: (number: string) => `was ${number} while scheduled`,
+  changed: 'changed by a receiver',
+  byBroker: 'stored by the broker',
+  generated: 'size',
+  unlimited: 'unlimited'
+}
+
+export const stateWords: Readonly<Record<string, string>> = {
+  scheduled: 'Scheduled', active: 'Active', locked: 'Active, locked', deferred: 'Deferred', lockedDeferred: 'Deferred, locked', deadLettered: 'DeadLettered',
+  deadLetteredLocked: 'DeadLettered, locked', gone: 'gone', notYet: 'not sent yet'
+}
+
+export const endingWords = {
+  completed: 'completed', received: 'received and deleted', cancelled: 'cancelled', expired: 'expired and dropped', forwarded: 'forwarded',
+  entityDeleted: 'gone with its queue', activated: 'came due'
+} as const
+
+export const inspectorWords = {
+  message: (id: string) => `Message ${id}`,
+  inEntity: (path: string) => `in ${path}`,
+  wasIn: (path: string) => `was in ${path}`,
+  notYetIn: (path: string) => `not yet in ${path}`,
+  entityKinds: { queue: 'Queue', topic: 'Topic', subscription: 'Subscription', deadLetterQueue: 'Dead-letter queue' } as const,
+  record: (n: string) => `Record ${n}`,
+  properties: 'Properties',
+  applicationProperties: 'Application properties',
+  history: 'History',
+  historyMore: (count: string) => `${count} earlier records are in the log`,
+  counts: 'Messages',
+  ours: 'ours',
+  oursHint: 'Azure reports one active count; this split is BusScope’s.',
+  modelled: 'modelled',
+  overview: 'This run',
+  overviewHint: 'Click a message, a queue or a log line to see all about it and why.',
+  overviewRecords: (done: string, all: string) => `record ${done} of ${all}`,
+  before: 'before the first record',
+  why: 'Why',
+  arithmetic: 'Arithmetic',
+  rule: 'Rule',
+  facts: 'Facts',
+  page: 'Microsoft’s page',
+  pages: 'Microsoft’s pages',
+  promised: 'Azure',
+  assumed: 'Here',
+  saved: 'What would have changed it',
+  peek: 'Peek',
+  peekHint: 'What a client that peeks is shown, beside what the broker stores',
+  stored: 'stored',
+  shown: 'a peek shows',
+  notListed: 'not listed',
+  cause: 'Cause',
+  consequences: 'Consequences',
+  confidence: { DOC: 'documented', LIVE: 'observed', TEST: 'tested', INF: 'modelled', CHOICE: 'our convention' } as const,
+  go: (time: string) => `Go to ${time}`,
+  follow: (label: string) => `Show ${label}`,
+  waiting: 'waiting',
+  outcomes: 'So far'
+}
+
+export const countWords = {
+  active: 'active', locked: 'locked', deferred: 'deferred', expired: 'expired', available: 'a receive can get', scheduled: 'scheduled',
+  deadLetter: 'dead-lettered', transferDeadLetter: 'transfer dead-letter', ofWhich: 'of which'
+} as const
+
+export const idleWords = {
+  off: 'off: this entity is never deleted for being idle',
+  deletesAt: (time: string) => `deleted at ${time} unless used`,
+  keptByReceiver: 'in use: a receive is waiting',
+  keptBySchedule: (count: number) => `in use: ${count} scheduled ${count === 1 ? 'message' : 'messages'}`,
+  kept: 'in use',
+  lastUse: (time: string, use: string) => `last used at ${time} by ${use}`
+}
+
+export const logWords = {
+  title: 'Event log',
+  empty: 'Nothing has happened yet.',
+  noMatch: 'No record matches these filters.',
+  filters: 'Filters',
+  allKinds: 'All kinds',
+  allEntities: 'All entities',
+  selectionOnly: 'Only the selection',
+  showing: (shown: string, all: string) => `${shown} of ${all} records`,
+  clear: 'Show all',
+  remove: (what: string) => `Remove filter: ${what}`,
+  earlier: (count: string) => `${count} earlier records`,
+  later: (count: string) => `${count} later records`,
+  follow: 'Back to the playhead',
+  future: 'not yet',
+  kind: 'Kind',
+  entity: 'Entity'
+}
+
+export const dueWords = {
+  title: 'Due next',
+  nothing: 'Nothing is due any more.',
+  line: 'Due next',
+  expires: (number: string) => `${number} expires`,
+  expiresUnderLock: (number: string) => `${number} passes its expiry under its lock`,
+  expiresDeferred: (number: string) => `${number} passes its expiry while deferred`,
+  expiresUnseen: (number: string) => `${number} reaches its expiry, nobody listening`,
+  lockEnds: (number: string, holder: string) => `lock of ${number} ends, unless ${holder} settles or renews it`,
+  activates: (number: string) => `${number} comes due`,
+  idle: (entity: string) => `${entity} is deleted if nobody uses it`,
+  sweep: (entity: string) => `sweep of ${entity}`,
+  finishes: (receiver: string, number: string) => `${receiver} finishes ${number}`,
+  arrives: (id: string) => `${id} arrives`,
+  arrivesScheduled: (id: string) => `${id} is scheduled`,
+  opens: (receiver: string) => `${receiver} opens`,
+  closes: (receiver: string) => `${receiver} closes`,
+  isKilled: (receiver: string) => `${receiver} is killed`,
+  step: (sentence: string) => sentence,
+  runEnds: 'the run ends',
+  by: { broker: 'broker', client: 'client' } as const,
+  more: (count: string) => `and ${count} more`
+}

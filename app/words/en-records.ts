@@ -1,0 +1,141 @@
+/** What every kind of record says, in English. Arguments are ready-made text: numbers as "#7", times as "1:04". */
+
+import type { Kind } from '../../sim-core/index.ts'
+
+/** What a sentence about a record may need; a part that does not apply is null. */
+export interface RecordParts {
+  /** "#7" */
+  readonly number: string | null
+  readonly entity: string | null
+  readonly actor: string | null
+  readonly expiresAt: string | null
+  readonly lockedUntil: string | null
+  readonly scheduledFor: string | null
+  readonly deletesAt: string | null
+  /** 0 on the first delivery. */
+  readonly deliveryCount: number | null
+  readonly reason: string | null
+  readonly previousNumber: string | null
+  readonly asked: string | null
+  readonly granted: string | null
+  readonly operation: string | null
+  readonly error: string | null
+  /** Path it goes to. */
+  readonly to: string | null
+  readonly shown: readonly string[]
+  readonly messagesLost: number
+  /** `name value` of each property. */
+  readonly properties: readonly string[]
+  readonly isFromStart: boolean
+  readonly isLate: boolean
+  readonly isDropped: boolean
+  readonly sessionId: string | null
+}
+
+const count = (value: number, one: string, many: string): string => `${value.toLocaleString('en')} ${value === 1 ? one : many}`
+
+export function list(items: readonly string[]): string {
+  if (items.length < 2) return items.join('')
+  return `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]!}`
+}
+
+const by = (p: RecordParts): string => (p.actor === null ? '' : ` by ${p.actor}`)
+const it = (p: RecordParts): string => p.number ?? 'a message'
+const where = (p: RecordParts): string => p.entity ?? 'the entity'
+const session = (p: RecordParts): string => `session ${p.sessionId ?? ''}`
+
+function listNumbers(numbers: readonly string[]): string {
+  return numbers.length <= 6 ? list(numbers) : `${numbers.slice(0, 5).join(', ')} and ${numbers.length - 5} more`
+}
+
+const DELETED: Readonly<Record<string, string>> = {
+  autoDeleteOnIdle: 'is deleted: nobody used it for autoDeleteOnIdle',
+  explicit: 'is deleted by request',
+  topicDeleted: 'is deleted with its topic'
+}
+
+const USE: Readonly<Record<string, string>> = {
+  send: 'a send', schedule: 'a schedule', cancelScheduled: 'a cancellation', receive: 'a receive', receiveDeferred: 'a receive by number', peek: 'a peek',
+  complete: 'a completion', abandon: 'an abandon', defer: 'a deferral', deadLetter: 'a dead-lettering', renewLock: 'a lock renewal',
+  openReceiver: 'a receiver that opened', updateEntity: 'an update', createQueue: 'its creation', createSubscription: 'its creation', createTopic: 'its creation'
+}
+
+/** "a receive", for the operation that counted as use. */
+export const useText = (operation: string | null): string => (operation === null ? 'use' : USE[operation] ?? operation)
+
+export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>> = {
+  'entity-created': p => (p.isFromStart ? `${where(p)} exists from the start` : `${where(p)} is created${by(p)}`),
+  'entity-updated': p => `${where(p)} is updated: ${p.properties.join(', ')}`,
+  'entity-deleted': p =>
+    `${where(p)} ${DELETED[p.reason ?? ''] ?? 'is deleted'}${p.messagesLost > 0 ? `; ${count(p.messagesLost, 'message goes', 'messages go')} with it` : ''}`,
+  'rule-added': p => `a rule is added to ${where(p)}`,
+  'rule-removed': p => `a rule is removed from ${where(p)}`,
+  'idle-clock-reset': p => `${useText(p.operation)} keeps ${where(p)} in use: deleted ${p.deletesAt === null ? 'not yet' : `at ${p.deletesAt}`} unless used again`,
+  'message-scheduled': p => `${it(p)} scheduled${by(p)} for ${p.scheduledFor ?? 'later'}`,
+  'scheduled-message-cancelled': p => `${it(p)} cancelled${by(p)} before its time`,
+  'message-enqueued': p => {
+    const life = p.expiresAt === null ? 'never expires' : `expires ${p.expiresAt}`
+    return p.previousNumber === null ? `${it(p)} sent${by(p)}, ${life}` : `${p.previousNumber} comes due and becomes ${it(p)}, ${life}`
+  },
+  'message-published': p => `${it(p)} published${by(p)}`,
+  'time-to-live-clamped': p => `TTL of ${it(p)} shortened from ${p.asked ?? '?'} to ${p.granted ?? '?'}`,
+  'duplicate-discarded': p => `a duplicate sent${by(p)} is discarded`,
+  'message-locked': p => `${it(p)} handed to ${p.actor ?? 'a receiver'}, locked until ${p.lockedUntil ?? '?'}${again(p)}`,
+  'message-received': p => `${it(p)} handed to ${p.actor ?? 'a receiver'} and deleted`,
+  'lock-renewed': p => `lock of ${it(p)} renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
+  'lock-expired': p => `lock of ${it(p)} ran out${releasedCount(p)}`,
+  'message-abandoned': p => `${it(p)} abandoned${by(p)}${releasedCount(p)}`,
+  'message-deferred': p => `${it(p)} deferred${by(p)}${releasedCount(p)}`,
+  'message-released': p => `${it(p)} released${by(p)}`,
+  'message-completed': p => `${it(p)} completed${by(p)}`,
+  'message-expired': p => `${it(p)} expired${p.isDropped ? ' and is dropped' : ''}`,
+  'message-dead-lettered': p => `${it(p)} dead-lettered: ${p.reason ?? 'no reason given'}`,
+  'message-forwarded': p => `${it(p)} forwarded to ${p.to ?? '?'}`,
+  'messages-peeked': p => `peek${by(p)} shows ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,
+  'receive-empty': p => `receive${by(p)} comes back empty`,
+  'receive-waiting': p => `receive${by(p)} waits for a message`,
+  'operation-failed': p => `${p.operation ?? 'operation'}${by(p)} refused${p.number === null ? '' : ` for ${p.number}`}: ${p.error ?? 'error'}`,
+  'session-accepted': p => `${session(p)} accepted${by(p)}`,
+  'session-lock-renewed': p => `lock of ${session(p)} renewed`,
+  'session-closed': p => `${session(p)} closed${by(p)}`,
+  'session-state-set': p => `state of ${session(p)} set${by(p)}`,
+  'session-state-read': p => `state of ${session(p)} read${by(p)}`,
+  'session-lock-expired': p => `lock of ${session(p)} ran out`,
+  'transaction-begun': p => `transaction begun${by(p)}`,
+  'transaction-committed': p => `transaction committed${by(p)}`,
+  'transaction-rolled-back': p => `transaction rolled back${by(p)}`,
+  'clock-skew-set': () => 'the broker’s clock is shifted',
+  'processing-started': p => `${p.actor ?? 'a receiver'} starts work on ${it(p)}${p.isLate ? ', its lock already lost' : ''}`,
+  'processing-finished': p => `${p.actor ?? 'a receiver'} ends work on ${it(p)}${p.isLate ? ', too late: the lock was lost' : ''}`,
+  'receiver-opened': p => `${p.actor ?? 'a receiver'} opens and listens to ${where(p)}`,
+  'receiver-closed': p => `${p.actor ?? 'a receiver'} closes`,
+  'receiver-killed': p => `${p.actor ?? 'a receiver'} is killed`,
+  'run-stopped': p => `the run stopped at its limit of ${p.reason ?? 'records'}`
+}
+
+function again(p: RecordParts): string {
+  return p.deliveryCount === null || p.deliveryCount === 0 ? '' : `, DeliveryCount ${p.deliveryCount}`
+}
+
+function releasedCount(p: RecordParts): string {
+  return p.deliveryCount === null ? '' : `: DeliveryCount ${p.deliveryCount}`
+}
+
+/** Short name of a kind, for the log's column, filters and screen readers. */
+export const kindNames: Readonly<Record<Kind, string>> = {
+  'entity-created': 'created', 'entity-updated': 'updated', 'entity-deleted': 'deleted', 'rule-added': 'rule added', 'rule-removed': 'rule removed',
+  'idle-clock-reset': 'in use', 'message-scheduled': 'scheduled', 'scheduled-message-cancelled': 'cancelled', 'message-enqueued': 'enqueued',
+  'message-published': 'published', 'time-to-live-clamped': 'TTL shortened', 'duplicate-discarded': 'duplicate', 'message-locked': 'locked',
+  'message-received': 'received', 'lock-renewed': 'renewed', 'lock-expired': 'lock lost', 'message-abandoned': 'abandoned', 'message-deferred': 'deferred',
+  'message-released': 'released', 'message-completed': 'completed', 'message-expired': 'expired', 'message-dead-lettered': 'dead-lettered',
+  'message-forwarded': 'forwarded', 'messages-peeked': 'peek', 'receive-empty': 'empty receive', 'receive-waiting': 'waiting receive',
+  'operation-failed': 'refused', 'session-accepted': 'session', 'session-lock-renewed': 'session renewed', 'session-closed': 'session closed',
+  'session-state-set': 'session state', 'session-state-read': 'session state', 'session-lock-expired': 'session lost', 'transaction-begun': 'transaction',
+  'transaction-committed': 'committed', 'transaction-rolled-back': 'rolled back', 'clock-skew-set': 'clock', 'processing-started': 'work starts',
+  'processing-finished': 'work ends', 'receiver-opened': 'opens', 'receiver-closed': 'closes', 'receiver-killed': 'killed', 'run-stopped': 'stopped'
+}
+
+export const kindGroups = {
+  arrivals: 'Arrivals', deliveries: 'Deliveries', losses: 'Expired and dead-lettered', work: 'Work', looks: 'Peeks and empty receives', refusals: 'Refused',
+  receivers: 'Receivers', entities: 'Entities', others: 'Other'
+} as const

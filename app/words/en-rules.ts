@@ -1,0 +1,69 @@
+/** The rule behind each kind of record, one sentence each, and why operations are refused. In English. */
+
+import type { Kind } from '../../sim-core/index.ts'
+
+export const recordTitles = {
+  happened: (sentence: string) => `Why: ${sentence}?`,
+  empty: 'Why did this receive come back empty?',
+  refused: (operation: string) => `Why was this ${operation} refused?`,
+  deleted: (entity: string) => `Why is ${entity} gone?`
+}
+
+export const recordRules: Readonly<Record<Kind, string>> = {
+  'entity-created': 'Creating an entity counts as its first use.',
+  'entity-updated': 'A changed property counts from its next use; messages already enqueued keep their expiry.',
+  'entity-deleted': 'An entity takes its messages with it, those in its dead-letter queue too.',
+  'rule-added': 'A rule counts for messages published from then on.',
+  'rule-removed': 'Without a rule that matches, a subscription gets nothing.',
+  'idle-clock-reset': 'Sends, receives, peeks, settlements and updates start the idle clock of a queue again; a pending schedule or a waiting receive stops it.',
+  'message-scheduled': 'A scheduled message stays out of the queue, and its TTL does not run, before its time.',
+  'scheduled-message-cancelled': 'Cancelling by its number deletes a scheduled message; the number is not used again.',
+  'message-enqueued': 'The broker stamps SequenceNumber and EnqueuedTimeUtc, and ExpiresAtUtc from the smaller of the two TTLs.',
+  'message-published': 'Every matching subscription gets a copy of its own.',
+  'time-to-live-clamped': 'A TTL longer than the entity allows is shortened before the message is enqueued, without an error.',
+  'duplicate-discarded': 'A MessageId seen within the history window is accepted and dropped.',
+  'message-locked': 'A receive locks the message with the lowest number that is active, not locked and not expired.',
+  'message-received': 'In ReceiveAndDelete mode handing out and deleting are one step.',
+  'lock-renewed': 'A renewal makes the lock last LockDuration from now, not from its old end.',
+  'lock-expired': 'At LockedUntilUtc an unsettled message is released: DeliveryCount grows by 1 and it is available in its old place.',
+  'message-abandoned': 'Abandoning releases the message at once: DeliveryCount grows by 1 and it is available in its old place.',
+  'message-deferred': 'A deferred message stays in the queue, out of sight of receives, until its number is asked for.',
+  'message-released': 'A released message is available again; DeliveryCount stays.',
+  'message-completed': 'A settlement succeeds while its lock lasts, whether the message has expired or not.',
+  'message-expired': 'A message that reaches ExpiresAtUtc while nobody holds its lock is dropped, or dead-lettered where the queue says so.',
+  'message-dead-lettered': 'A dead-lettered message keeps its number, times and DeliveryCount, and stays until somebody takes it.',
+  'message-forwarded': 'Forwarding moves a message at once, with a new number and a new enqueued time.',
+  'messages-peeked': 'A peek lists messages by number, shows no locks and changes nothing; an expired message may still be in it.',
+  'receive-empty': 'A receive returns what is active, not locked and not expired; if there is nothing, it comes back empty after its wait.',
+  'receive-waiting': 'A waiting receive is served the moment a message becomes available, in the order of issue.',
+  'operation-failed': 'A refused operation changes nothing.',
+  'session-accepted': 'Accepting a session locks all of its messages for one receiver.',
+  'session-lock-renewed': 'Renewing a session lock makes it last LockDuration from now.',
+  'session-closed': 'Closing a session releases its messages; DeliveryCount stays.',
+  'session-state-set': 'Session state stays with the session when receivers change.',
+  'session-state-read': 'Session state stays with the session when receivers change.',
+  'session-lock-expired': 'When a session lock ends, its unsettled messages are released and DeliveryCount grows by 1.',
+  'transaction-begun': 'Operations in a transaction count when it commits.',
+  'transaction-committed': 'Operations in a transaction count when it commits.',
+  'transaction-rolled-back': 'A transaction that is rolled back leaves nothing behind.',
+  'clock-skew-set': 'EnqueuedTimeUtc may shift when an entity moves between nodes; the sequence number tells the true order.',
+  'processing-started': 'A handler works while the lock runs; the lock does not know about the work.',
+  'processing-finished': 'Work that ends after its lock counts for nothing: the message goes to somebody else.',
+  'receiver-opened': 'An open receiver is what makes an entity “listened to”.',
+  'receiver-closed': 'Closing a receiver does not release its locks; they run to LockedUntilUtc.',
+  'receiver-killed': 'A receiver that dies settles nothing; its locks run to LockedUntilUtc, and DeliveryCount grows only then.',
+  'run-stopped': 'A run ends at its limits; everything before is as true as ever.'
+}
+
+export const refusalReasons = {
+  lockEnded: (p: { number: string; at: string; by: string }) => `The lock of ${p.number} ended at ${p.at}, ${p.by} before.`,
+  lockEndedNow: (p: { number: string; at: string }) => `The lock of ${p.number} ended at this very instant, ${p.at}.`,
+  settledBefore: (p: { number: string; how: string; at: string }) => `${p.number} was already ${p.how} at ${p.at}.`,
+  entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at}.`,
+  entityNever: (p: { entity: string }) => `${p.entity} did not exist.`,
+  disabled: (p: { entity: string; status: string; since: string }) => `The status of ${p.entity} has been ${p.status} since ${p.since}.`,
+  cameDue: (p: { number: string; at: string; next: string }) => `${p.number} came due at ${p.at} and is ${p.next} since; the old number is no longer valid.`,
+  cancelled: (p: { number: string; at: string }) => `${p.number} was cancelled at ${p.at}.`,
+  expiredDeferred: (p: { number: string; at: string }) => `${p.number} had expired at ${p.at}; asking for it made it leave.`,
+  azureSays: (text: string) => `Azure says: ${text}`
+}
