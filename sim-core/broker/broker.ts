@@ -1,0 +1,126 @@
+/** The broker's whole state. Behaviours stand one a file beside it and take it as their first argument. */
+import { Agenda } from '../kernel/agenda.ts'
+import type { NamespaceInput } from '../input.ts'
+import { isTemplated } from '../trace/content.ts'
+import type { Source } from '../trace/data.ts'
+import { TraceWriter } from '../trace/writer.ts'
+import type { MessageInput } from '../input.ts'
+import type { Entity } from './entity.ts'
+import type { Failure } from './failures.ts'
+import { Messages } from './messages.ts'
+import { Waits } from './waits.ts'
+
+/** Who fires: actions of the agenda. */
+export const Action = {
+  lockEnd: 0,
+  activation: 1,
+  timeToLive: 2,
+  sweep: 3,
+  idleDeletion: 4,
+  receiverOpens: 5,
+  step: 6,
+  arrival: 7,
+  renewal: 8,
+  handlerEnds: 9,
+  receiverStops: 10,
+  waitEnds: 11,
+} as const
+
+/** Order within one instant: Z-3, then the contract's fine print. Transactions' time-outs will stand at 1. */
+export const Priority = {
+  lockEnd: 2,
+  activation: 3,
+  timeToLive: 4,
+  idleDeletion: 5,
+  receiverOpens: 6,
+  step: 7,
+  arrival: 8,
+  renewal: 9,
+  handlerEnds: 10,
+  receiverStops: 11,
+  waitEnds: 12,
+} as const
+
+/** The client's end of an outstanding receive. */
+export interface ReceivePort {
+  /** Actor index: who holds the locks. */
+  readonly actor: number
+  readonly receiveAndDelete: boolean
+  /** How many messages one receive brings at most. */
+  readonly batch: number
+  /** Called once for each message; `lockNumber` completes the lock token. */
+  deliver(b: Broker, m: number, lockNumber: number, record: number): void
+  /** The receive that waited as `wait` has been served. */
+  served(wait: number): void
+  /** The wait ended because the entity vanished or was disabled. */
+  refused(b: Broker, wait: number, failure: Failure): void
+}
+
+export class Broker {
+  now = 0
+  readonly agenda = new Agenda()
+  readonly trace = new TraceWriter()
+  readonly messages = new Messages()
+  readonly entities: Entity[] = []
+  /** By lower-cased path. */
+  readonly byPath = new Map<string, Entity>()
+  readonly waits = new Waits()
+  readonly ports: ReceivePort[] = []
+  readonly namespace: NamespaceInput
+  /** Counts creations, deletions and updates, so that clients can keep an entity they looked up. */
+  epoch = 0
+  /** Told after an entity was created or updated. */
+  entityChanged: (entity: Entity) => void = () => {}
+
+  readonly sources: Source[] = []
+  /** A source's own time to live, Infinity = never, and size. */
+  readonly sourceTimeToLive: number[] = []
+  readonly sourceSize: number[] = []
+  /** Estimated bytes of what grows with copied bodies and details. */
+  looseBytes = 0
+
+  clockSkewMs = 0
+  readonly skewedEnqueuedTimes = new Map<number, number>()
+  /** G-5: expiry as it was at enqueue, of messages whose expiry a receive computed anew. */
+  readonly firstExpiresAt = new Map<number, number>()
+  /** L-22: application properties modified since the send. */
+  readonly modified = new Map<number, Readonly<Record<string, unknown>>>()
+  /** Details that repeat, by a key of their own. */
+  readonly knownDetails = new Map<string, number>()
+  /** Entities with messages and waits to bring together, and whether somebody is at it. */
+  readonly toServe: Entity[] = []
+  serving = false
+  readonly nameRanks: ReadonlyMap<string, number>
+
+  constructor(namespace: NamespaceInput, nameRanks: ReadonlyMap<string, number>) {
+    this.namespace = namespace
+    this.nameRanks = nameRanks
+  }
+
+  addSource(message: MessageInput, idPrefix: string, actor: number): number {
+    this.sources.push({ message, idPrefix, templated: isTemplated(message), actor })
+    this.sourceTimeToLive.push(message.timeToLive ?? Infinity)
+    this.sourceSize.push(message.sizeInBytes ?? 0)
+    return this.sources.length - 1
+  }
+
+  find(path: string): Entity | undefined {
+    return this.byPath.get(path.toLowerCase())
+  }
+
+  homeOf(m: number): Entity {
+    return this.entities[this.messages.home[m]!]!
+  }
+
+  enqueuedTimeOf(m: number): number {
+    return this.skewedEnqueuedTimes.get(m) ?? this.trace.timeOf(this.messages.birth[m]!)
+  }
+
+  knownDetail(key: string, make: () => Readonly<Record<string, unknown>>): number {
+    const known = this.knownDetails.get(key)
+    if (known !== undefined) return known
+    const index = this.trace.detail(make())
+    this.knownDetails.set(key, index)
+    return index
+  }
+}

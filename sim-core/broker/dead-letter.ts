@@ -1,0 +1,73 @@
+/** Ways into the dead-letter queue (section 4, Q; S-31…S-37). The message keeps number, times and count (Q-4). */
+import type { ApplicationProperties } from '../input.ts'
+import { Code } from '../trace/codes.ts'
+import { Stage } from '../trace/data.ts'
+import type { Broker } from './broker.ts'
+import { cancelTimers } from './leave.ts'
+import { recordDeadLettered, recordNote } from './record.ts'
+import { serve } from './receive.ts'
+import { append, makeReadyReturned, unlink } from './store.ts'
+
+interface Reason {
+  readonly deadLetterReason: string | null
+  readonly deadLetterErrorDescription: string | null
+  readonly propertiesToModify?: ApplicationProperties
+}
+
+const EXPIRED: Reason = {
+  deadLetterReason: 'TTLExpiredException',
+  deadLetterErrorDescription: 'The message expired and was dead lettered.',
+}
+
+/** `expiredCode`: the branch of the rule that found it. */
+export function deadLetterExpired(b: Broker, m: number, expiredCode: number, cause: number): void {
+  const expired = recordNote(b, expiredCode, m, cause, 0, 0)
+  move(b, m, Code.deadLetteredExpired, EXPIRED, expired, 0)
+}
+
+/** After a release brought the wire count to MaxDeliveryCount (L-19, L-20, G-18). */
+export function deadLetterMaxDelivery(b: Broker, m: number, cause: number): void {
+  const n = b.homeOf(m).properties.maxDeliveryCount
+  const reason: Reason = {
+    deadLetterReason: 'MaxDeliveryCountExceeded',
+    deadLetterErrorDescription: `Message could not be consumed after ${n} delivery attempts.`,
+  }
+  move(b, m, Code.deadLetteredMaxDelivery, reason, cause, 0)
+}
+
+/** The holder dead-letters it (L-16); also past its expiry, with the holder's own reason (G-3). */
+export function deadLetterByApplication(
+  b: Broker, m: number, reason: string | null, description: string | null, modify: ApplicationProperties | null, cause: number, actor: number,
+): void {
+  const code = b.now >= b.messages.expiresAt[m]! ? Code.deadLetteredByApplicationExpired : Code.deadLetteredByApplication
+  const detail = { deadLetterReason: reason, deadLetterErrorDescription: description, ...(modify && { propertiesToModify: modify }) }
+  move(b, m, code, detail, cause, actor)
+}
+
+function move(b: Broker, m: number, code: number, reason: Reason, cause: number, actor: number): void {
+  const home = b.homeOf(m)
+  const target = home.deadLetterQueue!
+  // T-15, Q-8: no time to live and no lock lasts into the dead-letter queue.
+  cancelTimers(b, m)
+  b.messages.ready[m] = 0
+  unlink(b, home, m)
+  append(b, target, m)
+  rememberReason(b, m, reason)
+  const key = `dead-letter ${target.id} ${JSON.stringify(reason)}`
+  recordDeadLettered(b, code, m, cause, actor, b.knownDetail(key, () => ({ ...reason, to: target.path })))
+  makeReadyReturned(b, target, m)
+  serve(b, target)
+}
+
+/** S-33: the broker stores the reason among the message's application properties. */
+function rememberReason(b: Broker, m: number, reason: Reason): void {
+  const properties: Record<string, unknown> = { ...b.modified.get(m), ...reason.propertiesToModify }
+  if (reason.deadLetterReason !== null) properties['DeadLetterReason'] = reason.deadLetterReason
+  if (reason.deadLetterErrorDescription !== null) properties['DeadLetterErrorDescription'] = reason.deadLetterErrorDescription
+  b.modified.set(m, properties)
+}
+
+/** True in a dead-letter queue, where count and time to live stand still (L-21, T-15, Q-8). */
+export function isDeadLettered(b: Broker, m: number): boolean {
+  return b.messages.place[m] !== 0 && b.messages.stage[m] !== Stage.gone
+}

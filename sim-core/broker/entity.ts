@@ -1,0 +1,67 @@
+/** One queue (later also topic, subscription) or dead-letter queue: dozens of them, so objects. */
+import { NONE } from '../kernel/agenda.ts'
+import type { EntityProperties, ExpirationMode } from '../input.ts'
+import type { EntityKind } from '../trace/types.ts'
+import { ReadyHeap } from './ready-heap.ts'
+
+export class Entity {
+  alive = true
+  /** Number of its dead-letter queue's messages is that queue's own count. */
+  deadLetterQueue: Entity | null = null
+  /** Messages by stage, an index of `Stage`; `gone` is not counted. */
+  readonly byStage = [0, 0, 0, 0, 0, 0]
+
+  /** Arrival-order list of all that it holds; a dead-letter queue's list is sorted when somebody peeks. */
+  storeFirst = NONE
+  storeLast = NONE
+  storeSorted = true
+  /** First message never handed out; what was handed out and came back stands in `returned`. */
+  fresh = NONE
+  readonly returned = new ReadyHeap()
+  /** Expired, unlocked, not yet removed, in order of expiry (Z-5). */
+  readonly lingering: number[] = []
+
+  /** Outstanding receives in the order in which their credit arrived (O-1): indexes of `Waits`. */
+  waitFirst = NONE
+  waitLast = NONE
+  waiting = 0
+  /** Receivers open on it, busy or not (Z-5 "listening"). */
+  openReceivers = 0
+
+  /** Numbers handed out so far (S-55, N-1). */
+  numbersUsed = 0
+  sizeInBytes = 0
+  /** Timer lanes: one for the lock duration, one for each common time to live. */
+  lockLane = NONE
+  readonly timeToLiveLanes = new Map<number, number>()
+  sweepTimer = NONE
+
+  idleTimer = NONE
+  /** null = something keeps it alive, or it never goes (S-48). */
+  idleDeletesAt: number | null = null
+  /** Messages scheduled here and not yet activated (C-14). */
+  get scheduled(): number {
+    return this.byStage[0]!
+  }
+
+  readonly id: number
+  readonly path: string
+  readonly kind: EntityKind
+  readonly parent: Entity | null
+  properties: EntityProperties
+  mode: ExpirationMode
+  createdBy = 0
+  deletedBy: number | null = null
+  /** Rank of its name among all names of the scenario (Z-3, idle deletions go by name). */
+  readonly nameRank: number
+
+  constructor(id: number, path: string, kind: EntityKind, parent: Entity | null, properties: EntityProperties, mode: ExpirationMode, nameRank: number) {
+    this.id = id
+    this.path = path
+    this.kind = kind
+    this.parent = parent
+    this.properties = properties
+    this.mode = mode
+    this.nameRank = nameRank
+  }
+}

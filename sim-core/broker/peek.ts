@@ -1,0 +1,33 @@
+/** Peeking: looks, changes nothing, and shows what a client is shown (O-7…O-10, S-25, L-25). */
+import { Code } from '../trace/codes.ts'
+import { NOTHING, Stage } from '../trace/data.ts'
+import type { Broker } from './broker.ts'
+import type { Entity } from './entity.ts'
+import type { Failure } from './failures.ts'
+import { touch } from './idle.ts'
+import { sequenceNumber } from '../trace/sequence-number.ts'
+import { receiveRefusal } from './receive.ts'
+import { inOrder } from './store.ts'
+
+/** O-9. */
+const PEEK_MAX = 250
+
+/** Up to `max` messages with number ≥ `from`, lowest first (O-7). */
+export function peek(b: Broker, e: Entity, from: bigint, max: number, actor: number): Failure | readonly number[] {
+  const refused = receiveRefusal(e)
+  if (refused !== null) return refused
+  const found = inOrder(b, e)
+    .filter((m) => b.messages.stage[m] !== Stage.gone)
+    .map((m) => ({ m, number: numberOf(b, m) }))
+    .filter(({ number }) => number >= from)
+    .sort((a, z) => (a.number < z.number ? -1 : 1))
+    .slice(0, Math.min(max, PEEK_MAX))
+    .map(({ m }) => m)
+  b.trace.writeEntity(Code.peeked, e.id, NOTHING, actor, b.trace.detail({ peeked: found }))
+  touch(b, e, 'peek', NOTHING)
+  return found
+}
+
+export function numberOf(b: Broker, m: number): bigint {
+  return sequenceNumber(b.homeOf(m).properties.firstSequenceNumber, b.messages.ordinal[m]!)
+}

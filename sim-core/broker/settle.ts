@@ -1,0 +1,87 @@
+/** Settlement: complete, abandon, defer, dead-letter, renew (L facts, D-1, D-5). */
+import type { ApplicationProperties } from '../input.ts'
+import { Code } from '../trace/codes.ts'
+import { Place, Stage } from '../trace/data.ts'
+import type { Broker } from './broker.ts'
+import { deadLetterByApplication, deadLetterMaxDelivery } from './dead-letter.ts'
+import { DEAD_LETTER_IN_DEAD_LETTER_QUEUE } from './failures.ts'
+import type { Failure } from './failures.ts'
+import { touch } from './idle.ts'
+import { cancelLockTimer, leave } from './leave.ts'
+import { checkToken, release, renew } from './lock.ts'
+import type { LockToken } from './lock.ts'
+import { holderOf, recordChange } from './record.ts'
+import { receiveRefusal } from './receive.ts'
+
+export type SettleOperation = 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock'
+
+/** Who settles, why, and what goes along. */
+export interface Settlement {
+  readonly actor: number
+  readonly cause: number
+  readonly deadLetterReason: string | null
+  readonly deadLetterErrorDescription: string | null
+  readonly propertiesToModify: ApplicationProperties | null
+}
+
+/** null = it succeeded; the record it wrote is the latest of the message. */
+export function settle(b: Broker, operation: SettleOperation, token: LockToken, s: Settlement): Failure | null {
+  const { m } = token
+  const home = b.homeOf(m)
+  const holder = holderOf(b, m)
+  const refused = (home.alive ? receiveRefusal(holder) : null) ?? checkToken(b, token)
+  if (refused !== null) return refused
+  if (operation === 'deadLetter' && b.messages.place[m] !== Place.main) return DEAD_LETTER_IN_DEAD_LETTER_QUEUE
+  apply(b, operation, m, s)
+  // I-15: settling and renewing count as use.
+  touch(b, holder, operation, s.cause)
+  return null
+}
+
+function apply(b: Broker, operation: SettleOperation, m: number, s: Settlement): void {
+  switch (operation) {
+    case 'complete':
+      return complete(b, m, s)
+    case 'abandon':
+      return abandon(b, m, s)
+    case 'defer':
+      return defer(b, m, s)
+    case 'deadLetter':
+      return deadLetterByApplication(b, m, s.deadLetterReason, s.deadLetterErrorDescription, s.propertiesToModify, s.cause, s.actor)
+    case 'renewLock':
+      renew(b, m, s.cause, s.actor)
+  }
+}
+
+/** S-8, S-36: also after its expiry, as long as the lock holds. */
+function complete(b: Broker, m: number, s: Settlement): void {
+  const { messages } = b
+  const past = messages.place[m] === Place.main && b.now >= messages.expiresAt[m]!
+  leave(b, m)
+  recordChange(b, past ? Code.completedExpired : Code.completed, m, Stage.gone, messages.deliveryCount[m]!, s.cause, s.actor, 0)
+}
+
+function abandon(b: Broker, m: number, s: Settlement): void {
+  const deferred = b.messages.stage[m] === Stage.lockedDeferred
+  const code = deferred ? Code.abandonedDeferred : Code.abandoned
+  release(b, m, code, s.cause, s.actor, modify(b, m, s.propertiesToModify), 1)
+}
+
+/** The count rises (D-3); whether that can dead-letter is G-4's switch. An expired one is parked all the same (T-13). */
+function defer(b: Broker, m: number, s: Settlement): void {
+  const { messages } = b
+  const main = messages.place[m] === Place.main
+  const count = messages.deliveryCount[m]! + (main ? 1 : 0)
+  const code = main && b.now >= messages.expiresAt[m]! ? Code.deferredExpired : Code.deferred
+  cancelLockTimer(b, m)
+  const record = recordChange(b, code, m, Stage.deferred, count, s.cause, s.actor, modify(b, m, s.propertiesToModify))
+  const counts = b.namespace.switches.deferCountsTowardsMaxDelivery
+  if (main && counts && count >= b.homeOf(m).properties.maxDeliveryCount) deadLetterMaxDelivery(b, m, record)
+}
+
+/** L-22: merged into the application properties. Returns the detail that says so. */
+function modify(b: Broker, m: number, changes: ApplicationProperties | null): number {
+  if (changes === null) return 0
+  b.modified.set(m, { ...b.modified.get(m), ...changes })
+  return b.knownDetail(`modify ${JSON.stringify(changes)}`, () => ({ propertiesToModify: changes }))
+}

@@ -1,0 +1,130 @@
+/** When a message expires and when an expired one leaves (S-3…S-15, T facts, Z-5). */
+import { NONE } from '../kernel/agenda.ts'
+import { Code } from '../trace/codes.ts'
+import type { ExpiredCodes } from '../trace/codes.ts'
+import { NOTHING, Place, Stage } from '../trace/data.ts'
+import { Action, Priority } from './broker.ts'
+import type { Broker } from './broker.ts'
+import { deadLetterExpired } from './dead-letter.ts'
+import type { Entity } from './entity.ts'
+import { timerOrdinal } from './ordinals.ts'
+import { recordChange } from './record.ts'
+import { leave } from './leave.ts'
+import { makeReadyReturned } from './store.ts'
+
+/** Lanes an entity opens for times to live; further ones stand in the heap. */
+const LANES_MAX = 4
+/** A sweep looks after all that expire at its instant. */
+const AFTER_EXPIRIES = 2 ** 52
+
+/** T-1: min(message, entity). Infinity = never. */
+export function effectiveTimeToLive(own: number, e: Entity): number {
+  const ceiling = e.properties.defaultMessageTimeToLive
+  return ceiling === null || own <= ceiling ? own : ceiling
+}
+
+export function armTimeToLive(b: Broker, e: Entity, m: number, timeToLive: number): void {
+  const { messages } = b
+  const expiresAt = messages.expiresAt[m]!
+  if (expiresAt === Infinity) return
+  // A message stamped as expired already (clock skew) is due now, never in the past.
+  const due = expiresAt > b.now ? expiresAt : b.now
+  messages.timeToLiveTimer[m] = b.agenda.arm(
+    due, Priority.timeToLive, timerOrdinal(b, m), Action.timeToLive, m, laneFor(b, e, timeToLive),
+  )
+}
+
+function laneFor(b: Broker, e: Entity, timeToLive: number): number {
+  const known = e.timeToLiveLanes.get(timeToLive)
+  if (known !== undefined) return known
+  if (e.timeToLiveLanes.size === LANES_MAX) return NONE
+  const lane = b.agenda.newLane()
+  e.timeToLiveLanes.set(timeToLive, lane)
+  return lane
+}
+
+/** ExpiresAtUtc has come. Locked, deferred: nothing happens now (S-8, T-16). */
+export function onTimeToLive(b: Broker, m: number): void {
+  const { messages } = b
+  messages.timeToLiveTimer[m] = NONE
+  if (messages.stage[m] !== Stage.active) return
+  const e = b.homeOf(m)
+  messages.ready[m] = 0
+  const codes = codesAtExpiry(e)
+  if (codes !== null) {
+    expire(b, e, m, codes, messages.lastRecord[m]!)
+    return
+  }
+  e.lingering.push(m)
+  if (e.mode.kind === 'sweepEvery') armSweep(b, e, e.mode.everyMs)
+}
+
+/** null = nobody is there to see it go. */
+function codesAtExpiry(e: Entity): ExpiredCodes | null {
+  if (e.mode.kind === 'immediate') return Code.expiredImmediate
+  if (e.mode.kind === 'whenListening') return e.openReceivers > 0 || e.waiting > 0 ? Code.expiredListening : null
+  return e.waiting > 0 ? Code.expiredOutstanding : null
+}
+
+/** Takes an expired message out of the active store: dropped or dead-lettered, in one step (S-31, S-32, Q-13). */
+export function expire(b: Broker, e: Entity, m: number, codes: ExpiredCodes, cause: number): void {
+  if (e.properties.deadLetteringOnMessageExpiration) {
+    deadLetterExpired(b, m, codes[1], cause)
+    return
+  }
+  leave(b, m)
+  recordChange(b, codes[0], m, Stage.gone, b.messages.deliveryCount[m]!, cause, 0, 0)
+}
+
+/** Somebody listens again: what expired meanwhile leaves now, in order of expiry (Z-5). */
+export function removeLingering(b: Broker, e: Entity, codes: ExpiredCodes, cause: number): void {
+  if (b.namespace.switches.recomputeExpiryOnReceive) recompute(b, e)
+  if (e.lingering.length === 0) return
+  for (const m of e.lingering.splice(0)) {
+    if (b.messages.stage[m] === Stage.active && b.messages.place[m] === Place.main) expire(b, e, m, codes, cause)
+  }
+}
+
+/** The sweep of `sweepEvery`: every n from t = 0, armed only while something lingers. */
+function armSweep(b: Broker, e: Entity, everyMs: number): void {
+  if (e.sweepTimer !== NONE) return
+  const due = Math.ceil(b.now / everyMs) * everyMs
+  e.sweepTimer = b.agenda.arm(due, Priority.timeToLive, AFTER_EXPIRIES + e.id, Action.sweep, e.id, NONE)
+}
+
+export function onSweep(b: Broker, e: Entity): void {
+  e.sweepTimer = NONE
+  removeLingering(b, e, Code.expiredSwept, NOTHING)
+}
+
+/** What G-5's switch makes of a message's expiry: its own time to live under the entity's present default. */
+export function recomputedExpiry(b: Broker, e: Entity, m: number): number {
+  return b.enqueuedTimeOf(m) + effectiveTimeToLive(b.sourceTimeToLive[b.messages.source[m]!]!, e)
+}
+
+/**
+ * G-5 with `recomputeExpiryOnReceive`: a receive judges every waiting message by the present default. The stored
+ * value changes only for the message that is then handed out.
+ */
+function recompute(b: Broker, e: Entity): void {
+  const { messages } = b
+  const due: { m: number; expiry: number }[] = []
+  const alive: number[] = []
+  for (let m = e.storeFirst; m !== NONE; m = messages.storeNext[m]!) {
+    if (messages.stage[m] !== Stage.active) continue
+    const expiry = recomputedExpiry(b, e, m)
+    if (expiry <= b.now) due.push({ m, expiry })
+    else if (messages.ready[m] === 0) alive.push(m)
+  }
+  due.sort((a, z) => a.expiry - z.expiry || messages.ordinal[a.m]! - messages.ordinal[z.m]!)
+  for (const { m } of due) messages.ready[m] = 0
+  e.lingering.splice(0, e.lingering.length, ...due.map(({ m }) => m))
+  for (const m of alive) makeReadyReturned(b, e, m)
+}
+
+/** An update gave the entity another mode: what it would have removed by now leaves. */
+export function onExpirationModeChanged(b: Broker, e: Entity, cause: number): void {
+  const codes = codesAtExpiry(e)
+  if (codes !== null) removeLingering(b, e, codes, cause)
+  else if (e.mode.kind === 'sweepEvery' && e.lingering.length > 0) armSweep(b, e, e.mode.everyMs)
+}

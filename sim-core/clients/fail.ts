@@ -1,0 +1,25 @@
+/** A refused operation is part of the story: one record with Azure's code, and the run goes on (contract 1.3). */
+import type { Broker } from '../broker/broker.ts'
+import type { Entity } from '../broker/entity.ts'
+import type { Failure } from '../broker/failures.ts'
+import { recordNote } from '../broker/record.ts'
+import { Code } from '../trace/codes.ts'
+import { NOTHING } from '../trace/data.ts'
+
+/** Estimated bytes of one failure with details of its own. */
+const FAILURE_BYTES = 120
+
+/** A failure about an entity or, where there is none, about a path. `extra`: what else the record says. */
+export function failOn(
+  b: Broker, operation: string, path: string, e: Entity | undefined, failure: Failure, cause: number, actor: number, extra: Readonly<Record<string, unknown>> = {},
+): number {
+  b.looseBytes += FAILURE_BYTES
+  const detail = b.trace.detail({ operation, ...failure, ...(e === undefined && { path }), ...extra })
+  return b.trace.writeEntity(Code.operationFailed, e === undefined ? NOTHING : e.id, cause, actor, detail)
+}
+
+/** A failed settlement or renewal of one message. */
+export function failOnMessage(b: Broker, operation: string, m: number, failure: Failure, cause: number, actor: number): number {
+  const detail = b.knownDetail(`fail ${operation} ${failure.error} ${failure.message}`, () => ({ operation, ...failure }))
+  return recordNote(b, Code.operationFailedOnMessage, m, cause, actor, detail)
+}

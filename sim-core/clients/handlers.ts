@@ -1,0 +1,158 @@
+/** Handlers at work: start, renewals, end, settlement, and what they send (contract 1.2). */
+import { Action, Priority } from '../broker/broker.ts'
+import type { Broker } from '../broker/broker.ts'
+import { checkToken, isLocked } from '../broker/lock.ts'
+import { recordNote } from '../broker/record.ts'
+import { settle } from '../broker/settle.ts'
+import type { ReceiverInput } from '../input.ts'
+import { NONE } from '../kernel/agenda.ts'
+import { Sampler } from '../kernel/distributions.ts'
+import { Code } from '../trace/codes.ts'
+import { failOnMessage } from './fail.ts'
+import { HandlerSend } from './outgoing.ts'
+import type { ReceiverInstance } from './receivers.ts'
+import { SettleChooser } from './settle-policy.ts'
+
+/** Renewal comes this long before LockedUntil, or at half of what is left (contract 1.2). */
+const RENEW_BEFORE_MS = 10_000
+
+/** One handler call at a time; `m` and `lockNumber` are its lock token. */
+export class HandlerSlot {
+  readonly index: number
+  readonly receiver: ReceiverInstance
+  busy = false
+  m = 0
+  lockNumber = 0
+  startedRecord = 0
+  startedAt = 0
+  endTimer = NONE
+  renewalTimer = NONE
+  /** How many handler calls of the run began before this one. */
+  began = 0
+
+  constructor(index: number, receiver: ReceiverInstance) {
+    this.index = index
+    this.receiver = receiver
+  }
+}
+
+/** What all handlers of one receiver instance share. */
+interface Manner {
+  readonly sampler: Sampler
+  readonly chooser: SettleChooser
+  readonly onReceive: readonly HandlerSend[]
+  readonly onSettle: readonly { readonly after: string; readonly send: HandlerSend }[]
+  handled: number
+}
+
+export class Handlers {
+  readonly slots: HandlerSlot[] = []
+  private readonly manners: Manner[] = []
+  private begun = 0
+
+  newSlot(receiver: ReceiverInstance): HandlerSlot {
+    const slot = new HandlerSlot(this.slots.length, receiver)
+    this.slots.push(slot)
+    return slot
+  }
+
+  /** `counter` numbers the messages that the receiver's instances send, together. */
+  setManner(b: Broker, receiver: ReceiverInstance, seed: number, counter: { sent: number }): void {
+    const { input, label, actor } = receiver
+    this.manners[receiver.index] = {
+      sampler: new Sampler(input.processingTime, seed, `${label}/processing`),
+      chooser: new SettleChooser(input, seed, label),
+      onReceive: input.onReceive.map((send) => new HandlerSend(b, send, input.name, actor, counter)),
+      onSettle: input.onSettle.map(({ after, send }) => ({ after, send: new HandlerSend(b, send, input.name, actor, counter) })),
+      handled: 0,
+    }
+  }
+
+  /** `record`: the one that handed the message out. A prefetched one may have lost its lock meanwhile (L-31). */
+  start(b: Broker, slot: HandlerSlot, m: number, lockNumber: number, record: number): void {
+    const { receiver } = slot
+    const manner = this.manners[receiver.index]!
+    slot.busy = true
+    slot.m = m
+    slot.lockNumber = lockNumber
+    slot.startedAt = b.now
+    slot.began = this.begun++
+    const late = !receiver.receiveAndDelete && !holds(b, slot)
+    slot.startedRecord = recordNote(b, late ? Code.processingStartedLate : Code.processingStarted, m, record, receiver.actor, 0)
+    const due = b.now + manner.sampler.draw(manner.handled++)
+    slot.endTimer = b.agenda.arm(due, Priority.handlerEnds, slot.began, Action.handlerEnds, slot.index, NONE)
+    if (!late) armRenewal(b, slot, receiver.input)
+    for (const send of manner.onReceive) send.send(b, m, slot.startedRecord, receiver.actor)
+  }
+
+  /** Finished is recorded first, then the settlement it leads to, then what that sends, then new work. */
+  onEnds(b: Broker, slot: HandlerSlot): void {
+    const { receiver, m } = slot
+    const manner = this.manners[receiver.index]!
+    slot.endTimer = NONE
+    stopRenewal(b, slot)
+    const late = !receiver.receiveAndDelete && !holds(b, slot)
+    const finished = recordNote(b, late ? Code.processingFinishedLate : Code.processingFinished, m, slot.startedRecord, receiver.actor, 0)
+    const cause = receiver.receiveAndDelete ? finished : this.settle(b, slot, manner, finished)
+    slot.busy = false
+    receiver.onSlotFree(b, slot, cause)
+  }
+
+  /** Returns the record that the slot's next work is caused by. */
+  private settle(b: Broker, slot: HandlerSlot, manner: Manner, finished: number): number {
+    const { m } = slot
+    const { actor } = slot.receiver
+    const choice = manner.chooser.choose(b, m)
+    if (choice.do === 'crash') return finished
+    const record = b.trace.length
+    const failure = settle(b, choice.do, slot, {
+      actor,
+      cause: finished,
+      deadLetterReason: choice.deadLetterReason,
+      deadLetterErrorDescription: choice.deadLetterErrorDescription,
+      propertiesToModify: choice.propertiesToModify,
+    })
+    if (failure !== null) return failOnMessage(b, choice.do, m, failure, finished, actor)
+    for (const { after, send } of manner.onSettle) if (after === choice.do) send.send(b, m, record, actor)
+    return record
+  }
+
+  /** The auto-renewal is due (L-30). */
+  onRenewal(b: Broker, slot: HandlerSlot): void {
+    slot.renewalTimer = NONE
+    const { receiver, m } = slot
+    const failure = settle(b, 'renewLock', slot, {
+      actor: receiver.actor, cause: slot.startedRecord, deadLetterReason: null, deadLetterErrorDescription: null, propertiesToModify: null,
+    })
+    if (failure === null) armRenewal(b, slot, receiver.input)
+    else failOnMessage(b, 'renewLock', m, failure, slot.startedRecord, receiver.actor)
+  }
+
+  /** The process died: nothing ends, nothing is renewed. */
+  abort(b: Broker, slot: HandlerSlot): void {
+    if (slot.endTimer !== NONE) b.agenda.cancel(slot.endTimer)
+    slot.endTimer = NONE
+    stopRenewal(b, slot)
+    slot.busy = false
+  }
+}
+
+/** Entity status is no matter of the lock: a disabled entity's lock still holds. */
+function holds(b: Broker, slot: HandlerSlot): boolean {
+  const { messages } = b
+  return messages.lockNumber[slot.m] === slot.lockNumber && isLocked(messages.stage[slot.m]!) && checkToken(b, slot) === null
+}
+
+function armRenewal(b: Broker, slot: HandlerSlot, input: ReceiverInput): void {
+  if (input.maxAutoLockRenewalDuration === 0 || slot.receiver.receiveAndDelete) return
+  const lockedUntil = b.messages.lockedUntil[slot.m]!
+  const before = Math.min(RENEW_BEFORE_MS, Math.floor((lockedUntil - b.now) / 2))
+  const due = lockedUntil - before
+  if (due - slot.startedAt > input.maxAutoLockRenewalDuration) return
+  slot.renewalTimer = b.agenda.arm(due, Priority.renewal, slot.began, Action.renewal, slot.index, NONE)
+}
+
+function stopRenewal(b: Broker, slot: HandlerSlot): void {
+  if (slot.renewalTimer !== NONE) b.agenda.cancel(slot.renewalTimer)
+  slot.renewalTimer = NONE
+}

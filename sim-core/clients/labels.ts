@@ -1,0 +1,21 @@
+/** What steps named with `as`: each label means its latest result. */
+import type { Entity } from '../broker/entity.ts'
+import type { LockToken } from '../broker/lock.ts'
+
+export type Labelled =
+  | { readonly kind: 'messages'; readonly tokens: LockToken[] }
+  | { readonly kind: 'scheduled'; readonly to: string; readonly numbers: readonly bigint[] }
+  | { readonly kind: 'receiver'; readonly entity: Entity | null }
+  | { readonly kind: 'peek'; readonly tokens: LockToken[]; readonly next: bigint }
+
+export class Labels {
+  private readonly byName = new Map<string, Labelled>()
+
+  set(name: string | null, value: Labelled): void {
+    if (name !== null) this.byName.set(name, value)
+  }
+
+  get(name: string): Labelled | undefined {
+    return this.byName.get(name)
+  }
+}

@@ -1,0 +1,83 @@
+/** Messages that handlers send: templates, and copies of what they received (contract 1.2). */
+import type { Broker } from '../broker/broker.ts'
+import { ENTITY_NOT_FOUND } from '../broker/failures.ts'
+import { sendOne } from '../broker/send.ts'
+import type { MessageInput, SendInput } from '../input.ts'
+import { contentOf } from '../trace/content.ts'
+import { failOn } from './fail.ts'
+
+/** Estimated bytes of a copied message beside its text. */
+const COPY_BYTES = 300
+
+/** When this message is to be enqueued; NaN = at once. */
+export function scheduledTime(message: MessageInput, now: number): number {
+  if (message.scheduledEnqueueTime !== undefined) return message.scheduledEnqueueTime
+  return message.scheduledEnqueueDelay === undefined ? NaN : now + message.scheduledEnqueueDelay
+}
+
+/** One `send` of a receiver, ready to be used many times. */
+export class HandlerSend {
+  private readonly source: number
+  private readonly input: SendInput
+  private readonly prefix: string
+  private readonly actor: number
+  /** Counts all messages of the receiver's handlers, its instances together. */
+  private readonly counter: { sent: number }
+
+  constructor(b: Broker, input: SendInput, prefix: string, actor: number, counter: { sent: number }) {
+    this.input = input
+    this.prefix = prefix
+    this.actor = actor
+    this.counter = counter
+    this.source = input.message.copy === true ? -1 : b.addSource(input.message, prefix, actor)
+  }
+
+  /** `received`: the message being handled. */
+  send(b: Broker, received: number, cause: number, actor: number): void {
+    const number = ++this.counter.sent
+    const source = this.source >= 0 ? this.source : this.copySource(b, received, number)
+    const message = { source, number, scheduledEnqueueTime: scheduledTime(this.input.message, b.now) }
+    sendTo(b, this.input.to, message, cause, actor)
+  }
+
+  private copySource(b: Broker, received: number, number: number): number {
+    const copy = copyOf(b, received, this.input.message)
+    const filled = contentOf({ message: copy, idPrefix: this.prefix, templated: true, actor: this.actor }, number)
+    b.looseBytes += COPY_BYTES + JSON.stringify(filled).length * 2
+    return b.addSource(filled, this.prefix, this.actor)
+  }
+}
+
+/** Sends to whatever stands at the path now; a refusal is recorded. */
+export function sendTo(b: Broker, path: string, message: { source: number; number: number; scheduledEnqueueTime: number }, cause: number, actor: number): void {
+  const e = b.find(path)
+  const failure = e === undefined ? ENTITY_NOT_FOUND : sendOne(b, e, message, cause, actor)
+  if (failure === null) return
+  const { messageId } = contentOf(b.sources[message.source]!, message.number)
+  failOn(b, 'send', path, e, failure, cause, actor, { messageId })
+}
+
+/** The message as it stands now: content as sent, application properties as modified since. */
+export function presentContent(b: Broker, m: number): MessageInput {
+  const sent = contentOf(b.sources[b.messages.source[m]!]!, b.messages.number[m]!)
+  const modified = b.modified.get(m)
+  if (modified === undefined) return sent
+  return { ...sent, applicationProperties: { ...sent.applicationProperties, ...modified } as MessageInput['applicationProperties'] & object }
+}
+
+function copyOf(b: Broker, m: number, template: MessageInput): MessageInput {
+  const { body, subject, sessionId, correlationId, messageId, applicationProperties, timeToLive } = presentContent(b, m)
+  const { DeadLetterReason: _r, DeadLetterErrorDescription: _d, ...own } = applicationProperties ?? {}
+  const { copy: _c, copyTimeToLive, applicationProperties: added, ...rest } = template
+  const properties = { ...own, ...added }
+  return {
+    ...(body !== undefined && { body }),
+    ...(subject !== undefined && { subject }),
+    ...(sessionId !== undefined && { sessionId }),
+    ...(correlationId !== undefined && { correlationId }),
+    ...(messageId !== undefined && { messageId }),
+    ...(timeToLive !== undefined && copyTimeToLive !== false && { timeToLive }),
+    ...(Object.keys(properties).length > 0 && { applicationProperties: properties }),
+    ...rest,
+  }
+}

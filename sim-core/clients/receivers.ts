@@ -1,0 +1,169 @@
+/**
+ * Receivers: an instance holds slots for handlers and a prefetch buffer, keeps as many receives outstanding as
+ * it has credit, and handles, settles and renews like the SDKs' (contract 1.2, L-5, L-10, L-30, L-31, O-5).
+ */
+import { Action, Priority } from '../broker/broker.ts'
+import type { Broker, ReceivePort } from '../broker/broker.ts'
+import type { Entity } from '../broker/entity.ts'
+import { ENTITY_NOT_FOUND } from '../broker/failures.ts'
+import type { Failure } from '../broker/failures.ts'
+import { touch } from '../broker/idle.ts'
+import { releaseWithReceiver } from '../broker/lock.ts'
+import type { LockToken } from '../broker/lock.ts'
+import { endWait, receive, receiveRefusal } from '../broker/receive.ts'
+import { removeLingering } from '../broker/time-to-live.ts'
+import type { ReceiverInput } from '../input.ts'
+import { NONE } from '../kernel/agenda.ts'
+import { Code } from '../trace/codes.ts'
+import { NOTHING } from '../trace/data.ts'
+import { failOn } from './fail.ts'
+import type { Handlers, HandlerSlot } from './handlers.ts'
+
+interface Buffered extends LockToken {
+  readonly record: number
+}
+
+export class ReceiverInstance implements ReceivePort {
+  readonly index: number
+  readonly input: ReceiverInput
+  readonly label: string
+  readonly actor: number
+  readonly receiveAndDelete: boolean
+  readonly batch = 1
+  open = false
+  private readonly port: number
+  private readonly handlers: Handlers
+  private entity: Entity | undefined
+  /** A receive was refused; wait for a change of the entity. */
+  private isRefused = false
+  private readonly free: HandlerSlot[]
+  private readonly slots: readonly HandlerSlot[]
+  private buffer: Buffered[] = []
+  /** Outstanding receives, oldest first. */
+  private readonly waits: number[] = []
+
+  constructor(b: Broker, index: number, input: ReceiverInput, label: string, handlers: Handlers) {
+    this.index = index
+    this.input = input
+    this.label = label
+    this.actor = b.trace.actor(label)
+    this.receiveAndDelete = input.receiveMode === 'receiveAndDelete'
+    this.handlers = handlers
+    this.port = b.ports.push(this) - 1
+    this.slots = Array.from({ length: input.maxConcurrentCalls }, () => handlers.newSlot(this))
+    this.free = [...this.slots]
+  }
+
+  /** openAt, a restart, or the entity came or changed: another try. */
+  onOpens(b: Broker): void {
+    if (this.open) {
+      this.attach(b, NOTHING)
+      if (this.isRefused) this.askForAll(b, NOTHING)
+      return
+    }
+    this.open = true
+    const e = b.find(this.input.from)
+    const detail = e === undefined ? { receiver: this.label, path: this.input.from } : { receiver: this.label }
+    const record = b.trace.writeEntity(Code.receiverOpened, e?.id ?? NOTHING, NOTHING, this.actor, b.knownDetail(JSON.stringify(detail), () => detail))
+    this.attach(b, record)
+    this.askForAll(b, record)
+  }
+
+  /** The receiver's link stands: it listens from now on (Z-5), and opening counts as use once (I-3). */
+  private attach(b: Broker, cause: number): void {
+    const e = b.find(this.input.from)
+    if (e === undefined || e === this.entity) return
+    this.entity = e
+    e.openReceivers++
+    touch(b, e, 'openReceiver', cause)
+    if (e.mode.kind === 'whenListening') removeLingering(b, e, Code.expiredFound, cause)
+  }
+
+  /** As many receives as there is credit: free slots + prefetchCount − buffered − outstanding. */
+  private askForAll(b: Broker, cause: number): void {
+    this.isRefused = false
+    const credit = this.free.length + this.input.prefetchCount - this.buffer.length - this.waits.length
+    for (let i = 0; i < credit && !this.isRefused; i++) this.ask(b, cause)
+  }
+
+  private ask(b: Broker, cause: number): void {
+    const e = b.find(this.input.from)
+    const refusal = e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
+    if (e === undefined || refusal !== null) {
+      this.refuse(b, refusal!, cause)
+      return
+    }
+    const wait = receive(b, e, this.port, true, cause)
+    if (wait !== NONE) this.waits.push(wait)
+  }
+
+  private refuse(b: Broker, failure: Failure, cause: number): void {
+    if (!this.isRefused) failOn(b, 'receive', this.input.from, b.find(this.input.from), failure, cause, this.actor)
+    this.isRefused = true
+    if (b.find(this.input.from) === undefined) this.entity = undefined
+  }
+
+  refused(b: Broker, wait: number, failure: Failure): void {
+    this.served(wait)
+    this.refuse(b, failure, NOTHING)
+  }
+
+  served(wait: number): void {
+    this.waits.splice(this.waits.indexOf(wait), 1)
+  }
+
+  deliver(b: Broker, m: number, lockNumber: number, record: number): void {
+    const slot = this.free.shift()
+    if (slot === undefined) this.buffer.push({ m, lockNumber, record })
+    else this.handlers.start(b, slot, m, lockNumber, record)
+  }
+
+  /** A handler has ended: its slot takes buffered work, and the credit that became free asks for more. */
+  onSlotFree(b: Broker, slot: HandlerSlot, cause: number): void {
+    this.free.push(slot)
+    if (!this.open) return
+    const next = this.buffer.shift()
+    if (next !== undefined) this.handlers.start(b, this.free.shift()!, next.m, next.lockNumber, next.record)
+    if (!this.isRefused) this.ask(b, cause)
+  }
+
+  /** Graceful: no new receives; work in hand goes on and settles, the buffer keeps its locks unhandled (L-10). */
+  onCloses(b: Broker): void {
+    if (!this.open) return
+    this.detach(b, Code.receiverClosed)
+  }
+
+  /** Nothing is settled or renewed any more; locks run to their end. */
+  onKilled(b: Broker): void {
+    if (!this.open) return
+    this.detach(b, Code.receiverKilled)
+    for (const slot of this.slots) this.handlers.abort(b, slot)
+    this.free.splice(0, this.free.length, ...this.slots)
+    this.buffer = []
+    if (this.input.restartAfter !== null) {
+      const at = b.now + this.input.restartAfter
+      b.agenda.arm(at, Priority.receiverOpens, this.index, Action.receiverOpens, this.index, NONE)
+    }
+  }
+
+  private detach(b: Broker, code: number): void {
+    this.open = false
+    const e = this.entity
+    const detail = e === undefined ? { receiver: this.label, path: this.input.from } : { receiver: this.label }
+    const record = b.trace.writeEntity(code, e?.id ?? NOTHING, NOTHING, this.actor, b.knownDetail(JSON.stringify(detail), () => detail))
+    this.entity = undefined
+    this.isRefused = false
+    if (e === undefined) return
+    e.openReceivers--
+    for (const wait of this.waits.splice(0)) endWait(b, e, wait, record)
+    if (b.namespace.switches.locksDieWithReceiver) this.releaseLocks(b, record)
+  }
+
+  /** G-6's switch, in number order. */
+  private releaseLocks(b: Broker, cause: number): void {
+    const busy = this.slots.filter((slot) => slot.busy)
+    const tokens: LockToken[] = [...busy, ...this.buffer]
+    tokens.sort((a, z) => b.messages.ordinal[a.m]! - b.messages.ordinal[z.m]!)
+    for (const token of tokens) releaseWithReceiver(b, token, cause, this.actor)
+  }
+}

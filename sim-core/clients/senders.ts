@@ -1,0 +1,98 @@
+/** Generated load: when each sender sends, and its sends (contract 1.1). */
+import { Action, Priority } from '../broker/broker.ts'
+import type { Broker } from '../broker/broker.ts'
+import type { Entity } from '../broker/entity.ts'
+import { sendOne } from '../broker/send.ts'
+import type { Instant, Phase, SenderInput } from '../input.ts'
+import { NONE } from '../kernel/agenda.ts'
+import { exponentialMs } from '../kernel/distributions.ts'
+import { Stream } from '../kernel/random.ts'
+import { NOTHING } from '../trace/data.ts'
+import { scheduledTime, sendTo } from './outgoing.ts'
+
+const MS_PER_SECOND = 1000
+
+export class Sender {
+  private readonly index: number
+  private readonly input: SenderInput
+  private readonly actor: number
+  private readonly source: number
+  private readonly plain: boolean
+  private readonly arrivals: ArrivalTimes
+  private sent = 0
+  private target: Entity | undefined
+  private targetEpoch = -1
+
+  constructor(b: Broker, index: number, input: SenderInput, seed: number) {
+    this.index = index
+    this.input = input
+    this.actor = b.trace.actor(input.name)
+    this.source = b.addSource(input.message, input.name, this.actor)
+    this.plain = input.message.scheduledEnqueueTime === undefined && input.message.scheduledEnqueueDelay === undefined
+    this.arrivals = new ArrivalTimes(input, seed)
+  }
+
+  /** Arms the next arrival, if there is one. */
+  armNext(b: Broker, runForMs: number): void {
+    if (this.input.count !== null && this.sent >= this.input.count) return
+    const at = this.arrivals.next()
+    if (at > runForMs || (this.input.closeAt !== null && at >= this.input.closeAt)) return
+    b.agenda.arm(at, Priority.arrival, this.index, Action.arrival, this.index, NONE)
+  }
+
+  onArrival(b: Broker): void {
+    const number = ++this.sent
+    const scheduledEnqueueTime = this.plain ? NaN : scheduledTime(this.input.message, b.now)
+    if (this.targetEpoch !== b.epoch) {
+      this.target = b.find(this.input.to)
+      this.targetEpoch = b.epoch
+    }
+    const message = { source: this.source, number, scheduledEnqueueTime }
+    // The common case goes straight in; a refusal is told by the slow way, which asks again.
+    if (this.target === undefined || sendOne(b, this.target, message, NOTHING, this.actor) !== null) {
+      sendTo(b, this.input.to, message, NOTHING, this.actor)
+    }
+  }
+}
+
+/** Arrival instants in order, Infinity after the last. */
+class ArrivalTimes {
+  private readonly at: readonly Instant[] | null
+  private readonly phases: readonly Phase[]
+  private readonly stream: Stream
+  private draws = 0
+  private index = 0
+  private phaseStart: number
+  /** Unrounded time of the last arrival of this phase, NaN before its first. */
+  private last = NaN
+
+  constructor(input: SenderInput, seed: number) {
+    const { arrivals, openAt } = input
+    this.at = arrivals.kind === 'at' ? arrivals.at.filter((t) => t >= openAt).sort((a, z) => a - z) : null
+    this.phases = arrivals.kind === 'phases' ? arrivals.phases : []
+    this.phaseStart = openAt
+    this.stream = new Stream(seed, `${input.name}/arrivals`)
+  }
+
+  next(): number {
+    if (this.at !== null) return this.at[this.index++] ?? Infinity
+    for (let phase = this.phases[this.index]; phase !== undefined; phase = this.phases[this.index]) {
+      const end = phase.forMs === null ? Infinity : this.phaseStart + phase.forMs
+      this.last = this.following(phase)
+      const rounded = Math.floor(this.last + 0.5)
+      if (rounded < end) return rounded
+      this.phaseStart = end
+      this.last = NaN
+      this.index++
+    }
+    return Infinity
+  }
+
+  /** `every` sends first at the phase's start; a Poisson stream waits one draw before its first. */
+  private following(phase: Phase): number {
+    const first = this.last !== this.last
+    if (phase.rate.kind === 'every') return first ? this.phaseStart : this.last + phase.rate.everyMs
+    const gap = exponentialMs(this.stream, this.draws++, MS_PER_SECOND / phase.rate.ratePerSecond)
+    return (first ? this.phaseStart : this.last) + gap
+  }
+}

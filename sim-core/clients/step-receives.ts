@@ -1,0 +1,109 @@
+/** Receives of steps: at once or with a wait, and deferred ones by number (O-6, D facts). */
+import { Action, Priority } from '../broker/broker.ts'
+import type { Broker, ReceivePort } from '../broker/broker.ts'
+import type { Entity } from '../broker/entity.ts'
+import { ENTITY_NOT_FOUND } from '../broker/failures.ts'
+import type { Failure } from '../broker/failures.ts'
+import type { LockToken } from '../broker/lock.ts'
+import { endWait, receive, receiveRefusal } from '../broker/receive.ts'
+import { receiveDeferred } from '../broker/receive-deferred.ts'
+import type { StepInput } from '../input.ts'
+import { NONE } from '../kernel/agenda.ts'
+import { Code } from '../trace/codes.ts'
+import { NOTHING } from '../trace/data.ts'
+import { failOn } from './fail.ts'
+import type { Labels } from './labels.ts'
+
+type ReceiveStep = Extract<StepInput, { readonly do: 'receive' }>
+type DeferredStep = Extract<StepInput, { readonly do: 'receiveDeferred' }>
+
+/** The step's end of its receive: collects what comes under its label. */
+class StepPort implements ReceivePort {
+  readonly actor: number
+  readonly receiveAndDelete: boolean
+  readonly batch: number
+  readonly tokens: LockToken[] = []
+  readonly step: ReceiveStep | DeferredStep
+  /** The wait that is outstanding, its time-out, and the record that began it. */
+  wait = NONE
+  timer = NONE
+  waitingRecord = NOTHING
+  entity: Entity | null = null
+
+  constructor(b: Broker, step: ReceiveStep | DeferredStep) {
+    this.step = step
+    this.actor = b.trace.actor(step.as ?? 'step')
+    this.receiveAndDelete = step.receiveMode === 'receiveAndDelete'
+    this.batch = step.do === 'receive' ? step.maxMessages : 1
+  }
+
+  deliver(_b: Broker, m: number, lockNumber: number): void {
+    this.tokens.push({ m, lockNumber })
+  }
+
+  served(): void {
+    this.wait = NONE
+  }
+
+  refused(b: Broker, _wait: number, failure: Failure): void {
+    this.wait = NONE
+    this.stopTimer(b)
+    failOn(b, 'receive', this.step.from, b.find(this.step.from), failure, this.waitingRecord, this.actor)
+  }
+
+  stopTimer(b: Broker): void {
+    if (this.timer !== NONE) b.agenda.cancel(this.timer)
+    this.timer = NONE
+  }
+}
+
+export class StepReceives {
+  private readonly labels: Labels
+  private readonly waiting: StepPort[] = []
+
+  constructor(labels: Labels) {
+    this.labels = labels
+  }
+
+  receive(b: Broker, step: ReceiveStep): void {
+    const port = new StepPort(b, step)
+    this.labels.set(step.as, { kind: 'messages', tokens: port.tokens })
+    const e = b.find(step.from)
+    const refusal = e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
+    if (e === undefined || refusal !== null) {
+      failOn(b, step.do, step.from, e, refusal!, NOTHING, port.actor)
+      return
+    }
+    const mayWait = step.maxWait > 0
+    const wait = receive(b, e, b.ports.push(port) - 1, mayWait, NOTHING)
+    if (wait !== NONE) this.beginWait(b, e, port, wait, step.maxWait)
+    else if (port.tokens.length === 0) b.trace.writeEntity(Code.receiveEmpty, e.id, NOTHING, port.actor, 0)
+  }
+
+  private beginWait(b: Broker, e: Entity, port: StepPort, wait: number, maxWait: number): void {
+    port.wait = wait
+    port.entity = e
+    port.waitingRecord = b.trace.writeEntity(Code.receiveWaiting, e.id, NOTHING, port.actor, 0)
+    const index = this.waiting.push(port) - 1
+    port.timer = b.agenda.arm(b.now + maxWait, Priority.waitEnds, index, Action.waitEnds, index, NONE)
+  }
+
+  /** The wait is over; one that was served in time came to nothing here. */
+  onWaitEnds(b: Broker, index: number): void {
+    const port = this.waiting[index]!
+    port.timer = NONE
+    if (port.wait === NONE) return
+    const e = port.entity!
+    endWait(b, e, port.wait, port.waitingRecord)
+    port.wait = NONE
+    b.trace.writeEntity(Code.receiveEmpty, e.id, port.waitingRecord, port.actor, 0)
+  }
+
+  receiveDeferred(b: Broker, step: DeferredStep): void {
+    const port = new StepPort(b, step)
+    this.labels.set(step.as, { kind: 'messages', tokens: port.tokens })
+    const e = b.find(step.from)
+    const failure = e === undefined ? ENTITY_NOT_FOUND : receiveDeferred(b, e, step.sequenceNumbers, port)
+    if (failure !== null) failOn(b, step.do, step.from, e, failure, NOTHING, port.actor)
+  }
+}

@@ -1,0 +1,55 @@
+/** Settlements and renewals by steps: of a label's batch, or of one message that stands in an entity. */
+import type { Broker } from '../broker/broker.ts'
+import type { Entity } from '../broker/entity.ts'
+import { ENTITY_NOT_FOUND, LOCK_LOST, NOTHING_UNDER_LABEL } from '../broker/failures.ts'
+import { isLocked } from '../broker/lock.ts'
+import type { LockToken } from '../broker/lock.ts'
+import { numberOf } from '../broker/peek.ts'
+import { receiveRefusal } from '../broker/receive.ts'
+import { settle } from '../broker/settle.ts'
+import { inOrder } from '../broker/store.ts'
+import type { StepInput } from '../input.ts'
+import { messageIdOf } from '../trace/content.ts'
+import { NOTHING } from '../trace/data.ts'
+import { failOn, failOnMessage } from './fail.ts'
+import type { Labels } from './labels.ts'
+
+type SettleStep = Extract<StepInput, { readonly do: 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock' }>
+type ByMessage = Extract<SettleStep['target'], { readonly kind: 'message' }>
+
+export function settleStep(b: Broker, step: SettleStep, labels: Labels, actor: number): void {
+  if (step.target.kind === 'message') return settleOne(b, step, step.target, actor)
+  const labelled = labels.get(step.target.of)
+  const tokens = labelled?.kind === 'messages' || labelled?.kind === 'peek' ? labelled.tokens : []
+  if (tokens.length === 0) failOn(b, step.do, '', undefined, NOTHING_UNDER_LABEL, NOTHING, actor)
+  for (const token of [...tokens]) settleToken(b, step, token, actor)
+}
+
+function settleToken(b: Broker, step: SettleStep, token: LockToken, actor: number): void {
+  const { deadLetterReason, deadLetterErrorDescription, propertiesToModify } = step
+  const failure = settle(b, step.do, token, { actor, cause: NOTHING, deadLetterReason, deadLetterErrorDescription, propertiesToModify })
+  if (failure !== null) failOnMessage(b, step.do, token.m, failure, NOTHING, actor)
+}
+
+/** The holder settles its latest lock; who that is does not matter. */
+function settleOne(b: Broker, step: SettleStep, target: ByMessage, actor: number): void {
+  const e = b.find(target.from)
+  const refusal = e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
+  const m = e === undefined || refusal !== null ? undefined : choose(b, e, target)
+  if (m !== undefined) return settleToken(b, step, { m, lockNumber: b.messages.lockNumber[m]! }, actor)
+  const named = {
+    ...(target.messageId !== null && { messageId: target.messageId }),
+    ...(target.sequenceNumber !== null && { sequenceNumber: String(target.sequenceNumber) }),
+  }
+  failOn(b, step.do, target.from, e, refusal ?? LOCK_LOST, NOTHING, actor, named)
+}
+
+/** Of several with this id: the locked one with the lowest number, else one that was locked before, else any. */
+function choose(b: Broker, e: Entity, target: ByMessage): number | undefined {
+  const { messages } = b
+  const named = inOrder(b, e).filter((m) =>
+    (target.messageId === null || messageIdOf(b.sources[messages.source[m]!]!, messages.number[m]!) === target.messageId) &&
+    (target.sequenceNumber === null || numberOf(b, m) === target.sequenceNumber),
+  )
+  return named.find((m) => isLocked(messages.stage[m]!)) ?? named.find((m) => messages.lockNumber[m]! > 0) ?? named[0]
+}

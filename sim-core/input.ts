@@ -1,0 +1,298 @@
+/**
+ * What the simulator runs: a scenario after parsing, with every default filled in and every
+ * duration in whole milliseconds. `scenarios/format` makes one from text; a library caller may
+ * build one by hand. All instants are milliseconds since the start of the run.
+ */
+
+/** Milliseconds since the start of the run. */
+export type Instant = number
+/** Whole milliseconds. */
+export type DurationMs = number
+
+export type Tier = 'basic' | 'standard' | 'premium'
+
+/** When an expired, unlocked message leaves the active store (semantics Z-5). */
+export type ExpirationMode =
+  | { readonly kind: 'whenListening' }
+  | { readonly kind: 'onReceive' }
+  | { readonly kind: 'immediate' }
+  | { readonly kind: 'sweepEvery'; readonly everyMs: DurationMs }
+
+/** Named choices where Microsoft's pages and observations disagree (semantics section 20). */
+export interface Switches {
+  /** G-5: a receive computes the expiry anew from the entity's present default. */
+  readonly recomputeExpiryOnReceive: boolean
+  /** G-14: a forwarded message reports the ExpiresAt it had before. */
+  readonly reportStaleExpiresAtAfterForward: boolean
+  /** I-4: the older page; operations on subscriptions do not keep a topic alive. */
+  readonly topicIdleIgnoresSubscriptions: boolean
+  /** G-15: a message that arrives in a subscription keeps it alive. */
+  readonly messagesKeepSubscriptionAlive: boolean
+  /** G-6: closing or killing a receiver ends its message locks at once. */
+  readonly locksDieWithReceiver: boolean
+  /** G-4: deferring checks MaxDeliveryCount. */
+  readonly deferCountsTowardsMaxDelivery: boolean
+}
+
+export interface NamespaceInput {
+  readonly tier: Tier
+  readonly expiration: ExpirationMode
+  readonly switches: Switches
+  /** S-47: refuses explicit deletions, does not stop idle deletion. */
+  readonly cannotDelete: boolean
+}
+
+export type EntityStatus = 'Active' | 'Disabled' | 'SendDisabled' | 'ReceiveDisabled'
+
+/**
+ * Properties of a queue, topic or subscription in Azure Resource Manager's names, complete.
+ * `null` means never or none. Which of them a kind of entity has is in `broker/properties.ts`.
+ */
+export interface EntityProperties {
+  readonly lockDuration: DurationMs
+  readonly defaultMessageTimeToLive: DurationMs | null
+  readonly deadLetteringOnMessageExpiration: boolean
+  readonly maxDeliveryCount: number
+  readonly autoDeleteOnIdle: DurationMs | null
+  readonly requiresSession: boolean
+  readonly requiresDuplicateDetection: boolean
+  readonly duplicateDetectionHistoryTimeWindow: DurationMs
+  readonly enablePartitioning: boolean
+  readonly forwardTo: string | null
+  readonly forwardDeadLetteredMessagesTo: string | null
+  readonly maxSizeInMegabytes: number
+  readonly status: EntityStatus
+  readonly deadLetteringOnFilterEvaluationExceptions: boolean
+  /** Ours (contract section 1): overrides the namespace's mode for this entity; null = not set. */
+  readonly expiration: ExpirationMode | null
+  /** Ours: number of the first message; on a partitioned entity the low 48 bits of every partition. */
+  readonly firstSequenceNumber: bigint
+  /** Ours. */
+  readonly partitionCount: number
+  /** Ours: exact size limit; null = maxSizeInMegabytes · 2^20. */
+  readonly maxSizeInBytes: number | null
+}
+
+/** Some properties, as a person wrote them in a scenario, a createQueue or an updateEntity. */
+export type EntityPropertiesPatch = { readonly [K in keyof EntityProperties]?: EntityProperties[K] }
+
+export interface RuleInput {
+  readonly name: string
+  readonly filterType: 'TrueFilter' | 'FalseFilter' | 'SqlFilter' | 'CorrelationFilter'
+  readonly sqlExpression: string | null
+  readonly correlation: Readonly<Record<string, PropertyValue>> | null
+  readonly actionSqlExpression: string | null
+}
+
+export interface QueueInput {
+  readonly name: string
+  readonly properties: EntityPropertiesPatch
+}
+export interface SubscriptionInput {
+  readonly name: string
+  readonly properties: EntityPropertiesPatch
+  /** null = the default true filter. */
+  readonly rules: readonly RuleInput[] | null
+}
+export interface TopicInput {
+  readonly name: string
+  readonly properties: EntityPropertiesPatch
+  readonly subscriptions: readonly SubscriptionInput[]
+}
+
+export type PropertyValue = string | number | boolean | null
+export type ApplicationProperties = Readonly<Record<string, PropertyValue>>
+
+/** A message as the sender describes it. `{n}` in any string is the running number. */
+export interface MessageInput {
+  readonly messageId?: string
+  readonly body?: unknown
+  readonly subject?: string
+  readonly contentType?: string
+  readonly correlationId?: string
+  readonly sessionId?: string
+  readonly partitionKey?: string
+  readonly replyTo?: string
+  readonly replyToSessionId?: string
+  readonly to?: string
+  /** null = never, the same as absent (S-27). */
+  readonly timeToLive?: DurationMs | null
+  readonly applicationProperties?: ApplicationProperties
+  readonly sizeInBytes?: number
+  readonly scheduledEnqueueTime?: Instant
+  readonly scheduledEnqueueDelay?: DurationMs
+  /** Start from the received message (only in onReceive and onSettle). */
+  readonly copy?: boolean
+  /** Default true. */
+  readonly copyTimeToLive?: boolean
+}
+
+export type Arrivals =
+  | { readonly kind: 'at'; readonly at: readonly Instant[] }
+  | { readonly kind: 'phases'; readonly phases: readonly Phase[] }
+
+/** `[start, start + forMs)`; `forMs` null = to the end. */
+export interface Phase {
+  readonly forMs: DurationMs | null
+  readonly rate: { readonly kind: 'every'; readonly everyMs: DurationMs } | { readonly kind: 'poisson'; readonly ratePerSecond: number }
+}
+
+export interface SenderInput {
+  readonly name: string
+  readonly to: string
+  readonly arrivals: Arrivals
+  readonly message: MessageInput
+  readonly count: number | null
+  readonly openAt: Instant
+  readonly closeAt: Instant | null
+}
+
+/** A non-negative duration in milliseconds, drawn per message. */
+export type Distribution =
+  | { readonly kind: 'constant'; readonly ms: number }
+  | { readonly kind: 'exponential'; readonly meanMs: number }
+  | { readonly kind: 'uniform'; readonly minMs: number; readonly maxMs: number }
+  | { readonly kind: 'lognormal'; readonly meanMs: number; readonly standardDeviationMs: number }
+  | { readonly kind: 'erlang'; readonly shape: number; readonly meanMs: number }
+
+export type SettleAction = 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'crash'
+
+export interface SettleRule {
+  readonly do: SettleAction
+  /** All must hold; keys are message properties, `applicationProperties` (an object) and `deliveryCount`. null = always. */
+  readonly when: Readonly<Record<string, unknown>> | null
+  readonly deadLetterReason: string | null
+  readonly deadLetterErrorDescription: string | null
+  readonly propertiesToModify: ApplicationProperties | null
+}
+
+export type SettlePolicy =
+  | { readonly kind: 'rules'; readonly rules: readonly SettleRule[] }
+  | { readonly kind: 'weights'; readonly weights: readonly { readonly do: SettleAction; readonly weight: number }[] }
+
+export interface SendInput {
+  readonly to: string
+  readonly message: MessageInput
+}
+
+export type ReceiveMode = 'peekLock' | 'receiveAndDelete'
+
+export interface ReceiverInput {
+  readonly name: string
+  readonly from: string
+  readonly client: 'receiver' | 'processor'
+  readonly receiveMode: ReceiveMode
+  readonly instances: number
+  readonly maxConcurrentCalls: number
+  readonly prefetchCount: number
+  /** 0 = renews nothing. */
+  readonly maxAutoLockRenewalDuration: DurationMs
+  readonly sessions: boolean
+  readonly sessionIdleTimeout: DurationMs
+  readonly openAt: Instant
+  readonly closeAt: Instant | null
+  readonly killAt: Instant | null
+  readonly restartAfter: DurationMs | null
+  readonly processingTime: Distribution
+  readonly settle: SettlePolicy
+  readonly onReceive: readonly SendInput[]
+  readonly onSettle: readonly { readonly after: SettleAction; readonly send: SendInput }[]
+}
+
+/** How a step names messages it settles: what a label brought back, or one message of an entity. */
+export type MessageTarget =
+  | { readonly kind: 'label'; readonly of: string }
+  | { readonly kind: 'message'; readonly from: string; readonly messageId: string | null; readonly sequenceNumber: bigint | null }
+
+export type SessionTarget =
+  | { readonly kind: 'label'; readonly of: string }
+  | { readonly kind: 'session'; readonly from: string; readonly sessionId: string }
+
+interface StepBase {
+  readonly at: Instant
+  /** Label of what comes back. */
+  readonly as: string | null
+  /** Label of the transaction this operation belongs to. */
+  readonly in: string | null
+}
+
+export type StepInput = StepBase &
+  (
+    | { readonly do: 'send'; readonly to: string; readonly messages: readonly MessageInput[]; readonly via: string | null }
+    | { readonly do: 'schedule'; readonly to: string; readonly message: MessageInput }
+    | { readonly do: 'cancelScheduled'; readonly to: string; readonly of: string | null; readonly sequenceNumber: bigint | null }
+    | {
+        readonly do: 'receive'
+        readonly from: string
+        readonly receiveMode: ReceiveMode
+        readonly maxMessages: number
+        readonly maxWait: DurationMs
+        readonly sessionId: string | null
+      }
+    | {
+        readonly do: 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock'
+        readonly target: MessageTarget
+        readonly deadLetterReason: string | null
+        readonly deadLetterErrorDescription: string | null
+        readonly propertiesToModify: ApplicationProperties | null
+      }
+    | {
+        readonly do: 'receiveDeferred'
+        readonly from: string
+        readonly sequenceNumbers: readonly bigint[]
+        readonly receiveMode: ReceiveMode
+        readonly sessionId: string | null
+      }
+    | {
+        readonly do: 'peek'
+        readonly from: string
+        readonly fromSequenceNumber: bigint | null
+        readonly maxMessages: number
+        readonly sessionId: string | null
+        /** Go on after this earlier peek. */
+        readonly of: string | null
+      }
+    | { readonly do: 'acceptSession'; readonly from: string; readonly sessionId: string | null; readonly maxWait: DurationMs }
+    | { readonly do: 'closeSession' | 'renewSessionLock' | 'getSessionState'; readonly target: SessionTarget }
+    | { readonly do: 'setSessionState'; readonly target: SessionTarget; readonly state: string | null }
+    | { readonly do: 'openReceiver'; readonly from: string }
+    | { readonly do: 'closeReceiver'; readonly of: string }
+    | { readonly do: 'createQueue' | 'createTopic'; readonly entity: string; readonly properties: EntityPropertiesPatch }
+    | {
+        readonly do: 'createSubscription'
+        readonly entity: string
+        readonly properties: EntityPropertiesPatch
+        readonly rules: readonly RuleInput[] | null
+      }
+    | { readonly do: 'updateEntity'; readonly entity: string; readonly properties: EntityPropertiesPatch }
+    | { readonly do: 'deleteEntity'; readonly entity: string }
+    | { readonly do: 'addRule'; readonly entity: string; readonly rule: RuleInput }
+    | { readonly do: 'removeRule'; readonly entity: string; readonly rule: string }
+    | { readonly do: 'beginTransaction' }
+    | { readonly do: 'commitTransaction' | 'rollbackTransaction'; readonly of: string }
+    | { readonly do: 'setClockSkew'; readonly byMs: number }
+  )
+
+export type StepDo = StepInput['do']
+
+export interface SimulationInput {
+  /** Everything due at or before this instant happens. */
+  readonly runForMs: DurationMs
+  readonly seed: number
+  readonly namespace: NamespaceInput
+  readonly queues: readonly QueueInput[]
+  readonly topics: readonly TopicInput[]
+  readonly senders: readonly SenderInput[]
+  readonly receivers: readonly ReceiverInput[]
+  /** In the order of the file; `at` need not be sorted. */
+  readonly steps: readonly StepInput[]
+}
+
+/** A run that meets one ends with the record `run-stopped`. */
+export interface Limits {
+  readonly records: number
+  /** Bytes of trace, live store and copied message bodies together, estimated. */
+  readonly memoryBytes: number
+}
+
+export const DEFAULT_LIMITS: Limits = { records: 5_000_000, memoryBytes: 1 << 30 }

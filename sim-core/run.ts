@@ -1,0 +1,209 @@
+/** A run: entities, clients and agenda put together, advanced piece by piece, ended by its horizon or a limit. */
+import { Action, Broker, Priority } from './broker/broker.ts'
+import { onLockEnd } from './broker/lock.ts'
+import { createQueue, onIdleDeletion } from './broker/manage.ts'
+import { onActivation } from './broker/schedule.ts'
+import { onSweep, onTimeToLive } from './broker/time-to-live.ts'
+import { Handlers } from './clients/handlers.ts'
+import { ReceiverInstance } from './clients/receivers.ts'
+import { Sender } from './clients/senders.ts'
+import { Steps } from './clients/steps.ts'
+import { DEFAULT_LIMITS } from './input.ts'
+import type { Limits, SimulationInput } from './input.ts'
+import { NONE } from './kernel/agenda.ts'
+import { Code } from './trace/codes.ts'
+import { NOTHING } from './trace/data.ts'
+import type { TraceData } from './trace/data.ts'
+import { SEQUENCE_NUMBER_RANGE } from './trace/sequence-number.ts'
+import { Trace } from './trace/trace.ts'
+
+/** Actions between two looks at the memory. */
+const ACTIONS_PER_MEMORY_CHECK = 4096
+const BYTES_PER_RECORD = 20
+
+export interface SimulationOptions {
+  /** Called after every record, when the live store holds what the record says. */
+  readonly afterRecord?: (n: number) => void
+}
+
+export class Simulation {
+  readonly broker: Broker
+  private readonly input: SimulationInput
+  private readonly limits: Limits
+  private readonly senders: readonly Sender[]
+  private readonly receivers: ReceiverInstance[] = []
+  private readonly handlers = new Handlers()
+  private readonly steps: Steps
+  private stopped: 'records' | 'memory' | null = null
+  private ended = false
+  private actions = 0
+
+  constructor(input: SimulationInput, limits: Limits = DEFAULT_LIMITS, options: SimulationOptions = {}) {
+    this.input = input
+    this.limits = limits
+    const b = new Broker(input.namespace, nameRanks(input))
+    this.broker = b
+    b.trace.afterRecord = options.afterRecord ?? null
+    for (const { name, properties } of input.queues) createQueue(b, name, properties, 0)
+    b.entityChanged = (entity) => this.retryReceivers(entity.path.toLowerCase())
+    this.senders = input.senders.map((sender, i) => new Sender(b, i, sender, input.seed))
+    this.addReceivers()
+    this.steps = new Steps(b, input.steps)
+    this.armClients()
+  }
+
+  private addReceivers(): void {
+    for (const input of this.input.receivers) {
+      const counter = { sent: 0 }
+      for (let i = 1; i <= input.instances; i++) {
+        const label = input.instances === 1 ? input.name : `${input.name}#${i}`
+        const receiver = new ReceiverInstance(this.broker, this.receivers.length, input, label, this.handlers)
+        this.receivers.push(receiver)
+        this.handlers.setManner(this.broker, receiver, this.input.seed, counter)
+      }
+    }
+  }
+
+  private armClients(): void {
+    const { agenda } = this.broker
+    for (const sender of this.senders) sender.armNext(this.broker, this.input.runForMs)
+    for (const { index, input } of this.receivers) {
+      agenda.arm(input.openAt, Priority.receiverOpens, index, Action.receiverOpens, index, NONE)
+      if (input.closeAt !== null) agenda.arm(input.closeAt, Priority.receiverStops, index * 2, Action.receiverStops, index * 2, NONE)
+      if (input.killAt !== null) agenda.arm(input.killAt, Priority.receiverStops, index * 2 + 1, Action.receiverStops, index * 2 + 1, NONE)
+    }
+    this.input.steps.forEach((step, i) => agenda.arm(step.at, Priority.step, i, Action.step, i, NONE))
+  }
+
+  /** The entity was created or updated: receivers that wait for that try again in this instant. */
+  private retryReceivers(path: string): void {
+    const { agenda, now } = this.broker
+    for (const { index, input, open } of this.receivers) {
+      if (!open || input.from.toLowerCase().replace(/\/\$deadletterqueue$/, '') !== path) continue
+      agenda.arm(now, Priority.receiverOpens, index, Action.receiverOpens, index, NONE)
+    }
+  }
+
+  /** Share of the run's time that has passed, 0 … 1. */
+  get progress(): number {
+    return this.ended ? 1 : Math.min(this.broker.now / Math.max(this.input.runForMs, 1), 1)
+  }
+
+  /** Runs until at least `records` more are written or the run has ended; true when it has ended. */
+  advance(records: number): boolean {
+    const { agenda, trace } = this.broker
+    const target = Math.min(trace.length + records, this.limits.records)
+    while (!this.ended && trace.length < target) {
+      if (agenda.nextTime() > this.input.runForMs) this.ended = true
+      else this.next()
+    }
+    if (!this.ended && trace.length >= this.limits.records) this.stop('records')
+    return this.ended
+  }
+
+  /** What is due first happens. */
+  private next(): void {
+    const b = this.broker
+    b.agenda.pop()
+    if (b.agenda.firedTime !== b.now) {
+      b.now = b.agenda.firedTime
+      b.trace.setNow(b.now)
+    }
+    this.act(b.agenda.firedAction, b.agenda.firedSubject)
+    if (++this.actions % ACTIONS_PER_MEMORY_CHECK === 0) this.checkMemory()
+  }
+
+  private act(action: number, subject: number): void {
+    const b = this.broker
+    switch (action) {
+      case Action.lockEnd:
+        return onLockEnd(b, subject)
+      case Action.activation:
+        return onActivation(b, subject)
+      case Action.timeToLive:
+        return onTimeToLive(b, subject)
+      case Action.sweep:
+        return onSweep(b, b.entities[subject]!)
+      case Action.idleDeletion:
+        return onIdleDeletion(b, b.entities[subject]!)
+      case Action.receiverOpens:
+        return this.receivers[subject]!.onOpens(b)
+      case Action.step:
+        return this.steps.run(b, subject)
+      case Action.arrival:
+        this.senders[subject]!.onArrival(b)
+        return this.senders[subject]!.armNext(b, this.input.runForMs)
+      case Action.renewal:
+        return this.handlers.onRenewal(b, this.handlers.slots[subject]!)
+      case Action.handlerEnds:
+        return this.handlers.onEnds(b, this.handlers.slots[subject]!)
+      case Action.receiverStops:
+        return subject % 2 === 0 ? this.receivers[subject >> 1]!.onCloses(b) : this.receivers[subject >> 1]!.onKilled(b)
+      case Action.waitEnds:
+        return this.steps.receives.onWaitEnds(b, subject)
+    }
+  }
+
+  private checkMemory(): void {
+    const { trace, messages, looseBytes } = this.broker
+    if (trace.length * BYTES_PER_RECORD + messages.bytes + looseBytes > this.limits.memoryBytes) this.stop('memory')
+  }
+
+  private stop(limit: 'records' | 'memory'): void {
+    this.stopped = limit
+    this.ended = true
+    this.broker.trace.writeEntity(Code.runStopped, NOTHING, NOTHING, 0, this.broker.trace.detail({ limit }))
+  }
+
+  /** The trace so far. */
+  finish(): Trace {
+    return Trace.open(this.data())
+  }
+
+  private data(): TraceData {
+    const b = this.broker
+    const messages = b.messages.table()
+    for (const [m, expiresAt] of b.firstExpiresAt) messages.expiresAt[m] = expiresAt
+    const { actors, durations, details, wideDetails, wideDeliveryCounts, length } = b.trace
+    return {
+      length,
+      runForMs: this.input.runForMs,
+      limits: this.limits,
+      stopped: this.stopped,
+      chunks: b.trace.takeChunks(),
+      messages,
+      entities: b.entities.map((e) => ({
+        id: e.id,
+        path: e.path,
+        kind: e.kind,
+        parent: e.parent?.id ?? null,
+        deadLetterQueue: e.deadLetterQueue?.id ?? null,
+        createdBy: e.createdBy,
+        deletedBy: e.deletedBy,
+        firstSequenceNumber: e.properties.firstSequenceNumber,
+        rollsOver: e.properties.firstSequenceNumber + BigInt(e.numbersUsed) > SEQUENCE_NUMBER_RANGE,
+      })),
+      actors,
+      sources: b.sources,
+      durations,
+      details,
+      wideDetails,
+      wideDeliveryCounts,
+      skewedEnqueuedTimes: b.skewedEnqueuedTimes,
+    }
+  }
+}
+
+/** Idle deletions of one instant go by entity name (Z-3). */
+function nameRanks(input: SimulationInput): ReadonlyMap<string, number> {
+  const names = new Set(input.queues.map(({ name }) => name.toLowerCase()))
+  for (const step of input.steps) if (step.do === 'createQueue') names.add(step.entity.toLowerCase())
+  return new Map([...names].sort().map((name, rank) => [name, rank]))
+}
+
+/** Runs a scenario to its end. */
+export function simulate(input: SimulationInput, limits: Limits = DEFAULT_LIMITS): Trace {
+  const simulation = new Simulation(input, limits)
+  while (!simulation.advance(limits.records));
+  return simulation.finish()
+}

@@ -1,0 +1,122 @@
+/**
+ * A record's code: its kind (contract section 2) and the branch of the rule that led to it. The facts a
+ * record cites (semantics.md) follow from its code alone, so they are stored here once and not per record.
+ */
+import type { Kind } from './types.ts'
+
+export interface CodeInfo {
+  readonly kind: Kind
+  readonly facts: readonly string[]
+  /** What the row's subject column holds. */
+  readonly about: 'message' | 'entity' | 'nothing'
+  /** Keys that every record of this code has. */
+  readonly fixed?: Readonly<Record<string, unknown>>
+}
+
+const codes: CodeInfo[] = []
+
+function code(kind: Kind, about: CodeInfo['about'], facts: string, fixed?: Readonly<Record<string, unknown>>): number {
+  codes.push({ kind, about, facts: facts === '' ? [] : facts.split(' '), ...(fixed && { fixed }) })
+  return codes.length - 1
+}
+
+/** Two alternatives of one rule: `[dropped, deadLettered]`. */
+function expired(facts: string): readonly [number, number] {
+  return [
+    code('message-expired', 'message', `${facts} S-32`, { outcome: 'dropped' }),
+    code('message-expired', 'message', `${facts} S-31 S-34 Q-13`, { outcome: 'deadLettered' }),
+  ]
+}
+
+/** By where the effective time to live came from: nothing, the message, the entity's default, the default as a ceiling. */
+function enqueued(facts: string): readonly [number, number, number, number] {
+  return [
+    code('message-enqueued', 'message', `S-57 S-64 ${facts} S-27`),
+    code('message-enqueued', 'message', `S-57 S-64 ${facts} S-3 S-4 S-5 T-1`),
+    code('message-enqueued', 'message', `S-57 S-64 ${facts} S-4 S-5 S-20 S-22 T-1`),
+    code('message-enqueued', 'message', `S-57 S-64 ${facts} S-4 S-5 S-23 S-24 T-1`),
+  ]
+}
+
+export const Code = {
+  entityCreated: code('entity-created', 'entity', 'I-14'),
+  entityUpdated: code('entity-updated', 'entity', 'S-21 S-75 L-29'),
+  entityDeletedIdle: code('entity-deleted', 'entity', 'S-41 S-44 I-13 I-7', { reason: 'autoDeleteOnIdle' }),
+  entityDeletedExplicit: code('entity-deleted', 'entity', 'I-9 L-26', { reason: 'explicit' }),
+  idleClockReset: code('idle-clock-reset', 'entity', 'S-49 I-3 G-16'),
+
+  scheduled: code('message-scheduled', 'message', 'S-16 S-66 S-67 C-1 C-2 N-6'),
+  scheduledCancelled: code('scheduled-message-cancelled', 'message', 'S-68 C-7 N-7'),
+  enqueued: enqueued('S-55 N-1'),
+  enqueuedLate: enqueued('C-6 G-10'),
+  activated: enqueued('S-73 S-18 C-3 N-6'),
+  timeToLiveClamped: code('time-to-live-clamped', 'message', 'S-23 S-24 T-3 G-29'),
+  timeToLiveClampedByTier: code('time-to-live-clamped', 'message', 'S-29 S-24 T-3'),
+
+  locked: code('message-locked', 'message', 'L-2 L-4 L-5 O-1 O-2'),
+  lockedAgain: code('message-locked', 'message', 'L-2 L-4 L-12 L-24 O-1 O-3'),
+  lockedDeferred: code('message-locked', 'message', 'D-1 D-4 L-4 L-11'),
+  lockedRecomputed: code('message-locked', 'message', 'L-2 L-4 T-18 G-5 S-25'),
+  received: code('message-received', 'message', 'L-1 O-1 O-2'),
+  receivedDeferred: code('message-received', 'message', 'L-1 D-1'),
+  lockRenewed: code('lock-renewed', 'message', 'L-4 L-6'),
+  lockRenewedExpired: code('lock-renewed', 'message', 'L-4 L-6 T-13 G-27'),
+  lockExpired: code('lock-expired', 'message', 'L-14 L-15 L-12 G-17 G-21'),
+  lockExpiredDeferred: code('lock-expired', 'message', 'D-4 L-14 L-15'),
+  abandoned: code('message-abandoned', 'message', 'L-14 L-12 L-23'),
+  abandonedDeferred: code('message-abandoned', 'message', 'D-4 L-14'),
+  deferred: code('message-deferred', 'message', 'D-1 D-2 D-3 L-14 G-4'),
+  deferredExpired: code('message-deferred', 'message', 'D-1 D-3 L-14 T-13 G-3'),
+  releasedWithReceiver: code('message-released', 'message', 'G-6 L-17'),
+  completed: code('message-completed', 'message', 'L-2'),
+  completedExpired: code('message-completed', 'message', 'L-2 S-8 S-36'),
+
+  /** A receiver was listening at the instant of expiry (Z-5, whenListening). */
+  expiredListening: expired('S-6 S-7 Z-5 G-30'),
+  /** Nobody was listening; the next opened receiver or receive found it. */
+  expiredFound: expired('S-6 S-7 S-11 T-9 Z-5'),
+  /** A receive was outstanding at the instant of expiry (onReceive, sweepEvery). */
+  expiredOutstanding: expired('S-7 S-14 T-9 Z-5'),
+  expiredImmediate: expired('S-7 G-2 Z-5'),
+  expiredSwept: expired('S-7 S-11 T-9 Z-5'),
+  /** Its lock ended at or after its expiry. */
+  expiredAtLockEnd: expired('S-8 S-9 S-35 T-14 G-19'),
+  /** A receiveDeferred named it. */
+  expiredDeferred: expired('T-16 D-9'),
+
+  deadLetteredExpired: code('message-dead-lettered', 'message', 'S-31 S-33 S-34 Q-4 Q-13'),
+  deadLetteredMaxDelivery: code('message-dead-lettered', 'message', 'L-19 L-20 G-18 Q-1 Q-4'),
+  deadLetteredByApplication: code('message-dead-lettered', 'message', 'L-16 Q-4'),
+  deadLetteredByApplicationExpired: code('message-dead-lettered', 'message', 'L-16 Q-4 T-13 G-3'),
+
+  peeked: code('messages-peeked', 'entity', 'O-7 O-9 O-10 L-25 S-25 S-26'),
+  receiveEmpty: code('receive-empty', 'entity', 'O-6 S-14'),
+  receiveWaiting: code('receive-waiting', 'entity', 'O-6 O-1'),
+  operationFailed: code('operation-failed', 'entity', ''),
+  operationFailedOnMessage: code('operation-failed', 'message', ''),
+  clockSkewSet: code('clock-skew-set', 'nothing', 'S-62'),
+
+  processingStarted: code('processing-started', 'message', ''),
+  processingStartedLate: code('processing-started', 'message', 'L-31 O-5', { late: true }),
+  processingFinished: code('processing-finished', 'message', ''),
+  processingFinishedLate: code('processing-finished', 'message', 'L-7', { late: true }),
+  receiverOpened: code('receiver-opened', 'entity', 'Z-5 I-3'),
+  receiverClosed: code('receiver-closed', 'entity', 'L-10 G-6'),
+  receiverKilled: code('receiver-killed', 'entity', 'L-10 L-15 G-6'),
+  runStopped: code('run-stopped', 'nothing', ''),
+} as const
+
+export const CODES: readonly CodeInfo[] = codes
+
+/** `Code.expired…` index: dropped or dead-lettered. */
+export type ExpiredCodes = readonly [dropped: number, deadLettered: number]
+
+const activatedCodes = new Set<number>(Code.activated)
+/** The row ends the scheduled message it came from as well. */
+export const isActivation = (value: number): boolean => activatedCodes.has(value)
+
+const lockCodes = new Set<number>([
+  Code.locked, Code.lockedAgain, Code.lockedDeferred, Code.lockedRecomputed, Code.lockRenewed, Code.lockRenewedExpired,
+])
+/** The row's argument holds holder and lock duration. */
+export const setsLock = (value: number): boolean => lockCodes.has(value)

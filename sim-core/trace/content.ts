@@ -1,0 +1,38 @@
+/** What a message says: templates with `{n}` filled in. Shared by the broker (rules, copies) and the reader. */
+import type { ApplicationProperties, MessageInput } from '../input.ts'
+import type { Source } from './data.ts'
+
+const MARK = '{n}'
+
+export function messageIdOf(source: Source, n: number): string {
+  const id = source.message.messageId
+  return id === undefined ? `${source.idPrefix}-${n}` : fillText(id, n)
+}
+
+/** The message as sent, with its id. */
+export function contentOf(source: Source, n: number): MessageInput {
+  const filled = source.templated ? (fill(source.message, n) as MessageInput) : source.message
+  return filled.messageId === undefined ? { messageId: `${source.idPrefix}-${n}`, ...filled } : filled
+}
+
+/** Application properties after an abandon, defer or dead-letter carried some to modify (L-22). */
+export function merged(properties: ApplicationProperties | undefined, changes: ApplicationProperties | null): ApplicationProperties | undefined {
+  return changes === null ? properties : { ...properties, ...changes }
+}
+
+export function isTemplated(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes(MARK)
+  return typeof value === 'object' && value !== null && Object.values(value).some(isTemplated)
+}
+
+function fillText(text: string, n: number): string {
+  return text.includes(MARK) ? text.replaceAll(MARK, String(n)) : text
+}
+
+/** Depth is bounded by the scenario's (contract 1.5: 32). */
+function fill(value: unknown, n: number): unknown {
+  if (typeof value === 'string') return fillText(value, n)
+  if (Array.isArray(value)) return value.map((item) => fill(item, n))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, n)]))
+}

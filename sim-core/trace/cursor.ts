@@ -1,0 +1,151 @@
+/** The state at any instant or record, forwards and backwards: nothing is replayed, only looked up. */
+import { NOTHING, Place, Stage, placeOf, stageOf } from './data.ts'
+import type { Trace } from './trace.ts'
+import type { Counts, EntityState, State } from './types.ts'
+
+const NO_COUNTS: Counts = { active: 0, locked: 0, deferred: 0, scheduled: 0, deadLetter: 0, transferDeadLetter: 0 }
+const FIRST_CAPACITY = 256
+/** Stages counted per entity. */
+const STAGES = 5
+
+export class Cursor {
+  n = -1
+  t = 0
+  private readonly trace: Trace
+  private readonly alive = { rows: new Uint32Array(FIRST_CAPACITY) }
+  private aliveCount = 0
+  /** Messages grouped by the entity that holds them, in number order within each. */
+  private grouped = new Uint32Array(FIRST_CAPACITY)
+  private holder = new Uint16Array(FIRST_CAPACITY)
+  /** grouped[starts[e]] … grouped[starts[e + 1] − 1] stand in entity e. */
+  private readonly starts: Uint32Array
+  private readonly byStage: Uint32Array
+
+  constructor(trace: Trace) {
+    this.trace = trace
+    this.starts = new Uint32Array(trace.entities.length + 2)
+    this.byStage = new Uint32Array(trace.entities.length * STAGES)
+  }
+
+  /** Right after record n; −1 = before the first. */
+  seekRecord(n: number): void {
+    this.seek(n, n < 0 ? 0 : this.trace.timeOf(n))
+  }
+
+  /** After every record at or before t. */
+  seekTime(t: number): void {
+    this.seek(this.trace.recordsUpTo(t) - 1, t)
+  }
+
+  private seek(n: number, t: number): void {
+    this.t = t
+    if (n === this.n && n >= 0) return
+    this.n = n
+    const { trace, byStage, starts } = this
+    byStage.fill(0)
+    starts.fill(0)
+    this.aliveCount = n < 0 ? 0 : trace.lifecycle.aliveAt(n, this.alive)
+    this.makeRoom()
+    const { lifecycle } = trace
+    for (let i = 0; i < this.aliveCount; i++) {
+      const m = this.alive.rows[i]!
+      const flags = trace.flagsOf(lifecycle.rows[lifecycle.lastAt(m, n)]!)
+      const home = trace.homeOf(m)
+      const entity = placeOf(flags) === Place.main ? home : trace.entities[home]!.deadLetterQueue!
+      this.holder[i] = entity
+      byStage[entity * STAGES + stageOf(flags)]!++
+      starts[entity + 2]!++
+    }
+    this.group()
+  }
+
+  private makeRoom(): void {
+    if (this.grouped.length >= this.alive.rows.length) return
+    this.grouped = new Uint32Array(this.alive.rows.length)
+    this.holder = new Uint16Array(this.alive.rows.length)
+  }
+
+  /** Counting sort by holder; birth order is number order within an entity. */
+  private group(): void {
+    const { starts } = this
+    for (let e = 2; e < starts.length; e++) starts[e]! += starts[e - 1]!
+    for (let i = 0; i < this.aliveCount; i++) this.grouped[starts[this.holder[i]! + 1]!++] = this.alive.rows[i]!
+    for (const { id } of this.trace.entities) this.sortAfterRollOver(id)
+  }
+
+  /** Where numbers rolled over to zero, number order is not birth order (S-59). */
+  private sortAfterRollOver(entity: number): void {
+    const { trace } = this
+    const { kind, parent } = trace.entities[entity]!
+    const rolls = trace.data.entities[kind === 'deadLetterQueue' ? parent! : entity]!.rollsOver
+    if (!rolls) return
+    const rows = this.grouped.subarray(this.starts[entity]!, this.starts[entity + 1]!)
+    rows.sort((a, z) => (BigInt(trace.sequenceNumberOf(a)) < BigInt(trace.sequenceNumberOf(z)) ? -1 : 1))
+  }
+
+  exists(entity: number): boolean {
+    const { createdBy, deletedBy } = this.trace.entities[entity]!
+    return createdBy <= this.n && (deletedBy ?? NOTHING) > this.n
+  }
+
+  /** Live message rows in an entity, in sequence-number order. */
+  messagesIn(entity: number): Uint32Array {
+    return this.grouped.subarray(this.starts[entity]!, this.starts[entity + 1]!)
+  }
+
+  /** `active` includes locked, deferred and expired ones (T-11). */
+  counts(entity: number): Counts {
+    if (!this.exists(entity)) return NO_COUNTS
+    const at = (stage: number): number => this.byStage[entity * STAGES + stage]!
+    const locked = at(Stage.locked) + at(Stage.lockedDeferred)
+    const deferred = at(Stage.deferred) + at(Stage.lockedDeferred)
+    const { deadLetterQueue } = this.trace.entities[entity]!
+    return {
+      active: at(Stage.active) + at(Stage.locked) + deferred,
+      locked,
+      deferred,
+      scheduled: at(Stage.scheduled),
+      deadLetter: deadLetterQueue === null ? 0 : this.messagesIn(deadLetterQueue).length,
+      transferDeadLetter: 0,
+    }
+  }
+
+  idleDeletesAt(entity: number): number | null {
+    return this.exists(entity) ? this.trace.entityLog.idleDeletesAt[entity]!.valueAt(this.n) ?? null : null
+  }
+
+  /** Somebody has a receiver open on it, busy or not (Z-5). */
+  isListening(entity: number): boolean {
+    return this.exists(entity) && (this.trace.entityLog.openReceivers[entity]!.valueAt(this.n) ?? 0) > 0
+  }
+
+  properties(entity: number): Readonly<Record<string, unknown>> {
+    const { kind, parent } = this.trace.entities[entity]!
+    return this.trace.entityLog.properties[kind === 'deadLetterQueue' ? parent! : entity]!.valueAt(this.n) ?? {}
+  }
+
+  /** Contract section 3. */
+  state(): State {
+    const entities: Record<string, EntityState> = Object.create(null) as Record<string, EntityState>
+    for (const { id, path, kind } of this.trace.entities) {
+      if (!this.exists(id)) continue
+      entities[path] = {
+        kind,
+        properties: this.properties(id),
+        counts: this.counts(id),
+        idleDeletesAt: this.idleDeletesAt(id),
+        messages: Array.from(this.messagesIn(id), (m) => this.trace.messageState(m, this.n, this.t)),
+        sessions: [],
+      }
+    }
+    return { t: this.t, n: this.n, entities }
+  }
+}
+
+/** The state at an instant (after all its records) or right after a record. */
+export function stateAt(trace: Trace, at: { readonly t: number } | { readonly record: number }): State {
+  const cursor = trace.cursor()
+  if ('t' in at) cursor.seekTime(at.t)
+  else cursor.seekRecord(Math.min(at.record, trace.length - 1))
+  return cursor.state()
+}

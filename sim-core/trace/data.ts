@@ -1,0 +1,144 @@
+/**
+ * The layout of a trace, and the only file that knows it. Rows stand in chunks of typed arrays whose
+ * buffers move from the worker to the page without a copy; what is rare stands in side tables.
+ *
+ * Not stored because it follows from something else: n, facts (from the code), generated message ids
+ * (source and running number), enqueued time (time of the first row), what a peek listed (ids only).
+ */
+import type { Limits, MessageInput } from '../input.ts'
+import type { EntityInfo } from './types.ts'
+
+export const CHUNK_BITS = 16
+export const CHUNK_ROWS = 1 << CHUNK_BITS
+export const CHUNK_MASK = CHUNK_ROWS - 1
+
+/** No message, no entity, no cause. */
+export const NOTHING = 0xffffffff
+/** A delivery count or small argument that did not fit stands in a side table. */
+export const WIDE = 0xffff
+
+/**
+ * 20 bytes a row: time u32 (its high bits in flags), code u8, flags u8 (time bits 32–34, stage, place),
+ * deliveryCount u16, subject u32 (message row or entity), cause u32, argument u32 (actor, small argument).
+ */
+export interface Chunk {
+  readonly time: Uint32Array
+  readonly subject: Uint32Array
+  readonly cause: Uint32Array
+  readonly argument: Uint32Array
+  readonly deliveryCount: Uint16Array
+  readonly code: Uint8Array
+  readonly flags: Uint8Array
+}
+
+export function newChunk(): Chunk {
+  const buffer = new ArrayBuffer(CHUNK_ROWS * 20)
+  return {
+    time: new Uint32Array(buffer, 0, CHUNK_ROWS),
+    subject: new Uint32Array(buffer, CHUNK_ROWS * 4, CHUNK_ROWS),
+    cause: new Uint32Array(buffer, CHUNK_ROWS * 8, CHUNK_ROWS),
+    argument: new Uint32Array(buffer, CHUNK_ROWS * 12, CHUNK_ROWS),
+    deliveryCount: new Uint16Array(buffer, CHUNK_ROWS * 16, CHUNK_ROWS),
+    code: new Uint8Array(buffer, CHUNK_ROWS * 18, CHUNK_ROWS),
+    flags: new Uint8Array(buffer, CHUNK_ROWS * 19, CHUNK_ROWS),
+  }
+}
+
+/** The last chunk, cut to the rows it has. */
+export function trimChunk(chunk: Chunk, rows: number): Chunk {
+  return {
+    time: chunk.time.slice(0, rows),
+    subject: chunk.subject.slice(0, rows),
+    cause: chunk.cause.slice(0, rows),
+    argument: chunk.argument.slice(0, rows),
+    deliveryCount: chunk.deliveryCount.slice(0, rows),
+    code: chunk.code.slice(0, rows),
+    flags: chunk.flags.slice(0, rows),
+  }
+}
+
+export const Stage = { scheduled: 0, active: 1, locked: 2, deferred: 3, lockedDeferred: 4, gone: 5 } as const
+/** Where a message stands: in its home entity or in that entity's dead-letter queue. */
+export const Place = { main: 0, deadLetter: 1 } as const
+
+export const packFlags = (timeHigh: number, stage: number, place: number): number => timeHigh | (stage << 3) | (place << 6)
+export const timeHighOf = (flags: number): number => flags & 7
+export const stageOf = (flags: number): number => (flags >> 3) & 7
+export const placeOf = (flags: number): number => flags >> 6
+
+/** One row a message; columns of equal length. */
+export interface MessageTable {
+  readonly length: number
+  /** Entity that holds it, or whose dead-letter queue does. */
+  readonly home: Uint16Array
+  /** 0 for the entity's first number, 1 for the next … */
+  readonly ordinal: Uint32Array
+  /** Effective, Infinity = never. */
+  readonly expiresAt: Float64Array
+  /** Index into `sources`, and the running number `{n}`. */
+  readonly source: Uint32Array
+  readonly number: Uint32Array
+  /** Scheduled row a message was activated from; NOTHING. Empty when the run scheduled nothing. */
+  readonly previous: Uint32Array
+  /** NaN = not scheduled. Empty when the run scheduled nothing. */
+  readonly scheduledEnqueueTime: Float64Array
+}
+
+/** A message template with the strings still to fill in. */
+export interface Source {
+  readonly message: MessageInput
+  /** Id for messages without one: prefix-{n}. */
+  readonly idPrefix: string
+  /** Some string of it holds `{n}`. */
+  readonly templated: boolean
+  /** Index into `actors`. */
+  readonly actor: number
+}
+
+/** What one record says beyond its columns. */
+export interface Detail {
+  readonly [key: string]: unknown
+}
+
+export interface EntityRow extends EntityInfo {
+  readonly firstSequenceNumber: bigint
+  /** Its numbers passed the end of the range in this run. */
+  readonly rollsOver: boolean
+}
+
+export interface TraceData {
+  readonly length: number
+  readonly runForMs: number
+  readonly limits: Limits
+  readonly stopped: 'records' | 'memory' | null
+  readonly chunks: readonly Chunk[]
+  readonly messages: MessageTable
+  readonly entities: readonly EntityRow[]
+  /** Index 0 is "nobody". */
+  readonly actors: readonly string[]
+  readonly sources: readonly Source[]
+  /** Lock durations in ms, by small argument. */
+  readonly durations: readonly number[]
+  /** By small argument; index 0 is "none". */
+  readonly details: readonly Detail[]
+  /** Row → index into details where the index exceeds a small argument. */
+  readonly wideDetails: ReadonlyMap<number, number>
+  /** Row → delivery count where it exceeds 16 bits. */
+  readonly wideDeliveryCounts: ReadonlyMap<number, number>
+  /** Message row → its enqueuedTime where a clock skew moved it. */
+  readonly skewedEnqueuedTimes: ReadonlyMap<number, number>
+}
+
+/** The buffers of a trace, to move with postMessage. */
+export function transferables(data: TraceData): ArrayBuffer[] {
+  const buffers = new Set<ArrayBuffer>()
+  for (const chunk of data.chunks) for (const column of Object.values(chunk) as Uint8Array[]) buffers.add(column.buffer as ArrayBuffer)
+  const { home, ordinal, expiresAt, source, number, previous, scheduledEnqueueTime } = data.messages
+  for (const column of [home, ordinal, expiresAt, source, number, previous, scheduledEnqueueTime]) buffers.add(column.buffer as ArrayBuffer)
+  return [...buffers]
+}
+
+/** Bytes of columns, as a reader without indexes holds them. */
+export function bytesOf(data: TraceData): number {
+  return transferables(data).reduce((sum, buffer) => sum + buffer.byteLength, 0)
+}

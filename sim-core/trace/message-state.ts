@@ -1,0 +1,72 @@
+/** A message as contract section 3 shows it, put together from its columns and rows. */
+import type { MessageInput } from '../input.ts'
+import { contentOf } from './content.ts'
+import type { MessageState, MessageStateName } from './types.ts'
+
+/** What can change about a message, and what was fixed at its birth, ready to be shown. */
+export interface MessageFacts {
+  readonly content: MessageInput
+  readonly sequenceNumber: string
+  readonly state: MessageStateName
+  readonly enqueuedTime: number
+  readonly scheduledEnqueueTime: number | null
+  readonly timeToLive: number | null
+  readonly expiresAt: number | null
+  readonly lockedUntil: number | null
+  readonly lockedBy: string | null
+  readonly deliveryCount: number
+  readonly deadLetterReason: string | null
+  readonly deadLetterErrorDescription: string | null
+  /** Properties modified since the send (L-22, S-33). */
+  readonly modified: Readonly<Record<string, unknown>> | undefined
+}
+
+/** `t`: the instant at which `expired` is judged (Z-2). */
+export function describeMessage(f: MessageFacts, t: number): MessageState {
+  const sent = sentProperties(f.content)
+  const applicationProperties = f.modified === undefined ? sent['applicationProperties'] : { ...(sent['applicationProperties'] ?? {}), ...f.modified }
+  return {
+    messageId: f.content.messageId!,
+    sequenceNumber: f.sequenceNumber,
+    enqueuedSequenceNumber: null,
+    state: f.state,
+    enqueuedTime: f.enqueuedTime,
+    scheduledEnqueueTime: f.scheduledEnqueueTime,
+    timeToLive: f.timeToLive,
+    expiresAt: f.expiresAt,
+    expired: f.expiresAt !== null && t >= f.expiresAt,
+    lockedUntil: f.lockedUntil,
+    lockedBy: f.lockedBy,
+    deliveryCount: f.deliveryCount,
+    deadLetterReason: f.deadLetterReason,
+    deadLetterErrorDescription: f.deadLetterErrorDescription,
+    deadLetterSource: null,
+    ...sent,
+    ...(applicationProperties !== undefined && { applicationProperties }),
+  }
+}
+
+/** Content beside what the broker stamps or overrides. */
+function sentProperties(content: MessageInput): { [key: string]: unknown; applicationProperties?: object } {
+  const {
+    messageId: _i, timeToLive: _t, scheduledEnqueueTime: _s, scheduledEnqueueDelay: _d, copy: _c, copyTimeToLive: _l, ...sent
+  } = content
+  return sent
+}
+
+/** The message as sent, for `message` in a record: SDK names, times in ms. */
+export function asSent(source: Parameters<typeof contentOf>[0], number: number, scheduledEnqueueTime: number | null): Record<string, unknown> {
+  const content = contentOf(source, number)
+  const { scheduledEnqueueDelay: _d, copy: _c, copyTimeToLive: _l, timeToLive, ...sent } = content
+  return {
+    ...sent,
+    ...(typeof timeToLive === 'number' && { timeToLive }),
+    ...(scheduledEnqueueTime !== null && { scheduledEnqueueTime }),
+  }
+}
+
+/** What a client that peeks is shown: no lock (L-25), and no expiry where only the entity's default applies (S-25, T-4). */
+export function asPeeked(state: MessageState, ownTimeToLive: boolean): MessageState {
+  const shown = { ...state, lockedUntil: null, lockedBy: null }
+  return ownTimeToLive ? shown : { ...shown, timeToLive: null, expiresAt: null, expired: false }
+}

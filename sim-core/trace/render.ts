@@ -1,0 +1,110 @@
+/** A record as JSON: contract section 2. */
+import { CODES } from './codes.ts'
+import { NOTHING } from './data.ts'
+import { asPeeked, asSent } from './message-state.ts'
+import type { Trace } from './trace.ts'
+import type { MessageState, TraceRecord } from './types.ts'
+
+type Extras = Readonly<Record<string, unknown>>
+
+export function renderRecord(trace: Trace, n: number): TraceRecord {
+  const { kind, facts, fixed } = CODES[trace.codeOf(n)]!
+  const m = trace.messageOf(n)
+  const cause = trace.causeOf(n)
+  const actor = trace.actorOf(n)
+  const entity = entityPath(trace, n)
+  return {
+    n,
+    t: trace.timeOf(n),
+    kind,
+    ...(entity !== undefined && { entity }),
+    ...(m !== null && { messageId: trace.messageIdOf(m), sequenceNumber: trace.sequenceNumberOf(m) }),
+    ...fixed,
+    ...extras(trace, n, m),
+    ...(cause !== null && { cause }),
+    ...(actor !== null && { actor }),
+    facts: kind === 'operation-failed' ? (trace.detailOf(n)['facts'] as readonly string[]) : facts,
+  }
+}
+
+function entityPath(trace: Trace, n: number): string | undefined {
+  const entity = trace.entityOf(n)
+  if (entity !== null) return trace.entities[entity]!.path
+  return trace.subjectOf(n) === NOTHING ? (trace.detailOf(n)['path'] as string | undefined) : undefined
+}
+
+function extras(trace: Trace, n: number, m: number | null): Extras {
+  switch (trace.kindOf(n)) {
+    case 'message-enqueued':
+      return enqueued(trace, n, m!)
+    case 'message-scheduled':
+      return { enqueuedTime: trace.enqueuedTimeOf(m!), scheduledEnqueueTime: trace.scheduledEnqueueTimeOf(m!), message: sent(trace, m!) }
+    case 'message-locked':
+      return {
+        lockedUntil: trace.lockedUntilAfter(n), deliveryCount: trace.deliveryCountOf(n), receiver: trace.actorOf(n), ...recomputed(trace, n),
+      }
+    case 'message-received':
+      return { receiver: trace.actorOf(n) }
+    case 'lock-renewed':
+      return { lockedUntil: trace.lockedUntilAfter(n) }
+    case 'lock-expired':
+    case 'message-abandoned':
+    case 'message-deferred':
+    case 'message-released':
+      return { deliveryCount: trace.deliveryCountOf(n), ...trace.detailOf(n) }
+    case 'processing-started':
+    case 'processing-finished':
+      return { receiver: trace.actorOf(n) }
+    case 'idle-clock-reset':
+      return idleClock(trace, n)
+    case 'messages-peeked':
+      return { messages: peeked(trace, n) }
+    default:
+      return detail(trace, n)
+  }
+}
+
+/** Keys of a detail that are not the record's own business. */
+function detail(trace: Trace, n: number): Extras {
+  const { facts: _f, path: _p, autoDeleteOnIdleMs: _a, ...shown } = trace.detailOf(n)
+  return shown
+}
+
+function sent(trace: Trace, m: number): Extras {
+  const { source, number } = trace.data.messages
+  return asSent(trace.data.sources[source[m]!]!, number[m]!, trace.scheduledEnqueueTimeOf(m))
+}
+
+function enqueued(trace: Trace, n: number, m: number): Extras {
+  const enqueuedTime = trace.enqueuedTimeOf(m)
+  const expiresAt = trace.expiresAtOf(m, n)
+  const previous = trace.previousOf(m)
+  return {
+    enqueuedTime,
+    timeToLive: expiresAt === null ? null : expiresAt - enqueuedTime,
+    expiresAt,
+    message: sent(trace, m),
+    ...(previous !== null && { previousSequenceNumber: trace.sequenceNumberOf(previous) }),
+  }
+}
+
+/** G-5: the expiry that this receive computed. */
+function recomputed(trace: Trace, n: number): Extras {
+  const index = trace.data.wideDetails.get(n)
+  return index === undefined ? {} : trace.data.details[index]!
+}
+
+function idleClock(trace: Trace, n: number): Extras {
+  const { by, deletesAfter } = trace.detailOf(n) as { by: string; deletesAfter: number | null }
+  return { by, deletesAt: deletesAfter === null ? null : trace.timeOf(n) + deletesAfter }
+}
+
+/** The listed messages as the client is shown them at that record. */
+function peeked(trace: Trace, n: number): MessageState[] {
+  const rows = trace.detailOf(n)['peeked'] as readonly number[]
+  const { source } = trace.data.messages
+  return rows.map((m) => {
+    const own = trace.data.sources[source[m]!]!.message.timeToLive
+    return asPeeked(trace.messageState(m, n, trace.timeOf(n)), typeof own === 'number')
+  })
+}

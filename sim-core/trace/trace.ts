@@ -1,0 +1,231 @@
+/** Reads a finished run: records, messages, entities, and cursors to any instant. Cheap to open. */
+import { CODES, setsLock } from './codes.ts'
+import { TraceColumns } from './columns.ts'
+import { contentOf, messageIdOf } from './content.ts'
+import { Cursor } from './cursor.ts'
+import { NOTHING, Place, Stage, placeOf, stageOf, transferables } from './data.ts'
+import type { TraceData } from './data.ts'
+import { EntityLog } from './entity-log.ts'
+import { Lifecycle } from './lifecycle.ts'
+import { describeMessage } from './message-state.ts'
+import { renderRecord } from './render.ts'
+import { sequenceNumber } from './sequence-number.ts'
+import type { EntityInfo, Kind, MessageAfter, MessageState, MessageStateName, Stage as StageName, TraceRecord } from './types.ts'
+
+const STAGE_NAMES: readonly StageName[] = ['scheduled', 'active', 'locked', 'deferred', 'lockedDeferred', 'gone']
+
+export class Trace extends TraceColumns {
+  private cachedLifecycle: Lifecycle | null = null
+  private cachedEntityLog: EntityLog | null = null
+
+  static open(data: TraceData): Trace {
+    return new Trace(data)
+  }
+
+  get length(): number {
+    return this.data.length
+  }
+
+  get runForMs(): number {
+    return this.data.runForMs
+  }
+
+  get stopped(): 'records' | 'memory' | null {
+    return this.data.stopped
+  }
+
+  get entities(): readonly EntityInfo[] {
+    return this.data.entities
+  }
+
+  get messageCount(): number {
+    return this.data.messages.length
+  }
+
+  /** Records of messages and who is alive when; built at first use. */
+  get lifecycle(): Lifecycle {
+    return (this.cachedLifecycle ??= new Lifecycle(this))
+  }
+
+  get entityLog(): EntityLog {
+    return (this.cachedEntityLog ??= new EntityLog(this))
+  }
+
+  /** Buffers to move with postMessage. */
+  transferables(): ArrayBuffer[] {
+    return transferables(this.data)
+  }
+
+  record(n: number): TraceRecord {
+    return renderRecord(this, n)
+  }
+
+  kindOf(n: number): Kind {
+    return CODES[this.codeOf(n)]!.kind
+  }
+
+  /** Message row the record is about. */
+  messageOf(n: number): number | null {
+    return this.isAboutMessage(n) ? this.subjectOf(n) : null
+  }
+
+  /** Entity the record is about; of a message, where it stands after it; of one dead-lettered just now, what it left. */
+  entityOf(n: number): number | null {
+    if (!this.isAboutMessage(n)) return this.isAboutEntity(n) ? this.subjectOf(n) : null
+    const home = this.homeOf(this.subjectOf(n))
+    if (this.kindOf(n) === 'message-dead-lettered') return home
+    return this.standsIn(home, this.flagsOf(n))
+  }
+
+  private standsIn(home: number, flags: number): number {
+    return placeOf(flags) === Place.main ? home : this.entities[home]!.deadLetterQueue!
+  }
+
+  actorOf(n: number): string | null {
+    return this.data.actors[this.actorIndexOf(n)] || null
+  }
+
+  messageIdOf(m: number): string {
+    const { source, number } = this.data.messages
+    return messageIdOf(this.data.sources[source[m]!]!, number[m]!)
+  }
+
+  /** Decimal. */
+  sequenceNumberOf(m: number): string {
+    const { home, ordinal } = this.data.messages
+    return String(sequenceNumber(this.data.entities[home[m]!]!.firstSequenceNumber, ordinal[m]!))
+  }
+
+  /** Queue that holds it or whose dead-letter queue does. */
+  homeOf(m: number): number {
+    return this.data.messages.home[m]!
+  }
+
+  /** Scheduled row it was activated from. */
+  previousOf(m: number): number | null {
+    const previous = this.data.messages.previous[m]
+    return previous === undefined || previous === NOTHING ? null : previous
+  }
+
+  enqueuedTimeOf(m: number): number {
+    return this.data.skewedEnqueuedTimes.get(m) ?? this.timeOf(this.rowsOf(m)[0]!)
+  }
+
+  scheduledEnqueueTimeOf(m: number): number | null {
+    const time = this.data.messages.scheduledEnqueueTime[m]
+    return time === undefined || time !== time ? null : time
+  }
+
+  /** Effective expiry; as of record n where a receive computed it anew (G-5). null = never. */
+  expiresAtOf(m: number, n = NOTHING): number | null {
+    const recomputed = this.data.wideDetails.size === 0 ? undefined : this.recomputed(m, n)
+    if (recomputed !== undefined) return recomputed
+    const expiresAt = this.data.messages.expiresAt[m]!
+    return expiresAt === Infinity ? null : expiresAt
+  }
+
+  private recomputed(m: number, n: number): number | null | undefined {
+    for (const row of this.rowsOf(m).toReversed()) {
+      if (row > n || !setsLock(this.codeOf(row))) continue
+      const index = this.data.wideDetails.get(row)
+      if (index !== undefined) return this.data.details[index]!['expiresAt'] as number | null
+    }
+    return undefined
+  }
+
+  /** All records about a message, ascending; the first is its birth. */
+  rowsOf(m: number): Uint32Array {
+    const { offsets, rows } = this.lifecycle
+    return rows.subarray(offsets[m]!, offsets[m + 1]!)
+  }
+
+  /** The message right after record n; null = not born yet. */
+  after(m: number, n: number): MessageAfter | null {
+    const at = this.lifecycle.lastAt(m, n)
+    if (at < 0) return null
+    const row = this.lifecycle.rows[at]!
+    const flags = this.flagsOf(row)
+    const home = this.homeOf(m)
+    const gone = this.lifecycle.deaths[m]! <= n
+    const stage = gone ? Stage.gone : stageOf(flags)
+    const lockRow = stage === Stage.locked || stage === Stage.lockedDeferred ? this.lockRowBefore(m, at) : null
+    return {
+      stage: STAGE_NAMES[stage]!,
+      entity: this.standsIn(home, flags),
+      deliveryCount: this.subjectOf(row) === m ? this.deliveryCountOf(row) : 0,
+      lockedUntil: lockRow === null ? null : this.lockedUntilAfter(lockRow),
+      holder: lockRow === null ? null : this.actorOf(lockRow),
+    }
+  }
+
+  /** The record that set the lock which holds at this position of the message's records. */
+  private lockRowBefore(m: number, position: number): number | null {
+    const { rows, offsets } = this.lifecycle
+    for (let at = position; at >= offsets[m]!; at--) if (setsLock(this.codeOf(rows[at]!))) return rows[at]!
+    return null
+  }
+
+  /** LockedUntil as a lock or renewal record set it. */
+  lockedUntilAfter(n: number): number {
+    return this.timeOf(n) + this.data.durations[this.smallOf(n)]!
+  }
+
+  /** Contract section 3; `expired` is judged at t. The message must be born and not gone. */
+  messageState(m: number, n: number, t: number): MessageState {
+    const after = this.after(m, n)!
+    const { source, number } = this.data.messages
+    const expiresAt = this.expiresAtOf(m, n)
+    const scheduledEnqueueTime = this.scheduledEnqueueTimeOf(m)
+    const enqueuedTime = this.enqueuedTimeOf(m)
+    const from = after.stage === 'scheduled' ? scheduledEnqueueTime! : enqueuedTime
+    const dead = this.entities[after.entity]!.kind === 'deadLetterQueue'
+    const changes = this.changesOf(m, n)
+    return describeMessage(
+      {
+        content: contentOf(this.data.sources[source[m]!]!, number[m]!),
+        sequenceNumber: this.sequenceNumberOf(m),
+        state: stateName(after.stage, dead),
+        enqueuedTime,
+        scheduledEnqueueTime,
+        timeToLive: expiresAt === null ? null : expiresAt - from,
+        expiresAt,
+        lockedUntil: after.lockedUntil,
+        lockedBy: after.holder,
+        deliveryCount: after.deliveryCount,
+        deadLetterReason: changes.reason,
+        deadLetterErrorDescription: changes.description,
+        modified: changes.modified,
+      },
+      t,
+    )
+  }
+
+  /** Properties modified and reason given by records up to n. */
+  private changesOf(m: number, n: number): { reason: string | null; description: string | null; modified: Record<string, unknown> | undefined } {
+    let reason: string | null = null
+    let description: string | null = null
+    let modified: Record<string, unknown> | undefined
+    for (const row of this.rowsOf(m)) {
+      if (row > n) break
+      if (setsLock(this.codeOf(row)) || this.smallOf(row) === 0) continue
+      const detail = this.detailOf(row)
+      const changes = detail['propertiesToModify'] as Record<string, unknown> | undefined
+      if (changes !== undefined) modified = { ...modified, ...changes }
+      if (this.kindOf(row) !== 'message-dead-lettered') continue
+      reason = detail['deadLetterReason'] as string | null
+      description = detail['deadLetterErrorDescription'] as string | null
+      modified = { ...modified, ...(reason !== null && { DeadLetterReason: reason }), ...(description !== null && { DeadLetterErrorDescription: description }) }
+    }
+    return { reason, description, modified }
+  }
+
+  cursor(): Cursor {
+    return new Cursor(this)
+  }
+}
+
+export function stateName(stage: StageName, deadLettered: boolean): MessageStateName {
+  if (stage === 'scheduled') return 'scheduled'
+  if (stage === 'deferred' || stage === 'lockedDeferred') return 'deferred'
+  return deadLettered ? 'deadLettered' : 'active'
+}

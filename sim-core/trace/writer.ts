@@ -1,0 +1,92 @@
+/** Appends rows. The only writer of a trace; `broker/record.ts` is its only caller for messages. */
+import { CHUNK_MASK, CHUNK_ROWS, WIDE, newChunk, packFlags, trimChunk } from './data.ts'
+import type { Chunk, Detail } from './data.ts'
+
+const TWO_32 = 2 ** 32
+
+export class TraceWriter {
+  length = 0
+  private chunks: Chunk[] = []
+  private current: Chunk = newChunk()
+  private timeLow = 0
+  private timeHigh = 0
+  readonly actors: string[] = ['']
+  readonly durations: number[] = []
+  readonly details: Detail[] = [{}]
+  readonly wideDetails = new Map<number, number>()
+  readonly wideDeliveryCounts = new Map<number, number>()
+  private readonly durationIndex = new Map<number, number>()
+  private readonly actorIndex = new Map<string, number>([['', 0]])
+  /** Called after every record; for tests that look at the live store. */
+  afterRecord: ((n: number) => void) | null = null
+
+  setNow(t: number): void {
+    this.timeLow = t % TWO_32
+    this.timeHigh = Math.floor(t / TWO_32)
+  }
+
+  /** Index of a sender, receiver or label; "" = 0 = nobody. At most 65,535 (checked by the caller). */
+  actor(name: string): number {
+    const known = this.actorIndex.get(name)
+    if (known !== undefined) return known
+    this.actors.push(name)
+    this.actorIndex.set(name, this.actors.length - 1)
+    return this.actors.length - 1
+  }
+
+  duration(ms: number): number {
+    const known = this.durationIndex.get(ms)
+    if (known !== undefined) return known
+    this.durations.push(ms)
+    this.durationIndex.set(ms, this.durations.length - 1)
+    return this.durations.length - 1
+  }
+
+  /** Stores a detail; callers keep the index of those that repeat. */
+  detail(value: Detail): number {
+    this.details.push(value)
+    return this.details.length - 1
+  }
+
+  /** `stage` and `place` are those after the record. Returns n. */
+  write(code: number, subject: number, cause: number, actor: number, small: number, stage: number, place: number, deliveryCount: number): number {
+    const n = this.length++
+    const at = n & CHUNK_MASK
+    if (at === 0 && n > 0) {
+      this.chunks.push(this.current)
+      this.current = newChunk()
+    }
+    const chunk = this.current
+    chunk.time[at] = this.timeLow
+    chunk.code[at] = code
+    chunk.flags[at] = packFlags(this.timeHigh, stage, place)
+    chunk.subject[at] = subject
+    chunk.cause[at] = cause
+    if (deliveryCount >= WIDE) this.wideDeliveryCounts.set(n, deliveryCount)
+    chunk.deliveryCount[at] = deliveryCount < WIDE ? deliveryCount : WIDE
+    if (small >= WIDE) this.wideDetails.set(n, small)
+    chunk.argument[at] = ((actor << 16) | (small < WIDE ? small : WIDE)) >>> 0
+    if (this.afterRecord !== null) this.afterRecord(n)
+    return n
+  }
+
+  /** A record about an entity, or about nothing (`NOTHING`). */
+  writeEntity(code: number, entity: number, cause: number, actor: number, detail: number): number {
+    return this.write(code, entity, cause, actor, detail, 0, 0, 0)
+  }
+
+  timeOf(n: number): number {
+    const chunk = this.chunkOf(n)
+    return chunk.time[n & CHUNK_MASK]! + (chunk.flags[n & CHUNK_MASK]! & 7) * TWO_32
+  }
+
+  private chunkOf(n: number): Chunk {
+    const index = Math.floor(n / CHUNK_ROWS)
+    return index < this.chunks.length ? this.chunks[index]! : this.current
+  }
+
+  takeChunks(): Chunk[] {
+    const rows = this.length === 0 ? 0 : ((this.length - 1) & CHUNK_MASK) + 1
+    return [...this.chunks, rows === CHUNK_ROWS ? this.current : trimChunk(this.current, rows)]
+  }
+}
