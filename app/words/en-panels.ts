@@ -43,6 +43,12 @@ export const endingWords = {
   entityDeleted: 'gone with its queue', activated: 'came due'
 } as const
 
+/** How a delivery ended. */
+export const endedWords = {
+  completed: 'completed', abandoned: 'abandoned', lapsed: 'released when its lock ended', deferred: 'deferred', deadLettered: 'dead-lettered', released: 'released',
+  deleted: 'deleted on delivery'
+} as const
+
 export const inspectorWords = {
   message: (id: string) => `Message ${id}`,
   inEntity: (path: string) => `in ${path}`,

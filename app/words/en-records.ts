@@ -32,6 +32,9 @@ export interface RecordParts {
   readonly sessionId: string | null
 }
 
+/** Who acts in a step without a label. */
+export const stepName = 'a step'
+
 const count = (value: number, one: string, many: string): string => `${value.toLocaleString('en')} ${value === 1 ? one : many}`
 
 export function list(items: readonly string[]): string {
@@ -57,7 +60,8 @@ const DELETED: Readonly<Record<string, string>> = {
 const USE: Readonly<Record<string, string>> = {
   send: 'a send', schedule: 'a schedule', cancelScheduled: 'a cancellation', receive: 'a receive', receiveDeferred: 'a receive by number', peek: 'a peek',
   complete: 'a completion', abandon: 'an abandon', defer: 'a deferral', deadLetter: 'a dead-lettering', renewLock: 'a lock renewal',
-  openReceiver: 'a receiver that opened', updateEntity: 'an update', createQueue: 'its creation', createSubscription: 'its creation', createTopic: 'its creation'
+  openReceiver: 'a receiver that opened', updateEntity: 'an update', createQueue: 'its creation', createSubscription: 'its creation', createTopic: 'its creation',
+  activation: 'a schedule that came due', sweep: 'a sweep'
 }
 
 /** "a receive", for the operation that counted as use. */
@@ -70,7 +74,10 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
     `${where(p)} ${DELETED[p.reason ?? ''] ?? 'is deleted'}${p.messagesLost > 0 ? `; ${count(p.messagesLost, 'message goes', 'messages go')} with it` : ''}`,
   'rule-added': p => `a rule is added to ${where(p)}`,
   'rule-removed': p => `a rule is removed from ${where(p)}`,
-  'idle-clock-reset': p => `${useText(p.operation)} keeps ${where(p)} in use: deleted ${p.deletesAt === null ? 'not yet' : `at ${p.deletesAt}`} unless used again`,
+  'idle-clock-reset': p => 
+    p.deletesAt === null
+      ? `${useText(p.operation)} stops the idle clock of ${where(p)}`
+      : `${useText(p.operation)} resets the idle clock of ${where(p)}: deleted at ${p.deletesAt} unless used again`,
   'message-scheduled': p => `${it(p)} scheduled${by(p)} for ${p.scheduledFor ?? 'later'}`,
   'scheduled-message-cancelled': p => `${it(p)} cancelled${by(p)} before its time`,
   'message-enqueued': p => {

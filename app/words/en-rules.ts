@@ -3,7 +3,7 @@
 import type { Kind } from '../../sim-core/index.ts'
 
 export const recordTitles = {
-  happened: (sentence: string) => `Why: ${sentence}?`,
+  happened: (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1),
   empty: 'Why did this receive come back empty?',
   refused: (operation: string) => `Why was this ${operation} refused?`,
   deleted: (entity: string) => `Why is ${entity} gone?`

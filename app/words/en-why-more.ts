@@ -39,6 +39,10 @@ function someOf(numbers: readonly string[], total: number): string {
 }
 
 export const whyRecord = {
+  because: (p: { at: string; sentence: string }) => `Because at ${p.at} ${p.sentence}.`,
+  becauseNow: (p: { sentence: string }) => `Because at the same instant ${p.sentence}.`,
+  byPlan: (p: { by: string | null }) => (p.by === null ? 'The scenario has it so.' : `The scenario has ${p.by} do this now.`),
+  byTime: 'Its time had come.',
   emptyNothing: (path: string) => `${path} held no messages.`,
   emptyHeld: (p: { path: string; active: number }) => `${p.path} held ${plural(p.active, 'active message', 'active messages')}, but none that a receive can get.`,
   emptyGone: (p: { numbers: readonly string[]; count: number }) => `${someOf(p.numbers, p.count)} had expired; asking made ${p.count === 1 ? 'it' : 'them'} leave.`,

@@ -6,7 +6,8 @@ const TIMES = ['never', 'once', 'twice']
 const times = (count: number): string => TIMES[count] ?? `${count} times`
 const messages = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
-const who = (name: string | null): string => (name === null || name === '' ? 'a receiver' : name)
+/** A step without a label holds its messages as "step". */
+const who = (name: string | null): string => (name === null || name === '' ? 'a receiver' : name === 'step' ? 'a step' : name)
 
 /** "#4, #5 and #6", or "#4, #5, #6 and 12 more". */
 function some(numbers: readonly string[], total: number): string {
@@ -28,7 +29,8 @@ export const whyTitles = {
   activated: (id: string, number: string) => `What became of ${number}, ${id}?`,
   forwarded: (id: string) => `Where is ${id}?`,
   entityDeleted: (id: string) => `Why is ${id} gone?`,
-  entity: (path: string) => `What does ${path} hold, and how long will it live?`,
+  entity: (path: string) => `What does ${path} hold?`,
+  entityTimed: (path: string) => `What does ${path} hold, and how long will it live?`,
   entityGone: (path: string) => `Why is ${path} gone?`,
   entityNotYet: (path: string) => `Where is ${path}?`,
   absent: (id: string) => `Where is ${id}?`
@@ -49,6 +51,7 @@ export const whyAnswers = {
   heldExpired: (p: { by: string; at: string }) => `${who(p.by)} holds it; its expiry at ${p.at} does not count under a lock.`,
   deferred: (p: { by: string; at: string }) => `${who(p.by)} deferred it at ${p.at}; only its number fetches it.`,
   expiredWaiting: (p: { at: string }) => `It expired at ${p.at}, still waiting its turn.`,
+  expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which somebody asked for it.`,
   expiredNobody: (p: { at: string }) => `It expired at ${p.at}, nobody was listening.`,
   expiredUnderLock: (p: { at: string; expired: string }) => `It expired at ${p.expired} under a lock that ended unsettled at ${p.at}.`,
   expiredDeferred: (p: { at: string; expired: string }) => `It expired at ${p.expired} while deferred; it left when somebody asked for it at ${p.at}.`,
@@ -66,8 +69,8 @@ export const whyAnswers = {
 }
 
 export const whySteps = {
-  sent: (p: { by: string | null; at: string; behind: readonly string[]; total: number }) =>
-    `Sent${after(p.by, ' by ')} at ${p.at}${p.total === 0 ? '' : `, behind ${some(p.behind, p.total)}`}.`,
+  sent: (p: { by: string | null; at: string; behind: readonly string[]; total: number; busy: { by: string; number: string } | null }) =>
+    `Sent${after(p.by, ' by ')} at ${p.at}${p.total === 0 ? '' : `, behind ${some(p.behind, p.total)}`}${p.busy === null ? '' : `, while ${p.busy.by} was busy with ${p.busy.number}`}.`,
   sentFor: (p: { by: string | null; at: string; about: string; place: string }) => `Sent${after(p.by, ' by ')} at ${p.at}, in answer to ${p.about} of ${p.place}.`,
   scheduledSent: (p: { by: string | null; at: string; due: string; number: string }) => `Scheduled${after(p.by, ' by ')} at ${p.at} for ${p.due}, as ${p.number}.`,
   activated: (p: { at: string; entity: string; number: string }) => `At ${p.at} it came due and joined ${p.entity} as ${p.number}, like a message sent then.`,
@@ -92,8 +95,8 @@ export const whySteps = {
   abandoned: (p: { at: string; by: string; count: number }) => `${who(p.by)} abandoned it at ${p.at}: DeliveryCount ${p.count}.`,
   deferred: (p: { at: string; by: string; count: number }) => `${who(p.by)} deferred it at ${p.at}: DeliveryCount ${p.count}.`,
   released: (p: { at: string; by: string }) => `${who(p.by)} let it go at ${p.at}; DeliveryCount stays.`,
-  repeated: (p: { count: number; from: string; to: string; how: string }) => `It was delivered ${times(p.count)} between ${p.from} and ${p.to}, ${p.how}.`,
-  repeatedHow: { abandoned: 'abandoned each time', lapsed: 'its lock ran out each time', mixed: 'never completed' },
+  repeated: (p: { count: number; to: string; how: string }) => `It was delivered ${p.count === 1 ? 'once' : `${p.count} times`} more, until ${p.to}; ${p.how}.`,
+  repeatedHow: { abandoned: 'it was abandoned each time', lapsed: 'its lock ran out each time', mixed: 'it was never completed' },
   busyWith: (p: { by: string; numbers: readonly string[]; total: number; until: string | null }) =>
     `${who(p.by)} is busy with ${some(p.numbers, p.total)}${after(p.until, ' until ')}.`,
   aheadNow: (p: { numbers: readonly string[]; total: number }) => `Before it ${p.total === 1 ? 'stands' : 'stand'} ${some(p.numbers, p.total)}.`,
@@ -170,6 +173,11 @@ export const whyRules = {
 }
 
 export const whyChanges = {
+  /** "A TTL over 36 s, or a second backend" */
+  all: (changes: readonly string[]) => {
+    const text = changes.length < 2 ? changes.join('') : `${changes.slice(0, -1).join(', ')}, or ${changes[changes.length - 1]!}`
+    return text.charAt(0).toUpperCase() + text.slice(1)
+  },
   ttlOver: (ttl: string) => `a TTL over ${ttl}`,
   oneMore: (receiver: string) => `a second ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,

@@ -1,0 +1,53 @@
+/** A trace at an instant: cursors kept per trace, so that a moving playhead moves one cursor a little. */
+
+import type { Cursor, EntityInfo, Trace } from '../../sim-core/index.ts'
+import type { Playhead } from './types.ts'
+
+/** Two suffice: the playhead, and the record that is being explained. */
+const CURSORS_KEPT = 3
+
+/** Most recently used first. */
+const cursors = new WeakMap<Trace, Cursor[]>()
+
+/** Read it at once, do not keep it: a later call may move it. */
+export function cursorAt(trace: Trace, at: Playhead): Cursor {
+  let kept = cursors.get(trace)
+  if (kept === undefined) cursors.set(trace, (kept = []))
+  let index = kept.findIndex(cursor => cursor.n === at.n && cursor.t === at.t)
+  if (index < 0) index = kept.length < CURSORS_KEPT ? kept.push(trace.cursor()) - 1 : kept.length - 1
+  const cursor = kept[index]!
+  if (cursor.n !== at.n || cursor.t !== at.t) seek(cursor, trace, at)
+  if (index > 0) kept.unshift(...kept.splice(index, 1))
+  return cursor
+}
+
+function seek(cursor: Cursor, trace: Trace, at: Playhead): void {
+  if (at.n === trace.recordsUpTo(at.t) - 1) cursor.seekTime(at.t)
+  else cursor.seekRecord(at.n)
+}
+
+/** The playhead right after record `n`. */
+export const afterRecord = (trace: Trace, n: number): Playhead => ({ t: n < 0 ? 0 : trace.timeOf(n), n })
+
+export const numberOf = (trace: Trace, m: number): string => `#${trace.sequenceNumberOf(m)}`
+
+export function entityInfo(trace: Trace, entity: number): EntityInfo {
+  return trace.entities[entity]!
+}
+
+export const pathOf = (trace: Trace, entity: number): string => entityInfo(trace, entity).path
+
+/** The queue or subscription a dead-letter queue belongs to; any other entity itself. */
+export function homeEntity(trace: Trace, entity: number): number {
+  const info = entityInfo(trace, entity)
+  return info.kind === 'deadLetterQueue' ? info.parent ?? entity : entity
+}
+
+export function rowsUpTo(trace: Trace, m: number, n: number): readonly number[] {
+  const rows: number[] = []
+  for (const row of trace.rowsOf(m)) {
+    if (row > n) break
+    rows.push(row)
+  }
+  return rows
+}

@@ -1,0 +1,117 @@
+/** The event log: which records it lists under a filter, and each as a row. */
+
+import type { Kind, SimulationInput, Trace } from '../../sim-core/index.ts'
+import { wordsOf } from '../words/words.ts'
+import type { Lang } from '../words/words.ts'
+import { entityInfo, homeEntity, numberOf, pathOf } from './at.ts'
+import { instantText } from './format.ts'
+import { groupOf, recordSentence } from './record-words.ts'
+import type { KindGroup } from './record-words.ts'
+import type { Selection } from './types.ts'
+
+export interface LogFilter {
+  /** null = all kinds. */
+  readonly groups: readonly KindGroup[] | null
+  /** null = all; a queue includes its dead-letter queue. */
+  readonly entity: number | null
+  readonly selectionOnly: boolean
+}
+
+export const NO_FILTER: LogFilter = { groups: null, entity: null, selectionOnly: false }
+
+export const isFiltered = (filter: LogFilter): boolean => filter.groups !== null || filter.entity !== null || filter.selectionOnly
+
+export interface LogRow {
+  readonly n: number
+  readonly time: string
+  readonly kind: Kind
+  readonly kindName: string
+  readonly group: KindGroup
+  readonly entity: string | null
+  /** "#7" */
+  readonly number: string | null
+  readonly words: string
+}
+
+export function logRow(trace: Trace, input: SimulationInput, n: number, lang: Lang): LogRow {
+  const w = wordsOf(lang)
+  const kind = trace.kindOf(n)
+  const m = trace.messageOf(n)
+  const entity = trace.entityOf(n)
+  return {
+    n,
+    time: instantText(trace.timeOf(n), 'clock', lang),
+    kind,
+    kindName: w.kindNames[kind],
+    group: groupOf(kind),
+    entity: entity === null ? null : pathOf(trace, entity),
+    number: m === null ? null : numberOf(trace, m),
+    words: recordSentence(trace, input, n, w, lang)
+  }
+}
+
+/** Record numbers that pass, ascending; null: all do. */
+export function logRecords(trace: Trace, filter: LogFilter, selection: Selection): Uint32Array | null {
+  const about = filter.selectionOnly ? selection : null
+  if (filter.groups === null && filter.entity === null && about === null) return null
+  if (about?.kind === 'message' && filter.groups === null && filter.entity === null) return messageRecords(trace, about.m)
+  const passes = test(trace, filter, about)
+  const found = new Uint32Array(trace.length)
+  let length = 0
+  for (let n = 0; n < trace.length; n++) if (passes(n)) found[length++] = n
+  return found.slice(0, length)
+}
+
+/** A message's own, and those of the scheduled message it was. */
+function messageRecords(trace: Trace, m: number): Uint32Array {
+  const previous = trace.previousOf(m)
+  const rows = [...(previous === null ? [] : trace.rowsOf(previous)), ...trace.rowsOf(m)]
+  return Uint32Array.from(new Set(rows)).toSorted()
+}
+
+function test(trace: Trace, filter: LogFilter, about: Selection): (n: number) => boolean {
+  const groups = filter.groups === null ? null : new Set(filter.groups)
+  const entities = filter.entity === null ? null : withDeadLetters(trace, filter.entity)
+  const own = about?.kind === 'message' ? new Set(messageRecords(trace, about.m)) : null
+  const within = about?.kind === 'entity' ? withDeadLetters(trace, about.entity) : null
+  const isIn = (n: number, set: ReadonlySet<number>) => {
+    const entity = trace.entityOf(n)
+    return entity !== null && set.has(entity)
+  }
+  return n =>
+    (groups === null || groups.has(groupOf(trace.kindOf(n)))) &&
+    (entities === null || isIn(n, entities)) &&
+    (own === null || own.has(n)) &&
+    (within === null || isIn(n, within)) &&
+    (about?.kind !== 'record' || n === about.n)
+}
+
+function withDeadLetters(trace: Trace, entity: number): ReadonlySet<number> {
+  const { deadLetterQueue } = entityInfo(trace, entity)
+  return new Set(deadLetterQueue === null ? [entity] : [entity, deadLetterQueue])
+}
+
+/** Where record `n`, or the last one before it, stands in the list; -1: before the first. */
+export function positionOf(records: Uint32Array | null, n: number): number {
+  if (records === null) return n
+  let low = 0
+  let high = records.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (records[middle]! <= n) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** What a selection is called on a filter's chip. */
+export function selectionLabel(trace: Trace, selection: Selection, lang: Lang): string | null {
+  if (selection === null) return null
+  if (selection.kind === 'message') return `${numberOf(trace, selection.m)} ${trace.messageIdOf(selection.m)}`
+  if (selection.kind === 'entity') return pathOf(trace, selection.entity)
+  return wordsOf(lang).inspectorWords.record(String(selection.n))
+}
+
+/** Entities to filter by: those that records name, without dead-letter queues, which come with their queues. */
+export const filterEntities = (trace: Trace): readonly { readonly id: number; readonly path: string }[] =>
+  trace.entities.filter(({ id }) => homeEntity(trace, id) === id).map(({ id, path }) => ({ id, path }))

@@ -1,0 +1,103 @@
+/** One record as a sentence, and the groups that the log filters by. */
+
+import type { Kind, SimulationInput, Trace, TraceRecord } from '../../sim-core/index.ts'
+import type { RecordParts } from '../words/en-records.ts'
+import type { Lang, Words } from '../words/words.ts'
+import { numberOf, pathOf } from './at.ts'
+import { describeValue } from './describe.ts'
+import { durationText, instantText } from './format.ts'
+import { clientOrNull } from './listening.ts'
+import { isObject, propertiesAt } from './properties.ts'
+
+export type KindGroup = keyof Words['kindGroups']
+
+const GROUPS: Readonly<Record<KindGroup, readonly Kind[]>> = {
+  arrivals: ['message-scheduled', 'scheduled-message-cancelled', 'message-enqueued', 'message-published', 'time-to-live-clamped', 'duplicate-discarded'],
+  deliveries: [
+    'message-locked', 'message-received', 'lock-renewed', 'lock-expired', 'message-abandoned', 'message-deferred', 'message-released', 'message-completed'
+  ],
+  losses: ['message-expired', 'message-dead-lettered', 'message-forwarded'],
+  work: ['processing-started', 'processing-finished'],
+  looks: ['messages-peeked', 'receive-empty', 'receive-waiting'],
+  refusals: ['operation-failed'],
+  receivers: ['receiver-opened', 'receiver-closed', 'receiver-killed'],
+  entities: ['entity-created', 'entity-updated', 'entity-deleted', 'rule-added', 'rule-removed', 'idle-clock-reset'],
+  others: [
+    'session-accepted', 'session-lock-renewed', 'session-closed', 'session-state-set', 'session-state-read', 'session-lock-expired', 'transaction-begun',
+    'transaction-committed', 'transaction-rolled-back', 'clock-skew-set', 'run-stopped'
+  ]
+}
+
+export const KIND_GROUPS = Object.keys(GROUPS) as readonly KindGroup[]
+
+const groupByKind: ReadonlyMap<Kind, KindGroup> = new Map(KIND_GROUPS.flatMap(group => GROUPS[group].map(kind => [kind, group] as const)))
+
+export const groupOf = (kind: Kind): KindGroup => groupByKind.get(kind) ?? 'others'
+
+/** "#7 sent by website, expires 1:04" */
+export function recordSentence(trace: Trace, input: SimulationInput, n: number, w: Words, lang: Lang): string {
+  return w.recordSentences[trace.kindOf(n)](partsOf(trace, input, n, w, lang))
+}
+
+/** The same with a capital and a full stop, for prose. */
+export function recordProse(trace: Trace, input: SimulationInput, n: number, w: Words, lang: Lang): string {
+  const sentence = recordSentence(trace, input, n, w, lang)
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1) + '.'
+}
+
+function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang: Lang): RecordParts {
+  const record = trace.record(n)
+  const m = trace.messageOf(n)
+  const entity = trace.entityOf(n)
+  const time = (key: string) => (typeof record[key] === 'number' ? instantText(record[key], 'short', lang) : null)
+  const length = (key: string) => (typeof record[key] === 'number' ? durationText(record[key], lang) : record[key] === null ? w.relativeWords.never : null)
+  return {
+    number: m !== null ? numberOf(trace, m) : record.sequenceNumber === undefined ? null : `#${record.sequenceNumber}`,
+    entity: record.entity ?? (entity === null ? null : pathOf(trace, entity)),
+    actor: actorName(trace, input, n, w),
+    expiresAt: time('expiresAt'),
+    lockedUntil: time('lockedUntil'),
+    scheduledFor: time('scheduledEnqueueTime'),
+    deletesAt: time('deletesAt'),
+    deliveryCount: typeof record['deliveryCount'] === 'number' ? record['deliveryCount'] : null,
+    reason: text(record, 'reason') ?? text(record, 'deadLetterReason') ?? text(record, 'limit'),
+    previousNumber: record['previousSequenceNumber'] === undefined ? null : `#${String(record['previousSequenceNumber'])}`,
+    asked: length('asked'),
+    granted: length('granted'),
+    operation: text(record, 'operation') ?? text(record, 'by'),
+    error: text(record, 'error'),
+    to: text(record, 'to'),
+    shown: peekedNumbers(record),
+    messagesLost: typeof record['messagesLost'] === 'number' ? record['messagesLost'] : 0,
+    properties: record.kind === 'entity-updated' && entity !== null ? changedProperties(trace, entity, n, w, lang) : [],
+    isFromStart: record.kind === 'entity-created' && record.t === 0 && record.actor === undefined,
+    isLate: record['late'] === true,
+    isDropped: record['outcome'] === 'dropped',
+    sessionId: text(record, 'sessionId')
+  }
+}
+
+const SENDS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-scheduled', 'scheduled-message-cancelled'])
+
+/** A step without a label acts as "step"; a label on a send names its number, not its sender. */
+function actorName(trace: Trace, input: SimulationInput, n: number, w: Words): string | null {
+  const name = trace.actorOf(n)
+  if (SENDS.has(trace.kindOf(n))) return clientOrNull(input, name)
+  return name === 'step' ? w.stepName : name
+}
+
+const text = (record: TraceRecord, key: string): string | null => (typeof record[key] === 'string' ? record[key] : null)
+
+function peekedNumbers(record: TraceRecord): readonly string[] {
+  const messages = record['messages']
+  return Array.isArray(messages) ? messages.filter(isObject).map(message => `#${String(message['sequenceNumber'])}`) : []
+}
+
+/** What an update changed, as "name value". */
+export function changedProperties(trace: Trace, entity: number, n: number, w: Words, lang: Lang): readonly string[] {
+  const before = propertiesAt(trace, entity, n - 1).described
+  const after = propertiesAt(trace, entity, n).described
+  return Object.keys(after)
+    .filter(name => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+    .map(name => `${name} ${describeValue(after[name], w, lang)}`)
+}

@@ -1,0 +1,167 @@
+/** What has happened to one message up to a record, in order: its birth, every delivery with its end, and how it left. */
+
+import type { Kind, Trace, TraceRecord } from '../../sim-core/index.ts'
+import { numberOf, pathOf, rowsUpTo } from './at.ts'
+
+export type DeliveryEnd = 'completed' | 'abandoned' | 'lapsed' | 'deferred' | 'deadLettered' | 'released' | 'deleted'
+
+/** From the hand-out to the settlement or the end of the lock. */
+export interface Delivery {
+  readonly record: number
+  readonly at: number
+  readonly holder: string
+  /** null: receive-and-delete, no lock. */
+  readonly lockedUntil: number | null
+  readonly renewals: readonly number[]
+  /** Start of the handler's work; null while it waits in a buffer, or for a step. */
+  readonly workStart: number | null
+  readonly workEnd: number | null
+  /** DeliveryCount it was delivered with. */
+  readonly deliveryCount: number
+  readonly end: { readonly how: DeliveryEnd; readonly at: number; readonly record: number; readonly deliveryCount: number } | null
+}
+
+export type Ending =
+  | { readonly how: 'completed' | 'received' | 'cancelled' | 'expired' | 'forwarded' | 'entityDeleted'; readonly at: number; readonly record: number }
+  /** Its schedule came due; it lives on under another number. */
+  | { readonly how: 'activated'; readonly at: number; readonly record: number; readonly next: number }
+
+export interface DeadLettering {
+  readonly at: number
+  readonly record: number
+  readonly reason: string | null
+  readonly description: string | null
+  readonly to: string
+}
+
+export interface Story {
+  readonly m: number
+  readonly id: string
+  /** "#7" */
+  readonly number: string
+  readonly home: number
+  readonly homePath: string
+  readonly birth: TraceRecord
+  /** The broker's record that shortened its TTL. */
+  readonly clamp: TraceRecord | null
+  readonly deliveries: readonly Delivery[]
+  /** Record by which it expired, dropped or dead-lettered. */
+  readonly expiry: { readonly at: number; readonly record: number; readonly isDropped: boolean } | null
+  readonly deadLetter: DeadLettering | null
+  readonly ending: Ending | null
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+interface Draft {
+  deliveries: Mutable<Delivery>[]
+  clamp: TraceRecord | null
+  expiry: Story['expiry']
+  deadLetter: DeadLettering | null
+  ending: Ending | null
+}
+
+const DELIVERY_ENDS: Readonly<Partial<Record<Kind, DeliveryEnd>>> = {
+  'message-completed': 'completed', 'message-abandoned': 'abandoned', 'lock-expired': 'lapsed', 'message-deferred': 'deferred', 'message-released': 'released'
+}
+
+const LEAVING: Readonly<Partial<Record<Kind, 'completed' | 'received' | 'cancelled' | 'forwarded'>>> = {
+  'message-completed': 'completed', 'message-received': 'received', 'scheduled-message-cancelled': 'cancelled', 'message-forwarded': 'forwarded'
+}
+
+/** null: not born at record `n`. */
+export function storyOf(trace: Trace, m: number, n: number): Story | null {
+  const rows = rowsUpTo(trace, m, n)
+  const first = rows[0]
+  if (first === undefined) return null
+  const draft: Draft = { deliveries: [], clamp: null, expiry: null, deadLetter: null, ending: null }
+  for (const row of rows) tell(trace, m, row, draft)
+  const home = trace.homeOf(m)
+  draft.ending ??= deletedWithEntity(trace, home, n)
+  return { m, id: trace.messageIdOf(m), number: numberOf(trace, m), home, homePath: pathOf(trace, home), birth: trace.record(first), ...draft }
+}
+
+function tell(trace: Trace, m: number, n: number, draft: Draft): void {
+  const kind = trace.kindOf(n)
+  const at = trace.timeOf(n)
+  const about = trace.messageOf(n)
+  if (kind === 'message-enqueued' && about !== null && about !== m) draft.ending = { how: 'activated', at, record: n, next: about }
+  else if (kind === 'time-to-live-clamped') draft.clamp = trace.record(n)
+  else if (kind === 'message-locked' || kind === 'message-received') draft.deliveries.push(newDelivery(trace, m, n))
+  else if (kind === 'message-expired') draft.expiry = { at, record: n, isDropped: trace.record(n)['outcome'] === 'dropped' }
+  else if (kind === 'message-dead-lettered') draft.deadLetter = deadLettering(trace, n)
+  else tellDelivery(trace, m, n, draft)
+
+  const deliveryEnd = DELIVERY_ENDS[kind] ?? (kind === 'message-dead-lettered' ? 'deadLettered' : undefined)
+  if (deliveryEnd !== undefined) endDelivery(trace, m, n, deliveryEnd, draft)
+  const leaving = LEAVING[kind]
+  if (leaving !== undefined) draft.ending = { how: leaving, at, record: n }
+  if (kind === 'message-expired' && draft.expiry?.isDropped === true) draft.ending = { how: 'expired', at, record: n }
+}
+
+function newDelivery(trace: Trace, m: number, n: number): Mutable<Delivery> {
+  const at = trace.timeOf(n)
+  const after = trace.after(m, n)
+  const isDeleted = trace.kindOf(n) === 'message-received'
+  const deliveryCount = after?.deliveryCount ?? 0
+  return {
+    record: n,
+    at,
+    holder: trace.actorOf(n) ?? after?.holder ?? '',
+    lockedUntil: isDeleted ? null : after?.lockedUntil ?? null,
+    renewals: [],
+    workStart: null,
+    workEnd: null,
+    deliveryCount,
+    end: isDeleted ? { how: 'deleted', at, record: n, deliveryCount } : null
+  }
+}
+
+function tellDelivery(trace: Trace, m: number, n: number, draft: Draft): void {
+  const at = trace.timeOf(n)
+  const kind = trace.kindOf(n)
+  const delivery = kind === 'lock-renewed' ? draft.deliveries.at(-1) : handledBy(draft.deliveries, trace.actorOf(n), kind, trace.record(n)['late'] === true)
+  if (delivery === undefined) return
+  if (kind === 'processing-started') delivery.workStart = at
+  else if (kind === 'processing-finished') delivery.workEnd = at
+  else if (kind === 'lock-renewed') {
+    delivery.renewals = [...delivery.renewals, n]
+    delivery.lockedUntil = trace.after(m, n)?.lockedUntil ?? delivery.lockedUntil
+  }
+}
+
+/** Work may start after its lock was lost in the buffer (L-31), when the broker has already handed the message out anew. */
+function handledBy(deliveries: readonly Mutable<Delivery>[], actor: string | null, kind: Kind, isLate: boolean): Mutable<Delivery> | undefined {
+  const own = deliveries.filter(delivery => delivery.holder === actor)
+  if (kind === 'processing-finished') return own.find(delivery => delivery.workStart !== null && delivery.workEnd === null)
+  return isLate ? own.find(delivery => delivery.workStart === null && delivery.end?.how === 'lapsed') : own.at(-1)
+}
+
+function endDelivery(trace: Trace, m: number, n: number, how: DeliveryEnd, draft: Draft): void {
+  const delivery = draft.deliveries.at(-1)
+  if (delivery === undefined || delivery.end !== null) return
+  delivery.end = { how, at: trace.timeOf(n), record: n, deliveryCount: trace.after(m, n)?.deliveryCount ?? delivery.deliveryCount }
+}
+
+function deadLettering(trace: Trace, n: number): DeadLettering {
+  const record = trace.record(n)
+  return {
+    at: record.t,
+    record: n,
+    reason: textOrNull(record['deadLetterReason']),
+    description: textOrNull(record['deadLetterErrorDescription']),
+    to: textOrNull(record['to']) ?? ''
+  }
+}
+
+function deletedWithEntity(trace: Trace, home: number, n: number): Ending | null {
+  const deletedBy = trace.entities[home]?.deletedBy ?? null
+  return deletedBy === null || deletedBy > n ? null : { how: 'entityDeleted', at: trace.timeOf(deletedBy), record: deletedBy }
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** The delivery that is running, null when nobody holds the message. */
+export function openDelivery(story: Story): Delivery | null {
+  const last = story.deliveries.at(-1)
+  return last === undefined || last.end !== null ? null : last
+}

@@ -1,0 +1,30 @@
+/** What every part of an explanation needs: the run, the instant, the words. */
+
+import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { Lang, Words } from '../../words/words.ts'
+import { durationText, instantText } from '../format.ts'
+import type { Playhead } from '../types.ts'
+import type { Explanation, Step } from './types.ts'
+
+export interface Ask {
+  readonly trace: Trace
+  readonly input: SimulationInput
+  readonly at: Playhead
+  readonly w: Words
+  readonly lang: Lang
+}
+
+export const time = (ask: Ask, t: number): string => instantText(t, 'short', ask.lang)
+export const length = (ask: Ask, ms: number): string => durationText(ms, ask.lang)
+export const timeOrNever = (ask: Ask, t: number | null): string => (t === null ? ask.w.relativeWords.never : time(ask, t))
+export const lengthOrNever = (ask: Ask, ms: number | null): string => (ms === null ? ask.w.relativeWords.never : length(ask, ms))
+
+export const step = (text: string, at: number | null = null, record: number | null = null): Step => ({ text, at, record })
+
+/** A step that happened at a record. */
+export const stepOf = (ask: Ask, text: string, record: number): Step => ({ text, at: ask.trace.timeOf(record), record })
+
+/** An explanation with the parts that most do not need. */
+export function explanation(parts: Partial<Explanation> & Pick<Explanation, 'title' | 'answer' | 'tone' | 'rule'>): Explanation {
+  return { steps: [], arithmetic: [], facts: [], modelled: [], wouldHaveChanged: [], ...parts }
+}

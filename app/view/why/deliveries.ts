@@ -1,0 +1,129 @@
+/** What receivers did with a message, as steps. */
+
+import type { Delivery, Story } from '../story.ts'
+import { hasHandlers } from '../listening.ts'
+import { propertiesAt } from '../properties.ts'
+import { length, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import type { Explanation, Step } from './types.ts'
+
+/** More deliveries than this are told as one step. */
+const TOLD_ONE_BY_ONE = 2
+
+/** The first is told in full, the same again only once. */
+export function deliverySteps(ask: Ask, story: Story): Step[] {
+  const { deliveries } = story
+  if (deliveries.length <= TOLD_ONE_BY_ONE) return deliveries.flatMap(delivery => deliveryStep(ask, delivery))
+  const first = deliveries[0]!
+  const last = deliveries.at(-1)!
+  const again = last.end === null ? deliveries.slice(1, -1) : deliveries.slice(1)
+  return [...deliveryStep(ask, first), repeatedStep(ask, again), ...(last.end === null ? deliveryStep(ask, last) : lastEnd(ask, last))]
+}
+
+/** After a repetition the last end still needs its own step if it was another one. */
+function lastEnd(ask: Ask, delivery: Delivery): Step[] {
+  return delivery.end?.how === 'abandoned' || delivery.end?.how === 'lapsed' ? [] : endSteps(ask, delivery)
+}
+
+/** Stands at the end of the last one, where the reader has got to by then. */
+function repeatedStep(ask: Ask, deliveries: readonly Delivery[]): Step {
+  const { w } = ask
+  const last = deliveries.at(-1)!
+  const hows = new Set(deliveries.map(delivery => delivery.end?.how))
+  const how = hows.size > 1 ? 'mixed' : hows.has('abandoned') ? 'abandoned' : hows.has('lapsed') ? 'lapsed' : 'mixed'
+  const to = last.end?.at ?? last.at
+  const text = w.whySteps.repeated({ count: deliveries.length, to: time(ask, to), how: w.whySteps.repeatedHow[how] })
+  return { text, at: to, record: last.end?.record ?? last.record }
+}
+
+function deliverySteps(ask: Ask, story: Story): Step[] {
+  const { deliveries } = story
+  if (deliveries.length <= TOLD_ONE_BY_ONE) return deliveries.flatMap(delivery => deliveryStep(ask, delivery))
+  const first = deliveries[0]!
+  const last = deliveries.at(-1)!
+  const again = last.end === null ? deliveries.slice(1, -1) : deliveries.slice(1)
+  return [...deliveryStep(ask, first), repeatedStep(ask, again), ...(last.end === null ? deliveryStep(ask, last) : lastEnd(ask, last))]
+}
+
+/** After a repetition the last end still needs its own step if it was another one. */
+function lastEnd(ask: Ask, delivery: Delivery): Step[] {
+  return delivery.end?.how === 'abandoned' || delivery.end?.how === 'lapsed' ? [] : endSteps(ask, delivery)
+}
+
+function repeatedStep(ask: Ask, deliveries: readonly Delivery[]): Step {
+  const { w } = ask
+  const first = deliveries[0]!
+  const last = deliveries.at(-1)!
+  const hows = new Set(deliveries.map(delivery => delivery.end?.how))
+  const how = hows.size > 1 ? 'mixed' : hows.has('abandoned') ? 'abandoned' : hows.has('lapsed') ? 'lapsed' : 'mixed'
+  const text = w.whySteps.repeated({
+    count: deliveries.length,
+    to: time(ask, last.end?.at ?? last.at),
+    how: w.whySteps.repeatedHow[how]
+  })
+  return stepOf(ask, text, first.record)
+}
+
+function deliveryStep(ask: Ask, delivery: Delivery): Step[] {
+  const { trace, w, at } = ask
+  if (delivery.lockedUntil === null) return []
+  const first = trace.record(delivery.record)['lockedUntil']
+  const parts = {
+    by: delivery.holder,
+    at: time(ask, delivery.at),
+    until: time(ask, typeof first === 'number' ? first : delivery.lockedUntil),
+    count: delivery.deliveryCount
+  }
+  const text = delivery.end === null && delivery.lockedUntil > at.t ? w.whySteps.delivered(parts) : w.whySteps.deliveredPast(parts)
+  return [stepOf(ask, text, delivery.record), ...betweenSteps(ask, delivery), ...endSteps(ask, delivery)]
+}
+
+function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
+  const { w, input } = ask
+  const steps: Step[] = []
+  const waited = delivery.workStart === null || delivery.workStart > delivery.at
+  if (hasHandlers(input, delivery.holder) && waited) {
+    const workAt = delivery.workStart === null ? null : time(ask, delivery.workStart)
+    steps.push(stepOf(ask, w.whySteps.buffered({ by: delivery.holder, at: time(ask, delivery.at), workAt }), delivery.record))
+  }
+  const last = delivery.renewals.at(-1)
+  if (last !== undefined) {
+    steps.push(stepOf(ask, w.whySteps.renewed({ count: delivery.renewals.length, until: time(ask, delivery.lockedUntil ?? 0) }), last))
+  }
+  return steps
+}
+
+/** Not of a completion or dead-lettering: these are told as the ending. */
+function endSteps(ask: Ask, delivery: Delivery): Step[] {
+  const { w, at } = ask
+  const { end } = delivery
+  if (end === null) return []
+  const parts = { at: time(ask, end.at), by: delivery.holder, count: end.deliveryCount }
+  if (end.how === 'abandoned') return [stepOf(ask, w.whySteps.abandoned(parts), end.record)]
+  if (end.how === 'deferred') return [stepOf(ask, w.whySteps.deferred(parts), end.record)]
+  if (end.how === 'released') return [stepOf(ask, w.whySteps.released(parts), end.record)]
+  if (end.how !== 'lapsed') return []
+  const steps = [stepOf(ask, w.whySteps.lapsed({ ...parts, doing: doingAt(ask, delivery, end.at) }), end.record)]
+  if (delivery.workStart === null || delivery.workEnd === null || delivery.workEnd <= end.at || delivery.workEnd > at.t) return steps
+  const work = length(ask, delivery.workEnd - delivery.workStart)
+  return [...steps, { text: w.whySteps.lateEnd({ by: delivery.holder, at: time(ask, delivery.workEnd), work }), at: delivery.workEnd, record: null }]
+}
+
+function doingAt(ask: Ask, delivery: Delivery, t: number): 'working' | 'buffered' | 'holding' {
+  if (!hasHandlers(ask.input, delivery.holder)) return 'holding'
+  if (delivery.workStart === null || delivery.workStart > t) return 'buffered'
+  return delivery.workEnd === null || delivery.workEnd > t ? 'working' : 'holding'
+}
+
+/** LockedUntilUtc = … of a delivery, with its last renewal. */
+export function lockArithmetic(ask: Ask, story: Story, delivery: Delivery): Explanation['arithmetic'] {
+  const { trace, w } = ask
+  const line = (record: number, from: number, words: typeof w.whyArithmetic.lock) => {
+    const lock = propertiesAt(trace, story.home, record).lockDuration
+    return { text: words({ from: time(ask, from), lock: length(ask, lock), result: time(ask, from + lock) }) }
+  }
+  const renewal = delivery.renewals.at(-1)
+  if (delivery.lockedUntil === null) return []
+  const first = line(delivery.record, delivery.at, w.whyArithmetic.lock)
+  return renewal === undefined ? [first] : [first, line(renewal, trace.timeOf(renewal), w.whyArithmetic.renewal)]
+}

@@ -1,0 +1,153 @@
+/** Why a message that is still there waits, is held, or is out of reach. */
+
+import { factNotes } from '../facts.ts'
+import { hasHandlers, inHand, isBuffered, lastClosed, nextOpened, numbersOf, openReceivers, workEndOf } from '../listening.ts'
+import { propertiesAt, setBy } from '../properties.ts'
+import { openDelivery } from '../story.ts'
+import type { Delivery, Story } from '../story.ts'
+import { explanation, length, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { aheadAt, birthFacts, birthSteps, isPast, lifeArithmetic, lifeOf } from './birth.ts'
+import { deliverySteps, lockArithmetic } from './deliveries.ts'
+import { lostFrom } from './lost.ts'
+import { activationNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
+import { inOrder } from './order.ts'
+import type { Explanation, Step } from './types.ts'
+
+export function explainScheduled(ask: Ask, story: Story): Explanation {
+  const { w, trace } = ask
+  const due = story.birth['scheduledEnqueueTime']
+  const life = lifeOf(ask, story)
+  const ttl =
+    life.timeToLive === null || life.expiresAt === null
+      ? []
+      : [step(w.whySteps.ttlWhileScheduled({ ttl: length(ask, life.timeToLive), expires: time(ask, life.expiresAt) }))]
+  return explanation({
+    title: w.whyTitles.scheduled(story.id),
+    answer: w.whyAnswers.scheduled({ due: typeof due === 'number' ? time(ask, due) : '' }),
+    tone: 'waiting',
+    steps: [...birthSteps(ask, story), ...ttl],
+    arithmetic: lifeArithmetic(ask, story),
+    rule: w.whyRules.scheduled,
+    facts: factNotes([...trace.record(story.birth.n).facts, 'S-18', 'T-17', 'C-9']),
+    modelled: [activationNote(ask)]
+  })
+}
+
+export function explainWaiting(ask: Ask, story: Story): Explanation {
+  const { w, trace, at } = ask
+  const { status } = propertiesAt(trace, story.home, at.n)
+  const isRefused = status === 'Disabled' || status === 'ReceiveDisabled'
+  const ahead = aheadAt(ask, story.home, story.m, at.n)
+  const receivers = openReceivers(trace, story.home, at.n)
+  const entity = story.homePath
+  const steps = receivers.length === 0 ? nobodySteps(ask, story) : busySteps(ask, story)
+  const aheadStep = ahead.total === 0 ? [] : [step(w.whySteps.aheadNow({ numbers: ahead.named, total: ahead.total }))]
+  const busy = steps.length === 0 ? null : receivers.length === 1 ? receivers[0]! : w.list(receivers)
+  const answer = isRefused
+    ? w.whyAnswers.waitingDisabled({ entity, status })
+    : receivers.length === 0
+      ? w.whyAnswers.waitingNobody({ entity })
+      : ahead.total > 0 ? w.whyAnswers.waitingBehind({ ahead: ahead.total, busy }) : w.whyAnswers.waitingNext({ busy })
+  return explanation({
+    title: w.whyTitles.waiting(story.id),
+    answer,
+    tone: 'waiting',
+    steps: [...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story)]), ...(isRefused ? [statusStep(ask, story)] : []), ...aheadStep, ...steps],
+    arithmetic: lifeArithmetic(ask, story),
+    rule: w.whyRules.waiting,
+    facts: factNotes([...birthFacts(story, lifeOf(ask, story)), 'O-1', 'O-2', ...(isRefused ? ['E-1', 'E-2'] : [])]),
+    modelled: [...(isRefused ? [statusNote(ask)] : []), ...storyNotes(ask, story)]
+  })
+}
+
+function statusStep(ask: Ask, story: Story): Step {
+  const { status } = propertiesAt(ask.trace, story.home, ask.at.n)
+  return stepOf(ask, ask.w.whyAnswers.waitingDisabled({ entity: story.homePath, status }), setBy(ask.trace, story.home, ask.at.n, 'status'))
+}
+
+function nobodySteps(ask: Ask, story: Story): Step[] {
+  const { w, trace, at } = ask
+  const closed = lastClosed(trace, story.home, at.n)
+  const since = closed === null ? null : time(ask, trace.timeOf(closed))
+  const none = closed === null ? step(w.whySteps.noReceiver({ entity: story.homePath, since })) : stepOf(ask, w.whySteps.noReceiver({ entity: story.homePath, since }), closed)
+  const opens = nextOpened(trace, story.home, at.n)
+  return opens === null ? [none] : [none, step(w.whySteps.nextReceiver({ by: trace.actorOf(opens) ?? '', at: time(ask, trace.timeOf(opens)) }), trace.timeOf(opens), opens)]
+}
+
+/** Who is open and has something in hand. */
+function busySteps(ask: Ask, story: Story): Step[] {
+  const { w, trace, input, at } = ask
+  return inHand(trace, input, story.home, at).slice(0, 3).map(hand => {
+    const all = [...hand.working, ...hand.buffered]
+    const ends = hand.working.map(m => workEndOf(trace, m, at.n)).filter(end => end !== null)
+    const until = ends.length === 0 ? null : time(ask, Math.min(...ends))
+    return step(w.whySteps.busyWith({ by: hand.holder, numbers: numbersOf(trace, all), total: all.length, until }))
+  })
+}
+
+export function explainLingering(ask: Ask, story: Story): Explanation {
+  const { w, trace, at } = ask
+  const expiresAt = trace.expiresAtOf(story.m, ask.at.n) ?? at.t
+  const receivers = openReceivers(trace, story.home, at.n)
+  const entity = story.homePath
+  const unseen = receivers.length === 0 ? w.whySteps.expiredNobody({ at: time(ask, expiresAt), entity }) : w.whySteps.expiredBusy({ at: time(ask, expiresAt), by: w.list(receivers) })
+  return explanation({
+    title: w.whyTitles.lingering(story.id),
+    answer: w.whyAnswers.lingering({ at: time(ask, expiresAt) }),
+    tone: 'lost',
+    steps: inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), step(unseen, expiresAt)]),
+    arithmetic: lifeArithmetic(ask, story),
+    rule: w.whyRules.lingering,
+    facts: factNotes([...birthFacts(story, lifeOf(ask, story)), 'S-6', 'S-11', 'S-12', 'S-13', 'S-14', 'T-10', 'T-11', 'Z-5']),
+    modelled: [expirationNote(ask, story.home, story), ...storyNotes(ask, story)]
+  })
+}
+
+export function explainHeld(ask: Ask, story: Story): Explanation {
+  const { w, trace, at } = ask
+  const delivery = openDelivery(story)
+  const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
+  const isExpired = story.deadLetter === null && isPast(expiresAt, at.t)
+  const underLock = isExpired && expiresAt !== null ? [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)] : []
+  const stays = story.deadLetter === null ? [] : [stepOf(ask, w.whySteps.inDeadLetterQueue({ to: story.deadLetter.to }), story.deadLetter.record)]
+  const before = story.deadLetter === null ? [] : deliverySteps(ask, lostFrom(story))
+  const now = story.deadLetter === null ? story : { ...story, deliveries: story.deliveries.filter(({ record }) => record > (story.deadLetter?.record ?? 0)) }
+  return explanation({
+    title: w.whyTitles.locked(story.id),
+    answer: heldAnswer(ask, story, delivery, isExpired ? expiresAt : null),
+    tone: 'held',
+    steps: inOrder([...birthSteps(ask, story), ...before, ...stays, ...deliverySteps(ask, now), ...underLock]),
+    arithmetic: [...lifeArithmetic(ask, story), ...(delivery === null ? [] : lockArithmetic(ask, story, delivery))],
+    rule: w.whyRules.locked,
+    facts: factNotes([...(delivery === null ? [] : trace.record(delivery.record).facts), ...(isExpired ? ['S-8', 'S-10'] : []), ...birthFacts(story, lifeOf(ask, story))]),
+    modelled: storyNotes(ask, story)
+  })
+}
+
+function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt: number | null): string {
+  const { w, trace, input, at } = ask
+  const by = delivery?.holder ?? ''
+  if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })
+  if (isBuffered(trace, input, story.m, at.n)) return w.whyAnswers.buffered({ by })
+  if (!hasHandlers(input, by)) return w.whyAnswers.held({ by, until: time(ask, delivery?.lockedUntil ?? at.t) })
+  const end = workEndOf(trace, story.m, at.n)
+  return w.whyAnswers.working({ by, until: end === null ? null : time(ask, end) })
+}
+
+export function explainDeferred(ask: Ask, story: Story): Explanation {
+  const { w, trace, at } = ask
+  const deferral = story.deliveries.findLast(({ end }) => end?.how === 'deferred')
+  const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
+  const expired = expiresAt !== null && at.t >= expiresAt ? [step(w.whySteps.deferredExpiry({ at: time(ask, expiresAt) }), expiresAt)] : []
+  return explanation({
+    title: w.whyTitles.deferred(story.id),
+    answer: w.whyAnswers.deferred({ by: deferral?.holder ?? '', at: time(ask, deferral?.end?.at ?? story.birth.t) }),
+    tone: 'waiting',
+    steps: inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...expired]),
+    arithmetic: lifeArithmetic(ask, story),
+    rule: w.whyRules.deferred,
+    facts: factNotes(['D-1', 'D-2', 'D-3', 'T-16', ...birthFacts(story, lifeOf(ask, story))]),
+    modelled: storyNotes(ask, story)
+  })
+}

@@ -1,0 +1,165 @@
+/** Why a message expired or was dead-lettered. */
+
+import { hasHandlers, openReceivers, receiversFrom } from '../listening.ts'
+import { propertiesAt } from '../properties.ts'
+import type { DeadLettering, Story } from '../story.ts'
+import { explanation, length, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { birthFacts, birthSteps, lifeArithmetic, lifeOf } from './birth.ts'
+import { changesForLocks, changesForWaiting, turnOf } from './changes.ts'
+import { deliverySteps, lockArithmetic } from './deliveries.ts'
+import { factNotes } from '../facts.ts'
+import { finderOf } from './finder.ts'
+import { expirationNote, storyNotes } from './modelled.ts'
+import { inOrder } from './order.ts'
+import type { Explanation, Modelled, Step } from './types.ts'
+
+/** Which branch of the rule took an expired message; the record's facts tell. */
+type Branch = 'waiting' | 'found' | 'swept' | 'lockEnd' | 'deferred'
+
+function branchOf(ask: Ask, record: number): Branch {
+  const { facts } = ask.trace.record(record)
+  if (facts.includes('T-16')) return 'deferred'
+  if (facts.includes('S-9')) return 'lockEnd'
+  if (!facts.includes('S-11')) return 'waiting'
+  return facts.includes('S-6') ? 'found' : 'swept'
+}
+
+/** Dropped, or dead-lettered, because its time was over. */
+export function explainExpired(ask: Ask, story: Story): Explanation {
+  const { w } = ask
+  const { expiry } = story
+  if (expiry === null) throw new Error(`message ${story.m} has not expired`)
+  const branch = branchOf(ask, expiry.record)
+  const flag = expiry.isDropped ? w.whySteps.drops({ entity: story.homePath }) : w.whySteps.deadLetters({ entity: story.homePath })
+  const titles = w.whyTitles
+  const record = ask.trace.record(expiry.record)
+  return explanation({
+    title: expiry.isDropped ? titles.dropped(story.id) : titles.deadLettered(story.id),
+    answer: expiredAnswer(ask, story, branch),
+    tone: 'lost',
+    steps: inOrder([...birthSteps(ask, story), ...deliverySteps(ask, lostFrom(story)), ...expirySteps(ask, story, branch, flag), ...stays(ask, story)]),
+    arithmetic: [...lifeArithmetic(ask, story), ...lastLock(ask, story, branch)],
+    rule: branch === 'lockEnd' ? w.whyRules.expiredUnderLock : branch === 'deferred' ? w.whyRules.expiredDeferred : w.whyRules.expired,
+    facts: factNotes([...birthFacts(story, lifeOf(ask, story)), ...record.facts]),
+    modelled: [...expiryNotes(ask, story, branch), ...storyNotes(ask, story)],
+    wouldHaveChanged: branch === 'lockEnd' ? changesForLocks(ask, story) : branch === 'deferred' ? [] : changesForWaiting(ask, story)
+  })
+}
+
+/** What happened up to the dead-lettering; a reader of the dead-letter queue is another chapter. */
+export function lostFrom(story: Story): Story {
+  const { deadLetter } = story
+  return deadLetter === null ? story : { ...story, deliveries: story.deliveries.filter(({ record }) => record < deadLetter.record) }
+}
+
+function expiryNotes(ask: Ask, story: Story, branch: Branch): Modelled[] {
+  return branch === 'waiting' || branch === 'found' || branch === 'swept' ? [expirationNote(ask, story.home, story)] : []
+}
+
+function lastLock(ask: Ask, story: Story, branch: Branch): Explanation['arithmetic'] {
+  const last = lostFrom(story).deliveries.at(-1)
+  return branch === 'lockEnd' && last !== undefined ? lockArithmetic(ask, story, last) : []
+}
+
+function expiredAnswer(ask: Ask, story: Story, branch: Branch): string {
+  const { w, trace } = ask
+  const expiresAt = trace.expiresAtOf(story.m, ask.at.n) ?? story.expiry!.at
+  const expired = time(ask, expiresAt)
+  const at = time(ask, story.expiry!.at)
+  if (branch === 'lockEnd') return w.whyAnswers.expiredUnderLock({ expired, at })
+  if (branch === 'deferred') return w.whyAnswers.expiredDeferred({ expired, at })
+  if (branch === 'found' && story.expiry!.at === expiresAt) return w.whyAnswers.expiredAtBoundary({ at })
+  return wasListened(ask, story, expiresAt) ? w.whyAnswers.expiredWaiting({ at: expired }) : w.whyAnswers.expiredNobody({ at: expired })
+}
+
+/** Whether a receiver was open at its expiry, busy or not. */
+function wasListened(ask: Ask, story: Story, expiresAt: number): boolean {
+  return openReceivers(ask.trace, story.home, ask.trace.recordsUpTo(expiresAt) - 1).length > 0
+}
+
+function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step[] {
+  const { w, trace } = ask
+  const { at, record } = story.expiry!
+  const expiresAt = trace.expiresAtOf(story.m, ask.at.n) ?? at
+  const expires = time(ask, expiresAt)
+  const entity = story.homePath
+  if (branch === 'lockEnd') {
+    return [step(w.whySteps.expiredUnderLock({ at: expires }), expiresAt), stepOf(ask, `${w.whySteps.expiredAtLockEnd({ at: time(ask, at) })} ${flag}`, record)]
+  }
+  if (branch === 'deferred') {
+    const what = w.whySteps.foundByNumber(causeActor(ask, record))
+    return [step(w.whySteps.deferredExpiry({ at: expires }), expiresAt), stepOf(ask, `${w.whySteps.foundBy({ at: time(ask, at), what })} ${flag}`, record)]
+  }
+  const turn = turnStep(ask, story)
+  if (branch === 'waiting' || at === expiresAt) return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
+  const listeners = openReceivers(trace, story.home, trace.recordsUpTo(expiresAt) - 1)
+  const unseen = listeners.length === 0 ? w.whySteps.expiredNobody({ at: expires, entity }) : w.whySteps.expiredBusy({ at: expires, by: w.list(listeners) })
+  const found = w.whySteps.foundBy({ at: time(ask, at), what: branch === 'swept' ? w.whySteps.foundBySweep() : foundBy(ask, record) })
+  return [...turn, step(unseen, expiresAt), stepOf(ask, `${found} ${flag}`, record)]
+}
+
+function foundBy(ask: Ask, record: number): string {
+  const { w, trace } = ask
+  const finder = finderOf(trace, record)
+  const by = (finder === null ? null : trace.actorOf(finder)) ?? ''
+  return finder !== null && trace.kindOf(finder) === 'receiver-opened' ? w.whySteps.foundByOpening(by) : w.whySteps.foundByReceive(by)
+}
+
+function causeActor(ask: Ask, record: number): string {
+  const cause = ask.trace.causeOf(record)
+  return ask.trace.actorOf(record) ?? (cause === null ? null : ask.trace.actorOf(cause)) ?? ''
+}
+
+/** "backend takes 10 s a message, so its turn would have come at 1:10." */
+function turnStep(ask: Ask, story: Story): Step[] {
+  const { w, trace, input } = ask
+  const receivers = receiversFrom(trace, input, story.home)
+  const turn = receivers.length === 0 ? null : turnOf(ask, story)
+  if (turn === null) return []
+  const only = receivers.length === 1 ? receivers[0]! : null
+  const at = time(ask, turn)
+  if (only?.processingTime.kind === 'constant' && only.processingTime.ms > 0 && only.instances * only.maxConcurrentCalls === 1) {
+    return [step(w.whySteps.turnWork({ by: only.name, work: length(ask, only.processingTime.ms), at }))]
+  }
+  return [step(w.whySteps.turn({ by: receivers.map(({ name }) => name), at }))]
+}
+
+function stays(ask: Ask, story: Story): Step[] {
+  const { deadLetter } = story
+  return deadLetter === null ? [] : [{ text: ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to }), at: deadLetter.at, record: deadLetter.record }]
+}
+
+/** Too many deliveries, or dead-lettered by its receiver. */
+export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
+  if (story.expiry !== null) return explainExpired(ask, story)
+  const { w, trace } = ask
+  const before = lostFrom(story)
+  const isByLimit = trace.record(deadLetter.record).facts.includes('L-19')
+  const last = before.deliveries.at(-1)
+  const at = time(ask, deadLetter.at)
+  const by = trace.actorOf(deadLetter.record) ?? last?.holder ?? ''
+  const { maxDeliveryCount: max } = propertiesAt(trace, story.home, deadLetter.record)
+  const { reason, description } = deadLetter
+  const ending = isByLimit ? w.whySteps.maxDelivery({ entity: story.homePath, max, at }) : w.whySteps.byApplication({ by, at, reason, description })
+  return explanation({
+    title: w.whyTitles.deadLettered(story.id),
+    answer: isByLimit ? w.whyAnswers.maxDelivery({ count: before.deliveries.length, at }) : w.whyAnswers.byApplication({ by, at, reason }),
+    tone: 'lost',
+    steps: inOrder([...birthSteps(ask, story), ...deliverySteps(ask, before), stepOf(ask, ending, deadLetter.record), ...stays(ask, story)]),
+    arithmetic: isByLimit
+      ? [{ text: w.whyArithmetic.deliveryCount({ releases: last?.end?.deliveryCount ?? max, max }) }, ...(last?.end?.how === 'lapsed' ? lockArithmetic(ask, story, last) : [])]
+      : lifeArithmetic(ask, story),
+    rule: isByLimit ? w.whyRules.maxDelivery : w.whyRules.byApplication,
+    facts: factNotes([...(isByLimit ? limitFacts(ask, before) : []), ...trace.record(deadLetter.record).facts]),
+    modelled: storyNotes(ask, story),
+    wouldHaveChanged: isByLimit ? changesForLocks(ask, before) : []
+  })
+}
+
+/** How its DeliveryCount grew. */
+function limitFacts(ask: Ask, story: Story): readonly string[] {
+  const isLapsed = story.deliveries.some(({ end }) => end?.how === 'lapsed')
+  const isBuffered = story.deliveries.some(({ at, workStart, holder }) => hasHandlers(ask.input, holder) && workStart !== at)
+  return ['L-14', ...(isLapsed ? ['L-15', 'L-7'] : []), ...(isBuffered ? ['L-5', 'O-5', 'L-31'] : [])]
+}

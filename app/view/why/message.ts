@@ -1,0 +1,114 @@
+/** Why a message is where it is: dispatch by what it is doing, and the simple ends. */
+
+import { numberOf } from '../at.ts'
+import { factNotes } from '../facts.ts'
+import { storyOf } from '../story.ts'
+import type { Ending, Story } from '../story.ts'
+import { explanation, length, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { birthFacts, birthSteps, isPast, lifeArithmetic, lifeOf } from './birth.ts'
+import { deliverySteps, lockArithmetic } from './deliveries.ts'
+import { explainDeferred, explainHeld, explainLingering, explainScheduled, explainWaiting } from './here.ts'
+import { explainDeadLettered, explainExpired, lostFrom } from './lost.ts'
+import { storyNotes } from './modelled.ts'
+import { inOrder } from './order.ts'
+import type { Explanation, Step } from './types.ts'
+
+export function explainMessage(ask: Ask, m: number): Explanation {
+  const { trace, at } = ask
+  const story = storyOf(trace, m, at.n)
+  if (story === null) return explainNotYet(ask, m)
+  if (story.ending !== null) return explainEnding(ask, story, story.ending)
+  const after = trace.after(m, at.n)
+  if (after?.stage === 'locked' || after?.stage === 'lockedDeferred') return explainHeld(ask, story)
+  if (story.deadLetter !== null) return explainDeadLettered(ask, story, story.deadLetter)
+  if (after?.stage === 'scheduled') return explainScheduled(ask, story)
+  if (after?.stage === 'deferred') return explainDeferred(ask, story)
+  return isPast(trace.expiresAtOf(m, ask.at.n), at.t) ? explainLingering(ask, story) : explainWaiting(ask, story)
+}
+
+function explainNotYet(ask: Ask, m: number): Explanation {
+  const { trace, w } = ask
+  const birth = trace.rowsOf(m)[0]
+  const id = trace.messageIdOf(m)
+  const at = birth === undefined ? '' : time(ask, trace.timeOf(birth))
+  const by = birth === undefined ? null : trace.actorOf(birth)
+  return explanation({ title: w.whyTitles.notYet(id), answer: w.whyAnswers.notYet({ at, by }), tone: 'neutral', rule: w.whyRules.notYet })
+}
+
+function explainEnding(ask: Ask, story: Story, ending: Ending): Explanation {
+  if (ending.how === 'expired') return explainExpired(ask, story)
+  if (ending.how === 'completed') return explainCompleted(ask, story, ending)
+  const { w, trace } = ask
+  const texts = endingTexts(ask, story, ending)
+  return explanation({
+    ...texts,
+    tone: ending.how === 'entityDeleted' ? 'lost' : ending.how === 'received' ? 'done' : 'neutral',
+    steps: inOrder([...birthSteps(ask, story), ...deliverySteps(ask, lostFrom(story)), ...deadSteps(ask, story), stepOf(ask, texts.step, ending.record), ...next(ask, ending)]),
+    arithmetic: lifeArithmetic(ask, story),
+    rule: w.whyRules[ending.how],
+    facts: factNotes([...trace.record(ending.record).facts, ...birthFacts(story, lifeOf(ask, story))]),
+    modelled: storyNotes(ask, story)
+  })
+}
+
+function endingTexts(ask: Ask, story: Story, ending: Ending): { readonly title: string; readonly answer: string; readonly step: string } {
+  const { w, trace } = ask
+  const { whyTitles: titles, whyAnswers: answers, whySteps: steps } = w
+  const { id, number } = story
+  const at = time(ask, ending.at)
+  const record = trace.record(ending.record)
+  const by = trace.actorOf(ending.record)
+  const entity = story.homePath
+  switch (ending.how) {
+    case 'received':
+      return { title: titles.received(id), answer: answers.received({ by: by ?? '', at }), step: steps.received({ by: by ?? '', at }) }
+    case 'cancelled': {
+      const due = story.birth['scheduledEnqueueTime']
+      return { title: titles.cancelled(id), answer: answers.cancelled({ by, at, due: typeof due === 'number' ? time(ask, due) : '' }), step: steps.cancelled({ by, at, number }) }
+    }
+    case 'activated': {
+      const next = numberOf(trace, ending.next)
+      return { title: titles.activated(id, number), answer: answers.activated({ at, next }), step: steps.activated({ at, entity, number: next }) }
+    }
+    case 'forwarded': {
+      const to = typeof record['to'] === 'string' ? record['to'] : ''
+      return { title: titles.forwarded(id), answer: answers.forwarded({ at, to }), step: steps.forwarded({ at, to }) }
+    }
+    default:
+      return { title: titles.entityDeleted(id), answer: answers.entityDeleted({ entity, at }), step: steps.entityDeleted({ entity, at }) }
+  }
+}
+
+const next = (ask: Ask, ending: Ending): Step[] =>
+  ending.how === 'activated' ? [stepOf(ask, ask.w.whySteps.seeNext({ number: numberOf(ask.trace, ending.next) }), ending.record)] : []
+
+/** How it came into the dead-letter queue, for one that was taken from there. */
+function deadSteps(ask: Ask, story: Story): Step[] {
+  const { deadLetter } = story
+  if (deadLetter === null) return []
+  return explainDeadLettered(ask, { ...lostFrom(story), ending: null }, deadLetter).steps.filter(({ record }) => record === story.expiry?.record || record === deadLetter.record)
+}
+
+function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
+  const { w, trace } = ask
+  const last = story.deliveries.at(-1)
+  const by = last?.holder ?? trace.actorOf(ending.record) ?? ''
+  const at = time(ask, ending.at)
+  const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
+  const isLate = story.deadLetter === null && isPast(expiresAt, ending.at)
+  const work = last?.workStart === null || last?.workEnd === null || last === undefined ? null : length(ask, last.workEnd - last.workStart)
+  const underLock: Step[] = isLate && expiresAt !== null ? [{ text: w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), at: expiresAt, record: null }] : []
+  const dead = deadSteps(ask, story)
+  const end = dead.length === 0 ? w.whySteps.completed({ by, at, work }) : w.whySteps.takenFromDeadLetter({ by, at })
+  return explanation({
+    title: w.whyTitles.completed(story.id),
+    answer: isLate && expiresAt !== null ? w.whyAnswers.completedExpired({ by, at, expired: time(ask, expiresAt) }) : w.whyAnswers.completed({ by, at }),
+    tone: story.deadLetter === null ? 'done' : 'neutral',
+    steps: inOrder([...birthSteps(ask, story), ...deliverySteps(ask, lostFrom(story)), ...underLock, ...dead, stepOf(ask, end, ending.record)]),
+    arithmetic: [...lifeArithmetic(ask, story), ...(last === undefined ? [] : lockArithmetic(ask, story, last))],
+    rule: w.whyRules.completed,
+    facts: factNotes([...trace.record(ending.record).facts, ...birthFacts(story, lifeOf(ask, story))]),
+    modelled: storyNotes(ask, story)
+  })
+}

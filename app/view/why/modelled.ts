@@ -1,0 +1,115 @@
+/** Which assumptions of this run an explanation rests on: what Azure promises, what is assumed here, which switch decides. */
+
+import type { ExpirationMode } from '../../../sim-core/index.ts'
+import { entityInfo } from '../at.ts'
+import { expirationMode, propertiesAt, setBy } from '../properties.ts'
+import type { Story } from '../story.ts'
+import { listsOf } from '../trace-index.ts'
+import { length, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import type { Modelled } from './types.ts'
+import { tryOut, withExpiration } from './what-if.ts'
+
+interface Choice {
+  readonly value: string
+  readonly azure: string
+  readonly here: string
+}
+
+const note = (ask: Ask, choice: Choice, switchName: string | null = null): Modelled => ({
+  tag: ask.w.modelled.tag(choice.value),
+  azure: choice.azure,
+  here: choice.here,
+  switchName
+})
+
+export function expirationNote(ask: Ask, entity: number, story: Story | null): Modelled {
+  const { w, trace, input } = ask
+  const words = w.modelled.expiration
+  const mode = expirationMode(input, propertiesAt(trace, entity, ask.at.n))
+  const path = entityInfo(trace, entity).path
+  const here = mode.kind === 'sweepEvery' ? words.sweepEvery(path, length(ask, mode.everyMs)) : words[mode.kind](path)
+  const others = story === null ? [] : otherModes(ask, story, mode)
+  const text = others.length === 0 ? here : `${here} ${words.otherwise(others)}`
+  return { tag: w.modelled.tag(mode.kind), azure: words.azure, here: text, switchName: 'expiration' }
+}
+
+/** When the message leaves in each of the other modes, by running them. */
+function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
+  const words = ask.w.modelled.expiration
+  const modes = (['whenListening', 'onReceive', 'immediate'] as const).filter(kind => kind !== present.kind)
+  return modes.flatMap(kind => {
+    const outcome = tryOut(ask.trace, ask.input, story.m, `mode ${kind} ${story.homePath}`, withExpiration(story.homePath, { kind }))
+    if (outcome === null) return []
+    return [outcome.leftAt === null ? words.stays(kind) : words.leavesAt(kind, time(ask, outcome.leftAt))]
+  })
+}
+
+export function idleNote(ask: Ask): Modelled {
+  return note(ask, ask.w.modelled.idle)
+}
+
+export function statusNote(ask: Ask): Modelled {
+  return note(ask, ask.w.modelled.disabled)
+}
+
+export function activationNote(ask: Ask): Modelled {
+  return note(ask, ask.w.modelled.activation)
+}
+
+/** What the message's own story rests on. */
+export function storyNotes(ask: Ask, story: Story): Modelled[] {
+  const { trace, w, at } = ask
+  const { switches } = ask.input.namespace
+  const notes: Modelled[] = []
+  if (story.birth['previousSequenceNumber'] !== undefined) notes.push(activationNote(ask))
+  if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
+    const { value, azure, here, hereOn } = w.modelled.fixedExpiry
+    notes.push(note(ask, { value, azure, here: switches.recomputeExpiryOnReceive ? hereOn : here }, 'recomputeExpiryOnReceive'))
+  }
+  if (losesHolder(ask, story)) {
+    const { value, azure, here, hereOn } = w.modelled.locks
+    notes.push(note(ask, { value, azure, here: switches.locksDieWithReceiver ? hereOn : here }, 'locksDieWithReceiver'))
+  }
+  if (isDeferredToLimit(ask, story)) {
+    const { value, azure, here, hereOn } = w.modelled.deferCount
+    notes.push(note(ask, { value, azure, here: switches.deferCountsTowardsMaxDelivery ? hereOn : here }, 'deferCountsTowardsMaxDelivery'))
+  }
+  if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.modelled.expiredSettle))
+  if (endsAtBoundary(ask, story)) notes.push(note(ask, w.modelled.boundary))
+  return notes
+}
+
+/** A receiver closed or died while it held the message. */
+function losesHolder(ask: Ask, story: Story): boolean {
+  const { trace, at } = ask
+  return story.deliveries.some(delivery =>
+    listsOf(trace).receivers.some(
+      n => n > delivery.record && n < (delivery.end?.record ?? at.n + 1) && trace.actorOf(n) === delivery.holder && trace.kindOf(n) !== 'receiver-opened'
+    )
+  )
+}
+
+function isDeferredToLimit(ask: Ask, story: Story): boolean {
+  const { maxDeliveryCount } = propertiesAt(ask.trace, story.home, ask.at.n)
+  return story.deliveries.some(({ end }) => end?.how === 'deferred' && end.deliveryCount >= maxDeliveryCount)
+}
+
+function isSettledPastExpiry(ask: Ask, story: Story): boolean {
+  const expiresAt = ask.trace.expiresAtOf(story.m, ask.at.n)
+  if (expiresAt === null) return false
+  const deadLetteredAt = story.deadLetter?.at ?? Infinity
+  return story.deliveries.some(
+    ({ at, end, renewals }) =>
+      at < deadLetteredAt &&
+      ((end?.how === 'deferred' && end.at >= expiresAt) ||
+        (end?.how === 'deadLettered' && end.at >= expiresAt && story.expiry === null) ||
+        renewals.some(n => ask.trace.timeOf(n) >= expiresAt))
+  )
+}
+
+/** Work that ends, or a receive that comes, at the very instant of the limit. */
+function endsAtBoundary(ask: Ask, story: Story): boolean {
+  if (story.deliveries.some(({ end, workEnd }) => end?.how === 'lapsed' && workEnd === end.at)) return true
+  return story.expiry !== null && story.expiry.at === ask.trace.expiresAtOf(story.m, ask.at.n) && ask.trace.record(story.expiry.record).facts.includes('S-11')
+}

@@ -1,0 +1,104 @@
+/** Why a record happened: its chain of causes, the arithmetic of its kind, its rule. */
+
+import type { TraceRecord } from '../../../sim-core/index.ts'
+import { afterRecord } from '../at.ts'
+import { factNotes } from '../facts.ts'
+import { propertiesAt } from '../properties.ts'
+import { recordSentence } from '../record-words.ts'
+import { storyOf } from '../story.ts'
+import { explanation, length, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { lifeArithmetic } from './birth.ts'
+import { causeSteps } from './causes.ts'
+import { explainEmpty } from './empty.ts'
+import { explainGone } from './entity.ts'
+import { explainMessage } from './message.ts'
+import { idleNote, storyNotes } from './modelled.ts'
+import { explainRefusal } from './refusal.ts'
+import type { Explanation, Tone } from './types.ts'
+
+export function explainRecord(ask: Ask, n: number): Explanation {
+  const { trace } = ask
+  const here: Ask = { ...ask, at: afterRecord(trace, n) }
+  const kind = trace.kindOf(n)
+  const m = trace.messageOf(n)
+  const entity = trace.entityOf(n)
+  if (kind === 'entity-deleted' && entity !== null) return explainGone(here, entity, n)
+  if (kind === 'receive-empty' && entity !== null) return explainEmpty(here, entity, n)
+  if (kind === 'operation-failed') return explainRefusal(here, n)
+  if (m !== null && (kind === 'message-expired' || kind === 'message-dead-lettered')) return explainMessage({ ...here, at: afterRecord(trace, lastOfMove(here, m, n)) }, m)
+  return explainAny(here, n)
+}
+
+/** An expiry that dead-letters is told with the record that follows it. */
+function lastOfMove(ask: Ask, m: number, n: number): number {
+  const { trace } = ask
+  const next = trace.rowsOf(m).find(row => row > n)
+  return next !== undefined && trace.kindOf(next) === 'message-dead-lettered' && trace.causeOf(next) === n ? next : n
+}
+
+function explainAny(ask: Ask, n: number): Explanation {
+  const { trace, w, lang } = ask
+  const record = trace.record(n)
+  const m = trace.messageOf(n)
+  const story = m === null ? null : storyOf(trace, m, n)
+  return explanation({
+    title: w.recordTitles.happened(recordSentence(trace, ask.input, n, w, lang)),
+    answer: answerOf(ask, record),
+    tone: toneOf(record),
+    steps: causeSteps(ask, n),
+    arithmetic: arithmeticOf(ask, record),
+    rule: w.recordRules[record.kind],
+    facts: factNotes(record.facts),
+    modelled: [...(story === null ? [] : storyNotes(ask, story)), ...(record.kind === 'idle-clock-reset' ? [idleNote(ask)] : [])]
+  })
+}
+
+function toneOf({ kind }: TraceRecord): Tone {
+  if (kind === 'message-completed' || kind === 'message-received') return 'done'
+  if (kind === 'message-locked' || kind === 'lock-renewed' || kind === 'processing-started') return 'held'
+  if (kind === 'lock-expired' || kind === 'receiver-killed' || kind === 'run-stopped') return 'lost'
+  return kind === 'message-enqueued' || kind === 'message-scheduled' ? 'waiting' : 'neutral'
+}
+
+function answerOf(ask: Ask, record: TraceRecord): string {
+  const { trace, w, lang } = ask
+  const { cause, kind } = record
+  if (kind === 'lock-expired') return w.whyRecord.byTime
+  if (cause === undefined) return w.whyRecord.byPlan({ by: trace.actorOf(record.n) })
+  const sentence = recordSentence(trace, ask.input, cause, w, lang)
+  const t = trace.timeOf(cause)
+  return t === record.t ? w.whyRecord.becauseNow({ sentence }) : w.whyRecord.because({ at: time(ask, t), sentence })
+}
+
+function arithmeticOf(ask: Ask, record: TraceRecord): Explanation['arithmetic'] {
+  const { trace, w } = ask
+  const m = trace.messageOf(record.n)
+  const entity = trace.entityOf(record.n)
+  switch (record.kind) {
+    case 'message-enqueued':
+    case 'message-scheduled':
+    case 'time-to-live-clamped': {
+      const story = m === null ? null : storyOf(trace, m, record.n)
+      return story === null ? [] : lifeArithmetic(ask, story)
+    }
+    case 'message-locked':
+    case 'lock-renewed':
+      return lockLine(ask, record, record.kind === 'message-locked' ? w.whyArithmetic.lock : w.whyArithmetic.renewal)
+    case 'idle-clock-reset': {
+      const limit = entity === null ? null : propertiesAt(trace, entity, record.n).autoDeleteOnIdle
+      const deletesAt = record['deletesAt']
+      if (limit === null || typeof deletesAt !== 'number') return []
+      const use = w.useText(typeof record['by'] === 'string' ? record['by'] : null)
+      return [{ text: w.whyArithmetic.idle({ from: time(ask, record.t), limit: length(ask, limit), result: time(ask, deletesAt), use }) }]
+    }
+    default:
+      return []
+  }
+}
+
+function lockLine(ask: Ask, record: TraceRecord, words: (p: { from: string; lock: string; result: string }) => string): Explanation['arithmetic'] {
+  const until = record['lockedUntil']
+  if (typeof until !== 'number') return []
+  return [{ text: words({ from: time(ask, record.t), lock: length(ask, until - record.t), result: time(ask, until) }) }]
+}

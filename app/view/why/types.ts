@@ -1,0 +1,50 @@
+/** What Why answers, and what an answer is made of. Words come from app/words; records and numbers from the trace. */
+
+import type { FactNote } from '../facts.ts'
+import type { Playhead } from '../types.ts'
+
+export type Question =
+  /** Why is this message where it is, or why is it gone? `m` is a message row. */
+  | { readonly about: 'message'; readonly m: number; readonly at: Playhead }
+  /** Why did this happen? */
+  | { readonly about: 'record'; readonly n: number }
+  /** Why does it hold what it holds; what keeps it alive; why is it gone? */
+  | { readonly about: 'entity'; readonly entity: number; readonly at: Playhead }
+  /** Why is there no such message? */
+  | { readonly about: 'messageId'; readonly messageId: string; readonly at: Playhead }
+
+/** One link of the causal chain. `record` is where a click on it goes. */
+export interface Step {
+  readonly text: string
+  readonly at: number | null
+  readonly record: number | null
+}
+
+export interface Modelled {
+  /** "modelled: whenListening" */
+  readonly tag: string
+  /** What Azure promises. */
+  readonly azure: string
+  /** What this run assumes. */
+  readonly here: string
+  /** Name of the switch in the scenario's namespace; null: a convention without one. */
+  readonly switchName: string | null
+}
+
+/** What the message's fate was; decides the colour. */
+export type Tone = 'lost' | 'done' | 'held' | 'waiting' | 'neutral'
+
+export interface Explanation {
+  /** The question: "Why was job-7 dead-lettered?" */
+  readonly title: string
+  /** The answer in one line. */
+  readonly answer: string
+  readonly tone: Tone
+  readonly steps: readonly Step[]
+  readonly arithmetic: readonly { readonly text: string }[]
+  readonly rule: string
+  readonly facts: readonly FactNote[]
+  readonly modelled: readonly Modelled[]
+  /** Changes under which it would have gone otherwise, each tried by running it. */
+  readonly wouldHaveChanged: readonly string[]
+}

@@ -1,0 +1,107 @@
+/** The same run with one thing changed, run again: what Why claims would have helped has been tried. Small runs only. */
+
+import { simulate } from '../../../sim-core/index.ts'
+import type { EntityPropertiesPatch, ExpirationMode, ReceiverInput, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
+import { storyOf } from '../story.ts'
+import type { Story } from '../story.ts'
+
+/** A run of this size takes a few milliseconds. */
+const RECORDS_MAX = 4000
+const VARIANTS_KEPT = 12
+
+export interface Outcome {
+  /** First time anybody received it. */
+  readonly receivedAt: number | null
+  readonly isCompleted: boolean
+  readonly leftAt: number | null
+}
+
+type Change = (input: SimulationInput) => SimulationInput
+
+const tried = new WeakMap<SimulationInput, Map<string, Trace>>()
+
+/** What becomes of the message in the changed run; null: too large to try, or there is no such message. `key` names the change. */
+export function tryOut(trace: Trace, input: SimulationInput, m: number, key: string, change: Change): Outcome | null {
+  if (trace.length > RECORDS_MAX || trace.stopped !== null) return null
+  const other = variant(input, key, change)
+  const twin = twinOf(trace, m, other)
+  const story = twin === null ? null : storyOf(other, twin, other.length - 1)
+  return story === null ? null : outcomeOf(story)
+}
+
+function variant(input: SimulationInput, key: string, change: Change): Trace {
+  let variants = tried.get(input)
+  if (variants === undefined) tried.set(input, (variants = new Map<string, Trace>()))
+  let trace = variants.get(key)
+  if (trace === undefined) {
+    trace = simulate(change(input), { records: RECORDS_MAX * 4, memoryBytes: 1 << 26 })
+    if (variants.size >= VARIANTS_KEPT) variants.clear()
+    variants.set(key, trace)
+  }
+  return trace
+}
+
+function outcomeOf(story: Story): Outcome {
+  const first = story.deliveries[0]
+  return {
+    receivedAt: first === undefined ? null : first.at,
+    isCompleted: story.ending?.how === 'completed' && story.deadLetter === null,
+    leftAt: story.deadLetter?.at ?? story.ending?.at ?? null
+  }
+}
+
+/** The same message in the other run: same id, same place among those of this id, same time of sending. */
+function twinOf(trace: Trace, m: number, other: Trace): number | null {
+  const id = trace.messageIdOf(m)
+  const home = trace.entities[trace.homeOf(m)]!.path
+  let rank = 0
+  for (let row = 0; row < m; row++) if (isOne(trace, row, id, home)) rank++
+  for (let row = 0; row < other.messageCount; row++) {
+    if (!isOne(other, row, id, home) || rank-- > 0) continue
+    return other.enqueuedTimeOf(row) === trace.enqueuedTimeOf(m) ? row : null
+  }
+  return null
+}
+
+const isOne = (trace: Trace, m: number, id: string, home: string): boolean => trace.messageIdOf(m) === id && trace.entities[trace.homeOf(m)]!.path === home
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** Properties of a queue changed from the start, also where a step creates or updates it. */
+export function withQueue(path: string, patch: EntityPropertiesPatch): Change {
+  const inStep = (step: StepInput): StepInput =>
+    (step.do === 'createQueue' || step.do === 'updateEntity') && isSame(step.entity, path) ? { ...step, properties: { ...step.properties, ...patch } } : step
+  return input => ({
+    ...input,
+    queues: input.queues.map(queue => (isSame(queue.name, path) ? { ...queue, properties: { ...queue.properties, ...patch } } : queue)),
+    steps: input.steps.map(inStep)
+  })
+}
+
+/** No time to live at all on what is sent to a queue, nor on the queue (on Basic as long as there is). */
+export function withoutTimeToLive(path: string): Change {
+  return input => {
+    const longest = input.namespace.tier === 'basic' ? 14 * 86_400_000 : null
+    const queues = withQueue(path, { defaultMessageTimeToLive: longest })(input)
+    return {
+      ...queues,
+      senders: input.senders.map(sender => (isSame(sender.to, path) ? { ...sender, message: { ...sender.message, timeToLive: null } } : sender)),
+      steps: queues.steps.map(step =>
+        step.do === 'send' && isSame(step.to, path) ? { ...step, messages: step.messages.map(message => ({ ...message, timeToLive: null })) } : step
+      ),
+      receivers: input.receivers.map(receiver => ({
+        ...receiver,
+        onReceive: receiver.onReceive.map(send => (isSame(send.to, path) ? { ...send, message: { ...send.message, timeToLive: null } } : send)),
+        onSettle: receiver.onSettle.map(rule => (isSame(rule.send.to, path) ? { ...rule, send: { ...rule.send, message: { ...rule.send.message, timeToLive: null } } } : rule))
+      }))
+    }
+  }
+}
+
+export function withReceiver(name: string, change: (receiver: ReceiverInput) => ReceiverInput): Change {
+  return input => ({ ...input, receivers: input.receivers.map(receiver => (receiver.name === name ? change(receiver) : receiver)) })
+}
+
+export function withExpiration(path: string, mode: ExpirationMode): Change {
+  return withQueue(path, { expiration: mode })
+}

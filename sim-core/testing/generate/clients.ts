@@ -1,0 +1,74 @@
+/** Random senders and receivers. */
+import fc from 'fast-check'
+import type { ReceiverInput, SenderInput, SendInput, SettleRule } from '../../input.ts'
+import { ruleOf } from '../inputs.ts'
+import { DEAD, QUEUES, TICK, anyMessage, anyPath, instant, queuePath, rarely } from './parts.ts'
+
+export function sender(ticks: number): fc.Arbitrary<Omit<SenderInput, 'name'>> {
+  const at = fc.array(instant(ticks), { maxLength: 5 }).map((times) => ({ kind: 'at', at: times.toSorted((a, b) => a - b) }) as const)
+  const phase = fc.record({
+    forMs: fc.constantFrom(null, 3 * TICK, 8 * TICK),
+    rate: fc.constantFrom(2, 3, 8).map((k) => ({ kind: 'every', everyMs: k * TICK }) as const),
+  })
+  const phases = fc.array(phase, { minLength: 1, maxLength: 2 }).map((each) => ({ kind: 'phases', phases: each }) as const)
+  const common = { to: queuePath, message: anyMessage(ticks) }
+  return fc.oneof(
+    fc.record({ ...common, arrivals: at, count: fc.constant(null), openAt: fc.constant(0), closeAt: fc.constant(null) }),
+    fc.record({
+      ...common, arrivals: phases, count: fc.integer({ min: 1, max: 12 }), openAt: instant(ticks), closeAt: rarely(instant(ticks), null),
+    }),
+  )
+}
+
+const rule: fc.Arbitrary<SettleRule> = fc.record({
+  do: fc.constantFrom('complete', 'abandon', 'defer', 'deadLetter', 'crash'),
+  when: fc.constantFrom(
+    null, { deliveryCount: 0 }, { subject: 'bad' }, { applicationProperties: { colour: 'red' }, deliveryCount: 1 },
+  ),
+  deadLetterReason: fc.constantFrom(null, 'poison'),
+  deadLetterErrorDescription: fc.constantFrom(null, 'cannot read it'),
+  propertiesToModify: rarely(fc.constant({ seen: true }), null),
+}).map(({ do: action, deadLetterReason, deadLetterErrorDescription, ...rest }) =>
+  ruleOf(action, action === 'deadLetter' ? { deadLetterReason, deadLetterErrorDescription, ...rest } : rest))
+
+/** What handlers send goes to a later queue only, so nothing multiplies for ever. */
+function handlerSends(ticks: number, from: string): fc.Arbitrary<SendInput[]> {
+  const index = QUEUES.findIndex((name) => from.startsWith(name))
+  const targets = QUEUES.slice(index + 1)
+  if (targets.length === 0) return fc.constant([])
+  const copied = fc.record({
+    copy: fc.constant(true), copyTimeToLive: fc.boolean(), subject: fc.constant('again'),
+  }, { requiredKeys: ['copy'] })
+  return fc.array(fc.record({ to: fc.constantFrom(...targets), message: fc.oneof(anyMessage(ticks), copied) }), { maxLength: 1 })
+}
+
+export function receiver(ticks: number): fc.Arbitrary<Omit<ReceiverInput, 'name'>> {
+  return anyPath.chain((from) => fc.record({
+    from: fc.constant(from),
+    client: fc.constant('receiver' as const),
+    receiveMode: rarely(fc.constant('receiveAndDelete' as const), 'peekLock' as 'peekLock' | 'receiveAndDelete'),
+    instances: rarely(fc.constant(2), 1),
+    maxConcurrentCalls: rarely(fc.integer({ min: 2, max: 3 }), 1, 3),
+    prefetchCount: rarely(fc.integer({ min: 1, max: 3 }), 0, 3),
+    maxAutoLockRenewalDuration: fc.constantFrom(0, 4 * TICK, 300_000),
+    sessions: fc.constant(false),
+    sessionIdleTimeout: fc.constant(60_000),
+    openAt: instant(ticks),
+    ending: fc.constantFrom('none', 'none', 'none', 'close', 'kill', 'restart'),
+    endAfter: fc.constantFrom(0, 4 * TICK, 12 * TICK, 24 * TICK),
+    restartAfter: fc.constantFrom(TICK, 4 * TICK),
+    // Never zero on a dead-letter queue: it could abandon the same message for ever within one instant.
+    processingTime: fc.constantFrom(from.endsWith(DEAD) ? TICK : 0, TICK, 2 * TICK, 5 * TICK)
+      .map((ms) => ({ kind: 'constant', ms }) as const),
+    settle: fc.array(rule, { maxLength: 2 }).map((rules) => ({ kind: 'rules', rules }) as const),
+    onReceive: rarely(handlerSends(ticks, from), [], 4),
+    onSettle: rarely(handlerSends(ticks, from), [], 4),
+  })).map(({ ending, endAfter, restartAfter, onSettle, ...rest }) => ({
+    ...rest,
+    closeAt: ending === 'close' ? rest.openAt + endAfter : null,
+    killAt: ending === 'kill' || ending === 'restart' ? rest.openAt + endAfter : null,
+    restartAfter: ending === 'restart' ? restartAfter : null,
+    onSettle: onSettle.map((send) => ({ after: 'complete' as const, send })),
+  }))
+}
+

@@ -1,0 +1,121 @@
+/** Everything that must hold for any input: what the model-based test and the soak ask of every run. */
+import type { NamespaceInput, SimulationInput } from '../input.ts'
+import { Simulation, liveState, simulate } from '../index.ts'
+import type { State, Trace, TraceRecord } from '../index.ts'
+import { Disagreement, compareWithReference } from './compare.ts'
+import { difference } from './difference.ts'
+import { BEFORE_THE_FIRST, apply, atInstant } from './fold.ts'
+import { BrokenLaw, lawsOf } from './laws.ts'
+import { runReference } from './reference/index.ts'
+
+const MAX_RECORDS = 2_000
+const LIMITS = { records: MAX_RECORDS, memoryBytes: 1 << 30 }
+/** Above this, states are looked at only at some records. */
+const EVERY = 150
+
+interface Run {
+  readonly trace: Trace
+  readonly records: readonly TraceRecord[]
+  /** The live store's states, by record. */
+  readonly live: ReadonlyMap<number, State>
+}
+
+/** Throws a Disagreement or a BrokenLaw. */
+export function checkRun(input: SimulationInput): void {
+  const run = runCore(input)
+  const states = foldedStates(run, input)
+  checkCursor(run, states)
+  compareWithReference({ records: run.records, stateAt: (n) => states[n]! }, runReference(input, MAX_RECORDS))
+  checkRepeatable(input, run)
+  checkLazyAndEager(input)
+}
+
+function runCore(input: SimulationInput): Run {
+  const live = new Map<number, State>()
+  let simulation: Simulation | null = null
+  const afterRecord = (n: number) => {
+    if (simulation !== null && (n < EVERY || n % 17 === 0)) live.set(n, liveState(simulation))
+  }
+  simulation = new Simulation(input, LIMITS, { afterRecord })
+  while (!simulation.advance(1_000));
+  const trace = simulation.finish()
+  return { trace, live, records: Array.from({ length: trace.length }, (_, n) => trace.record(n)) }
+}
+
+/** live store = cursor = fold after every record, and the laws. Returns the states by the fold. */
+function foldedStates({ trace, records, live }: Run, input: SimulationInput): readonly State[] {
+  const laws = lawsOf(input)
+  const cursor = trace.cursor()
+  let before = BEFORE_THE_FIRST
+  return records.map((record, n) => {
+    const folded = apply(before, record)
+    cursor.seekRecord(n)
+    const after = cursor.state()
+    mustBeEqual(after, folded, `cursor and fold at record ${n} (${record.kind})`)
+    const alive = live.get(n)
+    if (alive) mustBeEqual(alive, folded, `live store and fold at record ${n} (${record.kind})`)
+    laws.check({ record, before, after })
+    before = folded
+    return folded
+  })
+}
+
+function mustBeEqual(got: unknown, expected: unknown, what: string): void {
+  const found = difference(got, expected)
+  if (found !== null) throw new Disagreement(`${what}: ${found}`)
+}
+
+/** Sought back and forth, by record and by time, a cursor shows the same as on the way. */
+function checkCursor({ trace }: Run, states: readonly State[]): void {
+  const cursor = trace.cursor()
+  for (let k = 0; k < Math.min(60, states.length); k += 1) {
+    const n = (k * 7_919 + 3) % states.length
+    cursor.seekRecord(n)
+    mustBeEqual(cursor.state(), states[n], `cursor sought to record ${n}`)
+    const t = states[n]!.t + (k % 3) * 1_250
+    cursor.seekTime(t)
+    const last = states.findLast((state) => state.t <= t)!
+    mustBeEqual(cursor.state(), atInstant(last, t), `cursor sought to t=${t}`)
+  }
+  cursor.seekRecord(-1)
+  mustBeEqual(cursor.state().entities, {}, 'cursor before the first record')
+}
+
+/** V-9. */
+function checkRepeatable(input: SimulationInput, { trace, records }: Run): void {
+  const again = simulate(input, LIMITS)
+  const bytes = (of: Trace, all: readonly TraceRecord[]) => `${of.length} ${JSON.stringify(all)}`
+  const second = Array.from({ length: again.length }, (_, n) => again.record(n))
+  if (bytes(trace, records) !== bytes(again, second)) throw new BrokenLaw('V-9 broken: the same input gave another trace')
+}
+
+/** V-10, where its conditions hold. */
+function checkLazyAndEager(input: SimulationInput): void {
+  if (!isFitForV10(input)) return
+  const lazy = deliveries(withMode(input, { kind: 'onReceive' }))
+  const eager = deliveries(withMode(input, { kind: 'immediate' }))
+  const found = difference(eager, lazy)
+  if (found !== null) throw new BrokenLaw(`V-10 broken: eager against lazy, delivery ${found}`)
+}
+
+/** No quota pressure, nobody on a dead-letter queue; and no switch by which a receive itself changes what is expired. */
+function isFitForV10(input: SimulationInput): boolean {
+  const text = JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)).toLowerCase()
+  return !text.includes('$deadletterqueue') && !/"maxsizein(bytes|megabytes)":\d/.test(text)
+    && !input.namespace.switches.recomputeExpiryOnReceive
+    && !input.steps.some((step) => step.do === 'updateEntity' && step.properties.expiration)
+}
+
+function withMode(input: SimulationInput, expiration: NamespaceInput['expiration']): SimulationInput {
+  const queues = input.queues.map(({ name, properties }) => ({ name, properties: { ...properties, expiration: null } }))
+  const steps = input.steps.map((step) =>
+    (step.do === 'createQueue' ? { ...step, properties: { ...step.properties, expiration: null } } : step))
+  return { ...input, queues, steps, namespace: { ...input.namespace, expiration } }
+}
+
+function deliveries(input: SimulationInput): string[] {
+  const trace = simulate(input, { ...LIMITS, records: 10 * MAX_RECORDS })
+  return Array.from({ length: trace.length }, (_, n) => trace.record(n))
+    .filter(({ kind }) => kind === 'message-locked' || kind === 'message-received')
+    .map(({ t, entity, messageId, sequenceNumber, receiver }) => `${t} ${entity} ${messageId} #${sequenceNumber} ${String(receiver)}`)
+}
