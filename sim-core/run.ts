@@ -2,6 +2,7 @@
 import { Action, Broker, Priority } from './broker/broker.ts'
 import { onLockEnd } from './broker/lock.ts'
 import { createQueue, onIdleDeletion } from './broker/manage.ts'
+import { serveWaiting } from './broker/receive.ts'
 import { onActivation } from './broker/schedule.ts'
 import { onSweep, onTimeToLive } from './broker/time-to-live.ts'
 import { Handlers } from './clients/handlers.ts'
@@ -110,6 +111,7 @@ export class Simulation {
       b.trace.setNow(b.now)
     }
     this.act(b.agenda.firedAction, b.agenda.firedSubject)
+    serveWaiting(b)
     if (++this.actions % ACTIONS_PER_MEMORY_CHECK === 0) this.checkMemory()
   }
 

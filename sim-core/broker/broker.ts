@@ -50,10 +50,10 @@ export interface ReceivePort {
   readonly batch: number
   /** Called once for each message; `lockNumber` completes the lock token. */
   deliver(b: Broker, m: number, lockNumber: number, record: number): void
-  /** The receive that waited as `wait` has been served. */
-  served(wait: number): void
-  /** The wait ended because the entity vanished or was disabled. */
-  refused(b: Broker, wait: number, failure: Failure): void
+  /** A receive that waited is about to be served. */
+  served(): void
+  /** A wait ended because the entity vanished or was disabled. */
+  refused(b: Broker, failure: Failure): void
 }
 
 export class Broker {

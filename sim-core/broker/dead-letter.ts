@@ -5,7 +5,6 @@ import { Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import { cancelTimers } from './leave.ts'
 import { recordDeadLettered, recordNote } from './record.ts'
-import { serve } from './receive.ts'
 import { append, makeReadyReturned, unlink } from './store.ts'
 
 interface Reason {
@@ -56,7 +55,6 @@ function move(b: Broker, m: number, code: number, reason: Reason, cause: number,
   const key = `dead-letter ${target.id} ${JSON.stringify(reason)}`
   recordDeadLettered(b, code, m, cause, actor, b.knownDetail(key, () => ({ ...reason, to: target.path })))
   makeReadyReturned(b, target, m)
-  serve(b, target)
 }
 
 /** S-33: the broker stores the reason among the message's application properties. */

@@ -34,6 +34,11 @@ export class Entity {
   /** Timer lanes: one for the lock duration, one for each common time to live. */
   lockLane = NONE
   readonly timeToLiveLanes = new Map<number, number>()
+  /** The lane used last: most messages of an entity share one time to live. */
+  lastTimeToLive = NaN
+  lastTimeToLiveLane = NONE
+  /** Index of the lock duration in the trace's table. */
+  lockDurationIndex = 0
   sweepTimer = NONE
 
   idleTimer = NONE

@@ -10,7 +10,6 @@ import type { Failure } from './failures.ts'
 import { cancelLockTimer } from './leave.ts'
 import { timerOrdinal } from './ordinals.ts'
 import { recordChange } from './record.ts'
-import { serve } from './receive.ts'
 import { makeReadyReturned } from './store.ts'
 import { armTimeToLive, expire, recomputedExpiry } from './time-to-live.ts'
 
@@ -31,7 +30,7 @@ export function lock(b: Broker, m: number, actor: number, cause: number): number
   armLock(b, m)
   let code: number = deferred ? Code.lockedDeferred : count > 0 ? Code.lockedAgain : Code.locked
   if (b.namespace.switches.recomputeExpiryOnReceive && !deferred && messages.place[m] === Place.main) code = storeRecomputed(b, m, code)
-  const duration = b.trace.duration(home.properties.lockDuration)
+  const duration = home.lockDurationIndex
   return recordChange(b, code, m, deferred ? Stage.lockedDeferred : Stage.locked, count, cause, actor, duration)
 }
 
@@ -80,8 +79,7 @@ export function renew(b: Broker, m: number, cause: number, actor: number): numbe
   cancelLockTimer(b, m)
   armLock(b, m)
   const code = messages.place[m] === Place.main && b.now >= messages.expiresAt[m]! ? Code.lockRenewedExpired : Code.lockRenewed
-  const duration = b.trace.duration(b.homeOf(m).properties.lockDuration)
-  return recordChange(b, code, m, messages.stage[m]!, messages.deliveryCount[m]!, cause, actor, duration)
+  return recordChange(b, code, m, messages.stage[m]!, messages.deliveryCount[m]!, cause, actor, b.homeOf(m).lockDurationIndex)
 }
 
 /** LockedUntilUtc has come: the count rises now, not at the next delivery (L-14, L-15). */
@@ -109,9 +107,7 @@ export function release(b: Broker, m: number, code: number, cause: number, actor
     if (increment === 1 && count >= home.properties.maxDeliveryCount) return deadLetterMaxDelivery(b, m, record)
   }
   if (deferred) return
-  const holder = deadLettered ? home.deadLetterQueue! : home
-  makeReadyReturned(b, holder, m)
-  serve(b, holder)
+  makeReadyReturned(b, deadLettered ? home.deadLetterQueue! : home, m)
 }
 
 /** `locksDieWithReceiver` (G-6): the locks of a closed or killed receiver end with it, without increment (L-17). */

@@ -10,7 +10,8 @@ import type { Failure } from './failures.ts'
 import { restartIdleClock, startIdleClock, stopIdleClock } from './idle.ts'
 import { cancelTimers } from './leave.ts'
 import { checkProperties, defaultProperties, describeProperties } from './properties.ts'
-import { receiveRefusal, refuseWaits } from './receive.ts'
+import { refuseWaits } from './receive.ts'
+import { receiveRefusal } from './status.ts'
 import { onExpirationModeChanged } from './time-to-live.ts'
 
 const DEAD_LETTER_SUFFIX = '/$deadletterqueue'
@@ -23,6 +24,7 @@ export function createQueue(b: Broker, path: string, patch: EntityPropertiesPatc
   const mode = properties.expiration ?? b.namespace.expiration
   const queue = add(b, path, 'queue', null, properties, mode)
   queue.deadLetterQueue = add(b, path + DEAD_LETTER_SUFFIX, 'deadLetterQueue', queue, properties, mode)
+  queue.lockDurationIndex = b.trace.duration(properties.lockDuration)
   queue.createdBy = b.trace.length
   queue.deadLetterQueue.createdBy = b.trace.length
   startIdleClock(b, queue)
@@ -51,6 +53,7 @@ export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPat
   if (problem !== undefined) return propertyRefused(`${problem.property} ${problem.text}`, problem.facts)
   e.properties = { ...e.properties, ...patch }
   e.deadLetterQueue!.properties = e.properties
+  e.lockDurationIndex = b.trace.duration(e.properties.lockDuration)
   e.mode = e.properties.expiration ?? b.namespace.expiration
   if (e.properties.autoDeleteOnIdle === null) stopIdleClock(b, e)
   b.epoch++

@@ -6,7 +6,7 @@ import type { Entity } from './entity.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
 import { sequenceNumber } from '../trace/sequence-number.ts'
-import { receiveRefusal } from './receive.ts'
+import { receiveRefusal } from './status.ts'
 import { inOrder } from './store.ts'
 
 /** O-9. */

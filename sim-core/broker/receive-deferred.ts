@@ -8,7 +8,8 @@ import { DEFERRED_LOCKED, DEFERRED_NOT_FOUND, TOO_MANY_NUMBERS } from './failure
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
 import { ordinalOf } from './numbers.ts'
-import { handOver, receiveRefusal } from './receive.ts'
+import { handOver } from './receive.ts'
+import { receiveRefusal } from './status.ts'
 import { findOrdinal } from './store.ts'
 import { expire } from './time-to-live.ts'
 

@@ -4,7 +4,6 @@ import { Code } from '../trace/codes.ts'
 import { NOTHING, Stage } from '../trace/data.ts'
 import type { Broker, ReceivePort } from './broker.ts'
 import type { Entity } from './entity.ts'
-import { ENTITY_DISABLED } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { idleAgain, touch } from './idle.ts'
 import { leave } from './leave.ts'
@@ -12,12 +11,6 @@ import { lock } from './lock.ts'
 import { recordChange } from './record.ts'
 import { takeFirst } from './store.ts'
 import { removeLingering } from './time-to-live.ts'
-
-/** null = receives, peeks and settlements are allowed (section 16, G-32). A dead-letter queue follows its parent. */
-export function receiveRefusal(e: Entity): Failure | null {
-  const status = (e.kind === 'deadLetterQueue' ? e.parent! : e).properties.status
-  return status === 'Disabled' || status === 'ReceiveDisabled' ? ENTITY_DISABLED : null
-}
 
 /**
  * One receive is issued. What expired unseen leaves first (Z-5); then the port gets up to its batch at once, or,
@@ -64,11 +57,12 @@ export function handOver(b: Broker, m: number, port: ReceivePort, cause: number)
   port.deliver(b, m, 0, record)
 }
 
-/** Brings waiting receives and available messages of an entity together, one entity after another, never nested. */
-export function serve(b: Broker, e: Entity): void {
-  if (e.waitFirst === NONE) return
-  b.toServe.push(e)
-  if (b.serving) return
+/**
+ * Brings together waiting receives and what has become available. Every operation ends with it; a delivery may
+ * cause further operations, so only the outermost call works.
+ */
+export function serveWaiting(b: Broker): void {
+  if (b.serving || b.toServe.length === 0) return
   b.serving = true
   for (let next = b.toServe.shift(); next !== undefined; next = b.toServe.shift()) serveWaits(b, next)
   b.serving = false
@@ -82,7 +76,7 @@ function serveWaits(b: Broker, e: Entity): void {
     if (m === NONE) return
     b.waits.remove(e, wait)
     if (e.waiting === 0) idleAgain(b, e, 'receive', NOTHING)
-    port.served(wait)
+    port.served()
     handOver(b, m, port, b.messages.lastRecord[m]!)
     for (let taken = 1; taken < port.batch; taken++) {
       const more = takeFirst(b, e)
@@ -98,13 +92,22 @@ export function endWait(b: Broker, e: Entity, wait: number, cause: number): void
   if (e.alive && e.waiting === 0) idleAgain(b, e, 'receive', cause)
 }
 
+/** A receiver stops: none of its receives waits any longer. */
+export function endWaitsOf(b: Broker, e: Entity, port: number, cause: number): void {
+  for (let wait = e.waitFirst; wait !== NONE; ) {
+    const next = b.waits.after(wait)
+    if (b.waits.owner[wait] === port) endWait(b, e, wait, cause)
+    wait = next
+  }
+}
+
 /** All receives outstanding on an entity that was deleted or disabled fail. */
 export function refuseWaits(b: Broker, e: Entity, failure: Failure): void {
   while (e.waitFirst !== NONE) {
     const wait = e.waitFirst
     const port = b.ports[b.waits.owner[wait]!]!
     b.waits.remove(e, wait)
-    port.refused(b, wait, failure)
+    port.refused(b, failure)
   }
   if (e.alive) idleAgain(b, e, 'receive', NOTHING)
 }

@@ -4,6 +4,7 @@ import { Code } from '../trace/codes.ts'
 import { NOTHING, Stage } from '../trace/data.ts'
 import { Action, Priority } from './broker.ts'
 import type { Broker } from './broker.ts'
+import { enqueue } from './enqueue.ts'
 import type { Entity } from './entity.ts'
 import { SCHEDULED_NOT_FOUND } from './failures.ts'
 import type { Failure } from './failures.ts'
@@ -11,9 +12,7 @@ import { idleAgain, touch } from './idle.ts'
 import { cancelTimers, leave } from './leave.ts'
 import { timerOrdinal } from './ordinals.ts'
 import { recordBirth, recordChange } from './record.ts'
-import { serve } from './receive.ts'
-import { enqueue, sendRefusal } from './send.ts'
-import type { Outgoing } from './send.ts'
+import { sendRefusal } from './status.ts'
 import { append, findOrdinal, unlink } from './store.ts'
 import { effectiveTimeToLive } from './time-to-live.ts'
 import { ordinalOf } from './numbers.ts'
@@ -22,11 +21,10 @@ import { ordinalOf } from './numbers.ts'
  * Stores a message that is not due yet; it draws from the same counter (N-6). Its EnqueuedTimeUtc is the send
  * time (C-2); ExpiresAtUtc shows what it will be (C-19), and cannot strike before activation (T-17).
  */
-export function schedule(b: Broker, e: Entity, message: Outgoing, cause: number, actor: number): number {
+export function schedule(b: Broker, e: Entity, source: number, number: number, due: number, cause: number, actor: number): number {
   const { messages } = b
-  const due = message.scheduledEnqueueTime
-  const expiresAt = due + effectiveTimeToLive(b.sourceTimeToLive[message.source]!, e)
-  const m = messages.add(e.id, e.numbersUsed++, expiresAt, message.source, message.number)
+  const expiresAt = due + effectiveTimeToLive(b.sourceTimeToLive[source]!, e)
+  const m = messages.add(e.id, e.numbersUsed++, expiresAt, source, number)
   messages.setSchedule(m, due, NOTHING)
   append(b, e, m)
   if (b.clockSkewMs !== 0) b.skewedEnqueuedTimes.set(m, b.now + b.clockSkewMs)
@@ -40,15 +38,13 @@ export function onActivation(b: Broker, m: number): void {
   const { messages } = b
   messages.lockTimer[m] = NONE
   const e = b.homeOf(m)
-  const message = { source: messages.source[m]!, number: messages.number[m]!, scheduledEnqueueTime: messages.scheduledTimeOf(m) }
   const scheduledBy = messages.birth[m]!
   cancelTimers(b, m)
   unlink(b, e, m)
   e.byStage[Stage.scheduled]!--
   messages.stage[m] = Stage.gone
-  enqueue(b, e, message, Code.activated, m, scheduledBy, 0)
+  enqueue(b, e, messages.source[m]!, messages.number[m]!, messages.scheduledTimeOf(m), Code.activated, m, scheduledBy, 0)
   idleAgain(b, e, 'activation', NOTHING)
-  serve(b, e)
 }
 
 /** C-7, C-8: only while it is scheduled does the number name it (S-72). */

@@ -11,70 +11,70 @@ import { cancelLockTimer, leave } from './leave.ts'
 import { checkToken, release, renew } from './lock.ts'
 import type { LockToken } from './lock.ts'
 import { holderOf, recordChange } from './record.ts'
-import { receiveRefusal } from './receive.ts'
+import { serveWaiting } from './receive.ts'
+import { receiveRefusal } from './status.ts'
 
 export type SettleOperation = 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock'
 
-/** Who settles, why, and what goes along. */
+/** What goes along with a settlement. */
 export interface Settlement {
-  readonly actor: number
-  readonly cause: number
   readonly deadLetterReason: string | null
   readonly deadLetterErrorDescription: string | null
   readonly propertiesToModify: ApplicationProperties | null
 }
 
 /** null = it succeeded; the record it wrote is the latest of the message. */
-export function settle(b: Broker, operation: SettleOperation, token: LockToken, s: Settlement): Failure | null {
+export function settle(b: Broker, operation: SettleOperation, token: LockToken, s: Settlement, cause: number, actor: number): Failure | null {
   const { m } = token
   const home = b.homeOf(m)
   const holder = holderOf(b, m)
   const refused = (home.alive ? receiveRefusal(holder) : null) ?? checkToken(b, token)
   if (refused !== null) return refused
   if (operation === 'deadLetter' && b.messages.place[m] !== Place.main) return DEAD_LETTER_IN_DEAD_LETTER_QUEUE
-  apply(b, operation, m, s)
+  apply(b, operation, m, s, cause, actor)
   // I-15: settling and renewing count as use.
-  touch(b, holder, operation, s.cause)
+  touch(b, holder, operation, cause)
+  serveWaiting(b)
   return null
 }
 
-function apply(b: Broker, operation: SettleOperation, m: number, s: Settlement): void {
+function apply(b: Broker, operation: SettleOperation, m: number, s: Settlement, cause: number, actor: number): void {
   switch (operation) {
     case 'complete':
-      return complete(b, m, s)
+      return complete(b, m, cause, actor)
     case 'abandon':
-      return abandon(b, m, s)
+      return abandon(b, m, s, cause, actor)
     case 'defer':
-      return defer(b, m, s)
+      return defer(b, m, s, cause, actor)
     case 'deadLetter':
-      return deadLetterByApplication(b, m, s.deadLetterReason, s.deadLetterErrorDescription, s.propertiesToModify, s.cause, s.actor)
+      return deadLetterByApplication(b, m, s.deadLetterReason, s.deadLetterErrorDescription, s.propertiesToModify, cause, actor)
     case 'renewLock':
-      renew(b, m, s.cause, s.actor)
+      renew(b, m, cause, actor)
   }
 }
 
 /** S-8, S-36: also after its expiry, as long as the lock holds. */
-function complete(b: Broker, m: number, s: Settlement): void {
+function complete(b: Broker, m: number, cause: number, actor: number): void {
   const { messages } = b
   const past = messages.place[m] === Place.main && b.now >= messages.expiresAt[m]!
   leave(b, m)
-  recordChange(b, past ? Code.completedExpired : Code.completed, m, Stage.gone, messages.deliveryCount[m]!, s.cause, s.actor, 0)
+  recordChange(b, past ? Code.completedExpired : Code.completed, m, Stage.gone, messages.deliveryCount[m]!, cause, actor, 0)
 }
 
-function abandon(b: Broker, m: number, s: Settlement): void {
+function abandon(b: Broker, m: number, s: Settlement, cause: number, actor: number): void {
   const deferred = b.messages.stage[m] === Stage.lockedDeferred
   const code = deferred ? Code.abandonedDeferred : Code.abandoned
-  release(b, m, code, s.cause, s.actor, modify(b, m, s.propertiesToModify), 1)
+  release(b, m, code, cause, actor, modify(b, m, s.propertiesToModify), 1)
 }
 
 /** The count rises (D-3); whether that can dead-letter is G-4's switch. An expired one is parked all the same (T-13). */
-function defer(b: Broker, m: number, s: Settlement): void {
+function defer(b: Broker, m: number, s: Settlement, cause: number, actor: number): void {
   const { messages } = b
   const main = messages.place[m] === Place.main
   const count = messages.deliveryCount[m]! + (main ? 1 : 0)
   const code = main && b.now >= messages.expiresAt[m]! ? Code.deferredExpired : Code.deferred
   cancelLockTimer(b, m)
-  const record = recordChange(b, code, m, Stage.deferred, count, s.cause, s.actor, modify(b, m, s.propertiesToModify))
+  const record = recordChange(b, code, m, Stage.deferred, count, cause, actor, modify(b, m, s.propertiesToModify))
   const counts = b.namespace.switches.deferCountsTowardsMaxDelivery
   if (main && counts && count >= b.homeOf(m).properties.maxDeliveryCount) deadLetterMaxDelivery(b, m, record)
 }

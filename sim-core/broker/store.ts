@@ -34,12 +34,19 @@ export function unlink(b: Broker, e: Entity, m: number): void {
 export function makeReadyFresh(b: Broker, e: Entity, m: number): void {
   b.messages.ready[m] = 1
   if (e.fresh === NONE) e.fresh = m
+  offer(b, e)
 }
 
 /** A message that came back takes its old place by number (O-3); in a dead-letter queue always (Q-5). */
 export function makeReadyReturned(b: Broker, e: Entity, m: number): void {
   b.messages.ready[m] = 1
   e.returned.push(m, b.messages.ordinal)
+  offer(b, e)
+}
+
+/** Somebody waits for what has just become available: `serveWaiting` brings them together at the end of the operation. */
+function offer(b: Broker, e: Entity): void {
+  if (e.waitFirst !== NONE) b.toServe.push(e)
 }
 
 /** Takes the available message with the lowest number, or NONE (O-1, O-2). */

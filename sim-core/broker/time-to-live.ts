@@ -35,6 +35,13 @@ export function armTimeToLive(b: Broker, e: Entity, m: number, timeToLive: numbe
 }
 
 function laneFor(b: Broker, e: Entity, timeToLive: number): number {
+  if (timeToLive === e.lastTimeToLive) return e.lastTimeToLiveLane
+  e.lastTimeToLive = timeToLive
+  e.lastTimeToLiveLane = findLane(b, e, timeToLive)
+  return e.lastTimeToLiveLane
+}
+
+function findLane(b: Broker, e: Entity, timeToLive: number): number {
   const known = e.timeToLiveLanes.get(timeToLive)
   if (known !== undefined) return known
   if (e.timeToLiveLanes.size === LANES_MAX) return NONE

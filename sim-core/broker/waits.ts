@@ -33,6 +33,11 @@ export class Waits {
     this.free = wait
   }
 
+  /** The wait behind this one in its entity's line, or NONE. */
+  after(wait: number): number {
+    return this.next[wait]!
+  }
+
   private allocate(): number {
     if (this.free === NONE) return this.owner.length
     const wait = this.free

@@ -1,7 +1,7 @@
 /** Handlers at work: start, renewals, end, settlement, and what they send (contract 1.2). */
 import { Action, Priority } from '../broker/broker.ts'
 import type { Broker } from '../broker/broker.ts'
-import { checkToken, isLocked } from '../broker/lock.ts'
+import { checkToken } from '../broker/lock.ts'
 import { recordNote } from '../broker/record.ts'
 import { settle } from '../broker/settle.ts'
 import type { ReceiverInput } from '../input.ts'
@@ -11,7 +11,7 @@ import { Code } from '../trace/codes.ts'
 import { failOnMessage } from './fail.ts'
 import { HandlerSend } from './outgoing.ts'
 import type { ReceiverInstance } from './receivers.ts'
-import { SettleChooser } from './settle-policy.ts'
+import { COMPLETE, SettleChooser } from './settle-policy.ts'
 
 /** Renewal comes this long before LockedUntil, or at half of what is left (contract 1.2). */
 const RENEW_BEFORE_MS = 10_000
@@ -29,6 +29,8 @@ export class HandlerSlot {
   renewalTimer = NONE
   /** How many handler calls of the run began before this one. */
   began = 0
+  /** Next in its receiver's line of free slots. */
+  nextFree: HandlerSlot | null = null
 
   constructor(index: number, receiver: ReceiverInstance) {
     this.index = index
@@ -77,7 +79,7 @@ export class Handlers {
     slot.lockNumber = lockNumber
     slot.startedAt = b.now
     slot.began = this.begun++
-    const late = !receiver.receiveAndDelete && !holds(b, slot)
+    const late = !receiver.receiveAndDelete && checkToken(b, slot) !== null
     slot.startedRecord = recordNote(b, late ? Code.processingStartedLate : Code.processingStarted, m, record, receiver.actor, 0)
     const due = b.now + manner.sampler.draw(manner.handled++)
     slot.endTimer = b.agenda.arm(due, Priority.handlerEnds, slot.began, Action.handlerEnds, slot.index, NONE)
@@ -91,7 +93,7 @@ export class Handlers {
     const manner = this.manners[receiver.index]!
     slot.endTimer = NONE
     stopRenewal(b, slot)
-    const late = !receiver.receiveAndDelete && !holds(b, slot)
+    const late = !receiver.receiveAndDelete && checkToken(b, slot) !== null
     const finished = recordNote(b, late ? Code.processingFinishedLate : Code.processingFinished, m, slot.startedRecord, receiver.actor, 0)
     const cause = receiver.receiveAndDelete ? finished : this.settle(b, slot, manner, finished)
     slot.busy = false
@@ -105,13 +107,7 @@ export class Handlers {
     const choice = manner.chooser.choose(b, m)
     if (choice.do === 'crash') return finished
     const record = b.trace.length
-    const failure = settle(b, choice.do, slot, {
-      actor,
-      cause: finished,
-      deadLetterReason: choice.deadLetterReason,
-      deadLetterErrorDescription: choice.deadLetterErrorDescription,
-      propertiesToModify: choice.propertiesToModify,
-    })
+    const failure = settle(b, choice.do, slot, choice, finished, actor)
     if (failure !== null) return failOnMessage(b, choice.do, m, failure, finished, actor)
     for (const { after, send } of manner.onSettle) if (after === choice.do) send.send(b, m, record, actor)
     return record
@@ -121,9 +117,7 @@ export class Handlers {
   onRenewal(b: Broker, slot: HandlerSlot): void {
     slot.renewalTimer = NONE
     const { receiver, m } = slot
-    const failure = settle(b, 'renewLock', slot, {
-      actor: receiver.actor, cause: slot.startedRecord, deadLetterReason: null, deadLetterErrorDescription: null, propertiesToModify: null,
-    })
+    const failure = settle(b, 'renewLock', slot, COMPLETE, slot.startedRecord, receiver.actor)
     if (failure === null) armRenewal(b, slot, receiver.input)
     else failOnMessage(b, 'renewLock', m, failure, slot.startedRecord, receiver.actor)
   }
@@ -135,12 +129,6 @@ export class Handlers {
     stopRenewal(b, slot)
     slot.busy = false
   }
-}
-
-/** Entity status is no matter of the lock: a disabled entity's lock still holds. */
-function holds(b: Broker, slot: HandlerSlot): boolean {
-  const { messages } = b
-  return messages.lockNumber[slot.m] === slot.lockNumber && isLocked(messages.stage[slot.m]!) && checkToken(b, slot) === null
 }
 
 function armRenewal(b: Broker, slot: HandlerSlot, input: ReceiverInput): void {

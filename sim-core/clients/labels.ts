@@ -3,10 +3,10 @@ import type { Entity } from '../broker/entity.ts'
 import type { LockToken } from '../broker/lock.ts'
 
 export type Labelled =
-  | { readonly kind: 'messages'; readonly tokens: LockToken[] }
-  | { readonly kind: 'scheduled'; readonly to: string; readonly numbers: readonly bigint[] }
-  | { readonly kind: 'receiver'; readonly entity: Entity | null }
-  | { readonly kind: 'peek'; readonly tokens: LockToken[]; readonly next: bigint }
+  | { readonly kind: 'messages'; readonly path: string; readonly tokens: LockToken[] }
+  | { readonly kind: 'scheduled'; readonly path: string; readonly numbers: readonly bigint[] }
+  | { readonly kind: 'receiver'; readonly path: string; readonly entity: Entity | null }
+  | { readonly kind: 'peek'; readonly path: string; readonly tokens: LockToken[]; readonly next: bigint }
 
 export class Labels {
   private readonly byName = new Map<string, Labelled>()

@@ -36,8 +36,7 @@ export class HandlerSend {
   send(b: Broker, received: number, cause: number, actor: number): void {
     const number = ++this.counter.sent
     const source = this.source >= 0 ? this.source : this.copySource(b, received, number)
-    const message = { source, number, scheduledEnqueueTime: scheduledTime(this.input.message, b.now) }
-    sendTo(b, this.input.to, message, cause, actor)
+    sendTo(b, this.input.to, source, number, scheduledTime(this.input.message, b.now), cause, actor)
   }
 
   private copySource(b: Broker, received: number, number: number): number {
@@ -49,11 +48,11 @@ export class HandlerSend {
 }
 
 /** Sends to whatever stands at the path now; a refusal is recorded. */
-export function sendTo(b: Broker, path: string, message: { source: number; number: number; scheduledEnqueueTime: number }, cause: number, actor: number): void {
+export function sendTo(b: Broker, path: string, source: number, number: number, scheduledEnqueueTime: number, cause: number, actor: number): void {
   const e = b.find(path)
-  const failure = e === undefined ? ENTITY_NOT_FOUND : sendOne(b, e, message, cause, actor)
+  const failure = e === undefined ? ENTITY_NOT_FOUND : sendOne(b, e, source, number, scheduledEnqueueTime, cause, actor)
   if (failure === null) return
-  const { messageId } = contentOf(b.sources[message.source]!, message.number)
+  const { messageId } = contentOf(b.sources[source]!, number)
   failOn(b, 'send', path, e, failure, cause, actor, { messageId })
 }
 

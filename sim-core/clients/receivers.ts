@@ -10,7 +10,8 @@ import type { Failure } from '../broker/failures.ts'
 import { touch } from '../broker/idle.ts'
 import { releaseWithReceiver } from '../broker/lock.ts'
 import type { LockToken } from '../broker/lock.ts'
-import { endWait, receive, receiveRefusal } from '../broker/receive.ts'
+import { endWaitsOf, receive } from '../broker/receive.ts'
+import { receiveRefusal } from '../broker/status.ts'
 import { removeLingering } from '../broker/time-to-live.ts'
 import type { ReceiverInput } from '../input.ts'
 import { NONE } from '../kernel/agenda.ts'
@@ -36,11 +37,15 @@ export class ReceiverInstance implements ReceivePort {
   private entity: Entity | undefined
   /** A receive was refused; wait for a change of the entity. */
   private isRefused = false
-  private readonly free: HandlerSlot[]
   private readonly slots: readonly HandlerSlot[]
+  /** Free slots take turns in the order in which they became free. */
+  private firstFree: HandlerSlot | null = null
+  private lastFree: HandlerSlot | null = null
+  private freeCount = 0
   private buffer: Buffered[] = []
-  /** Outstanding receives, oldest first. */
-  private readonly waits: number[] = []
+  private outstanding = 0
+  private target: Entity | undefined
+  private targetEpoch = -1
 
   constructor(b: Broker, index: number, input: ReceiverInput, label: string, handlers: Handlers) {
     this.index = index
@@ -51,7 +56,37 @@ export class ReceiverInstance implements ReceivePort {
     this.handlers = handlers
     this.port = b.ports.push(this) - 1
     this.slots = Array.from({ length: input.maxConcurrentCalls }, () => handlers.newSlot(this))
-    this.free = [...this.slots]
+    this.freeAll()
+  }
+
+  private freeAll(): void {
+    this.firstFree = null
+    this.freeCount = 0
+    for (const slot of this.slots) this.pushFree(slot)
+  }
+
+  private pushFree(slot: HandlerSlot): void {
+    slot.nextFree = null
+    if (this.firstFree === null) this.firstFree = slot
+    else this.lastFree!.nextFree = slot
+    this.lastFree = slot
+    this.freeCount++
+  }
+
+  private takeFree(): HandlerSlot | null {
+    const slot = this.firstFree
+    if (slot === null) return null
+    this.firstFree = slot.nextFree
+    this.freeCount--
+    return slot
+  }
+
+  /** What stands at the path now. */
+  private targetNow(b: Broker): Entity | undefined {
+    if (this.targetEpoch === b.epoch) return this.target
+    this.targetEpoch = b.epoch
+    this.target = b.find(this.input.from)
+    return this.target
   }
 
   /** openAt, a restart, or the entity came or changed: another try. */
@@ -82,19 +117,18 @@ export class ReceiverInstance implements ReceivePort {
   /** As many receives as there is credit: free slots + prefetchCount − buffered − outstanding. */
   private askForAll(b: Broker, cause: number): void {
     this.isRefused = false
-    const credit = this.free.length + this.input.prefetchCount - this.buffer.length - this.waits.length
+    const credit = this.freeCount + this.input.prefetchCount - this.buffer.length - this.outstanding
     for (let i = 0; i < credit && !this.isRefused; i++) this.ask(b, cause)
   }
 
   private ask(b: Broker, cause: number): void {
-    const e = b.find(this.input.from)
+    const e = this.targetNow(b)
     const refusal = e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
     if (e === undefined || refusal !== null) {
       this.refuse(b, refusal!, cause)
       return
     }
-    const wait = receive(b, e, this.port, true, cause)
-    if (wait !== NONE) this.waits.push(wait)
+    if (receive(b, e, this.port, true, cause) !== NONE) this.outstanding++
   }
 
   private refuse(b: Broker, failure: Failure, cause: number): void {
@@ -103,27 +137,29 @@ export class ReceiverInstance implements ReceivePort {
     if (b.find(this.input.from) === undefined) this.entity = undefined
   }
 
-  refused(b: Broker, wait: number, failure: Failure): void {
-    this.served(wait)
+  refused(b: Broker, failure: Failure): void {
+    this.outstanding--
     this.refuse(b, failure, NOTHING)
   }
 
-  served(wait: number): void {
-    this.waits.splice(this.waits.indexOf(wait), 1)
+  served(): void {
+    this.outstanding--
   }
 
   deliver(b: Broker, m: number, lockNumber: number, record: number): void {
-    const slot = this.free.shift()
-    if (slot === undefined) this.buffer.push({ m, lockNumber, record })
+    const slot = this.takeFree()
+    if (slot === null) this.buffer.push({ m, lockNumber, record })
     else this.handlers.start(b, slot, m, lockNumber, record)
   }
 
   /** A handler has ended: its slot takes buffered work, and the credit that became free asks for more. */
   onSlotFree(b: Broker, slot: HandlerSlot, cause: number): void {
-    this.free.push(slot)
+    this.pushFree(slot)
     if (!this.open) return
-    const next = this.buffer.shift()
-    if (next !== undefined) this.handlers.start(b, this.free.shift()!, next.m, next.lockNumber, next.record)
+    if (this.buffer.length > 0) {
+      const next = this.buffer.shift()!
+      this.handlers.start(b, this.takeFree()!, next.m, next.lockNumber, next.record)
+    }
     if (!this.isRefused) this.ask(b, cause)
   }
 
@@ -138,7 +174,7 @@ export class ReceiverInstance implements ReceivePort {
     if (!this.open) return
     this.detach(b, Code.receiverKilled)
     for (const slot of this.slots) this.handlers.abort(b, slot)
-    this.free.splice(0, this.free.length, ...this.slots)
+    this.freeAll()
     this.buffer = []
     if (this.input.restartAfter !== null) {
       const at = b.now + this.input.restartAfter
@@ -155,7 +191,8 @@ export class ReceiverInstance implements ReceivePort {
     this.isRefused = false
     if (e === undefined) return
     e.openReceivers--
-    for (const wait of this.waits.splice(0)) endWait(b, e, wait, record)
+    this.outstanding = 0
+    endWaitsOf(b, e, this.port, record)
     if (b.namespace.switches.locksDieWithReceiver) this.releaseLocks(b, record)
   }
 

@@ -47,10 +47,10 @@ export class Sender {
       this.target = b.find(this.input.to)
       this.targetEpoch = b.epoch
     }
-    const message = { source: this.source, number, scheduledEnqueueTime }
+    const { source, actor, target } = this
     // The common case goes straight in; a refusal is told by the slow way, which asks again.
-    if (this.target === undefined || sendOne(b, this.target, message, NOTHING, this.actor) !== null) {
-      sendTo(b, this.input.to, message, NOTHING, this.actor)
+    if (target === undefined || sendOne(b, target, source, number, scheduledEnqueueTime, NOTHING, actor) !== null) {
+      sendTo(b, this.input.to, source, number, scheduledEnqueueTime, NOTHING, actor)
     }
   }
 }

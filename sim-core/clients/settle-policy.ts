@@ -14,7 +14,7 @@ export interface Choice {
 const plain = (action: SettleAction): Choice => ({
   do: action, deadLetterReason: null, deadLetterErrorDescription: null, propertiesToModify: null,
 })
-const COMPLETE = plain('complete')
+export const COMPLETE = plain('complete')
 
 export class SettleChooser {
   private readonly input: ReceiverInput
@@ -29,6 +29,7 @@ export class SettleChooser {
   choose(b: Broker, m: number): Choice {
     const { settle } = this.input
     if (settle.kind === 'weights') return plain(this.draw(settle.weights))
+    if (settle.rules.length === 0) return COMPLETE
     return settle.rules.find((rule) => rule.when === null || matches(b, m, rule.when)) ?? COMPLETE
   }
 

@@ -5,7 +5,8 @@ import type { Entity } from '../broker/entity.ts'
 import { ENTITY_NOT_FOUND } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import type { LockToken } from '../broker/lock.ts'
-import { endWait, receive, receiveRefusal } from '../broker/receive.ts'
+import { endWait, receive } from '../broker/receive.ts'
+import { receiveRefusal } from '../broker/status.ts'
 import { receiveDeferred } from '../broker/receive-deferred.ts'
 import type { StepInput } from '../input.ts'
 import { NONE } from '../kernel/agenda.ts'
@@ -45,7 +46,7 @@ class StepPort implements ReceivePort {
     this.wait = NONE
   }
 
-  refused(b: Broker, _wait: number, failure: Failure): void {
+  refused(b: Broker, failure: Failure): void {
     this.wait = NONE
     this.stopTimer(b)
     failOn(b, 'receive', this.step.from, b.find(this.step.from), failure, this.waitingRecord, this.actor)
@@ -67,7 +68,7 @@ export class StepReceives {
 
   receive(b: Broker, step: ReceiveStep): void {
     const port = new StepPort(b, step)
-    this.labels.set(step.as, { kind: 'messages', tokens: port.tokens })
+    this.labels.set(step.as, { kind: 'messages', path: step.from, tokens: port.tokens })
     const e = b.find(step.from)
     const refusal = e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
     if (e === undefined || refusal !== null) {
@@ -101,7 +102,7 @@ export class StepReceives {
 
   receiveDeferred(b: Broker, step: DeferredStep): void {
     const port = new StepPort(b, step)
-    this.labels.set(step.as, { kind: 'messages', tokens: port.tokens })
+    this.labels.set(step.as, { kind: 'messages', path: step.from, tokens: port.tokens })
     const e = b.find(step.from)
     const failure = e === undefined ? ENTITY_NOT_FOUND : receiveDeferred(b, e, step.sequenceNumbers, port)
     if (failure !== null) failOn(b, step.do, step.from, e, failure, NOTHING, port.actor)

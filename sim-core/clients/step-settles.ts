@@ -5,7 +5,7 @@ import { ENTITY_NOT_FOUND, LOCK_LOST, NOTHING_UNDER_LABEL } from '../broker/fail
 import { isLocked } from '../broker/lock.ts'
 import type { LockToken } from '../broker/lock.ts'
 import { numberOf } from '../broker/peek.ts'
-import { receiveRefusal } from '../broker/receive.ts'
+import { receiveRefusal } from '../broker/status.ts'
 import { settle } from '../broker/settle.ts'
 import { inOrder } from '../broker/store.ts'
 import type { StepInput } from '../input.ts'
@@ -21,13 +21,15 @@ export function settleStep(b: Broker, step: SettleStep, labels: Labels, actor: n
   if (step.target.kind === 'message') return settleOne(b, step, step.target, actor)
   const labelled = labels.get(step.target.of)
   const tokens = labelled?.kind === 'messages' || labelled?.kind === 'peek' ? labelled.tokens : []
-  if (tokens.length === 0) failOn(b, step.do, '', undefined, NOTHING_UNDER_LABEL, NOTHING, actor)
-  for (const token of [...tokens]) settleToken(b, step, token, actor)
+  if (tokens.length === 0) {
+    const path = labelled?.path ?? ''
+    failOn(b, step.do, path, b.find(path), NOTHING_UNDER_LABEL, NOTHING, actor)
+  }
+  for (const token of tokens) settleToken(b, step, token, actor)
 }
 
 function settleToken(b: Broker, step: SettleStep, token: LockToken, actor: number): void {
-  const { deadLetterReason, deadLetterErrorDescription, propertiesToModify } = step
-  const failure = settle(b, step.do, token, { actor, cause: NOTHING, deadLetterReason, deadLetterErrorDescription, propertiesToModify })
+  const failure = settle(b, step.do, token, step, NOTHING, actor)
   if (failure !== null) failOnMessage(b, step.do, token.m, failure, NOTHING, actor)
 }
 

@@ -92,12 +92,12 @@ export class Steps {
     if (isFailure(result)) {
       const { messageId } = contentOf(b.sources[batch[0]!.source]!, batch[0]!.number)
       failOn(b, step.do, step.to, e, result, NOTHING, actor, batch.length === 1 ? { messageId } : {})
-      this.labels.set(step.as, { kind: 'scheduled', to: step.to, numbers: [] })
+      this.labels.set(step.as, { kind: 'scheduled', path: step.to, numbers: [] })
       return
     }
     // Only the schedule call returns the number (C-1).
     const numbers = step.do === 'schedule' ? result.map((m) => numberOf(b, m)) : []
-    this.labels.set(step.as, { kind: 'scheduled', to: step.to, numbers })
+    this.labels.set(step.as, { kind: 'scheduled', path: step.to, numbers })
   }
 
   private cancelScheduled(b: Broker, step: StepOf<'cancelScheduled'>, actor: number): void {
@@ -122,12 +122,12 @@ export class Steps {
     const result = e === undefined ? ENTITY_NOT_FOUND : peek(b, e, from, step.maxMessages, actor)
     if (isFailure(result)) {
       failOn(b, step.do, step.from, e, result, NOTHING, actor)
-      this.labels.set(step.as, { kind: 'peek', tokens: [], next: from })
+      this.labels.set(step.as, { kind: 'peek', path: step.from, tokens: [], next: from })
       return
     }
     const last = result.at(-1)
     const next = last === undefined ? from : numberOf(b, last) + 1n
-    this.labels.set(step.as, { kind: 'peek', tokens: result.map((m) => ({ m, lockNumber: 0 })), next })
+    this.labels.set(step.as, { kind: 'peek', path: step.from, tokens: result.map((m) => ({ m, lockNumber: 0 })), next })
   }
 
   private openReceiver(b: Broker, step: StepOf<'openReceiver'>): void {
@@ -136,26 +136,26 @@ export class Steps {
     const actor = b.trace.actor(label)
     if (e === undefined) {
       failOn(b, step.do, step.from, e, ENTITY_NOT_FOUND, NOTHING, actor)
-      this.labels.set(step.as, { kind: 'receiver', entity: null })
+      this.labels.set(step.as, { kind: 'receiver', path: step.from, entity: null })
       return
     }
     e.openReceivers++
     const record = b.trace.writeEntity(Code.receiverOpened, e.id, NOTHING, actor, b.knownDetail(`receiver ${label}`, () => ({ receiver: label })))
     touch(b, e, step.do, record)
     if (e.mode.kind === 'whenListening') removeLingering(b, e, Code.expiredFound, record)
-    this.labels.set(step.as, { kind: 'receiver', entity: e })
+    this.labels.set(step.as, { kind: 'receiver', path: step.from, entity: e })
   }
 
   private closeReceiver(b: Broker, step: StepOf<'closeReceiver'>, actor: number): void {
     const opened = this.labels.get(step.of)
     const e = opened?.kind === 'receiver' ? opened.entity : null
     if (e === null || !e.alive) {
-      failOn(b, step.do, e?.path ?? '', e ?? undefined, e === null ? NOTHING_UNDER_LABEL : ENTITY_NOT_FOUND, NOTHING, actor)
+      failOn(b, step.do, opened?.path ?? '', e ?? undefined, e === null ? NOTHING_UNDER_LABEL : ENTITY_NOT_FOUND, NOTHING, actor)
       return
     }
     e.openReceivers--
     b.trace.writeEntity(Code.receiverClosed, e.id, NOTHING, b.trace.actor(step.of), b.knownDetail(`receiver ${step.of}`, () => ({ receiver: step.of })))
-    this.labels.set(step.of, { kind: 'receiver', entity: null })
+    this.labels.set(step.of, { kind: 'receiver', path: e.path, entity: null })
   }
 }
 

@@ -24,7 +24,7 @@ export interface MessageFacts {
 /** `t`: the instant at which `expired` is judged (Z-2). */
 export function describeMessage(f: MessageFacts, t: number): MessageState {
   const sent = sentProperties(f.content)
-  const applicationProperties = f.modified === undefined ? sent['applicationProperties'] : { ...(sent['applicationProperties'] ?? {}), ...f.modified }
+  const applicationProperties = f.modified === undefined ? sent['applicationProperties'] : { ...sent['applicationProperties'], ...f.modified }
   return {
     messageId: f.content.messageId!,
     sequenceNumber: f.sequenceNumber,

@@ -12,6 +12,7 @@ import { renderRecord } from './render.ts'
 import { sequenceNumber } from './sequence-number.ts'
 import type { EntityInfo, Kind, MessageAfter, MessageState, MessageStateName, Stage as StageName, TraceRecord } from './types.ts'
 
+const OF_A_CLIENT: ReadonlySet<Kind> = new Set<Kind>(['processing-started', 'processing-finished', 'operation-failed'])
 const STAGE_NAMES: readonly StageName[] = ['scheduled', 'active', 'locked', 'deferred', 'lockedDeferred', 'gone']
 
 export class Trace extends TraceColumns {
@@ -69,12 +70,21 @@ export class Trace extends TraceColumns {
     return this.isAboutMessage(n) ? this.subjectOf(n) : null
   }
 
-  /** Entity the record is about; of a message, where it stands after it; of one dead-lettered just now, what it left. */
+  /** Entity the record is about; of a message, where it stands after it, but what it left when dead-lettered. */
   entityOf(n: number): number | null {
     if (!this.isAboutMessage(n)) return this.isAboutEntity(n) ? this.subjectOf(n) : null
-    const home = this.homeOf(this.subjectOf(n))
-    if (this.kindOf(n) === 'message-dead-lettered') return home
-    return this.standsIn(home, this.flagsOf(n))
+    const m = this.subjectOf(n)
+    const kind = this.kindOf(n)
+    if (kind === 'message-dead-lettered') return this.homeOf(m)
+    // A handler works on what it took there, wherever the message stands by now.
+    const at = OF_A_CLIENT.has(kind) ? this.takenAt(m, n) : n
+    return this.standsIn(this.homeOf(m), this.flagsOf(at))
+  }
+
+  /** The delivery a client's record is about: the actor's own latest, else anybody's latest, else the record itself. */
+  private takenAt(m: number, n: number): number {
+    const deliveries = this.rowsOf(m).filter((row) => row <= n && (setsLock(this.codeOf(row)) || this.kindOf(row) === 'message-received'))
+    return deliveries.findLast((row) => this.actorIndexOf(row) === this.actorIndexOf(n)) ?? deliveries.at(-1) ?? n
   }
 
   private standsIn(home: number, flags: number): number {
