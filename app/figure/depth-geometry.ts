@@ -1,0 +1,61 @@
+/** Steps over the time axis as paths. Many steps in one pixel column become the highest of them. */
+
+import type { Axis } from '../view/axis.ts'
+import type { Depth, Layer } from '../view/depth.ts'
+import { stepAt } from '../view/depth.ts'
+import { round } from './row-geometry.ts'
+
+/** Points of a step line: from `x[i]` on the value is `value[i]`. */
+export interface Steps {
+  readonly x: readonly number[]
+  readonly value: readonly number[]
+  readonly xEnd: number
+}
+
+const at = (depth: Depth, layers: readonly Layer[], i: number): number => (i < 0 ? 0 : layers.reduce((sum, layer) => sum + depth.counts[layer][i]!, 0))
+
+/** Sum of some layers along the axis. */
+export function stepsOf(depth: Depth, layers: readonly Layer[], axis: Axis): Steps {
+  const first = stepAt(depth, axis.from)
+  const last = stepAt(depth, axis.to)
+  const xEnd = Math.min(axis.width, axis.toX(axis.runForMs))
+  const xStart = Math.max(0, axis.toX(0))
+  if (last - first > axis.width * 2) return columns(depth, layers, axis, xStart, xEnd)
+  const x = [xStart]
+  const value = [at(depth, layers, first)]
+  for (let i = first + 1; i <= last; i++) {
+    const next = at(depth, layers, i)
+    if (next === value[value.length - 1]) continue
+    x.push(axis.toX(depth.t[i]!))
+    value.push(next)
+  }
+  return { x, value, xEnd }
+}
+
+function columns(depth: Depth, layers: readonly Layer[], axis: Axis, xStart: number, xEnd: number): Steps {
+  const x: number[] = []
+  const value: number[] = []
+  let i = stepAt(depth, axis.toT(xStart))
+  for (let column = Math.floor(xStart); column < xEnd; column++) {
+    const end = stepAt(depth, axis.toT(column + 1))
+    let highest = at(depth, layers, i)
+    for (; i < end; i++) highest = Math.max(highest, at(depth, layers, i + 1))
+    if (value.length > 0 && value[value.length - 1] === highest) continue
+    x.push(column)
+    value.push(highest)
+  }
+  return { x, value, xEnd }
+}
+
+export const highest = (steps: Steps): number => steps.value.reduce((max, value) => Math.max(max, value), 0)
+
+/** The line alone; `y` maps a value to a height. */
+export function linePath(steps: Steps, y: (value: number) => number): string {
+  const parts = steps.x.map((x, i) => (i === 0 ? `M${round(x)} ${round(y(steps.value[0]!))}` : `H${round(x)}V${round(y(steps.value[i]!))}`))
+  return parts.join('') + `H${round(steps.xEnd)}`
+}
+
+/** Closed down to zero. */
+export function areaPath(steps: Steps, y: (value: number) => number): string {
+  return `${linePath(steps, y)}V${round(y(0))}H${round(steps.x[0] ?? 0)}Z`
+}

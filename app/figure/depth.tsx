@@ -1,0 +1,38 @@
+/** Depth by state along the time axis: locked and waiting stacked, dead-lettered as a line of its own. */
+
+import type { Tense } from './row.tsx'
+import type { Steps } from './depth-geometry.ts'
+import { areaPath, linePath } from './depth-geometry.ts'
+
+export interface DepthShapes {
+  /** Waiting on top of locked on top of deferred. */
+  readonly waiting: Steps
+  readonly locked: Steps
+  readonly deferred: Steps
+  /** null = not here. */
+  readonly dead: Steps | null
+}
+
+interface DepthProps {
+  readonly shapes: DepthShapes
+  readonly tense: Tense
+  readonly y: (value: number) => number
+}
+
+export function DepthAreas({ shapes, tense, y }: DepthProps) {
+  return (
+    <>
+      <path className={`bs-area waiting ${tense}`} d={areaPath(shapes.waiting, y)} />
+      {hasAny(shapes.locked) && <path className={`bs-area locked ${tense}`} d={areaPath(shapes.locked, y)} />}
+      {hasAny(shapes.deferred) && <path className={`bs-area deferred ${tense}`} d={areaPath(shapes.deferred, y)} />}
+      {shapes.dead !== null && hasAny(shapes.dead) && <path className={`bs-step dead ${tense}`} d={linePath(shapes.dead, y)} />}
+    </>
+  )
+}
+
+const hasAny = (steps: Steps): boolean => steps.value.some(value => value > 0)
+
+/** The dead-letter queue's own count. */
+export function DeadSteps({ steps, tense, y }: { readonly steps: Steps; readonly tense: Tense; readonly y: (value: number) => number }) {
+  return <path className={`bs-step dead ${tense}`} d={linePath(steps, y)} />
+}

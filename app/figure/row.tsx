@@ -1,0 +1,103 @@
+/** One message's row as SVG: what has happened is filled, what is to come is outline only (look.md). */
+
+import type { EndKind } from '../view/lifelines.ts'
+import type { Bar, Mark, RowShapes, RowStyle } from './row-geometry.ts'
+import { round } from './row-geometry.ts'
+
+export type Tense = 'past' | 'future'
+
+interface RowProps {
+  readonly shapes: RowShapes
+  readonly style: RowStyle
+  readonly tense: Tense
+}
+
+export function RowBars({ shapes, style, tense }: RowProps) {
+  return (
+    <>
+      {shapes.rail !== null && <Rail shapes={shapes} style={style} tense={tense} />}
+      {shapes.bars.map((bar, i) => <BarShape key={i} bar={bar} style={style} tense={tense} />)}
+      {tense === 'past' && shapes.hatches.map((hatch, i) => (
+        <rect key={`h${i}`} className={`bs-hatch-${hatch.look}`} x={hatch.x} y={style.barTop} width={hatch.width} height={style.barHeight} />
+      ))}
+      {style.detail !== 'tiny' && shapes.locks.map((lock, i) => (
+        <g key={`l${i}`} className={`bs-lock ${tense}`}>
+          <line x1={lock.x} x2={lock.x + lock.width} y1={style.lockTop} y2={style.lockTop} />
+          {lock.isLapsed && <line x1={lock.x + lock.width} x2={lock.x + lock.width} y1={style.lockTop - 3} y2={style.lockTop + 3} />}
+        </g>
+      ))}
+      {shapes.cross !== null && (
+        <g>
+          {tense === 'past' && <rect className="bs-cross-ground" x={shapes.cross.x} y={style.barTop} width={shapes.cross.width} height={style.barHeight} />}
+          <rect className={`bs-cross ${tense}`} x={shapes.cross.x} y={style.barTop} width={shapes.cross.width} height={style.barHeight} />
+        </g>
+      )}
+      {shapes.cuts.map(x => <Cut key={x} x={x} style={style} />)}
+    </>
+  )
+}
+
+function BarShape({ bar, style, tense }: { readonly bar: Bar; readonly style: RowStyle; readonly tense: Tense }) {
+  const isHalf = bar.look === 'deferred' || bar.look === 'lockedDeferred'
+  const height = isHalf ? Math.max(3, style.barHeight / 2) : style.barHeight
+  const y = style.barTop + (style.barHeight - height) / 2
+  return (
+    <>
+      {bar.look === 'scheduled' && <line className="bs-baseline" x1={bar.x} x2={bar.x + bar.width} y1={style.middle} y2={style.middle} />}
+      <rect className={`bs-bar ${bar.look} ${tense}`} x={bar.x} y={y} width={bar.width} height={height} rx={style.detail === 'full' ? 2 : 0.5} />
+    </>
+  )
+}
+
+function Rail({ shapes, style, tense }: RowProps) {
+  const { x, width } = shapes.rail!
+  return <line className={`bs-rail ${tense}`} x1={x} x2={x + width} y1={style.middle} y2={style.middle} />
+}
+
+/** A fold cuts the bar with two slanted lines. */
+function Cut({ x, style }: { readonly x: number; readonly style: RowStyle }) {
+  const top = style.barTop - 1
+  const bottom = style.barTop + style.barHeight + 1
+  const slant = (dx: number) => `M${round(x + dx - 2)} ${bottom}L${round(x + dx + 2)} ${top}`
+  return (
+    <g>
+      <path className="bs-cut-ground" d={`M${round(x - 4)} ${bottom}L${round(x)} ${top}L${round(x + 4)} ${top}L${round(x)} ${bottom}Z`} />
+      <path className="bs-cut" d={slant(-2) + slant(2)} />
+    </g>
+  )
+}
+
+export const diamond = (x: number, y: number, r: number): string => `M${round(x)} ${round(y - r)}L${round(x + r)} ${round(y)}L${round(x)} ${round(y + r)}L${round(x - r)} ${round(y)}Z`
+
+const isCross: Readonly<Record<EndKind, boolean>> = { completed: false, received: false, dropped: true, cancelled: true, activated: false, forwarded: false, lost: true }
+
+/** How a message left: dot, open cross, or a small arrow to where it went on. */
+export function EndShape({ mark, style, tense, shift }: { readonly mark: Mark; readonly style: RowStyle; readonly tense: Tense; readonly shift: number }) {
+  const { x, kind } = mark
+  const y = style.middle
+  if (kind === 'completed' || kind === 'received') return <circle className={`bs-done ${tense}`} cx={x} cy={y} r={style.mark} />
+  if (isCross[kind]) {
+    const r = style.mark - 0.5
+    const cx = x + shift
+    return <path className={`bs-gone ${tense}`} d={`M${round(cx - r)} ${round(y - r)}L${round(cx + r)} ${round(y + r)}M${round(cx - r)} ${round(y + r)}L${round(cx + r)} ${round(y - r)}`} />
+  }
+  const r = style.mark
+  return <path className={`bs-onward ${tense}`} d={`M${round(x - 1)} ${round(y - r)}L${round(x + r)} ${round(y)}L${round(x - 1)} ${round(y + r)}`} />
+}
+
+export type DiamondLook = 'hollow' | 'struck' | 'willStrike'
+
+export function Diamond({ x, style, look }: { readonly x: number; readonly style: RowStyle; readonly look: DiamondLook }) {
+  const r = style.detail === 'full' ? style.mark + 1 : style.mark
+  return <path className={`bs-diamond ${look}`} d={diamond(x, style.middle, r)} />
+}
+
+/** A lock in force, drawn on to its LockedUntilUtc. */
+export function LockAhead({ from, until, style }: { readonly from: number; readonly until: number; readonly style: RowStyle }) {
+  return (
+    <g className="bs-lock past">
+      <line x1={from} x2={until} y1={style.lockTop} y2={style.lockTop} />
+      <line x1={until} x2={until} y1={style.lockTop - 2.5} y2={style.lockTop + 2.5} />
+    </g>
+  )
+}

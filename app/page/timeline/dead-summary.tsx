@@ -1,0 +1,71 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { memo, useMemo } from 'react'
+import { DeadSteps } from '../../figure/depth.tsx'
+import { highest, stepsOf } from '../../figure/depth-geometry.ts'
+import type { Steps } from '../../figure/depth-geometry.ts'
+import type { Axis } from '../../view/axis.ts'
+import type { Depth } from '../../view/depth.ts'
+import { stepAt } from '../../view/depth.ts'
+import { DEAD_HEIGHT } from '../../view/rows.ts'
+import type { TimelineWords } from '../../words/timeline-en.ts'
+import type { Tense } from '../../figure/row.tsx'
+import { ClipLayer } from './clip-layer.tsx'
+import type { Frame } from './shared-axis.ts'
+
+interface DeadSummaryProps {
+  readonly path: string
+  readonly depth: Depth
+  readonly axis: Axis
+  readonly frame: Frame
+  readonly t: number
+  readonly playheadX: number
+  readonly hideFuture: boolean
+  readonly isOpen: boolean
+  readonly isSelected: boolean
+  readonly words: TimelineWords['timeline']
+  onToggle(): void
+}
+
+const TOP = 15
+const BOTTOM = DEAD_HEIGHT - 3
+
+/** The dead-letter queue as one row: how many lie in it, as steps. A click opens its messages. */
+export function DeadSummary({ path, depth, axis, frame, t, playheadX, hideFuture, isOpen, isSelected, words, onToggle }: DeadSummaryProps) {
+  const steps = useMemo(() => stepsOf(depth, ['dead'], axis), [depth, axis])
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  const i = stepAt(depth, t)
+  const count = i < 0 ? 0 : depth.counts.dead[i]!
+  const clip = { x: playheadX, width: frame.plotWidth, height: DEAD_HEIGHT }
+  const isAtRight = playheadX > frame.plotWidth - 30
+  return (
+    <div className={`tl-dead${isSelected ? ' selected' : ''}`} style={{ height: DEAD_HEIGHT }}>
+      <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height: DEAD_HEIGHT }}>
+        <ClipLayer tense="past" {...clip}>
+          <StepsDrawing steps={steps} width={frame.plotWidth} tense="past" />
+        </ClipLayer>
+        {!hideFuture && (
+          <ClipLayer tense="future" {...clip}>
+            <StepsDrawing steps={steps} width={frame.plotWidth} tense="future" />
+          </ClipLayer>
+        )}
+        {playheadX >= 0 && playheadX <= frame.plotWidth && (
+          <span className={`tl-dead-count${isAtRight ? ' left' : ''}`} style={{ transform: `translateX(${isAtRight ? playheadX - frame.plotWidth - 6 : playheadX + 6}px)` }}>{words.deadCount(count)}</span>
+        )}
+      </div>
+      <button type="button" className="tl-dead-name" aria-expanded={isOpen} aria-label={isOpen ? words.closeDead(path) : words.openDead(path)} onClick={onToggle}>
+        <Chevron size={14} aria-hidden="true" />
+        {words.deadLetterQueue}
+      </button>
+    </div>
+  )
+}
+
+const StepsDrawing = memo(function StepsDrawing({ steps, width, tense }: { readonly steps: Steps; readonly width: number; readonly tense: Tense }) {
+  const max = Math.max(1, highest(steps))
+  const y = (value: number) => BOTTOM - (value / max) * (BOTTOM - TOP)
+  return (
+    <svg width={width} height={DEAD_HEIGHT} aria-hidden="true">
+      <DeadSteps steps={steps} tense={tense} y={y} />
+    </svg>
+  )
+})

@@ -1,0 +1,134 @@
+import { memo, useMemo } from 'react'
+import { DepthAreas } from '../../figure/depth.tsx'
+import type { DepthShapes } from '../../figure/depth.tsx'
+import { highest } from '../../figure/depth-geometry.ts'
+import type { Tense } from '../../figure/row.tsx'
+import type { Depth } from '../../view/depth.ts'
+import { depthsOf, stepAt, sumDepths } from '../../view/depth.ts'
+import { homeEntity } from '../../view/at.ts'
+import type { PanelProps } from '../../view/types.ts'
+import { timelineWords } from '../../words/timeline-en.ts'
+import type { TimelineWords } from '../../words/timeline-en.ts'
+import { ClipLayer } from './clip-layer.tsx'
+import { depthShapes } from './depth-shapes.ts'
+import { PlayheadLine } from './playhead-line.tsx'
+import { GridDrawing } from './ruler.tsx'
+import { frameOf, useAxis } from './shared-axis.ts'
+import { scrubHandlers, useScrub } from './use-scrub.ts'
+import { useSize } from './use-size.ts'
+import type { Size } from './use-size.ts'
+import { useTicks } from './use-ticks.ts'
+import '../../figure/figure.css'
+import './timeline.css'
+
+/** How many messages, by state, on the timeline's axis. Of the selected entity, else of all together. */
+export function DepthStrip(props: PanelProps) {
+  const [ref, size] = useSize()
+  return (
+    <div className="tl-depth" ref={ref}>
+      {size !== null && size.width > 0 && size.height > 0 && <Strip {...props} size={size} />}
+    </div>
+  )
+}
+
+const LEGEND = 18
+
+function Strip(props: PanelProps & { readonly size: Size }) {
+  const { trace, playhead, hideFuture, size } = props
+  const words = timelineWords(props.lang).depth
+  const frame = frameOf(size.width)
+  const { axis } = useAxis(trace, frame.plotWidth)
+  const { ticks } = useTicks(axis)
+  const shown = useShownDepth(props)
+  const shapes = useMemo(() => depthShapes(shown.depth, axis), [shown.depth, axis])
+  const scrub = useScrub(trace, axis, props.onScrub)
+  const x = axis.toX(playhead.t)
+  const max = Math.max(1, highest(shapes.waiting), highest(shapes.dead!))
+  const drawing = { shapes, max, width: frame.plotWidth, height: size.height - LEGEND }
+  const clip = { x, width: frame.plotWidth, height: drawing.height }
+  const handlers = scrubHandlers(scrub, clientLeft => clientLeft + frame.gutter)
+  return (
+    <div className="tl-depth-frame" {...handlers}>
+      <Legend words={words} depth={shown.depth} path={shown.path} t={playhead.t} gutter={frame.gutter} />
+      <div className="tl-depth-plot" style={{ height: drawing.height }}>
+        <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={drawing.height} />
+        <Scale max={max} gutter={frame.gutter} height={drawing.height} />
+        <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height: drawing.height }} aria-hidden="true">
+          <ClipLayer tense="past" {...clip}>
+            <StripDrawing {...drawing} tense="past" />
+          </ClipLayer>
+          {!hideFuture && (
+            <ClipLayer tense="future" {...clip}>
+              <StripDrawing {...drawing} tense="future" />
+            </ClipLayer>
+          )}
+        </div>
+      </div>
+      <PlayheadLine x={x} gutter={frame.gutter} width={frame.plotWidth} />
+    </div>
+  )
+}
+
+function useShownDepth({ trace, selection }: PanelProps): { readonly depth: Depth; readonly path: string | null } {
+  const entity = selection?.kind === 'entity' ? homeEntity(trace, selection.entity) : null
+  return useMemo(() => {
+    const depths = depthsOf(trace)
+    const own = entity === null ? undefined : depths.get(entity)
+    if (own !== undefined) return { depth: own, path: trace.entities[entity!]!.path }
+    return { depth: sumDepths([...depths.values()]), path: depths.size > 1 ? null : trace.entities[[...depths.keys()][0] ?? -1]?.path ?? null }
+  }, [trace, entity])
+}
+
+interface LegendProps {
+  readonly words: TimelineWords['depth']
+  readonly depth: Depth
+  /** null = all together. */
+  readonly path: string | null
+  readonly t: number
+  readonly gutter: number
+}
+
+/** What the areas mean, and how many there are now. */
+function Legend({ words, depth, path, t, gutter }: LegendProps) {
+  const i = stepAt(depth, t)
+  const now = (layer: 'waiting' | 'locked' | 'deferred' | 'dead') => (i < 0 ? 0 : depth.counts[layer][i]!)
+  const ever = (layer: 'deferred' | 'dead') => depth.counts[layer].some(count => count > 0)
+  return (
+    <div className="tl-legend" style={{ height: LEGEND, paddingLeft: gutter }}>
+      <span>{path ?? words.all}</span>
+      <span className="tl-key waiting">{words.value(words.waiting, now('waiting'))}</span>
+      <span className="tl-key locked">{words.value(words.locked, now('locked'))}</span>
+      {ever('deferred') && <span className="tl-key deferred">{words.value(words.deferred, now('deferred'))}</span>}
+      {ever('dead') && <span className="tl-key dead">{words.value(words.dead, now('dead'))}</span>}
+    </div>
+  )
+}
+
+function Scale({ max, gutter, height }: { readonly max: number; readonly gutter: number; readonly height: number }) {
+  return (
+    <svg className="tl-scale" width={gutter} height={height} aria-hidden="true">
+      <text x={gutter - 8} y={TOP + 4}>{max}</text>
+      <text x={gutter - 8} y={height - 4}>0</text>
+    </svg>
+  )
+}
+
+const TOP = 6
+const BOTTOM = 6
+
+interface StripDrawingProps {
+  readonly shapes: DepthShapes
+  readonly max: number
+  readonly width: number
+  readonly height: number
+  readonly tense: Tense
+}
+
+const StripDrawing = memo(function StripDrawing({ shapes, max, width, height, tense }: StripDrawingProps) {
+  const y = (value: number) => height - BOTTOM - (value / max) * (height - TOP - BOTTOM)
+  return (
+    <svg width={width} height={height}>
+      <DepthAreas shapes={shapes} tense={tense} y={y} />
+    </svg>
+  )
+})

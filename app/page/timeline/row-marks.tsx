@@ -1,0 +1,68 @@
+import { memo } from 'react'
+import type { Trace } from '../../../sim-core/index.ts'
+import { Diamond, EndShape, LockAhead } from '../../figure/row.tsx'
+import type { DiamondLook } from '../../figure/row.tsx'
+import { endMark, round } from '../../figure/row-geometry.ts'
+import type { RowStyle } from '../../figure/row-geometry.ts'
+import type { Axis } from '../../view/axis.ts'
+import { lifelineOf } from '../../view/lifelines.ts'
+import type { Lifeline } from '../../view/lifelines.ts'
+
+interface RowMarksProps {
+  readonly trace: Trace
+  readonly m: number
+  /** How many of the message's records have happened: nothing here changes between two of them. */
+  readonly phase: number
+  readonly axis: Axis
+  readonly style: RowStyle
+  readonly hideFuture: boolean
+  /** Hovered or selected. */
+  readonly isLookedAt: boolean
+}
+
+export const RowMarks = memo(function RowMarks({ trace, m, phase, axis, style, hideFuture, isLookedAt }: RowMarksProps) {
+  const lifeline = lifelineOf(trace, m)
+  const n = phase === 0 ? -1 : trace.rowsOf(m)[phase - 1]!
+  if (hideFuture && phase === 0) return null
+  const end = endMark(lifeline, axis)
+  const endTense = end !== null && end.n <= n ? 'past' : 'future'
+  const look = diamondLook(trace, lifeline, n, hideFuture, isLookedAt)
+  const lock = style.detail === 'full' ? lockInForce(trace, m, n, axis) : null
+  const shift = look !== null && lifeline.struck !== null && lifeline.struck.t === lifeline.expiresAt ? style.mark * 2 + 3 : 0
+  return (
+    <>
+      {lock !== null && <LockAhead from={lock.from} until={lock.until} style={style} />}
+      {end !== null && !(hideFuture && endTense === 'future') && <EndShape mark={end} style={style} tense={endTense} shift={shift} />}
+      {look !== null && isInView(axis, lifeline.expiresAt!) && <Diamond x={axis.toX(lifeline.expiresAt!)} style={style} look={look} />}
+    </>
+  )
+})
+
+/**
+ * Red and filled once it struck. Ahead or harmless it is hollow, and only on rows that wait or are locked at
+ * the playhead, or are looked at. One that is still to strike has a red line, unless the future is hidden.
+ */
+function diamondLook(trace: Trace, lifeline: Lifeline, n: number, hideFuture: boolean, isLookedAt: boolean): DiamondLook | null {
+  if (lifeline.expiresAt === null) return null
+  if (lifeline.struck !== null && lifeline.struck.n <= n) return 'struck'
+  const willStrike = lifeline.struck !== null && !hideFuture
+  const stage = n < 0 ? 'gone' : trace.after(lifeline.m, n)?.stage ?? 'gone'
+  const isDead = lifeline.deadLettered !== null && lifeline.deadLettered.n <= n
+  const isPending = !isDead && (stage === 'active' || stage === 'locked')
+  if (!isPending && !isLookedAt && !(willStrike && n < 0)) return null
+  return willStrike ? 'willStrike' : 'hollow'
+}
+
+const isInView = (axis: Axis, t: number): boolean => {
+  const x = axis.toX(t)
+  return x > -8 && x < axis.width + 8
+}
+
+/** From the lock's begin on to LockedUntilUtc, beyond the playhead too: that much is known. */
+function lockInForce(trace: Trace, m: number, n: number, axis: Axis): { readonly from: number; readonly until: number } | null {
+  const after = n < 0 ? null : trace.after(m, n)
+  if (after === null || after.lockedUntil === null) return null
+  const from = axis.toX(trace.timeOf(n))
+  const until = axis.toX(after.lockedUntil)
+  return until < 0 || from > axis.width ? null : { from: round(Math.max(-10, from)), until: round(Math.min(axis.width + 10, until)) }
+}

@@ -1,0 +1,135 @@
+/** The rows of one entity: two still drawings, past and future, and on top what changes with the playhead. */
+
+import { memo, useMemo } from 'react'
+import type { Trace } from '../../../sim-core/index.ts'
+import { RowBars } from '../../figure/row.tsx'
+import type { Tense } from '../../figure/row.tsx'
+import { rowShapes, rowStyle } from '../../figure/row-geometry.ts'
+import type { RowShapes, RowStyle } from '../../figure/row-geometry.ts'
+import type { Axis } from '../../view/axis.ts'
+import { countUpTo, lifelineOf } from '../../view/lifelines.ts'
+import { shortNumber } from '../../view/row-words.ts'
+import { ClipLayer } from './clip-layer.tsx'
+import { RowMarks } from './row-marks.tsx'
+import type { Frame } from './shared-axis.ts'
+
+export interface RowsViewProps {
+  readonly trace: Trace
+  readonly axis: Axis
+  readonly frame: Frame
+  readonly rows: readonly number[]
+  readonly rowHeight: number
+  /** Rows in sight: [from, to). */
+  readonly from: number
+  readonly to: number
+  readonly n: number
+  readonly playheadX: number
+  readonly hideFuture: boolean
+  readonly selected: number | null
+  readonly hovered: number | null
+}
+
+export function RowsView(props: RowsViewProps) {
+  const { trace, axis, frame, rows, rowHeight, from, to, n, playheadX, hideFuture, selected, hovered } = props
+  const style = useMemo(() => rowStyle(rowHeight), [rowHeight])
+  const shapesOf = useMemo(() => shapesFor(trace, axis), [trace, axis])
+  const inSight = useMemo(() => rows.slice(from, to), [rows, from, to])
+  const height = (to - from) * rowHeight
+  const still = { rows: inSight, style, shapesOf, width: frame.plotWidth, height }
+  return (
+    <div className="tl-rows-window" style={{ top: from * rowHeight, height }}>
+      <RowGround rows={inSight} rowHeight={rowHeight} selected={selected} hovered={hovered} />
+      <RowLabels trace={trace} rows={inSight} style={style} gutter={frame.gutter} selected={selected} n={n} hideFuture={hideFuture} />
+      <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
+        <ClipLayer tense="past" x={playheadX} width={frame.plotWidth} height={height}>
+          <StillRows {...still} tense="past" />
+        </ClipLayer>
+        {!hideFuture && (
+          <ClipLayer tense="future" x={playheadX} width={frame.plotWidth} height={height}>
+            <StillRows {...still} tense="future" />
+          </ClipLayer>
+        )}
+        <svg className="tl-marks" width={frame.plotWidth} height={height} aria-hidden="true">
+          {inSight.map((m, i) => (
+            <g key={m} transform={`translate(0 ${i * rowHeight})`}>
+              <RowMarks trace={trace} m={m} phase={countUpTo(trace.rowsOf(m), n)} axis={axis} style={style} hideFuture={hideFuture} isLookedAt={m === selected || m === hovered} />
+            </g>
+          ))}
+        </svg>
+      </div>
+    </div>
+  )
+}
+
+/** Shapes of a message on this axis, computed when its row first shows. */
+function shapesFor(trace: Trace, axis: Axis): (m: number) => RowShapes {
+  const known = new Map<number, RowShapes>()
+  return m => {
+    let shapes = known.get(m)
+    if (shapes === undefined) known.set(m, (shapes = rowShapes(lifelineOf(trace, m), axis)))
+    return shapes
+  }
+}
+
+interface StillRowsProps {
+  readonly rows: readonly number[]
+  readonly style: RowStyle
+  readonly shapesOf: (m: number) => RowShapes
+  readonly width: number
+  readonly height: number
+  readonly tense: Tense
+}
+
+/** Does not know the playhead, so that moving it draws nothing here. */
+const StillRows = memo(function StillRows({ rows, style, shapesOf, width, height, tense }: StillRowsProps) {
+  return (
+    <svg width={width} height={height} aria-hidden="true">
+      {rows.map((m, i) => (
+        <g key={m} transform={`translate(0 ${i * style.height})`}>
+          <StillRow shapes={shapesOf(m)} style={style} tense={tense} />
+        </g>
+      ))}
+    </svg>
+  )
+})
+
+const StillRow = memo(RowBars)
+
+interface RowGroundProps {
+  readonly rows: readonly number[]
+  readonly rowHeight: number
+  readonly selected: number | null
+  readonly hovered: number | null
+}
+
+function RowGround({ rows, rowHeight, selected, hovered }: RowGroundProps) {
+  const at = (m: number | null) => (m === null ? -1 : rows.indexOf(m))
+  const spots = [[at(hovered), 'hovered'], [at(selected), 'selected']] as const
+  return spots.map(([i, look]) => i >= 0 && <div key={look} className={`tl-row-ground ${look}`} style={{ top: i * rowHeight, height: rowHeight }} />)
+}
+
+interface RowLabelsProps {
+  readonly trace: Trace
+  readonly rows: readonly number[]
+  readonly style: RowStyle
+  readonly gutter: number
+  readonly selected: number | null
+  readonly n: number
+  readonly hideFuture: boolean
+}
+
+const LABEL_BASE = 4
+
+function RowLabels({ trace, rows, style, gutter, selected, n, hideFuture }: RowLabelsProps) {
+  if (style.detail !== 'full') return null
+  const isHidden = (m: number) => hideFuture && trace.rowsOf(m)[0]! > n
+  return (
+    <svg className="tl-labels" width={gutter} height={rows.length * style.height} aria-hidden="true">
+      {rows.map((m, i) => !isHidden(m) && (
+        <text key={m} className={m === selected ? 'selected' : undefined} x={gutter - 8} y={i * style.height + style.middle + LABEL_BASE} fontSize={Math.min(12, style.height - 1)}>
+          {shortNumber(trace, m)}
+        </text>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,129 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { memo } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Folds, Grid, RulerMarks } from '../../figure/axis.tsx'
+import type { Axis } from '../../view/axis.ts'
+import { foldsOf, zoomed } from '../../view/axis.ts'
+import { cursorAt } from '../../view/at.ts'
+import { instantText } from '../../view/format.ts'
+import { groupsOf } from '../../view/rows.ts'
+import type { Tick } from '../../view/ticks.ts'
+import type { PanelProps } from '../../view/types.ts'
+import type { TimelineWords } from '../../words/timeline-en.ts'
+import { Comb } from './comb.tsx'
+import type { AxisControl, Frame } from './shared-axis.ts'
+import { scrubHandlers } from './use-scrub.ts'
+import type { Scrub } from './use-scrub.ts'
+import type { AxisMarks } from './use-ticks.ts'
+
+export const RULER_HEIGHT = 38
+
+interface RulerBarProps {
+  readonly panel: PanelProps
+  readonly words: TimelineWords
+  readonly control: AxisControl
+  readonly marks: AxisMarks
+  readonly frame: Frame
+  readonly scrub: Scrub
+  readonly playheadX: number
+  plotLeft(): number
+}
+
+/** Times, folds and the playhead's head. A drag anywhere on it scrubs. */
+export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft, playheadX }: RulerBarProps) {
+  const { trace, playhead, hideFuture } = panel
+  const { axis } = control
+  const isInView = playheadX >= -1 && playheadX <= frame.plotWidth + 1
+  return (
+    <div className="tl-ruler" style={{ height: RULER_HEIGHT }}>
+      <ZoomTools words={words.timeline} control={control} width={frame.gutter} playheadX={playheadX} />
+      <div
+        className="tl-scrub" role="slider" tabIndex={0} style={{ width: frame.plotWidth }} aria-label={words.timeline.slider} aria-orientation="horizontal"
+        aria-valuemin={0} aria-valuemax={trace.runForMs} aria-valuenow={playhead.t} aria-valuetext={spokenValue(panel, words)}
+        onKeyDown={event => stepByKey(event, panel)} {...scrubHandlers(scrub, plotLeft)}
+      >
+        <RulerDrawing axis={axis} marks={marks} />
+        {isInView && (
+          <div className="tl-head" style={{ transform: `translateX(${playheadX}px)` }}>
+            <svg width="17" height="18" viewBox="0 0 17 18" aria-hidden="true"><path d="M2 1.5h13v9.5l-6.5 6-6.5-6z" /></svg>
+          </div>
+        )}
+      </div>
+      {isInView && <Comb panel={panel} words={words.timeline} x={playheadX} frame={frame} isNotYetShown={!hideFuture && playhead.t < trace.runForMs && marks.folds.every(fold => Math.abs(fold.x - playheadX - 40) > 60)} />}
+      <FoldButtons words={words.timeline} control={control} marks={marks} gutter={frame.gutter} />
+    </div>
+  )
+}
+
+const RulerDrawing = memo(function RulerDrawing({ axis, marks }: { readonly axis: Axis; readonly marks: AxisMarks }) {
+  return (
+    <svg width={axis.width} height={RULER_HEIGHT} aria-hidden="true">
+      <Folds axis={axis} height={RULER_HEIGHT} />
+      <RulerMarks ticks={marks.ticks} folds={marks.folds} height={RULER_HEIGHT} />
+    </svg>
+  )
+})
+
+/** Lines of the ruler's times behind all rows. */
+export const GridDrawing = memo(function GridDrawing({ axis, ticks, gutter, height }: { readonly axis: Axis; readonly ticks: readonly Tick[]; readonly gutter: number; readonly height: number }) {
+  return (
+    <svg className="tl-grid" style={{ left: gutter }} width={axis.width} height={height} aria-hidden="true">
+      <Grid axis={axis} ticks={ticks} height={height} />
+    </svg>
+  )
+})
+
+function ZoomTools({ words, control, width, playheadX }: { readonly words: TimelineWords['timeline']; readonly control: AxisControl; readonly width: number; readonly playheadX: number }) {
+  const { axis, show } = control
+  const at = playheadX >= 0 && playheadX <= axis.width ? playheadX : axis.width / 2
+  return (
+    <div className="tl-tools" role="group" aria-label={words.zoomTools} style={{ width }}>
+      <button type="button" title={`${words.zoomOutStep} (−)`} aria-label={words.zoomOutStep} disabled={axis.fits} onClick={() => show(zoomed(axis, 1 / 1.6, at))}><ZoomOut size={14} aria-hidden="true" /></button>
+      <button type="button" title={`${words.zoomIn} (+)`} aria-label={words.zoomIn} onClick={() => show(zoomed(axis, 1.6, at))}><ZoomIn size={14} aria-hidden="true" /></button>
+    </div>
+  )
+}
+
+/** A fold's length is a button that draws the stretch to scale. */
+function FoldButtons({ words, control, marks, gutter }: { readonly words: TimelineWords['timeline']; readonly control: AxisControl; readonly marks: AxisMarks; readonly gutter: number }) {
+  const { axis, view, fold } = control
+  return foldsOf(axis).map((piece, i) => {
+    const label = marks.folds[i]?.label ?? ''
+    const title = words.openFold(label)
+    return (
+      <button
+        key={piece.from} type="button" className="tl-fold-button" title={title} aria-label={title} style={{ left: gutter + (piece.x0 + piece.x1) / 2 }}
+        onClick={() => fold({ ...view.folds, opened: new Set([...view.folds.opened, piece.fold.from]) })}
+      />
+    )
+  })
+}
+
+/** "1:06.000; record 31 of 44; jobs: 2 active, of which 1 locked, 2 dead-lettered". */
+function spokenValue({ trace, playhead }: PanelProps, words: TimelineWords): string {
+  const cursor = cursorAt(trace, playhead)
+  const groups = groupsOf(trace).filter(({ entity }) => cursor.exists(entity.id)).slice(0, 6)
+  return words.timeline.spoken(
+    instantText(playhead.t, 'clock'),
+    words.timeline.record(playhead.n + 1, trace.length),
+    groups.map(({ entity }) => words.timeline.spokenGroup(entity.path, words.timeline.counts(cursor.counts(entity.id)), cursor.counts(entity.id).deadLetter))
+  )
+}
+
+const PAGE = 10
+
+/** The slider's own keys: to the instants at which something happens. Shift + arrows are the page's. */
+function stepByKey(event: KeyboardEvent, { trace, playhead, onScrub }: PanelProps): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const { t } = playhead
+  const earlier = trace.recordsUpTo(t - 1) - 1
+  const later = trace.recordsUpTo(t)
+  const target: Readonly<Record<string, number | undefined>> = {
+    ArrowLeft: earlier, ArrowDown: earlier, ArrowRight: later, ArrowUp: later, PageUp: later + PAGE, PageDown: earlier - PAGE, Home: -1, End: trace.length
+  }
+  const n = target[event.key]
+  if (n === undefined) return
+  event.preventDefault()
+  event.stopPropagation()
+  onScrub(n < 0 ? 0 : n >= trace.length ? trace.runForMs : trace.timeOf(n), 'end', null)
+}

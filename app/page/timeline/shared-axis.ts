@@ -1,0 +1,67 @@
+/** What part of a run shows. Timeline and depth strip stand apart on the page and share it, per trace. */
+
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Trace } from '../../../sim-core/index.ts'
+import { FOLDS_ON, layAxis, quietStretches } from '../../view/axis.ts'
+import type { Axis, AxisWindow, FoldSettings, QuietStretches } from '../../view/axis.ts'
+
+interface View {
+  readonly window: AxisWindow
+  readonly folds: FoldSettings
+}
+
+interface Shared {
+  view: View
+  readonly quiet: QuietStretches
+  readonly listeners: Set<() => void>
+}
+
+const START: View = { window: { scale: null }, folds: FOLDS_ON }
+const byTrace = new WeakMap<Trace, Shared>()
+
+function sharedOf(trace: Trace): Shared {
+  let shared = byTrace.get(trace)
+  if (shared === undefined) byTrace.set(trace, (shared = { view: START, quiet: quietStretches(trace, trace.runForMs), listeners: new Set() }))
+  return shared
+}
+
+export interface AxisControl {
+  readonly axis: Axis
+  readonly view: View
+  /** Whether anything could fold at all. */
+  readonly hasQuiet: boolean
+  show(window: AxisWindow): void
+  fold(folds: FoldSettings): void
+}
+
+export function useAxis(trace: Trace, width: number): AxisControl {
+  const shared = sharedOf(trace)
+  const view = useSyncExternalStore(
+    listener => {
+      shared.listeners.add(listener)
+      return () => shared.listeners.delete(listener)
+    },
+    () => shared.view
+  )
+  const axis = useMemo(() => layAxis(width, trace.runForMs, shared.quiet, view.window, view.folds), [width, trace, shared, view])
+  return useMemo(() => {
+    const set = (change: Partial<View>) => {
+      shared.view = { ...shared.view, ...change }
+      for (const listener of shared.listeners) listener()
+    }
+    return { axis, view, hasQuiet: shared.quiet.length > 0, show: window => set({ window }), fold: folds => set({ folds }) }
+  }, [axis, view, shared])
+}
+
+/** Left of the plot: row numbers. Right of it: air, and the scroll bar. */
+export interface Frame {
+  readonly gutter: number
+  readonly plotWidth: number
+}
+
+const RIGHT = 12
+
+export function frameOf(width: number): Frame {
+  const gutter = width < 560 ? 40 : 64
+  return { gutter, plotWidth: Math.max(40, width - gutter - RIGHT) }
+}

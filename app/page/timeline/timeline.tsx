@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { groupsOf, hasManyRows } from '../../view/rows.ts'
+import type { PanelProps, Selection } from '../../view/types.ts'
+import { timelineWords } from '../../words/timeline-en.ts'
+import { CHIPS_HEIGHT, Chips, needsChips } from './chips.tsx'
+import { HoverCard } from './hover-card.tsx'
+import { PlayheadLine } from './playhead-line.tsx'
+import { GridDrawing, RULER_HEIGHT, RulerBar } from './ruler.tsx'
+import { SectionView } from './section-view.tsx'
+import { SpokenRows } from './spoken-rows.tsx'
+import { frameOf, useAxis } from './shared-axis.ts'
+import { useFollow } from './use-follow.ts'
+import { usePlot } from './use-plot.ts'
+import { useRows } from './use-rows.ts'
+import { useScrub } from './use-scrub.ts'
+import type { Size } from './use-size.ts'
+import { useTicks } from './use-ticks.ts'
+import { useWheel } from './use-wheel.ts'
+import { zoomKey } from './zoom-key.ts'
+
+/** Narrowest row a finger can hit; a mouse is exact. */
+const TOUCH_ROW = 20
+const FINE_ROW = 11
+
+const rowHeightMin = (): number => (window.matchMedia('(pointer: coarse)').matches ? TOUCH_ROW : FINE_ROW)
+
+function selectedMessage({ trace, selection }: { readonly trace: PanelProps['trace']; readonly selection: Selection }): number | null {
+  if (selection === null || selection.kind === 'entity') return null
+  return selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
+}
+
+export function Timeline(props: PanelProps & { readonly size: Size }) {
+  const { trace, playhead, size } = props
+  const words = timelineWords(props.lang)
+  const frame = frameOf(size.width)
+  const control = useAxis(trace, frame.plotWidth)
+  const { axis } = control
+  const marks = useTicks(axis)
+  const selected = selectedMessage(props)
+  const hasChips = needsChips(hasManyRows(groupsOf(trace)), control)
+  const height = Math.max(40, size.height - RULER_HEIGHT - (hasChips ? CHIPS_HEIGHT : 0))
+  const rows = useRows(trace, playhead, height, rowHeightMin(), selected)
+  const scroller = useRef<HTMLDivElement>(null)
+  const follow = useFollow({ scroller, trace, playhead, playing: props.playing, rows, control, height, selected })
+  const scrub = useScrub(trace, axis, props.onScrub)
+  const plot = usePlot({ panel: props, frame, control, rows, scrub, scroller })
+  useWheel(scroller, control, plot.left)
+  const playheadX = axis.toX(playhead.t)
+  return (
+    <div className="tl-frame" onKeyDown={event => zoomKey(event, control, playheadX)}>
+      {hasChips && <Chips words={words.timeline} control={control} rows={rows} />}
+      <RulerBar panel={props} words={words} control={control} marks={marks} frame={frame} scrub={scrub} plotLeft={plot.left} playheadX={playheadX} />
+      <div className="tl-rows" style={{ height }}>
+        <GridDrawing axis={axis} ticks={marks.ticks} gutter={frame.gutter} height={height} />
+        <div className={`tl-scroller${plot.canGrab ? ' grab' : ''}`} ref={scroller} onScroll={follow.onScroll} onDoubleClick={plot.onDoubleClick} {...plot.handlers}>
+          {rows.placed.map(({ section, rows: own }) => (
+            <SectionView
+              key={section.group.entity.id} panel={props} words={words} control={rows} section={section} rows={own} axis={axis} frame={frame} playheadX={playheadX}
+              selected={selected} hovered={plot.hover?.m ?? null} top={follow.scrollTop} bottom={follow.scrollTop + height}
+            />
+          ))}
+          {rows.placed.length === 0 && <p className="tl-empty">{words.timeline.nothing}</p>}
+        </div>
+        <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />
+        {follow.isOff && <button type="button" className="tl-follow" title={words.timeline.followTitle} onClick={follow.again}>{words.timeline.follow}</button>}
+      </div>
+      {plot.hover !== null && <HoverCard hover={plot.hover} trace={trace} words={words.row} n={props.hideFuture ? playhead.n : Infinity} />}
+      <SpokenRows panel={props} placed={rows.placed} words={words} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+/** What a pointer does on the plot: hover, click, double click. */
+
+import { useState } from 'react'
+import type { MouseEvent, RefObject } from 'react'
+import { foldsOf, showing, zoomed } from '../../view/axis.ts'
+import { lifelineOf } from '../../view/lifelines.ts'
+import { snapAt, snapToMessage } from '../../view/snap.ts'
+import type { PanelProps } from '../../view/types.ts'
+import type { Hover } from './hover-card.tsx'
+import type { AxisControl, Frame } from './shared-axis.ts'
+import { usePlotPointer } from './use-plot-pointer.ts'
+import { hitRow } from './use-rows.ts'
+import type { RowsControl } from './use-rows.ts'
+import type { Scrub } from './use-scrub.ts'
+
+interface PlotOptions {
+  readonly panel: PanelProps
+  readonly frame: Frame
+  readonly control: AxisControl
+  readonly rows: RowsControl
+  readonly scrub: Scrub
+  readonly scroller: RefObject<HTMLDivElement | null>
+}
+
+/** A bar may be hit this far beside its ends. */
+const REACH = 8
+
+export function usePlot(options: PlotOptions) {
+  const { panel, frame, control, scrub, scroller } = options
+  const { axis } = control
+  const [hover, setHover] = useState<Hover | null>(null)
+  const left = () => (scroller.current?.getBoundingClientRect().left ?? 0) + frame.gutter
+  const playheadX = axis.toX(panel.playhead.t)
+  const handlers = usePlotPointer({
+    control, scrub, playheadX, plotLeft: left,
+    onClick: (x, clientY) => click(options, x, clientY),
+    onHover: (x, clientX, clientY) => {
+      const m = messageAt(options, x, clientY)
+      setHover(m === null ? null : { m, t: axis.toT(x), clientX, clientY })
+    },
+    onLeave: () => setHover(null),
+    scrollBy: dy => scroller.current?.scrollBy(0, dy)
+  })
+  return { left, handlers, hover, canGrab: !axis.fits, onDoubleClick: (event: MouseEvent) => doubleClick(options, event.clientX - left(), event.clientY) }
+}
+
+function rowAt({ rows, scroller }: PlotOptions, clientY: number): number | null {
+  const element = scroller.current
+  if (element === null) return null
+  return hitRow(rows.placed, clientY - element.getBoundingClientRect().top + element.scrollTop)?.m ?? null
+}
+
+/** The message whose bar, rail or number lies there. */
+function messageAt(options: PlotOptions, x: number, clientY: number): number | null {
+  const { panel: { trace, playhead, hideFuture }, control: { axis } } = options
+  const m = rowAt(options, clientY)
+  if (m === null) return null
+  const { born, end } = lifelineOf(trace, m)
+  if (hideFuture && born.n > playhead.n) return null
+  const to = axis.toX(end?.t ?? trace.runForMs)
+  return x < 0 || (x >= axis.toX(born.t) - REACH && x <= to + REACH) ? m : null
+}
+
+/** Selects what lies there and goes there; left of the plot it only selects. */
+function click(options: PlotOptions, x: number, clientY: number): void {
+  const { panel: { trace, onGo, onScrub, onSelect }, control: { axis } } = options
+  const m = messageAt(options, x, clientY)
+  if (x < 0) {
+    if (m !== null) onSelect({ kind: 'message', m })
+    return
+  }
+  const n = m === null ? null : snapToMessage(trace, axis, m, x)
+  if (n !== null) return onGo(n)
+  const snapped = snapAt(trace, axis, x)
+  onScrub(m === null ? snapped.t : axis.toT(x), 'end', m === null ? snapped.n : null)
+  if (m !== null) onSelect({ kind: 'message', m })
+}
+
+/** On a message: shows its life. On a fold: opens it. Elsewhere: closer. */
+function doubleClick(options: PlotOptions, x: number, clientY: number): void {
+  const { panel: { trace }, control: { axis, view, show, fold } } = options
+  const folded = foldsOf(axis).find(piece => x >= piece.x0 && x <= piece.x1)
+  if (folded !== undefined) return fold({ ...view.folds, opened: new Set([...view.folds.opened, folded.fold.from]) })
+  const m = messageAt(options, x, clientY)
+  if (m === null) return show(zoomed(axis, 2, x))
+  const { born, segments, end } = lifelineOf(trace, m)
+  show(showing(axis, born.t, end?.t ?? segments[segments.length - 1]?.from ?? born.t))
+}

@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The space an element has; null until it is measured. */
+export function useSize() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<Size | null>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const measure = () => {
+      const next = { width: element.clientWidth, height: element.clientHeight }
+      setSize(old => (old !== null && old.width === next.width && old.height === next.height ? old : next))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, size] as const
+}

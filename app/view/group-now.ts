@@ -1,0 +1,60 @@
+/** One entity at the playhead, as its header on the timeline says it. */
+
+import type { Counts, Trace } from '../../sim-core/index.ts'
+import { cursorAt } from './at.ts'
+import { propertiesAt } from './properties.ts'
+import type { Properties } from './properties.ts'
+import { lastUpTo, listsOf } from './trace-index.ts'
+import type { Playhead } from './types.ts'
+
+export interface IdleClock {
+  /** Last use: where the bar begins. */
+  readonly since: number
+  /** null = something keeps the entity alive. */
+  readonly deletesAt: number | null
+}
+
+export interface GroupNow {
+  readonly life: 'before' | 'alive' | 'deleted'
+  readonly counts: Counts
+  /** null before it is created. */
+  readonly properties: Properties | null
+  /** null = no idle limit, or not alive. */
+  readonly idle: IdleClock | null
+  readonly deleted: { readonly t: number; readonly reason: string | null } | null
+  readonly isListening: boolean
+}
+
+const NO_COUNTS: Counts = { active: 0, locked: 0, deferred: 0, scheduled: 0, deadLetter: 0, transferDeadLetter: 0 }
+
+export function lifeAt(trace: Trace, entity: number, n: number): GroupNow['life'] {
+  const { createdBy, deletedBy } = trace.entities[entity]!
+  if (createdBy > n) return 'before'
+  return deletedBy !== null && deletedBy <= n ? 'deleted' : 'alive'
+}
+
+export function groupNow(trace: Trace, entity: number, at: Playhead): GroupNow {
+  const life = lifeAt(trace, entity, at.n)
+  const properties = life === 'before' ? null : propertiesAt(trace, entity, at.n)
+  if (life !== 'alive') return { life, counts: NO_COUNTS, properties, idle: null, deleted: life === 'deleted' ? deletionOf(trace, entity) : null, isListening: false }
+  const cursor = cursorAt(trace, at)
+  const idle = properties?.autoDeleteOnIdle == null ? null : { since: lastUse(trace, entity, at.n), deletesAt: cursor.idleDeletesAt(entity) }
+  return { life, counts: cursor.counts(entity), properties, idle, deleted: null, isListening: cursor.isListening(entity) }
+}
+
+/** When and why an entity vanishes; null = never in this run. */
+export function deletionOf(trace: Trace, entity: number): GroupNow['deleted'] {
+  const { deletedBy } = trace.entities[entity]!
+  if (deletedBy === null) return null
+  const { reason } = trace.record(deletedBy)
+  return { t: trace.timeOf(deletedBy), reason: typeof reason === 'string' ? reason : null }
+}
+
+function lastUse(trace: Trace, entity: number, n: number): number {
+  return trace.timeOf(lastUpTo(listsOf(trace).resets.get(entity), n) ?? trace.entities[entity]!.createdBy)
+}
+
+/** Instants at which the idle clock began anew, for its ticks. */
+export function resetsOf(trace: Trace, entity: number): readonly number[] {
+  return (listsOf(trace).resets.get(entity) ?? []).map(n => trace.timeOf(n))
+}

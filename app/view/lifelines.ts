@@ -1,0 +1,157 @@
+/**
+ * One message's life as the timeline draws it: stretches by what it was doing, its marks and its end.
+ * Computed from its own records only, when a row first shows, and kept.
+ */
+
+import type { Kind, MessageAfter, Stage, Trace } from '../../sim-core/index.ts'
+
+export type LiveStage = Exclude<Stage, 'gone'>
+
+/** A lock's deadline as it stood from `from` on; renewals add one each. */
+export interface Deadline {
+  readonly from: number
+  readonly until: number
+}
+
+export interface Segment {
+  readonly from: number
+  /** Its end, or the end of the run. */
+  readonly to: number
+  readonly fromN: number
+  readonly stage: LiveStage
+  /** In the dead-letter queue. */
+  readonly isDead: boolean
+  readonly holder: string | null
+  readonly deadlines: readonly Deadline[]
+  /** The lock ran out here. */
+  readonly isLapsed: boolean
+}
+
+export type EndKind = 'completed' | 'received' | 'dropped' | 'cancelled' | 'activated' | 'forwarded' | 'lost'
+
+export interface Moment {
+  readonly t: number
+  readonly n: number
+}
+
+export interface Lifeline {
+  readonly m: number
+  readonly born: Moment
+  readonly segments: readonly Segment[]
+  /** null = still there when the run ends. */
+  readonly end: (Moment & { readonly kind: EndKind }) | null
+  readonly expiresAt: number | null
+  /** Its expiry took it. */
+  readonly struck: Moment | null
+  readonly deadLettered: Moment | null
+  readonly lapses: readonly Moment[]
+}
+
+const ENDS: { readonly [K in Kind]?: EndKind } = {
+  'message-completed': 'completed',
+  'message-received': 'received',
+  'message-expired': 'dropped',
+  'scheduled-message-cancelled': 'cancelled',
+  'message-enqueued': 'activated',
+  'message-published': 'activated',
+  'message-forwarded': 'forwarded'
+}
+
+const byTrace = new WeakMap<Trace, Map<number, Lifeline>>()
+
+export function lifelineOf(trace: Trace, m: number): Lifeline {
+  let known = byTrace.get(trace)
+  if (known === undefined) byTrace.set(trace, (known = new Map<number, Lifeline>()))
+  let lifeline = known.get(m)
+  if (lifeline === undefined) known.set(m, (lifeline = readLifeline(trace, m)))
+  return lifeline
+}
+
+interface Draft {
+  fromN: number
+  from: number
+  stage: LiveStage
+  isDead: boolean
+  holder: string | null
+  deliveryCount: number
+  deadlines: Deadline[]
+}
+
+/** Collects stretches while the records go by. */
+function readLifeline(trace: Trace, m: number): Lifeline {
+  const rows = trace.rowsOf(m)
+  const segments: Segment[] = []
+  const lapses: Moment[] = []
+  let draft: Draft | null = null
+  let end: Lifeline['end'] = null
+  let struck: Moment | null = null
+  let deadLettered: Moment | null = null
+
+  const close = (t: number, isLapsed: boolean) => {
+    if (draft !== null && t > draft.from) segments.push(segmentFrom(draft, t, isLapsed))
+    draft = null
+  }
+
+  for (const n of rows) {
+    const t = trace.timeOf(n)
+    const kind = trace.kindOf(n)
+    if (kind === 'message-expired') struck = { t, n }
+    if (kind === 'message-dead-lettered') deadLettered = { t, n }
+    if (kind === 'lock-expired') lapses.push({ t, n })
+    const after = trace.after(m, n)
+    if (after === null) continue
+    if (after.stage === 'gone') {
+      close(t, false)
+      end ??= { t, n, kind: ENDS[kind] ?? 'completed' }
+      continue
+    }
+    const isDead = trace.entities[after.entity]?.kind === 'deadLetterQueue'
+    if (draft !== null && isSame(draft, after, isDead)) {
+      extend(draft, after, t)
+      continue
+    }
+    close(t, kind === 'lock-expired')
+    draft = draftFrom(after, after.stage, isDead, t, n)
+  }
+  end ??= endBeyondRecords(trace, m)
+  close(end?.t ?? Math.max(trace.runForMs, trace.timeOf(rows[rows.length - 1]!)), false)
+  return { m, born: { t: trace.timeOf(rows[0]!), n: rows[0]! }, segments, end, expiresAt: trace.expiresAtOf(m), struck, deadLettered, lapses }
+}
+
+/** The same stretch goes on: a renewal, work that starts or ends, a refused operation. */
+function isSame(draft: Draft, after: MessageAfter, isDead: boolean): boolean {
+  return draft.stage === after.stage && draft.isDead === isDead && draft.holder === after.holder && draft.deliveryCount === after.deliveryCount
+}
+
+function draftFrom(after: MessageAfter, stage: LiveStage, isDead: boolean, t: number, n: number): Draft {
+  const deadlines = after.lockedUntil === null ? [] : [{ from: t, until: after.lockedUntil }]
+  return { fromN: n, from: t, stage, isDead, holder: after.holder, deliveryCount: after.deliveryCount, deadlines }
+}
+
+function extend(draft: Draft, after: MessageAfter, t: number): void {
+  const last = draft.deadlines[draft.deadlines.length - 1]
+  if (after.lockedUntil !== null && last?.until !== after.lockedUntil) draft.deadlines.push({ from: t, until: after.lockedUntil })
+}
+
+function segmentFrom(draft: Draft, to: number, isLapsed: boolean): Segment {
+  const { from, fromN, stage, isDead, holder, deadlines } = draft
+  return { from, to, fromN, stage, isDead, holder, deadlines, isLapsed }
+}
+
+/** A message that goes with its entity has no record of its own. */
+function endBeyondRecords(trace: Trace, m: number): Lifeline['end'] {
+  const n = trace.entities[trace.homeOf(m)]?.deletedBy ?? null
+  return n === null ? null : { t: trace.timeOf(n), n, kind: 'lost' }
+}
+
+/** How many of the ascending record numbers are at or before `n`. */
+export function countUpTo(rows: ArrayLike<number>, n: number): number {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rows[middle]! <= n) low = middle + 1
+    else high = middle
+  }
+  return low
+}

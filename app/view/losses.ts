@@ -1,0 +1,74 @@
+/** What must never vanish in dense data: dead-letters, drops, lost locks. */
+
+import type { Trace } from '../../sim-core/index.ts'
+import type { Axis } from './axis.ts'
+import { homeEntity } from './at.ts'
+
+export type LossLook = 'dead' | 'dropped' | 'lockLost'
+
+export interface Losses {
+  readonly t: Readonly<Record<LossLook, Float64Array>>
+}
+
+const LOOKS: readonly LossLook[] = ['dead', 'dropped', 'lockLost']
+const byTrace = new WeakMap<Trace, ReadonlyMap<number, Losses>>()
+
+export function lossesOf(trace: Trace, entity: number): Losses | undefined {
+  let known = byTrace.get(trace)
+  if (known === undefined) byTrace.set(trace, (known = readLosses(trace)))
+  return known.get(entity)
+}
+
+function readLosses(trace: Trace): ReadonlyMap<number, Losses> {
+  const lists = new Map<number, Record<LossLook, number[]>>()
+  for (let n = 0; n < trace.length; n++) {
+    const look = lookOf(trace, n)
+    const entity = look === null ? null : trace.entityOf(n)
+    if (look === null || entity === null) continue
+    const home = homeEntity(trace, entity)
+    if (!lists.has(home)) lists.set(home, { dead: [], dropped: [], lockLost: [] })
+    lists.get(home)![look].push(trace.timeOf(n))
+  }
+  return new Map([...lists].map(([id, t]) => [id, { t: { dead: Float64Array.from(t.dead), dropped: Float64Array.from(t.dropped), lockLost: Float64Array.from(t.lockLost) } }]))
+}
+
+function lookOf(trace: Trace, n: number): LossLook | null {
+  const kind = trace.kindOf(n)
+  if (kind === 'message-dead-lettered') return 'dead'
+  if (kind === 'lock-expired') return 'lockLost'
+  return kind === 'message-expired' && trace.after(trace.messageOf(n)!, n)?.stage === 'gone' ? 'dropped' : null
+}
+
+export interface LossColumn {
+  readonly x: number
+  readonly look: LossLook
+  readonly count: number
+  /** There is room for its number. */
+  readonly labelled: boolean
+}
+
+const COLUMN = 4
+const LABEL = 30
+
+/** Per look and few pixels one tick. The biggest numbers are written where they have room. */
+export function lossColumns(losses: Losses | undefined, axis: Axis): readonly LossColumn[] {
+  if (losses === undefined) return []
+  const found = LOOKS.flatMap((look, i) => {
+    const counts = new Map<number, number>()
+    for (const t of losses.t[look]) {
+      const x = axis.toX(t)
+      if (x < 0 || x > axis.width) continue
+      const column = Math.round(x / COLUMN) * COLUMN + i
+      counts.set(column, (counts.get(column) ?? 0) + 1)
+    }
+    return [...counts].map(([x, count]) => ({ x, look, count }))
+  })
+  const labels: number[] = []
+  const biggest = [...found].sort((a, b) => b.count - a.count)
+  const labelled = new Set(biggest.filter(({ x }) => {
+    const isFree = labels.every(other => Math.abs(other - x) >= LABEL)
+    if (isFree) labels.push(x)
+    return isFree
+  }))
+  return found.map(column => ({ ...column, labelled: labelled.has(column) }))
+}

@@ -1,0 +1,53 @@
+/** A message's row in words: what it was doing at an instant, and its life so far. */
+
+import type { Trace } from '../../sim-core/index.ts'
+import type { TimelineWords } from '../words/timeline-en.ts'
+import type { Lifeline, Segment } from './lifelines.ts'
+
+type RowWords = TimelineWords['row']
+
+export const shortNumber = (trace: Trace, m: number): string => {
+  const number = trace.sequenceNumberOf(m)
+  return number.length > 7 ? `#…${number.slice(-5)}` : `#${number}`
+}
+
+export function doingAt(lifeline: Lifeline, t: number, words: RowWords): string {
+  if (t < lifeline.born.t) return words.notYet
+  const segment = lifeline.segments.find(s => t >= s.from && t < s.to) ?? lifeline.segments[lifeline.segments.length - 1]
+  if (segment === undefined || (t >= segment.to && lifeline.end !== null)) return endWords(lifeline, words)
+  return segmentWords(segment, lifeline, t, words)
+}
+
+function segmentWords(segment: Segment, lifeline: Lifeline, t: number, words: RowWords): string {
+  const { expiresAt } = lifeline
+  if (segment.stage === 'scheduled') return words.scheduled(lifeline.end?.kind === 'activated' ? lifeline.end.t : null)
+  if (segment.stage === 'locked' || segment.stage === 'lockedDeferred') {
+    const locked = words.locked(segment.holder, deadlineAt(segment, t))
+    return expiresAt !== null && t >= expiresAt && !segment.isDead ? `${locked} · ${words.expiredUnderLock}` : locked
+  }
+  if (segment.isDead) return words.dead
+  if (segment.stage === 'deferred') return words.deferred
+  return words.waiting(expiresAt === null ? null : expiresAt - t)
+}
+
+function deadlineAt(segment: Segment, t: number): number | null {
+  return segment.deadlines.reduce<number | null>((until, deadline) => (deadline.from <= t ? deadline.until : until), null)
+}
+
+export function endWords(lifeline: Lifeline, words: RowWords): string {
+  return lifeline.end === null ? words.stillThere : words.end[lifeline.end.kind](lifeline.end.t)
+}
+
+/** Its life up to record `n`: for ears, and for the card that follows the pointer. */
+export function lifeWords(lifeline: Lifeline, n: number, words: RowWords): readonly string[] {
+  const { born, expiresAt, struck, deadLettered, end, lapses } = lifeline
+  if (born.n > n) return [words.notYet]
+  const parts = [words.came(born.t)]
+  if (struck !== null && struck.n <= n) parts.push(words.struck(struck.t))
+  else if (expiresAt !== null) parts.push(words.expires(expiresAt))
+  const lost = lapses.filter(lapse => lapse.n <= n).length
+  if (lost > 0) parts.push(words.lapses(lost))
+  if (deadLettered !== null && deadLettered.n <= n) parts.push(words.deadLettered(deadLettered.t))
+  if (end !== null && end.n <= n) parts.push(words.end[end.kind](end.t))
+  return parts
+}

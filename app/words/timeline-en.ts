@@ -1,0 +1,160 @@
+/** English: every sentence of timeline and stage. Another language is one more table of this type. */
+
+import { durationText, instantText, numberText } from '../view/format.ts'
+
+const plural = (count: number, one: string, many: string): string => `${numberText(count)} ${count === 1 ? one : many}`
+
+/** Counts of one entity, in Azure's way: active includes the locked ones (T-11). */
+export interface CountParts {
+  readonly active: number
+  readonly locked: number
+  readonly deferred: number
+  readonly scheduled: number
+}
+
+export interface PropertyParts {
+  readonly timeToLive: number | null
+  readonly deadLetters: boolean
+  readonly lockDuration: number
+  readonly autoDeleteOnIdle: number | null
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  autoDeleteOnIdle: 'idle too long',
+  explicit: 'by request',
+  topicDeleted: 'with its topic'
+}
+
+function counts({ active, locked, deferred, scheduled }: CountParts): string {
+  const held = locked === 0 ? '' : locked === active ? ', locked' : `, of which ${numberText(locked)} locked`
+  const parts = [`${numberText(active)} active${held}`]
+  if (deferred > 0) parts.push(`${numberText(deferred)} deferred`)
+  if (scheduled > 0) parts.push(`${numberText(scheduled)} scheduled`)
+  return parts.join(' · ')
+}
+
+function properties({ timeToLive, deadLetters, lockDuration, autoDeleteOnIdle }: PropertyParts): readonly string[] {
+  return [
+    timeToLive === null ? 'no default TTL' : `TTL ${durationText(timeToLive)}, then ${deadLetters ? 'dead-letter' : 'dropped'}`,
+    `lock ${durationText(lockDuration)}`,
+    ...(autoDeleteOnIdle === null ? [] : [`idle limit ${durationText(autoDeleteOnIdle)}`])
+  ]
+}
+
+export const timelineEn = {
+  timeline: {
+    slider: 'Playhead',
+    notYet: 'not yet',
+    counts,
+    properties,
+    deadLetterQueue: '$deadletterqueue',
+    deadCount: (count: number) => numberText(count),
+    notCreated: 'not created yet',
+    deleted: (t: number, reason: string | null) => `deleted ${instantText(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`,
+    deletedIn: (ms: number) => `deleted in ${durationText(ms)} unless used`,
+    keptAlive: 'in use, idle clock stands',
+    openDead: (path: string) => `Show the messages of ${path}`,
+    closeDead: (path: string) => `Hide the messages of ${path}`,
+    collapse: (path: string) => `Fold ${path} up`,
+    expand: (path: string) => `Unfold ${path}`,
+    choose: (path: string) => `Select ${path}`,
+    onlyUnfinished: 'Only unfinished at the playhead, with their neighbours',
+    everyRow: 'Every message',
+    showEveryRow: 'Show every message',
+    showUnfinished: 'Show only unfinished messages',
+    zoomed: 'Zoomed in',
+    zoomOut: 'Show the whole run',
+    foldsOff: 'Quiet stretches drawn to scale',
+    foldsOpened: (count: number) => `${plural(count, 'fold', 'folds')} opened`,
+    foldAgain: 'Fold quiet stretches',
+    unfold: 'Draw quiet stretches to scale',
+    follow: 'Follow',
+    followTitle: 'Let the rows follow the playhead again',
+    zoomIn: 'Zoom in',
+    zoomOutStep: 'Zoom out',
+    fit: 'Show the whole run',
+    nothing: 'No queue in this scenario.',
+    bandHint: (count: number) => `${plural(count, 'message', 'messages')} as a band: too many for rows of their own`,
+    zoomTools: 'Zoom',
+    spoken: (time: string, record: string, groups: readonly string[]) => [time, record, ...groups].join('; '),
+    record: (position: number, count: number) => (position === 0 ? 'before the first record' : `record ${numberText(position)} of ${numberText(count)}`),
+    spokenGroup: (path: string, active: string, dead: number) => `${path}: ${active}${dead > 0 ? `, ${numberText(dead)} dead-lettered` : ''}`,
+    rowsLabel: (path: string) => `Messages of ${path}`,
+    openFold: (length: string) => `${length} without a record. Draw this stretch to scale`,
+    moreAtInstant: (count: number) => `+${numberText(count)}`,
+    recordDot: (position: number, count: number) => `Record ${numberText(position)} of ${numberText(count)} at this instant`
+  },
+  depth: {
+    label: 'Messages over time',
+    waiting: 'waiting',
+    locked: 'locked',
+    deferred: 'deferred',
+    dead: 'dead-lettered',
+    all: 'all queues',
+    value: (name: string, count: number) => `${name} ${numberText(count)}`,
+    spoken: (path: string, waiting: number, locked: number, dead: number) => `${path}: ${waiting} waiting, ${locked} locked, ${dead} dead-lettered`
+  },
+  row: {
+    number: (number: string) => `#${number}`,
+    waiting: (left: number | null) => (left === null ? 'waiting, never expires' : left > 0 ? `waiting, ${durationText(left)} to live` : 'waiting, expired: no receive returns it'),
+    locked: (holder: string | null, until: number | null) => `locked${holder === null ? '' : ` by ${holder}`}${until === null ? '' : ` until ${instantText(until)}`}`,
+    expiredUnderLock: 'expired, but safe under its lock',
+    deferred: 'deferred',
+    scheduled: (t: number | null) => `scheduled${t === null ? '' : ` for ${instantText(t)}`}`,
+    dead: 'in the dead-letter queue',
+    notYet: 'not sent yet',
+    came: (t: number) => `came ${instantText(t)}`,
+    expires: (t: number) => `expires ${instantText(t)}`,
+    struck: (t: number) => `expired ${instantText(t)}`,
+    deadLettered: (t: number) => `dead-lettered ${instantText(t)}`,
+    end: {
+      completed: (t: number) => `completed ${instantText(t)}`,
+      received: (t: number) => `received and gone ${instantText(t)}`,
+      dropped: (t: number) => `dropped ${instantText(t)}`,
+      cancelled: (t: number) => `cancelled ${instantText(t)}`,
+      activated: (t: number) => `became active ${instantText(t)}`,
+      forwarded: (t: number) => `forwarded ${instantText(t)}`,
+      lost: (t: number) => `went with its queue ${instantText(t)}`
+    },
+    lapses: (count: number) => `lock lost ${plural(count, 'time', 'times')}`,
+    stillThere: 'still there when the run ends'
+  },
+  stage: {
+    label: 'Who sends, where messages are, who receives',
+    counts,
+    deadLetterQueue: '$deadletterqueue',
+    more: (count: number) => `+${numberText(count)}`,
+    nextAt: (t: number) => `next at ${instantText(t)}`,
+    nextIn: (ms: number) => `next in ${durationText(ms)}`,
+    noMore: 'sends no more',
+    sendsNothing: 'sends nothing',
+    busy: (numbers: string, left: number | null) => (left === null ? `busy with ${numbers}` : `busy with ${numbers}, ${durationText(left)} to go`),
+    busyMany: (first: string, others: number) => `${first} +${numberText(others)}`,
+    holds: (count: number) => `${plural(count, 'message', 'messages')} prefetched`,
+    waiting: 'waiting for messages',
+    opens: (t: number) => `opens at ${instantText(t)}`,
+    notOpen: 'not open yet',
+    closed: 'closed',
+    killed: 'killed',
+    killedUntil: (t: number) => `killed, back at ${instantText(t)}`,
+    listening: 'listening',
+    nobody: 'nobody is listening',
+    empty: 'empty',
+    notCreated: 'not created yet',
+    deleted: (t: number, reason: string | null) => `deleted ${instantText(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`,
+    steps: 'steps',
+    chip: (number: string, state: string) => `${number}, ${state}`,
+    others: (count: number) => `${plural(count, 'more', 'more')}`,
+    digits: (ms: number) => durationText(ms),
+    edge: {
+      sends: (from: string, to: string) => `${from} sends to ${to}`,
+      receives: (by: string, from: string) => `${by} receives from ${from}`
+    }
+  }
+}
+
+export type TimelineWords = typeof timelineEn
+
+const TABLES: Readonly<Record<'en', TimelineWords>> = { en: timelineEn }
+
+export const timelineWords = (lang: 'en'): TimelineWords => TABLES[lang]
