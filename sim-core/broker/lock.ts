@@ -73,13 +73,13 @@ export function checkToken(b: Broker, token: LockToken): Failure | null {
   return isLocked(messages.stage[token.m]!) && messages.lockNumber[token.m] === token.lockNumber ? null : LOCK_LOST
 }
 
-/** The token must be good. LockedUntil = now + duration, not old + duration (L-4), also past the expiry (G-27). */
-export function renew(b: Broker, m: number, cause: number, actor: number): number {
+/** The token must be good; the record names the holder, whoever asked. LockedUntil = now + duration, not old + duration (L-4), also past the expiry (G-27). */
+export function renew(b: Broker, m: number, cause: number): number {
   const { messages } = b
   cancelLockTimer(b, m)
   armLock(b, m)
   const code = messages.place[m] === Place.main && b.now >= messages.expiresAt[m]! ? Code.lockRenewedExpired : Code.lockRenewed
-  return recordChange(b, code, m, messages.stage[m]!, messages.deliveryCount[m]!, cause, actor, b.homeOf(m).lockDurationIndex)
+  return recordChange(b, code, m, messages.stage[m]!, messages.deliveryCount[m]!, cause, messages.holder[m]!, b.homeOf(m).lockDurationIndex)
 }
 
 /** LockedUntilUtc has come: the count rises now, not at the next delivery (L-14, L-15). */
@@ -87,30 +87,30 @@ export function onLockEnd(b: Broker, m: number): void {
   const { messages } = b
   messages.lockTimer[m] = NONE
   const deferred = messages.stage[m] === Stage.lockedDeferred
-  release(b, m, deferred ? Code.lockExpiredDeferred : Code.lockExpired, messages.lastRecord[m]!, messages.holder[m]!, 0, 1)
+  release(b, m, deferred ? Code.lockExpiredDeferred : Code.lockExpired, messages.lastRecord[m]!, messages.holder[m]!, 0)
 }
 
 /**
  * A lock ends without settlement. Order matters: the count rises, then an expired message leaves (G-19), then
  * one that reached MaxDeliveryCount (L-19), else it is available again in its old place, or still deferred (D-4).
  */
-export function release(b: Broker, m: number, code: number, cause: number, actor: number, small: number, increment: 0 | 1): void {
+export function release(b: Broker, m: number, code: number, cause: number, actor: number, small: number): void {
   const { messages } = b
   const deadLettered = messages.place[m] !== Place.main
   const deferred = messages.stage[m] === Stage.lockedDeferred
-  const count = messages.deliveryCount[m]! + (deadLettered ? 0 : increment)
+  const count = messages.deliveryCount[m]! + (deadLettered ? 0 : 1)
   cancelLockTimer(b, m)
   const record = recordChange(b, code, m, deferred ? Stage.deferred : Stage.active, count, cause, actor, small)
   const home = b.homeOf(m)
   if (!deadLettered) {
     if (b.now >= messages.expiresAt[m]!) return expire(b, home, m, Code.expiredAtLockEnd, record)
-    if (increment === 1 && count >= home.properties.maxDeliveryCount) return deadLetterMaxDelivery(b, m, record)
+    if (count >= home.properties.maxDeliveryCount) return deadLetterMaxDelivery(b, m, record)
   }
   if (deferred) return
   makeReadyReturned(b, deadLettered ? home.deadLetterQueue! : home, m)
 }
 
-/** `locksDieWithReceiver` (G-6): the locks of a closed or killed receiver end with it, without increment (L-17). */
-export function releaseWithReceiver(b: Broker, token: LockToken, cause: number, actor: number): void {
-  if (checkToken(b, token) === null) release(b, token.m, Code.releasedWithReceiver, cause, actor, 0, 0)
+/** `locksDieWithReceiver` (G-6): the locks of a closed or killed receiver lapse with it, whenever they were to end. */
+export function lapseWithReceiver(b: Broker, token: LockToken, cause: number, actor: number): void {
+  if (checkToken(b, token) === null) release(b, token.m, Code.lockDiedWithReceiver, cause, actor, 0)
 }

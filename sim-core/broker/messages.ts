@@ -31,7 +31,7 @@ export class Messages {
   lockNumber = new Uint32Array(FIRST_CAPACITY)
   /** Actor that holds the lock, or held the last one. */
   holder = new Uint16Array(FIRST_CAPACITY)
-  /** 1 when a receive may take it: active, unlocked, not expired. */
+  /** Not 0 when a receive may take it: active, unlocked, not expired; 1 in its queue, 2 in the dead-letter queue. */
   ready = new Uint8Array(FIRST_CAPACITY)
   birth = new Uint32Array(FIRST_CAPACITY)
   /** Latest record that changed it: the cause of what its timers do. */

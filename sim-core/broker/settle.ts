@@ -49,7 +49,7 @@ function apply(b: Broker, operation: SettleOperation, m: number, s: Settlement, 
     case 'deadLetter':
       return deadLetterByApplication(b, m, s.deadLetterReason, s.deadLetterErrorDescription, s.propertiesToModify, cause, actor)
     case 'renewLock':
-      renew(b, m, cause, actor)
+      renew(b, m, cause)
   }
 }
 
@@ -64,7 +64,7 @@ function complete(b: Broker, m: number, cause: number, actor: number): void {
 function abandon(b: Broker, m: number, s: Settlement, cause: number, actor: number): void {
   const deferred = b.messages.stage[m] === Stage.lockedDeferred
   const code = deferred ? Code.abandonedDeferred : Code.abandoned
-  release(b, m, code, cause, actor, modify(b, m, s.propertiesToModify), 1)
+  release(b, m, code, cause, actor, modify(b, m, s.propertiesToModify))
 }
 
 /** The count rises (D-3); whether that can dead-letter is G-4's switch. An expired one is parked all the same (T-13). */

@@ -39,7 +39,7 @@ export function makeReadyFresh(b: Broker, e: Entity, m: number): void {
 
 /** A message that came back takes its old place by number (O-3); in a dead-letter queue always (Q-5). */
 export function makeReadyReturned(b: Broker, e: Entity, m: number): void {
-  b.messages.ready[m] = 1
+  b.messages.ready[m] = readyIn(e)
   e.returned.push(m, b.messages.ordinal)
   offer(b, e)
 }
@@ -49,11 +49,16 @@ function offer(b: Broker, e: Entity): void {
   if (e.waitFirst !== NONE) b.toServe.push(e)
 }
 
+/** What `ready` says of a message that this entity may hand out: entries left from before a move are not. */
+function readyIn(e: Entity): 1 | 2 {
+  return e.kind === 'deadLetterQueue' ? 2 : 1
+}
+
 /** Takes the available message with the lowest number, or NONE (O-1, O-2). */
 export function takeFirst(b: Broker, e: Entity): number {
   const { ready, storeNext, ordinal } = b.messages
-  while (e.returned.size > 0 && ready[e.returned.first()] === 0) e.returned.pop(ordinal)
-  while (e.fresh !== NONE && ready[e.fresh] === 0) e.fresh = storeNext[e.fresh]!
+  while (e.returned.size > 0 && ready[e.returned.first()] !== readyIn(e)) e.returned.pop(ordinal)
+  while (e.fresh !== NONE && ready[e.fresh] !== 1) e.fresh = storeNext[e.fresh]!
   const fresh = e.fresh
   if (e.returned.size > 0) {
     const returned = e.returned.first()

@@ -10,19 +10,22 @@ import { Sampler } from '../kernel/distributions.ts'
 import { Code } from '../trace/codes.ts'
 import { failOnMessage } from './fail.ts'
 import { HandlerSend } from './outgoing.ts'
+import type { Received } from './received.ts'
 import type { ReceiverInstance } from './receivers.ts'
 import { COMPLETE, SettleChooser } from './settle-policy.ts'
 
 /** Renewal comes this long before LockedUntil, or at half of what is left (contract 1.2). */
 const RENEW_BEFORE_MS = 10_000
 
-/** One handler call at a time; `m` and `lockNumber` are its lock token. */
+/** One handler call at a time: its lock token (`m`, `lockNumber`) and the message as it was received. */
 export class HandlerSlot {
   readonly index: number
   readonly receiver: ReceiverInstance
   busy = false
   m = 0
   lockNumber = 0
+  deliveryCount = 0
+  modified: Received['modified']
   startedRecord = 0
   startedAt = 0
   endTimer = NONE
@@ -70,13 +73,15 @@ export class Handlers {
     }
   }
 
-  /** `record`: the one that handed the message out. A prefetched one may have lost its lock meanwhile (L-31). */
-  start(b: Broker, slot: HandlerSlot, m: number, lockNumber: number, record: number): void {
+  /** `record`: the one that handed the message out; `buffered`: how, unless it was just now. A prefetched one may have lost its lock meanwhile (L-31). */
+  start(b: Broker, slot: HandlerSlot, m: number, lockNumber: number, record: number, buffered: Received | null): void {
     const { receiver } = slot
     const manner = this.manners[receiver.index]!
     slot.busy = true
     slot.m = m
     slot.lockNumber = lockNumber
+    slot.deliveryCount = buffered === null ? b.messages.deliveryCount[m]! : buffered.deliveryCount
+    slot.modified = buffered === null ? (b.modified.size === 0 ? undefined : b.modified.get(m)) : buffered.modified
     slot.startedAt = b.now
     slot.began = this.begun++
     const late = !receiver.receiveAndDelete && checkToken(b, slot) !== null
@@ -84,7 +89,7 @@ export class Handlers {
     const due = b.now + manner.sampler.draw(manner.handled++)
     slot.endTimer = b.agenda.arm(due, Priority.handlerEnds, slot.began, Action.handlerEnds, slot.index, NONE)
     if (!late) armRenewal(b, slot, receiver.input)
-    for (const send of manner.onReceive) send.send(b, m, slot.startedRecord, receiver.actor)
+    for (const send of manner.onReceive) send.send(b, slot, slot.startedRecord, receiver.actor)
   }
 
   /** Finished is recorded first, then the settlement it leads to, then what that sends, then new work. */
@@ -104,12 +109,12 @@ export class Handlers {
   private settle(b: Broker, slot: HandlerSlot, manner: Manner, finished: number): number {
     const { m } = slot
     const { actor } = slot.receiver
-    const choice = manner.chooser.choose(b, m)
+    const choice = manner.chooser.choose(b, slot)
     if (choice.do === 'crash') return finished
     const record = b.trace.length
     const failure = settle(b, choice.do, slot, choice, finished, actor)
     if (failure !== null) return failOnMessage(b, choice.do, m, failure, finished, actor)
-    for (const { after, send } of manner.onSettle) if (after === choice.do) send.send(b, m, record, actor)
+    for (const { after, send } of manner.onSettle) if (after === choice.do) send.send(b, slot, record, actor)
     return record
   }
 

@@ -5,6 +5,8 @@ import { sendOne } from '../broker/send.ts'
 import type { MessageInput, SendInput } from '../input.ts'
 import { contentOf } from '../trace/content.ts'
 import { failOn } from './fail.ts'
+import { receivedContent } from './received.ts'
+import type { Received } from './received.ts'
 
 /** Estimated bytes of a copied message beside its text. */
 const COPY_BYTES = 300
@@ -32,14 +34,13 @@ export class HandlerSend {
     this.source = input.message.copy === true ? -1 : b.addSource(input.message, prefix, actor)
   }
 
-  /** `received`: the message being handled. */
-  send(b: Broker, received: number, cause: number, actor: number): void {
+  send(b: Broker, received: Received, cause: number, actor: number): void {
     const number = ++this.counter.sent
     const source = this.source >= 0 ? this.source : this.copySource(b, received, number)
     sendTo(b, this.input.to, source, number, scheduledTime(this.input.message, b.now), cause, actor)
   }
 
-  private copySource(b: Broker, received: number, number: number): number {
+  private copySource(b: Broker, received: Received, number: number): number {
     const copy = copyOf(b, received, this.input.message)
     const filled = contentOf({ message: copy, idPrefix: this.prefix, templated: true, actor: this.actor }, number)
     b.looseBytes += COPY_BYTES + JSON.stringify(filled).length * 2
@@ -56,16 +57,8 @@ export function sendTo(b: Broker, path: string, source: number, number: number, 
   failOn(b, 'send', path, e, failure, cause, actor, { messageId })
 }
 
-/** The message as it stands now: content as sent, application properties as modified since. */
-export function presentContent(b: Broker, m: number): MessageInput {
-  const sent = contentOf(b.sources[b.messages.source[m]!]!, b.messages.number[m]!)
-  const modified = b.modified.get(m)
-  if (modified === undefined) return sent
-  return { ...sent, applicationProperties: { ...sent.applicationProperties, ...modified } as MessageInput['applicationProperties'] & object }
-}
-
-function copyOf(b: Broker, m: number, template: MessageInput): MessageInput {
-  const { body, subject, sessionId, correlationId, messageId, applicationProperties, timeToLive } = presentContent(b, m)
+function copyOf(b: Broker, received: Received, template: MessageInput): MessageInput {
+  const { body, subject, sessionId, correlationId, messageId, applicationProperties, timeToLive } = receivedContent(b, received)
   const { DeadLetterReason: _r, DeadLetterErrorDescription: _d, ...own } = applicationProperties ?? {}
   const { copy: _c, copyTimeToLive, applicationProperties: added, ...rest } = template
   const properties = { ...own, ...added }

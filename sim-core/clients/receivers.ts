@@ -8,7 +8,7 @@ import type { Entity } from '../broker/entity.ts'
 import { ENTITY_NOT_FOUND } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import { touch } from '../broker/idle.ts'
-import { releaseWithReceiver } from '../broker/lock.ts'
+import { lapseWithReceiver } from '../broker/lock.ts'
 import type { LockToken } from '../broker/lock.ts'
 import { endWaitsOf, receive } from '../broker/receive.ts'
 import { receiveRefusal } from '../broker/status.ts'
@@ -19,9 +19,13 @@ import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
 import { failOn } from './fail.ts'
 import type { Handlers, HandlerSlot } from './handlers.ts'
+import { receivedNow } from './received.ts'
+import type { Received } from './received.ts'
 
+/** A prefetched message and the record that handed it out. */
 interface Buffered extends LockToken {
   readonly record: number
+  readonly received: Received
 }
 
 export class ReceiverInstance implements ReceivePort {
@@ -148,8 +152,8 @@ export class ReceiverInstance implements ReceivePort {
 
   deliver(b: Broker, m: number, lockNumber: number, record: number): void {
     const slot = this.takeFree()
-    if (slot === null) this.buffer.push({ m, lockNumber, record })
-    else this.handlers.start(b, slot, m, lockNumber, record)
+    if (slot === null) this.buffer.push({ m, lockNumber, record, received: receivedNow(b, m) })
+    else this.handlers.start(b, slot, m, lockNumber, record, null)
   }
 
   /** A handler has ended: its slot takes buffered work, and the credit that became free asks for more. */
@@ -158,7 +162,7 @@ export class ReceiverInstance implements ReceivePort {
     if (!this.open) return
     if (this.buffer.length > 0) {
       const next = this.buffer.shift()!
-      this.handlers.start(b, this.takeFree()!, next.m, next.lockNumber, next.record)
+      this.handlers.start(b, this.takeFree()!, next.m, next.lockNumber, next.record, next.received)
     }
     if (!this.isRefused) this.ask(b, cause)
   }
@@ -201,6 +205,6 @@ export class ReceiverInstance implements ReceivePort {
     const busy = this.slots.filter((slot) => slot.busy)
     const tokens: LockToken[] = [...busy, ...this.buffer]
     tokens.sort((a, z) => b.messages.ordinal[a.m]! - b.messages.ordinal[z.m]!)
-    for (const token of tokens) releaseWithReceiver(b, token, cause, this.actor)
+    for (const token of tokens) lapseWithReceiver(b, token, cause, this.actor)
   }
 }

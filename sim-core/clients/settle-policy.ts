@@ -2,7 +2,8 @@
 import type { ReceiverInput, SettleAction, SettleRule } from '../input.ts'
 import type { Broker } from '../broker/broker.ts'
 import { Stream } from '../kernel/random.ts'
-import { presentContent } from './outgoing.ts'
+import { receivedContent } from './received.ts'
+import type { Received } from './received.ts'
 
 export interface Choice {
   readonly do: SettleAction
@@ -26,11 +27,11 @@ export class SettleChooser {
     this.stream = new Stream(seed, `${label}/settle`)
   }
 
-  choose(b: Broker, m: number): Choice {
+  choose(b: Broker, received: Received): Choice {
     const { settle } = this.input
     if (settle.kind === 'weights') return plain(this.draw(settle.weights))
     if (settle.rules.length === 0) return COMPLETE
-    return settle.rules.find((rule) => rule.when === null || matches(b, m, rule.when)) ?? COMPLETE
+    return settle.rules.find((rule) => rule.when === null || matches(b, received, rule.when)) ?? COMPLETE
   }
 
   private draw(weights: readonly { readonly do: SettleAction; readonly weight: number }[]): SettleAction {
@@ -45,8 +46,8 @@ export class SettleChooser {
 }
 
 /** Equality of all that is named: message properties, applicationProperties, deliveryCount. */
-function matches(b: Broker, m: number, when: Readonly<Record<string, unknown>>): boolean {
-  const present: Readonly<Record<string, unknown>> = { ...presentContent(b, m), deliveryCount: b.messages.deliveryCount[m]! }
+function matches(b: Broker, received: Received, when: Readonly<Record<string, unknown>>): boolean {
+  const present: Readonly<Record<string, unknown>> = { ...receivedContent(b, received), deliveryCount: received.deliveryCount }
   return Object.entries(when).every(([key, wanted]) =>
     key === 'applicationProperties' ? contains(present[key], wanted) : same(present[key], wanted),
   )

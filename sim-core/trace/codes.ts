@@ -63,11 +63,11 @@ export const Code = {
   lockRenewedExpired: code('lock-renewed', 'message', 'L-4 L-6 T-13 G-27'),
   lockExpired: code('lock-expired', 'message', 'L-14 L-15 L-12 G-17 G-21'),
   lockExpiredDeferred: code('lock-expired', 'message', 'D-4 L-14 L-15'),
+  lockDiedWithReceiver: code('lock-expired', 'message', 'G-6 L-14'),
   abandoned: code('message-abandoned', 'message', 'L-14 L-12 L-23'),
   abandonedDeferred: code('message-abandoned', 'message', 'D-4 L-14'),
   deferred: code('message-deferred', 'message', 'D-1 D-2 D-3 L-14 G-4'),
   deferredExpired: code('message-deferred', 'message', 'D-1 D-3 L-14 T-13 G-3'),
-  releasedWithReceiver: code('message-released', 'message', 'G-6 L-17'),
   completed: code('message-completed', 'message', 'L-2'),
   completedExpired: code('message-completed', 'message', 'L-2 S-8 S-36'),
 
@@ -96,14 +96,14 @@ export const Code = {
   operationFailedOnMessage: code('operation-failed', 'message', ''),
   clockSkewSet: code('clock-skew-set', 'nothing', 'S-62'),
 
-  processingStarted: code('processing-started', 'message', ''),
+  processingStarted: code('processing-started', 'message', 'L-2 L-5'),
   processingStartedLate: code('processing-started', 'message', 'L-31 O-5', { late: true }),
-  processingFinished: code('processing-finished', 'message', ''),
+  processingFinished: code('processing-finished', 'message', 'L-2'),
   processingFinishedLate: code('processing-finished', 'message', 'L-7', { late: true }),
   receiverOpened: code('receiver-opened', 'entity', 'Z-5 I-3'),
   receiverClosed: code('receiver-closed', 'entity', 'L-10 G-6'),
   receiverKilled: code('receiver-killed', 'entity', 'L-10 L-15 G-6'),
-  runStopped: code('run-stopped', 'nothing', ''),
+  runStopped: code('run-stopped', 'nothing', 'Z-1'),
 } as const
 
 export const CODES: readonly CodeInfo[] = codes
