@@ -62,7 +62,7 @@ function rememberReason(b: Broker, m: number, reason: Reason): void {
   const properties: Record<string, unknown> = { ...b.modified.get(m), ...reason.propertiesToModify }
   if (reason.deadLetterReason !== null) properties['DeadLetterReason'] = reason.deadLetterReason
   if (reason.deadLetterErrorDescription !== null) properties['DeadLetterErrorDescription'] = reason.deadLetterErrorDescription
-  b.modified.set(m, properties)
+  if (Object.keys(properties).length > 0) b.modified.set(m, properties)
 }
 
 /** True in a dead-letter queue, where count and time to live stand still (L-21, T-15, Q-8). */

@@ -224,7 +224,8 @@ export class Trace extends TraceColumns {
       if (this.kindOf(row) !== 'message-dead-lettered') continue
       reason = detail['deadLetterReason'] as string | null
       description = detail['deadLetterErrorDescription'] as string | null
-      modified = { ...modified, ...(reason !== null && { DeadLetterReason: reason }), ...(description !== null && { DeadLetterErrorDescription: description }) }
+      if (reason !== null) modified = { ...modified, DeadLetterReason: reason }
+      if (description !== null) modified = { ...modified, DeadLetterErrorDescription: description }
     }
     return { reason, description, modified }
   }
