@@ -1,0 +1,114 @@
+/** Checks of single values: text, numbers, durations, names. */
+import { formatDuration, parseDuration } from './duration.ts'
+import { alternatives, show } from './issue.ts'
+import type { Problem } from './issue.ts'
+import { nearest } from './nearest.ts'
+import { suggestion } from './paths.ts'
+import type { AnyShape, Limit, Visit } from './shape.ts'
+
+type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
+type Found = Problem | null
+
+export function wrongType(expected: string, value: unknown): Problem {
+  return { message: `must be ${expected}, not ${show(value)}` }
+}
+
+/** The end of a sentence: the range, and whose limit it is. */
+export function rangeWords(min: string | null, max: string | null, limit: Limit | undefined): string {
+  const words = min === null ? `at most ${max}` : max === null ? `at least ${min}` : `from ${min} to ${max}`
+  const owner = limit ? ` (${[ownerOf(limit), ...(limit.facts ?? [])].join(', ')})` : ''
+  return `${words}${owner}`
+}
+
+function ownerOf({ whose }: Limit): string {
+  return whose === 'azure' ? "Azure's limit" : whose === 'tier' ? "the tier's limit" : "BusScope's own limit"
+}
+
+export function outOfRange(words: string, limit: Limit | undefined): Problem {
+  return { message: words, ...(limit && { limit: limit.whose }), ...(limit?.facts && { facts: limit.facts }) }
+}
+
+export function checkString(shape: Of<'string'>, value: unknown, visit: Visit): Found {
+  if (typeof value !== 'string') return wrongType('a string', value)
+  const { min = 0, max = Infinity, limit } = shape
+  if (visit.ranges && (value.length < min || value.length > max)) {
+    const range = rangeWords(String(min), max === Infinity ? null : String(max), limit)
+    return outOfRange(`has ${value.length} characters; it may have ${range}`, limit)
+  }
+  return shape.test?.(value, visit) ?? null
+}
+
+export function checkNumber(shape: Of<'number'>, value: unknown, visit: Visit): Found {
+  if (typeof value !== 'number') return wrongType(shape.integer ? 'a whole number' : 'a number', value)
+  if (!Number.isFinite(value)) return null // 1e999 was reported when the text was read
+  if (shape.integer && !Number.isSafeInteger(value)) return wrongType('a whole number', value)
+  const { min, max, above, limit } = shape
+  if (!visit.ranges) return null
+  if (above !== undefined && value <= above) return outOfRange(`is ${value}; it must be greater than ${above}`, limit)
+  if ((min === undefined || value >= min) && (max === undefined || value <= max)) return null
+  return outOfRange(`is ${value}; allowed is ${rangeWords(min?.toString() ?? above?.toString() ?? null, max?.toString() ?? null, limit)}`, limit)
+}
+
+export function checkDuration(shape: Of<'duration'>, value: unknown, visit: Visit): Found {
+  if (typeof value !== 'string') return wrongType('a duration such as "PT1M30S"', value)
+  const parsed = parseDuration(value)
+  if ('fault' in parsed) return { message: `${show(value)} ${parsed.fault}` }
+  if (parsed.ms === null) return shape.never ? null : { message: 'cannot be "never" (the largest TimeSpan) here' }
+  if (parsed.ms < 0 && !shape.signed) return { message: `${show(value)} is negative; it must be PT0S or longer` }
+  const { min, max, limit } = shape
+  if (!visit.ranges || ((min === undefined || parsed.ms >= min) && (max === undefined || parsed.ms <= max))) return null
+  const range = rangeWords(min === undefined ? null : formatDuration(min), max === undefined ? null : formatDuration(max), limit)
+  return outOfRange(`is ${value}; allowed is ${range}${shape.never ? ', or never' : ''}`, limit)
+}
+
+export function checkInstant(shape: Of<'instant'>, value: unknown, visit: Visit): Found {
+  if (typeof value !== 'string') return wrongType('an instant: the duration since the start of the run, such as "PT5M"', value)
+  const parsed = parseDuration(value)
+  if ('fault' in parsed) return { message: `${show(value)} ${parsed.fault}` }
+  if (parsed.ms === null) return { message: 'cannot be "never" (the largest TimeSpan); an instant is the duration since the start of the run' }
+  if (parsed.ms < 0) return { message: `${show(value)} is before the start of the run` }
+  const { runForMs } = visit.world
+  if (!shape.withinRun || runForMs === null || parsed.ms <= runForMs) return null
+  return { message: `${value} is after the end of the run; runFor is ${formatDuration(runForMs)}` }
+}
+
+export function checkEnum(shape: Of<'enum'>, value: unknown): Found {
+  if (shape.values.includes(value as string)) return null
+  const message = `must be ${alternatives(shape.values.map(show))}, not ${show(value)}`
+  const didYouMean = typeof value === 'string' ? nearest(value, shape.values.map(String)) : undefined
+  return didYouMean === undefined ? { message } : suggestion(message, didYouMean)
+}
+
+const LARGEST = 2n ** 63n - 1n
+
+export function checkSequenceNumber(value: unknown): Found {
+  if (typeof value === 'number') return { message: `sequence numbers have 64 bits and are written as decimal strings: ${show(String(value))}` }
+  if (typeof value !== 'string' || !/^\d{1,30}$/.test(value)) return wrongType('a sequence number, a decimal string such as "12"', value)
+  if (BigInt(value) <= LARGEST) return null
+  return { message: `is ${value}; allowed is from 0 to ${LARGEST} (Azure's limit, S-57)`, limit: 'azure', facts: ['S-57'] }
+}
+
+/** A string, number, boolean or null. */
+export function checkPropertyValue(value: unknown): Found {
+  return value !== null && typeof value === 'object' ? wrongType('a string, a number, true, false or null', value) : null
+}
+
+/** A label is known if an earlier step of the right kind bears it; with two of them the later counts. */
+export function checkLabel(shape: Of<'label'>, value: unknown, path: string, visit: Visit): Found {
+  if (typeof value !== 'string') return wrongType('the label of an earlier step', value)
+  const { labels, stepTimes } = visit.world
+  const known = labels.get(value)
+  if (!known) {
+    const message = `no step has the label ${show(value)}`
+    const fitting = [...labels].filter(([, steps]) => steps.some(step => shape.from.includes(step.do))).map(([name]) => name)
+    const didYouMean = nearest(value, fitting)
+    return didYouMean === undefined ? { message } : suggestion(message, didYouMean)
+  }
+  const index = Number(/^steps\[(\d+)\]/.exec(path)?.[1])
+  const at = stepTimes[index] ?? Infinity
+  const before = known.filter(step => step.at < at || (step.at === at && step.step < index))
+  const latest = before.at(-1)
+  if (!latest) return { message: `the label ${show(value)} comes only later, with steps[${known[0]!.step}]` }
+  if (shape.from.includes(latest.do)) return null
+  return { message: `the label ${show(value)} names what a ${latest.do} brought back (steps[${latest.step}]); wanted is one of ${alternatives(shape.from)}` }
+}

@@ -1,0 +1,182 @@
+/** Walks a value along its shape and reports every problem with its path. */
+import {
+  checkDuration, checkEnum, checkInstant, checkLabel, checkNumber, checkPropertyValue, checkSequenceNumber, checkString, outOfRange, rangeWords, wrongType,
+} from './check-values.ts'
+import { alternatives, item, property, show } from './issue.ts'
+import type { Problem } from './issue.ts'
+import { nearest } from './nearest.ts'
+import { problemOfPath, suggestion } from './paths.ts'
+import { otherNames } from './other-names.ts'
+import type { AnyShape, Fields, ObjectShape, Visit } from './shape.ts'
+
+type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
+
+export function check(shape: AnyShape, value: unknown, path: string, visit: Visit): void {
+  switch (shape.kind) {
+    case 'object':
+      return checkObject(shape, value, path, visit)
+    case 'list':
+      return checkList(shape, value, path, visit)
+    case 'record':
+      return checkRecord(shape, value, path, visit)
+    case 'variant':
+      return checkVariant(shape, value, path, visit)
+    case 'byKey':
+      return checkByKey(shape, value, path, visit)
+    case 'byType':
+      return checkByType(shape, value, path, visit)
+    case 'anyRange':
+      return check(shape.of, value, path, { ...visit, ranges: false })
+    default: {
+      const problem = problemOfValue(shape, value, path, visit)
+      if (problem) visit.issues.add(path, () => problem)
+    }
+  }
+}
+
+type Container = 'object' | 'list' | 'record' | 'variant' | 'byKey' | 'byType' | 'anyRange'
+
+function problemOfValue(shape: Exclude<AnyShape, { kind: Container }>, value: unknown, path: string, visit: Visit): Problem | null {
+  switch (shape.kind) {
+    case 'any':
+    case 'either':
+      return null
+    case 'boolean':
+      return typeof value === 'boolean' ? null : wrongType('true or false', value)
+    case 'value':
+      return checkPropertyValue(value)
+    case 'string':
+      return checkString(shape, value, visit)
+    case 'number':
+      return checkNumber(shape, value, visit)
+    case 'duration':
+      return checkDuration(shape, value, visit)
+    case 'instant':
+      return checkInstant(shape, value, visit)
+    case 'enum':
+      return checkEnum(shape, value)
+    case 'sequenceNumber':
+      return checkSequenceNumber(value)
+    case 'path':
+      return typeof value === 'string' ? problemOfPath(value, shape.role, visit.world) : wrongType('the path of an entity', value)
+    case 'label':
+      return checkLabel(shape, value, path, visit)
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+function checkObject(shape: ObjectShape, value: unknown, path: string, visit: Visit): void {
+  if (!isFields(value)) return visit.issues.add(path, () => wrongType(`${shape.name}, an object`, value))
+  const unknown: string[] = []
+  for (const key of Object.keys(value)) {
+    const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
+    if (field) check(field.shape, value[key], property(path, key), visit)
+    else {
+      unknown.push(key)
+      visit.issues.add(property(path, key), () => unknownProperty(shape, key))
+    }
+  }
+  for (const [key, field] of Object.entries(shape.fields)) {
+    if (!field.required || Object.hasOwn(value, key) || isMisspelt(key, unknown, shape)) continue
+    visit.issues.add(property(path, key), () => ({ message: `is missing; ${shape.name} needs it` }))
+  }
+  if (!shape.oneOf?.flat().some(key => isMisspelt(key, unknown, shape))) checkOneOf(shape, value, path, visit)
+  shape.also?.(value, path, visit)
+  if (visit.ranges) shape.limits?.(value, path, visit)
+}
+
+/** One problem, not two: what is missing stands there under a wrong name. */
+function isMisspelt(key: string, unknown: readonly string[], shape: ObjectShape): boolean {
+  return unknown.slice(0, 20).some(name => unknownProperty(shape, name).didYouMean === key)
+}
+
+function unknownProperty(shape: ObjectShape, key: string): Problem {
+  const elsewhere = shape.elsewhere && Object.hasOwn(shape.elsewhere, key) ? shape.elsewhere[key] : undefined
+  if (elsewhere !== undefined) return { message: `is not a property of ${shape.name}: ${elsewhere}` }
+  const names = Object.keys(shape.fields)
+  const other = otherNames.get(key.toLowerCase())?.find(name => names.includes(name))
+  const didYouMean = other ?? nearest(key, names)
+  const message = `is not a property of ${shape.name}`
+  return didYouMean === undefined ? { message: `${message}; it has ${alternatives(names).replace(/ or (?=[^ ]+$)/, ' and ')}` } : suggestion(message, didYouMean)
+}
+
+function checkOneOf({ oneOf, name }: ObjectShape, value: Fields, path: string, visit: Visit): void {
+  if (!oneOf) return
+  const present = [...new Set(oneOf.flat())].filter(key => Object.hasOwn(value, key))
+  if (oneOf.some(set => set.length === present.length && set.every(key => present.includes(key)))) return
+  const sets = oneOf.map(set => set.join(' with ') || 'none of them')
+  visit.issues.add(path, () => ({
+    message: `${name} has one of: ${sets.join(', ')}; this one has ${present.length === 0 ? 'none' : present.join(' and ')}`,
+  }))
+}
+
+function checkList(shape: Of<'list'>, value: unknown, path: string, visit: Visit): void {
+  if (!Array.isArray(value)) return visit.issues.add(path, () => wrongType('a list', value))
+  const { min = 0, max = Infinity, limit } = shape
+  if (value.length < min || value.length > max) {
+    const range = rangeWords(min > 0 ? String(min) : null, max === Infinity ? null : String(max), limit)
+    visit.issues.add(path, () => outOfRange(`has ${value.length} entries; allowed is ${range}`, limit))
+  }
+  for (const [index, entry] of value.entries()) {
+    if (index >= max) return
+    check(shape.of, entry, item(path, index), visit)
+  }
+}
+
+function checkRecord(shape: Of<'record'>, value: unknown, path: string, visit: Visit): void {
+  if (!isFields(value)) return visit.issues.add(path, () => wrongType('an object', value))
+  const names = Object.keys(value)
+  const { max = Infinity, limit } = shape
+  if (names.length > max) {
+    visit.issues.add(path, () => outOfRange(`has ${names.length} entries; allowed is ${rangeWords(null, String(max), limit)}`, limit))
+  }
+  for (const name of names.slice(0, max)) {
+    const inside = property(path, name)
+    const problem = shape.names(name)
+    if (problem) visit.issues.add(inside, () => problem)
+    check(shape.of, value[name], inside, visit)
+  }
+}
+
+function checkVariant(shape: Of<'variant'>, value: unknown, path: string, visit: Visit): void {
+  if (!isFields(value)) return visit.issues.add(path, () => wrongType(`${shape.name}, an object`, value))
+  const chosen = value[shape.key]
+  const inside = property(path, shape.key)
+  if (!Object.hasOwn(value, shape.key)) return visit.issues.add(inside, () => ({ message: `is missing; ${shape.name} needs it` }))
+  if (typeof chosen === 'string' && Object.hasOwn(shape.of, chosen)) return checkObject(shape.of[chosen]!, value, path, visit)
+  visit.issues.add(inside, () => {
+    const names = Object.keys(shape.of)
+    const message = `${show(chosen)} is not something ${shape.name} can do`
+    const other = typeof chosen === 'string' ? (otherNames.get(chosen.toLowerCase())?.find(name => names.includes(name)) ?? nearest(chosen, names)) : undefined
+    return other === undefined ? { message: `${message}; known are ${names.join(', ')}` } : suggestion(message, other)
+  })
+}
+
+function checkByKey(shape: Of<'byKey'>, value: unknown, path: string, visit: Visit): void {
+  if (!isFields(value)) return visit.issues.add(path, () => wrongType(`${shape.name}, an object`, value))
+  const keys = Object.keys(shape.of).filter(key => Object.hasOwn(value, key))
+  if (keys.length === 1) return checkObject(shape.of[keys[0]!]!, value, path, visit)
+  const found = keys.length === 0 ? 'none of them' : keys.join(' and ')
+  visit.issues.add(path, () => {
+    const message = `${shape.name} has one of: ${Object.keys(shape.of).join(', ')}; this one has ${found}`
+    const stray = Object.keys(value).map(key => nearest(key, Object.keys(shape.of))).find(name => name !== undefined && !keys.includes(name))
+    return stray === undefined ? { message } : suggestion(message, stray)
+  })
+}
+
+function checkByType({ of }: Of<'byType'>, value: unknown, path: string, visit: Visit): void {
+  const chosen = typeof value === 'string' ? of.string : Array.isArray(value) ? of.list : isFields(value) ? of.object : undefined
+  if (chosen) return check(chosen, value, path, visit)
+  if (value === null && of.null) return
+  const expected = [of.string && wordsOf(of.string, 'a string'), of.list && 'a list', of.object && wordsOf(of.object, 'an object'), of.null && 'null']
+  visit.issues.add(path, () => wrongType(alternatives(expected.filter(word => typeof word === 'string')), value))
+}
+
+function wordsOf(shape: AnyShape, otherwise: string): string {
+  if (shape.kind === 'enum') return alternatives(shape.values.map(show))
+  if (shape.kind === 'object' || shape.kind === 'variant' || shape.kind === 'byKey') return `${shape.name} (an object)`
+  return otherwise
+}

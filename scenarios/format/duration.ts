@@ -1,0 +1,53 @@
+/**
+ * Durations as people write them: ISO 8601 with days and smaller, resolution 1 ms (contract, Conventions).
+ * Inside, a duration is whole milliseconds; `null` is never.
+ */
+import { formatDuration, NEVER_ISO } from '../../sim-core/index.ts'
+
+/** Azure's "no limit", the largest .NET TimeSpan (Z-6), and the canonical form: `PT1M30S`, `P14D`, `PT0S`, `-PT2S`. */
+export { formatDuration, NEVER_ISO as NEVER }
+
+/** The largest TimeSpan in whole milliseconds; longer durations do not exist in Azure. */
+export const LONGEST_MS = 922_337_203_685_477
+
+const MS_PER_DAY = 86_400_000
+const NEVER_BELOW_MS = '5807'
+const LENGTH_MOST = 60
+const PATTERN = /^(-)?P(?!$)(?:(\d+)D)?(?:T(?!$)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.(\d+))?S)?)?$/
+
+/** Milliseconds (`null` = never), or a sentence's end saying why it is none: "is no duration: …". */
+export type ParsedDuration = { readonly ms: number | null } | { readonly fault: string }
+
+export function parseDuration(text: string): ParsedDuration {
+  const parts = text.length > LENGTH_MOST ? null : PATTERN.exec(text)
+  if (!parts) return { fault: whyNoDuration(text) }
+  const [, sign, days, hours, minutes, seconds, fraction = ''] = parts
+  const whole = number(days) * MS_PER_DAY + number(hours) * 3_600_000 + number(minutes) * 60_000 + number(seconds) * 1000
+  const ms = whole + number(fraction.slice(0, 3).padEnd(3, '0'))
+  const belowMs = fraction.slice(3).replace(/0+$/, '')
+  if (ms === LONGEST_MS && belowMs === NEVER_BELOW_MS) return { ms: null }
+  if (ms > LONGEST_MS) return { fault: `is longer than the largest duration, ${NEVER_ISO}, which means never` }
+  if (belowMs !== '') return { fault: 'is finer than 1 ms, the resolution of BusScope' }
+  return { ms: sign && ms !== 0 ? -ms : ms }
+}
+
+/** For text that parseScenario has accepted. */
+export function durationMs(text: string): number | null {
+  const parsed = parseDuration(text)
+  if ('fault' in parsed) throw new Error(`"${text}" ${parsed.fault}`)
+  return parsed.ms
+}
+
+function number(digits: string | undefined): number {
+  return digits === undefined ? 0 : Number(digits)
+}
+
+function whyNoDuration(text: string): string {
+  if (text.length > LENGTH_MOST) return 'is no duration: it is too long for one'
+  if (/^-?P[\d.]*[YMW]/.test(text)) return 'is no duration here: years, months and weeks have no fixed place, write days ("P14D")'
+  if (/^-?P.*\d,\d/.test(text)) return 'is no duration: write the fraction with a dot ("PT0.2S")'
+  if (/^-?P.*\d\.\d*[DHM]/.test(text)) return 'is no duration: only seconds may have a fraction ("PT1M30S", "PT0.2S")'
+  if (PATTERN.test(text.toUpperCase())) return `is no duration: write it in capitals ("${text.toUpperCase()}")`
+  if (/^\d+(\.\d+)?$/.test(text)) return `is no duration: a number needs its unit ("PT${text}S" for seconds)`
+  return 'is no duration: write one as in ISO 8601, "PT30S", "PT1M30S", "PT0.2S" or "P14D"'
+}

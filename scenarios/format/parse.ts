@@ -1,0 +1,42 @@
+/** Text → Scenario: the only border. Bad input stops here, with every problem at once (contract 1.5). */
+import { check } from './check.ts'
+import { Issues, show } from './issue.ts'
+import type { Issue } from './issue.ts'
+import { readJson } from './json-text.ts'
+import { notYetModelled } from './not-yet-modelled.ts'
+import type { Scenario } from './scenario.ts'
+import { root } from './shapes/root.ts'
+import { raw, worldOf } from './world.ts'
+
+export type Parsed = { readonly ok: true; readonly scenario: Scenario } | { readonly ok: false; readonly issues: readonly Issue[] }
+
+/** The newest format version this code reads. */
+export const FORMAT_VERSION = 1
+
+export function parseScenario(text: string): Parsed {
+  const issues = new Issues()
+  const value = readJson(text, issues)
+  if (value === undefined) return { ok: false, issues: issues.list() }
+  const scenario = checkScenario(value, issues)
+  if (!scenario || issues.any) return { ok: false, issues: issues.list() }
+  const missing = notYetModelled(scenario)
+  return missing.length > 0 ? { ok: false, issues: missing } : { ok: true, scenario }
+}
+
+/** The value is a Scenario when this added no issue. */
+function checkScenario(value: unknown, issues: Issues): Scenario | null {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    issues.add('', () => ({ message: `a scenario is a JSON object, not ${show(value)}` }))
+    return null
+  }
+  const scenario = raw(value)
+  const version = scenario['busscope']
+  if (typeof version === 'number' && version > FORMAT_VERSION && Number.isInteger(version)) {
+    issues.add('busscope', () => ({
+      message: `this scenario was made by a newer version of BusScope: it has format ${version}, this one reads ${FORMAT_VERSION}`,
+    }))
+    return null
+  }
+  check(root, scenario, '', { world: worldOf(scenario), issues, ranges: true })
+  return scenario as unknown as Scenario
+}
