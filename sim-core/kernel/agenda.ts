@@ -16,18 +16,15 @@ const HORIZON_MS = 2 ** 40
 const PRIORITIES = 16
 const FIRST_CAPACITY = 64
 
+const LINK_WORDS = 8
+/** `next`: in its lane; in a free slot the next free slot. `position`: in the heap, NONE for a lane's inner timers. */
+const Link = { lane: 0, previous: 1, next: 2, position: 3, action: 4, subject: 5 } as const
+
 export class Agenda {
-  /** time · 16 + priority, one number so that one comparison decides. */
-  private key = new Float64Array(FIRST_CAPACITY)
-  private ordinal = new Float64Array(FIRST_CAPACITY)
-  private action = new Uint8Array(FIRST_CAPACITY)
-  private subject = new Int32Array(FIRST_CAPACITY)
-  private lane = new Int32Array(FIRST_CAPACITY)
-  private previous = new Int32Array(FIRST_CAPACITY)
-  /** Next in the lane; in a free slot, the next free slot. */
-  private next = new Int32Array(FIRST_CAPACITY)
-  /** Index in the heap, NONE for a lane's inner timers. */
-  private position = new Int32Array(FIRST_CAPACITY)
+  /** Two numbers a timer: time · 16 + priority (one comparison decides), ordinal. */
+  private order = new Float64Array(FIRST_CAPACITY * 2)
+  /** Words of `Link` a timer; the fields of one timer are used together, so they stand together. */
+  private links = new Int32Array(FIRST_CAPACITY * LINK_WORDS)
   private heap = new Int32Array(FIRST_CAPACITY)
   private heapLength = 0
   private used = 0
@@ -51,13 +48,15 @@ export class Agenda {
   /** Returns a handle, valid until the timer fires or is cancelled. `priority` 0…15, lower first. */
   arm(time: number, priority: number, ordinal: number, action: number, subject: number, lane: number): number {
     const timer = this.allocate()
-    this.key[timer] = (time < HORIZON_MS ? time : HORIZON_MS) * PRIORITIES + priority
-    this.ordinal[timer] = ordinal
-    this.action[timer] = action
-    this.subject[timer] = subject
+    const { order, links } = this
+    order[timer * 2] = (time < HORIZON_MS ? time : HORIZON_MS) * PRIORITIES + priority
+    order[timer * 2 + 1] = ordinal
+    const at = timer * LINK_WORDS
+    links[at + Link.action] = action
+    links[at + Link.subject] = subject
     this.pending++
     if (lane === NONE || !this.linkInLane(timer, lane)) {
-      this.lane[timer] = NONE
+      links[at + Link.lane] = NONE
       this.push(timer)
     }
     return timer
@@ -70,41 +69,44 @@ export class Agenda {
 
   /** Time of what is due next, or Infinity. */
   nextTime(): number {
-    return this.heapLength === 0 ? Infinity : Math.floor(this.key[this.heap[0]!]! / PRIORITIES)
+    return this.heapLength === 0 ? Infinity : Math.floor(this.order[this.heap[0]! * 2]! / PRIORITIES)
   }
 
   /** Takes the first timer out and puts it into `fired…`. */
   pop(): void {
     const timer = this.heap[0]!
-    this.firedTime = Math.floor(this.key[timer]! / PRIORITIES)
-    this.firedAction = this.action[timer]!
-    this.firedSubject = this.subject[timer]!
+    this.firedTime = Math.floor(this.order[timer * 2]! / PRIORITIES)
+    this.firedAction = this.links[timer * LINK_WORDS + Link.action]!
+    this.firedSubject = this.links[timer * LINK_WORDS + Link.subject]!
     this.detach(timer)
     this.release(timer)
   }
 
   private less(a: number, b: number): boolean {
-    const ka = this.key[a]!
-    const kb = this.key[b]!
-    return ka < kb || (ka === kb && this.ordinal[a]! < this.ordinal[b]!)
+    const { order } = this
+    const ka = order[a * 2]!
+    const kb = order[b * 2]!
+    return ka < kb || (ka === kb && order[a * 2 + 1]! < order[b * 2 + 1]!)
   }
 
   /** False when the timer's place is too far from the tail to look for. */
   private linkInLane(timer: number, lane: number): boolean {
+    const { links } = this
     let after = this.tails[lane]!
     for (let steps = 0; after !== NONE && this.less(timer, after); steps++) {
       if (steps === WALK_MAX) return false
-      after = this.previous[after]!
+      after = links[after * LINK_WORDS + Link.previous]!
     }
-    this.lane[timer] = lane
-    this.previous[timer] = after
-    const before = after === NONE ? this.heads[lane]! : this.next[after]!
-    this.next[timer] = before
+    const at = timer * LINK_WORDS
+    const before = after === NONE ? this.heads[lane]! : links[after * LINK_WORDS + Link.next]!
+    links[at + Link.lane] = lane
+    links[at + Link.previous] = after
+    links[at + Link.next] = before
     if (before === NONE) this.tails[lane] = timer
-    else this.previous[before] = timer
+    else links[before * LINK_WORDS + Link.previous] = timer
     if (after !== NONE) {
-      this.next[after] = timer
-      this.position[timer] = NONE
+      links[after * LINK_WORDS + Link.next] = timer
+      links[at + Link.position] = NONE
       return true
     }
     this.heads[lane] = timer
@@ -115,17 +117,19 @@ export class Agenda {
 
   private detach(timer: number): void {
     this.pending--
-    const lane = this.lane[timer]!
+    const { links } = this
+    const at = timer * LINK_WORDS
+    const lane = links[at + Link.lane]!
     if (lane === NONE) {
       this.removeFromHeap(timer)
       return
     }
-    const after = this.previous[timer]!
-    const before = this.next[timer]!
+    const after = links[at + Link.previous]!
+    const before = links[at + Link.next]!
     if (before === NONE) this.tails[lane] = after
-    else this.previous[before] = after
+    else links[before * LINK_WORDS + Link.previous] = after
     if (after !== NONE) {
-      this.next[after] = before
+      links[after * LINK_WORDS + Link.next] = before
       return
     }
     this.heads[lane] = before
@@ -139,14 +143,14 @@ export class Agenda {
 
   /** Puts `timer` where `old` stands in the heap. */
   private replace(old: number, timer: number): void {
-    const at = this.position[old]!
-    this.position[old] = NONE
+    const at = this.links[old * LINK_WORDS + Link.position]!
+    this.links[old * LINK_WORDS + Link.position] = NONE
     if (this.less(timer, old)) this.siftUp(timer, at)
     else this.siftDown(timer, at)
   }
 
   private removeFromHeap(timer: number): void {
-    const at = this.position[timer]!
+    const at = this.links[timer * LINK_WORDS + Link.position]!
     const last = this.heap[--this.heapLength]!
     if (last === timer) return
     if (this.less(last, timer)) this.siftUp(last, at)
@@ -154,22 +158,22 @@ export class Agenda {
   }
 
   private siftUp(timer: number, from: number): void {
-    const heap = this.heap
+    const { heap, links } = this
     let at = from
     while (at > 0) {
       const up = (at - 1) >> 2
       const parent = heap[up]!
       if (!this.less(timer, parent)) break
       heap[at] = parent
-      this.position[parent] = at
+      links[parent * LINK_WORDS + Link.position] = at
       at = up
     }
     heap[at] = timer
-    this.position[timer] = at
+    links[timer * LINK_WORDS + Link.position] = at
   }
 
   private siftDown(timer: number, from: number): void {
-    const heap = this.heap
+    const { heap, links } = this
     const length = this.heapLength
     let at = from
     for (;;) {
@@ -181,43 +185,37 @@ export class Agenda {
       const child = heap[best]!
       if (!this.less(child, timer)) break
       heap[at] = child
-      this.position[child] = at
+      links[child * LINK_WORDS + Link.position] = at
       at = best
     }
     heap[at] = timer
-    this.position[timer] = at
+    links[timer * LINK_WORDS + Link.position] = at
   }
 
   private allocate(): number {
     if (this.free !== NONE) {
       const timer = this.free
-      this.free = this.next[timer]!
+      this.free = this.links[timer * LINK_WORDS + Link.next]!
       return timer
     }
-    if (this.used === this.key.length) this.grow()
+    if (this.used === this.heap.length) this.grow()
     return this.used++
   }
 
   private release(timer: number): void {
-    this.next[timer] = this.free
+    this.links[timer * LINK_WORDS + Link.next] = this.free
     this.free = timer
   }
 
   private grow(): void {
-    const length = this.used * 2
-    this.key = extend(this.key, new Float64Array(length))
-    this.ordinal = extend(this.ordinal, new Float64Array(length))
-    this.action = extend(this.action, new Uint8Array(length))
-    this.subject = extend(this.subject, new Int32Array(length))
-    this.lane = extend(this.lane, new Int32Array(length))
-    this.previous = extend(this.previous, new Int32Array(length))
-    this.next = extend(this.next, new Int32Array(length))
-    this.position = extend(this.position, new Int32Array(length))
-    this.heap = extend(this.heap, new Int32Array(length))
+    const timers = this.used * 2
+    this.order = extend(this.order, new Float64Array(timers * 2))
+    this.links = extend(this.links, new Int32Array(timers * LINK_WORDS))
+    this.heap = extend(this.heap, new Int32Array(timers))
   }
 }
 
-function extend<T extends Float64Array | Uint8Array | Int32Array>(old: T, wider: T): T {
+function extend<T extends Float64Array | Int32Array>(old: T, wider: T): T {
   wider.set(old)
   return wider
 }

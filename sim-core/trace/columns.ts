@@ -1,6 +1,6 @@
 /** Reads single fields of a trace's rows; the only reader of chunks. */
 import { CODES } from './codes.ts'
-import { CHUNK_BITS, CHUNK_MASK, NOTHING, WIDE, timeHighOf } from './data.ts'
+import { CHUNK_BITS, CHUNK_MASK, NOTHING, ROW_WORDS, WIDE, Word, codeIn, deliveryCountIn, flagsIn, timeHighOf } from './data.ts'
 import type { Detail, TraceData } from './data.ts'
 
 const TWO_32 = 2 ** 32
@@ -14,40 +14,43 @@ export class TraceColumns {
     this.data = data
   }
 
+  private word(n: number, which: number): number {
+    return this.data.chunks[n >> CHUNK_BITS]![(n & CHUNK_MASK) * ROW_WORDS + which]!
+  }
+
   timeOf(n: number): number {
-    const chunk = this.data.chunks[n >> CHUNK_BITS]!
-    return chunk.time[n & CHUNK_MASK]! + timeHighOf(chunk.flags[n & CHUNK_MASK]!) * TWO_32
+    return this.word(n, Word.time) + timeHighOf(this.flagsOf(n)) * TWO_32
   }
 
   codeOf(n: number): number {
-    return this.data.chunks[n >> CHUNK_BITS]!.code[n & CHUNK_MASK]!
+    return codeIn(this.word(n, Word.packed))
   }
 
   flagsOf(n: number): number {
-    return this.data.chunks[n >> CHUNK_BITS]!.flags[n & CHUNK_MASK]!
+    return flagsIn(this.word(n, Word.packed))
   }
 
   /** Message row or entity, by the code; NOTHING. */
   subjectOf(n: number): number {
-    return this.data.chunks[n >> CHUNK_BITS]!.subject[n & CHUNK_MASK]!
+    return this.word(n, Word.subject)
   }
 
   causeOf(n: number): number | null {
-    const cause = this.data.chunks[n >> CHUNK_BITS]!.cause[n & CHUNK_MASK]!
+    const cause = this.word(n, Word.cause)
     return cause === NOTHING ? null : cause
   }
 
   deliveryCountOf(n: number): number {
-    const count = this.data.chunks[n >> CHUNK_BITS]!.deliveryCount[n & CHUNK_MASK]!
+    const count = deliveryCountIn(this.word(n, Word.packed))
     return count === WIDE ? this.data.wideDeliveryCounts.get(n)! : count
   }
 
   actorIndexOf(n: number): number {
-    return this.data.chunks[n >> CHUNK_BITS]!.argument[n & CHUNK_MASK]! >>> 16
+    return this.word(n, Word.argument) >>> 16
   }
 
   smallOf(n: number): number {
-    return this.data.chunks[n >> CHUNK_BITS]!.argument[n & CHUNK_MASK]! & WIDE
+    return this.word(n, Word.argument) & WIDE
   }
 
   detailOf(n: number): Detail {
@@ -74,17 +77,22 @@ export class TraceColumns {
   /** Visits all rows about messages, in order. */
   eachMessageRow(visit: (n: number, m: number, code: number, flags: number) => void): void {
     let n = 0
-    for (const { code, subject, flags } of this.data.chunks) {
-      for (let i = 0; i < code.length; i++, n++) if (aboutMessage[code[i]!]) visit(n, subject[i]!, code[i]!, flags[i]!)
+    for (const chunk of this.data.chunks) {
+      for (let word = 0; word < chunk.length; word += ROW_WORDS, n++) {
+        const packed = chunk[word + Word.packed]!
+        if (aboutMessage[codeIn(packed)]) visit(n, chunk[word + Word.subject]!, codeIn(packed), flagsIn(packed))
+      }
     }
   }
 
   /** Visits all rows about entities that exist, in order. */
   eachEntityRow(visit: (n: number, entity: number, code: number) => void): void {
     let n = 0
-    for (const { code, subject } of this.data.chunks) {
-      for (let i = 0; i < code.length; i++, n++) {
-        if (aboutEntity[code[i]!] && subject[i] !== NOTHING) visit(n, subject[i]!, code[i]!)
+    for (const chunk of this.data.chunks) {
+      for (let word = 0; word < chunk.length; word += ROW_WORDS, n++) {
+        const code = codeIn(chunk[word + Word.packed]!)
+        const entity = chunk[word + Word.subject]!
+        if (aboutEntity[code] && entity !== NOTHING) visit(n, entity, code)
       }
     }
   }

@@ -18,50 +18,29 @@ export const NOTHING = 0xffffffff
 export const WIDE = 0xffff
 
 /**
- * 20 bytes a row: time u32 (its high bits in flags), code u8, flags u8 (time bits 32–34, stage, place),
- * deliveryCount u16, subject u32 (message row or entity), cause u32, argument u32 (actor, small argument).
+ * A row is five 32-bit words, side by side because a record is written as a whole:
+ * time (its high bits in flags) · subject (message row or entity) · cause · argument (actor, small argument) ·
+ * code u8, flags u8 (time bits 32–34, stage, place), deliveryCount u16.
  */
-export interface Chunk {
-  readonly time: Uint32Array
-  readonly subject: Uint32Array
-  readonly cause: Uint32Array
-  readonly argument: Uint32Array
-  readonly deliveryCount: Uint16Array
-  readonly code: Uint8Array
-  readonly flags: Uint8Array
-}
+export const ROW_WORDS = 5
+export const Word = { time: 0, subject: 1, cause: 2, argument: 3, packed: 4 } as const
+
+export type Chunk = Uint32Array<ArrayBuffer>
 
 export function newChunk(): Chunk {
-  const buffer = new ArrayBuffer(CHUNK_ROWS * 20)
-  return {
-    time: new Uint32Array(buffer, 0, CHUNK_ROWS),
-    subject: new Uint32Array(buffer, CHUNK_ROWS * 4, CHUNK_ROWS),
-    cause: new Uint32Array(buffer, CHUNK_ROWS * 8, CHUNK_ROWS),
-    argument: new Uint32Array(buffer, CHUNK_ROWS * 12, CHUNK_ROWS),
-    deliveryCount: new Uint16Array(buffer, CHUNK_ROWS * 16, CHUNK_ROWS),
-    code: new Uint8Array(buffer, CHUNK_ROWS * 18, CHUNK_ROWS),
-    flags: new Uint8Array(buffer, CHUNK_ROWS * 19, CHUNK_ROWS),
-  }
-}
-
-/** The last chunk, cut to the rows it has. */
-export function trimChunk(chunk: Chunk, rows: number): Chunk {
-  return {
-    time: chunk.time.slice(0, rows),
-    subject: chunk.subject.slice(0, rows),
-    cause: chunk.cause.slice(0, rows),
-    argument: chunk.argument.slice(0, rows),
-    deliveryCount: chunk.deliveryCount.slice(0, rows),
-    code: chunk.code.slice(0, rows),
-    flags: chunk.flags.slice(0, rows),
-  }
+  return new Uint32Array(CHUNK_ROWS * ROW_WORDS)
 }
 
 export const Stage = { scheduled: 0, active: 1, locked: 2, deferred: 3, lockedDeferred: 4, gone: 5 } as const
 /** Where a message stands: in its home entity or in that entity's dead-letter queue. */
 export const Place = { main: 0, deadLetter: 1 } as const
 
-export const packFlags = (timeHigh: number, stage: number, place: number): number => timeHigh | (stage << 3) | (place << 6)
+/** All arguments are small; the sign bit of the result is part of the count. */
+export const pack = (code: number, timeHigh: number, stage: number, place: number, deliveryCount: number): number =>
+  code | (timeHigh << 8) | (stage << 11) | (place << 14) | (deliveryCount << 16)
+export const codeIn = (packed: number): number => packed & 0xff
+export const flagsIn = (packed: number): number => (packed >>> 8) & 0xff
+export const deliveryCountIn = (packed: number): number => packed >>> 16
 export const timeHighOf = (flags: number): number => flags & 7
 export const stageOf = (flags: number): number => (flags >> 3) & 7
 export const placeOf = (flags: number): number => flags >> 6
@@ -132,7 +111,7 @@ export interface TraceData {
 /** The buffers of a trace, to move with postMessage. */
 export function transferables(data: TraceData): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>()
-  for (const chunk of data.chunks) for (const column of Object.values(chunk) as Uint8Array[]) buffers.add(column.buffer as ArrayBuffer)
+  for (const chunk of data.chunks) buffers.add(chunk.buffer)
   const { home, ordinal, expiresAt, source, number, previous, scheduledEnqueueTime } = data.messages
   for (const column of [home, ordinal, expiresAt, source, number, previous, scheduledEnqueueTime]) buffers.add(column.buffer as ArrayBuffer)
   return [...buffers]

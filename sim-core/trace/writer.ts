@@ -1,5 +1,5 @@
 /** Appends rows. The only writer of a trace; `broker/record.ts` is its only caller for messages. */
-import { CHUNK_MASK, CHUNK_ROWS, WIDE, newChunk, packFlags, trimChunk } from './data.ts'
+import { CHUNK_MASK, CHUNK_ROWS, ROW_WORDS, WIDE, Word, flagsIn, newChunk, pack, timeHighOf } from './data.ts'
 import type { Chunk, Detail } from './data.ts'
 
 const TWO_32 = 2 ** 32
@@ -56,16 +56,15 @@ export class TraceWriter {
       this.chunks.push(this.current)
       this.current = newChunk()
     }
-    const chunk = this.current
-    chunk.time[at] = this.timeLow
-    chunk.code[at] = code
-    chunk.flags[at] = packFlags(this.timeHigh, stage, place)
-    chunk.subject[at] = subject
-    chunk.cause[at] = cause
     if (deliveryCount >= WIDE) this.wideDeliveryCounts.set(n, deliveryCount)
-    chunk.deliveryCount[at] = deliveryCount < WIDE ? deliveryCount : WIDE
     if (small >= WIDE) this.wideDetails.set(n, small)
-    chunk.argument[at] = ((actor << 16) | (small < WIDE ? small : WIDE)) >>> 0
+    const word = at * ROW_WORDS
+    const chunk = this.current
+    chunk[word + Word.time] = this.timeLow
+    chunk[word + Word.subject] = subject
+    chunk[word + Word.cause] = cause
+    chunk[word + Word.argument] = (actor << 16) | (small < WIDE ? small : WIDE)
+    chunk[word + Word.packed] = pack(code, this.timeHigh, stage, place, deliveryCount < WIDE ? deliveryCount : WIDE)
     if (this.afterRecord !== null) this.afterRecord(n)
     return n
   }
@@ -76,17 +75,14 @@ export class TraceWriter {
   }
 
   timeOf(n: number): number {
-    const chunk = this.chunkOf(n)
-    return chunk.time[n & CHUNK_MASK]! + (chunk.flags[n & CHUNK_MASK]! & 7) * TWO_32
-  }
-
-  private chunkOf(n: number): Chunk {
     const index = Math.floor(n / CHUNK_ROWS)
-    return index < this.chunks.length ? this.chunks[index]! : this.current
+    const chunk = index < this.chunks.length ? this.chunks[index]! : this.current
+    const word = (n & CHUNK_MASK) * ROW_WORDS
+    return chunk[word + Word.time]! + timeHighOf(flagsIn(chunk[word + Word.packed]!)) * TWO_32
   }
 
   takeChunks(): Chunk[] {
     const rows = this.length === 0 ? 0 : ((this.length - 1) & CHUNK_MASK) + 1
-    return [...this.chunks, rows === CHUNK_ROWS ? this.current : trimChunk(this.current, rows)]
+    return [...this.chunks, rows === CHUNK_ROWS ? this.current : this.current.slice(0, rows * ROW_WORDS)]
   }
 }
