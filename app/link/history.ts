@@ -1,0 +1,81 @@
+/** Keeps the address and the page in step. The only file that touches `history`. */
+
+import { readAddress, writeAddress } from './address.ts'
+import type { AddressAnswer, Asked } from './address.ts'
+
+/** Browsers throttle replacing; four a second is under every browser's limit. */
+const REPLACE_EVERY_MS = 250
+
+/** Where the page is. `memo` rides in the history entry and survives a reload, but not copying the address. */
+export interface Place {
+  readonly asked: Asked
+  readonly memo: unknown
+  /** Counts the deliberate acts; each makes a history entry of its own. */
+  readonly visits: number
+}
+
+export interface Visitor {
+  /** null while there is nothing to remember: no run yet, or the one that the address asks for is on its way. */
+  readonly place: () => Place | null
+  readonly subscribe: (listener: () => void) => unknown
+  readonly open: (answer: AddressAnswer, memo: unknown) => void
+}
+
+/** The part of a window that is needed, so that tests can pass their own. */
+export interface Browser {
+  readonly location: { readonly hash: string }
+  readonly history: Pick<History, 'replaceState' | 'pushState' | 'state'>
+  addEventListener(type: 'popstate' | 'pagehide', listener: () => void): void
+  setTimeout(action: () => void, delayMs: number): unknown
+}
+
+export function followAddress(visitor: Visitor, browser: Browser): void {
+  let written: Place | null = null
+  let seen: Place | null = null
+  let waiting = false
+
+  const write = (place: Place, how: 'replaceState' | 'pushState') => {
+    written = place
+    try {
+      browser.history[how](place.memo, '', writeAddress(place.asked))
+    } catch {
+      // The browser has had enough for now (Safari: 100 in 30 s); the next change tries again.
+    }
+  }
+  const isBehind = () => seen !== null && (written === null || !isSame(seen, written))
+  const catchUp = () => {
+    if (seen !== null && isBehind()) write(seen, 'replaceState')
+  }
+  const replaceSoon = () => {
+    if (waiting || !isBehind()) return
+    catchUp()
+    waiting = true
+    browser.setTimeout(() => {
+      waiting = false
+      replaceSoon()
+    }, REPLACE_EVERY_MS)
+  }
+
+  visitor.subscribe(() => {
+    const place = visitor.place()
+    if (place === null) return
+    const isDeliberate = seen !== null && place.visits !== seen.visits
+    if (isDeliberate) {
+      catchUp() // the entry that is left keeps its last instant
+      write(place, 'pushState')
+    }
+    seen = place
+    if (!isDeliberate) replaceSoon()
+  })
+  const open = () => {
+    written = seen = null // what is shown until the asked run is there belongs to another entry
+    visitor.open(readAddress(browser.location.hash), browser.history.state)
+  }
+  browser.addEventListener('popstate', open)
+  browser.addEventListener('pagehide', catchUp)
+  open()
+}
+
+function isSame(a: Place, b: Place): boolean {
+  return writeAddress(a.asked) === writeAddress(b.asked) && JSON.stringify(a.memo) === JSON.stringify(b.memo)
+}

@@ -1,0 +1,30 @@
+import { usePage } from '../state/page.ts'
+import { placeInInstant } from '../state/steps.ts'
+import { instantText, numberText } from '../view/format.ts'
+import { pageEn } from '../words/page-en.ts'
+
+const words = pageEn.transport
+
+/** The playhead in figures. Room is kept for the longest time of the run, so that nothing beside it moves. */
+export function Clock() {
+  const trace = usePage(state => state.run?.trace ?? null)
+  const playhead = usePage(state => state.playhead)
+  if (trace === null) return <div className="clock" />
+  const { position, count } = placeInInstant(trace, playhead)
+  const total = numberText(trace.length)
+  const record = playhead.n < 0 ? words.beforeFirst(total) : words.record(numberText(playhead.n + 1), total)
+  return (
+    <div className="clock">
+      <span className="clock-time">
+        <span>{instantText(playhead.t, 'clock')}</span>
+        <span className="clock-room" aria-hidden="true">
+          {instantText(trace.runForMs, 'clock')}
+        </span>
+      </span>
+      <span className="clock-records">
+        <span className="clock-record">{trace.length === 0 ? words.noRecords : record}</span>
+        <span className="clock-instant">{count > 1 ? `· ${words.ofInstant(position, count)}` : ''}</span>
+      </span>
+    </div>
+  )
+}

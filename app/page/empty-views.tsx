@@ -1,0 +1,13 @@
+import { usePage } from '../state/page.ts'
+import { pageEn } from '../words/page-en.ts'
+import './empty-views.css'
+
+/** Before the first run is there. */
+export function EmptyViews() {
+  const isRunning = usePage(state => state.pending !== null)
+  return (
+    <div className="card empty-views" aria-busy={isRunning}>
+      <p className={isRunning ? 'empty-text late' : 'empty-text'}>{isRunning ? pageEn.running.first : pageEn.running.empty}</p>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { entriesOf, FILES_TAB, tabsOf } from '../state/gallery.ts'
+import type { GalleryEntry } from '../state/gallery.ts'
+import { acts, usePage } from '../state/page.ts'
+import { durationText } from '../view/format.ts'
+import { pageEn } from '../words/page-en.ts'
+import { DialogBox } from './dialog-box.tsx'
+import { OpenFile } from './open-file.tsx'
+import { Tabs } from './tabs.tsx'
+import './gallery.css'
+
+const words = pageEn.gallery
+const ALL = 'all'
+
+/** Names problems, not features. */
+export function Gallery() {
+  const files = usePage(state => state.files)
+  const [tab, setTab] = useState(ALL)
+  const [query, setQuery] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const names = { [ALL]: words.all, ...Object.fromEntries(tabsOf(files).map(name => [name, name === FILES_TAB ? words.files : name])) }
+  const entries = entriesOf(files, tab === ALL ? null : tab, query)
+  const onArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const next = buttons[at + (event.key === 'ArrowDown' ? 1 : -1)]
+    if (next === undefined) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <DialogBox className="gallery" label={words.title} onClose={acts.closeDialog}>
+      <div className="gallery-top">
+        <h2>{words.title}</h2>
+        <OpenFile isNarrow={false} />
+        <button type="button" className="icon-button" aria-label={pageEn.help.close} onClick={acts.closeDialog}>
+          <X size={18} aria-hidden="true" />
+        </button>
+      </div>
+      <label className="gallery-search">
+        <Search size={15} aria-hidden="true" />
+        <input type="search" placeholder={words.search} aria-label={words.search} value={query} onChange={event => setQuery(event.target.value)} onKeyDown={onArrow} />
+      </label>
+      <Tabs label={words.title} names={names} chosen={tab} onChoose={setTab}>
+        {tab === FILES_TAB && <p className="gallery-hint">{words.filesHint}</p>}
+        {entries.length === 0 && <p className="gallery-hint">{words.none(query)}</p>}
+        <ul ref={list} className="gallery-list">
+          {entries.map(entry => (
+            <li key={entry.key}>
+              <Entry entry={entry} onKeyDown={onArrow} />
+            </li>
+          ))}
+        </ul>
+      </Tabs>
+    </DialogBox>
+  )
+}
+
+function Entry({ entry, onKeyDown }: { readonly entry: GalleryEntry; readonly onKeyDown: (event: KeyboardEvent) => void }) {
+  const isShown = usePage(({ run }) => run !== null && (run.source.kind === 'builtIn' ? entry.id === run.source.id : entry.fileKey === run.source.key))
+  const open = () => {
+    acts.closeDialog()
+    if (entry.id !== null) acts.openBuiltIn(entry.id)
+    else if (entry.fileKey !== null) acts.reopenFile(entry.fileKey)
+  }
+  return (
+    <button type="button" className="gallery-entry" aria-current={isShown || undefined} onClick={open} onKeyDown={onKeyDown}>
+      <span className="gallery-name">{entry.title}</span>
+      <span className="gallery-question">{entry.question}</span>
+      {entry.runForMs !== null && <span className="gallery-length">{isShown ? words.openNow : words.length(durationText(entry.runForMs))}</span>}
+    </button>
+  )
+}

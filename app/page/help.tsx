@@ -1,0 +1,47 @@
+import X from 'lucide-react/icons/x'
+import { acts, usePage } from '../state/page.ts'
+import { pageEn } from '../words/page-en.ts'
+import { DialogBox } from './dialog-box.tsx'
+import './help.css'
+
+const words = pageEn.help
+
+export function Help() {
+  const singleKeys = usePage(state => state.singleKeys)
+  return (
+    <DialogBox className="help" label={words.title} onClose={acts.closeDialog}>
+      <div className="help-top">
+        <h2>{words.title}</h2>
+        <button type="button" className="icon-button" aria-label={words.close} onClick={acts.closeDialog}>
+          <X size={18} aria-hidden="true" />
+        </button>
+      </div>
+      <h3>{words.keys}</h3>
+      <dl className="help-keys">
+        {words.list.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map(key => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="help-switch">
+        <input type="checkbox" checked={singleKeys} onChange={event => acts.useSingleKeys(event.target.checked)} />
+        {words.singleKeys}
+      </label>
+      <h3>{words.modelled}</h3>
+      <ul>
+        {words.notModelled.map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>{words.notYet}</p>
+      <h3>{words.about}</h3>
+      <p>{words.independent}</p>
+    </DialogBox>
+  )
+}

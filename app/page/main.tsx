@@ -1,0 +1,30 @@
+import '@fontsource-variable/inter/wght.css'
+import '../figure/tokens.css'
+import './base.css'
+import { createRoot } from 'react-dom/client'
+import { followAddress } from '../link/history.ts'
+import { acts, pageStore } from '../state/page.ts'
+import { askedOf, memoOf } from '../state/places.ts'
+import { CrashBoundary } from './crash.tsx'
+import { listenToKeys } from './keys.ts'
+import { Page } from './page.tsx'
+
+followAddress(
+  {
+    place: () => {
+      const state = pageStore.getState()
+      const asked = askedOf(state)
+      return asked === null ? null : { asked, memo: memoOf(state), visits: state.visits }
+    },
+    subscribe: pageStore.subscribe,
+    open: acts.openAddress,
+  },
+  window,
+)
+listenToKeys(window)
+
+createRoot(document.getElementById('root')!).render(
+  <CrashBoundary>
+    <Page />
+  </CrashBoundary>,
+)

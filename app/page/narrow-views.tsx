@@ -1,0 +1,37 @@
+import { acts, usePage } from '../state/page.ts'
+import { pageEn } from '../words/page-en.ts'
+import { EmptyViews } from './empty-views.tsx'
+import { InspectorPanel } from './inspector/inspector-panel.tsx'
+import { LogPanel } from './log/log-panel.tsx'
+import { usePanelProps } from './panels.ts'
+import { Sheet } from './sheet.tsx'
+import { StagePanel } from './stage/stage-panel.tsx'
+import { Tabs } from './tabs.tsx'
+import { TimelinePanel } from './timeline/timeline-panel.tsx'
+import './narrow-views.css'
+
+const words = pageEn.views
+
+/** One view at a time; what is tapped opens a sheet that leaves the playhead in sight. */
+export function NarrowViews() {
+  const props = usePanelProps()
+  const view = usePage(state => state.narrowView)
+  const isSheetOpen = usePage(state => state.isSheetOpen)
+  if (props === null) return <EmptyViews />
+  const hasSheet = isSheetOpen && (view === 'stage' || view === 'timeline')
+  return (
+    <div className="narrow-views">
+      <Tabs label={words.choose} names={words.narrow} chosen={view} onChoose={acts.showView}>
+        {view === 'stage' && <StagePanel {...props} />}
+        {view === 'timeline' && <TimelinePanel {...props} />}
+        {view === 'why' && <InspectorPanel {...props} />}
+        {view === 'log' && <LogPanel {...props} />}
+      </Tabs>
+      {hasSheet && (
+        <Sheet label={words.sheet} closeLabel={words.closeSheet} onClose={acts.closeSheet}>
+          <InspectorPanel {...props} />
+        </Sheet>
+      )}
+    </div>
+  )
+}

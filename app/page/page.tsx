@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { usePage } from '../state/page.ts'
+import { DropZone } from './drop-zone.tsx'
+import { Gallery } from './gallery.tsx'
+import { Header } from './header.tsx'
+import { Help } from './help.tsx'
+import { Messages } from './messages.tsx'
+import { NarrowViews } from './narrow-views.tsx'
+import { StoryBar } from './story-bar.tsx'
+import { Transport } from './transport.tsx'
+import { Trouble } from './trouble.tsx'
+import { NARROW, useMedia } from './use-media.ts'
+import { WideViews } from './wide-views.tsx'
+import './page.css'
+
+export function Page() {
+  const isNarrow = useMedia(NARROW)
+  const theme = usePage(state => state.theme)
+  const dialog = usePage(state => state.dialog)
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = theme
+  }, [theme])
+  return (
+    <div className="page">
+      <Header isNarrow={isNarrow} />
+      <StoryBar />
+      <Messages />
+      <main className="views">
+        <Trouble />
+        {isNarrow ? <NarrowViews /> : <WideViews />}
+      </main>
+      <Transport isNarrow={isNarrow} />
+      {dialog === 'gallery' && <Gallery />}
+      {dialog === 'help' && <Help />}
+      <DropZone />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { acts, usePage } from '../state/page.ts'
+import type { PanelProps } from '../view/types.ts'
+import { REDUCED_MOTION, useMedia } from './use-media.ts'
+
+/** What every view is given; null while there is no run. All views of one frame are given the same. */
+export function usePanelProps(): PanelProps | null {
+  const run = usePage(state => state.run)
+  const playhead = usePage(state => state.playhead)
+  const selection = usePage(state => state.selection)
+  const playing = usePage(state => state.playing)
+  const hideFuture = usePage(state => state.hideFuture)
+  const reducedMotion = useMedia(REDUCED_MOTION)
+  if (run === null) return null
+  const { trace, input } = run
+  const { scrubTo: onScrub, select: onSelect, goToRecord: onGo } = acts
+  return { trace, input, playhead, selection, playing, reducedMotion, hideFuture, onScrub, onSelect, onGo, lang: 'en' }
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
+import X from 'lucide-react/icons/x'
+import './sheet.css'
+
+interface SheetProps {
+  readonly label: string
+  readonly closeLabel: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Pulled down this far, it closes. */
+const PULL_PX = 48
+
+export function Sheet({ label, closeLabel, onClose, children }: SheetProps) {
+  const pulledFrom = useRef<number | null>(null)
+  const onPointerDown = (event: PointerEvent) => {
+    pulledFrom.current = event.clientY
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    if (pulledFrom.current !== null && event.clientY - pulledFrom.current > PULL_PX) onClose()
+    pulledFrom.current = null
+  }
+  return (
+    <section className="sheet" aria-label={label}>
+      <div className="sheet-bar" onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
+        <span className="sheet-handle" aria-hidden="true" />
+        <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
+          <X size={16} aria-hidden="true" />
+        </button>
+      </div>
+      <div className="sheet-body">{children}</div>
+    </section>
+  )
+}

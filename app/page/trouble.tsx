@@ -1,0 +1,62 @@
+import X from 'lucide-react/icons/x'
+import type { Issue } from '../../scenarios/index.ts'
+import type { Trouble as TroubleState } from '../state/model.ts'
+import { acts, usePage } from '../state/page.ts'
+import { bytesText } from '../view/format.ts'
+import { pageEn } from '../words/page-en.ts'
+import { CrashReport } from './crash-report.tsx'
+import { OpenFile } from './open-file.tsx'
+import './trouble.css'
+
+const words = pageEn.trouble
+
+/** Why something did not open. Lies over the views; the last good run stays beneath. */
+export function Trouble() {
+  const trouble = usePage(state => state.trouble)
+  if (trouble === null) return null
+  return (
+    <section className="trouble" role="alert">
+      <div className="trouble-top">
+        <h2>{titleOf(trouble)}</h2>
+        <button type="button" className="icon-button" aria-label={words.close} onClick={acts.closeTrouble}>
+          <X size={18} aria-hidden="true" />
+        </button>
+      </div>
+      {trouble.kind === 'problems' && <Problems issues={trouble.problems} />}
+      {trouble.kind === 'failed' && <pre>{trouble.message}</pre>}
+      {trouble.kind === 'crashed' && <CrashReport seed={trouble.crash.seed} atMs={trouble.atMs} source={trouble.source} message={trouble.crash.message} />}
+      <div className="trouble-ways">
+        <OpenFile isNarrow={false} label={words.openAnother} />
+        <KeptRun />
+      </div>
+    </section>
+  )
+}
+
+function Problems({ issues }: { readonly issues: readonly Issue[] }) {
+  return (
+    // A list may be longer than the panel: it scrolls, by keyboard too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol className="problems" tabIndex={0}>
+      {issues.map((issue, index) => (
+        <li key={index}>
+          <code>{issue.path === '' ? words.wholeText : issue.path}</code> {issue.message}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function KeptRun() {
+  const hasRun = usePage(state => state.run !== null)
+  return hasRun ? <span className="trouble-kept">{pageEn.notices.keptRun}</span> : null
+}
+
+function titleOf(trouble: TroubleState): string {
+  switch (trouble.kind) {
+    case 'refused': return words.refused(trouble.name, trouble.refusal, bytesText)
+    case 'problems': return words.problems(trouble.name, trouble.problems.length)
+    case 'failed': return words.failed(trouble.name)
+    case 'crashed': return pageEn.crash.title
+  }
+}

@@ -1,0 +1,43 @@
+import { acts, usePage } from '../state/page.ts'
+import { pageEn } from '../words/page-en.ts'
+import { DuePanel } from './due/due-panel.tsx'
+import { EmptyViews } from './empty-views.tsx'
+import { InspectorPanel } from './inspector/inspector-panel.tsx'
+import { LogPanel } from './log/log-panel.tsx'
+import { usePanelProps } from './panels.ts'
+import { StagePanel } from './stage/stage-panel.tsx'
+import { Tabs } from './tabs.tsx'
+import { DepthStrip } from './timeline/depth-strip.tsx'
+import { TimelinePanel } from './timeline/timeline-panel.tsx'
+import './wide-views.css'
+
+const words = pageEn.views
+
+/** Stage, timeline and depth on the left, the rail on the right: everything of one instant at once. */
+export function WideViews() {
+  const props = usePanelProps()
+  const tab = usePage(state => state.railTab)
+  if (props === null) return <EmptyViews />
+  return (
+    <div className="wide-views">
+      <section className="card wide-stage" aria-label={words.stage}>
+        <StagePanel {...props} />
+      </section>
+      <section className="card wide-time" aria-label={words.timeline}>
+        <div className="wide-timeline">
+          <TimelinePanel {...props} />
+        </div>
+        <div className="wide-depth">
+          <DepthStrip {...props} />
+        </div>
+      </section>
+      <aside className="card wide-rail" aria-label={words.rail}>
+        <Tabs label={words.rail} names={words.tabs} chosen={tab} onChoose={acts.showTab}>
+          {tab === 'inspector' && <InspectorPanel {...props} />}
+          {tab === 'log' && <LogPanel {...props} />}
+          {tab === 'due' && <DuePanel {...props} />}
+        </Tabs>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** A piece of its own, fetched when a person opens a file. */
+export { parseScenario } from '../../scenarios/index.ts'

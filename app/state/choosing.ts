@@ -1,0 +1,45 @@
+/** What a person points at: a message, the next of a kind, a mark of the story. */
+
+import type { Selection } from '../view/types.ts'
+import { jumpFrom } from './jumps.ts'
+import type { JumpKind } from './jumps.ts'
+import { markAt, markSelection, neighbourMark } from './marks.ts'
+import type { PageStore } from './model.ts'
+import { playheadAt, playheadOn } from './steps.ts'
+import type { Direction } from './steps.ts'
+
+export type Choosing = ReturnType<typeof choosing>
+
+export function choosing(store: PageStore) {
+  /** A deliberate act: an address entry of its own. */
+  const goToMark = (index: number) => {
+    const { run, visits, selection } = store.getState()
+    const mark = run?.story.marks[index]
+    if (run === null || mark === undefined) return
+    const playhead = playheadAt(run.trace, mark.at)
+    const marked = markSelection(run.trace, mark, playhead)
+    store.setState({ playing: false, playhead, selection: marked ?? selection, visits: visits + 1, railTab: 'inspector' })
+  }
+  return {
+    /** A click on something: Why opens; null clears. */
+    select: (selection: Selection) => {
+      store.setState(selection === null ? { selection, isSheetOpen: false } : { selection, isSheetOpen: true, railTab: 'inspector' })
+    },
+    /** To the next record of the chosen kind, which is selected. */
+    jump: (direction: Direction) => {
+      const { run, playhead, jumpKind } = store.getState()
+      const n = run === null ? null : jumpFrom(run.trace, playhead, jumpKind, direction)
+      if (run === null || n === null) return
+      store.setState({ playing: false, playhead: playheadOn(run.trace, n), selection: { kind: 'record', n }, railTab: 'inspector' })
+    },
+    chooseJump: (jumpKind: JumpKind) => store.setState({ jumpKind }),
+    goToMark,
+    stepMark: (direction: Direction) => {
+      const { run, playhead, selection } = store.getState()
+      if (run === null) return
+      const { marks } = run.story
+      const index = neighbourMark(marks, markAt(run.trace, marks, playhead, selection), playhead.t, direction)
+      if (index !== null) goToMark(index)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+/** Files that a person opens: read with care, and kept for this tab so that back and reload find them again. */
+
+/** Contract 1.5: scenario text. */
+export const FILE_BYTES_MAX = 1 << 20
+const KEPT_MAX = 10
+const STORED_AS = 'busscope.files'
+
+export interface OpenedFile {
+  /** Stands in the address; names the content, so the same file opened twice is one. */
+  readonly key: string
+  readonly name: string
+  readonly text: string
+}
+
+export type FileAnswer =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Refused by its size, without reading it. */
+  | { readonly kind: 'tooLarge'; readonly bytes: number }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'binary' }
+  | { readonly kind: 'unreadable' }
+
+export type FileRefusal = Exclude<FileAnswer, { kind: 'text' }>
+
+export async function readFile(file: Blob): Promise<FileAnswer> {
+  if (file.size > FILE_BYTES_MAX) return { kind: 'tooLarge', bytes: file.size }
+  try {
+    return textOf(new Uint8Array(await file.arrayBuffer()))
+  } catch {
+    return { kind: 'unreadable' } // a folder, or a file that has gone since
+  }
+}
+
+function textOf(bytes: Uint8Array): FileAnswer {
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+    if (text.includes('\0')) return { kind: 'binary' }
+    return text.trim() === '' ? { kind: 'empty' } : { kind: 'text', text }
+  } catch {
+    return { kind: 'binary' }
+  }
+}
+
+/** PowerShell's `>` writes UTF-16. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return 'utf-8'
+}
+
+export function openedFile(name: string, text: string): OpenedFile {
+  return { key: `${name.replace(/\.json$/i, '')}-${fnv1a(text)}`, name, text }
+}
+
+/** The newest first. */
+export function withFile(files: readonly OpenedFile[], file: OpenedFile): readonly OpenedFile[] {
+  return [file, ...files.filter(other => other.key !== file.key)].slice(0, KEPT_MAX)
+}
+
+/** `storage` belongs to one tab: two tabs do not disturb each other. Absent where the browser forbids it. */
+export function storedFiles(storage: Storage | null): readonly OpenedFile[] {
+  try {
+    const stored: unknown = JSON.parse(storage?.getItem(STORED_AS) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isOpenedFile) : []
+  } catch {
+    return []
+  }
+}
+
+/** When they do not all fit, the oldest go. */
+export function storeFiles(storage: Storage | null, files: readonly OpenedFile[]): void {
+  for (let count = files.length; storage !== null && count > 0; count--) {
+    try {
+      storage.setItem(STORED_AS, JSON.stringify(files.slice(0, count)))
+      return
+    } catch {
+      // full: try with one file less
+    }
+  }
+}
+
+function isOpenedFile(value: unknown): value is OpenedFile {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, name, text } = value as Partial<Record<keyof OpenedFile, unknown>>
+  return typeof key === 'string' && typeof name === 'string' && typeof text === 'string'
+}
+
+function fnv1a(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}

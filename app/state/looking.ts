@@ -1,0 +1,30 @@
+/** What a person does with the page itself. */
+
+import type { Dialog, NarrowView, PageStore, RailTab } from './model.ts'
+import type { Theme } from './preferences.ts'
+
+export type Looking = ReturnType<typeof looking>
+
+export function looking(store: PageStore) {
+  return {
+    showTab: (railTab: RailTab) => store.setState({ railTab }),
+    showView: (narrowView: NarrowView) => store.setState({ narrowView, isSheetOpen: false }),
+    closeSheet: () => store.setState({ isSheetOpen: false }),
+    openDialog: (dialog: Dialog) => store.setState({ dialog, playing: false }),
+    closeDialog: () => store.setState({ dialog: null }),
+    toggleFuture: () => store.setState(({ hideFuture }) => ({ hideFuture: !hideFuture })),
+    chooseTheme: (theme: Theme) => store.setState({ theme }),
+    useSingleKeys: (singleKeys: boolean) => store.setState({ singleKeys }),
+    closeNotice: () => store.setState({ notice: null }),
+    closeTrouble: () => store.setState({ trouble: null }),
+    /** Esc: the topmost thing goes. */
+    clear: () => {
+      const { trouble, notice, isSheetOpen, playing } = store.getState()
+      if (trouble !== null) store.setState({ trouble: null })
+      else if (notice !== null) store.setState({ notice: null })
+      else if (isSheetOpen) store.setState({ isSheetOpen: false })
+      else if (playing) store.setState({ playing: false })
+      else store.setState({ selection: null })
+    },
+  }
+}

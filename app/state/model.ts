@@ -1,0 +1,77 @@
+/** The page's state: what an address carries, and what it does not. Everything else is computed from it. */
+
+import type { StoreApi } from 'zustand'
+import type { Issue } from '../../scenarios/index.ts'
+import type { SimulationInput, Trace } from '../../sim-core/index.ts'
+import type { Playhead, Selection } from '../view/types.ts'
+import type { Crash } from '../worker/simulate.ts'
+import type { FileRefusal, OpenedFile } from './files.ts'
+import type { JumpKind } from './jumps.ts'
+import type { Preferences } from './preferences.ts'
+import type { Speed } from './speeds.ts'
+import type { Story } from './story.ts'
+
+export type Source = { readonly kind: 'builtIn'; readonly id: string } | { readonly kind: 'file'; readonly key: string; readonly name: string }
+
+/** A run that the views show: the last good one stays until another one is ready. */
+export interface Run {
+  readonly source: Source
+  readonly story: Story
+  readonly input: SimulationInput
+  readonly trace: Trace
+}
+
+/** A run on its way. */
+export interface Pending {
+  readonly source: Source
+  readonly title: string
+  readonly progress: number
+  /** The address asked for it, so it already says what will be shown. */
+  readonly isFromAddress: boolean
+}
+
+/** Why what was asked for is not shown. Stays until closed or until something else is opened. */
+export type Trouble =
+  | { readonly kind: 'refused'; readonly name: string; readonly refusal: FileRefusal }
+  | { readonly kind: 'problems'; readonly name: string; readonly problems: readonly Issue[] }
+  /** A piece of the page did not load, or reading it met a bug of ours. */
+  | { readonly kind: 'failed'; readonly name: string; readonly message: string }
+  | { readonly kind: 'crashed'; readonly source: Source; readonly title: string; readonly crash: Crash; readonly atMs: number }
+
+/** One sentence, with a way back where there is one. */
+export type Notice =
+  | { readonly kind: 'unreadableAddress' }
+  | { readonly kind: 'unknownScenario'; readonly id: string; readonly nearest: string | null }
+  | { readonly kind: 'unknownFile'; readonly key: string }
+  | { readonly kind: 'badTime'; readonly text: string }
+  | { readonly kind: 'timeBeyondEnd'; readonly asked: number; readonly end: number }
+  | { readonly kind: 'opened'; readonly name: string; readonly before: Source | null }
+  | { readonly kind: 'cancelled'; readonly title: string }
+
+export type RailTab = 'inspector' | 'log' | 'due'
+/** On a narrow screen one view at a time. */
+export type NarrowView = 'stage' | 'timeline' | 'why' | 'log'
+export type Dialog = 'gallery' | 'help'
+
+export interface PageState extends Preferences {
+  readonly run: Run | null
+  readonly playhead: Playhead
+  readonly selection: Selection
+  /** Counts the deliberate acts that an address entry of their own remembers. */
+  readonly visits: number
+
+  readonly pending: Pending | null
+  readonly trouble: Trouble | null
+  readonly notice: Notice | null
+  readonly files: readonly OpenedFile[]
+  readonly playing: boolean
+  readonly speed: Speed
+  readonly jumpKind: JumpKind
+  readonly hideFuture: boolean
+  readonly railTab: RailTab
+  readonly narrowView: NarrowView
+  readonly isSheetOpen: boolean
+  readonly dialog: Dialog | null
+}
+
+export type PageStore = StoreApi<PageState>

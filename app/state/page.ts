@@ -1,0 +1,47 @@
+/** The page's store, its acts, and the hook by which components read it. */
+
+import { useStore } from 'zustand'
+import type { Trace } from '../../sim-core/index.ts'
+import { foldsOf } from '../view/axis.ts'
+import { createRunner, lateRunner } from '../worker/runner.ts'
+import type { PageState } from './model.ts'
+import { attachPlayback } from './playback.ts'
+import type { Stretch } from './playback.ts'
+import { createActs, createPageStore } from './store.ts'
+import { wholeAxis } from './whole-axis.ts'
+
+/** Folds are judged as on an axis of this width. */
+const AXIS_WIDTH = 1000
+
+const runHere = lateRunner(async () => (await import('../worker/run-here.ts')).runnerHere(next => setTimeout(next)))
+const startWorker = () => new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' })
+
+export const pageStore = createPageStore({ ofTab: allowed(() => sessionStorage), ofDevice: allowed(() => localStorage) })
+export const acts = createActs(pageStore, { runner: createRunner(startWorker, runHere), lengthOf })
+
+attachPlayback(pageStore, {
+  foldsOf: quietFolds,
+  isMotionReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+})
+
+export function usePage<T>(select: (state: PageState) => T): T {
+  return useStore(pageStore, select)
+}
+
+/** The long quiet stretches that playing hurries through. */
+function quietFolds(trace: Trace): readonly Stretch[] {
+  return foldsOf(wholeAxis(trace, AXIS_WIDTH)).map(({ fold }) => fold)
+}
+
+function lengthOf(trace: Trace): number {
+  return quietFolds(trace).reduce((length, fold) => length - (fold.to - fold.from), trace.runForMs)
+}
+
+/** Some settings make the mere reading throw. */
+function allowed(storage: () => Storage): Storage | null {
+  try {
+    return storage()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,96 @@
+/** Playing: the only file that knows the real time. */
+
+import type { Trace } from '../../sim-core/index.ts'
+import type { Playhead } from '../view/types.ts'
+import type { PageStore } from './model.ts'
+import type { Speed } from './speeds.ts'
+import { playheadAt, playheadOn } from './steps.ts'
+
+/** A folded stretch passes in this time, whatever the speed. */
+const FOLD_CROSSING_MS = 400
+const MS_PER_RECORD = 700
+/** After a pause of the browser (hidden tab, a long task) the playhead goes on, it does not leap. */
+const FRAME_MS_MAX = 100
+
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** Where the playhead is after `elapsedMs` of real time; stretches are ascending and apart. */
+export function advanceInstant(t: number, elapsedMs: number, msPerSecond: number, folds: readonly Stretch[]): number {
+  let instant = t
+  let left = elapsedMs
+  for (const fold of folds) {
+    if (fold.to <= instant) continue
+    const untilFold = Math.max(0, fold.from - instant) / (msPerSecond / 1000)
+    if (untilFold >= left) break
+    left -= untilFold
+    instant = Math.max(instant, fold.from)
+    const rate = (fold.to - fold.from) / FOLD_CROSSING_MS
+    const untilEnd = (fold.to - instant) / rate
+    if (untilEnd >= left) return instant + left * rate
+    left -= untilEnd
+    instant = fold.to
+  }
+  return instant + left * (msPerSecond / 1000)
+}
+
+/** What a frame shows: under reduced motion the playhead rests on records instead of gliding between them. */
+export function playheadToShow(trace: Trace, instant: number, isReduced: boolean): Playhead {
+  const playhead = playheadAt(trace, instant)
+  return isReduced && playhead.t < trace.runForMs ? playheadOn(trace, playhead.n) : playhead
+}
+
+export interface PlaybackOptions {
+  readonly isMotionReduced: () => boolean
+  readonly foldsOf: (trace: Trace) => readonly Stretch[]
+}
+
+/** Plays as long as the store says so. */
+export function attachPlayback(store: PageStore, options: PlaybackOptions): void {
+  let frame = 0
+  const start = () => {
+    const { run, playhead } = store.getState()
+    if (run === null) return
+    const step = player(run.trace, playhead, options)
+    let last = performance.now()
+    const tick = () => {
+      const now = performance.now()
+      const next = step(Math.min(now - last, FRAME_MS_MAX), store.getState().speed)
+      last = now
+      const isAtEnd = next.t >= run.trace.runForMs
+      store.setState(isAtEnd ? { playhead: next, playing: false } : { playhead: next })
+      if (!isAtEnd) frame = requestAnimationFrame(tick)
+    }
+    frame = requestAnimationFrame(tick)
+  }
+  store.subscribe((state, before) => {
+    if (state.playing === before.playing && state.run === before.run) return
+    cancelAnimationFrame(frame)
+    if (state.playing) start()
+  })
+}
+
+/** Remembers the exact instant between frames; what is shown is whole milliseconds. */
+function player(trace: Trace, from: Playhead, { isMotionReduced, foldsOf }: PlaybackOptions) {
+  const folds = foldsOf(trace)
+  let instant = from.t
+  let record = from.n
+  let waited = 0
+  return (elapsedMs: number, speed: Speed): Playhead => {
+    if (speed.kind === 'ratio') {
+      instant = advanceInstant(instant, elapsedMs, speed.msPerSecond, folds)
+      const shown = playheadToShow(trace, instant, isMotionReduced())
+      record = shown.n
+      return shown
+    }
+    waited += elapsedMs
+    if (waited >= MS_PER_RECORD) {
+      waited -= MS_PER_RECORD
+      record++
+      instant = record < trace.length ? trace.timeOf(record) : trace.runForMs
+    }
+    return record < trace.length ? playheadOn(trace, record) : playheadAt(trace, trace.runForMs)
+  }
+}

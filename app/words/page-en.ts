@@ -1,0 +1,183 @@
+/** Every sentence of the page around the views, in English. Times, durations and numbers come as ready-made text. */
+
+import type { FileRefusal } from '../state/files.ts'
+import type { JumpKind } from '../state/jumps.ts'
+import type { NarrowView, RailTab } from '../state/model.ts'
+import type { Theme } from '../state/preferences.ts'
+
+const JUMPS: Readonly<Record<JumpKind, { readonly one: string; readonly many: string }>> = {
+  expiry: { one: 'expiry', many: 'expiries' },
+  lostLock: { one: 'lost lock', many: 'lost locks' },
+  deadLetter: { one: 'dead-letter', many: 'dead-letters' },
+  deletion: { one: 'deletion', many: 'deletions' },
+  failure: { one: 'refusal', many: 'refusals' },
+  activation: { one: 'activation', many: 'activations' },
+  delivery: { one: 'delivery', many: 'deliveries' },
+  completion: { one: 'completion', many: 'completions' },
+  arrival: { one: 'arrival', many: 'arrivals' },
+}
+
+const TABS: Readonly<Record<RailTab, string>> = { inspector: 'Inspector', log: 'Log', due: 'Due' }
+const VIEWS: Readonly<Record<NarrowView, string>> = { stage: 'Stage', timeline: 'Timeline', why: 'Why', log: 'Log' }
+const THEMES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+
+const problems = (count: number) => (count === 1 ? 'one problem' : `${count} problems`)
+
+const refused = (name: string, refusal: FileRefusal, size: (bytes: number) => string): string => {
+  switch (refusal.kind) {
+    case 'tooLarge': return `${name} is ${size(refusal.bytes)}; a scenario is at most 1 MB. It was not read.`
+    case 'empty': return `${name} is empty. A scenario is a JSON text that begins with { "busscope": 1.`
+    case 'binary': return `${name} is not text. A scenario is a JSON text in UTF-8.`
+    case 'unreadable': return `${name} could not be read. A folder cannot be opened, nor a file that was moved or is locked by another program.`
+  }
+}
+
+export const pageEn = {
+  name: 'BusScope',
+  header: {
+    gallery: 'Choose a scenario',
+    noScenario: 'Scenarios',
+    openFile: 'Open file',
+    openFileHint: 'Open a scenario file; dropping one anywhere works too',
+    copyLink: 'Copy link',
+    copied: 'Copied',
+    copyFailed: 'Copy it from the address bar',
+    noLink: 'An opened file has no link: its text is not in the address',
+    theme: 'Colours',
+    themes: THEMES,
+    help: 'Keys and help',
+    dropHere: 'Drop the scenario file anywhere',
+  },
+  gallery: {
+    title: 'What happens when …',
+    search: 'Search scenarios',
+    all: 'All',
+    files: 'Your files',
+    none: (query: string) => `No scenario mentions “${query}”.`,
+    filesHint: 'Opened in this tab; forgotten when it closes.',
+    openNow: 'shown now',
+    length: (duration: string) => `${duration} of simulated time`,
+  },
+  story: {
+    marks: 'Marks of the story',
+    mark: (title: string, time: string) => `${title}, at ${time}`,
+    next: (title: string) => `${title} ›`,
+    untitled: 'Untitled scenario',
+  },
+  views: {
+    stage: 'Stage',
+    timeline: 'Timeline',
+    depth: 'Depth',
+    rail: 'Details',
+    choose: 'Views',
+    tabs: TABS,
+    narrow: VIEWS,
+    closeSheet: 'Close',
+    sheet: 'Why',
+    future: 'Future hidden',
+    showFuture: 'Show the future again',
+  },
+  transport: {
+    name: 'Playhead',
+    start: 'To the start (Home)',
+    back: 'Previous record (←)',
+    forward: 'Next record (→)',
+    play: 'Play',
+    pause: 'Pause',
+    playHint: 'Play or pause (K or Space)',
+    jump: (kind: JumpKind) => `next ${JUMPS[kind].one}`,
+    jumpBack: (kind: JumpKind) => `Previous ${JUMPS[kind].one} ([)`,
+    jumpHint: (kind: JumpKind, left: number) => (left === 0 ? `No more ${JUMPS[kind].many} after this instant` : `Next ${JUMPS[kind].one} (]), ${left} to come`),
+    jumpChoose: 'What the jump looks for',
+    jumpOption: (kind: JumpKind, count: number) => `${JUMPS[kind].one} (${count})`,
+    speed: 'Speed',
+    ratio: (duration: string) => `1 s = ${duration}`,
+    byRecord: 'record by record',
+    record: (position: string, count: string) => `record ${position} of ${count}`,
+    beforeFirst: (count: string) => `before the first of ${count} records`,
+    noRecords: 'no records',
+    ofInstant: (position: number, count: number) => `${position} of ${count}`,
+    due: 'Due next:',
+    hideFuture: 'Hide the future (H)',
+    overview: 'The whole run',
+    overviewValue: (time: string, end: string) => `${time} of ${end}`,
+  },
+  running: {
+    title: (name: string) => `Running “${name}”`,
+    progress: (percent: number) => `${percent} %`,
+    cancel: 'Cancel',
+    first: 'Running the first scenario …',
+    empty: 'Nothing to show yet. Choose a scenario, or drop a scenario file here.',
+  },
+  stopped: {
+    records: (count: string, time: string) =>
+      `This run stopped at ${time}: it reached ${count} records, BusScope’s limit. What would follow did not happen.`,
+    memory: (time: string) => `This run stopped at ${time}: its trace reached BusScope’s memory limit. What would follow did not happen.`,
+  },
+  notices: {
+    close: 'Close',
+    unreadableAddress: 'This link cannot be read: part of it is missing, or a newer version of BusScope made it.',
+    unknownScenario: (id: string, nearest: string | null) =>
+      nearest === null ? `There is no built-in scenario “${id}”.` : `There is no built-in scenario “${id}”. Did the link mean “${nearest}”?`,
+    unknownFile: (key: string) =>
+      `This link points to a file (${key}) that was opened in another tab; a link does not carry its text. Open the file again to see it.`,
+    badTime: (text: string) => `“${text}” in the link is no instant of the run; write one like PT1M6S.`,
+    timeBeyondEnd: (asked: string, end: string) => `The link asks for ${asked}, but the run ends at ${end}; this is its end.`,
+    opened: (name: string) => `Opened ${name}.`,
+    backTo: (name: string) => `Back to ${name}`,
+    cancelled: (title: string) => `“${title}” was cancelled.`,
+    open: (name: string) => `Open ${name}`,
+    keptRun: 'The run below is the one from before.',
+  },
+  trouble: {
+    refused,
+    problems: (name: string, count: number) => `${name} did not run: ${problems(count)}.`,
+    failed: (name: string) => `${name} could not be opened. Reload the page and try again.`,
+    wholeText: 'the text',
+    openAnother: 'Open another file',
+    close: 'Close',
+  },
+  crash: {
+    title: 'BusScope failed. This is our mistake, not yours.',
+    happened: (seed: number, time: string) => `Seed ${seed}, at ${time}.`,
+    help: 'Please report it with this link and text:',
+    retry: 'Show the page again',
+    startOver: 'Open the first scenario',
+  },
+  help: {
+    title: 'Keys and help',
+    close: 'Close',
+    keys: 'Keys',
+    singleKeys: 'Single letters and signs are keys of the page',
+    modelled: 'What is not modelled',
+    notModelled: [
+      'Network latency and loss.',
+      'Throttling: operations beyond 1,000 credits a second on Standard are counted and flagged, not refused.',
+      'The detaching of links that were idle for ten minutes.',
+      'Retries by the SDKs.',
+      'Geo-recovery and failover.',
+      'How late a real idle deletion or the real clean-up of expired messages may come.',
+      'JMS, the staging of large messages, and Premium’s namespace partitions.',
+    ],
+    notYet: 'This version runs queues. Topics, sessions, forwarding, duplicate detection, partitions and transactions follow.',
+    about: 'About',
+    independent:
+      'BusScope is an independent project. It is not made, endorsed or supported by Microsoft; Azure and Service Bus are Microsoft’s trademarks. Everything runs in this browser: no account, no server, no tracking.',
+    list: [
+      { keys: ['K', 'Space'], does: 'play or pause' },
+      { keys: ['←', '→'], does: 'previous or next record' },
+      { keys: ['Shift ←', 'Shift →'], does: 'previous or next record of the selection' },
+      { keys: [',', '.'], does: 'to the cause, to the consequence' },
+      { keys: ['[', ']'], does: 'previous or next of the chosen kind' },
+      { keys: ['N', 'P'], does: 'next or previous mark' },
+      { keys: ['Home', 'End'], does: 'start or end of the run' },
+      { keys: ['+', '−', 'F'], does: 'zoom in, zoom out, fit the whole run' },
+      { keys: ['/'], does: 'search the log' },
+      { keys: ['H'], does: 'hide or show the future' },
+      { keys: ['Esc'], does: 'close or clear' },
+      { keys: ['?'], does: 'this sheet' },
+    ],
+  },
+} as const
+
+export type PageWords = typeof pageEn
