@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { dueNext, dueTimes } from '../../view/due.ts'
+import type { DueItem } from '../../view/due-item.ts'
+import type { PanelProps } from '../../view/types.ts'
+import { wordsOf } from '../../words/words.ts'
+import './due.css'
+
+/** What comes by itself, nearest first. The time goes there, the words show what it is about. */
+export function DuePanel(props: PanelProps) {
+  const { trace, input, playhead, lang } = props
+  const words = wordsOf(lang).dueWords
+  const items = useMemo(() => dueNext(trace, input, playhead, lang), [trace, input, playhead, lang])
+  if (items.length === 0) return <p className="due-empty">{words.nothing}</p>
+  return (
+    <ol className="due" aria-label={words.title}>
+      {items.map((item, index) => (
+        <DueRow key={`${item.t} ${item.text} ${index}`} item={item} {...props} />
+      ))}
+    </ol>
+  )
+}
+
+function DueRow({ item, playhead, lang, onScrub, onSelect }: { readonly item: DueItem } & PanelProps) {
+  const w = wordsOf(lang)
+  const { relative, absolute } = dueTimes(item, playhead, lang)
+  const { selection } = item
+  return (
+    <li className="due-item" data-kind={item.kind} data-may-not={item.mayNot ? '' : undefined}>
+      <button type="button" className="due-time" aria-label={w.inspectorWords.go(absolute)} title={absolute} onClick={() => onScrub(item.t, 'end', null)}>
+        {w.relativeWords.in(relative)}
+      </button>
+      {selection === null ? (
+        <span>{item.text}</span>
+      ) : (
+        <button type="button" className="due-text" onClick={() => onSelect(selection)}>
+          {item.text}
+        </button>
+      )}
+      <span className="due-side">
+        {absolute} · {w.dueWords.by[item.by]}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import type { FactNote } from '../../view/facts.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { Lang } from '../../words/words.ts'
+
+interface FactListProps {
+  readonly facts: readonly FactNote[]
+  readonly lang: Lang
+}
+
+/** One line that names the facts; opened, each with its sentence, how sure it is, and Microsoft's page. */
+export function FactList({ facts, lang }: FactListProps) {
+  if (facts.length === 0) return null
+  const words = wordsOf(lang).inspectorWords
+  const pages = [...new Set(facts.flatMap(({ url }) => (url === null ? [] : [url])))]
+  return (
+    <>
+      <details className="why-facts">
+        <summary>
+          {words.facts} <span className="why-fact-ids">{facts.map(({ id }) => id).join(' ')}</span>
+        </summary>
+        <ul>
+          {facts.map(({ id, text, confidence }) => (
+            <li key={id}>
+              <b>{id}</b> {text}{' '}
+              <span className="tag" data-tag={confidence}>
+                {words.confidence[confidence]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <p className="why-pages">
+        {pages.length === 1 ? words.page : words.pages}
+        {pages.map((url, index) => (
+          <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+            {pageName(url)}
+            {index < pages.length - 1 ? ',' : ''}
+          </a>
+        ))}
+      </p>
+    </>
+  )
+}
+
+/** "message-expiration" of its address. */
+const pageName = (url: string): string => url.slice(url.lastIndexOf('/') + 1)

@@ -1,0 +1,34 @@
+import type { Inspection } from '../../view/inspector.ts'
+import { numberText } from '../../view/format.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { Lang } from '../../words/words.ts'
+
+interface HistoryProps {
+  readonly history: Inspection['history']
+  readonly title: string
+  readonly lang: Lang
+  readonly hideFuture: boolean
+  onGo(n: number): void
+}
+
+/** Records about the selection; a click goes there. What is still to come stands pale, or not at all. */
+export function History({ history, title, lang, hideFuture, onGo }: HistoryProps) {
+  const words = wordsOf(lang).inspectorWords
+  const entries = hideFuture ? history.entries.filter(({ isAhead }) => !isAhead) : history.entries
+  if (entries.length === 0) return null
+  return (
+    <section className="field-group">
+      <h3 className="inspector-heading">{title}</h3>
+      {history.earlier > 0 && <p className="inspector-hint">{words.historyMore(numberText(history.earlier, lang))}</p>}
+      <ol className="history">
+        {entries.map(({ n, time, sentence, isAhead, isCurrent }) => (
+          <li key={n}>
+            <button type="button" className="history-entry" data-ahead={isAhead ? '' : undefined} aria-current={isCurrent ? 'step' : undefined} onClick={() => onGo(n)}>
+              <span className="history-time">{time}</span> <span>{sentence}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { FactNote } from '../../view/facts.ts'
+import type { Explanation, Modelled, Step } from '../../view/why/types.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { Lang } from '../../words/words.ts'
+import { FactList } from './fact-list.tsx'
+
+interface WhyProps {
+  readonly why: Explanation
+  readonly lang: Lang
+  onGo(n: number): void
+}
+
+/** The answer first, then the chain that led to it, the arithmetic, the rule and what it rests on. */
+export function Why({ why, lang, onGo }: WhyProps) {
+  const w = wordsOf(lang)
+  return (
+    <section className="why" data-tone={why.tone} aria-label={w.inspectorWords.why}>
+      <h3 className="why-title">{why.title}</h3>
+      <p className="why-answer">{why.answer}</p>
+      {why.steps.length > 0 && (
+        <ol className="why-steps">
+          {why.steps.map((step, index) => (
+            <WhyStep key={index} step={step} onGo={onGo} />
+          ))}
+        </ol>
+      )}
+      <Changes changes={why.wouldHaveChanged} lang={lang} />
+      <Arithmetic lines={why.arithmetic} lang={lang} />
+      <p className="why-rule">{why.rule}</p>
+      <Basis facts={why.facts} modelled={why.modelled} lang={lang} />
+    </section>
+  )
+}
+
+function WhyStep({ step, onGo }: { readonly step: Step; onGo(n: number): void }) {
+  const { text, record } = step
+  if (record === null) return <li>{text}</li>
+  return (
+    <li>
+      <button type="button" className="why-link" onClick={() => onGo(record)}>
+        {text}
+      </button>
+    </li>
+  )
+}
+
+function Changes({ changes, lang }: { readonly changes: readonly string[]; readonly lang: Lang }) {
+  const w = wordsOf(lang)
+  if (changes.length === 0) return null
+  return (
+    <div className="why-changes">
+      <h4 className="inspector-heading">{w.inspectorWords.saved}</h4>
+      <p>{w.whyChanges.all(changes)}</p>
+    </div>
+  )
+}
+
+function Arithmetic({ lines, lang }: { readonly lines: Explanation['arithmetic']; readonly lang: Lang }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className="why-arithmetic" aria-label={wordsOf(lang).inspectorWords.arithmetic}>
+      {lines.map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Basis({ facts, modelled, lang }: { readonly facts: readonly FactNote[]; readonly modelled: readonly Modelled[]; readonly lang: Lang }) {
+  return (
+    <>
+      {modelled.map(note => (
+        <ModelledNote key={note.tag} note={note} lang={lang} />
+      ))}
+      <FactList facts={facts} lang={lang} />
+    </>
+  )
+}
+
+function ModelledNote({ note, lang }: { readonly note: Modelled; readonly lang: Lang }) {
+  const words = wordsOf(lang).inspectorWords
+  return (
+    <details className="why-modelled">
+      <summary>
+        <span className="tag" data-tag="modelled">
+          {note.tag}
+        </span>
+      </summary>
+      <dl>
+        <dt>{words.promised}</dt>
+        <dd>{note.azure}</dd>
+        <dt>{words.assumed}</dt>
+        <dd>{note.here}</dd>
+      </dl>
+    </details>
+  )
+}
