@@ -15,6 +15,7 @@ export interface Delivery {
   readonly renewals: readonly number[]
   /** Start of the handler's work; null while it waits in a buffer, or for a step. */
   readonly workStart: number | null
+  readonly workRecord: number | null
   readonly workEnd: number | null
   /** DeliveryCount it was delivered with. */
   readonly deliveryCount: number
@@ -45,6 +46,8 @@ export interface Story {
   /** The broker's record that shortened its TTL. */
   readonly clamp: TraceRecord | null
   readonly deliveries: readonly Delivery[]
+  /** Operations on it that failed. */
+  readonly refusals: readonly { readonly at: number; readonly record: number; readonly operation: string; readonly error: string; readonly actor: string | null }[]
   /** Record by which it expired, dropped or dead-lettered. */
   readonly expiry: { readonly at: number; readonly record: number; readonly isDropped: boolean } | null
   readonly deadLetter: DeadLettering | null
@@ -54,6 +57,7 @@ export interface Story {
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 interface Draft {
   deliveries: Mutable<Delivery>[]
+  refusals: Story['refusals'][number][]
   clamp: TraceRecord | null
   expiry: Story['expiry']
   deadLetter: DeadLettering | null
@@ -73,7 +77,7 @@ export function storyOf(trace: Trace, m: number, n: number): Story | null {
   const rows = rowsUpTo(trace, m, n)
   const first = rows[0]
   if (first === undefined) return null
-  const draft: Draft = { deliveries: [], clamp: null, expiry: null, deadLetter: null, ending: null }
+  const draft: Draft = { deliveries: [], refusals: [], clamp: null, expiry: null, deadLetter: null, ending: null }
   for (const row of rows) tell(trace, m, row, draft)
   const home = trace.homeOf(m)
   draft.ending ??= deletedWithEntity(trace, home, n)
@@ -89,6 +93,7 @@ function tell(trace: Trace, m: number, n: number, draft: Draft): void {
   else if (kind === 'message-locked' || kind === 'message-received') draft.deliveries.push(newDelivery(trace, m, n))
   else if (kind === 'message-expired') draft.expiry = { at, record: n, isDropped: trace.record(n)['outcome'] === 'dropped' }
   else if (kind === 'message-dead-lettered') draft.deadLetter = deadLettering(trace, n)
+  else if (kind === 'operation-failed') draft.refusals.push(refusal(trace, n))
   else tellDelivery(trace, m, n, draft)
 
   const deliveryEnd = DELIVERY_ENDS[kind] ?? (kind === 'message-dead-lettered' ? 'deadLettered' : undefined)
@@ -110,30 +115,30 @@ function newDelivery(trace: Trace, m: number, n: number): Mutable<Delivery> {
     lockedUntil: isDeleted ? null : after?.lockedUntil ?? null,
     renewals: [],
     workStart: null,
+    workRecord: null,
     workEnd: null,
     deliveryCount,
     end: isDeleted ? { how: 'deleted', at, record: n, deliveryCount } : null
   }
 }
 
+/** Work names the record that handed the message out as its cause: it may begin or end after another delivery has begun (L-31). */
 function tellDelivery(trace: Trace, m: number, n: number, draft: Draft): void {
-  const at = trace.timeOf(n)
   const kind = trace.kindOf(n)
-  const delivery = kind === 'lock-renewed' ? draft.deliveries.at(-1) : handledBy(draft.deliveries, trace.actorOf(n), kind, trace.record(n)['late'] === true)
-  if (delivery === undefined) return
-  if (kind === 'processing-started') delivery.workStart = at
-  else if (kind === 'processing-finished') delivery.workEnd = at
-  else if (kind === 'lock-renewed') {
+  const at = trace.timeOf(n)
+  const cause = trace.causeOf(n)
+  if (kind === 'processing-started') {
+    const delivery = draft.deliveries.find(({ record }) => record === cause)
+    if (delivery !== undefined) Object.assign(delivery, { workStart: at, workRecord: n })
+  } else if (kind === 'processing-finished') {
+    const delivery = draft.deliveries.find(({ workRecord }) => workRecord === cause)
+    if (delivery !== undefined) delivery.workEnd = at
+  } else if (kind === 'lock-renewed') {
+    const delivery = draft.deliveries.at(-1)
+    if (delivery === undefined) return
     delivery.renewals = [...delivery.renewals, n]
     delivery.lockedUntil = trace.after(m, n)?.lockedUntil ?? delivery.lockedUntil
   }
-}
-
-/** Work may start after its lock was lost in the buffer (L-31), when the broker has already handed the message out anew. */
-function handledBy(deliveries: readonly Mutable<Delivery>[], actor: string | null, kind: Kind, isLate: boolean): Mutable<Delivery> | undefined {
-  const own = deliveries.filter(delivery => delivery.holder === actor)
-  if (kind === 'processing-finished') return own.find(delivery => delivery.workStart !== null && delivery.workEnd === null)
-  return isLate ? own.find(delivery => delivery.workStart === null && delivery.end?.how === 'lapsed') : own.at(-1)
 }
 
 function endDelivery(trace: Trace, m: number, n: number, how: DeliveryEnd, draft: Draft): void {
@@ -156,6 +161,11 @@ function deadLettering(trace: Trace, n: number): DeadLettering {
 function deletedWithEntity(trace: Trace, home: number, n: number): Ending | null {
   const deletedBy = trace.entities[home]?.deletedBy ?? null
   return deletedBy === null || deletedBy > n ? null : { how: 'entityDeleted', at: trace.timeOf(deletedBy), record: deletedBy }
+}
+
+function refusal(trace: Trace, n: number): Story['refusals'][number] {
+  const record = trace.record(n)
+  return { at: record.t, record: n, operation: textOrNull(record['operation']) ?? '', error: textOrNull(record['error']) ?? '', actor: trace.actorOf(n) }
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)

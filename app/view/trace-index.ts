@@ -1,6 +1,6 @@
 /** Short lists of rare records, read once per trace, so that no view scans a million records to find one. */
 
-import type { Trace } from '../../sim-core/index.ts'
+import type { Kind, Trace } from '../../sim-core/index.ts'
 
 interface Lists {
   /** entity-updated by entity. */
@@ -10,7 +10,7 @@ interface Lists {
   /** receiver-opened, -closed and -killed, all entities. */
   readonly receivers: readonly number[]
   /** How often each kind occurs. */
-  readonly kinds: ReadonlyMap<string, number>
+  readonly kinds: ReadonlyMap<Kind, number>
 }
 
 const known = new WeakMap<Trace, Lists>()
@@ -25,7 +25,7 @@ function read(trace: Trace): Lists {
   const updates = new Map<number, number[]>()
   const resets = new Map<number, number[]>()
   const receivers: number[] = []
-  const kinds = new Map<string, number>()
+  const kinds = new Map<Kind, number>()
   for (let n = 0; n < trace.length; n++) {
     const kind = trace.kindOf(n)
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)

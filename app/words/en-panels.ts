@@ -78,6 +78,8 @@ export const inspectorWords = {
   assumed: 'Here',
   saved: 'What would have changed it',
   peek: 'Peek',
+  stopPeeking: 'Stored values',
+  modelledHint: 'Azure does not promise this moment; Why says what this run assumes.',
   peekHint: 'What a client that peeks is shown, beside what the broker stores',
   stored: 'stored',
   shown: 'a peek shows',
@@ -88,7 +90,34 @@ export const inspectorWords = {
   go: (time: string) => `Go to ${time}`,
   follow: (label: string) => `Show ${label}`,
   waiting: 'waiting',
-  outcomes: 'So far'
+  outcomes: 'So far',
+  entities: 'Queues',
+  overviewAt: (time: string) => `at ${time}`,
+  sameId: 'Same MessageId',
+  receivers: 'Receivers',
+  free: 'open, nothing in hand',
+  buffered: (count: number) => `${count} in its prefetch buffer`,
+  changedAt: (time: string) => `changed at ${time}`,
+  propertiesOf: (path: string) => `Properties, those of ${path}`,
+  asSent: 'Message as sent',
+  listed: 'What it lists',
+  expiresAt: (time: string) => `expires ${time}`,
+  expiresNever: 'shows no expiry'
+}
+
+export const outcomeWords = {
+  sent: 'messages sent', completed: 'completed', expired: 'expired', deadLettered: 'dead-lettered', lockLost: 'locks lost', refused: 'operations refused'
+} as const
+
+/** "2 active, 1 of them locked" */
+export function entitySummary(p: { active: number; locked: number; deferred: number; expired: number; scheduled: number }): string {
+  if (p.active + p.scheduled === 0) return 'empty'
+  const parts = [`${p.active} active`]
+  if (p.locked > 0) parts.push(`${p.locked} locked`)
+  if (p.deferred > 0) parts.push(`${p.deferred} deferred`)
+  if (p.expired > 0) parts.push(`${p.expired} expired`)
+  if (p.scheduled > 0) parts.push(`${p.scheduled} scheduled`)
+  return parts.join(', ')
 }
 
 export const countWords = {
@@ -97,12 +126,13 @@ export const countWords = {
 } as const
 
 export const idleWords = {
-  off: 'off: this entity is never deleted for being idle',
-  deletesAt: (time: string) => `deleted at ${time} unless used`,
-  keptByReceiver: 'in use: a receive is waiting',
-  keptBySchedule: (count: number) => `in use: ${count} scheduled ${count === 1 ? 'message' : 'messages'}`,
-  kept: 'in use',
-  lastUse: (time: string, use: string) => `last used at ${time} by ${use}`
+  title: 'Idle clock',
+  lastUse: 'last use',
+  deletion: 'deletion',
+  notNow: 'not while in use',
+  unlessUsed: 'unless used before',
+  keptByReceiver: 'a receive is waiting',
+  keptBySchedule: (count: number) => `${count} scheduled ${count === 1 ? 'message keeps' : 'messages keep'} it alive`
 }
 
 export const logWords = {

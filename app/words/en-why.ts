@@ -51,6 +51,7 @@ export const whyAnswers = {
   heldExpired: (p: { by: string; at: string }) => `${who(p.by)} holds it; its expiry at ${p.at} does not count under a lock.`,
   deferred: (p: { by: string; at: string }) => `${who(p.by)} deferred it at ${p.at}; only its number fetches it.`,
   expiredWaiting: (p: { at: string }) => `It expired at ${p.at}, still waiting its turn.`,
+  expiredUnreceived: (p: { at: string }) => `It expired at ${p.at}; nobody had received it.`,
   expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which somebody asked for it.`,
   expiredNobody: (p: { at: string }) => `It expired at ${p.at}, nobody was listening.`,
   expiredUnderLock: (p: { at: string; expired: string }) => `It expired at ${p.expired} under a lock that ended unsettled at ${p.at}.`,
@@ -89,9 +90,14 @@ export const whySteps = {
       ? `It waits in the prefetch buffer of ${who(p.by)}, its lock running since ${p.at}.`
       : `It waited in the prefetch buffer of ${who(p.by)} until ${p.workAt}, its lock running since ${p.at}.`,
   renewed: (p: { count: number; until: string }) => `Its lock was renewed ${times(p.count)}, the last time until ${p.until}.`,
-  lapsed: (p: { at: string; count: number; by: string; doing: 'working' | 'buffered' | 'holding' }) =>
-    `At ${p.at} the lock ran out while ${who(p.by)} was ${{ working: 'still working', buffered: 'keeping it in its buffer', holding: 'still holding it' }[p.doing]}: DeliveryCount ${p.count}.`,
+  lapsed: (p: { at: string; count: number; by: string; doing: 'working' | 'buffered' | 'holding' | 'left' }) =>
+    p.doing === 'left'
+      ? `At ${p.at} its lock ran out: DeliveryCount ${p.count}.`
+      : `At ${p.at} the lock ran out while ${who(p.by)} was ${{ working: 'still working', buffered: 'keeping it in its buffer', holding: 'still holding it' }[p.doing]}: DeliveryCount ${p.count}.`,
+  holderKilled: (p: { by: string; at: string }) => `${who(p.by)} was killed at ${p.at}; it settles nothing any more, but its lock runs on.`,
+  holderClosed: (p: { by: string; at: string }) => `${who(p.by)} closed at ${p.at}; its lock runs on.`,
   lateEnd: (p: { by: string; at: string; work: string }) => `${who(p.by)} ended its ${p.work} of work at ${p.at}, too late: settling failed with MessageLockLost.`,
+  refused: (p: { at: string; operation: string; error: string }) => `At ${p.at} ${p.operation} was refused: ${p.error}.`,
   abandoned: (p: { at: string; by: string; count: number }) => `${who(p.by)} abandoned it at ${p.at}: DeliveryCount ${p.count}.`,
   deferred: (p: { at: string; by: string; count: number }) => `${who(p.by)} deferred it at ${p.at}: DeliveryCount ${p.count}.`,
   released: (p: { at: string; by: string }) => `${who(p.by)} let it go at ${p.at}; DeliveryCount stays.`,
@@ -119,7 +125,7 @@ export const whySteps = {
   drops: (p: { entity: string }) => `${p.entity} drops what expires: deadLetteringOnMessageExpiration is off.`,
   maxDelivery: (p: { entity: string; max: number; at: string }) => `${p.entity} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}; with DeliveryCount ${p.max} it was dead-lettered at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null; description: string | null }) =>
-    `${who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ', reason ')}${after(p.description, ', ')}.`,
+    `${who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ', giving the reason ')}${p.description === null ? '' : `: “${p.description}”`}.`,
   inDeadLetterQueue: (p: { to: string }) => `In ${p.to} nothing expires: it stays until somebody takes it.`,
   takenFromDeadLetter: (p: { by: string; at: string }) => `${who(p.by)} took it from the dead-letter queue and completed it at ${p.at}.`,
   completed: (p: { by: string; at: string; work: string | null }) => `${who(p.by)} completed it at ${p.at}${after(p.work, ', after ')}${p.work === null ? '' : ' of work'}.`,

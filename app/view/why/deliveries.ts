@@ -3,6 +3,7 @@
 import type { Delivery, Story } from '../story.ts'
 import { hasHandlers } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
+import { listsOf } from '../trace-index.ts'
 import { length, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Explanation, Step } from './types.ts'
@@ -13,11 +14,19 @@ const TOLD_ONE_BY_ONE = 2
 /** The first is told in full, the same again only once. */
 export function deliverySteps(ask: Ask, story: Story): Step[] {
   const { deliveries } = story
-  if (deliveries.length <= TOLD_ONE_BY_ONE) return deliveries.flatMap(delivery => deliveryStep(ask, delivery))
+  if (deliveries.length <= TOLD_ONE_BY_ONE) return [...deliveries.flatMap(delivery => deliveryStep(ask, delivery)), ...refusalSteps(ask, story)]
   const first = deliveries[0]!
   const last = deliveries.at(-1)!
   const again = last.end === null ? deliveries.slice(1, -1) : deliveries.slice(1)
-  return [...deliveryStep(ask, first), repeatedStep(ask, again), ...(last.end === null ? deliveryStep(ask, last) : lastEnd(ask, last))]
+  return [...deliveryStep(ask, first), repeatedStep(ask, again), ...(last.end === null ? deliveryStep(ask, last) : lastEnd(ask, last)), ...refusalSteps(ask, story)]
+}
+
+/** Refused operations on it, without those of late handlers, which are told with their work. */
+function refusalSteps(ask: Ask, story: Story): Step[] {
+  return story.refusals
+    .filter(({ error, actor }) => error !== 'MessageLockLost' || !hasHandlers(ask.input, actor))
+    .slice(0, TOLD_ONE_BY_ONE)
+    .map(({ at, record, operation, error }) => stepOf(ask, ask.w.whySteps.refused({ at: time(ask, at), operation, error }), record))
 }
 
 /** After a repetition the last end still needs its own step if it was another one. */
@@ -34,34 +43,6 @@ function repeatedStep(ask: Ask, deliveries: readonly Delivery[]): Step {
   const to = last.end?.at ?? last.at
   const text = w.whySteps.repeated({ count: deliveries.length, to: time(ask, to), how: w.whySteps.repeatedHow[how] })
   return { text, at: to, record: last.end?.record ?? last.record }
-}
-
-function deliverySteps(ask: Ask, story: Story): Step[] {
-  const { deliveries } = story
-  if (deliveries.length <= TOLD_ONE_BY_ONE) return deliveries.flatMap(delivery => deliveryStep(ask, delivery))
-  const first = deliveries[0]!
-  const last = deliveries.at(-1)!
-  const again = last.end === null ? deliveries.slice(1, -1) : deliveries.slice(1)
-  return [...deliveryStep(ask, first), repeatedStep(ask, again), ...(last.end === null ? deliveryStep(ask, last) : lastEnd(ask, last))]
-}
-
-/** After a repetition the last end still needs its own step if it was another one. */
-function lastEnd(ask: Ask, delivery: Delivery): Step[] {
-  return delivery.end?.how === 'abandoned' || delivery.end?.how === 'lapsed' ? [] : endSteps(ask, delivery)
-}
-
-function repeatedStep(ask: Ask, deliveries: readonly Delivery[]): Step {
-  const { w } = ask
-  const first = deliveries[0]!
-  const last = deliveries.at(-1)!
-  const hows = new Set(deliveries.map(delivery => delivery.end?.how))
-  const how = hows.size > 1 ? 'mixed' : hows.has('abandoned') ? 'abandoned' : hows.has('lapsed') ? 'lapsed' : 'mixed'
-  const text = w.whySteps.repeated({
-    count: deliveries.length,
-    to: time(ask, last.end?.at ?? last.at),
-    how: w.whySteps.repeatedHow[how]
-  })
-  return stepOf(ask, text, first.record)
 }
 
 function deliveryStep(ask: Ask, delivery: Delivery): Step[] {
@@ -86,6 +67,11 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
     const workAt = delivery.workStart === null ? null : time(ask, delivery.workStart)
     steps.push(stepOf(ask, w.whySteps.buffered({ by: delivery.holder, at: time(ask, delivery.at), workAt }), delivery.record))
   }
+  const left = holderLeft(ask, delivery)
+  if (left !== null) {
+    const parts = { by: delivery.holder, at: time(ask, ask.trace.timeOf(left)) }
+    steps.push(stepOf(ask, ask.trace.kindOf(left) === 'receiver-killed' ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts), left))
+  }
   const last = delivery.renewals.at(-1)
   if (last !== undefined) {
     steps.push(stepOf(ask, w.whySteps.renewed({ count: delivery.renewals.length, until: time(ask, delivery.lockedUntil ?? 0) }), last))
@@ -109,8 +95,16 @@ function endSteps(ask: Ask, delivery: Delivery): Step[] {
   return [...steps, { text: w.whySteps.lateEnd({ by: delivery.holder, at: time(ask, delivery.workEnd), work }), at: delivery.workEnd, record: null }]
 }
 
-function doingAt(ask: Ask, delivery: Delivery, t: number): 'working' | 'buffered' | 'holding' {
+/** The record by which its holder closed or died while it held the message. */
+function holderLeft(ask: Ask, delivery: Delivery): number | null {
+  const { trace, at } = ask
+  const before = (delivery.end?.record ?? at.n + 1) - 1
+  return listsOf(trace).receivers.find(n => n > delivery.record && n <= before && trace.actorOf(n) === delivery.holder && trace.kindOf(n) !== 'receiver-opened') ?? null
+}
+
+function doingAt(ask: Ask, delivery: Delivery, t: number): 'working' | 'buffered' | 'holding' | 'left' {
   if (!hasHandlers(ask.input, delivery.holder)) return 'holding'
+  if (holderLeft(ask, delivery) !== null) return 'left'
   if (delivery.workStart === null || delivery.workStart > t) return 'buffered'
   return delivery.workEnd === null || delivery.workEnd > t ? 'working' : 'holding'
 }

@@ -50,7 +50,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
 /** What happened up to the dead-lettering; a reader of the dead-letter queue is another chapter. */
 export function lostFrom(story: Story): Story {
   const { deadLetter } = story
-  return deadLetter === null ? story : { ...story, deliveries: story.deliveries.filter(({ record }) => record < deadLetter.record) }
+  return deadLetter === null ? story : { ...story, deliveries: story.deliveries.filter(({ record }) => record < deadLetter.record), refusals: story.refusals.filter(({ record }) => record < deadLetter.record) }
 }
 
 function expiryNotes(ask: Ask, story: Story, branch: Branch): Modelled[] {
@@ -70,6 +70,8 @@ function expiredAnswer(ask: Ask, story: Story, branch: Branch): string {
   if (branch === 'lockEnd') return w.whyAnswers.expiredUnderLock({ expired, at })
   if (branch === 'deferred') return w.whyAnswers.expiredDeferred({ expired, at })
   if (branch === 'found' && story.expiry!.at === expiresAt) return w.whyAnswers.expiredAtBoundary({ at })
+  const hasReceivers = receiversFrom(trace, ask.input, story.home).length > 0
+  if (wasListened(ask, story, expiresAt) && !hasReceivers) return w.whyAnswers.expiredUnreceived({ at: expired })
   return wasListened(ask, story, expiresAt) ? w.whyAnswers.expiredWaiting({ at: expired }) : w.whyAnswers.expiredNobody({ at: expired })
 }
 
@@ -88,7 +90,7 @@ function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step
     return [step(w.whySteps.expiredUnderLock({ at: expires }), expiresAt), stepOf(ask, `${w.whySteps.expiredAtLockEnd({ at: time(ask, at) })} ${flag}`, record)]
   }
   if (branch === 'deferred') {
-    const what = w.whySteps.foundByNumber(causeActor(ask, record))
+    const what = w.whySteps.foundByNumber(finderName(ask, record))
     return [step(w.whySteps.deferredExpiry({ at: expires }), expiresAt), stepOf(ask, `${w.whySteps.foundBy({ at: time(ask, at), what })} ${flag}`, record)]
   }
   const turn = turnStep(ask, story)
@@ -102,13 +104,12 @@ function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step
 function foundBy(ask: Ask, record: number): string {
   const { w, trace } = ask
   const finder = finderOf(trace, record)
-  const by = (finder === null ? null : trace.actorOf(finder)) ?? ''
-  return finder !== null && trace.kindOf(finder) === 'receiver-opened' ? w.whySteps.foundByOpening(by) : w.whySteps.foundByReceive(by)
+  return finder !== null && trace.kindOf(finder) === 'receiver-opened' ? w.whySteps.foundByOpening(finderName(ask, record)) : w.whySteps.foundByReceive(finderName(ask, record))
 }
 
-function causeActor(ask: Ask, record: number): string {
-  const cause = ask.trace.causeOf(record)
-  return ask.trace.actorOf(record) ?? (cause === null ? null : ask.trace.actorOf(cause)) ?? ''
+function finderName(ask: Ask, record: number): string {
+  const finder = finderOf(ask.trace, record)
+  return (finder === null ? null : ask.trace.actorOf(finder)) ?? ''
 }
 
 /** "backend takes 10 s a message, so its turn would have come at 1:10." */

@@ -97,7 +97,8 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   const at = time(ask, ending.at)
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
   const isLate = story.deadLetter === null && isPast(expiresAt, ending.at)
-  const work = last?.workStart === null || last?.workEnd === null || last === undefined ? null : length(ask, last.workEnd - last.workStart)
+  const worked = last?.workStart === null || last?.workEnd === null || last === undefined ? 0 : last.workEnd - last.workStart
+  const work = worked === 0 ? null : length(ask, worked)
   const underLock: Step[] = isLate && expiresAt !== null ? [{ text: w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), at: expiresAt, record: null }] : []
   const dead = deadSteps(ask, story)
   const end = dead.length === 0 ? w.whySteps.completed({ by, at, work }) : w.whySteps.takenFromDeadLetter({ by, at })

@@ -1,0 +1,114 @@
+/** A queue or dead-letter queue at the playhead, under Resource Manager's names. */
+
+import { cursorAt, entityInfo, homeEntity, numberOf, pathOf } from '../at.ts'
+import { describeValue } from '../describe.ts'
+import { numberText } from '../format.ts'
+import { inHand, openReceivers } from '../listening.ts'
+import { propertiesAt, setBy } from '../properties.ts'
+import { splitOf } from '../split.ts'
+import { lastUpTo, listsOf } from '../trace-index.ts'
+import { explainEntity } from '../why/entity.ts'
+import { historyEntry, timeField } from './fields.ts'
+import type { Field, FieldGroup, HistoryEntry, Inspection, Look } from './types.ts'
+
+const HISTORY_MAX = 40
+/** Records looked back for the entity's history. */
+const LOOKED_BACK = 4000
+
+export function inspectEntity(look: Look, entity: number): Inspection {
+  const { trace, at, w } = look
+  const info = entityInfo(trace, entity)
+  const why = explainEntity(look, entity)
+  const exists = cursorAt(trace, at).exists(entity)
+  return {
+    kind: 'entity',
+    title: info.path,
+    place: w.inspectorWords.entityKinds[info.kind],
+    state: exists ? null : why.answer,
+    tone: exists ? 'neutral' : why.tone,
+    groups: exists ? [countGroup(look, entity), ...receiverGroup(look, entity), ...idleGroup(look, entity), propertyGroup(look, entity)] : [],
+    history: historyOf(look, entity),
+    why,
+    peek: null,
+    hint: null
+  }
+}
+
+function countGroup(look: Look, entity: number): FieldGroup {
+  const { trace, at, w, lang } = look
+  const words = w.countWords
+  const counts = cursorAt(trace, at).counts(entity)
+  const split = splitOf(trace, at, entity)
+  const ours = (name: string, value: number): Field => ({ name, value: numberText(value, lang), tag: 'ours', isIndented: true })
+  const dead = entityInfo(trace, entity).deadLetterQueue
+  const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
+  return {
+    name: w.inspectorWords.counts,
+    fields: [
+      { name: words.active, value: numberText(counts.active, lang) },
+      ours(words.available, split.available),
+      ours(words.locked, split.locked),
+      ...(isDead ? [] : [ours(words.deferred, split.deferred), { ...ours(words.expired, split.expired), ...(split.expired > 0 && { tone: 'lost' as const }) }]),
+      ...(isDead ? [] : [{ name: words.scheduled, value: numberText(counts.scheduled, lang) }]),
+      ...(dead === null ? [] : [{ name: words.deadLetter, value: numberText(counts.deadLetter, lang), selection: { kind: 'entity' as const, entity: dead } }])
+    ]
+  }
+}
+
+/** Who is open, and with what in hand. */
+function receiverGroup(look: Look, entity: number): readonly FieldGroup[] {
+  const { trace, at, w, input } = look
+  const hands = new Map(inHand(trace, input, entity, at).map(hand => [hand.holder, hand]))
+  const names = [...new Set([...openReceivers(trace, entity, at.n), ...hands.keys()])]
+  if (names.length === 0) return []
+  const fields = names.map((name): Field => {
+    const hand = hands.get(name)
+    const held = hand === undefined ? [] : [...hand.working, ...hand.buffered]
+    const first = held[0]
+    const value = first === undefined ? w.inspectorWords.free : held.slice(0, 6).map(m => numberOf(trace, m)).join(' ') + (held.length > 6 ? ' …' : '')
+    return { name, value, ...(first !== undefined && { selection: { kind: 'message' as const, m: first } }), ...(hand !== undefined && hand.buffered.length > 0 && { note: w.inspectorWords.buffered(hand.buffered.length) }) }
+  })
+  return [{ name: w.inspectorWords.receivers, fields }]
+}
+
+function idleGroup(look: Look, entity: number): readonly FieldGroup[] {
+  const { trace, at, w } = look
+  const limit = propertiesAt(trace, entity, at.n).autoDeleteOnIdle
+  if (limit === null || homeEntity(trace, entity) !== entity) return []
+  const cursor = cursorAt(trace, at)
+  const deletesAt = cursor.idleDeletesAt(entity)
+  const reset = lastUpTo(listsOf(trace).resets.get(entity), at.n)
+  const by = reset === null ? null : trace.record(reset)['by']
+  const use = w.useText(typeof by === 'string' ? by : 'createQueue')
+  const lastUse = timeField(look, w.idleWords.lastUse, trace.timeOf(reset ?? entityInfo(trace, entity).createdBy), {
+    note: use,
+    selection: { kind: 'record', n: reset ?? entityInfo(trace, entity).createdBy }
+  })
+  const kept = cursor.counts(entity).scheduled > 0 ? w.idleWords.keptBySchedule(cursor.counts(entity).scheduled) : w.idleWords.keptByReceiver
+  const deletion: Field =
+    deletesAt === null ? { name: w.idleWords.deletion, value: w.idleWords.notNow, note: kept } : timeField(look, w.idleWords.deletion, deletesAt, { tag: 'modelled', note: w.idleWords.unlessUsed })
+  return [{ name: w.idleWords.title, fields: [lastUse, deletion] }]
+}
+
+function propertyGroup(look: Look, entity: number): FieldGroup {
+  const { trace, at, w, lang } = look
+  const { described } = propertiesAt(trace, entity, at.n)
+  const home = homeEntity(trace, entity)
+  const isFollower = home !== entity
+  const created = entityInfo(trace, home).createdBy
+  const fields = Object.keys(described).map((name): Field => {
+    const since = setBy(trace, home, at.n, name)
+    return { name, value: describeValue(described[name], w, lang), ...(since !== created && { note: w.inspectorWords.changedAt(timeField(look, '', trace.timeOf(since)).value), selection: { kind: 'record' as const, n: since } }) }
+  })
+  return { name: isFollower ? w.inspectorWords.propertiesOf(pathOf(trace, home)) : w.inspectorWords.properties, fields }
+}
+
+/** The last records about the entity itself or its messages. */
+function historyOf(look: Look, entity: number): { readonly entries: readonly HistoryEntry[]; readonly earlier: number } {
+  const { trace, at } = look
+  const found: number[] = []
+  const end = Math.max(-1, at.n - LOOKED_BACK)
+  let n = at.n
+  for (; n > end && found.length < HISTORY_MAX; n--) if (trace.entityOf(n) === entity) found.push(n)
+  return { entries: found.toReversed().map(record => historyEntry(look, record)), earlier: n > entityInfo(trace, homeEntity(trace, entity)).createdBy ? n + 1 : 0 }
+}

@@ -1,0 +1,29 @@
+/** Fields of times and durations, absolute and relative to the playhead. */
+
+import { durationText, instantText, relativeText } from '../format.ts'
+import { recordSentence } from '../record-words.ts'
+import type { Field, HistoryEntry, Look } from './types.ts'
+
+type More = Omit<Field, 'name' | 'value' | 'relative'>
+
+export function timeField(look: Look, name: string, t: number, more: More = {}): Field {
+  return { name, value: instantText(t, 'clock', look.lang), relative: relativeText(t, look.at.t, look.lang), ...more }
+}
+
+export const lengthOrNever = (look: Look, ms: number | null): string => (ms === null ? look.w.relativeWords.never : durationText(ms, look.lang))
+
+/** A property that may be absent shows only where it is there. */
+export const optional = (name: string, value: unknown): readonly Field[] => (value === null || value === undefined ? [] : [{ name, value: asText(value) }])
+
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+export function historyEntry(look: Look, n: number): HistoryEntry {
+  const { trace, input, at, w, lang } = look
+  return {
+    n,
+    time: instantText(trace.timeOf(n), 'clock', lang),
+    sentence: recordSentence(trace, input, n, w, lang),
+    isAhead: n > at.n,
+    isCurrent: n === at.n
+  }
+}

@@ -1,0 +1,34 @@
+/** What a client that peeks is shown (S-25, L-25), beside what the broker stores. */
+
+import type { MessageState } from '../../../sim-core/index.ts'
+import { instantText } from '../format.ts'
+import type { Story } from '../story.ts'
+import { askedTimeToLive } from '../why/birth.ts'
+import { lengthOrNever } from './fields.ts'
+import type { Look, PeekRow } from './types.ts'
+
+/** The last instant of the year 9999, as the SDKs print it (Z-6). */
+const NEVER_UTC = '9999-12-31T23:59:59.9999999Z'
+
+export function peekRows(look: Look, story: Story, state: MessageState): readonly PeekRow[] {
+  const { w, lang } = look
+  const hasOwn = askedTimeToLive(story.birth) !== null
+  const time = (t: number | null, never: string) => (t === null ? never : instantText(t, 'clock', lang))
+  const row = (name: string, stored: string, shown: string): PeekRow => ({ name, stored, shown, differs: stored !== shown })
+  const none = w.propertyWords.none
+  return [
+    row('SequenceNumber', state.sequenceNumber, state.sequenceNumber),
+    row('State', stateOf(state), peekedState(state)),
+    row('TimeToLive', lengthOrNever(look, state.timeToLive), hasOwn ? lengthOrNever(look, state.timeToLive) : w.relativeWords.never),
+    row('ExpiresAtUtc', time(state.expiresAt, NEVER_UTC), hasOwn ? time(state.expiresAt, NEVER_UTC) : NEVER_UTC),
+    row('LockedUntilUtc', time(state.lockedUntil, none), none),
+    row('DeliveryCount', String(state.deliveryCount), String(state.deliveryCount))
+  ]
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const stateOf = (state: MessageState): string => capital(state.state) + (state.lockedUntil === null ? '' : ', locked')
+
+/** Locks do not show; what a dead-letter queue holds peeks as Active. */
+const peekedState = (state: MessageState): string => capital(state.state === 'deadLettered' ? 'active' : state.state)

@@ -1,0 +1,64 @@
+/** What an inspection is made of: text, ready to show. */
+
+import type { Ask } from '../why/ask.ts'
+import type { Explanation } from '../why/types.ts'
+import type { Selection } from '../types.ts'
+
+/** The run, the instant, the words. */
+export type Look = Ask
+
+export interface Field {
+  /** As Azure calls it. */
+  readonly name: string
+  readonly value: string
+  /** "in 54 s" */
+  readonly relative?: string
+  /** Where it comes from, or what it means now. */
+  readonly note?: string
+  /** Azure does not report it, or does not promise it. */
+  readonly tag?: 'ours' | 'modelled'
+  readonly tone?: 'lost' | 'held'
+  /** What a click on the value selects. */
+  readonly selection?: Selection
+  readonly isIndented?: boolean
+}
+
+export interface FieldGroup {
+  readonly name: string | null
+  readonly fields: readonly Field[]
+}
+
+export interface HistoryEntry {
+  readonly n: number
+  readonly time: string
+  readonly sentence: string
+  /** After the playhead. */
+  readonly isAhead: boolean
+  /** The playhead's own record. */
+  readonly isCurrent: boolean
+}
+
+/** What a client that peeks is shown of a property, beside what is stored. */
+export interface PeekRow {
+  readonly name: string
+  readonly stored: string
+  readonly shown: string
+  readonly differs: boolean
+}
+
+export interface Inspection {
+  readonly kind: 'message' | 'entity' | 'record' | 'run'
+  readonly title: string
+  /** Where it is: "in jobs/$deadletterqueue". */
+  readonly place: string | null
+  /** "Active, locked" */
+  readonly state: string | null
+  readonly tone: Explanation['tone']
+  readonly groups: readonly FieldGroup[]
+  readonly history: { readonly entries: readonly HistoryEntry[]; readonly earlier: number }
+  readonly why: Explanation | null
+  /** Empty: a peek does not list it. null: there is nothing to peek. */
+  readonly peek: readonly PeekRow[] | null
+  /** One helpful sentence under an overview. */
+  readonly hint: string | null
+}

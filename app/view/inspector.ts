@@ -1,0 +1,27 @@
+/** What the inspector shows of a selection at the playhead: properties, history and Why; without a selection, the run. */
+
+import type { SimulationInput, Trace } from '../../sim-core/index.ts'
+import type { Lang } from '../words/words.ts'
+import { wordsOf } from '../words/words.ts'
+import { inspectEntity } from './inspect/entity.ts'
+import { inspectMessage } from './inspect/message.ts'
+import { inspectRecord } from './inspect/record.ts'
+import { inspectRun } from './inspect/run.ts'
+import type { Inspection, Look } from './inspect/types.ts'
+import type { Playhead, Selection } from './types.ts'
+
+export type { Field, FieldGroup, HistoryEntry, Inspection, PeekRow } from './inspect/types.ts'
+
+export function inspect(trace: Trace, input: SimulationInput, selection: Selection, playhead: Playhead, lang: Lang = 'en'): Inspection {
+  const look: Look = { trace, input, at: playhead, w: wordsOf(lang), lang }
+  switch (selection?.kind) {
+    case 'message':
+      return inspectMessage(look, selection.m)
+    case 'entity':
+      return inspectEntity(look, selection.entity)
+    case 'record':
+      return inspectRecord(look, selection.n)
+    default:
+      return inspectRun(look)
+  }
+}
