@@ -1,7 +1,7 @@
 /**
- * The broker against the reference. Compared instant by instant: the records in order, and the state when the instant is over.
- * Not compared is what the contract leaves open: `n`, `cause`, `facts`, `actor`, the wording of `message`; and where among the
- * records of an instant idle-clock-reset and time-to-live-clamped stand (the first one shows in the state's idleDeletesAt).
+ * The broker against the reference. Compared instant by instant: the records, in the orders that the contract fixes, and the
+ * state when the instant is over. Not compared is what the contract leaves open: `n`, `cause`, `facts`, `actor`, the wording of
+ * `message`, and idle-clock-reset, which shows in the state's idleDeletesAt.
  */
 import type { EntityState, State, TraceRecord } from '../trace/types.ts'
 import { difference, shown } from './difference.ts'
@@ -50,25 +50,59 @@ function byInstant(records: readonly AnyRecord[]): Map<number, AnyRecord[]> {
   return map
 }
 
+/** Each view of the instant in order; between views the contract leaves the order open. */
 function compareRecords(t: number, got: readonly AnyRecord[], expected: readonly AnyRecord[]): void {
-  const ours = inOrder(got)
-  const theirs = inOrder(expected)
-  const length = Math.max(ours.length, theirs.length)
-  for (let k = 0; k < length; k += 1) {
-    const found = difference(ours[k], theirs[k])
-    if (found === null) continue
-    throw new Disagreement(`records at t=${t}, ${found}\ngot\n${listed(ours)}\nexpected\n${listed(theirs)}`)
+  const ours = views(got)
+  const theirs = views(expected)
+  for (const name of new Set([...theirs.keys(), ...ours.keys()])) {
+    const our = ours.get(name) ?? []
+    const their = theirs.get(name) ?? []
+    for (let k = 0; k < Math.max(our.length, their.length); k += 1) {
+      const found = difference(withoutNames(our[k], their[k]), their[k])
+      if (found === null) continue
+      throw new Disagreement(`${name} at t=${t}, ${found}\ngot\n${listed(got)}\nexpected\n${listed(expected)}`)
+    }
   }
 }
 
-function listed(records: readonly Plain[]): string {
-  return records.map((record) => `  ${shown(record)}`).join('\n')
+/**
+ * What the contract orders within an instant: the records about one message; the hand-outs of one store; the expiries of one
+ * store; the lapses of all; what one receiver does; the client operations that are not about a message of theirs.
+ */
+function views(records: readonly AnyRecord[]): Map<string, Plain[]> {
+  const map = new Map<string, Plain[]>()
+  for (const record of records) {
+    for (const name of viewsOf(record)) map.set(name, [...(map.get(name) ?? []), plain(record)])
+  }
+  return map
 }
 
-function inOrder(records: readonly AnyRecord[]): Plain[] {
-  const anywhere = records.filter(({ kind }) => kind === 'time-to-live-clamped')
-  const rest = records.filter(({ kind }) => kind !== 'time-to-live-clamped' && kind !== 'idle-clock-reset')
-  return [...rest, ...anywhere].map(plain)
+function viewsOf(record: AnyRecord): string[] {
+  const { kind, entity, sequenceNumber, receiver } = record as Plain & { kind: string }
+  if (kind === 'idle-clock-reset') return []
+  const queue = String(entity).toLowerCase().replace('/$deadletterqueue', '')
+  const message = `message ${queue}#${String(sequenceNumber)}`
+  switch (kind) {
+    case 'message-locked': case 'message-received': return [message, `hand-outs of ${String(entity)}`]
+    case 'message-expired': return [message, `expiries of ${String(entity)}`]
+    case 'lock-expired': return [message, 'lapses']
+    case 'time-to-live-clamped': return ['clamps']
+    case 'processing-started': case 'processing-finished': return [message, `receiver ${String(receiver)}`]
+    case 'operation-failed': return ['operations']
+    default: return [sequenceNumber === undefined ? 'operations' : message]
+  }
+}
+
+/** Which messages a refused operation names is compared where the reference names one: at settlements of a delivery. */
+function withoutNames(got: Plain | undefined, expected: Plain | undefined): Plain | undefined {
+  if (got?.['kind'] !== 'operation-failed' || expected === undefined) return got
+  const { messageId, sequenceNumber, ...rest } = got
+  const named = { messageId, sequenceNumber }
+  return { ...rest, ...(expected['messageId'] === undefined || expected['sequenceNumber'] === undefined ? {} : named) }
+}
+
+function listed(records: readonly AnyRecord[]): string {
+  return records.map((record) => `  ${shown(plain(record))}`).join('\n')
 }
 
 /** What is compared of a record; null and false stand for absent. */
@@ -91,13 +125,27 @@ function compareStates(got: State, expected: ReferenceState): void {
   if (found !== null) throw new Disagreement(`state at t=${got.t} (after record ${got.n}): ${found}`)
 }
 
-function plainEntity({ sessions: _, properties, ...rest }: EntityState) {
-  const plainProperties = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, plainProperty(value)]))
-  return { ...rest, properties: plainProperties }
+function plainEntity({ kind, counts, idleDeletesAt, messages, properties }: EntityState) {
+  return { kind, counts, idleDeletesAt, messages, properties: plainProperties(properties) }
+}
+
+function plainProperties(properties: object): Plain {
+  const entries = Object.entries(properties) as [string, unknown][]
+  const plainOf = (value: unknown) => (typeof value === 'object' && value !== null ? plainProperties(value) : plainProperty(value))
+  return Object.fromEntries(entries.map(([key, value]) => [key, plainOf(value)]))
 }
 
 /** Properties are compared where the broker shows them: which ones it shows is the business of its own tests. */
 function withProperties(entity: ReferenceEntity, shownBy: EntityState | undefined) {
   const keys = Object.keys(shownBy?.properties ?? {})
-  return { ...entity, properties: Object.fromEntries(keys.map((key) => [key, (entity.properties as unknown as Plain)[key]])) }
+  const ours = entity.properties as unknown as Plain
+  return { ...entity, properties: Object.fromEntries(keys.map((key) => [key, asShown(ours[key])])) }
+}
+
+/** Numbers stand as decimal text, a mode as it is written in a scenario. */
+function asShown(value: unknown): unknown {
+  if (typeof value === 'bigint') return value.toString()
+  const mode = value as { kind?: string; everyMs?: number } | null
+  if (typeof mode !== 'object' || mode?.kind === undefined) return value
+  return mode.everyMs === undefined ? mode.kind : { sweepEvery: mode.everyMs }
 }

@@ -52,15 +52,26 @@ function properties(record: TraceRecord): Record<string, unknown> {
 
 const deadLetterPath = (path: string) => `${path}/$deadletterqueue`
 
+/** I-14: creation starts the idle clock without a record of its own. */
 function created(entities: Entities, record: TraceRecord): Entities {
   const path = record.entity!
   const empty = { properties: properties(record), counts: NO_COUNTS, idleDeletesAt: null, messages: [], sessions: [] }
   const deadLetterQueue: EntityState = { ...empty, kind: 'deadLetterQueue' }
-  return { ...entities, [path]: { ...empty, kind: 'queue' }, [deadLetterPath(path)]: deadLetterQueue }
+  const idle = idleFor(record)
+  const queue: EntityState = { ...empty, kind: 'queue', idleDeletesAt: idle === null ? null : record.t + idle }
+  return { ...entities, [path]: queue, [deadLetterPath(path)]: deadLetterQueue }
 }
 
+function idleFor(record: TraceRecord): number | null {
+  const idle = properties(record)['autoDeleteOnIdle']
+  return typeof idle === 'string' ? millisecondsOf(idle) : null
+}
+
+/** The record carries them complete; a clock that is taken away stops without a record of its own. */
 function updated(entities: Entities, record: TraceRecord): Entities {
-  const change = (entity: EntityState) => ({ ...entity, properties: { ...entity.properties, ...properties(record) } })
+  const idles = idleFor(record) !== null
+  const change = (entity: EntityState): EntityState =>
+    ({ ...entity, properties: properties(record), idleDeletesAt: idles ? entity.idleDeletesAt : null })
   return withEntity(withEntity(entities, record.entity!, change), deadLetterPath(record.entity!), change)
 }
 

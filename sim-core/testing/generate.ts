@@ -34,5 +34,5 @@ export const simulationInputs: fc.Arbitrary<SimulationInput> = fc
     topics: fc.constant([]),
     senders: fc.array(sender(ticks), { maxLength: 2 }).map((all) => all.map((each, k) => ({ name: `s${k}`, ...each }))),
     receivers: fc.array(receiver(ticks), { maxLength: 3 }).map((all) => all.map((each, k) => ({ name: `w${k}`, ...each }))),
-    steps: steps(ticks),
+    steps: steps(ticks, space.tier === 'basic'),
   }))

@@ -1,6 +1,6 @@
 /** Short forms of `SimulationInput` for tests: name what matters, the rest is the contract's default. */
 import type {
-  MessageInput, NamespaceInput, QueueInput, ReceiverInput, SenderInput, SettleAction, SettleRule, SimulationInput, StepInput, Switches,
+  EntityPropertiesPatch, MessageInput, NamespaceInput, QueueInput, ReceiverInput, SenderInput, SettleAction, SettleRule, SimulationInput, StepInput, Switches,
 } from '../input.ts'
 
 export const SWITCHES_OFF: Switches = {
@@ -70,4 +70,12 @@ export function receiveDeferredStep(
 
 export function peekStep(at: number, from: string, parts: Partial<Step<'peek'>> = {}): Step<'peek'> {
   return { ...BASE, at, do: 'peek', from, fromSequenceNumber: null, maxMessages: 100, sessionId: null, of: null, ...parts }
+}
+
+export function updateStep(at: number, entity: string, properties: EntityPropertiesPatch): Step<'updateEntity'> {
+  return { ...BASE, at, do: 'updateEntity', entity, properties }
+}
+
+export function skewStep(at: number, byMs: number): Step<'setClockSkew'> {
+  return { ...BASE, at, do: 'setClockSkew', byMs }
 }

@@ -25,7 +25,7 @@ export interface Laws {
 export function lawsOf(input: SimulationInput): Laws {
   const laws: [string, Law][] = [
     ['order', inOrder], ['V-1', conservation()], ['V-2', increasingNumbers()], ['V-3', enqueuedInTime(input)], ['V-4', nothingTwice(input)],
-    ['V-5', deliveryCounts], ['V-6', timeToLive], ['V-7', locks()], ['V-8', idleDeletion()], ['Z-2', nothingOverdue],
+    ['V-5', deliveryCounts], ['V-6', timeToLive], ['V-7', locks(input)], ['V-8', idleDeletion()], ['Z-2', nothingOverdue],
   ]
   return {
     check(moment) {
@@ -160,7 +160,8 @@ const timeToLive: Law = ({ record, before }) => {
 const SETTLED = ['message-completed', 'message-abandoned', 'message-deferred', 'lock-renewed']
 
 /** V-7: a settlement succeeds iff the lock holds and is the latest. */
-function locks(): Law {
+function locks(input: SimulationInput): Law {
+  const { locksDieWithReceiver } = input.namespace.switches
   const granted = new Map<string, number>()
   return ({ record, before }) => {
     const key = `${record.entity}#${record.sequenceNumber}`
@@ -169,7 +170,10 @@ function locks(): Law {
     const message = find(before, record)
     const held = message !== null && message.lockedUntil !== null && record.t < message.lockedUntil
     if (SETTLED.includes(record.kind)) return held ? null : `no lock: lockedUntil ${message?.lockedUntil}`
-    if (record.kind === 'lock-expired') return message?.lockedUntil === record.t ? null : `lockedUntil ${message?.lockedUntil}`
+    if (record.kind === 'lock-expired') {
+      const over = message?.lockedUntil === record.t || (locksDieWithReceiver && held)
+      return over ? null : `lockedUntil ${message?.lockedUntil}`
+    }
     const lost = record.kind === 'operation-failed' && record['error'] === 'MessageLockLost' && record.sequenceNumber !== undefined
     if (!lost || !held || record.actor !== message.lockedBy || granted.get(key) !== 1) return null
     return `refused although ${record.actor} holds its only lock until ${message.lockedUntil}`

@@ -100,19 +100,23 @@ const outOfRange: readonly EntityPropertiesPatch[] = [
   { lockDuration: 1_000 }, { autoDeleteOnIdle: 60_000 }, { maxDeliveryCount: 0 }, { defaultMessageTimeToLive: 500 },
 ]
 
-const patch: fc.Arbitrary<EntityPropertiesPatch> = fc.oneof(
-  { weight: 4, arbitrary: properties(false, { first: false }) },
-  { weight: 2, arbitrary: expiration.map((mode) => ({ expiration: mode })) },
-  { weight: 1, arbitrary: fc.constantFrom(...outOfRange) },
-)
+function patch(basic: boolean): fc.Arbitrary<EntityPropertiesPatch> {
+  return fc.oneof(
+    { weight: 4, arbitrary: properties(basic, { first: false }) },
+    { weight: 2, arbitrary: expiration.map((mode) => ({ expiration: mode })) },
+    { weight: 1, arbitrary: fc.constantFrom(...outOfRange) },
+  )
+}
 
-const manages: Maker = always(fc.oneof(
-  fc.tuple(queuePath, patch).map(([entity, each]): Of<'createQueue' | 'createTopic'> => (
-    { ...BASE, do: 'createQueue', entity, properties: each })),
-  fc.tuple(queuePath, patch).map(([entity, each]): Of<'updateEntity'> => (
-    { ...BASE, do: 'updateEntity', entity, properties: each })),
-  queuePath.map((entity): Of<'deleteEntity'> => ({ ...BASE, do: 'deleteEntity', entity })),
-))
+function manages(basic: boolean): Maker {
+  return always(fc.oneof(
+    fc.tuple(queuePath, patch(basic)).map(([entity, each]): Of<'createQueue' | 'createTopic'> => (
+      { ...BASE, do: 'createQueue', entity, properties: each })),
+    fc.tuple(queuePath, patch(basic)).map(([entity, each]): Of<'updateEntity'> => (
+      { ...BASE, do: 'updateEntity', entity, properties: each })),
+    queuePath.map((entity): Of<'deleteEntity'> => ({ ...BASE, do: 'deleteEntity', entity })),
+  ))
+}
 
 const skews: Maker = always(fc.constantFrom(-4 * TICK, 0, TICK, 4 * TICK).map((byMs): Of<'setClockSkew'> => (
   { ...BASE, do: 'setClockSkew', byMs })))
@@ -121,12 +125,12 @@ function pickOf(labels: readonly string[], pick: number): string | null {
   return labels.length === 0 ? null : labels[pick % labels.length]!
 }
 
-function raw(ticks: number): fc.Arbitrary<Raw> {
+function raw(ticks: number, basic: boolean): fc.Arbitrary<Raw> {
   const maker = fc.oneof(
     { weight: 8, arbitrary: sends(ticks) }, { weight: 8, arbitrary: receives }, { weight: 9, arbitrary: settles },
     { weight: 2, arbitrary: schedules(ticks) }, { weight: 1, arbitrary: cancels }, { weight: 3, arbitrary: deferredReceives },
     { weight: 2, arbitrary: peeks }, { weight: 1, arbitrary: opens }, { weight: 1, arbitrary: closes },
-    { weight: 2, arbitrary: manages }, { weight: 1, arbitrary: skews },
+    { weight: 2, arbitrary: manages(basic) }, { weight: 1, arbitrary: skews },
   )
   return fc.record({ at: instant(ticks), pick: fc.nat({ max: 3 }), named: fc.boolean(), maker }).map(rawOf)
 }
@@ -181,8 +185,8 @@ function labelled(raws: readonly Raw[]): StepInput[] {
   return raws.flatMap((_, index) => made.get(index) ?? [])
 }
 
-export function steps(ticks: number): fc.Arbitrary<StepInput[]> {
-  const single = raw(ticks).map((each) => [each])
+export function steps(ticks: number, basic: boolean): fc.Arbitrary<StepInput[]> {
+  const single = raw(ticks, basic).map((each) => [each])
   const some = fc.oneof({ weight: 5, arbitrary: single }, { weight: 2, arbitrary: chain(ticks) })
   return fc.array(some, { maxLength: 30 }).map((all) => labelled(all.flat()))
 }

@@ -12,7 +12,7 @@ function defaults(w: World): EntityProperties {
     lockDuration: 60_000, defaultMessageTimeToLive: w.input.namespace.tier === 'basic' ? FOURTEEN_DAYS : null,
     deadLetteringOnMessageExpiration: false, maxDeliveryCount: 10, autoDeleteOnIdle: null, requiresSession: false,
     requiresDuplicateDetection: false, duplicateDetectionHistoryTimeWindow: 600_000, enablePartitioning: false, forwardTo: null,
-    forwardDeadLetteredMessagesTo: null, maxSizeInMegabytes: 1024, status: 'Active',
+    forwardDeadLetteredMessagesTo: null, maxSizeInMegabytes: w.input.namespace.tier === 'premium' ? 81_920 : 1024, status: 'Active',
     deadLetteringOnFilterEvaluationExceptions: true, expiration: null, firstSequenceNumber: 1n, partitionCount: 16, maxSizeInBytes: null,
   }
 }
@@ -79,7 +79,7 @@ function bothOf(queue: Queue): Store[] {
 export function idleDeletesAt(w: World, queue: Queue): number | null {
   const { autoDeleteOnIdle } = queue.properties
   if (autoDeleteOnIdle === null || hasWait(w, { queue, dead: false })) return null
-  if (queue.messages.some((message) => message.place === 'scheduled')) return null
+  if (queue.messages.some((message) => !message.gone && message.place === 'scheduled')) return null
   return queue.lastUse + autoDeleteOnIdle
 }
 

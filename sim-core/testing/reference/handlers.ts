@@ -4,7 +4,7 @@ import { about, failed, find, receiveError, record, sameStore, touch } from './w
 import type { Delivery, Instance, Queue, Store, Wait, Work, World } from './world.ts'
 import { opened } from './expiry.ts'
 import { issue, withdraw } from './receive.ts'
-import { holdsLock, releaseWithReceiver, settle } from './settle.ts'
+import { holdsLock, lockEnds, settle } from './settle.ts'
 import { reply } from './replies.ts'
 
 export function openInstance(w: World, instance: Instance): void {
@@ -82,7 +82,8 @@ function start(w: World, instance: Instance, delivery: Delivery): void {
   w.ordinals += 1
   const begun = { instance, delivery, ordinal: w.ordinals, startedAt: w.now, endsAt: w.now + processingTime.ms }
   w.works.push({ ...begun, renewAt: nextRenewal(w, begun) })
-  record(w, 'processing-started', { ...about(delivery.message, delivery.store), receiver: instance.name })
+  const late = delivery.token !== null && !holdsLock(w, delivery)
+  record(w, 'processing-started', { ...about(delivery.message, delivery.store), receiver: instance.name, late })
   for (const send of onReceive) reply(w, instance, delivery.message, send)
 }
 
@@ -94,7 +95,7 @@ export function renewWork(w: World, work: Work): void {
 export function endWork(w: World, work: Work): void {
   const { instance, delivery } = work
   w.works = w.works.filter((each) => each !== work)
-  const late = instance.input.receiveMode === 'peekLock' && !holdsLock(w, delivery)
+  const late = delivery.token !== null && !holdsLock(w, delivery)
   record(w, 'processing-finished', { ...about(delivery.message, delivery.store), receiver: instance.name, late })
   if (instance.input.receiveMode === 'peekLock') settleByPolicy(w, work)
   takeNewWork(w, instance)
@@ -121,12 +122,12 @@ function ruleFor(instance: Instance, delivery: Delivery): SettleRule | null {
   return policy.rules.find((rule) => rule.when === null || fits(rule.when, delivery)) ?? null
 }
 
-function fits(when: Readonly<Record<string, unknown>>, { message, deliveryCount }: Delivery): boolean {
+function fits(when: Readonly<Record<string, unknown>>, { message, deliveryCount, applicationProperties }: Delivery): boolean {
   return Object.entries(when).every(([key, wanted]) => {
     if (key === 'deliveryCount') return deliveryCount === wanted
     if (key === 'messageId') return message.messageId === wanted
     if (key !== 'applicationProperties') return message.content[key] === wanted
-    return Object.entries(wanted as object).every(([name, value]) => message.applicationProperties?.[name] === value)
+    return Object.entries(wanted as object).every(([name, value]) => applicationProperties?.[name] === value)
   })
 }
 
@@ -161,7 +162,7 @@ function leave(w: World, instance: Instance): void {
   if (!w.input.namespace.switches.locksDieWithReceiver) return
   const held = w.queues.filter((queue) => queue.alive).flatMap((queue) => queue.messages)
     .filter((message) => !message.gone && message.lock?.holder === instance.name)
-  for (const message of held.sort((a, b) => a.arrival - b.arrival)) releaseWithReceiver(w, message)
+  for (const message of held.sort((a, b) => a.arrival - b.arrival)) lockEnds(w, message)
 }
 
 /** The entity went away, or refuses to be received from: whoever waits there hears it, in order of issue. */

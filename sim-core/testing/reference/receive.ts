@@ -55,8 +55,6 @@ export function receiveDeferred(w: World, ask: DeferredReceive): Delivery[] | nu
 export interface Peek {
   readonly from: string
   readonly fromNumber: bigint | null
-  /** Go on after this number. */
-  readonly after: bigint | null
   readonly max: number
   readonly actor: string
 }
@@ -69,10 +67,10 @@ export function peek(w: World, ask: Peek): Message[] | null {
     failed(w, 'peek', error!, { entity: ask.from, actor: ask.actor })
     return null
   }
-  const after = ask.after
   const from = ask.fromNumber
   const messages = messagesIn(store)
-    .filter((message) => (from === null || message.number >= from) && (after === null || message.number > after))
+    .filter((message) => from === null || message.number >= from)
+    .sort((a, b) => (a.number < b.number ? -1 : 1))
     .slice(0, Math.min(ask.max, 250))
   touch(w, store)
   record(w, 'messages-peeked', { entity: ask.from, messages: messages.map(shown) })

@@ -74,14 +74,14 @@ function ending(w: World) {
   return w.works.filter((work) => work.endsAt <= w.now).sort((a, b) => a.ordinal - b.ordinal)[0]
 }
 
-/** Z-3, 2 to 5; ties between queues by age, then by order of arrival. */
+/** Z-3, 2 to 5: by time, then place in the queue's order (numbers may roll over); ties between queues by their age. */
 function brokersOwn(w: World): void {
   const over = everything(w).filter(({ lock }) => lock !== null && lock.until <= w.now)
-  for (const message of over.sort((a, b) => a.lock!.until - b.lock!.until)) lockEnds(w, message)
+  for (const message of over.sort((a, b) => a.lock!.until - b.lock!.until || a.arrival - b.arrival)) lockEnds(w, message)
   const due = everything(w).filter((message) => message.place === 'scheduled' && message.scheduledEnqueueTime! <= w.now)
-  for (const message of due.sort((a, b) => a.scheduledEnqueueTime! - b.scheduledEnqueueTime!)) activate(w, message)
+  for (const message of due.sort((a, b) => a.scheduledEnqueueTime! - b.scheduledEnqueueTime! || a.arrival - b.arrival)) activate(w, message)
   const expired = living(w).flatMap((store) => (leavesByItself(w, store) || isSweptNow(w, store) ? lyingExpired(w, store) : []))
-  for (const message of expired.sort((a, b) => a.expiresAt! - b.expiresAt!)) if (!message.gone) expire(w, message)
+  for (const message of expired.sort((a, b) => a.expiresAt! - b.expiresAt! || a.arrival - b.arrival)) if (!message.gone) expire(w, message)
   const idle = w.queues.filter((queue) => queue.alive && isIdle(w, queue))
   for (const queue of idle.sort((a, b) => (a.path.toLowerCase() < b.path.toLowerCase() ? -1 : 1))) {
     if (isIdle(w, queue)) remove(w, queue, 'autoDeleteOnIdle')

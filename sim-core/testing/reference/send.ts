@@ -15,7 +15,7 @@ export interface Outgoing {
   readonly scheduledEnqueueTime: number | null
 }
 
-const NOT_CONTENT = new Set(['messageId', 'timeToLive', 'applicationProperties', 'sizeInBytes', 'scheduledEnqueueTime',
+const NOT_CONTENT = new Set(['messageId', 'timeToLive', 'applicationProperties', 'scheduledEnqueueTime',
   'scheduledEnqueueDelay', 'copy', 'copyTimeToLive'])
 
 function fill(value: unknown, n: number): unknown {

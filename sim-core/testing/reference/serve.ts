@@ -22,12 +22,12 @@ export function serve(w: World, store: Store): void {
 
 /** L-1, L-2: gone on delivery, or locked. */
 export function deliver(w: World, message: Message, to: Pick<Wait, 'mode' | 'holder'>): Delivery {
-  const { deliveryCount } = message
+  const { deliveryCount, applicationProperties } = message
   const store = storeOf(message)
   if (to.mode === 'receiveAndDelete') {
     record(w, 'message-received', { ...about(message), receiver: to.holder })
     message.gone = true
-    return { message, store, token: null, deliveryCount }
+    return { message, store, token: null, deliveryCount, applicationProperties }
   }
   const anew = message.deferred ? {} : expiryAnew(w, message)
   const until = w.now + message.queue.properties.lockDuration
@@ -35,7 +35,7 @@ export function deliver(w: World, message: Message, to: Pick<Wait, 'mode' | 'hol
   message.lock = { token: w.tokens, holder: to.holder, until }
   message.lastLock = message.lock
   record(w, 'message-locked', { ...about(message), lockedUntil: until, deliveryCount, receiver: to.holder, ...anew })
-  return { message, store, token: w.tokens, deliveryCount }
+  return { message, store, token: w.tokens, deliveryCount, applicationProperties }
 }
 
 /** The switch of G-5: what changed, for the record. */

@@ -90,14 +90,6 @@ export function lockEnds(w: World, message: Message): void {
   afterRelease(w, message)
 }
 
-/** The switch of G-6: uncounted, so the maximum is not looked at (L-17); S-9 holds. */
-export function releaseWithReceiver(w: World, message: Message): void {
-  message.lock = null
-  record(w, 'message-released', { ...about(message), deliveryCount: message.deliveryCount })
-  if (message.place === 'main' && isExpired(w, message)) expire(w, message)
-  else comesFree(w, storeOf(message))
-}
-
 /** L-21: not in the dead-letter queue. */
 function countDelivery(message: Message): void {
   if (message.place === 'main') message.deliveryCount += 1

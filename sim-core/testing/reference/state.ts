@@ -33,7 +33,7 @@ function entityOf(w: World, store: Store): ReferenceEntity {
 
 /** T-11: locked, deferred and expired ones are among the active. */
 function countsOf(store: Store, messages: readonly Message[]): Counts {
-  const dead = store.queue.messages.filter((message) => message.place === 'deadLetter').length
+  const dead = store.queue.messages.filter((message) => !message.gone && message.place === 'deadLetter').length
   const scheduled = messages.filter((message) => message.place === 'scheduled').length
   return {
     active: messages.length - scheduled,

@@ -1,6 +1,6 @@
 /** Steps of contract 1.3 that concern queues. */
 import type { MessageInput, MessageTarget, StepInput } from '../../input.ts'
-import { count, failed, find, messagesIn, pathOf, receiveError, record, storeOf, touch } from './world.ts'
+import { failed, find, messagesIn, pathOf, receiveError, record, sendError, storeOf, touch } from './world.ts'
 import type { Delivery, Label, Message, Store, Wait, World } from './world.ts'
 import { createQueue, deleteEntity, updateEntity } from './entities.ts'
 import { opened } from './expiry.ts'
@@ -12,7 +12,7 @@ type Step<Do extends StepInput['do']> = Extract<StepInput, { do: Do }>
 
 export function runStep(w: World, step: StepInput): void {
   switch (step.do) {
-    case 'send': return sendStep(w, step.to, step.messages, actorOf(step))
+    case 'send': return sendStep(w, step)
     case 'schedule': return scheduleStep(w, step)
     case 'cancelScheduled': return cancelStep(w, step)
     case 'receive': return receiveStep(w, step)
@@ -39,33 +39,39 @@ function label(w: World, step: StepInput, what: Label): void {
   if (step.as !== null) w.labels.set(step.as, what)
 }
 
-/** A step's message without an id is numbered over all step messages of the scenario. */
-function ready(w: World, message: MessageInput) {
-  const n = count(w, 'steps')
+/** A step's message without an id is numbered over all step messages of the scenario, as they stand in the list. */
+function ready(w: World, step: StepInput, message: MessageInput) {
+  const all = w.input.steps.flatMap((each) => messagesOf(each).map((one) => ({ step: each, one })))
+  const n = all.findIndex((each) => each.step === step && each.one === message) + 1
   return outgoing(w, message, n, `step-${n}`)
 }
 
-function sendStep(w: World, to: string, messages: readonly MessageInput[], actor: string): void {
-  send(w, 'send', to, messages.map((message) => ready(w, message)), actor)
+function messagesOf(step: StepInput): readonly MessageInput[] {
+  return step.do === 'send' ? step.messages : step.do === 'schedule' ? [step.message] : []
+}
+
+function sendStep(w: World, step: Step<'send'>): void {
+  send(w, 'send', step.to, step.messages.map((message) => ready(w, step, message)), actorOf(step))
 }
 
 function scheduleStep(w: World, step: Step<'schedule'>): void {
-  const accepted = send(w, 'schedule', step.to, [ready(w, step.message)], actorOf(step))
+  const accepted = send(w, 'schedule', step.to, [ready(w, step, step.message)], actorOf(step))
   const first = accepted?.[0]
-  label(w, step, first ? { kind: 'number', queue: step.to, number: first.number } : { kind: 'nothing' })
+  label(w, step, { entity: step.to, ...(first ? { kind: 'number', number: first.number } : { kind: 'nothing' }) })
 }
 
 function cancelStep(w: World, step: Step<'cancelScheduled'>): void {
   const named = step.of === null ? null : w.labels.get(step.of)
   const number = named === null ? step.sequenceNumber : named?.kind === 'number' ? named.number : null
-  if (number === null) return failed(w, 'cancelScheduled', 'GeneralError', { entity: step.to, actor: actorOf(step) })
+  const error = sendError(find(w, step.to))
+  if (number === null) return failed(w, 'cancelScheduled', error ?? 'GeneralError', { entity: step.to, actor: actorOf(step) })
   cancelScheduled(w, step.to, number, actorOf(step))
 }
 
 function receiveStep(w: World, step: Step<'receive'>): void {
   const store = find(w, step.from)
   const error = receiveError(store)
-  const batch: { kind: 'batch'; deliveries: readonly Delivery[] } = { kind: 'batch', deliveries: [] }
+  const batch: Extract<Label, { kind: 'batch' }> = { kind: 'batch', entity: step.from, deliveries: [] }
   label(w, step, batch)
   const refuse = (code: string) => failed(w, 'receive', code, { entity: step.from, actor: actorOf(step) })
   if (store === null || error !== null) return refuse(error!)
@@ -83,11 +89,14 @@ function receiveStep(w: World, step: Step<'receive'>): void {
 
 function settleStep(w: World, step: Step<'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock'>): void {
   const deliveries = targeted(w, step.target)
-  const entity = step.target.kind === 'message' ? { entity: step.target.from } : {}
-  if (typeof deliveries === 'string') return failed(w, step.do, deliveries, { ...entity, actor: actorOf(step) })
+  if (typeof deliveries === 'string') return failed(w, step.do, deliveries, { entity: entityOf(w, step.target), actor: actorOf(step) })
   const { deadLetterReason, deadLetterErrorDescription, propertiesToModify } = step
   const settlement = { action: step.do, deadLetterReason, deadLetterErrorDescription, propertiesToModify }
   for (const delivery of deliveries) settle(w, delivery, settlement, actorOf(step))
+}
+
+function entityOf(w: World, target: MessageTarget): string | undefined {
+  return target.kind === 'label' ? w.labels.get(target.of)?.entity : target.from
 }
 
 /** What is to be settled, or the error when nothing can be. */
@@ -101,7 +110,8 @@ function labelled(what: Label | undefined): readonly Delivery[] | string {
 }
 
 function inHand(message: Message, token: number | null): Delivery {
-  return { message, store: storeOf(message), token, deliveryCount: message.deliveryCount }
+  const { deliveryCount, applicationProperties } = message
+  return { message, store: storeOf(message), token, deliveryCount, applicationProperties }
 }
 
 /** The holder settles its latest lock: of those that fit, the first one locked; else a lock is lost, or there never was one. */
@@ -119,27 +129,28 @@ function named(w: World, target: Extract<MessageTarget, { kind: 'message' }>): r
 
 function receiveDeferredStep(w: World, step: Step<'receiveDeferred'>): void {
   const ask = { from: step.from, numbers: step.sequenceNumbers, mode: step.receiveMode, holder: actorOf(step) }
-  label(w, step, { kind: 'batch', deliveries: receiveDeferred(w, ask) ?? [] })
+  label(w, step, { kind: 'batch', entity: step.from, deliveries: receiveDeferred(w, ask) ?? [] })
 }
 
-/** O-8: `of` goes on after the last number that peek brought; without any it begins where that one began. */
+/** O-8: `of` goes on after the last number that peek brought; if it brought nothing, where that one began. */
 function peekStep(w: World, step: Step<'peek'>): void {
   const earlier = step.of === null ? undefined : w.labels.get(step.of)
-  const after = earlier?.kind === 'peek' ? earlier.last : null
-  const { from, fromSequenceNumber: fromNumber, maxMessages: max } = step
-  const messages = peek(w, { from, fromNumber, after, max, actor: actorOf(step) })
-  label(w, step, messages === null ? { kind: 'nothing' } : { kind: 'peek', messages, last: messages.at(-1)?.number ?? after })
+  const fromNumber = step.fromSequenceNumber ?? (earlier?.kind === 'peek' ? earlier.next : null)
+  const messages = peek(w, { from: step.from, fromNumber, max: step.maxMessages, actor: actorOf(step) })
+  const last = messages?.at(-1)?.number
+  const next = last === undefined ? fromNumber : last + 1n
+  label(w, step, { entity: step.from, ...(messages === null ? { kind: 'nothing' } : { kind: 'peek', messages, next }) })
 }
 
 function openStep(w: World, step: Step<'openReceiver'>): void {
   const store = find(w, step.from)
   if (store === null) {
-    label(w, step, { kind: 'nothing' })
+    label(w, step, { kind: 'nothing', entity: step.from })
     return failed(w, 'openReceiver', 'MessagingEntityNotFound', { entity: step.from, actor: actorOf(step) })
   }
   const mine: Store = { ...store }
   w.stepReceivers.push(mine)
-  label(w, step, { kind: 'receiver', store: mine })
+  label(w, step, { kind: 'receiver', entity: step.from, store: mine })
   record(w, 'receiver-opened', { entity: step.from, receiver: actorOf(step) })
   touch(w, mine)
   opened(w, mine)
@@ -148,7 +159,10 @@ function openStep(w: World, step: Step<'openReceiver'>): void {
 function closeStep(w: World, step: Step<'closeReceiver'>): void {
   const what = w.labels.get(step.of)
   const store = what?.kind === 'receiver' ? what.store : null
-  if (store === null || !w.stepReceivers.includes(store)) return failed(w, 'closeReceiver', 'GeneralError', { actor: actorOf(step) })
+  if (store === null || !w.stepReceivers.includes(store)) {
+    const gone = what === undefined || find(w, what.entity) === null
+    return failed(w, 'closeReceiver', gone ? 'MessagingEntityNotFound' : 'GeneralError', { entity: what?.entity, actor: actorOf(step) })
+  }
   w.stepReceivers = w.stepReceivers.filter((each) => each !== store)
   record(w, 'receiver-closed', { entity: pathOf(store), receiver: step.of })
 }

@@ -71,8 +71,9 @@ export interface Delivery {
   readonly store: Store
   /** null: received and deleted, or only peeked. */
   readonly token: number | null
-  /** As it was when delivered; `when` of settle rules looks at it. */
+  /** As they were when delivered; `when` of settle rules looks at them. */
   readonly deliveryCount: number
+  readonly applicationProperties: Message['applicationProperties']
 }
 
 /** One outstanding receive; `World.waits` holds them in order of issue. */
@@ -112,12 +113,14 @@ export interface Instance {
   buffer: Delivery[]
 }
 
-export type Label =
+/** What an operation on `entity` brought. */
+export type Label = { readonly entity: string } & (
   | { readonly kind: 'batch'; deliveries: readonly Delivery[] }
-  | { readonly kind: 'number'; readonly queue: string; readonly number: bigint }
-  | { readonly kind: 'peek'; readonly messages: readonly Message[]; readonly last: bigint | null }
+  | { readonly kind: 'number'; readonly number: bigint }
+  | { readonly kind: 'peek'; readonly messages: readonly Message[]; readonly next: bigint | null }
   | { readonly kind: 'receiver'; readonly store: Store }
   | { readonly kind: 'nothing' }
+)
 
 export interface World {
   readonly input: SimulationInput

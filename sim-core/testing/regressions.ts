@@ -1,0 +1,75 @@
+/** Inputs on which the broker and the reference once disagreed, or a law was broken: named, shrunk, checked for ever. */
+import type { SimulationInput } from '../input.ts'
+import {
+  inputOf, queueOf, receiveDeferredStep, receiveStep, receiverOf, ruleOf, sendStep, settleStep, skewStep, updateStep, SWITCHES_OFF,
+} from './inputs.ts'
+
+const S = 1_000
+const DEAD_LETTERS = { deadLetteringOnMessageExpiration: true }
+
+export const REGRESSIONS: Readonly<Record<string, SimulationInput>> = {
+  'a settlement whose label came back empty names the entity of the label': inputOf({
+    queues: [queueOf('alpha')],
+    steps: [receiveDeferredStep(0, 'alpha', [1n], 'l'), settleStep(0, 'complete', 'l')],
+  }),
+
+  'a late settlement names the queue the message was taken from': inputOf({
+    queues: [queueOf('alpha', { lockDuration: 5 * S, maxDeliveryCount: 1 })],
+    receivers: [receiverOf('w', 'alpha', { processingTime: { kind: 'constant', ms: 10 * S } })],
+    steps: [sendStep(0, 'alpha', {})],
+  }),
+
+  'settle rules look at the deliveryCount that was delivered': inputOf({
+    queues: [queueOf('alpha', { lockDuration: 5 * S })],
+    receivers: [receiverOf('w', 'alpha', {
+      instances: 2, processingTime: { kind: 'constant', ms: 5 * S },
+      settle: { kind: 'rules', rules: [ruleOf('abandon', { when: { deliveryCount: 1 } })] },
+    })],
+    steps: [sendStep(0, 'alpha', {})],
+    runForMs: 60 * S,
+  }),
+
+  'renewing a lock keeps its holder': inputOf({
+    queues: [queueOf('alpha')],
+    steps: [sendStep(0, 'alpha', {}), receiveStep(0, 'alpha', { as: 'l' }), settleStep(0, 'renewLock', 'l')],
+  }),
+
+  'an expiry computed anew does not touch dead letters': inputOf({
+    namespace: { expiration: { kind: 'sweepEvery', everyMs: 10 * S }, switches: { ...SWITCHES_OFF, recomputeExpiryOnReceive: true } },
+    queues: [queueOf('alpha', DEAD_LETTERS)],
+    steps: [sendStep(0, 'alpha', { timeToLive: 5 * S }), receiveStep(10 * S, 'alpha/$deadletterqueue')],
+  }),
+
+  'dead-lettering without a reason adds no application properties': inputOf({
+    queues: [queueOf('alpha')],
+    steps: [sendStep(0, 'alpha', {}), receiveStep(0, 'alpha', { as: 'l' }), settleStep(0, 'deadLetter', 'l')],
+  }),
+
+  'the sweep of a mode that was replaced is over': inputOf({
+    namespace: { expiration: { kind: 'sweepEvery', everyMs: 10 * S } },
+    queues: [queueOf('alpha')],
+    steps: [
+      sendStep(17_500, 'alpha', { timeToLive: 5 * S }), updateStep(22_500, 'alpha', { expiration: { kind: 'whenListening' } }),
+    ],
+  }),
+
+  'a message that arrives expired waits for the next sweep': inputOf({
+    namespace: { expiration: { kind: 'sweepEvery', everyMs: 10 * S } },
+    queues: [queueOf('alpha')],
+    steps: [skewStep(0, -10 * S), sendStep(30 * S, 'alpha', { timeToLive: 10 * S })],
+  }),
+
+  'the lock of a crashed handling dies with its receiver': inputOf({
+    namespace: { switches: { ...SWITCHES_OFF, locksDieWithReceiver: true } },
+    queues: [queueOf('alpha')],
+    receivers: [receiverOf('w', 'alpha', { killAt: 2 * S, settle: { kind: 'rules', rules: [ruleOf('crash')] } })],
+    steps: [sendStep(0, 'alpha', {})],
+  }),
+
+  'settling what was received and deleted fails at the client': inputOf({
+    queues: [queueOf('alpha', { autoDeleteOnIdle: 300 * S })],
+    steps: [
+      sendStep(0, 'alpha', {}), receiveStep(0, 'alpha', { receiveMode: 'receiveAndDelete', as: 'l' }), settleStep(301 * S, 'complete', 'l'),
+    ],
+  }),
+}
