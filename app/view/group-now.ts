@@ -19,7 +19,7 @@ export interface GroupNow {
   readonly counts: Counts
   /** null before it is created. */
   readonly properties: Properties | null
-  /** null = no idle limit, or not alive. */
+  /** null = no idle limit, or not created yet. */
   readonly idle: IdleClock | null
   readonly deleted: { readonly t: number; readonly reason: string | null } | null
   readonly isListening: boolean
@@ -36,9 +36,11 @@ export function lifeAt(trace: Trace, entity: number, n: number): GroupNow['life'
 export function groupNow(trace: Trace, entity: number, at: Playhead): GroupNow {
   const life = lifeAt(trace, entity, at.n)
   const properties = life === 'before' ? null : propertiesAt(trace, entity, at.n)
-  if (life !== 'alive') return { life, counts: NO_COUNTS, properties, idle: null, deleted: life === 'deleted' ? deletionOf(trace, entity) : null, isListening: false }
+  const deleted = life === 'deleted' ? deletionOf(trace, entity) : null
+  const since = properties?.autoDeleteOnIdle == null ? null : lastUse(trace, entity, at.n)
+  if (life !== 'alive') return { life, counts: NO_COUNTS, properties, idle: since === null ? null : { since, deletesAt: deleted?.t ?? null }, deleted, isListening: false }
   const cursor = cursorAt(trace, at)
-  const idle = properties?.autoDeleteOnIdle == null ? null : { since: lastUse(trace, entity, at.n), deletesAt: cursor.idleDeletesAt(entity) }
+  const idle = since === null ? null : { since, deletesAt: cursor.idleDeletesAt(entity) }
   return { life, counts: cursor.counts(entity), properties, idle, deleted: null, isListening: cursor.isListening(entity) }
 }
 
@@ -52,6 +54,12 @@ export function deletionOf(trace: Trace, entity: number): GroupNow['deleted'] {
 
 function lastUse(trace: Trace, entity: number, n: number): number {
   return trace.timeOf(lastUpTo(listsOf(trace).resets.get(entity), n) ?? trace.entities[entity]!.createdBy)
+}
+
+/** Whether it ever had autoDeleteOnIdle. */
+export function hasIdleLimit(trace: Trace, entity: number): boolean {
+  const records = [trace.entities[entity]!.createdBy, ...(listsOf(trace).updates.get(entity) ?? [])]
+  return records.some(n => propertiesAt(trace, entity, n).autoDeleteOnIdle !== null)
 }
 
 /** Instants at which the idle clock began anew, for its ticks. */

@@ -5,6 +5,7 @@
 
 import type { EntityInfo, Trace } from '../../sim-core/index.ts'
 import { depthsOf } from './depth.ts'
+import { hasIdleLimit } from './group-now.ts'
 import { countUpTo } from './lifelines.ts'
 
 export interface Group {
@@ -16,6 +17,8 @@ export interface Group {
   readonly dead: readonly number[]
   /** Most at once outside the dead-letter queue. */
   readonly peak: number
+  /** It may be deleted for lack of use. */
+  readonly hasIdleLimit: boolean
 }
 
 export interface RowSettings {
@@ -32,6 +35,8 @@ export interface RowSettings {
 export interface Section {
   readonly group: Group
   readonly top: number
+  /** Where its rows begin, below header and idle clock. */
+  readonly rowsTop: number
   /** Rows it has room for; fewer than its messages = they slide with the playhead. */
   readonly slots: number
   readonly rowHeight: number
@@ -50,6 +55,7 @@ export interface RowPlan {
 }
 
 export const HEADER_HEIGHT = 28
+export const IDLE_HEIGHT = 16
 export const DEAD_HEIGHT = 30
 export const SECTION_GAP = 8
 const ROW_HEIGHT_MAX = 22
@@ -79,7 +85,8 @@ function readGroups(trace: Trace): readonly Group[] {
     messages: Uint32Array.from(messages),
     births: Uint32Array.from(messages, m => trace.rowsOf(m)[0]!),
     dead: depths.get(id)?.dead ?? [],
-    peak: depths.get(id)?.peak ?? 0
+    peak: depths.get(id)?.peak ?? 0,
+    hasIdleLimit: hasIdleLimit(trace, id)
   }))
 }
 
@@ -92,7 +99,7 @@ export const everDead = (group: Group): boolean => group.dead.length > 0
 export function planRows(groups: readonly Group[], settings: RowSettings): RowPlan {
   const open = groups.filter(group => !settings.collapsed.has(group.entity.id))
   const deadRows = (group: Group) => (settings.openDead.has(group.entity.id) ? group.dead.slice(0, ROWS_MAX) : [])
-  const fixed = groups.reduce((sum, group) => sum + HEADER_HEIGHT + SECTION_GAP + (everDead(group) && open.includes(group) ? DEAD_HEIGHT : 0), 0)
+  const fixed = groups.reduce((sum, group) => sum + HEADER_HEIGHT + SECTION_GAP + (group.hasIdleLimit && open.includes(group) ? IDLE_HEIGHT : 0) + (everDead(group) && open.includes(group) ? DEAD_HEIGHT : 0), 0)
   const free = Math.max(0, settings.height - fixed)
   const { slots, rowHeight } = divide(open, free, settings)
   const sections: Section[] = []
@@ -102,10 +109,11 @@ export function planRows(groups: readonly Group[], settings: RowSettings): RowPl
     const own = isOpen ? slots.get(group)! : 0
     const bandHeight = isOpen && rowHeight === 0 && group.messages.length > 0 ? Math.max(BAND_MIN, Math.min(140, Math.floor(free / open.length))) : 0
     const dead = isOpen ? deadRows(group) : []
-    const deadTop = HEADER_HEIGHT + own * rowHeight + bandHeight
+    const rowsTop = HEADER_HEIGHT + (isOpen && group.hasIdleLimit ? IDLE_HEIGHT : 0)
+    const deadTop = rowsTop + own * rowHeight + bandHeight
     const hasDeadSummary = isOpen && everDead(group)
     const height = deadTop + (hasDeadSummary ? DEAD_HEIGHT : 0) + dead.length * deadRowHeight(rowHeight) + SECTION_GAP
-    sections.push({ group, top, slots: own, rowHeight, bandHeight, deadTop, deadRows: dead, hasDeadSummary, height })
+    sections.push({ group, top, rowsTop, slots: own, rowHeight, bandHeight, deadTop, deadRows: dead, hasDeadSummary, height })
     top += height
   }
   return { sections, height: top, hidesRows: rowHeight > 0 && sections.some(s => s.slots > 0 && s.slots < s.group.messages.length) }

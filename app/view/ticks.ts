@@ -9,6 +9,8 @@ export interface Tick {
   readonly x: number
   /** null = a line without a label, where labels would touch. */
   readonly label: string | null
+  /** Its middle: beside the tick at the ends, where it would stick out. */
+  readonly labelX: number
 }
 
 export interface FoldLabel {
@@ -64,13 +66,19 @@ function stepFor(axis: Axis): number {
   return Math.max(STEPS[STEPS.length - 1]!, axis.runForMs)
 }
 
-/** The whole quiet stretch, from record to record, in two units. They have a line of their own on the ruler. */
+/** The whole quiet stretch, from record to record, in two units, or one where folds stand close. */
 export function foldLabels(axis: Axis): readonly FoldLabel[] {
-  return foldsOf(axis).map(({ x0, x1, fold }) => ({ x: (x0 + x1) / 2, label: durationText(toTwoUnits(fold.to - fold.from)) }))
+  const folds = foldsOf(axis).map(({ x0, x1, fold }) => ({ x: (x0 + x1) / 2, ms: fold.to - fold.from }))
+  return folds.map(({ x, ms }, i) => {
+    const label = durationText(inUnits(ms, 2))
+    const room = Math.min(...[folds[i - 1], folds[i + 1]].map(other => (other === undefined ? Infinity : Math.abs(other.x - x))))
+    return { x, label: label.length * CHARACTER + 8 <= room ? label : durationText(inUnits(ms, 1)) }
+  })
 }
 
-function toTwoUnits(ms: number): number {
-  const unit = ms >= DAY ? HOUR : ms >= HOUR ? MINUTE : ms >= MINUTE ? SECOND : 1
+function inUnits(ms: number, units: 1 | 2): number {
+  const at = [DAY, HOUR, MINUTE, SECOND, 1].findIndex(unit => ms >= unit)
+  const unit = [DAY, HOUR, MINUTE, SECOND, 1][Math.min(4, at + units - 1)]!
   return Math.round(ms / unit) * unit
 }
 
@@ -87,10 +95,12 @@ export function ticksOf(axis: Axis): readonly Tick[] {
     return instants.map(t => {
       const x = axis.toX(t)
       const label = format(t)
-      const own = span(x, label)
-      const isFree = own.from >= -own.half && own.to <= axis.width + 8 && !taken.some(other => own.from < other.to && other.from < own.to)
+      const half = (label.length * CHARACTER) / 2
+      const labelX = Math.min(axis.width - half, Math.max(half, x))
+      const own = { from: labelX - half - 5, to: labelX + half + 5 }
+      const isFree = Math.abs(labelX - x) <= half && !taken.some(other => own.from < other.to && other.from < own.to)
       if (isFree) taken.push(own)
-      return { t, x, label: isFree ? label : null }
+      return { t, x, label: isFree ? label : null, labelX }
     })
   })
 }
@@ -98,12 +108,6 @@ export function ticksOf(axis: Axis): readonly Tick[] {
 interface Span {
   readonly from: number
   readonly to: number
-  readonly half: number
-}
-
-function span(x: number, label: string): Span {
-  const half = (label.length * CHARACTER) / 2
-  return { from: x - half - 5, to: x + half + 5, half }
 }
 
 function instantsIn(piece: Piece, step: number, axis: Axis): number[] {

@@ -1,0 +1,169 @@
+/**
+ * The left side of a table.
+ *
+ *     send M(30s) M()  |  send other M(30s subject=x k:1 id=a at=300)
+ *         several messages are one batch; at= schedules; k:1 is an application property; id= is messageId
+ *     schedule M(600s at=300)  |  cancel #1  |  cancel label
+ *     a = receive  |  receive dlq max=10 wait=5 receiveAndDelete
+ *     complete a  |  abandon #1 k:1  |  defer a  |  deadLetter a reason=x description="a sentence"  |  renew a
+ *     receiveDeferred #1 #2..#5 receiveAndDelete
+ *     p = peek  |  peek dlq from=#3 max=2  |  peek after=p
+ *     r = open  |  close r
+ *     create x lockDuration=30  |  update q status=Disabled  |  delete x
+ *     skew -2
+ */
+
+import type { EntityPropertiesPatch, MessageInput, MessageTarget, PropertyValue, StepInput } from '../../input.ts'
+import type { Reference } from './table.ts'
+import { entityPath, ms, pair, references, splitOutside } from './table.ts'
+
+/** What is left of a step once `at`, `as` and `in` are taken away. */
+type Act = StepInput extends infer Step ? (Step extends StepInput ? Omit<Step, 'at' | 'as' | 'in'> : never) : never
+
+export function step(at: number, operation: string): StepInput {
+  const label = /^(\w+)\s*=\s*/.exec(operation)
+  const [verb = '', ...words] = splitOutside(operation.slice(label?.[0].length ?? 0), ' ')
+  const act = ACTS[verb]
+  if (!act) throw new Error(`no such operation in a table: ${operation}`)
+  return { ...act(sort(words)), at, as: label?.[1] ?? null, in: null } as StepInput
+}
+
+/** Words of an operation by their form. */
+interface Words {
+  readonly plain: readonly string[]
+  readonly messages: readonly MessageInput[]
+  readonly references: readonly Reference[]
+  readonly options: Readonly<Record<string, string>>
+  readonly custom: Readonly<Record<string, PropertyValue>> | null
+}
+
+function sort(words: readonly string[]): Words {
+  const plain: string[] = []
+  const messages: MessageInput[] = []
+  const referred: Reference[] = []
+  const options: Record<string, string> = {}
+  const custom: Record<string, PropertyValue> = {}
+  for (const word of words) {
+    const option = pair(word, '=')
+    const property = pair(word, ':')
+    const several = references(word)
+    if (word.startsWith('M(')) messages.push(message(word))
+    else if (several) referred.push(...several)
+    else if (option) options[option[0]] = option[1]
+    else if (property) custom[property[0]] = propertyValue(property[1])
+    else plain.push(word)
+  }
+  return { plain, messages, references: referred, options, custom: Object.keys(custom).length > 0 ? custom : null }
+}
+
+const ACTS: Readonly<Record<string, (words: Words) => Act>> = {
+  send: ({ plain, messages }) => ({ do: 'send', to: entityPath(plain[0] ?? ''), messages, via: null }),
+  schedule: ({ plain, messages }) => ({ do: 'schedule', to: entityPath(plain[0] ?? ''), message: messages[0]! }),
+  cancel: ({ plain, references: [it] }) => ({
+    do: 'cancelScheduled',
+    to: it?.entity ?? 'q',
+    of: plain[0] ?? null,
+    sequenceNumber: it?.number ?? null,
+  }),
+  receive: ({ plain, options }) => ({
+    do: 'receive',
+    from: entityPath(plain.find(word => word !== 'receiveAndDelete') ?? ''),
+    receiveMode: receiveMode(plain),
+    maxMessages: Number(options['max'] ?? 1),
+    maxWait: ms(options['wait'] ?? 0),
+    sessionId: null,
+  }),
+  complete: words => settlement('complete', words),
+  abandon: words => settlement('abandon', words),
+  defer: words => settlement('defer', words),
+  deadLetter: words => settlement('deadLetter', words),
+  renew: words => settlement('renewLock', words),
+  receiveDeferred: ({ plain, references: some }) => ({
+    do: 'receiveDeferred',
+    from: some[0]?.entity ?? 'q',
+    sequenceNumbers: some.map(it => it.number),
+    receiveMode: receiveMode(plain),
+    sessionId: null,
+  }),
+  peek: ({ plain, options }) => ({
+    do: 'peek',
+    from: entityPath(plain[0] ?? ''),
+    fromSequenceNumber: options['from'] === undefined ? null : references(options['from'])![0]!.number,
+    maxMessages: Number(options['max'] ?? 100),
+    sessionId: null,
+    of: options['after'] ?? null,
+  }),
+  open: ({ plain }) => ({ do: 'openReceiver', from: entityPath(plain[0] ?? '') }),
+  close: ({ plain }) => ({ do: 'closeReceiver', of: plain[0]! }),
+  create: ({ plain, options }) => ({ do: 'createQueue', entity: plain[0] ?? 'q', properties: properties(Object.entries(options)) }),
+  update: ({ plain, options }) => ({ do: 'updateEntity', entity: plain[0] ?? 'q', properties: properties(Object.entries(options)) }),
+  delete: ({ plain }) => ({ do: 'deleteEntity', entity: plain[0] ?? 'q' }),
+  skew: ({ plain }) => ({ do: 'setClockSkew', byMs: ms(plain[0]!) }),
+}
+
+function receiveMode(plain: readonly string[]): 'peekLock' | 'receiveAndDelete' {
+  return plain.includes('receiveAndDelete') ? 'receiveAndDelete' : 'peekLock'
+}
+
+function settlement(verb: 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock', words: Words): Act {
+  const [label] = words.plain
+  const [it] = words.references
+  const target: MessageTarget = it
+    ? { kind: 'message', from: it.entity, messageId: null, sequenceNumber: it.number }
+    : { kind: 'label', of: label! }
+  return {
+    do: verb,
+    target,
+    deadLetterReason: words.options['reason'] ?? null,
+    deadLetterErrorDescription: words.options['description'] ?? null,
+    propertiesToModify: words.custom,
+  }
+}
+
+/** A number if it looks like one, else text. */
+function propertyValue(text: string): PropertyValue {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** `M()`, `M(30s)`, `M(30d at=300 subject=x k:1 copy)`. */
+export function message(text: string): MessageInput {
+  const words = splitOutside(text.slice(2, -1), ' ')
+  const result: Record<string, unknown> = {}
+  const custom: Record<string, PropertyValue> = {}
+  for (const word of words) {
+    const duration = /^([\d.]+)([smhd])$/.exec(word)
+    const property = pair(word, ':')
+    if (duration) result['timeToLive'] = Math.round(Number(duration[1]) * UNIT_MS[duration[2]!]!)
+    else if (word === 'copy') result['copy'] = true
+    else if (word === 'withoutTimeToLive') result['copyTimeToLive'] = false
+    else if (property) custom[property[0]] = propertyValue(property[1])
+    else Object.assign(result, messageProperty(...pair(word, '=')!))
+  }
+  return Object.keys(custom).length > 0 ? { ...result, applicationProperties: custom } : result
+}
+
+function messageProperty(key: string, value: string): MessageInput {
+  if (key === 'id') return { messageId: value }
+  if (key === 'at') return { scheduledEnqueueTime: ms(value) }
+  if (key === 'delay') return { scheduledEnqueueDelay: ms(value) }
+  if (key === 'size') return { sizeInBytes: Number(value) }
+  return { [key]: value }
+}
+
+const IN_SECONDS = new Set(['lockDuration', 'defaultMessageTimeToLive', 'autoDeleteOnIdle'])
+
+/** Properties of a queue, durations in seconds. */
+export function properties(pairs: readonly (readonly [string, string])[]): EntityPropertiesPatch {
+  return Object.fromEntries(pairs.map(([key, value]) => [key, propertyOfQueue(key, value)]))
+}
+
+function propertyOfQueue(key: string, value: string): unknown {
+  if (key === 'expiration') return /^\d/.test(value) ? { kind: 'sweepEvery', everyMs: ms(value) } : { kind: value }
+  if (key === 'firstSequenceNumber') return BigInt(value)
+  if (value === 'never') return null
+  if (value === 'true' || value === 'false') return value === 'true'
+  if (IN_SECONDS.has(key)) return ms(value)
+  return /^\d+$/.test(value) ? Number(value) : value
+}

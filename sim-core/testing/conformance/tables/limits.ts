@@ -1,0 +1,58 @@
+import { EVERY_MODE } from '../given.ts'
+import { table } from '../table.ts'
+
+const KILOBYTES_256 = 256 * 1024
+
+/** M and K facts that concern a queue: what a tier allows, and what management refuses. */
+export const limits = [
+  table('Basic has no idle deletion, neither at creation nor later', 'M I-1', { tier: 'basic', modes: EVERY_MODE }, `
+    0        create x autoDeleteOnIdle=300  | failed createQueue
+    1        update q autoDeleteOnIdle=300  | failed updateEntity
+    1000     state             | active=0`),
+
+  table('a message of 256 KB on Standard, and one byte more', 'M B-2 K N-8', { modes: EVERY_MODE }, `
+    0        send M(size=${KILOBYTES_256})      | enqueued #1
+    1        send M(size=${KILOBYTES_256 + 1})  | failed send MessageSizeExceeded
+    2        send M()          | enqueued #2`),
+
+  table('one message too large, and nothing of its batch is stored', 'M B-1 B-2 N-8', { modes: EVERY_MODE }, `
+    0        send M() M(size=${KILOBYTES_256 + 1}) M()  | failed send MessageSizeExceeded
+    1        state             | active=0
+    2        send M()          | enqueued #1`),
+
+  table('on Premium it may be larger', 'M B-2', { tier: 'premium', modes: EVERY_MODE }, `
+    0        send M(size=${KILOBYTES_256 + 1})  | enqueued #1`),
+
+  table('what exists cannot be created, whatever the case of its name', 'K', { modes: EVERY_MODE }, `
+    0        create q          | failed createQueue MessagingEntityAlreadyExists
+    1        create Q          | failed createQueue MessagingEntityAlreadyExists
+    2        create other      |
+    3        create Other      | failed createQueue MessagingEntityAlreadyExists`),
+
+  table('what does not exist yet', 'K I-9', { q: null, modes: EVERY_MODE }, `
+    0        send M()          | failed send MessagingEntityNotFound
+    1        receive           | failed receive MessagingEntityNotFound
+    2        update q lockDuration=30  | failed updateEntity MessagingEntityNotFound
+    3        create q          |
+    4        send M()          | enqueued #1
+    5        receive           | locked #1`),
+
+  table('a queue deleted by hand is gone with everything, and may come again', 'I-9 I-10', { modes: EVERY_MODE }, `
+    0        send M() M()      | enqueued #1 #2
+    1        a = receive       | locked #1
+    2        schedule M(at=900)  | scheduled #3
+    3        delete q          | deleted q explicit lost=3
+    4        complete a        | failed complete MessagingEntityNotFound
+    5        create q          |
+    6        complete a        | failed complete
+    7        send M()          | enqueued #1
+    900      state             | active=1 scheduled=0`),
+
+  table('names compare without case', 'K', { modes: EVERY_MODE }, `
+    0        send Q M()        | enqueued #1
+    1        receive Q         | locked #1`),
+
+  table('a waiting receive when its queue goes', 'K I-9', { modes: EVERY_MODE }, `
+    0        receive wait=60   | waiting
+    10       delete q          | deleted q explicit, failed receive MessagingEntityNotFound`),
+]
