@@ -44,7 +44,7 @@ export function RulerMarks({ ticks, folds, height }: { readonly ticks: readonly 
       {ticks.map(tick => (
         <g key={tick.t}>
           <line className="bs-tick" x1={round(tick.x)} x2={round(tick.x)} y1={height - (tick.label === null ? 3 : 6)} y2={height} />
-          {tick.label !== null && <text className="bs-tick-label" x={round(tick.x)} y={height - 10}>{tick.label}</text>}
+          {tick.label !== null && <text className="bs-tick-label" x={round(tick.labelX)} y={height - 9}>{tick.label}</text>}
         </g>
       ))}
       {folds.map(fold => <text key={fold.x} className="bs-fold-label" x={round(fold.x)} y={11}>{fold.label}</text>)}

@@ -14,9 +14,6 @@ export function Patterns() {
         <pattern id="bs-cross-dead" width="4.5" height="4.5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path className="bs-stroke-dead" d="M0 0V4.5M0 0H4.5" strokeWidth="1.6" />
         </pattern>
-        <pattern id="bs-dots-deferred" width="4" height="4" patternUnits="userSpaceOnUse">
-          <circle className="bs-fill-deferred" cx="1.5" cy="1.5" r="0.9" />
-        </pattern>
       </defs>
     </svg>
   )

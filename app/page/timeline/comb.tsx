@@ -1,4 +1,5 @@
 import type { PanelProps } from '../../view/types.ts'
+import type { FoldLabel } from '../../view/ticks.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import type { Frame } from './shared-axis.ts'
 
@@ -7,20 +8,26 @@ interface CombProps {
   readonly words: TimelineWords['timeline']
   readonly x: number
   readonly frame: Frame
-  readonly isNotYetShown: boolean
+  readonly folds: readonly FoldLabel[]
 }
 
 const DOTS_MAX = 9
-const WIDTH = 130
+const DOT = 11
+const NOT_YET = 52
 
 /** Beside the playhead's head: a dot for every record of its instant, filled as far as it has come. */
-export function Comb({ panel, words, x, frame, isNotYetShown }: CombProps) {
-  const { trace, playhead, onGo } = panel
+export function Comb({ panel, words, x, frame, folds }: CombProps) {
+  const { trace, playhead, hideFuture, onGo } = panel
   const first = playhead.t === 0 ? 0 : trace.recordsUpTo(playhead.t - 1)
   const count = trace.recordsUpTo(playhead.t) - first
-  const isLeft = x > frame.plotWidth - WIDTH
+  const width = count < 2 ? NOT_YET : 14 + Math.min(DOTS_MAX, count) * DOT + (count > DOTS_MAX ? 34 : 0)
+  const room = (from: number, to: number) => folds.every(fold => fold.x + 32 < from || fold.x - 32 > to)
+  const isLeft = x + 12 + width > frame.plotWidth || (!room(x + 12, x + 12 + width) && room(x - 12 - width, x - 12) && x > width + 12)
   const style = { left: frame.gutter, transform: isLeft ? `translateX(calc(${x - 12}px - 100%))` : `translateX(${x + 12}px)` }
-  if (count < 2) return isNotYetShown && !isLeft ? <span className="tl-not-yet" style={style} aria-hidden="true">{words.notYet}</span> : null
+  if (count < 2) {
+    const isShown = !hideFuture && !isLeft && playhead.t < trace.runForMs && room(x + 12, x + 12 + width)
+    return isShown ? <span className="tl-not-yet" style={style} aria-hidden="true">{words.notYet}</span> : null
+  }
   const start = Math.max(first, Math.min(playhead.n - (DOTS_MAX >> 1), first + count - DOTS_MAX))
   const dots = Array.from({ length: Math.min(DOTS_MAX, count) }, (_, i) => start + i)
   return (

@@ -31,7 +31,7 @@ interface RulerBarProps {
 
 /** Times, folds and the playhead's head. A drag anywhere on it scrubs. */
 export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft, playheadX }: RulerBarProps) {
-  const { trace, playhead, hideFuture } = panel
+  const { trace, playhead } = panel
   const { axis } = control
   const isInView = playheadX >= -1 && playheadX <= frame.plotWidth + 1
   return (
@@ -42,6 +42,7 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
         aria-valuemin={0} aria-valuemax={trace.runForMs} aria-valuenow={playhead.t} aria-valuetext={spokenValue(panel, words)}
         onKeyDown={event => stepByKey(event, panel)} {...scrubHandlers(scrub, plotLeft)}
       >
+        {isInView && <div className="tl-stem" style={{ transform: `translateX(${playheadX}px)` }} />}
         <RulerDrawing axis={axis} marks={marks} />
         {isInView && (
           <div className="tl-head" style={{ transform: `translateX(${playheadX}px)` }}>
@@ -49,16 +50,25 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
           </div>
         )}
       </div>
-      {isInView && <Comb panel={panel} words={words.timeline} x={playheadX} frame={frame} isNotYetShown={!hideFuture && playhead.t < trace.runForMs && marks.folds.every(fold => Math.abs(fold.x - playheadX - 40) > 60)} />}
+      {isInView && <Comb panel={panel} words={words.timeline} x={playheadX} frame={frame} folds={marks.folds} />}
       <FoldButtons words={words.timeline} control={control} marks={marks} gutter={frame.gutter} />
     </div>
+  )
+}
+
+/** Below the line of lengths and combs. */
+function RulerFolds({ axis }: { readonly axis: Axis }) {
+  return (
+    <g transform="translate(0 17)">
+      <Folds axis={axis} height={RULER_HEIGHT - 17} />
+    </g>
   )
 }
 
 const RulerDrawing = memo(function RulerDrawing({ axis, marks }: { readonly axis: Axis; readonly marks: AxisMarks }) {
   return (
     <svg width={axis.width} height={RULER_HEIGHT} aria-hidden="true">
-      <Folds axis={axis} height={RULER_HEIGHT} />
+      <RulerFolds axis={axis} />
       <RulerMarks ticks={marks.ticks} folds={marks.folds} height={RULER_HEIGHT} />
     </svg>
   )

@@ -11,6 +11,7 @@ import { BandView } from './band-view.tsx'
 import { DeadSummary } from './dead-summary.tsx'
 import { Elbows } from './elbows.tsx'
 import { GroupHeader } from './group-header.tsx'
+import { IdleLane } from './idle-lane.tsx'
 import { RowsView } from './rows-view.tsx'
 import type { Frame } from './shared-axis.ts'
 import type { RowsControl } from './use-rows.ts'
@@ -36,19 +37,20 @@ export function SectionView(props: SectionViewProps) {
   const { panel, words, control, section, axis, frame, playheadX } = props
   const { trace, playhead, selection, hideFuture, onSelect } = panel
   const { entity } = section.group
+  const now = groupNow(trace, entity.id, playhead)
   const isSelected = (id: number | null) => selection?.kind === 'entity' && selection.entity === id
   return (
     <section className="tl-section" style={{ height: section.height }} aria-label={entity.path}>
       <GroupHeader
-        trace={trace} group={section.group} now={groupNow(trace, entity.id, playhead)} t={playhead.t} axis={axis} frame={frame} words={words.timeline}
-        hideFuture={hideFuture} isCollapsed={control.collapsed.has(entity.id)} isSelected={isSelected(entity.id)}
+        group={section.group} now={now} t={playhead.t} words={words.timeline} isCollapsed={control.collapsed.has(entity.id)} isSelected={isSelected(entity.id)}
         onToggle={() => control.toggleGroup(entity.id)} onSelect={() => onSelect({ kind: 'entity', entity: entity.id })}
       />
-      <div className="tl-body" style={{ height: section.deadTop - HEADER_HEIGHT }}>
+      {section.rowsTop > HEADER_HEIGHT && now.idle !== null && <IdleLane trace={trace} entity={entity.id} idle={now.idle} t={playhead.t} axis={axis} frame={frame} hideFuture={hideFuture} />}
+      <div className="tl-body" style={{ marginTop: section.rowsTop - HEADER_HEIGHT, height: section.deadTop - section.rowsTop }}>
         {section.bandHeight > 0 && (
           <BandView trace={trace} group={section.group} height={section.bandHeight} axis={axis} frame={frame} playheadX={playheadX} hideFuture={hideFuture} words={words} />
         )}
-        {section.rowHeight > 0 && section.slots > 0 && <Rows {...props} rows={props.rows} rowHeight={section.rowHeight} y={section.top + HEADER_HEIGHT} />}
+        {section.rowHeight > 0 && section.slots > 0 && <Rows {...props} rows={props.rows} rowHeight={section.rowHeight} y={section.top + section.rowsTop} />}
       </div>
       {section.hasDeadSummary && (
         <DeadSummary

@@ -3,7 +3,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { cursorAt } from '../../view/at.ts'
-import { HEADER_HEIGHT, deadRowHeight, groupsOf, hasManyRows, planRows, rowsAt } from '../../view/rows.ts'
+import { deadRowHeight, groupsOf, hasManyRows, planRows, rowsAt } from '../../view/rows.ts'
 import type { Group, RowPlan, Section } from '../../view/rows.ts'
 import type { Playhead } from '../../view/types.ts'
 
@@ -91,8 +91,8 @@ export function hitRow(placed: readonly PlacedSection[], y: number): RowHit | nu
   for (const { section, rows } of placed) {
     const inside = y - section.top
     if (inside < 0 || inside >= section.height) continue
-    if (inside < HEADER_HEIGHT) return { section, m: null }
-    const i = section.rowHeight === 0 ? -1 : Math.floor((inside - HEADER_HEIGHT) / section.rowHeight)
+    if (inside < section.rowsTop) return { section, m: null }
+    const i = section.rowHeight === 0 ? -1 : Math.floor((inside - section.rowsTop) / section.rowHeight)
     if (i >= 0 && i < rows.length && inside < section.deadTop) return { section, m: rows[i]! }
     const deadTop = section.height - section.deadRows.length * deadRowHeight(section.rowHeight)
     const j = Math.floor((inside - deadTop) / deadRowHeight(section.rowHeight))
@@ -105,7 +105,7 @@ export function hitRow(placed: readonly PlacedSection[], y: number): RowHit | nu
 export function topOfRow(placed: readonly PlacedSection[], m: number): number | null {
   for (const { section, rows } of placed) {
     const i = rows.indexOf(m)
-    if (i >= 0) return section.top + HEADER_HEIGHT + i * section.rowHeight
+    if (i >= 0) return section.top + section.rowsTop + i * section.rowHeight
   }
   return null
 }
