@@ -1,10 +1,11 @@
 /** A run: entities, clients and agenda put together, advanced piece by piece, ended by its horizon or a limit. */
 import { Action, Broker, Priority } from './broker/broker.ts'
+import { onSweep } from './broker/lingering.ts'
 import { onLockEnd } from './broker/lock.ts'
 import { createQueue, onIdleDeletion } from './broker/manage.ts'
-import { serveWaiting } from './broker/receive.ts'
+import { serveWaiting } from './broker/serve.ts'
 import { onActivation } from './broker/schedule.ts'
-import { onSweep, onTimeToLive } from './broker/time-to-live.ts'
+import { onTimeToLive } from './broker/time-to-live.ts'
 import { Handlers } from './clients/handlers.ts'
 import { ReceiverInstance } from './clients/receivers.ts'
 import { Sender } from './clients/senders.ts'

@@ -5,12 +5,13 @@ import { Place, Stage } from '../trace/data.ts'
 import { Action, Priority } from './broker.ts'
 import type { Broker } from './broker.ts'
 import { deadLetterMaxDelivery } from './dead-letter.ts'
-import { ENTITY_DELETED_UNDER_LOCK, LOCK_LOST, NOT_LOCKED } from './failures.ts'
+import type { Entity } from './entity.ts'
+import { ENTITY_DELETED_UNDER_LOCK, LOCK_LOST } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { cancelLockTimer } from './leave.ts'
 import { timerOrdinal } from './ordinals.ts'
 import { recordChange } from './record.ts'
-import { makeReadyReturned } from './store.ts'
+import { inOrder, makeReadyReturned } from './store.ts'
 import { armTimeToLive, expire, recomputedExpiry } from './time-to-live.ts'
 
 /** A message row and which of its locks: what a settlement must name (L-11). */
@@ -69,7 +70,6 @@ export function checkToken(b: Broker, token: LockToken): Failure | null {
   const home = b.homeOf(token.m)
   // Under the same name stands another entity (I-10), which never gave this lock.
   if (!home.alive) return b.find(home.path) === undefined ? ENTITY_DELETED_UNDER_LOCK : LOCK_LOST
-  if (token.lockNumber === 0) return NOT_LOCKED
   return isLocked(messages.stage[token.m]!) && messages.lockNumber[token.m] === token.lockNumber ? null : LOCK_LOST
 }
 
@@ -110,7 +110,11 @@ export function release(b: Broker, m: number, code: number, cause: number, actor
   makeReadyReturned(b, deadLettered ? home.deadLetterQueue! : home, m)
 }
 
-/** `locksDieWithReceiver` (G-6): the locks of a closed or killed receiver lapse with it, whenever they were to end. */
-export function lapseWithReceiver(b: Broker, token: LockToken, cause: number, actor: number): void {
-  if (checkToken(b, token) === null) release(b, token.m, Code.lockDiedWithReceiver, cause, actor, 0)
+/** `locksDieWithReceiver` (G-6): the locks that a closed or killed receiver holds lapse with it, in number order. */
+export function locksHeldBy(b: Broker, e: Entity, actor: number): number[] {
+  return inOrder(b, e).filter((m) => isLocked(b.messages.stage[m]!) && b.messages.holder[m] === actor)
+}
+
+export function lapseWithReceiver(b: Broker, m: number, cause: number): void {
+  release(b, m, Code.lockDiedWithReceiver, cause, b.messages.holder[m]!, 0)
 }

@@ -9,10 +9,10 @@ import { DELETION_LOCKED, ENTITY_EXISTS, ENTITY_NOT_FOUND, propertyRefused } fro
 import type { Failure } from './failures.ts'
 import { restartIdleClock, startIdleClock, stopIdleClock } from './idle.ts'
 import { cancelTimers } from './leave.ts'
+import { onExpirationModeChanged } from './lingering.ts'
 import { checkProperties, defaultProperties, describeProperties } from './properties.ts'
 import { refuseWaits } from './receive.ts'
 import { receiveRefusal } from './status.ts'
-import { onExpirationModeChanged } from './time-to-live.ts'
 
 const DEAD_LETTER_SUFFIX = '/$deadletterqueue'
 

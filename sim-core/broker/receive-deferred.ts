@@ -6,9 +6,10 @@ import type { Broker, ReceivePort } from './broker.ts'
 import type { Entity } from './entity.ts'
 import { DEFERRED_LOCKED, DEFERRED_NOT_FOUND, TOO_MANY_NUMBERS } from './failures.ts'
 import type { Failure } from './failures.ts'
+import { handOver } from './hand-over.ts'
 import { touch } from './idle.ts'
 import { ordinalOf } from './numbers.ts'
-import { handOver } from './receive.ts'
+import { serveWaiting } from './serve.ts'
 import { receiveRefusal } from './status.ts'
 import { findOrdinal } from './store.ts'
 import { expire } from './time-to-live.ts'
@@ -22,7 +23,11 @@ export function receiveDeferred(b: Broker, e: Entity, numbers: readonly bigint[]
   if (numbers.length > NUMBERS_MAX) return TOO_MANY_NUMBERS
   const asked = [...new Set(numbers)].map((number) => ({ number, m: find(b, e, number) }))
   // The check that purges an expired one happens here, when somebody asks for it (T-16).
-  for (const { m } of asked) if (m !== NONE && isExpired(b, m)) expire(b, b.homeOf(m), m, Code.expiredDeferred, NOTHING)
+  for (const { m } of asked) {
+    if (m === NONE || !isExpired(b, m)) continue
+    expire(b, b.homeOf(m), m, Code.expiredDeferred, NOTHING)
+    serveWaiting(b)
+  }
   const missing = asked.filter(({ m }) => m === NONE || !isDeferred(b, m))
   if (missing.length > 0) return DEFERRED_NOT_FOUND(missing.map(({ number }) => String(number)).join(', '))
   if (asked.some(({ m }) => b.messages.stage[m] === Stage.lockedDeferred)) return DEFERRED_LOCKED

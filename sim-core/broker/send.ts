@@ -7,7 +7,7 @@ import type { Entity } from './entity.ts'
 import { MESSAGE_TOO_LARGE, QUOTA_EXCEEDED } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
-import { serveWaiting } from './receive.ts'
+import { serveWaiting } from './serve.ts'
 import { schedule } from './schedule.ts'
 import { sendRefusal } from './status.ts'
 

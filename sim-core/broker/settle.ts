@@ -4,14 +4,14 @@ import { Code } from '../trace/codes.ts'
 import { Place, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import { deadLetterByApplication, deadLetterMaxDelivery } from './dead-letter.ts'
-import { DEAD_LETTER_IN_DEAD_LETTER_QUEUE } from './failures.ts'
+import { DEAD_LETTER_IN_DEAD_LETTER_QUEUE, NOT_LOCKED } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
 import { cancelLockTimer, leave } from './leave.ts'
 import { checkToken, release, renew } from './lock.ts'
 import type { LockToken } from './lock.ts'
 import { holderOf, recordChange } from './record.ts'
-import { serveWaiting } from './receive.ts'
+import { serveWaiting } from './serve.ts'
 import { receiveRefusal } from './status.ts'
 
 export type SettleOperation = 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock'
@@ -28,6 +28,7 @@ export function settle(b: Broker, operation: SettleOperation, token: LockToken, 
   const { m } = token
   const home = b.homeOf(m)
   const holder = holderOf(b, m)
+  if (token.lockNumber === 0) return NOT_LOCKED
   const refused = (home.alive ? receiveRefusal(holder) : null) ?? checkToken(b, token)
   if (refused !== null) return refused
   if (operation === 'deadLetter' && b.messages.place[m] !== Place.main) return DEAD_LETTER_IN_DEAD_LETTER_QUEUE

@@ -2,7 +2,7 @@
 import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
 import type { ExpiredCodes } from '../trace/codes.ts'
-import { NOTHING, Place, Stage } from '../trace/data.ts'
+import { Stage } from '../trace/data.ts'
 import { Action, Priority } from './broker.ts'
 import type { Broker } from './broker.ts'
 import { deadLetterExpired } from './dead-letter.ts'
@@ -63,11 +63,11 @@ export function onTimeToLive(b: Broker, m: number): void {
     return
   }
   e.lingering.push(m)
-  if (e.mode.kind === 'sweepEvery') armSweep(b, e, e.mode.everyMs)
+  armSweep(b, e, b.trace.timeOf(messages.birth[m]!))
 }
 
 /** null = nobody is there to see it go. */
-function codesAtExpiry(e: Entity): ExpiredCodes | null {
+export function codesAtExpiry(e: Entity): ExpiredCodes | null {
   if (e.mode.kind === 'immediate') return Code.expiredImmediate
   if (e.mode.kind === 'whenListening') return e.openReceivers > 0 || e.waiting > 0 ? Code.expiredListening : null
   return e.waiting > 0 ? Code.expiredOutstanding : null
@@ -83,25 +83,16 @@ export function expire(b: Broker, e: Entity, m: number, codes: ExpiredCodes, cau
   recordChange(b, codes[0], m, Stage.gone, b.messages.deliveryCount[m]!, cause, 0, 0)
 }
 
-/** Somebody listens again: what expired meanwhile leaves now, in order of expiry (Z-5). */
-export function removeLingering(b: Broker, e: Entity, codes: ExpiredCodes, cause: number): void {
-  if (b.namespace.switches.recomputeExpiryOnReceive) recompute(b, e)
-  if (e.lingering.length === 0) return
-  for (const m of e.lingering.splice(0)) {
-    if (b.messages.stage[m] === Stage.active && b.messages.place[m] === Place.main) expire(b, e, m, codes, cause)
-  }
-}
-
-/** The sweep of `sweepEvery`: every n from t = 0, armed only while something lingers. */
-function armSweep(b: Broker, e: Entity, everyMs: number): void {
-  if (e.sweepTimer !== NONE) return
-  const due = Math.ceil(b.now / everyMs) * everyMs
+/**
+ * The sweep of `sweepEvery`: every n from t = 0, armed only while something lingers. `since`: a message stored in
+ * this very instant came after this instant's sweep.
+ */
+export function armSweep(b: Broker, e: Entity, since: number): void {
+  if (e.mode.kind !== 'sweepEvery' || e.sweepTimer !== NONE) return
+  const { everyMs } = e.mode
+  const next = Math.ceil(b.now / everyMs) * everyMs
+  const due = next === b.now && since === b.now ? next + everyMs : next
   e.sweepTimer = b.agenda.arm(due, Priority.timeToLive, AFTER_EXPIRIES + e.id, Action.sweep, e.id, NONE)
-}
-
-export function onSweep(b: Broker, e: Entity): void {
-  e.sweepTimer = NONE
-  removeLingering(b, e, Code.expiredSwept, NOTHING)
 }
 
 /** What G-5's switch makes of a message's expiry: its own time to live under the entity's present default. */
@@ -110,10 +101,11 @@ export function recomputedExpiry(b: Broker, e: Entity, m: number): number {
 }
 
 /**
- * G-5 with `recomputeExpiryOnReceive`: a receive judges every waiting message by the present default. The stored
- * value changes only for the message that is then handed out.
+ * G-5 with `recomputeExpiryOnReceive`: a receive judges every waiting message by the present default. Those it finds
+ * expired line up in `lingering`; the stored value changes only for the message that is then handed out.
  */
-function recompute(b: Broker, e: Entity): void {
+export function judgeByPresentDefault(b: Broker, e: Entity): void {
+  if (e.kind === 'deadLetterQueue') return
   const { messages } = b
   const due: { m: number; expiry: number }[] = []
   const alive: number[] = []
@@ -129,9 +121,8 @@ function recompute(b: Broker, e: Entity): void {
   for (const m of alive) makeReadyReturned(b, e, m)
 }
 
-/** An update gave the entity another mode: what it would have removed by now leaves. */
-export function onExpirationModeChanged(b: Broker, e: Entity, cause: number): void {
-  const codes = codesAtExpiry(e)
-  if (codes !== null) removeLingering(b, e, codes, cause)
-  else if (e.mode.kind === 'sweepEvery' && e.lingering.length > 0) armSweep(b, e, e.mode.everyMs)
+/** The same for a receive that has waited: what it finds expired leaves. */
+export function expireByPresentDefault(b: Broker, e: Entity): void {
+  judgeByPresentDefault(b, e)
+  for (const m of e.lingering.splice(0)) expire(b, e, m, Code.expiredOutstanding, b.messages.lastRecord[m]!)
 }

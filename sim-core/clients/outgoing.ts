@@ -60,8 +60,7 @@ export function sendTo(b: Broker, path: string, source: number, number: number, 
 function copyOf(b: Broker, received: Received, template: MessageInput): MessageInput {
   const { body, subject, sessionId, correlationId, messageId, applicationProperties, timeToLive } = receivedContent(b, received)
   const { DeadLetterReason: _r, DeadLetterErrorDescription: _d, ...own } = applicationProperties ?? {}
-  const { copy: _c, copyTimeToLive, applicationProperties: added, ...rest } = template
-  const properties = { ...own, ...added }
+  const { copy: _c, copyTimeToLive, ...rest } = template
   return {
     ...(body !== undefined && { body }),
     ...(subject !== undefined && { subject }),
@@ -69,7 +68,7 @@ function copyOf(b: Broker, received: Received, template: MessageInput): MessageI
     ...(correlationId !== undefined && { correlationId }),
     ...(messageId !== undefined && { messageId }),
     ...(timeToLive !== undefined && copyTimeToLive !== false && { timeToLive }),
-    ...(Object.keys(properties).length > 0 && { applicationProperties: properties }),
+    ...(Object.keys(own).length > 0 && { applicationProperties: own }),
     ...rest,
   }
 }

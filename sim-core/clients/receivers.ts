@@ -8,11 +8,12 @@ import type { Entity } from '../broker/entity.ts'
 import { ENTITY_NOT_FOUND } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import { touch } from '../broker/idle.ts'
-import { lapseWithReceiver } from '../broker/lock.ts'
+import { onReceiverOpened } from '../broker/lingering.ts'
+import { lapseWithReceiver, locksHeldBy } from '../broker/lock.ts'
 import type { LockToken } from '../broker/lock.ts'
 import { endWaitsOf, receive } from '../broker/receive.ts'
+import { serveWaiting } from '../broker/serve.ts'
 import { receiveRefusal } from '../broker/status.ts'
-import { removeLingering } from '../broker/time-to-live.ts'
 import type { ReceiverInput } from '../input.ts'
 import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
@@ -115,7 +116,7 @@ export class ReceiverInstance implements ReceivePort {
     this.entity = e
     e.openReceivers++
     touch(b, e, 'openReceiver', cause)
-    if (e.mode.kind === 'whenListening') removeLingering(b, e, Code.expiredFound, cause)
+    onReceiverOpened(b, e, cause)
   }
 
   /** As many receives as there is credit: free slots + prefetchCount − buffered − outstanding. */
@@ -197,14 +198,10 @@ export class ReceiverInstance implements ReceivePort {
     e.openReceivers--
     this.outstanding = 0
     endWaitsOf(b, e, this.port, record)
-    if (b.namespace.switches.locksDieWithReceiver) this.releaseLocks(b, record)
-  }
-
-  /** G-6's switch, in number order. */
-  private releaseLocks(b: Broker, cause: number): void {
-    const busy = this.slots.filter((slot) => slot.busy)
-    const tokens: LockToken[] = [...busy, ...this.buffer]
-    tokens.sort((a, z) => b.messages.ordinal[a.m]! - b.messages.ordinal[z.m]!)
-    for (const token of tokens) lapseWithReceiver(b, token, cause, this.actor)
+    if (!b.namespace.switches.locksDieWithReceiver) return
+    for (const m of locksHeldBy(b, e, this.actor)) {
+      lapseWithReceiver(b, m, record)
+      serveWaiting(b)
+    }
   }
 }

@@ -3,12 +3,12 @@ import type { Broker } from '../broker/broker.ts'
 import { ENTITY_NOT_FOUND, NOTHING_UNDER_LABEL } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import { touch } from '../broker/idle.ts'
+import { onReceiverOpened } from '../broker/lingering.ts'
 import { createQueue, deleteEntity, updateEntity } from '../broker/manage.ts'
 import { numberOf, peek } from '../broker/peek.ts'
 import { cancelScheduled } from '../broker/schedule.ts'
 import { sendBatch } from '../broker/send.ts'
 import type { Outgoing } from '../broker/send.ts'
-import { removeLingering } from '../broker/time-to-live.ts'
 import type { MessageInput, StepInput } from '../input.ts'
 import { Code } from '../trace/codes.ts'
 import { contentOf } from '../trace/content.ts'
@@ -142,7 +142,7 @@ export class Steps {
     e.openReceivers++
     const record = b.trace.writeEntity(Code.receiverOpened, e.id, NOTHING, actor, b.knownDetail(`receiver ${label}`, () => ({ receiver: label })))
     touch(b, e, step.do, record)
-    if (e.mode.kind === 'whenListening') removeLingering(b, e, Code.expiredFound, record)
+    onReceiverOpened(b, e, record)
     this.labels.set(step.as, { kind: 'receiver', path: step.from, entity: e })
   }
 

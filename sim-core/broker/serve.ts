@@ -1,0 +1,39 @@
+/** Waiting receives meet available messages, the moment there are both (O-1, O-6). */
+import { NONE } from '../kernel/agenda.ts'
+import { NOTHING } from '../trace/data.ts'
+import type { Broker } from './broker.ts'
+import type { Entity } from './entity.ts'
+import { handOver } from './hand-over.ts'
+import { idleAgain } from './idle.ts'
+import { takeFirst } from './store.ts'
+import { expireByPresentDefault } from './time-to-live.ts'
+
+/**
+ * Serves all entities where something became available since the last call. Whatever makes one message (or one
+ * atomic batch) available ends with it. A delivery may cause further operations, so only the outermost call works.
+ */
+export function serveWaiting(b: Broker): void {
+  if (b.serving || b.toServe.length === 0) return
+  b.serving = true
+  for (let next = b.toServe.shift(); next !== undefined; next = b.toServe.shift()) serveWaits(b, next)
+  b.serving = false
+}
+
+function serveWaits(b: Broker, e: Entity): void {
+  if (b.namespace.switches.recomputeExpiryOnReceive && e.waitFirst !== NONE) expireByPresentDefault(b, e)
+  while (e.waitFirst !== NONE) {
+    const wait = e.waitFirst
+    const port = b.ports[b.waits.owner[wait]!]!
+    const m = takeFirst(b, e)
+    if (m === NONE) return
+    b.waits.remove(e, wait)
+    if (e.waiting === 0) idleAgain(b, e, 'receive', NOTHING)
+    port.served()
+    handOver(b, m, port, b.messages.lastRecord[m]!)
+    for (let taken = 1; taken < port.batch; taken++) {
+      const more = takeFirst(b, e)
+      if (more === NONE) break
+      handOver(b, more, port, b.messages.lastRecord[more]!)
+    }
+  }
+}
