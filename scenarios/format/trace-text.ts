@@ -62,7 +62,8 @@ function valueOf(key: string, value: unknown): string {
 }
 
 /** The id has a column of its own. */
-function contentOf({ messageId: _, ...content }: Fields): string {
+function contentOf(message: Fields): string {
+  const { messageId: _, ...content } = message
   return Object.keys(content).length === 0 ? '' : JSON.stringify(content)
 }
 
@@ -75,11 +76,10 @@ function listOf(messages: readonly MessageState[]): string {
   return `[${words.join(', ')}]`
 }
 
-const DEFAULTS: Fields = defaultProperties('standard') as unknown as Fields
-
 /** Properties that are not what Standard gives a new entity. */
 function withoutDefaults(properties: Fields): Fields {
-  return Object.fromEntries(Object.entries(properties).filter(([name, value]) => differences(value, DEFAULTS[name]).length > 0))
+  const defaults = defaultProperties('standard') as unknown as Fields
+  return Object.fromEntries(Object.entries(properties).filter(([name, value]) => differences(value, defaults[name]).length > 0))
 }
 
 /** A table of what every entity holds at the end, dead-letter queues in their queue's row. */

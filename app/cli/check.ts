@@ -1,0 +1,48 @@
+import type { Limits } from '../../sim-core/index.ts'
+import { checkExpectations } from '../../scenarios/index.ts'
+import type { ExpectationResult } from '../../scenarios/index.ts'
+import { SCENARIO_HELP } from './command.ts'
+import type { Command } from './command.ts'
+import type { Options } from './options.ts'
+import { printLines } from './output.ts'
+import { readScenarios } from './scenario-argument.ts'
+import type { Named } from './scenario-argument.ts'
+import { run } from './simulate.ts'
+
+export const checkCommand: Command = {
+  name: 'check',
+  usage: '<scenario> [<scenario> …]',
+  summary: 'runs scenarios and checks their expectations',
+  details: [...SCENARIO_HELP, 'Prints one line a scenario and what differs; exit code 1 if anything does, or if a run met a limit.'],
+  options: [],
+  words: { min: 1, max: Infinity },
+  async run({ positional }: Options) {
+    const scenarios = await readScenarios(positional)
+    let failed = false
+    for (const named of scenarios) {
+      const { ok, lines } = checkOne(named)
+      failed ||= !ok
+      await printLines(lines)
+    }
+    return failed ? 1 : 0
+  },
+}
+
+export function checkOne(named: Named, limits?: Limits): { readonly ok: boolean; readonly lines: readonly string[] } {
+  const trace = run(named, limits)
+  const results = checkExpectations(named.scenario, trace)
+  const wrong = results.filter(result => !result.ok)
+  const ok = wrong.length === 0 && trace.stopped === null
+  return { ok, lines: [verdict(named.name, results, wrong, trace.stopped), ...wrong.flatMap(linesOf)] }
+}
+
+function verdict(name: string, results: readonly unknown[], wrong: readonly unknown[], stopped: string | null): string {
+  const expectations = `${results.length} ${results.length === 1 ? 'expectation' : 'expectations'}`
+  if (wrong.length > 0) return `differs  ${name}: ${wrong.length} of ${expectations}`
+  if (stopped !== null) return `stopped  ${name}: the run met a limit (${stopped})`
+  return `ok       ${name}: ${results.length === 0 ? 'no expectations' : expectations}`
+}
+
+function linesOf({ path, differences }: ExpectationResult): readonly string[] {
+  return differences.map(words => `  ${path}: ${words}`)
+}

@@ -1,0 +1,213 @@
+/** The command line as people start it: what it prints where, and how it ends (contract section 4). */
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_LIMITS, simulate, stateAt } from '../../sim-core/index.ts'
+import { builtIns, builtInText, compile, parseScenario } from '../../scenarios/index.ts'
+import { checkOne } from './check.ts'
+import { cli } from './cli.ts'
+import { stateLines } from './state-lines.ts'
+
+const launcher = fileURLToPath(new URL('launch.mjs', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'busscope-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** As a program of its own: exit codes, pipes, standard input. */
+function busscope(args: readonly string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, ...args], { input, encoding: 'utf8', cwd: folder, maxBuffer: 1 << 28 })
+  return { status, stdout, stderr: stderr.replace(/^busscope: sources changed.*\n/, '') }
+}
+
+/** The same without starting a program. */
+async function inside(...args: readonly string[]) {
+  const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((_, __, done?: unknown) => {
+    const callback = typeof __ === 'function' ? __ : done
+    if (typeof callback === 'function') callback()
+    return true
+  })
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  try {
+    const status = await cli(args)
+    const written = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([chunk]) => String(chunk)).join('')
+    return { status, stdout: written(stdout), stderr: written(stderr) }
+  } finally {
+    stdout.mockRestore()
+    stderr.mockRestore()
+  }
+}
+
+function file(name: string, content: unknown): string {
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+  return join(folder, name)
+}
+
+const small = {
+  busscope: 1,
+  runFor: 'PT1M',
+  queues: { q: {} },
+  steps: [{ at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'm', timeToLive: 'PT5S' } }],
+  expect: [{ at: 'PT1S', entity: 'q', counts: { active: 1 } }],
+}
+const smallFile = file('small.json', small)
+const endless = { busscope: 1, runFor: 'P366D', queues: { q: {} }, senders: [{ name: 's', to: 'q', arrivals: { every: 'PT0.001S' }, message: {}, count: 1e9 }] }
+
+describe('run', () => {
+  test('prints a readable trace and the final counts', () => {
+    const { status, stdout, stderr } = busscope(['run', 'small.json'])
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/0:00:01\.000 +message-enqueued +q +#1 +m /)
+    expect(stdout).toMatch(/^q +1 +0 +0 +0 +0 +0$/m)
+  })
+  test('prints JSON Lines', async () => {
+    const lines = (await inside('run', smallFile, '--format=jsonl')).stdout.trimEnd().split('\n').map(line => JSON.parse(line) as object)
+    expect(lines).toMatchObject([{ n: 0, kind: 'entity-created' }, { n: 1, t: 1000, kind: 'message-enqueued', messageId: 'm', expiresAt: 6000 }])
+  })
+  test('prints an outcome as JSON', async () => {
+    expect(JSON.parse((await inside('run', smallFile, '--format', 'json')).stdout)).toMatchObject({
+      outcome: 'completed', runFor: 60_000, records: 2, totals: { 'entity-created': 1, 'message-enqueued': 1 }, finalCounts: { q: { active: 1 } },
+    })
+  })
+  test('takes a seed', async () => {
+    const random = { busscope: 1, runFor: 'PT1H', queues: { q: {} }, senders: [{ name: 's', to: 'q', arrivals: { poisson: { ratePerSecond: 0.1 } }, message: {} }] }
+    const name = file('random.json', random)
+    const own = await inside('run', name)
+    expect(await inside('run', name, '--seed', '1')).toEqual(own)
+    expect((await inside('run', name, '--seed', '2')).stdout).not.toBe(own.stdout)
+  })
+  test.each([['an id', 'traffic-spike'], ['a link', 'https://example.org/play/#id=traffic-spike&t=PT1M6S'], ['the end of a link', '#id=traffic-spike']])('takes %s', async (_, argument) => {
+    expect((await inside('run', argument)).stdout).toContain('job-7')
+  })
+  test('takes standard input, with a byte order mark', () => {
+    expect(busscope(['run', '-'], `\uFEFF${JSON.stringify(small)}`)).toMatchObject({ status: 0, stdout: expect.stringContaining('message-enqueued') })
+  })
+  test('ends at a limit with a sentence, and with 0', () => {
+    const { status, stdout, stderr } = busscope(['run', file('endless.json', endless), '--format', 'json'])
+    expect(JSON.parse(stdout)).toMatchObject({ outcome: 'stopped', limit: 'records', totals: { 'run-stopped': 1 } })
+    expect([status, stderr]).toEqual([0, expect.stringContaining('met a limit')])
+  }, 60_000)
+  test('ends quietly when nobody reads on', async () => {
+    const long = file('long.json', { ...endless, senders: [{ ...endless.senders[0], count: 100_000 }] })
+    const child = spawn(process.execPath, [launcher, 'run', long, '--format', 'jsonl'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    let errors = ''
+    child.stderr.on('data', (chunk: Buffer) => (errors += String(chunk)))
+    child.stdout.once('data', () => child.stdout.destroy())
+    const status = await new Promise(resolve => child.once('close', resolve))
+    expect([status, errors.replace(/^.*sources changed.*\n/gm, '')]).toEqual([0, ''])
+  }, 60_000)
+})
+
+describe('state', () => {
+  test('at an instant and right after a record', async () => {
+    const at = async (...args: string[]) => JSON.parse((await inside('state', smallFile, ...args)).stdout) as object
+    expect(await at('--at', 'PT1S')).toMatchObject({ t: 1000, n: 1, entities: { q: { counts: { active: 1 }, messages: [{ messageId: 'm', expired: false }] } } })
+    expect(await at('--at', 'PT1H')).toMatchObject({ t: 3_600_000, n: 1, entities: { q: { messages: [{ expired: true }] } } })
+    expect(await at('--record', '0')).toMatchObject({ t: 0, n: 0, entities: { q: { messages: [] } } })
+    expect(await at('--record', '-1')).toEqual({ t: 0, n: -1, entities: {} })
+  })
+  test('line by line is the same as in one piece', async () => {
+    for (const { id } of builtIns()) {
+      const parsed = parseScenario((await builtInText(id))!)
+      if (!parsed.ok) continue
+      const trace = simulate(compile(parsed.scenario))
+      for (let record = -1; record < trace.length; record += 7) {
+        expect(JSON.parse([...stateLines(trace, { record })].join('\n'))).toEqual(JSON.parse(JSON.stringify(stateAt(trace, { record }))))
+      }
+    }
+  })
+})
+
+describe('check', () => {
+  test('prints one line a scenario, 0', () => {
+    expect(busscope(['check', 'small.json', 'traffic-spike'])).toEqual({ status: 0, stdout: expect.stringMatching(/^ok +small\.json: 1 expectation\nok +traffic-spike: \d+ expectations\n$/), stderr: '' })
+  })
+  test('prints what differs, 1', () => {
+    file('wrong.json', { ...small, expect: [{ at: 'PT1S', entity: 'q', counts: { active: 2 } }] })
+    const { status, stdout } = busscope(['check', 'small.json', 'wrong.json'])
+    expect([status, stdout]).toEqual([1, 'ok       small.json: 1 expectation\ndiffers  wrong.json: 1 of 1 expectation\n  expect[0]: at PT1S in q: active is 1, expected 2\n'])
+  })
+  test('a run that met a limit is no success', () => {
+    const complaints = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const parsed = parseScenario(JSON.stringify(endless))
+    if (!parsed.ok) throw new Error('endless is a scenario')
+    const checked = checkOne({ name: 'endless', scenario: parsed.scenario }, { ...DEFAULT_LIMITS, records: 10 })
+    expect(complaints.mock.calls).toEqual([[expect.stringContaining('endless met a limit')]])
+    complaints.mockRestore()
+    expect(checked).toEqual({ ok: false, lines: ['stopped  endless: the run met a limit (records)'] })
+  })
+})
+
+test('list: id, tab, title', async () => {
+  const lines = (await inside('list')).stdout.trimEnd().split('\n')
+  expect(lines[0]).toMatch(/^traffic-spike\t[^\t]+\t[^\t]+$/)
+  expect(lines).toHaveLength(builtIns().length)
+})
+
+test('schema', async () => {
+  expect(JSON.parse((await inside('schema')).stdout)).toMatchObject({ $schema: expect.stringContaining('2020-12'), required: ['busscope', 'runFor'] })
+})
+
+describe('help', () => {
+  test.each([[['--help']], [['-h']], [['help']], [['run', '--help']], [['help', 'state']], [['check', 'x', '-h']]])('%j', async args => {
+    expect(await inside(...args)).toEqual({ status: 0, stdout: expect.stringContaining('Usage: busscope'), stderr: '' })
+  })
+})
+
+test('bad input as a program: 2, and all of it on standard error', () => {
+  expect(busscope(['run', '-'], '{}')).toEqual({ status: 2, stdout: '', stderr: expect.stringContaining('busscope: is missing') })
+})
+
+describe('what cannot be: a sentence on standard error, nothing on standard output, 2', () => {
+  test.each<[string, readonly string[], string]>([
+    ['no command', [], 'Usage: busscope <command>'],
+    ['an unknown command', ['rum', 'x'], 'Did you mean run?'],
+    ['an unknown command without a near one', ['simulate'], 'Known are run, state, check'],
+    ['an unknown option', ['run', 'traffic-spike', '--formt', 'json'], 'Did you mean --format?'],
+    ['an unknown short option', ['run', 'traffic-spike', '-x'], 'Unknown option -x'],
+    ['an option without value', ['run', 'traffic-spike', '--seed'], '--seed needs a value'],
+    ['an option twice', ['run', 'traffic-spike', '--seed', '1', '--seed=2'], 'twice'],
+    ['a seed that is none', ['run', 'traffic-spike', '--seed', '1.5'], 'whole number'],
+    ['an unknown format', ['run', 'traffic-spike', '--format', 'jsn'], 'Did you mean json?'],
+    ['no scenario', ['run'], 'needs a scenario'],
+    ['two scenarios', ['run', 'traffic-spike', 'kept-alive'], 'one too many'],
+    ['an unknown scenario', ['run', 'trafic-spike'], 'Did you mean traffic-spike?'],
+    ['a file that is not there', ['run', 'none.json'], 'There is no file none.json'],
+    ['a folder', ['run', '.'], 'There is neither'],
+    ['a folder by its path', ['run', './'], 'it is a folder'],
+    ['a link to what is not built in', ['run', '#id=trafic-spike'], 'Did you mean traffic-spike?'],
+    ['a broken link', ['run', '#z'], 'link is broken'],
+    ['a link to a file of a browser', ['run', '#file=abc'], 'only that tab'],
+    ['no instant', ['state', 'traffic-spike'], '--at PT6M40S'],
+    ['an instant that is none', ['state', 'traffic-spike', '--at', '6:40'], 'is no duration'],
+    ['an instant before the start', ['state', 'traffic-spike', '--at=-PT1S'], 'since the start'],
+    ['a record that is none', ['state', 'traffic-spike', '--record', 'x'], 'whole number'],
+    ['a record beyond the last', ['state', 'traffic-spike', '--record', '9999'], 'the last record of this run is'],
+    ['both', ['state', 'traffic-spike', '--at', 'PT1S', '--record', '1'], 'not both'],
+    ['one bad scenario among good ones', ['check', 'traffic-spike', 'none.json'], 'There is no file'],
+    ['more than list takes', ['list', 'x'], 'takes nothing'],
+  ])('%s', async (_, args, words) => {
+    const { status, stdout, stderr } = await inside(...args)
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(words)
+  })
+
+  test.each<[string, string | object, string]>([
+    ['every problem with its path', { ...small, queues: { q: { lockDuration: 'PT10M' } }, steps: [{ at: 'PT2M', do: 'receive', from: 'p' }] }, 'queues.q.lockDuration: is PT10M; allowed is from PT5S to PT5M'],
+    ['a newer version', { busscope: 2 }, 'made by a newer version'],
+    ['no text', '', 'empty'],
+    ['a comment', '{\n  // hi\n}', 'line 2, column 3: comments are not JSON'],
+    ['a bomb', '['.repeat(1_000_000), 'deeper than 32'],
+    ['2 MB', ' '.repeat(2_000_000), '1 MiB'],
+  ])('%s', async (_, content, words) => {
+    const { status, stdout, stderr } = await inside('run', file('bad.json', content))
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(words)
+  })
+
+  test('what is not UTF-8', async () => {
+    writeFileSync(join(folder, 'utf16.json'), Buffer.from([0xff, 0xfe, 0x7b, 0x00]))
+    expect(await inside('run', join(folder, 'utf16.json'))).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('not text in UTF-8') })
+  })
+})

@@ -1,0 +1,59 @@
+/** The command line: contract section 4. */
+import { nearest } from '../../scenarios/index.ts'
+import { BadInput } from './bad-input.ts'
+import { checkCommand } from './check.ts'
+import type { Command } from './command.ts'
+import { commandHelp, programHelp } from './help.ts'
+import { listCommand } from './list.ts'
+import { readOptions } from './options.ts'
+import type { Options } from './options.ts'
+import { complain, printLines } from './output.ts'
+import { runCommand } from './run.ts'
+import { schemaCommand } from './schema.ts'
+import { stateCommand } from './state.ts'
+
+const commands: readonly Command[] = [runCommand, stateCommand, checkCommand, listCommand, schemaCommand]
+const HELP: readonly string[] = ['--help', '-h']
+
+/** The exit code: 0 fine, 1 an expectation or check failed, 2 bad input or an unknown command. */
+export async function cli(args: readonly string[]): Promise<0 | 1 | 2> {
+  try {
+    return await act(args)
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error
+    complain(error.message)
+    return 2
+  }
+}
+
+async function act([name, ...args]: readonly string[]): Promise<0 | 1> {
+  if (name === undefined) throw new BadInput(['a command is missing.', ...programHelp(commands)].join('\n'))
+  if (HELP.includes(name)) return show(programHelp(commands))
+  if (name === 'help') return show(args[0] === undefined ? programHelp(commands) : commandHelp(commandOf(args[0])))
+  const command = commandOf(name)
+  const ownWords = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
+  if (ownWords.some(arg => HELP.includes(arg))) return show(commandHelp(command))
+  const options = readOptions(args, command.options)
+  checkWords(command, options)
+  return command.run(options)
+}
+
+async function show(lines: readonly string[]): Promise<0> {
+  await printLines(lines)
+  return 0
+}
+
+function commandOf(name: string): Command {
+  const command = commands.find(candidate => candidate.name === name)
+  if (command) return command
+  const names = commands.map(candidate => candidate.name)
+  const near = nearest(name, [...names, 'help'])
+  throw new BadInput(`Unknown command ${name.slice(0, 60)}. ${near === undefined ? `Known are ${names.join(', ')} and help.` : `Did you mean ${near}?`}`)
+}
+
+function checkWords({ name, usage, words }: Command, { positional }: Options): void {
+  if (positional.length < words.min) throw new BadInput(`${name} needs a scenario. Usage: busscope ${name} ${usage}`)
+  if (positional.length <= words.max) return
+  const extra = positional[words.max]!
+  throw new BadInput(words.max === 0 ? `${name} takes nothing, not ${extra}.` : `${name} takes one scenario; ${extra} is one too many.`)
+}

@@ -1,0 +1,21 @@
+import type { Options } from './options.ts'
+
+/** What the command line can do, one file each. */
+export interface Command {
+  readonly name: string
+  /** After the name, as help shows it. */
+  readonly usage: string
+  readonly summary: string
+  /** Further lines of its help. */
+  readonly details: readonly string[]
+  /** Without dashes; each takes a value. */
+  readonly options: readonly string[]
+  /** How many scenarios (or other words) it takes. */
+  readonly words: { readonly min: number; readonly max: number }
+  /** The exit code. */
+  readonly run: (options: Options) => Promise<0 | 1>
+}
+
+export const SCENARIO_HELP = [
+  'A scenario is a file, the id of a built-in one (busscope list), a link (whole or from # on), or - for standard input.',
+]

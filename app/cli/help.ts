@@ -1,0 +1,20 @@
+import type { Command } from './command.ts'
+
+/** Of the program. */
+export function programHelp(commands: readonly Command[]): readonly string[] {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  return [
+    'busscope: a deterministic simulator of Azure Service Bus',
+    '',
+    'Usage: busscope <command> [options]',
+    '',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    '`busscope <command> --help` says more. From a checkout: npm run -s busscope -- <command>',
+    'Exit codes: 0 fine, 1 an expectation or check failed, 2 bad input or an unknown command.',
+  ]
+}
+
+export function commandHelp(command: Command): readonly string[] {
+  return [`Usage: busscope ${command.name} ${command.usage}`.trimEnd(), '', `It ${command.summary}.`, ...command.details]
+}

@@ -1,0 +1,43 @@
+/** Arguments of a command: positional ones, and `--name value` or `--name=value`. */
+import { nearest } from '../../scenarios/index.ts'
+import { BadInput } from './bad-input.ts'
+
+export interface Options {
+  readonly positional: readonly string[]
+  /** Only options that were given. */
+  readonly values: ReadonlyMap<string, string>
+}
+
+/** `known` without dashes; each takes a value. */
+export function readOptions(args: readonly string[], known: readonly string[]): Options {
+  const positional: string[] = []
+  const values = new Map<string, string>()
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i]!
+    if (!arg.startsWith('--') || arg === '--') {
+      if (arg === '--') return { positional: [...positional, ...args.slice(i + 1)], values }
+      if (/^-./.test(arg)) throw unknownOption(arg, known)
+      positional.push(arg)
+      continue
+    }
+    const [name = '', inline] = splitAtEquals(arg.slice(2))
+    if (!known.includes(name)) throw unknownOption(arg, known)
+    if (values.has(name)) throw new BadInput(`--${name} is given twice.`)
+    const value = inline ?? args[++i]
+    if (value === undefined) throw new BadInput(`--${name} needs a value.`)
+    values.set(name, value)
+  }
+  return { positional, values }
+}
+
+function splitAtEquals(text: string): readonly (string | undefined)[] {
+  const equals = text.indexOf('=')
+  return equals < 0 ? [text] : [text.slice(0, equals), text.slice(equals + 1)]
+}
+
+function unknownOption(arg: string, known: readonly string[]): BadInput {
+  const name = splitAtEquals(arg.replace(/^-+/, ''))[0]!
+  const near = nearest(name, [...known, 'help'])
+  const hint = near === undefined ? (known.length === 0 ? 'It takes no options.' : `Known are ${known.map(option => `--${option}`).join(', ')}.`) : `Did you mean --${near}?`
+  return new BadInput(`Unknown option ${arg.slice(0, 60)}. ${hint}`)
+}

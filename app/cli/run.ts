@@ -1,0 +1,70 @@
+import type { Counts, Kind, Trace } from '../../sim-core/index.ts'
+import { nearest, traceText } from '../../scenarios/index.ts'
+import { BadInput } from './bad-input.ts'
+import { SCENARIO_HELP } from './command.ts'
+import type { Command } from './command.ts'
+import type { Options } from './options.ts'
+import { printLines } from './output.ts'
+import { readScenario } from './scenario-argument.ts'
+import { run } from './simulate.ts'
+
+const FORMATS: Readonly<Record<string, (trace: Trace) => Iterable<string>>> = { text: traceText, jsonl: jsonLines, json: summary }
+
+export const runCommand: Command = {
+  name: 'run',
+  usage: '<scenario> [--format text|jsonl|json] [--seed n]',
+  summary: 'runs a scenario and prints what happened',
+  details: [
+    ...SCENARIO_HELP,
+    '--format text   a readable trace and the final counts (default)',
+    '--format jsonl  the trace, one JSON object a record',
+    '--format json   outcome, totals by kind, final counts',
+    '--seed n        instead of the seed of the scenario',
+  ],
+  options: ['format', 'seed'],
+  words: { min: 1, max: 1 },
+  async run({ positional, values }: Options) {
+    const render = formatOf(values.get('format') ?? 'text')
+    const seed = seedOf(values.get('seed'))
+    const named = await readScenario(positional[0]!)
+    const trace = run(seed === null ? named : { ...named, scenario: { ...named.scenario, seed } })
+    await printLines(render(trace))
+    return 0
+  },
+}
+
+function formatOf(name: string): (trace: Trace) => Iterable<string> {
+  const format = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined
+  if (format) return format
+  const near = nearest(name, Object.keys(FORMATS))
+  throw new BadInput(`Unknown format ${name}. ${near === undefined ? 'Known are text, jsonl and json.' : `Did you mean ${near}?`}`)
+}
+
+function seedOf(text: string | undefined): number | null {
+  if (text === undefined) return null
+  const seed = Number(text)
+  if (/^\d+$/.test(text) && Number.isSafeInteger(seed)) return seed
+  throw new BadInput(`--seed ${text}: a seed is a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`)
+}
+
+function* jsonLines(trace: Trace): Generator<string> {
+  for (let n = 0; n < trace.length; n++) yield JSON.stringify(trace.record(n))
+}
+
+function* summary(trace: Trace): Generator<string> {
+  const stopped = trace.stopped === null ? { outcome: 'completed' } : { outcome: 'stopped', limit: trace.stopped }
+  yield JSON.stringify({ ...stopped, runFor: trace.runForMs, records: trace.length, totals: totals(trace), finalCounts: finalCounts(trace) }, null, 2)
+}
+
+function totals(trace: Trace): Record<string, number> {
+  const counts = new Map<Kind, number>()
+  for (let n = 0; n < trace.length; n++) counts.set(trace.kindOf(n), (counts.get(trace.kindOf(n)) ?? 0) + 1)
+  return Object.fromEntries(counts)
+}
+
+function finalCounts(trace: Trace): Record<string, Counts> {
+  const cursor = trace.cursor()
+  cursor.seekRecord(trace.length - 1)
+  const living = trace.entities.filter(({ id }) => cursor.exists(id))
+  return Object.fromEntries(living.map(({ id, path }) => [path, cursor.counts(id)]))
+}

@@ -1,0 +1,118 @@
+/** A scenario argument: a file, a built-in scenario's id, a link (whole or from `#` on), or `-` for standard input. */
+import { open, stat } from 'node:fs/promises'
+import { builtIns, builtInText, issueText, nearest, parseScenario, TEXT_BYTES_MOST } from '../../scenarios/index.ts'
+import type { Issue, Scenario } from '../../scenarios/index.ts'
+import { readAddress } from '../link/address.ts'
+import { BadInput } from './bad-input.ts'
+
+export interface Named {
+  /** As it was asked for. */
+  readonly name: string
+  readonly scenario: Scenario
+}
+
+/** The scenario, ready to run; BadInput with every problem otherwise. */
+export async function readScenario(argument: string): Promise<Named> {
+  const parsed = parseScenario(await textOf(argument))
+  if (parsed.ok) return { name: argument, scenario: parsed.scenario }
+  throw new BadInput(problems(argument, parsed.issues))
+}
+
+/** All of them, or BadInput with the problems of all. */
+export async function readScenarios(names: readonly string[]): Promise<readonly Named[]> {
+  const scenarios: Named[] = []
+  const refusals: string[] = []
+  for (const name of names) {
+    try {
+      scenarios.push(await readScenario(name))
+    } catch (error) {
+      if (!(error instanceof BadInput)) throw error
+      refusals.push(error.message)
+    }
+  }
+  if (refusals.length > 0) throw new BadInput(refusals.join('\n'))
+  return scenarios
+}
+
+function problems(name: string, issues: readonly Issue[]): string {
+  const count = issues.length === 1 ? 'one problem' : `${issues.length} problems`
+  return [`${name} cannot run, it has ${count}:`, ...issues.map(issue => `  ${issueText(issue)}`)].join('\n')
+}
+
+async function textOf(argument: string): Promise<string> {
+  if (argument === '-') return decoded(await readLimited(process.stdin), 'standard input')
+  if (await isThere(argument)) return textOfFile(argument)
+  if (argument.includes('#')) return textOfLink(argument)
+  const text = await builtInText(argument)
+  if (text !== null) return text
+  throw new BadInput(unknownScenario(argument))
+}
+
+function unknownScenario(argument: string): string {
+  if (/[/\\]|\.json$/.test(argument)) return `There is no file ${argument}.`
+  const near = nearest(argument, builtIns().map(({ id }) => id))
+  const hint = near === undefined ? '`busscope list` shows the built-in ones.' : `Did you mean ${near}?`
+  return `There is neither a file nor a built-in scenario ${argument}. ${hint}`
+}
+
+async function textOfLink(link: string): Promise<string> {
+  const address = readAddress(link.slice(link.indexOf('#')))
+  if (address.kind === 'unreadable') throw new BadInput('This link is broken, or was made by a newer version of BusScope: nothing in it is known.')
+  if (address.kind === 'asked' && address.asked.file !== null) {
+    throw new BadInput('This link leads to a file that was opened in a browser; only that tab has it. Give the file itself.')
+  }
+  const id = (address.kind === 'asked' ? address.asked.id : null) ?? builtIns()[0]!.id
+  const text = await builtInText(id)
+  if (text === null) throw new BadInput(`The link names a scenario that is not built in. ${unknownScenario(id)}`)
+  return text
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    return !(await stat(path)).isDirectory() || path.includes('/')
+  } catch {
+    return false
+  }
+}
+
+async function textOfFile(path: string): Promise<string> {
+  try {
+    const file = await open(path)
+    try {
+      return decoded(await readLimited(file.createReadStream({ autoClose: false, end: TEXT_BYTES_MOST })), path)
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    if (error instanceof BadInput) throw error
+    throw new BadInput(`${path} cannot be read: ${reason(error)}.`)
+  }
+}
+
+function reason(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'EISDIR') return 'it is a folder'
+  if (code === 'EACCES') return 'access is denied'
+  return code ?? String(error)
+}
+
+/** Reads one byte more than a scenario may have, then stops: the rest of 100 MB is never read. */
+async function readLimited(stream: AsyncIterable<unknown>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer)
+    length += (chunk as Buffer).length
+    if (length > TEXT_BYTES_MOST) break
+  }
+  return Buffer.concat(chunks)
+}
+
+function decoded(bytes: Buffer, name: string): string {
+  if (bytes.length > TEXT_BYTES_MOST) throw new BadInput(`${name} is longer than 1 MiB, BusScope's own limit for a scenario; it was not read further.`)
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new BadInput(`${name} is not text in UTF-8.`)
+  }
+}

@@ -1,0 +1,51 @@
+import type { Trace } from '../../sim-core/index.ts'
+import { parseDuration } from '../../scenarios/index.ts'
+import { BadInput } from './bad-input.ts'
+import { SCENARIO_HELP } from './command.ts'
+import type { Command } from './command.ts'
+import type { Options } from './options.ts'
+import { printLines } from './output.ts'
+import { readScenario } from './scenario-argument.ts'
+import { run } from './simulate.ts'
+import { stateLines } from './state-lines.ts'
+import type { At } from './state-lines.ts'
+
+export const stateCommand: Command = {
+  name: 'state',
+  usage: '<scenario> --at <duration> | --record <n>',
+  summary: 'prints the state at an instant or right after a record, as JSON',
+  details: [
+    ...SCENARIO_HELP,
+    '--at PT6M40S  the instant, as a duration since the start of the run; after every record of that instant',
+    '--record 57   right after this record; -1 is before the first',
+  ],
+  options: ['at', 'record'],
+  words: { min: 1, max: 1 },
+  async run({ positional, values }: Options) {
+    const at = whenOf(values.get('at'), values.get('record'))
+    const trace = run(await readScenario(positional[0]!))
+    if ('record' in at) checkRecord(at.record, trace)
+    await printLines(stateLines(trace, at))
+    return 0
+  },
+}
+
+function whenOf(at: string | undefined, record: string | undefined): At {
+  if (at !== undefined && record !== undefined) throw new BadInput('state takes --at or --record, not both.')
+  if (at !== undefined) return { t: instantOf(at) }
+  if (record === undefined) throw new BadInput('state needs --at (such as --at PT6M40S) or --record (such as --record 57).')
+  const n = Number(record)
+  if (!/^-?\d+$/.test(record) || !Number.isSafeInteger(n) || n < -1) throw new BadInput(`--record ${record}: a record is a whole number, the first is 0.`)
+  return { record: n }
+}
+
+function instantOf(text: string): number {
+  const parsed = parseDuration(text)
+  if ('fault' in parsed) throw new BadInput(`--at: ${JSON.stringify(text)} ${parsed.fault}.`)
+  if (parsed.ms === null || parsed.ms < 0) throw new BadInput(`--at ${text}: an instant is the duration since the start of the run.`)
+  return parsed.ms
+}
+
+function checkRecord(n: number, trace: Trace): void {
+  if (n >= trace.length) throw new BadInput(`--record ${n}: the last record of this run is ${trace.length - 1}.`)
+}
