@@ -80,8 +80,8 @@ export class Simulation {
   /** The entity was created or updated: receivers that wait for that try again in this instant. */
   private retryReceivers(path: string): void {
     const { agenda, now } = this.broker
-    for (const { index, input, open } of this.receivers) {
-      if (!open || input.from.toLowerCase().replace(/\/\$deadletterqueue$/, '') !== path) continue
+    for (const { index, input, waitsForEntity } of this.receivers) {
+      if (!waitsForEntity || input.from.toLowerCase().replace(/\/\$deadletterqueue$/, '') !== path) continue
       agenda.arm(now, Priority.receiverOpens, index, Action.receiverOpens, index, NONE)
     }
   }

@@ -12,7 +12,11 @@ import { armSweep, codesAtExpiry, expire, judgeByPresentDefault } from './time-t
 export function removeLingering(b: Broker, e: Entity, codes: ExpiredCodes, cause: number): void {
   if (b.namespace.switches.recomputeExpiryOnReceive) judgeByPresentDefault(b, e)
   if (e.lingering.length === 0) return
-  for (const m of e.lingering.splice(0)) {
+  const { expiresAt, ordinal } = b.messages
+  const inOrder = b.namespace.switches.recomputeExpiryOnReceive
+    ? e.lingering.splice(0)
+    : e.lingering.splice(0).sort((a, z) => expiresAt[a]! - expiresAt[z]! || ordinal[a]! - ordinal[z]!)
+  for (const m of inOrder) {
     if (b.messages.stage[m] !== Stage.active || b.messages.place[m] !== Place.main) continue
     expire(b, e, m, codes, cause)
     serveWaiting(b)

@@ -14,7 +14,7 @@ import { checkProperties, defaultProperties, describeProperties } from './proper
 import { refuseWaits } from './receive.ts'
 import { receiveRefusal } from './status.ts'
 
-const DEAD_LETTER_SUFFIX = '/$deadletterqueue'
+export const DEAD_LETTER_SUFFIX = '/$deadletterqueue'
 
 export function createQueue(b: Broker, path: string, patch: EntityPropertiesPatch, actor: number): Failure | null {
   if (b.find(path) !== undefined) return ENTITY_EXISTS
@@ -59,10 +59,11 @@ export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPat
   b.epoch++
   const record = b.trace.writeEntity(Code.entityUpdated, e.id, NOTHING, actor, b.trace.detail(propertiesDetail(e.properties)))
   restartIdleClock(b, e, record)
+  // Before the waits that this update itself ends: those wait for the next change.
+  b.entityChanged(e)
   const refusal = receiveRefusal(e)
   if (refusal !== null) for (const entity of [e, e.deadLetterQueue!]) refuseWaits(b, entity, refusal)
   onExpirationModeChanged(b, e, record)
-  b.entityChanged(e)
   return null
 }
 

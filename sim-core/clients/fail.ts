@@ -2,6 +2,7 @@
 import type { Broker } from '../broker/broker.ts'
 import type { Entity } from '../broker/entity.ts'
 import type { Failure } from '../broker/failures.ts'
+import { DEAD_LETTER_SUFFIX } from '../broker/manage.ts'
 import { recordNote } from '../broker/record.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
@@ -18,8 +19,10 @@ export function failOn(
   return b.trace.writeEntity(Code.operationFailed, e === undefined ? NOTHING : e.id, cause, actor, detail)
 }
 
-/** A failed settlement or renewal of one message. */
-export function failOnMessage(b: Broker, operation: string, m: number, failure: Failure, cause: number, actor: number): number {
-  const detail = b.knownDetail(`fail ${operation} ${failure.error} ${failure.message}`, () => ({ operation, ...failure }))
+/** A failed settlement or renewal of one message. `path`: where its holder took it from; it may stand elsewhere by now. */
+export function failOnMessage(b: Broker, operation: string, path: string, m: number, failure: Failure, cause: number, actor: number): number {
+  const inDeadLetterQueue = path.toLowerCase().endsWith(DEAD_LETTER_SUFFIX)
+  const key = `fail ${operation} ${inDeadLetterQueue} ${failure.error} ${failure.message}`
+  const detail = b.knownDetail(key, () => ({ operation, inDeadLetterQueue, ...failure }))
   return recordNote(b, Code.operationFailedOnMessage, m, cause, actor, detail)
 }

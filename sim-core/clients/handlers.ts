@@ -113,7 +113,7 @@ export class Handlers {
     if (choice.do === 'crash') return finished
     const record = b.trace.length
     const failure = settle(b, choice.do, slot, choice, finished, actor)
-    if (failure !== null) return failOnMessage(b, choice.do, m, failure, finished, actor)
+    if (failure !== null) return failOnMessage(b, choice.do, slot.receiver.input.from, m, failure, finished, actor)
     for (const { after, send } of manner.onSettle) if (after === choice.do) send.send(b, slot, record, actor)
     return record
   }
@@ -124,7 +124,7 @@ export class Handlers {
     const { receiver, m } = slot
     const failure = settle(b, 'renewLock', slot, COMPLETE, slot.startedRecord, receiver.actor)
     if (failure === null) armRenewal(b, slot, receiver.input)
-    else failOnMessage(b, 'renewLock', m, failure, slot.startedRecord, receiver.actor)
+    else failOnMessage(b, 'renewLock', receiver.input.from, m, failure, slot.startedRecord, receiver.actor)
   }
 
   /** The process died: nothing ends, nothing is renewed. */

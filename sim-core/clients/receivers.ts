@@ -109,6 +109,11 @@ export class ReceiverInstance implements ReceivePort {
     this.askForAll(b, record)
   }
 
+  /** Open, but its entity is missing, was created anew, or refused it. */
+  get waitsForEntity(): boolean {
+    return this.open && (this.isRefused || this.entity?.alive !== true)
+  }
+
   /** The receiver's link stands: it listens from now on (Z-5), and opening counts as use once (I-3). */
   private attach(b: Broker, cause: number): void {
     const e = b.find(this.input.from)

@@ -25,12 +25,12 @@ export function settleStep(b: Broker, step: SettleStep, labels: Labels, actor: n
     const path = labelled?.path ?? ''
     failOn(b, step.do, path, b.find(path), NOTHING_UNDER_LABEL, NOTHING, actor)
   }
-  for (const token of tokens) settleToken(b, step, token, actor)
+  for (const token of tokens) settleToken(b, step, token, labelled!.path, actor)
 }
 
-function settleToken(b: Broker, step: SettleStep, token: LockToken, actor: number): void {
+function settleToken(b: Broker, step: SettleStep, token: LockToken, path: string, actor: number): void {
   const failure = settle(b, step.do, token, step, NOTHING, actor)
-  if (failure !== null) failOnMessage(b, step.do, token.m, failure, NOTHING, actor)
+  if (failure !== null) failOnMessage(b, step.do, path, token.m, failure, NOTHING, actor)
 }
 
 /** The holder settles its latest lock; who that is does not matter. */
@@ -38,7 +38,7 @@ function settleOne(b: Broker, step: SettleStep, target: ByMessage, actor: number
   const e = b.find(target.from)
   const refusal = e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
   const m = e === undefined || refusal !== null ? undefined : choose(b, e, target)
-  if (m !== undefined) return settleToken(b, step, { m, lockNumber: b.messages.lockNumber[m]! }, actor)
+  if (m !== undefined) return settleToken(b, step, { m, lockNumber: b.messages.lockNumber[m]! }, target.from, actor)
   const named = {
     ...(target.messageId !== null && { messageId: target.messageId }),
     ...(target.sequenceNumber !== null && { sequenceNumber: String(target.sequenceNumber) }),

@@ -66,7 +66,7 @@ function extras(trace: Trace, n: number, m: number | null): Extras {
 
 /** Keys of a detail that are not the record's own business. */
 function detail(trace: Trace, n: number): Extras {
-  const { facts: _f, path: _p, autoDeleteOnIdleMs: _a, ...shown } = trace.detailOf(n)
+  const { facts: _f, path: _p, autoDeleteOnIdleMs: _a, inDeadLetterQueue: _d, ...shown } = trace.detailOf(n)
   return shown
 }
 

@@ -12,7 +12,7 @@ import { renderRecord } from './render.ts'
 import { sequenceNumber } from './sequence-number.ts'
 import type { EntityInfo, Kind, MessageAfter, MessageState, MessageStateName, Stage as StageName, TraceRecord } from './types.ts'
 
-const OF_A_CLIENT: ReadonlySet<Kind> = new Set<Kind>(['processing-started', 'processing-finished', 'operation-failed'])
+const OF_A_HANDLER: ReadonlySet<Kind> = new Set<Kind>(['processing-started', 'processing-finished'])
 const STAGE_NAMES: readonly StageName[] = ['scheduled', 'active', 'locked', 'deferred', 'lockedDeferred', 'gone']
 
 export class Trace extends TraceColumns {
@@ -77,18 +77,23 @@ export class Trace extends TraceColumns {
     const kind = this.kindOf(n)
     if (kind === 'message-dead-lettered') return this.homeOf(m)
     // A handler works on what it took there, wherever the message stands by now.
-    const at = OF_A_CLIENT.has(kind) ? this.takenAt(m, n) : n
-    return this.standsIn(this.homeOf(m), this.flagsOf(at))
+    if (kind === 'operation-failed') return this.detailOf(n)['inDeadLetterQueue'] === true ? this.deadLetterQueueOf(m) : this.homeOf(m)
+    const at = OF_A_HANDLER.has(kind) ? this.takenAt(m, n) : n
+    return this.standsIn(m, this.flagsOf(at))
   }
 
-  /** The delivery a client's record is about: the actor's own latest, else anybody's latest, else the record itself. */
+  /** The delivery that a handler's record is about. */
   private takenAt(m: number, n: number): number {
-    const deliveries = this.rowsOf(m).filter((row) => row <= n && (setsLock(this.codeOf(row)) || this.kindOf(row) === 'message-received'))
-    return deliveries.findLast((row) => this.actorIndexOf(row) === this.actorIndexOf(n)) ?? deliveries.at(-1) ?? n
+    const isDelivery = (row: number): boolean => setsLock(this.codeOf(row)) || this.kindOf(row) === 'message-received'
+    return this.rowsOf(m).findLast((row) => row <= n && this.actorIndexOf(row) === this.actorIndexOf(n) && isDelivery(row)) ?? n
   }
 
-  private standsIn(home: number, flags: number): number {
-    return placeOf(flags) === Place.main ? home : this.entities[home]!.deadLetterQueue!
+  private deadLetterQueueOf(m: number): number {
+    return this.entities[this.homeOf(m)]!.deadLetterQueue!
+  }
+
+  private standsIn(m: number, flags: number): number {
+    return placeOf(flags) === Place.main ? this.homeOf(m) : this.deadLetterQueueOf(m)
   }
 
   actorOf(n: number): string | null {
@@ -155,13 +160,12 @@ export class Trace extends TraceColumns {
     if (at < 0) return null
     const row = this.lifecycle.rows[at]!
     const flags = this.flagsOf(row)
-    const home = this.homeOf(m)
     const gone = this.lifecycle.deaths[m]! <= n
     const stage = gone ? Stage.gone : stageOf(flags)
     const lockRow = stage === Stage.locked || stage === Stage.lockedDeferred ? this.lockRowBefore(m, at) : null
     return {
       stage: STAGE_NAMES[stage]!,
-      entity: this.standsIn(home, flags),
+      entity: this.standsIn(m, flags),
       deliveryCount: this.subjectOf(row) === m ? this.deliveryCountOf(row) : 0,
       lockedUntil: lockRow === null ? null : this.lockedUntilAfter(lockRow),
       holder: lockRow === null ? null : this.actorOf(lockRow),
