@@ -40,7 +40,7 @@ export const pathOf = (trace: Trace, entity: number): string => entityInfo(trace
 /** The queue or subscription a dead-letter queue belongs to; any other entity itself. */
 export function homeEntity(trace: Trace, entity: number): number {
   const info = entityInfo(trace, entity)
-  return info.kind === 'deadLetterQueue' ? info.parent ?? entity : entity
+  return info.kind === 'deadLetterQueue' ? (info.parent ?? entity) : entity
 }
 
 export function rowsUpTo(trace: Trace, m: number, n: number): readonly number[] {

@@ -12,10 +12,23 @@ const RECORDS_AHEAD = 3000
 const ITEMS_MAX = 12
 
 const KINDS: Readonly<Partial<Record<Kind, DueKind>>> = {
-  'message-enqueued': 'arrival', 'message-scheduled': 'arrival', 'processing-finished': 'handlerEnd', 'receiver-opened': 'receiver',
-  'receiver-closed': 'receiver', 'receiver-killed': 'receiver', 'messages-peeked': 'step', 'entity-created': 'step', 'entity-updated': 'step', 'entity-deleted': 'step',
-  'receive-empty': 'step', 'scheduled-message-cancelled': 'step', 'message-completed': 'step', 'message-abandoned': 'step', 'message-deferred': 'step',
-  'message-locked': 'step', 'message-received': 'step'
+  'message-enqueued': 'arrival',
+  'message-scheduled': 'arrival',
+  'processing-finished': 'handlerEnd',
+  'receiver-opened': 'receiver',
+  'receiver-closed': 'receiver',
+  'receiver-killed': 'receiver',
+  'messages-peeked': 'step',
+  'entity-created': 'step',
+  'entity-updated': 'step',
+  'entity-deleted': 'step',
+  'receive-empty': 'step',
+  'scheduled-message-cancelled': 'step',
+  'message-completed': 'step',
+  'message-abandoned': 'step',
+  'message-deferred': 'step',
+  'message-locked': 'step',
+  'message-received': 'step'
 }
 
 export function clientItems(trace: Trace, input: SimulationInput, playhead: Playhead, w: Words, lang: Lang): DueItem[] {
@@ -31,7 +44,14 @@ export function clientItems(trace: Trace, input: SimulationInput, playhead: Play
     const once = kind === 'arrival' && actor !== null && senders.has(actor) ? `${kind} ${actor}` : `${kind} ${n}`
     if (seen.has(once)) continue
     seen.add(once)
-    items.push({ t: trace.timeOf(n), kind, by: 'client', text: textOf(trace, input, n, w, lang), selection: selectionOf(trace, n), mayNot: false })
+    items.push({
+      t: trace.timeOf(n),
+      kind,
+      by: 'client',
+      text: textOf(trace, input, n, w, lang),
+      selection: selectionOf(trace, n),
+      mayNot: false
+    })
   }
   return items
 }

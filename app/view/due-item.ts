@@ -2,7 +2,8 @@
 
 import type { Selection } from './types.ts'
 
-export type DueKind = 'expiry' | 'lockEnd' | 'activation' | 'idleDeletion' | 'sweep' | 'handlerEnd' | 'arrival' | 'receiver' | 'step' | 'end'
+export type DueKind =
+  'expiry' | 'lockEnd' | 'activation' | 'idleDeletion' | 'sweep' | 'handlerEnd' | 'arrival' | 'receiver' | 'step' | 'end'
 
 export interface DueItem {
   readonly t: number
@@ -11,6 +12,6 @@ export interface DueItem {
   readonly text: string
   /** What a click selects. */
   readonly selection: Selection
-  /** It may come to nothing: settled, renewed or used before. */
+  /** Will most likely come to nothing: the end of a lock that is in use, an expiry under a lock. */
   readonly mayNot: boolean
 }

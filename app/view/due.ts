@@ -17,7 +17,10 @@ const MESSAGES_LOOKED_AT = 5000
 /** At most `limit` items. */
 export function dueNext(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang = 'en', limit = 40): readonly DueItem[] {
   const w = wordsOf(lang)
-  const items: DueItem[] = [...clientItems(trace, input, playhead, w, lang), { t: trace.runForMs, kind: 'end', by: 'client', text: w.dueWords.runEnds, selection: null, mayNot: false }]
+  const items: DueItem[] = [
+    ...clientItems(trace, input, playhead, w, lang),
+    { t: trace.runForMs, kind: 'end', by: 'client', text: w.dueWords.runEnds, selection: null, mayNot: false }
+  ]
   for (const { id } of trace.entities) {
     if (!cursorAt(trace, playhead).exists(id)) continue
     items.push(...messageItems(trace, input, playhead, id, w), ...entityItems(trace, input, playhead, id, w))
@@ -27,7 +30,18 @@ export function dueNext(trace: Trace, input: SimulationInput, playhead: Playhead
 }
 
 /** Z-3, then clients. */
-const RANKS: readonly DueKind[] = ['lockEnd', 'activation', 'expiry', 'sweep', 'idleDeletion', 'receiver', 'step', 'arrival', 'handlerEnd', 'end']
+const RANKS: readonly DueKind[] = [
+  'lockEnd',
+  'activation',
+  'expiry',
+  'sweep',
+  'idleDeletion',
+  'receiver',
+  'step',
+  'arrival',
+  'handlerEnd',
+  'end'
+]
 const rank = ({ kind }: DueItem): number => RANKS.indexOf(kind)
 
 function messageItems(trace: Trace, input: SimulationInput, playhead: Playhead, entity: number, w: Words): DueItem[] {
@@ -37,7 +51,8 @@ function messageItems(trace: Trace, input: SimulationInput, playhead: Playhead, 
   const isSeen = mode === 'immediate' || isListened
   const messages = cursorAt(trace, playhead).messagesIn(entity)
   const items: DueItem[] = []
-  for (let i = 0; i < messages.length && i < MESSAGES_LOOKED_AT; i++) addMessage(trace, playhead, messages[i]!, { isDead, isSeen }, w, items)
+  for (let i = 0; i < messages.length && i < MESSAGES_LOOKED_AT; i++)
+    addMessage(trace, playhead, messages[i]!, { isDead, isSeen }, w, items)
   return items
 }
 
@@ -67,7 +82,7 @@ function addMessage(trace: Trace, playhead: Playhead, m: number, place: Place, w
   if (expiresAt === null || place.isDead) return
   if (isLocked) add(expiresAt, 'expiry', words.expiresUnderLock(number), true)
   else if (after.stage === 'deferred') add(expiresAt, 'expiry', words.expiresDeferred(number), true)
-  else add(expiresAt, 'expiry', place.isSeen ? words.expires(number) : words.expiresUnseen(number), true)
+  else add(expiresAt, 'expiry', place.isSeen ? words.expires(number) : words.expiresUnseen(number), false)
 }
 
 function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, entity: number, w: Words): DueItem[] {
@@ -75,7 +90,8 @@ function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, e
   const selection: Selection = { kind: 'entity', entity }
   const deletesAt = cursorAt(trace, playhead).idleDeletesAt(entity)
   const path = pathOf(trace, entity)
-  if (deletesAt !== null) items.push({ t: deletesAt, kind: 'idleDeletion', by: 'broker', text: w.dueWords.idle(path), selection, mayNot: true })
+  if (deletesAt !== null)
+    items.push({ t: deletesAt, kind: 'idleDeletion', by: 'broker', text: w.dueWords.idle(path), selection, mayNot: false })
   const mode = expirationMode(input, propertiesAt(trace, entity, playhead.n))
   const isQueue = entityInfo(trace, entity).kind !== 'deadLetterQueue'
   if (mode.kind === 'sweepEvery' && isQueue && mode.everyMs > 0) {
@@ -85,12 +101,12 @@ function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, e
   return items
 }
 
-/** "backend finishes #6 in 4 s · job-10 arrives in 9 s": the nearest few that will not come to nothing, in one line. */
+/** "backend finishes #6 in 4 s · job-10 arrives in 9 s": the nearest few in one line. */
 export function dueLine(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang = 'en', count = 2): string {
   const w = wordsOf(lang)
   const items = dueNext(trace, input, playhead, lang)
-  const certain = items.filter(item => !item.mayNot || item.kind === 'expiry' || item.kind === 'idleDeletion')
-  const shown = (certain.length === 0 ? items : certain).slice(0, count)
+  const major = items.filter(({ mayNot }) => !mayNot)
+  const shown = (major.length === 0 ? items : major).slice(0, count)
   if (shown.length === 0) return w.dueWords.nothing
   return shown.map(item => `${item.text} ${relativeText(item.t, playhead.t, lang)}`).join(' · ')
 }

@@ -84,4 +84,5 @@ function modeOf(value: unknown): ExpirationMode | null {
   return typeof every === 'string' ? { kind: 'sweepEvery', everyMs: durationMs(every) ?? 0 } : null
 }
 
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

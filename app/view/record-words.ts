@@ -12,9 +12,23 @@ import { isObject, propertiesAt } from './properties.ts'
 export type KindGroup = keyof Words['kindGroups']
 
 const GROUPS: Readonly<Record<KindGroup, readonly Kind[]>> = {
-  arrivals: ['message-scheduled', 'scheduled-message-cancelled', 'message-enqueued', 'message-published', 'time-to-live-clamped', 'duplicate-discarded'],
+  arrivals: [
+    'message-scheduled',
+    'scheduled-message-cancelled',
+    'message-enqueued',
+    'message-published',
+    'time-to-live-clamped',
+    'duplicate-discarded'
+  ],
   deliveries: [
-    'message-locked', 'message-received', 'lock-renewed', 'lock-expired', 'message-abandoned', 'message-deferred', 'message-released', 'message-completed'
+    'message-locked',
+    'message-received',
+    'lock-renewed',
+    'lock-expired',
+    'message-abandoned',
+    'message-deferred',
+    'message-released',
+    'message-completed'
   ],
   losses: ['message-expired', 'message-dead-lettered', 'message-forwarded'],
   work: ['processing-started', 'processing-finished'],
@@ -23,8 +37,17 @@ const GROUPS: Readonly<Record<KindGroup, readonly Kind[]>> = {
   receivers: ['receiver-opened', 'receiver-closed', 'receiver-killed'],
   entities: ['entity-created', 'entity-updated', 'entity-deleted', 'rule-added', 'rule-removed', 'idle-clock-reset'],
   others: [
-    'session-accepted', 'session-lock-renewed', 'session-closed', 'session-state-set', 'session-state-read', 'session-lock-expired', 'transaction-begun',
-    'transaction-committed', 'transaction-rolled-back', 'clock-skew-set', 'run-stopped'
+    'session-accepted',
+    'session-lock-renewed',
+    'session-closed',
+    'session-state-set',
+    'session-state-read',
+    'session-lock-expired',
+    'transaction-begun',
+    'transaction-committed',
+    'transaction-rolled-back',
+    'clock-skew-set',
+    'run-stopped'
   ]
 }
 
@@ -39,20 +62,15 @@ export function recordSentence(trace: Trace, input: SimulationInput, n: number, 
   return w.recordSentences[trace.kindOf(n)](partsOf(trace, input, n, w, lang))
 }
 
-/** The same with a capital and a full stop, for prose. */
-export function recordProse(trace: Trace, input: SimulationInput, n: number, w: Words, lang: Lang): string {
-  const sentence = recordSentence(trace, input, n, w, lang)
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1) + '.'
-}
-
 function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang: Lang): RecordParts {
   const record = trace.record(n)
   const m = trace.messageOf(n)
   const entity = trace.entityOf(n)
   const time = (key: string) => (typeof record[key] === 'number' ? instantText(record[key], 'short', lang) : null)
-  const length = (key: string) => (typeof record[key] === 'number' ? durationText(record[key], lang) : record[key] === null ? w.relativeWords.never : null)
+  const length = (key: string) =>
+    typeof record[key] === 'number' ? durationText(record[key], lang) : record[key] === null ? w.relativeWords.never : null
   return {
-    number: m !== null ? numberOf(trace, m) : record.sequenceNumber === undefined ? null : `#${record.sequenceNumber}`,
+    number: m !== null ? numberOf(trace, m) : numbered(record.sequenceNumber ?? null),
     entity: record.entity ?? (entity === null ? null : pathOf(trace, entity)),
     actor: actorName(trace, input, n, w),
     expiresAt: time('expiresAt'),
@@ -61,7 +79,7 @@ function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang
     deletesAt: time('deletesAt'),
     deliveryCount: typeof record['deliveryCount'] === 'number' ? record['deliveryCount'] : null,
     reason: text(record, 'reason') ?? text(record, 'deadLetterReason') ?? text(record, 'limit'),
-    previousNumber: record['previousSequenceNumber'] === undefined ? null : `#${String(record['previousSequenceNumber'])}`,
+    previousNumber: numbered(text(record, 'previousSequenceNumber')),
     asked: length('asked'),
     granted: length('granted'),
     operation: text(record, 'operation') ?? text(record, 'by'),
@@ -87,6 +105,8 @@ function actorName(trace: Trace, input: SimulationInput, n: number, w: Words): s
 }
 
 const text = (record: TraceRecord, key: string): string | null => (typeof record[key] === 'string' ? record[key] : null)
+
+const numbered = (number: string | null): string | null => (number === null ? null : `#${number}`)
 
 function peekedNumbers(record: TraceRecord): readonly string[] {
   const messages = record['messages']

@@ -23,7 +23,11 @@ export interface Delivery {
 }
 
 export type Ending =
-  | { readonly how: 'completed' | 'received' | 'cancelled' | 'expired' | 'forwarded' | 'entityDeleted'; readonly at: number; readonly record: number }
+  | {
+      readonly how: 'completed' | 'received' | 'cancelled' | 'expired' | 'forwarded' | 'entityDeleted'
+      readonly at: number
+      readonly record: number
+    }
   /** Its schedule came due; it lives on under another number. */
   | { readonly how: 'activated'; readonly at: number; readonly record: number; readonly next: number }
 
@@ -47,7 +51,13 @@ export interface Story {
   readonly clamp: TraceRecord | null
   readonly deliveries: readonly Delivery[]
   /** Operations on it that failed. */
-  readonly refusals: readonly { readonly at: number; readonly record: number; readonly operation: string; readonly error: string; readonly actor: string | null }[]
+  readonly refusals: readonly {
+    readonly at: number
+    readonly record: number
+    readonly operation: string
+    readonly error: string
+    readonly actor: string | null
+  }[]
   /** Record by which it expired, dropped or dead-lettered. */
   readonly expiry: { readonly at: number; readonly record: number; readonly isDropped: boolean } | null
   readonly deadLetter: DeadLettering | null
@@ -65,11 +75,18 @@ interface Draft {
 }
 
 const DELIVERY_ENDS: Readonly<Partial<Record<Kind, DeliveryEnd>>> = {
-  'message-completed': 'completed', 'message-abandoned': 'abandoned', 'lock-expired': 'lapsed', 'message-deferred': 'deferred', 'message-released': 'released'
+  'message-completed': 'completed',
+  'message-abandoned': 'abandoned',
+  'lock-expired': 'lapsed',
+  'message-deferred': 'deferred',
+  'message-released': 'released'
 }
 
 const LEAVING: Readonly<Partial<Record<Kind, 'completed' | 'received' | 'cancelled' | 'forwarded'>>> = {
-  'message-completed': 'completed', 'message-received': 'received', 'scheduled-message-cancelled': 'cancelled', 'message-forwarded': 'forwarded'
+  'message-completed': 'completed',
+  'message-received': 'received',
+  'scheduled-message-cancelled': 'cancelled',
+  'message-forwarded': 'forwarded'
 }
 
 /** null: not born at record `n`. */
@@ -81,7 +98,15 @@ export function storyOf(trace: Trace, m: number, n: number): Story | null {
   for (const row of rows) tell(trace, m, row, draft)
   const home = trace.homeOf(m)
   draft.ending ??= deletedWithEntity(trace, home, n)
-  return { m, id: trace.messageIdOf(m), number: numberOf(trace, m), home, homePath: pathOf(trace, home), birth: trace.record(first), ...draft }
+  return {
+    m,
+    id: trace.messageIdOf(m),
+    number: numberOf(trace, m),
+    home,
+    homePath: pathOf(trace, home),
+    birth: trace.record(first),
+    ...draft
+  }
 }
 
 function tell(trace: Trace, m: number, n: number, draft: Draft): void {
@@ -112,7 +137,7 @@ function newDelivery(trace: Trace, m: number, n: number): Mutable<Delivery> {
     record: n,
     at,
     holder: trace.actorOf(n) ?? after?.holder ?? '',
-    lockedUntil: isDeleted ? null : after?.lockedUntil ?? null,
+    lockedUntil: isDeleted ? null : (after?.lockedUntil ?? null),
     renewals: [],
     workStart: null,
     workRecord: null,
@@ -165,7 +190,13 @@ function deletedWithEntity(trace: Trace, home: number, n: number): Ending | null
 
 function refusal(trace: Trace, n: number): Story['refusals'][number] {
   const record = trace.record(n)
-  return { at: record.t, record: n, operation: textOrNull(record['operation']) ?? '', error: textOrNull(record['error']) ?? '', actor: trace.actorOf(n) }
+  return {
+    at: record.t,
+    record: n,
+    operation: textOrNull(record['operation']) ?? '',
+    error: textOrNull(record['error']) ?? '',
+    actor: trace.actorOf(n)
+  }
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -4,10 +4,13 @@ export const modelledWords = {
   tag: (value: string) => `modelled: ${value}`,
   expiration: {
     azure: 'Not returned from its expiry on; removed at some later moment, depending on whether the entity is in use.',
-    whenListening: (entity: string) => `whenListening: it leaves at its expiry if a receiver is open on ${entity}, even a busy one; else when one opens or asks.`,
-    onReceive: (entity: string) => `onReceive: it leaves at its expiry only if a receive is waiting on ${entity}; else with the next receive.`,
+    whenListening: (entity: string) =>
+      `whenListening: it leaves at its expiry if a receiver is open on ${entity}, even a busy one; else when one opens or asks.`,
+    onReceive: (entity: string) =>
+      `onReceive: it leaves at its expiry only if a receive is waiting on ${entity}; else with the next receive.`,
     immediate: (entity: string) => `immediate: it leaves ${entity} exactly at its expiry, listening or not.`,
-    sweepEvery: (entity: string, every: string) => `sweepEvery: it leaves ${entity} with the next receive or the next sweep, every ${every}.`,
+    sweepEvery: (entity: string, every: string) =>
+      `sweepEvery: it leaves ${entity} with the next receive or the next sweep, every ${every}.`,
     otherwise: (modes: readonly string[]) => `In other modes: ${modes.join('; ')}.`,
     leavesAt: (mode: string, time: string) => `${mode} at ${time}`,
     stays: (mode: string) => `${mode}: it stays to the end`

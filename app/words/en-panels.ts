@@ -34,18 +34,35 @@ export const propertyWords = {
 }
 
 export const stateWords: Readonly<Record<string, string>> = {
-  scheduled: 'Scheduled', active: 'Active', locked: 'Active, locked', deferred: 'Deferred', lockedDeferred: 'Deferred, locked', deadLettered: 'DeadLettered',
-  deadLetteredLocked: 'DeadLettered, locked', gone: 'gone', notYet: 'not sent yet'
+  scheduled: 'Scheduled',
+  active: 'Active',
+  locked: 'Active, locked',
+  deferred: 'Deferred',
+  lockedDeferred: 'Deferred, locked',
+  deadLettered: 'DeadLettered',
+  deadLetteredLocked: 'DeadLettered, locked',
+  gone: 'gone',
+  notYet: 'not sent yet'
 }
 
 export const endingWords = {
-  completed: 'completed', received: 'received and deleted', cancelled: 'cancelled', expired: 'expired and dropped', forwarded: 'forwarded',
-  entityDeleted: 'gone with its queue', activated: 'came due'
+  completed: 'completed',
+  received: 'received and deleted',
+  cancelled: 'cancelled',
+  expired: 'expired and dropped',
+  forwarded: 'forwarded',
+  entityDeleted: 'gone with its queue',
+  activated: 'came due'
 } as const
 
 /** How a delivery ended. */
 export const endedWords = {
-  completed: 'completed', abandoned: 'abandoned', lapsed: 'released when its lock ended', deferred: 'deferred', deadLettered: 'dead-lettered', released: 'released',
+  completed: 'completed',
+  abandoned: 'abandoned',
+  lapsed: 'released when its lock ended',
+  deferred: 'deferred',
+  deadLettered: 'dead-lettered',
+  released: 'released',
   deleted: 'deleted on delivery'
 } as const
 
@@ -57,8 +74,9 @@ export const inspectorWords = {
   entityKinds: { queue: 'Queue', topic: 'Topic', subscription: 'Subscription', deadLetterQueue: 'Dead-letter queue' } as const,
   record: (n: string) => `Record ${n}`,
   properties: 'Properties',
+  moreProperties: 'More properties',
   applicationProperties: 'Application properties',
-  history: 'History',
+  historyTitles: { message: 'History', entity: 'History', record: 'Consequences', run: 'Latest' } as const,
   historyMore: (count: string) => `${count} earlier records are in the log`,
   counts: 'Messages',
   ours: 'ours',
@@ -81,11 +99,11 @@ export const inspectorWords = {
   stopPeeking: 'Stored values',
   modelledHint: 'Azure does not promise this moment; Why says what this run assumes.',
   peekHint: 'What a client that peeks is shown, beside what the broker stores',
+  property: 'property',
   stored: 'stored',
   shown: 'a peek shows',
   notListed: 'not listed',
   cause: 'Cause',
-  consequences: 'Consequences',
   confidence: { DOC: 'documented', LIVE: 'observed', TEST: 'tested', INF: 'modelled', CHOICE: 'our convention' } as const,
   go: (time: string) => `Go to ${time}`,
   follow: (label: string) => `Show ${label}`,
@@ -106,7 +124,12 @@ export const inspectorWords = {
 }
 
 export const outcomeWords = {
-  sent: 'messages sent', completed: 'completed', expired: 'expired', deadLettered: 'dead-lettered', lockLost: 'locks lost', refused: 'operations refused'
+  sent: 'messages sent',
+  completed: 'completed',
+  expired: 'expired',
+  deadLettered: 'dead-lettered',
+  lockLost: 'locks lost',
+  refused: 'operations refused'
 } as const
 
 /** "2 active, 1 of them locked" */
@@ -121,8 +144,15 @@ export function entitySummary(p: { active: number; locked: number; deferred: num
 }
 
 export const countWords = {
-  active: 'active', locked: 'locked', deferred: 'deferred', expired: 'expired', available: 'a receive can get', scheduled: 'scheduled',
-  deadLetter: 'dead-lettered', transferDeadLetter: 'transfer dead-letter', ofWhich: 'of which'
+  active: 'active',
+  locked: 'locked',
+  deferred: 'deferred',
+  expired: 'expired',
+  available: 'a receive can get',
+  scheduled: 'scheduled',
+  deadLetter: 'dead-lettered',
+  transferDeadLetter: 'transfer dead-letter',
+  ofWhich: 'of which'
 } as const
 
 export const idleWords = {
@@ -158,13 +188,13 @@ export const dueWords = {
   title: 'Due next',
   nothing: 'Nothing is due any more.',
   line: 'Due next',
-  expires: (number: string) => `${number} expires`,
+  expires: (number: string) => `${number} expires unless received`,
   expiresUnderLock: (number: string) => `${number} passes its expiry under its lock`,
   expiresDeferred: (number: string) => `${number} passes its expiry while deferred`,
   expiresUnseen: (number: string) => `${number} reaches its expiry, nobody listening`,
   lockEnds: (number: string, holder: string) => `lock of ${number} ends, unless ${holder} settles or renews it`,
   activates: (number: string) => `${number} comes due`,
-  idle: (entity: string) => `${entity} is deleted if nobody uses it`,
+  idle: (entity: string) => `${entity} is deleted unless used`,
   sweep: (entity: string) => `sweep of ${entity}`,
   finishes: (receiver: string, number: string) => `${receiver} finishes ${number}`,
   arrives: (id: string) => `${id} arrives`,

@@ -58,14 +58,28 @@ const DELETED: Readonly<Record<string, string>> = {
 }
 
 const USE: Readonly<Record<string, string>> = {
-  send: 'a send', schedule: 'a schedule', cancelScheduled: 'a cancellation', receive: 'a receive', receiveDeferred: 'a receive by number', peek: 'a peek',
-  complete: 'a completion', abandon: 'an abandon', defer: 'a deferral', deadLetter: 'a dead-lettering', renewLock: 'a lock renewal',
-  openReceiver: 'a receiver that opened', updateEntity: 'an update', createQueue: 'its creation', createSubscription: 'its creation', createTopic: 'its creation',
-  activation: 'a schedule that came due', sweep: 'a sweep'
+  send: 'a send',
+  schedule: 'a schedule',
+  cancelScheduled: 'a cancellation',
+  receive: 'a receive',
+  receiveDeferred: 'a receive by number',
+  peek: 'a peek',
+  complete: 'a completion',
+  abandon: 'an abandon',
+  defer: 'a deferral',
+  deadLetter: 'a dead-lettering',
+  renewLock: 'a lock renewal',
+  openReceiver: 'a receiver that opened',
+  updateEntity: 'an update',
+  createQueue: 'its creation',
+  createSubscription: 'its creation',
+  createTopic: 'its creation',
+  activation: 'a schedule that came due',
+  sweep: 'a sweep'
 }
 
 /** "a receive", for the operation that counted as use. */
-export const useText = (operation: string | null): string => (operation === null ? 'use' : USE[operation] ?? operation)
+export const usageText = (operation: string | null): string => (operation === null ? 'use' : (USE[operation] ?? operation))
 
 export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>> = {
   'entity-created': p => (p.isFromStart ? `${where(p)} exists from the start` : `${where(p)} is created${by(p)}`),
@@ -74,10 +88,10 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
     `${where(p)} ${DELETED[p.reason ?? ''] ?? 'is deleted'}${p.messagesLost > 0 ? `; ${count(p.messagesLost, 'message goes', 'messages go')} with it` : ''}`,
   'rule-added': p => `a rule is added to ${where(p)}`,
   'rule-removed': p => `a rule is removed from ${where(p)}`,
-  'idle-clock-reset': p => 
+  'idle-clock-reset': p =>
     p.deletesAt === null
-      ? `${useText(p.operation)} stops the idle clock of ${where(p)}`
-      : `${useText(p.operation)} resets the idle clock of ${where(p)}: deleted at ${p.deletesAt} unless used again`,
+      ? `${usageText(p.operation)} stops the idle clock of ${where(p)}`
+      : `${usageText(p.operation)} resets the idle clock of ${where(p)}: deleted at ${p.deletesAt} unless used again`,
   'message-scheduled': p => `${it(p)} scheduled${by(p)} for ${p.scheduledFor ?? 'later'}`,
   'scheduled-message-cancelled': p => `${it(p)} cancelled${by(p)} before its time`,
   'message-enqueued': p => {
@@ -101,7 +115,8 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'messages-peeked': p => `peek${by(p)} shows ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,
   'receive-empty': p => `receive${by(p)} comes back empty`,
   'receive-waiting': p => `receive${by(p)} waits for a message`,
-  'operation-failed': p => `${p.operation ?? 'operation'}${by(p)} refused${p.number === null ? '' : ` for ${p.number}`}: ${p.error ?? 'error'}`,
+  'operation-failed': p =>
+    `${p.operation ?? 'operation'}${by(p)} refused${p.number === null ? '' : ` for ${p.number}`}: ${p.error ?? 'error'}`,
   'session-accepted': p => `${session(p)} accepted${by(p)}`,
   'session-lock-renewed': p => `lock of ${session(p)} renewed`,
   'session-closed': p => `${session(p)} closed${by(p)}`,
@@ -130,19 +145,59 @@ function releasedCount(p: RecordParts): string {
 
 /** Short name of a kind, for the log's column, filters and screen readers. */
 export const kindNames: Readonly<Record<Kind, string>> = {
-  'entity-created': 'created', 'entity-updated': 'updated', 'entity-deleted': 'deleted', 'rule-added': 'rule added', 'rule-removed': 'rule removed',
-  'idle-clock-reset': 'in use', 'message-scheduled': 'scheduled', 'scheduled-message-cancelled': 'cancelled', 'message-enqueued': 'enqueued',
-  'message-published': 'published', 'time-to-live-clamped': 'TTL shortened', 'duplicate-discarded': 'duplicate', 'message-locked': 'locked',
-  'message-received': 'received', 'lock-renewed': 'renewed', 'lock-expired': 'lock lost', 'message-abandoned': 'abandoned', 'message-deferred': 'deferred',
-  'message-released': 'released', 'message-completed': 'completed', 'message-expired': 'expired', 'message-dead-lettered': 'dead-lettered',
-  'message-forwarded': 'forwarded', 'messages-peeked': 'peek', 'receive-empty': 'empty receive', 'receive-waiting': 'waiting receive',
-  'operation-failed': 'refused', 'session-accepted': 'session', 'session-lock-renewed': 'session renewed', 'session-closed': 'session closed',
-  'session-state-set': 'session state', 'session-state-read': 'session state', 'session-lock-expired': 'session lost', 'transaction-begun': 'transaction',
-  'transaction-committed': 'committed', 'transaction-rolled-back': 'rolled back', 'clock-skew-set': 'clock', 'processing-started': 'work starts',
-  'processing-finished': 'work ends', 'receiver-opened': 'opens', 'receiver-closed': 'closes', 'receiver-killed': 'killed', 'run-stopped': 'stopped'
+  'entity-created': 'created',
+  'entity-updated': 'updated',
+  'entity-deleted': 'deleted',
+  'rule-added': 'rule added',
+  'rule-removed': 'rule removed',
+  'idle-clock-reset': 'in use',
+  'message-scheduled': 'scheduled',
+  'scheduled-message-cancelled': 'cancelled',
+  'message-enqueued': 'enqueued',
+  'message-published': 'published',
+  'time-to-live-clamped': 'TTL shortened',
+  'duplicate-discarded': 'duplicate',
+  'message-locked': 'locked',
+  'message-received': 'received',
+  'lock-renewed': 'renewed',
+  'lock-expired': 'lock lost',
+  'message-abandoned': 'abandoned',
+  'message-deferred': 'deferred',
+  'message-released': 'released',
+  'message-completed': 'completed',
+  'message-expired': 'expired',
+  'message-dead-lettered': 'dead-lettered',
+  'message-forwarded': 'forwarded',
+  'messages-peeked': 'peek',
+  'receive-empty': 'empty receive',
+  'receive-waiting': 'waiting receive',
+  'operation-failed': 'refused',
+  'session-accepted': 'session',
+  'session-lock-renewed': 'session renewed',
+  'session-closed': 'session closed',
+  'session-state-set': 'session state',
+  'session-state-read': 'session state',
+  'session-lock-expired': 'session lost',
+  'transaction-begun': 'transaction',
+  'transaction-committed': 'committed',
+  'transaction-rolled-back': 'rolled back',
+  'clock-skew-set': 'clock',
+  'processing-started': 'work starts',
+  'processing-finished': 'work ends',
+  'receiver-opened': 'opens',
+  'receiver-closed': 'closes',
+  'receiver-killed': 'killed',
+  'run-stopped': 'stopped'
 }
 
 export const kindGroups = {
-  arrivals: 'Arrivals', deliveries: 'Deliveries', losses: 'Expired and dead-lettered', work: 'Work', looks: 'Peeks and empty receives', refusals: 'Refused',
-  receivers: 'Receivers', entities: 'Entities', others: 'Other'
+  arrivals: 'Arrivals',
+  deliveries: 'Deliveries',
+  losses: 'Expired and dead-lettered',
+  work: 'Work',
+  looks: 'Peeks and empty receives',
+  refusals: 'Refused',
+  receivers: 'Receivers',
+  entities: 'Entities',
+  others: 'Other'
 } as const

@@ -3,7 +3,6 @@
 import type { Kind } from '../../sim-core/index.ts'
 
 export const recordTitles = {
-  happened: (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1),
   empty: 'Why did this receive come back empty?',
   refused: (operation: string) => `Why was this ${operation} refused?`,
   deleted: (entity: string) => `Why is ${entity} gone?`
@@ -15,7 +14,8 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'entity-deleted': 'An entity takes its messages with it, those in its dead-letter queue too.',
   'rule-added': 'A rule counts for messages published from then on.',
   'rule-removed': 'Without a rule that matches, a subscription gets nothing.',
-  'idle-clock-reset': 'Sends, receives, peeks, settlements and updates start the idle clock of a queue again; a pending schedule or a waiting receive stops it.',
+  'idle-clock-reset':
+    'Sends, receives, peeks, settlements and updates start the idle clock of a queue again; a pending schedule or a waiting receive stops it.',
   'message-scheduled': 'A scheduled message stays out of the queue, and its TTL does not run, before its time.',
   'scheduled-message-cancelled': 'Cancelling by its number deletes a scheduled message; the number is not used again.',
   'message-enqueued': 'The broker stamps SequenceNumber and EnqueuedTimeUtc, and ExpiresAtUtc from the smaller of the two TTLs.',
@@ -30,7 +30,8 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'message-deferred': 'A deferred message stays in the queue, out of sight of receives, until its number is asked for.',
   'message-released': 'A released message is available again; DeliveryCount stays.',
   'message-completed': 'A settlement succeeds while its lock lasts, whether the message has expired or not.',
-  'message-expired': 'A message that reaches ExpiresAtUtc while nobody holds its lock is dropped, or dead-lettered where the queue says so.',
+  'message-expired':
+    'A message that reaches ExpiresAtUtc while nobody holds its lock is dropped, or dead-lettered where the queue says so.',
   'message-dead-lettered': 'A dead-lettered message keeps its number, times and DeliveryCount, and stays until somebody takes it.',
   'message-forwarded': 'Forwarding moves a message at once, with a new number and a new enqueued time.',
   'messages-peeked': 'A peek lists messages by number, shows no locks and changes nothing; an expired message may still be in it.',
@@ -62,8 +63,9 @@ export const refusalReasons = {
   entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at}.`,
   entityNever: (p: { entity: string }) => `${p.entity} did not exist.`,
   disabled: (p: { entity: string; status: string; since: string }) => `The status of ${p.entity} has been ${p.status} since ${p.since}.`,
-  cameDue: (p: { number: string; at: string; next: string }) => `${p.number} came due at ${p.at} and is ${p.next} since; the old number is no longer valid.`,
+  cameDue: (p: { number: string; at: string; next: string }) =>
+    `${p.number} came due at ${p.at} and is ${p.next} since; the old number is no longer valid.`,
   cancelled: (p: { number: string; at: string }) => `${p.number} was cancelled at ${p.at}.`,
   expiredDeferred: (p: { number: string; at: string }) => `${p.number} had expired at ${p.at}; asking for it made it leave.`,
-  azureSays: (text: string) => `Azure says: ${text}`
+  errorText: (text: string) => `The error says: “${text}”`
 }

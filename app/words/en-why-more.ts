@@ -7,30 +7,36 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 export const whyEntity = {
   answerEmpty: (path: string) => `${path} is empty.`,
   answerAll: (p: { active: number }) => `${p.active} active, and a receive can get ${p.active === 1 ? 'it' : 'all of them'}.`,
-  answerSome: (p: { active: number; available: number }) => `${p.active} active, but a receive can get ${p.available === 0 ? 'none' : `only ${p.available}`}.`,
+  answerSome: (p: { active: number; available: number }) =>
+    `${p.active} active, but a receive can get ${p.available === 0 ? 'none' : `only ${p.available}`}.`,
   answerOther: (p: { scheduled: number; deadLetter: number }) =>
     `Nothing active${p.scheduled > 0 ? `; ${p.scheduled} scheduled` : ''}${p.deadLetter > 0 ? `; ${p.deadLetter} dead-lettered` : ''}.`,
-  answerHeld: (p: { count: number }) => `${plural(p.count, 'message waits', 'messages wait')} until somebody takes ${p.count === 1 ? 'it' : 'them'}; nothing expires here.`,
+  answerHeld: (p: { count: number }) =>
+    `${plural(p.count, 'message waits', 'messages wait')} until somebody takes ${p.count === 1 ? 'it' : 'them'}; nothing expires here.`,
   deletedIdle: (p: { at: string; limit: string }) => `Deleted at ${p.at}: nobody had used it for ${p.limit}.`,
   deletedExplicit: (p: { at: string; by: string | null }) => `Deleted at ${p.at}${p.by === null ? '' : ` by ${p.by}`}.`,
   notYet: (p: { at: string }) => `It is created at ${p.at}.`,
   created: (p: { at: string; fromStart: boolean }) => (p.fromStart ? 'It exists from the start.' : `Created at ${p.at}.`),
   updated: (p: { at: string; what: string }) => `Updated at ${p.at}: ${p.what}.`,
   locked: (p: { numbers: readonly string[]; count: number; by: string }) => `${p.by} holds ${someOf(p.numbers, p.count)}.`,
-  deferred: (p: { numbers: readonly string[]; count: number }) => `${someOf(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; only ${p.count === 1 ? 'its number fetches it' : 'their numbers fetch them'}.`,
+  deferred: (p: { numbers: readonly string[]; count: number }) =>
+    `${someOf(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; only ${p.count === 1 ? 'its number fetches it' : 'their numbers fetch them'}.`,
   expired: (p: { numbers: readonly string[]; count: number; listening: boolean }) =>
     `${someOf(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired and ${p.count === 1 ? 'is' : 'are'} not yet removed: ${p.listening ? 'no receive is waiting' : 'nobody is listening'}.`,
-  scheduled: (p: { count: number; next: string }) => `${plural(p.count, 'message is', 'messages are')} scheduled, the next for ${p.next}; a receive cannot get ${p.count === 1 ? 'it' : 'them'}.`,
+  scheduled: (p: { count: number; next: string }) =>
+    `${plural(p.count, 'message is', 'messages are')} scheduled, the next for ${p.next}; a receive cannot get ${p.count === 1 ? 'it' : 'them'}.`,
   deadLetters: (p: { count: number; path: string }) => `${plural(p.count, 'message is', 'messages are')} in ${p.path}.`,
   listening: (p: { receivers: readonly string[] }) => `Listening: ${list(p.receivers)}.`,
   notListening: 'Nobody is listening.',
   status: (p: { status: string }) => `Its status is ${p.status}.`,
   lastUse: (p: { at: string; use: string }) => `Last used at ${p.at} by ${p.use}.`,
   keptByReceiver: 'A waiting receive keeps it in use: the idle clock stands still.',
-  keptBySchedule: (p: { count: number; until: string }) => `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} it in use until ${p.until}.`,
+  keptBySchedule: (p: { count: number; until: string }) =>
+    `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} it in use until ${p.until}.`,
   willDelete: (p: { at: string }) => `Nothing keeps it in use now; unless somebody does, it is deleted at ${p.at}.`,
   neverDeleted: 'AutoDeleteOnIdle is off, so being idle never deletes it.',
-  lost: (p: { count: number }) => (p.count === 0 ? 'It held no messages.' : `${plural(p.count, 'message', 'messages')} went with it, the dead-lettered ones included.`),
+  lost: (p: { count: number }) =>
+    p.count === 0 ? 'It held no messages.' : `${plural(p.count, 'message', 'messages')} went with it, the dead-lettered ones included.`,
   listenerBusy: (by: string) => `${by} is open but was not asking for messages`
 }
 
@@ -42,14 +48,18 @@ export const whyRecord = {
   because: (p: { at: string; sentence: string }) => `Because at ${p.at} ${p.sentence}.`,
   becauseNow: (p: { sentence: string }) => `Because at the same instant ${p.sentence}.`,
   byPlan: (p: { by: string | null }) => (p.by === null ? 'The scenario has it so.' : `The scenario has ${p.by} do this now.`),
-  byTime: 'Its time had come.',
+  lockRanOut: (p: { until: string | null; by: string | null }) =>
+    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by ?? 'its holder'} had not settled it.`,
   emptyNothing: (path: string) => `${path} held no messages.`,
-  emptyHeld: (p: { path: string; active: number }) => `${p.path} held ${plural(p.active, 'active message', 'active messages')}, but none that a receive can get.`,
-  emptyGone: (p: { numbers: readonly string[]; count: number }) => `${someOf(p.numbers, p.count)} had expired; asking made ${p.count === 1 ? 'it' : 'them'} leave.`,
+  emptyHeld: (p: { path: string; active: number }) =>
+    `${p.path} held ${plural(p.active, 'active message', 'active messages')}, but none that a receive can get.`,
+  emptyGone: (p: { numbers: readonly string[]; count: number }) =>
+    `${someOf(p.numbers, p.count)} had expired; asking made ${p.count === 1 ? 'it' : 'them'} leave.`,
   emptyWait: (p: { wait: string }) => `It waited ${p.wait}; nothing became available.`,
   servedAhead: (p: { receivers: number }) => `${plural(p.receivers, 'receive waits', 'receives wait')} before it.`,
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,
   firstSent: (p: { at: string }) => `It is sent at ${p.at}; before that it does not exist.`,
-  refusedSend: (p: { at: string; by: string | null; entity: string; error: string }) => `At ${p.at}${p.by === null ? '' : ` ${p.by}`} tried to send to ${p.entity}: ${p.error}.`,
+  refusedSend: (p: { at: string; by: string | null; entity: string; error: string }) =>
+    `At ${p.at}${p.by === null ? '' : ` ${p.by}`} tried to send to ${p.entity}: ${p.error}.`,
   discarded: (p: { at: string }) => `At ${p.at} it was discarded as a duplicate.`
 }

@@ -55,13 +55,17 @@ export const whyAnswers = {
   expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which somebody asked for it.`,
   expiredNobody: (p: { at: string }) => `It expired at ${p.at}, nobody was listening.`,
   expiredUnderLock: (p: { at: string; expired: string }) => `It expired at ${p.expired} under a lock that ended unsettled at ${p.at}.`,
-  expiredDeferred: (p: { at: string; expired: string }) => `It expired at ${p.expired} while deferred; it left when somebody asked for it at ${p.at}.`,
+  expiredDeferred: (p: { at: string; expired: string }) =>
+    `It expired at ${p.expired} while deferred; it left when somebody asked for it at ${p.at}.`,
   maxDelivery: (p: { count: number; at: string }) => `Delivered ${times(p.count)}, never completed: at its limit at ${p.at}.`,
-  byApplication: (p: { by: string; at: string; reason: string | null }) => `${who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ': ')}.`,
+  byApplication: (p: { by: string; at: string; reason: string | null }) =>
+    `${who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ': ')}.`,
   completed: (p: { by: string; at: string }) => `${who(p.by)} completed it at ${p.at}.`,
-  completedExpired: (p: { by: string; at: string; expired: string }) => `${who(p.by)} completed it at ${p.at}, past its expiry at ${p.expired} but under its lock.`,
+  completedExpired: (p: { by: string; at: string; expired: string }) =>
+    `${who(p.by)} completed it at ${p.at}, past its expiry at ${p.expired} but under its lock.`,
   received: (p: { by: string; at: string }) => `${who(p.by)} received it at ${p.at} in ReceiveAndDelete mode.`,
-  cancelled: (p: { by: string | null; at: string; due: string }) => `Cancelled${p.by === null ? '' : ` by ${p.by}`} at ${p.at}, before it was due at ${p.due}.`,
+  cancelled: (p: { by: string | null; at: string; due: string }) =>
+    `Cancelled${p.by === null ? '' : ` by ${p.by}`} at ${p.at}, before it was due at ${p.due}.`,
   activated: (p: { at: string; next: string }) => `It came due at ${p.at} and lives on as ${p.next}.`,
   forwarded: (p: { at: string; to: string }) => `Forwarded to ${p.to} at ${p.at}.`,
   entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at}, with all it held.`,
@@ -72,10 +76,13 @@ export const whyAnswers = {
 export const whySteps = {
   sent: (p: { by: string | null; at: string; behind: readonly string[]; total: number; busy: { by: string; number: string } | null }) =>
     `Sent${after(p.by, ' by ')} at ${p.at}${p.total === 0 ? '' : `, behind ${some(p.behind, p.total)}`}${p.busy === null ? '' : `, while ${p.busy.by} was busy with ${p.busy.number}`}.`,
-  sentFor: (p: { by: string | null; at: string; about: string; place: string }) => `Sent${after(p.by, ' by ')} at ${p.at}, in answer to ${p.about} of ${p.place}.`,
-  scheduledSent: (p: { by: string | null; at: string; due: string; number: string }) => `Scheduled${after(p.by, ' by ')} at ${p.at} for ${p.due}, as ${p.number}.`,
-  activated: (p: { at: string; entity: string; number: string }) => `At ${p.at} it came due and joined ${p.entity} as ${p.number}, like a message sent then.`,
-  ttlDefault: (p: { entity: string; ttl: string; expires: string }) => `The default of ${p.entity} gives it ${p.ttl}: expires ${p.expires}.`,
+  sentFor: (p: { by: string | null; at: string; about: string; place: string }) =>
+    `Sent${after(p.by, ' by ')} at ${p.at}, in answer to ${p.about} of ${p.place}.`,
+  scheduledSent: (p: { by: string | null; at: string; due: string; number: string }) =>
+    `Scheduled${after(p.by, ' by ')} at ${p.at} for ${p.due}, as ${p.number}.`,
+  activated: (p: { at: string; entity: string; number: string }) =>
+    `At ${p.at} it came due and joined ${p.entity} as ${p.number}, like a message sent then.`,
+  ttlDefault: (p: { entity: string; ttl: string; expires: string }) => `${p.entity} gives it ${p.ttl} by default: expires ${p.expires}.`,
   ttlOwn: (p: { ttl: string; expires: string }) => `Its own TimeToLive is ${p.ttl}: expires ${p.expires}.`,
   ttlClamped: (p: { entity: string; asked: string; ttl: string; expires: string }) =>
     `It asked for ${p.asked}; ${p.entity} allows ${p.ttl}, without an error: expires ${p.expires}.`,
@@ -96,23 +103,28 @@ export const whySteps = {
       : `At ${p.at} the lock ran out while ${who(p.by)} was ${{ working: 'still working', buffered: 'keeping it in its buffer', holding: 'still holding it' }[p.doing]}: DeliveryCount ${p.count}.`,
   holderKilled: (p: { by: string; at: string }) => `${who(p.by)} was killed at ${p.at}; it settles nothing any more, but its lock runs on.`,
   holderClosed: (p: { by: string; at: string }) => `${who(p.by)} closed at ${p.at}; its lock runs on.`,
-  lateEnd: (p: { by: string; at: string; work: string }) => `${who(p.by)} ended its ${p.work} of work at ${p.at}, too late: settling failed with MessageLockLost.`,
+  lateEnd: (p: { by: string; at: string; work: string }) =>
+    `${who(p.by)} ended its ${p.work} of work at ${p.at}, too late: settling failed with MessageLockLost.`,
   refused: (p: { at: string; operation: string; error: string }) => `At ${p.at} ${p.operation} was refused: ${p.error}.`,
   abandoned: (p: { at: string; by: string; count: number }) => `${who(p.by)} abandoned it at ${p.at}: DeliveryCount ${p.count}.`,
   deferred: (p: { at: string; by: string; count: number }) => `${who(p.by)} deferred it at ${p.at}: DeliveryCount ${p.count}.`,
   released: (p: { at: string; by: string }) => `${who(p.by)} let it go at ${p.at}; DeliveryCount stays.`,
-  repeated: (p: { count: number; to: string; how: string }) => `It was delivered ${p.count === 1 ? 'once' : `${p.count} times`} more, until ${p.to}; ${p.how}.`,
+  repeated: (p: { count: number; to: string; how: string }) =>
+    `It was delivered ${p.count === 1 ? 'once' : `${p.count} times`} more, until ${p.to}; ${p.how}.`,
   repeatedHow: { abandoned: 'it was abandoned each time', lapsed: 'its lock ran out each time', mixed: 'it was never completed' },
   busyWith: (p: { by: string; numbers: readonly string[]; total: number; until: string | null }) =>
     `${who(p.by)} is busy with ${some(p.numbers, p.total)}${after(p.until, ' until ')}.`,
-  aheadNow: (p: { numbers: readonly string[]; total: number }) => `Before it ${p.total === 1 ? 'stands' : 'stand'} ${some(p.numbers, p.total)}.`,
+  aheadNow: (p: { numbers: readonly string[]; total: number }) =>
+    `Before it ${p.total === 1 ? 'stands' : 'stand'} ${some(p.numbers, p.total)}.`,
   noReceiver: (p: { entity: string; since: string | null }) => `No receiver is open on ${p.entity}${after(p.since, ' since ')}.`,
   nextReceiver: (p: { by: string; at: string }) => `${who(p.by)} opens at ${p.at}.`,
   turn: (p: { by: readonly string[]; at: string }) => `With ${list(p.by)} as busy as this, its turn would have come at ${p.at}.`,
   turnWork: (p: { by: string; work: string; at: string }) => `${p.by} takes ${p.work} a message, so its turn would have come at ${p.at}.`,
   expiredWaiting: (p: { at: string; entity: string }) => `At ${p.at} nobody held its lock, so it expired.`,
-  expiredNobody: (p: { at: string; entity: string }) => `At ${p.at} it reached its expiry; nobody was listening to ${p.entity}, so it stayed for the time being.`,
-  expiredBusy: (p: { at: string; by: string }) => `At ${p.at} it reached its expiry; no receive was outstanding, so it stayed for the time being.`,
+  expiredNobody: (p: { at: string; entity: string }) =>
+    `At ${p.at} it reached its expiry; nobody was listening to ${p.entity}, so it stayed for the time being.`,
+  expiredBusy: (p: { at: string; by: string }) =>
+    `At ${p.at} it reached its expiry; no receive was outstanding, so it stayed for the time being.`,
   foundBy: (p: { at: string; what: string }) => `At ${p.at} ${p.what} and it left.`,
   foundByOpening: (by: string) => `${who(by)} began to listen`,
   foundByReceive: (by: string) => `${who(by)} asked for a message`,
@@ -121,31 +133,42 @@ export const whySteps = {
   expiredUnderLock: (p: { at: string }) => `At ${p.at} it reached its expiry under the lock, which protects it.`,
   expiredAtLockEnd: (p: { at: string }) => `With the lock gone at ${p.at}, the expiry took effect at once.`,
   deferredExpiry: (p: { at: string }) => `At ${p.at} it reached its expiry; a deferred message stays until somebody asks for it.`,
-  deadLetters: (p: { entity: string }) => `${p.entity} dead-letters what expires: deadLetteringOnMessageExpiration is on.`,
+  deadLetters: (p: { entity: string }) => `${p.entity} dead-letters what expires.`,
   drops: (p: { entity: string }) => `${p.entity} drops what expires: deadLetteringOnMessageExpiration is off.`,
-  maxDelivery: (p: { entity: string; max: number; at: string }) => `${p.entity} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}; with DeliveryCount ${p.max} it was dead-lettered at ${p.at}.`,
+  maxDelivery: (p: { entity: string; max: number; at: string }) =>
+    `${p.entity} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}; with DeliveryCount ${p.max} it was dead-lettered at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null; description: string | null }) =>
     `${who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ', giving the reason ')}${p.description === null ? '' : `: “${p.description}”`}.`,
   inDeadLetterQueue: (p: { to: string }) => `In ${p.to} nothing expires: it stays until somebody takes it.`,
   takenFromDeadLetter: (p: { by: string; at: string }) => `${who(p.by)} took it from the dead-letter queue and completed it at ${p.at}.`,
-  completed: (p: { by: string; at: string; work: string | null }) => `${who(p.by)} completed it at ${p.at}${after(p.work, ', after ')}${p.work === null ? '' : ' of work'}.`,
+  completed: (p: { by: string; at: string; work: string | null }) =>
+    `${who(p.by)} completed it at ${p.at}${after(p.work, ', after ')}${p.work === null ? '' : ' of work'}.`,
   received: (p: { by: string; at: string }) => `${who(p.by)} received it at ${p.at}; the broker deleted it at the same moment.`,
-  cancelled: (p: { by: string | null; at: string; number: string }) => `${p.by === null ? 'Somebody' : p.by} cancelled ${p.number} at ${p.at}, which deletes it.`,
+  cancelled: (p: { by: string | null; at: string; number: string }) =>
+    `${p.by === null ? 'Somebody' : p.by} cancelled ${p.number} at ${p.at}, which deletes it.`,
   forwarded: (p: { at: string; to: string }) => `It was forwarded to ${p.to} at ${p.at}, with a new number there.`,
   entityDeleted: (p: { at: string; entity: string }) => `${p.entity} was deleted at ${p.at}; messages do not keep an entity alive.`,
   seeNext: (p: { number: string }) => `Its further life is that of ${p.number}.`
 }
 
 export const whyArithmetic = {
-  ttl: (p: { message: string; entity: string; path: string; result: string }) => `TTL = min(message: ${p.message}, ${p.path}: ${p.entity}) = ${p.result}`,
+  ttl: (p: { message: string; entity: string; path: string; result: string }) =>
+    `TTL = min(message: ${p.message}, ${p.path}: ${p.entity}) = ${p.result}`,
   none: 'none',
-  expires: (p: { from: string; ttl: string; result: string }) => `ExpiresAtUtc = EnqueuedTimeUtc + TTL = ${p.from} + ${p.ttl} = ${p.result}`,
-  expiresScheduled: (p: { from: string; ttl: string; result: string }) => `ExpiresAtUtc = ScheduledEnqueueTimeUtc + TTL = ${p.from} + ${p.ttl} = ${p.result}`,
-  lock: (p: { from: string; lock: string; result: string }) => `LockedUntilUtc = delivery + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
-  renewal: (p: { from: string; lock: string; result: string }) => `LockedUntilUtc = renewal + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
-  work: (p: { from: string; work: string; result: string }) => `end of work = start + processing time = ${p.from} + ${p.work} = ${p.result}`,
-  deliveryCount: (p: { releases: number; max: number }) => `DeliveryCount = ${p.releases} ${p.releases === 1 ? 'release' : 'releases'} ≥ MaxDeliveryCount ${p.max}`,
-  idle: (p: { from: string; limit: string; result: string; use: string }) => `deletion = last use + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
+  expires: (p: { from: string; ttl: string; result: string }) =>
+    `ExpiresAtUtc = EnqueuedTimeUtc + TTL = ${p.from} + ${p.ttl} = ${p.result}`,
+  expiresScheduled: (p: { from: string; ttl: string; result: string }) =>
+    `ExpiresAtUtc = ScheduledEnqueueTimeUtc + TTL = ${p.from} + ${p.ttl} = ${p.result}`,
+  lock: (p: { from: string; lock: string; result: string }) =>
+    `LockedUntilUtc = delivery + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
+  renewal: (p: { from: string; lock: string; result: string }) =>
+    `LockedUntilUtc = renewal + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
+  work: (p: { from: string; work: string; result: string }) =>
+    `end of work = start + processing time = ${p.from} + ${p.work} = ${p.result}`,
+  deliveryCount: (p: { releases: number; max: number }) =>
+    `DeliveryCount = ${p.releases} ${p.releases === 1 ? 'release' : 'releases'} ≥ MaxDeliveryCount ${p.max}`,
+  idle: (p: { from: string; limit: string; result: string; use: string }) =>
+    `deletion = last use + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
   active: (p: { active: number; available: number; locked: number; deferred: number; expired: number }) =>
     `active ${p.active} = ${p.available} a receive can get` +
     `${p.locked > 0 ? ` + ${p.locked} locked` : ''}${p.deferred > 0 ? ` + ${p.deferred} deferred` : ''}${p.expired > 0 ? ` + ${p.expired} expired, not yet removed` : ''}`,
@@ -162,7 +185,8 @@ export const whyRules = {
   locked: 'While a lock lasts nobody else receives the message, and expiry does not touch it.',
   deferred: 'A deferred message is out of sight of receives and does not expire until its number is asked for.',
   expired: 'A message that reaches ExpiresAtUtc while nobody holds its lock is dropped, or dead-lettered where the queue says so.',
-  expiredUnderLock: 'Expiry waits for the lock: if the message is not settled before the lock ends, the expiry takes effect at that instant.',
+  expiredUnderLock:
+    'Expiry waits for the lock: if the message is not settled before the lock ends, the expiry takes effect at that instant.',
   expiredDeferred: 'The expiry of a deferred message strikes when somebody asks for its number.',
   maxDelivery: 'A released message is dead-lettered as soon as its DeliveryCount reaches MaxDeliveryCount.',
   byApplication: 'A receiver may dead-letter the message it holds, with a reason of its own.',

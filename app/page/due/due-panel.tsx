@@ -20,19 +20,26 @@ export function DuePanel(props: PanelProps) {
   )
 }
 
-function DueRow({ item, playhead, lang, onScrub, onSelect }: { readonly item: DueItem } & PanelProps) {
+function DueRow(props: { readonly item: DueItem } & PanelProps) {
+  const { item, playhead, lang } = props
   const w = wordsOf(lang)
   const { relative, absolute } = dueTimes(item, playhead, lang)
   const { selection } = item
   return (
     <li className="due-item" data-kind={item.kind} data-may-not={item.mayNot ? '' : undefined}>
-      <button type="button" className="due-time" aria-label={w.inspectorWords.go(absolute)} title={absolute} onClick={() => onScrub(item.t, 'end', null)}>
+      <button
+        type="button"
+        className="due-time"
+        aria-label={w.inspectorWords.go(absolute)}
+        title={absolute}
+        onClick={() => props.onScrub(item.t, 'end', null)}
+      >
         {w.relativeWords.in(relative)}
       </button>
       {selection === null ? (
         <span>{item.text}</span>
       ) : (
-        <button type="button" className="due-text" onClick={() => onSelect(selection)}>
+        <button type="button" className="due-text" onClick={() => props.onSelect(selection)}>
           {item.text}
         </button>
       )}

@@ -1,12 +1,13 @@
 import type { Field, FieldGroup } from '../../view/inspector.ts'
 import type { Selection } from '../../view/types.ts'
-import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
+import { NameText, withUnits } from './breaks.tsx'
+import { Tag } from './tag.tsx'
 
 interface FieldGroupsProps {
   readonly groups: readonly FieldGroup[]
   readonly lang: Lang
-  onSelect(selection: Selection): void
+  readonly onSelect: (selection: Selection) => void
 }
 
 export function FieldGroups({ groups, lang, onSelect }: FieldGroupsProps) {
@@ -24,33 +25,43 @@ export function FieldGroups({ groups, lang, onSelect }: FieldGroupsProps) {
     ))
 }
 
-function FieldRow({ field, lang, onSelect }: { readonly field: Field; readonly lang: Lang; onSelect(selection: Selection): void }) {
-  const { name, value, relative, note, tone, selection, isIndented } = field
+function FieldRow({
+  field,
+  lang,
+  onSelect
+}: {
+  readonly field: Field
+  readonly lang: Lang
+  readonly onSelect: (selection: Selection) => void
+}) {
+  const { name, relative, note, tone, tag, isIndented } = field
   return (
-    <div className="field" data-tone={tone} data-indented={isIndented === true ? '' : undefined}>
-      <dt>{name}</dt>
+    <div
+      className="field"
+      data-tone={tone}
+      data-indented={isIndented === true ? '' : undefined}
+      data-timed={relative === undefined ? undefined : ''}
+    >
+      <dt>
+        <NameText name={name} />
+      </dt>
       <dd>
-        {selection === undefined ? (
-          <span className="field-value">{value}</span>
-        ) : (
-          <button type="button" className="link-button field-value" onClick={() => onSelect(selection)}>
-            {value}
-          </button>
-        )}
-        {relative !== undefined && <span className="field-side"> {relative}</span>}
-        {note !== undefined && <span className="field-side"> {note}</span>}
-        <FieldTag tag={field.tag} lang={lang} />
+        <FieldValue field={field} onSelect={onSelect} />
+        {relative !== undefined && <span className="field-side"> {withUnits(relative)}</span>}
+        {note !== undefined && <span className="field-side"> {withUnits(note)}</span>}
+        {tag !== undefined && <Tag tag={tag} lang={lang} />}
       </dd>
     </div>
   )
 }
 
-function FieldTag({ tag, lang }: { readonly tag: Field['tag']; readonly lang: Lang }) {
-  const words = wordsOf(lang).inspectorWords
-  if (tag === undefined) return null
+function FieldValue({ field, onSelect }: { readonly field: Field; readonly onSelect: (selection: Selection) => void }) {
+  const { selection } = field
+  const value = withUnits(field.value)
+  if (selection === undefined) return <span className="field-value">{value}</span>
   return (
-    <span className="tag" data-tag={tag} title={tag === 'ours' ? words.oursHint : words.modelledHint}>
-      {words[tag]}
-    </span>
+    <button type="button" className="link-button field-value" onClick={() => onSelect(selection)}>
+      {value}
+    </button>
   )
 }

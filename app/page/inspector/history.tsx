@@ -2,13 +2,14 @@ import type { Inspection } from '../../view/inspector.ts'
 import { numberText } from '../../view/format.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
+import { withUnits } from './breaks.tsx'
 
 interface HistoryProps {
   readonly history: Inspection['history']
   readonly title: string
   readonly lang: Lang
   readonly hideFuture: boolean
-  onGo(n: number): void
+  readonly onGo: (n: number) => void
 }
 
 /** Records about the selection; a click goes there. What is still to come stands pale, or not at all. */
@@ -21,10 +22,20 @@ export function History({ history, title, lang, hideFuture, onGo }: HistoryProps
       <h3 className="inspector-heading">{title}</h3>
       {history.earlier > 0 && <p className="inspector-hint">{words.historyMore(numberText(history.earlier, lang))}</p>}
       <ol className="history">
-        {entries.map(({ n, time, sentence, isAhead, isCurrent }) => (
+        {entries.map(({ n, time, sentence, place, isAhead, isCurrent }) => (
           <li key={n}>
-            <button type="button" className="history-entry" data-ahead={isAhead ? '' : undefined} aria-current={isCurrent ? 'step' : undefined} onClick={() => onGo(n)}>
-              <span className="history-time">{time}</span> <span>{sentence}</span>
+            <button
+              type="button"
+              className="history-entry"
+              data-ahead={isAhead ? '' : undefined}
+              aria-current={isCurrent ? 'step' : undefined}
+              onClick={() => onGo(n)}
+            >
+              <span className="history-time">{time}</span>{' '}
+              <span>
+                {withUnits(sentence)}
+                {place !== null && <span className="field-side"> {place}</span>}
+              </span>
             </button>
           </li>
         ))}

@@ -1,60 +1,75 @@
 import { useMemo, useState } from 'react'
 import { inspect } from '../../view/inspector.ts'
 import type { Inspection } from '../../view/inspector.ts'
-import type { PanelProps } from '../../view/types.ts'
+import type { PanelProps, Selection } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
 import { FieldGroups } from './field-groups.tsx'
 import { History } from './history.tsx'
 import { PeekTable } from './peek-table.tsx'
+import { Tag } from './tag.tsx'
 import { Why } from './why.tsx'
 import './inspector.css'
 
-/** All about the selection at the playhead, Why first to be read; the run itself when nothing is selected. */
+/** All about the selection at the playhead; the run itself when nothing is selected. */
 export function InspectorPanel(props: PanelProps) {
   const { trace, input, selection, playhead, lang } = props
   const inspection = useMemo(() => inspect(trace, input, selection, playhead, lang), [trace, input, selection, playhead, lang])
+  const [isPeeking, setPeeking] = useState(false)
+  const isPeekShown = isPeeking && inspection.peek !== null
   return (
     <div className="inspector" data-kind={inspection.kind}>
-      <Head inspection={inspection} />
-      <Body {...props} inspection={inspection} />
+      <Head inspection={inspection} lang={lang} isPeeking={isPeekShown} onPeek={() => setPeeking(!isPeeking)} />
+      <Body {...props} inspection={inspection} isPeeking={isPeekShown} />
     </div>
   )
 }
 
-function Head({ inspection }: { readonly inspection: Inspection }) {
-  const { title, place, state, tone, kind } = inspection
+interface HeadProps {
+  readonly inspection: Inspection
+  readonly lang: PanelProps['lang']
+  readonly isPeeking: boolean
+  readonly onPeek: () => void
+}
+
+function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
+  const { title, place, state, tone, kind, peek, isModelled } = inspection
+  const words = wordsOf(lang).inspectorWords
   return (
     <header className="inspector-head">
       <h2 className="inspector-title">
         {title} {place !== null && <span className="inspector-place">{place}</span>}
       </h2>
-      {state !== null && (
-        <p className="inspector-state" data-tone={kind === 'message' ? tone : 'neutral'}>
-          {state}
-        </p>
-      )}
+      <div className="inspector-line">
+        {state !== null && (
+          <p className="inspector-state" data-tone={kind === 'message' ? tone : 'neutral'}>
+            {state} {isModelled && <Tag tag="modelled" lang={lang} />}
+          </p>
+        )}
+        {peek !== null && (
+          <button type="button" className="inspector-peek" aria-pressed={isPeeking} title={words.peekHint} onClick={onPeek}>
+            {words.peek}
+          </button>
+        )}
+      </div>
     </header>
   )
 }
 
-function Body({ inspection, lang, onGo, onSelect, hideFuture }: PanelProps & { readonly inspection: Inspection }) {
-  const w = wordsOf(lang)
-  const [isPeeking, setPeeking] = useState(false)
+function Body(props: PanelProps & { readonly inspection: Inspection; readonly isPeeking: boolean }) {
+  const { inspection, isPeeking, lang, hideFuture } = props
+  const words = wordsOf(lang).inspectorWords
   const { groups, why, history, peek, hint, kind } = inspection
   const [first, ...rest] = groups
-  const isPeekShown = isPeeking && peek !== null
+  const go = (n: number) => props.onGo(n)
+  const select = (selection: Selection) => props.onSelect(selection)
   return (
     <>
       {hint !== null && <p className="inspector-hint">{hint}</p>}
-      {isPeekShown ? <PeekTable rows={peek} lang={lang} /> : first !== undefined && <FieldGroups groups={[first]} lang={lang} onSelect={onSelect} />}
-      {peek !== null && (
-        <button type="button" className="button inspector-peek" aria-pressed={isPeeking} title={w.inspectorWords.peekHint} onClick={() => setPeeking(!isPeeking)}>
-          {isPeeking ? w.inspectorWords.stopPeeking : w.inspectorWords.peek}
-        </button>
-      )}
-      {why !== null && <Why why={why} lang={lang} onGo={onGo} />}
-      {rest.length > 0 && <FieldGroups groups={rest} lang={lang} onSelect={onSelect} />}
-      <History history={history} title={kind === 'record' ? w.inspectorWords.consequences : w.inspectorWords.history} lang={lang} hideFuture={hideFuture} onGo={onGo} />
+      {isPeeking && peek !== null && <PeekTable rows={peek} lang={lang} />}
+      {!isPeeking && first !== undefined && <FieldGroups groups={[first]} lang={lang} onSelect={select} />}
+      {why !== null && <Why why={why} lang={lang} onGo={go} />}
+      <FieldGroups groups={rest} lang={lang} onSelect={select} />
+      <History history={history} title={words.historyTitles[kind]} lang={lang} hideFuture={hideFuture} onGo={go} />
     </>
   )
 }

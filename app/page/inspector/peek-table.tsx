@@ -14,7 +14,7 @@ export function PeekTable({ rows, lang }: PeekTableProps) {
     <table className="peek-table">
       <thead>
         <tr>
-          <td />
+          <th scope="col">{words.property}</th>
           <th scope="col">{words.stored}</th>
           <th scope="col">{words.shown}</th>
         </tr>

@@ -2,12 +2,14 @@ import type { FactNote } from '../../view/facts.ts'
 import type { Explanation, Modelled, Step } from '../../view/why/types.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
+import { withUnits } from './breaks.tsx'
 import { FactList } from './fact-list.tsx'
+import './why.css'
 
 interface WhyProps {
   readonly why: Explanation
   readonly lang: Lang
-  onGo(n: number): void
+  readonly onGo: (n: number) => void
 }
 
 /** The answer first, then the chain that led to it, the arithmetic, the rule and what it rests on. */
@@ -16,7 +18,7 @@ export function Why({ why, lang, onGo }: WhyProps) {
   return (
     <section className="why" data-tone={why.tone} aria-label={w.inspectorWords.why}>
       <h3 className="why-title">{why.title}</h3>
-      <p className="why-answer">{why.answer}</p>
+      <p className="why-answer">{withUnits(why.answer)}</p>
       {why.steps.length > 0 && (
         <ol className="why-steps">
           {why.steps.map((step, index) => (
@@ -32,14 +34,18 @@ export function Why({ why, lang, onGo }: WhyProps) {
   )
 }
 
-function WhyStep({ step, onGo }: { readonly step: Step; onGo(n: number): void }) {
-  const { text, record } = step
-  if (record === null) return <li>{text}</li>
+function WhyStep({ step, onGo }: { readonly step: Step; readonly onGo: (n: number) => void }) {
+  const { record } = step
+  const text = withUnits(step.text)
   return (
     <li>
-      <button type="button" className="why-link" onClick={() => onGo(record)}>
-        {text}
-      </button>
+      {record === null ? (
+        <span>{text}</span>
+      ) : (
+        <button type="button" className="why-link" onClick={() => onGo(record)}>
+          {text}
+        </button>
+      )}
     </li>
   )
 }
@@ -50,7 +56,7 @@ function Changes({ changes, lang }: { readonly changes: readonly string[]; reado
   return (
     <div className="why-changes">
       <h4 className="inspector-heading">{w.inspectorWords.saved}</h4>
-      <p>{w.whyChanges.all(changes)}</p>
+      <p>{withUnits(w.whyChanges.all(changes))}</p>
     </div>
   )
 }
@@ -60,13 +66,21 @@ function Arithmetic({ lines, lang }: { readonly lines: Explanation['arithmetic']
   return (
     <ul className="why-arithmetic" aria-label={wordsOf(lang).inspectorWords.arithmetic}>
       {lines.map(({ text }) => (
-        <li key={text}>{text}</li>
+        <li key={text}>{withUnits(text)}</li>
       ))}
     </ul>
   )
 }
 
-function Basis({ facts, modelled, lang }: { readonly facts: readonly FactNote[]; readonly modelled: readonly Modelled[]; readonly lang: Lang }) {
+function Basis({
+  facts,
+  modelled,
+  lang
+}: {
+  readonly facts: readonly FactNote[]
+  readonly modelled: readonly Modelled[]
+  readonly lang: Lang
+}) {
   return (
     <>
       {modelled.map(note => (
@@ -90,7 +104,7 @@ function ModelledNote({ note, lang }: { readonly note: Modelled; readonly lang: 
         <dt>{words.promised}</dt>
         <dd>{note.azure}</dd>
         <dt>{words.assumed}</dt>
-        <dd>{note.here}</dd>
+        <dd>{withUnits(note.here)}</dd>
       </dl>
     </details>
   )

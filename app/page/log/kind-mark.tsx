@@ -4,9 +4,21 @@ type Mark = 'arrival' | 'scheduled' | 'locked' | 'deferred' | 'done' | 'lost' | 
 
 /** Shapes of look.md's table; what has none is a ring. */
 const MARKS: { readonly [K in Kind]?: Mark } = {
-  'message-enqueued': 'arrival', 'message-published': 'arrival', 'message-scheduled': 'scheduled', 'message-locked': 'locked', 'lock-renewed': 'locked',
-  'message-deferred': 'deferred', 'message-completed': 'done', 'message-received': 'done', 'message-expired': 'lost', 'message-dead-lettered': 'lost',
-  'lock-expired': 'lost', 'scheduled-message-cancelled': 'gone', 'entity-deleted': 'gone', 'operation-failed': 'refused', 'receiver-killed': 'refused'
+  'message-enqueued': 'arrival',
+  'message-published': 'arrival',
+  'message-scheduled': 'scheduled',
+  'message-locked': 'locked',
+  'lock-renewed': 'locked',
+  'message-deferred': 'deferred',
+  'message-completed': 'done',
+  'message-received': 'done',
+  'message-expired': 'lost',
+  'message-dead-lettered': 'lost',
+  'lock-expired': 'lost',
+  'scheduled-message-cancelled': 'gone',
+  'entity-deleted': 'gone',
+  'operation-failed': 'refused',
+  'receiver-killed': 'refused'
 }
 
 /** Decoration: the words beside it say the same. */

@@ -12,7 +12,7 @@ interface LogFiltersProps extends PanelProps {
   readonly filter: LogFilter
   /** Records that pass. */
   readonly count: number
-  onFilter(filter: LogFilter): void
+  readonly onFilter: (filter: LogFilter) => void
 }
 
 /** Three ways to narrow the list; each that is on stands as a chip, with what is left. */
@@ -20,22 +20,21 @@ export function LogFilters(props: LogFiltersProps) {
   const { filter, count, trace, lang, onFilter } = props
   const words = wordsOf(lang).logWords
   return (
-    <div className="log-filters" role="group" aria-label={words.filters}>
+    <fieldset className="log-filters">
+      <legend className="visually-hidden">{words.filters}</legend>
       <KindChoice {...props} />
       <EntityChoice {...props} />
       <SelectionSwitch {...props} />
       {isFiltered(filter) && (
         <div className="log-chips">
           <Chips {...props} />
-          <span className="log-count" role="status">
-            {words.showing(numberText(count, lang), numberText(trace.length, lang))}
-          </span>
+          <output className="log-count">{words.showing(numberText(count, lang), numberText(trace.length, lang))}</output>
           <button type="button" className="link-button" onClick={() => onFilter(NO_FILTER)}>
             {words.clear}
           </button>
         </div>
       )}
-    </div>
+    </fieldset>
   )
 }
 
@@ -65,7 +64,10 @@ function EntityChoice({ trace, filter, lang, onFilter }: LogFiltersProps) {
   return (
     <label className="log-choice">
       <span className="visually-hidden">{words.entity}</span>
-      <select value={filter.entity ?? ''} onChange={event => onFilter({ ...filter, entity: event.target.value === '' ? null : Number(event.target.value) })}>
+      <select
+        value={filter.entity ?? ''}
+        onChange={event => onFilter({ ...filter, entity: event.target.value === '' ? null : Number(event.target.value) })}
+      >
         <option value="">{words.allEntities}</option>
         {entities.map(({ id, path }) => (
           <option key={id} value={id}>
@@ -80,7 +82,12 @@ function EntityChoice({ trace, filter, lang, onFilter }: LogFiltersProps) {
 function SelectionSwitch({ selection, filter, lang, onFilter }: LogFiltersProps) {
   if (selection === null && !filter.selectionOnly) return null
   return (
-    <button type="button" className="log-switch" aria-pressed={filter.selectionOnly} onClick={() => onFilter({ ...filter, selectionOnly: !filter.selectionOnly })}>
+    <button
+      type="button"
+      className="log-switch"
+      aria-pressed={filter.selectionOnly}
+      onClick={() => onFilter({ ...filter, selectionOnly: !filter.selectionOnly })}
+    >
       {wordsOf(lang).logWords.selectionOnly}
     </button>
   )
@@ -89,9 +96,11 @@ function SelectionSwitch({ selection, filter, lang, onFilter }: LogFiltersProps)
 function Chips({ trace, filter, selection, lang, onFilter }: LogFiltersProps) {
   const w = wordsOf(lang)
   const chips: { readonly label: string; readonly without: LogFilter }[] = []
-  if (filter.groups !== null) chips.push({ label: filter.groups.map(group => w.kindGroups[group]).join(', '), without: { ...filter, groups: null } })
+  if (filter.groups !== null)
+    chips.push({ label: filter.groups.map(group => w.kindGroups[group]).join(', '), without: { ...filter, groups: null } })
   if (filter.entity !== null) chips.push({ label: trace.entities[filter.entity]!.path, without: { ...filter, entity: null } })
-  if (filter.selectionOnly) chips.push({ label: selectionLabel(trace, selection, lang) ?? w.logWords.selectionOnly, without: { ...filter, selectionOnly: false } })
+  if (filter.selectionOnly)
+    chips.push({ label: selectionLabel(trace, selection, lang) ?? w.logWords.selectionOnly, without: { ...filter, selectionOnly: false } })
   return chips.map(({ label, without }) => (
     <button key={label} type="button" className="chip" aria-label={w.logWords.remove(label)} onClick={() => onFilter(without)}>
       {label} <X size={12} aria-hidden="true" />

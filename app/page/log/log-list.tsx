@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { numberText } from '../../view/format.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
 import { LogRowView } from './log-row.tsx'
 import { pageStart, PAGE_ROWS } from './log-pages.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 interface LogListProps extends PanelProps {
   /** null = all. */
@@ -15,22 +15,30 @@ interface LogListProps extends PanelProps {
   readonly position: number
 }
 
-const ROW_HEIGHT = 34
-/** A page of rows for Page Up and Page Down. */
-const ROWS_PER_KEY = 12
+const ROW_HEIGHT = 29
 
 /** One page of at most 20,000 rows is in the list, because browsers end at some 17 million pixels; the rest is one click away. */
 export function LogList(props: LogListProps) {
-  const { records, count, position, lang, onGo } = props
+  const { records, count, position, lang } = props
   const words = wordsOf(lang).logWords
   const scroller = useRef<HTMLDivElement>(null)
   const [start, setStart] = useState(() => pageStart(position, count))
   const [isFollowing, setFollowing] = useState(true)
-  const id = useId()
-  const first = Math.min(start, Math.max(0, count - 1))
+  const first = Math.min(start, pageStart(count - 1, count))
   const shown = Math.min(PAGE_ROWS, count - first)
-  const recordAt = useCallback((index: number) => (records === null ? index : records[index]!), [records])
-  const virtualizer = useVirtualizer({ count: shown, getScrollElement: () => scroller.current, estimateSize: () => ROW_HEIGHT, overscan: 12 })
+  const recordAt = (index: number) => (records === null ? index : records[index]!)
+  // oxlint-disable-next-line react/incompatible-library -- the list's functions are not handed to memoised parts
+  const virtualizer = useVirtualizer({
+    count: shown,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12
+  })
+  const goTo = (index: number) => {
+    setFollowing(true)
+    props.onGo(recordAt(index))
+  }
+  const keys = useRowKeys(scroller, position, count, goTo)
 
   useEffect(() => {
     if (!isFollowing) return
@@ -41,43 +49,32 @@ export function LogList(props: LogListProps) {
   const turnTo = (index: number) => {
     setFollowing(false)
     setStart(pageStart(index, count))
-    virtualizer.scrollToIndex(0)
   }
-  const go = (index: number) => {
-    setFollowing(true)
-    onGo(recordAt(Math.max(0, Math.min(count - 1, index))))
-  }
-  const isActiveHere = position >= first && position < first + shown
+  const letGo = () => setFollowing(false)
+  const focusable = Math.max(first, Math.min(first + shown - 1, position))
   return (
     <div className="log-body">
-      <div
-        ref={scroller}
-        className="log-scroller"
-        role="listbox"
-        tabIndex={0}
-        aria-label={words.title}
-        aria-activedescendant={isActiveHere ? `${id}-${recordAt(position)}` : undefined}
-        onKeyDown={event => onListKey(event, position, count, go)}
-        onWheel={() => setFollowing(false)}
-        onTouchMove={() => setFollowing(false)}
-      >
+      <div ref={scroller} className="log-scroller" onWheel={letGo} onTouchMove={letGo}>
         {first > 0 && <Turn label={words.earlier(numberText(first, lang))} onTurn={() => turnTo(first - 1)} />}
-        <div className="log-rows" style={{ height: virtualizer.getTotalSize() }}>
+        <ol className="log-rows" aria-label={words.title} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(item => (
             <LogRowView
               key={item.key}
               {...props}
-              id={`${id}-${recordAt(first + item.index)}`}
               n={recordAt(first + item.index)}
               index={item.index}
               top={item.start}
               place={first + item.index + 1}
               isCurrent={first + item.index === position}
+              isFocusable={first + item.index === focusable}
               measure={virtualizer.measureElement}
+              onKeyDown={keys}
             />
           ))}
-        </div>
-        {first + shown < count && <Turn label={words.later(numberText(count - first - shown, lang))} onTurn={() => turnTo(first + shown)} />}
+        </ol>
+        {first + shown < count && (
+          <Turn label={words.later(numberText(count - first - shown, lang))} onTurn={() => turnTo(first + shown)} />
+        )}
       </div>
       {!isFollowing && (
         <button type="button" className="button log-follow" onClick={() => setFollowing(true)}>
@@ -88,20 +85,10 @@ export function LogList(props: LogListProps) {
   )
 }
 
-function Turn({ label, onTurn }: { readonly label: string; onTurn(): void }) {
+function Turn({ label, onTurn }: { readonly label: string; readonly onTurn: () => void }) {
   return (
     <button type="button" className="log-turn" onClick={onTurn}>
       {label}
     </button>
   )
-}
-
-const KEY_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: ROWS_PER_KEY, PageUp: -ROWS_PER_KEY, Home: -Infinity, End: Infinity }
-
-function onListKey(event: KeyboardEvent<HTMLDivElement>, position: number, count: number, go: (index: number) => void): void {
-  const step = KEY_STEPS[event.key]
-  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-  event.preventDefault()
-  event.stopPropagation()
-  go(Math.max(0, Math.min(count - 1, position + step)))
 }

@@ -1,10 +1,11 @@
 import { memo } from 'react'
+import type { KeyboardEvent } from 'react'
 import { logRow } from '../../view/log.ts'
 import type { PanelProps } from '../../view/types.ts'
+import { withUnits } from '../inspector/breaks.tsx'
 import { KindMark } from './kind-mark.tsx'
 
-interface LogRowViewProps extends Pick<PanelProps, 'trace' | 'input' | 'lang' | 'onGo' | 'playhead'> {
-  readonly id: string
+interface LogRowViewProps extends PanelProps {
   /** Record. */
   readonly n: number
   /** In the page of rows. */
@@ -14,44 +15,50 @@ interface LogRowViewProps extends Pick<PanelProps, 'trace' | 'input' | 'lang' | 
   readonly place: number
   readonly count: number
   readonly isCurrent: boolean
-  measure(element: HTMLElement | null): void
+  /** The one row that the Tab key reaches. */
+  readonly isFocusable: boolean
+  readonly measure: (element: HTMLElement | null) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 export function LogRowView(props: LogRowViewProps) {
-  const { playhead, ...rest } = props
-  return <Row {...rest} isAhead={props.n > playhead.n} />
-}
-
-type RowProps = Omit<LogRowViewProps, 'playhead'> & { readonly isAhead: boolean }
-
-const Row = memo(function Row({ trace, input, lang, onGo, id, n, index, top, place, count, isCurrent, isAhead, measure }: RowProps) {
-  const row = logRow(trace, input, n, lang)
-  const hasSeveral = trace.entities.length > 2
+  const { trace, input, lang, n, index, top, place, count, isCurrent, isFocusable, measure, onKeyDown } = props
   return (
-    <div
-      id={id}
+    <li
       ref={measure}
+      className="log-item"
       data-index={index}
-      className="log-row"
-      role="option"
-      aria-selected={isCurrent}
       aria-setsize={count}
       aria-posinset={place}
-      data-ahead={isAhead ? '' : undefined}
       style={{ transform: `translateY(${top}px)` }}
-      onClick={() => onGo(n)}
     >
-      <span className="log-time">{row.time}</span>
-      <KindMark kind={row.kind} />
-      <span>
-        {row.words}
-        {hasSeveral && row.entity !== null && row.number !== null && <span className="log-entity"> {row.entity}</span>}
-      </span>
-    </div>
+      <button
+        type="button"
+        className="log-row"
+        aria-current={isCurrent ? 'step' : undefined}
+        data-ahead={n > props.playhead.n ? '' : undefined}
+        tabIndex={isFocusable ? 0 : -1}
+        onClick={() => props.onGo(n)}
+        onKeyDown={onKeyDown}
+      >
+        <RowText trace={trace} input={input} lang={lang} n={n} />
+      </button>
+    </li>
   )
-}, isSame)
-
-/** Handlers change with every frame, but mean the same. */
-function isSame(a: RowProps, b: RowProps): boolean {
-  return a.trace === b.trace && a.n === b.n && a.top === b.top && a.index === b.index && a.isCurrent === b.isCurrent && a.isAhead === b.isAhead && a.count === b.count && a.place === b.place
 }
+
+/** Kept while the playhead moves: what a record says does not change. */
+const RowText = memo(function RowText({ trace, input, lang, n }: Pick<LogRowViewProps, 'trace' | 'input' | 'lang' | 'n'>) {
+  const { time, kind, words, entity, number } = logRow(trace, input, n, lang)
+  const hasSeveral = trace.entities.length > 2
+  return (
+    <>
+      <span className="log-time">{time}</span>
+      <KindMark kind={kind} />
+      <span>
+        {withUnits(words)}
+        {hasSeveral && entity !== null && number !== null && <span className="log-entity"> {entity}</span>}
+      </span>
+    </>
+  )
+})

@@ -26,9 +26,12 @@ export function inspectEntity(look: Look, entity: number): Inspection {
     place: w.inspectorWords.entityKinds[info.kind],
     state: exists ? null : why.answer,
     tone: exists ? 'neutral' : why.tone,
-    groups: exists ? [countGroup(look, entity), ...receiverGroup(look, entity), ...idleGroup(look, entity), propertyGroup(look, entity)] : [],
+    groups: exists
+      ? [countGroup(look, entity), ...receiverGroup(look, entity), ...idleGroup(look, entity), propertyGroup(look, entity)]
+      : [],
     history: historyOf(look, entity),
     why,
+    isModelled: false,
     peek: null,
     hint: null
   }
@@ -48,9 +51,16 @@ function countGroup(look: Look, entity: number): FieldGroup {
       { name: words.active, value: numberText(counts.active, lang) },
       ours(words.available, split.available),
       ours(words.locked, split.locked),
-      ...(isDead ? [] : [ours(words.deferred, split.deferred), { ...ours(words.expired, split.expired), ...(split.expired > 0 && { tone: 'lost' as const }) }]),
+      ...(isDead
+        ? []
+        : [
+            ours(words.deferred, split.deferred),
+            { ...ours(words.expired, split.expired), ...(split.expired > 0 && { tone: 'lost' as const }) }
+          ]),
       ...(isDead ? [] : [{ name: words.scheduled, value: numberText(counts.scheduled, lang) }]),
-      ...(dead === null ? [] : [{ name: words.deadLetter, value: numberText(counts.deadLetter, lang), selection: { kind: 'entity' as const, entity: dead } }])
+      ...(dead === null
+        ? []
+        : [{ name: words.deadLetter, value: numberText(counts.deadLetter, lang), selection: { kind: 'entity' as const, entity: dead } }])
     ]
   }
 }
@@ -65,8 +75,19 @@ function receiverGroup(look: Look, entity: number): readonly FieldGroup[] {
     const hand = hands.get(name)
     const held = hand === undefined ? [] : [...hand.working, ...hand.buffered]
     const first = held[0]
-    const value = first === undefined ? w.inspectorWords.free : held.slice(0, 6).map(m => numberOf(trace, m)).join(' ') + (held.length > 6 ? ' …' : '')
-    return { name, value, ...(first !== undefined && { selection: { kind: 'message' as const, m: first } }), ...(hand !== undefined && hand.buffered.length > 0 && { note: w.inspectorWords.buffered(hand.buffered.length) }) }
+    const value =
+      first === undefined
+        ? w.inspectorWords.free
+        : held
+            .slice(0, 6)
+            .map(m => numberOf(trace, m))
+            .join(' ') + (held.length > 6 ? ' …' : '')
+    return {
+      name,
+      value,
+      ...(first !== undefined && { selection: { kind: 'message' as const, m: first } }),
+      ...(hand !== undefined && hand.buffered.length > 0 && { note: w.inspectorWords.buffered(hand.buffered.length) })
+    }
   })
   return [{ name: w.inspectorWords.receivers, fields }]
 }
@@ -79,14 +100,17 @@ function idleGroup(look: Look, entity: number): readonly FieldGroup[] {
   const deletesAt = cursor.idleDeletesAt(entity)
   const reset = lastUpTo(listsOf(trace).resets.get(entity), at.n)
   const by = reset === null ? null : trace.record(reset)['by']
-  const use = w.useText(typeof by === 'string' ? by : 'createQueue')
+  const use = w.usageText(typeof by === 'string' ? by : 'createQueue')
   const lastUse = timeField(look, w.idleWords.lastUse, trace.timeOf(reset ?? entityInfo(trace, entity).createdBy), {
     note: use,
     selection: { kind: 'record', n: reset ?? entityInfo(trace, entity).createdBy }
   })
-  const kept = cursor.counts(entity).scheduled > 0 ? w.idleWords.keptBySchedule(cursor.counts(entity).scheduled) : w.idleWords.keptByReceiver
+  const kept =
+    cursor.counts(entity).scheduled > 0 ? w.idleWords.keptBySchedule(cursor.counts(entity).scheduled) : w.idleWords.keptByReceiver
   const deletion: Field =
-    deletesAt === null ? { name: w.idleWords.deletion, value: w.idleWords.notNow, note: kept } : timeField(look, w.idleWords.deletion, deletesAt, { tag: 'modelled', note: w.idleWords.unlessUsed })
+    deletesAt === null
+      ? { name: w.idleWords.deletion, value: w.idleWords.notNow, note: kept }
+      : timeField(look, w.idleWords.deletion, deletesAt, { tag: 'modelled', note: w.idleWords.unlessUsed })
   return [{ name: w.idleWords.title, fields: [lastUse, deletion] }]
 }
 
@@ -98,7 +122,14 @@ function propertyGroup(look: Look, entity: number): FieldGroup {
   const created = entityInfo(trace, home).createdBy
   const fields = Object.keys(described).map((name): Field => {
     const since = setBy(trace, home, at.n, name)
-    return { name, value: describeValue(described[name], w, lang), ...(since !== created && { note: w.inspectorWords.changedAt(timeField(look, '', trace.timeOf(since)).value), selection: { kind: 'record' as const, n: since } }) }
+    return {
+      name,
+      value: describeValue(described[name], w, lang),
+      ...(since !== created && {
+        note: w.inspectorWords.changedAt(timeField(look, '', trace.timeOf(since)).value),
+        selection: { kind: 'record' as const, n: since }
+      })
+    }
   })
   return { name: isFollower ? w.inspectorWords.propertiesOf(pathOf(trace, home)) : w.inspectorWords.properties, fields }
 }
@@ -110,5 +141,8 @@ function historyOf(look: Look, entity: number): { readonly entries: readonly His
   const end = Math.max(-1, at.n - LOOKED_BACK)
   let n = at.n
   for (; n > end && found.length < HISTORY_MAX; n--) if (trace.entityOf(n) === entity) found.push(n)
-  return { entries: found.toReversed().map(record => historyEntry(look, record)), earlier: n > entityInfo(trace, homeEntity(trace, entity)).createdBy ? n + 1 : 0 }
+  return {
+    entries: found.toReversed().map(record => historyEntry(look, record)),
+    earlier: n > entityInfo(trace, homeEntity(trace, entity)).createdBy ? n + 1 : 0
+  }
 }

@@ -10,19 +10,22 @@ export function timeField(look: Look, name: string, t: number, more: More = {}):
   return { name, value: instantText(t, 'clock', look.lang), relative: relativeText(t, look.at.t, look.lang), ...more }
 }
 
-export const lengthOrNever = (look: Look, ms: number | null): string => (ms === null ? look.w.relativeWords.never : durationText(ms, look.lang))
+export const lengthOrNever = (look: Look, ms: number | null): string =>
+  ms === null ? look.w.relativeWords.never : durationText(ms, look.lang)
 
 /** A property that may be absent shows only where it is there. */
-export const optional = (name: string, value: unknown): readonly Field[] => (value === null || value === undefined ? [] : [{ name, value: asText(value) }])
+export const optional = (name: string, value: unknown): readonly Field[] =>
+  value === null || value === undefined ? [] : [{ name, value: asText(value) }]
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-export function historyEntry(look: Look, n: number): HistoryEntry {
+export function historyEntry(look: Look, n: number, place: string | null = null): HistoryEntry {
   const { trace, input, at, w, lang } = look
   return {
     n,
     time: instantText(trace.timeOf(n), 'clock', lang),
     sentence: recordSentence(trace, input, n, w, lang),
+    place,
     isAhead: n > at.n,
     isCurrent: n === at.n
   }

@@ -3,11 +3,11 @@
 import type { MessageAfter, MessageState } from '../../../sim-core/index.ts'
 import { numberOf, pathOf } from '../at.ts'
 import { durationText, instantText, numberText } from '../format.ts'
+import { isObject } from '../properties.ts'
 import { storyOf } from '../story.ts'
 import type { Story } from '../story.ts'
 import { askedTimeToLive, isPast, lifeOf } from '../why/birth.ts'
 import { explainMessage } from '../why/message.ts'
-import type { Explanation } from '../why/types.ts'
 import { historyEntry, lengthOrNever, optional, timeField } from './fields.ts'
 import { peekRows } from './peek.ts'
 import type { Field, FieldGroup, HistoryEntry, Inspection, Look } from './types.ts'
@@ -23,7 +23,16 @@ export function inspectMessage(look: Look, m: number): Inspection {
   const why = explainMessage(look, m)
   const story = storyOf(trace, m, at.n)
   const words = w.inspectorWords
-  const base = { kind: 'message' as const, title: words.message(trace.messageIdOf(m)), tone: why.tone, why, history: historyOf(look, m), hint: null }
+  const isModelled = why.modelled.some(({ switchName }) => switchName === 'expiration')
+  const base = {
+    kind: 'message' as const,
+    isModelled,
+    title: words.message(trace.messageIdOf(m)),
+    tone: why.tone,
+    why,
+    history: historyOf(look, m),
+    hint: null
+  }
   const path = pathOf(trace, trace.homeOf(m))
   if (story === null) return { ...base, place: words.notYetIn(path), state: w.stateWords['notYet'] ?? null, groups: [], peek: null }
   // Of one that is gone: as it was when it left.
@@ -34,7 +43,7 @@ export function inspectMessage(look: Look, m: number): Inspection {
     ...base,
     place: story.ending === null ? words.inEntity(pathOf(trace, after.entity)) : words.wasIn(pathOf(trace, after.entity)),
     state: stateText(look, story, after),
-    groups: groupsOf(look, story, state, why),
+    groups: groupsOf(look, story, state, why.tone === 'lost'),
     peek: story.ending === null ? peekRows(look, story, state) : null
   }
 }
@@ -55,45 +64,54 @@ function historyOf(look: Look, m: number): { readonly entries: readonly HistoryE
   return { entries: rows.slice(from, from + HISTORY_MAX + 20).map(n => historyEntry(look, n)), earlier: from }
 }
 
-function groupsOf(look: Look, story: Story, state: MessageState, why: Explanation): readonly FieldGroup[] {
-  const { w } = look
-  const fields = [...stampFields(look, story, state), ...lifeFields(look, story, state, why), ...lockFields(look, story, state), ...sentFields(state)]
-  const groups: FieldGroup[] = [{ name: null, fields }]
-  const properties = applicationFields(look, story, state)
-  if (properties.length > 0) groups.push({ name: w.inspectorWords.applicationProperties, fields: properties })
-  const same = sameIdFields(look, story)
-  if (same.length > 0) groups.push({ name: w.inspectorWords.sameId, fields: same })
-  return groups
+function groupsOf(look: Look, story: Story, state: MessageState, isLost: boolean): readonly FieldGroup[] {
+  const { inspectorWords: words } = look.w
+  return [
+    {
+      name: null,
+      fields: [...stampFields(look, story, state), ...lifeFields(look, story, state, isLost), ...lockFields(look, story, state)]
+    },
+    { name: words.moreProperties, fields: sentFields(state) },
+    { name: words.applicationProperties, fields: applicationFields(look, story, state) },
+    { name: words.sameId, fields: sameIdFields(look, story) }
+  ]
 }
 
 function stampFields(look: Look, story: Story, state: MessageState): readonly Field[] {
   const { trace, w } = look
   const previous = trace.previousOf(story.m)
-  const was = previous === null ? {} : { note: w.propertyWords.wasScheduled(numberOf(trace, previous)), selection: { kind: 'message' as const, m: previous } }
+  const was =
+    previous === null
+      ? {}
+      : { note: w.propertyWords.wasScheduled(numberOf(trace, previous)), selection: { kind: 'message' as const, m: previous } }
   return [
     { name: 'SequenceNumber', value: state.sequenceNumber, ...was },
     ...optional('EnqueuedSequenceNumber', state.enqueuedSequenceNumber),
-    ...(story.id === state.messageId ? [] : [{ name: 'MessageId', value: state.messageId }]),
-    ...optional('Subject', state['subject']),
     timeField(look, 'EnqueuedTimeUtc', state.enqueuedTime),
     ...(state.scheduledEnqueueTime === null ? [] : [timeField(look, 'ScheduledEnqueueTimeUtc', state.scheduledEnqueueTime)])
   ]
 }
 
-function lifeFields(look: Look, story: Story, state: MessageState, why: Explanation): readonly Field[] {
+function lifeFields(look: Look, story: Story, state: MessageState, isLost: boolean): readonly Field[] {
   const { w, at } = look
   const words = w.propertyWords
   const life = lifeOf(look, story)
   const kind = look.trace.entities[story.home]!.kind
-  const note = { none: {}, message: { note: words.fromMessage }, entity: { note: words.fromEntity(kind) }, clamp: { note: words.fromClamp(durationText(askedTimeToLive(story.birth) ?? 0)) } }[life.source]
+  const note = {
+    none: {},
+    message: { note: words.fromMessage },
+    entity: { note: words.fromEntity(kind) },
+    clamp: { note: words.fromClamp(durationText(askedTimeToLive(story.birth) ?? 0)) }
+  }[life.source]
   const timeToLive: Field = { name: 'TimeToLive', value: lengthOrNever(look, state.timeToLive), ...note }
   if (state.expiresAt === null) return [timeToLive, { name: 'ExpiresAtUtc', value: words.never }]
-  const isModelled = why.modelled.some(({ switchName }) => switchName === 'expiration')
   const isOver = isPast(state.expiresAt, at.t)
-  const expiry = timeField(look, 'ExpiresAtUtc', state.expiresAt, {
-    ...(isModelled && { tag: 'modelled' as const }),
-    ...(isOver && { note: overNote(look, story), ...(why.tone === 'lost' && { tone: 'lost' as const }) })
-  })
+  const expiry = timeField(
+    look,
+    'ExpiresAtUtc',
+    state.expiresAt,
+    isOver ? { note: overNote(look, story), ...(isLost && { tone: 'lost' as const }) } : {}
+  )
   return [timeToLive, expiry]
 }
 
@@ -101,35 +119,49 @@ function lifeFields(look: Look, story: Story, state: MessageState, why: Explanat
 function overNote(look: Look, story: Story): string {
   const { trace, at, w } = look
   const words = w.propertyWords
-  if (story.deadLetter !== null) return story.expiry === null ? words.expiryNoMore : words.expired
-  if (story.ending !== null) return story.ending.how === 'expired' ? words.expired : words.expiryOver
+  if (story.expiry !== null) return words.expired
+  if (story.deadLetter !== null) return words.expiryNoMore
+  if (story.ending !== null) return words.expiryOver
   const stage = trace.after(story.m, at.n)?.stage
   if (stage === 'locked' || stage === 'lockedDeferred') return words.expiredUnderLock
   return stage === 'deferred' ? words.expiredDeferred : words.expiredLingering
 }
 
 function lockFields(look: Look, story: Story, state: MessageState): readonly Field[] {
-  const { w, lang } = look
-  const words = w.propertyWords
-  const last = story.deliveries.at(-1)
-  const isHeld = state.lockedUntil !== null && story.ending === null
-  const lock: readonly Field[] = isHeld
-    ? [timeField(look, 'LockedUntilUtc', state.lockedUntil, { tone: 'held' }), ...optional('LockedBy', state.lockedBy)]
-    : [{ name: 'LockedUntilUtc', value: last?.lockedUntil == null ? words.neverLocked : words.notLocked, ...(last?.lockedUntil == null ? {} : { note: words.wasUntil(instantText(last.lockedUntil, 'short', lang)) }) }]
+  const words = look.w.propertyWords
   return [
-    ...lock,
-    { name: 'DeliveryCount', value: numberText(state.deliveryCount, lang), note: words.dotNet(state.deliveryCount + 1) },
+    ...heldFields(look, story, state),
+    { name: 'DeliveryCount', value: numberText(state.deliveryCount, look.lang), note: words.dotNet(state.deliveryCount + 1) },
     ...optional('DeadLetterReason', state.deadLetterReason),
-    ...optional('DeadLetterErrorDescription', state.deadLetterErrorDescription),
     ...optional('DeadLetterSource', state.deadLetterSource)
   ]
+}
+
+function heldFields(look: Look, story: Story, state: MessageState): readonly Field[] {
+  const words = look.w.propertyWords
+  if (state.lockedUntil !== null && story.ending === null) {
+    return [timeField(look, 'LockedUntilUtc', state.lockedUntil, { tone: 'held' }), ...optional('LockedBy', state.lockedBy)]
+  }
+  const last = story.deliveries.at(-1)?.lockedUntil ?? null
+  if (last === null) return [{ name: 'LockedUntilUtc', value: words.neverLocked }]
+  return [{ name: 'LockedUntilUtc', value: words.notLocked, note: words.wasUntil(instantText(last, 'short', look.lang)) }]
 }
 
 /** The rest, as the sender wrote it; absent ones are left out. */
 function sentFields(state: MessageState): readonly Field[] {
   const names: readonly (readonly [string, string])[] = [
-    ['SessionId', 'sessionId'], ['PartitionKey', 'partitionKey'], ['CorrelationId', 'correlationId'], ['ContentType', 'contentType'], ['To', 'to'], ['ReplyTo', 'replyTo'],
-    ['ReplyToSessionId', 'replyToSessionId'], ['Size', 'sizeInBytes'], ['Body', 'body']
+    ['MessageId', 'messageId'],
+    ['Subject', 'subject'],
+    ['DeadLetterErrorDescription', 'deadLetterErrorDescription'],
+    ['SessionId', 'sessionId'],
+    ['PartitionKey', 'partitionKey'],
+    ['CorrelationId', 'correlationId'],
+    ['ContentType', 'contentType'],
+    ['To', 'to'],
+    ['ReplyTo', 'replyTo'],
+    ['ReplyToSessionId', 'replyToSessionId'],
+    ['Size', 'sizeInBytes'],
+    ['Body', 'body']
   ]
   return names.flatMap(([name, key]) => optional(name, state[key]))
 }
@@ -138,15 +170,14 @@ function applicationFields(look: Look, story: Story, state: MessageState): reado
   const properties = state['applicationProperties']
   if (typeof properties !== 'object' || properties === null) return []
   const sent = story.birth['message']
-  const asSent = typeof sent === 'object' && sent !== null && 'applicationProperties' in sent ? sent.applicationProperties : null
+  const asSent = isObject(sent) ? sent['applicationProperties'] : null
   return Object.entries(properties).map(([name, value]) => ({ name, value: String(value), ...changeNote(look, name, value, asSent) }))
 }
 
 function changeNote(look: Look, name: string, value: unknown, asSent: unknown): { readonly note?: string } {
   const words = look.w.propertyWords
   if (name === 'DeadLetterReason' || name === 'DeadLetterErrorDescription') return { note: words.byBroker }
-  const before = typeof asSent === 'object' && asSent !== null ? Object.entries(asSent).find(([key]) => key === name)?.[1] : undefined
-  return before === value ? {} : { note: words.changed }
+  return isObject(asSent) && asSent[name] === value ? {} : { note: words.changed }
 }
 
 /** Copies: a resubmitted job keeps its MessageId. */
@@ -158,7 +189,9 @@ function sameIdFields(look: Look, story: Story): readonly Field[] {
     if (m === story.m || trace.previousOf(m) === story.m || trace.previousOf(story.m) === m || trace.messageIdOf(m) !== story.id) continue
     const birth = trace.rowsOf(m)[0]
     if (birth === undefined || birth > at.n) continue
-    fields.push(timeField(look, `${numberOf(trace, m)} ${pathOf(trace, trace.homeOf(m))}`, trace.timeOf(birth), { selection: { kind: 'message', m } }))
+    fields.push(
+      timeField(look, `${numberOf(trace, m)} ${pathOf(trace, trace.homeOf(m))}`, trace.timeOf(birth), { selection: { kind: 'message', m } })
+    )
   }
   return fields
 }

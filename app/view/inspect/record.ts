@@ -16,22 +16,34 @@ const CONSEQUENCES_MAX = 8
 const INSTANTS: ReadonlySet<string> = new Set(['lockedUntil', 'expiresAt', 'enqueuedTime', 'scheduledEnqueueTime', 'deletesAt'])
 const DURATIONS: ReadonlySet<string> = new Set(['timeToLive', 'asked', 'granted'])
 /** Shown by the title, as links, or by Why. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['n', 't', 'kind', 'facts', 'cause', 'entity', 'messageId', 'sequenceNumber', 'actor', 'properties', 'messages'])
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'n',
+  't',
+  'kind',
+  'facts',
+  'cause',
+  'entity',
+  'messageId',
+  'sequenceNumber',
+  'actor',
+  'properties',
+  'messages'
+])
 
 export function inspectRecord(look: Look, n: number): Inspection {
   const { trace, input, w, lang } = look
   const record = trace.record(n)
   const why = explain(trace, input, { about: 'record', n }, lang)
-  const sentence = recordSentence(trace, input, n, w, lang)
   return {
     kind: 'record',
-    title: sentence.charAt(0).toUpperCase() + sentence.slice(1),
+    title: recordSentence(trace, input, n, w, lang),
     place: w.inspectorWords.record(numberText(n, lang)),
     state: w.kindNames[record.kind],
     tone: why.tone,
     groups: [{ name: null, fields: [...subjectFields(look, record), ...extraFields(look, record)] }, ...tableGroups(look, record)],
     history: { entries: consequences(look, n), earlier: 0 },
     why,
+    isModelled: false,
     peek: null,
     hint: null
   }
@@ -42,8 +54,10 @@ function subjectFields(look: Look, record: TraceRecord): readonly Field[] {
   const m = trace.messageOf(record.n)
   const entity = trace.entityOf(record.n)
   const fields: Field[] = [timeField(look, 'time', record.t), { name: 'kind', value: record.kind }]
-  if (record.entity !== undefined) fields.push({ name: 'entity', value: record.entity, ...(entity !== null && { selection: { kind: 'entity', entity } }) })
-  if (record.messageId !== undefined) fields.push({ name: 'MessageId', value: record.messageId, ...(m !== null && { selection: { kind: 'message', m } }) })
+  if (record.entity !== undefined)
+    fields.push({ name: 'entity', value: record.entity, ...(entity !== null && { selection: { kind: 'entity', entity } }) })
+  if (record.messageId !== undefined)
+    fields.push({ name: 'MessageId', value: record.messageId, ...(m !== null && { selection: { kind: 'message', m } }) })
   if (record.sequenceNumber !== undefined) fields.push({ name: 'SequenceNumber', value: record.sequenceNumber })
   if (record.actor !== undefined) fields.push({ name: 'actor', value: record.actor })
   if (record.cause !== undefined) fields.push(causeField(look, record.cause))
@@ -65,7 +79,8 @@ function extraFields(look: Look, record: TraceRecord): readonly Field[] {
 function extraField(look: Look, key: string, value: unknown): Field {
   if (typeof value === 'number' && INSTANTS.has(key)) return timeField(look, key, value)
   if (typeof value === 'number' && DURATIONS.has(key)) return { name: key, value: durationText(value, look.lang) }
-  if (value === null) return { name: key, value: INSTANTS.has(key) || DURATIONS.has(key) ? look.w.relativeWords.never : look.w.propertyWords.none }
+  if (value === null)
+    return { name: key, value: INSTANTS.has(key) || DURATIONS.has(key) ? look.w.relativeWords.never : look.w.propertyWords.none }
   return { name: key, value: asText(value) }
 }
 
@@ -75,16 +90,31 @@ function tableGroups(look: Look, record: TraceRecord): Inspection['groups'] {
   const { message, properties, messages } = record
   const groups: { name: string; fields: Field[] }[] = []
   if (isObject(message)) {
-    groups.push({ name: w.inspectorWords.asSent, fields: Object.entries(message).map(([name, value]) => (typeof value === 'number' && (INSTANTS.has(name) || DURATIONS.has(name)) ? extraField(look, name, value) : { name, value: asText(value) })) })
+    groups.push({
+      name: w.inspectorWords.asSent,
+      fields: Object.entries(message).map(([name, value]) =>
+        typeof value === 'number' && (INSTANTS.has(name) || DURATIONS.has(name))
+          ? extraField(look, name, value)
+          : { name, value: asText(value) }
+      )
+    })
   }
-  if (isObject(properties)) groups.push({ name: w.inspectorWords.properties, fields: Object.entries(properties).map(([name, value]) => ({ name, value: describeValue(value, w, lang) })) })
-  if (Array.isArray(messages)) groups.push({ name: w.inspectorWords.listed, fields: messages.filter(isObject).map(shown => peekedField(look, shown)) })
+  if (isObject(properties))
+    groups.push({
+      name: w.inspectorWords.properties,
+      fields: Object.entries(properties).map(([name, value]) => ({ name, value: describeValue(value, w, lang) }))
+    })
+  if (Array.isArray(messages))
+    groups.push({ name: w.inspectorWords.listed, fields: messages.filter(isObject).map(shown => peekedField(look, shown)) })
   return groups
 }
 
 function peekedField(look: Look, shown: Readonly<Record<string, unknown>>): Field {
   const { expiresAt } = shown
-  const expiry = typeof expiresAt === 'number' ? look.w.inspectorWords.expiresAt(timeField(look, '', expiresAt).value) : look.w.inspectorWords.expiresNever
+  const expiry =
+    typeof expiresAt === 'number'
+      ? look.w.inspectorWords.expiresAt(timeField(look, '', expiresAt).value)
+      : look.w.inspectorWords.expiresNever
   return { name: `#${String(shown['sequenceNumber'])}`, value: `${String(shown['messageId'])} · ${String(shown['state'])}`, note: expiry }
 }
 

@@ -1,7 +1,7 @@
 /** Nothing selected: how the run stands at the playhead, and what to click. */
 
 import type { Kind } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo } from '../at.ts'
+import { cursorAt, entityInfo, pathOf } from '../at.ts'
 import { instantText, numberText } from '../format.ts'
 import { kindCountsAt } from '../kind-counts.ts'
 import { splitOf } from '../split.ts'
@@ -23,6 +23,7 @@ export function inspectRun(look: Look): Inspection {
     groups: [outcomes(look), entities(look)],
     history: latest(look),
     why: null,
+    isModelled: false,
     peek: null,
     hint: words.overviewHint
   }
@@ -42,7 +43,10 @@ function outcomes(look: Look): FieldGroup {
   const counts = kindCountsAt(look.trace, look.at.n)
   const fields = OUTCOMES.map(([name, kinds]): Field => ({
     name: w.outcomeWords[name],
-    value: numberText(kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0), lang)
+    value: numberText(
+      kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0),
+      lang
+    )
   }))
   return { name: w.inspectorWords.outcomes, fields: fields.filter(({ value }, index) => index < 2 || value !== '0') }
 }
@@ -56,15 +60,24 @@ function entities(look: Look): FieldGroup {
     const isDead = entityInfo(trace, id).kind === 'deadLetterQueue'
     const split = splitOf(trace, at, id)
     if (isDead && split.active === 0) continue
-    fields.push({ name: path, value: w.entitySummary(split), selection: { kind: 'entity', entity: id }, ...(isDead && { tone: 'lost' as const }) })
+    fields.push({
+      name: path,
+      value: w.entitySummary(split),
+      selection: { kind: 'entity', entity: id },
+      ...(isDead && { tone: 'lost' as const })
+    })
   }
   return { name: w.inspectorWords.entities, fields }
 }
 
 function latest(look: Look): { readonly entries: readonly HistoryEntry[]; readonly earlier: number } {
-  const { at } = look
+  const { trace, at } = look
   const from = Math.max(0, at.n + 1 - LATEST)
+  const hasSeveral = trace.entities.length > 2
   const entries: HistoryEntry[] = []
-  for (let n = from; n <= at.n; n++) entries.push(historyEntry(look, n))
+  for (let n = from; n <= at.n; n++) {
+    const entity = trace.entityOf(n)
+    entries.push(historyEntry(look, n, hasSeveral && trace.messageOf(n) !== null && entity !== null ? pathOf(trace, entity) : null))
+  }
   return { entries, earlier: from }
 }

@@ -7,6 +7,8 @@ import type { Selection } from '../types.ts'
 /** The run, the instant, the words. */
 export type Look = Ask
 
+export type Tag = 'ours' | 'modelled'
+
 export interface Field {
   /** As Azure calls it. */
   readonly name: string
@@ -16,7 +18,7 @@ export interface Field {
   /** Where it comes from, or what it means now. */
   readonly note?: string
   /** Azure does not report it, or does not promise it. */
-  readonly tag?: 'ours' | 'modelled'
+  readonly tag?: Tag
   readonly tone?: 'lost' | 'held'
   /** What a click on the value selects. */
   readonly selection?: Selection
@@ -32,6 +34,8 @@ export interface HistoryEntry {
   readonly n: number
   readonly time: string
   readonly sentence: string
+  /** Entity, where the list is about several. */
+  readonly place: string | null
   /** After the playhead. */
   readonly isAhead: boolean
   /** The playhead's own record. */
@@ -53,7 +57,10 @@ export interface Inspection {
   readonly place: string | null
   /** "Active, locked" */
   readonly state: string | null
+  /** That it is so rests on an assumption of this run. */
+  readonly isModelled: boolean
   readonly tone: Explanation['tone']
+  /** The first stands before Why, the others after it. */
   readonly groups: readonly FieldGroup[]
   readonly history: { readonly entries: readonly HistoryEntry[]; readonly earlier: number }
   readonly why: Explanation | null

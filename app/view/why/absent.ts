@@ -33,7 +33,10 @@ function explainRefused(ask: Ask, messageId: string): Explanation {
     if (record.messageId !== messageId) continue
     const at = time(ask, record.t)
     const error = typeof record['error'] === 'string' ? record['error'] : ''
-    const text = kind === 'duplicate-discarded' ? w.whyRecord.discarded({ at }) : w.whyRecord.refusedSend({ at, by: trace.actorOf(n), entity: record.entity ?? '', error })
+    const text =
+      kind === 'duplicate-discarded'
+        ? w.whyRecord.discarded({ at })
+        : w.whyRecord.refusedSend({ at, by: trace.actorOf(n), entity: record.entity ?? '', error })
     return explanation({
       title,
       answer: kind === 'duplicate-discarded' ? w.whyRecord.discarded({ at }) : w.whyAnswers.refused({ at, error }),
@@ -43,5 +46,11 @@ function explainRefused(ask: Ask, messageId: string): Explanation {
       facts: factNotes(record.facts)
     })
   }
-  return explanation({ title, answer: w.whyAnswers.neverSent(), tone: 'neutral', rule: w.whyRules.absent, steps: [{ text: w.whyRecord.neverSent(messageId), at: null, record: null }] })
+  return explanation({
+    title,
+    answer: w.whyAnswers.neverSent(),
+    tone: 'neutral',
+    rule: w.whyRules.absent,
+    steps: [{ text: w.whyRecord.neverSent(messageId), at: null, record: null }]
+  })
 }

@@ -46,7 +46,11 @@ export function birthSteps(ask: Ask, story: Story): Step[] {
   if (previous === null) return [sentStep(ask, story), timeToLiveStep(ask, story)]
   const scheduled = trace.rowsOf(previous)[0]
   const activated = w.whySteps.activated({ at: time(ask, story.birth.t), entity: story.homePath, number: story.number })
-  return [...(scheduled === undefined ? [] : [scheduledStep(ask, previous, scheduled)]), stepOf(ask, activated, n), timeToLiveStep(ask, story)]
+  return [
+    ...(scheduled === undefined ? [] : [scheduledStep(ask, previous, scheduled)]),
+    stepOf(ask, activated, n),
+    timeToLiveStep(ask, story)
+  ]
 }
 
 function scheduledStep(ask: Ask, m: number, n: number): Step {
@@ -71,16 +75,32 @@ function sentStep(ask: Ask, story: Story): Step {
   const answered = answeredMessage(ask, n)
   if (answered !== null && answered !== story.m) {
     const about = numberOf(trace, answered)
-    return stepOf(ask, w.whySteps.sentFor({ by: clientOrNull(ask.input, by), at: time(ask, t), about, place: pathOf(trace, trace.homeOf(answered)) }), n)
+    return stepOf(
+      ask,
+      w.whySteps.sentFor({ by: clientOrNull(ask.input, by), at: time(ask, t), about, place: pathOf(trace, trace.homeOf(answered)) }),
+      n
+    )
   }
   const ahead = aheadAt(ask, story.home, story.m, n)
-  return stepOf(ask, w.whySteps.sent({ by: clientOrNull(ask.input, by), at: time(ask, t), behind: ahead.named, total: ahead.total, busy: busyAt(ask, story, n) }), n)
+  return stepOf(
+    ask,
+    w.whySteps.sent({
+      by: clientOrNull(ask.input, by),
+      at: time(ask, t),
+      behind: ahead.named,
+      total: ahead.total,
+      busy: busyAt(ask, story, n)
+    }),
+    n
+  )
 }
 
 /** Handlers that had something in hand when it arrived; null: nobody, or too many to name. */
 function busyAt(ask: Ask, story: Story, n: number): { readonly by: string; readonly number: string } | null {
   const { trace, input } = ask
-  const hands = inHand(trace, input, story.home, afterRecord(trace, n), 3).filter(({ holder, working }) => working.length > 0 && hasHandlers(input, holder))
+  const hands = inHand(trace, input, story.home, afterRecord(trace, n), 3).filter(
+    ({ holder, working }) => working.length > 0 && hasHandlers(input, holder)
+  )
   const only = hands.length === 1 ? hands[0]! : null
   return only === null || only.working.length !== 1 ? null : { by: only.holder, number: numberOf(trace, only.working[0]!) }
 }
@@ -116,7 +136,8 @@ function firstActive(ask: Ask, messages: ArrayLike<number>, m: number, n: number
   for (let i = 0; i < messages.length && named.length < limit && i < AHEAD_LOOKED_AT; i++) {
     const other = messages[i]!
     if (other === m) break
-    if (trace.after(other, n)?.stage === 'active' && !isPast(trace.expiresAtOf(other, n), trace.timeOf(n))) named.push(numberOf(trace, other))
+    if (trace.after(other, n)?.stage === 'active' && !isPast(trace.expiresAtOf(other, n), trace.timeOf(n)))
+      named.push(numberOf(trace, other))
   }
   return named
 }
@@ -131,7 +152,8 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
   const expires = timeOrNever(ask, life.expiresAt)
   const record = story.clamp?.n ?? story.birth.n
   if (life.source === 'none') return step(w.whySteps.ttlNone({ entity }))
-  if (life.source === 'clamp') return stepOf(ask, w.whySteps.ttlClamped({ entity, asked: length(ask, life.asked ?? 0), ttl, expires }), record)
+  if (life.source === 'clamp')
+    return stepOf(ask, w.whySteps.ttlClamped({ entity, asked: length(ask, life.asked ?? 0), ttl, expires }), record)
   return step(life.source === 'message' ? w.whySteps.ttlOwn({ ttl, expires }) : w.whySteps.ttlDefault({ entity, ttl, expires }))
 }
 
@@ -142,7 +164,12 @@ export function lifeArithmetic(ask: Ask, story: Story): Explanation['arithmetic'
   if (life.source === 'none') return []
   const none = w.whyArithmetic.none
   const part = (ms: number | null) => (ms === null ? none : length(ask, ms))
-  const ttl = w.whyArithmetic.ttl({ message: part(life.asked), entity: part(life.ceiling), path: story.homePath, result: lengthOrNever(ask, life.timeToLive) })
+  const ttl = w.whyArithmetic.ttl({
+    message: part(life.asked),
+    entity: part(life.ceiling),
+    path: story.homePath,
+    result: lengthOrNever(ask, life.timeToLive)
+  })
   if (life.timeToLive === null || life.expiresAt === null) return [{ text: ttl }]
   const parts = { from: time(ask, life.expiresAt - life.timeToLive), ttl: length(ask, life.timeToLive), result: time(ask, life.expiresAt) }
   const isScheduled = story.birth.kind === 'message-scheduled'

@@ -1,6 +1,6 @@
 /** The chain of causes of a record, as steps. */
 
-import { recordProse } from '../record-words.ts'
+import { recordSentence } from '../record-words.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
@@ -13,5 +13,7 @@ export function causeSteps(ask: Ask, n: number): Step[] {
   const { trace, w, lang } = ask
   const chain: number[] = []
   for (let link: number | null = n; link !== null && chain.length < CAUSES_TOLD; link = trace.causeOf(link)) chain.push(link)
-  return chain.toReversed().map(link => stepOf(ask, `${time(ask, trace.timeOf(link))} · ${recordProse(trace, ask.input, link, w, lang)}`, link))
+  return chain
+    .toReversed()
+    .map(link => stepOf(ask, `${time(ask, trace.timeOf(link))} · ${recordSentence(trace, ask.input, link, w, lang)}`, link))
 }

@@ -24,7 +24,13 @@ export function changesForWaiting(ask: Ask, story: Story): string[] {
   if (turn !== null) changes.push(w.whyChanges.ttlOver(length(ask, turn - trace.enqueuedTimeOf(story.m))))
   for (const receiver of receiversFrom(trace, input, story.home)) {
     const instances = receiver.instances + 1
-    const outcome = tryOut(trace, input, story.m, `instances ${receiver.name}`, withReceiver(receiver.name, one => ({ ...one, instances })))
+    const outcome = tryOut(
+      trace,
+      input,
+      story.m,
+      `instances ${receiver.name}`,
+      withReceiver(receiver.name, one => ({ ...one, instances }))
+    )
     if (outcome === null || outcome.receivedAt === null || isLost(story, outcome.receivedAt)) continue
     changes.push(receiver.instances === 1 ? w.whyChanges.oneMore(receiver.name) : w.whyChanges.moreInstances(receiver.name, instances))
   }
@@ -47,7 +53,8 @@ function withFlag(ask: Ask, story: Story, changes: string[]): string[] {
 /** For a message whose locks ran out. */
 export function changesForLocks(ask: Ask, story: Story): string[] {
   const lapsed = story.deliveries.find(delivery => delivery.end?.how === 'lapsed' && hasHandlers(ask.input, delivery.holder))
-  const receiver = lapsed === undefined ? undefined : receiversFrom(ask.trace, ask.input, story.home).find(one => isInstance(one.name, lapsed.holder))
+  const receiver =
+    lapsed === undefined ? undefined : receiversFrom(ask.trace, ask.input, story.home).find(one => isInstance(one.name, lapsed.holder))
   if (lapsed === undefined || receiver === undefined) return withFlag(ask, story, [])
   const { trace, input, w } = ask
   const changes: string[] = []
@@ -55,7 +62,8 @@ export function changesForLocks(ask: Ask, story: Story): string[] {
   if (longer !== null) changes.push(w.whyChanges.lockOver(longer))
   if (receiver.maxAutoLockRenewalDuration === 0) {
     const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: RENEWAL_MS }))
-    if (tryOut(trace, input, story.m, `renewal ${receiver.name}`, renewing)?.isCompleted === true) changes.push(w.whyChanges.renewal(receiver.name))
+    if (tryOut(trace, input, story.m, `renewal ${receiver.name}`, renewing)?.isCompleted === true)
+      changes.push(w.whyChanges.renewal(receiver.name))
   }
   if (receiver.prefetchCount > 0) {
     const direct = withReceiver(receiver.name, one => ({ ...one, prefetchCount: 0 }))
@@ -74,5 +82,7 @@ function longerLock(ask: Ask, story: Story, delivery: Delivery): string | null {
   const { lockDuration } = propertiesAt(ask.trace, story.home, delivery.record)
   if (needed < lockDuration || needed >= LOCK_MAX_MS) return null
   const patched = withQueue(story.homePath, { lockDuration: needed + 1 })
-  return tryOut(ask.trace, ask.input, story.m, `lock ${needed} ${story.homePath}`, patched)?.isCompleted === true ? length(ask, needed) : null
+  return tryOut(ask.trace, ask.input, story.m, `lock ${needed} ${story.homePath}`, patched)?.isCompleted === true
+    ? length(ask, needed)
+    : null
 }

@@ -14,11 +14,17 @@ const TOLD_ONE_BY_ONE = 2
 /** The first is told in full, the same again only once. */
 export function deliverySteps(ask: Ask, story: Story): Step[] {
   const { deliveries } = story
-  if (deliveries.length <= TOLD_ONE_BY_ONE) return [...deliveries.flatMap(delivery => deliveryStep(ask, delivery)), ...refusalSteps(ask, story)]
+  if (deliveries.length <= TOLD_ONE_BY_ONE)
+    return [...deliveries.flatMap(delivery => deliveryStep(ask, delivery)), ...refusalSteps(ask, story)]
   const first = deliveries[0]!
   const last = deliveries.at(-1)!
   const again = last.end === null ? deliveries.slice(1, -1) : deliveries.slice(1)
-  return [...deliveryStep(ask, first), repeatedStep(ask, again), ...(last.end === null ? deliveryStep(ask, last) : lastEnd(ask, last)), ...refusalSteps(ask, story)]
+  return [
+    ...deliveryStep(ask, first),
+    repeatedStep(ask, again),
+    ...(last.end === null ? deliveryStep(ask, last) : lastEnd(ask, last)),
+    ...refusalSteps(ask, story)
+  ]
 }
 
 /** Refused operations on it, without those of late handlers, which are told with their work. */
@@ -70,7 +76,9 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
   const left = holderLeft(ask, delivery)
   if (left !== null) {
     const parts = { by: delivery.holder, at: time(ask, ask.trace.timeOf(left)) }
-    steps.push(stepOf(ask, ask.trace.kindOf(left) === 'receiver-killed' ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts), left))
+    steps.push(
+      stepOf(ask, ask.trace.kindOf(left) === 'receiver-killed' ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts), left)
+    )
   }
   const last = delivery.renewals.at(-1)
   if (last !== undefined) {
@@ -92,14 +100,21 @@ function endSteps(ask: Ask, delivery: Delivery): Step[] {
   const steps = [stepOf(ask, w.whySteps.lapsed({ ...parts, doing: doingAt(ask, delivery, end.at) }), end.record)]
   if (delivery.workStart === null || delivery.workEnd === null || delivery.workEnd <= end.at || delivery.workEnd > at.t) return steps
   const work = length(ask, delivery.workEnd - delivery.workStart)
-  return [...steps, { text: w.whySteps.lateEnd({ by: delivery.holder, at: time(ask, delivery.workEnd), work }), at: delivery.workEnd, record: null }]
+  return [
+    ...steps,
+    { text: w.whySteps.lateEnd({ by: delivery.holder, at: time(ask, delivery.workEnd), work }), at: delivery.workEnd, record: null }
+  ]
 }
 
 /** The record by which its holder closed or died while it held the message. */
 function holderLeft(ask: Ask, delivery: Delivery): number | null {
   const { trace, at } = ask
   const before = (delivery.end?.record ?? at.n + 1) - 1
-  return listsOf(trace).receivers.find(n => n > delivery.record && n <= before && trace.actorOf(n) === delivery.holder && trace.kindOf(n) !== 'receiver-opened') ?? null
+  return (
+    listsOf(trace).receivers.find(
+      n => n > delivery.record && n <= before && trace.actorOf(n) === delivery.holder && trace.kindOf(n) !== 'receiver-opened'
+    ) ?? null
+  )
 }
 
 function doingAt(ask: Ask, delivery: Delivery, t: number): 'working' | 'buffered' | 'holding' | 'left' {

@@ -27,7 +27,13 @@ export function explainEmpty(ask: Ask, entity: number, n: number): Explanation {
     steps: [...waitSteps(ask, n), ...foundSteps(ask, found), ...heldSteps(ask, entity), step(answer, record.t, n)],
     arithmetic: split.active > 0 ? [{ text: w.whyArithmetic.active(split) }] : [],
     rule: w.recordRules['receive-empty'],
-    facts: factNotes([...record.facts, 'O-2', 'T-11', ...(found.length > 0 ? ['S-11', 'T-9'] : []), ...(split.scheduled > 0 ? ['C-9'] : [])]),
+    facts: factNotes([
+      ...record.facts,
+      'O-2',
+      'T-11',
+      ...(found.length > 0 ? ['S-11', 'T-9'] : []),
+      ...(split.scheduled > 0 ? ['C-9'] : [])
+    ]),
     modelled
   })
 }
@@ -47,7 +53,8 @@ function expiredByAsking(ask: Ask, entity: number, n: number): readonly number[]
   const found: number[] = []
   for (let row = n - 1; row >= 0 && row > n - NEIGHBOURS && trace.timeOf(row) === t; row--) {
     const m = trace.messageOf(row)
-    if (trace.kindOf(row) === 'message-expired' && trace.entityOf(row) === entity && m !== null && trace.record(row).facts.includes('S-11')) found.unshift(m)
+    if (trace.kindOf(row) === 'message-expired' && trace.entityOf(row) === entity && m !== null && trace.record(row).facts.includes('S-11'))
+      found.unshift(m)
   }
   return found
 }
@@ -65,7 +72,8 @@ function heldSteps(ask: Ask, entity: number): Step[] {
     return step(w.whyEntity.locked({ by: hand.holder, numbers: numbersOf(trace, all), count: all.length }))
   })
   if (split.deferred > 0) steps.push(step(w.whyEntity.deferred({ numbers: numbersOf(trace, split.deferredRows), count: split.deferred })))
-  if (split.nextScheduled !== null) steps.push(step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) })))
+  if (split.nextScheduled !== null)
+    steps.push(step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) })))
   const dead = entityInfo(trace, entity).deadLetterQueue
   const deadLetters = dead === null ? 0 : splitOf(trace, at, dead).active
   if (dead !== null && deadLetters > 0) steps.push(step(w.whyEntity.deadLetters({ count: deadLetters, path: pathOf(trace, dead) })))

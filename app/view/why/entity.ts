@@ -35,7 +35,11 @@ function explainPresent(ask: Ask, entity: number): Explanation {
     tone: split.expired > 0 ? 'lost' : split.locked > 0 ? 'held' : split.active > 0 ? 'waiting' : 'neutral',
     steps: [...contentSteps(ask, entity, split), ...(idle?.steps ?? [])],
     arithmetic: [...(split.active > split.available ? [{ text: w.whyArithmetic.active(split) }] : []), ...(idle?.arithmetic ?? [])],
-    rule: isDead ? w.recordRules['message-dead-lettered'] : split.active > split.available || idle?.isTimed !== true ? w.whyRules.counts : w.whyRules.idle,
+    rule: isDead
+      ? w.recordRules['message-dead-lettered']
+      : split.active > split.available || idle?.isTimed !== true
+        ? w.whyRules.counts
+        : w.whyRules.idle,
     facts: factNotes(isDead ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7'] : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...(idle?.facts ?? [])]),
     modelled: [...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []), ...(idle?.isTimed === true ? [idleNote(ask)] : [])]
   })
@@ -45,7 +49,8 @@ function answer(ask: Ask, entity: number, split: Split): string {
   const { w, trace } = ask
   const { scheduled, deadLetter } = cursorAt(trace, ask.at).counts(entity)
   const path = pathOf(trace, entity)
-  if (split.active === 0) return scheduled + deadLetter > 0 ? w.whyEntity.answerOther({ scheduled, deadLetter }) : w.whyEntity.answerEmpty(path)
+  if (split.active === 0)
+    return scheduled + deadLetter > 0 ? w.whyEntity.answerOther({ scheduled, deadLetter }) : w.whyEntity.answerEmpty(path)
   if (entityInfo(trace, entity).kind === 'deadLetterQueue') return w.whyEntity.answerHeld({ count: split.active })
   return split.available === split.active ? w.whyEntity.answerAll(split) : w.whyEntity.answerSome(split)
 }
@@ -62,7 +67,9 @@ function contentSteps(ask: Ask, entity: number, split: Split): Step[] {
   if (split.deferred > 0) steps.push(step(w.whyEntity.deferred({ numbers: numbersOf(trace, split.deferredRows), count: split.deferred })))
   const receivers = openReceivers(trace, entity, at.n)
   if (split.expired > 0) {
-    steps.push(step(w.whyEntity.expired({ numbers: numbersOf(trace, split.expiredRows), count: split.expired, listening: receivers.length > 0 })))
+    steps.push(
+      step(w.whyEntity.expired({ numbers: numbersOf(trace, split.expiredRows), count: split.expired, listening: receivers.length > 0 }))
+    )
   }
   steps.push(...otherSteps(ask, entity, split))
   steps.push(step(receivers.length === 0 ? w.whyEntity.notListening : w.whyEntity.listening({ receivers })))
@@ -73,7 +80,8 @@ function otherSteps(ask: Ask, entity: number, split: Split): Step[] {
   const { w, trace } = ask
   const { deadLetter } = cursorAt(trace, ask.at).counts(entity)
   const steps: Step[] = []
-  if (split.scheduled > 0 && split.nextScheduled !== null) steps.push(step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) })))
+  if (split.scheduled > 0 && split.nextScheduled !== null)
+    steps.push(step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) })))
   const dead = entityInfo(trace, entity).deadLetterQueue
   if (deadLetter > 0 && dead !== null) steps.push(step(w.whyEntity.deadLetters({ count: deadLetter, path: pathOf(trace, dead) })))
   return steps
@@ -103,7 +111,16 @@ export function idleSteps(ask: Ask, entity: number): Idle {
   const use = lastUse(ask, entity, at.n, deletesAt - limit)
   return {
     steps: [use.step, step(w.whyEntity.willDelete({ at: time(ask, deletesAt) }), deletesAt)],
-    arithmetic: [{ text: w.whyArithmetic.idle({ from: time(ask, deletesAt - limit), limit: length(ask, limit), result: time(ask, deletesAt), use: use.words }) }],
+    arithmetic: [
+      {
+        text: w.whyArithmetic.idle({
+          from: time(ask, deletesAt - limit),
+          limit: length(ask, limit),
+          result: time(ask, deletesAt),
+          use: use.words
+        })
+      }
+    ],
     facts: ['S-44', 'S-49', 'I-3', 'I-7', 'I-13'],
     isTimed: true
   }
@@ -115,7 +132,7 @@ function lastUse(ask: Ask, entity: number, n: number, t: number): { readonly ste
   const reset = lastUpTo(listsOf(trace).resets.get(entity), n)
   const record = reset ?? entityInfo(trace, entity).createdBy
   const by = reset === null ? null : trace.record(reset)['by']
-  const words = w.useText(typeof by === 'string' ? by : 'createQueue')
+  const words = w.usageText(typeof by === 'string' ? by : 'createQueue')
   return { step: stepOf(ask, w.whyEntity.lastUse({ at: time(ask, t), use: words }), record), words }
 }
 
@@ -126,14 +143,25 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
   const record = trace.record(deletedBy)
   const at = time(ask, record.t)
   const limit = propertiesAt(trace, home, deletedBy - 1).autoDeleteOnIdle
-  const lost = step(w.whyEntity.lost({ count: typeof record['messagesLost'] === 'number' ? record['messagesLost'] : 0 }), record.t, deletedBy)
+  const lost = step(
+    w.whyEntity.lost({ count: typeof record['messagesLost'] === 'number' ? record['messagesLost'] : 0 }),
+    record.t,
+    deletedBy
+  )
   const created = entityInfo(trace, home).createdBy
   const birth = stepOf(ask, w.whyEntity.created({ at: time(ask, trace.timeOf(created)), fromStart: isFromStart(ask, created) }), created)
   const title = w.whyTitles.entityGone(pathOf(trace, entity))
   const facts = factNotes(record.facts)
   if (record['reason'] !== 'autoDeleteOnIdle' || limit === null) {
     const answer = w.whyEntity.deletedExplicit({ at, by: trace.actorOf(deletedBy) })
-    return explanation({ title, answer, tone: 'lost', rule: w.whyRules.explicit, steps: [birth, stepOf(ask, answer, deletedBy), lost], facts })
+    return explanation({
+      title,
+      answer,
+      tone: 'lost',
+      rule: w.whyRules.explicit,
+      steps: [birth, stepOf(ask, answer, deletedBy), lost],
+      facts
+    })
   }
   const use = lastUse(ask, home, deletedBy, record.t - limit)
   const answer = w.whyEntity.deletedIdle({ at, limit: length(ask, limit) })
@@ -142,7 +170,9 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
     answer,
     tone: 'lost',
     steps: [birth, use.step, stepOf(ask, answer, deletedBy), lost],
-    arithmetic: [{ text: w.whyArithmetic.idle({ from: time(ask, record.t - limit), limit: length(ask, limit), result: at, use: use.words }) }],
+    arithmetic: [
+      { text: w.whyArithmetic.idle({ from: time(ask, record.t - limit), limit: length(ask, limit), result: at, use: use.words }) }
+    ],
     rule: w.whyRules.idle,
     facts,
     modelled: [idleNote(ask)],
@@ -150,4 +180,5 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
   })
 }
 
-export const isFromStart = (ask: Ask, created: number): boolean => ask.trace.timeOf(created) === 0 && ask.trace.causeOf(created) === null && ask.trace.actorOf(created) === null
+export const isFromStart = (ask: Ask, created: number): boolean =>
+  ask.trace.timeOf(created) === 0 && ask.trace.causeOf(created) === null && ask.trace.actorOf(created) === null

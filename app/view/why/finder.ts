@@ -3,7 +3,13 @@
 import type { Kind, Trace } from '../../../sim-core/index.ts'
 
 const NEIGHBOURS = 200
-const ASKS: ReadonlySet<Kind> = new Set<Kind>(['receive-empty', 'receive-waiting', 'message-locked', 'message-received', 'operation-failed'])
+const ASKS: ReadonlySet<Kind> = new Set<Kind>([
+  'receive-empty',
+  'receive-waiting',
+  'message-locked',
+  'message-received',
+  'operation-failed'
+])
 
 /** The record of the one who asked, null if the trace does not say. */
 export function finderOf(trace: Trace, expiry: number): number | null {
@@ -11,7 +17,8 @@ export function finderOf(trace: Trace, expiry: number): number | null {
   if (cause !== null && trace.actorOf(cause) !== null) return cause
   const t = trace.timeOf(expiry)
   const entity = trace.entityOf(expiry)
-  const isOurs = (n: number, kinds: (kind: Kind) => boolean) => trace.entityOf(n) === entity && kinds(trace.kindOf(n)) && trace.actorOf(n) !== null
+  const isOurs = (n: number, kinds: (kind: Kind) => boolean) =>
+    trace.entityOf(n) === entity && kinds(trace.kindOf(n)) && trace.actorOf(n) !== null
   for (let n = expiry - 1; n >= 0 && n > expiry - NEIGHBOURS && trace.timeOf(n) === t; n--) {
     if (isOurs(n, kind => kind === 'receiver-opened')) return n
   }

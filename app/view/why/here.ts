@@ -48,12 +48,19 @@ export function explainWaiting(ask: Ask, story: Story): Explanation {
     ? w.whyAnswers.waitingDisabled({ entity, status })
     : receivers.length === 0
       ? w.whyAnswers.waitingNobody({ entity })
-      : ahead.total > 0 ? w.whyAnswers.waitingBehind({ ahead: ahead.total, busy }) : w.whyAnswers.waitingNext({ busy })
+      : ahead.total > 0
+        ? w.whyAnswers.waitingBehind({ ahead: ahead.total, busy })
+        : w.whyAnswers.waitingNext({ busy })
   return explanation({
     title: w.whyTitles.waiting(story.id),
     answer,
     tone: 'waiting',
-    steps: [...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story)]), ...(isRefused ? [statusStep(ask, story)] : []), ...aheadStep, ...steps],
+    steps: [
+      ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story)]),
+      ...(isRefused ? [statusStep(ask, story)] : []),
+      ...aheadStep,
+      ...steps
+    ],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.waiting,
     facts: factNotes([...birthFacts(story, lifeOf(ask, story)), 'O-1', 'O-2', ...(isRefused ? ['E-1', 'E-2'] : [])]),
@@ -70,20 +77,30 @@ function nobodySteps(ask: Ask, story: Story): Step[] {
   const { w, trace, at } = ask
   const closed = lastClosed(trace, story.home, at.n)
   const since = closed === null ? null : time(ask, trace.timeOf(closed))
-  const none = closed === null ? step(w.whySteps.noReceiver({ entity: story.homePath, since })) : stepOf(ask, w.whySteps.noReceiver({ entity: story.homePath, since }), closed)
+  const none =
+    closed === null
+      ? step(w.whySteps.noReceiver({ entity: story.homePath, since }))
+      : stepOf(ask, w.whySteps.noReceiver({ entity: story.homePath, since }), closed)
   const opens = nextOpened(trace, story.home, at.n)
-  return opens === null ? [none] : [none, step(w.whySteps.nextReceiver({ by: trace.actorOf(opens) ?? '', at: time(ask, trace.timeOf(opens)) }), trace.timeOf(opens), opens)]
+  return opens === null
+    ? [none]
+    : [
+        none,
+        step(w.whySteps.nextReceiver({ by: trace.actorOf(opens) ?? '', at: time(ask, trace.timeOf(opens)) }), trace.timeOf(opens), opens)
+      ]
 }
 
 /** Who is open and has something in hand. */
 function busySteps(ask: Ask, story: Story): Step[] {
   const { w, trace, input, at } = ask
-  return inHand(trace, input, story.home, at).slice(0, 3).map(hand => {
-    const all = [...hand.working, ...hand.buffered]
-    const ends = hand.working.map(m => workEndOf(trace, m, at.n)).filter(end => end !== null)
-    const until = ends.length === 0 ? null : time(ask, Math.min(...ends))
-    return step(w.whySteps.busyWith({ by: hand.holder, numbers: numbersOf(trace, all), total: all.length, until }))
-  })
+  return inHand(trace, input, story.home, at)
+    .slice(0, 3)
+    .map(hand => {
+      const all = [...hand.working, ...hand.buffered]
+      const ends = hand.working.map(m => workEndOf(trace, m, at.n)).filter(end => end !== null)
+      const until = ends.length === 0 ? null : time(ask, Math.min(...ends))
+      return step(w.whySteps.busyWith({ by: hand.holder, numbers: numbersOf(trace, all), total: all.length, until }))
+    })
 }
 
 export function explainLingering(ask: Ask, story: Story): Explanation {
@@ -91,7 +108,10 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n) ?? at.t
   const receivers = openReceivers(trace, story.home, at.n)
   const entity = story.homePath
-  const unseen = receivers.length === 0 ? w.whySteps.expiredNobody({ at: time(ask, expiresAt), entity }) : w.whySteps.expiredBusy({ at: time(ask, expiresAt), by: w.list(receivers) })
+  const unseen =
+    receivers.length === 0
+      ? w.whySteps.expiredNobody({ at: time(ask, expiresAt), entity })
+      : w.whySteps.expiredBusy({ at: time(ask, expiresAt), by: w.list(receivers) })
   return explanation({
     title: w.whyTitles.lingering(story.id),
     answer: w.whyAnswers.lingering({ at: time(ask, expiresAt) }),
@@ -110,9 +130,13 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
   const isExpired = story.deadLetter === null && isPast(expiresAt, at.t)
   const underLock = isExpired && expiresAt !== null ? [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)] : []
-  const stays = story.deadLetter === null ? [] : [stepOf(ask, w.whySteps.inDeadLetterQueue({ to: story.deadLetter.to }), story.deadLetter.record)]
+  const stays =
+    story.deadLetter === null ? [] : [stepOf(ask, w.whySteps.inDeadLetterQueue({ to: story.deadLetter.to }), story.deadLetter.record)]
   const before = story.deadLetter === null ? [] : deliverySteps(ask, lostFrom(story))
-  const now = story.deadLetter === null ? story : { ...story, deliveries: story.deliveries.filter(({ record }) => record > (story.deadLetter?.record ?? 0)) }
+  const now =
+    story.deadLetter === null
+      ? story
+      : { ...story, deliveries: story.deliveries.filter(({ record }) => record > (story.deadLetter?.record ?? 0)) }
   return explanation({
     title: w.whyTitles.locked(story.id),
     answer: heldAnswer(ask, story, delivery, isExpired ? expiresAt : null),
@@ -120,7 +144,11 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     steps: inOrder([...birthSteps(ask, story), ...before, ...stays, ...deliverySteps(ask, now), ...underLock]),
     arithmetic: [...lifeArithmetic(ask, story), ...(delivery === null ? [] : lockArithmetic(ask, story, delivery))],
     rule: w.whyRules.locked,
-    facts: factNotes([...(delivery === null ? [] : trace.record(delivery.record).facts), ...(isExpired ? ['S-8', 'S-10'] : []), ...birthFacts(story, lifeOf(ask, story))]),
+    facts: factNotes([
+      ...(delivery === null ? [] : trace.record(delivery.record).facts),
+      ...(isExpired ? ['S-8', 'S-10'] : []),
+      ...birthFacts(story, lifeOf(ask, story))
+    ]),
     modelled: storyNotes(ask, story)
   })
 }

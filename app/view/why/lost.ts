@@ -38,7 +38,12 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
     title: expiry.isDropped ? titles.dropped(story.id) : titles.deadLettered(story.id),
     answer: expiredAnswer(ask, story, branch),
     tone: 'lost',
-    steps: inOrder([...birthSteps(ask, story), ...deliverySteps(ask, lostFrom(story)), ...expirySteps(ask, story, branch, flag), ...stays(ask, story)]),
+    steps: inOrder([
+      ...birthSteps(ask, story),
+      ...deliverySteps(ask, lostFrom(story)),
+      ...expirySteps(ask, story, branch, flag),
+      ...stays(ask, story)
+    ]),
     arithmetic: [...lifeArithmetic(ask, story), ...lastLock(ask, story, branch)],
     rule: branch === 'lockEnd' ? w.whyRules.expiredUnderLock : branch === 'deferred' ? w.whyRules.expiredDeferred : w.whyRules.expired,
     facts: factNotes([...birthFacts(story, lifeOf(ask, story)), ...record.facts]),
@@ -50,7 +55,13 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
 /** What happened up to the dead-lettering; a reader of the dead-letter queue is another chapter. */
 export function lostFrom(story: Story): Story {
   const { deadLetter } = story
-  return deadLetter === null ? story : { ...story, deliveries: story.deliveries.filter(({ record }) => record < deadLetter.record), refusals: story.refusals.filter(({ record }) => record < deadLetter.record) }
+  return deadLetter === null
+    ? story
+    : {
+        ...story,
+        deliveries: story.deliveries.filter(({ record }) => record < deadLetter.record),
+        refusals: story.refusals.filter(({ record }) => record < deadLetter.record)
+      }
 }
 
 function expiryNotes(ask: Ask, story: Story, branch: Branch): Modelled[] {
@@ -87,16 +98,26 @@ function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step
   const expires = time(ask, expiresAt)
   const entity = story.homePath
   if (branch === 'lockEnd') {
-    return [step(w.whySteps.expiredUnderLock({ at: expires }), expiresAt), stepOf(ask, `${w.whySteps.expiredAtLockEnd({ at: time(ask, at) })} ${flag}`, record)]
+    return [
+      step(w.whySteps.expiredUnderLock({ at: expires }), expiresAt),
+      stepOf(ask, `${w.whySteps.expiredAtLockEnd({ at: time(ask, at) })} ${flag}`, record)
+    ]
   }
   if (branch === 'deferred') {
     const what = w.whySteps.foundByNumber(finderName(ask, record))
-    return [step(w.whySteps.deferredExpiry({ at: expires }), expiresAt), stepOf(ask, `${w.whySteps.foundBy({ at: time(ask, at), what })} ${flag}`, record)]
+    return [
+      step(w.whySteps.deferredExpiry({ at: expires }), expiresAt),
+      stepOf(ask, `${w.whySteps.foundBy({ at: time(ask, at), what })} ${flag}`, record)
+    ]
   }
   const turn = turnStep(ask, story)
-  if (branch === 'waiting' || at === expiresAt) return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
+  if (branch === 'waiting' || at === expiresAt)
+    return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
   const listeners = openReceivers(trace, story.home, trace.recordsUpTo(expiresAt) - 1)
-  const unseen = listeners.length === 0 ? w.whySteps.expiredNobody({ at: expires, entity }) : w.whySteps.expiredBusy({ at: expires, by: w.list(listeners) })
+  const unseen =
+    listeners.length === 0
+      ? w.whySteps.expiredNobody({ at: expires, entity })
+      : w.whySteps.expiredBusy({ at: expires, by: w.list(listeners) })
   const found = w.whySteps.foundBy({ at: time(ask, at), what: branch === 'swept' ? w.whySteps.foundBySweep() : foundBy(ask, record) })
   return [...turn, step(unseen, expiresAt), stepOf(ask, `${found} ${flag}`, record)]
 }
@@ -104,7 +125,9 @@ function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step
 function foundBy(ask: Ask, record: number): string {
   const { w, trace } = ask
   const finder = finderOf(trace, record)
-  return finder !== null && trace.kindOf(finder) === 'receiver-opened' ? w.whySteps.foundByOpening(finderName(ask, record)) : w.whySteps.foundByReceive(finderName(ask, record))
+  return finder !== null && trace.kindOf(finder) === 'receiver-opened'
+    ? w.whySteps.foundByOpening(finderName(ask, record))
+    : w.whySteps.foundByReceive(finderName(ask, record))
 }
 
 function finderName(ask: Ask, record: number): string {
@@ -128,7 +151,9 @@ function turnStep(ask: Ask, story: Story): Step[] {
 
 function stays(ask: Ask, story: Story): Step[] {
   const { deadLetter } = story
-  return deadLetter === null ? [] : [{ text: ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to }), at: deadLetter.at, record: deadLetter.record }]
+  return deadLetter === null
+    ? []
+    : [{ text: ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to }), at: deadLetter.at, record: deadLetter.record }]
 }
 
 /** Too many deliveries, or dead-lettered by its receiver. */
@@ -142,14 +167,24 @@ export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLett
   const by = trace.actorOf(deadLetter.record) ?? last?.holder ?? ''
   const { maxDeliveryCount: max } = propertiesAt(trace, story.home, deadLetter.record)
   const { reason, description } = deadLetter
-  const ending = isByLimit ? w.whySteps.maxDelivery({ entity: story.homePath, max, at }) : w.whySteps.byApplication({ by, at, reason, description })
+  const ending = isByLimit
+    ? w.whySteps.maxDelivery({ entity: story.homePath, max, at })
+    : w.whySteps.byApplication({ by, at, reason, description })
   return explanation({
     title: w.whyTitles.deadLettered(story.id),
     answer: isByLimit ? w.whyAnswers.maxDelivery({ count: before.deliveries.length, at }) : w.whyAnswers.byApplication({ by, at, reason }),
     tone: 'lost',
-    steps: inOrder([...birthSteps(ask, story), ...deliverySteps(ask, before), stepOf(ask, ending, deadLetter.record), ...stays(ask, story)]),
+    steps: inOrder([
+      ...birthSteps(ask, story),
+      ...deliverySteps(ask, before),
+      stepOf(ask, ending, deadLetter.record),
+      ...stays(ask, story)
+    ]),
     arithmetic: isByLimit
-      ? [{ text: w.whyArithmetic.deliveryCount({ releases: last?.end?.deliveryCount ?? max, max }) }, ...(last?.end?.how === 'lapsed' ? lockArithmetic(ask, story, last) : [])]
+      ? [
+          { text: w.whyArithmetic.deliveryCount({ releases: last?.end?.deliveryCount ?? max, max }) },
+          ...(last?.end?.how === 'lapsed' ? lockArithmetic(ask, story, last) : [])
+        ]
       : lifeArithmetic(ask, story),
     rule: isByLimit ? w.whyRules.maxDelivery : w.whyRules.byApplication,
     facts: factNotes([...(isByLimit ? limitFacts(ask, before) : []), ...trace.record(deadLetter.record).facts]),

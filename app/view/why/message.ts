@@ -44,7 +44,13 @@ function explainEnding(ask: Ask, story: Story, ending: Ending): Explanation {
   return explanation({
     ...texts,
     tone: ending.how === 'entityDeleted' ? 'lost' : ending.how === 'received' ? 'done' : 'neutral',
-    steps: inOrder([...birthSteps(ask, story), ...deliverySteps(ask, lostFrom(story)), ...deadSteps(ask, story), stepOf(ask, texts.step, ending.record), ...next(ask, ending)]),
+    steps: inOrder([
+      ...birthSteps(ask, story),
+      ...deliverySteps(ask, lostFrom(story)),
+      ...deadSteps(ask, story),
+      stepOf(ask, texts.step, ending.record),
+      ...next(ask, ending)
+    ]),
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules[ending.how],
     facts: factNotes([...trace.record(ending.record).facts, ...birthFacts(story, lifeOf(ask, story))]),
@@ -65,11 +71,19 @@ function endingTexts(ask: Ask, story: Story, ending: Ending): { readonly title: 
       return { title: titles.received(id), answer: answers.received({ by: by ?? '', at }), step: steps.received({ by: by ?? '', at }) }
     case 'cancelled': {
       const due = story.birth['scheduledEnqueueTime']
-      return { title: titles.cancelled(id), answer: answers.cancelled({ by, at, due: typeof due === 'number' ? time(ask, due) : '' }), step: steps.cancelled({ by, at, number }) }
+      return {
+        title: titles.cancelled(id),
+        answer: answers.cancelled({ by, at, due: typeof due === 'number' ? time(ask, due) : '' }),
+        step: steps.cancelled({ by, at, number })
+      }
     }
     case 'activated': {
       const next = numberOf(trace, ending.next)
-      return { title: titles.activated(id, number), answer: answers.activated({ at, next }), step: steps.activated({ at, entity, number: next }) }
+      return {
+        title: titles.activated(id, number),
+        answer: answers.activated({ at, next }),
+        step: steps.activated({ at, entity, number: next })
+      }
     }
     case 'forwarded': {
       const to = typeof record['to'] === 'string' ? record['to'] : ''
@@ -87,7 +101,9 @@ const next = (ask: Ask, ending: Ending): Step[] =>
 function deadSteps(ask: Ask, story: Story): Step[] {
   const { deadLetter } = story
   if (deadLetter === null) return []
-  return explainDeadLettered(ask, { ...lostFrom(story), ending: null }, deadLetter).steps.filter(({ record }) => record === story.expiry?.record || record === deadLetter.record)
+  return explainDeadLettered(ask, { ...lostFrom(story), ending: null }, deadLetter).steps.filter(
+    ({ record }) => record === story.expiry?.record || record === deadLetter.record
+  )
 }
 
 function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
@@ -99,14 +115,24 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   const isLate = story.deadLetter === null && isPast(expiresAt, ending.at)
   const worked = last?.workStart === null || last?.workEnd === null || last === undefined ? 0 : last.workEnd - last.workStart
   const work = worked === 0 ? null : length(ask, worked)
-  const underLock: Step[] = isLate && expiresAt !== null ? [{ text: w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), at: expiresAt, record: null }] : []
+  const underLock: Step[] =
+    isLate && expiresAt !== null ? [{ text: w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), at: expiresAt, record: null }] : []
   const dead = deadSteps(ask, story)
   const end = dead.length === 0 ? w.whySteps.completed({ by, at, work }) : w.whySteps.takenFromDeadLetter({ by, at })
   return explanation({
     title: w.whyTitles.completed(story.id),
-    answer: isLate && expiresAt !== null ? w.whyAnswers.completedExpired({ by, at, expired: time(ask, expiresAt) }) : w.whyAnswers.completed({ by, at }),
+    answer:
+      isLate && expiresAt !== null
+        ? w.whyAnswers.completedExpired({ by, at, expired: time(ask, expiresAt) })
+        : w.whyAnswers.completed({ by, at }),
     tone: story.deadLetter === null ? 'done' : 'neutral',
-    steps: inOrder([...birthSteps(ask, story), ...deliverySteps(ask, lostFrom(story)), ...underLock, ...dead, stepOf(ask, end, ending.record)]),
+    steps: inOrder([
+      ...birthSteps(ask, story),
+      ...deliverySteps(ask, lostFrom(story)),
+      ...underLock,
+      ...dead,
+      stepOf(ask, end, ending.record)
+    ]),
     arithmetic: [...lifeArithmetic(ask, story), ...(last === undefined ? [] : lockArithmetic(ask, story, last))],
     rule: w.whyRules.completed,
     facts: factNotes([...trace.record(ending.record).facts, ...birthFacts(story, lifeOf(ask, story))]),

@@ -85,7 +85,11 @@ function losesHolder(ask: Ask, story: Story): boolean {
   const { trace, at } = ask
   return story.deliveries.some(delivery =>
     listsOf(trace).receivers.some(
-      n => n > delivery.record && n < (delivery.end?.record ?? at.n + 1) && trace.actorOf(n) === delivery.holder && trace.kindOf(n) !== 'receiver-opened'
+      n =>
+        n > delivery.record &&
+        n < (delivery.end?.record ?? at.n + 1) &&
+        trace.actorOf(n) === delivery.holder &&
+        trace.kindOf(n) !== 'receiver-opened'
     )
   )
 }
@@ -111,5 +115,9 @@ function isSettledPastExpiry(ask: Ask, story: Story): boolean {
 /** Work that ends, or a receive that comes, at the very instant of the limit. */
 function endsAtBoundary(ask: Ask, story: Story): boolean {
   if (story.deliveries.some(({ end, workEnd }) => end?.how === 'lapsed' && workEnd === end.at)) return true
-  return story.expiry !== null && story.expiry.at === ask.trace.expiresAtOf(story.m, ask.at.n) && ask.trace.record(story.expiry.record).facts.includes('S-11')
+  return (
+    story.expiry !== null &&
+    story.expiry.at === ask.trace.expiresAtOf(story.m, ask.at.n) &&
+    ask.trace.record(story.expiry.record).facts.includes('S-11')
+  )
 }

@@ -3,6 +3,7 @@
 import type { TraceRecord } from '../../../sim-core/index.ts'
 import { afterRecord } from '../at.ts'
 import { factNotes } from '../facts.ts'
+import { clientOrNull } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
 import { recordSentence } from '../record-words.ts'
 import { storyOf } from '../story.ts'
@@ -26,7 +27,8 @@ export function explainRecord(ask: Ask, n: number): Explanation {
   if (kind === 'entity-deleted' && entity !== null) return explainGone(here, entity, n)
   if (kind === 'receive-empty' && entity !== null) return explainEmpty(here, entity, n)
   if (kind === 'operation-failed') return explainRefusal(here, n)
-  if (m !== null && (kind === 'message-expired' || kind === 'message-dead-lettered')) return explainMessage({ ...here, at: afterRecord(trace, lastOfMove(here, m, n)) }, m)
+  if (m !== null && (kind === 'message-expired' || kind === 'message-dead-lettered'))
+    return explainMessage({ ...here, at: afterRecord(trace, lastOfMove(here, m, n)) }, m)
   return explainAny(here, n)
 }
 
@@ -43,7 +45,7 @@ function explainAny(ask: Ask, n: number): Explanation {
   const m = trace.messageOf(n)
   const story = m === null ? null : storyOf(trace, m, n)
   return explanation({
-    title: w.recordTitles.happened(recordSentence(trace, ask.input, n, w, lang)),
+    title: recordSentence(trace, ask.input, n, w, lang),
     answer: answerOf(ask, record),
     tone: toneOf(record),
     steps: causeSteps(ask, n),
@@ -64,8 +66,8 @@ function toneOf({ kind }: TraceRecord): Tone {
 function answerOf(ask: Ask, record: TraceRecord): string {
   const { trace, w, lang } = ask
   const { cause, kind } = record
-  if (kind === 'lock-expired') return w.whyRecord.byTime
-  if (cause === undefined) return w.whyRecord.byPlan({ by: trace.actorOf(record.n) })
+  if (kind === 'lock-expired') return w.whyRecord.lockRanOut({ until: time(ask, record.t), by: trace.actorOf(record.n) })
+  if (cause === undefined) return w.whyRecord.byPlan({ by: clientOrNull(ask.input, trace.actorOf(record.n)) })
   const sentence = recordSentence(trace, ask.input, cause, w, lang)
   const t = trace.timeOf(cause)
   return t === record.t ? w.whyRecord.becauseNow({ sentence }) : w.whyRecord.because({ at: time(ask, t), sentence })
@@ -85,11 +87,13 @@ function arithmeticOf(ask: Ask, record: TraceRecord): Explanation['arithmetic'] 
     case 'message-locked':
     case 'lock-renewed':
       return lockLine(ask, record, record.kind === 'message-locked' ? w.whyArithmetic.lock : w.whyArithmetic.renewal)
+    case 'lock-expired':
+      return lockEndLine(ask, record)
     case 'idle-clock-reset': {
       const limit = entity === null ? null : propertiesAt(trace, entity, record.n).autoDeleteOnIdle
       const deletesAt = record['deletesAt']
       if (limit === null || typeof deletesAt !== 'number') return []
-      const use = w.useText(typeof record['by'] === 'string' ? record['by'] : null)
+      const use = w.usageText(typeof record['by'] === 'string' ? record['by'] : null)
       return [{ text: w.whyArithmetic.idle({ from: time(ask, record.t), limit: length(ask, limit), result: time(ask, deletesAt), use }) }]
     }
     default:
@@ -97,7 +101,19 @@ function arithmeticOf(ask: Ask, record: TraceRecord): Explanation['arithmetic'] 
   }
 }
 
-function lockLine(ask: Ask, record: TraceRecord, words: (p: { from: string; lock: string; result: string }) => string): Explanation['arithmetic'] {
+/** The lock or renewal that set the end is its cause. */
+function lockEndLine(ask: Ask, record: TraceRecord): Explanation['arithmetic'] {
+  const { trace, w } = ask
+  if (record.cause === undefined) return []
+  const set = trace.record(record.cause)
+  return lockLine(ask, set, set.kind === 'lock-renewed' ? w.whyArithmetic.renewal : w.whyArithmetic.lock)
+}
+
+function lockLine(
+  ask: Ask,
+  record: TraceRecord,
+  words: (p: { from: string; lock: string; result: string }) => string
+): Explanation['arithmetic'] {
   const until = record['lockedUntil']
   if (typeof until !== 'number') return []
   return [{ text: words({ from: time(ask, record.t), lock: length(ask, until - record.t), result: time(ask, until) }) }]

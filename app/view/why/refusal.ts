@@ -11,6 +11,7 @@ import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { statusNote } from './modelled.ts'
 import { causeSteps } from './causes.ts'
+import { inOrder } from './order.ts'
 import type { Explanation, Step } from './types.ts'
 
 interface Reason {
@@ -25,13 +26,13 @@ export function explainRefusal(ask: Ask, n: number): Explanation {
   const { trace, w, lang } = ask
   const record = trace.record(n)
   const reason = reasonOf(ask, record)
-  const says = typeof record['message'] === 'string' ? [step(w.refusalReasons.azureSays(record['message']))] : []
+  const says = typeof record['message'] === 'string' ? [step(w.refusalReasons.errorText(record['message']))] : []
   const chain = causeSteps(ask, n)
   return explanation({
     title: w.recordTitles.refused(String(record['operation'])),
     answer: reason?.step.text ?? recordSentence(trace, ask.input, n, w, lang),
     tone: 'lost',
-    steps: [...chain.slice(0, -1), ...(reason === null ? [] : [reason.step]), ...chain.slice(-1), ...says],
+    steps: [...inOrder([...chain.slice(0, -1), ...(reason === null ? [] : [reason.step])]), ...chain.slice(-1), ...says],
     arithmetic: reason?.arithmetic ?? [],
     rule: w.recordRules['operation-failed'],
     facts: factNotes(record.facts),
@@ -61,14 +62,19 @@ function lockReason(ask: Ask, record: TraceRecord): Reason | null {
   const story = m === null ? null : storyOf(trace, m, record.n)
   if (story === null) return null
   const { number } = story
-  const own = story.deliveries.findLast(delivery => delivery.holder === record.actor && delivery.end !== null) ?? story.deliveries.findLast(({ end }) => end !== null)
+  const own =
+    story.deliveries.findLast(delivery => delivery.holder === record.actor && delivery.end !== null) ??
+    story.deliveries.findLast(({ end }) => end !== null)
   const end = own?.end
   if (end === null || end === undefined) return null
   const at = time(ask, end.at)
-  if (end.how !== 'lapsed') return because(stepOf(ask, w.refusalReasons.settledBefore({ number, how: w.endedWords[end.how], at }), end.record))
+  if (end.how !== 'lapsed')
+    return because(stepOf(ask, w.refusalReasons.settledBefore({ number, how: w.endedWords[end.how], at }), end.record))
   if (end.at === record.t) return because(stepOf(ask, w.refusalReasons.lockEndedNow({ number, at }), end.record))
   const by = length(ask, record.t - end.at)
-  return because(stepOf(ask, w.refusalReasons.lockEnded({ number, at, by }), end.record), [{ text: w.whyArithmetic.late({ at: time(ask, record.t), until: at, by }) }])
+  return because(stepOf(ask, w.refusalReasons.lockEnded({ number, at, by }), end.record), [
+    { text: w.whyArithmetic.late({ at: time(ask, record.t), until: at, by }) }
+  ])
 }
 
 function numberReason(ask: Ask, record: TraceRecord, entity: number | null): Reason | null {
@@ -109,7 +115,9 @@ function statusReason(ask: Ask, record: TraceRecord, entity: number): Reason {
   const { trace, w } = ask
   const { status } = propertiesAt(trace, entity, record.n)
   const since = setBy(trace, entity, record.n, 'status')
-  return because(stepOf(ask, w.refusalReasons.disabled({ entity: record.entity ?? '', status, since: time(ask, trace.timeOf(since)) }), since))
+  return because(
+    stepOf(ask, w.refusalReasons.disabled({ entity: record.entity ?? '', status, since: time(ask, trace.timeOf(since)) }), since)
+  )
 }
 
 function missingReason(ask: Ask, record: TraceRecord, entity: number | null): Reason {

@@ -63,14 +63,17 @@ function twinOf(trace: Trace, m: number, other: Trace): number | null {
   return null
 }
 
-const isOne = (trace: Trace, m: number, id: string, home: string): boolean => trace.messageIdOf(m) === id && trace.entities[trace.homeOf(m)]!.path === home
+const isOne = (trace: Trace, m: number, id: string, home: string): boolean =>
+  trace.messageIdOf(m) === id && trace.entities[trace.homeOf(m)]!.path === home
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** Properties of a queue changed from the start, also where a step creates or updates it. */
 export function withQueue(path: string, patch: EntityPropertiesPatch): Change {
   const inStep = (step: StepInput): StepInput =>
-    (step.do === 'createQueue' || step.do === 'updateEntity') && isSame(step.entity, path) ? { ...step, properties: { ...step.properties, ...patch } } : step
+    (step.do === 'createQueue' || step.do === 'updateEntity') && isSame(step.entity, path)
+      ? { ...step, properties: { ...step.properties, ...patch } }
+      : step
   return input => ({
     ...input,
     queues: input.queues.map(queue => (isSame(queue.name, path) ? { ...queue, properties: { ...queue.properties, ...patch } } : queue)),
@@ -85,14 +88,22 @@ export function withoutTimeToLive(path: string): Change {
     const queues = withQueue(path, { defaultMessageTimeToLive: longest })(input)
     return {
       ...queues,
-      senders: input.senders.map(sender => (isSame(sender.to, path) ? { ...sender, message: { ...sender.message, timeToLive: null } } : sender)),
+      senders: input.senders.map(sender =>
+        isSame(sender.to, path) ? { ...sender, message: { ...sender.message, timeToLive: null } } : sender
+      ),
       steps: queues.steps.map(step =>
-        step.do === 'send' && isSame(step.to, path) ? { ...step, messages: step.messages.map(message => ({ ...message, timeToLive: null })) } : step
+        step.do === 'send' && isSame(step.to, path)
+          ? { ...step, messages: step.messages.map(message => ({ ...message, timeToLive: null })) }
+          : step
       ),
       receivers: input.receivers.map(receiver => ({
         ...receiver,
-        onReceive: receiver.onReceive.map(send => (isSame(send.to, path) ? { ...send, message: { ...send.message, timeToLive: null } } : send)),
-        onSettle: receiver.onSettle.map(rule => (isSame(rule.send.to, path) ? { ...rule, send: { ...rule.send, message: { ...rule.send.message, timeToLive: null } } } : rule))
+        onReceive: receiver.onReceive.map(send =>
+          isSame(send.to, path) ? { ...send, message: { ...send.message, timeToLive: null } } : send
+        ),
+        onSettle: receiver.onSettle.map(rule =>
+          isSame(rule.send.to, path) ? { ...rule, send: { ...rule.send, message: { ...rule.send.message, timeToLive: null } } } : rule
+        )
       }))
     }
   }

@@ -1,0 +1,14 @@
+import { Fragment } from 'react'
+
+/** A long name may break before a capital, a path after a slash: "DeadLetterError|Description", "jobs/|$deadletterqueue". */
+export function NameText({ name }: { readonly name: string }) {
+  return name.split(/(?<=[a-z])(?=[A-Z])|(?<=\/)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
+
+/** A number never parts from its unit. */
+export const withUnits = (text: string): string => text.replace(/(\d) (?=(?:ms|s|min|h|d)\b)/g, '$1\u00a0')
