@@ -48,9 +48,9 @@ export interface LossColumn {
 }
 
 const COLUMN = 4
-const LABEL = 30
+const CHARACTER = 7
 
-/** Per look and few pixels one tick. The biggest numbers are written where they have room. */
+/** Per look and few pixels one tick; its number is written where no other tick stands in the way. */
 export function lossColumns(losses: Losses | undefined, axis: Axis): readonly LossColumn[] {
   if (losses === undefined) return []
   const found = LOOKS.flatMap((look, i) => {
@@ -62,13 +62,6 @@ export function lossColumns(losses: Losses | undefined, axis: Axis): readonly Lo
       counts.set(column, (counts.get(column) ?? 0) + 1)
     }
     return [...counts].map(([x, count]) => ({ x, look, count }))
-  })
-  const labels: number[] = []
-  const biggest = [...found].sort((a, b) => b.count - a.count)
-  const labelled = new Set(biggest.filter(({ x }) => {
-    const isFree = labels.every(other => Math.abs(other - x) >= LABEL)
-    if (isFree) labels.push(x)
-    return isFree
-  }))
-  return found.map(column => ({ ...column, labelled: labelled.has(column) }))
+  }).sort((a, b) => a.x - b.x)
+  return found.map((column, i) => ({ ...column, labelled: (found[i + 1]?.x ?? Infinity) - column.x > 8 + String(column.count).length * CHARACTER }))
 }

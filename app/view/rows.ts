@@ -52,6 +52,7 @@ export interface RowPlan {
   readonly sections: readonly Section[]
   readonly height: number
   readonly hidesRows: boolean
+  readonly hasBands: boolean
 }
 
 export const HEADER_HEIGHT = 28
@@ -90,6 +91,15 @@ function readGroups(trace: Trace): readonly Group[] {
   }))
 }
 
+/** The messages of a stretch: there when it begins, or come within it. `live`: those there at its beginning. */
+export function groupWithin(group: Group, live: ArrayLike<number>, fromN: number, toN: number): Group {
+  const first = countUpTo(group.births, fromN)
+  const last = countUpTo(group.births, toN)
+  const messages = Uint32Array.from([...Array.from(live), ...group.messages.subarray(first, last)])
+  const births = Uint32Array.from([...Array.from(live, m => group.births[countUpTo(group.messages, m) - 1] ?? 0), ...group.births.subarray(first, last)])
+  return { ...group, messages, births, peak: Math.min(group.peak, messages.length) }
+}
+
 /** More rows than a person reads at once. */
 export const hasManyRows = (groups: readonly Group[]): boolean => groups.reduce((sum, group) => sum + group.messages.length, 0) > MANY_ROWS
 
@@ -116,7 +126,7 @@ export function planRows(groups: readonly Group[], settings: RowSettings): RowPl
     sections.push({ group, top, rowsTop, slots: own, rowHeight, bandHeight, deadTop, deadRows: dead, hasDeadSummary, height })
     top += height
   }
-  return { sections, height: top, hidesRows: rowHeight > 0 && sections.some(s => s.slots > 0 && s.slots < s.group.messages.length) }
+  return { sections, height: top, hasBands: rowHeight === 0, hidesRows: rowHeight > 0 && sections.some(s => s.slots > 0 && s.slots < s.group.messages.length) }
 }
 
 /** Opened dead-letter rows are there to be read. */

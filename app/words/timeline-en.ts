@@ -33,6 +33,14 @@ function counts({ active, locked, deferred, scheduled }: CountParts): string {
   return parts.join(' · ')
 }
 
+function shortCounts({ active, locked, deferred, scheduled }: CountParts): string {
+  const parts = [`${numberText(active)} active`]
+  if (locked > 0) parts.push(`${numberText(locked)} locked`)
+  if (deferred > 0) parts.push(`${numberText(deferred)} deferred`)
+  if (scheduled > 0) parts.push(`${numberText(scheduled)} scheduled`)
+  return parts.join(' · ')
+}
+
 function properties({ timeToLive, deadLetters, lockDuration, autoDeleteOnIdle }: PropertyParts): readonly string[] {
   return [
     timeToLive === null ? 'no default TTL' : `TTL ${durationText(timeToLive)}, then ${deadLetters ? 'dead-letter' : 'dropped'}`,
@@ -60,9 +68,10 @@ export const timelineEn = {
     choose: (path: string) => `Select ${path}`,
     onlyUnfinished: 'Only unfinished at the playhead, with their neighbours',
     everyRow: 'Every message',
+    bands: 'Too many messages for rows: zoom in to see them',
     showEveryRow: 'Show every message',
     showUnfinished: 'Show only unfinished messages',
-    zoomed: 'Zoomed in',
+    zoomed: (onlySome: boolean) => (onlySome ? 'Zoomed in: messages of this stretch' : 'Zoomed in'),
     zoomOut: 'Show the whole run',
     foldsOff: 'Quiet stretches drawn to scale',
     foldsOpened: (count: number) => `${plural(count, 'fold', 'folds')} opened`,
@@ -121,31 +130,37 @@ export const timelineEn = {
   },
   stage: {
     label: 'Who sends, where messages are, who receives',
-    counts,
+    /** In a narrow box the short form. */
+    counts: (parts: CountParts, isShort: boolean) => (isShort ? shortCounts(parts) : counts(parts)),
     deadLetterQueue: '$deadletterqueue',
     more: (count: number) => `+${numberText(count)}`,
-    nextAt: (t: number) => `next at ${instantText(t)}`,
-    nextIn: (ms: number) => `next in ${durationText(ms)}`,
+    next: 'next',
+    acts: {
+      send: 'send', schedule: 'schedule', cancelScheduled: 'cancel', receive: 'receive', receiveDeferred: 'receive by number', peek: 'peek', openReceiver: 'listen',
+      closeReceiver: 'stop listening', complete: 'complete', abandon: 'abandon', defer: 'defer', deadLetter: 'dead-letter', renewLock: 'renew lock'
+    } as { readonly [act: string]: string | undefined },
+    nextAt: (act: string, t: number) => `${act} at ${instantText(t)}`,
+    nextIn: (act: string, ms: number) => `${act} in ${durationText(ms)}`,
     noMore: 'sends no more',
-    sendsNothing: 'sends nothing',
-    busy: (numbers: string, left: number | null) => (left === null ? `busy with ${numbers}` : `busy with ${numbers}, ${durationText(left)} to go`),
+    stepsDone: 'nothing more to do',
+    busy: (numbers: string) => `busy with ${numbers}`,
+    toGo: (ms: number) => `${durationText(ms)} to go`,
     busyMany: (first: string, others: number) => `${first} +${numberText(others)}`,
-    holds: (count: number) => `${plural(count, 'message', 'messages')} prefetched`,
+    holds: (numbers: string) => `holds ${numbers}`,
+    prefetched: (count: number) => `${numberText(count)} prefetched`,
     waiting: 'waiting for messages',
     opens: (t: number) => `opens at ${instantText(t)}`,
     notOpen: 'not open yet',
     closed: 'closed',
+    closedUntil: (t: number) => `closed, back at ${instantText(t)}`,
+    dead: (count: number) => numberText(count),
     killed: 'killed',
     killedUntil: (t: number) => `killed, back at ${instantText(t)}`,
-    listening: 'listening',
     nobody: 'nobody is listening',
-    empty: 'empty',
     notCreated: 'not created yet',
     deleted: (t: number, reason: string | null) => `deleted ${instantText(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`,
     steps: 'steps',
     chip: (number: string, state: string) => `${number}, ${state}`,
-    others: (count: number) => `${plural(count, 'more', 'more')}`,
-    digits: (ms: number) => durationText(ms),
     edge: {
       sends: (from: string, to: string) => `${from} sends to ${to}`,
       receives: (by: string, from: string) => `${by} receives from ${from}`

@@ -1,5 +1,17 @@
+import { Patterns } from '../../figure/patterns.tsx'
 import type { PanelProps } from '../../view/types.ts'
+import { useSize } from '../timeline/use-size.ts'
+import { Stage } from './stage.tsx'
+import '../../figure/figure.css'
+import './stage.css'
 
+/** Who sends, where messages are, who receives: at the playhead. */
 export function StagePanel(props: PanelProps) {
-  return <div>{props.trace.length}</div>
+  const [ref, size] = useSize()
+  return (
+    <div className="st" ref={ref}>
+      <Patterns />
+      {size !== null && size.width > 0 && size.height > 0 && <Stage {...props} size={size} />}
+    </div>
+  )
 }

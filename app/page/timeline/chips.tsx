@@ -23,7 +23,8 @@ export function Chips({ words, control, rows }: ChipsProps) {
     <div className="tl-chips" style={{ height: CHIPS_HEIGHT }}>
       {rows.hasMany && rows.onlyUnfinished && rows.plan.hidesRows && <Chip text={words.onlyUnfinished} close={words.showEveryRow} onClose={() => rows.filter(false)} />}
       {rows.hasMany && !rows.onlyUnfinished && <Chip text={words.everyRow} close={words.showUnfinished} onClose={() => rows.filter(true)} />}
-      {!control.axis.fits && <Chip text={words.zoomed} close={words.zoomOut} onClose={() => control.show({ scale: null })} />}
+      {rows.hasMany && rows.plan.hasBands && <span className="tl-chip plain">{words.bands}</span>}
+      {!control.axis.fits && <Chip text={words.zoomed(rows.hasMany)} close={words.zoomOut} onClose={() => control.show({ scale: null })} />}
       {hasOwnFolds(control) && <Chip text={view.folds.enabled ? words.foldsOpened(view.folds.opened.size) : words.foldsOff} close={words.foldAgain} onClose={() => control.fold(FOLDS_ON)} />}
     </div>
   )

@@ -2,12 +2,16 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { GroupNow } from '../../view/group-now.ts'
 import type { Group } from '../../view/rows.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
+import { PlayheadLine } from './playhead-line.tsx'
+import type { Frame } from './shared-axis.ts'
 
 interface GroupHeaderProps {
   readonly group: Group
   readonly now: GroupNow
   readonly t: number
   readonly words: TimelineWords['timeline']
+  readonly playheadX: number
+  readonly frame: Frame
   readonly isCollapsed: boolean
   readonly isSelected: boolean
   onToggle(): void
@@ -15,11 +19,12 @@ interface GroupHeaderProps {
 }
 
 export function GroupHeader(props: GroupHeaderProps) {
-  const { group, now, words, isCollapsed, isSelected, onToggle, onSelect } = props
+  const { group, now, words, playheadX, frame, isCollapsed, isSelected, onToggle, onSelect } = props
   const { path } = group.entity
   const Chevron = isCollapsed ? ChevronRight : ChevronDown
   return (
     <div className={`tl-header ${now.life}${isSelected ? ' selected' : ''}`}>
+      <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />
       <button type="button" className="tl-chevron" aria-expanded={!isCollapsed} aria-label={isCollapsed ? words.expand(path) : words.collapse(path)} onClick={onToggle}>
         <Chevron size={14} aria-hidden="true" />
       </button>

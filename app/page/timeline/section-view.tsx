@@ -42,7 +42,8 @@ export function SectionView(props: SectionViewProps) {
   return (
     <section className="tl-section" style={{ height: section.height }} aria-label={entity.path}>
       <GroupHeader
-        group={section.group} now={now} t={playhead.t} words={words.timeline} isCollapsed={control.collapsed.has(entity.id)} isSelected={isSelected(entity.id)}
+        group={section.group} now={now} t={playhead.t} words={words.timeline} playheadX={playheadX} frame={frame}
+        isCollapsed={control.collapsed.has(entity.id)} isSelected={isSelected(entity.id)}
         onToggle={() => control.toggleGroup(entity.id)} onSelect={() => onSelect({ kind: 'entity', entity: entity.id })}
       />
       {section.rowsTop > HEADER_HEIGHT && now.idle !== null && <IdleLane trace={trace} entity={entity.id} idle={now.idle} t={playhead.t} axis={axis} frame={frame} hideFuture={hideFuture} />}

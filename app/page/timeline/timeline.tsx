@@ -39,7 +39,7 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
   const selected = selectedMessage(props)
   const hasChips = needsChips(hasManyRows(groupsOf(trace)), control)
   const height = Math.max(40, size.height - RULER_HEIGHT - (hasChips ? CHIPS_HEIGHT : 0))
-  const rows = useRows(trace, playhead, height, rowHeightMin(), selected)
+  const rows = useRows(trace, axis, playhead, height, rowHeightMin(), selected)
   const scroller = useRef<HTMLDivElement>(null)
   const follow = useFollow({ scroller, trace, playhead, playing: props.playing, rows, control, height, selected })
   const scrub = useScrub(trace, axis, props.onScrub)

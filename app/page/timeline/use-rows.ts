@@ -2,8 +2,9 @@
 
 import { useMemo, useRef, useState } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
-import { cursorAt } from '../../view/at.ts'
-import { deadRowHeight, groupsOf, hasManyRows, planRows, rowsAt } from '../../view/rows.ts'
+import { cursorAfter, cursorAt } from '../../view/at.ts'
+import type { Axis } from '../../view/axis.ts'
+import { deadRowHeight, groupWithin, groupsOf, hasManyRows, planRows, rowsAt } from '../../view/rows.ts'
 import type { Group, RowPlan, Section } from '../../view/rows.ts'
 import type { Playhead } from '../../view/types.ts'
 
@@ -38,11 +39,26 @@ function toggled(set: ReadonlySet<number>, value: number): ReadonlySet<number> {
   return next
 }
 
-export function useRows(trace: Trace, playhead: Playhead, height: number, rowHeightMin: number, selected: number | null): RowsControl {
+/** Zoomed in on a run of many messages, only those of the stretch in view have rows. */
+function useGroups(trace: Trace, axis: Axis): readonly Group[] {
+  const all = groupsOf(trace)
+  const isPart = !axis.fits && hasManyRows(all)
+  const from = isPart ? axis.from : 0
+  const to = isPart ? axis.to : 0
+  return useMemo(() => {
+    if (!isPart) return all
+    const fromN = trace.recordsUpTo(from) - 1
+    const toN = trace.recordsUpTo(to) - 1
+    const cursor = cursorAfter(trace, fromN)
+    return all.map(group => groupWithin(group, cursor.messagesIn(group.entity.id), fromN, toN))
+  }, [all, isPart, trace, from, to])
+}
+
+export function useRows(trace: Trace, axis: Axis, playhead: Playhead, height: number, rowHeightMin: number, selected: number | null): RowsControl {
   const [kept, setKept] = useState<Kept & { readonly trace: Trace }>({ trace, ...NOTHING_YET })
   // Another run begins without the folds and filters of the last one.
   const settings = kept.trace === trace ? kept : { trace, ...NOTHING_YET }
-  const groups = groupsOf(trace)
+  const groups = useGroups(trace, axis)
   const { onlyUnfinished, collapsed, openDead } = settings
   const plan = useMemo(
     () => planRows(groups, { height, rowHeightMin, onlyUnfinished, collapsed, openDead }),
@@ -53,7 +69,7 @@ export function useRows(trace: Trace, playhead: Playhead, height: number, rowHei
   return {
     plan,
     placed,
-    hasMany: hasManyRows(groups),
+    hasMany: hasManyRows(groupsOf(trace)),
     onlyUnfinished,
     collapsed,
     openDead,
@@ -72,11 +88,11 @@ function visibleRows(trace: Trace, section: Section, playhead: Playhead, selecte
 
 /** Gives the array of last time while its content is the same, so that memoised drawings stay. */
 function useStableRows() {
-  const last = useRef(new Map<Group, readonly number[]>())
-  return (group: Group, rows: readonly number[]): readonly number[] => {
-    const known = last.current.get(group)
+  const last = useRef(new Map<number, readonly number[]>())
+  return ({ entity: { id } }: Group, rows: readonly number[]): readonly number[] => {
+    const known = last.current.get(id)
     if (known !== undefined && known.length === rows.length && known.every((m, i) => m === rows[i])) return known
-    last.current.set(group, rows)
+    last.current.set(id, rows)
     return rows
   }
 }

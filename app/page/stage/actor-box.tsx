@@ -1,0 +1,58 @@
+import type { PlacedNode } from '../../figure/flow-geometry.ts'
+import type { ActorNode, Flow } from '../../view/flow.ts'
+import { shortNumber } from '../../view/row-words.ts'
+import { actorNow } from '../../view/stage-now.ts'
+import type { ActorNow } from '../../view/stage-now.ts'
+import type { PanelProps } from '../../view/types.ts'
+import type { TimelineWords } from '../../words/timeline-en.ts'
+
+interface ActorBoxProps {
+  readonly panel: PanelProps
+  readonly flow: Flow
+  readonly node: ActorNode
+  readonly placed: PlacedNode
+  readonly words: TimelineWords
+}
+
+/** A sender, a receiver, or the scenario's steps: the name and what it does now. */
+export function ActorBox({ panel, flow, node, placed, words }: ActorBoxProps) {
+  const now = actorNow(panel.trace, panel.input, flow, node, panel.playhead)
+  const { x, y, width, height } = placed.box
+  const lines = doing(now, node, panel, words.stage)
+  const isOff = now.door !== null && now.door.kind !== 'open' && now.busy === null
+  return (
+    <div className={`st-node st-actor ${placed.shape}${isOff ? ' off' : ''}${now.busy === null ? '' : ' busy'}`} data-node={node.id} style={{ left: x, top: y, width, height }}>
+      <strong>{node.steps === null ? node.name : words.stage.steps}</strong>
+      {lines.map(line => <span key={line}>{line}</span>)}
+    </div>
+  )
+}
+
+function doing(now: ActorNow, node: ActorNode, { trace, playhead, playing }: PanelProps, words: TimelineWords['stage']): readonly string[] {
+  const lines: string[] = []
+  if (now.busy !== null) {
+    const [first, ...others] = now.busy.messages.map(m => shortNumber(trace, m))
+    const numbers = others.length === 0 ? first! : words.busyMany(first!, others.length)
+    lines.push(node.steps === null ? words.busy(numbers) : words.holds(numbers))
+    if (now.busy.left !== null && others.length === 0) lines.push(words.toGo(now.busy.left))
+  }
+  if (now.door !== null) lines.push(...doorWords(now, words))
+  if (now.prefetched > 0) lines.push(words.prefetched(now.prefetched))
+  if (now.next !== null) lines.push(...nextWords(now.next, node, playing ? playhead.t : null, words))
+  return lines
+}
+
+function doorWords({ door, busy }: ActorNow, words: TimelineWords['stage']): readonly string[] {
+  if (door === null) return []
+  if (door.kind === 'open') return busy === null ? [words.waiting] : []
+  if (door.kind === 'notYet') return [door.opensAt === null ? words.notOpen : words.opens(door.opensAt)]
+  if (door.kind === 'closed') return [door.opensAt === null ? words.closed : words.closedUntil(door.opensAt)]
+  return [door.opensAt === null ? words.killed : words.killedUntil(door.opensAt)]
+}
+
+/** Relative while playing: absolute times are read standing still. */
+function nextWords(next: NonNullable<ActorNow['next']>, node: ActorNode, playingAt: number | null, words: TimelineWords['stage']): readonly string[] {
+  if (next.at === null) return node.receives ? [] : [node.steps === null ? words.noMore : words.stepsDone]
+  const act = next.does === null ? words.next : words.acts[next.does] ?? words.next
+  return [playingAt === null ? words.nextAt(act, next.at) : words.nextIn(act, next.at - playingAt)]
+}

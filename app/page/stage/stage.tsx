@@ -1,0 +1,82 @@
+import { useMemo, useRef } from 'react'
+import { Edge } from '../../figure/flow.tsx'
+import { boxesThatFit, layFlow } from '../../figure/flow-geometry.ts'
+import type { PlacedEdge, PlacedNode } from '../../figure/flow-geometry.ts'
+import { flowOf, nodeOf, partOf } from '../../view/flow.ts'
+import type { Flow } from '../../view/flow.ts'
+import { entityNow } from '../../view/stage-now.ts'
+import type { EntityNow } from '../../view/stage-now.ts'
+import type { PanelProps } from '../../view/types.ts'
+import { timelineWords } from '../../words/timeline-en.ts'
+import type { Size } from '../timeline/use-size.ts'
+import { ActorBox } from './actor-box.tsx'
+import { EntityBox } from './entity-box.tsx'
+import { Pills } from './pills.tsx'
+import { useJourneys } from './use-journeys.ts'
+
+const CHIPS_MAX = 8
+const PILLS_HEIGHT = 34
+
+export function Stage(props: PanelProps & { readonly size: Size }) {
+  const { trace, input, playhead, selection, size } = props
+  const words = timelineWords(props.lang)
+  const flow = useMemo(() => flowOf(input, trace), [input, trace])
+  const chosen = nodeOf(flow, trace, selection)
+  const part = useMemo(() => partOf(flow, chosen, boxesThatFit(size.height)), [flow, chosen, size.height])
+  const layout = useMemo(() => layFlow(part.shown, size.width, size.height - (part.rest.length > 0 ? PILLS_HEIGHT : 0)), [part, size])
+  const now = new Map(part.shown.nodes.flatMap(node => (node.kind === 'entity' ? [[node.id, entityNow(trace, node, playhead, CHIPS_MAX)] as const] : [])))
+  const ref = useRef<HTMLDivElement>(null)
+  useJourneys(ref, props)
+  return (
+    <div className={`st-scroll ${layout.direction}`}>
+      <div className="st-canvas" ref={ref} role="group" aria-label={words.stage.label} style={{ width: layout.width, height: layout.height }}>
+        <svg className="st-edges" width={layout.width} height={layout.height} aria-hidden="true">
+          {layout.edges.map(placed => <Edge key={edgeKey(placed)} placed={placed} look={isOpen(placed, now) ? 'open' : 'closed'} />)}
+        </svg>
+        {layout.nodes.map(placed => <NodeBox key={placed.node.id} panel={props} flow={flow} placed={placed} now={now} />)}
+      </div>
+      {part.rest.length > 0 && <Pills panel={props} nodes={part.rest} />}
+      <Described flow={part.shown} panel={props} />
+    </div>
+  )
+}
+
+const edgeKey = ({ edge }: PlacedEdge): string => `${edge.from}>${edge.to}${edge.fromDead ? '!' : ''}`
+
+/** Sending needs the entity, receiving somebody who listens. */
+function isOpen({ edge }: PlacedEdge, now: ReadonlyMap<string, EntityNow>): boolean {
+  const entity = now.get(edge.kind === 'send' ? edge.to : edge.from)
+  if (entity === undefined || entity.life !== 'alive') return false
+  return edge.kind === 'send' || (edge.fromDead ? entity.isDeadRead : entity.isListening)
+}
+
+interface NodeBoxProps {
+  readonly panel: PanelProps
+  readonly flow: Flow
+  readonly placed: PlacedNode
+  readonly now: ReadonlyMap<string, EntityNow>
+}
+
+function NodeBox({ panel, flow, placed, now }: NodeBoxProps) {
+  const words = timelineWords(panel.lang)
+  if (placed.node.kind === 'actor') return <ActorBox panel={panel} flow={flow} node={placed.node} placed={placed} words={words} />
+  return <EntityBox panel={panel} placed={placed} now={now.get(placed.node.id)!} words={words} />
+}
+
+/** The edges in words. */
+function Described({ flow, panel }: { readonly flow: Flow; readonly panel: PanelProps }) {
+  const words = timelineWords(panel.lang).stage
+  const name = (id: string) => {
+    const node = flow.nodes.find(other => other.id === id)
+    return node?.kind === 'entity' ? node.path : node?.name || words.steps
+  }
+  return (
+    <ul className="sr-only">
+      {flow.edges.map(edge => (
+        <li key={`${edge.from}>${edge.to}${edge.fromDead ? '!' : ''}`}>
+          {edge.kind === 'send' ? words.edge.sends(name(edge.from), name(edge.to)) : words.edge.receives(name(edge.to), edge.fromDead ? `${name(edge.from)}/${words.deadLetterQueue}` : name(edge.from))}
+        </li>
+      ))}
+    </ul>
+  )
+}

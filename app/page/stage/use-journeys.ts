@@ -1,0 +1,97 @@
+/** Messages travel while time moves: from their sender, between queues, to their receiver. Never while scrubbing. */
+
+import { useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import type { Trace } from '../../../sim-core/index.ts'
+import { baseName } from '../../view/actors.ts'
+import type { PanelProps } from '../../view/types.ts'
+
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+const JOURNEY_MS = 280
+/** So many at once are no journeys any more, only flicker. */
+const TRAVELLERS_MAX = 12
+const EASING = 'cubic-bezier(.3,.7,.3,1)'
+
+export function useJourneys(canvas: RefObject<HTMLDivElement | null>, { trace, playhead, playing, reducedMotion }: PanelProps): void {
+  const last = useRef<{ readonly n: number; readonly spots: ReadonlyMap<number, Spot>; readonly chips: ReadonlyMap<number, HTMLElement> }>({ n: -1, spots: new Map(), chips: new Map() })
+  useLayoutEffect(() => {
+    const element = canvas.current
+    if (element === null) return
+    const before = last.current
+    const isForward = playing && !reducedMotion && playhead.n > before.n
+    if (!playing || reducedMotion) {
+      last.current = { n: playhead.n, spots: new Map(), chips: new Map() }
+      return
+    }
+    if (playhead.n === before.n && before.spots.size > 0) return
+    const chips = new Map([...element.querySelectorAll<HTMLElement>('.st-chip[data-m]')].map(chip => [Number(chip.dataset['m']), chip]))
+    const spots = new Map([...chips].map(([m, chip]) => [m, spotOf(element, chip)]))
+    if (isForward && before.spots.size + spots.size > 0) travel(element, trace, before, { n: playhead.n, spots, chips })
+    last.current = { n: playhead.n, spots, chips }
+  }, [canvas, trace, playhead.n, playing, reducedMotion])
+}
+
+function spotOf(canvas: HTMLElement, element: HTMLElement): Spot {
+  const own = element.getBoundingClientRect()
+  const base = canvas.getBoundingClientRect()
+  return { x: own.left - base.left, y: own.top - base.top }
+}
+
+interface Moment {
+  readonly n: number
+  readonly spots: ReadonlyMap<number, Spot>
+  readonly chips: ReadonlyMap<number, HTMLElement>
+}
+
+function travel(canvas: HTMLElement, trace: Trace, before: Moment, now: Moment): void {
+  const arrived = [...now.spots].filter(([m]) => !before.spots.has(m))
+  const left = [...before.spots].filter(([m]) => !now.spots.has(m))
+  if (arrived.length + left.length > TRAVELLERS_MAX) return
+  for (const [m, spot] of now.spots) {
+    const from = before.spots.get(m)
+    if (from !== undefined && Math.abs(from.x - spot.x) + Math.abs(from.y - spot.y) > 2) slide(now.chips.get(m)!, from, spot, false)
+  }
+  for (const [m, spot] of arrived) {
+    const birth = trace.rowsOf(m)[0]!
+    const source = birth > before.n ? actorSpot(canvas, trace.actorOf(birth)) : null
+    if (source !== null) slide(now.chips.get(m)!, source, spot, true)
+  }
+  for (const [m, spot] of left) depart(canvas, before.chips.get(m)!, spot, actorSpot(canvas, lastActor(trace, m, now.n)))
+}
+
+function lastActor(trace: Trace, m: number, n: number): string | null {
+  for (const row of trace.rowsOf(m).toReversed()) if (row <= n && trace.actorOf(row) !== null) return trace.actorOf(row)
+  return null
+}
+
+function actorSpot(canvas: HTMLElement, actor: string | null): Spot | null {
+  const element = actor === null ? null : canvas.querySelector<HTMLElement>(`[data-node="${CSS.escape(`a:${baseName(actor)}`)}"]`)
+  if (element === null) return null
+  const { x, y } = spotOf(canvas, element)
+  return { x: x + element.offsetWidth / 2 - 20, y: y + element.offsetHeight / 2 - 12 }
+}
+
+function slide(chip: HTMLElement, from: Spot, to: Spot, isNew: boolean): void {
+  const transform = `translate(${from.x - to.x}px,${from.y - to.y}px)`
+  chip.animate([{ transform, opacity: isNew ? 0.2 : 1 }, { transform: 'none', opacity: 1 }], { duration: JOURNEY_MS, easing: EASING })
+}
+
+/** A copy flies to whoever took it, or falls where it expired. */
+function depart(canvas: HTMLElement, chip: HTMLElement, from: Spot, to: Spot | null): void {
+  const ghost = chip.cloneNode(true) as HTMLElement
+  ghost.removeAttribute('data-m')
+  ghost.setAttribute('aria-hidden', 'true')
+  ghost.tabIndex = -1
+  ghost.classList.add('ghost')
+  ghost.style.left = `${from.x}px`
+  ghost.style.top = `${from.y}px`
+  canvas.append(ghost)
+  const away = to === null ? 'translate(0,18px)' : `translate(${to.x - from.x}px,${to.y - from.y}px)`
+  const flight = ghost.animate([{ transform: 'none', opacity: 1 }, { transform: away, opacity: 0 }], { duration: JOURNEY_MS, easing: EASING })
+  flight.onfinish = () => ghost.remove()
+  flight.oncancel = () => ghost.remove()
+}

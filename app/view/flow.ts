@@ -1,0 +1,233 @@
+/**
+ * Who sends where and who receives from where: the stage as a graph in layers, left to right. It depends on
+ * the scenario and the run as a whole, never on the instant, so that nothing moves but messages.
+ */
+
+import type { SimulationInput, StepInput, Trace } from '../../sim-core/index.ts'
+import { homeEntity } from './at.ts'
+import type { Selection } from './types.ts'
+
+export interface ActorNode {
+  readonly kind: 'actor'
+  readonly id: string
+  readonly name: string
+  readonly layer: number
+  /** A sender of the scenario. */
+  readonly sends: boolean
+  readonly receives: boolean
+  /** The scenario's steps, on the side where they send or where they receive. */
+  readonly steps: 'send' | 'receive' | null
+}
+
+export interface EntityNode {
+  readonly kind: 'entity'
+  readonly id: string
+  readonly path: string
+  readonly layer: number
+  /** Its lives, in order: an entity that is created again is a new one (I-10). */
+  readonly lives: readonly number[]
+  /** Something is dead-lettered in this run, or somebody reads the dead-letter queue. */
+  readonly hasDead: boolean
+}
+
+export type FlowNode = ActorNode | EntityNode
+
+export interface FlowEdge {
+  readonly from: string
+  readonly to: string
+  readonly kind: 'send' | 'receive'
+  /** Begins at the dead-letter queue docked under `from`. */
+  readonly fromDead: boolean
+  /** Against the flow: a reply. Runs below. */
+  readonly isBack: boolean
+}
+
+export interface Flow {
+  readonly nodes: readonly FlowNode[]
+  readonly edges: readonly FlowEdge[]
+  readonly layers: number
+}
+
+const DEAD = '/$deadletterqueue'
+const SENDING: readonly StepInput['do'][] = ['send', 'schedule', 'cancelScheduled']
+const RECEIVING: readonly StepInput['do'][] = ['receive', 'receiveDeferred', 'openReceiver', 'peek', 'acceptSession']
+
+interface Draft {
+  readonly nodes: Map<string, Omit<ActorNode, 'layer'> | Omit<EntityNode, 'layer'>>
+  readonly edges: Map<string, Omit<FlowEdge, 'isBack'>>
+}
+
+export function flowOf(input: SimulationInput, trace: Trace): Flow {
+  const draft: Draft = { nodes: new Map(), edges: new Map() }
+  addSenders(draft, input)
+  addEntities(draft, trace)
+  addReceivers(draft, input)
+  addSteps(draft, input)
+  const edges = withBackEdges([...draft.nodes.keys()], [...draft.edges.values()].filter(edge => draft.nodes.has(edge.from) && draft.nodes.has(edge.to)))
+  const layers = layersOf([...draft.nodes.values()], edges)
+  const nodes = [...draft.nodes.values()].map(node => ({ ...node, layer: layers.get(node.id)! }))
+  return { nodes: inOrder(nodes, edges), edges, layers: Math.max(0, ...layers.values()) + 1 }
+}
+
+const entityId = (path: string): string => `e:${path.toLowerCase().replace(DEAD, '')}`
+const isDead = (path: string): boolean => path.toLowerCase().endsWith(DEAD)
+
+function addActor(draft: Draft, id: string, name: string, role: Partial<Pick<ActorNode, 'sends' | 'receives' | 'steps'>>): void {
+  const known = draft.nodes.get(id)
+  const before = known?.kind === 'actor' ? known : { sends: false, receives: false, steps: null }
+  draft.nodes.set(id, { kind: 'actor', id, name, sends: before.sends, receives: before.receives, steps: before.steps, ...role })
+}
+
+function addEdge(draft: Draft, from: string, to: string, kind: FlowEdge['kind'], fromDead = false): void {
+  draft.edges.set(`${from}>${to}>${fromDead}`, { from, to, kind, fromDead })
+}
+
+function addSenders(draft: Draft, { senders }: SimulationInput): void {
+  for (const { name, to } of senders) {
+    addActor(draft, `a:${name}`, name, { sends: true })
+    addEdge(draft, `a:${name}`, entityId(to), 'send')
+  }
+}
+
+function addEntities(draft: Draft, trace: Trace): void {
+  const dead = new Set<number>()
+  for (let n = 0; n < trace.length; n++) if (trace.kindOf(n) === 'message-dead-lettered') dead.add(trace.entityOf(n) ?? -1)
+  for (const { id: entity, path, kind } of trace.entities) {
+    if (kind === 'deadLetterQueue') continue
+    const id = entityId(path)
+    const known = draft.nodes.get(id)
+    const before = known?.kind === 'entity' ? known : { lives: [], hasDead: false }
+    draft.nodes.set(id, { kind: 'entity', id, path, lives: [...before.lives, entity], hasDead: before.hasDead || dead.has(entity) })
+  }
+}
+
+function addReceivers(draft: Draft, { receivers }: SimulationInput): void {
+  for (const { name, from, onReceive, onSettle } of receivers) {
+    const id = `a:${name}`
+    addActor(draft, id, name, { receives: true })
+    addRead(draft, from, id)
+    for (const { to } of [...onReceive, ...onSettle.map(({ send }) => send)]) addEdge(draft, id, entityId(to), 'send')
+  }
+}
+
+function addRead(draft: Draft, path: string, actor: string): void {
+  const id = entityId(path)
+  const node = draft.nodes.get(id)
+  if (isDead(path) && node?.kind === 'entity') draft.nodes.set(id, { ...node, hasDead: true })
+  addEdge(draft, id, actor, 'receive', isDead(path))
+}
+
+function addSteps(draft: Draft, { steps }: SimulationInput): void {
+  for (const step of steps) {
+    if (SENDING.includes(step.do) && 'to' in step) {
+      addActor(draft, 'steps:send', '', { steps: 'send' })
+      addEdge(draft, 'steps:send', entityId(step.to), 'send')
+    } else if (RECEIVING.includes(step.do) && 'from' in step) {
+      addActor(draft, 'steps:receive', '', { steps: 'receive' })
+      addRead(draft, step.from, 'steps:receive')
+    }
+  }
+}
+
+/** An edge to a node that is still being visited closes a circle. */
+function withBackEdges(ids: readonly string[], edges: readonly Omit<FlowEdge, 'isBack'>[]): readonly FlowEdge[] {
+  const state = new Map<string, 'open' | 'done'>()
+  const back = new Set<Omit<FlowEdge, 'isBack'>>()
+  const visit = (id: string) => {
+    state.set(id, 'open')
+    for (const edge of edges) {
+      if (edge.from !== id) continue
+      if (state.get(edge.to) === 'open') back.add(edge)
+      else if (!state.has(edge.to)) visit(edge.to)
+    }
+    state.set(id, 'done')
+  }
+  for (const id of ids) if (!state.has(id)) visit(id)
+  return edges.map(edge => ({ ...edge, isBack: back.has(edge) }))
+}
+
+/** Longest way from the left. Entities keep out of the senders' column, even those nobody sends to. */
+function layersOf(nodes: readonly { readonly id: string; readonly kind: FlowNode['kind'] }[], edges: readonly FlowEdge[]): ReadonlyMap<string, number> {
+  const layers = new Map<string, number>(nodes.map(({ id, kind }) => [id, kind === 'entity' ? 1 : 0]))
+  for (let i = 0, changed = true; changed && i <= nodes.length; i++) {
+    changed = false
+    for (const edge of edges) {
+      if (edge.isBack || layers.get(edge.to)! > layers.get(edge.from)!) continue
+      layers.set(edge.to, layers.get(edge.from)! + 1)
+      changed = true
+    }
+  }
+  const used = [...new Set(layers.values())].sort((a, b) => a - b)
+  return new Map([...layers].map(([id, layer]) => [id, used.indexOf(layer)]))
+}
+
+/** Within a layer by the middle of what leads there, so that edges cross little. */
+function inOrder(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): readonly FlowNode[] {
+  const place = new Map<string, number>()
+  const ordered: FlowNode[] = []
+  for (let layer = 0; ordered.length < nodes.length; layer++) {
+    const own = nodes.filter(node => node.layer === layer)
+    const weight = new Map(own.map((node, i) => {
+      const sources = edges.filter(edge => edge.to === node.id && place.has(edge.from)).map(edge => place.get(edge.from)! + (edge.fromDead ? 0.5 : 0))
+      return [node.id, sources.length === 0 ? i : sources.reduce((sum, x) => sum + x, 0) / sources.length]
+    }))
+    const sorted = own.toSorted((a, b) => weight.get(a.id)! - weight.get(b.id)!)
+    sorted.forEach((node, i) => place.set(node.id, i))
+    ordered.push(...sorted)
+  }
+  return ordered
+}
+
+/** The node a selection belongs to. */
+export function nodeOf(flow: Flow, trace: Trace, selection: Selection): string | null {
+  const entity = entityOf(trace, selection)
+  return entity === null ? null : flow.nodes.find(node => node.kind === 'entity' && node.lives.includes(entity))?.id ?? null
+}
+
+function entityOf(trace: Trace, selection: Selection): number | null {
+  if (selection === null) return null
+  if (selection.kind === 'message') return trace.homeOf(selection.m)
+  const entity = selection.kind === 'entity' ? selection.entity : trace.entityOf(selection.n)
+  return entity === null ? null : homeEntity(trace, entity)
+}
+
+export interface FlowPart {
+  readonly shown: Flow
+  /** Entities without a box. */
+  readonly rest: readonly EntityNode[]
+}
+
+const ENTITIES_MAX = 12
+
+/** All of it, if that fits; else the chosen node and what is one step away, or as many as fit. */
+export function partOf(flow: Flow, chosen: string | null, boxesMax: number): FlowPart {
+  const entities = flow.nodes.filter(node => node.kind === 'entity')
+  const tallest = Math.max(0, ...Array.from({ length: flow.layers }, (_, layer) => flow.nodes.filter(node => node.layer === layer).length))
+  if (entities.length <= ENTITIES_MAX && tallest <= boxesMax) return { shown: flow, rest: [] }
+  const near = chosen === null ? firstNodes(flow, boxesMax) : nearNodes(flow, chosen)
+  const nodes = flow.nodes.filter(node => near.has(node.id))
+  const used = [...new Set(nodes.map(node => node.layer))].sort((a, b) => a - b)
+  return {
+    shown: {
+      nodes: nodes.map(node => ({ ...node, layer: used.indexOf(node.layer) })),
+      edges: flow.edges.filter(edge => near.has(edge.from) && near.has(edge.to)),
+      layers: used.length
+    },
+    rest: entities.filter(node => !near.has(node.id))
+  }
+}
+
+function nearNodes(flow: Flow, id: string): ReadonlySet<string> {
+  const near = new Set([id])
+  for (const edge of flow.edges) {
+    if (edge.from === id) near.add(edge.to)
+    if (edge.to === id) near.add(edge.from)
+  }
+  return near
+}
+
+function firstNodes(flow: Flow, boxesMax: number): ReadonlySet<string> {
+  const first = new Set<string>()
+  for (let layer = 0; layer < flow.layers; layer++) for (const node of flow.nodes.filter(own => own.layer === layer).slice(0, boxesMax - 1)) first.add(node.id)
+  return first
+}
