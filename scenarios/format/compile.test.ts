@@ -202,23 +202,10 @@ describe('steps', () => {
   const base = { at: 1000, as: null, in: null }
   const nothing = { deadLetterReason: null, deadLetterErrorDescription: null, propertiesToModify: null }
 
-  test('messages without id are numbered over the whole scenario', () => {
-    const { steps } = compiled({
-      steps: [
-        { at: 'PT0S', do: 'send', to: 'q', message: {} },
-        { at: 'PT0S', do: 'send', to: 'q', messages: [{ messageId: 'own' }, {}] },
-        { at: 'PT0S', do: 'schedule', to: 'q', message: { scheduledEnqueueTime: 'PT1S' } },
-      ],
-    })
-    expect(steps).toMatchObject([
-      { messages: [{ messageId: 'step-1' }] },
-      { messages: [{ messageId: 'own' }, { messageId: 'step-3' }] },
-      { message: { messageId: 'step-4', scheduledEnqueueTime: 1000 } },
-    ])
-  })
-
   test.each<[object, object]>([
     [{ do: 'send', to: 'q', message: { messageId: 'm' }, via: 'v', in: 't', as: 'a' }, { as: 'a', in: 't', to: 'q', messages: [{ messageId: 'm' }], via: 'v' }],
+    [{ do: 'send', to: 'q', messages: [{ body: 1 }, { timeToLive: 'PT1S' }] }, { to: 'q', messages: [{ body: 1 }, { timeToLive: 1000 }], via: null }],
+    [{ do: 'schedule', to: 'q', message: { scheduledEnqueueTime: 'PT1M' } }, { to: 'q', message: { scheduledEnqueueTime: 60_000 } }],
     [{ do: 'cancelScheduled', to: 'q', of: 's' }, { to: 'q', of: 's', sequenceNumber: null }],
     [{ do: 'cancelScheduled', to: 'q', sequenceNumber: '7' }, { to: 'q', of: null, sequenceNumber: 7n }],
     [{ do: 'receive', from: 'q' }, { from: 'q', receiveMode: 'peekLock', maxMessages: 1, maxWait: 0, sessionId: null }],

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { builtIns, builtInText } from '../built-in.ts'
 import { scenarioSchema } from './json-schema.ts'
 import { stepShapes } from './shapes/steps.ts'
+import { isValid } from './testing/json-schema-validator.ts'
+import { kitchenSink } from './testing/kitchen-sink.ts'
 
 const schema = JSON.parse(JSON.stringify(scenarioSchema())) as { properties: Record<string, unknown>; $defs: Record<string, { properties: Record<string, object> }> }
 
@@ -29,4 +32,31 @@ test('every reference leads somewhere', () => {
   const references = [...JSON.stringify(schema).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)].map(([, name]) => name!)
   expect(references.length).toBeGreaterThan(30)
   for (const name of references) expect(schema.$defs, name).toHaveProperty([name])
+})
+
+describe('says what the parser says', () => {
+  test('of every built-in scenario', async () => {
+    for (const { id } of builtIns()) expect(isValid(JSON.parse((await builtInText(id))!), schema), id).toBe(true)
+  })
+  test('of one with everything', () => expect(isValid(kitchenSink, schema)).toBe(true))
+
+  test.each<[string, object]>([
+    ['no version', { busscope: undefined }],
+    ['a newer version', { busscope: 2 }],
+    ['an unknown property', { colour: 1 }],
+    ['a run of weeks', { runFor: 'P2W' }],
+    ['a property out of range', { queues: { jobs: { maxDeliveryCount: 0 } } }],
+    ['a misspelt property', { queues: { jobs: { lockDurration: 'PT1M' } } }],
+    ['an unknown operation', { steps: [{ at: 'PT1S', do: 'recieve', from: 'jobs' }] }],
+    ['a property of another operation', { steps: [{ at: 'PT1S', do: 'receive', from: 'jobs', message: {} }] }],
+    ['one message and many', { steps: [{ at: 'PT1S', do: 'send', to: 'jobs', message: {}, messages: [{}] }] }],
+    ['two schedules', { steps: [{ at: 'PT1S', do: 'send', to: 'jobs', message: { scheduledEnqueueTime: 'PT1S', scheduledEnqueueDelay: 'PT1S' } }] }],
+    ['two arrivals', { senders: [{ name: 's', to: 'jobs', arrivals: { every: 'PT1S', at: [] }, message: {} }] }],
+    ['an expectation of nothing', { expect: [{ at: 'PT1S', entity: 'jobs' }] }],
+  ])('of %s', (_, properties) => expect(isValid(JSON.parse(JSON.stringify({ ...kitchenSink, ...properties })), schema)).toBe(false))
+
+  test('what is out of range in a step is for the broker', () => {
+    const steps = [{ at: 'PT1S', do: 'createQueue', entity: 'x', properties: { maxDeliveryCount: 0 } }]
+    expect(isValid({ ...kitchenSink, steps }, schema)).toBe(true)
+  })
 })

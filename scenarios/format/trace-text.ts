@@ -9,6 +9,8 @@ type Fields = Readonly<Record<string, unknown>>
 const IN_COLUMNS: ReadonlySet<string> = new Set(['n', 't', 'kind', 'entity', 'messageId', 'sequenceNumber', 'cause', 'actor', 'facts'])
 const INSTANTS: ReadonlySet<string> = new Set(['deletesAt', 'scheduledEnqueueTime', 'enqueuedTime', 'expiresAt', 'lockedUntil'])
 const DURATIONS: ReadonlySet<string> = new Set(['timeToLive', 'asked', 'granted', 'by'])
+/** Of the longest, scheduled-message-cancelled. */
+const KIND_WIDTH = 27
 const COUNT_NAMES = ['active', 'locked', 'deferred', 'scheduled', 'deadLetter', 'transferDeadLetter'] as const satisfies readonly (keyof Counts)[]
 
 /** 75000 → "0:01:15.000"; days stand before: "3d 0:00:00.000". */
@@ -31,7 +33,7 @@ export function* traceLines(trace: Trace): Generator<string> {
     const columns = [
       String(n).padStart(numberWidth),
       clock(record.t).padStart(timeWidth),
-      record.kind.padEnd(21),
+      record.kind.padEnd(KIND_WIDTH),
       (record.entity ?? '').padEnd(entityWidth),
       (record.sequenceNumber === undefined ? '' : `#${record.sequenceNumber}`).padEnd(4),
       (record.messageId ?? '').padEnd(10),

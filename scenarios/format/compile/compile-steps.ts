@@ -1,29 +1,19 @@
-import type { MessageInput, MessageTarget, SessionTarget, StepInput } from '../../../sim-core/index.ts'
-import type { Message, Step } from '../scenario.ts'
+import type { MessageTarget, SessionTarget, StepInput } from '../../../sim-core/index.ts'
+import type { Step } from '../scenario.ts'
 import { compileProperties, compileRule, compileRules, finiteMs } from './compile-entities.ts'
 import { compileMessage } from './compile-senders.ts'
 
 type StepOf<D extends Step['do']> = Extract<Step, { readonly do: D }>
 
-/** Messages without id get `step-<n>`, n counting the step messages of the scenario from 1. */
-export function compileSteps(steps: readonly Step[]): readonly StepInput[] {
-  let count = 0
-  const number = (message: Message): MessageInput => {
-    count++
-    return message.messageId === undefined ? { ...compileMessage(message), messageId: `step-${count}` } : compileMessage(message)
-  }
-  return steps.map(step => compileStep(step, number))
-}
-
-function compileStep(step: Step, number: (message: Message) => MessageInput): StepInput {
+export function compileStep(step: Step): StepInput {
   const base = { at: finiteMs(step.at), as: step.as ?? null, in: ('in' in step && step.in) || null }
   switch (step.do) {
     case 'send': {
       const messages = 'messages' in step ? step.messages : [step.message]
-      return { ...base, do: step.do, to: step.to, messages: messages.map(number), via: step.via ?? null }
+      return { ...base, do: step.do, to: step.to, messages: messages.map(compileMessage), via: step.via ?? null }
     }
     case 'schedule':
-      return { ...base, do: step.do, to: step.to, message: number(step.message) }
+      return { ...base, do: step.do, to: step.to, message: compileMessage(step.message) }
     case 'createQueue':
     case 'createTopic':
     case 'updateEntity':

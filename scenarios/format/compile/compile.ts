@@ -5,7 +5,7 @@ import type { Namespace, Scenario } from '../scenario.ts'
 import { compileExpiration, compileQueue, compileTopic } from './compile-entities.ts'
 import { compileReceiver } from './compile-receivers.ts'
 import { compileSender } from './compile-senders.ts'
-import { compileSteps } from './compile-steps.ts'
+import { compileStep } from './compile-steps.ts'
 
 /** For a scenario that parseScenario has accepted. */
 export function compile(scenario: Scenario): SimulationInput {
@@ -17,7 +17,7 @@ export function compile(scenario: Scenario): SimulationInput {
     topics: Object.entries(scenario.topics ?? {}).map(([name, topic]) => compileTopic(name, topic)),
     senders: (scenario.senders ?? []).map(compileSender),
     receivers: (scenario.receivers ?? []).map(compileReceiver),
-    steps: compileSteps(scenario.steps ?? []),
+    steps: (scenario.steps ?? []).map(compileStep),
   }
 }
 
