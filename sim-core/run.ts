@@ -96,17 +96,16 @@ export class Simulation {
     const { agenda, trace } = this.broker
     const target = Math.min(trace.length + records, this.limits.records)
     while (!this.ended && trace.length < target) {
-      if (agenda.nextTime() > this.input.runForMs) this.ended = true
-      else this.next()
+      if (agenda.popDue(this.input.runForMs)) this.next()
+      else this.ended = true
     }
     if (!this.ended && trace.length >= this.limits.records) this.stop('records')
     return this.ended
   }
 
-  /** What is due first happens. */
+  /** What was due first happens. */
   private next(): void {
     const b = this.broker
-    b.agenda.pop()
     if (b.agenda.firedTime !== b.now) {
       b.now = b.agenda.firedTime
       b.trace.setNow(b.now)

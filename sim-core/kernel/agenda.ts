@@ -14,6 +14,8 @@ const WALK_MAX = 32
 /** Later than any run (limit 366 days); keeps `time · 16 + priority` an exact integer. */
 const HORIZON_MS = 2 ** 40
 const PRIORITIES = 16
+/** A power of two, so the product is exact. */
+const PER_PRIORITY = 1 / PRIORITIES
 const FIRST_CAPACITY = 64
 
 const LINK_WORDS = 8
@@ -34,7 +36,7 @@ export class Agenda {
   /** Timers pending now: exactly those that would still fire. */
   pending = 0
 
-  /** After `pop`: what fired. */
+  /** After `popDue`: what fired. */
   firedTime = 0
   firedAction = 0
   firedSubject = 0
@@ -67,19 +69,18 @@ export class Agenda {
     this.release(timer)
   }
 
-  /** Time of what is due next, or Infinity. */
-  nextTime(): number {
-    return this.heapLength === 0 ? Infinity : Math.floor(this.order[this.heap[0]! * 2]! / PRIORITIES)
-  }
-
-  /** Takes the first timer out and puts it into `fired…`. */
-  pop(): void {
+  /** Takes the first timer out and puts it into `fired…`; false when none is due at or before `limit`. */
+  popDue(limit: number): boolean {
+    if (this.heapLength === 0) return false
     const timer = this.heap[0]!
-    this.firedTime = Math.floor(this.order[timer * 2]! / PRIORITIES)
+    const time = Math.floor(this.order[timer * 2]! * PER_PRIORITY)
+    if (time > limit) return false
+    this.firedTime = time
     this.firedAction = this.links[timer * LINK_WORDS + Link.action]!
     this.firedSubject = this.links[timer * LINK_WORDS + Link.subject]!
     this.detach(timer)
     this.release(timer)
+    return true
   }
 
   private less(a: number, b: number): boolean {

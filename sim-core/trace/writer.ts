@@ -21,8 +21,9 @@ export class TraceWriter {
   afterRecord: ((n: number) => void) | null = null
 
   setNow(t: number): void {
-    this.timeLow = t % TWO_32
-    this.timeHigh = Math.floor(t / TWO_32)
+    // Seven weeks fit into the low word; a division at every instant would cost as much as a record.
+    this.timeHigh = t < TWO_32 ? 0 : Math.floor(t / TWO_32)
+    this.timeLow = t - this.timeHigh * TWO_32
   }
 
   /** Index of a sender, receiver or label; "" = 0 = nobody. At most 65,535 (checked by the caller). */
