@@ -106,8 +106,7 @@ export function checkLabel(shape: Of<'label'>, value: unknown, path: string, vis
   }
   const index = Number(/^steps\[(\d+)\]/.exec(path)?.[1])
   const at = stepTimes[index] ?? Infinity
-  const before = known.filter(step => step.at < at || (step.at === at && step.step < index))
-  const latest = before.at(-1)
+  const latest = known.findLast(step => step.at < at || (step.at === at && step.step < index))
   if (!latest) return { message: `the label ${show(value)} comes only later, with steps[${known[0]!.step}]` }
   if (shape.from.includes(latest.do)) return null
   return { message: `the label ${show(value)} names what a ${latest.do} brought back (steps[${latest.step}]); wanted is one of ${alternatives(shape.from)}` }
