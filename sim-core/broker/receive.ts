@@ -1,13 +1,12 @@
 /** Receives: at once, or waiting in line (O-1, O-2, O-6). */
 import { NONE } from '../kernel/agenda.ts'
-import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
 import type { Broker, ReceivePort } from './broker.ts'
 import type { Entity } from './entity.ts'
 import type { Failure } from './failures.ts'
 import { handOver } from './hand-over.ts'
 import { idleAgain, touch } from './idle.ts'
-import { removeLingering } from './lingering.ts'
+import { onReceiveIssued } from './lingering.ts'
 import { takeFirst } from './store.ts'
 
 /**
@@ -15,7 +14,7 @@ import { takeFirst } from './store.ts'
  * if `mayWait`, waits in line. Returns the wait, or NONE.
  */
 export function receive(b: Broker, e: Entity, port: number, mayWait: boolean, cause: number): number {
-  removeLingering(b, e, Code.expiredFound, cause)
+  onReceiveIssued(b, e, cause)
   // Others wait already: this one stands behind them (O-1).
   const taken = e.waiting === 0 && takeFor(b, e, b.ports[port]!, cause)
   const wait = taken || !mayWait ? NONE : b.waits.add(e, port)

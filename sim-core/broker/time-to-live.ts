@@ -101,28 +101,29 @@ export function recomputedExpiry(b: Broker, e: Entity, m: number): number {
 }
 
 /**
- * G-5 with `recomputeExpiryOnReceive`: a receive judges every waiting message by the present default. Those it finds
- * expired line up in `lingering`; the stored value changes only for the message that is then handed out.
+ * G-5 with `recomputeExpiryOnReceive`: a receive judges every waiting message by the present default. Returns those it
+ * finds expired, in order of that expiry; the stored value changes only for the message that is then handed out.
  */
-export function judgeByPresentDefault(b: Broker, e: Entity): void {
-  if (e.kind === 'deadLetterQueue') return
+export function judgedByPresentDefault(b: Broker, e: Entity): number[] {
+  if (e.kind === 'deadLetterQueue') return []
   const { messages } = b
   const due: { m: number; expiry: number }[] = []
-  const alive: number[] = []
+  e.lingering.length = 0
   for (let m = e.storeFirst; m !== NONE; m = messages.storeNext[m]!) {
     if (messages.stage[m] !== Stage.active) continue
     const expiry = recomputedExpiry(b, e, m)
-    if (expiry <= b.now) due.push({ m, expiry })
-    else if (messages.ready[m] === 0) alive.push(m)
+    if (expiry > b.now) {
+      if (messages.ready[m] === 0) makeReadyReturned(b, e, m)
+      continue
+    }
+    messages.ready[m] = 0
+    due.push({ m, expiry })
   }
   due.sort((a, z) => a.expiry - z.expiry || messages.ordinal[a.m]! - messages.ordinal[z.m]!)
-  for (const { m } of due) messages.ready[m] = 0
-  e.lingering.splice(0, e.lingering.length, ...due.map(({ m }) => m))
-  for (const m of alive) makeReadyReturned(b, e, m)
+  return due.map(({ m }) => m)
 }
 
 /** The same for a receive that has waited: what it finds expired leaves. */
 export function expireByPresentDefault(b: Broker, e: Entity): void {
-  judgeByPresentDefault(b, e)
-  for (const m of e.lingering.splice(0)) expire(b, e, m, Code.expiredOutstanding, b.messages.lastRecord[m]!)
+  for (const m of judgedByPresentDefault(b, e)) expire(b, e, m, Code.expiredOutstanding, b.messages.lastRecord[m]!)
 }
