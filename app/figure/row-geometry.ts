@@ -60,8 +60,11 @@ export function rowStyle(height: number): RowStyle {
   return { height, barTop: 0.5, barHeight: height - 1, lockTop: height - 1, middle: height / 2, mark: 1.5, detail: 'tiny' }
 }
 
-export function rowShapes(lifeline: Lifeline, axis: Axis): RowShapes {
-  const alive = lifeline.segments.filter(segment => !segment.isDead)
+/** `dead`: only what it does in the dead-letter queue. */
+export type RowPart = 'whole' | 'dead'
+
+export function rowShapes(lifeline: Lifeline, axis: Axis, part: RowPart = 'whole'): RowShapes {
+  const alive = part === 'dead' ? [] : lifeline.segments.filter(segment => !segment.isDead)
   const dead = lifeline.segments.filter(segment => segment.isDead)
   const from = dead[0] === undefined ? 0 : axis.toX(dead[0].from)
   const to = dead.length === 0 ? 0 : axis.toX(dead[dead.length - 1]!.to)
@@ -69,10 +72,10 @@ export function rowShapes(lifeline: Lifeline, axis: Axis): RowShapes {
   return {
     bars: present(alive.map(segment => ({ ...spanOf(axis, segment.from, segment.to), look: segment.stage }))),
     hatches: present(alive.flatMap(segment => hatchOf(segment, lifeline.expiresAt, axis))),
-    locks: lifeline.segments.flatMap(segment => locksOf(segment, axis)),
+    locks: [...alive, ...dead].flatMap(segment => locksOf(segment, axis)),
     cross: dead.length === 0 ? null : clipped(axis, from, turn),
     rail: to <= turn ? null : clipped(axis, turn, to),
-    cuts: cutsOf(lifeline, axis)
+    cuts: cutsOf(part === 'dead' ? lifeline.deadLettered?.t ?? 0 : lifeline.born.t, lifeline.end?.t ?? axis.runForMs, axis)
   }
 }
 
@@ -105,9 +108,7 @@ function locksOf(segment: Segment, axis: Axis): (Span & { isLapsed: boolean; isD
   return span.width > 0 ? [{ ...span, isLapsed: segment.isLapsed, isDead: segment.isDead }] : []
 }
 
-function cutsOf(lifeline: Lifeline, axis: Axis): number[] {
-  const from = lifeline.born.t
-  const to = lifeline.end?.t ?? axis.runForMs
+function cutsOf(from: number, to: number, axis: Axis): number[] {
   return foldsOf(axis).filter(piece => from < piece.from && to > piece.to).map(piece => round((piece.x0 + piece.x1) / 2))
 }
 

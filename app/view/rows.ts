@@ -27,6 +27,8 @@ export interface RowSettings {
   /** Narrowest row that a finger or the eye needs. */
   readonly rowHeightMin: number
   readonly onlyUnfinished: boolean
+  /** The groups hold a stretch's messages only: somebody came close to see single ones. */
+  readonly isStretch: boolean
   readonly collapsed: ReadonlySet<number>
   /** Entities whose dead-letter rows are open. */
   readonly openDead: ReadonlySet<number>
@@ -145,6 +147,7 @@ function divide(groups: readonly Group[], free: number, settings: RowSettings): 
   if (total <= MANY_ROWS) return { slots: all, rowHeight: Math.max(settings.rowHeightMin, Math.min(ROW_HEIGHT_MAX, Math.floor(free / total))) }
   const fitting = Math.min(ROW_HEIGHT_MAX, Math.floor(free / total))
   if (fitting >= LEGIBLE) return { slots: all, rowHeight: fitting }
+  if (settings.isStretch && total <= ROWS_MAX) return { slots: all, rowHeight: settings.rowHeightMin }
   if (settings.onlyUnfinished) return divideByPeak(groups, free)
   return fitting < THINNEST || total > ROWS_MAX ? { slots: all, rowHeight: 0 } : { slots: all, rowHeight: fitting }
 }

@@ -9,6 +9,7 @@ import { groupNow } from './group-now.ts'
 import type { GroupNow } from './group-now.ts'
 import { lifelineOf } from './lifelines.ts'
 import type { LiveStage } from './lifelines.ts'
+import { isBuffered } from './listening.ts'
 import type { Playhead } from './types.ts'
 
 export interface ChipNow {
@@ -48,6 +49,8 @@ export interface ActorNow {
   /** Messages in its hands; `left` until the first is done. */
   readonly busy: { readonly messages: readonly number[]; readonly left: number | null } | null
   readonly prefetched: number
+  /** Locked by it, worked on no more and never settled: the lock will lapse. */
+  readonly unsettled: number
 }
 
 const EMPTY: Pile = { chips: [], more: 0 }
@@ -121,11 +124,14 @@ export function actorNow(trace: Trace, input: SimulationInput, flow: Flow, node:
   const ends = work.map(({ toN }) => (toN === Infinity ? Infinity : trace.timeOf(toN)))
   const busy = work.length === 0 ? null : { messages: work.map(({ m }) => m), left: finite(Math.min(...ends) - at.t) }
   const held = node.receives ? heldBy(trace, flow, node.id, at, holder => baseName(holder) === node.name) : []
+  const idle = held.filter(m => !work.some(own => own.m === m))
+  const prefetched = idle.filter(m => isBuffered(trace, input, m, at.n)).length
   return {
     next: node.sends ? { at: nextSend(trace, node.name, at.n), does: null } : null,
     door: node.receives ? doorAt(trace, node.name, at.n) : null,
     busy,
-    prefetched: held.filter(m => !work.some(own => own.m === m)).length
+    prefetched,
+    unsettled: idle.length - prefetched
   }
 }
 
@@ -144,7 +150,8 @@ function stepsNow(trace: Trace, input: SimulationInput, flow: Flow, node: ActorN
     next: { at: coming?.at ?? null, does: coming?.do ?? null },
     door: null,
     busy: held.length === 0 ? null : { messages: held, left: null },
-    prefetched: 0
+    prefetched: 0,
+    unsettled: 0
   }
 }
 

@@ -147,6 +147,7 @@ export const timelineEn = {
     toGo: (ms: number) => `${durationText(ms)} to go`,
     busyMany: (first: string, others: number) => `${first} +${numberText(others)}`,
     holds: (numbers: string) => `holds ${numbers}`,
+    unsettled: (count: number) => `${numberText(count)} left unsettled`,
     prefetched: (count: number) => `${numberText(count)} prefetched`,
     waiting: 'waiting for messages',
     opens: (t: number) => `opens at ${instantText(t)}`,

@@ -38,6 +38,7 @@ function doing(now: ActorNow, node: ActorNode, { trace, playhead, playing }: Pan
   }
   if (now.door !== null) lines.push(...doorWords(now, words))
   if (now.prefetched > 0) lines.push(words.prefetched(now.prefetched))
+  if (now.unsettled > 0) lines.push(words.unsettled(now.unsettled))
   if (now.next !== null) lines.push(...nextWords(now.next, node, playing ? playhead.t : null, words))
   return lines
 }

@@ -3,7 +3,7 @@ import type { Trace } from '../../../sim-core/index.ts'
 import { Diamond, EndShape, LockAhead } from '../../figure/row.tsx'
 import type { DiamondLook } from '../../figure/row.tsx'
 import { endMark, round } from '../../figure/row-geometry.ts'
-import type { RowStyle } from '../../figure/row-geometry.ts'
+import type { RowPart, RowStyle } from '../../figure/row-geometry.ts'
 import type { Axis } from '../../view/axis.ts'
 import { lifelineOf } from '../../view/lifelines.ts'
 import type { Lifeline } from '../../view/lifelines.ts'
@@ -18,15 +18,17 @@ interface RowMarksProps {
   readonly hideFuture: boolean
   /** Hovered or selected. */
   readonly isLookedAt: boolean
+  readonly part: RowPart
 }
 
-export const RowMarks = memo(function RowMarks({ trace, m, phase, axis, style, hideFuture, isLookedAt }: RowMarksProps) {
+export const RowMarks = memo(function RowMarks({ trace, m, phase, axis, style, hideFuture, isLookedAt, part }: RowMarksProps) {
   const lifeline = lifelineOf(trace, m)
   const n = phase === 0 ? -1 : trace.rowsOf(m)[phase - 1]!
   if (hideFuture && phase === 0) return null
+  if (part === 'dead' && hideFuture && (lifeline.deadLettered?.n ?? 0) > n) return null
   const end = endMark(lifeline, axis)
   const endTense = end !== null && end.n <= n ? 'past' : 'future'
-  const look = diamondLook(trace, lifeline, n, hideFuture, isLookedAt)
+  const look = part === 'dead' ? null : diamondLook(trace, lifeline, n, hideFuture, isLookedAt)
   const lock = style.detail === 'full' ? lockInForce(trace, m, n, axis) : null
   const shift = look !== null && lifeline.struck !== null && lifeline.struck.t === lifeline.expiresAt ? style.mark * 2 + 3 : 0
   return (

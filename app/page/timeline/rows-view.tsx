@@ -5,7 +5,7 @@ import type { Trace } from '../../../sim-core/index.ts'
 import { RowBars } from '../../figure/row.tsx'
 import type { Tense } from '../../figure/row.tsx'
 import { rowShapes, rowStyle } from '../../figure/row-geometry.ts'
-import type { RowShapes, RowStyle } from '../../figure/row-geometry.ts'
+import type { RowPart, RowShapes, RowStyle } from '../../figure/row-geometry.ts'
 import type { Axis } from '../../view/axis.ts'
 import { countUpTo, lifelineOf } from '../../view/lifelines.ts'
 import { shortNumber } from '../../view/row-words.ts'
@@ -27,12 +27,13 @@ export interface RowsViewProps {
   readonly hideFuture: boolean
   readonly selected: number | null
   readonly hovered: number | null
+  readonly part: RowPart
 }
 
 export function RowsView(props: RowsViewProps) {
-  const { trace, axis, frame, rows, rowHeight, from, to, n, playheadX, hideFuture, selected, hovered } = props
+  const { trace, axis, frame, rows, rowHeight, from, to, n, playheadX, hideFuture, selected, hovered, part } = props
   const style = useMemo(() => rowStyle(rowHeight), [rowHeight])
-  const shapesOf = useMemo(() => shapesFor(trace, axis), [trace, axis])
+  const shapesOf = useMemo(() => shapesFor(trace, axis, part), [trace, axis, part])
   const inSight = useMemo(() => rows.slice(from, to), [rows, from, to])
   const height = (to - from) * rowHeight
   const still = { rows: inSight, style, shapesOf, width: frame.plotWidth, height }
@@ -52,7 +53,7 @@ export function RowsView(props: RowsViewProps) {
         <svg className="tl-marks" width={frame.plotWidth} height={height} aria-hidden="true">
           {inSight.map((m, i) => (
             <g key={m} transform={`translate(0 ${i * rowHeight})`}>
-              <RowMarks trace={trace} m={m} phase={countUpTo(trace.rowsOf(m), n)} axis={axis} style={style} hideFuture={hideFuture} isLookedAt={m === selected || m === hovered} />
+              <RowMarks trace={trace} m={m} phase={countUpTo(trace.rowsOf(m), n)} axis={axis} style={style} hideFuture={hideFuture} isLookedAt={m === selected || m === hovered} part={part} />
             </g>
           ))}
         </svg>
@@ -62,11 +63,11 @@ export function RowsView(props: RowsViewProps) {
 }
 
 /** Shapes of a message on this axis, computed when its row first shows. */
-function shapesFor(trace: Trace, axis: Axis): (m: number) => RowShapes {
+function shapesFor(trace: Trace, axis: Axis, part: RowPart): (m: number) => RowShapes {
   const known = new Map<number, RowShapes>()
   return m => {
     let shapes = known.get(m)
-    if (shapes === undefined) known.set(m, (shapes = rowShapes(lifelineOf(trace, m), axis)))
+    if (shapes === undefined) known.set(m, (shapes = rowShapes(lifelineOf(trace, m), axis, part)))
     return shapes
   }
 }

@@ -5,6 +5,7 @@ import { HEADER_HEIGHT, SECTION_GAP, deadRowHeight } from '../../view/rows.ts'
 import type { Section } from '../../view/rows.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { round } from '../../figure/row-geometry.ts'
+import type { RowPart } from '../../figure/row-geometry.ts'
 import type { Axis } from '../../view/axis.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import { BandView } from './band-view.tsx'
@@ -51,7 +52,7 @@ export function SectionView(props: SectionViewProps) {
         {section.bandHeight > 0 && (
           <BandView trace={trace} group={section.group} height={section.bandHeight} axis={axis} frame={frame} playheadX={playheadX} hideFuture={hideFuture} words={words} />
         )}
-        {section.rowHeight > 0 && section.slots > 0 && <Rows {...props} rows={props.rows} rowHeight={section.rowHeight} y={section.top + section.rowsTop} />}
+        {section.rowHeight > 0 && section.slots > 0 && <Rows {...props} part="whole" rows={props.rows} rowHeight={section.rowHeight} y={section.top + section.rowsTop} />}
       </div>
       {section.hasDeadSummary && (
         <DeadSummary
@@ -72,7 +73,7 @@ function DeadRows(props: SectionViewProps) {
   const height = section.deadRows.length * rowHeight
   return (
     <div className="tl-body tl-dead-rows" style={{ height }}>
-      <Rows {...props} rows={section.deadRows} rowHeight={rowHeight} y={section.top + section.height - height} />
+      <Rows {...props} part="dead" rows={section.deadRows} rowHeight={rowHeight} y={section.top + section.height - height} />
     </div>
   )
 }
@@ -81,8 +82,8 @@ const OVERSCAN = 4
 /** Rows in sight change in steps, so that scrolling draws anew only now and then. */
 const STEP = 8
 
-function Rows(props: SectionViewProps & { readonly rowHeight: number; readonly y: number }) {
-  const { panel, rows, rowHeight, y, axis, frame, playheadX, selected, hovered, top, bottom } = props
+function Rows(props: SectionViewProps & { readonly part: RowPart; readonly rowHeight: number; readonly y: number }) {
+  const { panel, part, rows, rowHeight, y, axis, frame, playheadX, selected, hovered, top, bottom } = props
   const { trace, playhead, hideFuture } = panel
   const from = Math.max(0, Math.floor(((top - y) / rowHeight - OVERSCAN) / STEP) * STEP)
   const to = Math.min(rows.length, Math.ceil(((bottom - y) / rowHeight + OVERSCAN) / STEP) * STEP)
@@ -91,7 +92,7 @@ function Rows(props: SectionViewProps & { readonly rowHeight: number; readonly y
     <>
       <RowsView
         trace={trace} axis={axis} frame={frame} rows={rows} rowHeight={rowHeight} from={from} to={to} n={playhead.n} playheadX={playheadX}
-        hideFuture={hideFuture} selected={selected} hovered={hovered}
+        hideFuture={hideFuture} selected={selected} hovered={hovered} part={part}
       />
       {selected !== null && <Elbows trace={trace} rows={rows} rowHeight={rowHeight} selected={selected} axis={axis} frame={frame} n={playhead.n} hideFuture={hideFuture} />}
     </>

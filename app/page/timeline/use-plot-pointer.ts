@@ -23,7 +23,7 @@ interface Options {
 }
 
 type Press =
-  | { readonly mode: 'undecided' | 'panning'; readonly pointer: number; readonly isTouch: boolean; readonly x0: number; readonly y0: number; x: number; y: number }
+  | { readonly mode: 'undecided' | 'panning'; readonly pointer: number; readonly scrubs: boolean; readonly radius: number; readonly x0: number; readonly y0: number; x: number; y: number }
   | { readonly mode: 'scrubbing'; readonly pointer: number }
   | { readonly mode: 'pinching'; readonly fingers: Map<number, number>; distance: number }
 
@@ -34,13 +34,13 @@ const GRAB_RADIUS = 6
 export function usePlotPointer(options: Options) {
   const press = useRef<Press | null>(null)
   const decide = (event: PointerEvent<HTMLElement>, own: Press & { mode: 'undecided' | 'panning' }) => {
-    const dx = event.clientX - own.x0
-    const dy = event.clientY - own.y0
-    if (own.isTouch) {
-      if (Math.abs(dx) < TOUCH_RADIUS || Math.abs(dx) < Math.abs(dy)) return
+    const dx = Math.abs(event.clientX - own.x0)
+    const dy = Math.abs(event.clientY - own.y0)
+    if (own.scrubs) {
+      if (dx < own.radius || dx < dy) return
       press.current = { mode: 'scrubbing', pointer: own.pointer }
       options.scrub.begin(event, options.plotLeft())
-    } else if (Math.abs(dx) + Math.abs(dy) >= CLICK_RADIUS) {
+    } else if (dx + dy >= own.radius) {
       event.currentTarget.setPointerCapture(own.pointer)
       press.current = { ...own, mode: 'panning' }
     }
@@ -59,12 +59,9 @@ export function usePlotPointer(options: Options) {
         return
       }
       const isTouch = event.pointerType === 'touch'
-      if (Math.abs(event.clientX - options.plotLeft() - options.playheadX) <= GRAB_RADIUS && !isTouch) {
-        press.current = { mode: 'scrubbing', pointer: event.pointerId }
-        options.scrub.begin(event, options.plotLeft())
-        return
-      }
-      press.current = { mode: 'undecided', pointer: event.pointerId, isTouch, x0: event.clientX, y0: event.clientY, x: event.clientX, y: event.clientY }
+      const isOnPlayhead = Math.abs(event.clientX - options.plotLeft() - options.playheadX) <= GRAB_RADIUS
+      const { clientX: x, clientY: y } = event
+      press.current = { mode: 'undecided', pointer: event.pointerId, scrubs: isTouch || isOnPlayhead, radius: isTouch ? TOUCH_RADIUS : CLICK_RADIUS, x0: x, y0: y, x, y }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const own = press.current

@@ -2,7 +2,7 @@
 
 import { useMemo, useRef, useState } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
-import { cursorAfter, cursorAt } from '../../view/at.ts'
+import { cursorAt } from '../../view/at.ts'
 import type { Axis } from '../../view/axis.ts'
 import { deadRowHeight, groupWithin, groupsOf, hasManyRows, planRows, rowsAt } from '../../view/rows.ts'
 import type { Group, RowPlan, Section } from '../../view/rows.ts'
@@ -42,6 +42,7 @@ function toggled(set: ReadonlySet<number>, value: number): ReadonlySet<number> {
 /** Zoomed in on a run of many messages, only those of the stretch in view have rows. */
 function useGroups(trace: Trace, axis: Axis): readonly Group[] {
   const all = groupsOf(trace)
+  const cursor = useMemo(() => trace.cursor(), [trace])
   const isPart = !axis.fits && hasManyRows(all)
   const from = isPart ? axis.from : 0
   const to = isPart ? axis.to : 0
@@ -49,9 +50,9 @@ function useGroups(trace: Trace, axis: Axis): readonly Group[] {
     if (!isPart) return all
     const fromN = trace.recordsUpTo(from) - 1
     const toN = trace.recordsUpTo(to) - 1
-    const cursor = cursorAfter(trace, fromN)
+    cursor.seekRecord(fromN)
     return all.map(group => groupWithin(group, cursor.messagesIn(group.entity.id), fromN, toN))
-  }, [all, isPart, trace, from, to])
+  }, [all, isPart, trace, cursor, from, to])
 }
 
 export function useRows(trace: Trace, axis: Axis, playhead: Playhead, height: number, rowHeightMin: number, selected: number | null): RowsControl {
@@ -61,8 +62,8 @@ export function useRows(trace: Trace, axis: Axis, playhead: Playhead, height: nu
   const groups = useGroups(trace, axis)
   const { onlyUnfinished, collapsed, openDead } = settings
   const plan = useMemo(
-    () => planRows(groups, { height, rowHeightMin, onlyUnfinished, collapsed, openDead }),
-    [groups, height, rowHeightMin, onlyUnfinished, collapsed, openDead]
+    () => planRows(groups, { height, rowHeightMin, onlyUnfinished, isStretch: groups !== groupsOf(trace), collapsed, openDead }),
+    [trace, groups, height, rowHeightMin, onlyUnfinished, collapsed, openDead]
   )
   const sameRows = useStableRows()
   const placed = plan.sections.map(section => ({ section, rows: sameRows(section.group, visibleRows(trace, section, playhead, selected)) }))
