@@ -62,6 +62,8 @@ export interface Given {
   readonly cannotDelete?: boolean
   readonly senders?: Readonly<Record<string, SenderGiven>>
   readonly receivers?: Readonly<Record<string, ReceiverGiven>>
+  /** Why the naive reference model cannot follow. */
+  readonly notForTheReference?: string
   /** End of the run, seconds; default: the last line. */
   readonly until?: number
 }

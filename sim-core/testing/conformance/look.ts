@@ -39,7 +39,8 @@ function entityField(entity: EntityState, field: string): string {
   if (key === 'idle') return `idle=${entity.idleDeletesAt === null ? 'never' : entity.idleDeletesAt / 1000}`
   if (key === 'holds') return `holds=${entity.messages.map(it => `#${it.sequenceNumber}`).join('') || 'nothing'}`
   if (key in entity.counts) return `${key}=${entity.counts[key as keyof EntityState['counts']]}`
-  return `${key}=${String(entity.properties[key])}`
+  const value = entity.properties[key]
+  return `${key}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`
 }
 
 function messageFields(state: State, subject: string, fields: readonly string[]): string[] {

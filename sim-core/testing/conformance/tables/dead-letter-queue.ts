@@ -115,6 +115,30 @@ ${Array.from({ length: 49 }, (_, i) => `    ${20 + 10 * i}   | abandoned dlq#1 d
     50       look #2           | subject=x correlationId=c body=b k:1 DeadLetterReason:none dc=0 reason=none
     70                         | expired #2 deadLettered, dead-lettered #2`),
 
+  table('a handler tells them apart by the reason among the application properties', 'S-33 Q-4', {
+    q: { deadLetteringOnMessageExpiration: true, maxDeliveryCount: 1 }, modes: EAGER,
+    receivers: {
+      handler: {
+        from: 'q/$deadletterqueue', openAt: 50,
+        settle: [
+          { when: { applicationProperties: { DeadLetterReason: 'TTLExpiredException' } }, do: 'complete' },
+          { when: { applicationProperties: { DeadLetterReason: 'Poison', DeadLetterErrorDescription: 'bad', k: 1 } }, do: 'defer' },
+          { do: 'crash' },
+        ],
+      },
+    },
+  }, `
+    0        send M() M(20s) M(k:1) M()  | enqueued #1..#4
+    0        a = receive       | locked #1
+    0        b = receive max=2 | locked #2 #3
+    1        abandon a         | abandoned #1 dc=1, dead-lettered #1 reason=MaxDeliveryCountExceeded
+    2        deadLetter #3 reason=Poison description=bad  | dead-lettered #3
+    3        c = receive       | locked #4
+    4        deadLetter c      | dead-lettered #4 reason=none
+    21       abandon #2        | abandoned #2 dc=1, expired #2 deadLettered, dead-lettered #2
+    50                         | locked dlq#1, locked dlq#2, completed dlq#2, locked dlq#3, deferred dlq#3, locked dlq#4
+    51       state dlq         | active=3 locked=2 deferred=1`),
+
   table('it goes with its queue', 'I-7 Q-2', PLAIN, `${THREE_DEAD}
     10       delete q          | deleted q explicit lost=3
     10       state dlq         | gone

@@ -1,6 +1,7 @@
 /** Every table, by section: what `conformance.test.ts` runs and what a list of facts and their tables reads. */
 
 import type { Table } from '../table.ts'
+import { changes } from './changes.ts'
 import { deadLetterQueue } from './dead-letter-queue.ts'
 import { defaultTimeToLive } from './default-time-to-live.ts'
 import { deferral } from './deferral.ts'
@@ -39,4 +40,5 @@ export const SECTIONS: Readonly<Record<string, readonly Table[]>> = {
   'receivers that close, die and come late': receiverLives,
   'senders and the order of an instant': senders,
   'one clock on top of another': interplay,
+  'properties that change': changes,
 }

@@ -10,6 +10,20 @@ export const limits = [
     1        update q autoDeleteOnIdle=300  | failed updateEntity
     1000     state             | active=0`),
 
+  table('the first number has 63 bits', 'S-57 M', { notForTheReference: 'it takes any', modes: EVERY_MODE }, `
+    0        create x firstSequenceNumber=9223372036854775808  | failed createQueue
+    1        create x firstSequenceNumber=0                    |
+    2        send x M()        | enqueued x#0
+    3        send x M()        | enqueued x#1`),
+
+  table('Basic has neither sessions nor duplicate detection', 'M', {
+    tier: 'basic', notForTheReference: 'it has neither', modes: EVERY_MODE,
+  }, `
+    0        create x requiresSession=true             | failed createQueue
+    1        create x requiresDuplicateDetection=true  | failed createQueue
+    2        create x requiresSession=false            |
+    2        state x           | active=0`),
+
   table('a message of 256 KB on Standard, and one byte more', 'M B-2 K N-8', { modes: EVERY_MODE }, `
     0        send M(size=${KILOBYTES_256})      | enqueued #1
     1        send M(size=${KILOBYTES_256 + 1})  | failed send MessageSizeExceeded

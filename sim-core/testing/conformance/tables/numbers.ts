@@ -40,6 +40,12 @@ export const numbers = [
     10       send M(30s)      | enqueued #1 enq=-90 xA=-60
     11       receive          | expired #1 dropped, empty`),
 
+  table('a clock that is behind by exactly the time to live', 'S-62 Z-2', { modes: EVERY_MODE }, `
+    0        skew -30         | skewed by=-30
+    5        receive wait=60  | waiting
+    10       send M(30s)      | enqueued #1 enq=-20 xA=10, expired #1 dropped
+    11       send M(31s)      | enqueued #2 enq=-19 xA=12, locked #2`),
+
   table('CC-64: three tickets, four requests in one millisecond', 'S-61 S-62 S-63', { modes: EVERY_MODE }, `
     7        send M(id=A)     | enqueued #1 enq=7
     7        send M(id=B)     | enqueued #2 enq=7

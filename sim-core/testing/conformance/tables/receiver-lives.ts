@@ -123,6 +123,16 @@ export const receiverLives = [
     6        receive           | locked #1 dc=1
     30                         | failed complete MessageLockLost`),
 
+  table('the switch locksDieWithReceiver: those of the buffer too, and nobody else’s', 'G-6', {
+    modes: EVERY_MODE, switches: { locksDieWithReceiver: true },
+    receivers: { leaving: { processingTime: 30, prefetchCount: 1, killAt: 5 }, staying: { processingTime: 30, closeAt: 50 } },
+  }, `
+    0        send M() M() M()  | enqueued #1..#3, locked #1 #2 by=leaving, locked #3 by=staying
+    5                          | lapsed #1 #2 dc=1
+    30                         | completed #3, locked #1 dc=1 by=staying
+    50                         | lapsed #1 dc=2
+    60                         | failed complete MessageLockLost`),
+
   table('a deployment kills the worker: the lock runs to its end', 'L-10 L-15 G-6', {
     modes: EVERY_MODE, receivers: { worker: { processingTime: 50, killAt: 20, restartAfter: 15 } },
   }, `
