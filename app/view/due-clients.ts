@@ -1,10 +1,9 @@
-/** What clients do next, read from the run itself: arrivals, ends of work, receivers that open or close, steps. */
+/** What clients do next: work that has begun and ends, messages to come, receivers that open or close, steps of the scenario. */
 
-import type { Kind, SimulationInput, Trace } from '../../sim-core/index.ts'
-import type { Lang, Words } from '../words/words.ts'
-import { numberOf } from './at.ts'
+import type { Kind, SimulationInput, StepInput, Trace } from '../../sim-core/index.ts'
+import type { Words } from '../words/words.ts'
+import { numberOf, pathOf } from './at.ts'
 import type { DueItem, DueKind } from './due-item.ts'
-import { recordSentence } from './record-words.ts'
 import type { Playhead, Selection } from './types.ts'
 
 /** Records ahead that are looked at. */
@@ -17,38 +16,37 @@ const KINDS: Readonly<Partial<Record<Kind, DueKind>>> = {
   'processing-finished': 'handlerEnd',
   'receiver-opened': 'receiver',
   'receiver-closed': 'receiver',
-  'receiver-killed': 'receiver',
-  'messages-peeked': 'step',
-  'entity-created': 'step',
-  'entity-updated': 'step',
-  'entity-deleted': 'step',
-  'receive-empty': 'step',
-  'scheduled-message-cancelled': 'step',
-  'message-completed': 'step',
-  'message-abandoned': 'step',
-  'message-deferred': 'step',
-  'message-locked': 'step',
-  'message-received': 'step'
+  'receiver-killed': 'receiver'
 }
 
-export function clientItems(trace: Trace, input: SimulationInput, playhead: Playhead, w: Words, lang: Lang): DueItem[] {
+export function clientItems(trace: Trace, input: SimulationInput, playhead: Playhead, w: Words): DueItem[] {
+  return [...recordItems(trace, input, playhead, w), ...stepItems(input, playhead, w)]
+}
+
+/** The run itself says when clients act; what they have not begun or planned yet is left out. */
+function recordItems(trace: Trace, input: SimulationInput, playhead: Playhead, w: Words): DueItem[] {
   const senders = new Set(input.senders.map(({ name }) => name))
+  const receivers = new Set(input.receivers.map(({ name }) => name))
   const seen = new Set<string>()
   const items: DueItem[] = []
   const end = Math.min(trace.length, playhead.n + 1 + RECORDS_AHEAD)
   for (let n = playhead.n + 1; n < end && items.length < ITEMS_MAX; n++) {
     const kind = KINDS[trace.kindOf(n)]
-    if (kind === undefined || !isItsOwn(trace, n, kind, playhead.n)) continue
     const actor = trace.actorOf(n)
+    if (kind === undefined || actor === null) continue
+    const cause = trace.causeOf(n)
+    if (kind === 'arrival' && (cause !== null || !senders.has(actor))) continue
+    if (kind === 'handlerEnd' && (cause === null || cause > playhead.n)) continue
+    if (kind === 'receiver' && !receivers.has(actor.replace(/#\d+$/, ''))) continue
     // Of each sender only the next message: the rest follows from it.
-    const once = kind === 'arrival' && actor !== null && senders.has(actor) ? `${kind} ${actor}` : `${kind} ${n}`
+    const once = kind === 'arrival' ? actor : String(n)
     if (seen.has(once)) continue
     seen.add(once)
     items.push({
       t: trace.timeOf(n),
       kind,
       by: 'client',
-      text: textOf(trace, input, n, w, lang),
+      text: textOf(trace, n, actor, w),
       selection: selectionOf(trace, n),
       mayNot: false
     })
@@ -56,21 +54,17 @@ export function clientItems(trace: Trace, input: SimulationInput, playhead: Play
   return items
 }
 
-/** Work that has begun, or a client's plan: not a consequence of what is still to come, nor the broker's doing. */
-function isItsOwn(trace: Trace, n: number, kind: DueKind, now: number): boolean {
-  const cause = trace.causeOf(n)
-  if (kind === 'handlerEnd') return cause !== null && cause <= now
-  return cause === null && (trace.actorOf(n) !== null || trace.kindOf(n) === 'entity-updated')
-}
-
 function selectionOf(trace: Trace, n: number): Selection {
   const m = trace.messageOf(n)
-  return m === null ? { kind: 'record', n } : { kind: 'message', m }
+  const entity = trace.entityOf(n)
+  if (m !== null) return { kind: 'message', m }
+  return entity === null ? { kind: 'record', n } : { kind: 'entity', entity }
 }
 
-function textOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang: Lang): string {
+function textOf(trace: Trace, n: number, actor: string, w: Words): string {
   const m = trace.messageOf(n)
-  const actor = trace.actorOf(n) ?? ''
+  const entity = trace.entityOf(n)
+  const place = entity === null ? '' : pathOf(trace, entity)
   const words = w.dueWords
   switch (trace.kindOf(n)) {
     case 'message-enqueued':
@@ -80,12 +74,32 @@ function textOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang:
     case 'processing-finished':
       return words.finishes(actor, m === null ? '' : numberOf(trace, m))
     case 'receiver-opened':
-      return words.opens(actor)
-    case 'receiver-closed':
-      return words.closes(actor)
-    case 'receiver-killed':
-      return words.isKilled(actor)
+      return words.opens(actor, place)
     default:
-      return recordSentence(trace, input, n, w, lang)
+      return trace.kindOf(n) === 'receiver-killed' ? words.isKilled(actor) : words.closes(actor, place)
   }
+}
+
+function stepItems(input: SimulationInput, playhead: Playhead, w: Words): DueItem[] {
+  return input.steps
+    .filter(({ at }) => at > playhead.t)
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, ITEMS_MAX)
+    .map(step => ({
+      t: step.at,
+      kind: 'step',
+      by: 'client',
+      text: w.dueWords.step(w.stepNames[step.do], targetOf(step)),
+      selection: null,
+      mayNot: false
+    }))
+}
+
+/** The entity a step names, if it names one. */
+function targetOf(step: StepInput): string | null {
+  if ('to' in step) return step.to
+  if ('from' in step) return step.from
+  if ('entity' in step) return step.entity
+  if (!('target' in step)) return null
+  return step.target.kind === 'label' ? null : step.target.from
 }

@@ -18,7 +18,7 @@ const MESSAGES_LOOKED_AT = 5000
 export function dueNext(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang = 'en', limit = 40): readonly DueItem[] {
   const w = wordsOf(lang)
   const items: DueItem[] = [
-    ...clientItems(trace, input, playhead, w, lang),
+    ...clientItems(trace, input, playhead, w),
     { t: trace.runForMs, kind: 'end', by: 'client', text: w.dueWords.runEnds, selection: null, mayNot: false }
   ]
   for (const { id } of trace.entities) {
@@ -94,7 +94,8 @@ function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, e
     items.push({ t: deletesAt, kind: 'idleDeletion', by: 'broker', text: w.dueWords.idle(path), selection, mayNot: false })
   const mode = expirationMode(input, propertiesAt(trace, entity, playhead.n))
   const isQueue = entityInfo(trace, entity).kind !== 'deadLetterQueue'
-  if (mode.kind === 'sweepEvery' && isQueue && mode.everyMs > 0) {
+  const holdsSomething = cursorAt(trace, playhead).counts(entity).active > 0
+  if (mode.kind === 'sweepEvery' && isQueue && holdsSomething && mode.everyMs > 0) {
     const t = (Math.floor(playhead.t / mode.everyMs) + 1) * mode.everyMs
     items.push({ t, kind: 'sweep', by: 'broker', text: w.dueWords.sweep(path), selection, mayNot: false })
   }

@@ -1,5 +1,7 @@
 /** Words of the panels: inspector, log and due next, in English. */
 
+import type { StepDo } from '../../sim-core/index.ts'
+
 export const relativeWords = {
   now: 'now',
   in: (duration: string) => `in ${duration}`,
@@ -199,11 +201,44 @@ export const dueWords = {
   finishes: (receiver: string, number: string) => `${receiver} finishes ${number}`,
   arrives: (id: string) => `${id} arrives`,
   arrivesScheduled: (id: string) => `${id} is scheduled`,
-  opens: (receiver: string) => `${receiver} opens`,
-  closes: (receiver: string) => `${receiver} closes`,
+  opens: (receiver: string, entity: string) => `${receiver} opens on ${entity}`,
+  closes: (receiver: string, entity: string) => `${receiver} closes on ${entity}`,
   isKilled: (receiver: string) => `${receiver} is killed`,
-  step: (sentence: string) => sentence,
+  step: (name: string, entity: string | null) => (entity === null ? `step: ${name}` : `step: ${name}, ${entity}`),
   runEnds: 'the run ends',
   by: { broker: 'broker', client: 'client' } as const,
   more: (count: string) => `and ${count} more`
+}
+
+/** What a step of the scenario does. */
+export const stepNames: Readonly<Record<StepDo, string>> = {
+  send: 'send',
+  schedule: 'schedule',
+  cancelScheduled: 'cancel a schedule',
+  receive: 'receive',
+  complete: 'complete',
+  abandon: 'abandon',
+  defer: 'defer',
+  deadLetter: 'dead-letter',
+  renewLock: 'renew a lock',
+  receiveDeferred: 'receive by number',
+  peek: 'peek',
+  acceptSession: 'accept a session',
+  closeSession: 'close a session',
+  renewSessionLock: 'renew a session lock',
+  getSessionState: 'read session state',
+  setSessionState: 'set session state',
+  openReceiver: 'open a receiver',
+  closeReceiver: 'close a receiver',
+  createQueue: 'create a queue',
+  createTopic: 'create a topic',
+  createSubscription: 'create a subscription',
+  updateEntity: 'update',
+  deleteEntity: 'delete',
+  addRule: 'add a rule',
+  removeRule: 'remove a rule',
+  beginTransaction: 'begin a transaction',
+  commitTransaction: 'commit',
+  rollbackTransaction: 'roll back',
+  setClockSkew: 'shift the broker’s clock'
 }

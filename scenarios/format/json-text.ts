@@ -24,7 +24,7 @@ export function readJson(text: string, issues: Issues): unknown {
 }
 
 /** Length in UTF-8, counted only where the number of UTF-16 units leaves it open. */
-export function isLongerThan(text: string, bytes: number): boolean {
+function isLongerThan(text: string, bytes: number): boolean {
   if (text.length > bytes) return true
   if (text.length * 3 <= bytes) return false
   let length = 0

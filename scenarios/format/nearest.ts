@@ -48,7 +48,7 @@ function distanceOf(a: string, b: string, tooFar: number): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
-    const row = new Array<number>(b.length + 1).fill(tooFar)
+    const row = Array.from({ length: b.length + 1 }, () => tooFar)
     row[0] = i
     for (let j = Math.max(1, i - tooFar); j <= Math.min(b.length, i + tooFar); j++) {
       const same = a[i - 1] === b[j - 1]

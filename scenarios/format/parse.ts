@@ -11,7 +11,7 @@ import { raw, worldOf } from './world.ts'
 export type Parsed = { readonly ok: true; readonly scenario: Scenario } | { readonly ok: false; readonly issues: readonly Issue[] }
 
 /** The newest format version this code reads. */
-export const FORMAT_VERSION = 1
+const FORMAT_VERSION = 1
 
 export function parseScenario(text: string): Parsed {
   const issues = new Issues()

@@ -18,8 +18,8 @@ export type Role =
   | 'createTopic'
   | 'createSubscription'
 
-export const DEAD_LETTER = '/$deadletterqueue'
-export const TRANSFER_DEAD_LETTER = '/$transfer/$deadletterqueue'
+const DEAD_LETTER = '/$deadletterqueue'
+const TRANSFER_DEAD_LETTER = '/$transfer/$deadletterqueue'
 const SUBSCRIPTIONS = '/subscriptions/'
 
 export interface ParsedPath {

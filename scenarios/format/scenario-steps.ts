@@ -71,5 +71,3 @@ export type Step =
   | (AnyStep & { readonly do: 'beginTransaction' })
   | (AnyStep & { readonly do: 'commitTransaction' | 'rollbackTransaction'; readonly of: string })
   | (AnyStep & { readonly do: 'setClockSkew'; readonly by: Iso })
-
-export type StepName = Step['do']

@@ -43,7 +43,7 @@ export interface CountsExpectation {
   readonly entity: string
   readonly counts: { readonly [K in CountName]?: number }
 }
-export type CountName = 'active' | 'locked' | 'deferred' | 'scheduled' | 'deadLetter' | 'transferDeadLetter'
+type CountName = 'active' | 'locked' | 'deferred' | 'scheduled' | 'deadLetter' | 'transferDeadLetter'
 
 export interface MessageExpectation {
   readonly at: Iso

@@ -39,7 +39,7 @@ export interface ObjectRules {
   readonly elsewhere?: Readonly<Record<string, string>>
 }
 
-export interface Field {
+interface Field {
   readonly shape: AnyShape
   readonly required: boolean
 }

@@ -24,7 +24,7 @@ export function clock(ms: number): string {
 }
 
 /** Lines one by one: a trace may have millions. */
-export function* traceLines(trace: Trace): Generator<string> {
+function* traceLines(trace: Trace): Generator<string> {
   const numberWidth = String(Math.max(trace.length - 1, 0)).length
   const timeWidth = clock(trace.length === 0 ? 0 : trace.timeOf(trace.length - 1)).length
   const entityWidth = Math.min(Math.max(6, ...trace.entities.slice(0, 1000).map(({ path }) => path.length)), 60)
@@ -85,7 +85,7 @@ function withoutDefaults(properties: Fields): Fields {
 }
 
 /** A table of what every entity holds at the end, dead-letter queues in their queue's row. */
-export function countLines(trace: Trace): readonly string[] {
+function countLines(trace: Trace): readonly string[] {
   const cursor = trace.cursor()
   cursor.seekRecord(trace.length - 1)
   const living = trace.entities.filter(({ id, kind }) => cursor.exists(id) && kind !== 'deadLetterQueue')

@@ -5,7 +5,7 @@
 import { parseDuration } from './duration.ts'
 
 export type EntityKind = 'queue' | 'topic' | 'subscription'
-export type Tier = 'basic' | 'standard' | 'premium'
+type Tier = 'basic' | 'standard' | 'premium'
 
 export interface KnownEntity {
   /** As first written. */
@@ -18,7 +18,7 @@ export interface KnownEntity {
 }
 
 /** A step that has a label. */
-export interface KnownLabel {
+interface KnownLabel {
   readonly do: string
   readonly at: number
   readonly step: number

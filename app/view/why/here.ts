@@ -68,26 +68,23 @@ export function explainWaiting(ask: Ask, story: Story): Explanation {
   })
 }
 
+/** How things stand: said last, whenever it came about. */
+const standing = (text: string, record: number | null = null): Step => ({ text, at: null, record })
+
 function statusStep(ask: Ask, story: Story): Step {
   const { status } = propertiesAt(ask.trace, story.home, ask.at.n)
-  return stepOf(ask, ask.w.whyAnswers.waitingDisabled({ entity: story.homePath, status }), setBy(ask.trace, story.home, ask.at.n, 'status'))
+  const text = ask.w.whyAnswers.waitingDisabled({ entity: story.homePath, status })
+  return standing(text, setBy(ask.trace, story.home, ask.at.n, 'status'))
 }
 
 function nobodySteps(ask: Ask, story: Story): Step[] {
   const { w, trace, at } = ask
   const closed = lastClosed(trace, story.home, at.n)
   const since = closed === null ? null : time(ask, trace.timeOf(closed))
-  const none =
-    closed === null
-      ? step(w.whySteps.noReceiver({ entity: story.homePath, since }))
-      : stepOf(ask, w.whySteps.noReceiver({ entity: story.homePath, since }), closed)
+  const none = standing(w.whySteps.noReceiver({ entity: story.homePath, since }), closed)
   const opens = nextOpened(trace, story.home, at.n)
-  return opens === null
-    ? [none]
-    : [
-        none,
-        step(w.whySteps.nextReceiver({ by: trace.actorOf(opens) ?? '', at: time(ask, trace.timeOf(opens)) }), trace.timeOf(opens), opens)
-      ]
+  if (opens === null) return [none]
+  return [none, standing(w.whySteps.nextReceiver({ by: trace.actorOf(opens) ?? '', at: time(ask, trace.timeOf(opens)) }))]
 }
 
 /** Who is open and has something in hand. */

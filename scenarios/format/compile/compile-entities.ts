@@ -15,7 +15,7 @@ export function compileTopic(name: string, { subscriptions, ...properties }: Top
   }
 }
 
-export function compileSubscription(name: string, { rules, ...properties }: Subscription): SubscriptionInput {
+function compileSubscription(name: string, { rules, ...properties }: Subscription): SubscriptionInput {
   return { name, properties: compileProperties(properties), rules: compileRules(rules) }
 }
 

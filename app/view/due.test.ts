@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { dueLine, dueNext } from './due.ts'
+import { instantText } from './format.ts'
+import { runLibrary, runScenario } from './testing/run.ts'
+import type { Run } from './testing/run.ts'
+
+const lines = (run: Run, seconds: number): string[] =>
+  dueNext(run.trace, run.input, run.at(seconds)).map(({ t, by, text }) => `${instantText(t)} ${by}: ${text}`)
+
+describe('due next', () => {
+  const spike = runLibrary('traffic-spike')
+
+  test('in the transport bar, as in the sketch', () => {
+    expect(dueLine(spike.trace, spike.input, spike.at(66))).toBe('backend finishes #6 in 4 s · job-10 arrives in 9 s')
+  })
+
+  test('nearest first; only work that has begun and the next message of each sender', () => {
+    expect(lines(spike, 66)).toEqual([
+      '1:10 client: backend finishes #6',
+      '1:15 client: job-10 arrives',
+      '1:30 broker: #9 expires unless received',
+      '1:40 client: the run ends'
+    ])
+  })
+
+  test('a lock’s end and an expiry under a lock will most likely come to nothing', () => {
+    const items = dueNext(spike.trace, spike.input, spike.at(36))
+    expect(items.filter(({ mayNot }) => mayNot).map(({ text }) => text)).toEqual([
+      '#3 passes its expiry under its lock',
+      'lock of #3 ends, unless backend settles or renews it'
+    ])
+  })
+
+  test('at the end nothing is due', () => {
+    expect(dueNext(spike.trace, spike.input, spike.at(100))).toEqual([])
+    expect(dueLine(spike.trace, spike.input, spike.at(100))).toBe('Nothing is due any more.')
+  })
+
+  test('schedules, idle deletions and steps', () => {
+    expect(lines(runLibrary('kept-alive'), 120)).toEqual([
+      '3:00 client: step: receive, received-nothing',
+      '4:00 client: step: peek, peeked',
+      '4:30 client: step: update, updated',
+      '5:00 broker: untouched is deleted unless used',
+      '5:00 broker: received-nothing is deleted unless used',
+      '5:00 broker: peeked is deleted unless used',
+      '5:00 broker: updated is deleted unless used',
+      '7:00 broker: #1 comes due',
+      expect.stringMatching(/client: the run ends$/)
+    ])
+  })
+
+  test('what nobody will notice says so; a sweep comes by itself', () => {
+    const run = runLibrary('nobody-is-listening')
+    expect(lines(run, 20).slice(0, 5)).toEqual([
+      '0:40 broker: #1 reaches its expiry, nobody listening',
+      '0:40 broker: #1 reaches its expiry, nobody listening',
+      '0:40 broker: #1 expires unless received',
+      '0:40 broker: #1 reaches its expiry, nobody listening',
+      expect.stringContaining('client: step: peek')
+    ])
+    expect(lines(run, 50)[0]).toBe('1:00 broker: sweep of swept')
+  })
+
+  test('a deferred message only passes its expiry', () => {
+    const run = runScenario({
+      runFor: 'PT2M',
+      queues: { q: {} },
+      steps: [
+        { at: 'PT0S', do: 'send', to: 'q', message: { timeToLive: 'PT30S' } },
+        { at: 'PT1S', do: 'receive', from: 'q', as: 'r' },
+        { at: 'PT2S', do: 'defer', of: 'r' }
+      ]
+    })
+    expect(lines(run, 10)).toEqual(['0:30 broker: #1 passes its expiry while deferred', '2:00 client: the run ends'])
+  })
+})

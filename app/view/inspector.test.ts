@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { inspect } from './inspector.ts'
+import type { Inspection } from './inspector.ts'
+import { runLibrary, runScenario } from './testing/run.ts'
+import type { Run } from './testing/run.ts'
+
+const message = (run: Run, id: string, seconds: number, home?: string): Inspection =>
+  inspect(run.trace, run.input, { kind: 'message', m: run.message(id, home) }, run.at(seconds))
+const entity = (run: Run, path: string, seconds: number): Inspection =>
+  inspect(run.trace, run.input, { kind: 'entity', entity: run.entity(path) }, run.at(seconds))
+
+/** "Name value relative note", one line a field. */
+const lines = (inspection: Inspection, group = 0): string[] =>
+  (inspection.groups[group]?.fields ?? []).map(({ name, value, relative, note }) =>
+    [name, value, relative, note].filter(part => part !== undefined).join(' ')
+  )
+
+describe('a message', () => {
+  const run = runLibrary('traffic-spike')
+
+  test('job 7 at 1:06, as in the sketch', () => {
+    const job7 = message(run, 'job-7', 66)
+    expect([job7.title, job7.place, job7.state]).toEqual(['Message job-7', 'in jobs/$deadletterqueue', 'DeadLettered'])
+    expect(job7.isModelled).toBe(true)
+    expect(lines(job7)).toEqual([
+      'SequenceNumber 7',
+      'EnqueuedTimeUtc 0:34.000 32 s ago',
+      'TimeToLive 30 s queue default',
+      'ExpiresAtUtc 1:04.000 2 s ago expired',
+      'LockedUntilUtc never locked',
+      'DeliveryCount 0 .NET shows 1',
+      'DeadLetterReason TTLExpiredException'
+    ])
+    expect(lines(job7, 1)).toEqual([
+      'MessageId job-7',
+      'Subject resize picture 7',
+      'DeadLetterErrorDescription The message expired and was dead lettered.'
+    ])
+  })
+
+  test('expired under its lock it is safe', () => {
+    expect(lines(message(run, 'job-6', 65))).toEqual(
+      expect.arrayContaining([
+        'ExpiresAtUtc 1:03.000 2 s ago expired, safe under its lock',
+        'LockedUntilUtc 2:00.000 in 55 s',
+        'LockedBy backend'
+      ])
+    )
+  })
+
+  test('gone, it shows how it was', () => {
+    const job1 = message(run, 'job-1', 66)
+    expect([job1.place, job1.state]).toEqual(['was in jobs', 'completed'])
+    expect(lines(job1)).toContain('LockedUntilUtc not locked was 1:00, ended')
+    expect(job1.peek).toBeNull()
+  })
+
+  test('before it was sent', () => {
+    const job10 = message(run, 'job-10', 66)
+    expect([job10.place, job10.state]).toEqual(['not yet in jobs', 'not sent yet'])
+  })
+
+  test('its history, and what is still to come', () => {
+    const { entries } = message(run, 'job-6', 65).history
+    expect(entries.map(({ sentence, isAhead }) => `${isAhead ? '(' : ''}${sentence}`)).toEqual([
+      '#6 sent by website, expires 1:03',
+      '#6 handed to backend, locked until 2:00',
+      'backend starts work on #6',
+      '(backend ends work on #6',
+      '(#6 completed by backend'
+    ])
+  })
+
+  test('the same MessageId elsewhere', () => {
+    const whole = runLibrary('traffic-spike-whole')
+    const last = message(whole, 'job-7', 70, 'jobs').groups.at(-1)
+    expect(last?.name).toBe('Same MessageId')
+    expect(last?.fields.length).toBeGreaterThan(0)
+  })
+})
+
+describe('what a peek shows (S-25, S-26, L-25)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', messages: [{ messageId: 'default' }, { messageId: 'own', timeToLive: 'PT20S' }] },
+      { at: 'PT1S', do: 'receive', from: 'q', as: 'r' }
+    ]
+  })
+  const shown = (id: string, name: string) => message(run, id, 5).peek?.find(row => row.name === name)
+
+  test('an expiry from the entity’s default is not shown', () => {
+    expect(shown('default', 'ExpiresAtUtc')).toMatchObject({ stored: '1:00.000', shown: '9999-12-31T23:59:59.9999999Z', differs: true })
+  })
+  test('its own is', () => {
+    expect(shown('own', 'ExpiresAtUtc')).toMatchObject({ stored: '0:20.000', shown: '0:20.000', differs: false })
+  })
+  test('a lock is not', () => {
+    expect(shown('default', 'LockedUntilUtc')).toMatchObject({ stored: '1:01.000', shown: 'none' })
+    expect(shown('default', 'State')).toMatchObject({ stored: 'Active, locked', shown: 'Active' })
+  })
+})
+
+describe('an entity', () => {
+  test('Azure’s count, and our split of it', () => {
+    const jobs = entity(runLibrary('traffic-spike'), 'jobs', 64)
+    expect(lines(jobs)).toEqual([
+      'active 3',
+      'a receive can get 2',
+      'locked 1',
+      'deferred 0',
+      'expired 0',
+      'scheduled 0',
+      'dead-lettered 1'
+    ])
+    expect(jobs.groups[0]?.fields.filter(({ tag }) => tag === 'ours').length).toBe(4)
+    expect(lines(jobs, 1)).toEqual(['backend #6'])
+  })
+
+  test('its idle clock', () => {
+    const untouched = entity(runLibrary('kept-alive'), 'untouched', 60)
+    expect(lines(untouched, 1)).toEqual(['last use 0:00.000 1 min ago its creation', 'deletion 5:00.000 in 4 min unless used before'])
+  })
+
+  test('an update is noted at the property', () => {
+    const updated = entity(runLibrary('kept-alive'), 'updated', 280)
+    expect(lines(updated, updated.groups.length - 1)).toContain('maxDeliveryCount 5 changed at 4:30.000')
+  })
+
+  test('gone, it says why', () => {
+    const gone = entity(runLibrary('kept-alive'), 'untouched', 400)
+    expect([gone.state, gone.groups]).toEqual(['Deleted at 5:00: nobody had used it for 5 min.', []])
+  })
+})
+
+test('a record shows all its keys', () => {
+  const run = runLibrary('traffic-spike')
+  const record = inspect(run.trace, run.input, { kind: 'record', n: 31 }, run.at(60))
+  expect(lines(record)).toEqual([
+    'time 1:00.000 now',
+    'kind message-locked',
+    'entity jobs',
+    'MessageId job-6',
+    'SequenceNumber 6',
+    'actor backend',
+    'Cause #5 completed by backend',
+    'lockedUntil 2:00.000 in 1 min',
+    'deliveryCount 0',
+    'receiver backend'
+  ])
+  expect(record.history.entries.map(({ sentence }) => sentence)).toEqual(['backend starts work on #6'])
+})
+
+test('without a selection, how the run stands', () => {
+  const run = runLibrary('traffic-spike')
+  const overview = inspect(run.trace, run.input, null, run.at(66))
+  expect(lines(overview)).toEqual(['messages sent 9', 'completed 5', 'expired 2', 'dead-lettered 2'])
+  expect(lines(overview, 1)).toEqual(['jobs 2 active, 1 locked', 'jobs/$deadletterqueue 2 active'])
+  expect(inspect(run.trace, run.input, null, { t: 0, n: -1 }).state).toBe('before the first record')
+})

@@ -1,0 +1,52 @@
+/** Runs for tests of views: a built-in scenario, or one written in the test. */
+
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { compile, parseScenario } from '../../../scenarios/format/index.ts'
+import { simulate } from '../../../sim-core/index.ts'
+import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { Playhead } from '../types.ts'
+
+export interface Run {
+  readonly trace: Trace
+  readonly input: SimulationInput
+  /** The playhead at an instant in seconds. */
+  readonly at: (seconds: number) => Playhead
+  readonly message: (messageId: string, home?: string) => number
+  readonly entity: (path: string) => number
+}
+
+const library = fileURLToPath(new URL('../../../scenarios/library/', import.meta.url))
+
+export const LIBRARY: readonly string[] = readdirSync(library).map(name => name.replace('.json', ''))
+
+export const runLibrary = (id: string): Run => runText(readFileSync(`${library}${id}.json`, 'utf8'))
+
+export const runScenario = (scenario: Readonly<Record<string, unknown>>): Run => runText(JSON.stringify({ busscope: 1, title: 'test', ...scenario }))
+
+function runText(text: string): Run {
+  const parsed = parseScenario(text)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  const input = compile(parsed.scenario)
+  const trace = simulate(input)
+  return {
+    trace,
+    input,
+    at: seconds => ({ t: seconds * 1000, n: trace.recordsUpTo(seconds * 1000) - 1 }),
+    message: (messageId, home) => found(rows(trace).find(m => trace.messageIdOf(m) === messageId && isHome(trace, m, home)), messageId),
+    entity: path => found(trace.entities.find(entity => entity.path === path)?.id, path)
+  }
+}
+
+const rows = (trace: Trace): number[] => Array.from({ length: trace.messageCount }, (_, m) => m)
+
+/** The last row of an activated message, not the scheduled one it was. */
+function isHome(trace: Trace, m: number, home: string | undefined): boolean {
+  const isPrevious = rows(trace).some(other => trace.previousOf(other) === m)
+  return !isPrevious && (home === undefined || trace.entities[trace.homeOf(m)]!.path === home)
+}
+
+function found(row: number | undefined, name: string): number {
+  if (row === undefined) throw new Error(`${name} is not in this run`)
+  return row
+}

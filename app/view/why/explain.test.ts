@@ -1,0 +1,310 @@
+/** Why, checked against semantics.md: what a person reads for the built-in scenarios. */
+
+import { describe, expect, test } from 'vitest'
+import { runLibrary, runScenario } from '../testing/run.ts'
+import type { Run } from '../testing/run.ts'
+import { explain } from './explain.ts'
+import type { Explanation } from './types.ts'
+
+const texts = (why: Explanation): readonly string[] => why.steps.map(({ text }) => text)
+const sums = (why: Explanation): readonly string[] => why.arithmetic.map(({ text }) => text)
+const ids = (why: Explanation): readonly string[] => why.facts.map(({ id }) => id)
+
+function whyMessage(run: Run, messageId: string, seconds: number, home?: string): Explanation {
+  return explain(run.trace, run.input, { about: 'message', m: run.message(messageId, home), at: run.at(seconds) })
+}
+
+const whyEntity = (run: Run, path: string, seconds: number): Explanation =>
+  explain(run.trace, run.input, { about: 'entity', entity: run.entity(path), at: run.at(seconds) })
+
+function whyRecord(run: Run, kind: string, index = 0): Explanation {
+  const records = Array.from({ length: run.trace.length }, (_, n) => n).filter(n => run.trace.kindOf(n) === kind)
+  return explain(run.trace, run.input, { about: 'record', n: records[index]! })
+}
+
+describe('the traffic spike (semantics 21.4)', () => {
+  const run = runLibrary('traffic-spike')
+
+  test('job 7 expired while it waited; the chain, the sums and what would have saved it', () => {
+    const why = whyMessage(run, 'job-7', 66)
+    expect(why.title).toBe('Why was job-7 dead-lettered?')
+    expect(why.answer).toBe('It expired at 1:04, still waiting its turn.')
+    expect(texts(why)).toEqual([
+      'Sent by website at 0:34, behind #4, #5 and #6, while backend was busy with #3.',
+      'jobs gives it 30 s by default: expires 1:04.',
+      'backend takes 10 s a message, so its turn would have come at 1:10.',
+      'At 1:04 nobody held its lock, so it expired. jobs dead-letters what expires.',
+      'In jobs/$deadletterqueue nothing expires: it stays until somebody takes it.'
+    ])
+    expect(sums(why)).toEqual(['TTL = min(message: none, jobs: 30 s) = 30 s', 'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:34 + 30 s = 1:04'])
+    expect(why.wouldHaveChanged).toEqual(['a TTL over 36 s', 'a second backend'])
+    expect(ids(why)).toEqual(expect.arrayContaining(['S-5', 'S-22', 'S-31', 'S-34', 'G-30']))
+  })
+
+  test('the mode is said, with what the others do (CC-37, CC-38)', () => {
+    const [note] = whyMessage(run, 'job-7', 66).modelled
+    expect(note?.tag).toBe('modelled: whenListening')
+    expect(note?.here).toContain('onReceive at 1:10; immediate at 1:04')
+    expect(note?.switchName).toBe('expiration')
+  })
+
+  test('job 8 stands behind job 7', () => {
+    const why = whyMessage(run, 'job-8', 100)
+    expect(texts(why)).toContain('backend takes 10 s a message, so its turn would have come at 1:20.')
+    expect(why.wouldHaveChanged[0]).toBe('a TTL over 45 s')
+  })
+
+  test('job 6 passed its expiry under its lock', () => {
+    expect(whyMessage(run, 'job-6', 65).answer).toBe('backend holds it; its expiry at 1:03 does not count under a lock.')
+    expect(whyMessage(run, 'job-6', 70).answer).toBe('backend completed it at 1:10, past its expiry at 1:03 but under its lock.')
+    expect(ids(whyMessage(run, 'job-6', 70))).toEqual(expect.arrayContaining(['S-8', 'S-36']))
+  })
+
+  test('job 8 in the middle of the spike waits behind three', () => {
+    const why = whyMessage(run, 'job-8', 40)
+    expect(why.answer).toBe('3 messages stand before it, and backend is busy.')
+    expect(texts(why)).toContain('Before it stand #5, #6 and #7.')
+    expect(texts(why)).toContain('backend is busy with #4 until 0:50.')
+  })
+
+  test('a message of the future is not there yet', () => {
+    expect(whyMessage(run, 'job-10', 66).answer).toBe('Not sent yet: website sends it at 1:15.')
+  })
+
+  test('an id that nobody sent', () => {
+    const why = explain(run.trace, run.input, { about: 'messageId', messageId: 'job-11', at: run.at(66) })
+    expect(why.answer).toBe('No message of this id was sent in this run.')
+  })
+})
+
+describe('expired but locked (CC-26, CC-27, CC-28)', () => {
+  const run = runLibrary('expired-but-locked')
+  test.each([
+    ['order-1', 'worker-1 completed it at 0:50, past its expiry at 0:30 but under its lock.'],
+    ['order-2', 'It expired at 0:30 under a lock that ended unsettled at 0:50.'],
+    ['order-3', 'It expired at 0:30 under a lock that ended unsettled at 1:20.']
+  ])('%s: %s', (messageId, answer) => {
+    expect(whyMessage(run, messageId, 90).answer).toBe(answer)
+  })
+
+  test('TTL wins over the delivery count, and the lock’s end is computed', () => {
+    const why = whyMessage(run, 'order-3', 90)
+    expect(sums(why)).toContain('LockedUntilUtc = delivery + LockDuration = 0:20 + 1 min = 1:20')
+    expect(ids(why)).toEqual(expect.arrayContaining(['S-8', 'S-9', 'S-35', 'G-19']))
+  })
+
+  test('the late completion is refused because the lock had ended at that instant', () => {
+    expect(whyRecord(run, 'operation-failed').answer).toBe('The lock of #1 ended at this very instant, 1:20.')
+  })
+})
+
+describe('nobody is listening, four modes (S-6, S-11, Z-5)', () => {
+  const run = runLibrary('nobody-is-listening')
+  test.each([
+    ['note-1', 'At 5:00 listener began to listen and it left. when-listening dead-letters what expires.'],
+    ['note-2', 'At 8:20 a step asked for a message and it left. on-receive dead-letters what expires.'],
+    ['note-3', 'At 0:40 nobody held its lock, so it expired. immediate dead-letters what expires.'],
+    ['note-4', 'At 1:00 the sweep came by and it left. swept dead-letters what expires.']
+  ])('%s: %s', (messageId, step) => {
+    const why = whyMessage(run, messageId, 510)
+    expect(why.answer).toBe('It expired at 0:40, nobody was listening.')
+    expect(texts(why)).toContain(step)
+  })
+
+  test('meanwhile it is still there, and Why says so', () => {
+    const why = whyMessage(run, 'note-1', 50)
+    expect(why.answer).toBe('Expired at 0:40, but nobody has come to notice.')
+    expect(ids(why)).toEqual(expect.arrayContaining(['S-11', 'S-12', 'S-13', 'S-14']))
+  })
+})
+
+describe('lock too short for the work (L-7, L-14, L-30)', () => {
+  const run = runLibrary('lock-too-short')
+  test('the plain receiver never manages; a longer lock or renewal would have', () => {
+    const why = whyMessage(run, 'order-1', 90)
+    expect(why.answer).toBe('Delivered 3 times, never completed: at its limit at 0:56.')
+    expect(texts(why)).toContain('At 0:10 the lock ran out while plain-receiver was still working: DeliveryCount 1.')
+    expect(texts(why)).toContain('plain-receiver ended its 23 s of work at 0:23, too late: settling failed with MessageLockLost.')
+    expect(sums(why)).toContain('DeliveryCount = 3 releases ≥ MaxDeliveryCount 3')
+    expect(why.wouldHaveChanged).toEqual([
+      'a LockDuration over 23 s',
+      'plain-receiver renewing its locks (a processor does, for up to 5 min)'
+    ])
+  })
+
+  test('the processor renews', () => {
+    expect(texts(whyMessage(run, 'order-2', 90))).toContain('Its lock was renewed 4 times, the last time until 0:30.')
+  })
+})
+
+test('a poison message ends in the dead-letter queue at once after its tenth abandon (CC-86)', () => {
+  const why = whyMessage(runLibrary('poison-message'), 'order-2', 30)
+  expect(why.answer).toBe('Delivered 10 times, never completed: at its limit at 0:22.')
+  expect(texts(why)).toContain('It was delivered 9 times more, until 0:22; it was abandoned each time.')
+  expect(ids(why)).toEqual(expect.arrayContaining(['L-14', 'L-19', 'G-18']))
+})
+
+describe('the prefetch trap (L-5, O-5, L-31)', () => {
+  const run = runLibrary('the-prefetch-trap')
+  test('the lock ran while the message lay in the buffer', () => {
+    const why = whyMessage(run, 'job-5', 110, 'prefetch-5')
+    expect(texts(why)).toContain('It waited in the prefetch buffer of worker-2 until 0:36, its lock running since 0:00.')
+    expect(texts(why)).toContain('At 0:30 the lock ran out while worker-2 was keeping it in its buffer: DeliveryCount 1.')
+    expect(why.wouldHaveChanged).toContain('a PrefetchCount of 0')
+    expect(ids(why)).toEqual(expect.arrayContaining(['L-5', 'O-5', 'L-31']))
+  })
+
+  test('while it lies there', () => {
+    expect(whyMessage(run, 'job-6', 20, 'prefetch-5').answer).toBe('It waits, locked, in the prefetch buffer of worker-2.')
+  })
+})
+
+describe('kept alive (S-49, I facts)', () => {
+  const run = runLibrary('kept-alive')
+  test('unused, it is gone after exactly its limit', () => {
+    const why = whyEntity(run, 'untouched', 400)
+    expect(why.answer).toBe('Deleted at 5:00: nobody had used it for 5 min.')
+    expect(sums(why)).toEqual(['deletion = last use + AutoDeleteOnIdle = 0:00 (its creation) + 5 min = 5:00'])
+    expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: exact idle deletion'])
+  })
+  test.each([
+    ['received-nothing', 200, 'a receive', '8:00'],
+    ['peeked', 300, 'a peek', '9:00'],
+    ['updated', 300, 'an update', '9:30'],
+    ['scheduled', 430, 'a schedule that came due', '12:00']
+  ])('%s was last used by %s', (path, seconds, use, deletion) => {
+    const why = whyEntity(run, path, seconds)
+    expect(texts(why).join(' ')).toContain(`by ${use}.`)
+    expect(sums(why).join(' ')).toContain(`= ${deletion}`)
+  })
+  test('a pending schedule stops the clock', () => {
+    expect(texts(whyEntity(run, 'scheduled', 120))).toContain('1 scheduled message keeps it in use until 7:00.')
+  })
+})
+
+describe('scheduled, 5 + 10 minutes (S-16 … S-19, S-73)', () => {
+  const run = runLibrary('scheduled-5-plus-10')
+  test('before its time', () => {
+    const why = explain(run.trace, run.input, { about: 'message', m: 0, at: run.at(100) })
+    expect(why.answer).toBe('It is scheduled for 5:00.')
+    expect(sums(why)).toContain('ExpiresAtUtc = ScheduledEnqueueTimeUtc + TTL = 5:00 + 10 min = 15:00')
+  })
+  test('the old number ends where the new one begins', () => {
+    const why = explain(run.trace, run.input, { about: 'message', m: 0, at: run.at(400) })
+    expect(why.answer).toBe('It came due at 5:00 and lives on as #2.')
+  })
+  test('it expires 15 minutes after it was sent', () => {
+    const why = whyMessage(run, 'reminder-1', 950)
+    expect(why.title).toBe('Why is reminder-1 gone?')
+    expect(sums(why)).toContain('ExpiresAtUtc = EnqueuedTimeUtc + TTL = 5:00 + 10 min = 15:00')
+    expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: exact activation')
+  })
+})
+
+describe('other absences', () => {
+  test('cancelled in time (C-7)', () => {
+    const run = runLibrary('cancelled-in-time')
+    const why = explain(run.trace, run.input, { about: 'messageId', messageId: 'reminder-1', at: run.at(320) })
+    expect(why.answer).toBe('Cancelled at 4:59.999, before it was due at 5:00.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('#2 came due at 5:00 and is #4 since; the old number is no longer valid.')
+  })
+
+  test('received and deleted (L-1)', () => {
+    const run = runLibrary('traffic-spike-whole')
+    expect(whyMessage(run, 'job-1', 20, 'replies').answer).toBe('user-page received it at 0:10 in ReceiveAndDelete mode.')
+  })
+
+  test('gone with its queue (I-7), refused afterwards (I-9)', () => {
+    const run = runLibrary('reply-queue-deletes-itself')
+    expect(whyMessage(run, 'reply-2', 490).answer).toBe('replies-web-1 was deleted at 8:00, with all it held.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('replies-web-1 was deleted at 8:00.')
+  })
+
+  test('deferred and expired, found by its number (T-16)', () => {
+    const run = runLibrary('deferred-and-never-fetched')
+    expect(whyMessage(run, 'order-1', 60).answer).toBe('worker deferred it at 0:10; only its number fetches it.')
+    expect(whyMessage(run, 'order-1', 130).answer).toBe('It expired at 0:30 while deferred; it left when somebody asked for it at 2:00.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('#1 had expired at 0:30; asking for it made it leave.')
+  })
+
+  test('a killed worker’s lock runs on (L-10, L-15)', () => {
+    const why = whyMessage(runLibrary('deployment-kills-the-worker'), 'job-2', 110, 'killed')
+    expect(texts(why)).toContain('worker was killed at 0:25; it settles nothing any more, but its lock runs on.')
+    expect(why.modelled.map(({ switchName }) => switchName)).toContain('locksDieWithReceiver')
+  })
+
+  test('an entity that is switched off (E-1)', () => {
+    const run = runLibrary('switched-off-for-maintenance')
+    expect(whyMessage(run, 'order-2', 30).answer).toBe('orders is ReceiveDisabled: nobody can receive from it.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('The status of orders has been ReceiveDisabled since 0:10.')
+  })
+})
+
+describe('counts and empty receives (S-12, T-11, O-2)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    namespace: { expiration: 'onReceive' },
+    queues: { jobs: {} },
+    steps: [
+      {
+        at: 'PT0S',
+        do: 'send',
+        to: 'jobs',
+        messages: [{ messageId: 'a' }, { messageId: 'b' }, { messageId: 'c', timeToLive: 'PT20S' }, { messageId: 'd' }]
+      },
+      { at: 'PT1S', do: 'receive', from: 'jobs', as: 'worker', maxMessages: 2 },
+      { at: 'PT2S', do: 'defer', from: 'jobs', messageId: 'b' },
+      { at: 'PT30S', do: 'receive', from: 'jobs', as: 'other', maxMessages: 5 },
+      { at: 'PT31S', do: 'receive', from: 'jobs' }
+    ]
+  })
+
+  test('4 active, one to be had', () => {
+    const why = whyEntity(run, 'jobs', 25)
+    expect(why.answer).toBe('4 active, but a receive can get only 1.')
+    expect(sums(why)).toEqual(['active 4 = 1 a receive can get + 1 locked + 1 deferred + 1 expired, not yet removed'])
+    expect(texts(why)).toEqual(
+      expect.arrayContaining([
+        'worker holds #1.',
+        '#2 is deferred; only its number fetches it.',
+        '#3 has expired and is not yet removed: nobody is listening.'
+      ])
+    )
+  })
+
+  test('an empty receive names what was there', () => {
+    const why = whyRecord(run, 'receive-empty')
+    expect(why.answer).toBe('jobs held 3 active messages, but none that a receive can get.')
+    expect(texts(why)).toEqual(expect.arrayContaining(['worker holds #1.', 'other holds #4.']))
+  })
+
+  test('asking made the expired one leave', () => {
+    expect(texts(whyMessage(run, 'c', 40))).toContain(
+      'At 0:30 other asked for a message and it left. jobs drops what expires: deadLetteringOnMessageExpiration is off.'
+    )
+  })
+})
+
+test('a TTL longer than the queue allows is shortened without an error (S-24)', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+    steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'long', timeToLive: 'PT1H' } }]
+  })
+  const why = whyMessage(run, 'long', 10)
+  expect(texts(why)).toContain('It asked for 1 h; q allows 1 min, without an error: expires 1:00.')
+  expect(sums(why)[0]).toBe('TTL = min(message: 1 h, q: 1 min) = 1 min')
+  expect(ids(why)).toContain('S-24')
+})
+
+test('a record tells its chain of causes', () => {
+  const run = runLibrary('traffic-spike')
+  const why = whyRecord(run, 'message-completed')
+  expect(texts(why)).toEqual([
+    '0:00 · #1 sent by website, expires 0:30',
+    '0:00 · #1 handed to backend, locked until 1:00',
+    '0:00 · backend starts work on #1',
+    '0:10 · backend ends work on #1',
+    '0:10 · #1 completed by backend'
+  ])
+})
