@@ -50,6 +50,8 @@ const PAD_LEFT = 14
 const PAD_RIGHT = 30
 const FOLD_SHARE = 0.15
 const USUAL_FACTOR = 20
+/** A gap under this part of the run is some 8 px wide. */
+const TOO_SHORT = 125
 /** The closest view: a millisecond is this wide. */
 const SCALE_MAX = 40
 
@@ -80,21 +82,27 @@ function forEachGap(instants: Instants, runForMs: number, visit: (from: number, 
   }
 }
 
-/**
- * Several records at one instant count once: they are no sign of a busy run. Usual is the lower quartile,
- * since in a short story (0, 1 h, 14 d, 30 d) the median gap is itself a stretch to fold.
- */
+/** Several records at one instant count once: they are no sign of a busy run. */
 export function quietStretches(instants: Instants, runForMs: number): QuietStretches {
   const lengths = new Float64Array(instants.length + 1)
   let count = 0
   forEachGap(instants, runForMs, (from, to) => (lengths[count++] = to - from))
   if (count === 0) return []
-  const limit = USUAL_FACTOR * lengths.subarray(0, count).sort()[(count - 1) >> 2]!
+  const limit = USUAL_FACTOR * usualGap(lengths.subarray(0, count).sort(), runForMs)
   const quiet: Stretch[] = []
   forEachGap(instants, runForMs, (from, to) => {
     if (to - from > limit) quiet.push({ from, to })
   })
   return quiet.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
+}
+
+/**
+ * The median gap. Where some gaps would be too short to see, the lower quartile: in a short story
+ * (0, 1 min, 1 h, 14 d, 30 d) the median is itself a stretch to fold.
+ */
+function usualGap(sorted: Float64Array, runForMs: number): number {
+  const isHard = sorted[0]! * TOO_SHORT < runForMs
+  return sorted[isHard ? (sorted.length - 1) >> 2 : sorted.length >> 1]!
 }
 
 /** Longest first, so those that fold at a scale are the first few. */

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { cursorAt } from './at.ts'
+import { MANY_ROWS, groupsOf, planRows, rowsAt } from './rows.ts'
+import type { RowSettings } from './rows.ts'
+import { runLibrary, runScenario } from './testing/run.ts'
+
+const settings: RowSettings = { height: 450, rowHeightMin: 11, onlyUnfinished: true, isStretch: false, collapsed: new Set(), openDead: new Set() }
+
+/** `count` jobs, one a second, each done after 3 s by the one of four instances that is free. */
+function busy(count: number) {
+  return runScenario({
+    runFor: `PT${count + 10}S`,
+    queues: { jobs: {} },
+    senders: [{ name: 'web', to: 'jobs', arrivals: { every: 'PT1S' }, message: {}, count }],
+    receivers: [{ name: 'backend', from: 'jobs', instances: 4, processingTime: { constant: 'PT3S' } }]
+  })
+}
+
+describe('heights', () => {
+  test('few messages: a row each, at most 22 px', () => {
+    const [group] = groupsOf(runLibrary('traffic-spike').trace)
+    const [section] = planRows([group!], settings).sections
+    expect([section!.slots, section!.rowHeight, section!.hasDeadSummary]).toEqual([10, 22, true])
+  })
+
+  test('not enough room: 11 px and scrolling', () => {
+    const plan = planRows(groupsOf(runLibrary('traffic-spike').trace), { ...settings, height: 120 })
+    expect(plan.sections[0]!.rowHeight).toBe(11)
+    expect(plan.height).toBeGreaterThan(120)
+  })
+
+  test(`over ${MANY_ROWS} messages: rows for those there at once and their neighbours`, () => {
+    const plan = planRows(groupsOf(busy(300).trace), settings)
+    expect(plan.hidesRows).toBe(true)
+    expect(plan.sections[0]!.rowHeight).toBe(18)
+    expect(plan.height).toBeLessThanOrEqual(450)
+  })
+
+  test('every message: thin rows while they fit, then a band', () => {
+    expect(planRows(groupsOf(busy(130).trace), { ...settings, onlyUnfinished: false }).sections[0]!.rowHeight).toBe(3)
+    const band = planRows(groupsOf(busy(300).trace), { ...settings, onlyUnfinished: false })
+    expect([band.hasBands, band.sections[0]!.bandHeight]).toEqual([true, 140])
+  })
+})
+
+describe('rows that slide', () => {
+  const run = busy(300)
+  const [group] = groupsOf(run.trace)
+  const rows = (seconds: number, kept: number | null = null) => {
+    const at = run.at(seconds)
+    return rowsAt(group!, 12, at.n, cursorAt(run.trace, at).messagesIn(group!.entity.id), kept)
+  }
+
+  test('those in the queue, the last that left and the next that come, in order of arrival', () => {
+    expect(rows(100)).toHaveLength(12)
+    expect(rows(100)).toEqual(rows(100).toSorted((a, b) => a - b))
+    for (const m of [98, 99, 100]) expect(rows(100)).toContain(m)
+    expect(rows(100).filter(m => m > 100).length).toBeGreaterThanOrEqual(3)
+    expect(rows(100).filter(m => m < 98).length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('the one that is looked at keeps its row', () => {
+    expect(rows(100, 5)).toContain(5)
+    expect(rows(100, 5)).toHaveLength(12)
+  })
+
+  test('at both ends the rows are full as well', () => {
+    expect(rows(0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect(rows(305)).toEqual(Array.from({ length: 12 }, (_, i) => 288 + i))
+  })
+})
