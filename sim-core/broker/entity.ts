@@ -42,6 +42,8 @@ export class Entity {
   sweepTimer = NONE
 
   idleTimer = NONE
+  /** The record that set the idle clock last: its creation, or a use. */
+  clockSetBy = 0
   /** null = something keeps it alive, or it never goes (S-48). */
   idleDeletesAt: number | null = null
   /** Messages scheduled here and not yet activated (C-14). */

@@ -25,7 +25,7 @@ export function touch(b: Broker, e: Entity, by: string, cause: number): void {
   setClock(b, e, keptAlive)
   const after = keptAlive ? null : e.properties.autoDeleteOnIdle
   const detail = b.knownDetail(`idle ${by} ${after}`, () => ({ by, deletesAfter: after }))
-  b.trace.writeEntity(Code.idleClockReset, e.id, cause, 0, detail)
+  e.clockSetBy = b.trace.writeEntity(Code.idleClockReset, e.id, cause, 0, detail)
 }
 
 /** What kept the entity alive has ended: the clock starts (I-11, G-16), unless something else still does. */

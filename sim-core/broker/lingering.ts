@@ -44,7 +44,8 @@ function inOrderOfExpiry(b: Broker, e: Entity): readonly number[] {
 function leaveOneByOne(b: Broker, e: Entity, rows: readonly number[], codes: ExpiredCodes, cause: number): void {
   for (const m of rows) {
     if (b.messages.stage[m] !== Stage.active || b.messages.place[m] !== Place.main) continue
-    expire(b, e, m, codes, cause)
+    // Nothing else led a step's receive or a sweep to it than the message itself.
+    expire(b, e, m, codes, cause === NOTHING ? b.messages.lastRecord[m]! : cause)
     serveWaiting(b)
   }
 }

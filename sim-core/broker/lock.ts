@@ -29,8 +29,9 @@ export function lock(b: Broker, m: number, actor: number, cause: number): number
   messages.lockNumber[m]!++
   messages.holder[m] = actor
   armLock(b, m)
-  let code: number = deferred ? Code.lockedDeferred : count > 0 ? Code.lockedAgain : Code.locked
-  if (b.namespace.switches.recomputeExpiryOnReceive && !deferred && messages.place[m] === Place.main) code = storeRecomputed(b, m, code)
+  const dead = messages.place[m] !== Place.main
+  let code: number = deferred ? Code.lockedDeferred : dead ? Code.lockedDead : count > 0 ? Code.lockedAgain : Code.locked
+  if (b.namespace.switches.recomputeExpiryOnReceive && !deferred && !dead) code = storeRecomputed(b, m, code)
   const duration = home.lockDurationIndex
   return recordChange(b, code, m, deferred ? Stage.lockedDeferred : Stage.locked, count, cause, actor, duration)
 }
@@ -87,7 +88,8 @@ export function onLockEnd(b: Broker, m: number): void {
   const { messages } = b
   messages.lockTimer[m] = NONE
   const deferred = messages.stage[m] === Stage.lockedDeferred
-  release(b, m, deferred ? Code.lockExpiredDeferred : Code.lockExpired, messages.lastRecord[m]!, messages.holder[m]!, 0)
+  const dead = messages.place[m] !== Place.main
+  release(b, m, dead ? Code.lockExpiredDead : deferred ? Code.lockExpiredDeferred : Code.lockExpired, messages.lastRecord[m]!, messages.holder[m]!, 0)
 }
 
 /**

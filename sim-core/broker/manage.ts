@@ -27,6 +27,7 @@ export function createQueue(b: Broker, path: string, patch: EntityPropertiesPatc
   queue.lockDurationIndex = b.trace.duration(properties.lockDuration)
   queue.createdBy = b.trace.length
   queue.deadLetterQueue.createdBy = b.trace.length
+  queue.clockSetBy = b.trace.length
   startIdleClock(b, queue)
   b.epoch++
   b.trace.writeEntity(Code.entityCreated, queue.id, NOTHING, actor, b.trace.detail(propertiesDetail(properties)))
@@ -57,7 +58,8 @@ export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPat
   e.mode = e.properties.expiration ?? b.namespace.expiration
   if (e.properties.autoDeleteOnIdle === null) stopIdleClock(b, e)
   b.epoch++
-  const record = b.trace.writeEntity(Code.entityUpdated, e.id, NOTHING, actor, b.trace.detail(propertiesDetail(e.properties)))
+  const code = patch.status === undefined ? Code.entityUpdated : Code.entityStatusChanged
+  const record = b.trace.writeEntity(code, e.id, NOTHING, actor, b.trace.detail(propertiesDetail(e.properties)))
   restartIdleClock(b, e, record)
   // Before the waits that this update itself ends: those wait for the next change.
   b.entityChanged(e)
@@ -78,7 +80,7 @@ export function deleteEntity(b: Broker, path: string, actor: number): Failure | 
 /** Nobody used it for autoDeleteOnIdle: gone at that very instant (I-13), resource lock or not (S-47). */
 export function onIdleDeletion(b: Broker, e: Entity): void {
   e.idleTimer = NONE
-  remove(b, e, Code.entityDeletedIdle, NOTHING, 0)
+  remove(b, e, b.namespace.cannotDelete ? Code.entityDeletedIdleUnderLock : Code.entityDeletedIdle, e.clockSetBy, 0)
 }
 
 /** All its messages vanish with it, dead-lettered ones too (I-7). */

@@ -23,8 +23,9 @@ export function peek(b: Broker, e: Entity, from: bigint, max: number, actor: num
     .sort((a, z) => (a.number < z.number ? -1 : 1))
     .slice(0, Math.min(max, PEEK_MAX))
     .map(({ m }) => m)
-  b.trace.writeEntity(Code.peeked, e.id, NOTHING, actor, b.trace.detail({ peeked: found }))
-  touch(b, e, 'peek', NOTHING)
+  const expired = e.kind !== 'deadLetterQueue' && found.some((m) => b.now >= b.messages.expiresAt[m]!)
+  const record = b.trace.writeEntity(expired ? Code.peekedExpired : Code.peeked, e.id, NOTHING, actor, b.trace.detail({ peeked: found }))
+  touch(b, e, 'peek', record)
   return found
 }
 

@@ -25,14 +25,14 @@ export function receiveDeferred(b: Broker, e: Entity, numbers: readonly bigint[]
   // The check that purges an expired one happens here, when somebody asks for it (T-16).
   for (const { m } of asked) {
     if (m === NONE || !isExpired(b, m)) continue
-    expire(b, b.homeOf(m), m, Code.expiredDeferred, NOTHING)
+    expire(b, b.homeOf(m), m, Code.expiredDeferred, b.messages.lastRecord[m]!)
     serveWaiting(b)
   }
   const missing = asked.filter(({ m }) => m === NONE || !isDeferred(b, m))
   if (missing.length > 0) return DEFERRED_NOT_FOUND(missing.map(({ number }) => String(number)).join(', '))
   if (asked.some(({ m }) => b.messages.stage[m] === Stage.lockedDeferred)) return DEFERRED_LOCKED
   for (const { m } of asked) handOver(b, m, port, NOTHING)
-  touch(b, e, 'receiveDeferred', NOTHING)
+  touch(b, e, 'receiveDeferred', b.trace.length - 1)
   return null
 }
 

@@ -18,7 +18,7 @@ export function receive(b: Broker, e: Entity, port: number, mayWait: boolean, ca
   // Others wait already: this one stands behind them (O-1).
   const taken = e.waiting === 0 && takeFor(b, e, b.ports[port]!, cause)
   const wait = taken || !mayWait ? NONE : b.waits.add(e, port)
-  touch(b, e, 'receive', cause)
+  touch(b, e, 'receive', taken ? b.trace.length - 1 : cause)
   return wait
 }
 

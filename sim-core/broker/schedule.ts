@@ -43,8 +43,8 @@ export function onActivation(b: Broker, m: number): void {
   unlink(b, e, m)
   e.byStage[Stage.scheduled]!--
   messages.stage[m] = Stage.gone
-  enqueue(b, e, messages.source[m]!, messages.number[m]!, messages.scheduledTimeOf(m), Code.activated, m, scheduledBy, 0)
-  idleAgain(b, e, 'activation', NOTHING)
+  const active = enqueue(b, e, messages.source[m]!, messages.number[m]!, messages.scheduledTimeOf(m), Code.activated, m, scheduledBy, 0)
+  idleAgain(b, e, 'activation', messages.birth[active]!)
 }
 
 /** C-7, C-8: only while it is scheduled does the number name it (S-72). */
@@ -55,7 +55,7 @@ export function cancelScheduled(b: Broker, e: Entity, number: bigint, actor: num
   const m = ordinal === null ? NONE : findOrdinal(b, e, ordinal)
   if (m === NONE || b.messages.stage[m] !== Stage.scheduled) return SCHEDULED_NOT_FOUND(String(number))
   leave(b, m)
-  recordChange(b, Code.scheduledCancelled, m, Stage.gone, 0, NOTHING, actor, 0)
-  touch(b, e, 'cancelScheduled', NOTHING)
+  const record = recordChange(b, Code.scheduledCancelled, m, Stage.gone, 0, NOTHING, actor, 0)
+  touch(b, e, 'cancelScheduled', record)
   return null
 }

@@ -41,8 +41,8 @@ export function sendOne(
 ): Failure | null {
   const refused = sendRefusal(e) ?? sizeRefusalOfOne(b, e, source)
   if (refused !== null) return refused
-  accept(b, e, source, number, scheduledEnqueueTime, cause, actor)
-  touch(b, e, 'send', cause)
+  const m = accept(b, e, source, number, scheduledEnqueueTime, cause, actor)
+  touch(b, e, 'send', b.messages.birth[m]!)
   serveWaiting(b)
   return null
 }
@@ -57,7 +57,7 @@ export function sendBatch(b: Broker, e: Entity, batch: readonly Outgoing[], by: 
   const refused = sendRefusal(e) ?? sizeRefusal(b, e, batch.map((message) => b.sourceSize[message.source]!))
   if (refused !== null) return refused
   const rows = batch.map((message) => accept(b, e, message.source, message.number, message.scheduledEnqueueTime, NOTHING, actor))
-  touch(b, e, by, NOTHING)
+  touch(b, e, by, b.messages.birth[rows.at(-1)!]!)
   serveWaiting(b)
   return rows
 }
@@ -66,6 +66,6 @@ function accept(b: Broker, e: Entity, source: number, number: number, scheduledE
   e.sizeInBytes += b.sourceSize[source]!
   if (scheduledEnqueueTime > b.now) return schedule(b, e, source, number, scheduledEnqueueTime, cause, actor)
   // C-6, G-10: a scheduled time that has passed is an ordinary send with one number.
-  const late = scheduledEnqueueTime <= b.now
-  return enqueue(b, e, source, number, scheduledEnqueueTime, late ? Code.enqueuedLate : Code.enqueued, NOTHING, cause, actor)
+  const codes = scheduledEnqueueTime <= b.now ? Code.enqueuedLate : b.clockSkewMs === 0 ? Code.enqueued : Code.enqueuedSkewed
+  return enqueue(b, e, source, number, scheduledEnqueueTime, codes, NOTHING, cause, actor)
 }

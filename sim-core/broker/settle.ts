@@ -32,9 +32,10 @@ export function settle(b: Broker, operation: SettleOperation, token: LockToken, 
   const refused = (home.alive ? receiveRefusal(holder) : null) ?? checkToken(b, token)
   if (refused !== null) return refused
   if (operation === 'deadLetter' && b.messages.place[m] !== Place.main) return DEAD_LETTER_IN_DEAD_LETTER_QUEUE
+  const record = b.trace.length
   apply(b, operation, m, s, cause, actor)
   // I-15: settling and renewing count as use.
-  touch(b, holder, operation, cause)
+  touch(b, holder, operation, record)
   serveWaiting(b)
   return null
 }
@@ -57,14 +58,16 @@ function apply(b: Broker, operation: SettleOperation, m: number, s: Settlement, 
 /** S-8, S-36: also after its expiry, as long as the lock holds. */
 function complete(b: Broker, m: number, cause: number, actor: number): void {
   const { messages } = b
-  const past = messages.place[m] === Place.main && b.now >= messages.expiresAt[m]!
+  const dead = messages.place[m] !== Place.main
+  const past = !dead && b.now >= messages.expiresAt[m]!
   leave(b, m)
-  recordChange(b, past ? Code.completedExpired : Code.completed, m, Stage.gone, messages.deliveryCount[m]!, cause, actor, 0)
+  recordChange(b, dead ? Code.completedDead : past ? Code.completedExpired : Code.completed, m, Stage.gone, messages.deliveryCount[m]!, cause, actor, 0)
 }
 
 function abandon(b: Broker, m: number, s: Settlement, cause: number, actor: number): void {
   const deferred = b.messages.stage[m] === Stage.lockedDeferred
-  const code = deferred ? Code.abandonedDeferred : Code.abandoned
+  const dead = b.messages.place[m] !== Place.main
+  const code = dead ? Code.abandonedDead : deferred ? Code.abandonedDeferred : Code.abandoned
   release(b, m, code, cause, actor, modify(b, m, s.propertiesToModify))
 }
 

@@ -84,8 +84,10 @@ export class Handlers {
     slot.modified = buffered === null ? (b.modified.size === 0 ? undefined : b.modified.get(m)) : buffered.modified
     slot.startedAt = b.now
     slot.began = this.begun++
-    const late = !receiver.receiveAndDelete && checkToken(b, slot) !== null
-    slot.startedRecord = recordNote(b, late ? Code.processingStartedLate : Code.processingStarted, m, record, receiver.actor, 0)
+    const gone = receiver.receiveAndDelete
+    const late = !gone && checkToken(b, slot) !== null
+    const code = gone ? Code.processingStartedGone : late ? Code.processingStartedLate : Code.processingStarted
+    slot.startedRecord = recordNote(b, code, m, record, receiver.actor, 0)
     const due = b.now + manner.sampler.draw(manner.handled++)
     slot.endTimer = b.agenda.arm(due, Priority.handlerEnds, slot.began, Action.handlerEnds, slot.index, NONE)
     if (!late) armRenewal(b, slot, receiver.input)
@@ -98,9 +100,11 @@ export class Handlers {
     const manner = this.manners[receiver.index]!
     slot.endTimer = NONE
     stopRenewal(b, slot)
-    const late = !receiver.receiveAndDelete && checkToken(b, slot) !== null
-    const finished = recordNote(b, late ? Code.processingFinishedLate : Code.processingFinished, m, slot.startedRecord, receiver.actor, 0)
-    const cause = receiver.receiveAndDelete ? finished : this.settle(b, slot, manner, finished)
+    const gone = receiver.receiveAndDelete
+    const late = !gone && checkToken(b, slot) !== null
+    const code = gone ? Code.processingFinishedGone : late ? Code.processingFinishedLate : Code.processingFinished
+    const finished = recordNote(b, code, m, slot.startedRecord, receiver.actor, 0)
+    const cause = gone ? finished : this.settle(b, slot, manner, finished)
     slot.busy = false
     receiver.onSlotFree(b, slot, cause)
   }

@@ -28,7 +28,9 @@ export function settleStep(b: Broker, step: SettleStep, labels: Labels, actor: n
   for (const token of tokens) settleToken(b, step, token, labelled!.path, actor)
 }
 
-function settleToken(b: Broker, step: SettleStep, token: LockToken, path: string, actor: number): void {
+/** Without a label of its own the step acts as the holder. */
+function settleToken(b: Broker, step: SettleStep, token: LockToken, path: string, label: number): void {
+  const actor = label !== 0 || token.lockNumber === 0 ? label : b.messages.holder[token.m]!
   const failure = settle(b, step.do, token, step, NOTHING, actor)
   if (failure !== null) failOnMessage(b, step.do, path, token.m, failure, NOTHING, actor)
 }

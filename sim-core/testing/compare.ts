@@ -9,9 +9,9 @@ import { plainProperty } from './durations.ts'
 import type { ReferenceEntity, ReferenceRecord, ReferenceRun, ReferenceState } from './reference/index.ts'
 
 const KEYS = [
-  'kind', 'entity', 'messageId', 'sequenceNumber', 'reason', 'messagesLost', 'scheduledEnqueueTime', 'enqueuedTime', 'timeToLive', 'expiresAt',
-  'previousSequenceNumber', 'asked', 'granted', 'lockedUntil', 'deliveryCount', 'receiver', 'propertiesToModify', 'outcome', 'deadLetterReason',
-  'deadLetterErrorDescription', 'to', 'operation', 'error', 'by', 'late',
+  'kind', 'entity', 'messageId', 'sequenceNumber', 'reason', 'messagesLost', 'scheduledEnqueueTime', 'enqueuedTime', 'timeToLive',
+  'expiresAt', 'previousSequenceNumber', 'asked', 'granted', 'lockedUntil', 'deliveryCount', 'receiver', 'propertiesToModify', 'outcome',
+  'deadLetterReason', 'deadLetterErrorDescription', 'to', 'operation', 'error', 'by', 'late',
 ] as const
 
 type AnyRecord = TraceRecord | ReferenceRecord

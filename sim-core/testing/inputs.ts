@@ -1,6 +1,7 @@
 /** Short forms of `SimulationInput` for tests: name what matters, the rest is the contract's default. */
 import type {
-  EntityPropertiesPatch, MessageInput, NamespaceInput, QueueInput, ReceiverInput, SenderInput, SettleAction, SettleRule, SimulationInput, StepInput, Switches,
+  EntityPropertiesPatch, MessageInput, NamespaceInput, QueueInput, ReceiverInput, SenderInput, SettleAction, SettleRule,
+  SimulationInput, StepInput, Switches,
 } from '../input.ts'
 
 export const SWITCHES_OFF: Switches = {

@@ -203,8 +203,8 @@ const nothingOverdue: Law = ({ record, before }) => {
   if (record.t === before.t) return null
   for (const [path, { messages }] of Object.entries(before.entities)) {
     for (const { sequenceNumber, lockedUntil, state, scheduledEnqueueTime } of messages) {
-      const end = state === 'scheduled' ? scheduledEnqueueTime : lockedUntil
-      if (end !== null && end < record.t) return `${sequenceNumber} in ${path} was ${state === 'scheduled' ? 'due at' : 'locked until'} ${end}`
+      const [end, what] = state === 'scheduled' ? [scheduledEnqueueTime, 'due at'] : [lockedUntil, 'locked until']
+      if (end !== null && end < record.t) return `${sequenceNumber} in ${path} was ${what} ${end}`
     }
   }
   return null

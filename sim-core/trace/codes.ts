@@ -28,26 +28,40 @@ function expired(facts: string): readonly [number, number] {
   ]
 }
 
-/** By where the effective time to live came from: nothing, the message, the entity's default, the default as a ceiling. */
-function enqueued(facts: string): readonly [number, number, number, number] {
-  return [
-    code('message-enqueued', 'message', `S-57 S-64 ${facts} S-27`),
-    code('message-enqueued', 'message', `S-57 S-64 ${facts} S-3 S-4 S-5 T-1`),
-    code('message-enqueued', 'message', `S-57 S-64 ${facts} S-4 S-5 S-20 S-22 T-1`),
-    code('message-enqueued', 'message', `S-57 S-64 ${facts} S-4 S-5 S-23 S-24 T-1`),
-  ]
+/** Where a message's effective time to live came from. */
+export type TimeToLiveOrigin = 'never' | 'own' | 'default' | 'clamped' | 'tierDefault' | 'tierClamped'
+export type EnqueuedCodes = Readonly<Record<TimeToLiveOrigin, number>>
+
+function enqueued(facts: string): EnqueuedCodes {
+  const by = (origin: string): number => code('message-enqueued', 'message', `S-57 S-64 ${facts} ${origin}`)
+  return {
+    never: by('S-27'),
+    own: by('S-3 S-4 S-5 T-1'),
+    default: by('S-4 S-5 S-20 S-22 T-1'),
+    clamped: by('S-4 S-5 S-23 S-24 T-1'),
+    tierDefault: by('S-4 S-5 S-29 T-1'),
+    tierClamped: by('S-4 S-5 S-29 S-24 T-1'),
+  }
+}
+
+/** A time to live stamped while a step had shifted the broker's clock. */
+function enqueuedSkewed(facts: string): EnqueuedCodes {
+  return enqueued(`S-62 ${facts}`)
 }
 
 export const Code = {
   entityCreated: code('entity-created', 'entity', 'I-14'),
   entityUpdated: code('entity-updated', 'entity', 'S-21 S-75 L-29'),
+  entityStatusChanged: code('entity-updated', 'entity', 'E-3 L-29'),
   entityDeletedIdle: code('entity-deleted', 'entity', 'S-41 S-44 I-13 I-7', { reason: 'autoDeleteOnIdle' }),
+  entityDeletedIdleUnderLock: code('entity-deleted', 'entity', 'S-41 S-44 S-47 I-13 I-7', { reason: 'autoDeleteOnIdle' }),
   entityDeletedExplicit: code('entity-deleted', 'entity', 'I-9 L-26', { reason: 'explicit' }),
   idleClockReset: code('idle-clock-reset', 'entity', 'S-49 I-3 G-16'),
 
   scheduled: code('message-scheduled', 'message', 'S-16 S-66 S-67 C-1 C-2 N-6'),
   scheduledCancelled: code('scheduled-message-cancelled', 'message', 'S-68 C-7 N-7'),
   enqueued: enqueued('S-55 N-1'),
+  enqueuedSkewed: enqueuedSkewed('S-55 N-1'),
   enqueuedLate: enqueued('C-6 G-10'),
   activated: enqueued('S-73 S-18 C-3 N-6'),
   timeToLiveClamped: code('time-to-live-clamped', 'message', 'S-23 S-24 T-3 G-29'),
@@ -55,20 +69,26 @@ export const Code = {
 
   locked: code('message-locked', 'message', 'L-2 L-4 L-5 O-1 O-2'),
   lockedAgain: code('message-locked', 'message', 'L-2 L-4 L-12 L-24 O-1 O-3'),
+  /** In a dead-letter queue. */
+  lockedDead: code('message-locked', 'message', 'Q-5 Q-6 T-15 L-4'),
   lockedDeferred: code('message-locked', 'message', 'D-1 D-4 L-4 L-11'),
   lockedRecomputed: code('message-locked', 'message', 'L-2 L-4 T-18 G-5 S-25'),
   received: code('message-received', 'message', 'L-1 O-1 O-2'),
+  receivedDead: code('message-received', 'message', 'L-1 Q-5 Q-6 T-15'),
   receivedDeferred: code('message-received', 'message', 'L-1 D-1'),
   lockRenewed: code('lock-renewed', 'message', 'L-4 L-6'),
   lockRenewedExpired: code('lock-renewed', 'message', 'L-4 L-6 T-13 G-27'),
   lockExpired: code('lock-expired', 'message', 'L-14 L-15 L-12 G-17 G-21'),
+  lockExpiredDead: code('lock-expired', 'message', 'L-21 Q-6 Q-8'),
   lockExpiredDeferred: code('lock-expired', 'message', 'D-4 L-14 L-15'),
   lockDiedWithReceiver: code('lock-expired', 'message', 'G-6 L-14'),
   abandoned: code('message-abandoned', 'message', 'L-14 L-12 L-23'),
+  abandonedDead: code('message-abandoned', 'message', 'L-21 Q-6 Q-8'),
   abandonedDeferred: code('message-abandoned', 'message', 'D-4 L-14'),
   deferred: code('message-deferred', 'message', 'D-1 D-2 D-3 L-14 G-4'),
   deferredExpired: code('message-deferred', 'message', 'D-1 D-3 L-14 T-13 G-3'),
   completed: code('message-completed', 'message', 'L-2'),
+  completedDead: code('message-completed', 'message', 'L-2 Q-6'),
   completedExpired: code('message-completed', 'message', 'L-2 S-8 S-36'),
 
   /** A receiver was listening at the instant of expiry (Z-5, whenListening). */
@@ -90,6 +110,7 @@ export const Code = {
   deadLetteredByApplicationExpired: code('message-dead-lettered', 'message', 'L-16 Q-4 T-13 G-3'),
 
   peeked: code('messages-peeked', 'entity', 'O-7 O-9 O-10 L-25 S-25 S-26'),
+  peekedExpired: code('messages-peeked', 'entity', 'O-7 O-9 O-10 L-25 S-25 S-26 S-13 T-10 G-31'),
   receiveEmpty: code('receive-empty', 'entity', 'O-6 S-14'),
   receiveWaiting: code('receive-waiting', 'entity', 'O-6 O-1'),
   operationFailed: code('operation-failed', 'entity', ''),
@@ -97,8 +118,11 @@ export const Code = {
   clockSkewSet: code('clock-skew-set', 'nothing', 'S-62'),
 
   processingStarted: code('processing-started', 'message', 'L-2 L-5'),
+  /** Of a message received and deleted: gone on delivery. */
+  processingStartedGone: code('processing-started', 'message', 'L-1'),
   processingStartedLate: code('processing-started', 'message', 'L-31 O-5', { late: true }),
   processingFinished: code('processing-finished', 'message', 'L-2'),
+  processingFinishedGone: code('processing-finished', 'message', 'L-1'),
   processingFinishedLate: code('processing-finished', 'message', 'L-7', { late: true }),
   receiverOpened: code('receiver-opened', 'entity', 'Z-5 I-3'),
   receiverClosed: code('receiver-closed', 'entity', 'L-10 G-6'),
@@ -111,12 +135,15 @@ export const CODES: readonly CodeInfo[] = codes
 /** `Code.expired…` index: dropped or dead-lettered. */
 export type ExpiredCodes = readonly [dropped: number, deadLettered: number]
 
-const activatedCodes = new Set<number>(Code.activated)
+/** The idle clock ran out. */
+export const isIdleDeletion = (value: number): boolean => value === Code.entityDeletedIdle || value === Code.entityDeletedIdleUnderLock
+
+const activatedCodes = new Set<number>(Object.values(Code.activated))
 /** The row ends the scheduled message it came from as well. */
 export const isActivation = (value: number): boolean => activatedCodes.has(value)
 
 const lockCodes = new Set<number>([
-  Code.locked, Code.lockedAgain, Code.lockedDeferred, Code.lockedRecomputed, Code.lockRenewed, Code.lockRenewedExpired,
+  Code.locked, Code.lockedAgain, Code.lockedDead, Code.lockedDeferred, Code.lockedRecomputed, Code.lockRenewed, Code.lockRenewedExpired,
 ])
 /** The row's argument holds holder and lock duration. */
 export const setsLock = (value: number): boolean => lockCodes.has(value)

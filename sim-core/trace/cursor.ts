@@ -1,10 +1,10 @@
 /** The state at any instant or record, forwards and backwards: nothing is replayed, only looked up. */
 import { NOTHING, Place, Stage, placeOf, stageOf } from './data.ts'
+import { noneAlive } from './lifecycle.ts'
 import type { Trace } from './trace.ts'
 import type { Counts, EntityState, State } from './types.ts'
 
 const NO_COUNTS: Counts = { active: 0, locked: 0, deferred: 0, scheduled: 0, deadLetter: 0, transferDeadLetter: 0 }
-const FIRST_CAPACITY = 256
 /** Stages counted per entity. */
 const STAGES = 5
 
@@ -12,19 +12,21 @@ export class Cursor {
   n = -1
   t = 0
   private readonly trace: Trace
-  private readonly alive = { rows: new Uint32Array(FIRST_CAPACITY) }
-  private aliveCount = 0
+  private readonly alive = noneAlive()
   /** Messages grouped by the entity that holds them, in number order within each. */
-  private grouped = new Uint32Array(FIRST_CAPACITY)
-  private holder = new Uint16Array(FIRST_CAPACITY)
+  private grouped = new Uint32Array(0)
+  private holder = new Uint16Array(0)
   /** grouped[starts[e]] … grouped[starts[e + 1] − 1] stand in entity e. */
   private readonly starts: Uint32Array
   private readonly byStage: Uint32Array
+  /** Where a home's dead letters stand. */
+  private readonly deadLetterQueues: Uint16Array
 
   constructor(trace: Trace) {
     this.trace = trace
     this.starts = new Uint32Array(trace.entities.length + 2)
     this.byStage = new Uint32Array(trace.entities.length * STAGES)
+    this.deadLetterQueues = Uint16Array.from(trace.entities, ({ deadLetterQueue }) => deadLetterQueue ?? 0)
   }
 
   /** Right after record n; −1 = before the first. */
@@ -41,35 +43,42 @@ export class Cursor {
     this.t = t
     if (n === this.n && n >= 0) return
     this.n = n
-    const { trace, byStage, starts } = this
-    byStage.fill(0)
-    starts.fill(0)
-    this.aliveCount = n < 0 ? 0 : trace.lifecycle.aliveAt(n, this.alive)
+    if (n < 0) this.alive.count = 0
+    else this.trace.lifecycle.aliveAt(n, this.alive)
     this.makeRoom()
-    const { lifecycle } = trace
-    for (let i = 0; i < this.aliveCount; i++) {
-      const m = this.alive.rows[i]!
-      const flags = trace.flagsOf(lifecycle.rows[lifecycle.lastAt(m, n)]!)
-      const home = trace.homeOf(m)
-      const entity = placeOf(flags) === Place.main ? home : trace.entities[home]!.deadLetterQueue!
-      this.holder[i] = entity
-      byStage[entity * STAGES + stageOf(flags)]!++
-      starts[entity + 2]!++
-    }
+    this.count()
     this.group()
   }
 
   private makeRoom(): void {
-    if (this.grouped.length >= this.alive.rows.length) return
-    this.grouped = new Uint32Array(this.alive.rows.length)
-    this.holder = new Uint16Array(this.alive.rows.length)
+    const { length } = this.alive.messages
+    if (this.grouped.length >= length) return
+    this.grouped = new Uint32Array(length)
+    this.holder = new Uint16Array(length)
+  }
+
+  private count(): void {
+    const { byStage, holder, deadLetterQueues } = this
+    const { count, messages, flags } = this.alive
+    const { home } = this.trace.data.messages
+    byStage.fill(0)
+    for (let i = 0; i < count; i++) {
+      const flagsAt = flags[i]!
+      const homeOf = home[messages[i]!]!
+      const entity = placeOf(flagsAt) === Place.main ? homeOf : deadLetterQueues[homeOf]!
+      holder[i] = entity
+      byStage[entity * STAGES + stageOf(flagsAt)]!++
+    }
   }
 
   /** Counting sort by holder; birth order is number order within an entity. */
   private group(): void {
-    const { starts } = this
+    const { starts, byStage, holder, grouped } = this
+    const { count, messages } = this.alive
+    starts.fill(0)
+    for (let i = 0; i < byStage.length; i++) starts[Math.floor(i / STAGES) + 2]! += byStage[i]!
     for (let e = 2; e < starts.length; e++) starts[e]! += starts[e - 1]!
-    for (let i = 0; i < this.aliveCount; i++) this.grouped[starts[this.holder[i]! + 1]!++] = this.alive.rows[i]!
+    for (let i = 0; i < count; i++) grouped[starts[holder[i]! + 1]!++] = messages[i]!
     for (const { id } of this.trace.entities) this.sortAfterRollOver(id)
   }
 

@@ -53,7 +53,7 @@ export class EntityLog {
   }
 
   private note(trace: TraceColumns, n: number, entity: number, code: number): void {
-    if (code === Code.entityCreated || code === Code.entityUpdated) {
+    if (code === Code.entityCreated || code === Code.entityUpdated || code === Code.entityStatusChanged) {
       const properties = trace.detailOf(n)['properties'] as DescribedProperties
       this.properties[entity]!.set(n, properties)
       this.noteIdleLimit(trace, n, entity, code)

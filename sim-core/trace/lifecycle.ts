@@ -8,8 +8,22 @@ import { NOTHING, Stage, stageOf } from './data.ts'
 import type { TraceColumns } from './columns.ts'
 
 /** Children of a node in the tree of maxima. */
-const FAN_OUT_BITS = 5
+const FAN_OUT_BITS = 3
 const FAN_OUT = 1 << FAN_OUT_BITS
+const FIRST_CAPACITY = 256
+/** Rows of a message up to which walking is faster than halving. */
+const WALK_MAX = 8
+
+/** Messages alive at a record, and what their last rows said. Kept from seek to seek, so that nothing is allocated. */
+export interface Alive {
+  count: number
+  /** In order of birth. */
+  messages: Uint32Array<ArrayBuffer>
+  /** As in the trace's rows. */
+  flags: Uint8Array
+}
+
+export const noneAlive = (): Alive => ({ count: 0, messages: new Uint32Array(FIRST_CAPACITY), flags: new Uint8Array(FIRST_CAPACITY) })
 
 export class Lifecycle {
   /** Records of message m: rows[offsets[m]] … rows[offsets[m + 1] − 1], ascending. */
@@ -17,21 +31,28 @@ export class Lifecycle {
   readonly rows: Uint32Array
   /** Record with which it was gone; NOTHING = stayed to the end. */
   readonly deaths: Uint32Array
-  private readonly levels: Uint32Array[]
+  /** Flags of each of `rows`: a seek would miss the cache once a message if it fetched them from the chunks. */
+  private readonly flags: Uint8Array
+  /** Level 0 is `deaths`; a value of the others is the latest of its children. */
+  private readonly levels: readonly Uint32Array[]
+  /** Nodes of the level above while a level is searched. */
+  private readonly nodes = { indexes: new Uint32Array(FIRST_CAPACITY) }
 
   constructor(trace: TraceColumns) {
     const messages = trace.data.messages.length
     this.offsets = countRows(trace, messages)
     this.rows = new Uint32Array(this.offsets[messages]!)
+    this.flags = new Uint8Array(this.rows.length)
     this.deaths = new Uint32Array(messages).fill(NOTHING)
     this.fill(trace, messages)
-    this.levels = maxima(this.deaths)
+    this.levels = [this.deaths, ...maxima(this.deaths)]
   }
 
   private fill(trace: TraceColumns, messages: number): void {
     const next = this.offsets.slice(0, messages)
     const { previous } = trace.data.messages
     trace.eachMessageRow((n, m, code, flags) => {
+      this.flags[next[m]!] = flags
       this.rows[next[m]!++] = n
       if (stageOf(flags) === Stage.gone && this.deaths[m] === NOTHING) this.deaths[m] = n
       if (!isActivation(code)) return
@@ -49,7 +70,7 @@ export class Lifecycle {
   }
 
   bytes(): number {
-    return [this.offsets, this.rows, this.deaths, ...this.levels].reduce((sum, column) => sum + column.byteLength, 0)
+    return [this.offsets, this.rows, this.flags, ...this.levels].reduce((sum, column) => sum + column.byteLength, 0)
   }
 
   /** Position in `rows` of the last record about m at or before n, or −1. */
@@ -77,31 +98,60 @@ export class Lifecycle {
     return low
   }
 
-  /** Messages alive right after record n, in order of birth, into `out`; returns how many. */
-  aliveAt(n: number, out: { rows: Uint32Array }): number {
+  /** Messages alive right after record n, into `out`. */
+  aliveAt(n: number, out: Alive): void {
     const born = this.bornAt(n)
-    let found = 0
-    const visit = (level: number, from: number, to: number): void => {
-      const values = level === 0 ? this.deaths : this.levels[level - 1]!
-      for (let i = from; i < to; i++) {
-        if (values[i]! <= n) continue
-        if (level > 0) {
-          const first = i << FAN_OUT_BITS
-          const width = level === 1 ? born : Math.ceil(born / FAN_OUT ** (level - 1))
-          visit(level - 1, first, Math.min(first + FAN_OUT, width))
-        } else {
-          if (found === out.rows.length) out.rows = widen(out.rows)
-          out.rows[found++] = i
+    this.findAlive(n, born, out)
+    if (out.flags.length < out.messages.length) out.flags = new Uint8Array(out.messages.length)
+    const { offsets, rows, flags } = this
+    const { count, messages, flags: found } = out
+    for (let i = 0; i < count; i++) {
+      const m = messages[i]!
+      let at = offsets[m + 1]! - 1
+      if (rows[at]! > n) {
+        const first = offsets[m]!
+        if (at - first > WALK_MAX) at = this.lastAt(m, n)
+        else for (at = first; rows[at + 1]! <= n; ) at++
+      }
+      found[i] = flags[at]!
+    }
+  }
+
+  /** Level by level from the top: the children, of nodes that somebody outlives n in, that somebody outlives n in. */
+  private findAlive(n: number, born: number, out: Alive): void {
+    let count = 1
+    out.messages[0] = 0
+    for (let level = this.levels.length - 1; level >= 0; level--) {
+      const above = out.messages
+      out.messages = this.nodes.indexes
+      this.nodes.indexes = above
+      const values = this.levels[level]!
+      const width = widthAt(level, born)
+      let found = 0
+      for (let i = 0; i < count; i++) {
+        if (found + FAN_OUT > out.messages.length) out.messages = widen(out.messages)
+        const first = above[i]! << FAN_OUT_BITS
+        const end = first + FAN_OUT < width ? first + FAN_OUT : width
+        const indexes = out.messages
+        for (let child = first; child < end; child++) {
+          indexes[found] = child
+          found += values[child]! > n ? 1 : 0
         }
       }
+      count = found
     }
-    const top = this.levels.length
-    visit(top, 0, top === 0 ? born : Math.ceil(born / FAN_OUT ** top))
-    return found
+    out.count = count
   }
 }
 
-function widen(rows: Uint32Array): Uint32Array {
+/** Nodes of a level that the first `born` messages stand under. */
+function widthAt(level: number, born: number): number {
+  let width = born
+  for (let below = 0; below < level; below++) width = Math.ceil(width / FAN_OUT)
+  return width
+}
+
+function widen(rows: Uint32Array): Uint32Array<ArrayBuffer> {
   const wider = new Uint32Array(rows.length * 2)
   wider.set(rows)
   return wider

@@ -146,7 +146,8 @@ function chain(ticks: number): fc.Arbitrary<Raw[]> {
   const makersOf = { some: sends(ticks), receive: receives, settle: settles, again: settles }
   return fc.record({ at: instant(ticks), gaps, from: queuePath, numbers: few, parts: fc.subarray([0, 1, 2, 3, 4]), ...makersOf })
     .map(({ at, gaps: each, from, some, receive, settle, numbers, again, parts }) => {
-      const deferred: Made = () => ({ ...BASE, do: 'receiveDeferred', sessionId: null, from, receiveMode: 'peekLock', sequenceNumbers: numbers })
+      const ask = { from, receiveMode: 'peekLock', sequenceNumbers: numbers, sessionId: null } as const
+      const deferred: Made = () => ({ ...BASE, do: 'receiveDeferred', ...ask })
       const makers: Made[] = [on({ to: from }, some), on({ from }, receive), settle, deferred, again]
       let when = at
       return parts.map((part) => {

@@ -82,6 +82,7 @@ function shown(message: Message) {
   const own = message.ownTimeToLive !== null
   return {
     messageId: message.messageId, sequenceNumber: message.number.toString(), state: stateName(message),
-    deliveryCount: message.deliveryCount, timeToLive: own ? message.timeToLive : null, expiresAt: own ? message.expiresAt : null, lockedUntil: null, lockedBy: null,
+    deliveryCount: message.deliveryCount, timeToLive: own ? message.timeToLive : null, expiresAt: own ? message.expiresAt : null,
+    lockedUntil: null, lockedBy: null,
   }
 }

@@ -58,10 +58,11 @@ function instant(w: World): void {
   for (const step of w.input.steps) if (step.at === w.now) runStep(w, step)
   for (const sender of w.input.senders) sendDue(w, sender)
   for (const work of w.works.filter((each) => each.renewAt === w.now)) if (w.works.includes(work)) renewWork(w, work)
-  for (let work = ending(w); work; work = ending(w)) endWork(w, work)
+  endDueWork(w)
   for (const instance of w.instances) {
     if (instance.input.closeAt === w.now) closeInstance(w, instance)
     if (instance.input.killAt === w.now) killInstance(w, instance)
+    endDueWork(w)
   }
   for (const wait of w.waits.filter((each) => each.until !== null && each.until <= w.now)) {
     withdraw(w, [wait])
@@ -69,9 +70,10 @@ function instant(w: World): void {
   }
 }
 
-/** The work that ends now and began first; work taken up meanwhile may end now too. */
-function ending(w: World) {
-  return w.works.filter((work) => work.endsAt <= w.now).sort((a, b) => a.ordinal - b.ordinal)[0]
+/** In the order in which it began; work taken up meanwhile may end now too. */
+function endDueWork(w: World): void {
+  const first = () => w.works.filter((work) => work.endsAt <= w.now).sort((a, b) => a.ordinal - b.ordinal)[0]
+  for (let work = first(); work; work = first()) endWork(w, work)
 }
 
 /** Z-3, 2 to 5: by time, then place in the queue's order (numbers may roll over); ties between queues by their age. */

@@ -1,8 +1,8 @@
 /** Sending, scheduling, activating, cancelling (S, T, N, C, B facts). */
 import type { MessageInput } from '../../input.ts'
-import { about, effective, failed, find, messagesIn, record, sendError, touch } from './world.ts'
+import { about, effective, failed, find, isExpired, messagesIn, record, sendError, touch } from './world.ts'
 import type { Message, Queue, Store, World } from './world.ts'
-import { expireLying, leavesByItself } from './expiry.ts'
+import { expire, leavesByItself } from './expiry.ts'
 import { serve } from './serve.ts'
 
 /** A message ready to go: id filled in, `{n}` replaced, the scheduled time absolute. */
@@ -95,9 +95,10 @@ function recordEnqueued(w: World, message: Message, previous: Message | null): v
   record(w, 'message-enqueued', { ...about(message), enqueuedTime, timeToLive, expiresAt, ...was })
 }
 
-/** After messages came to lie in the queue: ones stamped in the past may leave at once, then those who wait are served. */
-function arrived(w: World, store: Store): void {
-  if (leavesByItself(w, store)) expireLying(w, store)
+/** Ones stamped in the past may leave at once, in order of arrival; then those who wait are served. */
+function arrived(w: World, store: Store, messages: readonly Message[]): void {
+  const over = leavesByItself(w, store) ? messages.filter((message) => message.place === 'main' && isExpired(w, message)) : []
+  for (const message of over) expire(w, message)
   serve(w, store)
 }
 
@@ -111,7 +112,7 @@ export function send(w: World, operation: string, to: string, messages: readonly
   }
   touch(w, store)
   const accepted = messages.map((message) => accept(w, store.queue, message, null))
-  arrived(w, store)
+  arrived(w, store, accepted)
   return accepted
 }
 
@@ -121,9 +122,9 @@ export function activate(w: World, scheduled: Message): void {
   const store = { queue, dead: false }
   scheduled.gone = true
   const again = { messageId, content, applicationProperties, size, timeToLive: ownTimeToLive, scheduledEnqueueTime }
-  accept(w, queue, again, scheduled)
+  const activated = accept(w, queue, again, scheduled)
   touch(w, store)
-  arrived(w, store)
+  arrived(w, store, [activated])
 }
 
 /** C-7, C-8. */

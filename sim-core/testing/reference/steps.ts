@@ -105,7 +105,7 @@ function targeted(w: World, target: MessageTarget): readonly Delivery[] | string
 }
 
 function labelled(what: Label | undefined): readonly Delivery[] | string {
-  const brought = what?.kind === 'batch' ? what.deliveries : what?.kind === 'peek' ? what.messages.map((each) => inHand(each, null)) : []
+  const brought = what?.kind === 'batch' || what?.kind === 'peek' ? what.deliveries : []
   return brought.length > 0 ? brought : 'GeneralError'
 }
 
@@ -139,7 +139,8 @@ function peekStep(w: World, step: Step<'peek'>): void {
   const messages = peek(w, { from: step.from, fromNumber, max: step.maxMessages, actor: actorOf(step) })
   const last = messages?.at(-1)?.number
   const next = last === undefined ? fromNumber : last + 1n
-  label(w, step, { entity: step.from, ...(messages === null ? { kind: 'nothing' } : { kind: 'peek', messages, next }) })
+  const deliveries = (messages ?? []).map((message) => inHand(message, null))
+  label(w, step, { entity: step.from, kind: 'peek', deliveries, next })
 }
 
 function openStep(w: World, step: Step<'openReceiver'>): void {
@@ -160,7 +161,7 @@ function closeStep(w: World, step: Step<'closeReceiver'>): void {
   const what = w.labels.get(step.of)
   const store = what?.kind === 'receiver' ? what.store : null
   if (store === null || !w.stepReceivers.includes(store)) {
-    const gone = what === undefined || find(w, what.entity) === null
+    const gone = what?.kind === 'receiver' && find(w, what.entity) === null
     return failed(w, 'closeReceiver', gone ? 'MessagingEntityNotFound' : 'GeneralError', { entity: what?.entity, actor: actorOf(step) })
   }
   w.stepReceivers = w.stepReceivers.filter((each) => each !== store)

@@ -117,7 +117,7 @@ export interface Instance {
 export type Label = { readonly entity: string } & (
   | { readonly kind: 'batch'; deliveries: readonly Delivery[] }
   | { readonly kind: 'number'; readonly number: bigint }
-  | { readonly kind: 'peek'; readonly messages: readonly Message[]; readonly next: bigint | null }
+  | { readonly kind: 'peek'; readonly deliveries: readonly Delivery[]; readonly next: bigint | null }
   | { readonly kind: 'receiver'; readonly store: Store }
   | { readonly kind: 'nothing' }
 )
@@ -155,8 +155,10 @@ function instancesOf(input: SimulationInput): Instance[] {
     })))
 }
 
+/** Names print as first written. */
 export function record(w: World, kind: Kind, keys: Record<string, unknown>): void {
-  w.records.push({ t: w.now, kind, ...keys })
+  const store = typeof keys['entity'] === 'string' ? find(w, keys['entity']) : null
+  w.records.push({ t: w.now, kind, ...keys, ...(store ? { entity: pathOf(store) } : {}) })
 }
 
 /** The keys by which a record names a message, where it lies or where it was taken from. */
