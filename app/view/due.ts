@@ -12,22 +12,42 @@ import { expirationMode, propertiesAt } from './properties.ts'
 import type { Playhead, Selection } from './types.ts'
 
 /** Messages of an entity looked at; the timers of more than this many are not all listed. */
-const MESSAGES_LOOKED_AT = 5000
+const MESSAGES_LOOKED_AT = 3000
+
+/** A timer whose words are made only if it comes among the nearest. */
+interface Timer {
+  readonly t: number
+  readonly kind: DueKind
+  readonly m: number
+  readonly mayNot: boolean
+  readonly text: (number: string) => string
+}
 
 /** At most `limit` items. */
 export function dueNext(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang = 'en', limit = 40): readonly DueItem[] {
   const w = wordsOf(lang)
-  const items: DueItem[] = [
-    ...clientItems(trace, input, playhead, w),
-    { t: trace.runForMs, kind: 'end', by: 'client', text: w.dueWords.runEnds, selection: null, mayNot: false }
-  ]
+  const items: DueItem[] = [...clientItems(trace, input, playhead, w), runEnd(trace, w)]
+  const timers: Timer[] = []
   for (const { id } of trace.entities) {
     if (!cursorAt(trace, playhead).exists(id)) continue
-    items.push(...messageItems(trace, input, playhead, id, w), ...entityItems(trace, input, playhead, id, w))
+    addTimers(trace, input, playhead, id, w, timers)
+    items.push(...entityItems(trace, input, playhead, id, w))
   }
-  const ahead = items.filter(item => item.t > playhead.t && item.t <= trace.runForMs)
-  return ahead.toSorted((a, b) => a.t - b.t || rank(a) - rank(b)).slice(0, limit)
+  items.push(...nearest(timers, limit).map(timer => timerItem(trace, timer)))
+  return nearest(
+    items.filter(({ t }) => t > playhead.t && t <= trace.runForMs),
+    limit
+  )
 }
+
+const runEnd = (trace: Trace, w: Words): DueItem => ({
+  t: trace.runForMs,
+  kind: 'end',
+  by: 'client',
+  text: w.dueWords.runEnds,
+  selection: null,
+  mayNot: false
+})
 
 /** Z-3, then clients. */
 const RANKS: readonly DueKind[] = [
@@ -42,18 +62,23 @@ const RANKS: readonly DueKind[] = [
   'handlerEnd',
   'end'
 ]
-const rank = ({ kind }: DueItem): number => RANKS.indexOf(kind)
+const rank = (kind: DueKind): number => RANKS.indexOf(kind)
 
-function messageItems(trace: Trace, input: SimulationInput, playhead: Playhead, entity: number, w: Words): DueItem[] {
+function nearest<T extends { readonly t: number; readonly kind: DueKind }>(all: readonly T[], limit: number): readonly T[] {
+  return all.toSorted((a, b) => a.t - b.t || rank(a.kind) - rank(b.kind)).slice(0, limit)
+}
+
+function timerItem(trace: Trace, { t, kind, m, mayNot, text }: Timer): DueItem {
+  return { t, kind, by: 'broker', text: text(numberOf(trace, m)), selection: { kind: 'message', m }, mayNot }
+}
+
+function addTimers(trace: Trace, input: SimulationInput, playhead: Playhead, entity: number, w: Words, timers: Timer[]): void {
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
   const isListened = openReceivers(trace, entity, playhead.n).length > 0
   const mode = expirationMode(input, propertiesAt(trace, entity, playhead.n)).kind
-  const isSeen = mode === 'immediate' || isListened
+  const place = { isDead, isSeen: mode === 'immediate' || isListened }
   const messages = cursorAt(trace, playhead).messagesIn(entity)
-  const items: DueItem[] = []
-  for (let i = 0; i < messages.length && i < MESSAGES_LOOKED_AT; i++)
-    addMessage(trace, playhead, messages[i]!, { isDead, isSeen }, w, items)
-  return items
+  for (let i = 0; i < messages.length && i < MESSAGES_LOOKED_AT; i++) addTimersOf(trace, playhead, messages[i]!, place, w, timers)
 }
 
 interface Place {
@@ -62,27 +87,21 @@ interface Place {
   readonly isSeen: boolean
 }
 
-function addMessage(trace: Trace, playhead: Playhead, m: number, place: Place, w: Words, items: DueItem[]): void {
+function addTimersOf(trace: Trace, playhead: Playhead, m: number, place: Place, w: Words, timers: Timer[]): void {
   const after = trace.after(m, playhead.n)
   if (after === null) return
-  const number = numberOf(trace, m)
-  const selection: Selection = { kind: 'message', m }
-  const add = (t: number, kind: DueKind, text: string, mayNot: boolean) => {
-    if (t > playhead.t) items.push({ t, kind, by: 'broker', text, selection, mayNot })
-  }
   const words = w.dueWords
-  if (after.stage === 'scheduled') {
-    const due = trace.scheduledEnqueueTimeOf(m)
-    if (due !== null) add(due, 'activation', words.activates(number), false)
-    return
+  const add = (t: number | null, kind: DueKind, mayNot: boolean, text: Timer['text']) => {
+    if (t !== null && t > playhead.t && t <= trace.runForMs) timers.push({ t, kind, m, mayNot, text })
   }
+  if (after.stage === 'scheduled') return add(trace.scheduledEnqueueTimeOf(m), 'activation', false, words.activates)
   const isLocked = after.stage === 'locked' || after.stage === 'lockedDeferred'
-  if (isLocked && after.lockedUntil !== null) add(after.lockedUntil, 'lockEnd', words.lockEnds(number, after.holder ?? ''), true)
+  if (isLocked) add(after.lockedUntil, 'lockEnd', true, number => words.lockEnds(number, after.holder ?? ''))
+  if (place.isDead) return
   const expiresAt = trace.expiresAtOf(m, playhead.n)
-  if (expiresAt === null || place.isDead) return
-  if (isLocked) add(expiresAt, 'expiry', words.expiresUnderLock(number), true)
-  else if (after.stage === 'deferred') add(expiresAt, 'expiry', words.expiresDeferred(number), true)
-  else add(expiresAt, 'expiry', place.isSeen ? words.expires(number) : words.expiresUnseen(number), false)
+  if (isLocked) return add(expiresAt, 'expiry', true, words.expiresUnderLock)
+  if (after.stage === 'deferred') return add(expiresAt, 'expiry', true, words.expiresDeferred)
+  add(expiresAt, 'expiry', false, place.isSeen ? words.expires : words.expiresUnseen)
 }
 
 function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, entity: number, w: Words): DueItem[] {

@@ -23,7 +23,20 @@ export interface Split {
 /** Expiry is looked for in this many messages at most; beyond, only the counts are told. */
 const LOOKED_AT = 20_000
 
+const known = new WeakMap<Trace, Map<number, { readonly at: Playhead; readonly split: Split }>>()
+
+/** Kept for the last instant asked of each entity, which several views share. */
 export function splitOf(trace: Trace, at: Playhead, entity: number): Split {
+  let byEntity = known.get(trace)
+  if (byEntity === undefined) known.set(trace, (byEntity = new Map<number, { readonly at: Playhead; readonly split: Split }>()))
+  const last = byEntity.get(entity)
+  if (last?.at.n === at.n && last.at.t === at.t) return last.split
+  const split = readSplit(trace, at, entity)
+  byEntity.set(entity, { at, split })
+  return split
+}
+
+function readSplit(trace: Trace, at: Playhead, entity: number): Split {
   const cursor = cursorAt(trace, at)
   const counts = cursor.counts(entity)
   const messages = cursor.messagesIn(entity)

@@ -5,7 +5,7 @@ import type { Lang } from '../../words/words.ts'
 import { withUnits } from './breaks.tsx'
 
 interface HistoryProps {
-  readonly history: Inspection['history']
+  readonly past: Inspection['history']
   readonly title: string
   readonly lang: Lang
   readonly hideFuture: boolean
@@ -13,14 +13,14 @@ interface HistoryProps {
 }
 
 /** Records about the selection; a click goes there. What is still to come stands pale, or not at all. */
-export function History({ history, title, lang, hideFuture, onGo }: HistoryProps) {
+export function History({ past, title, lang, hideFuture, onGo }: HistoryProps) {
   const words = wordsOf(lang).inspectorWords
-  const entries = hideFuture ? history.entries.filter(({ isAhead }) => !isAhead) : history.entries
+  const entries = hideFuture ? past.entries.filter(({ isAhead }) => !isAhead) : past.entries
   if (entries.length === 0) return null
   return (
     <section className="field-group">
       <h3 className="inspector-heading">{title}</h3>
-      {history.earlier > 0 && <p className="inspector-hint">{words.historyMore(numberText(history.earlier, lang))}</p>}
+      {past.earlier > 0 && <p className="inspector-hint">{words.historyMore(numberText(past.earlier, lang))}</p>}
       <ol className="history">
         {entries.map(({ n, time, sentence, place, isAhead, isCurrent }) => (
           <li key={n}>

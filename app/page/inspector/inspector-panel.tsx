@@ -69,7 +69,7 @@ function Body(props: PanelProps & { readonly inspection: Inspection; readonly is
       {!isPeeking && first !== undefined && <FieldGroups groups={[first]} lang={lang} onSelect={select} />}
       {why !== null && <Why why={why} lang={lang} onGo={go} />}
       <FieldGroups groups={rest} lang={lang} onSelect={select} />
-      <History history={history} title={words.historyTitles[kind]} lang={lang} hideFuture={hideFuture} onGo={go} />
+      <History past={history} title={words.historyTitles[kind]} lang={lang} hideFuture={hideFuture} onGo={go} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { LogRowView } from './log-row.tsx'
 import { pageStart, PAGE_ROWS } from './log-pages.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-interface LogListProps extends PanelProps {
+export interface LogListProps extends PanelProps {
   /** null = all. */
   readonly records: Uint32Array | null
   readonly count: number
@@ -15,16 +15,46 @@ interface LogListProps extends PanelProps {
   readonly position: number
 }
 
-const ROW_HEIGHT = 29
-
-/** One page of at most 20,000 rows is in the list, because browsers end at some 17 million pixels; the rest is one click away. */
+/** Follows the playhead until it is scrolled by hand. */
 export function LogList(props: LogListProps) {
-  const { records, count, position, lang } = props
+  const { count, position, lang } = props
   const words = wordsOf(lang).logWords
-  const scroller = useRef<HTMLDivElement>(null)
   const [start, setStart] = useState(() => pageStart(position, count))
   const [isFollowing, setFollowing] = useState(true)
   const first = Math.min(start, pageStart(count - 1, count))
+  const isAway = position >= 0 && (position < first || position >= first + PAGE_ROWS)
+  if (isFollowing && isAway) setStart(pageStart(position, count))
+  const turnTo = (index: number) => {
+    setFollowing(false)
+    setStart(pageStart(index, count))
+  }
+  return (
+    <div className="log-body">
+      <Rows {...props} first={first} isFollowing={isFollowing} onFollow={setFollowing} onTurn={turnTo} />
+      {!isFollowing && (
+        <button type="button" className="button log-follow" onClick={() => setFollowing(true)}>
+          {words.follow}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface RowsProps extends LogListProps {
+  /** First row of the page that is in the list. */
+  readonly first: number
+  readonly isFollowing: boolean
+  readonly onFollow: (isFollowing: boolean) => void
+  readonly onTurn: (index: number) => void
+}
+
+const ROW_HEIGHT = 29
+
+/** One page of at most 20,000 rows, because browsers end at some 17 million pixels; the rest is one click away. */
+function Rows(props: RowsProps) {
+  const { records, count, position, first, lang, isFollowing, onFollow, onTurn } = props
+  const words = wordsOf(lang).logWords
+  const scroller = useRef<HTMLDivElement>(null)
   const shown = Math.min(PAGE_ROWS, count - first)
   const recordAt = (index: number) => (records === null ? index : records[index]!)
   // oxlint-disable-next-line react/incompatible-library -- the list's functions are not handed to memoised parts
@@ -34,53 +64,36 @@ export function LogList(props: LogListProps) {
     estimateSize: () => ROW_HEIGHT,
     overscan: 12
   })
+  const current = Math.max(0, Math.min(shown - 1, position - first))
   const goTo = (index: number) => {
-    setFollowing(true)
+    onFollow(true)
     props.onGo(recordAt(index))
   }
   const keys = useRowKeys(scroller, position, count, goTo)
-
   useEffect(() => {
-    if (!isFollowing) return
-    if (position >= 0 && (position < first || position >= first + shown)) setStart(pageStart(position, count))
-    else virtualizer.scrollToIndex(Math.max(0, position - first), { align: 'center' })
-  }, [isFollowing, position, first, shown, count, virtualizer])
-
-  const turnTo = (index: number) => {
-    setFollowing(false)
-    setStart(pageStart(index, count))
-  }
-  const letGo = () => setFollowing(false)
-  const focusable = Math.max(first, Math.min(first + shown - 1, position))
+    if (isFollowing) virtualizer.scrollToIndex(current, { align: 'center' })
+  }, [isFollowing, current, first, virtualizer])
+  const letGo = () => onFollow(false)
   return (
-    <div className="log-body">
-      <div ref={scroller} className="log-scroller" onWheel={letGo} onTouchMove={letGo}>
-        {first > 0 && <Turn label={words.earlier(numberText(first, lang))} onTurn={() => turnTo(first - 1)} />}
-        <ol className="log-rows" aria-label={words.title} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(item => (
-            <LogRowView
-              key={item.key}
-              {...props}
-              n={recordAt(first + item.index)}
-              index={item.index}
-              top={item.start}
-              place={first + item.index + 1}
-              isCurrent={first + item.index === position}
-              isFocusable={first + item.index === focusable}
-              measure={virtualizer.measureElement}
-              onKeyDown={keys}
-            />
-          ))}
-        </ol>
-        {first + shown < count && (
-          <Turn label={words.later(numberText(count - first - shown, lang))} onTurn={() => turnTo(first + shown)} />
-        )}
-      </div>
-      {!isFollowing && (
-        <button type="button" className="button log-follow" onClick={() => setFollowing(true)}>
-          {words.follow}
-        </button>
-      )}
+    <div ref={scroller} className="log-scroller" onWheel={letGo} onTouchMove={letGo}>
+      {first > 0 && <Turn label={words.earlier(numberText(first, lang))} onTurn={() => onTurn(first - 1)} />}
+      <ol className="log-rows" aria-label={words.title} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+          <LogRowView
+            key={key}
+            {...props}
+            n={recordAt(first + index)}
+            index={index}
+            top={start}
+            place={first + index + 1}
+            isCurrent={first + index === position}
+            isFocusable={index === current}
+            measure={virtualizer.measureElement}
+            onKeyDown={keys}
+          />
+        ))}
+      </ol>
+      {first + shown < count && <Turn label={words.later(numberText(count - first - shown, lang))} onTurn={() => onTurn(first + shown)} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** A message at the playhead, under Azure's names. */
 
-import type { MessageAfter, MessageState } from '../../../sim-core/index.ts'
+import type { MessageAfter, MessageState, Trace } from '../../../sim-core/index.ts'
 import { numberOf, pathOf } from '../at.ts'
 import { durationText, instantText, numberText } from '../format.ts'
 import { isObject } from '../properties.ts'
@@ -183,15 +183,26 @@ function changeNote(look: Look, name: string, value: unknown, asSent: unknown): 
 /** Copies: a resubmitted job keeps its MessageId. */
 function sameIdFields(look: Look, story: Story): readonly Field[] {
   const { trace, at } = look
-  const fields: Field[] = []
-  const last = Math.min(trace.messageCount, SAME_ID_LOOKED_AT)
-  for (let m = 0; m < last && fields.length < SAME_ID_MAX; m++) {
-    if (m === story.m || trace.previousOf(m) === story.m || trace.previousOf(story.m) === m || trace.messageIdOf(m) !== story.id) continue
+  return rowsOfId(trace, story.m, story.id).flatMap(m => {
     const birth = trace.rowsOf(m)[0]
-    if (birth === undefined || birth > at.n) continue
-    fields.push(
-      timeField(look, `${numberOf(trace, m)} ${pathOf(trace, trace.homeOf(m))}`, trace.timeOf(birth), { selection: { kind: 'message', m } })
-    )
+    if (birth === undefined || birth > at.n) return []
+    const place = `${numberOf(trace, m)} ${pathOf(trace, trace.homeOf(m))}`
+    return [timeField(look, place, trace.timeOf(birth), { selection: { kind: 'message', m } })]
+  })
+}
+
+/** The last answer: the playhead moves, the selection stays. */
+const lastRows = new WeakMap<Trace, { readonly m: number; readonly rows: readonly number[] }>()
+
+/** Others of this id, without the scheduled message it was or the activated one it became. */
+function rowsOfId(trace: Trace, m: number, id: string): readonly number[] {
+  const last = lastRows.get(trace)
+  if (last?.m === m) return last.rows
+  const rows: number[] = []
+  for (let other = 0; other < Math.min(trace.messageCount, SAME_ID_LOOKED_AT) && rows.length < SAME_ID_MAX; other++) {
+    if (other === m || trace.previousOf(other) === m || trace.previousOf(m) === other) continue
+    if (trace.messageIdOf(other) === id) rows.push(other)
   }
-  return fields
+  lastRows.set(trace, { m, rows })
+  return rows
 }

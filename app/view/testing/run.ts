@@ -1,7 +1,5 @@
 /** Runs for tests of views: a built-in scenario, or one written in the test. */
 
-import { readFileSync, readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { compile, parseScenario } from '../../../scenarios/format/index.ts'
 import { simulate } from '../../../sim-core/index.ts'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
@@ -16,11 +14,13 @@ export interface Run {
   readonly entity: (path: string) => number
 }
 
-const library = fileURLToPath(new URL('../../../scenarios/library/', import.meta.url))
+const texts = import.meta.glob<string>('../../../scenarios/library/*.json', { query: '?raw', import: 'default', eager: true })
 
-export const LIBRARY: readonly string[] = readdirSync(library).map(name => name.replace('.json', ''))
+const byId: ReadonlyMap<string, string> = new Map(Object.entries(texts).map(([path, text]) => [path.replace(/^.*\/|\.json$/g, ''), text]))
 
-export const runLibrary = (id: string): Run => runText(readFileSync(`${library}${id}.json`, 'utf8'))
+export const LIBRARY: readonly string[] = [...byId.keys()]
+
+export const runLibrary = (id: string): Run => runText(found(byId.get(id), id))
 
 export const runScenario = (scenario: Readonly<Record<string, unknown>>): Run => runText(JSON.stringify({ busscope: 1, title: 'test', ...scenario }))
 
@@ -46,7 +46,7 @@ function isHome(trace: Trace, m: number, home: string | undefined): boolean {
   return !isPrevious && (home === undefined || trace.entities[trace.homeOf(m)]!.path === home)
 }
 
-function found(row: number | undefined, name: string): number {
-  if (row === undefined) throw new Error(`${name} is not in this run`)
-  return row
+function found<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`there is no ${name}`)
+  return value
 }

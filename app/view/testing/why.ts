@@ -1,0 +1,22 @@
+/** Questions of Why, for tests. */
+
+import { explain } from '../why/explain.ts'
+import type { Explanation } from '../why/types.ts'
+import type { Run } from './run.ts'
+
+export const texts = (why: Explanation): readonly string[] => why.steps.map(({ text }) => text)
+export const sums = (why: Explanation): readonly string[] => why.arithmetic.map(({ text }) => text)
+export const ids = (why: Explanation): readonly string[] => why.facts.map(({ id }) => id)
+
+export function whyMessage(run: Run, messageId: string, seconds: number, home?: string): Explanation {
+  return explain(run.trace, run.input, { about: 'message', m: run.message(messageId, home), at: run.at(seconds) })
+}
+
+export const whyEntity = (run: Run, path: string, seconds: number): Explanation =>
+  explain(run.trace, run.input, { about: 'entity', entity: run.entity(path), at: run.at(seconds) })
+
+/** The `index`-th record of a kind. */
+export function whyRecord(run: Run, kind: string, index = 0): Explanation {
+  const records = Array.from({ length: run.trace.length }, (_, n) => n).filter(n => run.trace.kindOf(n) === kind)
+  return explain(run.trace, run.input, { about: 'record', n: records[index]! })
+}

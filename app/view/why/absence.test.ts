@@ -1,0 +1,114 @@
+/** Why something is not there, cannot be had or was refused. */
+
+import { describe, expect, test } from 'vitest'
+import { runLibrary, runScenario } from '../testing/run.ts'
+import { ids, sums, texts, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
+import { explain } from './explain.ts'
+
+describe('other absences', () => {
+  test('cancelled in time (C-7)', () => {
+    const run = runLibrary('cancelled-in-time')
+    const why = explain(run.trace, run.input, { about: 'messageId', messageId: 'reminder-1', at: run.at(320) })
+    expect(why.answer).toBe('Cancelled at 4:59.999, before it was due at 5:00.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('#2 came due at 5:00 and is #4 since; the old number is no longer valid.')
+  })
+
+  test('received and deleted (L-1)', () => {
+    const run = runLibrary('traffic-spike-whole')
+    expect(whyMessage(run, 'job-1', 20, 'replies').answer).toBe('user-page received it at 0:10 in ReceiveAndDelete mode.')
+  })
+
+  test('gone with its queue (I-7), refused afterwards (I-9)', () => {
+    const run = runLibrary('reply-queue-deletes-itself')
+    expect(whyMessage(run, 'reply-2', 490).answer).toBe('replies-web-1 was deleted at 8:00, with all it held.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('replies-web-1 was deleted at 8:00.')
+  })
+
+  test('deferred and expired, found by its number (T-16)', () => {
+    const run = runLibrary('deferred-and-never-fetched')
+    expect(whyMessage(run, 'order-1', 60).answer).toBe('worker deferred it at 0:10; only its number fetches it.')
+    expect(whyMessage(run, 'order-1', 130).answer).toBe('It expired at 0:30 while deferred; it left when somebody asked for it at 2:00.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('#1 had expired at 0:30; asking for it made it leave.')
+  })
+
+  test('a killed worker’s lock runs on (L-10, L-15)', () => {
+    const why = whyMessage(runLibrary('deployment-kills-the-worker'), 'job-2', 110, 'killed')
+    expect(texts(why)).toContain('worker was killed at 0:25; it settles nothing any more, but its lock runs on.')
+    expect(why.modelled.map(({ switchName }) => switchName)).toContain('locksDieWithReceiver')
+  })
+
+  test('an entity that is switched off (E-1)', () => {
+    const run = runLibrary('switched-off-for-maintenance')
+    expect(whyMessage(run, 'order-2', 30).answer).toBe('orders is ReceiveDisabled: nobody can receive from it.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('The status of orders has been ReceiveDisabled since 0:10.')
+  })
+})
+
+describe('counts and empty receives (S-12, T-11, O-2)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    namespace: { expiration: 'onReceive' },
+    queues: { jobs: {} },
+    steps: [
+      {
+        at: 'PT0S',
+        do: 'send',
+        to: 'jobs',
+        messages: [{ messageId: 'a' }, { messageId: 'b' }, { messageId: 'c', timeToLive: 'PT20S' }, { messageId: 'd' }]
+      },
+      { at: 'PT1S', do: 'receive', from: 'jobs', as: 'worker', maxMessages: 2 },
+      { at: 'PT2S', do: 'defer', from: 'jobs', messageId: 'b' },
+      { at: 'PT30S', do: 'receive', from: 'jobs', as: 'other', maxMessages: 5 },
+      { at: 'PT31S', do: 'receive', from: 'jobs' }
+    ]
+  })
+
+  test('4 active, one to be had', () => {
+    const why = whyEntity(run, 'jobs', 25)
+    expect(why.answer).toBe('4 active, but a receive can get only 1.')
+    expect(sums(why)).toEqual(['active 4 = 1 a receive can get + 1 locked + 1 deferred + 1 expired, not yet removed'])
+    expect(texts(why)).toEqual(
+      expect.arrayContaining([
+        'worker holds #1.',
+        '#2 is deferred; only its number fetches it.',
+        '#3 has expired and is not yet removed: nobody is listening.'
+      ])
+    )
+  })
+
+  test('an empty receive names what was there', () => {
+    const why = whyRecord(run, 'receive-empty')
+    expect(why.answer).toBe('jobs held 3 active messages, but none that a receive can get.')
+    expect(texts(why)).toEqual(expect.arrayContaining(['worker holds #1.', 'other holds #4.']))
+  })
+
+  test('asking made the expired one leave', () => {
+    expect(texts(whyMessage(run, 'c', 40))).toContain(
+      'At 0:30 other asked for a message and it left. jobs drops what expires: deadLetteringOnMessageExpiration is off.'
+    )
+  })
+})
+
+test('a TTL longer than the queue allows is shortened without an error (S-24)', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+    steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'long', timeToLive: 'PT1H' } }]
+  })
+  const why = whyMessage(run, 'long', 10)
+  expect(texts(why)).toContain('It asked for 1 h; q allows 1 min, without an error: expires 1:00.')
+  expect(sums(why)[0]).toBe('TTL = min(message: 1 h, q: 1 min) = 1 min')
+  expect(ids(why)).toContain('S-24')
+})
+
+test('a record tells its chain of causes', () => {
+  const run = runLibrary('traffic-spike')
+  const why = whyRecord(run, 'message-completed')
+  expect(texts(why)).toEqual([
+    '0:00 · #1 sent by website, expires 0:30',
+    '0:00 · #1 handed to backend, locked until 1:00',
+    '0:00 · backend starts work on #1',
+    '0:10 · backend ends work on #1',
+    '0:10 · #1 completed by backend'
+  ])
+})
