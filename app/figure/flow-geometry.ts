@@ -200,7 +200,7 @@ export interface PileLayout {
   /** Never a third row, never more than eight. */
   readonly chips: number
   /** Where there is room for a sentence of this width. */
-  noteAt(width: number): 'title' | 'below' | null
+  readonly noteAt: (width: number) => 'title' | 'below' | null
 }
 
 const TITLE_LINE = 15.5

@@ -40,9 +40,9 @@ export interface Axis {
   /** First and last instant in view. */
   readonly from: number
   readonly to: number
-  toX(t: number): number
+  readonly toX: (t: number) => number
   /** Whole milliseconds within the run. */
-  toT(x: number): number
+  readonly toT: (x: number) => number
 }
 
 export const FOLD_WIDTH = 28
@@ -69,7 +69,7 @@ const foldsThatFit = (width: number): number => Math.floor((innerWidth(width) * 
 /** A trace, or anything else with instants in ascending order. */
 export interface Instants {
   readonly length: number
-  timeOf(i: number): number
+  readonly timeOf: (i: number) => number
 }
 
 function forEachGap(instants: Instants, runForMs: number, visit: (from: number, to: number) => void): void {

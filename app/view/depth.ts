@@ -43,7 +43,7 @@ function readDepths(trace: Trace): ReadonlyMap<number, Depth> {
     steps.set(entity.id, newSteps())
     if (entity.deletedBy !== null) deletedBy.set(entity.deletedBy, [...(deletedBy.get(entity.deletedBy) ?? []), entity.id])
   }
-  const layerOf: (Layer | undefined)[] = new Array<Layer | undefined>(trace.messageCount)
+  const layerOf = Array.from<Layer | undefined>({ length: trace.messageCount })
   const move = (m: number, after: MessageAfter | null, t: number) => {
     const own = steps.get(trace.homeOf(m))
     const next = after === null ? undefined : layerAfter(trace, after)

@@ -37,7 +37,7 @@ export function groupNow(trace: Trace, entity: number, at: Playhead): GroupNow {
   const life = lifeAt(trace, entity, at.n)
   const properties = life === 'before' ? null : propertiesAt(trace, entity, at.n)
   const deleted = life === 'deleted' ? deletionOf(trace, entity) : null
-  const since = properties?.autoDeleteOnIdle == null ? null : lastUse(trace, entity, at.n)
+  const since = (properties?.autoDeleteOnIdle ?? null) === null ? null : lastUse(trace, entity, at.n)
   if (life !== 'alive') return { life, counts: NO_COUNTS, properties, idle: since === null ? null : { since, deletesAt: deleted?.t ?? null }, deleted, isListening: false }
   const cursor = cursorAt(trace, at)
   const idle = since === null ? null : { since, deletesAt: cursor.idleDeletesAt(entity) }

@@ -24,7 +24,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 const STEPS: readonly number[] = [
-  ...[1, 2, 5, 10, 20, 50, 100, 200, 500],
+  1, 2, 5, 10, 20, 50, 100, 200, 500,
   ...[1, 2, 5, 10, 15, 30].map(s => s * SECOND),
   ...[1, 2, 5, 10, 15, 30].map(m => m * MINUTE),
   ...[1, 2, 3, 6, 12].map(h => h * HOUR),

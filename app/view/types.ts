@@ -22,9 +22,9 @@ export interface PanelProps {
   readonly playing: boolean
   readonly reducedMotion: boolean
   /** `snappedTo`: the record within 6 px of the pointer (Alt: off), null when there is none. */
-  onScrub(t: number, phase: 'move' | 'end', snappedTo: number | null): void
-  onSelect(selection: Selection): void
-  onGo(n: number): void
+  readonly onScrub: (t: number, phase: 'move' | 'end', snappedTo: number | null) => void
+  readonly onSelect: (selection: Selection) => void
+  readonly onGo: (n: number) => void
   readonly hideFuture: boolean
   readonly lang: 'en'
 }

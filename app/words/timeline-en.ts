@@ -1,5 +1,6 @@
 /** English: every sentence of timeline and stage. Another language is one more table of this type. */
 
+import type { ExpirationMode } from '../../sim-core/index.ts'
 import { durationText, instantText, numberText } from '../view/format.ts'
 
 const plural = (count: number, one: string, many: string): string => `${numberText(count)} ${count === 1 ? one : many}`
@@ -17,6 +18,8 @@ export interface PropertyParts {
   readonly deadLetters: boolean
   readonly lockDuration: number
   readonly autoDeleteOnIdle: number | null
+  /** The entity's own expiration mode; null = the namespace's. */
+  readonly expiration: ExpirationMode | null
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -41,10 +44,20 @@ function shortCounts({ active, locked, deferred, scheduled }: CountParts): strin
   return parts.join(' · ')
 }
 
-function properties({ timeToLive, deadLetters, lockDuration, autoDeleteOnIdle }: PropertyParts): readonly string[] {
+function expirationWords(mode: ExpirationMode): string {
+  switch (mode.kind) {
+    case 'whenListening': return 'expires when somebody listens'
+    case 'onReceive': return 'expires at a receive'
+    case 'immediate': return 'expires at once'
+    case 'sweepEvery': return `swept every ${durationText(mode.everyMs)}`
+  }
+}
+
+function properties({ timeToLive, deadLetters, lockDuration, autoDeleteOnIdle, expiration }: PropertyParts): readonly string[] {
   return [
     timeToLive === null ? 'no default TTL' : `TTL ${durationText(timeToLive)}, then ${deadLetters ? 'dead-letter' : 'dropped'}`,
     `lock ${durationText(lockDuration)}`,
+    ...(expiration === null ? [] : [expirationWords(expiration)]),
     ...(autoDeleteOnIdle === null ? [] : [`idle limit ${durationText(autoDeleteOnIdle)}`])
   ]
 }
@@ -84,7 +97,6 @@ export const timelineEn = {
     fit: 'Show the whole run',
     nothing: 'No queue in this scenario.',
     bandHint: (count: number) => `${plural(count, 'message', 'messages')} as a band: too many for rows of their own`,
-    zoomTools: 'Zoom',
     spoken: (time: string, record: string, groups: readonly string[]) => [time, record, ...groups].join('; '),
     record: (position: number, count: number) => (position === 0 ? 'before the first record' : `record ${numberText(position)} of ${numberText(count)}`),
     spokenGroup: (path: string, active: string, dead: number) => `${path}: ${active}${dead > 0 ? `, ${numberText(dead)} dead-lettered` : ''}`,

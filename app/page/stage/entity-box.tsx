@@ -52,7 +52,7 @@ interface PileBoxProps {
   readonly pile: Pile
   readonly isSelected: boolean
   readonly words: TimelineWords
-  onSelect(): void
+  readonly onSelect: () => void
 }
 
 /** Widest of the usual fonts, per character. */

@@ -19,7 +19,6 @@ const PILLS_HEIGHT = 34
 
 export function Stage(props: PanelProps & { readonly size: Size }) {
   const { trace, input, playhead, selection, size } = props
-  const words = timelineWords(props.lang)
   const flow = useMemo(() => flowOf(input, trace), [input, trace])
   const chosen = nodeOf(flow, trace, selection)
   const part = useMemo(() => partOf(flow, chosen, boxesThatFit(size.height)), [flow, chosen, size.height])
@@ -29,7 +28,7 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
   useJourneys(ref, props)
   return (
     <div className={`st-scroll ${layout.direction}`}>
-      <div className="st-canvas" ref={ref} role="group" aria-label={words.stage.label} style={{ width: layout.width, height: layout.height }}>
+      <div className="st-canvas" ref={ref} style={{ width: layout.width, height: layout.height }}>
         <svg className="st-edges" width={layout.width} height={layout.height} aria-hidden="true">
           {layout.edges.map(placed => <Edge key={edgeKey(placed)} placed={placed} look={isOpen(placed, now) ? 'open' : 'closed'} />)}
         </svg>
@@ -71,7 +70,7 @@ function Described({ flow, panel }: { readonly flow: Flow; readonly panel: Panel
     return node?.kind === 'entity' ? node.path : node?.name || words.steps
   }
   return (
-    <ul className="sr-only">
+    <ul className="sr-only" aria-label={words.label}>
       {flow.edges.map(edge => (
         <li key={`${edge.from}>${edge.to}${edge.fromDead ? '!' : ''}`}>
           {edge.kind === 'send' ? words.edge.sends(name(edge.from), name(edge.to)) : words.edge.receives(name(edge.to), edge.fromDead ? `${name(edge.from)}/${words.deadLetterQueue}` : name(edge.from))}

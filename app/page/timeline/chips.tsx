@@ -30,7 +30,7 @@ export function Chips({ words, control, rows }: ChipsProps) {
   )
 }
 
-function Chip({ text, close, onClose }: { readonly text: string; readonly close: string; onClose(): void }) {
+function Chip({ text, close, onClose }: { readonly text: string; readonly close: string; readonly onClose: () => void }) {
   return (
     <span className="tl-chip">
       {text}

@@ -23,7 +23,7 @@ interface DeadSummaryProps {
   readonly isOpen: boolean
   readonly isSelected: boolean
   readonly words: TimelineWords['timeline']
-  onToggle(): void
+  readonly onToggle: () => void
 }
 
 const TOP = 15

@@ -14,8 +14,8 @@ interface GroupHeaderProps {
   readonly frame: Frame
   readonly isCollapsed: boolean
   readonly isSelected: boolean
-  onToggle(): void
-  onSelect(): void
+  readonly onToggle: () => void
+  readonly onSelect: () => void
 }
 
 export function GroupHeader(props: GroupHeaderProps) {
@@ -42,7 +42,8 @@ function HeaderFacts({ group, now, t, words }: GroupHeaderProps) {
     timeToLive: properties.defaultMessageTimeToLive,
     deadLetters: properties.deadLetteringOnMessageExpiration,
     lockDuration: properties.lockDuration,
-    autoDeleteOnIdle: properties.autoDeleteOnIdle
+    autoDeleteOnIdle: properties.autoDeleteOnIdle,
+    expiration: properties.expiration
   })
   return (
     <>

@@ -26,7 +26,7 @@ interface RulerBarProps {
   readonly frame: Frame
   readonly scrub: Scrub
   readonly playheadX: number
-  plotLeft(): number
+  readonly plotLeft: () => number
 }
 
 /** Times, folds and the playhead's head. A drag anywhere on it scrubs. */
@@ -37,11 +37,11 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
   return (
     <div className="tl-ruler" style={{ height: RULER_HEIGHT }}>
       <ZoomTools words={words.timeline} control={control} width={frame.gutter} playheadX={playheadX} />
-      <div
-        className="tl-scrub" role="slider" tabIndex={0} style={{ width: frame.plotWidth }} aria-label={words.timeline.slider} aria-orientation="horizontal"
-        aria-valuemin={0} aria-valuemax={trace.runForMs} aria-valuenow={playhead.t} aria-valuetext={spokenValue(panel, words)}
-        onKeyDown={event => stepByKey(event, panel)} {...scrubHandlers(scrub, plotLeft)}
-      >
+      <div className="tl-scrub" style={{ width: frame.plotWidth }} {...scrubHandlers(scrub, plotLeft)}>
+        <input
+          type="range" className="tl-slider" min={0} max={trace.runForMs} step="any" value={playhead.t} aria-label={words.timeline.slider} aria-valuetext={spokenValue(panel, words)}
+          onKeyDown={event => stepByKey(event, panel)} onChange={event => panel.onScrub(Math.round(event.target.valueAsNumber), 'end', null)}
+        />
         {isInView && <div className="tl-stem" style={{ transform: `translateX(${playheadX}px)` }} />}
         <RulerDrawing axis={axis} marks={marks} />
         {isInView && (
@@ -87,7 +87,7 @@ function ZoomTools({ words, control, width, playheadX }: { readonly words: Timel
   const { axis, show } = control
   const at = playheadX >= 0 && playheadX <= axis.width ? playheadX : axis.width / 2
   return (
-    <div className="tl-tools" role="group" aria-label={words.zoomTools} style={{ width }}>
+    <div className="tl-tools" style={{ width }}>
       <button type="button" title={`${words.zoomOutStep} (−)`} aria-label={words.zoomOutStep} disabled={axis.fits} onClick={() => show(zoomed(axis, 1 / 1.6, at))}><ZoomOut size={14} aria-hidden="true" /></button>
       <button type="button" title={`${words.zoomIn} (+)`} aria-label={words.zoomIn} onClick={() => show(zoomed(axis, 1.6, at))}><ZoomIn size={14} aria-hidden="true" /></button>
     </div>
@@ -122,9 +122,9 @@ function spokenValue({ trace, playhead }: PanelProps, words: TimelineWords): str
 
 const PAGE = 10
 
-/** The slider's own keys: to the instants at which something happens. Shift + arrows are the page's. */
+/** The slider's own keys: to the instants at which something happens. */
 function stepByKey(event: KeyboardEvent, { trace, playhead, onScrub }: PanelProps): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  if (event.ctrlKey || event.metaKey || event.altKey) return
   const { t } = playhead
   const earlier = trace.recordsUpTo(t - 1) - 1
   const later = trace.recordsUpTo(t)
@@ -135,5 +135,5 @@ function stepByKey(event: KeyboardEvent, { trace, playhead, onScrub }: PanelProp
   if (n === undefined) return
   event.preventDefault()
   event.stopPropagation()
-  onScrub(n < 0 ? 0 : n >= trace.length ? trace.runForMs : trace.timeOf(n), 'end', null)
+  if (!event.shiftKey) onScrub(n < 0 ? 0 : n >= trace.length ? trace.runForMs : trace.timeOf(n), 'end', null)
 }

@@ -28,10 +28,8 @@ function sharedOf(trace: Trace): Shared {
 export interface AxisControl {
   readonly axis: Axis
   readonly view: View
-  /** Whether anything could fold at all. */
-  readonly hasQuiet: boolean
-  show(window: AxisWindow): void
-  fold(folds: FoldSettings): void
+  readonly show: (window: AxisWindow) => void
+  readonly fold: (folds: FoldSettings) => void
 }
 
 export function useAxis(trace: Trace, width: number): AxisControl {
@@ -44,13 +42,15 @@ export function useAxis(trace: Trace, width: number): AxisControl {
     () => shared.view
   )
   const axis = useMemo(() => layAxis(width, trace.runForMs, shared.quiet, view.window, view.folds), [width, trace, shared, view])
-  return useMemo(() => {
-    const set = (change: Partial<View>) => {
-      shared.view = { ...shared.view, ...change }
-      for (const listener of shared.listeners) listener()
-    }
-    return { axis, view, hasQuiet: shared.quiet.length > 0, show: window => set({ window }), fold: folds => set({ folds }) }
-  }, [axis, view, shared])
+  return useMemo(
+    () => ({ axis, view, show: (window: AxisWindow) => change(shared, { window }), fold: (folds: FoldSettings) => change(shared, { folds }) }),
+    [axis, view, shared]
+  )
+}
+
+function change(shared: Shared, view: Partial<View>): void {
+  shared.view = { ...shared.view, ...view }
+  for (const listener of shared.listeners) listener()
 }
 
 /** Left of the plot: row numbers. Right of it: air, and the scroll bar. */

@@ -16,7 +16,7 @@ import { useScrub } from './use-scrub.ts'
 import type { Size } from './use-size.ts'
 import { useTicks } from './use-ticks.ts'
 import { useWheel } from './use-wheel.ts'
-import { zoomKey } from './zoom-key.ts'
+import { useZoomKeys } from './use-zoom-keys.ts'
 
 /** Narrowest row a finger can hit; a mouse is exact. */
 const TOUCH_ROW = 20
@@ -46,8 +46,10 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
   const plot = usePlot({ panel: props, frame, control, rows, scrub, scroller })
   useWheel(scroller, control, plot.left)
   const playheadX = axis.toX(playhead.t)
+  const frameElement = useRef<HTMLDivElement>(null)
+  useZoomKeys(frameElement, control, playheadX)
   return (
-    <div className="tl-frame" onKeyDown={event => zoomKey(event, control, playheadX)}>
+    <div className="tl-frame" ref={frameElement} tabIndex={-1}>
       {hasChips && <Chips words={words.timeline} control={control} rows={rows} />}
       <RulerBar panel={props} words={words} control={control} marks={marks} frame={frame} scrub={scrub} plotLeft={plot.left} playheadX={playheadX} />
       <div className="tl-rows" style={{ height }}>

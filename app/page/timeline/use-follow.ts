@@ -20,48 +20,60 @@ interface FollowOptions {
   readonly selected: number | null
 }
 
-export function useFollow(options: FollowOptions) {
-  const { scroller, trace, playhead, playing, rows, control, height, selected } = options
+export interface Follow {
+  readonly scrollTop: number
+  /** A person scrolled away, and there is something to come back to. */
+  readonly isOff: boolean
+  readonly onScroll: () => void
+  readonly again: () => void
+}
+
+export function useFollow(options: FollowOptions): Follow {
+  const { scroller, trace, playhead, rows, height, selected } = options
   const [scrollTop, setScrollTop] = useState(0)
   const [isOff, setIsOff] = useState(false)
+  const latest = useRef({ ...options, isOff })
   /** Where we scrolled to ourselves; any other place was a person. */
   const own = useRef(0)
-  const scrollTo = (top: number) => {
-    const element = scroller.current
-    if (element === null) return
-    own.current = Math.max(0, Math.min(top, rows.plan.height - height))
-    element.scrollTop = own.current
-  }
-  const reveal = (m: number | null, always: boolean) => {
-    const top = m === null ? null : topOfRow(rows.placed, m)
-    const now = scroller.current?.scrollTop ?? 0
-    if (top === null || rows.plan.height <= height) return
-    if (always || top < now + height * 0.15 || top > now + height * 0.8) scrollTo(top - height * 0.5)
-  }
-
   useLayoutEffect(() => {
-    if (!isOff) reveal(latestMessage(trace, rows, playhead.n), false)
-    keepPlayheadInView(control, playhead.t, playing)
-    // Only a moved playhead moves the rows: not a fold, not a filter.
+    latest.current = { ...options, isOff }
+  })
+  // Only a moved playhead moves rows and view: not a fold, not a filter.
+  useLayoutEffect(() => {
+    const now = latest.current
+    if (!now.isOff) own.current = reveal(now, latestMessage(trace, now.rows, playhead.n), false) ?? own.current
+    keepPlayheadInView(now.control, playhead.t, now.playing)
   }, [trace, playhead.n, playhead.t])
-  useLayoutEffect(() => reveal(selected, false), [selected])
-
+  useLayoutEffect(() => {
+    own.current = reveal(latest.current, selected, false) ?? own.current
+  }, [selected])
   return {
     scrollTop,
     isOff: isOff && rows.plan.height > height,
-    onScroll() {
+    onScroll: () => {
       const top = scroller.current?.scrollTop ?? 0
       setScrollTop(top)
       if (Math.abs(top - own.current) > 2) setIsOff(true)
     },
-    again() {
+    again: () => {
       setIsOff(false)
-      reveal(latestMessage(trace, rows, playhead.n), true)
+      own.current = reveal(options, latestMessage(trace, rows, playhead.n), true) ?? own.current
     }
   }
 }
 
-/** The message that came last before the playhead, in the entity of the playhead's record. */
+/** Scrolls a message's row into view; returns where to, null = nowhere. */
+function reveal({ scroller, rows, height }: FollowOptions, m: number | null, always: boolean): number | null {
+  const element = scroller.current
+  const top = m === null ? null : topOfRow(rows.placed, m)
+  if (element === null || top === null || rows.plan.height <= height) return null
+  const now = element.scrollTop
+  if (!always && top >= now + height * 0.15 && top <= now + height * 0.8) return null
+  element.scrollTop = Math.max(0, Math.min(top - height * 0.5, rows.plan.height - height))
+  return element.scrollTop
+}
+
+/** The message of the playhead's record, else the one that came last. */
 function latestMessage(trace: Trace, rows: RowsControl, n: number): number | null {
   const m = n < 0 ? null : trace.messageOf(n)
   if (m !== null) return m
@@ -69,8 +81,8 @@ function latestMessage(trace: Trace, rows: RowsControl, n: number): number | nul
     const born = countUpTo(group.births, n)
     return born === 0 ? -1 : group.messages[born - 1]!
   })
-  const latest = Math.max(-1, ...last)
-  return latest < 0 ? null : latest
+  const newest = Math.max(-1, ...last)
+  return newest < 0 ? null : newest
 }
 
 /** Zoomed in, the view moves on when the playhead leaves it. */

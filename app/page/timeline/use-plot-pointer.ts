@@ -14,12 +14,12 @@ interface Options {
   readonly control: AxisControl
   readonly scrub: Scrub
   readonly playheadX: number
-  plotLeft(): number
+  readonly plotLeft: () => number
   /** Position in the plot, and in the window from top. */
-  onClick(x: number, clientY: number): void
-  onHover(x: number, clientX: number, clientY: number): void
-  onLeave(): void
-  scrollBy(dy: number): void
+  readonly onClick: (x: number, clientY: number) => void
+  readonly onHover: (x: number, clientX: number, clientY: number) => void
+  readonly onLeave: () => void
+  readonly scrollBy: (dy: number) => void
 }
 
 type Press =

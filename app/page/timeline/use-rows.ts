@@ -20,9 +20,9 @@ export interface RowsControl {
   readonly onlyUnfinished: boolean
   readonly collapsed: ReadonlySet<number>
   readonly openDead: ReadonlySet<number>
-  filter(onlyUnfinished: boolean): void
-  toggleGroup(entity: number): void
-  toggleDead(entity: number): void
+  readonly filter: (onlyUnfinished: boolean) => void
+  readonly toggleGroup: (entity: number) => void
+  readonly toggleDead: (entity: number) => void
 }
 
 interface Kept {

@@ -10,12 +10,12 @@ import type { PanelProps } from '../../view/types.ts'
 
 export interface Scrub {
   /** Begins a drag with this event; the element keeps the pointer until it is let go. */
-  begin(event: PointerEvent<HTMLElement>, plotLeft: number): void
-  move(event: PointerEvent<HTMLElement>): void
-  end(event: PointerEvent<HTMLElement>): void
+  readonly begin: (event: PointerEvent<HTMLElement>, plotLeft: number) => void
+  readonly move: (event: PointerEvent<HTMLElement>) => void
+  readonly end: (event: PointerEvent<HTMLElement>) => void
   /** The system took the pointer away: the playhead stays where it is, nothing is selected. */
-  cancel(): void
-  isActive(): boolean
+  readonly cancel: () => void
+  readonly isActive: () => boolean
 }
 
 export function useScrub(trace: Trace, axis: Axis, onScrub: PanelProps['onScrub']): Scrub {
