@@ -16,7 +16,7 @@ export function Clock() {
   return (
     <div className="clock">
       <span className="clock-time">
-        <span>{instantText(playhead.t, 'clock')}</span>
+        <span data-testid="clock">{instantText(playhead.t, 'clock')}</span>
         <span className="clock-room" aria-hidden="true">
           {instantText(trace.runForMs, 'clock')}
         </span>

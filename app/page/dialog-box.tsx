@@ -17,6 +17,7 @@ export function DialogBox({ className, label, onClose, children }: DialogBoxProp
     if (dialog === null) return
     const closeOnBackdrop = (event: MouseEvent) => event.target === dialog && dialog.close()
     dialog.showModal()
+    if (matchMedia('(pointer: fine)').matches) dialog.querySelector<HTMLElement>('[type=search]')?.focus() // a finger would get the keyboard in its way
     dialog.addEventListener('click', closeOnBackdrop)
     return () => {
       dialog.removeEventListener('click', closeOnBackdrop)

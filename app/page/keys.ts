@@ -14,6 +14,7 @@ const SINGLE: Readonly<Record<string, Act>> = {
   n: () => acts.stepMark(1),
   p: () => acts.stepMark(-1),
   h: acts.toggleFuture,
+  '/': () => acts.openDialog('gallery'),
   '?': () => acts.openDialog('help'),
 }
 

@@ -1,8 +1,8 @@
+import { Suspense } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import { pageEn } from '../words/page-en.ts'
 import { EmptyViews } from './empty-views.tsx'
-import { InspectorPanel } from './inspector/inspector-panel.tsx'
-import { LogPanel } from './log/log-panel.tsx'
+import { InspectorPanel, LogPanel } from './late.tsx'
 import { usePanelProps } from './panels.ts'
 import { Sheet } from './sheet.tsx'
 import { StagePanel } from './stage/stage-panel.tsx'
@@ -24,12 +24,16 @@ export function NarrowViews() {
       <Tabs label={words.choose} names={words.narrow} chosen={view} onChoose={acts.showView}>
         {view === 'stage' && <StagePanel {...props} />}
         {view === 'timeline' && <TimelinePanel {...props} />}
-        {view === 'why' && <InspectorPanel {...props} />}
-        {view === 'log' && <LogPanel {...props} />}
+        <Suspense>
+          {view === 'why' && <InspectorPanel {...props} />}
+          {view === 'log' && <LogPanel {...props} />}
+        </Suspense>
       </Tabs>
       {hasSheet && (
         <Sheet label={words.sheet} closeLabel={words.closeSheet} onClose={acts.closeSheet}>
-          <InspectorPanel {...props} />
+          <Suspense>
+            <InspectorPanel {...props} />
+          </Suspense>
         </Sheet>
       )}
     </div>

@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { usePage } from '../state/page.ts'
 import { DropZone } from './drop-zone.tsx'
-import { Gallery } from './gallery.tsx'
 import { Header } from './header.tsx'
-import { Help } from './help.tsx'
+import { Gallery, Help } from './late.tsx'
 import { Messages } from './messages.tsx'
 import { NarrowViews } from './narrow-views.tsx'
 import { StoryBar } from './story-bar.tsx'
@@ -31,8 +30,10 @@ export function Page() {
         {isNarrow ? <NarrowViews /> : <WideViews />}
       </main>
       <Transport isNarrow={isNarrow} />
-      {dialog === 'gallery' && <Gallery />}
-      {dialog === 'help' && <Help />}
+      <Suspense>
+        {dialog === 'gallery' && <Gallery />}
+        {dialog === 'help' && <Help />}
+      </Suspense>
       <DropZone />
     </div>
   )

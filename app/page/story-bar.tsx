@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import { mentionedIn } from '../state/gallery.ts'
 import { markAt } from '../state/marks.ts'
 import type { Mark } from '../state/marks.ts'
 import { instantText } from '../view/format.ts'
 import { pageEn } from '../words/page-en.ts'
+import { StoryChips } from './story-chips.tsx'
 import './story-bar.css'
 
 const words = pageEn.story
@@ -12,10 +14,11 @@ const words = pageEn.story
 export function StoryBar() {
   const story = usePage(state => state.run?.story ?? null)
   const current = usePage(({ run, playhead, selection }) => (run === null ? null : markAt(run.trace, run.story.marks, playhead, selection)))
+  const isSheetOpen = usePage(state => state.isSheetOpen)
   if (story === null) return <section className="story-bar" />
   const texts = [story.text, ...story.marks.map(mark => mark.text)]
   return (
-    <section className="story-bar" aria-label={words.marks}>
+    <section className={isSheetOpen ? 'story-bar story-bar-brief' : 'story-bar'} aria-label={words.marks}>
       <div className="story-line">
         <h2 className="story-question">{story.question === '' ? words.untitled : story.question}</h2>
         <ol className="story-marks">
@@ -25,6 +28,7 @@ export function StoryBar() {
             </li>
           ))}
         </ol>
+        <StoryChips />
       </div>
       <div className="story-texts">
         {texts.map((text, index) => (
@@ -36,9 +40,13 @@ export function StoryBar() {
 }
 
 function MarkButton({ mark, index, isCurrent }: { readonly mark: Mark; readonly index: number; readonly isCurrent: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isCurrent) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isCurrent])
   const time = instantText(mark.at)
   return (
-    <button type="button" className="mark" aria-current={isCurrent ? 'step' : undefined} title={words.mark(mark.title, time)} onClick={() => acts.goToMark(index)}>
+    <button ref={button} type="button" className="mark" aria-current={isCurrent ? 'step' : undefined} title={words.mark(mark.title, time)} onClick={() => acts.goToMark(index)}>
       {mark.title}
     </button>
   )

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -8,8 +9,8 @@ import SkipBack from 'lucide-react/icons/skip-back'
 import { acts, usePage } from '../state/page.ts'
 import { pageEn } from '../words/page-en.ts'
 import { Clock } from './clock.tsx'
-import { DueLine } from './due-line.tsx'
 import { JumpControl } from './jump-control.tsx'
+import { DueLine } from './late.tsx'
 import { Overview } from './overview.tsx'
 import { SpeedChoice } from './speed-choice.tsx'
 import './transport.css'
@@ -32,7 +33,7 @@ export function Transport({ isNarrow }: { readonly isNarrow: boolean }) {
         <SpeedChoice />
         <FutureButton />
         <Clock />
-        {!isNarrow && <DueLine />}
+        <Suspense>{!isNarrow && <DueLine />}</Suspense>
       </div>
     </footer>
   )

@@ -1,9 +1,8 @@
+import { Suspense } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import { pageEn } from '../words/page-en.ts'
-import { DuePanel } from './due/due-panel.tsx'
 import { EmptyViews } from './empty-views.tsx'
-import { InspectorPanel } from './inspector/inspector-panel.tsx'
-import { LogPanel } from './log/log-panel.tsx'
+import { DuePanel, InspectorPanel, LogPanel } from './late.tsx'
 import { usePanelProps } from './panels.ts'
 import { StagePanel } from './stage/stage-panel.tsx'
 import { Tabs } from './tabs.tsx'
@@ -33,9 +32,11 @@ export function WideViews() {
       </section>
       <aside className="card wide-rail" aria-label={words.rail}>
         <Tabs label={words.rail} names={words.tabs} chosen={tab} onChoose={acts.showTab}>
-          {tab === 'inspector' && <InspectorPanel {...props} />}
-          {tab === 'log' && <LogPanel {...props} />}
-          {tab === 'due' && <DuePanel {...props} />}
+          <Suspense>
+            {tab === 'inspector' && <InspectorPanel {...props} />}
+            {tab === 'log' && <LogPanel {...props} />}
+            {tab === 'due' && <DuePanel {...props} />}
+          </Suspense>
         </Tabs>
       </aside>
     </div>

@@ -1,0 +1,24 @@
+import { acts, usePage } from '../state/page.ts'
+import { dueLine } from '../view/due.ts'
+import { pageEn } from '../words/page-en.ts'
+
+const words = pageEn.transport
+const SEPARATOR = ' · '
+
+/** What comes by itself, nearest first, as much as fits; a click opens the whole list. */
+export function DueLine() {
+  const run = usePage(state => state.run)
+  const playhead = usePage(state => state.playhead)
+  if (run === null) return <span className="due-line" />
+  return (
+    <button type="button" className="due-line" data-testid="due" title={words.dueAll} onClick={() => acts.showTab('due')}>
+      <span>{words.due}</span>
+      {dueLine(run.trace, run.input, playhead).split(SEPARATOR).map((item, index) => (
+        <span key={index} className="due-item">
+          {index > 0 && SEPARATOR}
+          {item}
+        </span>
+      ))}
+    </button>
+  )
+}

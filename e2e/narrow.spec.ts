@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { clock, open, playhead, story, test } from './the-page.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+test('at 360 px: question, one view, transport at the bottom, nothing cut off', async ({ page }) => {
+  await open(page)
+  await expect(story(page)).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['Stage', 'Timeline', 'Why', 'Log'])
+  for (const tab of await page.getByRole('tab').all()) expect((await tab.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await expect(playhead(page)).toBeVisible()
+  const overview = page.getByRole('slider', { name: 'The whole run' })
+  expect((await overview.boundingBox())!.height).toBeGreaterThanOrEqual(48)
+  const sizes = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight, innerWidth, innerHeight])
+  expect(sizes.slice(0, 2)).toEqual(sizes.slice(2))
+  const outside = await page.evaluate(() => [...document.querySelectorAll('button, h1, h2, [role=tab], .clock')].filter(element => {
+    const box = element.getBoundingClientRect()
+    const scrolls = element.closest('.story-marks, .tl-scroller, .sr-only, .tab-panel')
+    return box.width > 0 && scrolls === null && (box.left < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
+  }).map(element => element.outerHTML.slice(0, 120)))
+  expect(outside).toEqual([])
+})
+
+test('at 360 px: the overview scrubs, every view shows the instant, a tap opens a sheet that leaves the playhead in sight', async ({ page }) => {
+  await open(page)
+  const overview = page.getByRole('slider', { name: 'The whole run' })
+  const box = (await overview.boundingBox())!
+  await page.touchscreen.tap(box.x + 60, box.y + 24)
+  await expect(clock(page)).not.toHaveText('1:06.000')
+  await page.getByRole('button', { name: 'Lost' }).click()
+  await expect(clock(page)).toHaveText('1:06.000')
+  for (const [tab, text] of [['Stage', 'jobs'], ['Why', 'job-7'], ['Log', 'expire']] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel')).toContainText(text)
+  }
+  await page.getByRole('tab', { name: 'Stage' }).click()
+  await page.getByRole('tabpanel').getByText('#9').tap()
+  await page.getByRole('tab', { name: 'Timeline' }).click()
+  const timeline = (await page.getByRole('tabpanel').boundingBox())!
+  await page.touchscreen.tap(timeline.x + 190, timeline.y + 195)
+  const sheet = page.getByRole('region', { name: 'Selection' })
+  await expect(sheet).toBeVisible()
+  const [top, head] = [(await sheet.boundingBox())!.y, (await playhead(page).boundingBox())!]
+  expect(head.y + head.height).toBeLessThanOrEqual(top)
+  expect((await sheet.boundingBox())!.height).toBeLessThanOrEqual(740 * 0.45 + 1)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+})

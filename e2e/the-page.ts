@@ -1,0 +1,61 @@
+/** The built page under test. Every test fails when the browser's console showed an error. */
+
+import { expect, test as base } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+export const test = base.extend<{ noErrors: void }>({
+  noErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+      page.on('pageerror', error => errors.push(String(error)))
+      await use()
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens an address and waits for its run. */
+export async function open(page: Page, fragment = ''): Promise<void> {
+  await page.goto(`./${fragment}`)
+  await expect(clock(page)).toBeVisible()
+}
+
+export const clock = (page: Page): Locator => page.getByTestId('clock')
+export const records = (page: Page): Locator => page.locator('.clock-records')
+export const playhead = (page: Page): Locator => page.getByRole('slider', { name: 'Playhead' })
+export const rail = (page: Page): Locator => page.getByRole('complementary')
+export const story = (page: Page): Locator => page.getByRole('heading', { level: 2 }).first()
+export const openHidden = (page: Page): Locator => page.locator('input[type=file]').first()
+
+/** Everything of one instant: what transport, slider and address say. */
+export async function instants(page: Page): Promise<{ clock: string; spoken: string }> {
+  const [text, spoken] = await Promise.all([clock(page).innerText(), playhead(page).getAttribute('aria-valuetext')])
+  return { clock: text, spoken: spoken ?? '' }
+}
+
+/** x of an instant on the timeline: measured between two instants that the slider itself can be sent to. */
+export async function xOf(page: Page, ms: number): Promise<number> {
+  const box = (await playhead(page).boundingBox())!
+  const at = async (x: number) => {
+    await page.mouse.move(x, box.y + box.height / 2)
+    await page.mouse.down()
+    const now = Number(await playhead(page).getAttribute('aria-valuenow'))
+    await page.mouse.up()
+    return now
+  }
+  await page.keyboard.down('Alt') // no snapping
+  const [x0, x1] = [box.x + box.width * 0.2, box.x + box.width * 0.8]
+  const [t0, t1] = [await at(x0), await at(x1)]
+  await page.keyboard.up('Alt')
+  return x0 + ((ms - t0) / (t1 - t0)) * (x1 - x0)
+}
+
+export function scenarioFile(name: string, scenario: object): { name: string; mimeType: string; buffer: Buffer } {
+  return textFile(name, JSON.stringify({ busscope: 1, ...scenario }))
+}
+
+export function textFile(name: string, text: string | Buffer): { name: string; mimeType: string; buffer: Buffer } {
+  return { name, mimeType: 'application/json', buffer: Buffer.from(text) }
+}
