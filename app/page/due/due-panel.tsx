@@ -12,7 +12,7 @@ export function DuePanel(props: PanelProps) {
   const items = useMemo(() => dueNext(trace, input, playhead, lang), [trace, input, playhead, lang])
   if (items.length === 0) return <p className="due-empty">{words.nothing}</p>
   return (
-    <ol className="due" aria-label={words.title}>
+    <ol className="due-list" aria-label={words.title}>
       {items.map((item, index) => (
         <DueRow key={`${item.t} ${item.text} ${index}`} item={item} {...props} />
       ))}

@@ -16,7 +16,13 @@ export function FactList({ facts, lang }: FactListProps) {
     <>
       <details className="why-facts">
         <summary>
-          {words.facts} <span className="why-fact-ids">{facts.map(({ id }) => id).join(' ')}</span>
+          {words.facts}
+          {facts.map(({ id }) => (
+            <span key={id} className="why-fact-id">
+              {' '}
+              {id}
+            </span>
+          ))}
         </summary>
         <ul>
           {facts.map(({ id, text, confidence }) => (

@@ -34,7 +34,7 @@ export function History({ past, title, lang, hideFuture, onGo }: HistoryProps) {
               <span className="history-time">{time}</span>{' '}
               <span>
                 {withUnits(sentence)}
-                {place !== null && <span className="field-side"> {place}</span>}
+                {place !== null && <span className="field-side"> · {place}</span>}
               </span>
             </button>
           </li>

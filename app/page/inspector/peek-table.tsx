@@ -1,6 +1,7 @@
 import type { PeekRow } from '../../view/inspector.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
+import { NameText } from './breaks.tsx'
 
 interface PeekTableProps {
   readonly rows: readonly PeekRow[]
@@ -22,7 +23,9 @@ export function PeekTable({ rows, lang }: PeekTableProps) {
       <tbody>
         {rows.map(({ name, stored, shown, differs }) => (
           <tr key={name} data-differs={differs ? '' : undefined}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              <NameText name={name} />
+            </th>
             <td>{stored}</td>
             <td>{shown}</td>
           </tr>

@@ -57,7 +57,7 @@ const RowText = memo(function RowText({ trace, input, lang, n }: Pick<LogRowView
       <KindMark kind={kind} />
       <span>
         {withUnits(words)}
-        {hasSeveral && entity !== null && number !== null && <span className="log-entity"> {entity}</span>}
+        {hasSeveral && entity !== null && number !== null && <span className="log-entity"> · {entity}</span>}
       </span>
     </>
   )
