@@ -7,7 +7,7 @@ import type { Entity } from './entity.ts'
 import { BASIC_TIME_TO_LIVE_MS } from './properties.ts'
 import { recordBirth, recordNote } from './record.ts'
 import { append, makeReadyFresh } from './store.ts'
-import { armTimeToLive, effectiveTimeToLive } from './time-to-live.ts'
+import { armTimeToLive, effectiveTimeToLive, onTimeToLive } from './time-to-live.ts'
 
 /**
  * Appends an active message at the tail (S-57, S-64, S-73); it is accepted already.
@@ -26,9 +26,14 @@ export function enqueue(
   const origin = originOf(b, own, timeToLive)
   if (b.clockSkewMs !== 0) b.skewedEnqueuedTimes.set(m, enqueuedTime)
   const record = recordBirth(b, codes[origin], m, Stage.active, cause, actor)
-  armTimeToLive(b, e, m, timeToLive)
   if (own !== Infinity && own > timeToLive) noteClamp(b, e, m, own, timeToLive, record)
-  if (messages.expiresAt[m]! > b.now) makeReadyFresh(b, e, m)
+  // Stamped as expired on arrival (clock skew): it is judged at once and never available.
+  if (messages.expiresAt[m]! <= b.now) {
+    onTimeToLive(b, m)
+    return m
+  }
+  armTimeToLive(b, e, m, timeToLive)
+  makeReadyFresh(b, e, m)
   return m
 }
 

@@ -30,7 +30,7 @@ export function onExpirationModeChanged(b: Broker, e: Entity, cause: number): vo
   e.sweepTimer = NONE
   const codes = codesAtExpiry(e)
   if (codes !== null) leaveOneByOne(b, e, inOrderOfExpiry(b, e), codes, cause)
-  else if (e.lingering.length > 0) armSweep(b, e, b.now)
+  else if (e.lingering.length > 0) armSweep(b, e, true)
 }
 
 /** Empties the list; by expiry, then number, like the expiries themselves (Z-3). */

@@ -2,7 +2,7 @@
 import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
 import type { ExpiredCodes } from '../trace/codes.ts'
-import { Stage } from '../trace/data.ts'
+import { NOTHING, Stage } from '../trace/data.ts'
 import { Action, Priority } from './broker.ts'
 import type { Broker } from './broker.ts'
 import { deadLetterExpired } from './dead-letter.ts'
@@ -27,10 +27,8 @@ export function armTimeToLive(b: Broker, e: Entity, m: number, timeToLive: numbe
   const { messages } = b
   const expiresAt = messages.expiresAt[m]!
   if (expiresAt === Infinity) return
-  // A message stamped as expired already (clock skew) is due now, never in the past.
-  const due = expiresAt > b.now ? expiresAt : b.now
   messages.timeToLiveTimer[m] = b.agenda.arm(
-    due, Priority.timeToLive, timerOrdinal(b, m), Action.timeToLive, m, laneFor(b, e, timeToLive),
+    expiresAt, Priority.timeToLive, timerOrdinal(b, m), Action.timeToLive, m, laneFor(b, e, timeToLive),
   )
 }
 
@@ -63,7 +61,8 @@ export function onTimeToLive(b: Broker, m: number): void {
     return
   }
   e.lingering.push(m)
-  armSweep(b, e, b.trace.timeOf(messages.birth[m]!))
+  // What a client stored in this very instant came after this instant's sweep; what was activated came before it.
+  armSweep(b, e, messages.previousOf(m) === NOTHING && b.trace.timeOf(messages.birth[m]!) === b.now)
 }
 
 /** null = nobody is there to see it go. */
@@ -84,14 +83,14 @@ export function expire(b: Broker, e: Entity, m: number, codes: ExpiredCodes, cau
 }
 
 /**
- * The sweep of `sweepEvery`: every n from t = 0, armed only while something lingers. `since`: a message stored in
- * this very instant came after this instant's sweep.
+ * The sweep of `sweepEvery`: every n from t = 0, armed only while something lingers. `isOver`: this instant's sweep, if
+ * there is one, has passed.
  */
-export function armSweep(b: Broker, e: Entity, since: number): void {
+export function armSweep(b: Broker, e: Entity, isOver: boolean): void {
   if (e.mode.kind !== 'sweepEvery' || e.sweepTimer !== NONE) return
   const { everyMs } = e.mode
   const next = Math.ceil(b.now / everyMs) * everyMs
-  const due = next === b.now && since === b.now ? next + everyMs : next
+  const due = next === b.now && isOver ? next + everyMs : next
   e.sweepTimer = b.agenda.arm(due, Priority.timeToLive, AFTER_EXPIRIES + e.id, Action.sweep, e.id, NONE)
 }
 
