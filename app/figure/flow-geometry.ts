@@ -40,7 +40,9 @@ export interface StageLayout {
 const PAD = 12
 const NARROW = 560
 const ENTITY_MIN = 118
+/** Wide enough for "busy with #6"; where there is room, for a sentence more. */
 const ACTOR_MIN = 100
+const ACTOR_ROOMY = 124
 const ACTOR_MAX = 132
 /** Lower boxes have no room for a line of chips under their name. */
 export const TALL = 48
@@ -71,7 +73,8 @@ function layRight(flow: Flow, width: number, height: number): StageLayout {
 
 function columnWidths(layers: readonly (readonly FlowNode[])[], width: number): { readonly widths: readonly number[]; readonly gap: number } {
   const isEntity = layers.map(layer => layer[0]?.kind === 'entity')
-  const actors = layers.map(layer => Math.max(ACTOR_MIN, ...layer.map(actorWidth)))
+  const least = layers.length <= 3 && width > 700 ? ACTOR_ROOMY : ACTOR_MIN
+  const actors = layers.map(layer => Math.max(least, ...layer.map(actorWidth)))
   const entities = isEntity.filter(Boolean).length
   const gap = layers.length > 5 ? 22 : 34
   const taken = actors.reduce((sum, own, i) => sum + (isEntity[i] ? 0 : own), 0) + gap * (layers.length - 1)

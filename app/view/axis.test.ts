@@ -59,7 +59,7 @@ describe('folding', () => {
   test('a fold that is narrower than 15 % of the view stays open until the view comes closer', () => {
     const instants = Array.from({ length: 100 }, (_, i) => i * 1000 + (i >= 50 ? 25_000 : 0))
     const quiet = quietStretches(instants, 125_000)
-    expect(quiet).toEqual([{ from: 49_000, to: 75_000 }])
+    expect(quiet.stretches).toEqual([{ from: 49_000, to: 75_000, isLong: true }])
     const wide = layAxis(1000, 125_000, quiet, { scale: null }, FOLDS_ON)
     expect(foldsOf(wide)).toHaveLength(1)
     const burst = [...instants, ...Array.from({ length: 200 }, (_, i) => 130_000 + i * 1000)]

@@ -9,8 +9,12 @@ export interface Stretch {
   readonly to: number
 }
 
-/** The stretches of a run that may fold, longest first: those over 20 × the usual gap. */
-export type QuietStretches = readonly Stretch[]
+/** The stretches of a run that may fold, longest first. */
+export interface QuietStretches {
+  readonly stretches: readonly (Stretch & { readonly isLong: boolean })[]
+  /** The shortest gap between two records: what folding is to make visible. */
+  readonly shortest: number
+}
 
 export interface Piece {
   readonly from: number
@@ -50,8 +54,8 @@ const PAD_LEFT = 14
 const PAD_RIGHT = 30
 const FOLD_SHARE = 0.15
 const USUAL_FACTOR = 20
-/** A gap under this part of the run is some 8 px wide. */
-const TOO_SHORT = 125
+/** A gap this wide can be seen. */
+const VISIBLE = 6
 /** The closest view: a millisecond is this wide. */
 const SCALE_MAX = 40
 
@@ -82,56 +86,55 @@ function forEachGap(instants: Instants, runForMs: number, visit: (from: number, 
   }
 }
 
-/** Several records at one instant count once: they are no sign of a busy run. */
+/**
+ * Several records at one instant count once: they are no sign of a busy run. Long is over 20 × the median
+ * gap. In a short story (0, 1 min, 1 h, 14 d, 30 d) the median is itself a stretch to fold: over 20 × the
+ * lower quartile a stretch folds as long as the shortest gap is too short to see.
+ */
 export function quietStretches(instants: Instants, runForMs: number): QuietStretches {
   const lengths = new Float64Array(instants.length + 1)
   let count = 0
   forEachGap(instants, runForMs, (from, to) => (lengths[count++] = to - from))
-  if (count === 0) return []
-  const limit = USUAL_FACTOR * usualGap(lengths.subarray(0, count).sort(), runForMs)
-  const quiet: Stretch[] = []
+  if (count === 0) return { stretches: [], shortest: 0 }
+  const sorted = lengths.subarray(0, count).sort()
+  const long = USUAL_FACTOR * sorted[count >> 1]!
+  const mayFold = USUAL_FACTOR * sorted[(count - 1) >> 2]!
+  const stretches: (Stretch & { isLong: boolean })[] = []
   forEachGap(instants, runForMs, (from, to) => {
-    if (to - from > limit) quiet.push({ from, to })
+    if (to - from > mayFold) stretches.push({ from, to, isLong: to - from > long })
   })
-  return quiet.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
+  return { stretches: stretches.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from), shortest: sorted[0]! }
 }
 
-/**
- * The median gap. Where some gaps would be too short to see, the lower quartile: in a short story
- * (0, 1 min, 1 h, 14 d, 30 d) the median is itself a stretch to fold.
- */
-function usualGap(sorted: Float64Array, runForMs: number): number {
-  const isHard = sorted[0]! * TOO_SHORT < runForMs
-  return sorted[isHard ? (sorted.length - 1) >> 2 : sorted.length >> 1]!
-}
+type IsFoldable = (stretch: QuietStretches['stretches'][number], scale: number) => boolean
 
-/** Longest first, so those that fold at a scale are the first few. */
-function foldsAt(scale: number, width: number, quiet: QuietStretches, settings: FoldSettings): Stretch[] {
-  if (!settings.enabled) return []
-  const lengthMin = Math.max(FOLD_SHARE * width, foldCost(width) + 8) / scale
-  const folds: Stretch[] = []
-  for (const stretch of quiet) {
-    if (stretch.to - stretch.from <= lengthMin) break
-    if (!settings.opened.has(stretch.from)) folds.push(stretch)
-  }
-  return folds
+function foldable(width: number, quiet: QuietStretches, settings: FoldSettings): IsFoldable {
+  const widthMin = Math.max(FOLD_SHARE * width, foldCost(width) + 8)
+  return ({ from, to, isLong }, scale) =>
+    settings.enabled && !settings.opened.has(from) && (to - from) * scale > widthMin && (isLong || quiet.shortest * scale < VISIBLE)
 }
 
 const innerWidth = (width: number): number => Math.max(1, width - PAD_LEFT - PAD_RIGHT)
 
-/** Folding makes room, the scale grows, and more may fold: goes on until nothing changes. */
-function fitScale(width: number, runForMs: number, quiet: QuietStretches, settings: FoldSettings): number {
+interface Fit {
+  readonly scale: number
+  readonly folds: readonly Stretch[]
+}
+
+/** Folding the longest makes room, the scale grows, and another may fold: goes on until nothing changes. */
+function fitRun(width: number, runForMs: number, quiet: QuietStretches, isFoldable: IsFoldable): Fit {
   const inner = innerWidth(width)
-  const foldsMax = foldsThatFit(width)
+  const folds: Stretch[] = []
+  let toScale = runForMs
   let scale = inner / runForMs
-  for (let count = 0; ; ) {
-    const folds = foldsAt(scale, width, quiet, settings).slice(0, foldsMax)
-    if (folds.length <= count) return scale
-    count = folds.length
-    const toScale = runForMs - folds.reduce((sum, fold) => sum + fold.to - fold.from, 0)
-    if (toScale <= 0) return scale
-    scale = (inner - count * foldCost(width)) / toScale
+  while (folds.length < foldsThatFit(width)) {
+    const next = quiet.stretches.find(stretch => !folds.includes(stretch) && isFoldable(stretch, scale))
+    if (next === undefined || toScale - (next.to - next.from) <= 0) break
+    folds.push(next)
+    toScale -= next.to - next.from
+    scale = (inner - folds.length * foldCost(width)) / toScale
   }
+  return { scale, folds }
 }
 
 /** Pieces over the whole run, the run's start at x = 0. */
@@ -154,23 +157,24 @@ function piecesAt(scale: number, runForMs: number, folds: readonly Stretch[], ma
 }
 
 /** A closer view may fold more, but never so much that the run no longer fills it. */
-function foldsThatFill(scale: number, width: number, runForMs: number, quiet: QuietStretches, settings: FoldSettings, fits: boolean): readonly Stretch[] {
-  const folds = foldsAt(scale, width, quiet, settings)
-  if (fits) return folds.slice(0, foldsThatFit(width))
+function closerFolds(scale: number, width: number, runForMs: number, fit: Fit, quiet: QuietStretches, isFoldable: IsFoldable): readonly Stretch[] {
+  const folds: Stretch[] = []
   let length = runForMs * scale
-  for (const [i, fold] of folds.entries()) {
-    length += foldCost(width) - (fold.to - fold.from) * scale
-    if (length < innerWidth(width)) return folds.slice(0, i)
+  for (const stretch of [...fit.folds, ...quiet.stretches.filter(own => !fit.folds.includes(own) && isFoldable(own, scale))]) {
+    length += foldCost(width) - (stretch.to - stretch.from) * scale
+    if (length < innerWidth(width)) break
+    folds.push(stretch)
   }
   return folds
 }
 
 export function layAxis(width: number, runForMs: number, quiet: QuietStretches, window: AxisWindow, settings: FoldSettings): Axis {
   const run = Math.max(1, runForMs)
-  const smallest = fitScale(width, run, quiet, settings)
-  const fits = window.scale === null || window.scale <= smallest
-  const scale = fits ? smallest : Math.min(window.scale, SCALE_MAX)
-  const flat = piecesAt(scale, run, foldsThatFill(scale, width, run, quiet, settings, fits), foldMargin(width))
+  const isFoldable = foldable(width, quiet, settings)
+  const fit = fitRun(width, run, quiet, isFoldable)
+  const fits = window.scale === null || window.scale <= fit.scale
+  const scale = fits ? fit.scale : Math.min(window.scale, SCALE_MAX)
+  const flat = piecesAt(scale, run, fits ? fit.folds : closerFolds(scale, width, run, fit, quiet, isFoldable), foldMargin(width))
   const end = flat[flat.length - 1]!.x1
   const wanted = fits ? PAD_LEFT : window.x - xIn(flat, window.t, scale)
   const shift = Math.min(PAD_LEFT, Math.max(width - PAD_RIGHT - end, wanted))
@@ -183,13 +187,24 @@ function axisFrom(pieces: readonly Piece[], width: number, runForMs: number, sca
   return { width, runForMs, scale, fits, pieces, from: toT(0), to: toT(width), toX, toT }
 }
 
+/** The first piece that reaches to a value of its ascending `end`; undefined = beyond the last. */
+function pieceAt(pieces: readonly Piece[], end: 'to' | 'x1', value: number): Piece | undefined {
+  let low = 0
+  let high = pieces.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (pieces[middle]![end] < value) low = middle + 1
+    else high = middle
+  }
+  return pieces[low]
+}
+
 /** Before the first and after the last piece the scale goes on: a lock may end after the run. */
 function xIn(pieces: readonly Piece[], t: number, scale: number): number {
   const first = pieces[0]!
   if (t <= first.from) return first.x0 + (t - first.from) * scale
-  for (const piece of pieces) {
-    if (t <= piece.to) return piece.to === piece.from ? piece.x1 : piece.x0 + ((t - piece.from) / (piece.to - piece.from)) * (piece.x1 - piece.x0)
-  }
+  const piece = pieceAt(pieces, 'to', t)
+  if (piece !== undefined) return piece.to === piece.from ? piece.x1 : piece.x0 + ((t - piece.from) / (piece.to - piece.from)) * (piece.x1 - piece.x0)
   const last = pieces[pieces.length - 1]!
   return last.x1 + (t - last.to) * scale
 }
@@ -197,9 +212,8 @@ function xIn(pieces: readonly Piece[], t: number, scale: number): number {
 function tIn(pieces: readonly Piece[], x: number, scale: number): number {
   const first = pieces[0]!
   if (x <= first.x0) return first.from + (x - first.x0) / scale
-  for (const piece of pieces) {
-    if (x <= piece.x1) return piece.x1 === piece.x0 ? piece.to : piece.from + ((x - piece.x0) / (piece.x1 - piece.x0)) * (piece.to - piece.from)
-  }
+  const piece = pieceAt(pieces, 'x1', x)
+  if (piece !== undefined) return piece.x1 === piece.x0 ? piece.to : piece.from + ((x - piece.x0) / (piece.x1 - piece.x0)) * (piece.to - piece.from)
   const last = pieces[pieces.length - 1]!
   return last.to + (x - last.x1) / scale
 }

@@ -17,10 +17,10 @@ function busy(count: number) {
 }
 
 describe('heights', () => {
-  test('few messages: a row each, at most 22 px', () => {
+  test('few messages: a row each, at most 26 px', () => {
     const [group] = groupsOf(runLibrary('traffic-spike').trace)
     const [section] = planRows([group!], settings).sections
-    expect([section!.slots, section!.rowHeight, section!.hasDeadSummary]).toEqual([10, 22, true])
+    expect([section!.slots, section!.rowHeight, section!.hasDeadSummary]).toEqual([10, 26, true])
   })
 
   test('not enough room: 11 px and scrolling', () => {

@@ -154,7 +154,7 @@ export const timelineEn = {
     nextAt: (act: string, t: number) => `${act} at ${instantText(t)}`,
     nextIn: (act: string, ms: number) => `${act} in ${durationText(ms)}`,
     noMore: 'sends no more',
-    stepsDone: 'nothing more to do',
+    stepsDone: 'no more steps',
     busy: (numbers: string) => `busy with ${numbers}`,
     toGo: (ms: number) => `${durationText(ms)} to go`,
     busyMany: (first: string, others: number) => `${first} +${numberText(others)}`,

@@ -19,13 +19,25 @@ export function ActorBox({ panel, flow, node, placed, words }: ActorBoxProps) {
   const now = actorNow(panel.trace, panel.input, flow, node, panel.playhead)
   const { x, y, width, height } = placed.box
   const lines = doing(now, node, panel, words.stage)
+  const name = node.steps === null ? node.name : words.stage.steps
   const isOff = now.door !== null && now.door.kind !== 'open' && now.busy === null
   return (
-    <div className={`st-node st-actor ${placed.shape}${isOff ? ' off' : ''}${now.busy === null ? '' : ' busy'}`} data-node={node.id} style={{ left: x, top: y, width, height }}>
-      <strong>{node.steps === null ? node.name : words.stage.steps}</strong>
-      {lines.map(line => <span key={line}>{line}</span>)}
+    <div className={`st-node st-actor ${placed.shape}${isOff ? ' off' : ''}${now.busy === null ? '' : ' busy'}`} data-node={node.id} style={{ left: x, top: y, width, height }} title={[name, ...lines].join(' · ')}>
+      <strong>{name}</strong>
+      {lines.slice(0, linesThatFit(placed, name)).map(line => <span key={line}>{line}</span>)}
+      {lines.slice(linesThatFit(placed, name)).map(line => <span key={line} className="sr-only">{line}</span>)}
     </div>
   )
+}
+
+const LINE = 15.6
+const CHARACTER = 7.4
+
+/** What does not fit is still said, to ears and in the title. */
+function linesThatFit({ box, shape }: PlacedNode, name: string): number {
+  if (shape === 'line' && box.width > 240) return 3
+  const nameLines = Math.ceil((name.length * CHARACTER) / (box.width - 16))
+  return Math.max(1, Math.floor((box.height - 5 - nameLines * LINE) / LINE))
 }
 
 function doing(now: ActorNow, node: ActorNode, { trace, playhead, playing }: PanelProps, words: TimelineWords['stage']): readonly string[] {

@@ -2,8 +2,9 @@
 
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
-import { FOLDS_ON, layAxis, quietStretches } from '../../view/axis.ts'
-import type { Axis, AxisWindow, FoldSettings, QuietStretches } from '../../view/axis.ts'
+import { FOLDS_ON, layAxis } from '../../view/axis.ts'
+import type { Axis, AxisWindow, FoldSettings } from '../../view/axis.ts'
+import { quietOf } from '../../view/quiet.ts'
 
 interface View {
   readonly window: AxisWindow
@@ -12,7 +13,6 @@ interface View {
 
 interface Shared {
   view: View
-  readonly quiet: QuietStretches
   readonly listeners: Set<() => void>
 }
 
@@ -21,7 +21,7 @@ const byTrace = new WeakMap<Trace, Shared>()
 
 function sharedOf(trace: Trace): Shared {
   let shared = byTrace.get(trace)
-  if (shared === undefined) byTrace.set(trace, (shared = { view: START, quiet: quietStretches(trace, trace.runForMs), listeners: new Set() }))
+  if (shared === undefined) byTrace.set(trace, (shared = { view: START, listeners: new Set() }))
   return shared
 }
 
@@ -41,7 +41,7 @@ export function useAxis(trace: Trace, width: number): AxisControl {
     },
     () => shared.view
   )
-  const axis = useMemo(() => layAxis(width, trace.runForMs, shared.quiet, view.window, view.folds), [width, trace, shared, view])
+  const axis = useMemo(() => layAxis(width, trace.runForMs, quietOf(trace), view.window, view.folds), [width, trace, view])
   return useMemo(
     () => ({ axis, view, show: (window: AxisWindow) => change(shared, { window }), fold: (folds: FoldSettings) => change(shared, { folds }) }),
     [axis, view, shared]

@@ -1,0 +1,29 @@
+/** The quiet stretches of a run, read once per trace. */
+
+import type { Trace } from '../../sim-core/index.ts'
+import { quietStretches } from './axis.ts'
+import type { QuietStretches } from './axis.ts'
+
+const byTrace = new WeakMap<Trace, QuietStretches>()
+/** With more messages than this the records alone are dense enough. */
+const MESSAGES_MAX = 2000
+
+export function quietOf(trace: Trace): QuietStretches {
+  let known = byTrace.get(trace)
+  if (known === undefined) byTrace.set(trace, (known = quietStretches(withExpiries(trace), trace.runForMs)))
+  return known
+}
+
+/** Nothing is recorded when a message expires while nobody looks, but its bar changes there. */
+function withExpiries(trace: Trace): { readonly length: number; readonly timeOf: (i: number) => number } {
+  if (trace.messageCount > MESSAGES_MAX) return { length: trace.length, timeOf: n => trace.timeOf(n) }
+  const instants = Array.from({ length: trace.length }, (_, n) => trace.timeOf(n))
+  for (let m = 0; m < trace.messageCount; m++) {
+    const expiresAt = trace.expiresAtOf(m)
+    const last = trace.rowsOf(m).at(-1)!
+    const isThere = expiresAt !== null && expiresAt < trace.runForMs && (trace.after(m, last)?.stage !== 'gone' || trace.timeOf(last) > expiresAt)
+    if (isThere) instants.push(expiresAt)
+  }
+  instants.sort((a, b) => a - b)
+  return { length: instants.length, timeOf: i => instants[i]! }
+}
