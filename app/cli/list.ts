@@ -6,11 +6,11 @@ export const listCommand: Command = {
   name: 'list',
   usage: '',
   summary: 'lists the built-in scenarios',
-  details: ['One line a scenario: id, tab of the gallery, title; between them a tabulator.'],
+  details: ['One line a scenario: its id, a tabulator, its title.'],
   options: [],
   words: { min: 0, max: 0 },
   async run() {
-    await printLines(builtIns().map(({ id, tab, title }) => [id, tab, localized(title)].join('\t')))
+    await printLines(builtIns().map(({ id, title }) => `${id}\t${localized(title)}`))
     return 0
   },
 }
