@@ -82,6 +82,8 @@ export const whySteps = {
     `Scheduled${after(p.by, ' by ')} at ${p.at} for ${p.due}, as ${p.number}.`,
   activated: (p: { at: string; entity: string; number: string }) =>
     `At ${p.at} it came due and joined ${p.entity} as ${p.number}, like a message sent then.`,
+  skewed: (p: { by: string; stamped: string }) => `The broker’s clock was off by ${p.by}: EnqueuedTimeUtc is ${p.stamped}.`,
+  recomputed: (p: { expires: string }) => `That receive computed its expiry anew from the present default: expires ${p.expires}.`,
   ttlDefault: (p: { entity: string; ttl: string; expires: string }) => `${p.entity} gives it ${p.ttl} by default: expires ${p.expires}.`,
   ttlOwn: (p: { ttl: string; expires: string }) => `Its own TimeToLive is ${p.ttl}: expires ${p.expires}.`,
   ttlClamped: (p: { entity: string; asked: string; ttl: string; expires: string }) =>

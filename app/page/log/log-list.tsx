@@ -24,13 +24,27 @@ export function LogList(props: LogListProps) {
   const first = Math.min(start, pageStart(count - 1, count))
   const isAway = position >= 0 && (position < first || position >= first + PAGE_ROWS)
   if (isFollowing && isAway) setStart(pageStart(position, count))
+  const [aim, setAim] = useState(position)
+  /** The list stays where it stands. */
+  const letGo = () => {
+    if (isFollowing) setAim(position)
+    setFollowing(false)
+  }
   const turnTo = (index: number) => {
     setFollowing(false)
+    setAim(index)
     setStart(pageStart(index, count))
   }
   return (
     <div className="log-body">
-      <Rows {...props} first={first} isFollowing={isFollowing} onFollow={setFollowing} onTurn={turnTo} />
+      <Rows
+        {...props}
+        first={first}
+        aim={isFollowing ? position : aim}
+        onFollow={() => setFollowing(true)}
+        onLetGo={letGo}
+        onTurn={turnTo}
+      />
       {!isFollowing && (
         <button type="button" className="button log-follow" onClick={() => setFollowing(true)}>
           {words.follow}
@@ -43,8 +57,10 @@ export function LogList(props: LogListProps) {
 interface RowsProps extends LogListProps {
   /** First row of the page that is in the list. */
   readonly first: number
-  readonly isFollowing: boolean
-  readonly onFollow: (isFollowing: boolean) => void
+  /** Row that is to stand in the middle. */
+  readonly aim: number
+  readonly onFollow: () => void
+  readonly onLetGo: () => void
   readonly onTurn: (index: number) => void
 }
 
@@ -52,7 +68,7 @@ const ROW_HEIGHT = 29
 
 /** One page of at most 20,000 rows, because browsers end at some 17 million pixels; the rest is one click away. */
 function Rows(props: RowsProps) {
-  const { records, count, position, first, lang, isFollowing, onFollow, onTurn } = props
+  const { records, count, position, first, aim, lang, onFollow, onLetGo, onTurn } = props
   const words = wordsOf(lang).logWords
   const scroller = useRef<HTMLDivElement>(null)
   const shown = Math.min(PAGE_ROWS, count - first)
@@ -66,16 +82,15 @@ function Rows(props: RowsProps) {
   })
   const current = Math.max(0, Math.min(shown - 1, position - first))
   const goTo = (index: number) => {
-    onFollow(true)
+    onFollow()
     props.onGo(recordAt(index))
   }
   const keys = useRowKeys(scroller, position, count, goTo)
   useEffect(() => {
-    if (isFollowing) virtualizer.scrollToIndex(current, { align: 'center' })
-  }, [isFollowing, current, first, virtualizer])
-  const letGo = () => onFollow(false)
+    virtualizer.scrollToIndex(Math.max(0, aim - first), { align: 'center' })
+  }, [aim, first, virtualizer])
   return (
-    <div ref={scroller} className="log-scroller" onWheel={letGo} onTouchMove={letGo}>
+    <div ref={scroller} className="log-scroller" onWheel={onLetGo} onTouchMove={onLetGo}>
       {first > 0 && <Turn label={words.earlier(numberText(first, lang))} onTurn={() => onTurn(first - 1)} />}
       <ol className="log-rows" aria-label={words.title} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => (

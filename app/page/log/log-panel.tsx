@@ -17,11 +17,17 @@ export function LogPanel(props: PanelProps) {
   const position = positionOf(records, playhead.n)
   const all = records === null ? trace.length : records.length
   const count = hideFuture ? position + 1 : all
+  // Another list begins by following the playhead again.
+  const listKey = JSON.stringify([filter, about])
   const empty = isFiltered(filter) ? w.logWords.noMatch : w.logWords.empty
   return (
     <div className="log">
       <LogFilters {...props} filter={filter} count={all} onFilter={setFilter} />
-      {count === 0 ? <p className="log-empty">{empty}</p> : <LogList {...props} records={records} count={count} position={position} />}
+      {count === 0 ? (
+        <p className="log-empty">{empty}</p>
+      ) : (
+        <LogList key={listKey} {...props} records={records} count={count} position={position} />
+      )}
     </div>
   )
 }

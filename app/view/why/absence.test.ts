@@ -112,3 +112,38 @@ test('a record tells its chain of causes', () => {
     '0:10 · #1 completed by backend'
   ])
 })
+
+test('a receive that computes the expiry anew (G-5)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    namespace: { recomputeExpiryOnReceive: true },
+    queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'm' } },
+      { at: 'PT30S', do: 'updateEntity', entity: 'q', properties: { defaultMessageTimeToLive: 'PT4M' } },
+      { at: 'PT90S', do: 'receive', from: 'q', as: 'reader' }
+    ]
+  })
+  const why = whyMessage(run, 'm', 100)
+  expect(texts(why)).toEqual(
+    expect.arrayContaining([
+      'q gives it 1 min by default: expires 1:00.',
+      'That receive computed its expiry anew from the present default: expires 4:00.'
+    ])
+  )
+  expect(why.modelled.map(({ switchName }) => switchName)).toContain('recomputeExpiryOnReceive')
+})
+
+test('a broker whose clock is off (S-62)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      { at: 'PT10S', do: 'setClockSkew', by: '-PT2S' },
+      { at: 'PT10.5S', do: 'send', to: 'q', message: { messageId: 'm', timeToLive: 'PT30S' } }
+    ]
+  })
+  const why = whyMessage(run, 'm', 20)
+  expect(texts(why)).toContain('The broker’s clock was off by −2 s: EnqueuedTimeUtc is 0:08.500.')
+  expect(sums(why)).toContain('ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:08.500 + 30 s = 0:38.500')
+})

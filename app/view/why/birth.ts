@@ -29,7 +29,8 @@ export function lifeOf(ask: Ask, story: Story): Life {
   const ceiling = propertiesAt(trace, story.home, story.birth.n).defaultMessageTimeToLive
   const timeToLive = asked === null ? ceiling : ceiling === null ? asked : Math.min(asked, ceiling)
   const source = timeToLive === null ? 'none' : asked === null ? 'entity' : timeToLive < asked ? 'clamp' : 'message'
-  return { source, asked, ceiling, timeToLive, expiresAt: trace.expiresAtOf(story.m, ask.at.n) }
+  // As stamped at enqueue: a receive may compute it anew later (G-5).
+  return { source, asked, ceiling, timeToLive, expiresAt: trace.expiresAtOf(story.m, story.birth.n) }
 }
 
 export function askedTimeToLive(birth: TraceRecord): number | null {
@@ -43,7 +44,7 @@ export function birthSteps(ask: Ask, story: Story): Step[] {
   const previous = trace.previousOf(story.m)
   const n = story.birth.n
   if (story.birth.kind === 'message-scheduled') return [scheduledStep(ask, story.m, n)]
-  if (previous === null) return [sentStep(ask, story), timeToLiveStep(ask, story)]
+  if (previous === null) return [sentStep(ask, story), ...skewSteps(ask, story), timeToLiveStep(ask, story)]
   const scheduled = trace.rowsOf(previous)[0]
   const activated = w.whySteps.activated({ at: time(ask, story.birth.t), entity: story.homePath, number: story.number })
   return [
@@ -109,6 +110,14 @@ function busyAt(ask: Ask, story: Story, n: number): { readonly by: string; reado
 function answeredMessage(ask: Ask, n: number): number | null {
   const cause = ask.trace.causeOf(n)
   return cause === null ? null : ask.trace.messageOf(cause)
+}
+
+/** The broker's clock may have stood wrong when it stamped the message (S-62). */
+function skewSteps(ask: Ask, story: Story): Step[] {
+  const { w, trace } = ask
+  const stamped = trace.enqueuedTimeOf(story.m)
+  const { t, n } = story.birth
+  return stamped === t ? [] : [stepOf(ask, w.whySteps.skewed({ by: length(ask, stamped - t), stamped: time(ask, stamped) }), n)]
 }
 
 export interface Ahead {

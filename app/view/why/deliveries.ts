@@ -73,6 +73,11 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
     const workAt = delivery.workStart === null ? null : time(ask, delivery.workStart)
     steps.push(stepOf(ask, w.whySteps.buffered({ by: delivery.holder, at: time(ask, delivery.at), workAt }), delivery.record))
   }
+  const recomputed = ask.trace.record(delivery.record)['expiresAt']
+  if (recomputed !== undefined) {
+    const expires = typeof recomputed === 'number' ? time(ask, recomputed) : w.relativeWords.never
+    steps.push(stepOf(ask, w.whySteps.recomputed({ expires }), delivery.record))
+  }
   const left = holderLeft(ask, delivery)
   if (left !== null) {
     const parts = { by: delivery.holder, at: time(ask, ask.trace.timeOf(left)) }
