@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { clock, open, playhead, rail, story, test } from './the-page.ts'
+import { clock, open, rail, ruler, story, test } from './the-page.ts'
 
 const hash = (page: import('@playwright/test').Page) => new URL(page.url()).hash
 
@@ -21,7 +21,7 @@ test('marks and scenarios make history entries, scrubbing makes none; back and f
   await open(page)
   const length = () => page.evaluate(() => history.length)
   const start = await length()
-  const box = (await playhead(page).boundingBox())!
+  const box = (await ruler(page).boundingBox())!
   await page.mouse.move(box.x + 200, box.y + 20)
   await page.mouse.down()
   for (let x = 200; x < 600; x += 10) await page.mouse.move(box.x + x, box.y + 20)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { clock, open, playhead, story, test } from './the-page.ts'
+import { clock, open, playhead, ruler, story, test } from './the-page.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -33,14 +33,13 @@ test('at 360 px: the overview scrubs, every view shows the instant, a tap opens 
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('tabpanel')).toContainText(text)
   }
-  await page.getByRole('tab', { name: 'Stage' }).click()
-  await page.getByRole('tabpanel').getByText('#9').tap()
   await page.getByRole('tab', { name: 'Timeline' }).click()
-  const timeline = (await page.getByRole('tabpanel').boundingBox())!
-  await page.touchscreen.tap(timeline.x + 190, timeline.y + 195)
+  const strip = (await ruler(page).boundingBox())!
+  const row = (await page.locator('.tl-scroller').getByText('#6', { exact: true }).boundingBox())!
+  await page.touchscreen.tap(strip.x + strip.width / 2, row.y + row.height / 2) // on the bar of job 6
   const sheet = page.getByRole('region', { name: 'Selection' })
   await expect(sheet).toBeVisible()
-  const [top, head] = [(await sheet.boundingBox())!.y, (await playhead(page).boundingBox())!]
+  const [top, head] = [(await sheet.boundingBox())!.y, (await ruler(page).boundingBox())!]
   expect(head.y + head.height).toBeLessThanOrEqual(top)
   expect((await sheet.boundingBox())!.height).toBeLessThanOrEqual(740 * 0.45 + 1)
   await sheet.getByRole('button', { name: 'Close' }).click()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { clock, instants, open, playhead, rail, records, story, test, xOf } from './the-page.ts'
+import { clock, instant, instants, open, playhead, rail, records, ruler, story, test, xOf } from './the-page.ts'
 
 test('opens on the spike at the instant that job 7 is lost, with Why open', async ({ page }) => {
   await open(page)
@@ -27,7 +27,7 @@ test('at 1440 × 900 everything stands in the window and nothing scrolls it', as
 
 test('the playhead, dragged across a struck diamond, moves every view, and letting go selects what happened there', async ({ page }) => {
   await open(page)
-  const box = (await playhead(page).boundingBox())!
+  const box = (await ruler(page).boundingBox())!
   const y = box.y + box.height / 2
   const struck = await xOf(page, 64_000)
   const perSecond = struck - (await xOf(page, 63_000))
@@ -87,6 +87,21 @@ test('keys: records, selection, chosen kind, marks, ends, future, help', async (
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('with the focus on the timeline, arrows walk the records of one instant, and zoom keys zoom', async ({ page }) => {
+  await open(page)
+  await playhead(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(records(page)).toContainText('2 of 2')
+  await page.keyboard.press('ArrowLeft')
+  await expect(records(page)).toContainText('1 of 2')
+  await expect(clock(page)).toHaveText('1:05.000')
+  await page.getByRole('button', { name: 'Lost' }).focus()
+  await page.keyboard.press('+')
+  await expect(page.getByText('Zoomed in')).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(page.getByText('Zoomed in')).toBeHidden()
+})
+
 test('cause and consequence lead through the chain', async ({ page }) => {
   await open(page)
   const selected = () => page.evaluate(() => (history.state as { selection: { kind: string; n: number } }).selection)
@@ -102,8 +117,8 @@ test('playing runs at the ratio, and a drag stops it', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT0S')
   await page.keyboard.press('k')
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await expect.poll(async () => Number(await playhead(page).getAttribute('aria-valuenow'))).toBeGreaterThan(5_000)
-  const box = (await playhead(page).boundingBox())!
+  await expect.poll(() => instant(page)).toBeGreaterThan(5_000)
+  const box = (await ruler(page).boundingBox())!
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
   const stopped = await clock(page).innerText()
@@ -116,9 +131,9 @@ test('under reduced motion playing rests on records', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT0S')
   const at = page.evaluate(() => new Promise<number[]>(resolve => {
     const seen = new Set<number>()
-    const slider = document.querySelector('[role=slider]')!
+    const slider = document.querySelector<HTMLInputElement>('.tl input[type=range]')!
     new MutationObserver(() => {
-      seen.add(Number(slider.getAttribute('aria-valuenow')))
+      if (slider.value !== '0') seen.add(Number(slider.value))
       if (seen.size >= 4) resolve([...seen])
     }).observe(slider, { attributes: true })
   }))

@@ -25,6 +25,10 @@ export async function open(page: Page, fragment = ''): Promise<void> {
 export const clock = (page: Page): Locator => page.getByTestId('clock')
 export const records = (page: Page): Locator => page.locator('.clock-records')
 export const playhead = (page: Page): Locator => page.getByRole('slider', { name: 'Playhead' })
+/** What the playhead is dragged along. */
+export const ruler = (page: Page): Locator => page.locator('.tl-scrub')
+/** The playhead's instant in milliseconds. */
+export const instant = async (page: Page): Promise<number> => Number(await playhead(page).inputValue())
 export const rail = (page: Page): Locator => page.getByRole('complementary')
 export const story = (page: Page): Locator => page.getByRole('heading', { level: 2 }).first()
 export const openHidden = (page: Page): Locator => page.locator('input[type=file]').first()
@@ -37,11 +41,11 @@ export async function instants(page: Page): Promise<{ clock: string; spoken: str
 
 /** x of an instant on the timeline: measured between two instants that the slider itself can be sent to. */
 export async function xOf(page: Page, ms: number): Promise<number> {
-  const box = (await playhead(page).boundingBox())!
+  const box = (await ruler(page).boundingBox())!
   const at = async (x: number) => {
     await page.mouse.move(x, box.y + box.height / 2)
     await page.mouse.down()
-    const now = Number(await playhead(page).getAttribute('aria-valuenow'))
+    const now = await instant(page)
     await page.mouse.up()
     return now
   }

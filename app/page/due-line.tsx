@@ -14,7 +14,7 @@ export function DueLine() {
     <button type="button" className="due-line" data-testid="due" title={words.dueAll} onClick={() => acts.showTab('due')}>
       <span>{words.due}</span>
       {dueLine(run.trace, run.input, playhead).split(SEPARATOR).map((item, index) => (
-        <span key={index} className="due-item">
+        <span key={index} className="due-line-item">
           {index > 0 && SEPARATOR}
           {item}
         </span>

@@ -35,12 +35,19 @@ const USES_SPACE = `${TYPING}, button, a, summary, [role=button], [role=tab], [r
 const TIMELINE_KEYS = new Set(['+', '=', '-', '−', 'f', 'F'])
 
 export function listenToKeys(target: Pick<Window, 'addEventListener'>): void {
-  target.addEventListener('keydown', event => {
-    const act = actFor(event)
-    if (act === null) return
+  const act = (event: KeyboardEvent) => {
+    const found = actFor(event)
+    if (found === null) return
     event.preventDefault()
-    act()
-  })
+    found()
+  }
+  target.addEventListener('keydown', act)
+  // On a slider too left and right go record by record, so that several records of one instant can be walked.
+  target.addEventListener('keydown', event => {
+    if (!isSlider(event.target) || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.stopPropagation()
+    act(event)
+  }, { capture: true })
 }
 
 function actFor(event: KeyboardEvent): Act | null {
@@ -59,7 +66,11 @@ function actFor(event: KeyboardEvent): Act | null {
 
 /** Zooming belongs to the timeline, wherever the focus is. */
 function forTimeline(key: string, focus: Element | null): Act | undefined {
-  const timeline = document.querySelector('.views .tl [role=slider]')
+  const timeline = document.querySelector('.tl input[type=range]')
   if (!TIMELINE_KEYS.has(key) || timeline === null || timeline === focus) return undefined
   return () => timeline.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+function isSlider(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'range'
 }
