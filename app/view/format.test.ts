@@ -49,6 +49,6 @@ test('relative times say which way', () => {
   expect([relativeText(70_000, 66_000), relativeText(64_000, 66_000), relativeText(66_000, 66_000)]).toEqual(['in 4 s', '2 s ago', 'now'])
 })
 
-test('sizes are in Azure’s megabytes', () => {
-  expect([bytesText(1023), bytesText(256 * 1024), bytesText(1024 * 1024)]).toEqual(['1023 B', '256 KB', '1 MB'])
+test('sizes are exact', () => {
+  expect([bytesText(3000), bytesText(256 * 1024), bytesText(1024 * 1024)]).toEqual(['3,000 B', '256 KB', '1 MB'])
 })

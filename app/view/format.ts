@@ -10,6 +10,9 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+
 /** `short`: milliseconds only where there are any. `clock`: always, for the inspector and the transport. */
 export type InstantStyle = 'short' | 'clock'
 
@@ -72,11 +75,11 @@ export function numberText(value: number, lang: Lang = 'en'): string {
   return groupDigits(value, lang)
 }
 
-/** 1,048,576 bytes are "1 MB": Azure's megabytes are 2^20. */
+/** Azure's kilobytes and megabytes are powers of 1,024; what is no whole number of them stands in bytes. */
 export function bytesText(bytes: number, lang: Lang = 'en'): string {
-  if (bytes < 1024) return `${bytes} B`
-  if (bytes < 1024 * 1024) return `${decimal(Math.round(bytes / 102.4) / 10, lang)} KB`
-  return `${decimal(Math.round(bytes / 104857.6) / 10, lang)} MB`
+  if (bytes >= MEGABYTE && bytes % MEGABYTE === 0) return `${groupDigits(bytes / MEGABYTE, lang)} MB`
+  if (bytes >= KILOBYTE && bytes % KILOBYTE === 0) return `${groupDigits(bytes / KILOBYTE, lang)} KB`
+  return `${groupDigits(bytes, lang)} B`
 }
 
 function decimal(value: number, lang: Lang): string {

@@ -67,5 +67,8 @@ export const refusalReasons = {
     `${p.number} came due at ${p.at} and is ${p.next} since; the old number is no longer valid.`,
   cancelled: (p: { number: string; at: string }) => `${p.number} was cancelled at ${p.at}.`,
   expiredDeferred: (p: { number: string; at: string }) => `${p.number} had expired at ${p.at}; asking for it made it leave.`,
+  full: (p: { entity: string; limit: string }) =>
+    `${p.entity} was full: it may hold ${p.limit}, and every message in it counts, also expired, deferred, scheduled and dead-lettered ones.`,
+  tooLarge: (p: { tier: string; limit: string }) => `A message may have ${p.limit} on the tier ${p.tier}.`,
   errorText: (text: string) => `The error says: “${text}”`
 }

@@ -188,6 +188,7 @@ export function lifeArithmetic(ask: Ask, story: Story): Explanation['arithmetic'
 /** Facts behind birth and time to live. */
 export function birthFacts(story: Story, life: Life): readonly string[] {
   if (story.birth.kind === 'message-scheduled') return ['S-67', 'S-18', 'C-19']
-  const expiry = { none: ['S-27'], message: ['S-3', 'S-5'], entity: ['S-22', 'S-5'], clamp: ['S-24', 'S-5'] }[life.source]
+  const clamp = story.clamp?.facts ?? ['S-24']
+  const expiry = { none: ['S-27'], message: ['S-3', 'S-5'], entity: ['S-22', 'S-5'], clamp: [...clamp, 'S-5'] }[life.source]
   return story.birth['previousSequenceNumber'] === undefined ? expiry : ['S-73', 'S-18', ...expiry]
 }

@@ -3,6 +3,7 @@
 import type { TraceRecord } from '../../../sim-core/index.ts'
 import { entityInfo, numberOf } from '../at.ts'
 import { factNotes } from '../facts.ts'
+import { bytesText } from '../format.ts'
 import { propertiesAt, setBy } from '../properties.ts'
 import { recordSentence } from '../record-words.ts'
 import { storyOf } from '../story.ts'
@@ -26,13 +27,14 @@ export function explainRefusal(ask: Ask, n: number): Explanation {
   const { trace, w, lang } = ask
   const record = trace.record(n)
   const reason = reasonOf(ask, record)
-  const says = typeof record['message'] === 'string' ? [step(w.refusalReasons.errorText(record['message']))] : []
+  const error =
+    typeof record['message'] === 'string' ? w.refusalReasons.errorText(record['message']) : recordSentence(trace, ask.input, n, w, lang)
   const chain = causeSteps(ask, n)
   return explanation({
     title: w.recordTitles.refused(String(record['operation'])),
-    answer: reason?.step.text ?? recordSentence(trace, ask.input, n, w, lang),
+    answer: reason?.step.text ?? error,
     tone: 'lost',
-    steps: [...inOrder([...chain.slice(0, -1), ...(reason === null ? [] : [reason.step])]), ...chain.slice(-1), ...says],
+    steps: [...inOrder([...chain.slice(0, -1), ...(reason === null ? [] : [reason.step])]), ...chain.slice(-1), step(error)],
     arithmetic: reason?.arithmetic ?? [],
     rule: w.recordRules['operation-failed'],
     facts: factNotes(record.facts),
@@ -49,6 +51,10 @@ function reasonOf(ask: Ask, record: TraceRecord): Reason | null {
       return numberReason(ask, record, entity)
     case 'MessagingEntityDisabled':
       return entity === null ? null : statusReason(ask, record, entity)
+    case 'QuotaExceeded':
+      return entity === null ? null : fullReason(ask, record, entity)
+    case 'MessageSizeExceeded':
+      return sizeReason(ask)
     case 'MessagingEntityNotFound':
       return missingReason(ask, record, entity)
     default:
@@ -118,6 +124,19 @@ function statusReason(ask: Ask, record: TraceRecord, entity: number): Reason {
   return because(
     stepOf(ask, w.refusalReasons.disabled({ entity: record.entity ?? '', status, since: time(ask, trace.timeOf(since)) }), since)
   )
+}
+
+function fullReason(ask: Ask, record: TraceRecord, entity: number): Reason {
+  const { maxSizeInBytes, maxSizeInMegabytes } = propertiesAt(ask.trace, entity, record.n)
+  const limit = bytesText(maxSizeInBytes ?? maxSizeInMegabytes * 2 ** 20, ask.lang)
+  return because(step(ask.w.refusalReasons.full({ entity: record.entity ?? '', limit })))
+}
+
+/** B-2 */
+function sizeReason(ask: Ask): Reason {
+  const { tier } = ask.input.namespace
+  const limit = bytesText(tier === 'premium' ? 100 * 2 ** 20 : 256 * 2 ** 10, ask.lang)
+  return because(step(ask.w.refusalReasons.tooLarge({ tier, limit })))
 }
 
 function missingReason(ask: Ask, record: TraceRecord, entity: number | null): Reason {
