@@ -9,7 +9,7 @@ const NOT_OF_A_QUEUE: Readonly<Record<string, string>> = {
   topics: 'S-30 S-50 S-51 T-2 N-2 N-3 C-11 I-4 I-5 I-8 I-16',
   forwarding: 'S-52 T-21 Q-10 Q-11 Q-12 C-16 E-4',
   sessions: 'L-17 L-18 Q-7 D-10',
-  'partitions, duplicates, transactions, quotas': 'S-56 S-58 N-9 N-10 C-12 C-13 Q-9',
+  'partitions, duplicates, transactions': 'S-56 S-58 N-9 N-10 C-12 C-13',
   'which tool sets the property, and the emulator': 'S-46 T-20 C-18',
 }
 

@@ -42,6 +42,11 @@ export const changes = [
     20       state             | expiration={"sweepEvery":"PT50S"}
     50                         | expired #1 dropped`),
 
+  table('what had expired before the sweeps began is swept as well', 'Z-5', { modes: LAZY }, `
+    10       send M(20s)       | enqueued #1 xA=30
+    35       update q expiration=50  | updated q
+    50                         | expired #1 dropped`),
+
   table('eager from now on: what is there ends at its end', 'Z-5', { modes: ['onReceive'] }, `
     10       send M(20s)       | enqueued #1 xA=30
     20       update q expiration=immediate  | updated q

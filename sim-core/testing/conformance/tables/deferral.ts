@@ -76,6 +76,17 @@ export const deferral = [
     5        look #1           | LU=never
     6        receiveDeferred #1      | locked #1`),
 
+  table('250 deferred ones at once, and 251 not, and nothing of them is deleted', 'D-7 M', {
+    ...PLAIN, notForTheReference: 'a thousand records with 251 messages each take it a quarter of a minute',
+  }, `
+    0        send ${'M() '.repeat(251)}   | enqueued #1..#251
+    0        a = receive max=251       | locked #1..#251
+    1        defer a                   | deferred #1..#251
+    5        receiveDeferred #1..#251 receiveAndDelete  | failed receiveDeferred
+    5        state                     | deferred=251
+    6        receiveDeferred #1..#250 receiveAndDelete  | received #1..#250
+    6        state                     | deferred=1`),
+
   table('a number that is locked already, and then is not', 'D-6', PLAIN, `
     0        send M() M()      | enqueued #1 #2
     0        a = receive max=2 | locked #1 #2

@@ -85,6 +85,23 @@ export const idle = [
     350       update q maxDeliveryCount=5  | updated q, kept-alive q use=updateEntity until=650
     650                        | deleted q autoDeleteOnIdle`),
 
+  table('a batch uses it once, a sender and an answer like any send', 'S-49 I-3', {
+    q: { autoDeleteOnIdle: 300 }, queues: { source: {} }, modes: EVERY_MODE,
+    senders: { web: { at: [200] } },
+    receivers: { worker: { from: 'source', openAt: 400, onSettle: [{ after: 'complete', to: 'q', message: 'M()' }] } },
+  }, `
+    100       send M() M(at=150) M()  | enqueued #1, scheduled #2, enqueued #3
+    100       state            | idle=never
+    150                        | enqueued #4
+    150       state            | idle=450
+    200                        | enqueued #5
+    200       state            | idle=500
+    400       send source M()  | enqueued source#1, locked source#1, completed source#1, enqueued #6
+    400       state            | idle=700
+    500       send M() M()     | enqueued #7 #8
+    500       state            | idle=800
+    800                        | deleted q autoDeleteOnIdle lost=7`),
+
   table('settling and renewing use it', 'I-15 G-16', { q: { autoDeleteOnIdle: 300, lockDuration: 300 }, modes: EVERY_MODE }, `
     0         send M() M() M() M()  | enqueued #1..#4
     10        a = receive max=4 | locked #1..#4

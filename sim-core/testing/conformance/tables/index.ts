@@ -11,6 +11,7 @@ import { interplay } from './interplay.ts'
 import { limits } from './limits.ts'
 import { locksAndExpiry } from './locks-and-expiry.ts'
 import { numbers } from './numbers.ts'
+import { quota } from './quota.ts'
 import { receiveAndPeek } from './receive-and-peek.ts'
 import { receiverLives } from './receiver-lives.ts'
 import { receivers } from './receivers.ts'
@@ -36,6 +37,7 @@ export const SECTIONS: Readonly<Record<string, readonly Table[]>> = {
   'receiving and peeking': receiveAndPeek,
   status,
   limits,
+  'a full queue': quota,
   receivers,
   'receivers that close, die and come late': receiverLives,
   'senders and the order of an instant': senders,

@@ -24,11 +24,13 @@ export const numbers = [
     10       send M(20s)      | enqueued #1 enq=15 xA=35
     10       a = receive      | locked #1 LU=70
     10       complete a       | completed #1
-    11       schedule M(30s at=40)  | scheduled #2 for=40
-    12       send M(10s)      | enqueued #3 enq=17 xA=27
+    11       schedule M(30s at=40)  | scheduled #2 for=40 enq=16
+    11       schedule M(30s at=15)  | scheduled #3 for=15
+    12       send M(10s)      | enqueued #4 enq=17 xA=27
+    15                        | enqueued #5 previous=#3 enq=20 xA=50
     20       skew 0           | skewed by=0
-    27                        | expired #3 dropped
-    40                        | enqueued #4 enq=40 xA=70`),
+    27                        | expired #4 dropped
+    40                        | enqueued #6 previous=#2 enq=40 xA=70`),
 
   table('a clock so far behind that the message is born too old', 'S-62 S-14', { modes: EAGER }, `
     0        skew -100        | skewed by=-100

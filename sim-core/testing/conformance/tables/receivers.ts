@@ -101,6 +101,21 @@ export const receivers = [
     30                         | dead-lettered #2 reason=twice description="seen before", locked #3
     40                         | deferred #3 dc=1`),
 
+  table('what was modified by an abandon is seen by the rules at the next delivery, and copied', 'L-22', {
+    queues: { next: {} }, modes: EVERY_MODE,
+    receivers: {
+      worker: {
+        ...TEN_SECONDS,
+        settle: [{ when: { applicationProperties: { tries: 1 } }, do: 'complete' }, { do: 'abandon', propertiesToModify: { tries: 1 } }],
+        onSettle: [{ after: 'complete', to: 'next', message: 'M(copy)' }],
+      },
+    },
+  }, `
+    0        send M(tries:0)   | enqueued #1, locked #1
+    10                         | abandoned #1 dc=1 tries:1, locked #1
+    20                         | completed #1, enqueued next#1
+    20       look next#1       | tries:1 dc=0`),
+
   table('a crash settles nothing: the slot goes on, the lock runs out', 'L-14 L-15 G-17', {
     modes: EVERY_MODE,
     receivers: { worker: { ...TEN_SECONDS, settle: [{ when: { deliveryCount: 0, subject: 'bug' }, do: 'crash' }] } },

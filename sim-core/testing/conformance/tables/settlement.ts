@@ -2,6 +2,8 @@ import { EVERY_MODE } from '../given.ts'
 import { table } from '../table.ts'
 
 const PLAIN = { modes: EVERY_MODE }
+/** 1 … 30, each once, in no order. */
+const SCATTERED = Array.from({ length: 30 }, (_, i) => ((i + 1) * 12) % 31)
 
 /** Semantics 21.8 and L facts: locks, settlement, delivery count. */
 export const settlement = [
@@ -190,18 +192,13 @@ export const settlement = [
     3        receive max=3     | locked #1 dc=1, locked #2 dc=1, locked #3 dc=0`),
 
   table('released in any order, they stand in the order of their numbers again', 'L-12 O-2 O-3', PLAIN, `
-    0        send M() M() M() M() M() M() M()  | enqueued #1..#7
-    0        a = receive max=7 | locked #1..#7
-    1        abandon #4        | abandoned #4
-    2        abandon #6        | abandoned #6
-    3        abandon #2        | abandoned #2
-    4        abandon #7        | abandoned #7
-    5        abandon #1        | abandoned #1
-    6        abandon #5        | abandoned #5
+    0        send ${'M() '.repeat(30)}  | enqueued #1..#30
+    0        a = receive max=30  | locked #1..#30
+${SCATTERED.map(n => `    1        abandon #${n}   | abandoned #${n}`).join('\n')}
     7        receive           | locked #1
-    8        abandon #3        | abandoned #3
-    9        send M()          | enqueued #8
-    10       receive max=9     | locked #2..#7 dc=1, locked #8 dc=0`),
+    9        send M()          | enqueued #31
+    10       receive max=10    | locked #2..#11 dc=1
+    11       receive max=40    | locked #12..#30 dc=1, locked #31 dc=0`),
 
   table('redelivery changes neither number nor time nor what was sent', 'L-24', { q: { lockDuration: 5 }, modes: EVERY_MODE }, `
     3        send M(90s subject=x k:1)  | enqueued #1

@@ -22,6 +22,8 @@ export const status = [
     3        receive           | failed receive MessagingEntityDisabled
     4        complete a        | failed complete MessagingEntityDisabled
     5        peek              | failed peek MessagingEntityDisabled
+    5        receiveDeferred #1  | failed receiveDeferred MessagingEntityDisabled
+    5        renew a           | failed renewLock MessagingEntityDisabled
     6        update q status=Active  | updated q
     7        complete a        | completed #1`),
 

@@ -130,6 +130,18 @@ export const timeToLive = [
     26                          | expired #3 dropped
     30                          | expired #1 #2 dropped`),
 
+  table('found by a receive, they leave in the order in which they expired', 'Z-3 T-9', { modes: LAZY }, `
+    0        send M(60s)       | enqueued #1 xA=60
+    5        send M(25s)       | enqueued #2 xA=30
+    6        send M(24s)       | enqueued #3 xA=30
+    7        send M(40s)       | enqueued #4 xA=47
+    100      receive           | expired #2 #3 #4 #1 dropped, empty`),
+
+  table('and so they do in a sweep', 'Z-3 Z-5', { modes: [90] }, `
+    0        send M(60s)       | enqueued #1 xA=60
+    5        send M(25s)       | enqueued #2 xA=30
+    90                         | expired #2 #1 dropped`),
+
   table('a queue emptied by expiry takes new messages as before', 'N-5 S-55', { modes: EAGER }, `
     0        send M(5s)         | enqueued #1
     5                           | expired #1 dropped
