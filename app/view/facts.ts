@@ -4,7 +4,7 @@ import { factsEn } from '../words/facts/en.ts'
 import type { FactId } from '../words/facts/en.ts'
 
 /** DOC: Microsoft's pages. LIVE: seen at the real broker. TEST: asserted by suites that run against it. INF: our inference. CHOICE: our convention. */
-export type Confidence = 'DOC' | 'LIVE' | 'TEST' | 'INF' | 'CHOICE'
+type Confidence = 'DOC' | 'LIVE' | 'TEST' | 'INF' | 'CHOICE'
 
 export interface FactNote {
   readonly id: string

@@ -10,7 +10,7 @@ import { inspectRun } from './inspect/run.ts'
 import type { Inspection, Look } from './inspect/types.ts'
 import type { Playhead, Selection } from './types.ts'
 
-export type { Field, FieldGroup, HistoryEntry, Inspection, PeekRow } from './inspect/types.ts'
+export type { Field, FieldGroup, Inspection, PeekRow } from './inspect/types.ts'
 
 export function inspect(trace: Trace, input: SimulationInput, selection: Selection, playhead: Playhead, lang: Lang = 'en'): Inspection {
   const look: Look = { trace, input, at: playhead, w: wordsOf(lang), lang }

@@ -114,7 +114,7 @@ function peekedNumbers(record: TraceRecord): readonly string[] {
 }
 
 /** What an update changed, as "name value". */
-export function changedProperties(trace: Trace, entity: number, n: number, w: Words, lang: Lang): readonly string[] {
+function changedProperties(trace: Trace, entity: number, n: number, w: Words, lang: Lang): readonly string[] {
   const before = propertiesAt(trace, entity, n - 1).described
   const after = propertiesAt(trace, entity, n).described
   return Object.keys(after)

@@ -3,7 +3,7 @@
 import type { Kind, Trace, TraceRecord } from '../../sim-core/index.ts'
 import { numberOf, pathOf, rowsUpTo } from './at.ts'
 
-export type DeliveryEnd = 'completed' | 'abandoned' | 'lapsed' | 'deferred' | 'deadLettered' | 'released' | 'deleted'
+type DeliveryEnd = 'completed' | 'abandoned' | 'lapsed' | 'deferred' | 'deadLettered' | 'released' | 'deleted'
 
 /** From the hand-out to the settlement or the end of the lock. */
 export interface Delivery {

@@ -7,7 +7,7 @@ import type { Selection } from '../types.ts'
 /** The run, the instant, the words. */
 export type Look = Ask
 
-export type Tag = 'ours' | 'modelled'
+type Tag = 'ours' | 'modelled'
 
 export interface Field {
   /** As Azure calls it. */

@@ -8,7 +8,7 @@ import { explainMessage } from './message.ts'
 import type { Explanation } from './types.ts'
 
 /** The latest message of this id that was born at or before record `n`; else the first of all; null: there is none. */
-export function rowOfId(trace: Trace, messageId: string, n: number): number | null {
+function rowOfId(trace: Trace, messageId: string, n: number): number | null {
   let found: number | null = null
   for (let m = 0; m < trace.messageCount; m++) {
     if (trace.messageIdOf(m) !== messageId) continue

@@ -95,7 +95,7 @@ interface Idle {
 }
 
 /** What keeps it alive, or until when it lives. */
-export function idleSteps(ask: Ask, entity: number): Idle {
+function idleSteps(ask: Ask, entity: number): Idle {
   const { w, trace, at } = ask
   const limit = propertiesAt(trace, entity, at.n).autoDeleteOnIdle
   if (limit === null) return { steps: [step(w.whyEntity.neverDeleted)], arithmetic: [], facts: ['I-1'], isTimed: false }
@@ -180,5 +180,5 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
   })
 }
 
-export const isFromStart = (ask: Ask, created: number): boolean =>
+const isFromStart = (ask: Ask, created: number): boolean =>
   ask.trace.timeOf(created) === 0 && ask.trace.causeOf(created) === null && ask.trace.actorOf(created) === null
