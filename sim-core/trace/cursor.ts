@@ -59,11 +59,12 @@ export class Cursor {
 
   private count(): void {
     const { byStage, holder, deadLetterQueues } = this
-    const { count, messages, flags } = this.alive
+    const { count, messages, positions } = this.alive
+    const { flags } = this.trace.lifecycle
     const { home } = this.trace.data.messages
     byStage.fill(0)
     for (let i = 0; i < count; i++) {
-      const flagsAt = flags[i]!
+      const flagsAt = flags[positions[i]!]!
       const homeOf = home[messages[i]!]!
       const entity = placeOf(flagsAt) === Place.main ? homeOf : deadLetterQueues[homeOf]!
       holder[i] = entity

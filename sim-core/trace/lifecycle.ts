@@ -4,35 +4,37 @@
  * records finds all that are alive at a record without looking at the others.
  */
 import { isActivation } from './codes.ts'
-import { NOTHING, Stage, stageOf } from './data.ts'
+import { Stage, stageOf } from './data.ts'
 import type { TraceColumns } from './columns.ts'
 
 /** Children of a node in the tree of maxima. */
 const FAN_OUT_BITS = 3
 const FAN_OUT = 1 << FAN_OUT_BITS
 const FIRST_CAPACITY = 256
-/** Rows of a message up to which walking is faster than halving. */
+/** Rows up to which walking is faster than halving. */
 const WALK_MAX = 8
 
-/** Messages alive at a record, and what their last rows said. Kept from seek to seek, so that nothing is allocated. */
+/** Where a message that stayed to the end is gone; the differences of rows up to it have a sign bit of their own. */
+const NEVER = 0x7fffffff
+
+/** Messages alive at a record, in order of birth. Kept from seek to seek, so that nothing is allocated. */
 export interface Alive {
   count: number
-  /** In order of birth. */
   messages: Uint32Array<ArrayBuffer>
-  /** As in the trace's rows. */
-  flags: Uint8Array
+  /** Position in `rows` of the last record about each. */
+  positions: Uint32Array
 }
 
-export const noneAlive = (): Alive => ({ count: 0, messages: new Uint32Array(FIRST_CAPACITY), flags: new Uint8Array(FIRST_CAPACITY) })
+export const noneAlive = (): Alive => ({ count: 0, messages: new Uint32Array(FIRST_CAPACITY), positions: new Uint32Array(FIRST_CAPACITY) })
 
 export class Lifecycle {
   /** Records of message m: rows[offsets[m]] … rows[offsets[m + 1] − 1], ascending. */
   readonly offsets: Uint32Array
   readonly rows: Uint32Array
-  /** Record with which it was gone; NOTHING = stayed to the end. */
+  /** Record with which it was gone; later than any = stayed to the end. */
   readonly deaths: Uint32Array
   /** Flags of each of `rows`: a seek would miss the cache once a message if it fetched them from the chunks. */
-  private readonly flags: Uint8Array
+  readonly flags: Uint8Array
   /** Level 0 is `deaths`; a value of the others is the latest of its children. */
   private readonly levels: readonly Uint32Array[]
   /** Nodes of the level above while a level is searched. */
@@ -43,7 +45,7 @@ export class Lifecycle {
     this.offsets = countRows(trace, messages)
     this.rows = new Uint32Array(this.offsets[messages]!)
     this.flags = new Uint8Array(this.rows.length)
-    this.deaths = new Uint32Array(messages).fill(NOTHING)
+    this.deaths = new Uint32Array(messages).fill(NEVER)
     this.fill(trace, messages)
     this.levels = [this.deaths, ...maxima(this.deaths)]
   }
@@ -54,7 +56,7 @@ export class Lifecycle {
     trace.eachMessageRow((n, m, code, flags) => {
       this.flags[next[m]!] = flags
       this.rows[next[m]!++] = n
-      if (stageOf(flags) === Stage.gone && this.deaths[m] === NOTHING) this.deaths[m] = n
+      if (stageOf(flags) === Stage.gone && this.deaths[m] === NEVER) this.deaths[m] = n
       if (!isActivation(code)) return
       const before = previous[m]!
       this.rows[next[before]!++] = n
@@ -75,15 +77,17 @@ export class Lifecycle {
 
   /** Position in `rows` of the last record about m at or before n, or −1. */
   lastAt(m: number, n: number): number {
-    let low = this.offsets[m]!
+    const first = this.offsets[m]!
+    let low = first
     let high = this.offsets[m + 1]!
     if (high > low && this.rows[high - 1]! <= n) return high - 1
-    while (low < high) {
+    while (high - low > WALK_MAX) {
       const middle = (low + high) >>> 1
       if (this.rows[middle]! <= n) low = middle + 1
       else high = middle
     }
-    return low > this.offsets[m]! ? low - 1 : -1
+    while (low < high && this.rows[low]! <= n) low++
+    return low > first ? low - 1 : -1
   }
 
   /** How many messages were born at or before n. */
@@ -100,21 +104,13 @@ export class Lifecycle {
 
   /** Messages alive right after record n, into `out`. */
   aliveAt(n: number, out: Alive): void {
-    const born = this.bornAt(n)
-    this.findAlive(n, born, out)
-    if (out.flags.length < out.messages.length) out.flags = new Uint8Array(out.messages.length)
-    const { offsets, rows, flags } = this
-    const { count, messages, flags: found } = out
-    for (let i = 0; i < count; i++) {
-      const m = messages[i]!
-      let at = offsets[m + 1]! - 1
-      if (rows[at]! > n) {
-        const first = offsets[m]!
-        if (at - first > WALK_MAX) at = this.lastAt(m, n)
-        else for (at = first; rows[at + 1]! <= n; ) at++
-      }
-      found[i] = flags[at]!
-    }
+    this.findAlive(n, this.bornAt(n), out)
+    if (out.positions.length < out.messages.length) out.positions = new Uint32Array(out.messages.length)
+    const { offsets, rows } = this
+    const { count, messages, positions } = out
+    // Two short loops: each waits for memory once a message, and several messages wait at a time.
+    for (let i = 0; i < count; i++) positions[i] = offsets[messages[i]! + 1]! - 1
+    for (let i = 0; i < count; i++) if (rows[positions[i]!]! > n) positions[i] = this.lastAt(messages[i]!, n)
   }
 
   /** Level by level from the top: the children, of nodes that somebody outlives n in, that somebody outlives n in. */
@@ -134,8 +130,9 @@ export class Lifecycle {
         const end = first + FAN_OUT < width ? first + FAN_OUT : width
         const indexes = out.messages
         for (let child = first; child < end; child++) {
+          // Without a branch that would be guessed wrong: the sign of the difference says whether the value exceeds n.
           indexes[found] = child
-          found += values[child]! > n ? 1 : 0
+          found += (n - values[child]!) >>> 31
         }
       }
       count = found
