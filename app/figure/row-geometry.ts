@@ -22,7 +22,7 @@ export interface Bar {
   readonly look: LiveStage
 }
 
-export interface Span {
+interface Span {
   readonly x: number
   readonly width: number
 }

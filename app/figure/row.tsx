@@ -67,7 +67,7 @@ function Cut({ x, style }: { readonly x: number; readonly style: RowStyle }) {
   )
 }
 
-export const diamond = (x: number, y: number, r: number): string => `M${round(x)} ${round(y - r)}L${round(x + r)} ${round(y)}L${round(x)} ${round(y + r)}L${round(x - r)} ${round(y)}Z`
+const diamond = (x: number, y: number, r: number): string => `M${round(x)} ${round(y - r)}L${round(x + r)} ${round(y)}L${round(x)} ${round(y + r)}L${round(x - r)} ${round(y)}Z`
 
 const isCross: Readonly<Record<EndKind, boolean>> = { completed: false, received: false, dropped: true, cancelled: true, activated: false, forwarded: false, lost: true }
 

@@ -29,5 +29,3 @@ export const colours = {
   deadFill: ['#f4b7aa', '#64261a'],
   doneLine: ['#1b7a50', '#5fcb9b']
 } as const satisfies Readonly<Record<string, readonly [light: string, dark: string]>>
-
-export type Colour = keyof typeof colours

@@ -26,7 +26,7 @@ const NOBODY: Actor = { sends: [], work: [], endMax: [], doors: [] }
 
 export const baseName = (actor: string): string => actor.replace(/#\d+$/, '')
 
-export function actorOf(trace: Trace, name: string): Actor {
+function actorOf(trace: Trace, name: string): Actor {
   let known = byTrace.get(trace)
   if (known === undefined) byTrace.set(trace, (known = readActors(trace)))
   return known.get(name) ?? NOBODY

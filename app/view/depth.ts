@@ -2,7 +2,7 @@
 
 import type { MessageAfter, Trace } from '../../sim-core/index.ts'
 
-export const LAYERS = ['waiting', 'locked', 'deferred', 'scheduled', 'dead'] as const
+const LAYERS = ['waiting', 'locked', 'deferred', 'scheduled', 'dead'] as const
 export type Layer = (typeof LAYERS)[number]
 
 /** `counts[layer][i]` holds from instant `t[i]` to the next. Dead-lettered messages count for the queue they left. */

@@ -45,7 +45,7 @@ export function groupNow(trace: Trace, entity: number, at: Playhead): GroupNow {
 }
 
 /** When and why an entity vanishes; null = never in this run. */
-export function deletionOf(trace: Trace, entity: number): GroupNow['deleted'] {
+function deletionOf(trace: Trace, entity: number): GroupNow['deleted'] {
   const { deletedBy } = trace.entities[entity]!
   if (deletedBy === null) return null
   const { reason } = trace.record(deletedBy)

@@ -8,7 +8,7 @@ import type { Kind, MessageAfter, Stage, Trace } from '../../sim-core/index.ts'
 export type LiveStage = Exclude<Stage, 'gone'>
 
 /** A lock's deadline as it stood from `from` on; renewals add one each. */
-export interface Deadline {
+interface Deadline {
   readonly from: number
   readonly until: number
 }
@@ -29,7 +29,7 @@ export interface Segment {
 
 export type EndKind = 'completed' | 'received' | 'dropped' | 'cancelled' | 'activated' | 'forwarded' | 'lost'
 
-export interface Moment {
+interface Moment {
   readonly t: number
   readonly n: number
 }

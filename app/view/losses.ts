@@ -4,7 +4,7 @@ import type { Trace } from '../../sim-core/index.ts'
 import type { Axis } from './axis.ts'
 import { homeEntity } from './at.ts'
 
-export type LossLook = 'dead' | 'dropped' | 'lockLost'
+type LossLook = 'dead' | 'dropped' | 'lockLost'
 
 export interface Losses {
   readonly t: Readonly<Record<LossLook, Float64Array>>

@@ -34,7 +34,7 @@ function deadlineAt(segment: Segment, t: number): number | null {
   return segment.deadlines.reduce<number | null>((until, deadline) => (deadline.from <= t ? deadline.until : until), null)
 }
 
-export function endWords(lifeline: Lifeline, words: RowWords): string {
+function endWords(lifeline: Lifeline, words: RowWords): string {
   return lifeline.end === null ? words.stillThere : words.end[lifeline.end.kind](lifeline.end.t)
 }
 

@@ -106,7 +106,7 @@ export function groupWithin(group: Group, live: ArrayLike<number>, fromN: number
 export const hasManyRows = (groups: readonly Group[]): boolean => groups.reduce((sum, group) => sum + group.messages.length, 0) > MANY_ROWS
 
 /** The look of a queue depends on the run, not on the instant: one that never dead-letters shows no such row. */
-export const everDead = (group: Group): boolean => group.dead.length > 0
+const everDead = (group: Group): boolean => group.dead.length > 0
 
 export function planRows(groups: readonly Group[], settings: RowSettings): RowPlan {
   const open = groups.filter(group => !settings.collapsed.has(group.entity.id))

@@ -4,7 +4,7 @@ import type { Kind, Trace } from '../../sim-core/index.ts'
 import type { Axis } from './axis.ts'
 
 /** Pixels within which the playhead snaps to a record. */
-export const SNAP_RADIUS = 6
+const SNAP_RADIUS = 6
 
 /** Of several records at one instant the one that tells most; kinds that are not named come last. */
 const TELLING: readonly Kind[] = [

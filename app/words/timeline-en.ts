@@ -6,14 +6,14 @@ import { durationText, instantText, numberText } from '../view/format.ts'
 const plural = (count: number, one: string, many: string): string => `${numberText(count)} ${count === 1 ? one : many}`
 
 /** Counts of one entity, in Azure's way: active includes the locked ones (T-11). */
-export interface CountParts {
+interface CountParts {
   readonly active: number
   readonly locked: number
   readonly deferred: number
   readonly scheduled: number
 }
 
-export interface PropertyParts {
+interface PropertyParts {
   readonly timeToLive: number | null
   readonly deadLetters: boolean
   readonly lockDuration: number
@@ -62,7 +62,7 @@ function properties({ timeToLive, deadLetters, lockDuration, autoDeleteOnIdle, e
   ]
 }
 
-export const timelineEn = {
+const timelineEn = {
   timeline: {
     slider: 'Playhead',
     notYet: 'not yet',

@@ -46,7 +46,7 @@ function doing(now: ActorNow, node: ActorNode, { trace, playhead, playing }: Pan
     const [first, ...others] = now.busy.messages.map(m => shortNumber(trace, m))
     const numbers = others.length === 0 ? first! : words.busyMany(first!, others.length)
     lines.push(node.steps === null ? words.busy(numbers) : words.holds(numbers))
-    if (now.busy.left !== null && others.length === 0) lines.push(words.toGo(now.busy.left))
+    if (now.busy.left !== null && others.length === 0) lines.push(words.toGo(playing ? coarse(now.busy.left) : now.busy.left))
   }
   if (now.door !== null) lines.push(...doorWords(now, words))
   if (now.prefetched > 0) lines.push(words.prefetched(now.prefetched))
@@ -67,5 +67,8 @@ function doorWords({ door, busy }: ActorNow, words: TimelineWords['stage']): rea
 function nextWords(next: NonNullable<ActorNow['next']>, node: ActorNode, playingAt: number | null, words: TimelineWords['stage']): readonly string[] {
   if (next.at === null) return node.receives ? [] : [node.steps === null ? words.noMore : words.stepsDone]
   const act = next.does === null ? words.next : words.acts[next.does] ?? words.next
-  return [playingAt === null ? words.nextAt(act, next.at) : words.nextIn(act, next.at - playingAt)]
+  return [playingAt === null ? words.nextAt(act, next.at) : words.nextIn(act, coarse(next.at - playingAt))]
 }
+
+/** A running countdown shows whole seconds, at the very end tenths: digits that flicker cannot be read. */
+const coarse = (ms: number): number => (ms >= 1000 ? Math.ceil(ms / 1000) * 1000 : Math.ceil(ms / 100) * 100)

@@ -1,5 +1,6 @@
-import type { PanelProps } from '../../view/types.ts'
+import type { PointerEvent } from 'react'
 import type { FoldLabel } from '../../view/ticks.ts'
+import type { PanelProps } from '../../view/types.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import type { Frame } from './shared-axis.ts'
 
@@ -13,32 +14,45 @@ interface CombProps {
 
 const DOTS_MAX = 9
 const DOT = 11
+const PADDING = 5
 const NOT_YET = 52
+const HEAD = 12
 
-/** Beside the playhead's head: a dot for every record of its instant, filled as far as it has come. */
+/**
+ * Beside the playhead's head: a dot for every record of its instant, filled as far as it has come. A click goes
+ * to a dot's record; for keys and ears the arrows and the clock ("2 of 5") do the same.
+ */
 export function Comb({ panel, words, x, frame, folds }: CombProps) {
   const { trace, playhead, hideFuture, onGo } = panel
   const first = playhead.t === 0 ? 0 : trace.recordsUpTo(playhead.t - 1)
   const count = trace.recordsUpTo(playhead.t) - first
-  const width = count < 2 ? NOT_YET : 14 + Math.min(DOTS_MAX, count) * DOT + (count > DOTS_MAX ? 34 : 0)
-  const room = (from: number, to: number) => folds.every(fold => fold.x + 32 < from || fold.x - 32 > to)
-  const isLeft = x + 12 + width > frame.plotWidth || (!room(x + 12, x + 12 + width) && room(x - 12 - width, x - 12) && x > width + 12)
-  const style = { left: frame.gutter, transform: isLeft ? `translateX(calc(${x - 12}px - 100%))` : `translateX(${x + 12}px)` }
+  const width = count < 2 ? NOT_YET : 2 * PADDING + Math.min(DOTS_MAX, count) * DOT + (count > DOTS_MAX ? 34 : 0)
+  const isLeft = isBetterLeft(x, width, frame, folds)
+  const style = { left: frame.gutter, transform: isLeft ? `translateX(calc(${x - HEAD}px - 100%))` : `translateX(${x + HEAD}px)` }
   if (count < 2) {
-    const isShown = !hideFuture && !isLeft && playhead.t < trace.runForMs && room(x + 12, x + 12 + width)
+    const isShown = !hideFuture && !isLeft && playhead.t < trace.runForMs && isFree(folds, x + HEAD, width)
     return isShown ? <span className="tl-not-yet" style={style} aria-hidden="true">{words.notYet}</span> : null
   }
   const start = Math.max(first, Math.min(playhead.n - (DOTS_MAX >> 1), first + count - DOTS_MAX))
   const dots = Array.from({ length: Math.min(DOTS_MAX, count) }, (_, i) => start + i)
+  const go = (event: PointerEvent) => {
+    const i = Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left - PADDING) / DOT)
+    if (dots[i] !== undefined) onGo(dots[i])
+  }
   return (
-    <span className="tl-comb" style={style}>
-      {dots.map(n => (
-        <button
-          key={n} type="button" tabIndex={-1} className={n === playhead.n ? 'here' : n < playhead.n ? 'past' : 'future'} title={words.recordDot(n - first + 1, count)}
-          aria-label={words.recordDot(n - first + 1, count)} onClick={() => onGo(n)}
-        />
-      ))}
+    <span className="tl-comb" style={{ ...style, padding: `0 ${PADDING}px` }} aria-hidden="true" title={words.recordDot(playhead.n - first + 1, count)} onPointerUp={go}>
+      {dots.map(n => <i key={n} className={n === playhead.n ? 'here' : n < playhead.n ? 'past' : 'future'} />)}
       {count > DOTS_MAX && <span>{words.moreAtInstant(count - DOTS_MAX)}</span>}
     </span>
   )
+}
+
+const FOLD_LABEL = 32
+
+const isFree = (folds: readonly FoldLabel[], from: number, width: number): boolean => folds.every(fold => fold.x + FOLD_LABEL < from || fold.x - FOLD_LABEL > from + width)
+
+/** Where the plot ends, or where it would cover a fold's length that it would not cover at the left. */
+function isBetterLeft(x: number, width: number, frame: Frame, folds: readonly FoldLabel[]): boolean {
+  if (x + HEAD + width > frame.plotWidth) return true
+  return !isFree(folds, x + HEAD, width) && isFree(folds, x - HEAD - width, width) && x > width + HEAD
 }
