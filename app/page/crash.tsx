@@ -26,7 +26,7 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, C
     const { run, playhead } = pageStore.getState()
     const again = () => this.setState({ message: null })
     const startOver = () => {
-      acts.openBuiltIn(START_ID)
+      acts.startOver()
       again()
     }
     return (

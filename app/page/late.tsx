@@ -1,9 +1,13 @@
-/** Parts of the page that come after the first picture: what explains at once, the rest when it is asked for. */
+/** Parts of the page that are fetched beside the first picture, and others when they are asked for. */
 
 import { lazy } from 'react'
 
+const views = import('./views.ts')
 const details = import('./details.ts')
 
+export const StagePanel = lazy(async () => ({ default: (await views).StagePanel }))
+export const TimelinePanel = lazy(async () => ({ default: (await views).TimelinePanel }))
+export const DepthStrip = lazy(async () => ({ default: (await views).DepthStrip }))
 export const InspectorPanel = lazy(async () => ({ default: (await details).InspectorPanel }))
 export const DuePanel = lazy(async () => ({ default: (await details).DuePanel }))
 export const DueLine = lazy(async () => ({ default: (await details).DueLine }))

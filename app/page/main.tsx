@@ -22,6 +22,10 @@ followAddress(
   window,
 )
 listenToKeys(window)
+window.addEventListener('error', ({ error }: ErrorEvent) => {
+  if (error instanceof Error) acts.reportCrash(error.stack ?? error.message)
+})
+window.addEventListener('unhandledrejection', ({ reason }) => acts.reportCrash(String(reason)))
 
 createRoot(document.getElementById('root')!).render(
   <CrashBoundary>

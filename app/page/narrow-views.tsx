@@ -2,12 +2,10 @@ import { Suspense } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import { pageEn } from '../words/page-en.ts'
 import { EmptyViews } from './empty-views.tsx'
-import { InspectorPanel, LogPanel } from './late.tsx'
+import { InspectorPanel, LogPanel, StagePanel, TimelinePanel } from './late.tsx'
 import { usePanelProps } from './panels.ts'
 import { Sheet } from './sheet.tsx'
-import { StagePanel } from './stage/stage-panel.tsx'
 import { Tabs } from './tabs.tsx'
-import { TimelinePanel } from './timeline/timeline-panel.tsx'
 import './narrow-views.css'
 
 const words = pageEn.views
@@ -22,9 +20,9 @@ export function NarrowViews() {
   return (
     <div className="narrow-views">
       <Tabs label={words.choose} names={words.narrow} chosen={view} onChoose={acts.showView}>
-        {view === 'stage' && <StagePanel {...props} />}
-        {view === 'timeline' && <TimelinePanel {...props} />}
         <Suspense>
+          {view === 'stage' && <StagePanel {...props} />}
+          {view === 'timeline' && <TimelinePanel {...props} />}
           {view === 'why' && <InspectorPanel {...props} />}
           {view === 'log' && <LogPanel {...props} />}
         </Suspense>

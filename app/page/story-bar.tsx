@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { acts, usePage } from '../state/page.ts'
-import { mentionedIn } from '../state/gallery.ts'
+import { mentionedIn } from '../state/catalogue.ts'
 import { markAt } from '../state/marks.ts'
 import type { Mark } from '../state/marks.ts'
 import { instantText } from '../view/format.ts'

@@ -2,12 +2,9 @@ import { Suspense } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import { pageEn } from '../words/page-en.ts'
 import { EmptyViews } from './empty-views.tsx'
-import { DuePanel, InspectorPanel, LogPanel } from './late.tsx'
+import { DepthStrip, DuePanel, InspectorPanel, LogPanel, StagePanel, TimelinePanel } from './late.tsx'
 import { usePanelProps } from './panels.ts'
-import { StagePanel } from './stage/stage-panel.tsx'
 import { Tabs } from './tabs.tsx'
-import { DepthStrip } from './timeline/depth-strip.tsx'
-import { TimelinePanel } from './timeline/timeline-panel.tsx'
 import './wide-views.css'
 
 const words = pageEn.views
@@ -20,14 +17,20 @@ export function WideViews() {
   return (
     <div className="wide-views">
       <section className="card wide-stage" aria-label={words.stage}>
-        <StagePanel {...props} />
+        <Suspense>
+          <StagePanel {...props} />
+        </Suspense>
       </section>
       <section className="card wide-time" aria-label={words.timeline}>
         <div className="wide-timeline">
-          <TimelinePanel {...props} />
+          <Suspense>
+            <TimelinePanel {...props} />
+          </Suspense>
         </div>
         <div className="wide-depth">
-          <DepthStrip {...props} />
+          <Suspense>
+            <DepthStrip {...props} />
+          </Suspense>
         </div>
       </section>
       <aside className="card wide-rail" aria-label={words.rail}>

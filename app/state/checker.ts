@@ -1,2 +1,10 @@
-/** A piece of its own, fetched when a person opens a file. */
-export { parseScenario } from '../../scenarios/index.ts'
+/** The checker of scenarios: a piece of its own, fetched when a person opens a file. */
+
+import { parseScenario } from '../../scenarios/index.ts'
+import { read } from './reading.ts'
+import type { ReadAnswer } from './reading.ts'
+
+export function readChecked(text: string): ReadAnswer {
+  const parsed = parseScenario(text)
+  return parsed.ok ? read(parsed.scenario, null) : { kind: 'problems', problems: parsed.issues }
+}

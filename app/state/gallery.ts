@@ -1,8 +1,14 @@
 /** What the gallery lists: built-in scenarios by tab, and the files of this tab of the browser. */
 
+import { durationMs, localized } from '../../scenarios/index.ts'
+import type { LocalizedText } from '../../scenarios/index.ts'
 import { catalogue } from './catalogue.ts'
 import type { CatalogueEntry } from './catalogue.ts'
 import type { OpenedFile } from './files.ts'
+import { questionOf } from './story.ts'
+
+const descriptions = import.meta.glob<LocalizedText>('../../scenarios/library/*.json', { import: 'description', eager: true })
+const lengths = import.meta.glob<string>('../../scenarios/library/*.json', { import: 'runFor', eager: true })
 
 /** Not a name that a library's tab could have. */
 export const FILES_TAB = '\u0000files'
@@ -32,13 +38,10 @@ export function entriesOf(files: readonly OpenedFile[], tab: string | null, quer
   })
 }
 
-/** The first built-in scenario whose id a text mentions. */
-export function mentionedIn(text: string): { readonly id: string; readonly title: string } | null {
-  const words = new Set(text.split(/[^a-z0-9-]+/))
-  return catalogue.find(({ id }) => id.includes('-') && words.has(id)) ?? null
-}
-
-function builtInEntry({ id, tab, title, question, runForMs }: CatalogueEntry): GalleryEntry {
+function builtInEntry({ id, tab, title }: CatalogueEntry): GalleryEntry {
+  const path = `../../scenarios/library/${id}.json`
+  const question = questionOf(localized(descriptions[path]))
+  const runForMs = durationMs(lengths[path] ?? 'PT0S')
   return { key: id, id, fileKey: null, tab, title, question, runForMs }
 }
 

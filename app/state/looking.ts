@@ -17,6 +17,13 @@ export function looking(store: PageStore) {
     useSingleKeys: (singleKeys: boolean) => store.setState({ singleKeys }),
     closeNotice: () => store.setState({ notice: null }),
     closeTrouble: () => store.setState({ trouble: null }),
+    /** A bug of ours outside of what is drawn. */
+    reportCrash: (message: string) => {
+      const { run, playhead } = store.getState()
+      if (run === null) return
+      const crash = { message, seed: run.input.seed, progress: 1 }
+      store.setState({ playing: false, trouble: { kind: 'crashed', source: run.source, title: run.story.title, crash, atMs: playhead.t } })
+    },
     /** Esc: the topmost thing goes. */
     clear: () => {
       const { trouble, notice, isSheetOpen, playing } = store.getState()

@@ -6,7 +6,7 @@ import type { AddressAnswer, Asked } from '../link/address.ts'
 import type { Runner } from '../worker/runner.ts'
 import type { Answer } from '../worker/simulate.ts'
 import { catalogueEntry, nearestBuiltIn, readBuiltIn, readText, START_ID } from './catalogue.ts'
-import type { ReadAnswer } from './catalogue.ts'
+import type { ReadAnswer } from './reading.ts'
 import { openedFile, readFile, withFile } from './files.ts'
 import type { OpenedFile } from './files.ts'
 import { jumpKindsOf } from './jumps.ts'
@@ -38,6 +38,11 @@ export function opening(store: PageStore, options: OpeningOptions) {
   const starter = createStarter(store, options)
   return {
     openBuiltIn: (id: string) => starter.start(requestBuiltIn(id)),
+    /** What is shown made a view fail: away with it. */
+    startOver: () => {
+      store.setState({ run: null, trouble: null, notice: null, playing: false })
+      starter.start(requestBuiltIn(START_ID))
+    },
     /** A button or a drop. */
     openFile: async (file: File) => {
       const answer = await readFile(file)

@@ -1,0 +1,22 @@
+/** From text to what the page shows and the simulator runs. A piece of its own: the page is drawn while it comes. */
+
+import { builtInText, compile } from '../../scenarios/index.ts'
+import type { Issue, Scenario } from '../../scenarios/index.ts'
+import type { SimulationInput } from '../../sim-core/index.ts'
+import { storyOf } from './story.ts'
+import type { Story } from './story.ts'
+
+/** The instant that the question of the first scenario is about. */
+const START_AT = 66_000
+
+export type ReadAnswer =
+  | { readonly kind: 'read'; readonly story: Story; readonly input: SimulationInput }
+  | { readonly kind: 'problems'; readonly problems: readonly Issue[] }
+
+export async function readTrusted(id: string, isStart: boolean): Promise<ReadAnswer> {
+  return read(JSON.parse((await builtInText(id)) ?? '{}') as Scenario, isStart ? START_AT : null)
+}
+
+export function read(scenario: Scenario, opensAt: number | null): ReadAnswer {
+  return { kind: 'read', story: storyOf(scenario, opensAt), input: compile(scenario) }
+}
