@@ -89,12 +89,12 @@ const timelineEn = {
     foldsOff: 'Quiet stretches drawn to scale',
     foldsOpened: (count: number) => `${plural(count, 'fold', 'folds')} opened`,
     foldAgain: 'Fold quiet stretches',
-    unfold: 'Draw quiet stretches to scale',
+    folded: (count: number) => `${plural(count, 'quiet stretch', 'quiet stretches')} folded`,
+    unfold: 'Draw them to scale',
     follow: 'Follow',
     followTitle: 'Let the rows follow the playhead again',
     zoomIn: 'Zoom in',
     zoomOutStep: 'Zoom out',
-    fit: 'Show the whole run',
     nothing: 'No queue in this scenario.',
     bandHint: (count: number) => `${plural(count, 'message', 'messages')} as a band: too many for rows of their own`,
     spoken: (time: string, record: string, groups: readonly string[]) => [time, record, ...groups].join('; '),
@@ -116,7 +116,6 @@ const timelineEn = {
     spoken: (path: string, waiting: number, locked: number, dead: number) => `${path}: ${waiting} waiting, ${locked} locked, ${dead} dead-lettered`
   },
   row: {
-    number: (number: string) => `#${number}`,
     waiting: (left: number | null) => (left === null ? 'waiting, never expires' : left > 0 ? `waiting, ${durationText(left)} to live` : 'waiting, expired: no receive returns it'),
     locked: (holder: string | null, until: number | null) => `locked${holder === null ? '' : ` by ${holder}`}${until === null ? '' : ` until ${instantText(until)}`}`,
     expiredUnderLock: 'expired, but safe under its lock',
@@ -176,7 +175,7 @@ const timelineEn = {
     chip: (number: string, state: string) => `${number}, ${state}`,
     edge: {
       sends: (from: string, to: string) => `${from} sends to ${to}`,
-      receives: (by: string, from: string) => `${by} receives from ${from}`
+      receives: (by: string, from: string, isOpen: boolean) => `${by} receives from ${from}, ${isOpen ? 'listening' : 'not listening'}`
     }
   }
 }

@@ -1,4 +1,3 @@
-import { Patterns } from '../../figure/patterns.tsx'
 import type { PanelProps } from '../../view/types.ts'
 import { useSize } from '../timeline/use-size.ts'
 import { Stage } from './stage.tsx'
@@ -10,7 +9,6 @@ export function StagePanel(props: PanelProps) {
   const [ref, size] = useSize()
   return (
     <div className="st" ref={ref}>
-      <Patterns />
       {size !== null && size.width > 0 && size.height > 0 && <Stage {...props} size={size} />}
     </div>
   )

@@ -3,7 +3,7 @@ import { Edge } from '../../figure/flow.tsx'
 import { boxesThatFit, layFlow } from '../../figure/flow-geometry.ts'
 import type { PlacedEdge, PlacedNode } from '../../figure/flow-geometry.ts'
 import { flowOf, nodeOf, partOf } from '../../view/flow.ts'
-import type { Flow } from '../../view/flow.ts'
+import type { Flow, FlowEdge } from '../../view/flow.ts'
 import { entityNow } from '../../view/stage-now.ts'
 import type { EntityNow } from '../../view/stage-now.ts'
 import type { PanelProps } from '../../view/types.ts'
@@ -30,12 +30,12 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
     <div className={`st-scroll ${layout.direction}`}>
       <div className="st-canvas" ref={ref} style={{ width: layout.width, height: layout.height }}>
         <svg className="st-edges" width={layout.width} height={layout.height} aria-hidden="true">
-          {layout.edges.map(placed => <Edge key={edgeKey(placed)} placed={placed} look={isOpen(placed, now) ? 'open' : 'closed'} />)}
+          {layout.edges.map(placed => <Edge key={edgeKey(placed)} placed={placed} look={isOpen(placed.edge, now) ? 'open' : 'closed'} />)}
         </svg>
         {layout.nodes.map(placed => <NodeBox key={placed.node.id} panel={props} flow={flow} placed={placed} now={now} />)}
       </div>
       {part.rest.length > 0 && <Pills panel={props} nodes={part.rest} />}
-      <Described flow={part.shown} panel={props} />
+      <Described flow={part.shown} panel={props} now={now} />
     </div>
   )
 }
@@ -43,7 +43,7 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
 const edgeKey = ({ edge }: PlacedEdge): string => `${edge.from}>${edge.to}${edge.fromDead ? '!' : ''}`
 
 /** Sending needs the entity, receiving somebody who listens. */
-function isOpen({ edge }: PlacedEdge, now: ReadonlyMap<string, EntityNow>): boolean {
+function isOpen(edge: FlowEdge, now: ReadonlyMap<string, EntityNow>): boolean {
   const entity = now.get(edge.kind === 'send' ? edge.to : edge.from)
   if (entity === undefined || entity.life !== 'alive') return false
   return edge.kind === 'send' || (edge.fromDead ? entity.isDeadRead : entity.isListening)
@@ -63,7 +63,7 @@ function NodeBox({ panel, flow, placed, now }: NodeBoxProps) {
 }
 
 /** The edges in words. */
-function Described({ flow, panel }: { readonly flow: Flow; readonly panel: PanelProps }) {
+function Described({ flow, panel, now }: { readonly flow: Flow; readonly panel: PanelProps; readonly now: ReadonlyMap<string, EntityNow> }) {
   const words = timelineWords(panel.lang).stage
   const name = (id: string) => {
     const node = flow.nodes.find(other => other.id === id)
@@ -73,7 +73,7 @@ function Described({ flow, panel }: { readonly flow: Flow; readonly panel: Panel
     <ul className="sr-only" aria-label={words.label}>
       {flow.edges.map(edge => (
         <li key={`${edge.from}>${edge.to}${edge.fromDead ? '!' : ''}`}>
-          {edge.kind === 'send' ? words.edge.sends(name(edge.from), name(edge.to)) : words.edge.receives(name(edge.to), edge.fromDead ? `${name(edge.from)}/${words.deadLetterQueue}` : name(edge.from))}
+          {edge.kind === 'send' ? words.edge.sends(name(edge.from), name(edge.to)) : words.edge.receives(name(edge.to), edge.fromDead ? `${name(edge.from)}/${words.deadLetterQueue}` : name(edge.from), isOpen(edge, now))}
         </li>
       ))}
     </ul>

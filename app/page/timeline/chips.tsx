@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { FOLDS_ON } from '../../view/axis.ts'
+import { FOLDS_ON, foldsOf } from '../../view/axis.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import type { AxisControl } from './shared-axis.ts'
 import type { RowsControl } from './use-rows.ts'
@@ -9,7 +9,8 @@ export const CHIPS_HEIGHT = 34
 const hasOwnFolds = ({ view }: AxisControl): boolean => !view.folds.enabled || view.folds.opened.size > 0
 
 /** Nothing is filtered, zoomed or unfolded silently. */
-export const needsChips = (hasMany: boolean, control: AxisControl): boolean => hasMany || !control.axis.fits || hasOwnFolds(control)
+export const needsChips = (hasMany: boolean, control: AxisControl): boolean =>
+  hasMany || !control.axis.fits || hasOwnFolds(control) || foldsOf(control.axis).length > 0
 
 interface ChipsProps {
   readonly words: TimelineWords['timeline']
@@ -18,13 +19,15 @@ interface ChipsProps {
 }
 
 export function Chips({ words, control, rows }: ChipsProps) {
-  const { view } = control
+  const { axis, view } = control
+  const folds = foldsOf(axis).length
   return (
     <div className="tl-chips" style={{ height: CHIPS_HEIGHT }}>
       {rows.hasMany && rows.onlyUnfinished && rows.plan.hidesRows && <Chip text={words.onlyUnfinished} close={words.showEveryRow} onClose={() => rows.filter(false)} />}
       {rows.hasMany && !rows.onlyUnfinished && <Chip text={words.everyRow} close={words.showUnfinished} onClose={() => rows.filter(true)} />}
       {rows.hasMany && rows.plan.hasBands && <span className="tl-chip plain">{words.bands}</span>}
-      {!control.axis.fits && <Chip text={words.zoomed(rows.hasMany)} close={words.zoomOut} onClose={() => control.show({ scale: null })} />}
+      {!axis.fits && <Chip text={words.zoomed(rows.hasMany)} close={words.zoomOut} onClose={() => control.show({ scale: null })} />}
+      {folds > 0 && <Chip text={words.folded(folds)} close={words.unfold} onClose={() => control.fold({ enabled: false, opened: new Set() })} />}
       {hasOwnFolds(control) && <Chip text={view.folds.enabled ? words.foldsOpened(view.folds.opened.size) : words.foldsOff} close={words.foldAgain} onClose={() => control.fold(FOLDS_ON)} />}
     </div>
   )

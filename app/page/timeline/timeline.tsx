@@ -54,7 +54,7 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
       <RulerBar panel={props} words={words} control={control} marks={marks} frame={frame} scrub={scrub} plotLeft={plot.left} playheadX={playheadX} />
       <div className="tl-rows" style={{ height }}>
         <GridDrawing axis={axis} ticks={marks.ticks} gutter={frame.gutter} height={height} />
-        <div className={`tl-scroller${plot.canGrab ? ' grab' : ''}`} ref={scroller} onScroll={follow.onScroll} onDoubleClick={plot.onDoubleClick} {...plot.handlers}>
+        <div className={`tl-scroller${plot.canGrab ? ' grab' : ''}`} ref={scroller} onScroll={follow.onScroll} onWheel={follow.onHand} onPointerDownCapture={follow.onHand} onDoubleClick={plot.onDoubleClick} {...plot.handlers}>
           {rows.placed.map(({ section, rows: own }) => (
             <SectionView
               key={section.group.entity.id} panel={props} words={words} control={rows} section={section} rows={own} axis={axis} frame={frame} playheadX={playheadX}

@@ -25,52 +25,58 @@ export interface Follow {
   /** A person scrolled away, and there is something to come back to. */
   readonly isOff: boolean
   readonly onScroll: () => void
+  /** A wheel, a finger or the scroll bar: the next scrolling is a person's. */
+  readonly onHand: () => void
   readonly again: () => void
 }
 
 export function useFollow(options: FollowOptions): Follow {
   const { scroller, trace, playhead, rows, height, selected } = options
   const [scrollTop, setScrollTop] = useState(0)
-  const [isOff, setIsOff] = useState(false)
+  // Another run follows again.
+  const [offFor, setOffFor] = useState<Trace | null>(null)
+  const isOff = offFor === trace
   const latest = useRef({ ...options, isOff })
-  /** Where we scrolled to ourselves; any other place was a person. */
-  const own = useRef(0)
+  const byHand = useRef(false)
   useLayoutEffect(() => {
     latest.current = { ...options, isOff }
   })
   // Only a moved playhead moves rows and view: not a fold, not a filter.
   useLayoutEffect(() => {
     const now = latest.current
-    if (!now.isOff) own.current = reveal(now, latestMessage(trace, now.rows, playhead.n), false) ?? own.current
+    if (!now.isOff && reveal(now, latestMessage(trace, now.rows, playhead.n), false)) byHand.current = false
     keepPlayheadInView(now.control, playhead.t, now.playing)
   }, [trace, playhead.n, playhead.t])
   useLayoutEffect(() => {
-    own.current = reveal(latest.current, selected, false) ?? own.current
+    if (reveal(latest.current, selected, false)) byHand.current = false
   }, [selected])
   return {
     scrollTop,
     isOff: isOff && rows.plan.height > height,
     onScroll: () => {
-      const top = scroller.current?.scrollTop ?? 0
-      setScrollTop(top)
-      if (Math.abs(top - own.current) > 2) setIsOff(true)
+      setScrollTop(scroller.current?.scrollTop ?? 0)
+      if (byHand.current) setOffFor(trace)
+    },
+    onHand: () => {
+      byHand.current = true
     },
     again: () => {
-      setIsOff(false)
-      own.current = reveal(options, latestMessage(trace, rows, playhead.n), true) ?? own.current
+      setOffFor(null)
+      byHand.current = false
+      reveal(options, latestMessage(trace, rows, playhead.n), true)
     }
   }
 }
 
-/** Scrolls a message's row into view; returns where to, null = nowhere. */
-function reveal({ scroller, rows, height }: FollowOptions, m: number | null, always: boolean): number | null {
+/** Scrolls a message's row into view; returns whether it had to. */
+function reveal({ scroller, rows, height }: FollowOptions, m: number | null, always: boolean): boolean {
   const element = scroller.current
   const top = m === null ? null : topOfRow(rows.placed, m)
-  if (element === null || top === null || rows.plan.height <= height) return null
+  if (element === null || top === null || rows.plan.height <= height) return false
   const now = element.scrollTop
-  if (!always && top >= now + height * 0.15 && top <= now + height * 0.8) return null
+  if (!always && top >= now + height * 0.15 && top <= now + height * 0.8) return false
   element.scrollTop = Math.max(0, Math.min(top - height * 0.5, rows.plan.height - height))
-  return element.scrollTop
+  return true
 }
 
 /** The message of the playhead's record, else the one that came last. */
