@@ -3,6 +3,7 @@
 import type { Kind } from '../../sim-core/index.ts'
 
 export const recordTitles = {
+  any: 'Why did this happen?',
   empty: 'Why did this receive come back empty?',
   refused: (operation: string) => `Why was this ${operation} refused?`,
   deleted: (entity: string) => `Why is ${entity} gone?`

@@ -45,8 +45,8 @@ function someOf(numbers: readonly string[], total: number): string {
 }
 
 export const whyRecord = {
-  because: (p: { at: string; sentence: string }) => `Because at ${p.at} ${p.sentence}.`,
-  becauseNow: (p: { sentence: string }) => `Because at the same instant ${p.sentence}.`,
+  because: (p: { at: string; sentence: string }) => `The cause, at ${p.at}: ${p.sentence}.`,
+  becauseNow: (p: { sentence: string }) => `The cause, at the same instant: ${p.sentence}.`,
   byPlan: (p: { by: string | null }) => (p.by === null ? 'The scenario has it so.' : `The scenario has ${p.by} do this now.`),
   lockRanOut: (p: { until: string | null; by: string | null }) =>
     `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by ?? 'its holder'} had not settled it.`,

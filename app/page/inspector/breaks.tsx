@@ -10,5 +10,5 @@ export function NameText({ name }: { readonly name: string }) {
   ))
 }
 
-/** A number never parts from its unit. */
-export const withUnits = (text: string): string => text.replace(/(\d) (?=(?:ms|s|min|h|d)\b)/g, '$1\u00a0')
+/** A number never parts from its unit, nor DeliveryCount from its number. */
+export const withUnits = (text: string): string => text.replace(/(?<=\d) (?=(?:ms|s|min|h|d)\b)|(?<=DeliveryCount) (?=\d)/g, '\u00a0')

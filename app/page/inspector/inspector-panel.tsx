@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { inspect } from '../../view/inspector.ts'
 import type { Inspection } from '../../view/inspector.ts'
 import type { PanelProps, Selection } from '../../view/types.ts'
@@ -16,8 +16,15 @@ export function InspectorPanel(props: PanelProps) {
   const inspection = useMemo(() => inspect(trace, input, selection, playhead, lang), [trace, input, selection, playhead, lang])
   const [isPeeking, setPeeking] = useState(false)
   const isPeekShown = isPeeking && inspection.peek !== null
+  const top = useRef<HTMLDivElement>(null)
+  const about = JSON.stringify(selection)
+  // Another selection is read from its beginning.
+  useEffect(() => {
+    if (about !== '') top.current?.scrollIntoView({ block: 'nearest' })
+  }, [about])
   return (
     <div className="inspector" data-kind={inspection.kind}>
+      <div ref={top} className="inspector-top" />
       <Head inspection={inspection} lang={lang} isPeeking={isPeekShown} onPeek={() => setPeeking(!isPeeking)} />
       <Body {...props} inspection={inspection} isPeeking={isPeekShown} />
     </div>
@@ -56,12 +63,16 @@ function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
 }
 
 function Body(props: PanelProps & { readonly inspection: Inspection; readonly isPeeking: boolean }) {
-  const { inspection, isPeeking, lang, hideFuture } = props
+  const { inspection, isPeeking, selection, lang, hideFuture } = props
   const words = wordsOf(lang).inspectorWords
   const { groups, why, history, peek, hint, kind } = inspection
   const [first, ...rest] = groups
-  const go = (n: number) => props.onGo(n)
-  const select = (selection: Selection) => props.onSelect(selection)
+  // Going to a moment of a message's life keeps the message in view.
+  const go = (n: number) => {
+    props.onGo(n)
+    if (selection !== null && selection.kind !== 'record') props.onSelect(selection)
+  }
+  const select = (chosen: Selection) => props.onSelect(chosen)
   return (
     <>
       {hint !== null && <p className="inspector-hint">{hint}</p>}

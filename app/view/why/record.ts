@@ -40,12 +40,12 @@ function lastOfMove(ask: Ask, m: number, n: number): number {
 }
 
 function explainAny(ask: Ask, n: number): Explanation {
-  const { trace, w, lang } = ask
+  const { trace, w } = ask
   const record = trace.record(n)
   const m = trace.messageOf(n)
   const story = m === null ? null : storyOf(trace, m, n)
   return explanation({
-    title: recordSentence(trace, ask.input, n, w, lang),
+    title: w.recordTitles.any,
     answer: answerOf(ask, record),
     tone: toneOf(record),
     steps: causeSteps(ask, n),
