@@ -8,6 +8,7 @@ import { askedOf, memoOf } from '../state/places.ts'
 import { CrashBoundary } from './crash.tsx'
 import { listenToKeys } from './keys.ts'
 import { Page } from './page.tsx'
+import { followStory, followTheme } from './outside.ts'
 
 followAddress(
   {
@@ -22,6 +23,8 @@ followAddress(
   window,
 )
 listenToKeys(window)
+followTheme(document.documentElement)
+followStory(document)
 window.addEventListener('error', ({ error }: ErrorEvent) => {
   if (error instanceof Error) acts.reportCrash(error.stack ?? error.message)
 })

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { usePage } from '../state/page.ts'
 import { DropZone } from './drop-zone.tsx'
 import { Header } from './header.tsx'
@@ -14,12 +14,7 @@ import './page.css'
 
 export function Page() {
   const isNarrow = useMedia(NARROW)
-  const theme = usePage(state => state.theme)
   const dialog = usePage(state => state.dialog)
-  useEffect(() => {
-    if (theme === 'system') delete document.documentElement.dataset['theme']
-    else document.documentElement.dataset['theme'] = theme
-  }, [theme])
   return (
     <div className="page">
       <Header isNarrow={isNarrow} />

@@ -1,15 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** Whether a media query holds, kept up to date. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    listener => {
-      const list = matchMedia(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
-    },
-    () => matchMedia(query).matches,
-  )
+  const subscribe = useCallback((listener: () => void) => {
+    const list = matchMedia(query)
+    list.addEventListener('change', listener)
+    return () => list.removeEventListener('change', listener)
+  }, [query])
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
 /** One view at a time below this width. */

@@ -8,8 +8,6 @@ import type { PageStore } from './model.ts'
 import { playheadAt, playheadOn } from './steps.ts'
 import type { Direction } from './steps.ts'
 
-export type Choosing = ReturnType<typeof choosing>
-
 export function choosing(store: PageStore) {
   /** A deliberate act: an address entry of its own. */
   const goToMark = (index: number) => {

@@ -6,7 +6,7 @@ import { neighbour, startOf } from './steps.ts'
 import type { Direction } from './steps.ts'
 
 /** In the order in which they are offered; the first that a run has is chosen for it. */
-export const JUMP_KINDS = ['expiry', 'lostLock', 'deadLetter', 'deletion', 'failure', 'activation', 'delivery', 'completion', 'arrival'] as const
+const JUMP_KINDS = ['expiry', 'lostLock', 'deadLetter', 'deletion', 'failure', 'activation', 'delivery', 'completion', 'arrival'] as const
 export type JumpKind = (typeof JUMP_KINDS)[number]
 
 const JUMP_OF_KIND: Partial<Record<Kind, JumpKind>> = {

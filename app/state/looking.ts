@@ -3,8 +3,6 @@
 import type { Dialog, NarrowView, PageStore, RailTab } from './model.ts'
 import type { Theme } from './preferences.ts'
 
-export type Looking = ReturnType<typeof looking>
-
 export function looking(store: PageStore) {
   return {
     showTab: (railTab: RailTab) => store.setState({ railTab }),

@@ -7,8 +7,6 @@ import type { Speed } from './speeds.ts'
 import { causeOf, consequenceOf, focusRecord, playheadAt, playheadOn, stepRecord, stepSelection } from './steps.ts'
 import type { Direction } from './steps.ts'
 
-export type Moving = ReturnType<typeof moving>
-
 export function moving(store: PageStore) {
   const move = (go: (trace: Trace, playhead: Playhead) => Playhead | null) => {
     const { run, playhead } = store.getState()

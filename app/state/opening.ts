@@ -32,8 +32,6 @@ export interface OpeningOptions {
   readonly lengthOf: (trace: Trace) => number
 }
 
-export type Opening = ReturnType<typeof opening>
-
 export function opening(store: PageStore, options: OpeningOptions) {
   const starter = createStarter(store, options)
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { advanceInstant } from './playback.ts'
+import { advanceInstant, player, playheadToShow } from './playback.ts'
+import { builtInRun } from './testing.ts'
 
 const day = 86_400_000
 const folds = [{ from: 10_000, to: 10_000 + 13 * day }, { from: 14 * day, to: 15 * day }]
@@ -23,4 +24,25 @@ test('one step may lead into a fold, across it and out again', () => {
 
 test('folds behind the playhead do not count', () => {
   expect(advanceInstant(13.5 * day, 1000, 1000, folds)).toBe(13.5 * day + 1000)
+})
+
+test('under reduced motion the playhead rests on the last record', async () => {
+  const { trace } = await builtInRun('traffic-spike')
+  expect(playheadToShow(trace, 12_345.6, false).t).toBe(12_346)
+  expect(playheadToShow(trace, 12_345.6, true).t).toBe(10_000)
+  expect(playheadToShow(trace, trace.runForMs, true).t).toBe(trace.runForMs)
+})
+
+test('behind a fold the playhead rests, then goes on', async () => {
+  const { trace } = await builtInRun('traffic-spike')
+  const step = player(trace, { t: 0, n: 0 }, { isMotionReduced: () => false, foldsOf: () => [{ from: 1_000, to: 15_000 }] })
+  const play = (ms: number) => step(ms, { kind: 'ratio', msPerSecond: 1000 }).t
+  expect([play(1000), play(200), play(200), play(300), play(200), play(100)]).toEqual([1_000, 8_000, 15_000, 15_000, 15_000, 15_100])
+})
+
+test('record by record, each is shown as long, whatever the time between them', async () => {
+  const { trace } = await builtInRun('traffic-spike')
+  const step = player(trace, { t: 0, n: 0 }, { isMotionReduced: () => false, foldsOf: () => [] })
+  const play = (ms: number) => step(ms, { kind: 'records' }).n
+  expect([play(600), play(100), play(700), play(700)]).toEqual([0, 1, 2, 3])
 })

@@ -8,6 +8,8 @@ import { playheadAt, playheadOn } from './steps.ts'
 
 /** A folded stretch passes in this time, whatever the speed. */
 const FOLD_CROSSING_MS = 400
+/** Behind it the playhead rests, to show what ended the quiet. */
+const REST_MS = 500
 const MS_PER_RECORD = 700
 /** After a pause of the browser (hidden tab, a long task) the playhead goes on, it does not leap. */
 const FRAME_MS_MAX = 100
@@ -60,7 +62,9 @@ export function attachPlayback(store: PageStore, options: PlaybackOptions): void
       const next = step(Math.min(now - last, FRAME_MS_MAX), store.getState().speed)
       last = now
       const isAtEnd = next.t >= run.trace.runForMs
-      store.setState(isAtEnd ? { playhead: next, playing: false } : { playhead: next })
+      const { playhead: shown } = store.getState()
+      if (isAtEnd) store.setState({ playhead: next, playing: false })
+      else if (next.t !== shown.t || next.n !== shown.n) store.setState({ playhead: next })
       if (!isAtEnd) frame = requestAnimationFrame(tick)
     }
     frame = requestAnimationFrame(tick)
@@ -72,15 +76,19 @@ export function attachPlayback(store: PageStore, options: PlaybackOptions): void
   })
 }
 
-/** Remembers the exact instant between frames; what is shown is whole milliseconds. */
-function player(trace: Trace, from: Playhead, { isMotionReduced, foldsOf }: PlaybackOptions) {
+/** Gives each frame's playhead. Remembers the exact instant between frames; what is shown is whole milliseconds. */
+export function player(trace: Trace, from: Playhead, { isMotionReduced, foldsOf }: PlaybackOptions) {
   const folds = foldsOf(trace)
   let instant = from.t
   let record = from.n
   let waited = 0
+  let rest = 0
   return (elapsedMs: number, speed: Speed): Playhead => {
     if (speed.kind === 'ratio') {
-      instant = advanceInstant(instant, elapsedMs, speed.msPerSecond, folds)
+      const next = rest > 0 ? instant : advanceInstant(instant, elapsedMs, speed.msPerSecond, folds)
+      const crossed = folds.find(fold => instant < fold.to && fold.to <= next)
+      rest = crossed === undefined ? Math.max(0, rest - elapsedMs) : REST_MS
+      instant = crossed?.to ?? next
       const shown = playheadToShow(trace, instant, isMotionReduced())
       record = shown.n
       return shown

@@ -24,7 +24,7 @@ export function stepRecord(trace: Trace, { t, n }: Playhead, direction: Directio
 }
 
 /** The message a selection is about. */
-export function messageOf(trace: Trace, selection: Selection): number | null {
+function messageOf(trace: Trace, selection: Selection): number | null {
   if (selection === null || selection.kind === 'entity') return null
   return selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
 }

@@ -3,7 +3,7 @@
 import { simulate } from '../../sim-core/index.ts'
 import type { Runner } from '../worker/runner.ts'
 import { simulateAll } from '../worker/simulate.ts'
-import { readBuiltIn, readText } from './catalogue.ts'
+import { readBuiltIn } from './catalogue.ts'
 import type { ReadAnswer } from './reading.ts'
 import type { PageState, PageStore, Run, Source } from './model.ts'
 import { createActs, createPageStore } from './store.ts'
@@ -22,15 +22,11 @@ export function testPage(runner: Runner = atOnce): { store: PageStore; acts: Act
 
 /** Until everything that was asked for has come. */
 export async function settled(store: PageStore): Promise<void> {
-  for (let turn = 0; turn < 100 && (turn < 3 || store.getState().pending !== null); turn++) await new Promise(resolve => setTimeout(resolve))
+  for (let turn = 0; turn < 5000 && (turn < 3 || store.getState().pending !== null); turn++) await new Promise(resolve => setTimeout(resolve))
 }
 
 export async function builtInRun(id: string): Promise<Run> {
   return runOf({ kind: 'builtIn', id }, await readBuiltIn(id))
-}
-
-export async function fileRun(scenario: object): Promise<Run> {
-  return runOf({ kind: 'file', key: 'test', name: 'test.json' }, await readText(JSON.stringify({ busscope: 1, ...scenario })))
 }
 
 function runOf(source: Source, read: ReadAnswer): Run {

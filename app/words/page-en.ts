@@ -34,6 +34,7 @@ const refused = (name: string, refusal: FileRefusal, size: (bytes: number) => st
 
 export const pageEn = {
   name: 'BusScope',
+  tabTitle: (scenario: string) => `${scenario} · BusScope`,
   header: {
     gallery: 'Choose a scenario',
     noScenario: 'Scenarios',
@@ -185,5 +186,3 @@ export const pageEn = {
     ],
   },
 } as const
-
-export type PageWords = typeof pageEn

@@ -3,7 +3,7 @@
 import type { SimulationInput } from '../../sim-core/index.ts'
 import type { Answer } from './simulate.ts'
 
-export type Tell = (answer: Answer) => void
+type Tell = (answer: Answer) => void
 
 /** One run at a time. Tells until `done` or `crashed`; the function it gives back cancels: then nothing is told any more. */
 export type Runner = (input: SimulationInput, tell: Tell) => () => void
