@@ -163,7 +163,7 @@ function backEdge(edge: FlowEdge, byId: ReadonlyMap<string, PlacedNode>, height:
 }
 
 const LANE = 26
-const DOWN = { actor: 46, entity: 70, dead: 68, gap: 12 }
+const DOWN = { actor: 46, entity: 74, dead: 38, gap: 12 }
 
 /** A narrow stage runs from top to bottom; edges keep to a lane at the left. */
 function layDown(flow: Flow, width: number): StageLayout {

@@ -27,11 +27,12 @@ export function Comb({ panel, words, x, frame, folds }: CombProps) {
   const first = playhead.t === 0 ? 0 : trace.recordsUpTo(playhead.t - 1)
   const count = trace.recordsUpTo(playhead.t) - first
   const width = count < 2 ? NOT_YET : 2 * PADDING + Math.min(DOTS_MAX, count) * DOT + (count > DOTS_MAX ? 34 : 0)
-  const isLeft = isBetterLeft(x, width, frame, folds)
+  const side = sideFor(x, width, frame, folds)
+  if (side === null) return null
+  const isLeft = side === 'left'
   const style = { left: frame.gutter, transform: isLeft ? `translateX(calc(${x - HEAD}px - 100%))` : `translateX(${x + HEAD}px)` }
   if (count < 2) {
-    const isShown = !hideFuture && !isLeft && playhead.t < trace.runForMs && isFree(folds, x + HEAD, width)
-    return isShown ? <span className="tl-not-yet" style={style} aria-hidden="true">{words.notYet}</span> : null
+    return !hideFuture && !isLeft && playhead.t < trace.runForMs ? <span className="tl-not-yet" style={style} aria-hidden="true">{words.notYet}</span> : null
   }
   const start = Math.max(first, Math.min(playhead.n - (DOTS_MAX >> 1), first + count - DOTS_MAX))
   const dots = Array.from({ length: Math.min(DOTS_MAX, count) }, (_, i) => start + i)
@@ -51,8 +52,8 @@ const FOLD_LABEL = 32
 
 const isFree = (folds: readonly FoldLabel[], from: number, width: number): boolean => folds.every(fold => fold.x + FOLD_LABEL < from || fold.x - FOLD_LABEL > from + width)
 
-/** Where the plot ends, or where it would cover a fold's length that it would not cover at the left. */
-function isBetterLeft(x: number, width: number, frame: Frame, folds: readonly FoldLabel[]): boolean {
-  if (x + HEAD + width > frame.plotWidth) return true
-  return !isFree(folds, x + HEAD, width) && isFree(folds, x - HEAD - width, width) && x > width + HEAD
+/** Where it covers no fold's length; null = nowhere. */
+function sideFor(x: number, width: number, frame: Frame, folds: readonly FoldLabel[]): 'left' | 'right' | null {
+  if (x + HEAD + width <= frame.plotWidth && isFree(folds, x + HEAD, width)) return 'right'
+  return x >= HEAD + width && isFree(folds, x - HEAD - width, width) ? 'left' : null
 }
