@@ -20,6 +20,7 @@ export const test = base.extend<{ noErrors: void }>({
 export async function open(page: Page, fragment = ''): Promise<void> {
   await page.goto(`./${fragment}`)
   await expect(clock(page)).toBeVisible()
+  await expect(playhead(page)).toBeAttached()
 }
 
 export const clock = (page: Page): Locator => page.getByTestId('clock')

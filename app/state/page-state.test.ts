@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readAddress } from '../link/address.ts'
 import type { Runner } from '../worker/runner.ts'
 import { markAt } from './marks.ts'
@@ -158,10 +158,10 @@ test('a run can be cancelled, and what was shown stays', async () => {
     tell({ kind: 'progress', progress: 0.25 })
     return () => asked.push('cancel')
   }
-  const { acts, state, store } = await opened('', stuck)
+  const { acts, state } = await opened('', stuck)
   isStuck = true
   acts.openBuiltIn('poison-message')
-  await settled(store)
+  await vi.waitFor(() => expect(asked).toEqual(['run']))
   expect(state().pending).toMatchObject({ progress: 0.25, title: 'Poison message' })
   acts.cancelRun()
   expect(asked).toEqual(['run', 'cancel'])
