@@ -87,9 +87,9 @@ export class Broker {
   readonly modified = new Map<number, Readonly<Record<string, unknown>>>()
   /** Details that repeat, by a key of their own. */
   readonly knownDetails = new Map<string, number>()
-  /** Entities with messages and waits to bring together, and whether somebody is at it. */
+  /** Entities with messages and waits to bring together, and how many calls deep somebody is at it. */
   readonly toServe: Entity[] = []
-  serving = false
+  servingDepth = 0
   readonly nameRanks: ReadonlyMap<string, number>
 
   constructor(namespace: NamespaceInput, nameRanks: ReadonlyMap<string, number>) {

@@ -37,7 +37,8 @@ export function onExpirationModeChanged(b: Broker, e: Entity, cause: number): vo
 function inOrderOfExpiry(b: Broker, e: Entity): readonly number[] {
   if (e.lingering.length === 0) return e.lingering
   const { expiresAt, ordinal } = b.messages
-  return e.lingering.splice(0).sort((a, z) => expiresAt[a]! - expiresAt[z]! || ordinal[a]! - ordinal[z]!)
+  const expired = e.lingering.splice(0).filter((m) => b.now >= expiresAt[m]!)
+  return expired.sort((a, z) => expiresAt[a]! - expiresAt[z]! || ordinal[a]! - ordinal[z]!)
 }
 
 /** Each departure is a fact of its own, and may serve somebody who waits on the dead-letter queue. */

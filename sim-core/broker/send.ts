@@ -29,6 +29,9 @@ export function sizeRefusal(b: Broker, e: Entity, sizes: readonly number[]): Fai
     if (size > messageMax) return MESSAGE_TOO_LARGE
     total += size
   }
+  // A batch travels as one message; on Premium it has a limit of its own.
+  const batchMax = b.namespace.tier === 'premium' ? MEGABYTE : messageMax
+  if (sizes.length > 1 && total - e.sizeInBytes > batchMax) return MESSAGE_TOO_LARGE
   return total > (e.properties.maxSizeInBytes ?? e.properties.maxSizeInMegabytes * MEGABYTE) ? QUOTA_EXCEEDED : null
 }
 

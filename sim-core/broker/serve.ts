@@ -8,15 +8,18 @@ import { idleAgain } from './idle.ts'
 import { takeFirst } from './store.ts'
 import { expireByPresentDefault } from './time-to-live.ts'
 
+/** A delivery may send a message that serves the next receive, and so on: so deep, then the outer calls do the rest. */
+const DEPTH_MAX = 32
+
 /**
  * Serves all entities where something became available since the last call. Whatever makes one message (or one
- * atomic batch) available ends with it. A delivery may cause further operations, so only the outermost call works.
+ * atomic batch) available ends with it.
  */
 export function serveWaiting(b: Broker): void {
-  if (b.serving || b.toServe.length === 0) return
-  b.serving = true
+  if (b.toServe.length === 0 || b.servingDepth === DEPTH_MAX) return
+  b.servingDepth++
   for (let next = b.toServe.shift(); next !== undefined; next = b.toServe.shift()) serveWaits(b, next)
-  b.serving = false
+  b.servingDepth--
 }
 
 function serveWaits(b: Broker, e: Entity): void {

@@ -25,11 +25,17 @@ export interface Settlement {
 
 /** null = it succeeded; the record it wrote is the latest of the message. */
 export function settle(b: Broker, operation: SettleOperation, token: LockToken, s: Settlement, cause: number, actor: number): Failure | null {
-  const { m } = token
+  if (token.lockNumber === 0) return NOT_LOCKED
+  return settleChecked(b, operation, token.m, checkToken(b, token), s, cause, actor)
+}
+
+/** The same for a caller that has checked the token in this instant; `lost`: what the check said. */
+export function settleChecked(
+  b: Broker, operation: SettleOperation, m: number, lost: Failure | null, s: Settlement, cause: number, actor: number,
+): Failure | null {
   const home = b.homeOf(m)
   const holder = holderOf(b, m)
-  if (token.lockNumber === 0) return NOT_LOCKED
-  const refused = (home.alive ? receiveRefusal(holder) : null) ?? checkToken(b, token)
+  const refused = (home.alive ? receiveRefusal(holder) : null) ?? lost
   if (refused !== null) return refused
   if (operation === 'deadLetter' && b.messages.place[m] !== Place.main) return DEAD_LETTER_IN_DEAD_LETTER_QUEUE
   const record = b.trace.length

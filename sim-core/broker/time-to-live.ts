@@ -107,12 +107,14 @@ export function judgedByPresentDefault(b: Broker, e: Entity): number[] {
   if (e.kind === 'deadLetterQueue') return []
   const { messages } = b
   const due: { m: number; expiry: number }[] = []
+  // What is past its stored expiry but not expired by this measure stays listed: an opened receiver goes by the stored one.
   e.lingering.length = 0
   for (let m = e.storeFirst; m !== NONE; m = messages.storeNext[m]!) {
     if (messages.stage[m] !== Stage.active) continue
     const expiry = recomputedExpiry(b, e, m)
     if (expiry > b.now) {
       if (messages.ready[m] === 0) makeReadyReturned(b, e, m)
+      if (b.now >= messages.expiresAt[m]!) e.lingering.push(m)
       continue
     }
     messages.ready[m] = 0

@@ -1,9 +1,10 @@
 /** Handlers at work: start, renewals, end, settlement, and what they send (contract 1.2). */
 import { Action, Priority } from '../broker/broker.ts'
 import type { Broker } from '../broker/broker.ts'
+import type { Failure } from '../broker/failures.ts'
 import { checkToken } from '../broker/lock.ts'
 import { recordNote } from '../broker/record.ts'
-import { settle } from '../broker/settle.ts'
+import { settle, settleChecked } from '../broker/settle.ts'
 import type { ReceiverInput } from '../input.ts'
 import { NONE } from '../kernel/agenda.ts'
 import { Sampler } from '../kernel/distributions.ts'
@@ -101,22 +102,22 @@ export class Handlers {
     slot.endTimer = NONE
     stopRenewal(b, slot)
     const gone = receiver.receiveAndDelete
-    const late = !gone && checkToken(b, slot) !== null
-    const code = gone ? Code.processingFinishedGone : late ? Code.processingFinishedLate : Code.processingFinished
+    const lost = gone ? null : checkToken(b, slot)
+    const code = gone ? Code.processingFinishedGone : lost !== null ? Code.processingFinishedLate : Code.processingFinished
     const finished = recordNote(b, code, m, slot.startedRecord, receiver.actor, 0)
-    const cause = gone ? finished : this.settle(b, slot, manner, finished)
+    const cause = gone ? finished : this.settle(b, slot, manner, lost, finished)
     slot.busy = false
     receiver.onSlotFree(b, slot, cause)
   }
 
   /** Returns the record that the slot's next work is caused by. */
-  private settle(b: Broker, slot: HandlerSlot, manner: Manner, finished: number): number {
+  private settle(b: Broker, slot: HandlerSlot, manner: Manner, lost: Failure | null, finished: number): number {
     const { m } = slot
     const { actor } = slot.receiver
     const choice = manner.chooser.choose(b, slot)
     if (choice.do === 'crash') return finished
     const record = b.trace.length
-    const failure = settle(b, choice.do, slot, choice, finished, actor)
+    const failure = settleChecked(b, choice.do, m, lost, choice, finished, actor)
     if (failure !== null) return failOnMessage(b, choice.do, slot.receiver.input.from, m, failure, finished, actor)
     for (const { after, send } of manner.onSettle) if (after === choice.do) send.send(b, slot, record, actor)
     return record

@@ -29,6 +29,8 @@ export class Agenda {
   private links = new Int32Array(FIRST_CAPACITY * LINK_WORDS)
   private heap = new Int32Array(FIRST_CAPACITY)
   private heapLength = 0
+  /** The timer at the root has fired; the next one armed may take its place, else it is removed before the next look. */
+  private hole = false
   private used = 0
   private free = NONE
   private readonly heads: number[] = []
@@ -71,6 +73,7 @@ export class Agenda {
 
   /** Takes the first timer out and puts it into `fired…`; false when none is due at or before `limit`. */
   popDue(limit: number): boolean {
+    if (this.hole) this.closeHole()
     if (this.heapLength === 0) return false
     const timer = this.heap[0]!
     const time = Math.floor(this.order[timer * 2]! * PER_PRIORITY)
@@ -78,9 +81,19 @@ export class Agenda {
     this.firedTime = time
     this.firedAction = this.links[timer * LINK_WORDS + Link.action]!
     this.firedSubject = this.links[timer * LINK_WORDS + Link.subject]!
-    this.detach(timer)
+    if (this.links[timer * LINK_WORDS + Link.lane] === NONE) {
+      // Most events arm their successor at once: it goes down from the root, and the heap is walked once, not twice.
+      this.hole = true
+      this.pending--
+    } else this.detach(timer)
     this.release(timer)
     return true
+  }
+
+  private closeHole(): void {
+    this.hole = false
+    const last = this.heap[--this.heapLength]!
+    if (this.heapLength > 0) this.siftDown(last, 0)
   }
 
   private less(a: number, b: number): boolean {
@@ -139,11 +152,15 @@ export class Agenda {
   }
 
   private push(timer: number): void {
-    this.siftUp(timer, this.heapLength++)
+    if (this.hole) {
+      this.hole = false
+      this.siftDown(timer, 0)
+    } else this.siftUp(timer, this.heapLength++)
   }
 
   /** Puts `timer` where `old` stands in the heap. */
   private replace(old: number, timer: number): void {
+    if (this.hole) this.closeHole()
     const at = this.links[old * LINK_WORDS + Link.position]!
     this.links[old * LINK_WORDS + Link.position] = NONE
     if (this.less(timer, old)) this.siftUp(timer, at)
@@ -151,6 +168,7 @@ export class Agenda {
   }
 
   private removeFromHeap(timer: number): void {
+    if (this.hole) this.closeHole()
     const at = this.links[timer * LINK_WORDS + Link.position]!
     const last = this.heap[--this.heapLength]!
     if (last === timer) return

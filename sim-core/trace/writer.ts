@@ -51,14 +51,13 @@ export class TraceWriter {
 
   /** `stage` and `place` are those after the record. Returns n. */
   write(code: number, subject: number, cause: number, actor: number, small: number, stage: number, place: number, deliveryCount: number): number {
-    const n = this.length++
+    const n = this.length
     const at = n & CHUNK_MASK
     if (at === 0 && n > 0) {
       this.chunks.push(this.current)
       this.current = newChunk()
     }
-    if (deliveryCount >= WIDE) this.wideDeliveryCounts.set(n, deliveryCount)
-    if (small >= WIDE) this.wideDetails.set(n, small)
+    if (deliveryCount >= WIDE || small >= WIDE) this.noteWide(n, small, deliveryCount)
     const word = at * ROW_WORDS
     const chunk = this.current
     chunk[word + Word.time] = this.timeLow
@@ -66,8 +65,15 @@ export class TraceWriter {
     chunk[word + Word.cause] = cause
     chunk[word + Word.argument] = (actor << 16) | (small < WIDE ? small : WIDE)
     chunk[word + Word.packed] = pack(code, this.timeHigh, stage, place, deliveryCount < WIDE ? deliveryCount : WIDE)
+    this.length++
     if (this.afterRecord !== null) this.afterRecord(n)
     return n
+  }
+
+  /** What does not fit 16 bits goes to a side table. */
+  private noteWide(n: number, small: number, deliveryCount: number): void {
+    if (deliveryCount >= WIDE) this.wideDeliveryCounts.set(n, deliveryCount)
+    if (small >= WIDE) this.wideDetails.set(n, small)
   }
 
   /** A record about an entity, or about nothing (`NOTHING`). */
