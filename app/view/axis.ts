@@ -3,6 +3,9 @@
  * time"). Piecewise linear; every piece but a fold has the same scale. Instants in ms, lengths in px.
  */
 
+import { scaleLinear } from 'd3-scale'
+import type { ScaleLinear } from 'd3-scale'
+
 /** A stretch between two records, or before the first and after the last. */
 export interface Stretch {
   readonly from: number
@@ -176,46 +179,21 @@ export function layAxis(width: number, runForMs: number, quiet: QuietStretches, 
   const scale = fits ? fit.scale : Math.min(window.scale, SCALE_MAX)
   const flat = piecesAt(scale, run, fits ? fit.folds : closerFolds(scale, width, run, fit, quiet, isFoldable), foldMargin(width))
   const end = flat[flat.length - 1]!.x1
-  const wanted = fits ? PAD_LEFT : window.x - xIn(flat, window.t, scale)
+  const wanted = fits ? PAD_LEFT : window.x - timeScale(flat)(window.t)
   const shift = Math.min(PAD_LEFT, Math.max(width - PAD_RIGHT - end, wanted))
   return axisFrom(flat.map(piece => ({ ...piece, x0: piece.x0 + shift, x1: piece.x1 + shift })), width, run, scale, fits)
 }
 
 function axisFrom(pieces: readonly Piece[], width: number, runForMs: number, scale: number, fits: boolean): Axis {
-  const toX = (t: number) => xIn(pieces, t, scale)
-  const toT = (x: number) => Math.min(runForMs, Math.max(0, Math.round(tIn(pieces, x, scale))))
+  const toX = timeScale(pieces)
+  const toT = (x: number) => Math.min(runForMs, Math.max(0, Math.round(toX.invert(x))))
   return { width, runForMs, scale, fits, pieces, from: toT(0), to: toT(width), toX, toT }
 }
 
-/** The first piece that reaches to a value of its ascending `end`; undefined = beyond the last. */
-function pieceAt(pieces: readonly Piece[], end: 'to' | 'x1', value: number): Piece | undefined {
-  let low = 0
-  let high = pieces.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (pieces[middle]![end] < value) low = middle + 1
-    else high = middle
-  }
-  return pieces[low]
-}
-
-/** Before the first and after the last piece the scale goes on: a lock may end after the run. */
-function xIn(pieces: readonly Piece[], t: number, scale: number): number {
-  const first = pieces[0]!
-  if (t <= first.from) return first.x0 + (t - first.from) * scale
-  const piece = pieceAt(pieces, 'to', t)
-  if (piece !== undefined) return piece.to === piece.from ? piece.x1 : piece.x0 + ((t - piece.from) / (piece.to - piece.from)) * (piece.x1 - piece.x0)
-  const last = pieces[pieces.length - 1]!
-  return last.x1 + (t - last.to) * scale
-}
-
-function tIn(pieces: readonly Piece[], x: number, scale: number): number {
-  const first = pieces[0]!
-  if (x <= first.x0) return first.from + (x - first.x0) / scale
-  const piece = pieceAt(pieces, 'x1', x)
-  if (piece !== undefined) return piece.x1 === piece.x0 ? piece.to : piece.from + ((x - piece.x0) / (piece.x1 - piece.x0)) * (piece.to - piece.from)
-  const last = pieces[pieces.length - 1]!
-  return last.to + (x - last.x1) / scale
+/** One linear scale over all pieces; before the first and after the last it goes on: a lock may end after the run. */
+function timeScale(pieces: readonly Piece[]): ScaleLinear<number, number> {
+  const { from, x0 } = pieces[0]!
+  return scaleLinear([from, ...pieces.map(({ to }) => to)], [x0, ...pieces.map(({ x1 }) => x1)])
 }
 
 /** The folds in view. */
