@@ -5,7 +5,7 @@
  *         several messages are one batch; at= schedules; k:1 is an application property; id= is messageId
  *     schedule M(600s at=300)  |  cancel #1  |  cancel label
  *     a = receive  |  receive dlq max=10 wait=5 receiveAndDelete
- *     complete a  |  abandon #1 k:1  |  defer a  |  deadLetter a reason=x description="a sentence"  |  renew a
+ *     complete a  |  complete id=x  |  abandon #1 k:1  |  defer a  |  deadLetter a reason=x description="a sentence"  |  renew a
  *     receiveDeferred #1 #2..#5 receiveAndDelete
  *     p = peek  |  peek dlq from=#3 max=2  |  peek after=p
  *     r = open  |  close r
@@ -106,18 +106,20 @@ function receiveMode(plain: readonly string[]): 'peekLock' | 'receiveAndDelete' 
 }
 
 function settlement(verb: 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock', words: Words): Act {
-  const [label] = words.plain
-  const [it] = words.references
-  const target: MessageTarget = it
-    ? { kind: 'message', from: it.entity, messageId: null, sequenceNumber: it.number }
-    : { kind: 'label', of: label! }
   return {
     do: verb,
-    target,
+    target: targetOf(words),
     deadLetterReason: words.options['reason'] ?? null,
     deadLetterErrorDescription: words.options['description'] ?? null,
     propertiesToModify: words.custom,
   }
+}
+
+function targetOf({ plain, references: [it], options }: Words): MessageTarget {
+  if (it) return { kind: 'message', from: it.entity, messageId: null, sequenceNumber: it.number }
+  const messageId = options['id']
+  if (messageId !== undefined) return { kind: 'message', from: entityPath(plain[0] ?? ''), messageId, sequenceNumber: null }
+  return { kind: 'label', of: plain[0]! }
 }
 
 /** A number if it looks like one, else text. */

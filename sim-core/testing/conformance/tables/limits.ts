@@ -43,6 +43,25 @@ export const limits = [
     2        create other      |
     3        create Other      | failed createQueue MessagingEntityAlreadyExists`),
 
+  table('a label of what failed names nothing', 'K', { modes: EVERY_MODE }, `
+    0        update q status=SendDisabled  | updated q
+    1        s = schedule M(at=99)  | failed schedule MessagingEntityDisabled
+    2        cancel s          | failed cancelScheduled
+    3        d = receiveDeferred #5  | failed receiveDeferred MessageNotFound
+    4        abandon d         | failed abandon
+    5        p = peek          | peeked nothing
+    6        peek after=p      | peeked nothing
+    7        renew p           | failed renewLock
+    8        delete q          | deleted q explicit
+    9        r = open          | failed openReceiver MessagingEntityNotFound`),
+
+  table('a receiver that a step opens, and closes', 'Z-5 I-9', { modes: EVERY_MODE }, `
+    0        r = open          | opened q by=r
+    5        close r           | closed q by=r
+    6        r = open          | opened q by=r
+    7        delete q          | deleted q explicit
+    8        close r           | failed closeReceiver MessagingEntityNotFound`),
+
   table('what does not exist yet', 'K I-9', { q: null, modes: EVERY_MODE }, `
     0        send M()          | failed send MessagingEntityNotFound
     1        receive           | failed receive MessagingEntityNotFound

@@ -77,10 +77,10 @@ export const receiverLives = [
   table('the prefetch trap: what waits in the buffer ages there', 'L-5 L-31 O-5', {
     q: { lockDuration: 30 }, modes: EVERY_MODE, receivers: { worker: { processingTime: 20, prefetchCount: 2, closeAt: 45 } },
   }, `
-    0        send M() M() M()  | enqueued #1..#3, locked #1..#3 LU=30, started #1
-    20                         | completed #1, started #2            | one place in the buffer is free again
+    0        send M() M() M()  | enqueued #1..#3, locked #1..#3 LU=30, started #1 late=false
+    20                         | completed #1, started #2 late=false  | one place in the buffer is free again
     30                         | lapsed #2 dc=1, locked #2 dc=1 LU=60, lapsed #3 dc=1
-    40                         | failed complete MessageLockLost, locked #3 dc=1 LU=70, started #3
+    40                         | failed complete MessageLockLost, locked #3 dc=1 LU=70, started #3 late=true
     60                         | lapsed #2 dc=2, failed complete MessageLockLost
     70                         | lapsed #3 dc=2`),
 
@@ -141,6 +141,22 @@ export const receiverLives = [
     35       state             | locked=1
     60                         | lapsed #1 dc=1, locked #1 dc=1 LU=120
     110                        | completed #1`),
+
+  table('what was in the buffer of a killed worker is not in that of the next', 'L-10 L-31 O-5', {
+    modes: EVERY_MODE, receivers: { worker: { processingTime: 10, prefetchCount: 1, killAt: 5, restartAfter: 5 } },
+  }, `
+    0        send M() M()      | enqueued #1 #2, locked #1 #2 LU=60
+    5                          | killed q by=worker
+    10       send M()          | enqueued #3, locked #3
+    20                         | completed #3
+    60                         | lapsed #1 dc=1, locked #1 dc=1, lapsed #2 dc=1, locked #2 dc=1 LU=120
+    70                         | completed #1
+    80                         | completed #2`),
+
+  table('what is dead does not close', 'L-10', {
+    modes: EVERY_MODE, receivers: { worker: { processingTime: 10, killAt: 5, closeAt: 8 } }, until: 100,
+  }, `
+    5                          | killed q by=worker`),
 
   table('killed for good, with a buffer', 'L-10 L-15 O-5', {
     modes: EVERY_MODE, receivers: { worker: { processingTime: 10, prefetchCount: 5, killAt: 25 } },

@@ -70,6 +70,13 @@ export const receivers = [
     20       state             | active=1
     100      peek              | peeked #2 dc=0`),
 
+  table('receive and delete: nothing to renew either', 'L-1 L-30', {
+    q: { lockDuration: 20 }, modes: EVERY_MODE,
+    receivers: { worker: { client: 'processor', processingTime: 100, receiveMode: 'receiveAndDelete' } },
+  }, `
+    0        send M()          | enqueued #1, received #1, started #1 late=false
+    100                        | finished #1 late=false`),
+
   table('a poison message is abandoned until it is dead', 'L-19 L-23 O-3', {
     q: { maxDeliveryCount: 3 }, modes: EVERY_MODE,
     receivers: { worker: { ...TEN_SECONDS, settle: [{ when: { subject: 'poison' }, do: 'abandon' }, { do: 'complete' }] } },
@@ -157,11 +164,11 @@ export const receivers = [
 
   table('a copy starts from what was received', 'Q-16', {
     queues: { next: {} }, modes: EVERY_MODE,
-    receivers: { worker: { onSettle: [{ after: 'complete', to: 'next', message: 'M(copy subject=new)' }] } },
+    receivers: { worker: { onSettle: [{ after: 'complete', to: 'next', message: 'M(copy subject=new to="{n}")' }] } },
   }, `
-    0        send M(90s id=a subject=old correlationId=c contentType=text k:1)  | enqueued #1, locked #1, completed #1
+    0        send M(90s id=a sessionId=s subject=old correlationId=c contentType=text k:1)  | enqueued #1, locked #1, completed #1
                                                                                 | enqueued next#1 id=a ttl=90 xA=90
-    0        look next#1       | subject=new correlationId=c contentType=none k:1 for=never`),
+    0        look next#1       | to=1 sessionId=s subject=new correlationId=c contentType=none k:1 for=never`),
 
   table('a copy without the time to live', 'Q-16', {
     queues: { next: { defaultMessageTimeToLive: 500 } }, modes: EVERY_MODE,

@@ -55,6 +55,14 @@ export const senders = [
     7        update q status=Active        | updated q
     10                         | enqueued #2 id=web-3`),
 
+  table('a sender, too, finds a queue that was made again', 'I-9 I-10', { modes: EVERY_MODE, senders: { web: { every: 10, count: 4 } } }, `
+    0                          | enqueued #1
+    10                         | enqueued #2
+    15       delete q          | deleted q explicit lost=2
+    20                         | failed send MessagingEntityNotFound
+    25       create q          |
+    30                         | enqueued #1 id=web-4`),
+
   table('one instant: broker, openings, steps, senders, renewals, ends of work, closings, ends of waits', 'Z-3', {
     q: { lockDuration: 20 }, queues: { other: { lockDuration: 300 }, third: {} }, modes: ['immediate'],
     senders: { web: { at: [60] } },

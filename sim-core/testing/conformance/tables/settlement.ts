@@ -183,6 +183,22 @@ export const settlement = [
     0        a = receive       | empty
     1        complete a        | failed complete`),
 
+  table('by number or message id the holder settles what it holds', 'L-2 L-7', PLAIN, `
+    0        send M(id=x) M(id=y) M(id=x)  | enqueued #1..#3
+    0        a = receive max=2 | locked #1 #2 by=a
+    1        complete #1       | completed #1 actor=a
+    2        renew id=y        | renewed #2 LU=62 actor=a
+    2        look #2           | holder=a
+    3        abandon id=x      | failed abandon                       | nobody holds #3
+    4        complete #9       | failed complete
+    5        complete id=z     | failed complete
+    6        b = receive       | locked #3
+    7        complete id=x     | completed #3
+    8        complete id=x     | failed complete
+    9        deadLetter id=y reason=r  | dead-lettered #2 reason=r
+    10       receive dlq       | locked dlq#2
+    11       complete dlq id=y | completed dlq#2`),
+
   table('a released message goes back to its place', 'L-12 O-3', PLAIN, `
     0        send M() M() M()  | enqueued #1..#3
     0        a = receive       | locked #1
