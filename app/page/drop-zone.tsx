@@ -21,9 +21,7 @@ export function DropZone() {
       event.preventDefault()
       setIsOver(false)
       const file = event.dataTransfer?.files[0]
-      if (file === undefined) return
-      acts.closeDialog()
-      void acts.openFile(file)
+      if (file !== undefined) void acts.openFile(file)
     }
     window.addEventListener('dragover', over)
     window.addEventListener('dragleave', leave)

@@ -10,6 +10,7 @@ import { pageEn } from '../words/page-en.ts'
 import { DialogBox } from './dialog-box.tsx'
 import { OpenFile } from './open-file.tsx'
 import { Tabs } from './tabs.tsx'
+import { NARROW, useMedia } from './use-media.ts'
 import './gallery.css'
 
 const words = pageEn.gallery
@@ -18,6 +19,7 @@ const ALL = 'all'
 /** Names problems, not features. */
 export function Gallery() {
   const files = usePage(state => state.files)
+  const isNarrow = useMedia(NARROW)
   const [tab, setTab] = useState(ALL)
   const [query, setQuery] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -36,7 +38,7 @@ export function Gallery() {
     <DialogBox className="gallery" label={words.title} onClose={acts.closeDialog}>
       <div className="gallery-top">
         <h2>{words.title}</h2>
-        <OpenFile isNarrow={false} />
+        <OpenFile isNarrow={isNarrow} />
         <button type="button" className="icon-button" aria-label={pageEn.help.close} onClick={acts.closeDialog}>
           <X size={18} aria-hidden="true" />
         </button>

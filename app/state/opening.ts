@@ -43,6 +43,7 @@ export function opening(store: PageStore, options: OpeningOptions) {
     },
     /** A button or a drop. */
     openFile: async (file: File) => {
+      store.setState({ dialog: null })
       const answer = await readFile(file)
       if (answer.kind !== 'text') {
         store.setState({ trouble: { kind: 'refused', name: file.name, refusal: answer } })
