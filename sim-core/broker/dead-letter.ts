@@ -64,8 +64,3 @@ function rememberReason(b: Broker, m: number, reason: Reason): void {
   if (reason.deadLetterErrorDescription !== null) properties['DeadLetterErrorDescription'] = reason.deadLetterErrorDescription
   if (Object.keys(properties).length > 0) b.modified.set(m, properties)
 }
-
-/** True in a dead-letter queue, where count and time to live stand still (L-21, T-15, Q-8). */
-export function isDeadLettered(b: Broker, m: number): boolean {
-  return b.messages.place[m] !== 0 && b.messages.stage[m] !== Stage.gone
-}

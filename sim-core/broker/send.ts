@@ -22,7 +22,7 @@ const KILOBYTE = 1024
 const MEGABYTE = KILOBYTE * KILOBYTE
 
 /** Size of one message (B-2) and of what the entity would hold (B-3): at or below the limit is accepted. */
-export function sizeRefusal(b: Broker, e: Entity, sizes: readonly number[]): Failure | null {
+function sizeRefusal(b: Broker, e: Entity, sizes: readonly number[]): Failure | null {
   const messageMax = b.namespace.tier === 'premium' ? 100 * MEGABYTE : 256 * KILOBYTE
   let total = e.sizeInBytes
   for (const size of sizes) {

@@ -135,9 +135,6 @@ export const CODES: readonly CodeInfo[] = codes
 /** `Code.expired…` index: dropped or dead-lettered. */
 export type ExpiredCodes = readonly [dropped: number, deadLettered: number]
 
-/** The idle clock ran out. */
-export const isIdleDeletion = (value: number): boolean => value === Code.entityDeletedIdle || value === Code.entityDeletedIdleUnderLock
-
 const activatedCodes = new Set<number>(Object.values(Code.activated))
 /** The row ends the scheduled message it came from as well. */
 export const isActivation = (value: number): boolean => activatedCodes.has(value)

@@ -1,5 +1,5 @@
 /** What a message says: templates with `{n}` filled in. Shared by the broker (rules, copies) and the reader. */
-import type { ApplicationProperties, MessageInput } from '../input.ts'
+import type { MessageInput } from '../input.ts'
 import type { Source } from './data.ts'
 
 const MARK = '{n}'
@@ -13,11 +13,6 @@ export function messageIdOf(source: Source, n: number): string {
 export function contentOf(source: Source, n: number): MessageInput {
   const filled = source.templated ? (fill(source.message, n) as MessageInput) : source.message
   return filled.messageId === undefined ? { messageId: `${source.idPrefix}-${n}`, ...filled } : filled
-}
-
-/** Application properties after an abandon, defer or dead-letter carried some to modify (L-22). */
-export function merged(properties: ApplicationProperties | undefined, changes: ApplicationProperties | null): ApplicationProperties | undefined {
-  return changes === null ? properties : { ...properties, ...changes }
 }
 
 export function isTemplated(value: unknown): boolean {

@@ -239,7 +239,7 @@ export class Trace extends TraceColumns {
   }
 }
 
-export function stateName(stage: StageName, deadLettered: boolean): MessageStateName {
+function stateName(stage: StageName, deadLettered: boolean): MessageStateName {
   if (stage === 'scheduled') return 'scheduled'
   if (stage === 'deferred' || stage === 'lockedDeferred') return 'deferred'
   return deadLettered ? 'deadLettered' : 'active'
