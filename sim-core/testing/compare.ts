@@ -24,11 +24,12 @@ interface CoreRun {
   stateAt(n: number): State
 }
 
-/** Throws on the first instant where they differ. A run that broke off is compared up to its last whole instant. */
+/** Throws on the first instant where they differ. A run that met a limit is compared up to its last whole instant. */
 export function compareWithReference(core: CoreRun, reference: ReferenceRun): void {
   const byCore = byInstant(core.records)
   const byReference = byInstant(reference.records)
-  const end = reference.stopped ? reference.records.at(-1)!.t : Infinity
+  const coreStopped = core.records.at(-1)?.kind === 'run-stopped'
+  const end = Math.min(brokeOffAt(core.records, coreStopped), brokeOffAt(reference.records, reference.stopped))
   const instants = [...new Set([...byCore.keys(), ...byReference.keys()])].filter((t) => t < end).sort((a, b) => a - b)
   for (const t of instants) {
     const got = byCore.get(t) ?? []
@@ -38,6 +39,10 @@ export function compareWithReference(core: CoreRun, reference: ReferenceRun): vo
     const state = reference.states.get(t)
     if (last && state) compareStates(core.stateAt(last.n), state)
   }
+}
+
+function brokeOffAt(records: readonly AnyRecord[], stopped: boolean): number {
+  return stopped ? records.at(-1)!.t : Infinity
 }
 
 function byInstant(records: readonly AnyRecord[]): Map<number, AnyRecord[]> {

@@ -9,7 +9,7 @@ import { simulationInputs } from './generate.ts'
 import { REGRESSIONS } from './regressions.ts'
 import { checkRun } from './runs.ts'
 
-const RUNS = 1_000
+const RUNS = 600
 const MINUTE = 60_000
 
 describe('regressions', () => {

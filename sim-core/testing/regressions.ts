@@ -72,4 +72,65 @@ export const REGRESSIONS: Readonly<Record<string, SimulationInput>> = {
       sendStep(0, 'alpha', {}), receiveStep(0, 'alpha', { receiveMode: 'receiveAndDelete', as: 'l' }), settleStep(301 * S, 'complete', 'l'),
     ],
   }),
+
+  'a receive that waits is served at the first of several dead letters': inputOf({
+    queues: [queueOf('alpha', { defaultMessageTimeToLive: 10 * S, ...DEAD_LETTERS })],
+    steps: [sendStep(0, 'alpha', {}, {}), receiveStep(0, 'alpha/$deadletterqueue', { maxMessages: 2, maxWait: 50 * S })],
+    namespace: { expiration: { kind: 'immediate' } },
+  }),
+
+  'expired ones leave by expiry, and the first one is handed out': inputOf({
+    queues: [queueOf('alpha', DEAD_LETTERS)],
+    steps: [
+      receiveStep(0, 'alpha/$deadletterqueue', { maxWait: 50 * S }), sendStep(0, 'alpha', { timeToLive: 10 * S }, { timeToLive: 1 }, {}),
+      receiveStep(10 * S, 'alpha'),
+    ],
+  }),
+
+  'what a handler sends is handed out before the next handler starts': inputOf({
+    queues: [queueOf('alpha'), queueOf('beta')],
+    receivers: [receiverOf('w', 'alpha', { maxConcurrentCalls: 2, onReceive: [{ to: 'beta', message: {} }] })],
+    steps: [receiveStep(0, 'beta', { maxMessages: 2, maxWait: 10 * S }), sendStep(0, 'alpha', {}, {})],
+  }),
+
+  'the update that turns a receiver away is not the one it waits for': inputOf({
+    queues: [queueOf('alpha')],
+    receivers: [receiverOf('w', 'alpha')],
+    steps: [updateStep(0, 'alpha', { status: 'Disabled' }), updateStep(S, 'alpha', { status: 'Active' }), sendStep(2 * S, 'alpha', {})],
+  }),
+
+  'a settlement is refused at the path it was directed at': inputOf({
+    queues: [queueOf('alpha', { lockDuration: 5 * S, maxDeliveryCount: 1 })],
+    receivers: [receiverOf('w', 'alpha/$deadletterqueue', { processingTime: { kind: 'constant', ms: 2_500 } })],
+    steps: [sendStep(0, 'alpha', {}), receiveStep(0, 'alpha', { as: 'l' }), settleStep(5 * S, 'complete', 'l')],
+  }),
+
+  'only receives compute the expiry anew, not the sweep': inputOf({
+    namespace: { expiration: { kind: 'sweepEvery', everyMs: 10 * S }, switches: { ...SWITCHES_OFF, recomputeExpiryOnReceive: true } },
+    queues: [queueOf('alpha')],
+    steps: [sendStep(0, 'alpha', { timeToLive: 1 }, {}), updateStep(1, 'alpha', { defaultMessageTimeToLive: 10 * S })],
+  }),
+
+  'opening a receiver goes by the expiry that is stored': inputOf({
+    namespace: { switches: { ...SWITCHES_OFF, recomputeExpiryOnReceive: true } },
+    queues: [queueOf('alpha', { defaultMessageTimeToLive: 10 * S })],
+    receivers: [receiverOf('w', 'alpha', { openAt: 20 * S, closeAt: 20 * S, maxConcurrentCalls: 1 })],
+    steps: [sendStep(0, 'alpha', {}, {}), updateStep(S, 'alpha', { defaultMessageTimeToLive: 60 * S }), receiveStep(10 * S, 'alpha')],
+  }),
+
+  'one of a batch that arrives expired leaves before the rest is handed out': inputOf({
+    namespace: { expiration: { kind: 'onReceive' } },
+    queues: [queueOf('alpha')],
+    steps: [receiveStep(0, 'alpha', { maxWait: 50 * S }), skewStep(0, -10 * S), sendStep(2_500, 'alpha', {}, { timeToLive: 1 })],
+  }),
+
+  'work of no time begun while another receiver closes ends in the same instant': inputOf({
+    namespace: { switches: { ...SWITCHES_OFF, locksDieWithReceiver: true } },
+    queues: [queueOf('alpha')],
+    receivers: [
+      receiverOf('v', 'alpha', { closeAt: 10 * S, processingTime: { kind: 'constant', ms: 60 * S } }),
+      receiverOf('w', 'alpha', { openAt: 5 * S }),
+    ],
+    steps: [sendStep(0, 'alpha', {})],
+  }),
 }

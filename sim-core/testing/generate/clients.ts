@@ -33,7 +33,7 @@ const rule: fc.Arbitrary<SettleRule> = fc.record({
 
 /** What handlers send goes to a later queue only, so nothing multiplies for ever. */
 function handlerSends(ticks: number, from: string): fc.Arbitrary<SendInput[]> {
-  const index = QUEUES.findIndex((name) => from.startsWith(name))
+  const index = QUEUES.findIndex((name) => from.toLowerCase().startsWith(name))
   const targets = QUEUES.slice(index + 1)
   if (targets.length === 0) return fc.constant([])
   const copied = fc.record({

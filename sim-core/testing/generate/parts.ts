@@ -67,11 +67,14 @@ export function anyMessage(ticks: number): fc.Arbitrary<MessageInput> {
   return fc.oneof({ weight: 6, arbitrary: plainMessage }, { weight: 1, arbitrary: scheduledMessage(ticks) })
 }
 
-export const queuePath: fc.Arbitrary<string> = fc.oneof(
+const exactPath: fc.Arbitrary<string> = fc.oneof(
   { weight: 14, arbitrary: fc.constant(QUEUES[0]) },
   { weight: 5, arbitrary: fc.constant(QUEUES[1]) },
   { weight: 1, arbitrary: fc.constant(QUEUES[2]) },
 )
+/** Names compare without case. */
+export const queuePath: fc.Arbitrary<string> = fc.tuple(exactPath, rarely(fc.constant(true), false, 12))
+  .map(([path, loud]) => (loud && path !== QUEUES[2] ? path.toUpperCase() : path))
 export const anyPath: fc.Arbitrary<string> = fc.tuple(queuePath, rarely(fc.constant(DEAD), '', 4))
   .map(([path, dead]) => path + dead)
 

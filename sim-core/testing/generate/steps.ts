@@ -109,13 +109,11 @@ function patch(basic: boolean): fc.Arbitrary<EntityPropertiesPatch> {
 }
 
 function manages(basic: boolean): Maker {
-  return always(fc.oneof(
-    fc.tuple(queuePath, patch(basic)).map(([entity, each]): Of<'createQueue' | 'createTopic'> => (
-      { ...BASE, do: 'createQueue', entity, properties: each })),
-    fc.tuple(queuePath, patch(basic)).map(([entity, each]): Of<'updateEntity'> => (
-      { ...BASE, do: 'updateEntity', entity, properties: each })),
-    queuePath.map((entity): Of<'deleteEntity'> => ({ ...BASE, do: 'deleteEntity', entity })),
-  ))
+  const both = fc.tuple(queuePath, patch(basic))
+  const create = both.map(([entity, each]): Of<'createQueue' | 'createTopic'> => ({ ...BASE, do: 'createQueue', entity, properties: each }))
+  const update = both.map(([entity, each]): Of<'updateEntity'> => ({ ...BASE, do: 'updateEntity', entity, properties: each }))
+  const remove = queuePath.map((entity): Of<'deleteEntity'> => ({ ...BASE, do: 'deleteEntity', entity }))
+  return always(fc.oneof({ weight: 1, arbitrary: create }, { weight: 4, arbitrary: update }, { weight: 1, arbitrary: remove }))
 }
 
 const skews: Maker = always(fc.constantFrom(-4 * TICK, 0, TICK, 4 * TICK).map((byMs): Of<'setClockSkew'> => (
@@ -130,7 +128,7 @@ function raw(ticks: number, basic: boolean): fc.Arbitrary<Raw> {
     { weight: 8, arbitrary: sends(ticks) }, { weight: 8, arbitrary: receives }, { weight: 9, arbitrary: settles },
     { weight: 2, arbitrary: schedules(ticks) }, { weight: 1, arbitrary: cancels }, { weight: 3, arbitrary: deferredReceives },
     { weight: 2, arbitrary: peeks }, { weight: 1, arbitrary: opens }, { weight: 1, arbitrary: closes },
-    { weight: 2, arbitrary: manages(basic) }, { weight: 1, arbitrary: skews },
+    { weight: 3, arbitrary: manages(basic) }, { weight: 1, arbitrary: skews },
   )
   return fc.record({ at: instant(ticks), pick: fc.nat({ max: 3 }), named: fc.boolean(), maker }).map(rawOf)
 }
@@ -155,6 +153,16 @@ function chain(ticks: number): fc.Arbitrary<Raw[]> {
         return rawOf({ at: when, pick: 0, named: true, maker: makers[part]! })
       })
     })
+}
+
+/** Scheduled, and cancelled by its label: in time, at the instant, or too late. */
+function cancelledSchedule(ticks: number): fc.Arbitrary<Raw[]> {
+  const both = fc.record({ at: instant(ticks), to: queuePath, delay: fc.integer({ min: 1, max: 4 }), after: fc.nat({ max: 5 }) })
+  return both.map(({ at, to, delay, after }) => [
+    rawOf({ at, pick: 0, named: true, maker: () => ({ ...BASE, do: 'schedule', to, message: { scheduledEnqueueDelay: delay * TICK } }) }),
+    rawOf({ at: Math.min(at + after * TICK, ticks * TICK), pick: 0, named: false, maker: (pick, { scheduled }) =>
+      ({ ...BASE, do: 'cancelScheduled', to, of: pickOf(scheduled, pick), sequenceNumber: scheduled.length === 0 ? 1n : null }) }),
+  ])
 }
 
 function on(where: { readonly to: string } | { readonly from: string }, maker: Made): Made {
@@ -188,6 +196,8 @@ function labelled(raws: readonly Raw[]): StepInput[] {
 
 export function steps(ticks: number, basic: boolean): fc.Arbitrary<StepInput[]> {
   const single = raw(ticks, basic).map((each) => [each])
-  const some = fc.oneof({ weight: 5, arbitrary: single }, { weight: 2, arbitrary: chain(ticks) })
+  const some = fc.oneof(
+    { weight: 12, arbitrary: single }, { weight: 5, arbitrary: chain(ticks) }, { weight: 1, arbitrary: cancelledSchedule(ticks) },
+  )
   return fc.array(some, { maxLength: 30 }).map((all) => labelled(all.flat()))
 }

@@ -95,11 +95,11 @@ function recordEnqueued(w: World, message: Message, previous: Message | null): v
   record(w, 'message-enqueued', { ...about(message), enqueuedTime, timeToLive, expiresAt, ...was })
 }
 
-/** Ones stamped in the past may leave at once, in order of arrival; then those who wait are served. */
-function arrived(w: World, store: Store, messages: readonly Message[]): void {
-  const over = leavesByItself(w, store) ? messages.filter((message) => message.place === 'main' && isExpired(w, message)) : []
-  for (const message of over) expire(w, message)
-  serve(w, store)
+/** One stamped in the past may leave as soon as it is there. */
+function arrive(w: World, store: Store, from: Outgoing, previous: Message | null): Message {
+  const message = accept(w, store.queue, from, previous)
+  if (message.place === 'main' && isExpired(w, message) && leavesByItself(w, store)) expire(w, message)
+  return message
 }
 
 /** B-1: all or none. Returns the messages that came to be, or null when refused. */
@@ -111,8 +111,8 @@ export function send(w: World, operation: string, to: string, messages: readonly
     return null
   }
   touch(w, store)
-  const accepted = messages.map((message) => accept(w, store.queue, message, null))
-  arrived(w, store, accepted)
+  const accepted = messages.map((message) => arrive(w, store, message, null))
+  serve(w, store)
   return accepted
 }
 
@@ -122,9 +122,9 @@ export function activate(w: World, scheduled: Message): void {
   const store = { queue, dead: false }
   scheduled.gone = true
   const again = { messageId, content, applicationProperties, size, timeToLive: ownTimeToLive, scheduledEnqueueTime }
-  const activated = accept(w, queue, again, scheduled)
   touch(w, store)
-  arrived(w, store, [activated])
+  arrive(w, store, again, scheduled)
+  serve(w, store)
 }
 
 /** C-7, C-8. */

@@ -1,6 +1,6 @@
 /** Steps of contract 1.3 that concern queues. */
 import type { MessageInput, MessageTarget, StepInput } from '../../input.ts'
-import { failed, find, messagesIn, pathOf, receiveError, record, sendError, storeOf, touch } from './world.ts'
+import { failed, find, messagesIn, pathOf, receiveError, record, storeOf, touch } from './world.ts'
 import type { Delivery, Label, Message, Store, Wait, World } from './world.ts'
 import { createQueue, deleteEntity, updateEntity } from './entities.ts'
 import { opened } from './expiry.ts'
@@ -63,8 +63,8 @@ function scheduleStep(w: World, step: Step<'schedule'>): void {
 function cancelStep(w: World, step: Step<'cancelScheduled'>): void {
   const named = step.of === null ? null : w.labels.get(step.of)
   const number = named === null ? step.sequenceNumber : named?.kind === 'number' ? named.number : null
-  const error = sendError(find(w, step.to))
-  if (number === null) return failed(w, 'cancelScheduled', error ?? 'GeneralError', { entity: step.to, actor: actorOf(step) })
+  const empty = find(w, step.to) === null ? 'MessagingEntityNotFound' : 'GeneralError'
+  if (number === null) return failed(w, 'cancelScheduled', empty, { entity: step.to, actor: actorOf(step) })
   cancelScheduled(w, step.to, number, actorOf(step))
 }
 
