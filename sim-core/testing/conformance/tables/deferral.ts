@@ -135,6 +135,13 @@ export const deferral = [
     1        defer a           | deferred #1
     19.999   receiveDeferred #1  | locked #1`),
 
+  table('its end passed while it was fetched and locked: it leaves when that lock ends', 'Z-5 S-9 T-14', PLAIN, `
+    0        send M(20s)       | enqueued #1
+    0        a = receive       | locked #1
+    1        defer a           | deferred #1
+    10       b = receiveDeferred #1  | locked #1
+    30       abandon b         | abandoned #1 dc=2, expired #1 dropped`),
+
   table('asked for at its end: dropped, and an error', 'D-9 T-16', PLAIN, `
     0        send M(20s)       | enqueued #1
     0        a = receive       | locked #1
