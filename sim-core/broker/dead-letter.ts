@@ -1,7 +1,6 @@
 /** Ways into the dead-letter queue (section 4, Q; S-31…S-37). The message keeps number, times and count. */
 import type { ApplicationProperties } from '../input.ts'
 import { Code } from '../trace/codes.ts'
-import { Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import { cancelTimers } from './leave.ts'
 import { recordDeadLettered, recordNote } from './record.ts'

@@ -29,9 +29,8 @@ function sizeRefusal(b: Broker, e: Entity, sizes: readonly number[]): Failure | 
     if (size > messageMax) return MESSAGE_TOO_LARGE
     total += size
   }
-  // A batch travels as one message; on Premium it has a limit of its own.
-  const batchMax = b.namespace.tier === 'premium' ? MEGABYTE : messageMax
-  if (sizes.length > 1 && total - e.sizeInBytes > batchMax) return MESSAGE_TOO_LARGE
+  // B-2: on Premium, where a message may be large, a batch has a limit of its own.
+  if (sizes.length > 1 && b.namespace.tier === 'premium' && total - e.sizeInBytes > MEGABYTE) return MESSAGE_TOO_LARGE
   return total > (e.properties.maxSizeInBytes ?? e.properties.maxSizeInMegabytes * MEGABYTE) ? QUOTA_EXCEEDED : null
 }
 
