@@ -10,8 +10,7 @@ import { acts, usePage } from '../state/page.ts'
 import { pageEn } from '../words/page-en.ts'
 import { Clock } from './clock.tsx'
 import { JumpControl } from './jump-control.tsx'
-import { DueLine } from './late.tsx'
-import { Overview } from './overview.tsx'
+import { DueLine, Overview } from './late.tsx'
 import { SpeedChoice } from './speed-choice.tsx'
 import './transport.css'
 
@@ -21,7 +20,11 @@ const words = pageEn.transport
 export function Transport({ isNarrow }: { readonly isNarrow: boolean }) {
   return (
     <footer className="transport" aria-label={words.name}>
-      {isNarrow && <Overview />}
+      {isNarrow && (
+        <Suspense fallback={<div className="overview-room" />}>
+          <Overview />
+        </Suspense>
+      )}
       <div className="transport-line">
         <div className="transport-group">
           <IconButton label={words.start} onClick={acts.goToStart} icon={<SkipBack size={16} aria-hidden="true" />} />
