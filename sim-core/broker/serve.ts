@@ -18,7 +18,8 @@ const DEPTH_MAX = 32
 export function serveWaiting(b: Broker): void {
   if (b.toServe.length === 0 || b.servingDepth === DEPTH_MAX) return
   b.servingDepth++
-  for (let next = b.toServe.shift(); next !== undefined; next = b.toServe.shift()) serveWaits(b, next)
+  // Taken out first: an inner call serves what its own operation made available, and leaves the rest to this one.
+  while (b.toServe.length > 0) for (const e of b.toServe.splice(0)) serveWaits(b, e)
   b.servingDepth--
 }
 
