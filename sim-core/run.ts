@@ -16,6 +16,7 @@ import { NONE } from './kernel/agenda.ts'
 import { Code } from './trace/codes.ts'
 import { NOTHING } from './trace/data.ts'
 import type { TraceData } from './trace/data.ts'
+import { REHEARSAL } from './rehearsal.ts'
 import { SEQUENCE_NUMBER_RANGE } from './trace/sequence-number.ts'
 import { Trace } from './trace/trace.ts'
 
@@ -93,6 +94,7 @@ export class Simulation {
 
   /** Runs until at least `records` more are written or the run has ended; true when it has ended. */
   advance(records: number): boolean {
+    if (rehearsal === null) rehearse()
     const { agenda, trace } = this.broker
     const target = Math.min(trace.length + records, this.limits.records)
     while (!this.ended && trace.length < target) {
@@ -194,6 +196,13 @@ export class Simulation {
       skewedEnqueuedTimes: b.skewedEnqueuedTimes,
     }
   }
+}
+
+let rehearsal: Simulation | null = null
+
+function rehearse(): void {
+  rehearsal = new Simulation(REHEARSAL)
+  while (!rehearsal.advance(DEFAULT_LIMITS.records));
 }
 
 /** Idle deletions of one instant go by entity name (Z-3). */
