@@ -141,7 +141,7 @@ describe('check', () => {
 
 test('list: id, tab, title', async () => {
   const lines = (await inside('list')).stdout.trimEnd().split('\n')
-  expect(lines[0]).toMatch(/^traffic-spike\t[^\t]+\t[^\t]+$/)
+  expect(lines[0]).toMatch(/^traffic-spike\t[^\t]+$/)
   expect(lines).toHaveLength(builtIns().length)
 })
 
