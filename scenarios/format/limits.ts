@@ -13,7 +13,6 @@ export const INSTANCES_MOST = 1_000
 /** Sum over receivers of instances · (maxConcurrentCalls + prefetchCount): messages that may be in hand at once. */
 export const SLOTS_MOST = 100_000
 export const RATE_MOST = 1_000_000
-export const PARTITIONS_MOST = 1_000
 export const ERLANG_SHAPE_MOST = 1_000
 export const LABEL_LENGTH_MOST = 128
 /** P366D. */

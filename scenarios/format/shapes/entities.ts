@@ -1,33 +1,30 @@
-/** Queues, topics and subscriptions with Azure's ranges (semantics L-3, S-29, S-45, T-19, U-1, M). */
+/** Queues, topics and subscriptions; their ranges are the simulator's own table, by which the broker refuses in a step. */
+import { BASIC_TIME_TO_LIVE, formatDuration, NOT_ON_BASIC, PROPERTY_RANGES, sizeRange } from '../../../sim-core/index.ts'
+import type { PropertyRange } from '../../../sim-core/index.ts'
+import { rangeWords } from '../check-values.ts'
 import { parseDuration } from '../duration.ts'
 import { property } from '../issue.ts'
-import { ENTITIES_MOST, PARTITIONS_MOST, SUBSCRIPTIONS_MOST } from '../limits.ts'
+import { ENTITIES_MOST, SUBSCRIPTIONS_MOST } from '../limits.ts'
 import { problemOfName } from '../paths.ts'
 import type { Expiration, QueueProperties, Subscription, SubscriptionProperties, Topic, TopicProperties } from '../scenario.ts'
 import { boolean, byType, duration, entity, integer, object, oneOf, orNull, record, sequenceNumber } from '../shape.ts'
 import type { Fields, Limit, Optional, Shape, Visit } from '../shape.ts'
 import { rule } from './rules.ts'
 
-const SECOND = 1000
-const MINUTE = 60_000
-const DAY = 86_400_000
-const MEBIBYTE = 1 << 20
-/** Basic's largest default (S-29). */
-const BASIC_TIME_TO_LIVE_MOST = 14 * DAY
-
-const azure = (...facts: readonly string[]): Limit => ({ whose: 'azure', facts })
-const ours: Limit = { whose: 'busscope' }
+function within({ min, max, whose, facts }: PropertyRange): { readonly min: number; readonly max?: number; readonly limit: Limit } {
+  return { min, ...(max !== Infinity && { max }), limit: { whose, ...(facts.length > 0 && { facts }) } }
+}
 
 export const expiration: Shape<Expiration> = byType<Expiration>({
   string: oneOf('whenListening', 'onReceive', 'immediate'),
-  object: object<Exclude<Expiration, string>>('a sweep', { sweepEvery: duration({ min: 1, limit: ours }) }, {}),
+  object: object<Exclude<Expiration, string>>('a sweep', { sweepEvery: duration(within(PROPERTY_RANGES.sweepEvery)) }, {}),
 })
 
 /** The same properties stand in the scenario, where ranges are checked and targets exist from the start, and in steps. */
 function common(): Optional<Pick<QueueProperties, 'defaultMessageTimeToLive' | 'autoDeleteOnIdle' | 'status' | 'firstSequenceNumber'>> {
   return {
-    defaultMessageTimeToLive: duration({ min: SECOND, never: true, limit: azure('T-19') }),
-    autoDeleteOnIdle: duration({ min: 5 * MINUTE, never: true, limit: azure('S-45') }),
+    defaultMessageTimeToLive: duration({ ...within(PROPERTY_RANGES.defaultMessageTimeToLive), never: true }),
+    autoDeleteOnIdle: duration({ ...within(PROPERTY_RANGES.autoDeleteOnIdle), never: true }),
     status: oneOf('Active', 'Disabled', 'SendDisabled', 'ReceiveDisabled'),
     firstSequenceNumber: sequenceNumber,
   }
@@ -38,11 +35,11 @@ type Sendable = Omit<TopicProperties, 'defaultMessageTimeToLive' | 'autoDeleteOn
 function sendable(): Optional<Sendable> {
   return {
     requiresDuplicateDetection: boolean,
-    duplicateDetectionHistoryTimeWindow: duration({ min: 20 * SECOND, max: 7 * DAY, limit: azure('U-1') }),
+    duplicateDetectionHistoryTimeWindow: duration(within(PROPERTY_RANGES.duplicateDetectionHistoryTimeWindow)),
     enablePartitioning: boolean,
-    maxSizeInMegabytes: integer({ min: 1024, max: 81_920, limit: azure('B-3', 'M') }),
-    partitionCount: integer({ min: 1, max: PARTITIONS_MOST, limit: ours }),
-    maxSizeInBytes: integer({ min: 1, max: 81_920 * MEBIBYTE, limit: ours }),
+    maxSizeInMegabytes: integer(within(PROPERTY_RANGES.maxSizeInMegabytes)),
+    partitionCount: integer(within(PROPERTY_RANGES.partitionCount)),
+    maxSizeInBytes: integer(within(PROPERTY_RANGES.maxSizeInBytes)),
   }
 }
 
@@ -51,9 +48,9 @@ type Receivable = Omit<SubscriptionProperties, 'defaultMessageTimeToLive' | 'aut
 function receivable(role: 'forward' | 'forwardFromStart'): Optional<Receivable> {
   const target = orNull({ string: entity(role) })
   return {
-    lockDuration: duration({ min: 5 * SECOND, max: 5 * MINUTE, limit: azure('L-3') }),
+    lockDuration: duration(within(PROPERTY_RANGES.lockDuration)),
     deadLetteringOnMessageExpiration: boolean,
-    maxDeliveryCount: integer({ min: 1, max: 2_147_483_647, limit: azure('L-19') }),
+    maxDeliveryCount: integer(within(PROPERTY_RANGES.maxDeliveryCount)),
     requiresSession: boolean,
     forwardTo: target,
     forwardDeadLetteredMessagesTo: target,
@@ -143,28 +140,32 @@ function checkBasic(value: Fields, path: string, visit: Visit): void {
       limit: 'tier',
       facts,
     }))
-  for (const key of ['requiresSession', 'requiresDuplicateDetection']) if (value[key] === true) refuse(key, ['M'])
-  for (const key of ['forwardTo', 'forwardDeadLetteredMessagesTo']) if (typeof value[key] === 'string') refuse(key, ['M', 'F-1'])
-  if (Object.hasOwn(value, 'autoDeleteOnIdle')) refuse('autoDeleteOnIdle', ['M'])
+  for (const { property: key, facts, isUsed } of NOT_ON_BASIC) if (isUsed(value[key])) refuse(key, facts)
+  const { max, facts } = BASIC_TIME_TO_LIVE
   const written = value['defaultMessageTimeToLive']
   const parsed = typeof written === 'string' ? parseDuration(written) : null
-  if (!parsed || 'fault' in parsed || (parsed.ms !== null && parsed.ms <= BASIC_TIME_TO_LIVE_MOST)) return
+  if (!parsed || 'fault' in parsed || (parsed.ms !== null && parsed.ms <= max)) return
   visit.issues.add(property(path, 'defaultMessageTimeToLive'), () => ({
-    message: `is ${String(written)}; allowed on Basic is from PT1S to P14D (the tier's limit, S-29)`,
+    message: `is ${String(written)}; allowed on Basic is ${rangeOf(BASIC_TIME_TO_LIVE, formatDuration)}`,
     limit: 'tier',
-    facts: ['S-29'],
+    facts,
   }))
 }
 
 function checkSize(value: Fields, path: string, visit: Visit): void {
   const size = value['maxSizeInMegabytes']
-  const most = visit.world.tier === 'premium' || value['enablePartitioning'] === true ? 81_920 : 5120
-  if (typeof size !== 'number' || size <= most || size > 81_920) return
+  const range = sizeRange(visit.world.tier, value['enablePartitioning'] === true)
+  if (typeof size !== 'number' || size <= range.max || size > PROPERTY_RANGES.maxSizeInMegabytes.max) return
   visit.issues.add(property(path, 'maxSizeInMegabytes'), () => ({
-    message: `is ${size}; allowed here is from 1024 to ${most} (the tier's limit, B-3)`,
-    limit: 'tier',
-    facts: ['B-3', 'M'],
+    message: `is ${size}; allowed here is ${rangeOf(range, String)}`,
+    limit: range.whose,
+    facts: range.facts,
   }))
+}
+
+/** As `rangeWords` has it: the range, and whose limit it is. */
+function rangeOf({ min, max, whose, facts }: PropertyRange, print: (value: number) => string): string {
+  return rangeWords(print(min), print(max), { whose, facts })
 }
 
 function checkFirstNumber(value: Fields, path: string, visit: Visit): void {
