@@ -28,7 +28,7 @@ test('a trace in columns, then what is left', () => {
     '1  0:00:01.000  message-enqueued             jobs                   #1    a           timeToLive PT5S, expiresAt 0:00:06.000, message {"subject":"s","timeToLive":5000}',
     '2  0:00:02.000  messages-peeked              jobs                                     messages [#1 a active expires 0:00:06.000]',
     '3  0:00:03.000  message-locked               jobs                   #1    a           lockedUntil 0:00:33.000, deliveryCount 0, receiver worker',
-    '4  0:00:04.000  message-completed            jobs                   #1    a',
+    '4  0:00:04.000  message-completed            jobs                   #1    a           actor worker',
     '',
     '      active  locked  deferred  scheduled  deadLetter  transferDeadLetter',
     'jobs       0       0         0          0           0                   0',
