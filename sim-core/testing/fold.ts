@@ -99,7 +99,7 @@ function inOrder(messages: readonly MessageState[]): MessageState[] {
   return messages.toSorted((a, b) => (BigInt(a.sequenceNumber) < BigInt(b.sequenceNumber) ? -1 : 1))
 }
 
-export function messageOf(entities: Entities, record: TraceRecord): MessageState {
+function messageOf(entities: Entities, record: TraceRecord): MessageState {
   const message = entities[record.entity!]?.messages.find(({ sequenceNumber }) => sequenceNumber === record.sequenceNumber)
   if (message === undefined) throw new Error(`record ${record.n} (${record.kind}): no ${record.sequenceNumber} in ${record.entity}`)
   return message

@@ -12,7 +12,7 @@ import { SWITCHES_OFF } from './inputs.ts'
 const switches: fc.Arbitrary<Switches> = fc.record({
   locksDieWithReceiver: rarely(fc.constant(true), false, 4),
   deferCountsTowardsMaxDelivery: rarely(fc.constant(true), false, 4),
-  recomputeExpiryOnReceive: rarely(fc.constant(true), false, 6),
+  recomputeExpiryOnReceive: rarely(fc.constant(true), false, 4),
 }).map((some) => ({ ...SWITCHES_OFF, ...some }))
 
 const namespace: fc.Arbitrary<NamespaceInput> = fc.record({

@@ -108,8 +108,12 @@ function enqueuedInTime(input: SimulationInput): Law {
 function nothingTwice(input: SimulationInput): Law {
   const asked = (at: number, number: string) => input.steps.some((step) =>
     step.do === 'receiveDeferred' && step.at === at && step.sequenceNumbers.some((each) => each.toString() === number))
-  const expiresAt = (record: TraceRecord, message: MessageState) =>
-    record['expiresAt'] === undefined ? message.expiresAt : (record['expiresAt'] as number | null)
+  const { recomputeExpiryOnReceive } = input.namespace.switches
+  // Under the switch a lock tells the expiry it was judged by; a receive-and-delete does not.
+  const expiresAt = (record: TraceRecord, message: MessageState) => {
+    if (recomputeExpiryOnReceive && record.kind === 'message-received') return null
+    return record['expiresAt'] === undefined ? message.expiresAt : (record['expiresAt'] as number | null)
+  }
   return ({ record, before }) => {
     if (record.kind !== 'message-locked' && record.kind !== 'message-received') return null
     const message = find(before, record)

@@ -133,4 +133,13 @@ export const REGRESSIONS: Readonly<Record<string, SimulationInput>> = {
     ],
     steps: [sendStep(0, 'alpha', {})],
   }),
+
+  'an expiry computed anew is the one by which the message leaves': inputOf({
+    namespace: { expiration: { kind: 'immediate' }, switches: { ...SWITCHES_OFF, recomputeExpiryOnReceive: true } },
+    queues: [queueOf('alpha', { defaultMessageTimeToLive: 30 * S })],
+    steps: [
+      sendStep(0, 'alpha', {}), updateStep(S, 'alpha', { defaultMessageTimeToLive: 60 * S }),
+      receiveStep(2 * S, 'alpha', { as: 'l' }), settleStep(3 * S, 'abandon', 'l'),
+    ],
+  }),
 }

@@ -54,8 +54,12 @@ const plainMessage: fc.Arbitrary<MessageInput> = fc.record({
   messageId: rarely(fc.constantFrom('m', 'm-{n}', 'other'), 'id-{n}', 3),
   subject: fc.constantFrom('good', 'bad'),
   body: fc.constantFrom('text', { n: '{n}', list: [1, null] }),
+  sessionId: rarely(fc.constant('s'), 'session-{n}', 3),
+  correlationId: fc.constant('c-{n}'),
+  contentType: fc.constant('text/plain'),
+  replyTo: fc.constant('beta'),
   timeToLive: fc.constantFrom(null, null, 1, 2 * TICK, 4 * TICK, 8 * TICK, 24 * TICK),
-  sizeInBytes: rarely(rarely(fc.constant(262_145), 5, 6), 0, 3),
+  sizeInBytes: rarely(rarely(fc.constantFrom(262_145, 524_289), 5, 6), 0, 3),
   applicationProperties: fc.constantFrom({ colour: 'red' }, { colour: 'blue', n: 1 }),
 }, { requiredKeys: [] })
 

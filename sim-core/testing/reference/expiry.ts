@@ -70,7 +70,7 @@ function modeOf(w: World, store: Store) {
   return store.queue.properties.expiration ?? w.input.namespace.expiration
 }
 
-export function isListening(w: World, store: Store): boolean {
+function isListening(w: World, store: Store): boolean {
   return w.instances.some((each) => each.open && each.store !== null && sameStore(each.store, store))
     || w.stepReceivers.some((each) => sameStore(each, store)) || hasWait(w, store)
 }

@@ -47,12 +47,12 @@ function draw(queue: Queue): bigint {
   return number
 }
 
+/** B-2: a message's limit; a batch has one of its own on Premium. */
 function tooBig(w: World, messages: readonly Outgoing[]): boolean {
   const premium = w.input.namespace.tier === 'premium'
   const single = premium ? 100 * 2 ** 20 : 256 * 2 ** 10
-  const batch = premium ? 2 ** 20 : single
   const total = messages.reduce((sum, message) => sum + message.size, 0)
-  return messages.some((message) => message.size > single) || (messages.length > 1 && total > batch)
+  return messages.some((message) => message.size > single) || (premium && messages.length > 1 && total > 2 ** 20)
 }
 
 /** B-3, Q-9: everything that lies in the queue or its dead-letter queue counts. */

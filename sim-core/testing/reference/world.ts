@@ -13,7 +13,7 @@ export interface ReferenceRecord {
   readonly [key: string]: unknown
 }
 
-export interface Lock {
+interface Lock {
   readonly token: number
   readonly holder: string
   /** Renewing moves it. */
