@@ -1,7 +1,7 @@
 /** What senders and receivers did and will do, read once per trace. Instances `name#1` … count as `name`. */
 
 import type { Trace } from '../../sim-core/index.ts'
-import { firstAfter } from './trace-index.ts'
+import { countWhile, firstAfter } from './ascending.ts'
 
 export interface Work {
   readonly m: number
@@ -87,19 +87,8 @@ function note(trace: Trace, actor: Actor, open: Map<string, Map<number, number>>
 export function workAt(trace: Trace, name: string, n: number): readonly Work[] {
   const { work, endMax } = actorOf(trace, name)
   const found: Work[] = []
-  for (let i = lastIndex(work, n); i >= 0 && endMax[i]! > n; i--) if (work[i]!.toN > n) found.push(work[i]!)
+  for (let i = countWhile(work.length, at => work[at]!.fromN <= n) - 1; i >= 0 && endMax[i]! > n; i--) if (work[i]!.toN > n) found.push(work[i]!)
   return found.reverse()
-}
-
-function lastIndex(work: readonly Work[], n: number): number {
-  let low = 0
-  let high = work.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (work[middle]!.fromN <= n) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }
 
 /** Instant of its next message; null = none in this run. */

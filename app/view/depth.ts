@@ -1,6 +1,7 @@
 /** How many messages an entity holds over time, by state, as steps. One pass over the trace, kept. */
 
 import type { MessageAfter, Trace } from '../../sim-core/index.ts'
+import { countUpTo } from './ascending.ts'
 
 const LAYERS = ['waiting', 'locked', 'deferred', 'scheduled', 'dead'] as const
 export type Layer = (typeof LAYERS)[number]
@@ -92,16 +93,7 @@ function freeze({ t, counts, peak, dead }: Steps): Depth {
 }
 
 /** Index of the step that holds at `t`; -1 before the first. */
-export function stepAt(depth: Depth, t: number): number {
-  let low = 0
-  let high = depth.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (depth.t[middle]! <= t) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
+export const stepAt = (depth: Depth, t: number): number => countUpTo(depth.t, t) - 1
 
 /** Several entities as one. */
 export function sumDepths(depths: readonly Depth[]): Depth {

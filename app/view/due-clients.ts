@@ -4,6 +4,7 @@ import type { Kind, SimulationInput, StepInput, Trace } from '../../sim-core/ind
 import type { Words } from '../words/words.ts'
 import { numberOf, pathOf } from './at.ts'
 import type { DueItem, DueKind } from './due-item.ts'
+import { hasHandlers } from './listening.ts'
 import type { Playhead, Selection } from './types.ts'
 
 /** Records ahead that are looked at. */
@@ -26,7 +27,6 @@ export function clientItems(trace: Trace, input: SimulationInput, playhead: Play
 /** The run itself says when clients act; what they have not begun or planned yet is left out. */
 function recordItems(trace: Trace, input: SimulationInput, playhead: Playhead, w: Words): DueItem[] {
   const senders = new Set(input.senders.map(({ name }) => name))
-  const receivers = new Set(input.receivers.map(({ name }) => name))
   const seen = new Set<string>()
   const items: DueItem[] = []
   const end = Math.min(trace.length, playhead.n + 1 + RECORDS_AHEAD)
@@ -37,7 +37,7 @@ function recordItems(trace: Trace, input: SimulationInput, playhead: Playhead, w
     const cause = trace.causeOf(n)
     if (kind === 'arrival' && (cause !== null || !senders.has(actor))) continue
     if (kind === 'handlerEnd' && (cause === null || cause > playhead.n)) continue
-    if (kind === 'receiver' && !receivers.has(actor.replace(/#\d+$/, ''))) continue
+    if (kind === 'receiver' && !hasHandlers(input, actor)) continue
     // Of each sender only the next message: the rest follows from it.
     const once = kind === 'arrival' ? actor : String(n)
     if (seen.has(once)) continue

@@ -1,10 +1,11 @@
 /** One entity at the playhead, as its header on the timeline says it. */
 
 import type { Counts, Trace } from '../../sim-core/index.ts'
+import { lastUpTo } from './ascending.ts'
 import { cursorAt } from './at.ts'
 import { propertiesAt } from './properties.ts'
 import type { Properties } from './properties.ts'
-import { lastUpTo, listsOf } from './trace-index.ts'
+import { listsOf } from './trace-index.ts'
 import type { Playhead } from './types.ts'
 
 export interface IdleClock {
@@ -25,8 +26,6 @@ export interface GroupNow {
   readonly isListening: boolean
 }
 
-const NO_COUNTS: Counts = { active: 0, locked: 0, deferred: 0, scheduled: 0, deadLetter: 0, transferDeadLetter: 0 }
-
 export function lifeAt(trace: Trace, entity: number, n: number): GroupNow['life'] {
   const { createdBy, deletedBy } = trace.entities[entity]!
   if (createdBy > n) return 'before'
@@ -38,10 +37,9 @@ export function groupNow(trace: Trace, entity: number, at: Playhead): GroupNow {
   const properties = life === 'before' ? null : propertiesAt(trace, entity, at.n)
   const deleted = life === 'deleted' ? deletionOf(trace, entity) : null
   const since = (properties?.autoDeleteOnIdle ?? null) === null ? null : lastUse(trace, entity, at.n)
-  if (life !== 'alive') return { life, counts: NO_COUNTS, properties, idle: since === null ? null : { since, deletesAt: deleted?.t ?? null }, deleted, isListening: false }
   const cursor = cursorAt(trace, at)
-  const idle = since === null ? null : { since, deletesAt: cursor.idleDeletesAt(entity) }
-  return { life, counts: cursor.counts(entity), properties, idle, deleted: null, isListening: cursor.isListening(entity) }
+  const idle = since === null ? null : { since, deletesAt: cursor.idleDeletesAt(entity) ?? deleted?.t ?? null }
+  return { life, counts: cursor.counts(entity), properties, idle, deleted, isListening: cursor.isListening(entity) }
 }
 
 /** When and why an entity vanishes; null = never in this run. */

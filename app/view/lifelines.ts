@@ -5,6 +5,8 @@
 
 import type { Kind, MessageAfter, Stage, Trace } from '../../sim-core/index.ts'
 
+export { countUpTo } from './ascending.ts'
+
 export type LiveStage = Exclude<Stage, 'gone'>
 
 /** A lock's deadline as it stood from `from` on; renewals add one each. */
@@ -142,16 +144,4 @@ function segmentFrom(draft: Draft, to: number, isLapsed: boolean): Segment {
 function endBeyondRecords(trace: Trace, m: number): Lifeline['end'] {
   const n = trace.entities[trace.homeOf(m)]?.deletedBy ?? null
   return n === null ? null : { t: trace.timeOf(n), n, kind: 'lost' }
-}
-
-/** How many of the ascending record numbers are at or before `n`. */
-export function countUpTo(rows: ArrayLike<number>, n: number): number {
-  let low = 0
-  let high = rows.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (rows[middle]! <= n) low = middle + 1
-    else high = middle
-  }
-  return low
 }

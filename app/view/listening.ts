@@ -1,8 +1,9 @@
 /** Who listens to an entity, and what each receiver has in hand. */
 
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
+import { firstAfter } from './ascending.ts'
 import { cursorAt, numberOf, pathOf, rowsUpTo } from './at.ts'
-import { firstAfter, listsOf } from './trace-index.ts'
+import { listsOf } from './trace-index.ts'
 import type { Playhead } from './types.ts'
 
 export interface InHand {
@@ -76,9 +77,12 @@ export function isBuffered(trace: Trace, input: SimulationInput, m: number, n: n
   return isLocked && !isWorked && hasHandlers(input, trace.after(m, n)?.holder ?? null)
 }
 
-/** A receiver of the scenario has handlers, a step has not. Instances are `name#1` … */
+/** Instances of a receiver are `name#1` … */
+export const isInstance = (name: string, actor: string): boolean => actor === name || actor.startsWith(`${name}#`)
+
+/** A receiver of the scenario has handlers, a step has not. */
 export function hasHandlers(input: SimulationInput, holder: string | null): boolean {
-  return holder !== null && input.receivers.some(({ name }) => holder === name || holder.startsWith(`${name}#`))
+  return holder !== null && input.receivers.some(({ name }) => isInstance(name, holder))
 }
 
 /** When the handler that has `m` in hand ends, as the run goes on; null: not before the run ends. */

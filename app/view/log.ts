@@ -3,6 +3,7 @@
 import type { Kind, SimulationInput, Trace } from '../../sim-core/index.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
+import { countUpTo } from './ascending.ts'
 import { entityInfo, homeEntity, numberOf, pathOf } from './at.ts'
 import { instantText } from './format.ts'
 import { groupOf, recordSentence } from './record-words.ts'
@@ -93,15 +94,7 @@ function withDeadLetters(trace: Trace, entity: number): ReadonlySet<number> {
 
 /** Where record `n`, or the last one before it, stands in the list; -1: before the first. */
 export function positionOf(records: Uint32Array | null, n: number): number {
-  if (records === null) return n
-  let low = 0
-  let high = records.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (records[middle]! <= n) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return records === null ? n : countUpTo(records, n) - 1
 }
 
 /** What a selection is called on a filter's chip. */

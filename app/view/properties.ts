@@ -2,8 +2,9 @@
 
 import type { EntityStatus, ExpirationMode, SimulationInput, Trace } from '../../sim-core/index.ts'
 import { durationMs } from '../../scenarios/format/duration.ts'
+import { lastUpTo } from './ascending.ts'
 import { entityInfo, homeEntity } from './at.ts'
-import { lastUpTo, listsOf } from './trace-index.ts'
+import { listsOf } from './trace-index.ts'
 
 export interface Properties {
   readonly lockDuration: number

@@ -4,9 +4,9 @@
  */
 
 import type { EntityInfo, Trace } from '../../sim-core/index.ts'
+import { countUpTo } from './ascending.ts'
 import { depthsOf } from './depth.ts'
 import { hasIdleLimit } from './group-now.ts'
-import { countUpTo } from './lifelines.ts'
 
 export interface Group {
   readonly entity: EntityInfo

@@ -42,28 +42,3 @@ function add(lists: Map<number, number[]>, entity: number | null, n: number): vo
   if (list === undefined) lists.set(entity, [n])
   else list.push(n)
 }
-
-/** The last of an ascending list that is at or before `n`; null: none. */
-export function lastUpTo(list: readonly number[] | undefined, n: number): number | null {
-  if (list === undefined) return null
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (list[middle]! <= n) low = middle + 1
-    else high = middle
-  }
-  return low === 0 ? null : list[low - 1]!
-}
-
-/** The first of an ascending list that is after `n`; null: none. */
-export function firstAfter(list: readonly number[], n: number): number | null {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (list[middle]! <= n) low = middle + 1
-    else high = middle
-  }
-  return list[low] ?? null
-}

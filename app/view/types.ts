@@ -1,6 +1,7 @@
 /** What the page's views are given. A view computes everything it shows from the trace and these. */
 
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
+import type { Lang } from '../words/words.ts'
 
 /** Instant and record the views show; `n` is -1 before the first record. */
 export interface Playhead {
@@ -26,5 +27,5 @@ export interface PanelProps {
   readonly onSelect: (selection: Selection) => void
   readonly onGo: (n: number) => void
   readonly hideFuture: boolean
-  readonly lang: 'en'
+  readonly lang: Lang
 }

@@ -1,12 +1,13 @@
 /** A queue or dead-letter queue at the playhead, under Resource Manager's names. */
 
+import { lastUpTo } from '../ascending.ts'
 import { cursorAt, entityInfo, homeEntity, numberOf, pathOf } from '../at.ts'
 import { describeValue } from '../describe.ts'
 import { numberText } from '../format.ts'
 import { inHand, openReceivers } from '../listening.ts'
 import { propertiesAt, setBy } from '../properties.ts'
 import { splitOf } from '../split.ts'
-import { lastUpTo, listsOf } from '../trace-index.ts'
+import { listsOf } from '../trace-index.ts'
 import { explainEntity } from '../why/entity.ts'
 import { historyEntry, timeField } from './fields.ts'
 import type { Field, FieldGroup, HistoryEntry, Inspection, Look } from './types.ts'

@@ -1,10 +1,11 @@
 /** What an entity holds, why fewer can be received than it counts, what keeps it alive, why it is gone. */
 
+import { lastUpTo } from '../ascending.ts'
 import { cursorAt, entityInfo, homeEntity, pathOf } from '../at.ts'
 import { factNotes } from '../facts.ts'
 import { inHand, numbersOf, openReceivers } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
-import { lastUpTo, listsOf } from '../trace-index.ts'
+import { listsOf } from '../trace-index.ts'
 import { splitOf } from '../split.ts'
 import type { Split } from '../split.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
