@@ -121,11 +121,11 @@ export class Simulation {
     const b = this.broker
     switch (action) {
       case Action.lockEnd:
-        return onLockEnd(b, subject)
+        return onLockEnd(b, b.messages.live[subject]!)
       case Action.activation:
-        return onActivation(b, subject)
+        return onActivation(b, b.messages.live[subject]!)
       case Action.timeToLive:
-        return onTimeToLive(b, subject)
+        return onTimeToLive(b, b.messages.live[subject]!)
       case Action.sweep:
         return onSweep(b, b.entities[subject]!)
       case Action.idleDeletion:
@@ -167,7 +167,6 @@ export class Simulation {
   private data(): TraceData {
     const b = this.broker
     const messages = b.messages.table()
-    for (const [m, expiresAt] of b.firstExpiresAt) messages.expiresAt[m] = expiresAt
     const { actors, durations, details, wideDetails, wideDeliveryCounts, length } = b.trace
     return {
       length,

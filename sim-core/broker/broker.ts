@@ -7,6 +7,7 @@ import { TraceWriter } from '../trace/writer.ts'
 import type { MessageInput } from '../input.ts'
 import type { Entity } from './entity.ts'
 import type { Failure } from './failures.ts'
+import type { Message } from './message.ts'
 import { Messages } from './messages.ts'
 import { Waits } from './waits.ts'
 
@@ -49,7 +50,7 @@ export interface ReceivePort {
   /** How many messages one receive brings at most. */
   readonly batch: number
   /** Called once for each message; `lockNumber` completes the lock token. */
-  deliver(b: Broker, m: number, lockNumber: number, record: number): void
+  deliver(b: Broker, m: Message, lockNumber: number, record: number): void
   /** A receive that waited is about to be served. */
   served(): void
   /** A wait ended because the entity vanished or was disabled. */
@@ -67,6 +68,9 @@ export class Broker {
   readonly waits = new Waits()
   readonly ports: ReceivePort[] = []
   readonly namespace: NamespaceInput
+  /** G-5, of the namespace's switches: asked at every receive. */
+  readonly recomputesExpiry: boolean
+  readonly isBasic: boolean
   /** Counts creations, deletions and updates, so that clients can keep an entity they looked up. */
   epoch = 0
   /** Told after an entity was created or updated. */
@@ -81,10 +85,6 @@ export class Broker {
 
   clockSkewMs = 0
   readonly skewedEnqueuedTimes = new Map<number, number>()
-  /** G-5: expiry as it was at enqueue, of messages whose expiry a receive computed anew. */
-  readonly firstExpiresAt = new Map<number, number>()
-  /** L-22: application properties modified since the send. */
-  readonly modified = new Map<number, Readonly<Record<string, unknown>>>()
   /** Details that repeat, by a key of their own. */
   readonly knownDetails = new Map<string, number>()
   /** Entities with messages and waits to bring together, and how many calls deep somebody is at it. */
@@ -94,6 +94,8 @@ export class Broker {
 
   constructor(namespace: NamespaceInput, nameRanks: ReadonlyMap<string, number>) {
     this.namespace = namespace
+    this.recomputesExpiry = namespace.switches.recomputeExpiryOnReceive
+    this.isBasic = namespace.tier === 'basic'
     this.nameRanks = nameRanks
   }
 
@@ -108,12 +110,8 @@ export class Broker {
     return this.byPath.get(path.toLowerCase())
   }
 
-  homeOf(m: number): Entity {
-    return this.entities[this.messages.home[m]!]!
-  }
-
-  enqueuedTimeOf(m: number): number {
-    return this.skewedEnqueuedTimes.get(m) ?? this.trace.timeOf(this.messages.birth[m]!)
+  enqueuedTimeOf(m: Message): number {
+    return this.skewedEnqueuedTimes.get(m.row) ?? this.trace.timeOf(m.birth)
   }
 
   knownDetail(key: string, make: () => Readonly<Record<string, unknown>>): number {

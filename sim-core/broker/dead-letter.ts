@@ -3,6 +3,7 @@ import type { ApplicationProperties } from '../input.ts'
 import { Code } from '../trace/codes.ts'
 import type { Broker } from './broker.ts'
 import { cancelTimers } from './leave.ts'
+import type { Message } from './message.ts'
 import { recordDeadLettered, recordNote } from './record.ts'
 import { append, makeReadyReturned, unlink } from './store.ts'
 
@@ -18,14 +19,14 @@ const EXPIRED: Reason = {
 }
 
 /** `expiredCode`: the branch of the rule that found it. */
-export function deadLetterExpired(b: Broker, m: number, expiredCode: number, cause: number): void {
+export function deadLetterExpired(b: Broker, m: Message, expiredCode: number, cause: number): void {
   const expired = recordNote(b, expiredCode, m, cause, 0, 0)
   move(b, m, Code.deadLetteredExpired, EXPIRED, expired, 0)
 }
 
 /** After a release brought the wire count to MaxDeliveryCount (L-19, L-20, G-18). */
-export function deadLetterMaxDelivery(b: Broker, m: number, cause: number): void {
-  const n = b.homeOf(m).properties.maxDeliveryCount
+export function deadLetterMaxDelivery(b: Broker, m: Message, cause: number): void {
+  const n = m.home.properties.maxDeliveryCount
   const reason: Reason = {
     deadLetterReason: 'MaxDeliveryCountExceeded',
     deadLetterErrorDescription: `Message could not be consumed after ${n} delivery attempts.`,
@@ -35,31 +36,31 @@ export function deadLetterMaxDelivery(b: Broker, m: number, cause: number): void
 
 /** The holder dead-letters it (L-16); also past its expiry, with the holder's own reason (G-3). */
 export function deadLetterByApplication(
-  b: Broker, m: number, reason: string | null, description: string | null, modify: ApplicationProperties | null, cause: number, actor: number,
+  b: Broker, m: Message, reason: string | null, description: string | null, modify: ApplicationProperties | null, cause: number, actor: number,
 ): void {
-  const code = b.now >= b.messages.expiresAt[m]! ? Code.deadLetteredByApplicationExpired : Code.deadLetteredByApplication
+  const code = b.now >= m.expiresAt ? Code.deadLetteredByApplicationExpired : Code.deadLetteredByApplication
   const detail = { deadLetterReason: reason, deadLetterErrorDescription: description, ...(modify && { propertiesToModify: modify }) }
   move(b, m, code, detail, cause, actor)
 }
 
-function move(b: Broker, m: number, code: number, reason: Reason, cause: number, actor: number): void {
-  const home = b.homeOf(m)
+function move(b: Broker, m: Message, code: number, reason: Reason, cause: number, actor: number): void {
+  const { home } = m
   const target = home.deadLetterQueue!
   // T-15, Q-8: no time to live and no lock lasts into the dead-letter queue.
   cancelTimers(b, m)
-  b.messages.ready[m] = 0
-  unlink(b, home, m)
-  append(b, target, m)
-  rememberReason(b, m, reason)
+  m.ready = 0
+  unlink(home, m)
+  append(target, m)
+  rememberReason(m, reason)
   const key = `dead-letter ${target.id} ${JSON.stringify(reason)}`
   recordDeadLettered(b, code, m, cause, actor, b.knownDetail(key, () => ({ ...reason, to: target.path })))
   makeReadyReturned(b, target, m)
 }
 
 /** S-33: the broker stores the reason among the message's application properties. */
-function rememberReason(b: Broker, m: number, reason: Reason): void {
-  const properties: Record<string, unknown> = { ...b.modified.get(m), ...reason.propertiesToModify }
+function rememberReason(m: Message, reason: Reason): void {
+  const properties: Record<string, unknown> = { ...m.modified, ...reason.propertiesToModify }
   if (reason.deadLetterReason !== null) properties['DeadLetterReason'] = reason.deadLetterReason
   if (reason.deadLetterErrorDescription !== null) properties['DeadLetterErrorDescription'] = reason.deadLetterErrorDescription
-  if (Object.keys(properties).length > 0) b.modified.set(m, properties)
+  if (Object.keys(properties).length > 0) m.modified = properties
 }

@@ -2,6 +2,7 @@
 import { NONE } from '../kernel/agenda.ts'
 import type { EntityProperties, ExpirationMode } from '../input.ts'
 import type { EntityKind } from '../trace/types.ts'
+import type { Message } from './message.ts'
 import { ReadyHeap } from './ready-heap.ts'
 
 export class Entity {
@@ -12,14 +13,14 @@ export class Entity {
   readonly byStage = [0, 0, 0, 0, 0, 0]
 
   /** Arrival-order list of all that it holds; a dead-letter queue's list is sorted when somebody peeks. */
-  storeFirst = NONE
-  storeLast = NONE
+  storeFirst: Message | null = null
+  storeLast: Message | null = null
   storeSorted = true
   /** First message never handed out; what was handed out and came back stands in `returned`. */
-  fresh = NONE
+  fresh: Message | null = null
   readonly returned = new ReadyHeap()
   /** Expired, unlocked, not yet removed, in order of expiry (Z-5). */
-  readonly lingering: number[] = []
+  readonly lingering: Message[] = []
 
   /** Outstanding receives in the order in which their credit arrived (O-1): indexes of `Waits`. */
   waitFirst = NONE

@@ -1,30 +1,28 @@
 /** What every way out of a store has in common: timers, list, size. The caller writes the record. */
 import { NONE } from '../kernel/agenda.ts'
 import type { Broker } from './broker.ts'
-import { holderOf } from './record.ts'
+import type { Message } from './message.ts'
 import { unlink } from './store.ts'
 
-export function cancelTimers(b: Broker, m: number): void {
-  const { messages, agenda } = b
-  const timeToLive = messages.timeToLiveTimer[m]!
-  if (timeToLive !== NONE) {
-    agenda.cancel(timeToLive)
-    messages.timeToLiveTimer[m] = NONE
+export function cancelTimers(b: Broker, m: Message): void {
+  if (m.timeToLiveTimer !== NONE) {
+    b.agenda.cancel(m.timeToLiveTimer)
+    m.timeToLiveTimer = NONE
   }
   cancelLockTimer(b, m)
 }
 
-export function cancelLockTimer(b: Broker, m: number): void {
-  const timer = b.messages.lockTimer[m]!
-  if (timer === NONE) return
-  b.agenda.cancel(timer)
-  b.messages.lockTimer[m] = NONE
+export function cancelLockTimer(b: Broker, m: Message): void {
+  if (m.lockTimer === NONE) return
+  b.agenda.cancel(m.lockTimer)
+  m.lockTimer = NONE
 }
 
 /** The message leaves its entity for good and frees its bytes (B-4). */
-export function leave(b: Broker, m: number): void {
+export function leave(b: Broker, m: Message): void {
   cancelTimers(b, m)
-  unlink(b, holderOf(b, m), m)
-  b.messages.ready[m] = 0
-  b.homeOf(m).sizeInBytes -= b.sourceSize[b.messages.source[m]!]!
+  unlink(m.store, m)
+  m.ready = 0
+  m.home.sizeInBytes -= b.sourceSize[m.source]!
+  b.messages.forget(m)
 }

@@ -5,12 +5,13 @@ import type { ExpiredCodes } from '../trace/codes.ts'
 import { NOTHING, Place, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
+import type { Message } from './message.ts'
 import { serveWaiting } from './serve.ts'
 import { armSweep, codesAtExpiry, expire, judgedByPresentDefault } from './time-to-live.ts'
 
 /** A receive is issued: what expired unseen leaves first. */
 export function onReceiveIssued(b: Broker, e: Entity, cause: number): void {
-  const recomputes = b.namespace.switches.recomputeExpiryOnReceive
+  const recomputes = b.recomputesExpiry
   leaveOneByOne(b, e, recomputes ? judgedByPresentDefault(b, e) : inOrderOfExpiry(b, e), Code.expiredFound, cause)
 }
 
@@ -34,19 +35,18 @@ export function onExpirationModeChanged(b: Broker, e: Entity, cause: number): vo
 }
 
 /** Empties the list; by expiry, then number, like the expiries themselves (Z-3). */
-function inOrderOfExpiry(b: Broker, e: Entity): readonly number[] {
+function inOrderOfExpiry(b: Broker, e: Entity): readonly Message[] {
   if (e.lingering.length === 0) return e.lingering
-  const { expiresAt, ordinal } = b.messages
-  const expired = e.lingering.splice(0).filter((m) => b.now >= expiresAt[m]!)
-  return expired.sort((a, z) => expiresAt[a]! - expiresAt[z]! || ordinal[a]! - ordinal[z]!)
+  const expired = e.lingering.splice(0).filter((m) => b.now >= m.expiresAt)
+  return expired.sort((a, z) => a.expiresAt - z.expiresAt || a.ordinal - z.ordinal)
 }
 
 /** Each departure is a fact of its own, and may serve somebody who waits on the dead-letter queue. */
-function leaveOneByOne(b: Broker, e: Entity, rows: readonly number[], codes: ExpiredCodes, cause: number): void {
-  for (const m of rows) {
-    if (b.messages.stage[m] !== Stage.active || b.messages.place[m] !== Place.main) continue
+function leaveOneByOne(b: Broker, e: Entity, messages: readonly Message[], codes: ExpiredCodes, cause: number): void {
+  for (const m of messages) {
+    if (m.stage !== Stage.active || m.place !== Place.main) continue
     // Nothing else led a step's receive or a sweep to it than the message itself.
-    expire(b, e, m, codes, cause === NOTHING ? b.messages.lastRecord[m]! : cause)
+    expire(b, e, m, codes, cause === NOTHING ? m.lastRecord : cause)
     serveWaiting(b)
   }
 }

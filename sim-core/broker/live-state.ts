@@ -7,6 +7,7 @@ import type { Counts, EntityState, MessageState, State } from '../trace/types.ts
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
 import { isLocked } from './lock.ts'
+import type { Message } from './message.ts'
 import { numberOf } from './peek.ts'
 import { describeProperties } from './properties.ts'
 
@@ -41,40 +42,34 @@ function countsOf(e: Entity): Counts {
   }
 }
 
-/** By what the columns say, not by the lists, which are the agenda's own. */
+/** By what the messages say, not by the lists, which are the agenda's own. */
 function messagesOf(b: Broker, e: Entity): MessageState[] {
-  const { messages } = b
-  const rows: number[] = []
-  for (let m = 0; m < messages.length; m++) {
-    if (messages.stage[m] === Stage.gone || b.homeOf(m) !== (e.parent ?? e)) continue
-    if ((messages.place[m] === Place.deadLetter) === (e.kind === 'deadLetterQueue')) rows.push(m)
-  }
-  rows.sort((a, z) => (numberOf(b, a) < numberOf(b, z) ? -1 : 1))
-  return rows.map((m) => describe(b, m))
+  return b.messages.live
+    .filter(({ stage, store }) => stage !== Stage.gone && store === e)
+    .sort((a, z) => (numberOf(a) < numberOf(z) ? -1 : 1))
+    .map((m) => describe(b, m))
 }
 
-function describe(b: Broker, m: number): MessageState {
-  const { messages } = b
-  const stage = messages.stage[m]!
+function describe(b: Broker, m: Message): MessageState {
+  const { stage, modified } = m
   const locked = isLocked(stage)
-  const expiresAt = messages.expiresAt[m] === Infinity ? null : messages.expiresAt[m]!
-  const scheduled = messages.scheduledTimeOf(m)
+  const expiresAt = m.expiresAt === Infinity ? null : m.expiresAt
+  const scheduled = b.messages.scheduledTimeOf(m)
   const enqueuedTime = b.enqueuedTimeOf(m)
-  const dead = messages.place[m] === Place.deadLetter
-  const modified = b.modified.get(m)
+  const dead = m.place === Place.deadLetter
   const parked = stage === Stage.deferred || stage === Stage.lockedDeferred
   return describeMessage(
     {
-      content: contentOf(b.sources[messages.source[m]!]!, messages.number[m]!),
-      sequenceNumber: String(numberOf(b, m)),
+      content: contentOf(b.sources[m.source]!, m.number),
+      sequenceNumber: String(numberOf(m)),
       state: stage === Stage.scheduled ? 'scheduled' : parked ? 'deferred' : dead ? 'deadLettered' : 'active',
       enqueuedTime,
       scheduledEnqueueTime: scheduled === scheduled ? scheduled : null,
       timeToLive: expiresAt === null ? null : expiresAt - (stage === Stage.scheduled ? scheduled : enqueuedTime),
       expiresAt,
-      lockedUntil: locked ? messages.lockedUntil[m]! : null,
-      lockedBy: locked ? b.trace.actors[messages.holder[m]!]! : null,
-      deliveryCount: messages.deliveryCount[m]!,
+      lockedUntil: locked ? m.lockedUntil : null,
+      lockedBy: locked ? b.trace.actors[m.holder]! : null,
+      deliveryCount: m.deliveryCount,
       deadLetterReason: dead ? ((modified?.['DeadLetterReason'] as string | undefined) ?? null) : null,
       deadLetterErrorDescription: dead ? ((modified?.['DeadLetterErrorDescription'] as string | undefined) ?? null) : null,
       modified,

@@ -9,52 +9,46 @@ import type { Entity } from './entity.ts'
 import { ENTITY_DELETED_UNDER_LOCK, LOCK_LOST } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { cancelLockTimer } from './leave.ts'
+import type { Message } from './message.ts'
 import { timerOrdinal } from './ordinals.ts'
 import { recordChange } from './record.ts'
 import { inOrder, makeReadyReturned } from './store.ts'
 import { armTimeToLive, expire, recomputedExpiry } from './time-to-live.ts'
 
-/** A message row and which of its locks: what a settlement must name (L-11). */
+/** A message and which of its locks: what a settlement must name (L-11). */
 export interface LockToken {
-  readonly m: number
+  readonly m: Message
   readonly lockNumber: number
 }
 
 /** Locks a message for a holder: LockedUntil = now + the entity's lock duration (L-4, L-5). Returns the record. */
-export function lock(b: Broker, m: number, actor: number, cause: number): number {
-  const { messages } = b
-  const home = b.homeOf(m)
-  const deferred = messages.stage[m] === Stage.deferred
-  const count = messages.deliveryCount[m]!
-  messages.lockNumber[m]!++
-  messages.holder[m] = actor
+export function lock(b: Broker, m: Message, actor: number, cause: number): number {
+  const deferred = m.stage === Stage.deferred
+  const count = m.deliveryCount
+  m.lockNumber++
+  m.holder = actor
   armLock(b, m)
-  const dead = messages.place[m] !== Place.main
+  const dead = m.place !== Place.main
   let code: number = deferred ? Code.lockedDeferred : dead ? Code.lockedDead : count > 0 ? Code.lockedAgain : Code.locked
-  if (b.namespace.switches.recomputeExpiryOnReceive && !deferred && !dead) code = storeRecomputed(b, m, code)
-  const duration = home.lockDurationIndex
-  return recordChange(b, code, m, deferred ? Stage.lockedDeferred : Stage.locked, count, cause, actor, duration)
+  if (b.recomputesExpiry && !deferred && !dead) code = storeRecomputed(b, m, code)
+  return recordChange(b, code, m, deferred ? Stage.lockedDeferred : Stage.locked, count, cause, actor, m.home.lockDurationIndex)
 }
 
-function armLock(b: Broker, m: number): void {
-  const { messages } = b
-  const home = b.homeOf(m)
-  const lockedUntil = b.now + home.properties.lockDuration
-  messages.lockedUntil[m] = lockedUntil
+function armLock(b: Broker, m: Message): void {
+  const { home } = m
+  m.lockedUntil = b.now + home.properties.lockDuration
   if (home.lockLane === NONE) home.lockLane = b.agenda.newLane()
-  messages.lockTimer[m] = b.agenda.arm(lockedUntil, Priority.lockEnd, timerOrdinal(b, m), Action.lockEnd, m, home.lockLane)
+  m.lockTimer = b.agenda.arm(m.lockedUntil, Priority.lockEnd, timerOrdinal(m), Action.lockEnd, m.slot, home.lockLane)
 }
 
 /** G-5: the message handed out keeps the expiry that this receive computed. */
-function storeRecomputed(b: Broker, m: number, code: number): number {
-  const { messages } = b
-  const home = b.homeOf(m)
+function storeRecomputed(b: Broker, m: Message, code: number): number {
+  const { home } = m
   const expiresAt = recomputedExpiry(b, home, m)
-  if (expiresAt === messages.expiresAt[m]) return code
-  if (!b.firstExpiresAt.has(m)) b.firstExpiresAt.set(m, messages.expiresAt[m]!)
-  if (messages.timeToLiveTimer[m] !== NONE) b.agenda.cancel(messages.timeToLiveTimer[m]!)
-  messages.timeToLiveTimer[m] = NONE
-  messages.expiresAt[m] = expiresAt
+  if (expiresAt === m.expiresAt) return code
+  if (m.timeToLiveTimer !== NONE) b.agenda.cancel(m.timeToLiveTimer)
+  m.timeToLiveTimer = NONE
+  m.expiresAt = expiresAt
   const timeToLive = expiresAt - b.enqueuedTimeOf(m)
   armTimeToLive(b, home, m, timeToLive)
   b.trace.wideDetails.set(b.trace.length, b.trace.detail({ expiresAt: orNull(expiresAt), timeToLive: orNull(timeToLive) }))
@@ -66,57 +60,53 @@ const orNull = (value: number): number | null => (value === Infinity ? null : va
 export const isLocked = (stage: number): boolean => stage === Stage.locked || stage === Stage.lockedDeferred
 
 /** V-7: a settlement succeeds iff now < LockedUntil and the token is the latest. null = it does. */
-export function checkToken(b: Broker, token: LockToken): Failure | null {
-  const { messages } = b
-  const home = b.homeOf(token.m)
+export function checkToken(b: Broker, { m, lockNumber }: LockToken): Failure | null {
+  const { home } = m
   // Under the same name stands another entity (I-10), which never gave this lock.
   if (!home.alive) return b.find(home.path) === undefined ? ENTITY_DELETED_UNDER_LOCK : LOCK_LOST
-  return isLocked(messages.stage[token.m]!) && messages.lockNumber[token.m] === token.lockNumber ? null : LOCK_LOST
+  return isLocked(m.stage) && m.lockNumber === lockNumber ? null : LOCK_LOST
 }
 
 /** The token must be good; the record names the holder, whoever asked. LockedUntil = now + duration, not old + duration (L-4), also past the expiry (G-27). */
-export function renew(b: Broker, m: number, cause: number): number {
-  const { messages } = b
+export function renew(b: Broker, m: Message, cause: number): number {
   cancelLockTimer(b, m)
   armLock(b, m)
-  const code = messages.place[m] === Place.main && b.now >= messages.expiresAt[m]! ? Code.lockRenewedExpired : Code.lockRenewed
-  return recordChange(b, code, m, messages.stage[m]!, messages.deliveryCount[m]!, cause, messages.holder[m]!, b.homeOf(m).lockDurationIndex)
+  const code = m.place === Place.main && b.now >= m.expiresAt ? Code.lockRenewedExpired : Code.lockRenewed
+  return recordChange(b, code, m, m.stage, m.deliveryCount, cause, m.holder, m.home.lockDurationIndex)
 }
 
 /** LockedUntilUtc has come: the count rises now, not at the next delivery (L-14, L-15). */
-export function onLockEnd(b: Broker, m: number): void {
-  const { messages } = b
-  messages.lockTimer[m] = NONE
-  const deferred = messages.stage[m] === Stage.lockedDeferred
-  const dead = messages.place[m] !== Place.main
-  release(b, m, dead ? Code.lockExpiredDead : deferred ? Code.lockExpiredDeferred : Code.lockExpired, messages.lastRecord[m]!, messages.holder[m]!, 0)
+export function onLockEnd(b: Broker, m: Message): void {
+  m.lockTimer = NONE
+  const deferred = m.stage === Stage.lockedDeferred
+  const dead = m.place !== Place.main
+  release(b, m, dead ? Code.lockExpiredDead : deferred ? Code.lockExpiredDeferred : Code.lockExpired, m.lastRecord, m.holder, 0)
 }
 
 /**
  * A lock ends without settlement. Order matters: the count rises, then an expired message leaves (G-19), then
  * one that reached MaxDeliveryCount (L-19), else it is available again in its old place, or still deferred (D-4).
  */
-export function release(b: Broker, m: number, code: number, cause: number, actor: number, small: number): void {
-  const { messages } = b
-  const deadLettered = messages.place[m] !== Place.main
-  const deferred = messages.stage[m] === Stage.lockedDeferred
-  const count = messages.deliveryCount[m]! + (deadLettered ? 0 : 1)
+export function release(b: Broker, m: Message, code: number, cause: number, actor: number, small: number): void {
+  const deadLettered = m.place !== Place.main
+  const deferred = m.stage === Stage.lockedDeferred
+  const count = m.deliveryCount + (deadLettered ? 0 : 1)
   cancelLockTimer(b, m)
   const record = recordChange(b, code, m, deferred ? Stage.deferred : Stage.active, count, cause, actor, small)
-  const home = b.homeOf(m)
+  const { home } = m
   if (!deadLettered) {
-    if (b.now >= messages.expiresAt[m]!) return expire(b, home, m, Code.expiredAtLockEnd, record)
+    if (b.now >= m.expiresAt) return expire(b, home, m, Code.expiredAtLockEnd, record)
     if (count >= home.properties.maxDeliveryCount) return deadLetterMaxDelivery(b, m, record)
   }
   if (deferred) return
-  makeReadyReturned(b, deadLettered ? home.deadLetterQueue! : home, m)
+  makeReadyReturned(b, m.store, m)
 }
 
 /** `locksDieWithReceiver` (G-6): the locks that a closed or killed receiver holds lapse with it, in number order. */
-export function locksHeldBy(b: Broker, e: Entity, actor: number): number[] {
-  return inOrder(b, e).filter((m) => isLocked(b.messages.stage[m]!) && b.messages.holder[m] === actor)
+export function locksHeldBy(e: Entity, actor: number): Message[] {
+  return inOrder(e).filter((m) => isLocked(m.stage) && m.holder === actor)
 }
 
-export function lapseWithReceiver(b: Broker, m: number, cause: number): void {
-  release(b, m, Code.lockDiedWithReceiver, cause, b.messages.holder[m]!, 0)
+export function lapseWithReceiver(b: Broker, m: Message, cause: number): void {
+  release(b, m, Code.lockDiedWithReceiver, cause, m.holder, 0)
 }

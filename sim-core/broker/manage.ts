@@ -99,14 +99,15 @@ function remove(b: Broker, e: Entity, code: number, cause: number, actor: number
 
 function vanish(b: Broker, e: Entity): number {
   let lost = 0
-  for (let m = e.storeFirst; m !== NONE; m = b.messages.storeNext[m]!) {
+  for (let m = e.storeFirst; m !== null; m = m.next) {
     cancelTimers(b, m)
-    b.messages.stage[m] = Stage.gone
-    b.messages.ready[m] = 0
+    m.stage = Stage.gone
+    m.ready = 0
+    b.messages.forget(m)
     lost++
   }
-  e.storeFirst = NONE
-  e.fresh = NONE
+  e.storeFirst = null
+  e.fresh = null
   e.lingering.length = 0
   e.alive = false
   b.byPath.delete(e.path.toLowerCase())

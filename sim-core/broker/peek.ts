@@ -5,6 +5,7 @@ import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
+import type { Message } from './message.ts'
 import { sequenceNumber } from '../trace/sequence-number.ts'
 import { receiveRefusal } from './status.ts'
 import { inOrder } from './store.ts'
@@ -13,22 +14,22 @@ import { inOrder } from './store.ts'
 const PEEK_MAX = 250
 
 /** Up to `max` messages with number ≥ `from`, lowest first (O-7). */
-export function peek(b: Broker, e: Entity, from: bigint, max: number, actor: number): Failure | readonly number[] {
+export function peek(b: Broker, e: Entity, from: bigint, max: number, actor: number): Failure | readonly Message[] {
   const refused = receiveRefusal(e)
   if (refused !== null) return refused
-  const found = inOrder(b, e)
-    .filter((m) => b.messages.stage[m] !== Stage.gone)
-    .map((m) => ({ m, number: numberOf(b, m) }))
+  const found = inOrder(e)
+    .filter((m) => m.stage !== Stage.gone)
+    .map((m) => ({ m, number: numberOf(m) }))
     .filter(({ number }) => number >= from)
     .sort((a, z) => (a.number < z.number ? -1 : 1))
     .slice(0, Math.min(max, PEEK_MAX))
     .map(({ m }) => m)
-  const expired = e.kind !== 'deadLetterQueue' && found.some((m) => b.now >= b.messages.expiresAt[m]!)
-  const record = b.trace.writeEntity(expired ? Code.peekedExpired : Code.peeked, e.id, NOTHING, actor, b.trace.detail({ peeked: found }))
+  const expired = e.kind !== 'deadLetterQueue' && found.some((m) => b.now >= m.expiresAt)
+  const record = b.trace.writeEntity(expired ? Code.peekedExpired : Code.peeked, e.id, NOTHING, actor, b.trace.detail({ peeked: found.map(({ row }) => row) }))
   touch(b, e, 'peek', record)
   return found
 }
 
-export function numberOf(b: Broker, m: number): bigint {
-  return sequenceNumber(b.homeOf(m).properties.firstSequenceNumber, b.messages.ordinal[m]!)
+export function numberOf(m: Message): bigint {
+  return sequenceNumber(m.home.properties.firstSequenceNumber, m.ordinal)
 }

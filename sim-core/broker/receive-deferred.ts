@@ -1,5 +1,4 @@
 /** Deferred messages come back by number only, all of a call or none (D facts, T-16). */
-import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING, Place, Stage } from '../trace/data.ts'
 import type { Broker, ReceivePort } from './broker.ts'
@@ -8,6 +7,7 @@ import { DEFERRED_LOCKED, DEFERRED_NOT_FOUND, TOO_MANY_NUMBERS } from './failure
 import type { Failure } from './failures.ts'
 import { handOver } from './hand-over.ts'
 import { touch } from './idle.ts'
+import type { Message } from './message.ts'
 import { ordinalOf } from './numbers.ts'
 import { serveWaiting } from './serve.ts'
 import { receiveRefusal } from './status.ts'
@@ -21,34 +21,35 @@ export function receiveDeferred(b: Broker, e: Entity, numbers: readonly bigint[]
   const refused = receiveRefusal(e)
   if (refused !== null) return refused
   if (numbers.length > NUMBERS_MAX) return TOO_MANY_NUMBERS
-  const asked = [...new Set(numbers)].map((number) => ({ number, m: find(b, e, number) }))
+  const asked = [...new Set(numbers)].map((number) => ({ number, m: find(e, number) }))
   // The check that purges an expired one happens here, when somebody asks for it (T-16).
   for (const { m } of asked) {
-    if (m === NONE || !isExpired(b, m)) continue
-    expire(b, b.homeOf(m), m, Code.expiredDeferred, b.messages.lastRecord[m]!)
+    if (m === null || !isExpired(b, m)) continue
+    expire(b, m.home, m, Code.expiredDeferred, m.lastRecord)
     serveWaiting(b)
   }
-  const missing = asked.filter(({ m }) => m === NONE || !isDeferred(b, m))
-  if (missing.length > 0) return DEFERRED_NOT_FOUND(missing.map(({ number }) => String(number)).join(', '))
-  if (asked.some(({ m }) => b.messages.stage[m] === Stage.lockedDeferred)) return DEFERRED_LOCKED
-  for (const { m } of asked) handOver(b, m, port, NOTHING)
+  const found = asked.flatMap(({ m }) => (m !== null && isDeferred(m) ? [m] : []))
+  if (found.length < asked.length) {
+    const missing = asked.filter(({ m }) => m === null || !isDeferred(m))
+    return DEFERRED_NOT_FOUND(missing.map(({ number }) => String(number)).join(', '))
+  }
+  if (found.some(({ stage }) => stage === Stage.lockedDeferred)) return DEFERRED_LOCKED
+  for (const m of found) handOver(b, m, port, NOTHING)
   touch(b, e, 'receiveDeferred', b.trace.length - 1)
   return null
 }
 
-function find(b: Broker, e: Entity, number: bigint): number {
+function find(e: Entity, number: bigint): Message | null {
   const ordinal = ordinalOf(e.kind === 'deadLetterQueue' ? e.parent! : e, number)
-  return ordinal === null ? NONE : findOrdinal(b, e, ordinal)
+  return ordinal === null ? null : findOrdinal(e, ordinal)
 }
 
-function isDeferred(b: Broker, m: number): boolean {
-  const stage = b.messages.stage[m]
-  return (stage === Stage.deferred || stage === Stage.lockedDeferred)
+function isDeferred({ stage }: Message): boolean {
+  return stage === Stage.deferred || stage === Stage.lockedDeferred
 }
 
 /** Z-5: an expired, unlocked message that the call names; a dead-letter queue observes no time to live (T-15). */
-function isExpired(b: Broker, m: number): boolean {
-  const { stage, place, expiresAt } = b.messages
-  if (place[m] !== Place.main || b.now < expiresAt[m]!) return false
-  return stage[m] === Stage.deferred || stage[m] === Stage.active
+function isExpired(b: Broker, { stage, place, expiresAt }: Message): boolean {
+  if (place !== Place.main || b.now < expiresAt) return false
+  return stage === Stage.deferred || stage === Stage.active
 }

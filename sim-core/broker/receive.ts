@@ -24,13 +24,13 @@ export function receive(b: Broker, e: Entity, port: number, mayWait: boolean, ca
 
 /** Up to the port's batch; false when nothing was available. */
 function takeFor(b: Broker, e: Entity, port: ReceivePort, cause: number): boolean {
-  let m = takeFirst(b, e)
-  if (m === NONE) return false
+  let m = takeFirst(e)
+  if (m === null) return false
   for (let taken = 1; ; taken++) {
     handOver(b, m, port, cause)
     if (taken === port.batch) return true
-    m = takeFirst(b, e)
-    if (m === NONE) return true
+    m = takeFirst(e)
+    if (m === null) return true
   }
 }
 

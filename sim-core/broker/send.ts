@@ -7,6 +7,7 @@ import type { Entity } from './entity.ts'
 import { MESSAGE_TOO_LARGE, QUOTA_EXCEEDED } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
+import type { Message } from './message.ts'
 import { serveWaiting } from './serve.ts'
 import { schedule } from './schedule.ts'
 import { sendRefusal } from './status.ts'
@@ -44,7 +45,7 @@ export function sendOne(
   const refused = sendRefusal(e) ?? sizeRefusalOfOne(b, e, source)
   if (refused !== null) return refused
   const m = accept(b, e, source, number, scheduledEnqueueTime, cause, actor)
-  touch(b, e, 'send', b.messages.birth[m]!)
+  touch(b, e, 'send', m.birth)
   serveWaiting(b)
   return null
 }
@@ -55,16 +56,16 @@ function sizeRefusalOfOne(b: Broker, e: Entity, source: number): Failure | null 
 }
 
 /** Stores a batch wholly or not at all, with consecutive numbers (B-1). */
-export function sendBatch(b: Broker, e: Entity, batch: readonly Outgoing[], by: 'send' | 'schedule', actor: number): Failure | readonly number[] {
+export function sendBatch(b: Broker, e: Entity, batch: readonly Outgoing[], by: 'send' | 'schedule', actor: number): Failure | readonly Message[] {
   const refused = sendRefusal(e) ?? sizeRefusal(b, e, batch.map((message) => b.sourceSize[message.source]!))
   if (refused !== null) return refused
-  const rows = batch.map((message) => accept(b, e, message.source, message.number, message.scheduledEnqueueTime, NOTHING, actor))
-  touch(b, e, by, b.messages.birth[rows.at(-1)!]!)
+  const messages = batch.map((message) => accept(b, e, message.source, message.number, message.scheduledEnqueueTime, NOTHING, actor))
+  touch(b, e, by, messages.at(-1)!.birth)
   serveWaiting(b)
-  return rows
+  return messages
 }
 
-function accept(b: Broker, e: Entity, source: number, number: number, scheduledEnqueueTime: number, cause: number, actor: number): number {
+function accept(b: Broker, e: Entity, source: number, number: number, scheduledEnqueueTime: number, cause: number, actor: number): Message {
   e.sizeInBytes += b.sourceSize[source]!
   if (scheduledEnqueueTime > b.now) return schedule(b, e, source, number, scheduledEnqueueTime, cause, actor)
   // C-6, G-10: a scheduled time that has passed is an ordinary send with one number.

@@ -24,20 +24,20 @@ export function serveWaiting(b: Broker): void {
 }
 
 function serveWaits(b: Broker, e: Entity): void {
-  if (b.namespace.switches.recomputeExpiryOnReceive && e.waitFirst !== NONE) expireByPresentDefault(b, e)
+  if (b.recomputesExpiry && e.waitFirst !== NONE) expireByPresentDefault(b, e)
   while (e.waitFirst !== NONE) {
     const wait = e.waitFirst
     const port = b.ports[b.waits.owner[wait]!]!
-    const m = takeFirst(b, e)
-    if (m === NONE) return
+    const m = takeFirst(e)
+    if (m === null) return
     b.waits.remove(e, wait)
     if (e.waiting === 0) idleAgain(b, e, 'receive', NOTHING)
     port.served()
-    handOver(b, m, port, b.messages.lastRecord[m]!)
+    handOver(b, m, port, m.lastRecord)
     for (let taken = 1; taken < port.batch; taken++) {
-      const more = takeFirst(b, e)
-      if (more === NONE) break
-      handOver(b, more, port, b.messages.lastRecord[more]!)
+      const more = takeFirst(e)
+      if (more === null) break
+      handOver(b, more, port, more.lastRecord)
     }
   }
 }

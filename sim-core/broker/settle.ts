@@ -10,7 +10,8 @@ import { touch } from './idle.ts'
 import { cancelLockTimer, leave } from './leave.ts'
 import { checkToken, release, renew } from './lock.ts'
 import type { LockToken } from './lock.ts'
-import { holderOf, recordChange } from './record.ts'
+import type { Message } from './message.ts'
+import { recordChange } from './record.ts'
 import { serveWaiting } from './serve.ts'
 import { receiveRefusal } from './status.ts'
 
@@ -31,13 +32,12 @@ export function settle(b: Broker, operation: SettleOperation, token: LockToken, 
 
 /** The same for a caller that has checked the token in this instant; `lost`: what the check said. */
 export function settleChecked(
-  b: Broker, operation: SettleOperation, m: number, lost: Failure | null, s: Settlement, cause: number, actor: number,
+  b: Broker, operation: SettleOperation, m: Message, lost: Failure | null, s: Settlement, cause: number, actor: number,
 ): Failure | null {
-  const home = b.homeOf(m)
-  const holder = holderOf(b, m)
-  const refused = (home.alive ? receiveRefusal(holder) : null) ?? lost
+  const holder = m.store
+  const refused = (m.home.alive ? receiveRefusal(holder) : null) ?? lost
   if (refused !== null) return refused
-  if (operation === 'deadLetter' && b.messages.place[m] !== Place.main) return DEAD_LETTER_IN_DEAD_LETTER_QUEUE
+  if (operation === 'deadLetter' && m.place !== Place.main) return DEAD_LETTER_IN_DEAD_LETTER_QUEUE
   const record = b.trace.length
   apply(b, operation, m, s, cause, actor)
   // I-15: settling and renewing count as use.
@@ -46,7 +46,7 @@ export function settleChecked(
   return null
 }
 
-function apply(b: Broker, operation: SettleOperation, m: number, s: Settlement, cause: number, actor: number): void {
+function apply(b: Broker, operation: SettleOperation, m: Message, s: Settlement, cause: number, actor: number): void {
   switch (operation) {
     case 'complete':
       return complete(b, m, cause, actor)
@@ -62,36 +62,34 @@ function apply(b: Broker, operation: SettleOperation, m: number, s: Settlement, 
 }
 
 /** S-8, S-36: also after its expiry, as long as the lock holds. */
-function complete(b: Broker, m: number, cause: number, actor: number): void {
-  const { messages } = b
-  const dead = messages.place[m] !== Place.main
-  const past = !dead && b.now >= messages.expiresAt[m]!
+function complete(b: Broker, m: Message, cause: number, actor: number): void {
+  const dead = m.place !== Place.main
+  const past = !dead && b.now >= m.expiresAt
   leave(b, m)
-  recordChange(b, dead ? Code.completedDead : past ? Code.completedExpired : Code.completed, m, Stage.gone, messages.deliveryCount[m]!, cause, actor, 0)
+  recordChange(b, dead ? Code.completedDead : past ? Code.completedExpired : Code.completed, m, Stage.gone, m.deliveryCount, cause, actor, 0)
 }
 
-function abandon(b: Broker, m: number, s: Settlement, cause: number, actor: number): void {
-  const deferred = b.messages.stage[m] === Stage.lockedDeferred
-  const dead = b.messages.place[m] !== Place.main
+function abandon(b: Broker, m: Message, s: Settlement, cause: number, actor: number): void {
+  const deferred = m.stage === Stage.lockedDeferred
+  const dead = m.place !== Place.main
   const code = dead ? Code.abandonedDead : deferred ? Code.abandonedDeferred : Code.abandoned
   release(b, m, code, cause, actor, modify(b, m, s.propertiesToModify))
 }
 
 /** The count rises (D-3); whether that can dead-letter is G-4's switch. An expired one is parked all the same (T-13). */
-function defer(b: Broker, m: number, s: Settlement, cause: number, actor: number): void {
-  const { messages } = b
-  const main = messages.place[m] === Place.main
-  const count = messages.deliveryCount[m]! + (main ? 1 : 0)
-  const code = main && b.now >= messages.expiresAt[m]! ? Code.deferredExpired : Code.deferred
+function defer(b: Broker, m: Message, s: Settlement, cause: number, actor: number): void {
+  const main = m.place === Place.main
+  const count = m.deliveryCount + (main ? 1 : 0)
+  const code = main && b.now >= m.expiresAt ? Code.deferredExpired : Code.deferred
   cancelLockTimer(b, m)
   const record = recordChange(b, code, m, Stage.deferred, count, cause, actor, modify(b, m, s.propertiesToModify))
   const counts = b.namespace.switches.deferCountsTowardsMaxDelivery
-  if (main && counts && count >= b.homeOf(m).properties.maxDeliveryCount) deadLetterMaxDelivery(b, m, record)
+  if (main && counts && count >= m.home.properties.maxDeliveryCount) deadLetterMaxDelivery(b, m, record)
 }
 
 /** L-22: merged into the application properties. Returns the detail that says so. */
-function modify(b: Broker, m: number, changes: ApplicationProperties | null): number {
+function modify(b: Broker, m: Message, changes: ApplicationProperties | null): number {
   if (changes === null) return 0
-  b.modified.set(m, { ...b.modified.get(m), ...changes })
+  m.modified = { ...m.modified, ...changes }
   return b.knownDetail(`modify ${JSON.stringify(changes)}`, () => ({ propertiesToModify: changes }))
 }

@@ -3,44 +3,44 @@ import { NONE } from '../kernel/agenda.ts'
 import { Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
+import type { Message } from './message.ts'
 
 /** Puts a message at the tail. A dead-letter queue keeps numbers, so its tail may be out of order (Q-5). */
-export function append(b: Broker, e: Entity, m: number): void {
-  const { storeNext, storePrevious, ordinal } = b.messages
+export function append(e: Entity, m: Message): void {
   const last = e.storeLast
-  storePrevious[m] = last
-  storeNext[m] = NONE
+  m.previous = last
   e.storeLast = m
-  if (last === NONE) {
+  if (last === null) {
     e.storeFirst = m
     return
   }
-  storeNext[last] = m
-  if (ordinal[last]! > ordinal[m]!) e.storeSorted = false
+  last.next = m
+  if (last.ordinal > m.ordinal) e.storeSorted = false
 }
 
-export function unlink(b: Broker, e: Entity, m: number): void {
-  const { storeNext, storePrevious } = b.messages
-  if (e.fresh === m) e.fresh = storeNext[m]!
-  const after = storePrevious[m]!
-  const before = storeNext[m]!
-  if (after === NONE) e.storeFirst = before
-  else storeNext[after] = before
-  if (before === NONE) e.storeLast = after
-  else storePrevious[before] = after
+export function unlink(e: Entity, m: Message): void {
+  const { previous, next } = m
+  if (e.fresh === m) e.fresh = next
+  if (previous === null) e.storeFirst = next
+  else previous.next = next
+  if (next === null) e.storeLast = previous
+  else next.previous = previous
+  // What has gone holds nothing: a chain of the dead would keep the living out of the collector's nursery.
+  m.previous = null
+  m.next = null
 }
 
 /** A new message that a receive may take; it stands at the tail already. */
-export function makeReadyFresh(b: Broker, e: Entity, m: number): void {
-  b.messages.ready[m] = 1
-  if (e.fresh === NONE) e.fresh = m
+export function makeReadyFresh(b: Broker, e: Entity, m: Message): void {
+  m.ready = 1
+  if (e.fresh === null) e.fresh = m
   offer(b, e)
 }
 
 /** A message that came back takes its old place by number (O-3); in a dead-letter queue always (Q-5). */
-export function makeReadyReturned(b: Broker, e: Entity, m: number): void {
-  b.messages.ready[m] = readyIn(e)
-  e.returned.push(m, b.messages.ordinal)
+export function makeReadyReturned(b: Broker, e: Entity, m: Message): void {
+  m.ready = readyIn(e)
+  e.returned.push(m)
   offer(b, e)
 }
 
@@ -54,52 +54,61 @@ function readyIn(e: Entity): 1 | 2 {
   return e.kind === 'deadLetterQueue' ? 2 : 1
 }
 
-/** Takes the available message with the lowest number, or NONE (O-1, O-2). */
-export function takeFirst(b: Broker, e: Entity): number {
-  const { ready, storeNext, ordinal } = b.messages
-  while (e.returned.size > 0 && ready[e.returned.first()] !== readyIn(e)) e.returned.pop(ordinal)
-  while (e.fresh !== NONE && ready[e.fresh] !== 1) e.fresh = storeNext[e.fresh]!
-  const fresh = e.fresh
-  if (e.returned.size > 0) {
-    const returned = e.returned.first()
-    if (fresh === NONE || ordinal[returned]! < ordinal[fresh]!) {
-      e.returned.pop(ordinal)
-      ready[returned] = 0
-      return returned
-    }
+/** Takes the available message with the lowest number, or null (O-1, O-2). */
+export function takeFirst(e: Entity): Message | null {
+  const { returned } = e
+  let fresh = e.fresh
+  while (fresh !== null && fresh.ready !== 1) fresh = fresh.next
+  e.fresh = fresh
+  if (returned.size > 0) {
+    const first = takeReturned(e, fresh)
+    if (first !== null) return first
   }
-  if (fresh === NONE) return NONE
-  e.fresh = storeNext[fresh]!
-  ready[fresh] = 0
+  if (fresh === null) return null
+  e.fresh = fresh.next
+  fresh.ready = 0
   return fresh
 }
 
-/** All that it holds in sequence-number order. */
-export function inOrder(b: Broker, e: Entity): number[] {
-  if (!e.storeSorted) sortStore(b, e)
-  const rows: number[] = []
-  for (let m = e.storeFirst; m !== NONE; m = b.messages.storeNext[m]!) rows.push(m)
-  return rows
+/** The first that came back, unless `fresh` has a lower number. */
+function takeReturned(e: Entity, fresh: Message | null): Message | null {
+  const { returned } = e
+  while (returned.size > 0 && returned.first().ready !== readyIn(e)) returned.pop()
+  if (returned.size === 0) return null
+  const first = returned.first()
+  if (fresh !== null && first.ordinal >= fresh.ordinal) return null
+  returned.pop()
+  first.ready = 0
+  return first
 }
 
-function sortStore(b: Broker, e: Entity): void {
-  const { storeNext, storePrevious, ordinal } = b.messages
-  const rows: number[] = []
-  for (let m = e.storeFirst; m !== NONE; m = storeNext[m]!) rows.push(m)
-  rows.sort((a, z) => ordinal[a]! - ordinal[z]!)
-  rows.forEach((m, i) => {
-    storePrevious[m] = rows[i - 1] ?? NONE
-    storeNext[m] = rows[i + 1] ?? NONE
+/** All that it holds in sequence-number order. */
+export function inOrder(e: Entity): Message[] {
+  if (!e.storeSorted) sortStore(e)
+  return inArrivalOrder(e)
+}
+
+function inArrivalOrder(e: Entity): Message[] {
+  const messages: Message[] = []
+  for (let m = e.storeFirst; m !== null; m = m.next) messages.push(m)
+  return messages
+}
+
+function sortStore(e: Entity): void {
+  const messages = inArrivalOrder(e).sort((a, z) => a.ordinal - z.ordinal)
+  messages.forEach((m, i) => {
+    m.previous = messages[i - 1] ?? null
+    m.next = messages[i + 1] ?? null
   })
-  e.storeFirst = rows[0] ?? NONE
-  e.storeLast = rows.at(-1) ?? NONE
+  e.storeFirst = messages[0] ?? null
+  e.storeLast = messages.at(-1) ?? null
   e.storeSorted = true
 }
 
-/** The message with this ordinal that it holds, or NONE. */
-export function findOrdinal(b: Broker, e: Entity, ordinal: number): number {
-  for (let m = e.storeFirst; m !== NONE; m = b.messages.storeNext[m]!) {
-    if (b.messages.ordinal[m] === ordinal && b.messages.stage[m] !== Stage.gone) return m
+/** The message with this ordinal that it holds, or null. */
+export function findOrdinal(e: Entity, ordinal: number): Message | null {
+  for (let m = e.storeFirst; m !== null; m = m.next) {
+    if (m.ordinal === ordinal && m.stage !== Stage.gone) return m
   }
-  return NONE
+  return null
 }

@@ -7,6 +7,7 @@ import { Action, Priority } from './broker.ts'
 import type { Broker } from './broker.ts'
 import { deadLetterExpired } from './dead-letter.ts'
 import type { Entity } from './entity.ts'
+import type { Message } from './message.ts'
 import { timerOrdinal } from './ordinals.ts'
 import { recordChange } from './record.ts'
 import { leave } from './leave.ts'
@@ -23,12 +24,10 @@ export function effectiveTimeToLive(own: number, e: Entity): number {
   return ceiling === null || own <= ceiling ? own : ceiling
 }
 
-export function armTimeToLive(b: Broker, e: Entity, m: number, timeToLive: number): void {
-  const { messages } = b
-  const expiresAt = messages.expiresAt[m]!
-  if (expiresAt === Infinity) return
-  messages.timeToLiveTimer[m] = b.agenda.arm(
-    expiresAt, Priority.timeToLive, timerOrdinal(b, m), Action.timeToLive, m, laneFor(b, e, timeToLive),
+export function armTimeToLive(b: Broker, e: Entity, m: Message, timeToLive: number): void {
+  if (m.expiresAt === Infinity) return
+  m.timeToLiveTimer = b.agenda.arm(
+    m.expiresAt, Priority.timeToLive, timerOrdinal(m), Action.timeToLive, m.slot, laneFor(b, e, timeToLive),
   )
 }
 
@@ -49,20 +48,19 @@ function findLane(b: Broker, e: Entity, timeToLive: number): number {
 }
 
 /** ExpiresAtUtc has come. Locked, deferred: nothing happens now (S-8, T-16). */
-export function onTimeToLive(b: Broker, m: number): void {
-  const { messages } = b
-  messages.timeToLiveTimer[m] = NONE
-  if (messages.stage[m] !== Stage.active) return
-  const e = b.homeOf(m)
-  messages.ready[m] = 0
+export function onTimeToLive(b: Broker, m: Message): void {
+  m.timeToLiveTimer = NONE
+  if (m.stage !== Stage.active) return
+  const e = m.home
+  m.ready = 0
   const codes = codesAtExpiry(e)
   if (codes !== null) {
-    expire(b, e, m, codes, messages.lastRecord[m]!)
+    expire(b, e, m, codes, m.lastRecord)
     return
   }
   e.lingering.push(m)
   // What a client stored in this very instant came after this instant's sweep; what was activated came before it.
-  armSweep(b, e, messages.previousOf(m) === NOTHING && b.trace.timeOf(messages.birth[m]!) === b.now)
+  armSweep(b, e, b.messages.previousOf(m) === NOTHING && b.trace.timeOf(m.birth) === b.now)
 }
 
 /** null = nobody is there to see it go. */
@@ -73,13 +71,13 @@ export function codesAtExpiry(e: Entity): ExpiredCodes | null {
 }
 
 /** Takes an expired message out of the active store: dropped or dead-lettered, in one step (S-31, S-32, Q-13). */
-export function expire(b: Broker, e: Entity, m: number, codes: ExpiredCodes, cause: number): void {
+export function expire(b: Broker, e: Entity, m: Message, codes: ExpiredCodes, cause: number): void {
   if (e.properties.deadLetteringOnMessageExpiration) {
     deadLetterExpired(b, m, codes[1], cause)
     return
   }
   leave(b, m)
-  recordChange(b, codes[0], m, Stage.gone, b.messages.deliveryCount[m]!, cause, 0, 0)
+  recordChange(b, codes[0], m, Stage.gone, m.deliveryCount, cause, 0, 0)
 }
 
 /**
@@ -95,36 +93,35 @@ export function armSweep(b: Broker, e: Entity, isOver: boolean): void {
 }
 
 /** What G-5's switch makes of a message's expiry: its own time to live under the entity's present default. */
-export function recomputedExpiry(b: Broker, e: Entity, m: number): number {
-  return b.enqueuedTimeOf(m) + effectiveTimeToLive(b.sourceTimeToLive[b.messages.source[m]!]!, e)
+export function recomputedExpiry(b: Broker, e: Entity, m: Message): number {
+  return b.enqueuedTimeOf(m) + effectiveTimeToLive(b.sourceTimeToLive[m.source]!, e)
 }
 
 /**
  * G-5 with `recomputeExpiryOnReceive`: a receive judges every waiting message by the present default. Returns those it
  * finds expired, in order of that expiry; the stored value changes only for the message that is then handed out.
  */
-export function judgedByPresentDefault(b: Broker, e: Entity): number[] {
+export function judgedByPresentDefault(b: Broker, e: Entity): Message[] {
   if (e.kind === 'deadLetterQueue') return []
-  const { messages } = b
-  const due: { m: number; expiry: number }[] = []
+  const due: { m: Message; expiry: number }[] = []
   // What is past its stored expiry but not expired by this measure stays listed: an opened receiver goes by the stored one.
   e.lingering.length = 0
-  for (let m = e.storeFirst; m !== NONE; m = messages.storeNext[m]!) {
-    if (messages.stage[m] !== Stage.active) continue
+  for (let m = e.storeFirst; m !== null; m = m.next) {
+    if (m.stage !== Stage.active) continue
     const expiry = recomputedExpiry(b, e, m)
     if (expiry > b.now) {
-      if (messages.ready[m] === 0) makeReadyReturned(b, e, m)
-      if (b.now >= messages.expiresAt[m]!) e.lingering.push(m)
+      if (m.ready === 0) makeReadyReturned(b, e, m)
+      if (b.now >= m.expiresAt) e.lingering.push(m)
       continue
     }
-    messages.ready[m] = 0
+    m.ready = 0
     due.push({ m, expiry })
   }
-  due.sort((a, z) => a.expiry - z.expiry || messages.ordinal[a.m]! - messages.ordinal[z.m]!)
+  due.sort((a, z) => a.expiry - z.expiry || a.m.ordinal - z.m.ordinal)
   return due.map(({ m }) => m)
 }
 
 /** The same for a receive that has waited: what it finds expired leaves. */
 export function expireByPresentDefault(b: Broker, e: Entity): void {
-  for (const m of judgedByPresentDefault(b, e)) expire(b, e, m, Code.expiredOutstanding, b.messages.lastRecord[m]!)
+  for (const m of judgedByPresentDefault(b, e)) expire(b, e, m, Code.expiredOutstanding, m.lastRecord)
 }

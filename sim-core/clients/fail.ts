@@ -3,6 +3,7 @@ import type { Broker } from '../broker/broker.ts'
 import type { Entity } from '../broker/entity.ts'
 import type { Failure } from '../broker/failures.ts'
 import { DEAD_LETTER_SUFFIX } from '../broker/manage.ts'
+import type { Message } from '../broker/message.ts'
 import { recordNote } from '../broker/record.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
@@ -20,7 +21,7 @@ export function failOn(
 }
 
 /** A failed settlement or renewal of one message. `path`: where its holder took it from; it may stand elsewhere by now. */
-export function failOnMessage(b: Broker, operation: string, path: string, m: number, failure: Failure, cause: number, actor: number): number {
+export function failOnMessage(b: Broker, operation: string, path: string, m: Message, failure: Failure, cause: number, actor: number): number {
   const inDeadLetterQueue = path.toLowerCase().endsWith(DEAD_LETTER_SUFFIX)
   const key = `fail ${operation} ${inDeadLetterQueue} ${failure.error} ${failure.message}`
   const detail = b.knownDetail(key, () => ({ operation, inDeadLetterQueue, ...failure }))

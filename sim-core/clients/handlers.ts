@@ -3,6 +3,7 @@ import { Action, Priority } from '../broker/broker.ts'
 import type { Broker } from '../broker/broker.ts'
 import type { Failure } from '../broker/failures.ts'
 import { checkToken } from '../broker/lock.ts'
+import type { Message } from '../broker/message.ts'
 import { recordNote } from '../broker/record.ts'
 import { settle, settleChecked } from '../broker/settle.ts'
 import type { ReceiverInput } from '../input.ts'
@@ -23,7 +24,8 @@ export class HandlerSlot {
   readonly index: number
   readonly receiver: ReceiverInstance
   busy = false
-  m = 0
+  /** Of the present call, or the last one. */
+  m!: Message
   lockNumber = 0
   deliveryCount = 0
   modified: Received['modified']
@@ -75,14 +77,14 @@ export class Handlers {
   }
 
   /** `record`: the one that handed the message out; `buffered`: how, unless it was just now. A prefetched one may have lost its lock meanwhile (L-31). */
-  start(b: Broker, slot: HandlerSlot, m: number, lockNumber: number, record: number, buffered: Received | null): void {
+  start(b: Broker, slot: HandlerSlot, m: Message, lockNumber: number, record: number, buffered: Received | null): void {
     const { receiver } = slot
     const manner = this.manners[receiver.index]!
     slot.busy = true
     slot.m = m
     slot.lockNumber = lockNumber
-    slot.deliveryCount = buffered === null ? b.messages.deliveryCount[m]! : buffered.deliveryCount
-    slot.modified = buffered === null ? (b.modified.size === 0 ? undefined : b.modified.get(m)) : buffered.modified
+    slot.deliveryCount = buffered === null ? m.deliveryCount : buffered.deliveryCount
+    slot.modified = buffered === null ? m.modified : buffered.modified
     slot.startedAt = b.now
     slot.began = this.begun++
     const gone = receiver.receiveAndDelete
@@ -143,7 +145,7 @@ export class Handlers {
 
 function armRenewal(b: Broker, slot: HandlerSlot, input: ReceiverInput): void {
   if (input.maxAutoLockRenewalDuration === 0 || slot.receiver.receiveAndDelete) return
-  const lockedUntil = b.messages.lockedUntil[slot.m]!
+  const lockedUntil = slot.m.lockedUntil
   const before = Math.min(RENEW_BEFORE_MS, Math.floor((lockedUntil - b.now) / 2))
   const due = lockedUntil - before
   if (due - slot.startedAt > input.maxAutoLockRenewalDuration) return

@@ -1,22 +1,23 @@
 /** A message as a handler received it: what happens to it later in the broker the handler does not see. */
 import type { Broker } from '../broker/broker.ts'
+import type { Message } from '../broker/message.ts'
 import type { MessageInput } from '../input.ts'
 import { contentOf } from '../trace/content.ts'
 
 export interface Received {
-  readonly m: number
+  readonly m: Message
   readonly deliveryCount: number
   /** Application properties modified since the send (L-22, S-33). */
   readonly modified: Readonly<Record<string, unknown>> | undefined
 }
 
-export function receivedNow(b: Broker, m: number): Received {
-  return { m, deliveryCount: b.messages.deliveryCount[m]!, modified: b.modified.size === 0 ? undefined : b.modified.get(m) }
+export function receivedNow(m: Message): Received {
+  return { m, deliveryCount: m.deliveryCount, modified: m.modified }
 }
 
 /** Content as sent, application properties as they were at the delivery. */
 export function receivedContent(b: Broker, { m, modified }: Received): MessageInput {
-  const sent = contentOf(b.sources[b.messages.source[m]!]!, b.messages.number[m]!)
+  const sent = contentOf(b.sources[m.source]!, m.number)
   if (modified === undefined) return sent
   return { ...sent, applicationProperties: { ...sent.applicationProperties, ...modified } as MessageInput['applicationProperties'] & object }
 }

@@ -11,6 +11,7 @@ import { touch } from '../broker/idle.ts'
 import { onReceiverOpened } from '../broker/lingering.ts'
 import { lapseWithReceiver, locksHeldBy } from '../broker/lock.ts'
 import type { LockToken } from '../broker/lock.ts'
+import type { Message } from '../broker/message.ts'
 import { endWaitsOf, receive } from '../broker/receive.ts'
 import { serveWaiting } from '../broker/serve.ts'
 import { receiveRefusal } from '../broker/status.ts'
@@ -156,9 +157,9 @@ export class ReceiverInstance implements ReceivePort {
     this.outstanding--
   }
 
-  deliver(b: Broker, m: number, lockNumber: number, record: number): void {
+  deliver(b: Broker, m: Message, lockNumber: number, record: number): void {
     const slot = this.takeFree()
-    if (slot === null) this.buffer.push({ m, lockNumber, record, received: receivedNow(b, m) })
+    if (slot === null) this.buffer.push({ m, lockNumber, record, received: receivedNow(m) })
     else this.handlers.start(b, slot, m, lockNumber, record, null)
   }
 
@@ -204,7 +205,7 @@ export class ReceiverInstance implements ReceivePort {
     this.outstanding = 0
     endWaitsOf(b, e, this.port, record)
     if (!b.namespace.switches.locksDieWithReceiver) return
-    for (const m of locksHeldBy(b, e, this.actor)) {
+    for (const m of locksHeldBy(e, this.actor)) {
       lapseWithReceiver(b, m, record)
       serveWaiting(b)
     }

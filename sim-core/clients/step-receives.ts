@@ -5,6 +5,7 @@ import type { Entity } from '../broker/entity.ts'
 import { ENTITY_NOT_FOUND } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import type { LockToken } from '../broker/lock.ts'
+import type { Message } from '../broker/message.ts'
 import { endWait, receive } from '../broker/receive.ts'
 import { receiveRefusal } from '../broker/status.ts'
 import { receiveDeferred } from '../broker/receive-deferred.ts'
@@ -38,7 +39,7 @@ class StepPort implements ReceivePort {
     this.batch = step.do === 'receive' ? step.maxMessages : 1
   }
 
-  deliver(_b: Broker, m: number, lockNumber: number): void {
+  deliver(_b: Broker, m: Message, lockNumber: number): void {
     this.tokens.push({ m, lockNumber })
   }
 

@@ -4,6 +4,7 @@ import type { Entity } from '../broker/entity.ts'
 import { ENTITY_NOT_FOUND, LOCK_LOST, NOTHING_UNDER_LABEL } from '../broker/failures.ts'
 import { isLocked } from '../broker/lock.ts'
 import type { LockToken } from '../broker/lock.ts'
+import type { Message } from '../broker/message.ts'
 import { numberOf } from '../broker/peek.ts'
 import { receiveRefusal } from '../broker/status.ts'
 import { settle } from '../broker/settle.ts'
@@ -30,7 +31,7 @@ export function settleStep(b: Broker, step: SettleStep, labels: Labels, actor: n
 
 /** Without a label of its own the step acts as the holder. */
 function settleToken(b: Broker, step: SettleStep, token: LockToken, path: string, label: number): void {
-  const actor = label !== 0 || token.lockNumber === 0 ? label : b.messages.holder[token.m]!
+  const actor = label !== 0 || token.lockNumber === 0 ? label : token.m.holder
   const failure = settle(b, step.do, token, step, NOTHING, actor)
   if (failure !== null) failOnMessage(b, step.do, path, token.m, failure, NOTHING, actor)
 }
@@ -40,7 +41,7 @@ function settleOne(b: Broker, step: SettleStep, target: ByMessage, actor: number
   const e = b.find(target.from)
   const refusal = e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
   const m = e === undefined || refusal !== null ? undefined : choose(b, e, target)
-  if (m !== undefined) return settleToken(b, step, { m, lockNumber: b.messages.lockNumber[m]! }, target.from, actor)
+  if (m !== undefined) return settleToken(b, step, { m, lockNumber: m.lockNumber }, target.from, actor)
   const named = {
     ...(target.messageId !== null && { messageId: target.messageId }),
     ...(target.sequenceNumber !== null && { sequenceNumber: String(target.sequenceNumber) }),
@@ -49,11 +50,10 @@ function settleOne(b: Broker, step: SettleStep, target: ByMessage, actor: number
 }
 
 /** Of several with this id: the locked one with the lowest number, else one that was locked before, else any. */
-function choose(b: Broker, e: Entity, target: ByMessage): number | undefined {
-  const { messages } = b
-  const named = inOrder(b, e).filter((m) =>
-    (target.messageId === null || messageIdOf(b.sources[messages.source[m]!]!, messages.number[m]!) === target.messageId) &&
-    (target.sequenceNumber === null || numberOf(b, m) === target.sequenceNumber),
+function choose(b: Broker, e: Entity, target: ByMessage): Message | undefined {
+  const named = inOrder(e).filter((m) =>
+    (target.messageId === null || messageIdOf(b.sources[m.source]!, m.number) === target.messageId) &&
+    (target.sequenceNumber === null || numberOf(m) === target.sequenceNumber),
   )
-  return named.find((m) => isLocked(messages.stage[m]!)) ?? named.find((m) => messages.lockNumber[m]! > 0) ?? named[0]
+  return named.find(({ stage }) => isLocked(stage)) ?? named.find(({ lockNumber }) => lockNumber > 0) ?? named[0]
 }

@@ -96,7 +96,7 @@ export class Steps {
       return
     }
     // Only the schedule call returns the number (C-1).
-    const numbers = step.do === 'schedule' ? result.map((m) => numberOf(b, m)) : []
+    const numbers = step.do === 'schedule' ? result.map((m) => numberOf(m)) : []
     this.labels.set(step.as, { kind: 'scheduled', path: step.to, numbers })
   }
 
@@ -126,7 +126,7 @@ export class Steps {
       return
     }
     const last = result.at(-1)
-    const next = last === undefined ? from : numberOf(b, last) + 1n
+    const next = last === undefined ? from : numberOf(last) + 1n
     this.labels.set(step.as, { kind: 'peek', path: step.from, tokens: result.map((m) => ({ m, lockNumber: 0 })), next })
   }
 

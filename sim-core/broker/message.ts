@@ -1,0 +1,59 @@
+/**
+ * A message while it is in the broker: what can change about it, and what its timers and lists need. An object, where the trace
+ * has columns: a broker holds few messages at once, each event reads a dozen fields of one of them, and what has gone is garbage.
+ * A lock token holds the object itself, so a message that has gone is never taken for another one.
+ */
+import { NONE } from '../kernel/agenda.ts'
+import { Place, Stage } from '../trace/data.ts'
+import type { Entity } from './entity.ts'
+
+export class Message {
+  /** Number of the message in the trace. */
+  readonly row: number
+  /** Its place among the live, by which its timers find it. */
+  readonly slot: number
+  readonly home: Entity
+  /** The entity that holds it now: its home or its home's dead-letter queue. */
+  store: Entity
+  /** 0 for the entity's first number, 1 for the next … */
+  readonly ordinal: number
+  /** Index into the broker's sources, and the running number `{n}`. */
+  readonly source: number
+  readonly number: number
+
+  /** Codes of `trace/data.ts`. */
+  stage: number = Stage.gone
+  place: number = Place.main
+  /** Wire value (Z-4). */
+  deliveryCount = 0
+  /** Which lock this is, counting from 1: together with the message, the lock token (L-11). */
+  lockNumber = 0
+  /** Actor that holds the lock, or held the last one. */
+  holder = 0
+  /** Not 0 when a receive may take it: active, unlocked, not expired; 1 in its queue, 2 in the dead-letter queue. */
+  ready = 0
+  birth = 0
+  /** Latest record that changed it: the cause of what its timers do. */
+  lastRecord = 0
+  timeToLiveTimer = NONE
+  /** Lock end; while scheduled, the activation. */
+  lockTimer = NONE
+  /** Infinity = never. Both instants begin as NaN so that V8 makes them floating-point fields from the first message on. */
+  expiresAt = NaN
+  lockedUntil = NaN
+  /** Neighbours in its entity's store, in arrival order. */
+  previous: Message | null = null
+  next: Message | null = null
+  /** L-22: application properties modified since the send. */
+  modified: Readonly<Record<string, unknown>> | undefined = undefined
+
+  constructor(row: number, slot: number, home: Entity, ordinal: number, source: number, number: number) {
+    this.row = row
+    this.slot = slot
+    this.home = home
+    this.store = home
+    this.ordinal = ordinal
+    this.source = source
+    this.number = number
+  }
+}
