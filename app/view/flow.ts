@@ -3,6 +3,7 @@
  * the scenario and the run as a whole, never on the instant, so that nothing moves but messages.
  */
 
+import { DEAD_LETTER_SUFFIX } from '../../sim-core/index.ts'
 import type { SimulationInput, StepInput, Trace } from '../../sim-core/index.ts'
 import { homeEntity } from './at.ts'
 import type { Selection } from './types.ts'
@@ -48,7 +49,6 @@ export interface Flow {
   readonly layers: number
 }
 
-const DEAD = '/$deadletterqueue'
 const SENDING: readonly StepInput['do'][] = ['send', 'schedule', 'cancelScheduled']
 const RECEIVING: readonly StepInput['do'][] = ['receive', 'receiveDeferred', 'openReceiver', 'peek', 'acceptSession']
 
@@ -69,8 +69,8 @@ export function flowOf(input: SimulationInput, trace: Trace): Flow {
   return { nodes: inOrder(nodes, edges), edges, layers: Math.max(0, ...layers.values()) + 1 }
 }
 
-const entityId = (path: string): string => `e:${path.toLowerCase().replace(DEAD, '')}`
-const isDead = (path: string): boolean => path.toLowerCase().endsWith(DEAD)
+const entityId = (path: string): string => `e:${path.toLowerCase().replace(DEAD_LETTER_SUFFIX, '')}`
+const isDead = (path: string): boolean => path.toLowerCase().endsWith(DEAD_LETTER_SUFFIX)
 
 function addActor(draft: Draft, id: string, name: string, role: Partial<Pick<ActorNode, 'sends' | 'receives' | 'steps'>>): void {
   const known = draft.nodes.get(id)

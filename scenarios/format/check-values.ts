@@ -1,4 +1,5 @@
 /** Checks of single values: text, numbers, durations, names. */
+import { SEQUENCE_NUMBER_RANGE } from '../../sim-core/index.ts'
 import { formatDuration, parseDuration } from './duration.ts'
 import { alternatives, show } from './issue.ts'
 import type { Problem } from './issue.ts'
@@ -79,7 +80,7 @@ export function checkEnum(shape: Of<'enum'>, value: unknown): Found {
   return didYouMean === undefined ? { message } : suggestion(message, didYouMean)
 }
 
-const LARGEST = 2n ** 63n - 1n
+const LARGEST = SEQUENCE_NUMBER_RANGE - 1n
 
 export function checkSequenceNumber(value: unknown): Found {
   if (typeof value === 'number') return { message: `sequence numbers have 64 bits and are written as decimal strings: ${show(String(value))}` }

@@ -5,7 +5,7 @@
 import { formatDuration, NEVER_ISO } from '../../sim-core/index.ts'
 
 /** Azure's "no limit", the largest .NET TimeSpan (Z-6), and the canonical form: `PT1M30S`, `P14D`, `PT0S`, `-PT2S`. */
-export { formatDuration, NEVER_ISO as NEVER }
+export { formatDuration, NEVER_ISO }
 
 /** The largest TimeSpan in whole milliseconds; longer durations do not exist in Azure. */
 export const LONGEST_MS = 922_337_203_685_477

@@ -1,6 +1,6 @@
 /** The same table as a JSON Schema (draft 2020-12), for editors and for `busscope schema`. */
 import { descriptions } from './descriptions.ts'
-import { NEVER } from './duration.ts'
+import { NEVER_ISO } from './duration.ts'
 import type { AnyShape, ObjectShape } from './shape.ts'
 import { root } from './shapes/root.ts'
 
@@ -62,7 +62,7 @@ function valueSchema(shape: Exclude<AnyShape, { kind: Container }>, ranges: bool
     case 'number':
       return numberSchema(shape, ranges)
     case 'duration':
-      return { type: 'string', pattern: shape.signed ? SIGNED_DURATION : DURATION, ...(shape.never && { examples: [NEVER] }) }
+      return { type: 'string', pattern: shape.signed ? SIGNED_DURATION : DURATION, ...(shape.never && { examples: [NEVER_ISO] }) }
     case 'instant':
       return { type: 'string', pattern: DURATION }
     case 'enum':

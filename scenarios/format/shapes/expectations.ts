@@ -1,8 +1,8 @@
 /** What must be true (contract 1.4), in the words of the trace and the state (sections 2 and 3). */
+import { KINDS } from '../../../sim-core/index.ts'
 import type { CountsExpectation, Expectation, EventExpectation, ExistsExpectation, MessageExpectation, MessageSelector } from '../scenario.ts'
 import { anything, boolean, byKey, duration, entity, instant, instantOfRun, integer, object, oneOf, orNull, sequenceNumber, string } from '../shape.ts'
 import type { Fields, Shape } from '../shape.ts'
-import { kinds } from './kinds.ts'
 
 const count = integer({ min: 0 })
 
@@ -55,7 +55,7 @@ const state = object<Fields>('the state of a message', {} as never, {
 } as never)
 
 /** Every key of section 2's table; one of them names an instant or a duration where `time` or `span` says so. */
-const event = object<Fields>('an event', { kind: oneOf(...kinds) } as never, {
+const event = object<Fields>('an event', { kind: oneOf(...KINDS) } as never, {
   n: count,
   t: instant,
   entity: entity('any'),
