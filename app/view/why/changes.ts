@@ -1,13 +1,13 @@
 /** What would have saved a message: each change is tried by running it before it is said. */
 
-import { hasHandlers, receiversFrom } from '../listening.ts'
+import { PROPERTY_RANGES } from '../../../sim-core/index.ts'
+import { hasHandlers, isInstance, receiversFrom } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
 import type { Delivery, Story } from '../story.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { tryOut, withQueue, withReceiver, withoutTimeToLive } from './what-if.ts'
 
-const LOCK_MAX_MS = 5 * 60_000
 const RENEWAL_MS = 5 * 60_000
 
 /** When the message's turn would have come had nothing expired; null: never, or the run is too large to try. */
@@ -72,15 +72,13 @@ export function changesForLocks(ask: Ask, story: Story): string[] {
   return withFlag(ask, story, changes)
 }
 
-const isInstance = (name: string, holder: string): boolean => holder === name || holder.startsWith(`${name}#`)
-
 /** From the hand-out to the end of the work, if a lock may be that long and it helps. */
 function longerLock(ask: Ask, story: Story, delivery: Delivery): string | null {
   const end = delivery.workEnd
   if (end === null) return null
   const needed = end - delivery.at
   const { lockDuration } = propertiesAt(ask.trace, story.home, delivery.record)
-  if (needed < lockDuration || needed >= LOCK_MAX_MS) return null
+  if (needed < lockDuration || needed >= PROPERTY_RANGES.lockDuration.max) return null
   const patched = withQueue(story.homePath, { lockDuration: needed + 1 })
   return tryOut(ask.trace, ask.input, story.m, `lock ${needed} ${story.homePath}`, patched)?.isCompleted === true
     ? length(ask, needed)

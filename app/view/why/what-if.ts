@@ -1,7 +1,9 @@
 /** The same run with one thing changed, run again: what Why claims would have helped has been tried. Small runs only. */
 
-import { simulate } from '../../../sim-core/index.ts'
-import type { EntityPropertiesPatch, ExpirationMode, ReceiverInput, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
+import { defaultProperties, simulate } from '../../../sim-core/index.ts'
+import type {
+  EntityPropertiesPatch, ExpirationMode, MessageInput, ReceiverInput, SendInput, SimulationInput, StepInput, Trace
+} from '../../../sim-core/index.ts'
 import { storyOf } from '../story.ts'
 import type { Story } from '../story.ts'
 
@@ -83,27 +85,23 @@ export function withQueue(path: string, patch: EntityPropertiesPatch): Change {
 
 /** No time to live at all on what is sent to a queue, nor on the queue (on Basic as long as there is). */
 export function withoutTimeToLive(path: string): Change {
+  const unlimited = (message: MessageInput): MessageInput => ({ ...message, timeToLive: null })
+  const ofSend = <T extends SendInput>(send: T): T => (isSame(send.to, path) ? { ...send, message: unlimited(send.message) } : send)
+  const ofStep = (step: StepInput): StepInput => {
+    if (step.do === 'schedule') return ofSend(step)
+    return step.do === 'send' && isSame(step.to, path) ? { ...step, messages: step.messages.map(unlimited) } : step
+  }
   return input => {
-    const longest = input.namespace.tier === 'basic' ? 14 * 86_400_000 : null
-    const queues = withQueue(path, { defaultMessageTimeToLive: longest })(input)
+    const { defaultMessageTimeToLive } = defaultProperties(input.namespace.tier)
+    const { steps, ...changed } = withQueue(path, { defaultMessageTimeToLive })(input)
     return {
-      ...queues,
-      senders: input.senders.map(sender =>
-        isSame(sender.to, path) ? { ...sender, message: { ...sender.message, timeToLive: null } } : sender
-      ),
-      steps: queues.steps.map(step =>
-        step.do === 'send' && isSame(step.to, path)
-          ? { ...step, messages: step.messages.map(message => ({ ...message, timeToLive: null })) }
-          : step
-      ),
+      ...changed,
+      senders: input.senders.map(ofSend),
+      steps: steps.map(ofStep),
       receivers: input.receivers.map(receiver => ({
         ...receiver,
-        onReceive: receiver.onReceive.map(send =>
-          isSame(send.to, path) ? { ...send, message: { ...send.message, timeToLive: null } } : send
-        ),
-        onSettle: receiver.onSettle.map(rule =>
-          isSame(rule.send.to, path) ? { ...rule, send: { ...rule.send, message: { ...rule.send.message, timeToLive: null } } } : rule
-        )
+        onReceive: receiver.onReceive.map(ofSend),
+        onSettle: receiver.onSettle.map(({ after, send }) => ({ after, send: ofSend(send) }))
       }))
     }
   }
