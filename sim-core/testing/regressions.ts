@@ -1,7 +1,8 @@
 /** Inputs on which the broker and the reference once disagreed, or a law was broken: named, shrunk, checked for ever. */
 import type { SimulationInput } from '../input.ts'
 import {
-  inputOf, queueOf, receiveDeferredStep, receiveStep, receiverOf, ruleOf, sendStep, settleStep, skewStep, updateStep, SWITCHES_OFF,
+  inputOf, peekStep, queueOf, receiveDeferredStep, receiveStep, receiverOf, ruleOf, sendStep, settleStep, skewStep, updateStep,
+  SWITCHES_OFF,
 } from './inputs.ts'
 
 const S = 1_000
@@ -140,6 +141,17 @@ export const REGRESSIONS: Readonly<Record<string, SimulationInput>> = {
     steps: [
       sendStep(0, 'alpha', {}), updateStep(S, 'alpha', { defaultMessageTimeToLive: 60 * S }),
       receiveStep(2 * S, 'alpha', { as: 'l' }), settleStep(3 * S, 'abandon', 'l'),
+    ],
+  }),
+
+  'dead letters are peeked and received by number, not by the order in which they came': inputOf({
+    queues: [queueOf('alpha', DEAD_LETTERS)],
+    steps: [
+      sendStep(0, 'alpha', { timeToLive: 20 * S }, { timeToLive: 10 * S }, { timeToLive: 30 * S }),
+      receiveStep(0, 'alpha', { maxWait: 60 * S, maxMessages: 1 }), receiveStep(0, 'alpha', { maxWait: 60 * S, maxMessages: 3, as: 'l' }),
+      settleStep(1, 'deadLetter', 'l'), peekStep(2, 'alpha/$deadletterqueue'),
+      peekStep(70 * S, 'alpha/$deadletterqueue', { maxMessages: 2 }),
+      receiveStep(70 * S, 'alpha/$deadletterqueue', { maxMessages: 10 }),
     ],
   }),
 }

@@ -127,7 +127,7 @@ function raw(ticks: number, basic: boolean): fc.Arbitrary<Raw> {
   const maker = fc.oneof(
     { weight: 8, arbitrary: sends(ticks) }, { weight: 8, arbitrary: receives }, { weight: 9, arbitrary: settles },
     { weight: 2, arbitrary: schedules(ticks) }, { weight: 1, arbitrary: cancels }, { weight: 3, arbitrary: deferredReceives },
-    { weight: 2, arbitrary: peeks }, { weight: 1, arbitrary: opens }, { weight: 1, arbitrary: closes },
+    { weight: 3, arbitrary: peeks }, { weight: 1, arbitrary: opens }, { weight: 1, arbitrary: closes },
     { weight: 3, arbitrary: manages(basic) }, { weight: 1, arbitrary: skews },
   )
   return fc.record({ at: instant(ticks), pick: fc.nat({ max: 3 }), named: fc.boolean(), maker }).map(rawOf)
