@@ -1,4 +1,4 @@
-/** One message's row as SVG: what has happened is filled, what is to come is outline only (look.md). */
+/** One message's row as SVG: what has happened is filled, what is to come is outline only. */
 
 import type { EndKind } from '../view/lifelines.ts'
 import type { Bar, Mark, RowShapes, RowStyle } from './row-geometry.ts'

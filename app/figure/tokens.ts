@@ -1,5 +1,5 @@
 /**
- * Colours of look.md as [light, dark], for what is drawn without a browser. tokens.css says the same to the
+ * Colours as [light, dark], for what is drawn without a browser. tokens.css says the same to the
  * page; a test holds the two together. Lines reach 5:1 on their page, fills carry text at 4.5:1.
  */
 export const colours = {

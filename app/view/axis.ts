@@ -1,6 +1,6 @@
 /**
- * The time axis: instants to pixels and back, with long quiet stretches folded (playground.md "Folded
- * time"). Piecewise linear; every piece but a fold has the same scale. Instants in ms, lengths in px.
+ * The time axis: instants to pixels and back, with long quiet stretches folded.
+ * Piecewise linear; every piece but a fold has the same scale. Instants in ms, lengths in px.
  */
 
 import { scaleLinear } from 'd3-scale'

@@ -1,4 +1,4 @@
-/** Times and numbers as text (look.md "Times"). Instants and durations are whole milliseconds; `null` is never. */
+/** Times and numbers as text. Instants and durations are whole milliseconds; `null` is never. */
 
 import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'

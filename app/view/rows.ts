@@ -62,7 +62,7 @@ export const IDLE_HEIGHT = 16
 export const DEAD_HEIGHT = 30
 export const SECTION_GAP = 8
 const ROW_HEIGHT_MAX = 26
-/** Over so many rows a filter starts on (playground.md "Dense data"). */
+/** Over so many rows a filter starts on. */
 export const MANY_ROWS = 60
 const ROWS_MAX = 2000
 const LEGIBLE = 11

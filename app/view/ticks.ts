@@ -1,4 +1,4 @@
-/** Ticks of the time axis and the words on its folds. One format per axis, by its range (look.md "Times"). */
+/** Ticks of the time axis and the words on its folds. One format per axis, by its range. */
 
 import { foldsOf } from './axis.ts'
 import type { Axis, Piece } from './axis.ts'
