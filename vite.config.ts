@@ -31,6 +31,5 @@ export default defineConfig({
     include: ['sim-core/**/*.test.ts', 'scenarios/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'e2e/tidy/**/*.test.ts'],
     environment: 'node',
     pool: 'threads',
-    passWithNoTests: true,
   },
 })
