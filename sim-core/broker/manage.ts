@@ -1,5 +1,6 @@
 /** Management: entities come, change and go (I-7…I-10, L-26, L-29, S-47, S-75). */
 import { NONE } from '../kernel/agenda.ts'
+import { DEAD_LETTER_SUFFIX } from '../entity-path.ts'
 import type { EntityProperties, EntityPropertiesPatch } from '../input.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING, Stage } from '../trace/data.ts'
@@ -13,8 +14,6 @@ import { onExpirationModeChanged } from './lingering.ts'
 import { checkProperties, defaultProperties, describeProperties } from './properties.ts'
 import { refuseWaits } from './receive.ts'
 import { receiveRefusal } from './status.ts'
-
-export const DEAD_LETTER_SUFFIX = '/$deadletterqueue'
 
 export function createQueue(b: Broker, path: string, patch: EntityPropertiesPatch, actor: number): Failure | null {
   if (b.find(path) !== undefined) return ENTITY_EXISTS

@@ -1,15 +1,13 @@
-/**
- * Entity properties: defaults, allowed ranges and whose limit they are. The parser reports what is out of
- * range as bad input; in a step the broker refuses (contract 1.5). One table for both.
- */
+/** Entity properties: defaults, what the broker refuses of them in a step (contract 1.5), and how trace and state show them. */
 import type { EntityProperties, EntityPropertiesPatch, Tier } from '../input.ts'
 import { formatDuration } from '../kernel/sim-time.ts'
+import { BASIC_TIME_TO_LIVE, NOT_ON_BASIC, PROPERTY_RANGES, sizeRange } from '../property-limits.ts'
+import type { PropertyRange } from '../property-limits.ts'
+import { SEQUENCE_NUMBER_RANGE } from '../trace/sequence-number.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const DAY = 24 * 60 * MINUTE
+const MINUTE = 60_000
 /** S-29: default and maximum on Basic. */
-export const BASIC_TIME_TO_LIVE_MS = 14 * DAY
+export const BASIC_TIME_TO_LIVE_MS = BASIC_TIME_TO_LIVE.max
 
 /** Defaults of L-3, S-28, S-29, Q-14, L-19, I-1, U-1, B-3, E. */
 export function defaultProperties(tier: Tier): EntityProperties {
@@ -35,72 +33,61 @@ export function defaultProperties(tier: Tier): EntityProperties {
   }
 }
 
-/** Fixed at creation (X-1, U-1; partitioning likewise; ours by nature). */
-const FIXED: readonly (keyof EntityProperties)[] = [
-  'requiresSession', 'requiresDuplicateDetection', 'enablePartitioning', 'firstSequenceNumber', 'partitionCount',
+/** Fixed at creation: by Azure (X-1, U-1, P-1), or because numbers were given out under it already. */
+const FIXED: readonly { readonly property: keyof EntityProperties; readonly limit: PropertyProblem['limit']; readonly facts: readonly string[] }[] = [
+  { property: 'requiresSession', limit: 'azure', facts: ['X-1'] },
+  { property: 'requiresDuplicateDetection', limit: 'azure', facts: ['U-1'] },
+  { property: 'enablePartitioning', limit: 'azure', facts: ['P-1'] },
+  { property: 'firstSequenceNumber', limit: 'busscope', facts: [] },
+  { property: 'partitionCount', limit: 'busscope', facts: [] },
 ]
 
 export interface PropertyProblem {
   readonly property: keyof EntityProperties
   /** "must be from PT5S to PT5M" */
   readonly text: string
-  readonly limit: 'azure' | 'tier' | 'busscope'
+  readonly limit: PropertyRange['whose']
   readonly facts: readonly string[]
 }
 
 /** All that is wrong with these properties on this tier; `creating` false = an update. */
 export function checkProperties(patch: EntityPropertiesPatch, tier: Tier, creating: boolean): PropertyProblem[] {
+  const beyondTier = tier === 'basic' ? NOT_ON_BASIC.filter(({ property, isUsed }) => isUsed(patch[property])) : []
+  const fixed = creating ? [] : FIXED.filter(({ property }) => patch[property] !== undefined)
+  return [
+    ...rangeProblems(patch, tier).filter(({ property }) => !beyondTier.some((other) => other.property === property)),
+    ...sequenceNumberProblems(patch),
+    ...beyondTier.map(({ property, facts }) => ({ property, text: 'does not exist on the Basic tier', limit: 'tier' as const, facts })),
+    ...fixed.map((rule) => ({ ...rule, text: 'is fixed at creation' })),
+  ]
+}
+
+function rangeProblems(patch: EntityPropertiesPatch, tier: Tier): PropertyProblem[] {
   const problems: PropertyProblem[] = []
-  const duration = (property: DurationProperty, min: number, max: number, limit: PropertyProblem['limit'], facts: string): void => {
-    const value = patch[property]
-    if (value === undefined) return
-    if ((value ?? Infinity) >= min && (value ?? Infinity) <= max) return
-    const range = max === Infinity ? `at least ${formatDuration(min)}` : `from ${formatDuration(min)} to ${formatDuration(max)}`
-    problems.push({ property, text: `must be ${range}`, limit, facts: facts.split(' ') })
+  /** `null` is never, the longest duration of all. */
+  const check = (property: keyof EntityProperties, value: number | null | undefined, range: PropertyRange, print: (value: number) => string): void => {
+    if (value === undefined || ((value ?? Infinity) >= range.min && (value ?? Infinity) <= range.max)) return
+    const words = range.max === Infinity ? `at least ${print(range.min)}` : `from ${print(range.min)} to ${print(range.max)}`
+    problems.push({ property, text: `must be ${words}`, limit: range.whose, facts: range.facts })
   }
-  duration('lockDuration', 5 * SECOND, 5 * MINUTE, 'azure', 'L-3')
-  if (tier === 'basic') duration('defaultMessageTimeToLive', SECOND, BASIC_TIME_TO_LIVE_MS, 'tier', 'S-29')
-  else duration('defaultMessageTimeToLive', SECOND, Infinity, 'azure', 'T-19')
-  duration('duplicateDetectionHistoryTimeWindow', 20 * SECOND, 7 * DAY, 'azure', 'U-1')
-  if (tier === 'basic' && patch.autoDeleteOnIdle !== undefined) {
-    problems.push({ property: 'autoDeleteOnIdle', text: 'does not exist on the Basic tier', limit: 'tier', facts: ['M'] })
-  } else duration('autoDeleteOnIdle', 5 * MINUTE, Infinity, 'azure', 'S-45')
-  const { maxDeliveryCount, maxSizeInMegabytes, maxSizeInBytes, firstSequenceNumber } = patch
-  if (maxDeliveryCount !== undefined && !isWhole(maxDeliveryCount, 1, 2_147_483_647)) {
-    problems.push({ property: 'maxDeliveryCount', text: 'must be a whole number from 1 to 2147483647', limit: 'azure', facts: ['L-19'] })
-  }
-  if (maxSizeInMegabytes !== undefined && !isWhole(maxSizeInMegabytes, 1, 81_920)) {
-    problems.push({ property: 'maxSizeInMegabytes', text: 'must be a whole number from 1 to 81920', limit: 'azure', facts: ['B-3'] })
-  }
-  if (maxSizeInBytes !== undefined && maxSizeInBytes !== null && !isWhole(maxSizeInBytes, 0, Number.MAX_SAFE_INTEGER)) {
-    problems.push({ property: 'maxSizeInBytes', text: 'must be a whole number, 0 or more', limit: 'busscope', facts: [] })
-  }
-  if (firstSequenceNumber !== undefined && (firstSequenceNumber < 0n || firstSequenceNumber >= 1n << 63n)) {
-    problems.push({ property: 'firstSequenceNumber', text: 'must be from 0 to 9223372036854775807', limit: 'azure', facts: ['S-57', 'S-59'] })
-  }
-  if (tier === 'basic') problems.push(...basicOnly(patch))
-  if (!creating) {
-    for (const property of FIXED) {
-      if (patch[property] !== undefined) problems.push({ property, text: 'is fixed at creation', limit: 'azure', facts: ['X-1', 'U-1'] })
-    }
-  }
+  const timeToLive = tier === 'basic' ? BASIC_TIME_TO_LIVE : PROPERTY_RANGES.defaultMessageTimeToLive
+  check('lockDuration', patch.lockDuration, PROPERTY_RANGES.lockDuration, formatDuration)
+  check('defaultMessageTimeToLive', patch.defaultMessageTimeToLive, timeToLive, formatDuration)
+  check('duplicateDetectionHistoryTimeWindow', patch.duplicateDetectionHistoryTimeWindow, PROPERTY_RANGES.duplicateDetectionHistoryTimeWindow, formatDuration)
+  check('autoDeleteOnIdle', patch.autoDeleteOnIdle, PROPERTY_RANGES.autoDeleteOnIdle, formatDuration)
+  check('maxDeliveryCount', patch.maxDeliveryCount, PROPERTY_RANGES.maxDeliveryCount, String)
+  check('maxSizeInMegabytes', patch.maxSizeInMegabytes, sizeRange(tier, patch.enablePartitioning === true), String)
+  check('maxSizeInBytes', patch.maxSizeInBytes ?? undefined, PROPERTY_RANGES.maxSizeInBytes, String)
+  check('partitionCount', patch.partitionCount, PROPERTY_RANGES.partitionCount, String)
+  // A sweep every 0 ms would have no next instant.
+  if (patch.expiration?.kind === 'sweepEvery') check('expiration', patch.expiration.everyMs, PROPERTY_RANGES.sweepEvery, formatDuration)
   return problems
 }
 
-type DurationProperty = 'lockDuration' | 'defaultMessageTimeToLive' | 'autoDeleteOnIdle' | 'duplicateDetectionHistoryTimeWindow'
-
-/** Basic has queues only: no sessions, duplicate detection, forwarding (M). */
-function basicOnly(patch: EntityPropertiesPatch): PropertyProblem[] {
-  const asked: (keyof EntityProperties)[] = []
-  if (patch.requiresSession === true) asked.push('requiresSession')
-  if (patch.requiresDuplicateDetection === true) asked.push('requiresDuplicateDetection')
-  if (typeof patch.forwardTo === 'string') asked.push('forwardTo')
-  if (typeof patch.forwardDeadLetteredMessagesTo === 'string') asked.push('forwardDeadLetteredMessagesTo')
-  return asked.map((property) => ({ property, text: 'does not exist on the Basic tier', limit: 'tier', facts: ['M'] }))
-}
-
-function isWhole(value: number, min: number, max: number): boolean {
-  return Number.isInteger(value) && value >= min && value <= max
+function sequenceNumberProblems({ firstSequenceNumber }: EntityPropertiesPatch): PropertyProblem[] {
+  if (firstSequenceNumber === undefined || (firstSequenceNumber >= 0n && firstSequenceNumber < SEQUENCE_NUMBER_RANGE)) return []
+  const text = `must be from 0 to ${SEQUENCE_NUMBER_RANGE - 1n}`
+  return [{ property: 'firstSequenceNumber', text, limit: 'azure', facts: ['S-57', 'S-59'] }]
 }
 
 /** Complete properties in ARM names for trace and state; ours appear only when they were set. */

@@ -2,9 +2,9 @@
 import type { Broker } from '../broker/broker.ts'
 import type { Entity } from '../broker/entity.ts'
 import type { Failure } from '../broker/failures.ts'
-import { DEAD_LETTER_SUFFIX } from '../broker/manage.ts'
 import type { Message } from '../broker/message.ts'
 import { recordNote } from '../broker/record.ts'
+import { DEAD_LETTER_SUFFIX } from '../entity-path.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
 

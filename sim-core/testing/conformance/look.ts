@@ -40,7 +40,7 @@ function entityField(entity: EntityState, field: string): string {
   if (key === 'holds') return `holds=${entity.messages.map(it => `#${it.sequenceNumber}`).join('') || 'nothing'}`
   if (key in entity.counts) return `${key}=${entity.counts[key as keyof EntityState['counts']]}`
   const value = entity.properties[key]
-  return `${key}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`
+  return `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`
 }
 
 function messageFields(state: State, subject: string, fields: readonly string[]): string[] {
