@@ -65,6 +65,8 @@ export class Broker {
   readonly entities: Entity[] = []
   /** By lower-cased path. */
   readonly byPath = new Map<string, Entity>()
+  /** How each path was written when an entity last stood there, by lower-cased path. */
+  readonly writtenPaths = new Map<string, string>()
   readonly waits = new Waits()
   readonly ports: ReceivePort[] = []
   readonly namespace: NamespaceInput
@@ -104,6 +106,11 @@ export class Broker {
     this.sourceTimeToLive.push(message.timeToLive ?? Infinity)
     this.sourceSize.push(message.sizeInBytes ?? 0)
     return this.sources.length - 1
+  }
+
+  /** A path as it prints: names compare without case and print as first written. */
+  written(path: string): string {
+    return this.writtenPaths.get(path.toLowerCase()) ?? path
   }
 
   find(path: string): Entity | undefined {

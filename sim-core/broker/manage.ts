@@ -43,6 +43,7 @@ function add(b: Broker, path: string, kind: Entity['kind'], parent: Entity | nul
   const entity = new Entity(b.entities.length, path, kind, parent, properties, mode, rank)
   b.entities.push(entity)
   b.byPath.set(path.toLowerCase(), entity)
+  b.writtenPaths.set(path.toLowerCase(), path)
   return entity
 }
 

@@ -104,7 +104,7 @@ export class ReceiverInstance implements ReceivePort {
     }
     this.open = true
     const e = b.find(this.input.from)
-    const detail = e === undefined ? { receiver: this.label, path: this.input.from } : { receiver: this.label }
+    const detail = e === undefined ? { receiver: this.label, path: b.written(this.input.from) } : { receiver: this.label }
     const record = b.trace.writeEntity(Code.receiverOpened, e?.id ?? NOTHING, NOTHING, this.actor, b.knownDetail(JSON.stringify(detail), () => detail))
     this.attach(b, record)
     this.askForAll(b, record)
@@ -196,7 +196,7 @@ export class ReceiverInstance implements ReceivePort {
   private detach(b: Broker, code: number): void {
     this.open = false
     const e = this.entity
-    const detail = e === undefined ? { receiver: this.label, path: this.input.from } : { receiver: this.label }
+    const detail = e === undefined ? { receiver: this.label, path: b.written(this.input.from) } : { receiver: this.label }
     const record = b.trace.writeEntity(code, e?.id ?? NOTHING, NOTHING, this.actor, b.knownDetail(JSON.stringify(detail), () => detail))
     this.entity = undefined
     this.isRefused = false
