@@ -295,4 +295,5 @@ export interface Limits {
   readonly memoryBytes: number
 }
 
-export const DEFAULT_LIMITS: Limits = { records: 5_000_000, memoryBytes: 1 << 30 }
+/** Five million messages that nobody takes fit into the memory; they are what the records allow at most. */
+export const DEFAULT_LIMITS: Limits = { records: 5_000_000, memoryBytes: 2 * 2 ** 30 }
