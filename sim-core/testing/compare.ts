@@ -110,11 +110,13 @@ function listed(records: readonly AnyRecord[]): string {
   return records.map((record) => `  ${shown(plain(record))}`).join('\n')
 }
 
-/** What is compared of a record; null and false stand for absent. */
+/** What is compared of a record; null and false stand for absent. How a name that may be gone is written is open. */
 function plain(record: AnyRecord): Plain {
   const some: Plain = {}
   const all = record as Plain
   for (const key of KEYS) if (all[key] !== undefined && all[key] !== null && all[key] !== false) some[key] = all[key]
+  const goneMaybe = record.kind === 'operation-failed' || record.kind.startsWith('receiver-')
+  if (goneMaybe && typeof some['entity'] === 'string') some['entity'] = some['entity'].toLowerCase()
   if (record.kind === 'messages-peeked') some['messages'] = (all['messages'] as Plain[]).map(peeked)
   return some
 }

@@ -46,7 +46,7 @@ export function expire(w: World, message: Message): void {
 }
 
 /** Expired messages that lie in the active store unlocked. Deferred ones stay (T-16), scheduled ones have not begun (T-17). */
-export function lyingExpired(w: World, store: Store): Message[] {
+function lyingExpired(w: World, store: Store): Message[] {
   if (store.dead) return []
   return messagesIn(store)
     .filter((message) => message.place === 'main' && !message.deferred && message.lock === null && isExpired(w, message))
@@ -88,10 +88,12 @@ export function leavesByItself(w: World, store: Store): boolean {
   }
 }
 
-/** The sweep stands at 4 of Z-3: once in its instant. */
-export function isSweptNow(w: World, store: Store): boolean {
+/** What the broker itself removes at 4 of Z-3. A sweep does not see what arrived in its own instant, stamped in the past. */
+export function dueToLeave(w: World, store: Store): Message[] {
   const mode = modeOf(w, store)
-  return mode.kind === 'sweepEvery' && w.now % mode.everyMs === 0
+  if (leavesByItself(w, store)) return lyingExpired(w, store)
+  const swept = mode.kind === 'sweepEvery' && w.now % mode.everyMs === 0
+  return swept ? lyingExpired(w, store).filter((message) => message.arrivedAt < w.now) : []
 }
 
 /** Opening a receiver makes expired messages leave in one mode only. */

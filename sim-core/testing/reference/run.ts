@@ -3,7 +3,7 @@ import type { SimulationInput } from '../../input.ts'
 import { newWorld } from './world.ts'
 import type { Queue, ReferenceRecord, Store, World } from './world.ts'
 import { createQueue, idleDeletesAt, remove } from './entities.ts'
-import { expire, isSweptNow, leavesByItself, lyingExpired } from './expiry.ts'
+import { dueToLeave, expire } from './expiry.ts'
 import { closeInstance, endWork, killInstance, openInstance, renewWork } from './handlers.ts'
 import { withdraw } from './receive.ts'
 import { activate } from './send.ts'
@@ -82,7 +82,7 @@ function brokersOwn(w: World): void {
   for (const message of over.sort((a, b) => a.lock!.until - b.lock!.until || a.arrival - b.arrival)) lockEnds(w, message)
   const due = everything(w).filter((message) => message.place === 'scheduled' && message.scheduledEnqueueTime! <= w.now)
   for (const message of due.sort((a, b) => a.scheduledEnqueueTime! - b.scheduledEnqueueTime! || a.arrival - b.arrival)) activate(w, message)
-  const expired = living(w).flatMap((store) => (leavesByItself(w, store) || isSweptNow(w, store) ? lyingExpired(w, store) : []))
+  const expired = living(w).flatMap((store) => dueToLeave(w, store))
   for (const message of expired.sort((a, b) => a.expiresAt! - b.expiresAt! || a.arrival - b.arrival)) if (!message.gone) expire(w, message)
   const idle = w.queues.filter((queue) => queue.alive && isIdle(w, queue))
   for (const queue of idle.sort((a, b) => (a.path.toLowerCase() < b.path.toLowerCase() ? -1 : 1))) {
