@@ -96,12 +96,17 @@ export class Simulation {
   advance(records: number): boolean {
     if (rehearsal === null) rehearse()
     const { agenda, trace } = this.broker
-    const target = Math.min(trace.length + records, this.limits.records)
+    // The last record that the limit allows says that it struck.
+    const last = this.limits.records - 1
+    const target = Math.min(trace.length + records, last)
     while (!this.ended && trace.length < target) {
       if (agenda.popDue(this.input.runForMs)) this.next()
       else this.ended = true
     }
-    if (!this.ended && trace.length >= this.limits.records) this.stop('records')
+    if (!this.ended && trace.length >= last) {
+      if (agenda.isDue(this.input.runForMs)) this.stop('records')
+      else this.ended = true
+    }
     return this.ended
   }
 

@@ -80,6 +80,12 @@ export class Agenda {
     this.release(timer)
   }
 
+  /** Something is due at or before `limit`. */
+  isDue(limit: number): boolean {
+    if (this.hole) this.closeHole()
+    return this.heapLength > 0 && Math.floor(this.order[this.heap[0]! * 2]! * PER_PRIORITY) <= limit
+  }
+
   /** Takes the first timer out and puts it into `fired…`; false when none is due at or before `limit`. */
   popDue(limit: number): boolean {
     const timer = this.first(limit)
