@@ -38,6 +38,7 @@ export const DEAD_LETTER_IN_DEAD_LETTER_QUEUE = failure(
   'GeneralError', 'InvalidOperation: a message in a dead-letter queue cannot be dead-lettered again.', 'Q-6 G-28',
 )
 export const NOTHING_UNDER_LABEL = failure('GeneralError', 'InvalidOperation: nothing came back under this label.', 'L-9')
+export const NOT_OPEN = failure('GeneralError', 'InvalidOperation: no receiver is open under this label.', 'L-9')
 export const DELETION_LOCKED = failure('GeneralError', 'ScopeLocked: the namespace carries a CanNotDelete lock.', 'S-47')
 export const SEND_TO_DEAD_LETTER_QUEUE = failure('GeneralError', 'InvalidOperation: nothing can be sent into a dead-letter queue.', 'Q-3')
 export const propertyRefused = (text: string, facts: readonly string[]): Failure => ({ error: 'GeneralError', message: text, facts })

@@ -1,6 +1,5 @@
 /** Waiting receives meet available messages, the moment there are both (O-1, O-6). */
 import { NONE } from '../kernel/agenda.ts'
-import { NOTHING } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
 import { handOver } from './hand-over.ts'
@@ -31,9 +30,11 @@ function serveWaits(b: Broker, e: Entity): void {
     const m = takeFirst(e)
     if (m === null) return
     b.waits.remove(e, wait)
-    if (e.waiting === 0) idleAgain(b, e, 'receive', NOTHING)
     port.served()
+    const delivered = b.trace.length
     handOver(b, m, port, m.lastRecord)
+    // A receive that ends starts the idle clock, unless its receiver has issued another by now.
+    if (e.alive) idleAgain(b, e, 'receive', delivered)
     for (let taken = 1; taken < port.batch; taken++) {
       const more = takeFirst(e)
       if (more === null) break

@@ -102,6 +102,8 @@ export class ReceiverInstance implements ReceivePort {
       if (this.isRefused) this.askForAll(b, NOTHING)
       return
     }
+    // A restart after closeAt: the receiver is closed for good.
+    if (this.input.closeAt !== null && b.now > this.input.closeAt) return
     this.open = true
     const e = b.find(this.input.from)
     const detail = e === undefined ? { receiver: this.label, path: b.written(this.input.from) } : { receiver: this.label }
@@ -182,8 +184,9 @@ export class ReceiverInstance implements ReceivePort {
 
   /** Nothing is settled or renewed any more; locks run to their end. */
   onKilled(b: Broker): void {
-    if (!this.open) return
-    this.detach(b, Code.receiverKilled)
+    if (this.open) this.detach(b, Code.receiverKilled)
+    else if (this.freeCount < this.slots.length) this.recordKilledAtWork(b)
+    else return
     for (const slot of this.slots) this.handlers.abort(b, slot)
     this.freeAll()
     this.buffer = []
@@ -191,6 +194,12 @@ export class ReceiverInstance implements ReceivePort {
       const at = b.now + this.input.restartAfter
       b.agenda.arm(at, Priority.receiverOpens, this.index, Action.receiverOpens, this.index, NONE)
     }
+  }
+
+  /** Closed already, so no entity loses a listener; but its work in hand dies with it. */
+  private recordKilledAtWork(b: Broker): void {
+    const detail = { receiver: this.label, path: b.written(this.input.from) }
+    b.trace.writeEntity(Code.receiverKilled, NOTHING, NOTHING, this.actor, b.knownDetail(JSON.stringify(detail), () => detail))
   }
 
   private detach(b: Broker, code: number): void {

@@ -1,6 +1,6 @@
 /** Exact operations at exact instants (contract 1.3). One function an operation; refusals are recorded, never thrown. */
 import type { Broker } from '../broker/broker.ts'
-import { ENTITY_NOT_FOUND, NOTHING_UNDER_LABEL } from '../broker/failures.ts'
+import { ENTITY_NOT_FOUND, NOT_OPEN, NOTHING_UNDER_LABEL } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import { touch } from '../broker/idle.ts'
 import { onReceiverOpened } from '../broker/lingering.ts'
@@ -150,7 +150,7 @@ export class Steps {
     const opened = this.labels.get(step.of)
     const e = opened?.kind === 'receiver' ? opened.entity : null
     if (e === null || !e.alive) {
-      failOn(b, step.do, opened?.path ?? '', e ?? undefined, e === null ? NOTHING_UNDER_LABEL : ENTITY_NOT_FOUND, NOTHING, actor)
+      failOn(b, step.do, opened?.path ?? '', e ?? undefined, e === null ? NOT_OPEN : ENTITY_NOT_FOUND, NOTHING, actor)
       return
     }
     e.openReceivers--
