@@ -17,7 +17,11 @@ export function startIdleClock(b: Broker, e: Entity): void {
 
 /** An operation counts as use. `by`: its name in contract 1.3, or "activation". */
 export function touch(b: Broker, e: Entity, by: string, cause: number): void {
-  if (e.properties.autoDeleteOnIdle === null || !e.alive || e.kind === 'deadLetterQueue') return
+  if (e.properties.autoDeleteOnIdle !== null) setByUse(b, e, by, cause)
+}
+
+function setByUse(b: Broker, e: Entity, by: string, cause: number): void {
+  if (!e.alive || e.kind === 'deadLetterQueue') return
   const stopped = e.idleDeletesAt === null
   const keptAlive = isKeptAlive(e)
   // A stopped clock that stays stopped is no news.

@@ -15,10 +15,17 @@ const DEPTH_MAX = 32
  * atomic batch) available ends with it.
  */
 export function serveWaiting(b: Broker): void {
-  if (b.toServe.length === 0 || b.servingDepth === DEPTH_MAX) return
+  if (b.toServe.length > 0) serveAll(b)
+}
+
+function serveAll(b: Broker): void {
+  if (b.servingDepth === DEPTH_MAX) return
   b.servingDepth++
   // Taken out first: an inner call serves what its own operation made available, and leaves the rest to this one.
-  while (b.toServe.length > 0) for (const e of b.toServe.splice(0)) serveWaits(b, e)
+  while (b.toServe.length > 0) {
+    if (b.toServe.length === 1) serveWaits(b, b.toServe.pop()!)
+    else for (const e of b.toServe.splice(0)) serveWaits(b, e)
+  }
   b.servingDepth--
 }
 

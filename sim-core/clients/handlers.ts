@@ -6,7 +6,6 @@ import { checkToken } from '../broker/lock.ts'
 import type { Message } from '../broker/message.ts'
 import { recordNote } from '../broker/record.ts'
 import { settle, settleChecked } from '../broker/settle.ts'
-import type { ReceiverInput } from '../input.ts'
 import { NONE } from '../kernel/agenda.ts'
 import { Sampler } from '../kernel/distributions.ts'
 import { Code } from '../trace/codes.ts'
@@ -88,13 +87,14 @@ export class Handlers {
     slot.startedAt = b.now
     slot.began = this.begun++
     const gone = receiver.receiveAndDelete
-    const late = !gone && checkToken(b, slot) !== null
+    // What was handed out just now is locked; what lay in the buffer may have lost its lock.
+    const late = buffered !== null && !gone && checkToken(b, slot) !== null
     const code = gone ? Code.processingStartedGone : late ? Code.processingStartedLate : Code.processingStarted
     slot.startedRecord = recordNote(b, code, m, record, receiver.actor, 0)
     const due = b.now + manner.sampler.draw(manner.handled++)
     slot.endTimer = b.agenda.arm(due, Priority.handlerEnds, slot.began, Action.handlerEnds, slot.index, NONE)
-    if (!late) armRenewal(b, slot, receiver.input)
-    for (const send of manner.onReceive) send.send(b, slot, slot.startedRecord, receiver.actor)
+    if (!late && receiver.renewsForMs > 0) armRenewal(b, slot)
+    if (manner.onReceive.length > 0) sendAll(b, manner.onReceive, slot, slot.startedRecord)
   }
 
   /** Finished is recorded first, then the settlement it leads to, then what that sends, then new work. */
@@ -121,7 +121,7 @@ export class Handlers {
     const record = b.trace.length
     const failure = settleChecked(b, choice.do, m, lost, choice, finished, actor)
     if (failure !== null) return failOnMessage(b, choice.do, slot.receiver.input.from, m, failure, finished, actor)
-    for (const { after, send } of manner.onSettle) if (after === choice.do) send.send(b, slot, record, actor)
+    if (manner.onSettle.length > 0) sendAll(b, manner.onSettle.filter(({ after }) => after === choice.do).map(({ send }) => send), slot, record)
     return record
   }
 
@@ -130,7 +130,7 @@ export class Handlers {
     slot.renewalTimer = NONE
     const { receiver, m } = slot
     const failure = settle(b, 'renewLock', slot, COMPLETE, slot.startedRecord, receiver.actor)
-    if (failure === null) armRenewal(b, slot, receiver.input)
+    if (failure === null) armRenewal(b, slot)
     else failOnMessage(b, 'renewLock', receiver.input.from, m, failure, slot.startedRecord, receiver.actor)
   }
 
@@ -143,12 +143,15 @@ export class Handlers {
   }
 }
 
-function armRenewal(b: Broker, slot: HandlerSlot, input: ReceiverInput): void {
-  if (input.maxAutoLockRenewalDuration === 0 || slot.receiver.receiveAndDelete) return
+function sendAll(b: Broker, sends: readonly HandlerSend[], slot: HandlerSlot, cause: number): void {
+  for (const send of sends) send.send(b, slot, cause, slot.receiver.actor)
+}
+
+function armRenewal(b: Broker, slot: HandlerSlot): void {
   const lockedUntil = slot.m.lockedUntil
   const before = Math.min(RENEW_BEFORE_MS, Math.floor((lockedUntil - b.now) / 2))
   const due = lockedUntil - before
-  if (due - slot.startedAt > input.maxAutoLockRenewalDuration) return
+  if (due - slot.startedAt > slot.receiver.renewsForMs) return
   slot.renewalTimer = b.agenda.arm(due, Priority.renewal, slot.began, Action.renewal, slot.index, NONE)
 }
 

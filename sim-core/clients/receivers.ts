@@ -37,6 +37,8 @@ export class ReceiverInstance implements ReceivePort {
   readonly actor: number
   readonly receiveAndDelete: boolean
   readonly batch = 1
+  /** 0 = renews nothing. */
+  readonly renewsForMs: number
   open = false
   private readonly port: number
   private readonly handlers: Handlers
@@ -59,6 +61,7 @@ export class ReceiverInstance implements ReceivePort {
     this.label = label
     this.actor = b.trace.actor(label)
     this.receiveAndDelete = input.receiveMode === 'receiveAndDelete'
+    this.renewsForMs = this.receiveAndDelete ? 0 : input.maxAutoLockRenewalDuration
     this.handlers = handlers
     this.port = b.ports.push(this) - 1
     this.slots = Array.from({ length: input.maxConcurrentCalls }, () => handlers.newSlot(this))

@@ -5,7 +5,7 @@ import type { Entity } from '../broker/entity.ts'
 import { sendOne } from '../broker/send.ts'
 import type { Instant, Phase, SenderInput } from '../input.ts'
 import { NONE } from '../kernel/agenda.ts'
-import { exponentialMs } from '../kernel/distributions.ts'
+import { ExponentialTimes } from '../kernel/distributions.ts'
 import { Stream } from '../kernel/random.ts'
 import { NOTHING } from '../trace/data.ts'
 import { scheduledTime, sendTo } from './outgoing.ts'
@@ -18,6 +18,9 @@ export class Sender {
   private readonly actor: number
   private readonly source: number
   private readonly plain: boolean
+  /** Infinity = no limit. */
+  private readonly count: number
+  private readonly closeAt: Instant
   private readonly arrivals: ArrivalTimes
   private sent = 0
   private target: Entity | undefined
@@ -29,14 +32,16 @@ export class Sender {
     this.actor = b.trace.actor(input.name)
     this.source = b.addSource(input.message, input.name, this.actor)
     this.plain = input.message.scheduledEnqueueTime === undefined && input.message.scheduledEnqueueDelay === undefined
+    this.count = input.count ?? Infinity
+    this.closeAt = input.closeAt ?? Infinity
     this.arrivals = new ArrivalTimes(input, seed)
   }
 
   /** Arms the next arrival, if there is one. */
   armNext(b: Broker, runForMs: number): void {
-    if (this.input.count !== null && this.sent >= this.input.count) return
+    if (this.sent >= this.count) return
     const at = this.arrivals.next()
-    if (at > runForMs || (this.input.closeAt !== null && at >= this.input.closeAt)) return
+    if (at > runForMs || at >= this.closeAt) return
     b.agenda.arm(at, Priority.arrival, this.index, Action.arrival, this.index, NONE)
   }
 
@@ -55,11 +60,26 @@ export class Sender {
   }
 }
 
+/** A phase as the arrivals need it; objects of a caller may have any shape, and V8 is slow with those. */
+class PhasePlan {
+  /** Infinity = to the end. */
+  readonly forMs: number
+  readonly isRegular: boolean
+  /** Exact or mean. */
+  readonly gapMs: number
+
+  constructor({ forMs, rate }: Phase) {
+    this.forMs = forMs ?? Infinity
+    this.isRegular = rate.kind === 'every'
+    this.gapMs = rate.kind === 'every' ? rate.everyMs : MS_PER_SECOND / rate.ratePerSecond
+  }
+}
+
 /** Arrival instants in order, Infinity after the last. */
 class ArrivalTimes {
   private readonly at: readonly Instant[] | null
-  private readonly phases: readonly Phase[]
-  private readonly stream: Stream
+  private readonly phases: readonly PhasePlan[]
+  private readonly times: ExponentialTimes
   private draws = 0
   private index = 0
   private phaseStart: number
@@ -69,15 +89,15 @@ class ArrivalTimes {
   constructor(input: SenderInput, seed: number) {
     const { arrivals, openAt } = input
     this.at = arrivals.kind === 'at' ? arrivals.at.filter((t) => t >= openAt).sort((a, z) => a - z) : null
-    this.phases = arrivals.kind === 'phases' ? arrivals.phases : []
+    this.phases = arrivals.kind === 'phases' ? arrivals.phases.map((phase) => new PhasePlan(phase)) : []
     this.phaseStart = openAt
-    this.stream = new Stream(seed, `${input.name}/arrivals`)
+    this.times = new ExponentialTimes(new Stream(seed, `${input.name}/arrivals`))
   }
 
   next(): number {
     if (this.at !== null) return this.at[this.index++] ?? Infinity
     for (let phase = this.phases[this.index]; phase !== undefined; phase = this.phases[this.index]) {
-      const end = phase.forMs === null ? Infinity : this.phaseStart + phase.forMs
+      const end = this.phaseStart + phase.forMs
       this.last = this.following(phase)
       const rounded = Math.floor(this.last + 0.5)
       if (rounded < end) return rounded
@@ -89,10 +109,10 @@ class ArrivalTimes {
   }
 
   /** `every` sends first at the phase's start; a Poisson stream waits one draw before its first. */
-  private following(phase: Phase): number {
+  private following(phase: PhasePlan): number {
     const first = this.last !== this.last
-    if (phase.rate.kind === 'every') return first ? this.phaseStart : this.last + phase.rate.everyMs
-    const gap = exponentialMs(this.stream, this.draws++, MS_PER_SECOND / phase.rate.ratePerSecond)
+    if (phase.isRegular) return first ? this.phaseStart : this.last + phase.gapMs
+    const gap = this.times.at(this.draws++) * phase.gapMs
     return (first ? this.phaseStart : this.last) + gap
   }
 }

@@ -21,16 +21,21 @@ export class SettleChooser {
   private readonly input: ReceiverInput
   private readonly stream: Stream
   private draws = 0
+  private readonly alwaysCompletes: boolean
 
   constructor(input: ReceiverInput, seed: number, label: string) {
     this.input = input
+    this.alwaysCompletes = input.settle.kind === 'rules' && input.settle.rules.length === 0
     this.stream = new Stream(seed, `${label}/settle`)
   }
 
   choose(b: Broker, received: Received): Choice {
+    return this.alwaysCompletes ? COMPLETE : this.chooseByInput(b, received)
+  }
+
+  private chooseByInput(b: Broker, received: Received): Choice {
     const { settle } = this.input
     if (settle.kind === 'weights') return plain(this.draw(settle.weights))
-    if (settle.rules.length === 0) return COMPLETE
     return settle.rules.find((rule) => rule.when === null || matches(b, received, rule.when)) ?? COMPLETE
   }
 

@@ -22,6 +22,35 @@ export function exponentialMs(stream: Stream, n: number, meanMs: number): number
   return -ln(positiveUniform(stream, n)) * meanMs
 }
 
+/** Draws of one block are independent of each other, so the processor works on several at once. */
+const BLOCK = 16
+
+/**
+ * Exponential times of mean 1, drawn a block ahead. What the n-th draw is does not depend on that. [Measured: a draw at a time
+ * takes 45 ns between other work, in a block 25.]
+ */
+export class ExponentialTimes {
+  private readonly stream: Stream
+  private readonly block = new Float64Array(BLOCK)
+  private from = -BLOCK
+
+  constructor(stream: Stream) {
+    this.stream = stream
+  }
+
+  /** Fast when n goes up by one from call to call. */
+  at(n: number): number {
+    if (n < this.from || n >= this.from + BLOCK) this.fill(n)
+    return this.block[n - this.from]!
+  }
+
+  private fill(from: number): void {
+    const { stream, block } = this
+    for (let i = 0; i < BLOCK; i++) block[i] = exponentialMs(stream, from + i, 1)
+    this.from = from
+  }
+}
+
 /** Sum of `shape` exponentials of mean 1, draws n·shape … n·shape + shape − 1; a sum of logarithms is the logarithm of a product. */
 function erlang(stream: Stream, n: number, shape: number): number {
   let sum = 0
@@ -79,6 +108,7 @@ function lognormal(meanMs: number, standardDeviationMs: number): Parameters {
 /** The n-th draw in whole milliseconds, rounded to nearest (contract 1.1), at least 0. */
 export class Sampler {
   readonly #stream: Stream
+  readonly #times: ExponentialTimes
   readonly #kind: Distribution['kind']
   readonly #location: number
   readonly #scale: number
@@ -88,6 +118,7 @@ export class Sampler {
   constructor(distribution: Distribution, seed: number, streamName: string) {
     const { kind, location, scale, shape } = parametersOf(distribution)
     this.#stream = new Stream(seed, streamName)
+    this.#times = new ExponentialTimes(this.#stream)
     this.#kind = kind
     this.#location = location
     this.#scale = scale
@@ -99,7 +130,7 @@ export class Sampler {
       case 'constant':
         return wholeMs(this.#location)
       case 'exponential':
-        return wholeMs(exponentialMs(this.#stream, n, this.#scale))
+        return wholeMs(this.#times.at(n) * this.#scale)
       case 'uniform':
         return wholeMs(this.#location + this.#scale * this.#stream.uniform(n))
       case 'lognormal':
