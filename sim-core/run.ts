@@ -33,6 +33,10 @@ export class Simulation {
   readonly broker: Broker
   private readonly input: SimulationInput
   private readonly limits: Limits
+  /** Asked at every event, so not of the caller's objects: those may have any shape. */
+  private readonly runForMs: number
+  /** One less than the limit: the last record that it allows says that it struck. */
+  private readonly recordsMax: number
   private readonly senders: readonly Sender[]
   private readonly receivers: ReceiverInstance[] = []
   private readonly handlers = new Handlers()
@@ -44,6 +48,8 @@ export class Simulation {
   constructor(input: SimulationInput, limits: Limits = DEFAULT_LIMITS, options: SimulationOptions = {}) {
     this.input = input
     this.limits = limits
+    this.runForMs = input.runForMs
+    this.recordsMax = limits.records - 1
     const b = new Broker(input.namespace, nameRanks(input))
     this.broker = b
     b.trace.afterRecord = options.afterRecord ?? null
@@ -69,7 +75,7 @@ export class Simulation {
 
   private armClients(): void {
     const { agenda } = this.broker
-    for (const sender of this.senders) sender.armNext(this.broker, this.input.runForMs)
+    for (const sender of this.senders) sender.armNext(this.broker, this.runForMs)
     for (const { index, input } of this.receivers) {
       agenda.arm(input.openAt, Priority.receiverOpens, index, Action.receiverOpens, index, NONE)
       if (input.closeAt !== null) agenda.arm(input.closeAt, Priority.receiverStops, index * 2, Action.receiverStops, index * 2, NONE)
@@ -89,22 +95,20 @@ export class Simulation {
 
   /** Share of the run's time that has passed, 0 … 1. */
   get progress(): number {
-    return this.ended ? 1 : Math.min(this.broker.now / Math.max(this.input.runForMs, 1), 1)
+    return this.ended ? 1 : Math.min(this.broker.now / Math.max(this.runForMs, 1), 1)
   }
 
   /** Runs until at least `records` more are written or the run has ended; true when it has ended. */
   advance(records: number): boolean {
     if (rehearsal === null) rehearse()
     const { agenda, trace } = this.broker
-    // The last record that the limit allows says that it struck.
-    const last = this.limits.records - 1
-    const target = Math.min(trace.length + records, last)
+    const target = Math.min(trace.length + records, this.recordsMax)
     while (!this.ended && trace.length < target) {
-      if (agenda.popDue(this.input.runForMs)) this.next()
+      if (agenda.popDue(this.runForMs)) this.next()
       else this.ended = true
     }
-    if (!this.ended && trace.length >= last) {
-      if (agenda.isDue(this.input.runForMs)) this.stop('records')
+    if (!this.ended && trace.length >= this.recordsMax) {
+      if (agenda.isDue(this.runForMs)) this.stop('records')
       else this.ended = true
     }
     return this.ended
@@ -141,7 +145,7 @@ export class Simulation {
         return this.steps.run(b, subject)
       case Action.arrival:
         this.senders[subject]!.onArrival(b)
-        return this.senders[subject]!.armNext(b, this.input.runForMs)
+        return this.senders[subject]!.armNext(b, this.runForMs)
       case Action.renewal:
         return this.handlers.onRenewal(b, this.handlers.slots[subject]!)
       case Action.handlerEnds:
@@ -175,7 +179,7 @@ export class Simulation {
     const { actors, durations, details, wideDetails, wideDeliveryCounts, length } = b.trace
     return {
       length,
-      runForMs: this.input.runForMs,
+      runForMs: this.runForMs,
       limits: this.limits,
       stopped: this.stopped,
       chunks: b.trace.takeChunks(),

@@ -56,8 +56,25 @@ export class Entity {
   readonly path: string
   readonly kind: EntityKind
   readonly parent: Entity | null
-  properties: EntityProperties
-  mode: ExpirationMode
+  properties!: EntityProperties
+  mode!: ExpirationMode
+  /**
+   * What nearly every event asks of the properties. V8 gives an object that is put together from two others a hidden class that
+   * differs from time to time; an entity has always the same. [Measured: code compiled anew in one run of three without them.]
+   */
+  lockDuration = 0
+  /** Infinity = never. */
+  timeToLiveMax = Infinity
+  /** It is deleted when idle. */
+  isTemporary = false
+  /** S-31. */
+  deadLettersExpired = false
+  /** Nothing is refused for the size of messages that have none. */
+  hasExactSizeLimit = false
+  /** Section 16, G-32: by the status; a dead-letter queue has its queue's. */
+  mayReceive = true
+  maySend = true
+  modeKind: ExpirationMode['kind'] = 'whenListening'
   createdBy = 0
   deletedBy: number | null = null
   /** Rank of its name among all names of the scenario (Z-3, idle deletions go by name). */
@@ -68,8 +85,20 @@ export class Entity {
     this.path = path
     this.kind = kind
     this.parent = parent
+    this.nameRank = nameRank
+    this.setProperties(properties, mode)
+  }
+
+  setProperties(properties: EntityProperties, mode: ExpirationMode): void {
     this.properties = properties
     this.mode = mode
-    this.nameRank = nameRank
+    this.lockDuration = properties.lockDuration
+    this.timeToLiveMax = properties.defaultMessageTimeToLive ?? Infinity
+    this.isTemporary = properties.autoDeleteOnIdle !== null
+    this.deadLettersExpired = properties.deadLetteringOnMessageExpiration
+    this.hasExactSizeLimit = properties.maxSizeInBytes !== null
+    this.mayReceive = properties.status === 'Active' || properties.status === 'SendDisabled'
+    this.maySend = properties.status === 'Active' || properties.status === 'ReceiveDisabled'
+    this.modeKind = mode.kind
   }
 }

@@ -17,7 +17,7 @@ export function startIdleClock(b: Broker, e: Entity): void {
 
 /** An operation counts as use. `by`: its name in contract 1.3, or "activation". */
 export function touch(b: Broker, e: Entity, by: string, cause: number): void {
-  if (e.properties.autoDeleteOnIdle !== null) setByUse(b, e, by, cause)
+  if (e.isTemporary) setByUse(b, e, by, cause)
 }
 
 function setByUse(b: Broker, e: Entity, by: string, cause: number): void {

@@ -17,7 +17,7 @@ export function onReceiveIssued(b: Broker, e: Entity, cause: number): void {
 
 /** A receiver opened: in `whenListening` that alone counts as listening. */
 export function onReceiverOpened(b: Broker, e: Entity, cause: number): void {
-  if (e.mode.kind === 'whenListening') leaveOneByOne(b, e, inOrderOfExpiry(b, e), Code.expiredFound, cause)
+  if (e.modeKind === 'whenListening') leaveOneByOne(b, e, inOrderOfExpiry(b, e), Code.expiredFound, cause)
 }
 
 export function onSweep(b: Broker, e: Entity): void {

@@ -36,7 +36,7 @@ export function lock(b: Broker, m: Message, actor: number, cause: number): numbe
 
 function armLock(b: Broker, m: Message): void {
   const { home } = m
-  m.lockedUntil = b.now + home.properties.lockDuration
+  m.lockedUntil = b.now + home.lockDuration
   if (home.lockLane === NONE) home.lockLane = b.agenda.newLane()
   m.lockTimer = b.agenda.arm(m.lockedUntil, Priority.lockEnd, timerOrdinal(m), Action.lockEnd, m.slot, home.lockLane)
 }

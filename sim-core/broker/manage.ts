@@ -52,10 +52,10 @@ export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPat
   if (e === undefined || e.kind === 'deadLetterQueue') return ENTITY_NOT_FOUND
   const problem = checkProperties(patch, b.namespace.tier, false)[0]
   if (problem !== undefined) return propertyRefused(`${problem.property} ${problem.text}`, problem.facts)
-  e.properties = { ...e.properties, ...patch }
-  e.deadLetterQueue!.properties = e.properties
+  const properties = { ...e.properties, ...patch }
+  e.setProperties(properties, properties.expiration ?? b.namespace.expiration)
+  e.deadLetterQueue!.setProperties(properties, e.deadLetterQueue!.mode)
   e.lockDurationIndex = b.trace.duration(e.properties.lockDuration)
-  e.mode = e.properties.expiration ?? b.namespace.expiration
   if (e.properties.autoDeleteOnIdle === null) stopIdleClock(b, e)
   b.epoch++
   const code = patch.status === undefined ? Code.entityUpdated : Code.entityStatusChanged

@@ -52,7 +52,7 @@ export function sendOne(
 
 function sizeRefusalOfOne(b: Broker, e: Entity, source: number): Failure | null {
   const size = b.sourceSize[source]!
-  return size === 0 && e.properties.maxSizeInBytes === null ? null : sizeRefusal(b, e, [size])
+  return size === 0 && !e.hasExactSizeLimit ? null : sizeRefusal(b, e, [size])
 }
 
 /** Stores a batch wholly or not at all, with consecutive numbers (B-1). */

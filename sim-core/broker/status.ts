@@ -6,12 +6,10 @@ import type { Failure } from './failures.ts'
 /** null = sends, schedules and cancellations are allowed. */
 export function sendRefusal(e: Entity): Failure | null {
   if (e.kind === 'deadLetterQueue') return SEND_TO_DEAD_LETTER_QUEUE
-  const { status } = e.properties
-  return status === 'Active' || status === 'ReceiveDisabled' ? null : ENTITY_DISABLED
+  return e.maySend ? null : ENTITY_DISABLED
 }
 
 /** null = receives, peeks and settlements are allowed. A dead-letter queue follows its queue. */
 export function receiveRefusal(e: Entity): Failure | null {
-  const { status } = (e.parent ?? e).properties
-  return status === 'Disabled' || status === 'ReceiveDisabled' ? ENTITY_DISABLED : null
+  return e.mayReceive ? null : ENTITY_DISABLED
 }

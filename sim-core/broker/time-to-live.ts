@@ -20,8 +20,7 @@ const AFTER_EXPIRIES = 2 ** 52
 
 /** T-1: min(message, entity). Infinity = never. */
 export function effectiveTimeToLive(own: number, e: Entity): number {
-  const ceiling = e.properties.defaultMessageTimeToLive
-  return ceiling === null || own <= ceiling ? own : ceiling
+  return own <= e.timeToLiveMax ? own : e.timeToLiveMax
 }
 
 export function armTimeToLive(b: Broker, e: Entity, m: Message, timeToLive: number): void {
@@ -65,14 +64,14 @@ export function onTimeToLive(b: Broker, m: Message): void {
 
 /** null = nobody is there to see it go. */
 export function codesAtExpiry(e: Entity): ExpiredCodes | null {
-  if (e.mode.kind === 'immediate') return Code.expiredImmediate
-  if (e.mode.kind === 'whenListening') return e.openReceivers > 0 || e.waiting > 0 ? Code.expiredListening : null
+  if (e.modeKind === 'immediate') return Code.expiredImmediate
+  if (e.modeKind === 'whenListening') return e.openReceivers > 0 || e.waiting > 0 ? Code.expiredListening : null
   return e.waiting > 0 ? Code.expiredOutstanding : null
 }
 
 /** Takes an expired message out of the active store: dropped or dead-lettered, in one step (S-31, S-32, Q-13). */
 export function expire(b: Broker, e: Entity, m: Message, codes: ExpiredCodes, cause: number): void {
-  if (e.properties.deadLetteringOnMessageExpiration) {
+  if (e.deadLettersExpired) {
     deadLetterExpired(b, m, codes[1], cause)
     return
   }

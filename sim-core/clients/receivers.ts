@@ -40,6 +40,7 @@ export class ReceiverInstance implements ReceivePort {
   /** 0 = renews nothing. */
   readonly renewsForMs: number
   open = false
+  private readonly from: string
   private readonly port: number
   private readonly handlers: Handlers
   private entity: Entity | undefined
@@ -59,6 +60,7 @@ export class ReceiverInstance implements ReceivePort {
     this.index = index
     this.input = input
     this.label = label
+    this.from = input.from
     this.actor = b.trace.actor(label)
     this.receiveAndDelete = input.receiveMode === 'receiveAndDelete'
     this.renewsForMs = this.receiveAndDelete ? 0 : input.maxAutoLockRenewalDuration
@@ -94,7 +96,7 @@ export class ReceiverInstance implements ReceivePort {
   private targetNow(b: Broker): Entity | undefined {
     if (this.targetEpoch === b.epoch) return this.target
     this.targetEpoch = b.epoch
-    this.target = b.find(this.input.from)
+    this.target = b.find(this.from)
     return this.target
   }
 
@@ -108,8 +110,8 @@ export class ReceiverInstance implements ReceivePort {
     // A restart after closeAt: the receiver is closed for good.
     if (this.input.closeAt !== null && b.now > this.input.closeAt) return
     this.open = true
-    const e = b.find(this.input.from)
-    const detail = e === undefined ? { receiver: this.label, path: b.written(this.input.from) } : { receiver: this.label }
+    const e = b.find(this.from)
+    const detail = e === undefined ? { receiver: this.label, path: b.written(this.from) } : { receiver: this.label }
     const record = b.trace.writeEntity(Code.receiverOpened, e?.id ?? NOTHING, NOTHING, this.actor, b.knownDetail(JSON.stringify(detail), () => detail))
     this.attach(b, record)
     this.askForAll(b, record)
@@ -122,7 +124,7 @@ export class ReceiverInstance implements ReceivePort {
 
   /** The receiver's link stands: it listens from now on (Z-5), and opening counts as use once (I-3). */
   private attach(b: Broker, cause: number): void {
-    const e = b.find(this.input.from)
+    const e = b.find(this.from)
     if (e === undefined || e === this.entity) return
     this.entity = e
     e.openReceivers++
@@ -148,9 +150,9 @@ export class ReceiverInstance implements ReceivePort {
   }
 
   private refuse(b: Broker, failure: Failure, cause: number): void {
-    if (!this.isRefused) failOn(b, 'receive', this.input.from, b.find(this.input.from), failure, cause, this.actor)
+    if (!this.isRefused) failOn(b, 'receive', this.from, b.find(this.from), failure, cause, this.actor)
     this.isRefused = true
-    if (b.find(this.input.from) === undefined) this.entity = undefined
+    if (b.find(this.from) === undefined) this.entity = undefined
   }
 
   refused(b: Broker, failure: Failure): void {
@@ -208,7 +210,7 @@ export class ReceiverInstance implements ReceivePort {
   private detach(b: Broker, code: number): void {
     this.open = false
     const e = this.entity
-    const detail = e === undefined ? { receiver: this.label, path: b.written(this.input.from) } : { receiver: this.label }
+    const detail = e === undefined ? { receiver: this.label, path: b.written(this.from) } : { receiver: this.label }
     const record = b.trace.writeEntity(code, e?.id ?? NOTHING, NOTHING, this.actor, b.knownDetail(JSON.stringify(detail), () => detail))
     this.entity = undefined
     this.isRefused = false

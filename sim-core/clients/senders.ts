@@ -17,6 +17,7 @@ export class Sender {
   private readonly input: SenderInput
   private readonly actor: number
   private readonly source: number
+  private readonly to: string
   private readonly plain: boolean
   /** Infinity = no limit. */
   private readonly count: number
@@ -29,6 +30,7 @@ export class Sender {
   constructor(b: Broker, index: number, input: SenderInput, seed: number) {
     this.index = index
     this.input = input
+    this.to = input.to
     this.actor = b.trace.actor(input.name)
     this.source = b.addSource(input.message, input.name, this.actor)
     this.plain = input.message.scheduledEnqueueTime === undefined && input.message.scheduledEnqueueDelay === undefined
@@ -49,13 +51,13 @@ export class Sender {
     const number = ++this.sent
     const scheduledEnqueueTime = this.plain ? NaN : scheduledTime(this.input.message, b.now)
     if (this.targetEpoch !== b.epoch) {
-      this.target = b.find(this.input.to)
+      this.target = b.find(this.to)
       this.targetEpoch = b.epoch
     }
     const { source, actor, target } = this
     // The common case goes straight in; a refusal is told by the slow way, which asks again.
     if (target === undefined || sendOne(b, target, source, number, scheduledEnqueueTime, NOTHING, actor) !== null) {
-      sendTo(b, this.input.to, source, number, scheduledEnqueueTime, NOTHING, actor)
+      sendTo(b, this.to, source, number, scheduledEnqueueTime, NOTHING, actor)
     }
   }
 }
