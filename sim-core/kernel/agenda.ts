@@ -82,8 +82,7 @@ export class Agenda {
 
   /** Something is due at or before `limit`. */
   isDue(limit: number): boolean {
-    if (this.hole) this.closeHole()
-    return this.heapLength > 0 && Math.floor(this.order[this.heap[0]! * 2]! * PER_PRIORITY) <= limit
+    return this.first(limit) !== NONE
   }
 
   /** Takes the first timer out and puts it into `fired…`; false when none is due at or before `limit`. */
