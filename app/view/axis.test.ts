@@ -39,6 +39,16 @@ describe('folding', () => {
     expect(ticksOf(axis).filter(tick => tick.t >= 14 * DAY && tick.label !== null).map(tick => tick.label)).toEqual(['14 d 00:00', '30 d 00:00'])
   })
 
+  test('a millisecond at the edge of ten minutes does not take the view', () => {
+    expect(foldsOf(fit(900, 20 * 60_000, [0, 300_000, 899_999, 900_000]))).toHaveLength(0)
+    expect(foldsOf(fit(900, 20 * 60_000, [0, 300_000, 899_998, 899_999, 900_000, 900_001, 900_002]))).toHaveLength(0)
+  })
+
+  test('a gap that no fold can show does not keep the others from being shown', () => {
+    const axis = fit(800, 31 * DAY, [0, 1, 60_000, HOUR, 14 * DAY, 30 * DAY])
+    expect(axis.toX(HOUR) - axis.toX(0)).toBeGreaterThan(400)
+  })
+
   test('5 + 10 minutes keep their proportion', () => {
     expect(foldsOf(fit(800, 20 * 60_000, [0, 0, 0, 300_000, 300_000, 900_000]))).toHaveLength(0)
   })

@@ -15,8 +15,10 @@ export interface Stretch {
 /** The stretches of a run that may fold, longest first. */
 export interface QuietStretches {
   readonly stretches: readonly (Stretch & { readonly isLong: boolean })[]
-  /** The shortest gap between two records: what folding is to make visible. */
-  readonly shortest: number
+  /** The shortest few lengths between two records, ascending: what folding is to make visible. */
+  readonly short: readonly number[]
+  /** The median gap. */
+  readonly usual: number
 }
 
 export interface Piece {
@@ -59,6 +61,10 @@ const FOLD_SHARE = 0.15
 const USUAL_FACTOR = 20
 /** A gap this wide can be seen. */
 const VISIBLE = 6
+/** Folding must not blow a gap of a millisecond up to most of the view: of its width a short gap gets at most this, the median one that. */
+const SHORT_SHARE = 0.05
+const USUAL_SHARE = 0.15
+const SHORT_MAX = 8
 /** The closest view: a millisecond is this wide. */
 const SCALE_MAX = 40
 
@@ -92,29 +98,33 @@ function forEachGap(instants: Instants, runForMs: number, visit: (from: number, 
 /**
  * Several records at one instant count once: they are no sign of a busy run. Long is over 20 × the median
  * gap. In a short story (0, 1 min, 1 h, 14 d, 30 d) the median is itself a stretch to fold: over 20 × the
- * lower quartile a stretch folds as long as the shortest gap is too short to see.
+ * lower quartile a stretch folds as long as a gap that can be made visible is too short to see.
  */
 export function quietStretches(instants: Instants, runForMs: number): QuietStretches {
   const lengths = new Float64Array(instants.length + 1)
   let count = 0
   forEachGap(instants, runForMs, (from, to) => (lengths[count++] = to - from))
-  if (count === 0) return { stretches: [], shortest: 0 }
+  if (count === 0) return { stretches: [], short: [], usual: 0 }
   const sorted = lengths.subarray(0, count).sort()
-  const long = USUAL_FACTOR * sorted[count >> 1]!
-  const mayFold = USUAL_FACTOR * sorted[(count - 1) >> 2]!
+  const usual = sorted[count >> 1]!
+  const quartile = (count - 1) >> 2
+  const long = USUAL_FACTOR * usual
+  const mayFold = USUAL_FACTOR * sorted[quartile]!
   const stretches: (Stretch & { isLong: boolean })[] = []
   forEachGap(instants, runForMs, (from, to) => {
     if (to - from > mayFold) stretches.push({ from, to, isLong: to - from > long })
   })
-  return { stretches: stretches.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from), shortest: sorted[0]! }
+  const short = [...new Set(sorted.subarray(0, Math.min(quartile + 1, SHORT_MAX)))]
+  return { stretches: stretches.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from), short, usual }
 }
 
 type IsFoldable = (stretch: QuietStretches['stretches'][number], scale: number) => boolean
 
-function foldable(width: number, quiet: QuietStretches, settings: FoldSettings): IsFoldable {
+/** `target`: the gap that folding is to make visible; null = none, only long stretches fold. */
+function foldable(width: number, target: number | null, settings: FoldSettings): IsFoldable {
   const widthMin = Math.max(FOLD_SHARE * width, foldCost(width) + 8)
   return ({ from, to, isLong }, scale) =>
-    settings.enabled && !settings.opened.has(from) && (to - from) * scale > widthMin && (isLong || quiet.shortest * scale < VISIBLE)
+    settings.enabled && !settings.opened.has(from) && (to - from) * scale > widthMin && (isLong || (target !== null && target * scale < VISIBLE))
 }
 
 const innerWidth = (width: number): number => Math.max(1, width - PAD_LEFT - PAD_RIGHT)
@@ -122,6 +132,22 @@ const innerWidth = (width: number): number => Math.max(1, width - PAD_LEFT - PAD
 interface Fit {
   readonly scale: number
   readonly folds: readonly Stretch[]
+  readonly isFoldable: IsFoldable
+}
+
+const NOT_FOLDABLE: IsFoldable = () => false
+
+/** Folds that show the shortest gap that can be shown; else the long stretches; else none, where these would blow up what lies between. */
+function bestFit(width: number, runForMs: number, quiet: QuietStretches, settings: FoldSettings): Fit {
+  const inner = innerWidth(width)
+  const fitTo = (target: number | null) => fitRun(width, runForMs, quiet, foldable(width, target, settings))
+  const long = fitTo(null)
+  for (const gap of quiet.short) {
+    if (gap * long.scale >= VISIBLE) break
+    const fit = fitTo(gap)
+    if (gap * fit.scale >= VISIBLE && gap * fit.scale <= SHORT_SHARE * inner) return fit
+  }
+  return quiet.usual * long.scale <= USUAL_SHARE * inner || long.folds.length === 0 ? long : { scale: inner / runForMs, folds: [], isFoldable: NOT_FOLDABLE }
 }
 
 /** Folding the longest makes room, the scale grows, and another may fold: goes on until nothing changes. */
@@ -137,7 +163,7 @@ function fitRun(width: number, runForMs: number, quiet: QuietStretches, isFoldab
     toScale -= next.to - next.from
     scale = (inner - folds.length * foldCost(width)) / toScale
   }
-  return { scale, folds }
+  return { scale, folds, isFoldable }
 }
 
 /** Pieces over the whole run, the run's start at x = 0. */
@@ -160,10 +186,10 @@ function piecesAt(scale: number, runForMs: number, folds: readonly Stretch[], ma
 }
 
 /** A closer view may fold more, but never so much that the run no longer fills it. */
-function closerFolds(scale: number, width: number, runForMs: number, fit: Fit, quiet: QuietStretches, isFoldable: IsFoldable): readonly Stretch[] {
+function closerFolds(scale: number, width: number, runForMs: number, fit: Fit, quiet: QuietStretches): readonly Stretch[] {
   const folds: Stretch[] = []
   let length = runForMs * scale
-  for (const stretch of [...fit.folds, ...quiet.stretches.filter(own => !fit.folds.includes(own) && isFoldable(own, scale))]) {
+  for (const stretch of [...fit.folds, ...quiet.stretches.filter(own => !fit.folds.includes(own) && fit.isFoldable(own, scale))]) {
     length += foldCost(width) - (stretch.to - stretch.from) * scale
     if (length < innerWidth(width)) break
     folds.push(stretch)
@@ -173,11 +199,10 @@ function closerFolds(scale: number, width: number, runForMs: number, fit: Fit, q
 
 export function layAxis(width: number, runForMs: number, quiet: QuietStretches, window: AxisWindow, settings: FoldSettings): Axis {
   const run = Math.max(1, runForMs)
-  const isFoldable = foldable(width, quiet, settings)
-  const fit = fitRun(width, run, quiet, isFoldable)
+  const fit = bestFit(width, run, quiet, settings)
   const fits = window.scale === null || window.scale <= fit.scale
   const scale = fits ? fit.scale : Math.min(window.scale, SCALE_MAX)
-  const flat = piecesAt(scale, run, fits ? fit.folds : closerFolds(scale, width, run, fit, quiet, isFoldable), foldMargin(width))
+  const flat = piecesAt(scale, run, fits ? fit.folds : closerFolds(scale, width, run, fit, quiet), foldMargin(width))
   const end = flat[flat.length - 1]!.x1
   const wanted = fits ? PAD_LEFT : window.x - timeScale(flat)(window.t)
   const shift = Math.min(PAD_LEFT, Math.max(width - PAD_RIGHT - end, wanted))
