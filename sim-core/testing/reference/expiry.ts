@@ -88,12 +88,12 @@ export function leavesByItself(w: World, store: Store): boolean {
   }
 }
 
-/** What the broker itself removes at 4 of Z-3. A sweep does not see what arrived in its own instant, stamped in the past. */
+/** What the broker itself removes at 4 of Z-3. What a client sends in that instant, stamped in the past, comes after the sweep. */
 export function dueToLeave(w: World, store: Store): Message[] {
   const mode = modeOf(w, store)
   if (leavesByItself(w, store)) return lyingExpired(w, store)
   const swept = mode.kind === 'sweepEvery' && w.now % mode.everyMs === 0
-  return swept ? lyingExpired(w, store).filter((message) => message.arrivedAt < w.now) : []
+  return swept ? lyingExpired(w, store).filter(({ sentAt }) => sentAt === null || sentAt < w.now) : []
 }
 
 /** Opening a receiver makes expired messages leave in one mode only. */

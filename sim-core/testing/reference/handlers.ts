@@ -84,7 +84,7 @@ function start(w: World, instance: Instance, delivery: Delivery): void {
   w.works.push({ ...begun, renewAt: nextRenewal(w, begun) })
   const late = delivery.token !== null && !holdsLock(w, delivery)
   record(w, 'processing-started', { ...about(delivery.message, delivery.store), receiver: instance.name, late })
-  for (const send of onReceive) reply(w, instance, delivery.message, send)
+  for (const send of onReceive) reply(w, instance, delivery, send)
 }
 
 export function renewWork(w: World, work: Work): void {
@@ -110,9 +110,8 @@ function settleByPolicy(w: World, work: Work): void {
     action, deadLetterReason: rule?.deadLetterReason ?? null,
     deadLetterErrorDescription: rule?.deadLetterErrorDescription ?? null, propertiesToModify: rule?.propertiesToModify ?? null,
   } as const
-  const received = { ...delivery.message }
   if (!settle(w, delivery, settlement, instance.name)) return
-  for (const { after, send } of instance.input.onSettle) if (after === action) reply(w, instance, received, send)
+  for (const { after, send } of instance.input.onSettle) if (after === action) reply(w, instance, delivery, send)
 }
 
 /** The first rule that fits; none: complete. */

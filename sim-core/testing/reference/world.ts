@@ -25,8 +25,8 @@ export interface Message {
   /** Place in its queue's order of arrival: numbers may roll over, arrivals do not. */
   readonly arrival: number
   readonly number: bigint
-  /** True time, whatever the stamp says. */
-  readonly arrivedAt: Instant
+  /** When a client sent it, in true time; null: the broker activated it. */
+  readonly sentAt: Instant | null
   readonly messageId: string
   /** Body, subject and so on, as sent. */
   readonly content: Readonly<Record<string, unknown>>
