@@ -134,22 +134,45 @@ describe('an entity', () => {
   })
 })
 
-test('a record shows all its keys', () => {
+describe('a selected record', () => {
   const run = runLibrary('traffic-spike')
-  const record = inspect(run.trace, run.input, { kind: 'record', n: 31 }, run.at(60))
-  expect(lines(record)).toEqual([
-    'time 1:00.000 now',
-    'kind message-locked',
-    'entity jobs',
-    'MessageId job-6',
-    'SequenceNumber 6',
-    'actor backend',
-    'Cause #5 completed by backend',
-    'lockedUntil 2:00.000 in 1 min',
-    'deliveryCount 0',
-    'receiver backend'
-  ])
-  expect(record.history.entries.map(({ sentence }) => sentence)).toEqual(['backend starts work on #6'])
+  const record = (n: number, seconds: number, hidesFuture = false) =>
+    inspect(run.trace, run.input, { kind: 'record', n }, run.at(seconds), 'en', hidesFuture)
+
+  test('shows its message, and below all its keys', () => {
+    const locked = record(31, 60)
+    expect([locked.title, locked.groups.at(-1)?.name]).toEqual(['Message job-6', 'Record 32 of 48'])
+    expect(lines(locked, locked.groups.length - 1)).toEqual([
+      'n 31',
+      'time 1:00.000 now',
+      'kind message-locked',
+      'entity jobs',
+      'MessageId job-6',
+      'SequenceNumber 6',
+      'actor backend',
+      'Cause #5 completed by backend',
+      'lockedUntil 2:00.000 in 1 min',
+      'deliveryCount 0',
+      'receiver backend'
+    ])
+  })
+
+  test('lets its message follow the playhead, with Why of the record only at its instant', () => {
+    const dead = 34
+    expect([record(dead, 64).state, record(dead, 64).why?.answer]).toEqual(['DeadLettered', expect.stringContaining('It expired at 1:04')])
+    const earlier = record(dead, 50)
+    expect([earlier.title, earlier.state, earlier.tone]).toEqual(['Message job-7', 'Active', 'waiting'])
+    expect(earlier.hint).toBe('The selected record, 35 of 48, is still ahead: it comes at 1:04.000.')
+    expect(record(31, 62).why?.answer).toBe('backend works on it until 1:10.')
+  })
+
+  test('tells nothing of a future that is hidden', () => {
+    const unborn = record(34, 20, true)
+    expect([unborn.kind, unborn.title, unborn.hint]).toEqual(['run', 'This run', 'What is selected is still ahead of the playhead.'])
+    expect(record(34, 50, true).hint).toBe('What is selected is still ahead of the playhead.')
+    expect(record(31, 62, true).why?.answer).toBe('backend works on it.')
+    expect(inspect(run.trace, run.input, { kind: 'message', m: 9 }, run.at(20), 'en', true).kind).toBe('run')
+  })
 })
 
 test('without a selection, how the run stands', () => {
@@ -158,4 +181,24 @@ test('without a selection, how the run stands', () => {
   expect(lines(overview)).toEqual(['messages sent 9', 'completed 5', 'expired 2', 'dead-lettered 2'])
   expect(lines(overview, 1)).toEqual(['jobs 2 active, 1 locked', 'jobs/$deadletterqueue 2 active'])
   expect(inspect(run.trace, run.input, null, { t: 0, n: -1 }).state).toBe('before the first record')
+})
+
+describe('receivers of a queue', () => {
+  const receivers = (id: string, path: string, seconds: number): readonly string[] => {
+    const run = runLibrary(id)
+    const entity = run.trace.entities.findIndex(candidate => candidate.path === path)
+    const inspection = inspect(run.trace, run.input, { kind: 'entity', entity }, run.at(seconds))
+    return lines(inspection, inspection.groups.findIndex(({ name }) => name === 'Receivers'))
+  }
+
+  test('a prefetch buffer holds all that was delivered and not begun, lapsed copies too', () => {
+    expect(receivers('the-prefetch-trap', 'prefetch-5', 1)).toEqual(['worker-2 #1 and 5 in its prefetch buffer'])
+    expect(receivers('the-prefetch-trap', 'prefetch-5', 30)).toEqual(['worker-2 #4 and 5 in its prefetch buffer'])
+    expect(receivers('the-prefetch-trap', 'prefetch-5', 90)).toEqual(['worker-2 #5 and 1 in its prefetch buffer'])
+  })
+
+  test('what a killed process had locked is in nobody’s hands', () => {
+    expect(receivers('deployment-kills-the-worker', 'killed', 26)).toEqual(['worker not open #2 still locked, in nobody’s hands'])
+    expect(receivers('deployment-kills-the-worker', 'killed', 30)).toEqual(['worker #3 #2 still locked, in nobody’s hands'])
+  })
 })

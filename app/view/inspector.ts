@@ -3,6 +3,7 @@
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
 import type { Lang } from '../words/words.ts'
 import { wordsOf } from '../words/words.ts'
+import { entityInfo } from './at.ts'
 import { inspectEntity } from './inspect/entity.ts'
 import { inspectMessage } from './inspect/message.ts'
 import { inspectRecord } from './inspect/record.ts'
@@ -12,8 +13,16 @@ import type { Playhead, Selection } from './types.ts'
 
 export type { Field, FieldGroup, Inspection, PeekRow } from './inspect/types.ts'
 
-export function inspect(trace: Trace, input: SimulationInput, selection: Selection, playhead: Playhead, lang: Lang = 'en'): Inspection {
-  const look: Look = { trace, input, at: playhead, w: wordsOf(lang), lang }
+export function inspect(
+  trace: Trace,
+  input: SimulationInput,
+  selection: Selection,
+  playhead: Playhead,
+  lang: Lang = 'en',
+  hidesFuture = false
+): Inspection {
+  const look: Look = { trace, input, at: playhead, w: wordsOf(lang), lang, hidesFuture }
+  if (hidesFuture && isAhead(look, selection)) return { ...inspectRun(look), hint: look.w.inspectorWords.hiddenAhead }
   switch (selection?.kind) {
     case 'message':
       return inspectMessage(look, selection.m)
@@ -24,4 +33,11 @@ export function inspect(trace: Trace, input: SimulationInput, selection: Selecti
     default:
       return inspectRun(look)
   }
+}
+
+/** What is selected is not there yet at the playhead. */
+function isAhead({ trace, at }: Look, selection: Selection): boolean {
+  if (selection?.kind === 'message') return (trace.rowsOf(selection.m)[0] ?? -1) > at.n
+  if (selection?.kind === 'entity') return entityInfo(trace, selection.entity).createdBy > at.n
+  return false
 }

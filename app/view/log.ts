@@ -5,7 +5,7 @@ import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
 import { countUpTo } from './ascending.ts'
 import { entityInfo, homeEntity, numberOf, pathOf } from './at.ts'
-import { instantText } from './format.ts'
+import { instantText, numberText } from './format.ts'
 import { groupOf, recordSentence } from './record-words.ts'
 import type { KindGroup } from './record-words.ts'
 import type { Selection } from './types.ts'
@@ -102,7 +102,7 @@ export function selectionLabel(trace: Trace, selection: Selection, lang: Lang): 
   if (selection === null) return null
   if (selection.kind === 'message') return `${numberOf(trace, selection.m)} ${trace.messageIdOf(selection.m)}`
   if (selection.kind === 'entity') return pathOf(trace, selection.entity)
-  return wordsOf(lang).inspectorWords.record(String(selection.n))
+  return wordsOf(lang).inspectorWords.record(numberText(selection.n + 1, lang), numberText(trace.length, lang))
 }
 
 /** Entities to filter by: those that records name, without dead-letter queues, which come with their queues. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { FactNote } from '../../view/facts.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
@@ -18,10 +19,10 @@ export function FactList({ facts, lang }: FactListProps) {
         <summary>
           {words.facts}
           {facts.map(({ id }) => (
-            <span key={id} className="why-fact-id">
+            <Fragment key={id}>
               {' '}
-              {id}
-            </span>
+              <span className="why-fact-id">{id}</span>
+            </Fragment>
           ))}
         </summary>
         <ul>

@@ -12,8 +12,11 @@ import './inspector.css'
 
 /** All about the selection at the playhead; the run itself when nothing is selected. */
 export function InspectorPanel(props: PanelProps) {
-  const { trace, input, selection, playhead, lang } = props
-  const inspection = useMemo(() => inspect(trace, input, selection, playhead, lang), [trace, input, selection, playhead, lang])
+  const { trace, input, selection, playhead, lang, hideFuture } = props
+  const inspection = useMemo(
+    () => inspect(trace, input, selection, playhead, lang, hideFuture),
+    [trace, input, selection, playhead, lang, hideFuture]
+  )
   const [isPeeking, setPeeking] = useState(false)
   const isPeekShown = isPeeking && inspection.peek !== null
   const top = useRef<HTMLDivElement>(null)

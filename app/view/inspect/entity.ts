@@ -1,10 +1,13 @@
 /** A queue or dead-letter queue at the playhead, under Resource Manager's names. */
 
+import type { Trace } from '../../../sim-core/index.ts'
+import { baseName, workAt } from '../actors.ts'
 import { lastUpTo } from '../ascending.ts'
 import { cursorAt, entityInfo, homeEntity, numberOf, pathOf } from '../at.ts'
+import { bufferOf } from '../buffer.ts'
 import { describeValue } from '../describe.ts'
 import { numberText } from '../format.ts'
-import { inHand, openReceivers } from '../listening.ts'
+import { hasHandlers, inHand, openReceivers, receiversFrom } from '../listening.ts'
 import { propertiesAt, setBy } from '../properties.ts'
 import { splitOf } from '../split.ts'
 import { listsOf } from '../trace-index.ts'
@@ -69,29 +72,61 @@ function countGroup(look: Look, entity: number): FieldGroup {
 /** Who is open, and with what in hand. */
 function receiverGroup(look: Look, entity: number): readonly FieldGroup[] {
   const { trace, at, w, input } = look
-  const hands = new Map(inHand(trace, input, entity, at).map(hand => [hand.holder, hand]))
-  const names = [...new Set([...openReceivers(trace, entity, at.n), ...hands.keys()])]
+  const hands = new Map(inHand(trace, input, entity, at).map(hand => [hand.holder, [...hand.working, ...hand.buffered]]))
+  const open = openReceivers(trace, entity, at.n)
+  const names = [...new Set([...open, ...hands.keys(), ...workersOf(look, entity)])]
   if (names.length === 0) return []
-  const fields = names.map((name): Field => {
-    const hand = hands.get(name)
-    const held = hand === undefined ? [] : [...hand.working, ...hand.buffered]
-    const first = held[0]
-    const value =
-      first === undefined
-        ? w.inspectorWords.free
-        : held
-            .slice(0, 6)
-            .map(m => numberOf(trace, m))
-            .join(' ') + (held.length > 6 ? ' …' : '')
-    return {
-      name,
-      value,
-      ...(first !== undefined && { selection: { kind: 'message' as const, m: first } }),
-      ...(hand !== undefined && hand.buffered.length > 0 && { note: w.inspectorWords.buffered(hand.buffered.length) })
-    }
-  })
-  return [{ name: w.inspectorWords.receivers, fields }]
+  const fieldOf = (name: string) => receiverField(look, entity, { name, isOpen: open.includes(name), locked: hands.get(name) ?? [] })
+  return [{ name: w.inspectorWords.receivers, fields: names.map(fieldOf) }]
 }
+
+interface Listener {
+  readonly name: string
+  readonly isOpen: boolean
+  /** Messages whose lock it has. */
+  readonly locked: readonly number[]
+}
+
+/** A client with handlers is shown by its work, a step by what it holds. */
+function receiverField(look: Look, entity: number, { name, isOpen, locked }: Listener): Field {
+  const { trace, at, w, input } = look
+  const words = w.inspectorWords
+  const buffer = bufferOf(trace, input, name, at.n)
+  const working = hasHandlers(input, name) ? workOf(look, entity, name) : locked
+  const left = locked.filter(m => !working.includes(m) && !buffer.includes(m))
+  const first = working[0] ?? left[0] ?? buffer[0]
+  const notes = [
+    ...(buffer.length > 0 ? [words.buffered(buffer.length)] : []),
+    ...(left.length > 0 ? [words.leftLocked(named(trace, left))] : [])
+  ]
+  return {
+    name,
+    value: working.length > 0 ? named(trace, working) : isOpen ? words.free : words.notOpen,
+    ...(first !== undefined && { selection: { kind: 'message' as const, m: first } }),
+    ...(notes.length > 0 && { note: notes.join(', ') })
+  }
+}
+
+const NAMED_MAX = 6
+
+const named = (trace: Trace, messages: readonly number[]): string =>
+  messages
+    .slice(0, NAMED_MAX)
+    .map(m => numberOf(trace, m))
+    .join(' ') + (messages.length > NAMED_MAX ? ' …' : '')
+
+/** Message rows of the entity that an instance works on, a lock that lapsed meanwhile or not. */
+const workOf = ({ trace, at }: Look, entity: number, name: string): readonly number[] =>
+  workAt(trace, baseName(name), at.n)
+    .filter(({ fromN }) => trace.actorOf(fromN) === name && trace.entityOf(fromN) === entity)
+    .map(({ m }) => m)
+
+/** Receivers of the entity still at work though they have closed. */
+const workersOf = ({ trace, input, at }: Look, entity: number): readonly string[] =>
+  receiversFrom(trace, input, entity)
+    .flatMap(({ name }) => workAt(trace, name, at.n))
+    .filter(({ fromN }) => trace.entityOf(fromN) === entity)
+    .map(({ fromN }) => trace.actorOf(fromN) ?? '')
 
 function idleGroup(look: Look, entity: number): readonly FieldGroup[] {
   const { trace, at, w } = look

@@ -1,12 +1,15 @@
-/** A record with all its keys. */
+/** A selected record: what it is about as of the playhead, and all its keys. */
 
 import type { TraceRecord } from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
-import { durationText, numberText } from '../format.ts'
+import { durationText, instantText, numberText } from '../format.ts'
 import { isObject } from '../properties.ts'
 import { recordSentence } from '../record-words.ts'
-import { explain } from '../why/explain.ts'
+import { explainRecord } from '../why/record.ts'
+import { inspectEntity } from './entity.ts'
 import { asText, historyEntry, timeField } from './fields.ts'
+import { inspectMessage } from './message.ts'
+import { inspectRun } from './run.ts'
 import type { Field, HistoryEntry, Inspection, Look } from './types.ts'
 
 /** Records looked through for consequences. */
@@ -30,17 +33,54 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'messages'
 ])
 
+/** The playhead decides what is shown: a record behind it adds its keys, one ahead of it says no more than that. */
 export function inspectRecord(look: Look, n: number): Inspection {
+  const { trace, at, w } = look
+  const subject = subjectOf(look, n)
+  if (n > at.n) return { ...(subject ?? inspectRun(look)), hint: aheadHint(look, n) }
+  if (subject === null) return inspectAlone(look, n)
+  const isHere = trace.timeOf(n) === at.t
+  const [keys, ...tables] = groupsOf(look, n)
+  const own = { ...keys!, name: w.inspectorWords.record(...countOf(look, n)) }
+  return { ...subject, why: isHere ? explainRecord(look, n) : subject.why, groups: [...subject.groups, own, ...tables] }
+}
+
+/** The record's message, else its entity, at the playhead; null: neither is there. */
+function subjectOf(look: Look, n: number): Inspection | null {
+  const { trace, at } = look
+  const m = trace.messageOf(n)
+  if (m !== null) return isUnborn(look, m) ? null : inspectMessage(look, m)
+  const entity = trace.entityOf(n)
+  return entity === null || trace.entities[entity]!.createdBy > at.n ? null : inspectEntity(look, entity)
+}
+
+/** Hidden, not even that it will come is told. */
+const isUnborn = ({ trace, at, hidesFuture }: Look, m: number): boolean =>
+  hidesFuture === true && (trace.rowsOf(m)[0] ?? -1) > at.n
+
+function aheadHint({ trace, w, lang, hidesFuture }: Look, n: number): string {
+  const words = w.inspectorWords
+  if (hidesFuture === true) return words.hiddenAhead
+  return words.recordAhead(...countOf({ trace, lang }, n), instantText(trace.timeOf(n), 'clock', lang))
+}
+
+/** Counted from 1, as everywhere on screen; the contract's n stands among the keys. */
+const countOf = ({ trace, lang }: Pick<Look, 'trace' | 'lang'>, n: number): [string, string] => [
+  numberText(n + 1, lang),
+  numberText(trace.length, lang)
+]
+
+/** About nothing that exists: a refused creation, the end of a run. */
+function inspectAlone(look: Look, n: number): Inspection {
   const { trace, input, w, lang } = look
-  const record = trace.record(n)
-  const why = explain(trace, input, { about: 'record', n }, lang)
+  const why = explainRecord(look, n)
   return {
     kind: 'record',
     title: recordSentence(trace, input, n, w, lang),
-    place: w.inspectorWords.record(numberText(n, lang)),
-    state: w.kindNames[record.kind],
+    place: w.inspectorWords.record(...countOf(look, n)),
+    state: w.kindNames[trace.kindOf(n)],
     tone: why.tone,
-    groups: [{ name: null, fields: [...subjectFields(look, record), ...extraFields(look, record)] }, ...tableGroups(look, record)],
+    groups: groupsOf(look, n),
     history: { entries: consequences(look, n), earlier: 0 },
     why,
     isModelled: false,
@@ -49,11 +89,17 @@ export function inspectRecord(look: Look, n: number): Inspection {
   }
 }
 
+/** Its keys, then what stands in tables. */
+function groupsOf(look: Look, n: number): Inspection['groups'] {
+  const record = look.trace.record(n)
+  return [{ name: null, fields: [...subjectFields(look, record), ...extraFields(look, record)] }, ...tableGroups(look, record)]
+}
+
 function subjectFields(look: Look, record: TraceRecord): readonly Field[] {
   const { trace } = look
   const m = trace.messageOf(record.n)
   const entity = trace.entityOf(record.n)
-  const fields: Field[] = [timeField(look, 'time', record.t), { name: 'kind', value: record.kind }]
+  const fields: Field[] = [{ name: 'n', value: numberText(record.n, look.lang) }, timeField(look, 'time', record.t), { name: 'kind', value: record.kind }]
   if (record.entity !== undefined)
     fields.push({ name: 'entity', value: record.entity, ...(entity !== null && { selection: { kind: 'entity', entity } }) })
   if (record.messageId !== undefined)

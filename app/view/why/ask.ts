@@ -12,6 +12,8 @@ export interface Ask {
   readonly at: Playhead
   readonly w: Words
   readonly lang: Lang
+  /** Nothing after the instant is told. */
+  readonly hidesFuture?: boolean
 }
 
 export const time = (ask: Ask, t: number): string => instantText(t, 'short', ask.lang)

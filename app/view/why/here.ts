@@ -82,7 +82,7 @@ function nobodySteps(ask: Ask, story: Story): Step[] {
   const closed = lastClosed(trace, story.home, at.n)
   const since = closed === null ? null : time(ask, trace.timeOf(closed))
   const none = standing(w.whySteps.noReceiver({ entity: story.homePath, since }), closed)
-  const opens = nextOpened(trace, story.home, at.n)
+  const opens = ask.hidesFuture === true ? null : nextOpened(trace, story.home, at.n)
   if (opens === null) return [none]
   return [none, standing(w.whySteps.nextReceiver({ by: trace.actorOf(opens) ?? '', at: time(ask, trace.timeOf(opens)) }))]
 }
@@ -94,7 +94,7 @@ function busySteps(ask: Ask, story: Story): Step[] {
     .slice(0, 3)
     .map(hand => {
       const all = [...hand.working, ...hand.buffered]
-      const ends = hand.working.map(m => workEndOf(trace, m, at.n)).filter(end => end !== null)
+      const ends = hand.working.map(m => workEnd(ask, m)).filter(end => end !== null)
       const until = ends.length === 0 ? null : time(ask, Math.min(...ends))
       return step(w.whySteps.busyWith({ by: hand.holder, numbers: numbersOf(trace, all), total: all.length, until }))
     })
@@ -156,9 +156,11 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })
   if (isBuffered(trace, input, story.m, at.n)) return w.whyAnswers.buffered({ by })
   if (!hasHandlers(input, by)) return w.whyAnswers.held({ by, until: time(ask, delivery?.lockedUntil ?? at.t) })
-  const end = workEndOf(trace, story.m, at.n)
+  const end = workEnd(ask, story.m)
   return w.whyAnswers.working({ by, until: end === null ? null : time(ask, end) })
 }
+
+const workEnd = (ask: Ask, m: number): number | null => (ask.hidesFuture === true ? null : workEndOf(ask.trace, m, ask.at.n))
 
 export function explainDeferred(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
