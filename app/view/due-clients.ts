@@ -2,8 +2,9 @@
 
 import type { Kind, SimulationInput, StepInput, Trace } from '../../sim-core/index.ts'
 import type { Words } from '../words/words.ts'
-import { numberOf, pathOf } from './at.ts'
+import { pathOf } from './at.ts'
 import type { DueItem, DueKind } from './due-item.ts'
+import { placedId, placedNumber } from './due-names.ts'
 import { hasHandlers } from './listening.ts'
 import type { Playhead, Selection } from './types.ts'
 
@@ -68,11 +69,11 @@ function textOf(trace: Trace, n: number, actor: string, w: Words): string {
   const words = w.dueWords
   switch (trace.kindOf(n)) {
     case 'message-enqueued':
-      return words.arrives(m === null ? '' : trace.messageIdOf(m))
+      return words.arrives(m === null ? '' : placedId(trace, m, w))
     case 'message-scheduled':
-      return words.arrivesScheduled(m === null ? '' : trace.messageIdOf(m))
+      return words.arrivesScheduled(m === null ? '' : placedId(trace, m, w))
     case 'processing-finished':
-      return words.finishes(actor, m === null ? '' : numberOf(trace, m))
+      return words.finishes(actor, m === null ? '' : placedNumber(trace, m, w))
     case 'receiver-opened':
       return words.opens(actor, place)
     default:
@@ -89,17 +90,20 @@ function stepItems(input: SimulationInput, playhead: Playhead, w: Words): DueIte
       t: step.at,
       kind: 'step',
       by: 'client',
-      text: w.dueWords.step(w.stepNames[step.do], targetOf(step)),
+      text: w.dueWords.step(w.stepNames[step.do], targetOf(step, input)),
       selection: null,
       mayNot: false
     }))
 }
 
-/** The entity a step names, if it names one. */
-function targetOf(step: StepInput): string | null {
+/** The entity a step names, itself or by the label of what an earlier step brought. */
+function targetOf(step: StepInput, input: SimulationInput): string | null {
   if ('to' in step) return step.to
   if ('from' in step) return step.from
   if ('entity' in step) return step.entity
   if (!('target' in step)) return null
-  return step.target.kind === 'label' ? null : step.target.from
+  const { target } = step
+  if (target.kind !== 'label') return target.from
+  const labelled = input.steps.find(({ as }) => as === target.of)
+  return labelled === undefined || labelled.as === step.as ? null : targetOf(labelled, input)
 }

@@ -8,7 +8,7 @@ export type DueKind =
 export interface DueItem {
   readonly t: number
   readonly kind: DueKind
-  readonly by: 'broker' | 'client'
+  readonly by: 'broker' | 'client' | 'run'
   readonly text: string
   /** What a click selects. */
   readonly selection: Selection

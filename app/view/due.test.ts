@@ -19,7 +19,7 @@ describe('due next', () => {
       '1:10 client: backend finishes #6',
       '1:15 client: job-10 arrives',
       '1:30 broker: #9 expires unless received',
-      '1:40 client: the run ends'
+      '1:40 run: the run ends'
     ])
   })
 
@@ -45,21 +45,44 @@ describe('due next', () => {
       '5:00 broker: received-nothing is deleted unless used',
       '5:00 broker: peeked is deleted unless used',
       '5:00 broker: updated is deleted unless used',
-      '7:00 broker: #1 comes due',
-      expect.stringMatching(/client: the run ends$/)
+      '7:00 broker: #1 in scheduled comes due',
+      expect.stringMatching(/run: the run ends$/)
     ])
   })
 
   test('what nobody will notice says so; a sweep comes by itself', () => {
     const run = runLibrary('nobody-is-listening')
     expect(lines(run, 20).slice(0, 5)).toEqual([
-      '0:40 broker: #1 reaches its expiry, nobody listening',
-      '0:40 broker: #1 reaches its expiry, nobody listening',
-      '0:40 broker: #1 expires unless received',
-      '0:40 broker: #1 reaches its expiry, nobody listening',
+      '0:40 broker: #1 in when-listening passes its expiry unnoticed',
+      '0:40 broker: #1 in on-receive passes its expiry unnoticed',
+      '0:40 broker: #1 in immediate expires unless received',
+      '0:40 broker: #1 in swept passes its expiry unnoticed',
       expect.stringContaining('client: step: peek')
     ])
     expect(lines(run, 50)[0]).toBe('1:00 broker: sweep of swept')
+  })
+
+  test('a busy receiver notices an expiry only where listening is enough', () => {
+    const second = (expiration: unknown): string | undefined => {
+      const run = runScenario({
+        runFor: 'PT1M',
+        queues: { q: { expiration } },
+        receivers: [{ name: 'busy', from: 'q', processingTime: { constant: 'PT50S' } }],
+        steps: [{ at: 'PT0S', do: 'send', to: 'q', messages: [{}, { timeToLive: 'PT30S' }] }]
+      })
+      return lines(run, 10)[0]
+    }
+    expect(second('whenListening')).toBe('0:30 broker: #2 expires unless received')
+    expect(second('immediate')).toBe('0:30 broker: #2 expires unless received')
+    expect(second('onReceive')).toBe('0:30 broker: #2 passes its expiry unnoticed')
+    expect(second({ sweepEvery: 'PT20S' })).toBe('0:20 broker: sweep of q')
+  })
+
+  test('a step that settles says where', () => {
+    expect(lines(runLibrary('expired-but-locked'), 40).slice(0, 2)).toEqual([
+      '0:50 client: step: complete, completed',
+      '0:50 client: step: abandon, abandoned'
+    ])
   })
 
   test('a deferred message only passes its expiry', () => {
@@ -72,6 +95,6 @@ describe('due next', () => {
         { at: 'PT2S', do: 'defer', of: 'r' }
       ]
     })
-    expect(lines(run, 10)).toEqual(['0:30 broker: #1 passes its expiry while deferred', '2:00 client: the run ends'])
+    expect(lines(run, 10)).toEqual(['0:30 broker: #1 passes its expiry while deferred', '2:00 run: the run ends'])
   })
 })

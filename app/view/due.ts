@@ -1,10 +1,12 @@
 /** What comes by itself after an instant, nearest first: the broker's own timers, and what clients have begun or planned. */
 
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
+import { timelineWords } from '../words/timeline-en.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang, Words } from '../words/words.ts'
-import { cursorAt, entityInfo, numberOf, pathOf } from './at.ts'
+import { cursorAt, endOf, entityInfo, pathOf } from './at.ts'
 import { clientItems } from './due-clients.ts'
+import { placedNumber } from './due-names.ts'
 import type { DueItem, DueKind } from './due-item.ts'
 import { durationText, instantText, relativeText } from './format.ts'
 import { openReceivers } from './listening.ts'
@@ -26,25 +28,25 @@ interface Timer {
 /** At most `limit` items. */
 export function dueNext(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang = 'en', limit = 40): readonly DueItem[] {
   const w = wordsOf(lang)
-  const items: DueItem[] = [...clientItems(trace, input, playhead, w), runEnd(trace, w)]
+  const items: DueItem[] = [...clientItems(trace, input, playhead, w), runEnd(trace, w, lang)]
   const timers: Timer[] = []
   for (const { id } of trace.entities) {
     if (!cursorAt(trace, playhead).exists(id)) continue
     addTimers(trace, input, playhead, id, w, timers)
     items.push(...entityItems(trace, input, playhead, id, w))
   }
-  items.push(...nearest(timers, limit).map(timer => timerItem(trace, timer)))
+  items.push(...nearest(timers, limit).map(timer => timerItem(trace, timer, w)))
   return nearest(
-    items.filter(({ t }) => t > playhead.t && t <= trace.runForMs),
+    items.filter(({ t }) => t > playhead.t && t <= endOf(trace)),
     limit
   )
 }
 
-const runEnd = (trace: Trace, w: Words): DueItem => ({
-  t: trace.runForMs,
+const runEnd = (trace: Trace, w: Words, lang: Lang): DueItem => ({
+  t: endOf(trace),
   kind: 'end',
-  by: 'client',
-  text: w.dueWords.runEnds,
+  by: 'run',
+  text: trace.stopped === null ? w.dueWords.runEnds : timelineWords(lang).timeline.stops,
   selection: null,
   mayNot: false
 })
@@ -68,22 +70,25 @@ function nearest<T extends { readonly t: number; readonly kind: DueKind }>(all: 
   return all.toSorted((a, b) => a.t - b.t || rank(a.kind) - rank(b.kind)).slice(0, limit)
 }
 
-function timerItem(trace: Trace, { t, kind, m, mayNot, text }: Timer): DueItem {
-  return { t, kind, by: 'broker', text: text(numberOf(trace, m)), selection: { kind: 'message', m }, mayNot }
+function timerItem(trace: Trace, { t, kind, m, mayNot, text }: Timer, w: Words): DueItem {
+  return { t, kind, by: 'broker', text: text(placedNumber(trace, m, w)), selection: { kind: 'message', m }, mayNot }
 }
 
 function addTimers(trace: Trace, input: SimulationInput, playhead: Playhead, entity: number, w: Words, timers: Timer[]): void {
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
   const isListened = openReceivers(trace, entity, playhead.n).length > 0
   const mode = expirationMode(input, propertiesAt(trace, entity, playhead.n)).kind
-  const place = { isDead, isSeen: mode === 'immediate' || isListened }
+  const place = { isDead, isSeen: mode === 'immediate' || (mode === 'whenListening' && isListened) }
   const messages = cursorAt(trace, playhead).messagesIn(entity)
   for (let i = 0; i < messages.length && i < MESSAGES_LOOKED_AT; i++) addTimersOf(trace, playhead, messages[i]!, place, w, timers)
 }
 
 interface Place {
   readonly isDead: boolean
-  /** An expiry would be noticed at its instant. */
+  /**
+   * An expiry would be noticed at its instant (S-3…S-15). Where only an outstanding receive notices it, nothing does: a
+   * receive that waits has taken what is active long before.
+   */
   readonly isSeen: boolean
 }
 
@@ -92,7 +97,7 @@ function addTimersOf(trace: Trace, playhead: Playhead, m: number, place: Place, 
   if (after === null) return
   const words = w.dueWords
   const add = (t: number | null, kind: DueKind, mayNot: boolean, text: Timer['text']) => {
-    if (t !== null && t > playhead.t && t <= trace.runForMs) timers.push({ t, kind, m, mayNot, text })
+    if (t !== null && t > playhead.t && t <= endOf(trace)) timers.push({ t, kind, m, mayNot, text })
   }
   if (after.stage === 'scheduled') return add(trace.scheduledEnqueueTimeOf(m), 'activation', false, words.activates)
   const isLocked = after.stage === 'locked' || after.stage === 'lockedDeferred'

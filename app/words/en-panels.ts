@@ -195,10 +195,11 @@ export const dueWords = {
   title: 'Due next',
   nothing: 'Nothing is due any more.',
   line: 'Due next',
+  placed: (name: string, queue: string) => `${name} in ${queue}`,
   expires: (number: string) => `${number} expires unless received`,
   expiresUnderLock: (number: string) => `${number} passes its expiry under its lock`,
   expiresDeferred: (number: string) => `${number} passes its expiry while deferred`,
-  expiresUnseen: (number: string) => `${number} reaches its expiry, nobody listening`,
+  expiresUnseen: (number: string) => `${number} passes its expiry unnoticed`,
   lockEnds: (number: string, holder: string) => `lock of ${number} ends, unless ${holder} settles or renews it`,
   activates: (number: string) => `${number} comes due`,
   idle: (entity: string) => `${entity} is deleted unless used`,
@@ -211,7 +212,7 @@ export const dueWords = {
   isKilled: (receiver: string) => `${receiver} is killed`,
   step: (name: string, entity: string | null) => (entity === null ? `step: ${name}` : `step: ${name}, ${entity}`),
   runEnds: 'the run ends',
-  by: { broker: 'broker', client: 'client' } as const,
+  by: { broker: 'broker', client: 'client', run: 'run' } as const,
   more: (count: string) => `and ${count} more`
 }
 
