@@ -72,7 +72,11 @@ async function bundled() {
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, target: 'node' },
-    build: { ssr: entry, write: false, minify: false, target: 'node20', rolldownOptions: { output: { format: 'es', codeSplitting: false } } },
+    build: {
+      ssr: entry, write: false, minify: false, target: 'node20',
+      // Vite makes module constants variables, which V8 cannot fold: 600 ns a simulated message instead of 485.
+      rolldownOptions: { output: { format: 'es', codeSplitting: false, topLevelVar: false } },
+    },
   })
   if (!('output' in result)) throw new Error('Vite gave no output.')
   return result.output[0].code
