@@ -26,8 +26,8 @@ export function exponentialMs(stream: Stream, n: number, meanMs: number): number
 const BLOCK = 16
 
 /**
- * Exponential times of mean 1, drawn a block ahead. What the n-th draw is does not depend on that. [Measured: a draw at a time
- * takes 45 ns between other work, in a block 25.]
+ * Exponential times of mean 1, drawn a block ahead. What the n-th draw is does not depend on that. [Measured: the two draws of
+ * a message were 18 % of a run, one at a time; in blocks they are 9 %.]
  */
 export class ExponentialTimes {
   private readonly stream: Stream
