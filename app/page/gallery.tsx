@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { entriesOf, FILES_TAB, tabsOf } from '../state/gallery.ts'
 import type { GalleryEntry } from '../state/gallery.ts'
 import { acts, usePage } from '../state/page.ts'
+import { searchTexts, withFiles } from '../state/search-text.ts'
 import { durationText } from '../view/format.ts'
 import { pageEn } from '../words/page-en.ts'
 import { DialogBox } from './dialog-box.tsx'
@@ -24,7 +25,8 @@ export function Gallery() {
   const [query, setQuery] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const names = { [ALL]: words.all, ...Object.fromEntries(tabsOf(files).map(name => [name, name === FILES_TAB ? words.files : name])) }
-  const entries = entriesOf(files, tab === ALL ? null : tab, query)
+  const texts = useSearchTexts(query !== '')
+  const entries = entriesOf(files, tab === ALL ? null : tab, query, texts)
   const onArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
@@ -49,7 +51,7 @@ export function Gallery() {
       </label>
       <Tabs label={words.title} names={names} chosen={tab} onChoose={setTab}>
         {tab === FILES_TAB && <p className="gallery-hint">{words.filesHint}</p>}
-        {entries.length === 0 && <p className="gallery-hint">{words.none(query)}</p>}
+        {entries.length === 0 && texts !== null && <p className="gallery-hint">{words.none(query)}</p>}
         <ul ref={list} className="gallery-list">
           {entries.map(entry => (
             <li key={entry.key}>
@@ -60,6 +62,16 @@ export function Gallery() {
       </Tabs>
     </DialogBox>
   )
+}
+
+/** Read once somebody searches; null until then. */
+function useSearchTexts(isWanted: boolean): ReadonlyMap<string, string> | null {
+  const files = usePage(state => state.files)
+  const [builtIn, setBuiltIn] = useState<ReadonlyMap<string, string> | null>(null)
+  useEffect(() => {
+    if (isWanted && builtIn === null) void searchTexts().then(setBuiltIn)
+  }, [isWanted, builtIn])
+  return useMemo(() => builtIn === null ? null : withFiles(builtIn, files), [builtIn, files])
 }
 
 function Entry({ entry, onKeyDown }: { readonly entry: GalleryEntry; readonly onKeyDown: (event: KeyboardEvent) => void }) {

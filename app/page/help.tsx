@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { acts, usePage } from '../state/page.ts'
 import { pageEn } from '../words/page-en.ts'
 import { DialogBox } from './dialog-box.tsx'
+import { HelpLegend } from './help-legend.tsx'
 import './help.css'
 
 const words = pageEn.help
@@ -33,6 +34,7 @@ export function Help() {
         <input type="checkbox" checked={singleKeys} onChange={event => acts.useSingleKeys(event.target.checked)} />
         {words.singleKeys}
       </label>
+      <HelpLegend />
       <h3>{words.modelled}</h3>
       <ul>
         {words.notModelled.map(sentence => (

@@ -29,14 +29,18 @@ export function tabsOf(files: readonly OpenedFile[]): readonly string[] {
   return files.length > 0 ? [...tabs, FILES_TAB] : tabs
 }
 
-/** `tab` null = all; every word of the query must stand somewhere. */
-export function entriesOf(files: readonly OpenedFile[], tab: string | null, query: string): readonly GalleryEntry[] {
+/** `tab` null = all; every word of the query must stand somewhere; titles and questions go first. `texts`: what else is searched, by key; null = not there yet. */
+export function entriesOf(
+  files: readonly OpenedFile[], tab: string | null, query: string, texts: ReadonlyMap<string, string> | null = null,
+): readonly GalleryEntry[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(word => word !== '')
-  return [...catalogue.map(builtInEntry), ...files.map(fileEntry)].filter(entry => {
-    const text = `${entry.title} ${entry.question} ${entry.id ?? ''}`.toLowerCase()
-    return (tab === null || entry.tab === tab) && wanted.every(word => text.includes(word))
-  })
+  const entries = [...catalogue.map(builtInEntry), ...files.map(fileEntry)].filter(entry => tab === null || entry.tab === tab)
+  const isNamed = (entry: GalleryEntry) => has(`${entry.title} ${entry.question} ${entry.id ?? ''}`, wanted)
+  const isTold = (entry: GalleryEntry) => has(`${entry.title} ${entry.question} ${entry.id ?? ''} ${texts?.get(entry.key) ?? ''}`, wanted)
+  return [...entries.filter(isNamed), ...entries.filter(entry => !isNamed(entry) && isTold(entry))]
 }
+
+const has = (text: string, words: readonly string[]): boolean => words.every(word => text.toLowerCase().includes(word))
 
 function builtInEntry({ id, tab, title }: CatalogueEntry): GalleryEntry {
   const path = `../../scenarios/library/${id}.json`
@@ -45,6 +49,8 @@ function builtInEntry({ id, tab, title }: CatalogueEntry): GalleryEntry {
   return { key: id, id, fileKey: null, tab, title, question, runForMs }
 }
 
+export const fileEntryKey = (key: string): string => `file ${key}`
+
 function fileEntry({ key, name }: OpenedFile): GalleryEntry {
-  return { key: `file ${key}`, id: null, fileKey: key, tab: FILES_TAB, title: name, question: '', runForMs: null }
+  return { key: fileEntryKey(key), id: null, fileKey: key, tab: FILES_TAB, title: name, question: '', runForMs: null }
 }

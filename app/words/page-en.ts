@@ -18,7 +18,7 @@ const JUMPS: Readonly<Record<JumpKind, { readonly one: string; readonly many: st
 }
 
 const TABS: Readonly<Record<RailTab, string>> = { inspector: 'Inspector', log: 'Log', due: 'Due' }
-const VIEWS: Readonly<Record<NarrowView, string>> = { stage: 'Stage', timeline: 'Timeline', why: 'Why', log: 'Log' }
+const VIEWS: Readonly<Record<NarrowView, string>> = { stage: 'Stage', timeline: 'Timeline', why: 'Why', log: 'Log', due: 'Due' }
 const THEMES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
 
 const problems = (count: number) => (count === 1 ? 'one problem' : `${count} problems`)
@@ -92,6 +92,8 @@ export const pageEn = {
     pause: 'Pause',
     playHint: 'Play or pause (K or Space)',
     jump: (kind: JumpKind) => `next ${JUMPS[kind].one}`,
+    jumpNext: 'next',
+    jumpKind: (kind: JumpKind) => JUMPS[kind].one,
     jumpBack: (kind: JumpKind) => `Previous ${JUMPS[kind].one} ([)`,
     jumpHint: (kind: JumpKind, left: number) => (left === 0 ? `No more ${JUMPS[kind].many} after this instant` : `Next ${JUMPS[kind].one} (]), ${left} to come`),
     jumpChoose: 'What the jump looks for',
@@ -159,7 +161,7 @@ export const pageEn = {
     modelled: 'What is not modelled',
     notModelled: [
       'Network latency and loss.',
-      'Throttling: operations beyond 1,000 credits a second on Standard are counted and flagged, not refused.',
+      'Throttling: operations beyond 1,000 credits a second on Standard are neither counted nor refused.',
       'The detaching of links that were idle for ten minutes.',
       'Retries by the SDKs.',
       'Geo-recovery and failover.',

@@ -1,0 +1,127 @@
+/** Each sign of timeline and stage by itself, drawn by the same figures and classes. */
+
+import type { ReactNode } from 'react'
+import { DepthAreas, DeadSteps } from '../figure/depth.tsx'
+import { Edge, ClockSign, LockRing } from '../figure/flow.tsx'
+import { Diamond, EndShape, LockAhead, RowBars } from '../figure/row.tsx'
+import type { DiamondLook, Tense } from '../figure/row.tsx'
+import { rowStyle } from '../figure/row-geometry.ts'
+import type { RowShapes } from '../figure/row-geometry.ts'
+import type { EndKind, LiveStage } from '../view/lifelines.ts'
+import type { Sign } from '../words/legend-en.ts'
+
+const WIDTH = 72
+const HEIGHT = 24
+const STYLE = rowStyle(HEIGHT)
+const EMPTY: RowShapes = { bars: [], hatches: [], locks: [], cross: null, rail: null, cuts: [] }
+
+const Drawing = ({ children }: { readonly children: ReactNode }) => (
+  <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    {children}
+  </svg>
+)
+
+const row = (shapes: Partial<RowShapes>, more: ReactNode = null, tense: Tense = 'past') => (
+  <Drawing>
+    <RowBars shapes={{ ...EMPTY, ...shapes }} style={STYLE} tense={tense} />
+    {more}
+  </Drawing>
+)
+
+const bar = (look: LiveStage, width = 68) => ({ x: 2, width, look })
+const end = (kind: EndKind) => row({ bars: [bar('active', 34)] }, <EndShape mark={{ x: 36, n: 0, kind }} style={STYLE} tense="past" shift={0} />)
+const diamond = (look: DiamondLook) => row({ bars: [bar('active', look === 'struck' ? 34 : 68)] }, <Diamond x={36} style={STYLE} look={look} />)
+
+const chip = (look: string, number: string, ttl: number | null, sign: ReactNode = null) => (
+  <span className={`st-chip ${look}`} style={{ width: 50 }}>
+    {number}
+    {sign}
+    {ttl !== null && <span className="st-ttl" style={{ transform: `scaleX(${ttl})` }} />}
+  </span>
+)
+
+const flow = (look: 'open' | 'closed') => (
+  <Drawing>
+    <Edge
+      placed={{
+        edge: { from: '', to: '', kind: 'receive', fromDead: false, isBack: false },
+        path: 'M8 12H58',
+        arrow: 'M58 8L66 12L58 16Z',
+        start: { x: 8, y: 12 }
+      }}
+      look={look}
+    />
+  </Drawing>
+)
+
+const steps = (...value: readonly number[]) => ({ x: value.map((_, i) => 2 + i * 14), value, xEnd: 70 })
+const height = (value: number) => 22 - value * 4
+
+export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
+  active: row({ bars: [bar('active')] }),
+  locked: row({ bars: [bar('locked', 34)] }, <LockAhead from={2} until={66} style={STYLE} />),
+  lapsed: row({ bars: [bar('locked', 34), { x: 36, width: 34, look: 'active' }], locks: [{ x: 2, width: 34, isLapsed: true, isDead: false }] }),
+  underLock: row({ bars: [bar('locked')], hatches: [{ x: 36, width: 34, look: 'locked' }], locks: [{ x: 2, width: 68, isLapsed: false, isDead: false }] }),
+  lingering: row({ bars: [bar('active')], hatches: [{ x: 36, width: 34, look: 'active' }] }),
+  scheduled: row({ bars: [bar('scheduled')] }),
+  deferred: row({ bars: [bar('deferred')] }),
+  deadLettered: row({ bars: [bar('active', 14)], cross: { x: 16, width: 24 }, rail: { x: 40, width: 30 } }),
+  completed: end('completed'),
+  gone: end('dropped'),
+  onward: end('activated'),
+  hollow: diamond('hollow'),
+  willStrike: diamond('willStrike'),
+  struck: diamond('struck'),
+  future: row({ bars: [bar('active', 34), { x: 36, width: 34, look: 'locked' }] }, null, 'future'),
+  elbow: (
+    <Drawing>
+      <path className="bs-elbow" d="M36 2V22" />
+    </Drawing>
+  ),
+  dead: (
+    <Drawing>
+      <g className="tl-dead">
+        <DeadSteps steps={steps(0, 1, 3, 3, 4)} tense="past" y={height} />
+      </g>
+    </Drawing>
+  ),
+  band: (
+    <Drawing>
+      <DepthAreas shapes={{ waiting: steps(2, 4, 5, 4, 3), locked: steps(1, 2, 3, 3, 2), deferred: steps(1, 1, 1, 1, 1), dead: null }} tense="past" y={height} />
+    </Drawing>
+  ),
+  deleted: (
+    <Drawing>
+      <path className="bs-deleted" d="M34 2V22M38 2V22" />
+    </Drawing>
+  ),
+  idle: (
+    <Drawing>
+      <rect className="bs-idle" x={4} y={10} width={64} height={4} />
+      <rect className="bs-idle-fill" x={4} y={10} width={34} height={4} />
+      <path className="bs-idle-tick" d="M4.5 7V17" />
+    </Drawing>
+  ),
+  playhead: (
+    <span className="tl-comb help-comb">
+      <i className="past" />
+      <i className="here" />
+      <i className="future" />
+    </span>
+  ),
+  fold: (
+    <Drawing>
+      <rect className="bs-fold" x={22} y={0} width={28} height={24} />
+      <path className="bs-zigzag" d="M22 0L25 4L22 8L25 12L22 16L25 20L22 24M47 0L50 4L47 8L50 12L47 16L50 20L47 24" />
+    </Drawing>
+  ),
+  cut: row({ bars: [bar('active')], cuts: [36] }),
+  chip: chip('active', '#7', 0.6),
+  chipLocked: chip('locked held', '#7', 0.6, <LockRing share={0.6} />),
+  chipExpired: chip('active expired', '#7', 0),
+  chipScheduled: chip('scheduled', '#7', null, <ClockSign />),
+  chipDeferred: chip('deferred', '#7', null),
+  chipDead: chip('dead', '#7', null),
+  listening: flow('open'),
+  closed: flow('closed')
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { Patterns } from '../figure/patterns.tsx'
+import { legendEn } from '../words/legend-en.ts'
+import type { Sign } from '../words/legend-en.ts'
+import { FIGURES } from './help-figures.tsx'
+
+const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage', readonly Sign[]>> = {
+  timeline: [
+    'active', 'locked', 'lapsed', 'underLock', 'lingering', 'scheduled', 'deferred', 'deadLettered', 'completed', 'gone', 'onward', 'hollow',
+    'willStrike', 'struck', 'elbow', 'dead', 'band', 'deleted', 'idle'
+  ],
+  axis: ['future', 'playhead', 'fold', 'cut'],
+  stage: ['chip', 'chipLocked', 'chipExpired', 'chipScheduled', 'chipDeferred', 'chipDead', 'listening', 'closed']
+}
+
+/** Every sign beside what it means. */
+export function HelpLegend() {
+  // On a narrow page the timeline, which brings the patterns, may be away.
+  const [needsPatterns, setNeeds] = useState(false)
+  useEffect(() => setNeeds(document.getElementById('bs-cross-dead') === null), [])
+  return (
+    <>
+      {needsPatterns && <Patterns />}
+      <h3>{legendEn.title}</h3>
+      {(['timeline', 'axis', 'stage'] as const).map(part => (
+        <section key={part}>
+          <h4>{legendEn.parts[part]}</h4>
+          <ul className="help-signs">
+            {PARTS[part].map(sign => (
+              <li key={sign}>
+                <span className="help-sign" aria-hidden="true">
+                  {FIGURES[sign]}
+                </span>
+                <span>{legendEn.signs[sign]}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <h4>{legendEn.parts.words}</h4>
+      <dl className="help-words">
+        {legendEn.words.map(({ word, means }) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{means}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
