@@ -38,7 +38,28 @@ export function Grid({ axis, ticks, height }: { readonly axis: Axis; readonly ti
 }
 
 /** Fold lengths stand above the ticks' times, on a line of their own. */
-export function RulerMarks({ ticks, folds, height }: { readonly ticks: readonly Tick[]; readonly folds: readonly FoldLabel[]; readonly height: number }) {
+export function FoldLabels({ folds }: { readonly folds: readonly FoldLabel[] }) {
+  return folds.map(fold => <text key={fold.label + String(fold.x)} className="bs-fold-label" x={round(fold.x)} y={11}>{fold.label}</text>)
+}
+
+interface CutOffProps {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where a limit cut the run: a torn edge, and behind it nothing that happened. */
+export function CutOff({ x, y, width, height }: CutOffProps) {
+  return (
+    <g transform={`translate(0 ${y})`}>
+      <rect className="bs-nothing" x={round(x)} y={0} width={Math.max(0, round(width - x))} height={height - y} />
+      <path className="bs-torn" d={zigzag(x, height - y)} />
+    </g>
+  )
+}
+
+export function RulerMarks({ ticks, height }: { readonly ticks: readonly Tick[]; readonly height: number }) {
   return (
     <>
       {ticks.map(tick => (
@@ -47,7 +68,6 @@ export function RulerMarks({ ticks, folds, height }: { readonly ticks: readonly 
           {tick.label !== null && <text className="bs-tick-label" x={round(tick.labelX)} y={height - 9}>{tick.label}</text>}
         </g>
       ))}
-      {folds.map(fold => <text key={fold.x} className="bs-fold-label" x={round(fold.x)} y={11}>{fold.label}</text>)}
     </>
   )
 }

@@ -1,24 +1,27 @@
 import { usePage } from '../state/page.ts'
 import { placeInInstant } from '../state/steps.ts'
-import { instantText, numberText } from '../view/format.ts'
+import { endOf } from '../view/at.ts'
+import { clockText, numberText } from '../view/format.ts'
 import { pageEn } from '../words/page-en.ts'
 
 const words = pageEn.transport
+const DAY = 86_400_000
 
 /** The playhead in figures. Room is kept for the longest time of the run, so that nothing beside it moves. */
 export function Clock() {
   const trace = usePage(state => state.run?.trace ?? null)
   const playhead = usePage(state => state.playhead)
   if (trace === null) return <div className="clock" />
+  const end = endOf(trace)
   const { position, count } = placeInInstant(trace, playhead)
   const total = numberText(trace.length)
   const record = playhead.n < 0 ? words.beforeFirst(total) : words.record(numberText(playhead.n + 1), total)
   return (
     <div className="clock">
-      <span className="clock-time">
-        <span data-testid="clock">{instantText(playhead.t, 'clock')}</span>
+      <span className={`clock-time${end >= DAY ? ' days' : ''}`}>
+        <span data-testid="clock">{clockText(playhead.t, end)}</span>
         <span className="clock-room" aria-hidden="true">
-          {instantText(trace.runForMs, 'clock')}
+          {clockText(end, end)}
         </span>
       </span>
       <span className="clock-records">

@@ -1,6 +1,7 @@
 /** What a person does with time. Every act but playing itself stops the playing. */
 
 import type { Trace } from '../../sim-core/index.ts'
+import { endOf } from '../view/at.ts'
 import type { Playhead } from '../view/types.ts'
 import type { PageStore } from './model.ts'
 import type { Speed } from './speeds.ts'
@@ -39,12 +40,12 @@ export function moving(store: PageStore) {
     goToCause: () => follow(causeOf),
     goToConsequence: () => follow(consequenceOf),
     goToStart: () => move(trace => playheadAt(trace, 0)),
-    goToEnd: () => move(trace => playheadAt(trace, trace.runForMs)),
+    goToEnd: () => move(trace => playheadAt(trace, endOf(trace))),
     /** At the end it starts again. */
     togglePlay: () => {
       const { run, playhead, playing } = store.getState()
       if (run === null) return
-      const isAtEnd = playhead.t >= run.trace.runForMs
+      const isAtEnd = playhead.t >= endOf(run.trace)
       store.setState(!playing && isAtEnd ? { playing: true, playhead: playheadAt(run.trace, 0) } : { playing: !playing })
     },
     chooseSpeed: (speed: Speed) => store.setState({ speed }),

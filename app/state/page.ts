@@ -2,6 +2,7 @@
 
 import { useStore } from 'zustand'
 import type { Trace } from '../../sim-core/index.ts'
+import { endOf } from '../view/at.ts'
 import { foldsOf } from '../view/axis.ts'
 import { createRunner, lateRunner } from '../worker/runner.ts'
 import type { PageState } from './model.ts'
@@ -34,7 +35,7 @@ function quietFolds(trace: Trace): readonly Stretch[] {
 }
 
 function lengthOf(trace: Trace): number {
-  return quietFolds(trace).reduce((length, fold) => length - (fold.to - fold.from), trace.runForMs)
+  return quietFolds(trace).reduce((length, fold) => length - (fold.to - fold.from), endOf(trace))
 }
 
 /** Some settings make the mere reading throw. */

@@ -3,6 +3,7 @@
 import { formatDuration, parseDuration } from '../../scenarios/index.ts'
 import type { Trace } from '../../sim-core/index.ts'
 import type { Asked } from '../link/address.ts'
+import { endOf } from '../view/at.ts'
 import type { Playhead, Selection } from '../view/types.ts'
 import { markAt, markSelection } from './marks.ts'
 import type { Notice, PageState, Run, Source } from './model.ts'
@@ -31,7 +32,7 @@ export function findPlace(run: Run, asked: AskedPlace | null): FoundPlace {
   const parsed = parseDuration(asked.time)
   const t = 'ms' in parsed ? parsed.ms : null
   if (t === null || t < 0) return markedPlace(run, run.story.opensAt, { kind: 'badTime', text: asked.time })
-  const end = run.trace.runForMs
+  const end = endOf(run.trace)
   if (t > end) return markedPlace(run, end, { kind: 'timeBeyondEnd', asked: t, end })
   return rememberedPlace(run.trace, t, asked.memo) ?? markedPlace(run, t, null)
 }

@@ -1,6 +1,7 @@
 /** Playing: the only file that knows the real time. */
 
 import type { Trace } from '../../sim-core/index.ts'
+import { endOf } from '../view/at.ts'
 import type { Playhead } from '../view/types.ts'
 import type { PageStore } from './model.ts'
 import type { Speed } from './speeds.ts'
@@ -41,7 +42,7 @@ export function advanceInstant(t: number, elapsedMs: number, msPerSecond: number
 /** What a frame shows: under reduced motion the playhead rests on records instead of gliding between them. */
 export function playheadToShow(trace: Trace, instant: number, isReduced: boolean): Playhead {
   const playhead = playheadAt(trace, instant)
-  return isReduced && playhead.t < trace.runForMs ? playheadOn(trace, playhead.n) : playhead
+  return isReduced && playhead.t < endOf(trace) ? playheadOn(trace, playhead.n) : playhead
 }
 
 export interface PlaybackOptions {
@@ -61,7 +62,7 @@ export function attachPlayback(store: PageStore, options: PlaybackOptions): void
       const now = performance.now()
       const next = step(Math.min(now - last, FRAME_MS_MAX), store.getState().speed)
       last = now
-      const isAtEnd = next.t >= run.trace.runForMs
+      const isAtEnd = next.t >= endOf(run.trace)
       const { playhead: shown } = store.getState()
       if (isAtEnd) store.setState({ playhead: next, playing: false })
       else if (next.t !== shown.t || next.n !== shown.n) store.setState({ playhead: next })
@@ -97,8 +98,8 @@ export function player(trace: Trace, from: Playhead, { isMotionReduced, foldsOf 
     if (waited >= MS_PER_RECORD) {
       waited -= MS_PER_RECORD
       record++
-      instant = record < trace.length ? trace.timeOf(record) : trace.runForMs
+      instant = record < trace.length ? trace.timeOf(record) : endOf(trace)
     }
-    return record < trace.length ? playheadOn(trace, record) : playheadAt(trace, trace.runForMs)
+    return record < trace.length ? playheadOn(trace, record) : playheadAt(trace, endOf(trace))
   }
 }

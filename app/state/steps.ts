@@ -1,13 +1,14 @@
 /** Where the playhead goes when a person steps: pure functions of the trace. */
 
 import type { Trace } from '../../sim-core/index.ts'
+import { endOf } from '../view/at.ts'
 import type { Playhead, Selection } from '../view/types.ts'
 
 export type Direction = 1 | -1
 
 /** The playhead at an instant: everything due then has happened. */
 export function playheadAt(trace: Trace, t: number): Playhead {
-  const instant = Math.round(Math.min(Math.max(t, 0), trace.runForMs))
+  const instant = Math.round(Math.min(Math.max(t, 0), endOf(trace)))
   return { t: instant, n: trace.recordsUpTo(instant) - 1 }
 }
 

@@ -1,9 +1,10 @@
 import type { Trace } from '../../sim-core/index.ts'
+import { endOf } from '../view/at.ts'
 import { FOLDS_ON, layAxis } from '../view/axis.ts'
 import type { Axis } from '../view/axis.ts'
 import { quietOf } from '../view/quiet.ts'
 
 /** A whole run on `width` pixels, folded as at the start. */
 export function wholeAxis(trace: Trace, width: number): Axis {
-  return layAxis(width, trace.runForMs, quietOf(trace), { scale: null }, FOLDS_ON)
+  return layAxis(width, endOf(trace), quietOf(trace), { scale: null }, FOLDS_ON)
 }

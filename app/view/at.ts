@@ -26,6 +26,9 @@ function seek(cursor: Cursor, trace: Trace, at: Playhead): void {
   else cursor.seekRecord(at.n)
 }
 
+/** Where the run ends; one that met a limit ends where it was cut, and nothing is known of what would follow. */
+export const endOf = (trace: Trace): number => (trace.stopped === null ? trace.runForMs : trace.timeOf(trace.length - 1))
+
 /** The playhead right after record `n`. */
 export const afterRecord = (trace: Trace, n: number): Playhead => ({ t: n < 0 ? 0 : trace.timeOf(n), n })
 

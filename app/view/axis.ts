@@ -137,16 +137,23 @@ interface Fit {
 
 const NOT_FOLDABLE: IsFoldable = () => false
 
-/** Folds that show the shortest gap that can be shown; else the long stretches; else none, where these would blow up what lies between. */
+/**
+ * Folds that show the shortest gap that can be shown, or come near it where room is scarce; else the long stretches; else
+ * none, where these would blow up what lies between.
+ */
 function bestFit(width: number, runForMs: number, quiet: QuietStretches, settings: FoldSettings): Fit {
   const inner = innerWidth(width)
   const fitTo = (target: number | null) => fitRun(width, runForMs, quiet, foldable(width, target, settings))
   const long = fitTo(null)
+  let near: Fit | null = null
   for (const gap of quiet.short) {
     if (gap * long.scale >= VISIBLE) break
     const fit = fitTo(gap)
-    if (gap * fit.scale >= VISIBLE && gap * fit.scale <= SHORT_SHARE * inner) return fit
+    if (gap * fit.scale > SHORT_SHARE * inner) continue
+    if (gap * fit.scale >= VISIBLE) return fit
+    near = fit
   }
+  if (near !== null) return near
   return quiet.usual * long.scale <= USUAL_SHARE * inner || long.folds.length === 0 ? long : { scale: inner / runForMs, folds: [], isFoldable: NOT_FOLDABLE }
 }
 

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { bytesText, durationText, instantText, relativeText } from './format.ts'
+import { bytesText, clockText, durationText, instantText, relativeText } from './format.ts'
+
+test.each([
+  [60_000, 59 * 60_000, '1:00.000'],
+  [60_000, 2 * 3_600_000, '0:01:00.000'],
+  [60_000, 31 * 86_400_000, '0 d 00:01:00.000'],
+  [1234 * 86_400_000, 1300 * 86_400_000, '1,234 d 00:00:00.000']
+])('the clock has the form of the ruler: %d ms of %d ms is %s', (t, range, text) => {
+  expect(clockText(t, range)).toBe(text)
+})
 
 describe('an instant', () => {
   test.each([

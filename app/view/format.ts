@@ -40,6 +40,15 @@ export function instantText(t: number, style: InstantStyle = 'short', lang: Lang
   return `${minutes}:${pad(seconds, 2)}${tail}`
 }
 
+/** The big clock: in the form of the ruler, so that the same digits never mean another unit. `rangeMs`: the run's length. */
+export function clockText(t: number, rangeMs: number, lang: Lang = 'en'): string {
+  const tail = `${pad(Math.floor((t % MINUTE) / SECOND), 2)}${fraction(t, 'clock', lang)}`
+  const minutes = pad(Math.floor((t % HOUR) / MINUTE), 2)
+  if (rangeMs < HOUR) return instantText(t, 'clock', lang)
+  if (rangeMs < DAY) return `${Math.floor(t / HOUR)}:${minutes}:${tail}`
+  return `${groupDigits(Math.floor(t / DAY), lang)} d ${pad(Math.floor((t % DAY) / HOUR), 2)}:${minutes}:${tail}`
+}
+
 /** Two units at most, exact to the millisecond under a minute: "200 ms", "1.5 s", "1 min 30 s", "1 h 5 min", "13 d 23 h". */
 export function durationText(ms: number, lang: Lang = 'en'): string {
   if (ms < 0) return '−' + durationText(-ms, lang)

@@ -4,6 +4,7 @@
  */
 
 import type { Kind, MessageAfter, Stage, Trace } from '../../sim-core/index.ts'
+import { endOf } from './at.ts'
 
 export { countUpTo } from './ascending.ts'
 
@@ -116,7 +117,7 @@ function readLifeline(trace: Trace, m: number): Lifeline {
     draft = draftFrom(after, after.stage, isDead, t, n)
   }
   end ??= endBeyondRecords(trace, m)
-  close(end?.t ?? Math.max(trace.runForMs, trace.timeOf(rows[rows.length - 1]!)), false)
+  close(end?.t ?? Math.max(endOf(trace), trace.timeOf(rows[rows.length - 1]!)), false)
   return { m, born: { t: trace.timeOf(rows[0]!), n: rows[0]! }, segments, end, expiresAt: trace.expiresAtOf(m), struck, deadLettered, lapses }
 }
 

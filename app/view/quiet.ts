@@ -1,6 +1,7 @@
 /** The quiet stretches of a run, read once per trace. */
 
 import type { Trace } from '../../sim-core/index.ts'
+import { endOf } from './at.ts'
 import { quietStretches } from './axis.ts'
 import type { QuietStretches } from './axis.ts'
 
@@ -10,7 +11,7 @@ const MESSAGES_MAX = 2000
 
 export function quietOf(trace: Trace): QuietStretches {
   let known = byTrace.get(trace)
-  if (known === undefined) byTrace.set(trace, (known = quietStretches(withExpiries(trace), trace.runForMs)))
+  if (known === undefined) byTrace.set(trace, (known = quietStretches(withExpiries(trace), endOf(trace))))
   return known
 }
 
@@ -21,7 +22,7 @@ function withExpiries(trace: Trace): { readonly length: number; readonly timeOf:
   for (let m = 0; m < trace.messageCount; m++) {
     const expiresAt = trace.expiresAtOf(m)
     const last = trace.rowsOf(m).at(-1)!
-    const isThere = expiresAt !== null && expiresAt < trace.runForMs && (trace.after(m, last)?.stage !== 'gone' || trace.timeOf(last) > expiresAt)
+    const isThere = expiresAt !== null && expiresAt < endOf(trace) && (trace.after(m, last)?.stage !== 'gone' || trace.timeOf(last) > expiresAt)
     if (isThere) instants.push(expiresAt)
   }
   instants.sort((a, b) => a - b)

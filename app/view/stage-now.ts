@@ -4,12 +4,12 @@ import type { Counts, SimulationInput, StepInput, Trace } from '../../sim-core/i
 import { baseName, doorAt, nextSend, workAt } from './actors.ts'
 import type { Door } from './actors.ts'
 import { cursorAt } from './at.ts'
+import { bufferOf } from './buffer.ts'
 import type { ActorNode, EntityNode, Flow } from './flow.ts'
 import { groupNow } from './group-now.ts'
 import type { GroupNow } from './group-now.ts'
 import { lifelineOf } from './lifelines.ts'
 import type { LiveStage } from './lifelines.ts'
-import { isBuffered } from './listening.ts'
 import type { Playhead } from './types.ts'
 
 export interface ChipNow {
@@ -49,9 +49,10 @@ export interface ActorNow {
   readonly door: Door | null
   /** Messages in its hands; `left` until the first is done. */
   readonly busy: { readonly messages: readonly number[]; readonly left: number | null } | null
+  /** In its buffer, copies whose lock has lapsed included. */
   readonly prefetched: number
-  /** Locked by it, worked on no more and never settled: the lock will lapse. */
-  readonly unsettled: number
+  /** Locked by it, or by the process before it, and in nobody's hands: the lock will lapse. */
+  readonly unsettled: readonly number[]
 }
 
 const EMPTY: Pile = { chips: [], more: 0 }
@@ -125,15 +126,20 @@ export function actorNow(trace: Trace, input: SimulationInput, flow: Flow, node:
   const ends = work.map(({ toN }) => (toN === Infinity ? Infinity : trace.timeOf(toN)))
   const busy = work.length === 0 ? null : { messages: work.map(({ m }) => m), left: finite(Math.min(...ends) - at.t) }
   const held = node.receives ? heldBy(trace, flow, node.id, at, holder => baseName(holder) === node.name) : []
-  const idle = held.filter(m => !work.some(own => own.m === m))
-  const prefetched = idle.filter(m => isBuffered(trace, input, m, at.n)).length
+  const buffered = node.receives ? instancesOf(input, node.name).flatMap(name => bufferOf(trace, input, name, at.n)) : []
   return {
     next: node.sends ? { at: nextSend(trace, node.name, at.n), does: null } : null,
     door: node.receives ? doorAt(trace, node.name, at.n) : null,
     busy,
-    prefetched,
-    unsettled: idle.length - prefetched
+    prefetched: buffered.length,
+    unsettled: held.filter(m => !buffered.includes(m) && !work.some(own => own.m === m))
   }
+}
+
+/** `name`, or `name#1` … of several. */
+function instancesOf(input: SimulationInput, name: string): readonly string[] {
+  const count = input.receivers.find(receiver => receiver.name === name)?.instances ?? 1
+  return count === 1 ? [name] : Array.from({ length: count }, (_, i) => `${name}#${i + 1}`)
 }
 
 const finite = (ms: number): number | null => (Number.isFinite(ms) ? Math.max(0, ms) : null)
@@ -152,7 +158,7 @@ function stepsNow(trace: Trace, input: SimulationInput, flow: Flow, node: ActorN
     door: null,
     busy: held.length === 0 ? null : { messages: held, left: null },
     prefetched: 0,
-    unsettled: 0
+    unsettled: []
   }
 }
 

@@ -66,6 +66,9 @@ const timelineEn = {
   timeline: {
     slider: 'Playhead',
     notYet: 'not yet',
+    /** A limit cut the run there. */
+    cutOff: 'stopped here',
+    stops: 'the run stops at its limit',
     counts,
     properties,
     deadLetterQueue: '$deadletterqueue',
@@ -158,7 +161,7 @@ const timelineEn = {
     toGo: (ms: number) => `${durationText(ms)} to go`,
     busyMany: (first: string, others: number) => `${first} +${numberText(others)}`,
     holds: (numbers: string) => `holds ${numbers}`,
-    unsettled: (count: number) => `${numberText(count)} left unsettled`,
+    leftLocked: (what: string) => `left ${what} locked`,
     prefetched: (count: number) => `${numberText(count)} prefetched`,
     waiting: 'waiting for messages',
     opens: (t: number) => `opens at ${instantText(t)}`,

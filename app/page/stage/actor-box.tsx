@@ -1,5 +1,6 @@
 import type { PlacedNode } from '../../figure/flow-geometry.ts'
 import type { ActorNode, Flow } from '../../view/flow.ts'
+import { numberText } from '../../view/format.ts'
 import { shortNumber } from '../../view/row-words.ts'
 import { actorNow } from '../../view/stage-now.ts'
 import type { ActorNow } from '../../view/stage-now.ts'
@@ -50,7 +51,7 @@ function doing(now: ActorNow, node: ActorNode, { trace, playhead, playing }: Pan
   }
   if (now.door !== null) lines.push(...doorWords(now, words))
   if (now.prefetched > 0) lines.push(words.prefetched(now.prefetched))
-  if (now.unsettled > 0) lines.push(words.unsettled(now.unsettled))
+  if (now.unsettled.length > 0) lines.push(words.leftLocked(now.unsettled.length === 1 ? shortNumber(trace, now.unsettled[0]!) : numberText(now.unsettled.length)))
   if (now.next !== null) lines.push(...nextWords(now.next, node, playing ? playhead.t : null, words))
   return lines
 }

@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react'
+import { endOf } from '../../view/at.ts'
 import type { FoldLabel } from '../../view/ticks.ts'
 import type { PanelProps } from '../../view/types.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
@@ -10,6 +11,8 @@ interface CombProps {
   readonly x: number
   readonly frame: Frame
   readonly folds: readonly FoldLabel[]
+  /** A drag that began on the dots ends on them too; it goes nowhere else. */
+  readonly isScrubbing: () => boolean
 }
 
 const DOTS_MAX = 9
@@ -22,7 +25,7 @@ const HEAD = 12
  * Beside the playhead's head: a dot for every record of its instant, filled as far as it has come. A click goes
  * to a dot's record; for keys and ears the arrows and the clock ("2 of 5") do the same.
  */
-export function Comb({ panel, words, x, frame, folds }: CombProps) {
+export function Comb({ panel, words, x, frame, folds, isScrubbing }: CombProps) {
   const { trace, playhead, hideFuture, onGo } = panel
   const first = playhead.t === 0 ? 0 : trace.recordsUpTo(playhead.t - 1)
   const count = trace.recordsUpTo(playhead.t) - first
@@ -30,13 +33,14 @@ export function Comb({ panel, words, x, frame, folds }: CombProps) {
   const side = sideFor(x, width, frame, folds)
   if (side === null) return null
   const isLeft = side === 'left'
-  const style = { left: frame.gutter, transform: isLeft ? `translateX(calc(${x - HEAD}px - 100%))` : `translateX(${x + HEAD}px)` }
+  const style = { left: 0, transform: isLeft ? `translateX(calc(${x - HEAD}px - 100%))` : `translateX(${x + HEAD}px)` }
   if (count < 2) {
-    return !hideFuture && !isLeft && playhead.t < trace.runForMs ? <span className="tl-not-yet" style={style} aria-hidden="true">{words.notYet}</span> : null
+    return !hideFuture && !isLeft && playhead.t < endOf(trace) ? <span className="tl-not-yet" style={style} aria-hidden="true">{words.notYet}</span> : null
   }
   const start = Math.max(first, Math.min(playhead.n - (DOTS_MAX >> 1), first + count - DOTS_MAX))
   const dots = Array.from({ length: Math.min(DOTS_MAX, count) }, (_, i) => start + i)
   const go = (event: PointerEvent) => {
+    if (isScrubbing()) return
     const i = Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left - PADDING) / DOT)
     if (dots[i] !== undefined) onGo(dots[i])
   }
@@ -49,6 +53,17 @@ export function Comb({ panel, words, x, frame, folds }: CombProps) {
 }
 
 const FOLD_LABEL = 32
+
+/** A fold's length under the playhead's head moves to the side where it has room. */
+export function besideHead(folds: readonly FoldLabel[], x: number, width: number): readonly FoldLabel[] {
+  const isClear = (fold: FoldLabel) => Math.abs(fold.x - x) >= FOLD_LABEL + HEAD
+  if (folds.every(isClear)) return folds
+  return folds.map(fold => {
+    if (isClear(fold)) return fold
+    const isLeft = fold.x < x || x + HEAD + 2 * FOLD_LABEL > width
+    return { ...fold, x: isLeft ? x - HEAD - FOLD_LABEL : x + HEAD + FOLD_LABEL }
+  })
+}
 
 const isFree = (folds: readonly FoldLabel[], from: number, width: number): boolean => folds.every(fold => fold.x + FOLD_LABEL < from || fold.x - FOLD_LABEL > from + width)
 

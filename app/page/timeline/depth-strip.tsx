@@ -12,7 +12,7 @@ import type { TimelineWords } from '../../words/timeline-en.ts'
 import { ClipLayer } from './clip-layer.tsx'
 import { depthShapes } from './depth-shapes.ts'
 import { PlayheadLine } from './playhead-line.tsx'
-import { GridDrawing } from './ruler.tsx'
+import { cutOf, GridDrawing } from './ruler.tsx'
 import { frameOf, useAxis } from './shared-axis.ts'
 import { scrubHandlers, useScrub } from './use-scrub.ts'
 import { useSize } from './use-size.ts'
@@ -51,7 +51,7 @@ function Strip(props: PanelProps & { readonly size: Size }) {
     <div className="tl-depth-frame" {...handlers}>
       <Legend words={words} depth={shown.depth} path={shown.path} t={playhead.t} gutter={frame.gutter} />
       <div className="tl-depth-plot" style={{ height: drawing.height }}>
-        <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={drawing.height} />
+        <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={drawing.height} cutX={cutOf(trace, axis)} />
         <Scale max={max} gutter={frame.gutter} height={drawing.height} />
         <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height: drawing.height }} aria-hidden="true">
           <ClipLayer tense="past" {...clip}>

@@ -1,18 +1,19 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { memo } from 'react'
 import type { KeyboardEvent } from 'react'
-import { Folds, Grid, RulerMarks } from '../../figure/axis.tsx'
+import type { Trace } from '../../../sim-core/index.ts'
+import { CutOff, FoldLabels, Folds, Grid, RulerMarks } from '../../figure/axis.tsx'
 import type { Axis } from '../../view/axis.ts'
 import { foldsOf, zoomed } from '../../view/axis.ts'
-import { cursorAt } from '../../view/at.ts'
-import { instantText } from '../../view/format.ts'
+import { cursorAt, endOf } from '../../view/at.ts'
+import { clockText } from '../../view/format.ts'
 import { groupsOf } from '../../view/rows.ts'
 import type { Tick } from '../../view/ticks.ts'
 import type { PanelProps } from '../../view/types.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
-import { Comb } from './comb.tsx'
+import { besideHead, Comb } from './comb.tsx'
 import type { AxisControl, Frame } from './shared-axis.ts'
-import { scrubHandlers } from './use-scrub.ts'
+import { useRulerPointer } from './use-ruler-pointer.ts'
 import type { Scrub } from './use-scrub.ts'
 import type { AxisMarks } from './use-ticks.ts'
 
@@ -34,23 +35,30 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
   const { trace, playhead } = panel
   const { axis } = control
   const isInView = playheadX >= -1 && playheadX <= frame.plotWidth + 1
+  const handlers = useRulerPointer(scrub, plotLeft)
+  const folds = isInView ? besideHead(marks.folds, playheadX, frame.plotWidth) : marks.folds
+  const cutX = cutOf(trace, axis)
   return (
     <div className="tl-ruler" style={{ height: RULER_HEIGHT }}>
       <ZoomTools words={words.timeline} control={control} width={frame.gutter} playheadX={playheadX} />
-      <div className="tl-scrub" style={{ width: frame.plotWidth }} {...scrubHandlers(scrub, plotLeft)}>
+      <div className="tl-scrub" style={{ width: frame.plotWidth }} {...handlers}>
         <input
-          type="range" className="tl-slider" min={0} max={trace.runForMs} step="any" value={playhead.t} aria-label={words.timeline.slider} aria-valuetext={spokenValue(panel, words)}
+          type="range" className="tl-slider" min={0} max={endOf(trace)} step="any" value={playhead.t} aria-label={words.timeline.slider} aria-valuetext={spokenValue(panel, words)}
           onKeyDown={event => stepByKey(event, panel)} onChange={event => panel.onScrub(Math.round(event.target.valueAsNumber), 'end', null)}
         />
         {isInView && <div className="tl-stem" style={{ transform: `translateX(${playheadX}px)` }} />}
-        <RulerDrawing axis={axis} marks={marks} />
+        <RulerDrawing axis={axis} ticks={marks.ticks} cutX={cutX} />
+        <svg className="tl-ruler-words" width={frame.plotWidth} height={RULER_HEIGHT} aria-hidden="true">
+          <FoldLabels folds={folds} />
+          {cutX !== null && <text className="bs-cut-label" x={cutX} y={11}>{words.timeline.cutOff}</text>}
+        </svg>
         {isInView && (
           <div className="tl-head" style={{ transform: `translateX(${playheadX}px)` }}>
             <svg width="17" height="18" viewBox="0 0 17 18" aria-hidden="true"><path d="M2 1.5h13v9.5l-6.5 6-6.5-6z" /></svg>
           </div>
         )}
+        {isInView && <Comb panel={panel} words={words.timeline} x={playheadX} frame={frame} folds={folds} isScrubbing={scrub.isActive} />}
       </div>
-      {isInView && <Comb panel={panel} words={words.timeline} x={playheadX} frame={frame} folds={marks.folds} />}
       <FoldButtons words={words.timeline} control={control} marks={marks} gutter={frame.gutter} />
     </div>
   )
@@ -65,20 +73,43 @@ function RulerFolds({ axis }: { readonly axis: Axis }) {
   )
 }
 
-const RulerDrawing = memo(function RulerDrawing({ axis, marks }: { readonly axis: Axis; readonly marks: AxisMarks }) {
+interface RulerDrawingProps {
+  readonly axis: Axis
+  readonly ticks: readonly Tick[]
+  readonly cutX: number | null
+}
+
+const RulerDrawing = memo(function RulerDrawing({ axis, ticks, cutX }: RulerDrawingProps) {
   return (
     <svg width={axis.width} height={RULER_HEIGHT} aria-hidden="true">
       <RulerFolds axis={axis} />
-      <RulerMarks ticks={marks.ticks} folds={marks.folds} height={RULER_HEIGHT} />
+      {cutX !== null && <CutOff x={cutX} y={15} width={axis.width} height={RULER_HEIGHT} />}
+      <RulerMarks ticks={ticks} height={RULER_HEIGHT} />
     </svg>
   )
 })
 
+interface GridDrawingProps {
+  readonly axis: Axis
+  readonly ticks: readonly Tick[]
+  readonly gutter: number
+  readonly height: number
+  readonly cutX: number | null
+}
+
+/** Where a run that met a limit was cut; null = it ended as asked, or the place is out of view. */
+export function cutOf(trace: Trace, axis: Axis): number | null {
+  if (trace.stopped === null) return null
+  const x = axis.toX(endOf(trace))
+  return x <= axis.width + 4 ? x : null
+}
+
 /** Lines of the ruler's times behind all rows. */
-export const GridDrawing = memo(function GridDrawing({ axis, ticks, gutter, height }: { readonly axis: Axis; readonly ticks: readonly Tick[]; readonly gutter: number; readonly height: number }) {
+export const GridDrawing = memo(function GridDrawing({ axis, ticks, gutter, height, cutX }: GridDrawingProps) {
   return (
     <svg className="tl-grid" style={{ left: gutter }} width={axis.width} height={height} aria-hidden="true">
       <Grid axis={axis} ticks={ticks} height={height} />
+      {cutX !== null && <CutOff x={cutX} y={0} width={axis.width} height={height} />}
     </svg>
   )
 })
@@ -114,7 +145,7 @@ function spokenValue({ trace, playhead }: PanelProps, words: TimelineWords): str
   const cursor = cursorAt(trace, playhead)
   const groups = groupsOf(trace).filter(({ entity }) => cursor.exists(entity.id)).slice(0, 6)
   return words.timeline.spoken(
-    instantText(playhead.t, 'clock'),
+    clockText(playhead.t, endOf(trace)),
     words.timeline.record(playhead.n + 1, trace.length),
     groups.map(({ entity }) => words.timeline.spokenGroup(entity.path, words.timeline.counts(cursor.counts(entity.id)), cursor.counts(entity.id).deadLetter))
   )
@@ -135,5 +166,5 @@ function stepByKey(event: KeyboardEvent, { trace, playhead, onScrub }: PanelProp
   if (n === undefined) return
   event.preventDefault()
   event.stopPropagation()
-  if (!event.shiftKey) onScrub(n < 0 ? 0 : n >= trace.length ? trace.runForMs : trace.timeOf(n), 'end', null)
+  if (!event.shiftKey) onScrub(n < 0 ? 0 : n >= trace.length ? endOf(trace) : trace.timeOf(n), 'end', null)
 }

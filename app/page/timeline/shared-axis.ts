@@ -2,6 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
+import { endOf } from '../../view/at.ts'
 import { FOLDS_ON, layAxis } from '../../view/axis.ts'
 import type { Axis, AxisWindow, FoldSettings } from '../../view/axis.ts'
 import { quietOf } from '../../view/quiet.ts'
@@ -41,7 +42,7 @@ export function useAxis(trace: Trace, width: number): AxisControl {
     },
     () => shared.view
   )
-  const axis = useMemo(() => layAxis(width, trace.runForMs, quietOf(trace), view.window, view.folds), [width, trace, view])
+  const axis = useMemo(() => layAxis(width, endOf(trace), quietOf(trace), view.window, view.folds), [width, trace, view])
   return useMemo(
     () => ({ axis, view, show: (window: AxisWindow) => change(shared, { window }), fold: (folds: FoldSettings) => change(shared, { folds }) }),
     [axis, view, shared]

@@ -5,7 +5,7 @@ import { timelineWords } from '../../words/timeline-en.ts'
 import { CHIPS_HEIGHT, Chips, needsChips } from './chips.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { PlayheadLine } from './playhead-line.tsx'
-import { GridDrawing, RULER_HEIGHT, RulerBar } from './ruler.tsx'
+import { cutOf, GridDrawing, RULER_HEIGHT, RulerBar } from './ruler.tsx'
 import { SectionView } from './section-view.tsx'
 import { SpokenRows } from './spoken-rows.tsx'
 import { frameOf, useAxis } from './shared-axis.ts'
@@ -53,7 +53,7 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
       {hasChips && <Chips words={words.timeline} control={control} rows={rows} />}
       <RulerBar panel={props} words={words} control={control} marks={marks} frame={frame} scrub={scrub} plotLeft={plot.left} playheadX={playheadX} />
       <div className="tl-rows" style={{ height }}>
-        <GridDrawing axis={axis} ticks={marks.ticks} gutter={frame.gutter} height={height} />
+        <GridDrawing axis={axis} ticks={marks.ticks} gutter={frame.gutter} height={height} cutX={cutOf(trace, axis)} />
         <div className={`tl-scroller${plot.canGrab ? ' grab' : ''}`} ref={scroller} onScroll={follow.onScroll} onWheel={follow.onHand} onPointerDownCapture={follow.onHand} onDoubleClick={plot.onDoubleClick} {...plot.handlers}>
           {rows.placed.map(({ section, rows: own }) => (
             <SectionView

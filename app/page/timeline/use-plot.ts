@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { MouseEvent, RefObject } from 'react'
+import { endOf } from '../../view/at.ts'
 import { foldsOf, showing, zoomed } from '../../view/axis.ts'
 import { lifelineOf } from '../../view/lifelines.ts'
 import { snapAt, snapToMessage } from '../../view/snap.ts'
@@ -57,8 +58,16 @@ function messageAt(options: PlotOptions, x: number, clientY: number): number | n
   if (m === null) return null
   const { born, end } = lifelineOf(trace, m)
   if (hideFuture && born.n > playhead.n) return null
-  const to = axis.toX(end?.t ?? trace.runForMs)
+  if (expiryAt(options, m, x) !== null) return m
+  const to = axis.toX(end?.t ?? endOf(trace))
   return x < 0 || (x >= axis.toX(born.t) - REACH && x <= to + REACH) ? m : null
+}
+
+/** The message's diamond, which may stand apart from its bar; one the hidden future holds does not count. */
+function expiryAt({ panel: { trace, playhead, hideFuture }, control: { axis } }: PlotOptions, m: number, x: number): number | null {
+  const { expiresAt } = lifelineOf(trace, m)
+  if (expiresAt === null || (hideFuture && expiresAt > playhead.t)) return null
+  return Math.abs(axis.toX(expiresAt) - x) <= REACH ? expiresAt : null
 }
 
 /** Selects what lies there and goes there; left of the plot it only selects. */
@@ -72,7 +81,8 @@ function click(options: PlotOptions, x: number, clientY: number): void {
   const n = m === null ? null : snapToMessage(trace, axis, m, x)
   if (n !== null) return onGo(n)
   const snapped = snapAt(trace, axis, x)
-  onScrub(m === null ? snapped.t : axis.toT(x), 'end', m === null ? snapped.n : null)
+  const expiry = m === null ? null : expiryAt(options, m, x)
+  onScrub(m === null ? snapped.t : expiry ?? axis.toT(x), 'end', m === null ? snapped.n : null)
   if (m !== null) onSelect({ kind: 'message', m })
 }
 
