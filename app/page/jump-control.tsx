@@ -26,8 +26,11 @@ export function JumpControl() {
       <button type="button" className="icon-button framed" aria-disabled={passed === 0} aria-label={words.jumpBack(kind)} title={words.jumpBack(kind)} onClick={() => acts.jump(-1)}>
         <ChevronLeft size={16} aria-hidden="true" />
       </button>
-      <button type="button" className="button jump-next" aria-disabled={left === 0} title={words.jumpHint(kind, left)} onClick={() => acts.jump(1)}>
-        {words.jump(kind)}
+      <button type="button" className="button jump-next" aria-disabled={left === 0} aria-label={words.jump(kind)} title={words.jumpHint(kind, left)} onClick={() => acts.jump(1)}>
+        <span aria-hidden="true">
+          <span className="jump-word">{words.jumpNext} </span>
+          {words.jumpKind(kind)}
+        </span>
         <ChevronRight size={16} aria-hidden="true" />
       </button>
       <span className="button jump-kinds icon-select">

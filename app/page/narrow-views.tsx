@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import { pageEn } from '../words/page-en.ts'
 import { EmptyViews } from './empty-views.tsx'
-import { InspectorPanel, LogPanel, StagePanel, TimelinePanel } from './late.tsx'
+import { DuePanel, InspectorPanel, LogPanel, StagePanel, TimelinePanel } from './late.tsx'
 import { usePanelProps } from './panels.ts'
 import { Sheet } from './sheet.tsx'
 import { Tabs } from './tabs.tsx'
@@ -25,6 +25,7 @@ export function NarrowViews() {
           {view === 'timeline' && <TimelinePanel {...props} />}
           {view === 'why' && <InspectorPanel {...props} />}
           {view === 'log' && <LogPanel {...props} />}
+          {view === 'due' && <DuePanel {...props} />}
         </Suspense>
       </Tabs>
       {hasSheet && (

@@ -50,7 +50,7 @@ export type Notice =
 
 export type RailTab = 'inspector' | 'log' | 'due'
 /** On a narrow screen one view at a time. */
-export type NarrowView = 'stage' | 'timeline' | 'why' | 'log'
+export type NarrowView = 'stage' | 'timeline' | 'why' | 'log' | 'due'
 export type Dialog = 'gallery' | 'help'
 
 export interface PageState extends Preferences {
