@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Patterns } from '../figure/patterns.tsx'
 import { legendEn } from '../words/legend-en.ts'
 import type { Sign } from '../words/legend-en.ts'
@@ -16,8 +16,7 @@ const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage', readonly Sign[]>> = 
 /** Every sign beside what it means. */
 export function HelpLegend() {
   // On a narrow page the timeline, which brings the patterns, may be away.
-  const [needsPatterns, setNeeds] = useState(false)
-  useEffect(() => setNeeds(document.getElementById('bs-cross-dead') === null), [])
+  const [needsPatterns] = useState(() => document.getElementById('bs-cross-dead') === null)
   return (
     <>
       {needsPatterns && <Patterns />}

@@ -32,9 +32,9 @@ export function neighbourMark(marks: readonly Mark[], current: number | null, t:
   return index < 0 ? null : index
 }
 
-/** What a mark shows, as known at the playhead; before its birth what it will be. */
+/** What a mark shows, as known at the playhead; before its birth what it will be. One that names nothing shows the record it stands on. */
 export function markSelection(trace: Trace, { selects }: Mark, playhead: Playhead): Selection {
-  if (selects === null) return null
+  if (selects === null) return playhead.n >= 0 && trace.timeOf(playhead.n) === playhead.t ? { kind: 'record', n: playhead.n } : null
   const { entity, messageId, sequenceNumber } = selects
   if (messageId === null && sequenceNumber === null) {
     const id = latest(trace.entities.length, i => hasPath(trace, i, entity), i => trace.entities[i]!.createdBy <= playhead.n)

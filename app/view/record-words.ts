@@ -84,6 +84,7 @@ function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang
     granted: length('granted'),
     operation: text(record, 'operation') ?? text(record, 'by'),
     error: text(record, 'error'),
+    errorText: text(record, 'error') === 'GeneralError' ? text(record, 'message') : null,
     to: text(record, 'to'),
     shown: peekedNumbers(record),
     messagesLost: typeof record['messagesLost'] === 'number' ? record['messagesLost'] : 0,

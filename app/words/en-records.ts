@@ -20,6 +20,8 @@ export interface RecordParts {
   readonly granted: string | null
   readonly operation: string | null
   readonly error: string | null
+  /** Of an error whose code alone says nothing. */
+  readonly errorText: string | null
   /** Path it goes to. */
   readonly to: string | null
   readonly shown: readonly string[]
@@ -81,6 +83,20 @@ const USE: Readonly<Record<string, string>> = {
 /** "a receive", for the operation that counted as use. */
 export const usageText = (operation: string | null): string => (operation === null ? 'use' : (USE[operation] ?? operation))
 
+const MANAGED: Readonly<Record<string, string>> = {
+  createQueue: 'creation',
+  createTopic: 'creation',
+  createSubscription: 'creation',
+  updateEntity: 'update',
+  deleteEntity: 'deletion'
+}
+
+/** "complete"; of an entity itself "creation of archive". */
+function refusedName(p: RecordParts): string {
+  const managed = MANAGED[p.operation ?? '']
+  return managed === undefined ? (p.operation ?? 'operation') : `${managed} of ${where(p)}`
+}
+
 export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>> = {
   'entity-created': p => (p.isFromStart ? `${where(p)} exists from the start` : `${where(p)} is created${by(p)}`),
   'entity-updated': p => `${where(p)} is updated: ${p.properties.join(', ')}`,
@@ -116,7 +132,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'receive-empty': p => `receive${by(p)} comes back empty`,
   'receive-waiting': p => `receive${by(p)} waits for a message`,
   'operation-failed': p =>
-    `${p.operation ?? 'operation'}${by(p)} refused${p.number === null ? '' : ` for ${p.number}`}: ${p.error ?? 'error'}`,
+    `${refusedName(p)}${by(p)} refused${p.number === null ? '' : ` for ${p.number}`}: ${p.error ?? 'error'}${p.errorText === null ? '' : `, ${p.errorText}`}`,
   'session-accepted': p => `${session(p)} accepted${by(p)}`,
   'session-lock-renewed': p => `lock of ${session(p)} renewed`,
   'session-closed': p => `${session(p)} closed${by(p)}`,

@@ -18,7 +18,7 @@ export const whyEntity = {
   notYet: (p: { at: string }) => `It is created at ${p.at}.`,
   created: (p: { at: string; fromStart: boolean }) => (p.fromStart ? 'It exists from the start.' : `Created at ${p.at}.`),
   updated: (p: { at: string; what: string }) => `Updated at ${p.at}: ${p.what}.`,
-  locked: (p: { numbers: readonly string[]; count: number; by: string }) => `${p.by} holds ${someOf(p.numbers, p.count)}.`,
+  locked: (p: { numbers: readonly string[]; count: number; by: string }) => `${someOf(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} locked by ${p.by}.`,
   deferred: (p: { numbers: readonly string[]; count: number }) =>
     `${someOf(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; only ${p.count === 1 ? 'its number fetches it' : 'their numbers fetch them'}.`,
   expired: (p: { numbers: readonly string[]; count: number; listening: boolean }) =>
