@@ -82,6 +82,7 @@ const PAGE_OF_FACT: Readonly<Record<string, string>> = {
   'O-10': BROWSING,
   'N-4': 'service-bus-messages-payloads',
   'N-9': 'service-bus-partitioning',
+  'P-1': 'service-bus-partitioning',
   'N-10': 'service-bus-transactions',
   'C-2': BROWSING,
   'C-12': 'duplicate-detection',

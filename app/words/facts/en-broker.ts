@@ -33,6 +33,7 @@ export const brokerFacts = {
   'N-9': 'In a partitioned entity the partition is the number shifted right by 48 bits.',
   'N-10': 'A rolled-back send may leave a gap in the numbers.',
   'N-11': 'The roll-over of sequence numbers is modelled as modulo.',
+  'P-1': 'A partitioned entity on Standard has 16 partitions; the key of a message chooses one.',
   'C-1': 'Both ways of scheduling leave the broker in the same state.',
   'C-2': 'While it waits, a scheduled message peeks as Scheduled, with the time it was sent as EnqueuedTimeUtc.',
   'C-3': 'At its time a scheduled message gets a new number and a new EnqueuedTimeUtc, at the end of the queue.',
