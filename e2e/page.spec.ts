@@ -51,6 +51,33 @@ test('the playhead, dragged across a struck diamond, moves every view, and letti
   await expect(clock(page)).toHaveText('1:04.000')
 })
 
+test('a click on a diamond ahead, beside its bar, selects that message and goes to its expiry', async ({ page }) => {
+  await open(page)
+  const x = await xOf(page, 90_000)
+  await page.getByRole('button', { name: 'Lost' }).click()
+  const row = (await page.locator('.tl-labels').getByText('#9', { exact: true }).boundingBox())!
+  await page.mouse.click(x, row.y + row.height / 2)
+  await expect(clock(page)).toHaveText('1:30.000')
+  await expect(rail(page)).toContainText('job-9')
+})
+
+test('on the dots of one instant a click goes to a record, and a drag scrubs', async ({ page }) => {
+  await open(page)
+  const x = await xOf(page, 40_000)
+  await open(page, '#id=traffic-spike&t=PT1M4S')
+  await expect(clock(page)).toHaveText('1:04.000')
+  const dots = (await page.locator('.tl-comb').boundingBox())!
+  await page.mouse.click(dots.x + 10, dots.y + dots.height / 2)
+  await expect(records(page)).toContainText('1 of 2')
+  await page.mouse.move(dots.x + 10, dots.y + dots.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(dots.x - 40, dots.y + dots.height / 2)
+  await page.mouse.move(x, dots.y + dots.height / 2)
+  await expect(clock(page)).toHaveText('0:40.000')
+  await page.mouse.up()
+  await expect(clock(page)).toHaveText('0:40.000')
+})
+
 test('keys: records, selection, chosen kind, marks, ends, future, help', async ({ page }) => {
   await open(page)
   const press = (key: string) => page.keyboard.press(key)

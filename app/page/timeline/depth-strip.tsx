@@ -5,6 +5,7 @@ import { highest } from '../../figure/depth-geometry.ts'
 import type { Tense } from '../../figure/row.tsx'
 import type { Depth } from '../../view/depth.ts'
 import { depthsOf, stepAt, sumDepths } from '../../view/depth.ts'
+import { numberText } from '../../view/format.ts'
 import { homeEntity } from '../../view/at.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { timelineWords } from '../../words/timeline-en.ts'
@@ -107,7 +108,7 @@ function Legend({ words, depth, path, t, gutter }: LegendProps) {
 function Scale({ max, gutter, height }: { readonly max: number; readonly gutter: number; readonly height: number }) {
   return (
     <svg className="tl-scale" width={gutter} height={height} aria-hidden="true">
-      <text x={gutter - 8} y={TOP + 4}>{max}</text>
+      <text x={gutter - 8} y={TOP + 4}>{numberText(max)}</text>
       <text x={gutter - 8} y={height - 4}>0</text>
     </svg>
   )

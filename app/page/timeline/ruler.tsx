@@ -8,7 +8,7 @@ import { foldsOf, zoomed } from '../../view/axis.ts'
 import { cursorAt, endOf } from '../../view/at.ts'
 import { clockText } from '../../view/format.ts'
 import { groupsOf } from '../../view/rows.ts'
-import type { Tick } from '../../view/ticks.ts'
+import type { FoldLabel, Tick } from '../../view/ticks.ts'
 import type { PanelProps } from '../../view/types.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import { besideHead, Comb } from './comb.tsx'
@@ -50,7 +50,7 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
         <RulerDrawing axis={axis} ticks={marks.ticks} cutX={cutX} />
         <svg className="tl-ruler-words" width={frame.plotWidth} height={RULER_HEIGHT} aria-hidden="true">
           <FoldLabels folds={folds} />
-          {cutX !== null && <text className="bs-cut-label" x={cutX} y={11}>{words.timeline.cutOff}</text>}
+          {cutX !== null && <text className="bs-cut-label" x={besideComb(cutX, playheadX)} y={11}>{words.timeline.cutOff}</text>}
         </svg>
         {isInView && (
           <div className="tl-head" style={{ transform: `translateX(${playheadX}px)` }}>
@@ -59,7 +59,7 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
         )}
         {isInView && <Comb panel={panel} words={words.timeline} x={playheadX} frame={frame} folds={folds} isScrubbing={scrub.isActive} />}
       </div>
-      <FoldButtons words={words.timeline} control={control} marks={marks} gutter={frame.gutter} />
+      <FoldButtons words={words.timeline} control={control} folds={folds} gutter={frame.gutter} />
     </div>
   )
 }
@@ -125,15 +125,28 @@ function ZoomTools({ words, control, width, playheadX }: { readonly words: Timel
   )
 }
 
+const CUT_LABEL = 84
+const COMB_MAX = 160
+
+/** The end of the words at the cut, clear of the playhead's head and its dots. */
+const besideComb = (cutX: number, playheadX: number): number => (playheadX > cutX - CUT_LABEL - COMB_MAX ? Math.min(cutX, playheadX - COMB_MAX) : cutX)
+
 /** A fold's length is a button that draws the stretch to scale. */
-function FoldButtons({ words, control, marks, gutter }: { readonly words: TimelineWords['timeline']; readonly control: AxisControl; readonly marks: AxisMarks; readonly gutter: number }) {
+interface FoldButtonsProps {
+  readonly words: TimelineWords['timeline']
+  readonly control: AxisControl
+  readonly folds: readonly FoldLabel[]
+  readonly gutter: number
+}
+
+function FoldButtons({ words, control, folds, gutter }: FoldButtonsProps) {
   const { axis, view, fold } = control
   return foldsOf(axis).map((piece, i) => {
-    const label = marks.folds[i]?.label ?? ''
+    const { label, x } = folds[i]!
     const title = words.openFold(label)
     return (
       <button
-        key={piece.from} type="button" className="tl-fold-button" title={title} aria-label={title} style={{ left: gutter + (piece.x0 + piece.x1) / 2 }}
+        key={piece.from} type="button" className="tl-fold-button" title={title} aria-label={title} style={{ left: gutter + x }}
         onClick={() => fold({ ...view.folds, opened: new Set([...view.folds.opened, piece.fold.from]) })}
       />
     )
