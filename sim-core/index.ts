@@ -1,7 +1,8 @@
 /** The public surface of sim-core. */
 export * from './input.ts'
 export * from './trace/types.ts'
-export { Simulation, simulate } from './run.ts'
+export { Simulation } from './run.ts'
+export { simulate } from './simulate.ts'
 export type { SimulationOptions } from './run.ts'
 export { Trace } from './trace/trace.ts'
 export { Cursor, stateAt } from './trace/cursor.ts'

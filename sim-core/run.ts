@@ -18,7 +18,6 @@ import { NOTHING } from './trace/data.ts'
 import type { TraceData } from './trace/data.ts'
 import { REHEARSAL } from './rehearsal.ts'
 import { SEQUENCE_NUMBER_RANGE } from './trace/sequence-number.ts'
-import { Trace } from './trace/trace.ts'
 
 /** Actions between two looks at the memory. */
 const ACTIONS_PER_MEMORY_CHECK = 4096
@@ -168,12 +167,8 @@ export class Simulation {
     this.broker.trace.writeEntity(Code.runStopped, NOTHING, NOTHING, 0, this.broker.trace.detail({ limit }))
   }
 
-  /** The trace so far. */
-  finish(): Trace {
-    return Trace.open(this.data())
-  }
-
-  private data(): TraceData {
+  /** The trace so far, as it travels; `Trace.open` reads it. A worker needs no more. */
+  data(): TraceData {
     const b = this.broker
     const messages = b.messages.table()
     const { actors, durations, details, wideDetails, wideDeliveryCounts, length } = b.trace
@@ -218,11 +213,4 @@ function nameRanks(input: SimulationInput): ReadonlyMap<string, number> {
   const names = new Set(input.queues.map(({ name }) => name.toLowerCase()))
   for (const step of input.steps) if (step.do === 'createQueue') names.add(step.entity.toLowerCase())
   return new Map([...names].sort().map((name, rank) => [name, rank]))
-}
-
-/** Runs a scenario to its end. */
-export function simulate(input: SimulationInput, limits: Limits = DEFAULT_LIMITS): Trace {
-  const simulation = new Simulation(input, limits)
-  while (!simulation.advance(limits.records));
-  return simulation.finish()
 }

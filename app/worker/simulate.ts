@@ -26,7 +26,7 @@ export function startSlices(input: SimulationInput, limits?: Limits, recordsPerS
     try {
       simulation ??= new Simulation(input, limits)
       if (!simulation.advance(recordsPerSlice)) return { kind: 'progress', progress: simulation.progress }
-      return { kind: 'done', data: simulation.finish().data }
+      return { kind: 'done', data: simulation.data() }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       return { kind: 'crashed', crash: { message, seed: input.seed, progress: simulation?.progress ?? 0 } }

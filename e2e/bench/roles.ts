@@ -1,6 +1,5 @@
 /** What a thread can be asked to run. Each measures itself, from the input to what it yields. */
-import { CODES, Simulation } from '../../sim-core/index.ts'
-import type { Trace } from '../../sim-core/index.ts'
+import { CODES, Simulation, Trace } from '../../sim-core/index.ts'
 import { inputOfLoad } from '../../sim-core/testing/queueing/load.ts'
 import type { Load } from '../../sim-core/testing/queueing/load.ts'
 import { cpuMs } from './clock.ts'
@@ -25,7 +24,7 @@ function timed<T>(act: () => T): { readonly ms: number; readonly result: T } {
 function traceOf(load: Load): Trace {
   const simulation = new Simulation(inputOfLoad(load), NO_LIMITS)
   while (!simulation.advance(SLICE));
-  return simulation.finish()
+  return Trace.open(simulation.data())
 }
 
 /** The public way: an input in, a trace out. */

@@ -1,6 +1,6 @@
 /** P9 and P10: from any instant to any other. */
-import { Simulation } from '../../sim-core/index.ts'
-import type { Cursor, SimulationInput, Trace } from '../../sim-core/index.ts'
+import { Simulation, Trace } from '../../sim-core/index.ts'
+import type { Cursor, SimulationInput } from '../../sim-core/index.ts'
 import { Stream } from '../../sim-core/testing/queueing/draws.ts'
 import { cpuMs } from './clock.ts'
 import { atMost } from './row.ts'
@@ -41,7 +41,7 @@ function row(size: Size): Row {
 function traceOf(input: SimulationInput, records: number): Trace {
   const simulation = new Simulation(input, { ...NO_LIMITS, records })
   while (!simulation.advance(records));
-  return simulation.finish()
+  return Trace.open(simulation.data())
 }
 
 function seek(trace: Trace, { seeks }: Size): Seen {

@@ -2,8 +2,8 @@
  * P7: at a random instant of a random run, the timers that wait are exactly those that the state calls for: a lock each, an
  * unexpired time to live each, a schedule each, an idle clock each. The clients' own are known from what the trace says they did.
  */
-import { Simulation } from '../../sim-core/index.ts'
-import type { Cursor, ReceiverInput, SenderInput, SimulationInput, StepInput, Trace } from '../../sim-core/index.ts'
+import { Simulation, Trace } from '../../sim-core/index.ts'
+import type { Cursor, ReceiverInput, SenderInput, SimulationInput, StepInput } from '../../sim-core/index.ts'
 import { inputOf, peekStep, queueOf, receiverOf } from '../../sim-core/testing/inputs.ts'
 import { Stream } from '../../sim-core/testing/queueing/draws.ts'
 import { NO_LIMITS } from './scenarios.ts'
@@ -40,7 +40,7 @@ export function timers({ quick }: Options): readonly Row[] {
 function check(input: SimulationInput, seen: Called): boolean {
   const simulation = new Simulation(input, NO_LIMITS)
   while (!simulation.advance(NO_LIMITS.records));
-  const trace = simulation.finish()
+  const trace = Trace.open(simulation.data())
   const cursor = trace.cursor()
   cursor.seekTime(input.runForMs)
   const called = calledFor(trace, cursor, input.runForMs)

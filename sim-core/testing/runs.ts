@@ -1,7 +1,7 @@
 /** Everything that must hold for any input: what the model-based test and the soak ask of every run. */
 import type { NamespaceInput, SimulationInput } from '../input.ts'
-import { Simulation, liveState, simulate } from '../index.ts'
-import type { Cursor, State, Trace, TraceRecord } from '../index.ts'
+import { Simulation, liveState, simulate, Trace } from '../index.ts'
+import type { Cursor, State, TraceRecord } from '../index.ts'
 import { Disagreement, compareWithReference } from './compare.ts'
 import { difference } from './difference.ts'
 import { BEFORE_THE_FIRST, apply, atInstant } from './fold.ts'
@@ -39,7 +39,7 @@ function runCore(input: SimulationInput): Run {
   }
   simulation = new Simulation(input, LIMITS, { afterRecord })
   while (!simulation.advance(1_000));
-  const trace = simulation.finish()
+  const trace = Trace.open(simulation.data())
   return { trace, live, records: recordsOf(trace) }
 }
 

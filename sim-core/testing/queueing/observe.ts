@@ -1,6 +1,5 @@
 /** What a run of a textbook queue shows, read from its trace, and how far that can be trusted. */
-import { CODES, Simulation } from '../../index.ts'
-import type { Trace } from '../../index.ts'
+import { CODES, Simulation, Trace } from '../../index.ts'
 import { inputOfLoad } from './load.ts'
 import type { Load } from './load.ts'
 
@@ -18,7 +17,7 @@ export interface Observed {
 export function traceOf(load: Load): Trace {
   const simulation = new Simulation(inputOfLoad(load), LIMITS)
   while (!simulation.advance(LIMITS.records));
-  return simulation.finish()
+  return Trace.open(simulation.data())
 }
 
 /** Shares and means over all messages but the first `warmUp`, who met an emptier queue than the others. */
