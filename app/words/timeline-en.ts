@@ -37,8 +37,8 @@ function counts({ active, locked, deferred, scheduled }: CountParts): string {
 }
 
 function shortCounts({ active, locked, deferred, scheduled }: CountParts): string {
-  const parts = [`${numberText(active)} active`]
-  if (locked > 0) parts.push(`${numberText(locked)} locked`)
+  const held = locked === 0 ? '' : locked === active ? ', locked' : ` (${numberText(locked)} locked)`
+  const parts = [`${numberText(active)} active${held}`]
   if (deferred > 0) parts.push(`${numberText(deferred)} deferred`)
   if (scheduled > 0) parts.push(`${numberText(scheduled)} scheduled`)
   return parts.join(' · ')
@@ -175,6 +175,7 @@ const timelineEn = {
     notCreated: 'not created yet',
     deleted: (t: number, reason: string | null) => `deleted ${instantText(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`,
     steps: 'steps',
+    empty: 'Nobody sends, and there is no queue.',
     chip: (number: string, state: string) => `${number}, ${state}`,
     edge: {
       sends: (from: string, to: string) => `${from} sends to ${to}`,
