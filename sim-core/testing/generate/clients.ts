@@ -54,7 +54,8 @@ export function receiver(ticks: number): fc.Arbitrary<Omit<ReceiverInput, 'name'
     sessions: fc.constant(false),
     sessionIdleTimeout: fc.constant(60_000),
     openAt: instant(ticks),
-    ending: fc.constantFrom('none', 'none', 'none', 'close', 'kill', 'restart'),
+    ending: fc.constantFrom('none', 'none', 'none', 'close', 'kill', 'restart', 'both'),
+    closeAfter: fc.constantFrom(0, 3 * TICK, 4 * TICK, 6 * TICK, 14 * TICK),
     endAfter: fc.constantFrom(0, 4 * TICK, 12 * TICK, 24 * TICK),
     restartAfter: fc.constantFrom(TICK, 4 * TICK),
     // Never zero on a dead-letter queue: it could abandon the same message for ever within one instant.
@@ -63,11 +64,11 @@ export function receiver(ticks: number): fc.Arbitrary<Omit<ReceiverInput, 'name'
     settle: fc.array(rule, { maxLength: 2 }).map((rules) => ({ kind: 'rules', rules }) as const),
     onReceive: rarely(handlerSends(ticks, from), [], 4),
     onSettle: rarely(handlerSends(ticks, from), [], 4),
-  })).map(({ ending, endAfter, restartAfter, onSettle, ...rest }) => ({
+  })).map(({ ending, endAfter, closeAfter, restartAfter, onSettle, ...rest }) => ({
     ...rest,
-    closeAt: ending === 'close' ? rest.openAt + endAfter : null,
-    killAt: ending === 'kill' || ending === 'restart' ? rest.openAt + endAfter : null,
-    restartAfter: ending === 'restart' ? restartAfter : null,
+    closeAt: ending === 'close' || ending === 'both' ? rest.openAt + closeAfter : null,
+    killAt: ending === 'none' || ending === 'close' ? null : rest.openAt + endAfter,
+    restartAfter: ending === 'restart' || ending === 'both' ? restartAfter : null,
     onSettle: onSettle.map((send) => ({ after: 'complete' as const, send })),
   }))
 }

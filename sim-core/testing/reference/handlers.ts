@@ -146,8 +146,9 @@ export function closeInstance(w: World, instance: Instance): void {
   leave(w, instance)
 }
 
-/** Nothing in hand is settled or renewed any more. */
+/** Nothing in hand is settled or renewed any more. A closed one with nothing in hand is already over. */
 export function killInstance(w: World, instance: Instance): void {
+  if (!instance.open && !w.works.some((work) => work.instance === instance)) return
   record(w, 'receiver-killed', { entity: instance.input.from, receiver: instance.name })
   w.works = w.works.filter((work) => work.instance !== instance)
   leave(w, instance)

@@ -1,5 +1,5 @@
 /** One instant after another; at each everything is looked at in the order of Z-3 and the contract's fine print. */
-import type { SimulationInput } from '../../input.ts'
+import type { ReceiverInput, SimulationInput } from '../../input.ts'
 import { newWorld } from './world.ts'
 import type { Queue, ReferenceRecord, Store, World } from './world.ts'
 import { createQueue, idleDeletesAt, remove } from './entities.ts'
@@ -45,9 +45,11 @@ export function runReference(input: SimulationInput, maxRecords = 20_000): Refer
   return { records: w.records, states, stopped: false }
 }
 
-/** When it opens again after being killed. */
-function restartAt({ killAt, restartAfter }: { killAt: number | null; restartAfter: number | null }): number | null {
-  return killAt === null || restartAfter === null ? null : killAt + restartAfter
+/** When it opens again after being killed; not once it was closed. */
+function restartAt({ killAt, restartAfter, closeAt }: ReceiverInput): number | null {
+  if (killAt === null || restartAfter === null) return null
+  const at = killAt + restartAfter
+  return closeAt !== null && closeAt < at ? null : at
 }
 
 function instant(w: World): void {

@@ -74,7 +74,8 @@ function accept(w: World, queue: Queue, from: Outgoing, previous: Message | null
   const timeToLive = effective(queue.properties, from.timeToLive)
   const enqueuedTime = w.now + w.skew
   const message: Message = {
-    queue, arrival: queue.messages.length, number: draw(queue), sentAt: previous === null ? w.now : null, messageId: from.messageId, content: from.content,
+    queue, arrival: queue.messages.length, number: draw(queue), sentAt: previous === null ? w.now : null,
+    messageId: from.messageId, content: from.content,
     applicationProperties: from.applicationProperties, size: from.size, place: pending ? 'scheduled' : 'main', gone: false, deferred: false,
     enqueuedTime, scheduledEnqueueTime, ownTimeToLive: from.timeToLive, timeToLive,
     expiresAt: timeToLive === null ? null : (pending ? scheduledEnqueueTime : enqueuedTime) + timeToLive,
