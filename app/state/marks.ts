@@ -33,7 +33,7 @@ export function neighbourMark(marks: readonly Mark[], current: number | null, t:
 }
 
 /** What a mark shows, as known at the playhead; before its birth what it will be. One that names nothing shows the record it stands on. */
-export function markSelection(trace: Trace, { selects }: Mark, playhead: Playhead): Selection {
+export function markSelection(trace: Trace, { selects }: Pick<Mark, 'selects'>, playhead: Playhead): Selection {
   if (selects === null) return playhead.n >= 0 && trace.timeOf(playhead.n) === playhead.t ? { kind: 'record', n: playhead.n } : null
   const { entity, messageId, sequenceNumber } = selects
   if (messageId === null && sequenceNumber === null) {

@@ -1,8 +1,10 @@
 /** Opening a scenario: built in, from a file, or asked for by an address. The last good run stays until the next is ready. */
 
+import { formatDuration } from '../../scenarios/index.ts'
 import { Trace } from '../../sim-core/index.ts'
 import type { SimulationInput } from '../../sim-core/index.ts'
 import type { AddressAnswer, Asked } from '../link/address.ts'
+import type { Selection } from '../view/types.ts'
 import type { Runner } from '../worker/runner.ts'
 import type { Answer } from '../worker/simulate.ts'
 import { catalogueEntry, nearestBuiltIn, readBuiltIn, readText, START_ID } from './catalogue.ts'
@@ -10,9 +12,12 @@ import type { ReadAnswer } from './reading.ts'
 import { openedFile, readFile, withFile } from './files.ts'
 import type { OpenedFile } from './files.ts'
 import { jumpKindsOf } from './jumps.ts'
+import { markSelection } from './marks.ts'
+import type { MarkTarget } from './marks.ts'
 import type { Notice, PageState, PageStore, Run, Source } from './model.ts'
 import { findPlace, isSameSource } from './places.ts'
-import type { AskedPlace } from './places.ts'
+import type { AskedPlace, FoundPlace } from './places.ts'
+import { inMode, targetOf } from './rerun.ts'
 import { speedFor } from './speeds.ts'
 import type { Story } from './story.ts'
 
@@ -24,6 +29,8 @@ interface Request {
   /** Said once the run is shown. */
   readonly notice: Notice | null
   readonly isFromAddress: boolean
+  /** Selected where it is to be found, in place of what the place would select. */
+  readonly selects?: MarkTarget | null
 }
 
 /** `lengthOf`: a run's length without its quiet stretches, for a fitting speed. */
@@ -58,6 +65,15 @@ export function opening(store: PageStore, options: OpeningOptions) {
     reopenFile: (key: string) => {
       const file = store.getState().files.find(candidate => candidate.key === key)
       if (file !== undefined) starter.start(requestFile(file, null))
+    },
+    /** The run that is shown, as its own scenario with another expiration mode, at the same instant. */
+    rerunIn: async (queue: string, mode: string) => {
+      const { run, playhead, selection, files } = store.getState()
+      const opened = run === null ? null : await inMode(run.source, files, queue, mode)
+      if (run === null || opened === null) return
+      store.setState(state => ({ files: withFile(state.files, opened) }))
+      const request = requestFile(opened, { kind: 'opened', name: opened.name, before: run.source })
+      starter.start({ ...request, place: { time: formatDuration(playhead.t), memo: null }, selects: targetOf(run.trace, selection) })
     },
     openAddress: (answer: AddressAnswer, memo: unknown) => {
       const state = store.getState()
@@ -118,7 +134,7 @@ function createStarter(store: PageStore, { runner, lengthOf }: OpeningOptions) {
 
 /** What an answer of the running simulation changes. */
 function afterAnswer(
-  state: PageState, { source, place, notice, isFromAddress }: Request, story: Story, input: SimulationInput, answer: Answer,
+  state: PageState, { source, place, notice, isFromAddress, selects }: Request, story: Story, input: SimulationInput, answer: Answer,
   lengthOf: OpeningOptions['lengthOf'],
 ): Partial<PageState> {
   switch (answer.kind) {
@@ -133,12 +149,16 @@ function afterAnswer(
       const found = findPlace(run, place)
       return {
         run, pending: null, playing: false,
-        playhead: found.playhead, selection: found.selection, notice: found.notice ?? notice,
+        playhead: found.playhead, selection: chosenIn(run, found, selects ?? null), notice: found.notice ?? notice,
         speed: speedFor(lengthOf(run.trace)), jumpKind: jumpKindsOf(run.trace)[0] ?? 'arrival',
         visits: state.visits + (isFromAddress ? 0 : 1),
       }
     }
   }
+}
+
+function chosenIn({ trace }: Run, { playhead, selection }: FoundPlace, selects: MarkTarget | null): Selection {
+  return selects === null ? selection : (markSelection(trace, { selects }, playhead) ?? selection)
 }
 
 function requestBuiltIn(id: string): Request {

@@ -188,3 +188,29 @@ test('playing starts again at the end, and Esc clears from the top down', async 
   acts.clear()
   expect(state().selection).toBeNull()
 })
+
+test('the same scenario in another expiration mode is one of its own, at the same instant, with a way back', async () => {
+  const { state, acts, store } = await opened()
+  const before = state().run!
+  await acts.rerunIn('jobs', 'onReceive')
+  await settled(store)
+  const { run, playhead, selection, notice } = state()
+  expect(run!.story.title).toBe('Spike dead-letters jobs · onReceive')
+  expect(run!.input.namespace.expiration).toEqual({ kind: 'onReceive' })
+  expect([run!.story.question, run!.story.text, run!.story.marks[0]!.text]).toEqual([before.story.question, '', ''])
+  expect(playhead.t).toBe(66_000)
+  expect(selection).toEqual({ kind: 'message', m: 6 })
+  expect(notice).toMatchObject({ kind: 'opened', before: { kind: 'builtIn', id: 'traffic-spike' } })
+  await acts.rerunIn('jobs', 'immediate')
+  await settled(store)
+  expect(state().run!.story.title).toBe('Spike dead-letters jobs · immediate')
+})
+
+test('a queue with a mode of its own gets the new one', async () => {
+  const { state, acts, store } = await opened('#id=nobody-is-listening')
+  await acts.rerunIn('swept', 'immediate')
+  await settled(store)
+  const modes = state().run!.input.queues.map(({ name, properties }) => [name, properties.expiration?.kind])
+  expect(modes).toContainEqual(['swept', 'immediate'])
+  expect(modes).toContainEqual(['on-receive', 'onReceive'])
+})

@@ -99,6 +99,7 @@ export const inspectorWords = {
   pages: 'Microsoft’s pages',
   promised: 'Azure',
   assumed: 'Here',
+  rerun: 'Run it with',
   saved: 'What would have changed it',
   peek: 'Peek',
   stopPeeking: 'Stored values',

@@ -1,3 +1,4 @@
+import { acts } from '../../state/page.ts'
 import type { FactNote } from '../../view/facts.ts'
 import type { Explanation, Modelled, Step } from '../../view/why/types.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -106,6 +107,16 @@ function ModelledNote({ note, lang }: { readonly note: Modelled; readonly lang: 
         <dt>{words.assumed}</dt>
         <dd>{withUnits(note.here)}</dd>
       </dl>
+      {note.reruns !== undefined && (
+        <p className="why-reruns">
+          {words.rerun}
+          {note.reruns.map(({ queue, mode }) => (
+            <button key={mode} type="button" className="link-button" onClick={() => void acts.rerunIn(queue, mode)}>
+              {mode}
+            </button>
+          ))}
+        </p>
+      )}
     </details>
   )
 }

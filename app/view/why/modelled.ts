@@ -1,7 +1,7 @@
 /** Which assumptions of this run an explanation rests on: what Azure promises, what is assumed here, which switch decides. */
 
 import type { ExpirationMode } from '../../../sim-core/index.ts'
-import { entityInfo } from '../at.ts'
+import { entityInfo, homeEntity, pathOf } from '../at.ts'
 import { expirationMode, propertiesAt, setBy } from '../properties.ts'
 import type { Story } from '../story.ts'
 import { listsOf } from '../trace-index.ts'
@@ -23,6 +23,9 @@ const note = (ask: Ask, choice: Choice, switchName: string | null = null): Model
   switchName
 })
 
+/** A sweep needs an interval that only its author knows. */
+const MODES = ['whenListening', 'onReceive', 'immediate'] as const
+
 export function expirationNote(ask: Ask, entity: number, story: Story | null): Modelled {
   const { w, trace, input } = ask
   const words = w.modelled.expiration
@@ -31,13 +34,14 @@ export function expirationNote(ask: Ask, entity: number, story: Story | null): M
   const here = mode.kind === 'sweepEvery' ? words.sweepEvery(path, length(ask, mode.everyMs)) : words[mode.kind](path)
   const others = story === null ? [] : otherModes(ask, story, mode)
   const text = others.length === 0 ? here : `${here} ${words.otherwise(others)}`
-  return { tag: w.modelled.tag(mode.kind), azure: words.azure, here: text, switchName: 'expiration' }
+  const reruns = MODES.filter(kind => kind !== mode.kind).map(kind => ({ queue: pathOf(trace, homeEntity(trace, entity)), mode: kind }))
+  return { tag: w.modelled.tag(mode.kind), azure: words.azure, here: text, switchName: 'expiration', reruns }
 }
 
 /** When the message leaves in each of the other modes, by running them. */
 function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
   const words = ask.w.modelled.expiration
-  const modes = (['whenListening', 'onReceive', 'immediate'] as const).filter(kind => kind !== present.kind)
+  const modes = MODES.filter(kind => kind !== present.kind)
   return modes.flatMap(kind => {
     const outcome = tryOut(ask.trace, ask.input, story.m, `mode ${kind} ${story.homePath}`, withExpiration(story.homePath, { kind }))
     if (outcome === null) return []

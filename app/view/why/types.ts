@@ -29,6 +29,8 @@ export interface Modelled {
   readonly here: string
   /** Name of the switch in the scenario's namespace; null: a convention without one. */
   readonly switchName: string | null
+  /** The same scenario in another mode, one click away. */
+  readonly reruns?: readonly { readonly queue: string; readonly mode: string }[]
 }
 
 /** What the message's fate was; decides the colour. */
