@@ -13,11 +13,15 @@ import { sequenceNumber } from './sequence-number.ts'
 import type { EntityInfo, Kind, MessageAfter, MessageState, MessageStateName, Stage as StageName, TraceRecord } from './types.ts'
 
 const OF_A_HANDLER: ReadonlySet<Kind> = new Set<Kind>(['processing-started', 'processing-finished'])
+/** Records of one message from which on it pays to remember which of them matter. */
+const LONG_HISTORY = 64
 const STAGE_NAMES: readonly StageName[] = ['scheduled', 'active', 'locked', 'deferred', 'lockedDeferred', 'gone']
 
 export class Trace extends TraceColumns {
   private cachedLifecycle: Lifecycle | null = null
   private cachedEntityLog: EntityLog | null = null
+  /** Of messages with a long history only. */
+  private readonly changingRows = new Map<number, readonly number[]>()
 
   static open(data: TraceData): Trace {
     return new Trace(data)
@@ -85,7 +89,14 @@ export class Trace extends TraceColumns {
   /** The delivery that a handler's record is about. */
   private takenAt(m: number, n: number): number {
     const isDelivery = (row: number): boolean => setsLock(this.codeOf(row)) || this.kindOf(row) === 'message-received'
-    return this.rowsOf(m).findLast((row) => row <= n && this.actorIndexOf(row) === this.actorIndexOf(n) && isDelivery(row)) ?? n
+    return this.lastRowWhere(m, n, (row) => this.actorIndexOf(row) === this.actorIndexOf(n) && isDelivery(row)) ?? n
+  }
+
+  /** Looks backwards from record n, so that a message's long future costs nothing. */
+  private lastRowWhere(m: number, n: number, fits: (row: number) => boolean): number | null {
+    const { rows, offsets } = this.lifecycle
+    for (let at = this.lifecycle.lastAt(m, n); at >= offsets[m]!; at--) if (fits(rows[at]!)) return rows[at]!
+    return null
   }
 
   private deadLetterQueueOf(m: number): number {
@@ -140,12 +151,8 @@ export class Trace extends TraceColumns {
   }
 
   private recomputed(m: number, n: number): number | null | undefined {
-    for (const row of this.rowsOf(m).toReversed()) {
-      if (row > n || !setsLock(this.codeOf(row))) continue
-      const index = this.data.wideDetails.get(row)
-      if (index !== undefined) return this.data.details[index]!['expiresAt'] as number | null
-    }
-    return undefined
+    const row = this.lastRowWhere(m, n, (own) => this.data.wideDetails.has(own) && setsLock(this.codeOf(own)))
+    return row === null ? undefined : (this.data.details[this.data.wideDetails.get(row)!]!['expiresAt'] as number | null)
   }
 
   /** All records about a message, ascending; the first is its birth. */
@@ -162,7 +169,7 @@ export class Trace extends TraceColumns {
     const flags = this.flagsOf(row)
     const gone = this.lifecycle.deaths[m]! <= n
     const stage = gone ? Stage.gone : stageOf(flags)
-    const lockRow = stage === Stage.locked || stage === Stage.lockedDeferred ? this.lockRowBefore(m, at) : null
+    const lockRow = stage === Stage.locked || stage === Stage.lockedDeferred ? this.lockRowBefore(m, row) : null
     return {
       stage: STAGE_NAMES[stage]!,
       entity: this.standsIn(m, flags),
@@ -172,11 +179,9 @@ export class Trace extends TraceColumns {
     }
   }
 
-  /** The record that set the lock which holds at this position of the message's records. */
-  private lockRowBefore(m: number, position: number): number | null {
-    const { rows, offsets } = this.lifecycle
-    for (let at = position; at >= offsets[m]!; at--) if (setsLock(this.codeOf(rows[at]!))) return rows[at]!
-    return null
+  /** The record that set the lock which holds right after record n. */
+  private lockRowBefore(m: number, n: number): number | null {
+    return this.lastRowWhere(m, n, (row) => setsLock(this.codeOf(row)))
   }
 
   /** LockedUntil as a lock or renewal record set it. */
@@ -219,9 +224,8 @@ export class Trace extends TraceColumns {
     let reason: string | null = null
     let description: string | null = null
     let modified: Record<string, unknown> | undefined
-    for (const row of this.rowsOf(m)) {
+    for (const row of this.changingRowsOf(m)) {
       if (row > n) break
-      if (setsLock(this.codeOf(row)) || this.smallOf(row) === 0) continue
       const detail = this.detailOf(row)
       const changes = detail['propertiesToModify'] as Record<string, unknown> | undefined
       if (changes !== undefined) modified = { ...modified, ...changes }
@@ -232,6 +236,18 @@ export class Trace extends TraceColumns {
       if (description !== null) modified = { ...modified, DeadLetterErrorDescription: description }
     }
     return { reason, description, modified }
+  }
+
+  /** Records that modify a message's properties or give a reason; few, however long its history. */
+  private changingRowsOf(m: number): readonly number[] {
+    const known = this.changingRows.get(m)
+    if (known !== undefined) return known
+    const rows = [...this.rowsOf(m)].filter((row) => {
+      if (this.smallOf(row) === 0 || setsLock(this.codeOf(row))) return false
+      return this.kindOf(row) === 'message-dead-lettered' || this.detailOf(row)['propertiesToModify'] !== undefined
+    })
+    if (this.rowsOf(m).length > LONG_HISTORY) this.changingRows.set(m, rows)
+    return rows
   }
 
   cursor(): Cursor {
