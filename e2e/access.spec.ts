@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page)
-    for (const tab of ['Timeline', 'Stage', 'Why']) {
+    for (const tab of ['Timeline', 'Stage', 'Why', 'Due']) {
       await page.getByRole('tab', { name: tab }).click()
       await expectAccessible(page)
     }
