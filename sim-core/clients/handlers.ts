@@ -22,7 +22,6 @@ const RENEW_BEFORE_MS = 10_000
 export class HandlerSlot {
   readonly index: number
   readonly receiver: ReceiverInstance
-  busy = false
   /** Of the present call, or the last one. */
   m!: Message
   lockNumber = 0
@@ -79,7 +78,6 @@ export class Handlers {
   start(b: Broker, slot: HandlerSlot, m: Message, lockNumber: number, record: number, buffered: Received | null): void {
     const { receiver } = slot
     const manner = this.manners[receiver.index]!
-    slot.busy = true
     slot.m = m
     slot.lockNumber = lockNumber
     slot.deliveryCount = buffered === null ? m.deliveryCount : buffered.deliveryCount
@@ -108,7 +106,6 @@ export class Handlers {
     const code = gone ? Code.processingFinishedGone : lost !== null ? Code.processingFinishedLate : Code.processingFinished
     const finished = recordNote(b, code, m, slot.startedRecord, receiver.actor, 0)
     const cause = gone ? finished : this.settle(b, slot, manner, lost, finished)
-    slot.busy = false
     receiver.onSlotFree(b, slot, cause)
   }
 
@@ -139,7 +136,6 @@ export class Handlers {
     if (slot.endTimer !== NONE) b.agenda.cancel(slot.endTimer)
     slot.endTimer = NONE
     stopRenewal(b, slot)
-    slot.busy = false
   }
 }
 
