@@ -1,6 +1,6 @@
 /** A refused operation is a fact with Azure's code (semantics 18), never an exception of ours. */
 
-export type ErrorCode =
+type ErrorCode =
   | 'MessagingEntityNotFound' | 'MessagingEntityDisabled' | 'MessagingEntityAlreadyExists' | 'MessageLockLost' | 'MessageNotFound'
   | 'MessageSizeExceeded' | 'QuotaExceeded' | 'GeneralError'
 

@@ -79,7 +79,7 @@ export interface Detail {
   readonly [key: string]: unknown
 }
 
-export interface EntityRow extends EntityInfo {
+interface EntityRow extends EntityInfo {
   readonly firstSequenceNumber: bigint
   /** Its numbers passed the end of the range in this run. */
   readonly rollsOver: boolean
@@ -115,9 +115,4 @@ export function transferables(data: TraceData): ArrayBuffer[] {
   const { home, ordinal, expiresAt, source, number, previous, scheduledEnqueueTime } = data.messages
   for (const column of [home, ordinal, expiresAt, source, number, previous, scheduledEnqueueTime]) buffers.add(column.buffer as ArrayBuffer)
   return [...buffers]
-}
-
-/** Bytes of columns, as a reader without indexes holds them. */
-export function bytesOf(data: TraceData): number {
-  return transferables(data).reduce((sum, buffer) => sum + buffer.byteLength, 0)
 }

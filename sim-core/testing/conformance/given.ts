@@ -19,10 +19,10 @@ export const LAZY: readonly Mode[] = ['onReceive', 'whenListening']
 export const EAGER: readonly Mode[] = ['immediate']
 
 /** Properties of a queue: durations in seconds, never = null. */
-export type QueueGiven = Readonly<Record<string, string | number | boolean | bigint | null>>
+type QueueGiven = Readonly<Record<string, string | number | boolean | bigint | null>>
 
 /** Every time in seconds; a message as in the tables: `M(30s)`. */
-export interface SenderGiven {
+interface SenderGiven {
   readonly to?: string
   readonly at?: readonly number[]
   readonly every?: number
@@ -33,7 +33,7 @@ export interface SenderGiven {
   readonly closeAt?: number
 }
 
-export interface ReceiverGiven {
+interface ReceiverGiven {
   readonly from?: string
   readonly client?: 'receiver' | 'processor'
   readonly receiveMode?: 'peekLock' | 'receiveAndDelete'
