@@ -30,6 +30,7 @@ export default defineConfig({
     root: here('./'),
     include: ['sim-core/**/*.test.ts', 'scenarios/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'e2e/tidy/**/*.test.ts'],
     environment: 'node',
+    testTimeout: 60_000, // a slow machine is no failure
     pool: 'threads',
   },
 })

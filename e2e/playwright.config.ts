@@ -14,6 +14,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
+  timeout: 90_000, // a slow machine is no failure
   retries: 0, // a test that passes at the second try is a bug with luck
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../.cache/browser-results.json' }]],
