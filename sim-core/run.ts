@@ -14,14 +14,14 @@ import { DEFAULT_LIMITS } from './input.ts'
 import type { Limits, SimulationInput } from './input.ts'
 import { NONE } from './kernel/agenda.ts'
 import { Code } from './trace/codes.ts'
-import { NOTHING } from './trace/data.ts'
+import { NOTHING, ROW_WORDS } from './trace/data.ts'
 import type { TraceData } from './trace/data.ts'
 import { REHEARSAL } from './rehearsal.ts'
 import { SEQUENCE_NUMBER_RANGE } from './trace/sequence-number.ts'
 
 /** Actions between two looks at the memory. */
 const ACTIONS_PER_MEMORY_CHECK = 4096
-const BYTES_PER_RECORD = 20
+const BYTES_PER_RECORD = ROW_WORDS * Uint32Array.BYTES_PER_ELEMENT
 
 export interface SimulationOptions {
   /** Called after every record, when the live store holds what the record says. */
