@@ -119,6 +119,21 @@ describe('state', () => {
   })
 })
 
+describe('why', () => {
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['a message', ['--message', 'job-7', '--at', 'PT1M6S'], ['Why was job-7 dead-lettered?', '4. At 1:04 nobody held its lock', '= 0:34 + 30 s = 1:04', 'S-5  ExpiresAtUtc', 'https://learn.microsoft.com/', 'A TTL over 36 s']],
+    ['a record', ['--record', '40'], ['Why did this happen?', 'backend starts work on #9  [record 40]']],
+    ['an entity', ['--entity', 'JOBS', '--at', 'PT1M6S'], ['active 2 = 1 a receive can get + 1 locked']],
+    ['the end of the run', ['--message', 'job-10'], ['backend completed it at 1:30']],
+    ['a message in an entity', ['--message', 'job-7', '--entity', 'jobs'], ['Why was job-7 dead-lettered?']],
+    ['a message that nobody sent', ['--message', 'job-77'], ['Where is job-77?']],
+  ])('%s', async (_, args, words) => {
+    const { status, stdout, stderr } = await inside('why', 'traffic-spike', ...args)
+    expect([status, stderr]).toEqual([0, ''])
+    for (const word of words) expect(stdout).toContain(word)
+  })
+})
+
 describe('check', () => {
   test('prints one line a scenario, 0', () => {
     expect(busscope(['check', 'small.json', 'traffic-spike'])).toEqual({ status: 0, stdout: expect.stringMatching(/^ok +small\.json: 1 expectation\nok +traffic-spike: \d+ expectations\n$/), stderr: '' })
@@ -185,6 +200,12 @@ describe('what cannot be: a sentence on standard error, nothing on standard outp
     ['a record that is none', ['state', 'traffic-spike', '--record', 'x'], 'whole number'],
     ['a record beyond the last', ['state', 'traffic-spike', '--record', '9999'], 'the last record of this run is'],
     ['both', ['state', 'traffic-spike', '--at', 'PT1S', '--record', '1'], 'not both'],
+    ['why of nothing', ['why', 'traffic-spike'], '--message job-7'],
+    ['why of two things', ['why', 'traffic-spike', '--record', '3', '--entity', 'jobs'], 'alone'],
+    ['why of a record at an instant', ['why', 'traffic-spike', '--record', '3', '--at', 'PT1S'], 'leave out --at'],
+    ['why of a record before the first', ['why', 'traffic-spike', '--record', '-1'], 'the first is 0'],
+    ['why of a record beyond the last', ['why', 'traffic-spike', '--record', '9999'], 'the last record of this run is'],
+    ['why of an unknown entity', ['why', 'traffic-spike', '--entity', 'job'], 'Did you mean jobs?'],
     ['one bad scenario among good ones', ['check', 'traffic-spike', 'none.json'], 'There is no file'],
     ['more than list takes', ['list', 'x'], 'takes nothing'],
   ])('%s', async (_, args, words) => {

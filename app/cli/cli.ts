@@ -11,8 +11,9 @@ import { complain, printLines } from './output.ts'
 import { runCommand } from './run.ts'
 import { schemaCommand } from './schema.ts'
 import { stateCommand } from './state.ts'
+import { whyCommand } from './why.ts'
 
-const commands: readonly Command[] = [runCommand, stateCommand, checkCommand, listCommand, schemaCommand]
+const commands: readonly Command[] = [runCommand, stateCommand, checkCommand, whyCommand, listCommand, schemaCommand]
 const HELP: readonly string[] = ['--help', '-h']
 
 /** The exit code: 0 fine, 1 an expectation or check failed, 2 bad input or an unknown command. */

@@ -1,8 +1,7 @@
-import type { Trace } from '../../sim-core/index.ts'
-import { parseDuration } from '../../scenarios/index.ts'
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
+import { checkRecord, instantOf, recordOf } from './instant.ts'
 import type { Options } from './options.ts'
 import { printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
@@ -34,18 +33,5 @@ function whenOf(at: string | undefined, record: string | undefined): At {
   if (at !== undefined && record !== undefined) throw new BadInput('state takes --at or --record, not both.')
   if (at !== undefined) return { t: instantOf(at) }
   if (record === undefined) throw new BadInput('state needs --at (such as --at PT6M40S) or --record (such as --record 57).')
-  const n = Number(record)
-  if (!/^-?\d+$/.test(record) || !Number.isSafeInteger(n) || n < -1) throw new BadInput(`--record ${record}: a record is a whole number, the first is 0.`)
-  return { record: n }
-}
-
-function instantOf(text: string): number {
-  const parsed = parseDuration(text)
-  if ('fault' in parsed) throw new BadInput(`--at: ${JSON.stringify(text)} ${parsed.fault}.`)
-  if (parsed.ms === null || parsed.ms < 0) throw new BadInput(`--at ${text}: an instant is the duration since the start of the run.`)
-  return parsed.ms
-}
-
-function checkRecord(n: number, trace: Trace): void {
-  if (n >= trace.length) throw new BadInput(`--record ${n}: the last record of this run is ${trace.length - 1}.`)
+  return { record: recordOf(record, -1) }
 }

@@ -2,6 +2,7 @@
 
 export const modelledWords = {
   tag: (value: string) => `modelled: ${value}`,
+  switchedBy: (name: string) => `The switch in the scenario is namespace.${name}.`,
   expiration: {
     azure: 'Not returned from its expiry on; removed at some later moment, depending on whether the entity is in use.',
     whenListening: (entity: string) =>

@@ -45,6 +45,7 @@ function someOf(numbers: readonly string[], total: number): string {
 }
 
 export const whyRecord = {
+  at: (record: number) => `record ${record}`,
   because: (p: { at: string; sentence: string }) => `The cause, at ${p.at}: ${p.sentence}.`,
   becauseNow: (p: { sentence: string }) => `The cause, at the same instant: ${p.sentence}.`,
   byPlan: (p: { by: string | null }) => (p.by === null ? 'The scenario has it so.' : `The scenario has ${p.by} do this now.`),

@@ -1,0 +1,77 @@
+import type { Trace } from '../../sim-core/index.ts'
+import { compile, nearest } from '../../scenarios/index.ts'
+import { explain } from '../view/why/explain.ts'
+import { explanationLines } from '../view/why/text.ts'
+import type { Question } from '../view/why/types.ts'
+import { wordsOf } from '../words/words.ts'
+import { BadInput } from './bad-input.ts'
+import { SCENARIO_HELP } from './command.ts'
+import type { Command } from './command.ts'
+import { checkRecord, instantOf, recordOf } from './instant.ts'
+import type { Options } from './options.ts'
+import { printLines } from './output.ts'
+import { readScenario } from './scenario-argument.ts'
+import { run } from './simulate.ts'
+
+export const whyCommand: Command = {
+  name: 'why',
+  usage: '<scenario> (--message <id> | --record <n> | --entity <path>) [--at <duration>]',
+  summary: 'explains a message, a record or an entity: what led to it, the arithmetic, the rule, its sources',
+  details: [
+    ...SCENARIO_HELP,
+    '--message job-7   why it is where it is, or why it is gone; with --entity as well: why it is there or not there',
+    '--record 57       why this happened (busscope run shows the numbers)',
+    '--entity jobs     what it holds and why a receive gets less, what keeps it alive, why it is gone',
+    '--at PT6M40S      as of this instant; without it, as of the end of the run',
+  ],
+  options: ['message', 'record', 'entity', 'at'],
+  words: { min: 1, max: 1 },
+  async run({ positional, values }: Options) {
+    const asked = askedBy(values)
+    const named = await readScenario(positional[0]!)
+    const trace = run(named)
+    const why = explain(trace, compile(named.scenario), questionOf(asked, trace), 'en')
+    await printLines(explanationLines(why, wordsOf('en')))
+    return 0
+  },
+}
+
+type Asked =
+  | { readonly record: number }
+  | { readonly message: string | null; readonly entity: string | null; readonly at: number | null }
+
+function askedBy(values: Options['values']): Asked {
+  const [message = null, record = null, entity = null, at = null] = ['message', 'record', 'entity', 'at'].map((name) => values.get(name))
+  if (record !== null) {
+    if (message !== null || entity !== null) throw new BadInput('why takes --record alone, or --message, --entity or both of these.')
+    if (at !== null) throw new BadInput('--record says the instant already; leave out --at.')
+    return { record: recordOf(record, 0) }
+  }
+  if (message === null && entity === null) {
+    throw new BadInput('why needs --message (such as --message job-7), --record (such as --record 57) or --entity (such as --entity jobs).')
+  }
+  return { message, entity, at: at === null ? null : instantOf(at) }
+}
+
+function questionOf(asked: Asked, trace: Trace): Question {
+  if ('record' in asked) {
+    checkRecord(asked.record, trace)
+    return { about: 'record', n: asked.record }
+  }
+  const t = asked.at ?? Math.max(trace.runForMs, trace.timeOf(trace.length - 1))
+  const at = { t, n: trace.recordsUpTo(t) - 1 }
+  const entity = asked.entity === null ? null : entityOf(trace, asked.entity, at.n)
+  if (asked.message === null) return { about: 'entity', entity: entity!, at }
+  return { about: 'messageId', messageId: asked.message, at, ...(entity !== null && { entity }) }
+}
+
+/** The latest of this name that existed by record `n`, else the first that comes later. */
+function entityOf(trace: Trace, path: string, n: number): number {
+  const name = path.toLowerCase()
+  const named = trace.entities.filter((entity) => entity.path.toLowerCase() === name)
+  const found = named.findLast(({ createdBy }) => createdBy <= n) ?? named[0]
+  if (found) return found.id
+  const near = nearest(path, trace.entities.map((entity) => entity.path))
+  const known = [...new Set(trace.entities.map((entity) => entity.path))].slice(0, 12).join(', ')
+  throw new BadInput(`There is no entity ${path} in this run. ${near === undefined ? `Known are ${known}.` : `Did you mean ${near}?`}`)
+}

@@ -1,0 +1,41 @@
+/** An explanation as plain text, for a terminal or a text alternative: the same parts in the same order as on the page. */
+
+import type { FactNote } from '../facts.ts'
+import type { Words } from '../../words/words.ts'
+import type { Explanation, Modelled, Step } from './types.ts'
+
+/** Lines without line breaks; a step that happened at a record ends with that record's number in brackets. */
+export function explanationLines(why: Explanation, w: Words): readonly string[] {
+  const words = w.inspectorWords
+  return [
+    why.title,
+    why.answer,
+    ...section('', why.steps.map((step, index) => stepLine(step, index, why.steps.length, w))),
+    ...section(words.saved, why.wouldHaveChanged.length === 0 ? [] : [w.whyChanges.all(why.wouldHaveChanged)]),
+    ...section(words.arithmetic, why.arithmetic.map(({ text }) => text)),
+    ...section(words.rule, [why.rule]),
+    ...why.modelled.flatMap(note => modelledLines(note, w)),
+    ...section(words.facts, why.facts.map(fact => factLine(fact, w))),
+    ...section(words.pages, pagesOf(why.facts))
+  ]
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  if (lines.length === 0) return []
+  return ['', ...(title === '' ? [] : [title]), ...lines.map(line => `  ${line}`)]
+}
+
+function stepLine({ text, record }: Step, index: number, count: number, w: Words): string {
+  const number = String(index + 1).padStart(String(count).length)
+  return `${number}. ${text}${record === null ? '' : `  [${w.whyRecord.at(record)}]`}`
+}
+
+function modelledLines({ tag, azure, here, switchName }: Modelled, w: Words): readonly string[] {
+  const words = w.inspectorWords
+  const lines = [`${words.promised}: ${azure}`, `${words.assumed}: ${here}`]
+  return section(tag, switchName === null ? lines : [...lines, w.modelled.switchedBy(switchName)])
+}
+
+const factLine = ({ id, text, confidence }: FactNote, w: Words): string => `${id}  ${text} (${confidence}, ${w.inspectorWords.confidence[confidence]})`
+
+const pagesOf = (facts: readonly FactNote[]): readonly string[] => [...new Set(facts.flatMap(({ url }) => (url === null ? [] : [url])))]
