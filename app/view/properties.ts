@@ -15,6 +15,13 @@ export interface Properties {
   readonly status: EntityStatus
   readonly maxSizeInMegabytes: number
   readonly maxSizeInBytes: number | null
+  readonly requiresSession: boolean
+  /** Its window; null = duplicates are not looked for. */
+  readonly duplicateWindow: number | null
+  readonly enablePartitioning: boolean
+  /** Paths; null = none. */
+  readonly forwardTo: string | null
+  readonly forwardDeadLetteredMessagesTo: string | null
   /** Overrides the namespace's mode. */
   readonly expiration: ExpirationMode | null
   /** As the record says it, in ARM names with ISO durations. */
@@ -60,6 +67,7 @@ function read(described: Readonly<Record<string, unknown>>): Properties {
     const value = described[name]
     return typeof value === 'string' ? durationMs(value) : null
   }
+  const path = (name: string): string | null => (typeof described[name] === 'string' ? described[name] : null)
   const numeric = (name: string): number | null => (typeof described[name] === 'number' ? described[name] : null)
   return {
     lockDuration: duration('lockDuration') ?? 60_000,
@@ -70,6 +78,11 @@ function read(described: Readonly<Record<string, unknown>>): Properties {
     status: statusOf(described['status']),
     maxSizeInMegabytes: numeric('maxSizeInMegabytes') ?? 1024,
     maxSizeInBytes: numeric('maxSizeInBytes'),
+    requiresSession: described['requiresSession'] === true,
+    duplicateWindow: described['requiresDuplicateDetection'] === true ? duration('duplicateDetectionHistoryTimeWindow') : null,
+    enablePartitioning: described['enablePartitioning'] === true,
+    forwardTo: path('forwardTo'),
+    forwardDeadLetteredMessagesTo: path('forwardDeadLetteredMessagesTo'),
     expiration: modeOf(described['expiration']),
     described
   }
