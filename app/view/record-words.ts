@@ -4,7 +4,7 @@ import type { Kind, SimulationInput, Trace, TraceRecord } from '../../sim-core/i
 import type { RecordParts } from '../words/en-records.ts'
 import type { Lang, Words } from '../words/words.ts'
 import { numberOf, pathOf } from './at.ts'
-import { describeValue } from './describe.ts'
+import { describeRule, describeValue } from './describe.ts'
 import { durationText, instantText } from './format.ts'
 import { clientOrNull } from './listening.ts'
 import { isObject, propertiesAt } from './properties.ts'
@@ -77,9 +77,9 @@ function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang
     lockedUntil: time('lockedUntil'),
     scheduledFor: time('scheduledEnqueueTime'),
     deletesAt: time('deletesAt'),
-    deliveryCount: typeof record['deliveryCount'] === 'number' ? record['deliveryCount'] : null,
+    deliveryCount: integer(record, 'deliveryCount'),
     reason: text(record, 'reason') ?? text(record, 'deadLetterReason') ?? text(record, 'limit'),
-    previousNumber: numbered(text(record, 'previousSequenceNumber')),
+    previousNumber: previousNumber(trace, record),
     asked: length('asked'),
     granted: length('granted'),
     operation: text(record, 'operation') ?? text(record, 'by'),
@@ -87,16 +87,72 @@ function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang
     errorText: text(record, 'error') === 'GeneralError' ? text(record, 'message') : null,
     to: text(record, 'to'),
     shown: peekedNumbers(record),
-    messagesLost: typeof record['messagesLost'] === 'number' ? record['messagesLost'] : 0,
+    messagesLost: integer(record, 'messagesLost') ?? 0,
     properties: record.kind === 'entity-updated' && entity !== null ? changedProperties(trace, entity, n, w, lang) : [],
     isFromStart: record.kind === 'entity-created' && record.t === 0 && record.actor === undefined,
     isLate: record['late'] === true,
     isDropped: record['outcome'] === 'dropped',
-    sessionId: text(record, 'sessionId')
+    sessionId: text(record, 'sessionId'),
+    ...movedParts(trace, record),
+    messageId: record.messageId ?? null,
+    rule: text(record, 'rule') ?? ruleName(record),
+    ruleText: describeRule(record['properties'], w),
+    state: text(record, 'state'),
+    transaction: text(record, 'transaction'),
+    skew: record.kind === 'clock-skew-set' ? length('by') : null
   }
 }
 
-const SENDS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-scheduled', 'scheduled-message-cancelled'])
+type Moved = Pick<RecordParts, 'origin' | 'from' | 'copies' | 'hops'>
+
+/** By what led to it: a publication, a forward, a schedule that came due; else a send. */
+function movedParts(trace: Trace, record: TraceRecord): Moved {
+  const cause = record.cause === undefined ? null : trace.kindOf(record.cause)
+  const source = record.cause === undefined ? null : trace.entityOf(record.cause)
+  const origin =
+    record['previousSequenceNumber'] !== undefined
+      ? 'activated'
+      : cause === 'message-published'
+        ? 'copied'
+        : cause === 'message-forwarded'
+          ? 'forwarded'
+          : 'sent'
+  return {
+    origin,
+    from: origin === 'sent' || source === null ? null : pathOf(trace, source),
+    copies: integer(record, 'copies'),
+    hops: integer(record, 'hops')
+  }
+}
+
+/** Of the schedule it was, of the message on the topic, of the message that was forwarded. */
+function previousNumber(trace: Trace, record: TraceRecord): string | null {
+  const was = numbered(text(record, 'previousSequenceNumber'))
+  if (was !== null || record.cause === undefined || !BIRTHS.has(record.kind)) return was
+  const from = trace.messageOf(record.cause)
+  return from === null || !MOVES.has(trace.kindOf(record.cause)) ? null : numberOf(trace, from)
+}
+
+const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published'])
+const MOVES: ReadonlySet<Kind> = new Set<Kind>(['message-published', 'message-forwarded'])
+
+/** Which rule with an action made a copy (R-5). */
+function ruleName(record: TraceRecord): string | null {
+  const { message } = record
+  const properties = record.facts.includes('R-9') && isObject(message) ? message['applicationProperties'] : null
+  const name = isObject(properties) ? properties['RuleName'] : null
+  return typeof name === 'string' ? name : null
+}
+
+const integer = (record: TraceRecord, key: string): number | null => (typeof record[key] === 'number' ? record[key] : null)
+
+const SENDS: ReadonlySet<Kind> = new Set<Kind>([
+  'message-enqueued',
+  'message-published',
+  'message-scheduled',
+  'scheduled-message-cancelled',
+  'duplicate-discarded'
+])
 
 /** A step without a label acts as "step"; a label on a send names its number, not its sender. */
 function actorName(trace: Trace, input: SimulationInput, n: number, w: Words): string | null {

@@ -32,6 +32,31 @@ export interface RecordParts {
   readonly isLate: boolean
   readonly isDropped: boolean
   readonly sessionId: string | null
+  /** How it came to be where it is. */
+  readonly origin: 'sent' | 'activated' | 'copied' | 'forwarded'
+  /** Path it came from. */
+  readonly from: string | null
+  readonly copies: number | null
+  /** Forwards so far, this one included. */
+  readonly hops: number | null
+  readonly messageId: string | null
+  readonly rule: string | null
+  /** What the rule asks for: "amount > 100". */
+  readonly ruleText: string | null
+  /** Of the session; null = none. */
+  readonly state: string | null
+  readonly transaction: string | null
+  /** Shift of the broker's clock. */
+  readonly skew: string | null
+}
+
+/** A rule of a subscription in words. `action` may be null. */
+export const ruleWords = {
+  everything: 'every message',
+  nothing: 'no message',
+  equal: (name: string, value: string) => `${name} = ${value}`,
+  all: (conditions: readonly string[]) => conditions.join(' and '),
+  withAction: (filter: string, action: string) => `${filter}; then ${action}`
 }
 
 /** Who acts in a step without a label. */
@@ -48,6 +73,7 @@ const by = (p: RecordParts): string => (p.actor === null ? '' : ` by ${p.actor}`
 const it = (p: RecordParts): string => p.number ?? 'a message'
 const where = (p: RecordParts): string => p.entity ?? 'the entity'
 const session = (p: RecordParts): string => `session ${p.sessionId ?? ''}`
+const transaction = (p: RecordParts): string => (p.transaction === null ? 'a transaction' : `transaction ${p.transaction}`)
 
 function listNumbers(numbers: readonly string[]): string {
   return numbers.length <= 6 ? list(numbers) : `${numbers.slice(0, 5).join(', ')} and ${numbers.length - 5} more`
@@ -74,10 +100,18 @@ const USE: Readonly<Record<string, string>> = {
   openReceiver: 'a receiver that opened',
   updateEntity: 'an update',
   createQueue: 'its creation',
-  createSubscription: 'its creation',
+  createSubscription: 'the creation of a subscription',
   createTopic: 'its creation',
   activation: 'a schedule that came due',
-  sweep: 'a sweep'
+  sweep: 'a sweep',
+  acceptSession: 'the accepting of a session',
+  renewSessionLock: 'the renewal of a session lock',
+  setSessionState: 'a write of session state',
+  getSessionState: 'a read of session state',
+  addRule: 'a new rule',
+  removeRule: 'the removal of a rule',
+  deleteEntity: 'the deletion of a subscription',
+  message: 'a message that came or left'
 }
 
 /** "a receive", for the operation that counted as use. */
@@ -102,53 +136,69 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'entity-updated': p => `${where(p)} is updated: ${p.properties.join(', ')}`,
   'entity-deleted': p =>
     `${where(p)} ${DELETED[p.reason ?? ''] ?? 'is deleted'}${p.messagesLost > 0 ? `; ${count(p.messagesLost, 'message goes', 'messages go')} with it` : ''}`,
-  'rule-added': p => `a rule is added to ${where(p)}`,
-  'rule-removed': p => `a rule is removed from ${where(p)}`,
+  'rule-added': p => `rule ${p.rule ?? ''} is added to ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
+  'rule-removed': p => `rule ${p.rule ?? ''} is removed from ${where(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `${usageText(p.operation)} stops the idle clock of ${where(p)}`
       : `${usageText(p.operation)} resets the idle clock of ${where(p)}: deleted at ${p.deletesAt} unless used again`,
   'message-scheduled': p => `${it(p)} scheduled${by(p)} for ${p.scheduledFor ?? 'later'}`,
   'scheduled-message-cancelled': p => `${it(p)} cancelled${by(p)} before its time`,
-  'message-enqueued': p => {
-    const life = p.expiresAt === null ? 'never expires' : `expires ${p.expiresAt}`
-    return p.previousNumber === null ? `${it(p)} sent${by(p)}, ${life}` : `${p.previousNumber} comes due and becomes ${it(p)}, ${life}`
+  'message-enqueued': enqueued,
+  'message-published': p => {
+    const copies = p.copies === null ? '' : `: ${p.copies === 0 ? 'no copy, no rule matched' : count(p.copies, 'copy', 'copies')}`
+    if (p.origin === 'activated') return `${p.previousNumber ?? 'a schedule'} comes due and is published as ${it(p)}${copies}`
+    return p.origin === 'forwarded' ? `${it(p)} published, forwarded from ${p.from ?? '?'}${copies}` : `${it(p)} published${by(p)}${copies}`
   },
-  'message-published': p => `${it(p)} published${by(p)}`,
   'time-to-live-clamped': p => `TTL of ${it(p)} shortened from ${p.asked ?? '?'} to ${p.granted ?? '?'}`,
-  'duplicate-discarded': p => `a duplicate sent${by(p)} is discarded`,
+  'duplicate-discarded': p =>
+    `${p.messageId ?? 'a message'}, ${p.origin === 'forwarded' ? `forwarded from ${p.from ?? '?'}` : `sent${by(p)}`}, is discarded by ${where(p)} as a duplicate`,
   'message-locked': p => `${it(p)} handed to ${p.actor ?? 'a receiver'}, locked until ${p.lockedUntil ?? '?'}${again(p)}`,
   'message-received': p => `${it(p)} handed to ${p.actor ?? 'a receiver'} and deleted`,
   'lock-renewed': p => `lock of ${it(p)} renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
   'lock-expired': p => `lock of ${it(p)} ran out${releasedCount(p)}`,
   'message-abandoned': p => `${it(p)} abandoned${by(p)}${releasedCount(p)}`,
   'message-deferred': p => `${it(p)} deferred${by(p)}${releasedCount(p)}`,
-  'message-released': p => `${it(p)} released${by(p)}`,
+  'message-released': p => `${it(p)} released with its session${p.deliveryCount === null ? '' : `: DeliveryCount stays ${p.deliveryCount}`}`,
   'message-completed': p => `${it(p)} completed${by(p)}`,
   'message-expired': p => `${it(p)} expired${p.isDropped ? ' and is dropped' : ''}`,
   'message-dead-lettered': p => `${it(p)} dead-lettered: ${p.reason ?? 'no reason given'}`,
-  'message-forwarded': p => `${it(p)} forwarded to ${p.to ?? '?'}`,
+  'message-forwarded': p => `${it(p)} forwarded from ${where(p)} to ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, hop ${p.hops}`}`,
   'messages-peeked': p => `peek${by(p)} shows ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,
   'receive-empty': p => `receive${by(p)} comes back empty`,
   'receive-waiting': p => `receive${by(p)} waits for a message`,
   'operation-failed': p =>
     `${refusedName(p)}${by(p)} refused${p.number === null ? '' : ` for ${p.number}`}: ${p.error ?? 'error'}${p.errorText === null ? '' : `, ${p.errorText}`}`,
-  'session-accepted': p => `${session(p)} accepted${by(p)}`,
-  'session-lock-renewed': p => `lock of ${session(p)} renewed`,
+  'session-accepted': p => `${session(p)} of ${where(p)} accepted${by(p)}, locked until ${p.lockedUntil ?? '?'}`,
+  'session-lock-renewed': p => `lock of ${session(p)} renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
   'session-closed': p => `${session(p)} closed${by(p)}`,
-  'session-state-set': p => `state of ${session(p)} set${by(p)}`,
-  'session-state-read': p => `state of ${session(p)} read${by(p)}`,
-  'session-lock-expired': p => `lock of ${session(p)} ran out`,
-  'transaction-begun': p => `transaction begun${by(p)}`,
-  'transaction-committed': p => `transaction committed${by(p)}`,
-  'transaction-rolled-back': p => `transaction rolled back${by(p)}`,
-  'clock-skew-set': () => 'the broker’s clock is shifted',
+  'session-state-set': p => (p.state === null ? `state of ${session(p)} cleared${by(p)}` : `state of ${session(p)} set${by(p)} to “${p.state}”`),
+  'session-state-read': p => `state of ${session(p)} read${by(p)}: ${p.state === null ? 'none' : `“${p.state}”`}`,
+  'session-lock-expired': p => `lock of ${session(p)} ran out${p.actor === null ? '' : `, held${by(p)}`}`,
+  'transaction-begun': p => `${transaction(p)} begun`,
+  'transaction-committed': p => `${transaction(p)} committed`,
+  'transaction-rolled-back': p => `${transaction(p)} rolled back`,
+  'clock-skew-set': p => (p.skew === null ? 'the broker’s clock is shifted' : `the broker’s clock is shifted by ${p.skew}`),
   'processing-started': p => `${p.actor ?? 'a receiver'} starts work on ${it(p)}${p.isLate ? ', its lock already lost' : ''}`,
   'processing-finished': p => `${p.actor ?? 'a receiver'} ends work on ${it(p)}${p.isLate ? ', too late: the lock was lost' : ''}`,
   'receiver-opened': p => `${p.actor ?? 'a receiver'} opens and listens to ${where(p)}`,
   'receiver-closed': p => `${p.actor ?? 'a receiver'} closes`,
   'receiver-killed': p => `${p.actor ?? 'a receiver'} is killed`,
   'run-stopped': p => `the run stopped at its limit of ${p.reason ?? 'records'}`
+}
+
+function enqueued(p: RecordParts): string {
+  const life = p.expiresAt === null ? 'never expires' : `expires ${p.expiresAt}`
+  switch (p.origin) {
+    case 'activated':
+      return `${p.previousNumber ?? 'a schedule'} comes due and becomes ${it(p)}, ${life}`
+    case 'copied':
+      return `${where(p)} gets a copy of ${p.previousNumber ?? 'a message'} as ${it(p)}${p.rule === null ? '' : `, made by rule ${p.rule}`}, ${life}`
+    case 'forwarded':
+      return `${p.previousNumber ?? 'a message'} of ${p.from ?? '?'} arrives in ${where(p)} as ${it(p)}, ${life}`
+    default:
+      return `${it(p)} sent${by(p)}, ${life}`
+  }
 }
 
 function again(p: RecordParts): string {
