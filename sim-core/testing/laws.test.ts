@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SimulationInput } from '../input.ts'
 import { simulate } from '../index.ts'
 import type { TraceRecord } from '../index.ts'
-import { BEFORE_THE_FIRST, apply } from './fold.ts'
+import { BEFORE_THE_FIRST, fold } from './fold.ts'
 import { inputOf, queueOf, receiveStep, scheduleStep, sendStep, settleStep } from './inputs.ts'
 import { lawsOf } from './laws.ts'
 
@@ -26,10 +26,11 @@ function judge(forge: Forge, input: SimulationInput = INPUT): void {
   const trace = simulate(input)
   const real = Array.from({ length: trace.length }, (_, n) => trace.record(n))
   const laws = lawsOf(input)
+  const next = fold()
   let before = BEFORE_THE_FIRST
   for (const [n, each] of real.flatMap((record) => forge(record, real)).entries()) {
     const record: TraceRecord = { ...each, n, cause: -1 }
-    const after = apply(before, record)
+    const after = next(record)
     laws.check({ record, before, after })
     before = after
   }

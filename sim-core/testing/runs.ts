@@ -4,7 +4,7 @@ import { Simulation, liveState, simulate, Trace } from '../index.ts'
 import type { Cursor, State, TraceRecord } from '../index.ts'
 import { Disagreement, compareWithReference } from './compare.ts'
 import { difference } from './difference.ts'
-import { BEFORE_THE_FIRST, apply, atInstant } from './fold.ts'
+import { BEFORE_THE_FIRST, atInstant, fold } from './fold.ts'
 import { BrokenLaw, lawsOf } from './laws.ts'
 import { runReference } from './reference/index.ts'
 
@@ -51,9 +51,10 @@ function recordsOf(trace: Trace): TraceRecord[] {
 function foldedStates({ trace, records, live }: Run, input: SimulationInput): readonly State[] {
   const laws = lawsOf(input)
   const cursor = trace.cursor()
+  const next = fold()
   let before = BEFORE_THE_FIRST
   return records.map((record, n) => {
-    const folded = apply(before, record)
+    const folded = next(record)
     const alive = live.get(n)
     if (alive) mustBeEqual(alive, folded, `live store and fold at record ${n} (${record.kind})`)
     if (isLookedAt(n)) mustBeEqual(stateBy(cursor, n), folded, `cursor and fold at record ${n} (${record.kind})`)

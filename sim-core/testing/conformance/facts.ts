@@ -8,13 +8,17 @@
  *     peeked #1 state=active xA=never #2 xA=60      peeked nothing      empty      waiting
  *     failed complete MessageLockLost      failed send InvalidOperation      (a GeneralError whose message begins with that)
  *     created q      updated q      deleted q autoDeleteOnIdle lost=2      kept-alive q use=send until=400
+ *     published t#1 copies=2      enqueued t/s#1 from=#1      forwarded #1 to=d hops=1      discarded id=a
+ *     rule-added t/s rule=x      rule-removed t/s rule=x      begun x      committed x      rolled-back x
+ *     accepted session=A LU=60 actor=a state=none      session-renewed session=A LU=90      session-lapsed session=A      session-closed …
+ *     state-set session=A state=1      state-read session=A state=1
  *     because=expired on any of them: the kind of the record that caused it
  *     started #1 by=worker      finished #1 late=true      opened q by=worker      closed q      killed q      skewed by=-2
  */
 
 import type { Kind, TraceRecord } from '../../trace/types.ts'
 import type { Reference } from './table.ts'
-import { entityPath, pair, references, splitOutside } from './table.ts'
+import { entityPath, pair, references, shortNumber, shortPath, splitOutside } from './table.ts'
 
 const KINDS: Readonly<Record<string, Kind>> = {
   enqueued: 'message-enqueued',
@@ -45,6 +49,20 @@ const KINDS: Readonly<Record<string, Kind>> = {
   closed: 'receiver-closed',
   killed: 'receiver-killed',
   skewed: 'clock-skew-set',
+  published: 'message-published',
+  forwarded: 'message-forwarded',
+  discarded: 'duplicate-discarded',
+  'rule-added': 'rule-added',
+  'rule-removed': 'rule-removed',
+  accepted: 'session-accepted',
+  'session-renewed': 'session-lock-renewed',
+  'session-closed': 'session-closed',
+  'session-lapsed': 'session-lock-expired',
+  'state-set': 'session-state-set',
+  'state-read': 'session-state-read',
+  begun: 'transaction-begun',
+  committed: 'transaction-committed',
+  'rolled-back': 'transaction-rolled-back',
 }
 const WORDS = new Map(Object.entries(KINDS).map(([word, kind]) => [kind, word]))
 
@@ -107,12 +125,7 @@ const DEFAULT_FIELDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 function short(it: Reference): string {
-  return `${shortPath(it.entity)}#${it.number}`
-}
-
-function shortPath(entity: string): string {
-  if (entity === 'q') return ''
-  return entity === 'q/$deadletterqueue' ? 'dlq' : entity.replace('/$deadletterqueue', '/dlq')
+  return `${shortPath(it.entity)}#${shortNumber(it.number)}`
 }
 
 /** `key=` of the tables: where it stands in a record, and how it is written. */
@@ -124,7 +137,8 @@ const FIELDS: Readonly<Record<string, readonly [string, (value: unknown) => stri
   ttl: ['timeToLive', seconds],
   xA: ['expiresAt', seconds],
   for: ['scheduledEnqueueTime', seconds],
-  previous: ['previousSequenceNumber', value => (value === undefined || value === null ? 'none' : `#${plain(value)}`)],
+  previous: ['previousSequenceNumber', numbered],
+  from: ['enqueuedSequenceNumber', numbered],
   reason: ['deadLetterReason', plain],
   description: ['deadLetterErrorDescription', plain],
   source: ['deadLetterSource', plain],
@@ -137,6 +151,12 @@ const FIELDS: Readonly<Record<string, readonly [string, (value: unknown) => stri
   granted: ['granted', seconds],
   late: ['late', value => String(value === true)],
   holder: ['lockedBy', plain],
+  session: ['sessionId', plain],
+  says: ['message', plain],
+}
+
+function numbered(value: unknown): string {
+  return typeof value === 'string' ? `#${shortNumber(BigInt(value))}` : 'none'
 }
 
 function seconds(value: unknown): string {
@@ -190,6 +210,10 @@ function bareField(record: TraceRecord, field: string): string {
       return /^[A-Z]/.test(field) ? plain(record['error']) : plain(record['operation'])
     case 'message-expired':
       return plain(record['outcome'])
+    case 'transaction-begun':
+    case 'transaction-committed':
+    case 'transaction-rolled-back':
+      return plain(record['transaction'])
     case 'entity-deleted':
       return field === 'entity' || field === (shortPath(entity) || 'q') ? shortPath(entity) || 'q' : plain(record['reason'])
     default:

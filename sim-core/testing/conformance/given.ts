@@ -2,10 +2,11 @@
 
 import type {
   EntityPropertiesPatch, ExpirationMode, QueueInput, ReceiverInput, SendInput, SenderInput, SettlePolicy, SettleRule, SimulationInput,
-  Switches, Tier,
+  SubscriptionInput, Switches, Tier, TopicInput,
 } from '../../input.ts'
-import { message, properties } from './operations.ts'
-import { ms } from './table.ts'
+import type { RuleGiven } from './operations.ts'
+import { message, properties, rule } from './operations.ts'
+import { entityPath, ms } from './table.ts'
 
 /** Section 21 says lazy, eager, listener and gc(n) for these. A number sweeps every so many seconds. */
 export type Mode = 'whenListening' | 'onReceive' | 'immediate' | number
@@ -18,8 +19,18 @@ export const EVERY_MODE_FOR_A_YEAR: readonly Mode[] = ['whenListening', 'onRecei
 export const LAZY: readonly Mode[] = ['onReceive', 'whenListening']
 export const EAGER: readonly Mode[] = ['immediate']
 
-/** Properties of a queue: durations in seconds, never = null. */
-type QueueGiven = Readonly<Record<string, string | number | boolean | bigint | null>>
+/** Properties of an entity: durations in seconds, never = null. */
+type EntityGiven = Readonly<Record<string, string | number | boolean | bigint | null>>
+
+interface SubscriptionGiven {
+  readonly is?: EntityGiven
+  /** Absent: the true filter. */
+  readonly rules?: Readonly<Record<string, RuleGiven>>
+}
+interface TopicGiven {
+  readonly is?: EntityGiven
+  readonly subscriptions?: Readonly<Record<string, SubscriptionGiven>>
+}
 
 /** Every time in seconds; a message as in the tables: `M(30s)`. */
 interface SenderGiven {
@@ -41,6 +52,8 @@ interface ReceiverGiven {
   readonly maxConcurrentCalls?: number
   readonly prefetchCount?: number
   readonly maxAutoLockRenewalDuration?: number
+  readonly sessions?: boolean
+  readonly sessionIdleTimeout?: number
   readonly openAt?: number
   readonly closeAt?: number
   readonly killAt?: number
@@ -54,8 +67,9 @@ interface ReceiverGiven {
 
 export interface Given {
   /** Properties of `q`, which exists from 0; null = it does not. */
-  readonly q?: QueueGiven | null
-  readonly queues?: Readonly<Record<string, QueueGiven>>
+  readonly q?: EntityGiven | null
+  readonly queues?: Readonly<Record<string, EntityGiven>>
+  readonly topics?: Readonly<Record<string, TopicGiven>>
   readonly modes?: readonly Mode[]
   readonly tier?: Tier
   readonly switches?: Partial<Switches>
@@ -80,8 +94,8 @@ export function frame(given: Given, mode: Mode): Frame {
       switches: { ...DEFAULT_SWITCHES, ...given.switches },
       cannotDelete: given.cannotDelete ?? false,
     },
-    queues: Object.entries(queues).map(([name, rest]): QueueInput => ({ name, properties: queueProperties(rest) })),
-    topics: [],
+    queues: Object.entries(queues).map(([name, rest]): QueueInput => ({ name, properties: entityProperties(rest) })),
+    topics: Object.entries(given.topics ?? {}).map(([name, rest]) => topic(name, rest)),
     senders: Object.entries(given.senders ?? {}).map(([name, rest]) => sender(name, rest)),
     receivers: Object.entries(given.receivers ?? {}).map(([name, rest]) => receiver(name, rest)),
   }
@@ -100,7 +114,19 @@ function expirationMode(mode: Mode): ExpirationMode {
   return typeof mode === 'number' ? { kind: 'sweepEvery', everyMs: ms(mode) } : { kind: mode }
 }
 
-function queueProperties(given: QueueGiven): EntityPropertiesPatch {
+function topic(name: string, { is = {}, subscriptions = {} }: TopicGiven): TopicInput {
+  return {
+    name,
+    properties: entityProperties(is),
+    subscriptions: Object.entries(subscriptions).map(([inner, rest]) => subscription(inner, rest)),
+  }
+}
+
+function subscription(name: string, { is = {}, rules }: SubscriptionGiven): SubscriptionInput {
+  return { name, properties: entityProperties(is), rules: rules ? Object.entries(rules).map(([inner, rest]) => rule(inner, rest)) : null }
+}
+
+function entityProperties(given: EntityGiven): EntityPropertiesPatch {
   return properties(Object.entries(given).map(([key, value]) => [key, value === null ? 'never' : String(value)] as const))
 }
 
@@ -109,7 +135,7 @@ const instant = (seconds: number | undefined) => (seconds === undefined ? null :
 function sender(name: string, given: SenderGiven): SenderInput {
   return {
     name,
-    to: given.to ?? 'q',
+    to: entityPath(given.to ?? ''),
     arrivals: arrivals(given),
     message: message(given.message ?? 'M()'),
     count: given.count ?? null,
@@ -138,7 +164,7 @@ function receiver(name: string, given: ReceiverGiven): ReceiverInput {
   const send = (it: { to: string; message: string }): SendInput => ({ to: it.to, message: message(it.message) })
   return {
     name,
-    from: given.from ?? 'q',
+    from: entityPath(given.from ?? ''),
     client,
     receiveMode: given.receiveMode ?? 'peekLock',
     instances: given.instances ?? 1,
@@ -146,8 +172,8 @@ function receiver(name: string, given: ReceiverGiven): ReceiverInput {
     prefetchCount: given.prefetchCount ?? 0,
     // L-30: .NET's processor renews for five minutes, a plain receiver not at all
     maxAutoLockRenewalDuration: ms(given.maxAutoLockRenewalDuration ?? (client === 'processor' ? 300 : 0)),
-    sessions: false,
-    sessionIdleTimeout: 60_000,
+    sessions: given.sessions ?? false,
+    sessionIdleTimeout: ms(given.sessionIdleTimeout ?? 60),
     openAt: ms(given.openAt ?? 0),
     closeAt: instant(given.closeAt),
     killAt: instant(given.killAt),

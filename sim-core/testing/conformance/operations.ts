@@ -9,11 +9,17 @@
  *     receiveDeferred #1 #2..#5 receiveAndDelete
  *     p = peek  |  peek dlq from=#3 max=2  |  peek after=p
  *     r = open  |  close r
- *     create x lockDuration=30  |  update q status=Disabled  |  delete x
+ *     create x lockDuration=30  |  update q status=Disabled  |  delete x  |  createTopic t  |  createSubscription t/s rules=none
+ *     addRule t/s big sql="amount > 100" action="SET x = 1"  |  addRule t/s red subject=red k:1  |  addRule t/s all  |  removeRule t/s big
+ *     a = accept session=A  |  accept t/s wait=10 (the next one)  |  renewSession a  |  closeSession session=A  |  setState a 1  |  getState a
+ *     receive session=A  |  peek session=A  |  receiveDeferred #1 session=A
+ *     x = begin  |  send M() in=x  |  send d M() via=q in=x  |  commit x  |  rollback x
  *     skew -2
  */
 
-import type { EntityPropertiesPatch, MessageInput, MessageTarget, PropertyValue, StepInput } from '../../input.ts'
+import type {
+  EntityPropertiesPatch, MessageInput, MessageTarget, PropertyValue, RuleInput, SessionTarget, StepInput,
+} from '../../input.ts'
 import type { Reference } from './table.ts'
 import { entityPath, ms, pair, references, splitOutside } from './table.ts'
 
@@ -25,7 +31,8 @@ export function step(at: number, operation: string): StepInput {
   const [verb = '', ...words] = splitOutside(operation.slice(label?.[0].length ?? 0), ' ')
   const act = ACTS[verb]
   if (!act) throw new Error(`no such operation in a table: ${operation}`)
-  return { ...act(sort(words)), at, as: label?.[1] ?? null, in: null } as StepInput
+  const sorted = sort(words)
+  return { ...act(sorted), at, as: label?.[1] ?? null, in: sorted.transaction } as StepInput
 }
 
 /** Words of an operation by their form. */
@@ -35,6 +42,8 @@ interface Words {
   readonly references: readonly Reference[]
   readonly options: Readonly<Record<string, string>>
   readonly custom: Readonly<Record<string, PropertyValue>> | null
+  /** `in=`: the label of the transaction. */
+  readonly transaction: string | null
 }
 
 function sort(words: readonly string[]): Words {
@@ -53,11 +62,12 @@ function sort(words: readonly string[]): Words {
     else if (property) custom[property[0]] = propertyValue(property[1])
     else plain.push(word)
   }
-  return { plain, messages, references: referred, options, custom: Object.keys(custom).length > 0 ? custom : null }
+  const { in: transaction = null, ...others } = options
+  return { plain, messages, references: referred, options: others, custom: Object.keys(custom).length > 0 ? custom : null, transaction }
 }
 
 const ACTS: Readonly<Record<string, (words: Words) => Act>> = {
-  send: ({ plain, messages }) => ({ do: 'send', to: entityPath(plain[0] ?? ''), messages, via: null }),
+  send: ({ plain, messages, options }) => ({ do: 'send', to: entityPath(plain[0] ?? ''), messages, via: options['via'] ?? null }),
   schedule: ({ plain, messages }) => ({ do: 'schedule', to: entityPath(plain[0] ?? ''), message: messages[0]! }),
   cancel: ({ plain, references: [it] }) => ({
     do: 'cancelScheduled',
@@ -71,33 +81,55 @@ const ACTS: Readonly<Record<string, (words: Words) => Act>> = {
     receiveMode: receiveMode(plain),
     maxMessages: Number(options['max'] ?? 1),
     maxWait: ms(options['wait'] ?? 0),
-    sessionId: null,
+    sessionId: options['session'] ?? null,
   }),
   complete: words => settlement('complete', words),
   abandon: words => settlement('abandon', words),
   defer: words => settlement('defer', words),
   deadLetter: words => settlement('deadLetter', words),
   renew: words => settlement('renewLock', words),
-  receiveDeferred: ({ plain, references: some }) => ({
+  receiveDeferred: ({ plain, references: some, options }) => ({
     do: 'receiveDeferred',
     from: some[0]?.entity ?? 'q',
     sequenceNumbers: some.map(it => it.number),
     receiveMode: receiveMode(plain),
-    sessionId: null,
+    sessionId: options['session'] ?? null,
   }),
   peek: ({ plain, options }) => ({
     do: 'peek',
     from: entityPath(plain[0] ?? ''),
     fromSequenceNumber: options['from'] === undefined ? null : references(options['from'])![0]!.number,
     maxMessages: Number(options['max'] ?? 100),
-    sessionId: null,
+    sessionId: options['session'] ?? null,
     of: options['after'] ?? null,
   }),
   open: ({ plain }) => ({ do: 'openReceiver', from: entityPath(plain[0] ?? '') }),
   close: ({ plain }) => ({ do: 'closeReceiver', of: plain[0]! }),
+  accept: ({ plain, options }) => ({
+    do: 'acceptSession',
+    from: entityPath(plain[0] ?? ''),
+    sessionId: options['session'] ?? null,
+    maxWait: ms(options['wait'] ?? 0),
+  }),
+  renewSession: words => ({ do: 'renewSessionLock', target: sessionOf(words) }),
+  closeSession: words => ({ do: 'closeSession', target: sessionOf(words) }),
+  getState: words => ({ do: 'getSessionState', target: sessionOf(words) }),
+  setState: words => ({ do: 'setSessionState', target: sessionOf(words), state: stateOf(words.plain.at(-1)!) }),
   create: ({ plain, options }) => ({ do: 'createQueue', entity: plain[0] ?? 'q', properties: properties(Object.entries(options)) }),
-  update: ({ plain, options }) => ({ do: 'updateEntity', entity: plain[0] ?? 'q', properties: properties(Object.entries(options)) }),
-  delete: ({ plain }) => ({ do: 'deleteEntity', entity: plain[0] ?? 'q' }),
+  createTopic: ({ plain, options }) => ({ do: 'createTopic', entity: plain[0]!, properties: properties(Object.entries(options)) }),
+  createSubscription: ({ plain, options: { rules: asked, ...options } }) => ({
+    do: 'createSubscription',
+    entity: entityPath(plain[0]!),
+    properties: properties(Object.entries(options)),
+    rules: asked === 'none' ? [] : null,
+  }),
+  update: ({ plain, options }) => ({ do: 'updateEntity', entity: entityPath(plain[0] ?? ''), properties: properties(Object.entries(options)) }),
+  delete: ({ plain }) => ({ do: 'deleteEntity', entity: entityPath(plain[0] ?? '') }),
+  addRule: words => ({ do: 'addRule', entity: entityPath(words.plain[0]!), rule: addedRule(words) }),
+  removeRule: ({ plain }) => ({ do: 'removeRule', entity: entityPath(plain[0]!), rule: plain[1]! }),
+  begin: () => ({ do: 'beginTransaction' }),
+  commit: ({ plain }) => ({ do: 'commitTransaction', of: plain[0]! }),
+  rollback: ({ plain }) => ({ do: 'rollbackTransaction', of: plain[0]! }),
   skew: ({ plain }) => ({ do: 'setClockSkew', byMs: ms(plain[0]!) }),
 }
 
@@ -122,8 +154,49 @@ function targetOf({ plain, references: [it], options }: Words): MessageTarget {
   return { kind: 'label', of: plain[0]! }
 }
 
+/** The label of the accept, or whoever holds `session=A` of an entity. */
+function sessionOf({ plain, options }: Words): SessionTarget {
+  const sessionId = options['session']
+  if (sessionId === undefined) return { kind: 'label', of: plain[0]! }
+  const path = plain.find(word => word.includes('/')) ?? ''
+  return { kind: 'session', from: entityPath(path), sessionId }
+}
+
+function stateOf(text: string): string | null {
+  return text === 'none' ? null : text.replace(/^"(.*)"$/, '$1')
+}
+
+/** sql= makes an SQL filter, k:1 or a property of the message a correlation filter, neither a true one. */
+function addedRule({ plain, options: { sql, action, ...system }, custom }: Words): RuleInput {
+  const correlation = { ...system, ...Object.fromEntries(Object.entries(custom ?? {}).map(([key, value]) => [`user.${key}`, value])) }
+  return rule(plain[1]!, {
+    ...(sql !== undefined && { sql }),
+    ...(action !== undefined && { action }),
+    ...(Object.keys(correlation).length > 0 && { correlation }),
+  })
+}
+
+/** A rule of a table: an SQL expression, true, false, or with an action; system properties by name, others as `user.k`. */
+export type RuleGiven =
+  | string
+  | boolean
+  | { readonly sql?: string; readonly action?: string; readonly correlation?: Readonly<Record<string, PropertyValue>> }
+
+export function rule(name: string, given: RuleGiven): RuleInput {
+  const { sql, action, correlation } = typeof given === 'object' ? given : { ...(typeof given === 'string' && { sql: given }) }
+  const plainType = given === false ? 'FalseFilter' : 'TrueFilter'
+  return {
+    name,
+    filterType: sql !== undefined ? 'SqlFilter' : correlation ? 'CorrelationFilter' : plainType,
+    sqlExpression: sql ?? null,
+    correlation: correlation ?? null,
+    actionSqlExpression: action ?? null,
+  }
+}
+
 /** A number if it looks like one, else text. */
 function propertyValue(text: string): PropertyValue {
+  if (text === 'true' || text === 'false') return text === 'true'
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
@@ -148,23 +221,24 @@ export function message(text: string): MessageInput {
 
 function messageProperty(key: string, value: string): MessageInput {
   if (key === 'id') return { messageId: value }
+  if (key === 'session') return { sessionId: value }
   if (key === 'at') return { scheduledEnqueueTime: ms(value) }
   if (key === 'delay') return { scheduledEnqueueDelay: ms(value) }
   if (key === 'size') return { sizeInBytes: Number(value) }
   return { [key]: value }
 }
 
-const IN_SECONDS = new Set(['lockDuration', 'defaultMessageTimeToLive', 'autoDeleteOnIdle'])
+const IN_SECONDS = new Set(['lockDuration', 'defaultMessageTimeToLive', 'autoDeleteOnIdle', 'duplicateDetectionHistoryTimeWindow'])
 
-/** Properties of a queue, durations in seconds. */
+/** Properties of an entity, durations in seconds. */
 export function properties(pairs: readonly (readonly [string, string])[]): EntityPropertiesPatch {
-  return Object.fromEntries(pairs.map(([key, value]) => [key, propertyOfQueue(key, value)]))
+  return Object.fromEntries(pairs.map(([key, value]) => [key, propertyOf(key, value)]))
 }
 
-function propertyOfQueue(key: string, value: string): unknown {
+function propertyOf(key: string, value: string): unknown {
   if (key === 'expiration') return /^\d/.test(value) ? { kind: 'sweepEvery', everyMs: ms(value) } : { kind: value }
   if (key === 'firstSequenceNumber') return BigInt(value)
-  if (value === 'never') return null
+  if (value === 'never' || value === 'none') return null
   if (value === 'true' || value === 'false') return value === 'true'
   if (IN_SECONDS.has(key)) return ms(value)
   return /^\d+$/.test(value) ? Number(value) : value

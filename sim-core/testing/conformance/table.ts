@@ -10,7 +10,8 @@
  * Right: the facts of that instant, all of them and in this order; of each only the fields that are written (`facts.ts`). The kinds in
  * `QUIET` are left out, unless the table mentions them.
  * M(30s) is a message with a time to live, M() one without; #1 is the message with that number in queue `q`, dlq#1 in its dead-letter
- * queue, other#1 in another queue. xA is expiresAt, enq enqueuedTime, LU lockedUntil, dc deliveryCount, as in semantics.md section 21.
+ * queue, other#1 in another queue, t/s#1 in subscription s of topic t, #51:1 the first of partition 51. xA is expiresAt, enq enqueuedTime,
+ * LU lockedUntil, dc deliveryCount, as in semantics.md section 21.
  */
 
 import type { Given } from './given.ts'
@@ -79,10 +80,23 @@ export function pair(word: string, separator: '=' | ':'): readonly [string, stri
   return match ? [match[1]!, match[2]!.replace(/^"(.*)"$/, '$1')] : null
 }
 
-/** `dlq` is the dead-letter queue of `q`, `other/dlq` that of `other`. */
+const LAST_PART: Readonly<Record<string, string>> = { dlq: '$deadletterqueue', transfer: '$transfer/$deadletterqueue' }
+
+/** `dlq` is the dead-letter queue of `q`, `other/dlq` that of `other`, `q/transfer` its transfer dead-letter queue, `t/s` a subscription. */
 export function entityPath(word: string): string {
   if (word === '') return 'q'
-  return word === 'dlq' ? 'q/$deadletterqueue' : word.replace(/\/dlq$/, '/$deadletterqueue')
+  if (word in LAST_PART) return `q/${LAST_PART[word]}`
+  const [first = '', ...rest] = word.split('/')
+  const last = rest.map(part => LAST_PART[part] ?? part)
+  const isSubscription = last[0] !== undefined && !last[0].startsWith('$') && last[0] !== 'subscriptions'
+  return [first, ...(isSubscription ? ['subscriptions'] : []), ...last].join('/')
+}
+
+/** The word of the tables for a path. */
+export function shortPath(path: string): string {
+  if (path === 'q') return ''
+  const short = path.replace('/$transfer/$deadletterqueue', '/transfer').replace('/$deadletterqueue', '/dlq').replace('/subscriptions/', '/')
+  return short === 'q/dlq' ? 'dlq' : short
 }
 
 export interface Reference {
@@ -90,12 +104,22 @@ export interface Reference {
   readonly number: bigint
 }
 
-/** `#1`, `dlq#1`, `other#1`, or several as `#1..#20`; null when the word is none of these. */
+const PARTITION_BITS = 48n
+
+/** A sequence number as the tables write it: `7`, or `51:7` in partition 51. */
+export function shortNumber(number: bigint): string {
+  const partition = number >> PARTITION_BITS
+  return partition > 50n && partition < 100n ? `${partition}:${BigInt.asUintN(48, number)}` : String(number)
+}
+
+const numberOf = (partition: string | undefined, low: string) => (BigInt(partition ?? 0) << PARTITION_BITS) + BigInt(low)
+
+/** `#1`, `dlq#1`, `other#1`, `#51:1`, or several as `#1..#20`; null when the word is none of these. */
 export function references(word: string): readonly Reference[] | null {
-  const match = /^([\w/$.-]*)#(\d+)(?:\.\.#(\d+))?$/.exec(word)
+  const match = /^([\w/$.-]*)#(?:(\d+):)?(\d+)(?:\.\.#(?:(\d+):)?(\d+))?$/.exec(word)
   if (!match) return null
   const entity = entityPath(match[1]!)
-  const first = BigInt(match[2]!)
-  const last = match[3] === undefined ? first : BigInt(match[3])
+  const first = numberOf(match[2], match[3]!)
+  const last = match[5] === undefined ? first : numberOf(match[4], match[5])
   return Array.from({ length: Number(last - first) + 1 }, (_, i) => ({ entity, number: first + BigInt(i) }))
 }

@@ -1,0 +1,126 @@
+/** Messages in a fold: born, on their way, locked, settled, dead-lettered. */
+import type { MessageState, TraceRecord } from '../../trace/types.ts'
+import { millisecondsOf } from '../durations.ts'
+import { withEntity } from './entities.ts'
+import type { Entities } from './entities.ts'
+
+type Change = (message: MessageState) => MessageState
+
+/** What a message brings along from where it was before: known by the record that let it go. */
+export type Luggage = Pick<MessageState,
+  'scheduledEnqueueTime' | 'deadLetterReason' | 'deadLetterErrorDescription' | 'deadLetterSource'>
+
+const NO_LUGGAGE: Luggage = { scheduledEnqueueTime: null, deadLetterReason: null, deadLetterErrorDescription: null, deadLetterSource: null }
+
+export function withMessage(entities: Entities, path: string, message: MessageState): Entities {
+  return withEntity(entities, path, (entity) => ({ ...entity, messages: inOrder([...entity.messages, message]) }))
+}
+
+/** By number. */
+function inOrder(messages: readonly MessageState[]): MessageState[] {
+  return messages.toSorted((a, b) => (BigInt(a.sequenceNumber) < BigInt(b.sequenceNumber) ? -1 : 1))
+}
+
+export function messageOf(entities: Entities, record: TraceRecord): MessageState {
+  const message = entities[record.entity!]?.messages.find(({ sequenceNumber }) => sequenceNumber === record.sequenceNumber)
+  if (message === undefined) throw new Error(`record ${record.n} (${record.kind}): no ${record.sequenceNumber} in ${record.entity}`)
+  return message
+}
+
+export function changed(entities: Entities, record: TraceRecord, change: Change): Entities {
+  const old = messageOf(entities, record)
+  const replace = (messages: readonly MessageState[]) => messages.map((each) => (each === old ? change(each) : each))
+  return withEntity(entities, record.entity!, (entity) => ({ ...entity, messages: replace(entity.messages) }))
+}
+
+export function without(entities: Entities, record: TraceRecord): Entities {
+  const old = messageOf(entities, record)
+  return withEntity(entities, record.entity!, (entity) => ({ ...entity, messages: entity.messages.filter((each) => each !== old) }))
+}
+
+/** What `message` says of itself that state shows under the same name; times and ids come from the record. */
+function asSent(record: TraceRecord): Record<string, unknown> {
+  const { timeToLive: _, scheduledEnqueueDelay: __, ...sent } = record['message'] as Record<string, unknown>
+  return sent
+}
+
+function newborn(record: TraceRecord) {
+  return {
+    ...NO_LUGGAGE, ...asSent(record), messageId: record.messageId!, sequenceNumber: record.sequenceNumber!,
+    enqueuedSequenceNumber: (record['enqueuedSequenceNumber'] ?? null) as string | null,
+    enqueuedTime: record['enqueuedTime'] as number, expired: false, lockedUntil: null, lockedBy: null, deliveryCount: 0,
+  }
+}
+
+/** C-19: the times it will have, by the default in force when it was scheduled. */
+export function scheduled(entities: Entities, record: TraceRecord): Entities {
+  const own = (record['message'] as { timeToLive?: number | null }).timeToLive ?? null
+  const text = entities[record.entity!]?.properties['defaultMessageTimeToLive']
+  const limit = typeof text === 'string' ? millisecondsOf(text) : null
+  const timeToLive = own === null || limit === null ? (own ?? limit) : Math.min(own, limit)
+  const scheduledEnqueueTime = record['scheduledEnqueueTime'] as number
+  const expiresAt = timeToLive === null ? null : scheduledEnqueueTime + timeToLive
+  return withMessage(entities, record.entity!, { ...newborn(record), state: 'scheduled', scheduledEnqueueTime, timeToLive, expiresAt })
+}
+
+/** S-73: an activated one leaves its old place at the same instant. */
+export function enqueued(entities: Entities, record: TraceRecord, luggage: Luggage | undefined): Entities {
+  const { timeToLive, expiresAt } = record as unknown as Pick<MessageState, 'timeToLive' | 'expiresAt'>
+  const born: MessageState = { ...newborn(record), ...luggage, state: 'active', timeToLive, expiresAt }
+  const was = activatedFrom(record)
+  if (was === null) return withMessage(entities, record.entity!, born)
+  const { scheduledEnqueueTime } = messageOf(entities, was)
+  return withMessage(without(entities, was), record.entity!, { ...born, scheduledEnqueueTime })
+}
+
+/** The record as one about the scheduled message that became active with it. */
+export function activatedFrom(record: TraceRecord): TraceRecord | null {
+  const previous = record['previousSequenceNumber'] as string | undefined
+  return previous === undefined ? null : { ...record, sequenceNumber: previous }
+}
+
+/** Q-10: out of a dead-letter queue it gains where it came from. */
+export function luggageOf(message: MessageState, path: string): Luggage {
+  const { scheduledEnqueueTime, deadLetterReason, deadLetterErrorDescription } = message
+  const from = /^(.*)\/\$deadletterqueue$/.exec(path)?.[1]
+  const deadLetterSource = from?.replace('/subscriptions/', '/Subscriptions/') ?? message.deadLetterSource
+  return { scheduledEnqueueTime, deadLetterReason, deadLetterErrorDescription, deadLetterSource }
+}
+
+const unlocked: Change = (message) => ({ ...message, lockedUntil: null, lockedBy: null })
+
+export function renewed(record: TraceRecord): Change {
+  return (message) => ({ ...message, lockedUntil: record['lockedUntil'] as number })
+}
+
+/** Under the switch of G-5 a lock may come with a new expiry. */
+export function lockOf(record: TraceRecord): Partial<MessageState> {
+  const anew = (key: 'expiresAt' | 'timeToLive') => (record[key] === undefined ? {} : { [key]: record[key] })
+  const lock = { lockedUntil: record['lockedUntil'] as number, lockedBy: record['receiver'] as string }
+  return { ...lock, ...anew('expiresAt'), ...anew('timeToLive') }
+}
+
+export function released(record: TraceRecord): Change {
+  const { propertiesToModify, deliveryCount } = record as Partial<MessageState>
+  return (message) => ({ ...modified(unlocked(message), propertiesToModify), deliveryCount: deliveryCount ?? message.deliveryCount })
+}
+
+export function deferred(record: TraceRecord): Change {
+  return (message) => ({ ...released(record)(message), state: 'deferred' })
+}
+
+function modified(message: MessageState, changes: unknown): MessageState {
+  if (changes === undefined || changes === null) return message
+  return { ...message, applicationProperties: { ...(message['applicationProperties'] as object | undefined), ...(changes as object) } }
+}
+
+export function deadLettered(entities: Entities, record: TraceRecord): Entities {
+  const reason = (record['deadLetterReason'] ?? null) as string | null
+  const description = (record['deadLetterErrorDescription'] ?? null) as string | null
+  const said = { DeadLetterReason: reason, DeadLetterErrorDescription: description }
+  const stamps = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== null))
+  const sent = modified(unlocked(messageOf(entities, record)), record['propertiesToModify'])
+  const stamped = Object.keys(stamps).length === 0 ? sent : modified(sent, stamps)
+  const there: MessageState = { ...stamped, state: 'deadLettered', deadLetterReason: reason, deadLetterErrorDescription: description }
+  return withMessage(without(entities, record), record['to'] as string, there)
+}
