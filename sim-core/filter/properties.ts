@@ -1,0 +1,77 @@
+/** The properties that a filter sees: a message's own, under Azure's names for them, and the application's. Names without case. */
+import type { MessageInput, PropertyValue } from '../input.ts'
+import { EvaluationFault, fromProperty } from './values.ts'
+import type { Value } from './values.ts'
+
+/** What an evaluation may look at. */
+export interface Evaluation {
+  readonly message: MessageInput
+  /** Tells one evaluation's newid() from another's. */
+  readonly occasion: string
+}
+
+/** In lower case; the SDKs' names of today and those of BrokeredMessage. */
+const TEXTS = {
+  contenttype: 'contentType',
+  correlationid: 'correlationId',
+  label: 'subject',
+  messageid: 'messageId',
+  partitionkey: 'partitionKey',
+  replyto: 'replyTo',
+  replytosessionid: 'replyToSessionId',
+  sessionid: 'sessionId',
+  subject: 'subject',
+  to: 'to',
+} as const
+export type TextProperty = (typeof TEXTS)[keyof typeof TEXTS]
+
+/** Known, but stamped by the broker only later: null in a filter. */
+const STAMPED_LATER = new Set([
+  'deadlettererrordescription', 'deadletterreason', 'deadlettersource', 'deliverycount', 'enqueuedsequencenumber', 'enqueuedtime',
+  'enqueuedtimeutc', 'expiresat', 'expiresatutc', 'lockeduntil', 'lockeduntilutc', 'locktoken', 'sequencenumber', 'state', 'viapartitionkey',
+  'transactionpartitionkey',
+])
+
+export type SystemProperty =
+  | { readonly kind: 'text'; readonly key: TextProperty }
+  | { readonly kind: 'timeToLive' | 'scheduledEnqueueTime' | 'size' | 'stampedLater' }
+
+/** An unknown name is an error of the evaluation, not of the text (R-7). */
+export function systemProperty(name: string): SystemProperty {
+  const lower = name.toLowerCase()
+  if (Object.hasOwn(TEXTS, lower)) return { kind: 'text', key: TEXTS[lower as keyof typeof TEXTS] }
+  if (lower === 'timetolive') return { kind: 'timeToLive' }
+  if (lower === 'scheduledenqueuetime' || lower === 'scheduledenqueuetimeutc') return { kind: 'scheduledEnqueueTime' }
+  if (lower === 'size') return { kind: 'size' }
+  if (STAMPED_LATER.has(lower)) return { kind: 'stampedLater' }
+  throw new EvaluationFault(`The system property '${name}' does not exist.`)
+}
+
+/** null = not set; a comparison with it is unknown. */
+export function readSystem(message: MessageInput, name: string): Value {
+  const property = systemProperty(name)
+  switch (property.kind) {
+    case 'text':
+      return message[property.key] ?? null
+    case 'timeToLive':
+      return { type: 'TimeSpan', ms: message.timeToLive ?? Infinity }
+    case 'scheduledEnqueueTime':
+      return message.scheduledEnqueueTime === undefined ? null : { type: 'DateTime', ms: message.scheduledEnqueueTime }
+    case 'size':
+      return BigInt(message.sizeInBytes ?? 0)
+    case 'stampedLater':
+      return null
+  }
+}
+
+/** `undefined` = there is none. The name exactly as written goes before one that differs in case. */
+export function readUser(properties: Readonly<Record<string, PropertyValue>> | undefined, name: string): Value {
+  const key = properties && keyOf(properties, name)
+  return key === undefined ? undefined : fromProperty(properties![key]!)
+}
+
+export function keyOf(properties: Readonly<Record<string, PropertyValue>>, name: string): string | undefined {
+  if (Object.hasOwn(properties, name)) return name
+  const lower = name.toLowerCase()
+  return Object.keys(properties).find(key => key.toLowerCase() === lower)
+}
