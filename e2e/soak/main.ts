@@ -1,11 +1,13 @@
 /**
- * The model-based test for as long as one likes: `npm run soak -- --minutes 10 --seed 1`. Seeds are printed; a failing one is
- * shrunk and printed as an input to paste into sim-core/testing/regressions.ts. Exit code 1 on a failure.
+ * A million filters (`--filters 0` for none), then the model-based test for as long as one likes: `npm run soak -- --minutes 10
+ * --seed 1`. Seeds are printed; a failing one is shrunk and printed as an input to paste into sim-core/testing/regressions.ts.
+ * Exit code 1 on a failure.
  */
 import fc from 'fast-check'
 import { simulationInputs } from '../../sim-core/testing/generate.ts'
 import { checkRun } from '../../sim-core/testing/runs.ts'
 import { sourceOf } from '../../sim-core/testing/source.ts'
+import { soakFilters } from './filter.ts'
 
 const RUNS_A_SEED = 1_000
 
@@ -28,9 +30,9 @@ function soak(seed: number): boolean {
 }
 
 function main(): number {
-  const end = performance.now() + option('minutes', 10) * 60_000
   let seed = option('seed', 1)
-  let failures = 0
+  let failures = soakFilters(option('filters', 1_000_000), seed) ? 0 : 1
+  const end = performance.now() + option('minutes', 10) * 60_000
   let runs = 0
   for (; performance.now() < end; seed += 1) {
     if (!soak(seed)) failures += 1

@@ -2,7 +2,7 @@
 import type { ApplicationProperties, MessageInput, PropertyValue } from '../input.ts'
 import { valueOf } from './evaluate.ts'
 import { keyOf, systemProperty } from './properties.ts'
-import type { SystemProperty, TextProperty } from './properties.ts'
+import type { Evaluation, SystemProperty, TextProperty } from './properties.ts'
 import { parseTime } from './times.ts'
 import type { Statement } from './tree.ts'
 import { EvaluationFault, isUnknown, textOf, toProperty, typeName } from './values.ts'
@@ -15,7 +15,7 @@ const ID_LENGTH_MOST = 128
 const IDS: ReadonlySet<TextProperty> = new Set(['messageId', 'sessionId', 'partitionKey', 'replyToSessionId'])
 
 /** A message of its own. Throws EvaluationFault. */
-export function act(statements: readonly Statement[], message: MessageInput, occasion: string): MessageInput {
+export function act(statements: readonly Statement[], { message, ...occasion }: Evaluation): MessageInput {
   const draft: Draft = { ...message }
   for (const statement of statements) {
     const { name, scope } = statement.property
@@ -23,7 +23,7 @@ export function act(statements: readonly Statement[], message: MessageInput, occ
       draft.applicationProperties = without(draft.applicationProperties, name)
       continue
     }
-    const value = valueOf(statement.value, { message: draft, occasion })
+    const value = valueOf(statement.value, { message: draft, ...occasion })
     if (scope === 'sys') setSystem(draft, systemProperty(name), name, value)
     else draft.applicationProperties = withProperty(draft.applicationProperties ?? {}, name, value)
   }

@@ -1,19 +1,33 @@
 /** Correlation filters: every property given is equal, strings with their case, numbers never equal to text (R-6). */
 import type { MessageInput, PropertyValue } from '../input.ts'
+import type { ExplainedCondition } from './explain.ts'
 import { keyOf } from './properties.ts'
+
+/** System properties under their names in a message, the application's as `user.<name>`. */
+export type Correlation = Readonly<Record<string, PropertyValue>>
 
 const USER_PREFIX = 'user.'
 
-/** @param wanted system properties under their names in a message, the application's as `user.<name>`. */
-export function matchesCorrelation(wanted: Readonly<Record<string, PropertyValue>>, message: MessageInput): boolean {
-  return Object.entries(wanted).every(([key, value]) => value === (key.startsWith(USER_PREFIX) ? user(message, key) : system(message, key)))
+export function matchesCorrelation(wanted: Correlation, message: MessageInput): boolean {
+  return Object.keys(wanted).every(key => wanted[key] === read(message, key))
 }
 
-function user({ applicationProperties: properties }: MessageInput, prefixed: string): PropertyValue | undefined {
-  const key = properties && keyOf(properties, prefixed.slice(USER_PREFIX.length))
+export function explainCorrelation(wanted: Correlation, message: MessageInput): ExplainedCondition[] {
+  return Object.entries(wanted).map(([key, value]) => {
+    const name = key.startsWith(USER_PREFIX) ? key.slice(USER_PREFIX.length) : `sys.${key}`
+    const found = read(message, key)
+    const text = `${name} = ${typeof value === 'string' ? `'${value}'` : String(value)}`
+    return { text, column: 0, truth: found === value, error: null, values: [{ name, value: found }] }
+  })
+}
+
+function read(message: MessageInput, key: string): PropertyValue | undefined {
+  if (key.startsWith(USER_PREFIX)) return user(message, key.slice(USER_PREFIX.length))
+  const value = Object.hasOwn(message, key) ? message[key as keyof MessageInput] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+function user({ applicationProperties: properties }: MessageInput, name: string): PropertyValue | undefined {
+  const key = properties && keyOf(properties, name)
   return key === undefined ? undefined : properties![key]
-}
-
-function system(message: MessageInput, key: string): unknown {
-  return Object.hasOwn(message, key) ? message[key as keyof MessageInput] : undefined
 }

@@ -24,6 +24,11 @@ export class Cursor {
     return this.#tokens[Math.min(this.#at + 1, this.#tokens.length - 1)]!
   }
 
+  /** Where the token taken last ends: the first column after it. */
+  get end(): number {
+    return this.#tokens[this.#at - 1]?.end ?? 1
+  }
+
   advance(): Token {
     const { token } = this
     if (token.kind !== 'end') this.#at++
@@ -51,13 +56,16 @@ export class Cursor {
 
   /** "… is expected, not …" */
   unexpected(expected: string): SqlFault {
-    return new SqlFault(this.token.column, `${expected}, ${this.token.kind === 'end' ? 'but the text ends here' : `not ${shown(this.token)}`}`)
+    const { token } = this
+    return new SqlFault(token.column, `${expected}, ${token.kind === 'end' ? 'but the text ends here' : `not ${shown(token)}`}`)
   }
 
   /** Runs `inner` one level deeper. */
   nested<T>(inner: () => T): T {
     this.#depth++
-    if (this.#depth > NESTING_MOST) throw new SqlFault(this.token.column, `is nested deeper than ${NESTING_MOST} levels, BusScope's own limit`)
+    if (this.#depth > NESTING_MOST) {
+      throw new SqlFault(this.token.column, `the text nests deeper than ${NESTING_MOST} levels here, BusScope's own limit`)
+    }
     const result = inner()
     this.#depth--
     return result

@@ -4,7 +4,7 @@ import { newId } from './new-id.ts'
 import { calculate, compare, negate } from './operators.ts'
 import { readSystem, readUser } from './properties.ts'
 import type { Evaluation } from './properties.ts'
-import type { Expression, Predicate, PropertyName } from './tree.ts'
+import type { Expression, Like, Predicate, PropertyName } from './tree.ts'
 import { EvaluationFault, isUnknown, typeName } from './values.ts'
 import type { Truth, Value } from './values.ts'
 
@@ -63,7 +63,7 @@ function isIn(operand: Expression, list: readonly Expression[], evaluation: Eval
   return result
 }
 
-function isLike(node: Predicate & { kind: 'like' }, evaluation: Evaluation): Truth {
+function isLike(node: Like, evaluation: Evaluation): Truth {
   const text = valueOf(node.operand, evaluation)
   const pattern = valueOf(node.pattern, evaluation)
   const escape = node.escape === null ? null : valueOf(node.escape, evaluation)

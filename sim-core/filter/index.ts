@@ -1,14 +1,15 @@
 /** The rule engine: compiles a rule once, then judges messages by it (R-4 … R-9). Pure, and no text makes it throw or hang. */
 import type { MessageInput, RuleInput } from '../input.ts'
 import { act, withOwn } from './act.ts'
-import { matchesCorrelation } from './correlation.ts'
-import { truthOf } from './evaluate.ts'
+import { judgeOf } from './compile.ts'
+import type { ExplainedCondition } from './explain.ts'
 import { parseAction, parseFilter } from './parse.ts'
 import { SqlFault } from './tokens.ts'
 import type { SqlProblem } from './tokens.ts'
 import type { Statement } from './tree.ts'
 import { EvaluationFault } from './values.ts'
 
+export type { ExplainedCondition, ReadValue } from './explain.ts'
 export type { SqlProblem } from './tokens.ts'
 
 /** Evaluation failed: the exception's type and message, which R-8 makes the dead-letter reason and description. */
@@ -29,10 +30,9 @@ export interface CompiledRule {
   evaluate(message: MessageInput, occasion?: string): Verdict
   /** The copy's content after the action, with RuleName among its application properties. */
   act(message: MessageInput, occasion?: string): MessageInput | RuleError
+  /** One entry a condition of the filter, in the order of the text, or a property of the correlation filter. */
+  explain(message: MessageInput, occasion?: string): readonly ExplainedCondition[]
 }
-
-const MATCHES: Verdict = { matches: true }
-const DOES_NOT_MATCH: Verdict = { matches: false }
 
 /** The problem is the filter's, or else the action's. */
 export function compileRule(rule: RuleInput): CompiledRule | SqlProblem {
@@ -43,8 +43,9 @@ export function compileRule(rule: RuleInput): CompiledRule | SqlProblem {
     return {
       rule,
       hasAction: actionSqlExpression !== null,
-      evaluate: (message, occasion = '') => evaluated('FilterException', () => verdict(judge(message, occasion))),
+      evaluate: (message, occasion = '') => evaluated('FilterException', () => ({ matches: judge.matches(message, occasion) })),
       act: (message, occasion = '') => evaluated('RuleActionException', () => acted(rule, statements, message, occasion)),
+      explain: (message, occasion = '') => judge.explain(message, occasion),
     }
   })
 }
@@ -59,32 +60,8 @@ export function checkAction(text: string): SqlProblem | null {
   return 'text' in result ? result : null
 }
 
-type Judge = (message: MessageInput, occasion: string) => boolean
-
-/** Unknown is no match. */
-function judgeOf(rule: RuleInput): Judge {
-  switch (rule.filterType) {
-    case 'TrueFilter':
-      return () => true
-    case 'FalseFilter':
-      return () => false
-    case 'SqlFilter': {
-      const predicate = parseFilter(rule.sqlExpression ?? '')
-      return (message, occasion) => truthOf(predicate, { message, occasion: occasion + rule.name }) === true
-    }
-    case 'CorrelationFilter': {
-      const { correlation } = rule
-      return message => matchesCorrelation(correlation ?? {}, message)
-    }
-  }
-}
-
-function verdict(matches: boolean): Verdict {
-  return matches ? MATCHES : DOES_NOT_MATCH
-}
-
 function acted(rule: RuleInput, statements: readonly Statement[], message: MessageInput, occasion: string): MessageInput {
-  const changed = act(statements, message, occasion + rule.name)
+  const changed = act(statements, { message, ruleName: rule.name, occasion })
   return { ...changed, applicationProperties: withOwn(changed.applicationProperties, 'RuleName', rule.name) }
 }
 

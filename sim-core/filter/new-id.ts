@@ -5,8 +5,8 @@
 import { keyOf } from '../kernel/random.ts'
 import type { Evaluation } from './properties.ts'
 
-export function newId({ message, occasion }: Evaluation, column: number): string {
-  const source = JSON.stringify([occasion, column, message])
+export function newId({ message, ruleName, occasion }: Evaluation, column: number): string {
+  const source = JSON.stringify([ruleName, occasion, column, message])
   const words = [...keyOf(0, source), ...keyOf(1, source)]
   const hex = words.map(word => word.toString(16).padStart(8, '0')).join('')
   // The version of a random GUID, and its variant.

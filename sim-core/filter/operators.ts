@@ -15,7 +15,7 @@ export function compare(operator: Comparison, left: Value, right: Value): Truth 
   if (typeof left === 'bigint' && typeof right === 'bigint') return holds(operator, left, right)
   if (isNumber(left) && isNumber(right)) return holds(operator, Number(left), Number(right))
   if (typeof left === 'string' && typeof right === 'string') return holds(operator, left, right)
-  if (typeof left === 'object' && typeof right === 'object') return left.type === right.type ? holds(operator, left.ms, right.ms) : undefined
+  if (typeof left === 'object' && typeof right === 'object' && left.type === right.type) return holds(operator, left.ms, right.ms)
   if (typeof left !== 'boolean' || typeof right !== 'boolean') return undefined
   return operator === '=' || operator === '<>' ? holds(operator, left, right) : undefined
 }

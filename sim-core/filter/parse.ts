@@ -68,42 +68,46 @@ function negation(cursor: Cursor): Node {
 }
 
 function comparison(cursor: Cursor): Node {
+  const { column } = cursor.token
   const left = sum(cursor)
   const operator = cursor.token.text === '!=' ? '<>' : COMPARISONS.find(it => cursor.isAt(it))
   if (operator !== undefined) {
     cursor.advance()
-    return { kind: 'compare', operator, left: asExpression(left), right: asExpression(sum(cursor)), column: left.column }
+    const operands = { left: asExpression(left), right: asExpression(sum(cursor)) }
+    return { kind: 'compare', operator, ...operands, column, end: cursor.end }
   }
   if (cursor.take('IS')) return nullTest(cursor, left)
   const negated = cursor.isAt('NOT') && (cursor.isBefore('IN') || cursor.isBefore('LIKE'))
   if (negated) cursor.advance()
-  if (cursor.take('IN')) return inList(cursor, asExpression(left), negated)
-  return cursor.take('LIKE') ? like(cursor, asExpression(left), negated) : left
+  if (cursor.take('IN')) return { kind: 'in', operand: asExpression(left), list: list(cursor), negated, column, end: cursor.end }
+  return cursor.take('LIKE') ? like(cursor, asExpression(left), negated, column) : left
 }
 
 function nullTest(cursor: Cursor, left: Node): Predicate {
   const negated = cursor.take('NOT')
   cursor.expect('NULL', negated ? 'after IS NOT' : 'after IS')
   if (left.kind !== 'property') throw new SqlFault(left.column, 'IS NULL tests a property, nothing else')
-  return { kind: 'isNull', property: left, negated, column: left.column }
+  return { kind: 'isNull', property: left, negated, column: left.column, end: cursor.end }
 }
 
-function inList(cursor: Cursor, operand: Expression, negated: boolean): Predicate {
+function list(cursor: Cursor): Expression[] {
   cursor.expect('(', 'after IN')
-  const list = [asExpression(sum(cursor))]
-  while (cursor.take(',')) list.push(asExpression(sum(cursor)))
+  const items = [asExpression(sum(cursor))]
+  while (cursor.take(',')) items.push(asExpression(sum(cursor)))
   cursor.expect(')', 'after the list of IN')
-  return { kind: 'in', operand, list, negated, column: operand.column }
+  return items
 }
 
-function like(cursor: Cursor, operand: Expression, negated: boolean): Predicate {
+function like(cursor: Cursor, operand: Expression, negated: boolean, column: number): Predicate {
   const pattern = asExpression(sum(cursor))
-  if (pattern.kind === 'constant' && typeof pattern.value !== 'string') throw new SqlFault(pattern.column, 'the pattern of LIKE is a string')
+  if (pattern.kind === 'constant' && typeof pattern.value !== 'string') {
+    throw new SqlFault(pattern.column, 'the pattern of LIKE is a string')
+  }
   const escape = cursor.take('ESCAPE') ? asExpression(sum(cursor)) : null
   if (escape?.kind === 'constant' && !(typeof escape.value === 'string' && escape.value.length === 1)) {
     throw new SqlFault(escape.column, 'ESCAPE takes a string of one character')
   }
-  return { kind: 'like', operand, pattern, escape, negated, column: operand.column }
+  return { kind: 'like', operand, pattern, escape, negated, column, end: cursor.end }
 }
 
 function sum(cursor: Cursor): Node {
@@ -134,7 +138,8 @@ function primary(cursor: Cursor): Node {
   const { token } = cursor
   if (token.kind === 'string') return constant(cursor, token.text)
   if (token.kind === 'number') return constant(cursor, token.value)
-  if (token.kind === 'name') return cursor.isBefore('(') && token.written === token.text ? functionCall(cursor) : property(cursor, 'a property')
+  if (token.kind === 'name' && token.written === token.text && cursor.isBefore('(')) return functionCall(cursor)
+  if (token.kind === 'name') return property(cursor, 'a property')
   if (cursor.isAt('TRUE')) return constant(cursor, true)
   if (cursor.isAt('FALSE')) return constant(cursor, false)
   if (cursor.isAt('NULL')) return constant(cursor, null)
@@ -158,7 +163,7 @@ function existence(cursor: Cursor): Predicate {
   cursor.expect('(', 'after EXISTS')
   const target = property(cursor, 'the property that may exist')
   cursor.expect(')', 'after the property of EXISTS')
-  return { kind: 'exists', property: target, column }
+  return { kind: 'exists', property: target, column, end: cursor.end }
 }
 
 function functionCall(cursor: Cursor): Expression {
@@ -169,14 +174,18 @@ function functionCall(cursor: Cursor): Expression {
     cursor.expect(')', 'at once, newid takes nothing')
     return { kind: 'newid', column }
   }
-  if (name !== 'property' && name !== 'p') throw new SqlFault(column, `there is no function ${text}; known are newid(), property(name) and p(name)`)
+  if (name !== 'property' && name !== 'p') {
+    throw new SqlFault(column, `there is no function ${text}; known are newid(), property(name) and p(name)`)
+  }
   return { kind: 'lookup', name: closed(cursor, () => asExpression(sum(cursor)), `after the name of ${name}`), column }
 }
 
 /** `[scope.]name`. */
 function property(cursor: Cursor, what: string): PropertyName {
   const { token } = cursor
-  if (token.kind !== 'name') throw cursor.unexpected(`${what} is expected${token.kind === 'keyword' ? ' (a name that is a keyword is written in brackets)' : ''}`)
+  if (token.kind !== 'name') {
+    throw cursor.unexpected(`${what} is expected${token.kind === 'keyword' ? ' (a name that is a keyword is written in brackets)' : ''}`)
+  }
   cursor.advance()
   const { column } = token
   if (!cursor.take('.')) return { kind: 'property', scope: 'user', name: token.text, column }

@@ -6,7 +6,8 @@ import type { Value } from './values.ts'
 /** What an evaluation may look at. */
 export interface Evaluation {
   readonly message: MessageInput
-  /** Tells one evaluation's newid() from another's. */
+  /** This and the occasion tell one evaluation's newid() from another's. */
+  readonly ruleName: string
   readonly occasion: string
 }
 
@@ -28,8 +29,8 @@ export type TextProperty = (typeof TEXTS)[keyof typeof TEXTS]
 /** Known, but stamped by the broker only later: null in a filter. */
 const STAMPED_LATER = new Set([
   'deadlettererrordescription', 'deadletterreason', 'deadlettersource', 'deliverycount', 'enqueuedsequencenumber', 'enqueuedtime',
-  'enqueuedtimeutc', 'expiresat', 'expiresatutc', 'lockeduntil', 'lockeduntilutc', 'locktoken', 'sequencenumber', 'state', 'viapartitionkey',
-  'transactionpartitionkey',
+  'enqueuedtimeutc', 'expiresat', 'expiresatutc', 'lockeduntil', 'lockeduntilutc', 'locktoken', 'sequencenumber', 'state',
+  'transactionpartitionkey', 'viapartitionkey',
 ])
 
 export type SystemProperty =

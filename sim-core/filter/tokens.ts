@@ -16,7 +16,8 @@ export class SqlFault extends Error {
   }
 }
 
-export type Token = { readonly column: number } & (
+/** From `column` up to, not including, `end`. */
+export type Token = { readonly column: number; readonly end: number } & (
   | { readonly kind: 'keyword' | 'symbol'; readonly text: string }
   /** `written`: with its delimiters, so never taken for a function. */
   | { readonly kind: 'name'; readonly text: string; readonly written: string }
@@ -50,10 +51,10 @@ export function tokenize(text: string): Token[] {
   let at = after(SPACE, text, 0)
   while (at < text.length) {
     const token = tokenAt(text, at)
-    tokens.push(token.token)
-    at = after(SPACE, text, token.end)
+    tokens.push(token)
+    at = after(SPACE, text, token.end - 1)
   }
-  tokens.push({ kind: 'end', text: '', column: text.length + 1 })
+  tokens.push({ kind: 'end', text: '', column: text.length + 1, end: text.length + 1 })
   return tokens
 }
 
@@ -62,20 +63,15 @@ function after(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at
 }
 
-interface Found {
-  readonly token: Token
-  readonly end: number
-}
-
-function tokenAt(text: string, at: number): Found {
+function tokenAt(text: string, at: number): Token {
   const first = text[at]!
   if (CLOSING[first] !== undefined) return delimited(text, at, CLOSING[first])
   const wordEnd = endOfWord(text, at)
-  if (wordEnd > at) return word(text.slice(at, wordEnd), at, wordEnd)
+  if (wordEnd > at) return word(text.slice(at, wordEnd), at)
   const numberEnd = after(NUMBER, text, at)
   if (numberEnd > at) return number(text, at, numberEnd)
   const symbol = SYMBOLS.find(it => text.startsWith(it, at))
-  if (symbol !== undefined) return { token: { kind: 'symbol', text: symbol, column: at + 1 }, end: at + symbol.length }
+  if (symbol !== undefined) return { kind: 'symbol', text: symbol, column: at + 1, end: at + 1 + symbol.length }
   throw new SqlFault(at + 1, whyNoToken(String.fromCodePoint(text.codePointAt(at)!)))
 }
 
@@ -87,14 +83,14 @@ function endOfWord(text: string, at: number): number {
   return end
 }
 
-function word(text: string, at: number, end: number): Found {
+function word(text: string, at: number): Token {
   const upper = text.toUpperCase()
-  const column = at + 1
-  return { token: KEYWORDS.has(upper) ? { kind: 'keyword', text: upper, column } : { kind: 'name', text, written: text, column }, end }
+  const place = { column: at + 1, end: at + 1 + text.length }
+  return KEYWORDS.has(upper) ? { kind: 'keyword', text: upper, ...place } : { kind: 'name', text, written: text, ...place }
 }
 
 /** `[name]`, `"name"`, `'string'`; the closing delimiter doubled stands for itself. */
-function delimited(text: string, at: number, closing: string): Found {
+function delimited(text: string, at: number, closing: string): Token {
   let inner = ''
   let from = at + 1
   for (;;) {
@@ -107,22 +103,24 @@ function delimited(text: string, at: number, closing: string): Found {
   }
 }
 
-function closed(inner: string, written: string, closing: string, at: number): Found {
+function closed(inner: string, written: string, closing: string, at: number): Token {
   const column = at + 1
-  const end = at + written.length
-  if (closing === "'") return { token: { kind: 'string', text: inner, column }, end }
+  const end = column + written.length
+  if (closing === "'") return { kind: 'string', text: inner, column, end }
   if (inner === '') throw new SqlFault(column, `${written} names nothing`)
-  return { token: { kind: 'name', text: inner, written, column }, end }
+  return { kind: 'name', text: inner, written, column, end }
 }
 
-function number(text: string, at: number, end: number): Found {
+function number(text: string, at: number, end: number): Token {
   const digits = text.slice(at, end)
   const column = at + 1
-  if (end < text.length && LETTER_OR_DIGIT.test(text[end]!)) throw new SqlFault(end + 1, 'a name cannot follow a number directly; in brackets it may begin with a digit: [1st]')
+  if (end < text.length && LETTER_OR_DIGIT.test(text[end]!)) {
+    throw new SqlFault(end + 1, 'a name cannot follow a number directly; in brackets it may begin with a digit: [1st]')
+  }
   const value = /^\d+$/.test(digits) ? BigInt(digits) : Number(digits)
   if (typeof value === 'bigint' && value > INT64_MOST) throw new SqlFault(column, `${digits} is beyond the largest integer, ${INT64_MOST}`)
   if (value === Infinity) throw new SqlFault(column, `${digits} is beyond the largest double`)
-  return { token: { kind: 'number', text: digits, value, column }, end }
+  return { kind: 'number', text: digits, value, column, end: end + 1 }
 }
 
 function whyNoToken(first: string): string {

@@ -16,24 +16,43 @@ export type Expression =
   | { readonly kind: 'lookup'; readonly name: Expression; readonly column: number }
   | { readonly kind: 'newid'; readonly column: number }
   | { readonly kind: 'sign'; readonly operator: '+' | '-'; readonly operand: Expression; readonly column: number }
-  | { readonly kind: 'arithmetic'; readonly operator: Arithmetic; readonly left: Expression; readonly right: Expression; readonly column: number }
+  | {
+      readonly kind: 'arithmetic'
+      readonly operator: Arithmetic
+      readonly left: Expression
+      readonly right: Expression
+      readonly column: number
+    }
+
+/** Where in the text a condition stands: up to, not including, `end`. */
+interface Span {
+  readonly column: number
+  readonly end: number
+}
+
+/** A condition without conditions in it. */
+export type Leaf = Span &
+  (
+    | { readonly kind: 'compare'; readonly operator: Comparison; readonly left: Expression; readonly right: Expression }
+    | { readonly kind: 'isNull'; readonly property: PropertyName; readonly negated: boolean }
+    | { readonly kind: 'exists'; readonly property: PropertyName }
+    | { readonly kind: 'in'; readonly operand: Expression; readonly list: readonly Expression[]; readonly negated: boolean }
+    | Like
+  )
+
+export interface Like extends Span {
+  readonly kind: 'like'
+  readonly operand: Expression
+  readonly pattern: Expression
+  readonly escape: Expression | null
+  readonly negated: boolean
+}
 
 /** Has a truth value. */
 export type Predicate =
+  | Leaf
   | { readonly kind: 'and' | 'or'; readonly operands: readonly Predicate[]; readonly column: number }
   | { readonly kind: 'not'; readonly operand: Predicate; readonly column: number }
-  | { readonly kind: 'compare'; readonly operator: Comparison; readonly left: Expression; readonly right: Expression; readonly column: number }
-  | { readonly kind: 'isNull'; readonly property: PropertyName; readonly negated: boolean; readonly column: number }
-  | { readonly kind: 'exists'; readonly property: PropertyName; readonly column: number }
-  | { readonly kind: 'in'; readonly operand: Expression; readonly list: readonly Expression[]; readonly negated: boolean; readonly column: number }
-  | {
-      readonly kind: 'like'
-      readonly operand: Expression
-      readonly pattern: Expression
-      readonly escape: Expression | null
-      readonly negated: boolean
-      readonly column: number
-    }
 
 export type Node = Expression | Predicate
 

@@ -1,0 +1,41 @@
+/** A rule's filter as something that judges messages and can say why. */
+import type { MessageInput, RuleInput } from '../input.ts'
+import { explainCorrelation, matchesCorrelation } from './correlation.ts'
+import { truthOf } from './evaluate.ts'
+import { explainFilter } from './explain.ts'
+import type { ExplainedCondition } from './explain.ts'
+import { parseFilter } from './parse.ts'
+
+export interface Judge {
+  /** Throws EvaluationFault. */
+  matches(message: MessageInput, occasion: string): boolean
+  explain(message: MessageInput, occasion: string): readonly ExplainedCondition[]
+}
+
+const ALL: Judge = { matches: () => true, explain: () => [] }
+const NONE: Judge = { matches: () => false, explain: () => [] }
+
+/** Throws SqlFault. */
+export function judgeOf(rule: RuleInput): Judge {
+  switch (rule.filterType) {
+    case 'TrueFilter':
+      return ALL
+    case 'FalseFilter':
+      return NONE
+    case 'SqlFilter':
+      return sqlJudge(rule.name, rule.sqlExpression ?? '')
+    case 'CorrelationFilter': {
+      const wanted = rule.correlation ?? {}
+      return { matches: message => matchesCorrelation(wanted, message), explain: message => explainCorrelation(wanted, message) }
+    }
+  }
+}
+
+/** Unknown is no match. */
+function sqlJudge(ruleName: string, text: string): Judge {
+  const predicate = parseFilter(text)
+  return {
+    matches: (message, occasion) => truthOf(predicate, { message, ruleName, occasion }) === true,
+    explain: (message, occasion) => explainFilter(text, predicate, { message, ruleName, occasion }),
+  }
+}

@@ -1,0 +1,111 @@
+/** Why a rule matched a message or did not: what each condition of its filter gave, on the values that it read. */
+import type { PropertyValue } from '../input.ts'
+import { truthOf, valueOf } from './evaluate.ts'
+import type { Evaluation } from './properties.ts'
+import type { Expression, Leaf, Predicate, PropertyName } from './tree.ts'
+import { EvaluationFault, isUnknown, textOf, toProperty } from './values.ts'
+import type { Truth } from './values.ts'
+
+export interface ReadValue {
+  /** As the filter writes it: `amount`, `sys.Label`. */
+  readonly name: string
+  /** `undefined` = the message has no such property. */
+  readonly value: PropertyValue | undefined
+}
+
+/** A condition that holds no other: `amount > 100`, `color IN ('red')`, one property of a correlation filter. */
+export interface ExplainedCondition {
+  readonly text: string
+  /** Of the filter's text, from 1; of a correlation filter 0. */
+  readonly column: number
+  /** `undefined` = unknown, as it is when the evaluation fails. */
+  readonly truth: Truth
+  /** The exception's message, when this condition alone would raise one. */
+  readonly error: string | null
+  readonly values: readonly ReadValue[]
+}
+
+/** In the order of the text, also those that the evaluation did not need. */
+export function explainFilter(text: string, predicate: Predicate, evaluation: Evaluation): ExplainedCondition[] {
+  return leavesOf(predicate).map(leaf => ({
+    text: text.slice(leaf.column - 1, leaf.end - 1),
+    column: leaf.column,
+    ...outcome(leaf, evaluation),
+    values: propertiesOf(leaf).map(property => valueRead(property, evaluation)),
+  }))
+}
+
+function leavesOf(node: Predicate): Leaf[] {
+  switch (node.kind) {
+    case 'not':
+      return leavesOf(node.operand)
+    case 'and':
+    case 'or':
+      return node.operands.flatMap(leavesOf)
+    default:
+      return [node]
+  }
+}
+
+function outcome(leaf: Leaf, evaluation: Evaluation): { truth: Truth; error: string | null } {
+  try {
+    return { truth: truthOf(leaf, evaluation), error: null }
+  } catch (fault) {
+    if (fault instanceof EvaluationFault) return { truth: undefined, error: fault.message }
+    throw fault
+  }
+}
+
+/** What the condition reads, each once. */
+function propertiesOf(leaf: Leaf): (PropertyName | Lookup)[] {
+  const all = readBy(leaf)
+  return all.filter((one, i) => all.findIndex(other => nameOf(other) === nameOf(one)) === i)
+}
+
+type Lookup = Expression & { kind: 'lookup' }
+
+function readBy(leaf: Leaf): (PropertyName | Lookup)[] {
+  switch (leaf.kind) {
+    case 'compare':
+      return [leaf.left, leaf.right].flatMap(inExpression)
+    case 'isNull':
+    case 'exists':
+      return [leaf.property]
+    case 'in':
+      return [leaf.operand, ...leaf.list].flatMap(inExpression)
+    case 'like':
+      return [leaf.operand, leaf.pattern, ...(leaf.escape === null ? [] : [leaf.escape])].flatMap(inExpression)
+  }
+}
+
+function inExpression(node: Expression): (PropertyName | Lookup)[] {
+  switch (node.kind) {
+    case 'property':
+      return [node]
+    case 'lookup':
+      return [node, ...inExpression(node.name)]
+    case 'sign':
+      return inExpression(node.operand)
+    case 'arithmetic':
+      return [...inExpression(node.left), ...inExpression(node.right)]
+    case 'constant':
+    case 'newid':
+      return []
+  }
+}
+
+function nameOf(node: PropertyName | Lookup): string {
+  if (node.kind === 'property') return node.scope === 'sys' ? `sys.${node.name}` : node.name
+  return node.name.kind === 'constant' && !isUnknown(node.name.value) ? `property('${textOf(node.name.value)}')` : 'property(…)'
+}
+
+/** A system property that does not exist has no value; the condition's error tells. */
+function valueRead(node: PropertyName | Lookup, evaluation: Evaluation): ReadValue {
+  try {
+    const value = valueOf(node, evaluation)
+    return { name: nameOf(node), value: isUnknown(value) ? value : toProperty(value) }
+  } catch (fault) {
+    if (fault instanceof EvaluationFault) return { name: nameOf(node), value: undefined }
+    throw fault
+  }
+}
