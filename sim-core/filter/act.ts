@@ -15,7 +15,7 @@ const ID_LENGTH_MOST = 128
 const IDS: ReadonlySet<TextProperty> = new Set(['messageId', 'sessionId', 'partitionKey', 'replyToSessionId'])
 
 /** A message of its own. Throws EvaluationFault. */
-export function act(statements: readonly Statement[], { message, ...occasion }: Evaluation): MessageInput {
+export function act(statements: readonly Statement[], { message, ruleName }: Evaluation): MessageInput {
   const draft: Draft = { ...message }
   for (const statement of statements) {
     const { name, scope } = statement.property
@@ -23,7 +23,7 @@ export function act(statements: readonly Statement[], { message, ...occasion }: 
       draft.applicationProperties = without(draft.applicationProperties, name)
       continue
     }
-    const value = valueOf(statement.value, { message: draft, ...occasion })
+    const value = valueOf(statement.value, { message: draft, ruleName })
     if (scope === 'sys') setSystem(draft, systemProperty(name), name, value)
     else draft.applicationProperties = withProperty(draft.applicationProperties ?? {}, name, value)
   }

@@ -8,8 +8,8 @@ import { parseFilter } from './parse.ts'
 
 export interface Judge {
   /** Throws EvaluationFault. */
-  matches(message: MessageInput, occasion: string): boolean
-  explain(message: MessageInput, occasion: string): readonly ExplainedCondition[]
+  readonly matches: (message: MessageInput) => boolean
+  readonly explain: (message: MessageInput) => readonly ExplainedCondition[]
 }
 
 const ALL: Judge = { matches: () => true, explain: () => [] }
@@ -35,7 +35,7 @@ export function judgeOf(rule: RuleInput): Judge {
 function sqlJudge(ruleName: string, text: string): Judge {
   const predicate = parseFilter(text)
   return {
-    matches: (message, occasion) => truthOf(predicate, { message, ruleName, occasion }) === true,
-    explain: (message, occasion) => explainFilter(text, predicate, { message, ruleName, occasion }),
+    matches: message => truthOf(predicate, { message, ruleName }) === true,
+    explain: message => explainFilter(text, predicate, { message, ruleName }),
   }
 }

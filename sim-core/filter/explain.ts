@@ -3,7 +3,7 @@ import type { PropertyValue } from '../input.ts'
 import { truthOf, valueOf } from './evaluate.ts'
 import type { Evaluation } from './properties.ts'
 import type { Expression, Leaf, Predicate, PropertyName } from './tree.ts'
-import { EvaluationFault, isUnknown, textOf, toProperty } from './values.ts'
+import { EvaluationFault, isUnknown, toProperty } from './values.ts'
 import type { Truth } from './values.ts'
 
 export interface ReadValue {
@@ -96,7 +96,7 @@ function inExpression(node: Expression): (PropertyName | Lookup)[] {
 
 function nameOf(node: PropertyName | Lookup): string {
   if (node.kind === 'property') return node.scope === 'sys' ? `sys.${node.name}` : node.name
-  return node.name.kind === 'constant' && !isUnknown(node.name.value) ? `property('${textOf(node.name.value)}')` : 'property(…)'
+  return node.name.kind === 'constant' ? `property('${String(node.name.value)}')` : 'property(…)'
 }
 
 /** A system property that does not exist has no value; the condition's error tells. */

@@ -23,15 +23,12 @@ export type Verdict = { readonly matches: boolean } | RuleError
 export interface CompiledRule {
   readonly rule: RuleInput
   readonly hasAction: boolean
-  /**
-   * @param message content as sent, with application properties as modified
-   * @param occasion tells the message from an equal one, such as its number in the topic: only newid() depends on it
-   */
-  evaluate(message: MessageInput, occasion?: string): Verdict
+  /** @param message content as sent, with application properties as modified */
+  evaluate(message: MessageInput): Verdict
   /** The copy's content after the action, with RuleName among its application properties. */
-  act(message: MessageInput, occasion?: string): MessageInput | RuleError
+  act(message: MessageInput): MessageInput | RuleError
   /** One entry a condition of the filter, in the order of the text, or a property of the correlation filter. */
-  explain(message: MessageInput, occasion?: string): readonly ExplainedCondition[]
+  explain(message: MessageInput): readonly ExplainedCondition[]
 }
 
 /** The problem is the filter's, or else the action's. */
@@ -43,9 +40,9 @@ export function compileRule(rule: RuleInput): CompiledRule | SqlProblem {
     return {
       rule,
       hasAction: actionSqlExpression !== null,
-      evaluate: (message, occasion = '') => evaluated('FilterException', () => ({ matches: judge.matches(message, occasion) })),
-      act: (message, occasion = '') => evaluated('RuleActionException', () => acted(rule, statements, message, occasion)),
-      explain: (message, occasion = '') => judge.explain(message, occasion),
+      evaluate: message => evaluated('FilterException', () => ({ matches: judge.matches(message) })),
+      act: message => evaluated('RuleActionException', () => acted(rule, statements, message)),
+      explain: judge.explain,
     }
   })
 }
@@ -60,8 +57,8 @@ export function checkAction(text: string): SqlProblem | null {
   return 'text' in result ? result : null
 }
 
-function acted(rule: RuleInput, statements: readonly Statement[], message: MessageInput, occasion: string): MessageInput {
-  const changed = act(statements, { message, ruleName: rule.name, occasion })
+function acted(rule: RuleInput, statements: readonly Statement[], message: MessageInput): MessageInput {
+  const changed = act(statements, { message, ruleName: rule.name })
   return { ...changed, applicationProperties: withOwn(changed.applicationProperties, 'RuleName', rule.name) }
 }
 

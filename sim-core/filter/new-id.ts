@@ -1,12 +1,12 @@
 /**
  * newid(): a GUID that is the same in every run of a scenario, since a run's trace must not depend on chance from outside. It is
- * made from the message, the rule, the place in the text and the occasion: other messages and other rules get other ids.
+ * made from the message, the rule and the place in the text: other messages and other rules get other ids, equal ones the same.
  */
 import { keyOf } from '../kernel/random.ts'
 import type { Evaluation } from './properties.ts'
 
-export function newId({ message, ruleName, occasion }: Evaluation, column: number): string {
-  const source = JSON.stringify([ruleName, occasion, column, message])
+export function newId({ message, ruleName }: Evaluation, column: number): string {
+  const source = JSON.stringify([ruleName, column, message])
   const words = [...keyOf(0, source), ...keyOf(1, source)]
   const hex = words.map(word => word.toString(16).padStart(8, '0')).join('')
   // The version of a random GUID, and its variant.

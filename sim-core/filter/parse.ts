@@ -7,7 +7,7 @@ import { Cursor } from './cursor.ts'
 import type { Arithmetic, Comparison } from './operators.ts'
 import { SqlFault, tokenize } from './tokens.ts'
 import { isPredicate } from './tree.ts'
-import type { Expression, Node, Predicate, PropertyName, Statement } from './tree.ts'
+import type { Constant, Expression, Node, Predicate, PropertyName, Statement } from './tree.ts'
 
 const COMPARISONS: readonly Comparison[] = ['=', '<>', '<', '<=', '>', '>=']
 const SUMS: readonly Arithmetic[] = ['+', '-']
@@ -148,7 +148,7 @@ function primary(cursor: Cursor): Node {
   throw cursor.unexpected('a property or a value is expected')
 }
 
-function constant(cursor: Cursor, value: string | bigint | number | boolean | null): Expression {
+function constant(cursor: Cursor, value: Constant): Expression {
   return { kind: 'constant', value, column: cursor.advance().column }
 }
 

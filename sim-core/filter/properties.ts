@@ -6,9 +6,8 @@ import type { Value } from './values.ts'
 /** What an evaluation may look at. */
 export interface Evaluation {
   readonly message: MessageInput
-  /** This and the occasion tell one evaluation's newid() from another's. */
+  /** Tells one rule's newid() from another's. */
   readonly ruleName: string
-  readonly occasion: string
 }
 
 /** In lower case; the SDKs' names of today and those of BrokeredMessage. */

@@ -1,6 +1,7 @@
 /** The parsed form of filters and actions. `column` counts UTF-16 units of the text from 1. */
 import type { Arithmetic, Comparison } from './operators.ts'
-import type { Value } from './values.ts'
+
+export type Constant = bigint | number | string | boolean | null
 
 export interface PropertyName {
   readonly kind: 'property'
@@ -12,7 +13,7 @@ export interface PropertyName {
 /** Has a value. */
 export type Expression =
   | PropertyName
-  | { readonly kind: 'constant'; readonly value: Value; readonly column: number }
+  | { readonly kind: 'constant'; readonly value: Constant; readonly column: number }
   | { readonly kind: 'lookup'; readonly name: Expression; readonly column: number }
   | { readonly kind: 'newid'; readonly column: number }
   | { readonly kind: 'sign'; readonly operator: '+' | '-'; readonly operand: Expression; readonly column: number }

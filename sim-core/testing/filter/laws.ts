@@ -73,7 +73,7 @@ export function checkAct(text: string, message: MessageInput): void {
 
 /** AND is the least of its operands and OR the greatest, unknown between false and true; NOT turns the order round. */
 export function checkLogic(tree: Predicate, message: MessageInput): void {
-  const evaluation = { message, ruleName: '', occasion: '' }
+  const evaluation = { message, ruleName: '' }
   const rank = (node: Predicate): number => {
     const truth = truthOf(node, evaluation)
     return truth === undefined ? 1 : truth ? 2 : 0
@@ -97,10 +97,9 @@ function withoutFaults(check: () => void): void {
 
 /** One statement after the other is the same as all of them. */
 export function checkSequence(statements: readonly Statement[], message: MessageInput): void {
-  const occasion = { ruleName: '', occasion: '' }
   withoutFaults(() => {
-    const atOnce = act(statements, { message, ...occasion })
-    const inTurn = statements.reduce((draft, statement) => act([statement], { message: draft, ...occasion }), message)
+    const atOnce = act(statements, { message, ruleName: '' })
+    const inTurn = statements.reduce((draft, statement) => act([statement], { message: draft, ruleName: '' }), message)
     demand(JSON.stringify(atOnce) === JSON.stringify(inTurn), statements.map(printStatement).join('; '))
   })
 }

@@ -1,6 +1,5 @@
 /** Filter trees and actions as text, with no more parentheses than the grammar needs: parsing it must give the tree back. */
-import type { Expression, Leaf, Predicate, PropertyName, Statement } from '../../filter/tree.ts'
-import type { Value } from '../../filter/values.ts'
+import type { Constant, Expression, Leaf, Predicate, PropertyName, Statement } from '../../filter/tree.ts'
 
 const RANKS = { '+': 1, '-': 1, '*': 2, '/': 2, '%': 2 }
 
@@ -75,7 +74,7 @@ function printProperty(property: PropertyName): string {
   return `${property.scope === 'sys' ? 'sys.' : ''}[${property.name.replaceAll(']', ']]')}]`
 }
 
-function printConstant(value: Value): string {
+function printConstant(value: Constant): string {
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
   if (typeof value === 'number') return Number.isInteger(value) && value < 1e21 ? `${value}.0` : String(value)
   return String(value).toUpperCase()
