@@ -64,7 +64,7 @@ export class Cursor {
   nested<T>(inner: () => T): T {
     this.#depth++
     if (this.#depth > NESTING_MOST) {
-      throw new SqlFault(this.token.column, `the text nests deeper than ${NESTING_MOST} levels here, BusScope's own limit`)
+      throw new SqlFault(this.token.column, `the text nests deeper than ${NESTING_MOST} levels here, BusScope's own limit`, 'busscope')
     }
     const result = inner()
     this.#depth--

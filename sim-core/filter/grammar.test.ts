@@ -102,16 +102,18 @@ describe('M: limits', () => {
   test('1,024 characters', () => {
     const filter = `a = '${'x'.repeat(1018)}'`
     expect(checkFilter(filter)).toBeNull()
-    expect(checkFilter(`${filter} `)).toEqual({ column: 1025, text: "the text has 1025 characters, Azure's limit is 1,024" })
+    const text = "the text has 1025 characters, Azure's limit is 1,024"
+    expect(checkFilter(`${filter} `)).toEqual({ column: 1025, text, limit: 'azure' })
     expect(checkAction(`SET ${filter}`)?.column).toBe(1025)
   })
   test('32 statements an action', () => {
     expect(checkAction('SET a = 1;'.repeat(32))).toBeNull()
-    expect(checkAction('SET a = 1;'.repeat(33))).toEqual({ column: 321, text: "an action has at most 32 statements, Azure's limit" })
+    const text = "an action has at most 32 statements, Azure's limit"
+    expect(checkAction('SET a = 1;'.repeat(33))).toEqual({ column: 321, text, limit: 'azure' })
   })
   test('64 levels', () => {
     expect(checkFilter(`${'('.repeat(64)}a = 1${')'.repeat(64)}`)).toBeNull()
-    expect(checkFilter(`${'('.repeat(65)}a = 1${')'.repeat(65)}`)?.column).toBe(66)
+    expect(checkFilter(`${'('.repeat(65)}a = 1${')'.repeat(65)}`)).toMatchObject({ column: 66, limit: 'busscope' })
     const endless = ['(', 'NOT ', '-', 'p('].map(text => text.repeat(Math.floor(1024 / text.length)))
     for (const text of endless) expect(checkFilter(text)?.text).toContain('nests deeper than 64')
   })

@@ -66,7 +66,7 @@ function attempt<T>(parse: () => T): T | SqlProblem {
   try {
     return parse()
   } catch (fault) {
-    if (fault instanceof SqlFault) return { column: fault.column, text: fault.message }
+    if (fault instanceof SqlFault) return fault.problem
     throw fault
   }
 }

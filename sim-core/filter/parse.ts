@@ -29,7 +29,7 @@ export function parseAction(text: string): Statement[] {
   const statements: Statement[] = []
   do {
     if (statements.length === STATEMENTS_MOST) {
-      throw new SqlFault(cursor.token.column, `an action has at most ${STATEMENTS_MOST} statements, Azure's limit`)
+      throw new SqlFault(cursor.token.column, `an action has at most ${STATEMENTS_MOST} statements, Azure's limit`, 'azure')
     }
     statements.push(statement(cursor))
     cursor.take(';')

@@ -5,14 +5,16 @@ export interface SqlProblem {
   /** From 1, in UTF-16 units. */
   readonly column: number
   readonly text: string
+  /** Whose limit the text passes, where that is what is wrong with it. */
+  readonly limit?: 'azure' | 'busscope'
 }
 
 /** Only inside this folder: checkFilter and compileRule return it as a SqlProblem. */
 export class SqlFault extends Error {
-  readonly column: number
-  constructor(column: number, text: string) {
+  readonly problem: SqlProblem
+  constructor(column: number, text: string, limit?: SqlProblem['limit']) {
     super(text)
-    this.column = column
+    this.problem = { column, text, ...(limit && { limit }) }
   }
 }
 
@@ -45,7 +47,7 @@ const CLOSING: Readonly<Record<string, string>> = { '[': ']', '"': '"', "'": "'"
 /** The end is a token too. Throws SqlFault. */
 export function tokenize(text: string): Token[] {
   if (text.length > TEXT_LENGTH_MOST) {
-    throw new SqlFault(TEXT_LENGTH_MOST + 1, `the text has ${text.length} characters, Azure's limit is 1,024`)
+    throw new SqlFault(TEXT_LENGTH_MOST + 1, `the text has ${text.length} characters, Azure's limit is 1,024`, 'azure')
   }
   const tokens: Token[] = []
   let at = after(SPACE, text, 0)
