@@ -11,7 +11,8 @@ import type { ReferenceEntity, ReferenceRecord, ReferenceRun, ReferenceState } f
 const KEYS = [
   'kind', 'entity', 'messageId', 'sequenceNumber', 'reason', 'messagesLost', 'scheduledEnqueueTime', 'enqueuedTime', 'timeToLive',
   'expiresAt', 'previousSequenceNumber', 'asked', 'granted', 'lockedUntil', 'deliveryCount', 'receiver', 'propertiesToModify', 'outcome',
-  'deadLetterReason', 'deadLetterErrorDescription', 'to', 'operation', 'error', 'by', 'late',
+  'deadLetterReason', 'deadLetterErrorDescription', 'to', 'operation', 'error', 'by', 'late', 'enqueuedSequenceNumber', 'copies', 'hops',
+  'rule', 'sessionId', 'state', 'transaction',
 ] as const
 
 type AnyRecord = TraceRecord | ReferenceRecord
@@ -71,8 +72,9 @@ function compareRecords(t: number, got: readonly AnyRecord[], expected: readonly
 }
 
 /**
- * What the contract orders within an instant: the records about one message; the hand-outs of one store; the expiries of one
- * store; the lapses of all; what one receiver does; the client operations that are not about a message of theirs.
+ * What the contract orders within an instant: the records about one message; the hand-outs, expiries, forwards, duplicates and
+ * accepts of one store; what becomes of a session; the lapses of all; what one receiver does; the client operations that are not
+ * about a message of theirs.
  */
 function views(records: readonly AnyRecord[]): Map<string, Plain[]> {
   const map = new Map<string, Plain[]>()
@@ -83,14 +85,19 @@ function views(records: readonly AnyRecord[]): Map<string, Plain[]> {
 }
 
 function viewsOf(record: AnyRecord): string[] {
-  const { kind, entity, sequenceNumber, receiver } = record as Plain & { kind: string }
+  const { kind, entity, sequenceNumber, receiver, sessionId } = record as Plain & { kind: string }
   if (kind === 'idle-clock-reset') return []
-  const queue = String(entity).toLowerCase().replace('/$deadletterqueue', '')
+  const queue = String(entity).toLowerCase().replace('/$transfer', '').replace('/$deadletterqueue', '')
   const message = `message ${queue}#${String(sequenceNumber)}`
   switch (kind) {
     case 'message-locked': case 'message-received': return [message, `hand-outs of ${String(entity)}`]
     case 'message-expired': return [message, `expiries of ${String(entity)}`]
-    case 'lock-expired': return [message, 'lapses']
+    case 'message-forwarded': return [message, `forwards of ${String(entity)}`]
+    case 'duplicate-discarded': return [`duplicates of ${String(entity)}`]
+    case 'session-accepted': return [`session ${queue} ${String(sessionId)}`, `accepts of ${String(entity)}`]
+    case 'session-closed': case 'session-lock-expired': case 'session-lock-renewed': case 'session-state-set': case 'session-state-read':
+      return [`session ${queue} ${String(sessionId)}`]
+    case 'lock-expired': return [message, `lapses of ${String(entity)}`]
     case 'time-to-live-clamped': return ['clamps']
     case 'processing-started': case 'processing-finished': return [message, `receiver ${String(receiver)}`]
     case 'operation-failed': return ['operations']
@@ -117,6 +124,7 @@ function plain(record: AnyRecord): Plain {
   for (const key of KEYS) if (all[key] !== undefined && all[key] !== null && all[key] !== false) some[key] = all[key]
   const goneMaybe = record.kind === 'operation-failed' || record.kind.startsWith('receiver-')
   if (goneMaybe && typeof some['entity'] === 'string') some['entity'] = some['entity'].toLowerCase()
+  if (record.kind === 'operation-failed' && some['operation'] === 'commitTransaction') delete some['entity']
   if (record.kind === 'messages-peeked') some['messages'] = (all['messages'] as Plain[]).map(peeked)
   return some
 }
@@ -126,14 +134,15 @@ function peeked({ messageId, sequenceNumber, state, timeToLive, expiresAt, deliv
 }
 
 function compareStates(got: State, expected: ReferenceState): void {
-  const ours = Object.fromEntries(Object.entries(got.entities).map(([path, entity]) => [path, plainEntity(entity)]))
+  const listed = Object.entries(got.entities).filter(([path, { messages }]) => !path.endsWith('/$transfer/$deadletterqueue') || messages.length > 0)
+  const ours = Object.fromEntries(listed.map(([path, entity]) => [path, plainEntity(entity)]))
   const theirs = Object.fromEntries(Object.entries(expected).map(([path, entity]) => [path, withProperties(entity, got.entities[path])]))
   const found = difference(ours, theirs)
   if (found !== null) throw new Disagreement(`state at t=${got.t} (after record ${got.n}): ${found}`)
 }
 
-function plainEntity({ kind, counts, idleDeletesAt, messages, properties }: EntityState) {
-  return { kind, counts, idleDeletesAt, messages, properties: plainProperties(properties) }
+function plainEntity({ kind, counts, idleDeletesAt, messages, sessions, properties }: EntityState) {
+  return { kind, counts, idleDeletesAt, messages, sessions, properties: plainProperties(properties) }
 }
 
 function plainProperties(properties: object): Plain {

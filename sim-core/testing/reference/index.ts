@@ -1,4 +1,4 @@
 export { runReference } from './run.ts'
 export type { ReferenceRun } from './run.ts'
-export type { ReferenceRecord } from './world.ts'
+export type { ReferenceRecord } from './types.ts'
 export type { ReferenceEntity, ReferenceState } from './state.ts'

@@ -1,45 +1,76 @@
-/** Issuing receives, fetching deferred messages, peeking (O, D, T-16, Z-5). */
+/** Issuing receives, fetching deferred messages, peeking (O, D, T-16, Z-5, P-2). */
 import type { ReceiveMode } from '../../input.ts'
-import { failed, find, isExpired, messagesIn, receiveError, record, stateName, touch } from './world.ts'
-import type { Delivery, Message, Wait, World } from './world.ts'
+import type { Acceptance, Delivery, Message, ReceiveWait, Store, Wait, World } from './types.ts'
 import { expire, expireForReceive } from './expiry.ts'
-import { deliver, serve } from './serve.ts'
+import { freed } from './leave.ts'
+import { partitionOf } from './numbers.ts'
+import { accessError, receiveError, wantsSession } from './refusals.ts'
+import { deliver } from './serve.ts'
+import { touch } from './use.ts'
+import { failed, find, isExpired, messagesIn, record, sessionIdOf, stateName } from './world.ts'
 
 /** O-1, Z-5: whatever lies there expired leaves first, in every mode; then the receives stand in line. */
-export function issue(w: World, waits: readonly Wait[]): void {
+export function issue(w: World, waits: readonly ReceiveWait[]): void {
   const first = waits[0]
   if (!first) return
   touch(w, first.store)
   expireForReceive(w, first.store)
   w.waits.push(...waits)
-  serve(w, first.store)
+  w.serve(first.store)
 }
 
-/** The wait ends for another reason than being served; the idle clock runs from here (G-16). */
-export function withdraw(w: World, waits: readonly Wait[]): void {
-  for (const wait of waits) if (w.waits.includes(wait)) touch(w, wait.store)
+/** Waits end for another reason than being served; the idle clock runs from the end of a receive, not of an accept (G-16). */
+export function withdrawAll(w: World, which: (wait: Wait) => boolean): Wait[] {
+  const waits = w.waits.filter(which)
   w.waits = w.waits.filter((each) => !waits.includes(each))
+  for (const wait of waits) if (wait.kind === 'receive') touch(w, wait.store)
+  return waits
+}
+
+/** The session that is held under that id, if the store has sessions at all. X-13: null stands for receiving without one. */
+export function heldSession(store: Store, sessionId: string | null): Acceptance | null | 'GeneralError' | 'SessionLockLost' {
+  if (sessionId === null) return null
+  if (!wantsSession(store)) return 'GeneralError'
+  const held = store.entity.sessions.find(({ id }) => id === sessionId)?.held
+  return held && !held.over ? held : 'SessionLockLost'
 }
 
 export interface DeferredReceive {
   readonly from: string
+  readonly sessionId: string | null
   readonly numbers: readonly bigint[]
   readonly mode: ReceiveMode
-  readonly holder: string
+  /** null: in a session, its holder. */
+  readonly holder: string | null
+  readonly actor: string
 }
 
-/** D-4, D-6, D-7, T-16, Z-5: all or none; expired ones among the named leave and make the call fail. */
+/** D-4, D-6, D-7, D-10, T-16, Z-5: all or none; expired ones among the named leave and make the call fail. */
 export function receiveDeferred(w: World, ask: DeferredReceive): Delivery[] | null {
   const store = find(w, ask.from)
   const refuse = (error: string): null => {
-    failed(w, 'receiveDeferred', error, { entity: ask.from, actor: ask.holder })
+    failed(w, 'receiveDeferred', error, { entity: ask.from, actor: ask.actor })
     return null
   }
-  const error = receiveError(store)
+  const error = receiveError(store, ask.sessionId !== null)
   if (store === null || error !== null) return refuse(error!)
-  if (ask.numbers.length > 250) return refuse('GeneralError')
-  const numbers = [...new Set(ask.numbers)]
-  const named = numbers.map((number) => messagesIn(store).find((message) => message.number === number))
+  // Q-7b.
+  if (store.part === 'dead' && store.entity.properties.requiresSession) return refuse('SessionLockLost')
+  const acceptance = heldSession(store, ask.sessionId)
+  if (typeof acceptance === 'string') return refuse(acceptance)
+  const partitions = new Set(ask.numbers.map((number) => partitionOf(store.entity, number)))
+  if (ask.numbers.length > 250 || partitions.size > 1) return refuse('GeneralError')
+  const named = [...new Set(ask.numbers)].map((number) => messagesIn(store).find((message) =>
+    message.number === number && (ask.sessionId === null || sessionIdOf(message.sent) === ask.sessionId)))
+  if (!allThere(w, named)) return refuse('MessageNotFound')
+  touch(w, store)
+  const to = { mode: ask.mode, holder: ask.holder ?? acceptance?.holder ?? 'step', acceptance }
+  const deliveries = named.map((message) => deliver(w, message!, to))
+  if (ask.mode === 'receiveAndDelete') freed(w, store.entity)
+  return deliveries
+}
+
+function allThere(w: World, named: readonly (Message | undefined)[]): boolean {
   let whole = true
   for (const message of named) {
     if (message && message.place === 'main' && message.lock === null && isExpired(w, message)) {
@@ -47,42 +78,43 @@ export function receiveDeferred(w: World, ask: DeferredReceive): Delivery[] | nu
       whole = false
     } else if (!message || !message.deferred || message.lock !== null) whole = false
   }
-  if (!whole) return refuse('MessageNotFound')
-  touch(w, store)
-  return named.map((message) => deliver(w, message!, { mode: ask.mode, holder: ask.holder }))
+  return whole
 }
 
 export interface Peek {
   readonly from: string
+  readonly sessionId: string | null
   readonly fromNumber: bigint | null
   readonly max: number
   readonly actor: string
 }
 
-/** O-7 … O-11: by number, changing nothing; it counts as use (S-49). */
+/** O-7 … O-11, X-13: by number, changing nothing; it counts as use (S-49, S-51), but not of a topic (S-50), where nothing is. */
 export function peek(w: World, ask: Peek): Message[] | null {
   const store = find(w, ask.from)
-  const error = receiveError(store)
+  const error = accessError(store)
   if (store === null || error !== null) {
     failed(w, 'peek', error!, { entity: ask.from, actor: ask.actor })
     return null
   }
   const from = ask.fromNumber
-  const messages = messagesIn(store)
-    .filter((message) => from === null || message.number >= from)
+  const messages = store.entity.kind === 'topic' ? [] : messagesIn(store)
+    .filter((message) => (from === null || message.number >= from) && (ask.sessionId === null || sessionIdOf(message.sent) === ask.sessionId))
     .sort((a, b) => (a.number < b.number ? -1 : 1))
     .slice(0, Math.min(ask.max, 250))
-  touch(w, store)
-  record(w, 'messages-peeked', { entity: ask.from, messages: messages.map(shown) })
+  if (store.entity.kind !== 'topic') touch(w, store)
+  record(w, 'messages-peeked', { entity: ask.from, messages: messages.map((message) => shown(w, message)) })
   return messages
 }
 
-/** S-25, L-25: a client sees no lock, and no expiry that only the entity's default gives. */
-function shown(message: Message) {
-  const own = message.ownTimeToLive !== null
+/** S-25, L-25: a client sees no lock, and no expiry that only the entity's default gives; G-14: perhaps that of the first entity. */
+function shown(w: World, message: Message) {
+  const { sent: { timeToLive: own, luggage: { firstExpiresAt } } } = message
+  const stale = w.input.namespace.switches.reportStaleExpiresAtAfterForward && firstExpiresAt !== undefined
   return {
     messageId: message.messageId, sequenceNumber: message.number.toString(), state: stateName(message),
-    deliveryCount: message.deliveryCount, timeToLive: own ? message.timeToLive : null, expiresAt: own ? message.expiresAt : null,
+    deliveryCount: message.deliveryCount, timeToLive: own === null ? null : message.timeToLive,
+    expiresAt: own === null ? null : stale ? firstExpiresAt : message.expiresAt,
     lockedUntil: null, lockedBy: null,
   }
 }

@@ -1,19 +1,14 @@
-/** Sending, scheduling, activating, cancelling (S, T, N, C, B facts). */
+/** Sending, scheduling, cancelling, by way of another queue or straight (S, N, C, B, U, A-5 facts). */
 import type { MessageInput } from '../../input.ts'
-import { about, effective, failed, find, isExpired, messagesIn, record, sendError, touch } from './world.ts'
-import type { Message, Queue, Store, World } from './world.ts'
-import { expire, leavesByItself } from './expiry.ts'
-import { serve } from './serve.ts'
-
-/** A message ready to go: id filled in, `{n}` replaced, the scheduled time absolute. */
-export interface Outgoing {
-  readonly messageId: string
-  readonly content: Readonly<Record<string, unknown>>
-  readonly applicationProperties: Message['applicationProperties']
-  readonly size: number
-  readonly timeToLive: number | null
-  readonly scheduledEnqueueTime: number | null
-}
+import type { Message, Outgoing, Store, World } from './types.ts'
+import { NO_LUGGAGE } from './types.ts'
+import { arrive, bear } from './arrive.ts'
+import { whyNot } from './forward.ts'
+import { deadLetter, leave } from './leave.ts'
+import { choosePartition } from './numbers.ts'
+import { sendError, targetError, tooBig } from './refusals.ts'
+import { touch } from './use.ts'
+import { about, asOneUnit, failed, find, messagesIn, record } from './world.ts'
 
 const NOT_CONTENT = new Set(['messageId', 'timeToLive', 'applicationProperties', 'scheduledEnqueueTime',
   'scheduledEnqueueDelay', 'copy', 'copyTimeToLive'])
@@ -34,107 +29,70 @@ export function outgoing(w: World, message: MessageInput, n: number, fallback: s
     messageId: messageId ?? fallback,
     content: Object.fromEntries(Object.entries(filled).filter(([key, value]) => !NOT_CONTENT.has(key) && value !== undefined)),
     applicationProperties: applicationProperties ? { ...applicationProperties } : null,
-    size: sizeInBytes ?? 0, timeToLive: timeToLive ?? null, scheduledEnqueueTime: scheduledEnqueueTime ?? delayed,
+    size: sizeInBytes ?? 0, timeToLive: timeToLive ?? null, scheduledEnqueueTime: scheduledEnqueueTime ?? delayed, luggage: NO_LUGGAGE,
   }
 }
 
-const MAX_NUMBER = 2n ** 63n - 1n
-
-/** S-57, N-1, S-59: the next number, rolling over to zero. */
-function draw(queue: Queue): bigint {
-  const number = queue.nextNumber
-  queue.nextNumber = number === MAX_NUMBER ? 0n : number + 1n
-  return number
+export interface Sending {
+  readonly operation: 'send' | 'schedule'
+  readonly to: string
+  readonly via: string | null
+  readonly messages: readonly Outgoing[]
 }
 
-/** B-2: a message's limit; a batch has one of its own on Premium. */
-function tooBig(w: World, messages: readonly Outgoing[]): boolean {
-  const premium = w.input.namespace.tier === 'premium'
-  const single = premium ? 100 * 2 ** 20 : 256 * 2 ** 10
-  const total = messages.reduce((sum, message) => sum + message.size, 0)
-  return messages.some((message) => message.size > single) || (premium && messages.length > 1 && total > 2 ** 20)
-}
-
-/** B-3, Q-9: everything that lies in the queue or its dead-letter queue counts. */
-function overQuota(queue: Queue, messages: readonly Outgoing[]): boolean {
-  const held = queue.messages.filter((message) => !message.gone).reduce((sum, message) => sum + message.size, 0)
-  const more = messages.reduce((sum, message) => sum + message.size, 0)
-  const { maxSizeInBytes, maxSizeInMegabytes } = queue.properties
-  return held + more > (maxSizeInBytes ?? maxSizeInMegabytes * 2 ** 20)
-}
-
-function sizeError(w: World, queue: Queue, messages: readonly Outgoing[]): string | null {
-  if (tooBig(w, messages)) return 'MessageSizeExceeded'
-  return overQuota(queue, messages) ? 'QuotaExceeded' : null
-}
-
-function accept(w: World, queue: Queue, from: Outgoing, previous: Message | null): Message {
-  const { scheduledEnqueueTime } = from
-  const pending = scheduledEnqueueTime !== null && scheduledEnqueueTime > w.now
-  const timeToLive = effective(queue.properties, from.timeToLive)
-  const enqueuedTime = w.now + w.skew
-  const message: Message = {
-    queue, arrival: queue.messages.length, number: draw(queue), sentAt: previous === null ? w.now : null,
-    messageId: from.messageId, content: from.content,
-    applicationProperties: from.applicationProperties, size: from.size, place: pending ? 'scheduled' : 'main', gone: false, deferred: false,
-    enqueuedTime, scheduledEnqueueTime, ownTimeToLive: from.timeToLive, timeToLive,
-    expiresAt: timeToLive === null ? null : (pending ? scheduledEnqueueTime : enqueuedTime) + timeToLive,
-    lock: null, lastLock: null, deliveryCount: 0, deadLetterReason: null, deadLetterErrorDescription: null,
+/** Why it is refused at the call, and at whose path; `more` bytes are on their way there already. */
+export function sendingError(w: World, { to, via, messages }: Sending, more = 0): { readonly error: string; readonly entity: string } | null {
+  if (via === null) {
+    const error = sendError(w, to, messages, more)
+    return error === null ? null : { error, entity: to }
   }
-  queue.messages.push(message)
-  if (pending) record(w, 'message-scheduled', { ...about(message), scheduledEnqueueTime, enqueuedTime })
-  else recordEnqueued(w, message, previous)
-  return message
+  const closed = targetError(find(w, via))
+  if (closed !== null) return { error: closed, entity: via }
+  const target = targetError(find(w, to))
+  if (target === 'MessagingEntityNotFound' || target === 'GeneralError') return { error: target, entity: to }
+  return tooBig(w, messages) ? { error: 'MessageSizeExceeded', entity: to } : null
 }
 
-function recordEnqueued(w: World, message: Message, previous: Message | null): void {
-  const { ownTimeToLive, timeToLive, enqueuedTime, expiresAt } = message
-  if (ownTimeToLive !== null && timeToLive !== null && ownTimeToLive > timeToLive) {
-    record(w, 'time-to-live-clamped', { ...about(message), asked: ownTimeToLive, granted: timeToLive })
-  }
-  const was = previous ? { previousSequenceNumber: previous.number.toString() } : {}
-  record(w, 'message-enqueued', { ...about(message), enqueuedTime, timeToLive, expiresAt, ...was })
+/** B-1: all or none. Returns the number of the first message, 'refused', or null where a message has none. */
+export function send(w: World, sending: Sending, actor: string): bigint | null | 'refused' {
+  const refused = sendingError(w, sending)
+  if (refused === null) return sendNow(w, sending)
+  failed(w, sending.operation, refused.error, { entity: refused.entity, actor })
+  return 'refused'
 }
 
-/** One stamped in the past may leave as soon as it is there. */
-function arrive(w: World, store: Store, from: Outgoing, previous: Message | null): Message {
-  const message = accept(w, store.queue, from, previous)
-  if (message.place === 'main' && isExpired(w, message) && leavesByItself(w, store)) expire(w, message)
-  return message
+export function sendNow(w: World, { operation, to, via, messages }: Sending): bigint | null {
+  if (via !== null) touch(w, find(w, via)!)
+  const error = via === null ? null : sendError(w, to, messages)
+  const numbers: (bigint | null)[] = []
+  asOneUnit(w, () => {
+    if (error !== null) return messages.forEach((message) => notTransferred(w, via!, to, message, error))
+    const store = find(w, to)!
+    touch(w, store)
+    const how = operation === 'schedule' ? 'scheduled' : 'sent'
+    for (const message of messages) numbers.push(arrive(w, store.entity, message, how))
+  })
+  return numbers[0] ?? null
 }
 
-/** B-1: all or none. Returns the messages that came to be, or null when refused. */
-export function send(w: World, operation: string, to: string, messages: readonly Outgoing[], actor: string): Message[] | null {
-  const store = find(w, to)
-  const error = sendError(store) ?? sizeError(w, store!.queue, messages)
-  if (store === null || error !== null) {
-    failed(w, operation, error!, { entity: to, actor })
-    return null
-  }
-  touch(w, store)
-  const accepted = messages.map((message) => arrive(w, store, message, null))
-  serve(w, store)
-  return accepted
+/** A-5: it could not be handed on from the transfer queue. */
+function notTransferred(w: World, via: string, to: string, outgoing: Outgoing, error: string): void {
+  const { entity } = find(w, via)!
+  const now = { ...outgoing, scheduledEnqueueTime: null }
+  const message = bear(w, entity, now, { partition: choosePartition(entity, outgoing), previous: null, sentAt: w.now }, false)
+  deadLetter(w, message, whyNot(w, to, outgoing, error), 'transfer')
 }
 
-/** S-73, C-3: appended as if sent now, under a new number. */
-export function activate(w: World, scheduled: Message): void {
-  const { queue, messageId, content, applicationProperties, size, ownTimeToLive, scheduledEnqueueTime } = scheduled
-  const store = { queue, dead: false }
-  scheduled.gone = true
-  const again = { messageId, content, applicationProperties, size, timeToLive: ownTimeToLive, scheduledEnqueueTime }
-  touch(w, store)
-  arrive(w, store, again, scheduled)
-  serve(w, store)
-}
-
-/** C-7, C-8. */
-export function cancelScheduled(w: World, path: string, number: bigint, actor: string): void {
+/** The pending one of that number, or why it cannot be cancelled (C-7, C-8). */
+export function pendingOne(w: World, path: string, number: bigint): Message | string {
   const store = find(w, path)
-  const found = store && messagesIn(store).find((message) => message.place === 'scheduled' && message.number === number)
-  const error = sendError(store) ?? (found ? null : 'MessageNotFound')
-  if (!store || !found || error) return failed(w, 'cancelScheduled', error!, { entity: path, actor })
-  record(w, 'scheduled-message-cancelled', about(found))
-  found.gone = true
+  const error = targetError(store)
+  if (store === null || error !== null) return error!
+  return messagesIn(store).find((message) => message.place === 'scheduled' && message.number === number) ?? 'MessageNotFound'
+}
+
+export function cancelNow(w: World, store: Store, message: Message): void {
+  record(w, 'scheduled-message-cancelled', about(message))
+  leave(w, message)
   touch(w, store)
 }

@@ -1,7 +1,7 @@
 /** Senders of contract 1.1 with fixed arrivals. */
 import type { SenderInput } from '../../input.ts'
 import { count } from './world.ts'
-import type { World } from './world.ts'
+import type { World } from './types.ts'
 import { outgoing, send } from './send.ts'
 
 /** Every instant at which it sends, in order, before `count` is looked at. */
@@ -24,6 +24,7 @@ export function sendDue(w: World, sender: SenderInput): void {
   const due = arrivalsOf(sender, w.input.runForMs).slice(0, sender.count ?? undefined).filter((at) => at === w.now)
   for (let k = 0; k < due.length; k += 1) {
     const n = count(w, `sender ${sender.name}`)
-    send(w, 'send', sender.to, [outgoing(w, sender.message, n, `${sender.name}-${n}`)], sender.name)
+    const messages = [outgoing(w, sender.message, n, `${sender.name}-${n}`)]
+    send(w, { operation: 'send', to: sender.to, via: null, messages }, sender.name)
   }
 }

@@ -1,16 +1,22 @@
-/** Steps of contract 1.3 that concern queues. */
+/** Steps of contract 1.3: sending, receiving, settling, peeking; the others stand in `step-sessions.ts` and `entities.ts`. */
 import type { MessageInput, MessageTarget, StepInput } from '../../input.ts'
-import { failed, find, messagesIn, pathOf, receiveError, record, storeOf, touch } from './world.ts'
-import type { Delivery, Label, Message, Store, Wait, World } from './world.ts'
-import { createQueue, deleteEntity, updateEntity } from './entities.ts'
+import type { Delivery, Label, Message, ReceiveWait, Store, Transaction, World } from './types.ts'
+import { addRule, createEntity, deleteEntity, removeRule, updateEntity } from './entities.ts'
 import { opened } from './expiry.ts'
-import { issue, peek, receiveDeferred } from './receive.ts'
-import { cancelScheduled, outgoing, send } from './send.ts'
+import { heldSession, issue, peek, receiveDeferred } from './receive.ts'
+import { accessError, receiveError } from './refusals.ts'
+import { cancelNow, outgoing, pendingOne, send } from './send.ts'
+import type { Sending } from './send.ts'
 import { settle } from './settle.ts'
-
-type Step<Do extends StepInput['do']> = Extract<StepInput, { do: Do }>
+import { acceptStep, sessionStep } from './step-sessions.ts'
+import { actorOf, label, lookUp } from './labels.ts'
+import type { Step } from './labels.ts'
+import { begin, commit, enlistCancel, enlistSend, enlistSettlement, rollback } from './transactions.ts'
+import { touch } from './use.ts'
+import { about, failed, find, messagesIn, pathOf, record, storeOf } from './world.ts'
 
 export function runStep(w: World, step: StepInput): void {
+  const actor = actorOf(step)
   switch (step.do) {
     case 'send': return sendStep(w, step)
     case 'schedule': return scheduleStep(w, step)
@@ -19,24 +25,29 @@ export function runStep(w: World, step: StepInput): void {
     case 'complete': case 'abandon': case 'defer': case 'deadLetter': case 'renewLock': return settleStep(w, step)
     case 'receiveDeferred': return receiveDeferredStep(w, step)
     case 'peek': return peekStep(w, step)
+    case 'acceptSession': return acceptStep(w, step)
+    case 'closeSession': case 'renewSessionLock': case 'getSessionState': case 'setSessionState': return sessionStep(w, step)
     case 'openReceiver': return openStep(w, step)
     case 'closeReceiver': return closeStep(w, step)
-    case 'createQueue': return createQueue(w, step.entity, step.properties, actorOf(step))
-    case 'updateEntity': return updateEntity(w, step.entity, step.properties, actorOf(step))
-    case 'deleteEntity': return deleteEntity(w, step.entity, actorOf(step))
+    case 'createQueue': return createEntity(w, { kind: 'queue', path: step.entity, patch: step.properties, actor })
+    case 'createTopic': return createEntity(w, { kind: 'topic', path: step.entity, patch: step.properties, actor })
+    case 'createSubscription':
+      return createEntity(w, { kind: 'subscription', path: step.entity, patch: step.properties, rules: step.rules, actor })
+    case 'updateEntity': return updateEntity(w, step.entity, step.properties, actor)
+    case 'deleteEntity': return deleteEntity(w, step.entity, actor)
+    case 'addRule': return addRule(w, step.entity, step.rule, actor)
+    case 'removeRule': return removeRule(w, step.entity, step.rule, actor)
+    case 'beginTransaction': return begin(w, actor)
+    case 'commitTransaction': return commit(w, transactionOf(w, step.of), step.of, actor)
+    case 'rollbackTransaction': return rollback(w, transactionOf(w, step.of), actor)
     case 'setClockSkew':
       w.skew = step.byMs
       return record(w, 'clock-skew-set', { by: step.byMs })
-    default: throw new Error(`the reference model has no ${step.do}`)
   }
 }
 
-function actorOf(step: StepInput): string {
-  return step.as ?? 'step'
-}
-
-function label(w: World, step: StepInput, what: Label): void {
-  if (step.as !== null) w.labels.set(step.as, what)
+function transactionOf(w: World, name: string | null): Transaction | undefined {
+  return name === null ? undefined : w.transactions.findLast((each) => each.label === name)
 }
 
 /** A step's message without an id is numbered over all step messages of the scenario, as they stand in the list. */
@@ -51,57 +62,89 @@ function messagesOf(step: StepInput): readonly MessageInput[] {
 }
 
 function sendStep(w: World, step: Step<'send'>): void {
-  send(w, 'send', step.to, step.messages.map((message) => ready(w, step, message)), actorOf(step))
+  const messages = step.messages.map((message) => ready(w, step, message))
+  const sending: Sending = { operation: 'send', to: step.to, via: step.via, messages }
+  const transaction = transactionOf(w, step.in)
+  if (transaction === undefined) send(w, sending, actorOf(step))
+  else enlistSend(w, transaction, sending, actorOf(step), () => {})
 }
 
 function scheduleStep(w: World, step: Step<'schedule'>): void {
-  const accepted = send(w, 'schedule', step.to, [ready(w, step, step.message)], actorOf(step))
-  const first = accepted?.[0]
-  label(w, step, { entity: step.to, ...(first ? { kind: 'number', number: first.number } : { kind: 'nothing' }) })
+  const sending: Sending = { operation: 'schedule', to: step.to, via: null, messages: [ready(w, step, step.message)] }
+  const scheduled: Extract<Label, { kind: 'number' }> = { entity: step.to, kind: 'number', number: null }
+  label(w, step, scheduled)
+  const numbered = (number: bigint | null) => {
+    scheduled.number = number
+  }
+  const transaction = transactionOf(w, step.in)
+  if (transaction !== undefined) return enlistSend(w, transaction, sending, actorOf(step), numbered)
+  const number = send(w, sending, actorOf(step))
+  if (number !== 'refused') numbered(number)
 }
 
 function cancelStep(w: World, step: Step<'cancelScheduled'>): void {
-  const named = step.of === null ? null : w.labels.get(step.of)
+  const named = step.of === null ? null : lookUp(w, step.of)
   const number = named === null ? step.sequenceNumber : named?.kind === 'number' ? named.number : null
-  const empty = find(w, step.to) === null ? 'MessagingEntityNotFound' : 'GeneralError'
-  if (number === null) return failed(w, 'cancelScheduled', empty, { entity: step.to, actor: actorOf(step) })
-  cancelScheduled(w, step.to, number, actorOf(step))
+  const fail = (error: string) => failed(w, 'cancelScheduled', error, { entity: step.to, actor: actorOf(step) })
+  if (number === null) return fail(find(w, step.to) === null ? 'MessagingEntityNotFound' : 'GeneralError')
+  const transaction = transactionOf(w, step.in)
+  if (transaction !== undefined) {
+    const error = enlistCancel(w, transaction, step.to, number)
+    return error === null ? undefined : fail(error)
+  }
+  const pending = pendingOne(w, step.to, number)
+  if (typeof pending === 'string') fail(pending)
+  else cancelNow(w, storeOf(pending), pending)
 }
 
+/** X: in a session it acts for its holder, under its own label if it has one. */
 function receiveStep(w: World, step: Step<'receive'>): void {
   const store = find(w, step.from)
-  const error = receiveError(store)
   const batch: Extract<Label, { kind: 'batch' }> = { kind: 'batch', entity: step.from, deliveries: [] }
   label(w, step, batch)
   const refuse = (code: string) => failed(w, 'receive', code, { entity: step.from, actor: actorOf(step) })
+  const error = receiveError(store, step.sessionId !== null)
   if (store === null || error !== null) return refuse(error!)
-  const wait: Wait = {
-    store, mode: step.receiveMode, max: step.maxMessages, holder: actorOf(step), instance: null, until: w.now + step.maxWait, refuse,
+  const acceptance = heldSession(store, step.sessionId)
+  if (typeof acceptance === 'string') return refuse(acceptance)
+  const holder = step.as ?? acceptance?.holder ?? 'step'
+  w.ordinals += 1
+  const wait: ReceiveWait = {
+    kind: 'receive', store, mode: step.receiveMode, max: step.maxMessages, holder, instance: null, until: w.now + step.maxWait,
+    ordinal: w.ordinals, acceptance, refuse,
     take(deliveries) { batch.deliveries = deliveries },
-    end: () => record(w, 'receive-empty', { entity: pathOf(store), actor: actorOf(step) }),
+    end: () => record(w, 'receive-empty', { entity: pathOf(store), actor: holder }),
   }
   issue(w, [wait])
   if (!w.waits.includes(wait)) return
-  if (step.maxWait > 0) return record(w, 'receive-waiting', { entity: pathOf(store), actor: actorOf(step) })
+  if (step.maxWait > 0) return record(w, 'receive-waiting', { entity: pathOf(store), actor: holder })
   w.waits = w.waits.filter((each) => each !== wait)
   wait.end()
 }
 
 function settleStep(w: World, step: Step<'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock'>): void {
   const deliveries = targeted(w, step.target)
-  if (typeof deliveries === 'string') return failed(w, step.do, deliveries, { entity: entityOf(w, step.target), actor: actorOf(step) })
+  const actor = actorOf(step)
+  if (typeof deliveries === 'string') return failed(w, step.do, deliveries, { entity: entityOf(w, step.target), actor })
   const { deadLetterReason, deadLetterErrorDescription, propertiesToModify } = step
   const settlement = { action: step.do, deadLetterReason, deadLetterErrorDescription, propertiesToModify }
-  for (const delivery of deliveries) settle(w, delivery, settlement, actorOf(step))
+  const transaction = step.do === 'renewLock' ? undefined : transactionOf(w, step.in)
+  for (const delivery of deliveries) {
+    if (transaction === undefined) settle(w, delivery, settlement, actor)
+    else {
+      const error = enlistSettlement(w, transaction, delivery, settlement)
+      if (error !== null) failed(w, step.do, error, { ...about(delivery.message, delivery.store), actor })
+    }
+  }
 }
 
 function entityOf(w: World, target: MessageTarget): string | undefined {
-  return target.kind === 'label' ? w.labels.get(target.of)?.entity : target.from
+  return target.kind === 'label' ? lookUp(w, target.of)?.entity : target.from
 }
 
 /** What is to be settled, or the error when nothing can be. */
 function targeted(w: World, target: MessageTarget): readonly Delivery[] | string {
-  return target.kind === 'label' ? labelled(w.labels.get(target.of)) : named(w, target)
+  return target.kind === 'label' ? labelled(lookUp(w, target.of)) : named(w, target)
 }
 
 function labelled(what: Label | undefined): readonly Delivery[] | string {
@@ -110,44 +153,50 @@ function labelled(what: Label | undefined): readonly Delivery[] | string {
 }
 
 function inHand(message: Message, token: number | null): Delivery {
-  const { deliveryCount, applicationProperties } = message
-  return { message, store: storeOf(message), token, deliveryCount, applicationProperties }
+  const { deliveryCount, applicationProperties, lock } = message
+  return { message, store: storeOf(message), token, acceptance: lock?.acceptance ?? null, deliveryCount, applicationProperties }
 }
 
 /** The holder settles its latest lock: of those that fit, the first one locked; else a lock is lost, or there never was one. */
 function named(w: World, target: Extract<MessageTarget, { kind: 'message' }>): readonly Delivery[] | string {
   const store = find(w, target.from)
-  const error = receiveError(store)
+  const error = accessError(store)
   if (store === null || error !== null) return error!
   const there = messagesIn(store).filter((message) =>
     (target.messageId === null || message.messageId === target.messageId)
     && (target.sequenceNumber === null || message.number === target.sequenceNumber))
   const locked = there.find((message) => message.lock !== null)
   if (locked) return [inHand(locked, locked.lock!.token)]
-  return there.length > 0 && there.every((message) => message.lastLock === null) ? 'GeneralError' : 'MessageLockLost'
+  const once = there.find((message) => message.lastLock !== null)
+  if (once === undefined && there.length > 0) return 'GeneralError'
+  return once?.lastLock?.acceptance?.over === true ? 'SessionLockLost' : 'MessageLockLost'
 }
 
 function receiveDeferredStep(w: World, step: Step<'receiveDeferred'>): void {
-  const ask = { from: step.from, numbers: step.sequenceNumbers, mode: step.receiveMode, holder: actorOf(step) }
+  const { from, sessionId, sequenceNumbers: numbers, receiveMode: mode } = step
+  const ask = { from, sessionId, numbers, mode, holder: step.as, actor: actorOf(step) }
   label(w, step, { kind: 'batch', entity: step.from, deliveries: receiveDeferred(w, ask) ?? [] })
 }
 
 /** O-8: `of` goes on after the last number that peek brought; if it brought nothing, where that one began. */
 function peekStep(w: World, step: Step<'peek'>): void {
-  const earlier = step.of === null ? undefined : w.labels.get(step.of)
+  const earlier = step.of === null ? undefined : lookUp(w, step.of)
   const fromNumber = step.fromSequenceNumber ?? (earlier?.kind === 'peek' ? earlier.next : null)
-  const messages = peek(w, { from: step.from, fromNumber, max: step.maxMessages, actor: actorOf(step) })
+  const { from, sessionId, maxMessages: max } = step
+  const messages = peek(w, { from, sessionId, fromNumber, max, actor: actorOf(step) })
   const last = messages?.at(-1)?.number
   const next = last === undefined ? fromNumber : last + 1n
   const deliveries = (messages ?? []).map((message) => inHand(message, null))
   label(w, step, { entity: step.from, kind: 'peek', deliveries, next })
 }
 
+/** F-7, X-13: where a receive is refused for what the entity is, so is a receiver; its status it learns later. */
 function openStep(w: World, step: Step<'openReceiver'>): void {
   const store = find(w, step.from)
-  if (store === null) {
+  const error = receiveError(store, false)
+  if (store === null || error === 'GeneralError') {
     label(w, step, { kind: 'nothing', entity: step.from })
-    return failed(w, 'openReceiver', 'MessagingEntityNotFound', { entity: step.from, actor: actorOf(step) })
+    return failed(w, 'openReceiver', error!, { entity: step.from, actor: actorOf(step) })
   }
   const mine: Store = { ...store }
   w.stepReceivers.push(mine)
@@ -158,7 +207,7 @@ function openStep(w: World, step: Step<'openReceiver'>): void {
 }
 
 function closeStep(w: World, step: Step<'closeReceiver'>): void {
-  const what = w.labels.get(step.of)
+  const what = lookUp(w, step.of)
   const store = what?.kind === 'receiver' ? what.store : null
   if (store === null || !w.stepReceivers.includes(store)) {
     const gone = what?.kind === 'receiver' && find(w, what.entity) === null

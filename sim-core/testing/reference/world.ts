@@ -1,151 +1,16 @@
 /**
- * The reference model: a poor, slow, obviously right broker with its clients, for queues. Arrays of plain objects and linear
- * scans, nothing cached, nothing clever. It is written from the fact sheet and the contract alone and shares nothing with the
- * broker but the types of its input and output.
+ * The reference model: a poor, slow, obviously right broker with its clients. Arrays of plain objects and linear scans, nothing
+ * cached, nothing clever. It is written from the fact sheet and the contract alone and shares nothing with the broker but the
+ * types of its input and output, and the filter language, which has tests of its own.
  */
-import type { EntityProperties, Instant, PropertyValue, ReceiveMode, ReceiverInput, SimulationInput } from '../../input.ts'
+import type { EntityProperties, SimulationInput } from '../../input.ts'
 import type { Kind, MessageStateName } from '../../trace/types.ts'
+import type { Entity, Instance, Message, Session, Store, World } from './types.ts'
 
-/** A record without n, cause and facts: those are the broker's own affair. */
-export interface ReferenceRecord {
-  readonly t: Instant
-  readonly kind: Kind
-  readonly [key: string]: unknown
-}
-
-interface Lock {
-  readonly token: number
-  readonly holder: string
-  /** Renewing moves it. */
-  until: Instant
-}
-
-export interface Message {
-  readonly queue: Queue
-  /** Place in its queue's order of arrival: numbers may roll over, arrivals do not. */
-  readonly arrival: number
-  readonly number: bigint
-  /** When a client sent it, in true time; null: the broker activated it. */
-  readonly sentAt: Instant | null
-  readonly messageId: string
-  /** Body, subject and so on, as sent. */
-  readonly content: Readonly<Record<string, unknown>>
-  applicationProperties: Record<string, PropertyValue> | null
-  readonly size: number
-  place: 'scheduled' | 'main' | 'deadLetter'
-  /** Completed, dropped, cancelled, activated, taken, or its queue was deleted. */
-  gone: boolean
-  deferred: boolean
-  readonly enqueuedTime: Instant
-  readonly scheduledEnqueueTime: Instant | null
-  /** As sent; null = never or not set. */
-  readonly ownTimeToLive: number | null
-  timeToLive: number | null
-  expiresAt: Instant | null
-  lock: Lock | null
-  /** Who had it last, for a settlement that comes too late. */
-  lastLock: Lock | null
-  deliveryCount: number
-  deadLetterReason: string | null
-  deadLetterErrorDescription: string | null
-}
-
-/** One life of a queue, with its dead-letter queue. */
-export interface Queue {
-  readonly path: string
-  properties: EntityProperties
-  alive: boolean
-  nextNumber: bigint
-  readonly messages: Message[]
-  lastUse: Instant
-}
-
-/** A queue's main part, or its dead-letter queue. */
-export interface Store {
-  readonly queue: Queue
-  readonly dead: boolean
-}
-
-/** A message in somebody's hands, under the lock of that delivery. */
-export interface Delivery {
-  readonly message: Message
-  /** Where it was taken from. */
-  readonly store: Store
-  /** null: received and deleted, or only peeked. */
-  readonly token: number | null
-  /** As they were when delivered; `when` of settle rules looks at them. */
-  readonly deliveryCount: number
-  readonly applicationProperties: Message['applicationProperties']
-}
-
-/** One outstanding receive; `World.waits` holds them in order of issue. */
-export interface Wait {
-  readonly store: Store
-  readonly mode: ReceiveMode
-  readonly max: number
-  readonly holder: string
-  readonly instance: Instance | null
-  /** Step receives end empty here; null = waits for ever. */
-  readonly until: Instant | null
-  take(deliveries: Delivery[]): void
-  /** The entity went away or was disabled. */
-  refuse(error: string): void
-  end(): void
-}
-
-export interface Work {
-  readonly instance: Instance
-  readonly delivery: Delivery
-  /** In the order in which work began. */
-  readonly ordinal: number
-  readonly startedAt: Instant
-  readonly endsAt: Instant
-  renewAt: Instant | null
-}
-
-export interface Instance {
-  readonly name: string
-  readonly input: ReceiverInput
-  open: boolean
-  /** What it is open on; null: there is no such entity. */
-  store: Store | null
-  /** Its receive was refused: it waits until the entity is created or updated. */
-  refused: boolean
-  freeSlots: number
-  buffer: Delivery[]
-}
-
-/** What an operation on `entity` brought. */
-export type Label = { readonly entity: string } & (
-  | { readonly kind: 'batch'; deliveries: readonly Delivery[] }
-  | { readonly kind: 'number'; readonly number: bigint }
-  | { readonly kind: 'peek'; readonly deliveries: readonly Delivery[]; readonly next: bigint | null }
-  | { readonly kind: 'receiver'; readonly store: Store }
-  | { readonly kind: 'nothing' }
-)
-
-export interface World {
-  readonly input: SimulationInput
-  now: Instant
-  skew: number
-  readonly records: ReferenceRecord[]
-  readonly queues: Queue[]
-  waits: Wait[]
-  works: Work[]
-  readonly instances: Instance[]
-  /** Open plain receivers of steps, by the store they listen on. */
-  stepReceivers: Store[]
-  readonly labels: Map<string, Label>
-  /** Running numbers of the messages of each sender, receiver and of the steps. */
-  readonly counters: Map<string, number>
-  tokens: number
-  ordinals: number
-}
-
-export function newWorld(input: SimulationInput): World {
+export function newWorld(input: SimulationInput, calls: Pick<World, 'serve' | 'sessionOver'>): World {
   return {
-    input, now: 0, skew: 0, records: [], queues: [], waits: [], works: [], instances: instancesOf(input),
-    stepReceivers: [], labels: new Map(), counters: new Map(), tokens: 0, ordinals: 0,
+    input, now: 0, skew: 0, records: [], entities: [], waits: [], works: [], instances: instancesOf(input), stepReceivers: [],
+    labels: new Map(), transactions: [], counters: new Map(), tokens: 0, ordinals: 0, unit: null, ...calls,
   }
 }
 
@@ -154,6 +19,7 @@ function instancesOf(input: SimulationInput): Instance[] {
     Array.from({ length: receiver.instances }, (_, index) => ({
       name: receiver.instances > 1 ? `${receiver.name}#${index + 1}` : receiver.name,
       input: receiver, open: false, store: null, refused: false, freeSlots: 0, buffer: [],
+      acceptance: null, renewSessionAt: null, idleSince: 0, idleOrdinal: 0,
     })))
 }
 
@@ -163,6 +29,10 @@ export function record(w: World, kind: Kind, keys: Record<string, unknown>): voi
   w.records.push({ t: w.now, kind, ...keys, ...(store ? { entity: pathOf(store) } : {}) })
 }
 
+export function failed(w: World, operation: string, error: string, keys: Record<string, unknown>): void {
+  record(w, 'operation-failed', { operation, error, ...keys })
+}
+
 /** The keys by which a record names a message, where it lies or where it was taken from. */
 export function about(message: Message, store = storeOf(message)): Record<string, unknown> {
   return { entity: pathOf(store), messageId: message.messageId, sequenceNumber: message.number.toString() }
@@ -170,35 +40,53 @@ export function about(message: Message, store = storeOf(message)): Record<string
 
 export function stateName({ place, deferred }: Message): MessageStateName {
   if (deferred) return 'deferred'
-  return place === 'deadLetter' ? 'deadLettered' : place === 'scheduled' ? 'scheduled' : 'active'
+  return place === 'scheduled' ? 'scheduled' : place === 'main' ? 'active' : 'deadLettered'
 }
 
-export function storeOf(message: Message): Store {
-  return { queue: message.queue, dead: message.place === 'deadLetter' }
+export function storeOf({ entity, place }: Message): Store {
+  return { entity, part: place === 'scheduled' ? 'main' : place }
 }
 
-const DEAD = '/$deadletterqueue'
-
-export function pathOf(store: Store): string {
-  return store.dead ? store.queue.path + DEAD : store.queue.path
+export function mainOf(entity: Entity): Store {
+  return { entity, part: 'main' }
 }
 
-/** The living store of that path, or null. Names compare without case. */
+export function partsOf(entity: Entity): Store[] {
+  return [mainOf(entity), { entity, part: 'dead' }, { entity, part: 'transfer' }]
+}
+
+const ENDINGS = { transfer: '/$transfer/$deadletterqueue', dead: '/$deadletterqueue', main: '' } as const
+
+export function pathOf({ entity, part }: Store): string {
+  return entity.path + ENDINGS[part]
+}
+
+/** The living store of that path, or null. Names compare without case; a topic has no dead-letter queue (Q-2). */
 export function find(w: World, path: string): Store | null {
   const lower = path.toLowerCase()
-  const dead = lower.endsWith(DEAD)
-  const name = dead ? lower.slice(0, -DEAD.length) : lower
-  const queue = w.queues.find((each) => each.alive && each.path.toLowerCase() === name)
-  return queue ? { queue, dead } : null
+  const part = (['transfer', 'dead', 'main'] as const).find((each) => lower.endsWith(ENDINGS[each]))!
+  const name = lower.slice(0, lower.length - ENDINGS[part].length)
+  const entity = w.entities.find((each) => each.alive && each.path.toLowerCase() === name)
+  return entity === undefined || (entity.kind === 'topic' && part !== 'main') ? null : { entity, part }
 }
 
 export function sameStore(a: Store, b: Store): boolean {
-  return a.queue === b.queue && a.dead === b.dead
+  return a.entity === b.entity && a.part === b.part
 }
 
-export function messagesIn(store: Store): Message[] {
-  const here = (place: Message['place']) => (store.dead ? place === 'deadLetter' : place === 'main' || place === 'scheduled')
-  return store.queue.messages.filter((message) => !message.gone && here(message.place)).sort((a, b) => a.arrival - b.arrival)
+/** What size, transactions and idle use are counted by: a queue, or a topic with its subscriptions. */
+export function rootOf(entity: Entity): Entity {
+  return entity.topic ?? entity
+}
+
+/** By number, but safe across its roll-over. */
+export function byPlace(a: Message, b: Message): number {
+  return a.partition - b.partition || a.arrival - b.arrival
+}
+
+export function messagesIn({ entity, part }: Store): Message[] {
+  const here = ({ place }: Message) => place === part || (part === 'main' && place === 'scheduled')
+  return entity.messages.filter((message) => !message.gone && here(message)).sort(byPlace)
 }
 
 /** Z-2: at its very expiresAt it is expired. */
@@ -206,14 +94,18 @@ export function isExpired(w: World, message: Message): boolean {
   return message.expiresAt !== null && w.now >= message.expiresAt
 }
 
-export function failed(w: World, operation: string, error: string, keys: Record<string, unknown>): void {
-  record(w, 'operation-failed', { operation, error, ...keys })
+/** S-22, S-23, T-1, T-2: of the message's own and all defaults the smallest. */
+export function effective(own: number | null, entity: Entity): number | null {
+  const granted = [own, entity.properties.defaultMessageTimeToLive, entity.topic?.properties.defaultMessageTimeToLive ?? null]
+    .filter((each) => each !== null)
+  return granted.length === 0 ? null : Math.min(...granted)
 }
 
-/** T-18, G-5: fixed at enqueue, unless the switch has a receive compute it from the present default. */
+/** T-18, G-5: fixed at enqueue, unless the switch has a receive (not a forward) compute it from the present default. */
 export function grantedToReceive(w: World, message: Message): Pick<Message, 'timeToLive' | 'expiresAt'> {
-  if (!w.input.namespace.switches.recomputeExpiryOnReceive || message.place !== 'main') return message
-  const timeToLive = effective(message.queue.properties, message.ownTimeToLive)
+  const { recomputeExpiryOnReceive } = w.input.namespace.switches
+  if (!recomputeExpiryOnReceive || message.place !== 'main' || message.entity.properties.forwardTo !== null) return message
+  const timeToLive = effective(message.sent.timeToLive, message.entity)
   return { timeToLive, expiresAt: timeToLive === null ? null : message.enqueuedTime + timeToLive }
 }
 
@@ -222,30 +114,38 @@ export function isOverForReceive(w: World, message: Message): boolean {
   return expiresAt !== null && w.now >= expiresAt
 }
 
-/** S-22, S-23, T-1. */
-export function effective(properties: EntityProperties, own: number | null): number | null {
-  const granted = properties.defaultMessageTimeToLive
-  if (own === null || granted === null) return own ?? granted
-  return Math.min(own, granted)
+export function sessionIdOf({ content }: Pick<Message['sent'], 'content'>): string | null {
+  return (content['sessionId'] as string | undefined) ?? null
 }
 
-/** E: what a queue's status refuses, there and in its dead-letter queue. */
-export function receiveError(store: Store | null): string | null {
-  if (store === null) return 'MessagingEntityNotFound'
-  const { status } = store.queue.properties
-  return status === 'Disabled' || status === 'ReceiveDisabled' ? 'MessagingEntityDisabled' : null
+/** The session of that id, from now on known to the entity. */
+export function sessionNamed(entity: Entity, id: string): Session {
+  const known = entity.sessions.find((each) => each.id === id)
+  if (known) return known
+  const session: Session = { id, held: null, state: null }
+  entity.sessions.push(session)
+  return session
 }
 
-export function sendError(store: Store | null): string | null {
-  if (store === null) return 'MessagingEntityNotFound'
-  if (store.dead) return 'GeneralError'
-  const { status } = store.queue.properties
-  return status === 'Disabled' || status === 'SendDisabled' ? 'MessagingEntityDisabled' : null
+/** F-1, F-8, Q-10: where what becomes available in that store goes at once. */
+export function forwardsTo({ entity, part }: Store): string | null {
+  const { forwardTo, forwardDeadLetteredMessagesTo }: EntityProperties = entity.properties
+  return part === 'main' ? forwardTo : part === 'dead' ? forwardDeadLetteredMessagesTo : null
 }
 
-/** A use of the queue (S-49): the idle clock starts anew. Its dead-letter queue is another entity. */
-export function touch(w: World, store: Store): void {
-  if (!store.dead) store.queue.lastUse = w.now
+export function hasWait(w: World, store: Store): boolean {
+  return (store.part === 'main' && forwardsTo(store) !== null)
+    || w.waits.some((wait) => wait.kind === 'receive' && sameStore(wait.store, store))
+}
+
+/** What is there becomes available as a whole (B-1, A-4, R-1); who is served, is served afterwards. */
+export function asOneUnit(w: World, act: () => void): void {
+  if (w.unit !== null) return act()
+  const touched: Store[] = []
+  w.unit = touched
+  act()
+  w.unit = null
+  for (const store of touched) w.serve(store)
 }
 
 export function count(w: World, name: string): number {

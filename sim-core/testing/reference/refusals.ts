@@ -1,0 +1,74 @@
+/** What a broker refuses before it looks at any message (E, F-7, X-13, Q-3, Q-10 facts). */
+import type { Outgoing, Store, World } from './types.ts'
+import { find, forwardsTo, rootOf, sessionIdOf } from './world.ts'
+import { copiesOf } from './rules.ts'
+
+const GENERAL = 'GeneralError'
+
+/** Settling, peeking, renewing: asks the entity's status only, in its dead-letter queues too. */
+export function accessError(store: Store | null): string | null {
+  if (store === null) return 'MessagingEntityNotFound'
+  const { status } = store.entity.properties
+  return status === 'Disabled' || status === 'ReceiveDisabled' ? 'MessagingEntityDisabled' : null
+}
+
+/** A topic has nothing to receive, a source of forwards has its receiver, sessions want a session's receiver. */
+export function receiveError(store: Store | null, inSession: boolean): string | null {
+  const error = accessError(store)
+  if (store === null || error !== null) return error
+  if (store.entity.kind === 'topic' || forwardsTo(store) !== null) return GENERAL
+  return wantsSession(store) === inSession ? null : GENERAL
+}
+
+/** Q-7: a dead-letter queue never does. */
+export function wantsSession({ entity, part }: Store): boolean {
+  return part === 'main' && entity.properties.requiresSession
+}
+
+export function targetError(store: Store | null): string | null {
+  if (store === null) return 'MessagingEntityNotFound'
+  if (store.part !== 'main' || store.entity.kind === 'subscription') return GENERAL
+  const { status } = store.entity.properties
+  return status === 'Disabled' || status === 'SendDisabled' ? 'MessagingEntityDisabled' : null
+}
+
+/** X-1. */
+export function lacksSession({ entity }: Store, messages: readonly Outgoing[]): boolean {
+  return entity.kind === 'queue' && entity.properties.requiresSession && messages.some((message) => (sessionIdOf(message) ?? '') === '')
+}
+
+/** B-2: a message's limit; a batch has one of its own on Premium. */
+export function tooBig(w: World, messages: readonly Outgoing[]): boolean {
+  const premium = w.input.namespace.tier === 'premium'
+  const single = premium ? 100 * 2 ** 20 : 256 * 2 ** 10
+  const total = messages.reduce((sum, message) => sum + message.size, 0)
+  return messages.some((message) => message.size > single) || (premium && messages.length > 1 && total > 2 ** 20)
+}
+
+/** B-3, Q-9: all that lies in the entity, its subscriptions and their dead-letter queues counts. `more` is on its way already. */
+export function overQuota(w: World, { entity }: Store, messages: readonly Outgoing[], more = 0): boolean {
+  const held = w.entities.filter((each) => each.alive && rootOf(each) === entity).flatMap((each) => each.messages)
+    .filter((message) => !message.gone).reduce((sum, message) => sum + message.sent.size, 0)
+  const { maxSizeInBytes, maxSizeInMegabytes } = entity.properties
+  return held + more + bytesIn(w, entity, messages) > (maxSizeInBytes ?? maxSizeInMegabytes * 2 ** 20)
+}
+
+/** Each copy counts; what is scheduled on a topic counts once. */
+export function bytesIn(w: World, entity: Store['entity'], messages: readonly Outgoing[]): number {
+  const times = (message: Outgoing) => (entity.kind === 'queue' || isPending(w, message) ? 1 : copiesOf(w, entity, message).length)
+  return messages.reduce((sum, message) => sum + message.size * times(message), 0)
+}
+
+export function isPending(w: World, { scheduledEnqueueTime }: Outgoing): boolean {
+  return scheduledEnqueueTime !== null && scheduledEnqueueTime > w.now
+}
+
+/** Why messages sent to `to` would not be taken; null: they would. */
+export function sendError(w: World, to: string, messages: readonly Outgoing[], more = 0): string | null {
+  const store = find(w, to)
+  const error = targetError(store)
+  if (store === null || error !== null) return error
+  if (lacksSession(store, messages)) return GENERAL
+  if (tooBig(w, messages)) return 'MessageSizeExceeded'
+  return overQuota(w, store, messages, more) ? 'QuotaExceeded' : null
+}
