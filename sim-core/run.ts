@@ -2,14 +2,18 @@
 import { Action, Broker, Priority } from './broker/broker.ts'
 import { onSweep } from './broker/lingering.ts'
 import { onLockEnd } from './broker/lock.ts'
-import { createQueue, onIdleDeletion } from './broker/manage.ts'
+import { createQueue, createSubscription, createTopic } from './broker/create.ts'
+import { onIdleDeletion } from './broker/remove.ts'
+import { onSessionLockEnd } from './broker/session-lock.ts'
 import { serveWaiting } from './broker/serve.ts'
 import { onActivation } from './broker/schedule.ts'
 import { onTimeToLive } from './broker/time-to-live.ts'
+import type { Failure } from './broker/failures.ts'
 import { Handlers } from './clients/handlers.ts'
 import { ReceiverInstance } from './clients/receivers.ts'
 import { Sender } from './clients/senders.ts'
 import { Steps } from './clients/steps.ts'
+import { subscriptionPath } from './entity-path.ts'
 import { DEFAULT_LIMITS } from './input.ts'
 import type { Limits, SimulationInput } from './input.ts'
 import { NONE } from './kernel/agenda.ts'
@@ -52,7 +56,8 @@ export class Simulation {
     const b = new Broker(input.namespace, nameRanks(input))
     this.broker = b
     b.trace.afterRecord = options.afterRecord ?? null
-    for (const { name, properties } of input.queues) createQueue(b, name, properties, 0)
+    b.recordsMax = this.recordsMax
+    createEntities(b, input)
     b.entityChanged = (entity) => this.retryReceivers(entity.path.toLowerCase())
     this.senders = input.senders.map((sender, i) => new Sender(b, i, sender, input.seed))
     this.addReceivers()
@@ -87,7 +92,7 @@ export class Simulation {
   private retryReceivers(path: string): void {
     const { agenda, now } = this.broker
     for (const { index, input, waitsForEntity } of this.receivers) {
-      if (!waitsForEntity || input.from.toLowerCase().replace(/\/\$deadletterqueue$/, '') !== path) continue
+      if (!waitsForEntity || input.from.toLowerCase().replace(/(\/\$transfer)?\/\$deadletterqueue$/, '') !== path) continue
       agenda.arm(now, Priority.receiverOpens, index, Action.receiverOpens, index, NONE)
     }
   }
@@ -107,7 +112,7 @@ export class Simulation {
       else this.ended = true
     }
     if (!this.ended && trace.length >= this.recordsMax) {
-      if (agenda.isDue(this.runForMs)) this.stop('records')
+      if (agenda.isDue(this.runForMs) || this.broker.toServe.length > 0) this.stop('records')
       else this.ended = true
     }
     return this.ended
@@ -153,6 +158,16 @@ export class Simulation {
         return subject % 2 === 0 ? this.receivers[subject >> 1]!.onCloses(b) : this.receivers[subject >> 1]!.onKilled(b)
       case Action.waitEnds:
         return this.steps.receives.onWaitEnds(b, subject)
+      case Action.acceptEnds:
+        return this.steps.sessions.onAcceptEnds(b, subject)
+      case Action.transactionTimeout:
+        return this.steps.transactions[subject]!.onTimeout(b)
+      case Action.sessionLockEnd:
+        return onSessionLockEnd(b, b.sessions[subject]!.entity, b.sessions[subject]!.session)
+      case Action.sessionIdle:
+        return this.receivers[subject]!.seat!.onIdle(b)
+      case Action.sessionRenewal:
+        return this.receivers[subject]!.seat!.onRenewal(b)
     }
   }
 
@@ -185,10 +200,12 @@ export class Simulation {
         kind: e.kind,
         parent: e.parent?.id ?? null,
         deadLetterQueue: e.deadLetterQueue?.id ?? null,
+        transferDeadLetterQueue: e.transferDeadLetterQueue?.id ?? null,
         createdBy: e.createdBy,
         deletedBy: e.deletedBy,
         firstSequenceNumber: e.properties.firstSequenceNumber,
-        rollsOver: e.properties.firstSequenceNumber + BigInt(e.numbersUsed) > SEQUENCE_NUMBER_RANGE,
+        isPartitioned: e.partitions !== null,
+        isUnordered: e.partitions !== null || e.properties.firstSequenceNumber + BigInt(e.numbersUsed) > SEQUENCE_NUMBER_RANGE,
       })),
       actors,
       sources: b.sources,
@@ -201,6 +218,22 @@ export class Simulation {
   }
 }
 
+/** What exists from time 0. A library caller's mistake that a parser would have found throws. */
+function createEntities(b: Broker, input: SimulationInput): void {
+  const check = (path: string, failure: Failure | null): void => {
+    if (failure !== null) throw new RangeError(`${path}: ${failure.message}`)
+  }
+  for (const { name, properties } of input.queues) check(name, createQueue(b, name, properties, 0))
+  for (const { name, properties, subscriptions } of input.topics) {
+    check(name, createTopic(b, name, properties, 0))
+    for (const subscription of subscriptions) {
+      const path = subscriptionPath(name, subscription.name)
+      check(path, createSubscription(b, path, subscription.properties, subscription.rules, 0))
+    }
+  }
+  b.hasStarted = true
+}
+
 let rehearsal: Simulation | null = null
 
 function rehearse(): void {
@@ -211,6 +244,12 @@ function rehearse(): void {
 /** Idle deletions of one instant go by entity name (Z-3). */
 function nameRanks(input: SimulationInput): ReadonlyMap<string, number> {
   const names = new Set(input.queues.map(({ name }) => name.toLowerCase()))
-  for (const step of input.steps) if (step.do === 'createQueue') names.add(step.entity.toLowerCase())
+  for (const { name, subscriptions } of input.topics) {
+    names.add(name.toLowerCase())
+    for (const subscription of subscriptions) names.add(subscriptionPath(name, subscription.name).toLowerCase())
+  }
+  for (const step of input.steps) {
+    if (step.do === 'createQueue' || step.do === 'createTopic' || step.do === 'createSubscription') names.add(step.entity.toLowerCase())
+  }
   return new Map([...names].sort().map((name, rank) => [name, rank]))
 }

@@ -1,14 +1,17 @@
 /** The broker's whole state. Behaviours stand one a file beside it and take it as their first argument. */
 import { Agenda } from '../kernel/agenda.ts'
-import type { NamespaceInput } from '../input.ts'
+import { TRANSFER_SUFFIX } from '../entity-path.ts'
+import type { EntityProperties, ExpirationMode, NamespaceInput } from '../input.ts'
 import { isTemplated } from '../trace/content.ts'
 import type { Source } from '../trace/data.ts'
 import { TraceWriter } from '../trace/writer.ts'
 import type { MessageInput } from '../input.ts'
-import type { Entity } from './entity.ts'
+import type { EntityKind } from '../trace/types.ts'
+import { Entity } from './entity.ts'
 import type { Failure } from './failures.ts'
 import type { Message } from './message.ts'
 import { Messages } from './messages.ts'
+import type { Session } from './session.ts'
 import { Waits } from './waits.ts'
 
 /** Who fires: actions of the agenda. */
@@ -25,10 +28,16 @@ export const Action = {
   handlerEnds: 9,
   receiverStops: 10,
   waitEnds: 11,
+  transactionTimeout: 12,
+  sessionLockEnd: 13,
+  acceptEnds: 14,
+  sessionIdle: 15,
+  sessionRenewal: 16,
 } as const
 
-/** Order within one instant: Z-3, then the contract's fine print. Transactions' time-outs will stand at 1. */
+/** Order within one instant: Z-3, then the contract's fine print. */
 export const Priority = {
+  transactionTimeout: 1,
   lockEnd: 2,
   activation: 3,
   timeToLive: 4,
@@ -55,6 +64,8 @@ export interface ReceivePort {
   served(): void
   /** A wait ended because the entity vanished or was disabled. */
   refused(b: Broker, failure: Failure): void
+  /** A wait ended with the session it was in; `failure` null = it was closed. `cause`: the record that says so. */
+  sessionEnded(b: Broker, failure: Failure | null, cause: number): void
 }
 
 export class Broker {
@@ -68,6 +79,8 @@ export class Broker {
   /** How each path was written when an entity last stood there, by lower-cased path. */
   readonly writtenPaths = new Map<string, string>()
   readonly waits = new Waits()
+  /** Sessions that were ever held, by `Session.slot`. */
+  readonly sessions: { readonly entity: Entity; readonly session: Session }[] = []
   readonly ports: ReceivePort[] = []
   readonly namespace: NamespaceInput
   /** G-5, of the namespace's switches: asked at every receive. */
@@ -75,6 +88,8 @@ export class Broker {
   readonly isBasic: boolean
   /** Counts creations, deletions and updates, so that clients can keep an entity they looked up. */
   epoch = 0
+  /** The scenario's own entities stand: from now on a forward's target must exist (contract, Fine print). */
+  hasStarted = false
   /** Told after an entity was created or updated. */
   entityChanged: (entity: Entity) => void = () => {}
 
@@ -91,7 +106,15 @@ export class Broker {
   readonly knownDetails = new Map<string, number>()
   /** Entities with messages and waits to bring together, and how many calls deep somebody is at it. */
   readonly toServe: Entity[] = []
+  /** Dead-letter queues with a message that could not be forwarded yet (Q-11). */
+  readonly heldBack = new Set<Entity>()
+  /** One record before the limit of the run: forwards stop there. */
+  recordsMax = Infinity
   servingDepth = 0
+  /** A commit is under way: nobody is served before it is complete. */
+  isAtomic = false
+  /** Waits of steps and receivers so far: those that end in one instant end in the order of issue. */
+  waitsBegun = 0
   readonly nameRanks: ReadonlyMap<string, number>
 
   constructor(namespace: NamespaceInput, nameRanks: ReadonlyMap<string, number>) {
@@ -114,7 +137,26 @@ export class Broker {
   }
 
   find(path: string): Entity | undefined {
-    return this.byPath.get(path.toLowerCase())
+    const key = path.toLowerCase()
+    return this.byPath.get(key) ?? (key.endsWith(TRANSFER_SUFFIX) ? this.transferQueue(key.slice(0, -TRANSFER_SUFFIX.length)) : undefined)
+  }
+
+  /** It is there from the moment when somebody first needs it. */
+  transferQueue(key: string): Entity | undefined {
+    const queue = this.byPath.get(key)
+    if (queue === undefined || queue.kind !== 'queue') return undefined
+    queue.transferDeadLetterQueue ??= this.addEntity(queue.path + TRANSFER_SUFFIX, 'deadLetterQueue', queue, queue.properties, queue.mode)
+    return queue.transferDeadLetterQueue
+  }
+
+  addEntity(path: string, kind: EntityKind, parent: Entity | null, properties: EntityProperties, mode: ExpirationMode): Entity {
+    const key = path.toLowerCase()
+    const entity = new Entity(this.entities.length, path, kind, parent, properties, mode, this.nameRanks.get(key) ?? 0)
+    entity.createdBy = this.trace.length
+    this.entities.push(entity)
+    this.byPath.set(key, entity)
+    this.writtenPaths.set(key, path)
+    return entity
   }
 
   enqueuedTimeOf(m: Message): number {

@@ -1,14 +1,32 @@
-/** One queue (later also topic, subscription) or dead-letter queue: dozens of them, so objects. */
+/** One queue, topic, subscription or dead-letter queue: dozens of them, so objects. */
+import { TRANSFER_SUFFIX } from '../entity-path.ts'
+import type { CompiledRule } from '../filter/index.ts'
 import { NONE } from '../kernel/agenda.ts'
 import type { EntityProperties, ExpirationMode } from '../input.ts'
 import type { EntityKind } from '../trace/types.ts'
+import type { DuplicateHistory } from './duplicates.ts'
 import type { Message } from './message.ts'
+import type { Partitions } from './partitions.ts'
 import { ReadyHeap } from './ready-heap.ts'
+import type { Sessions } from './session.ts'
 
 export class Entity {
   alive = true
-  /** Number of its dead-letter queue's messages is that queue's own count. */
   deadLetterQueue: Entity | null = null
+  /** Of a queue, once something needed it (A-5). */
+  transferDeadLetterQueue: Entity | null = null
+  /** Of a topic, in the order of their creation. */
+  readonly subscriptions = new Set<Entity>()
+  /** Of a subscription, in the order in which they were added (R-4). */
+  rules: readonly CompiledRule[] = []
+  /** What an entity has only if it was created so; null = it has none. Fixed at creation (X-1, U-1, P-1). */
+  sessions: Sessions | null = null
+  partitions: Partitions | null = null
+  history: DuplicateHistory | null = null
+  /** Path to which what becomes available here goes on at once (F-8, Q-10); null = it stays. */
+  forwardsTo: string | null = null
+  /** Sends and receives go the short way: a queue or dead-letter queue without any of these. */
+  isPlain = true
   /** Messages by stage, an index of `Stage`; `gone` is not counted. */
   readonly byStage = [0, 0, 0, 0, 0, 0]
 
@@ -25,8 +43,13 @@ export class Entity {
   /** Outstanding receives in the order in which their credit arrived (O-1): indexes of `Waits`. */
   waitFirst = NONE
   waitLast = NONE
+  /** Those in its sessions included. */
   waiting = 0
-  /** Receivers open on it, busy or not (Z-5 "listening"). */
+  /** Of a topic: receives outstanding on its subscriptions (I-4). */
+  waitingBelow = 0
+  /** Of a topic: subscriptions that forward (F-8). */
+  forwardingBelow = 0
+  /** Receivers open on it, sessions of it held and accepts waiting (Z-5 "listening"). */
   openReceivers = 0
 
   /** Numbers handed out so far (S-55, N-1). */
@@ -56,6 +79,12 @@ export class Entity {
   readonly path: string
   readonly kind: EntityKind
   readonly parent: Entity | null
+  /** It is the dead-letter queue of transfers (A-5). */
+  readonly isTransfer: boolean
+  /** The topic of a subscription. */
+  readonly topic: Entity | null
+  /** Whose quota its messages count against (B-3). */
+  readonly account: Entity
   properties!: EntityProperties
   mode!: ExpirationMode
   /**
@@ -63,7 +92,8 @@ export class Entity {
    * differs from time to time; an entity has always the same. [Measured: without them the tenth run was compiled anew.]
    */
   lockDuration = 0
-  /** Infinity = never. */
+  /** Its default, and the least of that and its topic's (S-30, T-2). Infinity = never. */
+  ownTimeToLiveMax = Infinity
   timeToLiveMax = Infinity
   /** It is deleted when idle. */
   isTemporary = false
@@ -85,6 +115,9 @@ export class Entity {
     this.path = path
     this.kind = kind
     this.parent = parent
+    this.isTransfer = path.toLowerCase().endsWith(TRANSFER_SUFFIX)
+    this.topic = kind === 'subscription' ? parent : null
+    this.account = this.topic ?? this
     this.nameRank = nameRank
     this.setProperties(properties, mode)
   }
@@ -93,12 +126,26 @@ export class Entity {
     this.properties = properties
     this.mode = mode
     this.lockDuration = properties.lockDuration
-    this.timeToLiveMax = properties.defaultMessageTimeToLive ?? Infinity
+    this.ownTimeToLiveMax = properties.defaultMessageTimeToLive ?? Infinity
+    this.boundTimeToLive()
     this.isTemporary = properties.autoDeleteOnIdle !== null
     this.deadLettersExpired = properties.deadLetteringOnMessageExpiration
     this.hasExactSizeLimit = properties.maxSizeInBytes !== null
     this.mayReceive = properties.status === 'Active' || properties.status === 'SendDisabled'
     this.maySend = properties.status === 'Active' || properties.status === 'ReceiveDisabled'
     this.modeKind = mode.kind
+    const { forwardTo, forwardDeadLetteredMessagesTo } = properties
+    this.forwardsTo = this.isTransfer ? null : this.kind === 'deadLetterQueue' ? forwardDeadLetteredMessagesTo : forwardTo
+    this.setPlain()
+  }
+
+  /** After its own default or its topic's changed. */
+  boundTimeToLive(): void {
+    this.timeToLiveMax = Math.min(this.ownTimeToLiveMax, this.topic?.ownTimeToLiveMax ?? Infinity)
+  }
+
+  setPlain(): void {
+    const rare = this.sessions !== null || this.partitions !== null || this.history !== null || this.forwardsTo !== null
+    this.isPlain = !rare && (this.kind === 'queue' || this.kind === 'deadLetterQueue')
   }
 }

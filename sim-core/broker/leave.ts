@@ -1,6 +1,7 @@
 /** What every way out of a store has in common: timers, list, size. The caller writes the record. */
 import { NONE } from '../kernel/agenda.ts'
 import type { Broker } from './broker.ts'
+import type { Entity } from './entity.ts'
 import type { Message } from './message.ts'
 import { unlink } from './store.ts'
 
@@ -13,7 +14,11 @@ export function cancelTimers(b: Broker, m: Message): void {
 }
 
 export function cancelLockTimer(b: Broker, m: Message): void {
-  if (m.lockTimer === NONE) return
+  if (m.lockTimer === NONE) {
+    // Under a session's lock it has no timer.
+    if (m.home.sessions !== null) m.rare?.session?.delivered.delete(m)
+    return
+  }
   b.agenda.cancel(m.lockTimer)
   m.lockTimer = NONE
 }
@@ -23,6 +28,13 @@ export function leave(b: Broker, m: Message): void {
   cancelTimers(b, m)
   unlink(m.store, m)
   m.ready = 0
-  m.home.sizeInBytes -= b.sourceSize[m.source]!
+  const { account } = m.home
+  account.sizeInBytes -= b.sourceSize[m.source]!
   b.messages.forget(m)
+  if (b.heldBack.size > 0) retryForwardsTo(b, account)
+}
+
+/** there may be space again for dead letters that were to be forwarded here. */
+export function retryForwardsTo(b: Broker, target: Entity): void {
+  for (const queue of b.heldBack) if (b.find(queue.forwardsTo ?? '') === target) b.toServe.push(queue)
 }

@@ -1,14 +1,14 @@
 /** The live store as contract section 3 shows it: for tests that hold it against cursor and fold. */
 import type { Simulation } from '../run.ts'
 import { contentOf } from '../trace/content.ts'
-import { Place, Stage } from '../trace/data.ts'
+import { NOTHING, Place, Stage } from '../trace/data.ts'
 import { describeMessage } from '../trace/message-state.ts'
-import type { Counts, EntityState, MessageState, State } from '../trace/types.ts'
+import type { Counts, EntityState, MessageState, SessionState, State } from '../trace/types.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
 import { isLocked } from './lock.ts'
 import type { Message } from './message.ts'
-import { numberOf } from './peek.ts'
+import { numberOf } from './numbers.ts'
 import { describeProperties } from './properties.ts'
 
 export function liveState(simulation: Simulation): State {
@@ -18,11 +18,11 @@ export function liveState(simulation: Simulation): State {
     if (!e.alive) continue
     entities[e.path] = {
       kind: e.kind,
-      properties: describeProperties(e.properties),
+      properties: describeProperties(e.properties, e.kind === 'deadLetterQueue' ? kindOfQueue(e) : e.kind),
       counts: countsOf(e),
       idleDeletesAt: e.idleDeletesAt,
       messages: messagesOf(b, e),
-      sessions: [],
+      sessions: sessionsOf(b, e),
     }
   }
   return { t: b.now, n: b.trace.length - 1, entities }
@@ -37,9 +37,24 @@ function countsOf(e: Entity): Counts {
     locked: at(Stage.locked) + at(Stage.lockedDeferred),
     deferred,
     scheduled: at(Stage.scheduled),
-    deadLetter: dead === null ? 0 : dead.byStage.reduce((sum, count) => sum + count, 0),
-    transferDeadLetter: 0,
+    deadLetter: total(dead),
+    transferDeadLetter: total(e.transferDeadLetterQueue),
   }
+}
+
+const total = (e: Entity | null): number => (e === null ? 0 : e.byStage.reduce((sum, count) => sum + count, 0))
+
+/** A dead-letter queue shows its queue's or subscription's properties. */
+function kindOfQueue(e: Entity): 'queue' | 'subscription' {
+  return e.parent!.kind === 'subscription' ? 'subscription' : 'queue'
+}
+
+/** Those that are held or have a state. */
+function sessionsOf(b: Broker, e: Entity): SessionState[] {
+  const shown = (e.sessions?.all ?? []).filter(({ isHeld, state }) => isHeld || state !== null)
+  return shown.sort((a, z) => (a.id < z.id ? -1 : 1)).map(({ id, isHeld, lockedUntil, holder, state }) => ({
+    sessionId: id, lockedUntil: isHeld ? lockedUntil : null, lockedBy: isHeld ? b.trace.actors[holder]! : null, state,
+  }))
 }
 
 /** By what the messages say, not by the lists, which are the agenda's own. */
@@ -56,22 +71,27 @@ function describe(b: Broker, m: Message): MessageState {
   const expiresAt = m.expiresAt === Infinity ? null : m.expiresAt
   const scheduled = b.messages.scheduledTimeOf(m)
   const enqueuedTime = b.enqueuedTimeOf(m)
-  const dead = m.place === Place.deadLetter
+  const dead = m.place !== Place.main
+  const numberedAt = b.messages.numberedAtOf(m)
+  const letter = m.rare?.letter ?? null
+  const lockedUntil = !dead && m.home.sessions !== null ? m.rare!.session!.lockedUntil : m.lockedUntil
   const parked = stage === Stage.deferred || stage === Stage.lockedDeferred
   return describeMessage(
     {
       content: contentOf(b.sources[m.source]!, m.number),
       sequenceNumber: String(numberOf(m)),
+      enqueuedSequenceNumber: numberedAt === NOTHING ? null : b.messages.numberOfRow(b.entities, numberedAt),
       state: stage === Stage.scheduled ? 'scheduled' : parked ? 'deferred' : dead ? 'deadLettered' : 'active',
       enqueuedTime,
       scheduledEnqueueTime: scheduled === scheduled ? scheduled : null,
       timeToLive: expiresAt === null ? null : expiresAt - (stage === Stage.scheduled ? scheduled : enqueuedTime),
       expiresAt,
-      lockedUntil: locked ? m.lockedUntil : null,
+      lockedUntil: locked ? lockedUntil : null,
       lockedBy: locked ? b.trace.actors[m.holder]! : null,
       deliveryCount: m.deliveryCount,
-      deadLetterReason: dead ? ((modified?.['DeadLetterReason'] as string | undefined) ?? null) : null,
-      deadLetterErrorDescription: dead ? ((modified?.['DeadLetterErrorDescription'] as string | undefined) ?? null) : null,
+      deadLetterReason: letter?.reason ?? null,
+      deadLetterErrorDescription: letter?.description ?? null,
+      deadLetterSource: letter?.source ?? null,
       modified,
     },
     b.now,

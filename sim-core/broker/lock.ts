@@ -6,12 +6,13 @@ import { Action, Priority } from './broker.ts'
 import type { Broker } from './broker.ts'
 import { deadLetterMaxDelivery } from './dead-letter.ts'
 import type { Entity } from './entity.ts'
-import { ENTITY_DELETED_UNDER_LOCK, LOCK_LOST } from './failures.ts'
+import { ENTITY_DELETED_UNDER_LOCK, LOCK_LOST, SESSION_LOCK_LOST } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { cancelLockTimer } from './leave.ts'
-import type { Message } from './message.ts'
+import type { Message, Rare } from './message.ts'
 import { timerOrdinal } from './ordinals.ts'
 import { recordChange } from './record.ts'
+import type { Session } from './session.ts'
 import { inOrder, makeReadyReturned } from './store.ts'
 import { armTimeToLive, expire, recomputedExpiry } from './time-to-live.ts'
 
@@ -27,11 +28,27 @@ export function lock(b: Broker, m: Message, actor: number, cause: number): numbe
   const count = m.deliveryCount
   m.lockNumber++
   m.holder = actor
-  armLock(b, m)
   const dead = m.place !== Place.main
+  if (!dead && m.home.sessions !== null) return lockInSession(b, m, deferred, cause, actor)
+  armLock(b, m)
   let code: number = deferred ? Code.lockedDeferred : dead ? Code.lockedDead : count > 0 ? Code.lockedAgain : Code.locked
+  if (m.home.partitions !== null && code === Code.locked) code = Code.lockedInPartition
   if (b.recomputesExpiry && !deferred && !dead) code = storeRecomputed(b, m, code)
   return recordChange(b, code, m, deferred ? Stage.lockedDeferred : Stage.locked, count, cause, actor, m.home.lockDurationIndex)
+}
+
+/** under the umbrella of the session's lock, with no lock of its own. */
+function lockInSession(b: Broker, m: Message, deferred: boolean, cause: number, actor: number): number {
+  const rare = m.rare!
+  const session = rare.session!
+  if (rare.acceptance !== session.acceptance) {
+    rare.acceptance = session.acceptance
+    rare.firstLock = m.lockNumber
+  }
+  session.delivered.add(m)
+  if (b.recomputesExpiry && !deferred) storeRecomputed(b, m, Code.lockedInSession)
+  const code = deferred ? Code.lockedDeferredInSession : m.deliveryCount > 0 ? Code.lockedInSessionAgain : Code.lockedInSession
+  return recordChange(b, code, m, deferred ? Stage.lockedDeferred : Stage.locked, m.deliveryCount, cause, actor, 0)
 }
 
 function armLock(b: Broker, m: Message): void {
@@ -61,10 +78,17 @@ export const isLocked = (stage: number): boolean => stage === Stage.locked || st
 
 /** V-7: a settlement succeeds iff now < LockedUntil and the token is the latest. null = it does. */
 export function checkToken(b: Broker, { m, lockNumber }: LockToken): Failure | null {
-  const { home } = m
+  const { home, rare } = m
   // Under the same name stands another entity (I-10), which never gave this lock.
   if (!home.alive) return b.find(home.path) === undefined ? ENTITY_DELETED_UNDER_LOCK : LOCK_LOST
-  return isLocked(m.stage) && m.lockNumber === lockNumber ? null : LOCK_LOST
+  if (rare !== null && rare.enlistedLock === lockNumber) return LOCK_LOST
+  if (isLocked(m.stage) && m.lockNumber === lockNumber) return null
+  return rare !== null && rare.session !== null && isSessionOver(rare.session, rare, lockNumber) ? SESSION_LOCK_LOST : LOCK_LOST
+}
+
+/** the acceptance under which this lock was given has ended, lapsed or closed. */
+function isSessionOver(session: Session, { acceptance, firstLock }: Rare, lockNumber: number): boolean {
+  return lockNumber < firstLock || !session.isHeld || session.isEnding || session.acceptance !== acceptance
 }
 
 /** The token must be good; the record names the holder, whoever asked. LockedUntil = now + duration, not old + duration (L-4), also past the expiry (G-27). */
@@ -90,13 +114,15 @@ export function onLockEnd(b: Broker, m: Message): void {
 export function release(b: Broker, m: Message, code: number, cause: number, actor: number, small: number): void {
   const deadLettered = m.place !== Place.main
   const deferred = m.stage === Stage.lockedDeferred
-  const count = m.deliveryCount + (deadLettered ? 0 : 1)
+  // X-10, L-18: a session that is closed gives back without increment, so nothing reaches MaxDeliveryCount that way.
+  const counts = !deadLettered && code !== Code.releasedWithSession
+  const count = m.deliveryCount + (counts ? 1 : 0)
   cancelLockTimer(b, m)
   const record = recordChange(b, code, m, deferred ? Stage.deferred : Stage.active, count, cause, actor, small)
   const { home } = m
   if (!deadLettered) {
     if (b.now >= m.expiresAt) return expire(b, home, m, Code.expiredAtLockEnd, record)
-    if (count >= home.properties.maxDeliveryCount) return deadLetterMaxDelivery(b, m, record)
+    if (counts && count >= home.properties.maxDeliveryCount) return deadLetterMaxDelivery(b, m, record)
   }
   if (deferred) return
   makeReadyReturned(b, m.store, m)

@@ -6,6 +6,28 @@
 import { NONE } from '../kernel/agenda.ts'
 import { Place, Stage } from '../trace/data.ts'
 import type { Entity } from './entity.ts'
+import type { Session } from './session.ts'
+
+/** Why and by whom a message was dead-lettered; it keeps this when it is forwarded from there (Q-10). */
+export interface Letter {
+  readonly reason: string | null
+  readonly description: string | null
+  /** Set by a dead-letter forward: where it was dead-lettered. */
+  readonly source: string | null
+}
+
+/** What only messages of the rarer features have. */
+export interface Rare {
+  /** Forwards so far (F-3). */
+  hops: number
+  letter: Letter | null
+  /** X-3. `acceptance`: the one it was delivered in last; `firstLock`: its first lock there. */
+  session: Session | null
+  acceptance: number
+  firstLock: number
+  /** The lock that a transaction is to settle at its commit; 0 = none. */
+  enlistedLock: number
+}
 
 export class Message {
   /** Number of the message in the trace. */
@@ -15,7 +37,7 @@ export class Message {
   readonly home: Entity
   /** The entity that holds it now: its home or its home's dead-letter queue. */
   store: Entity
-  /** 0 for the entity's first number, 1 for the next … */
+  /** 0 for the entity's first number, 1 for the next …; see `ordinals.ts` for partitions. */
   readonly ordinal: number
   /** Index into the broker's sources, and the running number `{n}`. */
   readonly source: number
@@ -46,6 +68,7 @@ export class Message {
   next: Message | null = null
   /** L-22: application properties modified since the send. */
   modified: Readonly<Record<string, unknown>> | undefined = undefined
+  rare: Rare | null = null
 
   constructor(row: number, slot: number, home: Entity, ordinal: number, source: number, number: number) {
     this.row = row
@@ -56,4 +79,8 @@ export class Message {
     this.source = source
     this.number = number
   }
+}
+
+export function rareOf(m: Message): Rare {
+  return (m.rare ??= { hops: 0, letter: null, session: null, acceptance: 0, firstLock: 0, enlistedLock: 0 })
 }

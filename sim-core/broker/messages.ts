@@ -3,11 +3,12 @@ import { NOTHING } from '../trace/data.ts'
 import type { MessageTable } from '../trace/data.ts'
 import type { Entity } from './entity.ts'
 import { Message } from './message.ts'
+import { numberAt } from './numbers.ts'
+import { localOf, partitionOf, partitionedOrdinal } from './ordinals.ts'
 
 const FIRST_CAPACITY = 1024
 /** Estimates for the memory limit. */
 const BYTES_PER_ROW = 22
-const BYTES_PER_SCHEDULED_ROW = 12
 const BYTES_PER_LIVE = 250
 
 export class Messages {
@@ -23,16 +24,19 @@ export class Messages {
   private expiresAt = new Float64Array(FIRST_CAPACITY)
   private source = new Uint32Array(FIRST_CAPACITY)
   private number = new Uint32Array(FIRST_CAPACITY)
-  /** Allocated when the first message is scheduled. */
+  /** The rest is allocated when the first message needs it. */
+  private partition = new Uint16Array(0)
   private previous = new Uint32Array(0)
+  private numberedAt = new Uint32Array(0)
   private scheduledEnqueueTime = new Float64Array(0)
 
-  add(home: Entity, expiresAt: number, source: number, number: number): Message {
+  /** `ordinal`: `Entity.numbersUsed` or `partitionedOrdinal`. */
+  add(home: Entity, ordinal: number, expiresAt: number, source: number, number: number): Message {
     if (this.length === this.capacity) this.grow()
     const row = this.length++
-    const ordinal = home.numbersUsed++
     this.home[row] = home.id
-    this.ordinal[row] = ordinal
+    if (home.partitions === null) this.ordinal[row] = ordinal
+    else this.setPartition(row, ordinal)
     this.expiresAt[row] = expiresAt
     this.source[row] = source
     this.number[row] = number
@@ -48,14 +52,28 @@ export class Messages {
     this.freeSlots.push(m.slot)
   }
 
-  setSchedule(row: number, scheduledEnqueueTime: number, previous: number): void {
-    if (this.previous.length < this.capacity) {
-      const filled = this.previous.length
-      this.previous = widen(this.previous, new Uint32Array(this.capacity)).fill(NOTHING, filled)
-      this.scheduledEnqueueTime = widen(this.scheduledEnqueueTime, new Float64Array(this.capacity)).fill(NaN, filled)
+  private setPartition(row: number, ordinal: number): void {
+    if (this.partition.length < this.capacity) this.partition = widen(this.partition, new Uint16Array(this.capacity))
+    this.partition[row] = partitionOf(ordinal)
+    this.ordinal[row] = localOf(ordinal)
+  }
+
+  setPrevious(row: number, previous: number): void {
+    if (this.previous.length < this.capacity) this.previous = filled(this.previous, new Uint32Array(this.capacity), NOTHING)
+    this.previous[row] = previous
+  }
+
+  /** The row whose number is this one's EnqueuedSequenceNumber. */
+  setNumberedAt(row: number, numberedAt: number): void {
+    if (this.numberedAt.length < this.capacity) this.numberedAt = filled(this.numberedAt, new Uint32Array(this.capacity), NOTHING)
+    this.numberedAt[row] = numberedAt
+  }
+
+  setSchedule(row: number, scheduledEnqueueTime: number): void {
+    if (this.scheduledEnqueueTime.length < this.capacity) {
+      this.scheduledEnqueueTime = filled(this.scheduledEnqueueTime, new Float64Array(this.capacity), NaN)
     }
     this.scheduledEnqueueTime[row] = scheduledEnqueueTime
-    this.previous[row] = previous
   }
 
   /** NaN = not scheduled. */
@@ -67,25 +85,37 @@ export class Messages {
     return row < this.previous.length ? this.previous[row]! : NOTHING
   }
 
+  numberedAtOf({ row }: Message): number {
+    return row < this.numberedAt.length ? this.numberedAt[row]! : NOTHING
+  }
+
+  /** Decimal: the sequence number of any row, also of one that has gone. */
+  numberOfRow(entities: readonly Entity[], row: number): string {
+    const home = entities[this.home[row]!]!
+    const local = this.ordinal[row]!
+    return String(numberAt(home, home.partitions === null ? local : partitionedOrdinal(this.partition[row]!, local)))
+  }
+
   /** Bytes held now, for the memory limit. */
   get bytes(): number {
-    const perRow = BYTES_PER_ROW + (this.previous.length > 0 ? BYTES_PER_SCHEDULED_ROW : 0)
-    return this.capacity * perRow + this.live.length * BYTES_PER_LIVE
+    const { partition, previous, numberedAt, scheduledEnqueueTime } = this
+    const rare = partition.byteLength + previous.byteLength + numberedAt.byteLength + scheduledEnqueueTime.byteLength
+    return this.capacity * BYTES_PER_ROW + rare + this.live.length * BYTES_PER_LIVE
   }
 
   table(): MessageTable {
     const n = this.length
-    const scheduled = this.previous.length > 0
-    if (scheduled && this.previous.length < n) this.setSchedule(n - 1, NaN, NOTHING)
     return {
       length: n,
       home: this.home.slice(0, n),
       ordinal: this.ordinal.slice(0, n),
+      partition: this.partition.length === 0 ? this.partition : widen(this.partition.subarray(0, n), new Uint16Array(n)),
       expiresAt: this.expiresAt.slice(0, n),
       source: this.source.slice(0, n),
       number: this.number.slice(0, n),
-      previous: this.previous.slice(0, scheduled ? n : 0),
-      scheduledEnqueueTime: this.scheduledEnqueueTime.slice(0, scheduled ? n : 0),
+      previous: whole(this.previous, n, NOTHING),
+      numberedAt: whole(this.numberedAt, n, NOTHING),
+      scheduledEnqueueTime: this.scheduledEnqueueTime.length === 0 ? this.scheduledEnqueueTime : filled(this.scheduledEnqueueTime.subarray(0, n), new Float64Array(n), NaN),
     }
   }
 
@@ -97,6 +127,18 @@ export class Messages {
     this.source = widen(this.source, new Uint32Array(n))
     this.number = widen(this.number, new Uint32Array(n))
   }
+}
+
+function whole(column: Uint32Array<ArrayBuffer>, n: number, nothing: number): Uint32Array<ArrayBuffer> {
+  return column.length === 0 ? column : filled(column.subarray(0, n), new Uint32Array(n), nothing)
+}
+
+/** The old values in a longer column whose other rows say "none". */
+function filled<T extends Uint32Array | Float64Array>(old: T, wider: T, nothing: number): T {
+  const { length } = old
+  wider.set(old)
+  wider.fill(nothing, length)
+  return wider
 }
 
 function widen<T extends { set(old: T): void }>(old: T, wider: T): T {

@@ -6,7 +6,7 @@ import type { Entity } from './entity.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
 import type { Message } from './message.ts'
-import { sequenceNumber } from '../trace/sequence-number.ts'
+import { numberOf } from './numbers.ts'
 import { receiveRefusal } from './status.ts'
 import { inOrder } from './store.ts'
 
@@ -14,11 +14,12 @@ import { inOrder } from './store.ts'
 const PEEK_MAX = 250
 
 /** Up to `max` messages with number ≥ `from`, lowest first (O-7). */
-export function peek(b: Broker, e: Entity, from: bigint, max: number, actor: number): Failure | readonly Message[] {
+export function peek(b: Broker, e: Entity, from: bigint, max: number, sessionId: string | null, actor: number): Failure | readonly Message[] {
   const refused = receiveRefusal(e)
   if (refused !== null) return refused
-  const found = inOrder(e)
-    .filter((m) => m.stage !== Stage.gone)
+  // A topic hands everything on or keeps it for later: there is nothing to see (contract, Fine print).
+  const found = (e.kind === 'topic' ? [] : inOrder(e))
+    .filter((m) => m.stage !== Stage.gone && (sessionId === null || m.rare?.session?.id === sessionId))
     .map((m) => ({ m, number: numberOf(m) }))
     .filter(({ number }) => number >= from)
     .sort((a, z) => (a.number < z.number ? -1 : 1))
@@ -26,10 +27,6 @@ export function peek(b: Broker, e: Entity, from: bigint, max: number, actor: num
     .map(({ m }) => m)
   const expired = e.kind !== 'deadLetterQueue' && found.some((m) => b.now >= m.expiresAt)
   const record = b.trace.writeEntity(expired ? Code.peekedExpired : Code.peeked, e.id, NOTHING, actor, b.trace.detail({ peeked: found.map(({ row }) => row) }))
-  touch(b, e, 'peek', record)
+  if (e.kind !== 'topic') touch(b, e, 'peek', record)
   return found
-}
-
-export function numberOf(m: Message): bigint {
-  return sequenceNumber(m.home.properties.firstSequenceNumber, m.ordinal)
 }

@@ -90,18 +90,38 @@ function sequenceNumberProblems({ firstSequenceNumber }: EntityPropertiesPatch):
   return [{ property: 'firstSequenceNumber', text, limit: 'azure', facts: ['S-57', 'S-59'] }]
 }
 
+/** What each kind of entity has of the properties (ARM). A dead-letter queue shows its queue's. */
+const SHARED = ['defaultMessageTimeToLive', 'autoDeleteOnIdle', 'status', 'expiration', 'firstSequenceNumber']
+const OF_STORES = [
+  'lockDuration', 'deadLetteringOnMessageExpiration', 'maxDeliveryCount', 'requiresSession', 'forwardTo', 'forwardDeadLetteredMessagesTo',
+]
+const OF_SENT_TO = [
+  'requiresDuplicateDetection', 'duplicateDetectionHistoryTimeWindow', 'enablePartitioning', 'partitionCount', 'maxSizeInMegabytes', 'maxSizeInBytes',
+]
+const PROPERTIES_OF: Readonly<Record<'queue' | 'topic' | 'subscription', ReadonlySet<string>>> = {
+  queue: new Set([...SHARED, ...OF_STORES, ...OF_SENT_TO]),
+  topic: new Set([...SHARED, ...OF_SENT_TO]),
+  subscription: new Set([...SHARED, ...OF_STORES, 'deadLetteringOnFilterEvaluationExceptions']),
+}
+
 /** Complete properties in ARM names for trace and state; ours appear only when they were set. */
-export function describeProperties(p: EntityProperties): Record<string, unknown> {
+export function describeProperties(p: EntityProperties, kind: 'queue' | 'topic' | 'subscription'): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(describeAll(p)).filter(([name]) => PROPERTIES_OF[kind].has(name)))
+}
+
+function describeAll(p: EntityProperties): Record<string, unknown> {
   return {
     lockDuration: formatDuration(p.lockDuration),
     defaultMessageTimeToLive: formatDuration(p.defaultMessageTimeToLive),
     deadLetteringOnMessageExpiration: p.deadLetteringOnMessageExpiration,
+    deadLetteringOnFilterEvaluationExceptions: p.deadLetteringOnFilterEvaluationExceptions,
     maxDeliveryCount: p.maxDeliveryCount,
     autoDeleteOnIdle: formatDuration(p.autoDeleteOnIdle),
     requiresSession: p.requiresSession,
     requiresDuplicateDetection: p.requiresDuplicateDetection,
     duplicateDetectionHistoryTimeWindow: formatDuration(p.duplicateDetectionHistoryTimeWindow),
     enablePartitioning: p.enablePartitioning,
+    ...(p.enablePartitioning && { partitionCount: p.partitionCount }),
     forwardTo: p.forwardTo,
     forwardDeadLetteredMessagesTo: p.forwardDeadLetteredMessagesTo,
     maxSizeInMegabytes: p.maxSizeInMegabytes,

@@ -1,27 +1,31 @@
 /** Deferred messages come back by number only, all of a call or none (D facts, T-16). */
 import { Code } from '../trace/codes.ts'
 import { NOTHING, Place, Stage } from '../trace/data.ts'
+import { partsOf } from '../trace/sequence-number.ts'
 import type { Broker, ReceivePort } from './broker.ts'
 import type { Entity } from './entity.ts'
-import { DEFERRED_LOCKED, DEFERRED_NOT_FOUND, TOO_MANY_NUMBERS } from './failures.ts'
+import { DEFERRED_IN_DEAD_LETTER_QUEUE, DEFERRED_LOCKED, DEFERRED_NOT_FOUND, PARTITIONS_MIXED, TOO_MANY_NUMBERS } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { handOver } from './hand-over.ts'
 import { touch } from './idle.ts'
 import type { Message } from './message.ts'
 import { ordinalOf } from './numbers.ts'
 import { serveWaiting } from './serve.ts'
-import { receiveRefusal } from './status.ts'
+import type { Session } from './session.ts'
+import { sessionRefusal, takeRefusal } from './status.ts'
 import { findOrdinal } from './store.ts'
 import { expire } from './time-to-live.ts'
 
 /** D-7. */
 const NUMBERS_MAX = 250
 
-export function receiveDeferred(b: Broker, e: Entity, numbers: readonly bigint[], port: ReceivePort): Failure | null {
-  const refused = receiveRefusal(e)
+/** `session`: the held session in which it is asked; null = without. */
+export function receiveDeferred(b: Broker, e: Entity, numbers: readonly bigint[], session: Session | null, port: ReceivePort): Failure | null {
+  const refused = session === null ? takeRefusal(e) ?? deadLetterRefusal(e) : sessionRefusal(e)
   if (refused !== null) return refused
   if (numbers.length > NUMBERS_MAX) return TOO_MANY_NUMBERS
-  const asked = [...new Set(numbers)].map((number) => ({ number, m: find(e, number) }))
+  if (isMixed(e, numbers)) return PARTITIONS_MIXED
+  const asked = [...new Set(numbers)].map((number) => ({ number, m: find(e, session, number) }))
   // The check that purges an expired one happens here, when somebody asks for it (T-16).
   for (const { m } of asked) {
     if (m === null || !isExpired(b, m)) continue
@@ -39,9 +43,22 @@ export function receiveDeferred(b: Broker, e: Entity, numbers: readonly bigint[]
   return null
 }
 
-function find(e: Entity, number: bigint): Message | null {
+/** D-10: in a session only that session's. */
+function find(e: Entity, session: Session | null, number: bigint): Message | null {
   const ordinal = ordinalOf(e.kind === 'deadLetterQueue' ? e.parent! : e, number)
-  return ordinal === null ? null : findOrdinal(e, ordinal)
+  const m = ordinal === null ? null : findOrdinal(e, ordinal)
+  return session === null || m?.rare?.session === session ? m : null
+}
+
+/** Q-7b. */
+function deadLetterRefusal(e: Entity): Failure | null {
+  return e.kind === 'deadLetterQueue' && e.parent!.sessions !== null ? DEFERRED_IN_DEAD_LETTER_QUEUE : null
+}
+
+/** D-7. */
+function isMixed(e: Entity, numbers: readonly bigint[]): boolean {
+  const partitioned = (e.kind === 'deadLetterQueue' ? e.parent! : e).partitions !== null
+  return partitioned && new Set(numbers.map((number) => partsOf(number).partition)).size > 1
 }
 
 function isDeferred({ stage }: Message): boolean {

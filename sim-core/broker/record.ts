@@ -4,6 +4,7 @@
  */
 import { Place, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
+import type { Entity } from './entity.ts'
 import type { Message } from './message.ts'
 
 /** A message's birth. */
@@ -28,16 +29,18 @@ export function recordChange(b: Broker, code: number, m: Message, stage: number,
   return trace.write(code, m.row, cause, actor, small, stage, m.place, deliveryCount)
 }
 
-/** The move into the dead-letter queue: out of one place and into the other in one step. */
-export function recordDeadLettered(b: Broker, code: number, m: Message, cause: number, actor: number, small: number): number {
+/** The move into a dead-letter queue: out of one place and into the other in one step. */
+export function recordDeadLettered(
+  b: Broker, code: number, m: Message, target: Entity, place: number, cause: number, actor: number, small: number,
+): number {
   const { trace } = b
   m.store.byStage[m.stage]!--
-  m.store = m.home.deadLetterQueue!
-  m.store.byStage[Stage.active]!++
+  m.store = target
+  target.byStage[Stage.active]!++
   m.stage = Stage.active
-  m.place = Place.deadLetter
+  m.place = place
   m.lastRecord = trace.length
-  return trace.write(code, m.row, cause, actor, small, Stage.active, Place.deadLetter, m.deliveryCount)
+  return trace.write(code, m.row, cause, actor, small, Stage.active, place, m.deliveryCount)
 }
 
 /** Something about a message that changes nothing of it. */

@@ -4,7 +4,7 @@ import { Code } from '../trace/codes.ts'
 import { Place, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import { deadLetterByApplication, deadLetterMaxDelivery } from './dead-letter.ts'
-import { DEAD_LETTER_IN_DEAD_LETTER_QUEUE, NOT_LOCKED } from './failures.ts'
+import { DEAD_LETTER_IN_DEAD_LETTER_QUEUE, NOT_LOCKED, RENEW_IN_SESSION } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
 import { cancelLockTimer, leave } from './leave.ts'
@@ -30,14 +30,25 @@ export function settle(b: Broker, operation: SettleOperation, token: LockToken, 
   return settleChecked(b, operation, token.m, checkToken(b, token), s, cause, actor)
 }
 
+/** What stands against it now; null = it would succeed. */
+export function settleRefusal(b: Broker, operation: SettleOperation, token: LockToken): Failure | null {
+  return token.lockNumber === 0 ? NOT_LOCKED : refusalOf(operation, token.m, checkToken(b, token))
+}
+
+function refusalOf(operation: SettleOperation, m: Message, lost: Failure | null): Failure | null {
+  if (operation === 'renewLock' && m.place === Place.main && m.home.sessions !== null) return RENEW_IN_SESSION
+  const refused = (m.home.alive ? receiveRefusal(m.store) : null) ?? lost
+  if (refused !== null) return refused
+  return operation === 'deadLetter' && m.place !== Place.main ? DEAD_LETTER_IN_DEAD_LETTER_QUEUE : null
+}
+
 /** The same for a caller that has checked the token in this instant; `lost`: what the check said. */
 export function settleChecked(
   b: Broker, operation: SettleOperation, m: Message, lost: Failure | null, s: Settlement, cause: number, actor: number,
 ): Failure | null {
   const holder = m.store
-  const refused = (m.home.alive ? receiveRefusal(holder) : null) ?? lost
+  const refused = refusalOf(operation, m, lost)
   if (refused !== null) return refused
-  if (operation === 'deadLetter' && m.place !== Place.main) return DEAD_LETTER_IN_DEAD_LETTER_QUEUE
   const record = b.trace.length
   apply(b, operation, m, s, cause, actor)
   // I-15: settling and renewing count as use.

@@ -32,6 +32,7 @@ export function unlink(e: Entity, m: Message): void {
 
 /** A new message that a receive may take; it stands at the tail already. */
 export function makeReadyFresh(b: Broker, e: Entity, m: Message): void {
+  if (!e.isPlain) return makeReadyReturned(b, e, m)
   m.ready = 1
   if (e.fresh === null) e.fresh = m
   offer(b, e)
@@ -40,13 +41,28 @@ export function makeReadyFresh(b: Broker, e: Entity, m: Message): void {
 /** A message that came back takes its old place by number (O-3); in a dead-letter queue always (Q-5). */
 export function makeReadyReturned(b: Broker, e: Entity, m: Message): void {
   m.ready = readyIn(e)
-  e.returned.push(m)
+  if (e.sessions !== null) {
+    e.sessions.offer(m.rare!.session!, m)
+    b.toServe.push(e)
+    return
+  }
+  if (e.partitions !== null) e.partitions.offer(m)
+  else e.returned.push(m)
   offer(b, e)
 }
 
-/** Somebody waits for what has just become available: `serveWaiting` brings them together at the end of the operation. */
-function offer(b: Broker, e: Entity): void {
-  if (e.waitFirst !== NONE) b.toServe.push(e)
+/** Taken from the front and not handed out after all. */
+export function putBack(e: Entity, m: Message): void {
+  m.ready = readyIn(e)
+  e.returned.push(m)
+}
+
+/**
+ * Somebody waits for what has just become available, or it goes on from here: `serveWaiting` brings them together at the end of
+ * the operation.
+ */
+export function offer(b: Broker, e: Entity): void {
+  if (e.waitFirst !== NONE || e.forwardsTo !== null) b.toServe.push(e)
 }
 
 /** What `ready` says of a message that this entity may hand out: entries left from before a move are not. */
@@ -56,6 +72,7 @@ function readyIn(e: Entity): 1 | 2 {
 
 /** Takes the available message with the lowest number, or null (O-1, O-2). */
 export function takeFirst(e: Entity): Message | null {
+  if (e.partitions !== null) return e.partitions.takeFirst()
   const { returned } = e
   let fresh = e.fresh
   while (fresh !== null && fresh.ready !== 1) fresh = fresh.next

@@ -7,6 +7,7 @@ import { Action, Priority } from './broker.ts'
 import type { Broker } from './broker.ts'
 import { deadLetterExpired } from './dead-letter.ts'
 import type { Entity } from './entity.ts'
+import { touchByMessage } from './idle.ts'
 import type { Message } from './message.ts'
 import { timerOrdinal } from './ordinals.ts'
 import { recordChange } from './record.ts'
@@ -65,8 +66,10 @@ export function onTimeToLive(b: Broker, m: Message): void {
 /** null = nobody is there to see it go. */
 export function codesAtExpiry(e: Entity): ExpiredCodes | null {
   if (e.modeKind === 'immediate') return Code.expiredImmediate
-  if (e.modeKind === 'whenListening') return e.openReceivers > 0 || e.waiting > 0 ? Code.expiredListening : null
-  return e.waiting > 0 ? Code.expiredOutstanding : null
+  // F-8: an entity that forwards behaves as if somebody always received from it.
+  const outstanding = e.waiting > 0 || e.forwardsTo !== null
+  if (e.modeKind === 'whenListening') return outstanding || e.openReceivers > 0 ? Code.expiredListening : null
+  return outstanding ? Code.expiredOutstanding : null
 }
 
 /** Takes an expired message out of the active store: dropped or dead-lettered, in one step (S-31, S-32, Q-13). */
@@ -76,7 +79,7 @@ export function expire(b: Broker, e: Entity, m: Message, codes: ExpiredCodes, ca
     return
   }
   leave(b, m)
-  recordChange(b, codes[0], m, Stage.gone, m.deliveryCount, cause, 0, 0)
+  touchByMessage(b, e, recordChange(b, codes[0], m, Stage.gone, m.deliveryCount, cause, 0, 0))
 }
 
 /**

@@ -1,6 +1,11 @@
-/** Outstanding receives: one entry is one receive, queued on its entity in the order of its credit (O-1). */
+/** Outstanding receives: one entry is one receive, queued on its entity, or in a session of it, in the order of its credit (O-1). */
 import { NONE } from '../kernel/agenda.ts'
 import type { Entity } from './entity.ts'
+
+interface WaitLine {
+  waitFirst: number
+  waitLast: number
+}
 
 export class Waits {
   private readonly next: number[] = []
@@ -9,26 +14,29 @@ export class Waits {
   readonly owner: number[] = []
   private free = NONE
 
-  add(entity: Entity, owner: number): number {
+  /** `line`: the entity itself, or one of its sessions. */
+  add(entity: Entity, line: WaitLine, owner: number): number {
     const wait = this.allocate()
     this.owner[wait] = owner
     this.next[wait] = NONE
-    this.previous[wait] = entity.waitLast
-    if (entity.waitLast === NONE) entity.waitFirst = wait
-    else this.next[entity.waitLast] = wait
-    entity.waitLast = wait
+    this.previous[wait] = line.waitLast
+    if (line.waitLast === NONE) line.waitFirst = wait
+    else this.next[line.waitLast] = wait
+    line.waitLast = wait
     entity.waiting++
+    if (entity.topic !== null) entity.topic.waitingBelow++
     return wait
   }
 
-  remove(entity: Entity, wait: number): void {
+  remove(entity: Entity, line: WaitLine, wait: number): void {
     const after = this.previous[wait]!
     const before = this.next[wait]!
-    if (after === NONE) entity.waitFirst = before
+    if (after === NONE) line.waitFirst = before
     else this.next[after] = before
-    if (before === NONE) entity.waitLast = after
+    if (before === NONE) line.waitLast = after
     else this.previous[before] = after
     entity.waiting--
+    if (entity.topic !== null) entity.topic.waitingBelow--
     this.next[wait] = this.free
     this.free = wait
   }

@@ -13,10 +13,8 @@ import { failOnMessage } from './fail.ts'
 import { HandlerSend } from './outgoing.ts'
 import type { Received } from './received.ts'
 import type { ReceiverInstance } from './receivers.ts'
+import { renewalDelay } from './renewal.ts'
 import { COMPLETE, SettleChooser } from './settle-policy.ts'
-
-/** Renewal comes this long before LockedUntil, or at half of what is left (contract 1.2). */
-const RENEW_BEFORE_MS = 10_000
 
 /** One handler call at a time: its lock token (`m`, `lockNumber`) and the message as it was received. */
 export class HandlerSlot {
@@ -91,7 +89,7 @@ export class Handlers {
     slot.startedRecord = recordNote(b, code, m, record, receiver.actor, 0)
     const due = b.now + manner.sampler.draw(manner.handled++)
     slot.endTimer = b.agenda.arm(due, Priority.handlerEnds, slot.began, Action.handlerEnds, slot.index, NONE)
-    if (!late && receiver.renewsForMs > 0) armRenewal(b, slot)
+    if (!late && receiver.renewsMessages) armRenewal(b, slot)
     if (manner.onReceive.length > 0) sendAll(b, manner.onReceive, slot, slot.startedRecord)
   }
 
@@ -144,9 +142,7 @@ function sendAll(b: Broker, sends: readonly HandlerSend[], slot: HandlerSlot, ca
 }
 
 function armRenewal(b: Broker, slot: HandlerSlot): void {
-  const lockedUntil = slot.m.lockedUntil
-  const before = Math.min(RENEW_BEFORE_MS, Math.floor((lockedUntil - b.now) / 2))
-  const due = lockedUntil - before
+  const due = b.now + renewalDelay(slot.m.lockedUntil - b.now)
   if (due - slot.startedAt > slot.receiver.renewsForMs) return
   slot.renewalTimer = b.agenda.arm(due, Priority.renewal, slot.began, Action.renewal, slot.index, NONE)
 }

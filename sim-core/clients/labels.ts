@@ -1,12 +1,16 @@
 /** What steps named with `as`: each label means its latest result. */
 import type { Entity } from '../broker/entity.ts'
 import type { LockToken } from '../broker/lock.ts'
+import type { SessionToken } from '../broker/session-lock.ts'
+import type { Transaction } from './transaction.ts'
 
 export type Labelled =
   | { readonly kind: 'messages'; readonly path: string; readonly tokens: LockToken[] }
-  | { readonly kind: 'scheduled'; readonly path: string; readonly numbers: readonly bigint[] }
+  | { readonly kind: 'scheduled'; readonly path: string; readonly numbers: bigint[] }
   | { readonly kind: 'receiver'; readonly path: string; readonly entity: Entity | null }
   | { readonly kind: 'peek'; readonly path: string; readonly tokens: LockToken[]; readonly next: bigint }
+  | { readonly kind: 'session'; readonly path: string; readonly entity: Entity; token: SessionToken | null }
+  | { readonly kind: 'transaction'; readonly path: string; readonly transaction: Transaction }
 
 export class Labels {
   private readonly byName = new Map<string, Labelled>()

@@ -2,7 +2,7 @@
 import type { Broker } from '../broker/broker.ts'
 import type { Message } from '../broker/message.ts'
 import type { MessageInput } from '../input.ts'
-import { contentOf } from '../trace/content.ts'
+import { presentContent } from '../broker/topic.ts'
 
 export interface Received {
   readonly m: Message
@@ -17,7 +17,5 @@ export function receivedNow(m: Message): Received {
 
 /** Content as sent, application properties as they were at the delivery. */
 export function receivedContent(b: Broker, { m, modified }: Received): MessageInput {
-  const sent = contentOf(b.sources[m.source]!, m.number)
-  if (modified === undefined) return sent
-  return { ...sent, applicationProperties: { ...sent.applicationProperties, ...modified } as MessageInput['applicationProperties'] & object }
+  return presentContent(b, m.source, m.number, modified)
 }

@@ -12,9 +12,10 @@ import { onReceiverOpened } from '../broker/lingering.ts'
 import { lapseWithReceiver, locksHeldBy } from '../broker/lock.ts'
 import type { LockToken } from '../broker/lock.ts'
 import type { Message } from '../broker/message.ts'
-import { endWaitsOf, receive } from '../broker/receive.ts'
+import { endWaitsOf, receive, receiveInSession } from '../broker/receive.ts'
 import { serveWaiting } from '../broker/serve.ts'
-import { receiveRefusal } from '../broker/status.ts'
+import type { Session } from '../broker/session.ts'
+import { sessionRefusal, takeRefusal } from '../broker/status.ts'
 import type { ReceiverInput } from '../input.ts'
 import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
@@ -22,6 +23,7 @@ import { NOTHING } from '../trace/data.ts'
 import { failOn } from './fail.ts'
 import type { Handlers, HandlerSlot } from './handlers.ts'
 import { receivedNow } from './received.ts'
+import { SessionSeat } from './session-seat.ts'
 import type { Received } from './received.ts'
 
 /** A prefetched message and the record that handed it out. */
@@ -39,6 +41,10 @@ export class ReceiverInstance implements ReceivePort {
   readonly batch = 1
   /** 0 = renews nothing. */
   readonly renewsForMs: number
+  /** In a session only the session's lock is renewed. */
+  readonly renewsMessages: boolean
+  /** Of a receiver with sessions. */
+  readonly seat: SessionSeat | null
   open = false
   private readonly from: string
   private readonly port: number
@@ -64,6 +70,8 @@ export class ReceiverInstance implements ReceivePort {
     this.actor = b.trace.actor(label)
     this.receiveAndDelete = input.receiveMode === 'receiveAndDelete'
     this.renewsForMs = this.receiveAndDelete ? 0 : input.maxAutoLockRenewalDuration
+    this.renewsMessages = this.renewsForMs > 0 && !input.sessions
+    this.seat = input.sessions ? new SessionSeat(this) : null
     this.handlers = handlers
     this.port = b.ports.push(this) - 1
     this.slots = Array.from({ length: input.maxConcurrentCalls }, () => handlers.newSlot(this))
@@ -104,7 +112,7 @@ export class ReceiverInstance implements ReceivePort {
   onOpens(b: Broker): void {
     if (this.open) {
       this.attach(b, NOTHING)
-      if (this.isRefused) this.askForAll(b, NOTHING)
+      if (this.isRefused) this.begin(b, NOTHING)
       return
     }
     // A restart after closeAt: the receiver is closed for good.
@@ -114,7 +122,14 @@ export class ReceiverInstance implements ReceivePort {
     const detail = e === undefined ? { receiver: this.label, path: b.written(this.from) } : { receiver: this.label }
     const record = b.trace.writeEntity(Code.receiverOpened, e?.id ?? NOTHING, NOTHING, this.actor, b.knownDetail(JSON.stringify(detail), () => detail))
     this.attach(b, record)
-    this.askForAll(b, record)
+    this.begin(b, record)
+  }
+
+  /** Receives, in a session once it has one. */
+  private begin(b: Broker, cause: number): void {
+    this.isRefused = false
+    this.seat?.accept(b, cause)
+    if (!this.isRefused) this.askForAll(b, cause)
   }
 
   /** Open, but its entity is missing, was created anew, or refused it. */
@@ -126,6 +141,7 @@ export class ReceiverInstance implements ReceivePort {
   private attach(b: Broker, cause: number): void {
     const e = b.find(this.from)
     if (e === undefined || e === this.entity) return
+    this.seat?.forget(b)
     this.entity = e
     e.openReceivers++
     touch(b, e, 'openReceiver', cause)
@@ -133,31 +149,58 @@ export class ReceiverInstance implements ReceivePort {
   }
 
   /** As many receives as there is credit: free slots + prefetchCount − buffered − outstanding. */
-  private askForAll(b: Broker, cause: number): void {
+  askForAll(b: Broker, cause: number): void {
     this.isRefused = false
     const credit = this.freeCount + this.input.prefetchCount - this.buffer.length - this.outstanding
     for (let i = 0; i < credit && !this.isRefused; i++) this.ask(b, cause)
   }
 
   private ask(b: Broker, cause: number): void {
+    if (this.seat !== null) return this.askInSession(b, this.seat.session, cause)
     const e = this.targetNow(b)
-    const refusal = e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
+    const refusal = e === undefined ? ENTITY_NOT_FOUND : takeRefusal(e)
     if (e === undefined || refusal !== null) {
-      this.refuse(b, refusal!, cause)
+      this.refuse(b, 'receive', refusal!, cause)
       return
     }
     if (receive(b, e, this.port, true, cause) !== NONE) this.outstanding++
   }
 
-  private refuse(b: Broker, failure: Failure, cause: number): void {
-    if (!this.isRefused) failOn(b, 'receive', this.from, b.find(this.from), failure, cause, this.actor)
+  /** Without a session there is nothing to ask for: its accept waits. */
+  private askInSession(b: Broker, session: Session | null, cause: number): void {
+    if (session === null) return
+    const e = this.targetNow(b)
+    const refusal = e === undefined ? ENTITY_NOT_FOUND : sessionRefusal(e)
+    if (e === undefined || refusal !== null) {
+      this.refuse(b, 'receive', refusal!, cause)
+      return
+    }
+    if (receiveInSession(b, e, session, this.port, true, cause) !== NONE) this.outstanding++
+  }
+
+  /** One record; the receiver waits until the entity is created or updated. */
+  refuse(b: Broker, operation: 'receive' | 'acceptSession', failure: Failure, cause: number): void {
+    if (!this.isRefused) failOn(b, operation, this.from, b.find(this.from), failure, cause, this.actor)
     this.isRefused = true
     if (b.find(this.from) === undefined) this.entity = undefined
   }
 
   refused(b: Broker, failure: Failure): void {
     this.outstanding--
-    this.refuse(b, failure, NOTHING)
+    this.refuse(b, 'receive', failure, NOTHING)
+  }
+
+  /** Its session is over; the seat looks for the next. */
+  sessionEnded(): void {
+    this.outstanding--
+  }
+
+  get isAtWork(): boolean {
+    return this.freeCount < this.slots.length
+  }
+
+  get hasNothingInHand(): boolean {
+    return !this.isAtWork && this.buffer.length === 0
   }
 
   served(): void {
@@ -165,6 +208,7 @@ export class ReceiverInstance implements ReceivePort {
   }
 
   deliver(b: Broker, m: Message, lockNumber: number, record: number): void {
+    this.seat?.unwatch(b)
     const slot = this.takeFree()
     if (slot === null) this.buffer.push({ m, lockNumber, record, received: receivedNow(m) })
     else this.handlers.start(b, slot, m, lockNumber, record, null)
@@ -173,12 +217,16 @@ export class ReceiverInstance implements ReceivePort {
   /** A handler has ended: its slot takes buffered work, and the credit that became free asks for more. */
   onSlotFree(b: Broker, slot: HandlerSlot, cause: number): void {
     this.pushFree(slot)
-    if (!this.open) return
+    if (!this.open) {
+      this.seat?.closeIfFree(b, cause)
+      return
+    }
     if (this.buffer.length > 0) {
       const next = this.buffer.shift()!
       this.handlers.start(b, this.takeFree()!, next.m, next.lockNumber, next.record, next.received)
     }
     if (!this.isRefused) this.ask(b, cause)
+    this.seat?.watch(b, cause)
   }
 
   /** Graceful: no new receives; work in hand goes on and settles, the buffer keeps its locks unhandled (L-10). */
@@ -189,9 +237,11 @@ export class ReceiverInstance implements ReceivePort {
 
   /** Nothing is settled or renewed any more; locks run to their end. */
   onKilled(b: Broker): void {
+    const record = b.trace.length
     if (this.open) this.detach(b, Code.receiverKilled)
-    else if (this.freeCount < this.slots.length) this.recordKilledAtWork(b)
+    else if (this.isAtWork) this.recordKilledAtWork(b)
     else return
+    this.seat?.onKilled(b, record)
     for (const slot of this.slots) this.handlers.abort(b, slot)
     this.freeAll()
     this.buffer = []
@@ -217,8 +267,9 @@ export class ReceiverInstance implements ReceivePort {
     if (e === undefined) return
     e.openReceivers--
     this.outstanding = 0
-    endWaitsOf(b, e, this.port, record)
-    if (!b.namespace.switches.locksDieWithReceiver) return
+    endWaitsOf(b, e, this.seat?.session ?? e, this.port, record)
+    if (code === Code.receiverClosed) this.seat?.onStops(b, record)
+    if (!b.namespace.switches.locksDieWithReceiver || this.seat !== null) return
     for (const m of locksHeldBy(e, this.actor)) {
       lapseWithReceiver(b, m, record)
       serveWaiting(b)

@@ -2,13 +2,14 @@
 import { Action, Priority } from '../broker/broker.ts'
 import type { Broker, ReceivePort } from '../broker/broker.ts'
 import type { Entity } from '../broker/entity.ts'
-import { ENTITY_NOT_FOUND } from '../broker/failures.ts'
+import { ENTITY_NOT_FOUND, SESSION_LOCK_LOST } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import type { LockToken } from '../broker/lock.ts'
 import type { Message } from '../broker/message.ts'
-import { endWait, receive } from '../broker/receive.ts'
-import { receiveRefusal } from '../broker/status.ts'
+import { endWaitIn, receive, receiveInSession } from '../broker/receive.ts'
 import { receiveDeferred } from '../broker/receive-deferred.ts'
+import type { Session } from '../broker/session.ts'
+import { sessionRefusal, takeRefusal } from '../broker/status.ts'
 import type { StepInput } from '../input.ts'
 import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
@@ -31,10 +32,13 @@ class StepPort implements ReceivePort {
   timer = NONE
   waitingRecord = NOTHING
   entity: Entity | null = null
+  /** Where it waits: the entity, or a session of it. */
+  line: Entity | Session | null = null
 
-  constructor(b: Broker, step: ReceiveStep | DeferredStep) {
+  /** `holder`: of the session in which it receives. */
+  constructor(b: Broker, step: ReceiveStep | DeferredStep, holder: number | undefined) {
     this.step = step
-    this.actor = b.trace.actor(step.as ?? 'step')
+    this.actor = step.as === null && holder !== undefined ? holder : b.trace.actor(step.as ?? 'step')
     this.receiveAndDelete = step.receiveMode === 'receiveAndDelete'
     this.batch = step.do === 'receive' ? step.maxMessages : 1
   }
@@ -53,6 +57,13 @@ class StepPort implements ReceivePort {
     failOn(b, 'receive', this.step.from, b.find(this.step.from), failure, this.waitingRecord, this.actor)
   }
 
+  sessionEnded(b: Broker, failure: Failure | null, cause: number): void {
+    this.wait = NONE
+    this.stopTimer(b)
+    if (failure === null) b.trace.writeEntity(Code.receiveEmpty, this.entity!.id, cause, this.actor, 0)
+    else failOn(b, 'receive', this.step.from, this.entity!, failure, cause, this.actor)
+  }
+
   stopTimer(b: Broker): void {
     if (this.timer !== NONE) b.agenda.cancel(this.timer)
     this.timer = NONE
@@ -68,16 +79,19 @@ export class StepReceives {
   }
 
   receive(b: Broker, step: ReceiveStep): void {
-    const port = new StepPort(b, step)
-    this.labels.set(step.as, { kind: 'messages', path: step.from, tokens: port.tokens })
     const e = b.find(step.from)
-    const refusal = e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
+    const session = e === undefined ? null : sessionOf(e, step.sessionId)
+    const port = new StepPort(b, step, session?.holder)
+    this.labels.set(step.as, { kind: 'messages', path: step.from, tokens: port.tokens })
+    const refusal = e === undefined ? ENTITY_NOT_FOUND : refusalIn(e, step.sessionId, session) ?? (step.sessionId === null ? takeRefusal(e) : null)
     if (e === undefined || refusal !== null) {
       failOn(b, step.do, step.from, e, refusal!, NOTHING, port.actor)
       return
     }
     const mayWait = step.maxWait > 0
-    const wait = receive(b, e, b.ports.push(port) - 1, mayWait, NOTHING)
+    const index = b.ports.push(port) - 1
+    const wait = session === null ? receive(b, e, index, mayWait, NOTHING) : receiveInSession(b, e, session, index, mayWait, NOTHING)
+    port.line = session ?? e
     if (wait !== NONE) this.beginWait(b, e, port, wait, step.maxWait)
     else if (port.tokens.length === 0) b.trace.writeEntity(Code.receiveEmpty, e.id, NOTHING, port.actor, 0)
   }
@@ -87,7 +101,7 @@ export class StepReceives {
     port.entity = e
     port.waitingRecord = b.trace.writeEntity(Code.receiveWaiting, e.id, NOTHING, port.actor, 0)
     const index = this.waiting.push(port) - 1
-    port.timer = b.agenda.arm(b.now + maxWait, Priority.waitEnds, index, Action.waitEnds, index, NONE)
+    port.timer = b.agenda.arm(b.now + maxWait, Priority.waitEnds, b.waitsBegun++, Action.waitEnds, index, NONE)
   }
 
   /** The wait is over; one that was served in time came to nothing here. */
@@ -96,16 +110,29 @@ export class StepReceives {
     port.timer = NONE
     if (port.wait === NONE) return
     const e = port.entity!
-    endWait(b, e, port.wait, port.waitingRecord)
+    endWaitIn(b, e, port.line!, port.wait, port.waitingRecord)
     port.wait = NONE
     b.trace.writeEntity(Code.receiveEmpty, e.id, port.waitingRecord, port.actor, 0)
   }
 
   receiveDeferred(b: Broker, step: DeferredStep): void {
-    const port = new StepPort(b, step)
-    this.labels.set(step.as, { kind: 'messages', path: step.from, tokens: port.tokens })
     const e = b.find(step.from)
-    const failure = e === undefined ? ENTITY_NOT_FOUND : receiveDeferred(b, e, step.sequenceNumbers, port)
+    const session = e === undefined ? null : sessionOf(e, step.sessionId)
+    const port = new StepPort(b, step, session?.holder)
+    this.labels.set(step.as, { kind: 'messages', path: step.from, tokens: port.tokens })
+    const failure = e === undefined ? ENTITY_NOT_FOUND : refusalIn(e, step.sessionId, session) ?? receiveDeferred(b, e, step.sequenceNumbers, session, port)
     if (failure !== null) failOn(b, step.do, step.from, e, failure, NOTHING, port.actor)
   }
+}
+
+/** The session that somebody holds, or null. */
+function sessionOf(e: Entity, sessionId: string | null): Session | null {
+  const session = sessionId === null ? undefined : e.sessions?.byId.get(sessionId)
+  return session?.isHeld === true ? session : null
+}
+
+/** A receive that names a session needs an entity with sessions, and that one held (X-3). */
+function refusalIn(e: Entity, sessionId: string | null, session: Session | null): Failure | null {
+  if (sessionId === null) return null
+  return sessionRefusal(e) ?? (session === null ? SESSION_LOCK_LOST : null)
 }

@@ -4,44 +4,60 @@ import type { Entity } from '../broker/entity.ts'
 import { ENTITY_NOT_FOUND, LOCK_LOST, NOTHING_UNDER_LABEL } from '../broker/failures.ts'
 import { isLocked } from '../broker/lock.ts'
 import type { LockToken } from '../broker/lock.ts'
+import { rareOf } from '../broker/message.ts'
 import type { Message } from '../broker/message.ts'
-import { numberOf } from '../broker/peek.ts'
+import { numberOf } from '../broker/numbers.ts'
 import { receiveRefusal } from '../broker/status.ts'
-import { settle } from '../broker/settle.ts'
+import { settle, settleRefusal } from '../broker/settle.ts'
 import { inOrder } from '../broker/store.ts'
 import type { StepInput } from '../input.ts'
 import { messageIdOf } from '../trace/content.ts'
 import { NOTHING } from '../trace/data.ts'
 import { failOn, failOnMessage } from './fail.ts'
 import type { Labels } from './labels.ts'
+import type { Enlisted, Transaction } from './transaction.ts'
 
 type SettleStep = Extract<StepInput, { readonly do: 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock' }>
 type ByMessage = Extract<SettleStep['target'], { readonly kind: 'message' }>
 
-export function settleStep(b: Broker, step: SettleStep, labels: Labels, actor: number): void {
-  if (step.target.kind === 'message') return settleOne(b, step, step.target, actor)
+/** `transaction`: it happens at its commit (A-1); null = now. */
+export function settleStep(b: Broker, step: SettleStep, labels: Labels, transaction: Transaction | null, actor: number): void {
+  if (step.target.kind === 'message') return settleOne(b, step, step.target, transaction, actor)
   const labelled = labels.get(step.target.of)
   const tokens = labelled?.kind === 'messages' || labelled?.kind === 'peek' ? labelled.tokens : []
   if (tokens.length === 0) {
     const path = labelled?.path ?? ''
     failOn(b, step.do, path, b.find(path), NOTHING_UNDER_LABEL, NOTHING, actor)
   }
-  for (const token of tokens) settleToken(b, step, token, labelled!.path, actor)
+  for (const token of tokens) settleToken(b, step, token, labelled!.path, transaction, actor)
 }
 
 /** Without a label of its own the step acts as the holder. */
-function settleToken(b: Broker, step: SettleStep, token: LockToken, path: string, label: number): void {
+function settleToken(b: Broker, step: SettleStep, token: LockToken, path: string, transaction: Transaction | null, label: number): void {
   const actor = label !== 0 || token.lockNumber === 0 ? label : token.m.holder
-  const failure = settle(b, step.do, token, step, NOTHING, actor)
+  const failure = transaction === null ? settle(b, step.do, token, step, NOTHING, actor) : transaction.enlist(b, enlisted(step, token, actor))
   if (failure !== null) failOnMessage(b, step.do, path, token.m, failure, NOTHING, actor)
 }
 
+function enlisted(step: SettleStep, token: LockToken, actor: number): Enlisted {
+  return {
+    entity: token.m.store,
+    messages: 1,
+    partitionKeys: [],
+    bytes: () => 0,
+    check: (b) => settleRefusal(b, step.do, token),
+    hold: () => void (rareOf(token.m).enlistedLock = token.lockNumber),
+    release: () => void (rareOf(token.m).enlistedLock = 0),
+    apply: (b, cause) => void settle(b, step.do, token, step, cause, actor),
+  }
+}
+
 /** The holder settles its latest lock; who that is does not matter. */
-function settleOne(b: Broker, step: SettleStep, target: ByMessage, actor: number): void {
+function settleOne(b: Broker, step: SettleStep, target: ByMessage, transaction: Transaction | null, actor: number): void {
   const e = b.find(target.from)
   const refusal = e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
   const m = e === undefined || refusal !== null ? undefined : choose(b, e, target)
-  if (m !== undefined) return settleToken(b, step, { m, lockNumber: m.lockNumber }, target.from, actor)
+  if (m !== undefined) return settleToken(b, step, { m, lockNumber: m.lockNumber }, target.from, transaction, actor)
   const named = {
     ...(target.messageId !== null && { messageId: target.messageId }),
     ...(target.sequenceNumber !== null && { sequenceNumber: String(target.sequenceNumber) }),

@@ -1,47 +1,45 @@
 /** Exact operations at exact instants (contract 1.3). One function an operation; refusals are recorded, never thrown. */
 import type { Broker } from '../broker/broker.ts'
-import { ENTITY_NOT_FOUND, NOT_OPEN, NOTHING_UNDER_LABEL } from '../broker/failures.ts'
+import { createQueue, createSubscription, createTopic } from '../broker/create.ts'
+import { ENTITY_NOT_FOUND, NOT_OPEN, TRANSACTION_OVER } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import { touch } from '../broker/idle.ts'
 import { onReceiverOpened } from '../broker/lingering.ts'
-import { createQueue, deleteEntity, updateEntity } from '../broker/manage.ts'
-import { numberOf, peek } from '../broker/peek.ts'
-import { cancelScheduled } from '../broker/schedule.ts'
-import { sendBatch } from '../broker/send.ts'
-import type { Outgoing } from '../broker/send.ts'
-import type { MessageInput, StepInput } from '../input.ts'
+import { numberOf } from '../broker/numbers.ts'
+import { peek } from '../broker/peek.ts'
+import { deleteEntity } from '../broker/remove.ts'
+import { addRule, removeRule } from '../broker/rules.ts'
+import { takeRefusal } from '../broker/status.ts'
+import { updateEntity } from '../broker/update.ts'
+import type { StepInput } from '../input.ts'
 import { Code } from '../trace/codes.ts'
-import { contentOf } from '../trace/content.ts'
 import { NOTHING } from '../trace/data.ts'
 import { failOn } from './fail.ts'
 import { Labels } from './labels.ts'
-import { scheduledTime } from './outgoing.ts'
 import { StepReceives } from './step-receives.ts'
+import { StepSends } from './step-sends.ts'
+import { StepSessions } from './step-sessions.ts'
 import { settleStep } from './step-settles.ts'
+import { Transaction } from './transaction.ts'
 
 type StepOf<D extends StepInput['do']> = Extract<StepInput, { readonly do: D }>
-
-/** Sources of a step's messages, numbered over all steps of the scenario in file order. */
-interface StepMessage {
-  readonly source: number
-  readonly number: number
-}
+type ManagementStep = StepOf<
+  'createQueue' | 'createTopic' | 'createSubscription' | 'updateEntity' | 'deleteEntity' | 'addRule' | 'removeRule'
+>
 
 export class Steps {
   readonly receives: StepReceives
+  readonly sessions: StepSessions
+  readonly transactions: Transaction[] = []
+  private readonly sends: StepSends
   private readonly labels = new Labels()
   private readonly steps: readonly StepInput[]
-  private readonly messages: StepMessage[][] = []
 
   constructor(b: Broker, steps: readonly StepInput[]) {
     this.steps = steps
     this.receives = new StepReceives(this.labels)
-    let number = 0
-    for (const step of steps) {
-      const inputs = step.do === 'send' ? step.messages : step.do === 'schedule' ? [step.message] : []
-      const actor = b.trace.actor(step.as ?? '')
-      this.messages.push(inputs.map((message) => ({ source: b.addSource(message, 'step', actor), number: ++number })))
-    }
+    this.sessions = new StepSessions(this.labels)
+    this.sends = new StepSends(b, steps, this.labels)
   }
 
   run(b: Broker, index: number): void {
@@ -49,11 +47,10 @@ export class Steps {
     const actor = b.trace.actor(step.as ?? '')
     switch (step.do) {
       case 'send':
-        return this.send(b, step, step.messages, this.messages[index]!, actor)
       case 'schedule':
-        return this.send(b, step, [step.message], this.messages[index]!, actor)
+        return this.sends.send(b, index, step, this.transactionOf(step), actor)
       case 'cancelScheduled':
-        return this.cancelScheduled(b, step, actor)
+        return this.sends.cancelScheduled(b, step, this.transactionOf(step), actor)
       case 'receive':
         return this.receives.receive(b, step)
       case 'receiveDeferred':
@@ -62,56 +59,53 @@ export class Steps {
       case 'abandon':
       case 'defer':
       case 'deadLetter':
+        return settleStep(b, step, this.labels, this.transactionOf(step), actor)
       case 'renewLock':
-        return settleStep(b, step, this.labels, actor)
+        return settleStep(b, step, this.labels, null, actor)
       case 'peek':
         return this.peek(b, step, actor)
       case 'openReceiver':
         return this.openReceiver(b, step)
       case 'closeReceiver':
         return this.closeReceiver(b, step, actor)
-      case 'createQueue':
-        return report(b, step.do, step.entity, createQueue(b, step.entity, step.properties, actor), actor)
-      case 'updateEntity':
-        return report(b, step.do, step.entity, updateEntity(b, step.entity, step.properties, actor), actor)
-      case 'deleteEntity':
-        return report(b, step.do, step.entity, deleteEntity(b, step.entity, actor), actor)
+      case 'acceptSession':
+        return this.sessions.accept(b, step)
+      case 'closeSession':
+      case 'renewSessionLock':
+      case 'getSessionState':
+      case 'setSessionState':
+        return this.sessions.run(b, step, actor)
+      case 'beginTransaction':
+        return this.begin(b, step)
+      case 'commitTransaction':
+      case 'rollbackTransaction':
+        return this.end(b, step, actor)
       case 'setClockSkew':
         b.clockSkewMs = step.byMs
         b.trace.writeEntity(Code.clockSkewSet, NOTHING, NOTHING, actor, b.trace.detail({ by: step.byMs }))
         return
       default:
-        throw new RangeError(`"${step.do}" is not simulated`)
+        return report(b, step.do, step.entity, manage(b, step, actor), actor)
     }
   }
 
-  private send(b: Broker, step: StepOf<'send' | 'schedule'>, inputs: readonly MessageInput[], messages: readonly StepMessage[], actor: number): void {
-    const batch: Outgoing[] = messages.map((message, i) => ({ ...message, scheduledEnqueueTime: scheduledTime(inputs[i]!, b.now) }))
-    const e = b.find(step.to)
-    const result = e === undefined ? ENTITY_NOT_FOUND : sendBatch(b, e, batch, step.do, actor)
-    if (isFailure(result)) {
-      const { messageId } = contentOf(b.sources[batch[0]!.source]!, batch[0]!.number)
-      failOn(b, step.do, step.to, e, result, NOTHING, actor, batch.length === 1 ? { messageId } : {})
-      this.labels.set(step.as, { kind: 'scheduled', path: step.to, numbers: [] })
-      return
-    }
-    // Only the schedule call returns the number (C-1).
-    const numbers = step.do === 'schedule' ? result.map((m) => numberOf(m)) : []
-    this.labels.set(step.as, { kind: 'scheduled', path: step.to, numbers })
+  /** The transaction in which the step takes part; null = in none. */
+  private transactionOf(step: StepInput): Transaction | null {
+    const labelled = step.in === null ? undefined : this.labels.get(step.in)
+    return labelled?.kind === 'transaction' ? labelled.transaction : null
   }
 
-  private cancelScheduled(b: Broker, step: StepOf<'cancelScheduled'>, actor: number): void {
-    const labelled = step.of === null ? undefined : this.labels.get(step.of)
-    const numbers = step.sequenceNumber !== null ? [step.sequenceNumber] : labelled?.kind === 'scheduled' ? labelled.numbers : []
-    const e = b.find(step.to)
-    if (e === undefined || numbers.length === 0) {
-      failOn(b, step.do, step.to, e, e === undefined ? ENTITY_NOT_FOUND : NOTHING_UNDER_LABEL, NOTHING, actor)
-      return
-    }
-    for (const number of numbers) {
-      const failure = cancelScheduled(b, e, number, actor)
-      if (failure !== null) failOn(b, step.do, step.to, e, failure, NOTHING, actor, { sequenceNumber: String(number) })
-    }
+  private begin(b: Broker, step: StepOf<'beginTransaction'>): void {
+    const transaction = new Transaction(b, this.transactions.length, step.as ?? 'transaction')
+    this.transactions.push(transaction)
+    this.labels.set(step.as, { kind: 'transaction', path: '', transaction })
+  }
+
+  private end(b: Broker, step: StepOf<'commitTransaction' | 'rollbackTransaction'>, actor: number): void {
+    const labelled = this.labels.get(step.of)
+    const transaction = labelled?.kind === 'transaction' ? labelled.transaction : null
+    const failure = transaction === null ? TRANSACTION_OVER : step.do === 'commitTransaction' ? transaction.commit(b, actor) : transaction.rollBack(b)
+    if (failure !== null) failOn(b, step.do, '', undefined, failure, NOTHING, actor, { transaction: step.of })
   }
 
   private peek(b: Broker, step: StepOf<'peek'>, actor: number): void {
@@ -119,7 +113,7 @@ export class Steps {
     const earlier = step.of === null ? undefined : this.labels.get(step.of)
     // O-8: going on means after the last number seen.
     const from = step.fromSequenceNumber ?? (earlier?.kind === 'peek' ? earlier.next : 0n)
-    const result = e === undefined ? ENTITY_NOT_FOUND : peek(b, e, from, step.maxMessages, actor)
+    const result = e === undefined ? ENTITY_NOT_FOUND : peek(b, e, from, step.maxMessages, step.sessionId, actor)
     if (isFailure(result)) {
       failOn(b, step.do, step.from, e, result, NOTHING, actor)
       this.labels.set(step.as, { kind: 'peek', path: step.from, tokens: [], next: from })
@@ -134,8 +128,10 @@ export class Steps {
     const e = b.find(step.from)
     const label = step.as ?? 'step'
     const actor = b.trace.actor(label)
-    if (e === undefined) {
-      failOn(b, step.do, step.from, e, ENTITY_NOT_FOUND, NOTHING, actor)
+    // A disabled entity may be listened to; one that never gives anything may not (X-13, F-7).
+    const refusal = e === undefined ? ENTITY_NOT_FOUND : e.mayReceive ? takeRefusal(e) : null
+    if (e === undefined || refusal !== null) {
+      failOn(b, step.do, step.from, e, refusal!, NOTHING, actor)
       this.labels.set(step.as, { kind: 'receiver', path: step.from, entity: null })
       return
     }
@@ -156,6 +152,25 @@ export class Steps {
     e.openReceivers--
     b.trace.writeEntity(Code.receiverClosed, e.id, NOTHING, b.trace.actor(step.of), b.knownDetail(`receiver ${step.of}`, () => ({ receiver: step.of })))
     this.labels.set(step.of, { kind: 'receiver', path: e.path, entity: null })
+  }
+}
+
+function manage(b: Broker, step: ManagementStep, actor: number): Failure | null {
+  switch (step.do) {
+    case 'createQueue':
+      return createQueue(b, step.entity, step.properties, actor)
+    case 'createTopic':
+      return createTopic(b, step.entity, step.properties, actor)
+    case 'createSubscription':
+      return createSubscription(b, step.entity, step.properties, step.rules, actor)
+    case 'updateEntity':
+      return updateEntity(b, step.entity, step.properties, actor)
+    case 'deleteEntity':
+      return deleteEntity(b, step.entity, actor)
+    case 'addRule':
+      return addRule(b, step.entity, step.rule, actor)
+    case 'removeRule':
+      return removeRule(b, step.entity, step.rule, actor)
   }
 }
 

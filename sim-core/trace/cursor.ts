@@ -2,7 +2,7 @@
 import { NOTHING, Place, Stage, placeOf, stageOf } from './data.ts'
 import { noneAlive } from './lifecycle.ts'
 import type { Trace } from './trace.ts'
-import type { Counts, EntityState, State } from './types.ts'
+import type { Counts, EntityState, SessionState, State } from './types.ts'
 
 const NO_COUNTS: Counts = { active: 0, locked: 0, deferred: 0, scheduled: 0, deadLetter: 0, transferDeadLetter: 0 }
 /** Stages counted per entity. */
@@ -19,14 +19,16 @@ export class Cursor {
   /** grouped[starts[e]] … grouped[starts[e + 1] − 1] stand in entity e. */
   private readonly starts: Uint32Array
   private readonly byStage: Uint32Array
-  /** Where a home's dead letters stand. */
+  /** Where a home's dead letters, and those of its transfers, stand. */
   private readonly deadLetterQueues: Uint16Array
+  private readonly transferQueues: Uint16Array
 
   constructor(trace: Trace) {
     this.trace = trace
     this.starts = new Uint32Array(trace.entities.length + 2)
     this.byStage = new Uint32Array(trace.entities.length * STAGES)
     this.deadLetterQueues = Uint16Array.from(trace.entities, ({ deadLetterQueue }) => deadLetterQueue ?? 0)
+    this.transferQueues = Uint16Array.from(trace.entities, ({ transferDeadLetterQueue }) => transferDeadLetterQueue ?? 0)
   }
 
   /** Right after record n; −1 = before the first. */
@@ -58,7 +60,7 @@ export class Cursor {
   }
 
   private count(): void {
-    const { byStage, holder, deadLetterQueues } = this
+    const { byStage, holder, deadLetterQueues, transferQueues } = this
     const { count, messages, positions } = this.alive
     const { flags } = this.trace.lifecycle
     const { home } = this.trace.data.messages
@@ -66,7 +68,8 @@ export class Cursor {
     for (let i = 0; i < count; i++) {
       const flagsAt = flags[positions[i]!]!
       const homeOf = home[messages[i]!]!
-      const entity = placeOf(flagsAt) === Place.main ? homeOf : deadLetterQueues[homeOf]!
+      const place = placeOf(flagsAt)
+      const entity = place === Place.main ? homeOf : place === Place.deadLetter ? deadLetterQueues[homeOf]! : transferQueues[homeOf]!
       holder[i] = entity
       byStage[entity * STAGES + stageOf(flagsAt)]!++
     }
@@ -80,15 +83,14 @@ export class Cursor {
     for (let i = 0; i < byStage.length; i++) starts[Math.floor(i / STAGES) + 2]! += byStage[i]!
     for (let e = 2; e < starts.length; e++) starts[e]! += starts[e - 1]!
     for (let i = 0; i < count; i++) grouped[starts[holder[i]! + 1]!++] = messages[i]!
-    for (const { id } of this.trace.entities) this.sortAfterRollOver(id)
+    for (const { id } of this.trace.entities) this.sortByNumber(id)
   }
 
-  /** Where numbers rolled over to zero, number order is not birth order (S-59). */
-  private sortAfterRollOver(entity: number): void {
+  /** Where numbers rolled over to zero, or belong to partitions, number order is not birth order (S-56, S-59). */
+  private sortByNumber(entity: number): void {
     const { trace } = this
     const { kind, parent } = trace.entities[entity]!
-    const rolls = trace.data.entities[kind === 'deadLetterQueue' ? parent! : entity]!.rollsOver
-    if (!rolls) return
+    if (!trace.data.entities[kind === 'deadLetterQueue' ? parent! : entity]!.isUnordered) return
     const rows = this.grouped.subarray(this.starts[entity]!, this.starts[entity + 1]!)
     rows.sort((a, z) => (BigInt(trace.sequenceNumberOf(a)) < BigInt(trace.sequenceNumberOf(z)) ? -1 : 1))
   }
@@ -109,14 +111,14 @@ export class Cursor {
     const at = (stage: number): number => this.byStage[entity * STAGES + stage]!
     const locked = at(Stage.locked) + at(Stage.lockedDeferred)
     const deferred = at(Stage.deferred) + at(Stage.lockedDeferred)
-    const { deadLetterQueue } = this.trace.entities[entity]!
+    const { deadLetterQueue, transferDeadLetterQueue } = this.trace.entities[entity]!
     return {
       active: at(Stage.active) + at(Stage.locked) + deferred,
       locked,
       deferred,
       scheduled: at(Stage.scheduled),
       deadLetter: deadLetterQueue === null ? 0 : this.messagesIn(deadLetterQueue).length,
-      transferDeadLetter: 0,
+      transferDeadLetter: transferDeadLetterQueue === null ? 0 : this.messagesIn(transferDeadLetterQueue).length,
     }
   }
 
@@ -126,7 +128,14 @@ export class Cursor {
 
   /** Somebody has a receiver open on it, busy or not (Z-5). */
   isListening(entity: number): boolean {
-    return this.exists(entity) && (this.trace.entityLog.openReceivers[entity]!.valueAt(this.n) ?? 0) > 0
+    if (!this.exists(entity)) return false
+    const { entityLog } = this.trace
+    return (entityLog.openReceivers[entity]!.valueAt(this.n) ?? 0) > 0 || entityLog.sessionsAt(entity, this.n).some(({ lockedUntil }) => lockedUntil !== null)
+  }
+
+  /** Sessions of an entity that are held or have a state, by id. */
+  sessions(entity: number): readonly SessionState[] {
+    return this.exists(entity) ? this.trace.entityLog.sessionsAt(entity, this.n) : []
   }
 
   properties(entity: number): Readonly<Record<string, unknown>> {
@@ -145,7 +154,7 @@ export class Cursor {
         counts: this.counts(id),
         idleDeletesAt: this.idleDeletesAt(id),
         messages: Array.from(this.messagesIn(id), (m) => this.trace.messageState(m, this.n, this.t)),
-        sessions: [],
+        sessions: this.sessions(id),
       }
     }
     return { t: this.t, n: this.n, entities }

@@ -32,8 +32,8 @@ export function newChunk(): Chunk {
 }
 
 export const Stage = { scheduled: 0, active: 1, locked: 2, deferred: 3, lockedDeferred: 4, gone: 5 } as const
-/** Where a message stands: in its home entity or in that entity's dead-letter queue. */
-export const Place = { main: 0, deadLetter: 1 } as const
+/** Where a message stands: in its home entity, in that entity's dead-letter queue, or in its transfer dead-letter queue (A-5). */
+export const Place = { main: 0, deadLetter: 1, transfer: 2 } as const
 
 /** All arguments are small; the sign bit of the result is part of the count. */
 export const pack = (code: number, timeHigh: number, stage: number, place: number, deliveryCount: number): number =>
@@ -50,15 +50,19 @@ export interface MessageTable {
   readonly length: number
   /** Entity that holds it, or whose dead-letter queue does. */
   readonly home: Uint16Array
-  /** 0 for the entity's first number, 1 for the next … */
+  /** 0 for the first number of the entity (or of its partition), 1 for the next … */
   readonly ordinal: Uint32Array
+  /** Index of the partition (P facts). Empty when the run had no partitioned entity. */
+  readonly partition: Uint16Array
   /** Effective, Infinity = never. */
   readonly expiresAt: Float64Array
   /** Index into `sources`, and the running number `{n}`. */
   readonly source: Uint32Array
   readonly number: Uint32Array
-  /** Scheduled row a message was activated from; NOTHING. Empty when the run scheduled nothing. */
+  /** Row it came from: scheduled, forwarded or published; NOTHING. Empty when the run had none of these. */
   readonly previous: Uint32Array
+  /** Row whose number is its EnqueuedSequenceNumber (N-2, N-4); NOTHING. Empty when nothing was published or forwarded. */
+  readonly numberedAt: Uint32Array
   /** NaN = not scheduled. Empty when the run scheduled nothing. */
   readonly scheduledEnqueueTime: Float64Array
 }
@@ -81,8 +85,10 @@ export interface Detail {
 
 interface EntityRow extends EntityInfo {
   readonly firstSequenceNumber: bigint
-  /** Its numbers passed the end of the range in this run. */
-  readonly rollsOver: boolean
+  /** Its numbers name a partition in their top 16 bits (S-58). */
+  readonly isPartitioned: boolean
+  /** Order of number is not order of arrival: numbers passed the end of the range in this run, or belong to partitions. */
+  readonly isUnordered: boolean
 }
 
 export interface TraceData {
@@ -112,7 +118,7 @@ export interface TraceData {
 export function transferables(data: TraceData): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>()
   for (const chunk of data.chunks) buffers.add(chunk.buffer)
-  const { home, ordinal, expiresAt, source, number, previous, scheduledEnqueueTime } = data.messages
-  for (const column of [home, ordinal, expiresAt, source, number, previous, scheduledEnqueueTime]) buffers.add(column.buffer as ArrayBuffer)
+  const { length: _, ...columns } = data.messages
+  for (const column of Object.values(columns)) buffers.add(column.buffer as ArrayBuffer)
   return [...buffers]
 }

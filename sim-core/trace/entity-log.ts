@@ -1,6 +1,17 @@
 /** What changes about entities, in short lists: properties, idle clock, open receivers; looked up at a record. */
-import { Code } from './codes.ts'
+import type { RuleInput } from '../input.ts'
+import { CODES, Code } from './codes.ts'
 import type { TraceColumns } from './columns.ts'
+import type { SessionState } from './types.ts'
+
+const IDLE_CLOCK: ReadonlySet<number> = codesOf('idle-clock-reset')
+const SESSION_CODES: ReadonlySet<number> = codesOf(
+  'session-accepted', 'session-lock-renewed', 'session-closed', 'session-lock-expired', 'session-state-set',
+)
+
+function codesOf(...kinds: readonly string[]): ReadonlySet<number> {
+  return new Set(CODES.flatMap(({ kind }, code) => (kinds.includes(kind) ? [code] : [])))
+}
 
 /** Values with the record that set each, ascending. */
 class Timeline<T> {
@@ -36,6 +47,10 @@ export class EntityLog {
   /** Instant of the idle deletion, null = the clock stands still. */
   readonly idleDeletesAt: Timeline<number | null>[] = []
   readonly openReceivers: Timeline<number>[] = []
+  /** Rules of subscriptions. */
+  readonly rules: Timeline<readonly RuleInput[]>[] = []
+  /** By entity, then session id. */
+  private readonly sessions: Map<string, Timeline<SessionState>>[] = []
   /** All records about each entity itself. */
   readonly records: number[][] = []
 
@@ -44,6 +59,8 @@ export class EntityLog {
       this.properties.push(new Timeline())
       this.idleDeletesAt.push(new Timeline())
       this.openReceivers.push(new Timeline())
+      this.rules.push(new Timeline())
+      this.sessions.push(new Map())
       this.records.push([])
     }
     trace.eachEntityRow((n, entity, code) => {
@@ -57,14 +74,47 @@ export class EntityLog {
       const properties = trace.detailOf(n)['properties'] as DescribedProperties
       this.properties[entity]!.set(n, properties)
       this.noteIdleLimit(trace, n, entity, code)
-    } else if (code === Code.idleClockReset) {
+      if (code === Code.entityCreated) this.rules[entity]!.set(n, (trace.detailOf(n)['rules'] as readonly RuleInput[] | undefined) ?? [])
+    } else if (IDLE_CLOCK.has(code)) {
       const after = trace.detailOf(n)['deletesAfter'] as number | null
       this.idleDeletesAt[entity]!.set(n, after === null ? null : trace.timeOf(n) + after)
     } else if (code === Code.receiverOpened) {
       this.openReceivers[entity]!.set(n, (this.openReceivers[entity]!.last ?? 0) + 1)
     } else if (code === Code.receiverClosed || code === Code.receiverKilled) {
       this.openReceivers[entity]!.set(n, (this.openReceivers[entity]!.last ?? 1) - 1)
+    } else if (code === Code.ruleAdded || code === Code.ruleRemoved) this.noteRule(trace, n, entity, code)
+    else if (SESSION_CODES.has(code)) this.noteSession(trace, n, entity, code)
+  }
+
+  private noteRule(trace: TraceColumns, n: number, entity: number, code: number): void {
+    const { rule, input } = trace.detailOf(n) as { rule: string; input?: RuleInput }
+    const before = this.rules[entity]!.last ?? []
+    this.rules[entity]!.set(n, code === Code.ruleAdded ? [...before, input!] : before.filter(({ name }) => name !== rule))
+  }
+
+  private noteSession(trace: TraceColumns, n: number, entity: number, code: number): void {
+    const { sessionId, lockedFor, state } = trace.detailOf(n) as { sessionId: string; lockedFor?: number; state?: string | null }
+    const all = this.sessions[entity]!
+    if (!all.has(sessionId)) all.set(sessionId, new Timeline())
+    const timeline = all.get(sessionId)!
+    const before = timeline.last ?? { sessionId, lockedUntil: null, lockedBy: null, state: null }
+    if (code === Code.sessionStateSet) timeline.set(n, { ...before, state: state! })
+    else if (lockedFor === undefined) timeline.set(n, { ...before, lockedUntil: null, lockedBy: null })
+    else {
+      const lockedBy = code === Code.sessionLockRenewed ? before.lockedBy : trace.data.actors[trace.actorIndexOf(n)]!
+      timeline.set(n, { ...before, lockedUntil: trace.timeOf(n) + lockedFor, lockedBy })
     }
+  }
+
+  /** A session right after record n; undefined = nobody ever accepted it or gave it a state. */
+  sessionAt(entity: number, sessionId: string, n: number): SessionState | undefined {
+    return this.sessions[entity]!.get(sessionId)?.valueAt(n)
+  }
+
+  /** Those that are held or have a state, by id. */
+  sessionsAt(entity: number, n: number): readonly SessionState[] {
+    const all = [...this.sessions[entity]!.values()].flatMap((timeline) => timeline.valueAt(n) ?? [])
+    return all.filter(({ lockedUntil, state }) => lockedUntil !== null || state !== null).sort((a, z) => (a.sessionId < z.sessionId ? -1 : 1))
   }
 
   /** Creation starts the clock (I-14); an update without a limit stops it. */

@@ -1,12 +1,13 @@
 /** A message as contract section 3 shows it, put together from its columns and rows. */
 import type { MessageInput } from '../input.ts'
-import { contentOf } from './content.ts'
 import type { MessageState, MessageStateName } from './types.ts'
 
 /** What can change about a message, and what was fixed at its birth, ready to be shown. */
 export interface MessageFacts {
   readonly content: MessageInput
   readonly sequenceNumber: string
+  /** Decimal: the topic's, or the first entity's (N-2, N-4). */
+  readonly enqueuedSequenceNumber: string | null
   readonly state: MessageStateName
   readonly enqueuedTime: number
   readonly scheduledEnqueueTime: number | null
@@ -17,6 +18,8 @@ export interface MessageFacts {
   readonly deliveryCount: number
   readonly deadLetterReason: string | null
   readonly deadLetterErrorDescription: string | null
+  /** Where it was dead-lettered before it was forwarded (Q-10). */
+  readonly deadLetterSource: string | null
   /** Properties modified since the send (L-22, S-33). */
   readonly modified: Readonly<Record<string, unknown>> | undefined
 }
@@ -28,7 +31,7 @@ export function describeMessage(f: MessageFacts, t: number): MessageState {
   return {
     messageId: f.content.messageId!,
     sequenceNumber: f.sequenceNumber,
-    enqueuedSequenceNumber: null,
+    enqueuedSequenceNumber: f.enqueuedSequenceNumber,
     state: f.state,
     enqueuedTime: f.enqueuedTime,
     scheduledEnqueueTime: f.scheduledEnqueueTime,
@@ -40,7 +43,7 @@ export function describeMessage(f: MessageFacts, t: number): MessageState {
     deliveryCount: f.deliveryCount,
     deadLetterReason: f.deadLetterReason,
     deadLetterErrorDescription: f.deadLetterErrorDescription,
-    deadLetterSource: null,
+    deadLetterSource: f.deadLetterSource,
     ...sent,
     ...(applicationProperties !== undefined && { applicationProperties }),
   }
@@ -55,8 +58,7 @@ function sentProperties(content: MessageInput): { [key: string]: unknown; applic
 }
 
 /** The message as sent, for `message` in a record: SDK names, times in ms. */
-export function asSent(source: Parameters<typeof contentOf>[0], number: number, scheduledEnqueueTime: number | null): Record<string, unknown> {
-  const content = contentOf(source, number)
+export function asSent(content: MessageInput, scheduledEnqueueTime: number | null): Record<string, unknown> {
   const { scheduledEnqueueDelay: _d, copy: _c, copyTimeToLive: _l, timeToLive, ...sent } = content
   return {
     ...sent,

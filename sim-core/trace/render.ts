@@ -1,5 +1,5 @@
 /** A record as JSON: contract section 2. */
-import { CODES } from './codes.ts'
+import { CODES, birthOf } from './codes.ts'
 import { NOTHING } from './data.ts'
 import { asPeeked, asSent } from './message-state.ts'
 import type { Trace } from './trace.ts'
@@ -37,6 +37,11 @@ function extras(trace: Trace, n: number, m: number | null): Extras {
   switch (trace.kindOf(n)) {
     case 'message-enqueued':
       return enqueued(trace, n, m!)
+    case 'message-published':
+      return published(trace, n, m!)
+    case 'session-accepted':
+    case 'session-lock-renewed':
+      return session(trace, n)
     case 'message-scheduled':
       return { enqueuedTime: trace.enqueuedTimeOf(m!), scheduledEnqueueTime: trace.scheduledEnqueueTimeOf(m!), message: sent(trace, m!) }
     case 'message-locked':
@@ -66,25 +71,43 @@ function extras(trace: Trace, n: number, m: number | null): Extras {
 
 /** Keys of a detail that are not the record's own business. */
 function detail(trace: Trace, n: number): Extras {
-  const { facts: _f, path: _p, autoDeleteOnIdleMs: _a, inDeadLetterQueue: _d, ...shown } = trace.detailOf(n)
+  const {
+    facts: _f, path: _p, autoDeleteOnIdleMs: _a, inDeadLetterQueue: _d, rules: _r, input: _i, original: _o, ...shown
+  } = trace.detailOf(n)
   return shown
 }
 
+/** What the topic stamped; the copies follow as records of their own. */
+function published(trace: Trace, n: number, m: number): Extras {
+  const previous = trace.previousOf(m)
+  return {
+    enqueuedTime: trace.enqueuedTimeOf(m),
+    ...(previous !== null && birthOf(trace.codeOf(n)) === 'activated' && { previousSequenceNumber: trace.sequenceNumberOf(previous) }),
+    ...trace.detailOf(n),
+  }
+}
+
+function session(trace: Trace, n: number): Extras {
+  const { lockedFor, ...shown } = trace.detailOf(n)
+  return { ...shown, lockedUntil: trace.timeOf(n) + (lockedFor as number) }
+}
+
 function sent(trace: Trace, m: number): Extras {
-  const { source, number } = trace.data.messages
-  return asSent(trace.data.sources[source[m]!]!, number[m]!, trace.scheduledEnqueueTimeOf(m))
+  return asSent(trace.contentOf(m), trace.scheduledEnqueueTimeOf(m))
 }
 
 function enqueued(trace: Trace, n: number, m: number): Extras {
   const enqueuedTime = trace.enqueuedTimeOf(m)
   const expiresAt = trace.expiresAtOf(m, n)
   const previous = trace.previousOf(m)
+  const enqueuedSequenceNumber = trace.enqueuedSequenceNumberOf(m)
   return {
     enqueuedTime,
     timeToLive: expiresAt === null ? null : expiresAt - enqueuedTime,
     expiresAt,
     message: sent(trace, m),
-    ...(previous !== null && { previousSequenceNumber: trace.sequenceNumberOf(previous) }),
+    ...(previous !== null && birthOf(trace.codeOf(n)) === 'activated' && { previousSequenceNumber: trace.sequenceNumberOf(previous) }),
+    ...(enqueuedSequenceNumber !== null && { enqueuedSequenceNumber }),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Reads a finished run: records, messages, entities, and cursors to any instant. Cheap to open. */
-import { CODES, setsLock } from './codes.ts'
+import { CODES, birthOf, locksInSession, setsLock } from './codes.ts'
 import { TraceColumns } from './columns.ts'
 import { contentOf, messageIdOf } from './content.ts'
 import { Cursor } from './cursor.ts'
@@ -9,7 +9,8 @@ import { EntityLog } from './entity-log.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { describeMessage } from './message-state.ts'
 import { renderRecord } from './render.ts'
-import { sequenceNumber } from './sequence-number.ts'
+import { partitionedNumber, sequenceNumber } from './sequence-number.ts'
+import type { MessageInput, RuleInput } from '../input.ts'
 import type { EntityInfo, Kind, MessageAfter, MessageState, MessageStateName, Stage as StageName, TraceRecord } from './types.ts'
 
 const OF_A_HANDLER: ReadonlySet<Kind> = new Set<Kind>(['processing-started', 'processing-finished'])
@@ -80,6 +81,7 @@ export class Trace extends TraceColumns {
     const m = this.subjectOf(n)
     const kind = this.kindOf(n)
     if (kind === 'message-dead-lettered') return this.homeOf(m)
+    if (kind === 'message-published') return this.homeOf(m)
     // A handler works on what it took there, wherever the message stands by now.
     if (kind === 'operation-failed') return this.detailOf(n)['inDeadLetterQueue'] === true ? this.deadLetterQueueOf(m) : this.homeOf(m)
     const at = OF_A_HANDLER.has(kind) ? this.takenAt(m, n) : n
@@ -104,7 +106,9 @@ export class Trace extends TraceColumns {
   }
 
   private standsIn(m: number, flags: number): number {
-    return placeOf(flags) === Place.main ? this.homeOf(m) : this.deadLetterQueueOf(m)
+    const place = placeOf(flags)
+    if (place === Place.main) return this.homeOf(m)
+    return place === Place.deadLetter ? this.deadLetterQueueOf(m) : this.entities[this.homeOf(m)]!.transferDeadLetterQueue!
   }
 
   actorOf(n: number): string | null {
@@ -118,8 +122,15 @@ export class Trace extends TraceColumns {
 
   /** Decimal. */
   sequenceNumberOf(m: number): string {
-    const { home, ordinal } = this.data.messages
-    return String(sequenceNumber(this.data.entities[home[m]!]!.firstSequenceNumber, ordinal[m]!))
+    const { home, ordinal, partition } = this.data.messages
+    const { firstSequenceNumber, isPartitioned } = this.data.entities[home[m]!]!
+    return String(isPartitioned ? partitionedNumber(firstSequenceNumber, partition[m]!, ordinal[m]!) : sequenceNumber(firstSequenceNumber, ordinal[m]!))
+  }
+
+  /** Decimal: the topic's number of a copy, the first entity's of a forwarded message (N-2, N-4); null = sent directly. */
+  enqueuedSequenceNumberOf(m: number): string | null {
+    const numberedAt = this.data.messages.numberedAt[m]
+    return numberedAt === undefined || numberedAt === NOTHING ? null : this.sequenceNumberOf(numberedAt)
   }
 
   /** Queue that holds it or whose dead-letter queue does. */
@@ -127,7 +138,7 @@ export class Trace extends TraceColumns {
     return this.data.messages.home[m]!
   }
 
-  /** Scheduled row it was activated from. */
+  /** Row it came from: the scheduled one it was activated from, the one it was forwarded from, the topic's it is a copy of. */
   previousOf(m: number): number | null {
     const previous = this.data.messages.previous[m]
     return previous === undefined || previous === NOTHING ? null : previous
@@ -174,7 +185,7 @@ export class Trace extends TraceColumns {
       stage: STAGE_NAMES[stage]!,
       entity: this.standsIn(m, flags),
       deliveryCount: this.subjectOf(row) === m ? this.deliveryCountOf(row) : 0,
-      lockedUntil: lockRow === null ? null : this.lockedUntilAfter(lockRow),
+      lockedUntil: lockRow === null ? null : locksInSession(this.codeOf(lockRow)) ? this.sessionLockedUntil(lockRow, n) : this.lockedUntilAfter(lockRow),
       holder: lockRow === null ? null : this.actorOf(lockRow),
     }
   }
@@ -186,7 +197,32 @@ export class Trace extends TraceColumns {
 
   /** LockedUntil as a lock or renewal record set it. */
   lockedUntilAfter(n: number): number {
-    return this.timeOf(n) + this.data.durations[this.smallOf(n)]!
+    return locksInSession(this.codeOf(n)) ? this.sessionLockedUntil(n, n) : this.timeOf(n) + this.data.durations[this.smallOf(n)]!
+  }
+
+  /** Right after record n, of the session in which `lockRow` handed its message out (X-8). */
+  private sessionLockedUntil(lockRow: number, n: number): number {
+    const m = this.subjectOf(lockRow)
+    return this.entityLog.sessionAt(this.homeOf(m), this.contentOf(m).sessionId!, n)!.lockedUntil!
+  }
+
+  /** What the message says as it stands in its entity: as sent, as an action changed it, with what it brought along when it was forwarded. */
+  contentOf(m: number): MessageInput {
+    const { source, number } = this.data.messages
+    const sent = contentOf(this.data.sources[source[m]!]!, number[m]!)
+    const brought = this.inherited(m).modified
+    if (brought === undefined) return sent
+    return { ...sent, applicationProperties: { ...sent.applicationProperties, ...brought } as NonNullable<MessageInput['applicationProperties']> }
+  }
+
+  /** Where it was dead-lettered before it was forwarded from there (Q-10). */
+  deadLetterSourceOf(m: number): string | null {
+    return this.inherited(m).source
+  }
+
+  /** Rules of a subscription right after record n. */
+  rulesOf(entity: number, n: number): readonly RuleInput[] {
+    return this.entityLog.rules[entity]!.valueAt(n) ?? []
   }
 
   /** Contract section 3; `expired` is judged at t. The message must be born and not gone. */
@@ -203,6 +239,7 @@ export class Trace extends TraceColumns {
       {
         content: contentOf(this.data.sources[source[m]!]!, number[m]!),
         sequenceNumber: this.sequenceNumberOf(m),
+        enqueuedSequenceNumber: this.enqueuedSequenceNumberOf(m),
         state: stateName(after.stage, dead),
         enqueuedTime,
         scheduledEnqueueTime,
@@ -213,6 +250,7 @@ export class Trace extends TraceColumns {
         deliveryCount: after.deliveryCount,
         deadLetterReason: changes.reason,
         deadLetterErrorDescription: changes.description,
+        deadLetterSource: changes.source,
         modified: changes.modified,
       },
       t,
@@ -220,10 +258,8 @@ export class Trace extends TraceColumns {
   }
 
   /** Properties modified and reason given by records up to n. */
-  private changesOf(m: number, n: number): { reason: string | null; description: string | null; modified: Record<string, unknown> | undefined } {
-    let reason: string | null = null
-    let description: string | null = null
-    let modified: Record<string, unknown> | undefined
+  private changesOf(m: number, n: number): Changes {
+    let { reason, description, modified, source } = this.inherited(m)
     for (const row of this.changingRowsOf(m)) {
       if (row > n) break
       const detail = this.detailOf(row)
@@ -235,7 +271,28 @@ export class Trace extends TraceColumns {
       if (reason !== null) modified = { ...modified, DeadLetterReason: reason }
       if (description !== null) modified = { ...modified, DeadLetterErrorDescription: description }
     }
-    return { reason, description, modified }
+    return { reason, description, modified, source }
+  }
+
+  /** What a message brings from where it was forwarded, published or scheduled; an action's copy has the properties in its content. */
+  private inherited(m: number): Changes {
+    const previous = this.previousOf(m)
+    if (previous === null) return NO_CHANGES
+    const birth = birthOf(this.codeOf(this.rowsOf(m)[0]!))
+    const changes = this.changesOf(previous, NOTHING)
+    const last = this.rowsOf(previous).at(-1)!
+    const fromDeadLetters = birth === 'forwarded' && placeOf(this.flagsOf(last)) !== Place.main
+    return {
+      ...changes,
+      ...(birth === 'copiedByAction' && { modified: undefined }),
+      ...(fromDeadLetters && { source: this.sourceName(this.homeOf(previous)) }),
+    }
+  }
+
+  /** DeadLetterSource as Azure writes it (Q-10). */
+  private sourceName(entity: number): string {
+    const { path, kind, parent } = this.entities[entity]!
+    return kind === 'subscription' ? `${this.entities[parent!]!.path}/Subscriptions/${path.slice(path.lastIndexOf('/') + 1)}` : path
   }
 
   /** Records that modify a message's properties or give a reason; few, however long its history. */
@@ -254,6 +311,16 @@ export class Trace extends TraceColumns {
     return new Cursor(this)
   }
 }
+
+/** What changed about a message since it was sent. */
+interface Changes {
+  readonly reason: string | null
+  readonly description: string | null
+  readonly source: string | null
+  readonly modified: Record<string, unknown> | undefined
+}
+
+const NO_CHANGES: Changes = { reason: null, description: null, source: null, modified: undefined }
 
 function stateName(stage: StageName, deadLettered: boolean): MessageStateName {
   if (stage === 'scheduled') return 'scheduled'

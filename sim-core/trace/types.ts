@@ -97,6 +97,8 @@ export interface EntityInfo {
   readonly parent: number | null
   /** Its dead-letter queue. */
   readonly deadLetterQueue: number | null
+  /** The dead-letter queue of its transfers, once it was needed. */
+  readonly transferDeadLetterQueue: number | null
   /** Record that created it and record that deleted it. */
   readonly createdBy: number
   readonly deletedBy: number | null

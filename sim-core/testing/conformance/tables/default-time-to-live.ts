@@ -15,7 +15,7 @@ export const defaultTimeToLive = [
     0         send M()          | enqueued #1
     60        receive           | expired #1 dropped, empty`),
 
-  table('CC-15: a peek does not compute it, a receive does', 'S-25 T-4 Z-6', { q: MINUTE, modes: EVERY_MODE }, `
+  table('CC-15: a peek does not compute it, a receive does', 'S-25 T-4 Z-6 SD-11', { q: MINUTE, modes: EVERY_MODE }, `
     0         send M()          | enqueued #1
     5         peek              | peeked #1 ttl=never xA=never
     5         look #1           | ttl=60 xA=60
@@ -28,7 +28,7 @@ export const defaultTimeToLive = [
     5         receive           | locked #1
     5         look #1           | xA=20`),
 
-  table('CC-17: a longer TTL is cut to the default, silently', 'S-23 S-24 T-3 T-5 G-29', { q: MINUTE, modes: EVERY_MODE }, `
+  table('CC-17: a longer TTL is cut to the default, silently', 'S-23 S-24 T-3 T-5 G-29 SD-4', { q: MINUTE, modes: EVERY_MODE }, `
     0         send M(3600s)     | clamped #1 asked=3600 granted=60, enqueued #1 ttl=60 xA=60
     5         peek              | peeked #1 xA=60`),
 
@@ -37,7 +37,7 @@ export const defaultTimeToLive = [
     4         send M(60.001s)   | clamped #2 asked=60.001 granted=60, enqueued #2 ttl=60 xA=64
     5         peek              | peeked #1 xA=63 #2 xA=64`),
 
-  table('CC-19: no TTL anywhere means never, and a year later it is still there', 'S-27 S-28 Z-6', { modes: EVERY_MODE_FOR_A_YEAR }, `
+  table('CC-19: no TTL anywhere means never, and a year later it is still there', 'S-27 S-28 Z-6 SD-9', { modes: EVERY_MODE_FOR_A_YEAR }, `
     0         send M()          | enqueued #1 ttl=never xA=never
     31104000  receive           | locked #1
     31104000  look #1           | xA=never`),
@@ -46,7 +46,7 @@ export const defaultTimeToLive = [
     0         send M()          | enqueued #1 ttl=never xA=never
     0         state             | defaultMessageTimeToLive=P10675199DT2H48M5.4775807S`),
 
-  table('CC-20: on Basic fourteen days are the default and the most', 'S-29 M', { tier: 'basic', modes: EVERY_MODE }, `
+  table('CC-20: on Basic fourteen days are the default and the most', 'S-29 M SD-10', { tier: 'basic', modes: EVERY_MODE }, `
     0         send M()          | enqueued #1 ttl=${FOURTEEN_DAYS} xA=${FOURTEEN_DAYS}
     0         send M(30d)       | clamped #2 asked=2592000 granted=${FOURTEEN_DAYS}, enqueued #2 xA=${FOURTEEN_DAYS}
     0         send M(1h)        | enqueued #3 xA=3600`),

@@ -17,7 +17,7 @@ export const idle = [
     300       state            | active=1 idle=599.999
     599.999                    | deleted q autoDeleteOnIdle lost=1`),
 
-  table('CC-70: five minutes are the least', 'S-45 I-1', { modes: EVERY_MODE }, `
+  table('CC-70: five minutes are the least', 'S-45 I-1 SD-6 SD-7', { modes: EVERY_MODE }, `
     0         create x autoDeleteOnIdle=299.999  | failed createQueue
     1         create x autoDeleteOnIdle=300      |
     1         state x          | idle=301

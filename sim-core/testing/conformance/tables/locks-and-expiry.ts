@@ -6,7 +6,7 @@ const HALF_MINUTE = { ...DEAD_LETTER, lockDuration: 30 }
 
 /** Semantics 21.3: a lock holds expiry off, and its end brings it at once. Nothing here depends on who listens, so all modes agree. */
 export const locksAndExpiry = [
-  table('CC-26: completed in time, although expired under the lock', 'S-8 S-36', { q: DEAD_LETTER, modes: EVERY_MODE }, `
+  table('CC-26: completed in time, although expired under the lock', 'S-8 S-36 SD-3', { q: DEAD_LETTER, modes: EVERY_MODE }, `
     0        send M(30s)       | enqueued #1
     20       a = receive       | locked #1 LU=80
     30       look #1           | state=active expired=true LU=80

@@ -3,7 +3,7 @@ import { table } from '../table.ts'
 
 /** Semantics 21.5: messages that come later. */
 export const scheduled = [
-  table('CC-44: scheduled for 300 s with a TTL of 600 s', 'S-16 S-17 S-66 S-67 S-70 S-71 C-2 C-9 C-10', { modes: EVERY_MODE }, `
+  table('CC-44: scheduled for 300 s with a TTL of 600 s', 'S-16 S-17 S-66 S-67 S-70 S-71 C-2 C-9 C-10 SD-12', { modes: EVERY_MODE }, `
     0        schedule M(600s at=300)  | scheduled #1 for=300 enq=0
     100      peek              | peeked #1 state=scheduled enq=0 for=300
     299.999  receive           | empty
@@ -53,7 +53,7 @@ export const scheduled = [
     1        peek              | peeked #1 state=scheduled
     2        cancel #1         | cancelled #1`),
 
-  table('CC-51: ten scheduled as 1–10 arrive as 11–20', 'N-6', { modes: EVERY_MODE }, `
+  table('CC-51: ten scheduled as 1–10 arrive as 11–20', 'N-6 SD-14', { modes: EVERY_MODE }, `
     0        schedule M(at=10)   | scheduled #1
     0        schedule M(at=10)   | scheduled #2
     0        schedule M(at=10)   | scheduled #3

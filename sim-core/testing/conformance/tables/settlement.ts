@@ -66,7 +66,7 @@ export const settlement = [
     59.999   receive           | empty
     60       receive           | lapsed #1 dc=1, locked #1 dc=1`),
 
-  table('CC-86: ten attempts, counted 0 to 9, then the dead-letter queue at once', 'L-19 L-20 L-23 G-18', PLAIN, `
+  table('CC-86: ten attempts, counted 0 to 9, then the dead-letter queue at once', 'Q-1 L-19 L-20 L-23 G-18', PLAIN, `
     0        send M()          | enqueued #1
     1        a = receive       | locked #1 dc=0
     1        abandon a         | abandoned #1 dc=1

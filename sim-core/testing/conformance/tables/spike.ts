@@ -10,7 +10,7 @@ const inModes = (...modes: readonly Mode[]) => ({ ...JOBS, modes, until: 120 })
 
 /** Semantics 21.4, the worked example of the traffic spike. */
 export const spike = [
-  table('CC-37: the worker is busy from 60 to 70, so #7 and #8 leave at its next receive', 'S-38 S-39 S-40 S-8 S-36 S-12 S-13 Z-5',
+  table('CC-37, CC-39, CC-40: the worker is busy from 60 to 70, so #7 and #8 leave at its next receive', 'S-38 S-39 S-40 S-8 S-36 S-12 S-13 Z-5',
     inModes('onReceive'), `
     0                          | enqueued #1 xA=30, locked #1 by=worker LU=60
     10                         | completed #1
@@ -39,7 +39,7 @@ export const spike = [
     90                         | completed #10
     90       state             | active=0 deadLetter=2`),
 
-  table('CC-38: the open receiver listens though it is busy, so #7 and #8 leave at their ends', 'S-39 Z-5 G-30 S-6 S-12 S-13',
+  table('CC-38, CC-39, CC-40: the open receiver listens though it is busy, so #7 and #8 leave at their ends', 'S-39 Z-5 G-30 S-6 S-12 S-13',
     inModes('whenListening', 'immediate'), `
     0                          | enqueued #1, locked #1
     10                         | completed #1

@@ -6,7 +6,7 @@ const ONE_MINUTE = { defaultMessageTimeToLive: 60 }
 
 /** Semantics 21.1, and T facts with other numbers: when a message becomes too old, and what happens to it. */
 export const timeToLive = [
-  table('CC-1: the TTL becomes an instant when the message is enqueued', 'S-3 S-4 S-5 N-1 Z-4', { modes: EVERY_MODE }, `
+  table('CC-1: the TTL becomes an instant when the message is enqueued', 'S-3 S-4 S-5 N-1 Z-4 SD-1', { modes: EVERY_MODE }, `
     10       send M(30s)        | enqueued #1 enq=10 ttl=30 xA=40
     10       look #1            | state=active enq=10 ttl=30 xA=40 dc=0 expired=false LU=never`),
 
@@ -14,7 +14,7 @@ export const timeToLive = [
     10       send M(30s)        | enqueued #1
     39.999   receive            | locked #1 dc=0 LU=99.999`),
 
-  table('CC-2, second run: at its end nobody receives it', 'S-7 S-14 Z-2 G-1', { modes: EVERY_MODE }, `
+  table('CC-2, second run: at its end nobody receives it', 'S-7 S-14 Z-2 G-1 SD-2', { modes: EVERY_MODE }, `
     10       send M(30s)        | enqueued #1
     40.000   receive            | expired #1 dropped, empty`),
 
@@ -24,7 +24,7 @@ export const timeToLive = [
     41       state              | active=0 deadLetter=0
     41       peek               | peeked nothing`),
 
-  table('CC-4: expired with dead-lettering keeps its number and says why', 'S-31 S-33 S-34 Q-1 Q-4 Q-13', { q: DEAD_LETTER, modes: LAZY }, `
+  table('CC-4: expired with dead-lettering keeps its number and says why', 'S-31 S-33 S-34 Q-4 Q-13 SD-13', { q: DEAD_LETTER, modes: LAZY }, `
     10       send M(30s)        | enqueued #1
     41       receive            | expired #1 deadLettered, dead-lettered #1 to=dlq reason=TTLExpiredException because=expired, empty
     41       look #1            | absent
@@ -34,7 +34,7 @@ export const timeToLive = [
     41       look dlq#1         | DeadLetterErrorDescription:"The message expired and was dead lettered."
     41       state              | active=0 deadLetter=1`),
 
-  table('CC-5: while nobody listens it stays, in counts and in peeks', 'S-6 S-11 S-12 S-13 T-8 T-10 T-11 G-2 G-25',
+  table('CC-5: while nobody listens it stays, in counts and in peeks', 'S-6 S-11 S-12 S-13 T-8 T-10 T-11 G-2 G-25 SD-5',
     { q: DEAD_LETTER, modes: LAZY }, `
     10       send M(30s)        | enqueued #1
     500      peek               | peeked #1 state=active xA=40

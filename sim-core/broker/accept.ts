@@ -1,0 +1,106 @@
+/** What an entity accepts: status, session id, sizes, quota; and what becomes of a message it has accepted (B facts, X-1, U-2, C-6). */
+import type { MessageInput } from '../input.ts'
+import { Code } from '../trace/codes.ts'
+import type { Broker } from './broker.ts'
+import { discard, duplicateOf, remember } from './duplicates.ts'
+import { enqueue, ordinalInPartition } from './enqueue.ts'
+import type { Entity } from './entity.ts'
+import { MESSAGE_TOO_LARGE, NO_SESSION_ID_GIVEN, QUOTA_EXCEEDED } from './failures.ts'
+import type { Failure } from './failures.ts'
+import type { Message } from './message.ts'
+import { numberAt, numberOf } from './numbers.ts'
+import { schedule } from './schedule.ts'
+import { sendRefusal } from './status.ts'
+import { FIRST_HAND, presentContent, publish, routesOf } from './topic.ts'
+import type { Route } from './topic.ts'
+
+/** A message about to be sent. `scheduledEnqueueTime` NaN = now. */
+export interface Outgoing {
+  readonly source: number
+  readonly number: number
+  readonly scheduledEnqueueTime: number
+}
+
+/** The same, looked at with the eyes of the entity it goes to. */
+export interface Prepared extends Outgoing {
+  readonly content: MessageInput
+  /** Copies it would make now; null = it goes to no topic, or not yet. */
+  readonly routes: readonly Route[] | null
+}
+
+const KILOBYTE = 1024
+const MEGABYTE = KILOBYTE * KILOBYTE
+
+/** `modified`: application properties changed since it was sent. */
+export function prepare(b: Broker, e: Entity, message: Outgoing, modified: Message['modified']): Prepared {
+  const content = presentContent(b, message.source, message.number, modified)
+  return { ...message, content, routes: e.kind === 'topic' && !(message.scheduledEnqueueTime > b.now) ? routesOf(e, content) : null }
+}
+
+/** All that stands against accepting these together (B-1), or null. `held`: bytes that a transaction means to store there as well. */
+export function acceptRefusal(b: Broker, e: Entity, batch: readonly Prepared[], held = 0): Failure | null {
+  const refused = sendRefusal(e)
+  if (refused !== null) return refused
+  if (e.sessions !== null && batch.some(({ content }) => !content.sessionId)) return NO_SESSION_ID_GIVEN
+  return sizeRefusal(b, e, batch.map(({ source }) => b.sourceSize[source]!), held + storedBytes(b, batch))
+}
+
+/** Copies count each (B-3). */
+export function storedBytes(b: Broker, batch: readonly Prepared[]): number {
+  return batch.reduce((sum, { source, routes }) => sum + b.sourceSize[source]! * (routes === null ? 1 : routes.length), 0)
+}
+
+/** Sizes of the messages (B-2) and of what the entity would hold (B-3): at or below the limit is accepted. */
+export function sizeRefusal(b: Broker, e: Entity, sizes: readonly number[], stored: number): Failure | null {
+  const premium = b.namespace.tier === 'premium'
+  const messageMax = premium ? 100 * MEGABYTE : 256 * KILOBYTE
+  if (sizes.some((size) => size > messageMax)) return MESSAGE_TOO_LARGE
+  // B-2: on Premium, where a message may be large, a batch has a limit of its own.
+  const together = sizes.reduce((sum, size) => sum + size, 0)
+  if (sizes.length > 1 && premium && together > MEGABYTE) return MESSAGE_TOO_LARGE
+  const { properties, sizeInBytes } = e.account
+  if (stored === 0) return null
+  return sizeInBytes + stored > (properties.maxSizeInBytes ?? properties.maxSizeInMegabytes * MEGABYTE) ? QUOTA_EXCEEDED : null
+}
+
+/** What an accepted message became. */
+export interface Accepted {
+  readonly record: number
+  /** What a schedule call returns (C-1); null for what was published at once. */
+  readonly sequenceNumber: bigint | null
+}
+
+/** Stores it, at once or for later, or discards it as a duplicate (U-2, also of scheduled ones: C-12, U-6). */
+export function accept(b: Broker, e: Entity, p: Prepared, by: 'send' | 'schedule', cause: number, actor: number): Accepted {
+  const original = duplicateOf(b, e, p.content)
+  if (original === null) {
+    const accepted = store(b, e, p, cause, actor)
+    remember(b, e, p.content, accepted.record)
+    return accepted
+  }
+  const sequenceNumber = by === 'schedule' ? numberAt(e, takeOrdinal(b, e, p)) : null
+  return { record: discard(b, e, p.content, original, sequenceNumber, cause, actor), sequenceNumber }
+}
+
+function takeOrdinal(b: Broker, e: Entity, p: Prepared): number {
+  return e.partitions === null ? e.numbersUsed++ : ordinalInPartition(b, e, p.source, p.number, null)
+}
+
+function store(b: Broker, e: Entity, p: Prepared, cause: number, actor: number): Accepted {
+  const { source, number, scheduledEnqueueTime } = p
+  if (p.routes !== null) {
+    const code = b.clockSkewMs === 0 ? Code.published : Code.publishedSkewed
+    return { record: publish(b, e, { source, number, scheduledEnqueueTime, code, ...FIRST_HAND }, p.routes, cause, actor), sequenceNumber: null }
+  }
+  const m = storeOne(b, e, source, number, scheduledEnqueueTime, cause, actor)
+  return { record: m.birth, sequenceNumber: numberOf(m) }
+}
+
+/** Into a queue, or for later. */
+export function storeOne(b: Broker, e: Entity, source: number, number: number, scheduledEnqueueTime: number, cause: number, actor: number): Message {
+  e.sizeInBytes += b.sourceSize[source]!
+  if (scheduledEnqueueTime > b.now) return schedule(b, e, source, number, scheduledEnqueueTime, cause, actor)
+  // C-6, G-10: a scheduled time that has passed is an ordinary send with one number.
+  const codes = scheduledEnqueueTime <= b.now ? Code.enqueuedLate : b.clockSkewMs === 0 ? Code.enqueued : Code.enqueuedSkewed
+  return enqueue(b, e, source, number, scheduledEnqueueTime, codes, null, cause, actor)
+}

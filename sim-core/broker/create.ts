@@ -1,0 +1,116 @@
+/** Entities come (I-10, I-14, M, F-1, R-3, R-4). */
+import { DEAD_LETTER_SUFFIX, subscriptionParts, subscriptionPath } from '../entity-path.ts'
+import type { EntityProperties, EntityPropertiesPatch, RuleInput } from '../input.ts'
+import { Code } from '../trace/codes.ts'
+import { NOTHING } from '../trace/data.ts'
+import type { EntityKind } from '../trace/types.ts'
+import type { Broker } from './broker.ts'
+import { DuplicateHistory } from './duplicates.ts'
+import type { Entity } from './entity.ts'
+import {
+  ENTITY_EXISTS, ENTITY_NOT_FOUND, FORWARD_FROM_SESSIONS, FORWARD_TO_ITSELF, FORWARD_TO_THAT, NOT_ON_THIS_TIER, TOO_MANY_SUBSCRIPTIONS, propertyRefused,
+} from './failures.ts'
+import type { Failure } from './failures.ts'
+import { startIdleClock, touchAlone } from './idle.ts'
+import { retryForwardsTo } from './leave.ts'
+import { Partitions } from './partitions.ts'
+import { checkProperties, defaultProperties, describeProperties } from './properties.ts'
+import { Sessions } from './session.ts'
+import { compileAll } from './rules.ts'
+
+/** M. */
+const SUBSCRIPTIONS_MAX = 2000
+
+export function createQueue(b: Broker, path: string, patch: EntityPropertiesPatch, actor: number): Failure | null {
+  const refused = creationRefusal(b, path, patch)
+  if (refused !== null) return refused
+  make(b, path, 'queue', null, forwarding({ ...defaultProperties(b.namespace.tier), ...patch }), {}, actor)
+  return null
+}
+
+export function createTopic(b: Broker, path: string, patch: EntityPropertiesPatch, actor: number): Failure | null {
+  const refused = b.isBasic ? NOT_ON_THIS_TIER : creationRefusal(b, path, patch)
+  if (refused !== null) return refused
+  make(b, path, 'topic', null, { ...defaultProperties(b.namespace.tier), ...patch }, {}, actor)
+  return null
+}
+
+/** `path`: `orders/subscriptions/billing`. `rules` null = the one that matches everything (R-4). */
+export function createSubscription(b: Broker, path: string, patch: EntityPropertiesPatch, rules: readonly RuleInput[] | null, actor: number): Failure | null {
+  const parts = subscriptionParts(path)
+  const topic = parts === null ? undefined : b.find(parts.topic)
+  if (b.isBasic) return NOT_ON_THIS_TIER
+  if (parts === null || topic?.kind !== 'topic') return ENTITY_NOT_FOUND
+  const refused = creationRefusal(b, path, patch) ?? (topic.subscriptions.size >= SUBSCRIPTIONS_MAX ? TOO_MANY_SUBSCRIPTIONS : null)
+  if (refused !== null) return refused
+  const compiled = compileAll(rules)
+  if ('error' in compiled) return compiled
+  const { enablePartitioning, partitionCount } = topic.properties
+  const properties = forwarding({ ...defaultProperties(b.namespace.tier), ...patch, enablePartitioning, partitionCount })
+  const subscription = make(b, subscriptionPath(topic.path, parts.name), 'subscription', topic, properties, { rules: compiled.map(({ rule }) => rule) }, actor)
+  subscription.rules = compiled
+  topic.subscriptions.add(subscription)
+  countForwarding(topic)
+  touchAlone(b, topic, 'createSubscription', subscription.createdBy)
+  return null
+}
+
+/** I-4, F-8. */
+export function countForwarding(topic: Entity): void {
+  topic.forwardingBelow = [...topic.subscriptions].filter(({ forwardsTo }) => forwardsTo !== null).length
+}
+
+function creationRefusal(b: Broker, path: string, patch: EntityPropertiesPatch): Failure | null {
+  if (b.find(path) !== undefined) return ENTITY_EXISTS
+  const problem = checkProperties(patch, b.namespace.tier, true)[0]
+  if (problem !== undefined) return propertyRefused(`${problem.property} ${problem.text}`, problem.facts)
+  return b.hasStarted ? forwardRefusal(b, path, patch, patch.requiresSession === true) : null
+}
+
+/** F-1: what may be forwarded where. */
+export function forwardRefusal(b: Broker, path: string, patch: EntityPropertiesPatch, requiresSession: boolean): Failure | null {
+  if (patch.forwardTo != null && requiresSession) return FORWARD_FROM_SESSIONS
+  for (const target of [patch.forwardTo, patch.forwardDeadLetteredMessagesTo]) {
+    if (target == null) continue
+    if (target.toLowerCase() === path.toLowerCase()) return FORWARD_TO_ITSELF
+    const kind = b.find(target)?.kind
+    if (kind === undefined) return ENTITY_NOT_FOUND
+    if (kind !== 'queue' && kind !== 'topic') return FORWARD_TO_THAT
+  }
+  return null
+}
+
+/** F-5: an entity that forwards never goes by itself. */
+export function forwarding(properties: EntityProperties): EntityProperties {
+  const { forwardTo, forwardDeadLetteredMessagesTo } = properties
+  return forwardTo === null && forwardDeadLetteredMessagesTo === null ? properties : { ...properties, autoDeleteOnIdle: null }
+}
+
+type Extra = Readonly<Record<string, unknown>>
+
+function make(b: Broker, path: string, kind: EntityKind, parent: Entity | null, properties: EntityProperties, extra: Extra, actor: number): Entity {
+  const mode = properties.expiration ?? b.namespace.expiration
+  const e = b.addEntity(path, kind, parent, properties, mode)
+  if (kind !== 'topic') e.deadLetterQueue = b.addEntity(path + DEAD_LETTER_SUFFIX, 'deadLetterQueue', e, properties, mode)
+  equip(e, properties)
+  e.lockDurationIndex = b.trace.duration(properties.lockDuration)
+  e.clockSetBy = b.trace.length
+  startIdleClock(b, e)
+  b.epoch++
+  b.trace.writeEntity(Code.entityCreated, e.id, NOTHING, actor, b.trace.detail({ ...propertiesDetail(e), ...extra }))
+  b.entityChanged(e)
+  retryForwardsTo(b, e)
+  return e
+}
+
+/** What is fixed at creation: sessions, partitions, duplicate detection (X-1, P-1, U-1). A topic has no sessions of its own. */
+function equip(e: Entity, properties: EntityProperties): void {
+  if (properties.requiresSession && e.kind !== 'topic') e.sessions = new Sessions()
+  if (properties.enablePartitioning) e.partitions = new Partitions(properties.partitionCount)
+  if (properties.requiresDuplicateDetection && e.kind !== 'subscription') e.history = new DuplicateHistory()
+  e.setPlain()
+}
+
+export function propertiesDetail({ kind, properties }: Entity): Extra {
+  return { properties: describeProperties(properties, kind === 'deadLetterQueue' ? 'queue' : kind), autoDeleteOnIdleMs: properties.autoDeleteOnIdle }
+}

@@ -1,0 +1,119 @@
+/** Sessions of an entity: who holds them, what waits in them, who waits for one (X facts). */
+import { NONE } from '../kernel/agenda.ts'
+import type { Broker } from './broker.ts'
+import type { Failure } from './failures.ts'
+import type { Message } from './message.ts'
+import { ReadyHeap } from './ready-heap.ts'
+
+/** The client's end of an accept, and of the session it brought. */
+export interface SessionPort {
+  readonly actor: number
+  accepted(b: Broker, session: Session, record: number): void
+  /** The lock lapsed, or the entity vanished: nothing more comes from this session. */
+  lost(b: Broker, session: Session, record: number): void
+  /** A waiting accept ended because the entity vanished or was disabled. */
+  refused(b: Broker, failure: Failure): void
+}
+
+export class Session {
+  readonly id: string
+  /** Order in which the entity first saw its sessions. */
+  readonly index: number
+  state: string | null = null
+  /** What a receive in it would get, lowest number first; entries that are not ready any more are skipped. */
+  readonly ready = new ReadyHeap()
+  /** Delivered and not settled. */
+  readonly delivered = new Set<Message>()
+
+  /** Who holds it; null = free. */
+  port: SessionPort | null = null
+  holder = 0
+  /** How often it was accepted: tells one holder's deliveries from the next one's. */
+  acceptance = 0
+  lockedUntil = 0
+  lockTimer = NONE
+  /** Record that set the lock last. */
+  lockRecord = 0
+
+  /** Receives outstanding in it (see `Waits`). */
+  waitFirst = NONE
+  waitLast = NONE
+  /** Its lock is over and what was delivered comes back: nobody gets anything of it until that is done. */
+  isEnding = false
+  /** Place among the broker's sessions that were ever held, by which the timer finds it; NONE = never. */
+  slot = NONE
+
+  constructor(id: string, index: number) {
+    this.id = id
+    this.index = index
+  }
+
+  get isHeld(): boolean {
+    return this.port !== null
+  }
+
+  /** Its first available message, or null. */
+  first(): Message | null {
+    return firstReady(this.ready)
+  }
+}
+
+/** An accept-next that waits, in the order of issue. */
+export interface AcceptWait {
+  readonly port: SessionPort
+  over: boolean
+}
+
+export class Sessions {
+  readonly byId = new Map<string, Session>()
+  /** In the order in which the entity first saw them. */
+  readonly all: Session[] = []
+  /** First available messages of free sessions (and entries that are out of date). */
+  private readonly offered = new ReadyHeap()
+  readonly accepts: AcceptWait[] = []
+  held = 0
+  /** Held sessions where a message became available for a receive that waits. */
+  readonly toServe: Session[] = []
+
+  get(id: string): Session {
+    const known = this.byId.get(id)
+    if (known !== undefined) return known
+    const session = new Session(id, this.all.length)
+    this.byId.set(id, session)
+    this.all.push(session)
+    return session
+  }
+
+  /** A message of a session became available. */
+  offer(session: Session, m: Message): void {
+    session.ready.push(m)
+    if (!session.isHeld) this.offered.push(m)
+    else if (session.waitFirst !== NONE && !session.isEnding) this.toServe.push(session)
+  }
+
+  /** The session is free again: what waits in it is there for an accept. */
+  offerFreed(session: Session): void {
+    const first = session.first()
+    if (first !== null) this.offered.push(first)
+  }
+
+  /** X-6, D-10: the free session whose first available message has the lowest number, or null. */
+  next(): Session | null {
+    const { offered } = this
+    while (offered.size > 0) {
+      const m = offered.first()
+      const session = m.rare!.session!
+      if (m.ready === 1 && !session.isHeld) return session
+      offered.pop()
+      // The entry is out of date, but others of its session may wait behind it.
+      if (!session.isHeld) this.offerFreed(session)
+    }
+    return null
+  }
+}
+
+/** The lowest of a heap that is still available; those that are not are dropped on the way. */
+export function firstReady(heap: ReadyHeap): Message | null {
+  while (heap.size > 0 && heap.first().ready !== 1) heap.pop()
+  return heap.size === 0 ? null : heap.first()
+}

@@ -1,0 +1,28 @@
+/** Send-via: the message passes the transfer queue of the entity it is sent via (A-5, G-12). */
+import { Code } from '../trace/codes.ts'
+import { acceptRefusal, prepare } from './accept.ts'
+import type { Outgoing } from './accept.ts'
+import type { Broker } from './broker.ts'
+import { deadLetterTransfer } from './dead-letter.ts'
+import { stamp } from './enqueue.ts'
+import type { Entity } from './entity.ts'
+import { ENTITY_NOT_FOUND } from './failures.ts'
+import { refusedReason } from './forward.ts'
+import { touch } from './idle.ts'
+import { storeBatch } from './send.ts'
+
+/** All of the batch arrive, or all end in the dead-letter queue of transfers. The caller serves whoever waits. */
+export function sendVia(b: Broker, via: Entity, to: string, batch: readonly Outgoing[], cause: number, actor: number): void {
+  const target = b.find(to)
+  const prepared = target === undefined ? [] : batch.map((message) => prepare(b, target, message, undefined))
+  const refused = target === undefined ? ENTITY_NOT_FOUND : acceptRefusal(b, target, prepared)
+  if (refused === null) storeBatch(b, target!, prepared, 'send', cause, actor)
+  else for (const message of batch) strand(b, via, message, refusedReason(refused, b.written(to)), cause, actor)
+  touch(b, via, 'send', b.trace.length - 1)
+}
+
+function strand(b: Broker, via: Entity, message: Outgoing, reason: ReturnType<typeof refusedReason>, cause: number, actor: number): void {
+  via.sizeInBytes += b.sourceSize[message.source]!
+  const m = stamp(b, via, message.source, message.number, message.scheduledEnqueueTime, Code.transferred, null, cause, actor)
+  deadLetterTransfer(b, m, b.transferQueue(via.path.toLowerCase())!, reason)
+}

@@ -1,0 +1,62 @@
+/** Entities change (S-21, S-75, L-29, E-3, F-1, F-5). */
+import type { EntityPropertiesPatch } from '../input.ts'
+import { Code } from '../trace/codes.ts'
+import { NOTHING } from '../trace/data.ts'
+import type { Broker } from './broker.ts'
+import { countForwarding, forwardRefusal, forwarding, propertiesDetail } from './create.ts'
+import type { Entity } from './entity.ts'
+import { ENTITY_NOT_FOUND, propertyRefused } from './failures.ts'
+import type { Failure } from './failures.ts'
+import { restartIdleClock, stopIdleClock } from './idle.ts'
+import { retryForwardsTo } from './leave.ts'
+import { onExpirationModeChanged, onReceiveIssued } from './lingering.ts'
+import { checkProperties } from './properties.ts'
+import { refuseWaits } from './receive.ts'
+import { takeRefusal } from './status.ts'
+import { offer } from './store.ts'
+
+export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPatch, actor: number): Failure | null {
+  const e = b.find(path)
+  if (e === undefined || e.kind === 'deadLetterQueue') return ENTITY_NOT_FOUND
+  const problem = checkProperties(patch, b.namespace.tier, false)[0]
+  if (problem !== undefined) return propertyRefused(`${problem.property} ${problem.text}`, problem.facts)
+  const refused = forwardRefusal(b, e.path, patch, e.properties.requiresSession)
+  if (refused !== null) return refused
+  setAll(b, e, patch)
+  const code = patch.status === undefined ? Code.entityUpdated : Code.entityStatusChanged
+  const record = b.trace.writeEntity(code, e.id, NOTHING, actor, b.trace.detail(propertiesDetail(e)))
+  restartIdleClock(b, e, record)
+  // Before the waits that this update itself ends: those wait for the next change.
+  b.entityChanged(e)
+  for (const each of withQueues(e)) {
+    const refusal = takeRefusal(each)
+    if (refusal !== null && each.kind !== 'topic') refuseUnlessSession(b, each, refusal)
+  }
+  onExpirationModeChanged(b, e, record)
+  if (patch.forwardTo != null) onReceiveIssued(b, e, record)
+  // What is available goes on from now; and dead letters that were to come here find it changed (Q-11).
+  for (const each of withQueues(e)) offer(b, each)
+  retryForwardsTo(b, e)
+  return null
+}
+
+/** An entity that requires sessions refuses plain receives always, so none waits; its session receivers go by its status. */
+function refuseUnlessSession(b: Broker, e: Entity, refusal: Failure): void {
+  if (e.sessions === null || !e.mayReceive) refuseWaits(b, e, refusal)
+}
+
+function setAll(b: Broker, e: Entity, patch: EntityPropertiesPatch): void {
+  const properties = forwarding({ ...e.properties, ...patch })
+  e.setProperties(properties, properties.expiration ?? b.namespace.expiration)
+  for (const queue of withQueues(e).slice(1)) queue.setProperties(properties, queue.mode)
+  for (const subscription of e.subscriptions) subscription.boundTimeToLive()
+  if (e.topic !== null) countForwarding(e.topic)
+  e.lockDurationIndex = b.trace.duration(properties.lockDuration)
+  if (properties.autoDeleteOnIdle === null) stopIdleClock(b, e)
+  b.epoch++
+}
+
+/** The entity and the dead-letter queues that belong to it. */
+export function withQueues(e: Entity): Entity[] {
+  return [e, e.deadLetterQueue, e.transferDeadLetterQueue].filter((each) => each !== null)
+}

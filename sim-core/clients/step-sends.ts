@@ -1,0 +1,160 @@
+/** Sends, schedules and cancellations by steps, at once, via another queue, or in a transaction (C facts, A-5). */
+import { acceptRefusal, prepare, sizeRefusal, storedBytes } from '../broker/accept.ts'
+import type { Outgoing } from '../broker/accept.ts'
+import type { Broker } from '../broker/broker.ts'
+import type { Entity } from '../broker/entity.ts'
+import { ENTITY_NOT_FOUND, NOTHING_UNDER_LABEL } from '../broker/failures.ts'
+import type { Failure } from '../broker/failures.ts'
+import { cancelRefusal, cancelScheduled } from '../broker/schedule.ts'
+import { sendBatch, storeBatch } from '../broker/send.ts'
+import { serveWaiting } from '../broker/serve.ts'
+import { sendRefusal } from '../broker/status.ts'
+import { sendVia } from '../broker/transfer.ts'
+import type { MessageInput, StepInput } from '../input.ts'
+import { contentOf } from '../trace/content.ts'
+import { NOTHING } from '../trace/data.ts'
+import { failOn } from './fail.ts'
+import type { Labels } from './labels.ts'
+import { scheduledTime } from './outgoing.ts'
+import type { Enlisted, Transaction } from './transaction.ts'
+
+type StepOf<D extends StepInput['do']> = Extract<StepInput, { readonly do: D }>
+type SendStep = StepOf<'send' | 'schedule'>
+
+/** Sources of a step's messages, numbered over all steps of the scenario in file order. */
+interface StepMessage {
+  readonly source: number
+  readonly number: number
+}
+
+export class StepSends {
+  private readonly labels: Labels
+  private readonly messages: StepMessage[][] = []
+
+  constructor(b: Broker, steps: readonly StepInput[], labels: Labels) {
+    this.labels = labels
+    let number = 0
+    for (const step of steps) {
+      const actor = b.trace.actor(step.as ?? '')
+      this.messages.push(messagesOf(step).map((message) => ({ source: b.addSource(message, 'step', actor), number: ++number })))
+    }
+  }
+
+  send(b: Broker, index: number, step: SendStep, transaction: Transaction | null, actor: number): void {
+    const inputs = messagesOf(step)
+    const batch = this.messages[index]!.map((message, i) => ({ ...message, scheduledEnqueueTime: scheduledTime(inputs[i]!, b.now) }))
+    const via = step.do === 'send' ? step.via : null
+    // Only the schedule call returns the number (C-1); in a transaction it does at the commit.
+    const numbers: bigint[] = []
+    this.labels.set(step.as, { kind: 'scheduled', path: step.to, numbers })
+    const keep = (given: readonly (bigint | null)[]): void => {
+      if (step.do === 'schedule') numbers.push(...given.filter((number) => number !== null))
+    }
+    const failure = transaction !== null
+      ? transaction.enlist(b, new EnlistedSend(b, step, batch, via, actor, keep))
+      : via !== null ? this.sendVia(b, step, via, batch, actor) : sendNow(b, step, batch, actor, keep)
+    if (failure === null) return
+    const { messageId } = contentOf(b.sources[batch[0]!.source]!, batch[0]!.number)
+    failOn(b, step.do, step.to, b.find(step.to), failure, NOTHING, actor, batch.length === 1 ? { messageId } : {})
+  }
+
+  private sendVia(b: Broker, step: SendStep, path: string, batch: readonly Outgoing[], actor: number): Failure | null {
+    const failure = viaRefusal(b, path, step.to, batch)
+    if (failure !== null) return failure
+    sendVia(b, b.find(path)!, step.to, batch, NOTHING, actor)
+    serveWaiting(b)
+    return null
+  }
+
+  cancelScheduled(b: Broker, step: StepOf<'cancelScheduled'>, transaction: Transaction | null, actor: number): void {
+    const labelled = step.of === null ? undefined : this.labels.get(step.of)
+    const numbers = step.sequenceNumber !== null ? [step.sequenceNumber] : labelled?.kind === 'scheduled' ? labelled.numbers : []
+    const e = b.find(step.to)
+    if (e === undefined || numbers.length === 0) {
+      failOn(b, step.do, step.to, e, e === undefined ? ENTITY_NOT_FOUND : NOTHING_UNDER_LABEL, NOTHING, actor)
+      return
+    }
+    for (const number of numbers) {
+      const failure = transaction === null ? cancelScheduled(b, e, number, NOTHING, actor) : transaction.enlist(b, enlistedCancel(e, number, actor))
+      if (failure !== null) failOn(b, step.do, step.to, e, failure, NOTHING, actor, { sequenceNumber: String(number) })
+    }
+  }
+}
+
+function messagesOf(step: StepInput): readonly MessageInput[] {
+  return step.do === 'send' ? step.messages : step.do === 'schedule' ? [step.message] : []
+}
+
+function sendNow(b: Broker, step: SendStep, batch: readonly Outgoing[], actor: number, keep: (numbers: readonly (bigint | null)[]) => void): Failure | null {
+  const e = b.find(step.to)
+  const result = e === undefined ? ENTITY_NOT_FOUND : sendBatch(b, e, batch, step.do, actor)
+  if ('error' in result) return result
+  keep(result)
+  return null
+}
+
+/** What is checked at the call of a send-via; all else is found out at the transfer. */
+function viaRefusal(b: Broker, path: string, to: string, batch: readonly Outgoing[]): Failure | null {
+  const via = b.find(path)
+  const target = b.find(to)
+  if (via === undefined || target === undefined) return ENTITY_NOT_FOUND
+  return sendRefusal(via) ?? sizeRefusal(b, target, batch.map(({ source }) => b.sourceSize[source]!), 0)
+}
+
+class EnlistedSend implements Enlisted {
+  readonly messages: number
+  readonly partitionKeys: readonly string[]
+  readonly entity: Entity | undefined
+  private readonly step: SendStep
+  private readonly batch: readonly Outgoing[]
+  private readonly via: string | null
+  private readonly actor: number
+  private readonly keep: (numbers: readonly (bigint | null)[]) => void
+
+  constructor(b: Broker, step: SendStep, batch: readonly Outgoing[], via: string | null, actor: number, keep: EnlistedSend['keep']) {
+    this.step = step
+    this.batch = batch
+    this.via = via
+    this.actor = actor
+    this.keep = keep
+    this.entity = b.find(via ?? step.to)
+    this.messages = batch.length
+    this.partitionKeys = messagesOf(step).flatMap(({ partitionKey }) => (partitionKey === undefined ? [] : [partitionKey]))
+  }
+
+  bytes(b: Broker): number {
+    const e = this.via === null ? b.find(this.step.to) : undefined
+    return e === undefined ? 0 : storedBytes(b, this.batch.map((message) => prepare(b, e, message, undefined)))
+  }
+
+  check(b: Broker, held: number): Failure | null {
+    const { step, via, batch } = this
+    if (via !== null) return viaRefusal(b, via, step.to, batch)
+    const e = b.find(step.to)
+    return e === undefined ? ENTITY_NOT_FOUND : acceptRefusal(b, e, batch.map((message) => prepare(b, e, message, undefined)), held)
+  }
+
+  hold(): void {}
+
+  release(): void {}
+
+  apply(b: Broker, cause: number): void {
+    const { step, batch, via, actor } = this
+    if (via !== null) return sendVia(b, b.find(via)!, step.to, batch, cause, actor)
+    const e = b.find(step.to)!
+    this.keep(storeBatch(b, e, batch.map((message) => prepare(b, e, message, undefined)), step.do, cause, actor))
+  }
+}
+
+function enlistedCancel(e: Entity, number: bigint, actor: number): Enlisted {
+  return {
+    entity: e,
+    messages: 1,
+    partitionKeys: [],
+    bytes: () => 0,
+    check: () => (e.alive ? cancelRefusal(e, number) : ENTITY_NOT_FOUND),
+    hold: () => {},
+    release: () => {},
+    apply: (b, cause) => void cancelScheduled(b, e, number, cause, actor),
+  }
+}

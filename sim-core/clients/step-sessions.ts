@@ -1,0 +1,137 @@
+/** Sessions in steps: accept, close, renew, state (X facts). */
+import { acceptSession, endAccept } from '../broker/accept-session.ts'
+import { Action, Priority } from '../broker/broker.ts'
+import type { Broker } from '../broker/broker.ts'
+import type { Entity } from '../broker/entity.ts'
+import { ENTITY_NOT_FOUND, NOTHING_UNDER_LABEL, SESSION_LOCK_LOST, SESSION_TIMEOUT } from '../broker/failures.ts'
+import type { Failure } from '../broker/failures.ts'
+import { checkSession, closeSession, readSessionState, renewSessionLock, setSessionState } from '../broker/session-lock.ts'
+import type { SessionToken } from '../broker/session-lock.ts'
+import type { AcceptWait, Session, SessionPort } from '../broker/session.ts'
+import { receiveRefusal, sessionRefusal } from '../broker/status.ts'
+import type { StepInput } from '../input.ts'
+import { NONE } from '../kernel/agenda.ts'
+import { NOTHING } from '../trace/data.ts'
+import { failOn } from './fail.ts'
+import type { Labels } from './labels.ts'
+
+type AcceptStep = Extract<StepInput, { readonly do: 'acceptSession' }>
+type SessionStep = Extract<StepInput, { readonly do: 'closeSession' | 'renewSessionLock' | 'getSessionState' | 'setSessionState' }>
+
+/** The step's end of its accept. */
+class StepSession implements SessionPort {
+  readonly actor: number
+  readonly step: AcceptStep
+  readonly entity: Entity
+  token: SessionToken | null = null
+  wait: AcceptWait | null = null
+  timer = NONE
+  private readonly labels: Labels
+
+  constructor(b: Broker, step: AcceptStep, entity: Entity, labels: Labels) {
+    this.step = step
+    this.entity = entity
+    this.labels = labels
+    this.actor = b.trace.actor(step.as ?? 'step')
+  }
+
+  accepted(b: Broker, session: Session): void {
+    this.token = { session, acceptance: session.acceptance }
+    this.labels.set(this.step.as, { kind: 'session', path: this.step.from, entity: this.entity, token: this.token })
+    this.stopTimer(b)
+  }
+
+  /** Who asks for it next learns it by asking. */
+  lost(): void {}
+
+  refused(b: Broker, failure: Failure): void {
+    this.stopTimer(b)
+    failOn(b, this.step.do, this.step.from, b.find(this.step.from), failure, NOTHING, this.actor)
+  }
+
+  private stopTimer(b: Broker): void {
+    if (this.timer !== NONE) b.agenda.cancel(this.timer)
+    this.timer = NONE
+  }
+}
+
+export class StepSessions {
+  private readonly labels: Labels
+  private readonly waiting: StepSession[] = []
+
+  constructor(labels: Labels) {
+    this.labels = labels
+  }
+
+  accept(b: Broker, step: AcceptStep): void {
+    const e = b.find(step.from)
+    const actor = b.trace.actor(step.as ?? 'step')
+    const refusal = e === undefined ? ENTITY_NOT_FOUND : sessionRefusal(e)
+    if (e === undefined || refusal !== null) {
+      failOn(b, step.do, step.from, e, refusal!, NOTHING, actor)
+      return
+    }
+    const port = new StepSession(b, step, e, this.labels)
+    this.labels.set(step.as, { kind: 'session', path: step.from, entity: e, token: null })
+    const result = acceptSession(b, e, step.sessionId, port, step.maxWait > 0, NOTHING)
+    if (result === null) return
+    if ('error' in result) {
+      failOn(b, step.do, step.from, e, result, NOTHING, actor)
+      return
+    }
+    port.wait = result
+    const index = this.waiting.push(port) - 1
+    port.timer = b.agenda.arm(b.now + step.maxWait, Priority.waitEnds, b.waitsBegun++, Action.acceptEnds, index, NONE)
+  }
+
+  /** No session in time. */
+  onAcceptEnds(b: Broker, index: number): void {
+    const port = this.waiting[index]!
+    port.timer = NONE
+    endAccept(port.entity, port.wait!)
+    failOn(b, port.step.do, port.step.from, port.entity, SESSION_TIMEOUT, NOTHING, port.actor)
+  }
+
+  run(b: Broker, step: SessionStep, label: number): void {
+    const { target } = step
+    const labelled = target.kind === 'label' ? this.labels.get(target.of) : undefined
+    const path = target.kind === 'session' ? target.from : (labelled?.path ?? '')
+    const e = target.kind === 'session' || labelled?.kind !== 'session' ? b.find(path) : labelled.entity
+    const token = target.kind === 'session' ? heldToken(e, target.sessionId) : labelled?.kind === 'session' ? labelled.token : null
+    const refusal = refusalOf(step, e, token, target.kind === 'label')
+    const actor = label !== 0 ? label : (token?.session.holder ?? 0)
+    if (e === undefined || token === null || refusal !== null) {
+      failOn(b, step.do, path, e?.alive === true ? e : undefined, refusal!, NOTHING, actor)
+      return
+    }
+    perform(b, step, e, token.session, actor)
+  }
+}
+
+function heldToken(e: Entity | undefined, sessionId: string): SessionToken | null {
+  const session = e?.sessions?.byId.get(sessionId)
+  return session?.isHeld === true ? { session, acceptance: session.acceptance } : null
+}
+
+function refusalOf(step: SessionStep, e: Entity | undefined, token: SessionToken | null, byLabel: boolean): Failure | null {
+  if (token === null && byLabel) return NOTHING_UNDER_LABEL
+  if (e === undefined || !e.alive) return ENTITY_NOT_FOUND
+  // Letting go asks nothing of the entity.
+  const refused = step.do === 'closeSession' ? null : receiveRefusal(e)
+  return refused ?? (token === null ? SESSION_LOCK_LOST : checkSession(e, token))
+}
+
+function perform(b: Broker, step: SessionStep, e: Entity, session: Session, actor: number): void {
+  switch (step.do) {
+    case 'closeSession':
+      closeSession(b, e, session, NOTHING, actor)
+      return
+    case 'renewSessionLock':
+      renewSessionLock(b, e, session, NOTHING, actor)
+      return
+    case 'setSessionState':
+      return setSessionState(b, e, session, step.state, actor)
+    case 'getSessionState':
+      return readSessionState(b, e, session, actor)
+  }
+}
