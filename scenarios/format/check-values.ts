@@ -110,5 +110,6 @@ export function checkLabel(shape: Of<'label'>, value: unknown, path: string, vis
   const latest = known.findLast(step => step.at < at || (step.at === at && step.step < index))
   if (!latest) return { message: `the label ${show(value)} comes only later, with steps[${known[0]!.step}]` }
   if (shape.from.includes(latest.do)) return null
-  return { message: `the label ${show(value)} names what a ${latest.do} brought back (steps[${latest.step}]); wanted is one of ${alternatives(shape.from)}` }
+  const bearer = `${/^[aeiou]/.test(latest.do) ? 'an' : 'a'} ${latest.do} (steps[${latest.step}])`
+  return { message: `the label ${show(value)} is that of ${bearer}; wanted is one of ${alternatives(shape.from)}` }
 }

@@ -9,6 +9,9 @@ export const STEPS_MOST = 10_000
 /** Queues and topics of a namespace (semantics M). */
 export const ENTITIES_MOST = 10_000
 export const SUBSCRIPTIONS_MOST = 2_000
+/** Of all subscriptions of a topic together (semantics M). */
+export const SQL_FILTERS_MOST = 2_000
+export const CORRELATION_FILTERS_MOST = 100_000
 export const INSTANCES_MOST = 1_000
 /** Sum over receivers of instances · (maxConcurrentCalls + prefetchCount): messages that may be in hand at once. */
 export const SLOTS_MOST = 100_000

@@ -118,7 +118,7 @@ describe('names', () => {
 
   test('too many queues', () => {
     const queues = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`q${i}`, {}]))
-    expect(problemsOf({ queues })).toEqual(["queues | has 10001 entries; allowed is at most 10000 (the tier's limit, M)"])
+    expect(problemsOf({ queues })).toEqual(["queues | the namespace has 10001 queues and topics together; allowed is at most 10000 (the tier's limit, M)"])
   })
 })
 
@@ -139,9 +139,50 @@ describe('topics, subscriptions and rules', () => {
     ['a misspelt filter type', rule({ filterType: 'SQLFilter', sqlFilter: { sqlExpression: 'a=1' } }), `${at}.filterType`, '"SqlFilter"'],
     ['subject in a correlation filter', rule({ correlationFilter: { subject: 'x' } }), `${at}.correlationFilter.subject`, 'label'],
     ['a property that is an object', rule({ correlationFilter: { properties: { a: {} } } }), `${at}.correlationFilter.properties.a`, 'a string, a number'],
+    ['two filters', rule({ sqlFilter: { sqlExpression: 'a = 1' }, correlationFilter: {} }), `${at}.sqlFilter`, 'one filter, not two'],
+    ['a filter that cannot be read', rule({ sqlFilter: { sqlExpression: 'amount >' } }), `${at}.sqlFilter.sqlExpression`, 'column 9: a property or a value is expected, but the text ends here'],
+    ['an action that cannot be read', rule({ action: { sqlExpression: 'SET a = ; REMOVE b' } }), `${at}.action.sqlExpression`, 'column 9: a property or a value is expected, not ;'],
+    ['an action of 33 statements', rule({ action: { sqlExpression: 'SET a = 1;'.repeat(33) } }), `${at}.action.sqlExpression`, "column 321: an action has at most 32 statements, Azure's limit"],
     ['forward and session', topic({ subscriptions: { s: { requiresSession: true, forwardTo: 'jobs' } } }), 'topics.t.subscriptions.s.forwardTo', 'F-1'],
   ])('%s', (_, properties, path, word) => {
     expect(issuesOf(scenarioWith(properties)).map(issue => [issue.path, issue.message])).toContainEqual([path, expect.stringContaining(word)])
+  })
+
+  test.each<[string, object]>([
+    ['a filter alone', rule({ sqlFilter: { sqlExpression: "color = 'red' AND quantity > 10" } })],
+    ['what templates add', rule({ filterType: 'SqlFilter', sqlFilter: { sqlExpression: '1=1', compatibilityLevel: 20, requiresPreprocessing: false }, action: {} })],
+    ['a filter with an action', rule({ filterType: 'TrueFilter', action: { sqlExpression: 'SET a = 1', compatibilityLevel: 20, requiresPreprocessing: true } })],
+    ['a correlation filter of everything', rule({ filterType: 'CorrelationFilter', correlationFilter: { contentType: 'c', correlationId: 'i', label: 'l', messageId: 'm', replyTo: 'r', replyToSessionId: 's', sessionId: 's', to: 't', properties: { a: 'x', b: 1, c: true, d: null }, requiresPreprocessing: false } })],
+    ['a rule of nothing', rule({})],
+    ['no rules', topic({ subscriptions: { s: { rules: {} } } })],
+    ['the default rule by its name', topic({ subscriptions: { s: { rules: { $Default: { filterType: 'TrueFilter' } } } } })],
+    ['all that a topic has', topic({ defaultMessageTimeToLive: 'P1D', autoDeleteOnIdle: 'PT5M', status: 'SendDisabled', requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT20S', enablePartitioning: true, partitionCount: 2, maxSizeInMegabytes: 81_920, maxSizeInBytes: 1000, firstSequenceNumber: '281474976710655' })],
+    ['all that a subscription has', topic({ subscriptions: { s: { lockDuration: 'PT5M', requiresSession: true, defaultMessageTimeToLive: 'PT1S', deadLetteringOnMessageExpiration: true, deadLetteringOnFilterEvaluationExceptions: false, maxDeliveryCount: 1, autoDeleteOnIdle: 'PT5M', forwardDeadLetteredMessagesTo: 'JOBS', status: 'ReceiveDisabled', firstSequenceNumber: '7', expiration: 'immediate' } } })],
+    ['forwarding to another topic', { topics: { t: { subscriptions: { s: { forwardTo: 'u' } } }, u: {} } }],
+  ])('%s is fine', (_, properties) => expect(problemsOf(properties)).toEqual([]))
+
+  test('filters are counted over all subscriptions of a topic', () => {
+    const rules = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`r${i}`, { sqlFilter: { sqlExpression: '1=1' } }]))
+    expect(problemsOf(topic({ subscriptions: { a: { rules: rules(1000) }, b: { rules: rules(1000) } } }))).toEqual([])
+    expect(problemsOf(topic({ subscriptions: { a: { rules: rules(1000) }, b: { rules: rules(1001) } } }))).toEqual([
+      "topics.t | its subscriptions have 2001 SQL filters together; allowed is at most 2000 (the tier's limit, M)",
+    ])
+  })
+
+  test('2,000 subscriptions are fine, one more is not', () => {
+    const subscriptions = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`s${i}`, {}]))
+    expect(problemsOf(topic({ subscriptions: subscriptions(2000) }))).toEqual([])
+    expect(problemsOf(topic({ subscriptions: subscriptions(2001) }))).toEqual([
+      "topics.t.subscriptions | has 2001 entries; allowed is at most 2000 (the tier's limit, M)",
+    ])
+  })
+
+  test('Basic has no transactions', () => {
+    const steps = [{ at: 'PT0S', do: 'beginTransaction', as: 't' }, { at: 'PT0S', do: 'send', to: 'jobs', via: 'jobs', message: {} }]
+    expect(problemsOf({ namespace: { tier: 'basic' }, steps }).map(words => words.split(';')[0])).toEqual([
+      "steps[0].do | transactions are not part of the Basic tier (the tier's limit, M)",
+      "steps[1].via | transfers via another queue are not part of the Basic tier (the tier's limit, M)",
+    ])
   })
 
   test('Basic has no topics', () => {
@@ -153,12 +194,19 @@ describe('forward targets', () => {
   const forward = (target: unknown, more: object = {}) => ({ queues: { jobs: { forwardTo: target }, other: {} }, ...more })
   test.each<[string, object, string]>([
     ['unknown', forward('othre'), 'did you mean "other"?'],
-    ['itself', forward('jobs'), 'itself'],
+    ['itself', forward('JOBS'), 'itself'],
     ['a dead-letter queue', forward('other/$deadletterqueue'), 'Q-3'],
     ['a subscription', forward('t/subscriptions/s', { topics: { t: { subscriptions: { s: {} } } } }), 'through its topic'],
     ['created later', forward('later', { steps: [{ at: 'PT1M', do: 'createQueue', entity: 'later' }] }), 'only a step creates it'],
     ['a number', forward(5), 'must be'],
   ])('%s', (_, properties, word) => {
     expect(issuesOf(scenarioWith(properties)).map(issue => [issue.path, issue.message])).toContainEqual(['queues.jobs.forwardTo', expect.stringContaining(word)])
+  })
+
+  test('of dead letters alike', () => {
+    expect(problemsOf({ queues: { jobs: { forwardDeadLetteredMessagesTo: 'jobs' }, a: { forwardDeadLetteredMessagesTo: 'jbos' } } })).toEqual([
+      'queues.a.forwardDeadLetteredMessagesTo | there is no entity "jbos", and no step creates it; did you mean "jobs"?',
+      "queues.jobs.forwardDeadLetteredMessagesTo | a queue cannot forward to itself (Azure's limit)",
+    ])
   })
 })

@@ -45,8 +45,17 @@ describe('expectations that cannot be', () => {
     ['an event', { event: { kind: 'operation-failed', operation: 'send', error: 'QuotaExceeded', message: 'x', entity: 'JOBS' } }],
     ['an event so many times', { event: { kind: 'time-to-live-clamped', asked: 'PT1H', granted: 'PT1M' }, at, times: 0 }],
     ['a skew', { event: { kind: 'clock-skew-set', by: '-PT2S' } }],
+    ['a topic', { at, entity: 't', counts: { active: 0, scheduled: 1 } }],
+    ['a copy', { at, entity: 't/subscriptions/s', message, is: { enqueuedSequenceNumber: '5', sessionId: 'a', applicationProperties: { RuleName: 'r' } } }],
+    ['a dead letter from elsewhere', { ...place, message, is: { deadLetterSource: 't/Subscriptions/s', deadLetterReason: 'r', enqueuedSequenceNumber: null } }],
+    ['what could not be transferred', { at, entity: 'jobs/$transfer/$deadletterqueue', counts: { active: 1 } }],
+    ['a publication', { event: { kind: 'message-published', entity: 't', copies: 2, previousSequenceNumber: '1' } }],
+    ['a forward', { event: { kind: 'message-forwarded', to: 'jobs', hops: 1 } }],
+    ['a session', { event: { kind: 'session-state-set', sessionId: 'a', state: null, lockedUntil: 'PT1M' } }],
+    ['a rule', { event: { kind: 'rule-added', rule: 'r', properties: { filterType: 'TrueFilter' } } }],
+    ['a transaction', { event: { kind: 'transaction-committed', transaction: 't' } }],
     ['a use', { event: { kind: 'idle-clock-reset', by: 'peek', deletesAt: 'PT6M' } }],
-  ])('%s is fine', (_, expectation) => expect(problemsOf(expects(expectation))).toEqual([]))
+  ])('%s is fine', (_, expectation) => expect(problemsOf({ topics: { t: { subscriptions: { s: {} } } }, ...expects(expectation) })).toEqual([]))
 })
 
 test('all at once', () => {

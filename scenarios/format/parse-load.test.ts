@@ -7,6 +7,8 @@ const withSender = (properties: object) => ({ senders: [{ ...sender, ...properti
 const withMessage = (message: object) => withSender({ message })
 const withReceiver = (properties: object) => ({ receivers: [{ ...receiver, ...properties }] })
 
+const topics = (subscription: object) => ({ topics: { t: { subscriptions: { s: subscription } } } })
+
 type Row = [what: string, properties: object, path: string, word: string]
 
 function checks(rows: readonly Row[]) {
@@ -102,6 +104,10 @@ describe('receivers', () => {
     ['sessions that do not fit', withReceiver({ sessions: true }), 'receivers[0].sessions', 'must be false: requiresSession of "jobs" is false'],
     ['sessions on a dead-letter queue', withReceiver({ from: 'jobs/$deadletterqueue', sessions: true }), 'receivers[0].sessions', 'without sessions'],
     ['no sessions where they are required', { queues: { jobs: { requiresSession: true } }, ...withReceiver({}) }, 'receivers[0].sessions', 'must be true'],
+    ['no sessions where a subscription requires them', { ...topics({ requiresSession: true }), ...withReceiver({ from: 't/subscriptions/s' }) }, 'receivers[0].sessions', "must be true: requiresSession of \"t/subscriptions/s\" is true (Azure's limit, X-13)"],
+    ['sessions where a subscription has none', { ...topics({}), ...withReceiver({ from: 't/subscriptions/s', sessions: true }) }, 'receivers[0].sessions', 'must be false'],
+    ['a receiver of a topic', { ...topics({}), ...withReceiver({ from: 't' }) }, 'receivers[0].from', 'messages are received from its subscriptions'],
+    ['a session without patience', withReceiver({ sessionIdleTimeout: 'PT0S' }), 'receivers[0].sessionIdleTimeout', 'at least PT0.001S'],
     ['two times', withReceiver({ processingTime: { constant: 'PT1S', exponential: { mean: 'PT1S' } } }), 'receivers[0].processingTime', 'constant and exponential'],
     ['a time as text', withReceiver({ processingTime: 'PT10S' }), 'receivers[0].processingTime', 'an object, not "PT10S"'],
     ['a misspelt distribution', withReceiver({ processingTime: { exponental: { mean: 'PT1S' } } }), 'receivers[0].processingTime.exponental', '"exponential"'],
@@ -133,6 +139,14 @@ describe('receivers', () => {
     ['other letters', { from: 'JOBS/$DeadLetterQueue' }],
     ['what happens after the run', { openAt: 'PT1H' }],
   ])('%s is fine', (_, properties) => expect(problemsOf(withReceiver(properties))).toEqual([]))
+
+  test.each<[string, object]>([
+    ['sessions of a queue', { queues: { jobs: { requiresSession: true } }, ...withReceiver({ sessions: true, sessionIdleTimeout: 'PT5S' }) }],
+    ['sessions of a subscription', { ...topics({ requiresSession: true }), ...withReceiver({ from: 'T/Subscriptions/S', sessions: true }) }],
+    ['the dead letters of a session queue', { queues: { jobs: { requiresSession: true } }, ...withReceiver({ from: 'jobs/$deadletterqueue' }) }],
+    ['what could not be transferred', withReceiver({ from: 'jobs/$transfer/$deadletterqueue' })],
+    ['a sender to a topic', { ...topics({}), ...withSender({ to: 't' }) }],
+  ])('%s: fine', (_, properties) => expect(problemsOf(properties)).toEqual([]))
 
   test('an entity that only a step creates is known', () => {
     expect(problemsOf({ receivers: [{ name: 'r', from: 'later' }], steps: [{ at: 'PT1M', do: 'createQueue', entity: 'later' }] })).toEqual([])

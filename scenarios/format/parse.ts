@@ -3,7 +3,6 @@ import { check } from './check.ts'
 import { Issues, show } from './issue.ts'
 import type { Issue } from './issue.ts'
 import { readJson } from './json-text.ts'
-import { notYetModelled } from './not-yet-modelled.ts'
 import type { Scenario } from './scenario.ts'
 import { root } from './shapes/root.ts'
 import { raw, worldOf } from './world.ts'
@@ -18,9 +17,7 @@ export function parseScenario(text: string): Parsed {
   const value = readJson(text, issues)
   if (value === undefined) return { ok: false, issues: issues.list() }
   const scenario = checkScenario(value, issues)
-  if (!scenario || issues.any) return { ok: false, issues: issues.list() }
-  const missing = notYetModelled(scenario)
-  return missing.length > 0 ? { ok: false, issues: missing } : { ok: true, scenario }
+  return !scenario || issues.any ? { ok: false, issues: issues.list() } : { ok: true, scenario }
 }
 
 /** The value is a Scenario when this added no issue. */

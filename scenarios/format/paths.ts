@@ -8,6 +8,7 @@ import type { EntityKind, KnownEntity, World } from './world.ts'
 /** What the entity at a path is wanted for. */
 export type Role =
   | 'send'
+  | 'via'
   | 'receive'
   | 'peek'
   | 'manage'
@@ -48,7 +49,7 @@ export function problemOfPath(path: string, role: Role, world: World): Problem |
   if (role === 'createSubscription') return problemOfSubscriptionPath(path, world)
   const found = find(path, world)
   if (!found) return unknownPath(path, world)
-  if (found.part !== 'main') return problemOfDeadLetterQueue(found.entity, role)
+  if (found.part !== 'main') return problemOfDeadLetterQueue(found.entity, role) ?? problemOfTransfer(found.entity, found.part)
   return problemOfKind(found.entity, role)
 }
 
@@ -69,6 +70,7 @@ function problemOfDeadLetterQueue(entity: KnownEntity, role: Role): Problem | nu
     case 'any':
       return null
     case 'send':
+    case 'via':
       return { message: 'nothing can be sent into a dead-letter queue (Q-3)', limit: 'azure', facts: ['Q-3'] }
     case 'forward':
     case 'forwardFromStart':
@@ -78,12 +80,21 @@ function problemOfDeadLetterQueue(entity: KnownEntity, role: Role): Problem | nu
   }
 }
 
+/** What is sent via an entity passes its transfer queue; here only queues are sent via (A-5). */
+function problemOfTransfer(entity: KnownEntity, part: ParsedPath['part']): Problem | null {
+  if (part !== 'transferDeadLetter' || entity.kind === 'queue') return null
+  return { message: `${show(entity.path)} is a ${entity.kind}; only a queue has a transfer dead-letter queue here (A-5)`, limit: 'busscope', facts: ['A-5'] }
+}
+
 function problemOfKind(entity: KnownEntity, role: Role): Problem | null {
   const path = show(entity.path)
   if (role === 'receive' && entity.kind === 'topic') {
     return { message: `${path} is a topic; messages are received from its subscriptions`, limit: 'azure' }
   }
   if (role === 'subscription' && entity.kind !== 'subscription') return { message: `${path} is a ${entity.kind}, not a subscription` }
+  if (role === 'via' && entity.kind !== 'queue') {
+    return { message: `${path} is a ${entity.kind}; messages are sent via a queue (A-5)`, limit: 'busscope', facts: ['A-5'] }
+  }
   const isTarget = role === 'send' || role === 'forward' || role === 'forwardFromStart'
   if (isTarget && entity.kind === 'subscription') {
     return { message: `${path} is a subscription; messages reach it through its topic`, limit: 'azure' }

@@ -84,7 +84,7 @@ export interface Rule {
   readonly filterType?: 'SqlFilter' | 'CorrelationFilter' | 'TrueFilter' | 'FalseFilter'
   readonly sqlFilter?: SqlText
   readonly correlationFilter?: CorrelationFilter
-  readonly action?: SqlText
+  readonly action?: Action
 }
 
 /** `compatibilityLevel` and `requiresPreprocessing` stand in exported templates and mean nothing here. */
@@ -93,6 +93,9 @@ export interface SqlText {
   readonly compatibilityLevel?: number
   readonly requiresPreprocessing?: boolean
 }
+
+/** `{}`, as in exported templates, is none. */
+export type Action = Partial<SqlText>
 
 export interface CorrelationFilter {
   readonly contentType?: string

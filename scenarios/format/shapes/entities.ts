@@ -4,11 +4,12 @@ import type { PropertyRange } from '../../../sim-core/index.ts'
 import { rangeWords } from '../check-values.ts'
 import { parseDuration } from '../duration.ts'
 import { property } from '../issue.ts'
-import { ENTITIES_MOST, SUBSCRIPTIONS_MOST } from '../limits.ts'
+import { SUBSCRIPTIONS_MOST } from '../limits.ts'
 import { problemOfName } from '../paths.ts'
 import type { Expiration, QueueProperties, Subscription, SubscriptionProperties, Topic, TopicProperties } from '../scenario.ts'
 import { boolean, byType, duration, entity, integer, object, oneOf, orNull, record, sequenceNumber } from '../shape.ts'
 import type { Fields, Limit, Optional, Shape, Visit } from '../shape.ts'
+import { raw } from '../world.ts'
 import { rule } from './rules.ts'
 
 function within({ min, max, whose, facts }: PropertyRange): { readonly min: number; readonly max?: number; readonly limit: Limit } {
@@ -87,10 +88,10 @@ const subscriptionPropertiesOf = (role: 'forward' | 'forwardFromStart'): Optiona
   deadLetteringOnFilterEvaluationExceptions: boolean,
 })
 
-const ruleSet = record(rule, name => problemOfName(name, 'rule'), { max: 2_000, limit: { whose: 'tier', facts: ['M'] } })
+const ruleSet = record(rule, name => problemOfName(name, 'rule'))
 
 const subscriptionOf = (role: 'forward' | 'forwardFromStart') =>
-  object<Subscription>('a subscription', {}, { ...subscriptionPropertiesOf(role), rules: ruleSet }, rules)
+  object<Subscription>('a subscription', {}, { ...subscriptionPropertiesOf(role), rules: ruleSet }, { ...rules, also: checkSubscription })
 
 const topic = object<Topic>(
   'a topic',
@@ -106,16 +107,29 @@ const topic = object<Topic>(
   { limits: checkTier, elsewhere: elsewhereOfTopics },
 )
 
-const inNamespace = { max: ENTITIES_MOST, limit: { whose: 'tier', facts: ['M'] } } as const
-
-export const queues = record(queueOf('forwardFromStart'), name => problemOfName(name, 'queue'), inNamespace)
-export const topics = record(topic, name => problemOfName(name, 'topic'), inNamespace)
+export const queues = record(queueOf('forwardFromStart'), name => problemOfName(name, 'queue'))
+export const topics = record(topic, name => problemOfName(name, 'topic'))
 
 /** As they stand in a step. */
 export const queueProperties = queueOf('forward')
 export const subscriptionInStep = subscriptionOf('forward')
 export const subscriptionProperties = object<SubscriptionProperties>('a subscription', {}, subscriptionPropertiesOf('forward'), rules)
 export const topicProperties = object<TopicProperties>('a topic', {}, { ...common(), ...sendable() }, { elsewhere: elsewhereOfTopics })
+
+function checkSubscription(value: Fields, path: string, visit: Visit): void {
+  checkForwardWithSession(value, path, visit)
+  checkNames(value, 'rules', path, new Map(), visit)
+}
+
+/** Names compare without case. `taken` holds the place of each name in small letters. */
+export function checkNames(holder: Fields, key: string, path: string, taken: Map<string, string>, visit: Visit): void {
+  for (const name of Object.keys(raw(holder[key]))) {
+    const inside = property(property(path, key), name)
+    const first = taken.get(name.toLowerCase())
+    if (first === undefined) taken.set(name.toLowerCase(), inside)
+    else visit.issues.add(inside, () => ({ message: `has the same name as ${first}; in Azure names compare without case`, limit: 'azure' }))
+  }
+}
 
 function checkForwardWithSession(value: Fields, path: string, visit: Visit): void {
   if (!visit.ranges || value['requiresSession'] !== true || typeof value['forwardTo'] !== 'string') return

@@ -56,7 +56,7 @@ const sending = {
   send: step(
     'send',
     { to: entity('send') },
-    { ...onMessages, message, messages: list(message, { min: 1 }), via: entity('send') },
+    { ...onMessages, message, messages: list(message, { min: 1 }), via: entity('via') },
     { oneOf: [['message'], ['messages']] },
   ),
   schedule: step('schedule', { to: entity('send'), message: scheduledMessage }, onMessages),
@@ -109,7 +109,7 @@ const managing = {
   createSubscription: step('createSubscription', { entity: entity('createSubscription') }, { ...asLabel, properties: anyRange(subscriptionInStep) }),
   updateEntity: step('updateEntity', { entity: entity('manage') }, { ...asLabel, properties: updatable }, { also: checkUpdate }),
   deleteEntity: step('deleteEntity', { entity: entity('manage') }, asLabel),
-  addRule: step('addRule', { entity: entity('subscription'), rule: ruleName, properties: rule }, asLabel),
+  addRule: step('addRule', { entity: entity('subscription'), rule: ruleName, properties: anyRange(rule) }, asLabel),
   removeRule: step('removeRule', { entity: entity('subscription'), rule: ruleName }, asLabel),
 }
 
