@@ -51,7 +51,7 @@ export function createSubscription(b: Broker, path: string, patch: EntityPropert
   subscription.rules = compiled
   topic.subscriptions.add(subscription)
   countForwarding(topic)
-  touchAlone(b, topic, 'createSubscription', subscription.createdBy)
+  if (b.hasStarted) touchAlone(b, topic, 'createSubscription', subscription.createdBy)
   return null
 }
 

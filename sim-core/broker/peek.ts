@@ -26,7 +26,8 @@ export function peek(b: Broker, e: Entity, from: bigint, max: number, sessionId:
     .slice(0, Math.min(max, PEEK_MAX))
     .map(({ m }) => m)
   const expired = e.kind !== 'deadLetterQueue' && found.some((m) => b.now >= m.expiresAt)
-  const record = b.trace.writeEntity(expired ? Code.peekedExpired : Code.peeked, e.id, NOTHING, actor, b.trace.detail({ peeked: found.map(({ row }) => row) }))
+  const stale = b.namespace.switches.reportStaleExpiresAtAfterForward
+  const record = b.trace.writeEntity(expired ? Code.peekedExpired : Code.peeked, e.id, NOTHING, actor, b.trace.detail({ peeked: found.map(({ row }) => row), ...(stale && { stale }) }))
   if (e.kind !== 'topic') touch(b, e, 'peek', record)
   return found
 }

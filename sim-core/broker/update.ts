@@ -1,7 +1,7 @@
 /** Entities change (S-21, S-75, L-29, E-3, F-1, F-5). */
 import type { EntityPropertiesPatch } from '../input.ts'
 import { Code } from '../trace/codes.ts'
-import { NOTHING } from '../trace/data.ts'
+import { NOTHING, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import { countForwarding, forwardRefusal, forwarding, propertiesDetail } from './create.ts'
 import type { Entity } from './entity.ts'
@@ -13,7 +13,7 @@ import { onExpirationModeChanged, onReceiveIssued } from './lingering.ts'
 import { checkProperties } from './properties.ts'
 import { refuseWaits } from './receive.ts'
 import { takeRefusal } from './status.ts'
-import { offer } from './store.ts'
+import { inOrder, makeReadyReturned, offer } from './store.ts'
 
 export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPatch, actor: number): Failure | null {
   const e = b.find(path)
@@ -34,6 +34,7 @@ export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPat
   }
   onExpirationModeChanged(b, e, record)
   if (patch.forwardTo != null) onReceiveIssued(b, e, record)
+  if (patch.forwardDeadLetteredMessagesTo !== undefined && e.deadLetterQueue !== null) makeAllReady(b, e.deadLetterQueue)
   // What is available goes on from now; and dead letters that were to come here find it changed.
   for (const each of withQueues(e)) offer(b, each)
   retryForwardsTo(b, e)
@@ -54,6 +55,12 @@ function setAll(b: Broker, e: Entity, patch: EntityPropertiesPatch): void {
   e.lockDurationIndex = b.trace.duration(properties.lockDuration)
   if (properties.autoDeleteOnIdle === null) stopIdleClock(b, e)
   b.epoch++
+}
+
+/** Dead letters that could go nowhere before: another destination may take them, and without one they can be received. */
+function makeAllReady(b: Broker, queue: Entity): void {
+  b.heldBack.delete(queue)
+  for (const m of inOrder(queue)) if (m.stage === Stage.active && m.ready === 0) makeReadyReturned(b, queue, m)
 }
 
 /** The entity and the dead-letter queues that belong to it. */

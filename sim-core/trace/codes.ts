@@ -86,6 +86,7 @@ export const Code = {
   scheduledCancelled: code('scheduled-message-cancelled', 'message', 'S-68 C-7 N-7'),
   enqueued: enqueued('S-55 N-1'),
   enqueuedSkewed: enqueuedSkewed('S-55 N-1'),
+  enqueuedInPartition: enqueued('S-56 S-58 N-9 P-1 G-34'),
   enqueuedLate: enqueued('C-6 G-10'),
   activated: enqueued('S-73 S-18 C-3 N-6'),
   copied: copied('S-57'),

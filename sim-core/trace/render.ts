@@ -124,10 +124,20 @@ function idleClock(trace: Trace, n: number): Extras {
 
 /** The listed messages as the client is shown them at that record. */
 function peeked(trace: Trace, n: number): MessageState[] {
-  const rows = trace.detailOf(n)['peeked'] as readonly number[]
+  const { peeked: rows, stale } = trace.detailOf(n) as { peeked: readonly number[]; stale?: true }
   const { source } = trace.data.messages
   return rows.map((m) => {
     const own = trace.data.sources[source[m]!]!.message.timeToLive
-    return asPeeked(trace.messageState(m, n, trace.timeOf(n)), typeof own === 'number')
+    const shown = asPeeked(trace.messageState(m, n, trace.timeOf(n)), typeof own === 'number')
+    return stale === true && shown.expiresAt !== null ? { ...shown, expiresAt: firstExpiry(trace, m) } : shown
   })
 }
+
+/** G-14, the other choice: a forwarded message still shows the end that it had where it was sent to. */
+function firstExpiry(trace: Trace, m: number): number | null {
+  let first = m
+  for (let at: number | null = m; at !== null; at = trace.previousOf(at)) if (isForwarded(trace, at)) first = trace.previousOf(at)!
+  return trace.expiresAtOf(first)
+}
+
+const isForwarded = (trace: Trace, m: number): boolean => birthOf(trace.codeOf(trace.rowsOf(m)[0]!)) === 'forwarded'
