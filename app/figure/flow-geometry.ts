@@ -27,6 +27,8 @@ export interface PlacedEdge {
   /** Where it leaves its entity: the listening marker stands there. */
   readonly start: { readonly x: number; readonly y: number }
   readonly arrow: string
+  /** A little before it, for forwarding. */
+  readonly secondHead: string
 }
 
 export interface StageLayout {
@@ -138,9 +140,13 @@ function forwardEdge(edge: FlowEdge, byId: ReadonlyMap<string, PlacedNode>): Pla
     edge,
     start,
     path: `M${round(start.x)} ${round(start.y)}C${round(start.x + bend)} ${round(start.y)} ${round(end.x - bend)} ${round(end.y)} ${round(end.x - 4)} ${round(end.y)}`,
-    arrow: `M${round(end.x - 7)} ${round(end.y - 4)}L${round(end.x)} ${round(end.y)}L${round(end.x - 7)} ${round(end.y + 4)}Z`
+    arrow: headRight(end.x, end.y),
+    secondHead: headRight(end.x - 7, end.y)
   }
 }
+
+const headRight = (x: number, y: number): string => `M${round(x - 7)} ${round(y - 4)}L${round(x)} ${round(y)}L${round(x - 7)} ${round(y + 4)}Z`
+const headUp = (x: number, y: number): string => `M${round(x - 4)} ${round(y + 6)}L${round(x)} ${round(y)}L${round(x + 4)} ${round(y + 6)}Z`
 
 /** Straight in where the box reaches that height, else at its middle. */
 const entryHeight = (to: Box, y: number): number => Math.min(to.y + to.height - 10, Math.max(to.y + 10, y))
@@ -158,7 +164,8 @@ function backEdge(edge: FlowEdge, byId: ReadonlyMap<string, PlacedNode>, height:
     edge,
     start,
     path: `M${round(start.x)} ${round(start.y)}V${low - 4}Q${round(start.x)} ${low} ${round(start.x - 4)} ${low}H${round(end.x + 4)}Q${round(end.x)} ${low} ${round(end.x)} ${low - 4}V${round(end.y + 4)}`,
-    arrow: `M${round(end.x - 4)} ${round(end.y + 6)}L${round(end.x)} ${round(end.y)}L${round(end.x + 4)} ${round(end.y + 6)}Z`
+    arrow: headUp(end.x, end.y),
+    secondHead: headUp(end.x, end.y + 6)
   }
 }
 
@@ -193,7 +200,8 @@ function laneEdge(edge: FlowEdge, byId: ReadonlyMap<string, PlacedNode>, index: 
     edge,
     start,
     path: `M${round(start.x)} ${round(start.y)}H${lane}V${round(end.y)}H${round(end.x - 4)}`,
-    arrow: `M${round(end.x - 6)} ${round(end.y - 3.5)}L${round(end.x)} ${round(end.y)}L${round(end.x - 6)} ${round(end.y + 3.5)}Z`
+    arrow: headRight(end.x, end.y),
+    secondHead: headRight(end.x - 7, end.y)
   }
 }
 

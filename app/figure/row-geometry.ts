@@ -43,6 +43,8 @@ export interface Mark {
   readonly x: number
   readonly n: number
   readonly kind: EndKind
+  /** Left from the dead-letter queue. */
+  readonly isDead: boolean
 }
 
 /** Cross-hatch of a dead-lettered message before its rail begins. */
@@ -72,7 +74,7 @@ export function rowShapes(lifeline: Lifeline, axis: Axis, part: RowPart = 'whole
   return {
     bars: present(alive.map(segment => ({ ...spanOf(axis, segment.from, segment.to), look: segment.stage }))),
     hatches: present(alive.flatMap(segment => hatchOf(segment, lifeline.expiresAt, axis))),
-    locks: [...alive, ...dead].flatMap(segment => locksOf(segment, axis)),
+    locks: [...alive, ...dead].flatMap(segment => locksOf(segment, lifeline.isInSession && !segment.isDead, axis)),
     cross: dead.length === 0 ? null : clipped(axis, from, turn),
     rail: to <= turn ? null : clipped(axis, turn, to),
     cuts: cutsOf(part === 'dead' ? lifeline.deadLettered?.t ?? 0 : lifeline.born.t, lifeline.end?.t ?? axis.runForMs, axis)
@@ -101,10 +103,11 @@ function hatchOf(segment: Segment, expiresAt: number | null, axis: Axis): (Span 
   return [{ ...spanOf(axis, Math.max(expiresAt, segment.from), segment.to), look: segment.stage }]
 }
 
-function locksOf(segment: Segment, axis: Axis): (Span & { isLapsed: boolean; isDead: boolean })[] {
+/** A session's renewals are not among the message's own deadlines: its lock lasts as long as the stretch. */
+function locksOf(segment: Segment, isSessionLock: boolean, axis: Axis): (Span & { isLapsed: boolean; isDead: boolean })[] {
   if (segment.deadlines.length === 0) return []
   const last = segment.deadlines[segment.deadlines.length - 1]!
-  const span = spanOf(axis, segment.from, Math.min(segment.to, last.until))
+  const span = spanOf(axis, segment.from, isSessionLock ? segment.to : Math.min(segment.to, last.until))
   return span.width > 0 ? [{ ...span, isLapsed: segment.isLapsed, isDead: segment.isDead }] : []
 }
 
@@ -116,5 +119,5 @@ function cutsOf(from: number, to: number, axis: Axis): number[] {
 export function endMark(lifeline: Lifeline, axis: Axis): Mark | null {
   if (lifeline.end === null) return null
   const x = axis.toX(lifeline.end.t)
-  return x < -OUTSIDE || x > axis.width + OUTSIDE ? null : { x: round(x), n: lifeline.end.n, kind: lifeline.end.kind }
+  return x < -OUTSIDE || x > axis.width + OUTSIDE ? null : { x: round(x), n: lifeline.end.n, kind: lifeline.end.kind, isDead: lifeline.deadLettered !== null }
 }

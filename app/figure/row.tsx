@@ -69,9 +69,11 @@ function Cut({ x, style }: { readonly x: number; readonly style: RowStyle }) {
 
 const diamond = (x: number, y: number, r: number): string => `M${round(x)} ${round(y - r)}L${round(x + r)} ${round(y)}L${round(x)} ${round(y + r)}L${round(x - r)} ${round(y)}Z`
 
-const isCross: Readonly<Record<EndKind, boolean>> = { completed: false, received: false, dropped: true, cancelled: true, activated: false, forwarded: false, lost: true }
+const isCross: Readonly<Record<EndKind, boolean>> = {
+  completed: false, received: false, dropped: true, cancelled: true, activated: false, published: false, forwarded: false, lost: true
+}
 
-/** How a message left: dot, open cross, or a small arrow to where it went on. */
+/** How a message left: dot, open cross, a small arrow where it came due, two where it was forwarded to another entity. */
 export function EndShape({ mark, style, tense, shift }: { readonly mark: Mark; readonly style: RowStyle; readonly tense: Tense; readonly shift: number }) {
   const { x, kind } = mark
   const y = style.middle
@@ -82,7 +84,12 @@ export function EndShape({ mark, style, tense, shift }: { readonly mark: Mark; r
     return <path className={`bs-gone ${tense}`} d={`M${round(cx - r)} ${round(y - r)}L${round(cx + r)} ${round(y + r)}M${round(cx - r)} ${round(y + r)}L${round(cx + r)} ${round(y - r)}`} />
   }
   const r = style.mark
-  return <path className={`bs-onward ${tense}`} d={`M${round(x - 1)} ${round(y - r)}L${round(x + r)} ${round(y)}L${round(x - 1)} ${round(y + r)}`} />
+  const arrow = (x0: number) => `M${round(x0)} ${round(y - r)}L${round(x0 + r * 0.9)} ${round(y)}L${round(x0)} ${round(y + r)}`
+  if (kind === 'forwarded') {
+    const x0 = x + 1.5 + shift
+    return <path className={`bs-forwarded ${tense}${mark.isDead ? ' dead' : ''}`} d={arrow(x0) + arrow(x0 + r * 0.9)} />
+  }
+  return <path className={`bs-onward ${tense}`} d={arrow(x - 1)} />
 }
 
 export type DiamondLook = 'hollow' | 'struck' | 'willStrike'

@@ -7,6 +7,7 @@ import { Diamond, EndShape, LockAhead, RowBars } from '../figure/row.tsx'
 import type { DiamondLook, Tense } from '../figure/row.tsx'
 import { rowStyle } from '../figure/row-geometry.ts'
 import type { RowShapes } from '../figure/row-geometry.ts'
+import type { FlowEdge } from '../view/flow.ts'
 import type { EndKind, LiveStage } from '../view/lifelines.ts'
 import type { Sign } from '../words/legend-en.ts'
 
@@ -29,7 +30,7 @@ const row = (shapes: Partial<RowShapes>, more: ReactNode = null, tense: Tense = 
 )
 
 const bar = (look: LiveStage, width = 68) => ({ x: 2, width, look })
-const end = (kind: EndKind) => row({ bars: [bar('active', 34)] }, <EndShape mark={{ x: 36, n: 0, kind }} style={STYLE} tense="past" shift={0} />)
+const end = (kind: EndKind) => row({ bars: [bar('active', 34)] }, <EndShape mark={{ x: 36, n: 0, kind, isDead: false }} style={STYLE} tense="past" shift={0} />)
 const diamond = (look: DiamondLook) => row({ bars: [bar('active', look === 'struck' ? 34 : 68)] }, <Diamond x={36} style={STYLE} look={look} />)
 
 const chip = (look: string, number: string, ttl: number | null, sign: ReactNode = null) => (
@@ -40,13 +41,14 @@ const chip = (look: string, number: string, ttl: number | null, sign: ReactNode 
   </span>
 )
 
-const flow = (look: 'open' | 'closed') => (
+const flow = (look: 'open' | 'closed', kind: FlowEdge['kind'] = 'receive') => (
   <Drawing>
     <Edge
       placed={{
-        edge: { from: '', to: '', kind: 'receive', fromDead: false, isBack: false },
+        edge: { from: '', to: '', kind, fromDead: false, isBack: false },
         path: 'M8 12H58',
         arrow: 'M58 8L66 12L58 16Z',
+        secondHead: 'M51 8L59 12L51 16Z',
         start: { x: 8, y: 12 }
       }}
       look={look}

@@ -54,3 +54,10 @@ export function rowsUpTo(trace: Trace, m: number, n: number): readonly number[] 
   }
   return rows
 }
+
+/** The dead-letter queue of what a send-via could not hand on, not the queue's own. */
+export const isTransfer = (trace: Trace, { kind, id, parent }: EntityInfo): boolean =>
+  kind === 'deadLetterQueue' && parent !== null && trace.entities[parent]!.deadLetterQueue !== id
+
+/** "billing" of orders/subscriptions/billing. */
+export const lastPartOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

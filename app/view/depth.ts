@@ -1,12 +1,13 @@
 /** How many messages an entity holds over time, by state, as steps. One pass over the trace, kept. */
 
-import type { MessageAfter, Trace } from '../../sim-core/index.ts'
+import type { Kind, MessageAfter, Trace } from '../../sim-core/index.ts'
 import { countUpTo } from './ascending.ts'
+import { isTransfer } from './at.ts'
 
-const LAYERS = ['waiting', 'locked', 'deferred', 'scheduled', 'dead'] as const
+const LAYERS = ['waiting', 'locked', 'deferred', 'scheduled', 'dead', 'transferDead'] as const
 export type Layer = (typeof LAYERS)[number]
 
-/** `counts[layer][i]` holds from instant `t[i]` to the next. Dead-lettered messages count for the queue they left. */
+/** `counts[layer][i]` holds from instant `t[i]` to the next. Dead-lettered messages count for the queue or subscription they left. */
 export interface Depth {
   readonly length: number
   readonly t: Float64Array
@@ -15,16 +16,21 @@ export interface Depth {
   readonly peak: number
   /** Message rows in the order in which they were dead-lettered. */
   readonly dead: readonly number[]
+  /** Those in the transfer dead-letter queue. */
+  readonly transferDead: readonly number[]
 }
 
-type Steps = { t: number[]; counts: Record<Layer, number[]>; now: Record<Layer, number>; peak: number; dead: number[] }
+const ACTIVATES: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published'])
+
+type Steps = { t: number[]; counts: Record<Layer, number[]>; now: Record<Layer, number>; peak: number; dead: number[]; transferDead: number[] }
 
 const newSteps = (): Steps => ({
   t: [],
-  counts: { waiting: [], locked: [], deferred: [], scheduled: [], dead: [] },
-  now: { waiting: 0, locked: 0, deferred: 0, scheduled: 0, dead: 0 },
+  counts: { waiting: [], locked: [], deferred: [], scheduled: [], dead: [], transferDead: [] },
+  now: { waiting: 0, locked: 0, deferred: 0, scheduled: 0, dead: 0, transferDead: 0 },
   peak: 0,
-  dead: []
+  dead: [],
+  transferDead: []
 })
 
 const byTrace = new WeakMap<Trace, ReadonlyMap<number, Depth>>()
@@ -51,7 +57,7 @@ function readDepths(trace: Trace): ReadonlyMap<number, Depth> {
     if (own === undefined || layerOf[m] === next) return
     if (layerOf[m] !== undefined) own.now[layerOf[m]]--
     if (next !== undefined) own.now[next]++
-    if (next === 'dead') own.dead.push(m)
+    if (next === 'dead' || next === 'transferDead') own[next].push(m)
     layerOf[m] = next
     push(own, t)
   }
@@ -60,7 +66,7 @@ function readDepths(trace: Trace): ReadonlyMap<number, Depth> {
     const m = trace.messageOf(n)
     if (m !== null) {
       move(m, trace.after(m, n), t)
-      const previous = trace.kindOf(n) === 'message-enqueued' ? trace.previousOf(m) : null
+      const previous = ACTIVATES.has(trace.kindOf(n)) ? trace.previousOf(m) : null
       if (previous !== null && layerOf[previous] === 'scheduled') move(previous, null, t)
     }
     for (const id of deletedBy.get(n) ?? []) clear(steps.get(id)!, t)
@@ -70,7 +76,8 @@ function readDepths(trace: Trace): ReadonlyMap<number, Depth> {
 
 function layerAfter(trace: Trace, after: MessageAfter): Layer | undefined {
   if (after.stage === 'gone') return undefined
-  if (trace.entities[after.entity]?.kind === 'deadLetterQueue') return 'dead'
+  const place = trace.entities[after.entity]
+  if (place?.kind === 'deadLetterQueue') return isTransfer(trace, place) ? 'transferDead' : 'dead'
   if (after.stage === 'lockedDeferred') return 'locked'
   return after.stage === 'active' ? 'waiting' : after.stage
 }
@@ -87,9 +94,16 @@ function clear(own: Steps, t: number): void {
   push(own, t)
 }
 
-function freeze({ t, counts, peak, dead }: Steps): Depth {
+function freeze({ t, counts, peak, dead, transferDead }: Steps): Depth {
   const of = (layer: Layer) => Uint32Array.from(counts[layer])
-  return { length: t.length, t: Float64Array.from(t), counts: { waiting: of('waiting'), locked: of('locked'), deferred: of('deferred'), scheduled: of('scheduled'), dead: of('dead') }, peak, dead }
+  return {
+    length: t.length,
+    t: Float64Array.from(t),
+    counts: { waiting: of('waiting'), locked: of('locked'), deferred: of('deferred'), scheduled: of('scheduled'), dead: of('dead'), transferDead: of('transferDead') },
+    peak,
+    dead,
+    transferDead
+  }
 }
 
 /** Index of the step that holds at `t`; -1 before the first. */

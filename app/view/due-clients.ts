@@ -15,6 +15,7 @@ const ITEMS_MAX = 12
 const KINDS: Readonly<Partial<Record<Kind, DueKind>>> = {
   'message-enqueued': 'arrival',
   'message-scheduled': 'arrival',
+  'message-published': 'arrival',
   'processing-finished': 'handlerEnd',
   'receiver-opened': 'receiver',
   'receiver-closed': 'receiver',
@@ -69,6 +70,7 @@ function textOf(trace: Trace, n: number, actor: string, w: Words): string {
   const words = w.dueWords
   switch (trace.kindOf(n)) {
     case 'message-enqueued':
+    case 'message-published':
       return words.arrives(m === null ? '' : placedId(trace, m, w))
     case 'message-scheduled':
       return words.arrivesScheduled(m === null ? '' : placedId(trace, m, w))

@@ -3,7 +3,19 @@
 import type { Selection } from './types.ts'
 
 export type DueKind =
-  'expiry' | 'lockEnd' | 'activation' | 'idleDeletion' | 'sweep' | 'handlerEnd' | 'arrival' | 'receiver' | 'step' | 'end'
+  | 'transactionEnd'
+  | 'lockEnd'
+  | 'sessionEnd'
+  | 'activation'
+  | 'expiry'
+  | 'sweep'
+  | 'idleDeletion'
+  | 'duplicateWindow'
+  | 'receiver'
+  | 'step'
+  | 'arrival'
+  | 'handlerEnd'
+  | 'end'
 
 export interface DueItem {
   readonly t: number

@@ -8,8 +8,9 @@ import { cursorAt, endOf, entityInfo, pathOf } from './at.ts'
 import { clientItems } from './due-clients.ts'
 import { placedNumber } from './due-names.ts'
 import type { DueItem, DueKind } from './due-item.ts'
-import { durationText, instantText, relativeText } from './format.ts'
-import { openReceivers } from './listening.ts'
+import { durationText, instantText } from './format.ts'
+import { relativeText } from './relative.ts'
+import { duplicateItems, sessionItems, transactionItems } from './due-more.ts'
 import { expirationMode, propertiesAt } from './properties.ts'
 import type { Playhead, Selection } from './types.ts'
 
@@ -25,10 +26,21 @@ interface Timer {
   readonly text: (number: string) => string
 }
 
+interface DueOptions {
+  /** Of a selected message the end of its duplicate window is told too. */
+  readonly selection?: Selection
+  readonly limit?: number
+}
+
 /** At most `limit` items. */
-export function dueNext(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang = 'en', limit = 40): readonly DueItem[] {
+export function dueNext(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang = 'en', { selection = null, limit = 40 }: DueOptions = {}): readonly DueItem[] {
   const w = wordsOf(lang)
-  const items: DueItem[] = [...clientItems(trace, input, playhead, w), runEnd(trace, w, lang)]
+  const items: DueItem[] = [
+    ...clientItems(trace, input, playhead, w),
+    ...transactionItems(trace, input, playhead, w),
+    ...duplicateItems(trace, selection, w),
+    runEnd(trace, w, lang)
+  ]
   const timers: Timer[] = []
   for (const { id } of trace.entities) {
     if (!cursorAt(trace, playhead).exists(id)) continue
@@ -53,11 +65,14 @@ const runEnd = (trace: Trace, w: Words, lang: Lang): DueItem => ({
 
 /** Z-3, then clients. */
 const RANKS: readonly DueKind[] = [
+  'transactionEnd',
   'lockEnd',
+  'sessionEnd',
   'activation',
   'expiry',
   'sweep',
   'idleDeletion',
+  'duplicateWindow',
   'receiver',
   'step',
   'arrival',
@@ -76,15 +91,19 @@ function timerItem(trace: Trace, { t, kind, m, mayNot, text }: Timer, w: Words):
 
 function addTimers(trace: Trace, input: SimulationInput, playhead: Playhead, entity: number, w: Words, timers: Timer[]): void {
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
-  const isListened = openReceivers(trace, entity, playhead.n).length > 0
-  const mode = expirationMode(input, propertiesAt(trace, entity, playhead.n)).kind
-  const place = { isDead, isSeen: mode === 'immediate' || (mode === 'whenListening' && isListened) }
+  const isListened = cursorAt(trace, playhead).isListening(entity)
+  const properties = propertiesAt(trace, entity, playhead.n)
+  const mode = expirationMode(input, properties).kind
+  const hasSessions = properties.requiresSession && !isDead
+  const place = { isDead, hasSessions, isSeen: mode === 'immediate' || (mode === 'whenListening' && isListened) }
   const messages = cursorAt(trace, playhead).messagesIn(entity)
   for (let i = 0; i < messages.length && i < MESSAGES_LOOKED_AT; i++) addTimersOf(trace, playhead, messages[i]!, place, w, timers)
 }
 
 interface Place {
   readonly isDead: boolean
+  /** Locks are the sessions', and end with them. */
+  readonly hasSessions: boolean
   /**
    * An expiry would be noticed at its instant (S-3…S-15). Where only an outstanding receive notices it, nothing does: a
    * receive that waits has taken what is active long before.
@@ -101,7 +120,7 @@ function addTimersOf(trace: Trace, playhead: Playhead, m: number, place: Place, 
   }
   if (after.stage === 'scheduled') return add(trace.scheduledEnqueueTimeOf(m), 'activation', false, words.activates)
   const isLocked = after.stage === 'locked' || after.stage === 'lockedDeferred'
-  if (isLocked) add(after.lockedUntil, 'lockEnd', true, number => words.lockEnds(number, after.holder ?? ''))
+  if (isLocked && !place.hasSessions) add(after.lockedUntil, 'lockEnd', true, number => words.lockEnds(number, after.holder ?? ''))
   if (place.isDead) return
   const expiresAt = trace.expiresAtOf(m, playhead.n)
   if (isLocked) return add(expiresAt, 'expiry', true, words.expiresUnderLock)
@@ -123,7 +142,7 @@ function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, e
     const t = (Math.floor(playhead.t / mode.everyMs) + 1) * mode.everyMs
     items.push({ t, kind: 'sweep', by: 'broker', text: w.dueWords.sweep(path), selection, mayNot: false })
   }
-  return items
+  return [...items, ...sessionItems(trace, playhead, entity, w)]
 }
 
 /** "backend finishes #6 in 4 s · job-10 arrives in 9 s": the nearest few in one line. */

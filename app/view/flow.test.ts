@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { layFlow } from '../figure/flow-geometry.ts'
 import { actorNow, entityNow } from './stage-now.ts'
-import { flowOf, partOf } from './flow.ts'
+import { partOf } from './flow-part.ts'
+import { flowOf } from './flow.ts'
 import type { ActorNode, EntityNode, Flow } from './flow.ts'
 import { LIBRARY, runLibrary, runScenario } from './testing/run.ts'
 

@@ -5,8 +5,9 @@
 
 import { DEAD_LETTER_SUFFIX } from '../../sim-core/index.ts'
 import type { SimulationInput, StepInput, Trace } from '../../sim-core/index.ts'
-import { homeEntity } from './at.ts'
-import type { Selection } from './types.ts'
+import { lastPartOf } from './at.ts'
+import { propertiesAt } from './properties.ts'
+import { listsOf } from './trace-index.ts'
 
 export interface ActorNode {
   readonly kind: 'actor'
@@ -27,7 +28,10 @@ export interface EntityNode {
   readonly layer: number
   /** Its lives, in order: an entity that is created again is a new one (I-10). */
   readonly lives: readonly number[]
-  /** Something is dead-lettered in this run, or somebody reads the dead-letter queue. */
+  readonly entityKind: 'queue' | 'topic' | 'subscription'
+  /** Node of a subscription's topic. */
+  readonly topic: string | null
+  /** Something is dead-lettered in this run, or somebody reads the dead-letter queue, or it forwards what it holds. */
   readonly hasDead: boolean
 }
 
@@ -36,7 +40,8 @@ export type FlowNode = ActorNode | EntityNode
 export interface FlowEdge {
   readonly from: string
   readonly to: string
-  readonly kind: 'send' | 'receive'
+  /** publish: from a topic to its subscription. forward: forwardTo, or forwardDeadLetteredMessagesTo with `fromDead`; also the way of a send-via. */
+  readonly kind: 'send' | 'receive' | 'publish' | 'forward'
   /** Begins at the dead-letter queue docked under `from`. */
   readonly fromDead: boolean
   /** Against the flow: a reply. Runs below. */
@@ -57,10 +62,19 @@ interface Draft {
   readonly edges: Map<string, Omit<FlowEdge, 'isBack'>>
 }
 
+const byTrace = new WeakMap<Trace, Flow>()
+
 export function flowOf(input: SimulationInput, trace: Trace): Flow {
+  let known = byTrace.get(trace)
+  if (known === undefined) byTrace.set(trace, (known = readFlow(input, trace)))
+  return known
+}
+
+function readFlow(input: SimulationInput, trace: Trace): Flow {
   const draft: Draft = { nodes: new Map(), edges: new Map() }
   addSenders(draft, input)
   addEntities(draft, trace)
+  addForwards(draft, trace)
   addReceivers(draft, input)
   addSteps(draft, input)
   const edges = withBackEdges([...draft.nodes.keys()], [...draft.edges.values()].filter(edge => draft.nodes.has(edge.from) && draft.nodes.has(edge.to)))
@@ -69,7 +83,13 @@ export function flowOf(input: SimulationInput, trace: Trace): Flow {
   return { nodes: inOrder(nodes, edges), edges, layers: Math.max(0, ...layers.values()) + 1 }
 }
 
-const entityId = (path: string): string => `e:${path.toLowerCase().replace(DEAD_LETTER_SUFFIX, '')}`
+const TRANSFER = '/$transfer'
+
+/** A dead-letter queue stands with its queue or subscription. */
+export const nodeIdOf = (path: string): string => {
+  const name = path.toLowerCase().replace(DEAD_LETTER_SUFFIX, '')
+  return `e:${name.endsWith(TRANSFER) ? name.slice(0, -TRANSFER.length) : name}`
+}
 const isDead = (path: string): boolean => path.toLowerCase().endsWith(DEAD_LETTER_SUFFIX)
 
 function addActor(draft: Draft, id: string, name: string, role: Partial<Pick<ActorNode, 'sends' | 'receives' | 'steps'>>): void {
@@ -79,26 +99,48 @@ function addActor(draft: Draft, id: string, name: string, role: Partial<Pick<Act
 }
 
 function addEdge(draft: Draft, from: string, to: string, kind: FlowEdge['kind'], fromDead = false): void {
-  draft.edges.set(`${from}>${to}>${fromDead}`, { from, to, kind, fromDead })
+  draft.edges.set(`${from}>${to}>${kind}>${fromDead}`, { from, to, kind, fromDead })
 }
 
 function addSenders(draft: Draft, { senders }: SimulationInput): void {
   for (const { name, to } of senders) {
     addActor(draft, `a:${name}`, name, { sends: true })
-    addEdge(draft, `a:${name}`, entityId(to), 'send')
+    addEdge(draft, `a:${name}`, nodeIdOf(to), 'send')
   }
 }
 
 function addEntities(draft: Draft, trace: Trace): void {
   const dead = new Set<number>()
   for (let n = 0; n < trace.length; n++) if (trace.kindOf(n) === 'message-dead-lettered') dead.add(trace.entityOf(n) ?? -1)
-  for (const { id: entity, path, kind } of trace.entities) {
+  for (const { id: entity, path, kind, parent } of trace.entities) {
     if (kind === 'deadLetterQueue') continue
-    const id = entityId(path)
+    const id = nodeIdOf(path)
     const known = draft.nodes.get(id)
     const before = known?.kind === 'entity' ? known : { lives: [], hasDead: false }
-    draft.nodes.set(id, { kind: 'entity', id, path, lives: [...before.lives, entity], hasDead: before.hasDead || dead.has(entity) })
+    const topic = kind === 'subscription' && parent !== null ? nodeIdOf(trace.entities[parent]!.path) : null
+    draft.nodes.set(id, { kind: 'entity', id, path, entityKind: kind, topic, lives: [...before.lives, entity], hasDead: before.hasDead || dead.has(entity) })
+    if (topic !== null) addEdge(draft, topic, id, 'publish')
   }
+}
+
+/** Wherever an entity forwarded to at some time of the run. */
+function addForwards(draft: Draft, trace: Trace): void {
+  for (const { id: entity, path, kind, createdBy } of trace.entities) {
+    if (kind === 'deadLetterQueue') continue
+    const id = nodeIdOf(path)
+    for (const n of [createdBy, ...(listsOf(trace).updates.get(entity) ?? [])]) {
+      const { forwardTo, forwardDeadLetteredMessagesTo: deadTo } = propertiesAt(trace, entity, n)
+      if (forwardTo !== null) addEdge(draft, id, nodeIdOf(forwardTo), 'forward')
+      if (deadTo === null) continue
+      showDead(draft, id)
+      addEdge(draft, id, nodeIdOf(deadTo), 'forward', true)
+    }
+  }
+}
+
+function showDead(draft: Draft, id: string): void {
+  const node = draft.nodes.get(id)
+  if (node?.kind === 'entity') draft.nodes.set(id, { ...node, hasDead: true })
 }
 
 function addReceivers(draft: Draft, { receivers }: SimulationInput): void {
@@ -106,14 +148,13 @@ function addReceivers(draft: Draft, { receivers }: SimulationInput): void {
     const id = `a:${name}`
     addActor(draft, id, name, { receives: true })
     addRead(draft, from, id)
-    for (const { to } of [...onReceive, ...onSettle.map(({ send }) => send)]) addEdge(draft, id, entityId(to), 'send')
+    for (const { to } of [...onReceive, ...onSettle.map(({ send }) => send)]) addEdge(draft, id, nodeIdOf(to), 'send')
   }
 }
 
 function addRead(draft: Draft, path: string, actor: string): void {
-  const id = entityId(path)
-  const node = draft.nodes.get(id)
-  if (isDead(path) && node?.kind === 'entity') draft.nodes.set(id, { ...node, hasDead: true })
+  const id = nodeIdOf(path)
+  if (isDead(path)) showDead(draft, id)
   addEdge(draft, id, actor, 'receive', isDead(path))
 }
 
@@ -121,7 +162,9 @@ function addSteps(draft: Draft, { steps }: SimulationInput): void {
   for (const step of steps) {
     if (SENDING.includes(step.do) && 'to' in step) {
       addActor(draft, 'steps:send', '', { steps: 'send' })
-      addEdge(draft, 'steps:send', entityId(step.to), 'send')
+      const via = 'via' in step ? step.via : null
+      addEdge(draft, 'steps:send', nodeIdOf(via ?? step.to), 'send')
+      if (via !== null) addEdge(draft, nodeIdOf(via), nodeIdOf(step.to), 'forward')
     } else if (RECEIVING.includes(step.do) && 'from' in step) {
       addActor(draft, 'steps:receive', '', { steps: 'receive' })
       addRead(draft, step.from, 'steps:receive')
@@ -178,56 +221,17 @@ function inOrder(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): readon
   return ordered
 }
 
-/** The node a selection belongs to. */
-export function nodeOf(flow: Flow, trace: Trace, selection: Selection): string | null {
-  const entity = entityOf(trace, selection)
-  return entity === null ? null : flow.nodes.find(node => node.kind === 'entity' && node.lives.includes(entity))?.id ?? null
+/** Entities as the timeline lists them: in flow order, subscriptions right after their topic, each life after the one before. */
+export function entitiesInOrder(flow: Flow): readonly number[] {
+  const nodes = flow.nodes.filter(node => node.kind === 'entity')
+  const roots = nodes.filter(({ topic }) => topic === null)
+  return roots.flatMap(root => [root, ...nodes.filter(({ topic }) => topic === root.id)].flatMap(({ lives }) => lives))
 }
 
-function entityOf(trace: Trace, selection: Selection): number | null {
-  if (selection === null) return null
-  if (selection.kind === 'message') return trace.homeOf(selection.m)
-  const entity = selection.kind === 'entity' ? selection.entity : trace.entityOf(selection.n)
-  return entity === null ? null : homeEntity(trace, entity)
-}
-
-export interface FlowPart {
-  readonly shown: Flow
-  /** Entities without a box. */
-  readonly rest: readonly EntityNode[]
-}
-
-const ENTITIES_MAX = 12
-
-/** All of it, if that fits; else the chosen node and what is one step away, or as many as fit. */
-export function partOf(flow: Flow, chosen: string | null, boxesMax: number): FlowPart {
-  const entities = flow.nodes.filter(node => node.kind === 'entity')
-  const tallest = Math.max(0, ...Array.from({ length: flow.layers }, (_, layer) => flow.nodes.filter(node => node.layer === layer).length))
-  if (entities.length <= ENTITIES_MAX && tallest <= boxesMax) return { shown: flow, rest: [] }
-  const near = chosen === null ? firstNodes(flow, boxesMax) : nearNodes(flow, chosen)
-  const nodes = flow.nodes.filter(node => near.has(node.id))
-  const used = [...new Set(nodes.map(node => node.layer))].sort((a, b) => a - b)
-  return {
-    shown: {
-      nodes: nodes.map(node => ({ ...node, layer: used.indexOf(node.layer) })),
-      edges: flow.edges.filter(edge => near.has(edge.from) && near.has(edge.to)),
-      layers: used.length
-    },
-    rest: entities.filter(node => !near.has(node.id))
-  }
-}
-
-function nearNodes(flow: Flow, id: string): ReadonlySet<string> {
-  const near = new Set([id])
-  for (const edge of flow.edges) {
-    if (edge.from === id) near.add(edge.to)
-    if (edge.to === id) near.add(edge.from)
-  }
-  return near
-}
-
-function firstNodes(flow: Flow, boxesMax: number): ReadonlySet<string> {
-  const first = new Set<string>()
-  for (let layer = 0; layer < flow.layers; layer++) for (const node of flow.nodes.filter(own => own.layer === layer).slice(0, boxesMax - 1)) first.add(node.id)
-  return first
+/** What a box is called: a subscription by its own name, with its topic's where several topics have one of that name. */
+export function boxName(flow: Flow, { path, topic }: EntityNode): string {
+  if (topic === null) return path
+  const name = lastPartOf(path)
+  const isShared = flow.nodes.some(node => node.kind === 'entity' && node.topic !== null && node.topic !== topic && lastPartOf(node.path) === name)
+  return isShared ? `${path.slice(0, path.indexOf('/'))} › ${name}` : name
 }

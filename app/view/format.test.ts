@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bytesText, clockText, durationText, instantText, relativeText } from './format.ts'
+import { bytesText, clockText, durationText, instantText } from './format.ts'
+import { relativeText } from './relative.ts'
 
 test.each([
   [60_000, 59 * 60_000, '1:00.000'],

@@ -1,6 +1,5 @@
 /** Times and numbers as text. Instants and durations are whole milliseconds; `null` is never. */
 
-import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
 
 const SIGNS: Readonly<Record<Lang, { readonly decimal: string; readonly group: string }>> = { en: { decimal: '.', group: ',' } }
@@ -71,13 +70,6 @@ function withRest(ms: number, unit: number, name: string, next: number, lang: La
   const below = rest % next
   if (below === 0) return `${head} ${second}`
   return `${head} ${rest < next ? '' : second + ' '}${durationText(below, lang)}`
-}
-
-/** "in 4 s", "2 s ago", "now". */
-export function relativeText(t: number, now: number, lang: Lang = 'en'): string {
-  const { relativeWords } = wordsOf(lang)
-  if (t === now) return relativeWords.now
-  return t > now ? relativeWords.in(durationText(t - now, lang)) : relativeWords.ago(durationText(now - t, lang))
 }
 
 export function numberText(value: number, lang: Lang = 'en'): string {

@@ -5,6 +5,7 @@
 
 import type { Kind, MessageAfter, Stage, Trace } from '../../sim-core/index.ts'
 import { endOf } from './at.ts'
+import { propertiesAt } from './properties.ts'
 
 export { countUpTo } from './ascending.ts'
 
@@ -30,7 +31,7 @@ export interface Segment {
   readonly isLapsed: boolean
 }
 
-export type EndKind = 'completed' | 'received' | 'dropped' | 'cancelled' | 'activated' | 'forwarded' | 'lost'
+export type EndKind = 'completed' | 'received' | 'dropped' | 'cancelled' | 'activated' | 'published' | 'forwarded' | 'lost'
 
 interface Moment {
   readonly t: number
@@ -48,6 +49,8 @@ export interface Lifeline {
   readonly struck: Moment | null
   readonly deadLettered: Moment | null
   readonly lapses: readonly Moment[]
+  /** Its locks outside the dead-letter queue are its session's: they end with the session's, not at an instant of their own. */
+  readonly isInSession: boolean
 }
 
 const ENDS: { readonly [K in Kind]?: EndKind } = {
@@ -105,7 +108,7 @@ function readLifeline(trace: Trace, m: number): Lifeline {
     if (after === null) continue
     if (after.stage === 'gone') {
       close(t, false)
-      end ??= { t, n, kind: ENDS[kind] ?? 'completed' }
+      end ??= { t, n, kind: n === rows[0] && kind === 'message-published' ? 'published' : (ENDS[kind] ?? 'completed') }
       continue
     }
     const isDead = trace.entities[after.entity]?.kind === 'deadLetterQueue'
@@ -118,7 +121,9 @@ function readLifeline(trace: Trace, m: number): Lifeline {
   }
   end ??= endBeyondRecords(trace, m)
   close(end?.t ?? Math.max(endOf(trace), trace.timeOf(rows[rows.length - 1]!)), false)
-  return { m, born: { t: trace.timeOf(rows[0]!), n: rows[0]! }, segments, end, expiresAt: trace.expiresAtOf(m), struck, deadLettered, lapses }
+  const born = { t: trace.timeOf(rows[0]!), n: rows[0]! }
+  const isInSession = propertiesAt(trace, trace.homeOf(m), born.n).requiresSession
+  return { m, born, segments, end, expiresAt: trace.expiresAtOf(m), struck, deadLettered, lapses, isInSession }
 }
 
 /** The same stretch goes on: a renewal, work that starts or ends, a refused operation. */

@@ -3,12 +3,26 @@
 import type { Trace } from '../../sim-core/index.ts'
 import type { TimelineWords } from '../words/timeline-en.ts'
 import type { Lifeline, Segment } from './lifelines.ts'
+import { partitionOf } from './partition.ts'
+import { sessionOf } from './session-of.ts'
 
 type RowWords = TimelineWords['row']
 
-export const shortNumber = (trace: Trace, m: number): string => {
+/** "#7"; of a partitioned entity "#51·7": its partition, and the number within it (N-9). */
+export function shortNumber(trace: Trace, m: number): string {
+  const split = partitionOf(trace, m)
+  if (split !== null) return `#${split.partition}·${split.low.length > 5 ? `…${split.low.slice(-4)}` : split.low}`
   const number = trace.sequenceNumberOf(m)
   return number.length > 7 ? `#…${number.slice(-5)}` : `#${number}`
+}
+
+/** The number, and the session where there is room for it. */
+export function rowLabel(trace: Trace, m: number, characters: number): string {
+  const number = shortNumber(trace, m)
+  const session = sessionOf(trace, m)
+  const room = characters - number.length - 1
+  if (session === null || room < 1) return number
+  return `${session.length <= room ? session : session.slice(0, Math.max(1, room - 1)) + '…'} ${number}`
 }
 
 export function doingAt(lifeline: Lifeline, t: number, words: RowWords): string {

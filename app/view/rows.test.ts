@@ -3,8 +3,11 @@ import { cursorAt } from './at.ts'
 import { MANY_ROWS, groupsOf, planRows, rowsAt } from './rows.ts'
 import type { RowSettings } from './rows.ts'
 import { runLibrary, runScenario } from './testing/run.ts'
+import type { Run } from './testing/run.ts'
 
 const settings: RowSettings = { height: 450, rowHeightMin: 11, onlyUnfinished: true, isStretch: false, collapsed: new Set(), openDead: new Set() }
+
+const groups = ({ trace, input }: Run) => groupsOf(trace, input)
 
 /** `count` jobs, one a second, each done after 3 s by the one of four instances that is free. */
 function busy(count: number) {
@@ -18,35 +21,35 @@ function busy(count: number) {
 
 describe('heights', () => {
   test('few messages: a row each, at most 26 px', () => {
-    const [group] = groupsOf(runLibrary('traffic-spike').trace)
+    const [group] = groups(runLibrary('traffic-spike'))
     const [section] = planRows([group!], settings).sections
-    expect([section!.slots, section!.rowHeight, section!.hasDeadSummary]).toEqual([10, 26, true])
+    expect([section!.slots, section!.rowHeight, section!.dead.map(({ layer }) => layer)]).toEqual([10, 26, ['dead']])
   })
 
   test('not enough room: 11 px and scrolling', () => {
-    const plan = planRows(groupsOf(runLibrary('traffic-spike').trace), { ...settings, height: 120 })
+    const plan = planRows(groups(runLibrary('traffic-spike')), { ...settings, height: 120 })
     expect(plan.sections[0]!.rowHeight).toBe(11)
     expect(plan.height).toBeGreaterThan(120)
   })
 
   test(`over ${MANY_ROWS} messages: rows for those there at once and their neighbours`, () => {
-    const plan = planRows(groupsOf(busy(300).trace), settings)
+    const plan = planRows(groups(busy(300)), settings)
     expect(plan.hidesRows).toBe(true)
     expect(plan.sections[0]!.rowHeight).toBe(18)
     expect(plan.height).toBeLessThanOrEqual(450)
   })
 
   test('every message: thin rows while they fit, then a band', () => {
-    expect(planRows(groupsOf(busy(130).trace), { ...settings, onlyUnfinished: false }).sections[0]!.rowHeight).toBe(3)
-    const band = planRows(groupsOf(busy(300).trace), { ...settings, onlyUnfinished: false })
+    expect(planRows(groups(busy(130)), { ...settings, onlyUnfinished: false }).sections[0]!.rowHeight).toBe(3)
+    const band = planRows(groups(busy(300)), { ...settings, onlyUnfinished: false })
     expect([band.hasBands, band.sections[0]!.bandHeight]).toEqual([true, 140])
   })
 })
 
 describe('rows that slide', () => {
   const run = busy(300)
-  const [group] = groupsOf(run.trace)
-  const rows = (seconds: number, kept: number | null = null) => {
+  const [group] = groups(run)
+  const rows = (seconds: number, kept: readonly number[] = []) => {
     const at = run.at(seconds)
     return rowsAt(group!, 12, at.n, cursorAt(run.trace, at).messagesIn(group!.entity.id), kept)
   }
@@ -60,8 +63,8 @@ describe('rows that slide', () => {
   })
 
   test('the one that is looked at keeps its row', () => {
-    expect(rows(100, 5)).toContain(5)
-    expect(rows(100, 5)).toHaveLength(12)
+    expect(rows(100, [5])).toContain(5)
+    expect(rows(100, [5])).toHaveLength(12)
   })
 
   test('at both ends the rows are full as well', () => {

@@ -3,22 +3,30 @@
  * the playhead, so that nothing moves up or down while somebody scrubs.
  */
 
-import type { EntityInfo, Trace } from '../../sim-core/index.ts'
+import type { EntityInfo, SimulationInput, Trace } from '../../sim-core/index.ts'
 import { countUpTo } from './ascending.ts'
 import { depthsOf } from './depth.ts'
+import { entitiesInOrder, flowOf } from './flow.ts'
 import { hasIdleLimit } from './group-now.ts'
+import { hasLane } from './lane.ts'
+import { holdsOf } from './sessions.ts'
 
 export interface Group {
   readonly entity: EntityInfo
-  /** Message rows in order of arrival, and the record each began with. */
+  /** Message rows in order of arrival, and the record each began with. What is published at a topic is no row but a mark on its line. */
   readonly messages: Uint32Array
   readonly births: Uint32Array
   /** In order of dead-lettering. */
   readonly dead: readonly number[]
+  readonly transferDead: readonly number[]
   /** Most at once outside the dead-letter queue. */
   readonly peak: number
   /** It may be deleted for lack of use. */
   readonly hasIdleLimit: boolean
+  /** Something happens on its own line. */
+  readonly hasLane: boolean
+  /** Most sessions held at once. */
+  readonly sessionLanes: number
 }
 
 export interface RowSettings {
@@ -29,24 +37,36 @@ export interface RowSettings {
   readonly onlyUnfinished: boolean
   /** The groups hold a stretch's messages only: somebody came close to see single ones. */
   readonly isStretch: boolean
+  /** Entities; a topic folds its subscriptions away with it. */
   readonly collapsed: ReadonlySet<number>
-  /** Entities whose dead-letter rows are open. */
+  /** Dead-letter queues whose rows are open. */
   readonly openDead: ReadonlySet<number>
+}
+
+/** A dead-letter queue under its entity: a summary, and its rows when opened. Tops within the section. */
+export interface DeadPart {
+  readonly entity: number
+  readonly layer: 'dead' | 'transferDead'
+  readonly top: number
+  readonly rows: readonly number[]
 }
 
 export interface Section {
   readonly group: Group
   readonly top: number
-  /** Where its rows begin, below header and idle clock. */
+  /** Tops within the section; null = it has none. */
+  readonly idleTop: number | null
+  readonly laneTop: number | null
+  readonly sessionsTop: number | null
+  readonly sessionLanes: number
+  /** Where its rows begin. */
   readonly rowsTop: number
   /** Rows it has room for; fewer than its messages = they slide with the playhead. */
   readonly slots: number
   readonly rowHeight: number
   /** Instead of rows: a band of this height. */
   readonly bandHeight: number
-  readonly deadTop: number
-  readonly deadRows: readonly number[]
-  readonly hasDeadSummary: boolean
+  readonly dead: readonly DeadPart[]
   readonly height: number
 }
 
@@ -59,11 +79,15 @@ export interface RowPlan {
 
 export const HEADER_HEIGHT = 28
 export const IDLE_HEIGHT = 16
+export const LANE_HEIGHT = 18
+export const SESSION_HEIGHT = 17
 export const DEAD_HEIGHT = 30
 export const SECTION_GAP = 8
 const ROW_HEIGHT_MAX = 26
 /** Over so many rows a filter starts on. */
 export const MANY_ROWS = 60
+/** Bars of more sessions held at once are counted, not drawn. */
+export const SESSION_LANES_MAX = 6
 const ROWS_MAX = 2000
 const LEGIBLE = 11
 const THINNEST = 3
@@ -71,27 +95,33 @@ const BAND_MIN = 44
 
 const byTrace = new WeakMap<Trace, readonly Group[]>()
 
-/** In the order given by `rank`, subscriptions after their topic. */
-export function groupsOf(trace: Trace): readonly Group[] {
+/** In flow order, subscriptions after their topic. */
+export function groupsOf(trace: Trace, input: SimulationInput): readonly Group[] {
   let known = byTrace.get(trace)
-  if (known === undefined) byTrace.set(trace, (known = readGroups(trace)))
+  if (known === undefined) byTrace.set(trace, (known = readGroups(trace, input)))
   return known
 }
 
-function readGroups(trace: Trace): readonly Group[] {
-  const lists = new Map<number, number[]>()
-  for (const entity of trace.entities) if (entity.kind !== 'deadLetterQueue') lists.set(entity.id, [])
-  for (let m = 0; m < trace.messageCount; m++) lists.get(trace.homeOf(m))?.push(m)
+function readGroups(trace: Trace, input: SimulationInput): readonly Group[] {
+  const lists = new Map<number, number[]>(entitiesInOrder(flowOf(input, trace)).map(id => [id, []]))
+  for (let m = 0; m < trace.messageCount; m++) if (!isPublished(trace, m)) lists.get(trace.homeOf(m))?.push(m)
   const depths = depthsOf(trace)
   return [...lists].map(([id, messages]) => ({
     entity: trace.entities[id]!,
     messages: Uint32Array.from(messages),
     births: Uint32Array.from(messages, m => trace.rowsOf(m)[0]!),
     dead: depths.get(id)?.dead ?? [],
+    transferDead: depths.get(id)?.transferDead ?? [],
     peak: depths.get(id)?.peak ?? 0,
-    hasIdleLimit: hasIdleLimit(trace, id)
+    hasIdleLimit: hasIdleLimit(trace, id),
+    hasLane: hasLane(trace, id),
+    sessionLanes: holdsOf(trace, id).lanes.length
   }))
 }
+
+/** Born and gone in one record, at its topic. */
+export const isPublished = (trace: Trace, m: number): boolean =>
+  trace.entities[trace.homeOf(m)]!.kind === 'topic' && trace.kindOf(trace.rowsOf(m)[0]!) === 'message-published'
 
 /** The messages of a stretch: there when it begins, or come within it. `live`: those there at its beginning. */
 export function groupWithin(group: Group, live: ArrayLike<number>, fromN: number, toN: number): Group {
@@ -105,27 +135,64 @@ export function groupWithin(group: Group, live: ArrayLike<number>, fromN: number
 /** More rows than a person reads at once. */
 export const hasManyRows = (groups: readonly Group[]): boolean => groups.reduce((sum, group) => sum + group.messages.length, 0) > MANY_ROWS
 
-/** The look of a queue depends on the run, not on the instant: one that never dead-letters shows no such row. */
-const everDead = (group: Group): boolean => group.dead.length > 0
+/** Heights above the rows. */
+interface Head {
+  readonly idleTop: number | null
+  readonly laneTop: number | null
+  readonly sessionsTop: number | null
+  readonly sessionLanes: number
+  readonly height: number
+}
 
-export function planRows(groups: readonly Group[], settings: RowSettings): RowPlan {
+function headOf(group: Group, isOpen: boolean): Head {
+  let height = HEADER_HEIGHT
+  const place = (has: boolean, own: number) => {
+    if (!has || !isOpen) return null
+    height += own
+    return height - own
+  }
+  const sessionLanes = isOpen ? Math.min(SESSION_LANES_MAX, group.sessionLanes) : 0
+  const idleTop = place(group.hasIdleLimit, IDLE_HEIGHT)
+  const laneTop = place(group.hasLane, LANE_HEIGHT)
+  const sessionsTop = place(sessionLanes > 0, sessionLanes * SESSION_HEIGHT)
+  return { idleTop, laneTop, sessionsTop, sessionLanes, height }
+}
+
+/** The look of a queue depends on the run, not on the instant: one that never dead-letters shows no such row. */
+function deadOf({ entity, dead, transferDead }: Group, openDead: ReadonlySet<number>): readonly Omit<DeadPart, 'top'>[] {
+  const part = (id: number | null, layer: DeadPart['layer'], rows: readonly number[]) =>
+    id === null || rows.length === 0 ? [] : [{ entity: id, layer, rows: openDead.has(id) ? rows.slice(0, ROWS_MAX) : [] }]
+  return [...part(entity.deadLetterQueue, 'dead', dead), ...part(entity.transferDeadLetterQueue, 'transferDead', transferDead)]
+}
+
+/** Subscriptions of a collapsed topic are folded away with it. */
+const isFoldedAway = ({ entity }: Group, collapsed: ReadonlySet<number>): boolean =>
+  entity.kind === 'subscription' && entity.parent !== null && collapsed.has(entity.parent)
+
+export function planRows(all: readonly Group[], settings: RowSettings): RowPlan {
+  const groups = all.filter(group => !isFoldedAway(group, settings.collapsed))
   const open = groups.filter(group => !settings.collapsed.has(group.entity.id))
-  const deadRows = (group: Group) => (settings.openDead.has(group.entity.id) ? group.dead.slice(0, ROWS_MAX) : [])
-  const fixed = groups.reduce((sum, group) => sum + HEADER_HEIGHT + SECTION_GAP + (group.hasIdleLimit && open.includes(group) ? IDLE_HEIGHT : 0) + (everDead(group) && open.includes(group) ? DEAD_HEIGHT : 0), 0)
+  const fixed = groups.reduce((sum, group) => {
+    const isOpen = open.includes(group)
+    return sum + headOf(group, isOpen).height + SECTION_GAP + (isOpen ? deadOf(group, settings.openDead).length * DEAD_HEIGHT : 0)
+  }, 0)
   const free = Math.max(0, settings.height - fixed)
   const { slots, rowHeight } = divide(open, free, settings)
   const sections: Section[] = []
   let top = 0
   for (const group of groups) {
     const isOpen = open.includes(group)
+    const { height: rowsTop, ...head } = headOf(group, isOpen)
     const own = isOpen ? slots.get(group)! : 0
     const bandHeight = isOpen && rowHeight === 0 && group.messages.length > 0 ? Math.max(BAND_MIN, Math.min(140, Math.floor(free / open.length))) : 0
-    const dead = isOpen ? deadRows(group) : []
-    const rowsTop = HEADER_HEIGHT + (isOpen && group.hasIdleLimit ? IDLE_HEIGHT : 0)
-    const deadTop = rowsTop + own * rowHeight + bandHeight
-    const hasDeadSummary = isOpen && everDead(group)
-    const height = deadTop + (hasDeadSummary ? DEAD_HEIGHT : 0) + dead.length * deadRowHeight(rowHeight) + SECTION_GAP
-    sections.push({ group, top, rowsTop, slots: own, rowHeight, bandHeight, deadTop, deadRows: dead, hasDeadSummary, height })
+    let height = rowsTop + own * rowHeight + bandHeight
+    const dead = (isOpen ? deadOf(group, settings.openDead) : []).map(part => {
+      const placed = { ...part, top: height }
+      height += DEAD_HEIGHT + part.rows.length * deadRowHeight(rowHeight)
+      return placed
+    })
+    height += SECTION_GAP
+    sections.push({ ...head, group, top, rowsTop, slots: own, rowHeight, bandHeight, dead, height })
     top += height
   }
   return { sections, height: top, hasBands: rowHeight === 0, hidesRows: rowHeight > 0 && sections.some(s => s.slots > 0 && s.slots < s.group.messages.length) }
@@ -176,13 +243,13 @@ const sum = (values: Iterable<number>): number => [...values].reduce((total, val
 
 /**
  * The messages that have a row at record `n`, in order of arrival: all that fit, else those still in the
- * entity (`live`), the one that is looked at, then the last that left and the next that come.
+ * entity (`live`), those that are looked at, then the last that left and the next that come.
  */
-export function rowsAt(group: Group, slots: number, n: number, live: ArrayLike<number>, kept: number | null): readonly number[] {
+export function rowsAt(group: Group, slots: number, n: number, live: ArrayLike<number>, kept: readonly number[]): readonly number[] {
   const { messages, births } = group
   if (slots >= messages.length) return allOf(group)
   const born = countUpTo(births, n)
-  const chosen = new Set<number>(kept === null ? [] : [kept])
+  const chosen = new Set<number>(kept.slice(0, slots))
   for (let i = live.length - 1; i >= 0 && chosen.size < slots; i--) chosen.add(live[i]!)
   const next = Math.min(messages.length - born, Math.floor((slots - chosen.size) * 0.4))
   for (let i = 0; i < next; i++) chosen.add(messages[born + i]!)

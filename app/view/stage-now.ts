@@ -10,6 +10,7 @@ import { groupNow } from './group-now.ts'
 import type { GroupNow } from './group-now.ts'
 import { lifelineOf } from './lifelines.ts'
 import type { LiveStage } from './lifelines.ts'
+import { publishedUpTo } from './published.ts'
 import type { Playhead } from './types.ts'
 
 export interface ChipNow {
@@ -39,6 +40,11 @@ export interface EntityNow {
   readonly deleted: GroupNow['deleted']
   readonly isListening: boolean
   readonly isDeadRead: boolean
+  /** Messages a topic has published so far. */
+  readonly published: number
+  /** Paths it forwards to now; null = none. */
+  readonly forwardTo: string | null
+  readonly forwardDeadLetteredMessagesTo: string | null
   readonly main: Pile
   readonly dead: Pile
 }
@@ -72,6 +78,9 @@ export function entityNow(trace: Trace, node: EntityNode, at: Playhead, limit: n
     deleted: now.deleted,
     isListening: now.isListening,
     isDeadRead: isAlive && deadLetterQueue !== null && cursorAt(trace, at).isListening(deadLetterQueue),
+    published: publishedUpTo(trace, entity, at.n),
+    forwardTo: isAlive ? (now.properties?.forwardTo ?? null) : null,
+    forwardDeadLetteredMessagesTo: isAlive ? (now.properties?.forwardDeadLetteredMessagesTo ?? null) : null,
     main: isAlive ? pileOf(trace, entity, false, at, limit) : EMPTY,
     dead: isAlive && deadLetterQueue !== null ? pileOf(trace, deadLetterQueue, true, at, limit) : EMPTY
   }
@@ -144,7 +153,10 @@ function instancesOf(input: SimulationInput, name: string): readonly string[] {
 
 const finite = (ms: number): number | null => (Number.isFinite(ms) ? Math.max(0, ms) : null)
 
-const RECEIVES: readonly StepInput['do'][] = ['receive', 'receiveDeferred', 'peek', 'openReceiver', 'closeReceiver', 'complete', 'abandon', 'defer', 'deadLetter', 'renewLock']
+const RECEIVES: readonly StepInput['do'][] = [
+  'receive', 'receiveDeferred', 'peek', 'openReceiver', 'closeReceiver', 'complete', 'abandon', 'defer', 'deadLetter', 'renewLock',
+  'acceptSession', 'closeSession', 'renewSessionLock', 'getSessionState', 'setSessionState'
+]
 const SENDS: readonly StepInput['do'][] = ['send', 'schedule', 'cancelScheduled']
 
 /** Steps hold what they received until they settle it. */

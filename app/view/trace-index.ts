@@ -2,15 +2,53 @@
 
 import type { Kind, Trace } from '../../sim-core/index.ts'
 
+type ByEntity = ReadonlyMap<number, readonly number[]>
+
 interface Lists {
   /** entity-updated by entity. */
-  readonly updates: ReadonlyMap<number, readonly number[]>
+  readonly updates: ByEntity
   /** idle-clock-reset by entity. */
-  readonly resets: ReadonlyMap<number, readonly number[]>
+  readonly resets: ByEntity
+  /** rule-added and rule-removed by subscription. */
+  readonly rules: ByEntity
+  /** message-published by topic. */
+  readonly published: ByEntity
+  /** duplicate-discarded by entity. */
+  readonly duplicates: ByEntity
+  /** operation-failed by the entity it was about, or the last one that had this path. */
+  readonly refusals: ByEntity
+  /** All session records by entity. */
+  readonly sessions: ByEntity
   /** receiver-opened, -closed and -killed, all entities. */
   readonly receivers: readonly number[]
+  /** transaction-begun, -committed and -rolled-back. */
+  readonly transactions: readonly number[]
   /** How often each kind occurs. */
   readonly kinds: ReadonlyMap<Kind, number>
+}
+
+type EntityList = 'updates' | 'resets' | 'rules' | 'published' | 'duplicates' | 'refusals' | 'sessions'
+
+const LIST_OF: { readonly [K in Kind]?: EntityList | 'receivers' | 'transactions' } = {
+  'entity-updated': 'updates',
+  'idle-clock-reset': 'resets',
+  'rule-added': 'rules',
+  'rule-removed': 'rules',
+  'message-published': 'published',
+  'duplicate-discarded': 'duplicates',
+  'operation-failed': 'refusals',
+  'session-accepted': 'sessions',
+  'session-lock-renewed': 'sessions',
+  'session-closed': 'sessions',
+  'session-state-set': 'sessions',
+  'session-state-read': 'sessions',
+  'session-lock-expired': 'sessions',
+  'receiver-opened': 'receivers',
+  'receiver-closed': 'receivers',
+  'receiver-killed': 'receivers',
+  'transaction-begun': 'transactions',
+  'transaction-committed': 'transactions',
+  'transaction-rolled-back': 'transactions'
 }
 
 const known = new WeakMap<Trace, Lists>()
@@ -22,18 +60,36 @@ export function listsOf(trace: Trace): Lists {
 }
 
 function read(trace: Trace): Lists {
-  const updates = new Map<number, number[]>()
-  const resets = new Map<number, number[]>()
+  const byEntity = {
+    updates: new Map<number, number[]>(),
+    resets: new Map<number, number[]>(),
+    rules: new Map<number, number[]>(),
+    published: new Map<number, number[]>(),
+    duplicates: new Map<number, number[]>(),
+    refusals: new Map<number, number[]>(),
+    sessions: new Map<number, number[]>()
+  }
   const receivers: number[] = []
+  const transactions: number[] = []
   const kinds = new Map<Kind, number>()
   for (let n = 0; n < trace.length; n++) {
     const kind = trace.kindOf(n)
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-    if (kind === 'entity-updated') add(updates, trace.entityOf(n), n)
-    else if (kind === 'idle-clock-reset') add(resets, trace.entityOf(n), n)
-    else if (kind === 'receiver-opened' || kind === 'receiver-closed' || kind === 'receiver-killed') receivers.push(n)
+    const list = LIST_OF[kind]
+    if (list === undefined) continue
+    if (list === 'receivers') receivers.push(n)
+    else if (list === 'transactions') transactions.push(n)
+    else add(byEntity[list], list === 'refusals' ? refusedAt(trace, n) : trace.entityOf(n), n)
   }
-  return { updates, resets, receivers, kinds }
+  return { ...byEntity, receivers, transactions, kinds }
+}
+
+/** What is not there any more still has its lane; what never was has none. */
+function refusedAt(trace: Trace, n: number): number | null {
+  const entity = trace.entityOf(n)
+  if (entity !== null) return entity
+  const path = trace.record(n).entity?.toLowerCase()
+  return trace.entities.findLast(info => info.path.toLowerCase() === path && info.createdBy < n)?.id ?? null
 }
 
 function add(lists: Map<number, number[]>, entity: number | null, n: number): void {

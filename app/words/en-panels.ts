@@ -53,8 +53,9 @@ export const endingWords = {
   cancelled: 'cancelled',
   expired: 'expired and dropped',
   forwarded: 'forwarded',
-  entityDeleted: 'gone with its queue',
-  activated: 'came due'
+  entityDeleted: 'gone with its entity',
+  activated: 'came due',
+  published: 'published to the subscriptions'
 } as const
 
 /** How a delivery ended. */
@@ -202,6 +203,9 @@ export const dueWords = {
   expiresDeferred: (number: string) => `${number} passes its expiry while deferred`,
   expiresUnseen: (number: string) => `${number} passes its expiry unnoticed`,
   lockEnds: (number: string, holder: string) => `lock of ${number} ends, unless ${holder} settles or renews it`,
+  sessionEnds: (session: string, entity: string, holder: string) => `lock of session ${session} in ${entity} ends, unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
+  transactionEnds: (label: string) => `transaction ${label} times out, unless it ends before`,
+  duplicateWindow: (number: string, id: string, entity: string) => `duplicate window of ${number} ends: ${entity} takes ${id} again`,
   activates: (number: string) => `${number} comes due`,
   idle: (entity: string) => `${entity} is deleted unless used`,
   sweep: (entity: string) => `sweep of ${entity}`,

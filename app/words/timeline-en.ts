@@ -1,6 +1,6 @@
 /** English: every sentence of timeline and stage. Another language is one more table of this type. */
 
-import type { ExpirationMode } from '../../sim-core/index.ts'
+import type { ExpirationMode, Kind } from '../../sim-core/index.ts'
 import { durationText, instantText, numberText } from '../view/format.ts'
 
 const plural = (count: number, one: string, many: string): string => `${numberText(count)} ${count === 1 ? one : many}`
@@ -14,12 +14,19 @@ interface CountParts {
 }
 
 interface PropertyParts {
+  /** A topic holds none: what happens to them is its subscriptions' affair. */
+  readonly hasMessages: boolean
   readonly timeToLive: number | null
   readonly deadLetters: boolean
   readonly lockDuration: number
   readonly autoDeleteOnIdle: number | null
   /** The entity's own expiration mode; null = the namespace's. */
   readonly expiration: ExpirationMode | null
+  readonly hasSessions: boolean
+  readonly duplicateWindow: number | null
+  readonly isPartitioned: boolean
+  readonly forwardTo: string | null
+  readonly forwardDeadLetteredMessagesTo: string | null
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -53,13 +60,48 @@ function expirationWords(mode: ExpirationMode): string {
   }
 }
 
-function properties({ timeToLive, deadLetters, lockDuration, autoDeleteOnIdle, expiration }: PropertyParts): readonly string[] {
+function properties(p: PropertyParts): readonly string[] {
+  const life = p.timeToLive === null ? 'no default TTL' : `TTL ${durationText(p.timeToLive)}`
   return [
-    timeToLive === null ? 'no default TTL' : `TTL ${durationText(timeToLive)}, then ${deadLetters ? 'dead-letter' : 'dropped'}`,
-    `lock ${durationText(lockDuration)}`,
-    ...(expiration === null ? [] : [expirationWords(expiration)]),
-    ...(autoDeleteOnIdle === null ? [] : [`idle limit ${durationText(autoDeleteOnIdle)}`])
+    ...(p.forwardTo === null ? [] : [`forwards to ${p.forwardTo}`]),
+    p.timeToLive === null || !p.hasMessages ? life : `${life}, then ${p.deadLetters ? 'dead-letter' : 'dropped'}`,
+    ...(p.hasMessages ? [`${p.hasSessions ? 'session lock' : 'lock'} ${durationText(p.lockDuration)}`] : []),
+    ...(p.duplicateWindow === null ? [] : [`duplicates ${durationText(p.duplicateWindow)}`]),
+    ...(p.isPartitioned ? ['partitioned'] : []),
+    ...(p.forwardDeadLetteredMessagesTo === null ? [] : [`dead letters to ${p.forwardDeadLetteredMessagesTo}`]),
+    ...(p.expiration === null ? [] : [expirationWords(p.expiration)]),
+    ...(p.autoDeleteOnIdle === null ? [] : [`idle limit ${durationText(p.autoDeleteOnIdle)}`])
   ]
+}
+
+const rules = {
+  none: 'no rule: nothing matches',
+  named: (name: string, text: string) => `${name}: ${text}`,
+  more: (first: string, others: number) => `${first} +${numberText(others)}`,
+  action: (filter: string, action: string) => `${filter} → ${action}`,
+  all: 'everything',
+  nothing: 'nothing'
+}
+
+/** What a mark on an entity's line stands for. */
+interface LaneParts {
+  readonly number: string | null
+  readonly messageId: string | null
+  readonly rule: string | null
+  readonly operation: string | null
+  readonly error: string | null
+  readonly copies: unknown
+}
+
+function laneTold(kind: Kind, { number, messageId, rule, operation, error, copies }: LaneParts): string {
+  switch (kind) {
+    case 'message-published': return `${number ?? ''} ${messageId ?? ''}, ${copies === 0 ? 'no copy: no rule matched' : plural(Number(copies), 'copy', 'copies')}`
+    case 'duplicate-discarded': return `${messageId ?? 'its MessageId'} was here before`
+    case 'operation-failed': return `${operation ?? 'operation'}${number === null ? '' : ` of ${number}`}: ${error ?? 'refused'}`
+    case 'rule-added': return `rule ${rule ?? ''} added`
+    case 'rule-removed': return `rule ${rule ?? ''} removed`
+    default: return 'its properties were updated'
+  }
 }
 
 const timelineEn = {
@@ -71,7 +113,13 @@ const timelineEn = {
     stops: 'the run stops at its limit',
     counts,
     properties,
-    deadLetterQueue: '$deadletterqueue',
+    deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
+    rules,
+    topic: 'topic',
+    topicCounts: (published: number, scheduled: number) => `${numberText(published)} published${scheduled > 0 ? ` · ${numberText(scheduled)} scheduled` : ''}`,
+    foldedSubscriptions: (count: number) => `${plural(count, 'subscription', 'subscriptions')} folded up`,
+    sessions: 'sessions',
+    moreSessions: (count: number) => `+${numberText(count)}`,
     deadCount: (count: number) => numberText(count),
     notCreated: 'not created yet',
     deleted: (t: number, reason: string | null) => `deleted ${instantText(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`,
@@ -98,7 +146,7 @@ const timelineEn = {
     followTitle: 'Let the rows follow the playhead again',
     zoomIn: 'Zoom in',
     zoomOutStep: 'Zoom out',
-    nothing: 'No queue in this scenario.',
+    nothing: 'No queue or topic in this scenario.',
     bandHint: (count: number) => `${plural(count, 'message', 'messages')} as a band: too many for rows of their own`,
     spoken: (time: string, record: string, groups: readonly string[]) => [time, record, ...groups].join('; '),
     record: (position: number, count: number) => (position === 0 ? 'before the first record' : `record ${numberText(position)} of ${numberText(count)}`),
@@ -108,13 +156,28 @@ const timelineEn = {
     moreAtInstant: (count: number) => `+${numberText(count)}`,
     recordDot: (position: number, count: number) => `Record ${numberText(position)} of ${numberText(count)} at this instant`
   },
+  lane: {
+    one: { published: 'published', duplicate: 'duplicate discarded', refused: 'refused', changed: 'changed' },
+    several: {
+      published: (count: number) => `${numberText(count)} published`,
+      duplicate: (count: number) => `${numberText(count)} duplicates discarded`,
+      refused: (count: number) => `${numberText(count)} operations refused`,
+      changed: (count: number) => `${numberText(count)} changes`
+    },
+    closer: 'Zoom in to tell them apart.',
+    told: laneTold,
+    session: (id: string, holder: string) => `session ${id}${holder === '' ? '' : `, held by ${holder}`}`,
+    sessionOver: (from: number, to: number, end: 'closed' | 'expired' | 'deleted') =>
+      `accepted ${instantText(from)}, ${{ closed: 'closed', expired: 'its lock ran out', deleted: 'gone with its entity' }[end]} ${instantText(to)}`,
+    sessionHeld: (from: number, until: number) => `accepted ${instantText(from)}, locked until ${instantText(until)}`
+  },
   depth: {
     label: 'Messages over time',
     waiting: 'waiting',
     locked: 'locked',
     deferred: 'deferred',
     dead: 'dead-lettered',
-    all: 'all queues',
+    all: 'all together',
     value: (name: string, count: number) => `${name} ${numberText(count)}`,
     spoken: (path: string, waiting: number, locked: number, dead: number) => `${path}: ${waiting} waiting, ${locked} locked, ${dead} dead-lettered`
   },
@@ -136,8 +199,9 @@ const timelineEn = {
       dropped: (t: number) => `dropped ${instantText(t)}`,
       cancelled: (t: number) => `cancelled ${instantText(t)}`,
       activated: (t: number) => `became active ${instantText(t)}`,
+      published: (t: number) => `published ${instantText(t)}`,
       forwarded: (t: number) => `forwarded ${instantText(t)}`,
-      lost: (t: number) => `went with its queue ${instantText(t)}`
+      lost: (t: number) => `went with its entity ${instantText(t)}`
     },
     lapses: (count: number) => `lock lost ${plural(count, 'time', 'times')}`,
     stillThere: 'still there when the run ends'
@@ -146,12 +210,14 @@ const timelineEn = {
     label: 'Who sends, where messages are, who receives',
     /** In a narrow box the short form. */
     counts: (parts: CountParts, isShort: boolean) => (isShort ? shortCounts(parts) : counts(parts)),
+    topicCounts: (published: number, scheduled: number) => `${numberText(published)} published${scheduled > 0 ? ` · ${numberText(scheduled)} scheduled` : ''}`,
     deadLetterQueue: '$deadletterqueue',
     more: (count: number) => `+${numberText(count)}`,
     next: 'next',
     acts: {
       send: 'send', schedule: 'schedule', cancelScheduled: 'cancel', receive: 'receive', receiveDeferred: 'receive by number', peek: 'peek', openReceiver: 'listen',
-      closeReceiver: 'stop listening', complete: 'complete', abandon: 'abandon', defer: 'defer', deadLetter: 'dead-letter', renewLock: 'renew lock'
+      closeReceiver: 'stop listening', complete: 'complete', abandon: 'abandon', defer: 'defer', deadLetter: 'dead-letter', renewLock: 'renew lock', acceptSession: 'accept session',
+      closeSession: 'close session', renewSessionLock: 'renew session', getSessionState: 'read state', setSessionState: 'set state'
     } as { readonly [act: string]: string | undefined },
     nextAt: (act: string, t: number) => `${act} at ${instantText(t)}`,
     nextIn: (act: string, ms: number) => `${act} in ${durationText(ms)}`,
@@ -179,6 +245,8 @@ const timelineEn = {
     chip: (number: string, state: string) => `${number}, ${state}`,
     edge: {
       sends: (from: string, to: string) => `${from} sends to ${to}`,
+      publishes: (from: string, to: string) => `${from} copies to ${to} what its rules match`,
+      forwards: (from: string, to: string, isOpen: boolean) => `${from} forwards to ${to}${isOpen ? '' : ', not now'}`,
       receives: (by: string, from: string, isOpen: boolean) => `${by} receives from ${from}, ${isOpen ? 'listening' : 'not listening'}`
     }
   }

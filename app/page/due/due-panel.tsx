@@ -7,9 +7,9 @@ import './due.css'
 
 /** What comes by itself, nearest first. The time goes there, the words show what it is about. */
 export function DuePanel(props: PanelProps) {
-  const { trace, input, playhead, lang } = props
+  const { trace, input, playhead, selection, lang } = props
   const words = wordsOf(lang).dueWords
-  const items = useMemo(() => dueNext(trace, input, playhead, lang), [trace, input, playhead, lang])
+  const items = useMemo(() => dueNext(trace, input, playhead, lang, { selection }), [trace, input, playhead, selection, lang])
   if (items.length === 0) return <p className="due-empty">{words.nothing}</p>
   return (
     <ol className="due-list" aria-label={words.title}>

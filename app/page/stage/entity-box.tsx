@@ -1,7 +1,10 @@
 import { TALL, layPile } from '../../figure/flow-geometry.ts'
 import type { Box, PlacedNode } from '../../figure/flow-geometry.ts'
+import type { EntityNode } from '../../view/flow.ts'
 import { lifelineOf } from '../../view/lifelines.ts'
 import { doingAt, shortNumber } from '../../view/row-words.ts'
+import { ruleLabel } from '../../view/rules.ts'
+import type { RuleLabel } from '../../view/rules.ts'
 import type { EntityNow, Pile } from '../../view/stage-now.ts'
 import type { PanelProps } from '../../view/types.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
@@ -10,33 +13,42 @@ import { Chip } from './chip.tsx'
 interface EntityBoxProps {
   readonly panel: PanelProps
   readonly placed: PlacedNode
+  readonly node: EntityNode
+  /** As the stage calls it. */
+  readonly name: string
   readonly now: EntityNow
   readonly words: TimelineWords
 }
 
-/** A queue with its next messages, and its dead-letter queue docked to it. */
-export function EntityBox({ panel, placed, now, words }: EntityBoxProps) {
-  const { trace, selection, onSelect } = panel
-  const { path } = trace.entities[now.entity]!
+/** A queue, topic or subscription with its next messages, and its dead-letter queue docked to it. */
+export function EntityBox({ panel, placed, node, name, now, words }: EntityBoxProps) {
+  const { trace, playhead, selection, onSelect } = panel
   const isSelected = (id: number | null) => selection?.kind === 'entity' && selection.entity === id
   const hasWaiting = now.counts.active > now.counts.locked + now.counts.deferred
-  const note = now.life === 'alive' && hasWaiting && !now.isListening ? words.stage.nobody : null
-  const facts = now.life === 'before' ? words.stage.notCreated : now.deleted !== null ? words.stage.deleted(now.deleted.t, now.deleted.reason) : words.stage.counts(now.counts, placed.content.width < 340)
+  const note = now.life === 'alive' && hasWaiting && !now.isListening && now.forwardTo === null ? words.stage.nobody : null
+  const rule = node.entityKind === 'subscription' && now.life === 'alive' ? ruleLabel(trace, now.entity, playhead.n, words.timeline.rules) : null
   return (
     <>
       <PileBox
-        panel={panel} box={placed.box} content={placed.content} shape={placed.shape} look={`main ${now.life}`} node={placed.node.id} name={path} facts={facts} note={note} pile={now.main}
+        panel={panel} box={placed.box} content={placed.content} shape={placed.shape} look={`main ${node.entityKind} ${now.life}`} node={placed.node.id} name={name} title={node.path}
+        rule={rule} facts={factsOf(now, node, placed.content.width < 340, words.stage)} note={note} pile={now.main}
         isSelected={isSelected(now.entity)} words={words} onSelect={() => onSelect({ kind: 'entity', entity: now.entity })}
       />
       {placed.dead !== null && (
         <PileBox
           panel={panel} box={placed.dead} content={placed.dead} shape={placed.dead.height >= TALL ? 'tall' : 'line'} look={`dead ${now.life}`} node={`${placed.node.id}!`}
-          name={words.stage.deadLetterQueue} facts={words.stage.dead(now.counts.deadLetter)} note={null} pile={now.dead}
+          name={words.stage.deadLetterQueue} title={`${node.path}/${words.stage.deadLetterQueue}`} rule={null} facts={words.stage.dead(now.counts.deadLetter)} note={null} pile={now.dead}
           isSelected={isSelected(now.deadLetterQueue)} words={words} onSelect={() => now.deadLetterQueue !== null && onSelect({ kind: 'entity', entity: now.deadLetterQueue })}
         />
       )}
     </>
   )
+}
+
+function factsOf({ life, deleted, counts, published }: EntityNow, { entityKind }: EntityNode, isShort: boolean, words: TimelineWords['stage']): string {
+  if (life === 'before') return words.notCreated
+  if (deleted !== null) return words.deleted(deleted.t, deleted.reason)
+  return entityKind === 'topic' ? words.topicCounts(published, counts.scheduled) : words.counts(counts, isShort)
 }
 
 interface PileBoxProps {
@@ -47,6 +59,8 @@ interface PileBoxProps {
   readonly look: string
   readonly node: string
   readonly name: string
+  readonly title: string
+  readonly rule: RuleLabel | null
   readonly facts: string
   readonly note: string | null
   readonly pile: Pile
@@ -59,11 +73,15 @@ interface PileBoxProps {
 const NAME_CHARACTER = 7.6
 const CHARACTER = 6.4
 
-function PileBox({ panel, box, content, shape, look, node, name, facts, note, pile, isSelected, words, onSelect }: PileBoxProps) {
+/** Its label may be cut, its title is not. */
+const RULE_CHARACTERS_MAX = 22
+const ruleWidth = (rule: RuleLabel | null): number => (rule === null ? 0 : Math.min(RULE_CHARACTERS_MAX, rule.text.length) * CHARACTER + 8)
+
+function PileBox({ panel, box, content, shape, look, node, name, title, rule, facts, note, pile, isSelected, words, onSelect }: PileBoxProps) {
   const { trace } = panel
   const labels = Math.max(2, ...pile.chips.map(({ m }) => shortNumber(trace, m).length))
   const chipWidth = 26 + labels * 8
-  const layout = layPile(content, shape, chipWidth, name.length * NAME_CHARACTER, facts.length * CHARACTER)
+  const layout = layPile(content, shape, chipWidth, name.length * NAME_CHARACTER + ruleWidth(rule), facts.length * CHARACTER)
   const shown = pile.chips.slice(0, layout.chips)
   const more = pile.more + pile.chips.length - shown.length
   const about = aboutSelected(panel, shown.map(({ m }) => m), words)
@@ -73,7 +91,8 @@ function PileBox({ panel, box, content, shape, look, node, name, facts, note, pi
   return (
     <div className={`st-node st-pile ${shape} ${look}${isSelected ? ' selected' : ''}`} data-node={node} style={{ left: box.x, top: box.y, width: box.width, height: box.height }}>
       <div className={`st-title${layout.isStacked ? ' stacked' : ''}`}>
-        <button type="button" className="st-name" aria-pressed={isSelected} onClick={onSelect}>{name}</button>
+        <button type="button" className="st-name" title={title === name ? undefined : title} aria-pressed={isSelected} onClick={onSelect}>{name}</button>
+        {rule !== null && <span className="st-rule" title={rule.title}>{rule.text}</span>}
         <span className="st-facts">{facts}</span>
         {place === 'title' && sentence}
       </div>

@@ -2,7 +2,8 @@ import { useMemo, useRef } from 'react'
 import { Edge } from '../../figure/flow.tsx'
 import { boxesThatFit, layFlow } from '../../figure/flow-geometry.ts'
 import type { PlacedEdge, PlacedNode } from '../../figure/flow-geometry.ts'
-import { flowOf, nodeOf, partOf } from '../../view/flow.ts'
+import { nodeOf, partOf } from '../../view/flow-part.ts'
+import { boxName, flowOf, nodeIdOf } from '../../view/flow.ts'
 import type { Flow, FlowEdge } from '../../view/flow.ts'
 import { entityNow } from '../../view/stage-now.ts'
 import type { EntityNow } from '../../view/stage-now.ts'
@@ -41,13 +42,24 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
   )
 }
 
-const edgeKey = ({ edge }: PlacedEdge): string => `${edge.from}>${edge.to}${edge.fromDead ? '!' : ''}`
+const edgeKey = ({ edge }: PlacedEdge): string => `${edge.from}>${edge.to}${edge.kind}${edge.fromDead ? '!' : ''}`
 
-/** Sending needs the entity, receiving somebody who listens. */
+/** Sending needs the entity, receiving somebody who listens, forwarding that it is set and both are there. */
 function isOpen(edge: FlowEdge, now: ReadonlyMap<string, EntityNow>): boolean {
-  const entity = now.get(edge.kind === 'send' ? edge.to : edge.from)
-  if (entity === undefined || entity.life !== 'alive') return false
-  return edge.kind === 'send' || (edge.fromDead ? entity.isDeadRead : entity.isListening)
+  const from = now.get(edge.from)
+  const to = now.get(edge.to)
+  switch (edge.kind) {
+    case 'send': return to?.life === 'alive'
+    case 'receive': return from?.life === 'alive' && (edge.fromDead ? from.isDeadRead : from.isListening)
+    case 'publish': return from?.life === 'alive' && to?.life === 'alive'
+    case 'forward': return from?.life === 'alive' && to?.life === 'alive' && forwards(from, edge)
+  }
+}
+
+/** A send-via forwards message by message, without a property. */
+function forwards({ forwardTo, forwardDeadLetteredMessagesTo }: EntityNow, { to, fromDead }: FlowEdge): boolean {
+  const path = fromDead ? forwardDeadLetteredMessagesTo : forwardTo
+  return path === null ? !fromDead : nodeIdOf(path) === to
 }
 
 interface NodeBoxProps {
@@ -60,7 +72,7 @@ interface NodeBoxProps {
 function NodeBox({ panel, flow, placed, now }: NodeBoxProps) {
   const words = timelineWords(panel.lang)
   if (placed.node.kind === 'actor') return <ActorBox panel={panel} flow={flow} node={placed.node} placed={placed} words={words} />
-  return <EntityBox panel={panel} placed={placed} now={now.get(placed.node.id)!} words={words} />
+  return <EntityBox panel={panel} placed={placed} node={placed.node} name={boxName(flow, placed.node)} now={now.get(placed.node.id)!} words={words} />
 }
 
 /** The edges in words. */
@@ -70,12 +82,19 @@ function Described({ flow, panel, now }: { readonly flow: Flow; readonly panel: 
     const node = flow.nodes.find(other => other.id === id)
     return node?.kind === 'entity' ? node.path : node?.name || words.steps
   }
+  const edgeWords = (edge: FlowEdge) => {
+    const from = edge.fromDead ? `${name(edge.from)}/${words.deadLetterQueue}` : name(edge.from)
+    switch (edge.kind) {
+      case 'send': return words.edge.sends(from, name(edge.to))
+      case 'receive': return words.edge.receives(name(edge.to), from, isOpen(edge, now))
+      case 'publish': return words.edge.publishes(from, name(edge.to))
+      case 'forward': return words.edge.forwards(from, name(edge.to), isOpen(edge, now))
+    }
+  }
   return (
     <ul className="sr-only" aria-label={words.label}>
       {flow.edges.map(edge => (
-        <li key={`${edge.from}>${edge.to}${edge.fromDead ? '!' : ''}`}>
-          {edge.kind === 'send' ? words.edge.sends(name(edge.from), name(edge.to)) : words.edge.receives(name(edge.to), edge.fromDead ? `${name(edge.from)}/${words.deadLetterQueue}` : name(edge.from), isOpen(edge, now))}
-        </li>
+        <li key={`${edge.from}>${edge.to}${edge.kind}${edge.fromDead ? '!' : ''}`}>{edgeWords(edge)}</li>
       ))}
     </ul>
   )

@@ -4,6 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { baseName } from '../../view/actors.ts'
+import { nodeIdOf } from '../../view/flow.ts'
+import { goesOnIn } from '../../view/kin.ts'
 import type { PanelProps } from '../../view/types.ts'
 
 interface Spot {
@@ -57,10 +59,10 @@ function travel(canvas: HTMLElement, trace: Trace, before: Moment, now: Moment):
   }
   for (const [m, spot] of arrived) {
     const birth = trace.rowsOf(m)[0]!
-    const source = birth > before.n ? actorSpot(canvas, trace.actorOf(birth)) : null
+    const source = birth > before.n ? sourceSpot(canvas, trace, m, before) : null
     if (source !== null) slide(now.chips.get(m)!, source, spot, true)
   }
-  for (const [m, spot] of left) depart(canvas, before.chips.get(m)!, spot, actorSpot(canvas, lastActor(trace, m, now.n)))
+  for (const [m, spot] of left) depart(canvas, before.chips.get(m)!, spot, targetSpot(canvas, trace, m, now.n))
 }
 
 function lastActor(trace: Trace, m: number, n: number): string | null {
@@ -68,8 +70,31 @@ function lastActor(trace: Trace, m: number, n: number): string | null {
   return null
 }
 
+/** From where it stood, from the topic it was published at, else from its sender. */
+function sourceSpot(canvas: HTMLElement, trace: Trace, m: number, before: Moment): Spot | null {
+  const previous = trace.previousOf(m)
+  if (previous === null) return actorSpot(canvas, trace.actorOf(trace.rowsOf(m)[0]!))
+  return before.spots.get(previous) ?? entitySpot(canvas, trace, previous)
+}
+
+/** To whoever took it; a forwarded one to its next place, where its new row arrives. */
+function targetSpot(canvas: HTMLElement, trace: Trace, m: number, n: number): Spot | null {
+  const last = trace.rowsOf(m).findLast(row => row <= n)
+  if (last !== undefined && trace.kindOf(last) !== 'message-forwarded') return actorSpot(canvas, lastActor(trace, m, n))
+  const [next] = goesOnIn(trace, m)
+  return next === undefined ? null : entitySpot(canvas, trace, next)
+}
+
+function entitySpot(canvas: HTMLElement, trace: Trace, m: number): Spot | null {
+  return nodeSpot(canvas, nodeIdOf(trace.entities[trace.homeOf(m)]!.path))
+}
+
 function actorSpot(canvas: HTMLElement, actor: string | null): Spot | null {
-  const element = actor === null ? null : canvas.querySelector<HTMLElement>(`[data-node="${CSS.escape(`a:${baseName(actor)}`)}"]`)
+  return actor === null ? null : nodeSpot(canvas, `a:${baseName(actor)}`)
+}
+
+function nodeSpot(canvas: HTMLElement, id: string): Spot | null {
+  const element = canvas.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`)
   if (element === null) return null
   const { x, y } = spotOf(canvas, element)
   return { x: x + element.offsetWidth / 2 - 20, y: y + element.offsetHeight / 2 - 12 }

@@ -7,6 +7,7 @@ import type { Axis } from '../../view/axis.ts'
 import type { Depth } from '../../view/depth.ts'
 import { stepAt } from '../../view/depth.ts'
 import { DEAD_HEIGHT } from '../../view/rows.ts'
+import type { DeadPart } from '../../view/rows.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import type { Tense } from '../../figure/row.tsx'
 import { ClipLayer } from './clip-layer.tsx'
@@ -14,6 +15,7 @@ import type { Frame } from './shared-axis.ts'
 
 interface DeadSummaryProps {
   readonly path: string
+  readonly layer: DeadPart['layer']
   readonly depth: Depth
   readonly axis: Axis
   readonly frame: Frame
@@ -30,11 +32,11 @@ const TOP = 15
 const BOTTOM = DEAD_HEIGHT - 3
 
 /** The dead-letter queue as one row: how many lie in it, as steps. A click opens its messages. */
-export function DeadSummary({ path, depth, axis, frame, t, playheadX, hideFuture, isOpen, isSelected, words, onToggle }: DeadSummaryProps) {
-  const steps = useMemo(() => stepsOf(depth, ['dead'], axis), [depth, axis])
+export function DeadSummary({ path, layer, depth, axis, frame, t, playheadX, hideFuture, isOpen, isSelected, words, onToggle }: DeadSummaryProps) {
+  const steps = useMemo(() => stepsOf(depth, [layer], axis), [depth, layer, axis])
   const Chevron = isOpen ? ChevronDown : ChevronRight
   const i = stepAt(depth, t)
-  const count = i < 0 ? 0 : depth.counts.dead[i]!
+  const count = i < 0 ? 0 : depth.counts[layer][i]!
   const clip = { x: playheadX, width: frame.plotWidth, height: DEAD_HEIGHT }
   const isAtRight = playheadX > frame.plotWidth - 30
   return (
@@ -54,7 +56,7 @@ export function DeadSummary({ path, depth, axis, frame, t, playheadX, hideFuture
       </div>
       <button type="button" className="tl-dead-name" aria-expanded={isOpen} aria-label={isOpen ? words.closeDead(path) : words.openDead(path)} onClick={onToggle}>
         <Chevron size={14} aria-hidden="true" />
-        {words.deadLetterQueue}
+        {words.deadNames[layer]}
       </button>
     </div>
   )

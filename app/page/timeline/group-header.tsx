@@ -1,14 +1,20 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
+import type { Trace } from '../../../sim-core/index.ts'
+import { lastPartOf } from '../../view/at.ts'
 import type { GroupNow } from '../../view/group-now.ts'
+import { publishedUpTo } from '../../view/published.ts'
 import type { Group } from '../../view/rows.ts'
+import { ruleLabel } from '../../view/rules.ts'
+import type { Playhead } from '../../view/types.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import { PlayheadLine } from './playhead-line.tsx'
 import type { Frame } from './shared-axis.ts'
 
 interface GroupHeaderProps {
+  readonly trace: Trace
   readonly group: Group
   readonly now: GroupNow
-  readonly t: number
+  readonly at: Playhead
   readonly words: TimelineWords['timeline']
   readonly playheadX: number
   readonly frame: Frame
@@ -18,38 +24,56 @@ interface GroupHeaderProps {
   readonly onSelect: () => void
 }
 
+/** A subscription stands under its topic, by its own name. */
 export function GroupHeader(props: GroupHeaderProps) {
   const { group, now, words, playheadX, frame, isCollapsed, isSelected, onToggle, onSelect } = props
-  const { path } = group.entity
+  const { path, kind } = group.entity
   const Chevron = isCollapsed ? ChevronRight : ChevronDown
   return (
-    <div className={`tl-header ${now.life}${isSelected ? ' selected' : ''}`}>
+    <div className={`tl-header ${now.life} ${kind}${isSelected ? ' selected' : ''}`}>
       <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />
       <button type="button" className="tl-chevron" aria-expanded={!isCollapsed} aria-label={isCollapsed ? words.expand(path) : words.collapse(path)} onClick={onToggle}>
         <Chevron size={14} aria-hidden="true" />
       </button>
-      <button type="button" className="tl-name" aria-pressed={isSelected} aria-label={words.choose(path)} onClick={onSelect}>{path}</button>
+      <button type="button" className="tl-name" aria-pressed={isSelected} aria-label={words.choose(path)} title={path} onClick={onSelect}>{lastPartOf(path)}</button>
+      {kind === 'topic' && <span className="tl-kind">{words.topic}</span>}
       <HeaderFacts {...props} />
     </div>
   )
 }
 
-function HeaderFacts({ group, now, t, words }: GroupHeaderProps) {
+function HeaderFacts({ trace, group, now, at, words, isCollapsed }: GroupHeaderProps) {
   if (now.life === 'before') return <span className="tl-fact">{words.notCreated}</span>
   if (now.deleted !== null) return <span className="tl-fact tl-strong">{words.deleted(now.deleted.t, now.deleted.reason)}</span>
-  const { properties, counts, idle } = now
-  const facts = properties === null || group.entity.kind === 'topic' ? [] : words.properties({
+  const { counts, idle } = now
+  const { id, kind } = group.entity
+  const rule = kind === 'subscription' ? ruleLabel(trace, id, at.n, words.rules) : null
+  const folded = kind === 'topic' && isCollapsed ? trace.entities.filter(entity => entity.kind === 'subscription' && entity.parent === id).length : 0
+  return (
+    <>
+      <span className="tl-fact tl-strong">{kind === 'topic' ? words.topicCounts(publishedUpTo(trace, id, at.n), counts.scheduled) : words.counts(counts)}</span>
+      {folded > 0 && <span className="tl-fact">{words.foldedSubscriptions(folded)}</span>}
+      {rule !== null && <span className="tl-fact tl-rule" title={rule.title}>{rule.text}</span>}
+      {factsOf(now, kind, words).map(fact => <span key={fact} className="tl-fact tl-property">{fact}</span>)}
+      {idle !== null && <span className="tl-fact tl-idle-words">{idle.deletesAt === null ? words.keptAlive : words.deletedIn(idle.deletesAt - at.t)}</span>}
+    </>
+  )
+}
+
+/** What of its properties decides what is seen here. */
+function factsOf({ properties }: GroupNow, kind: Group['entity']['kind'], words: TimelineWords['timeline']): readonly string[] {
+  if (properties === null) return []
+  return words.properties({
+    hasMessages: kind !== 'topic',
     timeToLive: properties.defaultMessageTimeToLive,
     deadLetters: properties.deadLetteringOnMessageExpiration,
     lockDuration: properties.lockDuration,
     autoDeleteOnIdle: properties.autoDeleteOnIdle,
-    expiration: properties.expiration
+    expiration: properties.expiration,
+    hasSessions: properties.requiresSession,
+    duplicateWindow: properties.duplicateWindow,
+    isPartitioned: properties.enablePartitioning,
+    forwardTo: properties.forwardTo,
+    forwardDeadLetteredMessagesTo: properties.forwardDeadLetteredMessagesTo
   })
-  return (
-    <>
-      <span className="tl-fact tl-strong">{words.counts(counts)}</span>
-      {facts.map(fact => <span key={fact} className="tl-fact tl-property">{fact}</span>)}
-      {idle !== null && <span className="tl-fact tl-idle-words">{idle.deletesAt === null ? words.keptAlive : words.deletedIn(idle.deletesAt - t)}</span>}
-    </>
-  )
 }

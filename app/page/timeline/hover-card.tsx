@@ -4,12 +4,11 @@ import { lifelineOf } from '../../view/lifelines.ts'
 import { doingAt, lifeWords, shortNumber } from '../../view/row-words.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 
-export interface Hover {
-  readonly m: number
-  readonly t: number
-  readonly clientX: number
-  readonly clientY: number
-}
+/** What the pointer is over: a message's row, or a mark or band that says what it is. */
+export type Hover = { readonly clientX: number; readonly clientY: number } & (
+  | { readonly kind: 'message'; readonly m: number; readonly t: number }
+  | { readonly kind: 'note'; readonly title: string; readonly text: string }
+)
 
 interface HoverCardProps {
   readonly hover: Hover
@@ -21,18 +20,33 @@ interface HoverCardProps {
 
 const WIDTH = 280
 
-/** What the message under the pointer is doing there. Says nothing that a click would not say too. */
+/** What is under the pointer. Says nothing that a click would not say too. */
 export function HoverCard({ hover, trace, words, n }: HoverCardProps) {
-  const lifeline = lifelineOf(trace, hover.m)
   const left = Math.min(hover.clientX + 14, window.innerWidth - WIDTH - 8)
   const isLow = hover.clientY > window.innerHeight - 140
   const style = isLow ? { left, bottom: window.innerHeight - hover.clientY + 14 } : { left, top: hover.clientY + 16 }
-  const isTold = trace.recordsUpTo(hover.t) - 1 <= n
   return (
     <div className="tl-card" style={{ ...style, maxWidth: WIDTH }} aria-hidden="true">
-      <strong>{shortNumber(trace, hover.m)} · {trace.messageIdOf(hover.m)}</strong>
-      {isTold && <span>{instantText(hover.t)} {doingAt(lifeline, hover.t, words)}</span>}
-      <span className="tl-card-life">{lifeWords(lifeline, n, words).join(' · ')}</span>
+      {hover.kind === 'note' ? (
+        <>
+          <strong>{hover.title}</strong>
+          <span>{hover.text}</span>
+        </>
+      ) : (
+        <MessageCard m={hover.m} t={hover.t} trace={trace} words={words} n={n} />
+      )}
     </div>
+  )
+}
+
+function MessageCard({ m, t, trace, words, n }: { readonly m: number; readonly t: number } & Pick<HoverCardProps, 'trace' | 'words' | 'n'>) {
+  const lifeline = lifelineOf(trace, m)
+  const isTold = trace.recordsUpTo(t) - 1 <= n
+  return (
+    <>
+      <strong>{shortNumber(trace, m)} · {trace.messageIdOf(m)}</strong>
+      {isTold && <span>{instantText(t)} {doingAt(lifeline, t, words)}</span>}
+      <span className="tl-card-life">{lifeWords(lifeline, n, words).join(' · ')}</span>
+    </>
   )
 }

@@ -29,7 +29,8 @@ export const RowMarks = memo(function RowMarks({ trace, m, phase, axis, style, h
   const end = endMark(lifeline, axis)
   const endTense = end !== null && end.n <= n ? 'past' : 'future'
   const look = part === 'dead' ? null : diamondLook(trace, lifeline, n, hideFuture, isLookedAt)
-  const lock = style.detail === 'full' ? lockInForce(trace, m, n, axis) : null
+  // A session's lock is drawn on its own band.
+  const lock = style.detail === 'full' && !lifeline.isInSession ? lockInForce(trace, m, n, axis) : null
   const shift = look !== null && lifeline.struck !== null && lifeline.struck.t === lifeline.expiresAt ? style.mark * 2 + 3 : 0
   return (
     <>

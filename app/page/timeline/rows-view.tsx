@@ -8,7 +8,7 @@ import { rowShapes, rowStyle } from '../../figure/row-geometry.ts'
 import type { RowPart, RowShapes, RowStyle } from '../../figure/row-geometry.ts'
 import type { Axis } from '../../view/axis.ts'
 import { countUpTo, lifelineOf } from '../../view/lifelines.ts'
-import { shortNumber } from '../../view/row-words.ts'
+import { rowLabel } from '../../view/row-words.ts'
 import { ClipLayer } from './clip-layer.tsx'
 import { RowMarks } from './row-marks.tsx'
 import type { Frame } from './shared-axis.ts'
@@ -27,11 +27,13 @@ export interface RowsViewProps {
   readonly hideFuture: boolean
   readonly selected: number | null
   readonly hovered: number | null
+  /** Rows of the selected message's way. */
+  readonly way: readonly number[]
   readonly part: RowPart
 }
 
 export function RowsView(props: RowsViewProps) {
-  const { trace, axis, frame, rows, rowHeight, from, to, n, playheadX, hideFuture, selected, hovered, part } = props
+  const { trace, axis, frame, rows, rowHeight, from, to, n, playheadX, hideFuture, selected, hovered, way, part } = props
   const style = useMemo(() => rowStyle(rowHeight), [rowHeight])
   const shapesOf = useMemo(() => shapesFor(trace, axis, part), [trace, axis, part])
   const inSight = useMemo(() => rows.slice(from, to), [rows, from, to])
@@ -39,7 +41,7 @@ export function RowsView(props: RowsViewProps) {
   const still = { rows: inSight, style, shapesOf, width: frame.plotWidth, height }
   return (
     <div className="tl-rows-window" style={{ top: from * rowHeight, height }}>
-      <RowGround rows={inSight} rowHeight={rowHeight} selected={selected} hovered={hovered} />
+      <RowGround rows={inSight} rowHeight={rowHeight} selected={selected} hovered={hovered} way={way} />
       <RowLabels trace={trace} rows={inSight} style={style} gutter={frame.gutter} selected={selected} n={n} hideFuture={hideFuture} />
       <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
         <ClipLayer tense="past" x={playheadX} width={frame.plotWidth} height={height}>
@@ -101,12 +103,14 @@ interface RowGroundProps {
   readonly rowHeight: number
   readonly selected: number | null
   readonly hovered: number | null
+  readonly way: readonly number[]
 }
 
-function RowGround({ rows, rowHeight, selected, hovered }: RowGroundProps) {
+function RowGround({ rows, rowHeight, selected, hovered, way }: RowGroundProps) {
   const at = (m: number | null) => (m === null ? -1 : rows.indexOf(m))
-  const spots = [[at(hovered), 'hovered'], [at(selected), 'selected']] as const
-  return spots.map(([i, look]) => i >= 0 && <div key={look} className={`tl-row-ground ${look}`} style={{ top: i * rowHeight, height: rowHeight }} />)
+  const related = way.flatMap(m => (m === selected ? [] : [{ i: at(m), look: 'related' }]))
+  const spots = [...related, { i: at(hovered), look: 'hovered' }, { i: at(selected), look: 'selected' }]
+  return spots.map(({ i, look }) => i >= 0 && <div key={`${look}${i}`} className={`tl-row-ground ${look}`} style={{ top: i * rowHeight, height: rowHeight }} />)
 }
 
 interface RowLabelsProps {
@@ -120,6 +124,10 @@ interface RowLabelsProps {
 }
 
 const LABEL_BASE = 4
+/** Widest digit at 12 px. */
+const CHARACTER = 7
+
+const labelLength = (gutter: number): number => Math.floor((gutter - 10) / CHARACTER)
 
 function RowLabels({ trace, rows, style, gutter, selected, n, hideFuture }: RowLabelsProps) {
   if (style.detail !== 'full') return null
@@ -128,7 +136,7 @@ function RowLabels({ trace, rows, style, gutter, selected, n, hideFuture }: RowL
     <svg className="tl-labels" width={gutter} height={rows.length * style.height} aria-hidden="true">
       {rows.map((m, i) => !isHidden(m) && (
         <text key={m} className={m === selected ? 'selected' : undefined} x={gutter - 8} y={i * style.height + style.middle + LABEL_BASE} fontSize={Math.min(12, style.height - 1)}>
-          {shortNumber(trace, m)}
+          {rowLabel(trace, m, labelLength(gutter))}
         </text>
       ))}
     </svg>

@@ -154,9 +154,9 @@ function FoldButtons({ words, control, folds, gutter }: FoldButtonsProps) {
 }
 
 /** "1:06.000; record 31 of 44; jobs: 2 active, of which 1 locked, 2 dead-lettered". */
-function spokenValue({ trace, playhead }: PanelProps, words: TimelineWords): string {
+function spokenValue({ trace, input, playhead }: PanelProps, words: TimelineWords): string {
   const cursor = cursorAt(trace, playhead)
-  const groups = groupsOf(trace).filter(({ entity }) => cursor.exists(entity.id)).slice(0, 6)
+  const groups = groupsOf(trace, input).filter(({ entity }) => cursor.exists(entity.id)).slice(0, 6)
   return words.timeline.spoken(
     clockText(playhead.t, endOf(trace)),
     words.timeline.record(playhead.n + 1, trace.length),

@@ -1,8 +1,8 @@
 import type { Trace } from '../../../sim-core/index.ts'
 import { lifeAt, groupNow } from '../../view/group-now.ts'
 import { depthsOf } from '../../view/depth.ts'
-import { HEADER_HEIGHT, SECTION_GAP, deadRowHeight } from '../../view/rows.ts'
-import type { Section } from '../../view/rows.ts'
+import { DEAD_HEIGHT, HEADER_HEIGHT, SECTION_GAP, deadRowHeight } from '../../view/rows.ts'
+import type { DeadPart, Section } from '../../view/rows.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { round } from '../../figure/row-geometry.ts'
 import type { RowPart } from '../../figure/row-geometry.ts'
@@ -10,10 +10,11 @@ import type { Axis } from '../../view/axis.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import { BandView } from './band-view.tsx'
 import { DeadSummary } from './dead-summary.tsx'
-import { Elbows } from './elbows.tsx'
 import { GroupHeader } from './group-header.tsx'
 import { IdleLane } from './idle-lane.tsx'
+import { LaneView } from './lane-view.tsx'
 import { RowsView } from './rows-view.tsx'
+import { SessionLanes } from './session-lanes.tsx'
 import type { Frame } from './shared-axis.ts'
 import type { RowsControl } from './use-rows.ts'
 
@@ -28,53 +29,61 @@ export interface SectionViewProps {
   readonly playheadX: number
   readonly selected: number | null
   readonly hovered: number | null
+  /** Rows of the selected message's way. */
+  readonly way: readonly number[]
   /** Heights in sight: [top, bottom) of all rows together. */
   readonly top: number
   readonly bottom: number
 }
 
-/** One entity: header, rows or band, dead-letter queue. */
+/** One entity: header, what happens on its own line, sessions, rows or band, dead-letter queues. */
 export function SectionView(props: SectionViewProps) {
   const { panel, words, control, section, axis, frame, playheadX } = props
   const { trace, playhead, selection, hideFuture, onSelect } = panel
-  const { entity } = section.group
+  const { idleTop, laneTop, sessionsTop, sessionLanes, rowsTop, dead, group: { entity } } = section
   const now = groupNow(trace, entity.id, playhead)
-  const isSelected = (id: number | null) => selection?.kind === 'entity' && selection.entity === id
+  const rowsHeight = (dead[0]?.top ?? section.height - SECTION_GAP) - rowsTop
+  const drawing = { trace, entity: entity.id, axis, frame, playheadX, hideFuture }
   return (
     <section className="tl-section" style={{ height: section.height }} aria-label={entity.path}>
       <GroupHeader
-        group={section.group} now={now} t={playhead.t} words={words.timeline} playheadX={playheadX} frame={frame}
-        isCollapsed={control.collapsed.has(entity.id)} isSelected={isSelected(entity.id)}
+        trace={trace} group={section.group} now={now} at={playhead} words={words.timeline} playheadX={playheadX} frame={frame}
+        isCollapsed={control.collapsed.has(entity.id)} isSelected={selection?.kind === 'entity' && selection.entity === entity.id}
         onToggle={() => control.toggleGroup(entity.id)} onSelect={() => onSelect({ kind: 'entity', entity: entity.id })}
       />
-      {section.rowsTop > HEADER_HEIGHT && now.idle !== null && <IdleLane trace={trace} entity={entity.id} idle={now.idle} t={playhead.t} axis={axis} frame={frame} hideFuture={hideFuture} />}
-      <div className="tl-body" style={{ marginTop: section.rowsTop - HEADER_HEIGHT, height: section.deadTop - section.rowsTop }}>
+      {idleTop !== null && now.idle !== null && <IdleLane top={idleTop} trace={trace} entity={entity.id} idle={now.idle} t={playhead.t} axis={axis} frame={frame} hideFuture={hideFuture} />}
+      {laneTop !== null && <LaneView {...drawing} top={laneTop} />}
+      {sessionsTop !== null && <SessionLanes {...drawing} top={sessionsTop} lanes={sessionLanes} n={playhead.n} words={words.timeline} />}
+      <div className="tl-body" style={{ marginTop: rowsTop - HEADER_HEIGHT, height: rowsHeight }}>
         {section.bandHeight > 0 && (
           <BandView trace={trace} group={section.group} height={section.bandHeight} axis={axis} frame={frame} playheadX={playheadX} hideFuture={hideFuture} words={words} />
         )}
-        {section.rowHeight > 0 && section.slots > 0 && <Rows {...props} part="whole" rows={props.rows} rowHeight={section.rowHeight} y={section.top + section.rowsTop} />}
+        {section.rowHeight > 0 && section.slots > 0 && <Rows {...props} part="whole" rows={props.rows} rowHeight={section.rowHeight} y={section.top + rowsTop} />}
       </div>
-      {section.hasDeadSummary && (
-        <DeadSummary
-          path={`${entity.path}/${words.timeline.deadLetterQueue}`} depth={depthsOf(trace).get(entity.id)!} axis={axis} frame={frame} t={playhead.t} playheadX={playheadX}
-          hideFuture={hideFuture} isOpen={control.openDead.has(entity.id)} isSelected={isSelected(entity.deadLetterQueue)} words={words.timeline}
-          onToggle={() => control.toggleDead(entity.id)}
-        />
-      )}
-      {section.deadRows.length > 0 && <DeadRows {...props} />}
+      {dead.map(part => <DeadQueue key={part.layer} {...props} dead={part} />)}
       <LifeEdges trace={trace} section={section} axis={axis} frame={frame} n={playhead.n} hideFuture={hideFuture} />
     </section>
   )
 }
 
-function DeadRows(props: SectionViewProps) {
-  const { section } = props
+/** A dead-letter queue: its count as steps, and its rows when opened. */
+function DeadQueue(props: SectionViewProps & { readonly dead: DeadPart }) {
+  const { panel, words, control, section, axis, frame, playheadX, dead } = props
+  const { trace, playhead, selection, hideFuture } = panel
   const rowHeight = deadRowHeight(section.rowHeight)
-  const height = section.deadRows.length * rowHeight
   return (
-    <div className="tl-body tl-dead-rows" style={{ height }}>
-      <Rows {...props} part="dead" rows={section.deadRows} rowHeight={rowHeight} y={section.top + section.height - height} />
-    </div>
+    <>
+      <DeadSummary
+        path={trace.entities[dead.entity]!.path} layer={dead.layer} depth={depthsOf(trace).get(section.group.entity.id)!} axis={axis} frame={frame} t={playhead.t}
+        playheadX={playheadX} hideFuture={hideFuture} isOpen={control.openDead.has(dead.entity)} isSelected={selection?.kind === 'entity' && selection.entity === dead.entity}
+        words={words.timeline} onToggle={() => control.toggleDead(dead.entity)}
+      />
+      {dead.rows.length > 0 && (
+        <div className="tl-body tl-dead-rows" style={{ height: dead.rows.length * rowHeight }}>
+          <Rows {...props} part="dead" rows={dead.rows} rowHeight={rowHeight} y={section.top + dead.top + DEAD_HEIGHT} />
+        </div>
+      )}
+    </>
   )
 }
 
@@ -83,19 +92,16 @@ const OVERSCAN = 4
 const STEP = 8
 
 function Rows(props: SectionViewProps & { readonly part: RowPart; readonly rowHeight: number; readonly y: number }) {
-  const { panel, part, rows, rowHeight, y, axis, frame, playheadX, selected, hovered, top, bottom } = props
+  const { panel, part, rows, rowHeight, y, axis, frame, playheadX, selected, hovered, way, top, bottom } = props
   const { trace, playhead, hideFuture } = panel
   const from = Math.max(0, Math.floor(((top - y) / rowHeight - OVERSCAN) / STEP) * STEP)
   const to = Math.min(rows.length, Math.ceil(((bottom - y) / rowHeight + OVERSCAN) / STEP) * STEP)
   if (to <= from) return null
   return (
-    <>
-      <RowsView
-        trace={trace} axis={axis} frame={frame} rows={rows} rowHeight={rowHeight} from={from} to={to} n={playhead.n} playheadX={playheadX}
-        hideFuture={hideFuture} selected={selected} hovered={hovered} part={part}
-      />
-      {selected !== null && <Elbows trace={trace} rows={rows} rowHeight={rowHeight} selected={selected} axis={axis} frame={frame} n={playhead.n} hideFuture={hideFuture} />}
-    </>
+    <RowsView
+      trace={trace} axis={axis} frame={frame} rows={rows} rowHeight={rowHeight} from={from} to={to} n={playhead.n} playheadX={playheadX}
+      hideFuture={hideFuture} selected={selected} hovered={hovered} way={way} part={part}
+    />
   )
 }
 

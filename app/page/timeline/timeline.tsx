@@ -1,8 +1,10 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
+import { wayOf } from '../../view/kin.ts'
 import { groupsOf, hasManyRows } from '../../view/rows.ts'
 import type { PanelProps, Selection } from '../../view/types.ts'
 import { timelineWords } from '../../words/timeline-en.ts'
 import { CHIPS_HEIGHT, Chips, needsChips } from './chips.tsx'
+import { Elbows } from './elbows.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { PlayheadLine } from './playhead-line.tsx'
 import { cutOf, GridDrawing, RULER_HEIGHT, RulerBar } from './ruler.tsx'
@@ -30,20 +32,21 @@ function selectedMessage({ trace, selection }: { readonly trace: PanelProps['tra
 }
 
 export function Timeline(props: PanelProps & { readonly size: Size }) {
-  const { trace, playhead, size } = props
+  const { trace, input, playhead, size, hideFuture } = props
   const words = timelineWords(props.lang)
   const frame = frameOf(size.width)
   const control = useAxis(trace, frame.plotWidth)
   const { axis } = control
   const marks = useTicks(axis)
   const selected = selectedMessage(props)
-  const hasChips = needsChips(hasManyRows(groupsOf(trace)), control)
+  const hasChips = needsChips(hasManyRows(groupsOf(trace, input)), control)
   const height = Math.max(40, size.height - RULER_HEIGHT - (hasChips ? CHIPS_HEIGHT : 0))
-  const rows = useRows(trace, axis, playhead, height, rowHeightMin(), selected)
+  const way = useMemo(() => (selected === null ? [] : wayOf(trace, selected)), [trace, selected])
+  const rows = useRows({ trace, input, axis, playhead, height, rowHeightMin: rowHeightMin(), way })
   const scroller = useRef<HTMLDivElement>(null)
   const follow = useFollow({ scroller, trace, playhead, playing: props.playing, rows, control, height, selected })
   const scrub = useScrub(trace, axis, props.onScrub)
-  const plot = usePlot({ panel: props, frame, control, rows, scrub, scroller })
+  const plot = usePlot({ panel: props, frame, control, rows, scrub, scroller, words })
   useWheel(scroller, control, plot.left)
   const playheadX = axis.toX(playhead.t)
   const frameElement = useRef<HTMLDivElement>(null)
@@ -58,9 +61,10 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
           {rows.placed.map(({ section, rows: own }) => (
             <SectionView
               key={section.group.entity.id} panel={props} words={words} control={rows} section={section} rows={own} axis={axis} frame={frame} playheadX={playheadX}
-              selected={selected} hovered={plot.hover?.m ?? null} top={follow.scrollTop} bottom={follow.scrollTop + height}
+              selected={selected} hovered={plot.hover?.kind === 'message' ? plot.hover.m : null} way={way} top={follow.scrollTop} bottom={follow.scrollTop + height}
             />
           ))}
+          {way.length > 1 && <Elbows trace={trace} placed={rows.placed} way={way} axis={axis} frame={frame} n={playhead.n} hideFuture={hideFuture} />}
           {rows.placed.length === 0 && <p className="tl-empty">{words.timeline.nothing}</p>}
         </div>
         <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />

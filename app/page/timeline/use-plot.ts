@@ -7,11 +7,14 @@ import { foldsOf, showing, zoomed } from '../../view/axis.ts'
 import { lifelineOf } from '../../view/lifelines.ts'
 import { snapAt, snapToMessage } from '../../view/snap.ts'
 import type { PanelProps } from '../../view/types.ts'
+import type { TimelineWords } from '../../words/timeline-en.ts'
 import type { Hover } from './hover-card.tsx'
 import type { AxisControl, Frame } from './shared-axis.ts'
 import { usePlotPointer } from './use-plot-pointer.ts'
+import { findThing, noteOf } from './things.ts'
+import type { Thing } from './things.ts'
 import { hitRow } from './use-rows.ts'
-import type { RowsControl } from './use-rows.ts'
+import type { RowHit, RowsControl } from './use-rows.ts'
 import type { Scrub } from './use-scrub.ts'
 
 interface PlotOptions {
@@ -21,13 +24,14 @@ interface PlotOptions {
   readonly rows: RowsControl
   readonly scrub: Scrub
   readonly scroller: RefObject<HTMLDivElement | null>
+  readonly words: TimelineWords
 }
 
 /** A bar may be hit this far beside its ends. */
 const REACH = 8
 
 export function usePlot(options: PlotOptions) {
-  const { panel, frame, control, scrub, scroller } = options
+  const { panel, frame, control, scrub, scroller, words } = options
   const { axis } = control
   const [hover, setHover] = useState<Hover | null>(null)
   const left = () => (scroller.current?.getBoundingClientRect().left ?? 0) + frame.gutter
@@ -37,7 +41,9 @@ export function usePlot(options: PlotOptions) {
     onClick: (x, clientY) => click(options, x, clientY),
     onHover: (x, clientX, clientY) => {
       const m = messageAt(options, x, clientY)
-      setHover(m === null ? null : { m, t: axis.toT(x), clientX, clientY })
+      if (m !== null) return setHover({ kind: 'message', m, t: axis.toT(x), clientX, clientY })
+      const thing = thingAt(options, x, clientY)
+      setHover(thing === null ? null : { kind: 'note', ...noteOf(panel, thing, words), clientX, clientY })
     },
     onLeave: () => setHover(null),
     scrollBy: dy => scroller.current?.scrollBy(0, dy)
@@ -45,16 +51,24 @@ export function usePlot(options: PlotOptions) {
   return { left, handlers, hover, canGrab: !axis.fits, onDoubleClick: (event: MouseEvent) => doubleClick(options, event.clientX - left(), event.clientY) }
 }
 
-function rowAt({ rows, scroller }: PlotOptions, clientY: number): number | null {
+function hitAt({ rows, scroller }: PlotOptions, clientY: number): RowHit | null {
   const element = scroller.current
-  if (element === null) return null
-  return hitRow(rows.placed, clientY - element.getBoundingClientRect().top + element.scrollTop)?.m ?? null
+  return element === null ? null : hitRow(rows.placed, clientY - element.getBoundingClientRect().top + element.scrollTop)
+}
+
+/** A mark on an entity's own line or a session's band, under the pointer. */
+function thingAt(options: PlotOptions, x: number, clientY: number): Thing | null {
+  const { panel: { trace, playhead, hideFuture }, control: { axis } } = options
+  const hit = hitAt(options, clientY)
+  if (hit === null || x < -REACH) return null
+  const thing = findThing(trace, hit, axis, x, REACH)
+  return thing !== null && hideFuture && thing.n > playhead.n ? null : thing
 }
 
 /** The message whose bar, rail or number lies there. */
 function messageAt(options: PlotOptions, x: number, clientY: number): number | null {
   const { panel: { trace, playhead, hideFuture }, control: { axis } } = options
-  const m = rowAt(options, clientY)
+  const m = hitAt(options, clientY)?.m ?? null
   if (m === null) return null
   const { born, end } = lifelineOf(trace, m)
   if (hideFuture && born.n > playhead.n) return null
@@ -78,6 +92,8 @@ function click(options: PlotOptions, x: number, clientY: number): void {
     if (m !== null) onSelect({ kind: 'message', m })
     return
   }
+  const thing = m === null ? thingAt(options, x, clientY) : null
+  if (thing !== null) return onGo(thing.n)
   const n = m === null ? null : snapToMessage(trace, axis, m, x)
   if (n !== null) return onGo(n)
   const snapped = snapAt(trace, axis, x)

@@ -1,11 +1,11 @@
 /** Which rows stand where: the plan, and what a person folded, opened or filtered. */
 
 import { useMemo, useRef, useState } from 'react'
-import type { Trace } from '../../../sim-core/index.ts'
+import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { cursorAt } from '../../view/at.ts'
 import type { Axis } from '../../view/axis.ts'
-import { deadRowHeight, groupWithin, groupsOf, hasManyRows, planRows, rowsAt } from '../../view/rows.ts'
-import type { Group, RowPlan, Section } from '../../view/rows.ts'
+import { DEAD_HEIGHT, LANE_HEIGHT, SESSION_HEIGHT, deadRowHeight, groupWithin, groupsOf, hasManyRows, isPublished, planRows, rowsAt } from '../../view/rows.ts'
+import type { DeadPart, Group, RowPlan, Section } from '../../view/rows.ts'
 import type { Playhead } from '../../view/types.ts'
 
 export interface PlacedSection {
@@ -40,8 +40,8 @@ function toggled(set: ReadonlySet<number>, value: number): ReadonlySet<number> {
 }
 
 /** Zoomed in on a run of many messages, only those of the stretch in view have rows. */
-function useGroups(trace: Trace, axis: Axis): readonly Group[] {
-  const all = groupsOf(trace)
+function useGroups(trace: Trace, input: SimulationInput, axis: Axis): readonly Group[] {
+  const all = groupsOf(trace, input)
   const cursor = useMemo(() => trace.cursor(), [trace])
   const isPart = !axis.fits && hasManyRows(all)
   const from = isPart ? axis.from : 0
@@ -55,22 +55,33 @@ function useGroups(trace: Trace, axis: Axis): readonly Group[] {
   }, [all, isPart, trace, cursor, from, to])
 }
 
-export function useRows(trace: Trace, axis: Axis, playhead: Playhead, height: number, rowHeightMin: number, selected: number | null): RowsControl {
+interface RowsOptions {
+  readonly trace: Trace
+  readonly input: SimulationInput
+  readonly axis: Axis
+  readonly playhead: Playhead
+  readonly height: number
+  readonly rowHeightMin: number
+  /** Rows of the selected message's way: they keep their places where not all have one. */
+  readonly way: readonly number[]
+}
+
+export function useRows({ trace, input, axis, playhead, height, rowHeightMin, way }: RowsOptions): RowsControl {
   const [kept, setKept] = useState<Kept & { readonly trace: Trace }>({ trace, ...NOTHING_YET })
   // Another run begins without the folds and filters of the last one.
   const settings = kept.trace === trace ? kept : { trace, ...NOTHING_YET }
-  const groups = useGroups(trace, axis)
+  const groups = useGroups(trace, input, axis)
   const { onlyUnfinished, collapsed, openDead } = settings
   const plan = useMemo(
-    () => planRows(groups, { height, rowHeightMin, onlyUnfinished, isStretch: groups !== groupsOf(trace), collapsed, openDead }),
-    [trace, groups, height, rowHeightMin, onlyUnfinished, collapsed, openDead]
+    () => planRows(groups, { height, rowHeightMin, onlyUnfinished, isStretch: groups !== groupsOf(trace, input), collapsed, openDead }),
+    [trace, input, groups, height, rowHeightMin, onlyUnfinished, collapsed, openDead]
   )
   const sameRows = useStableRows()
-  const placed = plan.sections.map(section => ({ section, rows: sameRows(section.group, visibleRows(trace, section, playhead, selected)) }))
+  const placed = plan.sections.map(section => ({ section, rows: sameRows(section.group, visibleRows(trace, section, playhead, way)) }))
   return {
     plan,
     placed,
-    hasMany: hasManyRows(groupsOf(trace)),
+    hasMany: hasManyRows(groupsOf(trace, input)),
     onlyUnfinished,
     collapsed,
     openDead,
@@ -80,11 +91,11 @@ export function useRows(trace: Trace, axis: Axis, playhead: Playhead, height: nu
   }
 }
 
-function visibleRows(trace: Trace, section: Section, playhead: Playhead, selected: number | null): readonly number[] {
+function visibleRows(trace: Trace, section: Section, playhead: Playhead, way: readonly number[]): readonly number[] {
   const { group, slots } = section
   if (section.rowHeight === 0 || slots === 0) return []
-  const isOwn = selected !== null && trace.homeOf(selected) === group.entity.id
-  return rowsAt(group, slots, playhead.n, cursorAt(trace, playhead).messagesIn(group.entity.id), isOwn ? selected : null)
+  const own = way.filter(m => trace.homeOf(m) === group.entity.id && !isPublished(trace, m))
+  return rowsAt(group, slots, playhead.n, cursorAt(trace, playhead).messagesIn(group.entity.id), own)
 }
 
 /** Gives the array of last time while its content is the same, so that memoised drawings stay. */
@@ -100,22 +111,30 @@ function useStableRows() {
 
 export interface RowHit {
   readonly section: Section
+  readonly part: 'head' | 'lane' | 'sessions' | 'rows' | 'dead'
   readonly m: number | null
+  /** Which of its session lanes. */
+  readonly sessionLane: number
 }
 
 /** What lies at height `y` of all rows together. */
 export function hitRow(placed: readonly PlacedSection[], y: number): RowHit | null {
   for (const { section, rows } of placed) {
     const inside = y - section.top
-    if (inside < 0 || inside >= section.height) continue
-    if (inside < section.rowsTop) return { section, m: null }
-    const i = section.rowHeight === 0 ? -1 : Math.floor((inside - section.rowsTop) / section.rowHeight)
-    if (i >= 0 && i < rows.length && inside < section.deadTop) return { section, m: rows[i]! }
-    const deadTop = section.height - section.deadRows.length * deadRowHeight(section.rowHeight)
-    const j = Math.floor((inside - deadTop) / deadRowHeight(section.rowHeight))
-    return { section, m: section.deadRows[j] ?? null }
+    if (inside >= 0 && inside < section.height) return hitIn(section, rows, inside)
   }
   return null
+}
+
+function hitIn(section: Section, rows: readonly number[], y: number): RowHit {
+  const hit = (part: RowHit['part'], m: number | null = null, sessionLane = 0): RowHit => ({ section, part, m, sessionLane })
+  const { laneTop, sessionsTop, sessionLanes, rowsTop, rowHeight } = section
+  if (laneTop !== null && y >= laneTop && y < laneTop + LANE_HEIGHT) return hit('lane')
+  if (sessionsTop !== null && y >= sessionsTop && y < sessionsTop + sessionLanes * SESSION_HEIGHT) return hit('sessions', null, Math.floor((y - sessionsTop) / SESSION_HEIGHT))
+  if (y < rowsTop) return hit('head')
+  const dead = section.dead.findLast(({ top }) => y >= top)
+  if (dead !== undefined) return hit('dead', dead.rows[Math.floor((y - dead.top - DEAD_HEIGHT) / deadRowHeight(rowHeight))] ?? null)
+  return hit('rows', rowHeight === 0 ? null : (rows[Math.floor((y - rowsTop) / rowHeight)] ?? null))
 }
 
 /** Top of a message's row; null = it has none now. */
@@ -123,6 +142,27 @@ export function topOfRow(placed: readonly PlacedSection[], m: number): number | 
   for (const { section, rows } of placed) {
     const i = rows.indexOf(m)
     if (i >= 0) return section.top + section.rowsTop + i * section.rowHeight
+  }
+  return null
+}
+
+/** Where a message is to be seen: the middle of its row, its mark on the topic's line, else its group's header. */
+export function anchorOf(trace: Trace, placed: readonly PlacedSection[], m: number): number | null {
+  const top = topOfRow(placed, m)
+  const home = trace.homeOf(m)
+  const section = placed.find(({ section: { group } }) => group.entity.id === home)?.section
+  if (section === undefined) return null
+  if (top !== null) return top + section.rowHeight / 2
+  const dead = deadRowOf(section.dead, m, deadRowHeight(section.rowHeight))
+  if (dead !== null) return section.top + dead
+  if (section.laneTop !== null && isPublished(trace, m)) return section.top + section.laneTop + LANE_HEIGHT / 2
+  return section.top + section.rowsTop - 4
+}
+
+function deadRowOf(parts: readonly DeadPart[], m: number, rowHeight: number): number | null {
+  for (const { top, rows } of parts) {
+    const i = rows.indexOf(m)
+    if (i >= 0) return top + DEAD_HEIGHT + (i + 0.5) * rowHeight
   }
   return null
 }

@@ -1,6 +1,7 @@
 /** Fields of times and durations, absolute and relative to the playhead. */
 
-import { durationText, instantText, relativeText } from '../format.ts'
+import { durationText, instantText } from '../format.ts'
+import { relativeText } from '../relative.ts'
 import { recordSentence } from '../record-words.ts'
 import type { Field, HistoryEntry, Look } from './types.ts'
 

@@ -1,0 +1,60 @@
+/** Bands of held sessions: view → geometry. Lengths in px, x from the left edge of the plot. */
+
+import type { Axis } from '../view/axis.ts'
+import { countWhile } from '../view/ascending.ts'
+import type { Hold } from '../view/sessions.ts'
+import { round } from './row-geometry.ts'
+
+export interface SessionShape {
+  readonly key: number
+  readonly lane: number
+  readonly x: number
+  readonly width: number
+  readonly end: Hold['end']
+  /** Name and holder, as far as they fit; empty = neither does. */
+  readonly text: string
+  readonly textX: number
+  readonly states: readonly { readonly x: number; readonly isSet: boolean }[]
+}
+
+const OUTSIDE = 20
+/** Widest of the usual fonts at 11 px. */
+const CHARACTER = 6.6
+const PADDING = 5
+/** Bands that begin within one pixel of each other are told by the first. */
+const NARROWEST = 1
+
+export function sessionShapes(lanes: readonly (readonly Hold[])[], axis: Axis): readonly SessionShape[] {
+  return lanes.flatMap(lane => {
+    const shapes: SessionShape[] = []
+    let lastX = -Infinity
+    for (let i = countWhile(lane.length, at => lane[at]!.to < axis.from); i < lane.length && lane[i]!.from <= axis.to; i++) {
+      const shape = shapeOf(lane[i]!, axis)
+      if (shape.x + shape.width - lastX < NARROWEST) continue
+      shapes.push(shape)
+      lastX = shape.x + shape.width
+    }
+    return shapes
+  })
+}
+
+function shapeOf(hold: Hold, axis: Axis): SessionShape {
+  const x = Math.max(-OUTSIDE, axis.toX(hold.from))
+  const width = Math.max(NARROWEST, Math.min(axis.width + OUTSIDE, axis.toX(hold.to)) - x)
+  const textX = Math.max(0, x) + PADDING
+  return {
+    key: hold.fromN,
+    lane: hold.lane,
+    x: round(x),
+    width: round(width),
+    end: hold.end,
+    text: fitting(hold, Math.min(axis.width, x + width) - textX - PADDING),
+    textX: round(textX),
+    states: hold.states.map(({ t, isSet }) => ({ x: round(axis.toX(t)), isSet }))
+  }
+}
+
+function fitting({ sessionId, holder }: Hold, room: number): string {
+  const both = holder === '' ? sessionId : `${sessionId} · ${holder}`
+  return [both, sessionId].find(text => text.length * CHARACTER <= room) ?? ''
+}

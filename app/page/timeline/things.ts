@@ -1,0 +1,57 @@
+/** What can be pointed at besides messages: marks on an entity's own line, and the bands of held sessions. */
+
+import type { Trace } from '../../../sim-core/index.ts'
+import type { Axis } from '../../view/axis.ts'
+import { instantText } from '../../view/format.ts'
+import { laneMarkAt, laneMarks } from '../../view/lane.ts'
+import type { LaneMark } from '../../view/lane.ts'
+import { shortNumber } from '../../view/row-words.ts'
+import { holdsOf, lockedUntilOf } from '../../view/sessions.ts'
+import type { Hold } from '../../view/sessions.ts'
+import type { PanelProps } from '../../view/types.ts'
+import type { TimelineWords } from '../../words/timeline-en.ts'
+import type { RowHit } from './use-rows.ts'
+
+/** `n`: the record a click goes to. */
+export type Thing = { readonly n: number } & ({ readonly kind: 'mark'; readonly mark: LaneMark } | { readonly kind: 'session'; readonly hold: Hold })
+
+export function findThing(trace: Trace, { part, section, sessionLane }: RowHit, axis: Axis, x: number, reach: number): Thing | null {
+  const { id } = section.group.entity
+  if (part === 'lane') {
+    const mark = laneMarkAt(laneMarks(trace, id, axis), x, reach)
+    return mark === null ? null : { kind: 'mark', n: mark.n, mark }
+  }
+  if (part !== 'sessions') return null
+  const t = axis.toT(x)
+  const hold = holdsOf(trace, id).lanes[sessionLane]?.find(({ from, to }) => axis.toX(from) - 3 <= x && (t <= to || axis.toX(to) + 3 >= x))
+  return hold === undefined ? null : { kind: 'session', n: sessionRecordAt(trace, hold, axis, x), hold }
+}
+
+/** Near its end the end, near a written state that, else the acceptance. */
+function sessionRecordAt(trace: Trace, { fromN, toN, states, deadlines }: Hold, axis: Axis, x: number): number {
+  const records = [fromN, ...states.map(({ n }) => n), ...deadlines.map(({ n }) => n), ...(toN === Infinity ? [] : [toN])]
+  const distance = (n: number) => Math.abs(axis.toX(trace.timeOf(n)) - x)
+  const nearest = records.reduce((best, n) => (distance(n) < distance(best) ? n : best), fromN)
+  return distance(nearest) <= 8 ? nearest : fromN
+}
+
+export function noteOf({ trace, playhead, hideFuture }: PanelProps, thing: Thing, words: TimelineWords): { readonly title: string; readonly text: string } {
+  if (thing.kind === 'session') return sessionNote(thing.hold, hideFuture ? playhead.n : Infinity, words.lane)
+  const { mark: { look, count }, n } = thing
+  const record = trace.record(n)
+  const m = trace.messageOf(n)
+  const named = { number: m === null ? null : shortNumber(trace, m), messageId: record.messageId ?? null }
+  const title = count > 1 ? words.lane.several[look](count) : words.lane.one[look]
+  const rule = typeof record['rule'] === 'string' ? record['rule'] : null
+  return { title: `${instantText(record.t)} ${title}`, text: count > 1 ? words.lane.closer : words.lane.told(record.kind, { ...named, rule, operation: text(record['operation']), error: text(record['error']), copies: record['copies'] }) }
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+function sessionNote(hold: Hold, n: number, words: TimelineWords['lane']): { readonly title: string; readonly text: string } {
+  const isOver = hold.toN <= n
+  return {
+    title: words.session(hold.sessionId, hold.holder),
+    text: isOver && hold.end !== null ? words.sessionOver(hold.from, hold.to, hold.end) : words.sessionHeld(hold.from, lockedUntilOf(hold, n))
+  }
+}
