@@ -1,16 +1,12 @@
 /** Accepting a session: a named one, or the next that has something (X-3…X-6, G-16). */
-import { Code } from '../trace/codes.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
 import { SESSION_CANNOT_BE_LOCKED, SESSION_TIMEOUT } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
 import { onReceiverOpened } from './lingering.ts'
-import type { AcceptWait, Session, SessionPort } from './session.ts'
-import { armSessionLock } from './session-lock.ts'
-
-/** Estimated bytes of a record that names a session. */
-const SESSION_RECORD_BYTES = 120
+import { acceptNow } from './hold-session.ts'
+import type { AcceptWait, SessionPort } from './session.ts'
 
 /**
  * One accept is issued on an entity with sessions. `sessionId` null = the next available. Returns the wait, null when the port
@@ -38,42 +34,3 @@ export function acceptSession(
   e.openReceivers++
   return wait
 }
-
-/** The session is the port's from now on; the caller tells it. Returns the record. */
-export function acceptNow(b: Broker, e: Entity, session: Session, port: SessionPort, isNext: boolean, cause: number): number {
-  const { id, state } = session
-  session.port = port
-  session.holder = port.actor
-  session.acceptance++
-  session.lockRecord = b.trace.length
-  e.sessions!.held++
-  e.openReceivers++
-  armSessionLock(b, e, session)
-  const code = isNext ? Code.sessionAcceptedNext : Code.sessionAccepted
-  return recordSession(b, code, e, { sessionId: id, lockedFor: e.lockDuration, state }, cause, port.actor)
-}
-
-/** A record about a session; its lock's end is kept relative, so that equal details are kept once. */
-export function recordSession(b: Broker, code: number, e: Entity, detail: Readonly<Record<string, unknown>>, cause: number, actor: number): number {
-  const known = b.knownDetails.size
-  const index = b.knownDetail(`session ${JSON.stringify(detail)}`, () => detail)
-  if (b.knownDetails.size > known) b.looseBytes += SESSION_RECORD_BYTES
-  return b.trace.writeEntity(code, e.id, cause, actor, index)
-}
-
-/** Its time is over, or its receiver closed: the accept waits no longer. */
-export function endAccept(e: Entity, wait: AcceptWait): void {
-  if (wait.over) return
-  wait.over = true
-  e.openReceivers--
-}
-
-/** All accepts that wait on an entity that was deleted or disabled fail. */
-export function refuseAccepts(b: Broker, e: Entity, failure: Failure): void {
-  for (const wait of e.sessions?.accepts.splice(0) ?? []) {
-    if (wait.over) continue
-    endAccept(e, wait)
-    wait.port.refused(b, failure)
-  }
-}
-

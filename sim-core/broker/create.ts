@@ -69,9 +69,9 @@ function creationRefusal(b: Broker, path: string, patch: EntityPropertiesPatch):
 
 /** F-1: what may be forwarded where. */
 export function forwardRefusal(b: Broker, path: string, patch: EntityPropertiesPatch, requiresSession: boolean): Failure | null {
-  if (patch.forwardTo != null && requiresSession) return FORWARD_FROM_SESSIONS
+  if (typeof patch.forwardTo === 'string' && requiresSession) return FORWARD_FROM_SESSIONS
   for (const target of [patch.forwardTo, patch.forwardDeadLetteredMessagesTo]) {
-    if (target == null) continue
+    if (typeof target !== 'string') continue
     if (target.toLowerCase() === path.toLowerCase()) return FORWARD_TO_ITSELF
     const kind = b.find(target)?.kind
     if (kind === undefined) return ENTITY_NOT_FOUND

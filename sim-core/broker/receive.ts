@@ -1,14 +1,14 @@
 /** Receives: at once, or waiting in line (O-1, O-2, O-6). */
 import { NONE } from '../kernel/agenda.ts'
 import { NOTHING } from '../trace/data.ts'
-import { refuseAccepts } from './accept-session.ts'
 import type { Broker, ReceivePort } from './broker.ts'
 import type { Entity } from './entity.ts'
 import type { Failure } from './failures.ts'
 import { handOver } from './hand-over.ts'
+import { refuseAccepts } from './hold-session.ts'
 import { idleAgain, touch } from './idle.ts'
 import { onReceiveIssued } from './lingering.ts'
-import { takeFirstIn } from './serve-sessions.ts'
+import { takeFirstIn } from './session.ts'
 import type { Session } from './session.ts'
 import { takeFirst } from './store.ts'
 

@@ -42,7 +42,7 @@ function remove(b: Broker, e: Entity, code: number, cause: number, actor: number
     e.topic.subscriptions.delete(e)
     countForwarding(e.topic)
   }
-  for (const subscription of [...e.subscriptions]) remove(b, subscription, Code.entityDeletedWithTopic, record, 0)
+  for (const subscription of e.subscriptions) remove(b, subscription, Code.entityDeletedWithTopic, record, 0)
   return record
 }
 

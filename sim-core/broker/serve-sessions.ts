@@ -1,11 +1,11 @@
 /** Receives that wait in held sessions, and accepts that wait for one, meet what became available. */
 import { NONE } from '../kernel/agenda.ts'
-import { acceptNow } from './accept-session.ts'
 import type { Broker, ReceivePort } from './broker.ts'
 import type { Entity } from './entity.ts'
 import { handOver } from './hand-over.ts'
+import { acceptNow } from './hold-session.ts'
 import { idleAgain } from './idle.ts'
-import type { Message } from './message.ts'
+import { takeFirstIn } from './session.ts'
 import type { Session, Sessions } from './session.ts'
 import { expireByPresentDefault } from './time-to-live.ts'
 
@@ -38,15 +38,6 @@ function takeMore(b: Broker, session: Session, port: ReceivePort): void {
     if (more === null) return
     handOver(b, more, port, more.lastRecord)
   }
-}
-
-/** The first available message of a session, taken out of the running; or null. */
-export function takeFirstIn(session: Session): Message | null {
-  const m = session.first()
-  if (m === null) return null
-  session.ready.pop()
-  m.ready = 0
-  return m
 }
 
 /** In the order of issue; those whose time was over are dropped on the way. */

@@ -2,29 +2,21 @@
 import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
-import { Action, Priority } from './broker.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
 import { SESSION_LOCK_LOST } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
 import { release } from './lock.ts'
-import { recordSession } from './accept-session.ts'
+import { armSessionLock, recordSession } from './hold-session.ts'
 import { endSessionWaits } from './receive.ts'
 import { serveWaiting } from './serve.ts'
-import { placeOrdinal } from './ordinals.ts'
 import type { Session, SessionPort } from './session.ts'
 
 /** Which holding of a session a client means: the token of its lock. */
 export interface SessionToken {
   readonly session: Session
   readonly acceptance: number
-}
-
-export function armSessionLock(b: Broker, e: Entity, session: Session): void {
-  session.lockedUntil = b.now + e.lockDuration
-  if (session.slot === NONE) session.slot = b.sessions.push({ entity: e, session }) - 1
-  session.lockTimer = b.agenda.arm(session.lockedUntil, Priority.lockEnd, placeOrdinal(session.index, e), Action.sessionLockEnd, session.slot, NONE)
 }
 
 /** V-7 for sessions. null = the lock holds. */

@@ -112,6 +112,15 @@ export class Sessions {
   }
 }
 
+/** The first available message of a session, taken out of the running; or null. */
+export function takeFirstIn(session: Session): Message | null {
+  const m = session.first()
+  if (m === null) return null
+  session.ready.pop()
+  m.ready = 0
+  return m
+}
+
 /** The lowest of a heap that is still available; those that are not are dropped on the way. */
 export function firstReady(heap: ReadyHeap): Message | null {
   while (heap.size > 0 && heap.first().ready !== 1) heap.pop()

@@ -33,7 +33,7 @@ export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPat
     if (refusal !== null && each.kind !== 'topic') refuseUnlessSession(b, each, refusal)
   }
   onExpirationModeChanged(b, e, record)
-  if (patch.forwardTo != null) onReceiveIssued(b, e, record)
+  if (typeof patch.forwardTo === 'string') onReceiveIssued(b, e, record)
   if (patch.forwardDeadLetteredMessagesTo !== undefined && e.deadLetterQueue !== null) makeAllReady(b, e.deadLetterQueue)
   // What is available goes on from now; and dead letters that were to come here find it changed.
   for (const each of withQueues(e)) offer(b, each)

@@ -2,12 +2,13 @@
  * What a receiver with sessions holds beside its slots: one session at a time, or an accept that waits for one. It moves on when the
  * session stays idle, and renews the session's lock like the SDKs' processors (contract 1.2, X-6, X-10, X-14, G-16).
  */
-import { acceptSession, endAccept } from '../broker/accept-session.ts'
+import { acceptSession } from '../broker/accept-session.ts'
 import { Action, Priority } from '../broker/broker.ts'
 import type { Broker } from '../broker/broker.ts'
 import type { Entity } from '../broker/entity.ts'
 import { ENTITY_NOT_FOUND } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
+import { endAccept } from '../broker/hold-session.ts'
 import { closeSession, lapseSessionWithReceiver, renewSessionLock } from '../broker/session-lock.ts'
 import type { AcceptWait, Session, SessionPort } from '../broker/session.ts'
 import { receiveRefusal, sessionRefusal } from '../broker/status.ts'

@@ -1,10 +1,11 @@
 /** Sessions in steps: accept, close, renew, state (X facts). */
-import { acceptSession, endAccept } from '../broker/accept-session.ts'
+import { acceptSession } from '../broker/accept-session.ts'
 import { Action, Priority } from '../broker/broker.ts'
 import type { Broker } from '../broker/broker.ts'
 import type { Entity } from '../broker/entity.ts'
 import { ENTITY_NOT_FOUND, NOTHING_UNDER_LABEL, SESSION_LOCK_LOST, SESSION_TIMEOUT } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
+import { endAccept } from '../broker/hold-session.ts'
 import { checkSession, closeSession, readSessionState, renewSessionLock, setSessionState } from '../broker/session-lock.ts'
 import type { SessionToken } from '../broker/session-lock.ts'
 import type { AcceptWait, Session, SessionPort } from '../broker/session.ts'

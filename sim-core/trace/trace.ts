@@ -1,5 +1,6 @@
 /** Reads a finished run: records, messages, entities, and cursors to any instant. Cheap to open. */
-import { CODES, birthOf, locksInSession, setsLock } from './codes.ts'
+import { CODES, locksInSession, setsLock } from './codes.ts'
+import { MessageChanges } from './changes.ts'
 import { TraceColumns } from './columns.ts'
 import { contentOf, messageIdOf } from './content.ts'
 import { Cursor } from './cursor.ts'
@@ -14,15 +15,13 @@ import type { MessageInput, RuleInput } from '../input.ts'
 import type { EntityInfo, Kind, MessageAfter, MessageState, MessageStateName, Stage as StageName, TraceRecord } from './types.ts'
 
 const OF_A_HANDLER: ReadonlySet<Kind> = new Set<Kind>(['processing-started', 'processing-finished'])
-/** Records of one message from which on it pays to remember which of them matter. */
-const LONG_HISTORY = 64
 const STAGE_NAMES: readonly StageName[] = ['scheduled', 'active', 'locked', 'deferred', 'lockedDeferred', 'gone']
 
 export class Trace extends TraceColumns {
   private cachedLifecycle: Lifecycle | null = null
   private cachedEntityLog: EntityLog | null = null
-  /** Of messages with a long history only. */
-  private readonly changingRows = new Map<number, readonly number[]>()
+  /** What changed about messages since they were sent. */
+  private readonly changes = new MessageChanges(this)
 
   static open(data: TraceData): Trace {
     return new Trace(data)
@@ -210,14 +209,14 @@ export class Trace extends TraceColumns {
   contentOf(m: number): MessageInput {
     const { source, number } = this.data.messages
     const sent = contentOf(this.data.sources[source[m]!]!, number[m]!)
-    const brought = this.inherited(m).modified
+    const brought = this.changes.inherited(m).modified
     if (brought === undefined) return sent
     return { ...sent, applicationProperties: { ...sent.applicationProperties, ...brought } as NonNullable<MessageInput['applicationProperties']> }
   }
 
   /** Where it was dead-lettered before it was forwarded from there (Q-10). */
   deadLetterSourceOf(m: number): string | null {
-    return this.inherited(m).source
+    return this.changes.inherited(m).source
   }
 
   /** Rules of a subscription right after record n. */
@@ -234,7 +233,7 @@ export class Trace extends TraceColumns {
     const enqueuedTime = this.enqueuedTimeOf(m)
     const from = after.stage === 'scheduled' ? scheduledEnqueueTime! : enqueuedTime
     const dead = this.entities[after.entity]!.kind === 'deadLetterQueue'
-    const changes = this.changesOf(m, n)
+    const changes = this.changes.upTo(m, n)
     return describeMessage(
       {
         content: contentOf(this.data.sources[source[m]!]!, number[m]!),
@@ -257,70 +256,10 @@ export class Trace extends TraceColumns {
     )
   }
 
-  /** Properties modified and reason given by records up to n. */
-  private changesOf(m: number, n: number): Changes {
-    let { reason, description, modified, source } = this.inherited(m)
-    for (const row of this.changingRowsOf(m)) {
-      if (row > n) break
-      const detail = this.detailOf(row)
-      const changes = detail['propertiesToModify'] as Record<string, unknown> | undefined
-      if (changes !== undefined) modified = { ...modified, ...changes }
-      if (this.kindOf(row) !== 'message-dead-lettered') continue
-      reason = detail['deadLetterReason'] as string | null
-      description = detail['deadLetterErrorDescription'] as string | null
-      if (reason !== null) modified = { ...modified, DeadLetterReason: reason }
-      if (description !== null) modified = { ...modified, DeadLetterErrorDescription: description }
-    }
-    return { reason, description, modified, source }
-  }
-
-  /** What a message brings from where it was forwarded, published or scheduled; an action's copy has the properties in its content. */
-  private inherited(m: number): Changes {
-    const previous = this.previousOf(m)
-    if (previous === null) return NO_CHANGES
-    const birth = birthOf(this.codeOf(this.rowsOf(m)[0]!))
-    const changes = this.changesOf(previous, NOTHING)
-    const last = this.rowsOf(previous).at(-1)!
-    const fromDeadLetters = birth === 'forwarded' && placeOf(this.flagsOf(last)) !== Place.main
-    return {
-      ...changes,
-      ...(birth === 'copiedByAction' && { modified: undefined }),
-      ...(fromDeadLetters && { source: this.sourceName(this.homeOf(previous)) }),
-    }
-  }
-
-  /** DeadLetterSource as Azure writes it (Q-10). */
-  private sourceName(entity: number): string {
-    const { path, kind, parent } = this.entities[entity]!
-    return kind === 'subscription' ? `${this.entities[parent!]!.path}/Subscriptions/${path.slice(path.lastIndexOf('/') + 1)}` : path
-  }
-
-  /** Records that modify a message's properties or give a reason; few, however long its history. */
-  private changingRowsOf(m: number): readonly number[] {
-    const known = this.changingRows.get(m)
-    if (known !== undefined) return known
-    const rows = [...this.rowsOf(m)].filter((row) => {
-      if (this.smallOf(row) === 0 || setsLock(this.codeOf(row))) return false
-      return this.kindOf(row) === 'message-dead-lettered' || this.detailOf(row)['propertiesToModify'] !== undefined
-    })
-    if (this.rowsOf(m).length > LONG_HISTORY) this.changingRows.set(m, rows)
-    return rows
-  }
-
   cursor(): Cursor {
     return new Cursor(this)
   }
 }
-
-/** What changed about a message since it was sent. */
-interface Changes {
-  readonly reason: string | null
-  readonly description: string | null
-  readonly source: string | null
-  readonly modified: Record<string, unknown> | undefined
-}
-
-const NO_CHANGES: Changes = { reason: null, description: null, source: null, modified: undefined }
 
 function stateName(stage: StageName, deadLettered: boolean): MessageStateName {
   if (stage === 'scheduled') return 'scheduled'

@@ -1,0 +1,78 @@
+/** What changed about a message since it was sent: modified properties, why it was dead-lettered, where it came from. */
+import { birthOf, setsLock } from './codes.ts'
+import { NOTHING, Place, placeOf } from './data.ts'
+import type { Trace } from './trace.ts'
+
+/** Records of one message from which on it pays to remember which of them matter. */
+const LONG_HISTORY = 64
+
+/** What changed about a message since it was sent. */
+export interface Changes {
+  readonly reason: string | null
+  readonly description: string | null
+  readonly source: string | null
+  readonly modified: Record<string, unknown> | undefined
+}
+
+const NO_CHANGES: Changes = { reason: null, description: null, source: null, modified: undefined }
+
+export class MessageChanges {
+  private readonly trace: Trace
+  /** Of messages with a long history only. */
+  private readonly changingRows = new Map<number, readonly number[]>()
+
+  constructor(trace: Trace) {
+    this.trace = trace
+  }
+
+  /** As of record n. */
+  upTo(m: number, n: number): Changes {
+    const before = this.inherited(m)
+    let { reason, description, modified } = before
+    for (const row of this.changingRowsOf(m)) {
+      if (row > n) break
+      const detail = this.trace.detailOf(row)
+      const changes = detail['propertiesToModify'] as Record<string, unknown> | undefined
+      if (changes !== undefined) modified = { ...modified, ...changes }
+      if (this.trace.kindOf(row) !== 'message-dead-lettered') continue
+      reason = detail['deadLetterReason'] as string | null
+      description = detail['deadLetterErrorDescription'] as string | null
+      if (reason !== null) modified = { ...modified, DeadLetterReason: reason }
+      if (description !== null) modified = { ...modified, DeadLetterErrorDescription: description }
+    }
+    return { reason, description, modified, source: before.source }
+  }
+
+  /** What a message brings from where it was forwarded, published or scheduled; an action's copy has the properties in its content. */
+  inherited(m: number): Changes {
+    const previous = this.trace.previousOf(m)
+    if (previous === null) return NO_CHANGES
+    const birth = birthOf(this.trace.codeOf(this.trace.rowsOf(m)[0]!))
+    const changes = this.upTo(previous, NOTHING)
+    const last = this.trace.rowsOf(previous).at(-1)!
+    const fromDeadLetters = birth === 'forwarded' && placeOf(this.trace.flagsOf(last)) !== Place.main
+    return {
+      ...changes,
+      ...(birth === 'copiedByAction' && { modified: undefined }),
+      ...(fromDeadLetters && { source: this.sourceName(this.trace.homeOf(previous)) }),
+    }
+  }
+
+  /** DeadLetterSource as Azure writes it (Q-10). */
+  private sourceName(entity: number): string {
+    const { path, kind, parent } = this.trace.entities[entity]!
+    return kind === 'subscription' ? `${this.trace.entities[parent!]!.path}/Subscriptions/${path.slice(path.lastIndexOf('/') + 1)}` : path
+  }
+
+  /** Records that modify a message's properties or give a reason; few, however long its history. */
+  private changingRowsOf(m: number): readonly number[] {
+    const known = this.changingRows.get(m)
+    if (known !== undefined) return known
+    const rows = [...this.trace.rowsOf(m)].filter((row) => {
+      if (this.trace.smallOf(row) === 0 || setsLock(this.trace.codeOf(row))) return false
+      return this.trace.kindOf(row) === 'message-dead-lettered' || this.trace.detailOf(row)['propertiesToModify'] !== undefined
+    })
+    if (this.trace.rowsOf(m).length > LONG_HISTORY) this.changingRows.set(m, rows)
+    return rows
+  }
+}
