@@ -1,17 +1,23 @@
 /** A trace as text in columns, for people and for golden files: time, kind, entity, number, message id, words, cause, facts. */
 import { defaultProperties } from '../../sim-core/index.ts'
-import type { Counts, MessageState, Trace, TraceRecord } from '../../sim-core/index.ts'
+import type { Counts, EntityInfo, MessageState, Trace, TraceRecord } from '../../sim-core/index.ts'
 import { differences } from './compare.ts'
 import { formatDuration } from './duration.ts'
+import { ruleAround, rulesText, ruleText } from './rule-text.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 const IN_COLUMNS: ReadonlySet<string> = new Set(['n', 't', 'kind', 'entity', 'messageId', 'sequenceNumber', 'cause', 'actor', 'facts'])
+const RULE_KINDS: ReadonlySet<string> = new Set(['rule-added', 'rule-removed'])
 const INSTANTS: ReadonlySet<string> = new Set(['deletesAt', 'scheduledEnqueueTime', 'enqueuedTime', 'expiresAt', 'lockedUntil'])
 const DURATIONS: ReadonlySet<string> = new Set(['timeToLive', 'asked', 'granted', 'by'])
 /** Of the longest, scheduled-message-cancelled. */
 const KIND_WIDTH = 27
-const COUNT_NAMES = ['active', 'locked', 'deferred', 'scheduled', 'deadLetter', 'transferDeadLetter'] as const satisfies readonly (keyof Counts)[]
+/** Widths are those of the first so many: a trace is printed line by line. */
+const LOOKED_AT = 1000
+const COUNT_NAMES = [
+  'active', 'locked', 'deferred', 'scheduled', 'deadLetter', 'transferDeadLetter',
+] as const satisfies readonly (keyof Counts)[]
 
 /** 75000 → "0:01:15.000"; days stand before: "3d 0:00:00.000". */
 export function clock(ms: number): string {
@@ -27,7 +33,9 @@ export function clock(ms: number): string {
 function* traceLines(trace: Trace): Generator<string> {
   const numberWidth = String(Math.max(trace.length - 1, 0)).length
   const timeWidth = clock(trace.length === 0 ? 0 : trace.timeOf(trace.length - 1)).length
-  const entityWidth = Math.min(Math.max(6, ...trace.entities.slice(0, 1000).map(({ path }) => path.length)), 60)
+  const entityWidth = Math.min(Math.max(6, ...trace.entities.slice(0, LOOKED_AT).map(({ path }) => path.length)), 60)
+  const sequenceWidth = sequenceNumberWidth(trace)
+  const subscriptions = trace.entities.filter(({ kind }) => kind === 'subscription')
   for (let n = 0; n < trace.length; n++) {
     const record = trace.record(n)
     const columns = [
@@ -35,22 +43,45 @@ function* traceLines(trace: Trace): Generator<string> {
       clock(record.t).padStart(timeWidth),
       record.kind.padEnd(KIND_WIDTH),
       (record.entity ?? '').padEnd(entityWidth),
-      (record.sequenceNumber === undefined ? '' : `#${record.sequenceNumber}`).padEnd(4),
+      (record.sequenceNumber === undefined ? '' : `#${record.sequenceNumber}`).padEnd(sequenceWidth),
       (record.messageId ?? '').padEnd(10),
-      wordsOf(record),
+      [...ruleWords(trace, subscriptions, record), ...wordsOf(record)].join(', '),
     ]
     yield columns.join('  ').trimEnd()
   }
 }
 
+function sequenceNumberWidth(trace: Trace): number {
+  let width = 4
+  for (let m = 0; m < Math.min(trace.messageCount, LOOKED_AT); m++) width = Math.max(width, trace.sequenceNumberOf(m).length + 1)
+  return width
+}
+
+/** The rules that come or go with a record. */
+function ruleWords(trace: Trace, subscriptions: readonly EntityInfo[], { kind, entity, n, ...record }: TraceRecord): readonly string[] {
+  const isNew = kind === 'entity-created'
+  if (!isNew && !RULE_KINDS.has(kind)) return []
+  const subscription = subscriptions.find(({ path, createdBy, deletedBy }) =>
+    isNew ? createdBy === n : path === entity && createdBy < n && (deletedBy ?? n) >= n)
+  if (subscription === undefined) return []
+  if (isNew) return [rulesText(trace.rulesOf(subscription.id, n)) ?? []].flat()
+  const rule = ruleAround(trace, subscription.id, n, record['rule'])
+  return rule === undefined ? [] : [`rule ${ruleText(rule)}`]
+}
+
 /** What has no column of its own: the kind's keys, then who, why and by which facts. */
-function wordsOf(record: TraceRecord): string {
-  const own = Object.entries(record).filter(([key, value]) => !IN_COLUMNS.has(key) && !(key === 'enqueuedTime' && value === record.t))
-  const words = own.map(([key, value]) => [key, valueOf(key, value)] as const).filter(([, value]) => value !== '').map(pair => pair.join(' '))
+function wordsOf(record: TraceRecord): readonly string[] {
+  const shown = (key: string, value: unknown) => {
+    if (RULE_KINDS.has(record.kind) && (key === 'rule' || key === 'properties')) return false
+    return !IN_COLUMNS.has(key) && !(key === 'enqueuedTime' && value === record.t)
+  }
+  const own = Object.entries(record).filter(([key, value]) => shown(key, value))
+  const pairs = own.map(([key, value]) => [key, valueOf(key, value)] as const)
+  const words = pairs.filter(([, value]) => value !== '').map(pair => pair.join(' '))
   if (record.actor !== undefined && record.actor !== record['receiver']) words.push(`actor ${record.actor}`)
   if (record.cause !== undefined) words.push(`cause ${record.cause}`)
   if (record.facts.length > 0) words.push(`[${record.facts.join(' ')}]`)
-  return words.join(', ')
+  return words
 }
 
 function valueOf(key: string, value: unknown): string {
