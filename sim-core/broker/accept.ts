@@ -101,6 +101,6 @@ export function storeOne(b: Broker, e: Entity, source: number, number: number, s
   e.sizeInBytes += b.sourceSize[source]!
   if (scheduledEnqueueTime > b.now) return schedule(b, e, source, number, scheduledEnqueueTime, cause, actor)
   // C-6, G-10: a scheduled time that has passed is an ordinary send with one number.
-  const codes = scheduledEnqueueTime <= b.now ? Code.enqueuedLate : b.clockSkewMs !== 0 ? Code.enqueuedSkewed : e.partitions !== null ? Code.enqueuedInPartition : Code.enqueued
+  const codes = scheduledEnqueueTime <= b.now ? Code.enqueuedLate : b.clockSkewMs === 0 ? e.arrivalCodes : Code.enqueuedSkewed
   return enqueue(b, e, source, number, scheduledEnqueueTime, codes, null, cause, actor)
 }

@@ -8,7 +8,7 @@ import type { Broker } from './broker.ts'
 import { DuplicateHistory } from './duplicates.ts'
 import type { Entity } from './entity.ts'
 import {
-  ENTITY_EXISTS, ENTITY_NOT_FOUND, FORWARD_FROM_SESSIONS, FORWARD_TO_ITSELF, FORWARD_TO_THAT, NOT_ON_THIS_TIER, TOO_MANY_SUBSCRIPTIONS, propertyRefused,
+  ENTITY_EXISTS, ENTITY_NOT_FOUND, FORWARD_FROM_SESSIONS, FORWARD_TO_ITSELF, FORWARD_TO_THAT, NOT_ON_THIS_TIER, TOO_MANY_FILTERS, TOO_MANY_SUBSCRIPTIONS, propertyRefused,
 } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { startIdleClock, touchAlone } from './idle.ts'
@@ -16,7 +16,7 @@ import { retryForwardsTo } from './leave.ts'
 import { Partitions } from './partitions.ts'
 import { checkProperties, defaultProperties, describeProperties } from './properties.ts'
 import { Sessions } from './session.ts'
-import { compileAll } from './rules.ts'
+import { compileAll, hasTooManyFilters } from './rules.ts'
 
 /** M. */
 const SUBSCRIPTIONS_MAX = 2000
@@ -43,6 +43,7 @@ export function createSubscription(b: Broker, path: string, patch: EntityPropert
   if (parts === null || topic?.kind !== 'topic') return ENTITY_NOT_FOUND
   const refused = creationRefusal(b, path, patch) ?? (topic.subscriptions.size >= SUBSCRIPTIONS_MAX ? TOO_MANY_SUBSCRIPTIONS : null)
   if (refused !== null) return refused
+  if (hasTooManyFilters(topic, rules ?? [])) return TOO_MANY_FILTERS
   const compiled = compileAll(rules)
   if ('error' in compiled) return compiled
   const { enablePartitioning, partitionCount } = topic.properties

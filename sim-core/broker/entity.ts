@@ -3,6 +3,8 @@ import { TRANSFER_SUFFIX } from '../entity-path.ts'
 import type { CompiledRule } from '../filter/index.ts'
 import { NONE } from '../kernel/agenda.ts'
 import type { EntityProperties, ExpirationMode } from '../input.ts'
+import { Code } from '../trace/codes.ts'
+import type { EnqueuedCodes } from '../trace/codes.ts'
 import type { EntityKind } from '../trace/types.ts'
 import type { DuplicateHistory } from './duplicates.ts'
 import type { Message } from './message.ts'
@@ -105,6 +107,8 @@ export class Entity {
   mayReceive = true
   maySend = true
   modeKind: ExpirationMode['kind'] = 'whenListening'
+  /** What the records of its arrivals cite: how it numbers them. */
+  arrivalCodes: EnqueuedCodes = Code.enqueued
   createdBy = 0
   deletedBy: number | null = null
   /** Rank of its name among all names of the scenario (Z-3, idle deletions go by name). */
@@ -146,6 +150,8 @@ export class Entity {
 
   setPlain(): void {
     const rare = this.sessions !== null || this.partitions !== null || this.history !== null || this.forwardsTo !== null
+    if (this.partitions !== null) this.arrivalCodes = Code.enqueuedInPartition
+    else if (this.properties.firstSequenceNumber !== 1n) this.arrivalCodes = Code.enqueuedPreset
     this.isPlain = !rare && (this.kind === 'queue' || this.kind === 'deadLetterQueue')
   }
 }

@@ -32,7 +32,7 @@ export function addRule(b: Broker, path: string, rule: RuleInput, actor: number)
   if (e === undefined) return ENTITY_NOT_FOUND
   if (e.kind !== 'subscription') return RULES_ON_SUBSCRIPTIONS
   if (e.rules.some((other) => sameName(other.rule.name, rule.name))) return RULE_EXISTS
-  if (rule.filterType === 'SqlFilter' && sqlFilters(e.topic!) >= SQL_FILTERS_MAX) return TOO_MANY_FILTERS
+  if (hasTooManyFilters(e.topic!, [rule])) return TOO_MANY_FILTERS
   const compiled = compileAll([rule])
   if ('error' in compiled) return compiled
   e.rules = [...e.rules, ...compiled]
@@ -57,10 +57,12 @@ function record(b: Broker, e: Entity, code: number, by: string, detail: Readonly
 
 const sameName = (a: string, z: string): boolean => a.toLowerCase() === z.toLowerCase()
 
-function sqlFilters(topic: Entity): number {
-  let count = 0
-  for (const { rules } of topic.subscriptions) count += rules.filter(({ rule }) => rule.filterType === 'SqlFilter').length
-  return count
+/** With these besides those that the topic's subscriptions have. */
+export function hasTooManyFilters(topic: Entity, rules: readonly RuleInput[]): boolean {
+  const isSql = ({ filterType }: RuleInput): boolean => filterType === 'SqlFilter'
+  let count = rules.filter(isSql).length
+  for (const subscription of topic.subscriptions) count += subscription.rules.filter(({ rule }) => isSql(rule)).length
+  return count > SQL_FILTERS_MAX
 }
 
 /** As in an ARM template. */
@@ -77,7 +79,7 @@ function describeCorrelation(correlation: Readonly<Record<string, PropertyValue>
   const entries = Object.entries(correlation)
   const properties = entries.filter(([key]) => key.startsWith(USER)).map(([key, value]) => [key.slice(USER.length), value])
   return {
-    ...Object.fromEntries(entries.filter(([key]) => !key.startsWith(USER))),
+    ...Object.fromEntries(entries.filter(([key]) => !key.startsWith(USER)).map(([key, value]) => [key === 'subject' ? 'label' : key, value])),
     ...(properties.length > 0 && { properties: Object.fromEntries(properties) as Readonly<Record<string, PropertyValue>> }),
   }
 }

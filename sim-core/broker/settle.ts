@@ -91,7 +91,7 @@ function abandon(b: Broker, m: Message, s: Settlement, cause: number, actor: num
 function defer(b: Broker, m: Message, s: Settlement, cause: number, actor: number): void {
   const main = m.place === Place.main
   const count = m.deliveryCount + (main ? 1 : 0)
-  const code = main && b.now >= m.expiresAt ? Code.deferredExpired : Code.deferred
+  const code = !main ? Code.deferredDead : b.now >= m.expiresAt ? Code.deferredExpired : Code.deferred
   cancelLockTimer(b, m)
   const record = recordChange(b, code, m, Stage.deferred, count, cause, actor, modify(b, m, s.propertiesToModify))
   const counts = b.namespace.switches.deferCountsTowardsMaxDelivery

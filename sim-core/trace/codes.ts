@@ -86,6 +86,8 @@ export const Code = {
   scheduledCancelled: code('scheduled-message-cancelled', 'message', 'S-68 C-7 N-7'),
   enqueued: enqueued('S-55 N-1'),
   enqueuedSkewed: enqueuedSkewed('S-55 N-1'),
+  /** The first number was preset (ours, for showing the end of the range). */
+  enqueuedPreset: enqueued('S-55 S-59 N-11'),
   enqueuedInPartition: enqueued('S-56 S-58 N-9 P-1 G-34'),
   enqueuedLate: enqueued('C-6 G-10'),
   activated: enqueued('S-73 S-18 C-3 N-6'),
@@ -132,6 +134,7 @@ export const Code = {
   abandonedDead: code('message-abandoned', 'message', 'L-21 Q-6 Q-8'),
   abandonedDeferred: code('message-abandoned', 'message', 'D-4 L-14'),
   deferred: code('message-deferred', 'message', 'D-1 D-2 D-3 L-14 G-4'),
+  deferredDead: code('message-deferred', 'message', 'D-1 D-2 L-21 Q-6 Q-8'),
   deferredExpired: code('message-deferred', 'message', 'D-1 D-3 L-14 T-13 G-3'),
   completed: code('message-completed', 'message', 'L-2'),
   completedDead: code('message-completed', 'message', 'L-2 Q-6'),
