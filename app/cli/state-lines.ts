@@ -32,5 +32,5 @@ function* entityLines(id: number, trace: Trace, cursor: Cursor): Generator<strin
     }
     yield '    ],'
   }
-  yield '    "sessions": []'
+  yield `    "sessions": ${JSON.stringify(cursor.sessions(id))}`
 }

@@ -1,6 +1,7 @@
 /** A property's value as people read it: ISO durations as "1 min 30 s", the largest one as "never", booleans as on and off. */
 
 import { parseDuration } from '../../scenarios/format/duration.ts'
+import type { RuleInput } from '../../sim-core/index.ts'
 import type { Lang, Words } from '../words/words.ts'
 import { durationText } from './format.ts'
 import { isObject } from './properties.ts'
@@ -13,22 +14,15 @@ export function describeValue(value: unknown, w: Words, lang: Lang): string {
   return typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 
-/** A rule as its record or the scenario says it, in ARM's form: "amount > 100; then SET priority = 1". */
-export function describeRule(rule: unknown, w: Words): string | null {
-  if (!isObject(rule)) return null
-  const { action } = rule
-  const filter = describeFilter(rule, w)
-  return isObject(action) && typeof action['sqlExpression'] === 'string' ? w.ruleWords.withAction(filter, action['sqlExpression']) : filter
-}
-
-function describeFilter(rule: Readonly<Record<string, unknown>>, w: Words): string {
-  const { filterType, sqlFilter, correlationFilter } = rule
-  if (filterType === 'FalseFilter') return w.ruleWords.nothing
-  if (isObject(sqlFilter)) return String(sqlFilter['sqlExpression'])
-  if (!isObject(correlationFilter)) return w.ruleWords.everything
-  const { properties, ...named } = correlationFilter
-  const all = Object.entries({ ...named, ...(isObject(properties) ? properties : {}) })
-  return w.ruleWords.all(all.map(([name, value]) => w.ruleWords.equal(name, valueText(value))))
+/** "amount > 100; then SET priority = 1" */
+export function describeRule({ filterType, sqlExpression, correlation, actionSqlExpression }: RuleInput, w: Words): string {
+  const words = w.ruleWords
+  const filter =
+    filterType === 'FalseFilter'
+      ? words.nothing
+      : (sqlExpression ??
+        (correlation === null ? words.everything : words.all(Object.entries(correlation).map(([name, value]) => words.equal(name.replace(/^user\./, ''), valueText(value))))))
+  return actionSqlExpression === null ? filter : words.withAction(filter, actionSqlExpression)
 }
 
 /** As in a SQL expression: text in quotes. */

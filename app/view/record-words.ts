@@ -96,7 +96,7 @@ function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang
     ...movedParts(trace, record),
     messageId: record.messageId ?? null,
     rule: text(record, 'rule') ?? ruleName(record),
-    ruleText: describeRule(record['properties'], w),
+    ruleText: ruleText(trace, record, entity, w),
     state: text(record, 'state'),
     transaction: text(record, 'transaction'),
     skew: record.kind === 'clock-skew-set' ? length('by') : null
@@ -135,6 +135,13 @@ function previousNumber(trace: Trace, record: TraceRecord): string | null {
 
 const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published'])
 const MOVES: ReadonlySet<Kind> = new Set<Kind>(['message-published', 'message-forwarded'])
+
+/** Of a rule that was added, as the subscription has it from then on. */
+function ruleText(trace: Trace, record: TraceRecord, entity: number | null, w: Words): string | null {
+  if (record.kind !== 'rule-added' || entity === null) return null
+  const rule = trace.rulesOf(entity, record.n).find(({ name }) => name === record['rule'])
+  return rule === undefined ? null : describeRule(rule, w)
+}
 
 /** Which rule with an action made a copy. */
 function ruleName(record: TraceRecord): string | null {

@@ -24,7 +24,8 @@ export interface Delivery {
 
 export type Ending =
   | {
-      readonly how: 'completed' | 'received' | 'cancelled' | 'expired' | 'forwarded' | 'entityDeleted'
+      /** `published`: a topic keeps nothing, the copies live on in its subscriptions. */
+      readonly how: 'completed' | 'received' | 'cancelled' | 'expired' | 'forwarded' | 'published' | 'entityDeleted'
       readonly at: number
       readonly record: number
     }
@@ -82,12 +83,14 @@ const DELIVERY_ENDS: Readonly<Partial<Record<Kind, DeliveryEnd>>> = {
   'message-released': 'released'
 }
 
-const LEAVING: Readonly<Partial<Record<Kind, 'completed' | 'received' | 'cancelled' | 'forwarded'>>> = {
+const LEAVING: Readonly<Partial<Record<Kind, 'completed' | 'received' | 'cancelled' | 'forwarded' | 'published'>>> = {
   'message-completed': 'completed',
   'message-received': 'received',
   'scheduled-message-cancelled': 'cancelled',
-  'message-forwarded': 'forwarded'
+  'message-forwarded': 'forwarded',
+  'message-published': 'published'
 }
+const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published'])
 
 /** null: not born at record `n`. */
 export function storyOf(trace: Trace, m: number, n: number): Story | null {
@@ -113,8 +116,11 @@ function tell(trace: Trace, m: number, n: number, draft: Draft): void {
   const kind = trace.kindOf(n)
   const at = trace.timeOf(n)
   const about = trace.messageOf(n)
-  if (kind === 'message-enqueued' && about !== null && about !== m) draft.ending = { how: 'activated', at, record: n, next: about }
-  else if (kind === 'time-to-live-clamped') draft.clamp = trace.record(n)
+  if (BIRTHS.has(kind) && about !== null && about !== m) {
+    draft.ending = { how: 'activated', at, record: n, next: about }
+    return
+  }
+  if (kind === 'time-to-live-clamped') draft.clamp = trace.record(n)
   else if (kind === 'message-locked' || kind === 'message-received') draft.deliveries.push(newDelivery(trace, m, n))
   else if (kind === 'message-expired') draft.expiry = { at, record: n, isDropped: trace.record(n)['outcome'] === 'dropped' }
   else if (kind === 'message-dead-lettered') draft.deadLetter = deadLettering(trace, n)

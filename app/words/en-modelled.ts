@@ -59,6 +59,64 @@ export const modelledWords = {
     azure: 'The page on entity status speaks of sending and receiving only.',
     here: 'Where receiving is disabled, peeking and settling are refused too.'
   },
+  forwardFailed: {
+    value: 'dead-lettered at the source',
+    azure: 'The page says the dead-letter queue of the source; reports differ between that and the transfer dead-letter queue.',
+    here: 'What cannot be forwarded goes to the dead-letter queue of the entity it should have left.'
+  },
+  transfer: {
+    value: 'transfer dead-letter queue',
+    azure: 'Versions of the page differ on what becomes of a send via another queue whose target is full.',
+    here: 'It goes to the transfer dead-letter queue of the queue it was sent via.'
+  },
+  forwardedExpiry: {
+    value: 'expiry counts anew',
+    azure: 'A TTL travels with a forward; a forwarded message may still report the ExpiresAtUtc it had before.',
+    here: 'ExpiresAtUtc is computed anew where it arrives, and a peek shows that.',
+    hereOn: 'ExpiresAtUtc is computed anew where it arrives, but a peek shows the one it had before.'
+  },
+  nextSession: {
+    value: 'which session comes next',
+    azure: 'Which session an accept of the next one gets is not documented.',
+    here: 'The free session whose first available message has the lowest number.'
+  },
+  sessionExpiry: {
+    value: 'only delivered messages are safe',
+    azure: 'Holding a session locks its messages; whether one that was not yet delivered may expire is not spelt out.',
+    here: 'It expires; only delivered, unsettled messages are protected.'
+  },
+  partition: {
+    value: 'partition ids and keys',
+    azure: 'Which partition a key leads to is not documented; partition ids look arbitrary.',
+    here: 'Ids count from 51; a key leads to FNV-1a of it modulo the number of partitions.'
+  },
+  rotation: {
+    value: 'receives take turns among partitions',
+    azure: 'There is no order across partitions.',
+    here: 'A receive takes from the next partition after the one served last.'
+  },
+  rollback: {
+    value: 'a rollback uses no numbers',
+    azure: 'A rolled-back send may leave a gap in the sequence numbers.',
+    here: 'Numbers are given at the commit, so there is no gap.'
+  },
+  windowEnd: {
+    value: 'end of the window',
+    azure: 'No page says what happens exactly at the end of the duplicate detection window.',
+    here: 'From that very millisecond on the message is new.'
+  },
+  messagesKeep: {
+    value: 'messages do not count as use',
+    azure: 'One page lists what counts as use of a subscription, without arriving messages; another says that they count.',
+    here: 'A message that arrives or leaves does not start the idle clock of its subscription again.',
+    hereOn: 'A message that arrives or leaves starts the idle clock of its subscription again.'
+  },
+  topicUse: {
+    value: 'subscriptions keep their topic',
+    azure: 'The newer page counts operations on its subscriptions as use of a topic, the older one does not.',
+    here: 'An operation on a subscription starts the idle clock of its topic again.',
+    hereOn: 'Operations on its subscriptions do not count as use of a topic.'
+  },
   lateExpiry: {
     value: 'TTL before MaxDeliveryCount',
     azure: 'Which of the two wins when a lock ends on an expired message is not documented.',

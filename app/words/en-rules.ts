@@ -19,7 +19,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
     'Sends, receives, peeks, settlements and updates start the idle clock of a queue again; a pending schedule or a waiting receive stops it.',
   'message-scheduled': 'A scheduled message stays out of the queue, and its TTL does not run, before its time.',
   'scheduled-message-cancelled': 'Cancelling by its number deletes a scheduled message; the number is not used again.',
-  'message-enqueued': 'The broker stamps SequenceNumber and EnqueuedTimeUtc, and ExpiresAtUtc from the smaller of the two TTLs.',
+  'message-enqueued': 'The broker stamps SequenceNumber and EnqueuedTimeUtc, and ExpiresAtUtc from the smallest of the TTLs that apply.',
   'message-published': 'Every matching subscription gets a copy of its own.',
   'time-to-live-clamped': 'A TTL longer than the entity allows is shortened before the message is enqueued, without an error.',
   'duplicate-discarded': 'A MessageId seen within the history window is accepted and dropped.',
@@ -70,6 +70,11 @@ export const refusalReasons = {
   expiredDeferred: (p: { number: string; at: string }) => `${p.number} had expired at ${p.at}; asking for it made it leave.`,
   full: (p: { entity: string; limit: string }) =>
     `${p.entity} was full: it may hold ${p.limit}, and every message in it counts, also expired, deferred, scheduled and dead-lettered ones.`,
+  fullTopic: (p: { entity: string; limit: string }) =>
+    `${p.entity} was full: it may hold ${p.limit}, and every copy in its subscriptions counts, also deferred, expired and dead-lettered ones.`,
+  wasDuplicate: (p: { number: string; entity: string; at: string }) =>
+    `${p.entity} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; there is nothing under this number.`,
+  existsSince: (p: { entity: string; at: string }) => `${p.entity} has existed since ${p.at}.`,
   tooLarge: (p: { tier: string; limit: string }) => `A message may have ${p.limit} on the tier ${p.tier}.`,
   errorText: (text: string) => `The error says: “${text}”`
 }

@@ -9,6 +9,8 @@ export const whyEntity = {
   answerAll: (p: { active: number }) => `${p.active} active, and a receive can get ${p.active === 1 ? 'it' : 'all of them'}.`,
   answerSome: (p: { active: number; available: number }) =>
     `${p.active} active, but a receive can get ${p.available === 0 ? 'none' : `only ${p.available}`}.`,
+  answerSessions: (p: { active: number; available: number; sessions: number; held: number }) =>
+    `${p.active} active in ${plural(p.sessions, 'session', 'sessions')}, ${p.held === 0 ? 'none of them held' : `${p.held} held`}; a receive gets only what is in the session that its receiver holds.`,
   answerOther: (p: { scheduled: number; deadLetter: number }) =>
     `Nothing active${p.scheduled > 0 ? `; ${p.scheduled} scheduled` : ''}${p.deadLetter > 0 ? `; ${p.deadLetter} dead-lettered` : ''}.`,
   answerHeld: (p: { count: number }) =>
@@ -18,7 +20,11 @@ export const whyEntity = {
   notYet: (p: { at: string }) => `It is created at ${p.at}.`,
   created: (p: { at: string; fromStart: boolean }) => (p.fromStart ? 'It exists from the start.' : `Created at ${p.at}.`),
   updated: (p: { at: string; what: string }) => `Updated at ${p.at}: ${p.what}.`,
-  locked: (p: { numbers: readonly string[]; count: number; by: string }) => `${someOf(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} locked by ${p.by}.`,
+  /** `until`: the end of the first lock; null: it ends at this very instant. */
+  locked: (p: { numbers: readonly string[]; count: number; by: string; until: string | null }) =>
+    p.count === 1
+      ? `${p.numbers[0]!} is locked by ${p.by}${p.until === null ? '' : ` until ${p.until}`}.`
+      : `${someOf(p.numbers, p.count)} are locked by ${p.by}${p.until === null ? '' : `; the first of these locks ends at ${p.until}`}.`,
   deferred: (p: { numbers: readonly string[]; count: number }) =>
     `${someOf(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; only ${p.count === 1 ? 'its number fetches it' : 'their numbers fetch them'}.`,
   expired: (p: { numbers: readonly string[]; count: number; listening: boolean }) =>
@@ -52,6 +58,8 @@ export const whyRecord = {
   lockRanOut: (p: { until: string | null; by: string | null }) =>
     `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by ?? 'its holder'} had not settled it.`,
   emptyNothing: (path: string) => `${path} held no messages.`,
+  emptySession: (p: { session: string; own: number; others: number }) =>
+    `Session ${p.session} held ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none that a receive can get`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
   emptyHeld: (p: { path: string; active: number }) =>
     `${p.path} held ${plural(p.active, 'active message', 'active messages')}, but none that a receive can get.`,
   emptyGone: (p: { numbers: readonly string[]; count: number }) =>

@@ -9,6 +9,9 @@ const after = (text: string | null, before: string): string => (text === null ? 
 /** A step without a label holds its messages as "step". */
 const who = (name: string | null): string => (name === null || name === '' ? 'a receiver' : name === 'step' ? 'a step' : name)
 
+/** At the start of a sentence; a name stays as it is written. */
+const Who = (name: string | null): string => who(name).replace(/^a (receiver|step)$/, 'A $1')
+
 /** "#4, #5 and #6", or "#4, #5, #6 and 12 more". */
 function some(numbers: readonly string[], total: number): string {
   return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} and ${total - numbers.length} more`
@@ -37,7 +40,7 @@ export const whyTitles = {
 }
 
 export const whyAnswers = {
-  notYet: (p: { at: string; by: string | null }) => `Not sent yet: ${who(p.by)} sends it at ${p.at}.`,
+  notYet: (p: { at: string; by: string | null }) => p.by === null ? `Not sent yet: it comes at ${p.at}.` : `Not sent yet: ${who(p.by)} sends it at ${p.at}.`,
   scheduled: (p: { due: string }) => `It is scheduled for ${p.due}.`,
   waitingBehind: (p: { ahead: number; busy: string | null }) =>
     `${messages(p.ahead)} ${p.ahead === 1 ? 'stands' : 'stand'} before it${p.busy === null ? '' : `, and ${p.busy} is busy`}.`,
@@ -45,11 +48,11 @@ export const whyAnswers = {
   waitingNobody: (p: { entity: string }) => `Nobody receives from ${p.entity}.`,
   waitingDisabled: (p: { entity: string; status: string }) => `${p.entity} is ${p.status}: nobody can receive from it.`,
   lingering: (p: { at: string }) => `Expired at ${p.at}, but nobody has come to notice.`,
-  working: (p: { by: string; until: string | null }) => `${who(p.by)} works on it${after(p.until, ' until ')}.`,
+  working: (p: { by: string; until: string | null }) => `${Who(p.by)} works on it${after(p.until, ' until ')}.`,
   buffered: (p: { by: string }) => `It waits, locked, in the prefetch buffer of ${who(p.by)}.`,
-  held: (p: { by: string; until: string }) => `${who(p.by)} holds it until ${p.until}.`,
-  heldExpired: (p: { by: string; at: string }) => `${who(p.by)} holds it; its expiry at ${p.at} does not count under a lock.`,
-  deferred: (p: { by: string; at: string }) => `${who(p.by)} deferred it at ${p.at}; only its number fetches it.`,
+  held: (p: { by: string; until: string }) => `${Who(p.by)} holds it until ${p.until}.`,
+  heldExpired: (p: { by: string; at: string }) => `${Who(p.by)} holds it; its expiry at ${p.at} does not count under a lock.`,
+  deferred: (p: { by: string; at: string }) => `${Who(p.by)} deferred it at ${p.at}; only its number fetches it.`,
   expiredWaiting: (p: { at: string }) => `It expired at ${p.at}, still waiting its turn.`,
   expiredUnreceived: (p: { at: string }) => `It expired at ${p.at}; nobody had received it.`,
   expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which somebody asked for it.`,
@@ -59,11 +62,11 @@ export const whyAnswers = {
     `It expired at ${p.expired} while deferred; it left when somebody asked for it at ${p.at}.`,
   maxDelivery: (p: { count: number; at: string }) => `Delivered ${times(p.count)}, never completed: at its limit at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null }) =>
-    `${who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ': ')}.`,
-  completed: (p: { by: string; at: string }) => `${who(p.by)} completed it at ${p.at}.`,
+    `${Who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
+  completed: (p: { by: string; at: string }) => `${Who(p.by)} completed it at ${p.at}.`,
   completedExpired: (p: { by: string; at: string; expired: string }) =>
-    `${who(p.by)} completed it at ${p.at}, past its expiry at ${p.expired} but under its lock.`,
-  received: (p: { by: string; at: string }) => `${who(p.by)} received it at ${p.at} in ReceiveAndDelete mode.`,
+    `${Who(p.by)} completed it at ${p.at}, past its expiry at ${p.expired} but under its lock.`,
+  received: (p: { by: string; at: string }) => `${Who(p.by)} received it at ${p.at} in ReceiveAndDelete mode.`,
   cancelled: (p: { by: string | null; at: string; due: string }) =>
     `Cancelled${p.by === null ? '' : ` by ${p.by}`} at ${p.at}, before it was due at ${p.due}.`,
   activated: (p: { at: string; next: string }) => `It came due at ${p.at} and lives on as ${p.next}.`,
@@ -74,8 +77,16 @@ export const whyAnswers = {
 }
 
 export const whySteps = {
-  sent: (p: { by: string | null; at: string; behind: readonly string[]; total: number; busy: { by: string; number: string } | null }) =>
-    `Sent${after(p.by, ' by ')} at ${p.at}${p.total === 0 ? '' : `, behind ${some(p.behind, p.total)}`}${p.busy === null ? '' : `, while ${p.busy.by} was busy with ${p.busy.number}`}.`,
+  sent: (p: {
+    by: string | null
+    at: string
+    /** Only where it has moved on since. */
+    to: string | null
+    behind: readonly string[]
+    total: number
+    busy: { by: string; number: string } | null
+  }) =>
+    `Sent${after(p.by, ' by ')} at ${p.at}${after(p.to, ' to ')}${p.total === 0 ? '' : `, behind ${some(p.behind, p.total)}`}${p.busy === null ? '' : `, while ${p.busy.by} was busy with ${p.busy.number}`}.`,
   sentFor: (p: { by: string | null; at: string; about: string; place: string }) =>
     `Sent${after(p.by, ' by ')} at ${p.at}, in answer to ${p.about} of ${p.place}.`,
   scheduledSent: (p: { by: string | null; at: string; due: string; number: string }) =>
@@ -91,9 +102,9 @@ export const whySteps = {
   ttlNone: (p: { entity: string }) => `Neither it nor ${p.entity} has a TTL: it never expires.`,
   ttlWhileScheduled: (p: { ttl: string; expires: string }) => `Its TTL of ${p.ttl} starts then: it will expire ${p.expires}.`,
   delivered: (p: { by: string; at: string; until: string; count: number }) =>
-    `${who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''} and holds its lock until ${p.until}.`,
+    `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''} and holds its lock until ${p.until}.`,
   deliveredPast: (p: { by: string; at: string; until: string; count: number }) =>
-    `${who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''}, locked until ${p.until}.`,
+    `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''}, locked until ${p.until}.`,
   buffered: (p: { by: string; at: string; workAt: string | null }) =>
     p.workAt === null
       ? `It waits in the prefetch buffer of ${who(p.by)}, its lock running since ${p.at}.`
@@ -103,23 +114,28 @@ export const whySteps = {
     p.doing === 'left'
       ? `At ${p.at} its lock ran out: DeliveryCount ${p.count}.`
       : `At ${p.at} the lock ran out while ${who(p.by)} was ${{ working: 'still working', buffered: 'keeping it in its buffer', holding: 'still holding it' }[p.doing]}: DeliveryCount ${p.count}.`,
-  holderKilled: (p: { by: string; at: string }) => `${who(p.by)} was killed at ${p.at}; it settles nothing any more, but its lock runs on.`,
-  holderClosed: (p: { by: string; at: string }) => `${who(p.by)} closed at ${p.at}; its lock runs on.`,
+  holderKilled: (p: { by: string; at: string }) => `${Who(p.by)} was killed at ${p.at}; it settles nothing any more, but its lock runs on.`,
+  holderClosed: (p: { by: string; at: string }) => `${Who(p.by)} closed at ${p.at}; its lock runs on.`,
   lateEnd: (p: { by: string; at: string; work: string }) =>
-    `${who(p.by)} ended its ${p.work} of work at ${p.at}, too late: settling failed with MessageLockLost.`,
+    `${Who(p.by)} ended its ${p.work} of work at ${p.at}, too late: settling failed with MessageLockLost.`,
   refused: (p: { at: string; operation: string; error: string }) => `At ${p.at} ${p.operation} was refused: ${p.error}.`,
-  abandoned: (p: { at: string; by: string; count: number }) => `${who(p.by)} abandoned it at ${p.at}: DeliveryCount ${p.count}.`,
-  deferred: (p: { at: string; by: string; count: number }) => `${who(p.by)} deferred it at ${p.at}: DeliveryCount ${p.count}.`,
-  released: (p: { at: string; by: string }) => `${who(p.by)} let it go at ${p.at}; DeliveryCount stays.`,
+  abandoned: (p: { at: string; by: string; count: number }) => `${Who(p.by)} abandoned it at ${p.at}: DeliveryCount ${p.count}.`,
+  deferred: (p: { at: string; by: string; count: number }) => `${Who(p.by)} deferred it at ${p.at}: DeliveryCount ${p.count}.`,
+  released: (p: { at: string; by: string }) => `${Who(p.by)} let it go at ${p.at}; DeliveryCount stays.`,
   repeated: (p: { count: number; to: string; how: string }) =>
     `It was delivered ${p.count === 1 ? 'once' : `${p.count} times`} more, until ${p.to}; ${p.how}.`,
-  repeatedHow: { abandoned: 'it was abandoned each time', lapsed: 'its lock ran out each time', mixed: 'it was never completed' },
+  repeatedHow: {
+    abandoned: 'it was abandoned each time',
+    lapsed: 'its lock ran out each time',
+    released: 'it was let go with its session each time',
+    mixed: 'it was never completed'
+  },
   busyWith: (p: { by: string; numbers: readonly string[]; total: number; until: string | null }) =>
-    `${who(p.by)} is busy with ${some(p.numbers, p.total)}${after(p.until, ' until ')}.`,
+    `${Who(p.by)} is busy with ${some(p.numbers, p.total)}${after(p.until, ' until ')}.`,
   aheadNow: (p: { numbers: readonly string[]; total: number }) =>
     `Before it ${p.total === 1 ? 'stands' : 'stand'} ${some(p.numbers, p.total)}.`,
   noReceiver: (p: { entity: string; since: string | null }) => `No receiver is open on ${p.entity}${after(p.since, ' since ')}.`,
-  nextReceiver: (p: { by: string; at: string }) => `${who(p.by)} opens at ${p.at}.`,
+  nextReceiver: (p: { by: string; at: string }) => `${Who(p.by)} opens at ${p.at}.`,
   turn: (p: { by: readonly string[]; at: string }) => `With ${list(p.by)} as busy as this, its turn would have come at ${p.at}.`,
   turnWork: (p: { by: string; work: string; at: string }) => `${p.by} takes ${p.work} a message, so its turn would have come at ${p.at}.`,
   expiredWaiting: (p: { at: string; entity: string }) => `At ${p.at} nobody held its lock, so it expired.`,
@@ -140,22 +156,32 @@ export const whySteps = {
   maxDelivery: (p: { entity: string; max: number; at: string }) =>
     `${p.entity} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}; with DeliveryCount ${p.max} it was dead-lettered at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null; description: string | null }) =>
-    `${who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ', giving the reason ')}${p.description === null ? '' : `: “${p.description}”`}.`,
+    `${Who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ', giving the reason ')}${p.description === null ? '' : `: “${p.description}”`}.`,
   inDeadLetterQueue: (p: { to: string }) => `In ${p.to} nothing expires: it stays until somebody takes it.`,
-  takenFromDeadLetter: (p: { by: string; at: string }) => `${who(p.by)} took it from the dead-letter queue and completed it at ${p.at}.`,
+  takenFromDeadLetter: (p: { by: string; at: string }) => `${Who(p.by)} took it from the dead-letter queue and completed it at ${p.at}.`,
   completed: (p: { by: string; at: string; work: string | null }) =>
-    `${who(p.by)} completed it at ${p.at}${after(p.work, ', after ')}${p.work === null ? '' : ' of work'}.`,
-  received: (p: { by: string; at: string }) => `${who(p.by)} received it at ${p.at}; the broker deleted it at the same moment.`,
+    `${Who(p.by)} completed it at ${p.at}${after(p.work, ', after ')}${p.work === null ? '' : ' of work'}.`,
+  received: (p: { by: string; at: string }) => `${Who(p.by)} received it at ${p.at}; the broker deleted it at the same moment.`,
   cancelled: (p: { by: string | null; at: string; number: string }) =>
     `${p.by === null ? 'Somebody' : p.by} cancelled ${p.number} at ${p.at}, which deletes it.`,
-  forwarded: (p: { at: string; to: string }) => `It was forwarded to ${p.to} at ${p.at}, with a new number there.`,
   entityDeleted: (p: { at: string; entity: string }) => `${p.entity} was deleted at ${p.at}; messages do not keep an entity alive.`,
   seeNext: (p: { number: string }) => `Its further life is that of ${p.number}.`
 }
 
+interface ActiveParts {
+  readonly active: number
+  readonly available: number
+  readonly locked: number
+  readonly deferred: number
+  readonly expired: number
+}
+
+const heldParts = (p: ActiveParts): string =>
+  `${p.locked > 0 ? ` + ${p.locked} locked` : ''}${p.deferred > 0 ? ` + ${p.deferred} deferred` : ''}${p.expired > 0 ? ` + ${p.expired} expired, not yet removed` : ''}`
+
 export const whyArithmetic = {
-  ttl: (p: { message: string; entity: string; path: string; result: string }) =>
-    `TTL = min(message: ${p.message}, ${p.path}: ${p.entity}) = ${p.result}`,
+  ttl: (p: { message: string; defaults: readonly { readonly path: string; readonly ttl: string }[]; result: string }) =>
+    `TTL = min(${[`message: ${p.message}`, ...p.defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')}) = ${p.result}`,
   none: 'none',
   expires: (p: { from: string; ttl: string; result: string }) =>
     `ExpiresAtUtc = EnqueuedTimeUtc + TTL = ${p.from} + ${p.ttl} = ${p.result}`,
@@ -171,11 +197,10 @@ export const whyArithmetic = {
     `DeliveryCount = ${p.releases} ${p.releases === 1 ? 'release' : 'releases'} ≥ MaxDeliveryCount ${p.max}`,
   idle: (p: { from: string; limit: string; result: string; use: string }) =>
     `deletion = last use + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
-  active: (p: { active: number; available: number; locked: number; deferred: number; expired: number }) =>
-    `active ${p.active} = ${p.available} a receive can get` +
-    `${p.locked > 0 ? ` + ${p.locked} locked` : ''}${p.deferred > 0 ? ` + ${p.deferred} deferred` : ''}${p.expired > 0 ? ` + ${p.expired} expired, not yet removed` : ''}`,
+  active: (p: ActiveParts) => `active ${p.active} = ${p.available} a receive can get${heldParts(p)}`,
+  activeInSessions: (p: ActiveParts) => `active ${p.active} = ${p.available} a receive in their sessions can get${heldParts(p)}`,
   late: (p: { at: string; until: string; by: string }) => `${p.at} − LockedUntilUtc ${p.until} = ${p.by} too late`,
-  size: (p: { limit: string }) => `size limit = ${p.limit}`
+  size: (p: { held: string; limit: string }) => `held ${p.held} + the new message > ${p.limit}`
 }
 
 /** One sentence each: the rule that decided. */
@@ -198,10 +223,18 @@ export const whyRules = {
   activated: 'When its time comes, a scheduled message is enqueued as if it were sent then, with a new number.',
   forwarded: 'Forwarding moves the message, with a new number and a new enqueued time.',
   entityDeleted: 'An entity takes its messages with it, those in its dead-letter queue too.',
-  idle: 'An entity with AutoDeleteOnIdle is deleted when nobody has used it for that long; messages in it do not count as use.',
+  withTopic: 'Deleting a topic deletes its subscriptions and their messages.',
   explicit: 'An entity is deleted when somebody asks for it.',
   counts: 'The active count includes locked, deferred and expired messages; a receive can get none of these.',
   absent: 'A message exists from the moment the broker accepts it.'
+}
+
+/** What counts as use of each kind of entity. */
+export const idleRules = {
+  queue: 'A queue with AutoDeleteOnIdle is deleted when nobody has sent, received, peeked, settled or updated for that long; messages in it do not count as use.',
+  topic: 'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it, updated it or used one of its subscriptions for that long.',
+  subscription:
+    'A subscription with AutoDeleteOnIdle is deleted when nobody has received, peeked, settled, updated it or changed its rules for that long; arriving messages do not count as use.'
 }
 
 export const whyChanges = {
@@ -219,5 +252,6 @@ export const whyChanges = {
   listener: (entity: string, before: string) => `a receiver free on ${entity} before ${before}`,
   flag: 'deadLetteringOnMessageExpiration on: then it would be in the dead-letter queue',
   use: (entity: string, before: string) => `any use of ${entity} before ${before}`,
-  longerLimit: 'a longer AutoDeleteOnIdle'
+  longerLimit: 'a longer AutoDeleteOnIdle',
+  sessionId: 'a SessionId'
 }

@@ -4,8 +4,11 @@ import * as panels from './en-panels.ts'
 import { kindGroups, kindNames, list, recordSentences, ruleWords, stepName, usageText } from './en-records.ts'
 import { modelledWords } from './en-modelled.ts'
 import { recordRules, refusalReasons, recordTitles } from './en-rules.ts'
-import { whyAnswers, whyArithmetic, whyChanges, whyRules, whySteps, whyTitles } from './en-why.ts'
+import { idleRules, whyAnswers, whyArithmetic, whyChanges, whyRules, whySteps, whyTitles } from './en-why.ts'
+import { absentWords, duplicateWords, partitionWords, topicWords, transactionWords } from './en-why-rest.ts'
+import { sessionAnswers, sessionArithmetic, sessionRefusals, sessionRules, sessionSteps, sessionTitles } from './en-why-sessions.ts'
 import { whyEntity, whyRecord } from './en-why-more.ts'
+import { moveAnswers, moveArithmetic, moveRules, moveSteps, moveTitles, whyMoves, whyPlace } from './en-why-moves.ts'
 
 export const en = {
   ...panels,
@@ -25,7 +28,26 @@ export const en = {
   whySteps,
   whyArithmetic,
   whyRules,
+  idleRules,
   whyChanges,
   whyEntity,
-  whyRecord
+  whyRecord,
+  whyPlace,
+  whyMoves,
+  moveTitles,
+  moveAnswers,
+  moveSteps,
+  moveRules,
+  moveArithmetic,
+  sessionTitles,
+  sessionAnswers,
+  sessionSteps,
+  sessionRules,
+  sessionArithmetic,
+  sessionRefusals,
+  duplicateWords,
+  partitionWords,
+  transactionWords,
+  absentWords,
+  topicWords
 }

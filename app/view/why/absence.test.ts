@@ -69,7 +69,7 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
     expect(sums(why)).toEqual(['active 4 = 1 a receive can get + 1 locked + 1 deferred + 1 expired, not yet removed'])
     expect(texts(why)).toEqual(
       expect.arrayContaining([
-        '#1 is locked by worker.',
+        '#1 is locked by worker until 1:01.',
         '#2 is deferred; only its number fetches it.',
         '#3 has expired and is not yet removed: nobody is listening.'
       ])
@@ -79,7 +79,7 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
   test('an empty receive names what was there', () => {
     const why = whyRecord(run, 'receive-empty')
     expect(why.answer).toBe('jobs held 3 active messages, but none that a receive can get.')
-    expect(texts(why)).toEqual(expect.arrayContaining(['#1 is locked by worker.', '#4 is locked by other.']))
+    expect(texts(why)).toEqual(expect.arrayContaining(['#1 is locked by worker until 1:01.', '#4 is locked by other until 1:30.']))
   })
 
   test('asking made the expired one leave', () => {

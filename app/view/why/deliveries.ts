@@ -6,6 +6,7 @@ import { propertiesAt } from '../properties.ts'
 import { listsOf } from '../trace-index.ts'
 import { length, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { holdArithmetic, holdOver } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** More deliveries than this are told as one step. */
@@ -37,7 +38,8 @@ function refusalSteps(ask: Ask, story: Story): Step[] {
 
 /** After a repetition the last end still needs its own step if it was another one. */
 function lastEnd(ask: Ask, delivery: Delivery): Step[] {
-  return delivery.end?.how === 'abandoned' || delivery.end?.how === 'lapsed' ? [] : endSteps(ask, delivery)
+  const how = delivery.end?.how
+  return how === 'abandoned' || how === 'lapsed' || how === 'released' ? [] : endSteps(ask, delivery)
 }
 
 /** Stands at the end of the last one, where the reader has got to by then. */
@@ -45,7 +47,8 @@ function repeatedStep(ask: Ask, deliveries: readonly Delivery[]): Step {
   const { w } = ask
   const last = deliveries.at(-1)!
   const hows = new Set(deliveries.map(delivery => delivery.end?.how))
-  const how = hows.size > 1 ? 'mixed' : hows.has('abandoned') ? 'abandoned' : hows.has('lapsed') ? 'lapsed' : 'mixed'
+  const [only] = hows.size === 1 ? hows : []
+  const how = only === 'abandoned' || only === 'lapsed' || only === 'released' ? only : 'mixed'
   const to = last.end?.at ?? last.at
   const text = w.whySteps.repeated({ count: deliveries.length, to: time(ask, to), how: w.whySteps.repeatedHow[how] })
   return { text, at: to, record: last.end?.record ?? last.record }
@@ -138,6 +141,8 @@ export function lockArithmetic(ask: Ask, story: Story, delivery: Delivery): Expl
   }
   const renewal = delivery.renewals.at(-1)
   if (delivery.lockedUntil === null) return []
+  const hold = holdOver(ask, story, delivery)
+  if (hold !== null) return holdArithmetic(ask, hold)
   const first = line(delivery.record, delivery.at, w.whyArithmetic.lock)
   return renewal === undefined ? [first] : [first, line(renewal, trace.timeOf(renewal), w.whyArithmetic.renewal)]
 }

@@ -1,12 +1,17 @@
 /** Why a receive came back empty although messages may be there. */
 
 import { entityInfo, pathOf } from '../at.ts'
+import type { TraceRecord } from '../../../sim-core/index.ts'
 import { factNotes } from '../facts.ts'
 import { inHand, numbersOf } from '../listening.ts'
+import { propertiesAt } from '../properties.ts'
 import { splitOf } from '../split.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expirationNote } from './modelled.ts'
+import { lockedStep } from './locked.ts'
+import { sessionsNow } from './session-now.ts'
+import { stepOfRecord } from './session-refusal.ts'
 import type { Explanation, Step } from './types.ts'
 
 const NEIGHBOURS = 200
@@ -18,7 +23,13 @@ export function explainEmpty(ask: Ask, entity: number, n: number): Explanation {
   const path = pathOf(trace, entity)
   const split = splitOf(trace, ask.at, entity)
   const found = expiredByAsking(ask, entity, n)
-  const answer = split.active === 0 ? w.whyRecord.emptyNothing(path) : w.whyRecord.emptyHeld({ path, active: split.active })
+  const session = sessionAsked(ask, record, entity)
+  const answer =
+    session !== null
+      ? sessionAnswer(ask, entity, session)
+      : split.active === 0
+        ? w.whyRecord.emptyNothing(path)
+        : w.whyRecord.emptyHeld({ path, active: split.active })
   const modelled = found.length > 0 || split.expired > 0 ? [expirationNote(ask, entity, null)] : []
   return explanation({
     title: w.recordTitles.empty,
@@ -32,10 +43,25 @@ export function explainEmpty(ask: Ask, entity: number, n: number): Explanation {
       'O-2',
       'T-11',
       ...(found.length > 0 ? ['S-11', 'T-9'] : []),
-      ...(split.scheduled > 0 ? ['C-9'] : [])
+      ...(split.scheduled > 0 ? ['C-9'] : []),
+      ...(session === null ? [] : ['X-3', 'X-7'])
     ]),
     modelled
   })
+}
+
+/** The session that a receive was for; null: it was for none. */
+function sessionAsked(ask: Ask, record: TraceRecord, entity: number): string | null {
+  if (!propertiesAt(ask.trace, entity, record.n).requiresSession || entityInfo(ask.trace, entity).kind === 'deadLetterQueue') return null
+  const asked = stepOfRecord(ask, { ...record, operation: 'receive' })
+  return asked?.do === 'receive' ? asked.sessionId : null
+}
+
+function sessionAnswer(ask: Ask, entity: number, session: string): string {
+  const sessions = sessionsNow(ask, entity)
+  const own = sessions.find(({ sessionId }) => sessionId === session)?.messages.length ?? 0
+  const others = sessions.reduce((sum, { sessionId, messages }) => (sessionId === session ? sum : sum + messages.length), 0)
+  return ask.w.whyRecord.emptySession({ session, own, others })
 }
 
 /** It may have waited before. */
@@ -67,10 +93,7 @@ function foundSteps(ask: Ask, found: readonly number[]): Step[] {
 function heldSteps(ask: Ask, entity: number): Step[] {
   const { trace, w, input, at } = ask
   const split = splitOf(trace, at, entity)
-  const steps = inHand(trace, input, entity, at).map(hand => {
-    const all = [...hand.working, ...hand.buffered]
-    return step(w.whyEntity.locked({ by: hand.holder, numbers: numbersOf(trace, all), count: all.length }))
-  })
+  const steps = inHand(trace, input, entity, at).map(hand => lockedStep(ask, hand))
   if (split.deferred > 0) steps.push(step(w.whyEntity.deferred({ numbers: numbersOf(trace, split.deferredRows), count: split.deferred })))
   if (split.nextScheduled !== null)
     steps.push(step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) })))

@@ -1,16 +1,20 @@
 /** What an entity holds, why fewer can be received than it counts, what keeps it alive, why it is gone. */
 
-import { lastUpTo } from '../ascending.ts'
+import type { TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, homeEntity, pathOf } from '../at.ts'
 import { factNotes } from '../facts.ts'
 import { inHand, numbersOf, openReceivers } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
-import { listsOf } from '../trace-index.ts'
+import { holdsAt, holdsOf } from '../sessions.ts'
 import { splitOf } from '../split.ts'
 import type { Split } from '../split.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { expirationNote, idleNote } from './modelled.ts'
+import { idleNotesOf, idleOf, lastUse, listFacts, notCounted, usedKind } from './idle.ts'
+import { lockedStep } from './locked.ts'
+import { expirationNote } from './modelled.ts'
+import { sessionsNow } from './session-now.ts'
+import { explainTopic, settingFacts, settingSteps } from './topic.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainEntity(ask: Ask, entity: number): Explanation {
@@ -27,22 +31,23 @@ export function explainEntity(ask: Ask, entity: number): Explanation {
 
 function explainPresent(ask: Ask, entity: number): Explanation {
   const { trace, w } = ask
+  if (entityInfo(trace, entity).kind === 'topic') return explainTopic(ask, entity)
   const split = splitOf(trace, ask.at, entity)
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
-  const idle = isDead ? null : idleSteps(ask, entity)
+  const idle = isDead ? null : idleOf(ask, entity)
   return explanation({
     title: idle?.isTimed === true ? w.whyTitles.entityTimed(pathOf(trace, entity)) : w.whyTitles.entity(pathOf(trace, entity)),
     answer: answer(ask, entity, split),
     tone: split.expired > 0 ? 'lost' : split.locked > 0 ? 'held' : split.active > 0 ? 'waiting' : 'neutral',
-    steps: [...contentSteps(ask, entity, split), ...(idle?.steps ?? [])],
-    arithmetic: [...(split.active > split.available ? [{ text: w.whyArithmetic.active(split) }] : []), ...(idle?.arithmetic ?? [])],
+    steps: [...contentSteps(ask, entity, split), ...settingSteps(ask, entity), ...(idle?.steps ?? [])],
+    arithmetic: [...(split.active > split.available ? [{ text: hasSessions(ask, entity) ? w.whyArithmetic.activeInSessions(split) : w.whyArithmetic.active(split) }] : []), ...(idle?.arithmetic ?? [])],
     rule: isDead
       ? w.recordRules['message-dead-lettered']
       : split.active > split.available || idle?.isTimed !== true
         ? w.whyRules.counts
-        : w.whyRules.idle,
-    facts: factNotes(isDead ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7'] : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...(idle?.facts ?? [])]),
-    modelled: [...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []), ...(idle?.isTimed === true ? [idleNote(ask)] : [])]
+        : w.idleRules[usedKind(trace, entity)],
+    facts: factNotes(isDead ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7'] : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...settingFacts(ask, entity), ...(idle?.facts ?? [])]),
+    modelled: [...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []), ...(idle?.isTimed === true ? idleNotesOf(ask, entity) : [])]
   })
 }
 
@@ -53,7 +58,26 @@ function answer(ask: Ask, entity: number, split: Split): string {
   if (split.active === 0)
     return scheduled + deadLetter > 0 ? w.whyEntity.answerOther({ scheduled, deadLetter }) : w.whyEntity.answerEmpty(path)
   if (entityInfo(trace, entity).kind === 'deadLetterQueue') return w.whyEntity.answerHeld({ count: split.active })
+  if (hasSessions(ask, entity)) return sessionAnswer(ask, entity, split)
   return split.available === split.active ? w.whyEntity.answerAll(split) : w.whyEntity.answerSome(split)
+}
+
+/** Its messages are received in sessions; those of its dead-letter queue are not. */
+function hasSessions({ trace, at }: Ask, entity: number): boolean {
+  return entityInfo(trace, entity).kind !== 'deadLetterQueue' && propertiesAt(trace, entity, at.n).requiresSession
+}
+
+/** Open receivers, and who holds a session (Z-5). */
+function listenersAt({ trace, at }: Ask, entity: number): readonly string[] {
+  const holders = holdsAt(holdsOf(trace, entity), at.n).map(({ holder }) => holder)
+  return [...new Set([...openReceivers(trace, entity, at.n), ...holders])]
+}
+
+function sessionAnswer(ask: Ask, entity: number, { active, available }: Split): string {
+  const sessions = sessionsNow(ask, entity)
+  const filled = sessions.filter(({ messages }) => messages.length > 0).length
+  const held = sessions.filter(({ hold }) => hold !== null).length
+  return ask.w.whyEntity.answerSessions({ active, available, sessions: filled, held })
 }
 
 function contentSteps(ask: Ask, entity: number, split: Split): Step[] {
@@ -61,12 +85,9 @@ function contentSteps(ask: Ask, entity: number, split: Split): Step[] {
   const steps: Step[] = []
   const { status } = propertiesAt(trace, entity, at.n)
   if (status !== 'Active') steps.push(step(w.whyEntity.status({ status })))
-  for (const hand of inHand(trace, input, entity, at).slice(0, 4)) {
-    const all = [...hand.working, ...hand.buffered]
-    steps.push(step(w.whyEntity.locked({ by: hand.holder, numbers: numbersOf(trace, all), count: all.length })))
-  }
+  for (const hand of inHand(trace, input, entity, at).slice(0, 4)) steps.push(lockedStep(ask, hand))
   if (split.deferred > 0) steps.push(step(w.whyEntity.deferred({ numbers: numbersOf(trace, split.deferredRows), count: split.deferred })))
-  const receivers = openReceivers(trace, entity, at.n)
+  const receivers = listenersAt(ask, entity)
   if (split.expired > 0) {
     steps.push(
       step(w.whyEntity.expired({ numbers: numbersOf(trace, split.expiredRows), count: split.expired, listening: receivers.length > 0 }))
@@ -88,55 +109,6 @@ function otherSteps(ask: Ask, entity: number, split: Split): Step[] {
   return steps
 }
 
-interface Idle {
-  readonly steps: Step[]
-  readonly arithmetic: Explanation['arithmetic']
-  readonly facts: readonly string[]
-  readonly isTimed: boolean
-}
-
-/** What keeps it alive, or until when it lives. */
-function idleSteps(ask: Ask, entity: number): Idle {
-  const { w, trace, at } = ask
-  const limit = propertiesAt(trace, entity, at.n).autoDeleteOnIdle
-  if (limit === null) return { steps: [step(w.whyEntity.neverDeleted)], arithmetic: [], facts: ['I-1'], isTimed: false }
-  const cursor = cursorAt(trace, at)
-  const deletesAt = cursor.idleDeletesAt(entity)
-  if (deletesAt === null) {
-    const { scheduled } = cursor.counts(entity)
-    if (scheduled === 0) return { steps: [step(w.whyEntity.keptByReceiver)], arithmetic: [], facts: ['S-49', 'I-6', 'G-16'], isTimed: true }
-    const until = splitOf(trace, at, entity).lastScheduled
-    const kept = w.whyEntity.keptBySchedule({ count: scheduled, until: until === null ? '' : time(ask, until) })
-    return { steps: [step(kept)], arithmetic: [], facts: ['S-49', 'C-14', 'I-11'], isTimed: true }
-  }
-  const use = lastUse(ask, entity, at.n, deletesAt - limit)
-  return {
-    steps: [use.step, step(w.whyEntity.willDelete({ at: time(ask, deletesAt) }), deletesAt)],
-    arithmetic: [
-      {
-        text: w.whyArithmetic.idle({
-          from: time(ask, deletesAt - limit),
-          limit: length(ask, limit),
-          result: time(ask, deletesAt),
-          use: use.words
-        })
-      }
-    ],
-    facts: ['S-44', 'S-49', 'I-3', 'I-7', 'I-13'],
-    isTimed: true
-  }
-}
-
-/** The operation that counted as use last; without any, the creation (I-14). */
-function lastUse(ask: Ask, entity: number, n: number, t: number): { readonly step: Step; readonly words: string } {
-  const { w, trace } = ask
-  const reset = lastUpTo(listsOf(trace).resets.get(entity), n)
-  const record = reset ?? entityInfo(trace, entity).createdBy
-  const by = reset === null ? null : trace.record(reset)['by']
-  const words = w.usageText(typeof by === 'string' ? by : 'createQueue')
-  return { step: stepOf(ask, w.whyEntity.lastUse({ at: time(ask, t), use: words }), record), words }
-}
-
 /** Deleted for being idle, or by request. */
 export function explainGone(ask: Ask, entity: number, deletedBy: number): Explanation {
   const { w, trace } = ask
@@ -154,13 +126,17 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
   const title = w.whyTitles.entityGone(pathOf(trace, entity))
   const facts = factNotes(record.facts)
   if (record['reason'] !== 'autoDeleteOnIdle' || limit === null) {
-    const answer = w.whyEntity.deletedExplicit({ at, by: trace.actorOf(deletedBy) })
+    const { parent } = entityInfo(trace, home)
+    const answer =
+      record['reason'] === 'topicDeleted' && parent !== null
+        ? w.topicWords.topicDeleted({ at, topic: pathOf(trace, parent) })
+        : w.whyEntity.deletedExplicit({ at, by: trace.actorOf(deletedBy) })
     return explanation({
       title,
       answer,
       tone: 'lost',
-      rule: w.whyRules.explicit,
-      steps: [birth, stepOf(ask, answer, deletedBy), lost],
+      rule: record['reason'] === 'topicDeleted' ? w.whyRules.withTopic : w.whyRules.explicit,
+      steps: [birth, ...topicGone(ask, record), stepOf(ask, answer, deletedBy), lost],
       facts
     })
   }
@@ -170,15 +146,22 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
     title,
     answer,
     tone: 'lost',
-    steps: [birth, use.step, stepOf(ask, answer, deletedBy), lost],
+    steps: [birth, use.step, ...notCounted({ ...ask, at: { t: record.t, n: deletedBy - 1 } }, home, use.step), stepOf(ask, answer, deletedBy), lost],
     arithmetic: [
       { text: w.whyArithmetic.idle({ from: time(ask, record.t - limit), limit: length(ask, limit), result: at, use: use.words }) }
     ],
-    rule: w.whyRules.idle,
-    facts,
-    modelled: [idleNote(ask)],
+    rule: w.idleRules[usedKind(trace, home)],
+    facts: factNotes([...record.facts, ...listFacts(usedKind(trace, home))]),
+    modelled: idleNotesOf(ask, home),
     wouldHaveChanged: [w.whyChanges.use(pathOf(trace, home), at), w.whyChanges.longerLimit]
   })
+}
+
+/** The deletion of its topic explains itself. */
+function topicGone(ask: Ask, { cause }: TraceRecord): Step[] {
+  if (cause === undefined) return []
+  const { entity, t } = ask.trace.record(cause)
+  return entity === undefined ? [] : [stepOf(ask, ask.w.refusalReasons.entityDeleted({ entity, at: time(ask, t) }), cause)]
 }
 
 const isFromStart = (ask: Ask, created: number): boolean =>

@@ -11,6 +11,9 @@ import type { Explanation } from './types.ts'
 
 const HOLES = /undefined|NaN|\[object|null|Infinity|: \.|  |\.\.|\?$/
 
+/** Azure's reason for a missing session id says "null" itself. */
+const withoutAzure = (text: string): string => text.replace(/ is null\b/g, '')
+
 function faults(why: Explanation, at: Playhead): string[] {
   const texts = [
     why.answer,
@@ -21,7 +24,7 @@ function faults(why: Explanation, at: Playhead): string[] {
   ]
   const times = why.steps.flatMap(step => (step.at === null ? [] : [step.at]))
   return [
-    ...texts.filter(text => text === '' || HOLES.test(text)).map(text => `hole: ${text}`),
+    ...texts.filter(text => text === '' || HOLES.test(withoutAzure(text))).map(text => `hole: ${text}`),
     ...(why.title === '' ? ['no title'] : []),
     ...why.steps.filter(({ record }) => record !== null && record > at.n).map(({ text }) => `of the future: ${text}`),
     ...(times.some((t, i) => i > 0 && t < times[i - 1]! && t <= at.t) ? [`out of order: ${times.join(' ')}`] : []),

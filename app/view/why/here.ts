@@ -3,15 +3,20 @@
 import { factNotes } from '../facts.ts'
 import { hasHandlers, inHand, isBuffered, lastClosed, nextOpened, numbersOf, openReceivers, workEndOf } from '../listening.ts'
 import { propertiesAt, setBy } from '../properties.ts'
+import { sessionOf } from '../session-of.ts'
 import { openDelivery } from '../story.ts'
 import type { Delivery, Story } from '../story.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { aheadAt, birthFacts, birthSteps, isPast, lifeArithmetic, lifeOf } from './birth.ts'
+import { birthFacts, birthSteps, isPast, lifeArithmetic, lifeOf } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { lostFrom } from './lost.ts'
 import { activationNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
+import { partitionOf } from './partition.ts'
+import { aheadAt } from './sent.ts'
+import { explainWaitingInSession } from './session.ts'
+import { holdOver, untilOf } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainScheduled(ask: Ask, story: Story): Explanation {
@@ -35,12 +40,18 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
 }
 
 export function explainWaiting(ask: Ask, story: Story): Explanation {
+  const session = sessionOf(ask.trace, story.m)
+  return session === null ? explainInQueue(ask, story) : explainWaitingInSession(ask, story, session)
+}
+
+function explainInQueue(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
   const { status } = propertiesAt(trace, story.home, at.n)
   const isRefused = status === 'Disabled' || status === 'ReceiveDisabled'
   const ahead = aheadAt(ask, story.home, story.m, at.n)
   const receivers = openReceivers(trace, story.home, at.n)
   const entity = story.homePath
+  const partition = partitionOf(ask, story.m)
   const steps = receivers.length === 0 ? nobodySteps(ask, story) : busySteps(ask, story)
   const aheadStep = ahead.total === 0 ? [] : [step(w.whySteps.aheadNow({ numbers: ahead.named, total: ahead.total }))]
   const busy = steps.length === 0 ? null : receivers.length === 1 ? receivers[0]! : w.list(receivers)
@@ -58,13 +69,14 @@ export function explainWaiting(ask: Ask, story: Story): Explanation {
     steps: [
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story)]),
       ...(isRefused ? [statusStep(ask, story)] : []),
+      ...partition.steps,
       ...aheadStep,
       ...steps
     ],
-    arithmetic: lifeArithmetic(ask, story),
+    arithmetic: [...lifeArithmetic(ask, story), ...partition.arithmetic],
     rule: w.whyRules.waiting,
-    facts: factNotes([...birthFacts(story, lifeOf(ask, story)), 'O-1', 'O-2', ...(isRefused ? ['E-1', 'E-2'] : [])]),
-    modelled: [...(isRefused ? [statusNote(ask)] : []), ...storyNotes(ask, story)]
+    facts: factNotes([...birthFacts(story, lifeOf(ask, story)), 'O-1', 'O-2', ...partition.facts, ...(isRefused ? ['E-1', 'E-2'] : [])]),
+    modelled: [...(isRefused ? [statusNote(ask)] : []), ...partition.modelled, ...storyNotes(ask, story)]
   })
 }
 
@@ -140,7 +152,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     tone: 'held',
     steps: inOrder([...birthSteps(ask, story), ...before, ...stays, ...deliverySteps(ask, now), ...underLock]),
     arithmetic: [...lifeArithmetic(ask, story), ...(delivery === null ? [] : lockArithmetic(ask, story, delivery))],
-    rule: w.whyRules.locked,
+    rule: sessionOf(trace, story.m) === null ? w.whyRules.locked : w.sessionRules.locked,
     facts: factNotes([
       ...(delivery === null ? [] : trace.record(delivery.record).facts),
       ...(isExpired ? ['S-8', 'S-10'] : []),
@@ -155,6 +167,8 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   const by = delivery?.holder ?? ''
   if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })
   if (isBuffered(trace, input, story.m, at.n)) return w.whyAnswers.buffered({ by })
+  const hold = delivery === null ? null : holdOver(ask, story, delivery)
+  if (hold !== null) return w.sessionAnswers.held({ by, session: hold.sessionId, until: time(ask, untilOf(ask, hold)) })
   if (!hasHandlers(input, by)) return w.whyAnswers.held({ by, until: time(ask, delivery?.lockedUntil ?? at.t) })
   const end = workEnd(ask, story.m)
   return w.whyAnswers.working({ by, until: end === null ? null : time(ask, end) })

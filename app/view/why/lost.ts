@@ -9,6 +9,8 @@ import { birthFacts, birthSteps, lifeArithmetic, lifeOf } from './birth.ts'
 import { changesForLocks, changesForWaiting, turnOf } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { factNotes } from '../facts.ts'
+import { explainArrival } from './arrival.ts'
+import { explainNotForwarded, waitingDead } from './forwarding.ts'
 import { finderOf } from './finder.ts'
 import { expirationNote, storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
@@ -149,16 +151,28 @@ function turnStep(ask: Ask, story: Story): Step[] {
   return [step(w.whySteps.turn({ by: receivers.map(({ name }) => name), at }))]
 }
 
+/** What keeps it in the dead-letter queue, or keeps it from going on from there. */
 function stays(ask: Ask, story: Story): Step[] {
   const { deadLetter } = story
-  return deadLetter === null
-    ? []
-    : [{ text: ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to }), at: deadLetter.at, record: deadLetter.record }]
+  if (deadLetter === null) return []
+  const waiting = waitingDead(ask, story)
+  const text = ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to })
+  return waiting?.steps ?? [{ text, at: deadLetter.at, record: deadLetter.record }]
 }
 
-/** Too many deliveries, or dead-lettered by its receiver. */
+/** Too many deliveries, dead-lettered by its receiver, on arrival, or because it could not be forwarded. */
 export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
-  if (story.expiry !== null) return explainExpired(ask, story)
+  const waiting = waitingDead(ask, story)
+  const why = story.expiry === null ? explainUnexpired(ask, story, deadLetter) : explainExpired(ask, story)
+  return waiting === null ? why : { ...why, answer: waiting.answer(why.answer), facts: [...why.facts, ...factNotes(waiting.facts)] }
+}
+
+function explainUnexpired(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
+  const steps = stays(ask, story)
+  return explainNotForwarded(ask, story, deadLetter, steps) ?? explainArrival(ask, story, deadLetter, steps) ?? explainDelivered(ask, story, deadLetter)
+}
+
+function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
   const { w, trace } = ask
   const before = lostFrom(story)
   const isByLimit = trace.record(deadLetter.record).facts.includes('L-19')

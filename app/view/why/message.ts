@@ -6,12 +6,16 @@ import { storyOf } from '../story.ts'
 import type { Ending, Story } from '../story.ts'
 import { explanation, length, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { commitSteps } from './commit.ts'
 import { birthFacts, birthSteps, isPast, lifeArithmetic, lifeOf } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainDeferred, explainHeld, explainLingering, explainScheduled, explainWaiting } from './here.ts'
+import { explainForwarded } from './forwarding.ts'
 import { explainDeadLettered, explainExpired, lostFrom } from './lost.ts'
 import { storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
+import { placeSteps } from './place.ts'
+import { explainPublished } from './published.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainMessage(ask: Ask, m: number): Explanation {
@@ -36,9 +40,17 @@ function explainNotYet(ask: Ask, m: number): Explanation {
   return explanation({ title: w.whyTitles.notYet(id), answer: w.whyAnswers.notYet({ at, by }), tone: 'neutral', rule: w.whyRules.notYet })
 }
 
+/** Ends that need no more than a sentence. */
+type PlainEnding = Ending & { readonly how: 'received' | 'cancelled' | 'activated' | 'entityDeleted' }
+
+const isPlain = (ending: Ending): ending is PlainEnding => ['received', 'cancelled', 'activated', 'entityDeleted'].includes(ending.how)
+
 function explainEnding(ask: Ask, story: Story, ending: Ending): Explanation {
   if (ending.how === 'expired') return explainExpired(ask, story)
   if (ending.how === 'completed') return explainCompleted(ask, story, ending)
+  if (ending.how === 'published') return explainPublished(ask, story)
+  if (ending.how === 'forwarded') return explainForwarded(ask, lostFrom(story), ending, deadSteps(ask, story))
+  if (!isPlain(ending)) throw new Error(`${ending.how} has words of its own`)
   const { w, trace } = ask
   const texts = endingTexts(ask, story, ending)
   return explanation({
@@ -58,12 +70,11 @@ function explainEnding(ask: Ask, story: Story, ending: Ending): Explanation {
   })
 }
 
-function endingTexts(ask: Ask, story: Story, ending: Ending): { readonly title: string; readonly answer: string; readonly step: string } {
+function endingTexts(ask: Ask, story: Story, ending: PlainEnding): { readonly title: string; readonly answer: string; readonly step: string } {
   const { w, trace } = ask
   const { whyTitles: titles, whyAnswers: answers, whySteps: steps } = w
   const { id, number } = story
   const at = time(ask, ending.at)
-  const record = trace.record(ending.record)
   const by = trace.actorOf(ending.record)
   const entity = story.homePath
   switch (ending.how) {
@@ -85,17 +96,15 @@ function endingTexts(ask: Ask, story: Story, ending: Ending): { readonly title: 
         step: steps.activated({ at, entity, number: next })
       }
     }
-    case 'forwarded': {
-      const to = typeof record['to'] === 'string' ? record['to'] : ''
-      return { title: titles.forwarded(id), answer: answers.forwarded({ at, to }), step: steps.forwarded({ at, to }) }
-    }
     default:
       return { title: titles.entityDeleted(id), answer: answers.entityDeleted({ entity, at }), step: steps.entityDeleted({ entity, at }) }
   }
 }
 
 const next = (ask: Ask, ending: Ending): Step[] =>
-  ending.how === 'activated' ? [stepOf(ask, ask.w.whySteps.seeNext({ number: numberOf(ask.trace, ending.next) }), ending.record)] : []
+  ending.how === 'activated'
+    ? [stepOf(ask, ask.w.whySteps.seeNext({ number: numberOf(ask.trace, ending.next) }), ending.record), ...placeSteps(ask, ending.next)]
+    : []
 
 /** How it came into the dead-letter queue, for one that was taken from there. */
 function deadSteps(ask: Ask, story: Story): Step[] {
@@ -131,7 +140,8 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
       ...deliverySteps(ask, lostFrom(story)),
       ...underLock,
       ...dead,
-      stepOf(ask, end, ending.record)
+      stepOf(ask, end, ending.record),
+      ...commitSteps(ask, ending.record)
     ]),
     arithmetic: [...lifeArithmetic(ask, story), ...(last === undefined ? [] : lockArithmetic(ask, story, last))],
     rule: w.whyRules.completed,

@@ -1,13 +1,15 @@
 /** Which assumptions of this run an explanation rests on: what Azure promises, what is assumed here, which switch decides. */
 
-import type { ExpirationMode } from '../../../sim-core/index.ts'
+import type { ExpirationMode, Switches } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, pathOf } from '../at.ts'
 import { expirationMode, propertiesAt, setBy } from '../properties.ts'
 import type { Story } from '../story.ts'
 import { listsOf } from '../trace-index.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { askedTimeToLive } from './birth.ts'
 import type { Modelled } from './types.ts'
+import { isForwarded } from './way.ts'
 import { tryOut, withExpiration } from './what-if.ts'
 
 interface Choice {
@@ -61,23 +63,40 @@ export function activationNote(ask: Ask): Modelled {
   return note(ask, ask.w.modelled.activation)
 }
 
+export const nextSessionNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.nextSession)
+export const rollbackNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.rollback)
+export const windowNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.windowEnd)
+export const forwardNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.forwardFailed)
+export const transferNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.transfer)
+export const partitionNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.partition)
+export const rotationNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.rotation)
+
+/** A switch with two sides. */
+function switchNote(ask: Ask, name: keyof Switches, words: Choice & { readonly hereOn: string }): Modelled {
+  const { value, azure, here, hereOn } = words
+  return note(ask, { value, azure, here: ask.input.namespace.switches[name] ? hereOn : here }, name)
+}
+
+/** Messages that arrive and the idle clock of a subscription (G-15). */
+export const messagesKeepNote = (ask: Ask): Modelled => switchNote(ask, 'messagesKeepSubscriptionAlive', ask.w.modelled.messagesKeep)
+/** Operations on subscriptions and the idle clock of their topic (I-4). */
+export const topicUseNote = (ask: Ask): Modelled => switchNote(ask, 'topicIdleIgnoresSubscriptions', ask.w.modelled.topicUse)
+
 /** What the message's own story rests on. */
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
   const { trace, w, at } = ask
-  const { switches } = ask.input.namespace
   const notes: Modelled[] = []
+  if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null)
+    notes.push(switchNote(ask, 'reportStaleExpiresAtAfterForward', w.modelled.forwardedExpiry))
   if (story.birth['previousSequenceNumber'] !== undefined) notes.push(activationNote(ask))
   if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
-    const { value, azure, here, hereOn } = w.modelled.fixedExpiry
-    notes.push(note(ask, { value, azure, here: switches.recomputeExpiryOnReceive ? hereOn : here }, 'recomputeExpiryOnReceive'))
+    notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.modelled.fixedExpiry))
   }
   if (losesHolder(ask, story)) {
-    const { value, azure, here, hereOn } = w.modelled.locks
-    notes.push(note(ask, { value, azure, here: switches.locksDieWithReceiver ? hereOn : here }, 'locksDieWithReceiver'))
+    notes.push(switchNote(ask, 'locksDieWithReceiver', w.modelled.locks))
   }
   if (isDeferredToLimit(ask, story)) {
-    const { value, azure, here, hereOn } = w.modelled.deferCount
-    notes.push(note(ask, { value, azure, here: switches.deferCountsTowardsMaxDelivery ? hereOn : here }, 'deferCountsTowardsMaxDelivery'))
+    notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.modelled.deferCount))
   }
   if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.modelled.expiredSettle))
   if (endsAtBoundary(ask, story)) notes.push(note(ask, w.modelled.boundary))

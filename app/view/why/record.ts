@@ -1,22 +1,31 @@
 /** Why a record happened: its chain of causes, the arithmetic of its kind, its rule. */
 
-import type { TraceRecord } from '../../../sim-core/index.ts'
+import type { Kind, TraceRecord } from '../../../sim-core/index.ts'
 import { afterRecord } from '../at.ts'
 import { factNotes } from '../facts.ts'
+import { kinshipOf } from '../kin.ts'
 import { clientOrNull } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
 import { recordSentence } from '../record-words.ts'
 import { storyOf } from '../story.ts'
-import { explanation, length, time } from './ask.ts'
+import type { Story } from '../story.ts'
+import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lifeArithmetic } from './birth.ts'
 import { causeSteps } from './causes.ts'
+import { changeSteps } from './changed.ts'
+import { explainDuplicate } from './duplicate.ts'
 import { explainEmpty } from './empty.ts'
 import { explainGone } from './entity.ts'
+import { idleNotes, usedKind } from './idle.ts'
 import { explainMessage } from './message.ts'
-import { idleNote, storyNotes } from './modelled.ts'
+import { storyNotes } from './modelled.ts'
+import { NO_PARTITION, partitionOf } from './partition.ts'
+import { copyReason } from './published.ts'
 import { explainRefusal } from './refusal.ts'
-import type { Explanation, Tone } from './types.ts'
+import { explainSession } from './session-record.ts'
+import { explainTransaction } from './transaction.ts'
+import type { Explanation, Step, Tone } from './types.ts'
 
 export function explainRecord(ask: Ask, n: number): Explanation {
   const { trace } = ask
@@ -27,10 +36,32 @@ export function explainRecord(ask: Ask, n: number): Explanation {
   if (kind === 'entity-deleted' && entity !== null) return explainGone(here, entity, n)
   if (kind === 'receive-empty' && entity !== null) return explainEmpty(here, entity, n)
   if (kind === 'operation-failed') return explainRefusal(here, n)
+  if (kind === 'duplicate-discarded' && entity !== null) return explainDuplicate(here, trace.record(n), entity)
+  if (kind.startsWith('transaction-')) return explainTransaction(here, trace.record(n))
+  if (m !== null && (kind === 'message-published' || kind === 'message-forwarded'))
+    return explainMessage({ ...ask, at: afterRecord(trace, endOfUnit(ask, n)) }, m)
+  const session = kind.startsWith('session-') && entity !== null ? explainSession(here, trace.record(n), entity) : null
+  if (session !== null) return session
   if (m !== null && (kind === 'message-expired' || kind === 'message-dead-lettered'))
     return explainMessage({ ...here, at: afterRecord(trace, lastOfMove(here, m, n)) }, m)
   return explainAny(here, n)
 }
+
+/** How far the records that one brought about may lie. */
+const NEIGHBOURS = 500
+
+/** The last record of the same instant that this one led to: copies of a publish, the arrival of a forward. */
+function endOfUnit({ trace }: Ask, n: number): number {
+  const unit = new Set([n])
+  for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === trace.timeOf(n); row++) {
+    const kind = trace.kindOf(row)
+    const cause = trace.causeOf(row)
+    if (cause !== null && unit.has(cause) && UNIT.has(kind)) unit.add(row)
+  }
+  return Math.max(...unit)
+}
+
+const UNIT: ReadonlySet<Kind> = new Set<Kind>(['message-published', 'message-enqueued', 'time-to-live-clamped', 'message-dead-lettered', 'duplicate-discarded'])
 
 /** An expiry that dead-letters is told with the record that follows it. */
 function lastOfMove(ask: Ask, m: number, n: number): number {
@@ -44,16 +75,34 @@ function explainAny(ask: Ask, n: number): Explanation {
   const record = trace.record(n)
   const m = trace.messageOf(n)
   const story = m === null ? null : storyOf(trace, m, n)
+  const partition = m !== null && (BIRTHS.has(record.kind) || record.facts.includes('P-2')) ? partitionOf(ask, m) : NO_PARTITION
   return explanation({
     title: w.recordTitles.any,
     answer: answerOf(ask, record),
     tone: toneOf(record),
-    steps: causeSteps(ask, n),
-    arithmetic: arithmeticOf(ask, record),
-    rule: w.recordRules[record.kind],
-    facts: factNotes(record.facts),
-    modelled: [...(story === null ? [] : storyNotes(ask, story)), ...(record.kind === 'idle-clock-reset' ? [idleNote(ask)] : [])]
+    steps: [...causeSteps(ask, n), ...(story === null ? [] : copySteps(ask, story, n)), ...partition.steps],
+    arithmetic: [...arithmeticOf(ask, record), ...partition.arithmetic],
+    rule: ruleOf(ask, record),
+    facts: factNotes([...record.facts, ...partition.facts]),
+    modelled: [...(story === null ? [] : storyNotes(ask, story)), ...(record.kind === 'idle-clock-reset' ? idleNotes(ask, record) : []), ...partition.modelled]
   })
+}
+
+/** Where a message is born its partition is chosen. */
+const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-scheduled'])
+
+function ruleOf(ask: Ask, { kind, n }: TraceRecord): string {
+  const { w, trace } = ask
+  const entity = trace.entityOf(n)
+  if (kind !== 'idle-clock-reset' || entity === null) return w.recordRules[kind]
+  return w.idleRules[usedKind(trace, entity)]
+}
+
+/** Of a copy: the rule that made it. */
+function copySteps(ask: Ask, story: Story, n: number): Step[] {
+  const published = ask.trace.previousOf(story.m)
+  if (story.birth.n !== n || published === null || kinshipOf(ask.trace, story.m, published) !== 'published') return []
+  return [step(copyReason(ask, published, story.m)), ...changeSteps(ask, story.m, published)]
 }
 
 function toneOf({ kind }: TraceRecord): Tone {
@@ -87,6 +136,8 @@ function arithmeticOf(ask: Ask, record: TraceRecord): Explanation['arithmetic'] 
     case 'message-locked':
     case 'lock-renewed':
       return lockLine(ask, record, record.kind === 'message-locked' ? w.whyArithmetic.lock : w.whyArithmetic.renewal)
+    case 'session-lock-renewed':
+      return lockLine(ask, record, w.sessionArithmetic.renewal)
     case 'lock-expired':
       return lockEndLine(ask, record)
     case 'idle-clock-reset': {

@@ -1,6 +1,6 @@
 /** Why an operation was refused: what had happened before that made it impossible. */
 
-import type { TraceRecord } from '../../../sim-core/index.ts'
+import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { entityInfo, numberOf } from '../at.ts'
 import { factNotes } from '../facts.ts'
 import { bytesText } from '../format.ts'
@@ -13,14 +13,18 @@ import type { Ask } from './ask.ts'
 import { statusNote } from './modelled.ts'
 import { causeSteps } from './causes.ts'
 import { inOrder } from './order.ts'
+import { heldReason, lostReason, stepOfRecord, timeoutReason } from './session-refusal.ts'
+import { heldBytes, sizeLimit } from './size.ts'
+import { transactionsUpTo } from './transaction.ts'
 import type { Explanation, Step } from './types.ts'
 
+/** The first step is the answer. */
 interface Reason {
-  readonly step: Step
+  readonly steps: readonly Step[]
   readonly arithmetic: Explanation['arithmetic']
 }
 
-const because = (reason: Step, arithmetic: Explanation['arithmetic'] = []): Reason => ({ step: reason, arithmetic })
+const because = (reason: Step, arithmetic: Explanation['arithmetic'] = []): Reason => ({ steps: [reason], arithmetic })
 
 /** `ask.at` is right after the record. */
 export function explainRefusal(ask: Ask, n: number): Explanation {
@@ -32,9 +36,9 @@ export function explainRefusal(ask: Ask, n: number): Explanation {
   const chain = causeSteps(ask, n)
   return explanation({
     title: w.recordTitles.refused(String(record['operation'])),
-    answer: reason?.step.text ?? error,
+    answer: reason?.steps[0]?.text ?? error,
     tone: 'lost',
-    steps: [...inOrder([...chain.slice(0, -1), ...(reason === null ? [] : [reason.step])]), ...chain.slice(-1), step(error)],
+    steps: [...inOrder([...chain.slice(0, -1), ...(reason?.steps ?? [])]), ...chain.slice(-1), step(error)],
     arithmetic: reason?.arithmetic ?? [],
     rule: w.recordRules['operation-failed'],
     facts: factNotes(record.facts),
@@ -52,14 +56,62 @@ function reasonOf(ask: Ask, record: TraceRecord): Reason | null {
     case 'MessagingEntityDisabled':
       return entity === null ? null : statusReason(ask, record, entity)
     case 'QuotaExceeded':
-      return entity === null ? null : fullReason(ask, record, entity)
+      return entity === null || !record.facts.includes('B-3') ? null : fullReason(ask, record, entity)
     case 'MessageSizeExceeded':
       return sizeReason(ask)
     case 'MessagingEntityNotFound':
-      return missingReason(ask, record, entity)
+      return record.facts.includes('R-4') ? null : missingReason(ask, record, entity)
+    case 'MessagingEntityAlreadyExists':
+      return entity === null ? null : existsReason(ask, record, entity)
+    case 'SessionCannotBeLocked':
+      return entity === null ? null : heldReason(ask, record, entity)
+    case 'SessionLockLost':
+      return entity === null ? null : lostReason(ask, record, entity)
+    case 'ServiceTimeout':
+      return entity === null ? null : timeoutReason(ask, record, entity)
     default:
-      return null
+      return invalidReason(ask, record, entity)
   }
+}
+
+/** InvalidOperation: what about the entity or the transaction does not allow it. */
+function invalidReason(ask: Ask, record: TraceRecord, entity: number | null): Reason | null {
+  const { w, trace } = ask
+  const { facts } = record
+  const path = record.entity ?? ''
+  if (facts.includes('A-2')) return transactionReason(ask, record)
+  if (entity === null) return null
+  const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, record.n)
+  if (facts.includes('F-7') && forwardTo !== null) return because(step(w.topicWords.forwards({ to: forwardTo })))
+  if (facts.includes('Q-10') && forwardDeadLetteredMessagesTo !== null)
+    return because(step(w.topicWords.forwardsDead({ to: forwardDeadLetteredMessagesTo })))
+  if (facts.includes('X-2')) return because(step(w.sessionRefusals.noSessions({ entity: path })))
+  return facts.includes('X-13') ? because(step(w.sessionRefusals.needed({ entity: path }))) : null
+}
+
+function transactionReason(ask: Ask, record: TraceRecord): Reason | null {
+  const { w, trace } = ask
+  const asked = stepOfRecord(ask, record)
+  const name = asked === null ? null : (asked.in ?? ('of' in asked ? asked.of : null))
+  const of = transactionsUpTo(ask, record.n).findLast(one => one.name === name)
+  if (name === null || of === undefined) return null
+  if (of.ended === null) return otherEntityReason(ask, record, name)
+  const how = of.isCommitted ? 'committed' : 'rolledBack'
+  return because(stepOf(ask, w.transactionWords.refusedOver({ name, at: time(ask, trace.timeOf(of.ended)), how }), of.ended))
+}
+
+/** A-2: what the transaction works on already. */
+function otherEntityReason({ w, input }: Ask, record: TraceRecord, name: string): Reason | null {
+  const other = record.entity ?? ''
+  const first = input.steps.find(one => one.in === name && one.at <= record.t && 'to' in one && one.to.toLowerCase() !== other.toLowerCase())
+  return first === undefined || !('to' in first) ? null : because(step(w.transactionWords.refusedEntity({ name, first: first.to, other })))
+}
+
+/** An entity, or a rule of it. */
+function existsReason(ask: Ask, record: TraceRecord, entity: number): Reason | null {
+  if (record['operation'] === 'addRule') return null
+  const { createdBy } = entityInfo(ask.trace, entity)
+  return because(stepOf(ask, ask.w.refusalReasons.existsSince({ entity: record.entity ?? '', at: time(ask, ask.trace.timeOf(createdBy)) }), createdBy))
 }
 
 function lockReason(ask: Ask, record: TraceRecord): Reason | null {
@@ -86,12 +138,25 @@ function lockReason(ask: Ask, record: TraceRecord): Reason | null {
 function numberReason(ask: Ask, record: TraceRecord, entity: number | null): Reason | null {
   const { trace } = ask
   for (const number of numbersNamed(record)) {
+    const discarded = discardedAs(ask, number, record.n)
+    if (discarded !== null) return because(discarded)
     for (let m = 0; m < trace.messageCount; m++) {
       if (trace.sequenceNumberOf(m) !== number || (entity !== null && trace.homeOf(m) !== entity)) continue
       const story = storyOf(trace, m, record.n)
       const reason = story === null ? null : storyReason(ask, story)
       if (reason !== null) return because(reason)
     }
+  }
+  return null
+}
+
+/** C-12: the number came back from scheduling a duplicate, and there is nothing under it. */
+function discardedAs(ask: Ask, number: string, n: number): Step | null {
+  const { trace, w } = ask
+  for (let row = n - 1; row >= 0; row--) {
+    if (trace.kindOf(row) !== 'duplicate-discarded') continue
+    const { sequenceNumber, t, entity = '' } = trace.record(row)
+    if (sequenceNumber === number) return stepOf(ask, w.refusalReasons.wasDuplicate({ number: `#${number}`, entity, at: time(ask, t) }), row)
   }
   return null
 }
@@ -126,10 +191,21 @@ function statusReason(ask: Ask, record: TraceRecord, entity: number): Reason {
   )
 }
 
+/** All that an entity holds counts, a topic's copies and all dead letters too (B-3). */
 function fullReason(ask: Ask, record: TraceRecord, entity: number): Reason {
-  const { maxSizeInBytes, maxSizeInMegabytes } = propertiesAt(ask.trace, entity, record.n)
-  const limit = bytesText(maxSizeInBytes ?? maxSizeInMegabytes * 2 ** 20, ask.lang)
-  return because(step(ask.w.refusalReasons.full({ entity: record.entity ?? '', limit })))
+  const { trace, w, lang } = ask
+  const home = accountOf(trace, entity)
+  const limit = bytesText(sizeLimit(trace, home, record.n), lang)
+  const held = heldBytes(trace, home, ask.at)
+  const isTopic = entityInfo(trace, home).kind === 'topic'
+  const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
+  return because(step(full({ entity: record.entity ?? '', limit })), held === null ? [] : [{ text: w.whyArithmetic.size({ held: bytesText(held, lang), limit }) }])
+}
+
+/** A subscription has no quota of its own. */
+function accountOf(trace: Trace, entity: number): number {
+  const { kind, parent } = entityInfo(trace, entity)
+  return kind === 'subscription' ? (parent ?? entity) : entity
 }
 
 /** B-2 */

@@ -1,0 +1,110 @@
+/** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
+
+import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
+import { lastUpTo } from '../ascending.ts'
+import { cursorAt, entityInfo } from '../at.ts'
+import { propertiesAt } from '../properties.ts'
+import { splitOf } from '../split.ts'
+import { listsOf } from '../trace-index.ts'
+import { length, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { idleNote, messagesKeepNote, topicUseNote } from './modelled.ts'
+import type { Explanation, Modelled, Step } from './types.ts'
+
+type UsedKind = 'queue' | 'topic' | 'subscription'
+
+export interface Idle {
+  readonly steps: Step[]
+  readonly arithmetic: Explanation['arithmetic']
+  readonly facts: readonly string[]
+  /** It has a limit: being idle can delete it. */
+  readonly isTimed: boolean
+}
+
+/** Messages looked through for arrivals. */
+const LOOKED_AT = 20_000
+
+export function usedKind(trace: Trace, entity: number): UsedKind {
+  const { kind } = entityInfo(trace, entity)
+  return kind === 'topic' || kind === 'subscription' ? kind : 'queue'
+}
+
+/** The pages' lists of what counts as use. */
+const LIST: Readonly<Record<UsedKind, readonly string[]>> = { queue: ['S-49'], topic: ['S-50', 'I-4'], subscription: ['S-51', 'I-5', 'G-15'] }
+
+export const listFacts = (kind: UsedKind): readonly string[] => LIST[kind]
+
+export function idleOf(ask: Ask, entity: number): Idle {
+  const { w, trace, at } = ask
+  const { autoDeleteOnIdle: limit, forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, at.n)
+  if (limit === null) {
+    const isForwarding = forwardTo !== null || forwardDeadLetteredMessagesTo !== null
+    const text = isForwarding ? w.topicWords.keptByForwarding : w.whyEntity.neverDeleted
+    return { steps: [step(text)], arithmetic: [], facts: isForwarding ? ['F-5', 'F-8', 'S-52'] : ['I-1'], isTimed: false }
+  }
+  const deletesAt = cursorAt(trace, at).idleDeletesAt(entity)
+  return deletesAt === null ? keptAlive(ask, entity) : runningOut(ask, entity, deletesAt, limit)
+}
+
+function keptAlive(ask: Ask, entity: number): Idle {
+  const { w, trace, at } = ask
+  const kind = usedKind(trace, entity)
+  const { scheduled } = cursorAt(trace, at).counts(entity)
+  if (scheduled > 0) {
+    const until = splitOf(trace, at, entity).lastScheduled
+    const kept = w.whyEntity.keptBySchedule({ count: scheduled, until: until === null ? '' : time(ask, until) })
+    return { steps: [step(kept)], arithmetic: [], facts: [...LIST[kind], 'C-14', 'I-11'], isTimed: true }
+  }
+  const isInSession = propertiesAt(trace, entity, at.n).requiresSession
+  const text = kind === 'topic' ? w.topicWords.keptBySubscription : isInSession ? w.topicWords.keptBySession : w.whyEntity.keptByReceiver
+  return { steps: [step(text)], arithmetic: [], facts: [...LIST[kind], 'I-6', 'G-16'], isTimed: true }
+}
+
+function runningOut(ask: Ask, entity: number, deletesAt: number, limit: number): Idle {
+  const { w, trace, at } = ask
+  const kind = usedKind(trace, entity)
+  const from = deletesAt - limit
+  const use = lastUse(ask, entity, at.n, from)
+  const sum = w.whyArithmetic.idle({ from: time(ask, from), limit: length(ask, limit), result: time(ask, deletesAt), use: use.words })
+  return {
+    steps: [use.step, ...notCounted(ask, entity, use.step), step(w.whyEntity.willDelete({ at: time(ask, deletesAt) }), deletesAt)],
+    arithmetic: [{ text: sum }],
+    facts: ['S-44', ...LIST[kind], 'I-3', 'I-7', 'I-13', ...(kind === 'queue' ? ['G-26'] : [])],
+    isTimed: true
+  }
+}
+
+/** The operation that counted as use last; without any, the creation (I-14). */
+export function lastUse(ask: Ask, entity: number, n: number, t: number): { readonly step: Step; readonly words: string } {
+  const { w, trace } = ask
+  const reset = lastUpTo(listsOf(trace).resets.get(entity), n)
+  const record = reset ?? entityInfo(trace, entity).createdBy
+  const by = reset === null ? null : trace.record(reset)['by']
+  const words = w.usageText(typeof by === 'string' ? by : 'createQueue')
+  return { step: stepOf(ask, w.whyEntity.lastUse({ at: time(ask, t), use: words }), record), words }
+}
+
+/** Arrivals in a subscription since its last use, which keep nothing alive unless a switch says so. */
+export function notCounted(ask: Ask, entity: number, use: Step): Step[] {
+  const { trace, input, w, at } = ask
+  const since = use.record ?? 0
+  if (usedKind(trace, entity) !== 'subscription' || input.namespace.switches.messagesKeepSubscriptionAlive || trace.messageCount > LOOKED_AT) return []
+  let count = 0
+  for (let m = 0; m < trace.messageCount; m++) {
+    const birth = trace.rowsOf(m)[0] ?? Infinity
+    if (trace.homeOf(m) === entity && birth > since && birth <= at.n) count++
+  }
+  return count === 0 ? [] : [step(w.topicWords.notCounted({ count, since: time(ask, use.at ?? 0) }))]
+}
+
+/** What the idle clock of this kind of entity rests on. */
+export function idleNotesOf(ask: Ask, entity: number): readonly Modelled[] {
+  const kind = usedKind(ask.trace, entity)
+  if (kind === 'topic') return [idleNote(ask), topicUseNote(ask)]
+  return kind === 'subscription' ? [idleNote(ask), messagesKeepNote(ask)] : [idleNote(ask)]
+}
+
+export function idleNotes(ask: Ask, { n }: TraceRecord): readonly Modelled[] {
+  const entity = ask.trace.entityOf(n)
+  return entity === null ? [idleNote(ask)] : idleNotesOf(ask, entity)
+}

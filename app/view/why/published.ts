@@ -1,0 +1,155 @@
+/** Which subscriptions got a copy of a published message and which not, with each rule's verdict on it. */
+
+import type { EntityInfo } from '../../../sim-core/index.ts'
+import { entityInfo, numberOf } from '../at.ts'
+import { factNotes } from '../facts.ts'
+import { bytesText } from '../format.ts'
+import { goesOnIn, kinshipOf } from '../kin.ts'
+import { storyOf } from '../story.ts'
+import type { Story } from '../story.ts'
+import { explanation, step, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { originSteps, ruleThatMade } from './origin.ts'
+import { placeSteps } from './place.ts'
+import type { Explanation, Step } from './types.ts'
+import { verdictOf } from './verdicts.ts'
+import type { RuleVerdict } from './verdicts.ts'
+
+const TOLD_ONE_BY_ONE = 8
+const RULES_TOLD = 4
+
+/** `story` is of the row on the topic. */
+export function explainPublished(ask: Ask, story: Story): Explanation {
+  const { w, trace } = ask
+  const subscriptions = subscriptionsAt(ask, story.home, story.birth.n)
+  const copies = copiesOf(ask, story.m)
+  const got = subscriptions.filter(({ id }) => copies.some(copy => trace.homeOf(copy) === id))
+  return explanation({
+    title: w.moveTitles.published(story.id, story.homePath),
+    answer: answerOf(ask, story, subscriptions, got, copies),
+    tone: copies.length === 0 ? 'lost' : 'neutral',
+    steps: [...originSteps(ask, story), ...subscriptionSteps(ask, story, subscriptions, got), ...placeSteps(ask, story.m)],
+    arithmetic: sizeLine(ask, story, copies.length),
+    rule: w.moveRules.published,
+    facts: factNotes([...story.birth.facts, 'R-3', 'R-4', 'R-5', ...(hasFilters(ask, subscriptions, story.birth.n) ? ['R-6', 'R-7'] : [])])
+  })
+}
+
+function answerOf(ask: Ask, story: Story, all: readonly EntityInfo[], got: readonly EntityInfo[], copies: readonly number[]): string {
+  const words = ask.w.moveAnswers
+  const topic = story.homePath
+  if (all.length === 0) return words.noSubscription({ topic })
+  if (got.length === 0) return words.unmatched({ topic, of: all.length })
+  if (got.length > TOLD_ONE_BY_ONE) return words.publishedToMany({ copies: copies.length, topic, got: got.length, of: all.length })
+  return words.published({ copies: copies.length, topic, subscriptions: got.map(nameOf), of: all.length })
+}
+
+/** "billing" of orders/subscriptions/billing. */
+export const nameOf = ({ path }: EntityInfo): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** When and by whom the row on a topic was published. */
+export function publishedStep(ask: Ask, m: number): Step {
+  return originSteps(ask, storyOf(ask.trace, m, ask.at.n)!).at(-1)!
+}
+
+/** Who got a copy, in a sentence; none: nobody did. */
+export function copiedToStep(ask: Ask, published: number): Step[] {
+  const { trace, w } = ask
+  const names = [...new Set(copiesOf(ask, published).map(copy => nameOf(entityInfo(trace, trace.homeOf(copy)))))]
+  return names.length === 0 ? [step(w.moveSteps.copiedToNobody)] : [step(w.moveSteps.copiedTo({ names: names.slice(0, TOLD_ONE_BY_ONE), count: names.length }))]
+}
+
+/** In the order of their creation. */
+function subscriptionsAt({ trace }: Ask, topic: number, n: number): readonly EntityInfo[] {
+  return trace.entities.filter(
+    ({ kind, parent, createdBy, deletedBy }) =>
+      kind === 'subscription' && parent === topic && createdBy < n && (deletedBy === null || deletedBy > n)
+  )
+}
+
+/** Copies that one publish made, in their order. */
+export function copiesOf({ trace }: Ask, m: number): readonly number[] {
+  return [...goesOnIn(trace, m)].filter(next => kinshipOf(trace, next, m) === 'published')
+}
+
+/** Those that got one first, then those that did not. */
+function subscriptionSteps(ask: Ask, story: Story, all: readonly EntityInfo[], got: readonly EntityInfo[]): Step[] {
+  const inOrder = [...got, ...all.filter(one => !got.includes(one))]
+  const told = inOrder.slice(0, TOLD_ONE_BY_ONE)
+  const others = inOrder.slice(TOLD_ONE_BY_ONE)
+  const rest = others.filter(one => got.includes(one)).length
+  return [
+    ...told.flatMap(one => subscriptionStep(ask, story, one)),
+    ...(others.length === 0 ? [] : [step(ask.w.moveSteps.othersGot({ count: others.length, got: rest }), story.birth.t)])
+  ]
+}
+
+function subscriptionStep(ask: Ask, story: Story, subscription: EntityInfo): Step[] {
+  const { trace, w } = ask
+  const words = w.moveSteps
+  const name = nameOf(subscription)
+  const copies = copiesOf(ask, story.m).filter(copy => trace.homeOf(copy) === subscription.id)
+  if (copies.length === 0) return [step(words.gotNone({ subscription: name, reason: noCopyReason(ask, story.m, subscription.id) }), story.birth.t)]
+  return copies.map(copy => {
+    const reason = copyReason(ask, story.m, copy)
+    const birth = trace.rowsOf(copy)[0]!
+    const parts = { subscription: name, number: numberOf(trace, copy), reason }
+    const text = isDeadOnArrival(ask, copy) ? words.deadOnArrival(parts) : words.gotCopy(parts)
+    return { text, at: story.birth.t, record: birth <= ask.at.n ? birth : null }
+  })
+}
+
+/** Dead-lettered by the publish itself: its filter failed, or it has no session id. */
+function isDeadOnArrival({ trace }: Ask, copy: number): boolean {
+  const rows = trace.rowsOf(copy)
+  return rows.some(n => trace.kindOf(n) === 'message-dead-lettered' && trace.causeOf(n) === rows[0])
+}
+
+function verdictsOn(ask: Ask, published: number, subscription: number): readonly RuleVerdict[] {
+  const { trace } = ask
+  const birth = trace.rowsOf(published)[0]!
+  const content = trace.contentOf(published)
+  return trace.rulesOf(subscription, birth).map(rule => verdictOf(ask, rule, content))
+}
+
+/** Why `copy` was made of `published`. */
+export function copyReason(ask: Ask, published: number, copy: number): string {
+  const { trace, w } = ask
+  const subscription = trace.homeOf(copy)
+  const verdicts = verdictsOn(ask, published, subscription)
+  const failed = verdicts.find(({ outcome }) => outcome === 'failed')
+  if (failed !== undefined) return `${failed.text} ${w.moveSteps.failedDead}`
+  const made = ruleThatMade(trace.record(trace.rowsOf(copy)[0]!))
+  const matched = verdicts.filter(({ outcome, rule }) => outcome === 'matched' && (made === null ? rule.actionSqlExpression === null : rule.name === made))
+  const why = matched.slice(0, 2).map(({ text }) => text).join(' ')
+  return isDeadOnArrival(ask, copy) ? `${why} ${w.moveSteps.noSession({ entity: entityInfo(trace, subscription).path })}` : why
+}
+
+/** Why a subscription got none. */
+export function noCopyReason(ask: Ask, published: number, subscription: number): string {
+  const { w } = ask
+  const verdicts = verdictsOn(ask, published, subscription)
+  if (verdicts.length === 0) return w.moveSteps.noRules
+  const failed = verdicts.find(({ outcome }) => outcome === 'failed')
+  if (failed !== undefined) return `${failed.text} ${w.moveSteps.failedDropped}`
+  return verdicts.slice(0, RULES_TOLD).map(({ text }) => text).join(' ')
+}
+
+function hasFilters({ trace }: Ask, subscriptions: readonly EntityInfo[], n: number): boolean {
+  return subscriptions.some(({ id }) => trace.rulesOf(id, n).some(({ filterType }) => filterType === 'SqlFilter' || filterType === 'CorrelationFilter'))
+}
+
+/** Every copy counts against the topic's size. */
+function sizeLine(ask: Ask, story: Story, copies: number): Explanation['arithmetic'] {
+  const { sizeInBytes } = ask.trace.contentOf(story.m)
+  if (sizeInBytes === undefined || sizeInBytes === 0 || copies === 0) return []
+  const bytes = (size: number) => bytesText(size, ask.lang)
+  return [{ text: ask.w.moveArithmetic.copies({ copies, size: bytes(sizeInBytes), total: bytes(copies * sizeInBytes) }) }]
+}
+
+/** Created only after the message was published. */
+export function createdLaterStep(ask: Ask, subscription: EntityInfo): Step {
+  const { trace, w } = ask
+  const at = trace.timeOf(subscription.createdBy)
+  return step(w.moveSteps.createdLater({ subscription: nameOf(subscription), at: time(ask, at) }), at, subscription.createdBy)
+}

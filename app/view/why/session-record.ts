@@ -1,0 +1,158 @@
+/** Why a session was accepted, lost or closed, and what its state is. */
+
+import type { SimulationInput, TraceRecord } from '../../../sim-core/index.ts'
+import { numberOf } from '../at.ts'
+import { factNotes } from '../facts.ts'
+import { hasHandlers, isInstance } from '../listening.ts'
+import { holdsOf } from '../sessions.ts'
+import type { Hold } from '../sessions.ts'
+import { explanation, length, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { causeSteps } from './causes.ts'
+import { nextSessionNote } from './modelled.ts'
+import { firstNumbers, holdArithmetic, sessionsNow } from './session-now.ts'
+import type { SessionNow } from './session-now.ts'
+import type { Explanation, Step } from './types.ts'
+
+/** How far the records that a session's end brings about may lie. */
+const NEIGHBOURS = 2000
+
+/** `ask.at` is right after the record; null: another kind. */
+export function explainSession(ask: Ask, record: TraceRecord, entity: number): Explanation | null {
+  const session = String(record['sessionId'])
+  const by = record.actor ?? ''
+  switch (record.kind) {
+    case 'session-accepted':
+      return explainAccepted(ask, record, entity, session, by)
+    case 'session-lock-expired':
+      return explainLost(ask, record, entity, session, by)
+    case 'session-closed':
+      return explainClosed(ask, record, entity, session, by)
+    default:
+      return null
+  }
+}
+
+function explainAccepted(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {
+  const { w, trace } = ask
+  const isNext = record.facts.includes('X-6')
+  const before: Ask = { ...ask, at: { t: record.t, n: record.n - 1 } }
+  const sessions = isNext ? sessionsNow(before, entity) : []
+  const first = sessions.find(({ sessionId }) => sessionId === session)?.first ?? null
+  const since = isNext ? askedSince(ask, record, by) : record.t
+  const answer =
+    since < record.t
+      ? w.sessionAnswers.acceptedWaited({ by, session, wait: length(ask, record.t - since) })
+      : first === null
+        ? w.sessionAnswers.acceptedByName({ by, session })
+        : w.sessionAnswers.acceptedNext({ by, session, number: numberOf(trace, first) })
+  const others = sessions.filter(({ sessionId }) => sessionId !== session)
+  return explanation({
+    title: w.sessionTitles.accepted(session),
+    answer,
+    tone: 'held',
+    steps: [...causeSteps(ask, record.n).slice(0, -1), ...otherSteps(before, others), ...causeSteps(ask, record.n).slice(-1)],
+    arithmetic: holdArithmetic(ask, holdAt(ask, entity, record.n)!),
+    rule: w.sessionRules.accepted,
+    facts: factNotes(record.facts),
+    modelled: isNext ? [nextSessionNote(ask)] : []
+  })
+}
+
+const SESSIONS_TOLD = 5
+
+/** The sessions that were there, and why not they. */
+export function otherSteps(ask: Ask, sessions: readonly SessionNow[]): Step[] {
+  const { w, trace } = ask
+  const words = w.sessionSteps
+  const steps = sessions.slice(0, SESSIONS_TOLD).map(({ sessionId: session, first, hold, messages }) => {
+    if (hold !== null) return words.heldBy({ session, by: hold.holder, until: time(ask, hold.deadlines.findLast(({ n }) => n <= ask.at.n)?.until ?? hold.to) })
+    if (first !== null) return words.freeWith({ session, number: numberOf(trace, first) })
+    const stages = new Set(messages.map(m => trace.after(m, ask.at.n)?.stage))
+    const why = stages.has('active') ? words.onlyExpired : stages.has('deferred') ? words.onlyDeferred : words.onlyScheduled
+    return words.freeEmpty({ session, why })
+  })
+  return steps.map(text => step(text))
+}
+
+/** When the accept that this record answers was issued, as far as the scenario tells. */
+function askedSince(ask: Ask, record: TraceRecord, by: string): number {
+  const { trace, input } = ask
+  if (hasHandlers(input, by)) {
+    for (let n = record.n - 1; n >= 0 && record.n - n < NEIGHBOURS; n--) {
+      const kind = trace.kindOf(n)
+      if (trace.actorOf(n) === by && (kind === 'receiver-opened' || kind === 'session-closed' || kind === 'session-lock-expired')) return trace.timeOf(n)
+    }
+    return record.t
+  }
+  const issued = input.steps.filter(one => one.do === 'acceptSession' && one.sessionId === null && (one.as ?? 'step') === by && one.at <= record.t)
+  return issued.at(-1)?.at ?? record.t
+}
+
+const holdAt = ({ trace }: Ask, entity: number, n: number): Hold | undefined => holdsOf(trace, entity).all.find(({ fromN }) => fromN === n)
+const holdEndedBy = ({ trace }: Ask, entity: number, n: number): Hold | undefined => holdsOf(trace, entity).all.find(({ toN }) => toN === n)
+
+function explainLost(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {
+  const { w } = ask
+  const hold = holdEndedBy(ask, entity, record.n)
+  const words = w.sessionSteps
+  const renewals = hold === undefined ? 0 : hold.deadlines.length - 1
+  const renewed = renewals === 0 ? words.neverRenewed : words.renewedTimes({ count: renewals, last: time(ask, ask.trace.timeOf(hold!.deadlines.at(-1)!.n)) })
+  return explanation({
+    title: w.sessionTitles.expired(session),
+    answer: w.sessionAnswers.expired({ by, session, at: time(ask, record.t), renewals }),
+    tone: 'lost',
+    steps: [...heldStep(ask, hold), step(renewed), ...causeSteps(ask, record.n).slice(-1), releasedStep(ask, record.n, 'lock-expired')],
+    arithmetic: hold === undefined ? [] : holdArithmetic(ask, hold),
+    rule: w.sessionRules.expired,
+    facts: factNotes([...record.facts, 'X-8', 'L-18'])
+  })
+}
+
+function heldStep(ask: Ask, hold: Hold | undefined): Step[] {
+  if (hold === undefined) return []
+  const parts = { session: hold.sessionId, by: hold.holder, since: time(ask, hold.from), until: time(ask, hold.deadlines[0]!.until) }
+  return [{ text: ask.w.sessionSteps.heldWas(parts), at: hold.from, record: hold.fromN }]
+}
+
+/** What was delivered and unsettled comes back; the records follow. */
+function releasedStep(ask: Ask, n: number, kind: 'lock-expired' | 'message-released'): Step {
+  const { trace, w } = ask
+  const t = trace.timeOf(n)
+  const messages: number[] = []
+  for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === t; row++) {
+    const m = trace.messageOf(row)
+    if (trace.kindOf(row) === kind && trace.causeOf(row) === n && m !== null) messages.push(m)
+  }
+  if (messages.length === 0) return step(w.sessionSteps.nothingUnsettled)
+  const parts = { numbers: firstNumbers(trace, messages), count: messages.length }
+  return step(kind === 'lock-expired' ? w.sessionSteps.unsettled(parts) : w.sessionSteps.released(parts), t)
+}
+
+function explainClosed(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {
+  const { w, trace } = ask
+  const cause = record.cause === undefined ? null : trace.kindOf(record.cause)
+  const receiver = receiverOf(ask.input, by)
+  const isIdle = receiver !== undefined && cause !== 'receiver-closed'
+  const limit = receiver?.sessionIdleTimeout ?? 0
+  return explanation({
+    title: w.sessionTitles.closed(session),
+    answer: isIdle
+      ? w.sessionAnswers.closedIdle({ by, session, limit: length(ask, limit) })
+      : cause === 'receiver-closed'
+        ? w.sessionAnswers.closedByReceiver({ by, session })
+        : w.sessionAnswers.closed({ by, session }),
+    tone: 'neutral',
+    steps: [
+      ...heldStep(ask, holdEndedBy(ask, entity, record.n)),
+      ...(isIdle ? [step(w.sessionSteps.idleSince({ at: time(ask, record.t - limit) }), record.t - limit)] : []),
+      stepOf(ask, w.sessionAnswers.closed({ by, session }), record.n),
+      releasedStep(ask, record.n, 'message-released')
+    ],
+    arithmetic: isIdle ? [{ text: w.sessionArithmetic.idle({ from: time(ask, record.t - limit), limit: length(ask, limit), result: time(ask, record.t) }) }] : [],
+    rule: w.recordRules['session-closed'],
+    facts: factNotes([...record.facts, 'L-18', 'X-14'])
+  })
+}
+
+const receiverOf = (input: SimulationInput, name: string) => input.receivers.find(one => isInstance(one.name, name))

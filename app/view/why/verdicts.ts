@@ -1,0 +1,64 @@
+/** Why a rule matched a message or did not: the comparison that decided, with the values it saw. */
+
+import { compileRule } from '../../../sim-core/index.ts'
+import type { ExplainedCondition, MessageInput, RuleInput } from '../../../sim-core/index.ts'
+import { valueText } from '../describe.ts'
+import type { Ask } from './ask.ts'
+
+export interface RuleVerdict {
+  readonly rule: RuleInput
+  readonly outcome: 'matched' | 'unmatched' | 'failed'
+  readonly text: string
+}
+
+const VALUES_TOLD = 4
+const CONDITIONS_TOLD = 2
+
+export function verdictOf({ w }: Pick<Ask, 'w'>, rule: RuleInput, content: MessageInput): RuleVerdict {
+  const words = w.moveSteps
+  if (rule.filterType === 'TrueFilter') return { rule, outcome: 'matched', text: words.matchesAll({ rule: rule.name }) }
+  if (rule.filterType === 'FalseFilter') return { rule, outcome: 'unmatched', text: words.matchesNone({ rule: rule.name }) }
+  const compiled = compileRule(rule)
+  if ('text' in compiled) throw new Error(`rule ${rule.name}: ${compiled.text}`)
+  const verdict = compiled.evaluate(content)
+  const acted = 'matches' in verdict && verdict.matches && compiled.hasAction ? compiled.act(content) : null
+  const fault = 'error' in verdict ? verdict : acted !== null && 'error' in acted ? acted : null
+  if (fault !== null) return { rule, outcome: 'failed', text: words.failed({ rule: rule.name, error: fault.error, message: fault.message }) }
+  const conditions = compiled.explain(content)
+  if ('matches' in verdict && verdict.matches) {
+    const seen = seenIn({ w }, conditions)
+    return { rule, outcome: 'matched', text: words.matched({ rule: rule.name, asks: filterText({ w }, rule, conditions), seen }) }
+  }
+  return { rule, outcome: 'unmatched', text: unmatchedText({ w }, rule, conditions) }
+}
+
+/** A SQL filter as written; a correlation filter as its conditions. */
+function filterText({ w }: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonly ExplainedCondition[]): string {
+  return rule.sqlExpression ?? w.ruleWords.all(conditions.map(({ text }) => text))
+}
+
+/** The conditions that did not hold; if all held (a NOT turned them round), all of them. */
+function unmatchedText(ask: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonly ExplainedCondition[]): string {
+  const words = ask.w.moveSteps
+  const broken = conditions.filter(({ truth }) => truth !== true)
+  const whole = filterText(ask, rule, conditions)
+  if (broken.length === 0 || conditions.length === 1) return conditionText(ask, rule, whole, conditions)
+  const told = broken.slice(0, CONDITIONS_TOLD).map(condition => conditionText(ask, rule, condition.text, [condition]))
+  return [...told, words.whole({ filter: whole })].join(' ')
+}
+
+function conditionText(ask: Pick<Ask, 'w'>, rule: RuleInput, asks: string, conditions: readonly ExplainedCondition[]): string {
+  const words = ask.w.moveSteps
+  const isUnknown = conditions.some(({ truth }) => truth === undefined)
+  const missing = conditions.flatMap(({ values }) => values.filter(({ value }) => value === undefined || value === null).map(({ name }) => name))
+  if (isUnknown && missing.length > 0) return words.unknown({ rule: rule.name, asks, missing: [...new Set(missing)] })
+  const parts = { rule: rule.name, asks, seen: seenIn(ask, conditions) }
+  return isUnknown ? words.unlike(parts) : words.unmatched(parts)
+}
+
+function seenIn({ w }: Pick<Ask, 'w'>, conditions: readonly ExplainedCondition[]): readonly string[] {
+  const values = new Map(conditions.flatMap(({ values: read }) => read.map(({ name, value }) => [name, value] as const)))
+  return [...values]
+    .slice(0, VALUES_TOLD)
+    .map(([name, value]) => (value === undefined || value === null ? w.moveSteps.isMissing(name) : w.moveSteps.is(name, valueText(value))))
+}
