@@ -42,6 +42,9 @@ export interface StageLayout {
 const PAD = 12
 const NARROW = 560
 const ENTITY_MIN = 118
+/** In a long chain, before it must be scrolled. */
+const ENTITY_LEAST = 96
+const LONG_CHAIN = 7
 /** Wide enough for "busy with #6"; where there is room, for a sentence more. */
 const ACTOR_MIN = 100
 const ACTOR_ROOMY = 124
@@ -80,7 +83,7 @@ function columnWidths(layers: readonly (readonly FlowNode[])[], width: number): 
   const entities = isEntity.filter(Boolean).length
   const gap = layers.length > 5 ? 22 : 34
   const taken = actors.reduce((sum, own, i) => sum + (isEntity[i] ? 0 : own), 0) + gap * (layers.length - 1)
-  const each = Math.max(ENTITY_MIN, (width - taken) / Math.max(1, entities))
+  const each = Math.max(layers.length >= LONG_CHAIN ? ENTITY_LEAST : ENTITY_MIN, (width - taken) / Math.max(1, entities))
   return { widths: layers.map((_, i) => (isEntity[i] ? each : actors[i]!)), gap }
 }
 

@@ -27,9 +27,9 @@ export function SessionBar({ shape: { x, width, end, text, textX, states }, top,
   )
 }
 
-/** A lock in force, drawn on to its LockedUntilUtc. */
+/** A lock in force, drawn on under the band to its LockedUntilUtc. */
 export function SessionAhead({ from, until, top }: { readonly from: number; readonly until: number; readonly top: number }) {
-  const y = top + TOP + HEIGHT / 2
+  const y = top + TOP + HEIGHT + 1
   if (until <= from) return null
-  return <path className="bs-session-ahead" d={`M${from.toFixed(1)} ${y}H${until.toFixed(1)}M${until.toFixed(1)} ${y - 5}V${y + 5}`} />
+  return <path className="bs-session-ahead" d={`M${from.toFixed(1)} ${y}H${until.toFixed(1)}M${until.toFixed(1)} ${y - 7}V${y + 1}`} />
 }

@@ -26,13 +26,14 @@ export interface FlowPart {
 
 const ENTITIES_MAX = 12
 
-/** All of it, if that fits; else the chosen node and what is one step away, or the first of each layer. */
+/** All of it, if that fits; else the chosen node and what is one step away; of few entities in tall layers others too, as far as they fit. */
 export function partOf(flow: Flow, chosen: string | null, boxesMax: number): FlowPart {
   const entities = flow.nodes.filter(node => node.kind === 'entity')
   const tallest = Math.max(0, ...Array.from({ length: flow.layers }, (_, layer) => flow.nodes.filter(node => node.layer === layer).length))
   if (entities.length <= ENTITIES_MAX && tallest <= boxesMax) return { shown: flow, rest: [] }
-  const near = chosen === null ? new Set(flow.nodes.map(({ id }) => id)) : nearNodes(flow, chosen)
-  const nodes = fitting(flow.nodes.filter(node => near.has(node.id)), chosen, Math.max(1, boxesMax - 1))
+  const near = chosen === null ? new Set<string>() : nearNodes(flow, chosen)
+  const isFilled = chosen === null || entities.length <= ENTITIES_MAX
+  const nodes = fitting(isFilled ? flow.nodes : flow.nodes.filter(node => near.has(node.id)), chosen, near, Math.max(1, boxesMax - 1))
   const shown = new Set(nodes.map(({ id }) => id))
   const used = [...new Set(nodes.map(node => node.layer))].sort((a, b) => a - b)
   return {
@@ -54,13 +55,15 @@ function nearNodes(flow: Flow, id: string): ReadonlySet<string> {
   return near
 }
 
-/** At most so many of a layer, the chosen one among them. */
-function fitting(nodes: readonly FlowNode[], chosen: string | null, max: number): readonly FlowNode[] {
-  const counts = new Map<number, number>(nodes.flatMap(({ id, layer }) => (id === chosen ? [[layer, 1] as const] : [])))
-  return nodes.filter(({ id, layer }) => {
-    if (id === chosen) return true
+/** At most so many of a layer: the chosen one, then its neighbours, then the others; in the flow's order. */
+function fitting(nodes: readonly FlowNode[], chosen: string | null, near: ReadonlySet<string>, max: number): readonly FlowNode[] {
+  const rank = ({ id }: FlowNode) => (id === chosen ? 0 : near.has(id) ? 1 : 2)
+  const counts = new Map<number, number>()
+  const kept = new Set<string>()
+  for (const { id, layer } of nodes.toSorted((a, b) => rank(a) - rank(b))) {
     const count = counts.get(layer) ?? 0
+    if (count < max) kept.add(id)
     counts.set(layer, count + 1)
-    return count < max
-  })
+  }
+  return nodes.filter(({ id }) => kept.has(id))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layFlow } from '../figure/flow-geometry.ts'
+import { boxesThatFit, layFlow } from '../figure/flow-geometry.ts'
 import { actorNow, entityNow } from './stage-now.ts'
 import { partOf } from './flow-part.ts'
 import { flowOf } from './flow.ts'
@@ -78,7 +78,7 @@ describe('the spike at 1:06', () => {
 test.each([1080, 700, 360])('boxes of every built-in scenario keep apart and inside, %i px wide', width => {
   for (const id of LIBRARY) {
     const { input, trace } = runLibrary(id)
-    const layout = layFlow(flowOf(input, trace), width, 168)
+    const layout = layFlow(partOf(flowOf(input, trace), null, boxesThatFit(168)).shown, width, 168)
     const boxes = layout.nodes.map(({ box }) => box)
     for (const [i, a] of boxes.entries()) {
       expect([a.x >= 0, a.y >= 0, a.x + a.width <= layout.width, a.y + a.height <= layout.height, a.height > 20], id).toEqual([true, true, true, true, true])

@@ -58,13 +58,19 @@ function read(trace: Trace): Kin {
   return { starts, next }
 }
 
+/** The rows it came from, the first first, and itself. */
+export function rowsBefore(trace: Trace, m: number): readonly number[] {
+  const way = [m]
+  for (let source = cameFrom(trace, m); source !== null && !way.includes(source); source = cameFrom(trace, source)) way.unshift(source)
+  return way
+}
+
 /** Further ones of a message with very many copies are left out. */
 const DESCENDANTS_MAX = 60
 
 /** All rows of one message's way, from the first to the last: what it came from, itself, what it went on as. */
 export function wayOf(trace: Trace, m: number): readonly number[] {
-  const way = [m]
-  for (let source = cameFrom(trace, m); source !== null && !way.includes(source); source = cameFrom(trace, source)) way.unshift(source)
+  const way = [...rowsBefore(trace, m)]
   const open = [m]
   for (let at = open.shift(); at !== undefined && way.length < DESCENDANTS_MAX; at = open.shift()) {
     for (const next of goesOnIn(trace, at)) {

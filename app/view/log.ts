@@ -4,8 +4,9 @@ import type { Kind, SimulationInput, Trace } from '../../sim-core/index.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
 import { countUpTo } from './ascending.ts'
-import { entityInfo, homeEntity, numberOf, pathOf } from './at.ts'
+import { homeEntity, numberOf, pathOf } from './at.ts'
 import { instantText, numberText } from './format.ts'
+import { wayOf } from './kin.ts'
 import { groupOf, recordSentence } from './record-words.ts'
 import type { KindGroup } from './record-words.ts'
 import type { Selection } from './types.ts'
@@ -13,7 +14,7 @@ import type { Selection } from './types.ts'
 export interface LogFilter {
   /** null = all kinds. */
   readonly groups: readonly KindGroup[] | null
-  /** null = all; a queue includes its dead-letter queue. */
+  /** null = all; a queue includes its dead-letter queue, a topic its subscriptions. */
   readonly entity: number | null
   readonly selectionOnly: boolean
 }
@@ -63,18 +64,16 @@ export function logRecords(trace: Trace, filter: LogFilter, selection: Selection
   return found.slice(0, length)
 }
 
-/** A message's own, and those of the scheduled message it was. */
+/** A message's own, and those of the rows it came from and went on in. */
 function messageRecords(trace: Trace, m: number): Uint32Array {
-  const previous = trace.previousOf(m)
-  const rows = [...(previous === null ? [] : trace.rowsOf(previous)), ...trace.rowsOf(m)]
-  return Uint32Array.from(new Set(rows)).toSorted()
+  return Uint32Array.from(new Set(wayOf(trace, m).flatMap(row => [...trace.rowsOf(row)]))).toSorted()
 }
 
 function test(trace: Trace, filter: LogFilter, about: Selection): (n: number) => boolean {
   const groups = filter.groups === null ? null : new Set(filter.groups)
-  const entities = filter.entity === null ? null : withDeadLetters(trace, filter.entity)
+  const entities = filter.entity === null ? null : withItsOwn(trace, filter.entity)
   const own = about?.kind === 'message' ? new Set(messageRecords(trace, about.m)) : null
-  const within = about?.kind === 'entity' ? withDeadLetters(trace, about.entity) : null
+  const within = about?.kind === 'entity' ? withItsOwn(trace, about.entity) : null
   const isIn = (n: number, set: ReadonlySet<number>) => {
     const entity = trace.entityOf(n)
     return entity !== null && set.has(entity)
@@ -87,9 +86,11 @@ function test(trace: Trace, filter: LogFilter, about: Selection): (n: number) =>
     (about?.kind !== 'record' || n === about.n)
 }
 
-function withDeadLetters(trace: Trace, entity: number): ReadonlySet<number> {
-  const { deadLetterQueue } = entityInfo(trace, entity)
-  return new Set(deadLetterQueue === null ? [entity] : [entity, deadLetterQueue])
+/** A queue with its dead-letter queues, a topic with its subscriptions. */
+function withItsOwn(trace: Trace, entity: number): ReadonlySet<number> {
+  const own = new Set([entity])
+  for (const { id, parent } of trace.entities) if (parent !== null && own.has(parent)) own.add(id)
+  return own
 }
 
 /** Where record `n`, or the last one before it, stands in the list; -1: before the first. */

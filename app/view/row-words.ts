@@ -22,7 +22,8 @@ export function rowLabel(trace: Trace, m: number, characters: number): string {
   const session = sessionOf(trace, m)
   const room = characters - number.length - 1
   if (session === null || room < 1) return number
-  return `${session.length <= room ? session : session.slice(0, Math.max(1, room - 1)) + '…'} ${number}`
+  // The ids of one entity mostly differ at their ends.
+  return `${session.length <= room ? session : '…' + session.slice(-Math.max(1, room - 1))} ${number}`
 }
 
 export function doingAt(lifeline: Lifeline, t: number, words: RowWords): string {

@@ -2,6 +2,8 @@
 
 import type { StepDo } from '../../sim-core/index.ts'
 
+export * from './en-entities.ts'
+
 export const relativeWords = {
   now: 'now',
   in: (duration: string) => `in ${duration}`,
@@ -28,7 +30,6 @@ export const propertyWords = {
   expiryNoMore: 'no longer counts: the dead-letter queue keeps it',
   expiryOver: 'no longer counts',
   starts: 'when it comes due',
-  wasScheduled: (number: string) => `was ${number} while scheduled`,
   changed: 'changed by a receiver',
   byBroker: 'stored by the broker',
   generated: 'size',
@@ -89,7 +90,7 @@ export const inspectorWords = {
   oursHint: 'Azure reports one active count; this split is BusScope’s.',
   modelled: 'modelled',
   overview: 'This run',
-  overviewHint: 'Click a message, a queue or a log line to see all about it and why.',
+  overviewHint: 'Click a message, a queue, a topic or a log line to see all about it and why.',
   overviewRecords: (done: string, all: string) => `record ${done} of ${all}`,
   before: 'before the first record',
   why: 'Why',
@@ -116,7 +117,7 @@ export const inspectorWords = {
   follow: (label: string) => `Show ${label}`,
   waiting: 'waiting',
   outcomes: 'So far',
-  entities: 'Queues',
+  entities: 'Queues and topics',
   overviewAt: (time: string) => `at ${time}`,
   sameId: 'Same MessageId',
   receivers: 'Receivers',
@@ -133,7 +134,10 @@ export const inspectorWords = {
 }
 
 export const outcomeWords = {
-  sent: 'messages sent',
+  sent: 'messages enqueued',
+  published: 'published to topics',
+  forwarded: 'forwarded',
+  duplicates: 'duplicates discarded',
   completed: 'completed',
   expired: 'expired',
   deadLettered: 'dead-lettered',

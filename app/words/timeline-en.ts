@@ -2,6 +2,7 @@
 
 import type { ExpirationMode, Kind } from '../../sim-core/index.ts'
 import { durationText, instantText, numberText } from '../view/format.ts'
+import { ruleFields } from './en-entities.ts'
 
 const plural = (count: number, one: string, many: string): string => `${numberText(count)} ${count === 1 ? one : many}`
 
@@ -74,15 +75,6 @@ function properties(p: PropertyParts): readonly string[] {
   ]
 }
 
-const rules = {
-  none: 'no rule: nothing matches',
-  named: (name: string, text: string) => `${name}: ${text}`,
-  more: (first: string, others: number) => `${first} +${numberText(others)}`,
-  action: (filter: string, action: string) => `${filter} → ${action}`,
-  all: 'everything',
-  nothing: 'nothing'
-}
-
 /** What a mark on an entity's line stands for. */
 interface LaneParts {
   readonly number: string | null
@@ -114,7 +106,7 @@ const timelineEn = {
     counts,
     properties,
     deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
-    rules,
+    rules: ruleFields,
     topic: 'topic',
     topicCounts: (published: number, scheduled: number) => `${numberText(published)} published${scheduled > 0 ? ` · ${numberText(scheduled)} scheduled` : ''}`,
     foldedSubscriptions: (count: number) => `${plural(count, 'subscription', 'subscriptions')} folded up`,

@@ -1,11 +1,18 @@
 import type { Kind } from '../../../sim-core/index.ts'
 
-type Mark = 'arrival' | 'scheduled' | 'locked' | 'deferred' | 'done' | 'lost' | 'gone' | 'refused' | 'plain'
+type Mark = 'arrival' | 'published' | 'forwarded' | 'duplicate' | 'session' | 'scheduled' | 'locked' | 'deferred' | 'done' | 'lost' | 'gone' | 'refused' | 'plain'
 
 /** Shapes of look.md's table; what has none is a ring. */
 const MARKS: { readonly [K in Kind]?: Mark } = {
   'message-enqueued': 'arrival',
-  'message-published': 'arrival',
+  'message-published': 'published',
+  'message-forwarded': 'forwarded',
+  'duplicate-discarded': 'duplicate',
+  'session-accepted': 'session',
+  'session-lock-renewed': 'session',
+  'session-closed': 'session',
+  'session-lock-expired': 'lost',
+  'transaction-rolled-back': 'gone',
   'message-scheduled': 'scheduled',
   'message-locked': 'locked',
   'lock-renewed': 'locked',
@@ -35,6 +42,14 @@ function Shape({ mark }: { readonly mark: Mark }) {
   switch (mark) {
     case 'arrival':
       return <rect x="1" y="3.5" width="10" height="5" rx="1" />
+    case 'published':
+      return <rect x="4.5" y="1" width="3" height="10" rx="1" />
+    case 'forwarded':
+      return <path d="M2 2.5l3.5 3.5L2 9.5M6.5 2.5L10 6l-3.5 3.5" />
+    case 'duplicate':
+      return <path d="M1.5 5h5.5v5.5H1.5zM4.5 5V1.5H10V7H7" />
+    case 'session':
+      return <rect x="1" y="3" width="10" height="6" rx="2.5" />
     case 'scheduled':
       return <rect x="1" y="3.5" width="10" height="5" rx="1" strokeDasharray="2 1.5" />
     case 'locked':

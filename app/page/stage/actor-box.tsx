@@ -21,17 +21,21 @@ export function ActorBox({ panel, flow, node, placed, words }: ActorBoxProps) {
   const { x, y, width, height } = placed.box
   const lines = doing(now, node, panel, words.stage)
   const name = node.steps === null ? node.name : words.stage.steps
+  const isTight = height < TIGHT
+  const shown = isTight ? (height < 2 * LINE ? 0 : 1) : linesThatFit(placed, name)
   const isOff = now.door !== null && now.door.kind !== 'open' && now.busy === null
   return (
-    <div className={`st-node st-actor ${placed.shape}${isOff ? ' off' : ''}${now.busy === null ? '' : ' busy'}`} data-node={node.id} style={{ left: x, top: y, width, height }} title={[name, ...lines].join(' · ')}>
+    <div className={`st-node st-actor ${placed.shape}${isTight ? ' tight' : ''}${isOff ? ' off' : ''}${now.busy === null ? '' : ' busy'}`} data-node={node.id} style={{ left: x, top: y, width, height }} title={[name, ...lines].join(' · ')}>
       <strong>{name}</strong>
-      {lines.slice(0, linesThatFit(placed, name)).map(line => <span key={line}>{line}</span>)}
-      {lines.slice(linesThatFit(placed, name)).map(line => <span key={line} className="sr-only">{line}</span>)}
+      {lines.slice(0, shown).map(line => <span key={line}>{line}</span>)}
+      {lines.slice(shown).map(line => <span key={line} className="sr-only">{line}</span>)}
     </div>
   )
 }
 
 const LINE = 15.6
+/** Lower boxes have no room for a name in two lines. */
+const TIGHT = 50
 const CHARACTER = 7.4
 
 /** What does not fit is still said, to ears and in the title. */

@@ -89,14 +89,16 @@ function PileBox({ panel, box, content, shape, look, node, name, title, rule, fa
   const place = said === null ? null : layout.noteAt(said.length * CHARACTER)
   const sentence = <span className={`st-note${about === null ? ' warn' : ''}`}>{said}</span>
   return (
-    <div className={`st-node st-pile ${shape} ${look}${isSelected ? ' selected' : ''}`} data-node={node} style={{ left: box.x, top: box.y, width: box.width, height: box.height }}>
+    <div className={`st-node st-pile ${shape} ${look}${isSelected ? ' selected' : ''}`} data-node={node} style={{ left: box.x, top: box.y, width: box.width, height: box.height, ...(box.width > content.width && { paddingRight: box.width - content.width }) }}>
       <div className={`st-title${layout.isStacked ? ' stacked' : ''}`}>
-        <button type="button" className="st-name" title={title === name ? undefined : title} aria-pressed={isSelected} onClick={onSelect}>{name}</button>
-        {rule !== null && <span className="st-rule" title={rule.title}>{rule.text}</span>}
+        <span className="st-head">
+          <button type="button" className="st-name" title={title === name ? undefined : title} aria-pressed={isSelected} onClick={onSelect}>{name}</button>
+          {rule !== null && <span className="st-rule" title={rule.title}>{rule.text}</span>}
+        </span>
         <span className="st-facts">{facts}</span>
         {place === 'title' && sentence}
       </div>
-      {(shown.length > 0 || more > 0) && (
+      {(shown.length > 0 || (more > 0 && shape === 'tall')) && (
         <div className="st-chips">
           {shown.map(chip => <Chip key={chip.m} panel={panel} chip={chip} width={chipWidth} words={words} />)}
           {more > 0 && <span className="st-more">{words.stage.more(more)}</span>}

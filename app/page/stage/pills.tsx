@@ -1,20 +1,22 @@
 import { cursorAt } from '../../view/at.ts'
-import type { EntityNode } from '../../view/flow.ts'
+import { boxName } from '../../view/flow.ts'
+import type { EntityNode, Flow } from '../../view/flow.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { numberText } from '../../view/format.ts'
 
 /** Entities the stage has no room for: a name and how many messages. */
-export function Pills({ panel, nodes }: { readonly panel: PanelProps; readonly nodes: readonly EntityNode[] }) {
+export function Pills({ panel, flow, nodes }: { readonly panel: PanelProps; readonly flow: Flow; readonly nodes: readonly EntityNode[] }) {
   const { trace, playhead, onSelect } = panel
   const cursor = cursorAt(trace, playhead)
   return (
     <div className="st-pills">
-      {nodes.map(({ id, path, lives }) => {
+      {nodes.map(node => {
+        const { id, path, lives } = node
         const entity = lives.find(life => cursor.exists(life)) ?? lives[0]!
         const { active, deadLetter } = cursor.counts(entity)
         return (
           <button key={id} type="button" className={cursor.exists(entity) ? '' : 'gone'} onClick={() => onSelect({ kind: 'entity', entity })}>
-            {path} <b>{numberText(active)}</b>
+            <span title={path}>{boxName(flow, node)}</span> <b>{numberText(active)}</b>
             {deadLetter > 0 && <b className="dead">{numberText(deadLetter)}</b>}
           </button>
         )

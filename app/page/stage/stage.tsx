@@ -36,7 +36,7 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
         {layout.nodes.map(placed => <NodeBox key={placed.node.id} panel={props} flow={flow} placed={placed} now={now} />)}
       </div>
       {flow.nodes.length === 0 && <p className="st-empty">{timelineWords(props.lang).stage.empty}</p>}
-      {part.rest.length > 0 && <Pills panel={props} nodes={part.rest} />}
+      {part.rest.length > 0 && <Pills panel={props} flow={flow} nodes={part.rest} />}
       <Described flow={part.shown} panel={props} now={now} />
     </div>
   )

@@ -13,6 +13,7 @@ import { splitOf } from '../split.ts'
 import { listsOf } from '../trace-index.ts'
 import { explainEntity } from '../why/entity.ts'
 import { historyEntry, timeField } from './fields.ts'
+import { ruleGroup, sessionGroup, subscriptionGroup, topicGroup } from './entity-parts.ts'
 import type { Field, FieldGroup, HistoryEntry, Inspection, Look } from './types.ts'
 
 const HISTORY_MAX = 40
@@ -31,7 +32,15 @@ export function inspectEntity(look: Look, entity: number): Inspection {
     state: exists ? null : why.answer,
     tone: exists ? 'neutral' : why.tone,
     groups: exists
-      ? [countGroup(look, entity), ...receiverGroup(look, entity), ...idleGroup(look, entity), propertyGroup(look, entity)]
+      ? [
+          info.kind === 'topic' ? topicGroup(look, entity) : countGroup(look, entity),
+          ...subscriptionGroup(look, entity),
+          ...ruleGroup(look, entity),
+          ...sessionGroup(look, entity),
+          ...receiverGroup(look, entity),
+          ...idleGroup(look, entity),
+          propertyGroup(look, entity)
+        ]
       : [],
     history: historyOf(look, entity),
     why,
@@ -47,7 +56,7 @@ function countGroup(look: Look, entity: number): FieldGroup {
   const counts = cursorAt(trace, at).counts(entity)
   const split = splitOf(trace, at, entity)
   const ours = (name: string, value: number): Field => ({ name, value: numberText(value, lang), tag: 'ours', isIndented: true })
-  const dead = entityInfo(trace, entity).deadLetterQueue
+  const { deadLetterQueue: dead, transferDeadLetterQueue: transfer } = entityInfo(trace, entity)
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
   return {
     name: w.inspectorWords.counts,
@@ -64,7 +73,10 @@ function countGroup(look: Look, entity: number): FieldGroup {
       ...(isDead ? [] : [{ name: words.scheduled, value: numberText(counts.scheduled, lang) }]),
       ...(dead === null
         ? []
-        : [{ name: words.deadLetter, value: numberText(counts.deadLetter, lang), selection: { kind: 'entity' as const, entity: dead } }])
+        : [{ name: words.deadLetter, value: numberText(counts.deadLetter, lang), selection: { kind: 'entity' as const, entity: dead } }]),
+      ...(transfer === null || !cursorAt(trace, at).exists(transfer)
+        ? []
+        : [{ name: words.transferDeadLetter, value: numberText(counts.transferDeadLetter, lang), selection: { kind: 'entity' as const, entity: transfer } }])
     ]
   }
 }
@@ -161,6 +173,7 @@ function propertyGroup(look: Look, entity: number): FieldGroup {
     return {
       name,
       value: describeValue(described[name], w, lang),
+      ...targetOf(look, described[name], name),
       ...(since !== created && {
         note: w.inspectorWords.changedAt(timeField(look, '', trace.timeOf(since)).value),
         selection: { kind: 'record' as const, n: since }
@@ -168,6 +181,15 @@ function propertyGroup(look: Look, entity: number): FieldGroup {
     }
   })
   return { name: isFollower ? w.inspectorWords.propertiesOf(pathOf(trace, home)) : w.inspectorWords.properties, fields }
+}
+
+const FORWARDS: ReadonlySet<string> = new Set(['forwardTo', 'forwardDeadLetteredMessagesTo'])
+
+/** A click on a target shows it. */
+function targetOf({ trace, at }: Look, path: unknown, name: string): Pick<Field, 'selection'> {
+  if (!FORWARDS.has(name) || typeof path !== 'string') return {}
+  const target = trace.entities.find(info => info.path.toLowerCase() === path.toLowerCase() && cursorAt(trace, at).exists(info.id))
+  return target === undefined ? {} : { selection: { kind: 'entity', entity: target.id } }
 }
 
 /** The last records about the entity itself or its messages. */

@@ -2,6 +2,7 @@
 
 import type { MessageAfter, MessageState, Trace } from '../../../sim-core/index.ts'
 import { numberOf, pathOf } from '../at.ts'
+import { rowsBefore } from '../kin.ts'
 import { durationText, instantText, numberText } from '../format.ts'
 import { isObject } from '../properties.ts'
 import { storyOf } from '../story.ts'
@@ -9,6 +10,7 @@ import type { Story } from '../story.ts'
 import { askedTimeToLive, isPast, lifeOf } from '../why/birth.ts'
 import { explainMessage } from '../why/message.ts'
 import { historyEntry, lengthOrNever, optional, timeField } from './fields.ts'
+import { duplicateField, isSessionLock, originNote, partitionField, sessionField, wentOnGroup } from './message-way.ts'
 import { peekRows } from './peek.ts'
 import type { Field, FieldGroup, HistoryEntry, Inspection, Look } from './types.ts'
 
@@ -55,13 +57,16 @@ function stateText(look: Look, story: Story, after: MessageAfter): string {
   return w.stateWords[name] ?? name
 }
 
+/** Its own, and those of the rows it came from. */
 function historyOf(look: Look, m: number): { readonly entries: readonly HistoryEntry[]; readonly earlier: number } {
   const { trace, at } = look
-  const previous = trace.previousOf(m)
-  const rows = [...new Set([...(previous === null ? [] : trace.rowsOf(previous)), ...trace.rowsOf(m)])].toSorted((a, b) => a - b)
+  const way = rowsBefore(trace, m)
+  const homes = new Set(way.map(row => trace.homeOf(row)))
+  const rows = [...new Set(way.flatMap(row => [...trace.rowsOf(row)]))].toSorted((a, b) => a - b)
   const past = rows.filter(n => n <= at.n).length
   const from = Math.max(0, Math.min(past, rows.length) - HISTORY_MAX)
-  return { entries: rows.slice(from, from + HISTORY_MAX + 20).map(n => historyEntry(look, n)), earlier: from }
+  const place = (n: number) => (homes.size > 1 ? pathOf(trace, trace.entityOf(n) ?? trace.homeOf(m)) : null)
+  return { entries: rows.slice(from, from + HISTORY_MAX + 20).map(n => historyEntry(look, n, place(n))), earlier: from }
 }
 
 function groupsOf(look: Look, story: Story, state: MessageState, isLost: boolean): readonly FieldGroup[] {
@@ -69,8 +74,9 @@ function groupsOf(look: Look, story: Story, state: MessageState, isLost: boolean
   return [
     {
       name: null,
-      fields: [...stampFields(look, story, state), ...lifeFields(look, story, state, isLost), ...lockFields(look, story, state)]
+      fields: [...stampFields(look, story, state), ...lifeFields(look, story, state, isLost), ...lockFields(look, story, state), ...duplicateField(look, story.m)]
     },
+    ...wentOnGroup(look, story.m),
     { name: words.moreProperties, fields: sentFields(state) },
     { name: words.applicationProperties, fields: applicationFields(look, story, state) },
     { name: words.sameId, fields: sameIdFields(look, story) }
@@ -78,17 +84,13 @@ function groupsOf(look: Look, story: Story, state: MessageState, isLost: boolean
 }
 
 function stampFields(look: Look, story: Story, state: MessageState): readonly Field[] {
-  const { trace, w } = look
-  const previous = trace.previousOf(story.m)
-  const was =
-    previous === null
-      ? {}
-      : { note: w.propertyWords.wasScheduled(numberOf(trace, previous)), selection: { kind: 'message' as const, m: previous } }
   return [
-    { name: 'SequenceNumber', value: state.sequenceNumber, ...was },
+    { name: 'SequenceNumber', value: state.sequenceNumber, ...originNote(look, story.m) },
+    ...partitionField(look, story.m),
     ...optional('EnqueuedSequenceNumber', state.enqueuedSequenceNumber),
     timeField(look, 'EnqueuedTimeUtc', state.enqueuedTime),
-    ...(state.scheduledEnqueueTime === null ? [] : [timeField(look, 'ScheduledEnqueueTimeUtc', state.scheduledEnqueueTime)])
+    ...(state.scheduledEnqueueTime === null ? [] : [timeField(look, 'ScheduledEnqueueTimeUtc', state.scheduledEnqueueTime)]),
+    ...sessionField(look, story.m)
   ]
 }
 
@@ -140,7 +142,8 @@ function lockFields(look: Look, story: Story, state: MessageState): readonly Fie
 function heldFields(look: Look, story: Story, state: MessageState): readonly Field[] {
   const words = look.w.propertyWords
   if (state.lockedUntil !== null && story.ending === null) {
-    return [timeField(look, 'LockedUntilUtc', state.lockedUntil, { tone: 'held' }), ...optional('LockedBy', state.lockedBy)]
+    const session = isSessionLock(look, story.m) ? { note: look.w.wayWords.sessionLock } : {}
+    return [timeField(look, 'LockedUntilUtc', state.lockedUntil, { tone: 'held', ...session }), ...optional('LockedBy', state.lockedBy)]
   }
   const last = story.deliveries.at(-1)?.lockedUntil ?? null
   if (last === null) return [{ name: 'LockedUntilUtc', value: words.neverLocked }]
@@ -153,7 +156,6 @@ function sentFields(state: MessageState): readonly Field[] {
     ['MessageId', 'messageId'],
     ['Subject', 'subject'],
     ['DeadLetterErrorDescription', 'deadLetterErrorDescription'],
-    ['SessionId', 'sessionId'],
     ['PartitionKey', 'partitionKey'],
     ['CorrelationId', 'correlationId'],
     ['ContentType', 'contentType'],

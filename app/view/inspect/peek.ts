@@ -2,6 +2,7 @@
 
 import type { MessageState } from '../../../sim-core/index.ts'
 import { instantText } from '../format.ts'
+import { kinshipOf } from '../kin.ts'
 import type { Story } from '../story.ts'
 import { askedTimeToLive } from '../why/birth.ts'
 import { lengthOrNever } from './fields.ts'
@@ -12,6 +13,7 @@ const NEVER_UTC = '9999-12-31T23:59:59.9999999Z'
 
 export function peekRows(look: Look, story: Story, state: MessageState): readonly PeekRow[] {
   const { w, lang } = look
+  const reported = reportedExpiry(look, story, state)
   const hasOwn = askedTimeToLive(story.birth) !== null
   const time = (t: number | null, never: string) => (t === null ? never : instantText(t, 'clock', lang))
   const row = (name: string, stored: string, shown: string): PeekRow => ({ name, stored, shown, differs: stored !== shown })
@@ -20,10 +22,18 @@ export function peekRows(look: Look, story: Story, state: MessageState): readonl
     row('SequenceNumber', state.sequenceNumber, state.sequenceNumber),
     row('State', stateOf(state), peekedState(state)),
     row('TimeToLive', lengthOrNever(look, state.timeToLive), hasOwn ? lengthOrNever(look, state.timeToLive) : w.relativeWords.never),
-    row('ExpiresAtUtc', time(state.expiresAt, NEVER_UTC), hasOwn ? time(state.expiresAt, NEVER_UTC) : NEVER_UTC),
+    row('ExpiresAtUtc', time(state.expiresAt, NEVER_UTC), hasOwn ? time(reported, NEVER_UTC) : NEVER_UTC),
     row('LockedUntilUtc', time(state.lockedUntil, none), none),
     row('DeliveryCount', String(state.deliveryCount), String(state.deliveryCount))
   ]
+}
+
+/** G-14: with the switch a forwarded message still reports the expiry it had where it began. */
+function reportedExpiry({ trace, input }: Look, { m }: Story, { expiresAt }: MessageState): number | null {
+  if (!input.namespace.switches.reportStaleExpiresAtAfterForward) return expiresAt
+  let first = m
+  for (let source = trace.previousOf(m); source !== null && kinshipOf(trace, first, source) === 'forwarded'; source = trace.previousOf(source)) first = source
+  return trace.expiresAtOf(first)
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,11 +1,15 @@
 /** Nothing selected: how the run stands at the playhead, and what to click. */
 
 import type { Kind } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, pathOf } from '../at.ts'
+import { cursorAt, entityInfo, homeEntity, pathOf } from '../at.ts'
+import { entitiesInOrder, flowOf } from '../flow.ts'
 import { instantText, numberText } from '../format.ts'
 import { kindCountsAt } from '../kind-counts.ts'
 import { splitOf } from '../split.ts'
-import { historyEntry } from './fields.ts'
+import { publishedUpTo } from '../published.ts'
+import { transactionsAt } from '../transactions.ts'
+import type { Selection } from '../types.ts'
+import { historyEntry, timeField } from './fields.ts'
 import type { Field, FieldGroup, HistoryEntry, Inspection, Look } from './types.ts'
 
 const LATEST = 5
@@ -20,7 +24,7 @@ export function inspectRun(look: Look): Inspection {
     place: words.overviewAt(instantText(at.t, 'clock', lang)),
     state: progress,
     tone: 'neutral',
-    groups: [outcomes(look), entities(look)],
+    groups: [outcomes(look), entities(look), transactions(look)],
     history: latest(look),
     why: null,
     isModelled: false,
@@ -32,9 +36,12 @@ export function inspectRun(look: Look): Inspection {
 const OUTCOMES: readonly (readonly [keyof Look['w']['outcomeWords'], readonly Kind[]])[] = [
   ['sent', ['message-enqueued']],
   ['completed', ['message-completed', 'message-received']],
+  ['published', ['message-published']],
+  ['forwarded', ['message-forwarded']],
+  ['duplicates', ['duplicate-discarded']],
   ['expired', ['message-expired']],
   ['deadLettered', ['message-dead-lettered']],
-  ['lockLost', ['lock-expired']],
+  ['lockLost', ['lock-expired', 'session-lock-expired']],
   ['refused', ['operation-failed']]
 ]
 
@@ -51,23 +58,52 @@ function outcomes(look: Look): FieldGroup {
   return { name: w.inspectorWords.outcomes, fields: fields.filter(({ value }, index) => index < 2 || value !== '0') }
 }
 
-/** Dead-letter queues show only when they hold something. */
+/** In flow order, subscriptions under their topic; dead-letter queues show only when they hold something. */
 function entities(look: Look): FieldGroup {
+  const { trace, input, at } = look
+  const order = entitiesInOrder(flowOf(input, trace)).flatMap(id => {
+    const { deadLetterQueue, transferDeadLetterQueue } = entityInfo(trace, id)
+    return [id, deadLetterQueue, transferDeadLetterQueue].filter(each => each !== null)
+  })
+  return { name: look.w.inspectorWords.entities, fields: order.filter(id => cursorAt(trace, at).exists(id)).flatMap(id => entityField(look, id)) }
+}
+
+function entityField(look: Look, id: number): readonly Field[] {
   const { trace, at, w } = look
-  const fields: Field[] = []
-  for (const { id, path } of trace.entities) {
-    if (!cursorAt(trace, at).exists(id)) continue
-    const isDead = entityInfo(trace, id).kind === 'deadLetterQueue'
-    const split = splitOf(trace, at, id)
-    if (isDead && split.active === 0) continue
-    fields.push({
-      name: path,
-      value: w.entitySummary(split),
+  const { path, kind } = entityInfo(trace, id)
+  const isDead = kind === 'deadLetterQueue'
+  const split = splitOf(trace, at, id)
+  if (isDead && split.active === 0) return []
+  const isNested = entityInfo(trace, homeEntity(trace, id)).kind === 'subscription'
+  return [
+    {
+      name: isNested ? path.slice(path.toLowerCase().indexOf(NESTED) + NESTED.length) : path,
+      value: kind === 'topic' ? topicSummary(look, id) : w.entitySummary(split),
       selection: { kind: 'entity', entity: id },
+      ...(isNested && { isIndented: true }),
       ...(isDead && { tone: 'lost' as const })
-    })
-  }
-  return { name: w.inspectorWords.entities, fields }
+    }
+  ]
+}
+
+const NESTED = '/subscriptions/'
+
+/** What a topic has published; it holds scheduled messages only. */
+function topicSummary({ trace, at, w, lang }: Look, topic: number): string {
+  const { scheduled } = cursorAt(trace, at).counts(topic)
+  const published = `${numberText(publishedUpTo(trace, topic, at.n), lang)} ${w.topicFields.published}`
+  return scheduled === 0 ? published : `${published}, ${numberText(scheduled, lang)} ${w.topicFields.scheduled}`
+}
+
+function transactions(look: Look): FieldGroup {
+  const { trace, input, at, w } = look
+  const words = w.transactionFields
+  const fields = transactionsAt(trace, input, at).map(({ label, begunN, operations, timesOutAt }): Field => {
+    const holds = words.holds(operations.length)
+    const selection: Selection = { kind: 'record', n: begunN }
+    return timesOutAt === null ? { name: label, value: holds, selection } : { ...timeField(look, label, timesOutAt), value: holds, note: `${words.timesOut} ${instantText(timesOutAt)}`, selection }
+  })
+  return { name: words.title, fields }
 }
 
 function latest(look: Look): { readonly entries: readonly HistoryEntry[]; readonly earlier: number } {

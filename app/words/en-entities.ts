@@ -1,0 +1,49 @@
+/** Words of the inspector for topics, subscriptions, sessions, partitions, transactions and the ways of messages, in English. */
+
+export const topicFields = {
+  published: 'published',
+  scheduled: 'scheduled',
+  keeps: 'A topic keeps no message: its subscriptions do.',
+  subscriptions: 'Subscriptions',
+  rules: 'Rules',
+  noRule: 'none: nothing matches',
+  action: (action: string) => `then ${action}`
+}
+
+/** Rules as text. */
+export const ruleFields = {
+  none: 'no rule: nothing matches',
+  named: (name: string, text: string) => `${name}: ${text}`,
+  more: (first: string, others: number) => `${first} +${others}`,
+  action: (filter: string, action: string) => `${filter} → ${action}`,
+  all: 'everything',
+  nothing: 'nothing'
+}
+
+export const wayWords = {
+  wasScheduled: (number: string) => `was ${number} while scheduled`,
+  copyOf: (number: string, topic: string) => `copy of ${number} in ${topic}`,
+  forwardedFrom: (number: string, entity: string) => `was ${number} in ${entity}`,
+  sentAgain: (number: string, entity: string) => `sent because of ${number} in ${entity}`,
+  partition: 'Partition',
+  numberThere: (number: string) => `its number there: ${number}`,
+  wentOnAs: 'Went on as',
+  sessionLock: 'its session’s lock',
+  duplicateWindow: 'Duplicate window',
+  discardedUntil: 'until then another of this MessageId is discarded',
+  windowOver: 'over: another of this MessageId is taken'
+}
+
+export const sessionFields = {
+  title: 'Sessions',
+  free: 'nobody holds it',
+  heldBy: (holder: string) => `held by ${holder}`,
+  state: (state: string) => `state: ${state}`,
+  more: (count: string) => `and ${count} more`
+}
+
+export const transactionFields = {
+  title: 'Open transactions',
+  holds: (count: number) => (count === 0 ? 'nothing in it yet' : count === 1 ? '1 operation' : `${count} operations`),
+  timesOut: 'times out'
+}
