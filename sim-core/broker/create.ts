@@ -52,7 +52,8 @@ export function createSubscription(b: Broker, path: string, patch: EntityPropert
   subscription.rules = compiled
   topic.subscriptions.add(subscription)
   countForwarding(topic)
-  if (b.hasStarted) touchAlone(b, topic, 'createSubscription', subscription.createdBy)
+  // The scenario's own stand from the start; only what keeps the topic alive from then on is news.
+  if (b.hasStarted || topic.forwardingBelow > 0) touchAlone(b, topic, 'createSubscription', subscription.createdBy)
   return null
 }
 

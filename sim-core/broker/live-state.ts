@@ -51,9 +51,9 @@ function kindOfQueue(e: Entity): 'queue' | 'subscription' {
 
 /** Those that are held or have a state. */
 function sessionsOf(b: Broker, e: Entity): SessionState[] {
-  const shown = (e.sessions?.all ?? []).filter(({ isHeld, state }) => isHeld || state !== null)
-  return shown.sort((a, z) => (a.id < z.id ? -1 : 1)).map(({ id, isHeld, lockedUntil, holder, state }) => ({
-    sessionId: id, lockedUntil: isHeld ? lockedUntil : null, lockedBy: isHeld ? b.trace.actors[holder]! : null, state,
+  const shown = (e.sessions?.all ?? []).filter(({ isLocked: locked, state }) => locked || state !== null)
+  return shown.sort((a, z) => (a.id < z.id ? -1 : 1)).map(({ id, isLocked: locked, lockedUntil, holder, state }) => ({
+    sessionId: id, lockedUntil: locked ? lockedUntil : null, lockedBy: locked ? b.trace.actors[holder]! : null, state,
   }))
 }
 

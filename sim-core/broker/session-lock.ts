@@ -59,6 +59,7 @@ export function lapseSessionWithReceiver(b: Broker, e: Entity, session: Session,
 }
 
 function lapse(b: Broker, e: Entity, session: Session, code: number, cause: number): void {
+  session.isEnding = true
   const record = recordSession(b, code, e, { sessionId: session.id }, cause, session.holder)
   const port = letGo(b, e, session, record, Code.lockExpiredInSession, SESSION_LOCK_LOST)
   port.lost(b, session, record)
@@ -69,6 +70,7 @@ function lapse(b: Broker, e: Entity, session: Session, code: number, cause: numb
 export function closeSession(b: Broker, e: Entity, session: Session, cause: number, actor: number): number {
   b.agenda.cancel(session.lockTimer)
   session.lockTimer = NONE
+  session.isEnding = true
   const record = recordSession(b, Code.sessionClosed, e, { sessionId: session.id }, cause, actor)
   letGo(b, e, session, record, Code.releasedWithSession, null)
   serveWaiting(b)
@@ -78,7 +80,6 @@ export function closeSession(b: Broker, e: Entity, session: Session, cause: numb
 /** What was delivered and not settled comes back, each a fact of its own, in number order; then the session is free. */
 function letGo(b: Broker, e: Entity, session: Session, record: number, code: number, failure: Failure | null): SessionPort {
   const port = session.port!
-  session.isEnding = true
   e.sessions!.held--
   e.openReceivers--
   for (const m of [...session.delivered].sort((a, z) => a.ordinal - z.ordinal)) {

@@ -52,6 +52,11 @@ export class Session {
     return this.port !== null
   }
 
+  /** Held, and its lock not just over. */
+  get isLocked(): boolean {
+    return this.isHeld && !this.isEnding
+  }
+
   /** Its first available message, or null. */
   first(): Message | null {
     return firstReady(this.ready)
