@@ -28,7 +28,7 @@ export default defineConfig({
   preview: { port: 4173 },
   test: {
     root: here('./'),
-    include: ['sim-core/**/*.test.ts', 'scenarios/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'e2e/tidy/**/*.test.ts'],
+    include: ['sim-core/**/*.test.ts', 'scenarios/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'e2e/tidy/**/*.test.ts', 'e2e/facts/**/*.test.ts'],
     environment: 'node',
     testTimeout: 60_000, // a slow machine is no failure
     pool: 'threads',

@@ -142,7 +142,7 @@ const FIELDS: Readonly<Record<string, readonly [string, (value: unknown) => stri
   reason: ['deadLetterReason', plain],
   description: ['deadLetterErrorDescription', plain],
   source: ['deadLetterSource', plain],
-  to: ['to', value => shortPath(entityPath(plain(value)))],
+  to: ['to', value => shortPath(entityPath(plain(value))) || 'q'],
   id: ['messageId', plain],
   lost: ['messagesLost', plain],
   until: ['deletesAt', seconds],

@@ -27,7 +27,7 @@ export const idleTopics = [
   table('the other page: a message that leaves keeps it too', 'G-15 I-5', {
     topics: { t: { is: FIVE, subscriptions: { s: { is: FIVE } } } }, modes: EAGER, switches: { messagesKeepSubscriptionAlive: true },
   }, `
-    0        send t M(250s)    | published t#1, enqueued t/s#1
+    0        send t M(250s)    | published t#1, enqueued t/s#1, kept-alive t/s use=message until=300, kept-alive t use=send until=300
     0        state t           | idle=300
     250                        | expired t/s#1 dropped, kept-alive t/s use=message until=550
     250      state t           | idle=300

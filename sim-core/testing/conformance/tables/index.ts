@@ -10,6 +10,7 @@ import { expirationModes } from './expiration-modes.ts'
 import { deadLetterForwarding, forwarding } from './forwarding.ts'
 import { idleTopics } from './idle-topics.ts'
 import { idle } from './idle.ts'
+import { interplayEntities } from './interplay-entities.ts'
 import { interplay } from './interplay.ts'
 import { limits } from './limits.ts'
 import { locksAndExpiry } from './locks-and-expiry.ts'
@@ -70,4 +71,5 @@ export const SECTIONS: Readonly<Record<string, readonly Table[]>> = {
   partitions,
   transactions,
   'send via': sendVia,
+  'one thing on top of another': interplayEntities,
 }

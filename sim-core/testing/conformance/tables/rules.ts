@@ -156,7 +156,7 @@ export const sqlFilters = [
     unescaped: "percent LIKE '_%'",
   }), `
     0        send t M(name:abcd percent:"5%")  | published t#1 copies=7, enqueued t/start#1 t/end#1 t/inside#1 t/one#1 t/not#1 t/escaped#1 t/unescaped#1
-    1        send t M(name:xbcx percent:"55")  | published t#2 copies=2, enqueued t/inside#2 t/unescaped#2`),
+    1        send t M(name:xbcx percent:"5x")  | published t#2 copies=2, enqueued t/inside#2 t/unescaped#2`),
 
   table('IN, comparisons, arithmetic, brackets', 'R-7', each({
     within: 'k IN (1, 2)',

@@ -88,11 +88,11 @@ export const sessionReceivers = [
     61       accept session=A  | accepted session=A`),
 
   table('where locks die with the receiver, the session lapses with it', 'G-6 X-9', {
-    ...Q, ...worker({ killAt: 5 }), switches: { locksDieWithReceiver: true }, until: 80,
+    ...Q, ...worker({ killAt: 5 }), switches: { locksDieWithReceiver: true }, until: 60,
   }, `
     0        send M(session=A) M(session=A)  | enqueued #1 #2, accepted session=A LU=60, locked #1
     5                          | session-lapsed session=A, lapsed #1 dc=1
-    10       accept session=A  | accepted session=A`),
+    10       accept session=A  | accepted session=A LU=70`),
 
   table('a poison message holds up its session until it is dead, not the others', 'X-7 L-19', {
     q: { requiresSession: true, maxDeliveryCount: 2 },

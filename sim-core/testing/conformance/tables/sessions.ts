@@ -155,7 +155,8 @@ export const sessions = [
     0        a = accept session=s  | accepted session=s LU=60
     0        receive session=s | locked #1 LU=60
     40       look #1           | state=active expired=true LU=60
-    60                         | session-lapsed session=s, lapsed #1 dc=1, expired #1 deadLettered, dead-lettered #1 reason=TTLExpiredException dc=1
+    60                         | session-lapsed session=s, lapsed #1 dc=1, expired #1 deadLettered, dead-lettered #1 reason=TTLExpiredException
+    60       look dlq#1        | dc=1
     60       b = accept session=s  | accepted session=s actor=b
     60       receive session=s | empty`),
 
@@ -165,7 +166,8 @@ export const sessions = [
     0        send M(30s session=s)  | enqueued #1
     0        a = accept session=s  | accepted session=s
     0        receive session=s | locked #1
-    40       closeSession a    | session-closed session=s, released #1 dc=0, expired #1 deadLettered, dead-lettered #1 dc=0 reason=TTLExpiredException`),
+    40       closeSession a    | session-closed session=s, released #1 dc=0, expired #1 deadLettered, dead-lettered #1 reason=TTLExpiredException
+    40       look dlq#1        | dc=0`),
 
   table('closing counts nothing, not even towards MaxDeliveryCount', 'X-10 L-17 L-18 X-14', session({ maxDeliveryCount: 1 }), `
     0        send M(session=A) M(session=A)  | enqueued #1 #2

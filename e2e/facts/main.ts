@@ -1,0 +1,21 @@
+/**
+ * Which test tables exercise each fact of the sheet and each switch, and which built-in scenarios show it: `npm run facts`, or its
+ * counts alone: `npm run facts -- --summary`. Exit 1 if a fact has neither a test nor a reason.
+ */
+import { shownByBuiltIns } from './built-ins.ts'
+import { coverage, isOpen } from './coverage.ts'
+import { summaryOf, tableOf } from './print.ts'
+
+async function main(words: readonly string[]): Promise<number> {
+  const unknown = words.find(word => word !== '--summary')
+  if (unknown !== undefined) {
+    process.stderr.write(`Unknown option ${unknown}. Known is --summary.\n`)
+    return 2
+  }
+  const sections = coverage(await shownByBuiltIns())
+  if (!words.includes('--summary')) console.log(tableOf(sections))
+  console.log(summaryOf(sections))
+  return sections.some(({ rows }) => rows.some(isOpen)) ? 1 : 0
+}
+
+process.exitCode = await main(process.argv.slice(2))
