@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { open, story, test } from './the-page.ts'
+
+const order = JSON.parse(readFileSync(new URL('../scenarios/order.json', import.meta.url), 'utf8')) as readonly { id: string; tab: string }[]
 
 test('the gallery finds a problem by its words and opens it', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Spike dead-letters jobs' }).click()
   const gallery = page.getByRole('dialog')
-  await expect(gallery.getByRole('listitem')).toHaveCount(28)
+  await expect(gallery.getByRole('listitem')).toHaveCount(order.length)
+  for (const tab of new Set(order.map(entry => entry.tab))) await expect(gallery.getByRole('tab', { name: tab, exact: true })).toBeInViewport({ ratio: 1 })
   await gallery.getByRole('tab', { name: 'Locks' }).click()
-  await expect(gallery.getByRole('listitem')).toHaveCount(5)
+  await expect(gallery.getByRole('listitem')).toHaveCount(order.filter(({ tab }) => tab === 'Locks').length)
   await gallery.getByRole('tab', { name: 'All' }).click()
   await gallery.getByRole('searchbox').fill('prefetch')
   await expect(gallery.getByRole('listitem')).toHaveCount(1)

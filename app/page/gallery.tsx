@@ -23,8 +23,8 @@ export function Gallery() {
   const isNarrow = useMedia(NARROW)
   const [tab, setTab] = useState(ALL)
   const [query, setQuery] = useState('')
-  const list = useRef<HTMLUListElement>(null)
-  const names = { [ALL]: words.all, ...Object.fromEntries(tabsOf(files).map(name => [name, name === FILES_TAB ? words.files : name])) }
+  const list = useRef<HTMLDivElement>(null)
+  const names: Readonly<Record<string, string>> = { [ALL]: words.all, ...Object.fromEntries(tabsOf(files).map(name => [name, name === FILES_TAB ? words.files : name])) }
   const texts = useSearchTexts(query !== '')
   const entries = entriesOf(files, tab === ALL ? null : tab, query, texts)
   const onArrow = (event: KeyboardEvent) => {
@@ -52,16 +52,28 @@ export function Gallery() {
       <Tabs label={words.title} names={names} chosen={tab} onChoose={setTab}>
         {tab === FILES_TAB && <p className="gallery-hint">{words.filesHint}</p>}
         {entries.length === 0 && texts !== null && <p className="gallery-hint">{words.none(query)}</p>}
-        <ul ref={list} className="gallery-list">
-          {entries.map(entry => (
-            <li key={entry.key}>
-              <Entry entry={entry} onKeyDown={onArrow} />
-            </li>
+        <div ref={list}>
+          {(tab === ALL && query === '' ? byTab(entries) : [{ tab: null, entries }]).map(group => (
+            <section key={group.tab} aria-label={group.tab === null ? words.title : names[group.tab]}>
+              {group.tab !== null && <h3 className="gallery-heading">{names[group.tab]}</h3>}
+              <ul className="gallery-list">
+                {group.entries.map(entry => (
+                  <li key={entry.key}>
+                    <Entry entry={entry} onKeyDown={onArrow} />
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       </Tabs>
     </DialogBox>
   )
+}
+
+/** Unsearched, all of them stand under the names of their problems. */
+function byTab(entries: readonly GalleryEntry[]): readonly { readonly tab: string; readonly entries: readonly GalleryEntry[] }[] {
+  return [...new Set(entries.map(({ tab }) => tab))].map(tab => ({ tab, entries: entries.filter(entry => entry.tab === tab) }))
 }
 
 /** Read once somebody searches; null until then. */

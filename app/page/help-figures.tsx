@@ -7,7 +7,11 @@ import { Diamond, EndShape, LockAhead, RowBars } from '../figure/row.tsx'
 import type { DiamondLook, Tense } from '../figure/row.tsx'
 import { rowStyle } from '../figure/row-geometry.ts'
 import type { RowShapes } from '../figure/row-geometry.ts'
+import { LaneMarkShape } from '../figure/lane.tsx'
+import { SessionAhead, SessionBar } from '../figure/session.tsx'
+import type { SessionShape } from '../figure/session-geometry.ts'
 import type { FlowEdge } from '../view/flow.ts'
+import type { LaneLook } from '../view/lane.ts'
 import type { EndKind, LiveStage } from '../view/lifelines.ts'
 import type { Sign } from '../words/legend-en.ts'
 
@@ -56,6 +60,20 @@ const flow = (look: 'open' | 'closed', kind: FlowEdge['kind'] = 'receive') => (
   </Drawing>
 )
 
+const lane = (look: LaneLook) => (
+  <Drawing>
+    <line className="bs-lane-line" x1={2} x2={70} y1={12} y2={12} />
+    <LaneMarkShape x={36} y={12} look={look} tense="past" />
+  </Drawing>
+)
+
+const session = (end: SessionShape['end'], states: SessionShape['states'] = []) => (
+  <Drawing>
+    <SessionBar shape={{ key: 0, lane: 0, x: 4, width: 48, end, text: states.length > 0 ? '' : 'a', textX: 10, states }} top={3} tense="past" />
+    {end === 'closed' && <SessionAhead from={36} until={66} top={3} />}
+  </Drawing>
+)
+
 const steps = (...value: readonly number[]) => ({ x: value.map((_, i) => 2 + i * 14), value, xEnd: 70 })
 const height = (value: number) => 22 - value * 4
 
@@ -71,13 +89,26 @@ export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
   completed: end('completed'),
   gone: end('dropped'),
   onward: end('activated'),
+  forwarded: end('forwarded'),
+  published: lane('published'),
+  changed: lane('changed'),
+  duplicate: lane('duplicate'),
+  refused: lane('refused'),
+  session: session('closed'),
+  sessionLapsed: session('expired'),
+  sessionState: session(null, [
+    { x: 24, isSet: true },
+    { x: 44, isSet: false }
+  ]),
+  nested: <span className="tl-header subscription help-nested" />,
   hollow: diamond('hollow'),
   willStrike: diamond('willStrike'),
   struck: diamond('struck'),
   future: row({ bars: [bar('active', 34), { x: 36, width: 34, look: 'locked' }] }, null, 'future'),
   elbow: (
     <Drawing>
-      <path className="bs-elbow" d="M36 2V22" />
+      <path className="bs-elbow" d="M36 2V20" />
+      <path className="bs-elbow-head" d="M33 16L36 20L39 16" />
     </Drawing>
   ),
   dead: (
@@ -125,5 +156,8 @@ export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
   chipDeferred: chip('deferred', '#7', null),
   chipDead: chip('dead', '#7', null),
   listening: flow('open'),
-  closed: flow('closed')
+  closed: flow('closed'),
+  topic: <span className="st-pile topic help-topic" />,
+  rule: <span className="st-rule">amount &gt; 100</span>,
+  forward: flow('open', 'forward')
 }

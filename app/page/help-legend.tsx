@@ -6,11 +6,12 @@ import { FIGURES } from './help-figures.tsx'
 
 const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage', readonly Sign[]>> = {
   timeline: [
-    'active', 'locked', 'lapsed', 'underLock', 'lingering', 'scheduled', 'deferred', 'deadLettered', 'completed', 'gone', 'onward', 'hollow',
-    'willStrike', 'struck', 'elbow', 'dead', 'band', 'deleted', 'idle'
+    'active', 'locked', 'lapsed', 'underLock', 'lingering', 'scheduled', 'deferred', 'deadLettered', 'completed', 'gone', 'onward', 'forwarded', 'hollow',
+    'willStrike', 'struck', 'elbow', 'nested', 'published', 'changed', 'duplicate', 'refused', 'session', 'sessionLapsed', 'sessionState', 'dead', 'band', 'deleted',
+    'idle'
   ],
   axis: ['future', 'playhead', 'fold', 'cut'],
-  stage: ['chip', 'chipLocked', 'chipExpired', 'chipScheduled', 'chipDeferred', 'chipDead', 'listening', 'closed']
+  stage: ['chip', 'chipLocked', 'chipExpired', 'chipScheduled', 'chipDeferred', 'chipDead', 'listening', 'closed', 'topic', 'rule', 'forward']
 }
 
 /** Every sign beside what it means. */

@@ -41,7 +41,12 @@ export function Help() {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <p>{words.notYet}</p>
+      <p>
+        {words.choices}{' '}
+        <button type="button" className="link-button" onClick={() => acts.openDialog('choices')}>
+          {words.choicesLink}
+        </button>
+      </p>
       <h3>{words.about}</h3>
       <p>{words.independent}</p>
     </DialogBox>

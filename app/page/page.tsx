@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { usePage } from '../state/page.ts'
 import { DropZone } from './drop-zone.tsx'
 import { Header } from './header.tsx'
-import { Gallery, Help } from './late.tsx'
+import { Choices, Gallery, Help } from './late.tsx'
 import { Messages } from './messages.tsx'
 import { NarrowViews } from './narrow-views.tsx'
 import { StoryBar } from './story-bar.tsx'
@@ -28,6 +28,7 @@ export function Page() {
       <Suspense>
         {dialog === 'gallery' && <Gallery />}
         {dialog === 'help' && <Help />}
+        {dialog === 'choices' && <Choices />}
       </Suspense>
       <DropZone />
     </div>

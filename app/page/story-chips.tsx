@@ -15,9 +15,9 @@ export function StoryChips() {
   return (
     <div className="story-chips">
       {switched.length > 0 && (
-        <span className="story-chip" title={words.switchedHint}>
+        <button type="button" className="story-chip story-chip-button" title={words.switchedHint} aria-haspopup="dialog" onClick={() => acts.openDialog('choices')}>
           {words.switched(switched)}
-        </span>
+        </button>
       )}
       {hideFuture && (
         <span className="story-chip">
@@ -32,8 +32,9 @@ export function StoryChips() {
 }
 
 /** Modelling choices of the scenario that are not the default, each once. */
-function switchesOf({ namespace, queues }: SimulationInput): readonly string[] {
-  const modes = [namespace.expiration, ...queues.map(queue => queue.properties.expiration ?? null)]
+function switchesOf({ namespace, queues, topics }: SimulationInput): readonly string[] {
+  const entities = [...queues, ...topics.flatMap(({ subscriptions }) => subscriptions)]
+  const modes = [namespace.expiration, ...entities.map(({ properties }) => properties.expiration ?? null)]
   const names = modes.flatMap(mode => (mode === null || mode.kind === 'whenListening' ? [] : [modeName(mode)]))
   const switches = Object.entries(namespace.switches).flatMap(([name, isOn]) => (isOn ? [name] : []))
   return [...new Set([...names, ...switches])]

@@ -6,7 +6,9 @@ import { neighbour, startOf } from './steps.ts'
 import type { Direction } from './steps.ts'
 
 /** In the order in which they are offered; the first that a run has is chosen for it. */
-const JUMP_KINDS = ['expiry', 'lostLock', 'deadLetter', 'deletion', 'failure', 'activation', 'delivery', 'completion', 'arrival'] as const
+const JUMP_KINDS = [
+  'expiry', 'lostLock', 'deadLetter', 'deletion', 'duplicate', 'failure', 'forward', 'publication', 'session', 'activation', 'delivery', 'completion', 'arrival',
+] as const
 export type JumpKind = (typeof JUMP_KINDS)[number]
 
 const JUMP_OF_KIND: Partial<Record<Kind, JumpKind>> = {
@@ -16,6 +18,10 @@ const JUMP_OF_KIND: Partial<Record<Kind, JumpKind>> = {
   'message-dead-lettered': 'deadLetter',
   'entity-deleted': 'deletion',
   'operation-failed': 'failure',
+  'duplicate-discarded': 'duplicate',
+  'message-forwarded': 'forward',
+  'message-published': 'publication',
+  'session-accepted': 'session',
   'message-locked': 'delivery',
   'message-received': 'delivery',
   'message-completed': 'completion',
@@ -54,7 +60,7 @@ function indexOf(trace: Trace): JumpIndex {
     const jump = JUMP_OF_KIND[trace.kindOf(n)]
     if (jump === undefined) continue
     add(jump, n)
-    if (jump === 'arrival' && isActivation(trace, n)) add('activation', n)
+    if ((jump === 'arrival' || jump === 'publication') && isActivation(trace, n)) add('activation', n)
   }
   indexes.set(trace, index)
   return index

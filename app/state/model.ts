@@ -51,7 +51,7 @@ export type Notice =
 export type RailTab = 'inspector' | 'log' | 'due'
 /** On a narrow screen one view at a time. */
 export type NarrowView = 'stage' | 'timeline' | 'why' | 'log' | 'due'
-export type Dialog = 'gallery' | 'help'
+export type Dialog = 'gallery' | 'help' | 'choices'
 
 export interface PageState extends Preferences {
   readonly run: Run | null

@@ -17,7 +17,8 @@ import type { MarkTarget } from './marks.ts'
 import type { Notice, PageState, PageStore, Run, Source } from './model.ts'
 import { findPlace, isSameSource } from './places.ts'
 import type { AskedPlace, FoundPlace } from './places.ts'
-import { inMode, targetOf } from './rerun.ts'
+import { targetOf, withChoice } from './rerun.ts'
+import type { ModellingChoice } from './rerun.ts'
 import { speedFor } from './speeds.ts'
 import type { Story } from './story.ts'
 
@@ -66,10 +67,10 @@ export function opening(store: PageStore, options: OpeningOptions) {
       const file = store.getState().files.find(candidate => candidate.key === key)
       if (file !== undefined) starter.start(requestFile(file, null))
     },
-    /** The run that is shown, as its own scenario with another expiration mode, at the same instant. */
-    rerunIn: async (queue: string, mode: string) => {
+    /** The run that is shown, as its own scenario with another modelling choice, at the same instant. */
+    rerunWith: async (choice: ModellingChoice) => {
       const { run, playhead, selection, files } = store.getState()
-      const opened = run === null ? null : await inMode(run.source, files, queue, mode)
+      const opened = run === null ? null : await withChoice(run.source, files, choice)
       if (run === null || opened === null) return
       store.setState(state => ({ files: withFile(state.files, opened) }))
       const request = requestFile(opened, { kind: 'opened', name: opened.name, before: run.source })

@@ -192,7 +192,7 @@ test('playing starts again at the end, and Esc clears from the top down', async 
 test('the same scenario in another expiration mode is one of its own, at the same instant, with a way back', async () => {
   const { state, acts, store } = await opened()
   const before = state().run!
-  await acts.rerunIn('jobs', 'onReceive')
+  await acts.rerunWith({ kind: 'expiration', entity: 'jobs', mode: 'onReceive' })
   await settled(store)
   const { run, playhead, selection, notice } = state()
   expect(run!.story.title).toBe('Spike dead-letters jobs · onReceive')
@@ -201,14 +201,14 @@ test('the same scenario in another expiration mode is one of its own, at the sam
   expect(playhead.t).toBe(66_000)
   expect(selection).toEqual({ kind: 'message', m: 6 })
   expect(notice).toMatchObject({ kind: 'opened', before: { kind: 'builtIn', id: 'traffic-spike' } })
-  await acts.rerunIn('jobs', 'immediate')
+  await acts.rerunWith({ kind: 'expiration', entity: 'jobs', mode: 'immediate' })
   await settled(store)
   expect(state().run!.story.title).toBe('Spike dead-letters jobs · immediate')
 })
 
 test('a queue with a mode of its own gets the new one', async () => {
   const { state, acts, store } = await opened('#id=nobody-is-listening')
-  await acts.rerunIn('swept', 'immediate')
+  await acts.rerunWith({ kind: 'expiration', entity: 'swept', mode: 'immediate' })
   await settled(store)
   const modes = state().run!.input.queues.map(({ name, properties }) => [name, properties.expiration?.kind])
   expect(modes).toContainEqual(['swept', 'immediate'])

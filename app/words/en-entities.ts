@@ -47,3 +47,16 @@ export const transactionFields = {
   holds: (count: number) => (count === 0 ? 'nothing in it yet' : count === 1 ? '1 operation' : `${count} operations`),
   timesOut: 'times out'
 }
+
+/** The modelling switches of a scenario. */
+export const choiceWords = {
+  title: 'Where Azure leaves it open',
+  intro: 'Microsoft’s pages, SDKs and observations disagree here, or promise nothing. A scenario chooses under “namespace”; these are the choices of this run.',
+  open: 'Modelling choices of this run',
+  close: 'Close',
+  usual: 'as usual',
+  unusual: 'other than usual',
+  value: (isOn: boolean) => (isOn ? 'on' : 'off'),
+  switched: (name: string, isOn: boolean) => `${name} ${isOn ? 'on' : 'off'}`,
+  itsEntity: 'its entity'
+}

@@ -13,14 +13,23 @@ export const legendEn = {
     deferred: 'Deferred: dotted and half as high; only its number brings it back.',
     deadLettered: 'Dead-lettered: a cross-hatched box, always 24 px wide, then a red line until somebody takes it.',
     completed: 'Dot: completed, or received and deleted.',
-    gone: 'Cross: dropped, cancelled, or gone with its queue.',
+    gone: 'Cross: dropped, cancelled, or gone with its queue, topic or subscription.',
     onward: 'Arrow: came due, and goes on as another message.',
+    forwarded: 'Two arrows: forwarded, and goes on in another queue or topic; red out of a dead-letter queue.',
+    published: 'Bar on a topic’s own line: a message published; its copies are in the subscriptions below.',
+    changed: 'Square on an entity’s own line: its properties or rules changed.',
+    duplicate: 'Two squares: a duplicate discarded.',
+    refused: 'Barred ring: an operation refused.',
+    session: 'Band: somebody holds this session. The dots under it run on to the end of its lock; a rounded end was closed.',
+    sessionLapsed: 'Tall bar at its end: the session’s lock ran out.',
+    sessionState: 'Small squares on a band: session state written (filled) or read (hollow).',
     hollow: 'Grey hollow diamond: ExpiresAtUtc, ahead or without effect.',
     willStrike: 'Red hollow diamond: ExpiresAtUtc, and in this run it will end the message’s time in the queue.',
     struck: 'Red filled diamond: the expiry struck.',
     future: 'Right of the playhead: outlines only.',
-    elbow: 'Dashed join, for the selection: the message that came due, and the one it became.',
-    dead: 'In $deadletterqueue: how many lie there, as steps; dashed in the chart.',
+    elbow: 'Dashed join, for the selection: from the row a message left to the one it went on in, through all queues.',
+    nested: 'A subscription, under its topic.',
+    dead: 'In $deadletterqueue or $transfer/$deadletterqueue: how many lie there, as steps; dashed in the chart.',
     band: 'Too many rows: how many wait (plain), are locked (lines) or deferred (dots). A tick with a number below: losses at that instant.',
     deleted: 'Double bar: the entity is deleted, its name struck through.',
     idle: 'Grey bar under a name: the idle clock, full up to now, ending at the deletion; a tick at every use that reset it.',
@@ -34,7 +43,10 @@ export const legendEn = {
     chipDeferred: 'Dotted: deferred.',
     chipDead: 'In the dead-letter queue.',
     listening: 'A receiver listens: a filled dot at the queue, and a whole line.',
-    closed: 'Nobody listens: a hollow dot and a dashed line.'
+    closed: 'Nobody listens: a hollow dot and a dashed line.',
+    topic: 'Thick edge: a topic. It keeps nothing; what its subscriptions’ rules match is copied to them.',
+    rule: 'What a subscription’s rules match; the whole text shows on hover and in the inspector.',
+    forward: 'Two heads: the broker itself passes messages on; dashed while it does not.'
   },
   words: [
     { word: 'record 37 of 48', means: 'records of the run up to the playhead; the log lists them all.' },
@@ -43,6 +55,8 @@ export const legendEn = {
     { word: 'modelled', means: 'Azure does not promise it; Why says what this run assumes.' },
     { word: '.NET shows 1', means: 'the .NET SDK’s DeliveryCount: one more than the stored one.' },
     { word: 'left unsettled', means: 'its lock still runs, but nobody works on it or will settle it.' },
+    { word: '#51·7', means: 'of a partitioned queue or topic: number 7 of partition 51. Both together make the 64-bit SequenceNumber.' },
+    { word: '…-8 #4', means: 'number 4, of the session whose id ends in -8.' },
     { word: 'prefetched', means: 'delivered to the receiver’s buffer, work not begun; its lock runs all the same.' }
   ]
 } as const

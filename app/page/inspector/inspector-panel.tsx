@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { acts } from '../../state/page.ts'
 import { inspect } from '../../view/inspector.ts'
 import type { Inspection } from '../../view/inspector.ts'
 import type { PanelProps, Selection } from '../../view/types.ts'
@@ -83,6 +84,11 @@ function Body(props: PanelProps & { readonly inspection: Inspection; readonly is
       {!isPeeking && first !== undefined && <FieldGroups groups={[first]} lang={lang} onSelect={select} />}
       {why !== null && <Why why={why} lang={lang} onGo={go} />}
       <FieldGroups groups={rest} lang={lang} onSelect={select} />
+      {kind === 'run' && (
+        <button type="button" className="link-button inspector-choices" aria-haspopup="dialog" onClick={() => acts.openDialog('choices')}>
+          {wordsOf(lang).choiceWords.open}
+        </button>
+      )}
       <History past={history} title={words.historyTitles[kind]} lang={lang} hideFuture={hideFuture} onGo={go} />
     </>
   )

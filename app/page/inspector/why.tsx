@@ -1,4 +1,5 @@
-import { acts } from '../../state/page.ts'
+import { acts, usePage } from '../../state/page.ts'
+import { isSwitch } from '../../view/choices.ts'
 import type { FactNote } from '../../view/facts.ts'
 import type { Explanation, Modelled, Step } from '../../view/why/types.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -92,6 +93,21 @@ function Basis({
   )
 }
 
+/** A switch with two sides: the other one is a click away. */
+function SwitchRerun({ name, lang }: { readonly name: string | null; readonly lang: Lang }) {
+  const switches = usePage(state => state.run?.input.namespace.switches ?? null)
+  if (switches === null || !isSwitch(name)) return null
+  const isOn = switches[name]
+  return (
+    <p className="why-reruns">
+      {wordsOf(lang).inspectorWords.rerun}
+      <button type="button" className="link-button" onClick={() => void acts.rerunWith({ kind: 'switch', name, isOn: !isOn })}>
+        {wordsOf(lang).choiceWords.switched(name, !isOn)}
+      </button>
+    </p>
+  )
+}
+
 function ModelledNote({ note, lang }: { readonly note: Modelled; readonly lang: Lang }) {
   const words = wordsOf(lang).inspectorWords
   return (
@@ -107,11 +123,12 @@ function ModelledNote({ note, lang }: { readonly note: Modelled; readonly lang: 
         <dt>{words.assumed}</dt>
         <dd>{withUnits(note.here)}</dd>
       </dl>
+      <SwitchRerun name={note.switchName} lang={lang} />
       {note.reruns !== undefined && (
         <p className="why-reruns">
           {words.rerun}
           {note.reruns.map(({ queue, mode }) => (
-            <button key={mode} type="button" className="link-button" onClick={() => void acts.rerunIn(queue, mode)}>
+            <button key={mode} type="button" className="link-button" onClick={() => void acts.rerunWith({ kind: 'expiration', entity: queue, mode })}>
               {mode}
             </button>
           ))}

@@ -1,0 +1,58 @@
+import X from 'lucide-react/icons/x'
+import { acts, usePage } from '../state/page.ts'
+import { choicesOf } from '../view/choices.ts'
+import type { Choice } from '../view/choices.ts'
+import { wordsOf } from '../words/words.ts'
+import { DialogBox } from './dialog-box.tsx'
+import { FactList } from './inspector/fact-list.tsx'
+import './choices.css'
+
+const LANG = 'en'
+const words = wordsOf(LANG).choiceWords
+
+/** The named switches with what they rest on; one click runs the same scenario with the other choice. */
+export function Choices() {
+  const input = usePage(state => state.run?.input ?? null)
+  return (
+    <DialogBox className="choices" label={words.title} onClose={acts.closeDialog}>
+      <div className="choices-top">
+        <h2>{words.title}</h2>
+        <button type="button" className="icon-button" aria-label={words.close} onClick={acts.closeDialog}>
+          <X size={18} aria-hidden="true" />
+        </button>
+      </div>
+      <p>{words.intro}</p>
+      <ul className="choices-list">{input !== null && choicesOf(input, LANG).map(choice => <ChoiceItem key={choice.name} choice={choice} />)}</ul>
+    </DialogBox>
+  )
+}
+
+function ChoiceItem({ choice: { name, value, isUsual, azure, here, facts, others } }: { readonly choice: Choice }) {
+  const { inspectorWords } = wordsOf(LANG)
+  const rerun = (mode: string | null, isOn: boolean) => {
+    acts.closeDialog()
+    void acts.rerunWith(name === 'expiration' ? { kind: 'expiration', entity: '', mode: mode ?? '' } : { kind: 'switch', name, isOn })
+  }
+  return (
+    <li className="choice" data-unusual={isUsual ? undefined : ''}>
+      <h3>
+        <code>{name}</code> {value} <span className="tag">{isUsual ? words.usual : words.unusual}</span>
+      </h3>
+      <dl>
+        <dt>{inspectorWords.promised}</dt>
+        <dd>{azure}</dd>
+        <dt>{inspectorWords.assumed}</dt>
+        <dd>{here}</dd>
+      </dl>
+      <FactList facts={facts} lang={LANG} />
+      <p className="choice-reruns">
+        {inspectorWords.rerun}
+        {others.map(({ label, mode, isOn }) => (
+          <button key={label} type="button" className="link-button" onClick={() => rerun(mode, isOn)}>
+            {label}
+          </button>
+        ))}
+      </p>
+    </li>
+  )
+}
