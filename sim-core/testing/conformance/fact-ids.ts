@@ -49,7 +49,6 @@ export const SHOWN_ELSEWHERE: readonly (Reason & { readonly test: string })[] = 
 /** What the simulator leaves out, and why. */
 export const LEFT_OUT: readonly Reason[] = [
   { ids: 'S-46', reason: 'which tool sets a property; dated by its own page' },
-  { ids: 'T-6 T-7', reason: 'how a time to live travels in AMQP; the simulator takes the duration' },
   { ids: 'T-20 C-18', reason: 'the official emulator, not the cloud' },
   { ids: 'B-5', reason: 'throttling is not modelled (section 24)' },
   { ids: 'B-6', reason: 'deleting by batch is no operation of a scenario' },
