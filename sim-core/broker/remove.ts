@@ -65,6 +65,7 @@ function vanish(b: Broker, e: Entity): number {
   for (const session of e.sessions?.all ?? []) {
     if (session.lockTimer !== NONE) b.agenda.cancel(session.lockTimer)
     session.lockTimer = NONE
+    session.port?.vanished(b)
     session.port = null
   }
   return lost

@@ -9,8 +9,10 @@ import { ReadyHeap } from './ready-heap.ts'
 export interface SessionPort {
   readonly actor: number
   accepted(b: Broker, session: Session, record: number): void
-  /** The lock lapsed, or the entity vanished: nothing more comes from this session. */
+  /** The lock lapsed: nothing more comes from this session. */
   lost(b: Broker, session: Session, record: number): void
+  /** The entity is gone, and the session with it. */
+  vanished(b: Broker): void
   /** A waiting accept ended because the entity vanished or was disabled. */
   refused(b: Broker, failure: Failure): void
 }

@@ -16,7 +16,7 @@ export function failOn(
   b: Broker, operation: string, path: string, e: Entity | undefined, failure: Failure, cause: number, actor: number, extra: Readonly<Record<string, unknown>> = {},
 ): number {
   b.looseBytes += FAILURE_BYTES
-  const detail = b.trace.detail({ operation, ...failure, ...(e === undefined && { path: b.written(path) }), ...extra })
+  const detail = b.trace.detail({ operation, ...failure, ...(e === undefined && path !== '' && { path: b.written(path) }), ...extra })
   return b.trace.writeEntity(Code.operationFailed, e === undefined ? NOTHING : e.id, cause, actor, detail)
 }
 

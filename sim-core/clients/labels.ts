@@ -9,7 +9,7 @@ export type Labelled =
   | { readonly kind: 'scheduled'; readonly path: string; readonly numbers: bigint[] }
   | { readonly kind: 'receiver'; readonly path: string; readonly entity: Entity | null }
   | { readonly kind: 'peek'; readonly path: string; readonly tokens: LockToken[]; readonly next: bigint }
-  | { readonly kind: 'session'; readonly path: string; readonly entity: Entity; token: SessionToken | null }
+  | { readonly kind: 'session'; readonly path: string; readonly entity: Entity | undefined; token: SessionToken | null }
   | { readonly kind: 'transaction'; readonly path: string; readonly transaction: Transaction }
 
 export class Labels {

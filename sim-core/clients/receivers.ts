@@ -166,9 +166,12 @@ export class ReceiverInstance implements ReceivePort {
     if (receive(b, e, this.port, true, cause) !== NONE) this.outstanding++
   }
 
-  /** Without a session there is nothing to ask for: its accept waits. */
+  /** Without a session there is nothing to ask for but a session. */
   private askInSession(b: Broker, session: Session | null, cause: number): void {
-    if (session === null) return
+    if (session === null) {
+      this.seat!.accept(b, cause)
+      return
+    }
     const e = this.targetNow(b)
     const refusal = e === undefined ? ENTITY_NOT_FOUND : sessionRefusal(e)
     if (e === undefined || refusal !== null) {

@@ -65,6 +65,10 @@ export class SessionSeat implements SessionPort {
     if (this.receiver.open) this.accept(b, record)
   }
 
+  vanished(b: Broker): void {
+    this.forget(b)
+  }
+
   refused(b: Broker, failure: Failure): void {
     this.wait = null
     this.receiver.refuse(b, 'acceptSession', failure, NOTHING)
@@ -109,7 +113,8 @@ export class SessionSeat implements SessionPort {
 
   private armRenewal(b: Broker): void {
     const due = b.now + renewalDelay(this.session!.lockedUntil - b.now)
-    if (this.receiver.renewsForMs === 0 || due - this.acceptedAt > this.receiver.renewsForMs) return
+    const { maxAutoLockRenewalDuration: renewsForMs } = this.receiver.input
+    if (renewsForMs === 0 || due - this.acceptedAt > renewsForMs) return
     this.renewalTimer = b.agenda.arm(due, Priority.renewal, this.receiver.index, Action.sessionRenewal, this.receiver.index, NONE)
   }
 

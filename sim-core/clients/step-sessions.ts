@@ -45,6 +45,8 @@ class StepSession implements SessionPort {
   /** Who asks for it next learns it by asking. */
   lost(): void {}
 
+  vanished(): void {}
+
   refused(b: Broker, failure: Failure): void {
     this.stopTimer(b)
     failOn(b, this.step.do, this.step.from, b.find(this.step.from), failure, NOTHING, this.actor)
@@ -68,12 +70,12 @@ export class StepSessions {
     const e = b.find(step.from)
     const actor = b.trace.actor(step.as ?? 'step')
     const refusal = e === undefined ? ENTITY_NOT_FOUND : sessionRefusal(e)
+    this.labels.set(step.as, { kind: 'session', path: step.from, entity: e, token: null })
     if (e === undefined || refusal !== null) {
       failOn(b, step.do, step.from, e, refusal!, NOTHING, actor)
       return
     }
     const port = new StepSession(b, step, e, this.labels)
-    this.labels.set(step.as, { kind: 'session', path: step.from, entity: e, token: null })
     const result = acceptSession(b, e, step.sessionId, port, step.maxWait > 0, NOTHING)
     if (result === null) return
     if ('error' in result) {

@@ -51,6 +51,8 @@ export class EntityLog {
   readonly rules: Timeline<readonly RuleInput[]>[] = []
   /** By entity, then session id. */
   private readonly sessions: Map<string, Timeline<SessionState>>[] = []
+  /** The end of a session's lock as it was set last, by entity and session id; a delivered message keeps it until it is given back. */
+  private readonly lockEnds: Map<string, Timeline<number>>[] = []
   /** All records about each entity itself. */
   readonly records: number[][] = []
 
@@ -61,6 +63,7 @@ export class EntityLog {
       this.openReceivers.push(new Timeline())
       this.rules.push(new Timeline())
       this.sessions.push(new Map())
+      this.lockEnds.push(new Map())
       this.records.push([])
     }
     trace.eachEntityRow((n, entity, code) => {
@@ -102,13 +105,17 @@ export class EntityLog {
     else if (lockedFor === undefined) timeline.set(n, { ...before, lockedUntil: null, lockedBy: null })
     else {
       const lockedBy = code === Code.sessionLockRenewed ? before.lockedBy : trace.data.actors[trace.actorIndexOf(n)]!
-      timeline.set(n, { ...before, lockedUntil: trace.timeOf(n) + lockedFor, lockedBy })
+      const lockedUntil = trace.timeOf(n) + lockedFor
+      timeline.set(n, { ...before, lockedUntil, lockedBy })
+      const ends = this.lockEnds[entity]!
+      if (!ends.has(sessionId)) ends.set(sessionId, new Timeline())
+      ends.get(sessionId)!.set(n, lockedUntil)
     }
   }
 
-  /** A session right after record n; undefined = nobody ever accepted it or gave it a state. */
-  sessionAt(entity: number, sessionId: string, n: number): SessionState | undefined {
-    return this.sessions[entity]!.get(sessionId)?.valueAt(n)
+  /** The end of a session's lock as it was set last, at or before record n; undefined = nobody ever accepted it. */
+  sessionLockEndAt(entity: number, sessionId: string, n: number): number | undefined {
+    return this.lockEnds[entity]!.get(sessionId)?.valueAt(n)
   }
 
   /** Those that are held or have a state, by id. */

@@ -202,7 +202,7 @@ export class Trace extends TraceColumns {
   /** Right after record n, of the session in which `lockRow` handed its message out (X-8). */
   private sessionLockedUntil(lockRow: number, n: number): number {
     const m = this.subjectOf(lockRow)
-    return this.entityLog.sessionAt(this.homeOf(m), this.contentOf(m).sessionId!, n)!.lockedUntil!
+    return this.entityLog.sessionLockEndAt(this.homeOf(m), this.contentOf(m).sessionId!, n)!
   }
 
   /** What the message says as it stands in its entity: as sent, as an action changed it, with what it brought along when it was forwarded. */
