@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { simulate } from '../../sim-core/index.ts'
 import { compile } from './compile/compile.ts'
 import { issueText } from './issue.ts'
 import { parseScenario } from './parse.ts'
 import { kitchenSink } from './testing/kitchen-sink.ts'
 
-/** Never throws, never hangs; what is accepted compiles. */
+/** Never throws, never hangs; what is accepted compiles and runs. */
 function survives(text: string): void {
   const parsed = parseScenario(text)
-  if (parsed.ok) compile(parsed.scenario)
+  if (parsed.ok) simulate(compile(parsed.scenario), { records: 1000, memoryBytes: 2 ** 26 })
   else expect(parsed.issues.map(issueText).every(line => line.length > 0 && line.length < 1500)).toBe(true)
 }
 
