@@ -80,6 +80,7 @@ describe('entities', () => {
                 sql: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: 'a > 1', compatibilityLevel: 20 }, action: { sqlExpression: 'SET b = 2' } },
                 correlation: { correlationFilter: { label: 'x', sessionId: 's', properties: { colour: 'red', __proto__: null } } },
                 all: {},
+                exported: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: '1=1', requiresPreprocessing: false }, action: {} },
               },
             },
           },
@@ -100,6 +101,7 @@ describe('entities', () => {
               { name: 'sql', filterType: 'SqlFilter', sqlExpression: 'a > 1', correlation: null, actionSqlExpression: 'SET b = 2' },
               { name: 'correlation', filterType: 'CorrelationFilter', sqlExpression: null, correlation: { subject: 'x', sessionId: 's', 'user.colour': 'red' }, actionSqlExpression: null },
               { name: 'all', filterType: 'TrueFilter', sqlExpression: null, correlation: null, actionSqlExpression: null },
+              { name: 'exported', filterType: 'SqlFilter', sqlExpression: '1=1', correlation: null, actionSqlExpression: null },
             ],
           },
         ],
@@ -139,6 +141,7 @@ describe('load', () => {
         { name: 'a', from: 'q' },
         { name: 'b', from: 'q', client: 'processor' },
         { name: 'c', from: 'q', maxAutoLockRenewalDuration: 'PT1M' },
+        { name: 'd', from: 't/subscriptions/s', sessions: true, sessionIdleTimeout: 'PT5S' },
       ],
     })
     expect(receivers[0]).toEqual({
@@ -164,7 +167,8 @@ describe('load', () => {
       onReceive: [],
       onSettle: [],
     })
-    expect(receivers.map(receiver => receiver.maxAutoLockRenewalDuration)).toEqual([0, 300_000, 60_000])
+    expect(receivers.map(receiver => receiver.maxAutoLockRenewalDuration)).toEqual([0, 300_000, 60_000, 0])
+    expect(receivers[3]).toMatchObject({ from: 't/subscriptions/s', sessions: true, sessionIdleTimeout: 5000 })
   })
 
   test('processing times, settlements and reactions', () => {
@@ -218,6 +222,17 @@ describe('steps', () => {
     [{ do: 'peek', from: 'q' }, { from: 'q', fromSequenceNumber: null, maxMessages: 100, sessionId: null, of: null }],
     [{ do: 'peek', from: 'q', fromSequenceNumber: '5', maxMessages: 2 }, { from: 'q', fromSequenceNumber: 5n, maxMessages: 2, sessionId: null, of: null }],
     [{ do: 'acceptSession', from: 'q' }, { from: 'q', sessionId: null, maxWait: 0 }],
+    [{ do: 'acceptSession', from: 'q', sessionId: 'a', maxWait: 'PT5S', as: 'h' }, { as: 'h', from: 'q', sessionId: 'a', maxWait: 5000 }],
+    [{ do: 'setSessionState', from: 'q', sessionId: 'a', state: 'x' }, { target: { kind: 'session', from: 'q', sessionId: 'a' }, state: 'x' }],
+    [{ do: 'renewSessionLock', of: 'h' }, { target: { kind: 'label', of: 'h' } }],
+    [{ do: 'getSessionState', of: 'h' }, { target: { kind: 'label', of: 'h' } }],
+    [{ do: 'receive', from: 'q', sessionId: 'a', in: 't' }, { in: 't', from: 'q', receiveMode: 'peekLock', maxMessages: 1, maxWait: 0, sessionId: 'a' }],
+    [{ do: 'receiveDeferred', from: 'q', sequenceNumbers: ['14355223812243457'], sessionId: 'a' }, { from: 'q', sequenceNumbers: [14355223812243457n], receiveMode: 'peekLock', sessionId: 'a' }],
+    [{ do: 'peek', from: 'q', sessionId: 'a', of: 'p' }, { from: 'q', fromSequenceNumber: null, maxMessages: 100, sessionId: 'a', of: 'p' }],
+    [{ do: 'complete', of: 'b', in: 't' }, { in: 't', target: { kind: 'label', of: 'b' }, ...nothing }],
+    [{ do: 'commitTransaction', of: 't' }, { of: 't' }],
+    [{ do: 'createTopic', entity: 't', properties: { requiresDuplicateDetection: true, partitionCount: 2 } }, { entity: 't', properties: { requiresDuplicateDetection: true, partitionCount: 2 } }],
+    [{ do: 'createSubscription', entity: 't/subscriptions/s' }, { entity: 't/subscriptions/s', properties: {}, rules: null }],
     [{ do: 'setSessionState', of: 's', state: null }, { target: { kind: 'label', of: 's' }, state: null }],
     [{ do: 'closeSession', from: 'q', sessionId: 'a' }, { target: { kind: 'session', from: 'q', sessionId: 'a' } }],
     [{ do: 'openReceiver', from: 'q', as: 'r' }, { as: 'r', from: 'q' }],

@@ -17,9 +17,9 @@ const story = {
   ],
 }
 
-/** What differs for one expectation about the story. */
-function differencesFor(expectation: object): readonly string[] {
-  const parsed = parseScenario(JSON.stringify({ ...story, expect: [expectation] }))
+/** What differs for one expectation about a story. */
+function differencesFor(expectation: object, scenario: object = story): readonly string[] {
+  const parsed = parseScenario(JSON.stringify({ ...scenario, expect: [expectation] }))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   const [result] = checkExpectations(parsed.scenario, simulate(compile(parsed.scenario)))
   expect(result?.path).toBe('expect[0]')
@@ -75,4 +75,54 @@ describe('differs', () => {
       'record 4 at PT10S comes closest: lockedUntil is PT1M10S, expected "PT1M"',
     ]],
   ])('%s', (_, expectation, words) => expect(differencesFor(expectation)).toEqual(words))
+})
+
+/** An order is published, its copy dead-lettered and forwarded; a session is held; something cannot be transferred. */
+const whole = {
+  busscope: 1,
+  runFor: 'PT5M',
+  queues: { ledger: { requiresSession: true }, support: {}, closed: { status: 'SendDisabled' } },
+  topics: {
+    Orders: {
+      subscriptions: {
+        Billing: { forwardDeadLetteredMessagesTo: 'support' },
+        big: { rules: { r: { sqlFilter: { sqlExpression: 'amount > 100' }, action: { sqlExpression: 'SET amount = amount / 2' } } } },
+      },
+    },
+  },
+  steps: [
+    { at: 'PT1S', do: 'send', to: 'Orders', message: { messageId: 'o', applicationProperties: { amount: 200 } } },
+    { at: 'PT2S', do: 'schedule', to: 'Orders', message: { messageId: 'later', scheduledEnqueueTime: 'PT4M' } },
+    { at: 'PT3S', do: 'receive', from: 'Orders/subscriptions/Billing', as: 'b' },
+    { at: 'PT4S', do: 'deadLetter', of: 'b', deadLetterReason: 'no address' },
+    { at: 'PT5S', do: 'send', to: 'ledger', message: { messageId: 'l', sessionId: 's' } },
+    { at: 'PT6S', do: 'acceptSession', from: 'ledger', as: 'clerk' },
+    { at: 'PT7S', do: 'receive', from: 'ledger', sessionId: 's' },
+    { at: 'PT8S', do: 'setSessionState', of: 'clerk', state: 'half' },
+    { at: 'PT9S', do: 'send', to: 'closed', via: 'support', message: { messageId: 'v' } },
+  ],
+}
+
+describe('holds of topics, subscriptions, sessions and transfers', () => {
+  const late = 'PT10S'
+  test.each<[string, object]>([
+    ['a topic has only what is scheduled', { at: late, entity: 'orders', counts: { active: 0, scheduled: 1 } }],
+    ['a copy, changed by an action', { at: late, entity: 'orders/Subscriptions/big', message: { messageId: 'o' }, is: { sequenceNumber: '1', enqueuedSequenceNumber: '1', applicationProperties: { amount: 100, RuleName: 'r' } } }],
+    ['a dead letter that was forwarded', { at: late, entity: 'support', message: { messageId: 'o' }, is: { deadLetterSource: 'Orders/Subscriptions/Billing', deadLetterReason: 'no address', enqueuedSequenceNumber: '1', deliveryCount: 0 } }],
+    ['a message in a held session', { at: late, entity: 'ledger', message: { messageId: 'l' }, is: { sessionId: 's', lockedBy: 'clerk', lockedUntil: 'PT1M6S' } }],
+    ['what could not be transferred', { at: late, entity: 'support/$transfer/$deadletterqueue', message: { messageId: 'v' }, is: { deadLetterReason: 'MessagingEntityDisabled' } }],
+    ['and its count', { at: late, entity: 'support', counts: { active: 1, transferDeadLetter: 1 } }],
+    ['no transfer queue before it is needed', { at: 'PT8S', entity: 'support/$transfer/$deadletterqueue', exists: false }],
+    ['a publication', { event: { kind: 'message-published', entity: 'ORDERS', copies: 2 }, at: 'PT1S' }],
+    ['a publication that was scheduled', { event: { kind: 'message-published', previousSequenceNumber: '2', sequenceNumber: '3' }, at: 'PT4M' }],
+    ['a forward', { event: { kind: 'message-forwarded', entity: 'orders/subscriptions/billing/$deadletterqueue', to: 'SUPPORT', hops: 1 } }],
+    ['a session', { event: { kind: 'session-state-set', entity: 'ledger', sessionId: 's', state: 'half', actor: 'clerk' } }],
+    ['the end of a session lock', { event: { kind: 'session-lock-expired', sessionId: 's' }, at: 'PT1M6S' }],
+  ])('%s', (_, expectation) => expect(differencesFor(expectation, whole)).toEqual([]))
+
+  test('what is elsewhere is found there', () => {
+    expect(differencesFor({ at: late, entity: 'orders/subscriptions/billing', message: { messageId: 'o' }, is: {} }, whole)).toEqual([
+      'at PT10S in orders/subscriptions/billing: there is no message "o", it is in support and Orders/subscriptions/big',
+    ])
+  })
 })
