@@ -50,8 +50,8 @@ export interface LaneMark {
   readonly labelled: boolean
 }
 
-/** Marks of one look this close are one mark with a number; of published messages only those of one pixel are. */
-const APART: Readonly<Record<LaneLook, number>> = { published: 2, changed: 9, duplicate: 9, refused: 9 }
+/** Marks of one look this close are one mark with a number; of published messages only those that would cover each other are. */
+const APART: Readonly<Record<LaneLook, number>> = { published: 5, changed: 9, duplicate: 9, refused: 9 }
 const CHARACTER = 7
 
 /** Drawing and pointer ask for the same. */
@@ -69,7 +69,7 @@ export function laneMarks(trace: Trace, entity: number, axis: Axis): readonly La
 function readMarks(trace: Trace, entity: number, axis: Axis): readonly LaneMark[] {
   const lane = laneOf(trace, entity)
   const found = LANE_LOOKS.flatMap(look => marksOf(trace, lane[look], look, axis)).sort((a, b) => a.x - b.x)
-  return found.map((mark, i) => ({ ...mark, labelled: mark.count > 1 && (found[i + 1]?.x ?? Infinity) - mark.x > 10 + String(mark.count).length * CHARACTER }))
+  return found.map((mark, i) => ({ ...mark, labelled: mark.count > 1 && (found[i + 1]?.x ?? axis.width + 8) - mark.x > 10 + String(mark.count).length * CHARACTER }))
 }
 
 function marksOf(trace: Trace, records: readonly number[], look: LaneLook, axis: Axis): LaneMark[] {

@@ -21,9 +21,9 @@ export function rowLabel(trace: Trace, m: number, characters: number): string {
   const number = shortNumber(trace, m)
   const session = sessionOf(trace, m)
   const room = characters - number.length - 1
-  if (session === null || room < 1) return number
+  if (session === null || room < Math.min(2, session.length)) return number
   // The ids of one entity mostly differ at their ends.
-  return `${session.length <= room ? session : '…' + session.slice(-Math.max(1, room - 1))} ${number}`
+  return `${session.length <= room ? session : '…' + session.slice(1 - room)} ${number}`
 }
 
 export function doingAt(lifeline: Lifeline, t: number, words: RowWords): string {

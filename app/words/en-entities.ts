@@ -28,10 +28,10 @@ export const wayWords = {
   partition: 'Partition',
   numberThere: (number: string) => `its number there: ${number}`,
   wentOnAs: 'Went on as',
-  sessionLock: 'its session’s lock',
+  sessionLock: '(its session’s lock)',
   duplicateWindow: 'Duplicate window',
-  discardedUntil: 'until then another of this MessageId is discarded',
-  windowOver: 'over: another of this MessageId is taken'
+  discardedUntil: '(until then another of this MessageId is discarded)',
+  windowOver: '(another of this MessageId is taken again)'
 }
 
 export const sessionFields = {
