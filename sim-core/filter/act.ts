@@ -1,5 +1,5 @@
 /** Rule actions: statements one after the other, each seeing what the ones before it did. They touch the copy alone (R-9). */
-import type { ApplicationProperties, MessageInput, PropertyValue } from '../input.ts'
+import type { MessageInput, PropertyValue } from '../input.ts'
 import { valueOf } from './evaluate.ts'
 import { keyOf, systemProperty } from './properties.ts'
 import type { Evaluation, SystemProperty, TextProperty } from './properties.ts'
@@ -8,7 +8,8 @@ import type { Statement } from './tree.ts'
 import { EvaluationFault, isUnknown, textOf, toProperty, typeName } from './values.ts'
 import type { Known, Value } from './values.ts'
 
-type Draft = { -readonly [K in keyof MessageInput]: MessageInput[K] }
+/** The copy in the making: all its own, so it may change. */
+type Draft = { -readonly [K in keyof MessageInput]: MessageInput[K] } & { applicationProperties: Record<string, PropertyValue> }
 
 /** Azure's (semantics 19). */
 const ID_LENGTH_MOST = 128
@@ -16,35 +17,38 @@ const IDS: ReadonlySet<TextProperty> = new Set(['messageId', 'sessionId', 'parti
 
 /** A message of its own. Throws EvaluationFault. */
 export function act(statements: readonly Statement[], { message, ruleName }: Evaluation): MessageInput {
-  const draft: Draft = { ...message }
+  const draft: Draft = { ...message, applicationProperties: { ...message.applicationProperties } }
   for (const statement of statements) {
     const { name, scope } = statement.property
     if (statement.kind === 'remove') {
-      draft.applicationProperties = without(draft.applicationProperties, name)
+      const key = keyOf(draft.applicationProperties, name)
+      if (key !== undefined) delete draft.applicationProperties[key]
       continue
     }
     const value = valueOf(statement.value, { message: draft, ruleName })
     if (scope === 'sys') setSystem(draft, systemProperty(name), name, value)
-    else draft.applicationProperties = withProperty(draft.applicationProperties ?? {}, name, value)
+    else setUser(draft.applicationProperties, name, value)
   }
   return draft
 }
 
+/** The copy of a rule with an action names it (R-5). */
+export function withRuleName(copy: MessageInput, ruleName: string): MessageInput {
+  const applicationProperties = { ...copy.applicationProperties }
+  setOwn(applicationProperties, 'RuleName', ruleName)
+  return { ...copy, applicationProperties }
+}
+
 /** A property that differs in case only is the same property and keeps its name. An unknown value sets null, as in SQL's UPDATE. */
-function withProperty(properties: ApplicationProperties, name: string, value: Value): ApplicationProperties {
-  const key = keyOf(properties, name) ?? name
-  const existing = Object.hasOwn(properties, key) ? properties[key] : undefined
-  return withOwn(properties, key, isUnknown(value) ? null : converted(value, existing))
+function setUser(properties: Record<string, PropertyValue>, name: string, value: Value): void {
+  const key = keyOf(properties, name)
+  setOwn(properties, key ?? name, isUnknown(value) ? null : converted(value, key === undefined ? undefined : properties[key]))
 }
 
-/** In its place, or last; also for a name like `__proto__`, which an assignment would not make a property. */
-export function withOwn(properties: ApplicationProperties | undefined, key: string, value: PropertyValue): ApplicationProperties {
-  return Object.fromEntries(new Map(Object.entries(properties ?? {})).set(key, value))
-}
-
-function without(properties: ApplicationProperties | undefined, name: string): ApplicationProperties {
-  const key = properties && keyOf(properties, name)
-  return Object.fromEntries(Object.entries(properties ?? {}).filter(([other]) => other !== key))
+/** Also for `__proto__`, which an assignment would not make a property. */
+function setOwn(properties: Record<string, PropertyValue>, key: string, value: PropertyValue): void {
+  if (key === '__proto__') Object.defineProperty(properties, key, { value, configurable: true, enumerable: true, writable: true })
+  else properties[key] = value
 }
 
 /** "SET performs implicit conversion if possible when the expression type and the existing property type are different." */

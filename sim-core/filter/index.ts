@@ -1,12 +1,11 @@
 /** The rule engine: compiles a rule once, then judges messages by it (R-4 … R-9). Pure, and no text makes it throw or hang. */
 import type { MessageInput, RuleInput } from '../input.ts'
-import { act, withOwn } from './act.ts'
+import { act, withRuleName } from './act.ts'
 import { judgeOf } from './compile.ts'
 import type { ExplainedCondition } from './explain.ts'
 import { parseAction, parseFilter } from './parse.ts'
 import { SqlFault } from './tokens.ts'
 import type { SqlProblem } from './tokens.ts'
-import type { Statement } from './tree.ts'
 import { EvaluationFault } from './values.ts'
 
 export type { ExplainedCondition, ReadValue } from './explain.ts'
@@ -41,7 +40,7 @@ export function compileRule(rule: RuleInput): CompiledRule | SqlProblem {
       rule,
       hasAction: actionSqlExpression !== null,
       evaluate: message => evaluated('FilterException', () => ({ matches: judge.matches(message) })),
-      act: message => evaluated('RuleActionException', () => acted(rule, statements, message)),
+      act: message => evaluated('RuleActionException', () => withRuleName(act(statements, { message, ruleName: rule.name }), rule.name)),
       explain: judge.explain,
     }
   })
@@ -55,11 +54,6 @@ export function checkFilter(text: string): SqlProblem | null {
 export function checkAction(text: string): SqlProblem | null {
   const result = attempt(() => parseAction(text))
   return 'text' in result ? result : null
-}
-
-function acted(rule: RuleInput, statements: readonly Statement[], message: MessageInput): MessageInput {
-  const changed = act(statements, { message, ruleName: rule.name })
-  return { ...changed, applicationProperties: withOwn(changed.applicationProperties, 'RuleName', rule.name) }
 }
 
 function attempt<T>(parse: () => T): T | SqlProblem {
