@@ -55,6 +55,7 @@ function note(trace: Trace, actor: Actor, open: Map<string, Map<number, number>>
   const m = trace.messageOf(n)
   switch (trace.kindOf(n)) {
     case 'message-enqueued':
+    case 'message-published':
       if (m !== null && trace.previousOf(m) === null) actor.sends.push(n)
       break
     case 'message-scheduled':

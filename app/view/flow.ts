@@ -221,11 +221,12 @@ function inOrder(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): readon
   return ordered
 }
 
-/** Entities as the timeline lists them: in flow order, subscriptions right after their topic, each life after the one before. */
-export function entitiesInOrder(flow: Flow): readonly number[] {
+/** Entities as the timeline lists them: in flow order, each life after the one before, subscriptions right after their topic. */
+export function entitiesInOrder(flow: Flow, trace: Trace): readonly number[] {
   const nodes = flow.nodes.filter(node => node.kind === 'entity')
-  const roots = nodes.filter(({ topic }) => topic === null)
-  return roots.flatMap(root => [root, ...nodes.filter(({ topic }) => topic === root.id)].flatMap(({ lives }) => lives))
+  const subscriptions = nodes.filter(({ topic }) => topic !== null).flatMap(({ lives }) => lives)
+  const roots = nodes.filter(({ topic }) => topic === null).flatMap(({ lives }) => lives)
+  return roots.flatMap(root => [root, ...subscriptions.filter(id => trace.entities[id]!.parent === root)])
 }
 
 /** What a box is called: a subscription by its own name, with its topic's where several topics have one of that name. */

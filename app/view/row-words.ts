@@ -21,6 +21,8 @@ export function rowLabel(trace: Trace, m: number, characters: number): string {
   const number = shortNumber(trace, m)
   const session = sessionOf(trace, m)
   const room = characters - number.length - 1
+  // A partitioned number says by its dot what it is.
+  if (room < -1 && number.includes('·')) return number.slice(1)
   if (session === null || room < Math.min(2, session.length)) return number
   // The ids of one entity mostly differ at their ends.
   return `${session.length <= room ? session : '…' + session.slice(1 - room)} ${number}`

@@ -103,7 +103,7 @@ export function groupsOf(trace: Trace, input: SimulationInput): readonly Group[]
 }
 
 function readGroups(trace: Trace, input: SimulationInput): readonly Group[] {
-  const lists = new Map<number, number[]>(entitiesInOrder(flowOf(input, trace)).map(id => [id, []]))
+  const lists = new Map<number, number[]>(entitiesInOrder(flowOf(input, trace), trace).map(id => [id, []]))
   for (let m = 0; m < trace.messageCount; m++) if (!isPublished(trace, m)) lists.get(trace.homeOf(m))?.push(m)
   const depths = depthsOf(trace)
   return [...lists].map(([id, messages]) => ({

@@ -162,6 +162,7 @@ export const countWords = {
   deferred: 'deferred',
   expired: 'expired',
   available: 'a receive can get',
+  forwards: 'it forwards: a receive is refused',
   scheduled: 'scheduled',
   deadLetter: 'dead-lettered',
   transferDeadLetter: 'transfer dead-letter',

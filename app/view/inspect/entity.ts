@@ -3,7 +3,7 @@
 import type { Trace } from '../../../sim-core/index.ts'
 import { baseName, workAt } from '../actors.ts'
 import { lastUpTo } from '../ascending.ts'
-import { cursorAt, entityInfo, homeEntity, numberOf, pathOf } from '../at.ts'
+import { cursorAt, entityInfo, homeEntity, isTransfer, numberOf, pathOf } from '../at.ts'
 import { bufferOf } from '../buffer.ts'
 import { describeValue } from '../describe.ts'
 import { numberText } from '../format.ts'
@@ -57,12 +57,13 @@ function countGroup(look: Look, entity: number): FieldGroup {
   const split = splitOf(trace, at, entity)
   const ours = (name: string, value: number): Field => ({ name, value: numberText(value, lang), tag: 'ours', isIndented: true })
   const { deadLetterQueue: dead, transferDeadLetterQueue: transfer } = entityInfo(trace, entity)
+  const refuses = isForwarding(look, entity)
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
   return {
     name: w.inspectorWords.counts,
     fields: [
       { name: words.active, value: numberText(counts.active, lang) },
-      ours(words.available, split.available),
+      refuses ? { ...ours(words.available, 0), note: words.forwards } : ours(words.available, split.available),
       ours(words.locked, split.locked),
       ...(isDead
         ? []
@@ -79,6 +80,14 @@ function countGroup(look: Look, entity: number): FieldGroup {
         : [{ name: words.transferDeadLetter, value: numberText(counts.transferDeadLetter, lang), selection: { kind: 'entity' as const, entity: transfer } }])
     ]
   }
+}
+
+/** What forwards refuses every receive (F-7); a dead-letter queue that forwards too. */
+function isForwarding({ trace, at }: Look, entity: number): boolean {
+  const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, at.n)
+  const info = entityInfo(trace, entity)
+  if (info.kind !== 'deadLetterQueue') return forwardTo !== null
+  return forwardDeadLetteredMessagesTo !== null && !isTransfer(trace, info)
 }
 
 /** Who is open, and with what in hand. */

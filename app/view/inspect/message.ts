@@ -37,8 +37,8 @@ export function inspectMessage(look: Look, m: number): Inspection {
   }
   const path = pathOf(trace, trace.homeOf(m))
   if (story === null) return { ...base, place: words.notYetIn(path), state: w.stateWords['notYet'] ?? null, groups: [], peek: null }
-  // Of one that is gone: as it was when it left.
-  const n = story.ending === null ? at.n : Math.min(at.n, story.ending.record - 1)
+  // Of one that is gone: as it was when it left; what is published leaves with its first record.
+  const n = story.ending === null ? at.n : Math.max(story.birth.n, Math.min(at.n, story.ending.record - 1))
   const state = trace.messageState(m, n, at.t)
   const after = trace.after(m, n)!
   return {

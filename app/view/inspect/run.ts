@@ -61,7 +61,7 @@ function outcomes(look: Look): FieldGroup {
 /** In flow order, subscriptions under their topic; dead-letter queues show only when they hold something. */
 function entities(look: Look): FieldGroup {
   const { trace, input, at } = look
-  const order = entitiesInOrder(flowOf(input, trace)).flatMap(id => {
+  const order = entitiesInOrder(flowOf(input, trace), trace).flatMap(id => {
     const { deadLetterQueue, transferDeadLetterQueue } = entityInfo(trace, id)
     return [id, deadLetterQueue, transferDeadLetterQueue].filter(each => each !== null)
   })
