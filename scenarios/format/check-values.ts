@@ -47,7 +47,8 @@ export function checkNumber(shape: Of<'number'>, value: unknown, visit: Visit): 
   if (!visit.ranges) return null
   if (above !== undefined && value <= above) return outOfRange(`is ${value}; it must be greater than ${above}`, limit)
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return null
-  return outOfRange(`is ${value}; allowed is ${rangeWords(min?.toString() ?? above?.toString() ?? null, max?.toString() ?? null, limit)}`, limit)
+  const range = rangeWords(min?.toString() ?? above?.toString() ?? null, max?.toString() ?? null, limit)
+  return outOfRange(`is ${value}; allowed is ${range}`, limit)
 }
 
 export function checkDuration(shape: Of<'duration'>, value: unknown, visit: Visit): Found {
@@ -66,7 +67,9 @@ export function checkInstant(shape: Of<'instant'>, value: unknown, visit: Visit)
   if (typeof value !== 'string') return wrongType('an instant: the duration since the start of the run, such as "PT5M"', value)
   const parsed = parseDuration(value)
   if ('fault' in parsed) return { message: `${show(value)} ${parsed.fault}` }
-  if (parsed.ms === null) return { message: 'cannot be "never" (the largest TimeSpan); an instant is the duration since the start of the run' }
+  if (parsed.ms === null) {
+    return { message: 'cannot be "never" (the largest TimeSpan); an instant is the duration since the start of the run' }
+  }
   if (parsed.ms < 0) return { message: `${show(value)} is before the start of the run` }
   const { runForMs } = visit.world
   if (!shape.withinRun || runForMs === null || parsed.ms <= runForMs) return null
@@ -83,7 +86,9 @@ export function checkEnum(shape: Of<'enum'>, value: unknown): Found {
 const LARGEST = SEQUENCE_NUMBER_RANGE - 1n
 
 export function checkSequenceNumber(value: unknown): Found {
-  if (typeof value === 'number') return { message: `sequence numbers have 64 bits and are written as decimal strings: ${show(String(value))}` }
+  if (typeof value === 'number') {
+    return { message: `sequence numbers have 64 bits and are written as decimal strings: ${show(String(value))}` }
+  }
   if (typeof value !== 'string' || !/^\d{1,30}$/.test(value)) return wrongType('a sequence number, a decimal string such as "12"', value)
   if (BigInt(value) <= LARGEST) return null
   return { message: `is ${value}; allowed is from 0 to ${LARGEST} (Azure's limit, S-57)`, limit: 'azure', facts: ['S-57'] }

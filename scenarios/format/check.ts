@@ -1,6 +1,7 @@
 /** Walks a value along its shape and reports every problem with its path. */
 import {
-  checkDuration, checkEnum, checkInstant, checkLabel, checkNumber, checkPropertyValue, checkSequenceNumber, checkString, outOfRange, rangeWords, wrongType,
+  checkDuration, checkEnum, checkInstant, checkLabel, checkNumber, checkPropertyValue, checkSequenceNumber, checkString, outOfRange,
+  rangeWords, wrongType,
 } from './check-values.ts'
 import { alternatives, item, property, show } from './issue.ts'
 import type { Problem } from './issue.ts'
@@ -97,10 +98,15 @@ function unknownProperty(shape: ObjectShape, key: string): Problem {
   const elsewhere = shape.elsewhere && Object.hasOwn(shape.elsewhere, key) ? shape.elsewhere[key] : undefined
   if (elsewhere !== undefined) return { message: `is not a property of ${shape.name}: ${elsewhere}` }
   const names = Object.keys(shape.fields)
-  const other = otherNames.get(key.toLowerCase())?.find(name => names.includes(name))
-  const didYouMean = other ?? nearest(key, names)
+  const didYouMean = knownName(key, names)
   const message = `is not a property of ${shape.name}`
-  return didYouMean === undefined ? { message: `${message}; it has ${alternatives(names).replace(/ or (?=[^ ]+$)/, ' and ')}` } : suggestion(message, didYouMean)
+  if (didYouMean !== undefined) return suggestion(message, didYouMean)
+  return { message: `${message}; it has ${alternatives(names).replace(/ or (?=[^ ]+$)/, ' and ')}` }
+}
+
+/** What another SDK calls so, or what is spelt nearly so. */
+function knownName(written: string, names: readonly string[]): string | undefined {
+  return otherNames.get(written.toLowerCase())?.find(name => names.includes(name)) ?? nearest(written, names)
 }
 
 function checkOneOf({ oneOf, name }: ObjectShape, value: Fields, path: string, visit: Visit): void {
@@ -150,7 +156,7 @@ function checkVariant(shape: Of<'variant'>, value: unknown, path: string, visit:
   visit.issues.add(inside, () => {
     const names = Object.keys(shape.of)
     const message = `${show(chosen)} is not something ${shape.name} can do`
-    const other = typeof chosen === 'string' ? (otherNames.get(chosen.toLowerCase())?.find(name => names.includes(name)) ?? nearest(chosen, names)) : undefined
+    const other = typeof chosen === 'string' ? knownName(chosen, names) : undefined
     return other === undefined ? { message: `${message}; known are ${names.join(', ')}` } : suggestion(message, other)
   })
 }
@@ -162,7 +168,8 @@ function checkByKey(shape: Of<'byKey'>, value: unknown, path: string, visit: Vis
   const found = keys.length === 0 ? 'none of them' : keys.join(' and ')
   visit.issues.add(path, () => {
     const message = `${shape.name} has one of: ${Object.keys(shape.of).join(', ')}; this one has ${found}`
-    const stray = Object.keys(value).map(key => nearest(key, Object.keys(shape.of))).find(name => name !== undefined && !keys.includes(name))
+    const meant = Object.keys(value).map(key => nearest(key, Object.keys(shape.of)))
+    const stray = meant.find(name => name !== undefined && !keys.includes(name))
     return stray === undefined ? { message } : suggestion(message, stray)
   })
 }
@@ -171,7 +178,8 @@ function checkByType({ of }: Of<'byType'>, value: unknown, path: string, visit: 
   const chosen = typeof value === 'string' ? of.string : Array.isArray(value) ? of.list : isFields(value) ? of.object : undefined
   if (chosen) return check(chosen, value, path, visit)
   if (value === null && of.null) return
-  const expected = [of.string && wordsOf(of.string, 'a string'), of.list && 'a list', of.object && wordsOf(of.object, 'an object'), of.null && 'null']
+  const single = [of.string && wordsOf(of.string, 'a string'), of.list && 'a list', of.object && wordsOf(of.object, 'an object')]
+  const expected = [...single, of.null && 'null']
   visit.issues.add(path, () => wrongType(alternatives(expected.filter(word => typeof word === 'string')), value))
 }
 

@@ -17,7 +17,10 @@ interface Count {
 }
 
 /** For each expectation what differs; nothing where it holds. */
-export function checkEvents(expectations: readonly EventExpectation[], trace: Trace): readonly (readonly [EventExpectation, readonly string[]])[] {
+export function checkEvents(
+  expectations: readonly EventExpectation[],
+  trace: Trace,
+): readonly (readonly [EventExpectation, readonly string[]])[] {
   const counts = expectations.map(
     (expectation): Count => ({
       expectation,

@@ -61,6 +61,7 @@ function checkMessage({ message, is }: MessageExpectation, entity: number, trace
   const found = rows.map(m => differences(is, trace.messageState(m, cursor.n, cursor.t)))
   if (found.some(words => words.length === 0)) return []
   if (found[0]) return found[0].map(words => `${where}, ${name}: ${words}`)
-  const elsewhere = trace.entities.filter(({ id }) => cursor.exists(id) && Array.from(cursor.messagesIn(id)).some(isMeant)).map(({ path }) => path)
+  const holders = trace.entities.filter(({ id }) => cursor.exists(id) && Array.from(cursor.messagesIn(id)).some(isMeant))
+  const elsewhere = holders.map(({ path }) => path)
   return [`${where}: there is no ${name}${elsewhere.length === 0 ? '' : `, it is in ${elsewhere.join(' and ')}`}`]
 }

@@ -23,13 +23,13 @@ export type Role =
 const TRANSFER_DEAD_LETTER = '/$transfer/$deadletterqueue'
 const SUBSCRIPTIONS = '/subscriptions/'
 
-export interface ParsedPath {
+interface ParsedPath {
   /** Of the queue, topic or subscription. */
   readonly base: string
   readonly part: 'main' | 'deadLetter' | 'transferDeadLetter'
 }
 
-export function parsePath(path: string): ParsedPath {
+function parsePath(path: string): ParsedPath {
   const small = path.toLowerCase()
   if (small.endsWith(TRANSFER_DEAD_LETTER)) return { base: path.slice(0, -TRANSFER_DEAD_LETTER.length), part: 'transferDeadLetter' }
   if (small.endsWith(DEAD_LETTER_SUFFIX)) return { base: path.slice(0, -DEAD_LETTER_SUFFIX.length), part: 'deadLetter' }
@@ -58,7 +58,7 @@ function unknownPath(path: string, world: World): Problem {
   const known = [...world.entities.values()].map(entity => entity.path)
   const didYouMean = nearest(base, known)
   const suffix = part === 'main' ? '' : path.slice(base.length)
-  const message = known.length === 0 ? `there is no entity ${show(path)}; the scenario has none` : `there is no entity ${show(path)}, and no step creates it`
+  const message = `there is no entity ${show(path)}${known.length === 0 ? '; the scenario has none' : ', and no step creates it'}`
   return didYouMean === undefined ? { message } : suggestion(message, didYouMean + suffix)
 }
 
@@ -83,7 +83,8 @@ function problemOfDeadLetterQueue(entity: KnownEntity, role: Role): Problem | nu
 /** What is sent via an entity passes its transfer queue; here only queues are sent via (A-5). */
 function problemOfTransfer(entity: KnownEntity, part: ParsedPath['part']): Problem | null {
   if (part !== 'transferDeadLetter' || entity.kind === 'queue') return null
-  return { message: `${show(entity.path)} is a ${entity.kind}; only a queue has a transfer dead-letter queue here (A-5)`, limit: 'busscope', facts: ['A-5'] }
+  const message = `${show(entity.path)} is a ${entity.kind}; only a queue has a transfer dead-letter queue here (A-5)`
+  return { message, limit: 'busscope', facts: ['A-5'] }
 }
 
 function problemOfKind(entity: KnownEntity, role: Role): Problem | null {
@@ -121,7 +122,8 @@ const NAME_LENGTH_MOST = { queue: 260, topic: 260, subscription: 50, rule: 50 }
 export function problemOfName(name: string, kind: EntityKind | 'rule'): Problem | null {
   const most = NAME_LENGTH_MOST[kind]
   if (name.length === 0 || name.length > most) {
-    return { message: `the name of a ${kind} has 1 to ${most} characters (Azure's limit), this one has ${name.length}`, limit: 'azure', facts: ['M'] }
+    const message = `the name of a ${kind} has 1 to ${most} characters (Azure's limit), this one has ${name.length}`
+    return { message, limit: 'azure', facts: ['M'] }
   }
   const slashes = kind === 'queue' || kind === 'topic'
   const pattern = slashes ? /^[A-Za-z0-9](?:[\w./-]*[A-Za-z0-9])?$/ : /^\$?[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?$/

@@ -1,4 +1,6 @@
-import type { Iso, PropertyValue, QueueProperties, Rule, Subscription, SubscriptionProperties, TopicProperties } from './scenario-entities.ts'
+import type {
+  Iso, PropertyValue, QueueProperties, Rule, Subscription, SubscriptionProperties, TopicProperties,
+} from './scenario-entities.ts'
 import type { Message } from './scenario-load.ts'
 
 interface AnyStep {

@@ -6,7 +6,7 @@ import { formatDuration } from '../kernel/sim-time.ts'
 import type { PropertyValue } from '../input.ts'
 
 /** The only values that are no constants: a time to live, a scheduled time (in ms since the start of the run). */
-export interface TimeValue {
+interface TimeValue {
   readonly type: 'TimeSpan' | 'DateTime'
   readonly ms: number
 }

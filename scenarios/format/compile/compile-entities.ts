@@ -1,7 +1,11 @@
 /** Properties of entities: a patch stays a patch, the simulator completes it; durations become milliseconds. */
-import type { EntityPropertiesPatch, ExpirationMode, PropertyValue, QueueInput, RuleInput, SubscriptionInput, TopicInput } from '../../../sim-core/index.ts'
+import type {
+  EntityPropertiesPatch, ExpirationMode, PropertyValue, QueueInput, RuleInput, SubscriptionInput, TopicInput,
+} from '../../../sim-core/index.ts'
 import { durationMs } from '../duration.ts'
-import type { CorrelationFilter, Expiration, QueueProperties, Rule, Subscription, SubscriptionProperties, Topic, TopicProperties } from '../scenario.ts'
+import type {
+  CorrelationFilter, Expiration, QueueProperties, Rule, Subscription, SubscriptionProperties, Topic, TopicProperties,
+} from '../scenario.ts'
 
 export function compileQueue(name: string, queue: QueueProperties): QueueInput {
   return { name, properties: compileProperties(queue) }

@@ -37,13 +37,14 @@ export function compileStep(step: Step): StepInput {
 
 type Base = Pick<StepInput, 'at' | 'as' | 'in'>
 type Managing =
-  | 'send' | 'schedule' | 'createQueue' | 'createTopic' | 'createSubscription' | 'updateEntity' | 'deleteEntity' | 'addRule' | 'removeRule' | 'setClockSkew'
+  | 'send' | 'schedule' | 'createQueue' | 'createTopic' | 'createSubscription' | 'updateEntity' | 'deleteEntity' | 'addRule' | 'removeRule'
+  | 'setClockSkew'
 
 /** Receiving, settling, sessions, receivers and transactions. */
 function compileUse(step: Exclude<Step, { readonly do: Managing }>, base: Base): StepInput {
   switch (step.do) {
     case 'cancelScheduled':
-      return { ...base, do: step.do, to: step.to, of: 'of' in step ? step.of : null, sequenceNumber: 'sequenceNumber' in step ? BigInt(step.sequenceNumber) : null }
+      return { ...base, do: step.do, to: step.to, of: 'of' in step ? step.of : null, sequenceNumber: numberIn(step) }
     case 'receive':
       return compileReceive(step, base)
     case 'receiveDeferred':
@@ -119,7 +120,11 @@ type Target = { readonly of: string } | ({ readonly from: string } & ({ readonly
 function messageTarget(target: Target): MessageTarget {
   if ('of' in target) return { kind: 'label', of: target.of }
   const messageId = 'messageId' in target ? target.messageId : null
-  return { kind: 'message', from: target.from, messageId, sequenceNumber: 'sequenceNumber' in target ? BigInt(target.sequenceNumber) : null }
+  return { kind: 'message', from: target.from, messageId, sequenceNumber: numberIn(target) }
+}
+
+function numberIn(one: { readonly sequenceNumber: string } | object): bigint | null {
+  return 'sequenceNumber' in one ? BigInt(one.sequenceNumber) : null
 }
 
 function sessionTarget(target: { readonly of: string } | { readonly from: string; readonly sessionId: string }): SessionTarget {

@@ -22,7 +22,9 @@ export const expiration: Shape<Expiration> = byType<Expiration>({
 })
 
 /** The same properties stand in the scenario, where ranges are checked and targets exist from the start, and in steps. */
-function common(): Optional<Pick<QueueProperties, 'defaultMessageTimeToLive' | 'autoDeleteOnIdle' | 'status' | 'firstSequenceNumber'>> {
+type Common = 'defaultMessageTimeToLive' | 'autoDeleteOnIdle' | 'status' | 'firstSequenceNumber'
+
+function common(): Optional<Pick<QueueProperties, Common>> {
   return {
     defaultMessageTimeToLive: duration({ ...within(PROPERTY_RANGES.defaultMessageTimeToLive), never: true }),
     autoDeleteOnIdle: duration({ ...within(PROPERTY_RANGES.autoDeleteOnIdle), never: true }),
@@ -31,7 +33,7 @@ function common(): Optional<Pick<QueueProperties, 'defaultMessageTimeToLive' | '
   }
 }
 
-type Sendable = Omit<TopicProperties, 'defaultMessageTimeToLive' | 'autoDeleteOnIdle' | 'status' | 'firstSequenceNumber'>
+type Sendable = Omit<TopicProperties, Common>
 
 function sendable(): Optional<Sendable> {
   return {
@@ -44,7 +46,7 @@ function sendable(): Optional<Sendable> {
   }
 }
 
-type Receivable = Omit<SubscriptionProperties, 'defaultMessageTimeToLive' | 'autoDeleteOnIdle' | 'status' | 'firstSequenceNumber' | 'deadLetteringOnFilterEvaluationExceptions'>
+type Receivable = Omit<SubscriptionProperties, Common | 'deadLetteringOnFilterEvaluationExceptions'>
 
 function receivable(role: 'forward' | 'forwardFromStart'): Optional<Receivable> {
   const target = orNull({ string: entity(role) })
@@ -80,7 +82,8 @@ const elsewhereOfTopics = {
 }
 const rules = { also: checkForwardWithSession, limits: checkTier, elsewhere }
 
-const queueOf = (role: 'forward' | 'forwardFromStart') => object<QueueProperties>('a queue', {}, { ...common(), ...receivable(role), ...sendable() }, rules)
+const queueOf = (role: 'forward' | 'forwardFromStart') =>
+  object<QueueProperties>('a queue', {}, { ...common(), ...receivable(role), ...sendable() }, rules)
 
 const subscriptionPropertiesOf = (role: 'forward' | 'forwardFromStart'): Optional<SubscriptionProperties> => ({
   ...common(),

@@ -1,7 +1,11 @@
 /** What must be true (contract 1.4), in the words of the trace and the state (sections 2 and 3). */
 import { KINDS } from '../../../sim-core/index.ts'
-import type { CountsExpectation, Expectation, EventExpectation, ExistsExpectation, MessageExpectation, MessageSelector } from '../scenario.ts'
-import { anything, boolean, byKey, duration, entity, instant, instantOfRun, integer, object, oneOf, orNull, sequenceNumber, string } from '../shape.ts'
+import type {
+  CountsExpectation, Expectation, EventExpectation, ExistsExpectation, MessageExpectation, MessageSelector,
+} from '../scenario.ts'
+import {
+  anything, boolean, byKey, duration, entity, instant, instantOfRun, integer, object, oneOf, orNull, sequenceNumber, string,
+} from '../shape.ts'
 import type { Fields, Shape } from '../shape.ts'
 
 const count = integer({ min: 0 })

@@ -3,7 +3,9 @@ import { property, show } from '../issue.ts'
 import { ERLANG_SHAPE_MOST, INSTANCES_MOST, SLOTS_MOST } from '../limits.ts'
 import { find } from '../paths.ts'
 import type { Condition, ProcessingTime, Receiver, Send, Settle, SettleChoice, SettleDo } from '../scenario.ts'
-import { anything, boolean, byType, duration, entity, instant, integer, list, number, object, oneOf, record, string, value } from '../shape.ts'
+import {
+  anything, boolean, byType, duration, entity, instant, integer, list, number, object, oneOf, record, string, value,
+} from '../shape.ts'
 import type { Fields, ObjectShape, Shape, Visit } from '../shape.ts'
 import { rawMs } from '../world.ts'
 import { replyMessage } from './messages.ts'
@@ -24,12 +26,16 @@ const processingTime: Shape<ProcessingTime> = object<{
   {
     constant: duration(),
     exponential: object('an exponential time', { mean }, {}),
-    uniform: object('a uniform time', { min: duration(), max: duration() }, {}, { also: (v, path, visit) => checkOrder(v, 'max', 'min', path, visit) }),
+    uniform: object('a uniform time', { min: duration(), max: duration() }, {}, { also: checkUniform }),
     lognormal: object('a lognormal time', { mean, standardDeviation: duration() }, {}),
     erlang: object('an Erlang time', { shape: integer({ min: 1, max: ERLANG_SHAPE_MOST, limit: ours }), mean }, {}),
   },
   { oneOf: [['constant'], ['exponential'], ['uniform'], ['lognormal'], ['erlang']] },
 ) as ObjectShape
+
+function checkUniform(value: Fields, path: string, visit: Visit): void {
+  checkOrder(value, 'max', 'min', path, visit)
+}
 
 const settlement = oneOf('complete', 'abandon', 'defer', 'deadLetter', 'crash')
 
@@ -65,7 +71,8 @@ const weights = object<{ [K in SettleDo]?: number }>(
   { also: checkWeights },
 )
 
-const settle: Shape<Settle> = byType<Settle>({ string: settlement, list: list(choice), object: object('a settlement by chance', { weights }, {}) })
+const byChance = object('a settlement by chance', { weights }, {})
+const settle: Shape<Settle> = byType<Settle>({ string: settlement, list: list(choice), object: byChance })
 
 const send = object<Send>('a send', { to: entity('send'), message: replyMessage }, {})
 const count = (min: number) => integer({ min, max: SLOTS_MOST, limit: ours })
@@ -110,7 +117,8 @@ function checkSessions(value: Fields, path: string, visit: Visit): void {
   if (!found || found.entity.kind === 'topic') return
   const required = found.part === 'main' ? found.entity.requiresSession : false
   if (required === null || typeof sessions !== 'boolean' || sessions === required) return
-  const reason = found.part === 'main' ? `requiresSession of ${show(found.entity.path)} is ${required}` : 'a dead-letter queue is read without sessions'
+  const ofEntity = `requiresSession of ${show(found.entity.path)} is ${required}`
+  const reason = found.part === 'main' ? ofEntity : 'a dead-letter queue is read without sessions'
   visit.issues.add(property(path, 'sessions'), () => ({
     message: `must be ${required}: ${reason} (Azure's limit, ${required ? 'X-13' : 'X-1'})`,
     limit: 'azure',

@@ -38,14 +38,13 @@ const namespace = object<Namespace>(
   { elsewhere: { sku: 'the tier is called tier here' } },
 )
 
-const mark = object<Mark>(
-  'a mark',
-  { at: instantOfRun, title: text },
-  {
-    text,
-    select: object<NonNullable<Mark['select']>>('a selection', {}, { entity: entity('any'), messageId: string({ min: 1 }), sequenceNumber }),
-  },
+const selection = object<NonNullable<Mark['select']>>(
+  'a selection',
+  {},
+  { entity: entity('any'), messageId: string({ min: 1 }), sequenceNumber },
 )
+
+const mark = object<Mark>('a mark', { at: instantOfRun, title: text }, { text, select: selection })
 
 export const root = object<Scenario>(
   'a scenario',
@@ -73,7 +72,8 @@ function checkLanguages(value: Fields, path: string, visit: Visit): void {
 }
 
 function problemOfStart(text: string) {
-  const [, year, month, day, hour, minute, second] = (/^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d{1,7})?Z$/.exec(text) ?? []).map(Number)
+  const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d{1,7})?Z$/.exec(text) ?? []
+  const [, year, month, day, hour, minute, second] = parts.map(Number)
   const leap = year !== undefined && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   const daysOfMonth = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][(month ?? 0) - 1] ?? 0
   if (year && day && day <= daysOfMonth && hour! < 24 && minute! < 60 && second! < 60) return null

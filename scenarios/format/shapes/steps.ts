@@ -2,7 +2,9 @@
 import { LABEL_LENGTH_MOST } from '../limits.ts'
 import { problemOfName } from '../paths.ts'
 import type { Step } from '../scenario.ts'
-import { anyRange, duration, entity, instantOfRun, integer, label, list, object, oneOf, orNull, record, sequenceNumber, string, value, variant } from '../shape.ts'
+import {
+  anyRange, duration, entity, instantOfRun, integer, label, list, object, oneOf, orNull, record, sequenceNumber, string, value, variant,
+} from '../shape.ts'
 import type { AnyShape, Fields, Limit, ObjectRules, ObjectShape } from '../shape.ts'
 import { queueProperties, subscriptionInStep, topicProperties } from './entities.ts'
 import { message, scheduledMessage } from './messages.ts'
@@ -106,7 +108,11 @@ const ruleName = string({ test: text => problemOfName(text, 'rule') })
 const managing = {
   createQueue: step('createQueue', { entity: entity('createQueue') }, { ...asLabel, properties: anyRange(queueProperties) }),
   createTopic: step('createTopic', { entity: entity('createTopic') }, { ...asLabel, properties: anyRange(topicProperties) }),
-  createSubscription: step('createSubscription', { entity: entity('createSubscription') }, { ...asLabel, properties: anyRange(subscriptionInStep) }),
+  createSubscription: step(
+    'createSubscription',
+    { entity: entity('createSubscription') },
+    { ...asLabel, properties: anyRange(subscriptionInStep) },
+  ),
   updateEntity: step('updateEntity', { entity: entity('manage') }, { ...asLabel, properties: updatable }, { also: checkUpdate }),
   deleteEntity: step('deleteEntity', { entity: entity('manage') }, asLabel),
   addRule: step('addRule', { entity: entity('subscription'), rule: ruleName, properties: anyRange(rule) }, asLabel),
@@ -128,6 +134,8 @@ const clock = {
   ),
 }
 
-export const stepShapes: Readonly<Record<string, ObjectShape>> = { ...sending, ...receiving, ...sessions, ...managing, ...transactions, ...clock }
+export const stepShapes: Readonly<Record<string, ObjectShape>> = {
+  ...sending, ...receiving, ...sessions, ...managing, ...transactions, ...clock,
+}
 
 export const anyStep = variant<Step>('a step', 'do', stepShapes)

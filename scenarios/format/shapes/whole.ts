@@ -47,7 +47,8 @@ function checkForwardToItself(value: Fields, visit: Visit): void {
 /** Of all subscriptions of a topic together (semantics M). A rule without a filter is a true filter and counts as neither. */
 function checkFilterCounts(value: Fields, visit: Visit): void {
   for (const [name, topic] of Object.entries(raw(value['topics']))) {
-    const rules = Object.values(raw(raw(topic)['subscriptions'])).flatMap(subscription => Object.values(raw(raw(subscription)['rules'])).map(raw))
+    const subscriptions = Object.values(raw(raw(topic)['subscriptions'])).map(raw)
+    const rules = subscriptions.flatMap(subscription => Object.values(raw(subscription['rules'])).map(raw))
     const check = (key: string, words: string, most: number) => {
       const count = rules.filter(rule => Object.hasOwn(rule, key)).length
       if (count <= most) return
@@ -104,8 +105,7 @@ function checkSlots(value: Fields, visit: Visit): void {
     slots += count(receiver['instances'], 1) * (count(receiver['maxConcurrentCalls'], 1) + count(receiver['prefetchCount'], 0))
   }
   if (slots <= SLOTS_MOST) return
-  visit.issues.add('receivers', () => ({
-    message: `together they can hold ${slots} messages (instances × (maxConcurrentCalls + prefetchCount)); allowed is at most ${SLOTS_MOST} (BusScope's own limit)`,
-    limit: 'busscope',
-  }))
+  const words = `together they can hold ${slots} messages (instances × (maxConcurrentCalls + prefetchCount))`
+  const message = `${words}; allowed is at most ${SLOTS_MOST} (BusScope's own limit)`
+  visit.issues.add('receivers', () => ({ message, limit: 'busscope' }))
 }

@@ -37,7 +37,7 @@ function printLeaf(node: Leaf): string {
   }
 }
 
-export function printExpression(node: Expression): string {
+function printExpression(node: Expression): string {
   switch (node.kind) {
     case 'constant':
       return printConstant(node.value)
