@@ -19,7 +19,10 @@ const STATEMENTS_MOST = 32
 export function parseFilter(text: string): Predicate {
   const cursor = new Cursor(tokenize(text))
   const node = condition(cursor)
-  if (cursor.token.kind !== 'end') throw cursor.unexpected('AND, OR or the end is expected')
+  if (cursor.token.kind !== 'end') {
+    const isBetween = cursor.token.text.toUpperCase() === 'BETWEEN'
+    throw cursor.unexpected(`${isBetween ? 'there is no BETWEEN, use >= and <=; ' : ''}AND, OR or the end is expected`)
+  }
   return asPredicate(node)
 }
 

@@ -72,6 +72,7 @@ function tokenAt(text: string, at: number): Token {
   if (wordEnd > at) return word(text.slice(at, wordEnd), at)
   const numberEnd = after(NUMBER, text, at)
   if (numberEnd > at) return number(text, at, numberEnd)
+  if (text.startsWith('==', at)) throw new SqlFault(at + 1, 'equality is written with one =')
   const symbol = SYMBOLS.find(it => text.startsWith(it, at))
   if (symbol !== undefined) return { kind: 'symbol', text: symbol, column: at + 1, end: at + 1 + symbol.length }
   throw new SqlFault(at + 1, whyNoToken(String.fromCodePoint(text.codePointAt(at)!)))

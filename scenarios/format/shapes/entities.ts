@@ -63,8 +63,10 @@ function receivable(role: 'forward' | 'forwardFromStart'): Optional<Receivable> 
 
 const IN_TEMPLATES = 'it stands in exported templates and means nothing here, leave it out'
 const elsewhere = {
+  clientAffineProperties: IN_TEMPLATES,
   enableBatchedOperations: IN_TEMPLATES,
   enableExpress: IN_TEMPLATES,
+  isClientAffine: IN_TEMPLATES,
   maxMessageSizeInKilobytes: IN_TEMPLATES,
   supportOrdering: IN_TEMPLATES,
   userMetadata: IN_TEMPLATES,
