@@ -2,6 +2,7 @@ import type { Trace } from '../../sim-core/index.ts'
 import { compile, nearest } from '../../scenarios/index.ts'
 import { explain } from '../view/why/explain.ts'
 import { explanationLines } from '../view/why/text.ts'
+import { firstBirth } from '../view/why/way.ts'
 import type { Question } from '../view/why/types.ts'
 import { wordsOf } from '../words/words.ts'
 import { BadInput } from './bad-input.ts'
@@ -9,7 +10,7 @@ import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
 import { checkRecord, instantOf, recordOf } from './instant.ts'
 import type { Options } from './options.ts'
-import { printLines } from './output.ts'
+import { complain, printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
 import { run } from './simulate.ts'
 
@@ -30,6 +31,7 @@ export const whyCommand: Command = {
     const asked = askedBy(values)
     const named = await readScenario(positional[0]!)
     const trace = run(named)
+    if ('message' in asked && asked.message !== null && asked.entity === null) tellOthers(trace, asked.message)
     const why = explain(trace, compile(named.scenario), questionOf(asked, trace), 'en')
     await printLines(explanationLines(why, wordsOf('en')))
     return 0
@@ -63,6 +65,14 @@ function questionOf(asked: Asked, trace: Trace): Question {
   const entity = asked.entity === null ? null : entityOf(trace, asked.entity, at.n)
   if (asked.message === null) return { about: 'entity', entity: entity!, at }
   return { about: 'messageId', messageId: asked.message, at, ...(entity !== null && { entity }) }
+}
+
+/** Messages of one id in several places that have nothing to do with each other. */
+function tellOthers(trace: Trace, messageId: string): void {
+  const rows = Array.from({ length: trace.messageCount }, (_, m) => m).filter((m) => trace.messageIdOf(m) === messageId)
+  const sent = [...new Set(rows.map((m) => firstBirth(trace, m)))]
+  const places = [...new Set(sent.map((m) => trace.entities[trace.homeOf(m)]!.path))]
+  if (places.length > 1) complain(`${messageId} was sent to ${places.join(', ')}; this is the latest of them. --entity chooses.`)
 }
 
 /** The latest of this name that existed by record `n`, else the first that comes later. */

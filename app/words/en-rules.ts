@@ -57,6 +57,18 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'run-stopped': 'A run ends at its limits; everything before is as true as ever.'
 }
 
+/** By error code; for others the rule of refused operations holds. */
+export const refusalRules: Readonly<Record<string, string>> = {
+  QuotaExceeded: 'A full entity refuses sends; completing messages frees space, moving them to the dead-letter queue does not.',
+  MessageLockLost: 'A settlement succeeds only while the lock holds, and only once.',
+  SessionLockLost: 'In a session everything needs the lock of the session: once it has ended, or the session was let go, settling fails.',
+  SessionCannotBeLocked: 'One receiver holds a session at a time; others are refused until its lock ends or it is let go.',
+  ServiceTimeout: 'Accepting the next session ends with ServiceTimeout if none becomes free, with a message to give, within the wait.',
+  MessagingEntityNotFound: 'What does not exist, or not any more, refuses every operation.',
+  MessagingEntityDisabled: 'The status of an entity decides which operations it allows.',
+  MessageNotFound: 'A number is good only while the message is there in the state that is asked for.'
+}
+
 export const refusalReasons = {
   lockEnded: (p: { number: string; at: string; by: string }) => `The lock of ${p.number} ended at ${p.at}, ${p.by} before.`,
   lockEndedNow: (p: { number: string; at: string }) => `The lock of ${p.number} ended at this very instant, ${p.at}.`,

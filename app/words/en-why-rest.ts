@@ -30,6 +30,8 @@ export const partitionWords = {
     `It is in partition ${p.partition}: FNV-1a of its ${p.key} ${p.value} is ${p.hash}, mod ${p.count} = ${p.index}, and ids count from ${p.first}.`,
   byTurn: (p: { partition: number }) => `It is in partition ${p.partition}: it has no key, so the partitions took turns.`,
   parts: (p: { number: string; partition: number; low: string }) => `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
+  turn: (p: { last: number; partition: number }) => `The receive before took from partition ${p.last}; of those after it, ${p.partition} is the first that has a message to give.`,
+  firstTurn: (p: { partition: number }) => `Receives begin with the first partition; ${p.partition} is the first that has a message to give.`,
   noOrder: 'Across partitions there is no order: receives take turns among the partitions.',
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' } as const
 }
@@ -40,7 +42,7 @@ export const transactionWords = {
     committed: (name: string) => `What did transaction ${name} do?`,
     rolledBack: (name: string) => `Why was transaction ${name} rolled back?`
   },
-  committed: (p: { count: number }) => (p.count === 0 ? 'It was committed without any operation.' : `It was committed: ${plural(p.count, 'operation takes', 'operations take')} effect together.`),
+  committed: (p: { count: number }) => (p.count === 0 ? 'It was committed without any operation.' : p.count === 1 ? 'It was committed: 1 operation takes effect.' : `It was committed: ${p.count} operations take effect together.`),
   asked: 'It was rolled back because the scenario asked for it.',
   timedOut: (p: { limit: string; at: string }) => `It was neither committed nor rolled back within ${p.limit} of its first operation: rolled back at ${p.at}.`,
   failed: (p: { error: string }) => `Its commit failed: ${p.error}. So all of it was rolled back.`,
@@ -58,7 +60,10 @@ export const transactionWords = {
 }
 
 export const absentWords = {
+  duplicate: (p: { entity: string; at: string }) => `At ${p.at} another message of this id reached ${p.entity} and was discarded as a duplicate.`,
+  withDuplicate: (p: { answer: string; entity: string; at: string }) => `${p.answer} Another message of this id was discarded by ${p.entity} as a duplicate at ${p.at}.`,
   unmatched: (p: { path: string }) => `No rule of ${p.path} matched it.`,
+  failed: (p: { path: string }) => `A filter of ${p.path} failed on it, and it was dropped for this subscription.`,
   noRules: (p: { path: string }) => `${p.path} had no rules, so nothing matched.`,
   createdLater: (p: { path: string; at: string; published: string }) =>
     `It was published at ${p.published}, and ${p.path} was created only at ${p.at}: a subscription gets only what is published after that.`,
@@ -83,6 +88,7 @@ export const topicWords = {
     `${p.name} holds ${p.active} active${p.deadLetter === 0 ? '' : ` and ${p.deadLetter} dead-lettered`}; its rules: ${p.rules.length === 0 ? 'none, nothing matches' : p.rules.join('; ')}.`,
   rule: (p: { name: string; text: string }) => `${p.name} (${p.text})`,
   moreSubscriptions: (count: number) => `${plural(count, 'more subscription', 'more subscriptions')} not listed.`,
+  peeked: (p: { path: string }) => `${p.path} is a topic: copies wait in its subscriptions, where a peek shows them.`,
   noSubscriptions: 'It has no subscription: what is published vanishes.',
   rules: (p: { rules: readonly string[] }) => (p.rules.length === 0 ? 'It has no rules, so it gets nothing.' : `Its rules: ${p.rules.join('; ')}.`),
   forwards: (p: { to: string }) => `It forwards everything to ${p.to}: a receive is refused.`,
@@ -94,7 +100,9 @@ export const topicWords = {
   keptByForwarding: 'Because it forwards, its AutoDeleteOnIdle is never: being idle does not delete it.',
   keptBySubscription: 'A waiting receive on one of its subscriptions keeps it in use: the idle clock stands still.',
   keptBySession: 'A waiting receive in a session keeps it in use: the idle clock stands still.',
-  notCounted: (p: { count: number; since: string }) => `Since then ${plural(p.count, 'message', 'messages')} arrived; that does not count as use of a subscription.`,
+  notCounted: (p: { count: number }) => `Since then ${plural(p.count, 'message', 'messages')} arrived; that does not count as use of a subscription.`,
+  usedBelow: (p: { count: number }) =>
+    `Since then its subscriptions were used ${p.count === 1 ? 'once' : p.count === 2 ? 'twice' : `${p.count} times`}; with topicIdleIgnoresSubscriptions that does not count.`,
   topicDeleted: (p: { at: string; topic: string }) => `Deleted at ${p.at} with its topic ${p.topic}.`,
   sessionsNote: 'It requires sessions: messages go only to a receiver that holds their session.'
 }

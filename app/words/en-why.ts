@@ -148,6 +148,9 @@ export const whySteps = {
   foundByReceive: (by: string) => `${who(by)} asked for a message`,
   foundByNumber: (by: string) => `${who(by)} asked for it by its number`,
   foundBySweep: () => 'the sweep came by',
+  retry: (p: { entity: string; at: string; to: string }) =>
+    `At ${p.at} it will expire: ${p.entity} dead-letters what expires and forwards its dead letters to ${p.to}.`,
+  overtook: (p: { number: string; by: string }) => `It overtook ${p.number}, which was handed out earlier and which ${p.by} still had in hand.`,
   expiredUnderLock: (p: { at: string }) => `At ${p.at} it reached its expiry under the lock, which protects it.`,
   expiredAtLockEnd: (p: { at: string }) => `With the lock gone at ${p.at}, the expiry took effect at once.`,
   deferredExpiry: (p: { at: string }) => `At ${p.at} it reached its expiry; a deferred message stays until somebody asks for it.`,
@@ -156,7 +159,7 @@ export const whySteps = {
   maxDelivery: (p: { entity: string; max: number; at: string }) =>
     `${p.entity} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}; with DeliveryCount ${p.max} it was dead-lettered at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null; description: string | null }) =>
-    `${Who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ', giving the reason ')}${p.description === null ? '' : `: “${p.description}”`}.`,
+    `${Who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ', giving the reason ')}${p.description === null ? '.' : `: “${p.description}”`}`,
   inDeadLetterQueue: (p: { to: string }) => `In ${p.to} nothing expires: it stays until somebody takes it.`,
   takenFromDeadLetter: (p: { by: string; at: string }) => `${Who(p.by)} took it from the dead-letter queue and completed it at ${p.at}.`,
   completed: (p: { by: string; at: string; work: string | null }) =>
@@ -200,7 +203,10 @@ export const whyArithmetic = {
   active: (p: ActiveParts) => `active ${p.active} = ${p.available} a receive can get${heldParts(p)}`,
   activeInSessions: (p: ActiveParts) => `active ${p.active} = ${p.available} a receive in their sessions can get${heldParts(p)}`,
   late: (p: { at: string; until: string; by: string }) => `${p.at} − LockedUntilUtc ${p.until} = ${p.by} too late`,
-  size: (p: { held: string; limit: string }) => `held ${p.held} + the new message > ${p.limit}`
+  held: (p: { held: string; parts: readonly { readonly size: string; readonly state: string }[] }) =>
+    `held ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}`,
+  size: (p: { held: string; limit: string }) => `held ${p.held} + what was to be added > ${p.limit}`,
+  sizeWith: (p: { held: string; added: string; sum: string; limit: string }) => `held ${p.held} + ${p.added} to be added = ${p.sum} > ${p.limit}`
 }
 
 /** One sentence each: the rule that decided. */
@@ -234,7 +240,10 @@ export const idleRules = {
   queue: 'A queue with AutoDeleteOnIdle is deleted when nobody has sent, received, peeked, settled or updated for that long; messages in it do not count as use.',
   topic: 'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it, updated it or used one of its subscriptions for that long.',
   subscription:
-    'A subscription with AutoDeleteOnIdle is deleted when nobody has received, peeked, settled, updated it or changed its rules for that long; arriving messages do not count as use.'
+    'A subscription with AutoDeleteOnIdle is deleted when nobody has received, peeked, settled, updated it or changed its rules for that long; arriving messages do not count as use.',
+  topicAlone: 'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it or updated it for that long; by the older page its subscriptions do not count.',
+  subscriptionKept:
+    'A subscription with AutoDeleteOnIdle is deleted when for that long nobody has used it and no message has arrived or left.'
 }
 
 export const whyChanges = {

@@ -15,6 +15,12 @@ export function whyMessage(run: Run, messageId: string, seconds: number, home?: 
 export const whyEntity = (run: Run, path: string, seconds: number): Explanation =>
   explain(run.trace, run.input, { about: 'entity', entity: run.entity(path), at: run.at(seconds) })
 
+/** By MessageId; with `path`: in that entity, or why not. */
+export function whyId(run: Run, messageId: string, seconds: number, path?: string): Explanation {
+  const at = run.at(seconds)
+  return explain(run.trace, run.input, { about: 'messageId', messageId, at, ...(path !== undefined && { entity: run.entity(path) }) })
+}
+
 /** The `index`-th record of a kind. */
 export function whyRecord(run: Run, kind: string, index = 0): Explanation {
   const records = Array.from({ length: run.trace.length }, (_, n) => n).filter(n => run.trace.kindOf(n) === kind)

@@ -3,20 +3,22 @@
 import type { EntityInfo, Trace } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, pathOf } from '../at.ts'
 import { factNotes } from '../facts.ts'
+import { listsOf } from '../trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { explainMessage } from './message.ts'
-import { copiedToStep, createdLaterStep, noCopyReason, publishedStep } from './published.ts'
+import { inOrder } from './order.ts'
+import { copiedToStep, createdLaterStep, noCopy, publishedStep } from './published.ts'
 import { explainEnlisted, explainUnsent } from './unsent.ts'
-import type { Explanation } from './types.ts'
+import type { Explanation, Step } from './types.ts'
 import { firstBirth, wayTo, wentOnAs } from './way.ts'
 
 export function explainId(ask: Ask, messageId: string, entity?: number): Explanation {
   const rows = rowsOfId(ask.trace, messageId)
   if (entity !== undefined) return explainIdIn(ask, messageId, rows, entity)
   const born = rows.filter(m => birthOf(ask.trace, m) <= ask.at.n)
-  if (born.length > 0) return explainMessage(ask, mostTelling(ask, born))
+  if (born.length > 0) return explainOne(ask, messageId, mostTelling(ask, born))
   return rows[0] === undefined ? explainUnsent(ask, messageId, null) : (explainEnlisted(ask, messageId, null) ?? explainMessage(ask, rows[0]))
 }
 
@@ -43,10 +45,48 @@ function explainIdIn(ask: Ask, messageId: string, rows: readonly number[], entit
   const home = homeEntity(trace, entity)
   const own = rows.filter(m => trace.homeOf(m) === home)
   const here = own.findLast(m => birthOf(trace, m) <= at.n)
-  if (here !== undefined) return explainMessage(ask, here)
+  if (here !== undefined) return explainOne(ask, messageId, here)
   const published = rows.findLast(m => isPublishedOn(ask, m, home))
   if (published !== undefined) return explainNoCopy(ask, messageId, published, entityInfo(trace, home))
   return own[0] === undefined ? explainElsewhere(ask, messageId, rows, home) : explainComes(ask, messageId, own[0], home)
+}
+
+const DUPLICATES_TOLD = 3
+
+/** With those of the same id that were discarded on its way: one of them may be meant. */
+function explainOne(ask: Ask, id: string, m: number): Explanation {
+  const { trace, w, at } = ask
+  const why = explainMessage(ask, m)
+  const places = wayTo(trace, m).map(row => trace.homeOf(row))
+  const found = discardsOf(trace, id).filter(n => n <= at.n && places.includes(trace.entityOf(n) ?? -1))
+  const last = found.at(-1)
+  if (last === undefined) return why
+  const parts = (n: number) => ({ entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)) })
+  const steps = found.slice(-DUPLICATES_TOLD).map(n => stepOf(ask, w.absentWords.duplicate(parts(n)), n))
+  return {
+    ...why,
+    answer: w.absentWords.withDuplicate({ answer: why.answer, ...parts(last) }),
+    steps: inOrder([...why.steps, ...steps]),
+    facts: [...why.facts, ...factNotes(trace.record(last).facts)]
+  }
+}
+
+const discards = new WeakMap<Trace, ReadonlyMap<string, readonly number[]>>()
+
+/** Records by which messages of an id were discarded, anywhere. */
+function discardsOf(trace: Trace, id: string): readonly number[] {
+  let known = discards.get(trace)
+  if (known === undefined) discards.set(trace, (known = readDiscards(trace)))
+  return known.get(id) ?? []
+}
+
+function readDiscards(trace: Trace): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>()
+  for (const n of [...listsOf(trace).duplicates.values()].flat().sort((a, b) => a - b)) {
+    const id = trace.record(n).messageId ?? ''
+    found.set(id, [...(found.get(id) ?? []), n])
+  }
+  return found
 }
 
 /** Published by now on the topic of this subscription. */
@@ -60,27 +100,27 @@ function explainNoCopy(ask: Ask, id: string, published: number, subscription: En
   const birth = birthOf(trace, published)
   const { path, createdBy, deletedBy } = subscription
   const words = w.absentWords
-  const isLater = createdBy > birth
-  const isGone = deletedBy !== null && deletedBy <= birth
-  const why = isLater || isGone ? '' : noCopyReason(ask, published, subscription.id)
-  const hasRules = trace.rulesOf(subscription.id, birth).length > 0
   const at = (record: number) => time(ask, trace.timeOf(record))
-  const answer = isLater
-    ? words.createdLater({ path, at: at(createdBy), published: at(birth) })
-    : isGone
-      ? words.deletedBefore({ path, at: at(deletedBy) })
-      : hasRules
-        ? words.unmatched({ path })
-        : words.noRules({ path })
-  const reason = isLater ? [createdLaterStep(ask, subscription)] : isGone ? [stepOf(ask, answer, deletedBy)] : [step(why, trace.timeOf(birth))]
-  return explanation({
-    title: w.moveTitles.notThere(id, path),
-    answer,
-    tone: 'lost',
-    steps: [publishedStep(ask, published), ...reason, ...copiedToStep(ask, published)],
-    rule: isLater ? w.moveRules.createdLater : w.moveRules.published,
-    facts: factNotes(isLater ? ['R-3', 'N-3', 'R-1'] : ['R-1', 'R-4', ...(hasRules ? ['R-6', 'R-7', 'R-8'] : [])])
-  })
+  const of = (answer: string, reason: Step, rule: string, facts: readonly string[]): Explanation =>
+    explanation({
+      title: w.moveTitles.notThere(id, path),
+      answer,
+      tone: 'lost',
+      steps: [publishedStep(ask, published), reason, ...copiedToStep(ask, published)],
+      rule,
+      facts: factNotes(['R-1', ...facts])
+    })
+  if (createdBy > birth) {
+    const answer = words.createdLater({ path, at: at(createdBy), published: at(birth) })
+    return of(answer, createdLaterStep(ask, subscription), w.moveRules.createdLater, ['R-3', 'N-3'])
+  }
+  if (deletedBy !== null && deletedBy <= birth) {
+    const answer = words.deletedBefore({ path, at: at(deletedBy) })
+    return of(answer, stepOf(ask, answer, deletedBy), w.moveRules.published, ['I-9'])
+  }
+  const { cause, text } = noCopy(ask, published, subscription.id)
+  const facts = { noRules: ['R-4'], failed: ['R-7', 'R-8', 'Q-14'], unmatched: ['R-4', 'R-6', 'R-7'] }[cause]
+  return of(words[cause]({ path }), step(text, trace.timeOf(birth)), cause === 'failed' ? w.moveRules.filterFailed : w.moveRules.published, facts)
 }
 
 function explainComes(ask: Ask, id: string, m: number, entity: number): Explanation {
@@ -108,6 +148,8 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
   const born = rows.filter(m => birthOf(trace, m) <= at.n)
   const path = pathOf(trace, entity)
   if (born.length === 0) return { ...explainUnsent(ask, id, entity), title: w.moveTitles.notThere(id, path) }
+  const onTopic = born.findLast(m => trace.homeOf(m) === entityInfo(trace, entity).parent)
+  if (onTopic !== undefined) return { ...explainMessage(ask, onTopic), title: w.moveTitles.notThere(id, path) }
   const found = explainMessage(ask, mostTelling(ask, born))
   const places = [...new Set(born.map(m => pathOf(trace, trace.homeOf(m))))]
   return explanation({
@@ -124,9 +166,5 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
 function duplicateIn({ trace, at }: Ask, id: string, entity: number): number | null {
   const { parent, kind } = entityInfo(trace, entity)
   const judges = kind === 'subscription' ? [entity, parent] : [entity]
-  for (let n = Math.min(at.n, trace.length - 1); n >= 0; n--) {
-    if (trace.kindOf(n) === 'duplicate-discarded' && judges.includes(trace.entityOf(n)) && trace.record(n).messageId === id) return n
-  }
-  return null
+  return discardsOf(trace, id).findLast(n => n <= at.n && judges.includes(trace.entityOf(n))) ?? null
 }
-

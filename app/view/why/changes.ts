@@ -6,7 +6,7 @@ import { propertiesAt } from '../properties.ts'
 import type { Delivery, Story } from '../story.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { tryOut, withQueue, withReceiver, withoutTimeToLive } from './what-if.ts'
+import { tryOut, withEntity, withReceiver, withoutTimeToLive } from './what-if.ts'
 
 const RENEWAL_MS = 5 * 60_000
 
@@ -79,7 +79,7 @@ function longerLock(ask: Ask, story: Story, delivery: Delivery): string | null {
   const needed = end - delivery.at
   const { lockDuration } = propertiesAt(ask.trace, story.home, delivery.record)
   if (needed < lockDuration || needed >= PROPERTY_RANGES.lockDuration.max) return null
-  const patched = withQueue(story.homePath, { lockDuration: needed + 1 })
+  const patched = withEntity(story.homePath, { lockDuration: needed + 1 })
   return tryOut(ask.trace, ask.input, story.m, `lock ${needed} ${story.homePath}`, patched)?.isCompleted === true
     ? length(ask, needed)
     : null

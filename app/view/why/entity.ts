@@ -10,7 +10,7 @@ import { splitOf } from '../split.ts'
 import type { Split } from '../split.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { idleNotesOf, idleOf, lastUse, listFacts, notCounted, usedKind } from './idle.ts'
+import { idleNotesOf, idleOf, idleRule, lastUse, listFacts, notCounted, usedKind } from './idle.ts'
 import { lockedStep } from './locked.ts'
 import { expirationNote } from './modelled.ts'
 import { sessionsNow } from './session-now.ts'
@@ -45,7 +45,7 @@ function explainPresent(ask: Ask, entity: number): Explanation {
       ? w.recordRules['message-dead-lettered']
       : split.active > split.available || idle?.isTimed !== true
         ? w.whyRules.counts
-        : w.idleRules[usedKind(trace, entity)],
+        : idleRule(ask, entity),
     facts: factNotes(isDead ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7'] : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...settingFacts(ask, entity), ...(idle?.facts ?? [])]),
     modelled: [...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []), ...(idle?.isTimed === true ? idleNotesOf(ask, entity) : [])]
   })
@@ -150,7 +150,7 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
     arithmetic: [
       { text: w.whyArithmetic.idle({ from: time(ask, record.t - limit), limit: length(ask, limit), result: at, use: use.words }) }
     ],
-    rule: w.idleRules[usedKind(trace, home)],
+    rule: idleRule(ask, home),
     facts: factNotes([...record.facts, ...listFacts(usedKind(trace, home))]),
     modelled: idleNotesOf(ask, home),
     wouldHaveChanged: [w.whyChanges.use(pathOf(trace, home), at), w.whyChanges.longerLimit]

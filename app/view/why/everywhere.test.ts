@@ -6,6 +6,8 @@ import { inspect } from '../inspector.ts'
 import { LIBRARY, runLibrary } from '../testing/run.ts'
 import type { Run } from '../testing/run.ts'
 import type { Playhead } from '../types.ts'
+import { recordSentence } from '../record-words.ts'
+import { wordsOf } from '../../words/words.ts'
 import { explain } from './explain.ts'
 import type { Explanation } from './types.ts'
 
@@ -58,6 +60,8 @@ test.each(LIBRARY)('records of %s', id => {
   for (let n = 0; n < trace.length; n++) {
     const end = { t: trace.runForMs, n: trace.length - 1 }
     found.push(...faults(explain(trace, input, { about: 'record', n }), end).map(fault => `record ${n}: ${fault}`))
+    const sentence = recordSentence(trace, input, n, wordsOf('en'), 'en')
+    if (HOLES.test(withoutAzure(sentence)) || sentence.includes('?')) found.push(`record ${n}: ${sentence}`)
   }
   expect(found.slice(0, 5)).toEqual([])
 })

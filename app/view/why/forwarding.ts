@@ -55,7 +55,7 @@ function setStep(ask: Ask, source: number, to: string, n: number): Step {
 }
 
 /** Hops made on the way to where it is. */
-export function hopsMade({ trace }: Ask, m: number): number {
+function hopsMade({ trace }: Ask, m: number): number {
   const [last] = wayTo(trace, m).slice(0, -1).toReversed().map(row => forwardRecord({ trace }, row)).filter(record => record !== null)
   return last === undefined ? 0 : hopsOf(last)
 }
@@ -113,11 +113,11 @@ export function targetSteps(ask: Ask, m: number, to: string, n: number): Step[] 
 function fullSteps(ask: Ask, m: number, target: number, to: string, n: number): Step[] {
   const { trace, w, lang } = ask
   const held = heldBytes(trace, target, { t: trace.timeOf(n), n })
-  if (held === null || held === 0) return []
+  if (held === null || held.total === 0) return []
   const limit = bytesText(sizeLimit(trace, target, n), lang)
   const { sizeInBytes } = trace.contentOf(m)
   const size = sizeInBytes === undefined ? null : bytesText(sizeInBytes, lang)
-  return [step(w.moveSteps.targetHolds({ to, held: bytesText(held, lang), limit, size }))]
+  return [step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), limit, size }))]
 }
 
 interface WaitingDead {

@@ -15,7 +15,7 @@ import { activationNote, expirationNote, statusNote, storyNotes } from './modell
 import { inOrder } from './order.ts'
 import { partitionOf } from './partition.ts'
 import { aheadAt } from './sent.ts'
-import { explainWaitingInSession } from './session.ts'
+import { explainWaitingInSession, releasedSteps } from './session.ts'
 import { holdOver, untilOf } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -71,13 +71,23 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...(isRefused ? [statusStep(ask, story)] : []),
       ...partition.steps,
       ...aheadStep,
-      ...steps
+      ...steps,
+      ...retrySteps(ask, story)
     ],
     arithmetic: [...lifeArithmetic(ask, story), ...partition.arithmetic],
     rule: w.whyRules.waiting,
     facts: factNotes([...birthFacts(story, lifeOf(ask, story)), 'O-1', 'O-2', ...partition.facts, ...(isRefused ? ['E-1', 'E-2'] : [])]),
     modelled: [...(isRefused ? [statusNote(ask)] : []), ...partition.modelled, ...storyNotes(ask, story)]
   })
+}
+
+/** A queue that holds messages back for a time: expiry sends them on (S-31, Q-10). */
+function retrySteps(ask: Ask, story: Story): Step[] {
+  const { trace, w, at } = ask
+  const { deadLetteringOnMessageExpiration, forwardDeadLetteredMessagesTo: to } = propertiesAt(trace, story.home, at.n)
+  const expiresAt = trace.expiresAtOf(story.m, at.n)
+  if (!deadLetteringOnMessageExpiration || to === null || expiresAt === null) return []
+  return [step(w.whySteps.retry({ entity: story.homePath, at: time(ask, expiresAt), to }))]
 }
 
 /** How things stand: said last, whenever it came about. */
@@ -146,14 +156,16 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     story.deadLetter === null
       ? story
       : { ...story, deliveries: story.deliveries.filter(({ record }) => record > (story.deadLetter?.record ?? 0)) }
+  const released = releasedSteps(ask, story)
   return explanation({
     title: w.whyTitles.locked(story.id),
     answer: heldAnswer(ask, story, delivery, isExpired ? expiresAt : null),
     tone: 'held',
-    steps: inOrder([...birthSteps(ask, story), ...before, ...stays, ...deliverySteps(ask, now), ...underLock]),
+    steps: [...inOrder([...birthSteps(ask, story), ...before, ...stays, ...deliverySteps(ask, now), ...underLock]), ...released],
     arithmetic: [...lifeArithmetic(ask, story), ...(delivery === null ? [] : lockArithmetic(ask, story, delivery))],
-    rule: sessionOf(trace, story.m) === null ? w.whyRules.locked : w.sessionRules.locked,
+    rule: released.length > 0 ? w.sessionRules.neverDeadLetters : sessionOf(trace, story.m) === null ? w.whyRules.locked : w.sessionRules.locked,
     facts: factNotes([
+      ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
       ...(delivery === null ? [] : trace.record(delivery.record).facts),
       ...(isExpired ? ['S-8', 'S-10'] : []),
       ...birthFacts(story, lifeOf(ask, story))

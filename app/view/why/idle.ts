@@ -1,6 +1,6 @@
 /** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
 
-import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { Kind, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { lastUpTo } from '../ascending.ts'
 import { cursorAt, entityInfo } from '../at.ts'
 import { propertiesAt } from '../properties.ts'
@@ -21,7 +21,7 @@ export interface Idle {
   readonly isTimed: boolean
 }
 
-/** Messages looked through for arrivals. */
+/** Messages, or records, looked through for what was no use. */
 const LOOKED_AT = 20_000
 
 export function usedKind(trace: Trace, entity: number): UsedKind {
@@ -84,17 +84,59 @@ export function lastUse(ask: Ask, entity: number, n: number, t: number): { reado
   return { step: stepOf(ask, w.whyEntity.lastUse({ at: time(ask, t), use: words }), record), words }
 }
 
-/** Arrivals in a subscription since its last use, which keep nothing alive unless a switch says so. */
+/** What counts as use here, as this run's switches have it. */
+export function idleRule({ trace, input, w }: Ask, entity: number): string {
+  const kind = usedKind(trace, entity)
+  const { messagesKeepSubscriptionAlive, topicIdleIgnoresSubscriptions } = input.namespace.switches
+  if (kind === 'topic' && topicIdleIgnoresSubscriptions) return w.idleRules.topicAlone
+  return kind === 'subscription' && messagesKeepSubscriptionAlive ? w.idleRules.subscriptionKept : w.idleRules[kind]
+}
+
+/** What happened since its last use and was no use: arrivals in a subscription, by a switch operations on a topic's subscriptions. */
 export function notCounted(ask: Ask, entity: number, use: Step): Step[] {
-  const { trace, input, w, at } = ask
+  const { trace, input, w } = ask
+  const kind = usedKind(trace, entity)
+  const { messagesKeepSubscriptionAlive, topicIdleIgnoresSubscriptions } = input.namespace.switches
   const since = use.record ?? 0
-  if (usedKind(trace, entity) !== 'subscription' || input.namespace.switches.messagesKeepSubscriptionAlive || trace.messageCount > LOOKED_AT) return []
+  if (kind === 'subscription' && !messagesKeepSubscriptionAlive) {
+    const count = arrivals(ask, entity, since)
+    return count === 0 ? [] : [step(w.topicWords.notCounted({ count }))]
+  }
+  if (kind !== 'topic' || !topicIdleIgnoresSubscriptions) return []
+  const count = usesBelow(ask, entity, since)
+  return count === 0 ? [] : [step(w.topicWords.usedBelow({ count }))]
+}
+
+function arrivals({ trace, at }: Ask, subscription: number, since: number): number {
+  if (trace.messageCount > LOOKED_AT) return 0
   let count = 0
   for (let m = 0; m < trace.messageCount; m++) {
     const birth = trace.rowsOf(m)[0] ?? Infinity
-    if (trace.homeOf(m) === entity && birth > since && birth <= at.n) count++
+    if (trace.homeOf(m) === subscription && birth > since && birth <= at.n) count++
   }
-  return count === 0 ? [] : [step(w.topicWords.notCounted({ count, since: time(ask, use.at ?? 0) }))]
+  return count
+}
+
+const USES: ReadonlySet<Kind> = new Set<Kind>([
+  'message-locked',
+  'message-received',
+  'message-completed',
+  'message-abandoned',
+  'message-deferred',
+  'lock-renewed',
+  'messages-peeked',
+  'receive-empty',
+  'receiver-opened',
+  'session-accepted'
+])
+
+function usesBelow({ trace, at }: Ask, topic: number, since: number): number {
+  let count = 0
+  for (let n = since + 1; n <= at.n && n < since + LOOKED_AT; n++) {
+    const entity = trace.entityOf(n)
+    if (USES.has(trace.kindOf(n)) && entity !== null && trace.entities[entity]!.parent === topic) count++
+  }
+  return count
 }
 
 /** What the idle clock of this kind of entity rests on. */

@@ -1,8 +1,9 @@
 /** Why a message is where it is: dispatch by what it is doing, and the simple ends. */
 
-import { numberOf } from '../at.ts'
+import { afterRecord, cursorAt, numberOf } from '../at.ts'
 import { factNotes } from '../facts.ts'
-import { storyOf } from '../story.ts'
+import { sessionOf } from '../session-of.ts'
+import { openDelivery, storyOf } from '../story.ts'
 import type { Ending, Story } from '../story.ts'
 import { explanation, length, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -14,6 +15,7 @@ import { explainForwarded } from './forwarding.ts'
 import { explainDeadLettered, explainExpired, lostFrom } from './lost.ts'
 import { storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
+import { partitionOf } from './partition.ts'
 import { placeSteps } from './place.ts'
 import { explainPublished } from './published.ts'
 import type { Explanation, Step } from './types.ts'
@@ -128,6 +130,8 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
     isLate && expiresAt !== null ? [{ text: w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), at: expiresAt, record: null }] : []
   const dead = deadSteps(ask, story)
   const end = dead.length === 0 ? w.whySteps.completed({ by, at, work }) : w.whySteps.takenFromDeadLetter({ by, at })
+  const partition = partitionOf(ask, story.m)
+  const overtaken = dead.length === 0 ? overtakenSteps(ask, story, ending) : []
   return explanation({
     title: w.whyTitles.completed(story.id),
     answer:
@@ -141,11 +145,30 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
       ...underLock,
       ...dead,
       stepOf(ask, end, ending.record),
-      ...commitSteps(ask, ending.record)
-    ]),
-    arithmetic: [...lifeArithmetic(ask, story), ...(last === undefined ? [] : lockArithmetic(ask, story, last))],
+      ...commitSteps(ask, ending.record),
+      ...overtaken
+    ]).concat(partition.steps),
+    arithmetic: [...lifeArithmetic(ask, story), ...(last === undefined ? [] : lockArithmetic(ask, story, last)), ...partition.arithmetic],
     rule: w.whyRules.completed,
-    facts: factNotes([...trace.record(ending.record).facts, ...birthFacts(story, lifeOf(ask, story))]),
-    modelled: storyNotes(ask, story)
+    facts: factNotes([...(overtaken.length > 0 ? ['O-4'] : []), ...trace.record(ending.record).facts, ...birthFacts(story, lifeOf(ask, story)), ...partition.facts]),
+    modelled: [...storyNotes(ask, story), ...partition.modelled]
   })
+}
+
+/** Messages handed out before it are looked for among this many. */
+const LOOKED_AT = 200
+
+/** O-4: an earlier message that was still in somebody's hands when this one was done. */
+function overtakenSteps(ask: Ask, story: Story, ending: Ending): Step[] {
+  const { trace, w } = ask
+  const handedOut = story.deliveries.at(-1)?.record ?? 0
+  const before = cursorAt(trace, afterRecord(trace, ending.record)).messagesIn(story.home).subarray(0, LOOKED_AT)
+  for (const other of before) {
+    if (other > story.m || sessionOf(trace, other) !== sessionOf(trace, story.m)) continue
+    const after = trace.after(other, ending.record)
+    const delivery = after?.holder === null || after?.holder === undefined ? null : openDelivery(storyOf(trace, other, ending.record)!)
+    if (delivery === null || delivery.record > handedOut) continue
+    return [stepOf(ask, w.whySteps.overtook({ number: numberOf(trace, other), by: delivery.holder }), delivery.record)].map(one => ({ ...one, at: ending.at }))
+  }
+  return []
 }

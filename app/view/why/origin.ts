@@ -1,7 +1,7 @@
 /** How a message came to where it is: sent, scheduled, published, forwarded, from its first place on. */
 
 import type { TraceRecord } from '../../../sim-core/index.ts'
-import { numberOf, pathOf } from '../at.ts'
+import { pathOf } from '../at.ts'
 import { kinshipOf } from '../kin.ts'
 import { clientOrNull } from '../listening.ts'
 import { isObject } from '../properties.ts'
@@ -11,7 +11,7 @@ import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { changeSteps } from './changed.ts'
 import { scheduledStep, sentSteps } from './sent.ts'
-import { firstBirth, HOPS_MOST, isForwarded, wayTo } from './way.ts'
+import { HOPS_MOST, isForwarded, wayTo } from './way.ts'
 import type { Step } from './types.ts'
 
 /** Of a long way the middle is left out. */
@@ -106,6 +106,3 @@ export function forwardRecord({ trace }: Pick<Ask, 'trace'>, m: number): TraceRe
 }
 
 export const hopsOf = (forward: TraceRecord): number => (typeof forward['hops'] === 'number' ? forward['hops'] : 1)
-
-/** "#4", its number at the first place of its way. */
-export const firstNumber = (ask: Ask, m: number): string => numberOf(ask.trace, firstBirth(ask.trace, m))

@@ -43,6 +43,23 @@ function partitionedHome({ trace }: Ask, m: number): number {
   return kind === 'subscription' ? (parent ?? id) : id
 }
 
+/** How far back the receive before is looked for. */
+const LOOKED_BACK = 2000
+
+/** Why a receive came to this partition (P-3). */
+export function turnStep(ask: Ask, n: number, m: number): Step {
+  const { trace, w } = ask
+  const entity = trace.entityOf(n)
+  const partition = halvesOf(trace, m)?.partition ?? 0
+  for (let row = n - 1; row >= 0 && n - row < LOOKED_BACK; row--) {
+    const other = trace.messageOf(row)
+    const isReceive = trace.kindOf(row) === 'message-locked' || trace.kindOf(row) === 'message-received'
+    if (isReceive && other !== null && trace.entityOf(row) === entity)
+      return step(w.partitionWords.turn({ last: halvesOf(trace, other)?.partition ?? 0, partition }), null, row)
+  }
+  return step(w.partitionWords.firstTurn({ partition }))
+}
+
 function whyThis(ask: Ask, m: number, home: number, partition: number): string {
   const { trace, w } = ask
   const words = w.partitionWords

@@ -11,9 +11,10 @@ import type { Step } from './types.ts'
 const PLACES_TOLD = 4
 const PLACES_COUNTED = 200
 
-/** Of everything that `m` went on as; none if it is an end itself. */
+/** Of everything that `m` went on as; none if it is an end itself, unless it was discarded where it was forwarded to. */
 export function placeSteps(ask: Ask, m: number): Step[] {
-  const ends = endsOfWay(ask.trace, m, ask.at.n, PLACES_COUNTED).filter(end => end !== m)
+  const isDiscarded = storyOf(ask.trace, m, ask.at.n)?.ending?.how === 'forwarded'
+  const ends = endsOfWay(ask.trace, m, ask.at.n, PLACES_COUNTED).filter(end => end !== m || isDiscarded)
   const told = ends.length > PLACES_TOLD ? ends.slice(0, PLACES_TOLD - 1) : ends
   const more = ends.length - told.length
   return [...byTime(told.map(end => placeStep(ask, end))), ...(more > 0 ? [step(ask.w.whyPlace.more(more))] : [])]
@@ -58,7 +59,7 @@ function endStep(ask: Ask, story: Story, ending: Ending, entity: string): Step {
 }
 
 /** Where a forward led: it may have ended there without a row of its own. */
-export function targetOf(trace: Trace, forward: number): string {
+function targetOf(trace: Trace, forward: number): string {
   const to = trace.record(forward)['to']
   return typeof to === 'string' ? to : ''
 }

@@ -68,7 +68,7 @@ function subscriptionsAt({ trace }: Ask, topic: number, n: number): readonly Ent
 }
 
 /** Copies that one publish made, in their order. */
-export function copiesOf({ trace }: Ask, m: number): readonly number[] {
+function copiesOf({ trace }: Ask, m: number): readonly number[] {
   return [...goesOnIn(trace, m)].filter(next => kinshipOf(trace, next, m) === 'published')
 }
 
@@ -89,7 +89,7 @@ function subscriptionStep(ask: Ask, story: Story, subscription: EntityInfo): Ste
   const words = w.moveSteps
   const name = nameOf(subscription)
   const copies = copiesOf(ask, story.m).filter(copy => trace.homeOf(copy) === subscription.id)
-  if (copies.length === 0) return [step(words.gotNone({ subscription: name, reason: noCopyReason(ask, story.m, subscription.id) }), story.birth.t)]
+  if (copies.length === 0) return [step(words.gotNone({ subscription: name, reason: noCopy(ask, story.m, subscription.id).text }), story.birth.t)]
   return copies.map(copy => {
     const reason = copyReason(ask, story.m, copy)
     const birth = trace.rowsOf(copy)[0]!
@@ -125,14 +125,19 @@ export function copyReason(ask: Ask, published: number, copy: number): string {
   return isDeadOnArrival(ask, copy) ? `${why} ${w.moveSteps.noSession({ entity: entityInfo(trace, subscription).path })}` : why
 }
 
+export interface NoCopy {
+  readonly cause: 'noRules' | 'failed' | 'unmatched'
+  readonly text: string
+}
+
 /** Why a subscription got none. */
-export function noCopyReason(ask: Ask, published: number, subscription: number): string {
+export function noCopy(ask: Ask, published: number, subscription: number): NoCopy {
   const { w } = ask
   const verdicts = verdictsOn(ask, published, subscription)
-  if (verdicts.length === 0) return w.moveSteps.noRules
+  if (verdicts.length === 0) return { cause: 'noRules', text: w.moveSteps.noRules }
   const failed = verdicts.find(({ outcome }) => outcome === 'failed')
-  if (failed !== undefined) return `${failed.text} ${w.moveSteps.failedDropped}`
-  return verdicts.slice(0, RULES_TOLD).map(({ text }) => text).join(' ')
+  if (failed !== undefined) return { cause: 'failed', text: `${failed.text} ${w.moveSteps.failedDropped}` }
+  return { cause: 'unmatched', text: verdicts.slice(0, RULES_TOLD).map(({ text }) => text).join(' ') }
 }
 
 function hasFilters({ trace }: Ask, subscriptions: readonly EntityInfo[], n: number): boolean {

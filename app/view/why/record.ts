@@ -17,10 +17,10 @@ import { changeSteps } from './changed.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { explainEmpty } from './empty.ts'
 import { explainGone } from './entity.ts'
-import { idleNotes, usedKind } from './idle.ts'
+import { idleNotes, idleRule } from './idle.ts'
 import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled.ts'
-import { NO_PARTITION, partitionOf } from './partition.ts'
+import { NO_PARTITION, partitionOf, turnStep } from './partition.ts'
 import { copyReason } from './published.ts'
 import { explainRefusal } from './refusal.ts'
 import { explainSession } from './session-record.ts'
@@ -80,7 +80,7 @@ function explainAny(ask: Ask, n: number): Explanation {
     title: w.recordTitles.any,
     answer: answerOf(ask, record),
     tone: toneOf(record),
-    steps: [...causeSteps(ask, n), ...(story === null ? [] : copySteps(ask, story, n)), ...partition.steps],
+    steps: [...causeSteps(ask, n), ...(story === null ? [] : copySteps(ask, story, n)), ...peekedTopic(ask, record), ...partition.steps, ...(m !== null && record.facts.includes('P-2') ? [turnStep(ask, n, m)] : [])],
     arithmetic: [...arithmeticOf(ask, record), ...partition.arithmetic],
     rule: ruleOf(ask, record),
     facts: factNotes([...record.facts, ...partition.facts]),
@@ -95,7 +95,14 @@ function ruleOf(ask: Ask, { kind, n }: TraceRecord): string {
   const { w, trace } = ask
   const entity = trace.entityOf(n)
   if (kind !== 'idle-clock-reset' || entity === null) return w.recordRules[kind]
-  return w.idleRules[usedKind(trace, entity)]
+  return idleRule(ask, entity)
+}
+
+/** A peek of a topic lists nothing (C-10). */
+function peekedTopic({ trace, w }: Ask, { kind, n }: TraceRecord): Step[] {
+  const entity = trace.entityOf(n)
+  const isTopic = kind === 'messages-peeked' && entity !== null && trace.entities[entity]!.kind === 'topic'
+  return isTopic ? [step(w.topicWords.peeked({ path: trace.entities[entity]!.path }))] : []
 }
 
 /** Of a copy: the rule that made it. */

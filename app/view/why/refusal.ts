@@ -15,6 +15,7 @@ import { causeSteps } from './causes.ts'
 import { inOrder } from './order.ts'
 import { heldReason, lostReason, stepOfRecord, timeoutReason } from './session-refusal.ts'
 import { heldBytes, sizeLimit } from './size.ts'
+import type { Held } from './size.ts'
 import { transactionsUpTo } from './transaction.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -40,8 +41,8 @@ export function explainRefusal(ask: Ask, n: number): Explanation {
     tone: 'lost',
     steps: [...inOrder([...chain.slice(0, -1), ...(reason?.steps ?? [])]), ...chain.slice(-1), step(error)],
     arithmetic: reason?.arithmetic ?? [],
-    rule: w.recordRules['operation-failed'],
-    facts: factNotes(record.facts),
+    rule: w.refusalRules[String(record['error'])] ?? w.recordRules['operation-failed'],
+    facts: factNotes([...record.facts, ...(record.facts.includes('B-3') ? ['B-4'] : [])]),
     modelled: record['error'] === 'MessagingEntityDisabled' && record.facts.includes('G-32') ? [statusNote(ask)] : []
   })
 }
@@ -199,7 +200,28 @@ function fullReason(ask: Ask, record: TraceRecord, entity: number): Reason {
   const held = heldBytes(trace, home, ask.at)
   const isTopic = entityInfo(trace, home).kind === 'topic'
   const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
-  return because(step(full({ entity: record.entity ?? '', limit })), held === null ? [] : [{ text: w.whyArithmetic.size({ held: bytesText(held, lang), limit }) }])
+  return because(step(full({ entity: record.entity ?? '', limit })), held === null ? [] : sizeLines(ask, record, held, limit))
+}
+
+function sizeLines(ask: Ask, record: TraceRecord, { total, parts }: Held, limit: string): Explanation['arithmetic'] {
+  const { w, lang } = ask
+  const bytes = (value: number) => bytesText(value, lang)
+  const added = addedBytes(ask, record)
+  const held = bytes(total)
+  const split = parts.length < 2 ? [] : [{ text: w.whyArithmetic.held({ held, parts: parts.map(({ state, bytes: of }) => ({ size: bytes(of), state: w.countWords[state] })) }) }]
+  const sum = added === null ? w.whyArithmetic.size({ held, limit }) : w.whyArithmetic.sizeWith({ held, added: bytes(added), sum: bytes(total + added), limit })
+  return [...split, { text: sum }]
+}
+
+/** Size of what a step wanted to send to a queue; null: not known, or one copy may not be all. */
+function addedBytes({ input, trace }: Ask, record: TraceRecord): number | null {
+  const path = record.entity?.toLowerCase()
+  const entity = trace.entityOf(record.n)
+  const sent = input.steps.filter(one => one.at === record.t && (one.do === 'send' || one.do === 'schedule') && one.to.toLowerCase() === path)
+  const [only] = sent
+  if (only === undefined || sent.length > 1 || (entity !== null && entityInfo(trace, entity).kind === 'topic')) return null
+  const messages = only.do === 'send' ? only.messages : only.do === 'schedule' ? [only.message] : []
+  return messages.reduce((sum, { sizeInBytes = 0 }) => sum + sizeInBytes, 0)
 }
 
 /** A subscription has no quota of its own. */

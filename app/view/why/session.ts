@@ -105,7 +105,7 @@ function movingOn(ask: Ask, entity: number, others: readonly Hold[]): Step[] {
 }
 
 /** it comes back again and again and its count does not grow. */
-function releasedSteps(ask: Ask, story: Story): Step[] {
+export function releasedSteps(ask: Ask, story: Story): Step[] {
   const { w, trace, at } = ask
   const releases = story.deliveries.filter(({ end }) => end?.how === 'released')
   const last = releases.at(-1)?.end

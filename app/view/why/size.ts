@@ -1,6 +1,6 @@
 /** Bytes that an entity holds: all its messages count, a topic's subscriptions and dead letters too (B-3). */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageState, Trace } from '../../../sim-core/index.ts'
 import { cursorAt } from '../at.ts'
 import { propertiesAt } from '../properties.ts'
 import type { Playhead } from '../types.ts'
@@ -8,13 +8,25 @@ import type { Playhead } from '../types.ts'
 /** Over this many messages the sum is not told. */
 const LOOKED_AT = 5000
 
+export interface Held {
+  readonly total: number
+  /** What it is made of; without zeros. */
+  readonly parts: readonly { readonly state: 'active' | 'deferred' | 'scheduled' | 'deadLetter'; readonly bytes: number }[]
+}
+
 /** null: too many to add up. */
-export function heldBytes(trace: Trace, entity: number, at: Playhead): number | null {
+export function heldBytes(trace: Trace, entity: number, at: Playhead): Held | null {
   const cursor = cursorAt(trace, at)
-  const places = placesOf(trace, entity)
-  const messages = places.flatMap(place => Array.from(cursor.messagesIn(place)))
+  const messages = placesOf(trace, entity).flatMap(place => Array.from(cursor.messagesIn(place)))
   if (messages.length > LOOKED_AT) return null
-  return messages.reduce((sum, m) => sum + sizeOf(trace, m, at), 0)
+  const sums = { active: 0, deferred: 0, scheduled: 0, deadLetter: 0 }
+  for (const m of messages) {
+    const state = trace.messageState(m, at.n, at.t)
+    const isDead = trace.after(m, at.n)!.entity !== trace.homeOf(m)
+    sums[isDead || state.state === 'deadLettered' ? 'deadLetter' : state.state] += sizeOf(state)
+  }
+  const parts = (['active', 'deferred', 'scheduled', 'deadLetter'] as const).map(state => ({ state, bytes: sums[state] })).filter(({ bytes }) => bytes > 0)
+  return { total: parts.reduce((sum, { bytes }) => sum + bytes, 0), parts }
 }
 
 /** Itself, its dead-letter queues, its subscriptions and theirs. */
@@ -23,8 +35,8 @@ function placesOf(trace: Trace, entity: number): readonly number[] {
   return [entity, ...below]
 }
 
-const sizeOf = (trace: Trace, m: number, { n, t }: Playhead): number => {
-  const size = trace.messageState(m, n, t)['sizeInBytes']
+function sizeOf(state: MessageState): number {
+  const size = state['sizeInBytes']
   return typeof size === 'number' ? size : 0
 }
 

@@ -8,7 +8,7 @@ import { splitOf } from '../split.ts'
 import { listsOf } from '../trace-index.ts'
 import { explanation, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { idleNotesOf, idleOf } from './idle.ts'
+import { idleNotesOf, idleOf, idleRule } from './idle.ts'
 import { nameOf } from './published.ts'
 import { sessionsNow, untilOf } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
@@ -33,7 +33,7 @@ export function explainTopic(ask: Ask, topic: number): Explanation {
     tone: lost > 0 ? 'lost' : 'neutral',
     steps: [...subscriptionSteps(ask, subscriptions.map(({ id }) => id)), ...scheduledStep(ask, topic), ...idle.steps],
     arithmetic: idle.arithmetic,
-    rule: idle.isTimed ? w.idleRules.topic : w.recordRules['message-published'],
+    rule: idle.isTimed ? idleRule(ask, topic) : w.recordRules['message-published'],
     facts: factNotes(['R-1', 'R-2', 'R-4', ...(lost > 0 ? ['R-7'] : []), 'C-10', ...idle.facts]),
     modelled: idle.isTimed ? idleNotesOf(ask, topic) : []
   })

@@ -101,7 +101,7 @@ function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord):
 }
 
 /** What an operation works on, as the scenario names it. */
-export function targetOf(one: StepInput): string {
+function targetOf(one: StepInput): string {
   if ('to' in one) return one.to
   if ('target' in one) return one.target.kind === 'label' ? one.target.of : one.target.from
   return 'from' in one ? one.from : one.do

@@ -37,14 +37,22 @@ function filterText({ w }: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonly
   return rule.sqlExpression ?? w.ruleWords.all(conditions.map(({ text }) => text))
 }
 
-/** The conditions that did not hold; if all held (a NOT turned them round), all of them. */
+/** The conditions that decided; if all held (a NOT turned them round), all of them. */
 function unmatchedText(ask: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonly ExplainedCondition[]): string {
   const words = ask.w.moveSteps
-  const broken = conditions.filter(({ truth }) => truth !== true)
   const whole = filterText(ask, rule, conditions)
-  if (broken.length === 0 || conditions.length === 1) return conditionText(ask, rule, whole, conditions)
-  const told = broken.slice(0, CONDITIONS_TOLD).map(condition => conditionText(ask, rule, condition.text, [condition]))
-  return [...told, words.whole({ filter: whole })].join(' ')
+  const broken = decisive(conditions, rule)
+  const [first, ...others] = broken
+  if (first === undefined || conditions.length === 1) return conditionText(ask, rule, whole, conditions)
+  const told = others.slice(0, CONDITIONS_TOLD - 1).map(condition => words.also({ asks: condition.text, seen: seenIn(ask, [condition]) }))
+  return [conditionText(ask, rule, first.text, [first]), ...told, words.whole({ filter: whole })].join(' ')
+}
+
+/** Where all must hold, a false one decides and unknown ones do not matter. */
+function decisive(conditions: readonly ExplainedCondition[], { sqlExpression }: RuleInput): readonly ExplainedCondition[] {
+  const broken = conditions.filter(({ truth }) => truth === false)
+  const unknown = conditions.filter(({ truth }) => truth === undefined)
+  return broken.length > 0 && !/\bor\b/i.test(sqlExpression ?? '') ? broken : [...broken, ...unknown]
 }
 
 function conditionText(ask: Pick<Ask, 'w'>, rule: RuleInput, asks: string, conditions: readonly ExplainedCondition[]): string {

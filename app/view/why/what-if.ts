@@ -1,6 +1,6 @@
 /** The same run with one thing changed, run again: what Why claims would have helped has been tried. Small runs only. */
 
-import { defaultProperties, simulate } from '../../../sim-core/index.ts'
+import { defaultProperties, simulate, subscriptionParts, subscriptionPath } from '../../../sim-core/index.ts'
 import type {
   EntityPropertiesPatch, ExpirationMode, MessageInput, ReceiverInput, SendInput, SimulationInput, StepInput, Trace
 } from '../../../sim-core/index.ts'
@@ -70,30 +70,40 @@ const isOne = (trace: Trace, m: number, id: string, home: string): boolean =>
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** Properties of a queue changed from the start, also where a step creates or updates it. */
-export function withQueue(path: string, patch: EntityPropertiesPatch): Change {
-  const inStep = (step: StepInput): StepInput =>
-    (step.do === 'createQueue' || step.do === 'updateEntity') && isSame(step.entity, path)
-      ? { ...step, properties: { ...step.properties, ...patch } }
-      : step
+/** Properties of a queue, topic or subscription changed from the start, also where a step creates or updates it. */
+export function withEntity(path: string, patch: EntityPropertiesPatch): Change {
+  const inStep = (step: StepInput): StepInput => (MANAGING.has(step.do) && 'properties' in step && isSame(step.entity, path) ? patched(step, patch) : step)
   return input => ({
     ...input,
-    queues: input.queues.map(queue => (isSame(queue.name, path) ? { ...queue, properties: { ...queue.properties, ...patch } } : queue)),
+    queues: input.queues.map(queue => (isSame(queue.name, path) ? patched(queue, patch) : queue)),
+    topics: input.topics.map(topic => ({
+      ...(isSame(topic.name, path) ? patched(topic, patch) : topic),
+      subscriptions: topic.subscriptions.map(one => (isSame(subscriptionPath(topic.name, one.name), path) ? patched(one, patch) : one))
+    })),
     steps: input.steps.map(inStep)
   })
 }
 
-/** No time to live at all on what is sent to a queue, nor on the queue (on Basic as long as there is). */
+const MANAGING: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>(['createQueue', 'createTopic', 'createSubscription', 'updateEntity'])
+
+function patched<T extends { readonly properties: EntityPropertiesPatch }>(one: T, patch: EntityPropertiesPatch): T {
+  return { ...one, properties: { ...one.properties, ...patch } }
+}
+
+/** No time to live at all on what is sent there, nor on the entity or the topic above it (on Basic as long as there is). */
 export function withoutTimeToLive(path: string): Change {
+  const topic = subscriptionParts(path)?.topic ?? null
+  const isThere = (to: string): boolean => isSame(to, path) || (topic !== null && isSame(to, topic))
   const unlimited = (message: MessageInput): MessageInput => ({ ...message, timeToLive: null })
-  const ofSend = <T extends SendInput>(send: T): T => (isSame(send.to, path) ? { ...send, message: unlimited(send.message) } : send)
+  const ofSend = <T extends SendInput>(send: T): T => (isThere(send.to) ? { ...send, message: unlimited(send.message) } : send)
   const ofStep = (step: StepInput): StepInput => {
     if (step.do === 'schedule') return ofSend(step)
-    return step.do === 'send' && isSame(step.to, path) ? { ...step, messages: step.messages.map(unlimited) } : step
+    return step.do === 'send' && isThere(step.to) ? { ...step, messages: step.messages.map(unlimited) } : step
   }
   return input => {
     const { defaultMessageTimeToLive } = defaultProperties(input.namespace.tier)
-    const { steps, ...changed } = withQueue(path, { defaultMessageTimeToLive })(input)
+    const without = (at: string): Change => withEntity(at, { defaultMessageTimeToLive })
+    const { steps, ...changed } = topic === null ? without(path)(input) : without(topic)(without(path)(input))
     return {
       ...changed,
       senders: input.senders.map(ofSend),
@@ -112,5 +122,5 @@ export function withReceiver(name: string, change: (receiver: ReceiverInput) => 
 }
 
 export function withExpiration(path: string, mode: ExpirationMode): Change {
-  return withQueue(path, { expiration: mode })
+  return withEntity(path, { expiration: mode })
 }

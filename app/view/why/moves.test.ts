@@ -1,0 +1,158 @@
+/** Why, for forwards, dead-letter forwards and send-via (F facts, Q-10 … Q-12, A-5). */
+
+import { describe, expect, test } from 'vitest'
+import { runLibrary, runScenario } from '../testing/run.ts'
+import { ids, sums, texts, whyEntity, whyId, whyRecord } from '../testing/why.ts'
+
+const receive = { do: 'receive', as: 'r' }
+
+describe('auto-forwarding', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: {
+      q1: { forwardTo: 'q2' },
+      q2: { forwardTo: 'q3', autoDeleteOnIdle: 'PT5M' },
+      q3: { forwardTo: 'q4' },
+      q4: { forwardTo: 'q5' },
+      q5: { forwardTo: 'q6' },
+      q6: {},
+      a: { forwardTo: 'b' },
+      b: {},
+      ns: { forwardTo: 'sessions' },
+      sessions: { requiresSession: true },
+      copies: { forwardTo: 'once' },
+      once: { requiresDuplicateDetection: true }
+    },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 'q1', message: { messageId: 'far', timeToLive: 'PT1M' } },
+      { at: 'PT2S', do: 'send', to: 'q3', message: { messageId: 'near', timeToLive: 'PT1M' } },
+      { at: 'PT4S', do: 'updateEntity', entity: 'b', properties: { status: 'SendDisabled' } },
+      { at: 'PT5S', do: 'send', to: 'a', message: { messageId: 'stuck' } },
+      { at: 'PT6S', do: 'send', to: 'ns', message: { messageId: 'no-session' } },
+      { at: 'PT7S', do: 'send', to: 'copies', messages: [{ messageId: 'twice' }] },
+      { at: 'PT8S', do: 'send', to: 'copies', messages: [{ messageId: 'twice' }] },
+      { at: 'PT20S', ...receive, from: 'q1' }
+    ]
+  })
+
+  test('the way, hop by hop, and a TTL that counts anew (F-2, F-6, G-14)', () => {
+    const why = whyId(run, 'near', 10)
+    expect(why.title).toBe('Why is near waiting?')
+    expect(texts(why)).toEqual([
+      'Sent at 0:02 to q3.',
+      'At 0:02 q3 forwarded it to q4, as #2 there: hop 1 of at most 4.',
+      'At 0:02 q4 forwarded it to q5, as #2 there: hop 2 of at most 4.',
+      'At 0:02 q5 forwarded it to q6, as #1 there: hop 3 of at most 4.',
+      'EnqueuedSequenceNumber 2 is its number at q3.',
+      'Its own TimeToLive of 1 min came with it and counts anew from 0:02: expires 1:02.',
+      'No receiver is open on q6.'
+    ])
+    expect(why.modelled.map(({ switchName }) => switchName)).toEqual(['reportStaleExpiresAtAfterForward'])
+  })
+
+  test('asked of a place that it has left: where it went and is now', () => {
+    const why = whyId(run, 'near', 10, 'q3')
+    expect(why.answer).toBe('Forwarded to q4 at 0:02.')
+    expect(texts(why).slice(2)).toEqual([
+      'q3 forwards everything to q4, as if a receiver were always waiting.',
+      'At 0:02 it went on to q4, hop 1 of at most 4, with a new number and a new EnqueuedTimeUtc there.',
+      'Now it waits in q6, as #1.'
+    ])
+  })
+
+  test('the fifth hop is not made (F-3)', () => {
+    const why = whyId(run, 'far', 10)
+    expect(why.answer).toBe('It had been forwarded 4 times already; the next forward, to q6, was not made at 0:01.')
+    expect(sums(why)).toEqual(['hops = 4 made + 1 = 5 > 4'])
+    expect(ids(why)).toContain('F-3')
+  })
+
+  test('a target that is disabled (F-4, G-12)', () => {
+    const why = whyId(run, 'stuck', 10)
+    expect(why.answer).toBe('It could not be forwarded to b at 0:05: MessagingEntityDisabled.')
+    expect(texts(why)).toContain('The status of b has been SendDisabled since 0:04.')
+    expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: dead-lettered at the source'])
+  })
+
+  test('a target with sessions (F-11)', () => {
+    const why = whyId(run, 'no-session', 10)
+    expect(why.answer).toBe('It has no SessionId, and sessions, to which it was to be forwarded, requires sessions.')
+    expect(ids(why)).toContain('F-11')
+  })
+
+  test('a duplicate vanishes where it arrives (F-12)', () => {
+    const why = whyRecord(run, 'duplicate-discarded')
+    expect(texts(why)).toContain('The second one was forwarded from copies to once at 0:08 and vanished there.')
+    expect(texts(whyId(run, 'twice', 10, 'copies'))).toContain('At 0:08 it reached once and was discarded there as a duplicate.')
+  })
+
+  test('receiving from the source is refused (F-7)', () => {
+    expect(whyRecord(run, 'operation-failed').answer).toBe('It forwards everything to q2: a receive is refused.')
+  })
+
+  test('its idle clock is never, whatever was asked (F-5)', () => {
+    const why = whyEntity(run, 'q2', 10)
+    expect(texts(why)).toContain('Because it forwards, its AutoDeleteOnIdle is never: being idle does not delete it.')
+    expect(ids(why)).toEqual(expect.arrayContaining(['F-5', 'S-52']))
+  })
+})
+
+describe('dead-letter forwarding', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { jobs: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'poison' }, poison: { maxSizeInBytes: 1000 } },
+    steps: [
+      { at: 'PT10S', do: 'send', to: 'jobs', messages: [{ messageId: 'j1', sizeInBytes: 900 }, { messageId: 'j2', sizeInBytes: 900 }] },
+      { at: 'PT12S', ...receive, from: 'jobs', maxMessages: 2 },
+      { at: 'PT13S', do: 'abandon', of: 'r' },
+      { at: 'PT21S', do: 'receive', from: 'jobs/$deadletterqueue' },
+      { at: 'PT2M', do: 'receive', from: 'poison', as: 'p' },
+      { at: 'PT2M1S', do: 'complete', of: 'p' }
+    ]
+  })
+
+  test('waits while the target is full, with the bytes (Q-11)', () => {
+    const why = whyId(run, 'j2', 60)
+    expect(why.answer).toBe('Delivered once, never completed: at its limit at 0:13. Its forward to poison waits.')
+    expect(texts(why)).toEqual(
+      expect.arrayContaining(['poison holds 900 B of 1,000 B; this message needs 900 B.', 'jobs forwards its dead letters to poison.'])
+    )
+    expect(ids(why)).toContain('Q-11')
+  })
+
+  test('goes on when space frees, and says where it died (Q-10)', () => {
+    const why = whyId(run, 'j2', 180)
+    expect(texts(why)).toEqual(
+      expect.arrayContaining([
+        'At 0:13 it was dead-lettered in jobs: MaxDeliveryCountExceeded.',
+        'At 2:01 it was forwarded out of jobs/$deadletterqueue to poison, as #2 there: hop 1 of at most 4.',
+        'DeadLetterSource says where it was dead-lettered: jobs.'
+      ])
+    )
+  })
+
+  test('receiving there is refused (Q-10)', () => {
+    expect(whyRecord(run, 'operation-failed').answer).toBe('Its dead letters are forwarded to poison.')
+  })
+})
+
+describe('a retry queue (retry-by-ttl)', () => {
+  const run = runLibrary('retry-by-ttl')
+  const waiting = (id: string) => Array.from({ length: 120 }, (_, s) => whyId(run, id, s)).find(({ title }) => title === `Why is ${id} waiting?`)
+
+  test('says that expiry will send it on', () => {
+    expect(texts(waiting('order-2')!).at(-1)).toMatch(/^At .* it will expire: orders-retry dead-letters what expires and forwards its dead letters to orders\.$/)
+  })
+})
+
+test('a send-via whose target is disabled lands in the transfer dead-letter queue (A-5, G-12)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { via: {}, dest: { status: 'SendDisabled' } },
+    steps: [{ at: 'PT5S', do: 'send', to: 'dest', via: 'via', message: { messageId: 'v' } }]
+  })
+  const why = whyId(run, 'v', 10)
+  expect(why.answer).toBe('Sent via via, it could not be handed on to dest at 0:05: MessagingEntityDisabled.')
+  expect(texts(why)).toContain('In via/$transfer/$deadletterqueue nothing expires: it stays until somebody takes it.')
+  expect(ids(why)).toEqual(['A-5', 'G-12'])
+})

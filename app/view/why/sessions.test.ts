@@ -1,0 +1,120 @@
+/** Why, for sessions (X facts). */
+
+import { describe, expect, test } from 'vitest'
+import { runScenario } from '../testing/run.ts'
+import { ids, sums, texts, whyEntity, whyId, whyRecord } from '../testing/why.ts'
+
+const receive = (at: string, sessionId: string, as: string) => ({ at, do: 'receive', from: 'q', sessionId, as })
+const accept = (at: string, as: string, sessionId?: string) => ({ at, do: 'acceptSession', from: 'q', as, ...(sessionId !== undefined && { sessionId }) })
+
+const run = runScenario({
+  runFor: 'PT10M',
+  queues: { q: { requiresSession: true, lockDuration: 'PT30S', maxDeliveryCount: 3 } },
+  receivers: [
+    { name: 'ledger', from: 'q', sessions: true, sessionIdleTimeout: 'PT20S', openAt: 'PT1M', closeAt: 'PT3M', processingTime: { constant: 'PT5S' }, settle: 'complete' }
+  ],
+  steps: [
+    {
+      at: 'PT1S',
+      do: 'send',
+      to: 'q',
+      messages: ['a1', 'a2', 'b1', 'c1'].map(messageId => ({ messageId, sessionId: messageId.slice(0, 1) }))
+    },
+    accept('PT2S', 'A', 'a'),
+    receive('PT3S', 'a', 'ra'),
+    accept('PT4S', 'B', 'a'),
+    accept('PT5S', 'C'),
+    { at: 'PT6S', do: 'closeSession', of: 'C' },
+    accept('PT7S', 'D', 'b'),
+    receive('PT8S', 'b', 'rb1'),
+    { at: 'PT9S', do: 'closeSession', of: 'D' },
+    accept('PT10S', 'E', 'b'),
+    receive('PT11S', 'b', 'rb2'),
+    { at: 'PT12S', do: 'closeSession', of: 'E' },
+    { at: 'PT14S', do: 'renewSessionLock', of: 'A' },
+    { at: 'PT50S', do: 'complete', of: 'ra' },
+    { at: 'PT51S', do: 'receive', from: 'q' },
+    { at: 'PT52S', do: 'send', to: 'q', message: { messageId: 'x' } },
+    receive('PT53S', 'zz', 'rz'),
+    { at: 'PT5M', do: 'acceptSession', from: 'q', maxWait: 'PT10S' }
+  ]
+})
+
+describe('a message of a session', () => {
+  test.each([
+    ['a2', 20, 'A holds session a; it is next there.', 'A has held session a since 0:02; its lock lasts until 0:44.'],
+    ['c1', 62, 'Nobody holds session c: ledger holds another.', 'ledger takes the next session when its own has been without messages for 20 s.'],
+    ['c1', 15, 'Nobody holds session c: A holds another.', 'Nobody has accepted session c so far.'],
+    ['b1', 9, 'Nobody holds session b: A holds another.', 'D closed session b at 0:09.'],
+    ['a2', 52, 'Nobody holds session a.', 'The lock of session a, held by A, ended at 0:44.']
+  ])('%s at %d s: %s', (id, at, answer, step) => {
+    const why = whyId(run, id, at)
+    expect(why.answer).toBe(answer)
+    expect(texts(why)).toContain(step)
+    expect(ids(why)).toEqual(expect.arrayContaining(['X-3', 'X-7']))
+  })
+
+  test('held: under the lock of the session (X-8)', () => {
+    const why = whyId(run, 'a1', 4)
+    expect(why.answer).toBe('ra holds it under session a, locked until 0:32.')
+    expect(sums(why)).toEqual(['LockedUntilUtc of the session = acceptance + LockDuration = 0:02 + 30 s = 0:32'])
+  })
+
+  test('let go twice: it will never be dead-lettered so (X-14)', () => {
+    const why = whyId(run, 'b1', 13)
+    expect(texts(why)).toContain(
+      'It was released with its session twice: letting a session go adds nothing, so DeliveryCount is 0 and never reaches MaxDeliveryCount 3.'
+    )
+    expect(ids(why)).toEqual(expect.arrayContaining(['X-14', 'X-10', 'L-18']))
+  })
+
+  test('refused without a session id (X-1)', () => {
+    expect(whyId(run, 'x', 60).answer).toBe(
+      'Its send was refused at 0:52: InvalidOperation: a session-enabled queue takes no message without a session id.'
+    )
+  })
+})
+
+describe('what happened to a session', () => {
+  test('which one is next, and the others (X-6)', () => {
+    const why = whyRecord(run, 'session-accepted', 1)
+    expect(why.answer).toBe('C asked for the next session; of the free ones b had the message with the lowest number, #3.')
+    expect(texts(why)).toEqual(expect.arrayContaining(['Session a was held by A until 0:32.', 'Session c was free, with #4 as its first message.']))
+    expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: which session comes next'])
+  })
+
+  test('its lock ran out, after a renewal (X-9)', () => {
+    const why = whyRecord(run, 'session-lock-expired')
+    expect(why.answer).toBe('A did not renew the lock of session a again: it ended at 0:44.')
+    expect(sums(why)).toEqual([
+      'LockedUntilUtc of the session = acceptance + LockDuration = 0:02 + 30 s = 0:32',
+      'LockedUntilUtc of the session = renewal + LockDuration = 0:14 + 30 s = 0:44'
+    ])
+    expect(texts(why)).toContain('#1 was delivered and not settled: released, with DeliveryCount + 1.')
+  })
+
+  test('closed for being without messages', () => {
+    const why = whyRecord(run, 'session-closed', 3)
+    expect(why.answer).toBe('ledger had found nothing in session b for 20 s, its sessionIdleTimeout, and moves on to the next.')
+    expect(sums(why)).toEqual(['closing = last message done + sessionIdleTimeout = 1:35 + 20 s = 1:55'])
+  })
+})
+
+test.each([
+  [0, 'A has held session a since 0:02, and its lock lasts until 0:32.'],
+  [1, 'The lock of session a, held by A, had ended at 0:44.'],
+  [2, 'q requires sessions: a receive must name a session that it holds.'],
+  [4, 'Nobody held session zz.'],
+  [5, 'q held no messages of any session.']
+])('refusal %d: %s', (index, answer) => {
+  expect(whyRecord(run, 'operation-failed', index).answer).toBe(answer)
+})
+
+test('what a session queue holds, session by session', () => {
+  const why = whyEntity(run, 'q', 13)
+  expect(why.answer).toBe('4 active in 3 sessions, 1 held; a receive gets only what is in the session that its receiver holds.')
+  expect(texts(why)).toEqual(
+    expect.arrayContaining(['Session a is held by A until 0:32, with 2 messages.', 'Session b is free, with 1 message, #3 first.', 'Listening: A.'])
+  )
+  expect(sums(why)).toEqual(['active 4 = 3 a receive in their sessions can get + 1 locked'])
+})

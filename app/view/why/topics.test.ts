@@ -1,0 +1,165 @@
+/** Why, for topics and rules (R facts), with the numbers of a run. */
+
+import { describe, expect, test } from 'vitest'
+import { runLibrary, runScenario } from '../testing/run.ts'
+import { ids, sums, texts, whyEntity, whyId, whyRecord } from '../testing/why.ts'
+
+describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
+  const run = runLibrary('who-gets-a-copy')
+
+  test('every subscription with the verdict of its rules', () => {
+    const why = whyId(run, 'order-1', 15)
+    expect(why.title).toBe('Who got order-1 from orders?')
+    expect(why.answer).toBe('big-orders, europe, paid-online and packing got 5 copies; orders had 6 subscriptions.')
+    expect(texts(why)).toEqual(
+      expect.arrayContaining([
+        'Published at 0:10 to orders, as #1 there.',
+        'big-orders got a copy, as #1. Rule over-100 matched: amount > 100, and amount is 250.',
+        'packing got a copy, as #2. Rule fragile matched: fragile = TRUE, and fragile is true.',
+        'audit got no copy. It has no rules, so nothing matches.'
+      ])
+    )
+    expect(ids(why)).toEqual(expect.arrayContaining(['R-1', 'R-4', 'R-5', 'R-6', 'R-7']))
+  })
+
+  test('nobody, and the send succeeded', () => {
+    expect(whyId(run, 'order-4', 45).answer).toBe(
+      'Nobody: no rule of the 6 subscriptions of orders matched. The send succeeded, the message is gone.'
+    )
+  })
+
+  test.each([
+    [
+      'order-2',
+      'orders/subscriptions/paid-online',
+      'No rule of orders/subscriptions/paid-online matched it.',
+      'Rule paid-and-web did not match: it asks for sys.subject = \'paid\', and sys.subject is \'complaint about order-1\'. It also asks for channel = \'web\', and there is no channel. The whole filter is sys.subject = \'paid\' and channel = \'web\'.'
+    ],
+    [
+      'order-4',
+      'orders/subscriptions/packing',
+      'No rule of orders/subscriptions/packing matched it.',
+      'Rule light did not match: it asks for weight <= 30, and the message has no weight, so the comparison is unknown. Rule fragile did not match: it asks for fragile = TRUE, and the message has no fragile, so the comparison is unknown.'
+    ],
+    ['order-5', 'orders/subscriptions/big-orders', 'orders/subscriptions/big-orders had no rules, so nothing matched.', 'It has no rules, so nothing matches.']
+  ])('%s is not in %s', (id, path, answer, reason) => {
+    const why = whyId(run, id, 65, path)
+    expect(why.title).toBe(`Why is ${id} not in ${path}?`)
+    expect(why.answer).toBe(answer)
+    expect(texts(why)).toContain(reason)
+  })
+
+  test('an action names what it changed', () => {
+    const why = whyId(run, 'order-1', 15, 'orders/subscriptions/packing')
+    expect(texts(why).filter(text => text.startsWith('The action'))).not.toEqual([])
+    expect(ids(why)).toEqual(expect.arrayContaining(['R-5', 'R-9']))
+  })
+})
+
+describe('the filter that throws (R-7, R-8, Q-14)', () => {
+  const run = runLibrary('filter-that-throws')
+
+  test('dead-lettered where the flag is on', () => {
+    const why = whyId(run, 'voucher-2', 20, 'orders/subscriptions/dealers-a')
+    expect(why.answer).toBe('A filter of orders/subscriptions/dealers-a failed on it at 0:10: FilterException.')
+    expect(texts(why)).toContain(
+      'Rule dear failed: FilterException, “Attempted to divide by zero.” deadLetteringOnFilterEvaluationExceptions is on, so it was dead-lettered here.'
+    )
+  })
+
+  test('dropped for the subscription where it is off', () => {
+    const why = whyId(run, 'voucher-2', 20, 'orders/subscriptions/dealers-b')
+    expect(why.answer).toBe('A filter of orders/subscriptions/dealers-b failed on it, and it was dropped for this subscription.')
+    expect(ids(why)).toEqual(expect.arrayContaining(['R-8', 'Q-14']))
+  })
+
+  test('a condition that was not needed is not blamed', () => {
+    expect(texts(whyId(run, 'voucher-6', 58, 'orders/subscriptions/dealers-a'))).toContain(
+      'Rule big did not match: it asks for total >= 500, and total is 40. Rule dear did not match: it asks for pieces > 0, and pieces is 0. The whole filter is pieces > 0 AND total / pieces > 20.'
+    )
+  })
+})
+
+describe('scheduled on a topic (C-10, C-11, R-3)', () => {
+  const run = runLibrary('scheduled-on-a-topic')
+  test.each([
+    ['offer-1', 'offers/subscriptions/app', 20, 'It comes to offers/subscriptions/app at 1:00.'],
+    ['offer-2', 'offers/subscriptions/mail', 70, 'Cancelled at 0:20, before it was due at 1:00.'],
+    [
+      'offer-1',
+      'offers/subscriptions/letter',
+      75,
+      'It was published at 1:00, and offers/subscriptions/letter was created only at 1:10: a subscription gets only what is published after that.'
+    ]
+  ])('%s in %s at %d s: %s', (id, path, at, answer) => {
+    expect(whyId(run, id, at, path).answer).toBe(answer)
+  })
+
+  test('a peek of the topic lists nothing', () => {
+    const n = Array.from({ length: run.trace.length }, (_, row) => row).filter(
+      row => run.trace.kindOf(row) === 'messages-peeked' && run.trace.record(row).entity === 'offers'
+    )
+    expect(n).toHaveLength(1)
+    expect(texts(whyRecord(run, 'messages-peeked', 1))).toContain('offers is a topic: copies wait in its subscriptions, where a peek shows them.')
+  })
+})
+
+test('the TTL in a subscription is the smallest of three (T-2, S-30)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    topics: { t: { defaultMessageTimeToLive: 'PT30S', subscriptions: { s: { defaultMessageTimeToLive: 'PT5M' } } } },
+    steps: [{ at: 'PT1S', do: 'send', to: 't', message: { messageId: 'm', timeToLive: 'PT1M' } }]
+  })
+  const why = whyId(run, 'm', 10, 't/subscriptions/s')
+  expect(sums(why)).toEqual(['TTL = min(message: 1 min, t: 30 s, t/subscriptions/s: 5 min) = 30 s', 'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:01 + 30 s = 0:31'])
+  expect(texts(why)).toContain('It asked for 1 min; t allows 30 s, without an error: expires 0:31.')
+  expect(ids(why)).toEqual(expect.arrayContaining(['T-2', 'S-30', 'G-20']))
+})
+
+test('a session subscription dead-letters what has no session (X-1, R-10)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    topics: { t: { subscriptions: { s: { requiresSession: true } } } },
+    steps: [{ at: 'PT1S', do: 'send', to: 't', message: { messageId: 'm' } }]
+  })
+  const why = whyId(run, 'm', 10, 't/subscriptions/s')
+  expect(why.answer).toBe('It has no SessionId, and t/subscriptions/s requires sessions.')
+  expect(why.wouldHaveChanged).toEqual(['a SessionId'])
+})
+
+describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)', () => {
+  const idle = (namespace: object) =>
+    runScenario({
+      runFor: 'PT20M',
+      namespace,
+      topics: { t: { autoDeleteOnIdle: 'PT6M', subscriptions: { read: {}, ghost: { autoDeleteOnIdle: 'PT5M' } } } },
+      senders: [{ name: 'news', to: 't', arrivals: { at: ['PT1M', 'PT2M', 'PT3M'] }, message: {} }],
+      steps: [{ at: 'PT4M', do: 'receive', from: 't/subscriptions/read' }]
+    })
+
+  test('arriving messages do not count as use of a subscription', () => {
+    const why = whyEntity(idle({}), 't/subscriptions/ghost', 400)
+    expect(why.answer).toBe('Deleted at 5:00: nobody had used it for 5 min.')
+    expect(texts(why)).toContain('Since then 3 messages arrived; that does not count as use of a subscription.')
+    expect(why.modelled.map(({ switchName }) => switchName)).toEqual([null, 'messagesKeepSubscriptionAlive'])
+    expect(ids(why)).toEqual(expect.arrayContaining(['S-51', 'I-5', 'G-15']))
+  })
+
+  test('by the other page they do', () => {
+    const why = whyEntity(idle({ messagesKeepSubscriptionAlive: true }), 't/subscriptions/ghost', 400)
+    expect(sums(why)).toEqual(['deletion = last use + AutoDeleteOnIdle = 3:00 (a message that came or left) + 5 min = 8:00'])
+  })
+
+  test('operations on a subscription keep its topic, unless the older page holds', () => {
+    expect(sums(whyEntity(idle({}), 't', 300))).toEqual(['deletion = last use + AutoDeleteOnIdle = 4:00 (a receive) + 6 min = 10:00'])
+    const older = whyEntity(idle({ topicIdleIgnoresSubscriptions: true }), 't', 300)
+    expect(sums(older)).toEqual(['deletion = last use + AutoDeleteOnIdle = 3:00 (a send) + 6 min = 9:00'])
+    expect(texts(older)).toContain('Since then its subscriptions were used once; with topicIdleIgnoresSubscriptions that does not count.')
+    expect(older.rule).toContain('by the older page its subscriptions do not count')
+  })
+
+  test('subscriptions go with their topic', () => {
+    const why = whyEntity(idle({}), 't/subscriptions/read', 700)
+    expect(why.answer).toBe('Deleted at 10:00 with its topic t.')
+  })
+})
