@@ -75,6 +75,7 @@ describe('R-9: system properties change in the copy, the ones without effect too
     ["SET sys.TimeToLive = '1.02:03:04.5'", { timeToLive: 93_784_500 }],
     ["SET sys.TimeToLive = '00:10'", { timeToLive: 600_000 }],
     ['SET sys.TimeToLive = NULL', { timeToLive: null }],
+    ["SET sys.TimeToLive = 'P10675199DT2H48M5.4775807S'", { timeToLive: null }],
     ["SET sys.SessionId = 's'; SET sys.PartitionKey = sys.SessionId", { sessionId: 's', partitionKey: 's' }],
   ])('%s', (action, changed) => {
     expect(act(action)).toMatchObject(changed)
@@ -92,6 +93,11 @@ describe('R-8: an action that fails', () => {
     ['SET sys.MessageId = missing', "RuleActionException: The system property 'MessageId' cannot be null or empty."],
     [`SET sys.SessionId = '${'s'.repeat(129)}'`, "RuleActionException: The system property 'SessionId' takes at most 128 characters."],
     ["SET sys.TimeToLive = 'soon'", "RuleActionException: The system property 'TimeToLive' is a TimeSpan; 'soon' cannot be converted."],
+    ["SET sys.TimeToLive = 'P99999999D'", "RuleActionException: The system property 'TimeToLive' is a TimeSpan; 'P99999999D' cannot be converted."],
+    [
+      "SET sys.ScheduledEnqueueTime = 'P10675199DT2H48M5.4775807S'",
+      "RuleActionException: The system property 'ScheduledEnqueueTime' is a DateTime; 'P10675199DT2H48M5.4775807S' cannot be converted.",
+    ],
     ['SET sys.TimeToLive = 5', "RuleActionException: The system property 'TimeToLive' is a TimeSpan; an integer cannot be converted."],
     ["SET sys.TimeToLive = 'PT0S'", "RuleActionException: The system property 'TimeToLive' must be longer than zero."],
     ['SET a = 1 / 0', 'RuleActionException: Attempted to divide by zero.'],

@@ -98,7 +98,7 @@ function timeToLive(name: string, value: Known): number | null {
 function milliseconds(name: string, value: Known, type: 'TimeSpan' | 'DateTime'): number {
   if (typeof value === 'object' && value.type === type) return value.ms
   const ms = typeof value === 'string' ? parseTime(value) : null
-  if (ms !== null) return ms
+  if (ms !== null && (type === 'TimeSpan' || ms !== Infinity)) return ms
   const what = typeof value === 'string' ? `'${value}'` : typeName(value)
   throw new EvaluationFault(`The system property '${name}' is a ${type}; ${what} cannot be converted.`)
 }
