@@ -1,5 +1,5 @@
 /** Which facts each built-in scenario shows: those that its records cite, and those that its own words name or tell. */
-import { CODES, simulate } from '../../sim-core/index.ts'
+import { simulate } from '../../sim-core/index.ts'
 import type { SimulationInput } from '../../sim-core/index.ts'
 import { builtIns, builtInText, compile, parseScenario } from '../../scenarios/index.ts'
 import { STORIES } from './stories.ts'
@@ -7,6 +7,8 @@ import { STORIES } from './stories.ts'
 export interface Shown {
   readonly id: string
   readonly facts: ReadonlySet<string>
+  /** SDK codes of refused operations. */
+  readonly errors: ReadonlySet<string>
   readonly input: SimulationInput
 }
 
@@ -20,15 +22,18 @@ async function shownBy(id: string): Promise<Shown> {
   if (!parsed.ok) throw new Error(`${id} cannot run`)
   const input = compile(parsed.scenario)
   const trace = simulate(input)
-  const codes = new Set<number>()
-  const failures = new Set<string>()
+  const facts = new Set<string>([...named(text), ...told(id)])
+  const errors = new Set<string>()
+  const seen = new Set<number>()
   for (let n = 0; n < trace.length; n++) {
-    const code = trace.codeOf(n)
-    if (CODES[code]?.facts.length === 0) for (const fact of trace.record(n).facts) failures.add(fact)
-    codes.add(code)
+    const isFailure = trace.kindOf(n) === 'operation-failed'
+    if (!isFailure && seen.has(trace.codeOf(n))) continue
+    seen.add(trace.codeOf(n))
+    const record = trace.record(n)
+    for (const fact of record.facts) facts.add(fact)
+    if (isFailure) errors.add(String(record['error']))
   }
-  const cited = [...codes].flatMap(code => CODES[code]?.facts ?? [])
-  return { id, input, facts: new Set([...cited, ...failures, ...named(text), ...told(id)]) }
+  return { id, input, facts, errors }
 }
 
 /** Ids in title, description, marks and expectations. */

@@ -7,14 +7,17 @@ const NAMES: Readonly<Record<Section['letter'], string>> = {
   Z: 'conventions', S: 'the five founding pages', SD: 'where those pages differ', T: 'time to live', L: 'locks and settlement', Q: 'dead-letter queue',
   O: 'order', N: 'sequence numbers', C: 'scheduled messages', D: 'deferral', X: 'sessions', U: 'duplicates', F: 'forwarding', R: 'topics and rules',
   A: 'transactions', P: 'partitions', B: 'sizes and quota', E: 'status', I: 'idle deletion', K: 'error codes', M: 'tiers', G: 'choices', V: 'invariants',
-  switches: 'named switches',
+  cases: 'conformance cases', switches: 'named switches',
 }
 
-const HEADER = ['section', 'facts', 'in tables', 'in scenarios', 'left out', 'open'] as const
+const headingOf = (letter: Section['letter'], between: string) =>
+  (letter.length > 2 ? NAMES[letter] : `${letter}${between}${NAMES[letter]}`)
+
+const HEADER = ['section', 'all', 'in tables', 'in scenarios', 'left out', 'open'] as const
 
 export function summaryOf(sections: readonly Section[]): string {
-  const lines = sections.map(({ letter, rows }) => [letter === 'switches' ? NAMES[letter] : `${letter} ${NAMES[letter]}`, ...countsOf(rows)])
-  return aligned([HEADER, ...lines, ['all', ...countsOf(sections.flatMap(({ rows }) => rows))]])
+  const lines = sections.map(({ letter, rows }) => [headingOf(letter, ' '), ...countsOf(rows)])
+  return aligned([HEADER, ...lines, ['together', ...countsOf(sections.flatMap(({ rows }) => rows))]])
 }
 
 function countsOf(rows: readonly Covered[]): string[] {
@@ -34,14 +37,14 @@ function aligned(lines: readonly (readonly string[])[]): string {
 }
 
 export function tableOf(sections: readonly Section[]): string {
-  return sections.map(({ letter, rows }) => [`${letter} – ${NAMES[letter]}`, ...rows.flatMap(linesOf), ''].join('\n')).join('\n')
+  return sections.map(({ letter, rows }) => [headingOf(letter, ' – '), ...rows.flatMap(linesOf), ''].join('\n')).join('\n')
 }
 
 function linesOf(row: Covered): string[] {
   const shownBy = [...row.tables.map(name => `“${name}”`), ...(row.test === null ? [] : [row.test])]
   const reason = NO_SCENARIO.find(({ id }) => id === row.id)?.reason
   return [
-    `  ${row.id.padEnd(5)} ${row.title}`,
+    `  ${row.id.padEnd(5)} ${row.title}`.trimEnd(),
     row.leftOut === null ? `        tests ${count(shownBy)}` : `        left out: ${row.leftOut}`,
     ...(row.leftOut !== null ? [] : row.scenarios.length > 0 ? [`        scenarios ${count(row.scenarios)}`] : reason ? [`        no scenario: ${reason}`] : []),
   ]

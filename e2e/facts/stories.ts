@@ -45,4 +45,8 @@ export const STORIES: Readonly<Record<string, string>> = {
   'transactional-move': 'A-1 A-2 A-3 A-4 A-5 S-37',
   'idle-by-the-older-page': 'I-4 SD-8',
   'stale-expires-at': 'F-6 Q-12 G-14',
+  'deleted-under-the-processor': 'I-6 G-16',
+  'new-default-reaches-back': 'T-18 G-5 S-25',
+  'locks-die-with-the-worker': 'L-10 G-6',
+  'deferred-once-too-often': 'D-8 G-4',
 }

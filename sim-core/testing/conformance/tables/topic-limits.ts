@@ -48,6 +48,14 @@ export const topicLimits = [
     4        cancel t#1         | cancelled t#1
     5        send t M(size=40)  | published t#3, enqueued t/a#2 t/b#2`),
 
+  table('what a scheduled message took is free once it was published', 'B-3 B-4', {
+    topics: { t: { is: { maxSizeInBytes: 100 }, subscriptions: { red: { rules: { red: "color = 'red'" } } } } },
+  }, `
+    0        schedule t M(at=60 size=60)  | scheduled t#1
+    1        send t M(color:red size=50)  | failed send QuotaExceeded
+    60                         | published t#2 copies=0
+    61       send t M(color:red size=100)  | published t#3 copies=1, enqueued t/red#1`),
+
   table('a message too large for the tier', 'B-2 M', { topics: { t: { subscriptions: { s: {} } } } }, `
     0        send t M(size=${256 * 1024 + 1})  | failed send MessageSizeExceeded
     1        send t M()         | published t#1, enqueued t/s#1`),
