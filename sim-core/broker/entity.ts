@@ -27,6 +27,8 @@ export class Entity {
   history: DuplicateHistory | null = null
   /** Path to which what becomes available here goes on at once (F-8, Q-10); null = it stays. */
   forwardsTo: string | null = null
+  /** Of a source: what became available since it was served. */
+  readonly outbox: Message[] = []
   /** Sends and receives go the short way: a queue or dead-letter queue without any of these. */
   isPlain = true
   /** Messages by stage, an index of `Stage`; `gone` is not counted. */

@@ -12,47 +12,32 @@ import { ENTITY_NOT_FOUND, MESSAGE_TOO_LARGE, NO_SESSION_ID_GIVEN } from './fail
 import type { Failure } from './failures.ts'
 import { touch, touchByMessage } from './idle.ts'
 import { leave } from './leave.ts'
-import { Message, rareOf } from './message.ts'
+import { rareOf } from './message.ts'
+import type { Message } from './message.ts'
 import { recordChange } from './record.ts'
-import { putBack, takeFirst } from './store.ts'
 import { schedule } from './schedule.ts'
 import { publish } from './topic.ts'
 
 /** F-3. */
 const HOPS_MAX = 4
 
-/** What came of an attempt: the message that arrived elsewhere, nothing more to do for it, or it has to wait. */
-type Forwarded = Message | 'over' | 'heldBack'
-
-/**
- * Sends on what is available first, through all hops that lie ahead of it; false when there is nothing, or nothing that can go yet.
- * The caller serves whoever waits for it.
- */
-export function forwardNext(b: Broker, e: Entity): boolean {
-  const m = takeFirst(e)
-  if (m === null) return false
-  let at: Forwarded = e.kind === 'deadLetterQueue' ? forwardDeadLetter(b, e, m) : autoForward(b, e, m)
-  if (at === 'heldBack') return false
-  while (at instanceof Message && at.ready !== 0 && at.store.forwardsTo !== null) {
-    at.ready = 0
-    at = autoForward(b, at.store, at)
-  }
+/** One message goes on; what follows from its arrival is for the caller to serve. False: it has to wait (Q-11). */
+export function forward(b: Broker, e: Entity, m: Message): boolean {
+  m.ready = 0
+  if (e.kind === 'deadLetterQueue') return forwardDeadLetter(b, e, m)
+  autoForward(b, e, m)
   return true
 }
 
-function autoForward(b: Broker, e: Entity, m: Message): Forwarded {
+function autoForward(b: Broker, e: Entity, m: Message): void {
   const hops = (m.rare?.hops ?? 0) + 1
-  if (hops > HOPS_MAX) {
-    deadLetterForHops(b, m)
-    return 'over'
-  }
+  if (hops > HOPS_MAX) return deadLetterForHops(b, m)
   const path = b.written(e.forwardsTo!)
   const target = b.find(path)
   const prepared = target === undefined ? null : prepare(b, target, outgoing(b, m), m.modified ?? {})
   const refused = prepared === null ? ENTITY_NOT_FOUND : acceptRefusal(b, target!, [prepared])
-  if (refused === null) return goOn(b, m, target!, prepared!, hops, Code.messageForwarded)
-  deadLetterUnforwarded(b, m, refusedReason(refused, path))
-  return 'over'
+  if (refused === null) goOn(b, m, target!, prepared!, hops, Code.messageForwarded)
+  else deadLetterUnforwarded(b, m, refusedReason(refused, path))
 }
 
 /** Why a destination did not take it, as the dead letter says (F-4, F-11, A-5). */
@@ -64,22 +49,18 @@ export function refusedReason(refused: Failure, path: string): typeof NO_SESSION
   }
 }
 
-/** Q-11: what its destination cannot take yet stays, and those behind it; what it never will take stays and blocks nobody. */
-function forwardDeadLetter(b: Broker, e: Entity, m: Message): Forwarded {
+/** What its destination never will take stays for good, without being asked again; what it cannot take yet waits (Q-11). */
+function forwardDeadLetter(b: Broker, e: Entity, m: Message): boolean {
   const hops = (m.rare?.hops ?? 0) + 1
-  if (hops > HOPS_MAX) return 'over'
+  if (hops > HOPS_MAX) return true
   const target = b.find(e.forwardsTo!)
   const prepared = target === undefined ? null : prepare(b, target, outgoing(b, m), m.modified ?? {})
   const refused = prepared === null ? ENTITY_NOT_FOUND : acceptRefusal(b, target!, [prepared])
-  if (refused === NO_SESSION_ID_GIVEN || refused === MESSAGE_TOO_LARGE) return 'over'
-  if (refused !== null) {
-    putBack(e, m)
-    b.heldBack.add(e)
-    return 'heldBack'
-  }
-  b.heldBack.delete(e)
+  if (refused === NO_SESSION_ID_GIVEN || refused === MESSAGE_TOO_LARGE) return true
+  if (refused !== null) return false
   rareOf(m).letter = { ...rareOf(m).letter!, source: sourceName(e.parent!) }
-  return goOn(b, m, target!, prepared!, hops, Code.messageDeadLetterForwarded)
+  goOn(b, m, target!, prepared!, hops, Code.messageDeadLetterForwarded)
+  return true
 }
 
 /** DeadLetterSource as Azure writes it (Q-10). */
@@ -92,37 +73,34 @@ function outgoing(b: Broker, m: Message): { source: number; number: number; sche
 }
 
 /** Out of one entity and into the other in one step; only a message's own time to live travels (F-6). */
-function goOn(b: Broker, m: Message, target: Entity, p: Prepared, hops: number, code: number): Forwarded {
+function goOn(b: Broker, m: Message, target: Entity, p: Prepared, hops: number, code: number): void {
   leave(b, m)
   rareOf(m).hops = hops
   const detail = b.knownDetail(`forward ${target.path} ${hops}`, () => ({ to: target.path, hops }))
   const record = recordChange(b, code, m, Stage.gone, m.deliveryCount, m.lastRecord, 0, detail)
   if (m.place === Place.main) touchByMessage(b, m.home, record)
   const original = duplicateOf(b, target, p.content)
-  if (original !== null) {
-    // F-12: a duplicate vanishes there.
-    touch(b, target, 'send', discard(b, target, p.content, original, null, record, 0))
-    return 'over'
+  const arrived = b.trace.length
+  // F-12: a duplicate vanishes there.
+  if (original !== null) discard(b, target, p.content, original, null, record, 0)
+  else {
+    arrive(b, m, target, p, record)
+    remember(b, target, p.content, arrived)
   }
-  const birth = b.trace.length
-  const arrived = arrive(b, m, target, p, record)
-  remember(b, target, p.content, birth)
-  touch(b, target, 'send', birth)
-  return arrived
+  touch(b, target, 'send', arrived)
 }
 
-function arrive(b: Broker, m: Message, target: Entity, p: Prepared, cause: number): Forwarded {
+function arrive(b: Broker, m: Message, target: Entity, p: Prepared, cause: number): void {
   const dead = m.place !== Place.main
   const { source, number, scheduledEnqueueTime } = p
   if (p.routes !== null) {
     const code = dead ? Code.publishedDeadLetterForwarded : Code.publishedForwarded
     const { hops, letter } = rareOf(m)
     publish(b, target, { source, number, scheduledEnqueueTime, code, previous: m, hops, letter, modified: m.modified }, p.routes, cause, 0)
-    return 'over'
+    return
   }
   target.sizeInBytes += b.sourceSize[source]!
   // R-9: a time that a rule's action set counts here.
-  if (scheduledEnqueueTime > b.now) return schedule(b, target, source, number, scheduledEnqueueTime, cause, 0, m)
-  const codes = dead ? Code.deadLetterForwarded : Code.forwarded
-  return enqueue(b, target, source, number, scheduledEnqueueTime, codes, m, cause, 0)
+  if (scheduledEnqueueTime > b.now) schedule(b, target, source, number, scheduledEnqueueTime, cause, 0, m)
+  else enqueue(b, target, source, number, scheduledEnqueueTime, dead ? Code.deadLetterForwarded : Code.forwarded, m, cause, 0)
 }

@@ -2,9 +2,10 @@
 import { NONE } from '../kernel/agenda.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
-import { forwardNext } from './forward.ts'
+import { forward } from './forward.ts'
 import { handOver } from './hand-over.ts'
 import { idleAgain } from './idle.ts'
+import type { Message } from './message.ts'
 import { serveSessions } from './serve-sessions.ts'
 import { takeFirst } from './store.ts'
 import { expireByPresentDefault } from './time-to-live.ts'
@@ -24,7 +25,7 @@ function serveAll(b: Broker): void {
   if (b.servingDepth === DEPTH_MAX || b.isAtomic) return
   b.servingDepth++
   // Taken out first: an inner call serves what its own operation made available, and leaves the rest to this one.
-  while (b.toServe.length > 0) {
+  while (b.toServe.length > 0 && b.trace.length < b.recordsMax) {
     if (b.toServe.length === 1) serveEntity(b, b.toServe.pop()!)
     else for (const e of b.toServe.splice(0)) serveEntity(b, e)
   }
@@ -37,14 +38,9 @@ function serveEntity(b: Broker, e: Entity): void {
 }
 
 function serveRare(b: Broker, e: Entity): void {
-  if (e.forwardsTo !== null) forwardAll(b, e)
+  if (e.forwardsTo !== null) serveForwards(b, e)
   else if (e.sessions !== null) serveSessions(b, e, e.sessions)
   else serveWaits(b, e)
-}
-
-/** F-8: one after another, each with all that follows from it. At the limit of the run the rest stays: rules may multiply messages. */
-function forwardAll(b: Broker, e: Entity): void {
-  while (e.alive && e.forwardsTo !== null && b.trace.length < b.recordsMax && forwardNext(b, e)) serveWaiting(b)
 }
 
 function serveWaits(b: Broker, e: Entity): void {
@@ -65,5 +61,50 @@ function serveWaits(b: Broker, e: Entity): void {
       if (more === null) break
       handOver(b, more, port, more.lastRecord)
     }
+  }
+}
+
+/** Sources send on what became available, each message with all that follows from it, before the next (F-8, Q-11). */
+function serveForwards(b: Broker, e: Entity): void {
+  if (b.heldBack.has(e)) sendOnHeldBack(b, e)
+  const messages = e.outbox.splice(0).sort((a, z) => a.ordinal - z.ordinal)
+  for (const [i, next] of messages.entries()) {
+    // Rules and cycles multiply messages: at the limit of the run the rest stays for the record that says so.
+    if (b.trace.length >= b.recordsMax) {
+      e.outbox.push(...messages.slice(i))
+      b.toServe.push(e)
+      return
+    }
+    const m = e.partitions === null ? next : e.partitions.takeFirst()
+    if (m !== null && isThere(e, m)) sendOn(b, e, m)
+  }
+}
+
+function isThere(e: Entity, m: Message): boolean {
+  return e.alive && e.forwardsTo !== null && m.store === e && (m.ready !== 0 || e.partitions !== null)
+}
+
+function sendOn(b: Broker, e: Entity, m: Message): void {
+  if (b.heldBack.has(e) || !forward(b, e, m)) holdBack(b, e, m)
+  serveWaiting(b)
+}
+
+/** It waits in the dead-letter queue for its destination, and those after it wait behind it. */
+function holdBack(b: Broker, e: Entity, m: Message): void {
+  b.heldBack.add(e)
+  m.ready = 2
+  e.returned.push(m)
+}
+
+/** Something about the destination has changed: from the lowest number on, until one still has to wait. */
+function sendOnHeldBack(b: Broker, e: Entity): void {
+  while (e.alive && b.trace.length < b.recordsMax) {
+    const m = takeFirst(e)
+    if (m === null) {
+      b.heldBack.delete(e)
+      return
+    }
+    if (!forward(b, e, m)) return holdBack(b, e, m)
+    serveWaiting(b)
   }
 }

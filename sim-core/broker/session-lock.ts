@@ -72,7 +72,9 @@ export function closeSession(b: Broker, e: Entity, session: Session, cause: numb
   session.lockTimer = NONE
   session.isEnding = true
   const record = recordSession(b, Code.sessionClosed, e, { sessionId: session.id }, cause, actor)
-  letGo(b, e, session, record, Code.releasedWithSession, null)
+  const port = letGo(b, e, session, record, Code.releasedWithSession, null)
+  // A holder that closed it itself has forgotten it by now.
+  port.lost(b, session, record)
   serveWaiting(b)
   return record
 }

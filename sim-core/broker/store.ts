@@ -46,23 +46,28 @@ export function makeReadyReturned(b: Broker, e: Entity, m: Message): void {
     b.toServe.push(e)
     return
   }
+  if (e.forwardsTo !== null) return offerToForward(b, e, m)
   if (e.partitions !== null) e.partitions.offer(m)
   else e.returned.push(m)
   offer(b, e)
 }
 
-/** Taken from the front and not handed out after all. */
-export function putBack(e: Entity, m: Message): void {
-  m.ready = readyIn(e)
-  e.returned.push(m)
+/** Somebody waits for what has just become available: `serveWaiting` brings them together at the end of the operation. */
+function offer(b: Broker, e: Entity): void {
+  if (e.waitFirst !== NONE) b.toServe.push(e)
 }
 
-/**
- * Somebody waits for what has just become available, or it goes on from here: `serveWaiting` brings them together at the end of
- * the operation.
- */
-export function offer(b: Broker, e: Entity): void {
-  if (e.waitFirst !== NONE || e.forwardsTo !== null) b.toServe.push(e)
+/** What is available here goes on at the end of the operation (F-8); behind one that has to wait, it waits too (Q-11). */
+function offerToForward(b: Broker, e: Entity, m: Message): void {
+  if (e.partitions !== null) e.partitions.offer(m)
+  e.outbox.push(m)
+  b.toServe.push(e)
+}
+
+/** An entity forwards from now on: all that a receive could get. */
+export function offerAllToForward(b: Broker, e: Entity): void {
+  for (const m of inOrder(e)) if (m.ready !== 0) e.outbox.push(m)
+  b.toServe.push(e)
 }
 
 /** What `ready` says of a message that this entity may hand out: entries left from before a move are not. */

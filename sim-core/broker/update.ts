@@ -13,7 +13,7 @@ import { onExpirationModeChanged, onReceiveIssued } from './lingering.ts'
 import { checkProperties } from './properties.ts'
 import { refuseWaits } from './receive.ts'
 import { takeRefusal } from './status.ts'
-import { inOrder, makeReadyReturned, offer } from './store.ts'
+import { inOrder, makeReadyReturned, offerAllToForward } from './store.ts'
 
 export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPatch, actor: number): Failure | null {
   const e = b.find(path)
@@ -36,7 +36,7 @@ export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPat
   if (typeof patch.forwardTo === 'string') onReceiveIssued(b, e, record)
   if (patch.forwardDeadLetteredMessagesTo !== undefined && e.deadLetterQueue !== null) makeAllReady(b, e.deadLetterQueue)
   // What is available goes on from now; and dead letters that were to come here find it changed.
-  for (const each of withQueues(e)) offer(b, each)
+  if (typeof patch.forwardTo === 'string') offerAllToForward(b, e)
   retryForwardsTo(b, e)
   return null
 }
@@ -60,7 +60,7 @@ function setAll(b: Broker, e: Entity, patch: EntityPropertiesPatch): void {
 /** Dead letters that could go nowhere before: another destination may take them, and without one they can be received. */
 function makeAllReady(b: Broker, queue: Entity): void {
   b.heldBack.delete(queue)
-  for (const m of inOrder(queue)) if (m.stage === Stage.active && m.ready === 0) makeReadyReturned(b, queue, m)
+  for (const m of inOrder(queue)) if (m.stage === Stage.active && (m.ready === 0 || queue.forwardsTo !== null)) makeReadyReturned(b, queue, m)
 }
 
 /** The entity and the dead-letter queues that belong to it. */

@@ -98,6 +98,7 @@ function viaRefusal(b: Broker, path: string, to: string, batch: readonly Outgoin
   const via = b.find(path)
   const target = b.find(to)
   if (via === undefined || target === undefined) return ENTITY_NOT_FOUND
+  if (target.kind === 'subscription' || target.kind === 'deadLetterQueue') return sendRefusal(target)
   return sendRefusal(via) ?? sizeRefusal(b, target, batch.map(({ source }) => b.sourceSize[source]!), 0)
 }
 
