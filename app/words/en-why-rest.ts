@@ -107,3 +107,11 @@ export const topicWords = {
   sessionsNote: 'It requires sessions: messages go only to a receiver that holds their session.'
 }
 
+
+export const numberWords = {
+  byItself: (p: { number: string; topic: string; there: string }) =>
+    `Every subscription counts by itself: ${p.number} here is ${p.there} at ${p.topic}, its EnqueuedSequenceNumber.`,
+  scheduledBefore: (p: { number: string; id: string }) =>
+    `${p.number}, the number before, was used while ${p.id} was scheduled; scheduled messages take numbers from the same counter.`,
+  duplicateBefore: (p: { number: string }) => `${p.number}, the number before, was returned for a scheduled message that was discarded as a duplicate.`
+}

@@ -5,7 +5,7 @@ import { kindGroups, kindNames, list, recordSentences, ruleWords, stepName, usag
 import { modelledWords } from './en-modelled.ts'
 import { recordRules, refusalReasons, refusalRules, recordTitles } from './en-rules.ts'
 import { idleRules, whyAnswers, whyArithmetic, whyChanges, whyRules, whySteps, whyTitles } from './en-why.ts'
-import { absentWords, duplicateWords, partitionWords, topicWords, transactionWords } from './en-why-rest.ts'
+import { absentWords, duplicateWords, numberWords, partitionWords, topicWords, transactionWords } from './en-why-rest.ts'
 import { sessionAnswers, sessionArithmetic, sessionRefusals, sessionRules, sessionSteps, sessionTitles } from './en-why-sessions.ts'
 import { whyEntity, whyRecord } from './en-why-more.ts'
 import { moveAnswers, moveArithmetic, moveRules, moveSteps, moveTitles, whyMoves, whyPlace } from './en-why-moves.ts'
@@ -50,5 +50,6 @@ export const en = {
   partitionWords,
   transactionWords,
   absentWords,
+  numberWords,
   topicWords
 }

@@ -2,6 +2,8 @@
 
 import { hasHandlers, openReceivers, receiversFrom } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
+import { sessionOf } from '../session-of.ts'
+import { holdsAt, holdsOf } from '../sessions.ts'
 import type { DeadLettering, Story } from '../story.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -12,7 +14,7 @@ import { factNotes } from '../facts.ts'
 import { explainArrival } from './arrival.ts'
 import { explainNotForwarded, waitingDead } from './forwarding.ts'
 import { finderOf } from './finder.ts'
-import { expirationNote, storyNotes } from './modelled.ts'
+import { expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
@@ -67,7 +69,14 @@ export function lostFrom(story: Story): Story {
 }
 
 function expiryNotes(ask: Ask, story: Story, branch: Branch): Modelled[] {
-  return branch === 'waiting' || branch === 'found' || branch === 'swept' ? [expirationNote(ask, story.home, story)] : []
+  if (branch !== 'waiting' && branch !== 'found' && branch !== 'swept') return []
+  return [expirationNote(ask, story.home, story), ...(isInHeldSession(ask, story) ? [sessionExpiryNote(ask)] : [])]
+}
+
+/** Somebody held its session when it expired undelivered (G-33). */
+function isInHeldSession({ trace }: Ask, story: Story): boolean {
+  const session = sessionOf(trace, story.m)
+  return session !== null && holdsAt(holdsOf(trace, story.home), story.expiry!.record).some(({ sessionId }) => sessionId === session)
 }
 
 function lastLock(ask: Ask, story: Story, branch: Branch): Explanation['arithmetic'] {

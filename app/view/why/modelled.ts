@@ -64,6 +64,7 @@ export function activationNote(ask: Ask): Modelled {
 }
 
 export const nextSessionNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.nextSession)
+export const sessionExpiryNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.sessionExpiry)
 export const rollbackNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.rollback)
 export const windowNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.windowEnd)
 export const forwardNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.forwardFailed)

@@ -20,6 +20,7 @@ import { explainGone } from './entity.ts'
 import { idleNotes, idleRule } from './idle.ts'
 import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled.ts'
+import { NO_NUMBERING, numberingOf } from './numbers.ts'
 import { NO_PARTITION, partitionOf, turnStep } from './partition.ts'
 import { copyReason } from './published.ts'
 import { explainRefusal } from './refusal.ts'
@@ -76,14 +77,15 @@ function explainAny(ask: Ask, n: number): Explanation {
   const m = trace.messageOf(n)
   const story = m === null ? null : storyOf(trace, m, n)
   const partition = m !== null && (BIRTHS.has(record.kind) || record.facts.includes('P-2')) ? partitionOf(ask, m) : NO_PARTITION
+  const numbering = m !== null && BIRTHS.has(record.kind) ? numberingOf(ask, m) : NO_NUMBERING
   return explanation({
     title: w.recordTitles.any,
     answer: answerOf(ask, record),
     tone: toneOf(record),
-    steps: [...causeSteps(ask, n), ...(story === null ? [] : copySteps(ask, story, n)), ...peekedTopic(ask, record), ...partition.steps, ...(m !== null && record.facts.includes('P-2') ? [turnStep(ask, n, m)] : [])],
+    steps: [...causeSteps(ask, n), ...(story === null ? [] : copySteps(ask, story, n)), ...peekedTopic(ask, record), ...partition.steps, ...numbering.steps, ...(m !== null && record.facts.includes('P-2') ? [turnStep(ask, n, m)] : [])],
     arithmetic: [...arithmeticOf(ask, record), ...partition.arithmetic],
     rule: ruleOf(ask, record),
-    facts: factNotes([...record.facts, ...partition.facts]),
+    facts: factNotes([...record.facts, ...numbering.facts, ...partition.facts]),
     modelled: [...(story === null ? [] : storyNotes(ask, story)), ...(record.kind === 'idle-clock-reset' ? idleNotes(ask, record) : []), ...partition.modelled]
   })
 }

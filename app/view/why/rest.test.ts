@@ -1,8 +1,9 @@
-/** Why, for duplicates, partitions, transactions and sizes (U, P, A and B facts). */
+/** Why, for duplicates, partitions, transactions, sizes and numbers (U, P, A, B and N facts). */
 
 import { describe, expect, test } from 'vitest'
-import { runScenario } from '../testing/run.ts'
+import { runLibrary, runScenario } from '../testing/run.ts'
 import { ids, sums, texts, whyId, whyRecord } from '../testing/why.ts'
+import { explain } from './explain.ts'
 
 describe('duplicates', () => {
   const run = runScenario({
@@ -143,4 +144,22 @@ test('a full queue says what fills it (B-3, B-4)', () => {
     ]
   })
   expect(sums(whyRecord(run, 'operation-failed'))).toEqual(['held 200 B = 100 B active + 100 B scheduled', 'held 200 B + 100 B to be added = 300 B > 250 B'])
+})
+
+describe('numbers', () => {
+  test('a gap left by a scheduled message (N-6)', () => {
+    const run = runLibrary('numbers-with-gaps')
+    const n = run.trace.rowsOf(run.message('order-d'))[0]!
+    const why = explain(run.trace, run.input, { about: 'record', n })
+    expect(texts(why)).toContain('#3, the number before, was used while order-c was scheduled; scheduled messages take numbers from the same counter.')
+    expect(ids(why)).toContain('N-6')
+  })
+
+  test('each subscription counts by itself (N-2)', () => {
+    const run = runLibrary('whose-number')
+    const n = run.trace.rowsOf(run.message('request-b', 'requests/subscriptions/balcony'))[0]!
+    expect(texts(explain(run.trace, run.input, { about: 'record', n }))).toContain(
+      'Every subscription counts by itself: #1 here is #2 at requests, its EnqueuedSequenceNumber.'
+    )
+  })
 })
