@@ -12,6 +12,13 @@ export class ReadyHeap {
     return this.messages[0]!
   }
 
+  /** The lowest that fits, or null; looks at all. */
+  lowest(fits: (m: Message) => boolean): Message | null {
+    let lowest: Message | null = null
+    for (const m of this.messages) if (fits(m) && (lowest === null || m.ordinal < lowest.ordinal)) lowest = m
+    return lowest
+  }
+
   push(m: Message): void {
     const { messages } = this
     let at = messages.length

@@ -36,7 +36,7 @@ export function receiveInSession(b: Broker, e: Entity, session: Session, port: n
 
 function takeInSession(b: Broker, session: Session, port: ReceivePort, cause: number): boolean {
   for (let taken = 0; taken < port.batch; taken++) {
-    const m = takeFirstIn(session)
+    const m = takeFirstIn(b, session)
     if (m === null) return taken > 0
     handOver(b, m, port, cause)
   }

@@ -21,7 +21,7 @@ function serveSession(b: Broker, e: Entity, session: Session): void {
   while (session.waitFirst !== NONE && !session.isEnding) {
     const wait = session.waitFirst
     const port = b.ports[b.waits.owner[wait]!]!
-    const m = takeFirstIn(session)
+    const m = takeFirstIn(b, session)
     if (m === null) return
     b.waits.remove(e, session, wait)
     port.served()
@@ -34,7 +34,7 @@ function serveSession(b: Broker, e: Entity, session: Session): void {
 
 function takeMore(b: Broker, session: Session, port: ReceivePort): void {
   for (let taken = 1; taken < port.batch; taken++) {
-    const more = takeFirstIn(session)
+    const more = takeFirstIn(b, session)
     if (more === null) return
     handOver(b, more, port, more.lastRecord)
   }
@@ -48,10 +48,10 @@ export function serveAccepts(b: Broker, e: Entity, sessions: Sessions): void {
       accepts.shift()
       continue
     }
-    const session = sessions.next()
+    const session = sessions.next(b.now)
     if (session === null) return
     const { port } = accepts.shift()!
     e.openReceivers--
-    port.accepted(b, session, acceptNow(b, e, session, port, true, session.first()!.lastRecord))
+    port.accepted(b, session, acceptNow(b, e, session, port, true, session.first(b.now)!.lastRecord))
   }
 }

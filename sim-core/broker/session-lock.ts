@@ -92,7 +92,7 @@ function letGo(b: Broker, e: Entity, session: Session, record: number, code: num
   session.port = null
   endSessionWaits(b, e, session, record, failure)
   // Somebody who waits for a session may have this one now.
-  e.sessions!.offerFreed(session)
+  e.sessions!.offerFreed(session, b.now)
   b.toServe.push(e)
   return port
 }

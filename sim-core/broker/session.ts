@@ -59,9 +59,10 @@ export class Session {
     return this.isHeld && !this.isEnding
   }
 
-  /** Its first available message, or null. */
-  first(): Message | null {
-    return firstReady(this.ready)
+  /** Its first available message, or null. One that expires in this instant may not have been taken out yet (Z-3). */
+  first(now: number): Message | null {
+    const m = firstReady(this.ready)
+    return m === null || now < m.expiresAt ? m : this.ready.lowest((other) => other.ready === 1 && now < other.expiresAt)
   }
 }
 
@@ -99,33 +100,36 @@ export class Sessions {
   }
 
   /** The session is free again: what waits in it is there for an accept. */
-  offerFreed(session: Session): void {
-    const first = session.first()
+  offerFreed(session: Session, now: number): void {
+    const first = session.first(now)
     if (first !== null) this.offered.push(first)
   }
 
   /** X-6, D-10: the free session whose first available message has the lowest number, or null. */
-  next(): Session | null {
+  next(now: number): Session | null {
     const { offered } = this
     while (offered.size > 0) {
       const m = offered.first()
       const session = m.rare!.session!
-      if (m.ready === 1 && !session.isHeld) return session
+      if (m.ready === 1 && !session.isHeld && now < m.expiresAt) return session
       offered.pop()
       // The entry is out of date, but others of its session may wait behind it.
-      if (!session.isHeld) this.offerFreed(session)
+      if (!session.isHeld) this.offerFreed(session, now)
     }
     return null
   }
 }
 
 /** The first available message of a session, taken out of the running; or null. */
-export function takeFirstIn(session: Session): Message | null {
-  const m = session.first()
-  if (m === null) return null
-  session.ready.pop()
-  m.ready = 0
-  return m
+export function takeFirstIn(b: Broker, session: Session): Message | null {
+  for (;;) {
+    const m = firstReady(session.ready)
+    if (m === null) return null
+    session.ready.pop()
+    m.ready = 0
+    // V-4. Where a receive computes expiries anew (G-5), it has judged them all just now.
+    if (b.recomputesExpiry || b.now < m.expiresAt) return m
+  }
 }
 
 /** The lowest of a heap that is still available; those that are not are dropped on the way. */
