@@ -33,7 +33,7 @@ test('marks and scenarios make history entries, scrubbing makes none; back and f
   await expect(rail(page)).toContainText('job-1')
   expect(await length()).toBe(start + 1)
   await page.getByRole('button', { name: 'Spike dead-letters jobs' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Poison message' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Poison message/ }).click()
   await expect(story(page)).toContainText('How long does one bad message hold up the others?')
   expect(await length()).toBe(start + 2)
   await page.goBack()

@@ -42,7 +42,7 @@ function listenIn(text: (data: unknown) => string): void {
 }
 
 test('every built-in scenario gives the same trace, byte for byte, in the page\'s worker and in Node', async ({ page }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(300_000) // some sixty runs, each in two places
   await page.addInitScript(`(${listenIn.toString()})(${traceText.toString()})`)
   await open(page, '#id=traffic-spike')
   // The first is heard already, and an address that is shown already runs nothing: it comes last, from another one.

@@ -111,6 +111,12 @@ export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
       <path className="bs-elbow-head" d="M33 16L36 20L39 16" />
     </Drawing>
   ),
+  spark: (
+    <Drawing>
+      <path className="bs-spark" d="M2 22L14 12H26L32 5H44L50 16H60V22Z" />
+      <path className="bs-spark-now" d="M40 4V22" />
+    </Drawing>
+  ),
   dead: (
     <Drawing>
       <g className="tl-dead">

@@ -7,7 +7,7 @@ import { FIGURES } from './help-figures.tsx'
 const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage', readonly Sign[]>> = {
   timeline: [
     'active', 'locked', 'lapsed', 'underLock', 'lingering', 'scheduled', 'deferred', 'deadLettered', 'completed', 'gone', 'onward', 'forwarded', 'hollow',
-    'willStrike', 'struck', 'elbow', 'nested', 'published', 'changed', 'duplicate', 'refused', 'session', 'sessionLapsed', 'sessionState', 'dead', 'band', 'deleted',
+    'willStrike', 'struck', 'elbow', 'nested', 'published', 'changed', 'duplicate', 'refused', 'session', 'sessionLapsed', 'sessionState', 'spark', 'dead', 'band', 'deleted',
     'idle'
   ],
   axis: ['future', 'playhead', 'fold', 'cut'],

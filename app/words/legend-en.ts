@@ -29,6 +29,7 @@ export const legendEn = {
     future: 'Right of the playhead: outlines only.',
     elbow: 'Dashed join, for the selection: from the row a message left to the one it went on in, through all queues.',
     nested: 'A subscription, under its topic.',
+    spark: 'At the end of a header: how much lay there over the whole run, with a line for now.',
     dead: 'In $deadletterqueue or $transfer/$deadletterqueue: how many lie there, as steps; dashed in the chart.',
     band: 'Too many rows: how many wait (plain), are locked (lines) or deferred (dots). A tick with a number below: losses at that instant.',
     deleted: 'Double bar: the entity is deleted, its name struck through.',

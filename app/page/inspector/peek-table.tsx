@@ -11,6 +11,7 @@ interface PeekTableProps {
 /** Two columns: what is stored, what a client that peeks is shown. */
 export function PeekTable({ rows, lang }: PeekTableProps) {
   const words = wordsOf(lang).inspectorWords
+  if (rows.length === 0) return <p className="inspector-hint">{words.notListed}</p>
   return (
     <table className="peek-table">
       <thead>

@@ -1,6 +1,9 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
+import { memo, useMemo } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
-import { lastPartOf } from '../../view/at.ts'
+import { SPARK, sparkPath } from '../../figure/spark.ts'
+import { endOf, lastPartOf } from '../../view/at.ts'
+import { depthsOf } from '../../view/depth.ts'
 import type { GroupNow } from '../../view/group-now.ts'
 import { publishedUpTo } from '../../view/published.ts'
 import type { Group } from '../../view/rows.ts'
@@ -38,9 +41,28 @@ export function GroupHeader(props: GroupHeaderProps) {
       <button type="button" className="tl-name" aria-pressed={isSelected} aria-label={words.choose(path)} title={path} onClick={onSelect}>{lastPartOf(path)}</button>
       {kind === 'topic' && <span className="tl-kind">{words.topic}</span>}
       <HeaderFacts {...props} />
+      {kind !== 'topic' && frame.plotWidth > SPARK_FROM && <Spark trace={props.trace} entity={group.entity.id} t={props.at.t} />}
     </div>
   )
 }
+
+/** Narrower headers need the room for words. */
+const SPARK_FROM = 620
+
+/** How full it was over the whole run, and where the playhead is in it. */
+const Spark = memo(function Spark({ trace, entity, t }: { readonly trace: Trace; readonly entity: number; readonly t: number }) {
+  const depth = depthsOf(trace).get(entity)
+  const end = endOf(trace)
+  const path = useMemo(() => (depth === undefined ? '' : sparkPath(depth, end)), [depth, end])
+  if (path === '') return null
+  const x = Math.round((t / Math.max(1, end)) * SPARK.width)
+  return (
+    <svg className="tl-spark" width={SPARK.width} height={SPARK.height} aria-hidden="true">
+      <path className="bs-spark" d={path} />
+      <path className="bs-spark-now" d={`M${x} 0V${SPARK.height}`} />
+    </svg>
+  )
+})
 
 function HeaderFacts({ trace, group, now, at, words, isCollapsed }: GroupHeaderProps) {
   if (now.life === 'before') return <span className="tl-fact">{words.notCreated}</span>

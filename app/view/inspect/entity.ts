@@ -14,6 +14,7 @@ import { listsOf } from '../trace-index.ts'
 import { explainEntity } from '../why/entity.ts'
 import { historyEntry, timeField } from './fields.ts'
 import { ruleGroup, sessionGroup, subscriptionGroup, topicGroup } from './entity-parts.ts'
+import { peekList } from './peek.ts'
 import type { Field, FieldGroup, HistoryEntry, Inspection, Look } from './types.ts'
 
 const HISTORY_MAX = 40
@@ -45,7 +46,7 @@ export function inspectEntity(look: Look, entity: number): Inspection {
     history: historyOf(look, entity),
     why,
     isModelled: false,
-    peek: null,
+    peek: exists ? peekList(look, entity) : null,
     hint: null
   }
 }

@@ -1,8 +1,10 @@
 /** What a client that peeks is shown (S-25, L-25), beside what the broker stores. */
 
 import type { MessageState } from '../../../sim-core/index.ts'
-import { instantText } from '../format.ts'
+import { cursorAt, numberOf } from '../at.ts'
+import { instantText, numberText } from '../format.ts'
 import { kinshipOf } from '../kin.ts'
+import { storyOf } from '../story.ts'
 import type { Story } from '../story.ts'
 import { askedTimeToLive } from '../why/birth.ts'
 import { lengthOrNever } from './fields.ts'
@@ -10,6 +12,27 @@ import type { Look, PeekRow } from './types.ts'
 
 /** The last instant of the year 9999, as the SDKs print it (Z-6). */
 const NEVER_UTC = '9999-12-31T23:59:59.9999999Z'
+
+/** Of a whole entity so many are listed. */
+const LISTED_MAX = 20
+const NEVER_DATE = '9999-12-31'
+
+/** What a peek of an entity lists, message by message: state and expiry, as stored and as shown. */
+export function peekList(look: Look, entity: number): readonly PeekRow[] {
+  const { trace, at, lang, w } = look
+  const messages = cursorAt(trace, at).messagesIn(entity)
+  const rows = Array.from(messages.subarray(0, LISTED_MAX), (m): PeekRow => {
+    const story = storyOf(trace, m, at.n)
+    const state = trace.messageState(m, at.n, at.t)
+    const hasOwn = story !== null && askedTimeToLive(story.birth) !== null
+    const time = (t: number | null) => (t === null ? NEVER_DATE : instantText(t, 'short', lang))
+    const stored = `${stateOf(state)}, ${time(state.expiresAt)}`
+    const shown = `${peekedState(state)}, ${hasOwn && story !== null ? time(reportedExpiry(look, story, state)) : NEVER_DATE}`
+    return { name: numberOf(trace, m), stored, shown, differs: stored !== shown }
+  })
+  const more = messages.length - rows.length
+  return more > 0 ? [...rows, { name: w.inspectorWords.more(numberText(more, lang)), stored: '', shown: '', differs: false }] : rows
+}
 
 export function peekRows(look: Look, story: Story, state: MessageState): readonly PeekRow[] {
   const { w, lang } = look
