@@ -5,7 +5,7 @@
 
 import { DEAD_LETTER_SUFFIX } from '../../sim-core/index.ts'
 import type { SimulationInput, StepInput, Trace } from '../../sim-core/index.ts'
-import { lastPartOf } from './at.ts'
+import { isTransfer, lastPartOf } from './at.ts'
 import { propertiesAt } from './properties.ts'
 import { listsOf } from './trace-index.ts'
 
@@ -33,6 +33,8 @@ export interface EntityNode {
   readonly topic: string | null
   /** Something is dead-lettered in this run, or somebody reads the dead-letter queue, or it forwards what it holds. */
   readonly hasDead: boolean
+  /** What is docked is the transfer dead-letter queue: nothing goes through its own. */
+  readonly docksTransfer: boolean
 }
 
 export type FlowNode = ActorNode | EntityNode
@@ -110,17 +112,29 @@ function addSenders(draft: Draft, { senders }: SimulationInput): void {
 }
 
 function addEntities(draft: Draft, trace: Trace): void {
-  const dead = new Set<number>()
-  for (let n = 0; n < trace.length; n++) if (trace.kindOf(n) === 'message-dead-lettered') dead.add(trace.entityOf(n) ?? -1)
+  const { dead, transfer } = deadLetteredAt(trace)
   for (const { id: entity, path, kind, parent } of trace.entities) {
     if (kind === 'deadLetterQueue') continue
     const id = nodeIdOf(path)
     const known = draft.nodes.get(id)
-    const before = known?.kind === 'entity' ? known : { lives: [], hasDead: false }
+    const before = known?.kind === 'entity' ? known : { lives: [], hasDead: false, docksTransfer: true }
     const topic = kind === 'subscription' && parent !== null ? nodeIdOf(trace.entities[parent]!.path) : null
-    draft.nodes.set(id, { kind: 'entity', id, path, entityKind: kind, topic, lives: [...before.lives, entity], hasDead: before.hasDead || dead.has(entity) })
+    const hasDead = before.hasDead || dead.has(entity) || transfer.has(entity)
+    draft.nodes.set(id, { kind: 'entity', id, path, entityKind: kind, topic, lives: [...before.lives, entity], hasDead, docksTransfer: before.docksTransfer && !dead.has(entity) })
     if (topic !== null) addEdge(draft, topic, id, 'publish')
   }
+}
+
+/** Entities whose dead-letter queues get messages in this run. */
+function deadLetteredAt(trace: Trace): Readonly<Record<'dead' | 'transfer', ReadonlySet<number>>> {
+  const found = { dead: new Set<number>(), transfer: new Set<number>() }
+  for (let n = 0; n < trace.length; n++) {
+    if (trace.kindOf(n) !== 'message-dead-lettered') continue
+    const place = trace.after(trace.messageOf(n)!, n)?.entity
+    const isToTransfer = place !== undefined && isTransfer(trace, trace.entities[place]!)
+    found[isToTransfer ? 'transfer' : 'dead'].add(trace.entityOf(n) ?? -1)
+  }
+  return found
 }
 
 /** Wherever an entity forwarded to at some time of the run. */
@@ -138,9 +152,9 @@ function addForwards(draft: Draft, trace: Trace): void {
   }
 }
 
-function showDead(draft: Draft, id: string): void {
+function showDead(draft: Draft, id: string, isOwn = true): void {
   const node = draft.nodes.get(id)
-  if (node?.kind === 'entity') draft.nodes.set(id, { ...node, hasDead: true })
+  if (node?.kind === 'entity') draft.nodes.set(id, { ...node, hasDead: true, docksTransfer: node.docksTransfer && !isOwn })
 }
 
 function addReceivers(draft: Draft, { receivers }: SimulationInput): void {
@@ -154,7 +168,7 @@ function addReceivers(draft: Draft, { receivers }: SimulationInput): void {
 
 function addRead(draft: Draft, path: string, actor: string): void {
   const id = nodeIdOf(path)
-  if (isDead(path)) showDead(draft, id)
+  if (isDead(path)) showDead(draft, id, !path.toLowerCase().endsWith(TRANSFER + DEAD_LETTER_SUFFIX))
   addEdge(draft, id, actor, 'receive', isDead(path))
 }
 

@@ -34,7 +34,10 @@ export interface Pile {
 export interface EntityNow {
   /** Of its present life, else the last, else the next. */
   readonly entity: number
+  /** The docked one; null = a topic, or none yet. */
   readonly deadLetterQueue: number | null
+  /** Messages in it. */
+  readonly deadCount: number
   readonly life: GroupNow['life']
   readonly counts: Counts
   readonly deleted: GroupNow['deleted']
@@ -68,13 +71,15 @@ const HELD_MAX = 400
 export function entityNow(trace: Trace, node: EntityNode, at: Playhead, limit: number): EntityNow {
   const entity = presentLife(trace, node, at.n)
   const now = groupNow(trace, entity, at)
-  const { deadLetterQueue } = trace.entities[entity]!
+  const { deadLetterQueue: own, transferDeadLetterQueue } = trace.entities[entity]!
+  const deadLetterQueue = node.docksTransfer ? transferDeadLetterQueue : own
   const isAlive = now.life === 'alive'
   return {
     entity,
     deadLetterQueue,
     life: now.life,
     counts: now.counts,
+    deadCount: node.docksTransfer ? now.counts.transferDeadLetter : now.counts.deadLetter,
     deleted: now.deleted,
     isListening: now.isListening,
     isDeadRead: isAlive && deadLetterQueue !== null && cursorAt(trace, at).isListening(deadLetterQueue),
@@ -183,7 +188,8 @@ function heldBy(trace: Trace, flow: Flow, id: string, at: Playhead, isHolder: (h
     const node = flow.nodes.find(other => other.id === edge.from)
     if (node?.kind !== 'entity') continue
     const entity = presentLife(trace, node, at.n)
-    const place = edge.fromDead ? trace.entities[entity]!.deadLetterQueue : entity
+    const { deadLetterQueue, transferDeadLetterQueue } = trace.entities[entity]!
+    const place = edge.fromDead ? (node.docksTransfer ? transferDeadLetterQueue : deadLetterQueue) : entity
     const messages = place === null ? [] : cursor.messagesIn(place)
     for (let i = 0; i < messages.length && i < HELD_MAX; i++) {
       const after = trace.after(messages[i]!, at.n)

@@ -45,7 +45,7 @@ export const sessionFields = {
 export const transactionFields = {
   title: 'Open transactions',
   holds: (count: number) => (count === 0 ? 'nothing in it yet' : count === 1 ? '1 operation' : `${count} operations`),
-  timesOut: 'times out'
+  timesOut: (time: string, relative: string) => `(times out at ${time}, ${relative})`
 }
 
 /** The modelling switches of a scenario. */

@@ -124,7 +124,7 @@ function plain(record: AnyRecord): Plain {
   for (const key of KEYS) if (all[key] !== undefined && all[key] !== null && all[key] !== false) some[key] = all[key]
   const goneMaybe = record.kind === 'operation-failed' || record.kind.startsWith('receiver-')
   if (goneMaybe && typeof some['entity'] === 'string') some['entity'] = some['entity'].toLowerCase()
-  if (record.kind === 'operation-failed' && some['operation'] === 'commitTransaction') delete some['entity']
+  if (record.kind === 'operation-failed' && /^(commit|rollback)Transaction$/.test(String(some['operation']))) delete some['entity']
   if (record.kind === 'messages-peeked') some['messages'] = (all['messages'] as Plain[]).map(peeked)
   return some
 }

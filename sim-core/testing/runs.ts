@@ -1,5 +1,5 @@
 /** Everything that must hold for any input: what the model-based test and the soak ask of every run. */
-import type { NamespaceInput, SimulationInput } from '../input.ts'
+import type { EntityPropertiesPatch, NamespaceInput, SimulationInput } from '../input.ts'
 import { Simulation, liveState, simulate, Trace } from '../index.ts'
 import type { Cursor, State, TraceRecord } from '../index.ts'
 import { Disagreement, compareWithReference } from './compare.ts'
@@ -107,19 +107,24 @@ function checkLazyAndEager(input: SimulationInput): void {
   if (found !== null) throw new BrokenLaw(`V-10 broken: eager against lazy, delivery ${found}`)
 }
 
-/** No quota pressure, nobody on a dead-letter queue; and no switch by which a receive itself changes what is expired. */
+/**
+ * No quota pressure, nobody on a dead-letter queue and nothing forwarded out of one; no switch by which a receive itself changes
+ * what is expired, and none by which what leaves keeps an entity alive.
+ */
 function isFitForV10(input: SimulationInput): boolean {
   const text = JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)).toLowerCase()
   return !text.includes('$deadletterqueue') && !/"maxsizein(bytes|megabytes)":\d/.test(text)
-    && !input.namespace.switches.recomputeExpiryOnReceive
+    && !/"forwarddeadletteredmessagesto":"/.test(text)
+    && !input.namespace.switches.recomputeExpiryOnReceive && !input.namespace.switches.messagesKeepSubscriptionAlive
     && !input.steps.some((step) => step.do === 'updateEntity' && step.properties.expiration)
 }
 
 function withMode(input: SimulationInput, expiration: NamespaceInput['expiration']): SimulationInput {
-  const queues = input.queues.map(({ name, properties }) => ({ name, properties: { ...properties, expiration: null } }))
-  const steps = input.steps.map((step) =>
-    (step.do === 'createQueue' ? { ...step, properties: { ...step.properties, expiration: null } } : step))
-  return { ...input, queues, steps, namespace: { ...input.namespace, expiration } }
+  const plain = <T extends { readonly properties: EntityPropertiesPatch }>(entity: T): T =>
+    ({ ...entity, properties: { ...entity.properties, expiration: null } })
+  const topics = input.topics.map((topic) => ({ ...topic, subscriptions: topic.subscriptions.map(plain) }))
+  const steps = input.steps.map((step) => (step.do === 'createQueue' || step.do === 'createSubscription' ? plain(step) : step))
+  return { ...input, queues: input.queues.map(plain), topics, steps, namespace: { ...input.namespace, expiration } }
 }
 
 function deliveries(trace: Trace): string[] {

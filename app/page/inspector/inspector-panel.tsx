@@ -46,7 +46,7 @@ function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
   const { title, place, state, tone, kind, peek, isModelled } = inspection
   const words = wordsOf(lang).inspectorWords
   return (
-    <header className="inspector-head">
+    <header className="inspector-head" data-brief={state === null ? '' : undefined}>
       <h2 className="inspector-title">
         {title} {place !== null && <span className="inspector-place">{place}</span>}
       </h2>

@@ -27,6 +27,7 @@ export function EntityBox({ panel, placed, node, name, now, words }: EntityBoxPr
   const hasWaiting = now.counts.active > now.counts.locked + now.counts.deferred
   const note = now.life === 'alive' && hasWaiting && !now.isListening && now.forwardTo === null ? words.stage.nobody : null
   const rule = node.entityKind === 'subscription' && now.life === 'alive' ? ruleLabel(trace, now.entity, playhead.n, words.timeline.rules) : null
+  const deadName = words.timeline.deadNames[node.docksTransfer ? 'transferDead' : 'dead']
   return (
     <>
       <PileBox
@@ -37,7 +38,7 @@ export function EntityBox({ panel, placed, node, name, now, words }: EntityBoxPr
       {placed.dead !== null && (
         <PileBox
           panel={panel} box={placed.dead} content={placed.dead} shape={placed.dead.height >= TALL ? 'tall' : 'line'} look={`dead ${now.life}`} node={`${placed.node.id}!`}
-          name={words.stage.deadLetterQueue} title={`${node.path}/${words.stage.deadLetterQueue}`} rule={null} facts={words.stage.dead(now.counts.deadLetter)} note={null} pile={now.dead}
+          name={deadName} title={`${node.path}/${deadName}`} rule={null} facts={words.stage.dead(now.deadCount)} note={null} pile={now.dead}
           isSelected={isSelected(now.deadLetterQueue)} words={words} onSelect={() => now.deadLetterQueue !== null && onSelect({ kind: 'entity', entity: now.deadLetterQueue })}
         />
       )}

@@ -9,7 +9,8 @@ import { splitOf } from '../split.ts'
 import { publishedUpTo } from '../published.ts'
 import { transactionsAt } from '../transactions.ts'
 import type { Selection } from '../types.ts'
-import { historyEntry, timeField } from './fields.ts'
+import { relativeText } from '../relative.ts'
+import { historyEntry } from './fields.ts'
 import type { Field, FieldGroup, HistoryEntry, Inspection, Look } from './types.ts'
 
 const LATEST = 5
@@ -96,12 +97,13 @@ function topicSummary({ trace, at, w, lang }: Look, topic: number): string {
 }
 
 function transactions(look: Look): FieldGroup {
-  const { trace, input, at, w } = look
+  const { trace, input, at, w, lang } = look
   const words = w.transactionFields
   const fields = transactionsAt(trace, input, at).map(({ label, begunN, operations, timesOutAt }): Field => {
     const holds = words.holds(operations.length)
     const selection: Selection = { kind: 'record', n: begunN }
-    return timesOutAt === null ? { name: label, value: holds, selection } : { ...timeField(look, label, timesOutAt), value: holds, note: `${words.timesOut} ${instantText(timesOutAt)}`, selection }
+    const note = timesOutAt === null ? {} : { note: words.timesOut(instantText(timesOutAt), relativeText(timesOutAt, at.t, lang)) }
+    return { name: label, value: holds, selection, ...note }
   })
   return { name: words.title, fields }
 }

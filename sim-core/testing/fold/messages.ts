@@ -66,7 +66,10 @@ export function scheduled(entities: Entities, record: TraceRecord): Entities {
 /** S-73: an activated one leaves its old place at the same instant. */
 export function enqueued(entities: Entities, record: TraceRecord, luggage: Luggage | undefined): Entities {
   const { timeToLive, expiresAt } = record as unknown as Pick<MessageState, 'timeToLive' | 'expiresAt'>
-  const born: MessageState = { ...newborn(record), ...luggage, state: 'active', timeToLive, expiresAt }
+  const sent = newborn(record)
+  // an action may have set another time.
+  const brought = luggage && sent.scheduledEnqueueTime !== null ? { ...luggage, scheduledEnqueueTime: sent.scheduledEnqueueTime } : luggage
+  const born: MessageState = { ...sent, ...brought, state: 'active', timeToLive, expiresAt }
   const was = activatedFrom(record)
   if (was === null) return withMessage(entities, record.entity!, born)
   const { scheduledEnqueueTime } = messageOf(entities, was)

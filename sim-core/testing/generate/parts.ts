@@ -1,11 +1,27 @@
-/** The small pieces of random inputs: instants, properties, messages, paths. */
+/** The small pieces of random inputs: instants, messages, paths, and what a run has at all. */
 import fc from 'fast-check'
-import type { EntityPropertiesPatch, ExpirationMode, MessageInput } from '../../input.ts'
+import type { ExpirationMode, MessageInput } from '../../input.ts'
 
 export const TICK = 2_500
 export const DEAD = '/$deadletterqueue'
-/** Queues of a run; the last may be missing until a step creates it. */
+const TRANSFER = '/$transfer/$deadletterqueue'
+/** Queues of a run; the last is missing until a step creates it. */
 export const QUEUES = ['alpha', 'beta', 'later'] as const
+export const TOPIC = 'news'
+/** Subscriptions of the topic; the last is missing until a step creates it. */
+export const SUBSCRIPTIONS = [`${TOPIC}/subscriptions/one`, `${TOPIC}/subscriptions/two`, `${TOPIC}/subscriptions/late`] as const
+
+/** What a run has: few things at once, so that they meet. */
+export interface Theme {
+  readonly ticks: number
+  readonly basic: boolean
+  readonly topics: boolean
+  readonly sessions: boolean
+  readonly forwards: boolean
+  readonly duplicates: boolean
+  readonly partitions: boolean
+  readonly transactions: boolean
+}
 
 /** An instant: mostly early and on the grid, now and then a millisecond beside it. */
 export function instant(ticks: number): fc.Arbitrary<number> {
@@ -26,22 +42,7 @@ export const expiration: fc.Arbitrary<ExpirationMode> = fc.constantFrom<Expirati
   { kind: 'whenListening' }, { kind: 'onReceive' }, { kind: 'immediate' }, { kind: 'sweepEvery', everyMs: 4 * TICK },
 )
 
-const MAX_NUMBER = 2n ** 63n - 1n
-
-/** What a queue may be created with in a scenario. */
-export function properties(basic: boolean, { first } = { first: true }): fc.Arbitrary<EntityPropertiesPatch> {
-  return fc.record({
-    lockDuration: fc.constantFrom(5_000, 10_000, 15_000, 30_000),
-    defaultMessageTimeToLive: basic ? fc.constantFrom(10_000, 60_000) : fc.constantFrom(null, null, 10_000, 30_000, 60_000),
-    deadLetteringOnMessageExpiration: fc.boolean(),
-    maxDeliveryCount: fc.integer({ min: 1, max: 4 }),
-    ...(basic ? {} : { autoDeleteOnIdle: fc.constantFrom(null, 300_000, 305_000) }),
-    status: rarely(fc.constantFrom('Disabled', 'SendDisabled', 'ReceiveDisabled'), 'Active', 8),
-    maxSizeInBytes: rarely(fc.constantFrom(10, 25), null),
-    ...(first ? { firstSequenceNumber: rarely(fc.constantFrom(1n, 1_000_000_000_000n, MAX_NUMBER - 1n), 1n, 8) } : {}),
-    expiration: rarely(expiration, null, 4),
-  }, { requiredKeys: [] })
-}
+export const SESSIONS = ['s', 't'] as const
 
 function scheduled(ticks: number): fc.Arbitrary<MessageInput> {
   return fc.oneof(
@@ -50,35 +51,79 @@ function scheduled(ticks: number): fc.Arbitrary<MessageInput> {
   )
 }
 
-const plainMessage: fc.Arbitrary<MessageInput> = fc.record({
-  messageId: rarely(fc.constantFrom('m', 'm-{n}', 'other'), 'id-{n}', 3),
-  subject: fc.constantFrom('good', 'bad'),
-  body: fc.constantFrom('text', { n: '{n}', list: [1, null] }),
-  sessionId: rarely(fc.constant('s'), 'session-{n}', 3),
-  correlationId: fc.constant('c-{n}'),
-  contentType: fc.constant('text/plain'),
-  replyTo: fc.constant('beta'),
-  timeToLive: fc.constantFrom(null, null, 1, 2 * TICK, 4 * TICK, 8 * TICK, 24 * TICK),
-  sizeInBytes: rarely(rarely(fc.constantFrom(262_145, 524_289), 5, 6), 0, 3),
-  applicationProperties: fc.constantFrom({ colour: 'red' }, { colour: 'blue', n: 1 }),
-}, { requiredKeys: [] })
-
-export function scheduledMessage(ticks: number): fc.Arbitrary<MessageInput> {
-  return fc.tuple(plainMessage, scheduled(ticks)).map(([message, when]) => ({ ...message, ...when }))
+/** Few ids where they matter. */
+function plainMessage(theme: Theme): fc.Arbitrary<MessageInput> {
+  return fc.record({
+    messageId: theme.duplicates ? fc.constantFrom('m', 'm', 'other', 'id-{n}') : rarely(fc.constantFrom('m', 'm-{n}', 'other'), 'id-{n}', 3),
+    subject: fc.constantFrom('good', 'bad'),
+    body: fc.constantFrom('text', { n: '{n}', list: [1, null] }),
+    correlationId: fc.constant('c-{n}'),
+    contentType: fc.constant('text/plain'),
+    replyTo: fc.constant('beta'),
+    timeToLive: fc.constantFrom(null, null, 1, 2 * TICK, 4 * TICK, 8 * TICK, 24 * TICK),
+    sizeInBytes: rarely(rarely(fc.constantFrom(262_145, 524_289), 5, 6), 0, 3),
+    applicationProperties: fc.constantFrom({ colour: 'red' }, { colour: 'blue', n: 1 }),
+  }, { requiredKeys: [] }).chain((message) => keys(theme).map((some) => ({ ...message, ...some })))
 }
 
-export function anyMessage(ticks: number): fc.Arbitrary<MessageInput> {
-  return fc.oneof({ weight: 6, arbitrary: plainMessage }, { weight: 1, arbitrary: scheduledMessage(ticks) })
+function keys(theme: Theme): fc.Arbitrary<MessageInput> {
+  const session = theme.sessions ? fc.constantFrom<(string | undefined)[]>(...SESSIONS, ...SESSIONS, ...SESSIONS, undefined)
+    : fc.constantFrom<(string | undefined)[]>(undefined, undefined, 'session-{n}')
+  const key = theme.partitions || theme.transactions ? fc.constantFrom<(string | undefined)[]>(undefined, undefined, 'k', 'l')
+    : fc.constant(undefined)
+  return fc.tuple(session, key).map(([sessionId, partitionKey]) => ({
+    ...(sessionId === undefined ? {} : { sessionId }), ...(partitionKey === undefined ? {} : { partitionKey }),
+  }))
 }
 
-const exactPath: fc.Arbitrary<string> = fc.oneof(
+export function scheduledMessage(theme: Theme): fc.Arbitrary<MessageInput> {
+  return fc.tuple(plainMessage(theme), scheduled(theme.ticks)).map(([message, when]) => ({ ...message, ...when }))
+}
+
+export function anyMessage(theme: Theme): fc.Arbitrary<MessageInput> {
+  return fc.oneof({ weight: 6, arbitrary: plainMessage(theme) }, { weight: 1, arbitrary: scheduledMessage(theme) })
+}
+
+const queue: fc.Arbitrary<string> = fc.oneof(
   { weight: 14, arbitrary: fc.constant(QUEUES[0]) },
   { weight: 5, arbitrary: fc.constant(QUEUES[1]) },
   { weight: 1, arbitrary: fc.constant(QUEUES[2]) },
 )
-/** Names compare without case. */
-export const queuePath: fc.Arbitrary<string> = fc.tuple(exactPath, rarely(fc.constant(true), false, 12))
-  .map(([path, loud]) => (loud && path !== QUEUES[2] ? path.toUpperCase() : path))
-export const anyPath: fc.Arbitrary<string> = fc.tuple(queuePath, rarely(fc.constant(DEAD), '', 4))
-  .map(([path, dead]) => path + dead)
 
+const subscription: fc.Arbitrary<string> = fc.oneof(
+  { weight: 9, arbitrary: fc.constant(SUBSCRIPTIONS[0]) },
+  { weight: 6, arbitrary: fc.constant(SUBSCRIPTIONS[1]) },
+  { weight: 2, arbitrary: fc.constant(SUBSCRIPTIONS[2]) },
+)
+
+/** Names compare without case. */
+function aloud(paths: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const isLater = (path: string) => path === QUEUES[2] || path === SUBSCRIPTIONS[2]
+  return fc.tuple(paths, rarely(fc.constant(true), false, 12)).map(([path, loud]) => (loud && !isLater(path) ? path.toUpperCase() : path))
+}
+
+export const queuePath = aloud(queue)
+export const subscriptionPath = aloud(subscription)
+
+/** Where one sends: queues and the topic, seldom what takes nothing. */
+export function targetPath({ topics }: Theme): fc.Arbitrary<string> {
+  if (!topics) return queuePath
+  return fc.oneof(
+    { weight: 8, arbitrary: queuePath }, { weight: 12, arbitrary: aloud(fc.constant(TOPIC)) }, { weight: 1, arbitrary: subscriptionPath },
+  )
+}
+
+/** Where messages lie that somebody receives. */
+export function sourcePath({ topics }: Theme): fc.Arbitrary<string> {
+  return topics ? fc.oneof({ weight: 8, arbitrary: queuePath }, { weight: 12, arbitrary: subscriptionPath }) : queuePath
+}
+
+/** Any place where one may look, dead-letter queues too. */
+export function anyPath(theme: Theme): fc.Arbitrary<string> {
+  const dead = fc.tuple(sourcePath(theme), rarely(fc.constant(DEAD), '', 4)).map(([path, ending]) => path + ending)
+  return fc.oneof(
+    { weight: 30, arbitrary: dead },
+    { weight: theme.topics ? 1 : 0, arbitrary: fc.constant(TOPIC) },
+    { weight: theme.transactions ? 3 : 0, arbitrary: fc.constant(QUEUES[0] + TRANSFER) },
+  )
+}

@@ -41,6 +41,8 @@ interface Birth {
   /** The scheduled one that became active. */
   readonly previous: Message | null
   readonly sentAt: number | null
+  /** Whatever its scheduled time says. */
+  readonly atOnce?: true
 }
 
 /** R-1, N-2: it draws the topic's number and becomes its copies, all at once. */
@@ -59,7 +61,7 @@ function publish(w: World, topic: Entity, outgoing: Outgoing, birth: Birth): big
 
 function bearCopy(w: World, { subscription, outgoing, verdict }: Copy, number: bigint, birth: Birth): void {
   const luggage = { ...outgoing.luggage, enqueuedSequenceNumber: number }
-  const message = bear(w, subscription, { ...outgoing, luggage }, { ...birth, previous: null }, verdict === null)
+  const message = bear(w, subscription, { ...outgoing, luggage }, { ...birth, previous: null, atOnce: true }, verdict === null)
   touchByMessage(w, storeOf(message))
   if (verdict !== null) deadLetter(w, message, verdict)
 }
@@ -89,9 +91,9 @@ export function bear(w: World, entity: Entity, outgoing: Outgoing, birth: Birth,
   return message
 }
 
-function stored(w: World, entity: Entity, outgoing: Outgoing, { partition, sentAt }: Birth): Message {
+function stored(w: World, entity: Entity, outgoing: Outgoing, { partition, sentAt, atOnce }: Birth): Message {
   const { applicationProperties, luggage, scheduledEnqueueTime } = outgoing
-  const pending = isPending(w, outgoing)
+  const pending = atOnce !== true && isPending(w, outgoing)
   const timeToLive = effective(outgoing.timeToLive, entity)
   const enqueuedTime = w.now + w.skew
   const message: Message = {
@@ -102,6 +104,7 @@ function stored(w: World, entity: Entity, outgoing: Outgoing, { partition, sentA
     deadLetterReason: luggage.deadLetterReason, deadLetterErrorDescription: luggage.deadLetterErrorDescription,
   }
   entity.messages.push(message)
+  w.onTheirWay.push(message)
   const sessionId = sessionIdOf(outgoing)
   if (entity.properties.requiresSession && sessionId !== null) sessionNamed(entity, sessionId)
   return message

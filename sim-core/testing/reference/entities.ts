@@ -43,8 +43,8 @@ function forwardError(w: World, path: string, { forwardTo, forwardDeadLetteredMe
   for (const to of [forwardTo, forwardDeadLetteredMessagesTo]) {
     if (to === null) continue
     const target = find(w, to)
+    if (to.toLowerCase() === path.toLowerCase() || (target !== null && targetError(target) === 'GeneralError')) return 'GeneralError'
     if (target === null) return 'MessagingEntityNotFound'
-    if (targetError(target) === 'GeneralError' || to.toLowerCase() === path.toLowerCase()) return 'GeneralError'
   }
   return forwardTo !== null && requiresSession ? 'GeneralError' : null
 }

@@ -29,15 +29,20 @@ export function whyNot(w: World, to: string, outgoing: Outgoing, error: string) 
   return { reason: noSession ? 'Session id is null.' : error, description: `The message could not be forwarded to ${to}: ` }
 }
 
-/** Q-10, Q-11: what does not fit stays. The message is there, in the dead-letter queue of `message.entity`. */
-export function forwardDeadLetter(w: World, message: Message): void {
+/**
+ * Q-10, Q-11: what does not fit stays. The message is there, in the dead-letter queue of `message.entity`. False: the target takes
+ * nothing now, and those behind it wait too.
+ */
+export function forwardDeadLetter(w: World, message: Message): boolean {
   const { entity } = message
   const to = forwardsTo({ entity, part: 'dead' })
-  if (to === null || message.sent.luggage.hops >= MAX_HOPS) return
+  if (to === null || message.sent.luggage.hops >= MAX_HOPS) return true
   const outgoing = outgoingOf(message, {
     enqueuedSequenceNumber: entity.kind === 'subscription' ? message.number : null, deadLetterSource: sourceOf(entity),
   })
-  if (sendError(w, to, [outgoing]) === null) handOver(w, message, to, outgoing)
+  const error = sendError(w, to, [outgoing])
+  if (error === null) handOver(w, message, to, outgoing)
+  return error === null || error === 'GeneralError' || error === 'MessageSizeExceeded'
 }
 
 function sourceOf({ path, topic }: Entity): string {
@@ -52,12 +57,16 @@ function outgoingOf(message: Message, more: Partial<Message['sent']['luggage']>)
   })
 }
 
+/** Depth first: it goes all its hops before the next one leaves. */
 function handOver(w: World, message: Message, to: string, outgoing: Outgoing): void {
   const target = find(w, to)!
+  const others = w.onTheirWay
   record(w, 'message-forwarded', { ...about(message), to: pathOf(target), hops: outgoing.luggage.hops })
   takeOut(w, message)
   touch(w, target)
+  w.onTheirWay = []
   asOneUnit(w, () => void arrive(w, target.entity, outgoing, 'forwarded'))
+  w.onTheirWay = others
   freed(w, message.entity)
 }
 

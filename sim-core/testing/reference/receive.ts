@@ -89,7 +89,7 @@ export interface Peek {
   readonly actor: string
 }
 
-/** O-7 … O-11, X-13: by number, changing nothing; it counts as use (S-49, S-51), but not of a topic (S-50), where nothing is. */
+/** O-7 … O-10, X-13: by number, changing nothing; it counts as use (S-49, S-51), but not of a topic (S-50), where nothing is. */
 export function peek(w: World, ask: Peek): Message[] | null {
   const store = find(w, ask.from)
   const error = accessError(store)

@@ -62,12 +62,12 @@ function inputOf({ messageId, content, applicationProperties, timeToLive, size, 
   }
 }
 
-/** a changed messageId or scheduled time changes nothing here. */
+/** what the action changed; its effects on times and duplicates come only when the copy is forwarded. */
 function withInput(message: Outgoing, changed: MessageInput): Outgoing {
-  const { messageId: _, timeToLive: __, scheduledEnqueueTime: ___, applicationProperties = null, ...content } = changed
-  const { sizeInBytes: ____, ...others } = content
+  const { messageId = message.messageId, timeToLive = null, scheduledEnqueueTime = null, applicationProperties = null, ...content } = changed
+  const { sizeInBytes: _, ...others } = content
   const size = message.content['sizeInBytes'] === undefined ? {} : { sizeInBytes: message.content['sizeInBytes'] }
-  return { ...message, content: { ...others, ...size }, applicationProperties }
+  return { ...message, messageId, timeToLive, scheduledEnqueueTime, content: { ...others, ...size }, applicationProperties }
 }
 
 /** Does the text of a rule parse? */

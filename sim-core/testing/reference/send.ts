@@ -40,24 +40,21 @@ export interface Sending {
   readonly messages: readonly Outgoing[]
 }
 
-/** Why it is refused at the call, and at whose path; `more` bytes are on their way there already. */
-export function sendingError(w: World, { to, via, messages }: Sending, more = 0): { readonly error: string; readonly entity: string } | null {
-  if (via === null) {
-    const error = sendError(w, to, messages, more)
-    return error === null ? null : { error, entity: to }
-  }
-  const closed = targetError(find(w, via))
-  if (closed !== null) return { error: closed, entity: via }
+/** Why it is refused at the call; `more` bytes are on their way there already. */
+export function sendingError(w: World, { to, via, messages }: Sending, more = 0): string | null {
+  if (via === null) return sendError(w, to, messages, more)
   const target = targetError(find(w, to))
-  if (target === 'MessagingEntityNotFound' || target === 'GeneralError') return { error: target, entity: to }
-  return tooBig(w, messages) ? { error: 'MessageSizeExceeded', entity: to } : null
+  if (target === 'MessagingEntityNotFound' || target === 'GeneralError') return target
+  const closed = targetError(find(w, via))
+  if (closed !== null) return closed
+  return tooBig(w, messages) ? 'MessageSizeExceeded' : null
 }
 
 /** B-1: all or none. Returns the number of the first message, 'refused', or null where a message has none. */
 export function send(w: World, sending: Sending, actor: string): bigint | null | 'refused' {
-  const refused = sendingError(w, sending)
-  if (refused === null) return sendNow(w, sending)
-  failed(w, sending.operation, refused.error, { entity: refused.entity, actor })
+  const error = sendingError(w, sending)
+  if (error === null) return sendNow(w, sending)
+  failed(w, sending.operation, error, { entity: sending.to, actor })
   return 'refused'
 }
 
@@ -78,8 +75,8 @@ export function sendNow(w: World, { operation, to, via, messages }: Sending): bi
 /** A-5: it could not be handed on from the transfer queue. */
 function notTransferred(w: World, via: string, to: string, outgoing: Outgoing, error: string): void {
   const { entity } = find(w, via)!
-  const now = { ...outgoing, scheduledEnqueueTime: null }
-  const message = bear(w, entity, now, { partition: choosePartition(entity, outgoing), previous: null, sentAt: w.now }, false)
+  const birth = { partition: choosePartition(entity, outgoing), previous: null, sentAt: w.now, atOnce: true } as const
+  const message = bear(w, entity, outgoing, birth, false)
   deadLetter(w, message, whyNot(w, to, outgoing, error), 'transfer')
 }
 

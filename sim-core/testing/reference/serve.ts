@@ -18,32 +18,48 @@ export function serve(w: World, store: Store): void {
   else serveWaits(w, store)
 }
 
+/** Depth first: what comes back to a source goes on at once, and only then the next one that lies there. */
 function forwardAll(w: World, store: Store): void {
-  if (store.part === 'main') {
-    for (let next = nextOf(w, store, null); next !== null && isForwarding(store); next = nextOf(w, store, null)) {
-      if (isPartitioned(store.entity)) store.entity.servedLast = next.partition
-      forward(w, next)
-    }
-    return
+  if (store.part !== 'main') return forwardDeadLetters(w, store)
+  const isWithin = w.forwarding.includes(store.entity)
+  const { onTheirWay } = w
+  const next = () => (isWithin ? available(w, store).find((message) => onTheirWay.includes(message)) : nextOf(w, store, null)) ?? null
+  w.forwarding.push(store.entity)
+  for (let message = next(); message !== null && isForwarding(store); message = next()) {
+    if (isPartitioned(store.entity)) store.entity.servedLast = message.partition
+    forward(w, message)
   }
+  w.forwarding.pop()
+}
+
+/** the lowest number first; where the target takes nothing, those behind it wait. */
+function forwardDeadLetters(w: World, store: Store): void {
   for (const message of available(w, store)) {
-    if (!message.gone && message.lock === null && isForwarding(store)) forwardDeadLetter(w, message)
+    const isThere = !message.gone && message.lock === null && isForwarding(store)
+    if (isThere && !forwardDeadLetter(w, message)) return
   }
 }
 
 function serveWaits(w: World, store: Store): void {
   for (;;) {
-    const wait = w.waits.find((each) => sameStore(each.store, store) && canServe(w, each))
-    if (wait === undefined) return
+    const wait = nextWait(w, store)
+    if (wait === null) return
     w.waits = w.waits.filter((each) => each !== wait)
     if (wait.kind === 'accept') wait.take(accept(w, freeSession(w, store)!, wait))
     else wait.take(handOut(w, wait))
   }
 }
 
-function canServe(w: World, wait: Wait): boolean {
-  if (wait.kind === 'accept') return freeSession(w, wait.store) !== null
-  return nextOf(w, wait.store, wait.acceptance) !== null
+/** In order of issue; receives in sessions by the first message each could have, and before accepts. */
+function nextWait(w: World, store: Store): Wait | null {
+  const here = w.waits.filter((each) => sameStore(each.store, store))
+  const receives = here.flatMap((wait) => {
+    const message = wait.kind === 'receive' ? nextOf(w, store, wait.acceptance) : null
+    return message === null ? [] : [{ wait, message }]
+  })
+  if (wantsSession(store)) receives.sort((a, b) => byPlace(a.message, b.message))
+  const accepts = freeSession(w, store) === null ? [] : here.filter(({ kind }) => kind === 'accept')
+  return receives[0]?.wait ?? accepts[0] ?? null
 }
 
 /** It ends here, so the idle clock starts (G-16). */

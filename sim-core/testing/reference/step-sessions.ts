@@ -4,7 +4,7 @@ import type { Acceptance, Label, World } from './types.ts'
 import { actorOf, label, lookUp } from './labels.ts'
 import type { Step } from './labels.ts'
 import { heldSession } from './receive.ts'
-import { accessError } from './refusals.ts'
+import { accessError, wantsSession } from './refusals.ts'
 import { acceptSession, closeSession, renewSession } from './sessions.ts'
 import { touch } from './use.ts'
 import { failed, find, mainOf, record } from './world.ts'
@@ -48,7 +48,7 @@ function targeted(w: World, target: SessionTarget, closes: boolean): Acceptance 
   const store = find(w, entityOf(w, target) ?? '')
   const error = accessError(store)
   if (store === null || (error !== null && !closes)) return error!
-  if (target.kind === 'session') return heldSession(store, target.sessionId)!
+  if (target.kind === 'session') return wantsSession(store) ? heldSession(store, target.sessionId)! : 'SessionLockLost'
   return own!.over ? 'SessionLockLost' : own!
 }
 

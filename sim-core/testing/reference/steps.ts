@@ -39,7 +39,7 @@ export function runStep(w: World, step: StepInput): void {
     case 'removeRule': return removeRule(w, step.entity, step.rule, actor)
     case 'beginTransaction': return begin(w, actor)
     case 'commitTransaction': return commit(w, transactionOf(w, step.of), step.of, actor)
-    case 'rollbackTransaction': return rollback(w, transactionOf(w, step.of), actor)
+    case 'rollbackTransaction': return rollback(w, transactionOf(w, step.of), step.of, actor)
     case 'setClockSkew':
       w.skew = step.byMs
       return record(w, 'clock-skew-set', { by: step.byMs })

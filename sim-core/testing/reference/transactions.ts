@@ -5,7 +5,7 @@ import { cancelNow, pendingOne, sendingError, sendNow } from './send.ts'
 import type { Sending } from './send.ts'
 import { refusal, settleNow } from './settle.ts'
 import type { Settlement } from './settle.ts'
-import { asOneUnit, failed, find, mainOf, record, rootOf } from './world.ts'
+import { asOneUnit, failed, find, record, rootOf } from './world.ts'
 
 const TWO_MINUTES = 120_000
 const MOST_MESSAGES = 100
@@ -18,7 +18,8 @@ export function begin(w: World, label: string): void {
 
 /** What an operation adds to its transaction, once it is enlisted. */
 interface Part {
-  readonly entity: Entity
+  /** null: it is not there. */
+  readonly entity: Entity | null
   readonly count: number
   readonly keys: readonly (string | null)[]
 }
@@ -26,16 +27,20 @@ interface Part {
 /** why the transaction cannot take it. */
 function misfit(transaction: Transaction, { entity, count, keys }: Part): string | null {
   const all = [transaction.partitionKey, ...keys].filter((key) => key !== null)
-  if (transaction.entity !== null && transaction.entity !== rootOf(entity).path.toLowerCase()) return GENERAL
   if (transaction.messages + count > MOST_MESSAGES || new Set(all).size > 1) return GENERAL
-  return null
+  if (entity === null) return 'MessagingEntityNotFound'
+  return transaction.entity !== null && transaction.entity !== pathOf(entity) ? GENERAL : null
+}
+
+function pathOf(entity: Entity): string {
+  return rootOf(entity).path.toLowerCase()
 }
 
 /** Returns the error when it is refused. */
 function enlist(w: World, transaction: Transaction, part: Part, effect: Effect): string | null {
-  const error = misfit(transaction, part) ?? effect.check()
+  const error = transaction.open ? (misfit(transaction, part) ?? effect.check()) : GENERAL
   if (error !== null) return error
-  transaction.entity = rootOf(part.entity).path.toLowerCase()
+  transaction.entity = pathOf(part.entity!)
   transaction.since ??= w.now
   transaction.messages += part.count
   transaction.partitionKey ??= part.keys.find((key) => key !== null) ?? null
@@ -47,20 +52,16 @@ function enlist(w: World, transaction: Transaction, part: Part, effect: Effect):
 export function enlistSend(
   w: World, transaction: Transaction, sending: Sending, actor: string, numbered: (number: bigint | null) => void,
 ): void {
-  const path = sending.via ?? sending.to
-  const store = find(w, path)
-  const fail = (error: string, entity: string) => failed(w, sending.operation, error, { entity, actor })
-  if (!transaction.open) return fail(GENERAL, path)
-  if (store === null) return fail('MessagingEntityNotFound', path)
+  const store = find(w, sending.via ?? sending.to)
   const effect: Effect & { readonly sending: Sending } = {
     sending,
-    check: () => sendingError(w, sending, bytesBefore(w, transaction, effect))?.error ?? null,
+    check: () => sendingError(w, sending, bytesBefore(w, transaction, effect)),
     apply: () => numbered(sendNow(w, sending)),
     undo() {},
   }
   const keys = sending.messages.map(({ content }) => (content['partitionKey'] as string | undefined) ?? null)
-  const error = enlist(w, transaction, { entity: store.entity, count: sending.messages.length, keys }, effect)
-  if (error !== null) fail(error, sendingError(w, sending)?.entity ?? path)
+  const error = enlist(w, transaction, { entity: store?.entity ?? null, count: sending.messages.length, keys }, effect)
+  if (error !== null) failed(w, sending.operation, error, { entity: sending.to, actor })
 }
 
 /** What the transaction will have stored before that effect. */
@@ -77,28 +78,26 @@ function bytesAt(w: World, path: string, messages: readonly Outgoing[]): number 
 }
 
 export function enlistCancel(w: World, transaction: Transaction, path: string, number: bigint): string | null {
+  const store = find(w, path)
   const found = pendingOne(w, path, number)
-  if (!transaction.open) return GENERAL
-  if (typeof found === 'string') return found
-  const effect: Effect & { readonly cancels: Message } = {
+  const effect: Effect & { readonly cancels: Message | string } = {
     cancels: found,
     check() {
       const again = pendingOne(w, path, number)
-      if (again !== found) return typeof again === 'string' ? again : 'MessageNotFound'
-      const others = transaction.effects.filter((each) => each !== effect) as readonly (Effect & { cancels?: Message })[]
-      return others.some(({ cancels }) => cancels === found) ? 'MessageNotFound' : null
+      if (typeof again === 'string') return again
+      const others = transaction.effects.filter((each) => each !== effect) as readonly (Effect & { cancels?: Message | string })[]
+      return again !== found || others.some(({ cancels }) => cancels === found) ? 'MessageNotFound' : null
     },
-    apply: () => cancelNow(w, mainOf(found.entity), found),
+    apply: () => cancelNow(w, store!, found as Message),
     undo() {},
   }
-  return enlist(w, transaction, { entity: found.entity, count: 1, keys: [] }, effect)
+  return enlist(w, transaction, { entity: store?.entity ?? null, count: 1, keys: [] }, effect)
 }
 
 /** the lock is kept for it; nobody can settle with it meanwhile. */
 export function enlistSettlement(w: World, transaction: Transaction, delivery: Delivery, settlement: Settlement): string | null {
   const { message } = delivery
-  if (!transaction.open) return GENERAL
-  if (message.lock?.enlisted === true) return refusal(w, delivery, settlement.action) ?? 'MessageLockLost'
+  if (transaction.open && message.lock?.enlisted === true) return refusal(w, delivery, settlement.action) ?? 'MessageLockLost'
   const { lock } = message
   const effect: Effect = {
     check: () => refusal(w, delivery, settlement.action),
@@ -113,10 +112,10 @@ export function enlistSettlement(w: World, transaction: Transaction, delivery: D
 }
 
 export function commit(w: World, transaction: Transaction | undefined, label: string, actor: string): void {
-  if (transaction?.open !== true) return failed(w, 'commitTransaction', GENERAL, { actor })
+  if (transaction?.open !== true) return failed(w, 'commitTransaction', GENERAL, { transaction: label, actor })
   const error = transaction.effects.map((effect) => effect.check()).find((each) => each !== null)
   if (error !== undefined) {
-    failed(w, 'commitTransaction', error, { actor })
+    failed(w, 'commitTransaction', error, { transaction: label, actor })
     return end(w, transaction)
   }
   transaction.open = false
@@ -127,9 +126,9 @@ export function commit(w: World, transaction: Transaction | undefined, label: st
   })
 }
 
-export function rollback(w: World, transaction: Transaction | undefined, actor: string): void {
+export function rollback(w: World, transaction: Transaction | undefined, label: string, actor: string): void {
   if (transaction?.open === true) end(w, transaction)
-  else failed(w, 'rollbackTransaction', GENERAL, { actor })
+  else failed(w, 'rollbackTransaction', GENERAL, { transaction: label, actor })
 }
 
 function end(w: World, transaction: Transaction): void {
