@@ -1,4 +1,5 @@
-import type { Counts, Kind, Trace } from '../../sim-core/index.ts'
+import { CREDITS_PER_SECOND, creditUse } from '../../sim-core/index.ts'
+import type { Counts, Kind, Tier, Trace } from '../../sim-core/index.ts'
 import { nearest, traceText } from '../../scenarios/index.ts'
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
@@ -8,7 +9,9 @@ import { printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
 import { run } from './simulate.ts'
 
-const FORMATS: Readonly<Record<string, (trace: Trace) => Iterable<string>>> = { text: traceText, jsonl: jsonLines, json: summary }
+type Render = (trace: Trace, tier: Tier) => Iterable<string>
+
+const FORMATS: Readonly<Record<string, Render>> = { text, jsonl: jsonLines, json: summary }
 
 export const runCommand: Command = {
   name: 'run',
@@ -18,7 +21,7 @@ export const runCommand: Command = {
     ...SCENARIO_HELP,
     '--format text   a readable trace and the final counts (default)',
     '--format jsonl  the trace, one JSON object a record',
-    '--format json   outcome, totals by kind, final counts',
+    '--format json   outcome, totals by kind, final counts, metrics',
     '--seed n        instead of the seed of the scenario',
   ],
   options: ['format', 'seed'],
@@ -28,12 +31,12 @@ export const runCommand: Command = {
     const seed = seedOf(values.get('seed'))
     const named = await readScenario(positional[0]!)
     const trace = run(seed === null ? named : { ...named, scenario: { ...named.scenario, seed } })
-    await printLines(render(trace))
+    await printLines(render(trace, named.scenario.namespace?.tier ?? 'standard'))
     return 0
   },
 }
 
-function formatOf(name: string): (trace: Trace) => Iterable<string> {
+function formatOf(name: string): Render {
   const format = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined
   if (format) return format
   const near = nearest(name, Object.keys(FORMATS))
@@ -47,13 +50,27 @@ function seedOf(text: string | undefined): number | null {
   throw new BadInput(`--seed ${text}: a seed is a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`)
 }
 
+function* text(trace: Trace, tier: Tier): Generator<string> {
+  yield* traceText(trace)
+  const { peak, peakAt, secondsOver } = creditUse(trace)
+  if (tier !== 'standard' || secondsOver === 0) return
+  yield ''
+  yield `Throttling is not simulated: ${secondsOver} ${secondsOver === 1 ? 'second' : 'seconds'} beyond ${CREDITS_PER_SECOND} credits, at most ${peak} in the second from ${peakAt / 1000} s [B-5]`
+}
+
 function* jsonLines(trace: Trace): Generator<string> {
   for (let n = 0; n < trace.length; n++) yield JSON.stringify(trace.record(n))
 }
 
-function* summary(trace: Trace): Generator<string> {
+/** `secondsBeyondCredits`: null where the limit is not a namespace's (B-5 speaks of Standard). */
+function metrics(trace: Trace, tier: Tier): Readonly<Record<string, number | null>> {
+  const { peak, peakAt, secondsOver } = creditUse(trace)
+  return { peakCreditsPerSecond: peak, peakCreditsAt: peakAt, secondsBeyondCredits: tier === 'standard' ? secondsOver : null }
+}
+
+function* summary(trace: Trace, tier: Tier): Generator<string> {
   const stopped = trace.stopped === null ? { outcome: 'completed' } : { outcome: 'stopped', limit: trace.stopped }
-  yield JSON.stringify({ ...stopped, runFor: trace.runForMs, records: trace.length, totals: totals(trace), finalCounts: finalCounts(trace) }, null, 2)
+  yield JSON.stringify({ ...stopped, runFor: trace.runForMs, records: trace.length, totals: totals(trace), finalCounts: finalCounts(trace), metrics: metrics(trace, tier) }, null, 2)
 }
 
 function totals(trace: Trace): Record<string, number> {
