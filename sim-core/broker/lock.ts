@@ -45,6 +45,7 @@ function lockInSession(b: Broker, m: Message, deferred: boolean, cause: number, 
     rare.acceptance = session.acceptance
     rare.firstLock = m.lockNumber
   }
+  rare.lastLock = m.lockNumber
   session.delivered.add(m)
   if (b.recomputesExpiry && !deferred) storeRecomputed(b, m, Code.lockedInSession)
   const code = deferred ? Code.lockedDeferredInSession : m.deliveryCount > 0 ? Code.lockedInSessionAgain : Code.lockedInSession
@@ -81,13 +82,13 @@ export function checkToken(b: Broker, { m, lockNumber }: LockToken): Failure | n
   const { home, rare } = m
   // Under the same name stands another entity (I-10), which never gave this lock.
   if (!home.alive) return b.find(home.path) === undefined ? ENTITY_DELETED_UNDER_LOCK : LOCK_LOST
-  if (rare !== null && rare.enlistedLock === lockNumber) return LOCK_LOST
   if (isLocked(m.stage) && m.lockNumber === lockNumber) return null
   return rare !== null && rare.session !== null && isSessionOver(rare.session, rare, lockNumber) ? SESSION_LOCK_LOST : LOCK_LOST
 }
 
-/** the acceptance under which this lock was given has ended, lapsed or closed. */
-function isSessionOver(session: Session, { acceptance, firstLock }: Rare, lockNumber: number): boolean {
+/** the acceptance under which this lock was given has ended, lapsed or closed. A dead-letter queue has no sessions. */
+function isSessionOver(session: Session, { acceptance, firstLock, lastLock }: Rare, lockNumber: number): boolean {
+  if (lockNumber > lastLock) return false
   return lockNumber < firstLock || !session.isHeld || session.isEnding || session.acceptance !== acceptance
 }
 

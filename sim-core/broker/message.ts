@@ -21,10 +21,11 @@ export interface Rare {
   /** Forwards so far (F-3). */
   hops: number
   letter: Letter | null
-  /** X-3. `acceptance`: the one it was delivered in last; `firstLock`: its first lock there. */
+  /** X-3. `acceptance`: the one it was delivered in last; `firstLock`, `lastLock`: its locks there. */
   session: Session | null
   acceptance: number
   firstLock: number
+  lastLock: number
   /** The lock that a transaction is to settle at its commit; 0 = none. */
   enlistedLock: number
 }
@@ -82,5 +83,5 @@ export class Message {
 }
 
 export function rareOf(m: Message): Rare {
-  return (m.rare ??= { hops: 0, letter: null, session: null, acceptance: 0, firstLock: 0, enlistedLock: 0 })
+  return (m.rare ??= { hops: 0, letter: null, session: null, acceptance: 0, firstLock: 0, lastLock: 0, enlistedLock: 0 })
 }

@@ -4,7 +4,7 @@ import { Code } from '../trace/codes.ts'
 import { Place, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import { deadLetterByApplication, deadLetterMaxDelivery } from './dead-letter.ts'
-import { DEAD_LETTER_IN_DEAD_LETTER_QUEUE, NOT_LOCKED, RENEW_IN_SESSION } from './failures.ts'
+import { DEAD_LETTER_IN_DEAD_LETTER_QUEUE, LOCK_LOST, NOT_LOCKED, RENEW_IN_SESSION } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
 import { cancelLockTimer, leave } from './leave.ts'
@@ -39,6 +39,7 @@ function refusalOf(operation: SettleOperation, m: Message, lost: Failure | null)
   if (operation === 'renewLock' && m.place === Place.main && m.home.sessions !== null) return RENEW_IN_SESSION
   const refused = (m.home.alive ? receiveRefusal(m.store) : null) ?? lost
   if (refused !== null) return refused
+  if (m.rare !== null && m.rare.enlistedLock === m.lockNumber && operation !== 'renewLock') return LOCK_LOST
   return operation === 'deadLetter' && m.place !== Place.main ? DEAD_LETTER_IN_DEAD_LETTER_QUEUE : null
 }
 
