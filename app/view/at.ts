@@ -32,7 +32,17 @@ export const endOf = (trace: Trace): number => (trace.stopped === null ? trace.r
 /** The playhead right after record `n`. */
 export const afterRecord = (trace: Trace, n: number): Playhead => ({ t: n < 0 ? 0 : trace.timeOf(n), n })
 
-export const numberOf = (trace: Trace, m: number): string => `#${trace.sequenceNumberOf(m)}`
+/** "#7"; of a partitioned entity "#51·7": its partition and the number within it (N-9). */
+export const numberOf = (trace: Trace, m: number): string => numberIn(trace, trace.homeOf(m), trace.sequenceNumberOf(m))
+
+const PARTITION_BITS = 48n
+
+/** A decimal number of an entity, or of its dead-letter queue. */
+export function numberIn(trace: Trace, entity: number, number: string): string {
+  if (!trace.data.entities[homeEntity(trace, entity)]!.isPartitioned) return `#${number}`
+  const value = BigInt(number)
+  return `#${value >> PARTITION_BITS}·${value & ((1n << PARTITION_BITS) - 1n)}`
+}
 
 export function entityInfo(trace: Trace, entity: number): EntityInfo {
   return trace.entities[entity]!

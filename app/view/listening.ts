@@ -105,3 +105,11 @@ export function clientOrNull(input: SimulationInput, name: string | null): strin
   if (name === null) return null
   return hasHandlers(input, name) || input.senders.some(sender => sender.name === name) ? name : null
 }
+
+/** The scenario's own entities exist from the start; what a step creates at time 0 does not. */
+export function isFromStart(trace: Trace, input: SimulationInput, created: number): boolean {
+  if (trace.timeOf(created) !== 0) return false
+  const count = input.queues.length + input.topics.reduce((sum, { subscriptions }) => sum + 1 + subscriptions.length, 0)
+  const own = trace.entities.filter(({ kind }) => kind !== 'deadLetterQueue').slice(0, count)
+  return own.some(({ createdBy }) => createdBy === created)
+}

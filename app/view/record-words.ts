@@ -3,10 +3,10 @@
 import type { Kind, SimulationInput, Trace, TraceRecord } from '../../sim-core/index.ts'
 import type { RecordParts } from '../words/en-records.ts'
 import type { Lang, Words } from '../words/words.ts'
-import { numberOf, pathOf } from './at.ts'
+import { numberIn, numberOf, pathOf } from './at.ts'
 import { describeRule, describeValue } from './describe.ts'
 import { durationText, instantText } from './format.ts'
-import { clientOrNull } from './listening.ts'
+import { clientOrNull, isFromStart } from './listening.ts'
 import { isObject, propertiesAt } from './properties.ts'
 
 export type KindGroup = keyof Words['kindGroups']
@@ -86,10 +86,10 @@ function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang
     error: text(record, 'error'),
     errorText: text(record, 'error') === 'GeneralError' ? text(record, 'message') : null,
     to: text(record, 'to'),
-    shown: peekedNumbers(record),
+    shown: peekedNumbers(trace, record),
     messagesLost: integer(record, 'messagesLost') ?? 0,
     properties: record.kind === 'entity-updated' && entity !== null ? changedProperties(trace, entity, n, w, lang) : [],
-    isFromStart: record.kind === 'entity-created' && record.t === 0 && record.actor === undefined,
+    isFromStart: record.kind === 'entity-created' && isFromStart(trace, input, n),
     isLate: record['late'] === true,
     isDropped: record['outcome'] === 'dropped',
     sessionId: text(record, 'sessionId'),
@@ -172,9 +172,11 @@ const text = (record: TraceRecord, key: string): string | null => (typeof record
 
 const numbered = (number: string | null): string | null => (number === null ? null : `#${number}`)
 
-function peekedNumbers(record: TraceRecord): readonly string[] {
-  const messages = record['messages']
-  return Array.isArray(messages) ? messages.filter(isObject).map(message => `#${String(message['sequenceNumber'])}`) : []
+function peekedNumbers(trace: Trace, record: TraceRecord): readonly string[] {
+  const { messages } = record
+  const entity = trace.entityOf(record.n)
+  if (!Array.isArray(messages) || entity === null) return []
+  return messages.filter(isObject).map(message => numberIn(trace, entity, String(message['sequenceNumber'])))
 }
 
 /** What an update changed, as "name value". */

@@ -25,18 +25,21 @@ export const modelledWords = {
     value: 'locks outlive receivers',
     azure: 'One page says that a broken connection’s lock is lost; observations say that it runs on.',
     here: 'A message lock runs to LockedUntilUtc when its receiver closes or dies.',
-    hereOn: 'A message lock ends with its receiver, without adding to DeliveryCount.'
+    valueOn: 'locks die with receivers',
+    hereOn: 'A message lock ends with its receiver, as if it had run out: DeliveryCount grows by 1.'
   },
   fixedExpiry: {
     value: 'expiry fixed at enqueue',
     azure: 'The pages do not say whether a changed default TTL reaches messages already enqueued.',
     here: 'It does not: ExpiresAtUtc is fixed when the message is enqueued.',
+    valueOn: 'expiry computed on receive',
     hereOn: 'A receive computes ExpiresAtUtc anew from the present default.'
   },
   deferCount: {
     value: 'defer does not dead-letter',
     azure: 'Deferring adds to DeliveryCount; whether it alone can dead-letter is not documented.',
     here: 'MaxDeliveryCount is checked at the next abandon or lock end, not at the deferral.',
+    valueOn: 'deferring may dead-letter',
     hereOn: 'Deferring checks MaxDeliveryCount.'
   },
   expiredSettle: {
@@ -73,6 +76,7 @@ export const modelledWords = {
     value: 'expiry counts anew',
     azure: 'A TTL travels with a forward; a forwarded message may still report the ExpiresAtUtc it had before.',
     here: 'ExpiresAtUtc is computed anew where it arrives, and a peek shows that.',
+    valueOn: 'expiry counts anew, a peek shows the old one',
     hereOn: 'ExpiresAtUtc is computed anew where it arrives, but a peek shows the one it had before.'
   },
   nextSession: {
@@ -105,16 +109,23 @@ export const modelledWords = {
     azure: 'No page says what happens exactly at the end of the duplicate detection window.',
     here: 'From that very millisecond on the message is new.'
   },
+  waitForSession: {
+    value: 'waiting for a session is no use',
+    azure: 'Reports agree that a plain receiver that waits keeps its entity alive and one that waits for a session does not; no page says so.',
+    here: 'A wait for a session counts as use at the moment it begins, a waiting plain receive for its whole length.'
+  },
   messagesKeep: {
     value: 'messages do not count as use',
     azure: 'One page lists what counts as use of a subscription, without arriving messages; another says that they count.',
     here: 'A message that arrives or leaves does not start the idle clock of its subscription again.',
+    valueOn: 'messages count as use',
     hereOn: 'A message that arrives or leaves starts the idle clock of its subscription again.'
   },
   topicUse: {
     value: 'subscriptions keep their topic',
     azure: 'The newer page counts operations on its subscriptions as use of a topic, the older one does not.',
     here: 'An operation on a subscription starts the idle clock of its topic again.',
+    valueOn: 'subscriptions do not keep their topic',
     hereOn: 'Operations on its subscriptions do not count as use of a topic.'
   },
   lateExpiry: {

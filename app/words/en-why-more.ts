@@ -5,14 +5,18 @@ import { list } from './en-records.ts'
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 export const whyEntity = {
+  answerForwarded: (p: { count: number; to: string }) =>
+    p.count === 0
+      ? `Empty: its messages are forwarded to ${p.to}, and a receive is refused.`
+      : `${plural(p.count, 'message waits', 'messages wait')} to be forwarded to ${p.to}; a receive is refused.`,
   answerEmpty: (path: string) => `${path} is empty.`,
   answerAll: (p: { active: number }) => `${p.active} active, and a receive can get ${p.active === 1 ? 'it' : 'all of them'}.`,
   answerSome: (p: { active: number; available: number }) =>
     `${p.active} active, but a receive can get ${p.available === 0 ? 'none' : `only ${p.available}`}.`,
   answerSessions: (p: { active: number; available: number; sessions: number; held: number }) =>
     `${p.active} active in ${plural(p.sessions, 'session', 'sessions')}, ${p.held === 0 ? 'none of them held' : `${p.held} held`}; a receive gets only what is in the session that its receiver holds.`,
-  answerOther: (p: { scheduled: number; deadLetter: number }) =>
-    `Nothing active${p.scheduled > 0 ? `; ${p.scheduled} scheduled` : ''}${p.deadLetter > 0 ? `; ${p.deadLetter} dead-lettered` : ''}.`,
+  answerOther: (p: { scheduled: number; deadLetter: number; transferDeadLetter: number }) =>
+    `Nothing active${p.scheduled > 0 ? `; ${p.scheduled} scheduled` : ''}${p.deadLetter > 0 ? `; ${p.deadLetter} dead-lettered` : ''}${p.transferDeadLetter > 0 ? `; ${p.transferDeadLetter} in the transfer dead-letter queue` : ''}.`,
   answerHeld: (p: { count: number }) =>
     `${plural(p.count, 'message waits', 'messages wait')} until somebody takes ${p.count === 1 ? 'it' : 'them'}; nothing expires here.`,
   deletedIdle: (p: { at: string; limit: string }) => `Deleted at ${p.at}: nobody had used it for ${p.limit}.`,
@@ -32,6 +36,11 @@ export const whyEntity = {
   scheduled: (p: { count: number; next: string }) =>
     `${plural(p.count, 'message is', 'messages are')} scheduled, the next for ${p.next}; a receive cannot get ${p.count === 1 ? 'it' : 'them'}.`,
   deadLetters: (p: { count: number; path: string }) => `${plural(p.count, 'message is', 'messages are')} in ${p.path}.`,
+  transferDeadLetters: (p: { count: number; path: string }) => `${plural(p.count, 'message is', 'messages are')} in ${p.path}, because ${p.count === 1 ? 'it' : 'they'} could not be handed on.`,
+  nearlyFull: (p: { held: string; limit: string }) =>
+    `It holds ${p.held} of ${p.limit}; every message counts, also deferred, scheduled, expired and dead-lettered ones.`,
+  full: (p: { held: string; limit: string }) =>
+    `It holds ${p.held} of ${p.limit}: it is full, and sends are refused. Every message counts, also deferred, scheduled, expired and dead-lettered ones.`,
   listening: (p: { receivers: readonly string[] }) => `Listening: ${list(p.receivers)}.`,
   notListening: 'Nobody is listening.',
   status: (p: { status: string }) => `Its status is ${p.status}.`,
@@ -57,6 +66,8 @@ export const whyRecord = {
   byPlan: (p: { by: string | null }) => (p.by === null ? 'The scenario has it so.' : `The scenario has ${p.by} do this now.`),
   lockRanOut: (p: { until: string | null; by: string | null }) =>
     `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by ?? 'its holder'} had not settled it.`,
+  lockDied: (p: { by: string | null }) =>
+    `${p.by ?? 'Its holder'} is gone, and with locksDieWithReceiver its locks go with it, as if they had run out.`,
   emptyNothing: (path: string) => `${path} held no messages.`,
   emptySession: (p: { session: string; own: number; others: number }) =>
     `Session ${p.session} held ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none that a receive can get`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
@@ -65,6 +76,12 @@ export const whyRecord = {
   emptyGone: (p: { numbers: readonly string[]; count: number }) =>
     `${someOf(p.numbers, p.count)} had expired; asking made ${p.count === 1 ? 'it' : 'them'} leave.`,
   emptyWait: (p: { wait: string }) => `It waited ${p.wait}; nothing became available.`,
+  peekStale: (p: { number: string; shown: string; real: string }) =>
+    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the one it had before it was forwarded; ${p.real} is in force.`,
+  peekDefault: (p: { number: string; real: string; entity: string }) =>
+    `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which a peek does not compute; it expires at ${p.real}.`,
+  peekExpired: (p: { number: string; at: string }) => `${p.number} expired at ${p.at} and is not yet removed; a receive would not return it.`,
+  peekLocked: (p: { number: string; by: string }) => `${p.number} is locked by ${p.by}, which a peek does not show.`,
   servedAhead: (p: { receivers: number }) => `${plural(p.receivers, 'receive waits', 'receives wait')} before it.`,
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,
   firstSent: (p: { at: string }) => `It is sent at ${p.at}; before that it does not exist.`,

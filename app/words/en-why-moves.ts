@@ -137,6 +137,7 @@ export const moveRules = {
   noSession: 'A topic accepts a message without SessionId, and a subscription that requires sessions dead-letters its copy.',
   hops: 'A message is forwarded at most 4 times; then it is dead-lettered where it is.',
   forwardFailed: 'A message that cannot be forwarded goes to the dead-letter queue of the entity it should have left.',
+  deadForwarded: 'With forwardDeadLetteredMessagesTo dead letters go on to its target at once; nothing can be received from the dead-letter queue.',
   transferred: 'What a send via another queue cannot hand on goes to the transfer dead-letter queue of that queue.',
   createdLater: 'A subscription gets only messages published after it was created.'
 }

@@ -32,6 +32,7 @@ export const partitionWords = {
   parts: (p: { number: string; partition: number; low: string }) => `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
   turn: (p: { last: number; partition: number }) => `The receive before took from partition ${p.last}; of those after it, ${p.partition} is the first that has a message to give.`,
   firstTurn: (p: { partition: number }) => `Receives begin with the first partition; ${p.partition} is the first that has a message to give.`,
+  rule: 'A receive takes the lowest number of the next partition, in turn, that has a message to give.',
   noOrder: 'Across partitions there is no order: receives take turns among the partitions.',
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' } as const
 }
@@ -51,6 +52,11 @@ export const transactionWords = {
   nothingLeft: 'Nothing of it remains: no message was sent, no number was used; messages it would have settled are not settled, and a lock that still holds keeps its token.',
   pending: 'Until it commits nobody sees any of it.',
   timeout: (p: { first: string; limit: string; result: string }) => `time-out = first operation + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
+  enlistedHere: (p: { operation: string; name: string; at: string }) =>
+    `Its ${p.operation} was enlisted in transaction ${p.name} at ${p.at}; it counts when ${p.name} commits.`,
+  enlistedInVain: (p: { operation: string; name: string; at: string; end: string }) =>
+    `Its ${p.operation} was enlisted in transaction ${p.name} at ${p.at}, which was rolled back at ${p.end}: the lock is as it was.`,
+  heldEnlisted: (p: { answer: string; operation: string; name: string }) => `${p.answer} Its ${p.operation} waits for the commit of ${p.name}.`,
   inTransaction: (p: { name: string; at: string }) => `It was part of transaction ${p.name}, which committed at ${p.at}.`,
   rule: 'Operations of a transaction take effect all together when it commits, or not at all.',
   ruleTimeout: 'A transaction ends 2 minutes after its first operation; what is not committed by then is rolled back.',
@@ -103,6 +109,10 @@ export const topicWords = {
   notCounted: (p: { count: number }) => `Since then ${plural(p.count, 'message', 'messages')} arrived; that does not count as use of a subscription.`,
   usedBelow: (p: { count: number }) =>
     `Since then its subscriptions were used ${p.count === 1 ? 'once' : p.count === 2 ? 'twice' : `${p.count} times`}; with topicIdleIgnoresSubscriptions that does not count.`,
+  waitedForSession: (p: { by: string; since: string }) =>
+    `${p.by} had been waiting for a session since ${p.since}; such a wait counts as use only at the moment it begins.`,
+  waitsForSession: (p: { by: string; since: string }) =>
+    `${p.by} has been waiting for a session since ${p.since}; such a wait counts as use only at the moment it begins.`,
   topicDeleted: (p: { at: string; topic: string }) => `Deleted at ${p.at} with its topic ${p.topic}.`,
   sessionsNote: 'It requires sessions: messages go only to a receiver that holds their session.'
 }

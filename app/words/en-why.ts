@@ -54,6 +54,8 @@ export const whyAnswers = {
   heldExpired: (p: { by: string; at: string }) => `${Who(p.by)} holds it; its expiry at ${p.at} does not count under a lock.`,
   deferred: (p: { by: string; at: string }) => `${Who(p.by)} deferred it at ${p.at}; only its number fetches it.`,
   expiredWaiting: (p: { at: string }) => `It expired at ${p.at}, still waiting its turn.`,
+  expiredByPresent: (p: { at: string; expired: string }) =>
+    `By the default in force when somebody asked for it at ${p.at}, it had expired at ${p.expired}.`,
   expiredUnreceived: (p: { at: string }) => `It expired at ${p.at}; nobody had received it.`,
   expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which somebody asked for it.`,
   expiredNobody: (p: { at: string }) => `It expired at ${p.at}, nobody was listening.`,
@@ -143,6 +145,8 @@ export const whySteps = {
     `At ${p.at} it reached its expiry; nobody was listening to ${p.entity}, so it stayed for the time being.`,
   expiredBusy: (p: { at: string; by: string }) =>
     `At ${p.at} it reached its expiry; no receive was outstanding, so it stayed for the time being.`,
+  judged: (p: { at: string; by: string; entity: string; expires: string }) =>
+    `At ${p.at} ${who(p.by)} asked for a message, and by the present default of ${p.entity} it had expired at ${p.expires}.`,
   foundBy: (p: { at: string; what: string }) => `At ${p.at} ${p.what} and it left.`,
   foundByOpening: (by: string) => `${who(by)} began to listen`,
   foundByReceive: (by: string) => `${who(by)} asked for a message`,
@@ -185,6 +189,8 @@ const heldParts = (p: ActiveParts): string =>
 export const whyArithmetic = {
   ttl: (p: { message: string; defaults: readonly { readonly path: string; readonly ttl: string }[]; result: string }) =>
     `TTL = min(${[`message: ${p.message}`, ...p.defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')}) = ${p.result}`,
+  ttlAnew: (p: { at: string; message: string; defaults: readonly { readonly path: string; readonly ttl: string }[]; result: string }) =>
+    `TTL by the receive at ${p.at} = min(${[`message: ${p.message}`, ...p.defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')}) = ${p.result}`,
   none: 'none',
   expires: (p: { from: string; ttl: string; result: string }) =>
     `ExpiresAtUtc = EnqueuedTimeUtc + TTL = ${p.from} + ${p.ttl} = ${p.result}`,

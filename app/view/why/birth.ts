@@ -29,7 +29,7 @@ export interface Life {
 export function lifeOf(ask: Ask, story: Story): Life {
   const { trace } = ask
   const asked = askedTimeToLive(story.birth)
-  const defaults = defaultsOf(ask, story)
+  const defaults = defaultsOf(ask, story, story.birth.n)
   const least = defaults.reduce((a, b) => ((b.ms ?? Infinity) < (a.ms ?? Infinity) ? b : a))
   const ceiling = least.ms
   const timeToLive = asked === null ? ceiling : ceiling === null ? asked : Math.min(asked, ceiling)
@@ -46,11 +46,35 @@ export function askedTimeToLive(birth: TraceRecord): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** The topic's before the subscription's (S-30). */
-function defaultsOf({ trace }: Ask, story: Story): Life['defaults'] {
+/** The topic's before the subscription's (S-30), as of record `n`. */
+function defaultsOf({ trace }: Ask, story: Story, n: number): Life['defaults'] {
   const { kind, parent } = entityInfo(trace, story.home)
   const bounding = kind === 'subscription' && parent !== null ? [parent, story.home] : [story.home]
-  return bounding.map(entity => ({ path: pathOf(trace, entity), ms: propertiesAt(trace, entity, story.birth.n).defaultMessageTimeToLive }))
+  return bounding.map(entity => ({ path: pathOf(trace, entity), ms: propertiesAt(trace, entity, n).defaultMessageTimeToLive }))
+}
+
+/** The receive that computed its expiry anew from the defaults of then (G-5); null: what was stamped at enqueue holds. */
+export function judgedBy(ask: Ask, story: Story): number | null {
+  const { trace, input } = ask
+  if (!input.namespace.switches.recomputeExpiryOnReceive) return null
+  const { expiry } = story
+  if (expiry !== null && trace.record(expiry.record).facts.includes('S-11')) {
+    const anew = expiryBy(ask, story, expiry.record)
+    if (anew !== null && anew <= expiry.at && anew !== trace.expiresAtOf(story.m, story.birth.n)) return expiry.record
+  }
+  return story.deliveries.findLast(({ record }) => trace.record(record)['expiresAt'] !== undefined)?.record ?? null
+}
+
+/** Its expiry by the defaults of record `n`. */
+function expiryBy(ask: Ask, story: Story, n: number): number | null {
+  const least = Math.min(askedTimeToLive(story.birth) ?? Infinity, ...defaultsOf(ask, story, n).map(({ ms }) => ms ?? Infinity))
+  return least === Infinity ? null : ask.trace.enqueuedTimeOf(story.m) + least
+}
+
+/** The expiry that counts: computed anew by a receive, or stamped at enqueue. */
+export function expiryOf(ask: Ask, story: Story): number | null {
+  const judged = judgedBy(ask, story)
+  return judged === null ? ask.trace.expiresAtOf(story.m, ask.at.n) : expiryBy(ask, story, judged)
 }
 
 /** From the first place of its way to this one, then its time to live here. */
@@ -79,18 +103,34 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
 export function lifeArithmetic(ask: Ask, story: Story): Explanation['arithmetic'] {
   const { w } = ask
   const life = lifeOf(ask, story)
-  if (life.source === 'none') return []
-  const none = w.whyArithmetic.none
-  const part = (ms: number | null) => (ms === null ? none : length(ask, ms))
-  const ttl = w.whyArithmetic.ttl({
-    message: part(life.asked),
-    defaults: life.defaults.map(({ path, ms }) => ({ path, ttl: part(ms) })),
-    result: lengthOrNever(ask, life.timeToLive)
-  })
-  if (life.timeToLive === null || life.expiresAt === null) return [{ text: ttl }]
+  const judged = judgedBy(ask, story)
+  const anew = judged === null ? [] : anewLines(ask, story, judged)
+  if (life.source === 'none') return anew
+  const ttl = w.whyArithmetic.ttl(ttlParts(ask, life.asked, life.defaults))
+  if (life.timeToLive === null || life.expiresAt === null) return [{ text: ttl }, ...anew]
   const parts = { from: time(ask, life.expiresAt - life.timeToLive), ttl: length(ask, life.timeToLive), result: time(ask, life.expiresAt) }
   const isScheduled = story.birth.kind === 'message-scheduled'
-  return [{ text: ttl }, { text: isScheduled ? w.whyArithmetic.expiresScheduled(parts) : w.whyArithmetic.expires(parts) }]
+  return [{ text: ttl }, { text: isScheduled ? w.whyArithmetic.expiresScheduled(parts) : w.whyArithmetic.expires(parts) }, ...anew]
+}
+
+function ttlParts(ask: Ask, asked: number | null, defaults: Life['defaults']) {
+  const part = (ms: number | null) => (ms === null ? ask.w.whyArithmetic.none : length(ask, ms))
+  const least = Math.min(asked ?? Infinity, ...defaults.map(({ ms }) => ms ?? Infinity))
+  return {
+    message: part(asked),
+    defaults: defaults.map(({ path, ms }) => ({ path, ttl: part(ms) })),
+    result: lengthOrNever(ask, least === Infinity ? null : least)
+  }
+}
+
+/** The same by the defaults at a receive (G-5). */
+function anewLines(ask: Ask, story: Story, n: number): Explanation['arithmetic'] {
+  const { w, trace } = ask
+  const enqueued = trace.enqueuedTimeOf(story.m)
+  const expiresAt = expiryBy(ask, story, n)
+  const ttl = w.whyArithmetic.ttlAnew({ at: time(ask, trace.timeOf(n)), ...ttlParts(ask, askedTimeToLive(story.birth), defaultsOf(ask, story, n)) })
+  if (expiresAt === null) return [{ text: ttl }]
+  return [{ text: ttl }, { text: w.whyArithmetic.expires({ from: time(ask, enqueued), ttl: length(ask, expiresAt - enqueued), result: time(ask, expiresAt) }) }]
 }
 
 /** Facts behind birth and time to live. */

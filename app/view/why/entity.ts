@@ -1,19 +1,21 @@
 /** What an entity holds, why fewer can be received than it counts, what keeps it alive, why it is gone. */
 
 import type { TraceRecord } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, homeEntity, pathOf } from '../at.ts'
+import { cursorAt, entityInfo, homeEntity, isTransfer, pathOf } from '../at.ts'
 import { factNotes } from '../facts.ts'
-import { inHand, numbersOf, openReceivers } from '../listening.ts'
+import { bytesText } from '../format.ts'
+import { inHand, isFromStart, numbersOf, openReceivers } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
 import { holdsAt, holdsOf } from '../sessions.ts'
 import { splitOf } from '../split.ts'
 import type { Split } from '../split.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { idleNotesOf, idleOf, idleRule, lastUse, listFacts, notCounted, usedKind } from './idle.ts'
+import { idleNotesOf, idleOf, idleRule, lastUse, listFacts, notCounted, usedKind, waitSteps } from './idle.ts'
 import { lockedStep } from './locked.ts'
 import { expirationNote } from './modelled.ts'
 import { sessionsNow } from './session-now.ts'
+import { heldBytes, sizeLimit } from './size.ts'
 import { explainTopic, settingFacts, settingSteps } from './topic.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -39,25 +41,29 @@ function explainPresent(ask: Ask, entity: number): Explanation {
     title: idle?.isTimed === true ? w.whyTitles.entityTimed(pathOf(trace, entity)) : w.whyTitles.entity(pathOf(trace, entity)),
     answer: answer(ask, entity, split),
     tone: split.expired > 0 ? 'lost' : split.locked > 0 ? 'held' : split.active > 0 ? 'waiting' : 'neutral',
-    steps: [...contentSteps(ask, entity, split), ...settingSteps(ask, entity), ...(idle?.steps ?? [])],
+    steps: [...contentSteps(ask, entity, split), ...settingSteps(ask, entity), ...(idle?.steps ?? []), ...(idle?.isTimed === true ? waitSteps(ask, entity, false).steps : [])],
     arithmetic: [...(split.active > split.available ? [{ text: hasSessions(ask, entity) ? w.whyArithmetic.activeInSessions(split) : w.whyArithmetic.active(split) }] : []), ...(idle?.arithmetic ?? [])],
     rule: isDead
-      ? w.recordRules['message-dead-lettered']
+      ? deadLettersGo(ask, entity) === null
+        ? w.recordRules['message-dead-lettered']
+        : w.moveRules.deadForwarded
       : split.active > split.available || idle?.isTimed !== true
         ? w.whyRules.counts
         : idleRule(ask, entity),
-    facts: factNotes(isDead ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7'] : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...settingFacts(ask, entity), ...(idle?.facts ?? [])]),
+    facts: factNotes(isDead ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7', ...(deadLettersGo(ask, entity) === null ? [] : ['Q-10', 'Q-11'])] : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...settingFacts(ask, entity), ...(idle?.facts ?? [])]),
     modelled: [...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []), ...(idle?.isTimed === true ? idleNotesOf(ask, entity) : [])]
   })
 }
 
 function answer(ask: Ask, entity: number, split: Split): string {
   const { w, trace } = ask
-  const { scheduled, deadLetter } = cursorAt(trace, ask.at).counts(entity)
+  const { scheduled, deadLetter, transferDeadLetter } = cursorAt(trace, ask.at).counts(entity)
   const path = pathOf(trace, entity)
+  const to = deadLettersGo(ask, entity)
+  if (split.active === 0 && to !== null) return w.whyEntity.answerForwarded({ count: 0, to })
   if (split.active === 0)
-    return scheduled + deadLetter > 0 ? w.whyEntity.answerOther({ scheduled, deadLetter }) : w.whyEntity.answerEmpty(path)
-  if (entityInfo(trace, entity).kind === 'deadLetterQueue') return w.whyEntity.answerHeld({ count: split.active })
+    return scheduled + deadLetter + transferDeadLetter > 0 ? w.whyEntity.answerOther({ scheduled, deadLetter, transferDeadLetter }) : w.whyEntity.answerEmpty(path)
+  if (entityInfo(trace, entity).kind === 'deadLetterQueue') return to === null ? w.whyEntity.answerHeld({ count: split.active }) : w.whyEntity.answerForwarded({ count: split.active, to })
   if (hasSessions(ask, entity)) return sessionAnswer(ask, entity, split)
   return split.available === split.active ? w.whyEntity.answerAll(split) : w.whyEntity.answerSome(split)
 }
@@ -78,6 +84,13 @@ function sessionAnswer(ask: Ask, entity: number, { active, available }: Split): 
   const filled = sessions.filter(({ messages }) => messages.length > 0).length
   const held = sessions.filter(({ hold }) => hold !== null).length
   return ask.w.whyEntity.answerSessions({ active, available, sessions: filled, held })
+}
+
+/** Where the dead letters of this dead-letter queue are forwarded to; null: they stay. */
+function deadLettersGo({ trace, at }: Ask, entity: number): string | null {
+  const info = entityInfo(trace, entity)
+  if (info.kind !== 'deadLetterQueue' || isTransfer(trace, info)) return null
+  return propertiesAt(trace, entity, at.n).forwardDeadLetteredMessagesTo
 }
 
 function contentSteps(ask: Ask, entity: number, split: Split): Step[] {
@@ -106,7 +119,24 @@ function otherSteps(ask: Ask, entity: number, split: Split): Step[] {
     steps.push(step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) })))
   const dead = entityInfo(trace, entity).deadLetterQueue
   if (deadLetter > 0 && dead !== null) steps.push(step(w.whyEntity.deadLetters({ count: deadLetter, path: pathOf(trace, dead) })))
-  return steps
+  const transfer = entityInfo(trace, entity).transferDeadLetterQueue
+  const untransferred = transfer === null ? 0 : cursorAt(trace, ask.at).counts(entity).transferDeadLetter
+  if (transfer !== null && untransferred > 0) steps.push(step(w.whyEntity.transferDeadLetters({ count: untransferred, path: pathOf(trace, transfer) })))
+  return [...steps, ...sizeSteps(ask, entity)]
+}
+
+/** Told from this share of its limit on. */
+const NEARLY_FULL = 0.8
+
+function sizeSteps(ask: Ask, entity: number): Step[] {
+  const { trace, w, lang, at } = ask
+  const { kind } = entityInfo(trace, entity)
+  if (kind !== 'queue') return []
+  const held = heldBytes(trace, entity, at)
+  const limit = sizeLimit(trace, entity, at.n)
+  if (held === null || held.total < limit * NEARLY_FULL) return []
+  const parts = { held: bytesText(held.total, lang), limit: bytesText(limit, lang) }
+  return [step(held.total >= limit ? w.whyEntity.full(parts) : w.whyEntity.nearlyFull(parts))]
 }
 
 /** Deleted for being idle, or by request. */
@@ -122,7 +152,7 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
     deletedBy
   )
   const created = entityInfo(trace, home).createdBy
-  const birth = stepOf(ask, w.whyEntity.created({ at: time(ask, trace.timeOf(created)), fromStart: isFromStart(ask, created) }), created)
+  const birth = stepOf(ask, w.whyEntity.created({ at: time(ask, trace.timeOf(created)), fromStart: isFromStart(trace, ask.input, created) }), created)
   const title = w.whyTitles.entityGone(pathOf(trace, entity))
   const facts = factNotes(record.facts)
   if (record['reason'] !== 'autoDeleteOnIdle' || limit === null) {
@@ -141,18 +171,20 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
     })
   }
   const use = lastUse(ask, home, deletedBy, record.t - limit)
+  const before: Ask = { ...ask, at: { t: record.t, n: deletedBy - 1 } }
+  const waits = waitSteps(before, home, true)
   const answer = w.whyEntity.deletedIdle({ at, limit: length(ask, limit) })
   return explanation({
     title,
     answer,
     tone: 'lost',
-    steps: [birth, use.step, ...notCounted({ ...ask, at: { t: record.t, n: deletedBy - 1 } }, home, use.step), stepOf(ask, answer, deletedBy), lost],
+    steps: [birth, use.step, ...notCounted(before, home, use.step), ...waits.steps, stepOf(ask, answer, deletedBy), lost],
     arithmetic: [
       { text: w.whyArithmetic.idle({ from: time(ask, record.t - limit), limit: length(ask, limit), result: at, use: use.words }) }
     ],
     rule: idleRule(ask, home),
-    facts: factNotes([...record.facts, ...listFacts(usedKind(trace, home))]),
-    modelled: idleNotesOf(ask, home),
+    facts: factNotes([...record.facts, ...listFacts(usedKind(trace, home)), ...waits.facts]),
+    modelled: [...idleNotesOf(ask, home), ...waits.modelled],
     wouldHaveChanged: [w.whyChanges.use(pathOf(trace, home), at), w.whyChanges.longerLimit]
   })
 }
@@ -163,6 +195,3 @@ function topicGone(ask: Ask, { cause }: TraceRecord): Step[] {
   const { entity, t } = ask.trace.record(cause)
   return entity === undefined ? [] : [stepOf(ask, ask.w.refusalReasons.entityDeleted({ entity, at: time(ask, t) }), cause)]
 }
-
-const isFromStart = (ask: Ask, created: number): boolean =>
-  ask.trace.timeOf(created) === 0 && ask.trace.causeOf(created) === null && ask.trace.actorOf(created) === null

@@ -10,10 +10,11 @@ import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, isPast, lifeArithmetic, lifeOf } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
+import { enlistedOf } from './enlisted.ts'
 import { lostFrom } from './lost.ts'
 import { activationNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
-import { partitionOf } from './partition.ts'
+import { NO_PARTITION, partitionOf } from './partition.ts'
 import { aheadAt } from './sent.ts'
 import { explainWaitingInSession, releasedSteps } from './session.ts'
 import { holdOver, untilOf } from './session-now.ts'
@@ -75,7 +76,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...retrySteps(ask, story)
     ],
     arithmetic: [...lifeArithmetic(ask, story), ...partition.arithmetic],
-    rule: w.whyRules.waiting,
+    rule: partition === NO_PARTITION ? w.whyRules.waiting : w.partitionWords.rule,
     facts: factNotes([...birthFacts(story, lifeOf(ask, story)), 'O-1', 'O-2', ...partition.facts, ...(isRefused ? ['E-1', 'E-2'] : [])]),
     modelled: [...(isRefused ? [statusNote(ask)] : []), ...partition.modelled, ...storyNotes(ask, story)]
   })
@@ -157,16 +158,19 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ? story
       : { ...story, deliveries: story.deliveries.filter(({ record }) => record > (story.deadLetter?.record ?? 0)) }
   const released = releasedSteps(ask, story)
+  const enlisted = delivery === null ? null : enlistedOf(ask, story, delivery)
+  const answer = heldAnswer(ask, story, delivery, isExpired ? expiresAt : null)
   return explanation({
     title: w.whyTitles.locked(story.id),
-    answer: heldAnswer(ask, story, delivery, isExpired ? expiresAt : null),
+    answer: enlisted === null ? answer : enlisted.answer(answer),
     tone: 'held',
-    steps: [...inOrder([...birthSteps(ask, story), ...before, ...stays, ...deliverySteps(ask, now), ...underLock]), ...released],
+    steps: [...inOrder([...birthSteps(ask, story), ...before, ...stays, ...deliverySteps(ask, now), ...underLock, ...(enlisted?.steps ?? [])]), ...released],
     arithmetic: [...lifeArithmetic(ask, story), ...(delivery === null ? [] : lockArithmetic(ask, story, delivery))],
     rule: released.length > 0 ? w.sessionRules.neverDeadLetters : sessionOf(trace, story.m) === null ? w.whyRules.locked : w.sessionRules.locked,
     facts: factNotes([
       ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
       ...(delivery === null ? [] : trace.record(delivery.record).facts),
+      ...(enlisted?.facts ?? []),
       ...(isExpired ? ['S-8', 'S-10'] : []),
       ...birthFacts(story, lifeOf(ask, story))
     ]),

@@ -3,12 +3,14 @@
 import type { Kind, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { lastUpTo } from '../ascending.ts'
 import { cursorAt, entityInfo } from '../at.ts'
+import { isInstance, openReceivers, receiversFrom } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
+import { holdsAt, holdsOf } from '../sessions.ts'
 import { splitOf } from '../split.ts'
 import { listsOf } from '../trace-index.ts'
 import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { idleNote, messagesKeepNote, topicUseNote } from './modelled.ts'
+import { idleNote, messagesKeepNote, topicUseNote, waitNote } from './modelled.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
 type UsedKind = 'queue' | 'topic' | 'subscription'
@@ -137,6 +139,31 @@ function usesBelow({ trace, at }: Ask, topic: number, since: number): number {
     if (USES.has(trace.kindOf(n)) && entity !== null && trace.entities[entity]!.parent === topic) count++
   }
   return count
+}
+
+interface Waits {
+  readonly steps: Step[]
+  readonly facts: readonly string[]
+  readonly modelled: readonly Modelled[]
+}
+
+/** Receivers that wait for a session keep nothing alive (I-6, G-16). `isOver`: the entity is gone. */
+export function waitSteps(ask: Ask, entity: number, isOver: boolean): Waits {
+  const { trace, input, w, at } = ask
+  const holders = holdsAt(holdsOf(trace, entity), at.n).map(({ holder }) => holder)
+  const withSessions = receiversFrom(trace, input, entity).filter(({ sessions }) => sessions)
+  const waiting = openReceivers(trace, entity, at.n).filter(name => !holders.includes(name) && withSessions.some(one => isInstance(one.name, name)))
+  if (waiting.length === 0) return { steps: [], facts: [], modelled: [] }
+  const words = isOver ? w.topicWords.waitedForSession : w.topicWords.waitsForSession
+  const steps = waiting.map(by => step(words({ by, since: time(ask, waitingSince(ask, entity, by)) })))
+  return { steps, facts: ['I-6', 'G-16'], modelled: [waitNote(ask)] }
+}
+
+/** Since it opened, or lost or closed its last session. */
+function waitingSince({ trace, at }: Ask, entity: number, name: string): number {
+  const last = holdsOf(trace, entity).all.findLast(({ holder, toN }) => holder === name && toN <= at.n)
+  const opened = listsOf(trace).receivers.findLast(n => n <= at.n && trace.actorOf(n) === name && trace.kindOf(n) === 'receiver-opened')
+  return Math.max(last?.to ?? 0, opened === undefined ? 0 : trace.timeOf(opened))
 }
 
 /** What the idle clock of this kind of entity rests on. */

@@ -7,7 +7,7 @@ import { holdsAt, holdsOf } from '../sessions.ts'
 import type { DeadLettering, Story } from '../story.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { birthFacts, birthSteps, lifeArithmetic, lifeOf } from './birth.ts'
+import { birthFacts, birthSteps, expiryOf, judgedBy, lifeArithmetic, lifeOf } from './birth.ts'
 import { changesForLocks, changesForWaiting, turnOf } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { factNotes } from '../facts.ts'
@@ -86,10 +86,11 @@ function lastLock(ask: Ask, story: Story, branch: Branch): Explanation['arithmet
 
 function expiredAnswer(ask: Ask, story: Story, branch: Branch): string {
   const { w, trace } = ask
-  const expiresAt = trace.expiresAtOf(story.m, ask.at.n) ?? story.expiry!.at
+  const expiresAt = expiryOf(ask, story) ?? story.expiry!.at
   const expired = time(ask, expiresAt)
   const at = time(ask, story.expiry!.at)
   if (branch === 'lockEnd') return w.whyAnswers.expiredUnderLock({ expired, at })
+  if (judgedBy(ask, story) === story.expiry!.record) return w.whyAnswers.expiredByPresent({ expired, at })
   if (branch === 'deferred') return w.whyAnswers.expiredDeferred({ expired, at })
   if (branch === 'found' && story.expiry!.at === expiresAt) return w.whyAnswers.expiredAtBoundary({ at })
   const hasReceivers = receiversFrom(trace, ask.input, story.home).length > 0
@@ -105,7 +106,7 @@ function wasListened(ask: Ask, story: Story, expiresAt: number): boolean {
 function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step[] {
   const { w, trace } = ask
   const { at, record } = story.expiry!
-  const expiresAt = trace.expiresAtOf(story.m, ask.at.n) ?? at
+  const expiresAt = expiryOf(ask, story) ?? at
   const expires = time(ask, expiresAt)
   const entity = story.homePath
   if (branch === 'lockEnd') {
@@ -120,6 +121,10 @@ function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step
       step(w.whySteps.deferredExpiry({ at: expires }), expiresAt),
       stepOf(ask, `${w.whySteps.foundBy({ at: time(ask, at), what })} ${flag}`, record)
     ]
+  }
+  if (judgedBy(ask, story) === record) {
+    const judged = w.whySteps.judged({ at: time(ask, at), by: finderName(ask, record), entity, expires })
+    return [stepOf(ask, `${judged} ${flag}`, record)]
   }
   const turn = turnStep(ask, story)
   if (branch === 'waiting' || at === expiresAt)

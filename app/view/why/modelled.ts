@@ -73,10 +73,15 @@ export const partitionNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.pa
 export const rotationNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.rotation)
 
 /** A switch with two sides. */
-function switchNote(ask: Ask, name: keyof Switches, words: Choice & { readonly hereOn: string }): Modelled {
-  const { value, azure, here, hereOn } = words
-  return note(ask, { value, azure, here: ask.input.namespace.switches[name] ? hereOn : here }, name)
+function switchNote(ask: Ask, name: keyof Switches, words: Choice & { readonly valueOn: string; readonly hereOn: string }): Modelled {
+  const { value, valueOn, azure, here, hereOn } = words
+  return note(ask, ask.input.namespace.switches[name] ? { value: valueOn, azure, here: hereOn } : { value, azure, here }, name)
 }
+
+/** What a peek shows of a forwarded message (G-14). */
+export const forwardedExpiryNote = (ask: Ask): Modelled => switchNote(ask, 'reportStaleExpiresAtAfterForward', ask.w.modelled.forwardedExpiry)
+/** What part of a wait for a session counts as use (G-16). */
+export const waitNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.waitForSession)
 
 /** Messages that arrive and the idle clock of a subscription (G-15). */
 export const messagesKeepNote = (ask: Ask): Modelled => switchNote(ask, 'messagesKeepSubscriptionAlive', ask.w.modelled.messagesKeep)
@@ -88,7 +93,7 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   const { trace, w, at } = ask
   const notes: Modelled[] = []
   if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null)
-    notes.push(switchNote(ask, 'reportStaleExpiresAtAfterForward', w.modelled.forwardedExpiry))
+    notes.push(forwardedExpiryNote(ask))
   if (story.birth['previousSequenceNumber'] !== undefined) notes.push(activationNote(ask))
   if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
     notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.modelled.fixedExpiry))

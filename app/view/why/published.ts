@@ -31,7 +31,7 @@ export function explainPublished(ask: Ask, story: Story): Explanation {
     steps: [...originSteps(ask, story), ...subscriptionSteps(ask, story, subscriptions, got), ...placeSteps(ask, story.m)],
     arithmetic: sizeLine(ask, story, copies.length),
     rule: w.moveRules.published,
-    facts: factNotes([...story.birth.facts, 'R-3', 'R-4', 'R-5', ...(hasFilters(ask, subscriptions, story.birth.n) ? ['R-6', 'R-7'] : [])])
+    facts: factNotes([...story.birth.facts.filter(id => id !== 'B-1'), 'R-3', 'R-4', 'R-5', ...filterFacts(ask, subscriptions, story.birth.n)])
   })
 }
 
@@ -140,8 +140,10 @@ export function noCopy(ask: Ask, published: number, subscription: number): NoCop
   return { cause: 'unmatched', text: verdicts.slice(0, RULES_TOLD).map(({ text }) => text).join(' ') }
 }
 
-function hasFilters({ trace }: Ask, subscriptions: readonly EntityInfo[], n: number): boolean {
-  return subscriptions.some(({ id }) => trace.rulesOf(id, n).some(({ filterType }) => filterType === 'SqlFilter' || filterType === 'CorrelationFilter'))
+/** Those of the kinds of filters that were asked. */
+function filterFacts({ trace }: Ask, subscriptions: readonly EntityInfo[], n: number): readonly string[] {
+  const kinds = new Set(subscriptions.slice(0, TOLD_ONE_BY_ONE).flatMap(({ id }) => trace.rulesOf(id, n).map(({ filterType }) => filterType)))
+  return [...(kinds.has('CorrelationFilter') ? ['R-6'] : []), ...(kinds.has('SqlFilter') ? ['R-7'] : [])]
 }
 
 /** Every copy counts against the topic's size. */

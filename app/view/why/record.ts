@@ -22,6 +22,7 @@ import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled.ts'
 import { NO_NUMBERING, numberingOf } from './numbers.ts'
 import { NO_PARTITION, partitionOf, turnStep } from './partition.ts'
+import { peekedOf } from './peeked.ts'
 import { copyReason } from './published.ts'
 import { explainRefusal } from './refusal.ts'
 import { explainSession } from './session-record.ts'
@@ -77,34 +78,30 @@ function explainAny(ask: Ask, n: number): Explanation {
   const m = trace.messageOf(n)
   const story = m === null ? null : storyOf(trace, m, n)
   const partition = m !== null && (BIRTHS.has(record.kind) || record.facts.includes('P-2')) ? partitionOf(ask, m) : NO_PARTITION
+  const entity = trace.entityOf(n)
+  const peeked = record.kind === 'messages-peeked' && entity !== null ? peekedOf(ask, record, entity) : null
   const numbering = m !== null && BIRTHS.has(record.kind) ? numberingOf(ask, m) : NO_NUMBERING
   return explanation({
     title: w.recordTitles.any,
     answer: answerOf(ask, record),
     tone: toneOf(record),
-    steps: [...causeSteps(ask, n), ...(story === null ? [] : copySteps(ask, story, n)), ...peekedTopic(ask, record), ...partition.steps, ...numbering.steps, ...(m !== null && record.facts.includes('P-2') ? [turnStep(ask, n, m)] : [])],
+    steps: [...causeSteps(ask, n), ...(story === null ? [] : copySteps(ask, story, n)), ...(peeked?.steps ?? []), ...partition.steps, ...numbering.steps, ...(m !== null && record.facts.includes('P-2') ? [turnStep(ask, n, m)] : [])],
     arithmetic: [...arithmeticOf(ask, record), ...partition.arithmetic],
     rule: ruleOf(ask, record),
-    facts: factNotes([...record.facts, ...numbering.facts, ...partition.facts]),
-    modelled: [...(story === null ? [] : storyNotes(ask, story)), ...(record.kind === 'idle-clock-reset' ? idleNotes(ask, record) : []), ...partition.modelled]
+    facts: factNotes([...record.facts, ...numbering.facts, ...partition.facts, ...(peeked?.facts ?? [])]),
+    modelled: [...(story === null ? [] : storyNotes(ask, story)), ...(record.kind === 'idle-clock-reset' ? idleNotes(ask, record) : []), ...partition.modelled, ...(peeked?.modelled ?? [])]
   })
 }
 
 /** Where a message is born its partition is chosen. */
 const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-scheduled'])
 
-function ruleOf(ask: Ask, { kind, n }: TraceRecord): string {
+function ruleOf(ask: Ask, { kind, n, facts }: TraceRecord): string {
   const { w, trace } = ask
+  if (kind === 'message-locked' && facts.includes('P-2')) return w.partitionWords.rule
   const entity = trace.entityOf(n)
   if (kind !== 'idle-clock-reset' || entity === null) return w.recordRules[kind]
   return idleRule(ask, entity)
-}
-
-/** A peek of a topic lists nothing (C-10). */
-function peekedTopic({ trace, w }: Ask, { kind, n }: TraceRecord): Step[] {
-  const entity = trace.entityOf(n)
-  const isTopic = kind === 'messages-peeked' && entity !== null && trace.entities[entity]!.kind === 'topic'
-  return isTopic ? [step(w.topicWords.peeked({ path: trace.entities[entity]!.path }))] : []
 }
 
 /** Of a copy: the rule that made it. */
@@ -122,13 +119,20 @@ function toneOf({ kind }: TraceRecord): Tone {
 }
 
 function answerOf(ask: Ask, record: TraceRecord): string {
-  const { trace, w, lang } = ask
+  const { trace, w } = ask
   const { cause, kind } = record
+  if (kind === 'lock-expired' && record.facts.includes('G-6')) return w.whyRecord.lockDied({ by: trace.actorOf(record.n) })
+  if (kind === 'lock-expired' && cause !== undefined && trace.kindOf(cause) === 'session-lock-expired') return causeAnswer(ask, record.t, cause)
   if (kind === 'lock-expired') return w.whyRecord.lockRanOut({ until: time(ask, record.t), by: trace.actorOf(record.n) })
   if (cause === undefined) return w.whyRecord.byPlan({ by: clientOrNull(ask.input, trace.actorOf(record.n)) })
+  return causeAnswer(ask, record.t, cause)
+}
+
+function causeAnswer(ask: Ask, now: number, cause: number): string {
+  const { trace, w, lang } = ask
   const sentence = recordSentence(trace, ask.input, cause, w, lang)
   const t = trace.timeOf(cause)
-  return t === record.t ? w.whyRecord.becauseNow({ sentence }) : w.whyRecord.because({ at: time(ask, t), sentence })
+  return t === now ? w.whyRecord.becauseNow({ sentence }) : w.whyRecord.because({ at: time(ask, t), sentence })
 }
 
 function arithmeticOf(ask: Ask, record: TraceRecord): Explanation['arithmetic'] {
