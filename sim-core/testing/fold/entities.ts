@@ -38,7 +38,8 @@ export function created(entities: Entities, record: TraceRecord): Entities {
 /** A transfer dead-letter queue is there from the first record that names it. */
 export function withTransferQueue(entities: Entities, path: string): Entities {
   const queue = entities[path.slice(0, -TRANSFER.length)]
-  return queue === undefined || entities[path] !== undefined ? entities : { ...entities, [path]: empty('deadLetterQueue', queue.properties) }
+  if (queue === undefined || entities[path] !== undefined) return entities
+  return { ...entities, [path]: empty('deadLetterQueue', queue.properties) }
 }
 
 function idleFor(record: TraceRecord): number | null {

@@ -41,7 +41,8 @@ function limited(): Arbitraries {
 function fixed(theme: Theme): Arbitraries {
   return {
     ...(theme.duplicates ? {
-      requiresDuplicateDetection: fc.constantFrom(true, true, false), duplicateDetectionHistoryTimeWindow: fc.constantFrom(20_000, 25_000, 60_000),
+      requiresDuplicateDetection: fc.constantFrom(true, true, false),
+      duplicateDetectionHistoryTimeWindow: fc.constantFrom(20_000, 25_000, 60_000),
     } : {}),
     ...(theme.partitions ? { enablePartitioning: fc.constantFrom(true, true, false), partitionCount: fc.constantFrom(1, 2, 3) } : {}),
   }
@@ -90,7 +91,8 @@ function topicProperties(theme: Theme): fc.Arbitrary<EntityPropertiesPatch> {
 }
 
 const filter: fc.Arbitrary<Omit<RuleInput, 'name' | 'actionSqlExpression'>> = fc.oneof(
-  fc.constantFrom('TrueFilter' as const, 'FalseFilter' as const).map((filterType) => ({ filterType, sqlExpression: null, correlation: null })),
+  fc.constantFrom('TrueFilter' as const, 'FalseFilter' as const)
+    .map((filterType) => ({ filterType, sqlExpression: null, correlation: null })),
   fc.constantFrom("colour = 'red'", 'n > 0', "sys.Label = 'good' OR colour IS NULL", 'sys.NoSuch = 1', "n + colour = 'x'", 'EXISTS(n)')
     .map((sqlExpression) => ({ filterType: 'SqlFilter' as const, sqlExpression, correlation: null })),
   fc.constantFrom({ subject: 'bad' }, { colour: 'blue' }, { messageId: 'm' }, { sessionId: 's' })
@@ -127,6 +129,8 @@ export function topics(theme: Theme): fc.Arbitrary<TopicInput[]> {
 const outOfRange: readonly EntityPropertiesPatch[] = [
   { lockDuration: 1_000 }, { autoDeleteOnIdle: 60_000 }, { maxDeliveryCount: 0 }, { defaultMessageTimeToLive: 500 },
 ]
+const NO_FORWARDS: EntityPropertiesPatch = { forwardTo: null, forwardDeadLetteredMessagesTo: null }
+
 function badForwards(path: string): readonly EntityPropertiesPatch[] {
   const missing = [{ forwardTo: 'nowhere' }, { forwardDeadLetteredMessagesTo: 'nowhere' }]
   return [...missing, { forwardTo: path }, { forwardDeadLetteredMessagesTo: path }, { forwardTo: SUBSCRIPTIONS[0] }]
@@ -143,7 +147,7 @@ export function patch(theme: Theme, kind: Kind, path: string): fc.Arbitrary<Enti
     { weight: 4, arbitrary: patchOf(all) },
     { weight: 2, arbitrary: expiration.map((mode) => ({ expiration: mode })) },
     { weight: 1, arbitrary: fc.constantFrom(...outOfRange) },
-    { weight: theme.forwards ? 1 : 0, arbitrary: fc.constantFrom(...badForwards(path), { forwardTo: null, forwardDeadLetteredMessagesTo: null }) },
+    { weight: theme.forwards ? 1 : 0, arbitrary: fc.constantFrom(...badForwards(path), NO_FORWARDS) },
     { weight: theme.forwards ? 2 : 0, arbitrary: patchOf({ forwardTo: targets, forwardDeadLetteredMessagesTo: targets }) },
   )
 }

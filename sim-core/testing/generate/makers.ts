@@ -75,7 +75,8 @@ export function receives(theme: Theme): Maker {
 
 export function deferredReceives(theme: Theme): Maker {
   return always(fc.record({
-    from: anyPath(theme), receiveMode, sequenceNumbers: fc.array(numbers(theme), { minLength: 1, maxLength: 3 }), sessionId: sessionId(theme),
+    from: anyPath(theme), receiveMode, sequenceNumbers: fc.array(numbers(theme), { minLength: 1, maxLength: 3 }),
+    sessionId: sessionId(theme),
   }).map((keys): Of<'receiveDeferred'> => ({ ...BASE, do: 'receiveDeferred', ...keys })))
 }
 
@@ -141,8 +142,8 @@ function entityPath({ topics }: Theme): fc.Arbitrary<string> {
 }
 
 export function manages(theme: Theme): Maker {
-  const created = theme.topics ? fc.oneof(entityPath(theme), fc.constantFrom(QUEUES[2], SUBSCRIPTIONS[2])) : fc.oneof(queuePath, fc.constant(QUEUES[2]))
-  const create = created.chain((entity) => creates(theme, entity))
+  const missing = theme.topics ? [QUEUES[2], SUBSCRIPTIONS[2]] : [QUEUES[2]]
+  const create = fc.oneof(entityPath(theme), fc.constantFrom(...missing)).chain((entity) => creates(theme, entity))
   const update = entityPath(theme).chain((entity) => patch(theme, kindOf(entity), entity).map((properties): Of<'updateEntity'> => (
     { ...BASE, do: 'updateEntity', entity, properties })))
   const remove = entityPath(theme).map((entity): Of<'deleteEntity'> => ({ ...BASE, do: 'deleteEntity', entity }))
@@ -153,8 +154,10 @@ export function manages(theme: Theme): Maker {
 function creates(theme: Theme, entity: string): fc.Arbitrary<StepInput> {
   const kind = kindOf(entity)
   const properties = creation(theme, kind, entity)
-  if (kind === 'queue') return properties.map((each): Of<'createQueue' | 'createTopic'> => ({ ...BASE, do: 'createQueue', entity, properties: each }))
-  if (kind === 'topic') return properties.map((each): Of<'createQueue' | 'createTopic'> => ({ ...BASE, do: 'createTopic', entity, properties: each }))
+  if (kind !== 'subscription') {
+    const operation = kind === 'queue' ? 'createQueue' : 'createTopic'
+    return properties.map((each): Of<'createQueue' | 'createTopic'> => ({ ...BASE, do: operation, entity, properties: each }))
+  }
   return fc.tuple(properties, rules).map(([each, some]): Of<'createSubscription'> => (
     { ...BASE, do: 'createSubscription', entity, properties: each, rules: some }))
 }

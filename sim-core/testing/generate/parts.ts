@@ -54,7 +54,8 @@ function scheduled(ticks: number): fc.Arbitrary<MessageInput> {
 /** Few ids where they matter. */
 function plainMessage(theme: Theme): fc.Arbitrary<MessageInput> {
   return fc.record({
-    messageId: theme.duplicates ? fc.constantFrom('m', 'm', 'other', 'id-{n}') : rarely(fc.constantFrom('m', 'm-{n}', 'other'), 'id-{n}', 3),
+    messageId: theme.duplicates ? fc.constantFrom('m', 'm', 'other', 'id-{n}')
+      : rarely(fc.constantFrom('m', 'm-{n}', 'other'), 'id-{n}', 3),
     subject: fc.constantFrom('good', 'bad'),
     body: fc.constantFrom('text', { n: '{n}', list: [1, null] }),
     correlationId: fc.constant('c-{n}'),

@@ -19,7 +19,8 @@ export function sessionOperations(theme: Theme): Maker {
   return fc.record({
     do: fc.constantFrom('closeSession' as const, 'closeSession' as const, 'renewSessionLock' as const, 'getSessionState' as const,
       'setSessionState' as const),
-    from: sourcePath(theme), sessionId: fc.constantFrom(...SESSIONS), named: fc.boolean(), state: fc.constantFrom('half done', null, 'done'),
+    from: sourcePath(theme), sessionId: fc.constantFrom(...SESSIONS), named: fc.boolean(),
+    state: fc.constantFrom('half done', null, 'done'),
   }).map(({ do: operation, from, sessionId, named, state }) => (pick, { accepted }) => {
     const of = named ? pickOf(accepted, pick) : null
     const target: SessionTarget = of === null ? { kind: 'session', from, sessionId } : { kind: 'label', of }

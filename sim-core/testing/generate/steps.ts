@@ -50,8 +50,8 @@ function chain(theme: Theme): fc.Arbitrary<Raw[]> {
   const session = theme.sessions ? fc.constantFrom(...SESSIONS, null) : fc.constant(null)
   const makersOf = { some: sends(theme), receive: receives(theme), settle: settles(theme), again: settles(theme) }
   return fc.record({
-    at: instant(theme.ticks), gaps, from: sourcePath(theme), to: targetPath(theme), numbers: few, session, parts: fc.subarray([0, 1, 2, 3, 4, 5]),
-    ...makersOf,
+    at: instant(theme.ticks), gaps, from: sourcePath(theme), to: targetPath(theme), numbers: few, session,
+    parts: fc.subarray([0, 1, 2, 3, 4, 5]), ...makersOf,
   }).map(({ at, gaps: each, from, to, some, receive, settle, numbers: asked, session: sessionId, again, parts }) => {
     const ask = { from, receiveMode: 'peekLock', sequenceNumbers: asked, sessionId } as const
     const deferred: Made = () => ({ ...BASE, do: 'receiveDeferred', ...ask })

@@ -1,10 +1,13 @@
 /** V-8, and what holds for entities as a whole: idleness, hops, duplicates, size. */
 import type { SimulationInput } from '../../input.ts'
 import type { EntityState, State, TraceRecord } from '../../trace/types.ts'
-import { durationOf, find, rootOf } from './moment.ts'
+import { durationOf, find, ownerOf, rootOf } from './moment.ts'
 import type { Law } from './moment.ts'
 
-/** V-8: exactly when the clock said, and whenever it said so; the clock restarts with the whole duration. F-5: never a source of forwards. */
+/**
+ * V-8: exactly when the clock said, and whenever it said so; the clock restarts with the whole duration. F-5: never a source of
+ * forwards.
+ */
 export function idleDeletion(): Law {
   return ({ record, before }) => {
     for (const [path, { idleDeletesAt }] of Object.entries(before.entities)) {
@@ -33,12 +36,13 @@ export function hops(): Law {
   const behind = new Map<string, number>()
   const onTheWay = new Map<number, number>()
   return ({ record }) => {
-    const key = (entity: string) => `${entity.replace(/\/\$deadletterqueue$/, '')}#${record.sequenceNumber}`
-    const carried = onTheWay.get(record.cause ?? -1) ?? 0
-    if (record.kind === 'message-published') onTheWay.set(record.n, carried + (behind.get(`${record.entity}#${String(record['previousSequenceNumber'])}`) ?? 0))
-    if (record.kind === 'message-enqueued') behind.set(key(record.entity!), carried)
+    const numbered = (number: unknown) => `${ownerOf(record.entity ?? '')}#${String(number)}`
+    const previous = record['previousSequenceNumber']
+    const carried = previous === undefined ? (onTheWay.get(record.cause ?? -1) ?? 0) : (behind.get(numbered(previous)) ?? 0)
+    if (record.kind === 'message-published') onTheWay.set(record.n, carried)
+    if (record.kind === 'message-enqueued' || record.kind === 'message-scheduled') behind.set(numbered(record.sequenceNumber), carried)
     if (record.kind !== 'message-forwarded') return null
-    const due = (behind.get(key(record.entity!)) ?? 0) + 1
+    const due = (behind.get(numbered(record.sequenceNumber)) ?? 0) + 1
     onTheWay.set(record.n, due)
     if (record['hops'] !== due) return `hops ${String(record['hops'])}, it had ${due - 1} behind it`
     return due > 4 ? `hop ${due}` : null
@@ -73,7 +77,8 @@ export function size(input: SimulationInput): Law {
     const root = after.entities[rootOf(record.entity ?? '')]
     if (!isAccepted || root === undefined || wasAccepted(record, before)) return null
     const limit = (root.properties['maxSizeInBytes'] as number | undefined) ?? (root.properties['maxSizeInMegabytes'] as number) * 2 ** 20
-    const held = Object.entries(after.entities).filter(([path]) => rootOf(path) === rootOf(record.entity!)).flatMap(([, { messages }]) => messages)
+    const all = Object.entries(after.entities).filter(([path]) => rootOf(path) === rootOf(record.entity!))
+    const held = all.flatMap(([, { messages }]) => messages)
       .reduce((sum, message) => sum + ((message['sizeInBytes'] as number | undefined) ?? 0), 0)
     const own = (find(after, record)?.['sizeInBytes'] as number | undefined) ?? 0
     return own > 0 && held > limit ? `${held} bytes in ${rootOf(record.entity!)}, limit ${limit}` : null

@@ -54,9 +54,9 @@ function delivered(before: State, record: TraceRecord): string | null {
   if (entity?.properties['requiresSession'] !== true || isDead(record.entity!)) return null
   const sessionId = find(before, record)?.['sessionId']
   const session = entity.sessions.find((each) => each.sessionId === sessionId)
-  if (session?.lockedUntil == null) return `nobody holds the session ${String(sessionId)}`
-  const until = record['lockedUntil']
-  return until === undefined || until === session.lockedUntil ? null : `lockedUntil ${String(until)}, the session's ${session.lockedUntil}`
+  if (session === undefined || session.lockedUntil === null) return `nobody holds the session ${String(sessionId)}`
+  const until = record['lockedUntil'] as number | undefined
+  return until === undefined || until === session.lockedUntil ? null : `lockedUntil ${until}, the session's ${session.lockedUntil}`
 }
 
 /** Z-2: when time goes on, no lock, no session and no schedule of the past is left, and no lock without its session. */

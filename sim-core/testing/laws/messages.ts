@@ -41,6 +41,8 @@ function isInBoth(state: State, path: string, { sequenceNumber }: MessageState):
   return state.entities[`${path}/$deadletterqueue`]?.messages.some((other) => other.sequenceNumber === sequenceNumber) ?? false
 }
 
+const BORN = ['message-enqueued', 'message-scheduled', 'message-published', 'duplicate-discarded', 'time-to-live-clamped']
+
 /** V-1: what is forwarded arrives, once; what is published becomes as many copies as it says, each in a subscription of its topic. */
 export function arrivals(): Law {
   let onItsWay: TraceRecord | null = null
@@ -48,7 +50,7 @@ export function arrivals(): Law {
   return ({ record }) => {
     const forwarded = onItsWay
     onItsWay = record.kind === 'message-forwarded' ? record : null
-    const born = ['message-enqueued', 'message-scheduled', 'message-published', 'duplicate-discarded', 'time-to-live-clamped'].includes(record.kind)
+    const born = BORN.includes(record.kind)
     if (forwarded && !(born && record.cause === forwarded.n && record.entity === forwarded['to'])) {
       return `message ${forwarded.messageId} was forwarded to ${String(forwarded['to'])} and did not arrive`
     }

@@ -97,8 +97,9 @@ function stored(w: World, entity: Entity, outgoing: Outgoing, { partition, sentA
   const timeToLive = effective(outgoing.timeToLive, entity)
   const enqueuedTime = w.now + w.skew
   const message: Message = {
-    entity, sent: outgoing, messageId: outgoing.messageId, partition, arrival: entity.messages.length, number: draw(entity, partition), sentAt,
-    applicationProperties, place: pending ? 'scheduled' : 'main', gone: false, deferred: false, enqueuedTime, timeToLive,
+    entity, sent: outgoing, messageId: outgoing.messageId, partition, arrival: entity.messages.length,
+    number: draw(entity, partition), sentAt, applicationProperties,
+    place: pending ? 'scheduled' : 'main', gone: false, deferred: false, enqueuedTime, timeToLive,
     expiresAt: timeToLive === null ? null : (pending ? scheduledEnqueueTime! : enqueuedTime) + timeToLive,
     lock: null, lastLock: null, deliveryCount: 0,
     deadLetterReason: luggage.deadLetterReason, deadLetterErrorDescription: luggage.deadLetterErrorDescription,

@@ -34,12 +34,14 @@ function isOutOfRange(w: World, patch: EntityPropertiesPatch): boolean {
   if (lockDuration < 5_000 || lockDuration > 300_000 || maxDeliveryCount < 1 || window < 20_000 || window > 7 * 24 * 3_600_000) return true
   const granted = defaultMessageTimeToLive ?? FOURTEEN_DAYS
   if (granted < 1_000 || (basic && granted > FOURTEEN_DAYS)) return true
-  if (basic && (patch.requiresSession || patch.requiresDuplicateDetection || patch.forwardTo || patch.forwardDeadLetteredMessagesTo)) return true
+  const { requiresSession, requiresDuplicateDetection, forwardTo, forwardDeadLetteredMessagesTo } = patch
+  if (basic && (requiresSession || requiresDuplicateDetection || forwardTo || forwardDeadLetteredMessagesTo)) return true
   return autoDeleteOnIdle !== null && (basic || autoDeleteOnIdle < 300_000)
 }
 
 /** F-1, F-7: to a queue or topic that is there, not to itself, and not out of sessions. */
-function forwardError(w: World, path: string, { forwardTo, forwardDeadLetteredMessagesTo, requiresSession }: EntityProperties): string | null {
+function forwardError(w: World, path: string, properties: EntityProperties): string | null {
+  const { forwardTo, forwardDeadLetteredMessagesTo, requiresSession } = properties
   for (const to of [forwardTo, forwardDeadLetteredMessagesTo]) {
     if (to === null) continue
     const target = find(w, to)

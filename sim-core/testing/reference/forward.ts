@@ -3,6 +3,8 @@ import type { Entity, Message, Outgoing, Store, World } from './types.ts'
 import { arrive, onItsWay } from './arrive.ts'
 import { deadLetter, freed, takeOut } from './leave.ts'
 import { lacksSession, sendError } from './refusals.ts'
+import { NO_SESSION } from './rules.ts'
+import type { Verdict } from './rules.ts'
 import { touch } from './use.ts'
 import { about, asOneUnit, find, forwardsTo, pathOf, record } from './world.ts'
 
@@ -23,10 +25,10 @@ export function forward(w: World, message: Message): void {
 }
 
 /** G-12, A-5: reason and description of a message that could not be handed on. The error's own sentence is the broker's. */
-export function whyNot(w: World, to: string, outgoing: Outgoing, error: string) {
+export function whyNot(w: World, to: string, outgoing: Outgoing, error: string): Verdict {
   const target = find(w, to)
-  const noSession = error === 'GeneralError' && target !== null && lacksSession(target, [outgoing])
-  return { reason: noSession ? 'Session id is null.' : error, description: `The message could not be forwarded to ${to}: ` }
+  if (error === 'GeneralError' && target !== null && lacksSession(target, [outgoing])) return NO_SESSION
+  return { reason: error, description: `The message could not be forwarded to ${to}: ` }
 }
 
 /**
@@ -53,7 +55,8 @@ function outgoingOf(message: Message, more: Partial<Message['sent']['luggage']>)
   const { deadLetterReason, deadLetterErrorDescription, sent: { luggage } } = message
   const firstExpiresAt = luggage.firstExpiresAt === undefined ? message.expiresAt : luggage.firstExpiresAt
   return onItsWay(message, {
-    hops: luggage.hops + 1, deadLetterSource: luggage.deadLetterSource, deadLetterReason, deadLetterErrorDescription, firstExpiresAt, ...more,
+    hops: luggage.hops + 1, deadLetterSource: luggage.deadLetterSource, deadLetterReason, deadLetterErrorDescription, firstExpiresAt,
+    ...more,
   })
 }
 

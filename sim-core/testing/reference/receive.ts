@@ -98,8 +98,9 @@ export function peek(w: World, ask: Peek): Message[] | null {
     return null
   }
   const from = ask.fromNumber
+  const isIts = ({ sent }: Message) => ask.sessionId === null || sessionIdOf(sent) === ask.sessionId
   const messages = store.entity.kind === 'topic' ? [] : messagesIn(store)
-    .filter((message) => (from === null || message.number >= from) && (ask.sessionId === null || sessionIdOf(message.sent) === ask.sessionId))
+    .filter((message) => (from === null || message.number >= from) && isIts(message))
     .sort((a, b) => (a.number < b.number ? -1 : 1))
     .slice(0, Math.min(ask.max, 250))
   if (store.entity.kind !== 'topic') touch(w, store)

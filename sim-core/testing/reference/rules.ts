@@ -16,7 +16,7 @@ export interface Copy {
   readonly verdict: Verdict | null
 }
 
-const NO_SESSION: Verdict = {
+export const NO_SESSION: Verdict = {
   reason: 'Session id is null.', description: "Session enabled entity doesn't allow a message whose session identifier is null.",
 }
 
@@ -64,8 +64,8 @@ function inputOf({ messageId, content, applicationProperties, timeToLive, size, 
 
 /** what the action changed; its effects on times and duplicates come only when the copy is forwarded. */
 function withInput(message: Outgoing, changed: MessageInput): Outgoing {
-  const { messageId = message.messageId, timeToLive = null, scheduledEnqueueTime = null, applicationProperties = null, ...content } = changed
-  const { sizeInBytes: _, ...others } = content
+  const { messageId = message.messageId, timeToLive = null, scheduledEnqueueTime = null, ...rest } = changed
+  const { applicationProperties = null, sizeInBytes: _, ...others } = rest
   const size = message.content['sizeInBytes'] === undefined ? {} : { sizeInBytes: message.content['sizeInBytes'] }
   return { ...message, messageId, timeToLive, scheduledEnqueueTime, content: { ...others, ...size }, applicationProperties }
 }

@@ -12,7 +12,9 @@ import { byPlace, find, mainOf, record, sessionNamed } from './world.ts'
  * X-3 … X-6: the session it got, 'waiting' when it stands in line now, or the error. What expired unseen leaves first, as when a
  * receiver opens. Only asking is use of the entity (G-16).
  */
-export function acceptSession(w: World, from: string, sessionId: string | null, wait: Omit<AcceptWait, 'store'>): Acceptance | 'waiting' | Error {
+export function acceptSession(
+  w: World, from: string, sessionId: string | null, wait: Omit<AcceptWait, 'store'>,
+): Acceptance | 'waiting' | Error {
   const store = find(w, from)
   const error = accessError(store) ?? (wantsSession(store!) ? null : 'GeneralError')
   if (store === null || error !== null) return new Error(error!)

@@ -18,8 +18,10 @@ export type ReferenceState = Readonly<Record<string, ReferenceEntity>>
 
 /** Of a transfer dead-letter queue only what is in it matters here. */
 export function stateOf(w: World): ReferenceState {
-  const stores = w.entities.filter((entity) => entity.alive).flatMap((entity) => (entity.kind === 'topic' ? partsOf(entity).slice(0, 1) : partsOf(entity)))
-  return Object.fromEntries(stores.filter((store) => store.part !== 'transfer' || messagesIn(store).length > 0)
+  const stores = w.entities.filter((entity) => entity.alive).flatMap(partsOf)
+  const isShown = (store: Store) => store.part === 'main' || messagesIn(store).length > 0
+    || (store.part === 'dead' && store.entity.kind !== 'topic')
+  return Object.fromEntries(stores.filter(isShown)
     .map((store) => [pathOf(store), entityOf(w, store)]))
 }
 

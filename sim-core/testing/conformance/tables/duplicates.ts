@@ -103,6 +103,13 @@ export const duplicates = [
     100      send M(id=a)      | discarded q, kept-alive q use=send until=400
     400                        | deleted q autoDeleteOnIdle lost=1`),
 
+  table('a sender that repeats itself uses the queue with every send', 'U-2 I-3', {
+    ...detecting({ autoDeleteOnIdle: 300 }), senders: { web: { at: [0, 100], message: 'M(id=a)' } },
+  }, `
+    0                          | enqueued #1, kept-alive q use=send until=300
+    100                        | discarded q id=a actor=web, kept-alive q use=send until=400
+    400                        | deleted q autoDeleteOnIdle lost=1`),
+
   table('made again under its name, a queue has no history', 'I-10 U-4', ON, `
     0        send M(id=a)      | enqueued #1
     1        delete q          | deleted q explicit

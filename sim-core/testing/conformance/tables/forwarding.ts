@@ -34,7 +34,8 @@ export const forwarding = [
     20       look d#2          | dc=0
     50                         | enqueued #6 previous=#5, forwarded #6, enqueued d#3 id=s from=#6 enq=50
     61                         | lapsed #3 dc=1, forwarded #3, enqueued d#4 id=c
-    61       look #2           | state=deferred`),
+    61       look #2           | state=deferred
+    70       receive d max=9   | locked d#1..#4 dc=0`),
 
   table('receiving from a source that forwards is refused; peeking and settling are not', 'F-7 K', { queues: { d: {} } }, `
     0        send M() M()      | enqueued #1 #2

@@ -99,8 +99,26 @@ export const idleTopics = [
     100      receive t/s       | empty
     200      addRule t/s x     | rule-added t/s
     250      receive t/s wait=500  | waiting
-    299      state t           | idle=300
-    300                        | deleted t autoDeleteOnIdle, deleted t/s topicDeleted, failed receive MessagingEntityNotFound`),
+    259      state t           | idle=300
+    260      update t status=Active  | updated t
+    559      state t           | idle=560
+    560                        | deleted t autoDeleteOnIdle, deleted t/s topicDeleted, failed receive MessagingEntityNotFound`),
+
+  table('a subscription that forwards keeps its topic: it is like a receive that always waits', 'I-4 S-52 F-8', {
+    queues: { d: {} }, topics: { t: { is: FIVE, subscriptions: { s: { is: { forwardTo: 'd' } } } } },
+  }, `
+    100      send t M()        | published t#1, enqueued t/s#1, forwarded t/s#1 to=d, enqueued d#1
+    900      state t           | idle=never
+    1000     update t/s forwardTo=none  | updated t/s
+    1000     state t           | idle=1300
+    1300                       | deleted t autoDeleteOnIdle, deleted t/s topicDeleted`),
+
+  table('by the older page it does not', 'I-4 S-50', {
+    queues: { d: {} }, topics: { t: { is: FIVE, subscriptions: { s: { is: { forwardTo: 'd' } } } } },
+    switches: { topicIdleIgnoresSubscriptions: true },
+  }, `
+    100      send t M()        | published t#1, enqueued t/s#1, forwarded t/s#1 to=d, enqueued d#1
+    400                        | deleted t autoDeleteOnIdle, deleted t/s topicDeleted`),
 
   table('a new subscription and one that is deleted use the topic', 'I-4', TOPIC, `
     100      createSubscription t/x  |
@@ -201,8 +219,9 @@ export const idleTopics = [
     q: { ...FIVE, requiresSession: true },
   }, `
     100      accept wait=1000  | kept-alive q use=acceptSession until=400
-    350      state             | idle=400
-    400                        | deleted q autoDeleteOnIdle, failed acceptSession MessagingEntityNotFound`),
+    200      peek              | peeked nothing, kept-alive q use=peek until=500
+    450      state             | idle=500
+    500                        | deleted q autoDeleteOnIdle, failed acceptSession MessagingEntityNotFound`),
 
   table('an accepted session with a receive that waits keeps it like a plain receive', 'I-6 G-16', {
     q: { ...FIVE, requiresSession: true, lockDuration: 300 },

@@ -140,6 +140,17 @@ export const interplayEntities = [
     3        deadLetter m reason=bad tries:2  | dead-lettered #1, forwarded dlq#1, enqueued d#1
     3        look d#1          | k:1 tries:2 dc=0 DeadLetterReason:bad`),
 
+  table('a topic at the end of a dead-letter forward filters by what was modified on the way', 'L-22 Q-10 R-7', {
+    q: { forwardDeadLetteredMessagesTo: 't' },
+    topics: { t: { subscriptions: { again: { rules: { r: 'tries < 3' } }, bad: { rules: { r: "DeadLetterReason = 'bad'" } } } } },
+  }, `
+    0        send M(tries:0)   | enqueued #1
+    0        m = receive       | locked #1
+    1        abandon m tries:3 | abandoned #1
+    2        m = receive       | locked #1
+    3        deadLetter m reason=bad  | dead-lettered #1, forwarded dlq#1 to=t hops=1, published t#1 copies=1, enqueued t/bad#1
+    3        look t/bad#1      | tries:3 source=q reason=bad`),
+
   table('the temporary entities of topics: what may be asked for', 'S-45 I-1 T-19 L-3 K', { topics: { t: { subscriptions: {} } } }, `
     0        createTopic x autoDeleteOnIdle=299.999  | failed createTopic GeneralError
     1        createSubscription t/x autoDeleteOnIdle=299.999  | failed createSubscription GeneralError

@@ -27,7 +27,7 @@ export const partitions = [
 
   table('the session is the key, else the partition key; an id only where duplicates are looked for', 'P-1', TWO, `
     0        send M(sessionId=B)     | enqueued #52:1
-    1        send M(sessionId=B partitionKey=B id=A)  | enqueued #52:2
+    1        send M(sessionId=B partitionKey=A id=A)  | enqueued #52:2
     2        send M(partitionKey=D id=A)  | enqueued #52:3
     3        send M(id=B)            | enqueued #51:1
     4        send M(id=B)            | enqueued #52:4`),

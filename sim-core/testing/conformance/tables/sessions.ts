@@ -128,15 +128,19 @@ export const sessions = [
     1        m = receive session=A max=2  | locked #1 #2
     30       complete #1       | completed #1
     31       complete #1       | failed complete MessageLockLost
-    60                         | session-lapsed session=A because=accepted, lapsed #2 dc=1 because=session-lapsed
+    32       complete m        | failed complete MessageLockLost, completed #2
+    33       send M(session=A) | enqueued #3
+    34       n = receive session=A  | locked #3
+    60                         | session-lapsed session=A because=accepted, lapsed #3 dc=1 because=session-lapsed
     60       session A         | absent
-    61       complete #2       | failed complete SessionLockLost
+    61       complete n        | failed complete SessionLockLost
     62       renewSession a    | failed renewSessionLock SessionLockLost
     63       setState a x      | failed setSessionState SessionLockLost
     64       getState a        | failed getSessionState SessionLockLost
     65       closeSession a    | failed closeSession SessionLockLost
     66       b = accept        | accepted session=A
-    67       receive session=A | locked #2 dc=1 by=b`),
+    67       receive session=A | locked #3 dc=1 by=b
+    68       complete n        | failed complete SessionLockLost`),
 
   table('the end of a session lock counts for MaxDeliveryCount, message by message', 'X-9 L-18 L-19', session({ maxDeliveryCount: 2, lockDuration: 10 }), `
     0        send M(session=A) M(session=A)  | enqueued #1 #2
