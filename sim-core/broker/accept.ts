@@ -42,7 +42,7 @@ export function acceptRefusal(b: Broker, e: Entity, batch: readonly Prepared[], 
   const refused = sendRefusal(e)
   if (refused !== null) return refused
   if (e.sessions !== null && batch.some(({ content }) => !content.sessionId)) return NO_SESSION_ID_GIVEN
-  return sizeRefusal(b, e, batch.map(({ source }) => b.sourceSize[source]!), held + storedBytes(b, batch))
+  return messageSizeRefusal(b, batch.map(({ source }) => b.sourceSize[source]!)) ?? quotaRefusal(e, held + storedBytes(b, batch))
 }
 
 /** Copies count each (B-3). */
@@ -50,16 +50,19 @@ export function storedBytes(b: Broker, batch: readonly Prepared[]): number {
   return batch.reduce((sum, { source, routes }) => sum + b.sourceSize[source]! * (routes === null ? 1 : routes.length), 0)
 }
 
-/** Sizes of the messages (B-2) and of what the entity would hold (B-3): at or below the limit is accepted. */
-export function sizeRefusal(b: Broker, e: Entity, sizes: readonly number[], stored: number): Failure | null {
+/** B-2. */
+export function messageSizeRefusal(b: Broker, sizes: readonly number[]): Failure | null {
   const premium = b.namespace.tier === 'premium'
   const messageMax = premium ? 100 * MEGABYTE : 256 * KILOBYTE
   if (sizes.some((size) => size > messageMax)) return MESSAGE_TOO_LARGE
   // B-2: on Premium, where a message may be large, a batch has a limit of its own.
   const together = sizes.reduce((sum, size) => sum + size, 0)
-  if (sizes.length > 1 && premium && together > MEGABYTE) return MESSAGE_TOO_LARGE
+  return sizes.length > 1 && premium && together > MEGABYTE ? MESSAGE_TOO_LARGE : null
+}
+
+/** What the entity would hold (B-3): at or below the limit is accepted. */
+export function quotaRefusal(e: Entity, stored: number): Failure | null {
   const { properties, sizeInBytes } = e.account
-  if (stored === 0) return null
   return sizeInBytes + stored > (properties.maxSizeInBytes ?? properties.maxSizeInMegabytes * MEGABYTE) ? QUOTA_EXCEEDED : null
 }
 

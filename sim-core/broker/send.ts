@@ -1,6 +1,6 @@
 /** Sends: one message or a batch, scheduled or at once (B facts, C-6). */
 import { NOTHING } from '../trace/data.ts'
-import { accept, acceptRefusal, prepare, sizeRefusal, storeOne } from './accept.ts'
+import { accept, acceptRefusal, messageSizeRefusal, prepare, quotaRefusal, storeOne } from './accept.ts'
 import type { Outgoing, Prepared } from './accept.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
@@ -27,7 +27,7 @@ export function sendOne(
 
 function sizeRefusalOfOne(b: Broker, e: Entity, source: number): Failure | null {
   const size = b.sourceSize[source]!
-  return size === 0 && !e.hasExactSizeLimit ? null : sizeRefusal(b, e, [size], size)
+  return size === 0 && !e.hasExactSizeLimit ? null : messageSizeRefusal(b, [size]) ?? quotaRefusal(e, size)
 }
 
 function sendRare(b: Broker, e: Entity, message: Outgoing, cause: number, actor: number): Failure | null {

@@ -1,5 +1,5 @@
 /** Sends, schedules and cancellations by steps, at once, via another queue, or in a transaction (C facts, A-5). */
-import { acceptRefusal, prepare, sizeRefusal, storedBytes } from '../broker/accept.ts'
+import { acceptRefusal, messageSizeRefusal, prepare, storedBytes } from '../broker/accept.ts'
 import type { Outgoing } from '../broker/accept.ts'
 import type { Broker } from '../broker/broker.ts'
 import type { Entity } from '../broker/entity.ts'
@@ -99,7 +99,7 @@ function viaRefusal(b: Broker, path: string, to: string, batch: readonly Outgoin
   const target = b.find(to)
   if (via === undefined || target === undefined) return ENTITY_NOT_FOUND
   if (target.kind === 'subscription' || target.kind === 'deadLetterQueue') return sendRefusal(target)
-  return sendRefusal(via) ?? sizeRefusal(b, target, batch.map(({ source }) => b.sourceSize[source]!), 0)
+  return sendRefusal(via) ?? messageSizeRefusal(b, batch.map(({ source }) => b.sourceSize[source]!))
 }
 
 class EnlistedSend implements Enlisted {
