@@ -44,6 +44,7 @@ const NARROW = 560
 const ENTITY_MIN = 118
 /** In a long chain, before it must be scrolled. */
 const ENTITY_LEAST = 96
+const ACTOR_LEAST = 90
 const LONG_CHAIN = 7
 /** Wide enough for "busy with #6"; where there is room, for a sentence more. */
 const ACTOR_MIN = 100
@@ -78,12 +79,13 @@ function layRight(flow: Flow, width: number, height: number): StageLayout {
 
 function columnWidths(layers: readonly (readonly FlowNode[])[], width: number): { readonly widths: readonly number[]; readonly gap: number } {
   const isEntity = layers.map(layer => layer[0]?.kind === 'entity')
-  const least = layers.length <= 3 && width > 700 ? ACTOR_ROOMY : ACTOR_MIN
+  const isLong = layers.length >= LONG_CHAIN
+  const least = layers.length <= 3 && width > 700 ? ACTOR_ROOMY : isLong ? ACTOR_LEAST : ACTOR_MIN
   const actors = layers.map(layer => Math.max(least, ...layer.map(actorWidth)))
   const entities = isEntity.filter(Boolean).length
-  const gap = layers.length > 5 ? 22 : 34
+  const gap = isLong ? 18 : layers.length > 5 ? 22 : 34
   const taken = actors.reduce((sum, own, i) => sum + (isEntity[i] ? 0 : own), 0) + gap * (layers.length - 1)
-  const each = Math.max(layers.length >= LONG_CHAIN ? ENTITY_LEAST : ENTITY_MIN, (width - taken) / Math.max(1, entities))
+  const each = Math.max(isLong ? ENTITY_LEAST : ENTITY_MIN, (width - taken) / Math.max(1, entities))
   return { widths: layers.map((_, i) => (isEntity[i] ? each : actors[i]!)), gap }
 }
 

@@ -20,5 +20,6 @@ export function sparkPath(depth: Depth, runForMs: number): string {
     for (; i < last; i++) highest = Math.max(highest, at(i + 1))
     columns.push(highest)
   }
+  if (columns.every(value => value === 0)) return ''
   return `M0 ${height}${columns.map((value, x) => `L${x} ${round(height - (value / most) * (height - 1))}H${x + 1}`).join('')}V${height}Z`
 }

@@ -2,7 +2,7 @@
 
 import type { Trace } from '../../sim-core/index.ts'
 import { homeEntity } from './at.ts'
-import type { EntityNode, Flow, FlowNode } from './flow.ts'
+import type { EntityNode, Flow, FlowEdge, FlowNode } from './flow.ts'
 import type { Selection } from './types.ts'
 
 /** The node a selection belongs to. */
@@ -33,7 +33,7 @@ export function partOf(flow: Flow, chosen: string | null, boxesMax: number): Flo
   if (entities.length <= ENTITIES_MAX && tallest <= boxesMax) return { shown: flow, rest: [] }
   const near = chosen === null ? new Set<string>() : nearNodes(flow, chosen)
   const isFilled = chosen === null || entities.length <= ENTITIES_MAX
-  const nodes = fitting(isFilled ? flow.nodes : flow.nodes.filter(node => near.has(node.id)), chosen, near, Math.max(1, boxesMax - 1))
+  const nodes = fitting(isFilled ? flow.nodes : flow.nodes.filter(node => near.has(node.id)), { chosen, near, edges: flow.edges, max: Math.max(1, boxesMax - 1) })
   const shown = new Set(nodes.map(({ id }) => id))
   const used = [...new Set(nodes.map(node => node.layer))].sort((a, b) => a - b)
   return {
@@ -55,12 +55,23 @@ function nearNodes(flow: Flow, id: string): ReadonlySet<string> {
   return near
 }
 
-/** At most so many of a layer: the chosen one, then its neighbours, then the others; in the flow's order. */
-function fitting(nodes: readonly FlowNode[], chosen: string | null, near: ReadonlySet<string>, max: number): readonly FlowNode[] {
-  const rank = ({ id }: FlowNode) => (id === chosen ? 0 : near.has(id) ? 1 : 2)
+interface Room {
+  readonly chosen: string | null
+  readonly near: ReadonlySet<string>
+  readonly edges: readonly FlowEdge[]
+  readonly max: number
+}
+
+/** At most so many of a layer: the chosen one, its neighbours, those that forward, those with most edges; in the flow's order. */
+function fitting(nodes: readonly FlowNode[], { chosen, near, edges, max }: Room): readonly FlowNode[] {
+  const weight = ({ id }: FlowNode) => {
+    const own = edges.filter(({ from, to }) => from === id || to === id)
+    return own.length + own.filter(({ kind }) => kind === 'forward').length * 10 + (id === chosen ? 10_000 : near.has(id) ? 1_000 : 0)
+  }
+  const weights = new Map(nodes.map(node => [node.id, weight(node)]))
   const counts = new Map<number, number>()
   const kept = new Set<string>()
-  for (const { id, layer } of nodes.toSorted((a, b) => rank(a) - rank(b))) {
+  for (const { id, layer } of nodes.toSorted((a, b) => weights.get(b.id)! - weights.get(a.id)!)) {
     const count = counts.get(layer) ?? 0
     if (count < max) kept.add(id)
     counts.set(layer, count + 1)

@@ -203,14 +203,16 @@ function withBackEdges(ids: readonly string[], edges: readonly Omit<FlowEdge, 'i
   return edges.map(edge => ({ ...edge, isBack: back.has(edge) }))
 }
 
-/** Longest way from the left. Entities keep out of the senders' column, even those nobody sends to. */
+/** Longest way from the left. Clients stand in even layers, entities in odd ones, so that no column holds both. */
 function layersOf(nodes: readonly { readonly id: string; readonly kind: FlowNode['kind'] }[], edges: readonly FlowEdge[]): ReadonlyMap<string, number> {
-  const layers = new Map<string, number>(nodes.map(({ id, kind }) => [id, kind === 'entity' ? 1 : 0]))
+  const first = new Map<string, number>(nodes.map(({ id, kind }) => [id, kind === 'entity' ? 1 : 0]))
+  const layers = new Map(first)
   for (let i = 0, changed = true; changed && i <= nodes.length; i++) {
     changed = false
     for (const edge of edges) {
-      if (edge.isBack || layers.get(edge.to)! > layers.get(edge.from)!) continue
-      layers.set(edge.to, layers.get(edge.from)! + 1)
+      const next = layers.get(edge.from)! + 1
+      if (edge.isBack || layers.get(edge.to)! >= next) continue
+      layers.set(edge.to, next % 2 === first.get(edge.to)! % 2 ? next : next + 1)
       changed = true
     }
   }

@@ -48,6 +48,15 @@ export const transactionFields = {
   timesOut: (time: string, relative: string) => `(times out at ${time}, ${relative})`
 }
 
+/** B-5: what a Standard namespace would throttle. */
+export const throttlingWords = {
+  title: 'Throttling (B-5), whole run',
+  over: (limit: string) => `seconds over ${limit} credits`,
+  notRefused: '(Azure would throttle a Standard namespace there; BusScope refuses nothing)',
+  peak: 'most credits in a second',
+  at: (time: string) => `(from ${time})`
+}
+
 /** The modelling switches of a scenario. */
 export const choiceWords = {
   title: 'Where Azure leaves it open',

@@ -165,7 +165,7 @@ export const pageEn = {
     modelled: 'What is not modelled',
     notModelled: [
       'Network latency and loss.',
-      'Throttling: operations beyond 1,000 credits a second on Standard are neither counted nor refused.',
+      'Throttling: operations beyond 1,000 credits a second on Standard are counted and flagged, not refused.',
       'The detaching of links that were idle for ten minutes.',
       'Retries by the SDKs.',
       'Geo-recovery and failover.',

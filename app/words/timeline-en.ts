@@ -222,6 +222,7 @@ const timelineEn = {
     leftLocked: (what: string) => `left ${what} locked`,
     prefetched: (count: number) => `${numberText(count)} prefetched`,
     waiting: 'waiting for messages',
+    waitingForSession: 'waiting for a session',
     opens: (t: number) => `opens at ${instantText(t)}`,
     notOpen: 'not open yet',
     closed: 'closed',

@@ -60,9 +60,9 @@ function doing(now: ActorNow, node: ActorNode, { trace, playhead, playing }: Pan
   return lines
 }
 
-function doorWords({ door, busy }: ActorNow, words: TimelineWords['stage']): readonly string[] {
+function doorWords({ door, busy, awaitsSession }: ActorNow, words: TimelineWords['stage']): readonly string[] {
   if (door === null) return []
-  if (door.kind === 'open') return busy === null ? [words.waiting] : []
+  if (door.kind === 'open') return busy === null ? [awaitsSession ? words.waitingForSession : words.waiting] : []
   if (door.kind === 'notYet') return [door.opensAt === null ? words.notOpen : words.opens(door.opensAt)]
   if (door.kind === 'closed') return [door.opensAt === null ? words.closed : words.closedUntil(door.opensAt)]
   return [door.opensAt === null ? words.killed : words.killedUntil(door.opensAt)]

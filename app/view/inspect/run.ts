@@ -1,6 +1,7 @@
 /** Nothing selected: how the run stands at the playhead, and what to click. */
 
-import type { Kind } from '../../../sim-core/index.ts'
+import { CREDITS_PER_SECOND, creditUse } from '../../../sim-core/index.ts'
+import type { CreditUse, Kind, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, homeEntity, pathOf } from '../at.ts'
 import { entitiesInOrder, flowOf } from '../flow.ts'
 import { instantText, numberText } from '../format.ts'
@@ -25,7 +26,7 @@ export function inspectRun(look: Look): Inspection {
     place: words.overviewAt(instantText(at.t, 'clock', lang)),
     state: progress,
     tone: 'neutral',
-    groups: [outcomes(look), entities(look), transactions(look)],
+    groups: [outcomes(look), entities(look), transactions(look), ...throttling(look)],
     history: latest(look),
     why: null,
     isModelled: false,
@@ -106,6 +107,28 @@ function transactions(look: Look): FieldGroup {
     return { name: label, value: holds, selection, ...note }
   })
   return { name: words.title, fields }
+}
+
+const creditsKnown = new WeakMap<Trace, CreditUse>()
+
+/** Of the whole run: where a Standard namespace would throttle (B-5). Nothing is refused here. */
+function throttling({ trace, input, w, lang, hidesFuture }: Look): readonly FieldGroup[] {
+  if (input.namespace.tier !== 'standard' || hidesFuture === true) return []
+  let use = creditsKnown.get(trace)
+  if (use === undefined) creditsKnown.set(trace, (use = creditUse(trace)))
+  const { peak, peakAt, secondsOver } = use
+  if (secondsOver === 0) return []
+  const words = w.throttlingWords
+  const limit = numberText(CREDITS_PER_SECOND, lang)
+  return [
+    {
+      name: words.title,
+      fields: [
+        { name: words.over(limit), value: numberText(secondsOver, lang), note: words.notRefused, tag: 'ours' },
+        { name: words.peak, value: numberText(peak, lang), note: words.at(instantText(peakAt, 'short', lang)) }
+      ]
+    }
+  ]
 }
 
 function latest(look: Look): { readonly entries: readonly HistoryEntry[]; readonly earlier: number } {
