@@ -1,8 +1,8 @@
 /** Why of entities, of records and of what is absent, in English. */
 
+import { plural, some, who } from './en-names.ts'
 import { list } from './en-records.ts'
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 export const whyEntity = {
   answerForwarded: (p: { count: number; to: string }) =>
@@ -20,19 +20,19 @@ export const whyEntity = {
   answerHeld: (p: { count: number }) =>
     `${plural(p.count, 'message waits', 'messages wait')} until somebody takes ${p.count === 1 ? 'it' : 'them'}; nothing expires here.`,
   deletedIdle: (p: { at: string; limit: string }) => `Deleted at ${p.at}: nobody had used it for ${p.limit}.`,
-  deletedExplicit: (p: { at: string; by: string | null }) => `Deleted at ${p.at}${p.by === null ? '' : ` by ${p.by}`}.`,
+  deletedExplicit: (p: { at: string; by: string | null }) => `Deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,
   notYet: (p: { at: string }) => `It is created at ${p.at}.`,
   created: (p: { at: string; fromStart: boolean }) => (p.fromStart ? 'It exists from the start.' : `Created at ${p.at}.`),
   updated: (p: { at: string; what: string }) => `Updated at ${p.at}: ${p.what}.`,
   /** `until`: the end of the first lock; null: it ends at this very instant. */
   locked: (p: { numbers: readonly string[]; count: number; by: string; until: string | null }) =>
     p.count === 1
-      ? `${p.numbers[0]!} is locked by ${p.by}${p.until === null ? '' : ` until ${p.until}`}.`
-      : `${someOf(p.numbers, p.count)} are locked by ${p.by}${p.until === null ? '' : `; the first of these locks ends at ${p.until}`}.`,
+      ? `${p.numbers[0]!} is locked by ${who(p.by)}${p.until === null ? '' : ` until ${p.until}`}.`
+      : `${some(p.numbers, p.count)} are locked by ${who(p.by)}${p.until === null ? '' : `; the first of these locks ends at ${p.until}`}.`,
   deferred: (p: { numbers: readonly string[]; count: number }) =>
-    `${someOf(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; only ${p.count === 1 ? 'its number fetches it' : 'their numbers fetch them'}.`,
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; only ${p.count === 1 ? 'its number fetches it' : 'their numbers fetch them'}.`,
   expired: (p: { numbers: readonly string[]; count: number; listening: boolean }) =>
-    `${someOf(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired and ${p.count === 1 ? 'is' : 'are'} not yet removed: ${p.listening ? 'no receive is waiting' : 'nobody is listening'}.`,
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired and ${p.count === 1 ? 'is' : 'are'} not yet removed: ${p.listening ? 'no receive is waiting' : 'nobody is listening'}.`,
   scheduled: (p: { count: number; next: string }) =>
     `${plural(p.count, 'message is', 'messages are')} scheduled, the next for ${p.next}; a receive cannot get ${p.count === 1 ? 'it' : 'them'}.`,
   deadLetters: (p: { count: number; path: string }) => `${plural(p.count, 'message is', 'messages are')} in ${p.path}.`,
@@ -55,10 +55,6 @@ export const whyEntity = {
   listenerBusy: (by: string) => `${by} is open but was not asking for messages`
 }
 
-function someOf(numbers: readonly string[], total: number): string {
-  return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} and ${total - numbers.length} more`
-}
-
 export const whyRecord = {
   at: (record: number) => `record ${record}`,
   because: (p: { at: string; sentence: string }) => `The cause, at ${p.at}: ${p.sentence}.`,
@@ -74,18 +70,18 @@ export const whyRecord = {
   emptyHeld: (p: { path: string; active: number }) =>
     `${p.path} held ${plural(p.active, 'active message', 'active messages')}, but none that a receive can get.`,
   emptyGone: (p: { numbers: readonly string[]; count: number }) =>
-    `${someOf(p.numbers, p.count)} had expired; asking made ${p.count === 1 ? 'it' : 'them'} leave.`,
+    `${some(p.numbers, p.count)} had expired; asking made ${p.count === 1 ? 'it' : 'them'} leave.`,
   emptyWait: (p: { wait: string }) => `It waited ${p.wait}; nothing became available.`,
   peekStale: (p: { number: string; shown: string; real: string }) =>
     `${p.number} is shown with ExpiresAtUtc ${p.shown}, the one it had before it was forwarded; ${p.real} is in force.`,
   peekDefault: (p: { number: string; real: string; entity: string }) =>
     `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which a peek does not compute; it expires at ${p.real}.`,
   peekExpired: (p: { number: string; at: string }) => `${p.number} expired at ${p.at} and is not yet removed; a receive would not return it.`,
-  peekLocked: (p: { number: string; by: string }) => `${p.number} is locked by ${p.by}, which a peek does not show.`,
+  peekLocked: (p: { number: string; by: string }) => `${p.number} is locked by ${who(p.by)}, which a peek does not show.`,
   servedAhead: (p: { receivers: number }) => `${plural(p.receivers, 'receive waits', 'receives wait')} before it.`,
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,
   firstSent: (p: { at: string }) => `It is sent at ${p.at}; before that it does not exist.`,
   refusedSend: (p: { at: string; by: string | null; entity: string; error: string }) =>
-    `At ${p.at}${p.by === null ? '' : ` ${p.by}`} tried to send to ${p.entity}: ${p.error}.`,
+    `At ${p.at} ${p.by === null ? 'somebody' : p.by} tried to send to ${p.entity}: ${p.error}.`,
   discarded: (p: { at: string }) => `At ${p.at} it was discarded as a duplicate.`
 }

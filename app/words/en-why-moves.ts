@@ -1,14 +1,10 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In English. */
 
+import { by, plural, who } from './en-names.ts'
 import { list } from './en-records.ts'
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 /** A reason may end a sentence itself: "Session id is null." */
 const because = (reason: string | null): string => (reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`)
-/** A step without a label holds its messages as "step". */
-const who = (name: string): string => (name === 'step' ? 'a step' : name)
-const by = (name: string | null): string => (name === null ? '' : ` by ${who(name)}`)
-
 /** Where a message is by now, one sentence a place. */
 export const whyPlace = {
   waiting: (p: { number: string; entity: string }) => `Now it waits in ${p.entity}, as ${p.number}.`,

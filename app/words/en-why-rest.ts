@@ -1,8 +1,8 @@
 /** Why of duplicates, partitions, transactions, idle topics and what is not there, in English. */
 
+import { plural, who, Who } from './en-names.ts'
 import { list } from './en-records.ts'
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 export const duplicateWords = {
   title: (id: string) => `Why was ${id} discarded?`,
@@ -16,6 +16,7 @@ export const duplicateWords = {
   forwarded: (p: { from: string; at: string; entity: string }) =>
     `The second one was forwarded from ${p.from} to ${p.entity} at ${p.at} and vanished there.`,
   number: (p: { number: string }) => `The call that scheduled it returned ${p.number}, a number under which there is nothing.`,
+  onlyId: 'Only the MessageId is compared, not the content.',
   windowEnds: (p: { at: string }) => `From ${p.at} on the same MessageId is new again; receiving the first does not change that.`,
   inside: (p: { now: string; first: string; since: string; window: string }) => `${p.now} − ${p.first} = ${p.since} < ${p.window}, the window`,
   end: (p: { first: string; window: string; result: string }) => `end of the window = first + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
@@ -100,19 +101,22 @@ export const topicWords = {
   forwards: (p: { to: string }) => `It forwards everything to ${p.to}: a receive is refused.`,
   forwardsDead: (p: { to: string }) => `Its dead letters are forwarded to ${p.to}.`,
   sessionHeld: (p: { session: string; by: string; until: string; count: number }) =>
-    `Session ${p.session} is held by ${p.by} until ${p.until}, with ${plural(p.count, 'message', 'messages')}.`,
+    `Session ${p.session} is held by ${who(p.by)} until ${p.until}, with ${plural(p.count, 'message', 'messages')}.`,
   sessionFree: (p: { session: string; count: number; first: string }) => `Session ${p.session} is free, with ${plural(p.count, 'message', 'messages')}, ${p.first} first.`,
   moreSessions: (count: number) => `${plural(count, 'more session', 'more sessions')} not listed.`,
   keptByForwarding: 'Because it forwards, its AutoDeleteOnIdle is never: being idle does not delete it.',
   keptBySubscription: 'A waiting receive on one of its subscriptions keeps it in use: the idle clock stands still.',
   keptBySession: 'A waiting receive in a session keeps it in use: the idle clock stands still.',
   notCounted: (p: { count: number }) => `Since then ${plural(p.count, 'message', 'messages')} arrived; that does not count as use of a subscription.`,
+  target: (p: { sources: readonly string[] }) =>
+    `${list(p.sources)} ${p.sources.length === 1 ? 'forwards' : 'forward'} to it; that alone is no use, only a message that arrives is.`,
+  resourceLock: 'The CanNotDelete lock refuses deletions on request; it does not stop this one.',
   usedBelow: (p: { count: number }) =>
     `Since then its subscriptions were used ${p.count === 1 ? 'once' : p.count === 2 ? 'twice' : `${p.count} times`}; with topicIdleIgnoresSubscriptions that does not count.`,
   waitedForSession: (p: { by: string; since: string }) =>
-    `${p.by} had been waiting for a session since ${p.since}; such a wait counts as use only at the moment it begins.`,
+    `${Who(p.by)} had been waiting for a session since ${p.since}; such a wait counts as use only at the moment it begins.`,
   waitsForSession: (p: { by: string; since: string }) =>
-    `${p.by} has been waiting for a session since ${p.since}; such a wait counts as use only at the moment it begins.`,
+    `${Who(p.by)} has been waiting for a session since ${p.since}; such a wait counts as use only at the moment it begins.`,
   topicDeleted: (p: { at: string; topic: string }) => `Deleted at ${p.at} with its topic ${p.topic}.`,
   sessionsNote: 'It requires sessions: messages go only to a receiver that holds their session.'
 }

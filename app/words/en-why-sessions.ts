@@ -1,55 +1,54 @@
 /** Why of sessions, in English. */
 
+import { some, who, Who } from './en-names.ts'
 import { list } from './en-records.ts'
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
-const some = (numbers: readonly string[], total: number): string =>
-  total <= numbers.length ? list(numbers) : `${numbers.join(', ')} and ${total - numbers.length} more`
-
 export const sessionTitles = {
   accepted: (session: string) => `Why this session, ${session}?`,
   expired: (session: string) => `Why was session ${session} lost?`,
-  closed: (session: string) => `Why was session ${session} closed?`
+  closed: (session: string) => `Why was session ${session} closed?`,
+  state: (session: string) => `Where does the state of session ${session} come from?`
 }
 
 export const sessionAnswers = {
-  acceptedByName: (p: { by: string; session: string }) => `${p.by} asked for session ${p.session} by its name, and nobody held it.`,
+  acceptedByName: (p: { by: string; session: string }) => `${Who(p.by)} asked for session ${p.session} by its name, and nobody held it.`,
   acceptedNext: (p: { by: string; session: string; number: string }) =>
-    `${p.by} asked for the next session; of the free ones ${p.session} had the message with the lowest number, ${p.number}.`,
+    `${Who(p.by)} asked for the next session; of the free ones ${p.session} had the message with the lowest number, ${p.number}.`,
   acceptedWaited: (p: { by: string; session: string; wait: string }) =>
-    `${p.by} had waited ${p.wait} for a session; ${p.session} is the first that became available.`,
+    `${Who(p.by)} had waited ${p.wait} for a session; ${p.session} is the first that became available.`,
   expired: (p: { by: string; session: string; at: string; renewals: number }) =>
-    `${p.by} did not renew the lock of session ${p.session}${p.renewals > 0 ? ' again' : ''}: it ended at ${p.at}.`,
+    `${Who(p.by)} did not renew the lock of session ${p.session}${p.renewals > 0 ? ' again' : ''}: it ended at ${p.at}.`,
   closedIdle: (p: { by: string; session: string; limit: string }) =>
-    `${p.by} had found nothing in session ${p.session} for ${p.limit}, its sessionIdleTimeout, and moves on to the next.`,
-  closedByReceiver: (p: { by: string; session: string }) => `${p.by} closes, and lets session ${p.session} go.`,
-  closed: (p: { by: string; session: string }) => `${p.by} let session ${p.session} go.`,
+    `${Who(p.by)} had found nothing in session ${p.session} for ${p.limit}, its sessionIdleTimeout, and moves on to the next.`,
+  closedByReceiver: (p: { by: string; session: string }) => `${Who(p.by)} closes, and lets session ${p.session} go.`,
+  closed: (p: { by: string; session: string }) => `${Who(p.by)} let session ${p.session} go.`,
   heldByBusy: (p: { session: string; by: string; ahead: readonly string[]; total: number }) =>
-    `${p.by} holds session ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'comes' : 'come'} before it.`,
-  heldNext: (p: { session: string; by: string }) => `${p.by} holds session ${p.session}; it is next there.`,
-  heldWorking: (p: { session: string; by: string }) => `${p.by} holds session ${p.session} and is busy; it is next there.`,
+    `${Who(p.by)} holds session ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'comes' : 'come'} before it.`,
+  heldNext: (p: { session: string; by: string }) => `${Who(p.by)} holds session ${p.session}; it is next there.`,
+  heldWorking: (p: { session: string; by: string }) => `${Who(p.by)} holds session ${p.session} and is busy; it is next there.`,
   free: (p: { session: string }) => `Nobody holds session ${p.session}.`,
   freeAllBusy: (p: { session: string; by: readonly string[] }) =>
-    `Nobody holds session ${p.session}: ${list(p.by)} ${p.by.length === 1 ? 'holds another' : 'hold others'}.`,
-  held: (p: { by: string; session: string; until: string }) => `${p.by} holds it under session ${p.session}, locked until ${p.until}.`
+    `Nobody holds session ${p.session}: ${list(p.by.map(who))} ${p.by.length === 1 ? 'holds another' : 'hold others'}.`,
+  held: (p: { by: string; session: string; until: string }) => `${Who(p.by)} holds it under session ${p.session}, locked until ${p.until}.`
 }
 
 export const sessionSteps = {
   belongs: (p: { session: string }) => `It belongs to session ${p.session}; only the receiver that holds this session gets it.`,
   heldSince: (p: { session: string; by: string; since: string; until: string }) =>
-    `${p.by} has held session ${p.session} since ${p.since}; its lock lasts until ${p.until}.`,
+    `${Who(p.by)} has held session ${p.session} since ${p.since}; its lock lasts until ${p.until}.`,
   heldWas: (p: { session: string; by: string; since: string; until: string }) =>
-    `${p.by} held session ${p.session} from ${p.since}; its lock was to last until ${p.until}.`,
-  holdsOther: (p: { by: string; session: string; until: string }) => `${p.by} holds session ${p.session} until ${p.until}.`,
-  movesOn: (p: { by: string; limit: string }) => `${p.by} takes the next session when its own has been without messages for ${p.limit}.`,
-  nobodyAccepts: (p: { entity: string }) => `Nobody accepts sessions of ${p.entity}.`,
+    `${Who(p.by)} held session ${p.session} from ${p.since}; its lock was to last until ${p.until}.`,
+  holdsOther: (p: { by: string; session: string; until: string }) => `${Who(p.by)} holds session ${p.session} until ${p.until}.`,
+  movesOn: (p: { by: string; limit: string }) => `${Who(p.by)} takes the next session when its own has been without messages for ${p.limit}.`,
+  nobodyAccepts: (p: { entity: string }) => `Nobody waits for a session of ${p.entity} now.`,
   lastEnded: {
-    closed: (p: { session: string; by: string; at: string }) => `${p.by} closed session ${p.session} at ${p.at}.`,
-    expired: (p: { session: string; by: string; at: string }) => `The lock of session ${p.session}, held by ${p.by}, ended at ${p.at}.`,
-    deleted: (p: { session: string; by: string; at: string }) => `Session ${p.session}, held by ${p.by}, went with its entity at ${p.at}.`
+    closed: (p: { session: string; by: string; at: string }) => `${Who(p.by)} closed session ${p.session} at ${p.at}.`,
+    expired: (p: { session: string; by: string; at: string }) => `The lock of session ${p.session}, held by ${who(p.by)}, ended at ${p.at}.`,
+    deleted: (p: { session: string; by: string; at: string }) => `Session ${p.session}, held by ${who(p.by)}, went with its entity at ${p.at}.`
   },
   neverHeld: (p: { session: string }) => `Nobody has accepted session ${p.session} so far.`,
-  blocked: (p: { session: string; first: string; by: string }) => `In session ${p.session} ${p.first} comes first, which ${p.by} has not settled.`,
+  blocked: (p: { session: string; first: string; by: string }) => `In session ${p.session} ${p.first} comes first, which ${who(p.by)} has not settled.`,
   unsettled: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered and not settled: released, with DeliveryCount + 1.`,
   released: (p: { numbers: readonly string[]; count: number }) =>
@@ -59,7 +58,7 @@ export const sessionSteps = {
   neverRenewed: 'It was never renewed.',
   freeWith: (p: { session: string; number: string }) => `Session ${p.session} was free, with ${p.number} as its first message.`,
   freeEmpty: (p: { session: string; why: string }) => `Session ${p.session} was free, but ${p.why}.`,
-  heldBy: (p: { session: string; by: string; until: string }) => `Session ${p.session} was held by ${p.by} until ${p.until}.`,
+  heldBy: (p: { session: string; by: string; until: string }) => `Session ${p.session} was held by ${who(p.by)} until ${p.until}.`,
   onlyDeferred: 'all its messages are deferred, which an accept does not count',
   onlyExpired: 'all its messages have expired',
   onlyScheduled: 'its messages are still scheduled',
@@ -67,9 +66,12 @@ export const sessionSteps = {
   idleSince: (p: { at: string }) => `It has been without messages since ${p.at}.`,
   neverDeadLetters: (p: { times: number; max: number; count: number }) =>
     `It was released with its session ${times(p.times)}: letting a session go adds nothing, so DeliveryCount is ${p.count} and never reaches MaxDeliveryCount ${p.max}.`,
-  state: (p: { session: string; state: string }) => `The state of session ${p.session} is “${p.state}”.`,
-  stateSet: (p: { by: string | null; at: string; state: string }) => `It was set${p.by === null ? '' : ` by ${p.by}`} at ${p.at} to “${p.state}”.`,
+  stateSet: (p: { by: string | null; at: string; state: string }) => `It was set${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at} to “${p.state}”.`,
+  stateCleared: (p: { by: string | null; at: string }) => `It was cleared${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at}.`,
   stateNever: 'It was never set.',
+  accepts: (p: { by: string; at: string }) => `${Who(p.by)} accepts it at ${p.at}.`,
+  stateKept: (p: { by: string | null; at: string; state: string }) =>
+    `Its state, set${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at}, is still there: “${p.state}”.`,
   waitedFor: (p: { wait: string }) => `The accept waited ${p.wait}; no session became available.`
 }
 
@@ -89,10 +91,10 @@ export const sessionArithmetic = {
 
 export const sessionRefusals = {
   heldBy: (p: { session: string; by: string; since: string; until: string }) =>
-    `${p.by} has held session ${p.session} since ${p.since}, and its lock lasts until ${p.until}.`,
-  lockEnded: (p: { session: string; by: string; at: string }) => `The lock of session ${p.session}, held by ${p.by}, had ended at ${p.at}.`,
-  closedBefore: (p: { session: string; by: string; at: string }) => `${p.by} had closed session ${p.session} at ${p.at}.`,
-  takenOver: (p: { session: string; by: string; at: string }) => `${p.by} accepted session ${p.session} at ${p.at}; older locks in it count no more.`,
+    `${Who(p.by)} has held session ${p.session} since ${p.since}, and its lock lasts until ${p.until}.`,
+  lockEnded: (p: { session: string; by: string; at: string }) => `The lock of session ${p.session}, held by ${who(p.by)}, had ended at ${p.at}.`,
+  closedBefore: (p: { session: string; by: string; at: string }) => `${Who(p.by)} had closed session ${p.session} at ${p.at}.`,
+  takenOver: (p: { session: string; by: string; at: string }) => `${Who(p.by)} accepted session ${p.session} at ${p.at}; older locks in it count no more.`,
   notHeld: (p: { session: string }) => `Nobody held session ${p.session}.`,
   noneFree: (p: { entity: string }) => `No session of ${p.entity} was free with a message that a receive can get.`,
   needed: (p: { entity: string }) => `${p.entity} requires sessions: a receive must name a session that it holds.`,

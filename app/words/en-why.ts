@@ -1,22 +1,12 @@
 /** The sentences of Why, in English. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
+import { some, who, Who } from './en-names.ts'
 import { list } from './en-records.ts'
 
 const TIMES = ['never', 'once', 'twice']
 const times = (count: number): string => TIMES[count] ?? `${count} times`
 const messages = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
-/** A step without a label holds its messages as "step". */
-const who = (name: string | null): string => (name === null || name === '' ? 'a receiver' : name === 'step' ? 'a step' : name)
-
-/** At the start of a sentence; a name stays as it is written. */
-const Who = (name: string | null): string => who(name).replace(/^a (receiver|step)$/, 'A $1')
-
-/** "#4, #5 and #6", or "#4, #5, #6 and 12 more". */
-function some(numbers: readonly string[], total: number): string {
-  return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} and ${total - numbers.length} more`
-}
-
 export const whyTitles = {
   notYet: (id: string) => `Where is ${id}?`,
   scheduled: (id: string) => `Why is ${id} not in the queue yet?`,
@@ -129,6 +119,7 @@ export const whySteps = {
   repeatedHow: {
     abandoned: 'it was abandoned each time',
     lapsed: 'its lock ran out each time',
+    deferred: 'it was deferred each time',
     released: 'it was let go with its session each time',
     mixed: 'it was never completed'
   },

@@ -48,7 +48,7 @@ function repeatedStep(ask: Ask, deliveries: readonly Delivery[]): Step {
   const last = deliveries.at(-1)!
   const hows = new Set(deliveries.map(delivery => delivery.end?.how))
   const [only] = hows.size === 1 ? hows : []
-  const how = only === 'abandoned' || only === 'lapsed' || only === 'released' ? only : 'mixed'
+  const how = only === 'abandoned' || only === 'lapsed' || only === 'released' || only === 'deferred' ? only : 'mixed'
   const to = last.end?.at ?? last.at
   const text = w.whySteps.repeated({ count: deliveries.length, to: time(ask, to), how: w.whySteps.repeatedHow[how] })
   return { text, at: to, record: last.end?.record ?? last.record }

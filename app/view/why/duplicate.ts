@@ -27,6 +27,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number):
       ...keySteps(ask, entity, id, first),
       againStep(ask, record, path),
       ...(record.sequenceNumber === undefined ? [] : [step(words.number({ number: `#${record.sequenceNumber}` }))]),
+      step(words.onlyId),
       step(words.windowEnds({ at: time(ask, end) }))
     ],
     arithmetic: [

@@ -11,7 +11,7 @@ import { splitOf } from '../split.ts'
 import type { Split } from '../split.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { idleNotesOf, idleOf, idleRule, lastUse, listFacts, notCounted, usedKind, waitSteps } from './idle.ts'
+import { idleNotesOf, idleOf, idleRule, lastUse, listFacts, noProtection, notCounted, usedKind, waitSteps } from './idle.ts'
 import { lockedStep } from './locked.ts'
 import { expirationNote } from './modelled.ts'
 import { sessionsNow } from './session-now.ts'
@@ -173,17 +173,18 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
   const use = lastUse(ask, home, deletedBy, record.t - limit)
   const before: Ask = { ...ask, at: { t: record.t, n: deletedBy - 1 } }
   const waits = waitSteps(before, home, true)
+  const inVain = noProtection(before, home)
   const answer = w.whyEntity.deletedIdle({ at, limit: length(ask, limit) })
   return explanation({
     title,
     answer,
     tone: 'lost',
-    steps: [birth, use.step, ...notCounted(before, home, use.step), ...waits.steps, stepOf(ask, answer, deletedBy), lost],
+    steps: [birth, use.step, ...notCounted(before, home, use.step), ...waits.steps, ...inVain.steps, stepOf(ask, answer, deletedBy), lost],
     arithmetic: [
       { text: w.whyArithmetic.idle({ from: time(ask, record.t - limit), limit: length(ask, limit), result: at, use: use.words }) }
     ],
     rule: idleRule(ask, home),
-    facts: factNotes([...record.facts, ...listFacts(usedKind(trace, home)), ...waits.facts]),
+    facts: factNotes([...record.facts, ...listFacts(usedKind(trace, home)), ...waits.facts, ...inVain.facts]),
     modelled: [...idleNotesOf(ask, home), ...waits.modelled],
     wouldHaveChanged: [w.whyChanges.use(pathOf(trace, home), at), w.whyChanges.longerLimit]
   })

@@ -141,6 +141,25 @@ function usesBelow({ trace, at }: Ask, topic: number, since: number): number {
   return count
 }
 
+/** What might be thought to protect it and does not: a resource lock (S-47), being the target of a forward (F-5, G-26). */
+export function noProtection({ trace, input, w, at }: Ask, entity: number): { readonly steps: Step[]; readonly facts: readonly string[] } {
+  const path = entityInfo(trace, entity).path.toLowerCase()
+  const sources = trace.entities.filter(({ id, kind, createdBy, deletedBy }) => {
+    if (kind === 'deadLetterQueue' || createdBy > at.n || (deletedBy !== null && deletedBy <= at.n)) return false
+    const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, id, at.n)
+    return forwardTo?.toLowerCase() === path || forwardDeadLetteredMessagesTo?.toLowerCase() === path
+  })
+  return {
+    steps: [
+      ...(sources.length === 0 ? [] : [step(w.topicWords.target({ sources: sources.slice(0, SOURCES_TOLD).map(one => one.path) }))]),
+      ...(input.namespace.cannotDelete ? [step(w.topicWords.resourceLock)] : [])
+    ],
+    facts: [...(sources.length === 0 ? [] : ['F-5', 'G-26']), ...(input.namespace.cannotDelete ? ['S-47', 'I-12'] : [])]
+  }
+}
+
+const SOURCES_TOLD = 3
+
 interface Waits {
   readonly steps: Step[]
   readonly facts: readonly string[]

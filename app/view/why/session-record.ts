@@ -6,6 +6,7 @@ import { factNotes } from '../facts.ts'
 import { hasHandlers, isInstance } from '../listening.ts'
 import { holdsOf } from '../sessions.ts'
 import type { Hold } from '../sessions.ts'
+import { listsOf } from '../trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { causeSteps } from './causes.ts'
@@ -28,9 +29,55 @@ export function explainSession(ask: Ask, record: TraceRecord, entity: number): E
       return explainLost(ask, record, entity, session, by)
     case 'session-closed':
       return explainClosed(ask, record, entity, session, by)
+    case 'session-state-read':
+      return explainState(ask, record, entity, session)
     default:
       return null
   }
+}
+
+function explainState(ask: Ask, record: TraceRecord, entity: number, session: string): Explanation {
+  const { w } = ask
+  const set = lastSet(ask, record, entity, session)
+  const text =
+    set === null
+      ? w.sessionSteps.stateNever
+      : set.state === null
+        ? w.sessionSteps.stateCleared({ by: set.by, at: set.at })
+        : w.sessionSteps.stateSet({ by: set.by, at: set.at, state: set.state })
+  return explanation({
+    title: w.sessionTitles.state(session),
+    answer: text,
+    tone: 'neutral',
+    steps: [...(set === null ? [] : [stepOf(ask, text, set.record)]), ...causeSteps(ask, record.n).slice(-1)],
+    rule: w.recordRules['session-state-read'],
+    facts: factNotes(record.facts)
+  })
+}
+
+interface StateSet {
+  readonly state: string | null
+  readonly by: string | null
+  readonly at: string
+  readonly record: number
+}
+
+/** By which record the state of a session came to be what it is; null: never set. */
+function lastSet(ask: Ask, record: TraceRecord, entity: number, session: string): StateSet | null {
+  const { trace } = ask
+  const n = (listsOf(trace).sessions.get(entity) ?? []).findLast(
+    row => row < record.n && trace.kindOf(row) === 'session-state-set' && trace.record(row)['sessionId'] === session
+  )
+  if (n === undefined) return null
+  const { state } = trace.record(n)
+  return { state: typeof state === 'string' ? state : null, by: trace.actorOf(n), at: time(ask, trace.timeOf(n)), record: n }
+}
+
+/** What the holder before left behind. */
+function keptState(ask: Ask, record: TraceRecord, entity: number, session: string): Step[] {
+  const set = lastSet(ask, record, entity, session)
+  if (set === null || set.state === null) return []
+  return [{ text: ask.w.sessionSteps.stateKept({ by: set.by, at: set.at, state: set.state }), at: null, record: set.record }]
 }
 
 function explainAccepted(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {
@@ -51,7 +98,7 @@ function explainAccepted(ask: Ask, record: TraceRecord, entity: number, session:
     title: w.sessionTitles.accepted(session),
     answer,
     tone: 'held',
-    steps: [...causeSteps(ask, record.n).slice(0, -1), ...otherSteps(before, others), ...causeSteps(ask, record.n).slice(-1)],
+    steps: [...causeSteps(ask, record.n).slice(0, -1), ...otherSteps(before, others), ...causeSteps(ask, record.n).slice(-1), ...keptState(ask, record, entity, session)],
     arithmetic: holdArithmetic(ask, holdAt(ask, entity, record.n)!),
     rule: w.sessionRules.accepted,
     facts: factNotes(record.facts),

@@ -4,6 +4,7 @@ import { pathOf } from '../at.ts'
 import { factNotes } from '../facts.ts'
 import { inHand, receiversFrom } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
+import { holdsOf } from '../sessions.ts'
 import type { Hold } from '../sessions.ts'
 import type { Story } from '../story.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
@@ -87,7 +88,8 @@ function freeSteps(ask: Ask, story: Story, session: string, last: Hold | null): 
       .slice(0, HOLDERS_TOLD)
       .map(hold => step(words.holdsOther({ by: hold.holder, session: hold.sessionId, until: time(ask, untilOf(ask, hold)) }))),
     ...(others.length === 0 ? [step(words.nobodyAccepts({ entity: pathOf(trace, story.home) }))] : []),
-    ...movingOn(ask, story.home, others)
+    ...movingOn(ask, story.home, others),
+    ...nextAccept(ask, story.home, session)
   ]
 }
 
@@ -95,6 +97,13 @@ function lastStep(ask: Ask, session: string, last: Hold | null): Step {
   const words = ask.w.sessionSteps
   if (last === null || last.end === null) return step(words.neverHeld({ session }))
   return { text: words.lastEnded[last.end]({ session, by: last.holder, at: time(ask, last.to) }), at: null, record: last.toN }
+}
+
+/** Who accepts it next, as the run goes on. */
+function nextAccept(ask: Ask, entity: number, session: string): Step[] {
+  const { w, trace, at } = ask
+  const next = ask.hidesFuture === true ? undefined : holdsOf(trace, entity).all.find(({ sessionId, fromN }) => sessionId === session && fromN > at.n)
+  return next === undefined ? [] : [step(w.sessionSteps.accepts({ by: next.holder, at: time(ask, next.from) }))]
 }
 
 /** When a receiver leaves the session it has. */
