@@ -20,7 +20,7 @@ export function acceptSession(
   onReceiverOpened(b, e, cause)
   // Others wait already: this one stands behind them.
   const isFirst = !sessions.accepts.some(({ over }) => !over)
-  const session = sessionId !== null ? sessions.get(sessionId) : isFirst ? sessions.next(b.now) : null
+  const session = sessionId !== null ? sessions.get(b, sessionId) : isFirst ? sessions.next(b.now) : null
   if (session !== null) {
     const record = acceptNow(b, e, session, port, sessionId === null, cause)
     touch(b, e, 'acceptSession', record)

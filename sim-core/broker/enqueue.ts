@@ -43,7 +43,7 @@ export function stamp(
   const m = b.messages.add(e, ordinal, enqueuedTime + timeToLive, source, number)
   if (scheduledEnqueueTime === scheduledEnqueueTime) b.messages.setSchedule(m.row, scheduledEnqueueTime)
   if (previous !== null) inherit(b, m, previous, codes)
-  if (e.sessions !== null) rareOf(m).session = e.sessions.get(contentOf(b.sources[source]!, number).sessionId ?? '')
+  if (e.sessions !== null) rareOf(m).session = e.sessions.get(b, contentOf(b.sources[source]!, number).sessionId ?? '')
   append(e, m)
   if (b.clockSkewMs !== 0) b.skewedEnqueuedTimes.set(m.row, enqueuedTime)
   const record = recordBirth(b, codes[originOf(b, e, own, timeToLive)], m, Stage.active, cause, actor)

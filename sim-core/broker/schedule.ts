@@ -33,7 +33,7 @@ export function schedule(
   const ordinal = e.partitions === null ? e.numbersUsed++ : ordinalInPartition(b, e, source, number, null)
   const m = messages.add(e, ordinal, expiresAt, source, number)
   messages.setSchedule(m.row, due)
-  if (e.sessions !== null) rareOf(m).session = e.sessions.get(contentOf(b.sources[source]!, number).sessionId ?? '')
+  if (e.sessions !== null) rareOf(m).session = e.sessions.get(b, contentOf(b.sources[source]!, number).sessionId ?? '')
   append(e, m)
   if (b.clockSkewMs !== 0) b.skewedEnqueuedTimes.set(m.row, b.now + b.clockSkewMs)
   if (forwarded !== null) inherit(b, m, forwarded, forwarded.place === Place.main ? Code.forwarded : Code.deadLetterForwarded)

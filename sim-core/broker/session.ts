@@ -17,6 +17,9 @@ export interface SessionPort {
   refused(b: Broker, failure: Failure): void
 }
 
+/** Estimated bytes of a session, for the memory limit. */
+const SESSION_BYTES = 600
+
 export class Session {
   readonly id: string
   /** Order in which the entity first saw its sessions. */
@@ -83,9 +86,11 @@ export class Sessions {
   /** Held sessions where a message became available for a receive that waits. */
   readonly toServe: Session[] = []
 
-  get(id: string): Session {
+  /** The session with this id, from now on known to the entity. */
+  get(b: Broker, id: string): Session {
     const known = this.byId.get(id)
     if (known !== undefined) return known
+    b.looseBytes += SESSION_BYTES
     const session = new Session(id, this.all.length)
     this.byId.set(id, session)
     this.all.push(session)
