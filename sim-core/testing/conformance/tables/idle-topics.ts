@@ -241,6 +241,14 @@ export const idleTopics = [
     290      state             | idle=580
     580                        | deleted q autoDeleteOnIdle`),
 
+  table('and its clock starts when that receive is served', 'I-6 G-16', { q: { ...FIVE, requiresSession: true, lockDuration: 300 } }, `
+    0        a = accept session=A  | accepted session=A LU=300
+    100      receive session=A wait=150  | waiting
+    200      send M(session=A) | enqueued #1, locked #1
+    200      state             | idle=500
+    300                        | session-lapsed session=A, lapsed #1 dc=1
+    500                        | deleted q autoDeleteOnIdle lost=1`),
+
   table('holding a session without receiving keeps nothing', 'I-6 G-16', { q: { ...FIVE, requiresSession: true, lockDuration: 300 } }, `
     10       accept session=A  | accepted session=A LU=310
     310                        | session-lapsed session=A, deleted q autoDeleteOnIdle`),

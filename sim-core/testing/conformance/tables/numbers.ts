@@ -106,6 +106,20 @@ export const numbers = [
     4        send M(id=d)     | enqueued #1
     5        receive max=9    | locked #9223372036854775806 #9223372036854775807 #0 #1`),
 
+  table('after the roll-over numbers still name their messages', 'S-59 C-7 D-1',
+    { q: { firstSequenceNumber: 9223372036854775806n } }, `
+    1        schedule M(at=50) | scheduled #9223372036854775806
+    2        schedule M(at=50) | scheduled #9223372036854775807
+    3        schedule M(at=50) | scheduled #0
+    4        send M()          | enqueued #1
+    5        cancel #0         | cancelled #0
+    6        cancel #9223372036854775807  | cancelled #9223372036854775807
+    7        m = receive       | locked #1
+    8        defer m           | deferred #1
+    9        receiveDeferred #1  | locked #1
+    10       peek from=#1      | peeked #1 #9223372036854775806
+    11       cancel #2         | failed cancelScheduled MessageNotFound`),
+
   table('a message that is released after the roll-over is still the oldest', 'S-59 O-3',
     { q: { firstSequenceNumber: 9223372036854775807n }, modes: EVERY_MODE }, `
     1        send M()         | enqueued #9223372036854775807

@@ -91,6 +91,17 @@ export const partitions = [
     3        send M(partitionKey=A)  | enqueued #51:1
     4        receive max=9     | locked #51:${LAST_48} #52:${LAST_48} #51:0 #51:1`),
 
+  table('after the roll-over of a partition numbers still name their messages', 'S-59 N-11 C-7 D-1',
+    partitioned({ firstSequenceNumber: BigInt(LAST_48) }), `
+    0        schedule M(partitionKey=A at=50)  | scheduled #51:${LAST_48}
+    1        schedule M(partitionKey=A at=50)  | scheduled #51:0
+    2        cancel #51:0      | cancelled #51:0
+    3        send M(partitionKey=A)  | enqueued #51:1
+    4        m = receive       | locked #51:1
+    5        defer m           | deferred #51:1
+    6        receiveDeferred #51:1  | locked #51:1
+    7        cancel #51:${LAST_48}  | cancelled #51:${LAST_48}`),
+
   table('a copy keeps the partition, with a counter of its subscription', 'P-1 N-2 R-2', {
     topics: { t: { is: { enablePartitioning: true, partitionCount: 2 }, subscriptions: { s: { rules: { r: 'k = 1' } } } } },
   }, `

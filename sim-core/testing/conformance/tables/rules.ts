@@ -86,6 +86,21 @@ export const rules = [
     3        state t/kept      | active=2
     3        state d           | active=1`),
 
+  table('a new scheduled time in an action: none in the subscription, one at the target of a forward', 'R-9 F-10 C-3', {
+    queues: { d: {} },
+    topics: {
+      t: {
+        subscriptions: {
+          kept: { rules: { r: { action: "SET sys.ScheduledEnqueueTimeUtc = 'PT5M'" } } },
+          sent: { is: { forwardTo: 'd' }, rules: { r: { action: "SET sys.ScheduledEnqueueTimeUtc = 'PT5M'" } } },
+        },
+      },
+    },
+  }, `
+    0        send t M()        | published t#1 copies=2, enqueued t/kept#1, enqueued t/sent#1, forwarded t/sent#1 to=d, scheduled d#1 for=300
+    0        look t/kept#1     | state=active for=300
+    300                        | enqueued d#2 previous=#1 enq=300`),
+
   table('a correlation filter: every named property, exactly', 'R-6', each({
     subject: { correlation: { subject: 'Red' } },
     both: { correlation: { subject: 'Red', 'user.region': 'north' } },

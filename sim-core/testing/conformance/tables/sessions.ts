@@ -196,6 +196,31 @@ export const sessions = [
     60                         | session-lapsed session=A, failed receive SessionLockLost because=session-lapsed
     70       send M(session=A) | enqueued #1`),
 
+  table('what a lapse gives back is not for the receive that waits in that session', 'X-9 X-3', S, `
+    0        send M(session=A) | enqueued #1
+    0        accept            | accepted session=A LU=60
+    1        receive session=A | locked #1
+    2        receive session=A wait=100  | waiting
+    60                         | session-lapsed session=A, lapsed #1 dc=1, failed receive SessionLockLost
+    61       look #1           | state=active LU=never dc=1`),
+
+  table('nor is what a close gives back', 'X-10 X-3', S, `
+    0        send M(session=A) | enqueued #1
+    0        a = accept        | accepted session=A
+    1        receive session=A | locked #1
+    2        receive session=A wait=100  | waiting
+    3        b = accept wait=100  |
+    20       closeSession a    | session-closed session=A, released #1 dc=0, empty, accepted session=A LU=80 actor=b`),
+
+  table('with recomputeExpiryOnReceive a receive in a session looks at the present default', 'G-5 X-12', {
+    q: { requiresSession: true, defaultMessageTimeToLive: 60 }, modes: ['onReceive'], switches: { recomputeExpiryOnReceive: true },
+  }, `
+    0        send M(session=A) | enqueued #1 xA=60
+    30       update q defaultMessageTimeToLive=600  | updated q
+    40       accept session=A  | accepted session=A LU=100
+    41       receive session=A | locked #1
+    41       look #1           | xA=600`),
+
   table('several sessions lapse at one instant, in the order in which the queue met them', 'X-9 Z-3', session({ lockDuration: 60 }), `
     0        send M(session=B) M(session=A)  | enqueued #1 #2
     1        accept session=A  | accepted session=A LU=61

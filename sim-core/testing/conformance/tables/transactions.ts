@@ -27,7 +27,8 @@ export const transactions = [
   table('without an operation it waits for one', 'A-2', {}, `
     0        x = begin         | begun x
     500      send M() in=x     |
-    619      commit x          | committed x, enqueued #1 enq=619`),
+    619      commit x          | committed x, enqueued #1 enq=619
+    900      state             | active=1`),
 
   table('a timeout comes before the operations of its instant', 'A-2 Z-3', {}, `
     0        x = begin         | begun x
@@ -234,6 +235,13 @@ export const sendVia = [
   table('a full target: the transfer dead-letter queue', 'A-5 G-12', { queues: { d: { maxSizeInBytes: 10 } } }, `
     0        send d M(size=11) via=q  | enqueued #1, dead-lettered #1 reason=QuotaExceeded to=q/transfer
     0        state             | deadLetter=0 transferDeadLetter=1`),
+
+  table('what is stranded there is no dead letter that is forwarded', 'A-5 G-12 Q-10', {
+    q: { forwardDeadLetteredMessagesTo: 'other' }, queues: { d: { status: 'Disabled' }, other: {} },
+  }, `
+    0        send d M() via=q  | enqueued #1, dead-lettered #1 reason=MessagingEntityDisabled to=q/transfer
+    1        state other       | active=0
+    1        receive q/transfer  | locked q/transfer#1`),
 
   table('the entity it goes through must be there and open', 'A-5 E-1', { queues: { d: {}, closed: { status: 'SendDisabled' } } }, `
     0        send d M() via=closed  | failed send MessagingEntityDisabled
