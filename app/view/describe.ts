@@ -21,12 +21,15 @@ export function describeRule({ filterType, sqlExpression, correlation, actionSql
     filterType === 'FalseFilter'
       ? words.nothing
       : (sqlExpression ??
-        (correlation === null ? words.everything : words.all(Object.entries(correlation).map(([name, value]) => words.equal(name.replace(/^user\./, ''), valueText(value))))))
+        (correlation === null
+          ? words.everything
+          : words.all(Object.entries(correlation).map(([name, value]) => words.equal(name.replace(/^user\./, ''), valueText(value))))))
   return actionSqlExpression === null ? filter : words.withAction(filter, actionSqlExpression)
 }
 
 /** As in a SQL expression: text in quotes. */
-export const valueText = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : value === null ? 'null' : JSON.stringify(value))
+export const valueText = (value: unknown): string =>
+  typeof value === 'string' ? `'${value}'` : value === null ? 'null' : JSON.stringify(value)
 
 function describeText(value: string, w: Words, lang: Lang): string {
   const parsed = /^-?P/.test(value) ? parseDuration(value) : { fault: '' }

@@ -111,7 +111,8 @@ export const modelledWords = {
   },
   waitForSession: {
     value: 'waiting for a session is no use',
-    azure: 'Reports agree that a plain receiver that waits keeps its entity alive and one that waits for a session does not; no page says so.',
+    azure:
+      'Reports agree that a plain receiver that waits keeps its entity alive and one that waits for a session does not; no page says so.',
     here: 'A wait for a session counts as use at the moment it begins, a waiting plain receive for its whole length.'
   },
   messagesKeep: {

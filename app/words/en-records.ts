@@ -159,11 +159,13 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'lock-expired': p => `lock of ${it(p)} ran out${releasedCount(p)}`,
   'message-abandoned': p => `${it(p)} abandoned${by(p)}${releasedCount(p)}`,
   'message-deferred': p => `${it(p)} deferred${by(p)}${releasedCount(p)}`,
-  'message-released': p => `${it(p)} released with its session${p.deliveryCount === null ? '' : `: DeliveryCount stays ${p.deliveryCount}`}`,
+  'message-released': p =>
+    `${it(p)} released with its session${p.deliveryCount === null ? '' : `: DeliveryCount stays ${p.deliveryCount}`}`,
   'message-completed': p => `${it(p)} completed${by(p)}`,
   'message-expired': p => `${it(p)} expired${p.isDropped ? ' and is dropped' : ''}`,
   'message-dead-lettered': p => `${it(p)} dead-lettered: ${p.reason ?? 'no reason given'}`,
-  'message-forwarded': p => `${it(p)} forwarded from ${where(p)} to ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, hop ${p.hops}`}`,
+  'message-forwarded': p =>
+    `${it(p)} forwarded from ${where(p)} to ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, hop ${p.hops}`}`,
   'messages-peeked': p => `peek${by(p)} shows ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,
   'receive-empty': p => `receive${by(p)} comes back empty`,
   'receive-waiting': p => `receive${by(p)} waits for a message`,
@@ -172,7 +174,8 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'session-accepted': p => `${session(p)} of ${where(p)} accepted${by(p)}, locked until ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p => `lock of ${session(p)} renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
   'session-closed': p => `${session(p)} closed${by(p)}`,
-  'session-state-set': p => (p.state === null ? `state of ${session(p)} cleared${by(p)}` : `state of ${session(p)} set${by(p)} to “${p.state}”`),
+  'session-state-set': p =>
+    p.state === null ? `state of ${session(p)} cleared${by(p)}` : `state of ${session(p)} set${by(p)} to “${p.state}”`,
   'session-state-read': p => `state of ${session(p)} read${by(p)}: ${p.state === null ? 'none' : `“${p.state}”`}`,
   'session-lock-expired': p => `lock of ${session(p)} ran out${p.actor === null ? '' : `, held${by(p)}`}`,
   'transaction-begun': p => `${transaction(p)} begun`,

@@ -3,7 +3,6 @@
 import { plural, some, who } from './en-names.ts'
 import { list } from './en-records.ts'
 
-
 export const whyEntity = {
   answerForwarded: (p: { count: number; to: string }) =>
     p.count === 0
@@ -36,7 +35,8 @@ export const whyEntity = {
   scheduled: (p: { count: number; next: string }) =>
     `${plural(p.count, 'message is', 'messages are')} scheduled, the next for ${p.next}; a receive cannot get ${p.count === 1 ? 'it' : 'them'}.`,
   deadLetters: (p: { count: number; path: string }) => `${plural(p.count, 'message is', 'messages are')} in ${p.path}.`,
-  transferDeadLetters: (p: { count: number; path: string }) => `${plural(p.count, 'message is', 'messages are')} in ${p.path}, because ${p.count === 1 ? 'it' : 'they'} could not be handed on.`,
+  transferDeadLetters: (p: { count: number; path: string }) =>
+    `${plural(p.count, 'message is', 'messages are')} in ${p.path}, because ${p.count === 1 ? 'it' : 'they'} could not be handed on.`,
   nearlyFull: (p: { held: string; limit: string }) =>
     `It holds ${p.held} of ${p.limit}; every message counts, also deferred, scheduled, expired and dead-lettered ones.`,
   full: (p: { held: string; limit: string }) =>
@@ -76,7 +76,8 @@ export const whyRecord = {
     `${p.number} is shown with ExpiresAtUtc ${p.shown}, the one it had before it was forwarded; ${p.real} is in force.`,
   peekDefault: (p: { number: string; real: string; entity: string }) =>
     `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which a peek does not compute; it expires at ${p.real}.`,
-  peekExpired: (p: { number: string; at: string }) => `${p.number} expired at ${p.at} and is not yet removed; a receive would not return it.`,
+  peekExpired: (p: { number: string; at: string }) =>
+    `${p.number} expired at ${p.at} and is not yet removed; a receive would not return it.`,
   peekLocked: (p: { number: string; by: string }) => `${p.number} is locked by ${who(p.by)}, which a peek does not show.`,
   servedAhead: (p: { receivers: number }) => `${plural(p.receivers, 'receive waits', 'receives wait')} before it.`,
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,

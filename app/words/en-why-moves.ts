@@ -29,7 +29,8 @@ export const whyPlace = {
 export const whyMoves = {
   published: (p: { by: string | null; at: string; topic: string; number: string }) =>
     `Published${by(p.by)} at ${p.at} to ${p.topic}, as ${p.number} there.`,
-  publishedDue: (p: { at: string; topic: string; number: string }) => `At ${p.at} it came due and was published to ${p.topic}, as ${p.number} there.`,
+  publishedDue: (p: { at: string; topic: string; number: string }) =>
+    `At ${p.at} it came due and was published to ${p.topic}, as ${p.number} there.`,
   copied: (p: { subscription: string; number: string }) => `${p.subscription} got a copy of it, as ${p.number}.`,
   copiedByAction: (p: { subscription: string; number: string; rule: string; action: string }) =>
     `${p.subscription} got a copy made by the action of rule ${p.rule}, as ${p.number}: ${p.action}.`,
@@ -41,9 +42,13 @@ export const whyMoves = {
   forwardedDead: (p: { from: string; to: string; at: string; number: string; hops: number; most: number }) =>
     `At ${p.at} it was forwarded out of ${p.from} to ${p.to}, as ${p.number} there: hop ${p.hops} of at most ${p.most}.`,
   setToForward: (p: { from: string; to: string; since: string | null }) =>
-    p.since === null ? `${p.from} forwards everything to ${p.to}, as if a receiver were always waiting.` : `${p.from} forwards everything to ${p.to} since ${p.since}, as if a receiver were always waiting.`,
+    p.since === null
+      ? `${p.from} forwards everything to ${p.to}, as if a receiver were always waiting.`
+      : `${p.from} forwards everything to ${p.to} since ${p.since}, as if a receiver were always waiting.`,
   setToForwardDead: (p: { from: string; to: string; since: string | null }) =>
-    p.since === null ? `${p.from} forwards its dead letters to ${p.to}.` : `${p.from} forwards its dead letters to ${p.to} since ${p.since}.`,
+    p.since === null
+      ? `${p.from} forwards its dead letters to ${p.to}.`
+      : `${p.from} forwards its dead letters to ${p.to} since ${p.since}.`,
   deadLetteredBefore: (p: { entity: string; at: string; reason: string | null }) =>
     `At ${p.at} it was dead-lettered in ${p.entity}${because(p.reason)}`,
   toForward: (p: { at: string; to: string; hops: number; most: number }) =>
@@ -72,14 +77,17 @@ export const moveAnswers = {
   noSubscription: (p: { topic: string }) => `Nobody: ${p.topic} had no subscription. The send succeeded, the message is gone.`,
   unmatched: (p: { topic: string; of: number }) =>
     `Nobody: no rule of the ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} matched. The send succeeded, the message is gone.`,
-  filterFailed: (p: { subscription: string; at: string; error: string }) => `A filter of ${p.subscription} failed on it at ${p.at}: ${p.error}.`,
+  filterFailed: (p: { subscription: string; at: string; error: string }) =>
+    `A filter of ${p.subscription} failed on it at ${p.at}: ${p.error}.`,
   noSession: (p: { entity: string }) => `It has no SessionId, and ${p.entity} requires sessions.`,
   hops: (p: { most: number; at: string; to: string }) =>
     `It had been forwarded ${p.most} times already; the next forward, to ${p.to}, was not made at ${p.at}.`,
   forwardFailed: (p: { to: string; at: string; error: string }) => `It could not be forwarded to ${p.to} at ${p.at}: ${p.error}.`,
-  forwardNoSession: (p: { to: string; at: string }) => `It has no SessionId, and ${p.to}, to which it was to be forwarded, requires sessions.`,
+  forwardNoSession: (p: { to: string; at: string }) =>
+    `It has no SessionId, and ${p.to}, to which it was to be forwarded, requires sessions.`,
   waitingDead: (p: { answer: string; to: string }) => `${p.answer} Its forward to ${p.to} waits.`,
-  hopsDead: (p: { answer: string; to: string; most: number }) => `${p.answer} It is not forwarded to ${p.to}: it has made all ${p.most} hops already.`,
+  hopsDead: (p: { answer: string; to: string; most: number }) =>
+    `${p.answer} It is not forwarded to ${p.to}: it has made all ${p.most} hops already.`,
   transferred: (p: { via: string; to: string; error: string; at: string }) =>
     `Sent via ${p.via}, it could not be handed on to ${p.to} at ${p.at}: ${p.error}.`
 }
@@ -89,9 +97,12 @@ export const moveSteps = {
   gotNone: (p: { subscription: string; reason: string }) => `${p.subscription} got no copy. ${p.reason}`,
   deadOnArrival: (p: { subscription: string; number: string; reason: string }) =>
     `${p.subscription} got a copy, as ${p.number}, which went to its dead-letter queue at once. ${p.reason}`,
-  othersGot: (p: { count: number; got: number }) => `${plural(p.count, 'more subscription', 'more subscriptions')}, of which ${p.got} got a copy.`,
+  othersGot: (p: { count: number; got: number }) =>
+    `${plural(p.count, 'more subscription', 'more subscriptions')}, of which ${p.got} got a copy.`,
   copiedTo: (p: { names: readonly string[]; count: number }) =>
-    p.count > p.names.length ? `Copies went to ${p.names.join(', ')} and ${p.count - p.names.length} more.` : `${p.count === 1 ? 'A copy' : 'Copies'} went to ${list(p.names)}.`,
+    p.count > p.names.length
+      ? `Copies went to ${p.names.join(', ')} and ${p.count - p.names.length} more.`
+      : `${p.count === 1 ? 'A copy' : 'Copies'} went to ${list(p.names)}.`,
   copiedToNobody: 'Nobody else got a copy either: the send succeeded, the message is gone.',
   createdLater: (p: { subscription: string; at: string }) =>
     `${p.subscription} was created only at ${p.at}: a subscription gets only what is published from then on.`,
@@ -100,7 +111,8 @@ export const moveSteps = {
   matchesAll: (p: { rule: string }) => `Rule ${p.rule} matches every message.`,
   matchesNone: (p: { rule: string }) => `Rule ${p.rule} matches no message.`,
   matched: (p: { rule: string; asks: string; seen: readonly string[] }) => `Rule ${p.rule} matched: ${p.asks}${seenText(p.seen)}.`,
-  unmatched: (p: { rule: string; asks: string; seen: readonly string[] }) => `Rule ${p.rule} did not match: it asks for ${p.asks}${seenText(p.seen)}.`,
+  unmatched: (p: { rule: string; asks: string; seen: readonly string[] }) =>
+    `Rule ${p.rule} did not match: it asks for ${p.asks}${seenText(p.seen)}.`,
   unknown: (p: { rule: string; asks: string; missing: readonly string[] }) =>
     `Rule ${p.rule} did not match: it asks for ${p.asks}, and the message has no ${list(p.missing)}, so the comparison is unknown.`,
   unlike: (p: { rule: string; asks: string; seen: readonly string[] }) =>
@@ -113,14 +125,16 @@ export const moveSteps = {
   is: (name: string, value: string) => `${name} is ${value}`,
   isMissing: (name: string) => `there is no ${name}`,
   noSession: (p: { entity: string }) => `${p.entity} requires sessions, and the message has no SessionId.`,
-  hopLimit: (p: { hops: number; to: string }) => `With ${plural(p.hops, 'hop', 'hops')} made, the next one to ${p.to} is not made; it was dead-lettered on the spot.`,
+  hopLimit: (p: { hops: number; to: string }) =>
+    `With ${plural(p.hops, 'hop', 'hops')} made, the next one to ${p.to} is not made; it was dead-lettered on the spot.`,
   failedForward: (p: { to: string; at: string; description: string }) => `At ${p.at} the forward to ${p.to} failed: “${p.description}”`,
   targetGone: (p: { to: string; at: string }) => `${p.to} was deleted at ${p.at}.`,
   targetStatus: (p: { to: string; status: string; since: string }) => `The status of ${p.to} has been ${p.status} since ${p.since}.`,
   targetHolds: (p: { to: string; held: string; limit: string; size: string | null }) =>
     `${p.to} holds ${p.held} of ${p.limit}${p.size === null ? '' : `; this message needs ${p.size}`}.`,
   targetRefuses: (p: { to: string }) => `${p.to} would not accept it.`,
-  noMoreHops: (p: { to: string; most: number }) => `With ${p.most} hops made it is not forwarded to ${p.to}: it stays until somebody takes it.`,
+  noMoreHops: (p: { to: string; most: number }) =>
+    `With ${p.most} hops made it is not forwarded to ${p.to}: it stays until somebody takes it.`,
   waitsForTarget: (p: { to: string }) => `It goes on as soon as ${p.to} can take it; until then it can be peeked but not received here.`,
   sentVia: (p: { by: string | null; at: string; via: string; to: string }) => `Sent${by(p.by)} at ${p.at} via ${p.via} to ${p.to}.`
 }
@@ -133,7 +147,8 @@ export const moveRules = {
   noSession: 'A topic accepts a message without SessionId, and a subscription that requires sessions dead-letters its copy.',
   hops: 'A message is forwarded at most 4 times; then it is dead-lettered where it is.',
   forwardFailed: 'A message that cannot be forwarded goes to the dead-letter queue of the entity it should have left.',
-  deadForwarded: 'With forwardDeadLetteredMessagesTo dead letters go on to its target at once; nothing can be received from the dead-letter queue.',
+  deadForwarded:
+    'With forwardDeadLetteredMessagesTo dead letters go on to its target at once; nothing can be received from the dead-letter queue.',
   transferred: 'What a send via another queue cannot hand on goes to the transfer dead-letter queue of that queue.',
   createdLater: 'A subscription gets only messages published after it was created.'
 }

@@ -3,7 +3,6 @@
 import { plural, who, Who } from './en-names.ts'
 import { list } from './en-records.ts'
 
-
 export const duplicateWords = {
   title: (id: string) => `Why was ${id} discarded?`,
   answer: (p: { id: string; entity: string; first: string }) =>
@@ -18,8 +17,10 @@ export const duplicateWords = {
   number: (p: { number: string }) => `The call that scheduled it returned ${p.number}, a number under which there is nothing.`,
   onlyId: 'Only the MessageId is compared, not the content.',
   windowEnds: (p: { at: string }) => `From ${p.at} on the same MessageId is new again; receiving the first does not change that.`,
-  inside: (p: { now: string; first: string; since: string; window: string }) => `${p.now} − ${p.first} = ${p.since} < ${p.window}, the window`,
-  end: (p: { first: string; window: string; result: string }) => `end of the window = first + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
+  inside: (p: { now: string; first: string; since: string; window: string }) =>
+    `${p.now} − ${p.first} = ${p.since} < ${p.window}, the window`,
+  end: (p: { first: string; window: string; result: string }) =>
+    `end of the window = first + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: 'A MessageId that was accepted within the history window is reported as sent and dropped; duplicates do not extend the window.',
   otherId: 'another MessageId',
   later: (at: string) => `a send at ${at} or later`,
@@ -30,9 +31,12 @@ export const partitionWords = {
   byKey: (p: { partition: number; key: string; value: string; hash: string; count: number; index: number; first: number }) =>
     `It is in partition ${p.partition}: FNV-1a of its ${p.key} ${p.value} is ${p.hash}, mod ${p.count} = ${p.index}, and ids count from ${p.first}.`,
   byTurn: (p: { partition: number }) => `It is in partition ${p.partition}: it has no key, so the partitions took turns.`,
-  parts: (p: { number: string; partition: number; low: string }) => `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
-  turn: (p: { last: number; partition: number }) => `The receive before took from partition ${p.last}; of those after it, ${p.partition} is the first that has a message to give.`,
-  firstTurn: (p: { partition: number }) => `Receives begin with the first partition; ${p.partition} is the first that has a message to give.`,
+  parts: (p: { number: string; partition: number; low: string }) =>
+    `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
+  turn: (p: { last: number; partition: number }) =>
+    `The receive before took from partition ${p.last}; of those after it, ${p.partition} is the first that has a message to give.`,
+  firstTurn: (p: { partition: number }) =>
+    `Receives begin with the first partition; ${p.partition} is the first that has a message to give.`,
   rule: 'A receive takes the lowest number of the next partition, in turn, that has a message to give.',
   noOrder: 'Across partitions there is no order: receives take turns among the partitions.',
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' } as const
@@ -44,31 +48,43 @@ export const transactionWords = {
     committed: (name: string) => `What did transaction ${name} do?`,
     rolledBack: (name: string) => `Why was transaction ${name} rolled back?`
   },
-  committed: (p: { count: number }) => (p.count === 0 ? 'It was committed without any operation.' : p.count === 1 ? 'It was committed: 1 operation takes effect.' : `It was committed: ${p.count} operations take effect together.`),
+  committed: (p: { count: number }) =>
+    p.count === 0
+      ? 'It was committed without any operation.'
+      : p.count === 1
+        ? 'It was committed: 1 operation takes effect.'
+        : `It was committed: ${p.count} operations take effect together.`,
   asked: 'It was rolled back because the scenario asked for it.',
-  timedOut: (p: { limit: string; at: string }) => `It was neither committed nor rolled back within ${p.limit} of its first operation: rolled back at ${p.at}.`,
+  timedOut: (p: { limit: string; at: string }) =>
+    `It was neither committed nor rolled back within ${p.limit} of its first operation: rolled back at ${p.at}.`,
   failed: (p: { error: string }) => `Its commit failed: ${p.error}. So all of it was rolled back.`,
   begun: (p: { at: string }) => `It began at ${p.at}.`,
   enlisted: (p: { operation: string; target: string; at: string }) => `Enlisted at ${p.at}: ${p.operation}, ${p.target}.`,
-  nothingLeft: 'Nothing of it remains: no message was sent, no number was used; messages it would have settled are not settled, and a lock that still holds keeps its token.',
+  nothingLeft:
+    'Nothing of it remains: no message was sent, no number was used; messages it would have settled are not settled, and a lock that still holds keeps its token.',
   pending: 'Until it commits nobody sees any of it.',
-  timeout: (p: { first: string; limit: string; result: string }) => `time-out = first operation + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
+  timeout: (p: { first: string; limit: string; result: string }) =>
+    `time-out = first operation + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: (p: { operation: string; name: string; at: string }) =>
     `Its ${p.operation} was enlisted in transaction ${p.name} at ${p.at}; it counts when ${p.name} commits.`,
   enlistedInVain: (p: { operation: string; name: string; at: string; end: string }) =>
     `Its ${p.operation} was enlisted in transaction ${p.name} at ${p.at}, which was rolled back at ${p.end}: the lock is as it was.`,
-  heldEnlisted: (p: { answer: string; operation: string; name: string }) => `${p.answer} Its ${p.operation} waits for the commit of ${p.name}.`,
+  heldEnlisted: (p: { answer: string; operation: string; name: string }) =>
+    `${p.answer} Its ${p.operation} waits for the commit of ${p.name}.`,
   inTransaction: (p: { name: string; at: string }) => `It was part of transaction ${p.name}, which committed at ${p.at}.`,
   rule: 'Operations of a transaction take effect all together when it commits, or not at all.',
   ruleTimeout: 'A transaction ends 2 minutes after its first operation; what is not committed by then is rolled back.',
   refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' }) =>
     `Transaction ${p.name} had been ${p.how === 'committed' ? 'committed' : 'rolled back'} at ${p.at}.`,
-  refusedEntity: (p: { name: string; first: string; other: string }) => `Transaction ${p.name} works on ${p.first}; ${p.other} is another entity.`
+  refusedEntity: (p: { name: string; first: string; other: string }) =>
+    `Transaction ${p.name} works on ${p.first}; ${p.other} is another entity.`
 }
 
 export const absentWords = {
-  duplicate: (p: { entity: string; at: string }) => `At ${p.at} another message of this id reached ${p.entity} and was discarded as a duplicate.`,
-  withDuplicate: (p: { answer: string; entity: string; at: string }) => `${p.answer} Another message of this id was discarded by ${p.entity} as a duplicate at ${p.at}.`,
+  duplicate: (p: { entity: string; at: string }) =>
+    `At ${p.at} another message of this id reached ${p.entity} and was discarded as a duplicate.`,
+  withDuplicate: (p: { answer: string; entity: string; at: string }) =>
+    `${p.answer} Another message of this id was discarded by ${p.entity} as a duplicate at ${p.at}.`,
   unmatched: (p: { path: string }) => `No rule of ${p.path} matched it.`,
   failed: (p: { path: string }) => `A filter of ${p.path} failed on it, and it was dropped for this subscription.`,
   noRules: (p: { path: string }) => `${p.path} had no rules, so nothing matched.`,
@@ -97,17 +113,20 @@ export const topicWords = {
   moreSubscriptions: (count: number) => `${plural(count, 'more subscription', 'more subscriptions')} not listed.`,
   peeked: (p: { path: string }) => `${p.path} is a topic: copies wait in its subscriptions, where a peek shows them.`,
   noSubscriptions: 'It has no subscription: what is published vanishes.',
-  rules: (p: { rules: readonly string[] }) => (p.rules.length === 0 ? 'It has no rules, so it gets nothing.' : `Its rules: ${p.rules.join('; ')}.`),
+  rules: (p: { rules: readonly string[] }) =>
+    p.rules.length === 0 ? 'It has no rules, so it gets nothing.' : `Its rules: ${p.rules.join('; ')}.`,
   forwards: (p: { to: string }) => `It forwards everything to ${p.to}: a receive is refused.`,
   forwardsDead: (p: { to: string }) => `Its dead letters are forwarded to ${p.to}.`,
   sessionHeld: (p: { session: string; by: string; until: string; count: number }) =>
     `Session ${p.session} is held by ${who(p.by)} until ${p.until}, with ${plural(p.count, 'message', 'messages')}.`,
-  sessionFree: (p: { session: string; count: number; first: string }) => `Session ${p.session} is free, with ${plural(p.count, 'message', 'messages')}, ${p.first} first.`,
+  sessionFree: (p: { session: string; count: number; first: string }) =>
+    `Session ${p.session} is free, with ${plural(p.count, 'message', 'messages')}, ${p.first} first.`,
   moreSessions: (count: number) => `${plural(count, 'more session', 'more sessions')} not listed.`,
   keptByForwarding: 'Because it forwards, its AutoDeleteOnIdle is never: being idle does not delete it.',
   keptBySubscription: 'A waiting receive on one of its subscriptions keeps it in use: the idle clock stands still.',
   keptBySession: 'A waiting receive in a session keeps it in use: the idle clock stands still.',
-  notCounted: (p: { count: number }) => `Since then ${plural(p.count, 'message', 'messages')} arrived; that does not count as use of a subscription.`,
+  notCounted: (p: { count: number }) =>
+    `Since then ${plural(p.count, 'message', 'messages')} arrived; that does not count as use of a subscription.`,
   target: (p: { sources: readonly string[] }) =>
     `${list(p.sources)} ${p.sources.length === 1 ? 'forwards' : 'forward'} to it; that alone is no use, only a message that arrives is.`,
   resourceLock: 'The CanNotDelete lock refuses deletions on request; it does not stop this one.',
@@ -121,11 +140,13 @@ export const topicWords = {
   sessionsNote: 'It requires sessions: messages go only to a receiver that holds their session.'
 }
 
-
 export const numberWords = {
   byItself: (p: { number: string; topic: string; there: string }) =>
     `Every subscription counts by itself: ${p.number} here is ${p.there} at ${p.topic}, its EnqueuedSequenceNumber.`,
   scheduledBefore: (p: { number: string; id: string }) =>
     `${p.number}, the number before, was used while ${p.id} was scheduled; scheduled messages take numbers from the same counter.`,
-  duplicateBefore: (p: { number: string }) => `${p.number}, the number before, was returned for a scheduled message that was discarded as a duplicate.`
+  rolledOver: (p: { last: string }) =>
+    `The range of numbers was used up: after ${p.last} comes 0. Messages are still delivered in the order of their arrival.`,
+  duplicateBefore: (p: { number: string }) =>
+    `${p.number}, the number before, was returned for a scheduled message that was discarded as a duplicate.`
 }

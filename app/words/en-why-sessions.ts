@@ -40,15 +40,19 @@ export const sessionSteps = {
   heldWas: (p: { session: string; by: string; since: string; until: string }) =>
     `${Who(p.by)} held session ${p.session} from ${p.since}; its lock was to last until ${p.until}.`,
   holdsOther: (p: { by: string; session: string; until: string }) => `${Who(p.by)} holds session ${p.session} until ${p.until}.`,
-  movesOn: (p: { by: string; limit: string }) => `${Who(p.by)} takes the next session when its own has been without messages for ${p.limit}.`,
+  movesOn: (p: { by: string; limit: string }) =>
+    `${Who(p.by)} takes the next session when its own has been without messages for ${p.limit}.`,
   nobodyAccepts: (p: { entity: string }) => `Nobody waits for a session of ${p.entity} now.`,
   lastEnded: {
     closed: (p: { session: string; by: string; at: string }) => `${Who(p.by)} closed session ${p.session} at ${p.at}.`,
-    expired: (p: { session: string; by: string; at: string }) => `The lock of session ${p.session}, held by ${who(p.by)}, ended at ${p.at}.`,
-    deleted: (p: { session: string; by: string; at: string }) => `Session ${p.session}, held by ${who(p.by)}, went with its entity at ${p.at}.`
+    expired: (p: { session: string; by: string; at: string }) =>
+      `The lock of session ${p.session}, held by ${who(p.by)}, ended at ${p.at}.`,
+    deleted: (p: { session: string; by: string; at: string }) =>
+      `Session ${p.session}, held by ${who(p.by)}, went with its entity at ${p.at}.`
   },
   neverHeld: (p: { session: string }) => `Nobody has accepted session ${p.session} so far.`,
-  blocked: (p: { session: string; first: string; by: string }) => `In session ${p.session} ${p.first} comes first, which ${who(p.by)} has not settled.`,
+  blocked: (p: { session: string; first: string; by: string }) =>
+    `In session ${p.session} ${p.first} comes first, which ${who(p.by)} has not settled.`,
   unsettled: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered and not settled: released, with DeliveryCount + 1.`,
   released: (p: { numbers: readonly string[]; count: number }) =>
@@ -66,7 +70,8 @@ export const sessionSteps = {
   idleSince: (p: { at: string }) => `It has been without messages since ${p.at}.`,
   neverDeadLetters: (p: { times: number; max: number; count: number }) =>
     `It was released with its session ${times(p.times)}: letting a session go adds nothing, so DeliveryCount is ${p.count} and never reaches MaxDeliveryCount ${p.max}.`,
-  stateSet: (p: { by: string | null; at: string; state: string }) => `It was set${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at} to “${p.state}”.`,
+  stateSet: (p: { by: string | null; at: string; state: string }) =>
+    `It was set${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at} to “${p.state}”.`,
   stateCleared: (p: { by: string | null; at: string }) => `It was cleared${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at}.`,
   stateNever: 'It was never set.',
   accepts: (p: { by: string; at: string }) => `${Who(p.by)} accepts it at ${p.at}.`,
@@ -84,17 +89,22 @@ export const sessionRules = {
 }
 
 export const sessionArithmetic = {
-  lock: (p: { from: string; lock: string; result: string }) => `LockedUntilUtc of the session = acceptance + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
-  renewal: (p: { from: string; lock: string; result: string }) => `LockedUntilUtc of the session = renewal + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
-  idle: (p: { from: string; limit: string; result: string }) => `closing = last message done + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`
+  lock: (p: { from: string; lock: string; result: string }) =>
+    `LockedUntilUtc of the session = acceptance + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
+  renewal: (p: { from: string; lock: string; result: string }) =>
+    `LockedUntilUtc of the session = renewal + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
+  idle: (p: { from: string; limit: string; result: string }) =>
+    `closing = last message done + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`
 }
 
 export const sessionRefusals = {
   heldBy: (p: { session: string; by: string; since: string; until: string }) =>
     `${Who(p.by)} has held session ${p.session} since ${p.since}, and its lock lasts until ${p.until}.`,
-  lockEnded: (p: { session: string; by: string; at: string }) => `The lock of session ${p.session}, held by ${who(p.by)}, had ended at ${p.at}.`,
+  lockEnded: (p: { session: string; by: string; at: string }) =>
+    `The lock of session ${p.session}, held by ${who(p.by)}, had ended at ${p.at}.`,
   closedBefore: (p: { session: string; by: string; at: string }) => `${Who(p.by)} had closed session ${p.session} at ${p.at}.`,
-  takenOver: (p: { session: string; by: string; at: string }) => `${Who(p.by)} accepted session ${p.session} at ${p.at}; older locks in it count no more.`,
+  takenOver: (p: { session: string; by: string; at: string }) =>
+    `${Who(p.by)} accepted session ${p.session} at ${p.at}; older locks in it count no more.`,
   notHeld: (p: { session: string }) => `Nobody held session ${p.session}.`,
   noneFree: (p: { entity: string }) => `No session of ${p.entity} was free with a message that a receive can get.`,
   needed: (p: { entity: string }) => `${p.entity} requires sessions: a receive must name a session that it holds.`,

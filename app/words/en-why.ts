@@ -30,7 +30,8 @@ export const whyTitles = {
 }
 
 export const whyAnswers = {
-  notYet: (p: { at: string; by: string | null }) => p.by === null ? `Not sent yet: it comes at ${p.at}.` : `Not sent yet: ${who(p.by)} sends it at ${p.at}.`,
+  notYet: (p: { at: string; by: string | null }) =>
+    p.by === null ? `Not sent yet: it comes at ${p.at}.` : `Not sent yet: ${who(p.by)} sends it at ${p.at}.`,
   scheduled: (p: { due: string }) => `It is scheduled for ${p.due}.`,
   waitingBehind: (p: { ahead: number; busy: string | null }) =>
     `${messages(p.ahead)} ${p.ahead === 1 ? 'stands' : 'stand'} before it${p.busy === null ? '' : `, and ${p.busy} is busy`}.`,
@@ -145,7 +146,8 @@ export const whySteps = {
   foundBySweep: () => 'the sweep came by',
   retry: (p: { entity: string; at: string; to: string }) =>
     `At ${p.at} it will expire: ${p.entity} dead-letters what expires and forwards its dead letters to ${p.to}.`,
-  overtook: (p: { number: string; by: string }) => `It overtook ${p.number}, which was handed out earlier and which ${p.by} still had in hand.`,
+  overtook: (p: { number: string; by: string }) =>
+    `It overtook ${p.number}, which was handed out earlier and which ${p.by} still had in hand.`,
   expiredUnderLock: (p: { at: string }) => `At ${p.at} it reached its expiry under the lock, which protects it.`,
   expiredAtLockEnd: (p: { at: string }) => `With the lock gone at ${p.at}, the expiry took effect at once.`,
   deferredExpiry: (p: { at: string }) => `At ${p.at} it reached its expiry; a deferred message stays until somebody asks for it.`,
@@ -203,7 +205,8 @@ export const whyArithmetic = {
   held: (p: { held: string; parts: readonly { readonly size: string; readonly state: string }[] }) =>
     `held ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}`,
   size: (p: { held: string; limit: string }) => `held ${p.held} + what was to be added > ${p.limit}`,
-  sizeWith: (p: { held: string; added: string; sum: string; limit: string }) => `held ${p.held} + ${p.added} to be added = ${p.sum} > ${p.limit}`
+  sizeWith: (p: { held: string; added: string; sum: string; limit: string }) =>
+    `held ${p.held} + ${p.added} to be added = ${p.sum} > ${p.limit}`
 }
 
 /** One sentence each: the rule that decided. */
@@ -234,11 +237,13 @@ export const whyRules = {
 
 /** What counts as use of each kind of entity. */
 export const idleRules = {
-  queue: 'A queue with AutoDeleteOnIdle is deleted when nobody has sent, received, peeked, settled or updated for that long; messages in it do not count as use.',
+  queue:
+    'A queue with AutoDeleteOnIdle is deleted when nobody has sent, received, peeked, settled or updated for that long; messages in it do not count as use.',
   topic: 'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it, updated it or used one of its subscriptions for that long.',
   subscription:
     'A subscription with AutoDeleteOnIdle is deleted when nobody has received, peeked, settled, updated it or changed its rules for that long; arriving messages do not count as use.',
-  topicAlone: 'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it or updated it for that long; by the older page its subscriptions do not count.',
+  topicAlone:
+    'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it or updated it for that long; by the older page its subscriptions do not count.',
   subscriptionKept:
     'A subscription with AutoDeleteOnIdle is deleted when for that long nobody has used it and no message has arrived or left.'
 }

@@ -19,7 +19,9 @@ export function explainId(ask: Ask, messageId: string, entity?: number): Explana
   if (entity !== undefined) return explainIdIn(ask, messageId, rows, entity)
   const born = rows.filter(m => birthOf(ask.trace, m) <= ask.at.n)
   if (born.length > 0) return explainOne(ask, messageId, mostTelling(ask, born))
-  return rows[0] === undefined ? explainUnsent(ask, messageId, null) : (explainEnlisted(ask, messageId, null) ?? explainMessage(ask, rows[0]))
+  return rows[0] === undefined
+    ? explainUnsent(ask, messageId, null)
+    : (explainEnlisted(ask, messageId, null) ?? explainMessage(ask, rows[0]))
 }
 
 const birthOf = (trace: Trace, m: number): number => trace.rowsOf(m)[0] ?? Infinity
@@ -32,7 +34,7 @@ function rowsOfId(trace: Trace, messageId: string): readonly number[] {
 function mostTelling(ask: Ask, born: readonly number[]): number {
   const latest = born.at(-1)!
   const first = firstBirth(ask.trace, latest)
-  for (let m = first; ; ) {
+  for (let m = first; ;) {
     const next = wentOnAs(ask.trace, m, ask.at.n)
     if (next.length !== 1) return m
     m = next[0]!
@@ -120,7 +122,12 @@ function explainNoCopy(ask: Ask, id: string, published: number, subscription: En
   }
   const { cause, text } = noCopy(ask, published, subscription.id)
   const facts = { noRules: ['R-4'], failed: ['R-7', 'R-8', 'Q-14'], unmatched: ['R-4', 'R-6', 'R-7'] }[cause]
-  return of(words[cause]({ path }), step(text, trace.timeOf(birth)), cause === 'failed' ? w.moveRules.filterFailed : w.moveRules.published, facts)
+  return of(
+    words[cause]({ path }),
+    step(text, trace.timeOf(birth)),
+    cause === 'failed' ? w.moveRules.filterFailed : w.moveRules.published,
+    facts
+  )
 }
 
 function explainComes(ask: Ask, id: string, m: number, entity: number): Explanation {

@@ -66,7 +66,11 @@ function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, stay
     answer: w.moveAnswers.transferred(parts),
     tone: 'lost',
     steps: inOrder([
-      stepOf(ask, w.moveSteps.sentVia({ by: trace.actorOf(story.birth.n), at: time(ask, story.birth.t), via: story.homePath, to }), story.birth.n),
+      stepOf(
+        ask,
+        w.moveSteps.sentVia({ by: trace.actorOf(story.birth.n), at: time(ask, story.birth.t), via: story.homePath, to }),
+        story.birth.n
+      ),
       ...commitSteps(ask, story.birth.n),
       ...targetSteps(ask, story.m, to, deadLetter.record),
       ...(description === null ? [] : [step(w.refusalReasons.errorText(description))]),

@@ -128,9 +128,15 @@ function anewLines(ask: Ask, story: Story, n: number): Explanation['arithmetic']
   const { w, trace } = ask
   const enqueued = trace.enqueuedTimeOf(story.m)
   const expiresAt = expiryBy(ask, story, n)
-  const ttl = w.whyArithmetic.ttlAnew({ at: time(ask, trace.timeOf(n)), ...ttlParts(ask, askedTimeToLive(story.birth), defaultsOf(ask, story, n)) })
+  const ttl = w.whyArithmetic.ttlAnew({
+    at: time(ask, trace.timeOf(n)),
+    ...ttlParts(ask, askedTimeToLive(story.birth), defaultsOf(ask, story, n))
+  })
   if (expiresAt === null) return [{ text: ttl }]
-  return [{ text: ttl }, { text: w.whyArithmetic.expires({ from: time(ask, enqueued), ttl: length(ask, expiresAt - enqueued), result: time(ask, expiresAt) }) }]
+  return [
+    { text: ttl },
+    { text: w.whyArithmetic.expires({ from: time(ask, enqueued), ttl: length(ask, expiresAt - enqueued), result: time(ask, expiresAt) }) }
+  ]
 }
 
 /** Facts behind birth and time to live. */
@@ -146,4 +152,19 @@ export function birthFacts(story: Story, life: Life): readonly string[] {
 }
 
 /** Facts of a birth that say how it came there. */
-const MOVING: ReadonlySet<string> = new Set(['R-1', 'R-2', 'R-5', 'R-9', 'N-2', 'F-2', 'F-6', 'F-9', 'N-4', 'Q-10', 'Q-12', 'S-30', 'G-20', 'A-5'])
+const MOVING: ReadonlySet<string> = new Set([
+  'R-1',
+  'R-2',
+  'R-5',
+  'R-9',
+  'N-2',
+  'F-2',
+  'F-6',
+  'F-9',
+  'N-4',
+  'Q-10',
+  'Q-12',
+  'S-30',
+  'G-20',
+  'A-5'
+])

@@ -31,13 +31,24 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number):
       step(words.windowEnds({ at: time(ask, end) }))
     ],
     arithmetic: [
-      { text: words.inside({ now: time(ask, record.t), first: time(ask, first.t), since: length(ask, record.t - first.t), window: length(ask, window) }) },
+      {
+        text: words.inside({
+          now: time(ask, record.t),
+          first: time(ask, first.t),
+          since: length(ask, record.t - first.t),
+          window: length(ask, window)
+        })
+      },
       { text: words.end({ first: time(ask, first.t), window: length(ask, window), result: time(ask, end) }) }
     ],
     rule: words.rule,
     facts: factNotes(record.facts),
     modelled: [windowNote(ask)],
-    wouldHaveChanged: [words.otherId, words.later(time(ask, end)), ...(record.t > first.t ? [words.shorter(length(ask, record.t - first.t))] : [])]
+    wouldHaveChanged: [
+      words.otherId,
+      words.later(time(ask, end)),
+      ...(record.t > first.t ? [words.shorter(length(ask, record.t - first.t))] : [])
+    ]
   })
 }
 

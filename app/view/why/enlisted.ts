@@ -19,14 +19,27 @@ const SETTLES: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>(['complet
 /** null: no transaction has to do with this delivery. */
 export function enlistedOf(ask: Ask, story: Story, delivery: Delivery): Enlisted | null {
   const { w, trace, input, at } = ask
-  const one = input.steps.findLast(candidate => candidate.in !== null && candidate.at >= delivery.at && candidate.at <= at.t && settles(candidate, story, delivery, trace.sequenceNumberOf(story.m)))
-  const transaction = one === undefined ? undefined : transactionsUpTo(ask, at.n).findLast(({ name, begun }) => name === one.in && trace.timeOf(begun) <= one.at)
+  const one = input.steps.findLast(
+    candidate =>
+      candidate.in !== null &&
+      candidate.at >= delivery.at &&
+      candidate.at <= at.t &&
+      settles(candidate, story, delivery, trace.sequenceNumberOf(story.m))
+  )
+  const transaction =
+    one === undefined
+      ? undefined
+      : transactionsUpTo(ask, at.n).findLast(({ name, begun }) => name === one.in && trace.timeOf(begun) <= one.at)
   if (one === undefined || transaction === undefined || transaction.isCommitted) return null
   const { name, ended } = transaction
   const parts = { operation: w.stepNames[one.do], name, at: time(ask, one.at) }
   const words = w.transactionWords
   if (ended === null)
-    return { steps: [step(words.enlistedHere(parts), one.at)], answer: answer => words.heldEnlisted({ answer, ...parts }), facts: ['A-1', 'A-2'] }
+    return {
+      steps: [step(words.enlistedHere(parts), one.at)],
+      answer: answer => words.heldEnlisted({ answer, ...parts }),
+      facts: ['A-1', 'A-2']
+    }
   const text = words.enlistedInVain({ ...parts, end: time(ask, trace.timeOf(ended)) })
   return { steps: [stepOf(ask, text, ended)], answer: answer => answer, facts: ['A-2', 'A-3'] }
 }

@@ -41,8 +41,18 @@ function explainPresent(ask: Ask, entity: number): Explanation {
     title: idle?.isTimed === true ? w.whyTitles.entityTimed(pathOf(trace, entity)) : w.whyTitles.entity(pathOf(trace, entity)),
     answer: answer(ask, entity, split),
     tone: split.expired > 0 ? 'lost' : split.locked > 0 ? 'held' : split.active > 0 ? 'waiting' : 'neutral',
-    steps: [...contentSteps(ask, entity, split), ...settingSteps(ask, entity), ...(idle?.steps ?? []), ...(idle?.isTimed === true ? waitSteps(ask, entity, false).steps : [])],
-    arithmetic: [...(split.active > split.available ? [{ text: hasSessions(ask, entity) ? w.whyArithmetic.activeInSessions(split) : w.whyArithmetic.active(split) }] : []), ...(idle?.arithmetic ?? [])],
+    steps: [
+      ...contentSteps(ask, entity, split),
+      ...settingSteps(ask, entity),
+      ...(idle?.steps ?? []),
+      ...(idle?.isTimed === true ? waitSteps(ask, entity, false).steps : [])
+    ],
+    arithmetic: [
+      ...(split.active > split.available
+        ? [{ text: hasSessions(ask, entity) ? w.whyArithmetic.activeInSessions(split) : w.whyArithmetic.active(split) }]
+        : []),
+      ...(idle?.arithmetic ?? [])
+    ],
     rule: isDead
       ? deadLettersGo(ask, entity) === null
         ? w.recordRules['message-dead-lettered']
@@ -50,8 +60,15 @@ function explainPresent(ask: Ask, entity: number): Explanation {
       : split.active > split.available || idle?.isTimed !== true
         ? w.whyRules.counts
         : idleRule(ask, entity),
-    facts: factNotes(isDead ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7', ...(deadLettersGo(ask, entity) === null ? [] : ['Q-10', 'Q-11'])] : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...settingFacts(ask, entity), ...(idle?.facts ?? [])]),
-    modelled: [...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []), ...(idle?.isTimed === true ? idleNotesOf(ask, entity) : [])]
+    facts: factNotes(
+      isDead
+        ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7', ...(deadLettersGo(ask, entity) === null ? [] : ['Q-10', 'Q-11'])]
+        : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...settingFacts(ask, entity), ...(idle?.facts ?? [])]
+    ),
+    modelled: [
+      ...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
+      ...(idle?.isTimed === true ? idleNotesOf(ask, entity) : [])
+    ]
   })
 }
 
@@ -62,8 +79,11 @@ function answer(ask: Ask, entity: number, split: Split): string {
   const to = deadLettersGo(ask, entity)
   if (split.active === 0 && to !== null) return w.whyEntity.answerForwarded({ count: 0, to })
   if (split.active === 0)
-    return scheduled + deadLetter + transferDeadLetter > 0 ? w.whyEntity.answerOther({ scheduled, deadLetter, transferDeadLetter }) : w.whyEntity.answerEmpty(path)
-  if (entityInfo(trace, entity).kind === 'deadLetterQueue') return to === null ? w.whyEntity.answerHeld({ count: split.active }) : w.whyEntity.answerForwarded({ count: split.active, to })
+    return scheduled + deadLetter + transferDeadLetter > 0
+      ? w.whyEntity.answerOther({ scheduled, deadLetter, transferDeadLetter })
+      : w.whyEntity.answerEmpty(path)
+  if (entityInfo(trace, entity).kind === 'deadLetterQueue')
+    return to === null ? w.whyEntity.answerHeld({ count: split.active }) : w.whyEntity.answerForwarded({ count: split.active, to })
   if (hasSessions(ask, entity)) return sessionAnswer(ask, entity, split)
   return split.available === split.active ? w.whyEntity.answerAll(split) : w.whyEntity.answerSome(split)
 }
@@ -121,7 +141,8 @@ function otherSteps(ask: Ask, entity: number, split: Split): Step[] {
   if (deadLetter > 0 && dead !== null) steps.push(step(w.whyEntity.deadLetters({ count: deadLetter, path: pathOf(trace, dead) })))
   const transfer = entityInfo(trace, entity).transferDeadLetterQueue
   const untransferred = transfer === null ? 0 : cursorAt(trace, ask.at).counts(entity).transferDeadLetter
-  if (transfer !== null && untransferred > 0) steps.push(step(w.whyEntity.transferDeadLetters({ count: untransferred, path: pathOf(trace, transfer) })))
+  if (transfer !== null && untransferred > 0)
+    steps.push(step(w.whyEntity.transferDeadLetters({ count: untransferred, path: pathOf(trace, transfer) })))
   return [...steps, ...sizeSteps(ask, entity)]
 }
 
@@ -152,7 +173,11 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
     deletedBy
   )
   const created = entityInfo(trace, home).createdBy
-  const birth = stepOf(ask, w.whyEntity.created({ at: time(ask, trace.timeOf(created)), fromStart: isFromStart(trace, ask.input, created) }), created)
+  const birth = stepOf(
+    ask,
+    w.whyEntity.created({ at: time(ask, trace.timeOf(created)), fromStart: isFromStart(trace, ask.input, created) }),
+    created
+  )
   const title = w.whyTitles.entityGone(pathOf(trace, entity))
   const facts = factNotes(record.facts)
   if (record['reason'] !== 'autoDeleteOnIdle' || limit === null) {

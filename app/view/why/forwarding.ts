@@ -56,7 +56,11 @@ function setStep(ask: Ask, source: number, to: string, n: number): Step {
 
 /** Hops made on the way to where it is. */
 function hopsMade({ trace }: Ask, m: number): number {
-  const [last] = wayTo(trace, m).slice(0, -1).toReversed().map(row => forwardRecord({ trace }, row)).filter(record => record !== null)
+  const [last] = wayTo(trace, m)
+    .slice(0, -1)
+    .toReversed()
+    .map(row => forwardRecord({ trace }, row))
+    .filter(record => record !== null)
   return last === undefined ? 0 : hopsOf(last)
 }
 
@@ -72,7 +76,9 @@ export function explainNotForwarded(ask: Ask, story: Story, deadLetter: DeadLett
   const at = time(ask, deadLetter.at)
   const made = hopsMade(ask, story.m)
   const words = w.moveAnswers
-  const ending = isHops ? w.moveSteps.hopLimit({ hops: made, to }) : w.moveSteps.failedForward({ to, at, description: deadLetter.description ?? '' })
+  const ending = isHops
+    ? w.moveSteps.hopLimit({ hops: made, to })
+    : w.moveSteps.failedForward({ to, at, description: deadLetter.description ?? '' })
   return explanation({
     title: w.moveTitles.forwardFailed(story.id),
     answer: isHops
@@ -137,7 +143,8 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
     return { answer: answer => w.moveAnswers.hopsDead({ answer, to, most: HOPS_MOST }), steps: [set, last], facts: ['F-3', 'Q-10'] }
   }
   const target = targetSteps(ask, story.m, to, at.n)
-  const why = target.length === 0 ? [step(w.moveSteps.targetRefuses({ to }))] : target.map(({ text, record }) => ({ text, at: null, record }))
+  const why =
+    target.length === 0 ? [step(w.moveSteps.targetRefuses({ to }))] : target.map(({ text, record }) => ({ text, at: null, record }))
   return {
     answer: answer => w.moveAnswers.waitingDead({ answer, to }),
     steps: [set, ...why, step(w.moveSteps.waitsForTarget({ to }))],

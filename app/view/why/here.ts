@@ -164,9 +164,17 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     title: w.whyTitles.locked(story.id),
     answer: enlisted === null ? answer : enlisted.answer(answer),
     tone: 'held',
-    steps: [...inOrder([...birthSteps(ask, story), ...before, ...stays, ...deliverySteps(ask, now), ...underLock, ...(enlisted?.steps ?? [])]), ...released],
+    steps: [
+      ...inOrder([...birthSteps(ask, story), ...before, ...stays, ...deliverySteps(ask, now), ...underLock, ...(enlisted?.steps ?? [])]),
+      ...released
+    ],
     arithmetic: [...lifeArithmetic(ask, story), ...(delivery === null ? [] : lockArithmetic(ask, story, delivery))],
-    rule: released.length > 0 ? w.sessionRules.neverDeadLetters : sessionOf(trace, story.m) === null ? w.whyRules.locked : w.sessionRules.locked,
+    rule:
+      released.length > 0
+        ? w.sessionRules.neverDeadLetters
+        : sessionOf(trace, story.m) === null
+          ? w.whyRules.locked
+          : w.sessionRules.locked,
     facts: factNotes([
       ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
       ...(delivery === null ? [] : trace.record(delivery.record).facts),

@@ -32,7 +32,11 @@ export function usedKind(trace: Trace, entity: number): UsedKind {
 }
 
 /** The pages' lists of what counts as use. */
-const LIST: Readonly<Record<UsedKind, readonly string[]>> = { queue: ['S-49'], topic: ['S-50', 'I-4'], subscription: ['S-51', 'I-5', 'G-15'] }
+const LIST: Readonly<Record<UsedKind, readonly string[]>> = {
+  queue: ['S-49'],
+  topic: ['S-50', 'I-4'],
+  subscription: ['S-51', 'I-5', 'G-15']
+}
 
 export const listFacts = (kind: UsedKind): readonly string[] => LIST[kind]
 
@@ -171,7 +175,9 @@ export function waitSteps(ask: Ask, entity: number, isOver: boolean): Waits {
   const { trace, input, w, at } = ask
   const holders = holdsAt(holdsOf(trace, entity), at.n).map(({ holder }) => holder)
   const withSessions = receiversFrom(trace, input, entity).filter(({ sessions }) => sessions)
-  const waiting = openReceivers(trace, entity, at.n).filter(name => !holders.includes(name) && withSessions.some(one => isInstance(one.name, name)))
+  const waiting = openReceivers(trace, entity, at.n).filter(
+    name => !holders.includes(name) && withSessions.some(one => isInstance(one.name, name))
+  )
   if (waiting.length === 0) return { steps: [], facts: [], modelled: [] }
   const words = isOver ? w.topicWords.waitedForSession : w.topicWords.waitsForSession
   const steps = waiting.map(by => step(words({ by, since: time(ask, waitingSince(ask, entity, by)) })))

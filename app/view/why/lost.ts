@@ -183,7 +183,11 @@ export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLett
 
 function explainUnexpired(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
   const steps = stays(ask, story)
-  return explainNotForwarded(ask, story, deadLetter, steps) ?? explainArrival(ask, story, deadLetter, steps) ?? explainDelivered(ask, story, deadLetter)
+  return (
+    explainNotForwarded(ask, story, deadLetter, steps) ??
+    explainArrival(ask, story, deadLetter, steps) ??
+    explainDelivered(ask, story, deadLetter)
+  )
 }
 
 function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {

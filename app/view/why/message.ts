@@ -72,7 +72,11 @@ function explainEnding(ask: Ask, story: Story, ending: Ending): Explanation {
   })
 }
 
-function endingTexts(ask: Ask, story: Story, ending: PlainEnding): { readonly title: string; readonly answer: string; readonly step: string } {
+function endingTexts(
+  ask: Ask,
+  story: Story,
+  ending: PlainEnding
+): { readonly title: string; readonly answer: string; readonly step: string } {
   const { w, trace } = ask
   const { whyTitles: titles, whyAnswers: answers, whySteps: steps } = w
   const { id, number } = story
@@ -150,7 +154,12 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
     ]).concat(partition.steps),
     arithmetic: [...lifeArithmetic(ask, story), ...(last === undefined ? [] : lockArithmetic(ask, story, last)), ...partition.arithmetic],
     rule: w.whyRules.completed,
-    facts: factNotes([...(overtaken.length > 0 ? ['O-4'] : []), ...trace.record(ending.record).facts, ...birthFacts(story, lifeOf(ask, story)), ...partition.facts]),
+    facts: factNotes([
+      ...(overtaken.length > 0 ? ['O-4'] : []),
+      ...trace.record(ending.record).facts,
+      ...birthFacts(story, lifeOf(ask, story)),
+      ...partition.facts
+    ]),
     modelled: [...storyNotes(ask, story), ...partition.modelled]
   })
 }
@@ -168,7 +177,10 @@ function overtakenSteps(ask: Ask, story: Story, ending: Ending): Step[] {
     const after = trace.after(other, ending.record)
     const delivery = after?.holder === null || after?.holder === undefined ? null : openDelivery(storyOf(trace, other, ending.record)!)
     if (delivery === null || delivery.record > handedOut) continue
-    return [stepOf(ask, w.whySteps.overtook({ number: numberOf(trace, other), by: delivery.holder }), delivery.record)].map(one => ({ ...one, at: ending.at }))
+    return [stepOf(ask, w.whySteps.overtook({ number: numberOf(trace, other), by: delivery.holder }), delivery.record)].map(one => ({
+      ...one,
+      at: ending.at
+    }))
   }
   return []
 }

@@ -79,7 +79,8 @@ function switchNote(ask: Ask, name: keyof Switches, words: Choice & { readonly v
 }
 
 /** What a peek shows of a forwarded message (G-14). */
-export const forwardedExpiryNote = (ask: Ask): Modelled => switchNote(ask, 'reportStaleExpiresAtAfterForward', ask.w.modelled.forwardedExpiry)
+export const forwardedExpiryNote = (ask: Ask): Modelled =>
+  switchNote(ask, 'reportStaleExpiresAtAfterForward', ask.w.modelled.forwardedExpiry)
 /** What part of a wait for a session counts as use (G-16). */
 export const waitNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.waitForSession)
 
@@ -92,8 +93,7 @@ export const topicUseNote = (ask: Ask): Modelled => switchNote(ask, 'topicIdleIg
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
   const { trace, w, at } = ask
   const notes: Modelled[] = []
-  if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null)
-    notes.push(forwardedExpiryNote(ask))
+  if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null) notes.push(forwardedExpiryNote(ask))
   if (story.birth['previousSequenceNumber'] !== undefined) notes.push(activationNote(ask))
   if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
     notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.modelled.fixedExpiry))

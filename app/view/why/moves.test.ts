@@ -102,7 +102,15 @@ describe('dead-letter forwarding', () => {
     runFor: 'PT10M',
     queues: { jobs: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'poison' }, poison: { maxSizeInBytes: 1000 } },
     steps: [
-      { at: 'PT10S', do: 'send', to: 'jobs', messages: [{ messageId: 'j1', sizeInBytes: 900 }, { messageId: 'j2', sizeInBytes: 900 }] },
+      {
+        at: 'PT10S',
+        do: 'send',
+        to: 'jobs',
+        messages: [
+          { messageId: 'j1', sizeInBytes: 900 },
+          { messageId: 'j2', sizeInBytes: 900 }
+        ]
+      },
       { at: 'PT12S', ...receive, from: 'jobs', maxMessages: 2 },
       { at: 'PT13S', do: 'abandon', of: 'r' },
       { at: 'PT21S', do: 'receive', from: 'jobs/$deadletterqueue' },
@@ -138,10 +146,13 @@ describe('dead-letter forwarding', () => {
 
 describe('a retry queue (retry-by-ttl)', () => {
   const run = runLibrary('retry-by-ttl')
-  const waiting = (id: string) => Array.from({ length: 120 }, (_, s) => whyId(run, id, s)).find(({ title }) => title === `Why is ${id} waiting?`)
+  const waiting = (id: string) =>
+    Array.from({ length: 120 }, (_, s) => whyId(run, id, s)).find(({ title }) => title === `Why is ${id} waiting?`)
 
   test('says that expiry will send it on', () => {
-    expect(texts(waiting('order-2')!).at(-1)).toMatch(/^At .* it will expire: orders-retry dead-letters what expires and forwards its dead letters to orders\.$/)
+    expect(texts(waiting('order-2')!).at(-1)).toMatch(
+      /^At .* it will expire: orders-retry dead-letters what expires and forwards its dead letters to orders\.$/
+    )
   })
 })
 

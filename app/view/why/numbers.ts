@@ -1,5 +1,6 @@
 /** Why a message has the number it has: gaps before it, and numbers that count by entity (N facts). */
 
+import { SEQUENCE_NUMBER_RANGE } from '../../../sim-core/index.ts'
 import type { Trace } from '../../../sim-core/index.ts'
 import { entityInfo, numberOf, pathOf } from '../at.ts'
 import { kinshipOf } from '../kin.ts'
@@ -11,12 +12,12 @@ import type { Step } from './types.ts'
 /** Messages looked through for the number before. */
 const LOOKED_AT = 20_000
 
-export interface Numbering {
+interface Numbering {
   readonly steps: Step[]
   readonly facts: readonly string[]
 }
 
-export const NO_NUMBERING: Numbering = { steps: [], facts: [] }
+const NO_NUMBERING: Numbering = { steps: [], facts: [] }
 
 export function numberingOf(ask: Ask, m: number): Numbering {
   const { trace, w } = ask
@@ -24,9 +25,23 @@ export function numberingOf(ask: Ask, m: number): Numbering {
   const kinship = previous === null ? null : kinshipOf(trace, m, previous)
   if (previous !== null && kinship === 'published') {
     const topic = pathOf(trace, trace.homeOf(previous))
-    return { steps: [step(w.numberWords.byItself({ number: numberOf(trace, m), topic, there: numberOf(trace, previous) }))], facts: ['N-2', 'N-3'] }
+    return {
+      steps: [step(w.numberWords.byItself({ number: numberOf(trace, m), topic, there: numberOf(trace, previous) }))],
+      facts: ['N-2', 'N-3']
+    }
   }
-  return gapBefore(ask, m)
+  return rollOver(ask, m) ?? gapBefore(ask, m)
+}
+
+const PARTITION_RANGE = 1n << 48n
+
+/** The range was used up (S-59, N-11). */
+function rollOver({ trace, w }: Ask, m: number): Numbering | null {
+  const { isPartitioned } = trace.data.entities[trace.homeOf(m)]!
+  const number = BigInt(trace.sequenceNumberOf(m))
+  const range = isPartitioned ? PARTITION_RANGE : SEQUENCE_NUMBER_RANGE
+  if (number % range !== 0n) return null
+  return { steps: [step(w.numberWords.rolledOver({ last: String(range - 1n) }))], facts: ['S-59', 'N-11'] }
 }
 
 /** The number before may have been used for scheduling. */
@@ -37,7 +52,9 @@ function gapBefore(ask: Ask, m: number): Numbering {
   const row = rowWithNumber(trace, trace.homeOf(m), before, m)
   if (row !== null) {
     const isScheduled = trace.kindOf(trace.rowsOf(row)[0]!) === 'message-scheduled'
-    return isScheduled ? { steps: [step(w.numberWords.scheduledBefore({ number: `#${before}`, id: trace.messageIdOf(row) }))], facts: ['N-6'] } : NO_NUMBERING
+    return isScheduled
+      ? { steps: [step(w.numberWords.scheduledBefore({ number: `#${before}`, id: trace.messageIdOf(row) }))], facts: ['N-6'] }
+      : NO_NUMBERING
   }
   return wasReturned(trace, trace.homeOf(m), before, trace.rowsOf(m)[0]!)
     ? { steps: [step(w.numberWords.duplicateBefore({ number: `#${before}` }))], facts: ['C-12', 'U-7'] }
@@ -60,5 +77,7 @@ function rowWithNumber(trace: Trace, home: number, number: string, below: number
 /** A schedule call got it back although its message was a duplicate. */
 function wasReturned(trace: Trace, home: number, number: string, birth: number): boolean {
   const { id, kind, parent } = entityInfo(trace, home)
-  return (listsOf(trace).duplicates.get(kind === 'subscription' ? (parent ?? id) : id) ?? []).some(n => n < birth && trace.record(n).sequenceNumber === number)
+  return (listsOf(trace).duplicates.get(kind === 'subscription' ? (parent ?? id) : id) ?? []).some(
+    n => n < birth && trace.record(n).sequenceNumber === number
+  )
 }

@@ -28,9 +28,13 @@ function keptSteps(ask: Ask, { m }: Story): Step[] {
   if (!isForwarded(trace, m)) return []
   const number = trace.enqueuedSequenceNumberOf(m)
   const source = trace.deadLetterSourceOf(m)
-  const first = wayTo(trace, m).find(row => trace.kindOf(trace.rowsOf(row)[0]!) !== 'message-scheduled' && trace.sequenceNumberOf(row) === number)
+  const first = wayTo(trace, m).find(
+    row => trace.kindOf(trace.rowsOf(row)[0]!) !== 'message-scheduled' && trace.sequenceNumberOf(row) === number
+  )
   return [
-    ...(number === null || first === undefined ? [] : [step(w.whyMoves.keptNumber({ number, entity: pathOf(trace, trace.homeOf(first)) }))]),
+    ...(number === null || first === undefined
+      ? []
+      : [step(w.whyMoves.keptNumber({ number, entity: pathOf(trace, trace.homeOf(first)) }))]),
     ...(source === null ? [] : [step(w.whyMoves.source({ source }))])
   ]
 }
@@ -44,7 +48,13 @@ function passedSteps(ask: Ask, m: number): Step[] {
   const dead =
     deadLetter === null
       ? []
-      : [stepOf(ask, w.whyMoves.deadLetteredBefore({ entity: homePath, at: time(ask, deadLetter.at), reason: deadLetter.reason }), deadLetter.record)]
+      : [
+          stepOf(
+            ask,
+            w.whyMoves.deadLetteredBefore({ entity: homePath, at: time(ask, deadLetter.at), reason: deadLetter.reason }),
+            deadLetter.record
+          )
+        ]
   return [...arrivalSteps(ask, story, homePath), ...dead]
 }
 

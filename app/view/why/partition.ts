@@ -71,5 +71,13 @@ function whyThis(ask: Ask, m: number, home: number, partition: number): string {
   const count = typeof described['partitionCount'] === 'number' ? described['partitionCount'] : HEX
   const hash = fnv1a(value)
   const index = hash % count
-  return words.byKey({ partition, key: words.keyNames[name], value: valueText(value), hash: String(hash), count, index, first: partition - index })
+  return words.byKey({
+    partition,
+    key: words.keyNames[name],
+    value: valueText(value),
+    hash: String(hash),
+    count,
+    index,
+    first: partition - index
+  })
 }

@@ -19,7 +19,8 @@ interface Peeked {
 /** `ask.at` is right after the record. */
 export function peekedOf(ask: Ask, record: TraceRecord, entity: number): Peeked {
   const { trace, w } = ask
-  if (trace.entities[entity]!.kind === 'topic') return { steps: [step(w.topicWords.peeked({ path: pathOf(trace, entity) }))], facts: ['C-10'], modelled: [] }
+  if (trace.entities[entity]!.kind === 'topic')
+    return { steps: [step(w.topicWords.peeked({ path: pathOf(trace, entity) }))], facts: ['C-10'], modelled: [] }
   const shown = Array.isArray(record['messages']) ? record['messages'].filter(isObject) : []
   const found = shown.flatMap(message => differencesOf(ask, message, entity))
   const isStale = found.some(({ fact }) => fact === 'G-14')
@@ -30,7 +31,11 @@ export function peekedOf(ask: Ask, record: TraceRecord, entity: number): Peeked 
   }
 }
 
-function differencesOf(ask: Ask, shown: Readonly<Record<string, unknown>>, entity: number): readonly { readonly text: string; readonly fact: string }[] {
+function differencesOf(
+  ask: Ask,
+  shown: Readonly<Record<string, unknown>>,
+  entity: number
+): readonly { readonly text: string; readonly fact: string }[] {
   const { trace, w, at } = ask
   const m = rowOf(ask, entity, String(shown['sequenceNumber']))
   if (m === null) return []
@@ -40,7 +45,9 @@ function differencesOf(ask: Ask, shown: Readonly<Record<string, unknown>>, entit
   const words = w.whyRecord
   const holder = trace.after(m, at.n)?.holder ?? null
   return [
-    ...(real !== null && expiresAt === null ? [{ text: words.peekDefault({ number, real: time(ask, real), entity: pathOf(trace, trace.homeOf(m)) }), fact: 'S-25' }] : []),
+    ...(real !== null && expiresAt === null
+      ? [{ text: words.peekDefault({ number, real: time(ask, real), entity: pathOf(trace, trace.homeOf(m)) }), fact: 'S-25' }]
+      : []),
     ...(real !== null && typeof expiresAt === 'number' && expiresAt !== real
       ? [{ text: words.peekStale({ number, shown: time(ask, expiresAt), real: time(ask, real) }), fact: 'G-14' }]
       : []),

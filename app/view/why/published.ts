@@ -31,7 +31,13 @@ export function explainPublished(ask: Ask, story: Story): Explanation {
     steps: [...originSteps(ask, story), ...subscriptionSteps(ask, story, subscriptions, got), ...placeSteps(ask, story.m)],
     arithmetic: sizeLine(ask, story, copies.length),
     rule: w.moveRules.published,
-    facts: factNotes([...story.birth.facts.filter(id => id !== 'B-1'), 'R-3', 'R-4', 'R-5', ...filterFacts(ask, subscriptions, story.birth.n)])
+    facts: factNotes([
+      ...story.birth.facts.filter(id => id !== 'B-1'),
+      'R-3',
+      'R-4',
+      'R-5',
+      ...filterFacts(ask, subscriptions, story.birth.n)
+    ])
   })
 }
 
@@ -56,7 +62,9 @@ export function publishedStep(ask: Ask, m: number): Step {
 export function copiedToStep(ask: Ask, published: number): Step[] {
   const { trace, w } = ask
   const names = [...new Set(copiesOf(ask, published).map(copy => nameOf(entityInfo(trace, trace.homeOf(copy)))))]
-  return names.length === 0 ? [step(w.moveSteps.copiedToNobody)] : [step(w.moveSteps.copiedTo({ names: names.slice(0, TOLD_ONE_BY_ONE), count: names.length }))]
+  return names.length === 0
+    ? [step(w.moveSteps.copiedToNobody)]
+    : [step(w.moveSteps.copiedTo({ names: names.slice(0, TOLD_ONE_BY_ONE), count: names.length }))]
 }
 
 /** In the order of their creation. */
@@ -89,7 +97,8 @@ function subscriptionStep(ask: Ask, story: Story, subscription: EntityInfo): Ste
   const words = w.moveSteps
   const name = nameOf(subscription)
   const copies = copiesOf(ask, story.m).filter(copy => trace.homeOf(copy) === subscription.id)
-  if (copies.length === 0) return [step(words.gotNone({ subscription: name, reason: noCopy(ask, story.m, subscription.id).text }), story.birth.t)]
+  if (copies.length === 0)
+    return [step(words.gotNone({ subscription: name, reason: noCopy(ask, story.m, subscription.id).text }), story.birth.t)]
   return copies.map(copy => {
     const reason = copyReason(ask, story.m, copy)
     const birth = trace.rowsOf(copy)[0]!
@@ -120,8 +129,13 @@ export function copyReason(ask: Ask, published: number, copy: number): string {
   const failed = verdicts.find(({ outcome }) => outcome === 'failed')
   if (failed !== undefined) return `${failed.text} ${w.moveSteps.failedDead}`
   const made = ruleThatMade(trace.record(trace.rowsOf(copy)[0]!))
-  const matched = verdicts.filter(({ outcome, rule }) => outcome === 'matched' && (made === null ? rule.actionSqlExpression === null : rule.name === made))
-  const why = matched.slice(0, 2).map(({ text }) => text).join(' ')
+  const matched = verdicts.filter(
+    ({ outcome, rule }) => outcome === 'matched' && (made === null ? rule.actionSqlExpression === null : rule.name === made)
+  )
+  const why = matched
+    .slice(0, 2)
+    .map(({ text }) => text)
+    .join(' ')
   return isDeadOnArrival(ask, copy) ? `${why} ${w.moveSteps.noSession({ entity: entityInfo(trace, subscription).path })}` : why
 }
 
@@ -137,12 +151,20 @@ export function noCopy(ask: Ask, published: number, subscription: number): NoCop
   if (verdicts.length === 0) return { cause: 'noRules', text: w.moveSteps.noRules }
   const failed = verdicts.find(({ outcome }) => outcome === 'failed')
   if (failed !== undefined) return { cause: 'failed', text: `${failed.text} ${w.moveSteps.failedDropped}` }
-  return { cause: 'unmatched', text: verdicts.slice(0, RULES_TOLD).map(({ text }) => text).join(' ') }
+  return {
+    cause: 'unmatched',
+    text: verdicts
+      .slice(0, RULES_TOLD)
+      .map(({ text }) => text)
+      .join(' ')
+  }
 }
 
 /** Those of the kinds of filters that were asked. */
 function filterFacts({ trace }: Ask, subscriptions: readonly EntityInfo[], n: number): readonly string[] {
-  const kinds = new Set(subscriptions.slice(0, TOLD_ONE_BY_ONE).flatMap(({ id }) => trace.rulesOf(id, n).map(({ filterType }) => filterType)))
+  const kinds = new Set(
+    subscriptions.slice(0, TOLD_ONE_BY_ONE).flatMap(({ id }) => trace.rulesOf(id, n).map(({ filterType }) => filterType))
+  )
   return [...(kinds.has('CorrelationFilter') ? ['R-6'] : []), ...(kinds.has('SqlFilter') ? ['R-7'] : [])]
 }
 

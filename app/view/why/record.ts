@@ -20,11 +20,12 @@ import { explainGone } from './entity.ts'
 import { idleNotes, idleRule } from './idle.ts'
 import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled.ts'
-import { NO_NUMBERING, numberingOf } from './numbers.ts'
-import { NO_PARTITION, partitionOf, turnStep } from './partition.ts'
+import { numberingOf } from './numbers.ts'
+import { partitionOf, turnStep } from './partition.ts'
 import { peekedOf } from './peeked.ts'
 import { copyReason } from './published.ts'
 import { explainRefusal } from './refusal.ts'
+import { skewSteps } from './sent.ts'
 import { explainSession } from './session-record.ts'
 import { explainTransaction } from './transaction.ts'
 import type { Explanation, Step, Tone } from './types.ts'
@@ -63,7 +64,13 @@ function endOfUnit({ trace }: Ask, n: number): number {
   return Math.max(...unit)
 }
 
-const UNIT: ReadonlySet<Kind> = new Set<Kind>(['message-published', 'message-enqueued', 'time-to-live-clamped', 'message-dead-lettered', 'duplicate-discarded'])
+const UNIT: ReadonlySet<Kind> = new Set<Kind>([
+  'message-published',
+  'message-enqueued',
+  'time-to-live-clamped',
+  'message-dead-lettered',
+  'duplicate-discarded'
+])
 
 /** An expiry that dead-letters is told with the record that follows it. */
 function lastOfMove(ask: Ask, m: number, n: number): number {
@@ -77,20 +84,43 @@ function explainAny(ask: Ask, n: number): Explanation {
   const record = trace.record(n)
   const m = trace.messageOf(n)
   const story = m === null ? null : storyOf(trace, m, n)
-  const partition = m !== null && (BIRTHS.has(record.kind) || record.facts.includes('P-2')) ? partitionOf(ask, m) : NO_PARTITION
-  const entity = trace.entityOf(n)
-  const peeked = record.kind === 'messages-peeked' && entity !== null ? peekedOf(ask, record, entity) : null
-  const numbering = m !== null && BIRTHS.has(record.kind) ? numberingOf(ask, m) : NO_NUMBERING
+  const parts = [...birthParts(ask, record, story), ...peekParts(ask, record)]
   return explanation({
     title: w.recordTitles.any,
     answer: answerOf(ask, record),
     tone: toneOf(record),
-    steps: [...causeSteps(ask, n), ...(story === null ? [] : copySteps(ask, story, n)), ...(peeked?.steps ?? []), ...partition.steps, ...numbering.steps, ...(m !== null && record.facts.includes('P-2') ? [turnStep(ask, n, m)] : [])],
-    arithmetic: [...arithmeticOf(ask, record), ...partition.arithmetic],
+    steps: [...causeSteps(ask, n), ...parts.flatMap(({ steps }) => steps)],
+    arithmetic: [...arithmeticOf(ask, record), ...parts.flatMap(({ arithmetic = [] }) => arithmetic)],
     rule: ruleOf(ask, record),
-    facts: factNotes([...record.facts, ...numbering.facts, ...partition.facts, ...(peeked?.facts ?? [])]),
-    modelled: [...(story === null ? [] : storyNotes(ask, story)), ...(record.kind === 'idle-clock-reset' ? idleNotes(ask, record) : []), ...partition.modelled, ...(peeked?.modelled ?? [])]
+    facts: factNotes([...record.facts, ...parts.flatMap(({ facts = [] }) => facts)]),
+    modelled: [
+      ...(story === null ? [] : storyNotes(ask, story)),
+      ...(record.kind === 'idle-clock-reset' ? idleNotes(ask, record) : []),
+      ...parts.flatMap(({ modelled = [] }) => modelled)
+    ]
   })
+}
+
+/** What a kind of record has to tell besides its causes. */
+interface Part {
+  readonly steps: readonly Step[]
+  readonly arithmetic?: Explanation['arithmetic']
+  readonly facts?: readonly string[]
+  readonly modelled?: Explanation['modelled']
+}
+
+/** Which rule made the copy, which partition took the message, which number it got, whose turn a receive was. */
+function birthParts(ask: Ask, record: TraceRecord, story: Story | null): readonly Part[] {
+  if (story === null) return []
+  const { m, birth } = story
+  const inTurn = record.facts.includes('P-2') ? [partitionOf(ask, m), { steps: [turnStep(ask, record.n, m)] }] : []
+  if (birth.n !== record.n || !BIRTHS.has(record.kind)) return inTurn
+  return [{ steps: copySteps(ask, story) }, partitionOf(ask, m), { steps: skewSteps(ask, story) }, numberingOf(ask, m)]
+}
+
+function peekParts(ask: Ask, record: TraceRecord): readonly Part[] {
+  const entity = ask.trace.entityOf(record.n)
+  return record.kind !== 'messages-peeked' || entity === null ? [] : [peekedOf(ask, record, entity)]
 }
 
 /** Where a message is born its partition is chosen. */
@@ -105,9 +135,9 @@ function ruleOf(ask: Ask, { kind, n, facts }: TraceRecord): string {
 }
 
 /** Of a copy: the rule that made it. */
-function copySteps(ask: Ask, story: Story, n: number): Step[] {
+function copySteps(ask: Ask, story: Story): Step[] {
   const published = ask.trace.previousOf(story.m)
-  if (story.birth.n !== n || published === null || kinshipOf(ask.trace, story.m, published) !== 'published') return []
+  if (published === null || kinshipOf(ask.trace, story.m, published) !== 'published') return []
   return [step(copyReason(ask, published, story.m)), ...changeSteps(ask, story.m, published)]
 }
 
@@ -122,7 +152,8 @@ function answerOf(ask: Ask, record: TraceRecord): string {
   const { trace, w } = ask
   const { cause, kind } = record
   if (kind === 'lock-expired' && record.facts.includes('G-6')) return w.whyRecord.lockDied({ by: trace.actorOf(record.n) })
-  if (kind === 'lock-expired' && cause !== undefined && trace.kindOf(cause) === 'session-lock-expired') return causeAnswer(ask, record.t, cause)
+  if (kind === 'lock-expired' && cause !== undefined && trace.kindOf(cause) === 'session-lock-expired')
+    return causeAnswer(ask, record.t, cause)
   if (kind === 'lock-expired') return w.whyRecord.lockRanOut({ until: time(ask, record.t), by: trace.actorOf(record.n) })
   if (cause === undefined) return w.whyRecord.byPlan({ by: clientOrNull(ask.input, trace.actorOf(record.n)) })
   return causeAnswer(ask, record.t, cause)

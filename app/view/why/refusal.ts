@@ -104,7 +104,9 @@ function transactionReason(ask: Ask, record: TraceRecord): Reason | null {
 /** A-2: what the transaction works on already. */
 function otherEntityReason({ w, input }: Ask, record: TraceRecord, name: string): Reason | null {
   const other = record.entity ?? ''
-  const first = input.steps.find(one => one.in === name && one.at <= record.t && 'to' in one && one.to.toLowerCase() !== other.toLowerCase())
+  const first = input.steps.find(
+    one => one.in === name && one.at <= record.t && 'to' in one && one.to.toLowerCase() !== other.toLowerCase()
+  )
   return first === undefined || !('to' in first) ? null : because(step(w.transactionWords.refusedEntity({ name, first: first.to, other })))
 }
 
@@ -112,7 +114,9 @@ function otherEntityReason({ w, input }: Ask, record: TraceRecord, name: string)
 function existsReason(ask: Ask, record: TraceRecord, entity: number): Reason | null {
   if (record['operation'] === 'addRule') return null
   const { createdBy } = entityInfo(ask.trace, entity)
-  return because(stepOf(ask, ask.w.refusalReasons.existsSince({ entity: record.entity ?? '', at: time(ask, ask.trace.timeOf(createdBy)) }), createdBy))
+  return because(
+    stepOf(ask, ask.w.refusalReasons.existsSince({ entity: record.entity ?? '', at: time(ask, ask.trace.timeOf(createdBy)) }), createdBy)
+  )
 }
 
 function lockReason(ask: Ask, record: TraceRecord): Reason | null {
@@ -157,7 +161,8 @@ function discardedAs(ask: Ask, number: string, n: number): Step | null {
   for (let row = n - 1; row >= 0; row--) {
     if (trace.kindOf(row) !== 'duplicate-discarded') continue
     const { sequenceNumber, t, entity = '' } = trace.record(row)
-    if (sequenceNumber === number) return stepOf(ask, w.refusalReasons.wasDuplicate({ number: `#${number}`, entity, at: time(ask, t) }), row)
+    if (sequenceNumber === number)
+      return stepOf(ask, w.refusalReasons.wasDuplicate({ number: `#${number}`, entity, at: time(ask, t) }), row)
   }
   return null
 }
@@ -208,8 +213,21 @@ function sizeLines(ask: Ask, record: TraceRecord, { total, parts }: Held, limit:
   const bytes = (value: number) => bytesText(value, lang)
   const added = addedBytes(ask, record)
   const held = bytes(total)
-  const split = parts.length < 2 ? [] : [{ text: w.whyArithmetic.held({ held, parts: parts.map(({ state, bytes: of }) => ({ size: bytes(of), state: w.countWords[state] })) }) }]
-  const sum = added === null ? w.whyArithmetic.size({ held, limit }) : w.whyArithmetic.sizeWith({ held, added: bytes(added), sum: bytes(total + added), limit })
+  const split =
+    parts.length < 2
+      ? []
+      : [
+          {
+            text: w.whyArithmetic.held({
+              held,
+              parts: parts.map(({ state, bytes: of }) => ({ size: bytes(of), state: w.countWords[state] }))
+            })
+          }
+        ]
+  const sum =
+    added === null
+      ? w.whyArithmetic.size({ held, limit })
+      : w.whyArithmetic.sizeWith({ held, added: bytes(added), sum: bytes(total + added), limit })
   return [...split, { text: sum }]
 }
 
@@ -217,7 +235,9 @@ function sizeLines(ask: Ask, record: TraceRecord, { total, parts }: Held, limit:
 function addedBytes({ input, trace }: Ask, record: TraceRecord): number | null {
   const path = record.entity?.toLowerCase()
   const entity = trace.entityOf(record.n)
-  const sent = input.steps.filter(one => one.at === record.t && (one.do === 'send' || one.do === 'schedule') && one.to.toLowerCase() === path)
+  const sent = input.steps.filter(
+    one => one.at === record.t && (one.do === 'send' || one.do === 'schedule') && one.to.toLowerCase() === path
+  )
   const [only] = sent
   if (only === undefined || sent.length > 1 || (entity !== null && entityInfo(trace, entity).kind === 'topic')) return null
   const messages = only.do === 'send' ? only.messages : only.do === 'schedule' ? [only.message] : []

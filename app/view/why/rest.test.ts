@@ -25,19 +25,27 @@ describe('duplicates', () => {
       '0:30 − 0:01 = 29 s < 1 min, the window',
       'end of the window = first + DuplicateDetectionHistoryTimeWindow = 0:01 + 1 min = 1:01'
     ])
-    expect(why.wouldHaveChanged).toEqual(['another MessageId', 'a send at 1:01 or later', 'a DuplicateDetectionHistoryTimeWindow of 29 s or less'])
+    expect(why.wouldHaveChanged).toEqual([
+      'another MessageId',
+      'a send at 1:01 or later',
+      'a DuplicateDetectionHistoryTimeWindow of 29 s or less'
+    ])
     expect(ids(why)).toEqual(expect.arrayContaining(['U-2', 'U-4', 'U-5']))
   })
 
   test('scheduled: a number under which there is nothing (C-12)', () => {
-    expect(texts(whyRecord(run, 'duplicate-discarded', 1))).toContain('The call that scheduled it returned #2, a number under which there is nothing.')
+    expect(texts(whyRecord(run, 'duplicate-discarded', 1))).toContain(
+      'The call that scheduled it returned #2, a number under which there is nothing.'
+    )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
       'd discarded the message scheduled as #2 as a duplicate at 0:31; there is nothing under this number.'
     )
   })
 
   test('asked for the id: the one that is there, and the one that is not', () => {
-    expect(whyId(run, 'x', 40, 'd').answer).toBe('Nobody receives from d. Another message of this id was discarded by d as a duplicate at 0:31.')
+    expect(whyId(run, 'x', 40, 'd').answer).toBe(
+      'Nobody receives from d. Another message of this id was discarded by d as a duplicate at 0:31.'
+    )
   })
 })
 
@@ -46,7 +54,12 @@ describe('partitions', () => {
     runFor: 'PT1M',
     queues: { p: { enablePartitioning: true, partitionCount: 4 } },
     steps: [
-      { at: 'PT2S', do: 'send', to: 'p', messages: [{ messageId: 'keyed', partitionKey: 'k' }, { messageId: 'one' }, { messageId: 'two' }] },
+      {
+        at: 'PT2S',
+        do: 'send',
+        to: 'p',
+        messages: [{ messageId: 'keyed', partitionKey: 'k' }, { messageId: 'one' }, { messageId: 'two' }]
+      },
       { at: 'PT3S', do: 'receive', from: 'p', maxMessages: 2 }
     ]
   })
@@ -143,7 +156,10 @@ test('a full queue says what fills it (B-3, B-4)', () => {
       { at: 'PT3S', do: 'send', to: 'q', message: { messageId: 'c', sizeInBytes: 100 } }
     ]
   })
-  expect(sums(whyRecord(run, 'operation-failed'))).toEqual(['held 200 B = 100 B active + 100 B scheduled', 'held 200 B + 100 B to be added = 300 B > 250 B'])
+  expect(sums(whyRecord(run, 'operation-failed'))).toEqual([
+    'held 200 B = 100 B active + 100 B scheduled',
+    'held 200 B + 100 B to be added = 300 B > 250 B'
+  ])
 })
 
 describe('numbers', () => {
@@ -151,7 +167,9 @@ describe('numbers', () => {
     const run = runLibrary('numbers-with-gaps')
     const n = run.trace.rowsOf(run.message('order-d'))[0]!
     const why = explain(run.trace, run.input, { about: 'record', n })
-    expect(texts(why)).toContain('#3, the number before, was used while order-c was scheduled; scheduled messages take numbers from the same counter.')
+    expect(texts(why)).toContain(
+      '#3, the number before, was used while order-c was scheduled; scheduled messages take numbers from the same counter.'
+    )
     expect(ids(why)).toContain('N-6')
   })
 

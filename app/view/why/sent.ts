@@ -64,7 +64,7 @@ function answeredMessage(ask: Ask, n: number): number | null {
 }
 
 /** The broker's clock may have stood wrong when it stamped the message (S-62). */
-function skewSteps(ask: Ask, story: Story): Step[] {
+export function skewSteps(ask: Ask, story: Story): Step[] {
   const { w, trace } = ask
   const stamped = trace.enqueuedTimeOf(story.m)
   const { t, n } = story.birth

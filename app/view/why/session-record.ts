@@ -98,7 +98,12 @@ function explainAccepted(ask: Ask, record: TraceRecord, entity: number, session:
     title: w.sessionTitles.accepted(session),
     answer,
     tone: 'held',
-    steps: [...causeSteps(ask, record.n).slice(0, -1), ...otherSteps(before, others), ...causeSteps(ask, record.n).slice(-1), ...keptState(ask, record, entity, session)],
+    steps: [
+      ...causeSteps(ask, record.n).slice(0, -1),
+      ...otherSteps(before, others),
+      ...causeSteps(ask, record.n).slice(-1),
+      ...keptState(ask, record, entity, session)
+    ],
     arithmetic: holdArithmetic(ask, holdAt(ask, entity, record.n)!),
     rule: w.sessionRules.accepted,
     facts: factNotes(record.facts),
@@ -113,7 +118,12 @@ export function otherSteps(ask: Ask, sessions: readonly SessionNow[]): Step[] {
   const { w, trace } = ask
   const words = w.sessionSteps
   const steps = sessions.slice(0, SESSIONS_TOLD).map(({ sessionId: session, first, hold, messages }) => {
-    if (hold !== null) return words.heldBy({ session, by: hold.holder, until: time(ask, hold.deadlines.findLast(({ n }) => n <= ask.at.n)?.until ?? hold.to) })
+    if (hold !== null)
+      return words.heldBy({
+        session,
+        by: hold.holder,
+        until: time(ask, hold.deadlines.findLast(({ n }) => n <= ask.at.n)?.until ?? hold.to)
+      })
     if (first !== null) return words.freeWith({ session, number: numberOf(trace, first) })
     const stages = new Set(messages.map(m => trace.after(m, ask.at.n)?.stage))
     const why = stages.has('active') ? words.onlyExpired : stages.has('deferred') ? words.onlyDeferred : words.onlyScheduled
@@ -128,11 +138,14 @@ function askedSince(ask: Ask, record: TraceRecord, by: string): number {
   if (hasHandlers(input, by)) {
     for (let n = record.n - 1; n >= 0 && record.n - n < NEIGHBOURS; n--) {
       const kind = trace.kindOf(n)
-      if (trace.actorOf(n) === by && (kind === 'receiver-opened' || kind === 'session-closed' || kind === 'session-lock-expired')) return trace.timeOf(n)
+      if (trace.actorOf(n) === by && (kind === 'receiver-opened' || kind === 'session-closed' || kind === 'session-lock-expired'))
+        return trace.timeOf(n)
     }
     return record.t
   }
-  const issued = input.steps.filter(one => one.do === 'acceptSession' && one.sessionId === null && (one.as ?? 'step') === by && one.at <= record.t)
+  const issued = input.steps.filter(
+    one => one.do === 'acceptSession' && one.sessionId === null && (one.as ?? 'step') === by && one.at <= record.t
+  )
   return issued.at(-1)?.at ?? record.t
 }
 
@@ -144,7 +157,10 @@ function explainLost(ask: Ask, record: TraceRecord, entity: number, session: str
   const hold = holdEndedBy(ask, entity, record.n)
   const words = w.sessionSteps
   const renewals = hold === undefined ? 0 : hold.deadlines.length - 1
-  const renewed = renewals === 0 ? words.neverRenewed : words.renewedTimes({ count: renewals, last: time(ask, ask.trace.timeOf(hold!.deadlines.at(-1)!.n)) })
+  const renewed =
+    renewals === 0
+      ? words.neverRenewed
+      : words.renewedTimes({ count: renewals, last: time(ask, ask.trace.timeOf(hold!.deadlines.at(-1)!.n)) })
   return explanation({
     title: w.sessionTitles.expired(session),
     answer: w.sessionAnswers.expired({ by, session, at: time(ask, record.t), renewals }),
@@ -196,7 +212,9 @@ function explainClosed(ask: Ask, record: TraceRecord, entity: number, session: s
       stepOf(ask, w.sessionAnswers.closed({ by, session }), record.n),
       releasedStep(ask, record.n, 'message-released')
     ],
-    arithmetic: isIdle ? [{ text: w.sessionArithmetic.idle({ from: time(ask, record.t - limit), limit: length(ask, limit), result: time(ask, record.t) }) }] : [],
+    arithmetic: isIdle
+      ? [{ text: w.sessionArithmetic.idle({ from: time(ask, record.t - limit), limit: length(ask, limit), result: time(ask, record.t) }) }]
+      : [],
     rule: w.recordRules['session-closed'],
     facts: factNotes([...record.facts, 'L-18', 'X-14'])
   })

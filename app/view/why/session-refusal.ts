@@ -51,14 +51,21 @@ export function lostReason(ask: Ask, record: TraceRecord, entity: number): Sessi
   const own = holds.findLast(({ holder }) => holder === record.actor) ?? holds.at(-1)
   if (own === undefined) return of([step(w.sessionRefusals.notHeld({ session }))])
   const later = holds.find(({ fromN }) => fromN > own.fromN)
-  return of([endedStep(ask, own), ...(later === undefined ? [] : [takenStep(ask, later)])], own.end === 'expired' ? holdArithmetic(ask, own) : [])
+  return of(
+    [endedStep(ask, own), ...(later === undefined ? [] : [takenStep(ask, later)])],
+    own.end === 'expired' ? holdArithmetic(ask, own) : []
+  )
 }
 
 function endedStep(ask: Ask, hold: Hold): Step {
   const { w } = ask
   const parts = { session: hold.sessionId, by: hold.holder, at: time(ask, hold.to) }
   if (hold.toN === Infinity || hold.end === null) return step(w.sessionRefusals.notHeld({ session: hold.sessionId }))
-  return { text: hold.end === 'closed' ? w.sessionRefusals.closedBefore(parts) : w.sessionRefusals.lockEnded(parts), at: hold.to, record: hold.toN }
+  return {
+    text: hold.end === 'closed' ? w.sessionRefusals.closedBefore(parts) : w.sessionRefusals.lockEnded(parts),
+    at: hold.to,
+    record: hold.toN
+  }
 }
 
 function takenStep(ask: Ask, { sessionId: session, holder: by, from, fromN }: Hold): Step {

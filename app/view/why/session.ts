@@ -36,7 +36,13 @@ export function explainWaitingInSession(ask: Ask, story: Story, session: string)
     ],
     arithmetic: [...lifeArithmetic(ask, story), ...(now === null ? [] : holdArithmetic(ask, now))],
     rule: released.length > 0 ? w.sessionRules.neverDeadLetters : w.sessionRules.waiting,
-    facts: factNotes(['X-3', 'X-7', ...(now === null ? ['X-6'] : []), ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []), ...birthFacts(story, lifeOf(ask, story))]),
+    facts: factNotes([
+      'X-3',
+      'X-7',
+      ...(now === null ? ['X-6'] : []),
+      ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
+      ...birthFacts(story, lifeOf(ask, story))
+    ]),
     modelled: [...(now === null ? [nextSessionNote(ask)] : []), ...storyNotes(ask, story)]
   })
 }
@@ -55,7 +61,8 @@ function heldAnswer(ask: Ask, story: Story, { sessionId: session, holder: by }: 
   return handOf(ask, story.home, by) === null ? w.sessionAnswers.heldNext({ session, by }) : w.sessionAnswers.heldWorking({ session, by })
 }
 
-const handOf = ({ trace, input, at }: Ask, entity: number, holder: string) => inHand(trace, input, entity, at).find(hand => hand.holder === holder) ?? null
+const handOf = ({ trace, input, at }: Ask, entity: number, holder: string) =>
+  inHand(trace, input, entity, at).find(hand => hand.holder === holder) ?? null
 
 function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
   const { w, trace } = ask
@@ -66,17 +73,22 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
   const numbers = hand === null ? [] : [...hand.working, ...hand.buffered]
   return [
     { text: held, at: null, record: hold.fromN },
-    ...(numbers.length === 0 ? [] : [step(w.whySteps.busyWith({ by, numbers: firstNumbers(trace, numbers), total: numbers.length, until: null }))]),
+    ...(numbers.length === 0
+      ? []
+      : [step(w.whySteps.busyWith({ by, numbers: firstNumbers(trace, numbers), total: numbers.length, until: null }))]),
     ...(ahead.length === 0 ? [] : [step(w.whySteps.aheadNow({ numbers: firstNumbers(trace, ahead), total: ahead.length }))])
   ]
 }
 
 function freeAnswer(ask: Ask, story: Story, session: string): string {
   const holders = otherHolds(ask, story.home).map(({ holder }) => holder)
-  return holders.length === 0 ? ask.w.sessionAnswers.free({ session }) : ask.w.sessionAnswers.freeAllBusy({ session, by: [...new Set(holders)].slice(0, HOLDERS_TOLD) })
+  return holders.length === 0
+    ? ask.w.sessionAnswers.free({ session })
+    : ask.w.sessionAnswers.freeAllBusy({ session, by: [...new Set(holders)].slice(0, HOLDERS_TOLD) })
 }
 
-const otherHolds = (ask: Ask, entity: number): readonly Hold[] => sessionsNow(ask, entity).flatMap(({ hold }) => (hold === null ? [] : [hold]))
+const otherHolds = (ask: Ask, entity: number): readonly Hold[] =>
+  sessionsNow(ask, entity).flatMap(({ hold }) => (hold === null ? [] : [hold]))
 
 function freeSteps(ask: Ask, story: Story, session: string, last: Hold | null): Step[] {
   const { w, trace } = ask
@@ -102,7 +114,8 @@ function lastStep(ask: Ask, session: string, last: Hold | null): Step {
 /** Who accepts it next, as the run goes on. */
 function nextAccept(ask: Ask, entity: number, session: string): Step[] {
   const { w, trace, at } = ask
-  const next = ask.hidesFuture === true ? undefined : holdsOf(trace, entity).all.find(({ sessionId, fromN }) => sessionId === session && fromN > at.n)
+  const next =
+    ask.hidesFuture === true ? undefined : holdsOf(trace, entity).all.find(({ sessionId, fromN }) => sessionId === session && fromN > at.n)
   return next === undefined ? [] : [step(w.sessionSteps.accepts({ by: next.holder, at: time(ask, next.from) }))]
 }
 

@@ -5,13 +5,28 @@ import { runScenario } from '../testing/run.ts'
 import { ids, sums, texts, whyEntity, whyId, whyRecord } from '../testing/why.ts'
 
 const receive = (at: string, sessionId: string, as: string) => ({ at, do: 'receive', from: 'q', sessionId, as })
-const accept = (at: string, as: string, sessionId?: string) => ({ at, do: 'acceptSession', from: 'q', as, ...(sessionId !== undefined && { sessionId }) })
+const accept = (at: string, as: string, sessionId?: string) => ({
+  at,
+  do: 'acceptSession',
+  from: 'q',
+  as,
+  ...(sessionId !== undefined && { sessionId })
+})
 
 const run = runScenario({
   runFor: 'PT10M',
   queues: { q: { requiresSession: true, lockDuration: 'PT30S', maxDeliveryCount: 3 } },
   receivers: [
-    { name: 'ledger', from: 'q', sessions: true, sessionIdleTimeout: 'PT20S', openAt: 'PT1M', closeAt: 'PT3M', processingTime: { constant: 'PT5S' }, settle: 'complete' }
+    {
+      name: 'ledger',
+      from: 'q',
+      sessions: true,
+      sessionIdleTimeout: 'PT20S',
+      openAt: 'PT1M',
+      closeAt: 'PT3M',
+      processingTime: { constant: 'PT5S' },
+      settle: 'complete'
+    }
   ],
   steps: [
     {
@@ -43,7 +58,12 @@ const run = runScenario({
 describe('a message of a session', () => {
   test.each([
     ['a2', 20, 'A holds session a; it is next there.', 'A has held session a since 0:02; its lock lasts until 0:44.'],
-    ['c1', 62, 'Nobody holds session c: ledger holds another.', 'ledger takes the next session when its own has been without messages for 20 s.'],
+    [
+      'c1',
+      62,
+      'Nobody holds session c: ledger holds another.',
+      'ledger takes the next session when its own has been without messages for 20 s.'
+    ],
     ['c1', 15, 'Nobody holds session c: A holds another.', 'Nobody has accepted session c so far.'],
     ['b1', 9, 'Nobody holds session b: A holds another.', 'D closed session b at 0:09.'],
     ['a2', 52, 'Nobody holds session a.', 'The lock of session a, held by A, ended at 0:44.']
@@ -79,7 +99,9 @@ describe('what happened to a session', () => {
   test('which one is next, and the others (X-6)', () => {
     const why = whyRecord(run, 'session-accepted', 1)
     expect(why.answer).toBe('C asked for the next session; of the free ones b had the message with the lowest number, #3.')
-    expect(texts(why)).toEqual(expect.arrayContaining(['Session a was held by A until 0:32.', 'Session c was free, with #4 as its first message.']))
+    expect(texts(why)).toEqual(
+      expect.arrayContaining(['Session a was held by A until 0:32.', 'Session c was free, with #4 as its first message.'])
+    )
     expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: which session comes next'])
   })
 
@@ -114,7 +136,11 @@ test('what a session queue holds, session by session', () => {
   const why = whyEntity(run, 'q', 13)
   expect(why.answer).toBe('4 active in 3 sessions, 1 held; a receive gets only what is in the session that its receiver holds.')
   expect(texts(why)).toEqual(
-    expect.arrayContaining(['Session a is held by A until 0:32, with 2 messages.', 'Session b is free, with 1 message, #3 first.', 'Listening: A.'])
+    expect.arrayContaining([
+      'Session a is held by A until 0:32, with 2 messages.',
+      'Session b is free, with 1 message, #3 first.',
+      'Listening: A.'
+    ])
   )
   expect(sums(why)).toEqual(['active 4 = 3 a receive in their sessions can get + 1 locked'])
 })

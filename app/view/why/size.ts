@@ -25,7 +25,9 @@ export function heldBytes(trace: Trace, entity: number, at: Playhead): Held | nu
     const isDead = trace.after(m, at.n)!.entity !== trace.homeOf(m)
     sums[isDead || state.state === 'deadLettered' ? 'deadLetter' : state.state] += sizeOf(state)
   }
-  const parts = (['active', 'deferred', 'scheduled', 'deadLetter'] as const).map(state => ({ state, bytes: sums[state] })).filter(({ bytes }) => bytes > 0)
+  const parts = (['active', 'deferred', 'scheduled', 'deadLetter'] as const)
+    .map(state => ({ state, bytes: sums[state] }))
+    .filter(({ bytes }) => bytes > 0)
   return { total: parts.reduce((sum, { bytes }) => sum + bytes, 0), parts }
 }
 

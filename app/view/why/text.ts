@@ -10,12 +10,21 @@ export function explanationLines(why: Explanation, w: Words): readonly string[] 
   return [
     why.title,
     why.answer,
-    ...section('', why.steps.map((step, index) => stepLine(step, index, why.steps.length, w))),
+    ...section(
+      '',
+      why.steps.map((step, index) => stepLine(step, index, why.steps.length, w))
+    ),
     ...section(words.saved, why.wouldHaveChanged.length === 0 ? [] : [w.whyChanges.all(why.wouldHaveChanged)]),
-    ...section(words.arithmetic, why.arithmetic.map(({ text }) => text)),
+    ...section(
+      words.arithmetic,
+      why.arithmetic.map(({ text }) => text)
+    ),
     ...section(words.rule, [why.rule]),
     ...why.modelled.flatMap(note => modelledLines(note, w)),
-    ...section(words.facts, why.facts.map(fact => factLine(fact, w))),
+    ...section(
+      words.facts,
+      why.facts.map(fact => factLine(fact, w))
+    ),
     ...section(words.pages, pagesOf(why.facts))
   ]
 }
@@ -36,6 +45,7 @@ function modelledLines({ tag, azure, here, switchName }: Modelled, w: Words): re
   return section(tag, switchName === null ? lines : [...lines, w.modelled.switchedBy(switchName)])
 }
 
-const factLine = ({ id, text, confidence }: FactNote, w: Words): string => `${id}  ${text} (${confidence}, ${w.inspectorWords.confidence[confidence]})`
+const factLine = ({ id, text, confidence }: FactNote, w: Words): string =>
+  `${id}  ${text} (${confidence}, ${w.inspectorWords.confidence[confidence]})`
 
 const pagesOf = (facts: readonly FactNote[]): readonly string[] => [...new Set(facts.flatMap(({ url }) => (url === null ? [] : [url])))]

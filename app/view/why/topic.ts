@@ -24,14 +24,22 @@ export function explainTopic(ask: Ask, topic: number): Explanation {
   const published = (listsOf(trace).published.get(topic) ?? []).filter(n => n <= at.n)
   const lost = published.slice(0, LOOKED_AT).filter(n => trace.record(n)['copies'] === 0).length
   const subscriptions = trace.entities.filter(
-    ({ kind, parent, createdBy, deletedBy }) => kind === 'subscription' && parent === topic && createdBy <= at.n && (deletedBy ?? Infinity) > at.n
+    ({ kind, parent, createdBy, deletedBy }) =>
+      kind === 'subscription' && parent === topic && createdBy <= at.n && (deletedBy ?? Infinity) > at.n
   )
   const idle = idleOf(ask, topic)
   return explanation({
     title: idle.isTimed ? w.whyTitles.entityTimed(path) : w.topicWords.title(path),
     answer: w.topicWords.answer({ path, published: published.length, subscriptions: subscriptions.length, lost }),
     tone: lost > 0 ? 'lost' : 'neutral',
-    steps: [...subscriptionSteps(ask, subscriptions.map(({ id }) => id)), ...scheduledStep(ask, topic), ...idle.steps],
+    steps: [
+      ...subscriptionSteps(
+        ask,
+        subscriptions.map(({ id }) => id)
+      ),
+      ...scheduledStep(ask, topic),
+      ...idle.steps
+    ],
     arithmetic: idle.arithmetic,
     rule: idle.isTimed ? idleRule(ask, topic) : w.recordRules['message-published'],
     facts: factNotes(['R-1', 'R-2', 'R-4', ...(lost > 0 ? ['R-7'] : []), 'C-10', ...idle.facts]),

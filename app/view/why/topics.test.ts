@@ -33,7 +33,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
       'order-2',
       'orders/subscriptions/paid-online',
       'No rule of orders/subscriptions/paid-online matched it.',
-      'Rule paid-and-web did not match: it asks for sys.subject = \'paid\', and sys.subject is \'complaint about order-1\'. It also asks for channel = \'web\', and there is no channel. The whole filter is sys.subject = \'paid\' and channel = \'web\'.'
+      "Rule paid-and-web did not match: it asks for sys.subject = 'paid', and sys.subject is 'complaint about order-1'. It also asks for channel = 'web', and there is no channel. The whole filter is sys.subject = 'paid' and channel = 'web'."
     ],
     [
       'order-4',
@@ -41,7 +41,12 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
       'No rule of orders/subscriptions/packing matched it.',
       'Rule light did not match: it asks for weight <= 30, and the message has no weight, so the comparison is unknown. Rule fragile did not match: it asks for fragile = TRUE, and the message has no fragile, so the comparison is unknown.'
     ],
-    ['order-5', 'orders/subscriptions/big-orders', 'orders/subscriptions/big-orders had no rules, so nothing matched.', 'It has no rules, so nothing matches.']
+    [
+      'order-5',
+      'orders/subscriptions/big-orders',
+      'orders/subscriptions/big-orders had no rules, so nothing matched.',
+      'It has no rules, so nothing matches.'
+    ]
   ])('%s is not in %s', (id, path, answer, reason) => {
     const why = whyId(run, id, 65, path)
     expect(why.title).toBe(`Why is ${id} not in ${path}?`)
@@ -100,7 +105,9 @@ describe('scheduled on a topic (C-10, C-11, R-3)', () => {
       row => run.trace.kindOf(row) === 'messages-peeked' && run.trace.record(row).entity === 'offers'
     )
     expect(n).toHaveLength(1)
-    expect(texts(whyRecord(run, 'messages-peeked', 1))).toContain('offers is a topic: copies wait in its subscriptions, where a peek shows them.')
+    expect(texts(whyRecord(run, 'messages-peeked', 1))).toContain(
+      'offers is a topic: copies wait in its subscriptions, where a peek shows them.'
+    )
   })
 })
 
@@ -111,7 +118,10 @@ test('the TTL in a subscription is the smallest of three (T-2, S-30)', () => {
     steps: [{ at: 'PT1S', do: 'send', to: 't', message: { messageId: 'm', timeToLive: 'PT1M' } }]
   })
   const why = whyId(run, 'm', 10, 't/subscriptions/s')
-  expect(sums(why)).toEqual(['TTL = min(message: 1 min, t: 30 s, t/subscriptions/s: 5 min) = 30 s', 'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:01 + 30 s = 0:31'])
+  expect(sums(why)).toEqual([
+    'TTL = min(message: 1 min, t: 30 s, t/subscriptions/s: 5 min) = 30 s',
+    'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:01 + 30 s = 0:31'
+  ])
   expect(texts(why)).toContain('It asked for 1 min; t allows 30 s, without an error: expires 0:31.')
   expect(ids(why)).toEqual(expect.arrayContaining(['T-2', 'S-30', 'G-20']))
 })

@@ -73,7 +73,9 @@ function rollbackAnswer(ask: Ask, record: TraceRecord, isTimedOut: boolean): str
   const words = w.transactionWords
   if (isTimedOut) return words.timedOut({ limit: length(ask, TIMEOUT_MS), at: time(ask, record.t) })
   const { cause } = record
-  return cause !== undefined && trace.kindOf(cause) === 'operation-failed' ? words.failed({ error: String(trace.record(cause)['error']) }) : words.asked
+  return cause !== undefined && trace.kindOf(cause) === 'operation-failed'
+    ? words.failed({ error: String(trace.record(cause)['error']) })
+    : words.asked
 }
 
 /** What the commit brought about. */
@@ -83,7 +85,9 @@ function effectSteps(ask: Ask, n: number): { readonly steps: Step[]; readonly co
   for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === trace.timeOf(n); row++) {
     if (trace.causeOf(row) === n && trace.kindOf(row) !== 'idle-clock-reset') effects.push(row)
   }
-  const steps = effects.slice(0, EFFECTS_TOLD).map(row => ({ text: sentence(recordSentence(trace, input, row, w, lang)), at: trace.timeOf(row), record: null }))
+  const steps = effects
+    .slice(0, EFFECTS_TOLD)
+    .map(row => ({ text: sentence(recordSentence(trace, input, row, w, lang)), at: trace.timeOf(row), record: null }))
   return { steps, count: effects.length }
 }
 

@@ -23,7 +23,8 @@ export function verdictOf({ w }: Pick<Ask, 'w'>, rule: RuleInput, content: Messa
   const verdict = compiled.evaluate(content)
   const acted = 'matches' in verdict && verdict.matches && compiled.hasAction ? compiled.act(content) : null
   const fault = 'error' in verdict ? verdict : acted !== null && 'error' in acted ? acted : null
-  if (fault !== null) return { rule, outcome: 'failed', text: words.failed({ rule: rule.name, error: fault.error, message: fault.message }) }
+  if (fault !== null)
+    return { rule, outcome: 'failed', text: words.failed({ rule: rule.name, error: fault.error, message: fault.message }) }
   const conditions = compiled.explain(content)
   if ('matches' in verdict && verdict.matches) {
     const seen = seenIn({ w }, conditions)
@@ -58,7 +59,9 @@ function decisive(conditions: readonly ExplainedCondition[], { sqlExpression }: 
 function conditionText(ask: Pick<Ask, 'w'>, rule: RuleInput, asks: string, conditions: readonly ExplainedCondition[]): string {
   const words = ask.w.moveSteps
   const isUnknown = conditions.some(({ truth }) => truth === undefined)
-  const missing = conditions.flatMap(({ values }) => values.filter(({ value }) => value === undefined || value === null).map(({ name }) => name))
+  const missing = conditions.flatMap(({ values }) =>
+    values.filter(({ value }) => value === undefined || value === null).map(({ name }) => name)
+  )
   if (isUnknown && missing.length > 0) return words.unknown({ rule: rule.name, asks, missing: [...new Set(missing)] })
   const parts = { rule: rule.name, asks, seen: seenIn(ask, conditions) }
   return isUnknown ? words.unlike(parts) : words.unmatched(parts)

@@ -2,7 +2,14 @@
 
 import { defaultProperties, simulate, subscriptionParts, subscriptionPath } from '../../../sim-core/index.ts'
 import type {
-  EntityPropertiesPatch, ExpirationMode, MessageInput, ReceiverInput, SendInput, SimulationInput, StepInput, Trace
+  EntityPropertiesPatch,
+  ExpirationMode,
+  MessageInput,
+  ReceiverInput,
+  SendInput,
+  SimulationInput,
+  StepInput,
+  Trace
 } from '../../../sim-core/index.ts'
 import { storyOf } from '../story.ts'
 import type { Story } from '../story.ts'
@@ -72,7 +79,8 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 
 /** Properties of a queue, topic or subscription changed from the start, also where a step creates or updates it. */
 export function withEntity(path: string, patch: EntityPropertiesPatch): Change {
-  const inStep = (step: StepInput): StepInput => (MANAGING.has(step.do) && 'properties' in step && isSame(step.entity, path) ? patched(step, patch) : step)
+  const inStep = (step: StepInput): StepInput =>
+    MANAGING.has(step.do) && 'properties' in step && isSame(step.entity, path) ? patched(step, patch) : step
   return input => ({
     ...input,
     queues: input.queues.map(queue => (isSame(queue.name, path) ? patched(queue, patch) : queue)),
@@ -84,7 +92,12 @@ export function withEntity(path: string, patch: EntityPropertiesPatch): Change {
   })
 }
 
-const MANAGING: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>(['createQueue', 'createTopic', 'createSubscription', 'updateEntity'])
+const MANAGING: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>([
+  'createQueue',
+  'createTopic',
+  'createSubscription',
+  'updateEntity'
+])
 
 function patched<T extends { readonly properties: EntityPropertiesPatch }>(one: T, patch: EntityPropertiesPatch): T {
   return { ...one, properties: { ...one.properties, ...patch } }

@@ -109,7 +109,8 @@ export const brokerFacts = {
   'G-9': 'An activated message counts as Active here, although the JavaScript SDK may still say scheduled.',
   'G-10': 'A schedule in the past is taken to use one number.',
   'G-11': 'Scheduling to an entity that forwards is taken as allowed; the message is forwarded when it comes due.',
-  'G-12': 'What cannot be forwarded is taken to go to the dead-letter queue of the source; what a send via another queue cannot deliver, to the transfer dead-letter queue.',
+  'G-12':
+    'What cannot be forwarded is taken to go to the dead-letter queue of the source; what a send via another queue cannot deliver, to the transfer dead-letter queue.',
   'G-13': 'Settling after the entity was deleted is taken to fail with MessagingEntityNotFound.',
   'G-14': 'After a forward the expiry is taken to be computed anew; a switch lets a peek report the old one.',
   'G-15': 'A message that arrives is taken not to keep its subscription in use; a switch says the opposite.',
