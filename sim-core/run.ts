@@ -166,6 +166,8 @@ export class Simulation {
         return onSessionLockEnd(b, b.sessions[subject]!.entity, b.sessions[subject]!.session)
       case Action.sessionIdle:
         return this.receivers[subject]!.seat!.onIdle(b)
+      case Action.sessionNext:
+        return this.receivers[subject]!.seat!.onNext(b)
       case Action.sessionRenewal:
         return this.receivers[subject]!.seat!.onRenewal(b)
     }

@@ -33,6 +33,7 @@ export const Action = {
   acceptEnds: 14,
   sessionIdle: 15,
   sessionRenewal: 16,
+  sessionNext: 17,
 } as const
 
 /** Order within one instant: Z-3, then the contract's fine print. */

@@ -31,6 +31,8 @@ export class SessionSeat implements SessionPort {
   /** The record that began the idle wait. */
   private idleSince = 0
   private renewalTimer = NONE
+  /** The record that ended the last session, when somebody else ended it. */
+  private lostRecord = 0
 
   constructor(receiver: ReceiverInstance) {
     this.receiver = receiver
@@ -62,7 +64,15 @@ export class SessionSeat implements SessionPort {
   lost(b: Broker, session: Session, record: number): void {
     if (this.session !== session) return
     this.forget(b)
-    if (this.receiver.open) this.accept(b, record)
+    if (!this.receiver.open) return
+    // A client acts after all that the broker does by itself in this instant (Z-3).
+    this.lostRecord = record
+    b.agenda.arm(b.now, Priority.receiverOpens, this.receiver.index, Action.sessionNext, this.receiver.index, NONE)
+  }
+
+  /** The lock was lost in this instant: it looks for the next session. */
+  onNext(b: Broker): void {
+    if (this.receiver.open) this.accept(b, this.lostRecord)
   }
 
   vanished(b: Broker): void {

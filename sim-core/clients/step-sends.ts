@@ -3,7 +3,7 @@ import { acceptRefusal, messageSizeRefusal, prepare, storedBytes } from '../brok
 import type { Outgoing } from '../broker/accept.ts'
 import type { Broker } from '../broker/broker.ts'
 import type { Entity } from '../broker/entity.ts'
-import { ENTITY_NOT_FOUND, NOTHING_UNDER_LABEL } from '../broker/failures.ts'
+import { ENTITY_NOT_FOUND, NOTHING_UNDER_LABEL, TRANSACTION_OVER } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import { cancelRefusal, cancelScheduled } from '../broker/schedule.ts'
 import { sendBatch, storeBatch } from '../broker/send.ts'
@@ -70,8 +70,9 @@ export class StepSends {
     const labelled = step.of === null ? undefined : this.labels.get(step.of)
     const numbers = step.sequenceNumber !== null ? [step.sequenceNumber] : labelled?.kind === 'scheduled' ? labelled.numbers : []
     const e = b.find(step.to)
-    if (e === undefined || numbers.length === 0) {
-      failOn(b, step.do, step.to, e, e === undefined ? ENTITY_NOT_FOUND : NOTHING_UNDER_LABEL, NOTHING, actor)
+    if (transaction?.isOver === true || e === undefined || numbers.length === 0) {
+      const failure = transaction?.isOver === true ? TRANSACTION_OVER : e === undefined ? ENTITY_NOT_FOUND : NOTHING_UNDER_LABEL
+      failOn(b, step.do, step.to, e, failure, NOTHING, actor)
       return
     }
     for (const number of numbers) {

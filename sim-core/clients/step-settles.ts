@@ -1,7 +1,7 @@
 /** Settlements and renewals by steps: of a label's batch, or of one message that stands in an entity. */
 import type { Broker } from '../broker/broker.ts'
 import type { Entity } from '../broker/entity.ts'
-import { ENTITY_NOT_FOUND, LOCK_LOST, NOTHING_UNDER_LABEL } from '../broker/failures.ts'
+import { ENTITY_NOT_FOUND, LOCK_LOST, NOTHING_UNDER_LABEL, TRANSACTION_OVER } from '../broker/failures.ts'
 import { isLocked } from '../broker/lock.ts'
 import type { LockToken } from '../broker/lock.ts'
 import { rareOf } from '../broker/message.ts'
@@ -27,7 +27,7 @@ export function settleStep(b: Broker, step: SettleStep, labels: Labels, transact
   const tokens = labelled?.kind === 'messages' || labelled?.kind === 'peek' ? labelled.tokens : []
   if (tokens.length === 0) {
     const path = labelled?.path ?? ''
-    failOn(b, step.do, path, b.find(path), NOTHING_UNDER_LABEL, NOTHING, actor)
+    failOn(b, step.do, path, b.find(path), transaction?.isOver === true ? TRANSACTION_OVER : NOTHING_UNDER_LABEL, NOTHING, actor)
   }
   for (const token of tokens) settleToken(b, step, token, labelled!.path, transaction, actor)
 }
@@ -55,7 +55,7 @@ function enlisted(step: SettleStep, token: LockToken, actor: number): Enlisted {
 /** The holder settles its latest lock; who that is does not matter. */
 function settleOne(b: Broker, step: SettleStep, target: ByMessage, transaction: Transaction | null, actor: number): void {
   const e = b.find(target.from)
-  const refusal = e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
+  const refusal = transaction?.isOver === true ? TRANSACTION_OVER : e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
   const m = e === undefined || refusal !== null ? undefined : choose(b, e, target)
   if (m !== undefined) return settleToken(b, step, { m, lockNumber: m.lockNumber }, target.from, transaction, actor)
   const named = {

@@ -34,7 +34,7 @@ export class Transaction {
   readonly label: string
   readonly begun: number
   private readonly operations: Enlisted[] = []
-  private isOver = false
+  isOver = false
   private timer = NONE
   private readonly index: number
 
