@@ -15,7 +15,8 @@ export const duplicates = [
     0        send M(id=a)      | enqueued #1
     1        send M(id=a)      | enqueued #2`),
 
-  table('the window counts from the first, and duplicates do not extend it', 'U-4 U-5', detecting({ duplicateDetectionHistoryTimeWindow: 20 }), `
+  table('the window counts from the first, and duplicates do not extend it', 'U-4 U-5',
+    detecting({ duplicateDetectionHistoryTimeWindow: 20 }), `
     0        send M(id=a)      | enqueued #1
     10       send M(id=a)      | discarded q id=a
     19.999   send M(id=a)      | discarded q id=a

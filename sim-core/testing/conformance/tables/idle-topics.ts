@@ -18,7 +18,8 @@ export const idleTopics = [
     300                        | deleted t/s autoDeleteOnIdle lost=3
     310      send t M()        | published t#4 copies=0`),
 
-  table('the other page: messages that arrive keep it', 'G-15 I-5', { ...SUBSCRIPTION, switches: { messagesKeepSubscriptionAlive: true } }, `
+  table('the other page: messages that arrive keep it', 'G-15 I-5',
+    { ...SUBSCRIPTION, switches: { messagesKeepSubscriptionAlive: true } }, `
     0        send t M()        | published t#1, enqueued t/s#1, kept-alive t/s use=message until=300
     150      send t M()        | published t#2, enqueued t/s#2, kept-alive t/s use=message until=450
     299      send t M()        | published t#3, enqueued t/s#3, kept-alive t/s use=message until=599
@@ -89,7 +90,8 @@ export const idleTopics = [
     200      peek t/s          | peeked nothing, kept-alive t/s use=peek until=500, kept-alive t use=peek until=500
     300      addRule t/s x     | rule-added t/s, kept-alive t/s use=addRule until=600, kept-alive t use=addRule until=600
     400      removeRule t/s x  | rule-removed t/s, kept-alive t/s use=removeRule until=700, kept-alive t use=removeRule until=700
-    500      update t/s maxDeliveryCount=3  | updated t/s, kept-alive t/s use=updateEntity until=800, kept-alive t use=updateEntity until=800
+    500      update t/s maxDeliveryCount=3  | updated t/s, kept-alive t/s use=updateEntity until=800
+                               | kept-alive t use=updateEntity until=800
     600      send t M()        | published t#1, enqueued t/s#1, kept-alive t use=send until=900
     700      m = receive t/s   | locked t/s#1, kept-alive t/s use=receive until=1000, kept-alive t use=receive until=1000
     710      complete m        | completed t/s#1, kept-alive t/s use=complete until=1010, kept-alive t use=complete until=1010

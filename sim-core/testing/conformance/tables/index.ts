@@ -2,12 +2,13 @@
 
 import type { Table } from '../table.ts'
 import { changes } from './changes.ts'
+import { deadLetterForwarding } from './dead-letter-forwarding.ts'
 import { deadLetterQueue } from './dead-letter-queue.ts'
 import { defaultTimeToLive } from './default-time-to-live.ts'
 import { deferral } from './deferral.ts'
 import { duplicates } from './duplicates.ts'
 import { expirationModes } from './expiration-modes.ts'
-import { deadLetterForwarding, forwarding } from './forwarding.ts'
+import { forwarding } from './forwarding.ts'
 import { idleTopics } from './idle-topics.ts'
 import { idle } from './idle.ts'
 import { interplayEntities } from './interplay-entities.ts'
@@ -23,8 +24,10 @@ import { receivers } from './receivers.ts'
 import { filterErrors, rules, sqlFilters } from './rules.ts'
 import { scheduled } from './scheduled.ts'
 import { senders } from './senders.ts'
+import { sessionExpiry, sessionModes } from './session-expiry.ts'
+import { sessionLocks } from './session-locks.ts'
 import { sessionReceivers } from './session-receivers.ts'
-import { sessionModes, sessions } from './sessions.ts'
+import { sessions } from './sessions.ts'
 import { settlement } from './settlement.ts'
 import { spike } from './spike.ts'
 import { status } from './status.ts'
@@ -63,7 +66,8 @@ export const SECTIONS: Readonly<Record<string, readonly Table[]>> = {
   'filters that fail': filterErrors,
   'topics and subscriptions that are idle': idleTopics,
   sessions,
-  'sessions and expiry': sessionModes,
+  'sessions: order and locks': sessionLocks,
+  'sessions and expiry': [...sessionExpiry, ...sessionModes],
   'session receivers': sessionReceivers,
   forwarding,
   'dead letters that are forwarded': deadLetterForwarding,

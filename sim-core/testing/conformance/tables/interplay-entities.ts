@@ -82,7 +82,8 @@ export const interplayEntities = [
     2        send M() in=x     |
     3        commit x          | committed x, enqueued #1 #2, forwarded #1, enqueued d#1, forwarded #2, enqueued d#2`),
 
-  table('dead-lettered in a transaction, forwarded after it', 'A-1 Q-10', { q: { forwardDeadLetteredMessagesTo: 'd' }, queues: { d: {} } }, `
+  table('dead-lettered in a transaction, forwarded after it', 'A-1 Q-10',
+    { q: { forwardDeadLetteredMessagesTo: 'd' }, queues: { d: {} } }, `
     0        send M() M()      | enqueued #1 #2
     0        m = receive max=2 | locked #1 #2
     1        x = begin         | begun x

@@ -97,7 +97,8 @@ export const rules = [
       },
     },
   }, `
-    0        send t M()        | published t#1 copies=2, enqueued t/kept#1, enqueued t/sent#1, forwarded t/sent#1 to=d, scheduled d#1 for=300
+    0        send t M()        | published t#1 copies=2, enqueued t/kept#1, enqueued t/sent#1, forwarded t/sent#1 to=d
+                               | scheduled d#1 for=300
     0        look t/kept#1     | state=active for=300
     300                        | enqueued d#2 previous=#1 enq=300`),
 
@@ -170,7 +171,8 @@ export const sqlFilters = [
     escaped: "percent LIKE '5!%' ESCAPE '!'",
     unescaped: "percent LIKE '_%'",
   }), `
-    0        send t M(name:abcd percent:"5%")  | published t#1 copies=7, enqueued t/start#1 t/end#1 t/inside#1 t/one#1 t/not#1 t/escaped#1 t/unescaped#1
+    0        send t M(name:abcd percent:"5%")  | published t#1 copies=7
+                               | enqueued t/start#1 t/end#1 t/inside#1 t/one#1 t/not#1 t/escaped#1 t/unescaped#1
     1        send t M(name:xbcx percent:"5x")  | published t#2 copies=2, enqueued t/inside#2 t/unescaped#2`),
 
   table('IN, comparisons, arithmetic, brackets', 'R-7', each({
@@ -208,7 +210,8 @@ export const sqlFilters = [
     userShadow: "user.Label = 'own'",
     bracket: '[k] = 1',
   }), `
-    0        send t M(id=m subject=x k:1 label:own)  | published t#1 copies=7, enqueued t/label#1 t/lower#1 t/id#1 t/user#1 t/bare#1 t/userShadow#1 t/bracket#1`),
+    0        send t M(id=m subject=x k:1 label:own)  | published t#1 copies=7
+                               | enqueued t/label#1 t/lower#1 t/id#1 t/user#1 t/bare#1 t/userShadow#1 t/bracket#1`),
 
   table('a text with a quote in it', 'R-7', each({ quote: "name = 'O''Neil'" }), `
     0        send t M(name:O'Neil)  | published t#1 copies=1, enqueued t/quote#1`),
@@ -228,7 +231,8 @@ export const filterErrors = [
   table('CC-109: a missing system property, flag on: the dead-letter queue of that subscription', 'R-7 R-8 Q-14', {
     topics: { t: { subscriptions: { s: { rules: { r: 'sys.NoSuch = 1' } }, other: {} } } },
   }, `
-    0        send t M()        | published t#1 copies=2, enqueued t/s#1, dead-lettered t/s#1 reason=FilterException to=t/s/dlq because=enqueued, enqueued t/other#1
+    0        send t M()        | published t#1 copies=2, enqueued t/s#1
+                               | dead-lettered t/s#1 reason=FilterException to=t/s/dlq because=enqueued, enqueued t/other#1
     0        state t/s         | active=0 deadLetter=1
     0        state t/other     | active=1 deadLetter=0`),
 
@@ -238,7 +242,8 @@ export const filterErrors = [
     0        send t M()        | published t#1 copies=1, enqueued t/other#1
     0        state t/s         | active=0 deadLetter=0`),
 
-  table('one failing rule is enough, and once', 'R-8 R-5', one({ good: true, bad: 'sys.NoSuch = 1', worse: 'sys.NoSuch = 2', act: { action: 'SET k = 2' } }), `
+  table('one failing rule is enough, and once', 'R-8 R-5',
+    one({ good: true, bad: 'sys.NoSuch = 1', worse: 'sys.NoSuch = 2', act: { action: 'SET k = 2' } }), `
     0        send t M(k:1)     | published t#1 copies=1, enqueued t/s#1, dead-lettered t/s#1 reason=FilterException
     0        state t/s         | active=0 deadLetter=1
     1        update t/s deadLetteringOnFilterEvaluationExceptions=false  | updated t/s

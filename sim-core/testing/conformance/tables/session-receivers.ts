@@ -6,7 +6,8 @@ const worker = (more: object = {}) => ({ receivers: { worker: { sessions: true, 
 /** Contract 1.2: receivers that take one session after another. */
 export const sessionReceivers = [
   table('a session is worked off, then the next is accepted', 'X-3 X-6 X-7 O-4', { ...Q, ...worker(), until: 45 }, `
-    0        send M(session=A) M(session=B) M(session=A)  | enqueued #1..#3, accepted session=A LU=60 actor=worker, locked #1 by=worker LU=60
+    0        send M(session=A) M(session=B) M(session=A)  | enqueued #1..#3, accepted session=A LU=60 actor=worker
+                               | locked #1 by=worker LU=60
     10                         | completed #1, locked #3
     20                         | completed #3
     25                         | session-closed session=A, accepted session=B LU=85, locked #2
@@ -52,7 +53,9 @@ export const sessionReceivers = [
     15                         | failed complete SessionLockLost, finished #1 late=true, locked #1 dc=1 LU=20, started #1 late=false`),
 
   table('a processor renews the session, not the message', 'X-8 L-30', {
-    q: { requiresSession: true, lockDuration: 20 }, ...worker({ client: 'processor', processingTime: 25, sessionIdleTimeout: 100 }), until: 26,
+    q: { requiresSession: true, lockDuration: 20 },
+    ...worker({ client: 'processor', processingTime: 25, sessionIdleTimeout: 100 }),
+    until: 26,
   }, `
     0        send M(session=A) | enqueued #1, accepted session=A LU=20, locked #1 LU=20
     10                         | session-renewed session=A LU=30
@@ -61,7 +64,8 @@ export const sessionReceivers = [
     25                         | completed #1`),
 
   table('renewal ends where it was told to', 'X-8 L-30', {
-    q: { requiresSession: true, lockDuration: 20 }, ...worker({ maxAutoLockRenewalDuration: 15, processingTime: 50, sessionIdleTimeout: 100 }),
+    q: { requiresSession: true, lockDuration: 20 },
+    ...worker({ maxAutoLockRenewalDuration: 15, processingTime: 50, sessionIdleTimeout: 100 }),
     until: 31,
   }, `
     0        send M(session=A) | enqueued #1, accepted session=A LU=20, locked #1
@@ -96,14 +100,17 @@ export const sessionReceivers = [
 
   table('a poison message holds up its session until it is dead, not the others', 'X-7 L-19', {
     q: { requiresSession: true, maxDeliveryCount: 2 },
-    ...worker({ instances: 2, sessionIdleTimeout: 100, settle: [{ when: { subject: 'poison' }, do: 'abandon' }, { do: 'complete' }] }), until: 40,
+    ...worker({ instances: 2, sessionIdleTimeout: 100, settle: [{ when: { subject: 'poison' }, do: 'abandon' }, { do: 'complete' }] }),
+    until: 40,
   }, `
-    0        send M(session=A subject=poison) M(session=A) M(session=B)  | enqueued #1..#3, accepted session=A, locked #1 dc=0, accepted session=B, locked #3
+    0        send M(session=A subject=poison) M(session=A) M(session=B)  | enqueued #1..#3, accepted session=A, locked #1 dc=0
+                               | accepted session=B, locked #3
     10                         | abandoned #1 dc=1, locked #1 dc=1, completed #3
     20                         | abandoned #1 dc=2, dead-lettered #1 reason=MaxDeliveryCountExceeded, locked #2
     30                         | completed #2`),
 
-  table('a session receiver on a queue without sessions is refused once', 'X-13 K', { receivers: { worker: { sessions: true } }, until: 100 }, `
+  table('a session receiver on a queue without sessions is refused once', 'X-13 K',
+    { receivers: { worker: { sessions: true } }, until: 100 }, `
     0                          | failed acceptSession InvalidOperation
     50       send M()          | enqueued #1`),
 ]

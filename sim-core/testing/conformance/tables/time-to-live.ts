@@ -24,7 +24,8 @@ export const timeToLive = [
     41       state              | active=0 deadLetter=0
     41       peek               | peeked nothing`),
 
-  table('CC-4: expired with dead-lettering keeps its number and says why', 'S-31 S-33 S-34 Q-4 Q-13 SD-13', { q: DEAD_LETTER, modes: LAZY }, `
+  table('CC-4: expired with dead-lettering keeps its number and says why', 'S-31 S-33 S-34 Q-4 Q-13 SD-13',
+    { q: DEAD_LETTER, modes: LAZY }, `
     10       send M(30s)        | enqueued #1
     41       receive            | expired #1 deadLettered, dead-lettered #1 to=dlq reason=TTLExpiredException because=expired, empty
     41       look #1            | absent

@@ -81,7 +81,8 @@ export const topics = [
     4        schedule t M(at=90)  | scheduled t#3
     5        m = receive t/a   | locked t/a#1
     6        deadLetter m      | dead-lettered t/a#1
-    7        delete t          | deleted t explicit lost=1, deleted t/a topicDeleted lost=2 because=deleted, deleted t/b topicDeleted lost=2 because=deleted
+    7        delete t          | deleted t explicit lost=1, deleted t/a topicDeleted lost=2 because=deleted
+                               | deleted t/b topicDeleted lost=2 because=deleted
     8        send t M()        | failed send MessagingEntityNotFound
     9        receive t/a       | failed receive MessagingEntityNotFound
     10       peek t/a/dlq      | failed peek MessagingEntityNotFound
@@ -139,7 +140,8 @@ export const topicTimeToLive = [
     100                        | expired t/long#2 dropped`),
 
   table('what a peek shows: own, or never where only defaults apply', 'S-25 S-26 T-4 T-5', shorter(30, 300), `
-    0        send t M() M(20s) M(90s)  | published t#1, enqueued t/s#1 xA=30, published t#2, enqueued t/s#2 xA=20, published t#3, enqueued t/s#3 xA=30
+    0        send t M() M(20s) M(90s)  | published t#1, enqueued t/s#1 xA=30, published t#2, enqueued t/s#2 xA=20, published t#3
+                               | enqueued t/s#3 xA=30
     5        peek t/s          | peeked t/s#1 xA=never ttl=never t/s#2 xA=20 t/s#3 xA=30
     5        look t/s#1        | xA=30`),
 

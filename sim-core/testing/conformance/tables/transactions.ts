@@ -60,7 +60,8 @@ export const transactions = [
     5        defer #3 in=x     |
     6        deadLetter #4 reason=bad in=x  |
     6        state             | active=4 locked=4 deadLetter=0
-    7        commit x          | committed x, completed #1, abandoned #2 dc=1 k:1, deferred #3 dc=1, dead-lettered #4 reason=bad because=committed`),
+    7        commit x          | committed x, completed #1, abandoned #2 dc=1 k:1, deferred #3 dc=1
+                               | dead-lettered #4 reason=bad because=committed`),
 
   table('rolled back: none of them, and no count', 'A-3 L-14', {}, `
     0        send M() M() M()  | enqueued #1..#3
