@@ -57,6 +57,24 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'run-stopped': 'A run ends at its limits; everything before is as true as ever.'
 }
 
+/** Where the branch of a rule, told by a fact that the record cites, says more than the rule of its kind: "kind fact". */
+export const branchRules: Readonly<Record<string, string>> = {
+  'message-locked X-8': 'In a session messages come in order, under the lock of the session; its end is theirs.',
+  'message-locked P-2': 'A receive takes the lowest number of the next partition, in turn, that has a message to give.',
+  'message-locked D-1': 'A deferred message is fetched by its number and locked like any other.',
+  'message-locked Q-5': 'A dead-letter queue hands out messages in the order of their numbers, with the LockDuration of its queue.',
+  'message-received D-1': 'A deferred message is fetched by its number; in ReceiveAndDelete mode it is gone at once.',
+  'message-abandoned L-21': 'In a dead-letter queue DeliveryCount no longer grows, whatever is abandoned.',
+  'message-abandoned D-4': 'A deferred message that is abandoned is deferred again; DeliveryCount grows by 1.',
+  'lock-expired L-21': 'In a dead-letter queue the end of a lock releases the message; DeliveryCount no longer grows.',
+  'lock-expired D-4': 'A deferred message whose lock ends is deferred again; DeliveryCount grows by 1.',
+  'lock-expired X-9': 'When the lock of a session ends, each delivered, unsettled message is released and its DeliveryCount grows by 1.',
+  'lock-expired G-6': 'With locksDieWithReceiver a lock ends with its receiver, as if it had run out.',
+  'message-completed A-4': 'Operations of a transaction take effect all together when it commits.',
+  'processing-started L-1': 'In ReceiveAndDelete mode the message is gone before the work begins; if the work fails, it is lost.',
+  'processing-finished L-1': 'In ReceiveAndDelete mode the message was gone before the work began.'
+}
+
 /** By error code; for others the rule of refused operations holds. */
 export const refusalRules: Readonly<Record<string, string>> = {
   QuotaExceeded: 'A full entity refuses sends; completing messages frees space, moving them to the dead-letter queue does not.',

@@ -78,6 +78,8 @@ export const whyRecord = {
     `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which a peek does not compute; it expires at ${p.real}.`,
   peekExpired: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at} and is not yet removed; a receive would not return it.`,
+  peekExpiredDeferred: (p: { number: string; at: string }) =>
+    `${p.number} expired at ${p.at}; being deferred, it stays until somebody asks for its number.`,
   peekLocked: (p: { number: string; by: string }) => `${p.number} is locked by ${who(p.by)}, which a peek does not show.`,
   servedAhead: (p: { receivers: number }) => `${plural(p.receivers, 'receive waits', 'receives wait')} before it.`,
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,

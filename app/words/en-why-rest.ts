@@ -37,7 +37,6 @@ export const partitionWords = {
     `The receive before took from partition ${p.last}; of those after it, ${p.partition} is the first that has a message to give.`,
   firstTurn: (p: { partition: number }) =>
     `Receives begin with the first partition; ${p.partition} is the first that has a message to give.`,
-  rule: 'A receive takes the lowest number of the next partition, in turn, that has a message to give.',
   noOrder: 'Across partitions there is no order: receives take turns among the partitions.',
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' } as const
 }

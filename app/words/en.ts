@@ -3,7 +3,7 @@
 import * as panels from './en-panels.ts'
 import { kindGroups, kindNames, list, recordSentences, ruleWords, stepName, usageText } from './en-records.ts'
 import { modelledWords } from './en-modelled.ts'
-import { recordRules, refusalReasons, refusalRules, recordTitles } from './en-rules.ts'
+import { branchRules, recordRules, refusalReasons, refusalRules, recordTitles } from './en-rules.ts'
 import { idleRules, whyAnswers, whyArithmetic, whyChanges, whyRules, whySteps, whyTitles } from './en-why.ts'
 import { absentWords, duplicateWords, numberWords, partitionWords, topicWords, transactionWords } from './en-why-rest.ts'
 import { sessionAnswers, sessionArithmetic, sessionRefusals, sessionRules, sessionSteps, sessionTitles } from './en-why-sessions.ts'
@@ -18,6 +18,7 @@ export const en = {
   recordSentences,
   ruleWords,
   recordRules,
+  branchRules,
   recordTitles,
   refusalReasons,
   refusalRules,

@@ -2,7 +2,7 @@
 
 import { factNotes } from '../facts.ts'
 import type { DeadLettering, Story } from '../story.ts'
-import { explanation, step, stepOf, time } from './ask.ts'
+import { explanation, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitSteps } from './commit.ts'
 import { targetSteps } from './forwarding.ts'
@@ -73,7 +73,7 @@ function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, stay
       ),
       ...commitSteps(ask, story.birth.n),
       ...targetSteps(ask, story.m, to, deadLetter.record),
-      ...(description === null ? [] : [step(w.refusalReasons.errorText(description))]),
+      ...(description === null ? [] : [stepOf(ask, w.refusalReasons.errorText(description), deadLetter.record)]),
       ...stays
     ]),
     rule: w.moveRules.transferred,

@@ -152,7 +152,8 @@ const NEARLY_FULL = 0.8
 function sizeSteps(ask: Ask, entity: number): Step[] {
   const { trace, w, lang, at } = ask
   const { kind } = entityInfo(trace, entity)
-  if (kind !== 'queue') return []
+  // A queue of a gigabyte is not looked through at every step of the playhead.
+  if (kind !== 'queue' || propertiesAt(trace, entity, at.n).maxSizeInBytes === null) return []
   const held = heldBytes(trace, entity, at)
   const limit = sizeLimit(trace, entity, at.n)
   if (held === null || held.total < limit * NEARLY_FULL) return []

@@ -76,7 +76,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...retrySteps(ask, story)
     ],
     arithmetic: [...lifeArithmetic(ask, story), ...partition.arithmetic],
-    rule: partition === NO_PARTITION ? w.whyRules.waiting : w.partitionWords.rule,
+    rule: partition === NO_PARTITION ? w.whyRules.waiting : w.branchRules['message-locked P-2']!,
     facts: factNotes([...birthFacts(story, lifeOf(ask, story)), 'O-1', 'O-2', ...partition.facts, ...(isRefused ? ['E-1', 'E-2'] : [])]),
     modelled: [...(isRefused ? [statusNote(ask)] : []), ...partition.modelled, ...storyNotes(ask, story)]
   })

@@ -10,7 +10,7 @@ import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 
 /** Messages looked through for the number before. */
-const LOOKED_AT = 20_000
+const LOOKED_AT = 2000
 
 interface Numbering {
   readonly steps: Step[]

@@ -43,7 +43,9 @@ function differencesOf(
   const real = trace.expiresAtOf(m, at.n)
   const { expiresAt } = shown
   const words = w.whyRecord
-  const holder = trace.after(m, at.n)?.holder ?? null
+  const after = trace.after(m, at.n)
+  const holder = after?.holder ?? null
+  const isDeferred = after?.stage === 'deferred'
   return [
     ...(real !== null && expiresAt === null
       ? [{ text: words.peekDefault({ number, real: time(ask, real), entity: pathOf(trace, trace.homeOf(m)) }), fact: 'S-25' }]
@@ -52,7 +54,7 @@ function differencesOf(
       ? [{ text: words.peekStale({ number, shown: time(ask, expiresAt), real: time(ask, real) }), fact: 'G-14' }]
       : []),
     ...(real !== null && isPast(real, at.t) && trace.entities[entity]!.kind !== 'deadLetterQueue' && holder === null
-      ? [{ text: words.peekExpired({ number, at: time(ask, real) }), fact: 'S-13' }]
+      ? [{ text: (isDeferred ? words.peekExpiredDeferred : words.peekExpired)({ number, at: time(ask, real) }), fact: 'S-13' }]
       : []),
     ...(holder === null ? [] : [{ text: words.peekLocked({ number, by: holder }), fact: 'L-25' }])
   ]

@@ -26,6 +26,7 @@ import { peekedOf } from './peeked.ts'
 import { copyReason } from './published.ts'
 import { explainRefusal } from './refusal.ts'
 import { skewSteps } from './sent.ts'
+import { holdArithmetic, holdOver } from './session-now.ts'
 import { explainSession } from './session-record.ts'
 import { explainTransaction } from './transaction.ts'
 import type { Explanation, Step, Tone } from './types.ts'
@@ -128,7 +129,8 @@ const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-sc
 
 function ruleOf(ask: Ask, { kind, n, facts }: TraceRecord): string {
   const { w, trace } = ask
-  if (kind === 'message-locked' && facts.includes('P-2')) return w.partitionWords.rule
+  const branch = facts.find(fact => w.branchRules[`${kind} ${fact}`] !== undefined)
+  if (branch !== undefined) return w.branchRules[`${kind} ${branch}`]!
   const entity = trace.entityOf(n)
   if (kind !== 'idle-clock-reset' || entity === null) return w.recordRules[kind]
   return idleRule(ask, entity)
@@ -179,6 +181,7 @@ function arithmeticOf(ask: Ask, record: TraceRecord): Explanation['arithmetic'] 
     }
     case 'message-locked':
     case 'lock-renewed':
+      if (record.facts.includes('X-8')) return sessionLine(ask, record)
       return lockLine(ask, record, record.kind === 'message-locked' ? w.whyArithmetic.lock : w.whyArithmetic.renewal)
     case 'session-lock-renewed':
       return lockLine(ask, record, w.sessionArithmetic.renewal)
@@ -194,6 +197,15 @@ function arithmeticOf(ask: Ask, record: TraceRecord): Explanation['arithmetic'] 
     default:
       return []
   }
+}
+
+/** Under the lock of its session. */
+function sessionLine(ask: Ask, record: TraceRecord): Explanation['arithmetic'] {
+  const m = ask.trace.messageOf(record.n)
+  const story = m === null ? null : storyOf(ask.trace, m, record.n)
+  const delivery = story?.deliveries.at(-1)
+  const hold = story === null || delivery === undefined ? null : holdOver(ask, story, delivery)
+  return hold === null ? [] : holdArithmetic(ask, hold)
 }
 
 /** The lock or renewal that set the end is its cause. */

@@ -16,7 +16,7 @@ import { inOrder } from './order.ts'
 import { heldReason, lostReason, stepOfRecord, timeoutReason } from './session-refusal.ts'
 import { heldBytes, sizeLimit } from './size.ts'
 import type { Held } from './size.ts'
-import { transactionsUpTo } from './transaction.ts'
+import { entityOfStep, transactionsUpTo } from './transaction.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** The first step is the answer. */
@@ -104,10 +104,9 @@ function transactionReason(ask: Ask, record: TraceRecord): Reason | null {
 /** what the transaction works on already. */
 function otherEntityReason({ w, input }: Ask, record: TraceRecord, name: string): Reason | null {
   const other = record.entity ?? ''
-  const first = input.steps.find(
-    one => one.in === name && one.at <= record.t && 'to' in one && one.to.toLowerCase() !== other.toLowerCase()
-  )
-  return first === undefined || !('to' in first) ? null : because(step(w.transactionWords.refusedEntity({ name, first: first.to, other })))
+  const first = input.steps.find(one => one.in === name && one.at <= record.t)
+  const works = first === undefined ? other : entityOfStep(input, first)
+  return works.toLowerCase() === other.toLowerCase() ? null : because(step(w.transactionWords.refusedEntity({ name, first: works, other })))
 }
 
 /** An entity, or a rule of it. */

@@ -1,6 +1,6 @@
 /** Why a transaction committed or was rolled back, and what was in it. */
 
-import type { StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import type { SimulationInput, StepInput, TraceRecord } from '../../../sim-core/index.ts'
 import { factNotes } from '../facts.ts'
 import { recordSentence } from '../record-words.ts'
 import { listsOf } from '../trace-index.ts'
@@ -101,12 +101,17 @@ function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord):
   const steps = input.steps.filter(one => one.in === name && one.at >= from && one.at <= to)
   return steps
     .slice(0, EFFECTS_TOLD)
-    .map(one => step(w.transactionWords.enlisted({ operation: w.stepNames[one.do], target: targetOf(one), at: time(ask, one.at) }), one.at))
+    .map(one =>
+      step(w.transactionWords.enlisted({ operation: w.stepNames[one.do], target: entityOfStep(input, one), at: time(ask, one.at) }), one.at)
+    )
 }
 
-/** What an operation works on, as the scenario names it. */
-function targetOf(one: StepInput): string {
+/** The entity that an operation works on; of a label, where what it names was received. */
+export function entityOfStep(input: SimulationInput, one: StepInput): string {
   if ('to' in one) return one.to
-  if ('target' in one) return one.target.kind === 'label' ? one.target.of : one.target.from
-  return 'from' in one ? one.from : one.do
+  if (!('target' in one)) return 'from' in one ? one.from : ''
+  const { target } = one
+  if (target.kind !== 'label') return target.from
+  const named = input.steps.findLast(other => other.as === target.of && other.at <= one.at && 'from' in other)
+  return named !== undefined && 'from' in named ? named.from : target.of
 }
