@@ -39,6 +39,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
   })
+
+  test(`${colorScheme}: topics, sessions and the modelling choices have none either`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const id of ['dead-letters-in-one-place', 'order-with-sessions']) {
+      await open(page, `#id=${id}`)
+      await page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: /^Select/ }).last().click()
+      await page.getByRole('button', { name: 'Peek' }).click()
+      await expectAccessible(page)
+    }
+    await page.keyboard.press('?')
+    await page.getByRole('button', { name: 'the choices of this run' }).click()
+    await expect(page.getByRole('dialog')).toContainText('G-15')
+    await expectAccessible(page)
+  })
 }
 
 test('a chosen theme holds against the system\'s, and stays after a reload', async ({ page }) => {

@@ -5,6 +5,7 @@ import type { Choice } from '../view/choices.ts'
 import { wordsOf } from '../words/words.ts'
 import { DialogBox } from './dialog-box.tsx'
 import { FactList } from './inspector/fact-list.tsx'
+import './inspector/why.css'
 import './choices.css'
 
 const LANG = 'en'
