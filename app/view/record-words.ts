@@ -12,14 +12,8 @@ import { isObject, propertiesAt } from './properties.ts'
 export type KindGroup = keyof Words['kindGroups']
 
 const GROUPS: Readonly<Record<KindGroup, readonly Kind[]>> = {
-  arrivals: [
-    'message-scheduled',
-    'scheduled-message-cancelled',
-    'message-enqueued',
-    'message-published',
-    'time-to-live-clamped',
-    'duplicate-discarded'
-  ],
+  arrivals: ['message-scheduled', 'scheduled-message-cancelled', 'message-enqueued', 'time-to-live-clamped'],
+  moves: ['message-published', 'message-forwarded', 'duplicate-discarded'],
   deliveries: [
     'message-locked',
     'message-received',
@@ -30,25 +24,23 @@ const GROUPS: Readonly<Record<KindGroup, readonly Kind[]>> = {
     'message-released',
     'message-completed'
   ],
-  losses: ['message-expired', 'message-dead-lettered', 'message-forwarded'],
-  work: ['processing-started', 'processing-finished'],
-  looks: ['messages-peeked', 'receive-empty', 'receive-waiting'],
-  refusals: ['operation-failed'],
-  receivers: ['receiver-opened', 'receiver-closed', 'receiver-killed'],
-  entities: ['entity-created', 'entity-updated', 'entity-deleted', 'rule-added', 'rule-removed', 'idle-clock-reset'],
-  others: [
+  losses: ['message-expired', 'message-dead-lettered'],
+  sessions: [
     'session-accepted',
     'session-lock-renewed',
     'session-closed',
     'session-state-set',
     'session-state-read',
-    'session-lock-expired',
-    'transaction-begun',
-    'transaction-committed',
-    'transaction-rolled-back',
-    'clock-skew-set',
-    'run-stopped'
-  ]
+    'session-lock-expired'
+  ],
+  transactions: ['transaction-begun', 'transaction-committed', 'transaction-rolled-back'],
+  work: ['processing-started', 'processing-finished'],
+  looks: ['messages-peeked', 'receive-empty', 'receive-waiting'],
+  refusals: ['operation-failed'],
+  receivers: ['receiver-opened', 'receiver-closed', 'receiver-killed'],
+  rules: ['rule-added', 'rule-removed'],
+  entities: ['entity-created', 'entity-updated', 'entity-deleted', 'idle-clock-reset'],
+  others: ['clock-skew-set', 'run-stopped']
 }
 
 export const KIND_GROUPS = Object.keys(GROUPS) as readonly KindGroup[]

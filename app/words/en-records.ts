@@ -241,11 +241,11 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   'receive-empty': 'empty receive',
   'receive-waiting': 'waiting receive',
   'operation-failed': 'refused',
-  'session-accepted': 'session',
+  'session-accepted': 'session accepted',
   'session-lock-renewed': 'session renewed',
   'session-closed': 'session closed',
-  'session-state-set': 'session state',
-  'session-state-read': 'session state',
+  'session-state-set': 'state set',
+  'session-state-read': 'state read',
   'session-lock-expired': 'session lost',
   'transaction-begun': 'transaction',
   'transaction-committed': 'committed',
@@ -261,12 +261,16 @@ export const kindNames: Readonly<Record<Kind, string>> = {
 
 export const kindGroups = {
   arrivals: 'Arrivals',
+  moves: 'Published, forwarded, discarded',
   deliveries: 'Deliveries',
   losses: 'Expired and dead-lettered',
+  sessions: 'Sessions',
+  transactions: 'Transactions',
   work: 'Work',
   looks: 'Peeks and empty receives',
   refusals: 'Refused',
   receivers: 'Receivers',
+  rules: 'Rules',
   entities: 'Entities',
   others: 'Other'
 } as const

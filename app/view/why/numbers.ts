@@ -2,7 +2,7 @@
 
 import { SEQUENCE_NUMBER_RANGE } from '../../../sim-core/index.ts'
 import type { Trace } from '../../../sim-core/index.ts'
-import { entityInfo, numberOf, pathOf } from '../at.ts'
+import { entityInfo, numberIn, numberOf, pathOf } from '../at.ts'
 import { kinshipOf } from '../kin.ts'
 import { listsOf } from '../trace-index.ts'
 import { step } from './ask.ts'
@@ -50,14 +50,16 @@ function gapBefore(ask: Ask, m: number): Numbering {
   const before = numberBefore(trace, m)
   if (before === null) return NO_NUMBERING
   const row = rowWithNumber(trace, trace.homeOf(m), before, m)
+  const number = numberIn(trace, trace.homeOf(m), before)
   if (row !== null) {
-    const isScheduled = trace.kindOf(trace.rowsOf(row)[0]!) === 'message-scheduled'
+    // Its own number while it was scheduled stands among the causes.
+    const isScheduled = row !== trace.previousOf(m) && trace.kindOf(trace.rowsOf(row)[0]!) === 'message-scheduled'
     return isScheduled
-      ? { steps: [step(w.numberWords.scheduledBefore({ number: `#${before}`, id: trace.messageIdOf(row) }))], facts: ['N-6'] }
+      ? { steps: [step(w.numberWords.scheduledBefore({ number, id: trace.messageIdOf(row) }))], facts: ['N-6'] }
       : NO_NUMBERING
   }
   return wasReturned(trace, trace.homeOf(m), before, trace.rowsOf(m)[0]!)
-    ? { steps: [step(w.numberWords.duplicateBefore({ number: `#${before}` }))], facts: ['C-12', 'U-7'] }
+    ? { steps: [step(w.numberWords.duplicateBefore({ number }))], facts: ['C-12', 'U-7'] }
     : NO_NUMBERING
 }
 
