@@ -3,7 +3,7 @@ import type { MessageInput } from '../input.ts'
 import { Code } from '../trace/codes.ts'
 import type { Broker } from './broker.ts'
 import { discard, duplicateOf, remember } from './duplicates.ts'
-import { enqueue, ordinalInPartition } from './enqueue.ts'
+import { enqueue, nextOrdinal } from './enqueue.ts'
 import type { Entity } from './entity.ts'
 import { MESSAGE_TOO_LARGE, NO_SESSION_ID_GIVEN, QUOTA_EXCEEDED } from './failures.ts'
 import type { Failure } from './failures.ts'
@@ -11,7 +11,7 @@ import type { Message } from './message.ts'
 import { numberAt, numberOf } from './numbers.ts'
 import { schedule } from './schedule.ts'
 import { sendRefusal } from './status.ts'
-import { FIRST_HAND, presentContent, publish, routesOf } from './topic.ts'
+import { presentContent, publish, routesOf } from './topic.ts'
 import type { Route } from './topic.ts'
 
 /** A message about to be sent. `scheduledEnqueueTime` NaN = now. */
@@ -81,19 +81,15 @@ export function accept(b: Broker, e: Entity, p: Prepared, by: 'send' | 'schedule
     remember(b, e, p.content, accepted.record)
     return accepted
   }
-  const sequenceNumber = by === 'schedule' ? numberAt(e, takeOrdinal(b, e, p)) : null
+  const sequenceNumber = by === 'schedule' ? numberAt(e, nextOrdinal(b, e, p.source, p.number, null)) : null
   return { record: discard(b, e, p.content, original, sequenceNumber, cause, actor), sequenceNumber }
-}
-
-function takeOrdinal(b: Broker, e: Entity, p: Prepared): number {
-  return e.partitions === null ? e.numbersUsed++ : ordinalInPartition(b, e, p.source, p.number, null)
 }
 
 function store(b: Broker, e: Entity, p: Prepared, cause: number, actor: number): Accepted {
   const { source, number, scheduledEnqueueTime } = p
   if (p.routes !== null) {
     const code = b.clockSkewMs === 0 ? Code.published : Code.publishedSkewed
-    return { record: publish(b, e, { source, number, scheduledEnqueueTime, code, ...FIRST_HAND }, p.routes, cause, actor), sequenceNumber: null }
+    return { record: publish(b, e, { source, number, scheduledEnqueueTime, code, previous: null }, p.routes, cause, actor), sequenceNumber: null }
   }
   const m = storeOne(b, e, source, number, scheduledEnqueueTime, cause, actor)
   return { record: m.birth, sequenceNumber: numberOf(m) }

@@ -6,7 +6,7 @@ import { NOTHING, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
 import { rareOf } from './message.ts'
-import type { Message, Rare } from './message.ts'
+import type { Message } from './message.ts'
 import { localOf, partitionOf } from './ordinals.ts'
 import { partitionKeyOf } from './partitions.ts'
 import { BASIC_TIME_TO_LIVE_MS } from './properties.ts'
@@ -39,11 +39,11 @@ export function stamp(
   const own = b.sourceTimeToLive[source]!
   const timeToLive = effectiveTimeToLive(own, e)
   const enqueuedTime = b.now + b.clockSkewMs
-  const ordinal = e.partitions === null ? e.numbersUsed++ : ordinalInPartition(b, e, source, number, previous)
+  const ordinal = nextOrdinal(b, e, source, number, previous)
   const m = b.messages.add(e, ordinal, enqueuedTime + timeToLive, source, number)
   if (scheduledEnqueueTime === scheduledEnqueueTime) b.messages.setSchedule(m.row, scheduledEnqueueTime)
   if (previous !== null) inherit(b, m, previous, codes)
-  if (e.sessions !== null) rareOf(m).session = e.sessions.get(b, contentOf(b.sources[source]!, number).sessionId ?? '')
+  joinSession(b, e, m)
   append(e, m)
   if (b.clockSkewMs !== 0) b.skewedEnqueuedTimes.set(m.row, enqueuedTime)
   const record = recordBirth(b, codes[originOf(b, e, own, timeToLive)], m, Stage.active, cause, actor)
@@ -51,11 +51,21 @@ export function stamp(
   return m
 }
 
+/** X-3: in an entity with sessions every message belongs to one. */
+export function joinSession(b: Broker, e: Entity, m: Message): void {
+  if (e.sessions !== null) rareOf(m).session = e.sessions.get(b, contentOf(b.sources[m.source]!, m.number).sessionId ?? '')
+}
+
+/** The place of the entity's next number, or of the next one of the message's partition. `previous`: the message it comes from. */
+export function nextOrdinal(b: Broker, e: Entity, source: number, number: number, previous: Message | null): number {
+  return e.partitions === null ? e.numbersUsed++ : ordinalInPartition(b, e, source, number, previous)
+}
+
 /** A number of the message's partition (S-56); a copy or an activated message keeps the partition it had. */
-export function ordinalInPartition(b: Broker, e: Entity, source: number, number: number, previous: Message | null): number {
+function ordinalInPartition(b: Broker, e: Entity, source: number, number: number, previous: Message | null): number {
   const partitions = e.partitions!
   const ordinal = partitions.take(
-    previous !== null && previous.home.account === e.account
+    previous !== null && (previous.home === e || previous.home === e.topic)
       ? partitionOf(previous.ordinal)
       : partitions.choose(partitionKeyOf(contentOf(b.sources[source]!, number), e.history !== null)),
   )
@@ -69,12 +79,14 @@ export function inherit(b: Broker, m: Message, previous: Message, codes: Enqueue
   // An action's copy has the properties in its content already.
   if (codes !== Code.copiedByAction) m.modified = previous.modified
   inheritNumber(b, m, previous, codes)
-  if (previous.rare !== null) inheritRare(m, previous.rare)
+  inheritRare(m, previous)
 }
 
-function inheritRare(m: Message, { hops, letter }: Rare): void {
-  rareOf(m).hops = hops
-  rareOf(m).letter = letter
+/** Forwards so far, and what a dead-letter queue on the way wrote. */
+export function inheritRare(m: Message, { rare }: Message): void {
+  if (rare === null) return
+  rareOf(m).hops = rare.hops
+  rareOf(m).letter = rare.letter
 }
 
 function inheritNumber(b: Broker, m: Message, previous: Message, codes: EnqueuedCodes): void {

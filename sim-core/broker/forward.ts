@@ -95,8 +95,7 @@ function arrive(b: Broker, m: Message, target: Entity, p: Prepared, cause: numbe
   const { source, number, scheduledEnqueueTime } = p
   if (p.routes !== null) {
     const code = dead ? Code.publishedDeadLetterForwarded : Code.publishedForwarded
-    const { hops, letter } = rareOf(m)
-    publish(b, target, { source, number, scheduledEnqueueTime, code, previous: m, hops, letter, modified: m.modified }, p.routes, cause, 0)
+    publish(b, target, { source, number, scheduledEnqueueTime, code, previous: m }, p.routes, cause, 0)
     return
   }
   target.sizeInBytes += b.sourceSize[source]!

@@ -4,21 +4,19 @@ import { Code } from '../trace/codes.ts'
 import { Place, Stage } from '../trace/data.ts'
 import { Action, Priority } from './broker.ts'
 import type { Broker } from './broker.ts'
-import { enqueue, inherit, ordinalInPartition } from './enqueue.ts'
+import { enqueue, inherit, joinSession, nextOrdinal } from './enqueue.ts'
 import type { Entity } from './entity.ts'
 import { SCHEDULED_NOT_FOUND } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { idleAgain, touch } from './idle.ts'
 import { cancelTimers, leave } from './leave.ts'
-import { rareOf } from './message.ts'
 import type { Message } from './message.ts'
-import { contentOf } from '../trace/content.ts'
 import { timerOrdinal } from './ordinals.ts'
 import { recordBirth, recordChange } from './record.ts'
 import { sendRefusal } from './status.ts'
 import { append, findOrdinal, unlink } from './store.ts'
 import { effectiveTimeToLive } from './time-to-live.ts'
-import { FIRST_HAND, publish, routesOf } from './topic.ts'
+import { presentContent, publish, routesOf } from './topic.ts'
 import { ordinalOf } from './numbers.ts'
 
 /**
@@ -30,10 +28,10 @@ export function schedule(
 ): Message {
   const { messages } = b
   const expiresAt = due + effectiveTimeToLive(b.sourceTimeToLive[source]!, e)
-  const ordinal = e.partitions === null ? e.numbersUsed++ : ordinalInPartition(b, e, source, number, null)
+  const ordinal = nextOrdinal(b, e, source, number, null)
   const m = messages.add(e, ordinal, expiresAt, source, number)
   messages.setSchedule(m.row, due)
-  if (e.sessions !== null) rareOf(m).session = e.sessions.get(b, contentOf(b.sources[source]!, number).sessionId ?? '')
+  joinSession(b, e, m)
   append(e, m)
   if (b.clockSkewMs !== 0) b.skewedEnqueuedTimes.set(m.row, b.now + b.clockSkewMs)
   if (forwarded !== null) inherit(b, m, forwarded, forwarded.place === Place.main ? Code.forwarded : Code.deadLetterForwarded)
@@ -59,9 +57,9 @@ export function onActivation(b: Broker, m: Message): void {
 /** C-11: filters are asked now, and the subscriptions that there are now get it. */
 function publishNow(b: Broker, topic: Entity, m: Message, due: number): number {
   topic.sizeInBytes -= b.sourceSize[m.source]!
-  const routes = routesOf(topic, contentOf(b.sources[m.source]!, m.number))
   const { source, number } = m
-  const publication = { ...FIRST_HAND, source, number, scheduledEnqueueTime: due, code: Code.publishedActivated, previous: m }
+  const routes = routesOf(topic, presentContent(b, source, number, m.modified))
+  const publication = { source, number, scheduledEnqueueTime: due, code: Code.publishedActivated, previous: m }
   return publish(b, topic, publication, routes, m.birth, 0)
 }
 

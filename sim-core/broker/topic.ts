@@ -6,11 +6,10 @@ import { Place, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import { NO_SESSION_ID, deadLetterOnArrival } from './dead-letter.ts'
 import type { Reason } from './dead-letter.ts'
-import { enqueue, ordinalInPartition, stamp } from './enqueue.ts'
+import { enqueue, inheritRare, nextOrdinal, stamp } from './enqueue.ts'
 import type { Entity } from './entity.ts'
 import { touchByMessage } from './idle.ts'
-import { rareOf } from './message.ts'
-import type { Letter, Message } from './message.ts'
+import type { Message } from './message.ts'
 
 /** Estimated bytes of a copy's content that an action changed, beside its text. */
 const CHANGED_BYTES = 300
@@ -60,20 +59,15 @@ function failed(subscription: Entity, error: string, message: string): readonly 
 }
 
 /** What is published, and how it came to the topic. */
-export interface Publication {
+interface Publication {
   readonly source: number
   readonly number: number
   /** NaN = none. */
   readonly scheduledEnqueueTime: number
   readonly code: number
+  /** Scheduled or forwarded; null = somebody has just sent it. */
   readonly previous: Message | null
-  /** Forwards so far, and what a dead-letter queue on the way wrote. */
-  readonly hops: number
-  readonly letter: Letter | null
-  readonly modified: Message['modified']
 }
-
-export const FIRST_HAND = { previous: null, hops: 0, letter: null, modified: undefined } as const
 
 /** The topic numbers the message (N-2) and hands it on; it holds nothing itself. Returns the record. */
 export function publish(b: Broker, topic: Entity, p: Publication, routes: readonly Route[], cause: number, actor: number): number {
@@ -89,21 +83,21 @@ export function publish(b: Broker, topic: Entity, p: Publication, routes: readon
 }
 
 function stampOnTopic(b: Broker, topic: Entity, p: Publication): Message {
-  const ordinal = topic.partitions === null ? topic.numbersUsed++ : ordinalInPartition(b, topic, p.source, p.number, p.previous)
+  const ordinal = nextOrdinal(b, topic, p.source, p.number, p.previous)
   const enqueuedTime = b.now + b.clockSkewMs
   const own = b.sourceTimeToLive[p.source]!
   const m = b.messages.add(topic, ordinal, enqueuedTime + Math.min(own, topic.timeToLiveMax), p.source, p.number)
-  m.modified = p.modified
   if (b.clockSkewMs !== 0) b.skewedEnqueuedTimes.set(m.row, enqueuedTime)
   if (p.scheduledEnqueueTime === p.scheduledEnqueueTime) b.messages.setSchedule(m.row, p.scheduledEnqueueTime)
-  if (p.previous !== null) inheritOnTopic(b, m, p)
+  if (p.previous !== null) inheritOnTopic(b, m, p.previous)
   return m
 }
 
-/** Forwarded or activated: where it comes from. */
-function inheritOnTopic(b: Broker, m: Message, p: Publication): void {
-  b.messages.setPrevious(m.row, p.previous!.row)
-  if (p.hops > 0) Object.assign(rareOf(m), { hops: p.hops, letter: p.letter })
+/** Forwarded or activated: all that travels but the number, which is the topic's own (N-2). */
+function inheritOnTopic(b: Broker, m: Message, previous: Message): void {
+  b.messages.setPrevious(m.row, previous.row)
+  m.modified = previous.modified
+  inheritRare(m, previous)
 }
 
 function copy(b: Broker, published: Message, p: Publication, { subscription, changed, reason, code }: Route, cause: number, actor: number): void {
