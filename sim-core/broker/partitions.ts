@@ -39,6 +39,12 @@ export class Partitions {
     this.ready[partitionOf(m.ordinal)]!.push(m)
   }
 
+  /** Messages that became available together, in the order in which receives would get them. */
+  inTurn(messages: readonly Message[]): Message[] {
+    for (const m of messages) this.offer(m)
+    return messages.map(() => this.takeFirst()!)
+  }
+
   /** P-2, P-3: from the partition after the one served last, the first that has something gives its lowest number. */
   takeFirst(): Message | null {
     const { length } = this.ready

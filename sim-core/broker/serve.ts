@@ -67,16 +67,16 @@ function serveWaits(b: Broker, e: Entity): void {
 /** Sources send on what became available, each message with all that follows from it, before the next (F-8, Q-11). */
 function serveForwards(b: Broker, e: Entity): void {
   if (b.heldBack.has(e)) sendOnHeldBack(b, e)
-  const messages = e.outbox.splice(0).sort((a, z) => a.ordinal - z.ordinal)
-  for (const [i, next] of messages.entries()) {
+  const available = e.outbox.splice(0).filter((m) => isThere(e, m))
+  const messages = e.partitions === null ? available.sort((a, z) => a.ordinal - z.ordinal) : e.partitions.inTurn(available)
+  for (const [i, m] of messages.entries()) {
     // Rules and cycles multiply messages: at the limit of the run the rest stays for the record that says so.
     if (b.trace.length >= b.recordsMax) {
       e.outbox.push(...messages.slice(i))
       b.toServe.push(e)
       return
     }
-    const m = e.partitions === null ? next : e.partitions.takeFirst()
-    if (m !== null && isThere(e, m)) sendOn(b, e, m)
+    if (isThere(e, m)) sendOn(b, e, m)
   }
 }
 

@@ -90,6 +90,7 @@ function letGo(b: Broker, e: Entity, session: Session, record: number, code: num
   }
   session.isEnding = false
   session.port = null
+  session.freedBy = record
   endSessionWaits(b, e, session, record, failure)
   // Somebody who waits for a session may have this one now.
   e.sessions!.offerFreed(session, b.now)

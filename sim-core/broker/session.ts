@@ -37,8 +37,9 @@ export class Session {
   acceptance = 0
   lockedUntil = 0
   lockTimer = NONE
-  /** Record that set the lock last. */
+  /** Record that set the lock last, and the one that ended it. */
   lockRecord = 0
+  freedBy = 0
 
   /** Receives outstanding in it (see `Waits`). */
   waitFirst = NONE

@@ -59,7 +59,6 @@ function offer(b: Broker, e: Entity): void {
 
 /** What is available here goes on at the end of the operation (F-8); behind one that has to wait, it waits too. */
 function offerToForward(b: Broker, e: Entity, m: Message): void {
-  if (e.partitions !== null) e.partitions.offer(m)
   e.outbox.push(m)
   b.toServe.push(e)
 }

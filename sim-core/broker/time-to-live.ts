@@ -2,7 +2,7 @@
 import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
 import type { ExpiredCodes } from '../trace/codes.ts'
-import { NOTHING, Stage } from '../trace/data.ts'
+import { Stage } from '../trace/data.ts'
 import { Action, Priority } from './broker.ts'
 import type { Broker } from './broker.ts'
 import { deadLetterExpired } from './dead-letter.ts'
@@ -59,8 +59,8 @@ export function onTimeToLive(b: Broker, m: Message): void {
     return
   }
   e.lingering.push(m)
-  // What a client stored in this very instant came after this instant's sweep; what was activated came before it.
-  armSweep(b, e, b.messages.previousOf(m) === NOTHING && b.trace.timeOf(m.birth) === b.now)
+  // What came in this very instant came before its sweep only if the broker itself did it, by an activation (Z-3).
+  armSweep(b, e, b.agenda.firedPriority > Priority.timeToLive)
 }
 
 /** null = nobody is there to see it go. */

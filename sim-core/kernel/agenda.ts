@@ -43,6 +43,7 @@ export class Agenda {
 
   /** After `popDue`: what fired. */
   firedTime = 0
+  private firedOrder = 0
   firedAction = 0
   firedSubject = 0
 
@@ -80,6 +81,11 @@ export class Agenda {
     this.release(timer)
   }
 
+  /** Priority of what fired last. */
+  get firedPriority(): number {
+    return this.firedOrder - this.firedTime * PRIORITIES
+  }
+
   /** Something is due at or before `limit`. */
   isDue(limit: number): boolean {
     return this.first(limit) !== NONE
@@ -90,7 +96,8 @@ export class Agenda {
     const timer = this.first(limit)
     if (timer === NONE) return false
     const at = timer * LINK_WORDS
-    this.firedTime = timeIn(this.order[timer * 2]!)
+    this.firedOrder = this.order[timer * 2]!
+    this.firedTime = timeIn(this.firedOrder)
     this.firedAction = this.links[at + Link.action]!
     this.firedSubject = this.links[at + Link.subject]!
     this.pending--
