@@ -32,6 +32,9 @@ test('a topic: rules on the stage, publications on its line, its subscriptions u
   await page.mouse.click(x + 3, lane.y + lane.height / 2)
   await expect(clock(page)).toHaveText('0:20.000')
   await expect(rail(page)).toContainText('orders')
+  await timeline(page).getByRole('button', { name: 'Select orders/subscriptions/europe' }).click({ position: { x: 30, y: 10 } })
+  await expect(rail(page)).toContainText("user.region = 'eu'")
+  await expect(clock(page)).toHaveText('0:20.000') // a name is no place on the axis
   await timeline(page).getByRole('button', { name: 'Select orders', exact: true }).click()
   await expect(rail(page)).toContainText('Subscriptions')
   await expect(rail(page).getByRole('button', { name: '2 active' })).toBeVisible()

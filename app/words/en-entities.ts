@@ -3,7 +3,7 @@
 export const topicFields = {
   published: 'published',
   scheduled: 'scheduled',
-  keeps: 'A topic keeps no message: its subscriptions do.',
+  keeps: '(its subscriptions keep the messages)',
   subscriptions: 'Subscriptions',
   rules: 'Rules',
   noRule: 'none: nothing matches',

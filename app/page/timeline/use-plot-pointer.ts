@@ -52,7 +52,9 @@ export function usePlotPointer(options: Options) {
   }
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0) return
+      // A name or a chevron does what it says, and nothing to the playhead under it.
+      const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
+      if (event.button !== 0 || isOnButton) return
       const before = press.current
       if (before !== null && event.pointerType === 'touch' && before.mode !== 'scrubbing') {
         press.current = pinchFrom(before, event)
