@@ -69,7 +69,7 @@ export function quotaRefusal(e: Entity, stored: number): Failure | null {
 /** What an accepted message became. */
 export interface Accepted {
   readonly record: number
-  /** What a schedule call returns (C-1); null for what was published at once. */
+  /** What a schedule call returns (C-1); null for a duplicate that was sent. */
   readonly sequenceNumber: bigint | null
 }
 
@@ -86,12 +86,9 @@ export function accept(b: Broker, e: Entity, p: Prepared, by: 'send' | 'schedule
 }
 
 function store(b: Broker, e: Entity, p: Prepared, cause: number, actor: number): Accepted {
-  const { source, number, scheduledEnqueueTime } = p
-  if (p.routes !== null) {
-    const code = b.clockSkewMs === 0 ? Code.published : Code.publishedSkewed
-    return { record: publish(b, e, { source, number, scheduledEnqueueTime, code, previous: null }, p.routes, cause, actor), sequenceNumber: null }
-  }
-  const m = storeOne(b, e, source, number, scheduledEnqueueTime, cause, actor)
+  const m = p.routes === null
+    ? storeOne(b, e, p.source, p.number, p.scheduledEnqueueTime, cause, actor)
+    : publish(b, e, { ...p, code: b.clockSkewMs === 0 ? Code.published : Code.publishedSkewed, previous: null }, p.routes, cause, actor)
   return { record: m.birth, sequenceNumber: numberOf(m) }
 }
 

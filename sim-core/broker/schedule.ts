@@ -60,7 +60,7 @@ function publishNow(b: Broker, topic: Entity, m: Message, due: number): number {
   const { source, number } = m
   const routes = routesOf(topic, presentContent(b, source, number, m.modified))
   const publication = { source, number, scheduledEnqueueTime: due, code: Code.publishedActivated, previous: m }
-  return publish(b, topic, publication, routes, m.birth, 0)
+  return publish(b, topic, publication, routes, m.birth, 0).birth
 }
 
 /** C-7, C-8: only while it is scheduled does the number name it (S-72). */

@@ -40,7 +40,7 @@ function sendRare(b: Broker, e: Entity, message: Outgoing, cause: number, actor:
   return null
 }
 
-/** Stores a batch wholly or not at all, with consecutive numbers (B-1). Returns the numbers, null for what was published at once. */
+/** Stores a batch wholly or not at all, with consecutive numbers (B-1). Returns the numbers, null for duplicates. */
 export function sendBatch(
   b: Broker, e: Entity, batch: readonly Outgoing[], by: 'send' | 'schedule', actor: number,
 ): Failure | readonly (bigint | null)[] {

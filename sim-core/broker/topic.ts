@@ -69,8 +69,8 @@ interface Publication {
   readonly previous: Message | null
 }
 
-/** The topic numbers the message (N-2) and hands it on; it holds nothing itself (R-1). Returns the record. */
-export function publish(b: Broker, topic: Entity, p: Publication, routes: readonly Route[], cause: number, actor: number): number {
+/** The topic numbers the message (N-2) and hands it on; it holds nothing itself (R-1). `birth` of what it returns is the record. */
+export function publish(b: Broker, topic: Entity, p: Publication, routes: readonly Route[], cause: number, actor: number): Message {
   const published = stampOnTopic(b, topic, p)
   const record = b.trace.length
   published.birth = record
@@ -79,7 +79,7 @@ export function publish(b: Broker, topic: Entity, p: Publication, routes: readon
   b.trace.write(p.code, published.row, cause, actor, copies, Stage.gone, Place.main, 0)
   for (const each of routes) copy(b, published, p, each, record, actor)
   b.messages.forget(published)
-  return record
+  return published
 }
 
 function stampOnTopic(b: Broker, topic: Entity, p: Publication): Message {
