@@ -12,9 +12,16 @@ export const SUBSCRIPTIONS_MOST = 2_000
 /** Of all subscriptions of a topic together (semantics M). */
 export const SQL_FILTERS_MOST = 2_000
 export const CORRELATION_FILTERS_MOST = 100_000
+/**
+ * Queues, topics and subscriptions that a run may ever have, those that steps create included: each takes up to three of the 65,536
+ * entities that a trace can tell apart.
+ */
+export const ENTITIES_EVER_MOST = 20_000
 export const INSTANCES_MOST = 1_000
 /** Sum over receivers of instances · (maxConcurrentCalls + prefetchCount): messages that may be in hand at once. */
 export const SLOTS_MOST = 100_000
+/** Senders, instances of receivers and labels of steps: a trace can tell 65,535 apart. */
+export const ACTORS_MOST = 60_000
 export const RATE_MOST = 1_000_000
 export const ERLANG_SHAPE_MOST = 1_000
 export const LABEL_LENGTH_MOST = 128

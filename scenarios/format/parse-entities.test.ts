@@ -116,6 +116,16 @@ describe('names', () => {
     expect(problemsOf({ queues: { [name]: {} }, steps: [{ at: 'PT0S', do: 'send', to: name, message: {} }] })).toEqual([])
   })
 
+  test('more subscriptions than a trace can tell apart, those of steps included', () => {
+    const subscriptions = Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`s${i}`, {}]))
+    const topics = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`t${i}`, { subscriptions }]))
+    const steps = (count: number) => Array.from({ length: count }, () => ({ at: 'PT0S', do: 'createQueue', entity: 'q' }))
+    expect(problemsOf({ queues: {}, topics, steps: steps(1_991) })).toEqual([])
+    expect(problemsOf({ queues: {}, topics, steps: steps(1_992) })).toEqual([
+      "topics | the run would have 20001 queues, topics and subscriptions together, those that steps create included; allowed is at most 20000 (BusScope's own limit)",
+    ])
+  })
+
   test('too many queues', () => {
     const queues = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`q${i}`, {}]))
     expect(problemsOf({ queues })).toEqual(["queues | the namespace has 10001 queues and topics together; allowed is at most 10000 (the tier's limit, M)"])

@@ -152,3 +152,11 @@ describe('receivers', () => {
     expect(problemsOf({ receivers: [{ name: 'r', from: 'later' }], steps: [{ at: 'PT1M', do: 'createQueue', entity: 'later' }] })).toEqual([])
   })
 })
+
+test('senders, instances and labels that a trace could not tell apart', () => {
+  const receivers = (count: number) => Array.from({ length: count }, (_, i) => ({ ...receiver, name: `r${i}`, instances: 1_000 }))
+  expect(problemsOf({ receivers: receivers(59) })).toEqual([])
+  expect(problemsOf({ receivers: receivers(60), ...withSender({}) })).toEqual([
+    "receivers | senders, instances and labels are 60001 together; allowed is at most 60000 (BusScope's own limit)",
+  ])
+})

@@ -1,5 +1,5 @@
 /** Entity names and paths: `jobs`, `jobs/$deadletterqueue`, `orders/subscriptions/billing`; letters' case does not matter. */
-import { DEAD_LETTER_SUFFIX } from '../../sim-core/index.ts'
+import { DEAD_LETTER_SUFFIX, TRANSFER_SUFFIX } from '../../sim-core/index.ts'
 import { show } from './issue.ts'
 import type { Problem } from './issue.ts'
 import { nearest } from './nearest.ts'
@@ -20,7 +20,6 @@ export type Role =
   | 'createTopic'
   | 'createSubscription'
 
-const TRANSFER_DEAD_LETTER = '/$transfer/$deadletterqueue'
 const SUBSCRIPTIONS = '/subscriptions/'
 
 interface ParsedPath {
@@ -31,7 +30,7 @@ interface ParsedPath {
 
 function parsePath(path: string): ParsedPath {
   const small = path.toLowerCase()
-  if (small.endsWith(TRANSFER_DEAD_LETTER)) return { base: path.slice(0, -TRANSFER_DEAD_LETTER.length), part: 'transferDeadLetter' }
+  if (small.endsWith(TRANSFER_SUFFIX)) return { base: path.slice(0, -TRANSFER_SUFFIX.length), part: 'transferDeadLetter' }
   if (small.endsWith(DEAD_LETTER_SUFFIX)) return { base: path.slice(0, -DEAD_LETTER_SUFFIX.length), part: 'deadLetter' }
   return { base: path, part: 'main' }
 }

@@ -2,6 +2,7 @@
  * What a scenario names, read from the unchecked value before the checks: which entities and labels there are, how
  * long the run is, which tier. It forgives everything, so that one mistake never hides another.
  */
+import { subscriptionPath } from '../../sim-core/index.ts'
 import { parseDuration } from './duration.ts'
 
 export type EntityKind = 'queue' | 'topic' | 'subscription'
@@ -75,7 +76,7 @@ function entitiesOf(scenario: Raw, steps: readonly Raw[]): ReadonlyMap<string, K
   for (const [name, topic] of Object.entries(raw(scenario['topics']))) {
     add(name, 'topic', true, {})
     const subscriptions = Object.entries(raw(raw(topic)['subscriptions']))
-    for (const [inner, properties] of subscriptions) add(`${name}/subscriptions/${inner}`, 'subscription', true, raw(properties))
+    for (const [inner, properties] of subscriptions) add(subscriptionPath(name, inner), 'subscription', true, raw(properties))
   }
   for (const step of steps) {
     const kind = kindCreatedBy(step['do'])
@@ -84,7 +85,7 @@ function entitiesOf(scenario: Raw, steps: readonly Raw[]): ReadonlyMap<string, K
   return known
 }
 
-function kindCreatedBy(operation: unknown): EntityKind | null {
+export function kindCreatedBy(operation: unknown): EntityKind | null {
   if (operation === 'createQueue') return 'queue'
   if (operation === 'createTopic') return 'topic'
   return operation === 'createSubscription' ? 'subscription' : null

@@ -1,8 +1,8 @@
 /** What ties the parts of a scenario together, and what all of them may be at most. */
 import { item, property, show } from '../issue.ts'
-import { CORRELATION_FILTERS_MOST, ENTITIES_MOST, SLOTS_MOST, SQL_FILTERS_MOST } from '../limits.ts'
+import { ACTORS_MOST, CORRELATION_FILTERS_MOST, ENTITIES_EVER_MOST, ENTITIES_MOST, SLOTS_MOST, SQL_FILTERS_MOST } from '../limits.ts'
 import type { Fields, Visit } from '../shape.ts'
-import { raw, rawList } from '../world.ts'
+import { kindCreatedBy, raw, rawList } from '../world.ts'
 import { checkNames } from './entities.ts'
 
 export function checkWhole(value: Fields, _path: string, visit: Visit): void {
@@ -10,10 +10,12 @@ export function checkWhole(value: Fields, _path: string, visit: Visit): void {
   checkActors(value, 'senders', visit)
   checkActors(value, 'receivers', visit)
   checkSlots(value, visit)
+  checkActorCount(value, visit)
   checkBasic(value, visit)
   checkForwardToItself(value, visit)
   checkFilterCounts(value, visit)
   checkEntityCount(value, visit)
+  checkEntitiesEver(value, visit)
 }
 
 /** Properties of entities are checked where they stand, steps that create something by the broker; this is the rest of semantics M. */
@@ -67,6 +69,18 @@ function checkEntityCount(value: Fields, visit: Visit): void {
   visit.issues.add('queues', () => ({ message, limit: 'tier', facts: ['M'] }))
 }
 
+/** Azure's numbers allow more subscriptions than a run can hold. */
+function checkEntitiesEver(value: Fields, visit: Visit): void {
+  const topics = Object.values(raw(value['topics'])).map(raw)
+  const subscriptions = topics.reduce((sum, topic) => sum + Object.keys(raw(topic['subscriptions'])).length, 0)
+  const created = rawList(value['steps']).filter(step => kindCreatedBy(raw(step)['do']) !== null).length
+  const count = Object.keys(raw(value['queues'])).length + topics.length + subscriptions + created
+  if (count <= ENTITIES_EVER_MOST) return
+  const words = `the run would have ${count} queues, topics and subscriptions together, those that steps create included`
+  const message = `${words}; allowed is at most ${ENTITIES_EVER_MOST} (BusScope's own limit)`
+  visit.issues.add('topics', () => ({ message, limit: 'busscope' }))
+}
+
 /** Queues and topics share one space of names, the subscriptions of a topic have one of their own. */
 function checkEntityNames(value: Fields, visit: Visit): void {
   const taken = new Map<string, string>()
@@ -99,13 +113,26 @@ function checkActors(value: Fields, key: 'senders' | 'receivers', visit: Visit):
 
 /** A bound on what all receivers can have in hand, so that an accepted scenario can always run. */
 function checkSlots(value: Fields, visit: Visit): void {
-  const count = (number: unknown, otherwise: number) => (typeof number === 'number' && number > 0 ? number : otherwise)
   let slots = 0
   for (const receiver of rawList(value['receivers']).map(raw)) {
-    slots += count(receiver['instances'], 1) * (count(receiver['maxConcurrentCalls'], 1) + count(receiver['prefetchCount'], 0))
+    slots += positive(receiver['instances'], 1) * (positive(receiver['maxConcurrentCalls'], 1) + positive(receiver['prefetchCount'], 0))
   }
   if (slots <= SLOTS_MOST) return
   const words = `together they can hold ${slots} messages (instances × (maxConcurrentCalls + prefetchCount))`
   const message = `${words}; allowed is at most ${SLOTS_MOST} (BusScope's own limit)`
   visit.issues.add('receivers', () => ({ message, limit: 'busscope' }))
+}
+
+/** Whoever a record can name. */
+function checkActorCount(value: Fields, visit: Visit): void {
+  const instances = rawList(value['receivers']).reduce<number>((sum, receiver) => sum + positive(raw(receiver)['instances'], 1), 0)
+  const labels = new Set(rawList(value['steps']).map(step => raw(step)['as'])).size
+  const count = rawList(value['senders']).length + instances + labels
+  if (count <= ACTORS_MOST) return
+  const message = `senders, instances and labels are ${count} together; allowed is at most ${ACTORS_MOST} (BusScope's own limit)`
+  visit.issues.add('receivers', () => ({ message, limit: 'busscope' }))
+}
+
+function positive(number: unknown, otherwise: number): number {
+  return typeof number === 'number' && number > 0 ? number : otherwise
 }
