@@ -258,11 +258,16 @@ export const whyChanges = {
   oneMore: (receiver: string) => `a second ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration over ${duration}`,
-  renewal: (receiver: string) => `${receiver} renewing its locks (a processor does, for up to 5 min)`,
+  renewal: (receiver: string) => `renewal of its locks by ${receiver} (a processor does it, for up to 5 min)`,
   noPrefetch: 'a PrefetchCount of 0',
   listener: (entity: string, before: string) => `a receiver free on ${entity} before ${before}`,
   flag: 'deadLetteringOnMessageExpiration on: then it would be in the dead-letter queue',
   use: (entity: string, before: string) => `any use of ${entity} before ${before}`,
   longerLimit: 'a longer AutoDeleteOnIdle',
-  sessionId: 'a SessionId'
+  sessionId: 'a SessionId',
+  targetActive: (path: string) => `a status of ${path} that allows sending`,
+  targetKept: (path: string) => `no AutoDeleteOnIdle on ${path}`,
+  targetLarger: (path: string) => `more room in ${path}`,
+  createdBefore: (path: string, at: string) => `creating ${path} before ${at}`,
+  commitBefore: (at: string) => `a commit before ${at}`
 }

@@ -9,7 +9,7 @@ import type { Ask } from './ask.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { explainMessage } from './message.ts'
 import { inOrder } from './order.ts'
-import { copiedToStep, createdLaterStep, noCopy, publishedStep } from './published.ts'
+import { copiedToStep, createdLaterStep, noCopy, publishedStep, wouldMatch } from './published.ts'
 import { explainEnlisted, explainUnsent } from './unsent.ts'
 import type { Explanation, Step } from './types.ts'
 import { firstBirth, wayTo, wentOnAs } from './way.ts'
@@ -114,7 +114,8 @@ function explainNoCopy(ask: Ask, id: string, published: number, subscription: En
     })
   if (createdBy > birth) {
     const answer = words.createdLater({ path, at: at(createdBy), published: at(birth) })
-    return of(answer, createdLaterStep(ask, subscription), w.moveRules.createdLater, ['R-3', 'N-3'])
+    const changes = wouldMatch(ask, published, subscription) ? [w.whyChanges.createdBefore(path, at(birth))] : []
+    return { ...of(answer, createdLaterStep(ask, subscription), w.moveRules.createdLater, ['R-3', 'N-3']), wouldHaveChanged: changes }
   }
   if (deletedBy !== null && deletedBy <= birth) {
     const answer = words.deletedBefore({ path, at: at(deletedBy) })

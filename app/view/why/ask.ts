@@ -29,7 +29,15 @@ export const step = (text: string, at: number | null = null, record: number | nu
 /** A step that happened at a record. */
 export const stepOf = (ask: Ask, text: string, record: number): Step => ({ text, at: ask.trace.timeOf(record), record })
 
-/** An explanation with the parts that most do not need. */
+/** An explanation with the parts that most do not need; a sum and a note are said once. */
 export function explanation(parts: Partial<Explanation> & Pick<Explanation, 'title' | 'answer' | 'tone' | 'rule'>): Explanation {
-  return { steps: [], arithmetic: [], facts: [], modelled: [], wouldHaveChanged: [], ...parts }
+  const { arithmetic = [], modelled = [], ...rest } = parts
+  return {
+    steps: [],
+    facts: [],
+    wouldHaveChanged: [],
+    ...rest,
+    arithmetic: arithmetic.filter(({ text }, i) => arithmetic.findIndex(other => other.text === text) === i),
+    modelled: modelled.filter(({ tag }, i) => modelled.findIndex(other => other.tag === tag) === i)
+  }
 }

@@ -1,6 +1,7 @@
 /** What would have saved a message: each change is tried by running it before it is said. */
 
 import { PROPERTY_RANGES } from '../../../sim-core/index.ts'
+import type { EntityPropertiesPatch } from '../../../sim-core/index.ts'
 import { hasHandlers, isInstance, receiversFrom } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
 import type { Delivery, Story } from '../story.ts'
@@ -83,4 +84,17 @@ function longerLock(ask: Ask, story: Story, delivery: Delivery): string | null {
   return tryOut(ask.trace, ask.input, story.m, `lock ${needed} ${story.homePath}`, patched)?.isCompleted === true
     ? length(ask, needed)
     : null
+}
+
+/** For a message that its target did not take. */
+export function changesForForward(ask: Ask, story: Story, to: string): string[] {
+  const { trace, input, w } = ask
+  const tries: readonly (readonly [string, EntityPropertiesPatch])[] = [
+    [w.whyChanges.targetActive(to), { status: 'Active' }],
+    [w.whyChanges.targetKept(to), { autoDeleteOnIdle: null }],
+    [w.whyChanges.targetLarger(to), { maxSizeInBytes: null }]
+  ]
+  return tries
+    .filter(([, patch]) => tryOut(trace, input, story.m, `${to} ${JSON.stringify(patch)}`, withEntity(to, patch))?.isForwarded === true)
+    .map(([change]) => change)
 }

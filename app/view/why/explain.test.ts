@@ -111,7 +111,7 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
     expect(sums(why)).toContain('DeliveryCount = 3 releases ≥ MaxDeliveryCount 3')
     expect(why.wouldHaveChanged).toEqual([
       'a LockDuration over 23 s',
-      'plain-receiver renewing its locks (a processor does, for up to 5 min)'
+      'renewal of its locks by plain-receiver (a processor does it, for up to 5 min)'
     ])
   })
 

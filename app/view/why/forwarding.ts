@@ -9,6 +9,7 @@ import type { DeadLettering, Ending, Story } from '../story.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic, lifeOf } from './birth.ts'
+import { changesForForward } from './changes.ts'
 import { deliverySteps } from './deliveries.ts'
 import { forwardNote, storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
@@ -96,7 +97,8 @@ export function explainNotForwarded(ask: Ask, story: Story, deadLetter: DeadLett
     arithmetic: isHops ? [{ text: w.moveArithmetic.hops({ made, most: HOPS_MOST }) }] : [],
     rule: isHops ? w.moveRules.hops : w.moveRules.forwardFailed,
     facts: factNotes([...facts, 'F-1']),
-    modelled: isFailed ? [forwardNote(ask)] : []
+    modelled: isFailed ? [forwardNote(ask)] : [],
+    wouldHaveChanged: isFailed ? changesForForward(ask, story, to) : isSession ? [w.whyChanges.sessionId] : []
   })
 }
 

@@ -114,11 +114,11 @@ function isDeadOnArrival({ trace }: Ask, copy: number): boolean {
   return rows.some(n => trace.kindOf(n) === 'message-dead-lettered' && trace.causeOf(n) === rows[0])
 }
 
-function verdictsOn(ask: Ask, published: number, subscription: number): readonly RuleVerdict[] {
+/** By the rules of the publish, or of another record. */
+function verdictsOn(ask: Ask, published: number, subscription: number, n = ask.trace.rowsOf(published)[0]!): readonly RuleVerdict[] {
   const { trace } = ask
-  const birth = trace.rowsOf(published)[0]!
   const content = trace.contentOf(published)
-  return trace.rulesOf(subscription, birth).map(rule => verdictOf(ask, rule, content))
+  return trace.rulesOf(subscription, n).map(rule => verdictOf(ask, rule, content))
 }
 
 /** Why `copy` was made of `published`. */
@@ -175,6 +175,10 @@ function sizeLine(ask: Ask, story: Story, copies: number): Explanation['arithmet
   const bytes = (size: number) => bytesText(size, ask.lang)
   return [{ text: ask.w.moveArithmetic.copies({ copies, size: bytes(sizeInBytes), total: bytes(copies * sizeInBytes) }) }]
 }
+
+/** Its first rules would have matched. */
+export const wouldMatch = (ask: Ask, published: number, { id, createdBy }: EntityInfo): boolean =>
+  verdictsOn(ask, published, id, createdBy).some(({ outcome }) => outcome === 'matched')
 
 /** Created only after the message was published. */
 export function createdLaterStep(ask: Ask, subscription: EntityInfo): Step {

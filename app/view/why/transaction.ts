@@ -64,7 +64,8 @@ export function explainTransaction(ask: Ask, record: TraceRecord): Explanation {
       : [],
     rule: isTimedOut ? words.ruleTimeout : words.rule,
     facts: factNotes([...record.facts, ...(isBegun ? ['A-4'] : isCommitted ? ['A-7'] : [])]),
-    modelled: isBegun || isCommitted ? [] : [rollbackNote(ask)]
+    modelled: isBegun || isCommitted ? [] : [rollbackNote(ask)],
+    wouldHaveChanged: isTimedOut ? [w.whyChanges.commitBefore(time(ask, record.t))] : []
   })
 }
 

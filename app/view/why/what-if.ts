@@ -22,6 +22,7 @@ export interface Outcome {
   /** First time anybody received it. */
   readonly receivedAt: number | null
   readonly isCompleted: boolean
+  readonly isForwarded: boolean
   readonly leftAt: number | null
 }
 
@@ -55,6 +56,7 @@ function outcomeOf(story: Story): Outcome {
   return {
     receivedAt: first === undefined ? null : first.at,
     isCompleted: story.ending?.how === 'completed' && story.deadLetter === null,
+    isForwarded: story.ending?.how === 'forwarded' && story.deadLetter === null,
     leftAt: story.deadLetter?.at ?? story.ending?.at ?? null
   }
 }
