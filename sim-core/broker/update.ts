@@ -32,9 +32,9 @@ export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPat
     const refusal = takeRefusal(each)
     if (refusal !== null && each.kind !== 'topic') refuseUnlessSession(b, each, refusal)
   }
+  if (patch.forwardDeadLetteredMessagesTo !== undefined && e.deadLetterQueue !== null) makeAllReady(b, e.deadLetterQueue)
   onExpirationModeChanged(b, e, record)
   if (typeof patch.forwardTo === 'string') onReceiveIssued(b, e, record)
-  if (patch.forwardDeadLetteredMessagesTo !== undefined && e.deadLetterQueue !== null) makeAllReady(b, e.deadLetterQueue)
   // What is available goes on from now; and dead letters that were to come here find it changed.
   if (typeof patch.forwardTo === 'string') offerAllToForward(b, e)
   retryForwardsTo(b, e)

@@ -80,11 +80,11 @@ export class Transaction {
     const refused = this.checkAll(b)
     if (refused !== null) {
       const first = this.operations[0]!.entity
-      const failed = failOn(b, 'commitTransaction', first?.path ?? '', first?.alive === true ? first : undefined, refused, this.begun, actor, { transaction: this.label })
+      const failed = failOn(b, 'commitTransaction', first?.path ?? '', first?.alive === true ? first : undefined, refused, NOTHING, actor, { transaction: this.label })
       this.record(b, Code.transactionRolledBack, failed)
       return null
     }
-    const committed = this.record(b, Code.transactionCommitted, this.begun)
+    const committed = this.record(b, Code.transactionCommitted, NOTHING)
     // all of it becomes visible at once; whoever waits is served afterwards.
     b.isAtomic = true
     for (const operation of this.operations) operation.apply(b, committed)
@@ -105,7 +105,7 @@ export class Transaction {
   rollBack(b: Broker): Failure | null {
     if (this.isOver) return TRANSACTION_OVER
     this.end(b)
-    this.record(b, Code.transactionRolledBack, this.begun)
+    this.record(b, Code.transactionRolledBack, NOTHING)
     return null
   }
 

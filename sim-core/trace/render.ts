@@ -43,7 +43,7 @@ function extras(trace: Trace, n: number, m: number | null): Extras {
     case 'session-lock-renewed':
       return session(trace, n)
     case 'message-scheduled':
-      return { enqueuedTime: trace.enqueuedTimeOf(m!), scheduledEnqueueTime: trace.scheduledEnqueueTimeOf(m!), message: sent(trace, m!) }
+      return { enqueuedTime: trace.enqueuedTimeOf(m!), scheduledEnqueueTime: trace.scheduledEnqueueTimeOf(m!), message: sent(trace, m!), ...numberedAt(trace, m!) }
     case 'message-locked':
       return {
         lockedUntil: trace.lockedUntilAfter(n), deliveryCount: trace.deliveryCountOf(n), receiver: trace.actorOf(n), ...recomputed(trace, n),
@@ -100,15 +100,20 @@ function enqueued(trace: Trace, n: number, m: number): Extras {
   const enqueuedTime = trace.enqueuedTimeOf(m)
   const expiresAt = trace.expiresAtOf(m, n)
   const previous = trace.previousOf(m)
-  const enqueuedSequenceNumber = trace.enqueuedSequenceNumberOf(m)
   return {
     enqueuedTime,
     timeToLive: expiresAt === null ? null : expiresAt - enqueuedTime,
     expiresAt,
     message: sent(trace, m),
     ...(previous !== null && birthOf(trace.codeOf(n)) === 'activated' && { previousSequenceNumber: trace.sequenceNumberOf(previous) }),
-    ...(enqueuedSequenceNumber !== null && { enqueuedSequenceNumber }),
+    ...numberedAt(trace, m),
   }
+}
+
+/** N-2, N-4: the topic's number, or the first entity's. */
+function numberedAt(trace: Trace, m: number): Extras {
+  const enqueuedSequenceNumber = trace.enqueuedSequenceNumberOf(m)
+  return enqueuedSequenceNumber === null ? {} : { enqueuedSequenceNumber }
 }
 
 /** G-5: the expiry that this receive computed. */
