@@ -19,7 +19,7 @@ export function SessionBar({ shape: { x, width, end, text, textX, states }, top,
   return (
     <g>
       <rect className={`bs-session ${tense}`} x={x} y={y} width={width} height={HEIGHT} rx={Math.min(3, width / 3)} />
-      {states.map(state => <rect key={state.x} className={`bs-session-state${state.isSet ? ' set' : ''}`} x={state.x - 2} y={y + HEIGHT - 5} width={4} height={4} />)}
+      {states.map(state => <rect key={state.x} className={`bs-session-state${state.isSet ? ' set' : ''}`} x={state.x - 2} y={y - 2} width={4} height={4} />)}
       {end === 'expired' && <path className={`bs-session-end ${tense}`} d={`M${right} ${y - 2}V${y + HEIGHT + 2}`} />}
       {end === 'closed' && <path className={`bs-session-end ${tense}`} d={`M${right - 3.5} ${y + 1}H${right - 1}V${y + HEIGHT - 1}H${right - 3.5}`} />}
       {text !== '' && <text className={`bs-session-name ${tense}`} x={textX} y={y + HEIGHT - 3}>{text}</text>}

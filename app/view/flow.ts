@@ -199,7 +199,9 @@ function withBackEdges(ids: readonly string[], edges: readonly Omit<FlowEdge, 'i
     }
     state.set(id, 'done')
   }
-  for (const id of ids) if (!state.has(id)) visit(id)
+  // From where messages come in: what closes a circle is the way back to there.
+  const isTarget = new Set(edges.map(({ to }) => to))
+  for (const id of [...ids.filter(own => !isTarget.has(own)), ...ids]) if (!state.has(id)) visit(id)
   return edges.map(edge => ({ ...edge, isBack: back.has(edge) }))
 }
 

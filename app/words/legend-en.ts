@@ -22,7 +22,7 @@ export const legendEn = {
     refused: 'Barred ring: an operation refused.',
     session: 'Band: somebody holds this session. The dots under it run on to the end of its lock; a rounded end was closed.',
     sessionLapsed: 'Tall bar at its end: the session’s lock ran out.',
-    sessionState: 'Small squares on a band: session state written (filled) or read (hollow).',
+    sessionState: 'Small squares on a band’s edge: session state written (filled) or read (hollow).',
     hollow: 'Grey hollow diamond: ExpiresAtUtc, ahead or without effect.',
     willStrike: 'Red hollow diamond: ExpiresAtUtc, and in this run it will end the message’s time in the queue.',
     struck: 'Red filled diamond: the expiry struck.',

@@ -9,6 +9,6 @@ export function depthShapes(depth: Depth, axis: Axis): DepthShapes {
     waiting: stepsOf(depth, ['waiting', 'locked', 'deferred'], axis),
     locked: stepsOf(depth, ['locked', 'deferred'], axis),
     deferred: stepsOf(depth, ['deferred'], axis),
-    dead: stepsOf(depth, ['dead'], axis)
+    dead: stepsOf(depth, ['dead', 'transferDead'], axis)
   }
 }

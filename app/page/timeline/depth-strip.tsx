@@ -3,7 +3,7 @@ import { DepthAreas } from '../../figure/depth.tsx'
 import type { DepthShapes } from '../../figure/depth.tsx'
 import { highest } from '../../figure/depth-geometry.ts'
 import type { Tense } from '../../figure/row.tsx'
-import type { Depth } from '../../view/depth.ts'
+import type { Depth, Layer } from '../../view/depth.ts'
 import { depthsOf, stepAt, sumDepths } from '../../view/depth.ts'
 import { numberText } from '../../view/format.ts'
 import { homeEntity } from '../../view/at.ts'
@@ -92,15 +92,15 @@ interface LegendProps {
 /** What the areas mean, and how many there are now. */
 function Legend({ words, depth, path, t, gutter }: LegendProps) {
   const i = stepAt(depth, t)
-  const now = (layer: 'waiting' | 'locked' | 'deferred' | 'dead') => (i < 0 ? 0 : depth.counts[layer][i]!)
-  const ever = (layer: 'deferred' | 'dead') => depth.counts[layer].some(count => count > 0)
+  const now = (layer: Layer) => (i < 0 ? 0 : depth.counts[layer][i]!)
+  const ever = (layer: Layer) => depth.counts[layer].some(count => count > 0)
   return (
     <div className="tl-legend" style={{ height: LEGEND, paddingLeft: gutter }}>
       <span>{path ?? words.all}</span>
       <span className="tl-key waiting">{words.value(words.waiting, now('waiting'))}</span>
       <span className="tl-key locked">{words.value(words.locked, now('locked'))}</span>
       {ever('deferred') && <span className="tl-key deferred">{words.value(words.deferred, now('deferred'))}</span>}
-      {ever('dead') && <span className="tl-key dead">{words.value(words.dead, now('dead'))}</span>}
+      {(ever('dead') || ever('transferDead')) && <span className="tl-key dead">{words.value(words.dead, now('dead') + now('transferDead'))}</span>}
     </div>
   )
 }

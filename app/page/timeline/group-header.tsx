@@ -23,6 +23,7 @@ interface GroupHeaderProps {
   readonly frame: Frame
   readonly isCollapsed: boolean
   readonly isSelected: boolean
+  readonly hideFuture: boolean
   readonly onToggle: () => void
   readonly onSelect: () => void
 }
@@ -41,7 +42,7 @@ export function GroupHeader(props: GroupHeaderProps) {
       <button type="button" className="tl-name" aria-pressed={isSelected} aria-label={words.choose(path)} title={path} onClick={onSelect}>{lastPartOf(path)}</button>
       {kind === 'topic' && <span className="tl-kind">{words.topic}</span>}
       <HeaderFacts {...props} />
-      {kind !== 'topic' && frame.plotWidth > SPARK_FROM && <Spark trace={props.trace} entity={group.entity.id} t={props.at.t} />}
+      {kind !== 'topic' && frame.plotWidth > SPARK_FROM && <Spark trace={props.trace} entity={group.entity.id} t={props.at.t} hideFuture={props.hideFuture} />}
     </div>
   )
 }
@@ -49,8 +50,15 @@ export function GroupHeader(props: GroupHeaderProps) {
 /** Narrower headers need the room for words. */
 const SPARK_FROM = 620
 
+interface SparkProps {
+  readonly trace: Trace
+  readonly entity: number
+  readonly t: number
+  readonly hideFuture: boolean
+}
+
 /** How full it was over the whole run, and where the playhead is in it. */
-const Spark = memo(function Spark({ trace, entity, t }: { readonly trace: Trace; readonly entity: number; readonly t: number }) {
+const Spark = memo(function Spark({ trace, entity, t, hideFuture }: SparkProps) {
   const depth = depthsOf(trace).get(entity)
   const end = endOf(trace)
   const path = useMemo(() => (depth === undefined ? '' : sparkPath(depth, end)), [depth, end])
@@ -58,7 +66,9 @@ const Spark = memo(function Spark({ trace, entity, t }: { readonly trace: Trace;
   const x = Math.round((t / Math.max(1, end)) * SPARK.width)
   return (
     <svg className="tl-spark" width={SPARK.width} height={SPARK.height} aria-hidden="true">
-      <path className="bs-spark" d={path} />
+      <svg width={hideFuture ? x : SPARK.width} height={SPARK.height} overflow="hidden">
+        <path className="bs-spark" d={path} />
+      </svg>
       <path className="bs-spark-now" d={`M${x} 0V${SPARK.height}`} />
     </svg>
   )

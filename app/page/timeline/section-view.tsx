@@ -47,7 +47,7 @@ export function SectionView(props: SectionViewProps) {
   return (
     <section className="tl-section" style={{ height: section.height }} aria-label={entity.path}>
       <GroupHeader
-        trace={trace} group={section.group} now={now} at={playhead} words={words.timeline} playheadX={playheadX} frame={frame}
+        trace={trace} group={section.group} now={now} at={playhead} words={words.timeline} playheadX={playheadX} frame={frame} hideFuture={hideFuture}
         isCollapsed={control.collapsed.has(entity.id)} isSelected={selection?.kind === 'entity' && selection.entity === entity.id}
         onToggle={() => control.toggleGroup(entity.id)} onSelect={() => onSelect({ kind: 'entity', entity: entity.id })}
       />
