@@ -26,17 +26,22 @@ export interface Settlement {
 
 /** null = it succeeded; the record it wrote is the latest of the message. */
 export function settle(b: Broker, operation: SettleOperation, token: LockToken, s: Settlement, cause: number, actor: number): Failure | null {
-  if (token.lockNumber === 0) return NOT_LOCKED
-  return settleChecked(b, operation, token.m, checkToken(b, token), s, cause, actor)
+  return namedRefusal(operation, token) ?? settleChecked(b, operation, token.m, checkToken(b, token), s, cause, actor)
 }
 
 /** What stands against it now; null = it would succeed. */
 export function settleRefusal(b: Broker, operation: SettleOperation, token: LockToken): Failure | null {
-  return token.lockNumber === 0 ? NOT_LOCKED : refusalOf(operation, token.m, checkToken(b, token))
+  return namedRefusal(operation, token) ?? refusalOf(operation, token.m, checkToken(b, token))
+}
+
+/** What the token itself rules out: it is no lock (L-9), or it was a session's, which is renewed as one. */
+function namedRefusal(operation: SettleOperation, { m, lockNumber }: LockToken): Failure | null {
+  if (lockNumber === 0) return NOT_LOCKED
+  const inSession = m.rare !== null && m.rare.session !== null && lockNumber <= m.rare.lastLock
+  return operation === 'renewLock' && inSession ? RENEW_IN_SESSION : null
 }
 
 function refusalOf(operation: SettleOperation, m: Message, lost: Failure | null): Failure | null {
-  if (operation === 'renewLock' && m.place === Place.main && m.home.sessions !== null) return RENEW_IN_SESSION
   const refused = (m.home.alive ? receiveRefusal(m.store) : null) ?? lost
   if (refused !== null) return refused
   if (m.rare !== null && m.rare.enlistedLock === m.lockNumber && operation !== 'renewLock') return LOCK_LOST
