@@ -11,9 +11,12 @@ export const Who = (name: string | null): string => who(name).replace(/^a (recei
 /** " by ledger", or nothing. */
 export const by = (name: string | null): string => (name === null ? '' : ` by ${who(name)}`)
 
-export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+/** "6,000" */
+export const digits = (value: number): string => value.toLocaleString('en')
+
+export const plural = (count: number, one: string, many: string): string => `${digits(count)} ${count === 1 ? one : many}`
 
 /** "#4, #5 and #6", or "#4, #5, #6 and 12 more". */
 export function some(numbers: readonly string[], total: number): string {
-  return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} and ${total - numbers.length} more`
+  return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} and ${digits(total - numbers.length)} more`
 }

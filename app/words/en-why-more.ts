@@ -1,6 +1,6 @@
 /** Why of entities, of records and of what is absent, in English. */
 
-import { plural, some, who } from './en-names.ts'
+import { digits, plural, some, who } from './en-names.ts'
 import { list } from './en-records.ts'
 
 export const whyEntity = {
@@ -9,11 +9,11 @@ export const whyEntity = {
       ? `Empty: its messages are forwarded to ${p.to}, and a receive is refused.`
       : `${plural(p.count, 'message waits', 'messages wait')} to be forwarded to ${p.to}; a receive is refused.`,
   answerEmpty: (path: string) => `${path} is empty.`,
-  answerAll: (p: { active: number }) => `${p.active} active, and a receive can get ${p.active === 1 ? 'it' : 'all of them'}.`,
+  answerAll: (p: { active: number }) => `${digits(p.active)} active, and a receive can get ${p.active === 1 ? 'it' : 'all of them'}.`,
   answerSome: (p: { active: number; available: number }) =>
-    `${p.active} active, but a receive can get ${p.available === 0 ? 'none' : `only ${p.available}`}.`,
+    `${digits(p.active)} active, but a receive can get ${p.available === 0 ? 'none' : `only ${digits(p.available)}`}.`,
   answerSessions: (p: { active: number; available: number; sessions: number; held: number }) =>
-    `${p.active} active in ${plural(p.sessions, 'session', 'sessions')}, ${p.held === 0 ? 'none of them held' : `${p.held} held`}; a receive gets only what is in the session that its receiver holds.`,
+    `${digits(p.active)} active in ${plural(p.sessions, 'session', 'sessions')}, ${p.held === 0 ? 'none of them held' : `${p.held} held`}; a receive gets only what is in the session that its receiver holds.`,
   answerOther: (p: { scheduled: number; deadLetter: number; transferDeadLetter: number }) =>
     `Nothing active${p.scheduled > 0 ? `; ${p.scheduled} scheduled` : ''}${p.deadLetter > 0 ? `; ${p.deadLetter} dead-lettered` : ''}${p.transferDeadLetter > 0 ? `; ${p.transferDeadLetter} in the transfer dead-letter queue` : ''}.`,
   answerHeld: (p: { count: number }) =>

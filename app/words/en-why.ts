@@ -1,11 +1,11 @@
 /** The sentences of Why, in English. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
-import { some, who, Who } from './en-names.ts'
+import { digits, some, who, Who } from './en-names.ts'
 import { list } from './en-records.ts'
 
 const TIMES = ['never', 'once', 'twice']
 const times = (count: number): string => TIMES[count] ?? `${count} times`
-const messages = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
+const messages = (count: number): string => (count === 1 ? '1 message' : `${digits(count)} messages`)
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
 export const whyTitles = {
   notYet: (id: string) => `Where is ${id}?`,
@@ -177,7 +177,7 @@ interface ActiveParts {
 }
 
 const heldParts = (p: ActiveParts): string =>
-  `${p.locked > 0 ? ` + ${p.locked} locked` : ''}${p.deferred > 0 ? ` + ${p.deferred} deferred` : ''}${p.expired > 0 ? ` + ${p.expired} expired, not yet removed` : ''}`
+  `${p.locked > 0 ? ` + ${digits(p.locked)} locked` : ''}${p.deferred > 0 ? ` + ${digits(p.deferred)} deferred` : ''}${p.expired > 0 ? ` + ${digits(p.expired)} expired, not yet removed` : ''}`
 
 export const whyArithmetic = {
   ttl: (p: { message: string; defaults: readonly { readonly path: string; readonly ttl: string }[]; result: string }) =>
@@ -199,8 +199,9 @@ export const whyArithmetic = {
     `DeliveryCount = ${p.releases} ${p.releases === 1 ? 'release' : 'releases'} ≥ MaxDeliveryCount ${p.max}`,
   idle: (p: { from: string; limit: string; result: string; use: string }) =>
     `deletion = last use + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
-  active: (p: ActiveParts) => `active ${p.active} = ${p.available} a receive can get${heldParts(p)}`,
-  activeInSessions: (p: ActiveParts) => `active ${p.active} = ${p.available} a receive in their sessions can get${heldParts(p)}`,
+  active: (p: ActiveParts) => `active ${digits(p.active)} = ${digits(p.available)} a receive can get${heldParts(p)}`,
+  activeInSessions: (p: ActiveParts) =>
+    `active ${digits(p.active)} = ${digits(p.available)} a receive in their sessions can get${heldParts(p)}`,
   late: (p: { at: string; until: string; by: string }) => `${p.at} − LockedUntilUtc ${p.until} = ${p.by} too late`,
   held: (p: { held: string; parts: readonly { readonly size: string; readonly state: string }[] }) =>
     `held ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}`,

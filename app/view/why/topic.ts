@@ -1,9 +1,12 @@
 /** What a topic does with what is sent to it; what a subscription, a session entity and a forwarding source do besides holding messages. */
 
+import type { Trace } from '../../../sim-core/index.ts'
+import { countUpTo } from '../ascending.ts'
 import { cursorAt, entityInfo, numberOf, pathOf } from '../at.ts'
 import { describeRule } from '../describe.ts'
 import { factNotes } from '../facts.ts'
 import { propertiesAt } from '../properties.ts'
+import { publishedUpTo } from '../published.ts'
 import { splitOf } from '../split.ts'
 import { listsOf } from '../trace-index.ts'
 import { explanation, step, time } from './ask.ts'
@@ -15,14 +18,24 @@ import type { Explanation, Step } from './types.ts'
 
 const SUBSCRIPTIONS_TOLD = 6
 const SESSIONS_TOLD = 5
-/** Publications looked through for those that nobody got. */
-const LOOKED_AT = 5000
+
+const lostByTrace = new WeakMap<Trace, Map<number, readonly number[]>>()
+
+/** Publications of which nobody got a copy, read once. */
+function unmatched(trace: Trace, topic: number): readonly number[] {
+  let known = lostByTrace.get(trace)
+  if (known === undefined) lostByTrace.set(trace, (known = new Map<number, readonly number[]>()))
+  let lost = known.get(topic)
+  if (lost === undefined)
+    known.set(topic, (lost = (listsOf(trace).published.get(topic) ?? []).filter(n => trace.detailOf(n)['copies'] === 0)))
+  return lost
+}
 
 export function explainTopic(ask: Ask, topic: number): Explanation {
   const { trace, w, at } = ask
   const path = pathOf(trace, topic)
-  const published = (listsOf(trace).published.get(topic) ?? []).filter(n => n <= at.n)
-  const lost = published.slice(0, LOOKED_AT).filter(n => trace.record(n)['copies'] === 0).length
+  const published = publishedUpTo(trace, topic, at.n)
+  const lost = countUpTo(unmatched(trace, topic), at.n)
   const subscriptions = trace.entities.filter(
     ({ kind, parent, createdBy, deletedBy }) =>
       kind === 'subscription' && parent === topic && createdBy <= at.n && (deletedBy ?? Infinity) > at.n
@@ -30,7 +43,7 @@ export function explainTopic(ask: Ask, topic: number): Explanation {
   const idle = idleOf(ask, topic)
   return explanation({
     title: idle.isTimed ? w.whyTitles.entityTimed(path) : w.topicWords.title(path),
-    answer: w.topicWords.answer({ path, published: published.length, subscriptions: subscriptions.length, lost }),
+    answer: w.topicWords.answer({ path, published, subscriptions: subscriptions.length, lost }),
     tone: lost > 0 ? 'lost' : 'neutral',
     steps: [
       ...subscriptionSteps(
