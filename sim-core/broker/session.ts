@@ -27,6 +27,8 @@ export class Session {
   state: string | null = null
   /** What a receive in it would get, lowest number first; entries that are not ready any more are skipped. */
   readonly ready = new ReadyHeap()
+  /** The message by which it stands among what accepts may have, as long as that is available; null = none. */
+  offered: Message | null = null
   /** Delivered and not settled. */
   readonly delivered = new Set<Message>()
 
@@ -80,7 +82,7 @@ export class Sessions {
   readonly byId = new Map<string, Session>()
   /** In the order in which the entity first saw them. */
   readonly all: Session[] = []
-  /** First available messages of free sessions (and entries that are out of date). */
+  /** For each free session that has something its first available message (and entries that are out of date). */
   private readonly offered = new ReadyHeap()
   readonly accepts: AcceptWait[] = []
   held = 0
@@ -101,14 +103,22 @@ export class Sessions {
   /** A message of a session became available. */
   offer(session: Session, m: Message): void {
     session.ready.push(m)
-    if (!session.isHeld) this.offered.push(m)
+    if (!session.isHeld) this.offerTo(session, m)
     else if (session.waitFirst !== NONE && !session.isEnding) this.toServe.push(session)
   }
 
   /** The session is free again: what waits in it is there for an accept. */
   offerFreed(session: Session, now: number): void {
     const first = session.first(now)
-    if (first !== null) this.offered.push(first)
+    if (first !== null) this.offerTo(session, first)
+  }
+
+  /** One message stands for a session: with one entry for each, a long session that changes hands would be walked through each time. */
+  private offerTo(session: Session, m: Message): void {
+    const { offered } = session
+    if (offered !== null && offered.ready === 1 && offered.ordinal <= m.ordinal) return
+    session.offered = m
+    this.offered.push(m)
   }
 
   /** X-6, D-10: the free session whose first available message has the lowest number, or null. */
@@ -119,6 +129,7 @@ export class Sessions {
       const session = m.rare!.session!
       if (m.ready === 1 && !session.isHeld && now < m.expiresAt) return session
       offered.pop()
+      if (session.offered === m) session.offered = null
       // The entry is out of date, but others of its session may wait behind it.
       if (!session.isHeld) this.offerFreed(session, now)
     }
