@@ -1,6 +1,7 @@
 /** Places the stage's nodes and edges. Lengths in px from the stage's top left corner. */
 
 import type { Flow, FlowEdge, FlowNode } from '../view/flow.ts'
+import { backEdge, forwardEdge, headRight, middle } from './flow-edges.ts'
 import { round } from './row-geometry.ts'
 
 export interface Box {
@@ -73,7 +74,7 @@ function layRight(flow: Flow, width: number, height: number): StageLayout {
     x += widths[i]! + gap
   })
   const byId = new Map(nodes.map(placed => [placed.node.id, placed]))
-  const edges = flow.edges.map(edge => (edge.isBack ? backEdge(edge, byId, height) : forwardEdge(edge, byId)))
+  const edges = flow.edges.map(edge => (edge.isBack ? backEdge(edge, byId, height) : forwardEdge(edge, byId, height)))
   return { direction: 'right', width: Math.max(width, x - gap + PAD), height, nodes, edges }
 }
 
@@ -131,48 +132,6 @@ function placeWithDead(node: FlowNode, slot: Box): PlacedNode {
 }
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x: round(x), y: round(y), width: round(width), height: round(height) })
-
-const middle = ({ y, height }: Box): number => y + height / 2
-
-function forwardEdge(edge: FlowEdge, byId: ReadonlyMap<string, PlacedNode>): PlacedEdge {
-  const source = byId.get(edge.from)!
-  const from = edge.fromDead && source.dead !== null ? source.dead : source.box
-  const to = byId.get(edge.to)!.box
-  const start = { x: from.x + from.width, y: middle(from) }
-  const end = { x: to.x - 1, y: entryHeight(to, start.y) }
-  const bend = Math.max(12, (end.x - start.x) / 2)
-  return {
-    edge,
-    start,
-    path: `M${round(start.x)} ${round(start.y)}C${round(start.x + bend)} ${round(start.y)} ${round(end.x - bend)} ${round(end.y)} ${round(end.x - 4)} ${round(end.y)}`,
-    arrow: headRight(end.x, end.y),
-    secondHead: headRight(end.x - 7, end.y)
-  }
-}
-
-const headRight = (x: number, y: number): string => `M${round(x - 7)} ${round(y - 4)}L${round(x)} ${round(y)}L${round(x - 7)} ${round(y + 4)}Z`
-const headUp = (x: number, y: number): string => `M${round(x - 4)} ${round(y + 6)}L${round(x)} ${round(y)}L${round(x + 4)} ${round(y + 6)}Z`
-
-/** Straight in where the box reaches that height, else at its middle. */
-const entryHeight = (to: Box, y: number): number => Math.min(to.y + to.height - 10, Math.max(to.y + 10, y))
-
-/** Replies go out below and come in from below. */
-function backEdge(edge: FlowEdge, byId: ReadonlyMap<string, PlacedNode>, height: number): PlacedEdge {
-  const source = byId.get(edge.from)!
-  const from = source.dead ?? source.box
-  const target = byId.get(edge.to)!
-  const to = target.dead ?? target.box
-  const start = { x: from.x + from.width * 0.6, y: from.y + from.height }
-  const end = { x: to.x + to.width * 0.4, y: to.y + to.height + 1 }
-  const low = height - 6
-  return {
-    edge,
-    start,
-    path: `M${round(start.x)} ${round(start.y)}V${low - 4}Q${round(start.x)} ${low} ${round(start.x - 4)} ${low}H${round(end.x + 4)}Q${round(end.x)} ${low} ${round(end.x)} ${low - 4}V${round(end.y + 4)}`,
-    arrow: headUp(end.x, end.y),
-    secondHead: headUp(end.x, end.y + 6)
-  }
-}
 
 const LANE = 26
 const DOWN = { actor: 46, entity: 74, dead: 38, gap: 12 }
