@@ -28,15 +28,21 @@ function keptSteps(ask: Ask, { m }: Story): Step[] {
   if (!isForwarded(trace, m)) return []
   const number = trace.enqueuedSequenceNumberOf(m)
   const source = trace.deadLetterSourceOf(m)
-  const first = wayTo(trace, m).find(
-    row => trace.kindOf(trace.rowsOf(row)[0]!) !== 'message-scheduled' && trace.sequenceNumberOf(row) === number
-  )
+  const first = numberedAt(ask, m)
   return [
-    ...(number === null || first === undefined
-      ? []
-      : [step(w.whyMoves.keptNumber({ number, entity: pathOf(trace, trace.homeOf(first)) }))]),
+    ...(number === null || first === null ? [] : [step(w.whyMoves.keptNumber({ number, entity: pathOf(trace, trace.homeOf(first)) }))]),
     ...(source === null ? [] : [step(w.whyMoves.source({ source }))])
   ]
+}
+
+/** The row whose number is its EnqueuedSequenceNumber (N-2, N-4, Q-10): a dead-letter forward begins anew; null: none. */
+function numberedAt(ask: Ask, m: number): number | null {
+  const { trace } = ask
+  const previous = trace.previousOf(m)
+  if (previous === null || kinshipOf(trace, m, previous) === 'activated') return null
+  const birth = trace.rowsOf(m)[0]!
+  const isAutoForward = kinshipOf(trace, m, previous) === 'forwarded' && !trace.record(birth).facts.includes('Q-10')
+  return isAutoForward ? (numberedAt(ask, previous) ?? previous) : previous
 }
 
 /** A place it has left. */
