@@ -86,6 +86,14 @@ ${Array.from({ length: 49 }, (_, i) => `    ${20 + 10 * i}   | abandoned dlq#1 d
     7        b = receiveDeferred dlq#1  | locked dlq#1 dc=0
     8        complete b        | completed dlq#1`),
 
+  table('deferred there, it is fetched long after its time to live', 'T-15 Q-8 T-16', PLAIN, `
+    0        send M(40s)       | enqueued #1 xA=40
+    0        m = receive       | locked #1
+    1        deadLetter m      | dead-lettered #1
+    2        a = receive dlq   | locked dlq#1
+    3        defer a           | deferred dlq#1
+    9000     receiveDeferred dlq#1  | locked dlq#1`),
+
   table('expired and dead-lettered in one step', 'Q-13 S-37', { q: { deadLetteringOnMessageExpiration: true }, modes: EAGER }, `
     0        send M(7s)        | enqueued #1
     6.999    state             | active=1 deadLetter=0

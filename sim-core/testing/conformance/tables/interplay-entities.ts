@@ -143,13 +143,13 @@ export const interplayEntities = [
 
   table('a handler at the end of a forward sees what was modified before it', 'L-22 Q-10', {
     q: { forwardDeadLetteredMessagesTo: 'd' }, queues: { d: {} },
-    receivers: { clerk: { from: 'd', settle: [{ when: { applicationProperties: { tries: 3, DeadLetterReason: 'bad' } }, do: 'defer' }] } },
+    receivers: { clerk: { from: 'd', settle: [{ when: { applicationProperties: { tries: 3, seen: 1, DeadLetterReason: 'bad' } }, do: 'defer' }] } },
   }, `
     0        send M(tries:0)   | enqueued #1
     0        m = receive       | locked #1
-    1        abandon m tries:3 | abandoned #1
+    1        abandon m seen:1  | abandoned #1
     2        m = receive       | locked #1
-    3        deadLetter m reason=bad  | dead-lettered #1, forwarded dlq#1 to=d, enqueued d#1, locked d#1, deferred d#1 dc=1`),
+    3        deadLetter m reason=bad tries:3  | dead-lettered #1, forwarded dlq#1 to=d, enqueued d#1, locked d#1, deferred d#1 dc=1`),
 
   table('a topic at the end of a dead-letter forward filters by what was modified on the way', 'L-22 Q-10 R-7', {
     q: { forwardDeadLetteredMessagesTo: 't' },

@@ -84,6 +84,11 @@ export const receiveAndPeek = [
     2        complete c        | completed #3
     3        complete a        | completed #1`),
 
+  table('a batch that arrives whole answers a waiting receive whole, up to what it asked for', 'O-6 B-1', { modes: EVERY_MODE }, `
+    0        receive wait=60 max=2  | waiting
+    10       send M() M() M()  | enqueued #1..#3, locked #1 #2
+    10       state             | active=3 locked=2`),
+
   table('CC-123: one peek goes on after another, a new one starts over', 'O-7 O-8 O-9', PLAIN, `${FIVE}
     1        p = peek max=2    | peeked #1 #2
     2        q = peek max=2 after=p  | peeked #3 #4

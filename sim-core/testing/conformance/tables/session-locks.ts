@@ -64,6 +64,15 @@ export const sessionLocks = [
     7        b = accept        | accepted session=A
     8        receive session=A | locked #1 dc=0`),
 
+  table('closing looks at no count, even if a deferral has raised it', 'L-18 D-8 G-4', session({ maxDeliveryCount: 1 }), `
+    0        send M(session=A) | enqueued #1
+    0        a = accept        | accepted session=A
+    1        m = receive session=A  | locked #1
+    2        defer m           | deferred #1 dc=1
+    3        receiveDeferred #1 session=A  | locked #1
+    4        closeSession a    | session-closed session=A, released #1 dc=1
+    4        look #1           | state=deferred`),
+
   table('closing ends the receives of the session, and frees the others', 'X-10', S, `
     0        a = accept session=A  | accepted session=A
     1        receive session=A wait=100  | waiting

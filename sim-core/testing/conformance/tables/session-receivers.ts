@@ -109,6 +109,16 @@ export const sessionReceivers = [
     20                         | abandoned #1 dc=2, dead-lettered #1 reason=MaxDeliveryCountExceeded, locked #2
     30                         | completed #2`),
 
+  table('a queue that goes and comes back: its sessions went with it', 'L-26 I-9 I-10', {
+    ...Q, ...worker({ sessionIdleTimeout: 100 }), until: 70,
+  }, `
+    0        send M(session=A) | enqueued #1, accepted session=A, locked #1
+    10                         | completed #1
+    30       delete q          | deleted q explicit, failed receive MessagingEntityNotFound
+    40       create q requiresSession=true  |
+    50       send M(session=A) | enqueued #1, accepted session=A LU=110, locked #1
+    60                         | completed #1`),
+
   table('a session receiver on a queue without sessions is refused once', 'X-13 K',
     { receivers: { worker: { sessions: true } }, until: 100 }, `
     0                          | failed acceptSession InvalidOperation
