@@ -206,6 +206,19 @@ test('the same scenario in another expiration mode is one of its own, at the sam
   expect(state().run!.story.title).toBe('Spike dead-letters jobs · immediate')
 })
 
+test('the same with a switch: the title tells the last choice only', async () => {
+  const { state, acts, store } = await opened('#id=ghost-subscription')
+  await acts.rerunWith({ kind: 'switch', name: 'messagesKeepSubscriptionAlive', isOn: true })
+  await settled(store)
+  const { run } = state()
+  expect(run!.story.title).toMatch(/ · messagesKeepSubscriptionAlive on$/)
+  expect(run!.input.namespace.switches.messagesKeepSubscriptionAlive).toBe(true)
+  await acts.rerunWith({ kind: 'switch', name: 'topicIdleIgnoresSubscriptions', isOn: true })
+  await settled(store)
+  expect(state().run!.story.title.split(' · ').slice(1)).toEqual(['topicIdleIgnoresSubscriptions on'])
+  expect(state().run!.input.namespace.switches.messagesKeepSubscriptionAlive).toBe(true)
+})
+
 test('a queue with a mode of its own gets the new one', async () => {
   const { state, acts, store } = await opened('#id=nobody-is-listening')
   await acts.rerunWith({ kind: 'expiration', entity: 'swept', mode: 'immediate' })

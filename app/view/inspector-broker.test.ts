@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { choicesOf } from './choices.ts'
+import { inspect } from './inspector.ts'
+import type { FieldGroup, Inspection } from './inspector.ts'
+import { runScenario } from './testing/run.ts'
+import type { Run } from './testing/run.ts'
+import type { Selection } from './types.ts'
+
+const at = (run: Run, selection: Selection, seconds: number): Inspection => inspect(run.trace, run.input, selection, run.at(seconds))
+const entity = (run: Run, path: string): Selection => ({ kind: 'entity', entity: run.entity(path) })
+const message = (run: Run, id: string, home?: string): Selection => ({ kind: 'message', m: run.message(id, home) })
+const lines = (group: FieldGroup | undefined): readonly string[] => (group?.fields ?? []).map(({ name, value, note }) => [name, value, note].filter(part => part !== undefined && part !== '').join(' '))
+const named = ({ groups }: Inspection, name: string | null): readonly string[] => lines(groups.find(group => group.name === name))
+
+describe('topics and subscriptions', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { audit: {} },
+    topics: {
+      orders: {
+        subscriptions: {
+          all: { forwardTo: 'audit' },
+          big: { rules: { over: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: 'amount > 100' }, action: { sqlExpression: "SET size = 'L'" } } } },
+          none: { rules: {} }
+        }
+      }
+    },
+    steps: [
+      { at: 'PT10S', do: 'send', to: 'orders', message: { messageId: 'a', applicationProperties: { amount: 200 } } },
+      { at: 'PT20S', do: 'addRule', entity: 'orders/subscriptions/none', rule: 'late', properties: { filterType: 'CorrelationFilter', correlationFilter: { label: 'x' } } }
+    ]
+  })
+
+  test('a topic: what it published, and its subscriptions with their rules', () => {
+    const topic = at(run, entity(run, 'orders'), 15)
+    expect(named(topic, 'Messages')).toEqual(['active 0 (its subscriptions keep the messages)', 'published 1', 'scheduled 0'])
+    expect(named(topic, 'Subscriptions')).toEqual(['all empty', "big 1 active amount > 100 → SET size = 'L'", 'none empty no rule: nothing matches'])
+    expect(topic.peek).toEqual([])
+  })
+
+  test('a subscription: its rules as of the playhead; what forwards lets nobody receive', () => {
+    expect(named(at(run, entity(run, 'orders/subscriptions/big'), 15), 'Rules')).toEqual(["over amount > 100 then SET size = 'L'"])
+    expect(named(at(run, entity(run, 'orders/subscriptions/none'), 15), 'Rules')).toEqual(['none: nothing matches'])
+    expect(named(at(run, entity(run, 'orders/subscriptions/none'), 25), 'Rules')).toEqual(["late subject = 'x'"])
+    expect(named(at(run, entity(run, 'orders/subscriptions/all'), 15), 'Messages')).toContain('a receive can get 0 it forwards: a receive is refused')
+  })
+
+  test('a copy says where it came from, what was published where it went on', () => {
+    expect(named(at(run, message(run, 'a', 'orders/subscriptions/big'), 15), null)[0]).toBe('SequenceNumber 1 copy of #1 in orders')
+    expect(named(at(run, message(run, 'a', 'audit'), 15), null).slice(0, 2)).toEqual(['SequenceNumber 1 was #1 in orders/subscriptions/all', 'EnqueuedSequenceNumber 1'])
+    const copy = run.trace.previousOf(run.message('a', 'orders/subscriptions/big'))!
+    const published = at(run, { kind: 'message', m: copy }, 15)
+    expect(named(published, 'Went on as').map(line => line.split(' ').slice(0, 2).join(' '))).toEqual(['#1 orders/subscriptions/all', '#1 orders/subscriptions/big'])
+  })
+
+  test('the run: in flow order, subscriptions under their topic', () => {
+    expect(named(at(run, null, 15), 'Queues and topics')).toEqual(['orders 1 published', 'all empty', 'big 1 active', 'none empty', 'audit 1 active'])
+  })
+})
+
+test('sessions: holder, lock and state; a message knows whose session it is in', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { carts: { requiresSession: true, lockDuration: 'PT30S' } },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 'carts', message: { messageId: 'a', sessionId: 'anna' } },
+      { at: 'PT2S', do: 'acceptSession', from: 'carts', sessionId: 'anna', as: 'till' },
+      { at: 'PT3S', do: 'setSessionState', of: 'till', state: 'half' },
+      { at: 'PT4S', do: 'receive', from: 'carts', sessionId: 'anna', as: 'got' }
+    ]
+  })
+  expect(named(at(run, entity(run, 'carts'), 5), 'Sessions')).toEqual(['anna held by till state: half'])
+  expect(named(at(run, entity(run, 'carts'), 50), 'Sessions')).toEqual(['anna nobody holds it state: half'])
+  const fields = named(at(run, message(run, 'a'), 5), null)
+  expect(fields).toContain('SessionId anna held by till')
+  expect(fields).toContain('LockedUntilUtc 0:32.000 (its session’s lock)')
+})
+
+test('partitions, duplicate windows, open transactions', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { jobs: { enablePartitioning: true, requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT5M' } },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 'jobs', message: { messageId: 'a', partitionKey: 'k' } },
+      { at: 'PT2S', do: 'beginTransaction', as: 't' },
+      { at: 'PT3S', do: 'send', to: 'jobs', message: { messageId: 'b', partitionKey: 'k' }, in: 't' }
+    ]
+  })
+  const fields = named(at(run, message(run, 'a'), 10), null)
+  expect(fields[1]).toMatch(/^Partition \d\d its number there: 1$/)
+  expect(fields).toContain('Duplicate window 5:01.000 (until then another of this MessageId is discarded)')
+  expect(named(at(run, message(run, 'a'), 400), null)).toContain('Duplicate window 5:01.000 (another of this MessageId is taken again)')
+  expect(named(at(run, null, 10), 'Open transactions')).toEqual(['t 1 operation (times out at 2:03, in 1 min 53 s)'])
+  expect(named(at(run, null, 200), 'Open transactions')).toEqual([])
+})
+
+test('a whole queue peeked: what a client is shown beside what is stored', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { jobs: { defaultMessageTimeToLive: 'PT30S' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'jobs', messages: [{}, { timeToLive: 'PT20S' }] },
+      { at: 'PT1S', do: 'receive', from: 'jobs', as: 'r' }
+    ]
+  })
+  expect(at(run, entity(run, 'jobs'), 5).peek).toEqual([
+    { name: '#1', stored: 'Active, locked, 0:30', shown: 'Active, 9999-12-31', differs: true },
+    { name: '#2', stored: 'Active, 0:20', shown: 'Active, 0:20', differs: false }
+  ])
+})
+
+test('every switch has its words, its facts with a page, and the other choice', () => {
+  const run = runScenario({ runFor: 'PT1S', queues: { q: {} }, namespace: { expiration: 'immediate', locksDieWithReceiver: true } })
+  const choices = choicesOf(run.input, 'en')
+  expect(choices.map(({ name, value, isUsual }) => `${name} ${value} ${isUsual}`)).toEqual([
+    'expiration immediate false',
+    'recomputeExpiryOnReceive off true',
+    'reportStaleExpiresAtAfterForward off true',
+    'topicIdleIgnoresSubscriptions off true',
+    'messagesKeepSubscriptionAlive off true',
+    'locksDieWithReceiver on false',
+    'deferCountsTowardsMaxDelivery off true'
+  ])
+  for (const { facts, azure, here, others } of choices) {
+    expect(facts.every(({ id, text }) => text !== id)).toBe(true)
+    expect(facts.some(({ url }) => url !== null)).toBe(true)
+    expect([azure.length > 20, here.length > 20, others.length > 0]).toEqual([true, true, true])
+  }
+})
