@@ -1,6 +1,7 @@
 /** What happens on an entity's own line: messages published there, duplicates discarded, operations refused, changes. */
 
 import type { Trace } from '../../sim-core/index.ts'
+import { countUpTo } from './ascending.ts'
 import type { Axis } from './axis.ts'
 import { listsOf } from './trace-index.ts'
 
@@ -37,6 +38,13 @@ function merged(lists: readonly (readonly number[])[]): readonly number[] {
   const filled = lists.filter(list => list.length > 0)
   return filled.length === 1 ? filled[0]! : filled.flat().sort((a, b) => a - b)
 }
+
+/** Whether the record has a mark on this line. */
+export const isOnLane = (trace: Trace, entity: number, n: number): boolean =>
+  LANE_LOOKS.some(look => {
+    const records = laneOf(trace, entity)[look]
+    return records[countUpTo(records, n) - 1] === n
+  })
 
 export const hasLane = (trace: Trace, entity: number): boolean => LANE_LOOKS.some(look => laneOf(trace, entity)[look].length > 0)
 

@@ -27,7 +27,7 @@ export const legendEn = {
     willStrike: 'Red hollow diamond: ExpiresAtUtc, and in this run it will end the message’s time in the queue.',
     struck: 'Red filled diamond: the expiry struck.',
     future: 'Right of the playhead: outlines only.',
-    elbow: 'Dashed join, for the selection: from the row a message left to the one it went on in, through all queues.',
+    elbow: 'Dashed join, for the selection: from the row a message left to the one it went on in, through all queues; a ring stands around its marks.',
     nested: 'A subscription, under its topic.',
     spark: 'At the end of a header: how much lay there over the whole run, with a line for now.',
     dead: 'In $deadletterqueue or $transfer/$deadletterqueue: how many lie there, as steps; dashed in the chart.',

@@ -3,7 +3,7 @@ import type { Trace } from '../../../sim-core/index.ts'
 import { LaneMarkShape } from '../../figure/lane.tsx'
 import type { Tense } from '../../figure/row.tsx'
 import type { Axis } from '../../view/axis.ts'
-import { laneMarks } from '../../view/lane.ts'
+import { isOnLane, laneMarks } from '../../view/lane.ts'
 import type { LaneMark } from '../../view/lane.ts'
 import { LANE_HEIGHT } from '../../view/rows.ts'
 import { ClipLayer } from './clip-layer.tsx'
@@ -17,10 +17,12 @@ interface LaneViewProps {
   readonly frame: Frame
   readonly playheadX: number
   readonly hideFuture: boolean
+  /** The selected record, and the births of the rows of the selected message's way. */
+  readonly looked: readonly number[]
 }
 
 /** An entity's own line: what was published there, discarded, refused or changed. */
-export function LaneView({ trace, entity, top, axis, frame, playheadX, hideFuture }: LaneViewProps) {
+export function LaneView({ trace, entity, top, axis, frame, playheadX, hideFuture, looked }: LaneViewProps) {
   const marks = useMemo(() => laneMarks(trace, entity, axis), [trace, entity, axis])
   const clip = { x: playheadX, width: frame.plotWidth, height: LANE_HEIGHT }
   return (
@@ -33,6 +35,9 @@ export function LaneView({ trace, entity, top, axis, frame, playheadX, hideFutur
           <LaneDrawing marks={marks} width={frame.plotWidth} tense="future" />
         </ClipLayer>
       )}
+      <svg className="tl-marks" width={frame.plotWidth} height={LANE_HEIGHT}>
+        {looked.map(n => isOnLane(trace, entity, n) && <circle key={n} className="bs-lane-looked" cx={axis.toX(trace.timeOf(n))} cy={LANE_HEIGHT / 2} r={8} />)}
+      </svg>
     </div>
   )
 }

@@ -31,6 +31,8 @@ export interface SectionViewProps {
   readonly hovered: number | null
   /** Rows of the selected message's way. */
   readonly way: readonly number[]
+  /** Records that are looked at: the selected one, the births of the way. */
+  readonly looked: readonly number[]
   /** Heights in sight: [top, bottom) of all rows together. */
   readonly top: number
   readonly bottom: number
@@ -52,7 +54,7 @@ export function SectionView(props: SectionViewProps) {
         onToggle={() => control.toggleGroup(entity.id)} onSelect={() => onSelect({ kind: 'entity', entity: entity.id })}
       />
       {idleTop !== null && now.idle !== null && <IdleLane top={idleTop} trace={trace} entity={entity.id} idle={now.idle} t={playhead.t} axis={axis} frame={frame} hideFuture={hideFuture} />}
-      {laneTop !== null && <LaneView {...drawing} top={laneTop} />}
+      {laneTop !== null && <LaneView {...drawing} top={laneTop} looked={props.looked} />}
       {sessionsTop !== null && <SessionLanes {...drawing} top={sessionsTop} lanes={sessionLanes} n={playhead.n} words={words.timeline} />}
       <div className="tl-body" style={{ marginTop: rowsTop - HEADER_HEIGHT, height: rowsHeight }}>
         {section.bandHeight > 0 && (

@@ -31,6 +31,12 @@ function selectedMessage({ trace, selection }: { readonly trace: PanelProps['tra
   return selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
 }
 
+/** Records with a ring around their marks. */
+function lookedAt(trace: PanelProps['trace'], way: readonly number[], record: number | null, untilN: number): readonly number[] {
+  const births = way.map(m => trace.rowsOf(m)[0]!)
+  return [...new Set(record === null ? births : [...births, record])].filter(n => n <= untilN)
+}
+
 export function Timeline(props: PanelProps & { readonly size: Size }) {
   const { trace, input, playhead, size, hideFuture } = props
   const words = timelineWords(props.lang)
@@ -42,6 +48,8 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
   const hasChips = needsChips(hasManyRows(groupsOf(trace, input)), control)
   const height = Math.max(40, size.height - RULER_HEIGHT - (hasChips ? CHIPS_HEIGHT : 0))
   const way = useMemo(() => (selected === null ? [] : wayOf(trace, selected)), [trace, selected])
+  const record = props.selection?.kind === 'record' ? props.selection.n : null
+  const looked = useMemo(() => lookedAt(trace, way, record, hideFuture ? playhead.n : Infinity), [trace, way, record, hideFuture, playhead.n])
   const rows = useRows({ trace, input, axis, playhead, height, rowHeightMin: rowHeightMin(), way })
   const scroller = useRef<HTMLDivElement>(null)
   const follow = useFollow({ scroller, trace, playhead, playing: props.playing, rows, control, height, selected })
@@ -61,7 +69,7 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
           {rows.placed.map(({ section, rows: own }) => (
             <SectionView
               key={section.group.entity.id} panel={props} words={words} control={rows} section={section} rows={own} axis={axis} frame={frame} playheadX={playheadX}
-              selected={selected} hovered={plot.hover?.kind === 'message' ? plot.hover.m : null} way={way} top={follow.scrollTop} bottom={follow.scrollTop + height}
+              selected={selected} hovered={plot.hover?.kind === 'message' ? plot.hover.m : null} way={way} looked={looked} top={follow.scrollTop} bottom={follow.scrollTop + height}
             />
           ))}
           {way.length > 1 && <Elbows trace={trace} placed={rows.placed} way={way} axis={axis} frame={frame} n={playhead.n} hideFuture={hideFuture} />}
