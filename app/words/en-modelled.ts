@@ -67,6 +67,11 @@ export const modelledWords = {
     azure: 'The page says the dead-letter queue of the source; reports differ between that and the transfer dead-letter queue.',
     here: 'What cannot be forwarded goes to the dead-letter queue of the entity it should have left.'
   },
+  deadLine: {
+    value: 'dead letters wait in line',
+    azure: 'If the target is full, a dead letter stays until there is space; what becomes of those behind it is not spelt out.',
+    here: 'Dead letters leave in the order of their numbers: one that has to wait blocks those behind it.'
+  },
   transfer: {
     value: 'transfer dead-letter queue',
     azure: 'Versions of the page differ on what becomes of a send via another queue whose target is full.',

@@ -86,6 +86,7 @@ export const moveAnswers = {
   forwardNoSession: (p: { to: string; at: string }) =>
     `It has no SessionId, and ${p.to}, to which it was to be forwarded, requires sessions.`,
   waitingDead: (p: { answer: string; to: string }) => `${p.answer} Its forward to ${p.to} waits.`,
+  deadNever: (p: { answer: string; to: string }) => `${p.answer} It is not forwarded to ${p.to}.`,
   hopsDead: (p: { answer: string; to: string; most: number }) =>
     `${p.answer} It is not forwarded to ${p.to}: it has made all ${p.most} hops already.`,
   transferred: (p: { via: string; to: string; error: string; at: string }) =>
@@ -133,6 +134,8 @@ export const moveSteps = {
   targetHolds: (p: { to: string; held: string; limit: string; size: string | null }) =>
     `${p.to} holds ${p.held} of ${p.limit}${p.size === null ? '' : `; this message needs ${p.size}`}.`,
   targetRefuses: (p: { to: string }) => `${p.to} would not accept it.`,
+  behindDead: (p: { number: string }) => `Before it waits ${p.number}; dead letters leave in the order of their numbers.`,
+  deadNoSession: (p: { to: string }) => `It has no SessionId, and ${p.to} requires sessions: it stays until somebody takes it.`,
   noMoreHops: (p: { to: string; most: number }) =>
     `With ${p.most} hops made it is not forwarded to ${p.to}: it stays until somebody takes it.`,
   waitsForTarget: (p: { to: string }) => `It goes on as soon as ${p.to} can take it; until then it can be peeked but not received here.`,

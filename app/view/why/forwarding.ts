@@ -1,6 +1,6 @@
 /** Why a message was forwarded, was not, or waits for it in a dead-letter queue. */
 
-import { entityInfo, homeEntity, pathOf } from '../at.ts'
+import { cursorAt, entityInfo, homeEntity, numberOf, pathOf } from '../at.ts'
 import { bytesText } from '../format.ts'
 import { factNotes } from '../facts.ts'
 import { propertiesAt, setBy } from '../properties.ts'
@@ -11,7 +11,7 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic, lifeOf } from './birth.ts'
 import { changesForForward } from './changes.ts'
 import { deliverySteps } from './deliveries.ts'
-import { forwardNote, storyNotes } from './modelled.ts'
+import { deadLineNote, forwardNote, storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
 import { forwardRecord, hopsOf } from './origin.ts'
 import { placeSteps } from './place.ts'
@@ -132,6 +132,7 @@ interface WaitingDead {
   readonly answer: (answer: string) => string
   readonly steps: Step[]
   readonly facts: readonly string[]
+  readonly modelled: Explanation['modelled']
 }
 
 /** Of a dead letter that should be forwarded but is still in its dead-letter queue; null: nobody forwards it. */
@@ -142,17 +143,49 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
   const set = setStep(ask, entityInfo(trace, story.home).deadLetterQueue ?? story.home, to, at.n)
   if (hopsMade(ask, story.m) >= HOPS_MOST) {
     const last = step(w.moveSteps.noMoreHops({ to, most: HOPS_MOST }))
-    return { answer: answer => w.moveAnswers.hopsDead({ answer, to, most: HOPS_MOST }), steps: [set, last], facts: ['F-3', 'Q-10'] }
+    return {
+      answer: answer => w.moveAnswers.hopsDead({ answer, to, most: HOPS_MOST }),
+      steps: [set, last],
+      facts: ['F-3', 'Q-10'],
+      modelled: []
+    }
+  }
+  if (lacksSession(ask, story.m, to)) {
+    const never = step(w.moveSteps.deadNoSession({ to }))
+    return { answer: answer => w.moveAnswers.deadNever({ answer, to }), steps: [set, never], facts: ['Q-10', 'X-1'], modelled: [] }
   }
   const target = targetSteps(ask, story.m, to, at.n)
+  const first = firstWaiting(ask, story)
+  const inLine = first === null ? [] : [step(w.moveSteps.behindDead({ number: numberOf(trace, first) }))]
   const why =
-    target.length === 0 ? [step(w.moveSteps.targetRefuses({ to }))] : target.map(({ text, record }) => ({ text, at: null, record }))
+    target.length === 0 && first === null
+      ? [step(w.moveSteps.targetRefuses({ to }))]
+      : target.map(({ text, record }) => ({ text, at: null, record }))
   return {
     answer: answer => w.moveAnswers.waitingDead({ answer, to }),
-    steps: [set, ...why, step(w.moveSteps.waitsForTarget({ to }))],
-    facts: ['Q-10', 'Q-11']
+    steps: [set, ...inLine, ...why, step(w.moveSteps.waitsForTarget({ to }))],
+    facts: ['Q-10', 'Q-11'],
+    modelled: first === null ? [] : [deadLineNote(ask)]
   }
 }
+
+/** The target requires sessions and the message has none: it will never be taken. */
+function lacksSession({ trace, at }: Ask, m: number, to: string): boolean {
+  const target = trace.entities.findLast(({ path, createdBy }) => path.toLowerCase() === to.toLowerCase() && createdBy <= at.n)
+  return target !== undefined && propertiesAt(trace, target.id, at.n).requiresSession && !trace.contentOf(m).sessionId
+}
+
+/** Dead letters leave in the order of their numbers: one that has to wait blocks those behind it. null: it is first. */
+function firstWaiting(ask: Ask, story: Story): number | null {
+  const { trace, at } = ask
+  const { deadLetterQueue } = entityInfo(trace, story.home)
+  if (deadLetterQueue === null) return null
+  const before = cursorAt(trace, at).messagesIn(deadLetterQueue).subarray(0, LOOKED_AT)
+  return Array.from(before).find(m => m < story.m && trace.after(m, at.n)?.stage === 'active' && hopsMade(ask, m) < HOPS_MOST) ?? null
+}
+
+/** Dead letters looked through. */
+const LOOKED_AT = 200
 
 function isInTransfer({ trace, at }: Ask, { m, home }: Story): boolean {
   return trace.after(m, at.n)?.entity !== entityInfo(trace, home).deadLetterQueue

@@ -178,7 +178,14 @@ function stays(ask: Ask, story: Story): Step[] {
 export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
   const waiting = waitingDead(ask, story)
   const why = story.expiry === null ? explainUnexpired(ask, story, deadLetter) : explainExpired(ask, story)
-  return waiting === null ? why : { ...why, answer: waiting.answer(why.answer), facts: [...why.facts, ...factNotes(waiting.facts)] }
+  return waiting === null
+    ? why
+    : {
+        ...why,
+        answer: waiting.answer(why.answer),
+        facts: [...why.facts, ...factNotes(waiting.facts)],
+        modelled: [...why.modelled, ...waiting.modelled]
+      }
 }
 
 function explainUnexpired(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {

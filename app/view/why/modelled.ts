@@ -68,6 +68,7 @@ export const sessionExpiryNote = (ask: Ask): Modelled => note(ask, ask.w.modelle
 export const rollbackNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.rollback)
 export const windowNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.windowEnd)
 export const forwardNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.forwardFailed)
+export const deadLineNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.deadLine)
 export const transferNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.transfer)
 export const partitionNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.partition)
 export const rotationNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.rotation)

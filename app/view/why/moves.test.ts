@@ -139,6 +139,21 @@ describe('dead-letter forwarding', () => {
     )
   })
 
+  test('one that waits blocks those behind it', () => {
+    const line = runScenario({
+      runFor: 'PT1M',
+      queues: { q: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'dead' }, dead: { maxSizeInBytes: 100 } },
+      steps: [
+        { at: 'PT0S', do: 'send', to: 'q', messages: [80, 80, 10].map((sizeInBytes, i) => ({ messageId: `d${i}`, sizeInBytes })) },
+        { at: 'PT1S', ...receive, from: 'q', maxMessages: 3 },
+        { at: 'PT2S', do: 'abandon', of: 'r' }
+      ]
+    })
+    const why = whyId(line, 'd2', 10)
+    expect(texts(why)).toContain('Before it waits #2; dead letters leave in the order of their numbers.')
+    expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: dead letters wait in line')
+  })
+
   test('receiving there is refused (Q-10)', () => {
     expect(whyRecord(run, 'operation-failed').answer).toBe('Its dead letters are forwarded to poison.')
   })
