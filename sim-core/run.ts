@@ -3,6 +3,7 @@ import { Action, Broker, Priority } from './broker/broker.ts'
 import { onSweep } from './broker/lingering.ts'
 import { onLockEnd } from './broker/lock.ts'
 import { createQueue, createSubscription, createTopic } from './broker/create.ts'
+import { hasRolledOver } from './broker/numbers.ts'
 import { onIdleDeletion } from './broker/remove.ts'
 import { onSessionLockEnd } from './broker/session-lock.ts'
 import { serveWaiting } from './broker/serve.ts'
@@ -21,7 +22,6 @@ import { Code } from './trace/codes.ts'
 import { NOTHING, ROW_WORDS } from './trace/data.ts'
 import type { TraceData } from './trace/data.ts'
 import { REHEARSAL } from './rehearsal.ts'
-import { SEQUENCE_NUMBER_RANGE } from './trace/sequence-number.ts'
 
 /** Actions between two looks at the memory. */
 const ACTIONS_PER_MEMORY_CHECK = 4096
@@ -207,7 +207,7 @@ export class Simulation {
         deletedBy: e.deletedBy,
         firstSequenceNumber: e.properties.firstSequenceNumber,
         isPartitioned: e.partitions !== null,
-        isUnordered: e.partitions !== null || e.properties.firstSequenceNumber + BigInt(e.numbersUsed) > SEQUENCE_NUMBER_RANGE,
+        hasRolledOver: hasRolledOver(e),
       })),
       actors,
       sources: b.sources,

@@ -34,7 +34,7 @@ export class Entity {
   /** Messages by stage, an index of `Stage`; `gone` is not counted. */
   readonly byStage = [0, 0, 0, 0, 0, 0]
 
-  /** Arrival-order list of all that it holds; a dead-letter queue's list is sorted when somebody peeks. */
+  /** Arrival-order list of all that it holds; a dead-letter queue's and a partitioned entity's is sorted when somebody peeks. */
   storeFirst: Message | null = null
   storeLast: Message | null = null
   storeSorted = true
@@ -56,7 +56,7 @@ export class Entity {
   /** Receivers open on it, sessions of it held and accepts waiting (Z-5 "listening"). */
   openReceivers = 0
 
-  /** Numbers handed out so far (S-55, N-1). */
+  /** Numbers handed out so far, of its partitions the most (S-55, N-1). */
   numbersUsed = 0
   sizeInBytes = 0
   /** Timer lanes: one for the lock duration, one for each common time to live. */

@@ -1,5 +1,5 @@
 /** Between the numbers that clients know and the ordinals that the broker counts (S-55…S-59, N facts). */
-import { PARTITION_RANGE, SEQUENCE_NUMBER_RANGE, partitionedNumber, partsOf, sequenceNumber } from '../trace/sequence-number.ts'
+import { PARTITION_RANGE, SEQUENCE_NUMBER_RANGE, partitionedNumber, partsOf, rollOverAt, sequenceNumber } from '../trace/sequence-number.ts'
 import type { Entity } from './entity.ts'
 import type { Message } from './message.ts'
 import { localOf, partitionOf, partitionedOrdinal } from './ordinals.ts'
@@ -11,6 +11,12 @@ export function numberAt(e: Entity, ordinal: number): bigint {
 
 export function numberOf(m: Message): bigint {
   return numberAt(m.home, m.ordinal)
+}
+
+/** Some of its later numbers, or of its dead letters', are lower than earlier ones (S-59, N-11). */
+export function hasRolledOver(e: Entity): boolean {
+  const { properties, partitions, numbersUsed } = e.kind === 'deadLetterQueue' ? e.parent! : e
+  return numbersUsed > rollOverAt(properties.firstSequenceNumber, partitions !== null)
 }
 
 /** The ordinal under which an entity gave this number, or null when it never did. */

@@ -13,7 +13,7 @@ import { ordinalOf } from './numbers.ts'
 import { serveWaiting } from './serve.ts'
 import type { Session } from './session.ts'
 import { sessionRefusal, takeRefusal } from './status.ts'
-import { findOrdinal } from './store.ts'
+import { findOrdinals } from './store.ts'
 import { expire } from './time-to-live.ts'
 
 /** D-7. */
@@ -25,7 +25,7 @@ export function receiveDeferred(b: Broker, e: Entity, numbers: readonly bigint[]
   if (refused !== null) return refused
   if (numbers.length > NUMBERS_MAX) return TOO_MANY_NUMBERS
   if (isMixed(e, numbers)) return PARTITIONS_MIXED
-  const asked = [...new Set(numbers)].map((number) => ({ number, m: find(e, session, number) }))
+  const asked = find(e, session, numbers)
   // The check that purges an expired one happens here, when somebody asks for it (T-16).
   for (const { m } of asked) {
     if (m === null || !isExpired(b, m)) continue
@@ -43,11 +43,15 @@ export function receiveDeferred(b: Broker, e: Entity, numbers: readonly bigint[]
   return null
 }
 
-/** D-10: in a session only that session's. */
-function find(e: Entity, session: Session | null, number: bigint): Message | null {
-  const ordinal = ordinalOf(e.kind === 'deadLetterQueue' ? e.parent! : e, number)
-  const m = ordinal === null ? null : findOrdinal(e, ordinal)
-  return session === null || m?.rare?.session === session ? m : null
+/** What it holds under these numbers, each asked for once; null = nothing. D-10: in a session only that session's. */
+function find(e: Entity, session: Session | null, numbers: readonly bigint[]): readonly { readonly number: bigint; readonly m: Message | null }[] {
+  const owner = e.kind === 'deadLetterQueue' ? e.parent! : e
+  const asked = [...new Set(numbers)].map((number) => ({ number, ordinal: ordinalOf(owner, number) }))
+  const held = findOrdinals(e, new Set(asked.flatMap(({ ordinal }) => ordinal ?? [])))
+  return asked.map(({ number, ordinal }) => {
+    const m = ordinal === null ? null : held.get(ordinal) ?? null
+    return { number, m: session === null || m?.rare?.session === session ? m : null }
+  })
 }
 
 /** Q-7b. */

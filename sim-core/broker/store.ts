@@ -1,11 +1,10 @@
 /** Which messages an entity holds, in arrival order, and which of them a receive would take first. */
 import { NONE } from '../kernel/agenda.ts'
-import { Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
 import type { Message } from './message.ts'
 
-/** Puts a message at the tail. A dead-letter queue keeps numbers, so its tail may be out of order. */
+/** Puts a message at the tail. A dead-letter queue keeps numbers, and partitions have their own, so the tail may be out of order. */
 export function append(e: Entity, m: Message): void {
   const last = e.storeLast
   m.previous = last
@@ -103,10 +102,18 @@ function takeReturned(e: Entity, fresh: Message | null): Message | null {
   return first
 }
 
-/** All that it holds in sequence-number order. */
+/** All that it holds in the order of its numbering; after a roll-over that is not the order of the numbers. */
 export function inOrder(e: Entity): Message[] {
   if (!e.storeSorted) sortStore(e)
   return inArrivalOrder(e)
+}
+
+/** The first of them that fit: in a long queue the rest is not looked at. */
+export function firstInOrder(e: Entity, max: number, fits: (m: Message) => boolean): Message[] {
+  if (!e.storeSorted) sortStore(e)
+  const found: Message[] = []
+  for (let m = e.storeFirst; m !== null && found.length < max; m = m.next) if (fits(m)) found.push(m)
+  return found
 }
 
 function inArrivalOrder(e: Entity): Message[] {
@@ -128,8 +135,13 @@ function sortStore(e: Entity): void {
 
 /** The message with this ordinal that it holds, or null. */
 export function findOrdinal(e: Entity, ordinal: number): Message | null {
-  for (let m = e.storeFirst; m !== null; m = m.next) {
-    if (m.ordinal === ordinal && m.stage !== Stage.gone) return m
-  }
+  for (let m = e.storeFirst; m !== null; m = m.next) if (m.ordinal === ordinal) return m
   return null
+}
+
+/** All that it holds of these, by ordinal. */
+export function findOrdinals(e: Entity, ordinals: ReadonlySet<number>): ReadonlyMap<number, Message> {
+  const found = new Map<number, Message>()
+  for (let m = e.storeFirst; m !== null && found.size < ordinals.size; m = m.next) if (ordinals.has(m.ordinal)) found.set(m.ordinal, m)
+  return found
 }

@@ -1,6 +1,7 @@
 /** The state at any instant or record, forwards and backwards: nothing is replayed, only looked up. */
 import { NOTHING, Place, Stage, placeOf, stageOf } from './data.ts'
 import { noneAlive } from './lifecycle.ts'
+import { rollOverAt } from './sequence-number.ts'
 import type { Trace } from './trace.ts'
 import type { Counts, EntityState, SessionState, State } from './types.ts'
 
@@ -86,13 +87,19 @@ export class Cursor {
     for (const { id } of this.trace.entities) this.sortByNumber(id)
   }
 
-  /** Where numbers rolled over to zero, or belong to partitions, number order is not birth order (S-56, S-59). */
+  /** Number order is birth order only within a partition, before a roll-over and after it (S-56, S-59): the second comes first. */
   private sortByNumber(entity: number): void {
-    const { trace } = this
-    const { kind, parent } = trace.entities[entity]!
-    if (!trace.data.entities[kind === 'deadLetterQueue' ? parent! : entity]!.isUnordered) return
-    const rows = this.grouped.subarray(this.starts[entity]!, this.starts[entity + 1]!)
-    rows.sort((a, z) => (BigInt(trace.sequenceNumberOf(a)) < BigInt(trace.sequenceNumberOf(z)) ? -1 : 1))
+    const { entities, messages: { ordinal, partition } } = this.trace.data
+    const { kind, parent } = entities[entity]!
+    const { isPartitioned, hasRolledOver, firstSequenceNumber } = entities[kind === 'deadLetterQueue' ? parent! : entity]!
+    if (!isPartitioned && !hasRolledOver) return
+    const rollOver = rollOverAt(firstSequenceNumber, isPartitioned)
+    const parts: number[][] = []
+    for (const m of this.messagesIn(entity)) {
+      const part = (isPartitioned ? partition[m]! * 2 : 0) + (ordinal[m]! < rollOver ? 1 : 0)
+      ;(parts[part] ??= []).push(m)
+    }
+    this.messagesIn(entity).set(parts.flat())
   }
 
   exists(entity: number): boolean {

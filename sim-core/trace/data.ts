@@ -87,8 +87,8 @@ interface EntityRow extends EntityInfo {
   readonly firstSequenceNumber: bigint
   /** Its numbers name a partition in their top 16 bits (S-58). */
   readonly isPartitioned: boolean
-  /** Order of number is not order of arrival: numbers passed the end of the range in this run, or belong to partitions. */
-  readonly isUnordered: boolean
+  /** In this run numbers passed the end of the range and began again at zero (S-59, N-11). */
+  readonly hasRolledOver: boolean
 }
 
 export interface TraceData {

@@ -18,6 +18,12 @@ export function partitionedNumber(first: bigint, partition: number, ordinal: num
   return (BigInt(FIRST_PARTITION + partition) << PARTITION_BITS) + ((first + BigInt(ordinal)) % PARTITION_RANGE)
 }
 
+/** Place in the numbering, of an entity or a partition, from which on numbers begin again at zero. */
+export function rollOverAt(first: bigint, isPartitioned: boolean): number {
+  const range = isPartitioned ? PARTITION_RANGE : SEQUENCE_NUMBER_RANGE
+  return Number(range - (first % range))
+}
+
 /** Index of the partition that a number names, and the number within it. */
 export function partsOf(number: bigint): { readonly partition: number; readonly low: bigint } {
   return { partition: Number(number >> PARTITION_BITS) - FIRST_PARTITION, low: number % PARTITION_RANGE }
