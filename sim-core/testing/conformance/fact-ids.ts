@@ -48,6 +48,7 @@ export const SHOWN_ELSEWHERE: readonly (Reason & { readonly test: string })[] = 
 
 /** What the simulator leaves out, and why. */
 export const LEFT_OUT: readonly Reason[] = [
+  { ids: 'S-1', reason: 'a motivation: why a message has a deadline, not what becomes of it' },
   { ids: 'S-46', reason: 'which tool sets a property; dated by its own page' },
   { ids: 'T-20 C-18', reason: 'the official emulator, not the cloud' },
   { ids: 'B-5', reason: 'throttling is not modelled (section 24)' },

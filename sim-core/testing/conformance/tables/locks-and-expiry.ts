@@ -116,7 +116,7 @@ export const locksAndExpiry = [
     22       update q deadLetteringOnMessageExpiration=true  | updated q
     25       abandon a         | abandoned #1, expired #1 deadLettered, dead-lettered #1`),
 
-  table('S-37: whether the job was taken in time can be read from where it is', 'S-1 S-10 S-37', { q: HALF_MINUTE, modes: EVERY_MODE }, `
+  table('S-37: whether the job was taken in time can be read from where it is', 'S-10 S-37', { q: HALF_MINUTE, modes: EVERY_MODE }, `
     0        send M(20s) M(40s)  | enqueued #1 #2
     5        a = receive       | locked #1 LU=35
     34       complete a        | completed #1

@@ -35,6 +35,13 @@ export const transactions = [
     0        send M() in=x     |
     120      commit x          | rolled-back x, failed commitTransaction InvalidOperation`),
 
+  table('and before a lock that ends in that instant', 'A-2 Z-3', { q: { lockDuration: 120 } }, `
+    0        send M()          | enqueued #1
+    0        m = receive       | locked #1 LU=120
+    0        x = begin         | begun x
+    0        complete m in=x   |
+    120                        | rolled-back x, lapsed #1 dc=1`),
+
   table('sends appear at the commit, together, with its time', 'A-1 A-4 S-4 O-1', {}, `
     0        receive wait=100 max=9  | waiting
     1        x = begin         | begun x
@@ -236,6 +243,24 @@ export const sendVia = [
   table('a full target: the transfer dead-letter queue', 'A-5 G-12', { queues: { d: { maxSizeInBytes: 10 } } }, `
     0        send d M(size=11) via=q  | enqueued #1, dead-lettered #1 reason=QuotaExceeded to=q/transfer
     0        state             | deadLetter=0 transferDeadLetter=1`),
+
+  table('it uses both: the queue it goes through and the one it comes to, at the commit', 'A-5 A-4 S-49', {
+    q: { autoDeleteOnIdle: 300 }, queues: { d: { autoDeleteOnIdle: 300 } },
+  }, `
+    50       x = begin         | begun x
+    60       send d M() via=q in=x  |
+    100      commit x          | committed x, enqueued d#1
+    100      state             | idle=400
+    100      state d           | idle=400
+    400                        | deleted d autoDeleteOnIdle lost=1, deleted q autoDeleteOnIdle lost=0`),
+
+  table('what is stranded there takes room in the queue that it went through', 'A-5 B-3 Q-9', {
+    q: { maxSizeInBytes: 10 }, queues: { d: { status: 'Disabled' } },
+  }, `
+    0        send d M(size=8) via=q  | enqueued #1, dead-lettered #1 to=q/transfer
+    1        send M(size=5)    | failed send QuotaExceeded
+    2        receive q/transfer receiveAndDelete  | received q/transfer#1
+    3        send M(size=5)    | enqueued #2`),
 
   table('what is stranded there is no dead letter that is forwarded', 'A-5 G-12 Q-10', {
     q: { forwardDeadLetteredMessagesTo: 'other' }, queues: { d: { status: 'Disabled' }, other: {} },
