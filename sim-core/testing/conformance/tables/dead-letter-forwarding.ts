@@ -70,16 +70,25 @@ export const deadLetterForwarding = [
     30                         | expired #1 deadLettered, dead-lettered #1, forwarded dlq#1 to=d, enqueued d#1 enq=30 xA=60
     60                         | expired d#1 dropped`),
 
-  table('a full target: it stays until there is space', 'Q-11',
+  table('a full target: it stays until there is space, and those behind it', 'Q-11',
     { q: { forwardDeadLetteredMessagesTo: 'd' }, queues: { d: { maxSizeInBytes: 10 } } }, `
     0        send d M(size=8)  | enqueued d#1
     0        send M(size=5) M(size=2)  | enqueued #1 #2
     1        m = receive max=2 | locked #1 #2
-    2        deadLetter m      | dead-lettered #1, dead-lettered #2, forwarded dlq#2 to=d, enqueued d#2
-    2        state             | deadLetter=1
+    2        deadLetter m      | dead-lettered #1, dead-lettered #2
+    2        state             | deadLetter=2
     3        n = receive d     | locked d#1
-    10       complete n        | completed d#1, forwarded dlq#1 to=d, enqueued d#3
+    10       complete n        | completed d#1, forwarded dlq#1 to=d, enqueued d#2, forwarded dlq#2 to=d, enqueued d#3
     10       state             | deadLetter=0`),
+
+  table('a dead letter that its target will never take keeps nobody back', 'Q-11 F-11', {
+    q: { forwardDeadLetteredMessagesTo: 'd' }, queues: { d: { requiresSession: true } },
+  }, `
+    0        send M() M(session=A)  | enqueued #1 #2
+    1        m = receive max=2 | locked #1 #2
+    2        deadLetter m      | dead-lettered #1, dead-lettered #2, forwarded dlq#2 to=d, enqueued d#1
+    2        state             | deadLetter=1
+    3        peek dlq          | peeked dlq#1`),
 
   table('a target that is gone: it stays until there is one again', 'Q-11', DEAD_TO_D, `
     0        send M()          | enqueued #1
