@@ -50,6 +50,9 @@ export const sessionSteps = {
     deleted: (p: { session: string; by: string; at: string }) =>
       `Session ${p.session}, held by ${who(p.by)}, went with its entity at ${p.at}.`
   },
+  nobodyHeld: (p: { session: string }) => `Nobody held its session, ${p.session}, then: only the holder of a session gets its messages.`,
+  heldUndelivered: (p: { session: string; by: string }) =>
+    `${Who(p.by)} held its session, ${p.session}, but had not received it: only delivered messages are under the lock.`,
   neverHeld: (p: { session: string }) => `Nobody has accepted session ${p.session} so far.`,
   blocked: (p: { session: string; first: string; by: string }) =>
     `In session ${p.session} ${p.first} comes first, which ${who(p.by)} has not settled.`,

@@ -4,6 +4,7 @@ import { PROPERTY_RANGES } from '../../../sim-core/index.ts'
 import type { EntityPropertiesPatch } from '../../../sim-core/index.ts'
 import { hasHandlers, isInstance, receiversFrom } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
+import { sessionOf } from '../session-of.ts'
 import type { Delivery, Story } from '../story.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -43,7 +44,10 @@ const isLost = (story: Story, receivedAt: number): boolean => receivedAt >= (sto
 
 function listenerChange(ask: Ask, story: Story): string[] {
   const expiresAt = ask.trace.expiresAtOf(story.m, ask.at.n)
-  return expiresAt === null ? [] : [ask.w.whyChanges.listener(story.homePath, time(ask, expiresAt))]
+  if (expiresAt === null) return []
+  const before = time(ask, expiresAt)
+  const session = sessionOf(ask.trace, story.m)
+  return [session === null ? ask.w.whyChanges.listener(story.homePath, before) : ask.w.whyChanges.acceptor({ session, before })]
 }
 
 /** A dropped message would at least not be lost. */

@@ -4,9 +4,8 @@ import type { TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, homeEntity, isTransfer, pathOf } from '../at.ts'
 import { factNotes } from '../facts.ts'
 import { bytesText } from '../format.ts'
-import { inHand, isFromStart, numbersOf, openReceivers } from '../listening.ts'
+import { inHand, isFromStart, numbersOf } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
-import { holdsAt, holdsOf } from '../sessions.ts'
 import { splitOf } from '../split.ts'
 import type { Split } from '../split.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
@@ -14,7 +13,7 @@ import type { Ask } from './ask.ts'
 import { idleNotesOf, idleOf, idleRule, lastUse, listFacts, noProtection, notCounted, usedKind, waitSteps } from './idle.ts'
 import { lockedStep } from './locked.ts'
 import { expirationNote } from './modelled.ts'
-import { sessionsNow } from './session-now.ts'
+import { listenersOf, sessionsNow } from './session-now.ts'
 import { heldBytes, sizeLimit } from './size.ts'
 import { explainTopic, settingFacts, settingSteps } from './topic.ts'
 import type { Explanation, Step } from './types.ts'
@@ -93,12 +92,6 @@ function hasSessions({ trace, at }: Ask, entity: number): boolean {
   return entityInfo(trace, entity).kind !== 'deadLetterQueue' && propertiesAt(trace, entity, at.n).requiresSession
 }
 
-/** Open receivers, and who holds a session (Z-5). */
-function listenersAt({ trace, at }: Ask, entity: number): readonly string[] {
-  const holders = holdsAt(holdsOf(trace, entity), at.n).map(({ holder }) => holder)
-  return [...new Set([...openReceivers(trace, entity, at.n), ...holders])]
-}
-
 function sessionAnswer(ask: Ask, entity: number, { active, available }: Split): string {
   const sessions = sessionsNow(ask, entity)
   const filled = sessions.filter(({ messages }) => messages.length > 0).length
@@ -120,7 +113,7 @@ function contentSteps(ask: Ask, entity: number, split: Split): Step[] {
   if (status !== 'Active') steps.push(step(w.whyEntity.status({ status })))
   for (const hand of inHand(trace, input, entity, at).slice(0, 4)) steps.push(lockedStep(ask, hand))
   if (split.deferred > 0) steps.push(step(w.whyEntity.deferred({ numbers: numbersOf(trace, split.deferredRows), count: split.deferred })))
-  const receivers = listenersAt(ask, entity)
+  const receivers = listenersOf(ask, entity, at.n)
   if (split.expired > 0) {
     steps.push(
       step(w.whyEntity.expired({ numbers: numbersOf(trace, split.expiredRows), count: split.expired, listening: receivers.length > 0 }))

@@ -1,7 +1,7 @@
 /** Why a message that is still there waits, is held, or is out of reach. */
 
 import { factNotes } from '../facts.ts'
-import { hasHandlers, inHand, isBuffered, lastClosed, nextOpened, numbersOf, openReceivers, workEndOf } from '../listening.ts'
+import { hasHandlers, inHand, isBuffered, lastClosed, nextOpened, numbersOf, workEndOf } from '../listening.ts'
 import { propertiesAt, setBy } from '../properties.ts'
 import { sessionOf } from '../session-of.ts'
 import { openDelivery } from '../story.ts'
@@ -17,7 +17,7 @@ import { inOrder } from './order.ts'
 import { NO_PARTITION, partitionOf } from './partition.ts'
 import { aheadAt } from './sent.ts'
 import { explainWaitingInSession, releasedSteps } from './session.ts'
-import { holdOver, untilOf } from './session-now.ts'
+import { holdOver, listenersOf, untilOf } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainScheduled(ask: Ask, story: Story): Explanation {
@@ -50,7 +50,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const { status } = propertiesAt(trace, story.home, at.n)
   const isRefused = status === 'Disabled' || status === 'ReceiveDisabled'
   const ahead = aheadAt(ask, story.home, story.m, at.n)
-  const receivers = openReceivers(trace, story.home, at.n)
+  const receivers = listenersOf(ask, story.home, at.n)
   const entity = story.homePath
   const partition = partitionOf(ask, story.m)
   const steps = receivers.length === 0 ? nobodySteps(ask, story) : busySteps(ask, story)
@@ -126,7 +126,7 @@ function busySteps(ask: Ask, story: Story): Step[] {
 export function explainLingering(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n) ?? at.t
-  const receivers = openReceivers(trace, story.home, at.n)
+  const receivers = listenersOf(ask, story.home, at.n)
   const entity = story.homePath
   const unseen =
     receivers.length === 0

@@ -1,6 +1,6 @@
 /** Why a message expired or was dead-lettered. */
 
-import { hasHandlers, openReceivers, receiversFrom } from '../listening.ts'
+import { hasHandlers, receiversFrom } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
 import { sessionOf } from '../session-of.ts'
 import { holdsAt, holdsOf } from '../sessions.ts'
@@ -16,6 +16,7 @@ import { explainNotForwarded, waitingDead } from './forwarding.ts'
 import { finderOf } from './finder.ts'
 import { expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
+import { holdOf, listenersOf } from './session-now.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
 /** Which branch of the rule took an expired message; the record's facts tell. */
@@ -45,6 +46,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
     steps: inOrder([
       ...birthSteps(ask, story),
       ...deliverySteps(ask, lostFrom(story)),
+      ...(branch === 'deferred' ? [] : sessionAtExpiry(ask, story)),
       ...expirySteps(ask, story, branch, flag),
       ...stays(ask, story)
     ]),
@@ -54,6 +56,23 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
     modelled: [...expiryNotes(ask, story, branch), ...storyNotes(ask, story)],
     wouldHaveChanged: branch === 'lockEnd' ? changesForLocks(ask, story) : branch === 'deferred' ? [] : changesForWaiting(ask, story)
   })
+}
+
+/** Who held its session when it expired undelivered (X-3, G-33). */
+function sessionAtExpiry(ask: Ask, story: Story): Step[] {
+  const { trace, w } = ask
+  const session = sessionOf(trace, story.m)
+  const expiresAt = expiryOf(ask, story)
+  if (
+    session === null ||
+    expiresAt === null ||
+    story.deliveries.some(({ at, end }) => at < expiresAt && (end?.at ?? Infinity) >= expiresAt)
+  )
+    return []
+  const then: Ask = { ...ask, at: { t: expiresAt, n: trace.recordsUpTo(expiresAt) - 1 } }
+  const { now } = holdOf(then, story.home, session)
+  const text = now === null ? w.sessionSteps.nobodyHeld({ session }) : w.sessionSteps.heldUndelivered({ session, by: now.holder })
+  return [step(text, expiresAt)]
 }
 
 /** What happened up to the dead-lettering; a reader of the dead-letter queue is another chapter. */
@@ -100,7 +119,7 @@ function expiredAnswer(ask: Ask, story: Story, branch: Branch): string {
 
 /** Whether a receiver was open at its expiry, busy or not. */
 function wasListened(ask: Ask, story: Story, expiresAt: number): boolean {
-  return openReceivers(ask.trace, story.home, ask.trace.recordsUpTo(expiresAt) - 1).length > 0
+  return listenersOf(ask, story.home, ask.trace.recordsUpTo(expiresAt) - 1).length > 0
 }
 
 function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step[] {
@@ -129,7 +148,7 @@ function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step
   const turn = turnStep(ask, story)
   if (branch === 'waiting' || at === expiresAt)
     return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
-  const listeners = openReceivers(trace, story.home, trace.recordsUpTo(expiresAt) - 1)
+  const listeners = listenersOf(ask, story.home, trace.recordsUpTo(expiresAt) - 1)
   const unseen =
     listeners.length === 0
       ? w.whySteps.expiredNobody({ at: expires, entity })

@@ -2,6 +2,7 @@
 
 import type { Trace } from '../../../sim-core/index.ts'
 import { cursorAt, numberOf } from '../at.ts'
+import { openReceivers } from '../listening.ts'
 import { sessionOf } from '../session-of.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../sessions.ts'
 import type { Hold } from '../sessions.ts'
@@ -78,4 +79,25 @@ export function holdArithmetic(ask: Ask, hold: Hold): Explanation['arithmetic'] 
   }
   const renewal = deadlines.length > 1 ? [line(deadlines.at(-1)!, w.sessionArithmetic.renewal)] : []
   return deadlines.length === 0 ? [] : [line(deadlines[0]!, w.sessionArithmetic.lock), ...renewal]
+}
+
+/** Who listens to an entity (Z-5): open receivers, holders of sessions, steps that wait for one. */
+export function listenersOf({ trace, input }: Pick<Ask, 'trace' | 'input'>, entity: number, n: number): readonly string[] {
+  const holds = holdsAt(holdsOf(trace, entity), n)
+  return [
+    ...new Set([...openReceivers(trace, entity, n), ...holds.map(({ holder }) => holder), ...waitingAccepts({ trace, input }, entity, n)])
+  ]
+}
+
+/** Labels of steps whose accept of the next session waits. */
+function waitingAccepts({ trace, input }: Pick<Ask, 'trace' | 'input'>, entity: number, n: number): readonly string[] {
+  const path = trace.entities[entity]!.path.toLowerCase()
+  const t = n < 0 ? 0 : trace.timeOf(n)
+  return input.steps.flatMap(one => {
+    if (one.do !== 'acceptSession' || one.sessionId !== null || one.from.toLowerCase() !== path || one.at > t || one.at + one.maxWait <= t)
+      return []
+    const label = one.as ?? 'step'
+    const isServed = holdsOf(trace, entity).all.some(({ holder, from, fromN }) => holder === label && from >= one.at && fromN <= n)
+    return isServed ? [] : [label]
+  })
 }

@@ -144,3 +144,19 @@ test('what a session queue holds, session by session', () => {
   )
   expect(sums(why)).toEqual(['active 4 = 3 a receive in their sessions can get + 1 locked'])
 })
+
+test('a message that expired in a session nobody held, while another session was held (Z-5)', () => {
+  const held = runScenario({
+    runFor: 'PT10M',
+    queues: { q: { requiresSession: true, deadLetteringOnMessageExpiration: true, lockDuration: 'PT5M' } },
+    steps: [
+      accept('PT5S', 'R', 'a'),
+      { at: 'PT6S', do: 'receive', from: 'q', sessionId: 'a', maxWait: 'PT100S' },
+      { at: 'PT10S', do: 'send', to: 'q', message: { messageId: 'm', sessionId: 'b', timeToLive: 'PT30S' } }
+    ]
+  })
+  const why = whyId(held, 'm', 60)
+  expect(why.answer).toBe('It expired at 0:40; nobody had received it.')
+  expect(texts(why)).toContain('Nobody held its session, b, then: only the holder of a session gets its messages.')
+  expect(why.changes).toEqual(['accepting session b and receiving from it before 0:40'])
+})
