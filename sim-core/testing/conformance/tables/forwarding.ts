@@ -120,6 +120,14 @@ export const forwarding = [
     1        send M(size=1)    | enqueued #2, dead-lettered #2 reason=QuotaExceeded
     1        state d           | active=1`),
 
+  table('a topic is full when the copies would not fit', 'F-4 G-12 B-3', {
+    q: { forwardTo: 't' }, topics: { t: { is: { maxSizeInBytes: 10 }, subscriptions: { a: {}, b: {} } } },
+  }, `
+    0        send M(size=5)    | enqueued #1, forwarded #1, published t#1 copies=2, enqueued t/a#1 t/b#1
+    1        send M(size=1)    | enqueued #2, dead-lettered #2 reason=QuotaExceeded
+    2        receive t/a receiveAndDelete  | received t/a#1
+    3        send M(size=2)    | enqueued #3, forwarded #3, published t#2 copies=2, enqueued t/a#2 t/b#2`),
+
   table('without a session id into a session queue', 'F-11', toD({ requiresSession: true }), `
     0        send M()          | enqueued #1
                                | dead-lettered #1 reason="Session id is null." description="Session enabled entity doesn't allow a message whose session identifier is null."

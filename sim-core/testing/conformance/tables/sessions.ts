@@ -105,6 +105,12 @@ export const sessions = [
     5        b = accept wait=100  |
     20       closeSession a    | session-closed session=C, accepted session=C LU=80 actor=b`),
 
+  table('of one batch the receives in held sessions are served before the accepts', 'X-6 X-3 B-1', S, `
+    0        accept session=A  | accepted session=A
+    1        b = accept wait=60  |
+    2        receive session=A wait=50  | waiting
+    10       send M(session=B) M(session=A)  | enqueued #1 #2, locked #2 by=step, accepted session=B actor=b`),
+
   table('states of several sessions, one of them held', 'X-11', S, `
     0        accept session=A  | accepted session=A
     0        accept session=B  | accepted session=B
