@@ -158,5 +158,5 @@ test('a message that expired in a session nobody held, while another session was
   const why = whyId(held, 'm', 60)
   expect(why.answer).toBe('It expired at 0:40; nobody had received it.')
   expect(texts(why)).toContain('Nobody held its session, b, then: only the holder of a session gets its messages.')
-  expect(why.changes).toEqual(['accepting session b and receiving from it before 0:40'])
+  expect(why.wouldHaveChanged).toEqual(['accepting session b and receiving from it before 0:40'])
 })
