@@ -87,7 +87,7 @@ const ROW_HEIGHT_MAX = 26
 /** Over so many rows a filter starts on. */
 export const MANY_ROWS = 60
 /** Bars of more sessions held at once are counted, not drawn. */
-export const SESSION_LANES_MAX = 6
+const SESSION_LANES_MAX = 6
 const ROWS_MAX = 2000
 const LEGIBLE = 11
 const THINNEST = 3
