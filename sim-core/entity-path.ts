@@ -13,3 +13,15 @@ export function subscriptionParts(path: string): { readonly topic: string; reado
 }
 
 export const subscriptionPath = (topic: string, name: string): string => `${topic}/subscriptions/${name}`
+
+/** DeadLetterSource as Azure writes it (Q-10): `jobs`, `orders/Subscriptions/billing`. */
+export function deadLetterSourceName(path: string): string {
+  const parts = subscriptionParts(path)
+  return parts === null ? path : `${parts.topic}/Subscriptions/${parts.name}`
+}
+
+/** The queue or subscription whose dead-letter queue stands at a path; any other path itself. */
+export function ownerPath(path: string): string {
+  const suffix = [TRANSFER_SUFFIX, DEAD_LETTER_SUFFIX].find((each) => path.toLowerCase().endsWith(each))
+  return suffix === undefined ? path : path.slice(0, -suffix.length)
+}

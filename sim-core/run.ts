@@ -14,7 +14,7 @@ import { Handlers } from './clients/handlers.ts'
 import { ReceiverInstance } from './clients/receivers.ts'
 import { Sender } from './clients/senders.ts'
 import { Steps } from './clients/steps.ts'
-import { subscriptionPath } from './entity-path.ts'
+import { ownerPath, subscriptionPath } from './entity-path.ts'
 import { DEFAULT_LIMITS } from './input.ts'
 import type { Limits, SimulationInput } from './input.ts'
 import { NONE } from './kernel/agenda.ts'
@@ -92,7 +92,7 @@ export class Simulation {
   private retryReceivers(path: string): void {
     const { agenda, now } = this.broker
     for (const { index, input, waitsForEntity } of this.receivers) {
-      if (!waitsForEntity || input.from.toLowerCase().replace(/(\/\$transfer)?\/\$deadletterqueue$/, '') !== path) continue
+      if (!waitsForEntity || ownerPath(input.from).toLowerCase() !== path) continue
       agenda.arm(now, Priority.receiverOpens, index, Action.receiverOpens, index, NONE)
     }
   }

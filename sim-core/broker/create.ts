@@ -7,10 +7,9 @@ import type { EntityKind } from '../trace/types.ts'
 import type { Broker } from './broker.ts'
 import { DuplicateHistory } from './duplicates.ts'
 import type { Entity } from './entity.ts'
-import {
-  ENTITY_EXISTS, ENTITY_NOT_FOUND, FORWARD_FROM_SESSIONS, FORWARD_TO_ITSELF, FORWARD_TO_THAT, NOT_ON_THIS_TIER, TOO_MANY_FILTERS, TOO_MANY_SUBSCRIPTIONS, propertyRefused,
-} from './failures.ts'
+import { ENTITY_EXISTS, ENTITY_NOT_FOUND, NOT_ON_THIS_TIER, TOO_MANY_FILTERS, TOO_MANY_SUBSCRIPTIONS, propertyRefused } from './failures.ts'
 import type { Failure } from './failures.ts'
+import { countForwarding, forwardRefusal, forwarding } from './forward-settings.ts'
 import { startIdleClock, touchAlone } from './idle.ts'
 import { retryForwardsTo } from './leave.ts'
 import { Partitions } from './partitions.ts'
@@ -57,35 +56,11 @@ export function createSubscription(b: Broker, path: string, patch: EntityPropert
   return null
 }
 
-/** I-4, F-8. */
-export function countForwarding(topic: Entity): void {
-  topic.forwardingBelow = [...topic.subscriptions].filter(({ forwardsTo }) => forwardsTo !== null).length
-}
-
 function creationRefusal(b: Broker, path: string, patch: EntityPropertiesPatch): Failure | null {
   if (b.find(path) !== undefined) return ENTITY_EXISTS
   const problem = checkProperties(patch, b.namespace.tier, true)[0]
   if (problem !== undefined) return propertyRefused(`${problem.property} ${problem.text}`, problem.facts)
   return b.hasStarted ? forwardRefusal(b, path, patch, patch.requiresSession === true) : null
-}
-
-/** F-1: what may be forwarded where. */
-export function forwardRefusal(b: Broker, path: string, patch: EntityPropertiesPatch, requiresSession: boolean): Failure | null {
-  if (typeof patch.forwardTo === 'string' && requiresSession) return FORWARD_FROM_SESSIONS
-  for (const target of [patch.forwardTo, patch.forwardDeadLetteredMessagesTo]) {
-    if (typeof target !== 'string') continue
-    if (target.toLowerCase() === path.toLowerCase()) return FORWARD_TO_ITSELF
-    const kind = b.find(target)?.kind
-    if (kind === undefined) return ENTITY_NOT_FOUND
-    if (kind !== 'queue' && kind !== 'topic') return FORWARD_TO_THAT
-  }
-  return null
-}
-
-/** F-5: an entity that forwards never goes by itself. */
-export function forwarding(properties: EntityProperties): EntityProperties {
-  const { forwardTo, forwardDeadLetteredMessagesTo } = properties
-  return forwardTo === null && forwardDeadLetteredMessagesTo === null ? properties : { ...properties, autoDeleteOnIdle: null }
 }
 
 type Extra = Readonly<Record<string, unknown>>

@@ -83,6 +83,8 @@ export class Entity {
   readonly path: string
   readonly kind: EntityKind
   readonly parent: Entity | null
+  /** The queue or subscription whose dead-letter queue it is, whose numbers its messages keep; else itself. */
+  readonly owner: Entity
   /** It is the dead-letter queue of transfers. */
   readonly isTransfer: boolean
   /** The topic of a subscription. */
@@ -121,6 +123,7 @@ export class Entity {
     this.path = path
     this.kind = kind
     this.parent = parent
+    this.owner = kind === 'deadLetterQueue' ? parent! : this
     this.isTransfer = path.toLowerCase().endsWith(TRANSFER_SUFFIX)
     this.topic = kind === 'subscription' ? parent : null
     this.account = this.topic ?? this
@@ -156,4 +159,9 @@ export class Entity {
     else if (this.properties.firstSequenceNumber !== 1n) this.arrivalCodes = Code.enqueuedPreset
     this.isPlain = !rare && (this.kind === 'queue' || this.kind === 'deadLetterQueue')
   }
+}
+
+/** The entity and the dead-letter queues that belong to it. */
+export function withQueues(e: Entity): Entity[] {
+  return [e, e.deadLetterQueue, e.transferDeadLetterQueue].filter((each) => each !== null)
 }

@@ -1,10 +1,12 @@
 /** Auto-forwarding and dead-letter forwarding: a source behaves as if somebody always received from it (F facts, Q-10…Q-12). */
+import { deadLetterSourceName } from '../entity-path.ts'
 import { Code } from '../trace/codes.ts'
 import { Place, Stage } from '../trace/data.ts'
 import { acceptRefusal, prepare } from './accept.ts'
 import type { Prepared } from './accept.ts'
 import type { Broker } from './broker.ts'
 import { NO_SESSION_ID, deadLetterForHops, deadLetterUnforwarded } from './dead-letter.ts'
+import type { Reason } from './dead-letter.ts'
 import { discard, duplicateOf, remember } from './duplicates.ts'
 import { enqueue } from './enqueue.ts'
 import type { Entity } from './entity.ts'
@@ -32,16 +34,28 @@ export function forward(b: Broker, e: Entity, m: Message): boolean {
 function autoForward(b: Broker, e: Entity, m: Message): void {
   const hops = (m.rare?.hops ?? 0) + 1
   if (hops > HOPS_MAX) return deadLetterForHops(b, m)
-  const path = b.written(e.forwardsTo!)
-  const target = b.find(path)
-  const prepared = target === undefined ? null : prepare(b, target, outgoing(b, m), m.modified ?? {})
-  const refused = prepared === null ? ENTITY_NOT_FOUND : acceptRefusal(b, target!, [prepared])
-  if (refused === null) goOn(b, m, target!, prepared!, hops, Code.messageForwarded)
-  else deadLetterUnforwarded(b, m, refusedReason(refused, path))
+  const found = destinationOf(b, e, m)
+  if ('error' in found) deadLetterUnforwarded(b, m, refusedReason(found, b.written(e.forwardsTo!)))
+  else goOn(b, m, found, hops, Code.messageForwarded)
+}
+
+/** Where a message goes on to, seen with the eyes of that entity. */
+interface Destination {
+  readonly target: Entity
+  readonly prepared: Prepared
+}
+
+/** Or what stands against it there. */
+function destinationOf(b: Broker, e: Entity, m: Message): Destination | Failure {
+  const target = b.find(e.forwardsTo!)
+  if (target === undefined) return ENTITY_NOT_FOUND
+  const { source, number } = m
+  const prepared = prepare(b, target, { source, number, scheduledEnqueueTime: b.messages.scheduledTimeOf(m) }, m.modified)
+  return acceptRefusal(b, target, [prepared]) ?? { target, prepared }
 }
 
 /** Why a destination did not take it, as the dead letter says (F-4, F-11, A-5). */
-export function refusedReason(refused: Failure, path: string): typeof NO_SESSION_ID {
+export function refusedReason(refused: Failure, path: string): Reason {
   if (refused === NO_SESSION_ID_GIVEN) return NO_SESSION_ID
   return {
     deadLetterReason: refused.error,
@@ -53,27 +67,16 @@ export function refusedReason(refused: Failure, path: string): typeof NO_SESSION
 function forwardDeadLetter(b: Broker, e: Entity, m: Message): boolean {
   const hops = (m.rare?.hops ?? 0) + 1
   if (hops > HOPS_MAX) return true
-  const target = b.find(e.forwardsTo!)
-  const prepared = target === undefined ? null : prepare(b, target, outgoing(b, m), m.modified ?? {})
-  const refused = prepared === null ? ENTITY_NOT_FOUND : acceptRefusal(b, target!, [prepared])
-  if (refused === NO_SESSION_ID_GIVEN || refused === MESSAGE_TOO_LARGE) return true
-  if (refused !== null) return false
-  rareOf(m).letter = { ...rareOf(m).letter!, source: sourceName(e.parent!) }
-  goOn(b, m, target!, prepared!, hops, Code.messageDeadLetterForwarded)
+  const found = destinationOf(b, e, m)
+  if (found === NO_SESSION_ID_GIVEN || found === MESSAGE_TOO_LARGE) return true
+  if ('error' in found) return false
+  rareOf(m).letter = { ...rareOf(m).letter!, source: deadLetterSourceName(e.parent!.path) }
+  goOn(b, m, found, hops, Code.messageDeadLetterForwarded)
   return true
 }
 
-/** DeadLetterSource as Azure writes it (Q-10). */
-function sourceName(e: Entity): string {
-  return e.topic === null ? e.path : `${e.topic.path}/Subscriptions/${e.path.slice(e.path.lastIndexOf('/') + 1)}`
-}
-
-function outgoing(b: Broker, m: Message): { source: number; number: number; scheduledEnqueueTime: number } {
-  return { source: m.source, number: m.number, scheduledEnqueueTime: b.messages.scheduledTimeOf(m) }
-}
-
 /** Out of one entity and into the other in one step; only a message's own time to live travels (F-6). */
-function goOn(b: Broker, m: Message, target: Entity, p: Prepared, hops: number, code: number): void {
+function goOn(b: Broker, m: Message, { target, prepared: p }: Destination, hops: number, code: number): void {
   leave(b, m)
   rareOf(m).hops = hops
   const detail = b.knownDetail(`forward ${target.path} ${hops}`, () => ({ to: target.path, hops }))

@@ -17,15 +17,15 @@ export function acceptNow(b: Broker, e: Entity, session: Session, port: SessionP
   session.port = port
   session.holder = port.actor
   session.acceptance++
-  session.lockRecord = b.trace.length
-  e.sessions!.held++
   e.openReceivers++
   armSessionLock(b, e, session)
   const code = isNext ? Code.sessionAcceptedNext : Code.sessionAccepted
   return recordSession(b, code, e, { sessionId: id, lockedFor: e.lockDuration, state }, cause, port.actor)
 }
 
+/** The record about it comes next. */
 export function armSessionLock(b: Broker, e: Entity, session: Session): void {
+  session.lockRecord = b.trace.length
   session.lockedUntil = b.now + e.lockDuration
   if (session.slot === NONE) session.slot = b.sessions.push({ entity: e, session }) - 1
   session.lockTimer = b.agenda.arm(session.lockedUntil, Priority.lockEnd, placeOrdinal(session.index, e), Action.sessionLockEnd, session.slot, NONE)

@@ -21,7 +21,7 @@ export function startIdleClock(b: Broker, e: Entity): void {
 
 /** An operation counts as use, on a subscription also of its topic (I-4). `by`: its name in contract 1.3, or "activation". */
 export function touch(b: Broker, e: Entity, by: string, cause: number): void {
-  if (e.isTemporary) setByUse(b, e, by, cause, codeOf(e))
+  touchAlone(b, e, by, cause)
   if (e.topic !== null) touchFromBelow(b, e.topic, by, cause)
 }
 
@@ -60,12 +60,6 @@ function setByUse(b: Broker, e: Entity, by: string, cause: number, code: number)
 /** What kept the entity alive has ended: the clock starts (I-11, G-16), unless something else still does. */
 export function idleAgain(b: Broker, e: Entity, by: string, cause: number): void {
   if (!isKeptAlive(b, e)) touch(b, e, by, cause)
-}
-
-/** After an update: the new limit counts from now (L-29). */
-export function restartIdleClock(b: Broker, e: Entity, cause: number): void {
-  if (e.properties.autoDeleteOnIdle === null) setClock(b, e, true)
-  touch(b, e, 'updateEntity', cause)
 }
 
 export function stopIdleClock(b: Broker, e: Entity): void {

@@ -14,8 +14,7 @@ export function numberOf(m: Message): bigint {
 }
 
 /** Some of its later numbers, or of its dead letters', are lower than earlier ones (S-59, N-11). */
-export function hasRolledOver(e: Entity): boolean {
-  const { properties, partitions, numbersUsed } = e.kind === 'deadLetterQueue' ? e.parent! : e
+export function hasRolledOver({ owner: { properties, partitions, numbersUsed } }: Entity): boolean {
   return numbersUsed > rollOverAt(properties.firstSequenceNumber, partitions !== null)
 }
 

@@ -45,8 +45,7 @@ export function receiveDeferred(b: Broker, e: Entity, numbers: readonly bigint[]
 
 /** What it holds under these numbers, each asked for once; null = nothing. D-10: in a session only that session's. */
 function find(e: Entity, session: Session | null, numbers: readonly bigint[]): readonly { readonly number: bigint; readonly m: Message | null }[] {
-  const owner = e.kind === 'deadLetterQueue' ? e.parent! : e
-  const asked = [...new Set(numbers)].map((number) => ({ number, ordinal: ordinalOf(owner, number) }))
+  const asked = [...new Set(numbers)].map((number) => ({ number, ordinal: ordinalOf(e.owner, number) }))
   const held = findOrdinals(e, new Set(asked.flatMap(({ ordinal }) => ordinal ?? [])))
   return asked.map(({ number, ordinal }) => {
     const m = ordinal === null ? null : held.get(ordinal) ?? null
@@ -61,8 +60,7 @@ function deadLetterRefusal(e: Entity): Failure | null {
 
 /** D-7. */
 function isMixed(e: Entity, numbers: readonly bigint[]): boolean {
-  const partitioned = (e.kind === 'deadLetterQueue' ? e.parent! : e).partitions !== null
-  return partitioned && new Set(numbers.map((number) => partsOf(number).partition)).size > 1
+  return e.owner.partitions !== null && new Set(numbers.map((number) => partsOf(number).partition)).size > 1
 }
 
 function isDeferred({ stage }: Message): boolean {

@@ -55,13 +55,8 @@ function takeFor(b: Broker, e: Entity, port: ReceivePort, cause: number): boolea
   }
 }
 
-/** A wait ends without a message: its time is over, or the receiver closed. */
-export function endWait(b: Broker, e: Entity, wait: number, cause: number): void {
-  endWaitIn(b, e, e, wait, cause)
-}
-
-/** `line`: the session it waits in, or the entity. */
-export function endWaitIn(b: Broker, e: Entity, line: Entity | Session, wait: number, cause: number): void {
+/** A wait ends without a message: its time is over, or the receiver closed. `line`: the session it waits in, or the entity. */
+export function endWait(b: Broker, e: Entity, line: Entity | Session, wait: number, cause: number): void {
   b.waits.remove(e, line, wait)
   if (e.alive && e.waiting === 0) idleAgain(b, e, 'receive', cause)
 }
@@ -71,7 +66,7 @@ export function endSessionWaits(b: Broker, e: Entity, session: Session, cause: n
   while (session.waitFirst !== NONE) {
     const wait = session.waitFirst
     const port = b.ports[b.waits.owner[wait]!]!
-    endWaitIn(b, e, session, wait, cause)
+    endWait(b, e, session, wait, cause)
     port.sessionEnded(b, failure, cause)
   }
 }
@@ -80,7 +75,7 @@ export function endSessionWaits(b: Broker, e: Entity, session: Session, cause: n
 export function endWaitsOf(b: Broker, e: Entity, line: Entity | Session, port: number, cause: number): void {
   for (let wait = line.waitFirst; wait !== NONE; ) {
     const next = b.waits.after(wait)
-    if (b.waits.owner[wait] === port) endWaitIn(b, e, line, wait, cause)
+    if (b.waits.owner[wait] === port) endWait(b, e, line, wait, cause)
     wait = next
   }
 }

@@ -3,14 +3,14 @@ import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
-import { countForwarding } from './create.ts'
+import { withQueues } from './entity.ts'
 import type { Entity } from './entity.ts'
 import { DELETION_LOCKED, ENTITY_NOT_FOUND } from './failures.ts'
 import type { Failure } from './failures.ts'
+import { countForwarding } from './forward-settings.ts'
 import { stopIdleClock, touchAlone } from './idle.ts'
 import { cancelTimers } from './leave.ts'
 import { refuseWaits } from './receive.ts'
-import { withQueues } from './update.ts'
 
 export function deleteEntity(b: Broker, path: string, actor: number): Failure | null {
   const e = b.find(path)

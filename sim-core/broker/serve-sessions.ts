@@ -41,7 +41,7 @@ function takeMore(b: Broker, session: Session, port: ReceivePort): void {
 }
 
 /** In the order of issue; those whose time was over are dropped on the way. */
-export function serveAccepts(b: Broker, e: Entity, sessions: Sessions): void {
+function serveAccepts(b: Broker, e: Entity, sessions: Sessions): void {
   const { accepts } = sessions
   while (e.alive && accepts.length > 0) {
     if (accepts[0]!.over) {

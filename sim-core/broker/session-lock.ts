@@ -28,7 +28,6 @@ export function checkSession(e: Entity, { session, acceptance }: SessionToken): 
 export function renewSessionLock(b: Broker, e: Entity, session: Session, cause: number, actor: number): number {
   b.agenda.cancel(session.lockTimer)
   armSessionLock(b, e, session)
-  session.lockRecord = b.trace.length
   const record = recordSession(b, Code.sessionLockRenewed, e, { sessionId: session.id, lockedFor: e.lockDuration }, cause, actor)
   touch(b, e, 'renewSessionLock', record)
   return record
@@ -48,31 +47,35 @@ export function readSessionState(b: Broker, e: Entity, session: Session, actor: 
 /** LockedUntilUtc of the session has come (X-9). */
 export function onSessionLockEnd(b: Broker, e: Entity, session: Session): void {
   session.lockTimer = NONE
-  lapse(b, e, session, Code.sessionLockExpired, session.lockRecord)
+  end(b, e, session, Code.sessionLockExpired, LAPSED, session.lockRecord, session.holder)
 }
 
 /** `locksDieWithReceiver` (G-6). */
 export function lapseSessionWithReceiver(b: Broker, e: Entity, session: Session, cause: number): void {
-  b.agenda.cancel(session.lockTimer)
-  session.lockTimer = NONE
-  lapse(b, e, session, Code.sessionLockDied, cause)
-}
-
-function lapse(b: Broker, e: Entity, session: Session, code: number, cause: number): void {
-  session.isEnding = true
-  const record = recordSession(b, code, e, { sessionId: session.id }, cause, session.holder)
-  const port = letGo(b, e, session, record, Code.lockExpiredInSession, SESSION_LOCK_LOST)
-  port.lost(b, session, record)
-  serveWaiting(b)
+  end(b, e, session, Code.sessionLockDied, LAPSED, cause, session.holder)
 }
 
 /** X-10: released at once, without increment (L-18). */
 export function closeSession(b: Broker, e: Entity, session: Session, cause: number, actor: number): number {
-  b.agenda.cancel(session.lockTimer)
+  return end(b, e, session, Code.sessionClosed, CLOSED, cause, actor)
+}
+
+/** What an end of a holding means for the messages under it, and for the receives that wait in it. */
+interface Ending {
+  readonly released: number
+  readonly failure: Failure | null
+}
+
+const LAPSED: Ending = { released: Code.lockExpiredInSession, failure: SESSION_LOCK_LOST }
+const CLOSED: Ending = { released: Code.releasedWithSession, failure: null }
+
+/** Returns the record. */
+function end(b: Broker, e: Entity, session: Session, code: number, ending: Ending, cause: number, actor: number): number {
+  if (session.lockTimer !== NONE) b.agenda.cancel(session.lockTimer)
   session.lockTimer = NONE
   session.isEnding = true
-  const record = recordSession(b, Code.sessionClosed, e, { sessionId: session.id }, cause, actor)
-  const port = letGo(b, e, session, record, Code.releasedWithSession, null)
+  const record = recordSession(b, code, e, { sessionId: session.id }, cause, actor)
+  const port = letGo(b, e, session, record, ending)
   // A holder that closed it itself has forgotten it by now.
   port.lost(b, session, record)
   serveWaiting(b)
@@ -80,12 +83,11 @@ export function closeSession(b: Broker, e: Entity, session: Session, cause: numb
 }
 
 /** What was delivered and not settled comes back, each a fact of its own, in number order; then the session is free. */
-function letGo(b: Broker, e: Entity, session: Session, record: number, code: number, failure: Failure | null): SessionPort {
+function letGo(b: Broker, e: Entity, session: Session, record: number, { released, failure }: Ending): SessionPort {
   const port = session.port!
-  e.sessions!.held--
   e.openReceivers--
   for (const m of [...session.delivered].sort((a, z) => a.ordinal - z.ordinal)) {
-    release(b, m, code, record, session.holder, 0)
+    release(b, m, released, record, session.holder, 0)
     serveWaiting(b)
   }
   session.isEnding = false

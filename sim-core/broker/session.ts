@@ -85,7 +85,6 @@ export class Sessions {
   /** For each free session that has something its first available message (and entries that are out of date). */
   private readonly offered = new ReadyHeap()
   readonly accepts: AcceptWait[] = []
-  held = 0
   /** Held sessions where a message became available for a receive that waits. */
   readonly toServe: Session[] = []
 

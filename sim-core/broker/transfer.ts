@@ -4,6 +4,7 @@ import { acceptRefusal, prepare } from './accept.ts'
 import type { Outgoing } from './accept.ts'
 import type { Broker } from './broker.ts'
 import { deadLetterTransfer } from './dead-letter.ts'
+import type { Reason } from './dead-letter.ts'
 import { stamp } from './enqueue.ts'
 import type { Entity } from './entity.ts'
 import { ENTITY_NOT_FOUND } from './failures.ts'
@@ -21,7 +22,7 @@ export function sendVia(b: Broker, via: Entity, to: string, batch: readonly Outg
   touch(b, via, 'send', b.trace.length - 1)
 }
 
-function strand(b: Broker, via: Entity, message: Outgoing, reason: ReturnType<typeof refusedReason>, cause: number, actor: number): void {
+function strand(b: Broker, via: Entity, message: Outgoing, reason: Reason, cause: number, actor: number): void {
   via.sizeInBytes += b.sourceSize[message.source]!
   const m = stamp(b, via, message.source, message.number, message.scheduledEnqueueTime, Code.transferred, null, cause, actor)
   deadLetterTransfer(b, m, b.transferQueue(via.path.toLowerCase())!, reason)

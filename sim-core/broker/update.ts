@@ -3,11 +3,13 @@ import type { EntityPropertiesPatch } from '../input.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
-import { countForwarding, forwardRefusal, forwarding, propertiesDetail } from './create.ts'
+import { propertiesDetail } from './create.ts'
+import { withQueues } from './entity.ts'
 import type { Entity } from './entity.ts'
 import { ENTITY_NOT_FOUND, propertyRefused } from './failures.ts'
 import type { Failure } from './failures.ts'
-import { restartIdleClock, stopIdleClock } from './idle.ts'
+import { countForwarding, forwardRefusal, forwarding } from './forward-settings.ts'
+import { stopIdleClock, touch } from './idle.ts'
 import { retryForwardsTo } from './leave.ts'
 import { onExpirationModeChanged, onReceiveIssued } from './lingering.ts'
 import { checkProperties } from './properties.ts'
@@ -25,7 +27,8 @@ export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPat
   setAll(b, e, patch)
   const code = patch.status === undefined ? Code.entityUpdated : Code.entityStatusChanged
   const record = b.trace.writeEntity(code, e.id, NOTHING, actor, b.trace.detail(propertiesDetail(e)))
-  restartIdleClock(b, e, record)
+  // L-29: the new limit counts from now.
+  touch(b, e, 'updateEntity', record)
   // Before the waits that this update itself ends: those wait for the next change.
   b.entityChanged(e)
   for (const each of withQueues(e)) {
@@ -61,9 +64,4 @@ function setAll(b: Broker, e: Entity, patch: EntityPropertiesPatch): void {
 function makeAllReady(b: Broker, queue: Entity): void {
   b.heldBack.delete(queue)
   for (const m of inOrder(queue)) if (m.stage === Stage.active && (m.ready === 0 || queue.forwardsTo !== null)) makeReadyReturned(b, queue, m)
-}
-
-/** The entity and the dead-letter queues that belong to it. */
-export function withQueues(e: Entity): Entity[] {
-  return [e, e.deadLetterQueue, e.transferDeadLetterQueue].filter((each) => each !== null)
 }

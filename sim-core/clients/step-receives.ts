@@ -6,7 +6,7 @@ import { ENTITY_NOT_FOUND, SESSION_LOCK_LOST } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import type { LockToken } from '../broker/lock.ts'
 import type { Message } from '../broker/message.ts'
-import { endWaitIn, receive, receiveInSession } from '../broker/receive.ts'
+import { endWait, receive, receiveInSession } from '../broker/receive.ts'
 import { receiveDeferred } from '../broker/receive-deferred.ts'
 import type { Session } from '../broker/session.ts'
 import { sessionRefusal, takeRefusal } from '../broker/status.ts'
@@ -110,7 +110,7 @@ export class StepReceives {
     port.timer = NONE
     if (port.wait === NONE) return
     const e = port.entity!
-    endWaitIn(b, e, port.line!, port.wait, port.waitingRecord)
+    endWait(b, e, port.line!, port.wait, port.waitingRecord)
     port.wait = NONE
     b.trace.writeEntity(Code.receiveEmpty, e.id, port.waitingRecord, port.actor, 0)
   }

@@ -50,7 +50,7 @@ export class Transaction {
 
   /** null = it will happen at the commit. */
   enlist(b: Broker, operation: Enlisted): Failure | null {
-    const refused = this.refusal(operation) ?? operation.check(b, this.bytesBefore(b, this.operations.length))
+    const refused = this.refusal(operation) ?? operation.check(b, this.bytes(b))
     if (refused !== null) return refused
     operation.hold()
     this.operations.push(operation)
@@ -69,9 +69,9 @@ export class Transaction {
     return keys.size > 1 ? OTHER_PARTITION_KEY : null
   }
 
-  /** All of them count against the same entity's quota. */
-  private bytesBefore(b: Broker, count: number): number {
-    return this.operations.slice(0, count).reduce((sum, operation) => sum + operation.bytes(b), 0)
+  /** What it means to store already: all of it counts against the same entity's quota. */
+  private bytes(b: Broker): number {
+    return this.operations.reduce((sum, operation) => sum + operation.bytes(b), 0)
   }
 
   commit(b: Broker, actor: number): Failure | null {
@@ -94,9 +94,11 @@ export class Transaction {
   }
 
   private checkAll(b: Broker): Failure | null {
-    for (const [i, operation] of this.operations.entries()) {
-      const refused = operation.check(b, this.bytesBefore(b, i))
+    let held = 0
+    for (const operation of this.operations) {
+      const refused = operation.check(b, held)
       if (refused !== null) return refused
+      held += operation.bytes(b)
     }
     return null
   }

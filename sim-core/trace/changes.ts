@@ -1,4 +1,5 @@
 /** What changed about a message since it was sent: modified properties, why it was dead-lettered, where it came from. */
+import { deadLetterSourceName } from '../entity-path.ts'
 import { birthOf, setsLock } from './codes.ts'
 import { NOTHING, Place, placeOf } from './data.ts'
 import type { Trace } from './trace.ts'
@@ -54,14 +55,8 @@ export class MessageChanges {
     return {
       ...changes,
       ...(birth === 'copiedByAction' && { modified: undefined }),
-      ...(fromDeadLetters && { source: this.sourceName(this.trace.homeOf(previous)) }),
+      ...(fromDeadLetters && { source: deadLetterSourceName(this.trace.entities[this.trace.homeOf(previous)]!.path) }),
     }
-  }
-
-  /** DeadLetterSource as Azure writes it (Q-10). */
-  private sourceName(entity: number): string {
-    const { path, kind, parent } = this.trace.entities[entity]!
-    return kind === 'subscription' ? `${this.trace.entities[parent!]!.path}/Subscriptions/${path.slice(path.lastIndexOf('/') + 1)}` : path
   }
 
   /** Records that modify a message's properties or give a reason; few, however long its history. */
