@@ -123,7 +123,7 @@ export const duplicates = [
     50       send M(id=a)      | discarded q
     100      send M(id=a)      | enqueued #2`),
 
-  table('what may be set, and when', 'U-1 M K', {}, `
+  table('what may be set, and when', 'U-1 M K', { notForTheReference: 'it takes any property at any time' }, `
     0        update q requiresDuplicateDetection=true  | failed updateEntity
     1        create x requiresDuplicateDetection=true duplicateDetectionHistoryTimeWindow=19.999  | failed createQueue
     2        create x requiresDuplicateDetection=true duplicateDetectionHistoryTimeWindow=604800.001  | failed createQueue

@@ -120,7 +120,7 @@ export const partitions = [
     0        send M() M()      | enqueued #51:1 #52:1
     300                        | deleted q autoDeleteOnIdle lost=2`),
 
-  table('partitioning is decided at the creation', 'P-1', {}, `
+  table('partitioning is decided at the creation', 'P-1', { notForTheReference: 'it takes any property at any time' }, `
     0        update q enablePartitioning=true  | failed updateEntity
     1        create x enablePartitioning=true  |
     2        send x M()        | enqueued x#51:1`),

@@ -21,7 +21,9 @@ export const sessions = [
     1        send t M(session=A)  | published t#2, enqueued t/s#2 t/plain#2
     1        state t/s         | active=1`),
 
-  table('sessions are decided at the creation', 'X-1', { queues: { s: { requiresSession: true } } }, `
+  table('sessions are decided at the creation', 'X-1', {
+    queues: { s: { requiresSession: true } }, notForTheReference: 'it takes any property at any time',
+  }, `
     0        update q requiresSession=true   | failed updateEntity
     1        update s requiresSession=false  | failed updateEntity`),
 
