@@ -7,6 +7,8 @@ export const modelledWords = {
     azure: 'Not returned from its expiry on; removed at some later moment, depending on whether the entity is in use.',
     whenListening: (entity: string) =>
       `whenListening: it leaves at its expiry if a receiver is open on ${entity}, even a busy one; else when one opens or asks.`,
+    whenListeningSessions: (entity: string) =>
+      `whenListening: it leaves at its expiry if anyone holds a session of ${entity} or waits for one; else when that happens.`,
     onReceive: (entity: string) =>
       `onReceive: it leaves at its expiry only if a receive is waiting on ${entity}; else with the next receive.`,
     immediate: (entity: string) => `immediate: it leaves ${entity} exactly at its expiry, listening or not.`,

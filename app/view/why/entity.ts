@@ -13,7 +13,7 @@ import type { Ask } from './ask.ts'
 import { idleNotesOf, idleOf, idleRule, lastUse, listFacts, noProtection, notCounted, usedKind, waitSteps } from './idle.ts'
 import { lockedStep } from './locked.ts'
 import { expirationNote } from './modelled.ts'
-import { listenersOf, sessionsNow } from './session-now.ts'
+import { hasSessions, listenersOf, sessionsNow } from './session-now.ts'
 import { heldBytes, sizeLimit } from './size.ts'
 import { explainTopic, settingFacts, settingSteps } from './topic.ts'
 import type { Explanation, Step } from './types.ts'
@@ -88,10 +88,6 @@ function answer(ask: Ask, entity: number, split: Split): string {
 }
 
 /** Its messages are received in sessions; those of its dead-letter queue are not. */
-function hasSessions({ trace, at }: Ask, entity: number): boolean {
-  return entityInfo(trace, entity).kind !== 'deadLetterQueue' && propertiesAt(trace, entity, at.n).requiresSession
-}
-
 function sessionAnswer(ask: Ask, entity: number, { active, available }: Split): string {
   const sessions = sessionsNow(ask, entity)
   const filled = sessions.filter(({ messages }) => messages.length > 0).length

@@ -8,6 +8,7 @@ import { listsOf } from '../trace-index.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive } from './birth.ts'
+import { hasSessions } from './session-now.ts'
 import type { Modelled } from './types.ts'
 import { isForwarded } from './way.ts'
 import { tryOut, withExpiration } from './what-if.ts'
@@ -32,12 +33,19 @@ export function expirationNote(ask: Ask, entity: number, story: Story | null): M
   const { w, trace, input } = ask
   const words = w.modelled.expiration
   const mode = expirationMode(input, propertiesAt(trace, entity, ask.at.n))
-  const path = entityInfo(trace, entity).path
-  const here = mode.kind === 'sweepEvery' ? words.sweepEvery(path, length(ask, mode.everyMs)) : words[mode.kind](path)
+  const here = leavesHow(ask, entity, mode)
   const others = story === null ? [] : otherModes(ask, story, mode)
   const text = others.length === 0 ? here : `${here} ${words.otherwise(others)}`
   const reruns = MODES.filter(kind => kind !== mode.kind).map(kind => ({ queue: pathOf(trace, homeEntity(trace, entity)), mode: kind }))
   return { tag: w.modelled.tag(mode.kind), azure: words.azure, here: text, switchName: 'expiration', reruns }
+}
+
+function leavesHow(ask: Ask, entity: number, mode: ExpirationMode): string {
+  const { w, trace } = ask
+  const words = w.modelled.expiration
+  const { path } = entityInfo(trace, entity)
+  if (mode.kind === 'sweepEvery') return words.sweepEvery(path, length(ask, mode.everyMs))
+  return mode.kind === 'whenListening' && hasSessions(ask, entity) ? words.whenListeningSessions(path) : words[mode.kind](path)
 }
 
 /** When the message leaves in each of the other modes, by running them. */

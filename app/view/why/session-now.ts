@@ -1,8 +1,9 @@
 /** Sessions of an entity at an instant: what lies in each, and who holds it. */
 
 import type { Trace } from '../../../sim-core/index.ts'
-import { cursorAt, numberOf } from '../at.ts'
+import { cursorAt, entityInfo, numberOf } from '../at.ts'
 import { openReceivers } from '../listening.ts'
+import { propertiesAt } from '../properties.ts'
 import { sessionOf } from '../session-of.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../sessions.ts'
 import type { Hold } from '../sessions.ts'
@@ -80,6 +81,10 @@ export function holdArithmetic(ask: Ask, hold: Hold): Explanation['arithmetic'] 
   const renewal = deadlines.length > 1 ? [line(deadlines.at(-1)!, w.sessionArithmetic.renewal)] : []
   return deadlines.length === 0 ? [] : [line(deadlines[0]!, w.sessionArithmetic.lock), ...renewal]
 }
+
+/** Whether its messages are received by session; a dead-letter queue's are not. */
+export const hasSessions = ({ trace, at }: Ask, entity: number): boolean =>
+  entityInfo(trace, entity).kind !== 'deadLetterQueue' && propertiesAt(trace, entity, at.n).requiresSession
 
 /** Who listens to an entity (Z-5): open receivers, holders of sessions, steps that wait for one. */
 export function listenersOf({ trace, input }: Pick<Ask, 'trace' | 'input'>, entity: number, n: number): readonly string[] {
