@@ -52,7 +52,7 @@ function applied(entities: Entities, record: TraceRecord, luggage: Luggage | und
     case 'entity-updated': return updated(entities, record)
     case 'entity-deleted': return deleted(entities, record.entity!)
     case 'idle-clock-reset': return idleClock(entities, record)
-    case 'message-scheduled': return scheduled(entities, record)
+    case 'message-scheduled': return scheduled(entities, record, luggage)
     case 'message-enqueued': return enqueued(entities, record, luggage)
     case 'message-published': return published(entities, record)
     case 'message-expired': return record['outcome'] === 'dropped' ? without(entities, record) : entities

@@ -1,7 +1,7 @@
 /** Short forms of `SimulationInput` for tests: name what matters, the rest is the contract's default. */
 import type {
   EntityPropertiesPatch, MessageInput, NamespaceInput, QueueInput, ReceiverInput, SenderInput, SettleAction, SettleRule,
-  SimulationInput, StepInput, Switches,
+  SimulationInput, StepInput, SubscriptionInput, Switches, TopicInput,
 } from '../input.ts'
 
 export const SWITCHES_OFF: Switches = {
@@ -79,4 +79,40 @@ export function updateStep(at: number, entity: string, properties: EntityPropert
 
 export function skewStep(at: number, byMs: number): Step<'setClockSkew'> {
   return { ...BASE, at, do: 'setClockSkew', byMs }
+}
+
+/** By the label of the accept. */
+export function sessionStep(at: number, action: 'closeSession' | 'renewSessionLock' | 'getSessionState', of: string): StepInput {
+  return { ...BASE, at, do: action, target: { kind: 'label', of } }
+}
+
+export function acceptStep(at: number, from: string, parts: Partial<Step<'acceptSession'>> = {}): Step<'acceptSession'> {
+  return { ...BASE, at, do: 'acceptSession', from, sessionId: null, maxWait: 0, ...parts }
+}
+
+export function beginStep(at: number, as: string): Step<'beginTransaction'> {
+  return { ...BASE, as, at, do: 'beginTransaction' }
+}
+
+export function commitStep(at: number, of: string): StepInput {
+  return { ...BASE, at, do: 'commitTransaction', of }
+}
+
+/** The step as one of that transaction. */
+export function inside<T extends StepInput>(transaction: string, step: T): T {
+  return { ...step, in: transaction }
+}
+
+export function deleteStep(at: number, entity: string): Step<'deleteEntity'> {
+  return { ...BASE, at, do: 'deleteEntity', entity }
+}
+
+export function topicOf(name: string, properties: TopicInput['properties'], subscriptions: readonly SubscriptionInput[]): TopicInput {
+  return { name, properties, subscriptions }
+}
+
+export function subscriptionOf(
+  name: string, properties: SubscriptionInput['properties'] = {}, rules: SubscriptionInput['rules'] = null,
+): SubscriptionInput {
+  return { name, properties, rules }
 }

@@ -21,7 +21,7 @@ export function lawsOf(input: SimulationInput): Laws {
   const laws: [string, Law][] = [
     ['order', inOrder], ['V-1', conservation()], ['V-1', arrivals()], ['V-2', increasingNumbers()], ['V-3', enqueuedInTime(input)],
     ['V-4', nothingTwice(input)], ['V-5', deliveryCounts], ['V-6', timeToLive], ['V-7', locks(input)], ['X-3', sessions(input)],
-    ['V-8', idleDeletion()], ['Z-2', nothingOverdue], ['F-3', hops()], ['U-4', duplicates()], ['B-3', size(input)],
+    ['V-8', idleDeletion()], ['Z-2', nothingOverdue], ['F-3', hops()], ['U-4', duplicates(input)], ['B-3', size(input)],
   ]
   return {
     check(moment) {

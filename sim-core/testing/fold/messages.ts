@@ -53,14 +53,15 @@ function newborn(record: TraceRecord) {
 }
 
 /** C-19: the times it will have, by the default in force when it was scheduled. */
-export function scheduled(entities: Entities, record: TraceRecord): Entities {
+export function scheduled(entities: Entities, record: TraceRecord, luggage: Luggage | undefined): Entities {
   const own = (record['message'] as { timeToLive?: number | null }).timeToLive ?? null
   const text = entities[record.entity!]?.properties['defaultMessageTimeToLive']
   const limit = typeof text === 'string' ? millisecondsOf(text) : null
   const timeToLive = own === null || limit === null ? (own ?? limit) : Math.min(own, limit)
   const scheduledEnqueueTime = record['scheduledEnqueueTime'] as number
   const expiresAt = timeToLive === null ? null : scheduledEnqueueTime + timeToLive
-  return withMessage(entities, record.entity!, { ...newborn(record), state: 'scheduled', scheduledEnqueueTime, timeToLive, expiresAt })
+  const born: MessageState = { ...newborn(record), ...luggage, state: 'scheduled', scheduledEnqueueTime, timeToLive, expiresAt }
+  return withMessage(entities, record.entity!, born)
 }
 
 /** S-73: an activated one leaves its old place at the same instant. */
@@ -72,8 +73,7 @@ export function enqueued(entities: Entities, record: TraceRecord, luggage: Lugga
   const born: MessageState = { ...sent, ...brought, state: 'active', timeToLive, expiresAt }
   const was = activatedFrom(record)
   if (was === null) return withMessage(entities, record.entity!, born)
-  const { scheduledEnqueueTime } = messageOf(entities, was)
-  return withMessage(without(entities, was), record.entity!, { ...born, scheduledEnqueueTime })
+  return withMessage(without(entities, was), record.entity!, { ...born, ...luggageOf(messageOf(entities, was), record.entity!) })
 }
 
 /** The record as one about the scheduled message that became active with it. */

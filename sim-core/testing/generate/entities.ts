@@ -66,13 +66,14 @@ function allowed(patch: EntityPropertiesPatch): EntityPropertiesPatch {
 }
 
 /**
- * Where an entity forwards. Circles yes, but with a topic only one that goes through its first subscription: in which order the
- * copies of two circles come round again is nobody's business.
+ * Where an entity forwards. Circles yes, but with a topic only one that goes through its first subscription, and none over
+ * partitions: in which order the copies of two circles, or what turns come between, come round again is nobody's business.
  */
-function targetsOf(path: string, { topics }: Theme): fc.Arbitrary<string | null> {
+function targetsOf(path: string, { topics, partitions }: Theme): fc.Arbitrary<string | null> {
   const lower = path.toLowerCase()
   const all = [QUEUES[0], QUEUES[1], ...(topics ? [TOPIC] : [])].filter((each) => each !== lower)
-  if (!topics || lower === QUEUES[0] || lower === SUBSCRIPTIONS[0]) return fc.constantFrom(...all)
+  const goesRound = lower === QUEUES[0] || (lower === SUBSCRIPTIONS[0] && !partitions)
+  if (goesRound || !(topics || partitions)) return fc.constantFrom(...all)
   return lower === QUEUES[1] ? fc.constant(null) : fc.constant(QUEUES[1])
 }
 

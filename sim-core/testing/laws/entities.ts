@@ -49,8 +49,9 @@ export function hops(): Law {
   }
 }
 
-/** U-3 … U-5: within the window of the first one an id is taken once, and only within it a duplicate. */
-export function duplicates(): Law {
+/** U-3 … U-5: within the window of the first one an id is taken once, and only within it a duplicate. A transfer queue does not ask. */
+export function duplicates(input: SimulationInput): Law {
+  if (sendsVia(input)) return () => null
   const firsts = new Map<string, number>()
   return ({ record, before }) => {
     const path = record.entity!
@@ -69,9 +70,13 @@ export function duplicates(): Law {
   }
 }
 
+function sendsVia({ steps }: SimulationInput): boolean {
+  return steps.some((step) => step.do === 'send' && step.via !== null)
+}
+
 /** B-3: what was accepted fits. Messages that were accepted before (activated, put down by a transfer) are not asked again. */
 export function size(input: SimulationInput): Law {
-  if (input.steps.some((step) => step.do === 'send' && step.via !== null)) return () => null
+  if (sendsVia(input)) return () => null
   return ({ record, before, after }) => {
     const isAccepted = record.kind === 'message-enqueued' || record.kind === 'message-scheduled'
     const root = after.entities[rootOf(record.entity ?? '')]

@@ -74,17 +74,17 @@ function previousOf({ previous }: Birth): Record<string, unknown> {
 export function bear(w: World, entity: Entity, outgoing: Outgoing, birth: Birth, stays = true): Message {
   const message = stored(w, entity, outgoing, birth)
   const { luggage: { enqueuedSequenceNumber } } = outgoing
+  const { timeToLive, expiresAt, enqueuedTime } = message
+  const from = enqueuedSequenceNumber === null ? {} : { enqueuedSequenceNumber: enqueuedSequenceNumber.toString() }
   if (message.place === 'scheduled') {
     const { scheduledEnqueueTime } = outgoing
-    record(w, 'message-scheduled', { ...about(message), scheduledEnqueueTime, enqueuedTime: message.enqueuedTime })
+    record(w, 'message-scheduled', { ...about(message), scheduledEnqueueTime, enqueuedTime, ...from })
     return message
   }
   const { timeToLive: asked } = outgoing
-  const { timeToLive, expiresAt, enqueuedTime } = message
   if (asked !== null && timeToLive !== null && asked > timeToLive) {
     record(w, 'time-to-live-clamped', { ...about(message), asked, granted: timeToLive })
   }
-  const from = enqueuedSequenceNumber === null ? {} : { enqueuedSequenceNumber: enqueuedSequenceNumber.toString() }
   record(w, 'message-enqueued', { ...about(message), enqueuedTime, timeToLive, expiresAt, ...previousOf(birth), ...from })
   if (stays && isExpired(w, message) && leavesByItself(w, mainOf(entity))) expire(w, message)
   if (stays) w.serve(mainOf(entity))

@@ -42,13 +42,14 @@ function isOutOfRange(w: World, patch: EntityPropertiesPatch): boolean {
 /** F-1, F-7: to a queue or topic that is there, not to itself, and not out of sessions. */
 function forwardError(w: World, path: string, properties: EntityProperties): string | null {
   const { forwardTo, forwardDeadLetteredMessagesTo, requiresSession } = properties
+  if (forwardTo !== null && requiresSession) return 'GeneralError'
   for (const to of [forwardTo, forwardDeadLetteredMessagesTo]) {
     if (to === null) continue
     const target = find(w, to)
     if (to.toLowerCase() === path.toLowerCase() || (target !== null && targetError(target) === 'GeneralError')) return 'GeneralError'
     if (target === null) return 'MessagingEntityNotFound'
   }
-  return forwardTo !== null && requiresSession ? 'GeneralError' : null
+  return null
 }
 
 /** F-5: a source of forwards is never idle. */
@@ -57,6 +58,7 @@ function settled(properties: EntityProperties): EntityProperties {
   return forwardTo === null && forwardDeadLetteredMessagesTo === null ? properties : { ...properties, autoDeleteOnIdle: null }
 }
 
+const BETWEEN = '/subscriptions/'
 const OPERATIONS = { queue: 'createQueue', topic: 'createTopic', subscription: 'createSubscription' } as const
 
 export interface Creation {
@@ -70,8 +72,10 @@ export interface Creation {
 }
 
 /** I-10: under an old name it is a new entity. */
-export function createEntity(w: World, { kind, path, patch, rules = null, actor }: Creation): void {
-  const topic = kind === 'subscription' ? (find(w, path.slice(0, path.toLowerCase().indexOf('/subscriptions/')))?.entity ?? null) : null
+export function createEntity(w: World, { kind, path: asWritten, patch, rules = null, actor }: Creation): void {
+  const at = asWritten.toLowerCase().indexOf(BETWEEN)
+  const topic = kind === 'subscription' ? (find(w, asWritten.slice(0, at))?.entity ?? null) : null
+  const path = topic === null ? asWritten : topic.path + BETWEEN + asWritten.slice(at + BETWEEN.length)
   const properties = settled({ ...defaults(w), ...patch })
   const error = actor === null ? null : creationError(w, { kind, path, patch, topic, properties })
   if (error !== null) return failed(w, OPERATIONS[kind], error, { entity: path, actor })
@@ -152,7 +156,6 @@ export function remove(w: World, entity: Entity, reason: 'explicit' | 'autoDelet
   for (const instance of w.instances) if (instance.store?.entity === entity) instance.store = null
   w.stepReceivers = w.stepReceivers.filter((store) => store.entity !== entity)
   for (const store of partsOf(entity)) turnAway(w, store, 'MessagingEntityNotFound')
-  for (const { held } of entity.sessions) if (held?.instance) w.sessionOver(held.instance)
   for (const each of w.entities) if (each.alive && each.topic === entity) remove(w, each, 'topicDeleted')
   if (entity.topic?.alive === true) freed(w, entity.topic)
 }

@@ -21,13 +21,13 @@ export function forward(w: World, message: Message): void {
   const outgoing = outgoingOf(message, { enqueuedSequenceNumber: number })
   const error = sendError(w, to, [outgoing])
   if (error === null) handOver(w, message, to, outgoing)
-  else deadLetter(w, message, whyNot(w, to, outgoing, error))
+  else deadLetter(w, message, whyNot(w, to, [outgoing], error))
 }
 
-/** G-12, A-5: reason and description of a message that could not be handed on. The error's own sentence is the broker's. */
-export function whyNot(w: World, to: string, outgoing: Outgoing, error: string): Verdict {
+/** G-12, A-5: reason and description of messages that could not be handed on together. The error's own sentence is the broker's. */
+export function whyNot(w: World, to: string, messages: readonly Outgoing[], error: string): Verdict {
   const target = find(w, to)
-  if (error === 'GeneralError' && target !== null && lacksSession(target, [outgoing])) return NO_SESSION
+  if (error === 'GeneralError' && target !== null && lacksSession(target, messages)) return NO_SESSION
   return { reason: error, description: `The message could not be forwarded to ${to}: ` }
 }
 

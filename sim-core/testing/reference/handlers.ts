@@ -39,7 +39,8 @@ function holdsSession({ acceptance }: Instance): boolean {
 }
 
 function acceptNext(w: World, instance: Instance): void {
-  if (!instance.open || instance.refused) return
+  const isWaiting = w.waits.some((wait) => wait.kind === 'accept' && wait.instance === instance)
+  if (!instance.open || instance.refused || isWaiting) return
   const refused = (error: string) => refuse(w, instance, 'acceptSession', error)
   const take = (acceptance: Instance['acceptance']) => {
     instance.acceptance = acceptance
@@ -189,13 +190,17 @@ function fits(when: Readonly<Record<string, unknown>>, { message, deliveryCount,
   })
 }
 
-/** A slot came free: the buffer first; every message taken and every slot freed is a new receive. Closed, it lets its session go. */
+/**
+ * A slot came free: the buffer first; every message taken and every slot freed is a new receive. That its entity was deleted with
+ * its session, it learns here. Closed, it lets its session go.
+ */
 function takeNewWork(w: World, instance: Instance): void {
   if (!instance.open) return letGoWhenDone(w, instance)
   const first = instance.buffer.shift()
   if (first) start(w, instance, first)
   else instance.freeSlots += 1
-  receive(w, instance, 1)
+  if (instance.input.sessions && !holdsSession(instance)) acceptNext(w, instance)
+  else receive(w, instance, 1)
 }
 
 /** When its idle session is to be let go; null: it has work, or none. */
@@ -204,13 +209,18 @@ export function idlesUntil(w: World, instance: Instance): number | null {
   return !instance.open || !holdsSession(instance) || atWork ? null : instance.idleSince + instance.input.sessionIdleTimeout
 }
 
+/** On to the next one at once. */
 export function letGoIdle(w: World, instance: Instance): void {
+  instance.acceptance!.instance = null
   closeSession(w, instance.acceptance!)
+  acceptNext(w, instance)
 }
 
-/** Its session was closed or lapsed: on to the next one. */
-export function sessionOver(w: World, instance: Instance): void {
-  acceptNext(w, instance)
+/** Their sessions lapsed, or were closed by others: on to the next one, if they have not got it yet. */
+export function lookForSessions(w: World): void {
+  for (let instance = w.withoutSession.shift(); instance; instance = w.withoutSession.shift()) {
+    if (!holdsSession(instance)) acceptNext(w, instance)
+  }
 }
 
 function letGoWhenDone(w: World, instance: Instance): void {

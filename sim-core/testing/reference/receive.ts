@@ -55,7 +55,7 @@ export function receiveDeferred(w: World, ask: DeferredReceive): Delivery[] | nu
   const error = receiveError(store, ask.sessionId !== null)
   if (store === null || error !== null) return refuse(error!)
   // Q-7b.
-  if (store.part === 'dead' && store.entity.properties.requiresSession) return refuse('SessionLockLost')
+  if (store.part !== 'main' && store.entity.properties.requiresSession) return refuse('SessionLockLost')
   const acceptance = heldSession(store, ask.sessionId)
   if (typeof acceptance === 'string') return refuse(acceptance)
   const partitions = new Set(ask.numbers.map((number) => partitionOf(store.entity, number)))

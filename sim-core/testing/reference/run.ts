@@ -5,7 +5,7 @@ import { activate } from './arrive.ts'
 import { createEntity, remove } from './entities.ts'
 import { dueToLeave, expire, isStillThere } from './expiry.ts'
 import {
-  closeInstance, endWork, idlesUntil, killInstance, letGoIdle, openInstance, renewOwnSession, renewWork, sessionOver,
+  closeInstance, endWork, idlesUntil, killInstance, letGoIdle, openInstance, lookForSessions, renewOwnSession, renewWork,
 } from './handlers.ts'
 import { withdrawAll } from './receive.ts'
 import { arrivalsOf, sendDue } from './senders.ts'
@@ -30,7 +30,7 @@ export interface ReferenceRun {
 class TooManyRecords extends Error {}
 
 export function runReference(input: SimulationInput, maxRecords = 20_000): ReferenceRun {
-  const w: World = newWorld(input, { serve: (store) => serve(w, store), sessionOver: (instance) => sessionOver(w, instance) })
+  const w: World = newWorld(input, (store) => serve(w, store))
   const states = new Map<number, ReferenceState>()
   const push = w.records.push.bind(w.records)
   w.records.push = (...added) => {
@@ -71,10 +71,14 @@ function restartAt({ killAt, restartAfter, closeAt }: ReceiverInput): number | n
 
 function instant(w: World): void {
   brokersOwn(w)
+  lookForSessions(w)
   for (const instance of w.instances) {
     if (instance.input.openAt === w.now || restartAt(instance.input) === w.now) openInstance(w, instance)
   }
-  for (const step of w.input.steps) if (step.at === w.now) runStep(w, step)
+  for (const step of w.input.steps) {
+    if (step.at === w.now) runStep(w, step)
+    lookForSessions(w)
+  }
   for (const sender of w.input.senders) sendDue(w, sender)
   for (const work of w.works.filter((each) => each.renewAt === w.now)) if (w.works.includes(work)) renewWork(w, work)
   for (const instance of w.instances) if (instance.renewSessionAt === w.now) renewOwnSession(w, instance)
@@ -89,6 +93,7 @@ function instant(w: World): void {
 
 /** In the order in which it began; work taken up meanwhile may end now too. */
 function endDueWork(w: World): void {
+  lookForSessions(w)
   const first = () => w.works.filter((work) => work.endsAt <= w.now).sort((a, b) => a.ordinal - b.ordinal)[0]
   for (let work = first(); work; work = first()) endWork(w, work)
 }

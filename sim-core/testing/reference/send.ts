@@ -7,6 +7,7 @@ import { whyNot } from './forward.ts'
 import { deadLetter, leave } from './leave.ts'
 import { choosePartition } from './numbers.ts'
 import { sendError, targetError, tooBig } from './refusals.ts'
+import type { Verdict } from './rules.ts'
 import { touch } from './use.ts'
 import { about, asOneUnit, failed, find, messagesIn, record } from './world.ts'
 
@@ -63,7 +64,7 @@ export function sendNow(w: World, { operation, to, via, messages }: Sending): bi
   const error = via === null ? null : sendError(w, to, messages)
   const numbers: (bigint | null)[] = []
   asOneUnit(w, () => {
-    if (error !== null) return messages.forEach((message) => notTransferred(w, via!, to, message, error))
+    if (error !== null) return notTransferred(w, via!, messages, whyNot(w, to, messages, error))
     const store = find(w, to)!
     touch(w, store)
     const how = operation === 'schedule' ? 'scheduled' : 'sent'
@@ -73,11 +74,12 @@ export function sendNow(w: World, { operation, to, via, messages }: Sending): bi
 }
 
 /** it could not be handed on from the transfer queue. */
-function notTransferred(w: World, via: string, to: string, outgoing: Outgoing, error: string): void {
+function notTransferred(w: World, via: string, messages: readonly Outgoing[], verdict: Verdict): void {
   const { entity } = find(w, via)!
-  const birth = { partition: choosePartition(entity, outgoing), previous: null, sentAt: w.now, atOnce: true } as const
-  const message = bear(w, entity, outgoing, birth, false)
-  deadLetter(w, message, whyNot(w, to, outgoing, error), 'transfer')
+  for (const outgoing of messages) {
+    const birth = { partition: choosePartition(entity, outgoing), previous: null, sentAt: w.now, atOnce: true } as const
+    deadLetter(w, bear(w, entity, outgoing, birth, false), verdict, 'transfer')
+  }
 }
 
 /** The pending one of that number, or why it cannot be cancelled (C-7, C-8). */

@@ -41,8 +41,9 @@ function forwardDeadLetters(w: World, store: Store): void {
 }
 
 function serveWaits(w: World, store: Store): void {
+  const sessions = available(w, store).map(({ sent }) => sessionIdOf(sent))
   for (;;) {
-    const wait = nextWait(w, store)
+    const wait = nextWait(w, store, sessions)
     if (wait === null) return
     w.waits = w.waits.filter((each) => each !== wait)
     if (wait.kind === 'accept') wait.take(accept(w, freeSession(w, store)!, wait))
@@ -50,16 +51,13 @@ function serveWaits(w: World, store: Store): void {
   }
 }
 
-/** In order of issue; receives in sessions by the first message each could have, and before accepts. */
-function nextWait(w: World, store: Store): Wait | null {
+/** In order of issue; receives in held sessions go session by session, by the first message that was there, and before accepts. */
+function nextWait(w: World, store: Store, sessions: readonly (string | null)[]): Wait | null {
   const here = w.waits.filter((each) => sameStore(each.store, store))
-  const receives = here.flatMap((wait) => {
-    const message = wait.kind === 'receive' ? nextOf(w, store, wait.acceptance) : null
-    return message === null ? [] : [{ wait, message }]
-  })
-  if (wantsSession(store)) receives.sort((a, b) => byPlace(a.message, b.message))
+  const receives = here.filter((wait) => wait.kind === 'receive' && nextOf(w, store, wait.acceptance) !== null) as ReceiveWait[]
+  const turn = ({ acceptance }: ReceiveWait) => sessions.indexOf(acceptance?.session.id ?? null)
   const accepts = freeSession(w, store) === null ? [] : here.filter(({ kind }) => kind === 'accept')
-  return receives[0]?.wait ?? accepts[0] ?? null
+  return (wantsSession(store) ? receives.sort((a, b) => turn(a) - turn(b)) : receives)[0] ?? accepts[0] ?? null
 }
 
 /** It ends here, so the idle clock starts (G-16). */

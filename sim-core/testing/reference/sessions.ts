@@ -52,7 +52,7 @@ function endsBy(
   session.held = null
   for (const wait of waits) if (wait.instance === null) tell(wait)
   w.serve(mainOf(entity))
-  if (instance !== null) w.sessionOver(instance)
+  if (instance !== null) w.withoutSession.push(instance)
 }
 
 /** In number order. */

@@ -8,6 +8,7 @@ import { accessError, receiveError } from './refusals.ts'
 import { cancelNow, outgoing, pendingOne, send } from './send.ts'
 import type { Sending } from './send.ts'
 import { settle } from './settle.ts'
+import type { Settlement } from './settle.ts'
 import { acceptStep, sessionStep } from './step-sessions.ts'
 import { actorOf, label, lookUp } from './labels.ts'
 import type { Step } from './labels.ts'
@@ -86,8 +87,9 @@ function cancelStep(w: World, step: Step<'cancelScheduled'>): void {
   const named = step.of === null ? null : lookUp(w, step.of)
   const number = named === null ? step.sequenceNumber : named?.kind === 'number' ? named.number : null
   const fail = (error: string) => failed(w, 'cancelScheduled', error, { entity: step.to, actor: actorOf(step) })
-  if (number === null) return fail(find(w, step.to) === null ? 'MessagingEntityNotFound' : 'GeneralError')
   const transaction = transactionOf(w, step.in)
+  if (transaction?.open === false) return fail('GeneralError')
+  if (number === null) return fail(find(w, step.to) === null ? 'MessagingEntityNotFound' : 'GeneralError')
   if (transaction !== undefined) {
     const error = enlistCancel(w, transaction, step.to, number)
     return error === null ? undefined : fail(error)
@@ -123,12 +125,15 @@ function receiveStep(w: World, step: Step<'receive'>): void {
 }
 
 function settleStep(w: World, step: Step<'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock'>): void {
-  const deliveries = targeted(w, step.target)
+  const deliveries = targeted(w, step.target, step.do)
+  const transaction = step.do === 'renewLock' ? undefined : transactionOf(w, step.in)
   const actor = actorOf(step)
-  if (typeof deliveries === 'string') return failed(w, step.do, deliveries, { entity: entityOf(w, step.target), actor })
+  if (typeof deliveries === 'string') {
+    const error = transaction?.open === false ? 'GeneralError' : deliveries
+    return failed(w, step.do, error, { entity: entityOf(w, step.target), actor })
+  }
   const { deadLetterReason, deadLetterErrorDescription, propertiesToModify } = step
   const settlement = { action: step.do, deadLetterReason, deadLetterErrorDescription, propertiesToModify }
-  const transaction = step.do === 'renewLock' ? undefined : transactionOf(w, step.in)
   for (const delivery of deliveries) {
     if (transaction === undefined) settle(w, delivery, settlement, actor)
     else {
@@ -143,8 +148,8 @@ function entityOf(w: World, target: MessageTarget): string | undefined {
 }
 
 /** What is to be settled, or the error when nothing can be. */
-function targeted(w: World, target: MessageTarget): readonly Delivery[] | string {
-  return target.kind === 'label' ? labelled(lookUp(w, target.of)) : named(w, target)
+function targeted(w: World, target: MessageTarget, action: Settlement['action']): readonly Delivery[] | string {
+  return target.kind === 'label' ? labelled(lookUp(w, target.of)) : named(w, target, action)
 }
 
 function labelled(what: Label | undefined): readonly Delivery[] | string {
@@ -158,7 +163,9 @@ function inHand(message: Message, token: number | null): Delivery {
 }
 
 /** The holder settles its latest lock: of those that fit, the first one locked; else a lock is lost, or there never was one. */
-function named(w: World, target: Extract<MessageTarget, { kind: 'message' }>): readonly Delivery[] | string {
+function named(
+  w: World, target: Extract<MessageTarget, { kind: 'message' }>, action: Settlement['action'],
+): readonly Delivery[] | string {
   const store = find(w, target.from)
   const error = accessError(store)
   if (store === null || error !== null) return error!
@@ -169,7 +176,9 @@ function named(w: World, target: Extract<MessageTarget, { kind: 'message' }>): r
   if (locked) return [inHand(locked, locked.lock!.token)]
   const once = there.find((message) => message.lastLock !== null)
   if (once === undefined && there.length > 0) return 'GeneralError'
-  return once?.lastLock?.acceptance?.over === true ? 'SessionLockLost' : 'MessageLockLost'
+  const acceptance = once?.lastLock?.acceptance ?? null
+  if (acceptance !== null && action === 'renewLock') return 'GeneralError'
+  return acceptance?.over === true ? 'SessionLockLost' : 'MessageLockLost'
 }
 
 function receiveDeferredStep(w: World, step: Step<'receiveDeferred'>): void {

@@ -247,6 +247,6 @@ export interface World {
   onTheirWay: Message[]
   /** Hands out what is there: to whom it is forwarded, or to whoever waits. */
   readonly serve: (store: Store) => void
-  /** A receiver's session is over, or its accept was served. */
-  readonly sessionOver: (instance: Instance) => void
+  /** Receivers whose session was lost: when the broker has done what it does in this instant, they look for the next one. */
+  withoutSession: Instance[]
 }

@@ -7,10 +7,11 @@ import type { EntityProperties, SimulationInput } from '../../input.ts'
 import type { Kind, MessageStateName } from '../../trace/types.ts'
 import type { Entity, Instance, Message, Session, Store, World } from './types.ts'
 
-export function newWorld(input: SimulationInput, calls: Pick<World, 'serve' | 'sessionOver'>): World {
+export function newWorld(input: SimulationInput, serve: World['serve']): World {
   return {
     input, now: 0, skew: 0, records: [], entities: [], waits: [], works: [], instances: instancesOf(input), stepReceivers: [],
-    labels: new Map(), transactions: [], counters: new Map(), tokens: 0, ordinals: 0, unit: null, forwarding: [], onTheirWay: [], ...calls,
+    labels: new Map(), transactions: [], counters: new Map(), tokens: 0, ordinals: 0, unit: null, forwarding: [], onTheirWay: [],
+    withoutSession: [], serve,
   }
 }
 
