@@ -1,11 +1,10 @@
 /** The broker's whole state. Behaviours stand one a file beside it and take it as their first argument. */
 import { Agenda } from '../kernel/agenda.ts'
 import { TRANSFER_SUFFIX } from '../entity-path.ts'
-import type { EntityProperties, ExpirationMode, NamespaceInput } from '../input.ts'
+import type { EntityProperties, ExpirationMode, MessageInput, NamespaceInput } from '../input.ts'
 import { isTemplated } from '../trace/content.ts'
 import type { Source } from '../trace/data.ts'
 import { TraceWriter } from '../trace/writer.ts'
-import type { MessageInput } from '../input.ts'
 import type { EntityKind } from '../trace/types.ts'
 import { Entity } from './entity.ts'
 import type { Failure } from './failures.ts'
@@ -13,6 +12,9 @@ import type { Message } from './message.ts'
 import { Messages } from './messages.ts'
 import type { Session } from './session.ts'
 import { Waits } from './waits.ts'
+
+/** A message's row names its entity in 16 bits. */
+const ENTITIES_MAX = 2 ** 16
 
 /** Who fires: actions of the agenda. */
 export const Action = {
@@ -151,6 +153,7 @@ export class Broker {
   }
 
   addEntity(path: string, kind: EntityKind, parent: Entity | null, properties: EntityProperties, mode: ExpirationMode): Entity {
+    if (this.entities.length === ENTITIES_MAX) throw new RangeError(`a run can tell ${ENTITIES_MAX} entities apart, not more`)
     const key = path.toLowerCase()
     const entity = new Entity(this.entities.length, path, kind, parent, properties, mode, this.nameRanks.get(key) ?? 0)
     entity.createdBy = this.trace.length

@@ -9,7 +9,7 @@ import type { Entity } from './entity.ts'
 import type { Session } from './session.ts'
 
 /** Why and by whom a message was dead-lettered; it keeps this when it is forwarded from there. */
-export interface Letter {
+interface Letter {
   readonly reason: string | null
   readonly description: string | null
   /** Set by a dead-letter forward: where it was dead-lettered. */

@@ -14,7 +14,6 @@ import type { LockToken } from '../broker/lock.ts'
 import type { Message } from '../broker/message.ts'
 import { endWaitsOf, receive, receiveInSession } from '../broker/receive.ts'
 import { serveWaiting } from '../broker/serve.ts'
-import type { Session } from '../broker/session.ts'
 import { sessionRefusal, takeRefusal } from '../broker/status.ts'
 import type { ReceiverInput } from '../input.ts'
 import { NONE } from '../kernel/agenda.ts'
@@ -118,11 +117,15 @@ export class ReceiverInstance implements ReceivePort {
     // A restart after closeAt: the receiver is closed for good.
     if (this.input.closeAt !== null && b.now > this.input.closeAt) return
     this.open = true
-    const e = b.find(this.from)
-    const detail = e === undefined ? { receiver: this.label, path: b.written(this.from) } : { receiver: this.label }
-    const record = b.trace.writeEntity(Code.receiverOpened, e?.id ?? NOTHING, NOTHING, this.actor, b.knownDetail(JSON.stringify(detail), () => detail))
+    const record = this.record(b, Code.receiverOpened, b.find(this.from))
     this.attach(b, record)
     this.begin(b, record)
+  }
+
+  /** About the entity, or where there is none about its path. */
+  private record(b: Broker, code: number, e: Entity | undefined): number {
+    const detail = e === undefined ? { receiver: this.label, path: b.written(this.from) } : { receiver: this.label }
+    return b.trace.writeEntity(code, e?.id ?? NOTHING, NOTHING, this.actor, b.knownDetail(JSON.stringify(detail), () => detail))
   }
 
   /** Receives, in a session once it has one. */
@@ -155,30 +158,18 @@ export class ReceiverInstance implements ReceivePort {
     for (let i = 0; i < credit && !this.isRefused; i++) this.ask(b, cause)
   }
 
+  /** Without a session a session receiver has nothing to ask for but a session. */
   private ask(b: Broker, cause: number): void {
-    if (this.seat !== null) return this.askInSession(b, this.seat.session, cause)
+    const { seat } = this
+    if (seat !== null && seat.session === null) return seat.accept(b, cause)
     const e = this.targetNow(b)
-    const refusal = e === undefined ? ENTITY_NOT_FOUND : takeRefusal(e)
+    const refusal = e === undefined ? ENTITY_NOT_FOUND : seat === null ? takeRefusal(e) : sessionRefusal(e)
     if (e === undefined || refusal !== null) {
       this.refuse(b, 'receive', refusal!, cause)
       return
     }
-    if (receive(b, e, this.port, true, cause) !== NONE) this.outstanding++
-  }
-
-  /** Without a session there is nothing to ask for but a session. */
-  private askInSession(b: Broker, session: Session | null, cause: number): void {
-    if (session === null) {
-      this.seat!.accept(b, cause)
-      return
-    }
-    const e = this.targetNow(b)
-    const refusal = e === undefined ? ENTITY_NOT_FOUND : sessionRefusal(e)
-    if (e === undefined || refusal !== null) {
-      this.refuse(b, 'receive', refusal!, cause)
-      return
-    }
-    if (receiveInSession(b, e, session, this.port, true, cause) !== NONE) this.outstanding++
+    const wait = seat === null ? receive(b, e, this.port, true, cause) : receiveInSession(b, e, seat.session!, this.port, true, cause)
+    if (wait !== NONE) this.outstanding++
   }
 
   /** One record; the receiver waits until the entity is created or updated. */
@@ -242,7 +233,8 @@ export class ReceiverInstance implements ReceivePort {
   onKilled(b: Broker): void {
     const record = b.trace.length
     if (this.open) this.detach(b, Code.receiverKilled)
-    else if (this.isAtWork) this.recordKilledAtWork(b)
+    // Closed already, so no entity loses a listener; but its work in hand dies with it.
+    else if (this.isAtWork) this.record(b, Code.receiverKilled, undefined)
     else return
     this.seat?.onKilled(b, record)
     for (const slot of this.slots) this.handlers.abort(b, slot)
@@ -254,17 +246,10 @@ export class ReceiverInstance implements ReceivePort {
     }
   }
 
-  /** Closed already, so no entity loses a listener; but its work in hand dies with it. */
-  private recordKilledAtWork(b: Broker): void {
-    const detail = { receiver: this.label, path: b.written(this.input.from) }
-    b.trace.writeEntity(Code.receiverKilled, NOTHING, NOTHING, this.actor, b.knownDetail(JSON.stringify(detail), () => detail))
-  }
-
   private detach(b: Broker, code: number): void {
     this.open = false
     const e = this.entity
-    const detail = e === undefined ? { receiver: this.label, path: b.written(this.from) } : { receiver: this.label }
-    const record = b.trace.writeEntity(code, e?.id ?? NOTHING, NOTHING, this.actor, b.knownDetail(JSON.stringify(detail), () => detail))
+    const record = this.record(b, code, e)
     this.entity = undefined
     this.isRefused = false
     if (e === undefined) return

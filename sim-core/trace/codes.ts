@@ -57,11 +57,6 @@ function copied(facts: string): EnqueuedCodes {
   }
 }
 
-/** A time to live stamped while a step had shifted the broker's clock. */
-function enqueuedSkewed(facts: string): EnqueuedCodes {
-  return enqueued(`S-62 ${facts}`)
-}
-
 export const Code = {
   entityCreated: code('entity-created', 'entity', 'I-14'),
   entityUpdated: code('entity-updated', 'entity', 'S-21 S-75 L-29'),
@@ -82,10 +77,11 @@ export const Code = {
 
   scheduled: code('message-scheduled', 'message', 'S-16 S-66 S-67 C-1 C-2 N-6'),
   /** Forwarded with a time that a rule's action set. */
-  scheduledForwarded: code('message-scheduled', 'message', 'R-9 S-67 F-10'),
+  scheduledForwarded: code('message-scheduled', 'message', 'R-9 S-67 C-2 N-6 F-2 F-9'),
   scheduledCancelled: code('scheduled-message-cancelled', 'message', 'S-68 C-7 N-7'),
   enqueued: enqueued('S-55 N-1'),
-  enqueuedSkewed: enqueuedSkewed('S-55 N-1'),
+  /** A step had shifted the broker's clock. */
+  enqueuedSkewed: enqueued('S-62 S-55 N-1'),
   /** The first number was preset (ours, for showing the end of the range). */
   enqueuedPreset: enqueued('S-55 S-59 N-11'),
   enqueuedInPartition: enqueued('S-56 S-58 N-9 P-1 G-34'),
@@ -98,7 +94,7 @@ export const Code = {
   deadLetterForwarded: enqueued('Q-10 Q-12 F-9'),
   /** Could not reach its destination: numbered by the queue it was sent via, then dead-lettered there. */
   transferred: enqueued('A-5 G-12'),
-  published: code('message-published', 'message', 'R-1 N-2 S-57 S-64 B-1'),
+  published: code('message-published', 'message', 'R-1 N-2 S-57 S-64'),
   publishedSkewed: code('message-published', 'message', 'R-1 N-2 S-57 S-62'),
   publishedActivated: code('message-published', 'message', 'R-1 N-2 S-73 C-10 C-11'),
   publishedForwarded: code('message-published', 'message', 'R-1 N-2 F-2'),
@@ -201,7 +197,7 @@ export const Code = {
   receiverOpened: code('receiver-opened', 'entity', 'Z-5 I-3'),
   receiverClosed: code('receiver-closed', 'entity', 'L-10 G-6'),
   receiverKilled: code('receiver-killed', 'entity', 'L-10 L-15 G-6'),
-  runStopped: code('run-stopped', 'nothing', 'Z-1'),
+  runStopped: code('run-stopped', 'nothing', ''),
 } as const
 
 export const CODES: readonly CodeInfo[] = codes
@@ -217,11 +213,11 @@ const lockCodes = new Set<number>([
   Code.locked, Code.lockedAgain, Code.lockedDead, Code.lockedDeferred, Code.lockedRecomputed, Code.lockedInPartition, Code.lockRenewed,
   Code.lockRenewedExpired, Code.lockedInSession, Code.lockedInSessionAgain, Code.lockedDeferredInSession,
 ])
-/** The row's argument holds holder and lock duration. */
+/** The row's argument holds holder and lock duration; in a session the lock is the session's. */
 export const setsLock = (value: number): boolean => lockCodes.has(value)
 
 const sessionLockCodes = new Set<number>([Code.lockedInSession, Code.lockedInSessionAgain, Code.lockedDeferredInSession])
-/** The lock is the session's: LockedUntil is its, renewals included (X-8). */
+/** LockedUntil is that of the session's lock, renewals included (X-8). */
 export const locksInSession = (value: number): boolean => sessionLockCodes.has(value)
 
 const copyCodes = new Set<number>([...Object.values(Code.copied), ...Object.values(Code.copiedByAction)])

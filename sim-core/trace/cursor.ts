@@ -136,8 +136,8 @@ export class Cursor {
   /** Somebody has a receiver open on it, busy or not (Z-5). */
   isListening(entity: number): boolean {
     if (!this.exists(entity)) return false
-    const { entityLog } = this.trace
-    return (entityLog.openReceivers[entity]!.valueAt(this.n) ?? 0) > 0 || entityLog.sessionsAt(entity, this.n).some(({ lockedUntil }) => lockedUntil !== null)
+    const { openReceivers, heldSessions } = this.trace.entityLog
+    return (openReceivers[entity]!.valueAt(this.n) ?? 0) + (heldSessions[entity]!.valueAt(this.n) ?? 0) > 0
   }
 
   /** Sessions of an entity that are held or have a state, by id. */

@@ -1,4 +1,4 @@
-/** What changes about entities, in short lists: properties, idle clock, open receivers; looked up at a record. */
+/** What changes about entities, in short lists: properties, idle clock, listeners, rules, sessions; looked up at a record. */
 import type { RuleInput } from '../input.ts'
 import { CODES, Code } from './codes.ts'
 import type { TraceColumns } from './columns.ts'
@@ -47,21 +47,25 @@ export class EntityLog {
   /** Instant of the idle deletion, null = the clock stands still. */
   readonly idleDeletesAt: Timeline<number | null>[] = []
   readonly openReceivers: Timeline<number>[] = []
-  /** Rules of subscriptions. */
-  readonly rules: Timeline<readonly RuleInput[]>[] = []
+  readonly heldSessions: Timeline<number>[] = []
+  /** The creation and the records about rules: a list of rules for each would be quadratic. */
+  private readonly ruleRecords: number[][] = []
   /** By entity, then session id. */
   private readonly sessions: Map<string, Timeline<SessionState>>[] = []
   /** The end of a session's lock as it was set last, by entity and session id; a delivered message keeps it until it is given back. */
   private readonly lockEnds: Map<string, Timeline<number>>[] = []
   /** All records about each entity itself. */
   readonly records: number[][] = []
+  private readonly trace: TraceColumns
 
   constructor(trace: TraceColumns) {
+    this.trace = trace
     for (const _ of trace.data.entities) {
       this.properties.push(new Timeline())
       this.idleDeletesAt.push(new Timeline())
       this.openReceivers.push(new Timeline())
-      this.rules.push(new Timeline())
+      this.heldSessions.push(new Timeline())
+      this.ruleRecords.push([])
       this.sessions.push(new Map())
       this.lockEnds.push(new Map())
       this.records.push([])
@@ -77,7 +81,7 @@ export class EntityLog {
       const properties = trace.detailOf(n)['properties'] as DescribedProperties
       this.properties[entity]!.set(n, properties)
       this.noteIdleLimit(trace, n, entity, code)
-      if (code === Code.entityCreated) this.rules[entity]!.set(n, (trace.detailOf(n)['rules'] as readonly RuleInput[] | undefined) ?? [])
+      if (code === Code.entityCreated) this.ruleRecords[entity]!.push(n)
     } else if (IDLE_CLOCK.has(code)) {
       const after = trace.detailOf(n)['deletesAfter'] as number | null
       this.idleDeletesAt[entity]!.set(n, after === null ? null : trace.timeOf(n) + after)
@@ -85,14 +89,20 @@ export class EntityLog {
       this.openReceivers[entity]!.set(n, (this.openReceivers[entity]!.last ?? 0) + 1)
     } else if (code === Code.receiverClosed || code === Code.receiverKilled) {
       this.openReceivers[entity]!.set(n, (this.openReceivers[entity]!.last ?? 1) - 1)
-    } else if (code === Code.ruleAdded || code === Code.ruleRemoved) this.noteRule(trace, n, entity, code)
+    } else if (code === Code.ruleAdded || code === Code.ruleRemoved) this.ruleRecords[entity]!.push(n)
     else if (SESSION_CODES.has(code)) this.noteSession(trace, n, entity, code)
   }
 
-  private noteRule(trace: TraceColumns, n: number, entity: number, code: number): void {
-    const { rule, input } = trace.detailOf(n) as { rule: string; input?: RuleInput }
-    const before = this.rules[entity]!.last ?? []
-    this.rules[entity]!.set(n, code === Code.ruleAdded ? [...before, input!] : before.filter(({ name }) => name !== rule))
+  /** Rules of a subscription right after record n, in the order in which they were added. */
+  rulesAt(entity: number, n: number): readonly RuleInput[] {
+    const rules = new Map<string, RuleInput>()
+    for (const row of this.ruleRecords[entity]!) {
+      if (row > n) break
+      const { rules: given = [], rule, input } = this.trace.detailOf(row) as { rules?: readonly RuleInput[]; rule?: string; input?: RuleInput }
+      for (const one of input === undefined ? given : [input]) rules.set(one.name, one)
+      if (this.trace.codeOf(row) === Code.ruleRemoved) rules.delete(rule!)
+    }
+    return [...rules.values()]
   }
 
   private noteSession(trace: TraceColumns, n: number, entity: number, code: number): void {
@@ -101,6 +111,9 @@ export class EntityLog {
     if (!all.has(sessionId)) all.set(sessionId, new Timeline())
     const timeline = all.get(sessionId)!
     const before = timeline.last ?? { sessionId, lockedUntil: null, lockedBy: null, state: null }
+    if (code !== Code.sessionStateSet && (before.lockedUntil === null) === (lockedFor !== undefined)) {
+      this.heldSessions[entity]!.set(n, (this.heldSessions[entity]!.last ?? 0) + (lockedFor === undefined ? -1 : 1))
+    }
     if (code === Code.sessionStateSet) timeline.set(n, { ...before, state: state! })
     else if (lockedFor === undefined) timeline.set(n, { ...before, lockedUntil: null, lockedBy: null })
     else {

@@ -221,7 +221,7 @@ export class Trace extends TraceColumns {
 
   /** Rules of a subscription right after record n. */
   rulesOf(entity: number, n: number): readonly RuleInput[] {
-    return this.entityLog.rules[entity]!.valueAt(n) ?? []
+    return this.entityLog.rulesAt(entity, n)
   }
 
   /** Contract section 3; `expired` is judged at t. The message must be born and not gone. */
