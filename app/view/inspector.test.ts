@@ -178,7 +178,7 @@ describe('a selected record', () => {
 test('without a selection, how the run stands', () => {
   const run = runLibrary('traffic-spike')
   const overview = inspect(run.trace, run.input, null, run.at(66))
-  expect(lines(overview)).toEqual(['messages enqueued 9', 'completed 5', 'expired 2', 'dead-lettered 2'])
+  expect(lines(overview)).toEqual(['enqueued 9', 'completed 5', 'expired 2', 'dead-lettered 2'])
   expect(lines(overview, 1)).toEqual(['jobs 2 active, 1 locked', 'jobs/$deadletterqueue 2 active'])
   expect(inspect(run.trace, run.input, null, { t: 0, n: -1 }).state).toBe('before the first record')
 })

@@ -135,7 +135,7 @@ export const inspectorWords = {
 }
 
 export const outcomeWords = {
-  sent: 'messages enqueued',
+  sent: 'enqueued',
   published: 'published to topics',
   forwarded: 'forwarded',
   duplicates: 'duplicates discarded',

@@ -3,6 +3,10 @@ import { boxName } from '../../view/flow.ts'
 import type { EntityNode, Flow } from '../../view/flow.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { numberText } from '../../view/format.ts'
+import { timelineWords } from '../../words/timeline-en.ts'
+
+/** The others are in the timeline. */
+const PILLS_MAX = 60
 
 /** Entities the stage has no room for: a name and how many messages. */
 export function Pills({ panel, flow, nodes }: { readonly panel: PanelProps; readonly flow: Flow; readonly nodes: readonly EntityNode[] }) {
@@ -10,7 +14,7 @@ export function Pills({ panel, flow, nodes }: { readonly panel: PanelProps; read
   const cursor = cursorAt(trace, playhead)
   return (
     <div className="st-pills">
-      {nodes.map(node => {
+      {nodes.slice(0, PILLS_MAX).map(node => {
         const { id, path, lives } = node
         const entity = lives.find(life => cursor.exists(life)) ?? lives[0]!
         const { active, deadLetter } = cursor.counts(entity)
@@ -21,6 +25,7 @@ export function Pills({ panel, flow, nodes }: { readonly panel: PanelProps; read
           </button>
         )
       })}
+      {nodes.length > PILLS_MAX && <span className="st-more">{timelineWords(panel.lang).stage.more(nodes.length - PILLS_MAX)}</span>}
     </div>
   )
 }

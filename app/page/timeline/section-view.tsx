@@ -38,8 +38,18 @@ export interface SectionViewProps {
   readonly bottom: number
 }
 
-/** One entity: header, what happens on its own line, sessions, rows or band, dead-letter queues. */
+/** Far above and below nothing is drawn. */
+const FAR = 300
+
+/** Of very many entities only those near the window are drawn; the others keep their room. */
 export function SectionView(props: SectionViewProps) {
+  const { section, top, bottom } = props
+  const isNear = section.top < bottom + FAR && section.top + section.height > top - FAR
+  return isNear ? <Drawn {...props} /> : <section className="tl-section" style={{ height: section.height }} aria-label={section.group.entity.path} />
+}
+
+/** One entity: header, what happens on its own line, sessions, rows or band, dead-letter queues. */
+function Drawn(props: SectionViewProps) {
   const { panel, words, control, section, axis, frame, playheadX } = props
   const { trace, playhead, selection, hideFuture, onSelect } = panel
   const { idleTop, laneTop, sessionsTop, sessionLanes, rowsTop, dead, group: { entity } } = section

@@ -16,12 +16,13 @@ interface SpokenRowsProps {
 }
 
 const ROWS_MAX = 60
+const GROUPS_MAX = 40
 
 /** The rows for ears: every message's life up to the playhead, from the same model as the bars. */
 export function SpokenRows({ panel: { trace, playhead }, placed, words }: SpokenRowsProps) {
   return (
     <div className="sr-only">
-      {placed.map(({ section, rows }) => (
+      {placed.slice(0, GROUPS_MAX).map(({ section, rows }) => (
         <ul key={section.group.entity.id} aria-label={words.timeline.rowsLabel(section.group.entity.path)}>
           {ownLine(trace, section, playhead.n, words.lane).map(line => <li key={line}>{line}</li>)}
           {rows.slice(0, ROWS_MAX).map(m => <SpokenRow key={m} trace={trace} m={m} phase={countUpTo(trace.rowsOf(m), playhead.n)} words={words.row} />)}
