@@ -107,4 +107,14 @@ export const WHOLE: Readonly<Record<string, SimulationInput>> = {
     queues: [queueOf('alpha', { requiresSession: true }), queueOf('beta')],
     steps: [{ ...sendStep(0, 'alpha', { sessionId: 's' }, { scheduledEnqueueTime: 90 * S }), via: 'beta' }],
   }),
+
+  'a dead letter that is published later keeps its reason and its hops': inputOf({
+    topics: [
+      topicOf('news', {}, [
+        subscriptionOf('one', { forwardDeadLetteredMessagesTo: 'late' }, [ruleWith({ actionSqlExpression: "SET sys.ScheduledEnqueueTimeUtc = 'PT60S'" })]),
+      ]),
+      topicOf('late', {}, [subscriptionOf('one', { forwardTo: 'late' })]),
+    ],
+    steps: [sendStep(0, 'news', {}), receiveStep(0, 'news/subscriptions/one', { as: 'r' }), settleStep(S, 'deadLetter', 'r', { deadLetterReason: 'bad' })],
+  }),
 }
