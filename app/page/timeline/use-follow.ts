@@ -6,7 +6,7 @@ import type { Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../../view/lifelines.ts'
 import type { Playhead } from '../../view/types.ts'
 import type { AxisControl } from './shared-axis.ts'
-import { topOfRow } from './use-rows.ts'
+import { anchorOf, topOfRow } from './use-rows.ts'
 import type { RowsControl } from './use-rows.ts'
 
 interface FollowOptions {
@@ -48,7 +48,7 @@ export function useFollow(options: FollowOptions): Follow {
     keepPlayheadInView(now.control, playhead.t, now.playing)
   }, [trace, playhead.n, playhead.t])
   useLayoutEffect(() => {
-    if (reveal(latest.current, selected, false)) byHand.current = false
+    if (reveal(latest.current, selected, false, true)) byHand.current = false
   }, [selected])
   return {
     scrollTop,
@@ -68,10 +68,10 @@ export function useFollow(options: FollowOptions): Follow {
   }
 }
 
-/** Scrolls a message's row into view; returns whether it had to. */
-function reveal({ scroller, rows, height }: FollowOptions, m: number | null, always: boolean): boolean {
+/** Scrolls a message's row into view, or its group where it has none; returns whether it had to. */
+function reveal({ scroller, trace, rows, height }: FollowOptions, m: number | null, always: boolean, orGroup = false): boolean {
   const element = scroller.current
-  const top = m === null ? null : topOfRow(rows.placed, m)
+  const top = m === null ? null : (topOfRow(rows.placed, m) ?? (orGroup ? anchorOf(trace, rows.placed, m) : null))
   if (element === null || top === null || rows.plan.height <= height) return false
   const now = element.scrollTop
   if (!always && top >= now + height * 0.15 && top <= now + height * 0.8) return false
