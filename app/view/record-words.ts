@@ -82,6 +82,7 @@ function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang
     messagesLost: integer(record, 'messagesLost') ?? 0,
     properties: record.kind === 'entity-updated' && entity !== null ? changedProperties(trace, entity, n, w, lang) : [],
     isFromStart: record.kind === 'entity-created' && isFromStart(trace, input, n),
+    isWithReceiver: record.kind.endsWith('lock-expired') && record.facts.includes('G-6'),
     isLate: record['late'] === true,
     isDropped: record['outcome'] === 'dropped',
     sessionId: text(record, 'sessionId'),

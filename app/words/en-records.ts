@@ -29,6 +29,8 @@ export interface RecordParts {
   /** `name value` of each property. */
   readonly properties: readonly string[]
   readonly isFromStart: boolean
+  /** A lock that ended with its receiver (locksDieWithReceiver). */
+  readonly isWithReceiver: boolean
   readonly isLate: boolean
   readonly isDropped: boolean
   readonly sessionId: string | null
@@ -156,7 +158,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'message-locked': p => `${it(p)} handed to ${p.actor ?? 'a receiver'}, locked until ${p.lockedUntil ?? '?'}${again(p)}`,
   'message-received': p => `${it(p)} handed to ${p.actor ?? 'a receiver'} and deleted`,
   'lock-renewed': p => `lock of ${it(p)} renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
-  'lock-expired': p => `lock of ${it(p)} ran out${releasedCount(p)}`,
+  'lock-expired': p => `lock of ${it(p)} ${p.isWithReceiver ? 'ended with its receiver' : 'ran out'}${releasedCount(p)}`,
   'message-abandoned': p => `${it(p)} abandoned${by(p)}${releasedCount(p)}`,
   'message-deferred': p => `${it(p)} deferred${by(p)}${releasedCount(p)}`,
   'message-released': p =>
@@ -177,7 +179,10 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'session-state-set': p =>
     p.state === null ? `state of ${session(p)} cleared${by(p)}` : `state of ${session(p)} set${by(p)} to “${p.state}”`,
   'session-state-read': p => `state of ${session(p)} read${by(p)}: ${p.state === null ? 'none' : `“${p.state}”`}`,
-  'session-lock-expired': p => `lock of ${session(p)} ran out${p.actor === null ? '' : `, held${by(p)}`}`,
+  'session-lock-expired': p =>
+    p.isWithReceiver
+      ? `lock of ${session(p)} ended with its receiver${p.actor === null ? '' : `, ${p.actor}`}`
+      : `lock of ${session(p)} ran out${p.actor === null ? '' : `, held${by(p)}`}`,
   'transaction-begun': p => `${transaction(p)} begun`,
   'transaction-committed': p => `${transaction(p)} committed`,
   'transaction-rolled-back': p => `${transaction(p)} rolled back`,

@@ -57,6 +57,9 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'run-stopped': 'A run ends at its limits; everything before is as true as ever.'
 }
 
+/** Of an update, under recomputeExpiryOnReceive. */
+export const recomputedRule = 'A changed property counts from its next use; a receive computes ExpiresAtUtc anew from the present default.'
+
 /** Where the branch of a rule, told by a fact that the record cites, says more than the rule of its kind: "kind fact". */
 export const branchRules: Readonly<Record<string, string>> = {
   'message-locked X-8': 'In a session messages come in order, under the lock of the session; its end is theirs.',

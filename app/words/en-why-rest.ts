@@ -1,6 +1,6 @@
 /** Why of duplicates, partitions, transactions, idle topics and what is not there, in English. */
 
-import { digits, plural, who, Who } from './en-names.ts'
+import { digits, plural, some, who, Who } from './en-names.ts'
 import { list } from './en-records.ts'
 
 export const duplicateWords = {
@@ -148,4 +148,46 @@ export const numberWords = {
     `The range of numbers was used up: after ${p.last} comes 0. Messages are still delivered in the order of their arrival.`,
   duplicateBefore: (p: { number: string }) =>
     `${p.number}, the number before, was returned for a scheduled message that was discarded as a duplicate.`
+}
+
+interface EndedParts {
+  readonly by: string
+  readonly isKilled: boolean
+}
+
+interface HeldParts {
+  readonly numbers: readonly string[]
+  readonly count: number
+  readonly until: string | null
+}
+
+const held = (p: HeldParts): string => some(p.numbers, p.count)
+const until = (p: HeldParts): string =>
+  p.until === null ? '' : p.count === 1 ? `; it is locked until ${p.until}` : `; they are locked, the first until ${p.until}`
+
+export const receiverEndWords = {
+  title: (p: EndedParts) =>
+    p.isKilled ? `What did the death of ${who(p.by)} leave behind?` : `What did the closing of ${who(p.by)} leave behind?`,
+  answer: (p: EndedParts) =>
+    p.isKilled
+      ? `${Who(p.by)} died, as the scenario says: it settles and renews nothing any more.`
+      : `${Who(p.by)} closed, as the scenario says: it receives nothing any more.`,
+  asked: (p: EndedParts & { at: string }) => (p.isKilled ? `${Who(p.by)} died at ${p.at}.` : `${Who(p.by)} closed at ${p.at}.`),
+  nothing: 'It held no message and no session.',
+  goesOn: (p: HeldParts) => `Its work on ${held(p)} goes on to its end.`,
+  lies: (p: HeldParts) => `Nobody works on ${held(p)} any more${until(p)}.`,
+  buffered: (p: HeldParts) => `Nobody takes ${held(p)} out of its prefetch buffer any more${until(p)}.`,
+  lapse: 'Its locks end with it: what it held is released, with DeliveryCount + 1.',
+  sessionStays: (p: { session: string; until: string }) => `Session ${p.session} stays locked until ${p.until}.`,
+  sessionCloses: (p: { session: string; isWorking: boolean }) =>
+    p.isWorking ? `It lets session ${p.session} go when its work is done.` : `It lets session ${p.session} go at once.`,
+  sessionLapses: (p: { session: string }) =>
+    `The lock of session ${p.session} ends with it: what was delivered is released, with DeliveryCount + 1.`,
+  restarts: (p: { by: string; at: string; after: string }) => `${Who(p.by)} starts again at ${p.at}, ${p.after} later.`,
+  rules: {
+    lapsing: 'With locksDieWithReceiver the locks of a receiver end when it closes or dies.',
+    sessionClosed: 'A receiver that closes lets its session go when its work is done; DeliveryCount stays.',
+    sessionKilled:
+      'When a receiver dies, the lock of its session runs to its end; then its unsettled messages are released and DeliveryCount grows by 1.'
+  }
 }

@@ -19,9 +19,14 @@ export const sessionAnswers = {
     `${Who(p.by)} had waited ${p.wait} for a session; ${p.session} is the first that became available.`,
   expired: (p: { by: string; session: string; at: string; renewals: number }) =>
     `${Who(p.by)} did not renew the lock of session ${p.session}${p.renewals > 0 ? ' again' : ''}: it ended at ${p.at}.`,
+  died: (p: { by: string; session: string; at: string; isKilled: boolean }) =>
+    p.isKilled
+      ? `${Who(p.by)} died at ${p.at}, and the lock of session ${p.session} ended with it.`
+      : `${Who(p.by)} closed at ${p.at}, and the lock of session ${p.session} ended with it.`,
   closedIdle: (p: { by: string; session: string; limit: string }) =>
     `${Who(p.by)} had found nothing in session ${p.session} for ${p.limit}, its sessionIdleTimeout, and moves on to the next.`,
-  closedByReceiver: (p: { by: string; session: string }) => `${Who(p.by)} closes, and lets session ${p.session} go.`,
+  closedByReceiver: (p: { by: string; session: string }) =>
+    `${Who(p.by)} has closed, its work is done, and it lets session ${p.session} go.`,
   closed: (p: { by: string; session: string }) => `${Who(p.by)} let session ${p.session} go.`,
   heldByBusy: (p: { session: string; by: string; ahead: readonly string[]; total: number }) =>
     `${Who(p.by)} holds session ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'comes' : 'come'} before it.`,

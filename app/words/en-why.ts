@@ -202,7 +202,8 @@ export const whyArithmetic = {
   active: (p: ActiveParts) => `active ${digits(p.active)} = ${digits(p.available)} a receive can get${heldParts(p)}`,
   activeInSessions: (p: ActiveParts) =>
     `active ${digits(p.active)} = ${digits(p.available)} a receive in their sessions can get${heldParts(p)}`,
-  late: (p: { at: string; until: string; by: string }) => `${p.at} − LockedUntilUtc ${p.until} = ${p.by} too late`,
+  late: (p: { at: string; until: string; by: string; isEarly: boolean }) =>
+    p.isEarly ? `${p.at} − end of the lock ${p.until} = ${p.by} too late` : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} too late`,
   held: (p: { held: string; parts: readonly { readonly size: string; readonly state: string }[] }) =>
     `held ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}`,
   size: (p: { held: string; limit: string }) => `held ${p.held} + what was to be added > ${p.limit}`,

@@ -3,9 +3,9 @@
 import * as panels from './en-panels.ts'
 import { kindGroups, kindNames, list, recordSentences, ruleWords, stepName, usageText } from './en-records.ts'
 import { modelledWords } from './en-modelled.ts'
-import { branchRules, recordRules, refusalReasons, refusalRules, recordTitles } from './en-rules.ts'
+import { branchRules, recomputedRule, recordRules, refusalReasons, refusalRules, recordTitles } from './en-rules.ts'
 import { idleRules, whyAnswers, whyArithmetic, whyChanges, whyRules, whySteps, whyTitles } from './en-why.ts'
-import { absentWords, duplicateWords, numberWords, partitionWords, topicWords, transactionWords } from './en-why-rest.ts'
+import { absentWords, duplicateWords, numberWords, partitionWords, receiverEndWords, topicWords, transactionWords } from './en-why-rest.ts'
 import { sessionAnswers, sessionArithmetic, sessionRefusals, sessionRules, sessionSteps, sessionTitles } from './en-why-sessions.ts'
 import { whyEntity, whyRecord } from './en-why-more.ts'
 import { moveAnswers, moveArithmetic, moveRules, moveSteps, moveTitles, whyMoves, whyPlace } from './en-why-moves.ts'
@@ -19,6 +19,7 @@ export const en = {
   ruleWords,
   recordRules,
   branchRules,
+  recomputedRule,
   recordTitles,
   refusalReasons,
   refusalRules,
@@ -48,6 +49,7 @@ export const en = {
   sessionArithmetic,
   sessionRefusals,
   duplicateWords,
+  receiverEndWords,
   partitionWords,
   transactionWords,
   absentWords,

@@ -87,6 +87,9 @@ function switchNote(ask: Ask, name: keyof Switches, words: Choice & { readonly v
   return note(ask, ask.input.namespace.switches[name] ? { value: valueOn, azure, here: hereOn } : { value, azure, here }, name)
 }
 
+/** Whether locks outlive their receiver (G-6). */
+export const locksNote = (ask: Ask): Modelled => switchNote(ask, 'locksDieWithReceiver', ask.w.modelled.locks)
+
 /** What a peek shows of a forwarded message (G-14). */
 export const forwardedExpiryNote = (ask: Ask): Modelled =>
   switchNote(ask, 'reportStaleExpiresAtAfterForward', ask.w.modelled.forwardedExpiry)
@@ -108,7 +111,7 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
     notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.modelled.fixedExpiry))
   }
   if (losesHolder(ask, story)) {
-    notes.push(switchNote(ask, 'locksDieWithReceiver', w.modelled.locks))
+    notes.push(locksNote(ask))
   }
   if (isDeferredToLimit(ask, story)) {
     notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.modelled.deferCount))

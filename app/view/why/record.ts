@@ -16,6 +16,7 @@ import { causeSteps } from './causes.ts'
 import { changeSteps } from './changed.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { explainEmpty } from './empty.ts'
+import { explainEnded } from './ended.ts'
 import { explainGone } from './entity.ts'
 import { idleNotes, idleRule } from './idle.ts'
 import { explainMessage } from './message.ts'
@@ -41,6 +42,7 @@ export function explainRecord(ask: Ask, n: number): Explanation {
   if (kind === 'receive-empty' && entity !== null) return explainEmpty(here, entity, n)
   if (kind === 'operation-failed') return explainRefusal(here, n)
   if (kind === 'duplicate-discarded' && entity !== null) return explainDuplicate(here, trace.record(n), entity)
+  if ((kind === 'receiver-closed' || kind === 'receiver-killed') && entity !== null) return explainEnded(here, trace.record(n), entity)
   if (kind.startsWith('transaction-')) return explainTransaction(here, trace.record(n))
   if (m !== null && (kind === 'message-published' || kind === 'message-forwarded'))
     return explainMessage({ ...ask, at: afterRecord(trace, endOfUnit(ask, n)) }, m)
@@ -132,8 +134,8 @@ function ruleOf(ask: Ask, { kind, n, facts }: TraceRecord): string {
   const branch = facts.find(fact => w.branchRules[`${kind} ${fact}`] !== undefined)
   if (branch !== undefined) return w.branchRules[`${kind} ${branch}`]!
   const entity = trace.entityOf(n)
-  if (kind !== 'idle-clock-reset' || entity === null) return w.recordRules[kind]
-  return idleRule(ask, entity)
+  if (kind === 'entity-updated' && ask.input.namespace.switches.recomputeExpiryOnReceive) return w.recomputedRule
+  return kind === 'idle-clock-reset' && entity !== null ? idleRule(ask, entity) : w.recordRules[kind]
 }
 
 /** Of a copy: the rule that made it. */

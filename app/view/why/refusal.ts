@@ -135,7 +135,7 @@ function lockReason(ask: Ask, record: TraceRecord): Reason | null {
   if (end.at === record.t) return because(stepOf(ask, w.refusalReasons.lockEndedNow({ number, at }), end.record))
   const by = length(ask, record.t - end.at)
   return because(stepOf(ask, w.refusalReasons.lockEnded({ number, at, by }), end.record), [
-    { text: w.whyArithmetic.late({ at: time(ask, record.t), until: at, by }) }
+    { text: w.whyArithmetic.late({ at: time(ask, record.t), until: at, by, isEarly: trace.record(end.record).facts.includes('G-6') }) }
   ])
 }
 

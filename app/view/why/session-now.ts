@@ -70,7 +70,7 @@ export function holdOver({ trace }: Ask, story: Story, delivery: Delivery): Hold
   return holdsOf(trace, story.home).all.findLast(({ sessionId, fromN }) => sessionId === session && fromN <= delivery.record) ?? null
 }
 
-/** LockedUntilUtc of a session, from its acceptance and its last renewal. */
+/** LockedUntilUtc of a session, from its acceptance and its last renewal; nothing if the lock ended before (G-6). */
 export function holdArithmetic(ask: Ask, hold: Hold): Explanation['arithmetic'] {
   const { w, trace, at } = ask
   const deadlines = hold.deadlines.filter(({ n }) => n <= at.n)
@@ -79,7 +79,8 @@ export function holdArithmetic(ask: Ask, hold: Hold): Explanation['arithmetic'] 
     return { text: words({ from: time(ask, from), lock: length(ask, until - from), result: time(ask, until) }) }
   }
   const renewal = deadlines.length > 1 ? [line(deadlines.at(-1)!, w.sessionArithmetic.renewal)] : []
-  return deadlines.length === 0 ? [] : [line(deadlines[0]!, w.sessionArithmetic.lock), ...renewal]
+  const isCut = deadlines.length > 0 && hold.end === 'expired' && hold.toN <= at.n && hold.to < deadlines.at(-1)!.until
+  return deadlines.length === 0 || isCut ? [] : [line(deadlines[0]!, w.sessionArithmetic.lock), ...renewal]
 }
 
 /** Whether its messages are received by session; a dead-letter queue's are not. */

@@ -3,14 +3,14 @@
 import type { SimulationInput, TraceRecord } from '../../../sim-core/index.ts'
 import { numberOf } from '../at.ts'
 import { factNotes } from '../facts.ts'
-import { hasHandlers, isInstance } from '../listening.ts'
+import { hasHandlers, isInstance, openReceivers } from '../listening.ts'
 import { holdsOf } from '../sessions.ts'
 import type { Hold } from '../sessions.ts'
 import { listsOf } from '../trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { causeSteps } from './causes.ts'
-import { nextSessionNote } from './modelled.ts'
+import { locksNote, nextSessionNote } from './modelled.ts'
 import { firstNumbers, holdArithmetic, sessionsNow } from './session-now.ts'
 import type { SessionNow } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
@@ -156,6 +156,9 @@ function explainLost(ask: Ask, record: TraceRecord, entity: number, session: str
   const { w } = ask
   const hold = holdEndedBy(ask, entity, record.n)
   const words = w.sessionSteps
+  const cause = record.cause === undefined ? null : ask.trace.kindOf(record.cause)
+  // The switch locksDieWithReceiver (G-6): its end has nothing to do with its length.
+  const isDead = cause === 'receiver-closed' || cause === 'receiver-killed'
   const renewals = hold === undefined ? 0 : hold.deadlines.length - 1
   const renewed =
     renewals === 0
@@ -163,12 +166,20 @@ function explainLost(ask: Ask, record: TraceRecord, entity: number, session: str
       : words.renewedTimes({ count: renewals, last: time(ask, ask.trace.timeOf(hold!.deadlines.at(-1)!.n)) })
   return explanation({
     title: w.sessionTitles.expired(session),
-    answer: w.sessionAnswers.expired({ by, session, at: time(ask, record.t), renewals }),
+    answer: isDead
+      ? w.sessionAnswers.died({ by, session, at: time(ask, record.t), isKilled: cause === 'receiver-killed' })
+      : w.sessionAnswers.expired({ by, session, at: time(ask, record.t), renewals }),
     tone: 'lost',
-    steps: [...heldStep(ask, hold), step(renewed), ...causeSteps(ask, record.n).slice(-1), releasedStep(ask, record.n, 'lock-expired')],
-    arithmetic: hold === undefined ? [] : holdArithmetic(ask, hold),
-    rule: w.sessionRules.expired,
-    facts: factNotes([...record.facts, 'X-8', 'L-18'])
+    steps: [
+      ...heldStep(ask, hold),
+      ...(isDead ? [] : [step(renewed)]),
+      ...causeSteps(ask, record.n).slice(isDead ? -2 : -1),
+      releasedStep(ask, record.n, 'lock-expired')
+    ],
+    arithmetic: hold === undefined || isDead ? [] : holdArithmetic(ask, hold),
+    rule: isDead ? w.receiverEndWords.rules.lapsing : w.sessionRules.expired,
+    facts: factNotes([...record.facts, 'X-8', 'L-18']),
+    modelled: isDead ? [locksNote(ask)] : []
   })
 }
 
@@ -194,15 +205,15 @@ function releasedStep(ask: Ask, n: number, kind: 'lock-expired' | 'message-relea
 
 function explainClosed(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {
   const { w, trace } = ask
-  const cause = record.cause === undefined ? null : trace.kindOf(record.cause)
   const receiver = receiverOf(ask.input, by)
-  const isIdle = receiver !== undefined && cause !== 'receiver-closed'
+  const isOpen = openReceivers(trace, entity, record.n).includes(by)
+  const isIdle = receiver !== undefined && isOpen
   const limit = receiver?.sessionIdleTimeout ?? 0
   return explanation({
     title: w.sessionTitles.closed(session),
     answer: isIdle
       ? w.sessionAnswers.closedIdle({ by, session, limit: length(ask, limit) })
-      : cause === 'receiver-closed'
+      : receiver !== undefined
         ? w.sessionAnswers.closedByReceiver({ by, session })
         : w.sessionAnswers.closed({ by, session }),
     tone: 'neutral',

@@ -1,0 +1,80 @@
+/** Why, for receivers that close or die (L-10, G-6). */
+
+import { describe, expect, test } from 'vitest'
+import { runScenario } from '../testing/run.ts'
+import { sums, texts, whyRecord } from '../testing/why.ts'
+
+const receiver = (name: string, from: string, more: object) => ({
+  name,
+  from,
+  processingTime: { constant: 'PT20S' },
+  settle: 'complete',
+  ...more
+})
+
+const scenario = {
+  runFor: 'PT3M',
+  queues: { q: { requiresSession: true }, r: {} },
+  receivers: [
+    receiver('s', 'q', { sessions: true, closeAt: 'PT30S' }),
+    receiver('t', 'r', { prefetchCount: 1, closeAt: 'PT30S' }),
+    receiver('u', 'r', { killAt: 'PT40S', restartAfter: 'PT50S' })
+  ],
+  steps: [
+    { at: 'PT20S', do: 'send', to: 'q', messages: [{ sessionId: 'a' }, { sessionId: 'a' }] },
+    { at: 'PT22S', do: 'send', to: 'r', messages: [{}, {}, {}] }
+  ]
+}
+
+const run = runScenario(scenario)
+const dying = runScenario({ ...scenario, namespace: { locksDieWithReceiver: true } })
+
+describe('locks outlive receivers', () => {
+  test('a receiver of sessions closes: it lets its session go when its work is done', () => {
+    const why = whyRecord(run, 'receiver-closed')
+    expect(texts(why)).toEqual(['s closed at 0:30.', 'Its work on #1 goes on to its end.', 'It lets session a go when its work is done.'])
+    expect(why.rule).toBe('A receiver that closes lets its session go when its work is done; DeliveryCount stays.')
+    const closed = whyRecord(run, 'session-closed')
+    expect(closed.answer).toBe('s has closed, its work is done, and it lets session a go.')
+    expect(sums(closed)).toEqual([])
+  })
+
+  test('a receiver closes with a message in its buffer', () => {
+    expect(texts(whyRecord(run, 'receiver-closed', 1))).toEqual([
+      't closed at 0:30.',
+      'Its work on #1 goes on to its end.',
+      'Nobody takes #2 out of its prefetch buffer any more; it is locked until 1:22.'
+    ])
+  })
+
+  test('a receiver dies and starts again', () => {
+    expect(texts(whyRecord(run, 'receiver-killed'))).toEqual([
+      'u died at 0:40.',
+      'Nobody works on #3 any more; it is locked until 1:22.',
+      'u starts again at 1:30, 50 s later.'
+    ])
+  })
+})
+
+describe('locks die with receivers', () => {
+  test('what closing ends', () => {
+    expect(texts(whyRecord(dying, 'receiver-closed')).at(-1)).toBe(
+      'The lock of session a ends with it: what was delivered is released, with DeliveryCount + 1.'
+    )
+    const why = whyRecord(dying, 'receiver-closed', 1)
+    expect(texts(why).at(-1)).toBe('Its locks end with it: what it held is released, with DeliveryCount + 1.')
+    expect(why.modelled[0]!.tag).toBe('modelled: locks die with receivers')
+  })
+
+  test('a session is lost', () => {
+    const why = whyRecord(dying, 'session-lock-expired')
+    expect(why.answer).toBe('s closed at 0:30, and the lock of session a ended with it.')
+    expect(sums(why)).toEqual([])
+    expect(texts(why)).toContain('0:30 · lock of session a ended with its receiver, s')
+  })
+
+  test('settling after it: no LockedUntilUtc that was never reached', () => {
+    expect(sums(whyRecord(dying, 'operation-failed'))).toEqual([])
+    expect(sums(whyRecord(dying, 'operation-failed', 1))).toEqual(['0:42 − end of the lock 0:30 = 12 s too late'])
+  })
+})
