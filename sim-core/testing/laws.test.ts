@@ -4,7 +4,9 @@ import type { SimulationInput } from '../input.ts'
 import { simulate } from '../index.ts'
 import type { TraceRecord } from '../index.ts'
 import { BEFORE_THE_FIRST, fold } from './fold.ts'
-import { inputOf, queueOf, receiveStep, scheduleStep, sendStep, settleStep } from './inputs.ts'
+import {
+  acceptStep, deleteStep, inputOf, queueOf, receiveStep, scheduleStep, sendStep, settleStep, subscriptionOf, topicOf,
+} from './inputs.ts'
 import { lawsOf } from './laws.ts'
 
 const S = 1_000
@@ -19,6 +21,19 @@ const INPUT = inputOf({
   ],
 })
 
+/** A topic with two subscriptions, one with sessions, one that forwards; duplicates; a small queue. */
+const WHOLE = inputOf({
+  queues: [queueOf('small', { maxSizeInBytes: 10, requiresDuplicateDetection: true }), queueOf('target')],
+  topics: [topicOf('news', { defaultMessageTimeToLive: 30 * S }, [
+    subscriptionOf('one', { requiresSession: true, lockDuration: 10 * S }), subscriptionOf('two', { forwardTo: 'target' }),
+  ])],
+  steps: [
+    sendStep(0, 'news', { sessionId: 's', timeToLive: 60 * S }), acceptStep(S, 'news/subscriptions/one', { as: 'a' }),
+    receiveStep(S, 'news/subscriptions/one', { sessionId: 's' }), sendStep(2 * S, 'small', { messageId: 'm', sizeInBytes: 5 }),
+    sendStep(3 * S, 'small', { messageId: 'm' }), sendStep(4 * S, 'news', { sessionId: 's' }), receiveStep(20 * S, 'target'), deleteStep(40 * S, 'news'),
+  ],
+})
+
 type Forge = (record: TraceRecord, all: readonly TraceRecord[]) => TraceRecord | readonly TraceRecord[]
 
 /** Runs the laws over the records of `input`, each as `forge` leaves it, numbered anew. */
@@ -27,9 +42,11 @@ function judge(forge: Forge, input: SimulationInput = INPUT): void {
   const real = Array.from({ length: trace.length }, (_, n) => trace.record(n))
   const laws = lawsOf(input)
   const next = fold()
+  const numbers = new Map<number, number>()
   let before = BEFORE_THE_FIRST
   for (const [n, each] of real.flatMap((record) => forge(record, real)).entries()) {
-    const record: TraceRecord = { ...each, n, cause: -1 }
+    numbers.set(each.n, n)
+    const record: TraceRecord = { ...each, n, cause: numbers.get(each.cause ?? -1) ?? -1 }
     const after = next(record)
     laws.check({ record, before, after })
     before = after
@@ -67,6 +84,28 @@ describe('laws', () => {
     ['order', change('message-completed', { t: 1 })],
   ])('%s is caught', (law, forge) => {
     expect(() => judge(forge)).toThrow(`${law} broken`)
+  })
+
+  test.each<[string, Forge]>([
+    ['V-1', (record) => (record.kind === 'message-enqueued' && record.entity === 'target' ? [] : record)],
+    ['V-1', change('message-published', { copies: 3 })],
+    ['V-1', change('message-published', { copies: 1 })],
+    ['V-2', (record) => (record.kind === 'message-published' && record.sequenceNumber === '2' ? { ...record, sequenceNumber: '3' } : record)],
+    ['V-6', change('message-enqueued', { timeToLive: 60 * S, expiresAt: 60 * S })],
+    ['V-8', (record) => (record['reason'] === 'topicDeleted' ? { ...record, reason: 'autoDeleteOnIdle' } : record)],
+    ['X-3', drop('session-accepted')],
+    ['X-3', change('session-lock-expired', { t: 30 * S })],
+    ['Z-2', drop('session-lock-expired')],
+    ['F-3', change('message-forwarded', { hops: 2 })],
+    ['U-4', (record) => (record.kind === 'duplicate-discarded' ? { ...record, messageId: 'other' } : record)],
+    ['B-3', (record) => (record.kind === 'message-enqueued' && record.entity === 'small'
+      ? { ...record, message: { sizeInBytes: 11 } } : record)],
+  ])('%s is caught in the whole broker', (law, forge) => {
+    expect(() => judge(forge, WHOLE)).toThrow(`${law} broken`)
+  })
+
+  test('a true trace of the whole broker breaks none', () => {
+    judge((record) => record, WHOLE)
   })
 
   test('V-1: a message that leaves without a record is missed', () => {

@@ -59,7 +59,6 @@ export function arrivals(): Law {
     if (record.kind === 'message-enqueued' && copyOf) {
       copyOf.copies -= 1
       if (!record.entity!.startsWith(`${copyOf.entity}/subscriptions/`)) return `a copy of ${copyOf.entity} in ${record.entity}`
-      if (copyOf.copies === 0) owed.delete(record.cause!)
       return copyOf.copies < 0 ? 'one copy too many' : null
     }
     const missing = [...owed.entries()].find(([, { copies }]) => copies > 0)

@@ -216,11 +216,11 @@ export function letGoIdle(w: World, instance: Instance): void {
   acceptNext(w, instance)
 }
 
-/** Their sessions lapsed, or were closed by others: on to the next one, if they have not got it yet. */
-export function lookForSessions(w: World): void {
-  for (let instance = w.withoutSession.shift(); instance; instance = w.withoutSession.shift()) {
-    if (!holdsSession(instance)) acceptNext(w, instance)
-  }
+/** Its session lapsed, or was closed by others: on to the next one, if it has not got it yet. */
+export function lookForSession(w: World, instance: Instance): void {
+  if (!w.withoutSession.includes(instance)) return
+  w.withoutSession = w.withoutSession.filter((each) => each !== instance)
+  if (!holdsSession(instance)) acceptNext(w, instance)
 }
 
 function letGoWhenDone(w: World, instance: Instance): void {

@@ -5,7 +5,7 @@ import { activate } from './arrive.ts'
 import { createEntity, remove } from './entities.ts'
 import { dueToLeave, expire, isStillThere } from './expiry.ts'
 import {
-  closeInstance, endWork, idlesUntil, killInstance, letGoIdle, openInstance, lookForSessions, renewOwnSession, renewWork,
+  closeInstance, endWork, idlesUntil, killInstance, letGoIdle, openInstance, lookForSession, renewOwnSession, renewWork,
 } from './handlers.ts'
 import { withdrawAll } from './receive.ts'
 import { arrivalsOf, sendDue } from './senders.ts'
@@ -71,9 +71,9 @@ function restartAt({ killAt, restartAfter, closeAt }: ReceiverInput): number | n
 
 function instant(w: World): void {
   brokersOwn(w)
-  lookForSessions(w)
   for (const instance of w.instances) {
     if (instance.input.openAt === w.now || restartAt(instance.input) === w.now) openInstance(w, instance)
+    lookForSession(w, instance)
   }
   for (const step of w.input.steps) {
     if (step.at === w.now) runStep(w, step)
@@ -89,6 +89,10 @@ function instant(w: World): void {
     endDueWork(w)
   }
   endWaits(w)
+}
+
+function lookForSessions(w: World): void {
+  for (const instance of w.instances) lookForSession(w, instance)
 }
 
 /** In the order in which it began; work taken up meanwhile may end now too. */

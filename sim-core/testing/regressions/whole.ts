@@ -111,10 +111,15 @@ export const WHOLE: Readonly<Record<string, SimulationInput>> = {
   'a dead letter that is published later keeps its reason and its hops': inputOf({
     topics: [
       topicOf('news', {}, [
-        subscriptionOf('one', { forwardDeadLetteredMessagesTo: 'late' }, [ruleWith({ actionSqlExpression: "SET sys.ScheduledEnqueueTimeUtc = 'PT60S'" })]),
+        subscriptionOf('one', { forwardDeadLetteredMessagesTo: 'late' }, [
+          ruleWith({ actionSqlExpression: "SET sys.ScheduledEnqueueTimeUtc = 'PT60S'" }),
+        ]),
       ]),
       topicOf('late', {}, [subscriptionOf('one', { forwardTo: 'late' })]),
     ],
-    steps: [sendStep(0, 'news', {}), receiveStep(0, 'news/subscriptions/one', { as: 'r' }), settleStep(S, 'deadLetter', 'r', { deadLetterReason: 'bad' })],
+    steps: [
+      sendStep(0, 'news', {}), receiveStep(0, 'news/subscriptions/one', { as: 'r' }),
+      settleStep(S, 'deadLetter', 'r', { deadLetterReason: 'bad' }),
+    ],
   }),
 }
