@@ -14,6 +14,8 @@ const words = wordsOf(LANG).choiceWords
 /** The named switches with what they rest on; one click runs the same scenario with the other choice. */
 export function Choices() {
   const input = usePage(state => state.run?.input ?? null)
+  // What is other than usual stands first.
+  const shown = input === null ? [] : choicesOf(input, LANG).toSorted((a, b) => Number(a.isUsual) - Number(b.isUsual))
   return (
     <DialogBox className="choices" label={words.title} onClose={acts.closeDialog}>
       <div className="choices-top">
@@ -23,7 +25,7 @@ export function Choices() {
         </button>
       </div>
       <p>{words.intro}</p>
-      <ul className="choices-list">{input !== null && choicesOf(input, LANG).map(choice => <ChoiceItem key={choice.name} choice={choice} />)}</ul>
+      <ul className="choices-list">{shown.map(choice => <ChoiceItem key={choice.name} choice={choice} />)}</ul>
     </DialogBox>
   )
 }
