@@ -51,7 +51,7 @@ function wantsSessions({ queues: all, topics: some }: Pick<SimulationInput, 'que
 }
 
 /** `only` narrows what runs have, for a soak of one part. */
-export function simulationInputsOf(only: fc.Arbitrary<Themes>): fc.Arbitrary<SimulationInput> {
+function simulationInputsOf(only: fc.Arbitrary<Themes>): fc.Arbitrary<SimulationInput> {
   return fc.tuple(namespace, fc.constantFrom(48, 48, 144, 264), only).chain(([space, ticks, some]) => {
     const basic = space.tier === 'basic'
     const theme: Theme = { ...(basic ? NOTHING : some), ticks, basic }

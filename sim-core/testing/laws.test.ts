@@ -30,7 +30,8 @@ const WHOLE = inputOf({
   steps: [
     sendStep(0, 'news', { sessionId: 's', timeToLive: 60 * S }), acceptStep(S, 'news/subscriptions/one', { as: 'a' }),
     receiveStep(S, 'news/subscriptions/one', { sessionId: 's' }), sendStep(2 * S, 'small', { messageId: 'm', sizeInBytes: 5 }),
-    sendStep(3 * S, 'small', { messageId: 'm' }), sendStep(4 * S, 'news', { sessionId: 's' }), receiveStep(20 * S, 'target'), deleteStep(40 * S, 'news'),
+    sendStep(3 * S, 'small', { messageId: 'm' }), sendStep(4 * S, 'news', { sessionId: 's' }),
+    receiveStep(20 * S, 'target'), deleteStep(40 * S, 'news'),
   ],
 })
 
@@ -90,7 +91,8 @@ describe('laws', () => {
     ['V-1', (record) => (record.kind === 'message-enqueued' && record.entity === 'target' ? [] : record)],
     ['V-1', change('message-published', { copies: 3 })],
     ['V-1', change('message-published', { copies: 1 })],
-    ['V-2', (record) => (record.kind === 'message-published' && record.sequenceNumber === '2' ? { ...record, sequenceNumber: '3' } : record)],
+    ['V-2', (record) =>
+      (record.kind === 'message-published' && record.sequenceNumber === '2' ? { ...record, sequenceNumber: '3' } : record)],
     ['V-6', change('message-enqueued', { timeToLive: 60 * S, expiresAt: 60 * S })],
     ['V-8', (record) => (record['reason'] === 'topicDeleted' ? { ...record, reason: 'autoDeleteOnIdle' } : record)],
     ['X-3', drop('session-accepted')],

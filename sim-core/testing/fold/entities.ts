@@ -7,8 +7,8 @@ export type Entities = Readonly<Record<string, EntityState>>
 const NO_COUNTS: Counts = { active: 0, locked: 0, deferred: 0, scheduled: 0, deadLetter: 0, transferDeadLetter: 0 }
 const TRANSFER = '/$transfer/$deadletterqueue'
 
-export const deadLetterPath = (path: string) => `${path}/$deadletterqueue`
-export const transferPath = (path: string) => path + TRANSFER
+const deadLetterPath = (path: string) => `${path}/$deadletterqueue`
+const transferPath = (path: string) => path + TRANSFER
 export const isTransferPath = (path: string) => path.endsWith(TRANSFER)
 
 function properties(record: TraceRecord): Record<string, unknown> {

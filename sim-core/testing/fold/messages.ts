@@ -12,7 +12,7 @@ export type Luggage = Pick<MessageState,
 
 const NO_LUGGAGE: Luggage = { scheduledEnqueueTime: null, deadLetterReason: null, deadLetterErrorDescription: null, deadLetterSource: null }
 
-export function withMessage(entities: Entities, path: string, message: MessageState): Entities {
+function withMessage(entities: Entities, path: string, message: MessageState): Entities {
   return withEntity(entities, path, (entity) => ({ ...entity, messages: inOrder([...entity.messages, message]) }))
 }
 

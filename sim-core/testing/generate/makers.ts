@@ -26,7 +26,7 @@ export type Made = (pick: number, earlier: Earlier) => StepInput | null
 export type Maker = fc.Arbitrary<Made>
 
 export const BASE = { as: null, in: null, at: 0 } as const
-export const number = fc.integer({ min: 1, max: 8 }).map(BigInt)
+const number = fc.integer({ min: 1, max: 8 }).map(BigInt)
 const receiveMode = fc.constantFrom('peekLock' as const, 'peekLock' as const, 'peekLock' as const, 'receiveAndDelete' as const)
 
 export function pickOf(labels: readonly string[], pick: number): string | null {

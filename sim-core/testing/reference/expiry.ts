@@ -36,7 +36,7 @@ export function expireLying(w: World, store: Store): void {
 }
 
 /** Others left before it, and somebody may have been served meanwhile. */
-export function isStillThere(message: Message): boolean {
+function isStillThere(message: Message): boolean {
   return !message.gone && message.place === 'main' && message.lock === null
 }
 

@@ -46,7 +46,7 @@ export function tooBig(w: World, messages: readonly Outgoing[]): boolean {
 }
 
 /** B-3, Q-9: all that lies in the entity, its subscriptions and their dead-letter queues counts. `more` is on its way already. */
-export function overQuota(w: World, { entity }: Store, messages: readonly Outgoing[], more = 0): boolean {
+function overQuota(w: World, { entity }: Store, messages: readonly Outgoing[], more = 0): boolean {
   const held = w.entities.filter((each) => each.alive && rootOf(each) === entity).flatMap((each) => each.messages)
     .filter((message) => !message.gone).reduce((sum, message) => sum + message.sent.size, 0)
   const { maxSizeInBytes, maxSizeInMegabytes } = entity.properties

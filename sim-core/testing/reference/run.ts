@@ -3,7 +3,7 @@ import type { ReceiverInput, SimulationInput } from '../../input.ts'
 import type { Entity, Message, ReferenceRecord, Session, World } from './types.ts'
 import { activate } from './arrive.ts'
 import { createEntity, remove } from './entities.ts'
-import { dueToLeave, expire, isStillThere } from './expiry.ts'
+import { dueToLeave, expire } from './expiry.ts'
 import {
   closeInstance, endWork, idlesUntil, killInstance, letGoIdle, openInstance, lookForSession, renewOwnSession, renewWork,
 } from './handlers.ts'
@@ -122,12 +122,17 @@ function brokersOwn(w: World): void {
   for (const message of due.sort((a, b) => a.sent.scheduledEnqueueTime! - b.sent.scheduledEnqueueTime! || byPlace(a, b))) {
     if (!message.gone) activate(w, message)
   }
-  const expired = living(w).flatMap((entity) => dueToLeave(w, mainOf(entity)))
-  for (const message of expired.sort((a, b) => a.expiresAt! - b.expiresAt! || byPlace(a, b))) if (isStillThere(message)) expire(w, message)
+  for (let next = firstOver(w); next; next = firstOver(w)) expire(w, next)
   const idle = living(w).filter((entity) => isIdle(w, entity))
   for (const entity of idle.sort((a, b) => (a.path.toLowerCase() < b.path.toLowerCase() ? -1 : 1))) {
     if (isIdle(w, entity)) remove(w, entity, 'autoDeleteOnIdle')
   }
+}
+
+/** One that is forwarded in the sweep may be over where it arrives. */
+function firstOver(w: World): Message | undefined {
+  const over = living(w).flatMap((entity) => dueToLeave(w, mainOf(entity)))
+  return over.sort((a, b) => a.expiresAt! - b.expiresAt! || byPlace(a, b))[0]
 }
 
 function lapses(w: World): void {

@@ -56,7 +56,7 @@ function endsBy(
 }
 
 /** In number order. */
-export function delivered(acceptance: Acceptance): Message[] {
+function delivered(acceptance: Acceptance): Message[] {
   return acceptance.entity.messages.filter(({ gone, lock }) => !gone && lock?.acceptance === acceptance).sort(byPlace)
 }
 

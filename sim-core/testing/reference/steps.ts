@@ -125,13 +125,10 @@ function receiveStep(w: World, step: Step<'receive'>): void {
 }
 
 function settleStep(w: World, step: Step<'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock'>): void {
-  const deliveries = targeted(w, step.target, step.do)
   const transaction = step.do === 'renewLock' ? undefined : transactionOf(w, step.in)
+  const deliveries = transaction?.open === false ? 'GeneralError' : targeted(w, step.target, step.do)
   const actor = actorOf(step)
-  if (typeof deliveries === 'string') {
-    const error = transaction?.open === false ? 'GeneralError' : deliveries
-    return failed(w, step.do, error, { entity: entityOf(w, step.target), actor })
-  }
+  if (typeof deliveries === 'string') return failed(w, step.do, deliveries, { entity: entityOf(w, step.target), actor })
   const { deadLetterReason, deadLetterErrorDescription, propertiesToModify } = step
   const settlement = { action: step.do, deadLetterReason, deadLetterErrorDescription, propertiesToModify }
   for (const delivery of deliveries) {

@@ -55,7 +55,7 @@ export interface Acceptance {
   instance: Instance | null
 }
 
-export interface Lock {
+interface Lock {
   readonly token: number
   readonly holder: string
   /** The session it was delivered in. */

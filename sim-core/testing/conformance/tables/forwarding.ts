@@ -117,7 +117,8 @@ export const forwarding = [
 
   table('a target that is full', 'F-4 G-12 B-3', toD({ maxSizeInBytes: 10 }), `
     0        send M(size=10)   | enqueued #1, forwarded #1, enqueued d#1
-    1        send M(size=1)    | enqueued #2, dead-lettered #2 reason=QuotaExceeded
+    1        send M(size=1)    | enqueued #2, dead-lettered #2 reason=QuotaExceeded description="The message could not be forwarded to d: The entity has reached its maximum size."
+    1        send d M(size=1)  | failed send QuotaExceeded says="The entity has reached its maximum size."
     1        state d           | active=1`),
 
   table('a topic is full when the copies would not fit', 'F-4 G-12 B-3', {

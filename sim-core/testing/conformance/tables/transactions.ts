@@ -241,7 +241,9 @@ export const sendVia = [
     5        state             | transferDeadLetter=0`),
 
   table('a full target: the transfer dead-letter queue', 'A-5 G-12', { queues: { d: { maxSizeInBytes: 10 } } }, `
-    0        send d M(size=11) via=q  | enqueued #1, dead-lettered #1 reason=QuotaExceeded to=q/transfer
+    0        send d M(size=11) via=q  | enqueued #1
+             | dead-lettered #1 reason=QuotaExceeded description="The message could not be forwarded to d: The entity has reached its maximum size."
+    0        look q/transfer#1 | reason=QuotaExceeded
     0        state             | deadLetter=0 transferDeadLetter=1`),
 
   table('it uses both: the queue it goes through and the one it comes to, at the commit', 'A-5 A-4 S-49', {
