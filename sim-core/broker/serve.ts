@@ -26,19 +26,26 @@ function serveAll(b: Broker): void {
   b.servingDepth++
   // Taken out first: an inner call serves what its own operation made available, and leaves the rest to this one.
   while (b.toServe.length > 0 && b.trace.length < b.recordsMax) {
-    if (b.toServe.length === 1) serveEntity(b, b.toServe.pop()!)
-    else for (const e of b.toServe.splice(0)) serveEntity(b, e)
+    if (b.toServe.length === 1) serveEntity(b, b.toServe.pop()!, null)
+    else serveUnit(b, b.toServe.splice(0))
   }
   b.servingDepth--
 }
 
-function serveEntity(b: Broker, e: Entity): void {
-  if (e.isPlain) serveWaits(b, e)
-  else serveRare(b, e)
+/** What becomes available to a source while another is served belongs to a unit of its own, so each takes its messages first. */
+function serveUnit(b: Broker, unit: readonly Entity[]): void {
+  const outboxes = unit.map((e) => (e.outbox.length === 0 ? null : e.outbox.splice(0)))
+  for (const [i, e] of unit.entries()) serveEntity(b, e, outboxes[i]!)
 }
 
-function serveRare(b: Broker, e: Entity): void {
-  if (e.forwardsTo !== null) serveForwards(b, e)
+/** `outbox`: what the source is to send on; null = what lies in its outbox now. */
+function serveEntity(b: Broker, e: Entity, outbox: readonly Message[] | null): void {
+  if (e.isPlain) serveWaits(b, e)
+  else serveRare(b, e, outbox)
+}
+
+function serveRare(b: Broker, e: Entity, outbox: readonly Message[] | null): void {
+  if (e.forwardsTo !== null) serveForwards(b, e, outbox ?? e.outbox.splice(0))
   else if (e.sessions !== null) serveSessions(b, e, e.sessions)
   else serveWaits(b, e)
 }
@@ -65,14 +72,13 @@ function serveWaits(b: Broker, e: Entity): void {
 }
 
 /** Sources send on what became available, each message with all that follows from it, before the next (F-8, Q-11). */
-function serveForwards(b: Broker, e: Entity): void {
+function serveForwards(b: Broker, e: Entity, outbox: readonly Message[]): void {
   if (b.heldBack.has(e)) sendOnHeldBack(b, e)
-  const available = e.outbox.splice(0).filter((m) => isThere(e, m))
+  const available = outbox.filter((m) => isThere(e, m))
   const messages = e.partitions === null ? available.sort((a, z) => a.ordinal - z.ordinal) : e.partitions.inTurn(available)
-  for (const [i, m] of messages.entries()) {
-    // Rules and cycles multiply messages: at the limit of the run the rest stays for the record that says so.
+  for (const m of messages) {
+    // Rules and cycles multiply messages: at its limit the run ends here, and says so because somebody is still to be served.
     if (b.trace.length >= b.recordsMax) {
-      e.outbox.push(...messages.slice(i))
       b.toServe.push(e)
       return
     }
