@@ -78,7 +78,7 @@ export const branchRules: Readonly<Record<string, string>> = {
   'processing-finished L-1': 'In ReceiveAndDelete mode the message was gone before the work began.'
 }
 
-/** By error code; for others the rule of refused operations holds. */
+/** By a fact that the refusal cites, or by its error code; for others the rule of refused operations holds. */
 export const refusalRules: Readonly<Record<string, string>> = {
   QuotaExceeded: 'A full entity refuses sends; completing messages frees space, moving them to the dead-letter queue does not.',
   MessageLockLost: 'A settlement succeeds only while the lock holds, and only once.',
@@ -87,7 +87,26 @@ export const refusalRules: Readonly<Record<string, string>> = {
   ServiceTimeout: 'Accepting the next session ends with ServiceTimeout if none becomes free, with a message to give, within the wait.',
   MessagingEntityNotFound: 'What does not exist, or not any more, refuses every operation.',
   MessagingEntityDisabled: 'The status of an entity decides which operations it allows.',
-  MessageNotFound: 'A number is good only while the message is there in the state that is asked for.'
+  MessageNotFound: 'A number is good only while the message is there in the state that is asked for.',
+  'F-7': 'An entity that forwards everything cannot be received from.',
+  'Q-10': 'A dead-letter queue whose messages are forwarded cannot be received from.',
+  'Q-3': 'Nothing can be sent to a dead-letter queue directly.',
+  'Q-6': 'A dead-letter queue is received from like any queue; only dead-lettering is refused there.',
+  'Q-7b': 'A message deferred in the dead-letter queue of a session queue cannot be fetched by a plain receiver.',
+  'R-1': 'Messages are sent to a topic and received from its subscriptions.',
+  'R-4': 'Rules belong to subscriptions; within one, each has a name of its own.',
+  'F-1': 'A queue or subscription may forward to another queue or topic that exists, and may not require sessions.',
+  'X-1': 'An entity that requires sessions takes only messages with a SessionId; whether it does is fixed when it is created.',
+  'X-2': 'Sessions are accepted only where the entity requires sessions.',
+  'X-8': 'Messages of a session have no locks of their own: the lock of the session covers them.',
+  'X-13': 'Where sessions are required a receiver accepts a session first, and receives within it.',
+  'A-2': 'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
+  'A-6': 'Messages with different PartitionKeys cannot be in one transaction.',
+  'D-7': 'One call fetches at most 250 deferred messages, all of one partition.',
+  'L-9': 'Only what was received in PeekLock mode and is still held can be settled or renewed.',
+  'S-47': 'A CanNotDelete lock refuses deletions by hand; it does not stop the deletion of an idle entity.',
+  'I-10': 'A name is taken as long as its entity exists.',
+  M: 'A namespace, a topic and a subscription have limits; some depend on the tier.'
 }
 
 export const refusalReasons = {
@@ -102,9 +121,9 @@ export const refusalReasons = {
   cancelled: (p: { number: string; at: string }) => `${p.number} was cancelled at ${p.at}.`,
   expiredDeferred: (p: { number: string; at: string }) => `${p.number} had expired at ${p.at}; asking for it made it leave.`,
   full: (p: { entity: string; limit: string }) =>
-    `${p.entity} was full: it may hold ${p.limit}, and every message in it counts, also expired, deferred, scheduled and dead-lettered ones.`,
+    `${p.entity} had no room for it: it may hold ${p.limit}, and every message in it counts, also expired, deferred, scheduled and dead-lettered ones.`,
   fullTopic: (p: { entity: string; limit: string }) =>
-    `${p.entity} was full: it may hold ${p.limit}, and every copy in its subscriptions counts, also deferred, expired and dead-lettered ones.`,
+    `${p.entity} had no room for it: it may hold ${p.limit}, and every copy in its subscriptions counts, also deferred, expired and dead-lettered ones.`,
   wasDuplicate: (p: { number: string; entity: string; at: string }) =>
     `${p.entity} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; there is nothing under this number.`,
   existsSince: (p: { entity: string; at: string }) => `${p.entity} has existed since ${p.at}.`,

@@ -117,7 +117,7 @@ export const moveSteps = {
   unknown: (p: { rule: string; asks: string; missing: readonly string[] }) =>
     `Rule ${p.rule} did not match: it asks for ${p.asks}, and the message has no ${list(p.missing)}, so the comparison is unknown.`,
   unlike: (p: { rule: string; asks: string; seen: readonly string[] }) =>
-    `Rule ${p.rule} did not match: in ${p.asks}${seenText(p.seen)} the values cannot be compared, so the comparison is unknown.`,
+    `Rule ${p.rule} did not match: it asks for ${p.asks}${seenText(p.seen)}; values of these types cannot be compared, so it is unknown.`,
   also: (p: { asks: string; seen: readonly string[] }) => `It also asks for ${p.asks}${seenText(p.seen)}.`,
   whole: (p: { filter: string }) => `The whole filter is ${p.filter}.`,
   failed: (p: { rule: string; error: string; message: string }) => `Rule ${p.rule} failed: ${p.error}, “${p.message}”`,

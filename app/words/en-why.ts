@@ -164,7 +164,10 @@ export const whySteps = {
   received: (p: { by: string; at: string }) => `${Who(p.by)} received it at ${p.at}; the broker deleted it at the same moment.`,
   cancelled: (p: { by: string | null; at: string; number: string }) =>
     `${p.by === null ? 'Somebody' : p.by} cancelled ${p.number} at ${p.at}, which deletes it.`,
-  entityDeleted: (p: { at: string; entity: string }) => `${p.entity} was deleted at ${p.at}; messages do not keep an entity alive.`,
+  entityDeleted: (p: { at: string; entity: string; isIdle: boolean }) =>
+    p.isIdle
+      ? `${p.entity} was deleted at ${p.at}; messages do not keep an entity alive.`
+      : `${p.entity} was deleted at ${p.at}, and its messages with it.`,
   seeNext: (p: { number: string }) => `Its further life is that of ${p.number}.`
 }
 

@@ -115,7 +115,7 @@ test('a record tells its chain of causes', () => {
 
 test('a full entity refuses (B-3), and says what counts', () => {
   const run = runLibrary('full-of-expired-messages')
-  expect(whyRecord(run, 'operation-failed').answer).toMatch(/^on-receive was full: it may hold \d/)
+  expect(whyRecord(run, 'operation-failed').answer).toMatch(/^on-receive had no room for it: it may hold \d/)
 })
 
 test('a receive that computes the expiry anew (G-5)', () => {

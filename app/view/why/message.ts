@@ -103,7 +103,11 @@ function endingTexts(
       }
     }
     default:
-      return { title: titles.entityDeleted(id), answer: answers.entityDeleted({ entity, at }), step: steps.entityDeleted({ entity, at }) }
+      return {
+        title: titles.entityDeleted(id),
+        answer: answers.entityDeleted({ entity, at }),
+        step: steps.entityDeleted({ entity, at, isIdle: trace.record(ending.record)['reason'] === 'autoDeleteOnIdle' })
+      }
   }
 }
 

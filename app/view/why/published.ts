@@ -1,10 +1,11 @@
 /** Which subscriptions got a copy of a published message and which not, with each rule's verdict on it. */
 
-import type { EntityInfo } from '../../../sim-core/index.ts'
+import type { EntityInfo, MessageInput } from '../../../sim-core/index.ts'
 import { entityInfo, numberOf } from '../at.ts'
 import { factNotes } from '../facts.ts'
 import { bytesText } from '../format.ts'
 import { goesOnIn, kinshipOf } from '../kin.ts'
+import { propertiesAt } from '../properties.ts'
 import { storyOf } from '../story.ts'
 import type { Story } from '../story.ts'
 import { explanation, step, time } from './ask.ts'
@@ -119,6 +120,19 @@ function verdictsOn(ask: Ask, published: number, subscription: number, n = ask.t
   const { trace } = ask
   const content = trace.contentOf(published)
   return trace.rulesOf(subscription, n).map(rule => verdictOf(ask, rule, content))
+}
+
+/** How many copies a publish right before record `n` would have made (R-5, R-8). */
+export function copiesDue(ask: Ask, topic: number, n: number, content: MessageInput): number {
+  const { trace } = ask
+  return subscriptionsAt(ask, topic, n).reduce((sum, { id }) => {
+    const verdicts = trace.rulesOf(id, n).map(rule => verdictOf(ask, rule, content))
+    if (verdicts.some(({ outcome }) => outcome === 'failed'))
+      return sum + (propertiesAt(trace, id, n).described['deadLetteringOnFilterEvaluationExceptions'] === false ? 0 : 1)
+    const matched = verdicts.filter(({ outcome }) => outcome === 'matched')
+    const acting = matched.filter(({ rule }) => rule.actionSqlExpression !== null).length
+    return sum + acting + (acting < matched.length ? 1 : 0)
+  }, 0)
 }
 
 /** Why `copy` was made of `published`. */

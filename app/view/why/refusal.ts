@@ -13,6 +13,7 @@ import type { Ask } from './ask.ts'
 import { statusNote } from './modelled.ts'
 import { causeSteps } from './causes.ts'
 import { inOrder } from './order.ts'
+import { copiesDue } from './published.ts'
 import { heldReason, lostReason, stepOfRecord, timeoutReason } from './session-refusal.ts'
 import { heldBytes, sizeLimit } from './size.ts'
 import type { Held } from './size.ts'
@@ -41,10 +42,16 @@ export function explainRefusal(ask: Ask, n: number): Explanation {
     tone: 'lost',
     steps: [...inOrder([...chain.slice(0, -1), ...(reason?.steps ?? [])]), ...chain.slice(-1), step(error)],
     arithmetic: reason?.arithmetic ?? [],
-    rule: w.refusalRules[String(record['error'])] ?? w.recordRules['operation-failed'],
+    rule: ruleOf(ask, record),
     facts: factNotes([...record.facts, ...(record.facts.includes('B-3') ? ['B-4'] : [])]),
     modelled: record['error'] === 'MessagingEntityDisabled' && record.facts.includes('G-32') ? [statusNote(ask)] : []
   })
+}
+
+/** By a fact that the refusal cites, else by its error. */
+function ruleOf({ w }: Ask, { error, facts }: TraceRecord): string {
+  const fact = facts.find(id => w.refusalRules[id] !== undefined)
+  return w.refusalRules[fact ?? String(error)] ?? w.recordRules['operation-failed']
 }
 
 function reasonOf(ask: Ask, record: TraceRecord): Reason | null {
@@ -83,9 +90,12 @@ function invalidReason(ask: Ask, record: TraceRecord, entity: number | null): Re
   if (facts.includes('A-2')) return transactionReason(ask, record)
   if (entity === null) return null
   const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, record.n)
-  if (facts.includes('F-7') && forwardTo !== null) return because(step(w.topicWords.forwards({ to: forwardTo })))
-  if (facts.includes('Q-10') && forwardDeadLetteredMessagesTo !== null)
-    return because(step(w.topicWords.forwardsDead({ to: forwardDeadLetteredMessagesTo })))
+  if (facts.includes('F-7') && forwardTo !== null)
+    return because(stepOf(ask, w.topicWords.forwards({ to: forwardTo }), setBy(trace, entity, record.n, 'forwardTo')))
+  if (facts.includes('Q-10') && forwardDeadLetteredMessagesTo !== null) {
+    const by = setBy(trace, entity, record.n, 'forwardDeadLetteredMessagesTo')
+    return because(stepOf(ask, w.topicWords.forwardsDead({ to: forwardDeadLetteredMessagesTo }), by))
+  }
   if (facts.includes('X-2')) return because(step(w.sessionRefusals.noSessions({ entity: path })))
   return facts.includes('X-13') ? because(step(w.sessionRefusals.needed({ entity: path }))) : null
 }
@@ -223,24 +233,39 @@ function sizeLines(ask: Ask, record: TraceRecord, { total, parts }: Held, limit:
             })
           }
         ]
-  const sum =
-    added === null
-      ? w.whyArithmetic.size({ held, limit })
-      : w.whyArithmetic.sizeWith({ held, added: bytes(added), sum: bytes(total + added), limit })
-  return [...split, { text: sum }]
+  if (added === null) return [...split, { text: w.whyArithmetic.size({ held, limit }) }]
+  const sum = w.whyArithmetic.sizeWith({ held, added: bytes(added.total), sum: bytes(total + added.total), limit })
+  const { copies } = added
+  if (copies === null || copies.count < 2) return [...split, { text: sum }]
+  const copied = w.moveArithmetic.copies({ copies: copies.count, size: bytes(copies.size), total: bytes(added.total) })
+  return [...split, { text: copied }, { text: sum }]
 }
 
-/** Size of what a step wanted to send to a queue; null: not known, or one copy may not be all. */
-function addedBytes({ input, trace }: Ask, record: TraceRecord): number | null {
+/** What a step wanted to store: a message or a batch, on a topic each copy; null: not known. */
+function addedBytes(ask: Ask, record: TraceRecord): Added | null {
+  const { input, trace } = ask
   const path = record.entity?.toLowerCase()
   const entity = trace.entityOf(record.n)
   const sent = input.steps.filter(
     one => one.at === record.t && (one.do === 'send' || one.do === 'schedule') && one.to.toLowerCase() === path
   )
-  const [only] = sent
-  if (only === undefined || sent.length > 1 || (entity !== null && entityInfo(trace, entity).kind === 'topic')) return null
+  const [only] =
+    sent.length === 1 ? sent : sent.filter(one => one.do === 'send' && one.messages.some(({ messageId }) => messageId === record.messageId))
+  if (only === undefined || entity === null) return null
+  const isTopic = entityInfo(trace, entity).kind === 'topic'
   const messages = only.do === 'send' ? only.messages : only.do === 'schedule' ? [only.message] : []
-  return messages.reduce((sum, { sizeInBytes = 0 }) => sum + sizeInBytes, 0)
+  const copies = messages.map(message =>
+    isTopic && only.do === 'send' && (message.scheduledEnqueueTime ?? 0) <= record.t ? copiesDue(ask, entity, record.n, message) : 1
+  )
+  const total = messages.reduce((sum, { sizeInBytes = 0 }, i) => sum + sizeInBytes * copies[i]!, 0)
+  const [first] = messages
+  return { total, copies: isTopic && messages.length === 1 ? { count: copies[0]!, size: first?.sizeInBytes ?? 0 } : null }
+}
+
+interface Added {
+  readonly total: number
+  /** Of one message on a topic. */
+  readonly copies: { readonly count: number; readonly size: number } | null
 }
 
 /** A subscription has no quota of its own. */

@@ -143,7 +143,7 @@ test('a topic is full of the copies it made (B-3)', () => {
   expect(sums(whyId(run, 'one', 5))).toContain('size = 2 copies × 200 B = 400 B')
   const why = whyRecord(run, 'operation-failed')
   expect(why.answer).toContain('every copy in its subscriptions counts')
-  expect(sums(why)).toEqual(['held 400 B + what was to be added > 500 B'])
+  expect(sums(why)).toEqual(['size = 2 copies × 200 B = 400 B', 'held 400 B + 400 B to be added = 800 B > 500 B'])
 })
 
 test('a full queue says what fills it (B-3, B-4)', () => {
@@ -180,4 +180,33 @@ describe('numbers', () => {
       'Every subscription counts by itself: #1 here is #2 at requests, its EnqueuedSequenceNumber.'
     )
   })
+})
+
+test('a topic too full for all copies: their number is what counts (B-3)', () => {
+  const why = whyRecord(
+    runScenario({
+      runFor: 'PT1M',
+      topics: {
+        t: {
+          maxSizeInBytes: 1200,
+          subscriptions: {
+            a: {},
+            b: { rules: { odd: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: "user.n = 'many'" } } } },
+            c: { rules: { none: { filterType: 'FalseFilter' } } }
+          }
+        }
+      },
+      steps: [{ at: 'PT1S', do: 'send', to: 't', message: { sizeInBytes: 700, applicationProperties: { n: 'many' } } }]
+    }),
+    'operation-failed'
+  )
+  expect(sums(why)).toEqual(['size = 2 copies × 700 B = 1,400 B', 'held 0 B + 1,400 B to be added = 1,400 B > 1,200 B'])
+})
+
+test.each([
+  ['receive', { at: 'PT1S', do: 'receive', from: 'f' }, 'An entity that forwards everything cannot be received from.'],
+  ['createQueue', { at: 'PT1S', do: 'createQueue', entity: 'g' }, 'A name is taken as long as its entity exists.']
+])('the rule of a refused %s is the one that it broke', (_, one, rule) => {
+  const why = whyRecord(runScenario({ runFor: 'PT1M', queues: { f: { forwardTo: 'g' }, g: {} }, steps: [one] }), 'operation-failed')
+  expect(why.rule).toBe(rule)
 })
