@@ -1,5 +1,6 @@
 /** Peeking: looks, changes nothing, and shows what a client is shown (O-7…O-10, S-25, L-25). */
 import { Code } from '../trace/codes.ts'
+import { contentOf } from '../trace/content.ts'
 import { NOTHING } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
@@ -18,7 +19,7 @@ export function peek(b: Broker, e: Entity, from: bigint, max: number, sessionId:
   const refused = receiveRefusal(e)
   if (refused !== null) return refused
   // A topic hands everything on or keeps it for later: there is nothing to see (contract, Fine print).
-  const found = e.kind === 'topic' ? [] : lowest(e, from, Math.min(max, PEEK_MAX), sessionId)
+  const found = e.kind === 'topic' ? [] : lowest(b, e, from, Math.min(max, PEEK_MAX), sessionId)
   const expired = e.kind !== 'deadLetterQueue' && found.some((m) => b.now >= m.expiresAt)
   const stale = b.namespace.switches.reportStaleExpiresAtAfterForward
   const record = b.trace.writeEntity(expired ? Code.peekedExpired : Code.peeked, e.id, NOTHING, actor, b.trace.detail({ peeked: found.map(({ row }) => row), ...(stale && { stale }) }))
@@ -26,8 +27,10 @@ export function peek(b: Broker, e: Entity, from: bigint, max: number, sessionId:
   return found
 }
 
-function lowest(e: Entity, from: bigint, max: number, sessionId: string | null): readonly Message[] {
-  const isMeant = (m: Message): boolean => (sessionId === null || m.rare?.session?.id === sessionId) && numberOf(m) >= from
+/** `sessionId` only chooses what is shown: a message keeps its session id where there are no sessions (X-2, Q-7). */
+function lowest(b: Broker, e: Entity, from: bigint, max: number, sessionId: string | null): readonly Message[] {
+  const isOfSession = (m: Message): boolean => contentOf(b.sources[m.source]!, m.number).sessionId === sessionId
+  const isMeant = (m: Message): boolean => numberOf(m) >= from && (sessionId === null || isOfSession(m))
   if (!hasRolledOver(e)) return firstInOrder(e, max, isMeant)
   return inOrder(e).filter(isMeant).sort((a, z) => (numberOf(a) < numberOf(z) ? -1 : 1)).slice(0, max)
 }
