@@ -37,6 +37,11 @@ export function prepare(b: Broker, e: Entity, message: Outgoing, modified: Messa
   return { ...message, content, routes: e.kind === 'topic' && !(message.scheduledEnqueueTime > b.now) ? routesOf(e, content) : null }
 }
 
+/** A batch as somebody has just sent it. */
+export function prepareAll(b: Broker, e: Entity, batch: readonly Outgoing[]): readonly Prepared[] {
+  return batch.map((message) => prepare(b, e, message, undefined))
+}
+
 /** All that stands against accepting these together (B-1), or null. `held`: bytes that a transaction means to store there as well. */
 export function acceptRefusal(b: Broker, e: Entity, batch: readonly Prepared[], held = 0): Failure | null {
   const refused = sendRefusal(e)

@@ -63,8 +63,7 @@ export function idleAgain(b: Broker, e: Entity, by: string, cause: number): void
 }
 
 export function stopIdleClock(b: Broker, e: Entity): void {
-  if (e.idleTimer !== NONE) b.agenda.cancel(e.idleTimer)
-  e.idleTimer = NONE
+  e.idleTimer = b.agenda.disarm(e.idleTimer)
   e.idleDeletesAt = null
 }
 

@@ -27,8 +27,7 @@ export function onSweep(b: Broker, e: Entity): void {
 
 /** An update gave the entity another mode: what it would have removed by now leaves. */
 export function onExpirationModeChanged(b: Broker, e: Entity, cause: number): void {
-  if (e.sweepTimer !== NONE) b.agenda.cancel(e.sweepTimer)
-  e.sweepTimer = NONE
+  e.sweepTimer = b.agenda.disarm(e.sweepTimer)
   const codes = codesAtExpiry(e)
   if (codes !== null) leaveOneByOne(b, e, inOrderOfExpiry(b, e), codes, cause)
   else if (e.lingering.length > 0) armSweep(b, e, true)

@@ -64,8 +64,7 @@ function storeRecomputed(b: Broker, m: Message, code: number): number {
   const { home } = m
   const expiresAt = recomputedExpiry(b, home, m)
   if (expiresAt === m.expiresAt) return code
-  if (m.timeToLiveTimer !== NONE) b.agenda.cancel(m.timeToLiveTimer)
-  m.timeToLiveTimer = NONE
+  m.timeToLiveTimer = b.agenda.disarm(m.timeToLiveTimer)
   m.expiresAt = expiresAt
   const timeToLive = expiresAt - b.enqueuedTimeOf(m)
   armTimeToLive(b, home, m, timeToLive)

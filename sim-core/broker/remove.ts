@@ -30,8 +30,7 @@ export function onIdleDeletion(b: Broker, e: Entity): void {
 /** All its messages vanish with it, dead-lettered ones too (I-7); a topic's subscriptions after it (I-8). */
 function remove(b: Broker, e: Entity, code: number, cause: number, actor: number): number {
   stopIdleClock(b, e)
-  if (e.sweepTimer !== NONE) b.agenda.cancel(e.sweepTimer)
-  e.sweepTimer = NONE
+  e.sweepTimer = b.agenda.disarm(e.sweepTimer)
   const gone = withQueues(e)
   const lost = gone.reduce((sum, each) => sum + vanish(b, each), 0)
   for (const each of gone) each.deletedBy = b.trace.length
@@ -63,8 +62,7 @@ function vanish(b: Broker, e: Entity): number {
   b.heldBack.delete(e)
   b.byPath.delete(e.path.toLowerCase())
   for (const session of e.sessions?.all ?? []) {
-    if (session.lockTimer !== NONE) b.agenda.cancel(session.lockTimer)
-    session.lockTimer = NONE
+    session.lockTimer = b.agenda.disarm(session.lockTimer)
     session.port?.vanished(b)
     session.port = null
   }

@@ -1,6 +1,6 @@
 /** Sends: one message or a batch, scheduled or at once (B facts, C-6). */
 import { NOTHING } from '../trace/data.ts'
-import { accept, acceptRefusal, messageSizeRefusal, prepare, quotaRefusal, storeOne } from './accept.ts'
+import { accept, acceptRefusal, messageSizeRefusal, prepare, prepareAll, quotaRefusal, storeOne } from './accept.ts'
 import type { Outgoing, Prepared } from './accept.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
@@ -44,7 +44,7 @@ function sendRare(b: Broker, e: Entity, message: Outgoing, cause: number, actor:
 export function sendBatch(
   b: Broker, e: Entity, batch: readonly Outgoing[], by: 'send' | 'schedule', actor: number,
 ): Failure | readonly (bigint | null)[] {
-  const prepared = batch.map((message) => prepare(b, e, message, undefined))
+  const prepared = prepareAll(b, e, batch)
   const refused = acceptRefusal(b, e, prepared)
   if (refused !== null) return refused
   const accepted = storeBatch(b, e, prepared, by, NOTHING, actor)

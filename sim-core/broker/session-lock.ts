@@ -71,8 +71,7 @@ const CLOSED: Ending = { released: Code.releasedWithSession, failure: null }
 
 /** Returns the record. */
 function end(b: Broker, e: Entity, session: Session, code: number, ending: Ending, cause: number, actor: number): number {
-  if (session.lockTimer !== NONE) b.agenda.cancel(session.lockTimer)
-  session.lockTimer = NONE
+  session.lockTimer = b.agenda.disarm(session.lockTimer)
   session.isEnding = true
   const record = recordSession(b, code, e, { sessionId: session.id }, cause, actor)
   const port = letGo(b, e, session, record, ending)

@@ -1,6 +1,6 @@
 /** Send-via: the message passes the transfer queue of the entity it is sent via (A-5, G-12). */
 import { Code } from '../trace/codes.ts'
-import { acceptRefusal, prepare } from './accept.ts'
+import { acceptRefusal, prepareAll } from './accept.ts'
 import type { Outgoing } from './accept.ts'
 import type { Broker } from './broker.ts'
 import { deadLetterTransfer } from './dead-letter.ts'
@@ -15,7 +15,7 @@ import { storeBatch } from './send.ts'
 /** All of the batch arrive, or all end in the dead-letter queue of transfers. The caller serves whoever waits. */
 export function sendVia(b: Broker, via: Entity, to: string, batch: readonly Outgoing[], cause: number, actor: number): void {
   const target = b.find(to)
-  const prepared = target === undefined ? [] : batch.map((message) => prepare(b, target, message, undefined))
+  const prepared = target === undefined ? [] : prepareAll(b, target, batch)
   const refused = target === undefined ? ENTITY_NOT_FOUND : acceptRefusal(b, target, prepared)
   if (refused === null) storeBatch(b, target!, prepared, 'send', cause, actor)
   else for (const message of batch) strand(b, via, message, refusedReason(refused, b.written(to)), cause, actor)

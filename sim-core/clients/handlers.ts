@@ -131,8 +131,7 @@ export class Handlers {
 
   /** The process died: nothing ends, nothing is renewed. */
   abort(b: Broker, slot: HandlerSlot): void {
-    if (slot.endTimer !== NONE) b.agenda.cancel(slot.endTimer)
-    slot.endTimer = NONE
+    slot.endTimer = b.agenda.disarm(slot.endTimer)
     stopRenewal(b, slot)
   }
 }
@@ -148,6 +147,5 @@ function armRenewal(b: Broker, slot: HandlerSlot): void {
 }
 
 function stopRenewal(b: Broker, slot: HandlerSlot): void {
-  if (slot.renewalTimer !== NONE) b.agenda.cancel(slot.renewalTimer)
-  slot.renewalTimer = NONE
+  slot.renewalTimer = b.agenda.disarm(slot.renewalTimer)
 }

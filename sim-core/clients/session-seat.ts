@@ -93,8 +93,7 @@ export class SessionSeat implements SessionPort {
   }
 
   unwatch(b: Broker): void {
-    if (this.idleTimer !== NONE) b.agenda.cancel(this.idleTimer)
-    this.idleTimer = NONE
+    this.idleTimer = b.agenda.disarm(this.idleTimer)
   }
 
   /** it lets go, which raises no count, and takes the next, which may be the same. */
@@ -162,7 +161,6 @@ export class SessionSeat implements SessionPort {
   forget(b: Broker): void {
     this.session = null
     this.unwatch(b)
-    if (this.renewalTimer !== NONE) b.agenda.cancel(this.renewalTimer)
-    this.renewalTimer = NONE
+    this.renewalTimer = b.agenda.disarm(this.renewalTimer)
   }
 }

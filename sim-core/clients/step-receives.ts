@@ -65,8 +65,7 @@ class StepPort implements ReceivePort {
   }
 
   stopTimer(b: Broker): void {
-    if (this.timer !== NONE) b.agenda.cancel(this.timer)
-    this.timer = NONE
+    this.timer = b.agenda.disarm(this.timer)
   }
 }
 

@@ -1,5 +1,5 @@
 /** Sends, schedules and cancellations by steps, at once, via another queue, or in a transaction (C facts, A-5). */
-import { acceptRefusal, messageSizeRefusal, prepare, storedBytes } from '../broker/accept.ts'
+import { acceptRefusal, messageSizeRefusal, prepareAll, storedBytes } from '../broker/accept.ts'
 import type { Outgoing } from '../broker/accept.ts'
 import type { Broker } from '../broker/broker.ts'
 import type { Entity } from '../broker/entity.ts'
@@ -126,14 +126,14 @@ class EnlistedSend implements Enlisted {
 
   bytes(b: Broker): number {
     const e = this.via === null ? b.find(this.step.to) : undefined
-    return e === undefined ? 0 : storedBytes(b, this.batch.map((message) => prepare(b, e, message, undefined)))
+    return e === undefined ? 0 : storedBytes(b, prepareAll(b, e, this.batch))
   }
 
   check(b: Broker, held: number): Failure | null {
     const { step, via, batch } = this
     if (via !== null) return viaRefusal(b, via, step.to, batch)
     const e = b.find(step.to)
-    return e === undefined ? ENTITY_NOT_FOUND : acceptRefusal(b, e, batch.map((message) => prepare(b, e, message, undefined)), held)
+    return e === undefined ? ENTITY_NOT_FOUND : acceptRefusal(b, e, prepareAll(b, e, batch), held)
   }
 
   hold(): void {}
@@ -144,7 +144,7 @@ class EnlistedSend implements Enlisted {
     const { step, batch, via, actor } = this
     if (via !== null) return sendVia(b, b.find(via)!, step.to, batch, cause, actor)
     const e = b.find(step.to)!
-    this.keep(storeBatch(b, e, batch.map((message) => prepare(b, e, message, undefined)), step.do, cause, actor))
+    this.keep(storeBatch(b, e, prepareAll(b, e, batch), step.do, cause, actor))
   }
 }
 

@@ -53,8 +53,7 @@ class StepSession implements SessionPort {
   }
 
   private stopTimer(b: Broker): void {
-    if (this.timer !== NONE) b.agenda.cancel(this.timer)
-    this.timer = NONE
+    this.timer = b.agenda.disarm(this.timer)
   }
 }
 

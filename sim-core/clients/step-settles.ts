@@ -9,7 +9,7 @@ import type { Message } from '../broker/message.ts'
 import { numberOf } from '../broker/numbers.ts'
 import { receiveRefusal } from '../broker/status.ts'
 import { settle, settleRefusal } from '../broker/settle.ts'
-import { inOrder } from '../broker/store.ts'
+import { firstInOrder } from '../broker/store.ts'
 import type { StepInput } from '../input.ts'
 import { messageIdOf } from '../trace/content.ts'
 import { NOTHING } from '../trace/data.ts'
@@ -67,9 +67,9 @@ function settleOne(b: Broker, step: SettleStep, target: ByMessage, transaction: 
 
 /** Of several with this id: the locked one with the lowest number, else one that was locked before, else any. */
 function choose(b: Broker, e: Entity, target: ByMessage): Message | undefined {
-  const named = inOrder(e).filter((m) =>
+  const isNamed = (m: Message): boolean =>
     (target.messageId === null || messageIdOf(b.sources[m.source]!, m.number) === target.messageId) &&
-    (target.sequenceNumber === null || numberOf(m) === target.sequenceNumber),
-  )
-  return named.find(({ stage }) => isLocked(stage)) ?? named.find(({ lockNumber }) => lockNumber > 0) ?? named[0]
+    (target.sequenceNumber === null || numberOf(m) === target.sequenceNumber)
+  const first = (fits: (m: Message) => boolean): Message | undefined => firstInOrder(e, 1, (m) => fits(m) && isNamed(m))[0]
+  return first(({ stage }) => isLocked(stage)) ?? first(({ lockNumber }) => lockNumber > 0) ?? first(() => true)
 }

@@ -119,8 +119,7 @@ export class Transaction {
 
   private end(b: Broker): void {
     this.isOver = true
-    if (this.timer !== NONE) b.agenda.cancel(this.timer)
-    this.timer = NONE
+    this.timer = b.agenda.disarm(this.timer)
     for (const operation of this.operations) operation.release()
   }
 }

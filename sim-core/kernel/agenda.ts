@@ -81,6 +81,12 @@ export class Agenda {
     this.release(timer)
   }
 
+  /** Cancels the timer if there is one. Returns NONE, what its holder has from now on. */
+  disarm(timer: number): number {
+    if (timer !== NONE) this.cancel(timer)
+    return NONE
+  }
+
   /** Priority of what fired last. */
   get firedPriority(): number {
     return this.firedOrder - this.firedTime * PRIORITIES
