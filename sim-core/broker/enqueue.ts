@@ -1,7 +1,7 @@
 /** The stamp: a message becomes active with number, EnqueuedTimeUtc and ExpiresAtUtc (S-4, S-5, S-57, S-64). */
 import { Code } from '../trace/codes.ts'
 import type { EnqueuedCodes, TimeToLiveOrigin } from '../trace/codes.ts'
-import { contentOf } from '../trace/content.ts'
+import { contentOf, sessionIdOf } from '../trace/content.ts'
 import { NOTHING, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
@@ -53,7 +53,7 @@ export function stamp(
 
 /** X-3: in an entity with sessions every message belongs to one. */
 export function joinSession(b: Broker, e: Entity, m: Message): void {
-  if (e.sessions !== null) rareOf(m).session = e.sessions.get(b, contentOf(b.sources[m.source]!, m.number).sessionId ?? '')
+  if (e.sessions !== null) rareOf(m).session = e.sessions.get(b, sessionIdOf(b.sources[m.source]!, m.number) ?? '')
 }
 
 /** The place of the entity's next number, or of the next one of the message's partition. `previous`: the message it comes from. */

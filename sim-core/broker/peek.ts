@@ -1,6 +1,6 @@
 /** Peeking: looks, changes nothing, and shows what a client is shown (O-7…O-10, S-25, L-25). */
 import { Code } from '../trace/codes.ts'
-import { contentOf } from '../trace/content.ts'
+import { sessionIdOf } from '../trace/content.ts'
 import { NOTHING } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
@@ -29,7 +29,7 @@ export function peek(b: Broker, e: Entity, from: bigint, max: number, sessionId:
 
 /** `sessionId` only chooses what is shown: a message keeps its session id where there are no sessions (X-2, Q-7). */
 function lowest(b: Broker, e: Entity, from: bigint, max: number, sessionId: string | null): readonly Message[] {
-  const isOfSession = (m: Message): boolean => contentOf(b.sources[m.source]!, m.number).sessionId === sessionId
+  const isOfSession = (m: Message): boolean => sessionIdOf(b.sources[m.source]!, m.number) === sessionId
   const isMeant = (m: Message): boolean => numberOf(m) >= from && (sessionId === null || isOfSession(m))
   if (!hasRolledOver(e)) return firstInOrder(e, max, isMeant)
   return inOrder(e).filter(isMeant).sort((a, z) => (numberOf(a) < numberOf(z) ? -1 : 1)).slice(0, max)

@@ -9,6 +9,11 @@ export function messageIdOf(source: Source, n: number): string {
   return id === undefined ? `${source.idPrefix}-${n}` : fillText(id, n)
 }
 
+/** Without filling in the rest. */
+export function sessionIdOf({ message: { sessionId } }: Source, n: number): string | undefined {
+  return sessionId === undefined ? undefined : fillText(sessionId, n)
+}
+
 /** The message as sent, with its id. */
 export function contentOf(source: Source, n: number): MessageInput {
   const filled = source.templated ? (fill(source.message, n) as MessageInput) : source.message

@@ -2,7 +2,7 @@
 import { CODES, locksInSession, setsLock } from './codes.ts'
 import { MessageChanges } from './changes.ts'
 import { TraceColumns } from './columns.ts'
-import { contentOf, messageIdOf } from './content.ts'
+import { contentOf, messageIdOf, sessionIdOf } from './content.ts'
 import { Cursor } from './cursor.ts'
 import { NOTHING, Place, Stage, placeOf, stageOf, transferables } from './data.ts'
 import type { TraceData } from './data.ts'
@@ -20,6 +20,7 @@ const STAGE_NAMES: readonly StageName[] = ['scheduled', 'active', 'locked', 'def
 export class Trace extends TraceColumns {
   private cachedLifecycle: Lifecycle | null = null
   private cachedEntityLog: EntityLog | null = null
+  private cachedRecomputed: boolean | null = null
   /** What changed about messages since they were sent. */
   private readonly changes = new MessageChanges(this)
 
@@ -154,10 +155,15 @@ export class Trace extends TraceColumns {
 
   /** Effective expiry; as of record n where a receive computed it anew (G-5). null = never. */
   expiresAtOf(m: number, n = NOTHING): number | null {
-    const recomputed = this.data.wideDetails.size === 0 ? undefined : this.recomputed(m, n)
+    const recomputed = this.hasRecomputed ? this.recomputed(m, n) : undefined
     if (recomputed !== undefined) return recomputed
     const expiresAt = this.data.messages.expiresAt[m]!
     return expiresAt === Infinity ? null : expiresAt
+  }
+
+  /** Some receive computed an expiry anew. Side tables alone do not say so: long runs have them too. */
+  private get hasRecomputed(): boolean {
+    return (this.cachedRecomputed ??= [...this.data.wideDetails.keys()].some((row) => setsLock(this.codeOf(row))))
   }
 
   private recomputed(m: number, n: number): number | null | undefined {
@@ -202,7 +208,8 @@ export class Trace extends TraceColumns {
   /** Right after record n, of the session in which `lockRow` handed its message out (X-8). */
   private sessionLockedUntil(lockRow: number, n: number): number {
     const m = this.subjectOf(lockRow)
-    return this.entityLog.sessionLockEndAt(this.homeOf(m), this.contentOf(m).sessionId!, n)!
+    const { source, number } = this.data.messages
+    return this.entityLog.sessionLockEndAt(this.homeOf(m), sessionIdOf(this.data.sources[source[m]!]!, number[m]!)!, n)!
   }
 
   /** What the message says as it stands in its entity: as sent, as an action changed it, with what it brought along when it was forwarded. */
