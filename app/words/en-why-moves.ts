@@ -89,8 +89,10 @@ export const moveAnswers = {
   deadNever: (p: { answer: string; to: string }) => `${p.answer} It is not forwarded to ${p.to}.`,
   hopsDead: (p: { answer: string; to: string; most: number }) =>
     `${p.answer} It is not forwarded to ${p.to}: it has made all ${p.most} hops already.`,
-  transferred: (p: { via: string; to: string; error: string; at: string }) =>
-    `Sent via ${p.via}, it could not be handed on to ${p.to} at ${p.at}: ${p.error}.`
+  transferred: (p: { via: string; to: string | null; error: string; at: string }) =>
+    p.to === null
+      ? `Sent via ${p.via}, it could not be handed on at ${p.at}: ${p.error}.`
+      : `Sent via ${p.via}, it could not be handed on to ${p.to} at ${p.at}: ${p.error}.`
 }
 
 export const moveSteps = {
@@ -139,7 +141,8 @@ export const moveSteps = {
   noMoreHops: (p: { to: string; most: number }) =>
     `With ${p.most} hops made it is not forwarded to ${p.to}: it stays until somebody takes it.`,
   waitsForTarget: (p: { to: string }) => `It goes on as soon as ${p.to} can take it; until then it can be peeked but not received here.`,
-  sentVia: (p: { by: string | null; at: string; via: string; to: string }) => `Sent${by(p.by)} at ${p.at} via ${p.via} to ${p.to}.`
+  sentVia: (p: { by: string | null; at: string; via: string; to: string | null }) =>
+    p.to === null ? `Sent${by(p.by)} at ${p.at} via ${p.via}.` : `Sent${by(p.by)} at ${p.at} via ${p.via} to ${p.to}.`
 }
 
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, and ${list(seen)}`)

@@ -58,6 +58,7 @@ export const transactionWords = {
     `It was neither committed nor rolled back within ${p.limit} of its first operation: rolled back at ${p.at}.`,
   failed: (p: { error: string }) => `Its commit failed: ${p.error}. So all of it was rolled back.`,
   begun: (p: { at: string }) => `It began at ${p.at}.`,
+  effect: (p: { entity: string; what: string }) => `In ${p.entity}: ${p.what}.`,
   enlisted: (p: { operation: string; target: string; at: string }) => `Enlisted at ${p.at}: ${p.operation}, ${p.target}.`,
   nothingLeft:
     'Nothing of it remains: no message was sent, no number was used; messages it would have settled are not settled, and a lock that still holds keeps its token.',

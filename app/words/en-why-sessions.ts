@@ -58,6 +58,10 @@ export const sessionSteps = {
   nobodyHeld: (p: { session: string }) => `Nobody held its session, ${p.session}, then: only the holder of a session gets its messages.`,
   heldUndelivered: (p: { session: string; by: string }) =>
     `${Who(p.by)} held its session, ${p.session}, but had not received it: only delivered messages are under the lock.`,
+  fetchedWithin: (p: { session: string; held: { readonly by: string; readonly until: string } | null }) =>
+    p.held === null
+      ? `It is fetched by its number within session ${p.session}, which nobody holds now.`
+      : `It is fetched by its number within session ${p.session}, which ${who(p.held.by)} holds until ${p.held.until}.`,
   neverHeld: (p: { session: string }) => `Nobody has accepted session ${p.session} so far.`,
   blocked: (p: { session: string; first: string; by: string }) =>
     `In session ${p.session} ${p.first} comes first, which ${who(p.by)} has not settled.`,

@@ -53,13 +53,22 @@ function reasonSteps(ask: Ask, story: Story, deadLetter: DeadLettering): Step[] 
   return published === null ? [] : [stepOf(ask, copyReason(ask, published, story.m), deadLetter.record)]
 }
 
-/** The description names where it should have gone. */
-const targetIn = (description: string | null): string => /forwarded to (.+?): /.exec(description ?? '')?.[1] ?? ''
+/** Where it should have gone: the description names it, or the step that sent it. */
+function targetOf({ input }: Ask, story: Story, { description, at }: DeadLettering): string | null {
+  const named = /forwarded to (.+?): /.exec(description ?? '')?.[1]
+  if (named !== undefined) return named
+  const via = story.homePath.toLowerCase()
+  const sent = input.steps.findLast(
+    one =>
+      one.do === 'send' && one.via?.toLowerCase() === via && one.at <= at && one.messages.some(({ messageId }) => messageId === story.id)
+  )
+  return sent !== undefined && 'to' in sent ? sent.to : null
+}
 
 function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, stays: Step[]): Explanation {
   const { w, trace } = ask
-  const to = targetIn(deadLetter.description)
-  const parts = { via: story.homePath, to, error: deadLetter.reason ?? '', at: time(ask, deadLetter.at) }
+  const to = targetOf(ask, story, deadLetter)
+  const parts = { via: story.homePath, to, error: (deadLetter.reason ?? '').replace(/\.$/, ''), at: time(ask, deadLetter.at) }
   const { description } = deadLetter
   return explanation({
     title: w.moveTitles.transferred(story.id),
@@ -72,7 +81,7 @@ function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, stay
         story.birth.n
       ),
       ...commitSteps(ask, story.birth.n),
-      ...targetSteps(ask, story.m, to, deadLetter.record),
+      ...(to === null ? [] : targetSteps(ask, story.m, to, deadLetter.record)),
       ...(description === null ? [] : [stepOf(ask, w.refusalReasons.errorText(description), deadLetter.record)]),
       ...stays
     ]),

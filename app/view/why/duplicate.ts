@@ -1,7 +1,8 @@
 /** Why a message was discarded as a duplicate: the first one, and the arithmetic of the window. */
 
+import { PROPERTY_RANGES } from '../../../sim-core/index.ts'
 import type { TraceRecord } from '../../../sim-core/index.ts'
-import { pathOf } from '../at.ts'
+import { numberIn, pathOf } from '../at.ts'
 import { factNotes } from '../facts.ts'
 import { clientOrNull } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
@@ -23,10 +24,10 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number):
     answer: words.answer({ id, entity: path, first: time(ask, first.t) }),
     tone: 'lost',
     steps: [
-      firstStep(ask, id, first),
+      firstStep(ask, id, first, entity),
       ...keySteps(ask, entity, id, first),
       againStep(ask, record, path),
-      ...(record.sequenceNumber === undefined ? [] : [step(words.number({ number: `#${record.sequenceNumber}` }))]),
+      ...(record.sequenceNumber === undefined ? [] : [step(words.number({ number: numberIn(ask.trace, entity, record.sequenceNumber) }))]),
       step(words.onlyId),
       step(words.windowEnds({ at: time(ask, end) }))
     ],
@@ -47,7 +48,9 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number):
     wouldHaveChanged: [
       words.otherId,
       words.later(time(ask, end)),
-      ...(record.t > first.t ? [words.shorter(length(ask, record.t - first.t))] : [])
+      ...(record.t - first.t >= PROPERTY_RANGES.duplicateDetectionHistoryTimeWindow.min
+        ? [words.shorter(length(ask, record.t - first.t))]
+        : [])
     ]
   })
 }
@@ -59,8 +62,8 @@ function firstOf({ trace }: Ask, n: number): TraceRecord {
 }
 
 /** What is itself a duplicate schedule has no message to tell of. */
-function firstStep(ask: Ask, id: string, first: TraceRecord): Step {
-  const number = first.sequenceNumber === undefined ? null : `#${first.sequenceNumber}`
+function firstStep(ask: Ask, id: string, first: TraceRecord, entity: number): Step {
+  const number = first.sequenceNumber === undefined ? null : numberIn(ask.trace, entity, first.sequenceNumber)
   const by = clientOrNull(ask.input, ask.trace.actorOf(first.n))
   return stepOf(ask, ask.w.duplicateWords.first({ id, by, at: time(ask, first.t), number }), first.n)
 }

@@ -17,7 +17,7 @@ import { inOrder } from './order.ts'
 import { NO_PARTITION, partitionOf } from './partition.ts'
 import { aheadAt } from './sent.ts'
 import { explainWaitingInSession, releasedSteps } from './session.ts'
-import { holdOver, listenersOf, untilOf } from './session-now.ts'
+import { holdOf, holdOver, listenersOf, untilOf } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainScheduled(ask: Ask, story: Story): Explanation {
@@ -209,10 +209,20 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
     title: w.whyTitles.deferred(story.id),
     answer: w.whyAnswers.deferred({ by: deferral?.holder ?? '', at: time(ask, deferral?.end?.at ?? story.birth.t) }),
     tone: 'waiting',
-    steps: inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...expired]),
+    steps: [...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...expired]), ...fetchedInSession(ask, story)],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.deferred,
     facts: factNotes(['D-1', 'D-2', 'D-3', 'T-16', ...birthFacts(story, lifeOf(ask, story))]),
     modelled: storyNotes(ask, story)
   })
+}
+
+/** A deferred message of a session is fetched by who holds the session. */
+function fetchedInSession(ask: Ask, story: Story): Step[] {
+  const { trace, at, w } = ask
+  const session = sessionOf(trace, story.m)
+  if (session === null || trace.after(story.m, at.n)?.entity !== story.home) return []
+  const { now } = holdOf(ask, story.home, session)
+  const held = now === null ? null : { by: now.holder, until: time(ask, untilOf(ask, now)) }
+  return [step(w.sessionSteps.fetchedWithin({ session, held }))]
 }

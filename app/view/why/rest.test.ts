@@ -105,7 +105,7 @@ describe('transactions', () => {
   test('the commit and what it brought (A-4)', () => {
     const why = whyRecord(run, 'transaction-committed')
     expect(why.answer).toBe('It was committed: 1 operation takes effect.')
-    expect(texts(why)).toContain('#1 sent, never expires.')
+    expect(texts(why)).toContain('In t: #1 sent, never expires.')
     expect(texts(whyId(run, 't1', 10))).toContain('It was part of transaction tx, which committed at 0:08.')
   })
 
@@ -209,4 +209,34 @@ test.each([
 ])('the rule of a refused %s is the one that it broke', (_, one, rule) => {
   const why = whyRecord(runScenario({ runFor: 'PT1M', queues: { f: { forwardTo: 'g' }, g: {} }, steps: [one] }), 'operation-failed')
   expect(why.rule).toBe(rule)
+})
+
+test('a send via another queue that its target does not take names the target (A-5)', () => {
+  const via = runScenario({
+    runFor: 'PT1M',
+    queues: { in: {}, out: { requiresSession: true } },
+    steps: [
+      { at: 'PT3S', do: 'beginTransaction', as: 'tx' },
+      { at: 'PT4S', do: 'send', to: 'out', via: 'in', in: 'tx', message: { messageId: 'o1' } },
+      { at: 'PT7S', do: 'commitTransaction', of: 'tx' }
+    ]
+  })
+  const why = whyId(via, 'o1', 8)
+  expect(why.answer).toBe('Sent via in, it could not be handed on to out at 0:07: Session id is null.')
+  expect(texts(why)).toContain('Sent at 0:07 via in to out.')
+})
+
+test('a deferred message of a session is fetched within it', () => {
+  const of = runScenario({
+    runFor: 'PT10M',
+    queues: { q: { requiresSession: true } },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'm', sessionId: 'A' } },
+      { at: 'PT2S', do: 'acceptSession', from: 'q', as: 'h' },
+      { at: 'PT3S', do: 'receive', from: 'q', sessionId: 'A', as: 'r' },
+      { at: 'PT4S', do: 'defer', of: 'r' }
+    ]
+  })
+  expect(texts(whyId(of, 'm', 10)).at(-1)).toBe('It is fetched by its number within session A, which h holds until 1:02.')
+  expect(texts(whyId(of, 'm', 90)).at(-1)).toBe('It is fetched by its number within session A, which nobody holds now.')
 })

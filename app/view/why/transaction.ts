@@ -86,13 +86,12 @@ function effectSteps(ask: Ask, n: number): { readonly steps: Step[]; readonly co
   for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === trace.timeOf(n); row++) {
     if (trace.causeOf(row) === n && trace.kindOf(row) !== 'idle-clock-reset') effects.push(row)
   }
-  const steps = effects
-    .slice(0, EFFECTS_TOLD)
-    .map(row => ({ text: sentence(recordSentence(trace, input, row, w, lang)), at: trace.timeOf(row), record: null }))
+  const steps = effects.slice(0, EFFECTS_TOLD).map(row => {
+    const parts = { entity: trace.record(row).entity ?? '', what: recordSentence(trace, input, row, w, lang) }
+    return { text: w.transactionWords.effect(parts), at: trace.timeOf(row), record: null }
+  })
   return { steps, count: effects.length }
 }
-
-const sentence = (text: string): string => `${text}.`
 
 /** Operations of the scenario in this transaction up to its end: nothing else tells what it held. */
 function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord): Step[] {
