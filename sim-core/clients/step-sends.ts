@@ -125,7 +125,9 @@ class EnlistedSend implements Enlisted {
   }
 
   bytes(b: Broker): number {
-    const e = this.via === null ? b.find(this.step.to) : undefined
+    // Without a size there is no need to ask the filters of a topic how many copies there would be.
+    const weighs = this.via === null && this.batch.some(({ source }) => b.sourceSize[source]! > 0)
+    const e = weighs ? b.find(this.step.to) : undefined
     return e === undefined ? 0 : storedBytes(b, prepareAll(b, e, this.batch))
   }
 
