@@ -106,11 +106,10 @@ export function settles(theme: Theme): Maker {
   })
 }
 
-/** By session id only in the regressions: what that shows where there are no sessions is open. */
 export function peeks(theme: Theme): Maker {
   return fc.record({
     from: anyPath(theme), fromSequenceNumber: fc.option(numbers(theme)), maxMessages: fc.constantFrom(1, 2, 100), goOn: fc.boolean(),
-    sessionId: fc.constant(null),
+    sessionId: sessionId(theme),
   }).map(({ goOn, ...keys }) => (pick, { peeked }) => {
     const of = goOn ? pickOf(peeked, pick) : null
     const fromSequenceNumber = of === null ? keys.fromSequenceNumber : null

@@ -18,18 +18,18 @@ export function serve(w: World, store: Store): void {
   else serveWaits(w, store)
 }
 
-/** Depth first: what comes back to a source goes on at once, and only then the next one that lies there. */
+/** Depth first: what a forward brings to a source goes on at once; what lies there waits until that one has arrived. */
 function forwardAll(w: World, store: Store): void {
   if (store.part !== 'main') return forwardDeadLetters(w, store)
-  const isWithin = w.forwarding.includes(store.entity)
+  const isWithin = w.forwarding > 0
   const { onTheirWay } = w
   const next = () => (isWithin ? available(w, store).find((message) => onTheirWay.includes(message)) : nextOf(w, store, null)) ?? null
-  w.forwarding.push(store.entity)
+  w.forwarding += 1
   for (let message = next(); message !== null && isForwarding(store); message = next()) {
     if (isPartitioned(store.entity)) store.entity.servedLast = message.partition
     forward(w, message)
   }
-  w.forwarding.pop()
+  w.forwarding -= 1
 }
 
 /** the lowest number first; where the target takes nothing, those behind it wait. */

@@ -241,9 +241,9 @@ export interface World {
   ordinals: number
   /** Stores touched by the batch, publish or commit that is going on; null: none is. */
   unit: Store[] | null
-  /** Sources that are forwarding now, one within the other. */
-  readonly forwarding: Entity[]
-  /** Born of the latest forward. Back at a source that is forwarding, they go on before what lies there. */
+  /** How many sources are forwarding now, one within the other. */
+  forwarding: number
+  /** Born of the latest forward: they go on before what lies where they arrive. */
   onTheirWay: Message[]
   /** Hands out what is there: to whom it is forwarded, or to whoever waits. */
   readonly serve: (store: Store) => void

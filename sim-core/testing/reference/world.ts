@@ -10,7 +10,7 @@ import type { Entity, Instance, Message, Session, Store, World } from './types.t
 export function newWorld(input: SimulationInput, serve: World['serve']): World {
   return {
     input, now: 0, skew: 0, records: [], entities: [], waits: [], works: [], instances: instancesOf(input), stepReceivers: [],
-    labels: new Map(), transactions: [], counters: new Map(), tokens: 0, ordinals: 0, unit: null, forwarding: [], onTheirWay: [],
+    labels: new Map(), transactions: [], counters: new Map(), tokens: 0, ordinals: 0, unit: null, forwarding: 0, onTheirWay: [],
     withoutSession: [], serve,
   }
 }

@@ -25,7 +25,7 @@ export const WHOLE: Readonly<Record<string, SimulationInput>> = {
     steps: [sendStep(0, 'alpha', {}, {})],
   }),
 
-  'copies go on in the order of where they lie': inputOf({
+  'copies that come round again go on before those that wait': inputOf({
     queues: [queueOf('alpha')],
     topics: [topicOf('news', {}, [subscriptionOf('one', { forwardTo: 'news' }), subscriptionOf('two', { forwardTo: 'alpha' })])],
     steps: [sendStep(0, 'news', {})],
