@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FACT_IDS } from '../../sim-core/testing/conformance/fact-ids.ts'
 import { sources } from '../tidy/repository.ts'
 import { shownByBuiltIns } from './built-ins.ts'
 import { coverage, isOpen } from './coverage.ts'
 import { NO_SCENARIO } from './no-scenario.ts'
+import { markdownOf } from './print.ts'
 import { STORIES } from './stories.ts'
 import { SENTENCES } from './titles.ts'
 
@@ -19,6 +21,10 @@ test('every fact of the founding pages has a scenario that shows it, or a reason
   const excused = NO_SCENARIO.map(({ id }) => id)
   expect(seeds.filter(({ id, scenarios }) => scenarios.length === 0 && !excused.includes(id)).map(({ id }) => id)).toEqual([])
   expect(seeds.filter(({ id, scenarios }) => scenarios.length > 0 && excused.includes(id)).map(({ id }) => id)).toEqual([])
+})
+
+test('SUMMARY.md says what is so now', () => {
+  expect(readFileSync(new URL('SUMMARY.md', import.meta.url), 'utf8')).toBe(markdownOf(sections))
 })
 
 test('every fact has a sentence in our own words', () => {

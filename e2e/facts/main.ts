@@ -1,20 +1,22 @@
 /**
  * Which test tables exercise each fact of the sheet and each switch, and which built-in scenarios show it: `npm run facts`, or its
- * counts alone: `npm run facts -- --summary`. Exit 1 if a fact has neither a test nor a reason.
+ * counts alone: `npm run facts -- --summary`, as a page: `-- --markdown`. Exit 1 if a fact has neither a test nor a reason.
  */
 import { shownByBuiltIns } from './built-ins.ts'
 import { coverage, isOpen } from './coverage.ts'
-import { summaryOf, tableOf } from './print.ts'
+import { markdownOf, summaryOf, tableOf } from './print.ts'
+
+const OPTIONS = ['--summary', '--markdown']
 
 async function main(words: readonly string[]): Promise<number> {
-  const unknown = words.find(word => word !== '--summary')
+  const unknown = words.find(word => !OPTIONS.includes(word))
   if (unknown !== undefined) {
-    process.stderr.write(`Unknown option ${unknown}. Known is --summary.\n`)
+    process.stderr.write(`Unknown option ${unknown}. Known are ${OPTIONS.join(' and ')}.\n`)
     return 2
   }
   const sections = coverage(await shownByBuiltIns())
-  if (!words.includes('--summary')) console.log(tableOf(sections))
-  console.log(summaryOf(sections))
+  if (words.length === 0) console.log(tableOf(sections))
+  console.log(words.includes('--markdown') ? markdownOf(sections).trimEnd() : summaryOf(sections))
   return sections.some(({ rows }) => rows.some(isOpen)) ? 1 : 0
 }
 

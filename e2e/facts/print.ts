@@ -16,8 +16,25 @@ const headingOf = (letter: Section['letter'], between: string) =>
 const HEADER = ['section', 'all', 'in tables', 'in scenarios', 'left out', 'open'] as const
 
 export function summaryOf(sections: readonly Section[]): string {
+  return aligned([HEADER, ...summaryLines(sections)])
+}
+
+function summaryLines(sections: readonly Section[]): string[][] {
   const lines = sections.map(({ letter, rows }) => [headingOf(letter, ' '), ...countsOf(rows)])
-  return aligned([HEADER, ...lines, ['together', ...countsOf(sections.flatMap(({ rows }) => rows))]])
+  return [...lines, ['together', ...countsOf(sections.flatMap(({ rows }) => rows))]]
+}
+
+/** The same for a page: `SUMMARY.md`. */
+export function markdownOf(sections: readonly Section[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [
+    '# What the tests and the built-in scenarios show',
+    '',
+    'Rows of the fact sheet (facts, choices, invariants, conformance cases, errors, named switches) by section. `npm run facts` prints every row with the tables and',
+    'scenarios that exercise it, and what is left out with the reason; `npm run facts -- --markdown` prints this page.',
+    '',
+    line(HEADER), line(HEADER.map((_, i) => (i === 0 ? '---' : '---:'))), ...summaryLines(sections).map(line), '',
+  ].join('\n')
 }
 
 function countsOf(rows: readonly Covered[]): string[] {
