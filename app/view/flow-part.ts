@@ -3,6 +3,7 @@
 import type { Trace } from '../../sim-core/index.ts'
 import { homeEntity } from './at.ts'
 import type { EntityNode, Flow, FlowEdge, FlowNode } from './flow.ts'
+import { groupBy } from './group-by.ts'
 import type { Selection } from './types.ts'
 
 /** The node a selection belongs to. */
@@ -64,8 +65,9 @@ interface Room {
 
 /** At most so many of a layer: the chosen one, its neighbours, those that forward, those with most edges; in the flow's order. */
 function fitting(nodes: readonly FlowNode[], { chosen, near, edges, max }: Room): readonly FlowNode[] {
+  const ends = groupBy(edges.flatMap(edge => [{ id: edge.from, edge }, { id: edge.to, edge }]), ({ id }) => id)
   const weight = ({ id }: FlowNode) => {
-    const own = edges.filter(({ from, to }) => from === id || to === id)
+    const own = (ends.get(id) ?? []).map(({ edge }) => edge)
     return own.length + own.filter(({ kind }) => kind === 'forward').length * 10 + (id === chosen ? 10_000 : near.has(id) ? 1_000 : 0)
   }
   const weights = new Map(nodes.map(node => [node.id, weight(node)]))

@@ -6,6 +6,7 @@
 import { DEAD_LETTER_SUFFIX } from '../../sim-core/index.ts'
 import type { SimulationInput, StepInput, Trace } from '../../sim-core/index.ts'
 import { isTransfer, lastPartOf } from './at.ts'
+import { groupBy } from './group-by.ts'
 import { propertiesAt } from './properties.ts'
 import { listsOf } from './trace-index.ts'
 
@@ -190,10 +191,10 @@ function addSteps(draft: Draft, { steps }: SimulationInput): void {
 function withBackEdges(ids: readonly string[], edges: readonly Omit<FlowEdge, 'isBack'>[]): readonly FlowEdge[] {
   const state = new Map<string, 'open' | 'done'>()
   const back = new Set<Omit<FlowEdge, 'isBack'>>()
+  const leaving = groupBy(edges, ({ from }) => from)
   const visit = (id: string) => {
     state.set(id, 'open')
-    for (const edge of edges) {
-      if (edge.from !== id) continue
+    for (const edge of leaving.get(id) ?? []) {
       if (state.get(edge.to) === 'open') back.add(edge)
       else if (!state.has(edge.to)) visit(edge.to)
     }
@@ -225,11 +226,12 @@ function layersOf(nodes: readonly { readonly id: string; readonly kind: FlowNode
 /** Within a layer by the middle of what leads there, so that edges cross little. */
 function inOrder(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): readonly FlowNode[] {
   const place = new Map<string, number>()
+  const arriving = groupBy(edges, ({ to }) => to)
   const ordered: FlowNode[] = []
   for (let layer = 0; ordered.length < nodes.length; layer++) {
     const own = nodes.filter(node => node.layer === layer)
     const weight = new Map(own.map((node, i) => {
-      const sources = edges.filter(edge => edge.to === node.id && place.has(edge.from)).map(edge => place.get(edge.from)! + (edge.fromDead ? 0.5 : 0))
+      const sources = (arriving.get(node.id) ?? []).filter(edge => place.has(edge.from)).map(edge => place.get(edge.from)! + (edge.fromDead ? 0.5 : 0))
       return [node.id, sources.length === 0 ? i : sources.reduce((sum, x) => sum + x, 0) / sources.length]
     }))
     const sorted = own.toSorted((a, b) => weight.get(a.id)! - weight.get(b.id)!)
@@ -244,7 +246,8 @@ export function entitiesInOrder(flow: Flow, trace: Trace): readonly number[] {
   const nodes = flow.nodes.filter(node => node.kind === 'entity')
   const subscriptions = nodes.filter(({ topic }) => topic !== null).flatMap(({ lives }) => lives)
   const roots = nodes.filter(({ topic }) => topic === null).flatMap(({ lives }) => lives)
-  return roots.flatMap(root => [root, ...subscriptions.filter(id => trace.entities[id]!.parent === root)])
+  const own = groupBy(subscriptions, id => trace.entities[id]!.parent)
+  return roots.flatMap(root => [root, ...(own.get(root) ?? [])])
 }
 
 /** What a box is called: a subscription by its own name, with its topic's where several topics have one of that name. */

@@ -25,7 +25,8 @@ export function laneOf(trace: Trace, entity: number): Lane {
 /** Refusals at its dead-letter queue stand on its line too. */
 function readLane(trace: Trace, entity: number): Lane {
   const { published, duplicates, refusals, updates, rules } = listsOf(trace)
-  const own = [entity, ...trace.entities.filter(({ kind, parent }) => kind === 'deadLetterQueue' && parent === entity).map(({ id }) => id)]
+  const { deadLetterQueue, transferDeadLetterQueue } = trace.entities[entity]!
+  const own = [entity, deadLetterQueue, transferDeadLetterQueue].filter(id => id !== null)
   return {
     published: published.get(entity) ?? [],
     duplicate: duplicates.get(entity) ?? [],
