@@ -86,7 +86,7 @@ test('duplicates and refusals have marks of their own, with the record behind th
   await page.mouse.click(refused - 2, y)
   await expect(clock(page)).toHaveText('0:30.000')
   await expect(rail(page)).toContainText('MessageNotFound')
-  await expect(records(page)).toContainText('record 6 of 6')
+  await expect(records(page)).toContainText('record 4 of 4')
 })
 
 test('modelling choices stand with their citations, and one click runs the other one, with a way back', async ({ page }) => {
