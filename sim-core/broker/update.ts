@@ -25,8 +25,7 @@ export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPat
   const refused = forwardRefusal(b, e.path, patch, e.properties.requiresSession)
   if (refused !== null) return refused
   setAll(b, e, patch)
-  const code = patch.status === undefined ? Code.entityUpdated : Code.entityStatusChanged
-  const record = b.trace.writeEntity(code, e.id, NOTHING, actor, b.trace.detail(propertiesDetail(e)))
+  const record = b.trace.writeEntity(codeOf(patch), e.id, NOTHING, actor, b.trace.detail(propertiesDetail(e)))
   // L-29: the new limit counts from now.
   touch(b, e, 'updateEntity', record)
   // Before the waits that this update itself ends: those wait for the next change.
@@ -42,6 +41,13 @@ export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPat
   if (typeof patch.forwardTo === 'string') offerAllToForward(b, e)
   retryForwardsTo(b, e)
   return null
+}
+
+/** By the property that matters most to what lies there. */
+function codeOf({ status, defaultMessageTimeToLive, forwardTo, forwardDeadLetteredMessagesTo }: EntityPropertiesPatch): number {
+  if (status !== undefined) return Code.entityStatusChanged
+  if (defaultMessageTimeToLive !== undefined) return Code.entityTimeToLiveChanged
+  return forwardTo === undefined && forwardDeadLetteredMessagesTo === undefined ? Code.entityUpdated : Code.entityForwardChanged
 }
 
 /** An entity that requires sessions refuses plain receives always, so none waits; its session receivers go by its status. */

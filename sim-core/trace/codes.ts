@@ -59,7 +59,10 @@ function copied(facts: string): EnqueuedCodes {
 
 export const Code = {
   entityCreated: code('entity-created', 'entity', 'I-14'),
-  entityUpdated: code('entity-updated', 'entity', 'S-21 S-75 L-29'),
+  entityUpdated: code('entity-updated', 'entity', 'L-29'),
+  /** Its default. */
+  entityTimeToLiveChanged: code('entity-updated', 'entity', 'S-21 S-75 L-29'),
+  entityForwardChanged: code('entity-updated', 'entity', 'F-1 F-5'),
   entityStatusChanged: code('entity-updated', 'entity', 'E-3 L-29'),
   entityDeletedIdle: code('entity-deleted', 'entity', 'S-41 S-44 I-13 I-7', { reason: 'autoDeleteOnIdle' }),
   entityDeletedIdleUnderLock: code('entity-deleted', 'entity', 'S-41 S-44 S-47 I-13 I-7', { reason: 'autoDeleteOnIdle' }),
@@ -201,6 +204,9 @@ export const Code = {
 } as const
 
 export const CODES: readonly CodeInfo[] = codes
+
+const updateCodes = new Set<number>([Code.entityUpdated, Code.entityTimeToLiveChanged, Code.entityForwardChanged, Code.entityStatusChanged])
+export const isUpdate = (value: number): boolean => updateCodes.has(value)
 
 /** `Code.expired…` index: dropped or dead-lettered. */
 export type ExpiredCodes = readonly [dropped: number, deadLettered: number]

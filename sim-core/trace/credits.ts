@@ -3,7 +3,7 @@
  * second in a namespace Azure throttles; BusScope refuses nothing and says so. [Throttling operations on Azure Service Bus: "What are
  * the credits?"]
  */
-import { CODES, Code } from './codes.ts'
+import { CODES, Code, isUpdate } from './codes.ts'
 import type { Trace } from './trace.ts'
 
 /** B-5: of a Standard namespace, each second. */
@@ -16,11 +16,11 @@ const SENT: readonly number[] = [
   Code.scheduled, Code.published, Code.publishedSkewed, Code.duplicateScheduleDiscarded,
 ]
 const RECEIVED: ReadonlySet<string> = new Set(['message-locked', 'message-received'])
-const MANAGED: ReadonlySet<number> = new Set([Code.entityUpdated, Code.entityStatusChanged, Code.entityDeletedExplicit, Code.ruleAdded, Code.ruleRemoved])
+const MANAGED: ReadonlySet<number> = new Set([Code.entityDeletedExplicit, Code.ruleAdded, Code.ruleRemoved])
 
 /** By code; what a record costs whatever its content. */
 const CREDITS: readonly number[] = CODES.map(({ kind }, code) =>
-  SENT.includes(code) || RECEIVED.has(kind) ? 1 : MANAGED.has(code) ? MANAGEMENT : 0,
+  SENT.includes(code) || RECEIVED.has(kind) ? 1 : MANAGED.has(code) || isUpdate(code) ? MANAGEMENT : 0,
 )
 
 /** How close a run comes to being throttled. */

@@ -1,6 +1,6 @@
 /** What changes about entities, in short lists: properties, idle clock, listeners, rules, sessions; looked up at a record. */
 import type { RuleInput } from '../input.ts'
-import { CODES, Code } from './codes.ts'
+import { CODES, Code, isUpdate } from './codes.ts'
 import type { TraceColumns } from './columns.ts'
 import type { SessionState } from './types.ts'
 
@@ -77,7 +77,7 @@ export class EntityLog {
   }
 
   private note(trace: TraceColumns, n: number, entity: number, code: number): void {
-    if (code === Code.entityCreated || code === Code.entityUpdated || code === Code.entityStatusChanged) {
+    if (code === Code.entityCreated || isUpdate(code)) {
       const properties = trace.detailOf(n)['properties'] as DescribedProperties
       this.properties[entity]!.set(n, properties)
       this.noteIdleLimit(trace, n, entity, code)
