@@ -111,6 +111,7 @@ export const moveSteps = {
     `${p.subscription} was created only at ${p.at}: a subscription gets only what is published from then on.`,
   deletedBefore: (p: { subscription: string; at: string }) => `${p.subscription} had been deleted at ${p.at}.`,
   noRules: 'It has no rules, so nothing matches.',
+  lastRuleRemoved: (p: { rule: string; at: string }) => `Its last rule, ${p.rule}, was removed at ${p.at}, so nothing matches.`,
   matchesAll: (p: { rule: string }) => `Rule ${p.rule} matches every message.`,
   matchesNone: (p: { rule: string }) => `Rule ${p.rule} matches no message.`,
   matched: (p: { rule: string; asks: string; seen: readonly string[] }) => `Rule ${p.rule} matched: ${p.asks}${seenText(p.seen)}.`,

@@ -1,6 +1,7 @@
 /** Where a message of an id is; asked of an entity: why it is there, or why it is not. */
 
 import type { EntityInfo, Trace } from '../../../sim-core/index.ts'
+import { lastUpTo } from '../ascending.ts'
 import { entityInfo, homeEntity, pathOf } from '../at.ts'
 import { factNotes } from '../facts.ts'
 import { listsOf } from '../trace-index.ts'
@@ -125,10 +126,19 @@ function explainNoCopy(ask: Ask, id: string, published: number, subscription: En
   const facts = { noRules: ['R-4'], failed: ['R-7', 'R-8', 'Q-14'], unmatched: ['R-4', 'R-6', 'R-7'] }[cause]
   return of(
     words[cause]({ path }),
-    step(text, trace.timeOf(birth)),
+    cause === 'noRules' ? noRulesStep(ask, subscription.id, birth) : step(text, trace.timeOf(birth)),
     cause === 'failed' ? w.moveRules.filterFailed : w.moveRules.published,
     facts
   )
+}
+
+/** Its last rule was removed, or it was created without any. */
+function noRulesStep(ask: Ask, subscription: number, published: number): Step {
+  const { trace, w } = ask
+  const last = lastUpTo(listsOf(trace).rules.get(subscription), published)
+  if (last === null || trace.kindOf(last) !== 'rule-removed') return step(w.moveSteps.noRules, trace.timeOf(published))
+  const rule = String(trace.record(last)['rule'])
+  return stepOf(ask, w.moveSteps.lastRuleRemoved({ rule, at: time(ask, trace.timeOf(last)) }), last)
 }
 
 function explainComes(ask: Ask, id: string, m: number, entity: number): Explanation {

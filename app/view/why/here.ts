@@ -6,12 +6,12 @@ import { propertiesAt, setBy } from '../properties.ts'
 import { sessionOf } from '../session-of.ts'
 import { openDelivery } from '../story.ts'
 import type { Delivery, Story } from '../story.ts'
-import { explanation, length, step, stepOf, time } from './ask.ts'
+import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, isPast, lifeArithmetic, lifeOf } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { enlistedOf } from './enlisted.ts'
-import { lostFrom } from './lost.ts'
+import { deadSteps, lostFrom } from './lost.ts'
 import { activationNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
 import { NO_PARTITION, partitionOf } from './partition.ts'
@@ -150,8 +150,6 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
   const isExpired = story.deadLetter === null && isPast(expiresAt, at.t)
   const underLock = isExpired && expiresAt !== null ? [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)] : []
-  const stays =
-    story.deadLetter === null ? [] : [stepOf(ask, w.whySteps.inDeadLetterQueue({ to: story.deadLetter.to }), story.deadLetter.record)]
   const before = story.deadLetter === null ? [] : deliverySteps(ask, lostFrom(story))
   const now =
     story.deadLetter === null
@@ -165,7 +163,14 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     answer: enlisted === null ? answer : enlisted.answer(answer),
     tone: 'held',
     steps: [
-      ...inOrder([...birthSteps(ask, story), ...before, ...stays, ...deliverySteps(ask, now), ...underLock, ...(enlisted?.steps ?? [])]),
+      ...inOrder([
+        ...birthSteps(ask, story),
+        ...before,
+        ...deadSteps(ask, story),
+        ...deliverySteps(ask, now),
+        ...underLock,
+        ...(enlisted?.steps ?? [])
+      ]),
       ...released
     ],
     arithmetic: [...lifeArithmetic(ask, story), ...(delivery === null ? [] : lockArithmetic(ask, story, delivery))],

@@ -257,3 +257,12 @@ function limitFacts(ask: Ask, story: Story): readonly string[] {
   const isBuffered = story.deliveries.some(({ at, workStart, holder }) => hasHandlers(ask.input, holder) && workStart !== at)
   return ['L-14', ...(isLapsed ? ['L-15', 'L-7'] : []), ...(isBuffered ? ['L-5', 'O-5', 'L-31'] : [])]
 }
+
+/** How it came into the dead-letter queue, for one that was taken from there since. */
+export function deadSteps(ask: Ask, story: Story): Step[] {
+  const { deadLetter } = story
+  if (deadLetter === null) return []
+  return explainDeadLettered(ask, { ...lostFrom(story), ending: null }, deadLetter).steps.filter(
+    ({ record }) => record === story.expiry?.record || record === deadLetter.record
+  )
+}

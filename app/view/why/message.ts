@@ -12,7 +12,7 @@ import { birthFacts, birthSteps, isPast, lifeArithmetic, lifeOf } from './birth.
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainDeferred, explainHeld, explainLingering, explainScheduled, explainWaiting } from './here.ts'
 import { explainForwarded } from './forwarding.ts'
-import { explainDeadLettered, explainExpired, lostFrom } from './lost.ts'
+import { deadSteps, explainDeadLettered, explainExpired, lostFrom } from './lost.ts'
 import { storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
 import { partitionOf } from './partition.ts'
@@ -115,15 +115,6 @@ const next = (ask: Ask, ending: Ending): Step[] =>
   ending.how === 'activated'
     ? [stepOf(ask, ask.w.whySteps.seeNext({ number: numberOf(ask.trace, ending.next) }), ending.record), ...placeSteps(ask, ending.next)]
     : []
-
-/** How it came into the dead-letter queue, for one that was taken from there. */
-function deadSteps(ask: Ask, story: Story): Step[] {
-  const { deadLetter } = story
-  if (deadLetter === null) return []
-  return explainDeadLettered(ask, { ...lostFrom(story), ending: null }, deadLetter).steps.filter(
-    ({ record }) => record === story.expiry?.record || record === deadLetter.record
-  )
-}
 
 function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   const { w, trace } = ask

@@ -45,7 +45,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
       'order-5',
       'orders/subscriptions/big-orders',
       'orders/subscriptions/big-orders had no rules, so nothing matched.',
-      'It has no rules, so nothing matches.'
+      'Its last rule, over-100, was removed at 0:55, so nothing matches.'
     ]
   ])('%s is not in %s', (id, path, answer, reason) => {
     const why = whyId(run, id, 65, path)
@@ -172,4 +172,31 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
     const why = whyEntity(idle({}), 't/subscriptions/read', 700)
     expect(why.answer).toBe('Deleted at 10:00 with its topic t.')
   })
+})
+
+test('the last rule of a subscription was removed (R-4)', () => {
+  const bare = runScenario({
+    runFor: 'PT1M',
+    topics: { t: { subscriptions: { s: {}, other: {} } } },
+    steps: [
+      { at: 'PT2S', do: 'removeRule', entity: 't/subscriptions/s', rule: '$Default' },
+      { at: 'PT3S', do: 'send', to: 't', message: { messageId: 'm' } }
+    ]
+  })
+  const why = whyId(bare, 'm', 5, 't/subscriptions/s')
+  expect(texts(why)).toContain('Its last rule, $Default, was removed at 0:02, so nothing matches.')
+})
+
+test('a dead letter in somebody’s hands says why it is one', () => {
+  const held = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { maxDeliveryCount: 1 } },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'm' } },
+      { at: 'PT2S', do: 'receive', from: 'q', as: 'a' },
+      { at: 'PT3S', do: 'abandon', of: 'a' },
+      { at: 'PT4S', do: 'receive', from: 'q/$deadletterqueue', as: 'b' }
+    ]
+  })
+  expect(texts(whyId(held, 'm', 5))).toContain('q allows 1 delivery; with DeliveryCount 1 it was dead-lettered at 0:03.')
 })
