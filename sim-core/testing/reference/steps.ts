@@ -126,7 +126,8 @@ function receiveStep(w: World, step: Step<'receive'>): void {
 
 function settleStep(w: World, step: Step<'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock'>): void {
   const transaction = step.do === 'renewLock' ? undefined : transactionOf(w, step.in)
-  const deliveries = transaction?.open === false ? 'GeneralError' : targeted(w, step.target, step.do)
+  const isLate = transaction?.open === false && step.target.kind === 'message'
+  const deliveries = isLate ? 'GeneralError' : targeted(w, step.target, step.do)
   const actor = actorOf(step)
   if (typeof deliveries === 'string') return failed(w, step.do, deliveries, { entity: entityOf(w, step.target), actor })
   const { deadLetterReason, deadLetterErrorDescription, propertiesToModify } = step

@@ -79,6 +79,7 @@ function bytesAt(w: World, path: string, messages: readonly Outgoing[]): number 
 
 export function enlistCancel(w: World, transaction: Transaction, path: string, number: bigint): string | null {
   const store = find(w, path)
+  if (transaction.open && store === null) return 'MessagingEntityNotFound'
   const found = pendingOne(w, path, number)
   const effect: Effect & { readonly cancels: Message | string } = {
     cancels: found,
