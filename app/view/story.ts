@@ -159,10 +159,10 @@ function tellDelivery(trace: Trace, m: number, n: number, draft: Draft): void {
   const at = trace.timeOf(n)
   const cause = trace.causeOf(n)
   if (kind === 'processing-started') {
-    const delivery = draft.deliveries.find(({ record }) => record === cause)
+    const delivery = draft.deliveries.findLast(({ record }) => record === cause)
     if (delivery !== undefined) Object.assign(delivery, { workStart: at, workRecord: n })
   } else if (kind === 'processing-finished') {
-    const delivery = draft.deliveries.find(({ workRecord }) => workRecord === cause)
+    const delivery = draft.deliveries.findLast(({ workRecord }) => workRecord === cause)
     if (delivery !== undefined) delivery.workEnd = at
   } else if (kind === 'lock-renewed') {
     const delivery = draft.deliveries.at(-1)

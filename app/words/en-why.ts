@@ -109,8 +109,10 @@ export const whySteps = {
       : `At ${p.at} the lock ran out while ${who(p.by)} was ${{ working: 'still working', buffered: 'keeping it in its buffer', holding: 'still holding it' }[p.doing]}: DeliveryCount ${p.count}.`,
   holderKilled: (p: { by: string; at: string }) => `${Who(p.by)} was killed at ${p.at}; it settles nothing any more, but its lock runs on.`,
   holderClosed: (p: { by: string; at: string }) => `${Who(p.by)} closed at ${p.at}; its lock runs on.`,
-  lateEnd: (p: { by: string; at: string; work: string }) =>
-    `${Who(p.by)} ended its ${p.work} of work at ${p.at}, too late: settling failed with MessageLockLost.`,
+  lateEnd: (p: { by: string; at: string; work: string; error: string | null }) =>
+    p.error === null
+      ? `${Who(p.by)} ended its ${p.work} of work at ${p.at}, too late: the lock was lost.`
+      : `${Who(p.by)} ended its ${p.work} of work at ${p.at}, too late: settling failed with ${p.error}.`,
   refused: (p: { at: string; operation: string; error: string }) => `At ${p.at} ${p.operation} was refused: ${p.error}.`,
   abandoned: (p: { at: string; by: string; count: number }) => `${Who(p.by)} abandoned it at ${p.at}: DeliveryCount ${p.count}.`,
   deferred: (p: { at: string; by: string; count: number }) => `${Who(p.by)} deferred it at ${p.at}: DeliveryCount ${p.count}.`,

@@ -87,7 +87,9 @@ function readDiscards(trace: Trace): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>()
   for (const n of [...listsOf(trace).duplicates.values()].flat().sort((a, b) => a - b)) {
     const id = trace.record(n).messageId ?? ''
-    found.set(id, [...(found.get(id) ?? []), n])
+    const known = found.get(id)
+    if (known === undefined) found.set(id, [n])
+    else known.push(n)
   }
   return found
 }

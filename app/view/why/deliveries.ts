@@ -28,10 +28,12 @@ export function deliverySteps(ask: Ask, story: Story): Step[] {
   ]
 }
 
+const LOCK_LOST: ReadonlySet<string> = new Set(['MessageLockLost', 'SessionLockLost'])
+
 /** Refused operations on it, without those of late handlers, which are told with their work. */
 function refusalSteps(ask: Ask, story: Story): Step[] {
   return story.refusals
-    .filter(({ error, actor }) => error !== 'MessageLockLost' || !hasHandlers(ask.input, actor))
+    .filter(({ error, actor }) => !LOCK_LOST.has(error) || !hasHandlers(ask.input, actor))
     .slice(0, TOLD_ONE_BY_ONE)
     .map(({ at, record, operation, error }) => stepOf(ask, ask.w.whySteps.refused({ at: time(ask, at), operation, error }), record))
 }
@@ -110,8 +112,25 @@ function endSteps(ask: Ask, delivery: Delivery): Step[] {
   const work = length(ask, delivery.workEnd - delivery.workStart)
   return [
     ...steps,
-    { text: w.whySteps.lateEnd({ by: delivery.holder, at: time(ask, delivery.workEnd), work }), at: delivery.workEnd, record: null }
+    {
+      text: w.whySteps.lateEnd({
+        by: delivery.holder,
+        at: time(ask, delivery.workEnd),
+        work,
+        error: lateError(ask, delivery, delivery.workEnd)
+      }),
+      at: delivery.workEnd,
+      record: null
+    }
   ]
+}
+
+/** With what its late settling failed; null: it tried none. */
+function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): string | null {
+  const failed = trace
+    .rowsOf(trace.messageOf(record)!)
+    .find(n => n > record && trace.timeOf(n) === t && trace.kindOf(n) === 'operation-failed' && trace.actorOf(n) === holder)
+  return failed === undefined ? null : String(trace.record(failed)['error'])
 }
 
 /** The record by which its holder closed or died while it held the message. */

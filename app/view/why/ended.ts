@@ -48,7 +48,7 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: number): Exp
 function handSteps(ask: Ask, { record, isKilled, isLapsing }: End, { working, buffered }: InHand, hold: Hold | undefined): Step[] {
   const { trace, w } = ask
   const words = w.receiverEndWords
-  const goesOn = isKilled ? [] : working.filter(m => workEndOf(trace, m, record.n) !== null)
+  const goesOn = isKilled ? [] : working.filter(m => ask.hidesFuture === true || workEndOf(trace, m, record.n) !== null)
   const lies = working.filter(m => !goesOn.includes(m))
   const partsOf = (messages: readonly number[]) => {
     const ends = messages.flatMap(m => trace.after(m, record.n)?.lockedUntil ?? [])

@@ -32,13 +32,7 @@ export function explainPublished(ask: Ask, story: Story): Explanation {
     steps: [...originSteps(ask, story), ...subscriptionSteps(ask, story, subscriptions, got), ...placeSteps(ask, story.m)],
     arithmetic: sizeLine(ask, story, copies.length),
     rule: w.moveRules.published,
-    facts: factNotes([
-      ...story.birth.facts.filter(id => id !== 'B-1'),
-      'R-3',
-      'R-4',
-      'R-5',
-      ...filterFacts(ask, subscriptions, story.birth.n)
-    ])
+    facts: factNotes([...story.birth.facts, 'R-3', 'R-4', 'R-5', ...filterFacts(ask, subscriptions, story.birth.n)])
   })
 }
 

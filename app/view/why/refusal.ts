@@ -1,13 +1,14 @@
 /** Why an operation was refused: what had happened before that made it impossible. */
 
 import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
-import { entityInfo, numberOf } from '../at.ts'
+import { entityInfo, numberIn, numberOf } from '../at.ts'
 import { factNotes } from '../facts.ts'
 import { bytesText } from '../format.ts'
 import { propertiesAt, setBy } from '../properties.ts'
 import { recordSentence } from '../record-words.ts'
 import { storyOf } from '../story.ts'
 import type { Story } from '../story.ts'
+import { listsOf } from '../trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { statusNote } from './modelled.ts'
@@ -151,27 +152,26 @@ function lockReason(ask: Ask, record: TraceRecord): Reason | null {
 
 function numberReason(ask: Ask, record: TraceRecord, entity: number | null): Reason | null {
   const { trace } = ask
-  for (const number of numbersNamed(record)) {
-    const discarded = discardedAs(ask, number, record.n)
-    if (discarded !== null) return because(discarded)
-    for (let m = 0; m < trace.messageCount; m++) {
-      if (trace.sequenceNumberOf(m) !== number || (entity !== null && trace.homeOf(m) !== entity)) continue
-      const story = storyOf(trace, m, record.n)
-      const reason = story === null ? null : storyReason(ask, story)
-      if (reason !== null) return because(reason)
-    }
+  const numbers = new Set(numbersNamed(record))
+  const discarded = discardedAs(ask, numbers, record.n)
+  if (discarded !== null) return because(discarded)
+  for (let m = 0; m < trace.messageCount; m++) {
+    if ((entity !== null && trace.homeOf(m) !== entity) || !numbers.has(trace.sequenceNumberOf(m))) continue
+    const story = storyOf(trace, m, record.n)
+    const reason = story === null ? null : storyReason(ask, story)
+    if (reason !== null) return because(reason)
   }
   return null
 }
 
 /** C-12: the number came back from scheduling a duplicate, and there is nothing under it. */
-function discardedAs(ask: Ask, number: string, n: number): Step | null {
+function discardedAs(ask: Ask, numbers: ReadonlySet<string>, n: number): Step | null {
   const { trace, w } = ask
-  for (let row = n - 1; row >= 0; row--) {
-    if (trace.kindOf(row) !== 'duplicate-discarded') continue
+  for (const row of [...listsOf(trace).duplicates.values()].flat()) {
     const { sequenceNumber, t, entity = '' } = trace.record(row)
-    if (sequenceNumber === number)
-      return stepOf(ask, w.refusalReasons.wasDuplicate({ number: `#${number}`, entity, at: time(ask, t) }), row)
+    if (row >= n || sequenceNumber === undefined || !numbers.has(sequenceNumber)) continue
+    const number = numberIn(trace, trace.entityOf(row)!, sequenceNumber)
+    return stepOf(ask, w.refusalReasons.wasDuplicate({ number, entity, at: time(ask, t) }), row)
   }
   return null
 }

@@ -49,11 +49,14 @@ function unmatchedText(ask: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonl
   return [conditionText(ask, rule, first.text, [first]), ...told, words.whole({ filter: whole })].join(' ')
 }
 
+/** Texts and names in quotes or brackets. */
+const QUOTED = /'[^']*'|"[^"]*"|\[[^\]]*\]/g
+
 /** Where all must hold, a false one decides and unknown ones do not matter. */
 function decisive(conditions: readonly ExplainedCondition[], { sqlExpression }: RuleInput): readonly ExplainedCondition[] {
   const broken = conditions.filter(({ truth }) => truth === false)
   const unknown = conditions.filter(({ truth }) => truth === undefined)
-  return broken.length > 0 && !/\bor\b/i.test(sqlExpression ?? '') ? broken : [...broken, ...unknown]
+  return broken.length > 0 && !/\bor\b/i.test((sqlExpression ?? '').replaceAll(QUOTED, '')) ? broken : [...broken, ...unknown]
 }
 
 function conditionText(ask: Pick<Ask, 'w'>, rule: RuleInput, asks: string, conditions: readonly ExplainedCondition[]): string {

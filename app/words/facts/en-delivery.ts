@@ -46,7 +46,7 @@ export const deliveryFacts = {
   'Q-11': 'If the target of a dead-letter forward is full, the message stays in the dead-letter queue.',
   'Q-12': 'A TTL travels with a dead-letter forward and may end there.',
   'Q-13': 'Expiry moves a message to the dead-letter queue in one step: it is never in both, never in neither.',
-  'Q-14': 'Dead-lettering on expiry is off unless it is switched on.',
+  'Q-14': 'Dead-lettering on expiry is off unless it is switched on; dead-lettering when a filter fails is on unless it is switched off.',
   'Q-15': 'The dead-letter count is separate from the active count.',
   'Q-16': 'Resubmitting is done by the application: it sends a copy, which gets a new number, and completes the old one.',
   'O-1': 'Waiting receives are served in the order in which they were issued, each with the lowest number available.',
