@@ -110,6 +110,11 @@ export const moveSteps = {
   createdLater: (p: { subscription: string; at: string }) =>
     `${p.subscription} was created only at ${p.at}: a subscription gets only what is published from then on.`,
   deletedBefore: (p: { subscription: string; at: string }) => `${p.subscription} had been deleted at ${p.at}.`,
+  manyWithout: (p: { count: number }) => `${p.count} other subscriptions got no copy.`,
+  noShare: (p: { topic: string; count: number }) =>
+    p.count === 1
+      ? `1 message has been published to ${p.topic} since it exists; its rules matched none.`
+      : `${p.count} messages have been published to ${p.topic} since it exists; its rules matched none.`,
   noRules: 'It has no rules, so nothing matches.',
   lastRuleRemoved: (p: { rule: string; at: string }) => `Its last rule, ${p.rule}, was removed at ${p.at}, so nothing matches.`,
   matchesAll: (p: { rule: string }) => `Rule ${p.rule} matches every message.`,

@@ -10,7 +10,7 @@ import type { Ask } from './ask.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { explainMessage } from './message.ts'
 import { inOrder } from './order.ts'
-import { copiedToStep, createdLaterStep, noCopy, publishedStep, wouldMatch } from './published.ts'
+import { copiedToStep, createdLaterStep, noCopy, publishedStep, withoutCopySteps, wouldMatch } from './published.ts'
 import { explainEnlisted, explainUnsent } from './unsent.ts'
 import type { Explanation, Step } from './types.ts'
 import { firstBirth, wayTo, wentOnAs } from './way.ts'
@@ -19,10 +19,22 @@ export function explainId(ask: Ask, messageId: string, entity?: number): Explana
   const rows = rowsOfId(ask.trace, messageId)
   if (entity !== undefined) return explainIdIn(ask, messageId, rows, entity)
   const born = rows.filter(m => birthOf(ask.trace, m) <= ask.at.n)
-  if (born.length > 0) return explainOne(ask, messageId, mostTelling(ask, born))
+  if (born.length > 0) {
+    const m = mostTelling(ask, born)
+    return withoutCopies(ask, explainOne(ask, messageId, m), m)
+  }
   return rows[0] === undefined
     ? explainUnsent(ask, messageId, null)
     : (explainEnlisted(ask, messageId, null) ?? explainMessage(ask, rows[0]))
+}
+
+/** Asked of no entity: also who got no copy, if it is a copy. */
+function withoutCopies(ask: Ask, why: Explanation, m: number): Explanation {
+  const published = wayTo(ask.trace, m).find(row => ask.trace.kindOf(birthOf(ask.trace, row)) === 'message-published')
+  if (published === undefined || published === m) return why
+  const then = ask.trace.timeOf(birthOf(ask.trace, published))
+  const index = why.steps.findLastIndex(({ at }) => at !== null && at <= then) + 1
+  return { ...why, steps: why.steps.toSpliced(index, 0, ...withoutCopySteps(ask, published)) }
 }
 
 const birthOf = (trace: Trace, m: number): number => trace.rowsOf(m)[0] ?? Infinity

@@ -10,6 +10,7 @@ import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expirationNote } from './modelled.ts'
 import { lockedStep } from './locked.ts'
+import { shareSteps } from './published.ts'
 import { sessionsNow } from './session-now.ts'
 import { stepOfRecord } from './session-refusal.ts'
 import type { Explanation, Step } from './types.ts'
@@ -35,7 +36,13 @@ export function explainEmpty(ask: Ask, entity: number, n: number): Explanation {
     title: w.recordTitles.empty,
     answer,
     tone: 'neutral',
-    steps: [...waitSteps(ask, n), ...foundSteps(ask, found), ...heldSteps(ask, entity), step(answer, record.t, n)],
+    steps: [
+      ...waitSteps(ask, n),
+      ...foundSteps(ask, found),
+      ...heldSteps(ask, entity),
+      ...shareSteps(ask, entity),
+      step(answer, record.t, n)
+    ],
     arithmetic: split.active > 0 ? [{ text: w.whyArithmetic.active(split) }] : [],
     rule: w.recordRules['receive-empty'],
     facts: factNotes([

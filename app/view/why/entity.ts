@@ -13,6 +13,7 @@ import type { Ask } from './ask.ts'
 import { idleNotesOf, idleOf, idleRule, lastUse, listFacts, noProtection, notCounted, usedKind, waitSteps } from './idle.ts'
 import { lockedStep } from './locked.ts'
 import { expirationNote } from './modelled.ts'
+import { shareSteps } from './published.ts'
 import { hasSessions, listenersOf, sessionsNow } from './session-now.ts'
 import { heldBytes, sizeLimit } from './size.ts'
 import { explainTopic, settingFacts, settingSteps } from './topic.ts'
@@ -115,7 +116,7 @@ function contentSteps(ask: Ask, entity: number, split: Split): Step[] {
       step(w.whyEntity.expired({ numbers: numbersOf(trace, split.expiredRows), count: split.expired, listening: receivers.length > 0 }))
     )
   }
-  steps.push(...otherSteps(ask, entity, split))
+  steps.push(...otherSteps(ask, entity, split), ...shareSteps(ask, entity))
   steps.push(step(receivers.length === 0 ? w.whyEntity.notListening : w.whyEntity.listening({ receivers })))
   return steps
 }

@@ -8,6 +8,7 @@ import { goesOnIn, kinshipOf } from '../kin.ts'
 import { propertiesAt } from '../properties.ts'
 import { storyOf } from '../story.ts'
 import type { Story } from '../story.ts'
+import { listsOf } from '../trace-index.ts'
 import { explanation, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { originSteps, ruleThatMade } from './origin.ts'
@@ -18,6 +19,7 @@ import type { RuleVerdict } from './verdicts.ts'
 
 const TOLD_ONE_BY_ONE = 8
 const RULES_TOLD = 4
+const WITHOUT_TOLD = 3
 
 /** `story` is of the row on the topic. */
 export function explainPublished(ask: Ask, story: Story): Explanation {
@@ -60,6 +62,29 @@ export function copiedToStep(ask: Ask, published: number): Step[] {
   return names.length === 0
     ? [step(w.moveSteps.copiedToNobody)]
     : [step(w.moveSteps.copiedTo({ names: names.slice(0, TOLD_ONE_BY_ONE), count: names.length }))]
+}
+
+/** Of a copy: which subscriptions got none, and why (R-4). */
+export function withoutCopySteps(ask: Ask, published: number): Step[] {
+  const { trace, w } = ask
+  const copies = new Set(copiesOf(ask, published).map(copy => trace.homeOf(copy)))
+  const birth = trace.rowsOf(published)[0]!
+  const without = subscriptionsAt(ask, trace.homeOf(published), birth).filter(({ id }) => !copies.has(id))
+  const told = without
+    .slice(0, WITHOUT_TOLD)
+    .map(({ id, path }) => step(w.absentWords[noCopy(ask, published, id).cause]({ path }), trace.timeOf(birth)))
+  return without.length > WITHOUT_TOLD ? [step(w.moveSteps.manyWithout({ count: without.length }), trace.timeOf(birth))] : told
+}
+
+/** What a subscription got of what was published since it exists; nothing for other entities. */
+export function shareSteps(ask: Ask, entity: number): Step[] {
+  const { trace, w, at } = ask
+  const { kind, parent, createdBy } = entityInfo(trace, entity)
+  if (kind !== 'subscription' || parent === null) return []
+  const published = (listsOf(trace).published.get(parent) ?? []).filter(n => n > createdBy && n <= at.n)
+  if (published.length === 0) return []
+  for (let m = 0; m < trace.messageCount; m++) if (trace.homeOf(m) === entity && trace.rowsOf(m)[0]! <= at.n) return []
+  return [step(w.moveSteps.noShare({ topic: entityInfo(trace, parent).path, count: published.length }))]
 }
 
 /** In the order of their creation. */

@@ -200,3 +200,28 @@ test('a dead letter in somebody’s hands says why it is one', () => {
   })
   expect(texts(whyId(held, 'm', 5))).toContain('q allows 1 delivery; with DeliveryCount 1 it was dead-lettered at 0:03.')
 })
+
+describe('a subscription whose rules match nothing', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    topics: { t: { subscriptions: { big: { rules: { n: { filterType: 'FalseFilter' } } }, all: {} } } },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 't', message: { messageId: 'm' } },
+      { at: 'PT2S', do: 'receive', from: 't/subscriptions/big' }
+    ]
+  })
+  const told = '1 message has been published to t since it exists; its rules matched none.'
+
+  test('is named where the message went', () => {
+    expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([
+      'Published at 0:01 to t, as #1 there.',
+      't/subscriptions/all got a copy of it, as #1.',
+      'No rule of t/subscriptions/big matched it.'
+    ])
+  })
+
+  test('says so when it is asked, and when a receive comes back empty', () => {
+    expect(texts(whyEntity(run, 't/subscriptions/big', 5))).toContain(told)
+    expect(texts(whyRecord(run, 'receive-empty'))).toContain(told)
+  })
+})
