@@ -87,7 +87,8 @@ export function accept(b: Broker, e: Entity, p: Prepared, by: 'send' | 'schedule
     return accepted
   }
   const sequenceNumber = by === 'schedule' ? numberAt(e, nextOrdinal(b, e, p.source, p.number, null)) : null
-  return { record: discard(b, e, p.content, original, sequenceNumber, cause, actor), sequenceNumber }
+  const code = by === 'schedule' ? Code.duplicateScheduleDiscarded : Code.duplicateDiscarded
+  return { record: discard(b, e, code, p.content, original, sequenceNumber, cause, actor), sequenceNumber }
 }
 
 function store(b: Broker, e: Entity, p: Prepared, cause: number, actor: number): Accepted {

@@ -1,7 +1,6 @@
 /** Duplicate detection: which message ids an entity has seen, and since when (U facts). */
 import type { MessageInput } from '../input.ts'
 import { PROPERTY_RANGES } from '../property-limits.ts'
-import { Code } from '../trace/codes.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
 
@@ -45,12 +44,14 @@ export function remember(b: Broker, e: Entity, content: MessageInput, record: nu
   e.history.remember(keyOf(e, content), b.now, record)
 }
 
-/** U-2: the sender hears of success, and nothing is stored. `sequenceNumber`: what a schedule call returned all the same (C-12, U-7). */
+/**
+ * U-2: the sender hears of success, and nothing is stored. `code`: how it came. `sequenceNumber`: what a schedule call returned all the
+ * same (C-12, U-7).
+ */
 export function discard(
-  b: Broker, e: Entity, content: MessageInput, original: number, sequenceNumber: bigint | null, cause: number, actor: number,
+  b: Broker, e: Entity, code: number, content: MessageInput, original: number, sequenceNumber: bigint | null, cause: number, actor: number,
 ): number {
   b.looseBytes += ID_BYTES
   const detail = { messageId: content.messageId, ...(sequenceNumber !== null && { sequenceNumber: String(sequenceNumber) }), original }
-  const code = sequenceNumber === null ? Code.duplicateDiscarded : Code.duplicateScheduleDiscarded
   return b.trace.writeEntity(code, e.id, cause, actor, b.trace.detail(detail))
 }

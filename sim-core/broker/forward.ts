@@ -85,7 +85,7 @@ function goOn(b: Broker, m: Message, { target, prepared: p }: Destination, hops:
   const original = duplicateOf(b, target, p.content)
   const arrived = b.trace.length
   // F-12: a duplicate vanishes there.
-  if (original !== null) discard(b, target, p.content, original, null, record, 0)
+  if (original !== null) discard(b, target, Code.duplicateForwarded, p.content, original, null, record, 0)
   else {
     arrive(b, m, target, p, record)
     remember(b, target, p.content, arrived)

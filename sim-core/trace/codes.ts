@@ -103,6 +103,8 @@ export const Code = {
   publishedForwarded: code('message-published', 'message', 'R-1 N-2 F-2'),
   publishedDeadLetterForwarded: code('message-published', 'message', 'R-1 N-2 Q-10'),
   duplicateDiscarded: code('duplicate-discarded', 'entity', 'U-2 U-3 U-4 U-5 U-7 G-8'),
+  /** It came by a forward (F-12). */
+  duplicateForwarded: code('duplicate-discarded', 'entity', 'F-12 U-2 U-3 U-4 U-5 U-7 G-8'),
   duplicateScheduleDiscarded: code('duplicate-discarded', 'entity', 'C-12 U-6 U-4 U-5 U-7 G-8'),
   timeToLiveClamped: code('time-to-live-clamped', 'message', 'S-23 S-24 T-3 G-29'),
   timeToLiveClampedByTopic: code('time-to-live-clamped', 'message', 'S-23 S-24 S-30 T-2 T-3'),

@@ -13,7 +13,7 @@ const MANAGEMENT = 10
 
 const SENT: readonly number[] = [
   ...[Code.enqueued, Code.enqueuedSkewed, Code.enqueuedPreset, Code.enqueuedInPartition, Code.enqueuedLate, Code.transferred].flatMap((codes) => Object.values(codes)),
-  Code.scheduled, Code.published, Code.publishedSkewed, Code.duplicateScheduleDiscarded,
+  Code.scheduled, Code.published, Code.publishedSkewed, Code.duplicateDiscarded, Code.duplicateScheduleDiscarded,
 ]
 const RECEIVED: ReadonlySet<string> = new Set(['message-locked', 'message-received'])
 const MANAGED: ReadonlySet<number> = new Set([Code.entityDeletedExplicit, Code.ruleAdded, Code.ruleRemoved])
@@ -60,7 +60,5 @@ function costOf(trace: Trace, n: number): number {
   if (code === Code.peeked || code === Code.peekedExpired) return (trace.detailOf(n)['peeked'] as readonly number[]).length
   // A step's creation; the scenario's own entities stand from the start without a cause or a client.
   if (code === Code.entityCreated) return trace.timeOf(n) > 0 ? MANAGEMENT : 0
-  // A forward is the broker's own; what a client sent has no forward behind it.
-  if (code === Code.duplicateDiscarded) return trace.causeOf(n) === null || trace.kindOf(trace.causeOf(n)!) !== 'message-forwarded' ? 1 : 0
   return CREDITS[code]!
 }
