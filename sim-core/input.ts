@@ -80,6 +80,7 @@ export interface RuleInput {
   readonly name: string
   readonly filterType: 'TrueFilter' | 'FalseFilter' | 'SqlFilter' | 'CorrelationFilter'
   readonly sqlExpression: string | null
+  /** System properties under the SDK's names, the application's as `user.<name>`; all must be equal (R-6). */
   readonly correlation: Readonly<Record<string, PropertyValue>> | null
   readonly actionSqlExpression: string | null
 }

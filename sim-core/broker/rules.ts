@@ -1,5 +1,5 @@
 /** Rules of a subscription come and go (R-4, S-51). */
-import { compileRule } from '../filter/index.ts'
+import { USER_PREFIX, compileRule } from '../filter/index.ts'
 import type { CompiledRule } from '../filter/index.ts'
 import type { PropertyValue, RuleInput } from '../input.ts'
 import { Code } from '../trace/codes.ts'
@@ -12,7 +12,6 @@ import { touch } from './idle.ts'
 
 /** M: of a topic, over all its subscriptions. */
 const SQL_FILTERS_MAX = 2000
-const USER = 'user.'
 
 const EVERYTHING: RuleInput = { name: '$Default', filterType: 'TrueFilter', sqlExpression: null, correlation: null, actionSqlExpression: null }
 
@@ -77,9 +76,9 @@ function describeRule({ filterType, sqlExpression, correlation, actionSqlExpress
 
 function describeCorrelation(correlation: Readonly<Record<string, PropertyValue>>): Readonly<Record<string, unknown>> {
   const entries = Object.entries(correlation)
-  const properties = entries.filter(([key]) => key.startsWith(USER)).map(([key, value]) => [key.slice(USER.length), value])
+  const properties = entries.filter(([key]) => key.startsWith(USER_PREFIX)).map(([key, value]) => [key.slice(USER_PREFIX.length), value])
   return {
-    ...Object.fromEntries(entries.filter(([key]) => !key.startsWith(USER)).map(([key, value]) => [key === 'subject' ? 'label' : key, value])),
+    ...Object.fromEntries(entries.filter(([key]) => !key.startsWith(USER_PREFIX)).map(([key, value]) => [key === 'subject' ? 'label' : key, value])),
     ...(properties.length > 0 && { properties: Object.fromEntries(properties) as Readonly<Record<string, PropertyValue>> }),
   }
 }

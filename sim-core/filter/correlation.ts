@@ -3,10 +3,11 @@ import type { MessageInput, PropertyValue } from '../input.ts'
 import type { ExplainedCondition } from './explain.ts'
 import { keyOf } from './properties.ts'
 
+/** Before the names of application properties. */
+export const USER_PREFIX = 'user.'
+
 /** System properties under their names in a message, the application's as `user.<name>`. */
 export type Correlation = Readonly<Record<string, PropertyValue>>
-
-const USER_PREFIX = 'user.'
 
 export function matchesCorrelation(wanted: Correlation, message: MessageInput): boolean {
   return Object.keys(wanted).every(key => wanted[key] === read(message, key))

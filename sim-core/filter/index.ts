@@ -8,6 +8,7 @@ import { SqlFault } from './tokens.ts'
 import type { SqlProblem } from './tokens.ts'
 import { EvaluationFault } from './values.ts'
 
+export { USER_PREFIX } from './correlation.ts'
 export type { ExplainedCondition, ReadValue } from './explain.ts'
 export type { SqlProblem } from './tokens.ts'
 

@@ -1,4 +1,5 @@
 /** Properties of entities: a patch stays a patch, the simulator completes it; durations become milliseconds. */
+import { USER_PREFIX } from '../../../sim-core/index.ts'
 import type {
   EntityPropertiesPatch, ExpirationMode, PropertyValue, QueueInput, RuleInput, SubscriptionInput, TopicInput,
 } from '../../../sim-core/index.ts'
@@ -69,9 +70,9 @@ export function compileRule(name: string, rule: Rule): RuleInput {
   }
 }
 
-/** One flat table: system properties under the SDK's names, the user's as `user.<name>`. */
+/** One flat table (see RuleInput). */
 function compileCorrelation(filter: CorrelationFilter): Record<string, PropertyValue> {
   const { properties = {}, requiresPreprocessing: _, label, ...system } = filter
-  const users = Object.entries(properties).map(([name, value]) => [`user.${name}`, value] as const)
+  const users = Object.entries(properties).map(([name, value]) => [USER_PREFIX + name, value] as const)
   return { ...system, ...(label !== undefined && { subject: label }), ...Object.fromEntries(users) }
 }
