@@ -53,9 +53,35 @@ describe('topics and subscriptions', () => {
     expect(named(published, 'Went on as').map(line => line.split(' ').slice(0, 2).join(' '))).toEqual(['#1 orders/subscriptions/all', '#1 orders/subscriptions/big'])
   })
 
+  test('application properties: as sent without a word, those that an action set with its rule', () => {
+    const published = run.trace.previousOf(run.message('a', 'orders/subscriptions/big'))!
+    expect(named(at(run, { kind: 'message', m: published }, 15), 'Application properties')).toEqual(['amount 200'])
+    expect(named(at(run, message(run, 'a', 'audit'), 15), 'Application properties')).toEqual(['amount 200'])
+    const copy = named(at(run, message(run, 'a', 'orders/subscriptions/big'), 15), 'Application properties')
+    expect(copy.toSorted()).toEqual(['RuleName over set by rule over', 'amount 200', 'size L set by rule over'])
+  })
+
   test('the run: in flow order, subscriptions under their topic', () => {
     expect(named(at(run, null, 15), 'Queues and topics')).toEqual(['orders 1 published', 'all empty', 'big 1 active', 'none empty', 'audit 1 active'])
   })
+})
+
+test('application properties that a receiver changed, also after a forward; a reason is the broker’s', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { jobs: { forwardDeadLetteredMessagesTo: 'support' }, support: {} },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 'jobs', message: { messageId: 'a', applicationProperties: { tries: 0, kind: 'x' } } },
+      { at: 'PT2S', do: 'receive', from: 'jobs', as: 'one' },
+      { at: 'PT3S', do: 'abandon', of: 'one', propertiesToModify: { tries: 1 } },
+      { at: 'PT4S', do: 'receive', from: 'jobs', as: 'two' },
+      { at: 'PT5S', do: 'deadLetter', of: 'two', deadLetterReason: 'bad' }
+    ]
+  })
+  const properties = named(at(run, message(run, 'a', 'support'), 10), 'Application properties')
+  expect(properties).toEqual(['tries 1 changed by a receiver', 'kind x', 'DeadLetterReason bad stored by the broker'])
+  const first = run.trace.previousOf(run.message('a', 'support'))!
+  expect(named(at(run, { kind: 'message', m: first }, 2), 'Application properties')).toEqual(['tries 0', 'kind x'])
 })
 
 test('sessions: holder, lock and state; a message knows whose session it is in', () => {

@@ -31,6 +31,7 @@ export const propertyWords = {
   expiryOver: 'no longer counts',
   starts: 'when it comes due',
   changed: 'changed by a receiver',
+  byRule: (rule: string) => `set by rule ${rule}`,
   byBroker: 'stored by the broker',
   generated: 'size',
   unlimited: 'unlimited'

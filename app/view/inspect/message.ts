@@ -12,6 +12,7 @@ import { explainMessage } from '../why/message.ts'
 import { historyEntry, lengthOrNever, optional, timeField } from './fields.ts'
 import { duplicateField, isSessionLock, originNote, partitionField, sessionField, wentOnGroup } from './message-way.ts'
 import { peekRows } from './peek.ts'
+import { propertyOrigin } from './property-origin.ts'
 import type { Field, FieldGroup, HistoryEntry, Inspection, Look } from './types.ts'
 
 /** Further records stand in the log. */
@@ -170,16 +171,16 @@ function sentFields(state: MessageState): readonly Field[] {
 
 function applicationFields(look: Look, story: Story, state: MessageState): readonly Field[] {
   const properties = state['applicationProperties']
-  if (typeof properties !== 'object' || properties === null) return []
-  const sent = story.birth['message']
-  const asSent = isObject(sent) ? sent['applicationProperties'] : null
-  return Object.entries(properties).map(([name, value]) => ({ name, value: String(value), ...changeNote(look, name, value, asSent) }))
+  if (!isObject(properties)) return []
+  return Object.entries(properties).map(([name, value]) => ({ name, value: String(value), ...changeNote(look, story.m, name) }))
 }
 
-function changeNote(look: Look, name: string, value: unknown, asSent: unknown): { readonly note?: string } {
-  const words = look.w.propertyWords
-  if (name === 'DeadLetterReason' || name === 'DeadLetterErrorDescription') return { note: words.byBroker }
-  return isObject(asSent) && asSent[name] === value ? {} : { note: words.changed }
+/** What the sender set needs no word. */
+function changeNote({ trace, at, w }: Look, m: number, name: string): { readonly note?: string } {
+  const words = w.propertyWords
+  const origin = propertyOrigin(trace, m, at.n, name)
+  if (origin.by === 'rule') return { note: words.byRule(origin.rule) }
+  return { sender: {}, receiver: { note: words.changed }, broker: { note: words.byBroker } }[origin.by]
 }
 
 /** Copies: a resubmitted job keeps its MessageId. */
