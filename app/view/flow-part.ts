@@ -26,15 +26,17 @@ export interface FlowPart {
 }
 
 const ENTITIES_MAX = 12
+/** So many as entities that all have room take, with clients between them. */
+const LAYERS_MAX = 2 * ENTITIES_MAX + 1
 
 /** All of it, if that fits; else the chosen node and what is one step away; of few entities in tall layers others too, as far as they fit. */
 export function partOf(flow: Flow, chosen: string | null, boxesMax: number): FlowPart {
   const entities = flow.nodes.filter(node => node.kind === 'entity')
-  const tallest = Math.max(0, ...Array.from({ length: flow.layers }, (_, layer) => flow.nodes.filter(node => node.layer === layer).length))
-  if (entities.length <= ENTITIES_MAX && tallest <= boxesMax) return { shown: flow, rest: [] }
+  const isLow = [...groupBy(flow.nodes, ({ layer }) => layer).values()].every(layer => layer.length <= boxesMax)
+  if (entities.length <= ENTITIES_MAX && isLow) return { shown: flow, rest: [] }
   const near = chosen === null ? new Set<string>() : nearNodes(flow, chosen)
   const isFilled = chosen === null || entities.length <= ENTITIES_MAX
-  const nodes = fitting(isFilled ? flow.nodes : flow.nodes.filter(node => near.has(node.id)), { chosen, near, edges: flow.edges, max: Math.max(1, boxesMax - 1) })
+  const nodes = fitting(flow.nodes.filter(isFilled ? ({ layer }) => layer < LAYERS_MAX : ({ id }) => near.has(id)), { chosen, near, edges: flow.edges, max: Math.max(1, boxesMax - 1) })
   const shown = new Set(nodes.map(({ id }) => id))
   const used = [...new Set(nodes.map(node => node.layer))].sort((a, b) => a - b)
   return {

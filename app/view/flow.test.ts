@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { boxesThatFit, layFlow } from '../figure/flow-geometry.ts'
 import { actorNow, entityNow } from './stage-now.ts'
+import { layersOf, withBackEdges } from './flow-layers.ts'
 import { partOf } from './flow-part.ts'
 import { flowOf } from './flow.ts'
 import type { ActorNode, EntityNode, Flow } from './flow.ts'
@@ -45,6 +46,22 @@ describe('layers', () => {
     expect(part.shown.nodes.map(({ id }) => id)).toEqual(['e:q3', 'a:r'])
     expect(part.rest).toHaveLength(13)
   })
+})
+
+test('as many queues as a namespace has, in one chain named against the flow: in layers, and only its beginning has boxes', () => {
+  const queues = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`q${9999 - i}`, i === 0 ? {} : { forwardTo: `q${10_000 - i}` }]))
+  const { input, trace } = runScenario({ runFor: 'PT1S', queues })
+  const flow = flowOf(input, trace)
+  expect([flow.layers, entity(flow, 'q0').layer, entity(flow, 'q9999').layer]).toEqual([10_000, 0, 9999])
+  const { shown, rest } = partOf(flow, null, 5)
+  expect([shown.layers, shown.nodes.length, rest.length]).toEqual([25, 25, 9975])
+})
+
+test('a circle of 20,000 forwards closes with one edge', () => {
+  const ids = Array.from({ length: 20_000 }, (_, i) => `e:q${i}`)
+  const { edges, order } = withBackEdges(ids, ids.map((from, i) => ({ from, to: ids[(i + 1) % ids.length]!, kind: 'forward', fromDead: false })))
+  expect(edges.filter(({ isBack }) => isBack)).toMatchObject([{ from: 'e:q19999', to: 'e:q0' }])
+  expect(layersOf(order, () => 1, edges).get('e:q19999')).toBe(19_999)
 })
 
 describe('the spike at 1:06', () => {

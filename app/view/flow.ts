@@ -6,6 +6,7 @@
 import { DEAD_LETTER_SUFFIX } from '../../sim-core/index.ts'
 import type { SimulationInput, StepInput, Trace } from '../../sim-core/index.ts'
 import { isTransfer, lastPartOf } from './at.ts'
+import { inOrder, layersOf, withBackEdges } from './flow-layers.ts'
 import { groupBy } from './group-by.ts'
 import { propertiesAt } from './properties.ts'
 import { listsOf } from './trace-index.ts'
@@ -80,10 +81,11 @@ function readFlow(input: SimulationInput, trace: Trace): Flow {
   addForwards(draft, trace)
   addReceivers(draft, input)
   addSteps(draft, input)
-  const edges = withBackEdges([...draft.nodes.keys()], [...draft.edges.values()].filter(edge => draft.nodes.has(edge.from) && draft.nodes.has(edge.to)))
-  const layers = layersOf([...draft.nodes.values()], edges)
+  const ids = [...draft.nodes.keys()]
+  const { edges, order } = withBackEdges(ids, [...draft.edges.values()].filter(edge => draft.nodes.has(edge.from) && draft.nodes.has(edge.to)))
+  const layers = layersOf(order, id => (draft.nodes.get(id)!.kind === 'entity' ? 1 : 0), edges)
   const nodes = [...draft.nodes.values()].map(node => ({ ...node, layer: layers.get(node.id)! }))
-  return { nodes: inOrder(nodes, edges), edges, layers: Math.max(0, ...layers.values()) + 1 }
+  return { nodes: inOrder(nodes, edges), edges, layers: new Set(layers.values()).size }
 }
 
 const TRANSFER = '/$transfer'
@@ -185,60 +187,6 @@ function addSteps(draft: Draft, { steps }: SimulationInput): void {
       addRead(draft, step.from, 'steps:receive')
     }
   }
-}
-
-/** An edge to a node that is still being visited closes a circle. */
-function withBackEdges(ids: readonly string[], edges: readonly Omit<FlowEdge, 'isBack'>[]): readonly FlowEdge[] {
-  const state = new Map<string, 'open' | 'done'>()
-  const back = new Set<Omit<FlowEdge, 'isBack'>>()
-  const leaving = groupBy(edges, ({ from }) => from)
-  const visit = (id: string) => {
-    state.set(id, 'open')
-    for (const edge of leaving.get(id) ?? []) {
-      if (state.get(edge.to) === 'open') back.add(edge)
-      else if (!state.has(edge.to)) visit(edge.to)
-    }
-    state.set(id, 'done')
-  }
-  // From where messages come in: what closes a circle is the way back to there.
-  const isTarget = new Set(edges.map(({ to }) => to))
-  for (const id of [...ids.filter(own => !isTarget.has(own)), ...ids]) if (!state.has(id)) visit(id)
-  return edges.map(edge => ({ ...edge, isBack: back.has(edge) }))
-}
-
-/** Longest way from the left. Clients stand in even layers, entities in odd ones, so that no column holds both. */
-function layersOf(nodes: readonly { readonly id: string; readonly kind: FlowNode['kind'] }[], edges: readonly FlowEdge[]): ReadonlyMap<string, number> {
-  const first = new Map<string, number>(nodes.map(({ id, kind }) => [id, kind === 'entity' ? 1 : 0]))
-  const layers = new Map(first)
-  for (let i = 0, changed = true; changed && i <= nodes.length; i++) {
-    changed = false
-    for (const edge of edges) {
-      const next = layers.get(edge.from)! + 1
-      if (edge.isBack || layers.get(edge.to)! >= next) continue
-      layers.set(edge.to, next % 2 === first.get(edge.to)! % 2 ? next : next + 1)
-      changed = true
-    }
-  }
-  const used = [...new Set(layers.values())].sort((a, b) => a - b)
-  return new Map([...layers].map(([id, layer]) => [id, used.indexOf(layer)]))
-}
-
-/** Within a layer by the middle of what leads there, so that edges cross little. */
-function inOrder(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): readonly FlowNode[] {
-  const place = new Map<string, number>()
-  const arriving = groupBy(edges, ({ to }) => to)
-  const ordered: FlowNode[] = []
-  for (let layer = 0; ordered.length < nodes.length; layer++) {
-    const own = nodes.filter(node => node.layer === layer)
-    const weight = new Map(own.map((node, i) => {
-      const sources = (arriving.get(node.id) ?? []).filter(edge => place.has(edge.from)).map(edge => place.get(edge.from)! + (edge.fromDead ? 0.5 : 0))
-      return [node.id, sources.length === 0 ? i : sources.reduce((sum, x) => sum + x, 0) / sources.length]
-    }))
-    const sorted = own.toSorted((a, b) => weight.get(a.id)! - weight.get(b.id)!)
-    sorted.forEach((node, i) => place.set(node.id, i))
-    ordered.push(...sorted)
-  }
-  return ordered
 }
 
 /** Entities as the timeline lists them: in flow order, each life after the one before, subscriptions right after their topic. */
