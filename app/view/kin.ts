@@ -60,9 +60,9 @@ function read(trace: Trace): Kin {
 
 /** The rows it came from, the first first, and itself. */
 export function rowsBefore(trace: Trace, m: number): readonly number[] {
-  const way = [m]
-  for (let source = cameFrom(trace, m); source !== null && !way.includes(source); source = cameFrom(trace, source)) way.unshift(source)
-  return way
+  const way = new Set([m])
+  for (let source = cameFrom(trace, m); source !== null && !way.has(source); source = cameFrom(trace, source)) way.add(source)
+  return [...way].reverse()
 }
 
 /** Further ones of a message with very many copies are left out. */
