@@ -171,9 +171,10 @@ const isFoldedAway = ({ entity }: Group, collapsed: ReadonlySet<number>): boolea
 
 export function planRows(all: readonly Group[], settings: RowSettings): RowPlan {
   const groups = all.filter(group => !isFoldedAway(group, settings.collapsed))
-  const open = groups.filter(group => !settings.collapsed.has(group.entity.id))
+  const isOpenOne = (group: Group) => !settings.collapsed.has(group.entity.id)
+  const open = groups.filter(isOpenOne)
   const fixed = groups.reduce((sum, group) => {
-    const isOpen = open.includes(group)
+    const isOpen = isOpenOne(group)
     return sum + headOf(group, isOpen).height + SECTION_GAP + (isOpen ? deadOf(group, settings.openDead).length * DEAD_HEIGHT : 0)
   }, 0)
   const free = Math.max(0, settings.height - fixed)
@@ -181,7 +182,7 @@ export function planRows(all: readonly Group[], settings: RowSettings): RowPlan 
   const sections: Section[] = []
   let top = 0
   for (const group of groups) {
-    const isOpen = open.includes(group)
+    const isOpen = isOpenOne(group)
     const { height: rowsTop, ...head } = headOf(group, isOpen)
     const own = isOpen ? slots.get(group)! : 0
     const bandHeight = isOpen && rowHeight === 0 && group.messages.length > 0 ? Math.max(BAND_MIN, Math.min(140, Math.floor(free / open.length))) : 0
