@@ -56,7 +56,7 @@ function expirationWords(mode: ExpirationMode): string {
   switch (mode.kind) {
     case 'whenListening': return 'expires when somebody listens'
     case 'onReceive': return 'expires at a receive'
-    case 'immediate': return 'expires at once'
+    case 'immediate': return 'expiry strikes at once'
     case 'sweepEvery': return `swept every ${durationText(mode.everyMs)}`
   }
 }
@@ -159,8 +159,9 @@ const timelineEn = {
     closer: 'Zoom in to tell them apart.',
     told: laneTold,
     session: (id: string, holder: string) => `session ${id}${holder === '' ? '' : `, held by ${holder}`}`,
-    sessionOver: (from: number, to: number, end: 'closed' | 'expired' | 'deleted') =>
-      `accepted ${instantText(from)}, ${{ closed: 'closed', expired: 'its lock ran out', deleted: 'gone with its entity' }[end]} ${instantText(to)}`,
+    /** `until`: the end of its lock, had nobody let it go before. */
+    sessionOver: ({ from, to, until, end }: { from: number; to: number; until: number; end: 'closed' | 'expired' | 'deleted' }) =>
+      `accepted ${instantText(from)}${until > to ? `, locked until ${instantText(until)}` : ''}, ${{ closed: 'closed', expired: 'its lock ran out', deleted: 'gone with its entity' }[end]} ${instantText(to)}`,
     sessionHeld: (from: number, until: number) => `accepted ${instantText(from)}, locked until ${instantText(until)}`
   },
   depth: {

@@ -50,8 +50,9 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 
 function sessionNote(hold: Hold, n: number, words: TimelineWords['lane']): { readonly title: string; readonly text: string } {
   const isOver = hold.toN <= n
+  const until = lockedUntilOf(hold, n)
   return {
     title: words.session(hold.sessionId, hold.holder),
-    text: isOver && hold.end !== null ? words.sessionOver(hold.from, hold.to, hold.end) : words.sessionHeld(hold.from, lockedUntilOf(hold, n))
+    text: isOver && hold.end !== null ? words.sessionOver({ ...hold, until, end: hold.end }) : words.sessionHeld(hold.from, until)
   }
 }
