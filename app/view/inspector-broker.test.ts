@@ -66,6 +66,17 @@ describe('topics and subscriptions', () => {
   })
 })
 
+test('a time to live that the topic gives is called the topic’s (T-2)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    topics: { prices: { defaultMessageTimeToLive: 'PT30S', subscriptions: { archive: { defaultMessageTimeToLive: 'PT5M' }, live: { defaultMessageTimeToLive: 'PT10S' } } } },
+    steps: [{ at: 'PT1S', do: 'send', to: 'prices', message: { messageId: 'a' } }]
+  })
+  const shown = (home: string) => named(at(run, message(run, 'a', home), 5), null).find(line => line.startsWith('TimeToLive'))
+  expect(shown('prices/subscriptions/archive')).toBe('TimeToLive 30 s default of topic prices')
+  expect(shown('prices/subscriptions/live')).toBe('TimeToLive 10 s subscription default')
+})
+
 test('application properties that a receiver changed, also after a forward; a reason is the broker’s', () => {
   const run = runScenario({
     runFor: 'PT1M',
@@ -95,10 +106,13 @@ test('sessions: holder, lock and state; a message knows whose session it is in',
       { at: 'PT4S', do: 'receive', from: 'carts', sessionId: 'anna', as: 'got' }
     ]
   })
-  expect(named(at(run, entity(run, 'carts'), 5), 'Sessions')).toEqual(['anna held by till state: half'])
+  const held = at(run, entity(run, 'carts'), 5)
+  expect(named(held, 'Sessions')).toEqual(['anna held by till state: half'])
+  expect(held.groups.find(({ name }) => name === 'Sessions')?.fields[0]?.relative).toBe('until 0:32, in 27 s')
+  expect(named(held, 'Messages').slice(0, 3)).toEqual(['active 1', 'a receive in its session can get 0', 'locked 1'])
   expect(named(at(run, entity(run, 'carts'), 50), 'Sessions')).toEqual(['anna nobody holds it state: half'])
   const fields = named(at(run, message(run, 'a'), 5), null)
-  expect(fields).toContain('SessionId anna held by till')
+  expect(fields).toContain('SessionId anna held by till until 0:32')
   expect(fields).toContain('LockedUntilUtc 0:32.000 (its session’s lock)')
 })
 

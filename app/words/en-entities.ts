@@ -38,6 +38,8 @@ export const sessionFields = {
   title: 'Sessions',
   free: 'nobody holds it',
   heldBy: (holder: string) => `held by ${holder}`,
+  until: (time: string, relative: string) => `until ${time}, ${relative}`,
+  heldUntil: (holder: string, time: string) => `held by ${holder} until ${time}`,
   state: (state: string) => `state: ${state}`,
   more: (count: string) => `and ${count} more`
 }

@@ -1,12 +1,12 @@
 /** What only some entities have: a topic's subscriptions, a subscription's rules, sessions. */
 
 import { cursorAt, entityInfo, lastPartOf } from '../at.ts'
-import { numberText } from '../format.ts'
+import { instantText, numberText } from '../format.ts'
 import { publishedUpTo } from '../published.ts'
+import { relativeText } from '../relative.ts'
 import { ruleLabel, ruleText } from '../rules.ts'
 import type { RuleWords } from '../rules.ts'
 import { splitOf } from '../split.ts'
-import { timeField } from './fields.ts'
 import type { Field, FieldGroup, Look } from './types.ts'
 
 const SESSIONS_MAX = 12
@@ -60,7 +60,8 @@ export function sessionGroup(look: Look, entity: number): readonly FieldGroup[] 
   const fields = sessions.slice(0, SESSIONS_MAX).map(({ sessionId, lockedUntil, lockedBy, state }): Field => {
     const note = state === null ? {} : { note: words.state(state) }
     if (lockedUntil === null) return { name: sessionId, value: words.free, ...note }
-    return { ...timeField(look, sessionId, lockedUntil, note), value: words.heldBy(lockedBy ?? ''), tone: 'held' }
+    const relative = words.until(instantText(lockedUntil, 'short', lang), relativeText(lockedUntil, at.t, lang))
+    return { name: sessionId, value: words.heldBy(lockedBy ?? ''), relative, tone: 'held', ...note }
   })
   const more = sessions.length - fields.length
   return [{ name: words.title, fields: more > 0 ? [...fields, { name: '', value: words.more(numberText(more, lang)) }] : fields }]

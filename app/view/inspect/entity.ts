@@ -12,6 +12,7 @@ import { propertiesAt, setBy } from '../properties.ts'
 import { splitOf } from '../split.ts'
 import { listsOf } from '../trace-index.ts'
 import { explainEntity } from '../why/entity.ts'
+import { hasSessions } from '../why/session-now.ts'
 import { historyEntry, timeField } from './fields.ts'
 import { ruleGroup, sessionGroup, subscriptionGroup, topicGroup } from './entity-parts.ts'
 import { peekList } from './peek.ts'
@@ -60,11 +61,12 @@ function countGroup(look: Look, entity: number): FieldGroup {
   const { deadLetterQueue: dead, transferDeadLetterQueue: transfer } = entityInfo(trace, entity)
   const refuses = isForwarding(look, entity)
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
+  const available = hasSessions(look, entity) ? words.availableInSession : words.available
   return {
     name: w.inspectorWords.counts,
     fields: [
       { name: words.active, value: numberText(counts.active, lang) },
-      refuses ? { ...ours(words.available, 0), note: words.forwards } : ours(words.available, split.available),
+      refuses ? { ...ours(available, 0), note: words.forwards } : ours(available, split.available),
       ours(words.locked, split.locked),
       ...(isDead
         ? []

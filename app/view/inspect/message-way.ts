@@ -2,6 +2,7 @@
 
 import { cursorAt, numberOf, pathOf } from '../at.ts'
 import { duplicateWindowOf } from '../duplicate-window.ts'
+import { instantText } from '../format.ts'
 import { cameFrom, goesOnIn, kinshipOf } from '../kin.ts'
 import { partitionOf } from '../partition.ts'
 import { propertiesAt } from '../properties.ts'
@@ -44,13 +45,15 @@ export function partitionField({ trace, w }: Look, m: number): readonly Field[] 
 }
 
 /** With its holder, where the entity has sessions; elsewhere the id has no effect. */
-export function sessionField({ trace, at, w }: Look, m: number): readonly Field[] {
+export function sessionField({ trace, at, w, lang }: Look, m: number): readonly Field[] {
   const message = trace.record(trace.rowsOf(m)[0]!)['message']
   const given = typeof message === 'object' && message !== null && 'sessionId' in message ? message.sessionId : null
   const session = sessionOf(trace, m)
   if (session === null) return optional('SessionId', given)
-  const held = cursorAt(trace, at).sessions(trace.homeOf(m)).find(({ sessionId, lockedUntil }) => sessionId === session && lockedUntil !== null)
-  return [{ name: 'SessionId', value: session, note: held === undefined ? w.sessionFields.free : w.sessionFields.heldBy(held.lockedBy ?? '') }]
+  const { lockedUntil = null, lockedBy = null } = cursorAt(trace, at).sessions(trace.homeOf(m)).find(({ sessionId }) => sessionId === session) ?? {}
+  const words = w.sessionFields
+  const note = lockedUntil === null ? words.free : words.heldUntil(lockedBy ?? '', instantText(lockedUntil, 'short', lang))
+  return [{ name: 'SessionId', value: session, note }]
 }
 
 /** Outside the dead-letter queue a message of a session has no lock of its own. */

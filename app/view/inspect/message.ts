@@ -99,11 +99,12 @@ function lifeFields(look: Look, story: Story, state: MessageState, isLost: boole
   const { w, at } = look
   const words = w.propertyWords
   const life = lifeOf(look, story)
-  const kind = look.trace.entities[story.home]!.kind
+  const { kind } = look.trace.entities[story.home]!
+  const isTopics = life.ceilingPath !== story.homePath
   const note = {
     none: {},
     message: { note: words.fromMessage },
-    entity: { note: words.fromEntity(kind) },
+    entity: { note: isTopics ? words.fromTopic(life.ceilingPath) : words.fromEntity(kind) },
     clamp: { note: words.fromClamp(durationText(askedTimeToLive(story.birth) ?? 0)) }
   }[life.source]
   const timeToLive: Field = { name: 'TimeToLive', value: lengthOrNever(look, state.timeToLive), ...note }
