@@ -7,7 +7,7 @@ import type { EntityKind } from '../trace/types.ts'
 import type { Broker } from './broker.ts'
 import { DuplicateHistory } from './duplicates.ts'
 import type { Entity } from './entity.ts'
-import { ENTITY_EXISTS, ENTITY_NOT_FOUND, NOT_ON_THIS_TIER, TOO_MANY_FILTERS, TOO_MANY_SUBSCRIPTIONS, propertyRefused } from './failures.ts'
+import { ENTITY_EXISTS, ENTITY_NOT_FOUND, NOT_ON_THIS_TIER, TOO_MANY_ENTITIES, TOO_MANY_FILTERS, TOO_MANY_SUBSCRIPTIONS, propertyRefused } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { countForwarding, forwardRefusal, forwarding } from './forward-settings.ts'
 import { startIdleClock, touchAlone } from './idle.ts'
@@ -19,16 +19,17 @@ import { compileAll, hasTooManyFilters } from './rules.ts'
 
 /** M. */
 const SUBSCRIPTIONS_MAX = 2000
+const QUEUES_AND_TOPICS_MAX = 10_000
 
 export function createQueue(b: Broker, path: string, patch: EntityPropertiesPatch, actor: number): Failure | null {
-  const refused = creationRefusal(b, path, patch)
+  const refused = creationRefusal(b, path, patch) ?? (isNamespaceFull(b) ? TOO_MANY_ENTITIES : null)
   if (refused !== null) return refused
   make(b, path, 'queue', null, forwarding({ ...defaultProperties(b.namespace.tier), ...patch }), {}, actor)
   return null
 }
 
 export function createTopic(b: Broker, path: string, patch: EntityPropertiesPatch, actor: number): Failure | null {
-  const refused = b.isBasic ? NOT_ON_THIS_TIER : creationRefusal(b, path, patch)
+  const refused = b.isBasic ? NOT_ON_THIS_TIER : creationRefusal(b, path, patch) ?? (isNamespaceFull(b) ? TOO_MANY_ENTITIES : null)
   if (refused !== null) return refused
   make(b, path, 'topic', null, { ...defaultProperties(b.namespace.tier), ...patch }, {}, actor)
   return null
@@ -61,6 +62,12 @@ function creationRefusal(b: Broker, path: string, patch: EntityPropertiesPatch):
   const problem = checkProperties(patch, b.namespace.tier, true)[0]
   if (problem !== undefined) return propertyRefused(`${problem.property} ${problem.text}`, problem.facts)
   return b.hasStarted ? forwardRefusal(b, path, patch, patch.requiresSession === true) : null
+}
+
+/** M: of queues and topics together; a scenario's own are counted by its parser. */
+function isNamespaceFull(b: Broker): boolean {
+  if (!b.hasStarted || b.entities.length < QUEUES_AND_TOPICS_MAX) return false
+  return b.entities.filter(({ alive, kind }) => alive && (kind === 'queue' || kind === 'topic')).length >= QUEUES_AND_TOPICS_MAX
 }
 
 type Extra = Readonly<Record<string, unknown>>

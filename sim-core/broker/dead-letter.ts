@@ -28,6 +28,12 @@ export const NO_SESSION_ID: Reason = {
   deadLetterErrorDescription: "Session enabled entity doesn't allow a message whose session identifier is null.",
 }
 
+/** The header has outgrown 64 KB on the way (section 4, M). */
+export const HEADER_SIZE: Reason = {
+  deadLetterReason: 'HeaderSizeExceeded',
+  deadLetterErrorDescription: 'The size quota for this stream has been exceeded.',
+}
+
 const TOO_MANY_HOPS: Reason = {
   deadLetterReason: 'MaxTransferHopCountExceeded',
   deadLetterErrorDescription: 'The message exceeded the maximum number of forwarding hops (4).',
@@ -70,8 +76,12 @@ export function deadLetterForHops(b: Broker, m: Message): void {
 
 /** F-4, F-11: the destination of an auto-forward would not take it (G-12: the source's own dead-letter queue). */
 export function deadLetterUnforwarded(b: Broker, m: Message, reason: Reason): void {
-  const code = reason === NO_SESSION_ID ? Code.deadLetteredForwardNoSession : Code.deadLetteredForward
-  move(b, m, code, reason, m.lastRecord, 0)
+  move(b, m, forwardCode(reason), reason, m.lastRecord, 0)
+}
+
+function forwardCode(reason: Reason): number {
+  if (reason === NO_SESSION_ID) return Code.deadLetteredForwardNoSession
+  return reason === HEADER_SIZE ? Code.deadLetteredHeader : Code.deadLetteredForward
 }
 
 /** A-5, G-12: the destination of a send-via did not take it. */

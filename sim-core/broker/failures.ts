@@ -30,6 +30,9 @@ export const DEFERRED_NOT_FOUND = (numbers: string): Failure =>
 export const DEFERRED_LOCKED = failure('MessageNotFound', 'Failed to lock one or more specified messages. The message does not exist.', 'D-6')
 export const TOO_MANY_NUMBERS = failure('GeneralError', 'At most 250 sequence numbers may be given in one call.', 'D-7')
 export const MESSAGE_TOO_LARGE = failure('MessageSizeExceeded', 'The message is larger than the tier allows.', 'B-2')
+export const STATE_TOO_LARGE = failure('MessageSizeExceeded', 'The session state is larger than the tier allows.', 'X-11 B-2')
+export const HEADER_TOO_LARGE = failure('MessageSizeExceeded', 'The header of the message is larger than 64 KB.', 'M B-2')
+export const TOO_MANY_ENTITIES = failure('QuotaExceeded', 'The namespace has as many queues and topics as the tier allows.', 'M')
 export const QUOTA_EXCEEDED = failure('QuotaExceeded', 'The entity has reached its maximum size.', 'B-3 G-8')
 export const NOT_LOCKED = failure(
   'GeneralError', 'InvalidOperation: only a message received in peekLock mode and still held can be settled or renewed.', 'L-9',

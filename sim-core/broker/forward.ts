@@ -1,16 +1,17 @@
 /** Auto-forwarding and dead-letter forwarding: a source behaves as if somebody always received from it (F facts, Q-10…Q-12). */
 import { deadLetterSourceName } from '../entity-path.ts'
+import type { MessageInput } from '../input.ts'
 import { Code } from '../trace/codes.ts'
 import { Place, Stage } from '../trace/data.ts'
 import { acceptRefusal, prepare } from './accept.ts'
 import type { Prepared } from './accept.ts'
 import type { Broker } from './broker.ts'
-import { NO_SESSION_ID, deadLetterForHops, deadLetterUnforwarded } from './dead-letter.ts'
+import { HEADER_SIZE, NO_SESSION_ID, deadLetterForHops, deadLetterUnforwarded } from './dead-letter.ts'
 import type { Reason } from './dead-letter.ts'
 import { discard, duplicateOf, remember } from './duplicates.ts'
 import { enqueue } from './enqueue.ts'
 import type { Entity } from './entity.ts'
-import { ENTITY_NOT_FOUND, MESSAGE_TOO_LARGE, NO_SESSION_ID_GIVEN } from './failures.ts'
+import { ENTITY_NOT_FOUND, HEADER_TOO_LARGE, MESSAGE_TOO_LARGE, NO_SESSION_ID_GIVEN } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { touch, touchByMessage } from './idle.ts'
 import { leave } from './leave.ts'
@@ -22,6 +23,8 @@ import { publish } from './topic.ts'
 
 /** F-3. */
 const HOPS_MAX = 4
+/** M. */
+const HEADER_MAX = 64 * 1024
 
 /** One message goes on; what follows from its arrival is for the caller to serve. False: it has to wait (Q-11). */
 export function forward(b: Broker, e: Entity, m: Message): boolean {
@@ -51,12 +54,19 @@ function destinationOf(b: Broker, e: Entity, m: Message): Destination | Failure 
   if (target === undefined) return ENTITY_NOT_FOUND
   const { source, number } = m
   const prepared = prepare(b, target, { source, number, scheduledEnqueueTime: b.messages.scheduledTimeOf(m) }, m.modified)
+  if (headerLength(prepared.content) > HEADER_MAX) return HEADER_TOO_LARGE
   return acceptRefusal(b, target, [prepared]) ?? { target, prepared }
+}
+
+/** Application properties, names and values; reasons and actions make them longer on the way. */
+function headerLength({ applicationProperties }: MessageInput): number {
+  return Object.entries(applicationProperties ?? {}).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0)
 }
 
 /** Why a destination did not take it, as the dead letter says (F-4, F-11, A-5). */
 export function refusedReason(refused: Failure, path: string): Reason {
   if (refused === NO_SESSION_ID_GIVEN) return NO_SESSION_ID
+  if (refused === HEADER_TOO_LARGE) return HEADER_SIZE
   return {
     deadLetterReason: refused.error,
     deadLetterErrorDescription: `The message could not be forwarded to ${path}: ${refused.message}`,
@@ -68,7 +78,7 @@ function forwardDeadLetter(b: Broker, e: Entity, m: Message): boolean {
   const hops = (m.rare?.hops ?? 0) + 1
   if (hops > HOPS_MAX) return true
   const found = destinationOf(b, e, m)
-  if (found === NO_SESSION_ID_GIVEN || found === MESSAGE_TOO_LARGE) return true
+  if (found === NO_SESSION_ID_GIVEN || found === MESSAGE_TOO_LARGE || found === HEADER_TOO_LARGE) return true
   if ('error' in found) return false
   rareOf(m).letter = { ...rareOf(m).letter!, source: deadLetterSourceName(e.parent!.path) }
   goOn(b, m, found, hops, Code.messageDeadLetterForwarded)

@@ -83,4 +83,11 @@ function* utf8(text: string): Generator<number> {
   }
 }
 
+/** Bytes of a text in UTF-8. */
+export function utf8Length(text: string): number {
+  let bytes = 0
+  for (const _ of utf8(text)) bytes++
+  return bytes
+}
+
 const tail = (bits: number): number => 0x80 | (bits & 0x3f)

@@ -42,6 +42,9 @@ const FIXED: readonly { readonly property: keyof EntityProperties; readonly limi
   { property: 'partitionCount', limit: 'busscope', facts: [] },
 ]
 
+/** What an update may name only as it is. */
+export const FIXED_PROPERTIES: ReadonlySet<string> = new Set(FIXED.map(({ property }) => property))
+
 export interface PropertyProblem {
   readonly property: keyof EntityProperties
   /** "must be from PT5S to PT5M" */

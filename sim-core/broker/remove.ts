@@ -65,6 +65,7 @@ function vanish(b: Broker, e: Entity): number {
     session.lockTimer = b.agenda.disarm(session.lockTimer)
     session.port?.vanished(b)
     session.port = null
+    e.account.sizeInBytes -= session.stateBytes
   }
   return lost
 }

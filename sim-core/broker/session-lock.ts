@@ -2,16 +2,21 @@
 import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
+import { quotaRefusal } from './accept.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
-import { SESSION_LOCK_LOST } from './failures.ts'
+import { SESSION_LOCK_LOST, STATE_TOO_LARGE } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
+import { retryForwardsTo } from './leave.ts'
 import { release } from './lock.ts'
 import { armSessionLock, recordSession } from './hold-session.ts'
+import { utf8Length } from './partitions.ts'
 import { endSessionWaits } from './receive.ts'
 import { serveWaiting } from './serve.ts'
 import type { Session, SessionPort } from './session.ts'
+
+const MEGABYTE = 1 << 20
 
 /** Which holding of a session a client means: the token of its lock. */
 export interface SessionToken {
@@ -33,10 +38,19 @@ export function renewSessionLock(b: Broker, e: Entity, session: Session, cause: 
   return record
 }
 
-export function setSessionState(b: Broker, e: Entity, session: Session, state: string | null, actor: number): void {
+/** as large as a message may be, and counted against the entity's quota. null = it was set. */
+export function setSessionState(b: Broker, e: Entity, session: Session, state: string | null, actor: number): Failure | null {
+  const bytes = state === null ? 0 : utf8Length(state)
+  if (bytes > (b.namespace.tier === 'premium' ? MEGABYTE : MEGABYTE / 4)) return STATE_TOO_LARGE
+  const refused = bytes <= session.stateBytes ? null : quotaRefusal(e, bytes - session.stateBytes)
+  if (refused !== null) return refused
+  e.account.sizeInBytes += bytes - session.stateBytes
+  if (bytes < session.stateBytes) retryForwardsTo(b, e.account)
+  session.stateBytes = bytes
   session.state = state
   b.looseBytes += (state?.length ?? 0) * 2
   touch(b, e, 'setSessionState', recordSession(b, Code.sessionStateSet, e, { sessionId: session.id, state }, NOTHING, actor))
+  return null
 }
 
 export function readSessionState(b: Broker, e: Entity, session: Session, actor: number): void {

@@ -25,6 +25,7 @@ export class Session {
   /** Order in which the entity first saw its sessions. */
   readonly index: number
   state: string | null = null
+  stateBytes = 0
   /** What a receive in it would get, lowest number first; entries that are not ready any more are skipped. */
   readonly ready = new ReadyHeap()
   /** The message by which it stands among what accepts may have, as long as that is available; null = none. */

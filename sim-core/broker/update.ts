@@ -12,7 +12,7 @@ import { countForwarding, forwardRefusal, forwarding } from './forward-settings.
 import { stopIdleClock, touch } from './idle.ts'
 import { retryForwardsTo } from './leave.ts'
 import { onExpirationModeChanged, onReceiveIssued } from './lingering.ts'
-import { checkProperties } from './properties.ts'
+import { FIXED_PROPERTIES, checkProperties } from './properties.ts'
 import { refuseWaits } from './receive.ts'
 import { takeRefusal } from './status.ts'
 import { inOrder, makeReadyReturned, offerAllToForward } from './store.ts'
@@ -20,7 +20,7 @@ import { inOrder, makeReadyReturned, offerAllToForward } from './store.ts'
 export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPatch, actor: number): Failure | null {
   const e = b.find(path)
   if (e === undefined || e.kind === 'deadLetterQueue') return ENTITY_NOT_FOUND
-  const problem = checkProperties(patch, b.namespace.tier, false)[0]
+  const problem = checkProperties(withoutUnchanged(e, patch), b.namespace.tier, false)[0]
   if (problem !== undefined) return propertyRefused(`${problem.property} ${problem.text}`, problem.facts)
   const refused = forwardRefusal(b, e.path, patch, e.properties.requiresSession)
   if (refused !== null) return refused
@@ -53,6 +53,12 @@ function codeOf({ status, defaultMessageTimeToLive, forwardTo, forwardDeadLetter
 /** An entity that requires sessions refuses plain receives always, so none waits; its session receivers go by its status. */
 function refuseUnlessSession(b: Broker, e: Entity, refusal: Failure): void {
   if (e.sessions === null || !e.mayReceive) refuseWaits(b, e, refusal)
+}
+
+/** A template names all properties: what stays as it is may be fixed at creation. */
+function withoutUnchanged(e: Entity, patch: EntityPropertiesPatch): EntityPropertiesPatch {
+  const isNews = ([name, value]: [string, unknown]): boolean => !FIXED_PROPERTIES.has(name) || e.properties[name as keyof EntityPropertiesPatch] !== value
+  return Object.fromEntries(Object.entries(patch).filter(isNews))
 }
 
 function setAll(b: Broker, e: Entity, patch: EntityPropertiesPatch): void {

@@ -106,7 +106,8 @@ export class StepSessions {
       failOn(b, step.do, path, e?.alive === true ? e : undefined, refusal!, NOTHING, actor)
       return
     }
-    perform(b, step, e, token.session, actor)
+    const failure = perform(b, step, e, token.session, actor)
+    if (failure !== null) failOn(b, step.do, path, e, failure, NOTHING, actor)
   }
 }
 
@@ -123,17 +124,18 @@ function refusalOf(step: SessionStep, e: Entity | undefined, token: SessionToken
   return refused ?? (token === null ? SESSION_LOCK_LOST : checkSession(e, token))
 }
 
-function perform(b: Broker, step: SessionStep, e: Entity, session: Session, actor: number): void {
+function perform(b: Broker, step: SessionStep, e: Entity, session: Session, actor: number): Failure | null {
   switch (step.do) {
     case 'closeSession':
       closeSession(b, e, session, NOTHING, actor)
-      return
+      return null
     case 'renewSessionLock':
       renewSessionLock(b, e, session, NOTHING, actor)
-      return
+      return null
     case 'setSessionState':
       return setSessionState(b, e, session, step.state, actor)
     case 'getSessionState':
-      return readSessionState(b, e, session, actor)
+      readSessionState(b, e, session, actor)
+      return null
   }
 }

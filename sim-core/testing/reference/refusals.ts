@@ -46,9 +46,20 @@ export function tooBig(w: World, messages: readonly Outgoing[]): boolean {
 }
 
 /** B-3, Q-9: all that lies in the entity, its subscriptions and their dead-letter queues counts. `more` is on its way already. */
+/** X-11: session states count; the generated ones are ASCII. */
+function statesOf(w: World, entity: Store['entity']): number {
+  const sessions = w.entities.filter((each) => each.alive && rootOf(each) === entity).flatMap((each) => each.sessions)
+  return sessions.reduce((sum, { state }) => sum + (state?.length ?? 0), 0)
+}
+
+/** X-11: a state that would not fit. */
+export function stateOverQuota(w: World, store: Store, more: number): boolean {
+  return more > 0 && overQuota(w, { ...store, entity: rootOf(store.entity) }, [], more)
+}
+
 function overQuota(w: World, { entity }: Store, messages: readonly Outgoing[], more = 0): boolean {
   const held = w.entities.filter((each) => each.alive && rootOf(each) === entity).flatMap((each) => each.messages)
-    .filter((message) => !message.gone).reduce((sum, message) => sum + message.sent.size, 0)
+    .filter((message) => !message.gone).reduce((sum, message) => sum + message.sent.size, 0) + statesOf(w, entity)
   const { maxSizeInBytes, maxSizeInMegabytes } = entity.properties
   return held + more + bytesIn(w, entity, messages) > (maxSizeInBytes ?? maxSizeInMegabytes * 2 ** 20)
 }

@@ -4,7 +4,7 @@ import type { Acceptance, Label, World } from './types.ts'
 import { actorOf, label, lookUp } from './labels.ts'
 import type { Step } from './labels.ts'
 import { heldSession } from './receive.ts'
-import { accessError, wantsSession } from './refusals.ts'
+import { accessError, stateOverQuota, wantsSession } from './refusals.ts'
 import { acceptSession, closeSession, renewSession } from './sessions.ts'
 import { touch } from './use.ts'
 import { failed, find, mainOf, record } from './world.ts'
@@ -34,7 +34,11 @@ export function sessionStep(w: World, step: Step<'closeSession' | 'renewSessionL
   const { entity, session } = acceptance
   if (step.do === 'closeSession') return closeSession(w, acceptance)
   if (step.do === 'renewSessionLock') return renewSession(w, acceptance)
-  if (step.do === 'setSessionState') session.state = step.state
+  if (step.do === 'setSessionState') {
+    const more = (step.state?.length ?? 0) - (session.state?.length ?? 0)
+    if (stateOverQuota(w, mainOf(entity), more)) return failed(w, step.do, 'QuotaExceeded', { entity: entity.path, actor: actorOf(step) })
+    session.state = step.state
+  }
   const kind = step.do === 'setSessionState' ? 'session-state-set' : 'session-state-read'
   record(w, kind, { entity: entity.path, sessionId: session.id, state: session.state })
   touch(w, mainOf(entity))
