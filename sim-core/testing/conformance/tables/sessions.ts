@@ -113,6 +113,15 @@ export const sessions = [
     2        receive session=A wait=50  | waiting
     10       send M(session=B) M(session=A)  | enqueued #1 #2, locked #2 by=step, accepted session=B actor=b`),
 
+  table('a state counts against the quota', 'X-11 B-3', { q: { requiresSession: true, maxSizeInBytes: 10 } }, `
+    0        a = accept session=z  | accepted session=z
+    1        setState a 12345678   | state-set session=z
+    2        send M(session=z size=5)  | failed send QuotaExceeded
+    3        setState a none       | state-set session=z state=none
+    4        send M(session=z size=5)  | enqueued #1
+    5        setState a 123456     | failed setSessionState QuotaExceeded
+    6        setState a 12345      | state-set session=z state=12345`),
+
   table('states of several sessions, one of them held', 'X-11', S, `
     0        accept session=A  | accepted session=A
     0        accept session=B  | accepted session=B
