@@ -48,7 +48,7 @@ export const whyEntity = {
   keptByReceiver: 'A waiting receive keeps it in use: the idle clock stands still.',
   keptBySchedule: (p: { count: number; until: string }) =>
     `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} it in use until ${p.until}.`,
-  willDelete: (p: { at: string }) => `Nothing keeps it in use now; unless somebody does, it is deleted at ${p.at}.`,
+  willDelete: (p: { at: string }) => `Nobody uses it now; unless somebody does before, it is deleted at ${p.at}.`,
   neverDeleted: 'AutoDeleteOnIdle is off, so being idle never deletes it.',
   lost: (p: { count: number }) =>
     p.count === 0 ? 'It held no messages.' : `${plural(p.count, 'message', 'messages')} went with it, the dead-lettered ones included.`,

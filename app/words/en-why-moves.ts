@@ -113,8 +113,8 @@ export const moveSteps = {
   manyWithout: (p: { count: number }) => `${p.count} other subscriptions got no copy.`,
   noShare: (p: { topic: string; count: number }) =>
     p.count === 1
-      ? `1 message has been published to ${p.topic} since it exists; its rules matched none.`
-      : `${p.count} messages have been published to ${p.topic} since it exists; its rules matched none.`,
+      ? `1 message has been published to ${p.topic} since it exists; it got a copy of none.`
+      : `${p.count} messages have been published to ${p.topic} since it exists; it got a copy of none.`,
   noRules: 'It has no rules, so nothing matches.',
   lastRuleRemoved: (p: { rule: string; at: string }) => `Its last rule, ${p.rule}, was removed at ${p.at}, so nothing matches.`,
   matchesAll: (p: { rule: string }) => `Rule ${p.rule} matches every message.`,

@@ -14,7 +14,7 @@ import { enlistedOf } from './enlisted.ts'
 import { deadSteps, lostFrom } from './lost.ts'
 import { activationNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
-import { NO_PARTITION, partitionOf } from './partition.ts'
+import { NO_PARTITION, partitionOf, turnStep } from './partition.ts'
 import { aheadAt } from './sent.ts'
 import { explainWaitingInSession, releasedSteps } from './session.ts'
 import { holdOf, holdOver, listenersOf, untilOf } from './session-now.ts'
@@ -157,6 +157,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       : { ...story, deliveries: story.deliveries.filter(({ record }) => record > (story.deadLetter?.record ?? 0)) }
   const released = releasedSteps(ask, story)
   const enlisted = delivery === null ? null : enlistedOf(ask, story, delivery)
+  const partition = delivery === null ? NO_PARTITION : partitionOf(ask, story.m)
   const answer = heldAnswer(ask, story, delivery, isExpired ? expiresAt : null)
   return explanation({
     title: w.whyTitles.locked(story.id),
@@ -165,15 +166,17 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     steps: [
       ...inOrder([
         ...birthSteps(ask, story),
+        ...partition.steps,
         ...before,
         ...deadSteps(ask, story),
         ...deliverySteps(ask, now),
+        ...inTurn(ask, story, delivery),
         ...underLock,
         ...(enlisted?.steps ?? [])
       ]),
       ...released
     ],
-    arithmetic: [...lifeArithmetic(ask, story), ...(delivery === null ? [] : lockArithmetic(ask, story, delivery))],
+    arithmetic: [...lifeArithmetic(ask, story), ...(delivery === null ? [] : lockArithmetic(ask, story, delivery)), ...partition.arithmetic],
     rule:
       released.length > 0
         ? w.sessionRules.neverDeadLetters
@@ -184,12 +187,17 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
       ...(delivery === null ? [] : trace.record(delivery.record).facts),
       ...(enlisted?.facts ?? []),
+      ...partition.facts,
       ...(isExpired ? ['S-8', 'S-10'] : []),
       ...birthFacts(story, lifeOf(ask, story))
     ]),
-    modelled: storyNotes(ask, story)
+    modelled: [...storyNotes(ask, story), ...partition.modelled]
   })
 }
+
+/** Why its receive came to its partition (P-2). */
+const inTurn = (ask: Ask, story: Story, delivery: Delivery | null): readonly Step[] =>
+  delivery !== null && ask.trace.record(delivery.record).facts.includes('P-2') ? [turnStep(ask, delivery.record, story.m)] : []
 
 function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt: number | null): string {
   const { w, trace, input, at } = ask

@@ -82,6 +82,15 @@ describe('partitions', () => {
       'The receive before took from partition 51; of those after it, 52 is the first that has a message to give.'
     )
   })
+
+  test('so does the message that this receive holds', () => {
+    const why = whyId(run, 'two', 10)
+    expect(texts(why).filter(text => text.includes('partition'))).toEqual([
+      'It is in partition 52: it has no key, so the partitions took turns.',
+      'Across partitions there is no order: receives take turns among the partitions.',
+      'The receive before took from partition 51; of those after it, 52 is the first that has a message to give.'
+    ])
+  })
 })
 
 describe('transactions', () => {

@@ -210,7 +210,7 @@ describe('a subscription whose rules match nothing', () => {
       { at: 'PT2S', do: 'receive', from: 't/subscriptions/big' }
     ]
   })
-  const told = '1 message has been published to t since it exists; its rules matched none.'
+  const told = '1 message has been published to t since it exists; it got a copy of none.'
 
   test('is named where the message went', () => {
     expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([
