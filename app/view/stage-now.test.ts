@@ -25,3 +25,12 @@ describe('what a worker has', () => {
     expect(worker('deployment-kills-the-worker', 'worker', 30)).toEqual([['3'], 0, ['2']])
   })
 })
+
+test('a session receiver says which session it holds, another one that it takes none', () => {
+  const { trace, input, at } = runLibrary('order-with-sessions')
+  const flow = flowOf(input, trace)
+  const receivers = flow.nodes.filter(node => node.kind === 'actor' && node.receives)
+  const held = (seconds: number) => Object.fromEntries(receivers.map(node => (node.kind === 'actor' ? [node.name, actorNow(trace, input, flow, node, at(seconds)).sessions] : [])))
+  expect(held(0.5)).toEqual({ 'slow-clerk': null, 'fast-clerk': null, 'slow-teller': [], 'fast-teller': [] })
+  expect(held(10)).toMatchObject({ 'slow-clerk': null, 'slow-teller': ['account-7'] })
+})

@@ -57,8 +57,8 @@ export interface ActorNow {
   /** null = not a sender. `at` null = sends no more. */
   readonly next: { readonly at: number | null; readonly does: StepInput['do'] | null } | null
   readonly door: Door | null
-  /** It is open and holds no session, the next one is what it waits for. */
-  readonly awaitsSession: boolean
+  /** Sessions it holds; null = it takes none. */
+  readonly sessions: readonly string[] | null
   /** Messages in its hands; `left` until the first is done. */
   readonly busy: { readonly messages: readonly number[]; readonly left: number | null } | null
   /** In its buffer, copies whose lock has lapsed included. */
@@ -147,18 +147,19 @@ export function actorNow(trace: Trace, input: SimulationInput, flow: Flow, node:
   return {
     next: node.sends ? { at: nextSend(trace, node.name, at.n), does: null } : null,
     door: node.receives ? doorAt(trace, node.name, at.n) : null,
-    awaitsSession: node.receives && awaitsSession(trace, input, flow, node, at),
+    sessions: node.receives ? sessionsHeldBy(trace, input, flow, node, at) : null,
     busy,
     prefetched: buffered.length,
     unsettled: held.filter(m => !buffered.includes(m) && !work.some(own => own.m === m))
   }
 }
 
-function awaitsSession(trace: Trace, input: SimulationInput, flow: Flow, { id, name }: ActorNode, at: Playhead): boolean {
-  if (!input.receivers.some(receiver => receiver.name === name && receiver.sessions)) return false
+function sessionsHeldBy(trace: Trace, input: SimulationInput, flow: Flow, { id, name }: ActorNode, at: Playhead): readonly string[] | null {
+  if (!input.receivers.some(receiver => receiver.name === name && receiver.sessions)) return null
   const sources = flow.edges.filter(edge => edge.to === id && edge.kind === 'receive').map(edge => flow.nodes.find(node => node.id === edge.from))
   const entities = sources.flatMap(node => (node?.kind === 'entity' ? [presentLife(trace, node, at.n)] : []))
-  return !entities.some(entity => holdsAt(holdsOf(trace, entity), at.n).some(({ holder }) => baseName(holder) === name))
+  const holds = entities.flatMap(entity => holdsAt(holdsOf(trace, entity), at.n))
+  return holds.filter(({ holder }) => baseName(holder) === name).map(({ sessionId }) => sessionId)
 }
 
 /** `name`, or `name#1` … of several. */
@@ -184,7 +185,7 @@ function stepsNow(trace: Trace, input: SimulationInput, flow: Flow, node: ActorN
   return {
     next: { at: coming?.at ?? null, does: coming?.do ?? null },
     door: null,
-    awaitsSession: false,
+    sessions: null,
     busy: held.length === 0 ? null : { messages: held, left: null },
     prefetched: 0,
     unsettled: []

@@ -222,8 +222,11 @@ const timelineEn = {
     holds: (numbers: string) => `holds ${numbers}`,
     leftLocked: (what: string) => `left ${what} locked`,
     prefetched: (count: number) => `${numberText(count)} prefetched`,
-    waiting: 'waiting for messages',
+    /** In a narrow box the short form. */
+    waiting: 'waiting',
+    waitingForMessages: 'waiting for messages',
     waitingForSession: 'waiting for a session',
+    holdsSession: (id: string) => `holds the session ${id}`,
     opens: (t: number) => `opens at ${instantText(t)}`,
     notOpen: 'not open yet',
     closed: 'closed',

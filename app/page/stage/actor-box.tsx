@@ -25,10 +25,10 @@ export function ActorBox({ panel, flow, node, placed, words }: ActorBoxProps) {
   const shown = isTight ? (height < 2 * LINE ? 0 : 1) : linesThatFit(placed, name)
   const isOff = now.door !== null && now.door.kind !== 'open' && now.busy === null
   return (
-    <div className={`st-node st-actor ${placed.shape}${isTight ? ' tight' : ''}${isOff ? ' off' : ''}${now.busy === null ? '' : ' busy'}`} data-node={node.id} style={{ left: x, top: y, width, height }} title={[name, ...lines].join(' · ')}>
+    <div className={`st-node st-actor ${placed.shape}${isTight ? ' tight' : ''}${isOff ? ' off' : ''}${now.busy === null ? '' : ' busy'}`} data-node={node.id} style={{ left: x, top: y, width, height }} title={[name, ...lines.map(({ full }) => full)].join(' · ')}>
       <strong>{name}</strong>
-      {lines.slice(0, shown).map(line => <span key={line}>{line}</span>)}
-      {lines.slice(shown).map(line => <span key={line} className="sr-only">{line}</span>)}
+      {lines.slice(0, shown).map(line => <ShownLine key={line.full} line={line} room={(width - 18) * (shown > lines.length ? 2 : 1)} />)}
+      {lines.slice(shown).map(({ full }) => <span key={full} className="sr-only">{full}</span>)}
     </div>
   )
 }
@@ -45,7 +45,37 @@ function linesThatFit({ box, shape }: PlacedNode, name: string): number {
   return Math.max(1, Math.floor((box.height - 5 - nameLines * LINE) / LINE))
 }
 
-function doing(now: ActorNow, node: ActorNode, { trace, playhead, playing }: PanelProps, words: TimelineWords['stage']): readonly string[] {
+interface Line {
+  readonly full: string
+  /** For a box that is too narrow for it. */
+  readonly short: string
+}
+
+const SMALL_CHARACTER = 6.1
+
+/** room: px for the line, with the next one where that is free. */
+function ShownLine({ line: { full, short }, room }: { readonly line: Line; readonly room: number }) {
+  const isWhole = full === short || full.length * SMALL_CHARACTER <= room
+  return isWhole ? <span>{full}</span> : <span className="cut">{short}</span>
+}
+
+/** What it waits for or holds, and what it does. */
+function doing(now: ActorNow, node: ActorNode, panel: PanelProps, words: TimelineWords['stage']): readonly Line[] {
+  const acts = actsOf(now, node, panel, words).map(text => ({ full: text, short: text }))
+  const holds = sessionLines(now, words)
+  if (now.busy !== null || now.door?.kind !== 'open') return [...acts, ...holds]
+  const waiting = { full: now.sessions === null ? words.waitingForMessages : words.waitingForSession, short: words.waiting }
+  return [...(holds.length === 0 ? [waiting] : holds), ...acts]
+}
+
+function sessionLines({ sessions }: ActorNow, words: TimelineWords['stage']): readonly Line[] {
+  const [first, ...others] = sessions ?? []
+  if (first === undefined) return []
+  const held = others.length === 0 ? first : words.busyMany(first, others.length)
+  return [{ full: words.holdsSession(held), short: words.holds(held) }]
+}
+
+function actsOf(now: ActorNow, node: ActorNode, { trace, playhead, playing }: PanelProps, words: TimelineWords['stage']): readonly string[] {
   const lines: string[] = []
   if (now.busy !== null) {
     const [first, ...others] = now.busy.messages.map(m => shortNumber(trace, m))
@@ -60,9 +90,8 @@ function doing(now: ActorNow, node: ActorNode, { trace, playhead, playing }: Pan
   return lines
 }
 
-function doorWords({ door, busy, awaitsSession }: ActorNow, words: TimelineWords['stage']): readonly string[] {
-  if (door === null) return []
-  if (door.kind === 'open') return busy === null ? [awaitsSession ? words.waitingForSession : words.waiting] : []
+function doorWords({ door }: ActorNow, words: TimelineWords['stage']): readonly string[] {
+  if (door === null || door.kind === 'open') return []
   if (door.kind === 'notYet') return [door.opensAt === null ? words.notOpen : words.opens(door.opensAt)]
   if (door.kind === 'closed') return [door.opensAt === null ? words.closed : words.closedUntil(door.opensAt)]
   return [door.opensAt === null ? words.killed : words.killedUntil(door.opensAt)]
