@@ -101,6 +101,8 @@ export class Entity {
   /** Its default, and the least of that and its topic's (S-30, T-2). Infinity = never. */
   ownTimeToLiveMax = Infinity
   timeToLiveMax = Infinity
+  /** How often that was set to something else, its creation included. */
+  private defaultChanges = 0
   /** It is deleted when idle. */
   isTemporary = false
   /** S-31. */
@@ -129,6 +131,12 @@ export class Entity {
     this.account = this.topic ?? this
     this.nameRank = nameRank
     this.setProperties(properties, mode)
+    this.defaultChanges = 0
+  }
+
+  /** What was enqueued may have an expiry that the present default would not give it (G-5). */
+  get hasOtherDefaultNow(): boolean {
+    return this.defaultChanges > 0
   }
 
   setProperties(properties: EntityProperties, mode: ExpirationMode): void {
@@ -150,7 +158,9 @@ export class Entity {
 
   /** After its own default or its topic's changed. */
   boundTimeToLive(): void {
+    const before = this.timeToLiveMax
     this.timeToLiveMax = Math.min(this.ownTimeToLiveMax, this.topic?.ownTimeToLiveMax ?? Infinity)
+    if (this.timeToLiveMax !== before) this.defaultChanges++
   }
 
   setPlain(): void {

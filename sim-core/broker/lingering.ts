@@ -11,7 +11,7 @@ import { armSweep, codesAtExpiry, expire, judgedByPresentDefault } from './time-
 
 /** A receive is issued: what expired unseen leaves first. */
 export function onReceiveIssued(b: Broker, e: Entity, cause: number): void {
-  const recomputes = b.recomputesExpiry
+  const recomputes = b.recomputesExpiry && e.hasOtherDefaultNow
   leaveOneByOne(b, e, recomputes ? judgedByPresentDefault(b, e) : inOrderOfExpiry(b, e), Code.expiredFound, cause)
 }
 

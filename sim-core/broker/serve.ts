@@ -51,7 +51,7 @@ function serveRare(b: Broker, e: Entity, outbox: readonly Message[] | null): voi
 }
 
 function serveWaits(b: Broker, e: Entity): void {
-  if (b.recomputesExpiry && e.waitFirst !== NONE) expireByPresentDefault(b, e)
+  if (b.recomputesExpiry && e.hasOtherDefaultNow && e.waitFirst !== NONE) expireByPresentDefault(b, e)
   while (e.waitFirst !== NONE) {
     const wait = e.waitFirst
     const port = b.ports[b.waits.owner[wait]!]!

@@ -145,7 +145,7 @@ export function takeFirstIn(b: Broker, session: Session): Message | null {
     session.ready.pop()
     m.ready = 0
     // V-4. Where a receive computes expiries anew (G-5), it has judged them all just now.
-    if (b.recomputesExpiry || b.now < m.expiresAt) return m
+    if ((b.recomputesExpiry && m.home.hasOtherDefaultNow) || b.now < m.expiresAt) return m
   }
 }
 
