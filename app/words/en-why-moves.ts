@@ -128,7 +128,10 @@ export const moveSteps = {
     `Rule ${p.rule} did not match: it asks for ${p.asks}${seenText(p.seen)}; values of these types cannot be compared, so it is unknown.`,
   also: (p: { asks: string; seen: readonly string[] }) => `It also asks for ${p.asks}${seenText(p.seen)}.`,
   whole: (p: { filter: string }) => `The whole filter is ${p.filter}.`,
-  failed: (p: { rule: string; error: string; message: string }) => `Rule ${p.rule} failed: ${p.error}, “${p.message}”`,
+  failed: (p: { rule: string; asks: string; seen: readonly string[]; error: string; message: string }) =>
+    `Rule ${p.rule} failed: it asks for ${p.asks}${seenText(p.seen)}: ${p.error}, “${p.message}”`,
+  failedAction: (p: { rule: string; action: string; error: string; message: string }) =>
+    `The action of rule ${p.rule}, ${p.action}, failed: ${p.error}, “${p.message}”`,
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions is off, so it was dropped for this subscription.',
   failedDead: 'deadLetteringOnFilterEvaluationExceptions is on, so it was dead-lettered here.',
   is: (name: string, value: string) => `${name} is ${value}`,

@@ -68,7 +68,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
     const why = whyId(run, 'voucher-2', 20, 'orders/subscriptions/dealers-a')
     expect(why.answer).toBe('A filter of orders/subscriptions/dealers-a failed on it at 0:10: FilterException.')
     expect(texts(why)).toContain(
-      'Rule dear failed: FilterException, “Attempted to divide by zero.” deadLetteringOnFilterEvaluationExceptions is on, so it was dead-lettered here.'
+      'Rule dear failed: it asks for total / pieces > 20, and total is 50 and pieces is 0: FilterException, “Attempted to divide by zero.” deadLetteringOnFilterEvaluationExceptions is on, so it was dead-lettered here.'
     )
   })
 

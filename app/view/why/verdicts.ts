@@ -21,12 +21,17 @@ export function verdictOf({ w }: Pick<Ask, 'w'>, rule: RuleInput, content: Messa
   const compiled = compileRule(rule)
   if ('text' in compiled) throw new Error(`rule ${rule.name}: ${compiled.text}`)
   const verdict = compiled.evaluate(content)
-  const acted = 'matches' in verdict && verdict.matches && compiled.hasAction ? compiled.act(content) : null
-  const fault = 'error' in verdict ? verdict : acted !== null && 'error' in acted ? acted : null
-  if (fault !== null)
-    return { rule, outcome: 'failed', text: words.failed({ rule: rule.name, error: fault.error, message: fault.message }) }
   const conditions = compiled.explain(content)
-  if ('matches' in verdict && verdict.matches) {
+  if ('error' in verdict) {
+    const seen = seenIn({ w }, conditions.filter(({ error }) => error !== null))
+    return { rule, outcome: 'failed', text: words.failed({ rule: rule.name, asks: filterText({ w }, rule, conditions), seen, ...verdict }) }
+  }
+  const acted = verdict.matches && compiled.hasAction ? compiled.act(content) : null
+  if (acted !== null && 'error' in acted) {
+    const action = rule.actionSqlExpression ?? ''
+    return { rule, outcome: 'failed', text: words.failedAction({ rule: rule.name, action, error: acted.error, message: acted.message }) }
+  }
+  if (verdict.matches) {
     const seen = seenIn({ w }, conditions)
     return { rule, outcome: 'matched', text: words.matched({ rule: rule.name, asks: filterText({ w }, rule, conditions), seen }) }
   }
