@@ -120,7 +120,7 @@ describe('an entity', () => {
 
   test('its idle clock', () => {
     const untouched = entity(runLibrary('kept-alive'), 'untouched', 60)
-    expect(lines(untouched, 1)).toEqual(['last use 0:00.000 1 min ago its creation', 'deletion 5:00.000 in 4 min unless used before'])
+    expect(lines(untouched, 1)).toEqual(['last use 0:00.000 1 min ago (its creation)', 'deletion 5:00.000 in 4 min unless used before'])
   })
 
   test('an update is noted at the property', () => {

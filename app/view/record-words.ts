@@ -92,6 +92,7 @@ function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang
     ruleText: ruleText(trace, record, entity, w),
     state: text(record, 'state'),
     transaction: text(record, 'transaction'),
+    isTimedOut: record.kind === 'transaction-rolled-back' && record.facts.includes('A-2'),
     skew: record.kind === 'clock-skew-set' ? length('by') : null
   }
 }

@@ -176,6 +176,7 @@ export const countWords = {
 export const idleWords = {
   title: 'Idle clock',
   lastUse: 'last use',
+  by: (use: string) => `(${use})`,
   deletion: 'deletion',
   notNow: 'not while in use',
   unlessUsed: 'unless used before',

@@ -48,6 +48,8 @@ export interface RecordParts {
   /** Of the session; null = none. */
   readonly state: string | null
   readonly transaction: string | null
+  /** A transaction over its time (A-2). */
+  readonly isTimedOut: boolean
   /** Shift of the broker's clock. */
   readonly skew: string | null
 }
@@ -185,7 +187,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
       : `lock of ${session(p)} ran out${p.actor === null ? '' : `, held${by(p)}`}`,
   'transaction-begun': p => `${transaction(p)} begun`,
   'transaction-committed': p => `${transaction(p)} committed`,
-  'transaction-rolled-back': p => `${transaction(p)} rolled back`,
+  'transaction-rolled-back': p => `${transaction(p)} rolled back${p.isTimedOut ? ': its time ran out' : ''}`,
   'clock-skew-set': p => (p.skew === null ? 'the broker’s clock is shifted' : `the broker’s clock is shifted by ${p.skew}`),
   'processing-started': p => `${p.actor ?? 'a receiver'} starts work on ${it(p)}${p.isLate ? ', its lock already lost' : ''}`,
   'processing-finished': p => `${p.actor ?? 'a receiver'} ends work on ${it(p)}${p.isLate ? ', too late: the lock was lost' : ''}`,

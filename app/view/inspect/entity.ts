@@ -162,7 +162,7 @@ function idleGroup(look: Look, entity: number): readonly FieldGroup[] {
   const by = reset === null ? null : trace.record(reset)['by']
   const use = w.usageText(typeof by === 'string' ? by : 'createQueue')
   const lastUse = timeField(look, w.idleWords.lastUse, trace.timeOf(reset ?? entityInfo(trace, entity).createdBy), {
-    note: use,
+    note: w.idleWords.by(use),
     selection: { kind: 'record', n: reset ?? entityInfo(trace, entity).createdBy }
   })
   const kept =
