@@ -37,11 +37,13 @@ export function explainRefusal(ask: Ask, n: number): Explanation {
   const error =
     typeof record['message'] === 'string' ? w.refusalReasons.errorText(record['message']) : recordSentence(trace, ask.input, n, w, lang)
   const chain = causeSteps(ask, n)
+  // The record's own step gives the text of an error whose code alone says nothing.
+  const said = record['error'] === 'GeneralError' ? [] : [step(error)]
   return explanation({
     title: w.recordTitles.refused(String(record['operation'])),
     answer: reason?.steps[0]?.text ?? error,
     tone: 'lost',
-    steps: [...inOrder([...chain.slice(0, -1), ...(reason?.steps ?? [])]), ...chain.slice(-1), step(error)],
+    steps: [...inOrder([...chain.slice(0, -1), ...(reason?.steps ?? [])]), ...chain.slice(-1), ...said],
     arithmetic: reason?.arithmetic ?? [],
     rule: ruleOf(ask, record),
     facts: factNotes([...record.facts, ...(record.facts.includes('B-3') ? ['B-4'] : [])]),
