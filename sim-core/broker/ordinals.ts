@@ -10,8 +10,9 @@ const ENTITIES = 2 ** 16
 /** More messages than a partition may number in a run. Timers' ordinals must stay exact: 1,000 partitions · 2^25 · 2^16 < 2^52. */
 const PLACES = 2 ** 25
 
-export const partitionedOrdinal = (partition: number, local: number): number => partition * PLACES + local
-export const partitionOf = (ordinal: number): number => Math.floor(ordinal / PLACES)
+/** From the second block on: numbers that name a partition are larger than those that do not (S-58). */
+export const partitionedOrdinal = (partition: number, local: number): number => (partition + 1) * PLACES + local
+export const partitionOf = (ordinal: number): number => Math.floor(ordinal / PLACES) - 1
 export const localOf = (ordinal: number): number => ordinal % PLACES
 
 /** Order of the broker's timers that are due in the same instant: by sequence number, then by entity (Z-3). */

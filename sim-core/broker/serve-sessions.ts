@@ -10,7 +10,7 @@ import type { Session, Sessions } from './session.ts'
 import { expireByPresentDefault } from './time-to-live.ts'
 
 export function serveSessions(b: Broker, e: Entity, sessions: Sessions): void {
-  if (b.recomputesExpiry && e.hasOtherDefaultNow && e.waiting > 0) expireByPresentDefault(b, e)
+  if (b.recomputesExpiry && e.hasOtherDefaultNow && sessions.toServe.length > 0) expireByPresentDefault(b, e)
   while (sessions.toServe.length > 0) {
     for (const session of sessions.toServe.splice(0)) serveSession(b, e, session)
   }
