@@ -20,5 +20,6 @@ export { BASIC_TIME_TO_LIVE, NOT_ON_BASIC, PROPERTY_RANGES, sizeRange } from './
 export type { PropertyRange } from './property-limits.ts'
 export { USER_PREFIX, checkAction, checkFilter, compileRule } from './filter/index.ts'
 export type { CompiledRule, ExplainedCondition, ReadValue, RuleError, SqlProblem, Verdict } from './filter/index.ts'
-export { fnv1a, partitionKeyOf } from './broker/partitions.ts'
+export { HEADER_MAX, headerLength } from './broker/forward.ts'
+export { fnv1a, partitionKeyOf, utf8Length } from './broker/partitions.ts'
 export { formatDuration, NEVER_ISO } from './kernel/sim-time.ts'

@@ -147,6 +147,8 @@ export const moveSteps = {
   targetRefuses: (p: { to: string }) => `${p.to} would not accept it.`,
   behindDead: (p: { number: string }) => `Before it waits ${p.number}; dead letters leave in the order of their numbers.`,
   deadNoSession: (p: { to: string }) => `It has no SessionId, and ${p.to} requires sessions: it stays until somebody takes it.`,
+  deadHeader: (p: { to: string; size: string; most: string }) =>
+    `Its application properties take ${p.size} and a header at most ${p.most}: it is not forwarded to ${p.to} and stays until somebody takes it.`,
   noMoreHops: (p: { to: string; most: number }) =>
     `With ${p.most} hops made it is not forwarded to ${p.to}: it stays until somebody takes it.`,
   waitsForTarget: (p: { to: string }) => `It goes on as soon as ${p.to} can take it; until then it can be peeked but not received here.`,

@@ -24,7 +24,7 @@ import { publish } from './topic.ts'
 /** F-3. */
 const HOPS_MAX = 4
 /** M. */
-const HEADER_MAX = 64 * 1024
+export const HEADER_MAX = 64 * 1024
 
 /** One message goes on; what follows from its arrival is for the caller to serve. False: it has to wait. */
 export function forward(b: Broker, e: Entity, m: Message): boolean {
@@ -59,7 +59,7 @@ function destinationOf(b: Broker, e: Entity, m: Message): Destination | Failure 
 }
 
 /** Application properties, names and values; reasons and actions make them longer on the way. */
-function headerLength({ applicationProperties }: MessageInput): number {
+export function headerLength({ applicationProperties }: MessageInput): number {
   return Object.entries(applicationProperties ?? {}).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0)
 }
 

@@ -162,7 +162,7 @@ export const Code = {
   deadLetteredHops: code('message-dead-lettered', 'message', 'F-3 Q-4'),
   deadLetteredForward: code('message-dead-lettered', 'message', 'F-4 G-12 Q-4'),
   /** Section 4 of the fact sheet, a row without a number. */
-  deadLetteredHeader: code('message-dead-lettered', 'message', 'M Q-4'),
+  deadLetteredHeader: code('message-dead-lettered', 'message', 'F-4 M Q-4'),
   deadLetteredNoSession: code('message-dead-lettered', 'message', 'X-1 R-10'),
   deadLetteredForwardNoSession: code('message-dead-lettered', 'message', 'F-11 Q-4'),
   deadLetteredFilter: code('message-dead-lettered', 'message', 'R-7 R-8 Q-14'),

@@ -1,5 +1,7 @@
 /** Why a message was forwarded, was not, or waits for it in a dead-letter queue. */
 
+import { HEADER_MAX, headerLength } from '../../../sim-core/index.ts'
+import type { ApplicationProperties } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, homeEntity, numberOf, pathOf } from '../at.ts'
 import { bytesText } from '../format.ts'
 import { factNotes } from '../facts.ts'
@@ -154,6 +156,11 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
     const never = step(w.moveSteps.deadNoSession({ to }))
     return { answer: answer => w.moveAnswers.deadNever({ answer, to }), steps: [set, never], facts: ['Q-10', 'X-1'], modelled: [] }
   }
+  const header = headerOf(ask, story.m, at.n)
+  if (header > HEADER_MAX) {
+    const never = step(w.moveSteps.deadHeader({ to, size: bytesText(header, ask.lang), most: bytesText(HEADER_MAX, ask.lang) }))
+    return { answer: answer => w.moveAnswers.deadNever({ answer, to }), steps: [set, never], facts: ['Q-10', 'M'], modelled: [] }
+  }
   const target = targetSteps(ask, story.m, to, at.n)
   const first = firstWaiting(ask, story)
   const inLine = first === null ? [] : [step(w.moveSteps.behindDead({ number: numberOf(trace, first) }))]
@@ -173,6 +180,12 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
 function lacksSession({ trace, at }: Ask, m: number, to: string): boolean {
   const target = trace.entities.findLast(({ path, createdBy }) => path.toLowerCase() === to.toLowerCase() && createdBy <= at.n)
   return target !== undefined && propertiesAt(trace, target.id, at.n).requiresSession && !trace.contentOf(m).sessionId
+}
+
+/** Application properties as of record `n`, names and values, in characters. */
+function headerOf({ trace, at }: Ask, m: number, n: number): number {
+  const { applicationProperties } = trace.messageState(m, n, at.t)
+  return headerLength({ applicationProperties: (applicationProperties ?? {}) as ApplicationProperties })
 }
 
 /** Dead letters leave in the order of their numbers: one that has to wait blocks those behind it. null: it is first. */

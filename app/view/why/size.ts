@@ -1,5 +1,6 @@
-/** Bytes that an entity holds: all its messages count, a topic's subscriptions and dead letters too (B-3). */
+/** Bytes that an entity holds: all its messages count, a topic's subscriptions and dead letters too (B-3), and session states. */
 
+import { utf8Length } from '../../../sim-core/index.ts'
 import type { MessageState, Trace } from '../../../sim-core/index.ts'
 import { cursorAt } from '../at.ts'
 import { propertiesAt } from '../properties.ts'
@@ -28,7 +29,8 @@ export function heldBytes(trace: Trace, entity: number, at: Playhead): Held | nu
   const parts = (['active', 'deferred', 'scheduled', 'deadLetter'] as const)
     .map(state => ({ state, bytes: sums[state] }))
     .filter(({ bytes }) => bytes > 0)
-  return { total: parts.reduce((sum, { bytes }) => sum + bytes, 0), parts }
+  const states = placesOf(trace, entity).flatMap(place => cursor.sessions(place)).reduce((sum, { state }) => sum + utf8Length(state ?? ''), 0)
+  return { total: parts.reduce((sum, { bytes }) => sum + bytes, states), parts }
 }
 
 /** Itself, its dead-letter queues, its subscriptions and theirs. */
