@@ -16,7 +16,7 @@ const MESSAGES_MAX = 100
 
 /** One operation of a transaction. */
 export interface Enlisted {
-  /** The entity it is about; null = there is none at its path, and `check` says so. */
+  /** The entity it is about; undefined = there is none at its path, and `check` says so. */
   readonly entity: Entity | undefined
   /** Messages sent, cancelled or settled. */
   readonly messages: number
