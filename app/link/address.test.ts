@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { readAddress, writeAddress } from './address.ts'
 
-const asked = (id: string | null, time: string | null, file: string | null = null) => ({ kind: 'asked', asked: { id, file, time } })
+const asked = (id: string | null, time: string | null, file: string | null = null) => ({ kind: 'asked', asked: { id, file, draft: null, time } })
 
 test('an address of the first version reads the same for ever', () => {
   expect(readAddress('#id=traffic-spike&t=PT1M6S')).toEqual(asked('traffic-spike', 'PT1M6S'))
   expect(readAddress('#id=traffic-spike')).toEqual(asked('traffic-spike', null))
   expect(readAddress('#t=PT0.2S')).toEqual(asked(null, 'PT0.2S'))
   expect(readAddress('#file=jobs-1a2b3c4d&t=PT5S')).toEqual(asked(null, 'PT5S', 'jobs-1a2b3c4d'))
+  expect(readAddress('#draft=0a1b2c&t=PT5S')).toEqual({ kind: 'asked', asked: { id: null, file: null, draft: '0a1b2c', time: 'PT5S' } })
 })
 
 test('keys of later versions are left alone', () => {
@@ -23,7 +24,7 @@ test.each(['#garbage', '#=x', '#2.eJxLTEoG', '#%E0%A4%A', '#id=%E0%A4%A', '#&&&'
 })
 
 test('what is written is read back', () => {
-  const odd = { id: null, file: 'a b&c=d#é', time: 'PT1M6S' }
+  const odd = { id: null, file: 'a b&c=d#é', draft: 'ab12', time: 'PT1M6S' }
   expect(readAddress(writeAddress(odd))).toEqual({ kind: 'asked', asked: odd })
-  expect(writeAddress({ id: 'traffic-spike', file: null, time: 'PT1M6S' })).toBe('#id=traffic-spike&t=PT1M6S')
+  expect(writeAddress({ id: 'traffic-spike', file: null, draft: null, time: 'PT1M6S' })).toBe('#id=traffic-spike&t=PT1M6S')
 })

@@ -1,6 +1,7 @@
 import { formatDuration } from '../../scenarios/index.ts'
 import { writeAddress } from '../link/address.ts'
 import type { Source } from '../state/model.ts'
+import { askedFor } from '../state/places.ts'
 import { instantText } from '../view/format.ts'
 import { pageEn } from '../words/page-en.ts'
 
@@ -14,8 +15,7 @@ interface CrashReportProps {
 /** What a report of a bug of ours needs: seed, time, a link that reproduces it, and what was thrown. */
 export function CrashReport({ seed, atMs, source, message }: CrashReportProps) {
   const time = formatDuration(atMs)
-  const asked = source.kind === 'builtIn' ? { id: source.id, file: null, time } : { id: null, file: source.key, time }
-  const link = location.href.replace(/#.*$/, '') + writeAddress(asked)
+  const link = location.href.replace(/#.*$/, '') + writeAddress(askedFor(source, time))
   return (
     <div className="crash-report">
       <p>{pageEn.crash.happened(seed, instantText(atMs, 'clock'))}</p>

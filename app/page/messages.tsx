@@ -94,7 +94,8 @@ function keyOf(source: Source): string {
 }
 
 function nameOf(source: Source): string {
-  return source.kind === 'builtIn' ? (catalogueEntry(source.id)?.title ?? source.id) : source.name
+  if (source.kind === 'builtIn') return catalogueEntry(source.id)?.title ?? source.id
+  return source.kind === 'file' ? source.name : words.draft
 }
 
 function textOf(notice: Notice): string {
@@ -102,6 +103,7 @@ function textOf(notice: Notice): string {
     case 'unreadableAddress': return words.unreadableAddress
     case 'unknownScenario': return words.unknownScenario(notice.id, notice.nearest)
     case 'unknownFile': return words.unknownFile(notice.key)
+    case 'unknownDraft': return words.unknownDraft
     case 'badTime': return words.badTime(notice.text)
     case 'timeBeyondEnd': return words.timeBeyondEnd(instantText(notice.asked), instantText(notice.end))
     case 'opened': return words.opened(notice.name)

@@ -6,5 +6,5 @@ import type { ReadAnswer } from './reading.ts'
 
 export function readChecked(text: string): ReadAnswer {
   const parsed = parseScenario(text)
-  return parsed.ok ? read(parsed.scenario, null) : { kind: 'problems', problems: parsed.issues }
+  return parsed.ok ? read(text, parsed.scenario, null) : { kind: 'problems', text, problems: parsed.issues }
 }

@@ -1,11 +1,13 @@
 /** What a person does with the page itself. */
 
-import type { Dialog, NarrowView, PageStore, RailTab } from './model.ts'
+import type { Dialog, EditTab, NarrowView, PageStore, RailTab } from './model.ts'
 import type { Theme } from './preferences.ts'
 
 export function looking(store: PageStore) {
   return {
     showTab: (railTab: RailTab) => store.setState({ railTab }),
+    /** null closes the editor. */
+    edit: (editTab: EditTab | null) => store.setState({ editTab }),
     showView: (narrowView: NarrowView) => store.setState({ narrowView, isSheetOpen: false }),
     closeSheet: () => store.setState({ isSheetOpen: false }),
     openDialog: (dialog: Dialog) => store.setState({ dialog, playing: false }),
@@ -24,11 +26,12 @@ export function looking(store: PageStore) {
     },
     /** Esc: the topmost thing goes. */
     clear: () => {
-      const { trouble, notice, isSheetOpen, playing } = store.getState()
+      const { trouble, notice, isSheetOpen, playing, before } = store.getState()
       if (trouble !== null) store.setState({ trouble: null })
       else if (notice !== null) store.setState({ notice: null })
       else if (isSheetOpen) store.setState({ isSheetOpen: false })
       else if (playing) store.setState({ playing: false })
+      else if (before !== null) store.setState({ before: null })
       else store.setState({ selection: null })
     },
   }

@@ -5,17 +5,24 @@ import type { Issue } from '../../scenarios/index.ts'
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
 import type { Playhead, Selection } from '../view/types.ts'
 import type { Crash } from '../worker/simulate.ts'
+import type { Doc } from './document.ts'
+import type { Draft } from './drafts.ts'
 import type { FileRefusal, OpenedFile } from './files.ts'
 import type { JumpKind } from './jumps.ts'
 import type { Preferences } from './preferences.ts'
 import type { Speed } from './speeds.ts'
 import type { Story } from './story.ts'
 
-export type Source = { readonly kind: 'builtIn'; readonly id: string } | { readonly kind: 'file'; readonly key: string; readonly name: string }
+export type Source =
+  | { readonly kind: 'builtIn'; readonly id: string }
+  | { readonly kind: 'file'; readonly key: string; readonly name: string }
+  /** Changed or begun by this person, see drafts.ts. */
+  | { readonly kind: 'draft'; readonly key: string }
 
 /** A run that the views show: the last good one stays until another one is ready. */
 export interface Run {
   readonly source: Source
+  readonly text: string
   readonly story: Story
   readonly input: SimulationInput
   readonly trace: Trace
@@ -43,6 +50,7 @@ export type Notice =
   | { readonly kind: 'unreadableAddress' }
   | { readonly kind: 'unknownScenario'; readonly id: string; readonly nearest: string | null }
   | { readonly kind: 'unknownFile'; readonly key: string }
+  | { readonly kind: 'unknownDraft' }
   | { readonly kind: 'badTime'; readonly text: string }
   | { readonly kind: 'timeBeyondEnd'; readonly asked: number; readonly end: number }
   | { readonly kind: 'opened'; readonly name: string; readonly before: Source | null }
@@ -51,6 +59,8 @@ export type Notice =
 export type RailTab = 'inspector' | 'log' | 'due'
 /** On a narrow screen one view at a time. */
 export type NarrowView = 'stage' | 'timeline' | 'why' | 'log' | 'due'
+/** What the editor shows, where the rail is; null = it is closed. */
+export type EditTab = 'tune' | 'form' | 'json'
 export type Dialog = 'gallery' | 'help' | 'choices'
 
 export interface PageState extends Preferences {
@@ -64,11 +74,17 @@ export interface PageState extends Preferences {
   readonly trouble: Trouble | null
   readonly notice: Notice | null
   readonly files: readonly OpenedFile[]
+  readonly drafts: readonly Draft[]
+  /** What is being changed; null before the first run. Its run is shown as soon as it is ready. */
+  readonly document: Doc | null
+  /** The run before the last change: the ghosts. */
+  readonly before: Run | null
   readonly playing: boolean
   readonly speed: Speed
   readonly jumpKind: JumpKind
   readonly hideFuture: boolean
   readonly railTab: RailTab
+  readonly editTab: EditTab | null
   readonly narrowView: NarrowView
   readonly isSheetOpen: boolean
   readonly dialog: Dialog | null

@@ -23,7 +23,7 @@ test('the page opens on the spike, at the instant that job 7 is lost, with job 7
   expect(selection).toEqual({ kind: 'message', m: 6 })
   expect(run!.trace.messageIdOf(6)).toBe('job-7')
   expect({ railTab, notice, visits }).toEqual({ railTab: 'inspector', notice: null, visits: 0 })
-  expect(askedOf(state())).toEqual({ id: 'traffic-spike', file: null, time: 'PT1M6S' })
+  expect(askedOf(state())).toEqual({ id: 'traffic-spike', file: null, draft: null, time: 'PT1M6S' })
 })
 
 test('an address opens its scenario at its instant', async () => {
@@ -187,43 +187,4 @@ test('playing starts again at the end, and Esc clears from the top down', async 
   expect(state()).toMatchObject({ playing: false })
   acts.clear()
   expect(state().selection).toBeNull()
-})
-
-test('the same scenario in another expiration mode is one of its own, at the same instant, with a way back', async () => {
-  const { state, acts, store } = await opened()
-  const before = state().run!
-  await acts.rerunWith({ kind: 'expiration', entity: 'jobs', mode: 'onReceive' })
-  await settled(store)
-  const { run, playhead, selection, notice } = state()
-  expect(run!.story.title).toBe('Spike dead-letters jobs · onReceive')
-  expect(run!.input.namespace.expiration).toEqual({ kind: 'onReceive' })
-  expect([run!.story.question, run!.story.text, run!.story.marks[0]!.text]).toEqual([before.story.question, '', ''])
-  expect(playhead.t).toBe(66_000)
-  expect(selection).toEqual({ kind: 'message', m: 6 })
-  expect(notice).toMatchObject({ kind: 'opened', before: { kind: 'builtIn', id: 'traffic-spike' } })
-  await acts.rerunWith({ kind: 'expiration', entity: 'jobs', mode: 'immediate' })
-  await settled(store)
-  expect(state().run!.story.title).toBe('Spike dead-letters jobs · immediate')
-})
-
-test('the same with a switch: the title tells the last choice only', async () => {
-  const { state, acts, store } = await opened('#id=ghost-subscription')
-  await acts.rerunWith({ kind: 'switch', name: 'messagesKeepSubscriptionAlive', isOn: true })
-  await settled(store)
-  const { run } = state()
-  expect(run!.story.title).toMatch(/ · messagesKeepSubscriptionAlive on$/)
-  expect(run!.input.namespace.switches.messagesKeepSubscriptionAlive).toBe(true)
-  await acts.rerunWith({ kind: 'switch', name: 'topicIdleIgnoresSubscriptions', isOn: true })
-  await settled(store)
-  expect(state().run!.story.title.split(' · ').slice(1)).toEqual(['topicIdleIgnoresSubscriptions on'])
-  expect(state().run!.input.namespace.switches.messagesKeepSubscriptionAlive).toBe(true)
-})
-
-test('a queue with a mode of its own gets the new one', async () => {
-  const { state, acts, store } = await opened('#id=nobody-is-listening')
-  await acts.rerunWith({ kind: 'expiration', entity: 'swept', mode: 'immediate' })
-  await settled(store)
-  const modes = state().run!.input.queues.map(({ name, properties }) => [name, properties.expiration?.kind])
-  expect(modes).toContainEqual(['swept', 'immediate'])
-  expect(modes).toContainEqual(['on-receive', 'onReceive'])
 })

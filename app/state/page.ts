@@ -18,7 +18,7 @@ const runHere = lateRunner(async () => (await import('../worker/run-here.ts')).r
 const startWorker = () => new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' })
 
 export const pageStore = createPageStore({ ofTab: allowed(() => sessionStorage), ofDevice: allowed(() => localStorage) })
-export const acts = createActs(pageStore, { runner: createRunner(startWorker, runHere), lengthOf })
+export const acts = createActs(pageStore, { runner: createRunner(startWorker, runHere), lengthOf, newKey })
 
 attachPlayback(pageStore, {
   foldsOf: quietFolds,
@@ -36,6 +36,11 @@ function quietFolds(trace: Trace): readonly Stretch[] {
 
 function lengthOf(trace: Trace): number {
   return quietFolds(trace).reduce((length, fold) => length - (fold.to - fold.from), endOf(trace))
+}
+
+/** Unlike any other of this device: 48 bits by chance. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Some settings make the mere reading throw. */

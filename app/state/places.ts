@@ -55,7 +55,13 @@ function rememberedPlace(trace: Trace, t: number, memo: unknown): FoundPlace | n
 export function askedOf({ run, playhead, pending }: PageState): Asked | null {
   if (run === null || pending?.isFromAddress) return null
   const time = formatDuration(playhead.t)
-  return run.source.kind === 'builtIn' ? { id: run.source.id, file: null, time } : { id: null, file: run.source.key, time }
+  return askedFor(run.source, time)
+}
+
+export function askedFor(source: Source, time: string): Asked {
+  const nothing = { id: null, file: null, draft: null, time }
+  if (source.kind === 'builtIn') return { ...nothing, id: source.id }
+  return source.kind === 'file' ? { ...nothing, file: source.key } : { ...nothing, draft: source.key }
 }
 
 export function memoOf({ playhead, selection }: PageState): Memo {
@@ -63,7 +69,8 @@ export function memoOf({ playhead, selection }: PageState): Memo {
 }
 
 export function isSameSource(a: Source, b: Source): boolean {
-  return a.kind === 'builtIn' ? b.kind === 'builtIn' && a.id === b.id : b.kind === 'file' && a.key === b.key
+  if (a.kind === 'builtIn' || b.kind === 'builtIn') return a.kind === 'builtIn' && b.kind === 'builtIn' && a.id === b.id
+  return a.kind === b.kind && a.key === b.key
 }
 
 function isMemo(value: unknown): value is Memo {

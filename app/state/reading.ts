@@ -10,13 +10,14 @@ import type { Story } from './story.ts'
 const START_AT = 66_000
 
 export type ReadAnswer =
-  | { readonly kind: 'read'; readonly story: Story; readonly input: SimulationInput }
-  | { readonly kind: 'problems'; readonly problems: readonly Issue[] }
+  | { readonly kind: 'read'; readonly text: string; readonly story: Story; readonly input: SimulationInput }
+  | { readonly kind: 'problems'; readonly text: string; readonly problems: readonly Issue[] }
 
 export async function readTrusted(id: string, isStart: boolean): Promise<ReadAnswer> {
-  return read(JSON.parse((await builtInText(id)) ?? '{}') as Scenario, isStart ? START_AT : null)
+  const text = (await builtInText(id)) ?? '{}'
+  return read(text, JSON.parse(text) as Scenario, isStart ? START_AT : null)
 }
 
-export function read(scenario: Scenario, opensAt: number | null): ReadAnswer {
-  return { kind: 'read', story: storyOf(scenario, opensAt), input: compile(scenario) }
+export function read(text: string, scenario: Scenario, opensAt: number | null): ReadAnswer {
+  return { kind: 'read', text, story: storyOf(scenario, opensAt), input: compile(scenario) }
 }

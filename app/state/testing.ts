@@ -16,7 +16,7 @@ export const atOnce: Runner = (input, tell) => {
 
 export function testPage(runner: Runner = atOnce): { store: PageStore; acts: Acts; state: () => PageState } {
   const store = createPageStore({ ofTab: null, ofDevice: null })
-  const acts = createActs(store, { runner, lengthOf: trace => trace.runForMs })
+  const acts = createActs(store, { runner, lengthOf: trace => trace.runForMs, newKey: keys() })
   return { store, acts, state: () => store.getState() }
 }
 
@@ -25,11 +25,17 @@ export async function settled(store: PageStore): Promise<void> {
   for (let turn = 0; turn < 5000 && (turn < 3 || store.getState().pending !== null); turn++) await new Promise(resolve => setTimeout(resolve))
 }
 
+/** `draft-1`, `draft-2` … */
+function keys(): () => string {
+  let last = 0
+  return () => `draft-${++last}`
+}
+
 export async function builtInRun(id: string): Promise<Run> {
   return runOf({ kind: 'builtIn', id }, await readBuiltIn(id))
 }
 
 function runOf(source: Source, read: ReadAnswer): Run {
   if (read.kind === 'problems') throw new Error(JSON.stringify(read.problems))
-  return { source, story: read.story, input: read.input, trace: simulate(read.input) }
+  return { source, text: read.text, story: read.story, input: read.input, trace: simulate(read.input) }
 }

@@ -27,5 +27,7 @@ export interface PanelProps {
   readonly onSelect: (selection: Selection) => void
   readonly onGo: (n: number) => void
   readonly hideFuture: boolean
+  /** The run before the last change, drawn as ghosts. */
+  readonly before: Trace | null
   readonly lang: Lang
 }

@@ -134,6 +134,8 @@ export const pageEn = {
       nearest === null ? `There is no built-in scenario “${id}”.` : `There is no built-in scenario “${id}”. Did the link mean “${nearest}”?`,
     unknownFile: (key: string) =>
       `This link points to a file (${key}) that was opened in another tab; a link does not carry its text. Open the file again to see it.`,
+    unknownDraft: 'This link points to a changed scenario that is kept on another device, or was deleted here; a link does not carry its text.',
+    draft: 'the changed scenario',
     badTime: (text: string) => `“${text}” in the link is no instant of the run; write one like PT1M6S.`,
     timeBeyondEnd: (asked: string, end: string) => `The link asks for ${asked}, but the run ends at ${end}; this is its end.`,
     opened: (name: string) => `Opened ${name}.`,

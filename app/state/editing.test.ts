@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { readAddress } from '../link/address.ts'
+import type { Runner } from '../worker/runner.ts'
+import { simulateAll } from '../worker/simulate.ts'
+import { askedOf } from './places.ts'
+import { settled, testPage } from './testing.ts'
+
+async function opened(fragment = '', runner?: Runner) {
+  const page = testPage(runner)
+  page.acts.openAddress(readAddress(fragment), null)
+  await settled(page.store)
+  return page
+}
+
+const TTL = ['queues', 'jobs', 'defaultMessageTimeToLive'] as const
+const ttlOf = (text: string): string => /"defaultMessageTimeToLive": "(\w+)"/.exec(text)![1]!
+
+test('a change runs at once, at the same instant, with the same message selected; the built-in scenario stays as it was', async () => {
+  const { acts, state, store } = await opened()
+  const first = state().run!
+  await acts.change([{ path: TTL, value: 'PT40S' }])
+  await settled(store)
+  const { run, before, playhead, selection, document, drafts, visits } = state()
+  expect(run!.source).toEqual({ kind: 'draft', key: 'draft-1' })
+  expect(run!.text).toBe(first.text.replace('"defaultMessageTimeToLive": "PT30S"', '"defaultMessageTimeToLive": "PT40S"'))
+  expect(before).toBe(first)
+  expect([playhead.t, selection, visits]).toEqual([66_000, { kind: 'message', m: 6 }, 1])
+  expect(drafts).toMatchObject([{ key: 'draft-1', text: document!.text, goodText: first.text, origin: { kind: 'builtIn', id: 'traffic-spike', text: first.text } }])
+  expect(askedOf(state())).toEqual({ id: null, file: null, draft: 'draft-1', time: 'PT1M6S' })
+})
+
+test('undo and redo walk the texts; a gesture is one step; a change ends the way forward', async () => {
+  const { acts, state, store } = await opened()
+  const change = async (value: string, gesture: string | null = null) => {
+    await acts.change([{ path: TTL, value }], gesture)
+    await settled(store)
+  }
+  const first = state().run!
+  await change('PT31S', 'drag')
+  await change('PT32S', 'drag')
+  expect(state().before).toBe(first)
+  acts.endGesture()
+  await change('PT33S', 'drag')
+  acts.undo()
+  await settled(store)
+  expect(ttlOf(state().run!.text)).toBe('PT32S')
+  acts.undo()
+  await settled(store)
+  expect(state().run!.text).toBe(first.text)
+  acts.undo()
+  acts.redo()
+  await settled(store)
+  expect(ttlOf(state().run!.text)).toBe('PT32S')
+  await change('PT50S')
+  acts.redo()
+  expect(ttlOf(state().document!.text)).toBe('PT50S')
+})
+
+test('while the text is broken the last good run stays, and its problems are told', async () => {
+  const { acts, state, store } = await opened()
+  const good = state().run!
+  acts.editText(good.text.replace('PT30S', 'PT30'), 'typing')
+  await settled(store)
+  expect(state().run).toBe(good)
+  expect(state().document!.problems.map(({ path }) => path)).toContain('queues.jobs.defaultMessageTimeToLive')
+  expect(state().drafts[0]!.goodText).toBe(good.text)
+  acts.editText('{', 'typing')
+  await settled(store)
+  expect(state().document!.problems).toHaveLength(1)
+  expect(state().drafts[0]).toMatchObject({ text: '{', goodText: good.text })
+  acts.undo()
+  await settled(store)
+  expect(state()).toMatchObject({ document: { problems: [], text: good.text }, run: { text: good.text } })
+})
+
+test('a step at the playhead comes after the others of its instant', async () => {
+  const { acts, state, store } = await opened('#id=traffic-spike&t=PT1M6S')
+  await acts.addStep({ at: 'PT1M6S', do: 'receive', from: 'jobs/$deadletterqueue', as: 'taken' })
+  await settled(store)
+  const { run, playhead } = state()
+  expect(run!.input.steps).toHaveLength(1)
+  expect(run!.trace.timeOf(playhead.n)).toBe(66_000)
+  expect(run!.trace.kindOf(playhead.n)).toBe('message-locked')
+})
+
+test('changes that come faster than their runs: the last one is shown, none is queued twice', async () => {
+  const waiting: (() => void)[] = []
+  const slow: Runner = (input, tell) => {
+    waiting.push(() => simulateAll(input, tell))
+    return () => {}
+  }
+  const { acts, state, store } = testPage(slow)
+  const turn = () => new Promise(resolve => setTimeout(resolve, 20))
+  acts.openAddress(readAddress(''), null)
+  await turn()
+  waiting.shift()!()
+  for (const value of ['PT31S', 'PT32S', 'PT33S', 'PT34S']) await acts.change([{ path: TTL, value }], 'drag')
+  await turn()
+  expect(waiting).toHaveLength(1)
+  waiting.shift()!()
+  await turn()
+  expect(waiting).toHaveLength(1)
+  waiting.shift()!()
+  await settled(store)
+  expect(ttlOf(state().run!.text)).toBe('PT34S')
+})
+
+test('another modelling choice is a change of the text', async () => {
+  const { state, acts, store } = await opened('#id=nobody-is-listening')
+  await acts.rerunWith({ kind: 'expiration', entity: 'swept', mode: 'immediate' })
+  await acts.rerunWith({ kind: 'switch', name: 'recomputeExpiryOnReceive', isOn: true })
+  await settled(store)
+  const { namespace, queues } = state().run!.input
+  expect(queues.map(({ name, properties }) => [name, properties.expiration?.kind])).toContainEqual(['swept', 'immediate'])
+  expect(namespace.switches.recomputeExpiryOnReceive).toBe(true)
+})
