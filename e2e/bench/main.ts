@@ -5,6 +5,7 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { againstHandLoop } from './against-hand-loop.ts'
 import { formulas } from './formulas.ts'
+import { firstLoad } from './p15.ts'
 import type { Benchmark, Row } from './row.ts'
 import { scaling } from './scaling.ts'
 import { seekLong, seekShort } from './seek.ts'
@@ -16,7 +17,7 @@ import { tracingCost } from './tracing-cost.ts'
 import { transfer } from './transfer.ts'
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
-  P1: againstHandLoop, P4: tracingCost, P5: scaling, P7: timers, P9: seekShort, P10: seekLong, P11: size, P12: transfer, P16: formulas,
+  P1: againstHandLoop, P4: tracingCost, P5: scaling, P7: timers, P9: seekShort, P10: seekLong, P11: size, P12: transfer, P15: firstLoad, P16: formulas,
 }
 
 interface Arguments {
