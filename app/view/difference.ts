@@ -1,0 +1,114 @@
+/**
+ * Which message of one run is which of another, run from nearly the same scenario: same MessageId, same entity, come
+ * from the same message; of several, first those of the same instant, then in order. Read once per pair, in linear time.
+ */
+
+import type { Trace } from '../../sim-core/index.ts'
+
+interface Match {
+  /** By row of the present run: its row in the one before; −1 = it is new. */
+  readonly twins: Int32Array
+  /** By entity of the present run; −1 = it is new. */
+  readonly entities: Int32Array
+  /** By entity of the present run: rows of the one before, ascending, that are not here any more. */
+  readonly vanished: ReadonlyMap<number, readonly number[]>
+}
+
+const NONE = -1
+const known = new WeakMap<Trace, { readonly before: Trace; readonly match: Match }>()
+
+/** The row of the same message in the run before; null: it was not there. */
+export function twinOf(before: Trace, trace: Trace, m: number): number | null {
+  return orNull(matchOf(before, trace).twins[m])
+}
+
+/** The entity of this path in the run before, of several lives the same one; null: it was not there. */
+export function entityTwin(before: Trace, trace: Trace, entity: number): number | null {
+  return orNull(matchOf(before, trace).entities[entity])
+}
+
+/** Rows of the run before, ascending, whose home is the twin of `entity` and which are not in this run. */
+export function vanishedIn(before: Trace, trace: Trace, entity: number): readonly number[] {
+  return matchOf(before, trace).vanished.get(entity) ?? []
+}
+
+const orNull = (row: number | undefined): number | null => (row === undefined || row === NONE ? null : row)
+
+function matchOf(before: Trace, trace: Trace): Match {
+  const kept = known.get(trace)
+  if (kept?.before === before) return kept.match
+  const match = read(before, trace)
+  known.set(trace, { before, match })
+  return match
+}
+
+function read(before: Trace, trace: Trace): Match {
+  const entities = matchedEntities(before, trace)
+  const twins = new Int32Array(trace.messageCount).fill(NONE)
+  const isTaken = new Uint8Array(before.messageCount)
+  const sides = { before, trace, entities, twins, isTaken }
+  matchRows(sides, (run, m) => String(run.enqueuedTimeOf(m)))
+  matchRows(sides, () => '')
+  return { twins, entities, vanished: vanishedRows(before, entities, isTaken) }
+}
+
+function matchedEntities(before: Trace, trace: Trace): Int32Array {
+  const lives = new Map<string, number[]>()
+  for (const { id, path } of before.entities) {
+    const key = path.toLowerCase()
+    const ids = lives.get(key)
+    if (ids === undefined) lives.set(key, [id])
+    else ids.push(id)
+  }
+  return Int32Array.from(trace.entities, ({ path }) => lives.get(path.toLowerCase())?.shift() ?? NONE)
+}
+
+interface Sides {
+  readonly before: Trace
+  readonly trace: Trace
+  readonly entities: Int32Array
+  readonly twins: Int32Array
+  readonly isTaken: Uint8Array
+}
+
+/** Matches what is still alone, by order among those of one key; a message is found after the one it came from. */
+function matchRows({ before, trace, entities, twins, isTaken }: Sides, more: (run: Trace, m: number) => string): void {
+  const key = (run: Trace, m: number, home: number, from: number) => `${home} ${from} ${more(run, m)} ${run.messageIdOf(m)}`
+  const first = new Map<string, number>()
+  const next = new Int32Array(before.messageCount)
+  for (let row = before.messageCount - 1; row >= 0; row--) {
+    if (isTaken[row] === 1) continue
+    const name = key(before, row, before.homeOf(row), before.previousOf(row) ?? NONE)
+    next[row] = first.get(name) ?? NONE
+    first.set(name, row)
+  }
+  if (first.size === 0) return
+  for (let m = 0; m < trace.messageCount; m++) {
+    const home = entities[trace.homeOf(m)]!
+    const previous = trace.previousOf(m)
+    const from = previous === null ? NONE : twins[previous]!
+    if (twins[m] !== NONE || home === NONE || (previous !== null && from === NONE)) continue
+    const name = key(trace, m, home, from)
+    const row = first.get(name)
+    if (row === undefined || row === NONE) continue
+    twins[m] = row
+    isTaken[row] = 1
+    first.set(name, next[row]!)
+  }
+}
+
+function vanishedRows(before: Trace, entities: Int32Array, isTaken: Uint8Array): ReadonlyMap<number, readonly number[]> {
+  const now = new Int32Array(before.entities.length).fill(NONE)
+  entities.forEach((was, entity) => {
+    if (was !== NONE) now[was] = entity
+  })
+  const vanished = new Map<number, number[]>()
+  for (let row = 0; row < before.messageCount; row++) {
+    const home = now[before.homeOf(row)]!
+    if (isTaken[row] === 1 || home === NONE) continue
+    const rows = vanished.get(home)
+    if (rows === undefined) vanished.set(home, [row])
+    else rows.push(row)
+  }
+  return vanished
+}
