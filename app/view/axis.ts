@@ -3,8 +3,8 @@
  * Piecewise linear; every piece but a fold has the same scale. Instants in ms, lengths in px.
  */
 
-import { scaleLinear } from 'd3-scale'
-import type { ScaleLinear } from 'd3-scale'
+import { linearScale } from './linear-scale.ts'
+import type { LinearScale } from './linear-scale.ts'
 
 /** A stretch between two records, or before the first and after the last. */
 export interface Stretch {
@@ -223,9 +223,9 @@ function axisFrom(pieces: readonly Piece[], width: number, runForMs: number, sca
 }
 
 /** One linear scale over all pieces; before the first and after the last it goes on: a lock may end after the run. */
-function timeScale(pieces: readonly Piece[]): ScaleLinear<number, number> {
+function timeScale(pieces: readonly Piece[]): LinearScale {
   const { from, x0 } = pieces[0]!
-  return scaleLinear([from, ...pieces.map(({ to }) => to)], [x0, ...pieces.map(({ x1 }) => x1)])
+  return linearScale([from, ...pieces.map(({ to }) => to)], [x0, ...pieces.map(({ x1 }) => x1)])
 }
 
 /** The folds in view. */
