@@ -15,6 +15,7 @@ export function looking(store: PageStore) {
     toggleFuture: () => store.setState(({ hideFuture }) => ({ hideFuture: !hideFuture })),
     chooseTheme: (theme: Theme) => store.setState({ theme }),
     useSingleKeys: (singleKeys: boolean) => store.setState({ singleKeys }),
+    countFrom: (countsFrom: 0 | 1) => store.setState({ countsFrom }),
     closeNotice: () => store.setState({ notice: null }),
     closeTrouble: () => store.setState({ trouble: null }),
     /** A bug of ours outside of what is drawn. */
@@ -26,12 +27,13 @@ export function looking(store: PageStore) {
     },
     /** Esc: the topmost thing goes. */
     clear: () => {
-      const { trouble, notice, isSheetOpen, playing, before } = store.getState()
+      const { trouble, notice, isSheetOpen, playing, before, range } = store.getState()
       if (trouble !== null) store.setState({ trouble: null })
       else if (notice !== null) store.setState({ notice: null })
       else if (isSheetOpen) store.setState({ isSheetOpen: false })
       else if (playing) store.setState({ playing: false })
       else if (before !== null) store.setState({ before: null })
+      else if (range !== null) store.setState({ range: null, rangeAnchor: null })
       else store.setState({ selection: null })
     },
   }

@@ -10,8 +10,10 @@ import type { Draft } from './drafts.ts'
 import type { FileRefusal, OpenedFile } from './files.ts'
 import type { JumpKind } from './jumps.ts'
 import type { Preferences } from './preferences.ts'
+import type { Showing } from './showing.ts'
 import type { Speed } from './speeds.ts'
 import type { Story } from './story.ts'
+import type { Viewed } from './viewing.ts'
 
 export type Source =
   | { readonly kind: 'builtIn'; readonly id: string }
@@ -63,7 +65,7 @@ export type NarrowView = 'stage' | 'timeline' | 'why' | 'log' | 'due'
 export type EditTab = 'tune' | 'form' | 'json'
 export type Dialog = 'gallery' | 'help' | 'choices'
 
-export interface PageState extends Preferences {
+export interface PageState extends Preferences, Showing, Viewed {
   readonly run: Run | null
   readonly playhead: Playhead
   readonly selection: Selection

@@ -6,19 +6,24 @@ export interface Preferences {
   readonly theme: Theme
   /** Whether single letters are keys of the page (WCAG 2.1.4: they can be switched off). */
   readonly singleKeys: boolean
+  /** How a first delivery is counted: 0 on the wire and in most SDKs, 1 in .NET. */
+  readonly countsFrom: 0 | 1
 }
 
 const STORED_AS = 'busscope.preferences'
 const THEMES: readonly unknown[] = ['system', 'light', 'dark'] satisfies Theme[]
 
 export function storedPreferences(storage: Storage | null): Preferences {
-  const { theme, singleKeys } = read(storage)
-  return { theme: THEMES.includes(theme) ? (theme as Theme) : 'system', singleKeys: singleKeys !== false }
+  const { theme, singleKeys, countsFrom } = read(storage)
+  return { theme: THEMES.includes(theme) ? (theme as Theme) : 'system', singleKeys: singleKeys !== false, countsFrom: countsFrom === 1 ? 1 : 0 }
 }
 
-export function storePreferences(storage: Storage | null, { theme, singleKeys }: Preferences): void {
+export const arePreferencesChanged = (now: Preferences, before: Preferences): boolean =>
+  now.theme !== before.theme || now.singleKeys !== before.singleKeys || now.countsFrom !== before.countsFrom
+
+export function storePreferences(storage: Storage | null, { theme, singleKeys, countsFrom }: Preferences): void {
   try {
-    storage?.setItem(STORED_AS, JSON.stringify({ theme, singleKeys }))
+    storage?.setItem(STORED_AS, JSON.stringify({ theme, singleKeys, countsFrom }))
   } catch {
     // forbidden or full: they hold until the page closes
   }

@@ -1,0 +1,70 @@
+/** How busy the handlers of the scenario's receivers are. */
+
+import type { SimulationInput, Trace } from '../../sim-core/index.ts'
+import { baseName } from './actors.ts'
+import type { Chart, MeasureAsk, Scope } from './measures.ts'
+import type { MeasureSteps } from './measures-steps.ts'
+import { StepsBuilder, stepAtPlayhead, valueOf } from './measures-steps.ts'
+import type { Playhead } from './types.ts'
+
+const SLICE = 0x1fff
+
+/** Calls at a time of each receiver of the scope, by name. Of a scope only those that take from the entity itself. */
+function handlersOf(trace: Trace, input: SimulationInput, scope: Scope): ReadonlyMap<string, number> {
+  const path = scope === null ? null : trace.entities[scope]!.path.toLowerCase()
+  const own = input.receivers.filter(({ from }) => path === null || from.toLowerCase() === path)
+  return new Map(own.map(({ name, maxConcurrentCalls }) => [name, maxConcurrentCalls]))
+}
+
+/**
+ * Handlers at work, and how many could be: calls at a time (maxConcurrentCalls) of every instance that is open. A handler
+ * works from processing-started to processing-finished, also when its receiver closes meanwhile; a killed one stops.
+ */
+export function* readReceivers({ trace, input, scope }: MeasureAsk): Generator<void, Omit<Chart, 'id' | 'windowMs'>> {
+  const handlers = handlersOf(trace, input, scope)
+  const busy = new StepsBuilder('held')
+  const open = new StepsBuilder('held')
+  const working = new Map<string, number>()
+  let busyNow = 0
+  let openNow = 0
+  for (let n = 0; n < trace.length; n++) {
+    if ((n & SLICE) === SLICE) yield
+    const kind = trace.kindOf(n)
+    if (!kind.startsWith('processing-') && !kind.startsWith('receiver-')) continue
+    const actor = trace.actorOf(n)
+    const calls = actor === null ? undefined : handlers.get(baseName(actor))
+    if (actor === null || calls === undefined) continue
+    const own = working.get(actor) ?? 0
+    const ownAfter = kind === 'processing-started' ? own + 1 : kind === 'processing-finished' ? Math.max(0, own - 1) : kind === 'receiver-killed' ? 0 : own
+    working.set(actor, ownAfter)
+    busyNow += ownAfter - own
+    if (kind === 'receiver-opened') openNow += calls
+    else if (kind.startsWith('receiver-')) openNow -= calls
+    busy.push(trace.timeOf(n), n, busyNow)
+    open.push(trace.timeOf(n), n, openNow)
+  }
+  return { unit: 'count', latest: 0, series: handlers.size === 0 ? [] : [{ key: 'busy', steps: busy.done() }, { key: 'open', steps: open.done() }] }
+}
+
+const integrals = new WeakMap<MeasureSteps, Float64Array>()
+
+/** Value × time from the run's start to the beginning of each step. */
+function integralOf(steps: MeasureSteps): Float64Array {
+  let kept = integrals.get(steps)
+  if (kept !== undefined) return kept
+  kept = new Float64Array(steps.length)
+  for (let i = 1; i < steps.length; i++) kept[i] = kept[i - 1]! + steps.v[i - 1]! * (steps.t[i]! - steps.t[i - 1]!)
+  integrals.set(steps, kept)
+  return kept
+}
+
+function integralUpTo(steps: MeasureSteps, at: Playhead): number {
+  const i = stepAtPlayhead(steps, at)
+  return i < 0 ? 0 : integralOf(steps)[i]! + (valueOf(steps, i, at.t) ?? 0) * (at.t - steps.t[i]!)
+}
+
+/** Time-weighted: busy time of all handlers so far ÷ the time they were open; null = none has been open yet. */
+export function utilizationUpTo(busy: MeasureSteps, open: MeasureSteps, at: Playhead): number | null {
+  const openTime = integralUpTo(open, at)
+  return openTime <= 0 ? null : integralUpTo(busy, at) / openTime
+}
