@@ -9,10 +9,11 @@ export function usePanelProps(): PanelProps | null {
   const selection = usePage(state => state.selection)
   const playing = usePage(state => state.playing)
   const hideFuture = usePage(state => state.hideFuture)
+  const range = usePage(state => state.range)
   const before = usePage(state => state.before?.trace ?? null)
   const reducedMotion = useMedia(REDUCED_MOTION)
   if (run === null) return null
   const { trace, input } = run
-  const { scrubTo: onScrub, select: onSelect, goToRecord: onGo } = acts
-  return { trace, input, playhead, selection, playing, reducedMotion, hideFuture, before, onScrub, onSelect, onGo, lang: 'en' }
+  const { scrubTo: onScrub, select: onSelect, goToRecord: onGo, markRange: onMark, pause: onPause } = acts
+  return { trace, input, playhead, selection, playing, reducedMotion, hideFuture, before, range, onScrub, onSelect, onGo, onMark, onPause, lang: 'en' }
 }

@@ -9,14 +9,17 @@ import { playheadAt, playheadOn } from './steps.ts'
 import type { Direction } from './steps.ts'
 
 export function choosing(store: PageStore) {
-  /** A deliberate act: an address entry of its own. */
+  /** A deliberate act: an address entry of its own. A story that is walked hides what is to come, until its last mark or until a person shows it. */
   const goToMark = (index: number) => {
-    const { run, visits, selection } = store.getState()
+    const { run, visits, selection, hideFuture, isFutureChosen } = store.getState()
     const mark = run?.story.marks[index]
     if (run === null || mark === undefined) return
     const playhead = playheadAt(run.trace, mark.at)
     const marked = markSelection(run.trace, mark, playhead)
-    store.setState({ playing: false, playhead, selection: marked ?? selection, visits: visits + 1, railTab: 'inspector' })
+    const isLast = index === run.story.marks.length - 1
+    store.setState({
+      playing: false, playhead, selection: marked ?? selection, visits: visits + 1, railTab: 'inspector', hideFuture: isFutureChosen ? hideFuture : !isLast,
+    })
   }
   return {
     /** A click on something: Why opens; null clears. */

@@ -48,6 +48,9 @@ export function moving(store: PageStore) {
       const isAtEnd = playhead.t >= endOf(run.trace)
       store.setState(!playing && isAtEnd ? { playing: true, playhead: playheadAt(run.trace, 0) } : { playing: !playing })
     },
+    pause: () => {
+      if (store.getState().playing) store.setState({ playing: false })
+    },
     chooseSpeed: (speed: Speed) => store.setState({ speed }),
   }
 }

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { Trace } from '../../sim-core/index.ts'
 import { endOf } from '../view/at.ts'
 import { foldsOf } from '../view/axis.ts'
+import { stretchesFolded } from './axis-shown.ts'
 import { createRunner, lateRunner } from '../worker/runner.ts'
 import type { PageState } from './model.ts'
 import { attachPlayback } from './playback.ts'
@@ -21,7 +22,7 @@ export const pageStore = createPageStore({ ofTab: allowed(() => sessionStorage),
 export const acts = createActs(pageStore, { runner: createRunner(startWorker, runHere), lengthOf, newKey })
 
 attachPlayback(pageStore, {
-  foldsOf: quietFolds,
+  foldsOf: trace => stretchesFolded(trace, pageStore.getState()),
   isMotionReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
 })
 
@@ -29,7 +30,7 @@ export function usePage<T>(select: (state: PageState) => T): T {
   return useStore(pageStore, select)
 }
 
-/** The long quiet stretches that playing hurries through. */
+/** The long quiet stretches, which count for nothing in how fast a run is played. */
 function quietFolds(trace: Trace): readonly Stretch[] {
   return foldsOf(wholeAxis(trace, AXIS_WIDTH)).map(({ fold }) => fold)
 }

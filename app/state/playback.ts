@@ -47,6 +47,7 @@ export function playheadToShow(trace: Trace, instant: number, isReduced: boolean
 
 export interface PlaybackOptions {
   readonly isMotionReduced: () => boolean
+  /** The stretches that are folded at this moment, ascending. */
   readonly foldsOf: (trace: Trace) => readonly Stretch[]
 }
 
@@ -79,13 +80,13 @@ export function attachPlayback(store: PageStore, options: PlaybackOptions): void
 
 /** Gives each frame's playhead. Remembers the exact instant between frames; what is shown is whole milliseconds. */
 export function player(trace: Trace, from: Playhead, { isMotionReduced, foldsOf }: PlaybackOptions) {
-  const folds = foldsOf(trace)
   let instant = from.t
   let record = from.n
   let waited = 0
   let rest = 0
   return (elapsedMs: number, speed: Speed): Playhead => {
     if (speed.kind === 'ratio') {
+      const folds = foldsOf(trace)
       const next = rest > 0 ? instant : advanceInstant(instant, elapsedMs, speed.msPerSecond, folds)
       const crossed = folds.find(fold => instant < fold.to && fold.to <= next)
       rest = crossed === undefined ? Math.max(0, rest - elapsedMs) : REST_MS

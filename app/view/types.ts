@@ -9,6 +9,12 @@ export interface Playhead {
   readonly n: number
 }
 
+/** A stretch of time that a person marked; `from` ≤ `to`, ms. */
+export interface TimeRange {
+  readonly from: number
+  readonly to: number
+}
+
 export type Selection =
   | { readonly kind: 'message'; readonly m: number }
   | { readonly kind: 'entity'; readonly entity: number }
@@ -26,6 +32,12 @@ export interface PanelProps {
   readonly onScrub: (t: number, phase: 'move' | 'end', snappedTo: number | null) => void
   readonly onSelect: (selection: Selection) => void
   readonly onGo: (n: number) => void
+  /** What a person marked: drawn on every time axis, and what a view may narrow itself to. Stays while the playhead moves. */
+  readonly range: TimeRange | null
+  /** null clears. */
+  readonly onMark: (range: TimeRange | null) => void
+  /** A hand is on the picture: playing stops, the playhead stays. */
+  readonly onPause: () => void
   readonly hideFuture: boolean
   /** The run before the last change, drawn as ghosts. */
   readonly before: Trace | null

@@ -6,7 +6,7 @@ import type { RowsControl } from './use-rows.ts'
 
 export const CHIPS_HEIGHT = 34
 
-const hasOwnFolds = ({ view }: AxisControl): boolean => !view.folds.enabled || view.folds.opened.size > 0
+const hasOwnFolds = ({ folds }: AxisControl): boolean => !folds.enabled || folds.opened.size > 0
 
 /** Nothing is filtered, zoomed or unfolded silently. */
 export const needsChips = (hasMany: boolean, control: AxisControl): boolean =>
@@ -19,7 +19,7 @@ interface ChipsProps {
 }
 
 export function Chips({ words, control, rows }: ChipsProps) {
-  const { axis, view } = control
+  const { axis, folds: settings } = control
   const folds = foldsOf(axis).length
   return (
     <div className="tl-chips" style={{ height: CHIPS_HEIGHT }}>
@@ -28,7 +28,7 @@ export function Chips({ words, control, rows }: ChipsProps) {
       {rows.hasMany && rows.plan.hasBands && <span className="tl-chip plain">{words.bands}</span>}
       {!axis.fits && <Chip text={words.zoomed(rows.hasMany)} close={words.zoomOut} onClose={() => control.show({ scale: null })} />}
       {folds > 0 && <Chip text={words.folded(folds)} close={words.unfold} onClose={() => control.fold({ enabled: false, opened: new Set() })} />}
-      {hasOwnFolds(control) && <Chip text={view.folds.enabled ? words.foldsOpened(view.folds.opened.size) : words.foldsOff} close={words.foldAgain} onClose={() => control.fold(FOLDS_ON)} />}
+      {hasOwnFolds(control) && <Chip text={settings.enabled ? words.foldsOpened(settings.opened.size) : words.foldsOff} close={words.foldAgain} onClose={() => control.fold(FOLDS_ON)} />}
     </div>
   )
 }

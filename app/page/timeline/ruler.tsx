@@ -140,14 +140,14 @@ interface FoldButtonsProps {
 }
 
 function FoldButtons({ words, control, folds, gutter }: FoldButtonsProps) {
-  const { axis, view, fold } = control
+  const { axis, folds: settings, fold } = control
   return foldsOf(axis).map((piece, i) => {
     const { label, x } = folds[i]!
     const title = words.openFold(label)
     return (
       <button
         key={piece.from} type="button" className="tl-fold-button" title={title} aria-label={title} style={{ left: gutter + x }}
-        onClick={() => fold({ ...view.folds, opened: new Set([...view.folds.opened, piece.fold.from]) })}
+        onClick={() => fold({ ...settings, opened: new Set([...settings.opened, piece.fold.from]) })}
       />
     )
   })

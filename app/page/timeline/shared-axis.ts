@@ -1,57 +1,26 @@
-/** What part of a run shows. Timeline and depth strip stand apart on the page and share it, per trace. */
+/** What part of a run shows. Timeline, depth strip and charts stand apart on the page and share it. */
 
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
+import { acts, usePage } from '../../state/page.ts'
 import { endOf } from '../../view/at.ts'
-import { FOLDS_ON, layAxis } from '../../view/axis.ts'
+import { layAxis } from '../../view/axis.ts'
 import type { Axis, AxisWindow, FoldSettings } from '../../view/axis.ts'
 import { quietOf } from '../../view/quiet.ts'
 
-interface View {
-  readonly window: AxisWindow
-  readonly folds: FoldSettings
-}
-
-interface Shared {
-  view: View
-  readonly listeners: Set<() => void>
-}
-
-const START: View = { window: { scale: null }, folds: FOLDS_ON }
-const byTrace = new WeakMap<Trace, Shared>()
-
-function sharedOf(trace: Trace): Shared {
-  let shared = byTrace.get(trace)
-  if (shared === undefined) byTrace.set(trace, (shared = { view: START, listeners: new Set() }))
-  return shared
-}
-
 export interface AxisControl {
   readonly axis: Axis
-  readonly view: View
+  readonly folds: FoldSettings
   readonly show: (window: AxisWindow) => void
   readonly fold: (folds: FoldSettings) => void
 }
 
 export function useAxis(trace: Trace, width: number): AxisControl {
-  const shared = sharedOf(trace)
-  const view = useSyncExternalStore(
-    listener => {
-      shared.listeners.add(listener)
-      return () => shared.listeners.delete(listener)
-    },
-    () => shared.view
-  )
-  const axis = useMemo(() => layAxis(width, endOf(trace), quietOf(trace), view.window, view.folds), [width, trace, view])
-  return useMemo(
-    () => ({ axis, view, show: (window: AxisWindow) => change(shared, { window }), fold: (folds: FoldSettings) => change(shared, { folds }) }),
-    [axis, view, shared]
-  )
-}
-
-function change(shared: Shared, view: Partial<View>): void {
-  shared.view = { ...shared.view, ...view }
-  for (const listener of shared.listeners) listener()
+  const window = usePage(state => state.axisWindow)
+  const folds = usePage(state => state.folds)
+  useEffect(() => acts.fitAxis(width), [width])
+  const axis = useMemo(() => layAxis(width, endOf(trace), quietOf(trace), window, folds), [width, trace, window, folds])
+  return useMemo(() => ({ axis, folds, show: acts.showWindow, fold: acts.fold }), [axis, folds])
 }
 
 /** Left of the plot: row numbers. Right of it: air, and the scroll bar. */

@@ -104,9 +104,9 @@ function click(options: PlotOptions, x: number, clientY: number): void {
 
 /** On a message: shows its life. On a fold: opens it. Elsewhere: closer. */
 function doubleClick(options: PlotOptions, x: number, clientY: number): void {
-  const { panel: { trace }, control: { axis, view, show, fold } } = options
+  const { panel: { trace }, control: { axis, folds, show, fold } } = options
   const folded = foldsOf(axis).find(piece => x >= piece.x0 && x <= piece.x1)
-  if (folded !== undefined) return fold({ ...view.folds, opened: new Set([...view.folds.opened, folded.fold.from]) })
+  if (folded !== undefined) return fold({ ...folds, opened: new Set([...folds.opened, folded.fold.from]) })
   const m = messageAt(options, x, clientY)
   if (m === null) return show(zoomed(axis, 2, x))
   const { born, segments, end } = lifelineOf(trace, m)
