@@ -12,8 +12,10 @@ export function looking(store: PageStore) {
     closeSheet: () => store.setState({ isSheetOpen: false }),
     openDialog: (dialog: Dialog) => store.setState({ dialog, playing: false }),
     closeDialog: () => store.setState({ dialog: null }),
+    toggleFuture: () => store.setState(({ hideFuture }) => ({ hideFuture: !hideFuture })),
     chooseTheme: (theme: Theme) => store.setState({ theme }),
     useSingleKeys: (singleKeys: boolean) => store.setState({ singleKeys }),
+    countFrom: (countsFrom: 0 | 1) => store.setState({ countsFrom }),
     closeNotice: () => store.setState({ notice: null }),
     closeTrouble: () => store.setState({ trouble: null }),
     /** A bug of ours outside of what is drawn. */

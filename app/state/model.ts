@@ -10,6 +10,7 @@ import type { Draft } from './drafts.ts'
 import type { FileRefusal, OpenedFile } from './files.ts'
 import type { JumpKind } from './jumps.ts'
 import type { Preferences } from './preferences.ts'
+import type { Showing } from './showing.ts'
 import type { Speed } from './speeds.ts'
 import type { Story } from './story.ts'
 import type { Viewed } from './viewing.ts'
@@ -64,7 +65,7 @@ export type NarrowView = 'stage' | 'timeline' | 'why' | 'log' | 'due'
 export type EditTab = 'tune' | 'form' | 'json'
 export type Dialog = 'gallery' | 'help' | 'choices'
 
-export interface PageState extends Preferences, Viewed {
+export interface PageState extends Preferences, Showing, Viewed {
   readonly run: Run | null
   readonly playhead: Playhead
   readonly selection: Selection
@@ -83,6 +84,7 @@ export interface PageState extends Preferences, Viewed {
   readonly playing: boolean
   readonly speed: Speed
   readonly jumpKind: JumpKind
+  readonly hideFuture: boolean
   readonly railTab: RailTab
   readonly editTab: EditTab | null
   readonly narrowView: NarrowView

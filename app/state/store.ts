@@ -11,7 +11,8 @@ import { moving } from './moving.ts'
 import { opening } from './opening.ts'
 import { createStarter } from './starter.ts'
 import type { OpeningOptions } from './starter.ts'
-import { storedPreferences, storePreferences } from './preferences.ts'
+import { arePreferencesChanged, storedPreferences, storePreferences } from './preferences.ts'
+import { SHOWN_FIRST, showing } from './showing.ts'
 import { VIEWED_FIRST, viewAfter, viewing } from './viewing.ts'
 
 /** `ofTab` and `ofDevice` are null where the browser forbids storage. */
@@ -29,12 +30,12 @@ export function createPageStore(storages: Storages): PageStore {
     pending: null, trouble: null, notice: null, files: storedFiles(storages.ofTab),
     drafts: storedDrafts(storages.ofDevice), document: null, before: null,
     playing: false, speed: { kind: 'ratio', msPerSecond: 1000 }, jumpKind: 'expiry',
-    ...VIEWED_FIRST, railTab: 'inspector', editTab: null, narrowView: 'timeline', isSheetOpen: false, dialog: null,
+    ...SHOWN_FIRST, ...VIEWED_FIRST, railTab: 'inspector', editTab: null, narrowView: 'timeline', isSheetOpen: false, dialog: null,
   }))
   store.subscribe((state, before) => {
     if (state.files !== before.files) storeFiles(storages.ofTab, state.files)
     if (state.drafts !== before.drafts) keepDrafts(storages.ofDevice, state.drafts, before.drafts)
-    if (state.theme !== before.theme || state.singleKeys !== before.singleKeys) storePreferences(storages.ofDevice, state)
+    if (arePreferencesChanged(state, before)) storePreferences(storages.ofDevice, state)
   })
   store.subscribe((state, before) => {
     const change = viewAfter(state, before)
@@ -45,7 +46,7 @@ export function createPageStore(storages: Storages): PageStore {
 
 export function createActs(store: PageStore, options: OpeningOptions) {
   const starter = createStarter(store, options)
-  return { ...opening(store, starter), ...editing(store, starter, options), ...moving(store), ...choosing(store), ...looking(store), ...viewing(store) }
+  return { ...opening(store, starter), ...editing(store, starter, options), ...moving(store), ...choosing(store), ...looking(store), ...showing(store), ...viewing(store) }
 }
 
 function keepDrafts(storage: Storage | null, now: PageState['drafts'], before: PageState['drafts']): void {
