@@ -12,7 +12,6 @@ export function looking(store: PageStore) {
     closeSheet: () => store.setState({ isSheetOpen: false }),
     openDialog: (dialog: Dialog) => store.setState({ dialog, playing: false }),
     closeDialog: () => store.setState({ dialog: null }),
-    toggleFuture: () => store.setState(({ hideFuture }) => ({ hideFuture: !hideFuture })),
     chooseTheme: (theme: Theme) => store.setState({ theme }),
     useSingleKeys: (singleKeys: boolean) => store.setState({ singleKeys }),
     countFrom: (countsFrom: 0 | 1) => store.setState({ countsFrom }),

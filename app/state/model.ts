@@ -84,7 +84,6 @@ export interface PageState extends Preferences, Showing, Viewed {
   readonly playing: boolean
   readonly speed: Speed
   readonly jumpKind: JumpKind
-  readonly hideFuture: boolean
   readonly railTab: RailTab
   readonly editTab: EditTab | null
   readonly narrowView: NarrowView
