@@ -1,8 +1,9 @@
-/** Steps over the time axis as paths. Many steps in one pixel column become the highest of them. */
+/** Steps over the time axis as paths. Many steps in one column become the highest of them. */
 
 import type { Axis } from '../view/axis.ts'
 import type { Depth, Layer } from '../view/depth.ts'
-import { stepAt } from '../view/depth.ts'
+import { countIn, stepAt } from '../view/depth.ts'
+import { highestIn } from '../view/depth-peaks.ts'
 import { round } from './row-geometry.ts'
 
 /** Points of a step line: from `x[i]` on the value is `value[i]`. */
@@ -12,7 +13,10 @@ export interface Steps {
   readonly xEnd: number
 }
 
-const at = (depth: Depth, layers: readonly Layer[], i: number): number => (i < 0 ? 0 : layers.reduce((sum, layer) => sum + depth.counts[layer][i]!, 0))
+/** Where there are more steps than columns of this width, each column shows the most that was in it. */
+const COLUMN = 2
+
+const at = (depth: Depth, layers: readonly Layer[], i: number): number => layers.reduce((sum, layer) => sum + countIn(depth, layer, i), 0)
 
 /** Sum of some layers along the axis. */
 export function stepsOf(depth: Depth, layers: readonly Layer[], axis: Axis): Steps {
@@ -20,7 +24,7 @@ export function stepsOf(depth: Depth, layers: readonly Layer[], axis: Axis): Ste
   const last = stepAt(depth, axis.to)
   const xEnd = Math.min(axis.width, axis.toX(axis.runForMs))
   const xStart = Math.max(0, axis.toX(0))
-  if (last - first > axis.width * 2) return columns(depth, layers, axis, xStart, xEnd)
+  if (last - first > axis.width / COLUMN) return columns(depth, layers, axis, xStart, xEnd)
   const x = [xStart]
   const value = [at(depth, layers, first)]
   for (let i = first + 1; i <= last; i++) {
@@ -35,13 +39,13 @@ export function stepsOf(depth: Depth, layers: readonly Layer[], axis: Axis): Ste
 function columns(depth: Depth, layers: readonly Layer[], axis: Axis, xStart: number, xEnd: number): Steps {
   const x: number[] = []
   const value: number[] = []
-  let i = stepAt(depth, axis.toT(xStart))
-  for (let column = Math.floor(xStart); column < xEnd; column++) {
-    const end = stepAt(depth, axis.toT(column + 1))
-    let highest = at(depth, layers, i)
-    for (; i < end; i++) highest = Math.max(highest, at(depth, layers, i + 1))
+  let from = stepAt(depth, axis.toT(xStart))
+  for (let column = Math.floor(xStart / COLUMN) * COLUMN; column < xEnd; column += COLUMN) {
+    const to = stepAt(depth, axis.toT(column + COLUMN))
+    const highest = highestIn(depth, layers, from, to)
+    from = to
     if (value.length > 0 && value[value.length - 1] === highest) continue
-    x.push(column)
+    x.push(Math.max(xStart, column))
     value.push(highest)
   }
   return { x, value, xEnd }

@@ -5,7 +5,9 @@ import { acts, usePage } from '../state/page.ts'
 import { wholeAxis } from '../state/whole-axis.ts'
 import type { Axis } from '../view/axis.ts'
 import { endOf } from '../view/at.ts'
-import { depthsOf } from '../view/depth.ts'
+import { stepAt, wholeDepth } from '../view/depth.ts'
+import type { Layer } from '../view/depth.ts'
+import { highestIn } from '../view/depth-peaks.ts'
 import { instantText } from '../view/format.ts'
 import { pageEn } from '../words/page-en.ts'
 import { frameOf } from './timeline/shared-axis.ts'
@@ -14,6 +16,7 @@ import './overview.css'
 const words = pageEn.transport
 const HEIGHT = 48
 const TOP = 12
+const HELD: readonly Layer[] = ['waiting', 'locked', 'deferred', 'scheduled']
 
 /** The whole run as a strip to slide over with a thumb: how much waits, where messages were lost, where the playhead is. On the
  * timeline's own axis, so that two playheads, one above the other, stand at one place. */
@@ -70,18 +73,13 @@ interface Shape {
 /** Steps of what all queues hold, and a tick for every message that was dead-lettered or dropped: one a pixel at most. */
 function shapeOf(trace: Trace, axis: Axis): Shape {
   const width = Math.ceil(axis.width)
-  const held = new Float64Array(width + 1)
-  for (const { length, t, counts } of depthsOf(trace).values()) {
-    let step = -1
-    for (let x = 0; x <= width; x++) {
-      while (step + 1 < length && t[step + 1]! <= axis.toT(x)) step++
-      if (step >= 0) held[x]! += counts.waiting[step]! + counts.locked[step]! + counts.deferred[step]! + counts.scheduled[step]!
-    }
-  }
-  const peak = held.reduce((most, value) => Math.max(most, value), 1)
+  const depth = wholeDepth(trace)
+  const held = Array.from({ length: width + 1 }, (_, x) => highestIn(depth, HELD, stepAt(depth, axis.toT(x - 1)), stepAt(depth, axis.toT(x))))
+  const peak = Math.max(1, ...held)
   const start = Math.round(axis.toX(0))
   const end = Math.round(axis.toX(axis.runForMs))
-  const points = Array.from(held, (value, x) => `L${x} ${(HEIGHT - ((HEIGHT - TOP) * value) / peak).toFixed(1)}`).slice(start, end + 1)
-  const columns = new Set([...recordsOf(trace, 'deadLetter'), ...recordsOf(trace, 'expiry')].map(n => Math.round(axis.toX(trace.timeOf(n)))))
+  const points = held.map((value, x) => `L${x} ${(HEIGHT - ((HEIGHT - TOP) * value) / peak).toFixed(1)}`).slice(start, end + 1)
+  const lost = [...recordsOf(trace, 'deadLetter'), ...recordsOf(trace, 'expiry')]
+  const columns = new Set(lost.map(n => Math.round(axis.toX(trace.timeOf(n)))))
   return { waiting: `M${start} ${HEIGHT}${points.join('')}L${end} ${HEIGHT}Z`, lost: [...columns].map(x => `M${x} ${TOP}V${HEIGHT}`).join('') }
 }

@@ -1,6 +1,8 @@
 /** "Next expiry ›": the kinds of happening a person can jump between, and where they are in a trace. */
 
 import type { Kind, Trace } from '../../sim-core/index.ts'
+import { perTrace, perTraceAnd } from '../view/per-trace.ts'
+import { recordsOfKinds } from '../view/trace-index.ts'
 import type { Playhead } from '../view/types.ts'
 import { neighbour, startOf } from './steps.ts'
 import type { Direction } from './steps.ts'
@@ -11,59 +13,32 @@ const JUMP_KINDS = [
 ] as const
 export type JumpKind = (typeof JUMP_KINDS)[number]
 
-const JUMP_OF_KIND: Partial<Record<Kind, JumpKind>> = {
-  'message-expired': 'expiry',
-  'lock-expired': 'lostLock',
-  'session-lock-expired': 'lostLock',
-  'message-dead-lettered': 'deadLetter',
-  'entity-deleted': 'deletion',
-  'operation-failed': 'failure',
-  'duplicate-discarded': 'duplicate',
-  'message-forwarded': 'forward',
-  'message-published': 'publication',
-  'session-accepted': 'session',
-  'message-locked': 'delivery',
-  'message-received': 'delivery',
-  'message-completed': 'completion',
-  'message-enqueued': 'arrival',
+const KINDS_OF: Readonly<Record<Exclude<JumpKind, 'activation'>, readonly Kind[]>> = {
+  expiry: ['message-expired'],
+  lostLock: ['lock-expired', 'session-lock-expired'],
+  deadLetter: ['message-dead-lettered'],
+  deletion: ['entity-deleted'],
+  duplicate: ['duplicate-discarded'],
+  failure: ['operation-failed'],
+  forward: ['message-forwarded'],
+  publication: ['message-published'],
+  session: ['session-accepted'],
+  delivery: ['message-locked', 'message-received'],
+  completion: ['message-completed'],
+  arrival: ['message-enqueued'],
 }
-
-type JumpIndex = ReadonlyMap<JumpKind, readonly number[]>
-const indexes = new WeakMap<Trace, JumpIndex>()
+const ACTIVATES: readonly Kind[] = ['message-enqueued', 'message-published']
 
 /** The kinds that occur in this run. */
-export function jumpKindsOf(trace: Trace): readonly JumpKind[] {
-  const index = indexOf(trace)
-  return JUMP_KINDS.filter(kind => index.has(kind))
-}
+export const jumpKindsOf = perTrace((trace): readonly JumpKind[] => JUMP_KINDS.filter(kind => recordsOf(trace, kind).length > 0))
 
 /** Record numbers, ascending. */
-export function recordsOf(trace: Trace, kind: JumpKind): readonly number[] {
-  return indexOf(trace).get(kind) ?? []
-}
+export const recordsOf = perTraceAnd((trace, kind: JumpKind): Uint32Array =>
+  kind === 'activation' ? recordsOfKinds(trace, ACTIVATES).filter(n => isActivation(trace, n)) : recordsOfKinds(trace, KINDS_OF[kind]))
 
 /** null: there is none on that side of the playhead. */
 export function jumpFrom(trace: Trace, playhead: Playhead, kind: JumpKind, direction: Direction): number | null {
   return neighbour(recordsOf(trace, kind), startOf(trace, playhead, direction), direction)
-}
-
-function indexOf(trace: Trace): JumpIndex {
-  const known = indexes.get(trace)
-  if (known !== undefined) return known
-  const index = new Map<JumpKind, number[]>()
-  const add = (kind: JumpKind, n: number) => {
-    const list = index.get(kind)
-    if (list === undefined) index.set(kind, [n])
-    else list.push(n)
-  }
-  for (let n = 0; n < trace.length; n++) {
-    const jump = JUMP_OF_KIND[trace.kindOf(n)]
-    if (jump === undefined) continue
-    add(jump, n)
-    if ((jump === 'arrival' || jump === 'publication') && isActivation(trace, n)) add('activation', n)
-  }
-  indexes.set(trace, index)
-  return index
 }
 
 function isActivation(trace: Trace, n: number): boolean {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { layAxis, FOLDS_ON } from './axis.ts'
-import { depthsOf, stepAt, sumDepths } from './depth.ts'
+import { countIn, depthsOf, LAYERS, stepAt, wholeDepth } from './depth.ts'
+import { highestIn } from './depth-peaks.ts'
 import { lossColumns, lossesOf } from './losses.ts'
 import { quietOf } from './quiet.ts'
 import { LIBRARY, runLibrary } from './testing/run.ts'
@@ -15,31 +16,49 @@ test.each([
   const { trace, entity } = runLibrary('traffic-spike')
   const depth = depthsOf(trace).get(entity('jobs'))!
   const i = stepAt(depth, seconds * 1000)
-  expect([depth.counts.waiting[i], depth.counts.locked[i], depth.counts.dead[i]]).toEqual([waiting, locked, dead])
+  expect([countIn(depth, 'waiting', i), countIn(depth, 'locked', i), countIn(depth, 'dead', i)]).toEqual([waiting, locked, dead])
   expect([depth.peak, depth.dead.map(m => trace.sequenceNumberOf(m))]).toEqual([6, ['7', '8']])
 })
 
-test('at the end of every built-in run the steps say what the cursor counts', () => {
+test('after every record of every built-in run the steps say what the cursor counts', () => {
   for (const id of LIBRARY) {
     const { trace } = runLibrary(id)
     const cursor = trace.cursor()
-    cursor.seekRecord(trace.length - 1)
-    for (const [entity, depth] of depthsOf(trace)) {
-      const { active, locked, scheduled, deadLetter } = cursor.counts(entity)
-      const last = (layer: keyof typeof depth.counts) => depth.counts[layer].at(-1) ?? 0
-      expect([last('waiting') + last('locked') + last('deferred'), last('locked'), last('scheduled'), last('dead')], `${id} ${entity}`).toEqual([active, locked, scheduled, deadLetter])
+    for (let n = 0; n < trace.length; n += 7) {
+      cursor.seekTime(trace.timeOf(n))
+      for (const [entity, depth] of depthsOf(trace)) {
+        const i = stepAt(depth, cursor.t)
+        const { active, locked, scheduled, deadLetter, transferDeadLetter } = cursor.counts(entity)
+        const now = LAYERS.map(layer => countIn(depth, layer, i))
+        expect(now, `${id} ${entity} at ${cursor.t}`).toEqual([active - now[1]! - now[2]!, locked, now[2], scheduled, deadLetter, transferDeadLetter])
+      }
     }
   }
 })
 
 test('several queues as one', () => {
-  const { trace, at } = runLibrary('wrong-counts')
-  const depths = [...depthsOf(trace).values()]
-  const sum = sumDepths(depths)
-  for (let s = 0; s <= 100; s++) {
-    const t = at(s).t
-    const total = depths.reduce((count, depth) => count + (depth.counts.waiting[stepAt(depth, t)] ?? 0), 0)
-    expect(sum.counts.waiting[stepAt(sum, t)] ?? 0).toBe(total)
+  for (const id of LIBRARY) {
+    const { trace } = runLibrary(id)
+    const sum = wholeDepth(trace)
+    for (const t of sum.t) {
+      for (const layer of LAYERS) {
+        const total = [...depthsOf(trace).values()].reduce((count, depth) => count + countIn(depth, layer, stepAt(depth, t)), 0)
+        expect(countIn(sum, layer, stepAt(sum, t)), `${id} ${layer} at ${t}`).toBe(total)
+      }
+    }
+  }
+})
+
+test('the most of a stretch is the most of its steps', () => {
+  const { trace } = runLibrary('traffic-spike-whole')
+  const depth = wholeDepth(trace)
+  const layers = ['waiting', 'locked'] as const
+  const at = (i: number) => layers.reduce((sum, layer) => sum + countIn(depth, layer, i), 0)
+  for (let from = -1; from < depth.length; from += 5) {
+    for (let to = from; to < depth.length; to += 3) {
+      const steps = Array.from({ length: to - from + 1 }, (_, i) => at(from + i))
+      expect(highestIn(depth, layers, from, to), `${from} to ${to} of ${depth.length}`).toBe(Math.max(...steps))
+    }
   }
 })
 

@@ -1,17 +1,19 @@
-/** How many messages an entity holds over time, by state, as steps. One pass over the trace, kept. */
+/** How many messages an entity holds over time, by state, as steps. One reading of the trace, in stretches. */
 
-import type { Kind, MessageAfter, Trace } from '../../sim-core/index.ts'
+import type { Kind, Trace } from '../../sim-core/index.ts'
 import { countUpTo } from './ascending.ts'
-import { isTransfer } from './at.ts'
+import { perTraceInSteps, stretches } from './per-trace.ts'
+import type { Reading } from './per-trace.ts'
 
-const LAYERS = ['waiting', 'locked', 'deferred', 'scheduled', 'dead', 'transferDead'] as const
+export const LAYERS = ['waiting', 'locked', 'deferred', 'scheduled', 'dead', 'transferDead'] as const
 export type Layer = (typeof LAYERS)[number]
 
-/** `counts[layer][i]` holds from instant `t[i]` to the next. Dead-lettered messages count for the queue or subscription they left. */
+/** Dead-lettered messages count for the queue or subscription they left. */
 export interface Depth {
   readonly length: number
   readonly t: Float64Array
-  readonly counts: Readonly<Record<Layer, Uint32Array>>
+  /** `counts[layer][i]` holds from instant `t[i]` to the next; null = never any. */
+  readonly counts: Readonly<Record<Layer, Uint32Array | null>>
   /** Most messages at once outside the dead-letter queue. */
   readonly peak: number
   /** Message rows in the order in which they were dead-lettered. */
@@ -20,107 +22,142 @@ export interface Depth {
   readonly transferDead: readonly number[]
 }
 
+interface Depths {
+  /** By entity that is not a dead-letter queue. */
+  readonly byEntity: ReadonlyMap<number, Depth>
+  readonly all: Depth
+}
+
+const readDepths = perTraceInSteps(read)
+export const depthsAhead = readDepths.ahead
+
+export const depthsOf = (trace: Trace): ReadonlyMap<number, Depth> => readDepths(trace).byEntity
+
+/** Of all entities together. */
+export const wholeDepth = (trace: Trace): Depth => readDepths(trace).all
+
 const ACTIVATES: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published'])
+/** Index of a layer; what is not there yet, and what has left. */
+const NOWHERE = LAYERS.length
+const GONE = NOWHERE + 1
 
-type Steps = { t: number[]; counts: Record<Layer, number[]>; now: Record<Layer, number>; peak: number; dead: number[]; transferDead: number[] }
+const STAGE_LAYER = { active: 'waiting', locked: 'locked', lockedDeferred: 'locked', deferred: 'deferred', scheduled: 'scheduled' } as const
+const PLACE_LAYER = { deadLetter: 'dead', transfer: 'transferDead' } as const
 
-const newSteps = (): Steps => ({
-  t: [],
-  counts: { waiting: [], locked: [], deferred: [], scheduled: [], dead: [], transferDead: [] },
-  now: { waiting: 0, locked: 0, deferred: 0, scheduled: 0, dead: 0, transferDead: 0 },
-  peak: 0,
-  dead: [],
-  transferDead: []
-})
-
-const byTrace = new WeakMap<Trace, ReadonlyMap<number, Depth>>()
-
-/** By entity that is not a dead-letter queue. */
-export function depthsOf(trace: Trace): ReadonlyMap<number, Depth> {
-  let known = byTrace.get(trace)
-  if (known === undefined) byTrace.set(trace, (known = readDepths(trace)))
-  return known
+/** Layer of a record's message right after it. */
+function layerAfter(trace: Trace, n: number): number {
+  const stage = trace.stageAfter(n)
+  if (stage === 'gone') return GONE
+  const place = trace.placeAfter(n)
+  return LAYERS.indexOf(place === 'main' ? STAGE_LAYER[stage] : PLACE_LAYER[place])
 }
 
-function readDepths(trace: Trace): ReadonlyMap<number, Depth> {
-  const steps = new Map<number, Steps>()
-  const deletedBy = new Map<number, number[]>()
-  for (const entity of trace.entities) {
-    if (entity.kind === 'deadLetterQueue') continue
-    steps.set(entity.id, newSteps())
-    if (entity.deletedBy !== null) deletedBy.set(entity.deletedBy, [...(deletedBy.get(entity.deletedBy) ?? []), entity.id])
-  }
-  const layerOf = Array.from<Layer | undefined>({ length: trace.messageCount })
-  const move = (m: number, after: MessageAfter | null, t: number) => {
-    const own = steps.get(trace.homeOf(m))
-    const next = after === null ? undefined : layerAfter(trace, after)
-    if (own === undefined || layerOf[m] === next) return
-    if (layerOf[m] !== undefined) own.now[layerOf[m]]--
-    if (next !== undefined) own.now[next]++
-    if (next === 'dead' || next === 'transferDead') own[next].push(m)
-    layerOf[m] = next
-    push(own, t)
-  }
-  for (let n = 0; n < trace.length; n++) {
-    const t = trace.timeOf(n)
-    const m = trace.messageOf(n)
-    if (m !== null) {
-      move(m, trace.after(m, n), t)
-      const previous = ACTIVATES.has(trace.kindOf(n)) ? trace.previousOf(m) : null
-      if (previous !== null && layerOf[previous] === 'scheduled') move(previous, null, t)
+/** Grows as steps are added; a layer takes room from its first message on. */
+class Steps {
+  readonly now = new Uint32Array(LAYERS.length)
+  readonly dead: number[] = []
+  readonly transferDead: number[] = []
+  private length = 0
+  private peak = 0
+  private t = new Float64Array(64)
+  private readonly counts: (Uint32Array | null)[] = LAYERS.map(() => null)
+
+  /** What holds from `t` on; an instant's last word counts. */
+  push(t: number): void {
+    const { now } = this
+    const i = this.length > 0 && this.t[this.length - 1] === t ? this.length - 1 : this.length++
+    if (i === this.t.length) this.grow()
+    this.t[i] = t
+    for (let layer = 0; layer < now.length; layer++) {
+      const counts = this.counts[layer] ?? (now[layer] === 0 ? null : (this.counts[layer] = new Uint32Array(this.t.length)))
+      if (counts !== null) counts[i] = now[layer]!
     }
-    for (const id of deletedBy.get(n) ?? []) clear(steps.get(id)!, t)
+    this.peak = Math.max(this.peak, now[0]! + now[1]! + now[2]! + now[3]!)
   }
-  return new Map([...steps].map(([id, own]) => [id, freeze(own)]))
-}
 
-function layerAfter(trace: Trace, after: MessageAfter): Layer | undefined {
-  if (after.stage === 'gone') return undefined
-  const place = trace.entities[after.entity]
-  if (place?.kind === 'deadLetterQueue') return isTransfer(trace, place) ? 'transferDead' : 'dead'
-  if (after.stage === 'lockedDeferred') return 'locked'
-  return after.stage === 'active' ? 'waiting' : after.stage
-}
-
-function push(own: Steps, t: number): void {
-  const at = own.t.length > 0 && own.t[own.t.length - 1] === t ? own.t.length - 1 : own.t.length
-  own.t[at] = t
-  for (const layer of LAYERS) own.counts[layer][at] = own.now[layer]
-  own.peak = Math.max(own.peak, own.now.waiting + own.now.locked + own.now.deferred + own.now.scheduled)
-}
-
-function clear(own: Steps, t: number): void {
-  for (const layer of LAYERS) own.now[layer] = 0
-  push(own, t)
-}
-
-function freeze({ t, counts, peak, dead, transferDead }: Steps): Depth {
-  const of = (layer: Layer) => Uint32Array.from(counts[layer])
-  return {
-    length: t.length,
-    t: Float64Array.from(t),
-    counts: { waiting: of('waiting'), locked: of('locked'), deferred: of('deferred'), scheduled: of('scheduled'), dead: of('dead'), transferDead: of('transferDead') },
-    peak,
-    dead,
-    transferDead
+  private grow(): void {
+    const { t, counts } = this
+    this.t = new Float64Array(t.length * 2)
+    this.t.set(t)
+    counts.forEach((own, layer) => {
+      if (own === null) return
+      counts[layer] = new Uint32Array(own.length * 2)
+      counts[layer].set(own)
+    })
   }
+
+  freeze(): Depth {
+    const { length, peak, dead, transferDead } = this
+    const of = (layer: Layer) => this.counts[LAYERS.indexOf(layer)]?.slice(0, length) ?? null
+    return {
+      length, t: this.t.slice(0, length), peak, dead, transferDead,
+      counts: { waiting: of('waiting'), locked: of('locked'), deferred: of('deferred'), scheduled: of('scheduled'), dead: of('dead'), transferDead: of('transferDead') }
+    }
+  }
+}
+
+interface Draft {
+  readonly trace: Trace
+  readonly steps: ReadonlyMap<number, Steps>
+  /** The same as the only entity's, where there is one. */
+  readonly all: Steps
+  /** By message. */
+  readonly layers: Uint8Array
+}
+
+function* read(trace: Trace): Reading<Depths> {
+  const own = trace.entities.filter(({ kind }) => kind !== 'deadLetterQueue')
+  const steps = new Map(own.map(({ id }) => [id, new Steps()]))
+  const draft: Draft = { trace, steps, all: own.length === 1 ? steps.get(own[0]!.id)! : new Steps(), layers: new Uint8Array(trace.messageCount).fill(NOWHERE) }
+  const deletions = own.filter(({ deletedBy }) => deletedBy !== null).sort((a, b) => a.deletedBy! - b.deletedBy!)
+  let deleted = 0
+  for (const [from, to] of stretches(trace.length)) {
+    for (let n = from; n < to; n++) {
+      if (trace.isAboutMessage(n)) note(draft, n)
+      while (deletions[deleted]?.deletedBy === n) clear(draft, deletions[deleted++]!.id, trace.timeOf(n))
+    }
+    yield
+  }
+  const byEntity = new Map([...steps].map(([id, each]) => [id, each.freeze()]))
+  return { byEntity, all: own.length === 1 ? byEntity.get(own[0]!.id)! : draft.all.freeze() }
+}
+
+function note(draft: Draft, n: number): void {
+  const { trace, layers } = draft
+  const m = trace.subjectOf(n)
+  const t = trace.timeOf(n)
+  if (layers[m] !== GONE) move(draft, m, layerAfter(trace, n), t)
+  if (!ACTIVATES.has(trace.kindOf(n))) return
+  const previous = trace.previousOf(m)
+  if (previous !== null && layers[previous] === LAYERS.indexOf('scheduled')) move(draft, previous, GONE, t)
+}
+
+function move({ trace, steps, all, layers }: Draft, m: number, next: number, t: number): void {
+  const own = steps.get(trace.homeOf(m))
+  const last = layers[m]!
+  if (own === undefined || last === next) return
+  layers[m] = next
+  if (last >= NOWHERE && next >= NOWHERE) return
+  if (LAYERS[next] === 'dead') own.dead.push(m)
+  if (LAYERS[next] === 'transferDead') own.transferDead.push(m)
+  for (const each of all === own ? [own] : [own, all]) {
+    if (last < NOWHERE) each.now[last]!--
+    if (next < NOWHERE) each.now[next]!++
+    each.push(t)
+  }
+}
+
+/** What an entity still holds goes with it (I-7). */
+function clear({ steps, all }: Draft, entity: number, t: number): void {
+  const own = steps.get(entity)!
+  if (all !== own) own.now.forEach((count, layer) => (all.now[layer]! -= count))
+  own.now.fill(0)
+  own.push(t)
+  all.push(t)
 }
 
 /** Index of the step that holds at `t`; -1 before the first. */
 export const stepAt = (depth: Depth, t: number): number => countUpTo(depth.t, t) - 1
 
-/** Several entities as one. */
-export function sumDepths(depths: readonly Depth[]): Depth {
-  if (depths.length === 1) return depths[0]!
-  const sum = newSteps()
-  const at = depths.map(() => -1)
-  for (;;) {
-    const next = Math.min(...depths.map((depth, i) => depth.t[at[i]! + 1] ?? Infinity))
-    if (next === Infinity) return freeze(sum)
-    depths.forEach((depth, i) => {
-      while ((depth.t[at[i]! + 1] ?? Infinity) <= next) at[i]!++
-    })
-    for (const layer of LAYERS) sum.now[layer] = depths.reduce((total, depth, i) => total + (at[i]! < 0 ? 0 : depth.counts[layer][at[i]!]!), 0)
-    push(sum, next)
-  }
-}
+/** How many there are in step `i`. */
+export const countIn = ({ counts }: Depth, layer: Layer, i: number): number => (i < 0 ? 0 : (counts[layer]?.[i] ?? 0))

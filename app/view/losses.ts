@@ -1,8 +1,10 @@
 /** What must never vanish in dense data: dead-letters, drops, lost locks. */
 
-import type { Trace } from '../../sim-core/index.ts'
+import type { Kind, Trace } from '../../sim-core/index.ts'
 import type { Axis } from './axis.ts'
 import { homeEntity } from './at.ts'
+import { perTrace } from './per-trace.ts'
+import { recordsOfKind } from './trace-index.ts'
 
 type LossLook = 'dead' | 'dropped' | 'lockLost'
 
@@ -11,33 +13,24 @@ export interface Losses {
 }
 
 const LOOKS: readonly LossLook[] = ['dead', 'dropped', 'lockLost']
-const byTrace = new WeakMap<Trace, ReadonlyMap<number, Losses>>()
+const KIND: Readonly<Record<LossLook, Kind>> = { dead: 'message-dead-lettered', dropped: 'message-expired', lockLost: 'lock-expired' }
 
-export function lossesOf(trace: Trace, entity: number): Losses | undefined {
-  let known = byTrace.get(trace)
-  if (known === undefined) byTrace.set(trace, (known = readLosses(trace)))
-  return known.get(entity)
-}
+export const lossesOf = (trace: Trace, entity: number): Losses | undefined => lossesByEntity(trace).get(entity)
 
-function readLosses(trace: Trace): ReadonlyMap<number, Losses> {
+const lossesByEntity = perTrace(trace => {
   const lists = new Map<number, Record<LossLook, number[]>>()
-  for (let n = 0; n < trace.length; n++) {
-    const look = lookOf(trace, n)
-    const entity = look === null ? null : trace.entityOf(n)
-    if (look === null || entity === null) continue
-    const home = homeEntity(trace, entity)
-    if (!lists.has(home)) lists.set(home, { dead: [], dropped: [], lockLost: [] })
-    lists.get(home)![look].push(trace.timeOf(n))
+  for (const look of LOOKS) {
+    for (const n of recordsOfKind(trace, KIND[look])) {
+      const entity = trace.entityOf(n)
+      // One that expired and is not gone was dead-lettered, which has a record of its own.
+      if (entity === null || (look === 'dropped' && trace.stageAfter(n) !== 'gone')) continue
+      const home = homeEntity(trace, entity)
+      if (!lists.has(home)) lists.set(home, { dead: [], dropped: [], lockLost: [] })
+      lists.get(home)![look].push(trace.timeOf(n))
+    }
   }
   return new Map([...lists].map(([id, t]) => [id, { t: { dead: Float64Array.from(t.dead), dropped: Float64Array.from(t.dropped), lockLost: Float64Array.from(t.lockLost) } }]))
-}
-
-function lookOf(trace: Trace, n: number): LossLook | null {
-  const kind = trace.kindOf(n)
-  if (kind === 'message-dead-lettered') return 'dead'
-  if (kind === 'lock-expired') return 'lockLost'
-  return kind === 'message-expired' && trace.after(trace.messageOf(n)!, n)?.stage === 'gone' ? 'dropped' : null
-}
+})
 
 export interface LossColumn {
   readonly x: number

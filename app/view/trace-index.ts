@@ -1,88 +1,101 @@
-/** Short lists of rare records, read once per trace, so that no view scans a million records to find one. */
+/**
+ * Where in a trace which kinds of record are. One reading sorts all record numbers by kind; the shorter lists, by
+ * entity, come from those when they are asked for.
+ */
 
+import { CODES } from '../../sim-core/index.ts'
 import type { Kind, Trace } from '../../sim-core/index.ts'
+import { perTrace, perTraceAnd, perTraceInSteps, stretches } from './per-trace.ts'
+import type { Reading } from './per-trace.ts'
+
+const KINDS: readonly Kind[] = [...new Set(CODES.map(({ kind }) => kind))]
+const KIND_OF_CODE = Uint8Array.from(CODES, ({ kind }) => KINDS.indexOf(kind))
+const NONE = new Uint32Array(0)
+
+type ByKind = ReadonlyMap<Kind, Uint32Array>
+
+export const recordsByKind = perTraceInSteps(readKinds)
+
+/** Record numbers, ascending. */
+export const recordsOfKind = (trace: Trace, kind: Kind): Uint32Array => recordsByKind(trace).get(kind) ?? NONE
+
+/** A counting sort. */
+function* readKinds(trace: Trace): Reading<ByKind> {
+  const counts = new Uint32Array(KINDS.length)
+  for (const [from, to] of stretches(trace.length)) {
+    for (let n = from; n < to; n++) counts[KIND_OF_CODE[trace.codeOf(n)]!]!++
+    yield
+  }
+  const lists = Array.from(counts, count => new Uint32Array(count))
+  const next = new Uint32Array(KINDS.length)
+  for (const [from, to] of stretches(trace.length)) {
+    for (let n = from; n < to; n++) {
+      const kind = KIND_OF_CODE[trace.codeOf(n)]!
+      lists[kind]![next[kind]!++] = n
+    }
+    yield
+  }
+  return new Map(KINDS.flatMap((kind, i): [Kind, Uint32Array][] => (counts[i] === 0 ? [] : [[kind, lists[i]!]])))
+}
+
+/** Those of several kinds, ascending. */
+export function recordsOfKinds(trace: Trace, kinds: readonly Kind[]): Uint32Array {
+  const lists = kinds.map(kind => recordsOfKind(trace, kind)).filter(({ length }) => length > 0)
+  return lists.reduce(merged, NONE)
+}
+
+function merged(a: Uint32Array, b: Uint32Array): Uint32Array {
+  if (a.length === 0) return b
+  const both = new Uint32Array(a.length + b.length)
+  for (let i = 0, j = 0, at = 0; at < both.length; at++) both[at] = j === b.length || (i < a.length && a[i]! < b[j]!) ? a[i++]! : b[j++]!
+  return both
+}
 
 type ByEntity = ReadonlyMap<number, readonly number[]>
 
-interface Lists {
-  /** entity-updated by entity. */
-  readonly updates: ByEntity
-  /** idle-clock-reset by entity. */
-  readonly resets: ByEntity
-  /** rule-added and rule-removed by subscription. */
-  readonly rules: ByEntity
-  /** message-published by topic. */
-  readonly published: ByEntity
-  /** duplicate-discarded by entity. */
-  readonly duplicates: ByEntity
-  /** operation-failed by the entity it was about, or the last one that had this path. */
-  readonly refusals: ByEntity
-  /** All session records by entity. */
-  readonly sessions: ByEntity
-  /** receiver-opened, -closed and -killed, all entities. */
-  readonly receivers: readonly number[]
-  /** transaction-begun, -committed and -rolled-back. */
-  readonly transactions: readonly number[]
-  /** How often each kind occurs. */
-  readonly kinds: ReadonlyMap<Kind, number>
-}
+const KINDS_OF = {
+  updates: ['entity-updated'],
+  resets: ['idle-clock-reset'],
+  /** By subscription. */
+  rules: ['rule-added', 'rule-removed'],
+  /** By topic. */
+  published: ['message-published'],
+  duplicates: ['duplicate-discarded'],
+  /** By the entity it was about, or the last one that had this path. */
+  refusals: ['operation-failed'],
+  sessions: ['session-accepted', 'session-lock-renewed', 'session-closed', 'session-state-set', 'session-state-read', 'session-lock-expired']
+} as const satisfies Readonly<Record<string, readonly Kind[]>>
+type EntityList = keyof typeof KINDS_OF
 
-type EntityList = 'updates' | 'resets' | 'rules' | 'published' | 'duplicates' | 'refusals' | 'sessions'
-
-const LIST_OF: { readonly [K in Kind]?: EntityList | 'receivers' | 'transactions' } = {
-  'entity-updated': 'updates',
-  'idle-clock-reset': 'resets',
-  'rule-added': 'rules',
-  'rule-removed': 'rules',
-  'message-published': 'published',
-  'duplicate-discarded': 'duplicates',
-  'operation-failed': 'refusals',
-  'session-accepted': 'sessions',
-  'session-lock-renewed': 'sessions',
-  'session-closed': 'sessions',
-  'session-state-set': 'sessions',
-  'session-state-read': 'sessions',
-  'session-lock-expired': 'sessions',
-  'receiver-opened': 'receivers',
-  'receiver-closed': 'receivers',
-  'receiver-killed': 'receivers',
-  'transaction-begun': 'transactions',
-  'transaction-committed': 'transactions',
-  'transaction-rolled-back': 'transactions'
-}
-
-const known = new WeakMap<Trace, Lists>()
-
-export function listsOf(trace: Trace): Lists {
-  let lists = known.get(trace)
-  if (lists === undefined) known.set(trace, (lists = read(trace)))
+const byEntity = perTraceAnd((trace: Trace, name: EntityList): ByEntity => {
+  const lists = new Map<number, number[]>()
+  for (const n of recordsOfKinds(trace, KINDS_OF[name])) add(lists, name === 'refusals' ? refusedAt(trace, n) : trace.entityOf(n), n)
   return lists
+})
+
+const receiversOf = perTrace(trace => [...recordsOfKinds(trace, ['receiver-opened', 'receiver-closed', 'receiver-killed'])])
+const transactionsOf = perTrace(trace => [...recordsOfKinds(trace, ['transaction-begun', 'transaction-committed', 'transaction-rolled-back'])])
+
+interface Lists extends Readonly<Record<EntityList, ByEntity>> {
+  /** All entities. */
+  readonly receivers: readonly number[]
+  readonly transactions: readonly number[]
+  /** The kinds that occur. */
+  readonly kinds: readonly Kind[]
 }
 
-function read(trace: Trace): Lists {
-  const byEntity = {
-    updates: new Map<number, number[]>(),
-    resets: new Map<number, number[]>(),
-    rules: new Map<number, number[]>(),
-    published: new Map<number, number[]>(),
-    duplicates: new Map<number, number[]>(),
-    refusals: new Map<number, number[]>(),
-    sessions: new Map<number, number[]>()
-  }
-  const receivers: number[] = []
-  const transactions: number[] = []
-  const kinds = new Map<Kind, number>()
-  for (let n = 0; n < trace.length; n++) {
-    const kind = trace.kindOf(n)
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-    const list = LIST_OF[kind]
-    if (list === undefined) continue
-    if (list === 'receivers') receivers.push(n)
-    else if (list === 'transactions') transactions.push(n)
-    else add(byEntity[list], list === 'refusals' ? refusedAt(trace, n) : trace.entityOf(n), n)
-  }
-  return { ...byEntity, receivers, transactions, kinds }
-}
+export const listsOf = perTrace((trace): Lists => ({
+  get updates() { return byEntity(trace, 'updates') },
+  get resets() { return byEntity(trace, 'resets') },
+  get rules() { return byEntity(trace, 'rules') },
+  get published() { return byEntity(trace, 'published') },
+  get duplicates() { return byEntity(trace, 'duplicates') },
+  get refusals() { return byEntity(trace, 'refusals') },
+  get sessions() { return byEntity(trace, 'sessions') },
+  get receivers() { return receiversOf(trace) },
+  get transactions() { return transactionsOf(trace) },
+  get kinds() { return [...recordsByKind(trace).keys()] }
+}))
 
 /** What is not there any more still has its lane; what never was has none. */
 function refusedAt(trace: Trace, n: number): number | null {

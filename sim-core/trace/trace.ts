@@ -16,6 +16,7 @@ import type { EntityInfo, Kind, MessageAfter, MessageState, MessageStateName, St
 
 const OF_A_HANDLER: ReadonlySet<Kind> = new Set<Kind>(['processing-started', 'processing-finished'])
 const STAGE_NAMES: readonly StageName[] = ['scheduled', 'active', 'locked', 'deferred', 'lockedDeferred', 'gone']
+const PLACE_NAMES = ['main', 'deadLetter', 'transfer'] as const
 
 export class Trace extends TraceColumns {
   private cachedLifecycle: Lifecycle | null = null
@@ -175,6 +176,22 @@ export class Trace extends TraceColumns {
   rowsOf(m: number): Uint32Array {
     const { offsets, rows } = this.lifecycle
     return rows.subarray(offsets[m]!, offsets[m + 1]!)
+  }
+
+  /** Its first record. */
+  birthOf(m: number): number {
+    const { offsets, rows } = this.lifecycle
+    return rows[offsets[m]!]!
+  }
+
+  /** Of the message that record n is about, right after it: one look at the row, for passes over millions. */
+  stageAfter(n: number): StageName {
+    return STAGE_NAMES[stageOf(this.flagsOf(n))]!
+  }
+
+  /** Where the message of record n stands right after it, as stageAfter. */
+  placeAfter(n: number): 'main' | 'deadLetter' | 'transfer' {
+    return PLACE_NAMES[placeOf(this.flagsOf(n))]!
   }
 
   /** The message right after record n; null = not born yet. */

@@ -40,7 +40,7 @@ export function LogFilters(props: LogFiltersProps) {
 
 function KindChoice({ trace, filter, lang, onFilter }: LogFiltersProps) {
   const w = wordsOf(lang)
-  const present = new Set([...listsOf(trace).kinds.keys()].map(groupOf))
+  const present = new Set(listsOf(trace).kinds.map(groupOf))
   const choose = (value: string) => onFilter({ ...filter, groups: value === '' ? null : [value as KindGroup] })
   return (
     <label className="log-choice">

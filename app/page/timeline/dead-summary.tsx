@@ -5,7 +5,7 @@ import { highest, stepsOf } from '../../figure/depth-geometry.ts'
 import type { Steps } from '../../figure/depth-geometry.ts'
 import type { Axis } from '../../view/axis.ts'
 import type { Depth } from '../../view/depth.ts'
-import { stepAt } from '../../view/depth.ts'
+import { countIn, stepAt } from '../../view/depth.ts'
 import { DEAD_HEIGHT } from '../../view/rows.ts'
 import type { DeadPart } from '../../view/rows.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
@@ -35,8 +35,7 @@ const BOTTOM = DEAD_HEIGHT - 3
 export function DeadSummary({ path, layer, depth, axis, frame, t, playheadX, hideFuture, isOpen, isSelected, words, onToggle }: DeadSummaryProps) {
   const steps = useMemo(() => stepsOf(depth, [layer], axis), [depth, layer, axis])
   const Chevron = isOpen ? ChevronDown : ChevronRight
-  const i = stepAt(depth, t)
-  const count = i < 0 ? 0 : depth.counts[layer][i]!
+  const count = countIn(depth, layer, stepAt(depth, t))
   const clip = { x: playheadX, width: frame.plotWidth, height: DEAD_HEIGHT }
   const isAtRight = playheadX > frame.plotWidth - 30
   return (

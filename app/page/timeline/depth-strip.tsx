@@ -4,7 +4,7 @@ import type { DepthShapes } from '../../figure/depth.tsx'
 import { highest } from '../../figure/depth-geometry.ts'
 import type { Tense } from '../../figure/row.tsx'
 import type { Depth, Layer } from '../../view/depth.ts'
-import { depthsOf, stepAt, sumDepths } from '../../view/depth.ts'
+import { countIn, depthsOf, stepAt, wholeDepth } from '../../view/depth.ts'
 import { numberText } from '../../view/format.ts'
 import { homeEntity } from '../../view/at.ts'
 import type { PanelProps } from '../../view/types.ts'
@@ -76,7 +76,7 @@ function useShownDepth({ trace, selection }: PanelProps): { readonly depth: Dept
     const depths = depthsOf(trace)
     const own = entity === null ? undefined : depths.get(entity)
     if (own !== undefined) return { depth: own, path: trace.entities[entity!]!.path }
-    return { depth: sumDepths([...depths.values()]), path: depths.size > 1 ? null : trace.entities[[...depths.keys()][0] ?? -1]?.path ?? null }
+    return { depth: wholeDepth(trace), path: depths.size > 1 ? null : trace.entities[[...depths.keys()][0] ?? -1]?.path ?? null }
   }, [trace, entity])
 }
 
@@ -92,8 +92,8 @@ interface LegendProps {
 /** What the areas mean, and how many there are now. */
 function Legend({ words, depth, path, t, gutter }: LegendProps) {
   const i = stepAt(depth, t)
-  const now = (layer: Layer) => (i < 0 ? 0 : depth.counts[layer][i]!)
-  const ever = (layer: Layer) => depth.counts[layer].some(count => count > 0)
+  const now = (layer: Layer) => countIn(depth, layer, i)
+  const ever = (layer: Layer) => depth.counts[layer] !== null
   return (
     <div className="tl-legend" style={{ height: LEGEND, paddingLeft: gutter }}>
       <span>{path ?? words.all}</span>

@@ -1,0 +1,61 @@
+/** What is read from a trace once, when first asked for, and kept as long as the trace. */
+
+import type { Trace } from '../../sim-core/index.ts'
+
+export function perTrace<T>(read: (trace: Trace) => T): (trace: Trace) => T {
+  const kept = new WeakMap<Trace, { readonly value: T }>()
+  return trace => {
+    let known = kept.get(trace)
+    if (known === undefined) kept.set(trace, (known = { value: read(trace) }))
+    return known.value
+  }
+}
+
+/** The same for every entity, message or name of a trace. */
+export function perTraceAnd<K, T>(read: (trace: Trace, key: K) => T): (trace: Trace, key: K) => T {
+  const byKey = perTrace(() => new Map<K, { readonly value: T }>())
+  return (trace, key) => {
+    const kept = byKey(trace)
+    let known = kept.get(key)
+    if (known === undefined) kept.set(key, (known = { value: read(trace, key) }))
+    return known.value
+  }
+}
+
+/** A reading that pauses after each stretch of work, so that a page can answer in between. */
+export type Reading<T> = Generator<undefined, T, undefined>
+
+export interface SteppedReading<T> {
+  /** At once, where nobody read it ahead. */
+  (trace: Trace): T
+  /** Reads it step by step. */
+  readonly ahead: (trace: Trace) => Reading<void>
+}
+
+export function perTraceInSteps<T>(read: (trace: Trace) => Reading<T>): SteppedReading<T> {
+  const kept = new WeakMap<Trace, { readonly value: T }>()
+  const known = (trace: Trace): T => {
+    let own = kept.get(trace)
+    if (own === undefined) kept.set(trace, (own = { value: atOnce(read(trace)) }))
+    return own.value
+  }
+  function* ahead(trace: Trace): Reading<void> {
+    if (!kept.has(trace)) kept.set(trace, { value: yield* read(trace) })
+  }
+  return Object.assign(known, { ahead })
+}
+
+function atOnce<T>(reading: Reading<T>): T {
+  for (;;) {
+    const step = reading.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** About five milliseconds of the heavier readings. */
+const STRETCH = 50_000
+
+/** [from, to) after [from, to), all `length` of them. */
+export function* stretches(length: number): Generator<readonly [from: number, to: number], void, undefined> {
+  for (let from = 0; from < length; from += STRETCH) yield [from, Math.min(length, from + STRETCH)]
+}
