@@ -16,3 +16,4 @@ export const LogPanel = lazy(async () => ({ default: (await import('./log/log-pa
 export const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }))
 export const Help = lazy(async () => ({ default: (await import('./help.tsx')).Help }))
 export const Choices = lazy(async () => ({ default: (await import('./choices.tsx')).Choices }))
+export const EditPanel = lazy(async () => ({ default: (await import('./edit/edit-panel.tsx')).EditPanel }))

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import { pageEn } from '../words/page-en.ts'
 import { EmptyViews } from './empty-views.tsx'
-import { DuePanel, InspectorPanel, LogPanel, StagePanel, TimelinePanel } from './late.tsx'
+import { DuePanel, EditPanel, InspectorPanel, LogPanel, StagePanel, TimelinePanel } from './late.tsx'
 import { usePanelProps } from './panels.ts'
 import { Sheet } from './sheet.tsx'
 import { Tabs } from './tabs.tsx'
@@ -15,6 +15,8 @@ export function NarrowViews() {
   const props = usePanelProps()
   const view = usePage(state => state.narrowView)
   const isSheetOpen = usePage(state => state.isSheetOpen)
+  const isEditing = usePage(state => state.editTab !== null)
+  if (isEditing) return <Suspense><EditPanel /></Suspense>
   if (props === null) return <EmptyViews />
   const hasSheet = isSheetOpen && (view === 'stage' || view === 'timeline')
   return (

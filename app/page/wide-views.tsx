@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { acts, usePage } from '../state/page.ts'
+import { usePage } from '../state/page.ts'
 import { pageEn } from '../words/page-en.ts'
 import { EmptyViews } from './empty-views.tsx'
-import { DepthStrip, DuePanel, InspectorPanel, LogPanel, StagePanel, TimelinePanel } from './late.tsx'
+import { DepthStrip, StagePanel, TimelinePanel } from './late.tsx'
 import { usePanelProps } from './panels.ts'
-import { Tabs } from './tabs.tsx'
+import { Rail } from './rail.tsx'
 import './wide-views.css'
 
 const words = pageEn.views
@@ -12,8 +12,8 @@ const words = pageEn.views
 /** Stage, timeline and depth on the left, the rail on the right: everything of one instant at once. */
 export function WideViews() {
   const props = usePanelProps()
-  const tab = usePage(state => state.railTab)
-  if (props === null) return <EmptyViews />
+  const isEditing = usePage(state => state.editTab !== null)
+  if (props === null) return isEditing ? <OnlyEditor /> : <EmptyViews />
   return (
     <div className="wide-views">
       <section className="card wide-stage" aria-label={words.stage}>
@@ -33,15 +33,19 @@ export function WideViews() {
           </Suspense>
         </div>
       </section>
-      <aside className="card wide-rail" aria-label={words.rail}>
-        <Tabs label={words.rail} names={words.tabs} chosen={tab} onChoose={acts.showTab}>
-          <Suspense>
-            {tab === 'inspector' && <InspectorPanel {...props} />}
-            {tab === 'log' && <LogPanel {...props} />}
-            {tab === 'due' && <DuePanel {...props} />}
-          </Suspense>
-        </Tabs>
-      </aside>
+      <Rail props={props} />
+    </div>
+  )
+}
+
+/** A broken draft is mended before there is anything to show. */
+function OnlyEditor() {
+  return (
+    <div className="wide-views">
+      <div className="wide-empty">
+        <EmptyViews />
+      </div>
+      <Rail props={null} />
     </div>
   )
 }

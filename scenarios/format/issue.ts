@@ -12,6 +12,8 @@ export interface Issue {
   /** Ids of semantics.md. */
   readonly facts?: readonly string[]
   readonly didYouMean?: string
+  /** Where in the text, where the text itself is wrong. */
+  readonly offset?: number
 }
 
 /** An issue without its path. */

@@ -19,7 +19,7 @@ export function readJson(text: string, issues: Issues): unknown {
     issues.add('', () => ({ message: 'the text is empty: a scenario is a JSON object, at least { "busscope": 1, "runFor": "PT1M" }' }))
     return undefined
   }
-  const scan = new Scan(source, issues)
+  const scan = new Scan(source, issues, text.length - source.length)
   return scan.readable() ? (JSON.parse(source) as unknown) : undefined
 }
 
@@ -49,10 +49,13 @@ class Scan {
   #depth = 0
   readonly #text: string
   readonly #issues: Issues
+  readonly #skipped: number
 
-  constructor(text: string, issues: Issues) {
+  /** `skipped`: characters before `text`, a byte order mark. */
+  constructor(text: string, issues: Issues, skipped: number) {
     this.#text = text
     this.#issues = issues
+    this.#skipped = skipped
   }
 
   readable(): boolean {
@@ -80,9 +83,10 @@ class Scan {
     if (this.#peek() !== '}') {
       do {
         if (this.#peek() !== '"') this.#fail(mistakeAt(this.#text, this.#at, 'a name in double quotes'))
+        const start = this.#at
         const name = this.#string(path)
         const inside = property(path, name)
-        if (names.has(name)) this.#twice(inside)
+        if (names.has(name)) this.#twice(inside, start)
         names.add(name)
         if (this.#peek() !== ':') this.#fail(mistakeAt(this.#text, this.#at, `a colon after ${show(name)}`))
         this.#at++
@@ -158,9 +162,12 @@ class Scan {
     }
   }
 
-  #twice(path: string): void {
+  #twice(path: string, start: number): void {
     const end = this.#at
-    this.#issues.add(path, () => ({ message: `is written twice (again at ${this.#place(end)}); JSON would keep only the last` }))
+    this.#issues.add(path, () => ({
+      message: `is written twice (again at ${this.#place(end)}); JSON would keep only the last`,
+      offset: start + this.#skipped,
+    }))
   }
 
   /** The next character that is not white space; '' at the end. */
@@ -189,7 +196,7 @@ class Scan {
   }
 
   #fail(sentence: string, offset = this.#at): never {
-    this.#issues.add('', () => ({ message: `this is not JSON, ${this.#place(offset)}: ${sentence}` }))
+    this.#issues.add('', () => ({ message: `this is not JSON, ${this.#place(offset)}: ${sentence}`, offset: offset + this.#skipped }))
     throw new Unreadable()
   }
 }

@@ -64,6 +64,13 @@ describe('text that JSON.parse would take silently', () => {
   })
 })
 
+test.each([
+  ['where the mistake is', '{ "busscope": 1,\n  busscope }', 19],
+  ['where a value should be', '{ "seed": .5 }', 10],
+  ['where a name stands again', '{ "seed": 1, "seed": 2 }', 13],
+  ['after a byte order mark', '\uFEFF{ "seed": .5 }', 11],
+])('says %s', (_, text, offset) => expect(issuesOf(text)[0]).toMatchObject({ offset }))
+
 describe('hostile text', () => {
   const inTime = (text: string, word: string) => {
     const issues = issuesOf(text)

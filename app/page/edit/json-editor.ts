@@ -1,0 +1,92 @@
+/** The text editor: CodeMirror without its own history, because the document has one for everything. */
+
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap } from '@codemirror/commands'
+import { json } from '@codemirror/lang-json'
+import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
+import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { Annotation, EditorState } from '@codemirror/state'
+import type { Extension } from '@codemirror/state'
+import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view'
+import type { Mistake, TextRange } from '../../view/edit/text-places.ts'
+import { editEn } from '../../words/edit-en.ts'
+import { jsonTheme } from './json-theme.ts'
+
+export interface JsonEditor {
+  /** Only what differs is exchanged: cursor and scroll stay. */
+  readonly setText: (text: string) => void
+  readonly text: () => string
+  readonly mark: (mistakes: readonly Mistake[]) => void
+  readonly goTo: (range: TextRange) => void
+  readonly destroy: () => void
+}
+
+export interface JsonHandlers {
+  readonly onType: () => void
+  readonly onBlur: () => void
+  readonly onUndo: () => void
+  readonly onRedo: () => void
+}
+
+const fromOutside = Annotation.define<true>()
+
+export function createJsonEditor(root: ShadowRoot, text: string, handlers: JsonHandlers): JsonEditor {
+  const state = EditorState.create({ doc: text, extensions: [...extensions(handlers), listener(handlers)] })
+  const view = new EditorView({ state, parent: root, root })
+  return {
+    setText: next => patch(view, next),
+    text: () => view.state.doc.toString(),
+    mark: mistakes => view.dispatch(setDiagnostics(view.state, mistakes.map(mistake => ({ ...fitting(mistake, view), message: mistake.message, severity: 'error' })))),
+    goTo: range => {
+      const { from, to } = fitting(range, view)
+      view.dispatch({ selection: { anchor: from, head: to }, effects: EditorView.scrollIntoView(from, { y: 'center' }) })
+      view.focus()
+    },
+    destroy: () => view.destroy(),
+  }
+}
+
+function extensions({ onUndo, onRedo }: JsonHandlers): readonly Extension[] {
+  const key = (name: string, act: () => void) => ({ key: name, preventDefault: true, run: () => (act(), true) })
+  return [
+    EditorState.lineSeparator.of('\n'), // a text keeps its own line ends, so that places in it stay true
+    EditorState.tabSize.of(2),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': editEn.json.label }),
+    lineNumbers(), foldGutter(), codeFolding(), lintGutter(), highlightActiveLine(), highlightActiveLineGutter(),
+    json(), indentOnInput(), bracketMatching(), closeBrackets(), autocompletion(), search(), highlightSelectionMatches(),
+    keymap.of([
+      key('Mod-z', onUndo), key('Mod-y', onRedo), key('Mod-Shift-z', onRedo),
+      ...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap, ...defaultKeymap,
+    ]),
+    jsonTheme,
+  ]
+}
+
+function listener({ onType, onBlur }: JsonHandlers): Extension {
+  return EditorView.updateListener.of(({ docChanged, focusChanged, view, transactions }) => {
+    if (docChanged && !transactions.some(transaction => transaction.annotation(fromOutside))) onType()
+    if (focusChanged && !view.hasFocus) onBlur()
+  })
+}
+
+function patch(view: EditorView, next: string): void {
+  const before = view.state.doc.toString()
+  if (before === next) return
+  const most = Math.min(before.length, next.length)
+  let from = 0
+  while (from < most && before[from] === next[from]) from++
+  let kept = 0
+  while (kept < most - from && before[before.length - 1 - kept] === next[next.length - 1 - kept]) kept++
+  const insert = next.slice(from, next.length - kept)
+  view.dispatch({
+    changes: { from, to: before.length - kept, insert },
+    annotations: fromOutside.of(true),
+    ...(view.hasFocus && { selection: { anchor: from + insert.length }, scrollIntoView: true }), // undone from within the text: shows what
+  })
+}
+
+function fitting({ from, to }: TextRange, { state }: EditorView): TextRange {
+  return { from: Math.min(from, state.doc.length), to: Math.min(to, state.doc.length) }
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import type { Issue } from '../../../scenarios/index.ts'
+import { editEn } from '../../words/edit-en.ts'
+import './problems.css'
+
+const words = editEn.problems
+
+interface ProblemsProps {
+  readonly problems: readonly Issue[]
+  readonly onGo: (problem: Issue) => void
+}
+
+/** Why the text does not run, at the editor's foot; each leads to its place. */
+export function Problems({ problems, onGo }: ProblemsProps) {
+  const id = useId()
+  return (
+    <section className="edit-problems" aria-labelledby={id}>
+      <output id={id} className="edit-problems-top">
+        {problems.length > 0 && (
+          <>
+            <strong>{words.count(problems.length)}</strong> {words.kept}
+          </>
+        )}
+      </output>
+      <ol>
+        {problems.map((problem, index) => (
+          <li key={index}>
+            <button type="button" onClick={() => onGo(problem)} title={words.goTo(problem.path || words.wholeText)}>
+              {problem.path !== '' && <code>{problem.path}</code>} {problem.message}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+/** Where in a scenario's text something stands. The text may be broken: what can be read of it is. */
+
+import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser'
+import type { Node } from 'jsonc-parser'
+import { issueText } from '../../../scenarios/index.ts'
+import type { Issue } from '../../../scenarios/index.ts'
+import { isNamed, readPath } from './json-path.ts'
+import type { Path } from './json-path.ts'
+
+export interface TextRange {
+  readonly from: number
+  readonly to: number
+}
+
+export interface Mistake extends TextRange {
+  readonly message: string
+}
+
+export function readTree(text: string): Node | null {
+  return parseTree(text, [], { allowTrailingComma: true }) ?? null
+}
+
+/** Each problem at its place; what is missing is marked where it should stand. */
+export function mistakesOf(text: string, problems: readonly Issue[]): readonly Mistake[] {
+  const tree = readTree(text)
+  return problems.map(problem => ({ ...placeOf(tree, text, problem), message: issueText(problem) }))
+}
+
+export function placeOf(tree: Node | null, text: string, { path, offset }: Issue): TextRange {
+  if (offset !== undefined) return wordAt(text, offset)
+  return rangeOf(tree, readPath(path))
+}
+
+/** The value at a path, or the name of the innermost thing around it that is there. */
+export function rangeOf(tree: Node | null, path: Path): TextRange {
+  if (tree === null) return { from: 0, to: 0 }
+  let node = tree
+  for (const [depth, part] of path.entries()) {
+    const next = childOf(node, part)
+    if (next === null) return depth === 0 ? { from: node.offset, to: node.offset + 1 } : headOf(node)
+    node = next
+  }
+  const isScalar = node.children === undefined
+  return isScalar && path.length > 0 ? { from: (nameOf(node) ?? node).offset, to: node.offset + node.length } : headOf(node)
+}
+
+/** Path of the innermost value or name at an offset. */
+export function pathAt(tree: Node | null, offset: number): Path {
+  const node = tree === null ? undefined : findNodeAtOffset(tree, offset, true)
+  return node === undefined ? [] : getNodePath(node)
+}
+
+function childOf(node: Node, part: string | number): Node | null {
+  const children = node.children ?? []
+  if (typeof part === 'number') return node.type === 'array' ? (children[part] ?? null) : null
+  if (node.type !== 'object') return null
+  const own = children.find(({ children: pair }) => isNamed(String(pair?.[0]?.value), part))
+  return own?.children?.[1] ?? own?.children?.[0] ?? null
+}
+
+/** The property's name, else the opening bracket. */
+function headOf(node: Node): TextRange {
+  const name = nameOf(node)
+  return name === null ? { from: node.offset, to: node.offset + 1 } : { from: name.offset, to: name.offset + name.length }
+}
+
+function nameOf({ parent }: Node): Node | null {
+  return parent?.type === 'property' ? (parent.children?.[0] ?? null) : null
+}
+
+/** At least one character, so that a mark can be seen. */
+function wordAt(text: string, offset: number): TextRange {
+  const word = /^(?:"[^"\n]*"?|[\w.+-]+)/.exec(text.slice(offset, offset + 200))?.[0] ?? ''
+  const from = Math.min(offset, text.length)
+  if (word !== '') return { from, to: from + word.length }
+  return from < text.length && text[from] !== '\n' ? { from, to: from + 1 } : { from: Math.max(0, from - 1), to: from }
+}
