@@ -1,7 +1,10 @@
 /** What senders and receivers did and will do, read once per trace. Instances `name#1` … count as `name`. */
 
-import type { Trace } from '../../sim-core/index.ts'
-import { countWhile, firstAfter } from './ascending.ts'
+import type { Kind, Trace } from '../../sim-core/index.ts'
+import { countUpTo, firstAfter } from './ascending.ts'
+import { perTraceInSteps, stretches } from './per-trace.ts'
+import type { Reading } from './per-trace.ts'
+import { recordsOfKinds } from './trace-index.ts'
 
 export interface Work {
   readonly m: number
@@ -13,45 +16,59 @@ export interface Work {
 interface Actor {
   /** Records of messages it sent or tried to send. */
   readonly sends: number[]
-  /** Handlers at work, by beginning. */
-  readonly work: Work[]
+  /** Records with which handlers began, ascending, and ended theirs; Infinity = in this run never. */
+  readonly begun: number[]
+  readonly ended: number[]
   /** `endMax[i]`: latest end of work 0 … i, so that a search backwards knows when to stop. */
   readonly endMax: number[]
   /** receiver-opened, -closed, -killed. */
   readonly doors: number[]
 }
 
-const byTrace = new WeakMap<Trace, ReadonlyMap<string, Actor>>()
-const NOBODY: Actor = { sends: [], work: [], endMax: [], doors: [] }
+const NOBODY: Actor = { sends: [], begun: [], ended: [], endMax: [], doors: [] }
 
 export const baseName = (actor: string): string => actor.replace(/#\d+$/, '')
 
-function actorOf(trace: Trace, name: string): Actor {
-  let known = byTrace.get(trace)
-  if (known === undefined) byTrace.set(trace, (known = readActors(trace)))
-  return known.get(name) ?? NOBODY
-}
+const actorOf = (trace: Trace, name: string): Actor => actorsOf(trace).get(name) ?? NOBODY
 
-function readActors(trace: Trace): ReadonlyMap<string, Actor> {
+/** What an instance is at, by message: index in its actor's `begun`. */
+type Open = Map<number, number>
+
+export const actorsOf = perTraceInSteps(readActors)
+
+function* readActors(trace: Trace): Reading<ReadonlyMap<string, Actor>> {
   const actors = new Map<string, Actor>()
-  const open = new Map<string, Map<number, number>>()
-  for (let n = 0; n < trace.length; n++) {
-    const full = trace.actorOf(n)
-    if (full === null) continue
+  /** By full name, which a record gives at once; several instances are one actor. */
+  const byFull = new Map<string, { readonly actor: Actor; readonly open: Open }>()
+  const of = (full: string) => {
+    let own = byFull.get(full)
+    if (own !== undefined) return own
     const name = baseName(full)
-    let actor = actors.get(name)
-    if (actor === undefined) actors.set(name, (actor = { sends: [], work: [], endMax: [], doors: [] }))
-    note(trace, actor, open, full, n)
+    const actor = actors.get(name) ?? { sends: [], begun: [], ended: [], endMax: [], doors: [] }
+    actors.set(name, actor)
+    byFull.set(full, (own = { actor, open: new Map() }))
+    return own
   }
-  for (const [full, works] of open) for (const [m, fromN] of works) actors.get(baseName(full))!.work.push({ m, fromN, toN: Infinity })
-  for (const actor of actors.values()) {
-    actor.work.sort((a, b) => a.fromN - b.fromN)
-    actor.work.forEach((work, i) => actor.endMax.push(Math.max(work.toN, actor.endMax[i - 1] ?? 0)))
+  const records = recordsOfKinds(trace, KINDS)
+  for (const [from, to] of stretches(records.length)) {
+    for (let i = from; i < to; i++) {
+      const full = trace.actorOf(records[i]!)
+      if (full === null) continue
+      const { actor, open } = of(full)
+      note(trace, actor, open, records[i]!)
+    }
+    yield
   }
+  for (const { ended, endMax } of actors.values()) for (const end of ended) endMax.push(Math.max(end, endMax.at(-1) ?? 0))
   return actors
 }
 
-function note(trace: Trace, actor: Actor, open: Map<string, Map<number, number>>, full: string, n: number): void {
+const KINDS: readonly Kind[] = [
+  'message-enqueued', 'message-published', 'message-scheduled', 'duplicate-discarded', 'processing-started', 'processing-finished',
+  'receiver-opened', 'receiver-closed', 'receiver-killed'
+]
+
+function note(trace: Trace, actor: Actor, open: Open, n: number): void {
   const m = trace.messageOf(n)
   switch (trace.kindOf(n)) {
     case 'message-enqueued':
@@ -63,32 +80,32 @@ function note(trace: Trace, actor: Actor, open: Map<string, Map<number, number>>
       actor.sends.push(n)
       break
     case 'processing-started':
-      if (m !== null) open.set(full, (open.get(full) ?? new Map<number, number>()).set(m, n))
+      if (m === null) break
+      open.set(m, actor.begun.push(n) - 1)
+      actor.ended.push(Infinity)
       break
     case 'processing-finished': {
-      const fromN = m === null ? undefined : open.get(full)?.get(m)
-      if (m === null || fromN === undefined) break
-      open.get(full)!.delete(m)
-      actor.work.push({ m, fromN, toN: n })
+      const i = m === null ? undefined : open.get(m)
+      if (m === null || i === undefined) break
+      open.delete(m)
+      actor.ended[i] = n
       break
     }
-    case 'receiver-opened':
-    case 'receiver-closed':
-    case 'receiver-killed':
+    default:
       actor.doors.push(n)
       if (trace.kindOf(n) !== 'receiver-killed') break
-      for (const [of, fromN] of open.get(full) ?? []) actor.work.push({ m: of, fromN, toN: n })
-      open.delete(full)
-      break
-    default:
+      for (const i of open.values()) actor.ended[i] = n
+      open.clear()
   }
 }
 
 /** Handlers at work right after record `n`, longest at work first. */
 export function workAt(trace: Trace, name: string, n: number): readonly Work[] {
-  const { work, endMax } = actorOf(trace, name)
+  const { begun, ended, endMax } = actorOf(trace, name)
   const found: Work[] = []
-  for (let i = countWhile(work.length, at => work[at]!.fromN <= n) - 1; i >= 0 && endMax[i]! > n; i--) if (work[i]!.toN > n) found.push(work[i]!)
+  for (let i = countUpTo(begun, n) - 1; i >= 0 && endMax[i]! > n; i--) {
+    if (ended[i]! > n) found.push({ m: trace.messageOf(begun[i]!)!, fromN: begun[i]!, toN: ended[i]! })
+  }
   return found.reverse()
 }
 

@@ -1,18 +1,18 @@
 /** A trace at an instant: cursors kept per trace, so that a moving playhead moves one cursor a little. */
 
 import type { Cursor, EntityInfo, Trace } from '../../sim-core/index.ts'
+import { perTrace } from './per-trace.ts'
 import type { Playhead } from './types.ts'
 
 /** Two suffice: the playhead, and the record that is being explained. */
 const CURSORS_KEPT = 3
 
 /** Most recently used first. */
-const cursors = new WeakMap<Trace, Cursor[]>()
+const cursors = perTrace((): Cursor[] => [])
 
 /** Read it at once, do not keep it: a later call may move it. */
 export function cursorAt(trace: Trace, at: Playhead): Cursor {
-  let kept = cursors.get(trace)
-  if (kept === undefined) cursors.set(trace, (kept = []))
+  const kept = cursors(trace)
   let index = kept.findIndex(cursor => cursor.n === at.n && cursor.t === at.t)
   if (index < 0) index = kept.length < CURSORS_KEPT ? kept.push(trace.cursor()) - 1 : kept.length - 1
   const cursor = kept[index]!

@@ -1,8 +1,10 @@
 /** Prefetch buffers: what a receiver was handed and has not begun yet, copies whose lock has lapsed meanwhile included (L-31). */
 
-import type { SimulationInput, Trace } from '../../sim-core/index.ts'
+import type { Kind, SimulationInput, Trace } from '../../sim-core/index.ts'
 import { countUpTo } from './ascending.ts'
 import { isInstance } from './listening.ts'
+import { perTrace } from './per-trace.ts'
+import { recordsOfKinds } from './trace-index.ts'
 
 /** Of one receiver instance, in the order of the deliveries, which is the order in which it begins them. */
 interface Deliveries {
@@ -14,14 +16,12 @@ interface Deliveries {
   readonly ends: number[]
 }
 
-const known = new WeakMap<Trace, ReadonlyMap<string, Deliveries>>()
+const deliveriesBy = perTrace(read)
 
 /** Message rows in the buffer after record `n`; the same row may lie there twice. Only a receiver that prefetches has one. */
 export function bufferOf(trace: Trace, input: SimulationInput, actor: string, n: number): readonly number[] {
   if (!input.receivers.some(({ name, prefetchCount }) => prefetchCount > 0 && isInstance(name, actor))) return []
-  let all = known.get(trace)
-  if (all === undefined) known.set(trace, (all = read(trace)))
-  const deliveries = all.get(actor)
+  const deliveries = deliveriesBy(trace).get(actor)
   if (deliveries === undefined) return []
   const { handed, begun, ends } = deliveries
   const since = ends[countUpTo(ends, n) - 1] ?? -1
@@ -33,10 +33,12 @@ export function bufferOf(trace: Trace, input: SimulationInput, actor: string, n:
   return found.reverse()
 }
 
+const KINDS: readonly Kind[] = ['message-locked', 'message-received', 'processing-started', 'receiver-closed', 'receiver-killed']
+
 function read(trace: Trace): ReadonlyMap<string, Deliveries> {
   const all = new Map<string, Deliveries>()
   const places = new Map<number, { readonly of: Deliveries; readonly index: number }>()
-  for (let n = 0; n < trace.length; n++) {
+  for (const n of recordsOfKinds(trace, KINDS)) {
     const kind = trace.kindOf(n)
     const isHandedOut = kind === 'message-locked' || kind === 'message-received'
     const isEnd = kind === 'receiver-closed' || kind === 'receiver-killed'
@@ -45,7 +47,7 @@ function read(trace: Trace): ReadonlyMap<string, Deliveries> {
       if (isEnd) of.ends.push(n)
       else places.set(n, { of, index: of.begun.push(Infinity) - 1 })
       if (isHandedOut) of.handed.push(n)
-    } else if (kind === 'processing-started') {
+    } else {
       const cause = trace.causeOf(n)
       const place = cause === null ? undefined : places.get(cause)
       if (place === undefined || cause === null) continue

@@ -5,11 +5,12 @@
 
 import { DEAD_LETTER_SUFFIX } from '../../sim-core/index.ts'
 import type { SimulationInput, StepInput, Trace } from '../../sim-core/index.ts'
-import { isTransfer, lastPartOf } from './at.ts'
+import { lastPartOf } from './at.ts'
 import { inOrder, layersOf, withBackEdges } from './flow-layers.ts'
 import { groupBy } from './group-by.ts'
+import { perTrace } from './per-trace.ts'
 import { propertiesAt } from './properties.ts'
-import { listsOf } from './trace-index.ts'
+import { listsOf, recordsOfKind } from './trace-index.ts'
 
 export interface ActorNode {
   readonly kind: 'actor'
@@ -66,13 +67,12 @@ interface Draft {
   readonly edges: Map<string, Omit<FlowEdge, 'isBack'>>
 }
 
-const byTrace = new WeakMap<Trace, Flow>()
-
 export function flowOf(input: SimulationInput, trace: Trace): Flow {
-  let known = byTrace.get(trace)
-  if (known === undefined) byTrace.set(trace, (known = readFlow(input, trace)))
-  return known
+  const kept = flowKept(trace)
+  return (kept.flow ??= readFlow(input, trace))
 }
+
+const flowKept = perTrace((): { flow: Flow | null } => ({ flow: null }))
 
 function readFlow(input: SimulationInput, trace: Trace): Flow {
   const draft: Draft = { nodes: new Map(), edges: new Map() }
@@ -131,11 +131,8 @@ function addEntities(draft: Draft, trace: Trace): void {
 /** Entities whose dead-letter queues get messages in this run. */
 function deadLetteredAt(trace: Trace): Readonly<Record<'dead' | 'transfer', ReadonlySet<number>>> {
   const found = { dead: new Set<number>(), transfer: new Set<number>() }
-  for (let n = 0; n < trace.length; n++) {
-    if (trace.kindOf(n) !== 'message-dead-lettered') continue
-    const place = trace.after(trace.messageOf(n)!, n)?.entity
-    const isToTransfer = place !== undefined && isTransfer(trace, trace.entities[place]!)
-    found[isToTransfer ? 'transfer' : 'dead'].add(trace.entityOf(n) ?? -1)
+  for (const n of recordsOfKind(trace, 'message-dead-lettered')) {
+    found[trace.placeAfter(n) === 'transfer' ? 'transfer' : 'dead'].add(trace.entityOf(n) ?? -1)
   }
   return found
 }

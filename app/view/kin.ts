@@ -4,6 +4,7 @@
  */
 
 import type { Trace } from '../../sim-core/index.ts'
+import { perTrace } from './per-trace.ts'
 
 export type Kinship = 'activated' | 'published' | 'forwarded' | 'resubmitted'
 
@@ -14,8 +15,7 @@ export function cameFrom(trace: Trace, m: number): number | null {
 
 /** Sent because of another message, under its id. */
 function resubmittedFrom(trace: Trace, m: number): number | null {
-  const birth = trace.rowsOf(m)[0]
-  const cause = birth === undefined ? null : trace.causeOf(birth)
+  const cause = trace.causeOf(trace.birthOf(m))
   const source = cause === null ? null : trace.messageOf(cause)
   return source === null || source === m || trace.messageIdOf(source) !== trace.messageIdOf(m) ? null : source
 }
@@ -34,12 +34,11 @@ interface Kin {
   readonly next: Uint32Array
 }
 
-const known = new WeakMap<Trace, Kin>()
+const kinOf = perTrace(read)
 
 /** Rows a message goes on in, by birth. */
 export function goesOnIn(trace: Trace, m: number): Uint32Array {
-  let kin = known.get(trace)
-  if (kin === undefined) known.set(trace, (kin = read(trace)))
+  const kin = kinOf(trace)
   return kin.next.subarray(kin.starts[m]!, kin.starts[m + 1]!)
 }
 

@@ -3,6 +3,7 @@
 import type { Trace } from '../../sim-core/index.ts'
 import { countUpTo } from './ascending.ts'
 import type { Axis } from './axis.ts'
+import { perTraceAnd } from './per-trace.ts'
 import { listsOf } from './trace-index.ts'
 
 export type LaneLook = 'published' | 'duplicate' | 'refused' | 'changed'
@@ -12,15 +13,7 @@ export const LANE_LOOKS: readonly LaneLook[] = ['published', 'changed', 'duplica
 /** Record numbers by look, ascending; kept per entity. */
 type Lane = Readonly<Record<LaneLook, readonly number[]>>
 
-const byTrace = new WeakMap<Trace, Map<number, Lane>>()
-
-export function laneOf(trace: Trace, entity: number): Lane {
-  let known = byTrace.get(trace)
-  if (known === undefined) byTrace.set(trace, (known = new Map<number, Lane>()))
-  let lane = known.get(entity)
-  if (lane === undefined) known.set(entity, (lane = readLane(trace, entity)))
-  return lane
-}
+export const laneOf = perTraceAnd(readLane)
 
 /** Refusals at its dead-letter queue stand on its line too. */
 function readLane(trace: Trace, entity: number): Lane {

@@ -5,6 +5,7 @@
 
 import type { Kind, MessageAfter, Stage, Trace } from '../../sim-core/index.ts'
 import { endOf } from './at.ts'
+import { perTraceAnd } from './per-trace.ts'
 import { propertiesAt } from './properties.ts'
 
 export { countUpTo } from './ascending.ts'
@@ -63,15 +64,7 @@ const ENDS: { readonly [K in Kind]?: EndKind } = {
   'message-forwarded': 'forwarded'
 }
 
-const byTrace = new WeakMap<Trace, Map<number, Lifeline>>()
-
-export function lifelineOf(trace: Trace, m: number): Lifeline {
-  let known = byTrace.get(trace)
-  if (known === undefined) byTrace.set(trace, (known = new Map<number, Lifeline>()))
-  let lifeline = known.get(m)
-  if (lifeline === undefined) known.set(m, (lifeline = readLifeline(trace, m)))
-  return lifeline
-}
+export const lifelineOf = perTraceAnd(readLifeline)
 
 interface Draft {
   fromN: number

@@ -4,6 +4,7 @@ import type { EntityStatus, ExpirationMode, SimulationInput, Trace } from '../..
 import { durationMs } from '../../scenarios/format/duration.ts'
 import { lastUpTo } from './ascending.ts'
 import { entityInfo, homeEntity } from './at.ts'
+import { perTraceAnd } from './per-trace.ts'
 import { listsOf } from './trace-index.ts'
 
 export interface Properties {
@@ -28,21 +29,18 @@ export interface Properties {
   readonly described: Readonly<Record<string, unknown>>
 }
 
-const known = new WeakMap<Trace, Map<number, Properties>>()
 
 /** Of a dead-letter queue: those of its queue, which it follows. */
 export function propertiesAt(trace: Trace, entity: number, n: number): Properties {
   const home = homeEntity(trace, entity)
   const record = lastUpTo(listsOf(trace).updates.get(home), n) ?? entityInfo(trace, home).createdBy
-  let byRecord = known.get(trace)
-  if (byRecord === undefined) known.set(trace, (byRecord = new Map<number, Properties>()))
-  let properties = byRecord.get(record)
-  if (properties === undefined) {
-    const described = trace.record(record)['properties']
-    byRecord.set(record, (properties = read(isObject(described) ? described : {})))
-  }
-  return properties
+  return byRecord(trace, record)
 }
+
+const byRecord = perTraceAnd((trace, record: number): Properties => {
+  const described = trace.record(record)['properties']
+  return read(isObject(described) ? described : {})
+})
 
 /** The record that set a property's present value: the creation or an update. */
 export function setBy(trace: Trace, entity: number, n: number, name: string): number {

@@ -4,16 +4,12 @@ import type { Trace } from '../../sim-core/index.ts'
 import { endOf } from './at.ts'
 import { quietStretches } from './axis.ts'
 import type { QuietStretches } from './axis.ts'
+import { perTrace } from './per-trace.ts'
 
-const byTrace = new WeakMap<Trace, QuietStretches>()
 /** With more messages than this the records alone are dense enough. */
 const MESSAGES_MAX = 2000
 
-export function quietOf(trace: Trace): QuietStretches {
-  let known = byTrace.get(trace)
-  if (known === undefined) byTrace.set(trace, (known = quietStretches(withExpiries(trace), endOf(trace))))
-  return known
-}
+export const quietOf = perTrace((trace): QuietStretches => quietStretches(withExpiries(trace), endOf(trace)))
 
 /** Nothing is recorded when a message expires while nobody looks, but its bar changes there. */
 function withExpiries(trace: Trace): { readonly length: number; readonly timeOf: (i: number) => number } {

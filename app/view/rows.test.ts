@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cursorAt } from './at.ts'
-import { MANY_ROWS, groupsOf, planRows, rowsAt } from './rows.ts'
+import { MANY_ROWS, groupsOf } from './groups.ts'
+import { planRows, rowsAt } from './rows.ts'
 import type { RowSettings } from './rows.ts'
 import { runLibrary, runScenario } from './testing/run.ts'
 import type { Run } from './testing/run.ts'

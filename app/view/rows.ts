@@ -3,31 +3,9 @@
  * the playhead, so that nothing moves up or down while somebody scrubs.
  */
 
-import type { EntityInfo, SimulationInput, Trace } from '../../sim-core/index.ts'
 import { countUpTo } from './ascending.ts'
-import { depthsOf } from './depth.ts'
-import { entitiesInOrder, flowOf } from './flow.ts'
-import { hasIdleLimit } from './group-now.ts'
-import { hasLane } from './lane.ts'
-import { holdsOf } from './sessions.ts'
-
-export interface Group {
-  readonly entity: EntityInfo
-  /** Message rows in order of arrival, and the record each began with. What is published at a topic is no row but a mark on its line. */
-  readonly messages: Uint32Array
-  readonly births: Uint32Array
-  /** In order of dead-lettering. */
-  readonly dead: readonly number[]
-  readonly transferDead: readonly number[]
-  /** Most at once outside the dead-letter queue. */
-  readonly peak: number
-  /** It may be deleted for lack of use. */
-  readonly hasIdleLimit: boolean
-  /** Something happens on its own line. */
-  readonly hasLane: boolean
-  /** Most sessions held at once. */
-  readonly sessionLanes: number
-}
+import { MANY_ROWS, allOf } from './groups.ts'
+import type { Group } from './groups.ts'
 
 export interface RowSettings {
   /** Px for all groups, headers and dead-letter rows included. */
@@ -84,56 +62,12 @@ export const SESSION_HEIGHT = 17
 export const DEAD_HEIGHT = 30
 export const SECTION_GAP = 8
 const ROW_HEIGHT_MAX = 26
-/** Over so many rows a filter starts on. */
-export const MANY_ROWS = 60
 /** Bars of more sessions held at once are counted, not drawn. */
 const SESSION_LANES_MAX = 6
 const ROWS_MAX = 2000
 const LEGIBLE = 11
 const THINNEST = 3
 const BAND_MIN = 44
-
-const byTrace = new WeakMap<Trace, readonly Group[]>()
-
-/** In flow order, subscriptions after their topic. */
-export function groupsOf(trace: Trace, input: SimulationInput): readonly Group[] {
-  let known = byTrace.get(trace)
-  if (known === undefined) byTrace.set(trace, (known = readGroups(trace, input)))
-  return known
-}
-
-function readGroups(trace: Trace, input: SimulationInput): readonly Group[] {
-  const lists = new Map<number, number[]>(entitiesInOrder(flowOf(input, trace), trace).map(id => [id, []]))
-  for (let m = 0; m < trace.messageCount; m++) if (!isPublished(trace, m)) lists.get(trace.homeOf(m))?.push(m)
-  const depths = depthsOf(trace)
-  return [...lists].map(([id, messages]) => ({
-    entity: trace.entities[id]!,
-    messages: Uint32Array.from(messages),
-    births: Uint32Array.from(messages, m => trace.rowsOf(m)[0]!),
-    dead: depths.get(id)?.dead ?? [],
-    transferDead: depths.get(id)?.transferDead ?? [],
-    peak: depths.get(id)?.peak ?? 0,
-    hasIdleLimit: hasIdleLimit(trace, id),
-    hasLane: hasLane(trace, id),
-    sessionLanes: holdsOf(trace, id).lanes.length
-  }))
-}
-
-/** Born and gone in one record, at its topic. */
-export const isPublished = (trace: Trace, m: number): boolean =>
-  trace.entities[trace.homeOf(m)]!.kind === 'topic' && trace.kindOf(trace.rowsOf(m)[0]!) === 'message-published'
-
-/** The messages of a stretch: there when it begins, or come within it. `live`: those there at its beginning. */
-export function groupWithin(group: Group, live: ArrayLike<number>, fromN: number, toN: number): Group {
-  const first = countUpTo(group.births, fromN)
-  const last = countUpTo(group.births, toN)
-  const messages = Uint32Array.from([...Array.from(live), ...group.messages.subarray(first, last)])
-  const births = Uint32Array.from([...Array.from(live, m => group.births[countUpTo(group.messages, m) - 1] ?? 0), ...group.births.subarray(first, last)])
-  return { ...group, messages, births, peak: Math.min(group.peak, messages.length) }
-}
-
-/** More rows than a person reads at once. */
-export const hasManyRows = (groups: readonly Group[]): boolean => groups.reduce((sum, group) => sum + group.messages.length, 0) > MANY_ROWS
 
 /** Heights above the rows. */
 interface Head {
@@ -257,13 +191,4 @@ export function rowsAt(group: Group, slots: number, n: number, live: ArrayLike<n
   for (let i = born - 1; i >= 0 && chosen.size < slots; i--) chosen.add(messages[i]!)
   for (let i = born + next; i < messages.length && chosen.size < slots; i++) chosen.add(messages[i]!)
   return [...chosen].sort((a, b) => a - b)
-}
-
-const everyRow = new WeakMap<Group, readonly number[]>()
-
-/** One array per group, so that what depends on it is not computed again. */
-function allOf(group: Group): readonly number[] {
-  let known = everyRow.get(group)
-  if (known === undefined) everyRow.set(group, (known = Array.from(group.messages)))
-  return known
 }

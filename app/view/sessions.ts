@@ -3,6 +3,7 @@
 import type { Trace } from '../../sim-core/index.ts'
 import { countWhile } from './ascending.ts'
 import { endOf } from './at.ts'
+import { perTraceAnd } from './per-trace.ts'
 import { listsOf } from './trace-index.ts'
 
 export interface Hold {
@@ -31,15 +32,7 @@ export interface Holds {
   readonly lanes: readonly (readonly Hold[])[]
 }
 
-const byTrace = new WeakMap<Trace, Map<number, Holds>>()
-
-export function holdsOf(trace: Trace, entity: number): Holds {
-  let known = byTrace.get(trace)
-  if (known === undefined) byTrace.set(trace, (known = new Map<number, Holds>()))
-  let holds = known.get(entity)
-  if (holds === undefined) known.set(entity, (holds = inLanes(read(trace, entity))))
-  return holds
-}
+export const holdsOf = perTraceAnd((trace, entity: number): Holds => inLanes(read(trace, entity)))
 
 function read(trace: Trace, entity: number): Draft[] {
   const holds: Draft[] = []

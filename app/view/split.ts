@@ -2,6 +2,7 @@
 
 import type { Trace } from '../../sim-core/index.ts'
 import { cursorAt } from './at.ts'
+import { perTrace } from './per-trace.ts'
 import type { Playhead } from './types.ts'
 
 export interface Split {
@@ -23,12 +24,11 @@ export interface Split {
 /** Expiry is looked for in this many messages at most; beyond, only the counts are told. */
 const LOOKED_AT = 20_000
 
-const known = new WeakMap<Trace, Map<number, { readonly at: Playhead; readonly split: Split }>>()
+const lastSplits = perTrace(() => new Map<number, { readonly at: Playhead; readonly split: Split }>())
 
 /** Kept for the last instant asked of each entity, which several views share. */
 export function splitOf(trace: Trace, at: Playhead, entity: number): Split {
-  let byEntity = known.get(trace)
-  if (byEntity === undefined) known.set(trace, (byEntity = new Map<number, { readonly at: Playhead; readonly split: Split }>()))
+  const byEntity = lastSplits(trace)
   const last = byEntity.get(entity)
   if (last?.at.n === at.n && last.at.t === at.t) return last.split
   const split = readSplit(trace, at, entity)

@@ -4,8 +4,10 @@ import { useMemo, useRef, useState } from 'react'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { cursorAt } from '../../view/at.ts'
 import type { Axis } from '../../view/axis.ts'
-import { DEAD_HEIGHT, LANE_HEIGHT, SESSION_HEIGHT, deadRowHeight, groupWithin, groupsOf, hasManyRows, isPublished, planRows, rowsAt } from '../../view/rows.ts'
-import type { DeadPart, Group, RowPlan, Section } from '../../view/rows.ts'
+import { groupWithin, groupsOf, hasManyRows, isPublished } from '../../view/groups.ts'
+import type { Group } from '../../view/groups.ts'
+import { DEAD_HEIGHT, LANE_HEIGHT, SESSION_HEIGHT, deadRowHeight, planRows, rowsAt } from '../../view/rows.ts'
+import type { DeadPart, RowPlan, Section } from '../../view/rows.ts'
 import type { Playhead } from '../../view/types.ts'
 
 export interface PlacedSection {
