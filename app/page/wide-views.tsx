@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import { usePage } from '../state/page.ts'
+import { isTall } from '../state/showing.ts'
 import { pageEn } from '../words/page-en.ts'
 import { EmptyViews } from './empty-views.tsx'
-import { DepthStrip, StagePanel, TimelinePanel } from './late.tsx'
+import { StripPanel, TimelinePanel } from './late.tsx'
 import { usePanelProps } from './panels.ts'
 import { Rail } from './rail.tsx'
+import { TopPanel } from './top-panel.tsx'
 import './wide-views.css'
 
 const words = pageEn.views
@@ -12,15 +14,12 @@ const words = pageEn.views
 /** Stage, timeline and depth on the left, the rail on the right: everything of one instant at once. */
 export function WideViews() {
   const props = usePanelProps()
+  const isTopTall = usePage(isTall)
   const isEditing = usePage(state => state.editTab !== null)
   if (props === null) return isEditing ? <OnlyEditor /> : <EmptyViews />
   return (
-    <div className="wide-views">
-      <section className="card wide-stage" aria-label={words.stage}>
-        <Suspense>
-          <StagePanel {...props} />
-        </Suspense>
-      </section>
+    <div className="wide-views" data-tall={isTopTall ? '' : undefined}>
+      <TopPanel {...props} />
       <section className="card wide-time" aria-label={words.timeline}>
         <div className="wide-timeline">
           <Suspense>
@@ -29,7 +28,7 @@ export function WideViews() {
         </div>
         <div className="wide-depth">
           <Suspense>
-            <DepthStrip {...props} />
+            <StripPanel {...props} />
           </Suspense>
         </div>
       </section>

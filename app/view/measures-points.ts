@@ -12,7 +12,7 @@ import { valueOf } from './measures-steps.ts'
 export const POINTS_MAX = 500
 
 /** `x` in px from the left edge of the plot; null = nothing to measure there. */
-export type Point = { readonly x: number } & { readonly [key in SeriesKey]?: number | null }
+type Point = { readonly x: number } & { readonly [key in SeriesKey]?: number | null }
 
 export interface Points {
   readonly rows: readonly Point[]

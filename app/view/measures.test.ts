@@ -40,7 +40,7 @@ describe('oldest waiting', () => {
     [63.5, 29_500, 'and still'],
     [64, 29_000, 'job 7 expired, job 8 since 0:35'],
     [66, 6000, 'job 9 since 1:00']
-  ])('at %d s: %s ms, %s', (seconds, age) => {
+  ])('at %d s: %s ms, %s', (seconds, age, _why) => {
     expect(at(spike, oldest, seconds)).toBe(age)
   })
 

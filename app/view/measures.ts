@@ -44,7 +44,7 @@ export interface Chart {
   readonly latest: number
 }
 
-/** One entity with its dead-letter queue, by its id; null = all together. */
+/** One entity by its id; null = all together. */
 export type Scope = number | null
 
 /** What a chart is read with. */

@@ -4,6 +4,7 @@ import type { FileRefusal } from '../state/files.ts'
 import type { JumpKind } from '../state/jumps.ts'
 import type { NarrowView, RailTab } from '../state/model.ts'
 import type { Theme } from '../state/preferences.ts'
+import type { StripView, TopView } from '../state/showing.ts'
 
 const JUMPS: Readonly<Record<JumpKind, { readonly one: string; readonly many: string }>> = {
   expiry: { one: 'expiry', many: 'expiries' },
@@ -23,6 +24,10 @@ const JUMPS: Readonly<Record<JumpKind, { readonly one: string; readonly many: st
 
 const TABS: Readonly<Record<RailTab, string>> = { inspector: 'Inspector', log: 'Log', due: 'Due' }
 const VIEWS: Readonly<Record<NarrowView, string>> = { stage: 'Stage', timeline: 'Timeline', why: 'Why', log: 'Log', due: 'Due' }
+const TOP: Readonly<Record<TopView, string>> = { stage: 'Stage', sequence: 'Sequence', charts: 'Charts', messages: 'Messages' }
+const STRIP: Readonly<Record<StripView, string>> = {
+  depth: 'Depth', age: 'Oldest', flow: 'Flow', losses: 'Losses', latency: 'Latency', receivers: 'Busy', deliveries: 'Deliveries',
+}
 const THEMES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
 
 const problems = (count: number) => (count === 1 ? 'one problem' : `${count} problems`)
@@ -75,10 +80,18 @@ export const pageEn = {
     depth: 'Depth',
     rail: 'Details',
     choose: 'Views',
+    top: TOP,
+    taller: 'Taller',
+    lower: 'Lower',
+    tallerHint: 'Half of the height for this view, or its usual place',
     tabs: TABS,
     narrow: VIEWS,
     closeSheet: 'Close',
     sheet: 'Selection',
+  },
+  strip: {
+    choose: 'What the strip under the timeline shows',
+    names: STRIP,
   },
   chips: {
     switched: (names: readonly string[]) => `modelled: ${names.join(', ')}`,

@@ -1,0 +1,142 @@
+import { memo, useMemo } from 'react'
+import type { Axis } from '../../view/axis.ts'
+import { numberText } from '../../view/format.ts'
+import type { Chart, ChartId, MeasureSeries, Scope } from '../../view/measures.ts'
+import { pointsOf } from '../../view/measures-points.ts'
+import { aboutDuration, chartTold } from '../../view/measures-told.ts'
+import type { ChartTold } from '../../view/measures-told.ts'
+import type { PanelProps } from '../../view/types.ts'
+import { viewWords } from '../../words/views-en.ts'
+import { ClipLayer } from '../timeline/clip-layer.tsx'
+import { PlayheadLine } from '../timeline/playhead-line.tsx'
+import { cutOf, GridDrawing } from '../timeline/ruler.tsx'
+import type { Frame } from '../timeline/shared-axis.ts'
+import { useTicks } from '../timeline/use-ticks.ts'
+import { LOOKS } from './looks.ts'
+import { MARGIN, RechartsPlot } from './recharts-plot.tsx'
+import { useChart } from './use-chart.ts'
+
+interface ChartFrameProps extends PanelProps {
+  readonly id: ChartId
+  readonly scope: Scope
+  readonly axis: Axis
+  readonly frame: Frame
+  readonly height: number
+  /** Its name stands beside it already. */
+  readonly isNamedElsewhere?: boolean
+}
+
+const LEGEND = 22
+
+/** One chart on the timeline's axis. A step of the playhead moves two clips and the legend's numbers, never the drawing. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { trace, input, playhead, id, scope, axis, frame, height, lang } = props
+  const words = viewWords(lang).charts
+  const { chart, percent } = useChart(trace, input, id, scope)
+  const { ticks } = useTicks(axis)
+  const told = chart === null ? null : chartTold(chart, playhead, lang)
+  const plotHeight = height - LEGEND
+  return (
+    <section className="ch-chart" style={{ height }} aria-label={words.name(id)}>
+      <Legend told={told} title={props.isNamedElsewhere === true ? null : words.name(id)} gutter={frame.gutter} />
+      <div className="ch-plot" style={{ height: plotHeight }}>
+        <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={plotHeight} cutX={cutOf(trace, axis)} />
+        {chart === null && <p className="ch-note" style={{ left: frame.gutter }}>{words.reading(percent)}</p>}
+        {chart !== null && chart.series.length === 0 && <p className="ch-note" style={{ left: frame.gutter }}>{words.noReceivers}</p>}
+        {chart !== null && chart.series.length > 0 && <Drawing {...props} chart={chart} height={plotHeight} />}
+      </div>
+      <PlayheadLine x={axis.toX(playhead.t)} gutter={frame.gutter} width={frame.plotWidth} />
+      {told !== null && <SpokenTable told={told} words={words.table} />}
+    </section>
+  )
+}
+
+function Drawing({ chart, axis, frame, height, playhead, hideFuture, lang }: ChartFrameProps & { readonly chart: Chart }) {
+  const points = useMemo(() => pointsOf(chart, axis), [chart, axis])
+  const top = Math.max(1, points.highest)
+  const drawing = { points, series: chart.series, top, width: frame.plotWidth, height }
+  const clip = { x: axis.toX(playhead.t), width: frame.plotWidth, height }
+  return (
+    <>
+      <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }} aria-hidden="true">
+        <ClipLayer tense="past" {...clip}>
+          <RechartsPlot {...drawing} tense="past" />
+        </ClipLayer>
+        {!hideFuture && (
+          <ClipLayer tense="future" {...clip}>
+            <RechartsPlot {...drawing} tense="future" />
+          </ClipLayer>
+        )}
+      </div>
+      <Scale text={chart.unit === 'duration' ? aboutDuration(top, lang) : numberText(top, lang)} gutter={frame.gutter} height={height} />
+    </>
+  )
+}
+
+interface LegendProps {
+  readonly told: ChartTold | null
+  readonly title: string | null
+  readonly gutter: number
+}
+
+function Legend({ told, title, gutter }: LegendProps) {
+  return (
+    <div className="ch-legend" style={{ height: LEGEND, paddingLeft: gutter }}>
+      {title !== null && <b>{title}</b>}
+      {told?.series.map(({ key, name, now, highest }) => (
+        <span key={key} className="ch-key" title={highest}>
+          <Sample of={key} /> {name} <span className="ch-now">{now}</span>
+        </span>
+      ))}
+      {told?.soFar != null && <span>{told.soFar}</span>}
+      {told !== null && <span className="ch-means" title={told.means}>{told.means}</span>}
+    </div>
+  )
+}
+
+function Sample({ of }: { readonly of: MeasureSeries['key'] }) {
+  const { line, fill, dash } = LOOKS[of]
+  return (
+    <svg className="ch-sample" width="16" height="9" aria-hidden="true">
+      {fill !== null && <rect x="0" y="2" width="16" height="7" fill={fill} />}
+      <line x1="0" x2="16" y1={fill === null ? 4.5 : 2} y2={fill === null ? 4.5 : 2} stroke={line} strokeWidth="1.8" strokeDasharray={dash} />
+    </svg>
+  )
+}
+
+/** Beside the plot where there is room, else upon it. */
+const Scale = memo(function Scale({ text, gutter, height }: { readonly text: string; readonly gutter: number; readonly height: number }) {
+  const x = gutter > 0 ? gutter - 8 : 4
+  return (
+    <svg className={`ch-scale ${gutter > 0 ? 'beside' : 'upon'}`} width={Math.max(gutter, 120)} height={height} aria-hidden="true">
+      <text x={x} y={MARGIN + 7}>{text}</text>
+      <text x={x} y={height - MARGIN + 2}>0</text>
+    </svg>
+  )
+})
+
+function SpokenTable({ told, words }: { readonly told: ChartTold; readonly words: ReturnType<typeof viewWords>['charts']['table'] }) {
+  return (
+    <table className="sr-only">
+      <caption>{told.means}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.series}</th>
+          <th scope="col">{words.now}</th>
+          <th scope="col">{words.lowest}</th>
+          <th scope="col">{words.highest}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {told.series.map(({ key, name, now, lowest, highest }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{now}</td>
+            <td>{lowest}</td>
+            <td>{highest}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

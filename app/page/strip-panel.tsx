@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { acts, usePage } from '../state/page.ts'
+import type { StripView } from '../state/showing.ts'
+import type { PanelProps } from '../view/types.ts'
+import { pageEn } from '../words/page-en.ts'
+import { DepthStrip } from './timeline/depth-strip.tsx'
+import './strip-panel.css'
+
+const ChartStrip = lazy(async () => ({ default: (await import('./charts/chart-strip.tsx')).ChartStrip }))
+
+const words = pageEn.strip
+const NAMES = Object.entries(words.names) as [StripView, string][]
+
+/** Under the timeline, on its axis: depth by state, or the chart that is chosen. */
+export function StripPanel(props: PanelProps) {
+  const shown = usePage(state => state.stripView)
+  return (
+    <>
+      {shown === 'depth' ? <DepthStrip {...props} /> : <Suspense><ChartStrip {...props} id={shown} /></Suspense>}
+      <label className="strip-choice">
+        <span className="sr-only">{words.choose}</span>
+        <select value={shown} title={words.choose} onChange={event => acts.showInStrip(event.target.value as StripView)}>
+          {NAMES.map(([id, name]) => <option key={id} value={id}>{name}</option>)}
+        </select>
+      </label>
+    </>
+  )
+}
