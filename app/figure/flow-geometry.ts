@@ -20,6 +20,8 @@ export interface PlacedNode {
   readonly dead: Box | null
   /** line: name, counts and chips side by side. */
   readonly shape: 'tall' | 'line'
+  /** From the left; a layer with too many boxes takes several. */
+  readonly column: number
 }
 
 export interface PlacedEdge {
@@ -47,13 +49,19 @@ const ENTITY_MIN = 118
 const ENTITY_LEAST = 96
 const ACTOR_LEAST = 90
 const LONG_CHAIN = 7
+/** With a dead-letter queue inside at the right. */
+const DOCKED_BESIDE_LEAST = 164
 /** Wide enough for "busy with #6"; where there is room, for a sentence more. */
 const ACTOR_MIN = 100
 const ACTOR_ROOMY = 124
 const ACTOR_MAX = 132
+const ACTOR_WIDE = 160
 /** Lower boxes have no room for a line of chips under their name. */
-export const TALL = 48
+const TALL = 48
 const LINE_MIN = 25
+/** A docked dead-letter queue in one line. */
+const DOCKED_MIN = 21
+const DOCKED_GAP = 2
 
 /** How many boxes stand above each other in this height. */
 export const boxesThatFit = (height: number): number => Math.max(1, Math.floor((height - PAD) / (LINE_MIN + 4)))
@@ -63,14 +71,15 @@ export function layFlow(flow: Flow, width: number, height: number): StageLayout 
 }
 
 function layRight(flow: Flow, width: number, height: number): StageLayout {
-  const layers = Array.from({ length: flow.layers }, (_, layer) => flow.nodes.filter(node => node.layer === layer))
-  const { widths, gap } = columnWidths(layers, width - 2 * PAD)
+  const columns = columnsOf(flow, boxesThatFit(height))
   const hasBack = flow.edges.some(edge => edge.isBack)
   const inner = height - 2 * PAD + 4 - (hasBack ? 10 : 0)
+  const entityLeast = columns.some(own => own.some(hasDead) && !slotsOf(own, inner).isDocked) ? DOCKED_BESIDE_LEAST : columns.length >= LONG_CHAIN ? ENTITY_LEAST : ENTITY_MIN
+  const { widths, gap } = columnWidths(columns, width - 2 * PAD, entityLeast)
   const nodes: PlacedNode[] = []
   let x = PAD
-  layers.forEach((layer, i) => {
-    nodes.push(...layer.map((node, j) => placeInColumn(node, j, layer.length, { x, y: PAD - 2, width: widths[i]!, height: inner })))
+  columns.forEach((own, i) => {
+    nodes.push(...placeColumn(own, i, { x, y: PAD - 2, width: widths[i]!, height: inner }))
     x += widths[i]! + gap
   })
   const byId = new Map(nodes.map(placed => [placed.node.id, placed]))
@@ -78,57 +87,89 @@ function layRight(flow: Flow, width: number, height: number): StageLayout {
   return { direction: 'right', width: Math.max(width, x - gap + PAD), height, nodes, edges }
 }
 
-function columnWidths(layers: readonly (readonly FlowNode[])[], width: number): { readonly widths: readonly number[]; readonly gap: number } {
+/** A column a layer; a layer with more boxes than stand above each other takes several, equally full. */
+function columnsOf({ nodes, layers }: Flow, boxesMax: number): readonly (readonly FlowNode[])[] {
+  return Array.from({ length: layers }, (_, layer) => nodes.filter(node => node.layer === layer)).flatMap(own => {
+    const count = Math.max(1, Math.ceil(own.length / boxesMax))
+    const each = Math.ceil(own.length / count)
+    return Array.from({ length: count }, (_, i) => own.slice(i * each, (i + 1) * each))
+  })
+}
+
+function columnWidths(layers: readonly (readonly FlowNode[])[], width: number, entityLeast: number): { readonly widths: readonly number[]; readonly gap: number } {
   const isEntity = layers.map(layer => layer[0]?.kind === 'entity')
   const isLong = layers.length >= LONG_CHAIN
   const least = layers.length <= 3 && width > 700 ? ACTOR_ROOMY : isLong ? ACTOR_LEAST : ACTOR_MIN
-  const actors = layers.map(layer => Math.max(least, ...layer.map(actorWidth)))
+  const actors = layers.map(layer => Math.max(least, ...layer.map(node => actorWidth(node, layers.length <= 4 && width > 700))))
   const entities = isEntity.filter(Boolean).length
   const gap = isLong ? 18 : layers.length > 5 ? 22 : 34
   const taken = actors.reduce((sum, own, i) => sum + (isEntity[i] ? 0 : own), 0) + gap * (layers.length - 1)
-  const each = Math.max(isLong ? ENTITY_LEAST : ENTITY_MIN, (width - taken) / Math.max(1, entities))
+  const each = Math.max(entityLeast, (width - taken) / Math.max(1, entities))
   return { widths: layers.map((_, i) => (isEntity[i] ? each : actors[i]!)), gap }
 }
 
 /** Long names break at a hyphen, into two lines. */
-function actorWidth(node: FlowNode): number {
+function actorWidth(node: FlowNode, isRoomy: boolean): number {
   const name = node.kind === 'actor' ? node.name : ''
+  const max = isRoomy ? ACTOR_WIDE : ACTOR_MAX
   const width = (characters: number) => characters * 7.4 + 22
-  if (width(name.length) <= ACTOR_MAX) return width(name.length)
+  if (width(name.length) <= max) return width(name.length)
   const breaks = [...name.matchAll(/-/g)].map(({ index }) => Math.max(index + 1, name.length - index - 1))
-  return Math.min(ACTOR_MAX, width(Math.min(name.length, ...breaks)))
+  return Math.min(max, width(Math.min(name.length, ...breaks)))
 }
 
-function placeInColumn(node: FlowNode, index: number, count: number, column: Box): PlacedNode {
-  const gap = count > 3 ? 4 : 8
-  const slot = (column.height - gap * (count - 1)) / count
-  const top = column.y + index * (slot + gap)
-  if (node.kind === 'actor') {
-    const height = Math.min(76, slot)
-    return alone(node, box(column.x, top + (slot - height) / 2, column.width, height))
-  }
-  if (!node.hasDead) {
-    const height = Math.min(84, slot)
-    return alone(node, box(column.x, top + (slot - height) / 2, column.width, height))
-  }
-  return placeWithDead(node, box(column.x, top, column.width, slot))
+/** A queue with its dead-letter queue gets more room than one without, where that is enough for both. */
+const DOCKED_SHARE = 1.7
+
+const hasDead = (node: FlowNode): boolean => node.kind === 'entity' && node.hasDead
+
+interface Slots {
+  readonly gap: number
+  readonly heightOf: (node: FlowNode) => number
+  /** Dead-letter queues stand below their queues. */
+  readonly isDocked: boolean
 }
 
-const shapeFor = (height: number): PlacedNode['shape'] => (height >= TALL ? 'tall' : 'line')
+function slotsOf(nodes: readonly FlowNode[], height: number): Slots {
+  const gap = nodes.length > 3 ? 4 : 8
+  const free = height - gap * (nodes.length - 1)
+  const unit = free / nodes.reduce((sum, node) => sum + (hasDead(node) ? DOCKED_SHARE : 1), 0)
+  const isDocked = unit * DOCKED_SHARE >= LINE_MIN + DOCKED_GAP + DOCKED_MIN && unit >= LINE_MIN
+  return { gap, isDocked, heightOf: node => (isDocked ? unit * (hasDead(node) ? DOCKED_SHARE : 1) : free / nodes.length) }
+}
 
-const alone = (node: FlowNode, own: Box): PlacedNode => ({ node, box: own, content: own, dead: null, shape: shapeFor(own.height) })
+function placeColumn(nodes: readonly FlowNode[], column: number, area: Box): readonly PlacedNode[] {
+  const { gap, heightOf } = slotsOf(nodes, area.height)
+  let top = area.y
+  return nodes.map(node => {
+    const slot = heightOf(node)
+    const placed = placeNode(node, column, { ...area, y: top, height: slot })
+    top += slot + gap
+    return placed
+  })
+}
 
-/** The dead-letter queue is docked below; where that is too low, inside at the right. */
-function placeWithDead(node: FlowNode, slot: Box): PlacedNode {
-  if (slot.height >= 2 * TALL + 4) {
-    const height = (slot.height - 5) / 2
-    const own = box(slot.x, slot.y, slot.width, height)
-    return { node, box: own, content: own, dead: box(slot.x, slot.y + height + 5, slot.width, height), shape: 'tall' }
+function placeNode(node: FlowNode, column: number, slot: Box): PlacedNode {
+  if (node.kind === 'entity' && node.hasDead) return placeWithDead(node, column, slot)
+  const height = Math.min(node.kind === 'actor' ? 76 : 84, slot.height)
+  const own = box(slot.x, slot.y + (slot.height - height) / 2, slot.width, height)
+  return { node, box: own, content: own, dead: null, shape: shapeFor(height), column }
+}
+
+export const shapeFor = (height: number): PlacedNode['shape'] => (height >= TALL ? 'tall' : 'line')
+
+/** The dead-letter queue is docked below; in the lowest boxes, where that leaves no room, inside at the right. */
+function placeWithDead(node: FlowNode, column: number, slot: Box): PlacedNode {
+  const { x, y, width, height } = slot
+  if (height >= LINE_MIN + DOCKED_GAP + DOCKED_MIN) {
+    const dead = height >= 2 * TALL + 5 ? (height - 5) / 2 : Math.max(DOCKED_MIN, Math.min(LINE_MIN, height - DOCKED_GAP - TALL))
+    const gap = dead >= TALL ? 5 : DOCKED_GAP
+    const own = box(x, y, width, height - dead - gap)
+    return { node, box: own, content: own, dead: box(x, y + height - dead, width, dead), shape: shapeFor(own.height), column }
   }
-  const width = Math.min(240, slot.width * 0.4)
-  const own = box(slot.x, slot.y, slot.width, slot.height)
-  const dead = box(slot.x + slot.width - width - 16, slot.y + 3, width, slot.height - 6)
-  return { node, box: own, content: box(slot.x, slot.y, slot.width - width - 16, slot.height), dead, shape: shapeFor(slot.height) }
+  const docked = Math.min(264, width * 0.42)
+  const dead = box(x + width - docked - 16, y + 3, docked, height - 6)
+  return { node, box: box(x, y, width, height), content: box(x, y, width - docked - 16, height), dead, shape: shapeFor(height), column }
 }
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x: round(x), y: round(y), width: round(width), height: round(height) })
@@ -145,7 +186,7 @@ function layDown(flow: Flow, width: number): StageLayout {
     const hasDead = node.kind === 'entity' && node.hasDead
     const dead = hasDead ? box(LANE, y + own + 4, width - LANE - PAD, DOWN.dead) : null
     const main = box(LANE, y, width - LANE - PAD, own)
-    nodes.push({ node, box: main, content: main, dead, shape: node.kind === 'actor' ? 'line' : 'tall' })
+    nodes.push({ node, box: main, content: main, dead, shape: node.kind === 'actor' ? 'line' : 'tall', column: 0 })
     y += own + (hasDead ? DOWN.dead + 4 : 0) + DOWN.gap
   }
   const byId = new Map(nodes.map(placed => [placed.node.id, placed]))
@@ -166,32 +207,5 @@ function laneEdge(edge: FlowEdge, byId: ReadonlyMap<string, PlacedNode>, index: 
     path: `M${round(start.x)} ${round(start.y)}H${lane}V${round(end.y)}H${round(end.x - 4)}`,
     arrow: headRight(end.x, end.y),
     secondHead: headRight(end.x - 7, end.y)
-  }
-}
-
-export interface PileLayout {
-  /** Counts stand on a line of their own, under the name. */
-  readonly isStacked: boolean
-  /** Never a third row, never more than eight. */
-  readonly chips: number
-  /** Where there is room for a sentence of this width. */
-  readonly noteAt: (width: number) => 'title' | 'below' | null
-}
-
-const TITLE_LINE = 15.5
-const CHIP_LINE = 27
-
-export function layPile(area: Box, shape: PlacedNode['shape'], chipWidth: number, nameWidth: number, factsWidth: number): PileLayout {
-  const inner = area.width - 18
-  const room = (width: number) => Math.max(0, Math.floor((width - 28) / (chipWidth + 5)))
-  if (shape === 'line') return { isStacked: false, chips: Math.min(8, room(inner - nameWidth - factsWidth - 14)), noteAt: () => null }
-  const isStacked = nameWidth + factsWidth + 8 > inner
-  const rows = Math.min(2, Math.floor((area.height - 8 - TITLE_LINE * (isStacked ? 2 : 1)) / CHIP_LINE))
-  const isTitleFree = (width: number) => !isStacked && nameWidth + factsWidth + 26 + width <= inner
-  const isBelowFree = area.height - 8 - TITLE_LINE * (isStacked ? 3 : 2) - CHIP_LINE >= 0
-  return {
-    isStacked,
-    chips: Math.min(8, Math.max(1, room(inner)) * Math.max(0, rows)),
-    noteAt: width => (isTitleFree(width) ? 'title' : isBelowFree && width <= inner ? 'below' : null)
   }
 }

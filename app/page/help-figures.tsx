@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { DepthAreas, DeadSteps } from '../figure/depth.tsx'
-import { Edge, ClockSign, LockRing } from '../figure/flow.tsx'
+import { Edge, ClockSign, LockRing, ScheduledSign } from '../figure/flow.tsx'
 import { Diamond, EndShape, LockAhead, RowBars } from '../figure/row.tsx'
 import type { DiamondLook, Tense } from '../figure/row.tsx'
 import { rowStyle } from '../figure/row-geometry.ts'
@@ -158,7 +158,13 @@ export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
   chip: chip('active', '#7', 0.6),
   chipLocked: chip('locked held', '#7', 0.6, <LockRing share={0.6} />),
   chipExpired: chip('active expired', '#7', 0),
-  chipScheduled: chip('scheduled', '#7', null, <ClockSign />),
+  chipLast: (
+    <span className="help-last">
+      {chip('active', '#7', 0.1, <span className="st-left"><ClockSign />6 s</span>)}
+      <LockRing share={0.1} digits={4} />
+    </span>
+  ),
+  chipScheduled: chip('scheduled', '#7', null, <ScheduledSign />),
   chipDeferred: chip('deferred', '#7', null),
   chipDead: chip('dead', '#7', null),
   listening: flow('open'),

@@ -28,15 +28,17 @@ export interface FlowPart {
 const ENTITIES_MAX = 12
 /** So many as entities that all have room take, with clients between them. */
 const LAYERS_MAX = 2 * ENTITIES_MAX + 1
+/** A layer may take so many columns. */
+const COLUMNS_MAX = 3
 
-/** All of it, if that fits; else the chosen node and what is one step away; of few entities in tall layers others too, as far as they fit. */
+/** Up to twelve entities: all, whatever is selected. Of more, the chosen one and what is one step away; nothing chosen, the beginning. */
 export function partOf(flow: Flow, chosen: string | null, boxesMax: number): FlowPart {
   const entities = flow.nodes.filter(node => node.kind === 'entity')
-  const isLow = [...groupBy(flow.nodes, ({ layer }) => layer).values()].every(layer => layer.length <= boxesMax)
-  if (entities.length <= ENTITIES_MAX && isLow) return { shown: flow, rest: [] }
-  const near = chosen === null ? new Set<string>() : nearNodes(flow, chosen)
-  const isFilled = chosen === null || entities.length <= ENTITIES_MAX
-  const nodes = fitting(flow.nodes.filter(isFilled ? ({ layer }) => layer < LAYERS_MAX : ({ id }) => near.has(id)), { chosen, near, edges: flow.edges, max: Math.max(1, boxesMax - 1) })
+  const isSmall = entities.length <= ENTITIES_MAX
+  const near = isSmall || chosen === null ? null : nearNodes(flow, chosen)
+  const candidates = flow.nodes.filter(({ id, layer }) => (near === null ? layer < LAYERS_MAX : near.has(id)))
+  const max = isSmall ? COLUMNS_MAX * boxesMax : near === null ? Math.max(1, boxesMax - 1) : Math.max(1, 2 * (boxesMax - 1))
+  const nodes = fitting(candidates, { chosen: isSmall ? null : chosen, edges: flow.edges, max })
   const shown = new Set(nodes.map(({ id }) => id))
   const used = [...new Set(nodes.map(node => node.layer))].sort((a, b) => a - b)
   return {
@@ -60,17 +62,16 @@ function nearNodes(flow: Flow, id: string): ReadonlySet<string> {
 
 interface Room {
   readonly chosen: string | null
-  readonly near: ReadonlySet<string>
   readonly edges: readonly FlowEdge[]
   readonly max: number
 }
 
-/** At most so many of a layer: the chosen one, its neighbours, those that forward, those with most edges; in the flow's order. */
-function fitting(nodes: readonly FlowNode[], { chosen, near, edges, max }: Room): readonly FlowNode[] {
+/** At most so many of a layer: the chosen one, those that forward, those with most edges; in the flow's order. */
+function fitting(nodes: readonly FlowNode[], { chosen, edges, max }: Room): readonly FlowNode[] {
   const ends = groupBy(edges.flatMap(edge => [{ id: edge.from, edge }, { id: edge.to, edge }]), ({ id }) => id)
   const weight = ({ id }: FlowNode) => {
     const own = (ends.get(id) ?? []).map(({ edge }) => edge)
-    return own.length + own.filter(({ kind }) => kind === 'forward').length * 10 + (id === chosen ? 10_000 : near.has(id) ? 1_000 : 0)
+    return own.length + own.filter(({ kind }) => kind === 'forward').length * 10 + (id === chosen ? 10_000 : 0)
   }
   const weights = new Map(nodes.map(node => [node.id, weight(node)]))
   const counts = new Map<number, number>()

@@ -20,10 +20,13 @@ export interface ChipNow {
   readonly isDead: boolean
   /** Share of the TTL that is left; null = never expires, or no longer counts. */
   readonly timeToLive: number | null
+  /** When it expires; null as above. */
+  readonly expiresAt: number | null
   /** Past its expiry and still there; deferred messages do not expire in place (T-16). */
   readonly isExpired: boolean
   /** Share of the lock that is left. */
   readonly lock: number | null
+  readonly lockedUntil: number | null
 }
 
 export interface Pile {
@@ -125,6 +128,8 @@ function chipOf(trace: Trace, m: number, isDead: boolean, at: Playhead): ChipNow
     stage: after.stage,
     isDead,
     timeToLive: expiresAt === null ? null : share(expiresAt - at.t, expiresAt - enqueued),
+    expiresAt,
+    lockedUntil: after.lockedUntil,
     isExpired: expiresAt !== null && at.t >= expiresAt && (after.stage === 'active' || after.stage === 'locked'),
     lock: after.lockedUntil === null ? null : share(after.lockedUntil - at.t, after.lockedUntil - lockedSince(trace, m, at.n))
   }

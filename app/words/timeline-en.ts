@@ -205,6 +205,12 @@ const timelineEn = {
     counts: (parts: CountParts, isShort: boolean) => (isShort ? shortCounts(parts) : counts(parts)),
     topicCounts: (published: number, scheduled: number) => `${numberText(published)} published${scheduled > 0 ? ` · ${numberText(scheduled)} scheduled` : ''}`,
     deadLetterQueue: '$deadletterqueue',
+    /** Where there is no room for the name. */
+    deadShort: { dead: 'DLQ', transferDead: 'transfer DLQ' },
+    timeToLive: (left: number, at: number) => (left > 0 ? `${durationText(left)} to live, until ${instantText(at)}` : `expired ${instantText(at)}`),
+    lockLeft: (left: number, at: number) => `locked ${durationText(left)} more, until ${instantText(at)}`,
+    /** The last ten seconds of a TTL or a lock, while it plays slowly. */
+    seconds: (seconds: number) => `${numberText(seconds)} s`,
     more: (count: number) => `+${numberText(count)}`,
     next: 'next',
     acts: {
@@ -234,12 +240,18 @@ const timelineEn = {
     dead: (count: number) => numberText(count),
     killed: 'killed',
     killedUntil: (t: number) => `killed, back at ${instantText(t)}`,
+    /** In a narrow box the short form of both. */
+    backAt: (t: number) => `back at ${instantText(t)}`,
     nobody: 'nobody is listening',
     notCreated: 'not created yet',
     deleted: (t: number, reason: string | null) => `deleted ${instantText(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`,
+    /** In a narrow box for both. */
+    notYet: 'not yet',
+    gone: (reason: string | null) => (reason === null ? 'deleted' : REASONS[reason] ?? reason),
     steps: 'steps',
     empty: 'Nobody sends, and there is no queue.',
     chip: (number: string, state: string) => `${number}, ${state}`,
+    things: 'Queues and messages: up and down arrows move between them, Enter selects',
     edge: {
       sends: (from: string, to: string) => `${from} sends to ${to}`,
       publishes: (from: string, to: string) => `${from} copies to ${to} what its rules match`,

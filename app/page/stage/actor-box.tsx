@@ -61,7 +61,7 @@ function ShownLine({ line: { full, short }, room }: { readonly line: Line; reado
 
 /** What it waits for or holds, and what it does. */
 function doing(now: ActorNow, node: ActorNode, panel: PanelProps, words: TimelineWords['stage']): readonly Line[] {
-  const acts = actsOf(now, node, panel, words).map(text => ({ full: text, short: text }))
+  const acts = actsOf(now, node, panel, words)
   const holds = sessionLines(now, words)
   if (now.busy !== null || now.door?.kind !== 'open') return [...acts, ...holds]
   const waiting = { full: now.sessions === null ? words.waitingForMessages : words.waitingForSession, short: words.waiting }
@@ -75,7 +75,7 @@ function sessionLines({ sessions }: ActorNow, words: TimelineWords['stage']): re
   return [{ full: words.holdsSession(held), short: words.holds(held) }]
 }
 
-function actsOf(now: ActorNow, node: ActorNode, { trace, playhead, playing }: PanelProps, words: TimelineWords['stage']): readonly string[] {
+function actsOf(now: ActorNow, node: ActorNode, { trace, playhead, playing }: PanelProps, words: TimelineWords['stage']): readonly Line[] {
   const lines: string[] = []
   if (now.busy !== null) {
     const [first, ...others] = now.busy.messages.map(m => shortNumber(trace, m))
@@ -83,18 +83,21 @@ function actsOf(now: ActorNow, node: ActorNode, { trace, playhead, playing }: Pa
     lines.push(node.steps === null ? words.busy(numbers) : words.holds(numbers))
     if (now.busy.left !== null && others.length === 0) lines.push(words.toGo(playing ? coarse(now.busy.left) : now.busy.left))
   }
-  if (now.door !== null) lines.push(...doorWords(now, words))
   if (now.prefetched > 0) lines.push(words.prefetched(now.prefetched))
   if (now.unsettled.length > 0) lines.push(words.leftLocked(now.unsettled.length === 1 ? shortNumber(trace, now.unsettled[0]!) : numberText(now.unsettled.length)))
   if (now.next !== null) lines.push(...nextWords(now.next, node, playing ? playhead.t : null, words))
-  return lines
+  const [busy, rest] = now.busy === null ? [[], lines] : [lines.slice(0, 1), lines.slice(1)]
+  return [...busy.map(same), ...doorWords(now, words), ...rest.map(same)]
 }
 
-function doorWords({ door }: ActorNow, words: TimelineWords['stage']): readonly string[] {
+const same = (text: string): Line => ({ full: text, short: text })
+
+function doorWords({ door }: ActorNow, words: TimelineWords['stage']): readonly Line[] {
   if (door === null || door.kind === 'open') return []
-  if (door.kind === 'notYet') return [door.opensAt === null ? words.notOpen : words.opens(door.opensAt)]
-  if (door.kind === 'closed') return [door.opensAt === null ? words.closed : words.closedUntil(door.opensAt)]
-  return [door.opensAt === null ? words.killed : words.killedUntil(door.opensAt)]
+  const { kind, opensAt } = door
+  if (kind === 'notYet') return [same(opensAt === null ? words.notOpen : words.opens(opensAt))]
+  if (opensAt === null) return [same(kind === 'closed' ? words.closed : words.killed)]
+  return [{ full: kind === 'closed' ? words.closedUntil(opensAt) : words.killedUntil(opensAt), short: words.backAt(opensAt) }]
 }
 
 /** Relative while playing: absolute times are read standing still. */

@@ -1,6 +1,8 @@
-import { TALL, layPile } from '../../figure/flow-geometry.ts'
+import { shapeFor } from '../../figure/flow-geometry.ts'
 import type { Box, PlacedNode } from '../../figure/flow-geometry.ts'
+import { layPile } from '../../figure/pile-geometry.ts'
 import type { EntityNode } from '../../view/flow.ts'
+import { numberText } from '../../view/format.ts'
 import { lifelineOf } from '../../view/lifelines.ts'
 import { doingAt, shortNumber } from '../../view/row-words.ts'
 import { ruleLabel } from '../../view/rules.ts'
@@ -17,29 +19,32 @@ interface EntityBoxProps {
   /** As the stage calls it. */
   readonly name: string
   readonly now: EntityNow
+  readonly isSlow: boolean
   readonly words: TimelineWords
 }
 
 /** A queue, topic or subscription with its next messages, and its dead-letter queue docked to it. */
-export function EntityBox({ panel, placed, node, name, now, words }: EntityBoxProps) {
+export function EntityBox({ panel, placed, node, name, now, isSlow, words }: EntityBoxProps) {
   const { trace, playhead, selection, onSelect } = panel
   const isSelected = (id: number | null) => selection?.kind === 'entity' && selection.entity === id
   const hasWaiting = now.counts.active > now.counts.locked + now.counts.deferred
   const note = now.life === 'alive' && hasWaiting && !now.isListening && now.forwardTo === null ? words.stage.nobody : null
   const rule = node.entityKind === 'subscription' && now.life === 'alive' ? ruleLabel(trace, now.entity, playhead.n, words.timeline.rules) : null
-  const deadName = words.timeline.deadNames[node.docksTransfer ? 'transferDead' : 'dead']
+  const deadKind = node.docksTransfer ? 'transferDead' : 'dead'
+  const deadName = words.timeline.deadNames[deadKind]
+  const isNarrow = placed.dead !== null && deadName.length * NAME_CHARACTER + 44 > placed.dead.width
   return (
     <>
       <PileBox
         panel={panel} box={placed.box} content={placed.content} shape={placed.shape} look={`main ${node.entityKind} ${now.life}`} node={placed.node.id} name={name} title={node.path}
-        rule={rule} facts={factsOf(now, node, placed.content.width < 340, words.stage)} note={note} pile={now.main}
-        isSelected={isSelected(now.entity)} words={words} onSelect={() => onSelect({ kind: 'entity', entity: now.entity })}
+        rule={rule} facts={factsOf(now, node, placed.content.width < 340, words.stage)} brief={briefOf(now, node, words.stage)} note={note} pile={now.main}
+        isSelected={isSelected(now.entity)} isSlow={isSlow} words={words} onSelect={() => onSelect({ kind: 'entity', entity: now.entity })}
       />
       {placed.dead !== null && (
         <PileBox
-          panel={panel} box={placed.dead} content={placed.dead} shape={placed.dead.height >= TALL ? 'tall' : 'line'} look={`dead ${now.life}`} node={`${placed.node.id}!`}
-          name={deadName} title={`${node.path}/${deadName}`} rule={null} facts={words.stage.dead(now.deadCount)} note={null} pile={now.dead}
-          isSelected={isSelected(now.deadLetterQueue)} words={words} onSelect={() => now.deadLetterQueue !== null && onSelect({ kind: 'entity', entity: now.deadLetterQueue })}
+          panel={panel} box={placed.dead} content={placed.dead} shape={shapeFor(placed.dead.height)} look={`dead ${now.life}`} node={`${placed.node.id}!`}
+          name={isNarrow ? words.stage.deadShort[deadKind] : deadName} title={`${node.path}/${deadName}`} rule={null} facts={words.stage.dead(now.deadCount)} brief={words.stage.dead(now.deadCount)} note={null} pile={now.dead}
+          isSelected={isSelected(now.deadLetterQueue)} isSlow={isSlow} words={words} onSelect={() => now.deadLetterQueue !== null && onSelect({ kind: 'entity', entity: now.deadLetterQueue })}
         />
       )}
     </>
@@ -50,6 +55,11 @@ function factsOf({ life, deleted, counts, published }: EntityNow, { entityKind }
   if (life === 'before') return words.notCreated
   if (deleted !== null) return words.deleted(deleted.t, deleted.reason)
   return entityKind === 'topic' ? words.topicCounts(published, counts.scheduled) : words.counts(counts, isShort)
+}
+
+function briefOf({ life, deleted, counts, published }: EntityNow, { entityKind }: EntityNode, words: TimelineWords['stage']): string {
+  if (life === 'before') return words.notYet
+  return deleted === null ? numberText(entityKind === 'topic' ? published : counts.active) : words.gone(deleted.reason)
 }
 
 interface PileBoxProps {
@@ -63,9 +73,12 @@ interface PileBoxProps {
   readonly title: string
   readonly rule: RuleLabel | null
   readonly facts: string
+  /** The facts in a number or a word. */
+  readonly brief: string
   readonly note: string | null
   readonly pile: Pile
   readonly isSelected: boolean
+  readonly isSlow: boolean
   readonly words: TimelineWords
   readonly onSelect: () => void
 }
@@ -73,40 +86,61 @@ interface PileBoxProps {
 /** Widest of the usual fonts, per character. */
 const NAME_CHARACTER = 7.6
 const CHARACTER = 6.4
+/** px; a lower box has room for small chips only. */
+const SLIM = 24
 
 /** Its label may be cut, its title is not. */
 const RULE_CHARACTERS_MAX = 22
+/** px; less says nothing. */
+const RULE_LEAST = 44
 const ruleWidth = (rule: RuleLabel | null): number => (rule === null ? 0 : Math.min(RULE_CHARACTERS_MAX, rule.text.length) * CHARACTER + 8)
 
-function PileBox({ panel, box, content, shape, look, node, name, title, rule, facts, note, pile, isSelected, words, onSelect }: PileBoxProps) {
+function PileBox({ panel, box, content, shape, look, node, name, title, rule, facts, brief, note, pile, isSelected, isSlow, words, onSelect }: PileBoxProps) {
   const { trace } = panel
   const labels = Math.max(2, ...pile.chips.map(({ m }) => shortNumber(trace, m).length))
-  const chipWidth = 26 + labels * 8
-  const layout = layPile(content, shape, chipWidth, name.length * NAME_CHARACTER + ruleWidth(rule), facts.length * CHARACTER)
+  const chipWidth = 32 + labels * 8
+  const waiting = pile.chips.length + pile.more
+  const nameWidth = name.length * NAME_CHARACTER
+  const layout = layPile(content, shape, { chips: waiting, chipWidth, nameWidth: nameWidth + ruleWidth(rule), factsWidth: facts.length * CHARACTER, briefWidth: brief.length * CHARACTER })
+  const { arrangement, isBrief } = layout
+  const roomBeside = content.width - 26 - nameWidth - (arrangement === 'line' ? (isBrief ? brief : facts).length * CHARACTER : 0)
   const shown = pile.chips.slice(0, layout.chips)
-  const more = pile.more + pile.chips.length - shown.length
   const about = aboutSelected(panel, shown.map(({ m }) => m), words)
   const said = about ?? note
   const place = said === null ? null : layout.noteAt(said.length * CHARACTER)
   const sentence = <span className={`st-note${about === null ? ' warn' : ''}`}>{said}</span>
+  const counts = isBrief ? <Brief facts={facts} brief={brief} /> : <span className="st-facts">{facts}</span>
+  const more = waiting - shown.length
+  const style = { left: box.x, top: box.y, width: box.width, height: box.height, ...(box.width > content.width && { paddingRight: box.width - content.width }) }
   return (
-    <div className={`st-node st-pile ${shape} ${look}${isSelected ? ' selected' : ''}`} data-node={node} style={{ left: box.x, top: box.y, width: box.width, height: box.height, ...(box.width > content.width && { paddingRight: box.width - content.width }) }}>
-      <div className={`st-title${layout.isStacked ? ' stacked' : ''}`}>
+    <div className={`st-node st-pile ${arrangement}${box.height < SLIM ? ' slim' : ''} ${look}${isSelected ? ' selected' : ''}`} data-node={node} style={style}>
+      <div className={`st-title${arrangement === 'stacked' ? ' stacked' : ''}`}>
         <span className="st-head">
-          <button type="button" className="st-name" title={title === name ? undefined : title} aria-pressed={isSelected} onClick={onSelect}>{name}</button>
-          {rule !== null && <span className="st-rule" title={rule.title}>{rule.text}</span>}
+          <button type="button" className="st-name" data-thing={node} title={title} aria-pressed={isSelected} onClick={onSelect}>{name}</button>
+          {rule !== null && roomBeside >= RULE_LEAST && <span className="st-rule" title={rule.title}>{rule.text}</span>}
         </span>
-        <span className="st-facts">{facts}</span>
+        {arrangement !== 'pair' && counts}
         {place === 'title' && sentence}
       </div>
-      {(shown.length > 0 || (more > 0 && shape === 'tall')) && (
+      {(waiting > 0 || arrangement === 'pair') && (
         <div className="st-chips">
-          {shown.map(chip => <Chip key={chip.m} panel={panel} chip={chip} width={chipWidth} words={words} />)}
-          {more > 0 && <span className="st-more">{words.stage.more(more)}</span>}
+          {arrangement === 'pair' && counts}
+          {shown.map(chip => <Chip key={chip.m} panel={panel} chip={chip} width={chipWidth} isSlow={isSlow} words={words} />)}
+          {more > 0 && shown.length > 0 && <span className="st-more">{words.stage.more(more)}</span>}
         </div>
       )}
       {place === 'below' && <div className="st-below">{sentence}</div>}
     </div>
+  )
+}
+
+/** A number where there is no room for words; ears get the words. */
+function Brief({ facts, brief }: { readonly facts: string; readonly brief: string }) {
+  return (
+    <span className="st-facts" title={facts}>
+      <span aria-hidden="true">{brief}</span>
+      <span className="sr-only">{facts}</span>
+    </span>
   )
 }
 

@@ -19,7 +19,7 @@ export function Pills({ panel, flow, nodes }: { readonly panel: PanelProps; read
         const entity = lives.find(life => cursor.exists(life)) ?? lives[0]!
         const { active, deadLetter } = cursor.counts(entity)
         return (
-          <button key={id} type="button" className={cursor.exists(entity) ? '' : 'gone'} onClick={() => onSelect({ kind: 'entity', entity })}>
+          <button key={id} type="button" data-thing={id} className={cursor.exists(entity) ? '' : 'gone'} onClick={() => onSelect({ kind: 'entity', entity })}>
             <span title={path}>{boxName(flow, node)}</span> <b>{numberText(active)}</b>
             {deadLetter > 0 && <b className="dead">{numberText(deadLetter)}</b>}
           </button>

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import { Edge } from '../../figure/flow.tsx'
 import { boxesThatFit, layFlow } from '../../figure/flow-geometry.ts'
 import type { PlacedEdge, PlacedNode } from '../../figure/flow-geometry.ts'
+import { usePage } from '../../state/page.ts'
 import { nodeOf, partOf } from '../../view/flow-part.ts'
 import { boxName, flowOf, nodeIdOf } from '../../view/flow.ts'
 import type { Flow, FlowEdge } from '../../view/flow.ts'
@@ -13,32 +14,51 @@ import type { Size } from '../timeline/use-size.ts'
 import { ActorBox } from './actor-box.tsx'
 import { EntityBox } from './entity-box.tsx'
 import { Pills } from './pills.tsx'
+import { Tip } from './tip.tsx'
+import { useInSight } from './use-in-sight.ts'
 import { useJourneys } from './use-journeys.ts'
+import { usePointed } from './use-pointed.ts'
+import { useThings } from './use-things.ts'
 
 const CHIPS_MAX = 8
 const PILLS_HEIGHT = 34
 
+/** Faster than this, digits would only flicker. */
+const SLOW_BELOW_MS_PER_SECOND = 10_000
+
 export function Stage(props: PanelProps & { readonly size: Size }) {
   const { trace, input, playhead, selection, size } = props
+  const speed = usePage(state => state.speed)
+  const isSlow = props.playing && speed.kind === 'ratio' && speed.msPerSecond < SLOW_BELOW_MS_PER_SECOND
+  const words = timelineWords(props.lang)
   const flow = useMemo(() => flowOf(input, trace), [input, trace])
   const chosen = nodeOf(flow, trace, selection)
   const part = useMemo(() => partOf(flow, chosen, boxesThatFit(size.height)), [flow, chosen, size.height])
   const layout = useMemo(() => layFlow(part.shown, size.width, size.height - (part.rest.length > 0 ? PILLS_HEIGHT : 0)), [part, size])
   const now = new Map(part.shown.nodes.flatMap(node => (node.kind === 'entity' ? [[node.id, entityNow(trace, node, playhead, CHIPS_MAX)] as const] : [])))
   const ref = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   useJourneys(ref, props)
+  useInSight(scroller, selection, chosen, layout)
+  const things = useThings(scroller)
+  const pointed = usePointed(scroller)
+  const chips = [...now.values()].flatMap(({ main, dead }) => [...main.chips, ...dead.chips])
   return (
-    <div className={`st-scroll ${layout.direction}`}>
-      <div className="st-canvas" ref={ref} style={{ width: layout.width, height: layout.height }}>
-        <svg className="st-edges" width={layout.width} height={layout.height} aria-hidden="true">
-          {layout.edges.map(placed => <Edge key={edgeKey(placed)} placed={placed} look={isOpen(placed.edge, now) ? 'open' : 'closed'} />)}
-        </svg>
-        {layout.nodes.map(placed => <NodeBox key={placed.node.id} panel={props} flow={flow} placed={placed} now={now} />)}
+    <>
+      <div className={`st-scroll ${layout.direction}`} ref={scroller} {...things} {...pointed.handlers}>
+        <p className="sr-only">{words.stage.things}</p>
+        <div className="st-canvas" ref={ref} style={{ width: layout.width, height: layout.height }}>
+          <svg className="st-edges" width={layout.width} height={layout.height} aria-hidden="true">
+            {layout.edges.map(placed => <Edge key={edgeKey(placed)} placed={placed} look={isOpen(placed.edge, now) ? 'open' : 'closed'} />)}
+          </svg>
+          {layout.nodes.map(placed => <NodeBox key={placed.node.id} panel={props} flow={flow} placed={placed} now={now} isSlow={isSlow} />)}
+        </div>
+        {flow.nodes.length === 0 && <p className="st-empty">{words.stage.empty}</p>}
+        {part.rest.length > 0 && <Pills panel={props} flow={flow} nodes={part.rest} />}
+        <Described flow={part.shown} panel={props} now={now} />
       </div>
-      {flow.nodes.length === 0 && <p className="st-empty">{timelineWords(props.lang).stage.empty}</p>}
-      {part.rest.length > 0 && <Pills panel={props} flow={flow} nodes={part.rest} />}
-      <Described flow={part.shown} panel={props} now={now} />
-    </div>
+      <Tip panel={props} chip={chips.find(({ m }) => m === pointed.m) ?? null} scroller={scroller} words={words} />
+    </>
   )
 }
 
@@ -67,12 +87,13 @@ interface NodeBoxProps {
   readonly flow: Flow
   readonly placed: PlacedNode
   readonly now: ReadonlyMap<string, EntityNow>
+  readonly isSlow: boolean
 }
 
-function NodeBox({ panel, flow, placed, now }: NodeBoxProps) {
+function NodeBox({ panel, flow, placed, now, isSlow }: NodeBoxProps) {
   const words = timelineWords(panel.lang)
   if (placed.node.kind === 'actor') return <ActorBox panel={panel} flow={flow} node={placed.node} placed={placed} words={words} />
-  return <EntityBox panel={panel} placed={placed} node={placed.node} name={boxName(flow, placed.node)} now={now.get(placed.node.id)!} words={words} />
+  return <EntityBox panel={panel} placed={placed} node={placed.node} name={boxName(flow, placed.node)} now={now.get(placed.node.id)!} isSlow={isSlow} words={words} />
 }
 
 /** The edges in words. */

@@ -1,6 +1,6 @@
-/** Messages travel while time moves: from their sender, between queues, to their receiver. Never while scrubbing. */
+/** Messages travel when time moves on, played or step by step: from their sender, between queues, to their receiver. Never while scrubbing. */
 
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { baseName } from '../../view/actors.ts'
@@ -18,35 +18,68 @@ const JOURNEY_MS = 280
 const TRAVELLERS_MAX = 12
 const EASING = 'cubic-bezier(.3,.7,.3,1)'
 
-export function useJourneys(canvas: RefObject<HTMLDivElement | null>, { trace, playhead, playing, reducedMotion }: PanelProps): void {
-  const last = useRef<{ readonly n: number; readonly spots: ReadonlyMap<number, Spot>; readonly chips: ReadonlyMap<number, HTMLElement> }>({ n: -1, spots: new Map(), chips: new Map() })
+export function useJourneys(canvas: RefObject<HTMLDivElement | null>, { trace, playhead, reducedMotion }: PanelProps): void {
+  const last = useRef<Moment | null>(null)
+  const isHeld = useHeldPointer(() => {
+    last.current = momentOf(canvas.current, trace, playhead.n)
+  })
   useLayoutEffect(() => {
-    const element = canvas.current
-    if (element === null) return
     const before = last.current
-    const isForward = playing && !reducedMotion && playhead.n > before.n
-    if (!playing || reducedMotion) {
-      last.current = { n: playhead.n, spots: new Map(), chips: new Map() }
-      return
-    }
-    if (playhead.n === before.n && before.spots.size > 0) return
-    const chips = new Map([...element.querySelectorAll<HTMLElement>('.st-chip[data-m]')].map(chip => [Number(chip.dataset['m']), chip]))
-    const spots = new Map([...chips].map(([m, chip]) => [m, spotOf(element, chip)]))
-    if (isForward && before.spots.size + spots.size > 0) travel(element, trace, before, { n: playhead.n, spots, chips })
-    last.current = { n: playhead.n, spots, chips }
-  }, [canvas, trace, playhead.n, playing, reducedMotion])
+    const now = isHeld.current || reducedMotion ? null : momentOf(canvas.current, trace, playhead.n)
+    last.current = now
+    if (before?.trace === trace && now !== null && canvas.current !== null && before.n < now.n) travel(canvas.current, trace, before, now)
+  }, [canvas, isHeld, trace, playhead.n, reducedMotion])
 }
 
-function spotOf(canvas: HTMLElement, element: HTMLElement): Spot {
-  const own = element.getBoundingClientRect()
-  const base = canvas.getBoundingClientRect()
-  return { x: own.left - base.left, y: own.top - base.top }
+/** What a press does not scrub. */
+const PRESSED = 'button, a, label, select, summary'
+
+/** While a pointer is down, but for on a button, the playhead may be scrubbed: nothing is measured, nothing moves by itself. `onLetGo` comes a frame after. */
+function useHeldPointer(onLetGo: () => void): RefObject<boolean> {
+  const isHeld = useRef(false)
+  const letGo = useRef(onLetGo)
+  useLayoutEffect(() => {
+    letGo.current = onLetGo
+  })
+  useEffect(() => {
+    const down = ({ target }: PointerEvent) => {
+      isHeld.current = target instanceof Element && target.closest(PRESSED) === null
+    }
+    const up = () => requestAnimationFrame(() => {
+      isHeld.current = false
+      letGo.current()
+    })
+    window.addEventListener('pointerdown', down, true)
+    window.addEventListener('pointerup', up, true)
+    window.addEventListener('pointercancel', up, true)
+    return () => {
+      window.removeEventListener('pointerdown', down, true)
+      window.removeEventListener('pointerup', up, true)
+      window.removeEventListener('pointercancel', up, true)
+    }
+  }, [])
+  return isHeld
 }
 
 interface Moment {
+  readonly trace: Trace
   readonly n: number
   readonly spots: ReadonlyMap<number, Spot>
   readonly chips: ReadonlyMap<number, HTMLElement>
+}
+
+function momentOf(element: HTMLElement | null, trace: Trace, n: number): Moment | null {
+  if (element === null) return null
+  const base = element.getBoundingClientRect()
+  const chips = new Map([...element.querySelectorAll<HTMLElement>('.st-chip[data-m]')].map(chip => [Number(chip.dataset['m']), chip]))
+  const spots = new Map([...chips].map(([m, chip]) => [m, spotOf(base, chip)]))
+  return { trace, n, spots, chips }
+}
+
+/** `base`: the canvas. */
+function spotOf(base: DOMRect, element: HTMLElement): Spot {
+  const own = element.getBoundingClientRect()
+  return { x: own.left - base.left, y: own.top - base.top }
 }
 
 function travel(canvas: HTMLElement, trace: Trace, before: Moment, now: Moment): void {
@@ -96,7 +129,7 @@ function actorSpot(canvas: HTMLElement, actor: string | null): Spot | null {
 function nodeSpot(canvas: HTMLElement, id: string): Spot | null {
   const element = canvas.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`)
   if (element === null) return null
-  const { x, y } = spotOf(canvas, element)
+  const { x, y } = spotOf(canvas.getBoundingClientRect(), element)
   return { x: x + element.offsetWidth / 2 - 20, y: y + element.offsetHeight / 2 - 12 }
 }
 

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { ClockSign, LockSign } from '../../figure/flow.tsx'
+import { lifelineOf } from '../../view/lifelines.ts'
+import { doingAt, shortNumber } from '../../view/row-words.ts'
+import type { ChipNow } from '../../view/stage-now.ts'
+import type { PanelProps } from '../../view/types.ts'
+import type { TimelineWords } from '../../words/timeline-en.ts'
+
+interface TipProps {
+  readonly panel: PanelProps
+  readonly chip: ChipNow | null
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly words: TimelineWords
+}
+
+/** The digits of one message, beside it: a clock before its TTL, a padlock before its lock. */
+export function Tip({ panel: { trace, playhead }, chip, scroller, words }: TipProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = scroller.current?.querySelector(`[data-m="${chip?.m}"]`) ?? null
+    if (ref.current !== null && element !== null) place(ref.current, element)
+  })
+  if (chip === null) return null
+  const { m, expiresAt, lockedUntil } = chip
+  const { t } = playhead
+  return (
+    <div className="st-tip" ref={ref} aria-hidden="true">
+      <strong>{shortNumber(trace, m)} {trace.messageIdOf(m)}</strong>
+      {expiresAt !== null && <span><ClockSign />{words.stage.timeToLive(expiresAt - t, expiresAt)}</span>}
+      {lockedUntil !== null && <span><LockSign />{words.stage.lockLeft(lockedUntil - t, lockedUntil)}</span>}
+      {expiresAt === null && lockedUntil === null && <span>{doingAt(lifelineOf(trace, m), t, words.row)}</span>}
+    </div>
+  )
+}
+
+const GAP = 6
+
+/** Below the chip, above it where the stage ends. */
+function place(tip: HTMLElement, chip: Element): void {
+  const stage = tip.offsetParent?.getBoundingClientRect()
+  if (stage === undefined) return
+  const own = chip.getBoundingClientRect()
+  const below = own.bottom - stage.top + GAP
+  const top = below + tip.offsetHeight <= stage.height - 2 ? below : Math.max(2, own.top - stage.top - GAP - tip.offsetHeight)
+  const left = Math.max(2, Math.min(own.left - stage.left, stage.width - tip.offsetWidth - 2))
+  tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
+}
