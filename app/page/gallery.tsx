@@ -87,11 +87,11 @@ function useSearchTexts(isWanted: boolean): ReadonlyMap<string, string> | null {
 }
 
 function Entry({ entry, onKeyDown }: { readonly entry: GalleryEntry; readonly onKeyDown: (event: KeyboardEvent) => void }) {
-  const isShown = usePage(({ run }) => run !== null && (run.source.kind === 'builtIn' ? entry.id === run.source.id : entry.fileKey === run.source.key))
+  const isShown = usePage(({ run }) => run !== null && (run.source.kind === 'builtIn' ? entry.id === run.source.id : run.source.kind === 'file' && entry.fileKey === run.source.key))
   const open = () => {
     acts.closeDialog()
     if (entry.id !== null) acts.openBuiltIn(entry.id)
-    else if (entry.fileKey !== null) acts.reopenFile(entry.fileKey)
+    else if (entry.fileKey !== null) acts.openSource({ kind: 'file', key: entry.fileKey, name: entry.title })
   }
   return (
     <button type="button" className="gallery-entry" aria-current={isShown || undefined} onClick={open} onKeyDown={onKeyDown}>

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
 import X from 'lucide-react/icons/x'
 import { catalogueEntry } from '../state/catalogue.ts'
+import { titleOf } from '../state/editing.ts'
 import type { Notice, Pending, Source } from '../state/model.ts'
 import { acts, usePage } from '../state/page.ts'
 import { instantText, numberText } from '../view/format.ts'
 import { pageEn } from '../words/page-en.ts'
+import { saveFile } from './save-file.ts'
 import './messages.css'
 
 const words = pageEn.notices
+/** What a person has just done themselves. */
+const QUIET: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>(['opened', 'deleted', 'noLink'])
 /** A run that is done before this needs no progress. */
 const PATIENCE_MS = 1000
 
@@ -58,7 +62,7 @@ function Stopped() {
 
 function NoticeLine({ notice }: { readonly notice: Notice }) {
   return (
-    <div className={notice.kind === 'opened' ? 'message' : 'message message-warning'}>
+    <div className={QUIET.has(notice.kind) ? 'message' : 'message message-warning'}>
       <span className="message-text">{textOf(notice)}</span>
       <Way notice={notice} />
       <button type="button" className="icon-button" aria-label={words.close} onClick={acts.closeNotice}>
@@ -70,23 +74,33 @@ function NoticeLine({ notice }: { readonly notice: Notice }) {
 
 /** The button that goes with a notice. */
 function Way({ notice }: { readonly notice: Notice }) {
-  if (notice.kind === 'unknownScenario' && notice.nearest !== null) {
-    const { nearest } = notice
-    return <WayButton text={words.open(catalogueEntry(nearest)?.title ?? nearest)} go={() => acts.openBuiltIn(nearest)} />
-  }
-  if (notice.kind === 'opened' && notice.before !== null) {
-    const { before } = notice
-    return <WayButton text={words.backTo(nameOf(before))} go={() => (before.kind === 'builtIn' ? acts.openBuiltIn(before.id) : acts.reopenFile(before.key))} />
-  }
-  return null
-}
-
-function WayButton({ text, go }: { readonly text: string; readonly go: () => void }) {
+  const way = wayOf(notice)
+  if (way === null) return null
   return (
-    <button type="button" className="link-button" onClick={go}>
-      {text}
+    <button type="button" className="link-button" onClick={way.go}>
+      {way.text}
     </button>
   )
+}
+
+function wayOf(notice: Notice): { readonly text: string; readonly go: () => void } | null {
+  switch (notice.kind) {
+    case 'unknownScenario': {
+      const { nearest } = notice
+      return nearest === null ? null : { text: words.open(catalogueEntry(nearest)?.title ?? nearest), go: () => acts.openBuiltIn(nearest) }
+    }
+    case 'opened': {
+      const { before } = notice
+      return before === null ? null : { text: words.backTo(nameOf(before)), go: () => acts.openSource(before) }
+    }
+    case 'broken': return { text: words.showProblems, go: () => acts.edit('json') }
+    case 'changedElsewhere': return { text: words.showChange, go: () => acts.openDraft(notice.key) }
+    case 'deleted': return { text: words.undoDelete, go: () => acts.restoreDraft(notice.draft, notice.wasShown) }
+    case 'notKept':
+      return notice.reason === 'tooMany' ? { text: words.chooseDelete, go: () => acts.openDialog('gallery') } : { text: pageEn.header.saveFile, go: saveFile }
+    case 'noLink': return { text: pageEn.header.saveFile, go: saveFile }
+    default: return null
+  }
 }
 
 function keyOf(source: Source): string {
@@ -108,5 +122,12 @@ function textOf(notice: Notice): string {
     case 'timeBeyondEnd': return words.timeBeyondEnd(instantText(notice.asked), instantText(notice.end))
     case 'opened': return words.opened(notice.name)
     case 'cancelled': return words.cancelled(notice.title)
+    case 'notKept': return words.notKept[notice.reason]
+    case 'deleted': return words.deleted(titleOf(notice.draft.text) ?? titleOf(notice.draft.goodText ?? '') ?? pageEn.story.untitled)
+    case 'broken':
+    case 'ownCopy':
+    case 'changedElsewhere':
+    case 'deletedElsewhere':
+    case 'noLink': return words[notice.kind]
   }
 }

@@ -1,6 +1,7 @@
 /** The scenario that a person changes: one text, whatever they change it with, and the way back and forth. */
 
 import type { Issue } from '../../scenarios/index.ts'
+import type { Origin } from './drafts.ts'
 import type { Source } from './model.ts'
 
 /** Steps of undo that are kept, and their text together. */
@@ -9,6 +10,8 @@ const PAST_CHARS_MAX = 16 << 20
 
 export interface Doc {
   readonly source: Source
+  /** What it was before anybody changed it; of a built-in scenario or a file that is not changed yet, itself. */
+  readonly origin: Origin
   readonly text: string
   /** Why this text does not run; the last good run is shown meanwhile. */
   readonly problems: readonly Issue[]
@@ -18,10 +21,17 @@ export interface Doc {
   readonly future: readonly string[]
   /** Changes of one gesture (a drag, a stretch of typing) are one step of undo; null = the next change begins its own. */
   readonly gesture: string | null
+  /** The run that is shown is one of its texts; not so when a broken one was opened that has never run. */
+  readonly hasRun: boolean
+  /** Another tab has changed or deleted this draft since: the next change goes into a copy. */
+  readonly isForeign: boolean
 }
 
-export function openedDoc(source: Source, text: string): Doc {
-  return { source, text, problems: [], past: [], future: [], gesture: null }
+/** What can be undone and redone. */
+export type Undo = Pick<Doc, 'past' | 'future'>
+
+export function openedDoc(source: Source, origin: Origin, text: string, { past, future }: Undo = { past: [], future: [] }): Doc {
+  return { source, origin, text, problems: [], past, future, gesture: null, hasRun: true, isForeign: false }
 }
 
 export function changedDoc(doc: Doc, text: string, gesture: string | null): Doc {

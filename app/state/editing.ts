@@ -5,9 +5,8 @@ import type { LocalizedText } from '../../scenarios/index.ts'
 import { readText } from './catalogue.ts'
 import { changedDoc, redone, undone } from './document.ts'
 import type { Doc } from './document.ts'
-import type { Draft, Origin } from './drafts.ts'
 import { withDraft } from './drafts.ts'
-import type { PageState, PageStore, Source } from './model.ts'
+import type { PageStore, Source } from './model.ts'
 import { changeOf } from './rerun.ts'
 import type { ModellingChoice } from './rerun.ts'
 import type { OpeningOptions, Starter } from './starter.ts'
@@ -16,24 +15,29 @@ import type { TextChange } from './text-edits.ts'
 /** A previous run that would cost more to keep than its ghosts tell. */
 const GHOST_RECORDS_MAX = 1_000_000
 
-export function editing(store: PageStore, starter: Starter, { newKey }: OpeningOptions) {
+export function editing(store: PageStore, starter: Starter, { newKey }: OpeningOptions, isTheirs: (doc: Doc) => boolean) {
   /** Shows a changed document: its draft is kept and its run is on its way. */
-  const take = (doc: Doc, isSameGesture: boolean) => {
-    const state = store.getState()
-    const source: Source = doc.source.kind === 'draft' ? doc.source : { kind: 'draft', key: newKey() }
-    const { run } = state
-    const ghost = run === null || run.trace.length > GHOST_RECORDS_MAX ? null : run
+  const take = (shown: Doc, changed: Doc, isSameGesture: boolean) => {
+    const { drafts, run } = store.getState()
+    const isCopy = isTheirs(shown)
+    const source: Source & { kind: 'draft' } = shown.source.kind === 'draft' && !isCopy ? shown.source : { kind: 'draft', key: newKey() }
+    const { text, origin, hasRun } = changed
+    const goodText = hasRun ? (run?.text ?? null) : null
+    const ghost = !hasRun || run === null || run.trace.length > GHOST_RECORDS_MAX ? null : run
     store.setState({
-      document: { ...doc, source }, drafts: withDraft(state.drafts, draftOf(state, doc, source)), trouble: null,
+      document: { ...changed, source, isForeign: false }, trouble: null,
       ...(!isSameGesture && { before: ghost }),
+      ...(isCopy && { notice: { kind: 'ownCopy' } as const }),
     })
-    starter.start({ source, title: titleOf(doc.text) ?? '', read: () => readText(doc.text), place: 'keep', notice: null, isFromAddress: false })
+    store.setState({ drafts: withDraft(drafts, { key: source.key, text, goodText, origin }) })
+    const place = hasRun ? 'keep' : null
+    starter.start({ source, title: titleOf(text) ?? '', read: () => readText(text), place, isChange: true, goodText: null, notice: null, isFromAddress: false })
   }
   /** The whole text; `gesture` names a drag or a stretch of typing, whose changes are one step of undo. */
   const editText = (text: string, gesture: string | null = null) => {
     const { document } = store.getState()
     if (document === null || document.text === text) return
-    take(changedDoc(document, text, gesture), gesture !== null && gesture === document.gesture)
+    take(document, changedDoc(document, text, gesture), gesture !== null && gesture === document.gesture)
   }
   /** Some values of it. A text that is no JSON is left alone: there is nowhere to put them. */
   const change = async (changes: readonly TextChange[], gesture: string | null = null) => {
@@ -55,36 +59,28 @@ export function editing(store: PageStore, starter: Starter, { newKey }: OpeningO
     undo: () => {
       const { document } = store.getState()
       const doc = document === null ? null : undone(document)
-      if (doc !== null) take(doc, false)
+      if (document !== null && doc !== null) take(document, doc, false)
     },
     redo: () => {
       const { document } = store.getState()
       const doc = document === null ? null : redone(document)
-      if (doc !== null) take(doc, false)
+      if (document !== null && doc !== null) take(document, doc, false)
     },
     /** The run that is shown, with another modelling choice, at the same instant. */
     rerunWith: async (choice: ModellingChoice) => {
       const { document } = store.getState()
       if (document !== null && isJson(document.text)) await change([changeOf(document.text, choice)])
     },
+    /** Everything back to what it was before anybody changed it: one step, that can be undone. */
+    revert: () => {
+      const { document } = store.getState()
+      if (document !== null) editText(document.origin.text)
+    },
     dropGhosts: () => store.setState({ before: null }),
   }
 }
 
-function draftOf({ document, drafts, run, files }: PageState, doc: Doc, source: Source & { kind: 'draft' }): Omit<Draft, 'order'> {
-  const known = drafts.find(({ key }) => key === source.key)
-  const goodText = document?.problems.length === 0 ? document.text : (known?.goodText ?? run?.text ?? null)
-  return { key: source.key, text: doc.text, goodText, origin: known?.origin ?? originOf(doc, files) }
-}
-
-function originOf({ source, past, text }: Doc, files: PageState['files']): Origin {
-  const first = past[0] ?? text
-  if (source.kind === 'builtIn') return { kind: 'builtIn', id: source.id, text: first }
-  const file = source.kind === 'file' ? files.find(({ key }) => key === source.key) : undefined
-  return file === undefined ? { kind: 'new', text: first } : { kind: 'file', name: file.name, text: file.text }
-}
-
-function isJson(text: string): boolean {
+export function isJson(text: string): boolean {
   try {
     JSON.parse(text)
     return true

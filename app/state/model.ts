@@ -10,6 +10,7 @@ import type { Draft } from './drafts.ts'
 import type { FileRefusal, OpenedFile } from './files.ts'
 import type { JumpKind } from './jumps.ts'
 import type { Preferences } from './preferences.ts'
+import type { NotKept } from './shelf.ts'
 import type { Showing } from './showing.ts'
 import type { Speed } from './speeds.ts'
 import type { Story } from './story.ts'
@@ -42,7 +43,7 @@ export interface Pending {
 /** Why what was asked for is not shown. Stays until closed or until something else is opened. */
 export type Trouble =
   | { readonly kind: 'refused'; readonly name: string; readonly refusal: FileRefusal }
-  | { readonly kind: 'problems'; readonly name: string; readonly problems: readonly Issue[] }
+  | { readonly kind: 'problems'; readonly name: string; readonly problems: readonly Issue[]; readonly source: Source; readonly text: string }
   /** A piece of the page did not load, or reading it met a bug of ours. */
   | { readonly kind: 'failed'; readonly name: string; readonly message: string }
   | { readonly kind: 'crashed'; readonly source: Source; readonly title: string; readonly crash: Crash; readonly atMs: number }
@@ -57,13 +58,23 @@ export type Notice =
   | { readonly kind: 'timeBeyondEnd'; readonly asked: number; readonly end: number }
   | { readonly kind: 'opened'; readonly name: string; readonly before: Source | null }
   | { readonly kind: 'cancelled'; readonly title: string }
+  /** Its last good run is shown. */
+  | { readonly kind: 'broken' }
+  /** The change went into a copy, because another tab has changed the draft meanwhile. */
+  | { readonly kind: 'ownCopy' }
+  | { readonly kind: 'changedElsewhere'; readonly key: string }
+  | { readonly kind: 'deletedElsewhere'; readonly key: string }
+  | { readonly kind: 'notKept'; readonly reason: NotKept }
+  /** `wasShown`: it was the one on the page. */
+  | { readonly kind: 'deleted'; readonly draft: Draft; readonly wasShown: boolean }
+  | { readonly kind: 'noLink' }
 
 export type RailTab = 'inspector' | 'log' | 'due'
 /** On a narrow screen one view at a time. */
 export type NarrowView = 'stage' | 'timeline' | 'why' | 'log' | 'due'
 /** What the editor shows, where the rail is; null = it is closed. */
 export type EditTab = 'tune' | 'form' | 'json'
-export type Dialog = 'gallery' | 'help' | 'choices'
+export type Dialog = 'gallery' | 'help' | 'choices' | 'rename'
 
 export interface PageState extends Preferences, Showing, Viewed {
   readonly run: Run | null
@@ -77,6 +88,8 @@ export interface PageState extends Preferences, Showing, Viewed {
   readonly notice: Notice | null
   readonly files: readonly OpenedFile[]
   readonly drafts: readonly Draft[]
+  /** Why some of them last only as long as the page; null = all are kept. */
+  readonly notKept: NotKept | null
   /** What is being changed; null before the first run. Its run is shown as soon as it is ready. */
   readonly document: Doc | null
   /** The run before the last change: the ghosts. */

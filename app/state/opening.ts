@@ -6,9 +6,12 @@ import type { Draft } from './drafts.ts'
 import { titleOf } from './editing.ts'
 import { openedFile, readFile, withFile } from './files.ts'
 import type { OpenedFile } from './files.ts'
-import type { Notice, PageState, PageStore } from './model.ts'
+import type { Notice, PageState, PageStore, Source } from './model.ts'
 import { findPlace, isSameSource } from './places.ts'
 import type { Request, Starter } from './starter.ts'
+
+/** Opened by a person, where the scenario opens. */
+const FRESH = { place: null, isChange: false, goodText: null, notice: null, isFromAddress: false } as const
 
 export function opening(store: PageStore, starter: Starter) {
   return {
@@ -31,10 +34,11 @@ export function opening(store: PageStore, starter: Starter) {
       store.setState({ files: withFile(files, opened) })
       starter.start(requestFile(opened, { kind: 'opened', name: opened.name, before: run?.source ?? null }))
     },
-    /** One that was opened before. */
-    reopenFile: (key: string) => {
-      const file = store.getState().files.find(candidate => candidate.key === key)
-      if (file !== undefined) starter.start(requestFile(file, null))
+    /** What was shown before. */
+    openSource: (source: Source) => {
+      const { files, drafts } = store.getState()
+      const request = source.kind === 'builtIn' ? requestBuiltIn(source.id) : requestOwn(source, files, drafts)
+      if (request !== null) starter.start(request)
     },
     openDraft: (key: string) => {
       const draft = store.getState().drafts.find(candidate => candidate.key === key)
@@ -59,16 +63,24 @@ export function opening(store: PageStore, starter: Starter) {
   }
 }
 
-function requestBuiltIn(id: string): Request {
-  return { source: { kind: 'builtIn', id }, title: catalogueEntry(id)?.title ?? id, read: () => readBuiltIn(id), place: null, notice: null, isFromAddress: false }
+export function requestBuiltIn(id: string): Request {
+  return { source: { kind: 'builtIn', id }, title: catalogueEntry(id)?.title ?? id, read: () => readBuiltIn(id), ...FRESH }
 }
 
-function requestFile({ key, name, text }: OpenedFile, notice: Notice | null): Request {
-  return { source: { kind: 'file', key, name }, title: name, read: () => readText(text), place: null, notice, isFromAddress: false }
+export function requestFile({ key, name, text }: OpenedFile, notice: Notice | null): Request {
+  return { source: { kind: 'file', key, name }, title: name, read: () => readText(text), ...FRESH, notice }
 }
 
-function requestDraft({ key, text }: Draft): Request {
-  return { source: { kind: 'draft', key }, title: titleOf(text) ?? '', read: () => readText(text), place: null, notice: null, isFromAddress: false }
+export function requestDraft({ key, text, goodText }: Draft): Request {
+  return { source: { kind: 'draft', key }, title: titleOf(text) ?? titleOf(goodText ?? '') ?? '', read: () => readText(text), ...FRESH, goodText }
+}
+
+/** null: it is not here any more. */
+function requestOwn({ kind, key }: Exclude<Source, { kind: 'builtIn' }>, files: PageState['files'], drafts: PageState['drafts']): Request | null {
+  const file = kind === 'file' ? files.find(candidate => candidate.key === key) : undefined
+  if (file !== undefined) return requestFile(file, null)
+  const draft = kind === 'draft' ? drafts.find(candidate => candidate.key === key) : undefined
+  return draft === undefined ? null : requestDraft(draft)
 }
 
 /** What an address names; where it names nothing that is here, where the page starts, and why. */

@@ -128,7 +128,7 @@ test('a file opens, and its sentence knows the way back', async () => {
   expect(visits).toBe(1)
   acts.openBuiltIn('poison-message')
   await settled(store)
-  acts.reopenFile(files[0]!.key)
+  acts.openSource({ kind: 'file', key: files[0]!.key, name: 'mine.json' })
   await settled(store)
   expect(state().run!.source).toEqual({ kind: 'file', key: files[0]!.key, name: 'mine.json' })
 })

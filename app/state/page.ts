@@ -9,7 +9,9 @@ import { createRunner, lateRunner } from '../worker/runner.ts'
 import type { PageState } from './model.ts'
 import { attachPlayback } from './playback.ts'
 import type { Stretch } from './playback.ts'
+import { shelfOf } from './shelf.ts'
 import { createActs, createPageStore } from './store.ts'
+import { undoMemoryOf } from './undo-memory.ts'
 import { wholeAxis } from './whole-axis.ts'
 
 /** Folds are judged as on an axis of this width. */
@@ -18,8 +20,12 @@ const AXIS_WIDTH = 1000
 const runHere = lateRunner(async () => (await import('../worker/run-here.ts')).runnerHere(next => setTimeout(next)))
 const startWorker = () => new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' })
 
-export const pageStore = createPageStore({ ofTab: allowed(() => sessionStorage), ofDevice: allowed(() => localStorage) })
-export const acts = createActs(pageStore, { runner: createRunner(startWorker, runHere), lengthOf, newKey })
+const storages = { ofTab: allowed(() => sessionStorage), ofDevice: allowed(() => localStorage) }
+
+export const pageStore = createPageStore(storages)
+export const acts = createActs(pageStore, {
+  runner: createRunner(startWorker, runHere), lengthOf, newKey, shelf: shelfOf(storages.ofDevice), undo: undoMemoryOf(storages.ofTab),
+})
 
 attachPlayback(pageStore, {
   foldsOf: trace => stretchesFolded(trace, pageStore.getState()),

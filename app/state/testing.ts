@@ -6,17 +6,24 @@ import { simulateAll } from '../worker/simulate.ts'
 import { readBuiltIn } from './catalogue.ts'
 import type { ReadAnswer } from './reading.ts'
 import type { PageState, PageStore, Run, Source } from './model.ts'
+import { shelfOf } from './shelf.ts'
 import { createActs, createPageStore } from './store.ts'
-import type { Acts } from './store.ts'
+import type { Acts, Storages } from './store.ts'
+import { undoMemoryOf } from './undo-memory.ts'
 
 export const atOnce: Runner = (input, tell) => {
   simulateAll(input, tell)
   return () => {}
 }
 
-export function testPage(runner: Runner = atOnce): { store: PageStore; acts: Acts; state: () => PageState } {
-  const store = createPageStore({ ofTab: null, ofDevice: null })
-  const acts = createActs(store, { runner, lengthOf: trace => trace.runForMs, newKey: keys() })
+/** `name` makes the keys of its drafts unlike those of another tab's. */
+export function testPage(
+  runner: Runner = atOnce, storages: Storages = { ofTab: testStorage(), ofDevice: testStorage() }, name = 'draft',
+): { store: PageStore; acts: Acts; state: () => PageState } {
+  const store = createPageStore(storages)
+  const shelf = shelfOf(storages.ofDevice)
+  const undo = undoMemoryOf(storages.ofTab)
+  const acts = createActs(store, { runner, lengthOf: trace => trace.runForMs, newKey: keys(name), shelf, undo })
   return { store, acts, state: () => store.getState() }
 }
 
@@ -25,10 +32,29 @@ export async function settled(store: PageStore): Promise<void> {
   for (let turn = 0; turn < 5000 && (turn < 3 || store.getState().pending !== null); turn++) await new Promise(resolve => setTimeout(resolve))
 }
 
+/** A browser's storage that has room for so many characters. */
+export function testStorage(chars = 5_000_000): Storage {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    key: index => [...items.keys()][index] ?? null,
+    getItem: name => items.get(name) ?? null,
+    setItem: (name, value) => {
+      const taken = [...items].reduce((sum, [other, text]) => sum + (other === name ? 0 : text.length), value.length)
+      if (taken > chars) throw new DOMException('full', 'QuotaExceededError')
+      items.set(name, value)
+    },
+    removeItem: name => void items.delete(name),
+    clear: () => items.clear(),
+  }
+}
+
 /** `draft-1`, `draft-2` … */
-function keys(): () => string {
+function keys(name: string): () => string {
   let last = 0
-  return () => `draft-${++last}`
+  return () => `${name}-${++last}`
 }
 
 export async function builtInRun(id: string): Promise<Run> {

@@ -1,0 +1,24 @@
+import { titleOf } from '../state/editing.ts'
+import { pageStore } from '../state/page.ts'
+import { pageEn } from '../words/page-en.ts'
+
+/** Longer names are cut off by some systems. */
+const NAME_MAX = 80
+
+/** The scenario as it stands in the editor, as a file in the browser's downloads. */
+export function saveFile(): void {
+  const { document: doc, run } = pageStore.getState()
+  if (doc === null) return
+  const address = URL.createObjectURL(new Blob([doc.text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${nameOf(titleOf(doc.text) ?? run?.story.title ?? '')}.json`
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** Without what a file's name may not hold on one system or another. */
+function nameOf(title: string): string {
+  const safe = title.replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '')
+  return safe.slice(0, NAME_MAX) || pageEn.story.untitled
+}

@@ -1,0 +1,99 @@
+/** What a run that came, or a text that has problems, changes on the page. */
+
+import type { Issue } from '../../scenarios/index.ts'
+import { Trace } from '../../sim-core/index.ts'
+import type { Selection } from '../view/types.ts'
+import type { Answer } from '../worker/simulate.ts'
+import { openedDoc } from './document.ts'
+import type { Origin } from './drafts.ts'
+import { jumpKindsOf } from './jumps.ts'
+import { markSelection } from './marks.ts'
+import type { PageState, Run, Source } from './model.ts'
+import { findPlace, isSameSource } from './places.ts'
+import type { FoundPlace } from './places.ts'
+import type { ReadAnswer } from './reading.ts'
+import { targetOf } from './rerun.ts'
+import { speedFor } from './speeds.ts'
+import type { OpeningOptions, Request } from './starter.ts'
+import { playheadAt } from './steps.ts'
+
+export type Problems = Extract<ReadAnswer, { kind: 'problems' }>
+
+export function afterProblems(state: PageState, { source, title, isChange }: Request, { text, problems }: Problems): Partial<PageState> {
+  const { document } = state
+  if (isChange) return document === null || document.text !== text ? { pending: null } : { pending: null, document: { ...document, problems } }
+  const trouble = { kind: 'problems', name: title, problems, source, text } as const
+  // A draft may be broken: its text is there to be mended.
+  return source.kind === 'draft' ? { pending: null, trouble, ...unrunDoc(state, source, text, problems) } : { pending: null, trouble }
+}
+
+/** A broken text that has never run, with the editor open on it. */
+export function unrunDoc(state: PageState, source: Source, text: string, problems: readonly Issue[]): Partial<PageState> {
+  const document = { ...openedDoc(source, originOf(state, source, text), text), problems, hasRun: false }
+  return { document, before: null, editTab: 'json' }
+}
+
+/** What an answer of the running simulation changes. */
+export function afterAnswer(
+  state: PageState, request: Request, read: Omit<Run, 'trace'>, answer: Answer, broken: Problems | null, options: OpeningOptions,
+): Partial<PageState> {
+  const { source, isFromAddress } = request
+  const { story, input } = read
+  switch (answer.kind) {
+    case 'progress':
+      return { pending: { source, title: story.title, progress: answer.progress, isFromAddress } }
+    case 'crashed': {
+      const atMs = Math.round(answer.crash.progress * input.runForMs)
+      return { pending: null, trouble: { kind: 'crashed', source, title: story.title, crash: answer.crash, atMs } }
+    }
+    case 'done': {
+      const run: Run = { ...read, trace: Trace.open(answer.data) }
+      return request.isChange ? changed(state, request, run) : opened(state, request, run, broken, options)
+    }
+  }
+}
+
+function opened(state: PageState, request: Request, run: Run, broken: Problems | null, { lengthOf, undo }: OpeningOptions): Partial<PageState> {
+  const { source } = run
+  const { playhead, selection, notice } = placeOf(state, request, run)
+  const text = broken?.text ?? run.text
+  const document = openedDoc(source, originOf(state, source, run.text), text, (source.kind === 'draft' ? undo.of(source.key, text) : null) ?? undefined)
+  return {
+    run, pending: null, playing: false, before: null, playhead, selection,
+    document: { ...document, problems: broken?.problems ?? [] },
+    notice: notice ?? (broken === null ? request.notice : { kind: 'broken' }),
+    speed: speedFor(lengthOf(run.trace)), jumpKind: jumpKindsOf(run.trace)[0] ?? 'arrival',
+    visits: state.visits + (request.isFromAddress ? 0 : 1),
+  }
+}
+
+/** The same instant and the same thing, in the run of the changed text. */
+function changed(state: PageState, request: Request, run: Run): Partial<PageState> {
+  const { document, jumpKind } = state
+  const { playhead, selection } = placeOf(state, request, run)
+  const kinds = jumpKindsOf(run.trace)
+  const isSameThing = state.run !== null && isSameSource(state.run.source, run.source)
+  return {
+    run, pending: null, playhead, selection,
+    jumpKind: kinds.includes(jumpKind) ? jumpKind : (kinds[0] ?? 'arrival'),
+    visits: state.visits + (isSameThing ? 0 : 1),
+    ...(document !== null && { document: { ...document, hasRun: true, ...(document.text === run.text && { problems: [] }) } }),
+  }
+}
+
+function originOf({ drafts }: PageState, source: Source, text: string): Origin {
+  if (source.kind === 'builtIn') return { kind: 'builtIn', id: source.id, text }
+  if (source.kind === 'file') return { kind: 'file', name: source.name, text }
+  return drafts.find(({ key }) => key === source.key)?.origin ?? { kind: 'new', text }
+}
+
+function placeOf(state: PageState, { place }: Request, run: Run): FoundPlace {
+  if (place !== 'keep') return findPlace(run, place)
+  const playhead = playheadAt(run.trace, Math.min(state.playhead.t, run.trace.runForMs))
+  return { playhead, selection: selectionIn(run, state, state.selection, playhead), notice: null }
+}
+
+function selectionIn(run: Run, { run: shown }: PageState, selection: Selection, playhead: PageState['playhead']): Selection {
+  const target = shown === null ? null : targetOf(shown.trace, selection)
+  return target === null ? null : markSelection(run.trace, { selects: target }, playhead)
+}

@@ -1,0 +1,84 @@
+/** What a person does with their own scenarios: begin, rename, copy, delete, and go back to the original. */
+
+import { START_ID } from './catalogue.ts'
+import { withDraft, withDraftBack, withoutDraft } from './drafts.ts'
+import type { Draft, Origin } from './drafts.ts'
+import { isJson, titleOf } from './editing.ts'
+import { openedFile, withFile } from './files.ts'
+import type { Notice, PageStore } from './model.ts'
+import { requestBuiltIn, requestDraft, requestFile } from './opening.ts'
+import { unrunDoc } from './outcome.ts'
+import type { OpeningOptions, Request, Starter } from './starter.ts'
+
+export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOptions, changeOpen: (text: string) => void) {
+  const add = (text: string, origin: Origin): Draft => {
+    const drafts = withDraft(store.getState().drafts, { key: newKey(), text, goodText: null, origin })
+    store.setState({ drafts, dialog: null })
+    return drafts[0]!
+  }
+  /** What a draft was made of; a file that this tab no longer knows comes back from the draft. */
+  const requestOf = (origin: Origin): Request => {
+    if (origin.kind === 'builtIn') return requestBuiltIn(origin.id)
+    if (origin.kind === 'new') return requestBuiltIn(START_ID)
+    const file = openedFile(origin.name, origin.text)
+    store.setState(({ files }) => ({ files: withFile(files, file) }))
+    return requestFile(file, null)
+  }
+  return {
+    /** From a text that runs; the editor opens on it. */
+    beginNew: (text: string) => {
+      const draft = add(text, { kind: 'new', text })
+      store.setState({ editTab: 'form' })
+      starter.start(requestDraft(draft))
+    },
+    /** At the same instant, with the same thing selected. */
+    openOriginal: () => {
+      const { document } = store.getState()
+      if (document === null || document.origin.kind === 'new') return
+      starter.start({ ...requestOf(document.origin), place: 'keep' })
+    },
+    /** A copy of what is shown, or of another draft; it is shown at once. */
+    duplicate: async (key: string | null, title: string) => {
+      const { document, drafts } = store.getState()
+      const draft = key === null ? document : drafts.find(candidate => candidate.key === key)
+      if (draft === null || draft === undefined) return
+      const text = await titled(draft.text, title)
+      starter.start({ ...requestDraft(add(text, draft.origin)), place: key === null ? 'keep' : null })
+    },
+    rename: async (key: string, title: string) => {
+      const { document, drafts } = store.getState()
+      const isOpen = document?.source.kind === 'draft' && document.source.key === key
+      const draft = drafts.find(candidate => candidate.key === key)
+      if (isOpen) changeOpen(await titled(document.text, title))
+      else if (draft !== undefined) store.setState({ drafts: withDraft(drafts, { ...draft, text: await titled(draft.text, title) }) })
+    },
+    /** The one that is shown gives way to its original. */
+    deleteDraft: (key: string) => {
+      const { document, drafts } = store.getState()
+      const draft = drafts.find(candidate => candidate.key === key)
+      if (draft === undefined) return
+      const wasShown = document?.source.kind === 'draft' && document.source.key === key
+      const notice: Notice = { kind: 'deleted', draft, wasShown }
+      store.setState({ drafts: withoutDraft(drafts, key), notice })
+      if (wasShown) starter.start({ ...requestOf(draft.origin), place: draft.origin.kind === 'new' ? null : 'keep', notice })
+    },
+    restoreDraft: (draft: Draft, isToBeShown: boolean) => {
+      store.setState(({ drafts }) => ({ drafts: withDraftBack(drafts, draft), notice: null }))
+      if (isToBeShown) starter.start({ ...requestDraft(draft), place: 'keep' })
+    },
+    /** A file that does not run, taken into the editor. */
+    mend: () => {
+      const state = store.getState()
+      if (state.trouble?.kind !== 'problems') return
+      const { source, text, problems } = state.trouble
+      store.setState({ trouble: null, ...unrunDoc(state, source, text, problems) })
+    },
+  }
+}
+
+/** A text that is no JSON keeps the title it has. */
+async function titled(text: string, title: string): Promise<string> {
+  if (!isJson(text) || titleOf(text) === title) return text
+  const { changedText } = await import('./text-edits.ts')
+  return changedText(text, [{ path: ['title'], value: title }])
+}
