@@ -1,5 +1,6 @@
 import type { Trace } from '../../sim-core/index.ts'
 import { compile, nearest } from '../../scenarios/index.ts'
+import { allPieces } from '../pieces/late.ts'
 import { explain } from '../view/why/explain.ts'
 import { explanationLines } from '../view/why/text.ts'
 import { firstBirth } from '../view/why/way.ts'
@@ -32,6 +33,7 @@ export const whyCommand: Command = {
     const named = await readScenario(positional[0]!)
     const trace = run(named)
     if ('message' in asked && asked.message !== null && asked.entity === null) tellOthers(trace, asked.message)
+    await allPieces()
     const why = explain(trace, compile(named.scenario), questionOf(asked, trace), 'en')
     await printLines(explanationLines(why, wordsOf('en')))
     return 0

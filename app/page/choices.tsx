@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import X from 'lucide-react/icons/x'
 import { acts, usePage } from '../state/page.ts'
 import { choicesOf } from '../view/choices.ts'
@@ -5,6 +6,8 @@ import type { Choice } from '../view/choices.ts'
 import { wordsOf } from '../words/words.ts'
 import { DialogBox } from './dialog-box.tsx'
 import { FactList } from './inspector/fact-list.tsx'
+import { PieceFailed } from './piece.tsx'
+import { useLate } from './use-late.ts'
 import './inspector/why.css'
 import './choices.css'
 
@@ -15,7 +18,9 @@ const words = wordsOf(LANG).choiceWords
 export function Choices() {
   const input = usePage(state => state.run?.input ?? null)
   // What is other than usual stands first.
-  const shown = input === null ? [] : choicesOf(input, LANG).toSorted((a, b) => Number(a.isUsual) - Number(b.isUsual))
+  const { value: shown, retry } = useLate(
+    useCallback(() => (input === null ? [] : choicesOf(input, LANG).toSorted((a, b) => Number(a.isUsual) - Number(b.isUsual))), [input])
+  )
   return (
     <DialogBox className="choices" label={words.title} onClose={acts.closeDialog}>
       <div className="choices-top">
@@ -25,7 +30,8 @@ export function Choices() {
         </button>
       </div>
       <p>{words.intro}</p>
-      <ul className="choices-list">{shown.map(choice => <ChoiceItem key={choice.name} choice={choice} />)}</ul>
+      {retry !== null && <PieceFailed onRetry={retry} />}
+      <ul className="choices-list">{shown?.map(choice => <ChoiceItem key={choice.name} choice={choice} />)}</ul>
     </DialogBox>
   )
 }

@@ -5,6 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { followAddress } from '../link/history.ts'
 import { acts, pageStore } from '../state/page.ts'
 import { askedOf, memoOf } from '../state/places.ts'
+import { tryIn } from '../view/why/what-if.ts'
+import { newRunner } from '../worker/new-runner.ts'
+import { oneByOne } from '../worker/tries.ts'
 import { CrashBoundary } from './crash.tsx'
 import { listenToKeys } from './keys.ts'
 import { Page } from './page.tsx'
@@ -29,6 +32,8 @@ window.addEventListener('error', ({ error }: ErrorEvent) => {
   if (error instanceof Error) acts.reportCrash(error.stack ?? error.message)
 })
 window.addEventListener('unhandledrejection', ({ reason }) => acts.reportCrash(String(reason)))
+
+tryIn(oneByOne(newRunner()))
 
 createRoot(document.getElementById('root')!).render(
   <CrashBoundary>

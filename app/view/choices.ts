@@ -18,7 +18,7 @@ const SWITCHES: Readonly<Record<keyof Switches, { readonly words: (w: Words) => 
   deferCountsTowardsMaxDelivery: { words: w => w.modelled.deferCount, facts: ['G-4', 'D-3'] }
 }
 
-export const isSwitch = (name: string | null): name is keyof Switches => name !== null && name in SWITCHES
+const isSwitch = (name: string | null): name is keyof Switches => name !== null && name in SWITCHES
 
 /** A sweep needs an interval that only its author knows. */
 const MODES = ['whenListening', 'onReceive', 'immediate'] as const

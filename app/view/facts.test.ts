@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { CODES } from '../../sim-core/index.ts'
-import { FACT_IDS, factNote, isFactId } from './facts.ts'
+import { FACT_IDS, factSentence, isFactId } from './fact-sentences.ts'
+import { factNote } from './facts.ts'
 import { LIBRARY, runLibrary } from './testing/run.ts'
 
 /** The fact sheet's ids: group and highest number. */
@@ -48,7 +49,7 @@ function citedInSource(): string[] {
 
 test('every fact is in the sheet, in one sentence of ours', () => {
   expect(FACT_IDS.filter(id => !isInSheet(id))).toEqual([])
-  expect(FACT_IDS.filter(id => !/^[A-Z].*\.$/.test(factNote(id).text))).toEqual([])
+  expect(FACT_IDS.filter(id => !/^[A-Z].*\.$/.test(factSentence(id).text))).toEqual([])
 })
 
 test('every fact that the simulator cites is here', () => {
@@ -66,12 +67,12 @@ test.each(LIBRARY)('every fact that a record of %s cites is here', id => {
 })
 
 test('a documented fact links to Microsoft’s page', () => {
-  const documented = FACT_IDS.map(factNote).filter(({ confidence }) => confidence === 'DOC')
+  const documented = FACT_IDS.filter(id => factSentence(id).confidence === 'DOC').map(factNote)
   expect(documented.filter(({ url }) => url?.startsWith('https://learn.microsoft.com/azure/service-bus-messaging/') !== true)).toEqual([])
 })
 
 test('an inference and a convention say so', () => {
-  expect(['S-5', 'L-15', 'L-19', 'I-13', 'Z-5', 'G-30'].map(id => factNote(id).confidence)).toEqual([
+  expect(['S-5', 'L-15', 'L-19', 'I-13', 'Z-5', 'G-30'].map(id => factSentence(id).confidence)).toEqual([
     'DOC',
     'LIVE',
     'TEST',

@@ -1,17 +1,19 @@
 /** What the inspector shows of a selection at the playhead: properties, history and Why; without a selection, the run. */
 
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
+import { late } from '../pieces/late.ts'
 import type { Lang } from '../words/words.ts'
 import { wordsOf } from '../words/words.ts'
 import { entityInfo } from './at.ts'
-import { inspectEntity } from './inspect/entity.ts'
 import { inspectMessage } from './inspect/message.ts'
-import { inspectRecord } from './inspect/record.ts'
-import { inspectRun } from './inspect/run.ts'
 import type { Inspection, Look } from './inspect/types.ts'
 import type { Playhead, Selection } from './types.ts'
 
 export type { Field, FieldGroup, Inspection, PeekRow } from './inspect/types.ts'
+
+const entities = late(() => import('./inspect/entity.ts'))
+const records = late(() => import('./inspect/record.ts'))
+const runs = late(() => import('./inspect/run.ts'))
 
 export function inspect(
   trace: Trace,
@@ -22,16 +24,16 @@ export function inspect(
   hidesFuture = false
 ): Inspection {
   const look: Look = { trace, input, at: playhead, w: wordsOf(lang), lang, hidesFuture }
-  if (hidesFuture && isAhead(look, selection)) return { ...inspectRun(look), hint: look.w.inspectorWords.hiddenAhead }
+  if (hidesFuture && isAhead(look, selection)) return { ...runs().inspectRun(look), hint: look.w.inspectorWords.hiddenAhead }
   switch (selection?.kind) {
     case 'message':
       return inspectMessage(look, selection.m)
     case 'entity':
-      return inspectEntity(look, selection.entity)
+      return entities().inspectEntity(look, selection.entity)
     case 'record':
-      return inspectRecord(look, selection.n)
+      return records().inspectRecord(look, selection.n)
     default:
-      return inspectRun(look)
+      return runs().inspectRun(look)
   }
 }
 

@@ -88,3 +88,16 @@ export const whyRecord = {
     `At ${p.at} ${p.by === null ? 'somebody' : p.by} tried to send to ${p.entity}: ${p.error}.`,
   discarded: (p: { at: string }) => `At ${p.at} it was discarded as a duplicate.`
 }
+
+/** What counts as use of each kind of entity. */
+export const idleRules = {
+  queue:
+    'A queue with AutoDeleteOnIdle is deleted when nobody has sent, received, peeked, settled or updated for that long; messages in it do not count as use.',
+  topic: 'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it, updated it or used one of its subscriptions for that long.',
+  subscription:
+    'A subscription with AutoDeleteOnIdle is deleted when nobody has received, peeked, settled, updated it or changed its rules for that long; arriving messages do not count as use.',
+  topicAlone:
+    'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it or updated it for that long; by the older page its subscriptions do not count.',
+  subscriptionKept:
+    'A subscription with AutoDeleteOnIdle is deleted when for that long nobody has used it and no message has arrived or left.'
+}

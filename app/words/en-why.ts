@@ -242,19 +242,6 @@ export const whyRules = {
   absent: 'A message exists from the moment the broker accepts it.'
 }
 
-/** What counts as use of each kind of entity. */
-export const idleRules = {
-  queue:
-    'A queue with AutoDeleteOnIdle is deleted when nobody has sent, received, peeked, settled or updated for that long; messages in it do not count as use.',
-  topic: 'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it, updated it or used one of its subscriptions for that long.',
-  subscription:
-    'A subscription with AutoDeleteOnIdle is deleted when nobody has received, peeked, settled, updated it or changed its rules for that long; arriving messages do not count as use.',
-  topicAlone:
-    'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it or updated it for that long; by the older page its subscriptions do not count.',
-  subscriptionKept:
-    'A subscription with AutoDeleteOnIdle is deleted when for that long nobody has used it and no message has arrived or left.'
-}
-
 export const whyChanges = {
   /** "A TTL over 36 s, or a second backend" */
   all: (changes: readonly string[]) => {

@@ -6,9 +6,9 @@ import { startSlices } from './simulate.ts'
 const RECORDS_PER_SLICE = 5_000
 
 export function runnerHere(breathe: (next: () => void) => void): Runner {
-  return (input, tell) => {
+  return (input, tell, limits) => {
     let isCancelled = false
-    const slice = startSlices(input, undefined, RECORDS_PER_SLICE)
+    const slice = startSlices(input, limits, RECORDS_PER_SLICE)
     const step = () => {
       if (isCancelled) return
       const answer = slice()

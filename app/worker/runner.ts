@@ -1,23 +1,22 @@
 /** Runs a simulation away from the page's thread, or on it in slices where no worker starts. */
 
-import type { SimulationInput } from '../../sim-core/index.ts'
-import type { Answer } from './simulate.ts'
+import type { Limits, SimulationInput } from '../../sim-core/index.ts'
+import type { Answer, Job } from './simulate.ts'
 
 type Tell = (answer: Answer) => void
 
 /** One run at a time. Tells until `done` or `crashed`; the function it gives back cancels: then nothing is told any more. */
-export type Runner = (input: SimulationInput, tell: Tell) => () => void
+export type Runner = (input: SimulationInput, tell: Tell, limits?: Limits) => () => void
 
 /** The part of a worker that is needed, so that tests can pass their own. */
 export interface WorkerLike {
-  readonly postMessage: (message: SimulationInput) => void
+  readonly postMessage: (job: Job) => void
   readonly terminate: () => void
   onmessage: ((event: MessageEvent<Answer | { readonly kind: 'ready' }>) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
 }
 
-interface Run {
-  readonly input: SimulationInput
+interface Run extends Job {
   readonly tell: Tell
   /** Set once the run had to move to this thread. */
   cancelHere: (() => void) | null
@@ -48,7 +47,7 @@ export function createRunner(startWorker: () => WorkerLike, runHere: Runner): Ru
     canStart = wasReady
     if (run === null) return
     if (wasReady) run.tell({ kind: 'crashed', crash: { message, seed: run.input.seed, progress: 0 } })
-    else run.cancelHere = runHere(run.input, run.tell)
+    else run.cancelHere = runHere(run.input, run.tell, run.limits)
   }
   const start = () => {
     if (!canStart) return null
@@ -63,13 +62,13 @@ export function createRunner(startWorker: () => WorkerLike, runHere: Runner): Ru
     }
   }
 
-  return (input, tell) => {
+  return (input, tell, limits) => {
     if (current !== null) drop()
     worker ??= start()
-    if (worker === null) return runHere(input, tell)
-    const run: Run = { input, tell, cancelHere: null }
+    if (worker === null) return runHere(input, tell, limits)
+    const run: Run = { input, limits, tell, cancelHere: null }
     current = run
-    worker.postMessage(input)
+    worker.postMessage({ input, limits })
     return () => {
       run.cancelHere?.()
       if (current === run) drop()
@@ -79,13 +78,13 @@ export function createRunner(startWorker: () => WorkerLike, runHere: Runner): Ru
 
 /** A runner that is fetched only when it is needed: most pages never need the simulator on their own thread. */
 export function lateRunner(load: () => Promise<Runner>): Runner {
-  return (input, tell) => {
+  return (input, tell, limits) => {
     let isCancelled = false
     let cancel = () => {
       isCancelled = true
     }
     void load().then(run => {
-      if (!isCancelled) cancel = run(input, tell)
+      if (!isCancelled) cancel = run(input, tell, limits)
     })
     return () => cancel()
   }

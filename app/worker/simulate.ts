@@ -19,6 +19,12 @@ export type Answer =
   | { readonly kind: 'done'; readonly data: TraceData }
   | { readonly kind: 'crashed'; readonly crash: Crash }
 
+/** What a worker is asked to do; without limits of its own, the simulator's. */
+export interface Job {
+  readonly input: SimulationInput
+  readonly limits: Limits | undefined
+}
+
 /** Each call runs one slice. After `done` or `crashed` it must not be called again. */
 export function startSlices(input: SimulationInput, limits?: Limits, recordsPerSlice = RECORDS_PER_SLICE): () => Answer {
   let simulation: Simulation | null = null
@@ -35,8 +41,8 @@ export function startSlices(input: SimulationInput, limits?: Limits, recordsPerS
 }
 
 /** Runs to the end without a pause, telling every answer. */
-export function simulateAll(input: SimulationInput, tell: (answer: Answer) => void): void {
-  const slice = startSlices(input)
+export function simulateAll(input: SimulationInput, tell: (answer: Answer) => void, limits?: Limits): void {
+  const slice = startSlices(input, limits)
   let answer: Answer
   do {
     answer = slice()

@@ -1,7 +1,10 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
+import { piece } from '../piece.tsx'
 import type { FactNote } from '../../view/facts.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
+
+const FactSentences = piece(async () => (await import('./fact-sentences.tsx')).FactSentences)
 
 interface FactListProps {
   readonly facts: readonly FactNote[]
@@ -10,12 +13,13 @@ interface FactListProps {
 
 /** One line that names the facts; opened, each with its sentence, how sure it is, and Microsoft's page. */
 export function FactList({ facts, lang }: FactListProps) {
+  const [isOpen, setOpen] = useState(false)
   if (facts.length === 0) return null
   const words = wordsOf(lang).inspectorWords
   const pages = [...new Set(facts.flatMap(({ url }) => (url === null ? [] : [url])))]
   return (
     <>
-      <details className="why-facts">
+      <details className="why-facts" onToggle={event => setOpen(event.currentTarget.open)}>
         <summary>
           {words.facts}
           {facts.map(({ id }) => (
@@ -25,16 +29,7 @@ export function FactList({ facts, lang }: FactListProps) {
             </Fragment>
           ))}
         </summary>
-        <ul>
-          {facts.map(({ id, text, confidence }) => (
-            <li key={id}>
-              <b>{id}</b> {text}{' '}
-              <span className="tag" data-tag={confidence}>
-                {words.confidence[confidence]}
-              </span>
-            </li>
-          ))}
-        </ul>
+        {isOpen && <FactSentences facts={facts} lang={lang} />}
       </details>
       <p className="why-pages">
         {pages.length === 1 ? words.page : words.pages}

@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { acts } from '../../state/page.ts'
 import { inspect } from '../../view/inspector.ts'
 import type { Inspection } from '../../view/inspector.ts'
 import type { PanelProps, Selection } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
+import { PieceFailed } from '../piece.tsx'
+import { useLate } from '../use-late.ts'
 import { FieldGroups } from './field-groups.tsx'
 import { History } from './history.tsx'
 import { PeekTable } from './peek-table.tsx'
@@ -14,18 +16,22 @@ import './inspector.css'
 /** All about the selection at the playhead; the run itself when nothing is selected. */
 export function InspectorPanel(props: PanelProps) {
   const { trace, input, selection, playhead, lang, hideFuture } = props
-  const inspection = useMemo(
-    () => inspect(trace, input, selection, playhead, lang, hideFuture),
-    [trace, input, selection, playhead, lang, hideFuture]
+  const { value: inspection, retry } = useLate(
+    useCallback(
+      () => inspect(trace, input, selection, playhead, lang, hideFuture),
+      [trace, input, selection, playhead, lang, hideFuture]
+    )
   )
   const [isPeeking, setPeeking] = useState(false)
-  const isPeekShown = isPeeking && inspection.peek !== null
+  const isPeekShown = isPeeking && (inspection?.peek ?? null) !== null
   const top = useRef<HTMLDivElement>(null)
   const about = JSON.stringify(selection)
   // Another selection is read from its beginning.
   useEffect(() => {
     if (about !== '') top.current?.scrollIntoView({ block: 'nearest' })
   }, [about])
+  if (retry !== null) return <PieceFailed onRetry={retry} />
+  if (inspection === null) return null
   return (
     <div className="inspector" data-kind={inspection.kind}>
       <div ref={top} className="inspector-top" />

@@ -1,5 +1,4 @@
 import { acts, usePage } from '../../state/page.ts'
-import { isSwitch } from '../../view/choices.ts'
 import type { FactNote } from '../../view/facts.ts'
 import type { Explanation, Modelled, Step } from '../../view/why/types.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -94,9 +93,9 @@ function Basis({
 }
 
 /** A switch with two sides: the other one is a click away. */
-function SwitchRerun({ name, lang }: { readonly name: string | null; readonly lang: Lang }) {
+function SwitchRerun({ name, lang }: { readonly name: Modelled['switchName']; readonly lang: Lang }) {
   const switches = usePage(state => state.run?.input.namespace.switches ?? null)
-  if (switches === null || !isSwitch(name)) return null
+  if (switches === null || name === null || name === 'expiration') return null
   const isOn = switches[name]
   return (
     <p className="why-reruns">

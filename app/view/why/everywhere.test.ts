@@ -1,7 +1,7 @@
 /** Every message, entity and record of every built-in scenario has an explanation that holds together. */
 
 import { expect, test } from 'vitest'
-import { isFactId } from '../facts.ts'
+import { isFactId } from '../fact-sentences.ts'
 import { inspect } from '../inspector.ts'
 import { LIBRARY, runLibrary } from '../testing/run.ts'
 import type { Run } from '../testing/run.ts'
@@ -10,6 +10,7 @@ import { recordSentence } from '../record-words.ts'
 import { wordsOf } from '../../words/words.ts'
 import { explain } from './explain.ts'
 import type { Explanation } from './types.ts'
+import '../testing/pieces.ts'
 
 const HOLES = /undefined|NaN|\[object|null|Infinity|: \.|  |\.\.|\?$/
 

@@ -1,6 +1,7 @@
 /** Why a message expired or was dead-lettered. */
 
-import { hasHandlers, receiversFrom } from '../listening.ts'
+import { late } from '../../pieces/late.ts'
+import { receiversFrom } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
 import { sessionOf } from '../session-of.ts'
 import { holdsAt, holdsOf } from '../sessions.ts'
@@ -8,16 +9,18 @@ import type { DeadLettering, Story } from '../story.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryOf, judgedBy, lifeArithmetic, lifeOf } from './birth.ts'
-import { changesForLocks, changesForWaiting, turnOf } from './changes.ts'
-import { deliverySteps, lockArithmetic } from './deliveries.ts'
+import { changesForWaiting, turnOf } from './changes.ts'
 import { factNotes } from '../facts.ts'
-import { explainArrival } from './arrival.ts'
-import { explainNotForwarded, waitingDead } from './forwarding.ts'
 import { finderOf } from './finder.ts'
 import { expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
 import { holdOf, listenersOf } from './session-now.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
+
+const deliveries = late(() => import('./deliveries.ts'))
+const forwarding = late(() => import('./forwarding.ts'))
+const locks = late(() => import('./changes-for-locks.ts'))
+const unexpired = late(() => import('./unexpired.ts'))
 
 /** Which branch of the rule took an expired message; the record's facts tell. */
 type Branch = 'waiting' | 'found' | 'swept' | 'lockEnd' | 'deferred'
@@ -45,7 +48,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
     tone: 'lost',
     steps: inOrder([
       ...birthSteps(ask, story),
-      ...deliverySteps(ask, lostFrom(story)),
+      ...deliveriesOf(ask, lostFrom(story)),
       ...(branch === 'deferred' ? [] : sessionAtExpiry(ask, story)),
       ...expirySteps(ask, story, branch, flag),
       ...stays(ask, story)
@@ -54,7 +57,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
     rule: branch === 'lockEnd' ? w.whyRules.expiredUnderLock : branch === 'deferred' ? w.whyRules.expiredDeferred : w.whyRules.expired,
     facts: factNotes([...birthFacts(story, lifeOf(ask, story)), ...record.facts]),
     modelled: [...expiryNotes(ask, story, branch), ...storyNotes(ask, story)],
-    wouldHaveChanged: branch === 'lockEnd' ? changesForLocks(ask, story) : branch === 'deferred' ? [] : changesForWaiting(ask, story)
+    wouldHaveChanged: branch === 'lockEnd' ? locks().changesForLocks(ask, story) : branch === 'deferred' ? [] : changesForWaiting(ask, story)
   })
 }
 
@@ -100,7 +103,7 @@ function isInHeldSession({ trace }: Ask, story: Story): boolean {
 
 function lastLock(ask: Ask, story: Story, branch: Branch): Explanation['arithmetic'] {
   const last = lostFrom(story).deliveries.at(-1)
-  return branch === 'lockEnd' && last !== undefined ? lockArithmetic(ask, story, last) : []
+  return branch === 'lockEnd' && last !== undefined ? deliveries().lockArithmetic(ask, story, last) : []
 }
 
 function expiredAnswer(ask: Ask, story: Story, branch: Branch): string {
@@ -184,19 +187,27 @@ function turnStep(ask: Ask, story: Story): Step[] {
   return [step(w.whySteps.turn({ by: receivers.map(({ name }) => name), at }))]
 }
 
+const deliveriesOf = (ask: Ask, story: Story): Step[] => (story.deliveries.length === 0 ? [] : deliveries().deliverySteps(ask, story))
+
+/** How it waits to be forwarded from the dead-letter queue; null: it does not. */
+function waitingOf(ask: Ask, story: Story) {
+  const { forwardDeadLetteredMessagesTo: to } = propertiesAt(ask.trace, story.home, ask.at.n)
+  return to === null ? null : forwarding().waitingDead(ask, story)
+}
+
 /** What keeps it in the dead-letter queue, or keeps it from going on from there. */
 function stays(ask: Ask, story: Story): Step[] {
   const { deadLetter } = story
   if (deadLetter === null) return []
-  const waiting = waitingDead(ask, story)
+  const waiting = waitingOf(ask, story)
   const text = ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to })
   return waiting?.steps ?? [{ text, at: deadLetter.at, record: deadLetter.record }]
 }
 
 /** Too many deliveries, dead-lettered by its receiver, on arrival, or because it could not be forwarded. */
 export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
-  const waiting = waitingDead(ask, story)
-  const why = story.expiry === null ? explainUnexpired(ask, story, deadLetter) : explainExpired(ask, story)
+  const waiting = waitingOf(ask, story)
+  const why = story.expiry === null ? unexpired().explainUnexpired(ask, story, deadLetter, stays(ask, story)) : explainExpired(ask, story)
   return waiting === null
     ? why
     : {
@@ -205,57 +216,6 @@ export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLett
         facts: [...why.facts, ...factNotes(waiting.facts)],
         modelled: [...why.modelled, ...waiting.modelled]
       }
-}
-
-function explainUnexpired(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
-  const steps = stays(ask, story)
-  return (
-    explainNotForwarded(ask, story, deadLetter, steps) ??
-    explainArrival(ask, story, deadLetter, steps) ??
-    explainDelivered(ask, story, deadLetter)
-  )
-}
-
-function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
-  const { w, trace } = ask
-  const before = lostFrom(story)
-  const isByLimit = trace.record(deadLetter.record).facts.includes('L-19')
-  const last = before.deliveries.at(-1)
-  const at = time(ask, deadLetter.at)
-  const by = trace.actorOf(deadLetter.record) ?? last?.holder ?? ''
-  const { maxDeliveryCount: max } = propertiesAt(trace, story.home, deadLetter.record)
-  const { reason, description } = deadLetter
-  const ending = isByLimit
-    ? w.whySteps.maxDelivery({ entity: story.homePath, max, at })
-    : w.whySteps.byApplication({ by, at, reason, description })
-  return explanation({
-    title: w.whyTitles.deadLettered(story.id),
-    answer: isByLimit ? w.whyAnswers.maxDelivery({ count: before.deliveries.length, at }) : w.whyAnswers.byApplication({ by, at, reason }),
-    tone: 'lost',
-    steps: inOrder([
-      ...birthSteps(ask, story),
-      ...deliverySteps(ask, before),
-      stepOf(ask, ending, deadLetter.record),
-      ...stays(ask, story)
-    ]),
-    arithmetic: isByLimit
-      ? [
-          { text: w.whyArithmetic.deliveryCount({ releases: last?.end?.deliveryCount ?? max, max }) },
-          ...(last?.end?.how === 'lapsed' ? lockArithmetic(ask, story, last) : [])
-        ]
-      : lifeArithmetic(ask, story),
-    rule: isByLimit ? w.whyRules.maxDelivery : w.whyRules.byApplication,
-    facts: factNotes([...(isByLimit ? limitFacts(ask, before) : []), ...trace.record(deadLetter.record).facts]),
-    modelled: storyNotes(ask, story),
-    wouldHaveChanged: isByLimit ? changesForLocks(ask, before) : []
-  })
-}
-
-/** How its DeliveryCount grew. */
-function limitFacts(ask: Ask, story: Story): readonly string[] {
-  const isLapsed = story.deliveries.some(({ end }) => end?.how === 'lapsed')
-  const isBuffered = story.deliveries.some(({ at, workStart, holder }) => hasHandlers(ask.input, holder) && workStart !== at)
-  return ['L-14', ...(isLapsed ? ['L-15', 'L-7'] : []), ...(isBuffered ? ['L-5', 'O-5', 'L-31'] : [])]
 }
 
 /** How it came into the dead-letter queue, for one that was taken from there since. */

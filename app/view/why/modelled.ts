@@ -19,7 +19,7 @@ interface Choice {
   readonly here: string
 }
 
-const note = (ask: Ask, choice: Choice, switchName: string | null = null): Modelled => ({
+const note = (ask: Ask, choice: Choice, switchName: Modelled['switchName'] = null): Modelled => ({
   tag: ask.w.modelled.tag(choice.value),
   azure: choice.azure,
   here: choice.here,

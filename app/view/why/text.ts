@@ -1,5 +1,6 @@
 /** An explanation as plain text, for a terminal or a text alternative: the same parts in the same order as on the page. */
 
+import { factSentence } from '../fact-sentences.ts'
 import type { FactNote } from '../facts.ts'
 import type { Words } from '../../words/words.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
@@ -45,7 +46,9 @@ function modelledLines({ tag, azure, here, switchName }: Modelled, w: Words): re
   return section(tag, switchName === null ? lines : [...lines, w.modelled.switchedBy(switchName)])
 }
 
-const factLine = ({ id, text, confidence }: FactNote, w: Words): string =>
-  `${id}  ${text} (${confidence}, ${w.inspectorWords.confidence[confidence]})`
+function factLine({ id }: FactNote, w: Words): string {
+  const { text, confidence } = factSentence(id)
+  return `${id}  ${text} (${confidence}, ${w.inspectorWords.confidence[confidence]})`
+}
 
 const pagesOf = (facts: readonly FactNote[]): readonly string[] => [...new Set(facts.flatMap(({ url }) => (url === null ? [] : [url])))]

@@ -1,5 +1,6 @@
 /** What Why answers, and what an answer is made of. Words come from app/words; records and numbers from the trace. */
 
+import type { Switches } from '../../../sim-core/index.ts'
 import type { FactNote } from '../facts.ts'
 import type { Playhead } from '../types.ts'
 
@@ -28,7 +29,7 @@ export interface Modelled {
   /** What this run assumes. */
   readonly here: string
   /** Name of the switch in the scenario's namespace; null: a convention without one. */
-  readonly switchName: string | null
+  readonly switchName: keyof Switches | 'expiration' | null
   /** The same scenario in another mode, one click away. */
   readonly reruns?: readonly { readonly queue: string; readonly mode: string }[]
 }

@@ -1,9 +1,11 @@
 /** The same run with one thing changed, run again: what Why claims would have helped has been tried. Small runs only. */
 
-import { defaultProperties, simulate, subscriptionParts, subscriptionPath } from '../../../sim-core/index.ts'
+import { late, Missing } from '../../pieces/late.ts'
+import { BASIC_TIME_TO_LIVE, subscriptionParts, subscriptionPath } from '../../../sim-core/index.ts'
 import type {
   EntityPropertiesPatch,
   ExpirationMode,
+  Limits,
   MessageInput,
   ReceiverInput,
   SendInput,
@@ -28,27 +30,58 @@ export interface Outcome {
 
 type Change = (input: SimulationInput) => SimulationInput
 
-const tried = new WeakMap<SimulationInput, Map<string, Trace>>()
+/** Runs a changed scenario somewhere; null: it could not be run. */
+export type TryRun = (input: SimulationInput, limits: Limits) => Promise<Trace | null>
+
+const LIMITS: Limits = { records: RECORDS_MAX * 4, memoryBytes: 1 << 26 }
+
+/** Changed runs of a scenario, by what was changed; those on their way too. */
+interface Tried {
+  /** The message that was asked about last. */
+  m: number
+  readonly runs: Map<string, Trace | Promise<unknown> | null>
+}
+
+const tried = new WeakMap<SimulationInput, Tried>()
+const here = late(() => import('./simulate-here.ts'))
+let elsewhere: TryRun | null = null
+
+/** From now on changed runs are tried there, not on this thread. */
+export function tryIn(run: TryRun): void {
+  elsewhere = run
+}
 
 /** What becomes of the message in the changed run; null: too large to try, or there is no such message. `key` names the change. */
 export function tryOut(trace: Trace, input: SimulationInput, m: number, key: string, change: Change): Outcome | null {
   if (trace.length > RECORDS_MAX || trace.stopped !== null) return null
-  const other = variant(input, key, change)
-  const twin = twinOf(trace, m, other)
-  const story = twin === null ? null : storyOf(other, twin, other.length - 1)
+  const other = variant(input, m, key, change)
+  const twin = other === null ? null : twinOf(trace, m, other)
+  const story = other === null || twin === null ? null : storyOf(other, twin, other.length - 1)
   return story === null ? null : outcomeOf(story)
 }
 
-function variant(input: SimulationInput, key: string, change: Change): Trace {
-  let variants = tried.get(input)
-  if (variants === undefined) tried.set(input, (variants = new Map<string, Trace>()))
-  let trace = variants.get(key)
-  if (trace === undefined) {
-    trace = simulate(change(input), { records: RECORDS_MAX * 4, memoryBytes: 1 << 26 })
-    if (variants.size >= VARIANTS_KEPT) variants.clear()
-    variants.set(key, trace)
+function variant(input: SimulationInput, m: number, key: string, change: Change): Trace | null {
+  const { runs } = triedOf(input, m)
+  const known = runs.get(key)
+  if (known instanceof Promise) throw new Missing(known)
+  if (known !== undefined) return known
+  if (elsewhere === null) {
+    const trace = here().simulate(change(input), LIMITS)
+    runs.set(key, trace)
+    return trace
   }
-  return trace
+  const arrival = elsewhere(change(input), LIMITS).then(trace => runs.set(key, trace))
+  runs.set(key, arrival)
+  throw new Missing(arrival)
+}
+
+/** One question needs all its runs at once, so old ones go only when another message is asked about. */
+function triedOf(input: SimulationInput, m: number): Tried {
+  const known = tried.get(input) ?? { m, runs: new Map() }
+  tried.set(input, known)
+  if (known.m !== m && known.runs.size >= VARIANTS_KEPT) known.runs.clear()
+  known.m = m
+  return known
 }
 
 function outcomeOf(story: Story): Outcome {
@@ -116,7 +149,7 @@ export function withoutTimeToLive(path: string): Change {
     return step.do === 'send' && isThere(step.to) ? { ...step, messages: step.messages.map(unlimited) } : step
   }
   return input => {
-    const { defaultMessageTimeToLive } = defaultProperties(input.namespace.tier)
+    const defaultMessageTimeToLive = input.namespace.tier === 'basic' ? BASIC_TIME_TO_LIVE.max : null
     const without = (at: string): Change => withEntity(at, { defaultMessageTimeToLive })
     const { steps, ...changed } = topic === null ? without(path)(input) : without(topic)(without(path)(input))
     return {

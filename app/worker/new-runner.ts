@@ -1,0 +1,9 @@
+/** A runner as a page has it: a worker, or slices of its own thread where no worker starts. */
+
+import { createRunner, lateRunner } from './runner.ts'
+import type { Runner } from './runner.ts'
+
+export function newRunner(): Runner {
+  const runHere = lateRunner(async () => (await import('./run-here.ts')).runnerHere(next => setTimeout(next)))
+  return createRunner(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }), runHere)
+}
