@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 test('at 360 px: question, one view, transport at the bottom, nothing cut off', async ({ page }) => {
   await open(page)
   await expect(story(page)).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText(['Stage', 'Timeline', 'Why', 'Log', 'Due'])
+  await expect(page.getByRole('tab')).toHaveText(['Stage', 'Timeline', 'Why', 'Log', 'More'])
   for (const tab of await page.getByRole('tab').all()) expect((await tab.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   await expect(playhead(page)).toBeVisible()
   const overview = page.getByRole('slider', { name: 'The whole run' })

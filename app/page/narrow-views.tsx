@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import { acts, usePage } from '../state/page.ts'
+import type { PanelProps } from '../view/types.ts'
 import { pageEn } from '../words/page-en.ts'
 import { EmptyViews } from './empty-views.tsx'
-import { DuePanel, EditPanel, InspectorPanel, LogPanel, StagePanel, TimelinePanel } from './late.tsx'
+import { ChartsPanel, DuePanel, EditPanel, InspectorPanel, LogPanel, StagePanel, TimelinePanel } from './late.tsx'
 import { usePanelProps } from './panels.ts'
 import { Sheet } from './sheet.tsx'
 import { Tabs } from './tabs.tsx'
@@ -27,7 +28,7 @@ export function NarrowViews() {
           {view === 'timeline' && <TimelinePanel {...props} />}
           {view === 'why' && <InspectorPanel {...props} />}
           {view === 'log' && <LogPanel {...props} />}
-          {view === 'due' && <DuePanel {...props} />}
+          {view === 'more' && <MoreViews {...props} />}
         </Suspense>
       </Tabs>
       {hasSheet && (
@@ -38,5 +39,18 @@ export function NarrowViews() {
         </Sheet>
       )}
     </div>
+  )
+}
+
+/** Five tabs are what a thumb can tell apart; the others stand in a second row. */
+function MoreViews(props: PanelProps) {
+  const view = usePage(state => state.moreView)
+  return (
+    <Tabs label={words.chooseMore} names={words.more} chosen={view} onChoose={acts.showMore}>
+      <Suspense>
+        {view === 'due' && <DuePanel {...props} />}
+        {view === 'charts' && <ChartsPanel {...props} hasGutter />}
+      </Suspense>
+    </Tabs>
   )
 }

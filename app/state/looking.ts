@@ -1,6 +1,6 @@
 /** What a person does with the page itself. */
 
-import type { Dialog, EditTab, NarrowView, PageStore, RailTab } from './model.ts'
+import type { Dialog, EditTab, MoreView, NarrowView, PageStore, RailTab } from './model.ts'
 import type { Theme } from './preferences.ts'
 
 export function looking(store: PageStore) {
@@ -9,6 +9,7 @@ export function looking(store: PageStore) {
     /** null closes the editor. */
     edit: (editTab: EditTab | null) => store.setState({ editTab }),
     showView: (narrowView: NarrowView) => store.setState({ narrowView, isSheetOpen: false }),
+    showMore: (moreView: MoreView) => store.setState({ moreView }),
     closeSheet: () => store.setState({ isSheetOpen: false }),
     openDialog: (dialog: Dialog) => store.setState({ dialog, playing: false }),
     closeDialog: () => store.setState({ dialog: null }),

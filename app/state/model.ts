@@ -71,7 +71,9 @@ export type Notice =
 
 export type RailTab = 'inspector' | 'log' | 'due'
 /** On a narrow screen one view at a time. */
-export type NarrowView = 'stage' | 'timeline' | 'why' | 'log' | 'due'
+export type NarrowView = 'stage' | 'timeline' | 'why' | 'log' | 'more'
+/** What "more" holds. */
+export type MoreView = 'due' | 'charts'
 /** What the editor shows, where the rail is; null = it is closed. */
 export type EditTab = 'tune' | 'form' | 'json'
 export type Dialog = 'gallery' | 'help' | 'choices' | 'rename'
@@ -100,6 +102,7 @@ export interface PageState extends Preferences, Showing, Viewed {
   readonly railTab: RailTab
   readonly editTab: EditTab | null
   readonly narrowView: NarrowView
+  readonly moreView: MoreView
   readonly isSheetOpen: boolean
   readonly dialog: Dialog | null
 }

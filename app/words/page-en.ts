@@ -3,7 +3,7 @@
 import { DRAFTS_MAX } from '../state/drafts.ts'
 import type { FileRefusal } from '../state/files.ts'
 import type { JumpKind } from '../state/jumps.ts'
-import type { NarrowView, RailTab } from '../state/model.ts'
+import type { MoreView, NarrowView, RailTab } from '../state/model.ts'
 import type { Theme } from '../state/preferences.ts'
 import type { StripView, TopView } from '../state/showing.ts'
 
@@ -24,7 +24,8 @@ const JUMPS: Readonly<Record<JumpKind, { readonly one: string; readonly many: st
 }
 
 const TABS: Readonly<Record<RailTab, string>> = { inspector: 'Inspector', log: 'Log', due: 'Due' }
-const VIEWS: Readonly<Record<NarrowView, string>> = { stage: 'Stage', timeline: 'Timeline', why: 'Why', log: 'Log', due: 'Due' }
+const VIEWS: Readonly<Record<NarrowView, string>> = { stage: 'Stage', timeline: 'Timeline', why: 'Why', log: 'Log', more: 'More' }
+const MORE: Readonly<Record<MoreView, string>> = { due: 'Due', charts: 'Charts' }
 const TOP: Readonly<Record<TopView, string>> = { stage: 'Stage', sequence: 'Sequence', charts: 'Charts', messages: 'Messages' }
 const STRIP: Readonly<Record<StripView, string>> = {
   depth: 'Depth', age: 'Oldest', flow: 'Flow', losses: 'Losses', latency: 'Latency', receivers: 'Busy', deliveries: 'Deliveries',
@@ -126,6 +127,8 @@ export const pageEn = {
     tallerHint: 'Half of the height for this view, or its usual place',
     tabs: TABS,
     narrow: VIEWS,
+    chooseMore: 'More views',
+    more: MORE,
     closeSheet: 'Close',
     sheet: 'Selection',
   },
