@@ -1,4 +1,3 @@
-import X from 'lucide-react/icons/x'
 import type { ExpirationMode, SimulationInput } from '../../sim-core/index.ts'
 import { acts, usePage } from '../state/page.ts'
 import { durationText } from '../view/format.ts'
@@ -6,27 +5,16 @@ import { pageEn } from '../words/page-en.ts'
 
 const words = pageEn.chips
 
-/** What makes this run or this view other than usual. */
+/** What makes this run other than usual. */
 export function StoryChips() {
   const input = usePage(state => state.run?.input ?? null)
-  const hideFuture = usePage(state => state.hideFuture)
   const switched = input === null ? [] : switchesOf(input)
-  if (!hideFuture && switched.length === 0) return null
+  if (switched.length === 0) return null
   return (
     <div className="story-chips">
-      {switched.length > 0 && (
-        <button type="button" className="story-chip story-chip-button" title={words.switchedHint} aria-haspopup="dialog" onClick={() => acts.openDialog('choices')}>
-          {words.switched(switched)}
-        </button>
-      )}
-      {hideFuture && (
-        <span className="story-chip">
-          {words.futureHidden}
-          <button type="button" aria-label={words.showFuture} title={words.showFuture} onClick={acts.toggleFuture}>
-            <X size={12} aria-hidden="true" />
-          </button>
-        </span>
-      )}
+      <button type="button" className="story-chip story-chip-button" title={words.switchedHint} aria-haspopup="dialog" onClick={() => acts.openDialog('choices')}>
+        {words.switched(switched)}
+      </button>
     </div>
   )
 }

@@ -1,22 +1,25 @@
-/** The axis as the timeline shows it, for what is not drawn: playing hurries through the folds that are seen. */
+/** The axis as the timeline shows it, for what is not drawn: playing hurries through the folds that are seen, keys zoom. */
 
 import type { Trace } from '../../sim-core/index.ts'
 import { endOf } from '../view/at.ts'
 import { layAxis } from '../view/axis.ts'
-import type { Stretch } from '../view/axis.ts'
+import type { Axis, Stretch } from '../view/axis.ts'
 import { quietOf } from '../view/quiet.ts'
 import type { Viewed } from './viewing.ts'
 
 type Looked = Pick<Viewed, 'axisWidth' | 'axisWindow' | 'folds'>
 
-let last: { readonly trace: Trace; readonly looked: Looked; readonly stretches: readonly Stretch[] } | null = null
+let last: { readonly trace: Trace; readonly looked: Looked; readonly axis: Axis; readonly stretches: readonly Stretch[] } | null = null
+
+function shown(trace: Trace, { axisWidth, axisWindow, folds }: Looked): NonNullable<typeof last> {
+  const { looked } = last ?? {}
+  if (last?.trace === trace && looked?.axisWidth === axisWidth && looked.axisWindow === axisWindow && looked.folds === folds) return last
+  const axis = layAxis(axisWidth, endOf(trace), quietOf(trace), axisWindow, folds)
+  const stretches = axis.pieces.flatMap(({ fold }) => (fold === null ? [] : [fold]))
+  return (last = { trace, looked: { axisWidth, axisWindow, folds }, axis, stretches })
+}
+
+export const axisShown = (trace: Trace, looked: Looked): Axis => shown(trace, looked).axis
 
 /** Ascending. */
-export function stretchesFolded(trace: Trace, { axisWidth, axisWindow, folds }: Looked): readonly Stretch[] {
-  const known = last !== null && last.trace === trace ? last.looked : null
-  if (last === null || known?.axisWidth !== axisWidth || known.axisWindow !== axisWindow || known.folds !== folds) {
-    const axis = layAxis(axisWidth, endOf(trace), quietOf(trace), axisWindow, folds)
-    last = { trace, looked: { axisWidth, axisWindow, folds }, stretches: axis.pieces.flatMap(({ fold }) => (fold === null ? [] : [fold])) }
-  }
-  return last.stretches
-}
+export const stretchesFolded = (trace: Trace, looked: Looked): readonly Stretch[] => shown(trace, looked).stretches

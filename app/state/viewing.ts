@@ -1,10 +1,11 @@
 /** How a person looks at time: what part of it, how much of what is to come, and which stretch of it is marked. */
 
 import type { AxisWindow, FoldSettings } from '../view/axis.ts'
-import { FOLDS_ON } from '../view/axis.ts'
+import { FOLDS_ON, showing, zoomed } from '../view/axis.ts'
 import { endOf } from '../view/at.ts'
 import { rangeOf } from '../view/range.ts'
 import type { TimeRange } from '../view/types.ts'
+import { axisShown } from './axis-shown.ts'
 import { markAt } from './marks.ts'
 import type { PageState, PageStore, Run } from './model.ts'
 
@@ -23,14 +24,28 @@ export interface Viewed {
   readonly axisWidth: number
 }
 
-const WHOLE_RUN = { axisWindow: { scale: null }, folds: FOLDS_ON } satisfies Partial<Viewed>
-const UNTOUCHED = { ...WHOLE_RUN, range: null, rangeAnchor: null, isFutureChosen: false } satisfies Partial<Viewed>
+const WHOLE_WINDOW = { axisWindow: { scale: null } } satisfies Partial<Viewed>
+const UNTOUCHED = { ...WHOLE_WINDOW, folds: FOLDS_ON, range: null, rangeAnchor: null, isFutureChosen: false } satisfies Partial<Viewed>
 
 export const VIEWED_FIRST: Viewed = { ...UNTOUCHED, hideFuture: false, axisWidth: 1000 }
 
 export function viewing(store: PageStore) {
   return {
     showWindow: (axisWindow: AxisWindow) => store.setState({ axisWindow }),
+    /** Closer to the playhead, or to the middle where it is out of view. */
+    zoomBy: (factor: number) => {
+      const { run, playhead, ...looked } = store.getState()
+      if (run === null) return
+      const axis = axisShown(run.trace, looked)
+      const x = axis.toX(playhead.t)
+      store.setState({ axisWindow: zoomed(axis, factor, x >= 0 && x <= axis.width ? x : axis.width / 2) })
+    },
+    zoomToRange: () => {
+      const { run, range, ...looked } = store.getState()
+      if (run !== null && range !== null) store.setState({ axisWindow: showing(axisShown(run.trace, looked), range.from, range.to) })
+    },
+    fitAll: () => store.setState(WHOLE_WINDOW),
+    openFold: (from: number) => store.setState(({ folds }) => ({ folds: { ...folds, opened: new Set([...folds.opened, from]) } })),
     fold: (folds: FoldSettings) => store.setState({ folds }),
     fitAxis: (axisWidth: number) => store.setState({ axisWidth }),
     toggleFuture: () => store.setState(({ hideFuture }) => ({ hideFuture: !hideFuture, isFutureChosen: true })),

@@ -233,16 +233,24 @@ export function foldsOf(axis: Axis): readonly (Piece & { readonly fold: Stretch 
   return axis.pieces.filter((piece): piece is Piece & { readonly fold: Stretch } => piece.fold !== null && piece.x1 > 0 && piece.x0 < axis.width)
 }
 
-/** Zoom by `factor` with the instant under `x` kept in its place. */
-export function zoomed(axis: Axis, factor: number, x: number): AxisWindow {
-  return { scale: Math.min(SCALE_MAX, axis.scale * factor), t: axis.toT(x), x }
+/** The stretch whose fold lies under `x`. */
+export function foldAt(axis: Axis, x: number): Stretch | null {
+  return axis.pieces.find(piece => piece.fold !== null && x >= piece.x0 && x <= piece.x1)?.fold ?? null
+}
+
+/**
+ * Zoom by `factor` with what is under `x` kept in its place, or moved to `toX`. The window is told a whole millisecond,
+ * which close up lies some pixels beside `x`.
+ */
+export function zoomed(axis: Axis, factor: number, x: number, toX: number = x): AxisWindow {
+  const scale = Math.min(SCALE_MAX, axis.scale * factor)
+  const t = axis.toT(x)
+  return { scale, t, x: toX + (axis.toX(t) - x) * (scale / axis.scale) }
 }
 
 /** Moved `dx` px to the right. */
 export function panned(axis: Axis, dx: number): AxisWindow {
-  if (axis.fits) return { scale: null }
-  const middle = axis.width / 2
-  return { scale: axis.scale, t: axis.toT(middle), x: middle + dx }
+  return axis.fits ? { scale: null } : zoomed(axis, 1, axis.width / 2, axis.width / 2 + dx)
 }
 
 /** Shows [from, to] with a little air around it. */

@@ -58,6 +58,14 @@ export function tickFormat(range: number, step: number): (t: number) => string {
   return t => `${Math.floor(t / DAY)} d ${clock(t)}`
 }
 
+const FINENESS: readonly number[] = [MINUTE, SECOND, 100, 10, 1]
+
+/** Two instants in the axis's one format, as fine as the finer of them needs. @param range largest instant on the axis */
+export function instantsOnAxis(range: number, a: number, b: number): readonly [string, string] {
+  const format = tickFormat(range, FINENESS.find(step => a % step === 0 && b % step === 0) ?? 1)
+  return [format(a), format(b)]
+}
+
 function stepFor(axis: Axis): number {
   for (const step of STEPS) {
     const widest = tickFormat(axis.runForMs, step)(axis.runForMs).length * CHARACTER

@@ -140,8 +140,6 @@ export const pageEn = {
     switched: (names: readonly string[]) => `modelled: ${names.join(', ')}`,
     switchedHint: 'Where Azure leaves it open, this scenario chooses other than usual: all choices, with what they rest on',
     sweepEvery: (duration: string) => `sweepEvery ${duration}`,
-    futureHidden: 'Future hidden',
-    showFuture: 'Show the future again',
   },
   transport: {
     name: 'Playhead',

@@ -14,13 +14,15 @@ import { ClipLayer } from './clip-layer.tsx'
 import { depthShapes } from './depth-shapes.ts'
 import { PlayheadLine } from './playhead-line.tsx'
 import { cutOf, GridDrawing } from './ruler.tsx'
+import { RangeBand } from './range-band.tsx'
 import { frameOf, useAxis } from './shared-axis.ts'
-import { scrubHandlers, useScrub } from './use-scrub.ts'
 import { useSize } from './use-size.ts'
 import type { Size } from './use-size.ts'
+import { useStrip } from './use-strip.ts'
 import { useTicks } from './use-ticks.ts'
 import '../../figure/figure.css'
 import './timeline.css'
+import './tools.css'
 
 /** How many messages, by state, on the timeline's axis. Of the selected entity, else of all together. */
 export function DepthStrip(props: PanelProps) {
@@ -38,18 +40,19 @@ function Strip(props: PanelProps & { readonly size: Size }) {
   const { trace, playhead, hideFuture, size } = props
   const words = timelineWords(props.lang).depth
   const frame = frameOf(size.width)
-  const { axis } = useAxis(trace, frame.plotWidth)
+  const control = useAxis(trace, frame.plotWidth)
+  const { axis } = control
   const { ticks } = useTicks(axis)
   const shown = useShownDepth(props)
   const shapes = useMemo(() => depthShapes(shown.depth, axis), [shown.depth, axis])
-  const scrub = useScrub(trace, axis, props.onScrub)
   const x = axis.toX(playhead.t)
   const max = Math.max(1, highest(shapes.waiting), highest(shapes.dead!))
   const drawing = { shapes, max, width: frame.plotWidth, height: size.height - LEGEND }
   const clip = { x, width: frame.plotWidth, height: drawing.height }
-  const handlers = scrubHandlers(scrub, clientLeft => clientLeft + frame.gutter)
+  const strip = useStrip(props, control, frame.gutter)
   return (
-    <div className="tl-depth-frame" {...handlers}>
+    <div className="tl-depth-frame" {...strip}>
+      <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
       <Legend words={words} depth={shown.depth} path={shown.path} t={playhead.t} gutter={frame.gutter} />
       <div className="tl-depth-plot" style={{ height: drawing.height }}>
         <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={drawing.height} cutX={cutOf(trace, axis)} />

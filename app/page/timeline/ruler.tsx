@@ -1,10 +1,9 @@
-import { ZoomIn, ZoomOut } from 'lucide-react'
 import { memo } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { CutOff, FoldLabels, Folds, Grid, RulerMarks } from '../../figure/axis.tsx'
 import type { Axis } from '../../view/axis.ts'
-import { foldsOf, zoomed } from '../../view/axis.ts'
+import { foldAt, foldsOf } from '../../view/axis.ts'
 import { cursorAt, endOf } from '../../view/at.ts'
 import { clockText } from '../../view/format.ts'
 import { groupsOf } from '../../view/groups.ts'
@@ -12,9 +11,10 @@ import type { FoldLabel, Tick } from '../../view/ticks.ts'
 import type { PanelProps } from '../../view/types.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import { besideHead, Comb } from './comb.tsx'
+import { RangeBand } from './range-band.tsx'
 import type { AxisControl, Frame } from './shared-axis.ts'
-import { useRulerPointer } from './use-ruler-pointer.ts'
 import type { Scrub } from './use-scrub.ts'
+import { useTimePointer } from './use-time-pointer.ts'
 import type { AxisMarks } from './use-ticks.ts'
 
 export const RULER_HEIGHT = 38
@@ -35,13 +35,17 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
   const { trace, playhead } = panel
   const { axis } = control
   const isInView = playheadX >= -1 && playheadX <= frame.plotWidth + 1
-  const handlers = useRulerPointer(scrub, plotLeft)
+  const handlers = useTimePointer({ panel, control, scrub, plotLeft, isRuler: true, isOwn: target => target.closest('.tl-comb') !== null })
+  const onDoubleClick = ({ clientX }: MouseEvent) => {
+    const fold = foldAt(axis, clientX - plotLeft())
+    if (fold !== null) control.openFold(fold.from)
+  }
   const folds = isInView ? besideHead(marks.folds, playheadX, frame.plotWidth) : marks.folds
   const cutX = cutOf(trace, axis)
   return (
     <div className="tl-ruler" style={{ height: RULER_HEIGHT }}>
-      <ZoomTools words={words.timeline} control={control} width={frame.gutter} playheadX={playheadX} />
-      <div className="tl-scrub" style={{ width: frame.plotWidth }} {...handlers}>
+      <div className="tl-scrub" style={{ marginLeft: frame.gutter, width: frame.plotWidth }} onDoubleClick={onDoubleClick} {...handlers}>
+        <RangeBand range={panel.range} axis={axis} gutter={0} />
         <input
           type="range" className="tl-slider" min={0} max={endOf(trace)} step="any" value={playhead.t} aria-label={words.timeline.slider} aria-valuetext={spokenValue(panel, words)}
           onKeyDown={event => stepByKey(event, panel)} onChange={event => panel.onScrub(Math.round(event.target.valueAsNumber), 'end', null)}
@@ -114,17 +118,6 @@ export const GridDrawing = memo(function GridDrawing({ axis, ticks, gutter, heig
   )
 })
 
-function ZoomTools({ words, control, width, playheadX }: { readonly words: TimelineWords['timeline']; readonly control: AxisControl; readonly width: number; readonly playheadX: number }) {
-  const { axis, show } = control
-  const at = playheadX >= 0 && playheadX <= axis.width ? playheadX : axis.width / 2
-  return (
-    <div className="tl-tools" style={{ width }}>
-      <button type="button" title={`${words.zoomOutStep} (−)`} aria-label={words.zoomOutStep} disabled={axis.fits} onClick={() => show(zoomed(axis, 1 / 1.6, at))}><ZoomOut size={14} aria-hidden="true" /></button>
-      <button type="button" title={`${words.zoomIn} (+)`} aria-label={words.zoomIn} onClick={() => show(zoomed(axis, 1.6, at))}><ZoomIn size={14} aria-hidden="true" /></button>
-    </div>
-  )
-}
-
 const CUT_LABEL = 84
 const COMB_MAX = 160
 
@@ -140,14 +133,14 @@ interface FoldButtonsProps {
 }
 
 function FoldButtons({ words, control, folds, gutter }: FoldButtonsProps) {
-  const { axis, folds: settings, fold } = control
+  const { axis, openFold } = control
   return foldsOf(axis).map((piece, i) => {
     const { label, x } = folds[i]!
     const title = words.openFold(label)
     return (
       <button
         key={piece.from} type="button" className="tl-fold-button" title={title} aria-label={title} style={{ left: gutter + x }}
-        onClick={() => fold({ ...settings, opened: new Set([...settings.opened, piece.fold.from]) })}
+        onClick={() => openFold(piece.fold.from)}
       />
     )
   })

@@ -1,6 +1,6 @@
 /** What part of a run shows. Timeline, depth strip and charts stand apart on the page and share it. */
 
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { endOf } from '../../view/at.ts'
@@ -13,14 +13,15 @@ export interface AxisControl {
   readonly folds: FoldSettings
   readonly show: (window: AxisWindow) => void
   readonly fold: (folds: FoldSettings) => void
+  /** Draws the stretch that begins there to scale. */
+  readonly openFold: (from: number) => void
 }
 
 export function useAxis(trace: Trace, width: number): AxisControl {
   const window = usePage(state => state.axisWindow)
   const folds = usePage(state => state.folds)
-  useEffect(() => acts.fitAxis(width), [width])
   const axis = useMemo(() => layAxis(width, endOf(trace), quietOf(trace), window, folds), [width, trace, window, folds])
-  return useMemo(() => ({ axis, folds, show: acts.showWindow, fold: acts.fold }), [axis, folds])
+  return useMemo(() => ({ axis, folds, show: acts.showWindow, fold: acts.fold, openFold: acts.openFold }), [axis, folds])
 }
 
 /** Left of the plot: row numbers. Right of it: air, and the scroll bar. */

@@ -4,6 +4,7 @@ import { Timeline } from './timeline.tsx'
 import { useSize } from './use-size.ts'
 import '../../figure/figure.css'
 import './timeline.css'
+import './tools.css'
 
 /** Time runs right, one row per message, everything left of the playhead has happened. */
 export function TimelinePanel(props: PanelProps) {

@@ -1,24 +1,24 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { acts } from '../../state/page.ts'
 import { wayOf } from '../../view/kin.ts'
-import { groupsOf, hasManyRows } from '../../view/groups.ts'
 import type { PanelProps, Selection } from '../../view/types.ts'
 import { timelineWords } from '../../words/timeline-en.ts'
-import { CHIPS_HEIGHT, Chips, needsChips } from './chips.tsx'
 import { Elbows } from './elbows.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { PlayheadLine } from './playhead-line.tsx'
 import { cutOf, GridDrawing, RULER_HEIGHT, RulerBar } from './ruler.tsx'
+import { RangeBand } from './range-band.tsx'
 import { SectionView } from './section-view.tsx'
 import { SpokenRows } from './spoken-rows.tsx'
 import { frameOf, useAxis } from './shared-axis.ts'
 import { useFollow } from './use-follow.ts'
 import { usePlot } from './use-plot.ts'
+import { Tools, toolsHeight } from './tools.tsx'
 import { useRows } from './use-rows.ts'
 import { useScrub } from './use-scrub.ts'
 import type { Size } from './use-size.ts'
 import { useTicks } from './use-ticks.ts'
 import { useWheel } from './use-wheel.ts'
-import { useZoomKeys } from './use-zoom-keys.ts'
 
 /** Narrowest row a finger can hit; a mouse is exact. */
 const TOUCH_ROW = 20
@@ -45,26 +45,26 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
   const { axis } = control
   const marks = useTicks(axis)
   const selected = selectedMessage(props)
-  const hasChips = needsChips(hasManyRows(groupsOf(trace, input)), control)
-  const height = Math.max(40, size.height - RULER_HEIGHT - (hasChips ? CHIPS_HEIGHT : 0))
+  const height = Math.max(40, size.height - RULER_HEIGHT - toolsHeight())
   const way = useMemo(() => (selected === null ? [] : wayOf(trace, selected)), [trace, selected])
   const record = props.selection?.kind === 'record' ? props.selection.n : null
   const looked = useMemo(() => lookedAt(trace, way, record, hideFuture ? playhead.n : Infinity), [trace, way, record, hideFuture, playhead.n])
   const rows = useRows({ trace, input, axis, playhead, height, rowHeightMin: rowHeightMin(), way })
   const scroller = useRef<HTMLDivElement>(null)
   const follow = useFollow({ scroller, trace, playhead, playing: props.playing, rows, control, height, selected })
-  const scrub = useScrub(trace, axis, props.onScrub)
+  const scrub = useScrub(trace, axis, props.onScrub, control.show)
   const plot = usePlot({ panel: props, frame, control, rows, scrub, scroller, words })
-  useWheel(scroller, control, plot.left)
   const playheadX = axis.toX(playhead.t)
   const frameElement = useRef<HTMLDivElement>(null)
-  useZoomKeys(frameElement, control, playheadX)
+  useWheel(frameElement, control, plot.left)
+  useEffect(() => acts.fitAxis(frame.plotWidth), [frame.plotWidth])
   return (
     <div className="tl-frame" ref={frameElement} tabIndex={-1}>
-      {hasChips && <Chips words={words.timeline} control={control} rows={rows} />}
+      <Tools panel={props} words={words.timeline} control={control} rows={rows} />
       <RulerBar panel={props} words={words} control={control} marks={marks} frame={frame} scrub={scrub} plotLeft={plot.left} playheadX={playheadX} />
       <div className="tl-rows" style={{ height }}>
         <GridDrawing axis={axis} ticks={marks.ticks} gutter={frame.gutter} height={height} cutX={cutOf(trace, axis)} />
+        <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
         <div className={`tl-scroller${plot.canGrab ? ' grab' : ''}`} ref={scroller} onScroll={follow.onScroll} onWheel={follow.onHand} onPointerDownCapture={follow.onHand} onDoubleClick={plot.onDoubleClick} {...plot.handlers}>
           {rows.placed.map(({ section, rows: own }) => (
             <SectionView

@@ -3,14 +3,14 @@
 import { useState } from 'react'
 import type { MouseEvent, RefObject } from 'react'
 import { endOf } from '../../view/at.ts'
-import { foldsOf, showing, zoomed } from '../../view/axis.ts'
+import { foldAt, showing, zoomed } from '../../view/axis.ts'
 import { lifelineOf } from '../../view/lifelines.ts'
 import { snapAt, snapToMessage } from '../../view/snap.ts'
 import type { PanelProps } from '../../view/types.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import type { Hover } from './hover-card.tsx'
 import type { AxisControl, Frame } from './shared-axis.ts'
-import { usePlotPointer } from './use-plot-pointer.ts'
+import { useTimePointer } from './use-time-pointer.ts'
 import { findThing, noteOf } from './things.ts'
 import type { Thing } from './things.ts'
 import { hitRow } from './use-rows.ts'
@@ -35,9 +35,8 @@ export function usePlot(options: PlotOptions) {
   const { axis } = control
   const [hover, setHover] = useState<Hover | null>(null)
   const left = () => (scroller.current?.getBoundingClientRect().left ?? 0) + frame.gutter
-  const playheadX = axis.toX(panel.playhead.t)
-  const handlers = usePlotPointer({
-    control, scrub, playheadX, plotLeft: left,
+  const handlers = useTimePointer({
+    panel, control, scrub, plotLeft: left, isRuler: false,
     onClick: (x, clientY) => click(options, x, clientY),
     onHover: (x, clientX, clientY) => {
       const m = messageAt(options, x, clientY)
@@ -93,7 +92,11 @@ function click(options: PlotOptions, x: number, clientY: number): void {
     return
   }
   const thing = m === null ? thingAt(options, x, clientY) : null
-  if (thing !== null) return onGo(thing.n)
+  if (thing !== null) {
+    if (Math.abs(axis.toX(trace.timeOf(thing.n)) - x) <= REACH) return onGo(thing.n)
+    onScrub(axis.toT(x), 'end', null)
+    return onSelect({ kind: 'record', n: thing.n })
+  }
   const n = m === null ? null : snapToMessage(trace, axis, m, x)
   if (n !== null) return onGo(n)
   const snapped = snapAt(trace, axis, x)
@@ -104,9 +107,9 @@ function click(options: PlotOptions, x: number, clientY: number): void {
 
 /** On a message: shows its life. On a fold: opens it. Elsewhere: closer. */
 function doubleClick(options: PlotOptions, x: number, clientY: number): void {
-  const { panel: { trace }, control: { axis, folds, show, fold } } = options
-  const folded = foldsOf(axis).find(piece => x >= piece.x0 && x <= piece.x1)
-  if (folded !== undefined) return fold({ ...folds, opened: new Set([...folds.opened, folded.fold.from]) })
+  const { panel: { trace }, control: { axis, show, openFold } } = options
+  const folded = foldAt(axis, x)
+  if (folded !== null) return openFold(folded.from)
   const m = messageAt(options, x, clientY)
   if (m === null) return show(zoomed(axis, 2, x))
   const { born, segments, end } = lifelineOf(trace, m)

@@ -3,7 +3,8 @@
 import { useRef } from 'react'
 import type { PointerEvent } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
-import type { Axis } from '../../view/axis.ts'
+import type { Axis, AxisWindow } from '../../view/axis.ts'
+import { panned } from '../../view/axis.ts'
 import { snapAt } from '../../view/snap.ts'
 import type { Snapped } from '../../view/snap.ts'
 import type { PanelProps } from '../../view/types.ts'
@@ -16,18 +17,29 @@ export interface Scrub {
   /** The system took the pointer away: the playhead stays where it is, nothing is selected. */
   readonly cancel: () => void
   readonly isActive: () => boolean
+  /** The instant it means: of a record within 6 px, with Alt exactly the one under it. */
+  readonly at: (event: Pick<PointerEvent, 'clientX' | 'altKey'>, plotLeft: number) => Snapped
 }
 
-export function useScrub(trace: Trace, axis: Axis, onScrub: PanelProps['onScrub']): Scrub {
+/** How much of a drag beyond the edge of a closer view moves that view. */
+const EDGE_PULL = 0.25
+
+/** `show`: moves the view along where it shows a part; null = the axis stays. */
+export function useScrub(trace: Trace, axis: Axis, onScrub: PanelProps['onScrub'], show: ((window: AxisWindow) => void) | null = null): Scrub {
   const drag = useRef<{ readonly pointer: number; readonly left: number; last: Snapped } | null>(null)
-  const at = (event: PointerEvent, left: number): Snapped => {
-    const x = event.clientX - left
-    return event.altKey ? { t: axis.toT(x), n: null } : snapAt(trace, axis, x)
+  const at: Scrub['at'] = ({ clientX, altKey }, left) => {
+    const x = Math.min(Math.max(clientX - left, 0), axis.width)
+    const exact = { t: withinView(axis, axis.toT(x)), n: null }
+    const snapped = altKey ? exact : snapAt(trace, axis, x)
+    return snapped.n === null || withinView(axis, snapped.t) !== snapped.t ? exact : snapped
   }
   const go = (event: PointerEvent, phase: 'move' | 'end') => {
     if (drag.current === null || drag.current.pointer !== event.pointerId) return
     drag.current.last = at(event, drag.current.left)
     onScrub(drag.current.last.t, phase, drag.current.last.n)
+    const x = event.clientX - drag.current.left
+    const beyond = x < 0 ? x : Math.max(0, x - axis.width)
+    if (phase === 'move' && beyond !== 0 && show !== null && !axis.fits) show(panned(axis, -beyond * EDGE_PULL))
   }
   return {
     begin(event, plotLeft) {
@@ -44,8 +56,16 @@ export function useScrub(trace: Trace, axis: Axis, onScrub: PanelProps['onScrub'
       if (drag.current !== null) onScrub(drag.current.last.t, 'end', null)
       drag.current = null
     },
-    isActive: () => drag.current !== null
+    isActive: () => drag.current !== null,
+    at
   }
+}
+
+/** Close up a millisecond is many pixels: the one next to an edge may lie beyond it. */
+function withinView(axis: Axis, t: number): number {
+  const x = axis.toX(t)
+  if (x < 0 && t < axis.runForMs) return t + 1
+  return x > axis.width && t > 0 ? t - 1 : t
 }
 
 /** Handlers of a surface on which every drag scrubs. `plotLeft`: the plot's left edge, given the surface's own. */

@@ -3,6 +3,13 @@ import type { RefObject } from 'react'
 import { panned, zoomed } from '../../view/axis.ts'
 import type { AxisControl } from './shared-axis.ts'
 
+/** Pixels of a line, where a wheel counts in lines. */
+const LINE = 16
+const ZOOM_RATE = 0.0025
+
+/** Safari tells a pinch on a track pad so; other browsers tell it as a wheel with Ctrl. */
+type GestureEvent = Event & { readonly scale: number; readonly clientX: number }
+
 /** Ctrl or ⌘ + wheel and pinching on a track pad zoom at the pointer, sideways pans; up and down scrolls rows. */
 export function useWheel(element: RefObject<HTMLElement | null>, control: AxisControl, plotLeft: () => number): void {
   const latest = useRef({ control, plotLeft })
@@ -12,17 +19,44 @@ export function useWheel(element: RefObject<HTMLElement | null>, control: AxisCo
   useEffect(() => {
     const target = element.current
     if (target === null) return
-    const onWheel = (event: WheelEvent) => {
+    const zoom = (factor: number, clientX: number) => {
       const { control: { axis, show }, plotLeft: left } = latest.current
+      show(zoomed(axis, factor, clientX - left()))
+    }
+    const onWheel = (event: WheelEvent) => {
+      const unit = event.deltaMode === 1 ? LINE : 1
       if (event.ctrlKey || event.metaKey) {
         event.preventDefault()
-        show(zoomed(axis, Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0025)), event.clientX - left()))
+        zoom(Math.exp(-event.deltaY * unit * ZOOM_RATE), event.clientX)
       } else if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
         event.preventDefault()
-        show(panned(axis, -(event.deltaX === 0 ? event.deltaY : event.deltaX)))
+        const { axis, show } = latest.current.control
+        show(panned(axis, -(event.deltaX === 0 ? event.deltaY : event.deltaX) * unit))
       }
     }
+    const stopGestures = listenToGestures(target, zoom)
     target.addEventListener('wheel', onWheel, { passive: false })
-    return () => target.removeEventListener('wheel', onWheel)
+    return () => {
+      target.removeEventListener('wheel', onWheel)
+      stopGestures()
+    }
   }, [element])
+}
+
+/** With a touch screen the pointers themselves pinch. */
+function listenToGestures(target: HTMLElement, zoom: (factor: number, clientX: number) => void): () => void {
+  let scale = 1
+  const onGesture = (event: Event) => {
+    if (navigator.maxTouchPoints > 0) return
+    event.preventDefault()
+    const gesture = event as GestureEvent
+    if (event.type === 'gesturechange') zoom(gesture.scale / scale, gesture.clientX)
+    scale = event.type === 'gesturechange' ? gesture.scale : 1
+  }
+  target.addEventListener('gesturestart', onGesture)
+  target.addEventListener('gesturechange', onGesture)
+  return () => {
+    target.removeEventListener('gesturestart', onGesture)
+    target.removeEventListener('gesturechange', onGesture)
+  }
 }

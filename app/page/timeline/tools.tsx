@@ -1,0 +1,99 @@
+import Brackets from 'lucide-react/icons/brackets'
+import MoveHorizontal from 'lucide-react/icons/move-horizontal'
+import X from 'lucide-react/icons/x'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { acts, usePage } from '../../state/page.ts'
+import { endOf } from '../../view/at.ts'
+import { FOLDS_ON, foldsOf } from '../../view/axis.ts'
+import { durationText, numberText } from '../../view/format.ts'
+import { recordsIn } from '../../view/range.ts'
+import { instantsOnAxis } from '../../view/ticks.ts'
+import type { PanelProps, TimeRange } from '../../view/types.ts'
+import { movingWords } from '../../words/moving-en.ts'
+import type { TimelineWords } from '../../words/timeline-en.ts'
+import { Chip } from './chip.tsx'
+import type { AxisControl } from './shared-axis.ts'
+import type { RowsControl } from './use-rows.ts'
+
+const FINE = 34
+const COARSE = 44
+
+/** Always there, so that nothing moves when a chip comes or goes. */
+export const toolsHeight = (): number => (window.matchMedia('(pointer: coarse)').matches ? COARSE : FINE)
+
+interface ToolsProps {
+  readonly panel: PanelProps
+  readonly words: TimelineWords['timeline']
+  readonly control: AxisControl
+  readonly rows: RowsControl
+}
+
+/** Above the ruler: how close time is seen, which stretch is marked, and all that is not as usual, with its way back. */
+export function Tools({ panel, words, control, rows }: ToolsProps) {
+  const { range, lang } = panel
+  return (
+    <div className="tl-tools" style={{ height: toolsHeight() }}>
+      <AxisTools control={control} lang={lang} />
+      <div className="tl-chips">
+        {range !== null && <RangeChip panel={panel} range={range} />}
+        {panel.hideFuture && <Chip text={movingWords(lang).futureHidden} close={movingWords(lang).showFuture} onClose={acts.toggleFuture} />}
+        <ViewChips words={words} control={control} rows={rows} />
+      </div>
+    </div>
+  )
+}
+
+function AxisTools({ control: { axis }, lang }: Pick<ToolsProps, 'control'> & Pick<PanelProps, 'lang'>) {
+  const words = movingWords(lang)
+  const isOpen = usePage(state => state.rangeAnchor !== null)
+  const rangeLabel = isOpen ? words.rangeToHere : words.rangeFromHere
+  return (
+    <div className="tl-buttons">
+      <button type="button" title={words.zoomOut} aria-label={words.zoomOut} aria-disabled={axis.fits} onClick={() => acts.zoomBy(1 / STEP)}><ZoomOut size={15} aria-hidden="true" /></button>
+      <button type="button" title={words.zoomIn} aria-label={words.zoomIn} onClick={() => acts.zoomBy(STEP)}><ZoomIn size={15} aria-hidden="true" /></button>
+      <button type="button" className="tl-fit" title={words.fit} aria-label={words.fit} aria-disabled={axis.fits} onClick={acts.fitAll}><MoveHorizontal size={15} aria-hidden="true" /></button>
+      <button type="button" title={rangeLabel} aria-label={rangeLabel} aria-pressed={isOpen} onClick={acts.markFromHere}><Brackets size={15} aria-hidden="true" /></button>
+    </div>
+  )
+}
+
+const STEP = 1.6
+
+/** From where to where, how long, how much happened in it; of what the future hides, nothing. */
+function RangeChip({ panel, range }: { readonly panel: PanelProps; readonly range: TimeRange }) {
+  const { trace, playhead, hideFuture, lang } = panel
+  const words = movingWords(lang)
+  const isOpen = usePage(state => state.rangeAnchor !== null)
+  const [from, to] = instantsOnAxis(endOf(trace), range.from, range.to)
+  const { first, end } = recordsIn(trace, range)
+  const count = Math.max(0, Math.min(end, hideFuture ? playhead.n + 1 : end) - first)
+  const holds = words.rangeHolds(durationText(range.to - range.from, lang), count, numberText(count, lang))
+  return (
+    <span className="tl-chip range">
+      <strong>{words.range(from, to)}</strong>
+      <span>{holds}</span>
+      {isOpen && <em>{words.rangeOpen}</em>}
+      <output className="sr-only">{isOpen ? '' : words.spokenRange(from, to, holds)}</output>
+      <button type="button" aria-label={words.zoomToRange} title={words.zoomToRange} onClick={acts.zoomToRange}><ZoomIn size={13} aria-hidden="true" /></button>
+      <button type="button" aria-label={words.clearRange} title={words.clearRange} onClick={() => panel.onMark(null)}><X size={12} aria-hidden="true" /></button>
+    </span>
+  )
+}
+
+/** Nothing is filtered, zoomed, folded or unfolded silently. */
+function ViewChips({ words, control, rows }: Omit<ToolsProps, 'panel'>) {
+  const { axis, folds: settings } = control
+  const folds = foldsOf(axis).length
+  const hasOwnFolds = !settings.enabled || settings.opened.size > 0
+  return (
+    <>
+      {rows.hasMany && rows.onlyUnfinished && rows.plan.hidesRows && <Chip text={words.onlyUnfinished} close={words.showEveryRow} onClose={() => rows.filter(false)} />}
+      {rows.hasMany && !rows.onlyUnfinished && <Chip text={words.everyRow} close={words.showUnfinished} onClose={() => rows.filter(true)} />}
+      {rows.hasMany && rows.plan.hasBands && <span className="tl-chip plain">{words.bands}</span>}
+      {!axis.fits && <Chip text={words.zoomed(rows.hasMany)} close={words.zoomOut} onClose={acts.fitAll} />}
+      {folds > 0 && <Chip text={words.folded(folds)} close={words.unfold} onClose={() => control.fold({ enabled: false, opened: new Set() })} />}
+      {hasOwnFolds && <Chip text={settings.enabled ? words.foldsOpened(settings.opened.size) : words.foldsOff} close={words.foldAgain} onClose={() => control.fold(FOLDS_ON)} />}
+    </>
+  )
+}

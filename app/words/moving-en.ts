@@ -1,0 +1,24 @@
+/** English: what a person does with time. Instants, durations and numbers come as ready-made text. */
+
+import type { Lang } from './words.ts'
+
+const movingEn = {
+  zoomIn: 'Zoom in (+)',
+  zoomOut: 'Zoom out (−)',
+  fit: 'Show the whole run (F)',
+  rangeFromHere: 'Mark a range from the playhead on (R); with a mouse, drag with Shift',
+  rangeToHere: 'Let the range end at the playhead (R)',
+  range: (from: string, to: string) => `${from} – ${to}`,
+  /** While its other end follows the playhead. */
+  rangeOpen: 'ends at the playhead',
+  rangeHolds: (length: string, records: number, count: string) => `${length} · ${records === 1 ? '1 record' : `${count} records`}`,
+  spokenRange: (from: string, to: string, holds: string) => `Marked: ${from} to ${to}, ${holds}`,
+  zoomToRange: 'Zoom to the range',
+  clearRange: 'Clear the range (Esc)',
+  futureHidden: 'Future hidden',
+  showFuture: 'Show the future (H)',
+}
+
+const TABLES: Readonly<Record<Lang, typeof movingEn>> = { en: movingEn }
+
+export const movingWords = (lang: Lang): typeof movingEn => TABLES[lang]
