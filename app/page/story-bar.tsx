@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import { mentionedIn } from '../state/catalogue.ts'
 import { markAt } from '../state/marks.ts'
@@ -10,11 +10,14 @@ import './story-bar.css'
 
 const words = pageEn.story
 
+const DifferenceLine = lazy(async () => ({ default: (await import('./difference-line.tsx')).DifferenceLine }))
+
 /** The question, the marks that lead to its answer, and what there is to see at the present one. */
 export function StoryBar() {
   const story = usePage(state => state.run?.story ?? null)
   const current = usePage(({ run, playhead, selection }) => (run === null ? null : markAt(run.trace, run.story.marks, playhead, selection)))
   const isSheetOpen = usePage(state => state.isSheetOpen)
+  const hasGhosts = usePage(state => state.before !== null)
   if (story === null) return <section className="story-bar" />
   const texts = [story.text, ...story.marks.map(mark => mark.text)]
   return (
@@ -34,6 +37,7 @@ export function StoryBar() {
         {texts.map((text, index) => (
           <StoryText key={index} text={text} isShown={index === (current === null ? 0 : current + 1)} />
         ))}
+        <Suspense>{hasGhosts && <DifferenceLine />}</Suspense>
       </div>
     </section>
   )

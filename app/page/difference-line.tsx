@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useState } from 'react'
+import X from 'lucide-react/icons/x'
+import { acts, usePage } from '../state/page.ts'
+import type { Parting } from '../view/difference-parting.ts'
+import { differenceOf } from '../view/difference-sentence.ts'
+import type { Difference } from '../view/difference-sentence.ts'
+import { instantText } from '../view/format.ts'
+import { whatIfWords } from '../words/whatif-en.ts'
+import './difference-line.css'
+
+const words = whatIfWords('en').difference
+/** A drag says what it did when it rests. */
+const SPOKEN_AFTER_MS = 700
+
+/** What the last change did, in one sentence, where the story's text stands, until the ghosts go. */
+export function DifferenceLine() {
+  const difference = useDifference()
+  const text = difference?.text ?? ''
+  return (
+    <>
+      <Spoken text={text} />
+      {difference !== null && (
+        <section className="difference" aria-label={words.label}>
+          <p className="difference-text">{text}</p>
+          <div className="difference-acts">
+            {difference.parting !== null && <First parting={difference.parting} />}
+            <button type="button" className="link-button" title={words.undoHint} onClick={acts.undo}>
+              {words.undo}
+            </button>
+            <button type="button" className="icon-button" aria-label={words.close} title={words.close} onClick={acts.dropGhosts}>
+              <X size={16} aria-hidden="true" />
+            </button>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** While the next run is on its way the last one's sentence stays. */
+function useDifference(): Difference | null {
+  const before = usePage(state => state.before)
+  const run = usePage(state => state.run)
+  const selection = usePage(state => state.selection)
+  const isPending = usePage(state => state.pending !== null)
+  const fresh = useMemo(() => (before === null || run === null || before === run ? null : differenceOf(before, run, selection, 'en')), [before, run, selection])
+  const [last, setLast] = useState(fresh)
+  useEffect(() => {
+    if (fresh !== null) setLast(fresh)
+  }, [fresh])
+  return fresh ?? (before !== null && isPending ? last : null)
+}
+
+function First({ parting }: { readonly parting: Parting }) {
+  const { at, record, about } = parting
+  const go = () => {
+    if (record === null) acts.scrubTo(at, 'end', null)
+    else acts.goToRecord(record)
+    if (about !== null) acts.select(about)
+  }
+  return (
+    <button type="button" className="link-button" title={words.firstHint} onClick={go}>
+      {words.first(instantText(at))}
+    </button>
+  )
+}
+
+function Spoken({ text }: { readonly text: string }) {
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), SPOKEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p className="sr-only" role="status">
+      {spoken}
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+/** One message that fares otherwise than before, to stand for all of them. */
+
+import { wayOf } from './kin.ts'
+import { twinOf } from './difference.ts'
+import type { Fate } from './difference-fates.ts'
+import type { Compared } from './difference-sentence.ts'
+import { instantText } from './format.ts'
+import type { Selection } from './types.ts'
+
+type LastFate = Exclude<Fate, 'passedOn'>
+
+/** Ends worse than any other kind of end. */
+const BAD: ReadonlySet<Fate> = new Set<Fate>(['deadLettered', 'dropped', 'lost'])
+/** A run of more is not searched for one that only moved in time. */
+const MESSAGES_MAX = 200_000
+
+/** The selected one if it ends otherwise, else the last of those whose end tells most. null: all end alike. */
+export function messageClause(compared: Compared, selection: Selection): string | null {
+  const { trace } = compared
+  const chosen = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const own = chosen === null ? [] : wayOf(trace, chosen)
+  let best: number | null = null
+  let bestWeight = 0
+  const look = (m: number, bonus: number) => {
+    const weight = weightOf(compared, m)
+    if (weight === 0 || weight + bonus < bestWeight) return
+    best = m
+    bestWeight = weight + bonus
+  }
+  for (let m = 0; m < Math.min(trace.messageCount, MESSAGES_MAX); m++) look(m, 0)
+  for (const m of own) if (weightOf(compared, m) > MOVED) look(m, MUCH)
+  return best === null ? null : clause(compared, best)
+}
+
+const MUCH = 100
+const MOVED = 1
+
+/** How much is told by how a message ends; 0 = as before. */
+function weightOf({ before, trace, was, is }: Compared, m: number): number {
+  const fate = is.of(m)
+  if (fate === 'passedOn') return 0
+  const twin = twinOf(before, trace, m)
+  if (twin === null) return 2
+  const earlier = was.of(twin)
+  if (earlier === 'passedOn') return 0
+  if (fate === earlier) return is.at(m) === was.at(twin) || !isAnEvent(fate) ? 0 : MOVED
+  return BAD.has(earlier) !== BAD.has(fate) ? 4 : 3
+}
+
+const isAnEvent = (fate: Fate): boolean => fate === 'done' || fate === 'cancelled' || BAD.has(fate)
+
+function clause({ before, trace, was, is, words, lang }: Compared, m: number): string {
+  const id = trace.messageIdOf(m)
+  const how = is.of(m) as LastFate
+  const at = instantText(is.at(m), 'short', lang)
+  const twin = twinOf(before, trace, m)
+  return twin === null ? words.isNew({ id, how, at }) : words.other({ id, how, at, was: was.of(twin) as LastFate, wasAt: instantText(was.at(twin), 'short', lang) })
+}

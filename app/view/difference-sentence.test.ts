@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { differenceOf } from './difference-sentence.ts'
+import { runScenario } from './testing/run.ts'
+import type { Run } from './testing/run.ts'
+
+interface Parts {
+  readonly queue?: object
+  readonly receiver?: object
+  readonly sender?: object
+  readonly more?: object
+}
+
+/** The spike of semantics 21.4. */
+const spike = ({ queue = {}, receiver = {}, sender = {}, more = {} }: Parts = {}): Run =>
+  runScenario({
+    runFor: 'PT2M30S',
+    queues: { jobs: { lockDuration: 'PT1M', defaultMessageTimeToLive: 'PT30S', deadLetteringOnMessageExpiration: true, ...queue } },
+    senders: [
+      {
+        name: 'website', to: 'jobs', message: { messageId: 'job-{n}' },
+        arrivals: { at: ['PT0S', 'PT15S', 'PT30S', 'PT31S', 'PT32S', 'PT33S', 'PT34S', 'PT35S', 'PT1M', 'PT1M15S'] }, ...sender
+      }
+    ],
+    receivers: [{ name: 'backend', from: 'jobs', processingTime: { constant: 'PT10S' }, ...receiver }],
+    ...more
+  })
+
+function said(before: Run, now: Run, selected: string | null = null): string {
+  const selection = selected === null ? null : ({ kind: 'message', m: now.message(selected) } as const)
+  const { text, parting } = differenceOf(before, now, selection, 'en')
+  return parting === null ? text : `${text} (${parting.at / 1000} s${parting.record === null ? ', only before' : ''})`
+}
+
+const step = (more: object) => ({ more: { steps: [more] } })
+
+describe('what a change did, in one sentence', () => {
+  type Row = readonly [what: string, before: Parts, now: Parts, said: string, selected?: string]
+  const rows: readonly Row[] = [
+    ['a TTL that is long enough', {}, { queue: { defaultMessageTimeToLive: 'PT46S' } },
+      '2 dead-lettered → 0; job-8 done at 1:30 instead of dead-lettered at 1:05; longest wait 27 s → 45 s. (64 s, only before)'],
+    ['of the selected one', {}, { queue: { defaultMessageTimeToLive: 'PT46S' } },
+      '2 dead-lettered → 0; job-7 done at 1:20 instead of dead-lettered at 1:04; longest wait 27 s → 45 s. (64 s, only before)', 'job-7'],
+    ['a TTL that saves one', {}, { queue: { defaultMessageTimeToLive: 'PT37S' } },
+      '2 dead-lettered → 1; job-7 done at 1:20 instead of dead-lettered at 1:04; longest wait 27 s → 36 s. (64 s, only before)'],
+    ['dropped instead of dead-lettered', {}, { queue: { deadLetteringOnMessageExpiration: false } },
+      '2 dead-lettered → 0; 0 dropped → 2; job-8 dropped at 1:05 instead of dead-lettered at 1:05. (64 s, only before)'],
+    ['a second back end', {}, { receiver: { instances: 2 } },
+      '2 dead-lettered → 0; job-8 done at 1:01 instead of dead-lettered at 1:05; longest wait 27 s → 16 s. (31 s)'],
+    ['faster work', {}, { receiver: { processingTime: { constant: 'PT5S' } } },
+      '2 dead-lettered → 0; job-8 done at 1:00 instead of dead-lettered at 1:05; longest wait 27 s → 20 s. (5 s)'],
+    ['a lock that is too short', {}, { queue: { lockDuration: 'PT5S' } },
+      '2 dead-lettered → 10; job-10 dead-lettered at 1:45 instead of done at 1:30; 0 locks lost → 11. (5 s)'],
+    ['no difference: locks', {}, { queue: { lockDuration: 'PT2M' } }, 'Nothing changed: no lock on jobs is needed longer than 10 s.'],
+    ['no difference: deliveries', {}, { queue: { maxDeliveryCount: 3 } }, 'Nothing changed: no message of jobs is delivered more than once.'],
+    ['no difference: a TTL', { queue: { defaultMessageTimeToLive: 'PT1H' } }, { queue: { defaultMessageTimeToLive: 'PT46S' } },
+      'Nothing changed: no message of jobs waits longer than 45 s, so a TTL of 46 s ends none.'],
+    ['no difference: idle', { queue: { autoDeleteOnIdle: 'PT10M' } }, { queue: { autoDeleteOnIdle: 'PT5M' } },
+      'Nothing changed: jobs is never unused for 5 min.'],
+    ['no difference: seed', {}, { more: { seed: 7 } }, 'Nothing changed: nothing in this scenario is left to chance.'],
+    ['no difference: words', {}, { more: { title: 'Another' } }, 'Nothing changed: only words were changed.'],
+    ['completed first', {}, step({ at: 'PT31S', do: 'complete', from: 'jobs', messageId: 'job-3' }),
+      'job-3 done at 0:31 instead of 0:40; 0 operations refused → 1. (31 s)'],
+    ['one more message', {}, step({ at: 'PT50S', do: 'send', to: 'jobs', message: { messageId: 'mine' } }),
+      'New: mine, done at 1:20; the last one done at 1:30 → 1:40. (50 s)'],
+    ['a queue deleted', {}, step({ at: 'PT50S', do: 'deleteEntity', entity: 'jobs' }),
+      'jobs is deleted at 0:50; 2 dead-lettered → 0; job-6 deleted with its entity at 0:50 instead of done at 1:10. (50 s)'],
+    ['a refused act', {}, step({ at: 'PT50S', do: 'renewLock', from: 'jobs', messageId: 'job-8' }),
+      '0 operations refused → 1. (50 s)']
+  ]
+  test.each(rows.map(row => ({ what: row[0], row })))('$what', ({ row: [, before, now, expected, selected] }) => {
+    expect(said(spike(before), spike(now), selected ?? null)).toBe(expected)
+  })
+})
