@@ -1,7 +1,6 @@
 /** What a run that came, or a text that has problems, changes on the page. */
 
 import type { Issue } from '../../scenarios/index.ts'
-import { Trace } from '../../sim-core/index.ts'
 import type { Selection } from '../view/types.ts'
 import type { Answer } from '../worker/simulate.ts'
 import { openedDoc } from './document.ts'
@@ -11,6 +10,7 @@ import { markSelection } from './marks.ts'
 import type { PageState, Run, Source } from './model.ts'
 import { findPlace, isSameSource } from './places.ts'
 import type { FoundPlace } from './places.ts'
+import { openTrace } from './read-ahead.ts'
 import type { ReadAnswer } from './reading.ts'
 import { targetOf } from './rerun.ts'
 import { speedFor } from './speeds.ts'
@@ -47,7 +47,7 @@ export function afterAnswer(
       return { pending: null, trouble: { kind: 'crashed', source, title: story.title, crash: answer.crash, atMs } }
     }
     case 'done': {
-      const run: Run = { ...read, trace: Trace.open(answer.data) }
+      const run: Run = { ...read, trace: openTrace(answer.data) }
       return request.isChange ? changed(state, request, run) : opened(state, request, run, broken, options)
     }
   }

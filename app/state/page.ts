@@ -9,6 +9,7 @@ import { createRunner, lateRunner } from '../worker/runner.ts'
 import type { PageState } from './model.ts'
 import { attachPlayback } from './playback.ts'
 import type { Stretch } from './playback.ts'
+import { readingAhead } from './read-ahead.ts'
 import { shelfOf } from './shelf.ts'
 import { createActs, createPageStore } from './store.ts'
 import { undoMemoryOf } from './undo-memory.ts'
@@ -22,9 +23,16 @@ const startWorker = () => new Worker(new URL('../worker/worker.ts', import.meta.
 
 const storages = { ofTab: allowed(() => sessionStorage), ofDevice: allowed(() => localStorage) }
 
+/** Sooner than a timer, which browsers hold back by milliseconds. */
+function breathe(next: () => void): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = next
+  port2.postMessage(null)
+}
+
 export const pageStore = createPageStore(storages)
 export const acts = createActs(pageStore, {
-  runner: createRunner(startWorker, runHere), lengthOf, newKey, shelf: shelfOf(storages.ofDevice), undo: undoMemoryOf(storages.ofTab),
+  runner: readingAhead(createRunner(startWorker, runHere), breathe), lengthOf, newKey, shelf: shelfOf(storages.ofDevice), undo: undoMemoryOf(storages.ofTab),
 })
 
 attachPlayback(pageStore, {

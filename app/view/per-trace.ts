@@ -52,8 +52,8 @@ function atOnce<T>(reading: Reading<T>): T {
   }
 }
 
-/** About five milliseconds of the heavier readings. */
-const STRETCH = 50_000
+/** About ten milliseconds of the heavier readings. */
+const STRETCH = 100_000
 
 /** [from, to) after [from, to), all `length` of them. */
 export function* stretches(length: number): Generator<readonly [from: number, to: number], void, undefined> {
