@@ -61,7 +61,7 @@ export function viewing(store: PageStore) {
 
 /** What follows from another run or a moved playhead; null = nothing. */
 export function viewAfter(state: PageState, before: PageState): Partial<Viewed> | null {
-  if (state.run !== null && state.run !== before.run) return viewOfRun(state, state.run)
+  if (state.run !== null && state.run !== before.run) return viewOfRun(state, state.run, isChange(state, before))
   if (state.rangeAnchor === null || state.playhead.t === before.playhead.t) return null
   return { range: rangeOf(state.rangeAnchor, state.playhead.t) }
 }
@@ -70,9 +70,8 @@ export function viewAfter(state: PageState, before: PageState): Partial<Viewed> 
  * Another scenario is seen whole; a story that opens at its first mark has yet to be told. A changed one stays as it was
  * looked at, and shows what the change does later.
  */
-function viewOfRun(state: PageState, { trace, story: { marks } }: Run): Partial<Viewed> {
-  const { document, playhead, selection, hideFuture, isFutureChosen, range, rangeAnchor } = state
-  const isChanged = document !== null && document.past.length + document.future.length > 0
+function viewOfRun(state: PageState, { trace, story: { marks } }: Run, isChanged: boolean): Partial<Viewed> {
+  const { playhead, selection, hideFuture, isFutureChosen, range, rangeAnchor } = state
   if (!isChanged) return { ...UNTOUCHED, hideFuture: marks.length > 1 && markAt(trace, marks, playhead, selection) === 0 }
   const end = endOf(trace)
   return {
@@ -81,3 +80,6 @@ function viewOfRun(state: PageState, { trace, story: { marks } }: Run): Partial<
     hideFuture: isFutureChosen && hideFuture,
   }
 }
+
+/** The run of a changed text keeps the document's past; whatever is opened brings its own. */
+const isChange = ({ document }: PageState, before: PageState): boolean => document !== null && document.past === before.document?.past
