@@ -81,7 +81,7 @@ test('a change keeps what is looked at, cuts the range to the run, and shows wha
   acts.zoomBy(2)
   const { axisWindow } = state()
   acts.markRange({ from: 30_000, to: 98_000 })
-  await acts.change([{ path: ['marks'], value: [] }, { path: ['runFor'], value: 'PT1M35S' }])
+  await acts.change([{ path: ['marks'], value: [] }, { path: ['expect'], value: [] }, { path: ['runFor'], value: 'PT1M35S' }])
   await settled(store)
   expect(state().run!.trace.runForMs).toBe(95_000)
   expect(state()).toMatchObject({ axisWindow, range: { from: 30_000, to: 95_000 }, hideFuture: false })
