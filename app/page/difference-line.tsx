@@ -45,9 +45,7 @@ function useDifference(): Difference | null {
   const isPending = usePage(state => state.pending !== null)
   const fresh = useMemo(() => (before === null || run === null || before === run ? null : differenceOf(before, run, selection, 'en')), [before, run, selection])
   const [last, setLast] = useState(fresh)
-  useEffect(() => {
-    if (fresh !== null) setLast(fresh)
-  }, [fresh])
+  if (fresh !== null && fresh !== last) setLast(fresh)
   return fresh ?? (before !== null && isPending ? last : null)
 }
 
@@ -71,9 +69,5 @@ function Spoken({ text }: { readonly text: string }) {
     const timer = setTimeout(() => setSpoken(text), SPOKEN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return (
-    <p className="sr-only" role="status">
-      {spoken}
-    </p>
-  )
+  return <output className="sr-only">{spoken}</output>
 }
