@@ -103,7 +103,7 @@ function forEachGap(instants: Instants, runForMs: number, visit: (from: number, 
  * lower quartile a stretch folds as long as a gap that can be made visible is too short to see.
  */
 export function quietStretches(instants: Instants, runForMs: number): QuietStretches {
-  const every = Math.ceil(instants.length / GAPS_SORTED)
+  const every = Math.max(1, Math.ceil(instants.length / GAPS_SORTED))
   const lengths = new Float64Array(Math.min(instants.length, GAPS_SORTED) + 1)
   let count = 0
   let gaps = 0
