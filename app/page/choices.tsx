@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import X from 'lucide-react/icons/x'
 import { acts, usePage } from '../state/page.ts'
 import { choicesOf } from '../view/choices.ts'
 import type { Choice } from '../view/choices.ts'
@@ -22,13 +21,7 @@ export function Choices() {
     useCallback(() => (input === null ? [] : choicesOf(input, LANG).toSorted((a, b) => Number(a.isUsual) - Number(b.isUsual))), [input])
   )
   return (
-    <DialogBox className="choices" label={words.title} onClose={acts.closeDialog}>
-      <div className="choices-top">
-        <h2>{words.title}</h2>
-        <button type="button" className="icon-button" aria-label={words.close} onClick={acts.closeDialog}>
-          <X size={18} aria-hidden="true" />
-        </button>
-      </div>
+    <DialogBox className="choices" title={words.title} onClose={acts.closeDialog}>
       <p>{words.intro}</p>
       {retry !== null && <PieceFailed onRetry={retry} />}
       <ul className="choices-list">{shown?.map(choice => <ChoiceItem key={choice.name} choice={choice} />)}</ul>

@@ -1,23 +1,27 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import X from 'lucide-react/icons/x'
+import { pageEn } from '../words/page-en.ts'
 import './dialog-box.css'
 
 interface DialogBoxProps {
   readonly className: string
-  readonly label: string
+  readonly title: string
+  /** Beside the title. */
+  readonly tools?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A modal sheet: the browser keeps the focus inside, closes on Esc, and gives the focus back. */
-export function DialogBox({ className, label, onClose, children }: DialogBoxProps) {
+/** A modal sheet whose head stays while its body scrolls: the browser keeps the focus inside, closes on Esc, and gives the focus back. */
+export function DialogBox({ className, title, tools, onClose, children }: DialogBoxProps) {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = box.current
     if (dialog === null) return
     const closeOnBackdrop = (event: MouseEvent) => event.target === dialog && dialog.close()
     dialog.showModal()
-    if (matchMedia('(pointer: fine)').matches) dialog.querySelector<HTMLElement>('[type=search]')?.focus() // a finger would get the keyboard in its way
+    if (matchMedia('(pointer: fine)').matches) dialog.querySelector<HTMLElement>('[type=search], [data-first-focus]')?.focus() // a finger would get the keyboard in its way
     dialog.addEventListener('click', closeOnBackdrop)
     return () => {
       dialog.removeEventListener('click', closeOnBackdrop)
@@ -25,8 +29,17 @@ export function DialogBox({ className, label, onClose, children }: DialogBoxProp
     }
   }, [])
   return (
-    <dialog ref={box} className={`dialog-box ${className}`} aria-label={label} onClose={onClose}>
-      <div className="dialog-inside">{children}</div>
+    <dialog ref={box} className={`dialog-box ${className}`} aria-label={title} onClose={onClose}>
+      <div className="dialog-inside">
+        <div className="dialog-top">
+          <h2>{title}</h2>
+          {tools}
+          <button type="button" className="icon-button" aria-label={pageEn.help.close} onClick={onClose}>
+            <X size={18} aria-hidden="true" />
+          </button>
+        </div>
+        <div className="dialog-body">{children}</div>
+      </div>
     </dialog>
   )
 }

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import FilePlus from 'lucide-react/icons/file-plus'
 import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
 import { entriesOf, FILES_TAB, tabsOf } from '../state/gallery.ts'
 import type { GalleryEntry } from '../state/gallery.ts'
 import { acts, usePage } from '../state/page.ts'
 import { searchTexts, withFiles } from '../state/search-text.ts'
 import { durationText } from '../view/format.ts'
 import { pageEn } from '../words/page-en.ts'
+import { beginNew } from './begin-new.ts'
 import { DialogBox } from './dialog-box.tsx'
 import { OpenFile } from './open-file.tsx'
 import { Tabs } from './tabs.tsx'
@@ -37,14 +38,7 @@ export function Gallery() {
     next.focus()
   }
   return (
-    <DialogBox className="gallery" label={words.title} onClose={acts.closeDialog}>
-      <div className="gallery-top">
-        <h2>{words.title}</h2>
-        <OpenFile isNarrow={isNarrow} />
-        <button type="button" className="icon-button" aria-label={pageEn.help.close} onClick={acts.closeDialog}>
-          <X size={18} aria-hidden="true" />
-        </button>
-      </div>
+    <DialogBox className="gallery" title={words.title} tools={<GalleryTools isNarrow={isNarrow} />} onClose={acts.closeDialog}>
       <label className="gallery-search">
         <Search size={15} aria-hidden="true" />
         <input type="search" placeholder={words.search} aria-label={words.search} value={query} onChange={event => setQuery(event.target.value)} onKeyDown={onArrow} />
@@ -68,6 +62,19 @@ export function Gallery() {
         </div>
       </Tabs>
     </DialogBox>
+  )
+}
+
+function GalleryTools({ isNarrow }: { readonly isNarrow: boolean }) {
+  const label = pageEn.header.newScenario
+  return (
+    <>
+      <button type="button" className={isNarrow ? 'icon-button' : 'button'} aria-label={label} onClick={beginNew}>
+        <FilePlus size={isNarrow ? 18 : 15} aria-hidden="true" />
+        {!isNarrow && label}
+      </button>
+      <OpenFile isNarrow={isNarrow} />
+    </>
   )
 }
 

@@ -1,9 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { acts, usePage } from '../state/page.ts'
 import { pageEn } from '../words/page-en.ts'
 import { CopyLink } from './copy-link.tsx'
-import { OpenFile } from './open-file.tsx'
+import { FileItems } from './file-items.tsx'
+import { OwnMenu, UndoButtons } from './late.tsx'
+import { Menu } from './menu.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import './header.css'
 
@@ -11,6 +15,8 @@ const words = pageEn.header
 
 export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
   const title = usePage(state => state.run?.story.title ?? null)
+  const isOwn = usePage(state => state.document?.source.kind === 'draft')
+  const hasUndo = usePage(({ document }) => document !== null && document.past.length + document.future.length > 0)
   return (
     <header className="header">
       <h1 className="wordmark">
@@ -21,14 +27,42 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
         <span className="gallery-title">{title === null ? words.noScenario : title === '' ? pageEn.story.untitled : title}</span>
         <ChevronDown size={14} aria-hidden="true" />
       </button>
+      {isOwn && <OwnMenu />}
       <span className="header-space" />
-      <OpenFile isNarrow={isNarrow} />
-      <CopyLink isNarrow={isNarrow} />
-      <ThemeChoice />
-      <button type="button" className="icon-button" aria-label={words.help} title={words.help} onClick={() => acts.openDialog('help')}>
-        <CircleQuestionMark size={18} aria-hidden="true" />
-      </button>
+      {!isNarrow && hasUndo && <UndoButtons />}
+      <EditButton isNarrow={isNarrow} />
+      {!isNarrow && <FileMenu />}
+      {!isNarrow && <CopyLink />}
+      {!isNarrow && <ThemeChoice />}
+      {isNarrow ? (
+        <MoreMenu />
+      ) : (
+        <button type="button" className="icon-button" aria-label={words.help} title={words.help} onClick={() => acts.openDialog('help')}>
+          <CircleQuestionMark size={18} aria-hidden="true" />
+        </button>
+      )}
     </header>
+  )
+}
+
+function EditButton({ isNarrow }: { readonly isNarrow: boolean }) {
+  const isOpen = usePage(state => state.editTab !== null)
+  return (
+    <button
+      type="button" className={isNarrow ? 'icon-button' : 'button'} aria-label={words.edit} aria-pressed={isOpen} title={words.editHint}
+      onClick={() => acts.edit(isOpen ? null : 'tune')}
+    >
+      <SlidersHorizontal size={isNarrow ? 18 : 15} aria-hidden="true" />
+      {!isNarrow && words.edit}
+    </button>
+  )
+}
+
+function FileMenu() {
+  return (
+    <Menu label={words.file} className="button" face={<>{words.file}<ChevronDown size={14} aria-hidden="true" /></>}>
+      <FileItems />
+    </Menu>
   )
 }
 

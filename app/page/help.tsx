@@ -1,4 +1,3 @@
-import X from 'lucide-react/icons/x'
 import { acts, usePage } from '../state/page.ts'
 import { pageEn } from '../words/page-en.ts'
 import { DialogBox } from './dialog-box.tsx'
@@ -10,13 +9,7 @@ const words = pageEn.help
 export function Help() {
   const singleKeys = usePage(state => state.singleKeys)
   return (
-    <DialogBox className="help" label={words.title} onClose={acts.closeDialog}>
-      <div className="help-top">
-        <h2>{words.title}</h2>
-        <button type="button" className="icon-button" aria-label={words.close} onClick={acts.closeDialog}>
-          <X size={18} aria-hidden="true" />
-        </button>
-      </div>
+    <DialogBox className="help" title={words.title} onClose={acts.closeDialog}>
       <h3>{words.keys}</h3>
       <dl className="help-keys">
         {words.list.map(({ keys, does }) => (

@@ -17,4 +17,7 @@ export const ChartsPanel = piece(async () => (await import('./charts/charts-pane
 export const EditPanel = piece(async () => (await import('./edit/edit-panel.tsx')).EditPanel)
 export const Gallery = piece(async () => (await import('./gallery.tsx')).Gallery)
 export const Help = piece(async () => (await import('./help.tsx')).Help)
+export const OwnMenu = piece(async () => (await import('./own.ts')).OwnMenu)
+export const UndoButtons = piece(async () => (await import('./own.ts')).UndoButtons)
+export const Rename = piece(async () => (await import('./own.ts')).Rename)
 export const Choices = piece(async () => (await import('./choices.tsx')).Choices)

@@ -2,8 +2,9 @@ import { writeAddress } from '../link/address.ts'
 import { pageStore } from '../state/page.ts'
 import { askedOf } from '../state/places.ts'
 
-/** A link to exactly what is shown; the address itself may be a quarter of a second behind. */
-export function linkToPage(): string {
-  const asked = askedOf(pageStore.getState())
-  return location.href.replace(/#.*$/, '') + (asked === null ? '' : writeAddress(asked))
+/** A link to exactly what is shown, which the address itself may be a quarter of a second behind; null: only this device knows it. */
+export function linkToPage(): string | null {
+  const state = pageStore.getState()
+  const asked = askedOf(state)
+  return asked === null || state.document?.source.kind !== 'builtIn' ? null : location.href.replace(/#.*$/, '') + writeAddress(asked)
 }

@@ -9,9 +9,10 @@ import { tryIn } from '../view/why/what-if.ts'
 import { newRunner } from '../worker/new-runner.ts'
 import { oneByOne } from '../worker/tries.ts'
 import { CrashBoundary } from './crash.tsx'
+import { listenToEditKeys } from './edit-keys.ts'
 import { listenToKeys } from './keys.ts'
 import { Page } from './page.tsx'
-import { followStory, followTheme } from './outside.ts'
+import { followOtherTabs, followStory, followTheme } from './outside.ts'
 
 followAddress(
   {
@@ -26,6 +27,8 @@ followAddress(
   window,
 )
 listenToKeys(window)
+listenToEditKeys(window)
+followOtherTabs(window)
 followTheme(document.documentElement)
 followStory(document)
 window.addEventListener('error', ({ error }: ErrorEvent) => {

@@ -11,7 +11,7 @@ import './messages.css'
 
 const words = pageEn.notices
 /** What a person has just done themselves. */
-const QUIET: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>(['opened', 'deleted', 'noLink'])
+const QUIET: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>(['opened', 'deleted', 'noLink', 'copied'])
 /** A run that is done before this needs no progress. */
 const PATIENCE_MS = 1000
 
@@ -128,6 +128,8 @@ function textOf(notice: Notice): string {
     case 'ownCopy':
     case 'changedElsewhere':
     case 'deletedElsewhere':
-    case 'noLink': return words[notice.kind]
+    case 'noLink':
+    case 'copied':
+    case 'copyFailed': return words[notice.kind]
   }
 }

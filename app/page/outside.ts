@@ -1,7 +1,8 @@
 /** What the page says outside of its own element: the theme on the root, the title on the browser's tab. */
 
-import { pageStore } from '../state/page.ts'
+import { acts, pageStore } from '../state/page.ts'
 import type { PageState } from '../state/model.ts'
+import { isShelfName } from '../state/shelf.ts'
 import { pageEn } from '../words/page-en.ts'
 
 export function followTheme(root: HTMLElement): void {
@@ -11,6 +12,20 @@ export function followTheme(root: HTMLElement): void {
   }
   apply(pageStore.getState())
   pageStore.subscribe(apply)
+}
+
+/** What other tabs of this device keep; and what must not be lost when this one goes. */
+export function followOtherTabs(page: Pick<Window, 'addEventListener'>): void {
+  page.addEventListener('storage', ({ key }) => {
+    if (isShelfName(key)) acts.seeOtherTabs()
+  })
+  page.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) acts.seeOtherTabs() // it slept, and was told nothing
+  })
+  page.addEventListener('pagehide', acts.keepUndo)
+  page.addEventListener('beforeunload', event => {
+    if (pageStore.getState().notKept !== null) event.preventDefault()
+  })
 }
 
 export function followStory(page: { title: string }): void {

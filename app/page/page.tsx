@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import { usePage } from '../state/page.ts'
 import { DropZone } from './drop-zone.tsx'
+import { FileInput } from './file-input.tsx'
 import { Header } from './header.tsx'
-import { Choices, Gallery, Help } from './late.tsx'
+import { Choices, Gallery, Help, Rename } from './late.tsx'
 import { Messages } from './messages.tsx'
 import { NarrowViews } from './narrow-views.tsx'
 import { StoryBar } from './story-bar.tsx'
@@ -29,8 +30,10 @@ export function Page() {
         {dialog === 'gallery' && <Gallery />}
         {dialog === 'help' && <Help />}
         {dialog === 'choices' && <Choices />}
+        {dialog === 'rename' && <Rename />}
       </Suspense>
       <DropZone />
+      <FileInput />
     </div>
   )
 }

@@ -26,6 +26,11 @@ export function Trouble() {
       {trouble.kind === 'failed' && <pre>{trouble.message}</pre>}
       {trouble.kind === 'crashed' && <CrashReport seed={trouble.crash.seed} atMs={trouble.atMs} source={trouble.source} message={trouble.crash.message} />}
       <div className="trouble-ways">
+        {trouble.kind === 'problems' && (
+          <button type="button" className="button" onClick={acts.mend}>
+            {words.mend}
+          </button>
+        )}
         <OpenFile isNarrow={false} label={words.openAnother} />
         <KeptRun />
       </div>

@@ -68,6 +68,8 @@ export type Notice =
   /** `wasShown`: it was the one on the page. */
   | { readonly kind: 'deleted'; readonly draft: Draft; readonly wasShown: boolean }
   | { readonly kind: 'noLink' }
+  | { readonly kind: 'copied' }
+  | { readonly kind: 'copyFailed' }
 
 export type RailTab = 'inspector' | 'log' | 'due'
 /** On a narrow screen one view at a time. */

@@ -66,6 +66,7 @@ export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOp
       store.setState(({ drafts }) => ({ drafts: withDraftBack(drafts, draft), notice: null }))
       if (isToBeShown) starter.start({ ...requestDraft(draft), place: 'keep' })
     },
+    say: (notice: Notice) => store.setState({ notice }),
     /** A file that does not run, taken into the editor. */
     mend: () => {
       const state = store.getState()

@@ -1,0 +1,8 @@
+import { newScenario } from '../state/new-scenario.ts'
+import { acts } from '../state/page.ts'
+import { pageEn } from '../words/page-en.ts'
+
+/** A small scenario that runs, for somebody to make their own of. */
+export function beginNew(): void {
+  acts.beginNew(newScenario(pageEn.own.newTitle, pageEn.own.newDescription))
+}

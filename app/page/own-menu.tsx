@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { catalogueEntry } from '../state/catalogue.ts'
+import type { Origin } from '../state/drafts.ts'
+import { acts, usePage } from '../state/page.ts'
+import { pageEn } from '../words/page-en.ts'
+import { changeText } from './change-text.ts'
+import { Menu, MenuItem } from './menu.tsx'
+import './own-menu.css'
+
+const words = pageEn.own
+
+/** Beside the title of what somebody changed or began: whose it is, what it was, where it is kept. */
+export function OwnMenu() {
+  const title = usePage(state => state.run?.story.title ?? '')
+  const doc = usePage(state => state.document)
+  const isKept = usePage(state => state.notKept === null)
+  const change = useMemo(() => (doc === null || doc.origin.kind === 'new' ? null : changeText(doc.origin.text, doc.text)), [doc])
+  if (doc?.source.kind !== 'draft') return null
+  const { origin, source: { key } } = doc
+  const isChanged = origin.kind !== 'new' && doc.text !== origin.text
+  const about = (
+    <>
+      <strong>{fromText(origin, isChanged)}</strong>
+      {change !== null && <span className="own-change">{change}</span>}
+      <span className="own-kept">{isKept ? words.kept : words.notKept}</span>
+    </>
+  )
+  return (
+    <div className="menu-left own-menu">
+      <Menu label={words.chip(origin.kind === 'new', isChanged)} hint={words.chipHint} className="own-chip" about={about} face={<>{words.chip(origin.kind === 'new', isChanged)}<ChevronDown size={12} aria-hidden="true" /></>}>
+        {origin.kind !== 'new' && <MenuItem text={words.openOriginal} act={acts.openOriginal} />}
+        {isChanged && <MenuItem text={words.revert} act={acts.revert} />}
+        <MenuItem text={words.rename} act={() => acts.openDialog('rename')} />
+        <MenuItem text={words.duplicate} act={() => void acts.duplicate(null, words.copyOf(title))} />
+        <MenuItem text={words.delete} act={() => acts.deleteDraft(key)} />
+      </Menu>
+    </div>
+  )
+}
+
+export function fromText(origin: Origin, isChanged: boolean): string {
+  if (origin.kind === 'new') return words.begun
+  if (origin.kind === 'file') return words.fromFile(origin.name)
+  const title = catalogueEntry(origin.id)?.title ?? origin.id
+  return isChanged ? words.changedFrom(title) : words.sameAs(title)
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { acts, usePage } from '../state/page.ts'
+import { pageEn } from '../words/page-en.ts'
+import { DialogBox } from './dialog-box.tsx'
+import './rename.css'
+
+const words = pageEn.own
+const TITLE_MAX = 200
+
+/** The title is a part of the scenario: a new one is a change like any other. */
+export function Rename() {
+  const key = usePage(state => (state.document?.source.kind === 'draft' ? state.document.source.key : null))
+  const title = usePage(state => state.run?.story.title ?? '')
+  const [name, setName] = useState(title)
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    acts.closeDialog()
+    if (key !== null && name.trim() !== '') void acts.rename(key, name.trim())
+  }
+  return (
+    <DialogBox className="rename" title={words.renameTitle} onClose={acts.closeDialog}>
+      <form className="rename-form" onSubmit={onSubmit}>
+        <label>
+          {words.name}
+          <input type="text" data-first-focus="" value={name} maxLength={TITLE_MAX} onChange={event => setName(event.target.value)} />
+        </label>
+        <button type="submit" className="button primary">
+          {words.renameDone}
+        </button>
+      </form>
+    </DialogBox>
+  )
+}

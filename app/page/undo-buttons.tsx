@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import Redo from 'lucide-react/icons/redo-2'
+import Undo from 'lucide-react/icons/undo-2'
+import { acts, usePage } from '../state/page.ts'
+import { pageEn } from '../words/page-en.ts'
+import { changeText } from './change-text.ts'
+
+const words = pageEn.header
+
+/** They say what they do. Fetched with the first change. */
+export function UndoButtons() {
+  const text = usePage(state => state.document?.text ?? null)
+  const before = usePage(state => state.document?.past.at(-1) ?? null)
+  const after = usePage(state => state.document?.future[0] ?? null)
+  const undoes = useMemo(() => (text === null || before === null ? null : changeText(text, before)), [text, before])
+  const redoes = useMemo(() => (text === null || after === null ? null : changeText(text, after)), [text, after])
+  return (
+    <span className="undo-buttons">
+      <button type="button" className="icon-button" aria-disabled={before === null} aria-label={words.undo} title={words.undoHint(undoes)} onClick={acts.undo}>
+        <Undo size={17} aria-hidden="true" />
+      </button>
+      <button type="button" className="icon-button" aria-disabled={after === null} aria-label={words.redo} title={words.redoHint(redoes)} onClick={acts.redo}>
+        <Redo size={17} aria-hidden="true" />
+      </button>
+    </span>
+  )
+}
