@@ -45,7 +45,7 @@ test('twelve queues side by side take three columns, and all stay whatever is se
 
 describe('name, counts and chips in one box', () => {
   const area = (width: number, height: number): Box => ({ x: 0, y: 0, width, height })
-  const parts = { chips: 25, chipWidth: 48, nameWidth: 60, factsWidth: 60, briefWidth: 8 }
+  const parts = { chips: 25, chipWidth: 48, chipHeight: 24, nameWidth: 60, factsWidth: 60, briefWidth: 8 }
   test.each([
     [area(760, 70), 'tall', 'rows', 8],
     [area(300, 70), 'tall', 'rows', 4],

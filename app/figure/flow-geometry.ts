@@ -22,6 +22,7 @@ export interface PlacedNode {
   readonly shape: 'tall' | 'line'
   /** From the left; a layer with too many boxes takes several. */
   readonly column: number
+  readonly chipHeight: number
 }
 
 export interface PlacedEdge {
@@ -59,6 +60,9 @@ const ACTOR_WIDE = 160
 /** Lower boxes have no room for a line of chips under their name. */
 const TALL = 48
 const LINE_MIN = 25
+const CHIP = 24
+/** With the room around it 44 px. */
+const THUMB_CHIP = 32
 /** A docked dead-letter queue in one line. */
 const DOCKED_MIN = 21
 const DOCKED_GAP = 2
@@ -153,7 +157,7 @@ function placeNode(node: FlowNode, column: number, slot: Box): PlacedNode {
   if (node.kind === 'entity' && node.hasDead) return placeWithDead(node, column, slot)
   const height = Math.min(node.kind === 'actor' ? 76 : 84, slot.height)
   const own = box(slot.x, slot.y + (slot.height - height) / 2, slot.width, height)
-  return { node, box: own, content: own, dead: null, shape: shapeFor(height), column }
+  return { node, box: own, content: own, dead: null, shape: shapeFor(height), column, chipHeight: CHIP }
 }
 
 export const shapeFor = (height: number): PlacedNode['shape'] => (height >= TALL ? 'tall' : 'line')
@@ -165,17 +169,17 @@ function placeWithDead(node: FlowNode, column: number, slot: Box): PlacedNode {
     const dead = height >= 2 * TALL + 5 ? (height - 5) / 2 : Math.max(DOCKED_MIN, Math.min(LINE_MIN, height - DOCKED_GAP - TALL))
     const gap = dead >= TALL ? 5 : DOCKED_GAP
     const own = box(x, y, width, height - dead - gap)
-    return { node, box: own, content: own, dead: box(x, y + height - dead, width, dead), shape: shapeFor(own.height), column }
+    return { node, box: own, content: own, dead: box(x, y + height - dead, width, dead), shape: shapeFor(own.height), column, chipHeight: CHIP }
   }
   const docked = Math.min(264, width * 0.42)
   const dead = box(x + width - docked - 16, y + 3, docked, height - 6)
-  return { node, box: box(x, y, width, height), content: box(x, y, width - docked - 16, height), dead, shape: shapeFor(height), column }
+  return { node, box: box(x, y, width, height), content: box(x, y, width - docked - 16, height), dead, shape: shapeFor(height), column, chipHeight: CHIP }
 }
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x: round(x), y: round(y), width: round(width), height: round(height) })
 
 const LANE = 26
-const DOWN = { actor: 46, entity: 74, dead: 38, gap: 12 }
+const DOWN = { actor: 46, entity: 88, dead: 46, gap: 12 }
 
 /** A narrow stage runs from top to bottom; edges keep to a lane at the left. */
 function layDown(flow: Flow, width: number): StageLayout {
@@ -186,7 +190,7 @@ function layDown(flow: Flow, width: number): StageLayout {
     const hasDead = node.kind === 'entity' && node.hasDead
     const dead = hasDead ? box(LANE, y + own + 4, width - LANE - PAD, DOWN.dead) : null
     const main = box(LANE, y, width - LANE - PAD, own)
-    nodes.push({ node, box: main, content: main, dead, shape: node.kind === 'actor' ? 'line' : 'tall', column: 0 })
+    nodes.push({ node, box: main, content: main, dead, shape: node.kind === 'actor' ? 'line' : 'tall', column: 0, chipHeight: THUMB_CHIP })
     y += own + (hasDead ? DOWN.dead + 4 : 0) + DOWN.gap
   }
   const byId = new Map(nodes.map(placed => [placed.node.id, placed]))

@@ -19,6 +19,7 @@ export interface PileLayout {
 export interface PileParts {
   readonly chips: number
   readonly chipWidth: number
+  readonly chipHeight: number
   readonly nameWidth: number
   readonly factsWidth: number
   /** Of the counts as a number. */
@@ -26,7 +27,7 @@ export interface PileParts {
 }
 
 const TITLE_LINE = 15.5
-const CHIP_LINE = 27
+const ROW_GAP = 3
 /** Name, and a line of low chips. */
 const PAIR_HEIGHT = 37
 const CHIPS_MAX = 8
@@ -37,13 +38,14 @@ const MORE_WIDTH = 28
 export function layPile(area: Box, shape: PlacedNode['shape'], parts: PileParts): PileLayout {
   const inner = area.width - 18
   const { nameWidth, factsWidth } = parts
+  const chipLine = parts.chipHeight + ROW_GAP
   const isWide = nameWidth + factsWidth + 8 <= inner
   const line = besideCounts(parts, inner - nameWidth - 14, 'line')
   if (shape === 'line') return area.height < PAIR_HEIGHT || (isWide && line.chips >= Math.min(1, parts.chips)) ? line : besideCounts(parts, inner - 8, 'pair')
-  const rows = Math.min(2, Math.floor((area.height - 8 - TITLE_LINE * (isWide ? 1 : 2)) / CHIP_LINE))
+  const rows = Math.min(2, Math.floor((area.height - 8 - TITLE_LINE * (isWide ? 1 : 2)) / chipLine))
   if (rows < 1) return besideCounts(parts, inner - 8, 'pair')
   const isTitleFree = (width: number) => isWide && nameWidth + factsWidth + 26 + width <= inner
-  const isBelowFree = area.height - 8 - TITLE_LINE * (isWide ? 2 : 3) - CHIP_LINE >= 0
+  const isBelowFree = area.height - 8 - TITLE_LINE * (isWide ? 2 : 3) - chipLine >= 0
   return {
     arrangement: isWide ? 'rows' : 'stacked',
     isBrief: factsWidth > inner,

@@ -11,7 +11,7 @@ interface TabsProps<Name extends string> {
   readonly children: ReactNode
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }
 
 /** A tab list with one panel: arrows move, as the ARIA pattern asks. */
 export function Tabs<Name extends string>({ label, names, chosen, onChoose, children }: TabsProps<Name>) {

@@ -36,13 +36,13 @@ export function EntityBox({ panel, placed, node, name, now, isSlow, words }: Ent
   return (
     <>
       <PileBox
-        panel={panel} box={placed.box} content={placed.content} shape={placed.shape} look={`main ${node.entityKind} ${now.life}`} node={placed.node.id} name={name} title={node.path}
+        panel={panel} chipHeight={placed.chipHeight} box={placed.box} content={placed.content} shape={placed.shape} look={`main ${node.entityKind} ${now.life}`} node={placed.node.id} name={name} title={node.path}
         rule={rule} facts={factsOf(now, node, placed.content.width < 340, words.stage)} brief={briefOf(now, node, words.stage)} note={note} pile={now.main}
         isSelected={isSelected(now.entity)} isSlow={isSlow} words={words} onSelect={() => onSelect({ kind: 'entity', entity: now.entity })}
       />
       {placed.dead !== null && (
         <PileBox
-          panel={panel} box={placed.dead} content={placed.dead} shape={shapeFor(placed.dead.height)} look={`dead ${now.life}`} node={`${placed.node.id}!`}
+          panel={panel} chipHeight={placed.chipHeight} box={placed.dead} content={placed.dead} shape={shapeFor(placed.dead.height)} look={`dead ${now.life}`} node={`${placed.node.id}!`}
           name={isNarrow ? words.stage.deadShort[deadKind] : deadName} title={`${node.path}/${deadName}`} rule={null} facts={words.stage.dead(now.deadCount)} brief={words.stage.dead(now.deadCount)} note={null} pile={now.dead}
           isSelected={isSelected(now.deadLetterQueue)} isSlow={isSlow} words={words} onSelect={() => now.deadLetterQueue !== null && onSelect({ kind: 'entity', entity: now.deadLetterQueue })}
         />
@@ -65,6 +65,7 @@ function briefOf({ life, deleted, counts, published }: EntityNow, { entityKind }
 interface PileBoxProps {
   readonly panel: PanelProps
   readonly box: Box
+  readonly chipHeight: number
   readonly content: Box
   readonly shape: PlacedNode['shape']
   readonly look: string
@@ -95,13 +96,13 @@ const RULE_CHARACTERS_MAX = 22
 const RULE_LEAST = 44
 const ruleWidth = (rule: RuleLabel | null): number => (rule === null ? 0 : Math.min(RULE_CHARACTERS_MAX, rule.text.length) * CHARACTER + 8)
 
-function PileBox({ panel, box, content, shape, look, node, name, title, rule, facts, brief, note, pile, isSelected, isSlow, words, onSelect }: PileBoxProps) {
+function PileBox({ panel, box, chipHeight, content, shape, look, node, name, title, rule, facts, brief, note, pile, isSelected, isSlow, words, onSelect }: PileBoxProps) {
   const { trace } = panel
   const labels = Math.max(2, ...pile.chips.map(({ m }) => shortNumber(trace, m).length))
   const chipWidth = 32 + labels * 8
   const waiting = pile.chips.length + pile.more
   const nameWidth = name.length * NAME_CHARACTER
-  const layout = layPile(content, shape, { chips: waiting, chipWidth, nameWidth: nameWidth + ruleWidth(rule), factsWidth: facts.length * CHARACTER, briefWidth: brief.length * CHARACTER })
+  const layout = layPile(content, shape, { chips: waiting, chipWidth, chipHeight, nameWidth: nameWidth + ruleWidth(rule), factsWidth: facts.length * CHARACTER, briefWidth: brief.length * CHARACTER })
   const { arrangement, isBrief } = layout
   const roomBeside = content.width - 26 - nameWidth - (arrangement === 'line' ? (isBrief ? brief : facts).length * CHARACTER : 0)
   const shown = pile.chips.slice(0, layout.chips)

@@ -1,10 +1,11 @@
 /** The message under the pointer, or with the visible focus: null = none. A finger has no hover; a tap selects. */
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, PointerEvent, RefObject } from 'react'
 
 export function usePointed(container: RefObject<HTMLElement | null>) {
   const [m, setM] = useState<number | null>(null)
+  const isTouched = useRef(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setM(null)
     window.addEventListener('keydown', onKey)
@@ -16,8 +17,14 @@ export function usePointed(container: RefObject<HTMLElement | null>) {
   }
   const handlers = {
     onPointerOver: (event: PointerEvent) => event.pointerType !== 'touch' && setM(chipOf(event.target)),
+    onPointerDownCapture: ({ pointerType }: PointerEvent) => {
+      isTouched.current = pointerType === 'touch'
+    },
+    onKeyDownCapture: () => {
+      isTouched.current = false
+    },
     onPointerLeave: () => setM(focusedIn(container.current)),
-    onFocusCapture: ({ target }: FocusEvent) => target.matches(':focus-visible') && setM(chipOf(target)),
+    onFocusCapture: ({ target }: FocusEvent) => !isTouched.current && target.matches(':focus-visible') && setM(chipOf(target)),
     onBlurCapture: () => setM(null)
   }
   return { m, handlers }
