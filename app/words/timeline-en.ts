@@ -182,6 +182,7 @@ const timelineEn = {
     scheduled: (t: number | null) => `scheduled${t === null ? '' : ` for ${instantText(t)}`}`,
     dead: 'in the dead-letter queue',
     notYet: 'not sent yet',
+    spoken: (number: string, id: string, life: readonly string[]) => `${number} ${id}: ${life.join(', ')}`,
     came: (t: number) => `came ${instantText(t)}`,
     expires: (t: number) => `expires ${instantText(t)}`,
     struck: (t: number) => `expired ${instantText(t)}`,

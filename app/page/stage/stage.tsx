@@ -18,7 +18,7 @@ import { Tip } from './tip.tsx'
 import { useInSight } from './use-in-sight.ts'
 import { useJourneys } from './use-journeys.ts'
 import { usePointed } from './use-pointed.ts'
-import { useThings } from './use-things.ts'
+import { useThings } from '../use-things.ts'
 
 const CHIPS_MAX = 8
 const PILLS_HEIGHT = 34

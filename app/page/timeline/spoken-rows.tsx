@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import { memo, useRef, useState } from 'react'
+import type { FocusEvent } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { LANE_LOOKS, laneOf } from '../../view/lane.ts'
 import { countUpTo, lifelineOf } from '../../view/lifelines.ts'
@@ -7,29 +8,61 @@ import type { Section } from '../../view/rows.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../view/sessions.ts'
 import type { PanelProps } from '../../view/types.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
+import { useThings } from '../use-things.ts'
 import type { PlacedSection } from './use-rows.ts'
 
 interface SpokenRowsProps {
   readonly panel: PanelProps
   readonly placed: readonly PlacedSection[]
   readonly words: TimelineWords
+  /** The row that has the focus; null = none. */
+  readonly onPoint: (m: number | null) => void
 }
 
-const ROWS_MAX = 60
+/** Rows of a group that stand in the page: around the one with the focus, else the first. */
+const ROWS_MAX = 40
 const GROUPS_MAX = 40
 
-/** The rows for ears: every message's life up to the playhead, from the same model as the bars. */
-export function SpokenRows({ panel: { trace, playhead }, placed, words }: SpokenRowsProps) {
+/** The rows for ears and keys: every message's life, from the same model as the bars; up and down move, Enter selects. */
+export function SpokenRows({ panel, placed, words, onPoint }: SpokenRowsProps) {
+  const { trace, playhead, selection, hideFuture, onSelect } = panel
+  const container = useRef<HTMLDivElement>(null)
+  const things = useThings(container)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const point = (m: number | null) => {
+    setPointed(m)
+    onPoint(m)
+  }
+  const handlers = {
+    ...things,
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      things.onFocus(event)
+      point(Number(event.target.dataset['m'] ?? NaN))
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      things.onBlur(event)
+      point(null)
+    }
+  }
+  const selected = selection?.kind === 'message' ? selection.m : null
   return (
-    <div className="sr-only">
+    <div className="sr-only" ref={container} {...handlers}>
       {placed.slice(0, GROUPS_MAX).map(({ section, rows }) => (
         <ul key={section.group.entity.id} aria-label={words.timeline.rowsLabel(section.group.entity.path)}>
           {ownLine(trace, section, playhead.n, words.lane).map(line => <li key={line}>{line}</li>)}
-          {rows.slice(0, ROWS_MAX).map(m => <SpokenRow key={m} trace={trace} m={m} phase={countUpTo(trace.rowsOf(m), playhead.n)} words={words.row} />)}
+          {around([...rows, ...section.dead.flatMap(dead => dead.rows)], pointed).map(m => (
+            <SpokenRow key={m} trace={trace} m={m} phase={countUpTo(trace.rowsOf(m), playhead.n)} isHidden={hideFuture} isSelected={m === selected} words={words} onSelect={onSelect} />
+          ))}
         </ul>
       ))}
     </div>
   )
+}
+
+function around(rows: readonly number[], pointed: number | null): readonly number[] {
+  const at = pointed === null ? -1 : rows.indexOf(pointed)
+  const from = Math.max(0, Math.min(at - ROWS_MAX / 2, rows.length - ROWS_MAX))
+  return rows.slice(from, from + ROWS_MAX)
 }
 
 /** What has happened on the entity's own line so far, and who holds which session. */
@@ -44,15 +77,24 @@ function ownLine(trace: Trace, { group }: Section, n: number, words: TimelineWor
   ]
 }
 
-interface SpokenRowProps {
-  readonly trace: Trace
+interface SpokenRowProps extends Pick<PanelProps, 'trace' | 'onSelect'> {
   readonly m: number
+  /** How many of its records have happened. */
   readonly phase: number
-  readonly words: TimelineWords['row']
+  /** What has not happened is not told. */
+  readonly isHidden: boolean
+  readonly isSelected: boolean
+  readonly words: TimelineWords
 }
 
-const SpokenRow = memo(function SpokenRow({ trace, m, phase, words }: SpokenRowProps) {
-  if (phase === 0) return null
-  const n = trace.rowsOf(m)[phase - 1]!
-  return <li>{shortNumber(trace, m)} {trace.messageIdOf(m)}: {lifeWords(lifelineOf(trace, m), n, words).join(', ')}</li>
+const SpokenRow = memo(function SpokenRow({ trace, m, phase, isHidden, isSelected, words, onSelect }: SpokenRowProps) {
+  if (phase === 0 && isHidden) return null
+  const n = phase === 0 ? -1 : trace.rowsOf(m)[phase - 1]!
+  return (
+    <li>
+      <button type="button" data-thing={`m${m}`} data-m={m} aria-pressed={isSelected} onClick={() => onSelect({ kind: 'message', m })}>
+        {words.row.spoken(shortNumber(trace, m), trace.messageIdOf(m), lifeWords(lifelineOf(trace, m), n, words.row))}
+      </button>
+    </li>
+  )
 })

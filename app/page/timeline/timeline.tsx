@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { acts } from '../../state/page.ts'
 import { wayOf } from '../../view/kin.ts'
 import type { PanelProps, Selection } from '../../view/types.ts'
@@ -6,6 +6,7 @@ import { timelineWords } from '../../words/timeline-en.ts'
 import { Elbows } from './elbows.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { PlayheadLine } from './playhead-line.tsx'
+import { PointedRow } from './pointed-row.tsx'
 import { cutOf, GridDrawing, RULER_HEIGHT, RulerBar } from './ruler.tsx'
 import { RangeBand } from './range-band.tsx'
 import { SectionView } from './section-view.tsx'
@@ -53,6 +54,7 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
   const scroller = useRef<HTMLDivElement>(null)
   const follow = useFollow({ scroller, trace, playhead, playing: props.playing, rows, control, height, selected })
   const scrub = useScrub(trace, axis, props.onScrub, control.show)
+  const [pointed, setPointed] = useState<number | null>(null)
   const plot = usePlot({ panel: props, frame, control, rows, scrub, scroller, words })
   const playheadX = axis.toX(playhead.t)
   const frameElement = useRef<HTMLDivElement>(null)
@@ -73,13 +75,14 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
             />
           ))}
           {way.length > 1 && <Elbows trace={trace} placed={rows.placed} way={way} axis={axis} frame={frame} n={playhead.n} hideFuture={hideFuture} />}
+          {pointed !== null && <PointedRow trace={trace} placed={rows.placed} m={pointed} scroller={scroller} />}
           {rows.placed.length === 0 && <p className="tl-empty">{words.timeline.nothing}</p>}
         </div>
         <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />
         {follow.isOff && <button type="button" className="tl-follow" title={words.timeline.followTitle} onClick={follow.again}>{words.timeline.follow}</button>}
       </div>
       {plot.hover !== null && <HoverCard hover={plot.hover} trace={trace} words={words.row} n={props.hideFuture ? playhead.n : Infinity} />}
-      <SpokenRows panel={props} placed={rows.placed} words={words} />
+      <SpokenRows panel={props} placed={rows.placed} words={words} onPoint={setPointed} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * One Tab stop for all queues and messages of the stage: up and down move between them, in the order of reading;
- * left and right stay with the records. Whatever vanishes under the focus hands it on, so that it is never lost.
+ * One Tab stop for all queues and messages of a view: up and down move between them, in the order of reading; left and
+ * right stay with the records. Whatever vanishes under the focus hands it on, so that it is never lost.
  */
 
 import { useLayoutEffect, useRef } from 'react'
@@ -24,14 +24,14 @@ export function useThings(container: RefObject<HTMLElement | null>) {
     const things = thingsIn(element)
     if (held.current !== null && document.activeElement === document.body) heir(things, held.current)?.focus({ preventScroll: true })
     const stop = things.find(thing => keyOf(thing) === last.current) ?? things[0]
-    for (const thing of things) thing.tabIndex = thing === stop ? 0 : -1
+    makeStop(things, stop)
   })
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const key = keyOf(target)
     if (key === null) return
     held.current = { key, node: target.closest<HTMLElement>('[data-node]')?.dataset['node'] ?? null }
     last.current = key
-    for (const thing of thingsIn(container.current)) thing.tabIndex = thing === target ? 0 : -1
+    makeStop(thingsIn(container.current), target)
   }
   const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.isConnected) held.current = null
@@ -46,6 +46,13 @@ export function useThings(container: RefObject<HTMLElement | null>) {
     things[Math.min(things.length - 1, Math.max(0, at + step))]!.focus()
   }
   return { onFocus, onBlur, onKeyDown }
+}
+
+function makeStop(things: readonly HTMLElement[], stop: HTMLElement | undefined): void {
+  for (const thing of things) {
+    const index = thing === stop ? 0 : -1
+    if (thing.tabIndex !== index) thing.tabIndex = index
+  }
 }
 
 const thingsIn = (element: HTMLElement | null): readonly HTMLElement[] => [...(element?.querySelectorAll<HTMLElement>(THING) ?? [])]
