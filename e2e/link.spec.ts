@@ -9,12 +9,12 @@ test('a link opens its scenario at its instant, and a reload stays there', async
   await expect(clock(page)).toHaveText('0:50.000')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
-  const [before, place] = [await clock(page).innerText(), await page.locator('.clock-records').textContent()]
+  const [before, place] = [await clock(page).innerText(), await page.locator('.clock').textContent()]
   await expect.poll(() => page.evaluate(() => (history.state as { n: number } | null)?.n)).not.toBeUndefined()
   await page.waitForTimeout(300)
   await page.reload()
   await expect(clock(page)).toHaveText(before)
-  await expect(page.locator('.clock-records')).toHaveText(place!)
+  await expect(page.locator('.clock')).toHaveText(place!)
 })
 
 test('marks and scenarios make history entries, scrubbing makes none; back and forward return', async ({ page }) => {

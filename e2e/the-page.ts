@@ -24,7 +24,7 @@ export async function open(page: Page, fragment = ''): Promise<void> {
 }
 
 export const clock = (page: Page): Locator => page.getByTestId('clock')
-export const records = (page: Page): Locator => page.locator('.clock-records')
+export const records = (page: Page): Locator => page.locator('.clock')
 export const playhead = (page: Page): Locator => page.getByRole('slider', { name: 'Playhead' })
 /** What the playhead is dragged along. */
 export const ruler = (page: Page): Locator => page.locator('.tl-scrub')

@@ -7,7 +7,7 @@ import { pageEn } from '../words/page-en.ts'
 const words = pageEn.transport
 const DAY = 86_400_000
 
-/** The playhead in figures. Room is kept for the longest time of the run, so that nothing beside it moves. */
+/** "1:00.000 · 2 of 5", and below it which record of how many. Room is kept for the longest time, so that nothing beside it moves. */
 export function Clock() {
   const trace = usePage(state => state.run?.trace ?? null)
   const playhead = usePage(state => state.playhead)
@@ -18,16 +18,16 @@ export function Clock() {
   const record = playhead.n < 0 ? words.beforeFirst(total) : words.record(numberText(playhead.n + 1), total)
   return (
     <div className="clock">
-      <span className={`clock-time${end >= DAY ? ' days' : ''}`}>
-        <span data-testid="clock">{clockText(playhead.t, end)}</span>
-        <span className="clock-room" aria-hidden="true">
-          {clockText(end, end)}
+      <span className="clock-line">
+        <span className={`clock-time${end >= DAY ? ' days' : ''}`}>
+          <span data-testid="clock">{clockText(playhead.t, end)}</span>
+          <span className="clock-room" aria-hidden="true">
+            {clockText(end, end)}
+          </span>
         </span>
+        <span className="clock-instant" data-testid="of-instant">{count > 1 ? words.ofInstant(position, count) : ''}</span>
       </span>
-      <span className="clock-records">
-        <span className="clock-record">{trace.length === 0 ? words.noRecords : record}</span>
-        <span className="clock-instant">{count > 1 ? `· ${words.ofInstant(position, count)}` : ''}</span>
-      </span>
+      <span className="clock-record">{trace.length === 0 ? words.noRecords : record}</span>
     </div>
   )
 }

@@ -12,10 +12,9 @@ export function DueLine() {
   if (run === null) return <span className="due-line" />
   return (
     <button type="button" className="due-line" data-testid="due" title={words.dueAll} onClick={() => acts.showTab('due')}>
-      <span>{words.due}</span>
       {dueLine(run.trace, run.input, playhead).split(SEPARATOR).map((item, index) => (
         <span key={index} className="due-line-item">
-          {index > 0 && SEPARATOR}
+          {index === 0 ? `${words.due} ` : SEPARATOR}
           {item}
         </span>
       ))}

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Trace } from '../../sim-core/index.ts'
+import { FoldLabels, Folds } from '../figure/axis.tsx'
+import { axisShown } from '../state/axis-shown.ts'
 import { recordsOf } from '../state/jumps.ts'
 import { acts, usePage } from '../state/page.ts'
 import { wholeAxis } from '../state/whole-axis.ts'
@@ -8,9 +10,14 @@ import { endOf } from '../view/at.ts'
 import { stepAt, wholeDepth } from '../view/depth.ts'
 import type { Layer } from '../view/depth.ts'
 import { highestIn } from '../view/depth-peaks.ts'
-import { instantText } from '../view/format.ts'
+import { clockText } from '../view/format.ts'
+import { foldLabels } from '../view/ticks.ts'
 import { pageEn } from '../words/page-en.ts'
+import { RangeBand } from './timeline/range-band.tsx'
 import { frameOf } from './timeline/shared-axis.ts'
+import { scrubHandlers, useScrub } from './timeline/use-scrub.ts'
+import '../figure/figure.css'
+import './timeline/tools.css'
 import './overview.css'
 
 const words = pageEn.transport
@@ -18,11 +25,9 @@ const HEIGHT = 48
 const TOP = 12
 const HELD: readonly Layer[] = ['waiting', 'locked', 'deferred', 'scheduled']
 
-/** The whole run as a strip to slide over with a thumb: how much waits, where messages were lost, where the playhead is. On the
- * timeline's own axis, so that two playheads, one above the other, stand at one place. */
+/** The whole run as a strip to slide over with a thumb: how much waits, where messages were lost, where the playhead is. */
 export function Overview() {
   const trace = usePage(state => state.run?.trace ?? null)
-  const playhead = usePage(state => state.playhead)
   const [width, setWidth] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -32,24 +37,27 @@ export function Overview() {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const { gutter, plotWidth } = frameOf(width)
-  const axis = useMemo(() => (trace === null || width === 0 ? null : wholeAxis(trace, plotWidth)), [trace, width, plotWidth])
-  const shape = useMemo(() => (trace === null || axis === null ? null : shapeOf(trace, axis)), [trace, axis])
-  const end = trace === null ? 0 : endOf(trace)
-  const x = axis?.toX(playhead.t) ?? 0
   return (
     <div ref={box} className="overview">
-      {shape !== null && (
-        <svg width={width} height={HEIGHT} aria-hidden="true">
-          <g transform={`translate(${gutter} 0)`}>
-            <path className="overview-waiting" d={shape.waiting} />
-            <path className="overview-lost" d={shape.lost} />
-            <rect className="overview-future" x={x} y="0" width={Math.max(0, plotWidth - x)} height={HEIGHT} />
-            <path className="overview-playhead" d={`M${x} 0V${HEIGHT}`} />
-            <circle className="overview-grip" cx={x} cy="7" r="6" />
-          </g>
-        </svg>
-      )}
+      {trace !== null && width > 0 && <Strip trace={trace} width={width} />}
+    </div>
+  )
+}
+
+/** On the timeline's axis, as it is when all of the run shows: two playheads, one above the other, stand at one place. */
+function Strip({ trace, width }: { readonly trace: Trace; readonly width: number }) {
+  const playhead = usePage(state => state.playhead)
+  const range = usePage(state => state.range)
+  const folds = usePage(state => state.folds)
+  const { gutter, plotWidth } = frameOf(width)
+  const axis = useMemo(() => wholeAxis(trace, plotWidth, folds), [trace, plotWidth, folds])
+  const scrub = useScrub(trace, axis, acts.scrubTo)
+  const x = axis.toX(playhead.t)
+  const end = endOf(trace)
+  return (
+    <div className="overview-strip" style={{ width }} {...scrubHandlers(scrub, left => left + gutter)}>
+      <RangeBand range={range} axis={axis} gutter={gutter} />
+      <Drawing trace={trace} axis={axis} width={width} gutter={gutter} x={x} />
       <input
         type="range"
         min={0}
@@ -58,10 +66,60 @@ export function Overview() {
         value={x}
         style={{ left: gutter, width: plotWidth }}
         aria-label={words.overview}
-        aria-valuetext={words.overviewValue(instantText(playhead.t), instantText(end))}
-        onChange={event => axis !== null && acts.scrubTo(axis.toT(event.target.valueAsNumber), 'move', null)}
+        aria-valuetext={words.overviewValue(clockText(playhead.t, end), clockText(end, end))}
+        onChange={event => acts.scrubTo(axis.toT(event.target.valueAsNumber), 'move', null)}
       />
     </div>
+  )
+}
+
+interface DrawingProps {
+  readonly trace: Trace
+  readonly axis: Axis
+  readonly width: number
+  readonly gutter: number
+  /** Of the playhead, in the plot. */
+  readonly x: number
+}
+
+/** Left of the playhead filled, right of it outlines, or nothing where the future is hidden. */
+function Drawing({ trace, axis, width, gutter, x }: DrawingProps) {
+  const hideFuture = usePage(state => state.hideFuture)
+  const shown = usePage(state => (state.run?.trace !== trace || state.axisWindow.scale === null ? null : axisShown(trace, state)))
+  const shape = useMemo(() => shapeOf(trace, axis), [trace, axis])
+  const labels = useMemo(() => foldLabels(axis), [axis])
+  const past = Math.min(axis.width, Math.max(0, x))
+  return (
+    <svg width={width} height={HEIGHT} aria-hidden="true">
+      <g transform={`translate(${gutter} 0)`}>
+        <Folds axis={axis} height={HEIGHT} />
+        <svg width={past} height={HEIGHT} overflow="hidden">
+          <ShapeDrawing shape={shape} tense="past" />
+        </svg>
+        {!hideFuture && (
+          <svg x={past} width={axis.width - past} height={HEIGHT} viewBox={`${past} 0 ${Math.max(0.01, axis.width - past)} ${HEIGHT}`} overflow="hidden">
+            <ShapeDrawing shape={shape} tense="future" />
+          </svg>
+        )}
+        <FoldLabels folds={labels} />
+        {shown !== null && !shown.fits && <path className="overview-window" d={windowPath(axis.toX(shown.from), axis.toX(shown.to))} />}
+        <path className="overview-playhead" d={`M${x} 0V${HEIGHT}`} />
+        <circle className="overview-grip" cx={x} cy="7" r="6" />
+      </g>
+    </svg>
+  )
+}
+
+/** Brackets around what the timeline shows of the run. */
+const windowPath = (from: number, to: number): string =>
+  `M${from + 4} 1H${from}V${HEIGHT - 1}H${from + 4}M${to - 4} 1H${to}V${HEIGHT - 1}H${to - 4}`
+
+function ShapeDrawing({ shape, tense }: { readonly shape: Shape; readonly tense: 'past' | 'future' }) {
+  return (
+    <>
+      <path className={`overview-waiting ${tense}`} d={shape.waiting} />
+      <path className={`overview-lost ${tense}`} d={shape.lost} />
+    </>
   )
 }
 

@@ -59,8 +59,9 @@ const PAD_LEFT = 14
 const PAD_RIGHT = 30
 const FOLD_SHARE = 0.15
 const USUAL_FACTOR = 20
-/** A gap this wide can be seen. */
+/** A gap this wide can be seen; this narrow it can still be told apart, which is worth more folds where room is scarce. */
 const VISIBLE = 6
+const TOLD_APART = 1.5
 /** Folding must not blow a gap of a millisecond up to most of the view: of its width a short gap gets at most this, the median one that. */
 const SHORT_SHARE = 0.05
 const USUAL_SHARE = 0.15
@@ -156,7 +157,7 @@ function bestFit(width: number, runForMs: number, quiet: QuietStretches, setting
     if (gap * long.scale >= VISIBLE) break
     const fit = fitTo(gap)
     if (gap * fit.scale > SHORT_SHARE * inner) continue
-    if (gap * fit.scale >= VISIBLE) return fit
+    if (gap * fit.scale >= TOLD_APART) return fit
     near = fit
   }
   if (near !== null) return near

@@ -34,6 +34,8 @@ const STEPS: readonly number[] = [
 /** Inter's widest digit at 12 px, rounded up. */
 const CHARACTER = 7.2
 const LABEL_GAP = 22
+/** The same at 11 px. */
+const FOLD_CHARACTER = 6.7
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -80,7 +82,7 @@ export function foldLabels(axis: Axis): readonly FoldLabel[] {
   return folds.map(({ x, ms }, i) => {
     const label = durationText(inUnits(ms, 2))
     const room = Math.min(...[folds[i - 1], folds[i + 1]].map(other => (other === undefined ? Infinity : Math.abs(other.x - x))))
-    return { x, label: label.length * CHARACTER + 8 <= room ? label : durationText(inUnits(ms, 1)) }
+    return { x, label: label.length * FOLD_CHARACTER + 8 <= room ? label : durationText(inUnits(ms, 1)) }
   })
 }
 

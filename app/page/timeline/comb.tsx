@@ -30,7 +30,7 @@ export function Comb({ panel, words, x, frame, folds, isScrubbing }: CombProps) 
   const first = playhead.t === 0 ? 0 : trace.recordsUpTo(playhead.t - 1)
   const count = trace.recordsUpTo(playhead.t) - first
   const width = count < 2 ? NOT_YET : 2 * PADDING + Math.min(DOTS_MAX, count) * DOT + (count > DOTS_MAX ? 34 : 0)
-  const side = sideFor(x, width, frame, folds)
+  const side = sideFor(x, width, frame, folds, count < 2)
   if (side === null) return null
   const isLeft = side === 'left'
   const style = { left: 0, transform: isLeft ? `translateX(calc(${x - HEAD}px - 100%))` : `translateX(${x + HEAD}px)` }
@@ -67,8 +67,12 @@ export function besideHead(folds: readonly FoldLabel[], x: number, width: number
 
 const isFree = (folds: readonly FoldLabel[], from: number, width: number): boolean => folds.every(fold => fold.x + FOLD_LABEL < from || fold.x - FOLD_LABEL > from + width)
 
-/** Where it covers no fold's length; null = nowhere. */
-function sideFor(x: number, width: number, frame: Frame, folds: readonly FoldLabel[]): 'left' | 'right' | null {
-  if (x + HEAD + width <= frame.plotWidth && isFree(folds, x + HEAD, width)) return 'right'
-  return x >= HEAD + width && isFree(folds, x - HEAD - width, width) ? 'left' : null
+/** Where it covers no fold's length; dots that find no such place cover one. */
+function sideFor(x: number, width: number, frame: Frame, folds: readonly FoldLabel[], mustBeFree: boolean): 'left' | 'right' | null {
+  const hasRight = x + HEAD + width <= frame.plotWidth
+  const hasLeft = x >= HEAD + width
+  if (hasRight && isFree(folds, x + HEAD, width)) return 'right'
+  if (hasLeft && isFree(folds, x - HEAD - width, width)) return 'left'
+  if (mustBeFree) return null
+  return hasRight ? 'right' : 'left'
 }

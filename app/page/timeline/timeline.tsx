@@ -46,7 +46,8 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
   const { axis } = control
   const marks = useTicks(axis)
   const selected = selectedMessage(props)
-  const height = Math.max(40, size.height - RULER_HEIGHT - toolsHeight())
+  const toolsLine = toolsHeight(props, control, size.height)
+  const height = Math.max(40, size.height - RULER_HEIGHT - toolsLine)
   const way = useMemo(() => (selected === null ? [] : wayOf(trace, selected)), [trace, selected])
   const record = props.selection?.kind === 'record' ? props.selection.n : null
   const looked = useMemo(() => lookedAt(trace, way, record, hideFuture ? playhead.n : Infinity), [trace, way, record, hideFuture, playhead.n])
@@ -62,7 +63,7 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
   useEffect(() => acts.fitAxis(frame.plotWidth), [frame.plotWidth])
   return (
     <div className="tl-frame" ref={frameElement} tabIndex={-1}>
-      <Tools panel={props} words={words.timeline} control={control} rows={rows} />
+      <Tools panel={props} words={words.timeline} control={control} rows={rows} height={toolsLine} />
       <RulerBar panel={props} words={words} control={control} marks={marks} frame={frame} scrub={scrub} plotLeft={plot.left} playheadX={playheadX} />
       <div className="tl-rows" style={{ height }}>
         <GridDrawing axis={axis} ticks={marks.ticks} gutter={frame.gutter} height={height} cutX={cutOf(trace, axis)} />

@@ -19,21 +19,31 @@ import type { RowsControl } from './use-rows.ts'
 const FINE = 34
 const COARSE = 44
 
-/** Always there, so that nothing moves when a chip comes or goes. */
-export const toolsHeight = (): number => (window.matchMedia('(pointer: coarse)').matches ? COARSE : FINE)
+/** A phone on its side has room for rows or for tools. */
+const LOW = 220
+
+/** There also without a chip, so that nothing moves when one comes or goes; only where it is low, chips alone bring it. */
+export function toolsHeight({ hideFuture, range }: PanelProps, { axis, folds }: AxisControl, height: number): number {
+  const hasChips = hideFuture || range !== null || !axis.fits || !folds.enabled || folds.opened.size > 0 || foldsOf(axis).length > 0
+  if (height < LOW && !hasChips) return 0
+  return window.matchMedia('(pointer: coarse)').matches ? COARSE : FINE
+}
 
 interface ToolsProps {
   readonly panel: PanelProps
   readonly words: TimelineWords['timeline']
   readonly control: AxisControl
   readonly rows: RowsControl
+  /** px; 0 = no room for it. */
+  readonly height: number
 }
 
 /** Above the ruler: how close time is seen, which stretch is marked, and all that is not as usual, with its way back. */
-export function Tools({ panel, words, control, rows }: ToolsProps) {
+export function Tools({ panel, words, control, rows, height }: ToolsProps) {
   const { range, lang } = panel
+  if (height === 0) return null
   return (
-    <div className="tl-tools" style={{ height: toolsHeight() }}>
+    <div className="tl-tools" style={{ height }}>
       <AxisTools control={control} lang={lang} />
       <div className="tl-chips">
         {range !== null && <RangeChip panel={panel} range={range} />}
@@ -82,7 +92,7 @@ function RangeChip({ panel, range }: { readonly panel: PanelProps; readonly rang
 }
 
 /** Nothing is filtered, zoomed, folded or unfolded silently. */
-function ViewChips({ words, control, rows }: Omit<ToolsProps, 'panel'>) {
+function ViewChips({ words, control, rows }: Omit<ToolsProps, 'panel' | 'height'>) {
   const { axis, folds: settings } = control
   const folds = foldsOf(axis).length
   const hasOwnFolds = !settings.enabled || settings.opened.size > 0
