@@ -30,7 +30,13 @@ export default defineConfig({
     outDir: here('./dist'),
     emptyOutDir: true,
     assetsInlineLimit: 0, // no data: addresses: the policy has no room for them in fonts and scripts
-    modulePreload: { polyfill: false },
+    target: 'es2023',
+    // A piece asks for what it needs itself: lists of chunks for each would cost the first screen more than they save the others.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies) => dependencies.filter(name => name.endsWith('.css')) },
+    rolldownOptions: { output: { codeSplitting: { groups: [
+      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+      { name: 'opening', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },
+    ] } } },
   },
   worker: {
     format: 'es',

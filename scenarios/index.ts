@@ -1,3 +1,4 @@
 /** The public surface of scenarios: the format, what checks and prints its runs, and the built-in ones. */
 export * from './format/index.ts'
 export { builtIns, builtInText } from './built-in.ts'
+export { builtInIds, startText } from './start.ts'

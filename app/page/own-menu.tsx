@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { catalogueEntry } from '../state/catalogue.ts'
 import type { Origin } from '../state/drafts.ts'
+import { titleOfBuiltIn } from '../state/library.ts'
 import { acts, usePage } from '../state/page.ts'
 import { pageEn } from '../words/page-en.ts'
 import { changeText } from './change-text.ts'
@@ -42,6 +42,6 @@ export function OwnMenu() {
 export function fromText(origin: Origin, isChanged: boolean): string {
   if (origin.kind === 'new') return words.begun
   if (origin.kind === 'file') return words.fromFile(origin.name)
-  const title = catalogueEntry(origin.id)?.title ?? origin.id
+  const title = titleOfBuiltIn(origin.id)
   return isChanged ? words.changedFrom(title) : words.sameAs(title)
 }

@@ -3,12 +3,12 @@ import { usePage } from '../state/page.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileInput } from './file-input.tsx'
 import { Header } from './header.tsx'
-import { Choices, Gallery, Help, Rename } from './late.tsx'
+import { Choices, Gallery, Help, NarrowViews, Rename, Trouble } from './late.tsx'
+import { LiveRegion } from './live-region.tsx'
 import { Messages } from './messages.tsx'
-import { NarrowViews } from './narrow-views.tsx'
+import { SkipLinks } from './skip-links.tsx'
 import { StoryBar } from './story-bar.tsx'
 import { Transport } from './transport.tsx'
-import { Trouble } from './trouble.tsx'
 import { NARROW, useMedia } from './use-media.ts'
 import { WideViews } from './wide-views.tsx'
 import './page.css'
@@ -16,13 +16,15 @@ import './page.css'
 export function Page() {
   const isNarrow = useMedia(NARROW)
   const dialog = usePage(state => state.dialog)
+  const hasTrouble = usePage(state => state.trouble !== null)
   return (
     <div className="page">
+      <SkipLinks />
       <Header isNarrow={isNarrow} />
       <StoryBar />
       <Messages />
-      <main className="views">
-        <Trouble />
+      <main className="views" tabIndex={-1}>
+        {hasTrouble && <Trouble />}
         {isNarrow ? <NarrowViews /> : <WideViews />}
       </main>
       <Transport isNarrow={isNarrow} />
@@ -32,6 +34,7 @@ export function Page() {
         {dialog === 'choices' && <Choices />}
         {dialog === 'rename' && <Rename />}
       </Suspense>
+      <LiveRegion />
       <DropZone />
       <FileInput />
     </div>

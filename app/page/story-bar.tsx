@@ -6,6 +6,7 @@ import type { Mark } from '../state/marks.ts'
 import { instantText } from '../view/format.ts'
 import { pageEn } from '../words/page-en.ts'
 import { StoryChips } from './story-chips.tsx'
+import { useTitle } from './use-title.ts'
 import './story-bar.css'
 
 const words = pageEn.story
@@ -58,13 +59,14 @@ function MarkButton({ mark, index, isCurrent }: { readonly mark: Mark; readonly 
 
 /** All texts lie in one cell and only one shows, so that nothing below moves when the playhead passes a mark. */
 function StoryText({ text, isShown }: { readonly text: string; readonly isShown: boolean }) {
-  const next = mentionedIn(text)
+  const next = isShown ? mentionedIn(text) : null
+  const title = useTitle(next)
   return (
     <p className={isShown ? 'story-text' : 'story-text story-text-hidden'} aria-hidden={!isShown}>
       {text}{' '}
-      {next !== null && (
-        <button type="button" className="link-button" onClick={() => acts.openBuiltIn(next.id)}>
-          {words.next(next.title)}
+      {next !== null && title !== null && (
+        <button type="button" className="link-button" onClick={() => acts.openBuiltIn(next)}>
+          {words.next(title)}
         </button>
       )}
     </p>

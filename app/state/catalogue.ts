@@ -1,37 +1,30 @@
-/** The built-in scenarios by name, and reading a scenario's text. */
+/** The built-in scenarios by id, and reading a scenario's text. */
 
-import { builtIns, localized, nearest } from '../../scenarios/index.ts'
+import { builtInIds, nearest } from '../../scenarios/index.ts'
+import { late } from '../pieces/late.ts'
+import { readTrusted } from './reading.ts'
 import type { ReadAnswer } from './reading.ts'
 
 export const START_ID = 'traffic-spike'
 
-export interface CatalogueEntry {
-  readonly id: string
-  readonly tab: string
-  readonly title: string
-}
+/** Titles and texts of all. */
+export const library = late(() => import('./library.ts'))
 
-/** In teaching order. */
-export const catalogue: readonly CatalogueEntry[] = builtIns().map(({ id, tab, title }) => ({ id, tab, title: localized(title) }))
-
-/** null: no such built-in scenario. */
-export function catalogueEntry(id: string): CatalogueEntry | null {
-  return catalogue.find(entry => entry.id === id) ?? null
-}
+export const isBuiltIn = (id: string): boolean => builtInIds.includes(id)
 
 export function nearestBuiltIn(id: string): string | null {
-  return nearest(id, catalogue.map(entry => entry.id)) ?? null
+  return nearest(id, builtInIds) ?? null
 }
 
 /** The first built-in scenario whose id a text mentions. */
-export function mentionedIn(text: string): CatalogueEntry | null {
+export function mentionedIn(text: string): string | null {
   const words = new Set(text.split(/[^a-z0-9-]+/))
-  return catalogue.find(({ id }) => id.includes('-') && words.has(id)) ?? null
+  return builtInIds.find(id => id.includes('-') && words.has(id)) ?? null
 }
 
 /** A built-in scenario: checked by our tests, so the checker need not come with the page. */
-export async function readBuiltIn(id: string): Promise<ReadAnswer> {
-  return (await import('./reading.ts')).readTrusted(id, id === START_ID)
+export function readBuiltIn(id: string): Promise<ReadAnswer> {
+  return readTrusted(id, id === START_ID)
 }
 
 /** Any other text; the checker comes with the first one. */

@@ -2,8 +2,8 @@
 
 import { durationMs, localized } from '../../scenarios/index.ts'
 import type { LocalizedText } from '../../scenarios/index.ts'
-import { catalogue } from './catalogue.ts'
-import type { CatalogueEntry } from './catalogue.ts'
+import { catalogue } from './library.ts'
+import type { CatalogueEntry } from './library.ts'
 import type { OpenedFile } from './files.ts'
 import { questionOf } from './story.ts'
 

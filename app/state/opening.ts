@@ -1,7 +1,7 @@
 /** Opening a scenario: built in, from a file, a draft, or asked for by an address. */
 
 import type { AddressAnswer, Asked } from '../link/address.ts'
-import { catalogueEntry, nearestBuiltIn, readBuiltIn, readText, START_ID } from './catalogue.ts'
+import { isBuiltIn, nearestBuiltIn, readBuiltIn, readText, START_ID } from './catalogue.ts'
 import type { Draft } from './drafts.ts'
 import { titleOf } from './editing.ts'
 import { openedFile, readFile, withFile } from './files.ts'
@@ -64,7 +64,7 @@ export function opening(store: PageStore, starter: Starter) {
 }
 
 export function requestBuiltIn(id: string): Request {
-  return { source: { kind: 'builtIn', id }, title: catalogueEntry(id)?.title ?? id, read: () => readBuiltIn(id), ...FRESH }
+  return { source: { kind: 'builtIn', id }, title: id, read: () => readBuiltIn(id), ...FRESH }
 }
 
 export function requestFile({ key, name, text }: OpenedFile, notice: Notice | null): Request {
@@ -89,7 +89,7 @@ function requestOf({ id, file, draft }: Asked, { files, drafts }: PageState): Re
   if (opened !== undefined) return requestFile(opened, null)
   const own = drafts.find(candidate => candidate.key === draft)
   if (own !== undefined) return requestDraft(own)
-  if (id !== null && catalogueEntry(id) !== null) return requestBuiltIn(id)
+  if (id !== null && isBuiltIn(id)) return requestBuiltIn(id)
   const start = requestBuiltIn(START_ID)
   if (id !== null) return { ...start, notice: { kind: 'unknownScenario', id, nearest: nearestBuiltIn(id) } }
   if (draft !== null) return { ...start, notice: { kind: 'unknownDraft' } }

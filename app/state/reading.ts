@@ -1,6 +1,6 @@
-/** From text to what the page shows and the simulator runs. A piece of its own: the page is drawn while it comes. */
+/** From text to what the page shows and the simulator runs. */
 
-import { builtInText, compile } from '../../scenarios/index.ts'
+import { compile, startText } from '../../scenarios/index.ts'
 import type { Issue, Scenario } from '../../scenarios/index.ts'
 import type { SimulationInput } from '../../sim-core/index.ts'
 import { storyOf } from './story.ts'
@@ -14,7 +14,7 @@ export type ReadAnswer =
   | { readonly kind: 'problems'; readonly text: string; readonly problems: readonly Issue[] }
 
 export async function readTrusted(id: string, isStart: boolean): Promise<ReadAnswer> {
-  const text = (await builtInText(id)) ?? '{}'
+  const text = isStart ? startText : ((await (await import('./library.ts')).builtInText(id)) ?? '{}')
   return read(text, JSON.parse(text) as Scenario, isStart ? START_AT : null)
 }
 

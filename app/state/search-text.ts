@@ -1,7 +1,6 @@
 /** What the gallery's search looks into besides titles: stories, names of entities, messages and properties, errors that are expected. */
 
-import { builtInText } from '../../scenarios/index.ts'
-import { catalogue } from './catalogue.ts'
+import { builtInText, catalogue } from './library.ts'
 import type { OpenedFile } from './files.ts'
 import { fileEntryKey } from './gallery.ts'
 

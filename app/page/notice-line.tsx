@@ -1,0 +1,83 @@
+import X from 'lucide-react/icons/x'
+import { titleOf } from '../state/editing.ts'
+import { titleOfBuiltIn } from '../state/library.ts'
+import type { Notice, Source } from '../state/model.ts'
+import { acts } from '../state/page.ts'
+import { instantText } from '../view/format.ts'
+import { pageEn } from '../words/page-en.ts'
+import { saveFile } from './save-file.ts'
+
+const words = pageEn.notices
+/** What a person has just done themselves. */
+const QUIET: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>(['opened', 'deleted', 'noLink', 'copied'])
+
+/** One sentence about what was asked for, with a way on where there is one. */
+export function NoticeLine({ notice }: { readonly notice: Notice }) {
+  return (
+    <div className={QUIET.has(notice.kind) ? 'message' : 'message message-warning'}>
+      <span className="message-text">{textOf(notice)}</span>
+      <Way notice={notice} />
+      <button type="button" className="icon-button" aria-label={words.close} onClick={acts.closeNotice}>
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** The button that goes with a notice. */
+function Way({ notice }: { readonly notice: Notice }) {
+  const way = wayOf(notice)
+  if (way === null) return null
+  return (
+    <button type="button" className="link-button" onClick={way.go}>
+      {way.text}
+    </button>
+  )
+}
+
+function wayOf(notice: Notice): { readonly text: string; readonly go: () => void } | null {
+  switch (notice.kind) {
+    case 'unknownScenario': {
+      const { nearest } = notice
+      return nearest === null ? null : { text: words.open(titleOfBuiltIn(nearest)), go: () => acts.openBuiltIn(nearest) }
+    }
+    case 'opened': {
+      const { before } = notice
+      return before === null ? null : { text: words.backTo(nameOf(before)), go: () => acts.openSource(before) }
+    }
+    case 'broken': return { text: words.showProblems, go: () => acts.edit('json') }
+    case 'changedElsewhere': return { text: words.showChange, go: () => acts.openDraft(notice.key) }
+    case 'deleted': return { text: words.undoDelete, go: () => acts.restoreDraft(notice.draft, notice.wasShown) }
+    case 'notKept':
+      return notice.reason === 'tooMany' ? { text: words.chooseDelete, go: () => acts.openDialog('gallery') } : { text: pageEn.header.saveFile, go: saveFile }
+    case 'noLink': return { text: pageEn.header.saveFile, go: saveFile }
+    default: return null
+  }
+}
+
+function nameOf(source: Source): string {
+  if (source.kind === 'builtIn') return titleOfBuiltIn(source.id)
+  return source.kind === 'file' ? source.name : words.draft
+}
+
+function textOf(notice: Notice): string {
+  switch (notice.kind) {
+    case 'unreadableAddress': return words.unreadableAddress
+    case 'unknownScenario': return words.unknownScenario(notice.id, notice.nearest)
+    case 'unknownFile': return words.unknownFile(notice.key)
+    case 'unknownDraft': return words.unknownDraft
+    case 'badTime': return words.badTime(notice.text)
+    case 'timeBeyondEnd': return words.timeBeyondEnd(instantText(notice.asked), instantText(notice.end))
+    case 'opened': return words.opened(notice.name)
+    case 'cancelled': return words.cancelled(notice.title)
+    case 'notKept': return words.notKept[notice.reason]
+    case 'deleted': return words.deleted(titleOf(notice.draft.text) ?? titleOf(notice.draft.goodText ?? '') ?? pageEn.story.untitled)
+    case 'broken':
+    case 'ownCopy':
+    case 'changedElsewhere':
+    case 'deletedElsewhere':
+    case 'noLink':
+    case 'copied':
+    case 'copyFailed': return words[notice.kind]
+  }
+}
