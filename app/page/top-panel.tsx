@@ -5,7 +5,7 @@ import type { TopView } from '../state/showing.ts'
 import { isTall } from '../state/showing.ts'
 import type { PanelProps } from '../view/types.ts'
 import { pageEn } from '../words/page-en.ts'
-import { ChartsPanel, StagePanel } from './late.tsx'
+import { ChartsPanel, SequencePanel, StagePanel } from './late.tsx'
 import './top-panel.css'
 
 const words = pageEn.views
@@ -27,6 +27,7 @@ export function TopPanel(props: PanelProps) {
       <div className="top-view" role="tabpanel" aria-label={words.top[view]}>
         <Suspense>
           {view === 'stage' && <StagePanel {...props} />}
+          {view === 'sequence' && <SequencePanel {...props} />}
           {view === 'charts' && <ChartsPanel {...props} hasGutter={false} />}
         </Suspense>
       </div>

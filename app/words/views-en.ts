@@ -1,5 +1,6 @@
 /** Words of charts, sequence diagram and message table, in English. Numbers, times and durations come as ready-made text. */
 
+import type { Kind } from '../../sim-core/index.ts'
 import type { ChartId, SeriesKey } from '../view/measures.ts'
 
 const CHARTS: Readonly<Record<ChartId, string>> = {
@@ -24,6 +25,48 @@ const SERIES: Readonly<Record<SeriesKey, string>> = {
   open: 'open',
   first: 'first',
   again: 'again'
+}
+
+/** What an arrow of a sequence diagram may say. */
+interface ArrowParts {
+  /** "#7" */
+  readonly number: string | null
+  readonly id: string | null
+  /** The kind of record in one word. */
+  readonly name: string
+  readonly until: string | null
+  readonly detail: string | null
+  readonly operation: string | null
+  /** Copied from a topic, or forwarded from another entity. */
+  readonly isMoved: boolean
+  readonly isForward: boolean
+  /** Its schedule came due. */
+  readonly isDue: boolean
+  readonly isExpiry: boolean
+  /** DeliveryCount when that is not the first delivery. */
+  readonly isAgain: string | null
+}
+
+function arrowLabel(kind: Kind, p: ArrowParts): string {
+  const it = p.number ?? ''
+  const detail = p.detail === null ? '' : `: ${p.detail}`
+  switch (kind) {
+    case 'message-enqueued': return p.isDue ? `${it} comes due` : p.isForward ? `forward, here ${it}` : p.isMoved ? `copy ${it}` : `send ${it} ${p.id ?? ''}`
+    case 'message-published': return p.isDue ? `${it} comes due` : p.isForward ? `forward, here ${it}` : `publish ${it} ${p.id ?? ''}`
+    case 'message-scheduled': return `schedule ${it} for ${p.until ?? 'later'}`
+    case 'message-locked': return `${it}, locked until ${p.until ?? 'later'}${p.isAgain === null ? '' : `, DeliveryCount ${p.isAgain}`}`
+    case 'message-received': return `${it}, received and deleted`
+    case 'lock-renewed': return `renew ${it} until ${p.until ?? 'later'}`
+    case 'lock-expired': return `lock of ${it} runs out`
+    case 'message-completed': return `complete ${it}`
+    case 'message-abandoned': return `abandon ${it}`
+    case 'message-deferred': return `defer ${it}`
+    case 'message-expired': return `${it} expires, dropped`
+    case 'message-dead-lettered': return p.isExpiry ? `${it} expires, dead-lettered` : `dead-letter ${it}${detail}`
+    case 'message-forwarded': return `forward ${it}`
+    case 'operation-failed': return `${p.operation ?? 'operation'} ${it} refused${detail}`
+    default: return `${it} ${p.name}${detail}`.trim()
+  }
 }
 
 const viewsEn = {
@@ -54,6 +97,30 @@ const viewsEn = {
       highest: 'highest so far',
       at: (value: string, time: string) => `${value} at ${time}`
     }
+  },
+  sequence: {
+    list: 'Steps in order: up and down arrows move between them, Enter goes there',
+    step: (place: string, time: string, sentence: string) => `${place}, ${time}: ${sentence}`,
+    since: (duration: string) => `+${duration}`,
+    steps: 'steps',
+    kinds: {
+      actor: 'client', steps: 'of the scenario', queue: 'queue', topic: 'topic', subscription: 'subscription', deadLetter: '$deadletterqueue', transferDeadLetter: '$transfer',
+    },
+    label: arrowLabel,
+    of: 'Sequence of',
+    topics: {
+      message: (number: string, id: string) => `${number} ${id} and all that came of it`,
+      range: (from: string, to: string) => `${from} to ${to}`,
+      entity: (path: string) => path,
+      run: 'the whole run'
+    },
+    part: (from: string, to: string, all: string) => `records ${from}–${to} of ${all}`,
+    isCut: 'The way branches further than is drawn here.',
+    earlier: 'Earlier',
+    later: 'Later',
+    follow: 'Back to the playhead',
+    nothing: 'No record here.',
+    ahead: 'Nothing has happened yet.'
   }
 }
 

@@ -88,7 +88,7 @@ function Legend({ told, title, gutter }: LegendProps) {
           <Sample of={key} /> {name} <span className="ch-now">{now}</span>
         </span>
       ))}
-      {told?.soFar != null && <span>{told.soFar}</span>}
+      {told !== null && told.soFar !== null && <span>{told.soFar}</span>}
       {told !== null && <span className="ch-means" title={told.means}>{told.means}</span>}
     </div>
   )

@@ -1,0 +1,104 @@
+import { memo, useMemo, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { SequenceBody, SequenceHead } from '../../figure/sequence.tsx'
+import { SEQUENCE_HEAD, sequenceShapes, sequenceY } from '../../figure/sequence-geometry.ts'
+import type { SequenceShapes } from '../../figure/sequence-geometry.ts'
+import type { Sequence, SequenceStep } from '../../view/sequence.ts'
+import type { PanelProps } from '../../view/types.ts'
+import { viewWords } from '../../words/views-en.ts'
+import { useFollowY } from './use-follow-y.ts'
+
+interface SequenceDiagramProps extends PanelProps {
+  readonly sequence: Sequence
+  readonly width: number
+  /** Another page than the playhead's was turned to. */
+  readonly isTurned: boolean
+  readonly onFollow: () => void
+}
+
+const Head = memo(SequenceHead)
+const Body = memo(SequenceBody)
+
+/** Above the playhead's line as it happened, below it as it will. A step of the playhead moves two clips and a line. */
+export function SequenceDiagram(props: SequenceDiagramProps) {
+  const { sequence, width, playhead, hideFuture, lang } = props
+  const words = viewWords(lang).sequence
+  const shapes = useMemo(() => sequenceShapes(sequence, width), [sequence, width])
+  const scroller = useRef<HTMLDivElement>(null)
+  const y = sequenceY(shapes, sequence.steps, playhead)
+  const follow = useFollowY(scroller, y + SEQUENCE_HEAD, SEQUENCE_HEAD, !props.isTurned)
+  const isOff = follow.isOff || props.isTurned
+  return (
+    <div className="sq-frame">
+      <div className="sq-scroller" ref={scroller} onWheel={follow.letGo} onTouchMove={follow.letGo}>
+        <div className="sq-sheet" style={{ width: shapes.width, height: shapes.height + SEQUENCE_HEAD }}>
+          <div className="sq-head" aria-hidden="true"><Head shapes={shapes} /></div>
+          <StepList {...props} shapes={shapes} />
+          <div className="sq-picture" style={{ height: shapes.height }} aria-hidden="true">
+            <Clip tense="past" y={y} shapes={shapes} steps={sequence.steps} />
+            {!hideFuture && <Clip tense="future" y={y} shapes={shapes} steps={sequence.steps} />}
+            <div className="sq-playhead" style={{ transform: `translateY(${y}px)` }} />
+          </div>
+        </div>
+      </div>
+      {isOff && <button type="button" className="button sq-follow" onClick={() => { props.onFollow(); follow.again() }}>{words.follow}</button>}
+    </div>
+  )
+}
+
+interface ClipProps {
+  readonly tense: 'past' | 'future'
+  readonly y: number
+  readonly shapes: SequenceShapes
+  readonly steps: readonly SequenceStep[]
+}
+
+/** Two boxes moved against each other clip without painting anew. */
+function Clip({ tense, y, shapes, steps }: ClipProps) {
+  const { height, width } = shapes
+  const shift = tense === 'past' ? y - height : y
+  return (
+    <div className="sq-clip" style={{ width, height, transform: `translate3d(0,${shift}px,0)` }}>
+      <div style={{ width, height, transform: `translate3d(0,${-shift}px,0)` }}>
+        <Body shapes={shapes} steps={steps} tense={tense} />
+      </div>
+    </div>
+  )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Home: -Infinity, End: Infinity }
+
+/** Each step's row is a button under the picture: what is clicked, what the keys reach, what is spoken. */
+function StepList({ sequence: { steps }, shapes, playhead, selection, hideFuture, lang, onGo }: SequenceDiagramProps & { readonly shapes: SequenceShapes }) {
+  const words = viewWords(lang).sequence
+  const list = useRef<HTMLOListElement>(null)
+  const shown = hideFuture ? steps.filter(({ records }) => records[0]! <= playhead.n) : steps
+  const selected = selection?.kind === 'record' ? selection.n : null
+  const isSelected = ({ records }: SequenceStep) => selected !== null && records.includes(selected)
+  const reached = Math.max(0, shown.findIndex(isSelected) >= 0 ? shown.findIndex(isSelected) : shown.findLastIndex(({ records }) => records[0]! <= playhead.n))
+  const onKeyDown = (event: KeyboardEvent, i: number) => {
+    const step = STEPS[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    const next = Math.max(0, Math.min(shown.length - 1, i + step))
+    onGo(shown[next]!.records[0]!)
+    ;(list.current?.children[next]?.firstElementChild as HTMLElement | null)?.focus({ preventScroll: true })
+  }
+  return (
+    <ol className="sq-steps" ref={list} aria-label={words.list}>
+      {shown.map((step, i) => {
+        const { top, bottom } = shapes.rows[i]!
+        const n = step.records[0]!
+        return (
+          <li key={n}>
+            <button
+              type="button" className="sq-step" style={{ top, height: bottom - top }} aria-current={isSelected(step) ? 'step' : undefined} tabIndex={i === reached ? 0 : -1}
+              aria-label={words.step(step.place, step.time, step.sentence)} title={step.sentence} onClick={() => onGo(n)} onKeyDown={event => onKeyDown(event, i)}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react'
+import { numberOf, pathOf } from '../../view/at.ts'
+import { instantText, numberText } from '../../view/format.ts'
+import { PAGE_RECORDS, sequenceOf } from '../../view/sequence.ts'
+import { placeIn, recordsOf, topicKey, topicsOf } from '../../view/sequence-records.ts'
+import type { SequenceTopic, TopicKind } from '../../view/sequence-records.ts'
+import type { PanelProps } from '../../view/types.ts'
+import { viewWords } from '../../words/views-en.ts'
+import { useSize } from '../timeline/use-size.ts'
+import { SequenceDiagram } from './sequence-diagram.tsx'
+import '../../figure/sequence.css'
+import './sequence.css'
+
+/** Who did what with whom: the marked range, the selection's whole way, or the run, in pages. */
+export function SequencePanel(props: PanelProps) {
+  const { trace, selection, range } = props
+  const [ref, size] = useSize()
+  const [asked, ask] = useState<TopicKind | null>(null)
+  const topics = topicsOf(trace, selection, range)
+  const topic = topics.find(({ kind }) => kind === asked) ?? topics[0]!
+  return (
+    <div className="sq">
+      <TopicChoice {...props} topics={topics} topic={topic} onAsk={ask} />
+      <div className="sq-room" ref={ref}>
+        {size !== null && size.width > 0 && <Pages key={topicKey(topic)} {...props} topic={topic} width={size.width} />}
+      </div>
+    </div>
+  )
+}
+
+interface TopicChoiceProps extends PanelProps {
+  readonly topics: readonly SequenceTopic[]
+  readonly topic: SequenceTopic
+  readonly onAsk: (kind: TopicKind) => void
+}
+
+function TopicChoice({ trace, lang, topics, topic, onAsk }: TopicChoiceProps) {
+  const words = viewWords(lang).sequence
+  const name = (own: SequenceTopic): string => {
+    switch (own.kind) {
+      case 'message': return words.topics.message(numberOf(trace, own.m), trace.messageIdOf(own.m))
+      case 'range': return words.topics.range(instantText(own.range.from, 'short', lang), instantText(own.range.to, 'short', lang))
+      case 'entity': return words.topics.entity(pathOf(trace, own.entity))
+      case 'run': return words.topics.run
+    }
+  }
+  return (
+    <label className="sq-choice">
+      <span>{words.of}</span>
+      <select value={topic.kind} onChange={event => onAsk(event.target.value as TopicKind)}>
+        {topics.map(own => <option key={own.kind} value={own.kind}>{name(own)}</option>)}
+      </select>
+    </label>
+  )
+}
+
+/** The page with the playhead on it, until another is turned to. */
+function Pages(props: PanelProps & { readonly topic: SequenceTopic; readonly width: number }) {
+  const { trace, input, playhead, hideFuture, lang, topic, width } = props
+  const words = viewWords(lang).sequence
+  const [turned, turn] = useState<number | null>(null)
+  const key = topicKey(topic)
+  // oxlint-disable-next-line react/exhaustive-deps -- another selection within the same way is the same list
+  const list = useMemo(() => recordsOf(trace, topic), [trace, key])
+  const place = placeIn(list, playhead.n)
+  const shownMax = hideFuture ? place + 1 : list.count
+  const first = turned ?? Math.floor(Math.max(0, place) / PAGE_RECORDS) * PAGE_RECORDS
+  const sequence = useMemo(() => sequenceOf(trace, input, list, first, lang), [trace, input, list, first, lang])
+  const last = Math.min(list.count, first + PAGE_RECORDS)
+  const isPaged = list.count > PAGE_RECORDS
+  return (
+    <>
+      {(isPaged || list.isCut) && (
+        <div className="sq-pages">
+          {isPaged && (
+            <>
+              <button type="button" className="link-button" disabled={first === 0} onClick={() => turn(Math.max(0, first - PAGE_RECORDS))}>{words.earlier}</button>
+              <output>{words.part(numberText(first + 1, lang), numberText(last, lang), numberText(list.count, lang))}</output>
+              <button type="button" className="link-button" disabled={last >= shownMax} onClick={() => turn(first + PAGE_RECORDS)}>{words.later}</button>
+            </>
+          )}
+          {list.isCut && <span>{words.isCut}</span>}
+        </div>
+      )}
+      {sequence.steps.length === 0 || (hideFuture && place < 0) ? (
+        <p className="sq-empty">{sequence.steps.length === 0 ? words.nothing : words.ahead}</p>
+      ) : (
+        <SequenceDiagram key={first} {...props} sequence={sequence} width={width} isTurned={turned !== null} onFollow={() => turn(null)} />
+      )}
+    </>
+  )
+}
