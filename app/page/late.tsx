@@ -1,16 +1,18 @@
-/** Parts of the page that are fetched beside the first picture, and others when they are asked for. */
+/**
+ * Parts of the page that come when they are asked for. What the opening screen shows is imported like any other module: one chunk,
+ * fetched at once, without a chain of requests.
+ */
 
 import { piece } from './piece.tsx'
 
-const views = import('./views.ts')
-const details = () => import('./details.ts')
+export { DueLine } from './due-line.tsx'
+export { InspectorPanel } from './inspector/inspector-panel.tsx'
+export { StagePanel } from './stage/stage-panel.tsx'
+export { StripPanel } from './strip-panel.tsx'
+export { TimelinePanel } from './timeline/timeline-panel.tsx'
 
-export const StagePanel = piece(async () => (await views).StagePanel)
-export const TimelinePanel = piece(async () => (await views).TimelinePanel)
-export const Overview = piece(async () => (await views).Overview, <div className="overview-room" />)
-export const StripPanel = piece(async () => (await views).StripPanel)
-export const InspectorPanel = piece(async () => (await details()).InspectorPanel)
-export const DueLine = piece(async () => (await details()).DueLine)
+export const Overview = piece(async () => (await import('./overview.tsx')).Overview, <div className="overview-room" />)
+export const Announcer = piece(async () => (await import('./announcer.tsx')).Announcer)
 export const DuePanel = piece(async () => (await import('./due/due-panel.tsx')).DuePanel)
 export const LogPanel = piece(async () => (await import('./log/log-panel.tsx')).LogPanel)
 export const ChartsPanel = piece(async () => (await import('./charts/charts-panel.tsx')).ChartsPanel)
@@ -22,3 +24,5 @@ export const OwnMenu = piece(async () => (await import('./own.ts')).OwnMenu)
 export const UndoButtons = piece(async () => (await import('./own.ts')).UndoButtons)
 export const Rename = piece(async () => (await import('./own.ts')).Rename)
 export const Choices = piece(async () => (await import('./choices.tsx')).Choices)
+export const NarrowViews = piece(async () => (await import('./narrow-views.tsx')).NarrowViews)
+export const Trouble = piece(async () => (await import('./trouble.tsx')).Trouble)

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { Run } from '../state/model.ts'
+import { markAt } from '../state/marks.ts'
+import { usePage } from '../state/page.ts'
+import { instantText, numberText } from '../view/format.ts'
+import { logRow } from '../view/log.ts'
+import type { Playhead, Selection } from '../view/types.ts'
+import { spokenEn } from '../words/spoken-en.ts'
+
+/** After this rest one sentence is said: a held key, a scrub or a play is no flood. */
+const REST_MS = 350
+
+/** The text of the live region: where the playhead came to rest, and what happened there. */
+export function Announcer() {
+  const run = usePage(state => state.run)
+  const playhead = usePage(state => state.playhead)
+  const selection = usePage(state => state.selection)
+  const playing = usePage(state => state.playing)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (run === null) return
+    const timer = setTimeout(() => !isSlider(document.activeElement) && setSaid(playing ? spokenEn.playing : sentenceAt(run, playhead, selection)), REST_MS)
+    return () => clearTimeout(timer)
+    // While it plays its instants are not said, and a selection alone is not a step.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [run, playing, playing ? null : playhead])
+  return said
+}
+
+/** A slider says its value itself. */
+function isSlider(element: Element | null): boolean {
+  return element instanceof HTMLInputElement && element.type === 'range'
+}
+
+function sentenceAt({ trace, input, story }: Run, playhead: Playhead, selection: Selection): string {
+  const time = instantText(playhead.t, 'clock')
+  const current = markAt(trace, story.marks, playhead, selection)
+  const mark = current === null ? undefined : story.marks[current]
+  if (mark !== undefined) return spokenEn.mark(time, mark.title, mark.text)
+  if (playhead.n < 0) return spokenEn.beforeFirst(time)
+  return spokenEn.record(time, numberText(playhead.n + 1), numberText(trace.length), logRow(trace, input, playhead.n, 'en').words)
+}

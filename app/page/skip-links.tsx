@@ -1,0 +1,18 @@
+import { spokenEn } from '../words/spoken-en.ts'
+import './skip-links.css'
+
+const { skip } = spokenEn
+
+/** The first things the Tab key reaches; they show while they have the focus. Buttons, because the address is the link of what is shown. */
+export function SkipLinks() {
+  return (
+    <nav className="skip-links" aria-label={skip.label}>
+      <button type="button" onClick={() => document.querySelector<HTMLElement>('main')?.focus()}>
+        {skip.views}
+      </button>
+      <button type="button" onClick={() => document.querySelector<HTMLElement>('.play')?.focus()}>
+        {skip.transport}
+      </button>
+    </nav>
+  )
+}
