@@ -30,11 +30,11 @@ export function MoreMenu() {
       <FileItems />
       <MenuItem icon={<Link size={16} />} text={words.copyLink} act={() => void copy()} />
       <hr />
-      <div role="group" aria-label={words.theme}>
+      <fieldset className="menu-group" aria-label={words.theme}>
         {THEMES.map(theme => (
           <MenuItem key={theme} icon={theme === chosen ? <Check size={16} /> : ' '} text={words.themes[theme]} isChosen={theme === chosen} act={() => acts.chooseTheme(theme)} />
         ))}
-      </div>
+      </fieldset>
       <hr />
       <MenuItem icon={<CircleQuestionMark size={16} />} text={words.help} act={() => acts.openDialog('help')} />
     </Menu>

@@ -1,11 +1,13 @@
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useRef } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import { mentionedIn } from '../state/catalogue.ts'
 import { markAt } from '../state/marks.ts'
 import type { Mark } from '../state/marks.ts'
+import { areRunsSame } from '../state/text-difference.ts'
 import { instantText } from '../view/format.ts'
 import { pageEn } from '../words/page-en.ts'
 import { StoryChips } from './story-chips.tsx'
+import { StorySteps } from './story-steps.tsx'
 import { useTitle } from './use-title.ts'
 import './story-bar.css'
 
@@ -19,24 +21,36 @@ export function StoryBar() {
   const current = usePage(({ run, playhead, selection }) => (run === null ? null : markAt(run.trace, run.story.marks, playhead, selection)))
   const isSheetOpen = usePage(state => state.isSheetOpen)
   const hasGhosts = usePage(state => state.before !== null)
+  const isBefore = useToldBefore()
   if (story === null) return <section className="story-bar" />
+  const shown = current === null ? 0 : current + 1
+  // Where its question is answered, and at its end, somebody knows enough to change it.
+  const answers = [story.marks.findIndex(({ at }) => at === story.opensAt) + 1, story.marks.length].filter(index => index > 1)
   const texts = [story.text, ...story.marks.map(mark => mark.text)]
   return (
     <section className={isSheetOpen ? 'story-bar story-bar-brief' : 'story-bar'} aria-label={words.marks}>
       <div className="story-line">
-        <h2 className="story-question">{story.question === '' ? words.untitled : story.question}</h2>
-        <ol className="story-marks">
-          {story.marks.map((mark, index) => (
-            <li key={index}>
-              <MarkButton mark={mark} index={index} isCurrent={index === current} />
-            </li>
-          ))}
-        </ol>
+        <h2 className="story-question">
+          {story.question !== '' && isBefore(story.question) && <span className="story-before">{words.asked} </span>}
+          {story.question === '' ? words.untitled : story.question}
+        </h2>
+        {story.marks.length > 0 && (
+          <div className="story-walk">
+            <ol className="story-marks">
+              {story.marks.map((mark, index) => (
+                <li key={index}>
+                  <MarkButton mark={mark} index={index} isCurrent={index === current} isBefore={isBefore(mark.text)} />
+                </li>
+              ))}
+            </ol>
+            <StorySteps marks={story.marks} current={current} />
+          </div>
+        )}
         <StoryChips />
       </div>
       <div className="story-texts">
         {texts.map((text, index) => (
-          <StoryText key={index} text={text} isShown={index === (current === null ? 0 : current + 1)} />
+          <StoryText key={index} text={text} isShown={index === shown} isBefore={isBefore(text)} isLast={index === story.marks.length} canChange={answers.includes(index)} />
         ))}
         <Suspense>{hasGhosts && <DifferenceLine />}</Suspense>
       </div>
@@ -44,31 +58,64 @@ export function StoryBar() {
   )
 }
 
-function MarkButton({ mark, index, isCurrent }: { readonly mark: Mark; readonly index: number; readonly isCurrent: boolean }) {
+interface MarkButtonProps {
+  readonly mark: Mark
+  readonly index: number
+  readonly isCurrent: boolean
+  readonly isBefore: boolean
+}
+
+function MarkButton({ mark, index, isCurrent, isBefore }: MarkButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isCurrent) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isCurrent])
-  const time = instantText(mark.at)
+  const hint = (isBefore ? words.markBefore : words.mark)(mark.title, instantText(mark.at))
   return (
-    <button ref={button} type="button" className="mark" aria-current={isCurrent ? 'step' : undefined} title={words.mark(mark.title, time)} onClick={() => acts.goToMark(index)}>
+    <button ref={button} type="button" className={isBefore ? 'mark mark-before' : 'mark'} aria-current={isCurrent ? 'step' : undefined} title={hint} onClick={() => acts.goToMark(index)}>
       {mark.title}
     </button>
   )
 }
 
 /** All texts lie in one cell and only one shows, so that nothing below moves when the playhead passes a mark. */
-function StoryText({ text, isShown }: { readonly text: string; readonly isShown: boolean }) {
-  const next = isShown ? mentionedIn(text) : null
+function StoryText({ text, isShown, isBefore, isLast, canChange }: StoryTextProps) {
+  const next = isShown && !isLast ? mentionedIn(text) : null
   const title = useTitle(next)
+  const isUntouched = usePage(state => state.document?.source.kind === 'builtIn' && state.editTab === null)
   return (
     <p className={isShown ? 'story-text' : 'story-text story-text-hidden'} aria-hidden={!isShown}>
-      {text}{' '}
+      <span>
+        {isBefore && text !== '' && <span className="story-before">{words.before} </span>}
+        {text}{' '}
+      </span>
       {next !== null && title !== null && (
         <button type="button" className="link-button" onClick={() => acts.openBuiltIn(next)}>
           {words.next(title)}
         </button>
       )}
+      {canChange && isUntouched && (
+        <button type="button" className="link-button" title={words.changeOneHint} onClick={() => acts.edit('tune')}>
+          {words.changeOne}
+        </button>
+      )}
     </p>
   )
+}
+
+interface StoryTextProps {
+  readonly text: string
+  readonly isShown: boolean
+  readonly isBefore: boolean
+  /** Then the way on stands beside the marks. */
+  readonly isLast: boolean
+  readonly canChange: boolean
+}
+
+/** Whether a text of the story tells of the run before somebody changed it: it is still the original's, the run is not. */
+function useToldBefore(): (text: string) => boolean {
+  const runText = usePage(state => state.run?.text ?? '')
+  const origin = usePage(state => (state.run?.source.kind === 'draft' ? (state.document?.origin ?? null) : null))
+  const isChanged = useMemo(() => origin !== null && origin.kind !== 'new' && !areRunsSame(origin.text, runText), [origin, runText])
+  return text => isChanged && origin !== null && origin.text.includes(JSON.stringify(text).slice(1, -1))
 }

@@ -8,6 +8,7 @@ import type { Doc } from './document.ts'
 import { withDraft } from './drafts.ts'
 import type { PageStore, Source } from './model.ts'
 import { changeOf } from './rerun.ts'
+import type { Keeper } from './keeping.ts'
 import type { ModellingChoice } from './rerun.ts'
 import type { OpeningOptions, Starter } from './starter.ts'
 import type { TextChange } from './text-edits.ts'
@@ -15,11 +16,12 @@ import type { TextChange } from './text-edits.ts'
 /** A previous run that would cost more to keep than its ghosts tell. */
 const GHOST_RECORDS_MAX = 1_000_000
 
-export function editing(store: PageStore, starter: Starter, { newKey }: OpeningOptions, isTheirs: (doc: Doc) => boolean) {
+export function editing(store: PageStore, starter: Starter, { newKey }: OpeningOptions, { isTheirs, seeOtherTabs }: Keeper) {
   /** Shows a changed document: its draft is kept and its run is on its way. */
   const take = (shown: Doc, changed: Doc, isSameGesture: boolean) => {
-    const { drafts, run } = store.getState()
     const isCopy = isTheirs(shown)
+    if (isCopy) seeOtherTabs()
+    const { drafts, run } = store.getState()
     const source: Source & { kind: 'draft' } = shown.source.kind === 'draft' && !isCopy ? shown.source : { kind: 'draft', key: newKey() }
     const { text, origin, hasRun } = changed
     const goodText = hasRun ? (run?.text ?? null) : null

@@ -5,6 +5,8 @@ import type { Notice, PageState, PageStore } from './model.ts'
 import type { Shelf } from './shelf.ts'
 import type { UndoMemory } from './undo-memory.ts'
 
+export type Keeper = ReturnType<typeof keeping>
+
 export function keeping(store: PageStore, shelf: Shelf, undo: UndoMemory) {
   const unkept = new Set<string>()
 

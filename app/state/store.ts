@@ -48,7 +48,7 @@ export function createPageStore(storages: Storages): PageStore {
 export function createActs(store: PageStore, options: OpeningOptions) {
   const starter = createStarter(store, options)
   const kept = keeping(store, options.shelf, options.undo)
-  const edits = editing(store, starter, options, kept.isTheirs)
+  const edits = editing(store, starter, options, kept)
   return {
     ...opening(store, starter), ...edits, ...owning(store, starter, options, edits.editText), ...kept, ...moving(store), ...choosing(store), ...looking(store), ...showing(store), ...viewing(store),
   }

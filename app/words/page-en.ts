@@ -112,7 +112,18 @@ export const pageEn = {
   story: {
     marks: 'Marks of the story',
     mark: (title: string, time: string) => `${title}, at ${time}`,
+    markBefore: (title: string, time: string) => `${title}, at ${time}, as it was before your change`,
     next: (title: string) => `${title} ›`,
+    asked: 'The original asked:',
+    before: 'Before your change:',
+    step: 'Next',
+    stepHint: (title: string) => `Next: ${title} (N)`,
+    back: 'Previous mark (P)',
+    of: (position: number, count: number) => `${position} of ${count}`,
+    ofMarks: (count: number) => `${count} marks`,
+    nextScenario: (title: string) => `Next: ${title}`,
+    changeOne: 'Change one number ›',
+    changeOneHint: 'Opens the few numbers that matter here; the run follows at once',
     untitled: 'Untitled scenario',
   },
   views: {

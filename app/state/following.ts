@@ -1,0 +1,15 @@
+/** Where to go when a story is told. */
+
+import { mentionedIn } from './catalogue.ts'
+import { catalogue } from './library.ts'
+import type { CatalogueEntry } from './library.ts'
+import type { Mark } from './marks.ts'
+
+/** The scenario that the last mark speaks of, else the next of the same group; null = this is the last of its group. */
+export function followingOf(id: string, marks: readonly Mark[]): CatalogueEntry | null {
+  const mentioned = mentionedIn(marks.at(-1)?.text ?? '')
+  const at = catalogue.findIndex(entry => entry.id === id)
+  if (mentioned !== null && mentioned !== id) return catalogue.find(entry => entry.id === mentioned) ?? null
+  const next = catalogue[at + 1]
+  return next !== undefined && next.tab === catalogue[at]?.tab ? next : null
+}
