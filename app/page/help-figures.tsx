@@ -155,6 +155,11 @@ export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
     </Drawing>
   ),
   cut: row({ bars: [bar('active')], cuts: [36] }),
+  range: (
+    <span className="tl-range-sample">
+      <i className="tl-range" />
+    </span>
+  ),
   chip: chip('active', '#7', 0.6),
   chipLocked: chip('locked held', '#7', 0.6, <LockRing share={0.6} />),
   chipExpired: chip('active expired', '#7', 0),

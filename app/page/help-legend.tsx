@@ -10,7 +10,7 @@ const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage', readonly Sign[]>> = 
     'willStrike', 'struck', 'elbow', 'nested', 'published', 'changed', 'duplicate', 'refused', 'session', 'sessionLapsed', 'sessionState', 'spark', 'dead', 'band', 'deleted',
     'idle'
   ],
-  axis: ['future', 'playhead', 'fold', 'cut'],
+  axis: ['future', 'playhead', 'fold', 'cut', 'range'],
   stage: ['chip', 'chipLocked', 'chipLast', 'chipExpired', 'chipScheduled', 'chipDeferred', 'chipDead', 'listening', 'closed', 'topic', 'rule', 'forward']
 }
 

@@ -1,4 +1,5 @@
 import { acts, usePage } from '../state/page.ts'
+import { helpKeysEn } from '../words/help-keys-en.ts'
 import { pageEn } from '../words/page-en.ts'
 import { DialogBox } from './dialog-box.tsx'
 import { HelpLegend } from './help-legend.tsx'
@@ -11,22 +12,14 @@ export function Help() {
   return (
     <DialogBox className="help" title={words.title} onClose={acts.closeDialog}>
       <h3>{words.keys}</h3>
-      <dl className="help-keys">
-        {words.list.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
-              {keys.map(key => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <Does list={helpKeysEn.keys} />
       <label className="help-switch">
         <input type="checkbox" checked={singleKeys} onChange={event => acts.useSingleKeys(event.target.checked)} />
         {words.singleKeys}
       </label>
+      <p className="help-where">{helpKeysEn.where}</p>
+      <h3>{helpKeysEn.gestureTitle}</h3>
+      <Does list={helpKeysEn.gestures} isWords />
       <HelpLegend />
       <h3>{words.modelled}</h3>
       <ul>
@@ -43,5 +36,24 @@ export function Help() {
       <h3>{words.about}</h3>
       <p>{words.independent}</p>
     </DialogBox>
+  )
+}
+
+interface DoesProps {
+  readonly list: readonly { readonly by: readonly string[]; readonly does: string }[]
+  readonly isWords?: boolean
+}
+
+/** What each key or gesture does. */
+function Does({ list, isWords = false }: DoesProps) {
+  return (
+    <dl className={isWords ? 'help-keys help-gestures' : 'help-keys'}>
+      {list.map(({ by, does }) => (
+        <div key={does}>
+          <dt>{by.map(key => (isWords ? <span key={key}>{key}</span> : <kbd key={key}>{key}</kbd>))}</dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -37,6 +37,7 @@ export const legendEn = {
     playhead: 'The playhead; beside it a dot for every record of this instant, filled as far as the stage shows.',
     fold: 'Zigzag edges: a quiet stretch folded away; its length stands on top.',
     cut: 'A bar that crosses a fold is cut by two slanted lines.',
+    range: 'Two broken lines: a stretch of time that you marked.',
     chip: 'A message with its number. The line below shortens with its time to live.',
     chipLocked: 'Locked. The ring around the padlock drains until LockedUntilUtc.',
     chipExpired: 'Hatched: past its expiry and still there.',

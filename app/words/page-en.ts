@@ -262,19 +262,5 @@ export const pageEn = {
     about: 'About',
     independent:
       'BusScope is an independent project. It is not made, endorsed or supported by Microsoft; Azure and Service Bus are Microsoft’s trademarks. Everything runs in this browser: no account, no server, no tracking.',
-    list: [
-      { keys: ['K', 'Space'], does: 'play or pause' },
-      { keys: ['←', '→'], does: 'previous or next record' },
-      { keys: ['Shift ←', 'Shift →'], does: 'previous or next record of the selection' },
-      { keys: [',', '.'], does: 'to the cause, to the consequence' },
-      { keys: ['[', ']'], does: 'previous or next of the chosen kind' },
-      { keys: ['N', 'P'], does: 'next or previous mark' },
-      { keys: ['Home', 'End'], does: 'start or end of the run' },
-      { keys: ['+', '−', 'F'], does: 'zoom in, zoom out, fit the whole run' },
-      { keys: ['/'], does: 'search the scenarios' },
-      { keys: ['H'], does: 'hide or show the future' },
-      { keys: ['Esc'], does: 'close or clear' },
-      { keys: ['?'], does: 'this sheet' },
-    ],
   },
 } as const
