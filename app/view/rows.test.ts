@@ -6,7 +6,7 @@ import type { RowSettings } from './rows.ts'
 import { runLibrary, runScenario } from './testing/run.ts'
 import type { Run } from './testing/run.ts'
 
-const settings: RowSettings = { height: 450, rowHeightMin: 11, onlyUnfinished: true, isStretch: false, collapsed: new Set(), openDead: new Set() }
+const settings: RowSettings = { height: 450, rowHeightMin: 11, onlyUnfinished: true, isStretch: false, collapsed: new Set(), openDead: new Set(), vanished: () => [] }
 
 const groups = ({ trace, input }: Run) => groupsOf(trace, input)
 

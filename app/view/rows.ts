@@ -19,6 +19,17 @@ export interface RowSettings {
   readonly collapsed: ReadonlySet<number>
   /** Dead-letter queues whose rows are open. */
   readonly openDead: ReadonlySet<number>
+  /** Of an entity: rows that only the run before had. */
+  readonly vanished: (entity: number) => readonly number[]
+}
+
+/** Messages that only the run before the last change had, under the others. Top within the section. */
+export interface GhostPart {
+  readonly top: number
+  /** Rows of the run before. */
+  readonly rows: readonly number[]
+  /** So many are not shown. */
+  readonly more: number
 }
 
 /** A dead-letter queue under its entity: a summary, and its rows when opened. Tops within the section. */
@@ -44,6 +55,7 @@ export interface Section {
   readonly rowHeight: number
   /** Instead of rows: a band of this height. */
   readonly bandHeight: number
+  readonly ghosts: GhostPart | null
   readonly dead: readonly DeadPart[]
   readonly height: number
 }
@@ -61,6 +73,9 @@ export const LANE_HEIGHT = 18
 export const SESSION_HEIGHT = 17
 export const DEAD_HEIGHT = 30
 export const SECTION_GAP = 8
+export const GHOST_HEIGHT = 14
+/** More are counted. They come below what was there: nothing else moves. */
+const GHOSTS_MAX = 6
 const ROW_HEIGHT_MAX = 26
 /** Bars of more sessions held at once are counted, not drawn. */
 const SESSION_LANES_MAX = 6
@@ -121,16 +136,22 @@ export function planRows(all: readonly Group[], settings: RowSettings): RowPlan 
     const own = isOpen ? slots.get(group)! : 0
     const bandHeight = isOpen && rowHeight === 0 && group.messages.length > 0 ? Math.max(BAND_MIN, Math.min(140, Math.floor(free / open.length))) : 0
     let height = rowsTop + own * rowHeight + bandHeight
+    const ghosts = isOpen && rowHeight > 0 ? ghostsAt(height, settings.vanished(group.entity.id)) : null
+    height += (ghosts?.rows.length ?? 0) * GHOST_HEIGHT
     const dead = (isOpen ? deadOf(group, settings.openDead) : []).map(part => {
       const placed = { ...part, top: height }
       height += DEAD_HEIGHT + part.rows.length * deadRowHeight(rowHeight)
       return placed
     })
     height += SECTION_GAP
-    sections.push({ ...head, group, top, rowsTop, slots: own, rowHeight, bandHeight, dead, height })
+    sections.push({ ...head, group, top, rowsTop, slots: own, rowHeight, bandHeight, ghosts, dead, height })
     top += height
   }
   return { sections, height: top, hasBands: rowHeight === 0, hidesRows: rowHeight > 0 && sections.some(s => s.slots > 0 && s.slots < s.group.messages.length) }
+}
+
+function ghostsAt(top: number, vanished: readonly number[]): GhostPart | null {
+  return vanished.length === 0 ? null : { top, rows: vanished.slice(0, GHOSTS_MAX), more: Math.max(0, vanished.length - GHOSTS_MAX) }
 }
 
 /** Opened dead-letter rows are there to be read. */

@@ -164,6 +164,11 @@ const timelineEn = {
       `accepted ${instantText(from)}${until > to ? `, locked until ${instantText(until)}` : ''}, ${{ closed: 'closed', expired: 'its lock ran out', deleted: 'gone with its entity' }[end]} ${instantText(to)}`,
     sessionHeld: (from: number, until: number) => `accepted ${instantText(from)}, locked until ${instantText(until)}`
   },
+  ghosts: {
+    label: 'What the run before the change did',
+    only: (count: number) => `${plural(count, 'message', 'messages')} that only the run before had`,
+    more: (count: number) => `+${numberText(count)} more that only the run before had`
+  },
   depth: {
     label: 'Messages over time',
     waiting: 'waiting',
@@ -252,6 +257,14 @@ const timelineEn = {
     steps: 'steps',
     empty: 'Nobody sends, and there is no queue.',
     chip: (number: string, state: string) => `${number}, ${state}`,
+    /** What an open transaction will do at its commit. */
+    pending: {
+      settles: { complete: 'to be completed', abandon: 'to be abandoned', defer: 'to be deferred', deadLetter: 'to be dead-lettered' },
+      settled: (does: string, transaction: string) => `${does} when ${transaction} commits`,
+      count: (count: number) => `+${numberText(count)}`,
+      sent: (count: number, ids: readonly string[], transaction: string) =>
+        `${ids.length === count ? ids.join(', ') : plural(count, 'message', 'messages')} comes when ${transaction} commits: not in the queue yet`
+    },
     things: 'Queues and messages: up and down arrows move between them, Enter selects',
     edge: {
       sends: (from: string, to: string) => `${from} sends to ${to}`,

@@ -2,20 +2,25 @@ import { memo, useMemo } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { DepthAreas } from '../../figure/depth.tsx'
 import type { DepthShapes } from '../../figure/depth.tsx'
-import { highest } from '../../figure/depth-geometry.ts'
+import { highest, stepsOf } from '../../figure/depth-geometry.ts'
+import type { Steps } from '../../figure/depth-geometry.ts'
+import { GhostSteps } from '../../figure/ghost.tsx'
 import type { Tense } from '../../figure/row.tsx'
 import type { Axis } from '../../view/axis.ts'
 import { lossesOf, lossColumns } from '../../view/losses.ts'
 import type { LossColumn } from '../../view/losses.ts'
 import { depthsOf } from '../../view/depth.ts'
+import { depthBefore } from '../../view/ghosts.ts'
 import type { Group } from '../../view/groups.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import { ClipLayer } from './clip-layer.tsx'
-import { depthShapes } from './depth-shapes.ts'
+import { depthShapes, HELD } from './depth-shapes.ts'
 import type { Frame } from './shared-axis.ts'
 
 interface BandViewProps {
   readonly trace: Trace
+  /** The run before the last change. */
+  readonly before: Trace | null
   readonly group: Group
   readonly height: number
   readonly axis: Axis
@@ -28,12 +33,16 @@ interface BandViewProps {
 const LOSS_HEIGHT = 14
 
 /** Too many messages for rows: how many in which state, and every loss as a tick with its number. */
-export function BandView({ trace, group, height, axis, frame, playheadX, hideFuture, words }: BandViewProps) {
+export function BandView({ trace, before, group, height, axis, frame, playheadX, hideFuture, words }: BandViewProps) {
   const depth = depthsOf(trace).get(group.entity.id)!
   const shapes = useMemo(() => depthShapes(depth, axis), [depth, axis])
   const losses = useMemo(() => lossColumns(lossesOf(trace, group.entity.id), axis), [trace, group, axis])
+  const was = useMemo(() => {
+    const depthWas = before === null ? null : depthBefore(before, trace, group.entity.id)
+    return depthWas === null ? null : stepsOf(depthWas, HELD, axis)
+  }, [before, trace, group, axis])
   const clip = { x: playheadX, width: frame.plotWidth, height }
-  const drawing = { shapes, losses, width: frame.plotWidth, height }
+  const drawing = { shapes, was, losses, width: frame.plotWidth, height }
   return (
     <div className="tl-plot tl-band" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
       <ClipLayer tense="past" {...clip}>
@@ -51,19 +60,22 @@ export function BandView({ trace, group, height, axis, frame, playheadX, hideFut
 
 interface BandDrawingProps {
   readonly shapes: DepthShapes
+  /** The most that the run before held. */
+  readonly was: Steps | null
   readonly losses: readonly LossColumn[]
   readonly width: number
   readonly height: number
   readonly tense: Tense
 }
 
-const BandDrawing = memo(function BandDrawing({ shapes, losses, width, height, tense }: BandDrawingProps) {
-  const max = Math.max(1, highest(shapes.waiting))
+const BandDrawing = memo(function BandDrawing({ shapes, was, losses, width, height, tense }: BandDrawingProps) {
+  const max = Math.max(1, highest(shapes.waiting), was === null ? 0 : highest(was))
   const bottom = height - (losses.length > 0 ? LOSS_HEIGHT : 2)
   const y = (value: number) => bottom - (value / max) * (bottom - 4)
   return (
     <svg width={width} height={height} aria-hidden="true">
       <DepthAreas shapes={{ ...shapes, dead: null }} tense={tense} y={y} />
+      {was !== null && <GhostSteps steps={was} y={y} />}
       {losses.map(({ x, count, look, labelled }) => (
         <g key={`${look}${x}`} className={`bs-loss ${look} ${tense}`}>
           <rect x={x - 1} y={bottom + 1} width={2} height={LOSS_HEIGHT - 3} />

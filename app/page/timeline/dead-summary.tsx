@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import { DeadSteps } from '../../figure/depth.tsx'
 import { highest, stepsOf } from '../../figure/depth-geometry.ts'
 import type { Steps } from '../../figure/depth-geometry.ts'
+import { GhostSteps } from '../../figure/ghost.tsx'
 import type { Axis } from '../../view/axis.ts'
 import type { Depth } from '../../view/depth.ts'
 import { countIn, stepAt } from '../../view/depth.ts'
@@ -17,6 +18,8 @@ interface DeadSummaryProps {
   readonly path: string
   readonly layer: DeadPart['layer']
   readonly depth: Depth
+  /** In the run before the last change. */
+  readonly before: Depth | null
   readonly axis: Axis
   readonly frame: Frame
   readonly t: number
@@ -32,8 +35,9 @@ const TOP = 15
 const BOTTOM = DEAD_HEIGHT - 3
 
 /** The dead-letter queue as one row: how many lie in it, as steps. A click opens its messages. */
-export function DeadSummary({ path, layer, depth, axis, frame, t, playheadX, hideFuture, isOpen, isSelected, words, onToggle }: DeadSummaryProps) {
+export function DeadSummary({ path, layer, depth, before, axis, frame, t, playheadX, hideFuture, isOpen, isSelected, words, onToggle }: DeadSummaryProps) {
   const steps = useMemo(() => stepsOf(depth, [layer], axis), [depth, layer, axis])
+  const was = useMemo(() => (before === null ? null : stepsOf(before, [layer], axis)), [before, layer, axis])
   const Chevron = isOpen ? ChevronDown : ChevronRight
   const count = countIn(depth, layer, stepAt(depth, t))
   const clip = { x: playheadX, width: frame.plotWidth, height: DEAD_HEIGHT }
@@ -42,11 +46,11 @@ export function DeadSummary({ path, layer, depth, axis, frame, t, playheadX, hid
     <div className={`tl-dead${isSelected ? ' selected' : ''}`} style={{ height: DEAD_HEIGHT }}>
       <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height: DEAD_HEIGHT }}>
         <ClipLayer tense="past" {...clip}>
-          <StepsDrawing steps={steps} width={frame.plotWidth} tense="past" />
+          <StepsDrawing steps={steps} was={was} width={frame.plotWidth} tense="past" />
         </ClipLayer>
         {!hideFuture && (
           <ClipLayer tense="future" {...clip}>
-            <StepsDrawing steps={steps} width={frame.plotWidth} tense="future" />
+            <StepsDrawing steps={steps} was={was} width={frame.plotWidth} tense="future" />
           </ClipLayer>
         )}
         {playheadX >= 0 && playheadX <= frame.plotWidth && (
@@ -61,11 +65,12 @@ export function DeadSummary({ path, layer, depth, axis, frame, t, playheadX, hid
   )
 }
 
-const StepsDrawing = memo(function StepsDrawing({ steps, width, tense }: { readonly steps: Steps; readonly width: number; readonly tense: Tense }) {
-  const max = Math.max(1, highest(steps))
+const StepsDrawing = memo(function StepsDrawing({ steps, was, width, tense }: { readonly steps: Steps; readonly was: Steps | null; readonly width: number; readonly tense: Tense }) {
+  const max = Math.max(1, highest(steps), was === null ? 0 : highest(was))
   const y = (value: number) => BOTTOM - (value / max) * (BOTTOM - TOP)
   return (
     <svg width={width} height={DEAD_HEIGHT} aria-hidden="true">
+      {was !== null && <GhostSteps steps={was} y={y} isDead />}
       <DeadSteps steps={steps} tense={tense} y={y} />
     </svg>
   )

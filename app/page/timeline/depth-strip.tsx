@@ -1,17 +1,20 @@
 import { memo, useMemo } from 'react'
 import { DepthAreas } from '../../figure/depth.tsx'
 import type { DepthShapes } from '../../figure/depth.tsx'
-import { highest } from '../../figure/depth-geometry.ts'
+import { highest, stepsOf } from '../../figure/depth-geometry.ts'
+import type { Steps } from '../../figure/depth-geometry.ts'
+import { GhostSteps } from '../../figure/ghost.tsx'
 import type { Tense } from '../../figure/row.tsx'
 import type { Depth, Layer } from '../../view/depth.ts'
 import { countIn, depthsOf, stepAt, wholeDepth } from '../../view/depth.ts'
 import { numberText } from '../../view/format.ts'
+import { depthBefore } from '../../view/ghosts.ts'
 import { homeEntity } from '../../view/at.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { timelineWords } from '../../words/timeline-en.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import { ClipLayer } from './clip-layer.tsx'
-import { depthShapes } from './depth-shapes.ts'
+import { DEAD, depthShapes, HELD } from './depth-shapes.ts'
 import { PlayheadLine } from './playhead-line.tsx'
 import { cutOf, GridDrawing } from './ruler.tsx'
 import { RangeBand } from './range-band.tsx'
@@ -45,9 +48,10 @@ function Strip(props: PanelProps & { readonly size: Size }) {
   const { ticks } = useTicks(axis)
   const shown = useShownDepth(props)
   const shapes = useMemo(() => depthShapes(shown.depth, axis), [shown.depth, axis])
+  const was = useMemo(() => (shown.was === null ? null : { held: stepsOf(shown.was, HELD, axis), dead: stepsOf(shown.was, DEAD, axis) }), [shown.was, axis])
   const x = axis.toX(playhead.t)
-  const max = Math.max(1, highest(shapes.waiting), highest(shapes.dead!))
-  const drawing = { shapes, max, width: frame.plotWidth, height: size.height - LEGEND }
+  const max = Math.max(1, ...[shapes.waiting, shapes.dead, was?.held, was?.dead].map(steps => (steps ? highest(steps) : 0)))
+  const drawing = { shapes, was, max, width: frame.plotWidth, height: size.height - LEGEND }
   const clip = { x, width: frame.plotWidth, height: drawing.height }
   const strip = useStrip(props, control, frame.gutter)
   return (
@@ -73,14 +77,22 @@ function Strip(props: PanelProps & { readonly size: Size }) {
   )
 }
 
-function useShownDepth({ trace, selection }: PanelProps): { readonly depth: Depth; readonly path: string | null } {
+interface Shown {
+  readonly depth: Depth
+  /** In the run before the last change; null = there is none. */
+  readonly was: Depth | null
+  /** null = all together. */
+  readonly path: string | null
+}
+
+function useShownDepth({ trace, before, selection }: PanelProps): Shown {
   const entity = selection?.kind === 'entity' ? homeEntity(trace, selection.entity) : null
   return useMemo(() => {
     const depths = depthsOf(trace)
     const own = entity === null ? undefined : depths.get(entity)
-    if (own !== undefined) return { depth: own, path: trace.entities[entity!]!.path }
-    return { depth: wholeDepth(trace), path: depths.size > 1 ? null : trace.entities[[...depths.keys()][0] ?? -1]?.path ?? null }
-  }, [trace, entity])
+    if (own !== undefined) return { depth: own, was: before === null ? null : depthBefore(before, trace, entity!), path: trace.entities[entity!]!.path }
+    return { depth: wholeDepth(trace), was: before === null ? null : wholeDepth(before), path: depths.size > 1 ? null : trace.entities[[...depths.keys()][0] ?? -1]?.path ?? null }
+  }, [trace, before, entity])
 }
 
 interface LegendProps {
@@ -122,17 +134,20 @@ const BOTTOM = 6
 
 interface StripDrawingProps {
   readonly shapes: DepthShapes
+  readonly was: { readonly held: Steps; readonly dead: Steps } | null
   readonly max: number
   readonly width: number
   readonly height: number
   readonly tense: Tense
 }
 
-const StripDrawing = memo(function StripDrawing({ shapes, max, width, height, tense }: StripDrawingProps) {
+const StripDrawing = memo(function StripDrawing({ shapes, was, max, width, height, tense }: StripDrawingProps) {
   const y = (value: number) => height - BOTTOM - (value / max) * (height - TOP - BOTTOM)
   return (
     <svg width={width} height={height}>
       <DepthAreas shapes={shapes} tense={tense} y={y} />
+      {was !== null && <GhostSteps steps={was.held} y={y} />}
+      {was !== null && highest(was.dead) > 0 && <GhostSteps steps={was.dead} y={y} isDead />}
     </svg>
   )
 })

@@ -9,7 +9,9 @@ import type { RowPart, RowShapes, RowStyle } from '../../figure/row-geometry.ts'
 import type { Axis } from '../../view/axis.ts'
 import { countUpTo, lifelineOf } from '../../view/lifelines.ts'
 import { rowLabel } from '../../view/row-words.ts'
+import type { TimelineWords } from '../../words/timeline-en.ts'
 import { ClipLayer } from './clip-layer.tsx'
+import { GhostRows, SpokenGhosts } from './ghost-rows.tsx'
 import { RowMarks } from './row-marks.tsx'
 import type { Frame } from './shared-axis.ts'
 
@@ -30,14 +32,18 @@ export interface RowsViewProps {
   /** Rows of the selected message's way. */
   readonly way: readonly number[]
   readonly part: RowPart
+  /** The run before the last change. */
+  readonly before: Trace | null
+  readonly words: TimelineWords
 }
 
 export function RowsView(props: RowsViewProps) {
-  const { trace, axis, frame, rows, rowHeight, from, to, n, playheadX, hideFuture, selected, hovered, way, part } = props
+  const { trace, axis, frame, rows, rowHeight, from, to, n, playheadX, hideFuture, selected, hovered, way, part, before, words } = props
   const style = useMemo(() => rowStyle(rowHeight), [rowHeight])
   const shapesOf = useMemo(() => shapesFor(trace, axis, part), [trace, axis, part])
   const inSight = useMemo(() => rows.slice(from, to), [rows, from, to])
   const height = (to - from) * rowHeight
+  const ghosts = before !== null && <GhostRows before={before} trace={trace} rows={inSight} axis={axis} style={style} part={part} width={frame.plotWidth} />
   const still = { rows: inSight, style, shapesOf, width: frame.plotWidth, height }
   return (
     <div className="tl-rows-window" style={{ top: from * rowHeight, height }}>
@@ -52,6 +58,7 @@ export function RowsView(props: RowsViewProps) {
             <StillRows {...still} tense="future" />
           </ClipLayer>
         )}
+        {hideFuture && ghosts !== false ? <ClipLayer tense="past" x={playheadX} width={frame.plotWidth} height={height}>{ghosts}</ClipLayer> : ghosts}
         <svg className="tl-marks" width={frame.plotWidth} height={height} aria-hidden="true">
           {inSight.map((m, i) => (
             <g key={m} transform={`translate(0 ${i * rowHeight})`}>
@@ -60,6 +67,7 @@ export function RowsView(props: RowsViewProps) {
           ))}
         </svg>
       </div>
+      {before !== null && <SpokenGhosts before={before} trace={trace} rows={inSight} words={words} />}
     </div>
   )
 }

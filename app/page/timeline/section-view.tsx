@@ -1,6 +1,7 @@
 import type { Trace } from '../../../sim-core/index.ts'
 import { lifeAt, groupNow } from '../../view/group-now.ts'
 import { depthsOf } from '../../view/depth.ts'
+import { depthBefore } from '../../view/ghosts.ts'
 import { DEAD_HEIGHT, HEADER_HEIGHT, SECTION_GAP, deadRowHeight } from '../../view/rows.ts'
 import type { DeadPart, Section } from '../../view/rows.ts'
 import type { PanelProps } from '../../view/types.ts'
@@ -10,6 +11,7 @@ import type { Axis } from '../../view/axis.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import { BandView } from './band-view.tsx'
 import { DeadSummary } from './dead-summary.tsx'
+import { Vanished } from './ghost-rows.tsx'
 import { GroupHeader } from './group-header.tsx'
 import { IdleLane } from './idle-lane.tsx'
 import { LaneView } from './lane-view.tsx'
@@ -68,10 +70,13 @@ function Drawn(props: SectionViewProps) {
       {sessionsTop !== null && <SessionLanes {...drawing} top={sessionsTop} lanes={sessionLanes} n={playhead.n} words={words.timeline} />}
       <div className="tl-body" style={{ marginTop: rowsTop - HEADER_HEIGHT, height: rowsHeight }}>
         {section.bandHeight > 0 && (
-          <BandView trace={trace} group={section.group} height={section.bandHeight} axis={axis} frame={frame} playheadX={playheadX} hideFuture={hideFuture} words={words} />
+          <BandView trace={trace} before={panel.before} group={section.group} height={section.bandHeight} axis={axis} frame={frame} playheadX={playheadX} hideFuture={hideFuture} words={words} />
         )}
         {section.rowHeight > 0 && section.slots > 0 && <Rows {...props} part="whole" rows={props.rows} rowHeight={section.rowHeight} y={section.top + rowsTop} />}
       </div>
+      {section.ghosts !== null && panel.before !== null && (
+        <Vanished before={panel.before} ghosts={section.ghosts} top={section.ghosts.top} axis={axis} frame={frame} playheadX={playheadX} hideFuture={hideFuture} words={words} />
+      )}
       {dead.map(part => <DeadQueue key={part.layer} {...props} dead={part} />)}
       <LifeEdges trace={trace} section={section} axis={axis} frame={frame} n={playhead.n} hideFuture={hideFuture} />
     </section>
@@ -86,7 +91,7 @@ function DeadQueue(props: SectionViewProps & { readonly dead: DeadPart }) {
   return (
     <>
       <DeadSummary
-        path={trace.entities[dead.entity]!.path} layer={dead.layer} depth={depthsOf(trace).get(section.group.entity.id)!} axis={axis} frame={frame} t={playhead.t}
+        path={trace.entities[dead.entity]!.path} layer={dead.layer} depth={depthsOf(trace).get(section.group.entity.id)!} before={panel.before === null ? null : depthBefore(panel.before, trace, section.group.entity.id)} axis={axis} frame={frame} t={playhead.t}
         playheadX={playheadX} hideFuture={hideFuture} isOpen={control.openDead.has(dead.entity)} isSelected={selection?.kind === 'entity' && selection.entity === dead.entity}
         words={words.timeline} onToggle={() => control.toggleDead(dead.entity)}
       />
@@ -112,7 +117,7 @@ function Rows(props: SectionViewProps & { readonly part: RowPart; readonly rowHe
   return (
     <RowsView
       trace={trace} axis={axis} frame={frame} rows={rows} rowHeight={rowHeight} from={from} to={to} n={playhead.n} playheadX={playheadX}
-      hideFuture={hideFuture} selected={selected} hovered={hovered} way={way} part={part}
+      hideFuture={hideFuture} selected={selected} hovered={hovered} way={way} part={part} before={panel.before} words={props.words}
     />
   )
 }

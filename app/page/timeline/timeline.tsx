@@ -51,7 +51,7 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
   const way = useMemo(() => (selected === null ? [] : wayOf(trace, selected)), [trace, selected])
   const record = props.selection?.kind === 'record' ? props.selection.n : null
   const looked = useMemo(() => lookedAt(trace, way, record, hideFuture ? playhead.n : Infinity), [trace, way, record, hideFuture, playhead.n])
-  const rows = useRows({ trace, input, axis, playhead, height, rowHeightMin: rowHeightMin(), way })
+  const rows = useRows({ trace, input, axis, playhead, height, rowHeightMin: rowHeightMin(), way, before: props.before })
   const scroller = useRef<HTMLDivElement>(null)
   const follow = useFollow({ scroller, trace, playhead, playing: props.playing, rows, control, height, selected })
   const scrub = useScrub(trace, axis, props.onScrub, control.show)

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { cursorAt } from '../../view/at.ts'
 import type { Axis } from '../../view/axis.ts'
+import { vanishedRows } from '../../view/ghosts.ts'
 import { groupWithin, groupsOf, hasManyRows, isPublished } from '../../view/groups.ts'
 import type { Group } from '../../view/groups.ts'
 import { DEAD_HEIGHT, LANE_HEIGHT, SESSION_HEIGHT, deadRowHeight, planRows, rowsAt } from '../../view/rows.ts'
@@ -66,18 +67,19 @@ interface RowsOptions {
   readonly rowHeightMin: number
   /** Rows of the selected message's way: they keep their places where not all have one. */
   readonly way: readonly number[]
+  readonly before: Trace | null
 }
 
-export function useRows({ trace, input, axis, playhead, height, rowHeightMin, way }: RowsOptions): RowsControl {
+export function useRows({ trace, input, axis, playhead, height, rowHeightMin, way, before }: RowsOptions): RowsControl {
   const [kept, setKept] = useState<Kept & { readonly trace: Trace }>({ trace, ...NOTHING_YET })
   // Another run begins without the folds and filters of the last one.
   const settings = kept.trace === trace ? kept : { trace, ...NOTHING_YET }
   const groups = useGroups(trace, input, axis)
   const { onlyUnfinished, collapsed, openDead } = settings
-  const plan = useMemo(
-    () => planRows(groups, { height, rowHeightMin, onlyUnfinished, isStretch: groups !== groupsOf(trace, input), collapsed, openDead }),
-    [trace, input, groups, height, rowHeightMin, onlyUnfinished, collapsed, openDead]
-  )
+  const plan = useMemo(() => {
+    const vanished = (entity: number) => (before === null ? [] : vanishedRows(before, trace, entity))
+    return planRows(groups, { height, rowHeightMin, onlyUnfinished, isStretch: groups !== groupsOf(trace, input), collapsed, openDead, vanished })
+  }, [trace, input, groups, height, rowHeightMin, onlyUnfinished, collapsed, openDead, before])
   const sameRows = useStableRows()
   const placed = plan.sections.map(section => ({ section, rows: sameRows(section.group, visibleRows(trace, section, playhead, way)) }))
   return {
