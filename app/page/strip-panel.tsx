@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import type { StripView } from '../state/showing.ts'
 import type { PanelProps } from '../view/types.ts'
 import { pageEn } from '../words/page-en.ts'
+import { piece } from './piece.tsx'
 import { DepthStrip } from './timeline/depth-strip.tsx'
 import './strip-panel.css'
 
-const ChartStrip = lazy(async () => ({ default: (await import('./charts/chart-strip.tsx')).ChartStrip }))
+const ChartStrip = piece(async () => (await import('./charts/chart-strip.tsx')).ChartStrip)
 
 const words = pageEn.strip
 const NAMES = Object.entries(words.names) as [StripView, string][]
@@ -16,7 +16,7 @@ export function StripPanel(props: PanelProps) {
   const shown = usePage(state => state.stripView)
   return (
     <>
-      {shown === 'depth' ? <DepthStrip {...props} /> : <Suspense><ChartStrip {...props} id={shown} /></Suspense>}
+      {shown === 'depth' ? <DepthStrip {...props} /> : <ChartStrip {...props} id={shown} />}
       <label className="strip-choice">
         <span className="sr-only">{words.choose}</span>
         <select value={shown} title={words.choose} onChange={event => acts.showInStrip(event.target.value as StripView)}>

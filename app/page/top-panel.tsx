@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { KeyboardEvent } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import type { TopView } from '../state/showing.ts'
@@ -25,11 +24,9 @@ export function TopPanel(props: PanelProps) {
         </button>
       </div>
       <div className="top-view" role="tabpanel" aria-label={words.top[view]}>
-        <Suspense>
-          {view === 'stage' && <StagePanel {...props} />}
-          {view === 'sequence' && <SequencePanel {...props} />}
-          {view === 'charts' && <ChartsPanel {...props} hasGutter={false} />}
-        </Suspense>
+        {view === 'stage' && <StagePanel {...props} />}
+        {view === 'sequence' && <SequencePanel {...props} />}
+        {view === 'charts' && <ChartsPanel {...props} hasGutter={false} />}
       </div>
     </section>
   )

@@ -1,17 +1,25 @@
 /** Charts about messages. Dead-letter queues do not count: what is there waits for a person, not for a receiver. */
 
 import type { Kind, Trace } from '../../sim-core/index.ts'
+import { endOf } from './at.ts'
 import type { Chart, MeasureAsk, MeasureSeries } from './measures.ts'
 import type { MeasureSteps } from './measures-steps.ts'
 import { StepsBuilder } from './measures-steps.ts'
 import { countsWithin, Happenings, percentilesOfLatest } from './measures-window.ts'
-import { endOf } from './at.ts'
+import type { Reading } from './per-trace.ts'
+import { recordsByKind, recordsOfKinds } from './trace-index.ts'
 
-type Read = Generator<void, Omit<Chart, 'id' | 'windowMs'>>
+type Read = Reading<Omit<Chart, 'id' | 'windowMs'>>
 
 const SLICE = 0x1fff
 
 const isMain = (trace: Trace, entity: number | null): boolean => entity !== null && trace.entities[entity]!.kind !== 'deadLetterQueue'
+
+/** Begin or end a wait. */
+const WAITING: readonly Kind[] = [
+  'message-enqueued', 'message-locked', 'message-received', 'message-abandoned', 'lock-expired', 'message-released', 'message-deferred',
+  'message-expired', 'message-dead-lettered', 'message-forwarded', 'message-completed', 'entity-deleted'
+]
 
 /**
  * Age of the oldest waiting message: now less the instant at which it came into the entity, of the message that has
@@ -27,7 +35,10 @@ export function* readAge({ trace, scope }: MeasureAsk): Read {
     if (isWaiting && waits[m] === 0) oldest.push(m)
     waits[m] = isWaiting ? 1 : 0
   }
-  for (let n = 0; n < trace.length; n++) {
+  yield* recordsByKind.ahead(trace)
+  const records = recordsOfKinds(trace, WAITING)
+  for (let i = 0; i < records.length; i++) {
+    const n = records[i]!
     const m = trace.messageOf(n)
     if (m !== null && (scope === null || trace.homeOf(m) === scope)) {
       const after = trace.after(m, n)
@@ -35,8 +46,8 @@ export function* readAge({ trace, scope }: MeasureAsk): Read {
     }
     for (const entity of deleted.get(n) ?? []) for (let row = 0; row < waits.length; row++) if (waits[row] === 1 && trace.homeOf(row) === entity) waits[row] = 0
     const first = oldest.first(row => waits[row] === 1)
-    steps.push(trace.timeOf(n), n, first === null ? NaN : trace.timeOf(trace.rowsOf(first)[0]!))
-    if ((n & SLICE) === SLICE) yield
+    steps.push(trace.timeOf(n), n, first === null ? NaN : trace.timeOf(trace.birthOf(first)))
+    if ((i & SLICE) === SLICE) yield
   }
   return { unit: 'duration', latest: 0, series: [{ key: 'oldest', steps: steps.done() }] }
 }
@@ -85,23 +96,22 @@ class FirstOf {
 }
 
 /** Visits records about messages of the scope that stand outside dead-letter queues; what left for one still counts for its home. */
-function* eachOf({ trace, scope }: MeasureAsk, kinds: ReadonlySet<Kind>, visit: (n: number, m: number) => void): Generator<void, void> {
-  for (let n = 0; n < trace.length; n++) {
-    if (kinds.has(trace.kindOf(n))) {
-      const m = trace.messageOf(n)
-      if (m !== null && (scope === null || trace.homeOf(m) === scope) && isMain(trace, trace.entityOf(n))) visit(n, m)
-    }
-    if ((n & SLICE) === SLICE) yield
+function* eachOf({ trace, scope }: MeasureAsk, kinds: readonly Kind[], visit: (n: number, m: number) => void): Reading<void> {
+  yield* recordsByKind.ahead(trace)
+  const records = recordsOfKinds(trace, kinds)
+  for (let i = 0; i < records.length; i++) {
+    const n = records[i]!
+    const m = trace.messageOf(n)
+    if (m !== null && (scope === null || trace.homeOf(m) === scope) && isMain(trace, trace.entityOf(n))) visit(n, m)
+    if ((i & SLICE) === SLICE) yield
   }
 }
-
-const kindSet = (...kinds: readonly Kind[]): ReadonlySet<Kind> => new Set(kinds)
 
 function counted(ask: MeasureAsk, key: MeasureSeries['key'], happenings: Happenings): MeasureSeries {
   return { key, steps: countsWithin(happenings, ask.windowMs, endOf(ask.trace)) }
 }
 
-const FLOW = kindSet('message-enqueued', 'message-published', 'message-completed', 'message-received')
+const FLOW: readonly Kind[] = ['message-enqueued', 'message-published', 'message-completed', 'message-received']
 
 /**
  * Arrivals and completions within the last while. An arrival is a message that came into the entity, whether sent, due,
@@ -119,7 +129,7 @@ export function* readFlow(ask: MeasureAsk): Read {
   return { unit: 'count', latest: 0, series: [counted(ask, 'arrived', arrived), counted(ask, 'completed', completed)] }
 }
 
-const LOSSES = kindSet('message-dead-lettered', 'message-expired')
+const LOSSES: readonly Kind[] = ['message-dead-lettered', 'message-expired']
 
 /** Messages dead-lettered for any reason within the last while, and messages that expired in it, dropped or dead-lettered. */
 export function* readLosses(ask: MeasureAsk): Read {
@@ -130,7 +140,7 @@ export function* readLosses(ask: MeasureAsk): Read {
   return { unit: 'count', latest: 0, series: [counted(ask, 'deadLettered', dead), counted(ask, 'expired', expired)] }
 }
 
-const DELIVERIES = kindSet('message-locked', 'message-received')
+const DELIVERIES: readonly Kind[] = ['message-locked', 'message-received']
 
 /** Deliveries within the last while: the first of each message, and those of messages that had been delivered before. */
 export function* readRedeliveries(ask: MeasureAsk): Read {
@@ -141,7 +151,7 @@ export function* readRedeliveries(ask: MeasureAsk): Read {
   return { unit: 'count', latest: 0, series: [counted(ask, 'first', first), counted(ask, 'again', again)] }
 }
 
-const COMPLETIONS = kindSet('message-completed', 'message-received')
+const COMPLETIONS: readonly Kind[] = ['message-completed', 'message-received']
 const SHARES: readonly (readonly [MeasureSeries['key'], number])[] = [['middle', 0.5], ['most', 0.95], ['nearlyAll', 0.99]]
 const LATEST_MIN = 20
 const LATEST_SHARE = 20
@@ -161,7 +171,7 @@ export function* readLatency(ask: MeasureAsk): Read {
   const values: number[] = []
   yield* eachOf(ask, COMPLETIONS, (n, m) => {
     at.add(trace.timeOf(n), n)
-    values.push(trace.timeOf(n) - trace.timeOf(trace.rowsOf(m)[0]!))
+    values.push(trace.timeOf(n) - trace.timeOf(trace.birthOf(m)))
   })
   const latest = latestOf(values.length)
   const all: readonly MeasureSteps[] = yield* percentilesOfLatest(at, values, latest, SHARES.map(([, share]) => share))

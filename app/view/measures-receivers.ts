@@ -1,13 +1,16 @@
 /** How busy the handlers of the scenario's receivers are. */
 
-import type { SimulationInput, Trace } from '../../sim-core/index.ts'
+import type { Kind, SimulationInput, Trace } from '../../sim-core/index.ts'
 import { baseName } from './actors.ts'
 import type { Chart, MeasureAsk, Scope } from './measures.ts'
 import type { MeasureSteps } from './measures-steps.ts'
 import { StepsBuilder, stepAtPlayhead, valueOf } from './measures-steps.ts'
+import type { Reading } from './per-trace.ts'
+import { recordsByKind, recordsOfKinds } from './trace-index.ts'
 import type { Playhead } from './types.ts'
 
 const SLICE = 0x1fff
+const HANDLING: readonly Kind[] = ['processing-started', 'processing-finished', 'receiver-opened', 'receiver-closed', 'receiver-killed']
 
 /** Calls at a time of each receiver of the scope, by name. Of a scope only those that take from the entity itself. */
 function handlersOf(trace: Trace, input: SimulationInput, scope: Scope): ReadonlyMap<string, number> {
@@ -20,17 +23,19 @@ function handlersOf(trace: Trace, input: SimulationInput, scope: Scope): Readonl
  * Handlers at work, and how many could be: calls at a time (maxConcurrentCalls) of every instance that is open. A handler
  * works from processing-started to processing-finished, also when its receiver closes meanwhile; a killed one stops.
  */
-export function* readReceivers({ trace, input, scope }: MeasureAsk): Generator<void, Omit<Chart, 'id' | 'windowMs'>> {
+export function* readReceivers({ trace, input, scope }: MeasureAsk): Reading<Omit<Chart, 'id' | 'windowMs'>> {
   const handlers = handlersOf(trace, input, scope)
   const busy = new StepsBuilder('held')
   const open = new StepsBuilder('held')
   const working = new Map<string, number>()
   let busyNow = 0
   let openNow = 0
-  for (let n = 0; n < trace.length; n++) {
-    if ((n & SLICE) === SLICE) yield
+  yield* recordsByKind.ahead(trace)
+  const records = recordsOfKinds(trace, HANDLING)
+  for (let i = 0; i < records.length; i++) {
+    if ((i & SLICE) === SLICE) yield
+    const n = records[i]!
     const kind = trace.kindOf(n)
-    if (!kind.startsWith('processing-') && !kind.startsWith('receiver-')) continue
     const actor = trace.actorOf(n)
     const calls = actor === null ? undefined : handlers.get(baseName(actor))
     if (actor === null || calls === undefined) continue

@@ -2,6 +2,7 @@
 
 import type { MeasureSteps } from './measures-steps.ts'
 import { StepsBuilder } from './measures-steps.ts'
+import type { Reading } from './per-trace.ts'
 
 /** Instants of one kind of happening, with their records, ascending. */
 export class Happenings {
@@ -49,7 +50,7 @@ const rankOf = (share: number, count: number): number => Math.max(1, Math.ceil(s
  * Percentiles (nearest rank) of the latest `latest` values, one series a share; before the first value there is none.
  * A Fenwick tree over the sorted distinct values: a value comes and goes in log time.
  */
-export function* percentilesOfLatest(at: Happenings, values: ArrayLike<number>, latest: number, shares: readonly number[]): Generator<void, readonly MeasureSteps[]> {
+export function* percentilesOfLatest(at: Happenings, values: ArrayLike<number>, latest: number, shares: readonly number[]): Reading<readonly MeasureSteps[]> {
   const sorted = Float64Array.from(new Set(Array.from(values))).sort()
   const tree = new Fenwick(sorted.length)
   const index = (value: number) => lowerBound(sorted, value)

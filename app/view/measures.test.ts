@@ -4,11 +4,13 @@ import { FOLDS_ON, layAxis } from './axis.ts'
 import type { ChartId, Scope, SeriesKey } from './measures.ts'
 import { keptChart, readChart, windowOf } from './measures.ts'
 import { latestOf } from './measures-messages.ts'
+import { roundTop } from './measures-scale.ts'
 import { pointsOf, POINTS_MAX } from './measures-points.ts'
 import { utilizationUpTo } from './measures-receivers.ts'
 import { extremesUpTo, StepsBuilder, stepAtPlayhead, valueOf } from './measures-steps.ts'
 import type { MeasureSteps } from './measures-steps.ts'
 import { countsWithin, Happenings, percentilesOfLatest } from './measures-window.ts'
+import type { Reading } from './per-trace.ts'
 import { quietOf } from './quiet.ts'
 import type { Run } from './testing/run.ts'
 import { runLibrary, runScenario } from './testing/run.ts'
@@ -16,7 +18,7 @@ import { runLibrary, runScenario } from './testing/run.ts'
 const spike = runLibrary('traffic-spike')
 const whole = runLibrary('traffic-spike-whole')
 
-function finish<T>(slices: Generator<void, T>): T {
+function finish<T>(slices: Reading<T>): T {
   for (;;) {
     const slice = slices.next()
     if (slice.done === true) return slice.value
@@ -167,4 +169,9 @@ describe('points', () => {
     expect(highest).toBe(999)
     expect(rows.filter(({ arrived }) => arrived === 0).length).toBeGreaterThan(200)
   })
+})
+
+describe('the top of the scale', () => {
+  test.each([[0, 1], [2, 2], [7, 8], [37, 40], [1234, 1500]])('%d things: %d', (highest, top) => expect(roundTop(highest, 'count')).toBe(top))
+  test.each([[800, 800], [37_000, 40_000], [90_000, 90_000], [100_000, 120_000], [26 * 3_600_000, 28.8 * 3_600_000]])('%d ms: %d', (highest, top) => expect(roundTop(highest, 'duration')).toBe(top))
 })

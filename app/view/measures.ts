@@ -9,6 +9,8 @@ import { foldsOf, FOLDS_ON, layAxis } from './axis.ts'
 import { readAge, readFlow, readLatency, readLosses, readRedeliveries } from './measures-messages.ts'
 import { readReceivers } from './measures-receivers.ts'
 import type { MeasureSteps } from './measures-steps.ts'
+import { perTrace } from './per-trace.ts'
+import type { Reading } from './per-trace.ts'
 import { quietOf } from './quiet.ts'
 
 export const CHART_IDS = ['age', 'flow', 'losses', 'latency', 'receivers', 'deliveries'] as const
@@ -55,7 +57,7 @@ export interface MeasureAsk {
   readonly windowMs: number
 }
 
-const READERS: Readonly<Record<ChartId, (ask: MeasureAsk) => Generator<void, Omit<Chart, 'id' | 'windowMs'>>>> = {
+const READERS: Readonly<Record<ChartId, (ask: MeasureAsk) => Reading<Omit<Chart, 'id' | 'windowMs'>>>> = {
   age: readAge,
   flow: readFlow,
   losses: readLosses,
@@ -64,13 +66,7 @@ const READERS: Readonly<Record<ChartId, (ask: MeasureAsk) => Generator<void, Omi
   deliveries: readRedeliveries
 }
 
-const known = new WeakMap<Trace, Map<string, Chart>>()
-
-function keptCharts(trace: Trace): Map<string, Chart> {
-  let charts = known.get(trace)
-  if (charts === undefined) known.set(trace, (charts = new Map<string, Chart>()))
-  return charts
-}
+const keptCharts = perTrace(() => new Map<string, Chart>())
 
 const keyOf = (id: ChartId, scope: Scope): string => `${id} ${scope ?? 'all'}`
 
@@ -78,7 +74,7 @@ const keyOf = (id: ChartId, scope: Scope): string => `${id} ${scope ?? 'all'}`
 export const keptChart = (trace: Trace, id: ChartId, scope: Scope): Chart | null => keptCharts(trace).get(keyOf(id, scope)) ?? null
 
 /** Reads a chart in slices: each `next` does some ten thousand records. */
-export function* readChart(trace: Trace, input: SimulationInput, id: ChartId, scope: Scope): Generator<void, Chart> {
+export function* readChart(trace: Trace, input: SimulationInput, id: ChartId, scope: Scope): Reading<Chart> {
   const kept = keptChart(trace, id, scope)
   if (kept !== null) return kept
   const windowMs = windowOf(trace)

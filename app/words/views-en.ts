@@ -76,7 +76,7 @@ const viewsEn = {
     name: (id: ChartId) => CHARTS[id],
     series: (key: SeriesKey) => SERIES[key],
     nothing: '–',
-    reading: (percent: number) => `Reading the run: ${percent} %`,
+    reading: 'Reading the run …',
     noReceivers: 'No receiver with a handler takes from here.',
     means: (id: ChartId, window: string, latest: string): string => {
       switch (id) {

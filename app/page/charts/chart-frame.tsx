@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react'
-import type { Axis } from '../../view/axis.ts'
 import { numberText } from '../../view/format.ts'
 import type { Chart, ChartId, MeasureSeries, Scope } from '../../view/measures.ts'
 import { pointsOf } from '../../view/measures-points.ts'
+import { roundTop } from '../../view/measures-scale.ts'
 import { aboutDuration, chartTold } from '../../view/measures-told.ts'
 import type { ChartTold } from '../../view/measures-told.ts'
 import type { PanelProps } from '../../view/types.ts'
@@ -10,7 +10,9 @@ import { viewWords } from '../../words/views-en.ts'
 import { ClipLayer } from '../timeline/clip-layer.tsx'
 import { PlayheadLine } from '../timeline/playhead-line.tsx'
 import { cutOf, GridDrawing } from '../timeline/ruler.tsx'
-import type { Frame } from '../timeline/shared-axis.ts'
+import { RangeBand } from '../timeline/range-band.tsx'
+import type { AxisControl, Frame } from '../timeline/shared-axis.ts'
+import { useStrip } from '../timeline/use-strip.ts'
 import { useTicks } from '../timeline/use-ticks.ts'
 import { LOOKS } from './looks.ts'
 import { MARGIN, RechartsPlot } from './recharts-plot.tsx'
@@ -19,7 +21,7 @@ import { useChart } from './use-chart.ts'
 interface ChartFrameProps extends PanelProps {
   readonly id: ChartId
   readonly scope: Scope
-  readonly axis: Axis
+  readonly control: AxisControl
   readonly frame: Frame
   readonly height: number
   /** Its name stands beside it already. */
@@ -30,30 +32,33 @@ const LEGEND = 22
 
 /** One chart on the timeline's axis. A step of the playhead moves two clips and the legend's numbers, never the drawing. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { trace, input, playhead, id, scope, axis, frame, height, lang } = props
+  const { trace, input, playhead, id, scope, control, frame, height, lang } = props
+  const { axis } = control
   const words = viewWords(lang).charts
-  const { chart, percent } = useChart(trace, input, id, scope)
+  const chart = useChart(trace, input, id, scope)
   const { ticks } = useTicks(axis)
   const told = chart === null ? null : chartTold(chart, playhead, lang)
   const plotHeight = height - LEGEND
+  const strip = useStrip(props, control, frame.gutter)
   return (
-    <section className="ch-chart" style={{ height }} aria-label={words.name(id)}>
+    <section className="ch-chart" style={{ height }} aria-label={words.name(id)} {...strip}>
       <Legend told={told} title={props.isNamedElsewhere === true ? null : words.name(id)} gutter={frame.gutter} />
       <div className="ch-plot" style={{ height: plotHeight }}>
         <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={plotHeight} cutX={cutOf(trace, axis)} />
-        {chart === null && <p className="ch-note" style={{ left: frame.gutter }}>{words.reading(percent)}</p>}
+        {chart === null && <p className="ch-note" style={{ left: frame.gutter }}>{words.reading}</p>}
         {chart !== null && chart.series.length === 0 && <p className="ch-note" style={{ left: frame.gutter }}>{words.noReceivers}</p>}
         {chart !== null && chart.series.length > 0 && <Drawing {...props} chart={chart} height={plotHeight} />}
       </div>
+      <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
       <PlayheadLine x={axis.toX(playhead.t)} gutter={frame.gutter} width={frame.plotWidth} />
       {told !== null && <SpokenTable told={told} words={words.table} />}
     </section>
   )
 }
 
-function Drawing({ chart, axis, frame, height, playhead, hideFuture, lang }: ChartFrameProps & { readonly chart: Chart }) {
+function Drawing({ chart, control: { axis }, frame, height, playhead, hideFuture, lang }: ChartFrameProps & { readonly chart: Chart }) {
   const points = useMemo(() => pointsOf(chart, axis), [chart, axis])
-  const top = Math.max(1, points.highest)
+  const top = roundTop(points.highest, chart.unit)
   const drawing = { points, series: chart.series, top, width: frame.plotWidth, height }
   const clip = { x: axis.toX(playhead.t), width: frame.plotWidth, height }
   return (

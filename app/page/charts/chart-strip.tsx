@@ -1,7 +1,6 @@
 import type { ChartId } from '../../view/measures.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { frameOf, useAxis } from '../timeline/shared-axis.ts'
-import { scrubHandlers, useScrub } from '../timeline/use-scrub.ts'
 import { useSize } from '../timeline/use-size.ts'
 import type { Size } from '../timeline/use-size.ts'
 import { ChartFrame } from './chart-frame.tsx'
@@ -22,11 +21,6 @@ export function ChartStrip(props: PanelProps & { readonly id: ChartId }) {
 function Strip(props: PanelProps & { readonly id: ChartId; readonly size: Size }) {
   const { trace, size } = props
   const frame = frameOf(size.width)
-  const { axis } = useAxis(trace, frame.plotWidth)
-  const scrub = useScrub(trace, axis, props.onScrub)
-  return (
-    <div className="ch-scrub" {...scrubHandlers(scrub, left => left + frame.gutter)}>
-      <ChartFrame {...props} scope={scopeOf(props)} axis={axis} frame={frame} height={size.height} isNamedElsewhere />
-    </div>
-  )
+  const control = useAxis(trace, frame.plotWidth)
+  return <ChartFrame {...props} scope={scopeOf(props)} control={control} frame={frame} height={size.height} isNamedElsewhere />
 }

@@ -7,7 +7,6 @@ import type { PanelProps } from '../../view/types.ts'
 import { viewWords } from '../../words/views-en.ts'
 import { frameOf, useAxis } from '../timeline/shared-axis.ts'
 import type { Frame } from '../timeline/shared-axis.ts'
-import { scrubHandlers, useScrub } from '../timeline/use-scrub.ts'
 import { useSize } from '../timeline/use-size.ts'
 import type { Size } from '../timeline/use-size.ts'
 import { ChartFrame } from './chart-frame.tsx'
@@ -45,17 +44,14 @@ function Charts(props: ChartsPanelProps & { readonly size: Size }) {
   const scope = chosen === 'selected' ? scopeOf(props) : chosen
   const beside = frameOf(size.width)
   const frame: Frame = hasGutter ? beside : { gutter: 0, plotWidth: beside.plotWidth + beside.gutter }
-  const { axis } = useAxis(trace, frame.plotWidth)
-  const scrub = useScrub(trace, axis, props.onScrub)
+  const control = useAxis(trace, frame.plotWidth)
   const height = Math.min(HEIGHT_MAX, Math.max(HEIGHT_MIN, Math.floor((size.height - HEAD) / CHART_IDS.length)))
   return (
     <>
       <ScopeChoice {...props} scope={scope} onChoose={choose} />
       <div className="ch-list">
         {CHART_IDS.map(id => (
-          <div key={id} className="ch-scrub" {...scrubHandlers(scrub, left => left + frame.gutter)}>
-            <ChartFrame {...props} id={id} scope={scope} axis={axis} frame={frame} height={height} />
-          </div>
+          <ChartFrame key={id} {...props} id={id} scope={scope} control={control} frame={frame} height={height} />
         ))}
       </div>
     </>
