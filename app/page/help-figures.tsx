@@ -171,6 +171,12 @@ export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
   ),
   chipScheduled: chip('scheduled', '#7', null, <ScheduledSign />),
   chipDeferred: chip('deferred', '#7', null),
+  chipEnlisted: (
+    <span className="help-last">
+      {chip('locked enlisted', '#7', null)}
+      <span className="st-chip coming">+1</span>
+    </span>
+  ),
   chipDead: chip('dead', '#7', null),
   listening: flow('open'),
   closed: flow('closed'),

@@ -11,7 +11,7 @@ const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage', readonly Sign[]>> = 
     'idle'
   ],
   axis: ['future', 'playhead', 'fold', 'cut', 'range'],
-  stage: ['chip', 'chipLocked', 'chipLast', 'chipExpired', 'chipScheduled', 'chipDeferred', 'chipDead', 'listening', 'closed', 'topic', 'rule', 'forward']
+  stage: ['chip', 'chipLocked', 'chipLast', 'chipExpired', 'chipScheduled', 'chipDeferred', 'chipDead', 'chipEnlisted', 'listening', 'closed', 'topic', 'rule', 'forward']
 }
 
 /** Every sign beside what it means. */

@@ -45,6 +45,7 @@ export const legendEn = {
     chipScheduled: 'Calendar and dashes: waits for its scheduled time.',
     chipDeferred: 'Dotted: deferred.',
     chipDead: 'In the dead-letter queue.',
+    chipEnlisted: 'Dashed inside: settled in an open transaction, done at its commit. Dashed +1: sent in it, not in the queue yet.',
     listening: 'A receiver listens: a filled dot at the queue, and a whole line.',
     closed: 'Nobody listens: a hollow dot and a dashed line.',
     topic: 'Thick edge: a topic. It keeps nothing; what its subscriptions’ rules match is copied to them.',

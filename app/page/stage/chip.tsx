@@ -8,6 +8,8 @@ import type { TimelineWords } from '../../words/timeline-en.ts'
 interface ChipProps {
   readonly panel: PanelProps
   readonly chip: ChipNow
+  /** What an open transaction will do to it. */
+  readonly settled: string | null
   readonly width: number
   /** It plays slowly enough for the last seconds to be read. */
   readonly isSlow: boolean
@@ -18,18 +20,19 @@ interface ChipProps {
 const LAST_MS = 10_000
 
 /** One message: its number, a line that shortens with its TTL, a padlock whose ring drains with its lock. */
-export function Chip({ panel, chip, width, isSlow, words }: ChipProps) {
+export function Chip({ panel, chip, settled, width, isSlow, words }: ChipProps) {
   const { trace, playhead, selection, onSelect } = panel
   const { m, stage, isDead, isExpired, lock, lockedUntil, timeToLive, expiresAt } = chip
   const number = shortNumber(trace, m)
-  const says = words.stage.chip(`${number} ${trace.messageIdOf(m)}`, doingAt(lifelineOf(trace, m), playhead.t, words.row))
+  const state = doingAt(lifelineOf(trace, m), playhead.t, words.row)
+  const says = words.stage.chip(`${number} ${trace.messageIdOf(m)}`, settled === null ? state : words.stage.chip(state, settled))
   const isSelected = selection?.kind === 'message' ? selection.m === m : selection?.kind === 'record' && trace.messageOf(selection.n) === m
   const look = isDead ? 'dead' : stage
   const seconds = (until: number | null) => (isSlow && until !== null && until > playhead.t && until - playhead.t < LAST_MS ? Math.ceil((until - playhead.t) / 1000) : null)
   const left = lock === null ? seconds(expiresAt) : null
   return (
     <button
-      type="button" className={`st-chip ${look}${lock === null ? '' : ' held'}${isExpired ? ' expired' : ''}${isSelected ? ' selected' : ''}`} style={{ width }}
+      type="button" className={`st-chip ${look}${lock === null ? '' : ' held'}${isExpired ? ' expired' : ''}${settled === null ? '' : ' enlisted'}${isSelected ? ' selected' : ''}`} style={{ width }}
       data-m={m} data-thing={`m${m}`} aria-label={says} aria-pressed={isSelected} onClick={() => onSelect({ kind: 'message', m })}
     >
       {number}

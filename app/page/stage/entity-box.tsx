@@ -7,10 +7,12 @@ import { lifelineOf } from '../../view/lifelines.ts'
 import { doingAt, shortNumber } from '../../view/row-words.ts'
 import { ruleLabel } from '../../view/rules.ts'
 import type { RuleLabel } from '../../view/rules.ts'
+import type { Pending, PendingSend } from '../../view/transactions.ts'
 import type { EntityNow, Pile } from '../../view/stage-now.ts'
 import type { PanelProps } from '../../view/types.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import { Chip } from './chip.tsx'
+import { sentWords, settledWords } from './pending-words.ts'
 
 interface EntityBoxProps {
   readonly panel: PanelProps
@@ -19,12 +21,13 @@ interface EntityBoxProps {
   /** As the stage calls it. */
   readonly name: string
   readonly now: EntityNow
+  readonly pending: Pending
   readonly isSlow: boolean
   readonly words: TimelineWords
 }
 
 /** A queue, topic or subscription with its next messages, and its dead-letter queue docked to it. */
-export function EntityBox({ panel, placed, node, name, now, isSlow, words }: EntityBoxProps) {
+export function EntityBox({ panel, placed, node, name, now, pending, isSlow, words }: EntityBoxProps) {
   const { trace, playhead, selection, onSelect } = panel
   const isSelected = (id: number | null) => selection?.kind === 'entity' && selection.entity === id
   const hasWaiting = now.counts.active > now.counts.locked + now.counts.deferred
@@ -38,13 +41,13 @@ export function EntityBox({ panel, placed, node, name, now, isSlow, words }: Ent
       <PileBox
         panel={panel} chipHeight={placed.chipHeight} box={placed.box} content={placed.content} shape={placed.shape} look={`main ${node.entityKind} ${now.life}`} node={placed.node.id} name={name} title={node.path}
         rule={rule} facts={factsOf(now, node, placed.content.width < 340, words.stage)} brief={briefOf(now, node, words.stage)} note={note} pile={now.main}
-        isSelected={isSelected(now.entity)} isSlow={isSlow} words={words} onSelect={() => onSelect({ kind: 'entity', entity: now.entity })}
+        isSelected={isSelected(now.entity)} isSlow={isSlow} pending={pending} coming={pending.sendsTo(node.path)} words={words} onSelect={() => onSelect({ kind: 'entity', entity: now.entity })}
       />
       {placed.dead !== null && (
         <PileBox
           panel={panel} chipHeight={placed.chipHeight} box={placed.dead} content={placed.dead} shape={shapeFor(placed.dead.height)} look={`dead ${now.life}`} node={`${placed.node.id}!`}
           name={isNarrow ? words.stage.deadShort[deadKind] : deadName} title={`${node.path}/${deadName}`} rule={null} facts={words.stage.dead(now.deadCount)} brief={words.stage.dead(now.deadCount)} note={null} pile={now.dead}
-          isSelected={isSelected(now.deadLetterQueue)} isSlow={isSlow} words={words} onSelect={() => now.deadLetterQueue !== null && onSelect({ kind: 'entity', entity: now.deadLetterQueue })}
+          isSelected={isSelected(now.deadLetterQueue)} isSlow={isSlow} pending={pending} coming={NOTHING_COMING} words={words} onSelect={() => now.deadLetterQueue !== null && onSelect({ kind: 'entity', entity: now.deadLetterQueue })}
         />
       )}
     </>
@@ -80,9 +83,14 @@ interface PileBoxProps {
   readonly pile: Pile
   readonly isSelected: boolean
   readonly isSlow: boolean
+  readonly pending: Pending
+  /** What open transactions will bring. */
+  readonly coming: readonly PendingSend[]
   readonly words: TimelineWords
   readonly onSelect: () => void
 }
+
+const NOTHING_COMING: readonly PendingSend[] = []
 
 /** Widest of the usual fonts, per character. */
 const NAME_CHARACTER = 7.6
@@ -96,7 +104,7 @@ const RULE_CHARACTERS_MAX = 22
 const RULE_LEAST = 44
 const ruleWidth = (rule: RuleLabel | null): number => (rule === null ? 0 : Math.min(RULE_CHARACTERS_MAX, rule.text.length) * CHARACTER + 8)
 
-function PileBox({ panel, box, chipHeight, content, shape, look, node, name, title, rule, facts, brief, note, pile, isSelected, isSlow, words, onSelect }: PileBoxProps) {
+function PileBox({ panel, box, chipHeight, content, shape, look, node, name, title, rule, facts, brief, note, pile, isSelected, isSlow, pending, coming, words, onSelect }: PileBoxProps) {
   const { trace } = panel
   const labels = Math.max(2, ...pile.chips.map(({ m }) => shortNumber(trace, m).length))
   const chipWidth = 32 + labels * 8
@@ -106,7 +114,7 @@ function PileBox({ panel, box, chipHeight, content, shape, look, node, name, tit
   const { arrangement, isBrief } = layout
   const roomBeside = content.width - 26 - nameWidth - (arrangement === 'line' ? (isBrief ? brief : facts).length * CHARACTER : 0)
   const shown = pile.chips.slice(0, layout.chips)
-  const about = aboutSelected(panel, shown.map(({ m }) => m), words)
+  const about = aboutSelected(panel, shown.map(({ m }) => m), pending, words)
   const said = about ?? note
   const place = said === null ? null : layout.noteAt(said.length * CHARACTER)
   const sentence = <span className={`st-note${about === null ? ' warn' : ''}`}>{said}</span>
@@ -123,15 +131,30 @@ function PileBox({ panel, box, chipHeight, content, shape, look, node, name, tit
         {arrangement !== 'pair' && counts}
         {place === 'title' && sentence}
       </div>
-      {(waiting > 0 || arrangement === 'pair') && (
+      {(waiting > 0 || coming.length > 0 || arrangement === 'pair') && (
         <div className="st-chips">
           {arrangement === 'pair' && counts}
-          {shown.map(chip => <Chip key={chip.m} panel={panel} chip={chip} width={chipWidth} isSlow={isSlow} words={words} />)}
+          {shown.map(chip => {
+            const settled = pending.settlementOf(chip.m)
+            return <Chip key={chip.m} panel={panel} chip={chip} settled={settled === null ? null : settledWords(settled, words)} width={chipWidth} isSlow={isSlow} words={words} />
+          })}
+          {coming.map(send => <Coming key={send.transaction} send={send} words={words} />)}
           {more > 0 && shown.length > 0 && <span className="st-more">{words.stage.more(more)}</span>}
         </div>
       )}
       {place === 'below' && <div className="st-below">{sentence}</div>}
     </div>
+  )
+}
+
+/** Sent inside an open transaction: no message yet. */
+function Coming({ send, words }: { readonly send: PendingSend; readonly words: TimelineWords }) {
+  const says = sentWords(send, words)
+  return (
+    <span className="st-chip coming" title={says}>
+      <span aria-hidden="true">{words.stage.pending.count(send.messageIds.length)}</span>
+      <span className="sr-only">{says}</span>
+    </span>
   )
 }
 
@@ -146,8 +169,10 @@ function Brief({ facts, brief }: { readonly facts: string; readonly brief: strin
 }
 
 /** Digits only where somebody looks: the selected message, if its chip is here. */
-function aboutSelected({ trace, playhead, selection }: PanelProps, shown: readonly number[], words: TimelineWords): string | null {
+function aboutSelected({ trace, playhead, selection }: PanelProps, shown: readonly number[], pending: Pending, words: TimelineWords): string | null {
   const m = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
   if (m === null || !shown.includes(m)) return null
-  return words.stage.chip(shortNumber(trace, m), doingAt(lifelineOf(trace, m), playhead.t, words.row))
+  const state = doingAt(lifelineOf(trace, m), playhead.t, words.row)
+  const settled = pending.settlementOf(m)
+  return words.stage.chip(shortNumber(trace, m), settled === null ? state : words.stage.chip(state, settledWords(settled, words)))
 }

@@ -8,6 +8,8 @@ import { boxName, flowOf, nodeIdOf } from '../../view/flow.ts'
 import type { Flow, FlowEdge } from '../../view/flow.ts'
 import { entityNow } from '../../view/stage-now.ts'
 import type { EntityNow } from '../../view/stage-now.ts'
+import { pendingAt } from '../../view/transactions.ts'
+import type { Pending } from '../../view/transactions.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { timelineWords } from '../../words/timeline-en.ts'
 import type { Size } from '../timeline/use-size.ts'
@@ -36,6 +38,7 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
   const part = useMemo(() => partOf(flow, chosen, boxesThatFit(size.height)), [flow, chosen, size.height])
   const layout = useMemo(() => layFlow(part.shown, size.width, size.height - (part.rest.length > 0 ? PILLS_HEIGHT : 0)), [part, size])
   const now = new Map(part.shown.nodes.flatMap(node => (node.kind === 'entity' ? [[node.id, entityNow(trace, node, playhead, CHIPS_MAX)] as const] : [])))
+  const pending = pendingAt(trace, input, playhead)
   const ref = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   useJourneys(ref, props)
@@ -51,13 +54,13 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
           <svg className="st-edges" width={layout.width} height={layout.height} aria-hidden="true">
             {layout.edges.map(placed => <Edge key={edgeKey(placed)} placed={placed} look={isOpen(placed.edge, now) ? 'open' : 'closed'} />)}
           </svg>
-          {layout.nodes.map(placed => <NodeBox key={placed.node.id} panel={props} flow={flow} placed={placed} now={now} isSlow={isSlow} />)}
+          {layout.nodes.map(placed => <NodeBox key={placed.node.id} panel={props} flow={flow} placed={placed} now={now} pending={pending} isSlow={isSlow} />)}
         </div>
         {flow.nodes.length === 0 && <p className="st-empty">{words.stage.empty}</p>}
         {part.rest.length > 0 && <Pills panel={props} flow={flow} nodes={part.rest} />}
         <Described flow={part.shown} panel={props} now={now} />
       </div>
-      <Tip panel={props} chip={chips.find(({ m }) => m === pointed.m) ?? null} scroller={scroller} words={words} />
+      <Tip panel={props} pending={pending} chip={chips.find(({ m }) => m === pointed.m) ?? null} scroller={scroller} words={words} />
     </>
   )
 }
@@ -87,13 +90,14 @@ interface NodeBoxProps {
   readonly flow: Flow
   readonly placed: PlacedNode
   readonly now: ReadonlyMap<string, EntityNow>
+  readonly pending: Pending
   readonly isSlow: boolean
 }
 
-function NodeBox({ panel, flow, placed, now, isSlow }: NodeBoxProps) {
+function NodeBox({ panel, flow, placed, now, pending, isSlow }: NodeBoxProps) {
   const words = timelineWords(panel.lang)
   if (placed.node.kind === 'actor') return <ActorBox panel={panel} flow={flow} node={placed.node} placed={placed} words={words} />
-  return <EntityBox panel={panel} placed={placed} node={placed.node} name={boxName(flow, placed.node)} now={now.get(placed.node.id)!} isSlow={isSlow} words={words} />
+  return <EntityBox panel={panel} placed={placed} node={placed.node} name={boxName(flow, placed.node)} now={now.get(placed.node.id)!} pending={pending} isSlow={isSlow} words={words} />
 }
 
 /** The edges in words. */

@@ -4,18 +4,21 @@ import { ClockSign, LockSign } from '../../figure/flow.tsx'
 import { lifelineOf } from '../../view/lifelines.ts'
 import { doingAt, shortNumber } from '../../view/row-words.ts'
 import type { ChipNow } from '../../view/stage-now.ts'
+import type { Pending } from '../../view/transactions.ts'
 import type { PanelProps } from '../../view/types.ts'
+import { settledWords } from './pending-words.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 
 interface TipProps {
   readonly panel: PanelProps
   readonly chip: ChipNow | null
+  readonly pending: Pending
   readonly scroller: RefObject<HTMLElement | null>
   readonly words: TimelineWords
 }
 
 /** The digits of one message, beside it: a clock before its TTL, a padlock before its lock. */
-export function Tip({ panel: { trace, playhead }, chip, scroller, words }: TipProps) {
+export function Tip({ panel: { trace, playhead }, chip, pending, scroller, words }: TipProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = scroller.current?.querySelector(`[data-m="${chip?.m}"]`) ?? null
@@ -24,12 +27,14 @@ export function Tip({ panel: { trace, playhead }, chip, scroller, words }: TipPr
   if (chip === null) return null
   const { m, expiresAt, lockedUntil } = chip
   const { t } = playhead
+  const settled = pending.settlementOf(m)
   return (
     <div className="st-tip" ref={ref} aria-hidden="true">
       <strong>{shortNumber(trace, m)} {trace.messageIdOf(m)}</strong>
       {expiresAt !== null && <span><ClockSign />{words.stage.timeToLive(expiresAt - t, expiresAt)}</span>}
       {lockedUntil !== null && <span><LockSign />{words.stage.lockLeft(lockedUntil - t, lockedUntil)}</span>}
       {expiresAt === null && lockedUntil === null && <span>{doingAt(lifelineOf(trace, m), t, words.row)}</span>}
+      {settled !== null && <span>{settledWords(settled, words)}</span>}
     </div>
   )
 }
