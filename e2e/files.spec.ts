@@ -24,7 +24,8 @@ async function drop(page: Page, name: string, text: string) {
 test('a file opens by the button; it is found again after a reload and by going back', async ({ page }) => {
   await open(page)
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Open file' }).click()
+  await page.getByRole('button', { name: 'File', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Open file' }).click()
   await (await chooser).setFiles(mine)
   await expect(story(page)).toHaveText('What did I send?')
   await expect(page.getByText('Opened mine.json.')).toBeVisible()

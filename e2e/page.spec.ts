@@ -196,5 +196,5 @@ test('everything can be reached by keyboard, and the focus is seen', async ({ pa
     reached.push(focus.name)
   }
   const text = reached.join('\n')
-  for (const name of ['Spike dead-letters jobs', 'Open file', 'Copy link', 'Colours', 'Keys and help', 'Lost', 'Playhead', 'Inspector', 'Play', 'Speed']) expect(text).toContain(name)
+  for (const name of ['Spike dead-letters jobs', 'Edit', 'File', 'Copy link', 'Colours', 'Keys and help', 'Lost', 'Playhead', 'Inspector', 'Play', 'Speed']) expect(text).toContain(name)
 })

@@ -18,7 +18,7 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
   const told = usePage(({ run }) => (next === null && run?.source.kind === 'builtIn' ? run.source.id : null))
   const following = useLate(useCallback(() => (told === null ? null : library().followingOf(told, marks)), [told, marks])).value
   return (
-    <span className="story-steps">
+    <span className={following === null ? 'story-steps' : 'story-steps story-steps-done'}>
       <button type="button" className="mark story-step-back" aria-disabled={back === null} aria-label={words.back} title={words.back} onClick={() => acts.stepMark(-1)}>
         <ChevronLeft size={14} aria-hidden="true" />
       </button>

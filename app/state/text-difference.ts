@@ -30,10 +30,17 @@ const TELLING: ReadonlySet<unknown> = new Set(['title', 'description', 'marks', 
 
 function collect(from: unknown, to: unknown, path: Difference['path'], found: Difference[]): void {
   if (from === to || found.length >= COUNTED_MAX) return
-  if (isOpen(from) && isOpen(to) && Array.isArray(from) === Array.isArray(to)) {
+  if (isOpen(from) && to === undefined && isSingle(from)) collect(from, {}, path, found)
+  else if (from === undefined && isOpen(to) && isSingle(to)) collect({}, to, path, found)
+  else if (isOpen(from) && isOpen(to) && Array.isArray(from) === Array.isArray(to)) {
     const names = new Set([...Object.keys(to), ...Object.keys(from)])
     for (const name of names) collect(from[name], to[name], [...path, Array.isArray(to) ? Number(name) : name], found)
   } else found.push({ path, from, to })
+}
+
+/** What holds one thing only is best called by that. */
+function isSingle(value: object): boolean {
+  return !Array.isArray(value) && Object.keys(value).length === 1
 }
 
 function isOpen(value: unknown): value is Readonly<Record<string, unknown>> {
