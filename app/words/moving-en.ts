@@ -6,8 +6,8 @@ const movingEn = {
   zoomIn: 'Zoom in (+)',
   zoomOut: 'Zoom out (−)',
   fit: 'Show the whole run (F)',
-  rangeFromHere: 'Mark a range from the playhead on (R); with a mouse, drag with Shift',
-  rangeToHere: 'Let the range end at the playhead (R)',
+  rangeFromHere: 'Mark a range from here (R); with a mouse, drag with Shift',
+  rangeToHere: 'Let the range end here (R)',
   range: (from: string, to: string) => `${from} – ${to}`,
   /** While its other end follows the playhead. */
   rangeOpen: 'ends at the playhead',
