@@ -74,7 +74,7 @@ export const SESSION_HEIGHT = 17
 export const DEAD_HEIGHT = 30
 export const SECTION_GAP = 8
 export const GHOST_HEIGHT = 14
-/** More are counted. They come below what was there: nothing else moves. */
+/** More are counted. */
 const GHOSTS_MAX = 6
 const ROW_HEIGHT_MAX = 26
 /** Bars of more sessions held at once are counted, not drawn. */
@@ -124,7 +124,7 @@ export function planRows(all: readonly Group[], settings: RowSettings): RowPlan 
   const open = groups.filter(isOpenOne)
   const fixed = groups.reduce((sum, group) => {
     const isOpen = isOpenOne(group)
-    return sum + headOf(group, isOpen).height + SECTION_GAP + (isOpen ? deadOf(group, settings.openDead).length * DEAD_HEIGHT : 0)
+    return sum + headOf(group, isOpen).height + SECTION_GAP + (isOpen ? deadOf(group, settings.openDead).length * DEAD_HEIGHT + Math.min(GHOSTS_MAX, settings.vanished(group.entity.id).length) * GHOST_HEIGHT : 0)
   }, 0)
   const free = Math.max(0, settings.height - fixed)
   const { slots, rowHeight } = divide(open, free, settings)

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
-import { anchorOf, topOfRow } from './use-rows.ts'
+import { anchorOf, placeOf, topOfRow } from './use-rows.ts'
 import type { PlacedSection } from './use-rows.ts'
 import type { PanelProps } from '../../view/types.ts'
 
@@ -14,8 +14,8 @@ const LEAST = 14
 
 /** The focus of the row list, where the row is drawn; scrolls it into view. */
 export function PointedRow({ trace, placed, m, scroller }: PointedRowProps) {
-  const top = topOfRow(placed, m)
-  const rowHeight = placed.find(({ rows }) => rows.includes(m))?.section.rowHeight ?? 0
+  const top = topOfRow(trace, placed, m)
+  const rowHeight = placeOf(trace, placed, m)?.section.rowHeight ?? 0
   const height = Math.max(LEAST, rowHeight)
   const middle = top === null ? anchorOf(trace, placed, m) : top + rowHeight / 2
   useLayoutEffect(() => {

@@ -40,18 +40,8 @@ export interface SectionViewProps {
   readonly bottom: number
 }
 
-/** Far above and below nothing is drawn. */
-const FAR = 300
-
-/** Of very many entities only those near the window are drawn; the others keep their room. */
-export function SectionView(props: SectionViewProps) {
-  const { section, top, bottom } = props
-  const isNear = section.top < bottom + FAR && section.top + section.height > top - FAR
-  return isNear ? <Drawn {...props} /> : <section className="tl-section" style={{ height: section.height }} aria-label={section.group.entity.path} />
-}
-
 /** One entity: header, what happens on its own line, sessions, rows or band, dead-letter queues. */
-function Drawn(props: SectionViewProps) {
+export function SectionView(props: SectionViewProps) {
   const { panel, words, control, section, axis, frame, playheadX } = props
   const { trace, playhead, selection, hideFuture, onSelect } = panel
   const { idleTop, laneTop, sessionsTop, sessionLanes, rowsTop, dead, group: { entity } } = section
@@ -59,7 +49,7 @@ function Drawn(props: SectionViewProps) {
   const rowsHeight = (dead[0]?.top ?? section.height - SECTION_GAP) - rowsTop
   const drawing = { trace, entity: entity.id, axis, frame, playheadX, hideFuture }
   return (
-    <section className="tl-section" style={{ height: section.height }} aria-label={entity.path}>
+    <section className={`tl-section${props.top > section.top ? ' scrolled' : ''}`} style={{ top: section.top, height: section.height }} aria-label={entity.path}>
       <GroupHeader
         trace={trace} group={section.group} now={now} at={playhead} words={words.timeline} playheadX={playheadX} frame={frame} hideFuture={hideFuture}
         isCollapsed={control.collapsed.has(entity.id)} isSelected={selection?.kind === 'entity' && selection.entity === entity.id}

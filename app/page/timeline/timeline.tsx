@@ -9,7 +9,7 @@ import { PlayheadLine } from './playhead-line.tsx'
 import { PointedRow } from './pointed-row.tsx'
 import { cutOf, GridDrawing, RULER_HEIGHT, RulerBar } from './ruler.tsx'
 import { RangeBand } from './range-band.tsx'
-import { SectionView } from './section-view.tsx'
+import { Sections } from './sections.tsx'
 import { SpokenRows } from './spoken-rows.tsx'
 import { frameOf, useAxis } from './shared-axis.ts'
 import { useFollow } from './use-follow.ts'
@@ -69,12 +69,10 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
         <GridDrawing axis={axis} ticks={marks.ticks} gutter={frame.gutter} height={height} cutX={cutOf(trace, axis)} />
         <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
         <div className={`tl-scroller${plot.canGrab ? ' grab' : ''}`} ref={scroller} onScroll={follow.onScroll} onWheel={follow.onHand} onPointerDownCapture={follow.onHand} onDoubleClick={plot.onDoubleClick} {...plot.handlers}>
-          {rows.placed.map(({ section, rows: own }) => (
-            <SectionView
-              key={section.group.entity.id} panel={props} words={words} control={rows} section={section} rows={own} axis={axis} frame={frame} playheadX={playheadX}
+          <Sections
+            placed={rows.placed} panel={props} words={words} control={rows} axis={axis} frame={frame} playheadX={playheadX}
               selected={selected} hovered={plot.hover?.kind === 'message' ? plot.hover.m : null} way={way} looked={looked} top={follow.scrollTop} bottom={follow.scrollTop + height}
-            />
-          ))}
+          />
           {way.length > 1 && <Elbows trace={trace} placed={rows.placed} way={way} axis={axis} frame={frame} n={playhead.n} hideFuture={hideFuture} />}
           {pointed !== null && <PointedRow trace={trace} placed={rows.placed} m={pointed} scroller={scroller} />}
           {rows.placed.length === 0 && <p className="tl-empty">{words.timeline.nothing}</p>}

@@ -4,10 +4,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../../view/lifelines.ts'
+import { HEADER_HEIGHT } from '../../view/rows.ts'
 import type { Playhead } from '../../view/types.ts'
 import type { AxisControl } from './shared-axis.ts'
-import { anchorOf, topOfRow } from './use-rows.ts'
-import type { RowsControl } from './use-rows.ts'
+import { anchorOf, placeOf, topOfRow } from './use-rows.ts'
+import type { PlacedSection, RowsControl } from './use-rows.ts'
 
 interface FollowOptions {
   readonly scroller: RefObject<HTMLDivElement | null>
@@ -71,12 +72,20 @@ export function useFollow(options: FollowOptions): Follow {
 /** Scrolls a message's row into view, or its group where it has none; returns whether it had to. */
 function reveal({ scroller, trace, rows, height }: FollowOptions, m: number | null, always: boolean, orGroup = false): boolean {
   const element = scroller.current
-  const top = m === null ? null : (topOfRow(rows.placed, m) ?? (orGroup ? anchorOf(trace, rows.placed, m) : null))
+  const top = m === null ? null : (topOfRow(trace, rows.placed, m) ?? (orGroup ? anchorOf(trace, rows.placed, m) : null))
   if (element === null || top === null || rows.plan.height <= height) return false
   const now = element.scrollTop
   if (!always && top >= now + height * 0.15 && top <= now + height * 0.8) return false
-  element.scrollTop = Math.max(0, Math.min(top - height * 0.5, rows.plan.height - height))
+  element.scrollTop = Math.max(0, Math.min(wholeRows(placeOf(trace, rows.placed, m!), top - height * 0.5), rows.plan.height - height))
   return true
+}
+
+/** The nearest scroll position at which no row is cut by its group's header. */
+function wholeRows(place: PlacedSection | null, scrollTop: number): number {
+  if (place === null || place.section.rowHeight === 0) return scrollTop
+  const { top, rowsTop, rowHeight } = place.section
+  const first = top + rowsTop - HEADER_HEIGHT
+  return scrollTop <= first ? scrollTop : first + Math.round((scrollTop - first) / rowHeight) * rowHeight
 }
 
 /** The message of the playhead's record, else the one that came last. */

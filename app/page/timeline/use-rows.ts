@@ -13,6 +13,7 @@ import type { Playhead } from '../../view/types.ts'
 
 export interface PlacedSection {
   readonly section: Section
+  /** Read when asked for: of very many groups few are in sight. */
   readonly rows: readonly number[]
 }
 
@@ -81,7 +82,7 @@ export function useRows({ trace, input, axis, playhead, height, rowHeightMin, wa
     return planRows(groups, { height, rowHeightMin, onlyUnfinished, isStretch: groups !== groupsOf(trace, input), collapsed, openDead, vanished })
   }, [trace, input, groups, height, rowHeightMin, onlyUnfinished, collapsed, openDead, before])
   const sameRows = useStableRows()
-  const placed = plan.sections.map(section => ({ section, rows: sameRows(section.group, visibleRows(trace, section, playhead, way)) }))
+  const placed = plan.sections.map(section => placedLater(section, () => sameRows(section.group, visibleRows(trace, section, playhead, way))))
   return {
     plan,
     placed,
@@ -92,6 +93,16 @@ export function useRows({ trace, input, axis, playhead, height, rowHeightMin, wa
     filter: only => setKept({ ...settings, onlyUnfinished: only }),
     toggleGroup: entity => setKept({ ...settings, collapsed: toggled(collapsed, entity) }),
     toggleDead: entity => setKept({ ...settings, openDead: toggled(openDead, entity) })
+  }
+}
+
+function placedLater(section: Section, read: () => readonly number[]): PlacedSection {
+  let rows: readonly number[] | null = null
+  return {
+    section,
+    get rows() {
+      return (rows ??= read())
+    }
   }
 }
 
@@ -141,20 +152,23 @@ function hitIn(section: Section, rows: readonly number[], y: number): RowHit {
   return hit('rows', rowHeight === 0 ? null : (rows[Math.floor((y - rowsTop) / rowHeight)] ?? null))
 }
 
+/** Where a message's entity stands; null = its topic is folded up. */
+export const placeOf = (trace: Trace, placed: readonly PlacedSection[], m: number): PlacedSection | null => {
+  const home = trace.homeOf(m)
+  return placed.find(({ section: { group } }) => group.entity.id === home) ?? null
+}
+
 /** Top of a message's row; null = it has none now. */
-export function topOfRow(placed: readonly PlacedSection[], m: number): number | null {
-  for (const { section, rows } of placed) {
-    const i = rows.indexOf(m)
-    if (i >= 0) return section.top + section.rowsTop + i * section.rowHeight
-  }
-  return null
+export function topOfRow(trace: Trace, placed: readonly PlacedSection[], m: number): number | null {
+  const place = placeOf(trace, placed, m)
+  const i = place?.rows.indexOf(m) ?? -1
+  return place === null || i < 0 ? null : place.section.top + place.section.rowsTop + i * place.section.rowHeight
 }
 
 /** Where a message is to be seen: the middle of its row, its mark on the topic's line, else its group's header. */
 export function anchorOf(trace: Trace, placed: readonly PlacedSection[], m: number): number | null {
-  const top = topOfRow(placed, m)
-  const home = trace.homeOf(m)
-  const section = placed.find(({ section: { group } }) => group.entity.id === home)?.section
+  const top = topOfRow(trace, placed, m)
+  const section = placeOf(trace, placed, m)?.section
   if (section === undefined) return null
   if (top !== null) return top + section.rowHeight / 2
   const dead = deadRowOf(section.dead, m, deadRowHeight(section.rowHeight))
