@@ -171,7 +171,7 @@ function placeWithDead(node: FlowNode, column: number, slot: Box): PlacedNode {
     const own = box(x, y, width, height - dead - gap)
     return { node, box: own, content: own, dead: box(x, y + height - dead, width, dead), shape: shapeFor(own.height), column, chipHeight: CHIP }
   }
-  const docked = Math.min(264, width * 0.42)
+  const docked = Math.min(264, width * 0.46)
   const dead = box(x + width - docked - 16, y + 3, docked, height - 6)
   return { node, box: box(x, y, width, height), content: box(x, y, width - docked - 16, height), dead, shape: shapeFor(height), column, chipHeight: CHIP }
 }

@@ -1,6 +1,7 @@
 import { shapeFor } from '../../figure/flow-geometry.ts'
 import type { Box, PlacedNode } from '../../figure/flow-geometry.ts'
 import { layPile } from '../../figure/pile-geometry.ts'
+import type { PileLayout, PileParts } from '../../figure/pile-geometry.ts'
 import type { EntityNode } from '../../view/flow.ts'
 import { numberText } from '../../view/format.ts'
 import { lifelineOf } from '../../view/lifelines.ts'
@@ -35,7 +36,7 @@ export function EntityBox({ panel, placed, node, name, now, pending, isSlow, wor
   const rule = node.entityKind === 'subscription' && now.life === 'alive' ? ruleLabel(trace, now.entity, playhead.n, words.timeline.rules) : null
   const deadKind = node.docksTransfer ? 'transferDead' : 'dead'
   const deadName = words.timeline.deadNames[deadKind]
-  const isNarrow = placed.dead !== null && deadName.length * NAME_CHARACTER + 44 > placed.dead.width
+  const isNarrow = placed.dead !== null && widthOf(deadName) + 44 > placed.dead.width
   return (
     <>
       <PileBox
@@ -94,7 +95,9 @@ const NOTHING_COMING: readonly PendingSend[] = []
 
 /** Widest of the usual fonts, per character. */
 const NAME_CHARACTER = 7.6
+const CAPITAL_MORE = 2.4
 const CHARACTER = 6.4
+const RULE_CHARACTER = 6.7
 /** px; a lower box has room for small chips only. */
 const SLIM = 24
 
@@ -102,31 +105,44 @@ const SLIM = 24
 const RULE_CHARACTERS_MAX = 22
 /** px; less says nothing. */
 const RULE_LEAST = 44
-const ruleWidth = (rule: RuleLabel | null): number => (rule === null ? 0 : Math.min(RULE_CHARACTERS_MAX, rule.text.length) * CHARACTER + 8)
+/** Capitals are wider. */
+const widthOf = (name: string): number => name.length * NAME_CHARACTER + (name.match(/[A-Z]/g)?.length ?? 0) * CAPITAL_MORE
+
+/** With the rule where that costs no chip and no word; `ruleRoom`: px left for it. */
+function layWithRule(content: Box, shape: PlacedNode['shape'], parts: PileParts, width: number): PileLayout & { readonly ruleRoom: number } {
+  const bare = layPile(content, shape, parts)
+  const withRule = width === 0 ? bare : layPile(content, shape, { ...parts, nameWidth: parts.nameWidth + width })
+  const layout = withRule.isBrief || withRule.chips < bare.chips ? bare : withRule
+  const facts = layout.isBrief ? parts.briefWidth : parts.factsWidth
+  const beside = layout.arrangement === 'line' ? facts + layout.chips * (parts.chipWidth + 5) + 12 : layout.arrangement === 'rows' ? facts + 12 : 0
+  return { ...layout, ruleRoom: content.width - 26 - parts.nameWidth - beside }
+}
+
+const ruleWidth = (rule: RuleLabel | null): number => (rule === null ? 0 : Math.min(RULE_CHARACTERS_MAX, rule.text.length) * RULE_CHARACTER + 12)
 
 function PileBox({ panel, box, chipHeight, content, shape, look, node, name, title, rule, facts, brief, note, pile, isSelected, isSlow, pending, coming, words, onSelect }: PileBoxProps) {
   const { trace } = panel
   const labels = Math.max(2, ...pile.chips.map(({ m }) => shortNumber(trace, m).length))
   const chipWidth = 32 + labels * 8
   const waiting = pile.chips.length + pile.more
-  const nameWidth = name.length * NAME_CHARACTER
-  const layout = layPile(content, shape, { chips: waiting, chipWidth, chipHeight, nameWidth: nameWidth + ruleWidth(rule), factsWidth: facts.length * CHARACTER, briefWidth: brief.length * CHARACTER })
+  const nameWidth = widthOf(name)
+  const layout = layWithRule(content, shape, { chips: waiting, chipWidth, chipHeight, nameWidth, factsWidth: facts.length * CHARACTER, briefWidth: brief.length * CHARACTER }, ruleWidth(rule))
   const { arrangement, isBrief } = layout
-  const roomBeside = content.width - 26 - nameWidth - (arrangement === 'line' ? (isBrief ? brief : facts).length * CHARACTER : 0)
+  const isRuleShown = rule !== null && layout.ruleRoom >= RULE_LEAST
   const shown = pile.chips.slice(0, layout.chips)
   const about = aboutSelected(panel, shown.map(({ m }) => m), pending, words)
-  const said = about ?? note
+  const said = about ?? (coming[0] === undefined ? note : sentWords(coming[0], words))
   const place = said === null ? null : layout.noteAt(said.length * CHARACTER)
-  const sentence = <span className={`st-note${about === null ? ' warn' : ''}`}>{said}</span>
+  const sentence = <span className={`st-note${said === note ? ' warn' : ''}`}>{said}</span>
   const counts = isBrief ? <Brief facts={facts} brief={brief} /> : <span className="st-facts">{facts}</span>
   const more = waiting - shown.length
-  const style = { left: box.x, top: box.y, width: box.width, height: box.height, ...(box.width > content.width && { paddingRight: box.width - content.width }) }
+  const style = { left: box.x, top: box.y, width: box.width, height: box.height, ...(box.width > content.width && { paddingRight: box.width - content.width + 8 }) }
   return (
     <div className={`st-node st-pile ${arrangement}${box.height < SLIM ? ' slim' : ''} ${look}${isSelected ? ' selected' : ''}`} data-node={node} style={style}>
       <div className={`st-title${arrangement === 'stacked' ? ' stacked' : ''}`}>
         <span className="st-head">
           <button type="button" className="st-name" data-thing={node} title={title} aria-pressed={isSelected} onClick={onSelect}>{name}</button>
-          {rule !== null && roomBeside >= RULE_LEAST && <span className="st-rule" title={rule.title}>{rule.text}</span>}
+          {isRuleShown && <span className="st-rule" title={rule.title}>{rule.text}</span>}
         </span>
         {arrangement !== 'pair' && counts}
         {place === 'title' && sentence}
