@@ -81,6 +81,7 @@ export const inspectorWords = {
   record: (position: string, count: string) => `Record ${position} of ${count}`,
   recordAhead: (position: string, count: string, time: string) =>
     `The selected record, ${position} of ${count}, is still ahead: it comes at ${time}.`,
+  moreEntities: (count: string) => `and ${count} more, on the timeline`,
   hiddenAhead: 'What is selected is still ahead of the playhead.',
   properties: 'Properties',
   moreProperties: 'More properties',

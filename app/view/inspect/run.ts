@@ -60,6 +60,9 @@ function outcomes(look: Look): FieldGroup {
   return { name: w.inspectorWords.outcomes, fields: fields.filter(({ value }, index) => index < 2 || value !== '0') }
 }
 
+/** A list of more than that is no overview; the timeline has them all. */
+const ENTITIES_MAX = 60
+
 /** In flow order, subscriptions under their topic; dead-letter queues show only when they hold something. */
 function entities(look: Look): FieldGroup {
   const { trace, input, at } = look
@@ -67,7 +70,11 @@ function entities(look: Look): FieldGroup {
     const { deadLetterQueue, transferDeadLetterQueue } = entityInfo(trace, id)
     return [id, deadLetterQueue, transferDeadLetterQueue].filter(each => each !== null)
   })
-  return { name: look.w.inspectorWords.entities, fields: order.filter(id => cursorAt(trace, at).exists(id)).flatMap(id => entityField(look, id)) }
+  const there = order.filter(id => cursorAt(trace, at).exists(id))
+  const fields = there.slice(0, ENTITIES_MAX).flatMap(id => entityField(look, id))
+  const more = there.length - ENTITIES_MAX
+  const rest: readonly Field[] = more > 0 ? [{ name: look.w.inspectorWords.moreEntities(numberText(more, look.lang)), value: '' }] : []
+  return { name: look.w.inspectorWords.entities, fields: [...fields, ...rest] }
 }
 
 function entityField(look: Look, id: number): readonly Field[] {
