@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { leanSimulator } from './app/tools/lean-simulator.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -40,6 +41,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
+    plugins: () => [leanSimulator()],
     rolldownOptions: { output: { entryFileNames: 'worker/[name]-[hash].js', chunkFileNames: 'worker/[name]-[hash].js' } },
   },
   preview: { port: 4173 },

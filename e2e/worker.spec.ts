@@ -27,13 +27,16 @@ function traceInNode(id: string): string {
   return traceText(simulate(compile(parsed.scenario)).data)
 }
 
-/** Listens in to what the worker tells the page; the page itself has no door for tests. Runs in the page. */
+/** Listens in to what the first worker tells the page: another one tries what Why asks. The page itself has no door for tests. Runs in the page. */
 function listenIn(text: (data: unknown) => string): void {
   const heard: string[] = []
+  let isFirst = true
   Object.assign(window, { heard })
   window.Worker = class extends Worker {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options)
+      if (!isFirst) return
+      isFirst = false
       this.addEventListener('message', ({ data }: MessageEvent<{ kind: string; data: unknown }>) => {
         if (data.kind === 'done') heard.push(text(data.data))
       })
