@@ -5,6 +5,7 @@ import { DepthAreas, DeadSteps } from '../figure/depth.tsx'
 import { Edge, ClockSign, LockRing, ScheduledSign } from '../figure/flow.tsx'
 import { Diamond, EndShape, LockAhead, RowBars } from '../figure/row.tsx'
 import type { DiamondLook, Tense } from '../figure/row.tsx'
+import '../figure/ghost.css'
 import { rowStyle } from '../figure/row-geometry.ts'
 import type { RowShapes } from '../figure/row-geometry.ts'
 import { LaneMarkShape } from '../figure/lane.tsx'
@@ -109,6 +110,14 @@ export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
     <Drawing>
       <path className="bs-elbow" d="M36 2V20" />
       <path className="bs-elbow-head" d="M33 16L36 20L39 16" />
+    </Drawing>
+  ),
+  ghost: (
+    <Drawing>
+      <g className="bs-ghost">
+        <RowBars shapes={{ ...EMPTY, bars: [bar('active', 40)] }} style={STYLE} tense="future" />
+        <EndShape mark={{ x: 50, n: 0, kind: 'completed', isDead: false }} style={STYLE} tense="future" shift={0} />
+      </g>
     </Drawing>
   ),
   spark: (

@@ -9,6 +9,7 @@ import { holdsAt, holdsOf, lockedUntilOf } from '../../view/sessions.ts'
 import type { PanelProps } from '../../view/types.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import { useThings } from '../use-things.ts'
+import { placeOf } from './use-rows.ts'
 import type { PlacedSection } from './use-rows.ts'
 
 interface SpokenRowsProps {
@@ -19,7 +20,7 @@ interface SpokenRowsProps {
   readonly onPoint: (m: number | null) => void
 }
 
-/** Rows of a group that stand in the page: around the one with the focus, else the first. */
+/** Rows of a group, and groups, that stand in the page: around the one with the focus, else the first. */
 const ROWS_MAX = 40
 const GROUPS_MAX = 40
 
@@ -37,7 +38,7 @@ export function SpokenRows({ panel, placed, words, onPoint }: SpokenRowsProps) {
     ...things,
     onFocus: (event: FocusEvent<HTMLElement>) => {
       things.onFocus(event)
-      point(Number(event.target.dataset['m'] ?? NaN))
+      point(Number(event.target.dataset['m']))
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       things.onBlur(event)
@@ -47,7 +48,7 @@ export function SpokenRows({ panel, placed, words, onPoint }: SpokenRowsProps) {
   const selected = selection?.kind === 'message' ? selection.m : null
   return (
     <div className="sr-only" ref={container} {...handlers}>
-      {placed.slice(0, GROUPS_MAX).map(({ section, rows }) => (
+      {groupsAround(trace, placed, pointed).map(({ section, rows }) => (
         <ul key={section.group.entity.id} aria-label={words.timeline.rowsLabel(section.group.entity.path)}>
           {ownLine(trace, section, playhead.n, words.lane).map(line => <li key={line}>{line}</li>)}
           {around([...rows, ...section.dead.flatMap(dead => dead.rows)], pointed).map(m => (
@@ -59,10 +60,18 @@ export function SpokenRows({ panel, placed, words, onPoint }: SpokenRowsProps) {
   )
 }
 
+function groupsAround(trace: Trace, placed: readonly PlacedSection[], pointed: number | null): readonly PlacedSection[] {
+  const place = pointed === null ? null : placeOf(trace, placed, pointed)
+  return windowOf(placed, place === null ? -1 : placed.indexOf(place), GROUPS_MAX)
+}
+
 function around(rows: readonly number[], pointed: number | null): readonly number[] {
-  const at = pointed === null ? -1 : rows.indexOf(pointed)
-  const from = Math.max(0, Math.min(at - ROWS_MAX / 2, rows.length - ROWS_MAX))
-  return rows.slice(from, from + ROWS_MAX)
+  return windowOf(rows, pointed === null ? -1 : rows.indexOf(pointed), ROWS_MAX)
+}
+
+function windowOf<T>(all: readonly T[], at: number, size: number): readonly T[] {
+  const from = Math.max(0, Math.min(at - size / 2, all.length - size))
+  return all.slice(from, from + size)
 }
 
 /** What has happened on the entity's own line so far, and who holds which session. */
