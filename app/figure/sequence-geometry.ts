@@ -39,7 +39,7 @@ export interface SequenceShapes {
 }
 
 export const SEQUENCE_HEAD = 40
-const COLUMN_MIN = 100
+const COLUMN_MIN = 94
 const ROW = 27
 const GAP = 9
 const BREAK = 18
@@ -70,7 +70,7 @@ export function sequenceShapes({ participants, steps, locks }: Sequence, width: 
     x: Math.round(gutter + (i + 0.5) * column),
     title: fitted(title, column - 4),
     whole: title,
-    below: fitted(below, column - 4),
+    below: fitted(below, column + 2),
     isEntity: kind !== 'actor' && kind !== 'steps'
   }))
   const { rows, breaks, height } = rowsOf(steps, columns, whole, gutter)

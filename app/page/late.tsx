@@ -17,6 +17,7 @@ export const DuePanel = piece(async () => (await import('./due/due-panel.tsx')).
 export const LogPanel = piece(async () => (await import('./log/log-panel.tsx')).LogPanel)
 export const ChartsPanel = piece(async () => (await import('./charts/charts-panel.tsx')).ChartsPanel)
 export const SequencePanel = piece(async () => (await import('./sequence/sequence-panel.tsx')).SequencePanel)
+export const MessageTable = piece(async () => (await import('./message-table/message-table.tsx')).MessageTable)
 export const EditPanel = piece(async () => (await import('./edit/edit-panel.tsx')).EditPanel)
 export const Gallery = piece(async () => (await import('./gallery.tsx')).Gallery)
 export const Help = piece(async () => (await import('./help.tsx')).Help)

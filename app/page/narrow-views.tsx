@@ -3,7 +3,7 @@ import { acts, usePage } from '../state/page.ts'
 import type { PanelProps } from '../view/types.ts'
 import { pageEn } from '../words/page-en.ts'
 import { EmptyViews } from './empty-views.tsx'
-import { ChartsPanel, DuePanel, EditPanel, InspectorPanel, LogPanel, StagePanel, TimelinePanel } from './late.tsx'
+import { ChartsPanel, DuePanel, EditPanel, InspectorPanel, LogPanel, MessageTable, SequencePanel, StagePanel, TimelinePanel } from './late.tsx'
 import { usePanelProps } from './panels.ts'
 import { Sheet } from './sheet.tsx'
 import { Tabs } from './tabs.tsx'
@@ -49,6 +49,8 @@ function MoreViews(props: PanelProps) {
     <Tabs label={words.chooseMore} names={words.more} chosen={view} onChoose={acts.showMore}>
       <Suspense>
         {view === 'due' && <DuePanel {...props} />}
+        {view === 'sequence' && <SequencePanel {...props} />}
+        {view === 'messages' && <MessageTable {...props} />}
         {view === 'charts' && <ChartsPanel {...props} hasGutter />}
       </Suspense>
     </Tabs>

@@ -4,7 +4,7 @@ import type { TopView } from '../state/showing.ts'
 import { isTall } from '../state/showing.ts'
 import type { PanelProps } from '../view/types.ts'
 import { pageEn } from '../words/page-en.ts'
-import { ChartsPanel, SequencePanel, StagePanel } from './late.tsx'
+import { ChartsPanel, MessageTable, SequencePanel, StagePanel } from './late.tsx'
 import './top-panel.css'
 
 const words = pageEn.views
@@ -26,6 +26,7 @@ export function TopPanel(props: PanelProps) {
       <div className="top-view" role="tabpanel" aria-label={words.top[view]}>
         {view === 'stage' && <StagePanel {...props} />}
         {view === 'sequence' && <SequencePanel {...props} />}
+        {view === 'messages' && <MessageTable {...props} />}
         {view === 'charts' && <ChartsPanel {...props} hasGutter={false} />}
       </div>
     </section>

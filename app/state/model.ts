@@ -75,7 +75,7 @@ export type RailTab = 'inspector' | 'log' | 'due'
 /** On a narrow screen one view at a time. */
 export type NarrowView = 'stage' | 'timeline' | 'why' | 'log' | 'more'
 /** What "more" holds. */
-export type MoreView = 'due' | 'charts'
+export type MoreView = 'due' | 'sequence' | 'charts' | 'messages'
 /** What the editor shows, where the rail is; null = it is closed. */
 export type EditTab = 'tune' | 'form' | 'json'
 export type Dialog = 'gallery' | 'help' | 'choices' | 'rename'

@@ -25,6 +25,8 @@ export function showing(store: PageStore) {
       store.setState(({ topView, tallViews }) => ({
         tallViews: tallViews.includes(topView) ? tallViews.filter(view => view !== topView) : [...tallViews, topView]
       })),
+    /** Wherever the table of messages has its place at this width. */
+    showMessages: () => store.setState({ topView: 'messages', narrowView: 'more', moreView: 'messages', isSheetOpen: false }),
     showInStrip: (stripView: StripView) => store.setState({ stripView })
   }
 }

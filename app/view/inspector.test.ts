@@ -89,7 +89,7 @@ describe('what a peek shows (S-25, S-26, L-25)', () => {
       { at: 'PT1S', do: 'receive', from: 'q', as: 'r' }
     ]
   })
-  const shown = (id: string, name: string) => message(run, id, 5).peek?.find(row => row.name === name)
+  const shown = (id: string, name: string) => message(run, id, 5).peek?.rows.find(row => row.name === name)
 
   test('an expiry from the entity’s default is not shown', () => {
     expect(shown('default', 'ExpiresAtUtc')).toMatchObject({ stored: '1:00.000', shown: '9999-12-31T23:59:59.9999999Z', differs: true })

@@ -9,7 +9,7 @@ import { inspectMessage } from './inspect/message.ts'
 import type { Inspection, Look } from './inspect/types.ts'
 import type { Playhead, Selection } from './types.ts'
 
-export type { Field, FieldGroup, Inspection, PeekRow } from './inspect/types.ts'
+export type { Field, FieldGroup, Inspection, Peek } from './inspect/types.ts'
 
 const entities = late(() => import('./inspect/entity.ts'))
 const records = late(() => import('./inspect/record.ts'))
@@ -21,9 +21,10 @@ export function inspect(
   selection: Selection,
   playhead: Playhead,
   lang: Lang = 'en',
-  hidesFuture = false
+  hidesFuture = false,
+  countsFrom: 0 | 1 = 0
 ): Inspection {
-  const look: Look = { trace, input, at: playhead, w: wordsOf(lang), lang, hidesFuture }
+  const look: Look = { trace, input, at: playhead, w: wordsOf(lang), lang, hidesFuture, countsFrom }
   if (hidesFuture && isAhead(look, selection)) return { ...runs().inspectRun(look), hint: look.w.inspectorWords.hiddenAhead }
   switch (selection?.kind) {
     case 'message':

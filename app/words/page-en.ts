@@ -25,7 +25,7 @@ const JUMPS: Readonly<Record<JumpKind, { readonly one: string; readonly many: st
 
 const TABS: Readonly<Record<RailTab, string>> = { inspector: 'Inspector', log: 'Log', due: 'Due' }
 const VIEWS: Readonly<Record<NarrowView, string>> = { stage: 'Stage', timeline: 'Timeline', why: 'Why', log: 'Log', more: 'More' }
-const MORE: Readonly<Record<MoreView, string>> = { due: 'Due', charts: 'Charts' }
+const MORE: Readonly<Record<MoreView, string>> = { due: 'Due', sequence: 'Sequence', charts: 'Charts', messages: 'Messages' }
 const TOP: Readonly<Record<TopView, string>> = { stage: 'Stage', sequence: 'Sequence', charts: 'Charts', messages: 'Messages' }
 const STRIP: Readonly<Record<StripView, string>> = {
   depth: 'Depth', age: 'Oldest', flow: 'Flow', losses: 'Losses', latency: 'Latency', receivers: 'Busy', deliveries: 'Deliveries',

@@ -1,6 +1,7 @@
 /** Words of charts, sequence diagram and message table, in English. Numbers, times and durations come as ready-made text. */
 
 import type { Kind } from '../../sim-core/index.ts'
+import type { ColumnKey } from '../view/message-table.ts'
 import type { ChartId, SeriesKey } from '../view/measures.ts'
 
 const CHARTS: Readonly<Record<ChartId, string>> = {
@@ -25,6 +26,11 @@ const SERIES: Readonly<Record<SeriesKey, string>> = {
   open: 'open',
   first: 'first',
   again: 'again'
+}
+
+/** Columns that are not called as Azure calls them. */
+const COLUMNS: { readonly [key in ColumnKey]?: string } = {
+  SequenceNumber: 'Number', ShownState: 'a peek shows', ShownExpiresAtUtc: 'a peek shows', Size: 'Size (bytes)',
 }
 
 /** What an arrow of a sequence diagram may say. */
@@ -97,6 +103,21 @@ const viewsEn = {
       highest: 'highest so far',
       at: (value: string, time: string) => `${value} at ${time}`
     }
+  },
+  table: {
+    title: 'Messages',
+    of: 'Messages in',
+    all: 'all queues and subscriptions',
+    count: (count: string, time: string) => `${count} at ${time}`,
+    peek: 'Peek',
+    peekHint: 'What a client that peeks is shown, beside what the broker stores',
+    countsFrom: 'DeliveryCount from',
+    countsFromHint: 'On the wire and in JavaScript, Java and Python a first delivery counts 0, in .NET 1',
+    counts: { 0: '0 · wire', 1: '1 · .NET' },
+    column: (key: ColumnKey) => COLUMNS[key] ?? key,
+    sortBy: (column: string) => `Sort by ${column}`,
+    tooMany: (count: string) => `over ${count} messages: in the order of their numbers`,
+    nothing: 'No message is here at this instant.'
   },
   sequence: {
     list: 'Steps in order: up and down arrows move between them, Enter goes there',

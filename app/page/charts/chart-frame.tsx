@@ -29,6 +29,9 @@ interface ChartFrameProps extends PanelProps {
 }
 
 const LEGEND = 22
+/** Where names and numbers take two lines. */
+const NARROW = 480
+const LEGEND_NARROW = 38
 
 /** One chart on the timeline's axis. A step of the playhead moves two clips and the legend's numbers, never the drawing. */
 export function ChartFrame(props: ChartFrameProps) {
@@ -38,11 +41,12 @@ export function ChartFrame(props: ChartFrameProps) {
   const chart = useChart(trace, input, id, scope)
   const { ticks } = useTicks(axis)
   const told = chart === null ? null : chartTold(chart, playhead, lang)
-  const plotHeight = height - LEGEND
+  const legendHeight = frame.plotWidth < NARROW ? LEGEND_NARROW : LEGEND
+  const plotHeight = height - legendHeight
   const strip = useStrip(props, control, frame.gutter)
   return (
     <section className="ch-chart" style={{ height }} aria-label={words.name(id)} {...strip}>
-      <Legend told={told} title={props.isNamedElsewhere === true ? null : words.name(id)} gutter={frame.gutter} />
+      <Legend told={told} title={props.isNamedElsewhere === true ? null : words.name(id)} gutter={frame.gutter} height={legendHeight} />
       <div className="ch-plot" style={{ height: plotHeight }}>
         <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={plotHeight} cutX={cutOf(trace, axis)} />
         {chart === null && <p className="ch-note" style={{ left: frame.gutter }}>{words.reading}</p>}
@@ -82,11 +86,12 @@ interface LegendProps {
   readonly told: ChartTold | null
   readonly title: string | null
   readonly gutter: number
+  readonly height: number
 }
 
-function Legend({ told, title, gutter }: LegendProps) {
+function Legend({ told, title, gutter, height }: LegendProps) {
   return (
-    <div className="ch-legend" style={{ height: LEGEND, paddingLeft: gutter }}>
+    <div className="ch-legend" data-narrow={height === LEGEND ? undefined : ''} style={{ height, paddingLeft: gutter }}>
       {title !== null && <b>{title}</b>}
       {told?.series.map(({ key, name, now, highest }) => (
         <span key={key} className="ch-key" title={highest}>

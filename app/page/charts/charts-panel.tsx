@@ -35,6 +35,7 @@ export function scopeOf({ trace, selection }: PanelProps): Scope {
 }
 
 const HEIGHT_MIN = 78
+const HEIGHT_MIN_NARROW = 98
 const HEIGHT_MAX = 132
 const HEAD = 32
 
@@ -45,7 +46,7 @@ function Charts(props: ChartsPanelProps & { readonly size: Size }) {
   const beside = frameOf(size.width)
   const frame: Frame = hasGutter ? beside : { gutter: 0, plotWidth: beside.plotWidth + beside.gutter }
   const control = useAxis(trace, frame.plotWidth)
-  const height = Math.min(HEIGHT_MAX, Math.max(HEIGHT_MIN, Math.floor((size.height - HEAD) / CHART_IDS.length)))
+  const height = Math.min(HEIGHT_MAX, Math.max(hasGutter ? HEIGHT_MIN_NARROW : HEIGHT_MIN, Math.floor((size.height - HEAD) / CHART_IDS.length)))
   return (
     <>
       <ScopeChoice {...props} scope={scope} onChoose={choose} />

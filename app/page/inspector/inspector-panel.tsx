@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { acts } from '../../state/page.ts'
+import { acts, usePage } from '../../state/page.ts'
 import { inspect } from '../../view/inspector.ts'
 import type { Inspection } from '../../view/inspector.ts'
 import type { PanelProps, Selection } from '../../view/types.ts'
@@ -16,10 +16,11 @@ import './inspector.css'
 /** All about the selection at the playhead; the run itself when nothing is selected. */
 export function InspectorPanel(props: PanelProps) {
   const { trace, input, selection, playhead, lang, hideFuture } = props
+  const countsFrom = usePage(state => state.countsFrom)
   const { value: inspection, retry } = useLate(
     useCallback(
-      () => inspect(trace, input, selection, playhead, lang, hideFuture),
-      [trace, input, selection, playhead, lang, hideFuture]
+      () => inspect(trace, input, selection, playhead, lang, hideFuture, countsFrom),
+      [trace, input, selection, playhead, lang, hideFuture, countsFrom]
     )
   )
   const [isPeeking, setPeeking] = useState(false)
@@ -86,7 +87,7 @@ function Body(props: PanelProps & { readonly inspection: Inspection; readonly is
   return (
     <>
       {hint !== null && <p className="inspector-hint">{hint}</p>}
-      {isPeeking && peek !== null && <PeekTable rows={peek} lang={lang} />}
+      {isPeeking && peek !== null && <PeekTable peek={peek} lang={lang} onSelect={select} />}
       {!isPeeking && first !== undefined && <FieldGroups groups={[first]} lang={lang} onSelect={select} />}
       {why !== null && <Why why={why} lang={lang} onGo={go} />}
       <FieldGroups groups={rest} lang={lang} onSelect={select} />

@@ -1,37 +1,48 @@
-import type { PeekRow } from '../../view/inspector.ts'
+import { acts } from '../../state/page.ts'
+import { numberText } from '../../view/format.ts'
+import type { Peek } from '../../view/inspector.ts'
+import type { Selection } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
-import { NameText } from './breaks.tsx'
+import { NameText, withDates } from './breaks.tsx'
 
 interface PeekTableProps {
-  readonly rows: readonly PeekRow[]
+  readonly peek: Peek
   readonly lang: Lang
+  readonly onSelect: (selection: Selection) => void
 }
 
-/** Two columns: what is stored, what a client that peeks is shown. */
-export function PeekTable({ rows, lang }: PeekTableProps) {
+/** Two columns: what a client that peeks is shown, what is stored. */
+export function PeekTable({ peek: { about, rows, more }, lang, onSelect }: PeekTableProps) {
   const words = wordsOf(lang).inspectorWords
   if (rows.length === 0) return <p className="inspector-hint">{words.notListed}</p>
   return (
-    <table className="peek-table">
-      <thead>
-        <tr>
-          <th scope="col">{words.property}</th>
-          <th scope="col">{words.stored}</th>
-          <th scope="col">{words.shown}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, stored, shown, differs }) => (
-          <tr key={name} data-differs={differs ? '' : undefined}>
-            <th scope="row">
-              <NameText name={name} />
-            </th>
-            <td>{stored}</td>
-            <td>{shown}</td>
+    <>
+      <table className="peek-table">
+        <thead>
+          <tr>
+            <th scope="col">{about === 'entity' ? words.peekMessage : words.property}</th>
+            <th scope="col">{words.shown}</th>
+            <th scope="col">{words.stored}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ name, stored, shown, differs, selection }) => (
+            <tr key={name} data-differs={differs ? '' : undefined}>
+              <th scope="row">
+                {selection === undefined ? <NameText name={name} /> : <button type="button" className="link-button" onClick={() => onSelect(selection)}>{name}</button>}
+              </th>
+              <td>{withDates(shown)}</td>
+              <td>{withDates(stored)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {about === 'entity' && (
+        <button type="button" className="link-button peek-all" onClick={acts.showMessages}>
+          {more > 0 ? words.peekMore(numberText(more, lang)) : words.peekTable}
+        </button>
+      )}
+    </>
   )
 }

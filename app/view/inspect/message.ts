@@ -132,13 +132,18 @@ function overNote(look: Look, story: Story): string {
 }
 
 function lockFields(look: Look, story: Story, state: MessageState): readonly Field[] {
-  const words = look.w.propertyWords
   return [
     ...heldFields(look, story, state),
-    { name: 'DeliveryCount', value: numberText(state.deliveryCount, look.lang), note: words.dotNet(state.deliveryCount + 1) },
+    countField(look, state.deliveryCount),
     ...optional('DeadLetterReason', state.deadLetterReason),
     ...optional('DeadLetterSource', state.deadLetterSource)
   ]
+}
+
+/** In the chosen way of counting; the other one beside it. */
+function countField({ w, lang, countsFrom = 0 }: Look, onWire: number): Field {
+  const { dotNet, onTheWire } = w.propertyWords
+  return { name: 'DeliveryCount', value: numberText(onWire + countsFrom, lang), note: countsFrom === 0 ? dotNet(onWire + 1) : onTheWire(onWire) }
 }
 
 function heldFields(look: Look, story: Story, state: MessageState): readonly Field[] {

@@ -2,66 +2,51 @@
 
 import type { MessageState } from '../../../sim-core/index.ts'
 import { cursorAt, numberOf } from '../at.ts'
-import { instantText, numberText } from '../format.ts'
-import { kinshipOf } from '../kin.ts'
-import { storyOf } from '../story.ts'
+import { instantText } from '../format.ts'
 import type { Story } from '../story.ts'
-import { askedTimeToLive } from '../why/birth.ts'
+import { clientView, storedState } from './client-view.ts'
 import { lengthOrNever } from './fields.ts'
-import type { Look, PeekRow } from './types.ts'
+import type { Look, Peek, PeekRow } from './types.ts'
 
 /** The last instant of the year 9999, as the SDKs print it (Z-6). */
 const NEVER_UTC = '9999-12-31T23:59:59.9999999Z'
-
-/** Of a whole entity so many are listed. */
-const LISTED_MAX = 20
 const NEVER_DATE = '9999-12-31'
 
-/** What a peek of an entity lists, message by message: state and expiry, as stored and as shown. */
-export function peekList(look: Look, entity: number): readonly PeekRow[] {
-  const { trace, at, lang, w } = look
+/** Of a whole entity so many are listed here; the table of messages has them all. */
+const LISTED_MAX = 20
+
+/** What a peek of an entity lists, message by message: state and expiry. Expired ones are still among them (S-26). */
+export function peekList(look: Look, entity: number): Peek {
+  const { trace, input, at, lang, w } = look
   const messages = cursorAt(trace, at).messagesIn(entity)
   const rows = Array.from(messages.subarray(0, LISTED_MAX), (m): PeekRow => {
-    const story = storyOf(trace, m, at.n)
     const state = trace.messageState(m, at.n, at.t)
-    const hasOwn = story !== null && askedTimeToLive(story.birth) !== null
+    const client = clientView(trace, input, m, state)
     const time = (t: number | null) => (t === null ? NEVER_DATE : instantText(t, 'short', lang))
-    const stored = `${stateOf(state)}, ${time(state.expiresAt)}`
-    const shown = `${peekedState(state)}, ${hasOwn && story !== null ? time(reportedExpiry(look, story, state)) : NEVER_DATE}`
-    return { name: numberOf(trace, m), stored, shown, differs: stored !== shown }
+    const stored = w.inspectorWords.peekedMessage(storedState(state), time(state.expiresAt), isExpired(state))
+    const shown = w.inspectorWords.peekedMessage(client.state, time(client.expiresAt), false)
+    return { name: numberOf(trace, m), stored, shown, differs: stored !== shown, selection: { kind: 'message', m } }
   })
-  const more = messages.length - rows.length
-  return more > 0 ? [...rows, { name: w.inspectorWords.more(numberText(more, lang)), stored: '', shown: '', differs: false }] : rows
+  return { about: 'entity', rows, more: messages.length - rows.length }
 }
 
-export function peekRows(look: Look, story: Story, state: MessageState): readonly PeekRow[] {
+/** Past its expiry where that counts: in a dead-letter queue nothing expires (S-34). */
+const isExpired = (state: MessageState): boolean => state.expired && state.state !== 'deadLettered'
+
+export function peekRows(look: Look, { m }: Story, state: MessageState): Peek {
   const { w, lang } = look
-  const reported = reportedExpiry(look, story, state)
-  const hasOwn = askedTimeToLive(story.birth) !== null
+  const client = clientView(look.trace, look.input, m, state)
   const time = (t: number | null, never: string) => (t === null ? never : instantText(t, 'clock', lang))
   const row = (name: string, stored: string, shown: string): PeekRow => ({ name, stored, shown, differs: stored !== shown })
-  const none = w.propertyWords.none
-  return [
+  const { none } = w.propertyWords
+  const count = String(state.deliveryCount + (look.countsFrom ?? 0))
+  const rows = [
     row('SequenceNumber', state.sequenceNumber, state.sequenceNumber),
-    row('State', stateOf(state), peekedState(state)),
-    row('TimeToLive', lengthOrNever(look, state.timeToLive), hasOwn ? lengthOrNever(look, state.timeToLive) : w.relativeWords.never),
-    row('ExpiresAtUtc', time(state.expiresAt, NEVER_UTC), hasOwn ? time(reported, NEVER_UTC) : NEVER_UTC),
+    row('State', w.inspectorWords.storedState(storedState(state), isExpired(state)), client.state),
+    row('TimeToLive', lengthOrNever(look, state.timeToLive), lengthOrNever(look, client.timeToLive)),
+    row('ExpiresAtUtc', time(state.expiresAt, NEVER_UTC), time(client.expiresAt, NEVER_UTC)),
     row('LockedUntilUtc', time(state.lockedUntil, none), none),
-    row('DeliveryCount', String(state.deliveryCount), String(state.deliveryCount))
+    row('DeliveryCount', count, count)
   ]
+  return { about: 'message', rows, more: 0 }
 }
-
-/** G-14: with the switch a forwarded message still reports the expiry it had where it began. */
-function reportedExpiry({ trace, input }: Look, { m }: Story, { expiresAt }: MessageState): number | null {
-  if (!input.namespace.switches.reportStaleExpiresAtAfterForward) return expiresAt
-  let first = m
-  for (let source = trace.previousOf(m); source !== null && kinshipOf(trace, first, source) === 'forwarded'; source = trace.previousOf(source)) first = source
-  return trace.expiresAtOf(first)
-}
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-const stateOf = (state: MessageState): string => capital(state.state) + (state.lockedUntil === null ? '' : ', locked')
-
-/** Locks do not show; what a dead-letter queue holds peeks as Active. */
-const peekedState = (state: MessageState): string => capital(state.state === 'deadLettered' ? 'active' : state.state)

@@ -5,7 +5,10 @@ import type { Explanation } from '../why/types.ts'
 import type { Selection } from '../types.ts'
 
 /** The run, the instant, the words. */
-export type Look = Ask
+export interface Look extends Ask {
+  /** How a first delivery is counted: 0 as on the wire, 1 as .NET shows it. */
+  readonly countsFrom?: 0 | 1
+}
 
 type Tag = 'ours' | 'modelled'
 
@@ -48,6 +51,16 @@ export interface PeekRow {
   readonly stored: string
   readonly shown: string
   readonly differs: boolean
+  /** What a click on the name shows. */
+  readonly selection?: Selection
+}
+
+export interface Peek {
+  readonly about: 'message' | 'entity'
+  /** Empty: a peek lists nothing here. */
+  readonly rows: readonly PeekRow[]
+  /** Further messages of an entity. */
+  readonly more: number
 }
 
 export interface Inspection {
@@ -64,8 +77,8 @@ export interface Inspection {
   readonly groups: readonly FieldGroup[]
   readonly history: { readonly entries: readonly HistoryEntry[]; readonly earlier: number }
   readonly why: Explanation | null
-  /** Empty: a peek does not list it. null: there is nothing to peek. */
-  readonly peek: readonly PeekRow[] | null
+  /** null: there is nothing to peek. */
+  readonly peek: Peek | null
   /** One helpful sentence under an overview. */
   readonly hint: string | null
 }

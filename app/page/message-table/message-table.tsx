@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react'
+import { acts, usePage } from '../../state/page.ts'
+import { instantText, numberText } from '../../view/format.ts'
+import { columnsOf, rowsAt, scopeOfSelection, sortedRows, SORTED_MAX, tableEntities } from '../../view/message-table.ts'
+import type { ColumnKey, Sort, TableScope, TableView } from '../../view/message-table.ts'
+import type { PanelProps } from '../../view/types.ts'
+import { viewWords } from '../../words/views-en.ts'
+import { TableGrid } from './table-grid.tsx'
+import './message-table.css'
+
+/** What an entity holds at the playhead: every message a row, under Azure's names; with Peek, what a client would be shown. */
+export function MessageTable(props: PanelProps) {
+  const { trace, input, playhead, selection, lang } = props
+  const words = viewWords(lang).table
+  const countsFrom = usePage(state => state.countsFrom)
+  const [chosen, choose] = useState<TableScope | 'selected'>('selected')
+  const [isPeeking, setPeeking] = useState(false)
+  const [sort, setSort] = useState<Sort>({ by: 'SequenceNumber', isDescending: false })
+  const selected = scopeOfSelection(trace, playhead, selection)
+  const wanted = chosen === 'selected' ? selected : chosen
+  const scope = wanted !== null && wanted < trace.entities.length ? wanted : null
+  const view = useMemo((): TableView => ({ scope, isPeeking, countsFrom }), [scope, isPeeking, countsFrom])
+  const rows = useMemo(() => sortedRows(trace, input, playhead, rowsAt(trace, playhead, scope), sort), [trace, input, playhead, scope, sort])
+  const columns = useMemo(() => columnsOf(trace, view), [trace, view])
+  const sortBy = (by: ColumnKey) => setSort({ by, isDescending: sort.by === by && !sort.isDescending })
+  return (
+    <div className="mt">
+      <div className="mt-bar">
+        <ScopeChoice {...props} scope={scope} onChoose={choose} />
+        <output className="mt-count">{words.count(numberText(rows.length, lang), instantText(playhead.t, 'clock', lang))}</output>
+        {rows.length > SORTED_MAX && sort.by !== 'SequenceNumber' && <span>{words.tooMany(numberText(SORTED_MAX, lang))}</span>}
+        <button type="button" className="mt-switch" aria-pressed={isPeeking} title={words.peekHint} onClick={() => setPeeking(!isPeeking)}>{words.peek}</button>
+        <label className="mt-choice" title={words.countsFromHint}>
+          <span>{words.countsFrom}</span>
+          <select value={countsFrom} onChange={event => acts.countFrom(event.target.value === '1' ? 1 : 0)}>
+            <option value={0}>{words.counts[0]}</option>
+            <option value={1}>{words.counts[1]}</option>
+          </select>
+        </label>
+      </div>
+      {rows.length === 0 ? <p className="mt-empty">{words.nothing}</p> : <TableGrid {...props} rows={rows} columns={columns} view={view} sort={sort} onSort={sortBy} />}
+    </div>
+  )
+}
+
+function ScopeChoice({ trace, lang, scope, onChoose }: PanelProps & { readonly scope: TableScope; readonly onChoose: (scope: TableScope) => void }) {
+  const words = viewWords(lang).table
+  return (
+    <label className="mt-choice">
+      <span>{words.of}</span>
+      <select value={scope ?? ''} onChange={event => onChoose(event.target.value === '' ? null : Number(event.target.value))}>
+        <option value="">{words.all}</option>
+        {tableEntities(trace).map(({ id, path }) => <option key={id} value={id}>{path}</option>)}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { cellsOf } from '../../view/message-table.ts'
+import type { ColumnKey, Sort, TableView } from '../../view/message-table.ts'
+import type { PanelProps, Selection } from '../../view/types.ts'
+import { viewWords } from '../../words/views-en.ts'
+
+interface TableGridProps extends PanelProps {
+  readonly rows: Uint32Array
+  readonly columns: readonly ColumnKey[]
+  readonly view: TableView
+  readonly sort: Sort
+  readonly onSort: (by: ColumnKey) => void
+}
+
+const ROW = 28
+/** Browsers end at some 17 million pixels. */
+const ROWS_MAX = 400_000
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Home: -Infinity, End: Infinity }
+
+const WIDTHS: { readonly [key in ColumnKey]?: number } = { SequenceNumber: 92, DeliveryCount: 104, MessageId: 120, Size: 96, SessionId: 110, Subject: 120, State: 168, ShownState: 104 }
+const widthOf = (key: ColumnKey): number => WIDTHS[key] ?? 178
+const RIGHT: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['DeliveryCount', 'Size'])
+const SHOWN: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['ShownState', 'ShownExpiresAtUtc'])
+
+const selectedMessage = ({ trace, selection }: { readonly trace: PanelProps['trace']; readonly selection: Selection }): number | null =>
+  selection === null || selection.kind === 'entity' ? null : selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
+
+/** Only rows in sight are drawn; up and down select the next message. */
+export function TableGrid(props: TableGridProps) {
+  const { rows, columns, lang, onSelect } = props
+  const words = viewWords(lang).table
+  const scroller = useRef<HTMLDivElement>(null)
+  const hasMoved = useRef(false)
+  // oxlint-disable-next-line react/incompatible-library -- the list's functions are not handed to memoised parts
+  const virtualizer = useVirtualizer({ count: Math.min(rows.length, ROWS_MAX), getScrollElement: () => scroller.current, estimateSize: () => ROW, overscan: 8, scrollPaddingStart: ROW })
+  const selected = selectedMessage(props)
+  const at = selected === null ? -1 : rows.indexOf(selected)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    const next = Math.max(0, Math.min(rows.length - 1, at + step))
+    hasMoved.current = true
+    onSelect({ kind: 'message', m: rows[next]! })
+  }
+  // The focus goes with the selection, once its row is drawn.
+  useEffect(() => {
+    if (!hasMoved.current || at < 0) return
+    hasMoved.current = false
+    virtualizer.scrollToIndex(at)
+    const frame = requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('[aria-current] button')?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [at, virtualizer])
+  const width = columns.reduce((sum, key) => sum + widthOf(key), 0)
+  return (
+    <div className="mt-scroller" ref={scroller}>
+      <table className="mt-table" aria-label={words.title} aria-rowcount={rows.length + 1} aria-colcount={columns.length} style={{ width, height: virtualizer.getTotalSize() + ROW }}>
+        <Head {...props} />
+        <tbody>
+          {virtualizer.getVirtualItems().map(({ index, start }) => (
+            <Row key={rows[index]} {...props} m={rows[index]!} index={index} top={start + ROW} isSelected={index === at} isFocusable={index === Math.max(0, at)} onKeyDown={onKeyDown} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head({ columns, sort, lang, onSort }: TableGridProps) {
+  const words = viewWords(lang).table
+  return (
+    <thead className="mt-head">
+      <tr aria-rowindex={1}>
+        {columns.map(key => {
+          const name = words.column(key)
+          const direction = sort.by !== key ? 'none' : sort.isDescending ? 'descending' : 'ascending'
+          return (
+            <th key={key} scope="col" className="mt-cell" data-side={RIGHT.has(key) ? 'right' : undefined} aria-sort={direction} style={{ width: widthOf(key) }}>
+              <button type="button" title={words.sortBy(name)} onClick={() => onSort(key)}>
+                {name}
+                {direction !== 'none' && <span aria-hidden="true">{sort.isDescending ? ' ↓' : ' ↑'}</span>}
+              </button>
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+interface RowProps extends TableGridProps {
+  readonly m: number
+  readonly index: number
+  readonly top: number
+  readonly isSelected: boolean
+  /** The one row that the Tab key reaches. */
+  readonly isFocusable: boolean
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+function Row(props: RowProps) {
+  const { trace, input, playhead, columns, view, lang, m, index, top, isSelected, isFocusable, onKeyDown, onSelect } = props
+  const select = () => onSelect({ kind: 'message', m })
+  return (
+    <tr className="mt-row" aria-rowindex={index + 2} aria-current={isSelected ? 'true' : undefined} style={{ transform: `translateY(${top}px)` }} onClick={select}>
+      {cellsOf(trace, input, playhead, m, columns, view, lang).map(({ text, relative, tone }, i) => {
+        const key = columns[i]!
+        return (
+          <td key={key} className="mt-cell" data-tone={tone ?? undefined} data-side={RIGHT.has(key) ? 'right' : undefined} data-shown={SHOWN.has(key) ? '' : undefined} style={{ width: widthOf(key) }} title={text}>
+            {i === 0 ? <button type="button" tabIndex={isFocusable ? 0 : -1} onClick={select} onKeyDown={onKeyDown}>{text}</button> : text}
+            {relative !== null && <span className="mt-relative"> {relative}</span>}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

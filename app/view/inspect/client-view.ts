@@ -1,0 +1,39 @@
+/** What a client that peeks is told of a message (S-25, L-25), where it differs from what the broker stores. */
+
+import type { MessageState, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import { kinshipOf } from '../kin.ts'
+import { askedTimeToLive } from '../why/birth.ts'
+
+export interface ClientView {
+  readonly state: string
+  /** Milliseconds; null = never. */
+  readonly timeToLive: number | null
+  /** null = the last instant of the year 9999. */
+  readonly expiresAt: number | null
+}
+
+/** Only a TTL that the sender gave is told (S-25). */
+export function clientView(trace: Trace, input: SimulationInput, m: number, state: MessageState): ClientView {
+  const isTold = askedTimeToLive(trace.record(trace.birthOf(m))) !== null
+  return {
+    state: peekedState(state),
+    timeToLive: isTold ? state.timeToLive : null,
+    expiresAt: isTold ? reportedExpiry(trace, input, m, state) : null
+  }
+}
+
+/** G-14: with the switch a forwarded message still reports the expiry it had where it began. */
+function reportedExpiry(trace: Trace, input: SimulationInput, m: number, { expiresAt }: MessageState): number | null {
+  if (!input.namespace.switches.reportStaleExpiresAtAfterForward) return expiresAt
+  let first = m
+  for (let source = trace.previousOf(m); source !== null && kinshipOf(trace, first, source) === 'forwarded'; source = trace.previousOf(source)) first = source
+  return trace.expiresAtOf(first)
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** As stored: with its lock. */
+export const storedState = (state: MessageState): string => capital(state.state) + (state.lockedUntil === null ? '' : ', locked')
+
+/** Locks do not show; what a dead-letter queue holds peeks as Active. */
+const peekedState = (state: MessageState): string => capital(state.state === 'deadLettered' ? 'active' : state.state)
