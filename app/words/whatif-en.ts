@@ -1,8 +1,10 @@
 /** Every sentence about a change and what it did, in English. Times, durations and numbers come as ready-made text. */
 
 import type { Fate } from '../view/difference-fates.ts'
+import type { KnobName } from '../view/tune.ts'
+import type { Goal } from '../view/tune-hints.ts'
 
-type LastFate = Exclude<Fate, 'passedOn'>
+export type LastFate = Exclude<Fate, 'passedOn'>
 
 /** "done at 1:30" */
 const fate = (how: LastFate, at: string): string => {
@@ -67,7 +69,69 @@ const differenceEn = {
   noChance: 'nothing in this scenario is left to chance'
 }
 
-const whatIfEn = { difference: differenceEn }
+/** What each value is, in a few words. */
+const KNOBS: Readonly<Record<KnobName, string>> = {
+  defaultMessageTimeToLive: 'how long its messages live at most',
+  timeToLive: 'how long the message lives',
+  lockDuration: 'how long a receiver may hold a message',
+  maxDeliveryCount: 'deliveries before a message is dead-lettered',
+  autoDeleteOnIdle: 'unused for so long, it is deleted',
+  duplicateDetectionHistoryTimeWindow: 'how long a MessageId is remembered',
+  instances: 'how many of it there are',
+  maxConcurrentCalls: 'messages each one works on at a time',
+  prefetchCount: 'messages it fetches ahead, their locks running',
+  maxAutoLockRenewalDuration: 'how long it renews the lock of a message',
+  sessionIdleTimeout: 'without messages for so long, it leaves the session',
+  processingTime: 'how long one message takes it',
+  every: 'time between two messages',
+  ratePerSecond: 'messages a second, by chance',
+  count: 'how many messages it sends',
+  scheduledEnqueueTime: 'when the message is enqueued',
+  scheduledEnqueueDelay: 'how long after the send it is enqueued',
+  openAt: 'when it starts',
+  closeAt: 'when it closes',
+  killAt: 'when it is killed',
+  restartAfter: 'how long after that it is back',
+  sweepEvery: 'how often expired messages are swept away',
+  runFor: 'how long the run lasts',
+  seed: 'the luck of the draw'
+}
+
+const GOALS: Readonly<Record<Goal, string>> = {
+  expired: 'nothing expires',
+  lostLocks: 'no lock is lost',
+  overDelivered: 'nothing is delivered too often',
+  idleDeleted: 'it is not deleted'
+}
+
+const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = { ...FATE_VERBS, waiting: 'left waiting', held: 'left locked', deferred: 'left deferred', scheduled: 'left scheduled' }
+
+const tuneEn = {
+  title: 'What matters most in this scenario',
+  outcome: (counts: readonly (readonly [how: LastFate, count: string])[]) =>
+    counts.length === 0 ? 'no messages' : counts.map(([how, count]) => `${count} ${OUTCOMES[how] ?? how}`).join(' · '),
+  outcomeHint: 'What became of the messages of the run that is shown',
+  about: (name: KnobName) => KNOBS[name],
+  label: (name: string, of: string | null) => (of === null ? name : `${name} of ${of}`),
+  value: (text: string, original: string | null) => (original === null ? text : `${text}, originally ${original}`),
+  never: 'never',
+  absent: 'not set',
+  range: (min: string, max: string | null) => (max === null ? `from ${min}` : `${min} to ${max}`),
+  /** `isAzures`: the range is Azure's, not the tier's nor ours. */
+  rangeAndDefault: (range: string, usual: string | null, isAzures: boolean) => `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, default ${usual}`}`,
+  reset: (original: string) => `Back to ${original}`,
+  hint: (value: string, goal: Goal) => `${value}: ${GOALS[goal]}`,
+  hintTitle: 'Tried by running it. Set it',
+  more: (count: string) => `${count} more`,
+  fewer: 'Fewer',
+  notUnderstood: (example: string) => `Not understood. Write it like ${example}.`,
+  examples: { duration: '46 s, 1 min 30 s, PT46S', count: '3', rate: '0.5' },
+  outOfRange: (range: string) => `Out of range: ${range}.`,
+  broken: 'The text has mistakes. Mend them under JSON; then its values stand here again.',
+  none: 'This scenario has nothing that a slider could change.'
+}
+
+const whatIfEn = { difference: differenceEn, tune: tuneEn }
 
 export type WhatIfWords = typeof whatIfEn
 

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { acts } from '../../state/page.ts'
+import { durationText, numberText } from '../../view/format.ts'
+import type { Knob } from '../../view/tune.ts'
+import type { Value } from '../../view/tune-scale.ts'
+import { isInRange, typedDuration, typedNumber } from '../../view/tune-value.ts'
+import { whatIfWords } from '../../words/whatif-en.ts'
+
+const words = whatIfWords('en').tune
+
+interface InputProps {
+  readonly knob: Knob
+  readonly value: Value | undefined
+  readonly onChange: (value: Value) => void
+}
+
+/** The value as text, to type another one: taken with Enter or when the field is left, if it can be. */
+export function TuneInput({ knob, value, onChange }: InputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const faultId = useId()
+  const shown = value === undefined ? '' : textOf(knob, value)
+  const fault = typed === null ? null : faultOf(knob, typed)
+  const take = () => {
+    const next = typed === null || typed.trim() === shown ? undefined : read(knob, typed)
+    if (next === undefined || fault !== null) return
+    onChange(next)
+    acts.endGesture()
+    setTyped(null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') take()
+    if (event.key !== 'Escape' || typed === null) return
+    event.preventDefault()
+    setTyped(null)
+  }
+  return (
+    <span className="tune-typed">
+      <input
+        type="text" className="tune-input" spellCheck={false} autoComplete="off" inputMode={knob.kind === 'duration' ? 'text' : 'decimal'}
+        aria-label={words.label(knob.name, knob.of)} aria-invalid={fault !== null} aria-describedby={fault === null ? undefined : faultId}
+        value={typed ?? shown} placeholder={words.absent}
+        onChange={event => setTyped(event.target.value)} onKeyDown={onKeyDown}
+        onBlur={() => { take(); setTyped(null) }}
+        onFocus={event => event.target.select()}
+      />
+      {fault !== null && (
+        <span id={faultId} className="tune-fault" role="alert">
+          {fault}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function textOf({ kind }: Knob, value: Value): string {
+  if (value === null) return words.never
+  return kind === 'duration' ? durationText(value) : numberText(value)
+}
+
+const read = (knob: Knob, typed: string): Value | undefined => (knob.kind === 'duration' ? typedDuration(typed, words.never) : typedNumber(typed, knob.kind === 'count'))
+
+/** Only once something is written that cannot be meant. */
+function faultOf(knob: Knob, typed: string): string | null {
+  if (typed.trim() === '') return null
+  const value = read(knob, typed)
+  if (value === undefined) return words.notUnderstood(words.examples[knob.kind])
+  if (isInRange(knob, value)) return null
+  const { min, max } = knob
+  return words.outOfRange(words.range(textOf(knob, min), Number.isFinite(max) ? textOf(knob, max) : null))
+}

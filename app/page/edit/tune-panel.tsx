@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { acts, usePage } from '../../state/page.ts'
+import { fatesOf } from '../../view/difference-fates.ts'
+import { numberText } from '../../view/format.ts'
+import type { Knob } from '../../view/tune.ts'
+import { rawOf } from '../../view/tune-value.ts'
+import { whatIfWords } from '../../words/whatif-en.ts'
+import type { LastFate } from '../../words/whatif-en.ts'
+import { TuneSlider } from './tune-slider.tsx'
+import { keyOf, useHints, useKnobs } from './use-tune.ts'
+import './tune.css'
+
+const words = whatIfWords('en').tune
+const SHOWN_FIRST = 6
+const OUTCOMES: readonly LastFate[] = ['done', 'deadLettered', 'dropped', 'lost', 'cancelled', 'waiting', 'held', 'deferred', 'scheduled']
+
+/** The few values that matter for this scenario, as sliders. */
+export function TunePanel() {
+  const tune = useKnobs()
+  const [isLong, setLong] = useState(false)
+  const { rows } = tune
+  const shown = isLong ? rows : rows.slice(0, SHOWN_FIRST)
+  const hints = useHints(shown)
+  return (
+    <div className="tune">
+      <h3 className="tune-title">{words.title}</h3>
+      <Outcome />
+      {tune.isBroken && <p className="tune-note">{words.broken}</p>}
+      {!tune.isBroken && rows.length === 0 && <p className="tune-note">{words.none}</p>}
+      {!tune.isBroken &&
+        shown.map(row => (
+          <TuneSlider
+            key={keyOf(row.knob)}
+            row={row}
+            hint={hints.get(keyOf(row.knob)) ?? null}
+            onChange={value => change(row.knob, rawOf(row.knob, value))}
+            onReset={() => {
+              change(row.knob, row.originalRaw)
+              acts.endGesture()
+            }}
+          />
+        ))}
+      {rows.length > SHOWN_FIRST && (
+        <button type="button" className="link-button tune-more" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
+          {isLong ? words.fewer : words.more(numberText(rows.length - SHOWN_FIRST))}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** All changes of one slider until it is let go are one step of undo. */
+function change(knob: Knob, value: unknown): void {
+  void acts.change([{ path: knob.path, value }], `tune ${keyOf(knob)}`)
+}
+
+/** What became of the messages, in numbers that follow every change. */
+function Outcome() {
+  const trace = usePage(state => state.run?.trace ?? null)
+  if (trace === null) return null
+  const { counts } = fatesOf(trace)
+  const told = OUTCOMES.filter(how => counts[how] > 0).map((how): readonly [LastFate, string] => [how, numberText(counts[how])])
+  return (
+    <p className="tune-outcome" title={words.outcomeHint}>
+      {words.outcome(told)}
+    </p>
+  )
+}

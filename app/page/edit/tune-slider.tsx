@@ -1,0 +1,110 @@
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { acts } from '../../state/page.ts'
+import { durationText, numberText } from '../../view/format.ts'
+import type { Knob } from '../../view/tune.ts'
+import type { Hint } from '../../view/tune-hints.ts'
+import { POSITIONS } from '../../view/tune-scale.ts'
+import type { Value } from '../../view/tune-scale.ts'
+import { whatIfWords } from '../../words/whatif-en.ts'
+import { NameText } from '../inspector/breaks.tsx'
+import { TuneInput } from './tune-input.tsx'
+import type { TuneRow } from './use-tune.ts'
+
+const words = whatIfWords('en').tune
+
+interface SliderProps {
+  readonly row: TuneRow
+  readonly hint: Hint | null
+  readonly onChange: (value: Value) => void
+  readonly onReset: () => void
+}
+
+/** One value: its name, a slider with a tick where it was, a field to type in, what it may be, what would help. */
+export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
+  const { knob, value, original, isChanged } = row
+  const id = useId()
+  const originalText = original === undefined ? words.absent : textOf(knob, original)
+  return (
+    <div className="tune-row" data-changed={isChanged || undefined}>
+      <div className="tune-head">
+        <label className="tune-name" htmlFor={id}>
+          <NameText name={knob.name} /> {knob.of !== null && <span className="tune-of">{knob.of}</span>}
+        </label>
+        <TuneInput knob={knob} value={value} onChange={onChange} />
+        <button
+          type="button" className="icon-button tune-reset" disabled={!isChanged} aria-label={words.reset(originalText)} title={words.reset(originalText)}
+          onClick={onReset}
+        >
+          <RotateCcw size={14} aria-hidden="true" />
+        </button>
+      </div>
+      <Track id={id} {...{ row, hint, onChange, onReset, originalText }} />
+      <p className="tune-about">
+        {words.about(knob.name)} <span className="tune-range">{rangeText(knob)}</span>
+      </p>
+      {hint !== null && (
+        <button type="button" className="link-button tune-hint" title={words.hintTitle} onClick={() => { onChange(hint.value); acts.endGesture() }}>
+          {words.hint(textOf(knob, hint.value), hint.goal)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface TrackProps extends SliderProps {
+  readonly id: string
+  readonly originalText: string
+}
+
+function Track({ id, row, hint, onChange, onReset, originalText }: TrackProps) {
+  const { knob, scale, value, original, isChanged } = row
+  const [held, setHeld] = useState<number | null>(null)
+  const position = held ?? (value === undefined ? 0 : scale.position(value))
+  const release = () => {
+    setHeld(null)
+    acts.endGesture()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = event.key === 'ArrowRight' || event.key === 'ArrowUp' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowDown' ? -1 : 0
+    if (direction === 0 || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onChange(scale.next(value ?? knob.min, direction, [...(original === undefined ? [] : [original]), ...(hint === null ? [] : [hint.value])]))
+  }
+  const text = value === undefined ? words.absent : textOf(knob, value)
+  return (
+    <div className="tune-track">
+      {original !== undefined && <Tick kind="original" position={scale.position(original)} />}
+      {hint !== null && <Tick kind="hint" position={scale.position(hint.value)} />}
+      <input
+        id={id} type="range" min={0} max={POSITIONS} value={position} aria-label={words.label(knob.name, knob.of)}
+        aria-valuetext={words.value(text, isChanged ? originalText : null)}
+        onKeyDown={onKeyDown} onPointerUp={release} onPointerCancel={release} onBlur={release} onDoubleClick={onReset}
+        onPointerDown={() => setHeld(position)}
+        onChange={event => {
+          const next = Number(event.target.value)
+          if (held !== null) setHeld(next)
+          onChange(scale.value(next))
+        }}
+      />
+    </div>
+  )
+}
+
+/** Stands where the thumb's middle would stand. */
+function Tick({ kind, position }: { readonly kind: 'original' | 'hint'; readonly position: number }) {
+  const part = position / POSITIONS
+  return <span className="tune-tick" data-kind={kind} style={{ left: `calc(${part} * (100% - var(--thumb)) + var(--thumb) / 2)` }} aria-hidden="true" />
+}
+
+function textOf({ kind }: Knob, value: Value): string {
+  if (value === null) return words.never
+  return kind === 'duration' ? durationText(value) : numberText(value)
+}
+
+function rangeText(knob: Knob): string {
+  const { min, max, hasNever, fallback, whose } = knob
+  const most = hasNever ? words.never : Number.isFinite(max) ? textOf(knob, max) : null
+  return words.rangeAndDefault(words.range(textOf(knob, min), most), fallback === undefined ? null : textOf(knob, fallback), whose === 'azure')
+}

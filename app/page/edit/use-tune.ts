@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Scenario } from '../../../scenarios/index.ts'
+import { usePage } from '../../state/page.ts'
+import type { PageState } from '../../state/model.ts'
+import { knobsOf } from '../../view/tune.ts'
+import type { Knob } from '../../view/tune.ts'
+import { hintFor } from '../../view/tune-hints.ts'
+import type { Hint } from '../../view/tune-hints.ts'
+import type { Scale, Value } from '../../view/tune-scale.ts'
+import { knobScale, rawAt, valueOf } from '../../view/tune-value.ts'
+
+export interface TuneRow {
+  readonly knob: Knob
+  readonly scale: Scale
+  /** undefined: not set, and without a default. */
+  readonly value: Value | undefined
+  readonly original: Value | undefined
+  /** As the original's text has it; undefined: it says nothing. */
+  readonly originalRaw: unknown
+  readonly isChanged: boolean
+}
+
+interface Tune {
+  readonly rows: readonly TuneRow[]
+  /** The text is no JSON: there is nothing to change values in. */
+  readonly isBroken: boolean
+}
+
+export const keyOf = ({ path }: Knob): string => path.join(' ')
+
+/** In one order as long as the same scenario is changed, whatever the changed run shows. */
+export function useKnobs(): Tune {
+  const run = usePage(state => state.run)
+  const text = usePage(state => state.document?.text ?? null)
+  const originText = usePage(originTextOf)
+  const knobs = useMemo(() => (run === null ? [] : knobsOf(JSON.parse(run.text) as Scenario, run.trace)), [run])
+  const now = useMemo(() => (text === null ? null : jsonOf(text)), [text])
+  const origin = useMemo(() => (originText === null ? null : jsonOf(originText)), [originText])
+  const [order, setOrder] = useState<{ readonly of: string | null; readonly keys: readonly string[] }>({ of: null, keys: [] })
+  if (run !== null && order.of !== originText) setOrder({ of: originText, keys: knobs.map(keyOf) })
+  const runForMs = run?.trace.runForMs ?? 0
+  const rows = useMemo(
+    () => inOrder(knobs, order.keys).map(knob => rowOf(knob, now, origin, runForMs)),
+    [knobs, order, now, origin, runForMs]
+  )
+  return { rows, isBroken: now === null }
+}
+
+function rowOf(knob: Knob, now: unknown, origin: unknown, runForMs: number): TuneRow {
+  const raw = rawAt(now, knob.path)
+  const originalRaw = rawAt(origin, knob.path)
+  const value = valueOf(knob, raw)
+  const original = valueOf(knob, originalRaw)
+  return { knob, value, original, originalRaw, isChanged: JSON.stringify(raw) !== JSON.stringify(originalRaw), scale: knobScale(knob, [original, value], runForMs) }
+}
+
+/** New ones after those that were there. */
+function inOrder(knobs: readonly Knob[], keys: readonly string[]): readonly Knob[] {
+  const place = new Map(keys.map((key, index) => [key, index]))
+  return [...knobs].sort((a, b) => (place.get(keyOf(a)) ?? keys.length) - (place.get(keyOf(b)) ?? keys.length))
+}
+
+/** What the person began with. */
+function originTextOf({ document, drafts }: PageState): string | null {
+  if (document === null) return null
+  const { source } = document
+  const draft = source.kind === 'draft' ? drafts.find(({ key }) => key === source.key) : undefined
+  return draft?.origin.text ?? document.past[0] ?? document.text
+}
+
+/** null: it is none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A hand at rest. */
+const QUIET_MS = 350
+
+/** What would help, tried one slider after the other once nothing changes any more. */
+export function useHints(rows: readonly TuneRow[]): ReadonlyMap<string, Hint> {
+  const run = usePage(state => state.run)
+  const isSettled = usePage(state => state.run !== null && state.document?.text === state.run.text && state.pending === null)
+  const [hints, setHints] = useState<ReadonlyMap<string, Hint>>(new Map())
+  useEffect(() => {
+    if (!isSettled || run === null) return undefined
+    let timer = 0
+    const found = new Map<string, Hint>()
+    const tryNext = (index: number) => {
+      const row = rows[index]
+      if (row === undefined) {
+        setHints(found)
+        return
+      }
+      const hint = row.value === undefined ? null : hintFor(run.text, run.trace, row.knob, row.scale, row.value)
+      if (hint !== null) found.set(keyOf(row.knob), hint)
+      timer = window.setTimeout(() => tryNext(index + 1))
+    }
+    timer = window.setTimeout(() => tryNext(0), QUIET_MS)
+    return () => window.clearTimeout(timer)
+  }, [run, rows, isSettled])
+  return hints
+}

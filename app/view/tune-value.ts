@@ -1,0 +1,76 @@
+/** Reading and writing the values of sliders: in a scenario's JSON, and as a person types them. */
+
+import { formatDuration, parseDuration } from '../../scenarios/index.ts'
+import type { JsonPath, Knob } from './tune.ts'
+import { scaleOf } from './tune-scale.ts'
+import type { Scale, Span, Value } from './tune-scale.ts'
+
+/** What the text says there; undefined: nothing, or nothing that a slider understands. */
+export function rawAt(scenario: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[part] : undefined), scenario)
+}
+
+/** undefined: there is none. */
+export function valueOf(knob: Knob, raw: unknown): Value | undefined {
+  if (raw === undefined) return knob.fallback
+  if (knob.kind !== 'duration') return typeof raw === 'number' ? raw : undefined
+  const parsed = typeof raw === 'string' ? parseDuration(raw) : { fault: '' }
+  return 'fault' in parsed ? undefined : parsed.ms
+}
+
+/** As it is written in the text. */
+export const rawOf = ({ kind }: Knob, value: Value): unknown => (kind === 'duration' ? formatDuration(value) : value)
+
+/** The slider reaches far enough around what is and what was; the range itself may be endless. */
+export function spanOf(knob: Knob, values: readonly (Value | undefined)[], runForMs: number): Span {
+  const { kind, min, max, hasNever } = knob
+  const numbers = values.filter(value => typeof value === 'number')
+  const largest = Math.max(...numbers, 0)
+  const far = { duration: Math.max(4 * largest, 2 * runForMs), count: Math.max(10, 3 * largest), rate: Math.max(20 * largest, 1) }[kind]
+  const near = kind === 'rate' ? Math.max(min, Math.min(...numbers) / 100) : min
+  return { kind, min: near, max: Math.min(max, far), hasNever }
+}
+
+export function knobScale(knob: Knob, values: readonly (Value | undefined)[], runForMs: number): Scale {
+  return scaleOf(spanOf(knob, values, runForMs))
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  ms: 1, s: 1000, sec: 1000, second: 1000, seconds: 1000, min: 60_000, m: 60_000, minute: 60_000, minutes: 60_000,
+  h: 3_600_000, hour: 3_600_000, hours: 3_600_000, d: 86_400_000, day: 86_400_000, days: 86_400_000
+}
+
+/** "46 s", "1 min 30 s", "1:30", "PT46S", "never"; a bare number is seconds. undefined: not understood. */
+export function typedDuration(text: string, never: string): Value | undefined {
+  const typed = text.trim().toLowerCase()
+  if (typed === never.toLowerCase()) return null
+  const iso = parseDuration(text.trim().toUpperCase())
+  if (!('fault' in iso)) return iso.ms
+  if (/^\d+([.,]\d+)?$/.test(typed)) return Math.round(Number(typed.replace(',', '.')) * 1000)
+  const clock = /^(?:(\d+):)?(\d{1,2}):(\d{2}(?:[.,]\d+)?)$/.exec(typed)
+  if (clock !== null) return Math.round((Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]!.replace(',', '.'))) * 1000)
+  return inUnits(typed)
+}
+
+function inUnits(typed: string): number | undefined {
+  const parts = [...typed.matchAll(/(\d+(?:[.,]\d+)?)\s*([a-z]+)\s*/g)]
+  if (parts.length === 0 || parts.map(([whole]) => whole).join('') !== typed) return undefined
+  let sum = 0
+  for (const [, number, unit] of parts) {
+    const size = UNITS[unit!]
+    if (size === undefined) return undefined
+    sum += Number(number!.replace(',', '.')) * size
+  }
+  return Math.round(sum)
+}
+
+/** undefined: not understood, or not a number of that kind. */
+export function typedNumber(text: string, isWhole: boolean): number | undefined {
+  const typed = text.trim().replace(',', '.')
+  const value = Number(typed)
+  return typed === '' || !Number.isFinite(value) || (isWhole && !Number.isInteger(value)) ? undefined : value
+}
+
+export function isInRange({ min, max, hasNever }: Knob, value: Value): boolean {
+  return value === null ? hasNever : value >= min && value <= max
+}
