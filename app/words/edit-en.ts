@@ -2,12 +2,26 @@
 
 import type { EditTab } from '../state/model.ts'
 
+/** Of the form; properties themselves keep the names of the format. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  '': 'Scenario', namespace: 'Namespace', queues: 'Queues', topics: 'Topics', senders: 'Senders', receivers: 'Receivers', steps: 'Steps',
+  expect: 'Expectations', marks: 'Marks',
+}
+
+const ADD: Readonly<Record<string, string>> = {
+  queues: 'Add a queue', topics: 'Add a topic', senders: 'Add a sender', receivers: 'Add a receiver', steps: 'Add a step', expect: 'Add an expectation',
+  marks: 'Add a mark',
+}
+
+const range = (min: string | null, max: string | null) => (min === null ? `at most ${max}` : max === null ? `at least ${min}` : `${min} to ${max}`)
+
 const TABS: Readonly<Record<EditTab, string>> = { tune: 'Tune', form: 'Form', json: 'JSON' }
 
 export const editEn = {
   label: 'Editor',
   tabs: TABS,
   close: 'Close the editor',
+  wide: 'Wide editor',
   wider: 'Wider',
   narrower: 'Narrower',
   problems: {
@@ -17,6 +31,49 @@ export const editEn = {
     none: 'No problems',
     goTo: (path: string) => `Go to ${path}`,
     wholeText: 'the text',
+  },
+  form: {
+    label: 'Scenario as a form',
+    sections: SECTIONS,
+    explain: 'Explain every property',
+    broken: 'The text is not JSON at the moment, so there is nowhere to put a value.',
+    mend: 'Mend it as JSON',
+    never: 'never',
+    none: 'none',
+    unset: 'not set',
+    name: 'name',
+    value: 'value',
+    as: 'given as',
+    oneOf: 'one of',
+    /** What kind of value stands there, where the format has no name for it. */
+    kinds: { value: 'a value', text: 'a text', list: 'a list', object: 'several parts', null: 'none', keys: 'properties' },
+    standard: (value: string) => `default: ${value}`,
+    reading: (text: string) => `= ${text}`,
+    range,
+    reset: (value: string | null) => (value === null ? 'Leave it out again' : `Back to the default, ${value}`),
+    resetOf: (name: string) => `${name}: back to the default`,
+    more: (count: number) => (count === 1 ? 'one more, at its default' : `${count} more, at their defaults`),
+    fewer: 'only what is set',
+    rest: (count: number) => `${count} more`,
+    addShort: 'add',
+    add: (name: string) => `Add ${name}`,
+    addTo: (name: string) => ADD[name] ?? `Add to ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    duplicate: (name: string) => `Duplicate ${name}`,
+    moveUp: (name: string) => `Move ${name} up`,
+    moveDown: (name: string) => `Move ${name} down`,
+    named: (name: string, count: number) => (count === 1 ? `${name} is named in one place:` : `${name} is named in ${count} places:`),
+    removeAnyway: 'Remove it anyway',
+    keep: 'Keep it',
+    hasProblem: 'has a problem',
+    restart: (name: string) => `Begin ${name} anew`,
+    faults: {
+      unit: 'A duration needs its unit: 30 s, 10 min, 1:30 or PT30S.',
+      never: 'It cannot be never here.',
+      negative: 'It cannot be negative here.',
+      none: 'A duration is 30 s, 10 min, 1:30, 2 d or PT30S.',
+      number: 'A number is 12, -3 or 0.5.',
+    },
   },
   json: {
     label: 'Scenario as JSON',

@@ -2,7 +2,7 @@
 const instant = 'An instant: the duration since the start of the run.'
 const path = 'Path of an entity: "jobs", "jobs/$deadletterqueue", "orders/subscriptions/billing".'
 
-export const descriptions: Readonly<Record<string, string>> = {
+const descriptions: Readonly<Record<string, string>> = {
   busscope: 'Version of the format.',
   $schema: 'For editors; means nothing to BusScope.',
   description: 'One short paragraph, plain text; a string, or one a language.',
@@ -91,4 +91,9 @@ export const descriptions: Readonly<Record<string, string>> = {
   is: 'Properties of its state, instants as durations; null = no such message there.',
   times: 'How many such records; default 1.',
   select: 'What is selected at the mark.',
+}
+
+/** By the name of the object's shape and the property's. */
+export function descriptionOf(shapeName: string, key: string): string | undefined {
+  return descriptions[`${shapeName}.${key}`] ?? descriptions[key]
 }

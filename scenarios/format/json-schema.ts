@@ -1,5 +1,5 @@
 /** The same table as a JSON Schema (draft 2020-12), for editors and for `busscope schema`. */
-import { descriptions } from './descriptions.ts'
+import { descriptionOf } from './descriptions.ts'
 import { NEVER_ISO } from './duration.ts'
 import type { AnyShape, ObjectShape } from './shape.ts'
 import { root } from './shapes/root.ts'
@@ -107,7 +107,7 @@ function reference(shape: ObjectShape, defs: Defs, key?: string, value?: string)
 function objectSchema(shape: ObjectShape, defs: Defs, ranges: boolean, key?: string, value?: string): Schema {
   const required = Object.keys(shape.fields).filter(name => shape.fields[name]!.required)
   const properties = Object.entries(shape.fields).map(([name, field]) => {
-    const description = descriptions[`${shape.name}.${name}`] ?? descriptions[name]
+    const description = descriptionOf(shape.name, name)
     const schema = name === key ? { const: value } : schemaOf(field.shape, defs, ranges)
     return [name, description === undefined ? schema : { description, ...schema }] as const
   })

@@ -1,33 +1,56 @@
 import { Suspense, lazy, useState } from 'react'
+import ChevronsLeft from 'lucide-react/icons/chevrons-left'
+import ChevronsRight from 'lucide-react/icons/chevrons-right'
 import X from 'lucide-react/icons/x'
 import type { Issue } from '../../../scenarios/index.ts'
+import type { EditTab } from '../../state/model.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { editEn } from '../../words/edit-en.ts'
 import { Tabs } from '../tabs.tsx'
 import { Problems } from './problems.tsx'
 import './edit.css'
 
+const FormPanel = lazy(async () => ({ default: (await import('./form-panel.tsx')).FormPanel }))
 const JsonPanel = lazy(async () => ({ default: (await import('./json-panel.tsx')).JsonPanel }))
 
+const TABS = { form: editEn.tabs.form, json: editEn.tabs.json }
 const NO_PROBLEMS: readonly Issue[] = []
+/** A line of JSON needs more room than the rail has. */
+const WIDE_AT_FIRST: Readonly<Record<EditTab, boolean>> = { tune: false, form: false, json: true }
 
 /** One scenario at three depths. It stands where the rail is; on a narrow screen it is the view. */
 export function EditPanel() {
   const problems = usePage(state => state.document?.problems ?? NO_PROBLEMS)
+  const tab = usePage(state => (state.editTab === 'json' ? 'json' : 'form'))
   const [goal, setGoal] = useState<Issue | null>(null)
+  const [widths, setWidths] = useState(WIDE_AT_FIRST)
+  const isWide = widths[tab]
+  const goTo = (problem: Issue) => {
+    setGoal({ ...problem })
+    if (problem.path === '') acts.edit('json') // the text itself is wrong
+  }
   return (
-    <div className="edit-panel">
+    <div className="edit-panel" data-wide={isWide ? '' : undefined}>
       <div className="edit-body">
-        <Tabs label={editEn.label} names={{ json: editEn.tabs.json }} chosen="json" onChoose={acts.edit}>
+        <Tabs label={editEn.label} names={TABS} chosen={tab} onChoose={acts.edit}>
           <Suspense>
-            <JsonPanel goal={goal} />
+            {tab === 'form' && <FormPanel goal={goal} />}
+            {tab === 'json' && <JsonPanel goal={goal} />}
           </Suspense>
         </Tabs>
-        <button type="button" className="icon-button edit-close" aria-label={editEn.close} title={editEn.close} onClick={() => acts.edit(null)}>
-          <X size={16} aria-hidden="true" />
-        </button>
+        <div className="edit-tools">
+          <button
+            type="button" className="icon-button edit-width" aria-pressed={isWide} aria-label={editEn.wide} title={isWide ? editEn.narrower : editEn.wider}
+            onClick={() => setWidths({ ...widths, [tab]: !isWide })}
+          >
+            {isWide ? <ChevronsRight size={16} aria-hidden="true" /> : <ChevronsLeft size={16} aria-hidden="true" />}
+          </button>
+          <button type="button" className="icon-button" aria-label={editEn.close} title={editEn.close} onClick={() => acts.edit(null)}>
+            <X size={16} aria-hidden="true" />
+          </button>
+        </div>
       </div>
-      <Problems problems={problems} onGo={problem => setGoal({ ...problem })} />
+      <Problems problems={problems} onGo={goTo} />
     </div>
   )
 }

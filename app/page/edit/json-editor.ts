@@ -4,7 +4,7 @@ import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } 
 import { defaultKeymap } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
-import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
+import { lintKeymap, setDiagnostics } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { Annotation, EditorState } from '@codemirror/state'
 import type { Extension } from '@codemirror/state'
@@ -54,7 +54,7 @@ function extensions({ onUndo, onRedo }: JsonHandlers): readonly Extension[] {
     EditorState.tabSize.of(2),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': editEn.json.label }),
-    lineNumbers(), foldGutter(), codeFolding(), lintGutter(), highlightActiveLine(), highlightActiveLineGutter(),
+    lineNumbers(), foldGutter(), codeFolding(), highlightActiveLine(), highlightActiveLineGutter(),
     json(), indentOnInput(), bracketMatching(), closeBrackets(), autocompletion(), search(), highlightSelectionMatches(),
     keymap.of([
       key('Mod-z', onUndo), key('Mod-y', onRedo), key('Mod-Shift-z', onRedo),

@@ -51,8 +51,8 @@ const floating = EditorView.theme({
 
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--muted)' },
-  { tag: tags.string, color: 'var(--text)', fontWeight: '550' },
-  { tag: [tags.number, tags.bool, tags.null], color: 'var(--active-line)', fontWeight: '550' },
+  { tag: tags.string, color: 'var(--text)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--active-line)' },
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--faint)' },
 ])
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNamed, readPath } from './json-path.ts'
+import { isNamed, readPath, writePath } from './json-path.ts'
 
 test.each([
   ['', []],
@@ -14,7 +14,10 @@ test.each([
   ['topics.orders/eu.subscriptions.billing.rules.$Default', ['topics', 'orders/eu', 'subscriptions', 'billing', 'rules', '$Default']],
   ['steps[0].message.applicationProperties["zwölf"]', ['steps', 0, 'message', 'applicationProperties', 'zwölf']],
   ['queues.7', ['queues', '7']],
-])('%s', (text, path) => expect(readPath(text)).toEqual(path))
+])('%s', (text, path) => {
+  expect(readPath(text)).toEqual(path)
+  expect(writePath(path)).toBe(text)
+})
 
 test('a name that was cut', () => {
   expect(isNamed('abcdef', 'abc…')).toBe(true)

@@ -1,5 +1,7 @@
 /** Paths as problems write them: `queues.jobs.lockDuration`, `steps[3].at`, `queues["a.b"]`. */
 
+import { item, property } from '../../../scenarios/index.ts'
+
 export type Path = readonly (string | number)[]
 
 const PART = /\.?([\w$/-]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/y
@@ -26,4 +28,8 @@ function unquoted(text: string): string {
 /** A problem quotes only the first characters of a very long name. */
 export function isNamed(name: string, written: string): boolean {
   return name === written || (written.endsWith('…') && name.startsWith(written.slice(0, -1)))
+}
+
+export function writePath(path: Path): string {
+  return path.reduce<string>((text, part) => (typeof part === 'number' ? item(text, part) : property(text, part)), '')
 }

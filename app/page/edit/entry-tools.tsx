@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Copy from 'lucide-react/icons/copy'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { copyName } from '../../view/edit/free-name.ts'
+import type { Path } from '../../view/edit/json-path.ts'
+import { writePath } from '../../view/edit/json-path.ts'
+import { entityAt, referencesTo } from '../../view/edit/references.ts'
+import { isFields } from '../../view/edit/shape-options.ts'
+import type { Fields } from '../../view/edit/shape-options.ts'
+import { editEn } from '../../words/edit-en.ts'
+import { duplicate, move, setValue } from './form-acts.ts'
+import { useForm } from './form-context.ts'
+
+const words = editEn.form
+
+interface ToolsProps {
+  readonly path: Path
+  readonly value: unknown
+  readonly count: number
+  readonly title: string
+}
+
+/** What can be done with an entry as a whole. Removing what is named elsewhere asks first, and says where. */
+export function EntryTools({ path, value, count, title }: ToolsProps) {
+  const { scenario } = useForm()
+  const [asked, setAsked] = useState<readonly Path[] | null>(null)
+  const index = typeof path.at(-1) === 'number' ? (path.at(-1) as number) : Object.keys(siblings(scenario, path)).indexOf(String(path.at(-1)))
+  const remove = () => {
+    const entity = entityAt(path)
+    const references = entity === null ? [] : referencesTo(scenario, path, entity)
+    if (references.length > 0 && asked === null) setAsked(references)
+    else setValue(path, undefined)
+  }
+  return (
+    <>
+      <span className="form-tools">
+        <Tool label={words.moveUp(title)} isOff={index === 0} onClick={() => move(path, -1)} of={ArrowUp} />
+        <Tool label={words.moveDown(title)} isOff={index === count - 1} onClick={() => move(path, 1)} of={ArrowDown} />
+        <Tool label={words.duplicate(title)} isOff={false} onClick={() => duplicate(path, nameOfCopy(scenario, path, value))} of={Copy} />
+        <Tool label={words.remove(title)} isOff={false} onClick={remove} of={Trash2} />
+      </span>
+      {asked !== null && (
+        <fieldset className="form-ask">
+          <legend>{words.named(title, asked.length)}</legend>
+          <ul>{asked.slice(0, SHOWN).map(reference => <li key={writePath(reference)}><code>{writePath(reference)}</code></li>)}</ul>
+          {asked.length > SHOWN && <p>{words.rest(asked.length - SHOWN)}</p>}
+          <button type="button" className="button" onClick={remove}>{words.removeAnyway}</button>{' '}
+          <button type="button" className="button" onClick={() => setAsked(null)}>{words.keep}</button>
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+const SHOWN = 8
+
+interface ToolProps {
+  readonly label: string
+  readonly isOff: boolean
+  readonly onClick: () => void
+  readonly of: typeof Copy
+}
+
+function Tool({ label, isOff, onClick, of: Picture }: ToolProps) {
+  return (
+    <button type="button" aria-label={label} title={label} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onClick}>
+      <Picture size={13} aria-hidden="true" />
+    </button>
+  )
+}
+
+function siblings(scenario: Fields, path: Path): Fields {
+  const around = path.slice(0, -1).reduce<unknown>((value, part) => (value as Fields | undefined)?.[part], scenario)
+  return typeof around === 'object' && around !== null ? (around as Fields) : {}
+}
+
+/** null: entries of this list have no names. */
+function nameOfCopy(scenario: Fields, path: Path, value: unknown): string | null {
+  const own = path.at(-1)!
+  const others = siblings(scenario, path)
+  if (typeof own === 'string') return copyName(own, Object.keys(others))
+  if (path.length > 2 || !isFields(value) || typeof value['name'] !== 'string') return null
+  return copyName(value['name'], Object.values(others).map(other => (isFields(other) ? String(other['name']) : '')))
+}

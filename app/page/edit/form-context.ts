@@ -1,0 +1,39 @@
+/** What every part of the form knows: the scenario, its problems, what is open. */
+
+import { createContext, useContext } from 'react'
+import type { ReactNode } from 'react'
+import type { AnyShape, Issue } from '../../../scenarios/index.ts'
+import type { Path } from '../../view/edit/json-path.ts'
+import type { Start } from '../../view/edit/shape-start.ts'
+import type { Fields } from '../../view/edit/shape-options.ts'
+
+export interface Form {
+  readonly scenario: Fields
+  readonly start: Start
+  /** By path. */
+  readonly problems: ReadonlyMap<string, readonly Issue[]>
+  readonly isExplained: boolean
+  readonly isOpen: (path: string) => boolean
+  readonly toggle: (path: string, isOpen: boolean) => void
+  /** Parts have parts: what draws any of them. */
+  readonly renderValue: (props: ValueProps) => ReactNode
+}
+
+export interface ValueProps {
+  readonly name: string
+  readonly shape: AnyShape
+  readonly value: unknown
+  readonly path: Path
+  /** Properties that are not shown here. */
+  readonly without?: readonly string[]
+}
+
+const FormContext = createContext<Form | null>(null)
+
+export const FormProvider = FormContext.Provider
+
+export function useForm(): Form {
+  const form = useContext(FormContext)
+  if (form === null) throw new Error('a part of the form stands outside of it')
+  return form
+}

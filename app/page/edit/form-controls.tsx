@@ -1,0 +1,134 @@
+import { useId } from 'react'
+import { labelsFor, pathsFor } from '../../../scenarios/index.ts'
+import { isNever, looseText, looseValue } from '../../view/edit/field-text.ts'
+import { readDuration } from '../../view/edit/duration-reading.ts'
+import type { Path } from '../../view/edit/json-path.ts'
+import type { LineShape } from '../../view/edit/shape-options.ts'
+import { editEn } from '../../words/edit-en.ts'
+import { renameNamed, setValue, typeValue } from './form-acts.ts'
+import { useForm } from './form-context.ts'
+import { useDraft } from './use-draft.ts'
+
+const words = editEn.form
+
+export interface ControlProps {
+  readonly id: string
+  readonly shape: LineShape
+  readonly isNullable: boolean
+  readonly name: string
+  readonly value: unknown
+  readonly path: Path
+  readonly isRequired: boolean
+  /** What holds while it is left out. */
+  readonly standard: unknown
+  readonly isWrong: boolean
+  readonly describedBy: string
+}
+
+/** More than a list can be chosen from: then it is typed, with suggestions. */
+const CHOOSE_MOST = 100
+/** Texts of more than a line. */
+const LONG = new Set(['title', 'description', 'text', 'sqlExpression', 'body', 'deadLetterErrorDescription', 'state'])
+
+export function Control(props: ControlProps) {
+  const { start } = useForm()
+  const { shape } = props
+  switch (shape.kind) {
+    case 'boolean': return <Check {...props} />
+    case 'enum': return <Choose {...props} options={shape.values} />
+    case 'path': return <Name {...props} options={pathsFor(shape, start.world)} />
+    case 'label': return <Name {...props} options={labelsFor(shape, start.world)} />
+    default: return <Line {...props} />
+  }
+}
+
+/** What is the same of all controls. */
+function common({ id, path, isWrong, describedBy }: ControlProps) {
+  return { id, 'data-path': JSON.stringify(path), 'aria-invalid': isWrong || undefined, 'aria-describedby': describedBy }
+}
+
+function Check(props: ControlProps) {
+  const { value, standard, path } = props
+  return <input {...common(props)} type="checkbox" checked={(value ?? standard) === true} onChange={({ target }) => setValue(path, target.checked)} />
+}
+
+type Options = readonly (string | number)[]
+
+/** '' is the default, `null` names nothing; an option's place is its value. */
+function Choose({ options, ...props }: ControlProps & { readonly options: Options }) {
+  const { value, standard, path, isRequired, isNullable } = props
+  const at = options.findIndex(option => option === value)
+  const isStrange = value !== undefined && value !== null && at < 0
+  const onChange = (chosen: string) => setValue(path, chosen === '' ? undefined : chosen === 'null' ? null : options[Number(chosen)])
+  return (
+    <select {...common(props)} value={value === undefined ? '' : value === null ? 'null' : isStrange ? 'strange' : at} onChange={({ target }) => onChange(target.value)}>
+      {(!isRequired || value === undefined) && <option value="">{standard === undefined ? words.unset : words.standard(looseText(standard))}</option>}
+      {isNullable && <option value="null">{words.none}</option>}
+      {isStrange && <option value="strange">{looseText(value)}</option>}
+      {options.map((option, index) => <option key={option} value={index}>{option}</option>)}
+    </select>
+  )
+}
+
+/** An entity or a label: chosen while there are few, else typed. */
+function Name({ options, ...props }: ControlProps & { readonly options: readonly string[] }) {
+  const list = useId()
+  if (options.length > 0 && options.length <= CHOOSE_MOST) return <Choose {...props} options={options} />
+  return (
+    <>
+      <Line {...props} list={list} />
+      <datalist id={list}>{options.slice(0, 1000).map(option => <option key={option}>{option}</option>)}</datalist>
+    </>
+  )
+}
+
+function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
+  const { scenario } = useForm()
+  const { shape, value, path, isRequired, standard, name } = props
+  const take = (text: string) => {
+    const read = readLine(shape, text, isRequired)
+    if ('fault' in read) return false
+    if (isOfActor(path) && typeof read.value === 'string') renameNamed(scenario, path, value, read.value)
+    else typeValue(path, read.value)
+    return true
+  }
+  const shown = isNever(value) ? words.never : typeof value === 'string' && shape.kind !== 'any' && shape.kind !== 'value' ? value : looseText(value)
+  const { draft, field } = useDraft(shown, take, isOfActor(path) ? 'left' : 'soon')
+  const read = draft === null ? null : readLine(shape, draft, isRequired)
+  const fault = read !== null && 'fault' in read ? read.fault : null
+  const shared = {
+    ...common(props), ...field, 'aria-invalid': props.isWrong || fault !== null || undefined, spellCheck: false, autoComplete: 'off',
+    placeholder: isNever(standard) ? words.never : looseText(standard),
+  }
+  return (
+    <>
+      {LONG.has(name) ? <textarea {...shared} rows={2} /> : <input {...shared} type="text" list={list} inputMode={shape.kind === 'number' ? 'decimal' : undefined} />}
+      {fault !== null && <span className="form-wrong">{words.faults[fault]}</span>}
+    </>
+  )
+}
+
+/** The names that others go by. */
+function isOfActor(path: Path): boolean {
+  const [section, , key] = path
+  return path.length === 3 && ((key === 'name' && (section === 'senders' || section === 'receivers')) || (key === 'as' && section === 'steps'))
+}
+
+type Read = { readonly value: unknown } | { readonly fault: keyof typeof words.faults }
+
+/** An empty line leaves the property out. */
+function readLine(shape: LineShape, text: string, isRequired: boolean): Read {
+  if (text === '' && !isRequired) return { value: undefined }
+  switch (shape.kind) {
+    case 'number': {
+      const number = Number(text.trim().replace(',', '.'))
+      return text.trim() === '' || !Number.isFinite(number) ? { fault: 'number' } : { value: number }
+    }
+    case 'duration': case 'instant': {
+      const read = readDuration(text, shape.kind === 'duration' ? shape : { never: false, signed: false })
+      return 'fault' in read ? read : { value: read.iso }
+    }
+    case 'any': case 'value': return { value: looseValue(text) }
+    default: return { value: text }
+  }
+}

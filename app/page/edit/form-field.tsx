@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { defaultOf, descriptionOf } from '../../../scenarios/index.ts'
+import type { AnyShape, Issue } from '../../../scenarios/index.ts'
+import { isNever, looseText, rangeOf, readingOf } from '../../view/edit/field-text.ts'
+import { writePath } from '../../view/edit/json-path.ts'
+import type { Path } from '../../view/edit/json-path.ts'
+import type { Fields, LineShape } from '../../view/edit/shape-options.ts'
+import { editEn } from '../../words/edit-en.ts'
+import { setValue } from './form-acts.ts'
+import { useForm } from './form-context.ts'
+import { Control } from './form-controls.tsx'
+import './form-field.css'
+
+const words = editEn.form
+const NONE: readonly Issue[] = []
+
+export interface FieldProps {
+  readonly name: string
+  readonly shape: LineShape
+  readonly isNullable: boolean
+  /** undefined: it is left out. */
+  readonly value: unknown
+  readonly path: Path
+  readonly isRequired: boolean
+  /** The object that has it, and the name of what kind of object it is. */
+  readonly owner: Fields
+  readonly ownerName: string
+}
+
+/** A property with one value: its name, its control, what it may be, what is wrong with it. */
+export function Field({ name, shape, isNullable, value, path, isRequired, owner, ownerName }: FieldProps) {
+  const id = useId()
+  const { problems, isExplained, start } = useForm()
+  const at = writePath(path)
+  const wrong = problems.get(at) ?? NONE
+  const standard = defaultOf(ownerName, name, owner, start.world.tier)
+  const description = descriptionOf(ownerName, name)
+  const isSet = value !== undefined
+  return (
+    <div className="form-field" data-set={isSet ? '' : undefined}>
+      <label htmlFor={id} title={description}>{breakable(name)}</label>
+      <Control
+        id={id} shape={shape} isNullable={isNullable} value={value} path={path} name={name} isRequired={isRequired} standard={standard} isWrong={wrong.length > 0}
+        describedBy={`${id}-hint ${id}-wrong`}
+      />
+      {isSet && !isRequired && (
+        <button type="button" className="form-reset" aria-label={words.resetOf(name)} title={words.reset(standardText(standard))} onClick={() => setValue(path, undefined)}>
+          <RotateCcw size={13} aria-hidden="true" />
+        </button>
+      )}
+      <span id={`${id}-hint`} className="form-hint">
+        <Hint shape={shape} value={value} />
+        {description !== undefined && <span className={isExplained ? 'form-help' : 'sr-only'}>{description}</span>}
+      </span>
+      <span id={`${id}-wrong`} className="form-wrong">
+        {wrong.map(({ message }, index) => <span key={index}>{message}</span>)}
+      </span>
+    </div>
+  )
+}
+
+function Hint({ shape, value }: { readonly shape: AnyShape; readonly value: unknown }) {
+  const reading = readingOf(shape, value, 'en')
+  const range = rangeOf(shape, 'en')
+  const parts = [reading === null ? null : words.reading(reading), range === null ? null : words.range(range.min, range.max)].filter(part => part !== null)
+  return parts.length === 0 ? null : <span>{parts.join(' · ')} </span>
+}
+
+function standardText(standard: unknown): string | null {
+  if (standard === undefined) return null
+  return isNever(standard) ? words.never : looseText(standard)
+}
+
+/** A long name may break before a capital. */
+export function breakable(name: string): React.ReactNode {
+  return name.split(/(?=[A-Z])/).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]))
+}

@@ -1,0 +1,160 @@
+import { useId, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Plus from 'lucide-react/icons/plus'
+import type { AnyShape } from '../../../scenarios/index.ts'
+import { summaryOf } from '../../view/edit/entry-summary.ts'
+import { freeName } from '../../view/edit/free-name.ts'
+import { writePath } from '../../view/edit/json-path.ts'
+import type { Path } from '../../view/edit/json-path.ts'
+import { lineOf } from '../../view/edit/shape-options.ts'
+import type { Fields } from '../../view/edit/shape-options.ts'
+import { startOf } from '../../view/edit/shape-start.ts'
+import { editEn } from '../../words/edit-en.ts'
+import { EntryTools } from './entry-tools.tsx'
+import { addEntry, renameKey, setValue } from './form-acts.ts'
+import { useForm } from './form-context.ts'
+import { Wrong } from './form-wrong.tsx'
+import { useDraft } from './use-draft.ts'
+import './form-list.css'
+
+const words = editEn.form
+
+type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
+
+interface ListProps<K extends 'list' | 'record', V> {
+  readonly name: string
+  readonly shape: Of<K>
+  readonly value: V
+  readonly path: Path
+}
+
+/** More come when asked for. */
+const SHOWN = 50
+
+export function ListFields({ name, shape, value, path }: ListProps<'list', readonly unknown[]>) {
+  const { start, toggle } = useForm()
+  const [most, setMost] = useState(SHOWN)
+  const add = () => {
+    toggle(writePath([...path, value.length]), true)
+    addEntry(path, startOf(shape.of, start))
+  }
+  return (
+    <div className="form-list">
+      <ol>
+        {value.slice(0, most).map((entry, index) => (
+          <li key={index}>
+            <Entry shape={shape.of} value={entry} path={[...path, index]} count={value.length} />
+          </li>
+        ))}
+      </ol>
+      {value.length > most && <button type="button" className="link-button form-more" onClick={() => setMost(most + SHOWN)}>{words.rest(value.length - most)}</button>}
+      <AddButton label={words.addTo(name)} path={path} onAdd={add} />
+    </div>
+  )
+}
+
+export function RecordFields({ name, shape, value, path }: ListProps<'record', Fields>) {
+  const { start, toggle } = useForm()
+  const [most, setMost] = useState(SHOWN)
+  const names = Object.keys(value)
+  const add = () => {
+    const inside = [...path, freeName(path, names)]
+    toggle(writePath(inside), true)
+    setValue(inside, startOf(shape.of, start))
+  }
+  return (
+    <div className="form-list">
+      <ul>
+        {names.slice(0, most).map((own, index) => (
+          <li key={index}>
+            <Entry shape={shape.of} value={value[own]} path={[...path, own]} count={names.length} />
+          </li>
+        ))}
+      </ul>
+      {names.length > most && <button type="button" className="link-button form-more" onClick={() => setMost(most + SHOWN)}>{words.rest(names.length - most)}</button>}
+      <AddButton label={words.addTo(name)} path={path} onAdd={add} />
+    </div>
+  )
+}
+
+function AddButton({ label, path, onAdd }: { readonly label: string; readonly path: Path; readonly onAdd: () => void }) {
+  return (
+    <button type="button" className="link-button form-more" data-path={JSON.stringify(path)} aria-label={label} title={label} onClick={onAdd}>
+      <Plus size={12} aria-hidden="true" /> {words.addShort}
+    </button>
+  )
+}
+
+interface EntryProps {
+  readonly shape: AnyShape
+  readonly value: unknown
+  readonly path: Path
+  /** Of the entries around it, itself included. */
+  readonly count: number
+}
+
+/** One entry of a list or of what has names: a line, and its parts once it is opened. */
+export function Entry({ shape, value, path, count }: EntryProps) {
+  const { isOpen, toggle, problems, renderValue } = useForm()
+  const id = useId()
+  const at = writePath(path)
+  const own = path.at(-1)!
+  if (lineOf(shape) !== null) return <LineEntry shape={shape} value={value} path={path} count={count} />
+  const open = isOpen(at)
+  const { title, detail } = summaryOf(own, value)
+  const isWrong = [...problems.keys()].some(key => key === at || key.startsWith(`${at}.`) || key.startsWith(`${at}[`))
+  return (
+    <div className="form-entry" data-open={open ? '' : undefined}>
+      <div className="form-entry-top">
+        <button type="button" className="form-entry-name" data-path={JSON.stringify(path)} aria-expanded={open} aria-controls={id} onClick={() => toggle(at, !open)}>
+          {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
+          <span className="form-entry-title">{title}</span> <span className="form-entry-detail">{detail}</span>
+          {isWrong && <span className="form-entry-wrong">{words.hasProblem}</span>}
+        </button>
+        <EntryTools path={path} value={value} count={count} title={title} />
+      </div>
+      <div id={id} className="form-inside" hidden={!open}>
+        {open && (
+          <>
+            <Wrong path={path} />
+            {typeof own === 'string' && <KeyName path={path} />}
+            {renderValue({ shape, value, path, name: String(own) })}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A value without parts: a duration in a list of instants, an application property. */
+function LineEntry({ shape, value, path, count }: EntryProps) {
+  const { renderValue } = useForm()
+  const own = path.at(-1)!
+  return (
+    <div className="form-line-entry">
+      {typeof own === 'string' && <KeyName path={path} />}
+      {renderValue({ shape, value, path, name: typeof own === 'string' ? words.value : String(own + 1) })}
+      <EntryTools path={path} value={value} count={count} title={String(own)} />
+    </div>
+  )
+}
+
+/** The name of something that others may name: they follow when it is left. */
+function KeyName({ path }: { readonly path: Path }) {
+  const { scenario } = useForm()
+  const id = useId()
+  const name = String(path.at(-1))
+  const take = (text: string) => {
+    if (text !== '') renameKey(scenario, path, text)
+    return text !== ''
+  }
+  const { field } = useDraft(name, take, 'left')
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{words.name}</label>
+      <input {...field} id={id} type="text" spellCheck={false} autoComplete="off" />
+    </div>
+  )
+}
+

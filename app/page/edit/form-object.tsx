@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import X from 'lucide-react/icons/x'
+import { descriptionOf } from '../../../scenarios/index.ts'
+import type { AnyShape, ObjectShape } from '../../../scenarios/index.ts'
+import { looseText } from '../../view/edit/field-text.ts'
+import { writePath } from '../../view/edit/json-path.ts'
+import type { Path } from '../../view/edit/json-path.ts'
+import { chosenSet, lineOf, setOptions, withSet } from '../../view/edit/shape-options.ts'
+import type { Fields } from '../../view/edit/shape-options.ts'
+import { editEn } from '../../words/edit-en.ts'
+import { setValue } from './form-acts.ts'
+import { useForm } from './form-context.ts'
+import { breakable, Field } from './form-field.tsx'
+import { Options } from './form-options.tsx'
+import { Part } from './form-part.tsx'
+
+const words = editEn.form
+
+interface ObjectProps {
+  readonly shape: ObjectShape
+  readonly value: Fields
+  readonly path: Path
+  /** Not shown here: what chooses this shape, or what is shown elsewhere. */
+  readonly without?: readonly string[]
+}
+
+/** So few properties are shown at once. */
+const ALL_MOST = 6
+
+/** The properties of an object: those that are set and those that must be; the rest, at its defaults, when asked for. */
+export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) {
+  const { problems } = useForm()
+  const [isWhole, setWhole] = useState(false)
+  const [seen] = useState(() => new Set<string>())
+  const set = shape.oneOf === undefined ? [] : chosenSet(shape, value)
+  const others = new Set(shape.oneOf?.flat().filter(name => !set.includes(name)))
+  const names = Object.keys(shape.fields).filter(name => !without.includes(name) && (!others.has(name) || Object.hasOwn(value, name)))
+  const isNeeded = (name: string) => shape.fields[name]!.required || set.includes(name) || Object.hasOwn(value, name) || problems.has(writePath([...path, name]))
+  for (const name of names) if (isNeeded(name)) seen.add(name) // what was shown stays where it is
+  const shown = isWhole || names.length <= ALL_MOST ? names : names.filter(name => seen.has(name))
+  const hidden = names.length - shown.length
+  return (
+    <div className="form-object">
+      {shape.oneOf !== undefined && <SetChoice shape={shape} value={value} path={path} />}
+      {shown.map(name => (
+        <Property key={name} name={name} shape={shape.fields[name]!.shape} value={value[name]} path={[...path, name]} isRequired={shape.fields[name]!.required || set.includes(name)} owner={value} ownerName={shape.name} />
+      ))}
+      {Object.keys(value).filter(name => !Object.hasOwn(shape.fields, name) && !without.includes(name)).map(name => (
+        <Unknown key={name} name={name} value={value[name]} path={[...path, name]} />
+      ))}
+      {(hidden > 0 || (isWhole && names.length > ALL_MOST)) && (
+        <button type="button" className="link-button form-more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? words.fewer : words.more(hidden)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface PropertyProps {
+  readonly name: string
+  readonly shape: AnyShape
+  readonly value: unknown
+  readonly path: Path
+  readonly isRequired: boolean
+  readonly owner: Fields
+  readonly ownerName: string
+}
+
+function Property(props: PropertyProps) {
+  const line = lineOf(props.shape)
+  if (line !== null) return <Field {...props} {...line} />
+  return <Part {...props} description={descriptionOf(props.ownerName, props.name)} />
+}
+
+/** Properties of which exactly one set may be there. */
+function SetChoice({ shape, value, path }: ObjectProps) {
+  const { start } = useForm()
+  return (
+    <Options label={words.oneOf} path={path} options={setOptions(shape)} chosen={chosenSet(shape, value).join()} onChoose={key => setValue(path, withSet(shape, value, key, start))} />
+  )
+}
+
+/** Something that does not belong here: it is said what is wrong, and it can be taken away. */
+function Unknown({ name, value, path }: { readonly name: string; readonly value: unknown; readonly path: Path }) {
+  const { problems } = useForm()
+  const wrong = problems.get(writePath(path)) ?? []
+  return (
+    <div className="form-field">
+      <span className="form-name">{breakable(name)}</span>
+      <code className="form-raw">{looseText(value)}</code>
+      <button type="button" className="form-reset" data-path={JSON.stringify(path)} aria-label={words.remove(name)} title={words.remove(name)} onClick={() => setValue(path, undefined)}>
+        <X size={13} aria-hidden="true" />
+      </button>
+      <span className="form-wrong">{wrong.map(({ message }, index) => <span key={index}>{message}</span>)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import type { Path } from '../../view/edit/json-path.ts'
+import type { Option } from '../../view/edit/shape-options.ts'
+import { editEn } from '../../words/edit-en.ts'
+import { breakable } from './form-field.tsx'
+
+const words = editEn.form
+
+interface OptionsProps {
+  readonly label: string
+  readonly path: Path
+  readonly options: readonly Option[]
+  /** null: none of them. */
+  readonly chosen: string | null
+  readonly onChoose: (key: string) => void
+}
+
+/** Which of several forms something has. */
+export function Options({ label, path, options, chosen, onChoose }: OptionsProps) {
+  const id = useId()
+  const isKnown = options.some(({ key }) => key === chosen)
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{breakable(label)}</label>
+      <select id={id} data-path={JSON.stringify(path)} value={isKnown ? chosen! : '?'} onChange={({ target }) => onChoose(target.value)}>
+        {!isKnown && <option value="?">{words.unset}</option>}
+        {options.map(({ key, name, kind }) => <option key={key} value={key}>{name ?? words.kinds[kind]}</option>)}
+      </select>
+    </div>
+  )
+}

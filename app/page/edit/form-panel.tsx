@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { worldOf } from '../../../scenarios/index.ts'
+import type { Issue } from '../../../scenarios/index.ts'
+import { acts, usePage } from '../../state/page.ts'
+import { openFor } from '../../view/edit/form-rows.ts'
+import { readPath } from '../../view/edit/json-path.ts'
+import type { Path } from '../../view/edit/json-path.ts'
+import { isFields } from '../../view/edit/shape-options.ts'
+import type { Fields } from '../../view/edit/shape-options.ts'
+import { editEn } from '../../words/edit-en.ts'
+import { FormProvider } from './form-context.ts'
+import type { Form, ValueProps } from './form-context.ts'
+import { FormRows } from './form-rows.tsx'
+import { Value } from './form-value.tsx'
+import './form.css'
+
+const words = editEn.form
+const NO_PROBLEMS: readonly Issue[] = []
+
+/** Everything a scenario can say, in Azure's names. What the format gains appears here by itself. */
+export function FormPanel({ goal }: { readonly goal: Issue | null }) {
+  const text = usePage(state => state.document?.text ?? '')
+  const scenario = useMemo(() => scenarioOf(text), [text])
+  if (scenario === null) return <Broken />
+  return <ScenarioForm scenario={scenario} goal={goal} />
+}
+
+/** Sections that are open at first, while they are short. */
+const FIRST_OPEN = ['queues', 'topics', 'senders', 'receivers', 'steps']
+const SHORT = 60
+
+const renderValue = (props: ValueProps) => <Value {...props} />
+
+function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly goal: Issue | null }) {
+  const issues = usePage(state => state.document?.problems ?? NO_PROBLEMS)
+  const now = usePage(state => state.playhead.t)
+  const [isExplained, setExplained] = useState(false)
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(() => new Map())
+  const world = useMemo(() => worldOf(scenario), [scenario])
+  const problems = useMemo(() => byPath(issues), [issues])
+  const start = useMemo(() => ({ world, now }), [world, now])
+  const isOpen = (path: string) => opened.get(path) ?? (FIRST_OPEN.includes(path) && sizeOf(scenario[path]) <= SHORT)
+  const toggle = (path: string, open: boolean) => setOpened(before => new Map(before).set(path, open))
+  const form: Form = { scenario, start, problems, isExplained, isOpen, toggle, renderValue }
+  const [aim, setAim] = useState<{ readonly path: Path; readonly of: Issue } | null>(null)
+  if (goal !== null && goal !== aim?.of) {
+    const path = readPath(goal.path)
+    setAim({ path, of: goal })
+    setOpened(before => new Map([...before, ...openFor(path).map(at => [at, true] as const)]))
+  }
+  return (
+    <FormProvider value={form}>
+      {/* One history for every field. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form className="form" aria-label={words.label} onSubmit={event => event.preventDefault()} onKeyDown={undoKeys}>
+        <label className="form-explain">
+          <input type="checkbox" checked={isExplained} onChange={({ target }) => setExplained(target.checked)} /> {words.explain}
+        </label>
+        <FormRows aim={aim?.path ?? null} />
+      </form>
+    </FormProvider>
+  )
+}
+
+/** There is nothing to put values into. */
+function Broken() {
+  return (
+    <div className="form-broken">
+      <p>{words.broken}</p>
+      <button type="button" className="button" onClick={() => acts.edit('json')}>{words.mend}</button>
+    </div>
+  )
+}
+
+/** In a field too one history undoes everything. */
+function undoKeys(event: KeyboardEvent): void {
+  if (event.ctrlKey === event.metaKey || event.altKey) return
+  const key = event.key.toLowerCase()
+  const act = key === 'z' ? (event.shiftKey ? acts.redo : acts.undo) : key === 'y' && !event.shiftKey ? acts.redo : null
+  if (act === null) return
+  event.preventDefault()
+  act()
+}
+
+function scenarioOf(text: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isFields(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function byPath(issues: readonly Issue[]): ReadonlyMap<string, readonly Issue[]> {
+  const found = new Map<string, Issue[]>()
+  for (const issue of issues) found.set(issue.path, [...(found.get(issue.path) ?? []), issue])
+  return found
+}
+
+function sizeOf(value: unknown): number {
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0
+}
+

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import type { AnyShape } from '../../../scenarios/index.ts'
+import type { Path } from '../../view/edit/json-path.ts'
+import { startOf } from '../../view/edit/shape-start.ts'
+import { editEn } from '../../words/edit-en.ts'
+import { setValue } from './form-acts.ts'
+import { useForm } from './form-context.ts'
+import { breakable } from './form-field.tsx'
+import { Wrong } from './form-wrong.tsx'
+
+const words = editEn.form
+
+interface PartProps {
+  readonly name: string
+  readonly shape: AnyShape
+  readonly value: unknown
+  readonly path: Path
+  readonly isRequired: boolean
+  readonly description: string | undefined
+}
+
+/** A property that has parts of its own: its frame, and the parts once it is there. */
+export function Part({ name, shape, value, path, isRequired, description }: PartProps) {
+  const { start, renderValue } = useForm()
+  const id = useId()
+  const isThere = value !== undefined
+  return (
+    <section className="form-part" aria-labelledby={id}>
+      <div className="form-part-top">
+        <span id={id} className="form-name" title={description}>{breakable(name)}</span>
+        {!isThere && (
+          <button type="button" className="link-button" data-path={JSON.stringify(path)} aria-label={words.add(name)} onClick={() => setValue(path, startOf(shape, start))}>
+            <Plus size={12} aria-hidden="true" /> {words.addShort}
+          </button>
+        )}
+        {isThere && !isRequired && (
+          <button type="button" className="form-reset" aria-label={words.remove(name)} title={words.remove(name)} onClick={() => setValue(path, undefined)}>
+            <X size={13} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <Wrong path={path} />
+      {isThere && <div className="form-inside">{renderValue({ shape, value, path, name })}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Plus from 'lucide-react/icons/plus'
+import { formRows, notOfWhole, rowKey, rowOf, WHOLE } from '../../view/edit/form-rows.ts'
+import type { FormRow } from '../../view/edit/form-rows.ts'
+import { freeName } from '../../view/edit/free-name.ts'
+import { writePath } from '../../view/edit/json-path.ts'
+import type { Path } from '../../view/edit/json-path.ts'
+import { isFields } from '../../view/edit/shape-options.ts'
+import { startOf } from '../../view/edit/shape-start.ts'
+import { editEn } from '../../words/edit-en.ts'
+import { addEntry, setValue } from './form-acts.ts'
+import { useForm } from './form-context.ts'
+import { Entry } from './form-list.tsx'
+import { Value } from './form-value.tsx'
+import { Wrong } from './form-wrong.tsx'
+
+const words = editEn.form
+const ROW_HEIGHT = 34
+
+/** `aim`: what a person wants to see; it gets the focus. */
+export function FormRows({ aim }: { readonly aim: Path | null }) {
+  const { scenario, isOpen } = useForm()
+  const rows = formRows(scenario, isOpen)
+  const scroller = useRef<HTMLDivElement>(null)
+  const focused = useRef(-1)
+  // oxlint-disable-next-line react/incompatible-library -- the list's functions are not handed to memoised parts
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: index => rowKey(rows[index]!),
+    overscan: 10,
+    // What has the focus stays, however far it is scrolled away.
+    rangeExtractor: range => {
+      const shown = defaultRangeExtractor(range)
+      const at = focused.current
+      return at < 0 || at >= range.count || shown.includes(at) ? shown : [...shown, at].sort((a, b) => a - b)
+    },
+  })
+  useEffect(() => {
+    if (aim === null) return
+    virtualizer.scrollToIndex(rowOf(rows, aim), { align: 'start' })
+    const timer = setTimeout(() => focusOn(scroller.current, aim), 60) // the row is drawn and measured by then
+    return () => clearTimeout(timer)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each aim
+  }, [aim])
+  return (
+    <div ref={scroller} className="form-scroller">
+      <div className="form-rows" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+          <div
+            key={key} ref={virtualizer.measureElement} data-index={index} className="form-row" data-kind={rows[index]!.kind} style={{ transform: `translateY(${start}px)` }}
+            onFocus={() => { focused.current = index }} onBlur={() => { focused.current = -1 }}
+          >
+            <Row row={rows[index]!} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The field itself, else the nearest thing around it that can have the focus. */
+function focusOn(around: HTMLElement | null, path: Path): void {
+  for (let depth = path.length; depth > 0 && around !== null; depth--) {
+    const found = around.querySelector<HTMLElement>(`[data-path='${CSS.escape(JSON.stringify(path.slice(0, depth)))}']`)
+    if (found === null) continue
+    found.scrollIntoView({ block: 'center' })
+    found.focus({ preventScroll: true })
+    return
+  }
+}
+
+function Row({ row }: { readonly row: FormRow }) {
+  switch (row.kind) {
+    case 'section': return <Section row={row} />
+    case 'entry': return <Entry shape={row.shape} value={row.value} path={row.path} count={row.count} />
+    case 'add': return <Add row={row} />
+    case 'fields': return (
+      <div className="form-inside">
+        <Wrong path={row.path} />
+        <Value shape={row.shape} value={row.value ?? {}} path={row.path} name={row.name} {...(row.name === WHOLE && { without: notOfWhole })} />
+      </div>
+    )
+  }
+}
+
+type Of<K extends FormRow['kind']> = Extract<FormRow, { readonly kind: K }>
+
+function Section({ row: { name, isOpen, count, path } }: { readonly row: Of<'section'> }) {
+  const { toggle } = useForm()
+  return (
+    <h3 className="form-section">
+      <button type="button" aria-expanded={isOpen} data-path={JSON.stringify(path)} onClick={() => toggle(name, !isOpen)}>
+        {isOpen ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
+        {words.sections[name] ?? name} {count !== null && <span className="form-count">{count}</span>}
+      </button>
+      <Wrong path={path.length === 0 ? ['?'] : path} />
+    </h3>
+  )
+}
+
+function Add({ row: { name, shape, path, taken } }: { readonly row: Of<'add'> }) {
+  const { start, toggle } = useForm()
+  const add = () => {
+    if (shape.kind !== 'list' && shape.kind !== 'record') return
+    const begun = startOf(shape.of, start)
+    const own = freeName(path, taken)
+    toggle(writePath(shape.kind === 'list' ? [...path, taken.length] : [...path, own]), true)
+    if (shape.kind === 'record') setValue([...path, own], begun)
+    else addEntry(path, isFields(begun) && begun['name'] === '' ? { ...begun, name: own } : begun)
+  }
+  return (
+    <button type="button" className="link-button form-add" onClick={add}>
+      <Plus size={12} aria-hidden="true" /> {words.addTo(name)}
+    </button>
+  )
+}

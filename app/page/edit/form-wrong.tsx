@@ -1,0 +1,10 @@
+import { writePath } from '../../view/edit/json-path.ts'
+import type { Path } from '../../view/edit/json-path.ts'
+import { useForm } from './form-context.ts'
+
+/** What is wrong with something as a whole. */
+export function Wrong({ path }: { readonly path: Path }) {
+  const { problems } = useForm()
+  const found = problems.get(writePath(path)) ?? []
+  return found.length === 0 ? null : <span className="form-wrong">{found.map(({ message }, index) => <span key={index}>{message}</span>)}</span>
+}

@@ -1,0 +1,44 @@
+/** A property's value as a line of text, and back; its range in words. */
+
+import { NEVER_ISO, parseDuration } from '../../../scenarios/index.ts'
+import type { AnyShape } from '../../../scenarios/index.ts'
+import type { Lang } from '../../words/words.ts'
+import { durationText, instantText, numberText } from '../format.ts'
+
+/** Any JSON value in one line: what reads as a number, true, false, null or a list is that, everything else is text. */
+export function looseText(value: unknown): string {
+  if (value === undefined) return ''
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return isJson(value) ? JSON.stringify(value) : value
+}
+
+export function looseValue(text: string): unknown {
+  return isJson(text) ? (JSON.parse(text) as unknown) : text
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** "1 min 30 s" for a duration, "1:30" for an instant; null: it is none, or says it by itself. */
+export function readingOf(shape: AnyShape, value: unknown, lang: Lang): string | null {
+  if (typeof value !== 'string' || (shape.kind !== 'duration' && shape.kind !== 'instant')) return null
+  const parsed = parseDuration(value)
+  if (!('ms' in parsed) || parsed.ms === null) return null
+  return shape.kind === 'duration' ? durationText(parsed.ms, lang) : instantText(parsed.ms, 'short', lang)
+}
+
+/** Ends of the range as text; null = open there. */
+export function rangeOf(shape: AnyShape, lang: Lang): { readonly min: string | null; readonly max: string | null } | null {
+  if (shape.kind !== 'number' && shape.kind !== 'duration') return null
+  const print = (value: number) => (shape.kind === 'duration' ? durationText(value, lang) : numberText(value, lang))
+  const { min, max } = shape
+  return min === undefined && max === undefined ? null : { min: min === undefined ? null : print(min), max: max === undefined ? null : print(max) }
+}
+
+export const isNever = (value: unknown): boolean => value === NEVER_ISO

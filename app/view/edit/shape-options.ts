@@ -1,0 +1,126 @@
+/** Where a property has alternatives: which there are, which is chosen, and what stands there after another choice. */
+
+import type { AnyShape, ObjectShape } from '../../../scenarios/index.ts'
+import { startOf } from './shape-start.ts'
+import type { Start } from './shape-start.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export interface Option {
+  readonly key: string
+  /** A name of the format, shown as it is; null: the page has a word for this kind of value. */
+  readonly name: string | null
+  readonly kind: 'value' | 'text' | 'list' | 'object' | 'null' | 'keys'
+}
+
+type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
+
+/** Ranges that the broker judges in a step are none here. */
+export function plain(shape: AnyShape): { readonly shape: AnyShape; readonly isRanged: boolean } {
+  return shape.kind === 'anyRange' ? { shape: plain(shape.of).shape, isRanged: false } : { shape, isRanged: true }
+}
+
+export function isFields(value: unknown): value is Fields {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+/** What kind of JSON value may stand here. */
+export function typeOptions({ of }: Of<'byType'>): readonly Option[] {
+  const values = of.string?.kind === 'enum' ? of.string.values.map(value => ({ key: `=${value}`, name: String(value), kind: 'value' as const })) : []
+  return [
+    ...values,
+    ...(of.string !== undefined && values.length === 0 ? [{ key: 'text', name: null, kind: 'text' as const }] : []),
+    ...(of.list === undefined ? [] : [{ key: 'list', name: null, kind: 'list' as const }]),
+    ...(of.object === undefined ? [] : [{ key: 'object', name: soleKey(of.object), kind: 'object' as const }]),
+    ...(of.null ? [{ key: 'null', name: null, kind: 'null' as const }] : []),
+  ]
+}
+
+/** An object with one property is known by it: a sweep is `sweepEvery`. */
+function soleKey(shape: AnyShape): string | null {
+  const keys = shape.kind === 'object' ? Object.keys(shape.fields) : []
+  return keys.length === 1 ? keys[0]! : null
+}
+
+/** null: it is none of them. */
+export function chosenType({ of }: Of<'byType'>, value: unknown): string | null {
+  if (typeof value === 'string') return of.string === undefined ? null : of.string.kind === 'enum' ? `=${value}` : 'text'
+  if (value === null) return of.null ? 'null' : null
+  if (Array.isArray(value)) return of.list === undefined ? null : 'list'
+  return isFields(value) && of.object !== undefined ? 'object' : null
+}
+
+export function typeStart({ of }: Of<'byType'>, key: string, start: Start): unknown {
+  if (key.startsWith('=')) return key.slice(1)
+  if (key === 'null') return null
+  return startOf((key === 'list' ? of.list : key === 'object' ? of.object : of.string)!, start)
+}
+
+/** What `value` is edited as. */
+export function typeShape({ of }: Of<'byType'>, key: string | null): AnyShape | null {
+  if (key === 'text') return of.string ?? null
+  return (key === 'list' ? of.list : key === 'object' ? of.object : null) ?? null
+}
+
+/** The sets of an object of which exactly one is there. */
+export function setOptions({ oneOf = [] }: ObjectShape): readonly Option[] {
+  return oneOf.map(set => ({ key: set.join(), name: set.length === 0 ? null : set.join(' + '), kind: set.length === 0 ? 'null' : 'keys' }))
+}
+
+/** The set that is there, or the one that is nearest to it. */
+export function chosenSet({ oneOf = [] }: ObjectShape, value: Fields): readonly string[] {
+  const present = [...new Set(oneOf.flat())].filter(key => Object.hasOwn(value, key))
+  const whole = oneOf.find(set => set.length === present.length && set.every(key => present.includes(key)))
+  return whole ?? oneOf.toSorted((a, b) => missing(a, present) - missing(b, present))[0] ?? []
+}
+
+function missing(set: readonly string[], present: readonly string[]): number {
+  const found = set.filter(key => present.includes(key)).length
+  return set.length + present.length - 2 * found
+}
+
+/** The object with this set instead of another. */
+export function withSet(shape: ObjectShape, value: Fields, key: string, start: Start): Fields {
+  const all = new Set(shape.oneOf?.flat())
+  const set = shape.oneOf?.find(names => names.join() === key) ?? []
+  const kept = Object.entries(value).filter(([name]) => !all.has(name) || set.includes(name))
+  const added = set.filter(name => !Object.hasOwn(value, name)).map(name => [name, startOf(shape.fields[name]!.shape, start)] as const)
+  return Object.fromEntries([...kept, ...added])
+}
+
+/** The shape of what stands here, where a key of the value chooses it. null: it cannot be told. */
+export function chosenObject(shape: Of<'variant'> | Of<'byKey'>, value: Fields): string | null {
+  if (shape.kind === 'variant') {
+    const chosen = value[shape.key]
+    return typeof chosen === 'string' && Object.hasOwn(shape.of, chosen) ? chosen : null
+  }
+  const keys = Object.keys(shape.of).filter(key => Object.hasOwn(value, key))
+  return keys.length === 1 ? keys[0]! : null
+}
+
+/** What fits is kept: the instant and the queue of a step when it becomes another one. */
+export function withObject(shape: Of<'variant'> | Of<'byKey'>, value: Fields, key: string, start: Start): Fields {
+  const next = shape.of[key]!
+  const begun = startOf(next, start) as Fields
+  const alternatives = shape.kind === 'byKey' ? Object.keys(shape.of) : []
+  const isKept = (name: string) => Object.hasOwn(next.fields, name) && (!alternatives.includes(name) || name === key)
+  const choices = new Set(next.oneOf?.flat())
+  const kept = Object.entries(value).filter(([name]) => isKept(name) && !choices.has(name))
+  return { ...begun, ...Object.fromEntries(kept), ...(shape.kind === 'variant' && { [shape.key]: key }) }
+}
+
+type Container = 'object' | 'list' | 'record' | 'variant' | 'byKey' | 'byType' | 'either' | 'anyRange'
+export type LineShape = Exclude<AnyShape, { readonly kind: Container }>
+
+/** What fits into one line of the form; `isNullable`: it may also name nothing. null: it has parts. */
+export function lineOf(given: AnyShape): { readonly shape: LineShape; readonly isNullable: boolean } | null {
+  const { shape } = plain(given)
+  switch (shape.kind) {
+    case 'object': case 'list': case 'record': case 'variant': case 'byKey': case 'either': case 'anyRange': return null
+    case 'byType': {
+      const { string, list, object } = shape.of
+      return string?.kind === 'path' && list === undefined && object === undefined ? { shape: string, isNullable: true } : null
+    }
+    default: return { shape, isNullable: false }
+  }
+}

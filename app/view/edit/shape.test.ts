@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { parseScenario, scenarioShape, worldOf } from '../../../scenarios/index.ts'
+import type { AnyShape } from '../../../scenarios/index.ts'
+import { chosenSet, chosenType, setOptions, typeOptions, withObject, withSet } from './shape-options.ts'
+import type { Fields } from './shape-options.ts'
+import { startOf } from './shape-start.ts'
+import { resolved, shapeAt } from './shape-walk.ts'
+
+type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
+
+const scenario = { busscope: 1, runFor: 'PT10M', queues: { jobs: {} }, topics: { news: { subscriptions: { all: {} } } }, steps: [{ at: 'PT1S', do: 'receive', from: 'jobs', as: 'batch' }] }
+const start = { world: worldOf(scenario), now: 66_000 }
+const problems = (properties: object) => {
+  const parsed = parseScenario(JSON.stringify({ ...scenario, ...properties }))
+  return parsed.ok ? [] : parsed.issues.map(({ path, message }) => `${path} ${message}`)
+}
+const at = (value: unknown, ...path: (string | number)[]) => shapeAt(scenarioShape, value, path)!
+const step = at(scenario, 'steps', 0)
+
+describe('what is added runs at once', () => {
+  test.each(['queues', 'topics', 'senders', 'receivers', 'steps', 'expect', 'marks'])('an entry of %s', section => {
+    const list = at(scenario, section) as Of<'list'> | Of<'record'>
+    const entry = startOf(list.of, start)
+    const named = section === 'senders' || section === 'receivers' ? { ...(entry as object), name: 'new' } : entry
+    expect(problems({ [section]: list.kind === 'list' ? [named] : { jobs2: entry, ...(section === 'queues' && scenario.queues) } })).toEqual([])
+  })
+
+  test.each(Object.keys((step as Of<'variant'>).of))('the step %s', operation => {
+    const changed = withObject(step as Of<'variant'>, { at: 'PT1M', do: 'receive', from: 'jobs', as: 'batch' }, operation, start)
+    expect(changed).toMatchObject({ at: 'PT1M', do: operation })
+    const isComplete = !/Rule|Session|Transaction|Subscription|create|cancelScheduled|closeReceiver/.test(operation) // these need more than a guess
+    if (isComplete) expect(problems({ steps: [...scenario.steps, changed] })).toEqual([])
+  })
+})
+
+test('the playhead is where a new step stands', () => expect(startOf(step, start)).toMatchObject({ at: 'PT1M6S', do: 'send', to: 'jobs' }))
+
+describe('alternatives', () => {
+  const receivers = { receivers: [{}] }
+  const settle = at(receivers, 'receivers', 0, 'settle') as Of<'byType'>
+  test('of a settlement', () => {
+    expect(typeOptions(settle).map(({ key }) => key)).toEqual(['=complete', '=abandon', '=defer', '=deadLetter', '=crash', 'list', 'object'])
+    expect(typeOptions(settle).at(-1)?.name).toBe('weights')
+    expect(chosenType(settle, [])).toBe('list')
+    expect(chosenType(settle, 'defer')).toBe('=defer')
+    expect(chosenType(settle, 7)).toBeNull()
+  })
+  const time = resolved(at(receivers, 'receivers', 0, 'processingTime'), {}) as Of<'object'>
+  test('of a processing time', () => {
+    expect(setOptions(time).map(({ name }) => name)).toEqual(['constant', 'exponential', 'uniform', 'lognormal', 'erlang'])
+    expect(withSet(time, { constant: 'PT3S' }, 'exponential', start)).toEqual({ exponential: { mean: 'PT10S' } })
+  })
+  test('which is there', () => {
+    const complete = resolved(step, { do: 'complete' }) as Of<'object'>
+    expect(chosenSet(complete, { from: 'jobs', messageId: 'a' })).toEqual(['from', 'messageId'])
+    expect(chosenSet(complete, { from: 'jobs' })).toEqual(['from', 'messageId'])
+    expect(chosenSet(complete, { of: 'batch' })).toEqual(['of'])
+    expect(withSet(complete, { at: 'PT1S', of: 'batch' } satisfies Fields, 'from,messageId', start)).toEqual({ at: 'PT1S', from: 'jobs', messageId: '' })
+  })
+})
