@@ -55,6 +55,7 @@ test('a click on a diamond ahead, beside its bar, selects that message and goes 
   await open(page)
   const x = await xOf(page, 90_000)
   await page.getByRole('button', { name: 'Lost' }).click()
+  await page.getByRole('button', { name: 'Show the future (H)' }).click()
   const row = (await page.locator('.tl-labels').getByText('#9', { exact: true }).boundingBox())!
   await page.mouse.click(x, row.y + row.height / 2)
   await expect(clock(page)).toHaveText('1:30.000')
@@ -147,7 +148,7 @@ test('playing runs at the ratio, and a drag stops it', async ({ page }) => {
   await expect.poll(() => instant(page)).toBeGreaterThan(5_000)
   const box = (await ruler(page).boundingBox())!
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   const stopped = await clock(page).innerText()
   await page.waitForTimeout(150)
   await expect(clock(page)).toHaveText(stopped)

@@ -11,6 +11,7 @@ import { pageEn } from '../words/page-en.ts'
 import { Clock } from './clock.tsx'
 import { JumpControl } from './jump-control.tsx'
 import { DueLine, Overview } from './late.tsx'
+import { RangeButton } from './range-button.tsx'
 import { SpeedChoice } from './speed-choice.tsx'
 import './transport.css'
 
@@ -35,6 +36,7 @@ export function Transport({ isNarrow }: { readonly isNarrow: boolean }) {
         <JumpControl />
         <SpeedChoice />
         <FutureButton />
+        {!isNarrow && <RangeButton className="icon-button framed range-button" />}
         <Clock />
         <Suspense>{!isNarrow && <DueLine />}</Suspense>
       </div>

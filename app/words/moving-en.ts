@@ -5,7 +5,6 @@ import type { Lang } from './words.ts'
 const movingEn = {
   zoomIn: 'Zoom in (+)',
   zoomOut: 'Zoom out (−)',
-  fit: 'Show the whole run (F)',
   rangeFromHere: 'Mark a range from here (R); with a mouse, drag with Shift',
   rangeToHere: 'Let the range end here (R)',
   range: (from: string, to: string) => `${from} – ${to}`,

@@ -13,6 +13,7 @@ import type { TimelineWords } from '../../words/timeline-en.ts'
 import { besideHead, Comb } from './comb.tsx'
 import { RangeBand } from './range-band.tsx'
 import type { AxisControl, Frame } from './shared-axis.ts'
+import { AxisTools } from './tools.tsx'
 import type { Scrub } from './use-scrub.ts'
 import { useTimePointer } from './use-time-pointer.ts'
 import type { AxisMarks } from './use-ticks.ts'
@@ -44,7 +45,8 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
   const cutX = cutOf(trace, axis)
   return (
     <div className="tl-ruler" style={{ height: RULER_HEIGHT }}>
-      <div className="tl-scrub" style={{ marginLeft: frame.gutter, width: frame.plotWidth }} onDoubleClick={onDoubleClick} {...handlers}>
+      <AxisTools control={control} width={frame.gutter} lang={panel.lang} />
+      <div className="tl-scrub" style={{ width: frame.plotWidth }} onDoubleClick={onDoubleClick} {...handlers}>
         <RangeBand range={panel.range} axis={axis} gutter={0} />
         <input
           type="range" className="tl-slider" min={0} max={endOf(trace)} step="any" value={playhead.t} aria-label={words.timeline.slider} aria-valuetext={spokenValue(panel, words)}

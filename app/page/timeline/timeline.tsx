@@ -14,7 +14,7 @@ import { SpokenRows } from './spoken-rows.tsx'
 import { frameOf, useAxis } from './shared-axis.ts'
 import { useFollow } from './use-follow.ts'
 import { usePlot } from './use-plot.ts'
-import { Tools, toolsHeight } from './tools.tsx'
+import { Chips, chipsRoom } from './tools.tsx'
 import { useRows } from './use-rows.ts'
 import { useScrub } from './use-scrub.ts'
 import type { Size } from './use-size.ts'
@@ -46,14 +46,14 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
   const { axis } = control
   const marks = useTicks(axis)
   const selected = selectedMessage(props)
-  const toolsLine = toolsHeight(props, control, size.height)
-  const height = Math.max(40, size.height - RULER_HEIGHT - toolsLine)
+  const height = Math.max(40, size.height - RULER_HEIGHT)
+  const free = Math.max(40, height - chipsRoom())
   const way = useMemo(() => (selected === null ? [] : wayOf(trace, selected)), [trace, selected])
   const record = props.selection?.kind === 'record' ? props.selection.n : null
   const looked = useMemo(() => lookedAt(trace, way, record, hideFuture ? playhead.n : Infinity), [trace, way, record, hideFuture, playhead.n])
-  const rows = useRows({ trace, input, axis, playhead, height, rowHeightMin: rowHeightMin(), way, before: props.before })
+  const rows = useRows({ trace, input, axis, playhead, height: free, rowHeightMin: rowHeightMin(), way, before: props.before })
   const scroller = useRef<HTMLDivElement>(null)
-  const follow = useFollow({ scroller, trace, playhead, playing: props.playing, rows, control, height, selected })
+  const follow = useFollow({ scroller, trace, playhead, playing: props.playing, rows, control, height: free, selected })
   const scrub = useScrub(trace, axis, props.onScrub, control.show)
   const [pointed, setPointed] = useState<number | null>(null)
   const plot = usePlot({ panel: props, frame, control, rows, scrub, scroller, words })
@@ -63,7 +63,6 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
   useEffect(() => acts.fitAxis(frame.plotWidth), [frame.plotWidth])
   return (
     <div className="tl-frame" ref={frameElement} tabIndex={-1}>
-      <Tools panel={props} words={words.timeline} control={control} rows={rows} height={toolsLine} />
       <RulerBar panel={props} words={words} control={control} marks={marks} frame={frame} scrub={scrub} plotLeft={plot.left} playheadX={playheadX} />
       <div className="tl-rows" style={{ height }}>
         <GridDrawing axis={axis} ticks={marks.ticks} gutter={frame.gutter} height={height} cutX={cutOf(trace, axis)} />
@@ -75,9 +74,11 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
           />
           {way.length > 1 && <Elbows trace={trace} placed={rows.placed} way={way} axis={axis} frame={frame} n={playhead.n} hideFuture={hideFuture} />}
           {pointed !== null && <PointedRow trace={trace} placed={rows.placed} m={pointed} scroller={scroller} />}
+          <div style={{ height: height - free }} />
           {rows.placed.length === 0 && <p className="tl-empty">{words.timeline.nothing}</p>}
         </div>
         <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />
+        <Chips panel={props} words={words.timeline} control={control} rows={rows} />
         {follow.isOff && <button type="button" className="tl-follow" title={words.timeline.followTitle} onClick={follow.again}>{words.timeline.follow}</button>}
       </div>
       {plot.hover !== null && <HoverCard hover={plot.hover} trace={trace} words={words.row} n={props.hideFuture ? playhead.n : Infinity} />}

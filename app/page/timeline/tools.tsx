@@ -1,5 +1,3 @@
-import Brackets from 'lucide-react/icons/brackets'
-import MoveHorizontal from 'lucide-react/icons/move-horizontal'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
@@ -12,63 +10,46 @@ import { instantsOnAxis } from '../../view/ticks.ts'
 import type { PanelProps, TimeRange } from '../../view/types.ts'
 import { movingWords } from '../../words/moving-en.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
+import { RangeButton } from '../range-button.tsx'
 import { Chip } from './chip.tsx'
 import type { AxisControl } from './shared-axis.ts'
 import type { RowsControl } from './use-rows.ts'
 
-const FINE = 34
-const COARSE = 44
+/** Room that rows leave at the bottom, so that nothing moves or is covered when a chip comes: px. */
+export const chipsRoom = (): number => (window.matchMedia('(pointer: coarse)').matches ? 44 : 34)
 
-/** A phone on its side has room for rows or for tools. */
-const LOW = 220
+const STEP = 1.6
 
-/** There also without a chip, so that nothing moves when one comes or goes; only where it is low, chips alone bring it. */
-export function toolsHeight({ hideFuture, range }: PanelProps, { axis, folds }: AxisControl, height: number): number {
-  const hasChips = hideFuture || range !== null || !axis.fits || !folds.enabled || folds.opened.size > 0 || foldsOf(axis).length > 0
-  if (height < LOW && !hasChips) return 0
-  return window.matchMedia('(pointer: coarse)').matches ? COARSE : FINE
+/** Left of the ruler. Where that is narrow fingers pinch, and only the range has a button. */
+export function AxisTools({ control: { axis }, width, lang }: { readonly control: AxisControl; readonly width: number } & Pick<PanelProps, 'lang'>) {
+  const words = movingWords(lang)
+  if (width < 56) return <div className="tl-tools" style={{ width }}><RangeButton className="tl-range-button" /></div>
+  return (
+    <div className="tl-tools" style={{ width }}>
+      <button type="button" title={words.zoomOut} aria-label={words.zoomOut} aria-disabled={axis.fits} onClick={() => acts.zoomBy(1 / STEP)}><ZoomOut size={15} aria-hidden="true" /></button>
+      <button type="button" title={words.zoomIn} aria-label={words.zoomIn} onClick={() => acts.zoomBy(STEP)}><ZoomIn size={15} aria-hidden="true" /></button>
+    </div>
+  )
 }
 
-interface ToolsProps {
+interface ChipsProps {
   readonly panel: PanelProps
   readonly words: TimelineWords['timeline']
   readonly control: AxisControl
   readonly rows: RowsControl
-  /** px; 0 = no room for it. */
-  readonly height: number
 }
 
-/** Above the ruler: how close time is seen, which stretch is marked, and all that is not as usual, with its way back. */
-export function Tools({ panel, words, control, rows, height }: ToolsProps) {
+/** Over the timeline's foot: the marked stretch, and all that is not as usual, with its way back. */
+export function Chips({ panel, words, control, rows }: ChipsProps) {
   const { range, lang } = panel
-  if (height === 0) return null
   return (
-    <div className="tl-tools" style={{ height }}>
-      <AxisTools control={control} lang={lang} />
-      <div className="tl-chips">
-        {range !== null && <RangeChip panel={panel} range={range} />}
-        {panel.hideFuture && <Chip text={movingWords(lang).futureHidden} close={movingWords(lang).showFuture} onClose={acts.toggleFuture} />}
-        <ViewChips words={words} control={control} rows={rows} />
-      </div>
+    <div className="tl-chips">
+      {range !== null && <RangeChip panel={panel} range={range} />}
+      {panel.hideFuture && <Chip text={movingWords(lang).futureHidden} close={movingWords(lang).showFuture} onClose={acts.toggleFuture} />}
+      <ViewChips words={words} control={control} rows={rows} />
     </div>
   )
 }
-
-function AxisTools({ control: { axis }, lang }: Pick<ToolsProps, 'control'> & Pick<PanelProps, 'lang'>) {
-  const words = movingWords(lang)
-  const isOpen = usePage(state => state.rangeAnchor !== null)
-  const rangeLabel = isOpen ? words.rangeToHere : words.rangeFromHere
-  return (
-    <div className="tl-buttons">
-      <button type="button" title={words.zoomOut} aria-label={words.zoomOut} aria-disabled={axis.fits} onClick={() => acts.zoomBy(1 / STEP)}><ZoomOut size={15} aria-hidden="true" /></button>
-      <button type="button" title={words.zoomIn} aria-label={words.zoomIn} onClick={() => acts.zoomBy(STEP)}><ZoomIn size={15} aria-hidden="true" /></button>
-      <button type="button" className="tl-fit" title={words.fit} aria-label={words.fit} aria-disabled={axis.fits} onClick={acts.fitAll}><MoveHorizontal size={15} aria-hidden="true" /></button>
-      <button type="button" title={rangeLabel} aria-label={rangeLabel} aria-pressed={isOpen} onClick={acts.markFromHere}><Brackets size={15} aria-hidden="true" /></button>
-    </div>
-  )
-}
-
-const STEP = 1.6
 
 /** From where to where, how long, how much happened in it; of what the future hides, nothing. */
 function RangeChip({ panel, range }: { readonly panel: PanelProps; readonly range: TimeRange }) {
@@ -92,7 +73,7 @@ function RangeChip({ panel, range }: { readonly panel: PanelProps; readonly rang
 }
 
 /** Nothing is filtered, zoomed, folded or unfolded silently. */
-function ViewChips({ words, control, rows }: Omit<ToolsProps, 'panel' | 'height'>) {
+function ViewChips({ words, control, rows }: Omit<ChipsProps, 'panel'>) {
   const { axis, folds: settings } = control
   const folds = foldsOf(axis).length
   const hasOwnFolds = !settings.enabled || settings.opened.size > 0
