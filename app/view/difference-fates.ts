@@ -1,7 +1,9 @@
 /** What became of every message of a run by its end, and how long they waited: read once per run. */
 
+import { CODES } from '../../sim-core/index.ts'
 import type { Kind, Trace } from '../../sim-core/index.ts'
 import { perTrace } from './per-trace.ts'
+import { recordsOfKind } from './trace-index.ts'
 
 export type Fate =
   | 'done'
@@ -43,8 +45,8 @@ interface Table {
   readonly at: Float64Array
   readonly deliveries: Uint16Array
   readonly reasons: Map<string, number>
-  lostLocks: number
-  refusals: number
+  readonly lostLocks: number
+  readonly refusals: number
   longestWait: number | null
 }
 
@@ -52,9 +54,11 @@ function read(trace: Trace): Fates {
   const count = trace.messageCount
   const table: Table = {
     fate: new Uint8Array(count), at: new Float64Array(count), deliveries: new Uint16Array(count), reasons: new Map(),
-    lostLocks: 0, refusals: 0, longestWait: null
+    lostLocks: recordsOfKind(trace, 'lock-expired').length, refusals: recordsOfKind(trace, 'operation-failed').length, longestWait: null
   }
-  for (let n = 0; n < trace.length; n++) note(trace, n, table)
+  trace.eachMessageRow((n, m, code) => {
+    if (TELLS[code] === 1) note(trace, n, m, table)
+  })
   for (let m = 0; m < count; m++) if (table.fate[m] === CODE.waiting) noteEnd(trace, m, table)
   return summed(table)
 }
@@ -69,16 +73,15 @@ const DECIDES: Readonly<Partial<Record<Kind, Fate>>> = {
   'message-published': 'passedOn'
 }
 
+/** By code: whether such a record decides anything. */
+const TELLS = Uint8Array.from(CODES, ({ kind }) => (DECIDES[kind] !== undefined || kind === 'message-locked' || kind === 'message-enqueued' ? 1 : 0))
+
 /** What one record decides. A dead-letter stays one, whatever becomes of it in the dead-letter queue. */
-function note(trace: Trace, n: number, table: Table): void {
+function note(trace: Trace, n: number, m: number, table: Table): void {
   const kind = trace.kindOf(n)
-  if (kind === 'operation-failed') table.refusals++
-  const m = trace.messageOf(n)
-  if (m === null) return
   const t = trace.timeOf(n)
   const fate = DECIDES[kind]
   if (kind === 'message-locked' || kind === 'message-received') delivered(trace, m, t, table)
-  else if (kind === 'lock-expired') table.lostLocks++
   else if (kind === 'message-enqueued') noteActivated(trace, m, table)
   else if (kind === 'message-dead-lettered') noteReason(trace, n, table)
   if (fate === undefined || table.fate[m] === CODE.deadLettered) return

@@ -11,8 +11,6 @@ type LastFate = Exclude<Fate, 'passedOn'>
 
 /** Ends worse than any other kind of end. */
 const BAD: ReadonlySet<Fate> = new Set<Fate>(['deadLettered', 'dropped', 'lost'])
-/** A run of more is not searched for one that only moved in time. */
-const MESSAGES_MAX = 200_000
 
 /** The selected one if it ends otherwise, else the last of those whose end tells most. null: all end alike. */
 export function messageClause(compared: Compared, selection: Selection): string | null {
@@ -27,7 +25,7 @@ export function messageClause(compared: Compared, selection: Selection): string 
     best = m
     bestWeight = weight + bonus
   }
-  for (let m = 0; m < Math.min(trace.messageCount, MESSAGES_MAX); m++) look(m, 0)
+  for (let m = 0; m < trace.messageCount; m++) look(m, 0)
   for (const m of own) if (weightOf(compared, m) > MOVED) look(m, MUCH)
   return best === null ? null : clause(compared, best)
 }

@@ -15,6 +15,8 @@ import { durationText, instantText, numberText } from './format.ts'
 import type { Selection } from './types.ts'
 
 const CLAUSES_MAX = 3
+/** Of larger runs only the numbers are compared: finding every message again would hold the page up. */
+const MESSAGES_MAX = 100_000
 
 export interface RunOf {
   readonly trace: Trace
@@ -23,18 +25,19 @@ export interface RunOf {
 
 export interface Difference {
   readonly text: string
-  /** null: the same run. */
+  /** null: the same run, or too large a one to look for it. */
   readonly parting: Parting | null
 }
 
 /** `selection`: of the present run; where it fared otherwise, the sentence tells of it. */
 export function differenceOf(before: RunOf, now: RunOf, selection: Selection, lang: Lang): Difference {
   const words = whatIfWords(lang).difference
-  const parting = partingOf(before.trace, now.trace)
+  const isLarge = Math.max(before.trace.messageCount, now.trace.messageCount) > MESSAGES_MAX
+  const parting = isLarge ? null : partingOf(before.trace, now.trace)
   const compared: Compared = { before: before.trace, trace: now.trace, was: fatesOf(before.trace), is: fatesOf(now.trace), words, lang }
-  const clauses = clausesOf(compared, selection)
+  const clauses = clausesOf(compared, isLarge ? undefined : selection)
   if (clauses.length > 0) return { text: words.clauses(clauses), parting }
-  return { text: parting === null ? whyNothing(before, now, lang) : words.sameEnds, parting }
+  return { text: parting === null && !isLarge ? whyNothing(before, now, lang) : words.sameEnds, parting }
 }
 
 export interface Compared {
@@ -46,9 +49,10 @@ export interface Compared {
   readonly lang: Lang
 }
 
-function clausesOf(compared: Compared, selection: Selection): readonly string[] {
+/** `selection` undefined: no message is looked for. */
+function clausesOf(compared: Compared, selection: Selection | undefined): readonly string[] {
   const losses = [...entityClauses(compared), ...lossClauses(compared)].slice(0, CLAUSES_MAX - 1)
-  const message = messageClause(compared, selection)
+  const message = selection === undefined ? null : messageClause(compared, selection)
   return [...losses, ...(message === null ? [] : [message]), ...otherClauses(compared)].slice(0, CLAUSES_MAX)
 }
 

@@ -8,14 +8,14 @@ import type { Trace } from '../../sim-core/index.ts'
 interface Match {
   /** By row of the present run: its row in the one before; −1 = it is new. */
   readonly twins: Int32Array
-  /** By entity of the present run; −1 = it is new. */
-  readonly entities: Int32Array
   /** By entity of the present run: rows of the one before, ascending, that are not here any more. */
   readonly vanished: ReadonlyMap<number, readonly number[]>
 }
 
 const NONE = -1
-const known = new WeakMap<Trace, { readonly before: Trace; readonly match: Match }>()
+const matchOf = perPair(readMatch)
+/** By entity of the present run; −1 = it is new. */
+const entitiesOf = perPair(matchedEntities)
 
 /** The row of the same message in the run before; null: it was not there. */
 export function twinOf(before: Trace, trace: Trace, m: number): number | null {
@@ -24,7 +24,7 @@ export function twinOf(before: Trace, trace: Trace, m: number): number | null {
 
 /** The entity of this path in the run before, of several lives the same one; null: it was not there. */
 export function entityTwin(before: Trace, trace: Trace, entity: number): number | null {
-  return orNull(matchOf(before, trace).entities[entity])
+  return orNull(entitiesOf(before, trace)[entity])
 }
 
 /** Rows of the run before, ascending, whose home is the twin of `entity` and which are not in this run. */
@@ -34,22 +34,26 @@ export function vanishedIn(before: Trace, trace: Trace, entity: number): readonl
 
 const orNull = (row: number | undefined): number | null => (row === undefined || row === NONE ? null : row)
 
-function matchOf(before: Trace, trace: Trace): Match {
-  const kept = known.get(trace)
-  if (kept?.before === before) return kept.match
-  const match = read(before, trace)
-  known.set(trace, { before, match })
-  return match
+/** Kept for the last run that the present one was compared with. */
+function perPair<T>(read: (before: Trace, trace: Trace) => T): (before: Trace, trace: Trace) => T {
+  const known = new WeakMap<Trace, { readonly before: Trace; readonly value: T }>()
+  return (before, trace) => {
+    const kept = known.get(trace)
+    if (kept?.before === before) return kept.value
+    const value = read(before, trace)
+    known.set(trace, { before, value })
+    return value
+  }
 }
 
-function read(before: Trace, trace: Trace): Match {
-  const entities = matchedEntities(before, trace)
+function readMatch(before: Trace, trace: Trace): Match {
+  const entities = entitiesOf(before, trace)
   const twins = new Int32Array(trace.messageCount).fill(NONE)
   const isTaken = new Uint8Array(before.messageCount)
   const sides = { before, trace, entities, twins, isTaken }
   matchRows(sides, (run, m) => String(run.enqueuedTimeOf(m)))
   matchRows(sides, () => '')
-  return { twins, entities, vanished: vanishedRows(before, entities, isTaken) }
+  return { twins, vanished: vanishedRows(before, entities, isTaken) }
 }
 
 function matchedEntities(before: Trace, trace: Trace): Int32Array {
