@@ -1,7 +1,7 @@
 /** English: what is said for ears only, and the ways around the page. */
 
 export const spokenEn = {
-  skip: { label: 'Skip to', views: 'Skip to the views', transport: 'Skip to play and step' },
+  skip: { label: 'Skip to', views: 'Skip to the views', transport: 'Skip to the time controls' },
   record: (time: string, position: string, count: string, sentence: string) => `${time}, record ${position} of ${count}: ${sentence}`,
   beforeFirst: (time: string) => `${time}, before the first record`,
   /** A mark of the story has its own sentence. */
