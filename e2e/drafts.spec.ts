@@ -161,10 +161,9 @@ test('deleted, and brought back', async ({ page }) => {
 
 test('where the browser has no room it says so once, and nothing is lost while the page is open', async ({ page }) => {
   await page.addInitScript(() => {
-    const set = Storage.prototype.setItem
-    Storage.prototype.setItem = function (name, value) {
+    Storage.prototype.setItem = function (this: Storage, name: string, value: string) {
       if (name.startsWith('busscope.draft.')) throw new DOMException('no room', 'QuotaExceededError')
-      set.call(this, name, value)
+      this[name] = value
     }
   })
   await open(page)

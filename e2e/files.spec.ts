@@ -48,7 +48,7 @@ test('another scenario does not lose the file: the gallery keeps it', async ({ p
   await page.getByRole('button', { name: 'Back to Spike dead-letters jobs' }).click()
   await expect(story(page)).toHaveText('Why did job 7 never run?')
   await page.getByRole('button', { name: 'Spike dead-letters jobs' }).click()
-  await page.getByRole('tab', { name: 'Your files' }).click()
+  await page.getByRole('tab', { name: 'Yours' }).click()
   await page.getByRole('button', { name: 'mine.json' }).click()
   await expect(story(page)).toHaveText('What did I send?')
 })

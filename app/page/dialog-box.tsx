@@ -21,7 +21,9 @@ export function DialogBox({ className, title, tools, onClose, children }: Dialog
     if (dialog === null) return
     const closeOnBackdrop = (event: MouseEvent) => event.target === dialog && dialog.close()
     dialog.showModal()
-    if (matchMedia('(pointer: fine)').matches) dialog.querySelector<HTMLElement>('[type=search], [data-first-focus]')?.focus() // a finger would get the keyboard in its way
+    // A finger would get the keyboard in its way.
+    if (!matchMedia('(pointer: fine)').matches) dialog.focus()
+    else dialog.querySelector<HTMLElement>('[type=search], [data-first-focus]')?.focus()
     dialog.addEventListener('click', closeOnBackdrop)
     return () => {
       dialog.removeEventListener('click', closeOnBackdrop)
@@ -29,7 +31,7 @@ export function DialogBox({ className, title, tools, onClose, children }: Dialog
     }
   }, [])
   return (
-    <dialog ref={box} className={`dialog-box ${className}`} aria-label={title} onClose={onClose}>
+    <dialog ref={box} tabIndex={-1} className={`dialog-box ${className}`} aria-label={title} onClose={onClose}>
       <div className="dialog-inside">
         <div className="dialog-top">
           <h2>{title}</h2>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { entriesOf } from './gallery.ts'
-import { searchTexts, searchTextOf, withFiles } from './search-text.ts'
+import { entriesOf, OWN_TAB } from './gallery.ts'
+import { searchTexts, searchTextOf, withOwn } from './search-text.ts'
 
-const found = async (query: string): Promise<readonly (string | null)[]> => entriesOf([], null, query, await searchTexts()).map(({ id }) => id)
+const found = async (query: string): Promise<readonly string[]> => entriesOf({ drafts: [], files: [] }, null, query, await searchTexts()).map(({ key }) => key)
 
 describe('the gallery’s search', () => {
   test.each([
@@ -28,7 +28,15 @@ describe('the gallery’s search', () => {
 
   test('looks into opened files, broken ones too', () => {
     const file = { key: 'k', name: 'mine.json', text: '{"queues":{"Invoices":{}}}' }
-    expect(entriesOf([file], null, 'invoices', withFiles(new Map(), [file])).map(({ title }) => title)).toEqual(['mine.json'])
+    const own = { drafts: [], files: [file] }
+    expect(entriesOf(own, null, 'invoices', withOwn(new Map(), own)).map(({ title }) => title)).toEqual(['mine.json'])
     expect(searchTextOf('{ Broken')).toBe('{ broken')
+  })
+
+  test('lists what one changed, the last change first; what is as its original is the original', () => {
+    const origin = { kind: 'builtIn', id: 'traffic-spike', text: '{"title":"Spike"}' } as const
+    const draft = (key: string, text: string, goodText: string | null = null) => ({ key, text, goodText, origin, order: 1 })
+    const drafts = [draft('c', '{', '{"title":"Good"}'), draft('b', '{"title":"Mine"}'), draft('a', origin.text)]
+    expect(entriesOf({ drafts, files: [] }, OWN_TAB, '').map(({ key, title }) => [key, title])).toEqual([['draft c', 'Good'], ['draft b', 'Mine']])
   })
 })

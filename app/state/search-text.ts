@@ -1,8 +1,8 @@
 /** What the gallery's search looks into besides titles: stories, names of entities, messages and properties, errors that are expected. */
 
 import { builtInText, catalogue } from './library.ts'
-import type { OpenedFile } from './files.ts'
-import { fileEntryKey } from './gallery.ts'
+import { ownEntries } from './gallery.ts'
+import type { OwnThings } from './gallery.ts'
 
 /** Words of the format that stand in nearly every scenario and name no problem. */
 const FORMAT_WORDS: ReadonlySet<string> = new Set([
@@ -37,9 +37,9 @@ export async function searchTexts(): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(texts))
 }
 
-/** The same, and the files of this tab, by their entries' keys. */
-export function withFiles(texts: ReadonlyMap<string, string>, files: readonly OpenedFile[]): ReadonlyMap<string, string> {
-  return new Map([...texts, ...files.map(({ key, text }) => [fileEntryKey(key), searchTextOf(text)] as const)])
+/** The same, and what is one's own, by their entries' keys. */
+export function withOwn(texts: ReadonlyMap<string, string>, own: OwnThings): ReadonlyMap<string, string> {
+  return new Map([...texts, ...ownEntries(own).map(({ key, text }) => [key, searchTextOf(text ?? '')] as const)])
 }
 
 function collect(value: unknown, found: string[]): void {

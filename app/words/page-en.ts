@@ -32,6 +32,20 @@ const STRIP: Readonly<Record<StripView, string>> = {
 }
 const THEMES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
 
+/** What the scenarios of a group ask. */
+const GROUPS: Readonly<Record<string, string>> = {
+  'The spike': 'Why was it lost, and what became of it?',
+  'Time to live': 'When does a message expire, and who notices?',
+  Locks: 'Who holds it, for how long, and what if that is too short?',
+  'Retries and dead letters': 'Why does it come again, and where does it end?',
+  'Schedules and order': 'When does it come, and who was first?',
+  Topics: 'Who gets a copy?',
+  Sessions: 'What must stay together, and in order?',
+  'Duplicates and transactions': 'Once, twice, or all or nothing?',
+  Forwarding: 'Where did it go?',
+  'Temporary entities': 'Why did it vanish, and what keeps it alive?',
+}
+
 const problems = (count: number) => (count === 1 ? 'one problem' : `${count} problems`)
 
 const refused = (name: string, refusal: FileRefusal, size: (bytes: number) => string): string => {
@@ -103,9 +117,16 @@ export const pageEn = {
     title: 'What happens when …',
     search: 'Search scenarios',
     all: 'All',
-    files: 'Your files',
+    own: 'Yours',
+    groups: GROUPS,
     none: (query: string) => `No scenario mentions “${query}”.`,
-    filesHint: 'Opened in this tab; forgotten when it closes.',
+    ownHint: 'What you change or begin is kept in this browser, on this device. Save a file to take it elsewhere.',
+    ownEmpty: 'Nothing yet. Change any scenario, or begin a new one: it is kept here, and the original stays as it is.',
+    fileHint: 'A file, open until this tab closes',
+    broken: 'does not run yet',
+    delete: (title: string) => `Delete ${title}`,
+    duplicate: (title: string) => `Duplicate ${title}`,
+    rename: (title: string) => `Rename ${title}`,
     openNow: 'shown now',
     length: (duration: string) => `${duration} of simulated time`,
   },

@@ -1,0 +1,41 @@
+/** Pictures of runs for the gallery: each is run when its card comes into sight, one after the other, beside the run that is shown. */
+
+import { FOLDS_ON, layAxis } from '../view/axis.ts'
+import { endOf } from '../view/at.ts'
+import { previewOf } from '../view/preview.ts'
+import type { Preview } from '../view/preview.ts'
+import { quietOf } from '../view/quiet.ts'
+import { newRunner } from '../worker/new-runner.ts'
+import { oneByOne } from '../worker/tries.ts'
+import { readBuiltIn, readText } from './catalogue.ts'
+
+/** A run that takes longer than a moment has no picture. */
+const LIMITS = { records: 50_000, memoryBytes: 64 << 20 }
+
+const made = new Map<string, Promise<Preview | null>>()
+const run = oneByOne(newRunner())
+
+/** Of a built-in scenario. */
+export function previewOfBuiltIn(id: string, width: number): Promise<Preview | null> {
+  return kept(id, () => readBuiltIn(id), width)
+}
+
+/** Of any other text, or of one before it where it does not run. */
+export async function previewOfText(text: string, before: string | null, width: number): Promise<Preview | null> {
+  const preview = await kept(text, () => readText(text), width)
+  return preview !== null || before === null ? preview : kept(before, () => readText(before), width)
+}
+
+function kept(name: string, read: () => ReturnType<typeof readText>, width: number): Promise<Preview | null> {
+  const known = made.get(name)
+  if (known !== undefined) return known
+  const making = make(read, width).catch(() => null)
+  made.set(name, making)
+  return making
+}
+
+async function make(read: () => ReturnType<typeof readText>, width: number): Promise<Preview | null> {
+  const answer = await read()
+  const trace = answer.kind === 'read' ? await run(answer.input, LIMITS) : null
+  return trace === null ? null : previewOf(trace, layAxis(width, endOf(trace), quietOf(trace), { scale: null }, FOLDS_ON))
+}
