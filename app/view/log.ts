@@ -7,9 +7,11 @@ import { countUpTo } from './ascending.ts'
 import { homeEntity, numberOf, pathOf } from './at.ts'
 import { instantText, numberText } from './format.ts'
 import { wayOf } from './kin.ts'
-import { groupOf, recordSentence } from './record-words.ts'
+import { recordsIn } from './range.ts'
+import { groupOf, kindsOf, recordSentence } from './record-words.ts'
 import type { KindGroup } from './record-words.ts'
-import type { Selection } from './types.ts'
+import { recordsOfKinds } from './trace-index.ts'
+import type { Selection, TimeRange } from './types.ts'
 
 export interface LogFilter {
   /** null = all kinds. */
@@ -17,11 +19,13 @@ export interface LogFilter {
   /** null = all; a queue includes its dead-letter queue, a topic its subscriptions. */
   readonly entity: number | null
   readonly selectionOnly: boolean
+  /** What is searched for; empty = nothing. */
+  readonly query: string
 }
 
-export const NO_FILTER: LogFilter = { groups: null, entity: null, selectionOnly: false }
+export const NO_FILTER: LogFilter = { groups: null, entity: null, selectionOnly: false, query: '' }
 
-export const isFiltered = (filter: LogFilter): boolean => filter.groups !== null || filter.entity !== null || filter.selectionOnly
+export const isFiltered = ({ groups, entity, selectionOnly, query }: LogFilter): boolean => groups !== null || entity !== null || selectionOnly || query.trim() !== ''
 
 export interface LogRow {
   readonly n: number
@@ -52,16 +56,43 @@ export function logRow(trace: Trace, input: SimulationInput, n: number, lang: La
   }
 }
 
+/** What a filter needs beside itself. */
+export interface LogAbout {
+  readonly selection: Selection
+  /** Only records within it; null = of the whole run. */
+  readonly range: TimeRange | null
+  /** Of the query; null = all pass. */
+  readonly mentions: ((n: number) => boolean) | null
+}
+
+const ABOUT_ALL: LogAbout = { selection: null, range: null, mentions: null }
+
 /** Record numbers that pass, ascending; null: all do. */
-export function logRecords(trace: Trace, filter: LogFilter, selection: Selection): Uint32Array | null {
-  const about = filter.selectionOnly ? selection : null
-  if (filter.groups === null && filter.entity === null && about === null) return null
-  if (about?.kind === 'message' && filter.groups === null && filter.entity === null) return messageRecords(trace, about.m)
+export function logRecords(trace: Trace, filter: LogFilter, { selection, range, mentions }: LogAbout = ABOUT_ALL): Uint32Array | null {
+  const about = filter.selectionOnly ? subjectOf(trace, selection) : null
+  const isNarrow = filter.groups !== null || filter.entity !== null || mentions !== null
+  if (!isNarrow && about === null && range === null) return null
+  if (!isNarrow && range === null && about?.kind === 'message') return messageRecords(trace, about.m)
   const passes = test(trace, filter, about)
-  const found = new Uint32Array(trace.length)
-  let length = 0
-  for (let n = 0; n < trace.length; n++) if (passes(n)) found[length++] = n
-  return found.slice(0, length)
+  const { first, end } = range === null ? { first: 0, end: trace.length } : recordsIn(trace, range)
+  const candidates = filter.groups === null ? null : recordsOfKinds(trace, kindsOf(filter.groups))
+  const found: number[] = []
+  const last = candidates?.length ?? end
+  for (let i = candidates === null ? first : countUpTo(candidates, first - 1); i < last; i++) {
+    const n = candidates === null ? i : candidates[i]!
+    if (n >= end) break
+    if (passes(n) && (mentions === null || mentions(n))) found.push(n)
+  }
+  return Uint32Array.from(found)
+}
+
+/** A selected record stands for its message, or its entity: going from row to row keeps the list. */
+export function subjectOf(trace: Trace, selection: Selection): Selection {
+  if (selection?.kind !== 'record') return selection
+  const m = trace.messageOf(selection.n)
+  if (m !== null) return { kind: 'message', m }
+  const entity = trace.entityOf(selection.n)
+  return entity === null ? selection : { kind: 'entity', entity }
 }
 
 /** A message's own, and those of the rows it came from and went on in. */
@@ -70,7 +101,6 @@ function messageRecords(trace: Trace, m: number): Uint32Array {
 }
 
 function test(trace: Trace, filter: LogFilter, about: Selection): (n: number) => boolean {
-  const groups = filter.groups === null ? null : new Set(filter.groups)
   const entities = filter.entity === null ? null : withItsOwn(trace, filter.entity)
   const own = about?.kind === 'message' ? new Set(messageRecords(trace, about.m)) : null
   const within = about?.kind === 'entity' ? withItsOwn(trace, about.entity) : null
@@ -79,7 +109,6 @@ function test(trace: Trace, filter: LogFilter, about: Selection): (n: number) =>
     return entity !== null && set.has(entity)
   }
   return n =>
-    (groups === null || groups.has(groupOf(trace.kindOf(n)))) &&
     (entities === null || isIn(n, entities)) &&
     (own === null || own.has(n)) &&
     (within === null || isIn(n, within)) &&

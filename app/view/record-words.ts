@@ -49,6 +49,9 @@ const groupByKind: ReadonlyMap<Kind, KindGroup> = new Map(KIND_GROUPS.flatMap(gr
 
 export const groupOf = (kind: Kind): KindGroup => groupByKind.get(kind) ?? 'others'
 
+/** The kinds of some groups. */
+export const kindsOf = (groups: readonly KindGroup[]): readonly Kind[] => groups.flatMap(group => GROUPS[group])
+
 /** "#7 sent by website, expires 1:04" */
 export function recordSentence(trace: Trace, input: SimulationInput, n: number, w: Words, lang: Lang): string {
   return w.recordSentences[trace.kindOf(n)](partsOf(trace, input, n, w, lang))

@@ -102,7 +102,7 @@ export function recordsOf(trace: Trace, topic: SequenceTopic): RecordList {
       return { records, first: 0, count: records.length, isCut }
     }
     case 'entity': {
-      const records = logRecords(trace, { ...NO_FILTER, entity: topic.entity }, null) ?? new Uint32Array(0)
+      const records = logRecords(trace, { ...NO_FILTER, entity: topic.entity }) ?? new Uint32Array(0)
       return { records, first: 0, count: records.length, isCut: false }
     }
     case 'range': {

@@ -179,6 +179,7 @@ function labelOf(trace: Trace, records: readonly number[], main: number, ends: E
     operation: textAt(record['operation']),
     isMoved: BORN.has(kind) && ends.from !== ends.to && ends.from.startsWith('e:'),
     isDue: BORN.has(kind) && ends.from === ends.to && m !== null && trace.previousOf(m) !== null,
+    who: trace.actorOf(main) === 'step' || `a:${trace.actorOf(main) ?? ''}` === ends.to ? null : trace.actorOf(main),
     isForward: records.some(n => trace.kindOf(n) === 'message-forwarded'),
     isExpiry: records.some(n => trace.kindOf(n) === 'message-expired'),
     isAgain: typeof record['deliveryCount'] === 'number' && record['deliveryCount'] > 0 ? numberText(record['deliveryCount'], lang) : null

@@ -46,6 +46,8 @@ interface ArrowParts {
   /** Copied from a topic, or forwarded from another entity. */
   readonly isMoved: boolean
   readonly isForward: boolean
+  /** Which instance, or under which label of a step. */
+  readonly who: string | null
   /** Its schedule came due. */
   readonly isDue: boolean
   readonly isExpiry: boolean
@@ -60,8 +62,8 @@ function arrowLabel(kind: Kind, p: ArrowParts): string {
     case 'message-enqueued': return p.isDue ? `${it} comes due` : p.isForward ? `forward, here ${it}` : p.isMoved ? `copy ${it}` : `send ${it} ${p.id ?? ''}`
     case 'message-published': return p.isDue ? `${it} comes due` : p.isForward ? `forward, here ${it}` : `publish ${it} ${p.id ?? ''}`
     case 'message-scheduled': return `schedule ${it} for ${p.until ?? 'later'}`
-    case 'message-locked': return `${it}, locked until ${p.until ?? 'later'}${p.isAgain === null ? '' : `, DeliveryCount ${p.isAgain}`}`
-    case 'message-received': return `${it}, received and deleted`
+    case 'message-locked': return `${it}${p.who === null ? '' : ` to ${p.who}`}, locked until ${p.until ?? 'later'}${p.isAgain === null ? '' : `, DeliveryCount ${p.isAgain}`}`
+    case 'message-received': return `${it}${p.who === null ? '' : ` to ${p.who}`}, received and deleted`
     case 'lock-renewed': return `renew ${it} until ${p.until ?? 'later'}`
     case 'lock-expired': return `lock of ${it} runs out`
     case 'message-completed': return `complete ${it}`

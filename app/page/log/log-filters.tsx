@@ -1,7 +1,9 @@
+import type { RefObject } from 'react'
 import X from 'lucide-react/icons/x'
-import { numberText } from '../../view/format.ts'
-import { filterEntities, isFiltered, NO_FILTER, selectionLabel } from '../../view/log.ts'
+import { instantText, numberText } from '../../view/format.ts'
+import { filterEntities, isFiltered, selectionLabel, subjectOf } from '../../view/log.ts'
 import type { LogFilter } from '../../view/log.ts'
+import { SENTENCES_MAX } from '../../view/log-search.ts'
 import { KIND_GROUPS, groupOf } from '../../view/record-words.ts'
 import type { KindGroup } from '../../view/record-words.ts'
 import { listsOf } from '../../view/trace-index.ts'
@@ -12,29 +14,47 @@ interface LogFiltersProps extends PanelProps {
   readonly filter: LogFilter
   /** Records that pass. */
   readonly count: number
+  readonly search: RefObject<HTMLInputElement | null>
   readonly onFilter: (filter: LogFilter) => void
+  /** The marked range narrows the list no more. */
+  readonly onDismiss: () => void
+  readonly onClear: () => void
 }
 
-/** Three ways to narrow the list; each that is on stands as a chip, with what is left. */
+/** Ways to narrow the list; each that is on stands as a chip, with what is left. */
 export function LogFilters(props: LogFiltersProps) {
-  const { filter, count, trace, lang, onFilter } = props
+  const { filter, range, count, trace, lang, onClear } = props
   const words = wordsOf(lang).logWords
   return (
     <fieldset className="log-filters">
       <legend className="visually-hidden">{words.filters}</legend>
+      <Search {...props} />
       <KindChoice {...props} />
       <EntityChoice {...props} />
       <SelectionSwitch {...props} />
-      {isFiltered(filter) && (
+      {(isFiltered(filter) || range !== null) && (
         <div className="log-chips">
           <Chips {...props} />
           <output className="log-count">{words.showing(numberText(count, lang), numberText(trace.length, lang))}</output>
-          <button type="button" className="link-button" onClick={() => onFilter(NO_FILTER)}>
+          <button type="button" className="link-button" onClick={onClear}>
             {words.clear}
           </button>
         </div>
       )}
     </fieldset>
+  )
+}
+
+function Search({ trace, filter, lang, search, onFilter }: LogFiltersProps) {
+  const words = wordsOf(lang).logWords
+  return (
+    <>
+      <input
+        ref={search} type="search" className="log-search" value={filter.query} placeholder={words.search} aria-label={words.search} title={words.searchKey}
+        onChange={event => onFilter({ ...filter, query: event.target.value })}
+      />
+      {filter.query !== '' && trace.length > SENTENCES_MAX && <p className="log-hint">{words.searchLong}</p>}
+    </>
   )
 }
 
@@ -93,16 +113,19 @@ function SelectionSwitch({ selection, filter, lang, onFilter }: LogFiltersProps)
   )
 }
 
-function Chips({ trace, filter, selection, lang, onFilter }: LogFiltersProps) {
+function Chips({ trace, filter, range, selection, lang, onFilter, onDismiss }: LogFiltersProps) {
   const w = wordsOf(lang)
-  const chips: { readonly label: string; readonly without: LogFilter }[] = []
+  const chips: { readonly label: string; readonly off: () => void }[] = []
+  const without = (over: Partial<LogFilter>) => () => onFilter({ ...filter, ...over })
+  if (filter.query.trim() !== '') chips.push({ label: w.logWords.mentions(filter.query.trim()), off: without({ query: '' }) })
+  if (range !== null) chips.push({ label: w.logWords.within(instantText(range.from, 'short', lang), instantText(range.to, 'short', lang)), off: onDismiss })
   if (filter.groups !== null)
-    chips.push({ label: filter.groups.map(group => w.kindGroups[group]).join(', '), without: { ...filter, groups: null } })
-  if (filter.entity !== null) chips.push({ label: trace.entities[filter.entity]!.path, without: { ...filter, entity: null } })
+    chips.push({ label: filter.groups.map(group => w.kindGroups[group]).join(', '), off: without({ groups: null }) })
+  if (filter.entity !== null) chips.push({ label: trace.entities[filter.entity]!.path, off: without({ entity: null }) })
   if (filter.selectionOnly)
-    chips.push({ label: selectionLabel(trace, selection, lang) ?? w.logWords.selectionOnly, without: { ...filter, selectionOnly: false } })
-  return chips.map(({ label, without }) => (
-    <button key={label} type="button" className="chip" aria-label={w.logWords.remove(label)} onClick={() => onFilter(without)}>
+    chips.push({ label: selectionLabel(trace, subjectOf(trace, selection), lang) ?? w.logWords.selectionOnly, off: without({ selectionOnly: false }) })
+  return chips.map(({ label, off }) => (
+    <button key={label} type="button" className="chip" aria-label={w.logWords.remove(label)} onClick={off}>
       {label} <X size={12} aria-hidden="true" />
     </button>
   ))

@@ -1,28 +1,40 @@
-import { useMemo, useState } from 'react'
-import { isFiltered, logRecords, NO_FILTER, positionOf } from '../../view/log.ts'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { isFiltered, logRecords, NO_FILTER, positionOf, subjectOf } from '../../view/log.ts'
 import type { LogFilter } from '../../view/log.ts'
-import type { PanelProps } from '../../view/types.ts'
+import { searchLog } from '../../view/log-search.ts'
+import type { PanelProps, TimeRange } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
 import { LogFilters } from './log-filters.tsx'
 import { LogList } from './log-list.tsx'
 import './log.css'
 
-/** Every record as a row. It follows the playhead until it is scrolled by hand. */
+/** Every record as a row. It follows the playhead until it is scrolled by hand. A marked range narrows it until that is dismissed. */
 export function LogPanel(props: PanelProps) {
-  const { trace, playhead, selection, hideFuture, lang } = props
+  const { playhead, hideFuture, lang } = props
   const w = wordsOf(lang)
   const [filter, setFilter] = useState<LogFilter>(NO_FILTER)
-  const about = filter.selectionOnly ? selection : null
-  const records = useMemo(() => logRecords(trace, filter, about), [trace, filter, about])
+  const [dismissed, dismiss] = useState<TimeRange | null>(null)
+  const range = props.range === dismissed ? null : props.range
+  const { records, listKey } = useRecords(props, filter, range)
+  const search = useRef<HTMLInputElement>(null)
   const position = positionOf(records, playhead.n)
-  const all = records === null ? trace.length : records.length
+  const all = records === null ? props.trace.length : records.length
   const count = hideFuture ? position + 1 : all
-  // Another list begins by following the playhead again.
-  const listKey = JSON.stringify([filter, about])
-  const empty = isFiltered(filter) ? w.logWords.noMatch : w.logWords.empty
+  const clear = () => {
+    setFilter(NO_FILTER)
+    dismiss(props.range)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== '/' || event.target === search.current) return
+    event.preventDefault()
+    search.current?.focus()
+  }
+  const empty = isFiltered(filter) || range !== null ? w.logWords.noMatch : w.logWords.empty
   return (
-    <div className="log">
-      <LogFilters {...props} filter={filter} count={all} onFilter={setFilter} />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut to a control within
+    <div className="log" onKeyDown={onKeyDown}>
+      <LogFilters {...props} filter={filter} range={range} count={all} search={search} onFilter={setFilter} onDismiss={() => dismiss(props.range)} onClear={clear} />
       {count === 0 ? (
         <p className="log-empty">{empty}</p>
       ) : (
@@ -30,4 +42,17 @@ export function LogPanel(props: PanelProps) {
       )}
     </div>
   )
+}
+
+/** What is searched for follows the typing as fast as the run allows. `listKey`: another list begins by following the playhead again. */
+function useRecords({ trace, input, selection, lang }: PanelProps, filter: LogFilter, range: TimeRange | null) {
+  const query = useDeferredValue(filter.query)
+  const subject = JSON.stringify(filter.selectionOnly ? subjectOf(trace, selection) : null)
+  const { groups, entity, selectionOnly } = filter
+  const mentions = useMemo(() => searchLog(trace, input, query, lang), [trace, input, query, lang])
+  const records = useMemo(
+    () => logRecords(trace, { groups, entity, selectionOnly, query: '' }, { selection: JSON.parse(subject) as PanelProps['selection'], range, mentions }),
+    [trace, groups, entity, selectionOnly, subject, range, mentions]
+  )
+  return { records, listKey: JSON.stringify([groups, entity, subject, query, range]) }
 }
