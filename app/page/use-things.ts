@@ -22,9 +22,12 @@ export function useThings(container: RefObject<HTMLElement | null>) {
     const element = container.current
     if (element === null) return
     const things = thingsIn(element)
-    if (held.current !== null && document.activeElement === document.body) heir(things, held.current)?.focus({ preventScroll: true })
     const stop = things.find(thing => keyOf(thing) === last.current) ?? things[0]
     makeStop(things, stop)
+    // Not at once: a focus that moves on is nowhere for a moment.
+    requestAnimationFrame(() => {
+      if (held.current !== null && document.activeElement === document.body) heir(thingsIn(container.current), held.current)?.focus({ preventScroll: true })
+    })
   })
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const key = keyOf(target)

@@ -142,6 +142,7 @@ function slide(chip: HTMLElement, from: Spot, to: Spot, isNew: boolean): void {
 function depart(canvas: HTMLElement, chip: HTMLElement, from: Spot, to: Spot | null): void {
   const ghost = chip.cloneNode(true) as HTMLElement
   ghost.removeAttribute('data-m')
+  ghost.removeAttribute('data-thing')
   ghost.setAttribute('aria-hidden', 'true')
   ghost.tabIndex = -1
   ghost.classList.add('ghost')
