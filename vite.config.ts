@@ -3,15 +3,10 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { leanSimulator } from './app/tools/lean-simulator.ts'
+import { offline } from './app/tools/offline.ts'
+import { POLICY_HEADERS, policyInPage } from './app/tools/policy.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/** The dev server works with inline scripts and styles, which our policy forbids; the built page keeps the policy. */
-const withoutPolicyInDev: Plugin = {
-  name: 'busscope:without-policy-in-dev',
-  apply: 'serve',
-  transformIndexHtml: html => html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''),
-}
 
 /** Lucide's own component builder is 2 kB brotli for what takes ten lines. */
 const leanIcons: Plugin = {
@@ -26,7 +21,7 @@ export default defineConfig({
   base: './', // works under any path
   publicDir: here('./public'),
   cacheDir: here('./.cache/vite'),
-  plugins: [react(), leanIcons, withoutPolicyInDev],
+  plugins: [react(), leanIcons, policyInPage, offline],
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,
@@ -44,7 +39,7 @@ export default defineConfig({
     plugins: () => [leanSimulator()],
     rolldownOptions: { output: { entryFileNames: 'worker/[name]-[hash].js', chunkFileNames: 'worker/[name]-[hash].js' } },
   },
-  preview: { port: 4173 },
+  preview: { port: 4173, headers: POLICY_HEADERS },
   test: {
     root: here('./'),
     include: ['sim-core/**/*.test.ts', 'scenarios/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'e2e/tidy/**/*.test.ts', 'e2e/facts/**/*.test.ts'],

@@ -4,6 +4,7 @@ import './base.css'
 import './forced-colors.css'
 import { createRoot } from 'react-dom/client'
 import { followAddress } from '../link/history.ts'
+import { keepForOffline } from '../offline/register.ts'
 import { acts, pageStore } from '../state/page.ts'
 import { askedOf, memoOf } from '../state/places.ts'
 import { tryIn } from '../view/why/what-if.ts'
@@ -44,3 +45,6 @@ createRoot(document.getElementById('root')!).render(
     <Page />
   </CrashBoundary>,
 )
+
+// The first picture comes first: what keeps the page for later fetches everything else.
+window.addEventListener('load', () => void keepForOffline())

@@ -3,6 +3,7 @@ import type { Pending, Source } from '../state/model.ts'
 import { acts, usePage } from '../state/page.ts'
 import { instantText, numberText } from '../view/format.ts'
 import { pageEn } from '../words/page-en.ts'
+import { NewVersion } from './new-version.tsx'
 import { piece } from './piece.tsx'
 import './messages.css'
 
@@ -20,6 +21,7 @@ export function Messages() {
       {pending !== null && <Running key={keyOf(pending.source)} pending={pending} />}
       <Stopped />
       {notice !== null && <NoticeLine notice={notice} />}
+      <NewVersion />
     </div>
   )
 }

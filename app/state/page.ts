@@ -5,7 +5,7 @@ import type { Trace } from '../../sim-core/index.ts'
 import { endOf } from '../view/at.ts'
 import { foldsOf } from '../view/axis.ts'
 import { stretchesFolded } from './axis-shown.ts'
-import { createRunner, lateRunner } from '../worker/runner.ts'
+import { newRunner } from '../worker/new-runner.ts'
 import type { PageState } from './model.ts'
 import { attachPlayback } from './playback.ts'
 import type { Stretch } from './playback.ts'
@@ -18,9 +18,6 @@ import { wholeAxis } from './whole-axis.ts'
 /** Folds are judged as on an axis of this width. */
 const AXIS_WIDTH = 1000
 
-const runHere = lateRunner(async () => (await import('../worker/run-here.ts')).runnerHere(next => setTimeout(next)))
-const startWorker = () => new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' })
-
 const storages = { ofTab: allowed(() => sessionStorage), ofDevice: allowed(() => localStorage) }
 
 /** Sooner than a timer, which browsers hold back by milliseconds. */
@@ -32,7 +29,7 @@ function breathe(next: () => void): void {
 
 export const pageStore = createPageStore(storages)
 export const acts = createActs(pageStore, {
-  runner: readingAhead(createRunner(startWorker, runHere), breathe), lengthOf, newKey, shelf: shelfOf(storages.ofDevice), undo: undoMemoryOf(storages.ofTab),
+  runner: readingAhead(newRunner(), breathe), lengthOf, newKey, shelf: shelfOf(storages.ofDevice), undo: undoMemoryOf(storages.ofTab),
 })
 
 attachPlayback(pageStore, {

@@ -2,8 +2,10 @@
 
 import { createRunner, lateRunner } from './runner.ts'
 import type { Runner } from './runner.ts'
+import { trustedScript } from './trusted.ts'
+import workerAddress from './worker.ts?worker&url'
 
 export function newRunner(): Runner {
   const runHere = lateRunner(async () => (await import('./run-here.ts')).runnerHere(next => setTimeout(next)))
-  return createRunner(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }), runHere)
+  return createRunner(() => new Worker(trustedScript(new URL(workerAddress, location.href)), { type: 'module' }), runHere)
 }
