@@ -49,6 +49,22 @@ describe('folding', () => {
     expect(axis.toX(HOUR) - axis.toX(0)).toBeGreaterThan(400)
   })
 
+  test.each([920, 308])('a lock of 5 s and a TTL of 14 days in one picture, %i px wide', width => {
+    const axis = fit(width, 15 * DAY, [0, 1000, 2000, 7000, 9000, 12_000, 14 * DAY + 1000])
+    expect(foldLabels(axis).map(fold => fold.label)).toEqual(['14 d', '1 d'])
+    expect(axis.toX(7000) - axis.toX(2000)).toBeGreaterThan(width / 6)
+    for (const { x0, x1 } of foldsOf(axis)) expect(x1 - x0).toBeCloseTo(FOLD_WIDTH)
+  })
+
+  test.each([
+    ['over 20 × the median and over 15 % of the view', 30, 30_000, 1],
+    ['20 × the median and no more', 30, 20_000, 0],
+    ['over 20 × the median, under 15 % of the view', 400, 30_000, 0],
+  ])('of many gaps of a second one is longer, %s', (_, count, gap, folds) => {
+    const instants = Array.from({ length: count }, (__, i) => i * 1000 + (i > 12 ? gap - 1000 : 0))
+    expect(foldsOf(fit(1000, instants.at(-1)!, instants))).toHaveLength(folds)
+  })
+
   test('5 + 10 minutes keep their proportion', () => {
     expect(foldsOf(fit(800, 20 * 60_000, [0, 0, 0, 300_000, 300_000, 900_000]))).toHaveLength(0)
   })

@@ -17,8 +17,6 @@ export interface QuietStretches {
   readonly stretches: readonly (Stretch & { readonly isLong: boolean })[]
   /** The shortest few lengths between two records, ascending: what folding is to make visible. */
   readonly short: readonly number[]
-  /** The median gap. */
-  readonly usual: number
 }
 
 export interface Piece {
@@ -62,9 +60,8 @@ const USUAL_FACTOR = 20
 /** A gap this wide can be seen; this narrow it can still be told apart, which is worth more folds where room is scarce. */
 const VISIBLE = 6
 const TOLD_APART = 1.5
-/** Folding must not blow a gap of a millisecond up to most of the view: of its width a short gap gets at most this, the median one that. */
+/** A fold for the sake of a short gap must not blow that gap up to more than this of the view. */
 const SHORT_SHARE = 0.05
-const USUAL_SHARE = 0.15
 const SHORT_MAX = 8
 /** Of a longer run the usual gap is judged by so many of its gaps, evenly apart. */
 const GAPS_SORTED = 100_000
@@ -88,19 +85,25 @@ export interface Instants {
   readonly timeOf: (i: number) => number
 }
 
-function forEachGap(instants: Instants, runForMs: number, visit: (from: number, to: number) => void): void {
+/** Instants no further than `apart` from the one that counted last do not count. */
+function forEachGap(instants: Instants, runForMs: number, apart: number, visit: (from: number, to: number) => void): void {
   let last = 0
   for (let i = 0; i <= instants.length; i++) {
     const t = i < instants.length ? instants.timeOf(i) : runForMs
-    if (t <= last) continue
+    if (t - last <= apart) continue
     visit(last, t)
     last = t
   }
 }
 
+/** Some milliseconds between two steps are no pace of a run of minutes. */
+const TOGETHER_MAX = 100
+const TOGETHER_SHARE = 0.001
+const FEW_GAPS = 8
+
 /**
- * Several records at one instant count once: they are no sign of a busy run. Long is over 20 × the median
- * gap. In a short story (0, 1 min, 1 h, 14 d, 30 d) the median is itself a stretch to fold: over 20 × the
+ * Several records at one instant, or nearly so, count once: they are no sign of a busy run. Long is over 20 × the median
+ * gap. In a story of few instants (0, 1 min, 1 h, 14 d, 30 d) the median is itself a stretch to fold: over 20 × the
  * lower quartile a stretch folds as long as a gap that can be made visible is too short to see.
  */
 export function quietStretches(instants: Instants, runForMs: number): QuietStretches {
@@ -108,21 +111,20 @@ export function quietStretches(instants: Instants, runForMs: number): QuietStret
   const lengths = new Float64Array(Math.min(instants.length, GAPS_SORTED) + 1)
   let count = 0
   let gaps = 0
-  forEachGap(instants, runForMs, (from, to) => {
+  forEachGap(instants, runForMs, Math.min(TOGETHER_MAX, runForMs * TOGETHER_SHARE), (from, to) => {
     if (gaps++ % every === 0) lengths[count++] = to - from
   })
-  if (count === 0) return { stretches: [], short: [], usual: 0 }
+  if (count === 0) return { stretches: [], short: [] }
   const sorted = lengths.subarray(0, count).sort()
-  const usual = sorted[count >> 1]!
   const quartile = (count - 1) >> 2
-  const long = USUAL_FACTOR * usual
-  const mayFold = USUAL_FACTOR * sorted[quartile]!
+  const long = USUAL_FACTOR * sorted[count >> 1]!
+  const mayFold = count > FEW_GAPS ? long : USUAL_FACTOR * sorted[quartile]!
   const stretches: (Stretch & { isLong: boolean })[] = []
-  forEachGap(instants, runForMs, (from, to) => {
+  forEachGap(instants, runForMs, 0, (from, to) => {
     if (to - from > mayFold) stretches.push({ from, to, isLong: to - from > long })
   })
   const short = [...new Set(sorted.subarray(0, Math.min(quartile + 1, SHORT_MAX)))]
-  return { stretches: stretches.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from), short, usual }
+  return { stretches: stretches.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from), short }
 }
 
 type IsFoldable = (stretch: QuietStretches['stretches'][number], scale: number) => boolean
@@ -142,12 +144,7 @@ interface Fit {
   readonly isFoldable: IsFoldable
 }
 
-const NOT_FOLDABLE: IsFoldable = () => false
-
-/**
- * Folds that show the shortest gap that can be shown, or come near it where room is scarce; else the long stretches; else
- * none, where these would blow up what lies between.
- */
+/** Folds that show the shortest gap that can be shown, or come near it where room is scarce; else the long stretches. */
 function bestFit(width: number, runForMs: number, quiet: QuietStretches, settings: FoldSettings): Fit {
   const inner = innerWidth(width)
   const fitTo = (target: number | null) => fitRun(width, runForMs, quiet, foldable(width, target, settings))
@@ -160,8 +157,7 @@ function bestFit(width: number, runForMs: number, quiet: QuietStretches, setting
     if (gap * fit.scale >= TOLD_APART) return fit
     near = fit
   }
-  if (near !== null) return near
-  return quiet.usual * long.scale <= USUAL_SHARE * inner || long.folds.length === 0 ? long : { scale: inner / runForMs, folds: [], isFoldable: NOT_FOLDABLE }
+  return near ?? long
 }
 
 /** Folding the longest makes room, the scale grows, and another may fold: goes on until nothing changes. */
