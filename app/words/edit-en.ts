@@ -78,4 +78,15 @@ export const editEn = {
   json: {
     label: 'Scenario as JSON',
   },
+  selection: {
+    none: 'Nothing is selected',
+    record: (time: string) => `record at ${time}`,
+    find: 'Show where it is written',
+    findShort: 'Find',
+    unwritten: 'It is not written in the scenario',
+    why: 'Back to the inspector: why',
+    whyShort: 'Why',
+    select: 'Show on the page what the cursor is in',
+    selectShort: 'Show',
+  },
 } as const

@@ -11,9 +11,9 @@ import { Problems } from './problems.tsx'
 import './edit.css'
 
 const FormPanel = lazy(async () => ({ default: (await import('./form-panel.tsx')).FormPanel }))
+const TunePanel = lazy(async () => ({ default: (await import('./tune-panel.tsx')).TunePanel }))
 const JsonPanel = lazy(async () => ({ default: (await import('./json-panel.tsx')).JsonPanel }))
 
-const TABS = { form: editEn.tabs.form, json: editEn.tabs.json }
 const NO_PROBLEMS: readonly Issue[] = []
 /** A line of JSON needs more room than the rail has. */
 const WIDE_AT_FIRST: Readonly<Record<EditTab, boolean>> = { tune: false, form: false, json: true }
@@ -21,19 +21,25 @@ const WIDE_AT_FIRST: Readonly<Record<EditTab, boolean>> = { tune: false, form: f
 /** One scenario at three depths. It stands where the rail is; on a narrow screen it is the view. */
 export function EditPanel() {
   const problems = usePage(state => state.document?.problems ?? NO_PROBLEMS)
-  const tab = usePage(state => (state.editTab === 'json' ? 'json' : 'form'))
+  const tab = usePage(state => state.editTab ?? 'tune')
   const [goal, setGoal] = useState<Issue | null>(null)
   const [widths, setWidths] = useState(WIDE_AT_FIRST)
   const isWide = widths[tab]
   const goTo = (problem: Issue) => {
     setGoal({ ...problem })
     if (problem.path === '') acts.edit('json') // the text itself is wrong
+    else if (tab === 'tune') acts.edit('form')
+  }
+  const turnTo = (next: EditTab) => {
+    setGoal(null)
+    acts.edit(next)
   }
   return (
     <div className="edit-panel" data-wide={isWide ? '' : undefined}>
       <div className="edit-body">
-        <Tabs label={editEn.label} names={TABS} chosen={tab} onChoose={acts.edit}>
+        <Tabs label={editEn.label} names={editEn.tabs} chosen={tab} onChoose={turnTo}>
           <Suspense>
+            {tab === 'tune' && <TunePanel />}
             {tab === 'form' && <FormPanel goal={goal} />}
             {tab === 'json' && <JsonPanel goal={goal} />}
           </Suspense>

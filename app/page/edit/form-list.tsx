@@ -102,7 +102,7 @@ export function Entry({ shape, value, path, count }: EntryProps) {
   const own = path.at(-1)!
   if (lineOf(shape) !== null) return <LineEntry shape={shape} value={value} path={path} count={count} />
   const open = isOpen(at)
-  const { title, detail } = summaryOf(own, value)
+  const { title, detail } = summaryOf(own, value, 'en')
   const isWrong = [...problems.keys()].some(key => key === at || key.startsWith(`${at}.`) || key.startsWith(`${at}[`))
   return (
     <div className="form-entry" data-open={open ? '' : undefined}>

@@ -5,7 +5,7 @@ import type { AnyShape, ObjectShape } from '../../../scenarios/index.ts'
 import { looseText } from '../../view/edit/field-text.ts'
 import { writePath } from '../../view/edit/json-path.ts'
 import type { Path } from '../../view/edit/json-path.ts'
-import { chosenSet, lineOf, setOptions, withSet } from '../../view/edit/shape-options.ts'
+import { chosenSet, lineOf, plain, setOptions, withSet } from '../../view/edit/shape-options.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
 import { editEn } from '../../words/edit-en.ts'
 import { setValue } from './form-acts.ts'
@@ -13,6 +13,7 @@ import { useForm } from './form-context.ts'
 import { breakable, Field } from './form-field.tsx'
 import { Options } from './form-options.tsx'
 import { Part } from './form-part.tsx'
+import { TypedPart } from './form-typed-part.tsx'
 
 const words = editEn.form
 
@@ -70,6 +71,8 @@ interface PropertyProps {
 function Property(props: PropertyProps) {
   const line = lineOf(props.shape)
   if (line !== null) return <Field {...props} {...line} />
+  const { shape } = plain(props.shape)
+  if (shape.kind === 'byType') return <TypedPart {...props} shape={shape} />
   return <Part {...props} description={descriptionOf(props.ownerName, props.name)} />
 }
 

@@ -13,17 +13,20 @@ interface OptionsProps {
   /** null: none of them. */
   readonly chosen: string | null
   readonly onChoose: (key: string) => void
+  /** Named by more than the label, such as what holds while nothing is chosen. */
+  readonly unset?: string
+  readonly describedBy?: string
 }
 
 /** Which of several forms something has. */
-export function Options({ label, path, options, chosen, onChoose }: OptionsProps) {
+export function Options({ label, path, options, chosen, onChoose, unset = words.unset, describedBy }: OptionsProps) {
   const id = useId()
   const isKnown = options.some(({ key }) => key === chosen)
   return (
-    <div className="form-field">
+    <div className="form-field" data-set={isKnown ? '' : undefined}>
       <label htmlFor={id}>{breakable(label)}</label>
-      <select id={id} data-path={JSON.stringify(path)} value={isKnown ? chosen! : '?'} onChange={({ target }) => onChoose(target.value)}>
-        {!isKnown && <option value="?">{words.unset}</option>}
+      <select id={id} aria-describedby={describedBy} data-path={JSON.stringify(path)} value={isKnown ? chosen! : '?'} onChange={({ target }) => onChoose(target.value)}>
+        {!isKnown && <option value="?">{unset}</option>}
         {options.map(({ key, name, kind }) => <option key={key} value={key}>{name ?? words.kinds[kind]}</option>)}
       </select>
     </div>

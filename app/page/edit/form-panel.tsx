@@ -13,6 +13,8 @@ import { FormProvider } from './form-context.ts'
 import type { Form, ValueProps } from './form-context.ts'
 import { FormRows } from './form-rows.tsx'
 import { Value } from './form-value.tsx'
+import { SelectionLine } from './selection-line.tsx'
+import { useOrigin } from './use-origin.ts'
 import './form.css'
 
 const words = editEn.form
@@ -43,11 +45,16 @@ function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly 
   const isOpen = (path: string) => opened.get(path) ?? (FIRST_OPEN.includes(path) && sizeOf(scenario[path]) <= SHORT)
   const toggle = (path: string, open: boolean) => setOpened(before => new Map(before).set(path, open))
   const form: Form = { scenario, start, problems, isExplained, isOpen, toggle, renderValue }
-  const [aim, setAim] = useState<{ readonly path: Path; readonly of: Issue } | null>(null)
-  if (goal !== null && goal !== aim?.of) {
-    const path = readPath(goal.path)
-    setAim({ path, of: goal })
+  const [aim, setAim] = useState<Path | null>(null)
+  const [reached, setReached] = useState<Issue | null>(null)
+  const origin = useOrigin()
+  const goTo = (path: Path) => {
+    setAim([...path])
     setOpened(before => new Map([...before, ...openFor(path).map(at => [at, true] as const)]))
+  }
+  if (goal !== null && goal !== reached) {
+    setReached(goal)
+    goTo(readPath(goal.path))
   }
   return (
     <FormProvider value={form}>
@@ -57,7 +64,8 @@ function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly 
         <label className="form-explain">
           <input type="checkbox" checked={isExplained} onChange={({ target }) => setExplained(target.checked)} /> {words.explain}
         </label>
-        <FormRows aim={aim?.path ?? null} />
+        <FormRows aim={aim} />
+        <SelectionLine origin={origin} onFind={() => origin !== null && goTo(origin)} />
       </form>
     </FormProvider>
   )

@@ -1,6 +1,6 @@
 /** The text editor: CodeMirror without its own history, because the document has one for everything. */
 
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
@@ -11,6 +11,7 @@ import type { Extension } from '@codemirror/state'
 import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view'
 import type { Mistake, TextRange } from '../../view/edit/text-places.ts'
 import { editEn } from '../../words/edit-en.ts'
+import { choose, jsonAssist } from './json-assist.ts'
 import { jsonTheme } from './json-theme.ts'
 
 export interface JsonEditor {
@@ -19,6 +20,9 @@ export interface JsonEditor {
   readonly text: () => string
   readonly mark: (mistakes: readonly Mistake[]) => void
   readonly goTo: (range: TextRange) => void
+  /** The lines of what is selected on the page; null: they are not to be found. They come into sight unless a person is writing. */
+  readonly choose: (range: TextRange | null) => void
+  readonly cursor: () => number
   readonly destroy: () => void
 }
 
@@ -27,6 +31,8 @@ export interface JsonHandlers {
   readonly onBlur: () => void
   readonly onUndo: () => void
   readonly onRedo: () => void
+  /** The playhead, for what is new. */
+  readonly nowOf: () => number
 }
 
 const fromOutside = Annotation.define<true>()
@@ -37,17 +43,26 @@ export function createJsonEditor(root: ShadowRoot, text: string, handlers: JsonH
   return {
     setText: next => patch(view, next),
     text: () => view.state.doc.toString(),
-    mark: mistakes => view.dispatch(setDiagnostics(view.state, mistakes.map(mistake => ({ ...fitting(mistake, view), message: mistake.message, severity: 'error' })))),
+    mark: mistakes => {
+      const marks = mistakes.map(mistake => ({ ...fitting(mistake, view), message: mistake.message, severity: 'error' as const }))
+      view.dispatch(setDiagnostics(view.state, marks))
+    },
     goTo: range => {
       const { from, to } = fitting(range, view)
       view.dispatch({ selection: { anchor: from, head: to }, effects: EditorView.scrollIntoView(from, { y: 'center' }) })
       view.focus()
     },
+    choose: range => {
+      const fits = range === null ? null : fitting(range, view)
+      const isSeen = fits === null || view.hasFocus ? [] : [EditorView.scrollIntoView(fits.from, { y: 'nearest', yMargin: 40 })]
+      view.dispatch({ effects: [choose.of(fits), ...isSeen] })
+    },
+    cursor: () => view.state.selection.main.head,
     destroy: () => view.destroy(),
   }
 }
 
-function extensions({ onUndo, onRedo }: JsonHandlers): readonly Extension[] {
+function extensions({ onUndo, onRedo, nowOf }: JsonHandlers): readonly Extension[] {
   const key = (name: string, act: () => void) => ({ key: name, preventDefault: true, run: () => (act(), true) })
   return [
     EditorState.lineSeparator.of('\n'), // a text keeps its own line ends, so that places in it stay true
@@ -55,7 +70,7 @@ function extensions({ onUndo, onRedo }: JsonHandlers): readonly Extension[] {
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': editEn.json.label }),
     lineNumbers(), foldGutter(), codeFolding(), highlightActiveLine(), highlightActiveLineGutter(),
-    json(), indentOnInput(), bracketMatching(), closeBrackets(), autocompletion(), search(), highlightSelectionMatches(),
+    json(), indentOnInput(), bracketMatching(), closeBrackets(), jsonAssist(nowOf), search(), highlightSelectionMatches(),
     keymap.of([
       key('Mod-z', onUndo), key('Mod-y', onRedo), key('Mod-Shift-z', onRedo),
       ...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap, ...defaultKeymap,

@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react'
 import type { Issue } from '../../../scenarios/index.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
-import { mistakesOf, placeOf, readTree } from '../../view/edit/text-places.ts'
+import { selectionFor } from '../../view/edit/origin.ts'
+import { mistakesOf, pathAt, placeOf, rangeAround, rangeOf, readTree } from '../../view/edit/text-places.ts'
+import type { Fields } from '../../view/edit/shape-options.ts'
 import { createJsonEditor } from './json-editor.ts'
 import type { JsonEditor } from './json-editor.ts'
+import { SelectionLine } from './selection-line.tsx'
+import { useOrigin } from './use-origin.ts'
 import './json.css'
 
 const TYPED_MS = 300
 const PAUSE_MS = 1500
 
-/** The text itself. It runs a moment after the last key; a stretch of typing is one step of undo. */
+/** The text itself. It runs a moment after the last key; a stretch of typing is one step of undo. What is typed is no key of the page. */
 export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<JsonEditor>(null)
@@ -20,9 +24,13 @@ export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
     const around = host.current!
     const made = editorOfDocument(around.shadowRoot ?? around.attachShadow({ mode: 'open' }))
     editor.current = made
-    around.addEventListener('keydown', keepKeys)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey) made.flush() // a key of the page, such as save, finds everything
+      else if (event.key !== 'Escape' || event.defaultPrevented) event.stopPropagation()
+    }
+    around.addEventListener('keydown', onKey)
     return () => {
-      around.removeEventListener('keydown', keepKeys)
+      around.removeEventListener('keydown', onKey)
       made.destroy()
       editor.current = null
     }
@@ -34,16 +42,27 @@ export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
   useEffect(() => {
     if (goal !== null) editor.current?.goTo(placeOf(readTree(editor.current.text()), editor.current.text(), goal))
   }, [goal])
-  return <div ref={host} className="json-host" />
-}
-
-/** What is typed is no key of the page; only an Esc that closed nothing in the text is. */
-function keepKeys(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.defaultPrevented) event.stopPropagation()
+  const origin = useOrigin()
+  useEffect(() => editor.current?.choose(origin === null ? null : rangeAround(readTree(editor.current.text()), origin)), [origin])
+  const find = () => origin !== null && editor.current?.goTo(rangeOf(readTree(editor.current.text()), origin))
+  const select = () => {
+    const { run } = pageStore.getState()
+    const at = editor.current
+    if (run === null || at === null) return
+    const found = selectionFor(run.trace, JSON.parse(run.text) as Fields, pathAt(readTree(at.text()), at.cursor()))
+    if (found?.kind === 'record') acts.goToRecord(found.n)
+    else if (found !== null) acts.select(found)
+  }
+  return (
+    <div className="json">
+      <div ref={host} className="json-host" />
+      <SelectionLine origin={origin} onFind={find} onSelect={select} />
+    </div>
+  )
 }
 
 /** Passes on what is typed, in its time. */
-function editorOfDocument(root: ShadowRoot): JsonEditor {
+function editorOfDocument(root: ShadowRoot): JsonEditor & { readonly flush: () => void } {
   let typed = 0
   let paused = 0
   let isPending = false
@@ -76,6 +95,7 @@ function editorOfDocument(root: ShadowRoot): JsonEditor {
     onBlur: end,
     onUndo: then(acts.undo),
     onRedo: then(acts.redo),
+    nowOf: () => pageStore.getState().playhead.t,
   })
   const destroy = () => {
     end()
@@ -86,5 +106,5 @@ function editorOfDocument(root: ShadowRoot): JsonEditor {
     shared = text
     editor.setText(text)
   }
-  return { ...editor, setText, destroy }
+  return { ...editor, setText, destroy, flush }
 }

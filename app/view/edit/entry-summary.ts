@@ -1,5 +1,8 @@
 /** One line that tells an entry of a list from its neighbours: names and values as they are written, no sentence. */
 
+import { parseDuration } from '../../../scenarios/index.ts'
+import type { Lang } from '../../words/words.ts'
+import { durationText, instantText } from '../format.ts'
 import { looseText } from './field-text.ts'
 import { isFields } from './shape-options.ts'
 import type { Fields } from './shape-options.ts'
@@ -18,17 +21,24 @@ const THEN = [
 const SHOWN = 3
 const LONGEST = 60
 
-export function summaryOf(own: string | number, value: unknown): Summary {
+export function summaryOf(own: string | number, value: unknown, lang: Lang): Summary {
   const name = typeof own === 'number' ? String(own + 1) : own
   if (!isFields(value)) return { title: name, detail: short(looseText(value)) }
   const first = typeof own === 'string' ? null : FIRST.find(key => Object.hasOwn(value, key))
-  const title = first === null || first === undefined ? name : short(textOf(value[first]))
+  const title = first === null || first === undefined ? name : short(timeText(first, value[first], lang))
   const rest = THEN.filter(key => key !== first && Object.hasOwn(value, key)).slice(0, SHOWN)
-  return { title, detail: rest.map(key => detail(key, value)).join(' · ') }
+  return { title, detail: rest.map(key => detail(key, value, lang)).join(' · ').replaceAll(' · → ', ' → ').replaceAll(' · ← ', ' ← ') }
 }
 
-function detail(key: string, value: Fields): string {
-  const text = short(textOf(value[key]))
+/** An instant or a duration as people read it. */
+function timeText(key: string, value: unknown, lang: Lang): string {
+  const parsed = typeof value === 'string' && value.startsWith('P') ? parseDuration(value) : null
+  if (parsed === null || 'fault' in parsed) return textOf(value)
+  return parsed.ms === null ? '∞' : key === 'at' ? instantText(parsed.ms, 'short', lang) : durationText(parsed.ms, lang)
+}
+
+function detail(key: string, value: Fields, lang: Lang): string {
+  const text = short(timeText(key, value[key], lang))
   if (key === 'to') return `→ ${text}`
   if (key === 'from') return `← ${text}`
   return key === 'do' || key === 'title' || key === 'entity' || key === 'messageId' || key === 'event' || key === 'sqlFilter' ? text : `${key} ${text}`

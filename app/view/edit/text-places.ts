@@ -1,6 +1,6 @@
 /** Where in a scenario's text something stands. The text may be broken: what can be read of it is. */
 
-import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser'
+import { findNodeAtLocation, findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser'
 import type { Node } from 'jsonc-parser'
 import { issueText } from '../../../scenarios/index.ts'
 import type { Issue } from '../../../scenarios/index.ts'
@@ -42,6 +42,13 @@ export function rangeOf(tree: Node | null, path: Path): TextRange {
   }
   const isScalar = node.children === undefined
   return isScalar && path.length > 0 ? { from: (nameOf(node) ?? node).offset, to: node.offset + node.length } : headOf(node)
+}
+
+/** All of the thing at a path, its name included; null: it is not there. */
+export function rangeAround(tree: Node | null, path: Path): TextRange | null {
+  const node = tree === null ? undefined : findNodeAtLocation(tree, [...path])
+  const whole = node?.parent?.type === 'property' ? node.parent : node
+  return whole === undefined ? null : { from: whole.offset, to: whole.offset + whole.length }
 }
 
 /** Path of the innermost value or name at an offset. */

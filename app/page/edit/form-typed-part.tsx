@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { defaultOf, descriptionOf } from '../../../scenarios/index.ts'
+import type { AnyShape } from '../../../scenarios/index.ts'
+import { looseText } from '../../view/edit/field-text.ts'
+import type { Path } from '../../view/edit/json-path.ts'
+import { chosenType, typeOptions, typeShape, typeStart } from '../../view/edit/shape-options.ts'
+import type { Fields } from '../../view/edit/shape-options.ts'
+import { editEn } from '../../words/edit-en.ts'
+import { setValue } from './form-acts.ts'
+import { useForm } from './form-context.ts'
+import { Options } from './form-options.tsx'
+import { Wrong } from './form-wrong.tsx'
+
+const words = editEn.form
+
+interface TypedProps {
+  readonly name: string
+  readonly shape: Extract<AnyShape, { readonly kind: 'byType' }>
+  readonly value: unknown
+  readonly path: Path
+  readonly isRequired: boolean
+  readonly owner: Fields
+  readonly ownerName: string
+}
+
+/** A property that can be written in more than one way: which, and then what. */
+export function TypedPart({ name, shape, value, path, isRequired, owner, ownerName }: TypedProps) {
+  const { start, renderValue, isExplained } = useForm()
+  const id = useId()
+  const chosen = value === undefined ? null : chosenType(shape, value)
+  const inside = typeShape(shape, chosen)
+  const standard = defaultOf(ownerName, name, owner, start.world.tier)
+  const description = descriptionOf(ownerName, name)
+  return (
+    <section className="form-part" aria-label={name}>
+      <div className="form-typed">
+        <Options
+          label={name} path={path} options={typeOptions(shape)} chosen={chosen} describedBy={id}
+          unset={standard === undefined ? words.unset : words.standard(looseText(standard))}
+          onChoose={key => setValue(path, typeStart(shape, key, start))}
+        />
+        {value !== undefined && !isRequired && (
+          <button type="button" className="form-reset" aria-label={words.resetOf(name)} title={words.resetOf(name)} onClick={() => setValue(path, undefined)}>
+            <RotateCcw size={13} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {description !== undefined && <span id={id} className={isExplained ? 'form-help' : 'sr-only'}>{description}</span>}
+      <Wrong path={path} />
+      {inside !== null && <div className="form-inside">{renderValue({ shape: inside, value, path, name })}</div>}
+    </section>
+  )
+}

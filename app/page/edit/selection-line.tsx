@@ -1,0 +1,49 @@
+import { acts, usePage } from '../../state/page.ts'
+import type { Run } from '../../state/model.ts'
+import type { Path } from '../../view/edit/json-path.ts'
+import { instantText } from '../../view/format.ts'
+import type { Selection } from '../../view/types.ts'
+import { editEn } from '../../words/edit-en.ts'
+import './selection-line.css'
+
+const words = editEn.selection
+
+interface LineProps {
+  /** null: the scenario does not say it. */
+  readonly origin: Path | null
+  readonly onFind: () => void
+  /** Not everywhere is there a cursor. */
+  readonly onSelect?: () => void
+}
+
+/** Between page and text: what is selected, where it is written, and the way back to Why. */
+export function SelectionLine({ origin, onFind, onSelect }: LineProps) {
+  const run = usePage(state => state.run)
+  const selection = usePage(state => state.selection)
+  const name = run === null ? null : nameOf(run, selection)
+  const isOff = origin === null
+  const toWhy = () => {
+    acts.edit(null)
+    acts.showTab('inspector')
+    acts.showView('why')
+  }
+  return (
+    <div className="selection-line">
+      <span className="selection-name">{name ?? words.none}</span>
+      {name !== null && (
+        <button type="button" className="link-button" title={isOff ? words.unwritten : words.find} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onFind}>
+          {words.findShort}
+        </button>
+      )}
+      {onSelect !== undefined && <button type="button" className="link-button" title={words.select} onClick={onSelect}>{words.selectShort}</button>}
+      {name !== null && <button type="button" className="link-button" title={words.why} onClick={toWhy}>{words.whyShort}</button>}
+    </div>
+  )
+}
+
+function nameOf({ trace }: Run, selection: Selection): string | null {
+  if (selection === null) return null
+  if (selection.kind === 'entity') return trace.entities[selection.entity]!.path
+  const m = selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
+  return m !== null ? trace.messageIdOf(m) : words.record(instantText(trace.timeOf((selection as { n: number }).n)))
+}

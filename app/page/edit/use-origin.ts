@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import { usePage } from '../../state/page.ts'
+import type { Path } from '../../view/edit/json-path.ts'
+import { originOf } from '../../view/edit/origin.ts'
+import type { Fields } from '../../view/edit/shape-options.ts'
+
+/** Where what is selected on the page is written. */
+export function useOrigin(): Path | null {
+  const run = usePage(state => state.run)
+  const selection = usePage(state => state.selection)
+  return useMemo(() => (run === null ? null : originOf(run.trace, JSON.parse(run.text) as Fields, selection)), [run, selection])
+}
