@@ -18,10 +18,10 @@ export const offline: Plugin = {
     async handler(_options, bundle) {
       const files = Object.values(bundle).filter(({ fileName }) => !fileName.endsWith('.map'))
       const hash = createHash('sha256')
-      for (const file of files.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
+      for (const file of [...files].sort((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
         hash.update(`${file.fileName}\n`).update(file.type === 'chunk' ? file.code : file.source)
       }
-      const names = [...files.map(({ fileName }) => (fileName === 'index.html' ? './' : fileName)), ...PUBLIC].toSorted()
+      const names = [...files.map(({ fileName }) => (fileName === 'index.html' ? './' : fileName)), ...PUBLIC].sort()
       const source = readFileSync(SOURCE, 'utf8')
       const { code } = await transformWithOxc(hash.update(source) && source, SOURCE)
       const version = hash.digest('hex').slice(0, 12)
