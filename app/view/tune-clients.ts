@@ -3,7 +3,8 @@
 import type { Trace } from '../../sim-core/index.ts'
 import type { Message, ProcessingTime, Receiver, Scenario, Sender, Step } from '../../scenarios/index.ts'
 import { fatesOf } from './difference-fates.ts'
-import type { JsonPath, Knob, KnobName } from './tune.ts'
+import type { JsonPath } from './scenario-place.ts'
+import type { Knob, KnobName } from './tune.ts'
 import { strainOf } from './tune-strain.ts'
 import type { Value } from './tune-scale.ts'
 

@@ -1,7 +1,8 @@
 /** Reading and writing the values of sliders: in a scenario's JSON, and as a person types them. */
 
 import { formatDuration, parseDuration } from '../../scenarios/index.ts'
-import type { JsonPath, Knob } from './tune.ts'
+import type { JsonPath } from './scenario-place.ts'
+import type { Knob } from './tune.ts'
 import { scaleOf } from './tune-scale.ts'
 import type { Scale, Span, Value } from './tune-scale.ts'
 

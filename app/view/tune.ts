@@ -3,6 +3,7 @@
 import { BASIC_TIME_TO_LIVE, PROPERTY_RANGES, defaultProperties } from '../../sim-core/index.ts'
 import type { PropertyRange, Trace } from '../../sim-core/index.ts'
 import type { QueueProperties, Scenario, Step, SubscriptionProperties, TopicProperties } from '../../scenarios/index.ts'
+import type { JsonPath } from './scenario-place.ts'
 import { clientKnobs } from './tune-clients.ts'
 import { strainOf } from './tune-strain.ts'
 import type { Span, Value } from './tune-scale.ts'
@@ -12,8 +13,6 @@ export type KnobName =
   | 'instances' | 'maxConcurrentCalls' | 'prefetchCount' | 'maxAutoLockRenewalDuration' | 'sessionIdleTimeout' | 'processingTime'
   | 'every' | 'ratePerSecond' | 'count' | 'timeToLive' | 'scheduledEnqueueTime' | 'scheduledEnqueueDelay'
   | 'openAt' | 'closeAt' | 'killAt' | 'restartAfter' | 'sweepEvery' | 'runFor' | 'seed'
-
-export type JsonPath = readonly (string | number)[]
 
 export interface Knob {
   readonly path: JsonPath

@@ -248,6 +248,9 @@ export const whyChanges = {
     const text = changes.length < 2 ? changes.join('') : `${changes.slice(0, -1).join(', ')}, or ${changes[changes.length - 1]!}`
     return text.charAt(0).toUpperCase() + text.slice(1)
   },
+  one: (change: string) => change.charAt(0).toUpperCase() + change.slice(1),
+  /** `values`: "instances = 2". */
+  tryHint: (values: readonly string[]) => `Change it and run again: ${values.join(', ')}`,
   ttlOver: (ttl: string) => `a TTL over ${ttl}`,
   oneMore: (receiver: string) => `a second ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,

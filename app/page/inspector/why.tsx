@@ -1,6 +1,6 @@
 import { acts, usePage } from '../../state/page.ts'
 import type { FactNote } from '../../view/facts.ts'
-import type { Explanation, Modelled, Step } from '../../view/why/types.ts'
+import type { Explanation, Fix, Modelled, Step } from '../../view/why/types.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 import { withUnits } from './breaks.tsx'
@@ -27,7 +27,7 @@ export function Why({ why, lang, onGo }: WhyProps) {
           ))}
         </ol>
       )}
-      <Changes changes={why.wouldHaveChanged} lang={lang} />
+      <Changes why={why} lang={lang} />
       <Arithmetic lines={why.arithmetic} lang={lang} />
       <p className="why-rule">{why.rule}</p>
       <Basis facts={why.facts} modelled={why.modelled} lang={lang} />
@@ -51,14 +51,34 @@ function WhyStep({ step, onGo }: { readonly step: Step; readonly onGo: (n: numbe
   )
 }
 
-function Changes({ changes, lang }: { readonly changes: readonly string[]; readonly lang: Lang }) {
+/** What would have helped; what is a matter of one value in the scenario is a click away. */
+function Changes({ why, lang }: { readonly why: Explanation; readonly lang: Lang }) {
   const w = wordsOf(lang)
-  if (changes.length === 0) return null
+  if (why.wouldHaveChanged.length === 0) return null
   return (
     <div className="why-changes">
       <h4 className="inspector-heading">{w.inspectorWords.saved}</h4>
-      <p>{withUnits(w.whyChanges.all(changes))}</p>
+      <ul>
+        {why.wouldHaveChanged.map(text => (
+          <li key={text}>
+            <Change text={w.whyChanges.one(text)} fix={why.fixes.find(fix => fix.text === text) ?? null} lang={lang} />
+          </li>
+        ))}
+      </ul>
     </div>
+  )
+}
+
+function Change({ text, fix, lang }: { readonly text: string; readonly fix: Fix | null; readonly lang: Lang }) {
+  if (fix === null) return withUnits(text)
+  const apply = () => {
+    acts.endGesture()
+    void acts.change(fix.fixes)
+  }
+  return (
+    <button type="button" className="link-button" title={wordsOf(lang).whyChanges.tryHint(fix.fixes.map(({ path, value }) => `${path.at(-1)!} = ${JSON.stringify(value) ?? ''}`))} onClick={apply}>
+      {withUnits(text)}
+    </button>
   )
 }
 

@@ -4,7 +4,7 @@ import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Lang, Words } from '../../words/words.ts'
 import { durationText, instantText } from '../format.ts'
 import type { Playhead } from '../types.ts'
-import type { Explanation, Step } from './types.ts'
+import type { Explanation, Fix, Step } from './types.ts'
 
 export interface Ask {
   readonly trace: Trace
@@ -36,8 +36,14 @@ export function explanation(parts: Partial<Explanation> & Pick<Explanation, 'tit
     steps: [],
     facts: [],
     wouldHaveChanged: [],
+    fixes: [],
     ...rest,
     arithmetic: arithmetic.filter(({ text }, i) => arithmetic.findIndex(other => other.text === text) === i),
     modelled: modelled.filter(({ tag }, i) => modelled.findIndex(other => other.tag === tag) === i)
   }
+}
+
+/** Changes that would have helped, as an explanation has them. */
+export function told(changes: readonly Fix[]): Pick<Explanation, 'wouldHaveChanged' | 'fixes'> {
+  return { wouldHaveChanged: changes.map(({ text }) => text), fixes: changes.filter(({ fixes }) => fixes.length > 0) }
 }

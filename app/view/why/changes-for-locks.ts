@@ -7,35 +7,41 @@ import { propertiesAt } from '../properties.ts'
 import type { Delivery, Story } from '../story.ts'
 import { length } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { over, propertyFixes, receiverFixes } from '../scenario-place.ts'
 import { withFlag } from './changes.ts'
+import type { Fix } from './types.ts'
 import { tryOut, withEntity, withReceiver } from './what-if.ts'
 
 const RENEWAL_MS = 5 * 60_000
 
 /** For a message whose locks ran out. */
-export function changesForLocks(ask: Ask, story: Story): string[] {
+export function changesForLocks(ask: Ask, story: Story): Fix[] {
   const lapsed = story.deliveries.find(delivery => delivery.end?.how === 'lapsed' && hasHandlers(ask.input, delivery.holder))
   const receiver =
     lapsed === undefined ? undefined : receiversFrom(ask.trace, ask.input, story.home).find(one => isInstance(one.name, lapsed.holder))
   if (lapsed === undefined || receiver === undefined) return withFlag(ask, story, [])
   const { trace, input, w } = ask
-  const changes: string[] = []
+  const changes: Fix[] = []
   const longer = longerLock(ask, story, lapsed)
-  if (longer !== null) changes.push(w.whyChanges.lockOver(longer))
+  if (longer !== null) {
+    const fixes = propertyFixes(input, story.homePath, 'lockDuration', over(longer))
+    changes.push({ text: w.whyChanges.lockOver(length(ask, longer)), fixes })
+  }
   if (receiver.maxAutoLockRenewalDuration === 0) {
     const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: RENEWAL_MS }))
     if (tryOut(trace, input, story.m, `renewal ${receiver.name}`, renewing)?.isCompleted === true)
-      changes.push(w.whyChanges.renewal(receiver.name))
+      changes.push({ text: w.whyChanges.renewal(receiver.name), fixes: receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', 'PT5M') })
   }
   if (receiver.prefetchCount > 0) {
     const direct = withReceiver(receiver.name, one => ({ ...one, prefetchCount: 0 }))
-    if (tryOut(trace, input, story.m, `prefetch ${receiver.name}`, direct)?.isCompleted === true) changes.push(w.whyChanges.noPrefetch)
+    if (tryOut(trace, input, story.m, `prefetch ${receiver.name}`, direct)?.isCompleted === true)
+      changes.push({ text: w.whyChanges.noPrefetch, fixes: receiverFixes(input, receiver.name, 'prefetchCount', 0) })
   }
   return withFlag(ask, story, changes)
 }
 
-/** From the hand-out to the end of the work, if a lock may be that long and it helps. */
-function longerLock(ask: Ask, story: Story, delivery: Delivery): string | null {
+/** From the hand-out to the end of the work in ms, if a lock may be longer and it helps. */
+function longerLock(ask: Ask, story: Story, delivery: Delivery): number | null {
   const end = delivery.workEnd
   if (end === null) return null
   const needed = end - delivery.at
@@ -43,12 +49,12 @@ function longerLock(ask: Ask, story: Story, delivery: Delivery): string | null {
   if (needed < lockDuration || needed >= PROPERTY_RANGES.lockDuration.max) return null
   const patched = withEntity(story.homePath, { lockDuration: needed + 1 })
   return tryOut(ask.trace, ask.input, story.m, `lock ${needed} ${story.homePath}`, patched)?.isCompleted === true
-    ? length(ask, needed)
+    ? needed
     : null
 }
 
 /** For a message that its target did not take. */
-export function changesForForward(ask: Ask, story: Story, to: string): string[] {
+export function changesForForward(ask: Ask, story: Story, to: string): Fix[] {
   const { trace, input, w } = ask
   const tries: readonly (readonly [string, EntityPropertiesPatch])[] = [
     [w.whyChanges.targetActive(to), { status: 'Active' }],
@@ -57,5 +63,5 @@ export function changesForForward(ask: Ask, story: Story, to: string): string[] 
   ]
   return tries
     .filter(([, patch]) => tryOut(trace, input, story.m, `${to} ${JSON.stringify(patch)}`, withEntity(to, patch))?.isForwarded === true)
-    .map(([change]) => change)
+    .map(([text, patch]) => ({ text, fixes: Object.entries(patch).flatMap(([name, value]) => propertyFixes(input, to, name as keyof typeof patch, value ?? undefined)) }))
 }

@@ -1,10 +1,14 @@
 /** What would have saved a message: each change is tried by running it before it is said. */
 
 import { receiversFrom } from '../listening.ts'
+import { over, propertyFixes, receiverFixes, senderFixes } from '../scenario-place.ts'
+import type { TextFix } from '../scenario-place.ts'
 import { sessionOf } from '../session-of.ts'
 import type { Story } from '../story.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { askedTimeToLive, lifeOf } from './birth.ts'
+import type { Fix } from './types.ts'
 import { tryOut, withReceiver, withoutTimeToLive } from './what-if.ts'
 
 /** When the message's turn would have come had nothing expired; null: never, or the run is too large to try. */
@@ -14,11 +18,14 @@ export function turnOf(ask: Ask, story: Story): number | null {
 }
 
 /** For a message that expired while it waited. */
-export function changesForWaiting(ask: Ask, story: Story): string[] {
+export function changesForWaiting(ask: Ask, story: Story): Fix[] {
   const { trace, input, w } = ask
-  const changes: string[] = []
+  const changes: Fix[] = []
   const turn = turnOf(ask, story)
-  if (turn !== null) changes.push(w.whyChanges.ttlOver(length(ask, turn - trace.enqueuedTimeOf(story.m))))
+  if (turn !== null) {
+    const needed = turn - trace.enqueuedTimeOf(story.m)
+    changes.push({ text: w.whyChanges.ttlOver(length(ask, needed)), fixes: longerLife(ask, story, needed) })
+  }
   for (const receiver of receiversFrom(trace, input, story.home)) {
     const instances = receiver.instances + 1
     const outcome = tryOut(
@@ -29,9 +36,10 @@ export function changesForWaiting(ask: Ask, story: Story): string[] {
       withReceiver(receiver.name, one => ({ ...one, instances }))
     )
     if (outcome === null || outcome.receivedAt === null || isLost(story, outcome.receivedAt)) continue
-    changes.push(receiver.instances === 1 ? w.whyChanges.oneMore(receiver.name) : w.whyChanges.moreInstances(receiver.name, instances))
+    const text = receiver.instances === 1 ? w.whyChanges.oneMore(receiver.name) : w.whyChanges.moreInstances(receiver.name, instances)
+    changes.push({ text, fixes: receiverFixes(input, receiver.name, 'instances', instances) })
   }
-  if (changes.length === 0) changes.push(...listenerChange(ask, story))
+  if (changes.length === 0) changes.push(...listenerChange(ask, story).map(text => ({ text, fixes: [] })))
   return withFlag(ask, story, changes)
 }
 
@@ -46,6 +54,19 @@ function listenerChange(ask: Ask, story: Story): string[] {
 }
 
 /** A dropped message would at least not be lost. */
-export function withFlag(ask: Ask, story: Story, changes: string[]): string[] {
-  return story.expiry?.isDropped === true ? [...changes, ask.w.whyChanges.flag] : changes
+export function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
+  if (story.expiry?.isDropped !== true) return changes
+  return [...changes, { text: ask.w.whyChanges.flag, fixes: propertyFixes(ask.input, story.homePath, 'deadLetteringOnMessageExpiration', true) }]
+}
+
+/** What bounds its life now: its own TTL, the smallest default, or both. */
+function longerLife(ask: Ask, story: Story, needed: number): readonly TextFix[] {
+  const { input, trace } = ask
+  const value = over(needed)
+  const tight = lifeOf(ask, story).defaults.filter(({ ms }) => ms !== null && ms <= needed)
+  const ofDefaults = tight.flatMap(({ path }) => propertyFixes(input, path, 'defaultMessageTimeToLive', value))
+  const asked = askedTimeToLive(story.birth)
+  if (asked === null || asked > needed) return ofDefaults
+  const own = senderFixes(input, trace.actorOf(story.birth.n), value)
+  return own.length === 0 ? [] : [...own, ...ofDefaults]
 }

@@ -1,14 +1,16 @@
 /** What an entity holds, why fewer can be received than it counts, what keeps it alive, why it is gone. */
 
+import { NEVER_ISO } from '../../../sim-core/index.ts'
 import type { TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, homeEntity, isTransfer, pathOf } from '../at.ts'
 import { factNotes } from '../facts.ts'
 import { bytesText } from '../format.ts'
 import { inHand, isFromStart, numbersOf } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
+import { propertyFixes } from '../scenario-place.ts'
 import { splitOf } from '../split.ts'
 import type { Split } from '../split.ts'
-import { explanation, length, step, stepOf, time } from './ask.ts'
+import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNotesOf, idleOf, idleRule, lastUse, listFacts, noProtection, notCounted, usedKind, waitSteps } from './idle.ts'
 import { lockedStep } from './locked.ts'
@@ -202,7 +204,10 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
     rule: idleRule(ask, home),
     facts: factNotes([...record.facts, ...listFacts(usedKind(trace, home)), ...waits.facts, ...inVain.facts]),
     modelled: [...idleNotesOf(ask, home), ...waits.modelled],
-    wouldHaveChanged: [w.whyChanges.use(pathOf(trace, home), at), w.whyChanges.longerLimit]
+    ...told([
+      { text: w.whyChanges.use(pathOf(trace, home), at), fixes: [] },
+      { text: w.whyChanges.longerLimit, fixes: propertyFixes(ask.input, pathOf(trace, home), 'autoDeleteOnIdle', NEVER_ISO) }
+    ])
   })
 }
 

@@ -8,7 +8,7 @@ import { factNotes } from '../facts.ts'
 import { propertiesAt, setBy } from '../properties.ts'
 import { openDelivery } from '../story.ts'
 import type { DeadLettering, Ending, Story } from '../story.ts'
-import { explanation, step, stepOf, time } from './ask.ts'
+import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic, lifeOf } from './birth.ts'
 import { changesForForward } from './changes-for-locks.ts'
@@ -100,7 +100,7 @@ export function explainNotForwarded(ask: Ask, story: Story, deadLetter: DeadLett
     rule: isHops ? w.moveRules.hops : w.moveRules.forwardFailed,
     facts: factNotes([...facts, 'F-1']),
     modelled: isFailed ? [forwardNote(ask)] : [],
-    wouldHaveChanged: isFailed ? changesForForward(ask, story, to) : isSession ? [w.whyChanges.sessionId] : []
+    ...told(isFailed ? changesForForward(ask, story, to) : isSession ? [{ text: w.whyChanges.sessionId, fixes: [] }] : [])
   })
 }
 

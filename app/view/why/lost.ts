@@ -6,7 +6,7 @@ import { propertiesAt } from '../properties.ts'
 import { sessionOf } from '../session-of.ts'
 import { holdsAt, holdsOf } from '../sessions.ts'
 import type { DeadLettering, Story } from '../story.ts'
-import { explanation, length, step, stepOf, time } from './ask.ts'
+import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryOf, judgedBy, lifeArithmetic, lifeOf } from './birth.ts'
 import { changesForWaiting, turnOf } from './changes.ts'
@@ -57,7 +57,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
     rule: branch === 'lockEnd' ? w.whyRules.expiredUnderLock : branch === 'deferred' ? w.whyRules.expiredDeferred : w.whyRules.expired,
     facts: factNotes([...birthFacts(story, lifeOf(ask, story)), ...record.facts]),
     modelled: [...expiryNotes(ask, story, branch), ...storyNotes(ask, story)],
-    wouldHaveChanged: branch === 'lockEnd' ? locks().changesForLocks(ask, story) : branch === 'deferred' ? [] : changesForWaiting(ask, story)
+    ...told(branch === 'lockEnd' ? locks().changesForLocks(ask, story) : branch === 'deferred' ? [] : changesForWaiting(ask, story))
   })
 }
 

@@ -2,6 +2,7 @@
 
 import type { Switches } from '../../../sim-core/index.ts'
 import type { FactNote } from '../facts.ts'
+import type { TextFix } from '../scenario-place.ts'
 import type { Playhead } from '../types.ts'
 
 export type Question =
@@ -34,6 +35,12 @@ export interface Modelled {
   readonly reruns?: readonly { readonly queue: string; readonly mode: string }[]
 }
 
+/** A change that would have helped, and what to change in the scenario's text for it. */
+export interface Fix {
+  readonly text: string
+  readonly fixes: readonly TextFix[]
+}
+
 /** What the message's fate was; decides the colour. */
 export type Tone = 'lost' | 'done' | 'held' | 'waiting' | 'neutral'
 
@@ -50,4 +57,6 @@ export interface Explanation {
   readonly modelled: readonly Modelled[]
   /** Changes under which it would have gone otherwise, each tried by running it. */
   readonly wouldHaveChanged: readonly string[]
+  /** Those of them that are a click away. */
+  readonly fixes: readonly Fix[]
 }

@@ -5,7 +5,7 @@ import { hasHandlers } from '../listening.ts'
 import { propertiesAt } from '../properties.ts'
 import type { DeadLettering, Story } from '../story.ts'
 import { explainArrival } from './arrival.ts'
-import { explanation, stepOf, time } from './ask.ts'
+import { explanation, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthSteps, lifeArithmetic } from './birth.ts'
 import { changesForLocks } from './changes-for-locks.ts'
@@ -56,7 +56,7 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, sta
     rule: isByLimit ? w.whyRules.maxDelivery : w.whyRules.byApplication,
     facts: factNotes([...(isByLimit ? limitFacts(ask, before) : []), ...trace.record(deadLetter.record).facts]),
     modelled: storyNotes(ask, story),
-    wouldHaveChanged: isByLimit ? changesForLocks(ask, before) : []
+    ...told(isByLimit ? changesForLocks(ask, before) : [])
   })
 }
 

@@ -1,0 +1,51 @@
+/** Where in a scenario's text something of a run is written. Lists of a `SimulationInput` are in the order of the text. */
+
+import { formatDuration, subscriptionParts } from '../../sim-core/index.ts'
+import type { EntityPropertiesPatch, SimulationInput } from '../../sim-core/index.ts'
+
+export type JsonPath = readonly (string | number)[]
+
+export interface TextFix {
+  readonly path: JsonPath
+  /** undefined: away with it. */
+  readonly value: unknown
+}
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** Places that say what the entity's properties are from the start: where it stands, or the steps that create it. */
+function birthsOf({ queues, topics, steps }: SimulationInput, entity: string): readonly JsonPath[] {
+  const queue = queues.find(({ name }) => isSame(name, entity))
+  if (queue !== undefined) return [['queues', queue.name]]
+  const parts = subscriptionParts(entity)
+  const topic = topics.find(({ name }) => isSame(name, parts?.topic ?? entity))
+  const subscription = parts === null ? undefined : topic?.subscriptions.find(({ name }) => isSame(name, parts.name))
+  if (topic !== undefined && parts === null) return [['topics', topic.name]]
+  if (topic !== undefined && subscription !== undefined) return [['topics', topic.name, 'subscriptions', subscription.name]]
+  return steps.flatMap((step, i) => (step.do.startsWith('create') && 'entity' in step && isSame(step.entity, entity) ? [['steps', i, 'properties']] : []))
+}
+
+/** Sets a property from the start, and in updates that set it otherwise. */
+export function propertyFixes(input: SimulationInput, entity: string, name: keyof EntityPropertiesPatch, value: unknown): readonly TextFix[] {
+  const births = birthsOf(input, entity).map(path => ({ path: [...path, name], value }))
+  const updates = input.steps.flatMap((step, i) => (step.do === 'updateEntity' && isSame(step.entity, entity) && step.properties[name] !== undefined ? [{ path: ['steps', i, 'properties', name], value }] : []))
+  return births.length === 0 ? [] : [...births, ...updates]
+}
+
+export function receiverFixes(input: SimulationInput, receiver: string, name: string, value: unknown): readonly TextFix[] {
+  const index = input.receivers.findIndex(one => one.name === receiver)
+  return index < 0 ? [] : [{ path: ['receivers', index, name], value }]
+}
+
+/** Of what a sender sends; `actor` is its name. */
+export function senderFixes(input: SimulationInput, actor: string | null, value: unknown): readonly TextFix[] {
+  const index = input.senders.findIndex(({ name }) => name === actor)
+  return index < 0 ? [] : [{ path: ['senders', index, 'message', 'timeToLive'], value }]
+}
+
+const SECOND = 1000
+
+/** The next round duration over `ms`, as the text writes it. */
+export function over(ms: number): string {
+  return formatDuration(ms < SECOND ? ms + 1 : Math.floor(ms / SECOND) * SECOND + SECOND)
+}
