@@ -61,7 +61,7 @@ describe('hints have been tried', () => {
     ['traffic-spike', 'jobs lockDuration', undefined],
     ['lock-too-short', 'plain lockDuration', 24_000, 'lostLocks'],
     ['the-prefetch-trap', 'worker-2 prefetchCount', 2, 'lostLocks'],
-    ['reply-queue-deletes-itself', 'replies-web-1 autoDeleteOnIdle', 0, 'idleDeleted']
+    ['reply-queue-deletes-itself', 'replies-web-1 autoDeleteOnIdle', 335_000, 'idleDeleted']
   ]
   test.each(rows.map(row => ({ row })))('$row.0: $row.1', async ({ row: [id, name, value, goal] }) => {
     const { text, scenario, trace, knobs } = await load(id)
