@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { colours } from './tokens.ts'
 
 const css = readFileSync(fileURLToPath(new URL('./tokens.css', import.meta.url)), 'utf8')
@@ -21,14 +21,46 @@ function contrast(a: string, b: string): number {
   return (high! + 0.05) / (low! + 0.05)
 }
 
-test.each([['light', 0], ['dark', 1]] as const)('contrast in %s: lines 5:1 on the surface, text 4.5:1 on every fill', (_, theme) => {
+const channels = (hex: string): readonly number[] => [1, 3, 5].map(i => parseInt(hex.slice(i, i + 2), 16))
+
+/** color-mix(in srgb, a share, b). */
+function mixed(a: string, share: number, b: string): string {
+  const own = channels(b)
+  return `#${channels(a).map((c, i) => Math.round(c * share + own[i]! * (1 - share)).toString(16).padStart(2, '0')).join('')}`
+}
+
+const GROUNDS = ['surface', 'page', 'band', 'hover', 'selected', 'raised'] as const
+const WORDS = ['text', 'muted', 'faint', 'deadLine', 'activeLine'] as const
+/** In words they stand nowhere on what is selected. */
+const STATE_WORDS = ['lockedLine', 'doneLine'] as const
+
+describe.each([['light', 0], ['dark', 1]] as const)('contrast in %s', (_, theme) => {
   const of = (name: keyof typeof colours) => colours[name][theme]
   const names = Object.keys(colours) as (keyof typeof colours)[]
-  const lines = names.filter(name => name.endsWith('Line')).map(name => [name, contrast(of(name), of('surface'))] as const)
-  expect(lines.filter(([, ratio]) => ratio < 5)).toEqual([])
-  const fills = names.filter(name => name.endsWith('Fill')).map(name => [name, contrast(of('text'), of(name))] as const)
-  expect(fills.filter(([, ratio]) => ratio < 4.5)).toEqual([])
-  const muted = (['surface', 'page', 'band', 'hover', 'selected', 'raised'] as const).map(on => [on, contrast(of('muted'), of(on)), contrast(of('faint'), of(on))] as const)
-  expect(muted.filter(([, ratio]) => ratio < 4.5)).toEqual([])
-  expect(contrast(of('faint'), of('surface'))).toBeGreaterThanOrEqual(4.5)
+  const below = (least: number, pairs: readonly (readonly [string, number])[]) => pairs.filter(([, ratio]) => ratio < least)
+
+  test('lines 5:1 on the surface', () => {
+    const lines = names.filter(name => name.endsWith('Line'))
+    expect(below(5, lines.map(name => [name, contrast(of(name), of('surface'))]))).toEqual([])
+  })
+
+  test('text 4.5:1 on every fill', () => {
+    const fills = names.filter(name => name.endsWith('Fill'))
+    expect(below(4.5, fills.map(name => [name, contrast(of('text'), of(name))]))).toEqual([])
+  })
+
+  test('every colour of words 4.5:1 on every ground', () => {
+    const on = (word: keyof typeof colours, grounds: readonly (keyof typeof colours)[]) => grounds.map(ground => [`${word} on ${ground}`, contrast(of(word), of(ground))] as const)
+    expect(below(4.5, WORDS.flatMap(word => on(word, GROUNDS)))).toEqual([])
+    expect(below(4.5, STATE_WORDS.flatMap(word => on(word, GROUNDS.filter(ground => ground !== 'selected'))))).toEqual([])
+    expect(contrast(of('onAccent'), of('accent'))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('signs and the focus 3:1 on the grounds they stand on', () => {
+    const focus = GROUNDS.map(ground => [`focus on ${ground}`, contrast(of('focus'), of(ground))] as const)
+    const signs = (['activeLine', 'lockedLine', 'deferredLine', 'deadLine', 'doneLine', 'scheduledLine'] as const).flatMap(line => (['surface', 'selected', 'hover'] as const).map(ground => [`${line} on ${ground}`, contrast(of(line), of(ground))] as const))
+    // Hollow diamonds, the way of messages on the stage, crosses.
+    const mixes = [0.55, 0.6].map(share => [`text at ${share}`, contrast(mixed(of('text'), share, of('surface')), of('surface'))] as const)
+    expect(below(3, [...focus, ...signs, ...mixes])).toEqual([])
+  })
 })

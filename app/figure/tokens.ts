@@ -8,7 +8,7 @@ export const colours = {
   raised: ['#ffffff', '#18202f'],
   text: ['#10182b', '#e8ecf5'],
   muted: ['#566079', '#a3adc2'],
-  faint: ['#6d7690', '#8791a8'],
+  faint: ['#5f6881', '#8791a8'],
   hairline: ['#dfe3ee', '#263044'],
   grid: ['#edf0f6', '#1a2232'],
   band: ['#f1f3f9', '#151d2c'],
