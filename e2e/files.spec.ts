@@ -81,10 +81,11 @@ const hostile: [name: string, text: string | Buffer, sentence: RegExp][] = [
   ['deep.json', '['.repeat(400_000), /deep\.json did not run/],
   ['binary.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1]), /binary\.png is not text/],
   ['empty.json', '', /empty\.json is empty/],
-  ['prose.txt', 'Dear Sir or Madam', /prose\.txt did not run/],
+  ['prose.txt', 'Dear Sir or Madam', /prose\.txt is not a scenario\..*It is no JSON text/],
+  ['package.json', '{"name":"x","version":"1.0.0"}', /It is a JSON object with name, version\..*"busscope": 1/s],
   ['cut.json', '{"busscope":1,"runFor":"PT1M","queues":{"jobs":', /cut\.json did not run/],
   ['newer.json', '{"busscope":99}', /made by a newer version/],
-  ['list.json', '[1,2,3]', /list\.json did not run/],
+  ['list.json', '[1,2,3]', /list\.json is not a scenario/],
 ]
 
 for (const [name, text, sentence] of hostile) {

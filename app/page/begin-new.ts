@@ -4,5 +4,5 @@ import { pageEn } from '../words/page-en.ts'
 
 /** A small scenario that runs, for somebody to make their own of. */
 export function beginNew(): void {
-  acts.beginNew(newScenario(pageEn.own.newTitle, pageEn.own.newDescription))
+  acts.beginNew(newScenario(pageEn.header.newTitle, pageEn.header.newDescription))
 }

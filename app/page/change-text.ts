@@ -2,9 +2,9 @@ import { durationMs } from '../../scenarios/index.ts'
 import { differencesOf } from '../state/text-difference.ts'
 import type { Difference } from '../state/text-difference.ts'
 import { durationText } from '../view/format.ts'
-import { pageEn } from '../words/page-en.ts'
+import { askedEn } from '../words/asked-en.ts'
 
-const words = pageEn.own
+const words = askedEn.own
 const VALUE_MAX = 24
 /** Parts of a scenario whose names stand in its values; that they are queues or senders goes without saying. */
 const PARTS: ReadonlySet<unknown> = new Set(['queues', 'topics', 'senders', 'receivers', 'namespace'])

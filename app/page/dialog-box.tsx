@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
-import { pageEn } from '../words/page-en.ts'
+import { askedEn } from '../words/asked-en.ts'
 import './dialog-box.css'
 
 interface DialogBoxProps {
@@ -36,7 +36,7 @@ export function DialogBox({ className, title, tools, onClose, children }: Dialog
         <div className="dialog-top">
           <h2>{title}</h2>
           {tools}
-          <button type="button" className="icon-button" aria-label={pageEn.help.close} onClick={onClose}>
+          <button type="button" className="icon-button" aria-label={askedEn.help.close} onClick={onClose}>
             <X size={18} aria-hidden="true" />
           </button>
         </div>

@@ -9,12 +9,13 @@ import type { GalleryEntry } from '../state/gallery.ts'
 import { acts, usePage } from '../state/page.ts'
 import { isSameSource } from '../state/places.ts'
 import { durationText } from '../view/format.ts'
+import { askedEn } from '../words/asked-en.ts'
 import { pageEn } from '../words/page-en.ts'
 import { changeText } from './change-text.ts'
 import { GalleryPreview } from './gallery-preview.tsx'
 import { fromText } from './own-menu.tsx'
 
-const words = pageEn.gallery
+const words = askedEn.gallery
 
 interface GalleryCardProps {
   readonly entry: GalleryEntry
@@ -67,7 +68,7 @@ function Changed({ draft: { text, origin } }: { readonly draft: Draft }) {
 function Tools({ draft: { key, text }, title, onRename }: { readonly draft: Draft; readonly title: string; readonly onRename: () => void }) {
   const tools = [
     ...(isJson(text) ? [{ label: words.rename(title), Icon: Pencil, act: onRename }] : []),
-    { label: words.duplicate(title), Icon: Copy, act: () => void acts.duplicate(key, pageEn.own.copyOf(title)) },
+    { label: words.duplicate(title), Icon: Copy, act: () => void acts.duplicate(key, askedEn.own.copyOf(title)) },
     { label: words.delete(title), Icon: Trash, act: () => acts.deleteDraft(key) },
   ]
   return (
@@ -96,6 +97,6 @@ function Rename({ draft: { key }, title, onDone }: { readonly draft: Draft; read
   return (
     // Somebody has just asked for it.
     // eslint-disable-next-line jsx-a11y/no-autofocus
-    <input className="gallery-rename" aria-label={pageEn.own.name} value={name} autoFocus onChange={event => setName(event.target.value)} onKeyDown={onKeyDown} onBlur={rename} />
+    <input className="gallery-rename" aria-label={askedEn.own.name} value={name} autoFocus onChange={event => setName(event.target.value)} onKeyDown={onKeyDown} onBlur={rename} />
   )
 }

@@ -6,6 +6,7 @@ import { entriesOf, OWN_TAB, tabsOf } from '../state/gallery.ts'
 import type { GalleryEntry, OwnThings } from '../state/gallery.ts'
 import { acts, usePage } from '../state/page.ts'
 import { searchTexts, withOwn } from '../state/search-text.ts'
+import { askedEn } from '../words/asked-en.ts'
 import { pageEn } from '../words/page-en.ts'
 import { beginNew } from './begin-new.ts'
 import { DialogBox } from './dialog-box.tsx'
@@ -16,7 +17,7 @@ import { Tabs } from './tabs.tsx'
 import { NARROW, useMedia } from './use-media.ts'
 import './gallery.css'
 
-const words = pageEn.gallery
+const words = askedEn.gallery
 const ALL = 'all'
 const TABS: readonly string[] = tabsOf()
 const NAMES: Readonly<Record<string, string>> = { [ALL]: words.all, ...Object.fromEntries(TABS.map(name => [name, name === OWN_TAB ? words.own : name])) }

@@ -1,11 +1,11 @@
 import { acts, usePage } from '../state/page.ts'
 import { helpKeysEn } from '../words/help-keys-en.ts'
-import { pageEn } from '../words/page-en.ts'
+import { askedEn } from '../words/asked-en.ts'
 import { DialogBox } from './dialog-box.tsx'
 import { HelpLegend } from './help-legend.tsx'
 import './help.css'
 
-const words = pageEn.help
+const words = askedEn.help
 
 export function Help() {
   const singleKeys = usePage(state => state.singleKeys)

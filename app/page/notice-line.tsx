@@ -4,10 +4,11 @@ import { titleOfBuiltIn } from '../state/library.ts'
 import type { Notice, Source } from '../state/model.ts'
 import { acts } from '../state/page.ts'
 import { instantText } from '../view/format.ts'
+import { askedEn } from '../words/asked-en.ts'
 import { pageEn } from '../words/page-en.ts'
 import { saveFile } from './save-file.ts'
 
-const words = pageEn.notices
+const words = askedEn.notices
 /** What a person has just done themselves. */
 const QUIET: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>(['opened', 'deleted', 'noLink', 'copied'])
 

@@ -3,12 +3,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Origin } from '../state/drafts.ts'
 import { titleOfBuiltIn } from '../state/library.ts'
 import { acts, usePage } from '../state/page.ts'
-import { pageEn } from '../words/page-en.ts'
+import { askedEn } from '../words/asked-en.ts'
 import { changeText } from './change-text.ts'
 import { Menu, MenuItem } from './menu.tsx'
 import './own-menu.css'
 
-const words = pageEn.own
+const words = askedEn.own
 
 /** Beside the title of what somebody changed or began: whose it is, what it was, where it is kept. */
 export function OwnMenu() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { acts, usePage } from '../state/page.ts'
-import { pageEn } from '../words/page-en.ts'
+import { askedEn } from '../words/asked-en.ts'
 import { DialogBox } from './dialog-box.tsx'
 import './rename.css'
 
-const words = pageEn.own
+const words = askedEn.own
 const TITLE_MAX = 200
 
 /** The title is a part of the scenario: a new one is a change like any other. */

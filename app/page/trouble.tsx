@@ -1,40 +1,62 @@
+import { useMemo } from 'react'
 import X from 'lucide-react/icons/x'
 import type { Issue } from '../../scenarios/index.ts'
 import type { Trouble as TroubleState } from '../state/model.ts'
 import { acts, usePage } from '../state/page.ts'
+import { strangerIn } from '../state/stranger.ts'
+import type { Stranger } from '../state/stranger.ts'
 import { bytesText } from '../view/format.ts'
+import { askedEn } from '../words/asked-en.ts'
 import { pageEn } from '../words/page-en.ts'
+import { beginNew } from './begin-new.ts'
 import { CrashReport } from './crash-report.tsx'
 import { OpenFile } from './open-file.tsx'
 import './trouble.css'
 
-const words = pageEn.trouble
+const words = askedEn.trouble
 
 /** Why something did not open. Lies over the views; the last good run stays beneath. */
 export function Trouble() {
   const trouble = usePage(state => state.trouble)
+  const stranger = useMemo(() => (trouble?.kind === 'problems' ? strangerIn(trouble.text) : null), [trouble])
   if (trouble === null) return null
   return (
     <section className="trouble" role="alert">
       <div className="trouble-top">
-        <h2>{titleOf(trouble)}</h2>
+        <h2>{trouble.kind === 'problems' && stranger !== null ? words.noScenario(trouble.name) : titleOf(trouble)}</h2>
         <button type="button" className="icon-button" aria-label={words.close} onClick={acts.closeTrouble}>
           <X size={18} aria-hidden="true" />
         </button>
       </div>
-      {trouble.kind === 'problems' && <Problems issues={trouble.problems} />}
+      {trouble.kind === 'problems' && (stranger === null ? <Problems issues={trouble.problems} /> : <NoScenario stranger={stranger} />)}
       {trouble.kind === 'failed' && <pre>{trouble.message}</pre>}
       {trouble.kind === 'crashed' && <CrashReport seed={trouble.crash.seed} atMs={trouble.atMs} source={trouble.source} message={trouble.crash.message} />}
       <div className="trouble-ways">
-        {trouble.kind === 'problems' && (
+        {trouble.kind === 'problems' && stranger === null && (
           <button type="button" className="button" onClick={acts.mend}>
             {words.mend}
+          </button>
+        )}
+        {stranger !== null && (
+          <button type="button" className="button" onClick={beginNew}>
+            {pageEn.header.newScenario}
           </button>
         )}
         <OpenFile isNarrow={false} label={words.openAnother} />
         <KeptRun />
       </div>
     </section>
+  )
+}
+
+/** What was found, and what is wanted. */
+function NoScenario({ stranger }: { readonly stranger: Stranger }) {
+  return (
+    <>
+      <p>{words.found(stranger)}</p>
+      <p>{words.wanted}</p>
+      <pre>{words.example}</pre>
+    </>
   )
 }
 
@@ -54,7 +76,7 @@ function Problems({ issues }: { readonly issues: readonly Issue[] }) {
 
 function KeptRun() {
   const hasRun = usePage(state => state.run !== null)
-  return hasRun ? <span className="trouble-kept">{pageEn.notices.keptRun}</span> : null
+  return hasRun ? <span className="trouble-kept">{askedEn.notices.keptRun}</span> : null
 }
 
 function titleOf(trouble: TroubleState): string {
