@@ -8,11 +8,12 @@ export interface RowStyle {
   readonly height: number
   readonly barTop: number
   readonly barHeight: number
-  /** Middle of the line that ends at LockedUntilUtc. */
+  /** Middle and height of the line that ends at LockedUntilUtc. */
   readonly lockTop: number
+  readonly lockHeight: number
   readonly middle: number
   readonly mark: number
-  /** full: all marks and labels. compact: no labels, lock as lower third. tiny: colour and end mark. */
+  /** full: all marks and labels. compact: no labels, lock as lower third. tiny: colour and end mark, and where a lock ran out. */
   readonly detail: 'full' | 'compact' | 'tiny'
 }
 
@@ -49,6 +50,8 @@ export interface Mark {
 
 /** Cross-hatch of a dead-lettered message before its rail begins. */
 const CROSS_WIDTH = 24
+/** However short it lay there. */
+const CROSS_MIN = 2
 /** What stands outside the plot is cut this far out. */
 const OUTSIDE = 40
 
@@ -56,10 +59,13 @@ export function rowStyle(height: number): RowStyle {
   if (height >= 11) {
     const barHeight = Math.max(6, Math.round(height * 0.58))
     const barTop = Math.max(1, Math.floor((height - barHeight - 3) / 2))
-    return { height, barTop, barHeight, lockTop: barTop + barHeight + 2.5, middle: barTop + barHeight / 2, mark: height >= 18 ? 4.5 : 3.5, detail: 'full' }
+    return { height, barTop, barHeight, lockTop: barTop + barHeight + 2.5, lockHeight: 2, middle: barTop + barHeight / 2, mark: height >= 18 ? 4.5 : 3.5, detail: 'full' }
   }
-  if (height >= 6) return { height, barTop: 1, barHeight: height - 2, lockTop: height - 2, middle: height / 2, mark: 2.5, detail: 'compact' }
-  return { height, barTop: 0.5, barHeight: height - 1, lockTop: height - 1, middle: height / 2, mark: 1.5, detail: 'tiny' }
+  if (height >= 6) {
+    const lockHeight = height / 3
+    return { height, barTop: 1, barHeight: height - 2, lockTop: height - 1 - lockHeight / 2, lockHeight, middle: height / 2, mark: 2.5, detail: 'compact' }
+  }
+  return { height, barTop: 0.5, barHeight: height - 1, lockTop: height / 2, lockHeight: 0, middle: height / 2, mark: 2, detail: 'tiny' }
 }
 
 /** `dead`: only what it does in the dead-letter queue. */
@@ -75,7 +81,7 @@ export function rowShapes(lifeline: Lifeline, axis: Axis, part: RowPart = 'whole
     bars: present(alive.map(segment => ({ ...spanOf(axis, segment.from, segment.to), look: segment.stage }))),
     hatches: present(alive.flatMap(segment => hatchOf(segment, lifeline.expiresAt, axis))),
     locks: [...alive, ...dead].flatMap(segment => locksOf(segment, lifeline.isInSession && !segment.isDead, axis)),
-    cross: dead.length === 0 ? null : clipped(axis, from, turn),
+    cross: dead.length === 0 ? null : clipped(axis, from, Math.max(turn, from + CROSS_MIN)),
     rail: to <= turn ? null : clipped(axis, turn, to),
     cuts: cutsOf(part === 'dead' ? lifeline.deadLettered?.t ?? 0 : lifeline.born.t, lifeline.end?.t ?? axis.runForMs, axis)
   }

@@ -20,10 +20,10 @@ export function RowBars({ shapes, style, tense }: RowProps) {
       {tense === 'past' && shapes.hatches.map((hatch, i) => (
         <rect key={`h${i}`} className={`bs-hatch-${hatch.look}`} x={hatch.x} y={style.barTop} width={hatch.width} height={style.barHeight} />
       ))}
-      {style.detail !== 'tiny' && shapes.locks.map((lock, i) => (
+      {shapes.locks.map((lock, i) => (
         <g key={`l${i}`} className={`bs-lock ${tense}`}>
-          <line x1={lock.x} x2={lock.x + lock.width} y1={style.lockTop} y2={style.lockTop} />
-          {lock.isLapsed && <line x1={lock.x + lock.width} x2={lock.x + lock.width} y1={style.lockTop - 3} y2={style.lockTop + 3} />}
+          {style.lockHeight > 0 && <line x1={lock.x} x2={lock.x + lock.width} y1={style.lockTop} y2={style.lockTop} style={tense === 'past' ? { strokeWidth: style.lockHeight } : undefined} />}
+          {lock.isLapsed && <Lapse x={lock.x + lock.width} style={style} />}
         </g>
       ))}
       {shapes.cross !== null && (
@@ -35,6 +35,12 @@ export function RowBars({ shapes, style, tense }: RowProps) {
       {shapes.cuts.map(x => <Cut key={x} x={x} style={style} />)}
     </>
   )
+}
+
+/** The lock ran out here: in thin rows as high as the row, so that it never vanishes. */
+function Lapse({ x, style }: { readonly x: number; readonly style: RowStyle }) {
+  const [top, bottom] = style.detail === 'full' ? [style.lockTop - 3, style.lockTop + 3] : [0, style.height]
+  return <line className="bs-lapse" x1={x} x2={x} y1={top} y2={bottom} />
 }
 
 function BarShape({ bar, style, tense }: { readonly bar: Bar; readonly style: RowStyle; readonly tense: Tense }) {
@@ -77,7 +83,7 @@ const isCross: Readonly<Record<EndKind, boolean>> = {
 export function EndShape({ mark, style, tense, shift }: { readonly mark: Mark; readonly style: RowStyle; readonly tense: Tense; readonly shift: number }) {
   const { x, kind } = mark
   const y = style.middle
-  if (kind === 'completed' || kind === 'received') return <circle className={`bs-done ${tense}`} cx={x} cy={y} r={style.mark} />
+  if (kind === 'completed' || kind === 'received') return <circle className={`bs-done ${tense}`} cx={x} cy={y} r={style.mark} style={style.detail === 'tiny' && tense === 'past' ? { strokeWidth: 0 } : undefined} />
   if (isCross[kind]) {
     const r = style.mark - 0.5
     const cx = x + shift

@@ -6,6 +6,7 @@ import { depthsOf } from './depth.ts'
 import { entitiesInOrder, flowOf } from './flow.ts'
 import { hasIdleLimit } from './group-now.ts'
 import { hasLane } from './lane.ts'
+import { lossesOf } from './losses.ts'
 import { perTrace, perTraceInSteps, stretches } from './per-trace.ts'
 import type { Reading } from './per-trace.ts'
 import { holdsOf } from './sessions.ts'
@@ -24,6 +25,8 @@ export interface Group {
   readonly hasIdleLimit: boolean
   /** Something happens on its own line. */
   readonly hasLane: boolean
+  /** Something is dead-lettered, dropped, or its lock lost. */
+  readonly hasLosses: boolean
   /** Most sessions held at once. */
   readonly sessionLanes: number
 }
@@ -77,6 +80,7 @@ function readGroups(trace: Trace, input: SimulationInput): readonly Group[] {
     peak: depths.get(id)?.peak ?? 0,
     hasIdleLimit: hasIdleLimit(trace, id),
     hasLane: hasLane(trace, id),
+    hasLosses: lossesOf(trace, id) !== undefined,
     sessionLanes: holdsOf(trace, id).lanes.length
   }))
 }

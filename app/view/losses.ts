@@ -36,14 +36,12 @@ export interface LossColumn {
   readonly x: number
   readonly look: LossLook
   readonly count: number
-  /** There is room for its number. */
-  readonly labelled: boolean
 }
 
-const COLUMN = 4
-const CHARACTER = 7
+/** Each look has a tick of 2 px in it. */
+const COLUMN = 6
 
-/** Per look and few pixels one tick; its number is written where no other tick stands in the way. */
+/** Per look and few pixels one tick, from left to right. */
 export function lossColumns(losses: Losses | undefined, axis: Axis): readonly LossColumn[] {
   if (losses === undefined) return []
   const found = LOOKS.flatMap((look, i) => {
@@ -51,10 +49,31 @@ export function lossColumns(losses: Losses | undefined, axis: Axis): readonly Lo
     for (const t of losses.t[look]) {
       const x = axis.toX(t)
       if (x < 0 || x > axis.width) continue
-      const column = Math.round(x / COLUMN) * COLUMN + i
+      const column = Math.round(x / COLUMN) * COLUMN + (i - 1) * 2
       counts.set(column, (counts.get(column) ?? 0) + 1)
     }
     return [...counts].map(([x, count]) => ({ x, look, count }))
-  }).sort((a, b) => a.x - b.x)
-  return found.map((column, i) => ({ ...column, labelled: (found[i + 1]?.x ?? Infinity) - column.x > 8 + String(column.count).length * CHARACTER }))
+  })
+  return found.sort((a, b) => a.x - b.x)
+}
+
+export interface LossCount {
+  readonly x: number
+  readonly count: number
+  /** null = of several looks. */
+  readonly look: LossLook | null
+}
+
+/** A number has this much room. */
+const APART = 34
+
+/** How many: a number under each tick, or one for several that stand close, at the first of them. */
+export function lossCounts(columns: readonly LossColumn[]): readonly LossCount[] {
+  const counts: { x: number; count: number; look: LossLook | null }[] = []
+  for (const { x, count, look } of columns) {
+    const last = counts[counts.length - 1]
+    if (last === undefined || x - last.x > APART) counts.push({ x, count, look })
+    else Object.assign(last, { count: last.count + count, look: last.look === look ? look : null })
+  }
+  return counts
 }

@@ -9,7 +9,7 @@ import type { RowSettings } from './rows.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from './sessions.ts'
 import { runScenario } from './testing/run.ts'
 
-const settings: RowSettings = { height: 450, rowHeightMin: 11, onlyUnfinished: true, isStretch: false, collapsed: new Set(), openDead: new Set(), vanished: () => [] }
+const settings: RowSettings = { height: 450, rowHeightMin: 11, onlyUnfinished: true, isStretch: false, collapsed: new Set(), openDead: new Set(), vanished: () => [], last: null }
 
 describe('an entity’s own line', () => {
   const run = runScenario({

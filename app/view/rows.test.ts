@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { cursorAt } from './at.ts'
 import { MANY_ROWS, groupsOf } from './groups.ts'
-import { planRows, rowsAt } from './rows.ts'
+import { HEADER_HEIGHT, LOSS_HEIGHT, planRows, rowsAt } from './rows.ts'
 import type { RowSettings } from './rows.ts'
 import { runLibrary, runScenario } from './testing/run.ts'
 import type { Run } from './testing/run.ts'
 
-const settings: RowSettings = { height: 450, rowHeightMin: 11, onlyUnfinished: true, isStretch: false, collapsed: new Set(), openDead: new Set(), vanished: () => [] }
+const settings: RowSettings = { height: 450, rowHeightMin: 11, onlyUnfinished: true, isStretch: false, collapsed: new Set(), openDead: new Set(), vanished: () => [], last: null }
 
 const groups = ({ trace, input }: Run) => groupsOf(trace, input)
 
@@ -43,7 +43,7 @@ describe('heights', () => {
   test('every message: thin rows while they fit, then a band', () => {
     expect(planRows(groups(busy(130)), { ...settings, onlyUnfinished: false }).sections[0]!.rowHeight).toBe(3)
     const band = planRows(groups(busy(300)), { ...settings, onlyUnfinished: false })
-    expect([band.hasBands, band.sections[0]!.bandHeight]).toEqual([true, 140])
+    expect([band.hasBands, band.sections[0]!.bandHeight]).toEqual([true, 240])
   })
 })
 
@@ -72,4 +72,41 @@ describe('rows that slide', () => {
     expect(rows(0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     expect(rows(305)).toEqual(Array.from({ length: 12 }, (_, i) => 288 + i))
   })
+})
+
+describe('a look stays until the change is plain', () => {
+  const heights = (count: number, height: number, last: RowSettings['last'], more: Partial<RowSettings> = {}) =>
+    planRows(groups(busy(count)), { ...settings, onlyUnfinished: false, height, last, ...more }).sections[0]!
+
+  test.each([
+    // messages, px, drawn before, now
+    [100, 450, null, 4],
+    [100, 450, 3, 4],
+    [100, 550, 4, 4],
+    [100, 650, 4, 6],
+    [100, 440, 4, 4],
+    [100, 500, 4, 4],
+    [100, 340, 4, 3],
+  ])('%i messages on %i px, %s px before: %i px', (count, height, before, now) => {
+    const last = before === null ? null : { rowHeight: before, isWhole: true }
+    expect(heights(count, height, last).rowHeight).toBe(now)
+  })
+
+  test('bands become rows only where rows have room to spare, and rows stay as long as they fit', () => {
+    const band = { rowHeight: 0, isWhole: false }
+    expect(heights(100, 340, null).rowHeight).toBe(3)
+    expect(heights(100, 340, band).rowHeight).toBe(0)
+    expect(heights(100, 450, band).rowHeight).toBe(4)
+  })
+})
+
+test('where not every message has a row, losses have a line of their own; in a very long run with the band above', () => {
+  const short = runScenario({
+    runFor: 'PT10M', queues: { jobs: { defaultMessageTimeToLive: 'PT4S', deadLetteringOnMessageExpiration: true } },
+    senders: [{ name: 'web', to: 'jobs', arrivals: { every: 'PT1S' }, message: {}, count: 100 }],
+    receivers: [{ name: 'backend', from: 'jobs', processingTime: { constant: 'PT2S' } }]
+  })
+  expect(planRows(groups(short), settings).sections[0]).toMatchObject({ bandHeight: LOSS_HEIGHT, bandTop: HEADER_HEIGHT })
+  expect(planRows(groups(busy(300)), settings).sections[0]!.bandHeight).toBe(0)
+  expect(planRows(groups(busy(2100)), settings).sections[0]!.bandHeight).toBeGreaterThan(LOSS_HEIGHT)
 })

@@ -4,17 +4,14 @@
  */
 
 import { countUpTo } from './ascending.ts'
-import { MANY_ROWS, allOf } from './groups.ts'
+import { allOf } from './groups.ts'
 import type { Group } from './groups.ts'
+import { ROWS_MAX, divide } from './row-heights.ts'
+import type { DivideSettings, Division } from './row-heights.ts'
 
-export interface RowSettings {
+export interface RowSettings extends DivideSettings {
   /** Px for all groups, headers and dead-letter rows included. */
   readonly height: number
-  /** Narrowest row that a finger or the eye needs. */
-  readonly rowHeightMin: number
-  readonly onlyUnfinished: boolean
-  /** The groups hold a stretch's messages only: somebody came close to see single ones. */
-  readonly isStretch: boolean
   /** Entities; a topic folds its subscriptions away with it. */
   readonly collapsed: ReadonlySet<number>
   /** Dead-letter queues whose rows are open. */
@@ -48,12 +45,13 @@ export interface Section {
   readonly laneTop: number | null
   readonly sessionsTop: number | null
   readonly sessionLanes: number
+  readonly bandTop: number
   /** Where its rows begin. */
   readonly rowsTop: number
   /** Rows it has room for; fewer than its messages = they slide with the playhead. */
   readonly slots: number
   readonly rowHeight: number
-  /** Instead of rows: a band of this height. */
+  /** Instead of rows, or above rows that are not all: how many in which state, and every loss; low = the losses alone. 0 = none. */
   readonly bandHeight: number
   readonly ghosts: GhostPart | null
   readonly dead: readonly DeadPart[]
@@ -76,13 +74,14 @@ export const SECTION_GAP = 8
 export const GHOST_HEIGHT = 14
 /** More are counted. */
 const GHOSTS_MAX = 6
-const ROW_HEIGHT_MAX = 26
 /** Bars of more sessions held at once are counted, not drawn. */
 const SESSION_LANES_MAX = 6
-const ROWS_MAX = 2000
-const LEGIBLE = 11
-const THINNEST = 3
 const BAND_MIN = 44
+const BAND_MAX = 240
+/** Above sliding rows, of a run too long for rows of every message. */
+const BAND_ABOVE = 64
+/** Losses alone. */
+export const LOSS_HEIGHT = 20
 
 /** Heights above the rows. */
 interface Head {
@@ -127,15 +126,16 @@ export function planRows(all: readonly Group[], settings: RowSettings): RowPlan 
     return sum + headOf(group, isOpen).height + SECTION_GAP + (isOpen ? deadOf(group, settings.openDead).length * DEAD_HEIGHT + Math.min(GHOSTS_MAX, settings.vanished(group.entity.id).length) * GHOST_HEIGHT : 0)
   }, 0)
   const free = Math.max(0, settings.height - fixed)
-  const { slots, rowHeight } = divide(open, free, settings)
+  const { slots, rowHeight, bandOf } = withBands(open, free, settings)
   const sections: Section[] = []
   let top = 0
   for (const group of groups) {
     const isOpen = isOpenOne(group)
-    const { height: rowsTop, ...head } = headOf(group, isOpen)
+    const { height: bandTop, ...head } = headOf(group, isOpen)
     const own = isOpen ? slots.get(group)! : 0
-    const bandHeight = isOpen && rowHeight === 0 && group.messages.length > 0 ? Math.max(BAND_MIN, Math.min(140, Math.floor(free / open.length))) : 0
-    let height = rowsTop + own * rowHeight + bandHeight
+    const bandHeight = isOpen ? bandOf(group) : 0
+    const rowsTop = bandTop + bandHeight
+    let height = rowsTop + own * rowHeight
     const ghosts = isOpen && rowHeight > 0 ? ghostsAt(height, settings.vanished(group.entity.id)) : null
     height += (ghosts?.rows.length ?? 0) * GHOST_HEIGHT
     const dead = (isOpen ? deadOf(group, settings.openDead) : []).map(part => {
@@ -144,10 +144,27 @@ export function planRows(all: readonly Group[], settings: RowSettings): RowPlan 
       return placed
     })
     height += SECTION_GAP
-    sections.push({ ...head, group, top, rowsTop, slots: own, rowHeight, bandHeight, ghosts, dead, height })
+    sections.push({ ...head, group, top, bandTop, rowsTop, slots: own, rowHeight, bandHeight, ghosts, dead, height })
     top += height
   }
   return { sections, height: top, hasBands: rowHeight === 0, hidesRows: rowHeight > 0 && sections.some(s => s.slots > 0 && s.slots < s.group.messages.length) }
+}
+
+type BandOf = (group: Group) => number
+
+/** Where not every message has its row a band says what is left out, above all each loss. */
+function withBands(groups: readonly Group[], free: number, settings: RowSettings): Division & { readonly bandOf: BandOf } {
+  const plain = divide(groups, free, settings)
+  if (plain.rowHeight === 0) {
+    const height = Math.max(BAND_MIN, Math.min(BAND_MAX, Math.floor(free / groups.length)))
+    return { ...plain, bandOf: group => (group.messages.length > 0 ? height : 0) }
+  }
+  if (groups.every(group => plain.slots.get(group) === group.messages.length)) return { ...plain, bandOf: () => 0 }
+  const isLong = groups.reduce((sum, group) => sum + group.messages.length, 0) > ROWS_MAX
+  const above: BandOf = group => (isLong && group.messages.length > 0 ? BAND_ABOVE : group.hasLosses ? LOSS_HEIGHT : 0)
+  const taken = groups.reduce((sum, group) => sum + above(group), 0)
+  const division = divide(groups, Math.max(0, free - taken), settings)
+  return division.rowHeight === 0 ? { ...division, bandOf: group => (group.messages.length > 0 ? BAND_MIN : 0) } : { ...division, bandOf: above }
 }
 
 function ghostsAt(top: number, vanished: readonly number[]): GhostPart | null {
@@ -156,46 +173,6 @@ function ghostsAt(top: number, vanished: readonly number[]): GhostPart | null {
 
 /** Opened dead-letter rows are there to be read. */
 export const deadRowHeight = (rowHeight: number): number => Math.max(rowHeight, 16)
-
-interface Division {
-  readonly slots: ReadonlyMap<Group, number>
-  /** 0 = bands. */
-  readonly rowHeight: number
-}
-
-function divide(groups: readonly Group[], free: number, settings: RowSettings): Division {
-  const all = new Map(groups.map(group => [group, group.messages.length]))
-  const total = sum(all.values())
-  if (total === 0) return { slots: all, rowHeight: ROW_HEIGHT_MAX }
-  if (total <= MANY_ROWS) return { slots: all, rowHeight: Math.max(settings.rowHeightMin, Math.min(ROW_HEIGHT_MAX, Math.floor(free / total))) }
-  const fitting = Math.min(ROW_HEIGHT_MAX, Math.floor(free / total))
-  if (fitting >= LEGIBLE) return { slots: all, rowHeight: fitting }
-  if (settings.isStretch && total <= ROWS_MAX) return { slots: all, rowHeight: settings.rowHeightMin }
-  if (settings.onlyUnfinished) return divideByPeak(groups, free)
-  return fitting < THINNEST || total > ROWS_MAX ? { slots: all, rowHeight: 0 } : { slots: all, rowHeight: fitting }
-}
-
-/** Room for as many as are ever there at once, and what is left over for those that just left or come next. */
-function divideByPeak(groups: readonly Group[], free: number): Division {
-  const slots = new Map(groups.map(group => [group, Math.min(group.messages.length, group.peak + 2)]))
-  const needed = sum(slots.values())
-  const rowHeight = Math.min(18, Math.floor(free / Math.max(1, needed)))
-  if (rowHeight < THINNEST || needed > ROWS_MAX) return { slots: new Map(groups.map(group => [group, group.messages.length])), rowHeight: 0 }
-  let left = Math.floor(free / rowHeight) - needed
-  for (let given = true; left > 0 && given; ) {
-    given = false
-    for (const group of groups) {
-      const own = slots.get(group)!
-      if (left === 0 || own === group.messages.length) continue
-      slots.set(group, own + 1)
-      left--
-      given = true
-    }
-  }
-  return { slots, rowHeight }
-}
-
-const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0)
 
 /**
  * The messages that have a row at record `n`, in order of arrival: all that fit, else those still in the

@@ -7,11 +7,13 @@ import type { Steps } from '../../figure/depth-geometry.ts'
 import { GhostSteps } from '../../figure/ghost.tsx'
 import type { Tense } from '../../figure/row.tsx'
 import type { Axis } from '../../view/axis.ts'
-import { lossesOf, lossColumns } from '../../view/losses.ts'
+import { lossCounts, lossesOf, lossColumns } from '../../view/losses.ts'
 import type { LossColumn } from '../../view/losses.ts'
 import { depthsOf } from '../../view/depth.ts'
+import { numberText } from '../../view/format.ts'
 import { depthBefore } from '../../view/ghosts.ts'
 import type { Group } from '../../view/groups.ts'
+import { LOSS_HEIGHT } from '../../view/rows.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import { ClipLayer } from './clip-layer.tsx'
 import { depthShapes, HELD } from './depth-shapes.ts'
@@ -30,9 +32,11 @@ interface BandViewProps {
   readonly words: TimelineWords
 }
 
-const LOSS_HEIGHT = 14
+/** Lower bands have room for the losses only. */
+const AREAS_FROM = 30
+const TICK = 7
 
-/** Too many messages for rows: how many in which state, and every loss as a tick with its number. */
+/** Where not every message has a row: how many in which state, and every loss as a tick with its number. */
 export function BandView({ trace, before, group, height, axis, frame, playheadX, hideFuture, words }: BandViewProps) {
   const depth = depthsOf(trace).get(group.entity.id)!
   const shapes = useMemo(() => depthShapes(depth, axis), [depth, axis])
@@ -74,14 +78,10 @@ const BandDrawing = memo(function BandDrawing({ shapes, was, losses, width, heig
   const y = (value: number) => bottom - (value / max) * (bottom - 4)
   return (
     <svg width={width} height={height} aria-hidden="true">
-      <DepthAreas shapes={{ ...shapes, dead: null }} tense={tense} y={y} />
-      {was !== null && <GhostSteps steps={was} y={y} />}
-      {losses.map(({ x, count, look, labelled }) => (
-        <g key={`${look}${x}`} className={`bs-loss ${look} ${tense}`}>
-          <rect x={x - 1} y={bottom + 1} width={2} height={LOSS_HEIGHT - 3} />
-          {labelled && <text x={x + 4} y={height - 3}>{count}</text>}
-        </g>
-      ))}
+      {height >= AREAS_FROM && <DepthAreas shapes={{ ...shapes, dead: null }} tense={tense} y={y} />}
+      {height >= AREAS_FROM && was !== null && <GhostSteps steps={was} y={y} />}
+      {losses.map(({ x, look }) => <rect key={`${look}${x}`} className={`bs-loss ${look} ${tense}`} x={x - 1} y={bottom + 1} width={2} height={TICK} />)}
+      {lossCounts(losses).map(({ x, count, look }) => <text key={x} className={`bs-loss-count ${look ?? 'several'}`} x={x - 1} y={height - 1}>{numberText(count)}</text>)}
     </svg>
   )
 })

@@ -5,11 +5,12 @@ import { depthBefore } from '../../view/ghosts.ts'
 import { DEAD_HEIGHT, HEADER_HEIGHT, SECTION_GAP, deadRowHeight } from '../../view/rows.ts'
 import type { DeadPart, Section } from '../../view/rows.ts'
 import type { PanelProps } from '../../view/types.ts'
-import { round } from '../../figure/row-geometry.ts'
+import { round, rowStyle } from '../../figure/row-geometry.ts'
 import type { RowPart } from '../../figure/row-geometry.ts'
 import type { Axis } from '../../view/axis.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import { BandView } from './band-view.tsx'
+import { CrossFade } from './cross-fade.tsx'
 import { DeadSummary } from './dead-summary.tsx'
 import { Vanished } from './ghost-rows.tsx'
 import { GroupHeader } from './group-header.tsx'
@@ -44,7 +45,7 @@ export interface SectionViewProps {
 export function SectionView(props: SectionViewProps) {
   const { panel, words, control, section, axis, frame, playheadX } = props
   const { trace, playhead, selection, hideFuture, onSelect } = panel
-  const { idleTop, laneTop, sessionsTop, sessionLanes, rowsTop, dead, group: { entity } } = section
+  const { idleTop, laneTop, sessionsTop, sessionLanes, bandTop, rowsTop, dead, group: { entity } } = section
   const now = groupNow(trace, entity.id, playhead)
   const rowsHeight = (dead[0]?.top ?? section.height - SECTION_GAP) - rowsTop
   const drawing = { trace, entity: entity.id, axis, frame, playheadX, hideFuture }
@@ -58,12 +59,16 @@ export function SectionView(props: SectionViewProps) {
       {idleTop !== null && now.idle !== null && <IdleLane top={idleTop} trace={trace} entity={entity.id} idle={now.idle} t={playhead.t} axis={axis} frame={frame} hideFuture={hideFuture} />}
       {laneTop !== null && <LaneView {...drawing} top={laneTop} looked={props.looked} />}
       {sessionsTop !== null && <SessionLanes {...drawing} top={sessionsTop} lanes={sessionLanes} n={playhead.n} words={words.timeline} />}
-      <div className="tl-body" style={{ marginTop: rowsTop - HEADER_HEIGHT, height: rowsHeight }}>
+      <CrossFade look={lookOf(section)} isOff={panel.reducedMotion}>
         {section.bandHeight > 0 && (
-          <BandView trace={trace} before={panel.before} group={section.group} height={section.bandHeight} axis={axis} frame={frame} playheadX={playheadX} hideFuture={hideFuture} words={words} />
+          <div className="tl-band-room" style={{ top: bandTop, height: section.bandHeight }}>
+            <BandView trace={trace} before={panel.before} group={section.group} height={section.bandHeight} axis={axis} frame={frame} playheadX={playheadX} hideFuture={hideFuture} words={words} />
+          </div>
         )}
-        {section.rowHeight > 0 && section.slots > 0 && <Rows {...props} part="whole" rows={props.rows} rowHeight={section.rowHeight} y={section.top + rowsTop} />}
-      </div>
+        <div className="tl-body" style={{ marginTop: rowsTop - HEADER_HEIGHT, height: rowsHeight }}>
+          {section.rowHeight > 0 && section.slots > 0 && <Rows {...props} part="whole" rows={props.rows} rowHeight={section.rowHeight} y={section.top + rowsTop} />}
+        </div>
+      </CrossFade>
       {section.ghosts !== null && panel.before !== null && (
         <Vanished before={panel.before} ghosts={section.ghosts} top={section.ghosts.top} axis={axis} frame={frame} playheadX={playheadX} hideFuture={hideFuture} words={words} />
       )}
@@ -72,6 +77,9 @@ export function SectionView(props: SectionViewProps) {
     </section>
   )
 }
+
+/** Another look fades in; rows that only grow do not. */
+const lookOf = ({ rowHeight, slots, group }: Section): string => (rowHeight === 0 ? 'band' : `${rowStyle(rowHeight).detail} ${slots < group.messages.length}`)
 
 /** A dead-letter queue: its count as steps, and its rows when opened. */
 function DeadQueue(props: SectionViewProps & { readonly dead: DeadPart }) {

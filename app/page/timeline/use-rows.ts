@@ -9,6 +9,7 @@ import { groupWithin, groupsOf, hasManyRows, isPublished } from '../../view/grou
 import type { Group } from '../../view/groups.ts'
 import { DEAD_HEIGHT, LANE_HEIGHT, SESSION_HEIGHT, deadRowHeight, planRows, rowsAt } from '../../view/rows.ts'
 import type { DeadPart, RowPlan, Section } from '../../view/rows.ts'
+import type { LastRows } from '../../view/row-heights.ts'
 import type { Playhead } from '../../view/types.ts'
 
 export interface PlacedSection {
@@ -77,10 +78,12 @@ export function useRows({ trace, input, axis, playhead, height, rowHeightMin, wa
   const settings = kept.trace === trace ? kept : { trace, ...NOTHING_YET }
   const groups = useGroups(trace, input, axis)
   const { onlyUnfinished, collapsed, openDead } = settings
+  const lastRows = useMemo(() => rowsKept({ trace, height, rowHeightMin, onlyUnfinished, collapsed, openDead }), [trace, height, rowHeightMin, onlyUnfinished, collapsed, openDead])
   const plan = useMemo(() => {
     const vanished = (entity: number) => (before === null ? [] : vanishedRows(before, trace, entity))
-    return planRows(groups, { height, rowHeightMin, onlyUnfinished, isStretch: groups !== groupsOf(trace, input), collapsed, openDead, vanished })
-  }, [trace, input, groups, height, rowHeightMin, onlyUnfinished, collapsed, openDead, before])
+    const isStretch = groups !== groupsOf(trace, input)
+    return lastRows.keep(planRows(groups, { height, rowHeightMin, onlyUnfinished, isStretch, collapsed, openDead, vanished, last: lastRows.get() }))
+  }, [trace, input, groups, height, rowHeightMin, onlyUnfinished, collapsed, openDead, before, lastRows])
   const sameRows = useStableRows()
   const placed = plan.sections.map(section => placedLater(section, () => sameRows(section.group, visibleRows(trace, section, playhead, way))))
   return {
@@ -93,6 +96,19 @@ export function useRows({ trace, input, axis, playhead, height, rowHeightMin, wa
     filter: only => setKept({ ...settings, onlyUnfinished: only }),
     toggleGroup: entity => setKept({ ...settings, collapsed: toggled(collapsed, entity) }),
     toggleDead: entity => setKept({ ...settings, openDead: toggled(openDead, entity) })
+  }
+}
+
+/** What was drawn last since these settings hold: only zoom and place in time have changed. */
+function rowsKept(since: object) {
+  let last: LastRows | null = null
+  return {
+    since,
+    get: () => last,
+    keep: (plan: RowPlan) => {
+      last = { rowHeight: plan.sections[0]?.rowHeight ?? 0, isWhole: !plan.hidesRows && !plan.hasBands }
+      return plan
+    }
   }
 }
 
