@@ -163,7 +163,7 @@ describe('points', () => {
   test('many steps become few, and no peak is lost', () => {
     const steps = new StepsBuilder('held')
     for (let i = 0; i < 20_000; i++) steps.push(i * 10, i, i === 12_345 ? 999 : i % 7)
-    const axis = layAxis(800, 200_000, { stretches: [], short: [], usual: 10 }, { scale: null }, FOLDS_ON)
+    const axis = layAxis(800, 200_000, { stretches: [], short: [] }, { scale: null }, FOLDS_ON)
     const { rows, highest } = pointsOf({ id: 'flow', unit: 'count', windowMs: 1, latest: 0, series: [{ key: 'arrived', steps: steps.done() }] }, axis)
     expect(rows.length).toBeLessThanOrEqual(POINTS_MAX)
     expect(highest).toBe(999)
