@@ -30,9 +30,9 @@ export function looking(store: PageStore) {
       const { trouble, notice, isSheetOpen, playing, before, range } = store.getState()
       if (trouble !== null) store.setState({ trouble: null })
       else if (notice !== null) store.setState({ notice: null })
+      else if (before !== null) store.setState({ before: null })
       else if (isSheetOpen) store.setState({ isSheetOpen: false })
       else if (playing) store.setState({ playing: false })
-      else if (before !== null) store.setState({ before: null })
       else if (range !== null) store.setState({ range: null, rangeAnchor: null })
       else store.setState({ selection: null })
     },
