@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Run } from '../state/model.ts'
 import { markAt } from '../state/marks.ts'
 import { usePage } from '../state/page.ts'
-import { instantText, numberText } from '../view/format.ts'
+import { clockIn } from '../view/at.ts'
+import { numberText } from '../view/format.ts'
 import { logRow } from '../view/log.ts'
 import type { Playhead, Selection } from '../view/types.ts'
 import { spokenEn } from '../words/spoken-en.ts'
@@ -33,7 +34,7 @@ function isSlider(element: Element | null): boolean {
 }
 
 function sentenceAt({ trace, input, story }: Run, playhead: Playhead, selection: Selection): string {
-  const time = instantText(playhead.t, 'clock')
+  const time = clockIn(trace, playhead.t, 'en')
   const current = markAt(trace, story.marks, playhead, selection)
   const mark = current === null ? undefined : story.marks[current]
   if (mark !== undefined) return spokenEn.mark(time, mark.title, mark.text)

@@ -2,6 +2,8 @@
 
 import type { Cursor, EntityInfo, Trace } from '../../sim-core/index.ts'
 import { perTrace } from './per-trace.ts'
+import type { Lang } from '../words/words.ts'
+import { clockText } from './format.ts'
 import type { Playhead } from './types.ts'
 
 /** Two suffice: the playhead, and the record that is being explained. */
@@ -28,6 +30,9 @@ function seek(cursor: Cursor, trace: Trace, at: Playhead): void {
 
 /** Where the run ends; one that met a limit ends where it was cut, and nothing is known of what would follow. */
 export const endOf = (trace: Trace): number => (trace.stopped === null ? trace.runForMs : trace.timeOf(trace.length - 1))
+
+/** An instant of this run as the clock shows it: one form for clock, inspector and lists. */
+export const clockIn = (trace: Trace, t: number, lang: Lang): string => clockText(t, endOf(trace), lang)
 
 /** The playhead right after record `n`. */
 export const afterRecord = (trace: Trace, n: number): Playhead => ({ t: n < 0 ? 0 : trace.timeOf(n), n })

@@ -4,11 +4,11 @@ import type { SimulationInput, Trace } from '../../sim-core/index.ts'
 import { timelineWords } from '../words/timeline-en.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang, Words } from '../words/words.ts'
-import { cursorAt, endOf, entityInfo, pathOf } from './at.ts'
+import { clockIn, cursorAt, endOf, entityInfo, pathOf } from './at.ts'
 import { clientItems } from './due-clients.ts'
 import { placedNumber } from './due-names.ts'
 import type { DueItem, DueKind } from './due-item.ts'
-import { durationText, instantText } from './format.ts'
+import { durationText } from './format.ts'
 import { relativeText } from './relative.ts'
 import { duplicateItems, sessionItems, transactionItems } from './due-more.ts'
 import { expirationMode, propertiesAt } from './properties.ts'
@@ -156,6 +156,6 @@ export function dueLine(trace: Trace, input: SimulationInput, playhead: Playhead
 }
 
 /** Both forms of an item's time. */
-export function dueTimes(item: DueItem, playhead: Playhead, lang: Lang): { readonly relative: string; readonly absolute: string } {
-  return { relative: durationText(item.t - playhead.t, lang), absolute: instantText(item.t, 'clock', lang) }
+export function dueTimes(trace: Trace, item: DueItem, playhead: Playhead, lang: Lang): { readonly relative: string; readonly absolute: string } {
+  return { relative: durationText(item.t - playhead.t, lang), absolute: clockIn(trace, item.t, lang) }
 }

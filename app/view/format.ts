@@ -39,12 +39,14 @@ export function instantText(t: number, style: InstantStyle = 'short', lang: Lang
   return `${minutes}:${pad(seconds, 2)}${tail}`
 }
 
-/** The big clock: in the form of the ruler, so that the same digits never mean another unit. `rangeMs`: the run's length. */
+/** The big clock: in the form of the ruler, so that the same digits never mean another unit. `rangeMs`: the run's length; what lies beyond it has a form of its own. */
 export function clockText(t: number, rangeMs: number, lang: Lang = 'en'): string {
+  if (t < 0) return '−' + clockText(-t, rangeMs, lang)
+  const span = Math.max(rangeMs, t)
   const tail = `${pad(Math.floor((t % MINUTE) / SECOND), 2)}${fraction(t, 'clock', lang)}`
   const minutes = pad(Math.floor((t % HOUR) / MINUTE), 2)
-  if (rangeMs < HOUR) return instantText(t, 'clock', lang)
-  if (rangeMs < DAY) return `${Math.floor(t / HOUR)}:${minutes}:${tail}`
+  if (span < HOUR) return instantText(t, 'clock', lang)
+  if (span < DAY) return `${Math.floor(t / HOUR)}:${minutes}:${tail}`
   return `${groupDigits(Math.floor(t / DAY), lang)} d ${pad(Math.floor((t % DAY) / HOUR), 2)}:${minutes}:${tail}`
 }
 

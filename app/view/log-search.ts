@@ -3,8 +3,7 @@
 import type { Kind, SimulationInput, Trace } from '../../sim-core/index.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
-import { numberOf, pathOf } from './at.ts'
-import { instantText } from './format.ts'
+import { clockIn, numberOf, pathOf } from './at.ts'
 import { recordSentence } from './record-words.ts'
 
 /** Runs of up to so many records are searched as they read; in longer ones numbers, ids, entities, clients and kinds are looked at. */
@@ -52,7 +51,7 @@ function textOf(trace: Trace, input: SimulationInput, n: number, lang: Lang): st
   const m = trace.messageOf(n)
   const entity = trace.entityOf(n)
   const kind = trace.kindOf(n)
-  const parts = [instantText(trace.timeOf(n), 'clock', lang), recordSentence(trace, input, n, w, lang), kind, w.kindNames[kind], trace.actorOf(n) ?? '']
+  const parts = [clockIn(trace, trace.timeOf(n), lang), recordSentence(trace, input, n, w, lang), kind, w.kindNames[kind], trace.actorOf(n) ?? '']
   return [...parts, m === null ? '' : trace.messageIdOf(m), entity === null ? '' : pathOf(trace, entity)].join(' ').toLowerCase()
 }
 

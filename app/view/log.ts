@@ -4,8 +4,8 @@ import type { Kind, SimulationInput, Trace } from '../../sim-core/index.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
 import { countUpTo } from './ascending.ts'
-import { homeEntity, numberOf, pathOf } from './at.ts'
-import { instantText, numberText } from './format.ts'
+import { clockIn, homeEntity, numberOf, pathOf } from './at.ts'
+import { numberText } from './format.ts'
 import { wayOf } from './kin.ts'
 import { recordsIn } from './range.ts'
 import { groupOf, kindsOf, recordSentence } from './record-words.ts'
@@ -46,7 +46,7 @@ export function logRow(trace: Trace, input: SimulationInput, n: number, lang: La
   const entity = trace.entityOf(n)
   return {
     n,
-    time: instantText(trace.timeOf(n), 'clock', lang),
+    time: clockIn(trace, trace.timeOf(n), lang),
     kind,
     kindName: w.kindNames[kind],
     group: groupOf(kind),

@@ -3,8 +3,8 @@
 import type { MessageState, SimulationInput, Trace } from '../../sim-core/index.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
-import { cursorAt, isTransfer, numberOf, pathOf } from './at.ts'
-import { instantText, numberText } from './format.ts'
+import { clockIn, cursorAt, isTransfer, numberOf, pathOf } from './at.ts'
+import { numberText } from './format.ts'
 import { clientView, storedState } from './inspect/client-view.ts'
 import { perTrace } from './per-trace.ts'
 import { relativeText } from './relative.ts'
@@ -175,7 +175,7 @@ export function cellsOf(trace: Trace, input: SimulationInput, at: Playhead, m: n
   const state = trace.messageState(m, at.n, at.t)
   const isExpired = state.expired && state.state !== 'deadLettered'
   const time = (t: number | null, never: string, tone: TableCell['tone'] = null): TableCell =>
-    t === null ? plain(never) : { text: instantText(t, 'clock', lang), relative: relativeText(t, at.t, lang), tone }
+    t === null ? plain(never) : { text: clockIn(trace, t, lang), relative: relativeText(t, at.t, lang), tone }
   return columns.map((key): TableCell => {
     switch (key) {
       case 'SequenceNumber': return plain(numberOf(trace, m))

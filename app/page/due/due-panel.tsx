@@ -21,9 +21,9 @@ export function DuePanel(props: PanelProps) {
 }
 
 function DueRow(props: { readonly item: DueItem } & PanelProps) {
-  const { item, playhead, lang } = props
+  const { trace, item, playhead, lang } = props
   const w = wordsOf(lang)
-  const { relative, absolute } = dueTimes(item, playhead, lang)
+  const { relative, absolute } = dueTimes(trace, item, playhead, lang)
   const { selection } = item
   return (
     <li className="due-item" data-kind={item.kind} data-may-not={item.mayNot ? '' : undefined}>

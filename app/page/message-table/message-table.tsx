@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { acts, usePage } from '../../state/page.ts'
-import { instantText, numberText } from '../../view/format.ts'
+import { clockIn } from '../../view/at.ts'
+import { numberText } from '../../view/format.ts'
 import { columnsOf, rowsAt, scopeOfSelection, sortedRows, SORTED_MAX, tableEntities } from '../../view/message-table.ts'
 import type { ColumnKey, Sort, TableScope, TableView } from '../../view/message-table.ts'
 import type { PanelProps } from '../../view/types.ts'
@@ -27,7 +28,7 @@ export function MessageTable(props: PanelProps) {
     <div className="mt">
       <div className="mt-bar">
         <ScopeChoice {...props} scope={scope} onChoose={choose} />
-        <output className="mt-count">{words.count(numberText(rows.length, lang), instantText(playhead.t, 'clock', lang))}</output>
+        <output className="mt-count">{words.count(numberText(rows.length, lang), clockIn(trace, playhead.t, lang))}</output>
         {rows.length > SORTED_MAX && sort.by !== 'SequenceNumber' && <span>{words.tooMany(numberText(SORTED_MAX, lang))}</span>}
         <button type="button" className="mt-switch" aria-pressed={isPeeking} title={words.peekHint} onClick={() => setPeeking(!isPeeking)}>{words.peek}</button>
         <label className="mt-choice" title={words.countsFromHint}>

@@ -1,6 +1,7 @@
 /** Fields of times and durations, absolute and relative to the playhead. */
 
-import { durationText, instantText } from '../format.ts'
+import { clockIn } from '../at.ts'
+import { durationText } from '../format.ts'
 import { relativeText } from '../relative.ts'
 import { recordSentence } from '../record-words.ts'
 import type { Field, HistoryEntry, Look } from './types.ts'
@@ -8,7 +9,7 @@ import type { Field, HistoryEntry, Look } from './types.ts'
 type More = Omit<Field, 'name' | 'value' | 'relative'>
 
 export function timeField(look: Look, name: string, t: number, more: More = {}): Field {
-  return { name, value: instantText(t, 'clock', look.lang), relative: relativeText(t, look.at.t, look.lang), ...more }
+  return { name, value: clockIn(look.trace, t, look.lang), relative: relativeText(t, look.at.t, look.lang), ...more }
 }
 
 export const lengthOrNever = (look: Look, ms: number | null): string =>
@@ -24,7 +25,7 @@ export function historyEntry(look: Look, n: number, place: string | null = null)
   const { trace, input, at, w, lang } = look
   return {
     n,
-    time: instantText(trace.timeOf(n), 'clock', lang),
+    time: clockIn(trace, trace.timeOf(n), lang),
     sentence: recordSentence(trace, input, n, w, lang),
     place,
     isAhead: n > at.n,

@@ -1,7 +1,7 @@
 /** What a client that peeks is shown (S-25, L-25), beside what the broker stores. */
 
 import type { MessageState } from '../../../sim-core/index.ts'
-import { cursorAt, numberOf } from '../at.ts'
+import { clockIn, cursorAt, numberOf } from '../at.ts'
 import { instantText } from '../format.ts'
 import type { Story } from '../story.ts'
 import { clientView, storedState } from './client-view.ts'
@@ -36,7 +36,7 @@ const isExpired = (state: MessageState): boolean => state.expired && state.state
 export function peekRows(look: Look, { m }: Story, state: MessageState): Peek {
   const { w, lang } = look
   const client = clientView(look.trace, look.input, m, state)
-  const time = (t: number | null, never: string) => (t === null ? never : instantText(t, 'clock', lang))
+  const time = (t: number | null, never: string) => (t === null ? never : clockIn(look.trace, t, lang))
   const row = (name: string, stored: string, shown: string): PeekRow => ({ name, stored, shown, differs: stored !== shown })
   const { none } = w.propertyWords
   const count = String(state.deliveryCount + (look.countsFrom ?? 0))

@@ -1,8 +1,9 @@
 /** A selected record: what it is about as of the playhead, and all its keys. */
 
 import type { TraceRecord } from '../../../sim-core/index.ts'
+import { clockIn } from '../at.ts'
 import { describeValue } from '../describe.ts'
-import { durationText, instantText, numberText } from '../format.ts'
+import { durationText, numberText } from '../format.ts'
 import { isObject } from '../properties.ts'
 import { recordSentence } from '../record-words.ts'
 import { explainRecord } from '../why/record.ts'
@@ -61,7 +62,7 @@ const isUnborn = ({ trace, at, hidesFuture }: Look, m: number): boolean =>
 function aheadHint({ trace, w, lang, hidesFuture }: Look, n: number): string {
   const words = w.inspectorWords
   if (hidesFuture === true) return words.hiddenAhead
-  return words.recordAhead(...countOf({ trace, lang }, n), instantText(trace.timeOf(n), 'clock', lang))
+  return words.recordAhead(...countOf({ trace, lang }, n), clockIn(trace, trace.timeOf(n), lang))
 }
 
 /** Counted from 1, as everywhere on screen; the contract's n stands among the keys. */

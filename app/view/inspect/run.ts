@@ -2,7 +2,7 @@
 
 import { CREDITS_PER_SECOND, creditUse } from '../../../sim-core/index.ts'
 import type { CreditUse, Kind, Trace } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, homeEntity, pathOf } from '../at.ts'
+import { clockIn, cursorAt, entityInfo, homeEntity, pathOf } from '../at.ts'
 import { entitiesInOrder, flowOf } from '../flow.ts'
 import { instantText, numberText } from '../format.ts'
 import { kindCountsAt } from '../kind-counts.ts'
@@ -23,7 +23,7 @@ export function inspectRun(look: Look): Inspection {
   return {
     kind: 'run',
     title: words.overview,
-    place: words.overviewAt(instantText(at.t, 'clock', lang)),
+    place: words.overviewAt(clockIn(trace, at.t, lang)),
     state: progress,
     tone: 'neutral',
     groups: [outcomes(look), entities(look), transactions(look), ...throttling(look)],
