@@ -47,10 +47,11 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
 
 function EditButton({ isNarrow }: { readonly isNarrow: boolean }) {
   const isOpen = usePage(state => state.editTab !== null)
+  const last = usePage(state => state.lastEditTab)
   return (
     <button
       type="button" className={isNarrow ? 'icon-button' : 'button'} aria-label={words.edit} aria-pressed={isOpen} title={words.editHint}
-      onClick={() => acts.edit(isOpen ? null : 'tune')}
+      onClick={() => acts.edit(isOpen ? null : last)}
     >
       <SlidersHorizontal size={isNarrow ? 18 : 15} aria-hidden="true" />
       {!isNarrow && words.edit}

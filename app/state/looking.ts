@@ -7,7 +7,7 @@ export function looking(store: PageStore) {
   return {
     showTab: (railTab: RailTab) => store.setState({ railTab }),
     /** null closes the editor. */
-    edit: (editTab: EditTab | null) => store.setState({ editTab }),
+    edit: (editTab: EditTab | null) => store.setState(editTab === null ? { editTab } : { editTab, lastEditTab: editTab }),
     showView: (narrowView: NarrowView) => store.setState({ narrowView, isSheetOpen: false }),
     showMore: (moreView: MoreView) => store.setState({ moreView }),
     closeSheet: () => store.setState({ isSheetOpen: false }),

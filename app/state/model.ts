@@ -103,6 +103,8 @@ export interface PageState extends Preferences, Showing, Viewed {
   readonly jumpKind: JumpKind
   readonly railTab: RailTab
   readonly editTab: EditTab | null
+  /** What it shows when it is opened again. */
+  readonly lastEditTab: EditTab
   readonly narrowView: NarrowView
   readonly moreView: MoreView
   readonly isSheetOpen: boolean

@@ -32,7 +32,7 @@ export function createPageStore(storages: Storages): PageStore {
     pending: null, trouble: null, notice: null, files: storedFiles(storages.ofTab),
     drafts: shelfOf(storages.ofDevice).all(), notKept: null, document: null, before: null,
     playing: false, speed: { kind: 'ratio', msPerSecond: 1000 }, jumpKind: 'expiry',
-    ...SHOWN_FIRST, ...VIEWED_FIRST, railTab: 'inspector', editTab: null, narrowView: 'timeline', moreView: 'due', isSheetOpen: false, dialog: null,
+    ...SHOWN_FIRST, ...VIEWED_FIRST, railTab: 'inspector', editTab: null, lastEditTab: 'tune', narrowView: 'timeline', moreView: 'due', isSheetOpen: false, dialog: null,
   }))
   store.subscribe((state, before) => {
     if (state.files !== before.files) storeFiles(storages.ofTab, state.files)

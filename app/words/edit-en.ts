@@ -47,6 +47,7 @@ export const editEn = {
     oneOf: 'one of',
     /** What kind of value stands there, where the format has no name for it. */
     kinds: { value: 'a value', text: 'a text', list: 'a list', object: 'several parts', null: 'none', keys: 'properties' },
+    shapes: { 'a text in several languages': 'one for each language', 'the state of a message': 'its properties' } as Readonly<Record<string, string>>,
     standard: (value: string) => `default: ${value}`,
     reading: (text: string) => `= ${text}`,
     range,

@@ -27,8 +27,12 @@ export function Options({ label, path, options, chosen, onChoose, unset = words.
       <label htmlFor={id}>{breakable(label)}</label>
       <select id={id} aria-describedby={describedBy} data-path={JSON.stringify(path)} value={isKnown ? chosen! : '?'} onChange={({ target }) => onChoose(target.value)}>
         {!isKnown && <option value="?">{unset}</option>}
-        {options.map(({ key, name, kind }) => <option key={key} value={key}>{name ?? words.kinds[kind]}</option>)}
+        {options.map(option => <option key={option.key} value={option.key}>{nameOf(option)}</option>)}
       </select>
     </div>
   )
+}
+
+function nameOf({ name, kind, shapeName }: Option): string {
+  return name ?? (shapeName === undefined ? undefined : words.shapes[shapeName]) ?? words.kinds[kind]
 }

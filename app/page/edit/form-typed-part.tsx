@@ -48,7 +48,7 @@ export function TypedPart({ name, shape, value, path, isRequired, owner, ownerNa
       </div>
       {description !== undefined && <span id={id} className={isExplained ? 'form-help' : 'sr-only'}>{description}</span>}
       <Wrong path={path} />
-      {inside !== null && <div className="form-inside">{renderValue({ shape: inside, value, path, name })}</div>}
+      {inside !== null && <div className="form-inside" data-bare={chosen === 'text' ? '' : undefined}>{renderValue({ shape: inside, value, path, name })}</div>}
     </section>
   )
 }

@@ -18,6 +18,7 @@ const frame = EditorView.theme({
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--hover)' },
   '.cm-chosen': { backgroundColor: 'var(--selected)' },
   '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--selected)', outline: '1px solid var(--hairline)' },
+  '.cm-lintRange-error': { backgroundImage: 'none', textDecoration: 'underline wavy 1px var(--dead-line)', textUnderlineOffset: '3px' }, // no image from data:
   '.cm-foldPlaceholder': { color: 'var(--muted)', backgroundColor: 'var(--band)', border: '1px solid var(--hairline)' },
   '.cm-searchMatch': { backgroundColor: 'var(--locked-fill)', outline: '1px solid var(--locked-line)' },
   '.cm-searchMatch-selected': { backgroundColor: 'var(--active-fill)', outline: '2px solid var(--active-line)' },

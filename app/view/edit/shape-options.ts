@@ -11,6 +11,8 @@ export interface Option {
   /** A name of the format, shown as it is; null: the page has a word for this kind of value. */
   readonly name: string | null
   readonly kind: 'value' | 'text' | 'list' | 'object' | 'null' | 'keys'
+  /** What kind of object it is, in the format's table. */
+  readonly shapeName?: string
 }
 
 type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
@@ -31,15 +33,15 @@ export function typeOptions({ of }: Of<'byType'>): readonly Option[] {
     ...values,
     ...(of.string !== undefined && values.length === 0 ? [{ key: 'text', name: null, kind: 'text' as const }] : []),
     ...(of.list === undefined ? [] : [{ key: 'list', name: null, kind: 'list' as const }]),
-    ...(of.object === undefined ? [] : [{ key: 'object', name: soleKey(of.object), kind: 'object' as const }]),
+    ...(of.object === undefined ? [] : [objectOption(of.object)]),
     ...(of.null ? [{ key: 'null', name: null, kind: 'null' as const }] : []),
   ]
 }
 
 /** An object with one property is known by it: a sweep is `sweepEvery`. */
-function soleKey(shape: AnyShape): string | null {
+function objectOption(shape: AnyShape): Option {
   const keys = shape.kind === 'object' ? Object.keys(shape.fields) : []
-  return keys.length === 1 ? keys[0]! : null
+  return { key: 'object', name: keys.length === 1 ? keys[0]! : null, kind: 'object', ...(shape.kind === 'object' && { shapeName: shape.name }) }
 }
 
 /** null: it is none of them. */
