@@ -36,3 +36,8 @@ const hasAny = (steps: Steps): boolean => steps.value.some(value => value > 0)
 export function DeadSteps({ steps, tense, y }: { readonly steps: Steps; readonly tense: Tense; readonly y: (value: number) => number }) {
   return <path className={`bs-step dead ${tense}`} d={linePath(steps, y)} />
 }
+
+/** How many there were in the run before the last change. */
+export const GhostSteps = ({ steps, y, isDead = false }: { readonly steps: Steps; readonly y: (value: number) => number; readonly isDead?: boolean }) => (
+  <path className={`bs-ghost-depth${isDead ? ' dead' : ''}`} d={linePath(steps, y)} />
+)

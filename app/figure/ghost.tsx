@@ -2,8 +2,6 @@
 
 import type { Axis } from '../view/axis.ts'
 import type { Lifeline } from '../view/lifelines.ts'
-import { linePath } from './depth-geometry.ts'
-import type { Steps } from './depth-geometry.ts'
 import { Diamond, EndShape, RowBars } from './row.tsx'
 import { endMark, rowShapes } from './row-geometry.ts'
 import type { RowPart, RowStyle } from './row-geometry.ts'
@@ -30,8 +28,3 @@ export function GhostRow({ lifeline, axis, style, part, isAlone = false }: Ghost
     </g>
   )
 }
-
-/** How many there were. */
-export const GhostSteps = ({ steps, y, isDead = false }: { readonly steps: Steps; readonly y: (value: number) => number; readonly isDead?: boolean }) => (
-  <path className={`bs-ghost-depth${isDead ? ' dead' : ''}`} d={linePath(steps, y)} />
-)

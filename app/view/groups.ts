@@ -10,6 +10,8 @@ import { lossesOf } from './losses.ts'
 import { perTrace, perTraceInSteps, stretches } from './per-trace.ts'
 import type { Reading } from './per-trace.ts'
 import { holdsOf } from './sessions.ts'
+import { transactionsOn } from './transaction-spans.ts'
+import type { TransactionSpan } from './transaction-spans.ts'
 
 export interface Group {
   readonly entity: EntityInfo
@@ -27,6 +29,8 @@ export interface Group {
   readonly hasLane: boolean
   /** Something is dead-lettered, dropped, or its lock lost. */
   readonly hasLosses: boolean
+  /** Those that work on it, in lanes. */
+  readonly transactions: readonly (readonly TransactionSpan[])[]
   /** Most sessions held at once. */
   readonly sessionLanes: number
 }
@@ -80,6 +84,7 @@ function readGroups(trace: Trace, input: SimulationInput): readonly Group[] {
     peak: depths.get(id)?.peak ?? 0,
     hasIdleLimit: hasIdleLimit(trace, id),
     hasLane: hasLane(trace, id),
+    transactions: transactionsOn(trace, input, id),
     hasLosses: lossesOf(trace, id) !== undefined,
     sessionLanes: holdsOf(trace, id).lanes.length
   }))

@@ -5,6 +5,8 @@ import type { TimelineWords } from '../words/timeline-en.ts'
 import type { Lifeline, Segment } from './lifelines.ts'
 import { partitionOf } from './partition.ts'
 import { sessionOf } from './session-of.ts'
+import { isOpenAt } from './transaction-spans.ts'
+import type { TransactionSpan } from './transaction-spans.ts'
 
 type RowWords = TimelineWords['row']
 
@@ -67,4 +69,9 @@ export function lifeWords(lifeline: Lifeline, n: number, words: RowWords): reado
   if (deadLettered !== null && deadLettered.n <= n) parts.push(words.deadLettered(deadLettered.t))
   if (end !== null && end.n <= n) parts.push(words.end[end.kind](end.t))
   return parts
+}
+
+/** As known at record `n`. */
+export function transactionWords(span: TransactionSpan, n: number, words: TimelineWords['transaction']): string {
+  return isOpenAt(span, n) || span.end === null ? words.open(span.label, span.from) : words.over(span.label, span.from, span.to, span.end)
 }

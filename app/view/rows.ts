@@ -43,6 +43,7 @@ export interface Section {
   /** Tops within the section; null = it has none. */
   readonly idleTop: number | null
   readonly laneTop: number | null
+  readonly transactionsTop: number | null
   readonly sessionsTop: number | null
   readonly sessionLanes: number
   readonly bandTop: number
@@ -69,6 +70,7 @@ export const HEADER_HEIGHT = 28
 export const IDLE_HEIGHT = 16
 export const LANE_HEIGHT = 18
 export const SESSION_HEIGHT = 17
+export const TRANSACTION_HEIGHT = 16
 export const DEAD_HEIGHT = 30
 export const SECTION_GAP = 8
 export const GHOST_HEIGHT = 14
@@ -87,6 +89,7 @@ export const LOSS_HEIGHT = 20
 interface Head {
   readonly idleTop: number | null
   readonly laneTop: number | null
+  readonly transactionsTop: number | null
   readonly sessionsTop: number | null
   readonly sessionLanes: number
   readonly height: number
@@ -102,8 +105,9 @@ function headOf(group: Group, isOpen: boolean): Head {
   const sessionLanes = isOpen ? Math.min(SESSION_LANES_MAX, group.sessionLanes) : 0
   const idleTop = place(group.hasIdleLimit, IDLE_HEIGHT)
   const laneTop = place(group.hasLane, LANE_HEIGHT)
+  const transactionsTop = place(group.transactions.length > 0, group.transactions.length * TRANSACTION_HEIGHT)
   const sessionsTop = place(sessionLanes > 0, sessionLanes * SESSION_HEIGHT)
-  return { idleTop, laneTop, sessionsTop, sessionLanes, height }
+  return { idleTop, laneTop, transactionsTop, sessionsTop, sessionLanes, height }
 }
 
 /** The look of a queue depends on the run, not on the instant: one that never dead-letters shows no such row. */

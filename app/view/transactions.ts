@@ -42,7 +42,8 @@ export function transactionsAt(trace: Trace, input: SimulationInput, { t, n }: P
   })
 }
 
-function isRefused(trace: Trace, step: StepInput): boolean {
+/** The step was not done. */
+export function isRefused(trace: Trace, step: StepInput): boolean {
   return recordsOfKind(trace, 'operation-failed').some(n => {
     if (trace.timeOf(n) !== step.at || trace.record(n)['operation'] !== step.do) return false
     const entity = trace.entityOf(n)

@@ -164,6 +164,12 @@ const timelineEn = {
       `accepted ${instantText(from)}${until > to ? `, locked until ${instantText(until)}` : ''}, ${{ closed: 'closed', expired: 'its lock ran out', deleted: 'gone with its entity' }[end]} ${instantText(to)}`,
     sessionHeld: (from: number, until: number) => `accepted ${instantText(from)}, locked until ${instantText(until)}`
   },
+  transaction: {
+    list: 'Transactions',
+    open: (label: string, from: number) => `transaction ${label}: open since ${instantText(from)}, nothing of it has happened yet`,
+    over: (label: string, from: number, to: number, end: 'committed' | 'rolledBack' | 'timedOut') =>
+      `transaction ${label}: begun ${instantText(from)}, ${{ committed: 'committed', rolledBack: 'rolled back', timedOut: 'ran out of time and rolled back' }[end]} ${instantText(to)}`
+  },
   ghosts: {
     label: 'What the run before the change did',
     only: (count: number) => `${plural(count, 'message', 'messages')} that only the run before had`,

@@ -1,14 +1,12 @@
 import { memo, useMemo } from 'react'
-import { DepthAreas } from '../../figure/depth.tsx'
+import { DepthAreas, GhostSteps } from '../../figure/depth.tsx'
 import type { DepthShapes } from '../../figure/depth.tsx'
 import { highest, stepsOf } from '../../figure/depth-geometry.ts'
 import type { Steps } from '../../figure/depth-geometry.ts'
-import { GhostSteps } from '../../figure/ghost.tsx'
 import type { Tense } from '../../figure/row.tsx'
 import type { Depth, Layer } from '../../view/depth.ts'
 import { countIn, depthsOf, stepAt, wholeDepth } from '../../view/depth.ts'
 import { numberText } from '../../view/format.ts'
-import { depthBefore } from '../../view/ghosts.ts'
 import { homeEntity } from '../../view/at.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { timelineWords } from '../../words/timeline-en.ts'
@@ -19,6 +17,7 @@ import { PlayheadLine } from './playhead-line.tsx'
 import { cutOf, GridDrawing } from './ruler.tsx'
 import { RangeBand } from './range-band.tsx'
 import { frameOf, useAxis } from './shared-axis.ts'
+import { useGhosts } from './use-ghosts.ts'
 import { useSize } from './use-size.ts'
 import type { Size } from './use-size.ts'
 import { useStrip } from './use-strip.ts'
@@ -87,12 +86,13 @@ interface Shown {
 
 function useShownDepth({ trace, before, selection }: PanelProps): Shown {
   const entity = selection?.kind === 'entity' ? homeEntity(trace, selection.entity) : null
+  const ghosts = useGhosts(before)
   return useMemo(() => {
     const depths = depthsOf(trace)
     const own = entity === null ? undefined : depths.get(entity)
-    if (own !== undefined) return { depth: own, was: before === null ? null : depthBefore(before, trace, entity!), path: trace.entities[entity!]!.path }
+    if (own !== undefined) return { depth: own, was: before === null || ghosts === null ? null : ghosts.depthBefore(before, trace, entity!), path: trace.entities[entity!]!.path }
     return { depth: wholeDepth(trace), was: before === null ? null : wholeDepth(before), path: depths.size > 1 ? null : trace.entities[[...depths.keys()][0] ?? -1]?.path ?? null }
-  }, [trace, before, entity])
+  }, [trace, before, ghosts, entity])
 }
 
 interface LegendProps {

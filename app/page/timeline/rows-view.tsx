@@ -11,7 +11,7 @@ import { countUpTo, lifelineOf } from '../../view/lifelines.ts'
 import { rowLabel } from '../../view/row-words.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import { ClipLayer } from './clip-layer.tsx'
-import { GhostRows, SpokenGhosts } from './ghost-rows.tsx'
+import { GhostRows, SpokenGhosts } from './rarely.tsx'
 import { RowMarks } from './row-marks.tsx'
 import type { Frame } from './shared-axis.ts'
 

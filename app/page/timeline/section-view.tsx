@@ -1,7 +1,6 @@
 import type { Trace } from '../../../sim-core/index.ts'
 import { lifeAt, groupNow } from '../../view/group-now.ts'
 import { depthsOf } from '../../view/depth.ts'
-import { depthBefore } from '../../view/ghosts.ts'
 import { DEAD_HEIGHT, HEADER_HEIGHT, SECTION_GAP, deadRowHeight } from '../../view/rows.ts'
 import type { DeadPart, Section } from '../../view/rows.ts'
 import type { PanelProps } from '../../view/types.ts'
@@ -9,16 +8,13 @@ import { round, rowStyle } from '../../figure/row-geometry.ts'
 import type { RowPart } from '../../figure/row-geometry.ts'
 import type { Axis } from '../../view/axis.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
-import { BandView } from './band-view.tsx'
 import { CrossFade } from './cross-fade.tsx'
 import { DeadSummary } from './dead-summary.tsx'
-import { Vanished } from './ghost-rows.tsx'
 import { GroupHeader } from './group-header.tsx'
-import { IdleLane } from './idle-lane.tsx'
-import { LaneView } from './lane-view.tsx'
+import { BandView, IdleLane, LaneView, SessionLanes, TransactionLanes, Vanished } from './rarely.tsx'
 import { RowsView } from './rows-view.tsx'
-import { SessionLanes } from './session-lanes.tsx'
 import type { Frame } from './shared-axis.ts'
+import { useGhosts } from './use-ghosts.ts'
 import type { RowsControl } from './use-rows.ts'
 
 export interface SectionViewProps {
@@ -45,7 +41,7 @@ export interface SectionViewProps {
 export function SectionView(props: SectionViewProps) {
   const { panel, words, control, section, axis, frame, playheadX } = props
   const { trace, playhead, selection, hideFuture, onSelect } = panel
-  const { idleTop, laneTop, sessionsTop, sessionLanes, bandTop, rowsTop, dead, group: { entity } } = section
+  const { idleTop, laneTop, transactionsTop, sessionsTop, sessionLanes, bandTop, rowsTop, dead, group: { entity } } = section
   const now = groupNow(trace, entity.id, playhead)
   const rowsHeight = (dead[0]?.top ?? section.height - SECTION_GAP) - rowsTop
   const drawing = { trace, entity: entity.id, axis, frame, playheadX, hideFuture }
@@ -58,6 +54,7 @@ export function SectionView(props: SectionViewProps) {
       />
       {idleTop !== null && now.idle !== null && <IdleLane top={idleTop} trace={trace} entity={entity.id} idle={now.idle} t={playhead.t} axis={axis} frame={frame} hideFuture={hideFuture} />}
       {laneTop !== null && <LaneView {...drawing} top={laneTop} looked={props.looked} />}
+      {transactionsTop !== null && <TransactionLanes lanes={section.group.transactions} top={transactionsTop} axis={axis} frame={frame} n={playhead.n} playheadX={playheadX} hideFuture={hideFuture} words={words} />}
       {sessionsTop !== null && <SessionLanes {...drawing} top={sessionsTop} lanes={sessionLanes} n={playhead.n} words={words.timeline} />}
       <CrossFade look={lookOf(section)} isOff={panel.reducedMotion}>
         {section.bandHeight > 0 && (
@@ -86,10 +83,12 @@ function DeadQueue(props: SectionViewProps & { readonly dead: DeadPart }) {
   const { panel, words, control, section, axis, frame, playheadX, dead } = props
   const { trace, playhead, selection, hideFuture } = panel
   const rowHeight = deadRowHeight(section.rowHeight)
+  const ghosts = useGhosts(panel.before)
+  const before = ghosts === null || panel.before === null ? null : ghosts.depthBefore(panel.before, trace, section.group.entity.id)
   return (
     <>
       <DeadSummary
-        path={trace.entities[dead.entity]!.path} layer={dead.layer} depth={depthsOf(trace).get(section.group.entity.id)!} before={panel.before === null ? null : depthBefore(panel.before, trace, section.group.entity.id)} axis={axis} frame={frame} t={playhead.t}
+        path={trace.entities[dead.entity]!.path} layer={dead.layer} depth={depthsOf(trace).get(section.group.entity.id)!} before={before} axis={axis} frame={frame} t={playhead.t}
         playheadX={playheadX} hideFuture={hideFuture} isOpen={control.openDead.has(dead.entity)} isSelected={selection?.kind === 'entity' && selection.entity === dead.entity}
         words={words.timeline} onToggle={() => control.toggleDead(dead.entity)}
       />

@@ -5,25 +5,30 @@ import type { Axis } from '../../view/axis.ts'
 import { instantText } from '../../view/format.ts'
 import { laneMarkAt, laneMarks } from '../../view/lane.ts'
 import type { LaneMark } from '../../view/lane.ts'
-import { shortNumber } from '../../view/row-words.ts'
+import { shortNumber, transactionWords } from '../../view/row-words.ts'
 import { holdsOf, lockedUntilOf } from '../../view/sessions.ts'
 import type { Hold } from '../../view/sessions.ts'
 import type { PanelProps } from '../../view/types.ts'
+import type { TransactionSpan } from '../../view/transaction-spans.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import type { RowHit } from './use-rows.ts'
 
 /** `n`: the record a click goes to. */
-export type Thing = { readonly n: number } & ({ readonly kind: 'mark'; readonly mark: LaneMark } | { readonly kind: 'session'; readonly hold: Hold })
+export type Thing = { readonly n: number } & ({ readonly kind: 'mark'; readonly mark: LaneMark } | { readonly kind: 'session'; readonly hold: Hold } | { readonly kind: 'transaction'; readonly span: TransactionSpan })
 
-export function findThing(trace: Trace, { part, section, sessionLane }: RowHit, axis: Axis, x: number, reach: number): Thing | null {
+export function findThing(trace: Trace, { part, section, sublane }: RowHit, axis: Axis, x: number, reach: number): Thing | null {
   const { id } = section.group.entity
   if (part === 'lane') {
     const mark = laneMarkAt(laneMarks(trace, id, axis), x, reach)
     return mark === null ? null : { kind: 'mark', n: mark.n, mark }
   }
-  if (part !== 'sessions') return null
   const t = axis.toT(x)
-  const hold = holdsOf(trace, id).lanes[sessionLane]?.find(({ from, to }) => axis.toX(from) - 3 <= x && (t <= to || axis.toX(to) + 3 >= x))
+  if (part === 'transactions') {
+    const span = section.group.transactions[sublane]?.find(({ from, to }) => axis.toX(from) - reach <= x && (t <= to || axis.toX(to) + reach >= x))
+    return span === undefined ? null : { kind: 'transaction', n: Math.abs(axis.toX(span.to) - x) <= reach && span.end !== null ? span.toN : span.fromN, span }
+  }
+  if (part !== 'sessions') return null
+  const hold = holdsOf(trace, id).lanes[sublane]?.find(({ from, to }) => axis.toX(from) - 3 <= x && (t <= to || axis.toX(to) + 3 >= x))
   return hold === undefined ? null : { kind: 'session', n: sessionRecordAt(trace, hold, axis, x), hold }
 }
 
@@ -36,6 +41,7 @@ function sessionRecordAt(trace: Trace, { fromN, toN, states, deadlines }: Hold, 
 }
 
 export function noteOf({ trace, playhead, hideFuture }: PanelProps, thing: Thing, words: TimelineWords): { readonly title: string; readonly text: string } {
+  if (thing.kind === 'transaction') return { title: thing.span.label, text: transactionWords(thing.span, hideFuture ? playhead.n : Infinity, words.transaction) }
   if (thing.kind === 'session') return sessionNote(thing.hold, hideFuture ? playhead.n : Infinity, words.lane)
   const { mark: { look, count }, n } = thing
   const record = trace.record(n)

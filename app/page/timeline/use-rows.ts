@@ -4,13 +4,13 @@ import { useMemo, useRef, useState } from 'react'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { cursorAt } from '../../view/at.ts'
 import type { Axis } from '../../view/axis.ts'
-import { vanishedRows } from '../../view/ghosts.ts'
 import { groupWithin, groupsOf, hasManyRows, isPublished } from '../../view/groups.ts'
 import type { Group } from '../../view/groups.ts'
-import { DEAD_HEIGHT, LANE_HEIGHT, SESSION_HEIGHT, deadRowHeight, planRows, rowsAt } from '../../view/rows.ts'
+import { DEAD_HEIGHT, LANE_HEIGHT, SESSION_HEIGHT, TRANSACTION_HEIGHT, deadRowHeight, planRows, rowsAt } from '../../view/rows.ts'
 import type { DeadPart, RowPlan, Section } from '../../view/rows.ts'
 import type { LastRows } from '../../view/row-heights.ts'
 import type { Playhead } from '../../view/types.ts'
+import { useGhosts } from './use-ghosts.ts'
 
 export interface PlacedSection {
   readonly section: Section
@@ -79,11 +79,12 @@ export function useRows({ trace, input, axis, playhead, height, rowHeightMin, wa
   const groups = useGroups(trace, input, axis)
   const { onlyUnfinished, collapsed, openDead } = settings
   const lastRows = useMemo(() => rowsKept({ trace, height, rowHeightMin, onlyUnfinished, collapsed, openDead }), [trace, height, rowHeightMin, onlyUnfinished, collapsed, openDead])
+  const ghosts = useGhosts(before)
   const plan = useMemo(() => {
-    const vanished = (entity: number) => (before === null ? [] : vanishedRows(before, trace, entity))
+    const vanished = (entity: number) => (before === null || ghosts === null ? [] : ghosts.vanishedRows(before, trace, entity))
     const isStretch = groups !== groupsOf(trace, input)
     return lastRows.keep(planRows(groups, { height, rowHeightMin, onlyUnfinished, isStretch, collapsed, openDead, vanished, last: lastRows.get() }))
-  }, [trace, input, groups, height, rowHeightMin, onlyUnfinished, collapsed, openDead, before, lastRows])
+  }, [trace, input, groups, height, rowHeightMin, onlyUnfinished, collapsed, openDead, before, ghosts, lastRows])
   const sameRows = useStableRows()
   const placed = plan.sections.map(section => placedLater(section, () => sameRows(section.group, visibleRows(trace, section, playhead, way))))
   return {
@@ -142,10 +143,10 @@ function useStableRows() {
 
 export interface RowHit {
   readonly section: Section
-  readonly part: 'head' | 'lane' | 'sessions' | 'rows' | 'dead'
+  readonly part: 'head' | 'lane' | 'transactions' | 'sessions' | 'rows' | 'dead'
   readonly m: number | null
-  /** Which of its session lanes. */
-  readonly sessionLane: number
+  /** Which of its session or transaction lanes. */
+  readonly sublane: number
 }
 
 /** What lies at height `y` of all rows together. */
@@ -158,9 +159,10 @@ export function hitRow(placed: readonly PlacedSection[], y: number): RowHit | nu
 }
 
 function hitIn(section: Section, rows: readonly number[], y: number): RowHit {
-  const hit = (part: RowHit['part'], m: number | null = null, sessionLane = 0): RowHit => ({ section, part, m, sessionLane })
-  const { laneTop, sessionsTop, sessionLanes, rowsTop, rowHeight } = section
+  const hit = (part: RowHit['part'], m: number | null = null, sublane = 0): RowHit => ({ section, part, m, sublane })
+  const { laneTop, transactionsTop, group: { transactions }, sessionsTop, sessionLanes, rowsTop, rowHeight } = section
   if (laneTop !== null && y >= laneTop && y < laneTop + LANE_HEIGHT) return hit('lane')
+  if (transactionsTop !== null && y >= transactionsTop && y < transactionsTop + transactions.length * TRANSACTION_HEIGHT) return hit('transactions', null, Math.floor((y - transactionsTop) / TRANSACTION_HEIGHT))
   if (sessionsTop !== null && y >= sessionsTop && y < sessionsTop + sessionLanes * SESSION_HEIGHT) return hit('sessions', null, Math.floor((y - sessionsTop) / SESSION_HEIGHT))
   if (y < rowsTop) return hit('head')
   const dead = section.dead.findLast(({ top }) => y >= top)

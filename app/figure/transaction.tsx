@@ -1,0 +1,36 @@
+/** Stretches of transactions: a bracket where one begins; where it ends a bracket if it was committed, a cross if not. */
+
+import type { Axis } from '../view/axis.ts'
+import type { TransactionSpan } from '../view/transaction-spans.ts'
+import { round } from './row-geometry.ts'
+import type { Tense } from './row.tsx'
+import './transaction.css'
+
+const TOP = 3
+const BOTTOM = 13
+const MIDDLE = (TOP + BOTTOM) / 2
+const FOOT = 4
+const CROSS = 3.5
+/** Widest of the usual letters at 11 px. */
+const CHARACTER = 6.6
+
+export function TransactionShape({ span, axis, tense }: { readonly span: TransactionSpan; readonly axis: Axis; readonly tense: Tense }) {
+  const { from, to, end, label } = span
+  const x0 = Math.max(-10, round(axis.toX(from)))
+  const x1 = Math.min(axis.width + 10, Math.max(x0 + 2 * FOOT + 2, round(axis.toX(to))))
+  const textX = Math.max(0, x0) + FOOT + 4
+  const hasText = textX + label.length * CHARACTER < x1 - FOOT
+  return (
+    <g>
+      <path className="bs-transaction-between" d={`M${x0 + FOOT} ${MIDDLE}H${x1 - FOOT}`} />
+      <path className={`bs-transaction ${tense}`} d={`M${x0 + FOOT} ${TOP}H${x0}V${BOTTOM}H${x0 + FOOT}${end === null ? '' : endOf(x1, end)}`} />
+      {hasText && <rect className="bs-transaction-ground" x={textX - 2} y={TOP} width={label.length * CHARACTER + 4} height={BOTTOM - TOP} />}
+      {hasText && <text className="bs-transaction-name" x={textX} y={BOTTOM - 1}>{label}</text>}
+    </g>
+  )
+}
+
+function endOf(x: number, end: NonNullable<TransactionSpan['end']>): string {
+  if (end === 'committed') return `M${x - FOOT} ${TOP}H${x}V${BOTTOM}H${x - FOOT}`
+  return `M${x - CROSS} ${MIDDLE - CROSS}L${x + CROSS} ${MIDDLE + CROSS}M${x - CROSS} ${MIDDLE + CROSS}L${x + CROSS} ${MIDDLE - CROSS}`
+}
