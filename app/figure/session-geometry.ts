@@ -11,7 +11,7 @@ export interface SessionShape {
   readonly x: number
   readonly width: number
   readonly end: Hold['end']
-  /** Name and holder, as far as they fit; empty = neither does. */
+  /** Name and holder, as far as they fit into the band, or beside it; empty = neither does. */
   readonly text: string
   readonly textX: number
   readonly states: readonly { readonly x: number; readonly isSet: boolean }[]
@@ -29,7 +29,8 @@ export function sessionShapes(lanes: readonly (readonly Hold[])[], axis: Axis): 
     const shapes: SessionShape[] = []
     let lastX = -Infinity
     for (let i = countWhile(lane.length, at => lane[at]!.to < axis.from); i < lane.length && lane[i]!.from <= axis.to; i++) {
-      const shape = shapeOf(lane[i]!, axis)
+      const next = lane[i + 1]
+      const shape = shapeOf(lane[i]!, axis, next === undefined ? axis.width : axis.toX(next.from))
       if (shape.x + shape.width - lastX < NARROWEST) continue
       shapes.push(shape)
       lastX = shape.x + shape.width
@@ -38,18 +39,21 @@ export function sessionShapes(lanes: readonly (readonly Hold[])[], axis: Axis): 
   })
 }
 
-function shapeOf(hold: Hold, axis: Axis): SessionShape {
+/** `free`: where the lane's next band begins. */
+function shapeOf(hold: Hold, axis: Axis, free: number): SessionShape {
   const x = Math.max(-OUTSIDE, axis.toX(hold.from))
   const width = Math.max(NARROWEST, Math.min(axis.width + OUTSIDE, axis.toX(hold.to)) - x)
-  const textX = Math.max(0, x) + PADDING
+  const inside = Math.max(0, x) + PADDING
+  const fits = fitting(hold, Math.min(axis.width, x + width) - inside - PADDING)
+  const beside = Math.max(0, x + width) + PADDING
   return {
     key: hold.fromN,
     lane: hold.lane,
     x: round(x),
     width: round(width),
     end: hold.end,
-    text: fitting(hold, Math.min(axis.width, x + width) - textX - PADDING),
-    textX: round(textX),
+    text: fits === '' ? fitting(hold, Math.min(axis.width, free) - beside - PADDING) : fits,
+    textX: round(fits === '' ? beside : inside),
     states: hold.states.map(({ t, isSet }) => ({ x: round(axis.toX(t)), isSet }))
   }
 }
