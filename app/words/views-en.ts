@@ -79,6 +79,7 @@ function arrowLabel(kind: Kind, p: ArrowParts): string {
 
 const viewsEn = {
   charts: {
+    title: 'Charts on the timeline’s axis',
     of: 'Charts of',
     all: 'all together',
     name: (id: ChartId) => CHARTS[id],

@@ -23,9 +23,10 @@ interface ChartsPanelProps extends PanelProps {
 export function ChartsPanel(props: ChartsPanelProps) {
   const [ref, size] = useSize()
   return (
-    <div className="ch-panel" ref={ref}>
-      {size !== null && size.width > 0 && size.height > 0 && <Charts key={props.trace.length} {...props} size={size} />}
-    </div>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+    <section className="ch-panel" ref={ref} aria-label={viewWords(props.lang).charts.title} tabIndex={0}>
+      {size !== null && size.width > 0 && size.height > 0 && <Charts {...props} size={size} />}
+    </section>
   )
 }
 
