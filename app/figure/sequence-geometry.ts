@@ -40,7 +40,7 @@ export interface SequenceShapes {
 
 export const SEQUENCE_HEAD = 40
 const COLUMN_MIN = 94
-const ROW = 27
+const ROW = 29
 const GAP = 9
 const BREAK = 18
 const TOP = 12
@@ -135,5 +135,5 @@ export function sequenceY({ rows }: SequenceShapes, steps: readonly SequenceStep
   if (next === undefined) return from
   const [t, end] = [steps[low - 1]!.t, steps[low]!.t]
   const share = end > t ? Math.min(1, Math.max(0, (at.t - t) / (end - t))) : 0
-  return from + share * (next.y - 17 - from)
+  return from + share * (next.y - 20 - from)
 }

@@ -63,7 +63,7 @@ function Step({ row, step }: { readonly row: SequenceRow; readonly step: Sequenc
       <text className="bs-seq-time" x={34} y={y + 4}>{time}</text>
       {since !== null && <text className="bs-seq-since" x={34} y={y - 9}>{since}</text>}
       {x1 === x2 ? <Own x={x1} y={y} step={step} /> : <Arrow x1={x1} x2={x2} y={y} step={step} />}
-      <text className="bs-seq-label" x={round(label.x)} y={x1 === x2 ? y + 1 : y - 5} textAnchor={label.anchor}>{label.text}</text>
+      <text className="bs-seq-label" x={round(label.x)} y={x1 === x2 ? y + 1 : y - 7} textAnchor={label.anchor}>{label.text}</text>
     </g>
   )
 }

@@ -15,12 +15,19 @@ test('rows are what is there at the playhead', () => {
 
 test('a row under Azure’s names, absolute and as seen from the playhead', () => {
   const columns = columnsOf(spike.trace, view())
+  expect(columns.slice(0, 4)).toEqual(['SequenceNumber', 'MessageId', 'State', 'ExpiresAtUtc'])
   const at = spike.at(62)
   const row = cellsOf(spike.trace, spike.input, at, spike.message('job-6'), columns, view(), 'en')
   expect(Object.fromEntries(columns.map((key, i) => [key, `${row[i]!.text} ${row[i]!.relative ?? ''}`.trim()]))).toEqual({
     SequenceNumber: '#6', MessageId: 'job-6', State: 'Active, locked', EnqueuedTimeUtc: '0:33.000 29 s ago', LockedUntilUtc: '2:00.000 in 58 s',
-    ExpiresAtUtc: '1:03.000 in 1 s', DeliveryCount: '0', Subject: 'resize picture 6', DeadLetterReason: '', DeadLetterErrorDescription: '', DeadLetterSource: ''
+    ExpiresAtUtc: '1:03.000 in 1 s', DeliveryCount: '0', Subject: 'resize picture 6'
   })
+})
+
+test('reasons stand where dead letters are, and no column is empty for the whole run', () => {
+  expect(columnsOf(spike.trace, view({ scope: spike.entity('jobs/$deadletterqueue') }))).toContain('DeadLetterReason')
+  expect(columnsOf(spike.trace, view())).not.toContain('DeadLetterReason')
+  expect(columnsOf(spike.trace, view({ scope: null }))).not.toContain('SessionId')
 })
 
 describe('a peek', () => {

@@ -1,6 +1,6 @@
 /** The messages of an entity, or of all, at the playhead: a table under Azure's names, sorted by any of them. */
 
-import type { MessageState, SimulationInput, Trace } from '../../sim-core/index.ts'
+import type { MessageInput, MessageState, SimulationInput, Trace } from '../../sim-core/index.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
 import { clockIn, cursorAt, isTransfer, numberOf, pathOf } from './at.ts'
@@ -41,45 +41,44 @@ export interface TableView {
   readonly countsFrom: 0 | 1
 }
 
-interface Has {
-  readonly scheduled: boolean
-  readonly sessions: boolean
-  readonly deadLetters: boolean
-  readonly subjects: boolean
-  readonly sizes: boolean
-}
+/** Columns that something in this run fills: of the whole run, so that none comes or goes while time moves. */
+const filledIn = perTrace((trace): ReadonlySet<ColumnKey> => {
+  const sent = (holds: (message: MessageInput) => boolean) => trace.data.sources.some(({ message }) => holds(message))
+  const dead = recordsOfKind(trace, 'message-dead-lettered')
+  const filled: readonly (readonly [ColumnKey, boolean])[] = [
+    ['ScheduledEnqueueTimeUtc', recordsOfKind(trace, 'message-scheduled').length > 0],
+    ['LockedUntilUtc', recordsOfKind(trace, 'message-locked').length > 0],
+    ['SessionId', sent(({ sessionId }) => isGiven(sessionId))],
+    ['Subject', sent(({ subject }) => isGiven(subject))],
+    ['Size', sent(({ sizeInBytes }) => isGiven(sizeInBytes))],
+    ['DeadLetterReason', dead.length > 0],
+    ['DeadLetterErrorDescription', dead.subarray(0, LOOKED_AT).some(n => isGiven(trace.record(n)['deadLetterErrorDescription']))],
+    ['DeadLetterSource', dead.length > 0 && recordsOfKind(trace, 'message-forwarded').length > 0]
+  ]
+  return new Set(filled.flatMap(([key, isFilled]) => (isFilled ? [key] : [])))
+})
+
+/** Dead-letterings looked at for a description. */
+const LOOKED_AT = 1000
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined
 
-/** Of the whole run, so that no column comes or goes while time moves. */
-const hasOf = perTrace((trace): Has => ({
-  scheduled: recordsOfKind(trace, 'message-scheduled').length > 0,
-  sessions: trace.data.sources.some(({ message }) => isGiven(message.sessionId)),
-  deadLetters: recordsOfKind(trace, 'message-dead-lettered').length > 0,
-  subjects: trace.data.sources.some(({ message }) => isGiven(message.subject)),
-  sizes: trace.data.sources.some(({ message }) => isGiven(message.sizeInBytes))
-}))
+/** What people look for first stands first. */
+const ORDER: readonly ColumnKey[] = [
+  'SequenceNumber', 'MessageId', 'Entity', 'State', 'ShownState', 'ExpiresAtUtc', 'ShownExpiresAtUtc', 'LockedUntilUtc', 'DeliveryCount', 'DeadLetterReason',
+  'EnqueuedTimeUtc', 'ScheduledEnqueueTimeUtc', 'SessionId', 'Subject', 'DeadLetterErrorDescription', 'DeadLetterSource', 'Size'
+]
+const ALWAYS: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['SequenceNumber', 'MessageId', 'State', 'ExpiresAtUtc', 'DeliveryCount', 'EnqueuedTimeUtc'])
+const OF_DEAD: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['DeadLetterReason', 'DeadLetterErrorDescription'])
 
 export function columnsOf(trace: Trace, { scope, isPeeking }: TableView): readonly ColumnKey[] {
-  const has = hasOf(trace)
-  const dead: readonly ColumnKey[] = ['DeadLetterReason', 'DeadLetterErrorDescription', 'DeadLetterSource']
-  return [
-    'SequenceNumber',
-    'MessageId',
-    ...(scope === null ? ['Entity' as const] : []),
-    'State',
-    ...(isPeeking ? ['ShownState' as const] : []),
-    'EnqueuedTimeUtc',
-    ...(has.scheduled ? ['ScheduledEnqueueTimeUtc' as const] : []),
-    'LockedUntilUtc',
-    'ExpiresAtUtc',
-    ...(isPeeking ? ['ShownExpiresAtUtc' as const] : []),
-    'DeliveryCount',
-    ...(has.sessions ? ['SessionId' as const] : []),
-    ...(has.subjects ? ['Subject' as const] : []),
-    ...(has.deadLetters ? dead : []),
-    ...(has.sizes ? ['Size' as const] : [])
-  ]
+  const filled = filledIn(trace)
+  const holdsDead = scope === null || trace.entities[scope]!.kind === 'deadLetterQueue'
+  return ORDER.filter(key => {
+    if (key === 'Entity') return scope === null
+    if (key === 'ShownState' || key === 'ShownExpiresAtUtc') return isPeeking
+    return ALWAYS.has(key) || (filled.has(key) && (holdsDead || !OF_DEAD.has(key)))
+  })
 }
 
 /** The selected entity; where the selected message stands; else all. */
@@ -199,6 +198,6 @@ const standsIn = (trace: Trace, at: Playhead, m: number): string => pathOf(trace
 
 /** Entities to choose from: those that ever hold messages; dead-letter queues apart. */
 export function tableEntities(trace: Trace): readonly { readonly id: number; readonly path: string }[] {
-  const { deadLetters } = hasOf(trace)
-  return trace.entities.filter(info => info.kind !== 'topic' && (info.kind !== 'deadLetterQueue' || (deadLetters && !isTransfer(trace, info)))).map(({ id, path }) => ({ id, path }))
+  const hasDead = filledIn(trace).has('DeadLetterReason')
+  return trace.entities.filter(info => info.kind !== 'topic' && (info.kind !== 'deadLetterQueue' || (hasDead && !isTransfer(trace, info)))).map(({ id, path }) => ({ id, path }))
 }

@@ -14,13 +14,26 @@ interface TableGridProps extends PanelProps {
   readonly onSort: (by: ColumnKey) => void
 }
 
+interface Measured {
+  readonly widthOf: (key: ColumnKey) => number
+}
+
 const ROW = 28
 /** Browsers end at some 17 million pixels. */
 const ROWS_MAX = 400_000
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Home: -Infinity, End: Infinity }
 
-const WIDTHS: { readonly [key in ColumnKey]?: number } = { SequenceNumber: 92, DeliveryCount: 104, MessageId: 120, Size: 96, SessionId: 110, Subject: 120, State: 168, ShownState: 104 }
-const widthOf = (key: ColumnKey): number => WIDTHS[key] ?? 178
+const WIDTHS: { readonly [key in ColumnKey]?: number } = {
+  SequenceNumber: 88, MessageId: 104, State: 152, ShownState: 104, DeliveryCount: 104, SessionId: 110, Subject: 140, Size: 96, DeadLetterReason: 180
+}
+const HOUR = 3_600_000
+const TIMES: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['EnqueuedTimeUtc', 'ScheduledEnqueueTimeUtc', 'LockedUntilUtc', 'ExpiresAtUtc', 'ShownExpiresAtUtc'])
+
+/** Instants of a long run take more room. */
+function widthIn(runForMs: number): (key: ColumnKey) => number {
+  const time = runForMs < HOUR ? 144 : runForMs < 24 * HOUR ? 178 : 236
+  return key => WIDTHS[key] ?? (TIMES.has(key) ? time : 178)
+}
 const RIGHT: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['DeliveryCount', 'Size'])
 const SHOWN: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['ShownState', 'ShownExpiresAtUtc'])
 
@@ -54,14 +67,15 @@ export function TableGrid(props: TableGridProps) {
     const frame = requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('[aria-current] button')?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [at, virtualizer])
+  const widthOf = widthIn(props.trace.runForMs)
   const width = columns.reduce((sum, key) => sum + widthOf(key), 0)
   return (
     <div className="mt-scroller" ref={scroller}>
       <table className="mt-table" aria-label={words.title} aria-rowcount={rows.length + 1} aria-colcount={columns.length} style={{ width, height: virtualizer.getTotalSize() + ROW }}>
-        <Head {...props} />
+        <Head {...props} widthOf={widthOf} />
         <tbody>
           {virtualizer.getVirtualItems().map(({ index, start }) => (
-            <Row key={rows[index]} {...props} m={rows[index]!} index={index} top={start + ROW} isSelected={index === at} isFocusable={index === Math.max(0, at)} onKeyDown={onKeyDown} />
+            <Row key={rows[index]} {...props} widthOf={widthOf} m={rows[index]!} index={index} top={start + ROW} isSelected={index === at} isFocusable={index === Math.max(0, at)} onKeyDown={onKeyDown} />
           ))}
         </tbody>
       </table>
@@ -69,7 +83,7 @@ export function TableGrid(props: TableGridProps) {
   )
 }
 
-function Head({ columns, sort, lang, onSort }: TableGridProps) {
+function Head({ columns, sort, lang, widthOf, onSort }: TableGridProps & Measured) {
   const words = viewWords(lang).table
   return (
     <thead className="mt-head">
@@ -91,7 +105,7 @@ function Head({ columns, sort, lang, onSort }: TableGridProps) {
   )
 }
 
-interface RowProps extends TableGridProps {
+interface RowProps extends TableGridProps, Measured {
   readonly m: number
   readonly index: number
   readonly top: number
@@ -102,7 +116,7 @@ interface RowProps extends TableGridProps {
 }
 
 function Row(props: RowProps) {
-  const { trace, input, playhead, columns, view, lang, m, index, top, isSelected, isFocusable, onKeyDown, onSelect } = props
+  const { trace, input, playhead, columns, view, lang, widthOf, m, index, top, isSelected, isFocusable, onKeyDown, onSelect } = props
   const select = () => onSelect({ kind: 'message', m })
   return (
     <tr className="mt-row" aria-rowindex={index + 2} aria-current={isSelected ? 'true' : undefined} style={{ transform: `translateY(${top}px)` }} onClick={select}>
