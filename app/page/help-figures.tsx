@@ -6,6 +6,7 @@ import { Edge, ClockSign, LockRing, ScheduledSign } from '../figure/flow.tsx'
 import { Diamond, EndShape, LockAhead, RowBars } from '../figure/row.tsx'
 import type { DiamondLook, Tense } from '../figure/row.tsx'
 import '../figure/ghost.css'
+import '../figure/transaction.css'
 import { rowStyle } from '../figure/row-geometry.ts'
 import type { RowShapes } from '../figure/row-geometry.ts'
 import { LaneMarkShape } from '../figure/lane.tsx'
@@ -110,6 +111,19 @@ export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
     <Drawing>
       <path className="bs-elbow" d="M36 2V20" />
       <path className="bs-elbow-head" d="M33 16L36 20L39 16" />
+    </Drawing>
+  ),
+  transaction: (
+    <Drawing>
+      <g transform="translate(0 4)">
+        <path className="bs-transaction-between" d="M8 8H62" />
+        <path className="bs-transaction past" d="M8 3H4V13H8M62 3H66V13H62" />
+      </g>
+    </Drawing>
+  ),
+  loss: (
+    <Drawing>
+      {(['dead', 'dropped', 'lockLost'] as const).map((look, i) => <rect key={look} className={`bs-loss ${look} past`} x={16 + i * 20} y={6} width={2} height={9} />)}
     </Drawing>
   ),
   ghost: (

@@ -8,7 +8,7 @@ const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage', readonly Sign[]>> = 
   timeline: [
     'active', 'locked', 'lapsed', 'underLock', 'lingering', 'scheduled', 'deferred', 'deadLettered', 'completed', 'gone', 'onward', 'forwarded', 'hollow',
     'willStrike', 'struck', 'elbow', 'nested', 'published', 'changed', 'duplicate', 'refused', 'session', 'sessionLapsed', 'sessionState', 'spark', 'dead', 'band', 'deleted',
-    'idle', 'ghost'
+    'idle', 'transaction', 'loss', 'ghost'
   ],
   axis: ['future', 'playhead', 'fold', 'cut', 'range'],
   stage: ['chip', 'chipLocked', 'chipLast', 'chipExpired', 'chipScheduled', 'chipDeferred', 'chipDead', 'chipEnlisted', 'listening', 'closed', 'topic', 'rule', 'forward']
