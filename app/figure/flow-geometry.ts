@@ -78,8 +78,8 @@ function layRight(flow: Flow, width: number, height: number): StageLayout {
   const columns = columnsOf(flow, boxesThatFit(height))
   const hasBack = flow.edges.some(edge => edge.isBack)
   const inner = height - 2 * PAD + 4 - (hasBack ? 10 : 0)
-  const entityLeast = columns.some(own => own.some(hasDead) && !slotsOf(own, inner).isDocked) ? DOCKED_BESIDE_LEAST : columns.length >= LONG_CHAIN ? ENTITY_LEAST : ENTITY_MIN
-  const { widths, gap } = columnWidths(columns, width - 2 * PAD, entityLeast)
+  const isBeside = columns.some(own => own.some(hasDead) && !slotsOf(own, inner).isDocked)
+  const { widths, gap } = columnWidths(columns, width - 2 * PAD, isBeside)
   const nodes: PlacedNode[] = []
   let x = PAD
   columns.forEach((own, i) => {
@@ -100,15 +100,29 @@ function columnsOf({ nodes, layers }: Flow, boxesMax: number): readonly (readonl
   })
 }
 
-function columnWidths(layers: readonly (readonly FlowNode[])[], width: number, entityLeast: number): { readonly widths: readonly number[]; readonly gap: number } {
+interface Columns {
+  readonly widths: readonly number[]
+  readonly gap: number
+}
+
+/** As roomy as they fit; a long chain, or one that would have to be scrolled, as close as it goes. */
+function columnWidths(layers: readonly (readonly FlowNode[])[], width: number, isBeside: boolean): Columns {
+  const roomy = spread(layers, width, { actor: layers.length <= 3 && width > 700 ? ACTOR_ROOMY : ACTOR_MIN, entity: ENTITY_MIN, gap: layers.length > 5 ? 22 : 34 }, isBeside)
+  const isTooWide = roomy.widths.reduce((sum, own) => sum + own, roomy.gap * (layers.length - 1)) > width
+  return layers.length < LONG_CHAIN && !isTooWide ? roomy : spread(layers, width, { actor: ACTOR_LEAST, entity: ENTITY_LEAST, gap: 18 }, isBeside)
+}
+
+interface Least {
+  readonly actor: number
+  readonly entity: number
+  readonly gap: number
+}
+
+function spread(layers: readonly (readonly FlowNode[])[], width: number, { actor, entity, gap }: Least, isBeside: boolean): Columns {
   const isEntity = layers.map(layer => layer[0]?.kind === 'entity')
-  const isLong = layers.length >= LONG_CHAIN
-  const least = layers.length <= 3 && width > 700 ? ACTOR_ROOMY : isLong ? ACTOR_LEAST : ACTOR_MIN
-  const actors = layers.map(layer => Math.max(least, ...layer.map(node => actorWidth(node, layers.length <= 4 && width > 700))))
-  const entities = isEntity.filter(Boolean).length
-  const gap = isLong ? 18 : layers.length > 5 ? 22 : 34
+  const actors = layers.map(layer => Math.max(actor, ...layer.map(node => actorWidth(node, layers.length <= 4 && width > 700))))
   const taken = actors.reduce((sum, own, i) => sum + (isEntity[i] ? 0 : own), 0) + gap * (layers.length - 1)
-  const each = Math.max(entityLeast, (width - taken) / Math.max(1, entities))
+  const each = Math.max(isBeside ? DOCKED_BESIDE_LEAST : entity, (width - taken) / Math.max(1, isEntity.filter(Boolean).length))
   return { widths: layers.map((_, i) => (isEntity[i] ? each : actors[i]!)), gap }
 }
 

@@ -7,6 +7,7 @@ import { Diamond, EndShape, LockAhead, RowBars } from '../figure/row.tsx'
 import type { DiamondLook, Tense } from '../figure/row.tsx'
 import '../figure/ghost.css'
 import '../figure/transaction.css'
+import '../figure/sequence.css'
 import { rowStyle } from '../figure/row-geometry.ts'
 import type { RowShapes } from '../figure/row-geometry.ts'
 import { LaneMarkShape } from '../figure/lane.tsx'
@@ -79,6 +80,18 @@ const session = (end: SessionShape['end'], states: SessionShape['states'] = []) 
 const steps = (...value: readonly number[]) => ({ x: value.map((_, i) => 2 + i * 14), value, xEnd: 70 })
 const height = (value: number) => 22 - value * 4
 
+type Step = 'step' | 'reply' | 'move' | 'look' | 'lost' | 'refused'
+
+const step = (look: Step, more: ReactNode = null, tip: ReactNode = <path className="bs-seq-tip" d="M58 8L66 12L58 16Z" />) => (
+  <Drawing>
+    <g className={`bs-seq-step ${look}`}>
+      <line className="bs-seq-line" x1={6} x2={60} y1={12} y2={12} />
+      {tip}
+      {more}
+    </g>
+  </Drawing>
+)
+
 export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
   active: row({ bars: [bar('active')] }),
   locked: row({ bars: [bar('locked', 34)] }, <LockAhead from={2} until={66} style={STYLE} />),
@@ -124,6 +137,32 @@ export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
   loss: (
     <Drawing>
       {(['dead', 'dropped', 'lockLost'] as const).map((look, i) => <rect key={look} className={`bs-loss ${look} past`} x={16 + i * 20} y={6} width={2} height={9} />)}
+    </Drawing>
+  ),
+  seqWho: (
+    <Drawing>
+      <line className="bs-seq-life actor" x1={24} x2={24} y1={0} y2={24} />
+      <line className="bs-seq-life entity" x1={48} x2={48} y1={6} y2={24} />
+      <rect className="bs-seq-box" x={44} y={1} width={8} height={5} />
+    </Drawing>
+  ),
+  seqStep: step('step'),
+  seqReply: step('reply', null, <circle className="bs-seq-done" cx={64} cy={12} r={4} />),
+  seqMove: step('move'),
+  seqLook: step('look'),
+  seqLost: step('lost', <path className="bs-seq-diamond" d="M6 7L11 12L6 17L1 12Z" />),
+  seqRefused: step('refused', null, <path className="bs-seq-cross" d="M60 8L68 16M60 16L68 8" />),
+  seqLock: (
+    <Drawing>
+      <line className="bs-seq-life actor" x1={36} x2={36} y1={0} y2={24} />
+      <rect className="bs-seq-lock" x={36} y={3} width={7} height={16} />
+      <line className="bs-seq-lost" x1={33} x2={46} y1={19} y2={19} />
+    </Drawing>
+  ),
+  seqBreak: (
+    <Drawing>
+      <path className="bs-seq-life entity" d="M36 0V7M36 17V24" />
+      <path className="bs-seq-zigzag" d="M36 7l4 2.5l-8 5l4 2.5" />
     </Drawing>
   ),
   ghost: (

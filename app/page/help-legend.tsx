@@ -4,14 +4,15 @@ import { legendEn } from '../words/legend-en.ts'
 import type { Sign } from '../words/legend-en.ts'
 import { FIGURES } from './help-figures.tsx'
 
-const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage', readonly Sign[]>> = {
+const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage' | 'sequence', readonly Sign[]>> = {
   timeline: [
     'active', 'locked', 'lapsed', 'underLock', 'lingering', 'scheduled', 'deferred', 'deadLettered', 'completed', 'gone', 'onward', 'forwarded', 'hollow',
     'willStrike', 'struck', 'elbow', 'nested', 'published', 'changed', 'duplicate', 'refused', 'session', 'sessionLapsed', 'sessionState', 'spark', 'dead', 'band', 'deleted',
     'idle', 'transaction', 'loss', 'ghost'
   ],
   axis: ['future', 'playhead', 'fold', 'cut', 'range'],
-  stage: ['chip', 'chipLocked', 'chipLast', 'chipExpired', 'chipScheduled', 'chipDeferred', 'chipDead', 'chipEnlisted', 'listening', 'closed', 'topic', 'rule', 'forward']
+  stage: ['chip', 'chipLocked', 'chipLast', 'chipExpired', 'chipScheduled', 'chipDeferred', 'chipDead', 'chipEnlisted', 'listening', 'closed', 'topic', 'rule', 'forward'],
+  sequence: ['seqWho', 'seqStep', 'seqReply', 'seqMove', 'seqLook', 'seqLost', 'seqRefused', 'seqLock', 'seqBreak']
 }
 
 /** Every sign beside what it means. */
@@ -22,7 +23,7 @@ export function HelpLegend() {
     <>
       {needsPatterns && <Patterns />}
       <h3>{legendEn.title}</h3>
-      {(['timeline', 'axis', 'stage'] as const).map(part => (
+      {(['timeline', 'axis', 'stage', 'sequence'] as const).map(part => (
         <section key={part}>
           <h4>{legendEn.parts[part]}</h4>
           <ul className="help-signs">

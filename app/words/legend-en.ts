@@ -2,7 +2,7 @@
 
 export const legendEn = {
   title: 'What the signs mean',
-  parts: { timeline: 'Timeline: one row per message', axis: 'Time', stage: 'Stage', words: 'Words' },
+  parts: { timeline: 'Timeline: one row per message', axis: 'Time', stage: 'Stage', sequence: 'Sequence', words: 'Words' },
   signs: {
     active: 'Waiting: a receive can get it.',
     locked: 'Locked by a receiver. The second line runs on to LockedUntilUtc, also past the playhead.',
@@ -53,6 +53,15 @@ export const legendEn = {
     closed: 'Nobody listens: a hollow dot and a dashed line.',
     topic: 'Thick edge: a topic. It keeps nothing; what its subscriptions’ rules match is copied to them.',
     rule: 'What a subscription’s rules match; the whole text shows on hover and in the inspector.',
+    seqWho: 'Broken line: who sends or receives. Whole line with a box: a queue, topic or subscription.',
+    seqStep: 'Arrow: sent, or handed over.',
+    seqReply: 'Broken arrow: settled. A dot at its end: completed.',
+    seqMove: 'Thick arrow: the broker itself passes it on.',
+    seqLook: 'Dotted arrow: only looked at, by a peek.',
+    seqLost: 'Red, with a diamond: it expired, or was dead-lettered.',
+    seqRefused: 'Cross: refused, or dropped.',
+    seqLock: 'Bar on a line: it holds the lock. A thick end: the lock ran out.',
+    seqBreak: 'Zigzag: a long time without a step.',
     forward: 'Two heads: the broker itself passes messages on; dashed while it does not.'
   },
   words: [
