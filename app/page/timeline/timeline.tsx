@@ -67,7 +67,7 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
       <div className="tl-rows" style={{ height }}>
         <GridDrawing axis={axis} ticks={marks.ticks} gutter={frame.gutter} height={height} cutX={cutOf(trace, axis)} />
         <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
-        <div className={`tl-scroller${plot.canGrab ? ' grab' : ''}`} ref={scroller} onScroll={follow.onScroll} onWheel={follow.onHand} onPointerDownCapture={follow.onHand} onDoubleClick={plot.onDoubleClick} {...plot.handlers}>
+        <div className={`tl-scroller ${plot.cursor}`} ref={scroller} onScroll={follow.onScroll} onWheel={follow.onHand} onPointerDownCapture={follow.onHand} onDoubleClick={plot.onDoubleClick} {...plot.handlers}>
           <Sections
             placed={rows.placed} panel={props} words={words} control={rows} axis={axis} frame={frame} playheadX={playheadX}
               selected={selected} hovered={plot.hover?.kind === 'message' ? plot.hover.m : null} way={way} looked={looked} top={follow.scrollTop} bottom={follow.scrollTop + height}

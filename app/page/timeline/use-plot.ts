@@ -10,7 +10,7 @@ import type { PanelProps } from '../../view/types.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import type { Hover } from './hover-card.tsx'
 import type { AxisControl, Frame } from './shared-axis.ts'
-import { useTimePointer } from './use-time-pointer.ts'
+import { GRAB_RADIUS, useTimePointer } from './use-time-pointer.ts'
 import { findThing, noteOf } from './things.ts'
 import type { Thing } from './things.ts'
 import { hitRow } from './use-rows.ts'
@@ -34,20 +34,25 @@ export function usePlot(options: PlotOptions) {
   const { panel, frame, control, scrub, scroller, words } = options
   const { axis } = control
   const [hover, setHover] = useState<Hover | null>(null)
+  const [isOnPlayhead, setOnPlayhead] = useState(false)
   const left = () => (scroller.current?.getBoundingClientRect().left ?? 0) + frame.gutter
   const handlers = useTimePointer({
     panel, control, scrub, plotLeft: left, isRuler: false,
     onClick: (x, clientY) => click(options, x, clientY),
     onHover: (x, clientX, clientY) => {
+      setOnPlayhead(Math.abs(x - axis.toX(panel.playhead.t)) <= GRAB_RADIUS)
       const m = messageAt(options, x, clientY)
       if (m !== null) return setHover({ kind: 'message', m, t: axis.toT(x), clientX, clientY })
       const thing = thingAt(options, x, clientY)
       setHover(thing === null ? null : { kind: 'note', ...noteOf(panel, thing, words), clientX, clientY })
     },
-    onLeave: () => setHover(null),
+    onLeave: () => {
+      setHover(null)
+      setOnPlayhead(false)
+    },
     scrollBy: dy => scroller.current?.scrollBy(0, dy)
   })
-  return { left, handlers, hover, canGrab: !axis.fits, onDoubleClick: (event: MouseEvent) => doubleClick(options, event.clientX - left(), event.clientY) }
+  return { left, handlers, hover, cursor: isOnPlayhead ? 'slides' : axis.fits ? '' : 'grab', onDoubleClick: (event: MouseEvent) => doubleClick(options, event.clientX - left(), event.clientY) }
 }
 
 function hitAt({ rows, scroller }: PlotOptions, clientY: number): RowHit | null {
@@ -72,7 +77,7 @@ function messageAt(options: PlotOptions, x: number, clientY: number): number | n
   const { born, end } = lifelineOf(trace, m)
   if (hideFuture && born.n > playhead.n) return null
   if (expiryAt(options, m, x) !== null) return m
-  const to = axis.toX(end?.t ?? endOf(trace))
+  const to = axis.toX(Math.min(end?.t ?? endOf(trace), hideFuture ? playhead.t : Infinity))
   return x < 0 || (x >= axis.toX(born.t) - REACH && x <= to + REACH) ? m : null
 }
 
@@ -107,11 +112,12 @@ function click(options: PlotOptions, x: number, clientY: number): void {
 
 /** On a message: shows its life. On a fold: opens it. Elsewhere: closer. */
 function doubleClick(options: PlotOptions, x: number, clientY: number): void {
-  const { panel: { trace }, control: { axis, show, openFold } } = options
+  const { panel: { trace, playhead, hideFuture }, control: { axis, show, openFold } } = options
   const folded = foldAt(axis, x)
   if (folded !== null) return openFold(folded.from)
   const m = messageAt(options, x, clientY)
   if (m === null) return show(zoomed(axis, 2, x))
   const { born, segments, end } = lifelineOf(trace, m)
-  show(showing(axis, born.t, end?.t ?? segments[segments.length - 1]?.from ?? born.t))
+  const last = end?.t ?? segments[segments.length - 1]?.from ?? born.t
+  show(showing(axis, born.t, hideFuture ? Math.min(last, playhead.t) : last))
 }

@@ -44,7 +44,8 @@ type Press =
 
 const CLICK_RADIUS = 4
 const TOUCH_RADIUS = 8
-const GRAB_RADIUS = 6
+/** The playhead's line can be taken this near it. */
+export const GRAB_RADIUS = 6
 
 type Surface = PointerEvent<HTMLElement>
 const placeOf = ({ clientX: x, clientY: y }: Surface): Place => ({ x, y })
@@ -125,12 +126,13 @@ function dragged(own: Exclude<Press, { mode: 'pinching' }>, event: Surface, opti
 }
 
 function decided(own: Press & { mode: 'undecided' }, event: Surface, options: TimePointerOptions): Press {
-  const { panel, scrub, plotLeft } = options
+  const { panel, scrub, plotLeft, onLeave } = options
   const { pointer, drag, radius, from } = own
   const dx = Math.abs(event.clientX - from.x)
   const dy = Math.abs(event.clientY - from.y)
   const isSideways = dx >= radius && dx >= dy
   if (drag === 'pan' ? dx + dy < radius : !isSideways) return own
+  onLeave?.()
   panel.onPause()
   if (drag === 'scrub') {
     scrub.begin(event, plotLeft())
