@@ -4,7 +4,7 @@
  */
 
 import type { Kind, SimulationInput, Trace } from '../../sim-core/index.ts'
-import { numberOf } from './at.ts'
+import { clockIn, endOf, numberOf } from './at.ts'
 import { durationText, instantText, numberText } from './format.ts'
 import { recordSentence } from './record-words.ts'
 import { endsOf, participantsOf } from './sequence-ends.ts'
@@ -44,6 +44,8 @@ export interface Sequence {
   readonly steps: readonly SequenceStep[]
   readonly locks: readonly LockBar[]
 }
+
+const HOUR = 3_600_000
 
 /** Records shown at a time. */
 export const PAGE_RECORDS = 200
@@ -144,7 +146,7 @@ function stepOf(trace: Trace, input: SimulationInput, draft: Draft, before: Draf
     records,
     place: numberText(place, lang),
     t,
-    time: instantText(t, 'short', lang),
+    time: endOf(trace) < HOUR ? instantText(t, 'short', lang) : clockIn(trace, t, lang),
     since: gap === 0 ? null : viewWords(lang).sequence.since(durationText(gap, lang)),
     from: index.get(ends.from)!,
     to: index.get(ends.to)!,

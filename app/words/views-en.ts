@@ -59,8 +59,8 @@ function arrowLabel(kind: Kind, p: ArrowParts): string {
   const it = p.number ?? ''
   const detail = p.detail === null ? '' : `: ${p.detail}`
   switch (kind) {
-    case 'message-enqueued': return p.isDue ? `${it} comes due` : p.isForward ? `forward, here ${it}` : p.isMoved ? `copy ${it}` : `send ${it} ${p.id ?? ''}`
-    case 'message-published': return p.isDue ? `${it} comes due` : p.isForward ? `forward, here ${it}` : `publish ${it} ${p.id ?? ''}`
+    case 'message-enqueued': return p.isDue ? `${it} comes due` : p.isForward ? `forward, here ${it}` : p.isMoved ? `copy ${it}` : `send ${it} ${p.id ?? ''}`.trim()
+    case 'message-published': return p.isDue ? `${it} comes due` : p.isForward ? `forward, here ${it}` : `publish ${it} ${p.id ?? ''}`.trim()
     case 'message-scheduled': return `schedule ${it} for ${p.until ?? 'later'}`
     case 'message-locked': return `${it}${p.who === null ? '' : ` to ${p.who}`}, locked until ${p.until ?? 'later'}${p.isAgain === null ? '' : `, DeliveryCount ${p.isAgain}`}`
     case 'message-received': return `${it}${p.who === null ? '' : ` to ${p.who}`}, received and deleted`
@@ -72,7 +72,7 @@ function arrowLabel(kind: Kind, p: ArrowParts): string {
     case 'message-expired': return `${it} expires, dropped`
     case 'message-dead-lettered': return p.isExpiry ? `${it} expires, dead-lettered` : `dead-letter ${it}${detail}`
     case 'message-forwarded': return `forward ${it}`
-    case 'operation-failed': return `${p.operation ?? 'operation'} ${it} refused${detail}`
+    case 'operation-failed': return `${p.operation ?? 'operation'}${it === '' ? '' : ` ${it}`} refused${detail}`
     default: return `${it} ${p.name}${detail}`.trim()
   }
 }

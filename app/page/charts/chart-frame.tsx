@@ -24,8 +24,8 @@ interface ChartFrameProps extends PanelProps {
   readonly control: AxisControl
   readonly frame: Frame
   readonly height: number
-  /** Its name stands beside it already. */
-  readonly isNamedElsewhere?: boolean
+  /** In place of its own name, which stands beside it already: whose it is. */
+  readonly title?: string
 }
 
 const LEGEND = 22
@@ -46,7 +46,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const strip = useStrip(props, control, frame.gutter)
   return (
     <section className="ch-chart" style={{ height }} aria-label={words.name(id)} {...strip}>
-      <Legend told={told} title={props.isNamedElsewhere === true ? null : words.name(id)} gutter={frame.gutter} height={legendHeight} />
+      <Legend told={told} title={props.title ?? words.name(id)} gutter={frame.gutter} height={legendHeight} />
       <div className="ch-plot" style={{ height: plotHeight }}>
         <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={plotHeight} cutX={cutOf(trace, axis)} />
         {chart === null && <p className="ch-note" style={{ left: frame.gutter }}>{words.reading}</p>}
@@ -84,7 +84,7 @@ function Drawing({ chart, control: { axis }, frame, height, playhead, hideFuture
 
 interface LegendProps {
   readonly told: ChartTold | null
-  readonly title: string | null
+  readonly title: string
   readonly gutter: number
   readonly height: number
 }
@@ -92,7 +92,7 @@ interface LegendProps {
 function Legend({ told, title, gutter, height }: LegendProps) {
   return (
     <div className="ch-legend" data-narrow={height === LEGEND ? undefined : ''} style={{ height, paddingLeft: gutter }}>
-      {title !== null && <b>{title}</b>}
+      <b>{title}</b>
       {told?.series.map(({ key, name, now, highest }) => (
         <span key={key} className="ch-key" title={highest}>
           <Sample of={key} /> {name} <span className="ch-now">{now}</span>

@@ -1,5 +1,7 @@
+import { pathOf } from '../../view/at.ts'
 import type { ChartId } from '../../view/measures.ts'
 import type { PanelProps } from '../../view/types.ts'
+import { viewWords } from '../../words/views-en.ts'
 import { frameOf, useAxis } from '../timeline/shared-axis.ts'
 import { useSize } from '../timeline/use-size.ts'
 import type { Size } from '../timeline/use-size.ts'
@@ -22,5 +24,7 @@ function Strip(props: PanelProps & { readonly id: ChartId; readonly size: Size }
   const { trace, size } = props
   const frame = frameOf(size.width)
   const control = useAxis(trace, frame.plotWidth)
-  return <ChartFrame {...props} scope={scopeOf(props)} control={control} frame={frame} height={size.height} isNamedElsewhere />
+  const scope = scopeOf(props)
+  const title = scope === null ? viewWords(props.lang).charts.all : pathOf(trace, scope)
+  return <ChartFrame {...props} scope={scope} control={control} frame={frame} height={size.height} title={title} />
 }
