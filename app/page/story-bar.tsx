@@ -20,6 +20,8 @@ export function StoryBar() {
   const story = usePage(state => state.run?.story ?? null)
   const current = usePage(({ run, playhead, selection }) => (run === null ? null : markAt(run.trace, run.story.marks, playhead, selection)))
   const isSheetOpen = usePage(state => state.isSheetOpen)
+  const isEditing = usePage(state => state.editTab !== null)
+  const isOwn = usePage(state => state.run?.source.kind === 'draft')
   const hasGhosts = usePage(state => state.before !== null)
   const isBefore = useToldBefore()
   if (story === null) return <section className="story-bar" />
@@ -28,7 +30,7 @@ export function StoryBar() {
   const answers = [story.marks.findIndex(({ at }) => at === story.opensAt) + 1, story.marks.length].filter(index => index > 1)
   const texts = [story.text, ...story.marks.map(mark => mark.text)]
   return (
-    <section className={isSheetOpen ? 'story-bar story-bar-brief' : 'story-bar'} aria-label={words.marks}>
+    <section className={['story-bar', ...(isSheetOpen || isEditing ? ['story-bar-brief'] : []), ...(isEditing ? ['story-bar-editing'] : [])].join(' ')} aria-label={words.marks}>
       <div className="story-line">
         <h2 className="story-question">
           {story.question !== '' && isBefore(story.question) && <span className="story-before">{words.asked} </span>}
@@ -52,6 +54,7 @@ export function StoryBar() {
         {texts.map((text, index) => (
           <StoryText key={index} text={text} isShown={index === shown} isBefore={isBefore(text)} isLast={index === story.marks.length} canChange={answers.includes(index)} />
         ))}
+        {isOwn && texts.every(text => text === '') && <p className="story-text">{words.own}</p>}
         <Suspense>{hasGhosts && <DifferenceLine />}</Suspense>
       </div>
     </section>

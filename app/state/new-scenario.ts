@@ -7,8 +7,8 @@ export function newScenario(title: string, description: string): string {
     title,
     description,
     runFor: 'PT2M',
-    queues: { orders: { lockDuration: 'PT30S', defaultMessageTimeToLive: 'PT1M', deadLetteringOnMessageExpiration: true, maxDeliveryCount: 10 } },
-    senders: [{ name: 'shop', to: 'orders', arrivals: { every: 'PT10S' }, message: { messageId: 'order-{n}' } }],
+    queues: { orders: { lockDuration: 'PT30S', maxDeliveryCount: 10 } },
+    senders: [{ name: 'shop', to: 'orders', arrivals: { every: 'PT10S' }, count: 6, message: { messageId: 'order-{n}' } }],
     receivers: [{ name: 'worker', from: 'orders', processingTime: { constant: 'PT8S' } }],
   }
   return `${JSON.stringify(scenario, null, 2)}\n`

@@ -65,6 +65,7 @@ export const pageEn = {
     mark: (title: string, time: string) => `${title}, at ${time}`,
     markBefore: (title: string, time: string) => `${title}, at ${time}, as it was before your change`,
     next: (title: string) => `${title} ›`,
+    own: 'This scenario is yours: every change runs at once, and can be undone.',
     asked: 'The original asked:',
     before: 'Before your change:',
     step: 'Next',
