@@ -17,6 +17,7 @@ const SINGLE: Readonly<Record<string, Act>> = {
   p: () => acts.stepMark(-1),
   h: acts.toggleFuture,
   r: acts.markFromHere,
+  a: () => acts.openDialog('acts'),
   '+': () => acts.zoomBy(ZOOM_STEP),
   '=': () => acts.zoomBy(ZOOM_STEP),
   '-': () => acts.zoomBy(1 / ZOOM_STEP),
@@ -28,7 +29,7 @@ const SINGLE: Readonly<Record<string, Act>> = {
 
 /** What a key writes on a keyboard without Latin letters is another letter: then its place counts. */
 const BY_PLACE: Readonly<Record<string, string>> = {
-  KeyK: 'k', KeyN: 'n', KeyP: 'p', KeyH: 'h', KeyR: 'r', KeyF: 'f', Comma: ',', Period: '.', BracketLeft: '[', BracketRight: ']',
+  KeyK: 'k', KeyN: 'n', KeyP: 'p', KeyH: 'h', KeyR: 'r', KeyA: 'a', KeyF: 'f', Comma: ',', Period: '.', BracketLeft: '[', BracketRight: ']',
 }
 
 /** Keys that move the playhead, while nothing has the focus that they would scroll or choose in. */

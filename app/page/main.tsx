@@ -12,6 +12,7 @@ import { newRunner } from '../worker/new-runner.ts'
 import { oneByOne } from '../worker/tries.ts'
 import { CrashBoundary } from './crash.tsx'
 import { listenToEditKeys } from './edit-keys.ts'
+import { listenToPointerMenu } from './acts/pointer-menu.ts'
 import { listenToKeys } from './keys.ts'
 import { Page } from './page.tsx'
 import { followOtherTabs, followStory, followTheme } from './outside.ts'
@@ -29,6 +30,7 @@ followAddress(
   window,
 )
 listenToKeys(window)
+listenToPointerMenu(window)
 listenToEditKeys(window)
 followOtherTabs(window)
 followTheme(document.documentElement)

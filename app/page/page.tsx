@@ -3,7 +3,7 @@ import { usePage } from '../state/page.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileInput } from './file-input.tsx'
 import { Header } from './header.tsx'
-import { Choices, Gallery, Help, NarrowViews, Rename, Trouble } from './late.tsx'
+import { ActsDialog, Choices, Gallery, Help, NarrowViews, Rename, Trouble } from './late.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { Messages } from './messages.tsx'
 import { SkipLinks } from './skip-links.tsx'
@@ -33,6 +33,7 @@ export function Page() {
         {dialog === 'help' && <Help />}
         {dialog === 'choices' && <Choices />}
         {dialog === 'rename' && <Rename />}
+        {dialog === 'acts' && <ActsDialog />}
       </Suspense>
       <LiveRegion />
       <DropZone />

@@ -78,7 +78,7 @@ export type NarrowView = 'stage' | 'timeline' | 'why' | 'log' | 'more'
 export type MoreView = 'due' | 'sequence' | 'charts' | 'messages'
 /** What the editor shows, where the rail is; null = it is closed. */
 export type EditTab = 'tune' | 'form' | 'json'
-export type Dialog = 'gallery' | 'help' | 'choices' | 'rename'
+export type Dialog = 'gallery' | 'help' | 'choices' | 'rename' | 'acts'
 
 export interface PageState extends Preferences, Showing, Viewed {
   readonly run: Run | null

@@ -4,7 +4,7 @@ import { wayOf } from './kin.ts'
 import { twinOf } from './difference.ts'
 import type { Fate } from './difference-fates.ts'
 import type { Compared } from './difference-sentence.ts'
-import { instantText } from './format.ts'
+import { instantText, numberText } from './format.ts'
 import type { Selection } from './types.ts'
 
 type LastFate = Exclude<Fate, 'passedOn'>
@@ -26,7 +26,7 @@ export function messageClause(compared: Compared, selection: Selection): string 
     bestWeight = weight + bonus
   }
   for (let m = 0; m < trace.messageCount; m++) look(m, 0)
-  for (const m of own) if (weightOf(compared, m) > MOVED) look(m, MUCH)
+  for (const m of own) look(m, MUCH)
   return best === null ? null : clause(compared, best)
 }
 
@@ -47,10 +47,26 @@ function weightOf({ before, trace, was, is }: Compared, m: number): number {
 
 const isAnEvent = (fate: Fate): boolean => fate === 'done' || fate === 'cancelled' || BAD.has(fate)
 
-function clause({ before, trace, was, is, words, lang }: Compared, m: number): string {
+function clause(compared: Compared, m: number): string {
+  const { before, trace, was, is, words, lang } = compared
   const id = trace.messageIdOf(m)
   const how = is.of(m) as LastFate
   const at = instantText(is.at(m), 'short', lang)
   const twin = twinOf(before, trace, m)
-  return twin === null ? words.isNew({ id, how, at }) : words.other({ id, how, at, was: was.of(twin) as LastFate, wasAt: instantText(was.at(twin), 'short', lang) })
+  if (twin === null) return words.isNew({ id, how, at })
+  const told = { id, how, at, was: was.of(twin) as LastFate, wasAt: instantText(was.at(twin), 'short', lang) }
+  const moved = how === told.was ? movedLike(compared, m) : 0
+  return moved > 1 ? words.moved({ ...told, count: numberText(moved, lang), isLater: is.at(m) > was.at(twin) }) : words.other(told)
+}
+
+/** How many end as before, but like this one later, or earlier. */
+function movedLike({ before, trace, was, is }: Compared, m: number): number {
+  const shift = (row: number): number => {
+    const twin = twinOf(before, trace, row)
+    return twin === null || is.of(row) !== is.of(m) || was.of(twin) !== is.of(m) ? 0 : Math.sign(is.at(row) - was.at(twin))
+  }
+  const direction = shift(m)
+  let count = 0
+  for (let row = 0; row < trace.messageCount; row++) if (shift(row) === direction) count++
+  return count
 }

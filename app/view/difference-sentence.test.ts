@@ -42,6 +42,7 @@ describe('what a change did, in one sentence', () => {
       '2 dead-lettered → 0; job-7 done at 1:20 instead of dead-lettered at 1:04; longest wait 27 s → 45 s. (64 s, only before)', 'job-7'],
     ['a TTL that saves one', {}, { queue: { defaultMessageTimeToLive: 'PT37S' } },
       '2 dead-lettered → 1; job-7 done at 1:20 instead of dead-lettered at 1:04; longest wait 27 s → 36 s. (64 s, only before)'],
+    ['a TTL that saves none', {}, { queue: { defaultMessageTimeToLive: 'PT35S' } }, '2 dead-lettered later: job-7 at 1:09 instead of 1:04. (64 s, only before)', 'job-7'],
     ['dropped instead of dead-lettered', {}, { queue: { deadLetteringOnMessageExpiration: false } },
       '2 dead-lettered → 0; 0 dropped → 2; job-8 dropped at 1:05 instead of dead-lettered at 1:05. (64 s, only before)'],
     ['a second back end', {}, { receiver: { instances: 2 } },

@@ -1,6 +1,7 @@
 /** Reading and writing the values of sliders: in a scenario's JSON, and as a person types them. */
 
 import { formatDuration, parseDuration } from '../../scenarios/index.ts'
+import { durationText } from './format.ts'
 import type { JsonPath } from './scenario-place.ts'
 import type { Knob } from './tune.ts'
 import { scaleOf } from './tune-scale.ts'
@@ -63,6 +64,12 @@ function inUnits(typed: string): number | undefined {
     sum += Number(number!.replace(',', '.')) * size
   }
   return Math.round(sum)
+}
+
+/** An ISO duration as people type it. */
+export function durationWords(iso: string, never: string): string {
+  const parsed = parseDuration(iso)
+  return 'fault' in parsed ? iso : parsed.ms === null ? never : durationText(parsed.ms)
 }
 
 /** undefined: not understood, or not a number of that kind. */

@@ -110,6 +110,8 @@ export const inspectorWords = {
   peek: 'Peek',
   stopPeeking: 'Stored values',
   modelledHint: 'Azure does not promise this moment; Why says what this run assumes.',
+  act: 'Act here …',
+  actHint: 'Send, receive, settle … at the playhead (A)',
   peekHint: 'What a client that peeks is shown, beside what the broker stores',
   property: 'property',
   stored: 'stored',

@@ -1,5 +1,6 @@
 /** Every sentence about a change and what it did, in English. Times, durations and numbers come as ready-made text. */
 
+import type { ActName, FieldName, Obstacle } from '../view/acts-here.ts'
 import type { Fate } from '../view/difference-fates.ts'
 import type { KnobName } from '../view/tune.ts'
 import type { Goal } from '../view/tune-hints.ts'
@@ -51,6 +52,9 @@ const differenceEn = {
   fate,
   other: (p: { id: string; how: LastFate; at: string; was: LastFate; wasAt: string }) =>
     p.how === p.was ? `${p.id} ${FATE_VERBS[p.how]} at ${p.at} instead of ${p.wasAt}` : `${p.id} ${fate(p.how, p.at)} instead of ${fate(p.was, p.wasAt)}`,
+  /** Of several one. */
+  moved: (p: { count: string; id: string; how: LastFate; at: string; wasAt: string; isLater: boolean }) =>
+    `${p.count} ${FATE_VERBS[p.how]} ${p.isLater ? 'later' : 'earlier'}: ${p.id} at ${p.at} instead of ${p.wasAt}`,
   isNew: (p: { id: string; how: LastFate; at: string }) => `new: ${p.id}, ${fate(p.how, p.at)}`,
   entityKept: (path: string, at: string) => `${path} is not deleted at ${at} any more`,
   entityDeleted: (path: string, at: string) => `${path} is deleted at ${at}`,
@@ -131,7 +135,114 @@ const tuneEn = {
   none: 'This scenario has nothing that a slider could change.'
 }
 
-const whatIfEn = { difference: differenceEn, tune: tuneEn }
+const ACTS: Readonly<Record<ActName, string>> = {
+  send: 'Send a message here',
+  schedule: 'Schedule a message',
+  receive: 'Receive the next (PeekLock)',
+  receiveAndDelete: 'Receive the next (ReceiveAndDelete)',
+  peek: 'Peek',
+  openReceiver: 'Open a receiver that only listens',
+  closeReceiver: 'Close a receiver',
+  updateEntity: 'Change a property from here on',
+  deleteEntity: 'Delete it',
+  acceptSession: 'Accept a session',
+  closeSession: 'Close a session',
+  renewSessionLock: 'Renew a session’s lock',
+  setSessionState: 'Set a session’s state',
+  getSessionState: 'Read a session’s state',
+  addRule: 'Add a rule',
+  removeRule: 'Remove a rule',
+  complete: 'Complete it',
+  abandon: 'Abandon it',
+  defer: 'Defer it',
+  deadLetter: 'Dead-letter it',
+  renewLock: 'Renew its lock',
+  receiveDeferred: 'Receive it by its number',
+  cancelScheduled: 'Cancel its schedule',
+  createQueue: 'Create a queue',
+  createTopic: 'Create a topic',
+  createSubscription: 'Create a subscription',
+  beginTransaction: 'Begin a transaction',
+  commitTransaction: 'Commit a transaction',
+  rollbackTransaction: 'Roll a transaction back'
+}
+
+const OBSTACLES: Readonly<Record<Obstacle, string>> = {
+  notLocked: 'it is not locked',
+  notDeferred: 'it is not deferred',
+  notScheduled: 'it is not scheduled',
+  inSession: 'the lock of its session covers it: renew that one',
+  inDeadLetterQueue: 'it is in a dead-letter queue already',
+  gone: 'it is gone by now',
+  entityGone: 'it was deleted before this instant',
+  notYet: 'it is not there yet',
+  sendToSubscription: 'a subscription gets its messages from its topic',
+  sendToDeadLetterQueue: 'nobody sends to a dead-letter queue: messages are moved there',
+  receiveFromTopic: 'a topic keeps nothing: receive from its subscriptions',
+  needsSession: 'it requires sessions: accept one first',
+  heldByNobody: 'no session is held: accept one first',
+  heldByReceiver: 'its sessions are held by receivers of the scenario',
+  noneOpen: 'no receiver that a step opened is open here',
+  sendDisabled: 'its status forbids sending',
+  receiveDisabled: 'its status forbids receiving and peeking',
+  ofItsQueue: 'it belongs to its queue and goes with it',
+  noRules: 'it has no rules',
+  noTransaction: 'no transaction is open',
+  noTopicsOnBasic: 'the Basic tier has no topics'
+}
+
+const FIELDS: Readonly<Record<FieldName, string>> = {
+  messageId: 'messageId',
+  timeToLive: 'timeToLive',
+  sessionId: 'sessionId',
+  scheduledEnqueueDelay: 'enqueued after',
+  properties: 'applicationProperties',
+  deadLetterReason: 'deadLetterReason',
+  deadLetterErrorDescription: 'deadLetterErrorDescription',
+  property: 'property',
+  value: 'new value',
+  name: 'name',
+  sqlExpression: 'sqlExpression',
+  rule: 'rule',
+  state: 'state',
+  receiver: 'receiver',
+  transaction: 'transaction'
+}
+
+const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
+  timeToLive: 'none: 30 s, 5 min …',
+  scheduledEnqueueDelay: '10 s, 5 min …',
+  properties: 'amount=120, region=eu',
+  value: '30 s, never, 3, on, Disabled …',
+  sessionId: 'next available',
+  state: 'empty clears it'
+}
+
+const actsEn = {
+  title: (time: string) => `Act at ${time}`,
+  lands: (time: string) => `The step is added at ${time}, after the other steps of that instant and after what the broker does by itself then; senders and handlers come later.`,
+  landsLater: (time: string) => `The step is added at ${time}: a millisecond later it finds what senders and receivers have done at the playhead’s instant.`,
+  groups: {
+    message: (id: string) => `With ${id}`,
+    entity: (path: string) => `In ${path}`,
+    run: 'Anywhere'
+  },
+  act: (name: ActName) => ACTS[name],
+  obstacle: (obstacle: Obstacle) => OBSTACLES[obstacle],
+  nothing: (obstacle: Obstacle) => `Nothing to do: ${OBSTACLES[obstacle]}.`,
+  field: (name: FieldName) => FIELDS[name],
+  fieldHint: (name: FieldName) => HINTS[name] ?? '',
+  outside: 'none',
+  doIt: 'Add this step',
+  missing: (name: FieldName) => `${FIELDS[name]} is missing.`,
+  notUnderstood: (name: FieldName) => `${FIELDS[name]} was not understood${HINTS[name] === undefined ? '' : `. Write it like ${HINTS[name]}`}.`,
+  valueNotUnderstood: 'The value does not fit the property.',
+  refused: (what: string) => `This step cannot be added: ${what}.`,
+  remove: (others: number) => (others === 0 ? 'Remove this step' : `Remove this step and ${others === 1 ? 'the one that builds' : `the ${others} that build`} on it`),
+  removeHint: 'This record came from a step of the scenario; take it out and run again'
+}
+
+const whatIfEn = { difference: differenceEn, tune: tuneEn, acts: actsEn }
 
 export type WhatIfWords = typeof whatIfEn
 

@@ -4,7 +4,7 @@ import { inspect } from '../../view/inspector.ts'
 import type { Inspection } from '../../view/inspector.ts'
 import type { PanelProps, Selection } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
-import { PieceFailed } from '../piece.tsx'
+import { PieceFailed, piece } from '../piece.tsx'
 import { useLate } from '../use-late.ts'
 import { FieldGroups } from './field-groups.tsx'
 import { History } from './history.tsx'
@@ -12,6 +12,11 @@ import { PeekTable } from './peek-table.tsx'
 import { Tag } from './tag.tsx'
 import { Why } from './why.tsx'
 import './inspector.css'
+
+const RemoveStep = piece(async () => (await import('../acts/remove-step.tsx')).RemoveStep)
+
+/** Some step of the scenario acts at the instant of the record: it may be taken out. */
+const hasStep = ({ trace, input }: PanelProps, n: number): boolean => n < trace.length && input.steps.some(({ at }) => at === trace.timeOf(n))
 
 /** All about the selection at the playhead; the run itself when nothing is selected. */
 export function InspectorPanel(props: PanelProps) {
@@ -63,6 +68,9 @@ function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
             {state} {isModelled && <Tag tag="modelled" lang={lang} />}
           </p>
         )}
+        <button type="button" className="inspector-peek" aria-haspopup="dialog" title={words.actHint} onClick={() => acts.openDialog('acts')}>
+          {words.act}
+        </button>
         {peek !== null && (
           <button type="button" className="inspector-peek" aria-pressed={isPeeking} title={words.peekHint} onClick={onPeek}>
             {words.peek}
@@ -96,6 +104,7 @@ function Body(props: PanelProps & { readonly inspection: Inspection; readonly is
           {wordsOf(lang).choiceWords.open}
         </button>
       )}
+      {selection?.kind === 'record' && hasStep(props, selection.n) && <RemoveStep record={selection.n} />}
       <History past={history} title={words.historyTitles[kind]} lang={lang} hideFuture={hideFuture} onGo={go} />
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { acts } from '../../state/page.ts'
 import { wayOf } from '../../view/kin.ts'
 import type { PanelProps, Selection } from '../../view/types.ts'
@@ -59,6 +60,13 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
   const plot = usePlot({ panel: props, frame, control, rows, scrub, scroller, words })
   const playheadX = axis.toX(playhead.t)
   const frameElement = useRef<HTMLDivElement>(null)
+  const onContextMenu = (event: MouseEvent) => {
+    const m = plot.messageUnder(event)
+    if (m === null || event.shiftKey) return
+    event.preventDefault()
+    props.onSelect({ kind: 'message', m })
+    acts.openDialog('acts')
+  }
   useWheel(frameElement, control, plot.left)
   useEffect(() => acts.fitAxis(frame.plotWidth), [frame.plotWidth])
   return (
@@ -67,7 +75,7 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
       <div className="tl-rows" style={{ height }}>
         <GridDrawing axis={axis} ticks={marks.ticks} gutter={frame.gutter} height={height} cutX={cutOf(trace, axis)} />
         <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
-        <div className={`tl-scroller ${plot.cursor}`} ref={scroller} onScroll={follow.onScroll} onWheel={follow.onHand} onPointerDownCapture={follow.onHand} onDoubleClick={plot.onDoubleClick} {...plot.handlers}>
+        <div className={`tl-scroller ${plot.cursor}`} ref={scroller} onScroll={follow.onScroll} onWheel={follow.onHand} onPointerDownCapture={follow.onHand} onDoubleClick={plot.onDoubleClick} onContextMenu={onContextMenu} {...plot.handlers}>
           <Sections
             placed={rows.placed} panel={props} words={words} control={rows} axis={axis} frame={frame} playheadX={playheadX}
               selected={selected} hovered={plot.hover?.kind === 'message' ? plot.hover.m : null} way={way} looked={looked} top={follow.scrollTop} bottom={follow.scrollTop + height}

@@ -52,7 +52,8 @@ export function usePlot(options: PlotOptions) {
     },
     scrollBy: dy => scroller.current?.scrollBy(0, dy)
   })
-  return { left, handlers, hover, cursor: isOnPlayhead ? 'slides' : axis.fits ? '' : 'grab', onDoubleClick: (event: MouseEvent) => doubleClick(options, event.clientX - left(), event.clientY) }
+  const messageUnder = ({ clientX, clientY }: MouseEvent) => messageAt(options, clientX - left(), clientY)
+  return { left, handlers, hover, messageUnder, cursor: isOnPlayhead ? 'slides' : axis.fits ? '' : 'grab', onDoubleClick: (event: MouseEvent) => doubleClick(options, event.clientX - left(), event.clientY) }
 }
 
 function hitAt({ rows, scroller }: PlotOptions, clientY: number): RowHit | null {

@@ -1,0 +1,89 @@
+import { useId, useState } from 'react'
+import { formatDuration } from '../../../sim-core/index.ts'
+import { acts } from '../../state/page.ts'
+import type { Act, ActField, FieldName, Values } from '../../view/acts-here.ts'
+import { durationWords, typedDuration } from '../../view/tune-value.ts'
+import { whatIfWords } from '../../words/whatif-en.ts'
+import { actNow } from './act-now.ts'
+
+const words = whatIfWords('en').acts
+const NEVER = whatIfWords('en').tune.never
+
+type Typed = Readonly<Partial<Record<FieldName, string>>>
+
+/** The few fields of an act; what was typed is checked when it is to be done. */
+export function ActForm({ act }: { readonly act: Act }) {
+  const [typed, setTyped] = useState<Typed>(() => Object.fromEntries(act.fields.map(field => [field.name, firstText(field)])))
+  const [fault, setFault] = useState<string | null>(null)
+  const doIt = async () => {
+    const read = readAll(act.fields, typed)
+    if ('fault' in read) return setFault(read.fault)
+    const step = act.step(read.values)
+    if (step === null) return setFault(words.valueNotUnderstood)
+    const refusal = await actNow(step)
+    if (refusal === null) acts.closeDialog()
+    else setFault(words.refused(refusal))
+  }
+  return (
+    <form
+      className="acts-form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void doIt()
+      }}
+    >
+      {act.fields.map(field => (
+        <Field key={field.name} field={field} value={typed[field.name] ?? ''} onChange={value => setTyped({ ...typed, [field.name]: value })} />
+      ))}
+      {fault !== null && <p className="acts-fault" role="alert">{fault}</p>}
+      <button type="submit" className="button primary">
+        {words.doIt}
+      </button>
+    </form>
+  )
+}
+
+interface FieldProps {
+  readonly field: ActField
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function Field({ field: { name, kind, choices = [] }, value, onChange }: FieldProps) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{words.field(name)}</label>
+      {kind === 'choice' ? (
+        <select id={id} value={value} onChange={event => onChange(event.target.value)}>
+          {choices.map(choice => (
+            <option key={choice} value={choice}>
+              {choice === '' ? words.outside : choice}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input id={id} type="text" value={value} placeholder={words.fieldHint(name)} autoComplete="off" spellCheck={false} onChange={event => onChange(event.target.value)} />
+      )}
+    </>
+  )
+}
+
+const firstText = ({ kind, value }: ActField): string => (kind === 'duration' && value !== '' ? durationWords(value, NEVER) : value)
+
+/** Empty ones are left out; a missing or unreadable one is named. */
+function readAll(fields: readonly ActField[], typed: Typed): { readonly values: Values } | { readonly fault: string } {
+  const values: Partial<Record<FieldName, string>> = {}
+  for (const { name, kind, isOptional } of fields) {
+    const text = (typed[name] ?? '').trim()
+    if (text === '') {
+      if (isOptional) continue
+      return { fault: words.missing(name) }
+    }
+    const ms = kind === 'duration' ? typedDuration(text, NEVER) : 0
+    if (ms === undefined) return { fault: words.notUnderstood(name) }
+    values[name] = kind === 'duration' ? formatDuration(ms) : text
+  }
+  return { values }
+}

@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react'
+import { acts, usePage } from '../../state/page.ts'
+import { actsHere, OBSTACLE_FACTS } from '../../view/acts-here.ts'
+import type { Act, ActGroup } from '../../view/acts-here.ts'
+import { instantText } from '../../view/format.ts'
+import { whatIfWords } from '../../words/whatif-en.ts'
+import { DialogBox } from '../dialog-box.tsx'
+import { ActForm } from './act-form.tsx'
+import { actNow } from './act-now.ts'
+import './acts.css'
+
+const words = whatIfWords('en').acts
+
+/** What can be done at the playhead: to the selected message, in its entity, anywhere. */
+export function ActsDialog() {
+  const run = usePage(state => state.run)
+  const playhead = usePage(state => state.playhead)
+  const selection = usePage(state => state.selection)
+  const here = useMemo(() => (run === null ? null : actsHere(run.trace, run.input, playhead, selection)), [run, playhead, selection])
+  const [opened, setOpened] = useState<string | null>(null)
+  if (here === null) return null
+  const { landing, groups } = here
+  const time = instantText(landing.t)
+  return (
+    <DialogBox className="acts" title={words.title(instantText(playhead.t))} onClose={acts.closeDialog}>
+      <p className="acts-lands">{landing.isLater ? words.landsLater(time) : words.lands(time)}</p>
+      {groups.map(group => (
+        <Group key={group.about} group={group} opened={opened} onOpen={setOpened} />
+      ))}
+    </DialogBox>
+  )
+}
+
+interface GroupProps {
+  readonly group: ActGroup
+  readonly opened: string | null
+  readonly onOpen: (key: string | null) => void
+}
+
+/** What makes sense first; what does not says why. */
+function Group({ group: { about, title, acts: all }, opened, onOpen }: GroupProps) {
+  const heading = about === 'run' ? words.groups.run : words.groups[about](title)
+  const sensible = all.filter(({ obstacle }) => obstacle === null)
+  const others = all.filter(({ obstacle }) => obstacle !== null)
+  return (
+    <section className="acts-group">
+      <h3>{heading}</h3>
+      <ul>
+        {sensible.map(act => (
+          <Sensible key={act.name} act={act} isOpen={opened === `${about} ${act.name}`} onOpen={isOpen => onOpen(isOpen ? `${about} ${act.name}` : null)} />
+        ))}
+        {isNothing(all) && (
+          <li className="acts-no">
+            <p className="acts-obstructed">{words.nothing(all[0]!.obstacle!)}</p>
+          </li>
+        )}
+        {!isNothing(all) &&
+          others.map(act => (
+            <li key={act.name} className="acts-no">
+              <Obstructed act={act} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Nothing can be done, and always for the same reason. */
+const isNothing = (all: readonly Act[]): boolean => all.every(({ obstacle }) => obstacle !== null && obstacle === all[0]!.obstacle)
+
+function Sensible({ act, isOpen, onOpen }: { readonly act: Act; readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void }) {
+  const [fault, setFault] = useState<string | null>(null)
+  const isAtOnce = act.fields.length === 0
+  const doIt = () => {
+    const step = act.step({})
+    if (step === null) return
+    void actNow(step).then(refusal => {
+      if (refusal === null) acts.closeDialog()
+      else setFault(words.refused(refusal))
+    })
+  }
+  return (
+    <li data-open={isOpen || undefined}>
+      <button type="button" className="acts-act" data-first-focus="" aria-expanded={isAtOnce ? undefined : isOpen} onClick={isAtOnce ? doIt : () => onOpen(!isOpen)}>
+        {words.act(act.name)}
+        {!isAtOnce && <span aria-hidden="true"> …</span>}
+      </button>
+      {isOpen && <ActForm act={act} />}
+      {fault !== null && <p className="acts-fault" role="alert">{fault}</p>}
+    </li>
+  )
+}
+
+function Obstructed({ act: { name, obstacle } }: { readonly act: Act }) {
+  const fact = obstacle === null ? undefined : OBSTACLE_FACTS[obstacle]
+  return (
+    <p className="acts-obstructed">
+      <span className="acts-act-name">{words.act(name)}</span>
+      <span>
+        {obstacle !== null && words.obstacle(obstacle)} {fact !== undefined && <span className="why-fact-id">{fact}</span>}
+      </span>
+    </p>
+  )
+}

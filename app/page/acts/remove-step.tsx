@@ -1,0 +1,25 @@
+import { acts, usePage } from '../../state/page.ts'
+import { stepOfRecord, withDependents } from '../../view/acts-here-landing.ts'
+import { whatIfWords } from '../../words/whatif-en.ts'
+import './acts.css'
+
+const words = whatIfWords('en').acts
+
+/** On a record that a step of the scenario made: out with the step, and with those that build on it. */
+export function RemoveStep({ record }: { readonly record: number }) {
+  const run = usePage(state => state.run)
+  if (run === null || record >= run.trace.length) return null
+  const { trace, input } = run
+  const index = stepOfRecord(trace, input, record)
+  if (index === null) return null
+  const all = withDependents(input, index)
+  const remove = () => {
+    acts.endGesture()
+    void acts.change(all.map(step => ({ path: ['steps', step], value: undefined })))
+  }
+  return (
+    <button type="button" className="link-button acts-remove" title={words.removeHint} onClick={remove}>
+      {words.remove(all.length - 1)}
+    </button>
+  )
+}

@@ -1,0 +1,123 @@
+/** What a person can do at the playhead to what is selected: each act is one step more in the scenario. */
+
+import type { SimulationInput, Trace } from '../../sim-core/index.ts'
+import type { Step } from '../../scenarios/index.ts'
+import { entityActs } from './acts-here-entity.ts'
+import { landingOf, newLabel } from './acts-here-landing.ts'
+import type { Landing } from './acts-here-landing.ts'
+import { messageActs } from './acts-here-message.ts'
+import { runActs } from './acts-here-run.ts'
+import { entityInfo } from './at.ts'
+import { goesOnIn } from './kin.ts'
+import { transactionsAt } from './transactions.ts'
+import type { Playhead, Selection } from './types.ts'
+
+export type ActName =
+  | 'send' | 'schedule' | 'receive' | 'receiveAndDelete' | 'peek' | 'openReceiver' | 'closeReceiver' | 'updateEntity' | 'deleteEntity'
+  | 'acceptSession' | 'closeSession' | 'renewSessionLock' | 'setSessionState' | 'getSessionState' | 'addRule' | 'removeRule'
+  | 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock' | 'receiveDeferred' | 'cancelScheduled'
+  | 'createQueue' | 'createTopic' | 'createSubscription' | 'beginTransaction' | 'commitTransaction' | 'rollbackTransaction'
+
+/** Why an act makes no sense here. */
+export type Obstacle =
+  | 'notLocked' | 'notDeferred' | 'notScheduled' | 'inSession' | 'inDeadLetterQueue' | 'gone' | 'entityGone' | 'notYet'
+  | 'sendToSubscription' | 'sendToDeadLetterQueue' | 'receiveFromTopic' | 'needsSession' | 'heldByNobody' | 'heldByReceiver'
+  | 'noneOpen' | 'sendDisabled' | 'receiveDisabled' | 'ofItsQueue' | 'noRules' | 'noTransaction' | 'noTopicsOnBasic'
+
+/** Facts behind an obstacle. */
+export const OBSTACLE_FACTS: Readonly<Partial<Record<Obstacle, string>>> = {
+  notLocked: 'L-9', notDeferred: 'D-1', notScheduled: 'C-7', inSession: 'X-8', inDeadLetterQueue: 'Q-6', entityGone: 'I-9', sendToSubscription: 'R-1',
+  sendToDeadLetterQueue: 'Q-2', receiveFromTopic: 'R-1', needsSession: 'X-13', heldByReceiver: 'X-5', sendDisabled: 'E-1', receiveDisabled: 'E-1',
+  ofItsQueue: 'Q-2', noTransaction: 'A-1', noTopicsOnBasic: 'M'
+}
+
+export type FieldName =
+  | 'messageId' | 'timeToLive' | 'sessionId' | 'scheduledEnqueueDelay' | 'properties' | 'deadLetterReason' | 'deadLetterErrorDescription'
+  | 'property' | 'value' | 'name' | 'sqlExpression' | 'rule' | 'state' | 'receiver' | 'transaction'
+
+export interface ActField {
+  readonly name: FieldName
+  readonly kind: 'text' | 'duration' | 'choice'
+  /** What stands there at first. */
+  readonly value: string
+  readonly choices?: readonly string[]
+  readonly isOptional: boolean
+}
+
+/** What was filled in, by field; durations in ISO form, empty ones left out. */
+export type Values = Readonly<Partial<Record<FieldName, string>>>
+
+export interface Act {
+  readonly name: ActName
+  readonly obstacle: Obstacle | null
+  readonly fields: readonly ActField[]
+  /** null: what was filled in cannot be meant. */
+  readonly step: (values: Values) => Step | null
+}
+
+export interface ActGroup {
+  readonly about: 'message' | 'entity' | 'run'
+  /** MessageId or path. */
+  readonly title: string
+  readonly acts: readonly Act[]
+}
+
+export interface ActsHere {
+  readonly landing: Landing
+  /** Names the new step and what it brings back. */
+  readonly label: string
+  readonly groups: readonly ActGroup[]
+}
+
+export interface Here {
+  readonly trace: Trace
+  readonly input: SimulationInput
+  readonly playhead: Playhead
+  /** Instant of the step as the text writes it. */
+  readonly at: string
+  readonly label: string
+  /** Open transactions that an operation may belong to. */
+  readonly transactions: readonly string[]
+}
+
+export function actsHere(trace: Trace, input: SimulationInput, playhead: Playhead, selection: Selection): ActsHere {
+  const landing = landingOf(trace, input, playhead)
+  const label = newLabel(input)
+  const transactions = transactionsAt(trace, input, playhead).map(one => one.label)
+  const here: Here = { trace, input, playhead, at: landing.iso, label, transactions }
+  const m = messageOf(here, selection)
+  const entity = entityOf(here, selection, m)
+  return {
+    landing,
+    label,
+    groups: [
+      ...(m === null ? [] : [messageActs(here, m)]),
+      ...(entity === null ? [] : [entityActs(here, entity, m)]),
+      runActs(here)
+    ]
+  }
+}
+
+function messageOf({ trace, playhead }: Here, selection: Selection): number | null {
+  const m = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  return m === null ? null : presentRow(trace, m, playhead.n)
+}
+
+/** The row in which the message lives at record `n`: before its activation or forward another one than after it. */
+function presentRow(trace: Trace, m: number, n: number): number {
+  const previous = trace.previousOf(m)
+  if (trace.after(m, n) === null) return previous === null ? m : presentRow(trace, previous, n)
+  if (trace.after(m, n)!.stage !== 'gone') return m
+  const next = [...goesOnIn(trace, m)].find(row => trace.previousOf(row) === m && trace.after(row, n) !== null)
+  return next === undefined ? m : presentRow(trace, next, n)
+}
+
+/** Where the message stands at the playhead; the selected entity itself, of several lives the one there now. */
+function entityOf({ trace, playhead }: Here, selection: Selection, m: number | null): number | null {
+  if (m !== null) return trace.after(m, playhead.n)?.entity ?? trace.homeOf(m)
+  const entity = selection?.kind === 'entity' ? selection.entity : selection?.kind === 'record' ? trace.entityOf(selection.n) : null
+  if (entity === null) return null
+  const { path } = entityInfo(trace, entity)
+  const now = trace.entities.findLast(one => one.path === path && one.createdBy <= playhead.n)
+  return now?.id ?? entity
+}
