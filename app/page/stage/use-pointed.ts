@@ -16,7 +16,10 @@ export function usePointed(container: RefObject<HTMLElement | null>) {
     return number === undefined ? null : Number(number)
   }
   const handlers = {
-    onPointerOver: (event: PointerEvent) => event.pointerType !== 'touch' && setM(chipOf(event.target)),
+    onPointerOver: (event: PointerEvent) => event.pointerType !== 'touch' && !isTouched.current && setM(chipOf(event.target)),
+    onPointerMove: ({ pointerType, movementX, movementY }: PointerEvent) => {
+      if (pointerType === 'mouse' && movementX + movementY !== 0) isTouched.current = false
+    },
     onPointerDownCapture: ({ pointerType }: PointerEvent) => {
       isTouched.current = pointerType === 'touch'
     },
