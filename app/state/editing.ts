@@ -16,9 +16,9 @@ import type { TextChange } from './text-edits.ts'
 /** A previous run that would cost more to keep than its ghosts tell. */
 const GHOST_RECORDS_MAX = 1_000_000
 
-export function editing(store: PageStore, starter: Starter, { newKey }: OpeningOptions, { isTheirs, seeOtherTabs }: Keeper) {
-  /** Shows a changed document: its draft is kept and its run is on its way. */
-  const take = (shown: Doc, changed: Doc, isSameGesture: boolean) => {
+/** Shows a changed document: its draft is kept and its run is on its way. */
+function taking(store: PageStore, starter: Starter, { newKey }: OpeningOptions, { isTheirs, seeOtherTabs }: Keeper) {
+  return (shown: Doc, changed: Doc, isSameGesture: boolean) => {
     const isCopy = isTheirs(shown)
     if (isCopy) seeOtherTabs()
     const { drafts, run } = store.getState()
@@ -35,6 +35,10 @@ export function editing(store: PageStore, starter: Starter, { newKey }: OpeningO
     const place = hasRun ? 'keep' : null
     starter.start({ source, title: titleOf(text) ?? '', read: () => readText(text), place, isChange: true, goodText: null, notice: null, isFromAddress: false })
   }
+}
+
+export function editing(store: PageStore, starter: Starter, options: OpeningOptions, keeper: Keeper) {
+  const take = taking(store, starter, options, keeper)
   /** The whole text; `gesture` names a drag or a stretch of typing, whose changes are one step of undo. */
   const editText = (text: string, gesture: string | null = null) => {
     const { document } = store.getState()
@@ -48,6 +52,11 @@ export function editing(store: PageStore, starter: Starter, { newKey }: OpeningO
     if (document === null || !isJson(document.text)) return
     editText(changedText(document.text, changes), gesture)
   }
+  const step = (taken: typeof undone) => {
+    const { document } = store.getState()
+    const doc = document === null ? null : taken(document)
+    if (document !== null && doc !== null) take(document, doc, false)
+  }
   return {
     editText,
     change,
@@ -58,16 +67,8 @@ export function editing(store: PageStore, starter: Starter, { newKey }: OpeningO
     },
     /** A direct act at the playhead: after the other steps of its instant. */
     addStep: (step: Readonly<Record<string, unknown>>) => change([{ path: ['steps', -1], value: step, isInsertion: true }]),
-    undo: () => {
-      const { document } = store.getState()
-      const doc = document === null ? null : undone(document)
-      if (document !== null && doc !== null) take(document, doc, false)
-    },
-    redo: () => {
-      const { document } = store.getState()
-      const doc = document === null ? null : redone(document)
-      if (document !== null && doc !== null) take(document, doc, false)
-    },
+    undo: () => step(undone),
+    redo: () => step(redone),
     /** The run that is shown, with another modelling choice, at the same instant. */
     rerunWith: async (choice: ModellingChoice) => {
       const { document } = store.getState()

@@ -10,19 +10,11 @@ import { requestBuiltIn, requestDraft, requestFile } from './opening.ts'
 import { unrunDoc } from './outcome.ts'
 import type { OpeningOptions, Request, Starter } from './starter.ts'
 
-export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOptions, changeOpen: (text: string) => void) {
+export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOptions) {
   const add = (text: string, origin: Origin): Draft => {
     const drafts = withDraft(store.getState().drafts, { key: newKey(), text, goodText: null, origin })
     store.setState({ drafts, dialog: null })
     return drafts[0]!
-  }
-  /** What a draft was made of; a file that this tab no longer knows comes back from the draft. */
-  const requestOf = (origin: Origin): Request => {
-    if (origin.kind === 'builtIn') return requestBuiltIn(origin.id)
-    if (origin.kind === 'new') return requestBuiltIn(START_ID)
-    const file = openedFile(origin.name, origin.text)
-    store.setState(({ files }) => ({ files: withFile(files, file) }))
-    return requestFile(file, null)
   }
   return {
     /** From a text that runs; the editor opens on it. */
@@ -35,7 +27,7 @@ export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOp
     openOriginal: () => {
       const { document } = store.getState()
       if (document === null || document.origin.kind === 'new') return
-      starter.start({ ...requestOf(document.origin), place: 'keep' })
+      starter.start({ ...requestOf(store, document.origin), place: 'keep' })
     },
     /** A copy of what is shown, or of another draft; it is shown at once. */
     duplicate: async (key: string | null, title: string) => {
@@ -45,6 +37,20 @@ export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOp
       const text = await titled(draft.text, title)
       starter.start({ ...requestDraft(add(text, draft.origin)), place: key === null ? 'keep' : null })
     },
+    say: (notice: Notice) => store.setState({ notice }),
+    /** A file that does not run, taken into the editor. */
+    mend: () => {
+      const state = store.getState()
+      if (state.trouble?.kind !== 'problems') return
+      const { source, text, problems } = state.trouble
+      store.setState({ trouble: null, ...unrunDoc(state, source, text, problems) })
+    },
+  }
+}
+
+/** What is done with one of them, open or not. */
+export function tidying(store: PageStore, starter: Starter, changeOpen: (text: string) => void) {
+  return {
     rename: async (key: string, title: string) => {
       const { document, drafts } = store.getState()
       const isOpen = document?.source.kind === 'draft' && document.source.key === key
@@ -60,21 +66,22 @@ export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOp
       const wasShown = document?.source.kind === 'draft' && document.source.key === key
       const notice: Notice = { kind: 'deleted', draft, wasShown }
       store.setState({ drafts: withoutDraft(drafts, key), notice })
-      if (wasShown) starter.start({ ...requestOf(draft.origin), place: draft.origin.kind === 'new' ? null : 'keep', notice })
+      if (wasShown) starter.start({ ...requestOf(store, draft.origin), place: draft.origin.kind === 'new' ? null : 'keep', notice })
     },
     restoreDraft: (draft: Draft, isToBeShown: boolean) => {
       store.setState(({ drafts }) => ({ drafts: withDraftBack(drafts, draft), notice: null }))
       if (isToBeShown) starter.start({ ...requestDraft(draft), place: 'keep' })
     },
-    say: (notice: Notice) => store.setState({ notice }),
-    /** A file that does not run, taken into the editor. */
-    mend: () => {
-      const state = store.getState()
-      if (state.trouble?.kind !== 'problems') return
-      const { source, text, problems } = state.trouble
-      store.setState({ trouble: null, ...unrunDoc(state, source, text, problems) })
-    },
   }
+}
+
+/** What a draft was made of; a file that this tab no longer knows comes back from the draft. */
+function requestOf(store: PageStore, origin: Origin): Request {
+  if (origin.kind === 'builtIn') return requestBuiltIn(origin.id)
+  if (origin.kind === 'new') return requestBuiltIn(START_ID)
+  const file = openedFile(origin.name, origin.text)
+  store.setState(({ files }) => ({ files: withFile(files, file) }))
+  return requestFile(file, null)
 }
 
 /** A text that is no JSON keeps the title it has. */

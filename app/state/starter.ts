@@ -61,16 +61,10 @@ export function createStarter(store: PageStore, options: OpeningOptions): Starte
     latest = next = null
     if (following !== null) start(following)
   }
-  const run = (request: Request, read: ReadAnswer, broken: Problems | null) => {
-    const { source, isFromAddress, isChange, goodText } = request
+  const run = (request: Request, { read, broken }: Found) => {
+    const { source, isFromAddress, isChange } = request
     if (read.kind === 'problems') {
-      if (goodText !== null && broken === null) {
-        readText(goodText).then(good => {
-          if (latest === request) run(request, good, read)
-        }).catch(failing(request))
-        return
-      }
-      store.setState(state => afterProblems(state, request, broken ?? read))
+      store.setState(state => afterProblems(state, request, read))
       goOn()
       return
     }
@@ -102,9 +96,22 @@ export function createStarter(store: PageStore, options: OpeningOptions): Starte
     latest = request
     const { source, title, isFromAddress } = request
     store.setState({ pending: { source, title, progress: 0, isFromAddress } })
-    request.read().then(read => {
-      if (latest === request) run(request, read, null)
+    find(request).then(found => {
+      if (latest === request) run(request, found)
     }).catch(failing(request))
   }
   return { start, cancel }
+}
+
+interface Found {
+  readonly read: ReadAnswer
+  /** What was asked for, where a good text runs in its place. */
+  readonly broken: Problems | null
+}
+
+async function find({ read, goodText }: Request): Promise<Found> {
+  const asked = await read()
+  if (asked.kind === 'read' || goodText === null) return { read: asked, broken: null }
+  const good = await readText(goodText)
+  return good.kind === 'read' ? { read: good, broken: asked } : { read: asked, broken: null }
 }

@@ -9,7 +9,7 @@ import { looking } from './looking.ts'
 import type { PageState, PageStore } from './model.ts'
 import { moving } from './moving.ts'
 import { opening } from './opening.ts'
-import { owning } from './owning.ts'
+import { owning, tidying } from './owning.ts'
 import { createStarter } from './starter.ts'
 import type { OpeningOptions } from './starter.ts'
 import { arePreferencesChanged, storedPreferences, storePreferences } from './preferences.ts'
@@ -50,6 +50,6 @@ export function createActs(store: PageStore, options: OpeningOptions) {
   const kept = keeping(store, options.shelf, options.undo)
   const edits = editing(store, starter, options, kept)
   return {
-    ...opening(store, starter), ...edits, ...owning(store, starter, options, edits.editText), ...kept, ...moving(store), ...choosing(store), ...looking(store), ...showing(store), ...viewing(store),
+    ...opening(store, starter), ...edits, ...owning(store, starter, options), ...tidying(store, starter, edits.editText), ...kept, ...moving(store), ...choosing(store), ...looking(store), ...showing(store), ...viewing(store),
   }
 }
