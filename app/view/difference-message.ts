@@ -1,5 +1,6 @@
 /** One message that fares otherwise than before, to stand for all of them. */
 
+import type { Trace } from '../../sim-core/index.ts'
 import { wayOf } from './kin.ts'
 import { twinOf } from './difference.ts'
 import type { Fate } from './difference-fates.ts'
@@ -15,7 +16,7 @@ const BAD: ReadonlySet<Fate> = new Set<Fate>(['deadLettered', 'dropped', 'lost']
 /** The selected one if it ends otherwise, else the last of those whose end tells most. null: all end alike. */
 export function messageClause(compared: Compared, selection: Selection): string | null {
   const { trace } = compared
-  const chosen = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const chosen = chosenIn(trace, selection)
   const own = chosen === null ? [] : wayOf(trace, chosen)
   let best: number | null = null
   let bestWeight = 0
@@ -28,6 +29,24 @@ export function messageClause(compared: Compared, selection: Selection): string 
   for (let m = 0; m < trace.messageCount; m++) look(m, 0)
   for (const m of own) look(m, MUCH)
   return best === null ? null : clause(compared, best)
+}
+
+/** A message that would now expire at another instant, though nothing comes of it. null: there is none. */
+export function expiryClause({ before, trace, words, lang }: Compared, selection: Selection): string | null {
+  const expiry = (run: Trace, m: number) => run.expiresAtOf(m)
+  const chosen = chosenIn(trace, selection)
+  const rows = [...(chosen === null ? [] : wayOf(trace, chosen).toReversed()), ...Array.from({ length: trace.messageCount }, (_, i) => trace.messageCount - 1 - i)]
+  for (const m of rows) {
+    const twin = twinOf(before, trace, m)
+    if (twin === null || expiry(before, twin) === expiry(trace, m)) continue
+    const text = (t: number | null) => (t === null ? null : instantText(t, 'short', lang))
+    return words.expires(trace.messageIdOf(m), text(expiry(trace, m)), text(expiry(before, twin)))
+  }
+  return null
+}
+
+function chosenIn(trace: Trace, selection: Selection): number | null {
+  return selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
 }
 
 const MUCH = 100

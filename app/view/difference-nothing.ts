@@ -7,11 +7,11 @@ import type { WhatIfWords } from '../words/whatif-en.ts'
 import type { RunOf } from './difference-sentence.ts'
 import { durationText } from './format.ts'
 
-/** Both runs are the same, record by record. */
-export function whyNothing(before: RunOf, now: RunOf, lang: Lang): string {
+/** Both runs are the same, record by record. null: the run does not show why. */
+export function whyNothing(before: RunOf, now: RunOf, lang: Lang): string | null {
   const words = whatIfWords(lang).difference
   const why = isSame(before.input, now.input) ? words.onlyWords : (ofEntities(before, now, words, lang) ?? ofReceivers(before, now, words) ?? ofSeed(before, now, words))
-  return why === null ? words.nothing : words.nothingBecause(why)
+  return why === null ? null : words.nothingBecause(why)
 }
 
 const isSame = (a: unknown, b: unknown): boolean => text(a) === text(b)

@@ -7,7 +7,7 @@ import type { WhatIfWords } from '../words/whatif-en.ts'
 import { entityTwin } from './difference.ts'
 import { fatesOf, leftIn, messagesIn } from './difference-fates.ts'
 import type { Fates } from './difference-fates.ts'
-import { messageClause } from './difference-message.ts'
+import { expiryClause, messageClause } from './difference-message.ts'
 import { whyNothing } from './difference-nothing.ts'
 import { partingOf } from './difference-parting.ts'
 import type { Parting } from './difference-parting.ts'
@@ -37,7 +37,9 @@ export function differenceOf(before: RunOf, now: RunOf, selection: Selection, la
   const compared: Compared = { before: before.trace, trace: now.trace, was: fatesOf(before.trace), is: fatesOf(now.trace), words, lang }
   const clauses = clausesOf(compared, isLarge ? undefined : selection)
   if (clauses.length > 0) return { text: words.clauses(clauses), parting }
-  return { text: parting === null && !isLarge ? whyNothing(before, now, lang) : words.sameEnds, parting }
+  const why = parting === null && !isLarge ? whyNothing(before, now, lang) : null
+  const expiry = why !== null || isLarge ? null : expiryClause(compared, selection)
+  return { text: why ?? expiry ?? (parting === null && !isLarge ? words.nothing : words.sameEnds), parting }
 }
 
 export interface Compared {

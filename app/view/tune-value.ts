@@ -24,7 +24,7 @@ export function valueOf(knob: Knob, raw: unknown): Value | undefined {
 export const rawOf = ({ kind }: Knob, value: Value): unknown => (kind === 'duration' ? formatDuration(value) : value)
 
 /** The slider reaches far enough around what is and what was; the range itself may be endless. */
-export function spanOf(knob: Knob, values: readonly (Value | undefined)[], runForMs: number): Span {
+function spanOf(knob: Knob, values: readonly (Value | undefined)[], runForMs: number): Span {
   const { kind, min, max, hasNever } = knob
   const numbers = values.filter(value => typeof value === 'number')
   const largest = Math.max(...numbers, 0)

@@ -61,6 +61,7 @@ const differenceEn = {
   entityDeletedAt: (path: string, from: string, to: string) => `${path} is deleted at ${to} instead of ${from}`,
   entityNew: (path: string) => `new: ${path}`,
   entityGone: (path: string) => `${path} does not exist any more`,
+  expires: (id: string, at: string | null, was: string | null) => `${id} ${at === null ? `never expires instead of at ${was ?? ''}` : `expires at ${at} instead of ${was === null ? 'never' : `at ${was}`}`}; nothing else changes.`,
   sameEnds: 'Every message ends as before; only details on the way differ.',
   nothing: 'Nothing changed: the run is the same, record by record.',
   nothingBecause: (why: string) => `Nothing changed: ${why}.`,
