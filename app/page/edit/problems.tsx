@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { Issue } from '../../../scenarios/index.ts'
 import { editEn } from '../../words/edit-en.ts'
 import './problems.css'
@@ -12,10 +11,9 @@ interface ProblemsProps {
 
 /** Why the text does not run, at the editor's foot; each leads to its place. */
 export function Problems({ problems, onGo }: ProblemsProps) {
-  const id = useId()
   return (
-    <section className="edit-problems" aria-labelledby={id}>
-      <output id={id} className="edit-problems-top">
+    <section className="edit-problems" aria-label={words.label}>
+      <output className="edit-problems-top">
         {problems.length > 0 && (
           <>
             <strong>{words.count(problems.length)}</strong> {words.kept}
