@@ -150,6 +150,15 @@ export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
   seqReply: step('reply', null, <circle className="bs-seq-done" cx={64} cy={12} r={4} />),
   seqMove: step('move'),
   seqLook: step('look'),
+  seqSelf: (
+    <Drawing>
+      <line className="bs-seq-life entity" x1={28} x2={28} y1={0} y2={24} />
+      <g className="bs-seq-step act">
+        <path className="bs-seq-line" d="M28 7h10q6 0 6 5t-6 5h-4" />
+        <path className="bs-seq-tip" d="M36 13L29 17L36 21Z" />
+      </g>
+    </Drawing>
+  ),
   seqLost: step('lost', <path className="bs-seq-diamond" d="M6 7L11 12L6 17L1 12Z" />),
   seqRefused: step('refused', null, <path className="bs-seq-cross" d="M60 8L68 16M60 16L68 8" />),
   seqLock: (

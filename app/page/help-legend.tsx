@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage' | 'sequence', readonl
   ],
   axis: ['future', 'playhead', 'fold', 'cut', 'range'],
   stage: ['chip', 'chipLocked', 'chipLast', 'chipExpired', 'chipScheduled', 'chipDeferred', 'chipDead', 'chipEnlisted', 'listening', 'closed', 'topic', 'rule', 'forward'],
-  sequence: ['seqWho', 'seqStep', 'seqReply', 'seqMove', 'seqLook', 'seqLost', 'seqRefused', 'seqLock', 'seqBreak']
+  sequence: ['seqWho', 'seqStep', 'seqReply', 'seqMove', 'seqLook', 'seqSelf', 'seqLost', 'seqRefused', 'seqLock', 'seqBreak']
 }
 
 /** Every sign beside what it means. */

@@ -58,6 +58,7 @@ export const legendEn = {
     seqReply: 'Broken arrow: settled. A dot at its end: completed.',
     seqMove: 'Thick arrow: the broker itself passes it on.',
     seqLook: 'Dotted arrow: only looked at, by a peek.',
+    seqSelf: 'Arrow back to its own line: happens inside the queue.',
     seqLost: 'Red, with a diamond: it expired, or was dead-lettered.',
     seqRefused: 'Cross: refused, or dropped.',
     seqLock: 'Bar on a line: it holds the lock. A thick end: the lock ran out.',
