@@ -2,7 +2,7 @@
 
 import { applyEdits, modify } from 'jsonc-parser'
 
-export type JsonPath = readonly (string | number)[]
+type JsonPath = readonly (string | number)[]
 
 export interface TextChange {
   readonly path: JsonPath

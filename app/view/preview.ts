@@ -15,7 +15,7 @@ export interface PreviewLine {
   readonly x2: number
 }
 
-export interface PreviewStrike {
+interface PreviewStrike {
   readonly row: number
   readonly x: number
 }
