@@ -40,8 +40,8 @@ const bar = (look: LiveStage, width = 68) => ({ x: 2, width, look })
 const end = (kind: EndKind) => row({ bars: [bar('active', 34)] }, <EndShape mark={{ x: 36, n: 0, kind, isDead: false }} style={STYLE} tense="past" shift={0} />)
 const diamond = (look: DiamondLook) => row({ bars: [bar('active', look === 'struck' ? 34 : 68)] }, <Diamond x={36} style={STYLE} look={look} />)
 
-const chip = (look: string, number: string, ttl: number | null, sign: ReactNode = null) => (
-  <span className={`st-chip ${look}`} style={{ width: 50 }}>
+const chip = (look: string, number: string, ttl: number | null, sign: ReactNode = null, width = 50) => (
+  <span className={`st-chip ${look}`} style={{ width }}>
     {number}
     {sign}
     {ttl !== null && <span className="st-ttl" style={{ transform: `scaleX(${ttl})` }} />}
@@ -244,7 +244,7 @@ export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
   chipDeferred: chip('deferred', '#7', null),
   chipEnlisted: (
     <span className="help-last">
-      {chip('locked enlisted', '#7', null)}
+      {chip('locked enlisted', '#7', null, null, 38)}
       <span className="st-chip coming">+1</span>
     </span>
   ),
@@ -252,6 +252,6 @@ export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
   listening: flow('open'),
   closed: flow('closed'),
   topic: <span className="st-pile topic help-topic" />,
-  rule: <span className="st-rule">amount &gt; 100</span>,
+  rule: <span className="st-rule">size &gt; 3</span>,
   forward: flow('open', 'forward')
 }
