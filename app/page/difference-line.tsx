@@ -57,7 +57,7 @@ function First({ parting }: { readonly parting: Parting }) {
     if (about !== null) acts.select(about)
   }
   return (
-    <button type="button" className="link-button" title={words.firstHint} onClick={go}>
+    <button type="button" className="link-button difference-first" title={words.firstHint} onClick={go}>
       {words.first(instantText(at))}
     </button>
   )
