@@ -117,23 +117,26 @@ function labelAt(text: string, x1: number, x2: number, width: number, gutter: nu
   return { x: Math.max(gutter, Math.min(left + 8, width - 6 - room)), anchor: 'start', text: fitted(text, width - gutter - 8) }
 }
 
-/**
- * Where the playhead crosses the diagram: under the last step that has happened, and between two instants as far down as
- * time has gone. Its steps' first records decide, so that it stands between steps of one instant too.
- */
-export function sequenceY({ rows }: SequenceShapes, steps: readonly SequenceStep[], at: { readonly t: number; readonly n: number }): number {
+/** Index of the last step that has begun; -1 = none. Its first record decides, so that steps of one instant are told apart. */
+export function stepUpTo(steps: readonly SequenceStep[], n: number): number {
   let low = 0
   let high = steps.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (steps[middle]!.records[0]! <= at.n) low = middle + 1
+    if (steps[middle]!.records[0]! <= n) low = middle + 1
     else high = middle
   }
-  const [row, next] = [rows[low - 1], rows[low]]
+  return low - 1
+}
+
+/** Where the playhead crosses the diagram: under the last step that has happened, and between two instants as far down as time has gone. */
+export function sequenceY({ rows }: SequenceShapes, steps: readonly SequenceStep[], at: { readonly t: number; readonly n: number }): number {
+  const last = stepUpTo(steps, at.n)
+  const [row, next] = [rows[last], rows[last + 1]]
   if (row === undefined) return next === undefined ? TOP : next.top - 4
   const from = row.y + 8
   if (next === undefined) return from
-  const [t, end] = [steps[low - 1]!.t, steps[low]!.t]
+  const [t, end] = [steps[last]!.t, steps[last + 1]!.t]
   const share = end > t ? Math.min(1, Math.max(0, (at.t - t) / (end - t))) : 0
   return from + share * (next.y - 20 - from)
 }

@@ -21,6 +21,32 @@ export function SequenceHead({ shapes }: { readonly shapes: SequenceShapes }) {
   )
 }
 
+interface SequenceGutterProps {
+  readonly shapes: SequenceShapes
+  readonly steps: readonly SequenceStep[]
+  /** The last step that has happened. */
+  readonly last: number
+  readonly hidesFuture: boolean
+}
+
+/** Each step's place and time, left of all lines. */
+export function SequenceGutter({ shapes: { gutter, height, rows }, steps, last, hidesFuture }: SequenceGutterProps) {
+  return (
+    <svg className="bs-seq-gutter" width={gutter} height={height}>
+      {(hidesFuture ? steps.slice(0, last + 1) : steps).map(({ records, place, time, since }, i) => {
+        const { y } = rows[i]!
+        return (
+          <g key={records[0]} className={i > last ? 'future' : undefined}>
+            <text className="bs-seq-place" x={26} y={y + 4}>{place}</text>
+            <text className="bs-seq-time" x={34} y={y + 4}>{time}</text>
+            {since !== null && <text className="bs-seq-since" x={34} y={y - 9}>{since}</text>}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
 interface SequenceBodyProps {
   readonly shapes: SequenceShapes
   readonly steps: readonly SequenceStep[]
@@ -56,12 +82,8 @@ function Break({ y, columns }: { readonly y: number; readonly columns: readonly 
 
 function Step({ row, step }: { readonly row: SequenceRow; readonly step: SequenceStep }) {
   const { y, x1, x2, label } = row
-  const { look, place, time, since } = step
   return (
-    <g className={`bs-seq-step ${look}`}>
-      <text className="bs-seq-place" x={26} y={y + 4}>{place}</text>
-      <text className="bs-seq-time" x={34} y={y + 4}>{time}</text>
-      {since !== null && <text className="bs-seq-since" x={34} y={y - 9}>{since}</text>}
+    <g className={`bs-seq-step ${step.look}`}>
       {x1 === x2 ? <Own x={x1} y={y} step={step} /> : <Arrow x1={x1} x2={x2} y={y} step={step} />}
       <text className="bs-seq-label" x={round(label.x)} y={x1 === x2 ? y + 1 : y - 7} textAnchor={label.anchor}>{label.text}</text>
     </g>

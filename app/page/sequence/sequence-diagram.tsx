@@ -1,12 +1,12 @@
 import { memo, useMemo, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { SequenceBody, SequenceHead } from '../../figure/sequence.tsx'
-import { SEQUENCE_HEAD, sequenceShapes, sequenceY } from '../../figure/sequence-geometry.ts'
+import { SequenceBody, SequenceGutter, SequenceHead } from '../../figure/sequence.tsx'
+import { SEQUENCE_HEAD, sequenceShapes, sequenceY, stepUpTo } from '../../figure/sequence-geometry.ts'
 import type { SequenceShapes } from '../../figure/sequence-geometry.ts'
 import type { Sequence, SequenceStep } from '../../view/sequence.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { viewWords } from '../../words/views-en.ts'
-import { useFollowY } from './use-follow-y.ts'
+import { useFollow } from './use-follow.ts'
 
 interface SequenceDiagramProps extends PanelProps {
   readonly sequence: Sequence
@@ -18,6 +18,7 @@ interface SequenceDiagramProps extends PanelProps {
 
 const Head = memo(SequenceHead)
 const Body = memo(SequenceBody)
+const Gutter = memo(SequenceGutter)
 
 /** Above the playhead's line as it happened, below it as it will. A step of the playhead moves two clips and a line. */
 export function SequenceDiagram(props: SequenceDiagramProps) {
@@ -26,7 +27,10 @@ export function SequenceDiagram(props: SequenceDiagramProps) {
   const shapes = useMemo(() => sequenceShapes(sequence, width), [sequence, width])
   const scroller = useRef<HTMLDivElement>(null)
   const y = sequenceY(shapes, sequence.steps, playhead)
-  const follow = useFollowY(scroller, y + SEQUENCE_HEAD, SEQUENCE_HEAD, !props.isTurned)
+  const last = stepUpTo(sequence.steps, playhead.n)
+  const row = shapes.rows[Math.max(0, last)]!
+  const [left, right] = [Math.min(row.x1, row.x2, row.label.x), Math.max(row.x1, row.x2)]
+  const follow = useFollow(scroller, { y: y + SEQUENCE_HEAD, left, right }, SEQUENCE_HEAD, !props.isTurned)
   const isOff = follow.isOff || props.isTurned
   return (
     <div className="sq-frame">
@@ -37,8 +41,11 @@ export function SequenceDiagram(props: SequenceDiagramProps) {
           <div className="sq-picture" style={{ height: shapes.height }} aria-hidden="true">
             <Clip tense="past" y={y} shapes={shapes} steps={sequence.steps} />
             {!hideFuture && <Clip tense="future" y={y} shapes={shapes} steps={sequence.steps} />}
-            <div className="sq-playhead" style={{ transform: `translateY(${y}px)` }} />
           </div>
+          <div className="sq-gutter" style={{ height: shapes.height, marginTop: -shapes.height, width: shapes.gutter }} aria-hidden="true">
+            <Gutter shapes={shapes} steps={sequence.steps} last={last} hidesFuture={hideFuture} />
+          </div>
+          <div className="sq-playhead" style={{ transform: `translateY(${y + SEQUENCE_HEAD}px)` }} />
         </div>
       </div>
       {isOff && <button type="button" className="button sq-follow" onClick={() => { props.onFollow(); follow.again() }}>{words.follow}</button>}
