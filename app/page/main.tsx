@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import '../figure/tokens.css'
 import './base.css'
+import './print.css'
 import './forced-colors.css'
 import { createRoot } from 'react-dom/client'
 import { followAddress } from '../link/history.ts'
