@@ -117,7 +117,8 @@ function locksOf(segment: Segment, isSessionLock: boolean, axis: Axis): (Span & 
   return span.width > 0 ? [{ ...span, isLapsed: segment.isLapsed, isDead: segment.isDead }] : []
 }
 
-function cutsOf(from: number, to: number, axis: Axis): number[] {
+/** The middles of the folds that a bar crosses. */
+export function cutsOf(from: number, to: number, axis: Axis): number[] {
   return foldsOf(axis).filter(piece => from < piece.from && to > piece.to).map(piece => round((piece.x0 + piece.x1) / 2))
 }
 

@@ -32,7 +32,7 @@ export function RowBars({ shapes, style, tense }: RowProps) {
           <rect className={`bs-cross ${tense}`} x={shapes.cross.x} y={style.barTop} width={shapes.cross.width} height={style.barHeight} />
         </g>
       )}
-      {shapes.cuts.map(x => <Cut key={x} x={x} style={style} />)}
+      {shapes.cuts.map(x => <Cut key={x} x={x} top={style.barTop} height={style.barHeight} />)}
     </>
   )
 }
@@ -61,9 +61,9 @@ function Rail({ shapes, style, tense }: RowProps) {
 }
 
 /** A fold cuts the bar with two slanted lines. */
-function Cut({ x, style }: { readonly x: number; readonly style: RowStyle }) {
-  const top = style.barTop - 1
-  const bottom = style.barTop + style.barHeight + 1
+export function Cut({ x, top: barTop, height }: { readonly x: number; readonly top: number; readonly height: number }) {
+  const top = barTop - 1
+  const bottom = barTop + height + 1
   const slant = (dx: number) => `M${round(x + dx - 2)} ${bottom}L${round(x + dx + 2)} ${top}`
   return (
     <g>

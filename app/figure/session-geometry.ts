@@ -3,7 +3,7 @@
 import type { Axis } from '../view/axis.ts'
 import { countWhile } from '../view/ascending.ts'
 import type { Hold } from '../view/sessions.ts'
-import { round } from './row-geometry.ts'
+import { cutsOf, round } from './row-geometry.ts'
 
 export interface SessionShape {
   readonly key: number
@@ -14,6 +14,8 @@ export interface SessionShape {
   /** Name and holder, as far as they fit into the band, or beside it; empty = neither does. */
   readonly text: string
   readonly textX: number
+  /** Where a fold cuts it. */
+  readonly cuts: readonly number[]
   readonly states: readonly { readonly x: number; readonly isSet: boolean }[]
 }
 
@@ -53,6 +55,7 @@ function shapeOf(hold: Hold, axis: Axis, free: number): SessionShape {
     width: round(width),
     end: hold.end,
     text: fits === '' ? fitting(hold, Math.min(axis.width, free) - beside - PADDING) : fits,
+    cuts: cutsOf(hold.from, hold.to, axis),
     textX: round(fits === '' ? beside : inside),
     states: hold.states.map(({ t, isSet }) => ({ x: round(axis.toX(t)), isSet }))
   }

@@ -1,5 +1,6 @@
 /** A held session as SVG: what has happened is filled, what is to come is outline only. */
 
+import { Cut } from './row.tsx'
 import type { Tense } from './row.tsx'
 import type { SessionShape } from './session-geometry.ts'
 
@@ -13,12 +14,13 @@ interface SessionBarProps {
 const HEIGHT = 13
 const TOP = 2
 
-export function SessionBar({ shape: { x, width, end, text, textX, states }, top, tense }: SessionBarProps) {
+export function SessionBar({ shape: { x, width, end, text, textX, cuts, states }, top, tense }: SessionBarProps) {
   const y = top + TOP
   const right = x + width
   return (
     <g>
       <rect className={`bs-session ${tense}`} x={x} y={y} width={width} height={HEIGHT} rx={Math.min(3, width / 3)} />
+      {cuts.map(at => <Cut key={at} x={at} top={y} height={HEIGHT} />)}
       {states.map(state => <rect key={state.x} className={`bs-session-state${state.isSet ? ' set' : ''}`} x={state.x - 2} y={y - 2} width={4} height={4} />)}
       {end === 'expired' && <path className={`bs-session-end ${tense}`} d={`M${right} ${y - 2}V${y + HEIGHT + 2}`} />}
       {end === 'closed' && <path className={`bs-session-end ${tense}`} d={`M${right - 3.5} ${y + 1}H${right - 1}V${y + HEIGHT - 1}H${right - 3.5}`} />}

@@ -72,7 +72,7 @@ const lane = (look: LaneLook) => (
 
 const session = (end: SessionShape['end'], states: SessionShape['states'] = []) => (
   <Drawing>
-    <SessionBar shape={{ key: 0, lane: 0, x: 4, width: 48, end, text: states.length > 0 ? '' : 'a', textX: 10, states }} top={3} tense="past" />
+    <SessionBar shape={{ key: 0, lane: 0, x: 4, width: 48, end, text: states.length > 0 ? '' : 'a', textX: 10, cuts: [], states }} top={3} tense="past" />
     {end === 'closed' && <SessionAhead from={36} until={66} top={3} />}
   </Drawing>
 )

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
-import { round } from '../../figure/row-geometry.ts'
+import { cutsOf, round } from '../../figure/row-geometry.ts'
+import { Cut } from '../../figure/row.tsx'
 import type { Axis } from '../../view/axis.ts'
 import { resetsOf } from '../../view/group-now.ts'
 import type { IdleClock } from '../../view/group-now.ts'
@@ -32,6 +33,7 @@ export function IdleLane({ top, trace, entity, idle, t, axis, frame, hideFuture 
     <svg className="tl-idle" style={{ left: frame.gutter, top, height: IDLE_HEIGHT }} width={frame.plotWidth} height={IDLE_HEIGHT} aria-hidden="true">
       {to > from && <rect className="bs-idle" x={round(from)} y={TOP} width={round(to - from)} height={HEIGHT} />}
       {full > 0 && <rect className="bs-idle-fill" x={round(from)} y={TOP} width={round(full)} height={HEIGHT} />}
+      {idle.deletesAt !== null && cutsOf(idle.since, idle.deletesAt, axis).map(x => <Cut key={x} x={x} top={TOP} height={HEIGHT} />)}
       <path className="bs-idle-tick" d={shown.map(x => `M${x} ${TOP - 3}V${TOP + HEIGHT + 3}`).join('')} />
     </svg>
   )
