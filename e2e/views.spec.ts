@@ -84,6 +84,18 @@ test('the sequence of job 7: an arrow leads to its record, keys go from step to 
   await expect(rail(page)).toContainText('#7 expired')
 })
 
+test('the whole run as a sequence stays the whole run when a step of it is chosen', async ({ page }) => {
+  await open(page, '#id=traffic-spike-whole&t=PT1M6S')
+  await show(page, 'Sequence')
+  const count = await steps(page).count()
+  expect(count).toBeGreaterThan(60)
+  await steps(page).nth(40).click()
+  await expect(steps(page).nth(40)).toHaveAttribute('aria-current', 'step')
+  await expect(steps(page)).toHaveCount(count)
+  await page.getByLabel('Sequence of').selectOption({ index: 0 })
+  expect(await steps(page).count()).toBeLessThan(count)
+})
+
 test('a marked range as a sequence; the playhead’s line goes with time, and hidden future is hidden', async ({ page }) => {
   await open(page, SPIKE)
   const [from, to] = [await xOf(page, 58_000), await xOf(page, 71_000)]
@@ -135,7 +147,8 @@ test('DeliveryCount as .NET counts it, everywhere and after a reload', async ({ 
   await page.getByLabel('DeliveryCount from').selectOption({ label: '1 · .NET' })
   await expect(rail(page)).toContainText('0 on the wire')
   await page.reload()
-  await expect(rail(page)).toContainText('0 on the wire')
+  await rail(page).getByRole('button', { name: '0 on the wire' }).click()
+  await expect(rail(page)).toContainText('.NET shows 1')
 })
 
 test('an entity’s peek lists what it holds, expired ones too, and leads to the table', async ({ page }) => {

@@ -120,6 +120,7 @@ export const inspectorWords = {
   peekedMessage: (state: string, expires: string, isExpired: boolean) => `${state}, ${isExpired ? 'expired' : 'until'} ${expires}`,
   storedState: (state: string, isExpired: boolean) => (isExpired ? `${state}, expired` : state),
   peekMessage: 'message',
+  countHint: 'Count deliveries this way in inspector and tables; sentences keep the wire’s count',
   peekMore: (count: string) => `All messages as a table: ${count} more`,
   peekTable: 'Messages as a table',
   cause: 'Cause',

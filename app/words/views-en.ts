@@ -115,7 +115,7 @@ const viewsEn = {
     peek: 'Peek',
     peekHint: 'What a client that peeks is shown, beside what the broker stores',
     countsFrom: 'DeliveryCount from',
-    countsFromHint: 'On the wire and in JavaScript, Java and Python a first delivery counts 0, in .NET 1',
+    countsFromHint: 'On the wire and in JavaScript, Java and Python a first delivery counts 0, in .NET 1; sentences keep the wire’s count',
     counts: { 0: '0 · wire', 1: '1 · .NET' },
     column: (key: ColumnKey) => COLUMNS[key] ?? key,
     sortBy: (column: string) => `Sort by ${column}`,

@@ -1,5 +1,7 @@
+import { acts, usePage } from '../../state/page.ts'
 import type { Field, FieldGroup } from '../../view/inspector.ts'
 import type { Selection } from '../../view/types.ts'
+import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 import { NameText, withUnits } from './breaks.tsx'
 import { Tag } from './tag.tsx'
@@ -48,10 +50,21 @@ function FieldRow({
       <dd>
         <FieldValue field={field} onSelect={onSelect} />
         {relative !== undefined && <span className="field-side"> {withUnits(relative)}</span>}
-        {note !== undefined && <span className="field-side"> {withUnits(note)}</span>}
+        {note !== undefined && field.isCount !== true && <span className="field-side"> {withUnits(note)}</span>}
+        {note !== undefined && field.isCount === true && <CountSwitch note={note} lang={lang} />}
         {tag !== undefined && <Tag tag={tag} lang={lang} />}
       </dd>
     </div>
+  )
+}
+
+/** Says the other way of counting deliveries, and chooses it. */
+function CountSwitch({ note, lang }: { readonly note: string; readonly lang: Lang }) {
+  const countsFrom = usePage(state => state.countsFrom)
+  return (
+    <button type="button" className="link-button field-side" title={wordsOf(lang).inspectorWords.countHint} onClick={() => acts.countFrom(countsFrom === 0 ? 1 : 0)}>
+      {note}
+    </button>
   )
 }
 

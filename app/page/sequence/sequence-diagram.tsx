@@ -42,7 +42,7 @@ export function SequenceDiagram(props: SequenceDiagramProps) {
             <Clip tense="past" y={y} shapes={shapes} steps={sequence.steps} />
             {!hideFuture && <Clip tense="future" y={y} shapes={shapes} steps={sequence.steps} />}
           </div>
-          <div className="sq-gutter" style={{ height: shapes.height, marginTop: -shapes.height, width: shapes.gutter }} aria-hidden="true">
+          <div className="sq-gutter" data-over={shapes.width > width ? '' : undefined} style={{ height: shapes.height, marginTop: -shapes.height, width: shapes.gutter }} aria-hidden="true">
             <Gutter shapes={shapes} steps={sequence.steps} last={last} hidesFuture={hideFuture} />
           </div>
           <div className="sq-playhead" style={{ transform: `translateY(${y + SEQUENCE_HEAD}px)` }} />

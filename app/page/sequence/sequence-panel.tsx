@@ -18,11 +18,16 @@ export function SequencePanel(props: PanelProps) {
   const [asked, ask] = useState<TopicKind | null>(null)
   const topics = topicsOf(trace, selection, range)
   const topic = topics.find(({ kind }) => kind === asked) ?? topics[0]!
+  /** What a step selects does not change what the diagram is about. */
+  const go = (n: number) => {
+    ask(topic.kind)
+    props.onGo(n)
+  }
   return (
     <div className="sq">
       <TopicChoice {...props} topics={topics} topic={topic} onAsk={ask} />
       <div className="sq-room" ref={ref}>
-        {size !== null && size.width > 0 && <Pages key={topicKey(topic)} {...props} topic={topic} width={size.width} />}
+        {size !== null && size.width > 0 && <Pages key={topicKey(topic)} {...props} onGo={go} topic={topic} width={size.width} />}
       </div>
     </div>
   )

@@ -143,7 +143,7 @@ function lockFields(look: Look, story: Story, state: MessageState): readonly Fie
 /** In the chosen way of counting; the other one beside it. */
 function countField({ w, lang, countsFrom = 0 }: Look, onWire: number): Field {
   const { dotNet, onTheWire } = w.propertyWords
-  return { name: 'DeliveryCount', value: numberText(onWire + countsFrom, lang), note: countsFrom === 0 ? dotNet(onWire + 1) : onTheWire(onWire) }
+  return { name: 'DeliveryCount', value: numberText(onWire + countsFrom, lang), note: countsFrom === 0 ? dotNet(onWire + 1) : onTheWire(onWire), isCount: true }
 }
 
 function heldFields(look: Look, story: Story, state: MessageState): readonly Field[] {

@@ -26,6 +26,8 @@ export interface Field {
   /** What a click on the value selects. */
   readonly selection?: Selection
   readonly isIndented?: boolean
+  /** A DeliveryCount: its note is the other way of counting, a click on it chooses that. */
+  readonly isCount?: boolean
 }
 
 export interface FieldGroup {
