@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { early } from './app/tools/early.ts'
 import { leanSimulator } from './app/tools/lean-simulator.ts'
 import { offline } from './app/tools/offline.ts'
 import { POLICY_HEADERS, policyInPage } from './app/tools/policy.ts'
@@ -21,14 +22,14 @@ export default defineConfig({
   base: './', // works under any path
   publicDir: here('./public'),
   cacheDir: here('./.cache/vite'),
-  plugins: [react(), leanIcons, policyInPage, offline],
+  plugins: [react(), leanIcons, policyInPage, early, offline],
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,
     assetsInlineLimit: 0, // no data: addresses: the policy has no room for them in fonts and scripts
     target: 'es2023',
     // A piece asks for what it needs itself: lists of chunks for each would cost the first screen more than they save the others.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies) => dependencies.filter(name => name.endsWith('.css')) },
+    modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies, { hostType }) => dependencies.filter(name => hostType === 'html' || name.endsWith('.css')) },
     rolldownOptions: { output: { codeSplitting: { groups: [
       { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
       { name: 'opening', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },

@@ -14,9 +14,10 @@ const LEFT_OUT = [
   'broker/accept-session', 'broker/forward', 'broker/hold-session', 'broker/partitions', 'broker/peek', 'broker/receive-deferred', 'broker/remove',
   'broker/rules', 'broker/schedule', 'broker/serve-sessions', 'broker/session', 'broker/session-lock', 'broker/transfer', 'broker/update',
   'clients/session-seat', 'clients/steps', 'clients/transaction',
-  'kernel/elementary',
 ]
-const KEPT: Readonly<Record<string, readonly string[]>> = { 'broker/topic': ['presentContent'], 'clients/outgoing': ['scheduledTime'] }
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  'broker/topic': ['presentContent'], 'clients/outgoing': ['scheduledTime'], 'kernel/elementary': ['ln'],
+}
 
 /** What is imported from here is imported again as a copy of its own. */
 const BEGINS = '/app/worker/lean.ts'

@@ -3,6 +3,7 @@
 import { createRunner, lateRunner } from './runner.ts'
 import type { Runner } from './runner.ts'
 import { trustedScript } from './trusted.ts'
+// oxlint-disable-next-line import/default -- Vite makes it
 import workerAddress from './worker.ts?worker&url'
 
 export function newRunner(): Runner {
