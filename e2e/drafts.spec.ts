@@ -183,6 +183,21 @@ test('where the browser has no room it says so once, and nothing is lost while t
   await page.goto('about:blank')
 })
 
+test('a broken draft opens with its last good run, and shows what is wrong with it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const text = JSON.stringify({ busscope: 1, title: 'Half done', description: 'Does it run?', runFor: 'PT1M', queues: { jobs: {} } })
+    const draft = { key: 'abc123', text: text.replace('PT1M', 'PT1'), goodText: text, origin: { kind: 'new', text }, order: 1 }
+    localStorage.setItem('busscope.draft.abc123', JSON.stringify(draft))
+  })
+  await open(page, '#draft=abc123&t=PT30S')
+  await expect(story(page)).toHaveText('Does it run?')
+  await expect(clock(page)).toHaveText('0:30.000')
+  await expect(page.getByText('This text does not run yet. What you see is its last good run.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show what is wrong' }).click()
+  await expect(page.locator('.edit-panel')).toContainText('runFor')
+  await expect(page.locator('.edit-panel')).toContainText('is no duration')
+})
+
 test('a scenario of one’s own has no link: the button says what to do instead', async ({ page }) => {
   await open(page)
   await begin(page)

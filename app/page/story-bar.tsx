@@ -85,7 +85,8 @@ function MarkButton({ mark, index, isCurrent, isBefore }: MarkButtonProps) {
 function StoryText({ text, isShown, isBefore, isLast, canChange }: StoryTextProps) {
   const next = isShown && !isLast ? mentionedIn(text) : null
   const title = useTitle(next)
-  const isUntouched = usePage(state => state.document?.source.kind === 'builtIn' && state.editTab === null)
+  const isUntouched = usePage(state => state.document?.source.kind === 'builtIn')
+  const isEditing = usePage(state => state.editTab !== null)
   return (
     <p className={isShown ? 'story-text' : 'story-text story-text-hidden'} aria-hidden={!isShown}>
       <span>
@@ -98,7 +99,8 @@ function StoryText({ text, isShown, isBefore, isLast, canChange }: StoryTextProp
         </button>
       )}
       {canChange && isUntouched && (
-        <button type="button" className="link-button" title={words.changeOneHint} onClick={() => acts.edit('tune')}>
+        // While the editor is open it keeps its room, so that nothing below moves.
+        <button type="button" className={isEditing ? 'link-button story-room' : 'link-button'} title={words.changeOneHint} onClick={() => acts.edit('tune')}>
           {words.changeOne}
         </button>
       )}

@@ -135,7 +135,10 @@ export const askedEn = {
   "busscope": 1,
   "runFor": "PT1M",
   "queues": { "orders": {} },
-  "steps": [{ "at": "PT5S", "do": "send", "to": "orders", "message": {} }]
+  "steps": [
+    { "at": "PT5S", "do": "send",
+      "to": "orders", "message": {} }
+  ]
 }`,
     close: 'Close',
   },
