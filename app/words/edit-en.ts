@@ -13,7 +13,10 @@ const ADD: Readonly<Record<string, string>> = {
   marks: 'Add a mark',
 }
 
-const range = (min: string | null, max: string | null) => (min === null ? `at most ${max}` : max === null ? `at least ${min}` : `${min} to ${max}`)
+const range = (min: string | null, max: string | null, orNever: boolean) => {
+  const words = min === null ? `at most ${max}` : max === null ? `at least ${min}` : `${min} to ${max}`
+  return orNever ? `${words}, or never` : words
+}
 
 const TABS: Readonly<Record<EditTab, string>> = { tune: 'Tune', form: 'Form', json: 'JSON' }
 
@@ -36,6 +39,7 @@ export const editEn = {
     label: 'Scenario as a form',
     sections: SECTIONS,
     explain: 'Explain every property',
+    choices: 'What Azure says and what each choice means',
     broken: 'The text is not JSON at the moment, so there is nowhere to put a value.',
     mend: 'Mend it as JSON',
     never: 'never',
@@ -48,6 +52,7 @@ export const editEn = {
     /** What kind of value stands there, where the format has no name for it. */
     kinds: { value: 'a value', text: 'a text', list: 'a list', object: 'several parts', null: 'none', keys: 'properties' },
     shapes: { 'a text in several languages': 'one for each language', 'the state of a message': 'its properties' } as Readonly<Record<string, string>>,
+    isDefault: 'default',
     standard: (value: string) => `default: ${value}`,
     reading: (text: string) => `= ${text}`,
     range,
@@ -78,6 +83,8 @@ export const editEn = {
   },
   json: {
     label: 'Scenario as JSON',
+    layOut: 'Lay the text out in lines',
+    layOutShort: 'Lay out',
   },
   selection: {
     none: 'Nothing is selected',

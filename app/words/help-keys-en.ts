@@ -23,6 +23,7 @@ export const helpKeysEn: { readonly keys: readonly Does[]; readonly where: strin
     { by: ['/'], does: 'search the scenarios' },
     { by: ['Ctrl Z', 'Ctrl Shift Z'], does: 'undo or redo a change; ⌘ on a Mac' },
     { by: ['Ctrl S'], does: 'save the scenario as a file' },
+    { by: ['Ctrl F', 'Ctrl Space'], does: 'in the JSON text: search it, see what may stand here; Tab leaves the text, F8 goes to the next problem' },
     { by: ['Esc'], does: 'close or clear: message, sheet, playing, ghosts, range, selection' },
     { by: ['?'], does: 'this sheet' },
   ],

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import ChevronsLeft from 'lucide-react/icons/chevrons-left'
 import ChevronsRight from 'lucide-react/icons/chevrons-right'
 import X from 'lucide-react/icons/x'
@@ -6,13 +6,14 @@ import type { Issue } from '../../../scenarios/index.ts'
 import type { EditTab } from '../../state/model.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { editEn } from '../../words/edit-en.ts'
+import { piece } from '../piece.tsx'
 import { Tabs } from '../tabs.tsx'
 import { Problems } from './problems.tsx'
 import './edit.css'
 
-const FormPanel = lazy(async () => ({ default: (await import('./form-panel.tsx')).FormPanel }))
-const TunePanel = lazy(async () => ({ default: (await import('./tune-panel.tsx')).TunePanel }))
-const JsonPanel = lazy(async () => ({ default: (await import('./json-panel.tsx')).JsonPanel }))
+const FormPanel = piece(async () => (await import('./form-panel.tsx')).FormPanel)
+const TunePanel = piece(async () => (await import('./tune-panel.tsx')).TunePanel)
+const JsonPanel = piece(async () => (await import('./json-panel.tsx')).JsonPanel)
 
 const NO_PROBLEMS: readonly Issue[] = []
 /** A line of JSON needs more room than the rail has. */
@@ -38,11 +39,9 @@ export function EditPanel() {
     <div className="edit-panel" data-wide={isWide ? '' : undefined}>
       <div className="edit-body">
         <Tabs label={editEn.label} names={editEn.tabs} chosen={tab} onChoose={turnTo}>
-          <Suspense>
-            {tab === 'tune' && <TunePanel />}
-            {tab === 'form' && <FormPanel goal={goal} />}
-            {tab === 'json' && <JsonPanel goal={goal} />}
-          </Suspense>
+          {tab === 'tune' && <TunePanel />}
+          {tab === 'form' && <FormPanel goal={goal} />}
+          {tab === 'json' && <JsonPanel goal={goal} />}
         </Tabs>
         <div className="edit-tools">
           <button

@@ -54,18 +54,20 @@ function Check(props: ControlProps) {
 
 type Options = readonly (string | number)[]
 
-/** '' is the default, `null` names nothing; an option's place is its value. */
+/** '' leaves it out: it stands at the default, or for nothing. `null` names nothing; otherwise an option's place is its value. */
 function Choose({ options, ...props }: ControlProps & { readonly options: Options }) {
   const { value, standard, path, isRequired, isNullable } = props
+  const keyOf = (option: string | number, index: number) => (option === standard && !isRequired ? '' : String(index))
   const at = options.findIndex(option => option === value)
-  const isStrange = value !== undefined && value !== null && at < 0
-  const onChange = (chosen: string) => setValue(path, chosen === '' ? undefined : chosen === 'null' ? null : options[Number(chosen)])
+  const hasDefault = standard !== undefined && !isRequired && options.some(option => option === standard)
+  const chosen = value === undefined ? '' : value === null ? 'null' : at < 0 ? 'strange' : keyOf(options[at]!, at)
+  const onChange = (key: string) => setValue(path, key === '' ? undefined : key === 'null' ? null : options[Number(key)])
   return (
-    <select {...common(props)} value={value === undefined ? '' : value === null ? 'null' : isStrange ? 'strange' : at} onChange={({ target }) => onChange(target.value)}>
-      {(!isRequired || value === undefined) && <option value="">{standard === undefined ? words.unset : words.standard(looseText(standard))}</option>}
+    <select {...common(props)} value={chosen} onChange={({ target }) => onChange(target.value)}>
+      {!hasDefault && (!isRequired || value === undefined) && <option value="">{words.unset}</option>}
       {isNullable && <option value="null">{words.none}</option>}
-      {isStrange && <option value="strange">{looseText(value)}</option>}
-      {options.map((option, index) => <option key={option} value={index}>{option}</option>)}
+      {chosen === 'strange' && <option value="strange">{looseText(value)}</option>}
+      {options.map((option, index) => <option key={option} value={keyOf(option, index)}>{option}</option>)}
     </select>
   )
 }

@@ -14,6 +14,8 @@ import './form-field.css'
 
 const words = editEn.form
 const NONE: readonly Issue[] = []
+/** Modelling choices stand with what they rest on. */
+const ALWAYS_EXPLAINED = new Set(['a namespace'])
 
 export interface FieldProps {
   readonly name: string
@@ -50,8 +52,8 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
         </button>
       )}
       <span id={`${id}-hint`} className="form-hint">
-        <Hint shape={shape} value={value} />
-        {description !== undefined && <span className={isExplained ? 'form-help' : 'sr-only'}>{description}</span>}
+        <Hint shape={shape} value={value} isDefault={!isSet && standard !== undefined && (shape.kind === 'boolean' || shape.kind === 'enum')} />
+        {description !== undefined && <span className={isExplained || ALWAYS_EXPLAINED.has(ownerName) ? 'form-help' : 'sr-only'}>{description}</span>}
       </span>
       <span id={`${id}-wrong`} className="form-wrong">
         {wrong.map(({ message }, index) => <span key={index}>{message}</span>)}
@@ -60,10 +62,10 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
   )
 }
 
-function Hint({ shape, value }: { readonly shape: AnyShape; readonly value: unknown }) {
+function Hint({ shape, value, isDefault }: { readonly shape: AnyShape; readonly value: unknown; readonly isDefault: boolean }) {
   const reading = readingOf(shape, value, 'en')
   const range = rangeOf(shape, 'en')
-  const parts = [reading === null ? null : words.reading(reading), range === null ? null : words.range(range.min, range.max)].filter(part => part !== null)
+  const parts = [isDefault ? words.isDefault : null, reading === null ? null : words.reading(reading), range === null ? null : words.range(range.min, range.max, range.orNever)].filter(part => part !== null)
   return parts.length === 0 ? null : <span>{parts.join(' · ')} </span>
 }
 

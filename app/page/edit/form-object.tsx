@@ -5,6 +5,7 @@ import type { AnyShape, ObjectShape } from '../../../scenarios/index.ts'
 import { looseText } from '../../view/edit/field-text.ts'
 import { writePath } from '../../view/edit/json-path.ts'
 import type { Path } from '../../view/edit/json-path.ts'
+import { isOften } from '../../view/edit/often.ts'
 import { chosenSet, lineOf, plain, setOptions, withSet } from '../../view/edit/shape-options.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
 import { editEn } from '../../words/edit-en.ts'
@@ -36,7 +37,8 @@ export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) 
   const set = shape.oneOf === undefined ? [] : chosenSet(shape, value)
   const others = new Set(shape.oneOf?.flat().filter(name => !set.includes(name)))
   const names = Object.keys(shape.fields).filter(name => !without.includes(name) && (!others.has(name) || Object.hasOwn(value, name)))
-  const isNeeded = (name: string) => shape.fields[name]!.required || set.includes(name) || Object.hasOwn(value, name) || problems.has(writePath([...path, name]))
+  const isNeeded = (name: string) =>
+    shape.fields[name]!.required || set.includes(name) || Object.hasOwn(value, name) || isOften(shape.name, name) || problems.has(writePath([...path, name]))
   for (const name of names) if (isNeeded(name)) seen.add(name) // what was shown stays where it is
   const shown = isWhole || names.length <= ALL_MOST ? names : names.filter(name => seen.has(name))
   const hidden = names.length - shown.length

@@ -13,20 +13,20 @@ interface OptionsProps {
   /** null: none of them. */
   readonly chosen: string | null
   readonly onChoose: (key: string) => void
-  /** Named by more than the label, such as what holds while nothing is chosen. */
-  readonly unset?: string
+  /** False: what is chosen is the default. */
+  readonly isSet?: boolean
   readonly describedBy?: string
 }
 
 /** Which of several forms something has. */
-export function Options({ label, path, options, chosen, onChoose, unset = words.unset, describedBy }: OptionsProps) {
+export function Options({ label, path, options, chosen, onChoose, isSet = true, describedBy }: OptionsProps) {
   const id = useId()
   const isKnown = options.some(({ key }) => key === chosen)
   return (
-    <div className="form-field" data-set={isKnown ? '' : undefined}>
+    <div className="form-field" data-set={isKnown && isSet ? '' : undefined}>
       <label htmlFor={id}>{breakable(label)}</label>
       <select id={id} aria-describedby={describedBy} data-path={JSON.stringify(path)} value={isKnown ? chosen! : '?'} onChange={({ target }) => onChoose(target.value)}>
-        {!isKnown && <option value="?">{unset}</option>}
+        {!isKnown && <option value="?">{words.unset}</option>}
         {options.map(option => <option key={option.key} value={option.key}>{nameOf(option)}</option>)}
       </select>
     </div>

@@ -3,6 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
+import { acts } from '../../state/page.ts'
 import { formRows, notOfWhole, rowKey, rowOf, WHOLE } from '../../view/edit/form-rows.ts'
 import type { FormRow } from '../../view/edit/form-rows.ts'
 import { freeName } from '../../view/edit/free-name.ts'
@@ -19,6 +20,8 @@ import { Wrong } from './form-wrong.tsx'
 
 const words = editEn.form
 const ROW_HEIGHT = 34
+/** So many rows are all drawn: what searches the page or reads it aloud finds them. */
+const ALL_MOST = 150
 
 /** `aim`: what a person wants to see; it gets the focus. */
 export function FormRows({ aim }: { readonly aim: Path | null }) {
@@ -32,7 +35,7 @@ export function FormRows({ aim }: { readonly aim: Path | null }) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: index => rowKey(rows[index]!),
-    overscan: 10,
+    overscan: rows.length <= ALL_MOST ? rows.length : 10,
     // What has the focus stays, however far it is scrolled away.
     rangeExtractor: range => {
       const shown = defaultRangeExtractor(range)
@@ -83,6 +86,7 @@ function Row({ row }: { readonly row: FormRow }) {
       <div className="form-inside">
         <Wrong path={row.path} />
         <Value shape={row.shape} value={row.value ?? {}} path={row.path} name={row.name} {...(row.name === WHOLE && { without: notOfWhole })} />
+        {row.name === 'namespace' && <button type="button" className="link-button form-more" onClick={() => acts.openDialog('choices')}>{words.choices}</button>}
       </div>
     )
   }

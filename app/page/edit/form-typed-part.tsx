@@ -2,7 +2,6 @@ import { useId } from 'react'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { defaultOf, descriptionOf } from '../../../scenarios/index.ts'
 import type { AnyShape } from '../../../scenarios/index.ts'
-import { looseText } from '../../view/edit/field-text.ts'
 import type { Path } from '../../view/edit/json-path.ts'
 import { chosenType, typeOptions, typeShape, typeStart } from '../../view/edit/shape-options.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
@@ -28,16 +27,16 @@ interface TypedProps {
 export function TypedPart({ name, shape, value, path, isRequired, owner, ownerName }: TypedProps) {
   const { start, renderValue, isExplained } = useForm()
   const id = useId()
-  const chosen = value === undefined ? null : chosenType(shape, value)
-  const inside = typeShape(shape, chosen)
   const standard = defaultOf(ownerName, name, owner, start.world.tier)
+  const chosen = value === undefined ? (typeof standard === 'string' ? `=${standard}` : null) : chosenType(shape, value)
+  const inside = value === undefined ? null : typeShape(shape, chosen)
   const description = descriptionOf(ownerName, name)
   return (
     <section className="form-part" aria-label={name}>
       <div className="form-typed">
         <Options
           label={name} path={path} options={typeOptions(shape)} chosen={chosen} describedBy={id}
-          unset={standard === undefined ? words.unset : words.standard(looseText(standard))}
+          isSet={value !== undefined}
           onChoose={key => setValue(path, typeStart(shape, key, start))}
         />
         {value !== undefined && !isRequired && (
@@ -46,6 +45,7 @@ export function TypedPart({ name, shape, value, path, isRequired, owner, ownerNa
           </button>
         )}
       </div>
+      {value === undefined && standard !== undefined && <span className="form-hint">{words.isDefault}</span>}
       {description !== undefined && <span id={id} className={isExplained ? 'form-help' : 'sr-only'}>{description}</span>}
       <Wrong path={path} />
       {inside !== null && <div className="form-inside" data-bare={chosen === 'text' ? '' : undefined}>{renderValue({ shape: inside, value, path, name })}</div>}

@@ -44,7 +44,7 @@ const hover = hoverTooltip(({ state: { doc } }, pos) => {
 
 function hintOf({ name, description, reading, range, standard }: PlaceHelp): HTMLElement {
   const parts = [
-    reading === null ? null : words.reading(reading), range === null ? null : words.range(range.min, range.max),
+    reading === null ? null : words.reading(reading), range === null ? null : words.range(range.min, range.max, range.orNever),
     standard === undefined ? null : words.standard(isNever(standard) ? words.never : looseText(standard)),
   ].filter(part => part !== null)
   const dom = element('div', 'cm-hint')

@@ -23,6 +23,10 @@ export interface JsonEditor {
   /** The lines of what is selected on the page; null: they are not to be found. They come into sight unless a person is writing. */
   readonly choose: (range: TextRange | null) => void
   readonly cursor: () => number
+  /** First character in sight. */
+  readonly top: () => number
+  /** Back to where a person was; neither takes the focus. */
+  readonly restore: (cursor: number, top: number) => void
   readonly destroy: () => void
 }
 
@@ -58,6 +62,11 @@ export function createJsonEditor(root: ShadowRoot, text: string, handlers: JsonH
       view.dispatch({ effects: [choose.of(fits), ...isSeen] })
     },
     cursor: () => view.state.selection.main.head,
+    top: () => view.lineBlockAtHeight(view.scrollDOM.scrollTop).from,
+    restore: (cursor, top) => {
+      const [head, first] = [Math.min(cursor, view.state.doc.length), Math.min(top, view.state.doc.length)]
+      view.dispatch({ selection: { anchor: head }, effects: EditorView.scrollIntoView(first, { y: 'start' }) })
+    },
     destroy: () => view.destroy(),
   }
 }

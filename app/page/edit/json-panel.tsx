@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Issue } from '../../../scenarios/index.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
 import { selectionFor } from '../../view/edit/origin.ts'
 import { mistakesOf, pathAt, placeOf, rangeAround, rangeOf, readTree } from '../../view/edit/text-places.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
+import { hasLongLine, laidOut } from '../../view/edit/text-layout.ts'
+import { editEn } from '../../words/edit-en.ts'
 import { createJsonEditor } from './json-editor.ts'
 import type { JsonEditor } from './json-editor.ts'
 import { SelectionLine } from './selection-line.tsx'
@@ -12,6 +14,9 @@ import './json.css'
 
 const TYPED_MS = 300
 const PAUSE_MS = 1500
+
+/** Where a person was when the text was left for the form; of the scenario with this title. */
+let left = { of: '', cursor: 0, top: 0 }
 
 /** The text itself. It runs a moment after the last key; a stretch of typing is one step of undo. What is typed is no key of the page. */
 export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
@@ -24,6 +29,8 @@ export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
     const around = host.current!
     const made = editorOfDocument(around.shadowRoot ?? around.attachShadow({ mode: 'open' }))
     editor.current = made
+    const of = pageStore.getState().run?.story.title ?? ''
+    if (left.of === of) made.restore(left.cursor, left.top)
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey) made.flush() // a key of the page, such as save, finds everything
       else if (event.key !== 'Escape' || event.defaultPrevented) event.stopPropagation()
@@ -31,6 +38,7 @@ export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
     around.addEventListener('keydown', onKey)
     return () => {
       around.removeEventListener('keydown', onKey)
+      left = { of, cursor: made.cursor(), top: made.top() }
       made.destroy()
       editor.current = null
     }
@@ -42,6 +50,7 @@ export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
   useEffect(() => {
     if (goal !== null) editor.current?.goTo(placeOf(readTree(editor.current.text()), editor.current.text(), goal))
   }, [goal])
+  const isDense = useMemo(() => hasLongLine(text), [text])
   const origin = useOrigin()
   useEffect(() => editor.current?.choose(origin === null ? null : rangeAround(readTree(editor.current.text()), origin)), [origin])
   const find = () => origin !== null && editor.current?.goTo(rangeOf(readTree(editor.current.text()), origin))
@@ -56,7 +65,9 @@ export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
   return (
     <div className="json">
       <div ref={host} className="json-host" />
-      <SelectionLine origin={origin} onFind={find} onSelect={select} />
+      <SelectionLine origin={origin} onFind={find} onSelect={select}>
+        {isDense && <button type="button" className="link-button" title={editEn.json.layOut} onClick={() => acts.editText(laidOut(text))}>{editEn.json.layOutShort}</button>}
+      </SelectionLine>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import type { Run } from '../../state/model.ts'
 import type { Path } from '../../view/edit/json-path.ts'
@@ -14,10 +15,11 @@ interface LineProps {
   readonly onFind: () => void
   /** Not everywhere is there a cursor. */
   readonly onSelect?: () => void
+  readonly children?: ReactNode
 }
 
 /** Between page and text: what is selected, where it is written, and the way back to Why. */
-export function SelectionLine({ origin, onFind, onSelect }: LineProps) {
+export function SelectionLine({ origin, onFind, onSelect, children }: LineProps) {
   const run = usePage(state => state.run)
   const selection = usePage(state => state.selection)
   const name = run === null ? null : nameOf(run, selection)
@@ -30,6 +32,7 @@ export function SelectionLine({ origin, onFind, onSelect }: LineProps) {
   return (
     <div className="selection-line">
       <span className="selection-name">{name ?? words.none}</span>
+      {children}
       {name !== null && (
         <button type="button" className="link-button" title={isOff ? words.unwritten : words.find} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onFind}>
           {words.findShort}

@@ -12,9 +12,9 @@ const scenario = { queues: { jobs: {} }, steps: [{ at: 'PT1M6S', do: 'receive' }
 const at = (...path: (string | number)[]) => shapeAt(scenarioShape, scenario, path)!
 
 test('ranges', () => {
-  expect(rangeOf(at('queues', 'jobs', 'lockDuration'), 'en')).toEqual({ min: '5 s', max: '5 min' })
-  expect(rangeOf(at('queues', 'jobs', 'autoDeleteOnIdle'), 'en')).toEqual({ min: '5 min', max: null })
-  expect(rangeOf(at('receivers', 0, 'instances'), 'en')).toEqual({ min: '1', max: '1,000' })
+  expect(rangeOf(at('queues', 'jobs', 'lockDuration'), 'en')).toEqual({ min: '5 s', max: '5 min', orNever: false })
+  expect(rangeOf(at('queues', 'jobs', 'autoDeleteOnIdle'), 'en')).toEqual({ min: '5 min', max: null, orNever: true })
+  expect(rangeOf(at('receivers', 0, 'instances'), 'en')).toEqual({ min: '1', max: '1,000', orNever: false })
   expect(rangeOf(at('queues', 'jobs', 'requiresSession'), 'en')).toBeNull()
 })
 

@@ -33,12 +33,21 @@ export function readingOf(shape: AnyShape, value: unknown, lang: Lang): string |
   return shape.kind === 'duration' ? durationText(parsed.ms, lang) : instantText(parsed.ms, 'short', lang)
 }
 
-/** Ends of the range as text; null = open there. */
-export function rangeOf(shape: AnyShape, lang: Lang): { readonly min: string | null; readonly max: string | null } | null {
+export interface RangeText {
+  /** null = open there. */
+  readonly min: string | null
+  readonly max: string | null
+  readonly orNever: boolean
+}
+
+/** null: there is none to be said. */
+export function rangeOf(shape: AnyShape, lang: Lang): RangeText | null {
   if (shape.kind !== 'number' && shape.kind !== 'duration') return null
   const print = (value: number) => (shape.kind === 'duration' ? durationText(value, lang) : numberText(value, lang))
   const { min, max } = shape
-  return min === undefined && max === undefined ? null : { min: min === undefined ? null : print(min), max: max === undefined ? null : print(max) }
+  const orNever = shape.kind === 'duration' && shape.never
+  if (min === undefined && max === undefined) return null
+  return { min: min === undefined ? null : print(min), max: max === undefined ? null : print(max), orNever }
 }
 
 export const isNever = (value: unknown): boolean => value === NEVER_ISO

@@ -12,7 +12,7 @@ import { startOf } from './shape-start.ts'
 import type { Start } from './shape-start.ts'
 import { resolved, shapeAt } from './shape-walk.ts'
 
-export interface Suggestion {
+interface Suggestion {
   readonly label: string
   /** Put in place of what is being typed. */
   readonly insert: string
