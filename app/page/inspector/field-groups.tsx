@@ -51,7 +51,7 @@ function FieldRow({
         <FieldValue field={field} onSelect={onSelect} />
         {relative !== undefined && <span className="field-side"> {withUnits(relative)}</span>}
         {note !== undefined && field.isCount !== true && <span className="field-side"> {withUnits(note)}</span>}
-        {note !== undefined && field.isCount === true && <CountSwitch note={note} lang={lang} />}
+        {note !== undefined && field.isCount === true && <> <CountSwitch note={note} lang={lang} /></>}
         {tag !== undefined && <Tag tag={tag} lang={lang} />}
       </dd>
     </div>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { numberOf, pathOf } from '../../view/at.ts'
 import { instantText, numberText } from '../../view/format.ts'
 import { PAGE_RECORDS, sequenceOf } from '../../view/sequence.ts'
@@ -69,7 +69,8 @@ function Pages(props: PanelProps & { readonly topic: SequenceTopic; readonly wid
   const list = useMemo(() => recordsOf(trace, topic), [trace, key])
   const place = placeIn(list, playhead.n)
   const shownMax = hideFuture ? place + 1 : list.count
-  const first = turned ?? Math.floor(Math.max(0, place) / PAGE_RECORDS) * PAGE_RECORDS
+  // While a long run is scrubbed, pages come as time allows; the line moves at once.
+  const first = useDeferredValue(turned ?? Math.floor(Math.max(0, place) / PAGE_RECORDS) * PAGE_RECORDS)
   const sequence = useMemo(() => sequenceOf(trace, input, list, first, lang), [trace, input, list, first, lang])
   const last = Math.min(list.count, first + PAGE_RECORDS)
   const isPaged = list.count > PAGE_RECORDS
