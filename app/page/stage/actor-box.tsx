@@ -41,7 +41,7 @@ const CHARACTER = 7.4
 /** What does not fit is still said, to ears and in the title. */
 function linesThatFit({ box, shape }: PlacedNode, name: string): number {
   if (shape === 'line' && box.width > 240) return 3
-  const nameLines = Math.ceil((name.length * CHARACTER) / (box.width - 16))
+  const nameLines = Math.min(2, Math.ceil((name.length * CHARACTER) / (box.width - 16)))
   return Math.max(1, Math.floor((box.height - 5 - nameLines * LINE) / LINE))
 }
 
