@@ -141,3 +141,32 @@ test('a transaction is brackets over the queue it works on, and a sentence', asy
   const told = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
   await expect(told).toHaveText([/move-1: begun 0:10, committed 0:14/, /move-2: begun 0:21, rolled back 0:25/, /move-3: open since 0:26/])
 })
+
+test('zooming and panning in time leave the row that is looked at where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await openBusy(page, 3000)
+  await goTo(page, 0.6)
+  const zoom = async (by: number) => {
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, by)
+    await page.keyboard.up('Control')
+  }
+  const box = (await ruler(page).boundingBox())!
+  await page.mouse.move(box.x + box.width * 0.6, 550)
+  for (let i = 0; i < 3; i++) await zoom(-150)
+  await expect(chip(page, 'Zoomed in')).toBeVisible()
+  const labels = page.locator('.tl-labels text')
+  await expect(labels.first()).toBeVisible()
+  const room = page.locator('.tl-room')
+  /** Number → height of the rows in sight. */
+  const places = async () => new Map(await labels.evaluateAll(all => all.map((label): [string, number] => [label.textContent, Math.round(label.getBoundingClientRect().top)])))
+  const before = await places()
+  for (const by of [-150, -150, -150, 150, 150, 150]) {
+    const rows = await room.getAttribute('style')
+    await zoom(by)
+    await expect.poll(() => room.getAttribute('style')).not.toBe(rows)
+    const both = [...(await places())].filter(([number]) => before.has(number))
+    expect(both.length).toBeGreaterThan(10)
+    for (const [number, y] of both) expect(y, number).toBe(before.get(number))
+  }
+})

@@ -7,6 +7,7 @@ import { countUpTo } from '../../view/lifelines.ts'
 import { HEADER_HEIGHT } from '../../view/rows.ts'
 import type { Playhead } from '../../view/types.ts'
 import type { AxisControl } from './shared-axis.ts'
+import { useInPlace } from './use-in-place.ts'
 import { anchorOf, placeOf, topOfRow } from './use-rows.ts'
 import type { PlacedSection, RowsControl } from './use-rows.ts'
 
@@ -41,6 +42,13 @@ export function useFollow(options: FollowOptions): Follow {
   const byHand = useRef(false)
   useLayoutEffect(() => {
     latest.current = { ...options, isOff }
+  })
+  useInPlace({
+    scroller, trace, rows, height, scrollTop,
+    first: () => selected ?? latestMessage(trace, rows, playhead.n),
+    onMoved: () => {
+      byHand.current = false
+    }
   })
   // Only a moved playhead moves rows and view: not a fold, not a filter.
   useLayoutEffect(() => {
