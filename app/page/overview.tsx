@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Trace } from '../../sim-core/index.ts'
 import { FoldLabels, Folds } from '../figure/axis.tsx'
 import { axisShown } from '../state/axis-shown.ts'
@@ -10,9 +10,11 @@ import { endOf } from '../view/at.ts'
 import { stepAt, wholeDepth } from '../view/depth.ts'
 import type { Layer } from '../view/depth.ts'
 import { highestIn } from '../view/depth-peaks.ts'
-import { clockText } from '../view/format.ts'
+import { clockText, instantText, numberText } from '../view/format.ts'
+import { countUpTo } from '../view/ascending.ts'
 import { foldLabels } from '../view/ticks.ts'
 import { pageEn } from '../words/page-en.ts'
+import { spokenEn } from '../words/spoken-en.ts'
 import { RangeBand } from './timeline/range-band.tsx'
 import { frameOf } from './timeline/shared-axis.ts'
 import { scrubHandlers, useScrub } from './timeline/use-scrub.ts'
@@ -52,6 +54,8 @@ function Strip({ trace, width }: { readonly trace: Trace; readonly width: number
   const { gutter, plotWidth } = frameOf(width)
   const axis = useMemo(() => wholeAxis(trace, plotWidth, folds), [trace, plotWidth, folds])
   const scrub = useScrub(trace, axis, acts.scrubTo)
+  const id = useId()
+  const told = tell(trace, playhead.n, playhead.t)
   const x = axis.toX(playhead.t)
   const end = endOf(trace)
   return (
@@ -66,11 +70,21 @@ function Strip({ trace, width }: { readonly trace: Trace; readonly width: number
         value={x}
         style={{ left: gutter, width: plotWidth }}
         aria-label={words.overview}
+        aria-describedby={id}
         aria-valuetext={words.overviewValue(clockText(playhead.t, end), clockText(end, end))}
         onChange={event => acts.scrubTo(axis.toT(event.target.valueAsNumber), 'move', null)}
       />
+      <span id={id} className="sr-only">{told}</span>
     </div>
   )
+}
+
+/** The strip for ears. */
+function tell(trace: Trace, n: number, t: number): string {
+  const depth = wholeDepth(trace)
+  const lost = recordsOf(trace, 'deadLetter')
+  const count = countUpTo(lost, n)
+  return spokenEn.overview(numberText(highestIn(depth, HELD, 0, stepAt(depth, t))), numberText(count), count === 0 ? null : instantText(trace.timeOf(lost[0]!)))
 }
 
 interface DrawingProps {
