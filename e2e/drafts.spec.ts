@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { clock, instant, open, openHidden, playhead, rail, story, test } from './the-page.ts'
+import { clock, instant, open, openHidden, playhead, rail, story, test, textFile } from './the-page.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -196,6 +196,25 @@ test('a broken draft opens with its last good run, and shows what is wrong with 
   await page.getByRole('button', { name: 'Show what is wrong' }).click()
   await expect(page.locator('.edit-panel')).toContainText('runFor')
   await expect(page.locator('.edit-panel')).toContainText('is no duration')
+})
+
+test('a broken file is mended in the editor, and becomes a scenario of one’s own', async ({ page }) => {
+  await open(page)
+  const scenario = { busscope: 1, title: 'Mended', description: 'Does it run now?', runFor: 'PT1M', queues: { jobs: {} } }
+  await openHidden(page).setInputFiles(textFile('wrong.json', JSON.stringify({ ...scenario, runFor: '1 minute' })))
+  await page.getByRole('alert').getByRole('button', { name: 'Mend it in the editor' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'wrong.json' })).toBeVisible()
+  await expect(page.locator('.edit-panel')).toContainText('is no duration')
+  await page.locator('.cm-content').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.insertText(JSON.stringify(scenario))
+  await expect(story(page)).toContainText('Does it run now?')
+  await expect(chip(page)).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(story(page)).toHaveText('Why did job 7 never run?')
 })
 
 test('a scenario of one’s own has no link: the button says what to do instead', async ({ page }) => {

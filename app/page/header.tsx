@@ -14,7 +14,7 @@ import './header.css'
 const words = pageEn.header
 
 export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
-  const title = usePage(state => state.run?.story.title ?? null)
+  const title = usePage(({ run, document }) => run?.story.title ?? (document === null ? null : document.origin.kind === 'file' ? document.origin.name : ''))
   const isOwn = usePage(state => state.document?.source.kind === 'draft')
   const hasUndo = usePage(({ document }) => document !== null && document.past.length + document.future.length > 0)
   return (

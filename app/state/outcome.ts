@@ -22,15 +22,18 @@ export type Problems = Extract<ReadAnswer, { kind: 'problems' }>
 export function afterProblems(state: PageState, { source, title, isChange }: Request, { text, problems }: Problems): Partial<PageState> {
   const { document } = state
   if (isChange) return document === null || document.text !== text ? { pending: null } : { pending: null, document: { ...document, problems } }
-  const trouble = { kind: 'problems', name: title, problems, source, text } as const
   // A draft may be broken: its text is there to be mended.
-  return source.kind === 'draft' ? { pending: null, trouble, ...unrunDoc(state, source, text, problems) } : { pending: null, trouble }
+  if (source.kind === 'draft') return unrunDoc(state, source, text, problems)
+  return { pending: null, trouble: { kind: 'problems', name: title, problems, source, text } }
 }
 
-/** A broken text that has never run, with the editor open on it. */
+/** A broken text that has never run: the editor is open on it, and nothing else is shown. */
 export function unrunDoc(state: PageState, source: Source, text: string, problems: readonly Issue[]): Partial<PageState> {
   const document = { ...openedDoc(source, originOf(state, source, text), text), problems, hasRun: false }
-  return { document, before: null, editTab: 'json' }
+  return {
+    document, run: null, pending: null, trouble: null, notice: null, before: null, playing: false,
+    playhead: { t: 0, n: -1 }, selection: null, editTab: 'json', visits: state.visits + (state.pending?.isFromAddress ? 0 : 1),
+  }
 }
 
 /** What an answer of the running simulation changes. */

@@ -43,7 +43,7 @@ export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOp
       const state = store.getState()
       if (state.trouble?.kind !== 'problems') return
       const { source, text, problems } = state.trouble
-      store.setState({ trouble: null, ...unrunDoc(state, source, text, problems) })
+      store.setState(unrunDoc(state, source, text, problems))
     },
   }
 }

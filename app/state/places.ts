@@ -52,10 +52,9 @@ function rememberedPlace(trace: Trace, t: number, memo: unknown): FoundPlace | n
 }
 
 /** null: nothing to remember yet, or the address is ahead of the page. */
-export function askedOf({ run, playhead, pending }: PageState): Asked | null {
-  if (run === null || pending?.isFromAddress) return null
-  const time = formatDuration(playhead.t)
-  return askedFor(run.source, time)
+export function askedOf({ run, playhead, pending, document }: PageState): Asked | null {
+  const source = run?.source ?? document?.source
+  return source === undefined || pending?.isFromAddress ? null : askedFor(source, formatDuration(playhead.t))
 }
 
 export function askedFor(source: Source, time: string): Asked {

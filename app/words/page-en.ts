@@ -137,6 +137,7 @@ export const pageEn = {
     progress: (percent: number) => `${percent} %`,
     cancel: 'Cancel',
     first: 'Running the first scenario …',
+    broken: 'This text has not run yet. What is wrong with it stands in the editor.',
     empty: 'Nothing to show yet. Choose a scenario, or drop a scenario file here.',
   },
   stopped: {
