@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { early } from './app/tools/early.ts'
-import { leanSimulator } from './app/tools/lean-simulator.ts'
 import { offline } from './app/tools/offline.ts'
 import { POLICY_HEADERS, policyInPage } from './app/tools/policy.ts'
 
@@ -37,7 +36,6 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    plugins: () => [leanSimulator()],
     rolldownOptions: { output: { entryFileNames: 'worker/[name]-[hash].js', chunkFileNames: 'worker/[name]-[hash].js' } },
   },
   preview: { port: 4173, headers: POLICY_HEADERS },

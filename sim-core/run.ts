@@ -43,8 +43,7 @@ export class Simulation {
   private readonly senders: readonly Sender[]
   private readonly receivers: ReceiverInstance[] = []
   private readonly handlers = new Handlers()
-  /** null: nobody takes a step. */
-  private readonly steps: Steps | null
+  private readonly steps: Steps
   private stopped: 'records' | 'memory' | null = null
   private ended = false
   private actions = 0
@@ -62,7 +61,7 @@ export class Simulation {
     b.entityChanged = (entity) => this.retryReceivers(entity.path.toLowerCase())
     this.senders = input.senders.map((sender, i) => new Sender(b, i, sender, input.seed))
     this.addReceivers()
-    this.steps = input.steps.length === 0 ? null : new Steps(b, input.steps)
+    this.steps = new Steps(b, input.steps)
     this.armClients()
   }
 
@@ -147,7 +146,7 @@ export class Simulation {
       case Action.receiverOpens:
         return this.receivers[subject]!.onOpens(b)
       case Action.step:
-        return this.steps!.run(b, subject)
+        return this.steps.run(b, subject)
       case Action.arrival:
         this.senders[subject]!.onArrival(b)
         return this.senders[subject]!.armNext(b, this.runForMs)
@@ -158,11 +157,11 @@ export class Simulation {
       case Action.receiverStops:
         return subject % 2 === 0 ? this.receivers[subject >> 1]!.onCloses(b) : this.receivers[subject >> 1]!.onKilled(b)
       case Action.waitEnds:
-        return this.steps!.receives.onWaitEnds(b, subject)
+        return this.steps.receives.onWaitEnds(b, subject)
       case Action.acceptEnds:
-        return this.steps!.sessions.onAcceptEnds(b, subject)
+        return this.steps.sessions.onAcceptEnds(b, subject)
       case Action.transactionTimeout:
-        return this.steps!.transactions[subject]!.onTimeout(b)
+        return this.steps.transactions[subject]!.onTimeout(b)
       case Action.sessionLockEnd:
         return onSessionLockEnd(b, b.sessions[subject]!.entity, b.sessions[subject]!.session)
       case Action.sessionIdle:
