@@ -25,13 +25,13 @@ export function looking(store: PageStore) {
       const crash = { message, seed: run.input.seed, progress: 1 }
       store.setState({ playing: false, trouble: { kind: 'crashed', source: run.source, title: run.story.title, crash, atMs: playhead.t } })
     },
-    /** Esc: the topmost thing goes. */
-    clear: () => {
+    /** Esc: the topmost thing that is seen goes; only a narrow page has the sheet. */
+    clear: (isSheetSeen: boolean) => {
       const { trouble, notice, isSheetOpen, playing, before, range } = store.getState()
       if (trouble !== null) store.setState({ trouble: null })
       else if (notice !== null) store.setState({ notice: null })
       else if (before !== null) store.setState({ before: null })
-      else if (isSheetOpen) store.setState({ isSheetOpen: false })
+      else if (isSheetOpen && isSheetSeen) store.setState({ isSheetOpen: false })
       else if (playing) store.setState({ playing: false })
       else if (range !== null) store.setState({ range: null, rangeAnchor: null })
       else store.setState({ selection: null })

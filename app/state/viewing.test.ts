@@ -52,12 +52,13 @@ test('a range from the playhead grows with it, in both directions, until it is l
   expect(state()).toMatchObject({ range: { from: 12_000, to: 30_000 }, rangeAnchor: null })
 })
 
-test('Esc clears the range before the selection', async () => {
+test('Esc clears the range before the selection, and no sheet that nobody sees', async () => {
   const { acts, state } = await opened()
+  acts.select({ kind: 'message', m: 6 })
   acts.markRange({ from: 0, to: 10_000 })
-  acts.clear()
+  acts.clear(false)
   expect(state()).toMatchObject({ range: null, rangeAnchor: null, selection: { kind: 'message' } })
-  acts.clear()
+  acts.clear(false)
   expect(state().selection).toBeNull()
 })
 
