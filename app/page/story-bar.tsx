@@ -24,7 +24,8 @@ export function StoryBar() {
   const isOwn = usePage(state => state.run?.source.kind === 'draft')
   const hasGhosts = usePage(state => state.before !== null)
   const isBefore = useToldBefore()
-  if (story === null) return <section className="story-bar" />
+  const isUnrun = usePage(state => state.document !== null)
+  if (story === null) return <section className={isUnrun ? 'story-bar story-bar-none' : 'story-bar'} />
   const shown = current === null ? 0 : current + 1
   // Where its question is answered, and at its end, somebody knows enough to change it.
   const answers = [story.marks.findIndex(({ at }) => at === story.opensAt) + 1, story.marks.length].filter(index => index > 1)

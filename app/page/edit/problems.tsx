@@ -1,4 +1,5 @@
 import type { Issue } from '../../../scenarios/index.ts'
+import { usePage } from '../../state/page.ts'
 import { editEn } from '../../words/edit-en.ts'
 import './problems.css'
 
@@ -11,12 +12,13 @@ interface ProblemsProps {
 
 /** Why the text does not run, at the editor's foot; each leads to its place. */
 export function Problems({ problems, onGo }: ProblemsProps) {
+  const hasRun = usePage(state => state.document?.hasRun ?? false)
   return (
     <section className="edit-problems" aria-label={words.label}>
       <output className="edit-problems-top">
         {problems.length > 0 && (
           <>
-            <strong>{words.count(problems.length)}</strong> {words.kept}
+            <strong>{words.count(problems.length)}</strong> {hasRun ? words.kept : null}
           </>
         )}
       </output>
