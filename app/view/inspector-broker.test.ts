@@ -153,6 +153,19 @@ test('a whole queue peeked: what a client is shown beside what is stored', () =>
   expect(expired?.rows[1]).toMatchObject({ name: '#2', stored: 'Active, expired 0:20', shown: 'Active, until 0:20' })
 })
 
+test('an entity tells how often its messages have been delivered, once one comes again', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { jobs: { lockDuration: 'PT5S' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'jobs', messages: [{}, {}, {}] },
+      { at: 'PT1S', do: 'receive', from: 'jobs', as: 'r' }
+    ]
+  })
+  const told = (seconds: number) => at(run, entity(run, 'jobs'), seconds).groups[0]?.fields.find(({ name }) => name === 'DeliveryCount')?.value
+  expect([told(3), told(8)]).toEqual([undefined, '2 with 0, 1 with 1'])
+})
+
 test('every switch has its words, its facts with a page, and the other choice', () => {
   const run = runScenario({ runFor: 'PT1S', queues: { q: {} }, namespace: { expiration: 'immediate', locksDieWithReceiver: true } })
   const choices = choicesOf(run.input, 'en')

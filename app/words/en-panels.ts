@@ -169,6 +169,7 @@ export function entitySummary(p: { active: number; locked: number; deferred: num
 }
 
 export const countWords = {
+  delivered: (messages: string, count: string) => `${messages} with ${count}`,
   active: 'active',
   locked: 'locked',
   deferred: 'deferred',

@@ -10,6 +10,8 @@ import { splitOf } from '../split.ts'
 import type { Field, FieldGroup, Look } from './types.ts'
 
 const SESSIONS_MAX = 12
+/** Messages whose deliveries are counted. */
+const COUNTED_MAX = 20_000
 
 /** A topic counts what it has published and what is scheduled there; it keeps nothing. */
 export function topicGroup({ trace, at, w, lang }: Look, topic: number): FieldGroup {
@@ -65,4 +67,16 @@ export function sessionGroup(look: Look, entity: number): readonly FieldGroup[] 
   })
   const more = sessions.length - fields.length
   return [{ name: words.title, fields: more > 0 ? [...fields, { name: '', value: words.more(numberText(more, lang)) }] : fields }]
+}
+
+/** How many have been delivered how often, once one of them comes again: "3 with 0, 1 with 2". */
+export function deliveryField({ trace, at, w, lang, countsFrom = 0 }: Look, entity: number): readonly Field[] {
+  const byCount = new Map<number, number>()
+  for (const m of cursorAt(trace, at).messagesIn(entity).subarray(0, COUNTED_MAX)) {
+    const count = trace.after(m, at.n)?.deliveryCount ?? 0
+    byCount.set(count, (byCount.get(count) ?? 0) + 1)
+  }
+  if (Math.max(0, ...byCount.keys()) === 0) return []
+  const parts = [...byCount].sort(([a], [b]) => a - b).map(([count, messages]) => w.countWords.delivered(numberText(messages, lang), numberText(count + countsFrom, lang)))
+  return [{ name: 'DeliveryCount', value: parts.join(', '), tag: 'ours' }]
 }

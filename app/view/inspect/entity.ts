@@ -14,7 +14,7 @@ import { listsOf } from '../trace-index.ts'
 import { explainEntity } from '../why/entity.ts'
 import { hasSessions } from '../why/session-now.ts'
 import { historyEntry, timeField } from './fields.ts'
-import { ruleGroup, sessionGroup, subscriptionGroup, topicGroup } from './entity-parts.ts'
+import { deliveryField, ruleGroup, sessionGroup, subscriptionGroup, topicGroup } from './entity-parts.ts'
 import { peekList } from './peek.ts'
 import type { Field, FieldGroup, HistoryEntry, Inspection, Look } from './types.ts'
 
@@ -80,7 +80,8 @@ function countGroup(look: Look, entity: number): FieldGroup {
         : [{ name: words.deadLetter, value: numberText(counts.deadLetter, lang), selection: { kind: 'entity' as const, entity: dead } }]),
       ...(transfer === null || !cursorAt(trace, at).exists(transfer)
         ? []
-        : [{ name: words.transferDeadLetter, value: numberText(counts.transferDeadLetter, lang), selection: { kind: 'entity' as const, entity: transfer } }])
+        : [{ name: words.transferDeadLetter, value: numberText(counts.transferDeadLetter, lang), selection: { kind: 'entity' as const, entity: transfer } }]),
+      ...deliveryField(look, entity)
     ]
   }
 }
