@@ -31,8 +31,9 @@ export function depthBefore(before: Trace, trace: Trace, entity: number): Depth 
   return was === null ? null : (depthsOf(before).get(was) ?? null)
 }
 
+/** An expiry that struck in neither changes nothing that is drawn. */
 function isSameLife(a: Lifeline, b: Lifeline): boolean {
-  return a.born.t === b.born.t && a.end?.t === b.end?.t && a.end?.kind === b.end?.kind && a.expiresAt === b.expiresAt && a.struck?.t === b.struck?.t &&
+  return a.born.t === b.born.t && a.end?.t === b.end?.t && a.end?.kind === b.end?.kind && a.struck?.t === b.struck?.t &&
     a.segments.length === b.segments.length && a.segments.every((segment, i) => {
       const other = b.segments[i]!
       return segment.from === other.from && (segment.to === other.to || i === a.segments.length - 1) && segment.stage === other.stage && segment.isDead === other.isDead

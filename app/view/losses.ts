@@ -6,7 +6,7 @@ import { homeEntity } from './at.ts'
 import { perTrace } from './per-trace.ts'
 import { recordsOfKind } from './trace-index.ts'
 
-type LossLook = 'dead' | 'dropped' | 'lockLost'
+export type LossLook = 'dead' | 'dropped' | 'lockLost'
 
 export interface Losses {
   readonly t: Readonly<Record<LossLook, Float64Array>>

@@ -4,6 +4,7 @@ import { DepthAreas, GhostSteps } from '../../figure/depth.tsx'
 import type { DepthShapes } from '../../figure/depth.tsx'
 import { highest, stepsOf } from '../../figure/depth-geometry.ts'
 import type { Steps } from '../../figure/depth-geometry.ts'
+import { LossTick } from '../../figure/loss.tsx'
 import type { Tense } from '../../figure/row.tsx'
 import type { Axis } from '../../view/axis.ts'
 import { lossCounts, lossesOf, lossColumns } from '../../view/losses.ts'
@@ -33,7 +34,6 @@ interface BandViewProps {
 
 /** Lower bands have room for the losses only. */
 const AREAS_FROM = 30
-const TICK = 7
 
 /** Where not every message has a row: how many in which state, and every loss as a tick with its number. */
 export function BandView({ trace, before, group, height, axis, frame, playheadX, hideFuture, words }: BandViewProps) {
@@ -79,7 +79,7 @@ const BandDrawing = memo(function BandDrawing({ shapes, was, losses, width, heig
     <svg width={width} height={height} aria-hidden="true">
       {height >= AREAS_FROM && <DepthAreas shapes={{ ...shapes, dead: null }} tense={tense} y={y} />}
       {height >= AREAS_FROM && was !== null && <GhostSteps steps={was} y={y} />}
-      {losses.map(({ x, look }) => <rect key={`${look}${x}`} className={`bs-loss ${look} ${tense}`} x={x - 1} y={bottom + 1} width={2} height={TICK} />)}
+      {losses.map(({ x, look }) => <LossTick key={`${look}${x}`} x={x} top={bottom + 1} look={look} tense={tense} />)}
       {lossCounts(losses).map(({ x, count, look }) => <text key={x} className={`bs-loss-count ${look ?? 'several'}`} x={x - 1} y={height - 1}>{numberText(count)}</text>)}
     </svg>
   )

@@ -33,7 +33,7 @@ export const GhostRows = memo(function GhostRows({ before, trace, rows, axis, st
         const lifeline = ghostOf(before, trace, m)
         return lifeline !== null && (
           <g key={m} transform={`translate(0 ${i * style.height})`}>
-            <GhostRow lifeline={lifeline} axis={axis} style={style} part={part} />
+            <GhostRow lifeline={lifeline} now={lifelineOf(trace, m)} axis={axis} style={style} part={part} />
           </g>
         )
       })}
@@ -99,7 +99,7 @@ const VanishedRows = memo(function VanishedRows({ before, rows, axis, width }: {
     <svg className="tl-ghosts" width={width} height={rows.length * GHOST_HEIGHT} aria-hidden="true">
       {rows.map((m, i) => (
         <g key={m} transform={`translate(0 ${i * GHOST_HEIGHT})`}>
-          <GhostRow lifeline={lifelineOf(before, m)} axis={axis} style={VANISHED_STYLE} part="whole" isAlone />
+          <GhostRow lifeline={lifelineOf(before, m)} now={null} axis={axis} style={VANISHED_STYLE} part="whole" />
         </g>
       ))}
     </svg>
