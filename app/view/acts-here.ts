@@ -67,6 +67,10 @@ export interface ActsHere {
   /** Names the new step and what it brings back. */
   readonly label: string
   readonly groups: readonly ActGroup[]
+  /** Where one may act instead: what exists at the playhead. */
+  readonly entities: readonly { readonly entity: number; readonly path: string }[]
+  /** Where the group of an entity acts; null: there is none. */
+  readonly entity: number | null
 }
 
 export interface Here {
@@ -80,16 +84,23 @@ export interface Here {
   readonly transactions: readonly string[]
 }
 
-export function actsHere(trace: Trace, input: SimulationInput, playhead: Playhead, selection: Selection): ActsHere {
+/** More than anybody looks through. */
+const ENTITIES_MAX = 300
+
+/** `chosen`: an entity to act in, whatever is selected. */
+export function actsHere(trace: Trace, input: SimulationInput, playhead: Playhead, selection: Selection, chosen: number | null = null): ActsHere {
   const landing = landingOf(trace, input, playhead)
   const label = newLabel(input)
   const transactions = transactionsAt(trace, input, playhead).map(one => one.label)
   const here: Here = { trace, input, playhead, at: landing.iso, label, transactions }
   const m = messageOf(here, selection)
-  const entity = entityOf(here, selection, m)
+  const entities = trace.entities.filter(({ createdBy, deletedBy }) => createdBy <= playhead.n && (deletedBy === null || deletedBy > playhead.n)).slice(0, ENTITIES_MAX)
+  const entity = chosen ?? entityOf(here, selection, m) ?? entities[0]?.id ?? null
   return {
     landing,
     label,
+    entity,
+    entities: entities.map(({ id, path }) => ({ entity: id, path })),
     groups: [
       ...(m === null ? [] : [messageActs(here, m)]),
       ...(entity === null ? [] : [entityActs(here, entity, m)]),

@@ -225,7 +225,7 @@ const actsEn = {
   landsLater: (time: string) => `The step is added at ${time}: a millisecond later it finds what senders and receivers have done at the playhead’s instant.`,
   groups: {
     message: (id: string) => `With ${id}`,
-    entity: (path: string) => `In ${path}`,
+    entity: 'In',
     run: 'Anywhere'
   },
   act: (name: ActName) => ACTS[name],
@@ -234,6 +234,7 @@ const actsEn = {
   field: (name: FieldName) => FIELDS[name],
   fieldHint: (name: FieldName) => HINTS[name] ?? '',
   outside: 'none',
+  goneEntity: 'what is not there now',
   doIt: 'Add this step',
   missing: (name: FieldName) => `${FIELDS[name]} is missing.`,
   notUnderstood: (name: FieldName) => `${FIELDS[name]} was not understood${HINTS[name] === undefined ? '' : `. Write it like ${HINTS[name]}`}.`,

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import { actsHere, OBSTACLE_FACTS } from '../../view/acts-here.ts'
-import type { Act, ActGroup } from '../../view/acts-here.ts'
+import type { Act, ActGroup, ActsHere } from '../../view/acts-here.ts'
 import { instantText } from '../../view/format.ts'
 import { whatIfWords } from '../../words/whatif-en.ts'
 import { DialogBox } from '../dialog-box.tsx'
@@ -16,7 +17,8 @@ export function ActsDialog() {
   const run = usePage(state => state.run)
   const playhead = usePage(state => state.playhead)
   const selection = usePage(state => state.selection)
-  const here = useMemo(() => (run === null ? null : actsHere(run.trace, run.input, playhead, selection)), [run, playhead, selection])
+  const [chosen, setChosen] = useState<number | null>(null)
+  const here = useMemo(() => (run === null ? null : actsHere(run.trace, run.input, playhead, selection, chosen)), [run, playhead, selection, chosen])
   const [opened, setOpened] = useState<string | null>(null)
   if (here === null) return null
   const { landing, groups } = here
@@ -25,7 +27,9 @@ export function ActsDialog() {
     <DialogBox className="acts" title={words.title(instantText(playhead.t))} onClose={acts.closeDialog}>
       <p className="acts-lands">{landing.isLater ? words.landsLater(time) : words.lands(time)}</p>
       {groups.map(group => (
-        <Group key={group.about} group={group} opened={opened} onOpen={setOpened} />
+        <Group key={group.about} group={group} opened={opened} onOpen={setOpened}>
+          {group.about === 'entity' && <Elsewhere here={here} onChoose={setChosen} />}
+        </Group>
       ))}
     </DialogBox>
   )
@@ -35,16 +39,21 @@ interface GroupProps {
   readonly group: ActGroup
   readonly opened: string | null
   readonly onOpen: (key: string | null) => void
+  /** Instead of its title. */
+  readonly children: ReactNode
 }
 
 /** What makes sense first; what does not says why. */
-function Group({ group: { about, title, acts: all }, opened, onOpen }: GroupProps) {
-  const heading = about === 'run' ? words.groups.run : words.groups[about](title)
+function Group({ group: { about, title, acts: all }, opened, onOpen, children }: GroupProps) {
   const sensible = all.filter(({ obstacle }) => obstacle === null)
   const others = all.filter(({ obstacle }) => obstacle !== null)
   return (
     <section className="acts-group">
-      <h3>{heading}</h3>
+      <h3>
+        {about === 'message' && words.groups.message(title)}
+        {about === 'run' && words.groups.run}
+        {children}
+      </h3>
       <ul>
         {sensible.map(act => (
           <Sensible key={act.name} act={act} isOpen={opened === `${about} ${act.name}`} onOpen={isOpen => onOpen(isOpen ? `${about} ${act.name}` : null)} />
@@ -62,6 +71,24 @@ function Group({ group: { about, title, acts: all }, opened, onOpen }: GroupProp
           ))}
       </ul>
     </section>
+  )
+}
+
+/** Where to act: at first where the selected thing is. */
+function Elsewhere({ here: { entity, entities }, onChoose }: { readonly here: ActsHere; readonly onChoose: (entity: number) => void }) {
+  const gone = entities.some(one => one.entity === entity) ? null : entity
+  return (
+    <label className="acts-in">
+      {words.groups.entity}
+      <select value={entity ?? ''} onChange={event => onChoose(Number(event.target.value))}>
+        {gone !== null && <option value={gone}>{words.goneEntity}</option>}
+        {entities.map(one => (
+          <option key={one.entity} value={one.entity}>
+            {one.path}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -1,0 +1,142 @@
+/** What a change does: the few sliders that matter, the sentence, the ghosts, direct acts at the playhead. */
+
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { clock, open, rail, test } from './the-page.ts'
+
+const sentence = (page: Page): Locator => page.locator('.difference-text')
+const ghosts = (page: Page): Locator => page.locator('.bs-ghost')
+const slider = (page: Page, name: string): Locator => page.getByRole('slider', { name, exact: true })
+const TTL = 'defaultMessageTimeToLive of jobs'
+
+async function tune(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit' }).first().click()
+  await page.getByRole('tab', { name: 'Tune' }).click()
+  await expect(slider(page, TTL)).toBeVisible()
+}
+
+/** Drags a slider's thumb to a part of its track. */
+async function drag(page: Page, name: string, from: number, to: number): Promise<void> {
+  const box = (await slider(page, name).boundingBox())!
+  const at = (part: number): readonly [number, number] => [box.x + 9 + (box.width - 18) * part, box.y + box.height / 2]
+  await page.mouse.move(...at(from))
+  await page.mouse.down()
+  await page.mouse.move(...at((from + to) / 2), { steps: 6 })
+  await page.mouse.move(...at(to), { steps: 6 })
+  await page.mouse.up()
+}
+
+const partOf = async (page: Page, name: string): Promise<number> => Number(await slider(page, name).inputValue()) / 1000
+
+test('make no job expire by changing one number: the slider, the ghosts, the sentence, Esc, undo', async ({ page }) => {
+  await open(page)
+  await tune(page)
+  await expect(page.locator('.tune-outcome')).toHaveText('8 done · 2 dead-lettered')
+  await drag(page, TTL, await partOf(page, TTL), 0.8)
+  await expect(sentence(page)).toContainText('2 dead-lettered → 0; job-7 done at 1:20 instead of dead-lettered at 1:04')
+  await expect(page.locator('.tune-outcome')).not.toContainText('dead-lettered')
+  await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', /, originally 30 s$/)
+  expect(await ghosts(page).count()).toBeGreaterThan(0)
+  await expect(clock(page)).toHaveText('1:06.000')
+
+  await page.getByRole('button', { name: 'First difference 1:04' }).click()
+  await expect(clock(page)).toHaveText('1:04.000')
+
+  await page.keyboard.press('Escape')
+  await expect(sentence(page)).toBeHidden()
+  await expect(ghosts(page)).toHaveCount(0)
+
+  // The whole drag was one step.
+  await page.keyboard.press('Control+z')
+  await expect(sentence(page)).toContainText('0 dead-lettered → 2')
+  await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', '30 s')
+})
+
+test('what was tried and helps is a click away, in Tune and in Why', async ({ page }) => {
+  await open(page)
+  await rail(page).getByRole('button', { name: 'A second backend' }).click()
+  await expect(sentence(page)).toContainText('2 dead-lettered → 0; job-7 done at')
+  await page.locator('.difference').getByRole('button', { name: 'Undo' }).click()
+  await expect(sentence(page)).toContainText('0 dead-lettered → 2')
+  await tune(page)
+  await page.getByRole('button', { name: '46 s: nothing expires' }).click()
+  await expect(sentence(page)).toContainText('2 dead-lettered → 0')
+  await page.getByRole('button', { name: 'Back to 30 s' }).click()
+  await expect(page.locator('.tune-outcome')).toContainText('2 dead-lettered')
+})
+
+test('a number is typed as people write it; what cannot be is said beside it', async ({ page }) => {
+  await open(page)
+  await tune(page)
+  const lock = page.getByRole('textbox', { name: 'lockDuration of jobs' })
+  await lock.fill('10 min')
+  await expect(page.getByRole('alert')).toHaveText('Out of range: 5 s to 5 min.')
+  await lock.fill('2 min')
+  await lock.press('Enter')
+  await expect(sentence(page)).toHaveText('Nothing changed: no lock on jobs is needed longer than 10 s.')
+  await lock.fill('soon')
+  await expect(page.getByRole('alert')).toContainText('Not understood')
+  await lock.press('Escape')
+  await expect(lock).toHaveValue('2 min')
+})
+
+test('complete first: what a worker has in hand is completed at the playhead, shown, explained, taken out again', async ({ page }) => {
+  await open(page, '#id=traffic-spike&t=PT45S')
+  await page.locator('.st-chip', { hasText: '#4' }).click({ button: 'right' })
+  const dialog = page.getByRole('dialog', { name: 'Act at 0:45' })
+  await expect(dialog).toContainText('it is not deferred')
+  await dialog.getByRole('button', { name: 'Complete it' }).click()
+  await expect(sentence(page)).toContainText('job-4 done at 0:45 instead of 0:50')
+  await expect(rail(page).locator('.inspector-title')).toContainText('job-4')
+  await expect(rail(page)).toContainText('#4 completed by you-1')
+  await rail(page).getByRole('button', { name: 'Remove this step' }).click()
+  await expect(sentence(page)).toContainText('job-4 done at 0:50 instead of 0:45')
+})
+
+test('by keyboard alone: send here, a value by arrows, the difference, its undo', async ({ page }) => {
+  await open(page, '#id=traffic-spike&t=PT20S')
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Act at 0:20' })
+  await expect(dialog).toBeVisible()
+  const send = dialog.getByRole('button', { name: 'Send a message here' }).first()
+  await send.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('mine')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2 s')
+  await page.keyboard.press('Enter')
+  await expect(sentence(page)).toContainText('new: mine, dead-lettered at 0:22')
+  await expect(rail(page).locator('.inspector-title')).toContainText('mine')
+
+  await tune(page)
+  const ttl = slider(page, TTL)
+  await ttl.focus()
+  for (const expected of ['35 s', '40 s', '45 s']) {
+    await ttl.press('ArrowRight')
+    await expect(ttl).toHaveAttribute('aria-valuetext', `${expected}, originally 30 s`)
+  }
+  await page.keyboard.press('End')
+  await expect(ttl).toHaveAttribute('aria-valuetext', 'never, originally 30 s')
+  await expect(sentence(page)).toContainText('3 dead-lettered → 1')
+  await expect(page.getByRole('status').filter({ hasText: '3 dead-lettered → 1' })).toBeAttached()
+  await page.keyboard.press('Control+z')
+  await expect(ttl).toHaveAttribute('aria-valuetext', '30 s')
+  await page.keyboard.press('Control+z')
+  await expect(sentence(page)).toContainText('3 dead-lettered → 2')
+})
+
+test('a step that makes no sense says why, and a name that is none is refused in words', async ({ page }) => {
+  await open(page, '#id=traffic-spike&t=PT1M30S')
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('no transaction is open')
+  await dialog.getByRole('button', { name: 'Create a queue' }).click()
+  await dialog.getByLabel('name').fill('no?')
+  await dialog.getByRole('button', { name: 'Add this step' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This step cannot be added')
+  await dialog.getByLabel('name').fill('spare')
+  await dialog.getByRole('button', { name: 'Add this step' }).click()
+  await expect(sentence(page)).toHaveText('New: spare.')
+})
