@@ -59,6 +59,16 @@ test('keys do nothing while somebody types, arrows nothing in the rail; letters 
   await cyrillic()
   await expect(isHidden).toHaveAttribute('aria-pressed', 'true')
   await cyrillic()
+  // [ where a keyboard writes it with AltGr
+  await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', {
+    key: '[', code: 'Digit8', ctrlKey: true, altKey: true, modifierAltGraph: true, bubbles: true, cancelable: true,
+  })))
+  await expect(clock(page)).toHaveText('1:05.000')
+  await page.getByRole('region', { name: 'Stage' }).locator('[tabindex="0"]').first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(clock(page)).toHaveText('1:04.000')
+  await page.keyboard.press('ArrowRight')
+  await expect(clock(page)).toHaveText('1:05.000')
   await page.keyboard.press('?')
   await page.getByLabel('Single letters and signs are keys of the page').uncheck()
   await page.keyboard.press('Escape')
