@@ -68,13 +68,15 @@ const ORDER: readonly ColumnKey[] = [
   'SequenceNumber', 'MessageId', 'Entity', 'State', 'ShownState', 'ExpiresAtUtc', 'ShownExpiresAtUtc', 'LockedUntilUtc', 'DeliveryCount', 'DeadLetterReason',
   'EnqueuedTimeUtc', 'ScheduledEnqueueTimeUtc', 'SessionId', 'Subject', 'DeadLetterErrorDescription', 'DeadLetterSource', 'Size'
 ]
+/** What a peek is known for: ExpiresAtUtc comes first then. */
+const ORDER_PEEKING: readonly ColumnKey[] = [...new Set<ColumnKey>(['SequenceNumber', 'MessageId', 'Entity', 'ExpiresAtUtc', 'ShownExpiresAtUtc', ...ORDER])]
 const ALWAYS: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['SequenceNumber', 'MessageId', 'State', 'ExpiresAtUtc', 'DeliveryCount', 'EnqueuedTimeUtc'])
 const OF_DEAD: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['DeadLetterReason', 'DeadLetterErrorDescription'])
 
 export function columnsOf(trace: Trace, { scope, isPeeking }: TableView): readonly ColumnKey[] {
   const filled = filledIn(trace)
   const holdsDead = scope === null || trace.entities[scope]!.kind === 'deadLetterQueue'
-  return ORDER.filter(key => {
+  return (isPeeking ? ORDER_PEEKING : ORDER).filter(key => {
     if (key === 'Entity') return scope === null
     if (key === 'ShownState' || key === 'ShownExpiresAtUtc') return isPeeking
     return ALWAYS.has(key) || (filled.has(key) && (holdsDead || !OF_DEAD.has(key)))

@@ -49,11 +49,11 @@ export function ChartFrame(props: ChartFrameProps) {
       <Legend told={told} title={props.title ?? words.name(id)} gutter={frame.gutter} height={legendHeight} />
       <div className="ch-plot" style={{ height: plotHeight }}>
         <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={plotHeight} cutX={cutOf(trace, axis)} />
+        <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
         {chart === null && <p className="ch-note" style={{ left: frame.gutter }}>{words.reading}</p>}
         {chart !== null && chart.series.length === 0 && <p className="ch-note" style={{ left: frame.gutter }}>{words.noReceivers}</p>}
         {chart !== null && chart.series.length > 0 && <Drawing {...props} chart={chart} height={plotHeight} />}
       </div>
-      <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
       <PlayheadLine x={axis.toX(playhead.t)} gutter={frame.gutter} width={frame.plotWidth} />
       {told !== null && <SpokenTable told={told} words={words.table} />}
     </section>

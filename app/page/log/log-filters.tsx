@@ -1,11 +1,13 @@
 import type { RefObject } from 'react'
 import X from 'lucide-react/icons/x'
-import { instantText, numberText } from '../../view/format.ts'
+import { endOf } from '../../view/at.ts'
+import { numberText } from '../../view/format.ts'
 import { filterEntities, isFiltered, selectionLabel, subjectOf } from '../../view/log.ts'
 import type { LogFilter } from '../../view/log.ts'
 import { SENTENCES_MAX } from '../../view/log-search.ts'
 import { KIND_GROUPS, groupOf } from '../../view/record-words.ts'
 import type { KindGroup } from '../../view/record-words.ts'
+import { instantsOnAxis } from '../../view/ticks.ts'
 import { listsOf } from '../../view/trace-index.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -118,7 +120,7 @@ function Chips({ trace, filter, range, selection, lang, onFilter, onDismiss }: L
   const chips: { readonly label: string; readonly off: () => void }[] = []
   const without = (over: Partial<LogFilter>) => () => onFilter({ ...filter, ...over })
   if (filter.query.trim() !== '') chips.push({ label: w.logWords.mentions(filter.query.trim()), off: without({ query: '' }) })
-  if (range !== null) chips.push({ label: w.logWords.within(instantText(range.from, 'short', lang), instantText(range.to, 'short', lang)), off: onDismiss })
+  if (range !== null) chips.push({ label: w.logWords.within(...instantsOnAxis(endOf(trace), range.from, range.to)), off: onDismiss })
   if (filter.groups !== null)
     chips.push({ label: filter.groups.map(group => w.kindGroups[group]).join(', '), off: without({ groups: null }) })
   if (filter.entity !== null) chips.push({ label: trace.entities[filter.entity]!.path, off: without({ entity: null }) })

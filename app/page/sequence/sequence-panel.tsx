@@ -1,9 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { numberOf, pathOf } from '../../view/at.ts'
-import { instantText, numberText } from '../../view/format.ts'
+import { endOf, numberOf, pathOf } from '../../view/at.ts'
+import { numberText } from '../../view/format.ts'
 import { PAGE_RECORDS, sequenceOf } from '../../view/sequence.ts'
 import { placeIn, recordsOf, topicKey, topicsOf } from '../../view/sequence-records.ts'
 import type { SequenceTopic, TopicKind } from '../../view/sequence-records.ts'
+import { instantsOnAxis } from '../../view/ticks.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { viewWords } from '../../words/views-en.ts'
 import { useSize } from '../timeline/use-size.ts'
@@ -44,7 +45,7 @@ function TopicChoice({ trace, lang, topics, topic, onAsk }: TopicChoiceProps) {
   const name = (own: SequenceTopic): string => {
     switch (own.kind) {
       case 'message': return words.topics.message(numberOf(trace, own.m), trace.messageIdOf(own.m))
-      case 'range': return words.topics.range(instantText(own.range.from, 'short', lang), instantText(own.range.to, 'short', lang))
+      case 'range': return words.topics.range(...instantsOnAxis(endOf(trace), own.range.from, own.range.to))
       case 'entity': return words.topics.entity(pathOf(trace, own.entity))
       case 'run': return words.topics.run
     }
