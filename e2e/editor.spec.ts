@@ -127,6 +127,7 @@ test('a new name takes along all that names it, in one step of undo', async ({ p
   await field(page, 'name').first().fill('work')
   await field(page, 'name').first().press('Enter')
   await expect(stage(page)).toContainText('work')
+  await expect(field(page, 'name').first()).toBeFocused() // still open, still there
   await expect(problems(page)).toHaveCount(0)
   const next = await written(page)
   expect(next).toContain('"work": {')
@@ -164,6 +165,7 @@ test('entries: added at the playhead, copied, moved, taken away; one history for
   await expect(entry(page, /^0:05/)).toHaveCount(1)
   await form(page).getByRole('button', { name: 'Move 0:05 down' }).click()
   await expect(form(page).locator('.form-entry-name').filter({ hasText: /send/ }).first()).toContainText('1:06')
+  await expect(entry(page, /^0:05/)).toHaveAttribute('aria-expanded', 'true') // what is open moves with its entry
   await edit(page, 'JSON')
   await text(page).click()
   for (let i = 0; i < 4; i++) await page.keyboard.press('Control+z')

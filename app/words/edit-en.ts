@@ -48,7 +48,7 @@ export const editEn = {
     name: 'name',
     value: 'value',
     as: 'given as',
-    oneOf: 'one of',
+    with: 'with',
     /** What kind of value stands there, where the format has no name for it. */
     kinds: { value: 'a value', text: 'a text', list: 'a list', object: 'several parts', null: 'none', keys: 'properties' },
     shapes: { 'a text in several languages': 'one for each language', 'the state of a message': 'its properties' } as Readonly<Record<string, string>>,
@@ -59,6 +59,7 @@ export const editEn = {
     reset: (value: string | null) => (value === null ? 'Leave it out again' : `Back to the default, ${value}`),
     resetOf: (name: string) => `${name}: back to the default`,
     more: (count: number) => (count === 1 ? 'one more, at its default' : `${count} more, at their defaults`),
+    moreUnchanged: (count: number) => (count === 1 ? 'one more, left as it is' : `${count} more, left as they are`),
     fewer: 'only what is set',
     rest: (count: number) => `${count} more`,
     addShort: 'add',

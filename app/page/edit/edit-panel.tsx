@@ -45,7 +45,8 @@ export function EditPanel() {
         </Tabs>
         <div className="edit-tools">
           <button
-            type="button" className="icon-button edit-width" aria-pressed={isWide} aria-label={editEn.wide} title={isWide ? editEn.narrower : editEn.wider}
+            type="button" className="icon-button edit-width" aria-pressed={isWide} aria-label={editEn.wide}
+            title={isWide ? editEn.narrower : editEn.wider}
             onClick={() => setWidths({ ...widths, [tab]: !isWide })}
           >
             {isWide ? <ChevronsRight size={16} aria-hidden="true" /> : <ChevronsLeft size={16} aria-hidden="true" />}

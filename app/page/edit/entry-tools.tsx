@@ -24,20 +24,35 @@ interface ToolsProps {
 
 /** What can be done with an entry as a whole. Removing what is named elsewhere asks first, and says where. */
 export function EntryTools({ path, value, count, title }: ToolsProps) {
-  const { scenario } = useForm()
+  const { scenario, isOpen, toggle } = useForm()
   const [asked, setAsked] = useState<readonly Path[] | null>(null)
-  const index = typeof path.at(-1) === 'number' ? (path.at(-1) as number) : Object.keys(siblings(scenario, path)).indexOf(String(path.at(-1)))
+  const own = path.at(-1)!
+  const index = typeof own === 'number' ? own : Object.keys(siblings(scenario, path)).indexOf(own)
+  const at = (place: number) => writePath([...path.slice(0, -1), place])
+  /** What is open moves with its entry; entries with names keep it by their name. */
+  const shift = (by: 1 | -1) => {
+    if (typeof own === 'number') {
+      const [here, there] = [isOpen(at(own)), isOpen(at(own + by))]
+      toggle(at(own), there)
+      toggle(at(own + by), here)
+    }
+    move(path, by)
+  }
+  const close = () => {
+    if (typeof own === 'number') for (let place = own; place < count; place++) toggle(at(place), isOpen(at(place + 1)))
+    setValue(path, undefined)
+  }
   const remove = () => {
     const entity = entityAt(path)
     const references = entity === null ? [] : referencesTo(scenario, path, entity)
     if (references.length > 0 && asked === null) setAsked(references)
-    else setValue(path, undefined)
+    else close()
   }
   return (
     <>
       <span className="form-tools">
-        <Tool label={words.moveUp(title)} isOff={index === 0} onClick={() => move(path, -1)} of={ArrowUp} />
-        <Tool label={words.moveDown(title)} isOff={index === count - 1} onClick={() => move(path, 1)} of={ArrowDown} />
+        <Tool label={words.moveUp(title)} isOff={index === 0} onClick={() => shift(-1)} of={ArrowUp} />
+        <Tool label={words.moveDown(title)} isOff={index === count - 1} onClick={() => shift(1)} of={ArrowDown} />
         <Tool label={words.duplicate(title)} isOff={false} onClick={() => duplicate(path, nameOfCopy(scenario, path, value))} of={Copy} />
         <Tool label={words.remove(title)} isOff={false} onClick={remove} of={Trash2} />
       </span>

@@ -49,7 +49,8 @@ function common({ id, path, isWrong, describedBy }: ControlProps) {
 
 function Check(props: ControlProps) {
   const { value, standard, path } = props
-  return <input {...common(props)} type="checkbox" checked={(value ?? standard) === true} onChange={({ target }) => setValue(path, target.checked)} />
+  const isChecked = (value ?? standard) === true
+  return <input {...common(props)} type="checkbox" checked={isChecked} onChange={({ target }) => setValue(path, target.checked)} />
 }
 
 type Options = readonly (string | number)[]
@@ -94,7 +95,8 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
     else typeValue(path, read.value)
     return true
   }
-  const shown = isNever(value) ? words.never : typeof value === 'string' && shape.kind !== 'any' && shape.kind !== 'value' ? value : looseText(value)
+  const isText = typeof value === 'string' && shape.kind !== 'any' && shape.kind !== 'value'
+  const shown = isNever(value) ? words.never : isText ? value : looseText(value)
   const { draft, field } = useDraft(shown, take, isOfActor(path) ? 'left' : 'soon')
   const read = draft === null ? null : readLine(shape, draft, isRequired)
   const fault = read !== null && 'fault' in read ? read.fault : null
@@ -104,7 +106,11 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
   }
   return (
     <>
-      {LONG.has(name) ? <textarea {...shared} rows={2} /> : <input {...shared} type="text" list={list} inputMode={shape.kind === 'number' ? 'decimal' : undefined} />}
+      {LONG.has(name) ? (
+        <textarea {...shared} rows={2} />
+      ) : (
+        <input {...shared} type="text" list={list} inputMode={shape.kind === 'number' ? 'decimal' : undefined} />
+      )}
       {fault !== null && <span className="form-wrong">{words.faults[fault]}</span>}
     </>
   )
@@ -113,7 +119,8 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
 /** The names that others go by. */
 function isOfActor(path: Path): boolean {
   const [section, , key] = path
-  return path.length === 3 && ((key === 'name' && (section === 'senders' || section === 'receivers')) || (key === 'as' && section === 'steps'))
+  if (path.length !== 3) return false
+  return section === 'steps' ? key === 'as' : key === 'name' && (section === 'senders' || section === 'receivers')
 }
 
 type Read = { readonly value: unknown } | { readonly fault: keyof typeof words.faults }

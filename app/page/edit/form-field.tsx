@@ -43,17 +43,30 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
     <div className="form-field" data-set={isSet ? '' : undefined}>
       <label htmlFor={id} title={description}>{breakable(name)}</label>
       <Control
-        id={id} shape={shape} isNullable={isNullable} value={value} path={path} name={name} isRequired={isRequired} standard={standard} isWrong={wrong.length > 0}
+        id={id} shape={shape} isNullable={isNullable} value={value} path={path} name={name} isRequired={isRequired} standard={standard}
+        isWrong={wrong.length > 0}
         describedBy={`${id}-hint ${id}-wrong`}
       />
       {isSet && !isRequired && (
-        <button type="button" className="form-reset" aria-label={words.resetOf(name)} title={words.reset(standardText(standard))} onClick={() => setValue(path, undefined)}>
+        <button
+          type="button" className="form-reset" aria-label={words.resetOf(name)} title={words.reset(standardText(standard))}
+          onClick={() => setValue(path, undefined)}
+        >
           <RotateCcw size={13} aria-hidden="true" />
         </button>
       )}
       <span id={`${id}-hint`} className="form-hint">
-        <Hint shape={shape} value={value} isDefault={!isSet && standard !== undefined && (shape.kind === 'boolean' || shape.kind === 'enum')} />
-        {description !== undefined && <span className={isExplained || ALWAYS_EXPLAINED.has(ownerName) ? 'form-help' : 'sr-only'}>{description}</span>}
+        <Hint
+          shape={shape} value={value}
+          isDefault={!isSet && standard !== undefined && (shape.kind === 'boolean' || shape.kind === 'enum')}
+        />
+        {description !== undefined && (
+          <span
+            className={isExplained || ALWAYS_EXPLAINED.has(ownerName) ? 'form-help' : 'sr-only'}
+          >
+            {description}
+          </span>
+        )}
       </span>
       <span id={`${id}-wrong`} className="form-wrong">
         {wrong.map(({ message }, index) => <span key={index}>{message}</span>)}
@@ -65,7 +78,10 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
 function Hint({ shape, value, isDefault }: { readonly shape: AnyShape; readonly value: unknown; readonly isDefault: boolean }) {
   const reading = readingOf(shape, value, 'en')
   const range = rangeOf(shape, 'en')
-  const parts = [isDefault ? words.isDefault : null, reading === null ? null : words.reading(reading), range === null ? null : words.range(range.min, range.max, range.orNever)].filter(part => part !== null)
+  const parts = [
+    isDefault ? words.isDefault : null, reading === null ? null : words.reading(reading),
+    range === null ? null : words.range(range.min, range.max, range.orNever),
+  ].filter(part => part !== null)
   return parts.length === 0 ? null : <span>{parts.join(' · ')} </span>
 }
 

@@ -48,7 +48,13 @@ export function ListFields({ name, shape, value, path }: ListProps<'list', reado
           </li>
         ))}
       </ol>
-      {value.length > most && <button type="button" className="link-button form-more" onClick={() => setMost(most + SHOWN)}>{words.rest(value.length - most)}</button>}
+      {value.length > most && (
+        <button
+          type="button" className="link-button form-more" onClick={() => setMost(most + SHOWN)}
+        >
+          {words.rest(value.length - most)}
+        </button>
+      )}
       <AddButton label={words.addTo(name)} path={path} onAdd={add} />
     </div>
   )
@@ -72,7 +78,13 @@ export function RecordFields({ name, shape, value, path }: ListProps<'record', F
           </li>
         ))}
       </ul>
-      {names.length > most && <button type="button" className="link-button form-more" onClick={() => setMost(most + SHOWN)}>{words.rest(names.length - most)}</button>}
+      {names.length > most && (
+        <button
+          type="button" className="link-button form-more" onClick={() => setMost(most + SHOWN)}
+        >
+          {words.rest(names.length - most)}
+        </button>
+      )}
       <AddButton label={words.addTo(name)} path={path} onAdd={add} />
     </div>
   )
@@ -80,7 +92,10 @@ export function RecordFields({ name, shape, value, path }: ListProps<'record', F
 
 function AddButton({ label, path, onAdd }: { readonly label: string; readonly path: Path; readonly onAdd: () => void }) {
   return (
-    <button type="button" className="link-button form-more" data-path={JSON.stringify(path)} aria-label={label} title={label} onClick={onAdd}>
+    <button
+      type="button" className="link-button form-more" data-path={JSON.stringify(path)} aria-label={label} title={label}
+      onClick={onAdd}
+    >
       <Plus size={12} aria-hidden="true" /> {words.addShort}
     </button>
   )
@@ -107,7 +122,10 @@ export function Entry({ shape, value, path, count }: EntryProps) {
   return (
     <div className="form-entry" data-open={open ? '' : undefined}>
       <div className="form-entry-top">
-        <button type="button" className="form-entry-name" data-path={JSON.stringify(path)} aria-expanded={open} aria-controls={id} onClick={() => toggle(at, !open)}>
+        <button
+          type="button" className="form-entry-name" data-path={JSON.stringify(path)} aria-expanded={open} aria-controls={id}
+          onClick={() => toggle(at, !open)}
+        >
           {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
           <span className="form-entry-title">{title}</span> <span className="form-entry-detail">{detail}</span>
           {isWrong && <span className="form-entry-wrong">{words.hasProblem}</span>}
@@ -142,12 +160,14 @@ function LineEntry({ shape, value, path, count }: EntryProps) {
 
 /** The name of something that others may name: they follow when it is left. */
 function KeyName({ path }: { readonly path: Path }) {
-  const { scenario } = useForm()
+  const { scenario, toggle } = useForm()
   const id = useId()
   const name = String(path.at(-1))
   const take = (text: string) => {
-    if (text !== '') renameKey(scenario, path, text)
-    return text !== ''
+    if (text === '') return false
+    toggle(writePath([...path.slice(0, -1), text]), true)
+    renameKey(scenario, path, text)
+    return true
   }
   const { field } = useDraft(name, take, 'left')
   return (

@@ -38,22 +38,30 @@ export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) 
   const others = new Set(shape.oneOf?.flat().filter(name => !set.includes(name)))
   const names = Object.keys(shape.fields).filter(name => !without.includes(name) && (!others.has(name) || Object.hasOwn(value, name)))
   const isNeeded = (name: string) =>
-    shape.fields[name]!.required || set.includes(name) || Object.hasOwn(value, name) || isOften(shape.name, name) || problems.has(writePath([...path, name]))
+    shape.fields[name]!.required || set.includes(name) || Object.hasOwn(value, name) || isOften(shape.name, name) ||
+    problems.has(writePath([...path, name]))
   for (const name of names) if (isNeeded(name)) seen.add(name) // what was shown stays where it is
   const shown = isWhole || names.length <= ALL_MOST ? names : names.filter(name => seen.has(name))
   const hidden = names.length - shown.length
+  /** What may be left out stands behind what is asked for more often. */
+  const mayBeNone = shape.oneOf?.some(names => names.length === 0) ?? false
+  const choice = <SetChoice shape={shape} value={value} path={path} />
   return (
     <div className="form-object">
-      {shape.oneOf !== undefined && <SetChoice shape={shape} value={value} path={path} />}
+      {shape.oneOf !== undefined && !mayBeNone && choice}
       {shown.map(name => (
-        <Property key={name} name={name} shape={shape.fields[name]!.shape} value={value[name]} path={[...path, name]} isRequired={shape.fields[name]!.required || set.includes(name)} owner={value} ownerName={shape.name} />
+        <Property
+          key={name} name={name} shape={shape.fields[name]!.shape} value={value[name]} path={[...path, name]}
+          isRequired={shape.fields[name]!.required || set.includes(name)} owner={value} ownerName={shape.name}
+        />
       ))}
+      {mayBeNone && choice}
       {Object.keys(value).filter(name => !Object.hasOwn(shape.fields, name) && !without.includes(name)).map(name => (
         <Unknown key={name} name={name} value={value[name]} path={[...path, name]} />
       ))}
       {(hidden > 0 || (isWhole && names.length > ALL_MOST)) && (
         <button type="button" className="link-button form-more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? words.fewer : words.more(hidden)}
+          {isWhole ? words.fewer : shape.name === '' ? words.moreUnchanged(hidden) : words.more(hidden)}
         </button>
       )}
     </div>
@@ -82,7 +90,10 @@ function Property(props: PropertyProps) {
 function SetChoice({ shape, value, path }: ObjectProps) {
   const { start } = useForm()
   return (
-    <Options label={words.oneOf} path={path} options={setOptions(shape)} chosen={chosenSet(shape, value).join()} onChoose={key => setValue(path, withSet(shape, value, key, start))} />
+    <Options
+      label={words.with} path={path} options={setOptions(shape)} chosen={chosenSet(shape, value).join()}
+      onChoose={key => setValue(path, withSet(shape, value, key, start))}
+    />
   )
 }
 
@@ -94,7 +105,10 @@ function Unknown({ name, value, path }: { readonly name: string; readonly value:
     <div className="form-field">
       <span className="form-name">{breakable(name)}</span>
       <code className="form-raw">{looseText(value)}</code>
-      <button type="button" className="form-reset" data-path={JSON.stringify(path)} aria-label={words.remove(name)} title={words.remove(name)} onClick={() => setValue(path, undefined)}>
+      <button
+        type="button" className="form-reset" data-path={JSON.stringify(path)} aria-label={words.remove(name)}
+        title={words.remove(name)} onClick={() => setValue(path, undefined)}
+      >
         <X size={13} aria-hidden="true" />
       </button>
       <span className="form-wrong">{wrong.map(({ message }, index) => <span key={index}>{message}</span>)}</span>

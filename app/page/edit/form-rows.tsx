@@ -55,7 +55,8 @@ export function FormRows({ aim }: { readonly aim: Path | null }) {
       <div className="form-rows" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => (
           <div
-            key={key} ref={virtualizer.measureElement} data-index={index} className="form-row" data-kind={rows[index]!.kind} style={{ transform: `translateY(${start}px)` }}
+            key={key} ref={virtualizer.measureElement} data-index={index} className="form-row" data-kind={rows[index]!.kind}
+            style={{ transform: `translateY(${start}px)` }}
             onFocus={() => { focused.current = index }} onBlur={() => { focused.current = -1 }}
           >
             <Row row={rows[index]!} />
@@ -85,8 +86,17 @@ function Row({ row }: { readonly row: FormRow }) {
     case 'fields': return (
       <div className="form-inside">
         <Wrong path={row.path} />
-        <Value shape={row.shape} value={row.value ?? {}} path={row.path} name={row.name} {...(row.name === WHOLE && { without: notOfWhole })} />
-        {row.name === 'namespace' && <button type="button" className="link-button form-more" onClick={() => acts.openDialog('choices')}>{words.choices}</button>}
+        <Value
+          shape={row.shape} value={row.value ?? {}} path={row.path} name={row.name}
+          {...(row.name === WHOLE && { without: notOfWhole })}
+        />
+        {row.name === 'namespace' && (
+          <button
+            type="button" className="link-button form-more" onClick={() => acts.openDialog('choices')}
+          >
+            {words.choices}
+          </button>
+        )}
       </div>
     )
   }

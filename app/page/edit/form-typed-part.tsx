@@ -40,7 +40,10 @@ export function TypedPart({ name, shape, value, path, isRequired, owner, ownerNa
           onChoose={key => setValue(path, typeStart(shape, key, start))}
         />
         {value !== undefined && !isRequired && (
-          <button type="button" className="form-reset" aria-label={words.resetOf(name)} title={words.resetOf(name)} onClick={() => setValue(path, undefined)}>
+          <button
+            type="button" className="form-reset" aria-label={words.resetOf(name)} title={words.resetOf(name)}
+            onClick={() => setValue(path, undefined)}
+          >
             <RotateCcw size={13} aria-hidden="true" />
           </button>
         )}
@@ -48,7 +51,13 @@ export function TypedPart({ name, shape, value, path, isRequired, owner, ownerNa
       {value === undefined && standard !== undefined && <span className="form-hint">{words.isDefault}</span>}
       {description !== undefined && <span id={id} className={isExplained ? 'form-help' : 'sr-only'}>{description}</span>}
       <Wrong path={path} />
-      {inside !== null && <div className="form-inside" data-bare={chosen === 'text' ? '' : undefined}>{renderValue({ shape: inside, value, path, name })}</div>}
+      {inside !== null && (
+        <div
+          className="form-inside" data-bare={chosen === 'text' ? '' : undefined}
+        >
+          {renderValue({ shape: inside, value, path, name })}
+        </div>
+      )}
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AnyShape, ObjectShape } from '../../../scenarios/index.ts'
-import { chosenObject, chosenType, isFields, lineOf, plain, typeOptions, typeShape, typeStart, withObject } from '../../view/edit/shape-options.ts'
+import {
+  chosenObject, chosenType, isFields, lineOf, plain, typeOptions, typeShape, typeStart, withObject,
+} from '../../view/edit/shape-options.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
 import { startOf } from '../../view/edit/shape-start.ts'
 import { resolved } from '../../view/edit/shape-walk.ts'
@@ -24,7 +26,8 @@ export function Value(props: ValueProps): ReactNode {
   switch (shape.kind) {
     case 'list': return Array.isArray(value) ? <ListFields shape={shape} value={value} path={path} name={name} /> : <Stray {...props} />
     case 'record': return isFields(value) ? <RecordFields shape={shape} value={value} path={path} name={name} /> : <Stray {...props} />
-    case 'object': return isFields(value) ? <ObjectFields shape={shape} value={value} path={path} {...(without && { without })} /> : <Stray {...props} />
+    case 'object':
+      return isFields(value) ? <ObjectFields shape={shape} value={value} path={path} {...(without && { without })} /> : <Stray {...props} />
     case 'variant': case 'byKey': return isFields(value) ? <Alternatives {...props} shape={shape} value={value} /> : <Stray {...props} />
     case 'byType': return <Types {...props} shape={shape} />
     default: {
@@ -42,7 +45,10 @@ function Types(props: ValueProps & { readonly shape: Extract<AnyShape, { readonl
   const inside = typeShape(shape, chosen)
   return (
     <>
-      <Options label={words.as} path={path} options={typeOptions(shape)} chosen={chosen} onChoose={key => setValue(path, typeStart(shape, key, start))} />
+      <Options
+        label={words.as} path={path} options={typeOptions(shape)} chosen={chosen}
+        onChoose={key => setValue(path, typeStart(shape, key, start))}
+      />
       {inside !== null && <Value shape={inside} value={value} path={path} name={name} />}
     </>
   )
@@ -55,12 +61,20 @@ function Alternatives({ shape, value, path, without = [] }: ValueProps & { reado
   const { start } = useForm()
   const chosen = chosenObject(shape, value)
   const inside: ObjectShape | undefined = chosen === null ? undefined : shape.of[chosen]
-  const label = shape.kind === 'variant' ? shape.key : words.oneOf
+  const label = shape.kind === 'variant' ? shape.key : words.with
   const options = Object.keys(shape.of).map(key => ({ key, name: key, kind: 'keys' as const }))
   return (
     <>
-      <Options label={label} path={shape.kind === 'variant' ? [...path, shape.key] : path} options={options} chosen={chosen} onChoose={key => setValue(path, withObject(shape, value, key, start))} />
-      {inside !== undefined && <ObjectFields key={chosen} shape={inside} value={value} path={path} without={shape.kind === 'variant' ? [...without, shape.key] : without} />}
+      <Options
+        label={label} path={shape.kind === 'variant' ? [...path, shape.key] : path} options={options} chosen={chosen}
+        onChoose={key => setValue(path, withObject(shape, value, key, start))}
+      />
+      {inside !== undefined && (
+        <ObjectFields
+          key={chosen} shape={inside} value={value} path={path}
+          without={shape.kind === 'variant' ? [...without, shape.key] : without}
+        />
+      )}
     </>
   )
 }
@@ -71,7 +85,12 @@ function Stray({ shape, path, value, name }: ValueProps) {
   return (
     <p className="form-stray">
       <code>{JSON.stringify(value).slice(0, 80)}</code>{' '}
-      <button type="button" className="link-button" data-path={JSON.stringify(path)} onClick={() => setValue(path, startOf(shape, start))}>{words.restart(name)}</button>
+      <button
+        type="button" className="link-button" data-path={JSON.stringify(path)}
+        onClick={() => setValue(path, startOf(shape, start))}
+      >
+        {words.restart(name)}
+      </button>
     </p>
   )
 }

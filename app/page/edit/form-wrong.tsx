@@ -6,5 +6,6 @@ import { useForm } from './form-context.ts'
 export function Wrong({ path }: { readonly path: Path }) {
   const { problems } = useForm()
   const found = problems.get(writePath(path)) ?? []
-  return found.length === 0 ? null : <span className="form-wrong">{found.map(({ message }, index) => <span key={index}>{message}</span>)}</span>
+  if (found.length === 0) return null
+  return <span className="form-wrong">{found.map(({ message }, index) => <span key={index}>{message}</span>)}</span>
 }

@@ -66,7 +66,13 @@ export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
     <div className="json">
       <div ref={host} className="json-host" />
       <SelectionLine origin={origin} onFind={find} onSelect={select}>
-        {isDense && <button type="button" className="link-button" title={editEn.json.layOut} onClick={() => acts.editText(laidOut(text))}>{editEn.json.layOutShort}</button>}
+        {isDense && (
+          <button
+            type="button" className="link-button" title={editEn.json.layOut} onClick={() => acts.editText(laidOut(text))}
+          >
+            {editEn.json.layOutShort}
+          </button>
+        )}
       </SelectionLine>
     </div>
   )

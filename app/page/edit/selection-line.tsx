@@ -34,11 +34,20 @@ export function SelectionLine({ origin, onFind, onSelect, children }: LineProps)
       <span className="selection-name">{name ?? words.none}</span>
       {children}
       {name !== null && (
-        <button type="button" className="link-button" title={isOff ? words.unwritten : words.find} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onFind}>
+        <button
+          type="button" className="link-button" title={isOff ? words.unwritten : words.find} aria-disabled={isOff || undefined}
+          onClick={isOff ? undefined : onFind}
+        >
           {words.findShort}
         </button>
       )}
-      {onSelect !== undefined && <button type="button" className="link-button" title={words.select} onClick={onSelect}>{words.selectShort}</button>}
+      {onSelect !== undefined && (
+        <button
+          type="button" className="link-button" title={words.select} onClick={onSelect}
+        >
+          {words.selectShort}
+        </button>
+      )}
       {name !== null && <button type="button" className="link-button" title={words.why} onClick={toWhy}>{words.whyShort}</button>}
     </div>
   )

@@ -27,7 +27,7 @@ export function summaryOf(own: string | number, value: unknown, lang: Lang): Sum
   const first = typeof own === 'string' ? null : FIRST.find(key => Object.hasOwn(value, key))
   const title = first === null || first === undefined ? name : short(timeText(first, value[first], lang))
   const rest = THEN.filter(key => key !== first && Object.hasOwn(value, key)).slice(0, SHOWN)
-  return { title, detail: rest.map(key => detail(key, value, lang)).join(' · ').replaceAll(' · → ', ' → ').replaceAll(' · ← ', ' ← ') }
+  return { title, detail: rest.map(key => detail(key, value, lang)).join(' · ').replace(/ · (?=[→←])/g, ' ') }
 }
 
 /** An instant or a duration as people read it. */

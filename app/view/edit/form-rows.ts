@@ -7,11 +7,20 @@ import { writePath } from './json-path.ts'
 import { isFields, plain } from './shape-options.ts'
 import type { Fields } from './shape-options.ts'
 
+interface SectionRow {
+  readonly kind: 'section'
+  readonly name: string
+  readonly path: Path
+  readonly isOpen: boolean
+  /** null: it has no entries. */
+  readonly count: number | null
+}
+
 export type FormRow =
-  | { readonly kind: 'section'; readonly name: string; readonly path: Path; readonly isOpen: boolean; /** null: it has no entries. */ readonly count: number | null }
+  | SectionRow
   /** Properties of the scenario itself, or of a section that is one object. */
   | { readonly kind: 'fields'; readonly name: string; readonly shape: AnyShape; readonly value: unknown; readonly path: Path }
-  | { readonly kind: 'entry'; readonly shape: AnyShape; readonly value: unknown; readonly path: Path; readonly count: number }
+  | { readonly kind: 'entry'; readonly shape: AnyShape; readonly value: unknown; readonly path: Path; readonly index: number; readonly count: number }
   | { readonly kind: 'add'; readonly name: string; readonly shape: AnyShape; readonly path: Path; readonly taken: readonly string[] }
 
 /** The section of what is no section. */
@@ -38,19 +47,25 @@ function sectionRows(name: string, shape: AnyShape, value: unknown, isOpen: bool
     const head: FormRow = { kind: 'section', name, path, isOpen, count: null }
     return isOpen ? [head, { kind: 'fields', name, shape, value, path }] : [head]
   }
-  const entries = shape.kind === 'list' ? (Array.isArray(value) ? [...value.entries()] : []) : isFields(value) ? Object.entries(value) : []
+  const entries = entriesOf(shape.kind, value)
   const head: FormRow = { kind: 'section', name, path, isOpen, count: entries.length }
   if (!isOpen) return [head]
-  const taken = shape.kind === 'record' ? entries.map(([key]) => String(key)) : entries.map(([, entry]) => (isFields(entry) ? String(entry['name']) : ''))
+  const taken = entries.map(([key, entry]) => (shape.kind === 'record' ? String(key) : isFields(entry) ? String(entry['name']) : ''))
   return [
     head,
-    ...entries.map(([key, entry]): FormRow => ({ kind: 'entry', shape: shape.of, value: entry, path: [name, key], count: entries.length })),
+    ...entries.map(([key, entry], index): FormRow => ({ kind: 'entry', shape: shape.of, value: entry, path: [name, key], index, count: entries.length })),
     { kind: 'add', name, shape, path, taken },
   ]
 }
 
+function entriesOf(kind: 'list' | 'record', value: unknown): readonly (readonly [string | number, unknown])[] {
+  if (kind === 'list') return Array.isArray(value) ? [...value.entries()] : []
+  return isFields(value) ? Object.entries(value) : []
+}
+
+/** By its place, not by its name: what is being renamed keeps the focus. */
 export function rowKey(row: FormRow): string {
-  return row.kind === 'entry' ? `${String(row.path[0])} ${String(row.path[1])}` : `${row.kind} ${row.name}`
+  return row.kind === 'entry' ? `${String(row.path[0])} ${row.index}` : `${row.kind} ${row.name}`
 }
 
 /** What must be open for something at a path to be seen: its section, its entry, and what is inside of that. */

@@ -42,9 +42,11 @@ function actorOrigin(trace: Trace, scenario: Fields, n: number): Path | null {
 
 function entityOrigin(trace: Trace, scenario: Fields, entity: number): Path | null {
   const { path } = trace.entities[entity]!
-  const written = pathOfEntity(path).find(at => at.reduce<unknown>((value, part) => (isFields(value) ? value[part] : undefined), scenario) !== undefined)
+  const isThere = (at: Path) => at.reduce<unknown>((value, part) => (isFields(value) ? value[part] : undefined), scenario) !== undefined
+  const written = pathOfEntity(path).find(isThere)
   if (written !== undefined) return written
-  const index = entries(scenario['steps']).findIndex(step => String(step['do']).startsWith('create') && String(step['entity']).toLowerCase() === path.toLowerCase())
+  const creates = (step: Fields) => String(step['do']).startsWith('create') && String(step['entity']).toLowerCase() === path.toLowerCase()
+  const index = entries(scenario['steps']).findIndex(creates)
   return index < 0 ? null : ['steps', index]
 }
 

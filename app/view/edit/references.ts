@@ -23,7 +23,8 @@ export function entityAt(path: Path): string | null {
 export function pathOfEntity(entity: string): readonly Path[] {
   const base = entity.replace(/\/(\$transfer\/)?\$deadletterqueue$/i, '')
   const at = base.lastIndexOf('/subscriptions/')
-  return at < 0 ? [['queues', base], ['topics', base]] : [['topics', base.slice(0, at), 'subscriptions', base.slice(at + '/subscriptions/'.length)]]
+  if (at < 0) return [['queues', base], ['topics', base]]
+  return [['topics', base.slice(0, at), 'subscriptions', base.slice(at + '/subscriptions/'.length)]]
 }
 
 /** Every property that names the entity, its dead-letter queue or one of its subscriptions, with what follows its name. */
@@ -32,8 +33,8 @@ function namings(scenario: unknown, entity: string): readonly { readonly path: P
   walk(scenarioShape, scenario, [], (shape, value, path) => {
     if (typeof value !== 'string' || !(shape.kind === 'path' || isPathInEvent(path))) return
     const rest = value.slice(entity.length)
-    const isIt = value.toLowerCase().startsWith(entity.toLowerCase()) && (rest === '' || INSIDE.some(part => rest.toLowerCase().startsWith(part)))
-    if (isIt) found.push({ path, rest })
+    const isInside = rest === '' || INSIDE.some(part => rest.toLowerCase().startsWith(part))
+    if (isInside && value.toLowerCase().startsWith(entity.toLowerCase())) found.push({ path, rest })
   })
   return found
 }

@@ -28,7 +28,8 @@ export function isFields(value: unknown): value is Fields {
 
 /** What kind of JSON value may stand here. */
 export function typeOptions({ of }: Of<'byType'>): readonly Option[] {
-  const values = of.string?.kind === 'enum' ? of.string.values.map(value => ({ key: `=${value}`, name: String(value), kind: 'value' as const })) : []
+  const known = of.string?.kind === 'enum' ? of.string.values : []
+  const values = known.map(value => ({ key: `=${value}`, name: String(value), kind: 'value' as const }))
   return [
     ...values,
     ...(of.string !== undefined && values.length === 0 ? [{ key: 'text', name: null, kind: 'text' as const }] : []),

@@ -33,8 +33,8 @@ export function resolved(given: AnyShape, value: unknown): AnyShape | null {
 /** What any of them has. */
 function together(shapes: readonly AnyShape[]): ObjectShape | null {
   const objects = shapes.filter(shape => shape.kind === 'object')
-  const first = objects[0]
-  return first === undefined ? null : { kind: 'object', name: '', fields: Object.assign({}, ...objects.map(({ fields }) => fields)) as ObjectShape['fields'] }
+  if (objects.length === 0) return null
+  return { kind: 'object', name: '', fields: Object.assign({}, ...objects.map(({ fields }) => fields)) as ObjectShape['fields'] }
 }
 
 function parts(shape: AnyShape, value: unknown): readonly (readonly [string | number, AnyShape, unknown])[] {
@@ -42,7 +42,8 @@ function parts(shape: AnyShape, value: unknown): readonly (readonly [string | nu
   if (!isFields(value)) return []
   if (shape.kind === 'record') return Object.entries(value).map(([name, entry]) => [name, shape.of, entry] as const)
   if (shape.kind !== 'object') return []
-  return Object.entries(value).flatMap(([name, entry]) => (Object.hasOwn(shape.fields, name) ? [[name, shape.fields[name]!.shape, entry] as const] : []))
+  const known = Object.entries(value).filter(([name]) => Object.hasOwn(shape.fields, name))
+  return known.map(([name, entry]) => [name, shape.fields[name]!.shape, entry] as const)
 }
 
 /** What may stand at a path of this value; null: nothing that is known. */

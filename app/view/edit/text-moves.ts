@@ -29,7 +29,8 @@ export function duplicated(text: string, path: Path, name: string | null): strin
   const value = nodeAt(tree, path)
   if (own === null || value === undefined) return text
   const written = text.slice(value.offset, value.offset + value.length)
-  const between = name === null ? '' : `${JSON.stringify(name)}${text.slice(own.children![0]!.offset + own.children![0]!.length, value.offset)}`
+  const key = own.children?.[0]
+  const between = name === null || key === undefined ? '' : JSON.stringify(name) + text.slice(key.offset + key.length, value.offset)
   return applyEdits(text, [{ offset: own.offset + own.length, length: 0, content: `,${gapBefore(text, own)}${between}${written}` }])
 }
 
