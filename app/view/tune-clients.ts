@@ -69,8 +69,8 @@ const hasWaits = (trace: Trace): boolean => (fatesOf(trace).longestWait ?? 0) > 
 
 /** Where in a distribution the number stands that says how long work takes. */
 function workKnob(time: ProcessingTime | undefined, place: Place, weight: number): Knob {
-  const at = (...where: string[]) => duration(within(place, 'processingTime', ...where), 'processingTime', weight, { min: where.includes('mean') ? 1 : 0, fallback: 0 })
-  if (time === undefined || 'constant' in time) return at('constant')
+  const at = (...where: string[]) => duration(within(place, 'processingTime', ...where), 'processingTime', weight, { min: where.includes('mean') ? 1 : 0 })
+  if (time === undefined || 'constant' in time) return { ...at('constant'), fallback: 0 }
   if ('exponential' in time) return at('exponential', 'mean')
   if ('uniform' in time) return at('uniform', 'max')
   return at('lognormal' in time ? 'lognormal' : 'erlang', 'mean')

@@ -230,6 +230,8 @@ const actsEn = {
   },
   act: (name: ActName) => ACTS[name],
   obstacle: (obstacle: Obstacle) => OBSTACLES[obstacle],
+  /** Several that cannot be done for one reason. */
+  names: (names: readonly ActName[]) => names.map((name, i) => (i === 0 ? ACTS[name] : ACTS[name].charAt(0).toLowerCase() + ACTS[name].slice(1))).join(', '),
   nothing: (obstacle: Obstacle) => `Nothing to do: ${OBSTACLES[obstacle]}.`,
   field: (name: FieldName) => FIELDS[name],
   fieldHint: (name: FieldName) => HINTS[name] ?? '',
@@ -240,6 +242,7 @@ const actsEn = {
   notUnderstood: (name: FieldName) => `${FIELDS[name]} was not understood${HINTS[name] === undefined ? '' : `. Write it like ${HINTS[name]}`}.`,
   valueNotUnderstood: 'The value does not fit the property.',
   refused: (what: string) => `This step cannot be added: ${what}.`,
+  brokenText: 'the text of the scenario has mistakes; mend them first',
   remove: (others: number) => (others === 0 ? 'Remove this step' : `Remove this step and ${others === 1 ? 'the one that builds' : `the ${others} that build`} on it`),
   removeHint: 'This record came from a step of the scenario; take it out and run again'
 }

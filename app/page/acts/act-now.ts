@@ -3,6 +3,9 @@ import type { Step } from '../../../scenarios/index.ts'
 import { acts, pageStore } from '../../state/page.ts'
 import type { Run } from '../../state/model.ts'
 import { partingOf } from '../../view/difference-parting.ts'
+import { whatIfWords } from '../../words/whatif-en.ts'
+
+const words = whatIfWords('en').acts
 
 /** Adds a step at the playhead and goes to what it did. Returns why it cannot be added, null when it can. */
 export async function actNow(step: Step): Promise<string | null> {
@@ -26,7 +29,8 @@ export async function actNow(step: Step): Promise<string | null> {
 
 /** What is wrong with the step itself: a name that is none, a label that means nothing. */
 function faultOf(text: string, step: Step): string | null {
-  const scenario = JSON.parse(text) as { steps?: unknown[] }
+  const scenario = jsonOf(text)
+  if (scenario === null) return words.brokenText
   const steps = [...(scenario.steps ?? []), step]
   const parsed = parseScenario(JSON.stringify({ ...scenario, steps }))
   if (parsed.ok) return null
@@ -34,11 +38,22 @@ function faultOf(text: string, step: Step): string | null {
   return own?.message ?? null
 }
 
+/** null: the text is none at the moment. */
+function jsonOf(text: string): { readonly steps?: readonly unknown[] } | null {
+  try {
+    return JSON.parse(text) as { readonly steps?: readonly unknown[] }
+  } catch {
+    return null
+  }
+}
+
 /** The first thing that happens now and did not happen before: Why explains it. */
 function goToDeed(before: Run, now: Run): void {
   const parting = partingOf(before.trace, now.trace)
   if (parting === null || parting.record === null) return
   acts.edit(null)
+  const { narrowView } = pageStore.getState()
+  if (narrowView === 'log' || narrowView === 'more') acts.showView('why')
   acts.goToRecord(parting.record)
   acts.select({ kind: 'record', n: parting.record })
 }

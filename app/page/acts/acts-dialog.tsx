@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import { actsHere, OBSTACLE_FACTS } from '../../view/acts-here.ts'
-import type { Act, ActGroup, ActsHere } from '../../view/acts-here.ts'
+import type { Act, ActGroup, ActName, ActsHere, Obstacle } from '../../view/acts-here.ts'
 import { instantText } from '../../view/format.ts'
 import { whatIfWords } from '../../words/whatif-en.ts'
 import { DialogBox } from '../dialog-box.tsx'
@@ -64,9 +64,9 @@ function Group({ group: { about, title, acts: all }, opened, onOpen, children }:
           </li>
         )}
         {!isNothing(all) &&
-          others.map(act => (
-            <li key={act.name} className="acts-no">
-              <Obstructed act={act} />
+          byObstacle(others).map(([obstacle, names]) => (
+            <li key={obstacle} className="acts-no">
+              <Obstructed obstacle={obstacle} names={names} />
             </li>
           ))}
       </ul>
@@ -118,13 +118,22 @@ function Sensible({ act, isOpen, onOpen }: { readonly act: Act; readonly isOpen:
   )
 }
 
-function Obstructed({ act: { name, obstacle } }: { readonly act: Act }) {
-  const fact = obstacle === null ? undefined : OBSTACLE_FACTS[obstacle]
+function byObstacle(others: readonly Act[]): readonly (readonly [Obstacle, readonly ActName[]])[] {
+  const found = new Map<Obstacle, ActName[]>()
+  for (const { name, obstacle } of others) {
+    if (obstacle === null) continue
+    found.set(obstacle, [...(found.get(obstacle) ?? []), name])
+  }
+  return [...found]
+}
+
+function Obstructed({ obstacle, names }: { readonly obstacle: Obstacle; readonly names: readonly ActName[] }) {
+  const fact = OBSTACLE_FACTS[obstacle]
   return (
     <p className="acts-obstructed">
-      <span className="acts-act-name">{words.act(name)}</span>
+      <span>{words.names(names)}</span>
       <span>
-        {obstacle !== null && words.obstacle(obstacle)} {fact !== undefined && <span className="why-fact-id">{fact}</span>}
+        {words.obstacle(obstacle)} {fact !== undefined && <span className="why-fact-id">{fact}</span>}
       </span>
     </p>
   )
