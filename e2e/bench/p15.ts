@@ -18,17 +18,25 @@ interface Script {
 
 interface Load {
   readonly width: number
-  readonly files: readonly Script[]
+  /** Until it is drawn and has nothing more to do. */
+  readonly all: readonly Script[]
+  /** Drawn, and its playhead dragged, stepped and played: Why tells of other instants. */
+  readonly used: readonly Script[]
 }
 
 export function firstLoad(): readonly Row[] {
   const loads = loadsOfBrowser()
   if (typeof loads === 'string') return [{ ...rowOf('JavaScript of the opening screen', null, PAGE), notes: [`not measured: ${loads}`] }]
   return [
-    ...loads.map(({ width, files }) => rowOf(`JavaScript of the opening screen at ${width} px, brotli`, files.filter(({ isWorker }) => !isWorker), PAGE)),
-    ...loads.slice(0, 1).map(({ files }) => rowOf('JavaScript of the worker for it, brotli', files.filter(({ isWorker }) => isWorker), WORKER)),
+    ...loads.flatMap(({ width, used, all }) => [
+      rowOf(`JavaScript of the opening screen at ${width} px until it is drawn and idle, brotli`, all.filter(isPages), PAGE),
+      rowOf(`the same with what dragging, stepping and playing add`, used.filter(isPages), PAGE),
+    ]),
+    ...loads.slice(0, 1).map(({ all }) => rowOf('JavaScript of the worker for it, brotli', all.filter(({ isWorker }) => isWorker), WORKER)),
   ]
 }
+
+const isPages = ({ isWorker }: Script): boolean => !isWorker
 
 /** A sentence where no browser is to be had. */
 function loadsOfBrowser(): readonly Load[] | string {
