@@ -4,12 +4,13 @@ import { duplicated, moved, renamed } from './text-moves.ts'
 
 const text = `{
   "busscope": 1, "runFor": "PT10M",
-  "queues": { "jobs": { "forwardDeadLetteredMessagesTo": "dead" }, "dead": {}, "jobs-2": {} },
+  "queues": { "jobs": { "forwardDeadLetteredMessagesTo": "dead" }, "dead": {}, "jobs-2": {}, "jobs-3": {} },
   "topics": { "orders": { "subscriptions": { "billing": { "forwardTo": "Jobs" } } } },
   "senders": [ { "name": "web", "to": "jobs", "arrivals": { "every": "PT1S" }, "message": { "replyTo": "jobs" } } ],
   "receivers": [
     { "name": "work", "from": "jobs/$deadletterqueue", "onSettle": [ { "after": "complete", "send": { "to": "dead", "message": {} } } ] },
-    { "name": "bill", "from": "orders/subscriptions/billing/$deadletterqueue" }
+    { "name": "bill", "from": "orders/subscriptions/billing/$deadletterqueue" },
+    { "name": "more", "from": "jobs-3" }
   ],
   "steps": [
     { "at": "PT1S", "do": "receive", "from": "jobs", "as": "batch" },
