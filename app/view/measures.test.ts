@@ -5,6 +5,7 @@ import type { ChartId, Scope, SeriesKey } from './measures.ts'
 import { keptChart, readChart, windowOf } from './measures.ts'
 import { latestOf } from './measures-messages.ts'
 import { roundTop } from './measures-scale.ts'
+import { aboutDuration, chartTold } from './measures-told.ts'
 import { pointsOf, POINTS_MAX } from './measures-points.ts'
 import { utilizationUpTo } from './measures-receivers.ts'
 import { extremesUpTo, StepsBuilder, stepAtPlayhead, valueOf } from './measures-steps.ts'
@@ -119,6 +120,20 @@ describe('the spike', () => {
     expect(keptChart(spike.trace, 'flow', null)).toBe(kept)
     expect(read(spike, 'flow')).toBe(kept)
   })
+})
+
+describe('in words', () => {
+  test('a legend says the values, what is measured, and the share of time at work', () => {
+    const told = chartTold(read(spike, 'receivers'), spike.at(66), 'en')
+    expect(told).toMatchObject({ title: 'Receivers busy', means: 'handlers at work, of those that are open', soFar: '85 % of the time so far' })
+    expect(told.series.map(({ name, now, highest }) => [name, now, highest])).toEqual([['busy', '1', '1 at 0:00'], ['open', '1', '1 at 0:00']])
+  })
+  test('the highest is the highest so far, whatever comes', () => {
+    const highest = (seconds: number) => chartTold(read(spike, 'losses'), spike.at(seconds), 'en').series[0]!.highest
+    expect([highest(60), highest(64), highest(90)]).toEqual(['0 at 0:00', '1 at 1:04', '2 at 1:05'])
+  })
+  test('before anything is measured there is a dash', () => expect(chartTold(read(spike, 'latency'), spike.at(5), 'en').series[0]!.now).toBe('–'))
+  test.each([[200, '200 ms'], [12_345, '12.3 s'], [83_456, '1 min 23 s'], [3_700_000, '1 h 2 min']])('%d ms reads %s', (ms, text) => expect(aboutDuration(ms, 'en')).toBe(text))
 })
 
 test('a scope is one entity: what happens in others does not count', () => {
