@@ -7,13 +7,13 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 const SCHEMES = ['light', 'dark'] as const
 
 /** CodeMirror's scroller: what is written in it takes the focus and scrolls it. */
-const SCROLLED_BY_ITS_TEXT = '.cm-scroller'
+const SCROLLED_BY_ITS_TEXT = 'class="cm-scroller"'
 
 /** What axe finds serious; in the second theme only colours can differ. */
 async function findings(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<readonly string[]> {
-  const axe = colorScheme === 'light' ? new AxeBuilder({ page }).withTags(STANDARD).exclude(SCROLLED_BY_ITS_TEXT) : new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
+  const axe = colorScheme === 'light' ? new AxeBuilder({ page }).withTags(STANDARD) : new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
   const { violations } = await axe.analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const serious = violations.filter(({ impact, nodes }) => (impact === 'serious' || impact === 'critical') && !nodes.every(({ html }) => html.includes(SCROLLED_BY_ITS_TEXT)))
   return serious.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | ')}`)
 }
 
@@ -102,6 +102,8 @@ test('each view stands in words too', async ({ page }) => {
   const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
   await expect(timeline.getByRole('list', { name: 'Messages of jobs' }).getByRole('button', { name: '#7 job-7: came 0:34, expired 1:04, dead-lettered 1:04' })).toHaveCount(1)
   await expect(timeline).toContainText(/waiting 1.*locked 1.*dead-lettered 2/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('slider', { name: 'The whole run' })).toHaveAccessibleDescription('So far: 6 messages at once at most, 2 lost, the first at 1:04')
   await expect(page.getByRole('slider', { name: 'Playhead' })).toHaveAttribute('aria-valuetext', /1:06.*jobs: 2 active.*2 dead-lettered/)
 })
 
