@@ -72,7 +72,12 @@ interface MarkButtonProps {
 function MarkButton({ mark, index, isCurrent, isBefore }: MarkButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isCurrent) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const list = button.current?.closest('ol')
+    if (!isCurrent || !list) return undefined
+    // At once, and whenever what stands beside the marks takes more room.
+    const observer = new ResizeObserver(() => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    observer.observe(list)
+    return () => observer.disconnect()
   }, [isCurrent])
   const hint = (isBefore ? words.markBefore : words.mark)(mark.title, instantText(mark.at))
   return (
