@@ -4,6 +4,7 @@ import Undo from 'lucide-react/icons/undo-2'
 import { acts, usePage } from '../state/page.ts'
 import { pageEn } from '../words/page-en.ts'
 import { changeText } from './change-text.ts'
+import { COMMAND } from './command-key.ts'
 
 const words = pageEn.header
 
@@ -16,10 +17,10 @@ export function UndoButtons() {
   const redoes = useMemo(() => (text === null || after === null ? null : changeText(text, after)), [text, after])
   return (
     <span className="undo-buttons">
-      <button type="button" className="icon-button" aria-disabled={before === null} aria-label={words.undo} title={words.undoHint(undoes)} onClick={acts.undo}>
+      <button type="button" className="icon-button" aria-disabled={before === null} aria-label={words.undo} title={words.undoHint(COMMAND, undoes)} onClick={acts.undo}>
         <Undo size={17} aria-hidden="true" />
       </button>
-      <button type="button" className="icon-button" aria-disabled={after === null} aria-label={words.redo} title={words.redoHint(redoes)} onClick={acts.redo}>
+      <button type="button" className="icon-button" aria-disabled={after === null} aria-label={words.redo} title={words.redoHint(COMMAND, redoes)} onClick={acts.redo}>
         <Redo size={17} aria-hidden="true" />
       </button>
     </span>
