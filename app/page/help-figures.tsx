@@ -5,6 +5,7 @@ import { DepthAreas, DeadSteps } from '../figure/depth.tsx'
 import { Edge, ClockSign, LockRing, ScheduledSign } from '../figure/flow.tsx'
 import { Diamond, EndShape, LockAhead, RowBars } from '../figure/row.tsx'
 import type { DiamondLook, Tense } from '../figure/row.tsx'
+import { LossTick } from '../figure/loss.tsx'
 import '../figure/ghost.css'
 import '../figure/transaction.css'
 import '../figure/sequence.css'
@@ -136,7 +137,7 @@ export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
   ),
   loss: (
     <Drawing>
-      {(['dead', 'dropped', 'lockLost'] as const).map((look, i) => <rect key={look} className={`bs-loss ${look} past`} x={16 + i * 20} y={6} width={2} height={9} />)}
+      {(['dead', 'dropped', 'lockLost'] as const).map((look, i) => <LossTick key={look} x={16 + i * 20} top={8} look={look} tense="past" />)}
     </Drawing>
   ),
   seqWho: (

@@ -35,7 +35,7 @@ export const legendEn = {
     deleted: 'Double bar: the entity is deleted, its name struck through.',
     idle: 'Grey bar under a name: the idle clock, full up to now, ending at the deletion; a tick at every use that reset it.',
     transaction: 'Two brackets: a transaction that works on this queue; nothing of it has happened before the closing one. A cross instead: rolled back, or out of time.',
-    loss: 'Ticks with a number: losses of that instant, where not every message has a row. Dead-lettered, dropped, lock lost.',
+    loss: 'Ticks with a number: losses of that instant, where not every message has a row. Whole: dead-lettered; broken: dropped; half: lock lost.',
     ghost: 'Grey hairlines, broken end marks: what the run before the last change did there; a struck-out number is a message that only that run had. Esc ends them.',
     playhead: 'The playhead; beside it a dot for every record of this instant, filled as far as the stage shows.',
     fold: 'Zigzag edges: a quiet stretch folded away; its length stands on top.',

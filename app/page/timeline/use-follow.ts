@@ -58,7 +58,8 @@ export function useFollow(options: FollowOptions): Follow {
   }, [trace, playhead.n, playhead.t])
   useLayoutEffect(() => {
     if (reveal(latest.current, selected, false, true)) byHand.current = false
-  }, [selected])
+    // A sheet that opens takes room: what was tapped stays in sight.
+  }, [selected, height])
   return {
     scrollTop,
     isOff: isOff && rows.plan.height > height,
