@@ -56,6 +56,19 @@ test('a value typed into the text runs at the same instant, and Ctrl+Z in it und
   await expect(stage(page)).toContainText('2 active')
 })
 
+test('typing over everything replaces it', async ({ page }) => {
+  await open(page)
+  await edit(page, 'JSON')
+  await text(page).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('{')
+  await expect(text(page)).toContainText(/^\{/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('{ "busscope": 1, "runFor": "PT1M", "queues": { "only": {} } }')
+  await expect(stage(page)).toContainText('only')
+  await expect(problems(page)).toHaveCount(0)
+})
+
 test('Tab leaves the text, Escape leaves its search', async ({ page }) => {
   await open(page)
   await edit(page, 'JSON')

@@ -14,6 +14,7 @@ const ADD: Readonly<Record<string, string>> = {
 }
 
 const range = (min: string | null, max: string | null, orNever: boolean) => {
+  if (min === null && max === null) return 'may be never'
   const words = min === null ? `at most ${max}` : max === null ? `at least ${min}` : `${min} to ${max}`
   return orNever ? `${words}, or never` : words
 }

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { worldOf } from '../../../scenarios/index.ts'
-import type { Issue } from '../../../scenarios/index.ts'
-import { acts, usePage } from '../../state/page.ts'
+import type { Issue, World } from '../../../scenarios/index.ts'
+import { acts, pageStore, usePage } from '../../state/page.ts'
 import { openFor } from '../../view/edit/form-rows.ts'
 import { readPath } from '../../view/edit/json-path.ts'
 import type { Path } from '../../view/edit/json-path.ts'
 import { isFields } from '../../view/edit/shape-options.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
+import type { Start } from '../../view/edit/shape-start.ts'
 import { editEn } from '../../words/edit-en.ts'
 import { FormProvider } from './form-context.ts'
 import type { Form, ValueProps } from './form-context.ts'
@@ -36,12 +37,11 @@ const renderValue = (props: ValueProps) => <Value {...props} />
 
 function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly goal: Issue | null }) {
   const issues = usePage(state => state.document?.problems ?? NO_PROBLEMS)
-  const now = usePage(state => state.playhead.t)
   const [isExplained, setExplained] = useState(false)
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(() => new Map())
   const world = useMemo(() => worldOf(scenario), [scenario])
   const problems = useMemo(() => byPath(issues), [issues])
-  const start = useMemo(() => ({ world, now }), [world, now])
+  const start = useMemo(() => startIn(world), [world])
   const isOpen = (path: string) => opened.get(path) ?? (FIRST_OPEN.includes(path) && sizeOf(scenario[path]) <= SHORT)
   const toggle = (path: string, open: boolean) => setOpened(before => new Map(before).set(path, open))
   const form: Form = { scenario, start, problems, isExplained, isOpen, toggle, renderValue }
@@ -69,6 +69,16 @@ function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly 
       </form>
     </FormProvider>
   )
+}
+
+/** The playhead is asked for only when something is added: the form does not follow it. */
+function startIn(world: World): Start {
+  return {
+    world,
+    get now() {
+      return pageStore.getState().playhead.t
+    },
+  }
 }
 
 /** There is nothing to put values into. */

@@ -84,9 +84,22 @@ function extensions({ onUndo, onRedo, nowOf }: JsonHandlers): readonly Extension
       key('Mod-z', onUndo), key('Mod-y', onRedo), key('Mod-Shift-z', onRedo),
       ...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap, ...defaultKeymap,
     ]),
-    jsonTheme,
+    typedOver, jsonTheme,
   ]
 }
+
+/** Over a selection the browser itself would write the old text's style into the new one, which the strict policy refuses with an error. */
+const typedOver = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { main: { from, to, empty } } = view.state.selection
+    const { data, inputType } = event
+    if (empty || data === null || inputType !== 'insertText' || view.composing) return false
+    const insert = () => view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
+    if (!view.state.facet(EditorView.inputHandler).some(handle => handle(view, from, to, data, insert))) view.dispatch(insert())
+    event.preventDefault()
+    return true
+  },
+})
 
 function listener({ onType, onBlur }: JsonHandlers): Extension {
   return EditorView.updateListener.of(({ docChanged, focusChanged, view, transactions }) => {

@@ -46,7 +46,7 @@ export function rangeOf(shape: AnyShape, lang: Lang): RangeText | null {
   const print = (value: number) => (shape.kind === 'duration' ? durationText(value, lang) : numberText(value, lang))
   const { min, max } = shape
   const orNever = shape.kind === 'duration' && shape.never
-  if (min === undefined && max === undefined) return null
+  if (min === undefined && max === undefined && !orNever) return null
   return { min: min === undefined ? null : print(min), max: max === undefined ? null : print(max), orNever }
 }
 
