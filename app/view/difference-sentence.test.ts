@@ -50,7 +50,7 @@ describe('what a change did, in one sentence', () => {
     ['faster work', {}, { receiver: { processingTime: { constant: 'PT5S' } } },
       '2 dead-lettered → 0; job-8 done at 1:00 instead of dead-lettered at 1:05; longest wait 27 s → 20 s. (5 s)'],
     ['a lock that is too short', {}, { queue: { lockDuration: 'PT5S' } },
-      '2 dead-lettered → 10; job-10 dead-lettered at 1:45 instead of done at 1:30; 0 locks lost → 11. (5 s)'],
+      '2 dead-lettered → 10; job-10 dead-lettered at 1:45 instead of done at 1:30; lost locks 0 → 11. (5 s)'],
     ['no difference: locks', {}, { queue: { lockDuration: 'PT2M' } }, 'Nothing changed: no lock on jobs is needed longer than 10 s.'],
     ['no difference: deliveries', {}, { queue: { maxDeliveryCount: 3 } }, 'Nothing changed: no message of jobs is delivered more than once.'],
     ['no difference: a TTL', { queue: { defaultMessageTimeToLive: 'PT1H' } }, { queue: { defaultMessageTimeToLive: 'PT46S' } },
@@ -63,13 +63,13 @@ describe('what a change did, in one sentence', () => {
     ['no difference: seed', {}, { more: { seed: 7 } }, 'Nothing changed: nothing in this scenario is left to chance.'],
     ['no difference: words', {}, { more: { title: 'Another' } }, 'Nothing changed: only words were changed.'],
     ['completed first', {}, step({ at: 'PT31S', do: 'complete', from: 'jobs', messageId: 'job-3' }),
-      'job-3 done at 0:31 instead of 0:40; 0 operations refused → 1. (31 s)'],
+      'job-3 done at 0:31 instead of 0:40; refused operations 0 → 1. (31 s)'],
     ['one more message', {}, step({ at: 'PT50S', do: 'send', to: 'jobs', message: { messageId: 'mine' } }),
       'New: mine, done at 1:20; the last one done at 1:30 → 1:40. (50 s)'],
     ['a queue deleted', {}, step({ at: 'PT50S', do: 'deleteEntity', entity: 'jobs' }),
       'jobs is deleted at 0:50; 2 dead-lettered → 0; job-6 deleted with its entity at 0:50 instead of done at 1:10. (50 s)'],
     ['a refused act', {}, step({ at: 'PT50S', do: 'renewLock', from: 'jobs', messageId: 'job-8' }),
-      '0 operations refused → 1. (50 s)']
+      'Refused operations 0 → 1. (50 s)']
   ]
   test.each(rows.map(row => ({ what: row[0], row })))('$what', ({ row: [, before, now, expected, selected] }) => {
     expect(said(spike(before), spike(now), selected ?? null)).toBe(expected)

@@ -14,6 +14,8 @@ export interface Span {
   readonly max: number
   /** "Never" stands at the right end. */
   readonly hasNever: boolean
+  /** The smallest value but 0 that the slider reaches, where `min` is 0. */
+  readonly least?: number
 }
 
 export interface Scale {
@@ -73,9 +75,8 @@ export function scaleOf(span: Span): Scale {
 }
 
 /** What a logarithm can begin with. */
-function leastOf({ kind, min, max }: Span): number {
-  if (min > 0) return min
-  return kind === 'rate' ? max / 1e4 : Math.max(1, Math.min(100, max / 1e6))
+function leastOf({ min, max, least = Math.max(1, max / 1e6) }: Span): number {
+  return min > 0 ? min : least
 }
 
 function rounded(kind: Span['kind'], value: number): number {
@@ -85,11 +86,13 @@ function rounded(kind: Span['kind'], value: number): number {
   return Math.max(1, Math.round(value / grain) * grain)
 }
 
-function nextStop({ kind, min, max, hasNever }: Span, value: Value, direction: 1 | -1, extra: readonly Value[]): Value {
+function nextStop(span: Span, value: Value, direction: 1 | -1, extra: readonly Value[]): Value {
+  const { kind, min, max, hasNever } = span
+  const least = leastOf(span)
   const order = (one: Value): number => one ?? Infinity
   const here = order(value)
   const inner = kind === 'count' ? [here + direction] : kind === 'rate' ? [rounded('rate', here * (direction === 1 ? 1.25 : 0.8))] : STOPS
-  const stops: readonly Value[] = [min, max, ...inner.filter(stop => Number.isFinite(stop) && stop > min && stop < max), ...(hasNever ? [null] : []), ...extra]
+  const stops: readonly Value[] = [min, max, ...inner.filter(stop => Number.isFinite(stop) && stop > min && stop >= least && stop < max), ...(hasNever ? [null] : []), ...extra]
   const further = stops.map(order).filter(stop => stop >= min && (stop - here) * direction > 0)
   if (further.length === 0) return value
   const nearest = direction === 1 ? Math.min(...further) : Math.max(...further)

@@ -30,7 +30,9 @@ function spanOf(knob: Knob, values: readonly (Value | undefined)[], runForMs: nu
   const largest = Math.max(...numbers, 0)
   const far = { duration: Math.max(4 * largest, 2 * runForMs), count: Math.max(10, 3 * largest), rate: Math.max(20 * largest, 1) }[kind]
   const near = kind === 'rate' ? Math.max(min, Math.min(...numbers) / 100) : min
-  return { kind, min: near, max: Math.min(max, far), hasNever }
+  const positive = numbers.filter(value => value > 0)
+  const least = kind === 'duration' && min === 0 ? Math.min(1000, Math.max(1, Math.min(...positive, 100_000) / 100)) : undefined
+  return { kind, min: near, max: Math.min(max, far), hasNever, ...(least !== undefined && { least }) }
 }
 
 export function knobScale(knob: Knob, values: readonly (Value | undefined)[], runForMs: number): Scale {
