@@ -81,6 +81,7 @@ const viewsEn = {
   charts: {
     title: 'Charts on the timeline’s axis',
     of: 'Charts of',
+    selection: (path: string | null) => (path === null ? 'nothing selected: all together' : `the selection: ${path}`),
     all: 'all together',
     name: (id: ChartId) => CHARTS[id],
     series: (key: SeriesKey) => SERIES[key],
@@ -110,6 +111,7 @@ const viewsEn = {
   table: {
     title: 'Messages',
     of: 'Messages in',
+    selection: (path: string | null) => (path === null ? 'nothing selected: all' : `the selection: ${path}`),
     all: 'all queues and subscriptions',
     count: (count: string, time: string) => `${count} at ${time}`,
     peek: 'Peek',

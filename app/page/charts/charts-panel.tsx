@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { homeEntity } from '../../view/at.ts'
+import { homeEntity, pathOf } from '../../view/at.ts'
 import { filterEntities } from '../../view/log.ts'
 import { CHART_IDS } from '../../view/measures.ts'
 import type { Scope } from '../../view/measures.ts'
@@ -9,6 +8,8 @@ import { frameOf, useAxis } from '../timeline/shared-axis.ts'
 import type { Frame } from '../timeline/shared-axis.ts'
 import { useSize } from '../timeline/use-size.ts'
 import type { Size } from '../timeline/use-size.ts'
+import { ScopeChoice } from '../scope-choice.tsx'
+import { useScope } from '../use-scope.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import '../../figure/figure.css'
 import '../timeline/timeline.css'
@@ -42,37 +43,27 @@ const HEAD = 32
 
 function Charts(props: ChartsPanelProps & { readonly size: Size }) {
   const { trace, size, hasGutter } = props
-  const [chosen, choose] = useState<Scope | 'selected'>('selected')
-  const scope = chosen === 'selected' ? scopeOf(props) : chosen
+  const words = viewWords(props.lang).charts
+  const entities = filterEntities(trace)
+  const selected = scopeOf(props)
+  const { scope, value, choose } = useScope(trace, selected)
   const beside = frameOf(size.width)
   const frame: Frame = hasGutter ? beside : { gutter: 0, plotWidth: beside.plotWidth + beside.gutter }
   const control = useAxis(trace, frame.plotWidth)
   const height = Math.min(HEIGHT_MAX, Math.max(hasGutter ? HEIGHT_MIN_NARROW : HEIGHT_MIN, Math.floor((size.height - HEAD) / CHART_IDS.length)))
   return (
     <>
-      <ScopeChoice {...props} scope={scope} onChoose={choose} />
+      {entities.length > 1 && (
+        <ScopeChoice
+          className="ch-choice" label={words.of} words={{ selection: words.selection(selected === null ? null : pathOf(trace, selected)), all: words.all }}
+          entities={entities} value={value} onChoose={choose}
+        />
+      )}
       <div className="ch-list">
         {CHART_IDS.map(id => (
           <ChartFrame key={id} {...props} id={id} scope={scope} control={control} frame={frame} height={height} />
         ))}
       </div>
     </>
-  )
-}
-
-function ScopeChoice({ trace, lang, scope, onChoose }: PanelProps & { readonly scope: Scope; readonly onChoose: (scope: Scope) => void }) {
-  const words = viewWords(lang).charts
-  const entities = filterEntities(trace)
-  if (entities.length < 2) return null
-  return (
-    <label className="ch-choice">
-      <span>{words.of}</span>
-      <select value={scope ?? ''} onChange={event => onChoose(event.target.value === '' ? null : Number(event.target.value))}>
-        <option value="">{words.all}</option>
-        {entities.map(({ id, path }) => (
-          <option key={id} value={id}>{path}</option>
-        ))}
-      </select>
-    </label>
   )
 }

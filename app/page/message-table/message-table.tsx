@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react'
 import { acts, usePage } from '../../state/page.ts'
-import { clockIn } from '../../view/at.ts'
+import { clockIn, pathOf } from '../../view/at.ts'
 import { numberText } from '../../view/format.ts'
 import { columnsOf, rowsAt, scopeOfSelection, sortedRows, SORTED_MAX, tableEntities } from '../../view/message-table.ts'
-import type { ColumnKey, Sort, TableScope, TableView } from '../../view/message-table.ts'
+import type { ColumnKey, Sort, TableView } from '../../view/message-table.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { viewWords } from '../../words/views-en.ts'
+import { ScopeChoice } from '../scope-choice.tsx'
+import { useScope } from '../use-scope.ts'
 import { TableGrid } from './table-grid.tsx'
 import './message-table.css'
 
@@ -14,12 +16,10 @@ export function MessageTable(props: PanelProps) {
   const { trace, input, playhead, selection, lang } = props
   const words = viewWords(lang).table
   const countsFrom = usePage(state => state.countsFrom)
-  const [chosen, choose] = useState<TableScope | 'selected'>('selected')
+  const selected = scopeOfSelection(trace, playhead, selection)
+  const { scope, value, choose } = useScope(trace, selected)
   const [isPeeking, setPeeking] = useState(false)
   const [sort, setSort] = useState<Sort>({ by: 'SequenceNumber', isDescending: false })
-  const selected = scopeOfSelection(trace, playhead, selection)
-  const wanted = chosen === 'selected' ? selected : chosen
-  const scope = wanted !== null && wanted < trace.entities.length ? wanted : null
   const view = useMemo((): TableView => ({ scope, isPeeking, countsFrom }), [scope, isPeeking, countsFrom])
   const rows = useMemo(() => sortedRows(trace, input, playhead, rowsAt(trace, playhead, scope), sort), [trace, input, playhead, scope, sort])
   const columns = useMemo(() => columnsOf(trace, view), [trace, view])
@@ -27,7 +27,10 @@ export function MessageTable(props: PanelProps) {
   return (
     <div className="mt">
       <div className="mt-bar">
-        <ScopeChoice {...props} scope={scope} onChoose={choose} />
+        <ScopeChoice
+          className="mt-choice" label={words.of} words={{ selection: words.selection(selected === null ? null : pathOf(trace, selected)), all: words.all }}
+          entities={tableEntities(trace)} value={value} onChoose={choose}
+        />
         <output className="mt-count">{words.count(numberText(rows.length, lang), clockIn(trace, playhead.t, lang))}</output>
         {rows.length > SORTED_MAX && sort.by !== 'SequenceNumber' && <span>{words.tooMany(numberText(SORTED_MAX, lang))}</span>}
         <button type="button" className="mt-switch" aria-pressed={isPeeking} title={words.peekHint} onClick={() => setPeeking(!isPeeking)}>{words.peek}</button>
@@ -41,18 +44,5 @@ export function MessageTable(props: PanelProps) {
       </div>
       {rows.length === 0 ? <p className="mt-empty">{words.nothing}</p> : <TableGrid {...props} rows={rows} columns={columns} view={view} sort={sort} onSort={sortBy} />}
     </div>
-  )
-}
-
-function ScopeChoice({ trace, lang, scope, onChoose }: PanelProps & { readonly scope: TableScope; readonly onChoose: (scope: TableScope) => void }) {
-  const words = viewWords(lang).table
-  return (
-    <label className="mt-choice">
-      <span>{words.of}</span>
-      <select value={scope ?? ''} onChange={event => onChoose(event.target.value === '' ? null : Number(event.target.value))}>
-        <option value="">{words.all}</option>
-        {tableEntities(trace).map(({ id, path }) => <option key={id} value={id}>{path}</option>)}
-      </select>
-    </label>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { cellsOf } from '../../view/message-table.ts'
@@ -18,7 +18,9 @@ interface Measured {
   readonly widthOf: (key: ColumnKey) => number
 }
 
-const ROW = 28
+const HEAD = 28
+/** What a finger can hit. */
+const rowHeight = (): number => (window.matchMedia('(pointer: coarse)').matches ? 44 : 28)
 /** Browsers end at some 17 million pixels. */
 const ROWS_MAX = 400_000
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Home: -Infinity, End: Infinity }
@@ -46,8 +48,9 @@ export function TableGrid(props: TableGridProps) {
   const words = viewWords(lang).table
   const scroller = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
+  const [row] = useState(rowHeight)
   // oxlint-disable-next-line react/incompatible-library -- the list's functions are not handed to memoised parts
-  const virtualizer = useVirtualizer({ count: Math.min(rows.length, ROWS_MAX), getScrollElement: () => scroller.current, estimateSize: () => ROW, overscan: 8, scrollPaddingStart: ROW })
+  const virtualizer = useVirtualizer({ count: Math.min(rows.length, ROWS_MAX), getScrollElement: () => scroller.current, estimateSize: () => row, overscan: 8, scrollPaddingStart: HEAD })
   const selected = selectedMessage(props)
   const at = selected === null ? -1 : rows.indexOf(selected)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,11 +74,11 @@ export function TableGrid(props: TableGridProps) {
   const width = columns.reduce((sum, key) => sum + widthOf(key), 0)
   return (
     <div className="mt-scroller" ref={scroller}>
-      <table className="mt-table" aria-label={words.title} aria-rowcount={rows.length + 1} aria-colcount={columns.length} style={{ width, height: virtualizer.getTotalSize() + ROW }}>
+      <table className="mt-table" aria-label={words.title} aria-rowcount={rows.length + 1} aria-colcount={columns.length} style={{ width, height: virtualizer.getTotalSize() + HEAD }}>
         <Head {...props} widthOf={widthOf} />
         <tbody>
           {virtualizer.getVirtualItems().map(({ index, start }) => (
-            <Row key={rows[index]} {...props} widthOf={widthOf} m={rows[index]!} index={index} top={start + ROW} isSelected={index === at} isFocusable={index === Math.max(0, at)} onKeyDown={onKeyDown} />
+            <Row key={rows[index]} {...props} widthOf={widthOf} m={rows[index]!} index={index} top={start + HEAD} isSelected={index === at} isFocusable={index === Math.max(0, at)} onKeyDown={onKeyDown} />
           ))}
         </tbody>
       </table>
