@@ -16,6 +16,7 @@ import { listenToEditKeys } from './edit-keys.ts'
 import { listenToPointerMenu } from './acts/pointer-menu.ts'
 import { listenToKeys } from './keys.ts'
 import { Page } from './page.tsx'
+import { fitToPaper } from './print.ts'
 import { followOtherTabs, followStory, followTheme } from './outside.ts'
 
 followAddress(
@@ -35,6 +36,7 @@ listenToPointerMenu(window)
 listenToEditKeys(window)
 followOtherTabs(window)
 followTheme(document.documentElement)
+fitToPaper(document)
 followStory(document)
 window.addEventListener('error', ({ error }: ErrorEvent) => {
   if (error instanceof Error) acts.reportCrash(error.stack ?? error.message)

@@ -7,7 +7,15 @@ export function useMedia(query: string): boolean {
     list.addEventListener('change', listener)
     return () => list.removeEventListener('change', listener)
   }, [query])
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => holdsOnScreen(query))
+}
+
+const known = new Map<string, boolean>()
+
+/** While a page is printed, as it was before: there is no time to draw it anew for another width. */
+function holdsOnScreen(query: string): boolean {
+  if (!matchMedia('print').matches) known.set(query, matchMedia(query).matches)
+  return known.get(query) ?? false
 }
 
 /** One view at a time below this width. */
