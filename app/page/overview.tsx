@@ -25,6 +25,8 @@ import './overview.css'
 const words = pageEn.transport
 const HEIGHT = 48
 const TOP = 12
+/** Ticks stand at the foot, so that many of them leave the depth readable. */
+const LOST = 10
 const HELD: readonly Layer[] = ['waiting', 'locked', 'deferred', 'scheduled']
 
 /** The whole run as a strip to slide over with a thumb: how much waits, where messages were lost, where the playhead is. */
@@ -153,5 +155,5 @@ function shapeOf(trace: Trace, axis: Axis): Shape {
   const points = held.map((value, x) => `L${x} ${(HEIGHT - ((HEIGHT - TOP) * value) / peak).toFixed(1)}`).slice(start, end + 1)
   const lost = [...recordsOf(trace, 'deadLetter'), ...recordsOf(trace, 'expiry')]
   const columns = new Set(lost.map(n => Math.round(axis.toX(trace.timeOf(n)))))
-  return { waiting: `M${start} ${HEIGHT}${points.join('')}L${end} ${HEIGHT}Z`, lost: [...columns].map(x => `M${x} ${TOP}V${HEIGHT}`).join('') }
+  return { waiting: `M${start} ${HEIGHT}${points.join('')}L${end} ${HEIGHT}Z`, lost: [...columns].map(x => `M${x} ${HEIGHT - LOST}V${HEIGHT}`).join('') }
 }

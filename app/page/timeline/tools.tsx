@@ -4,6 +4,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { acts, usePage } from '../../state/page.ts'
 import { endOf } from '../../view/at.ts'
 import { FOLDS_ON, foldsOf } from '../../view/axis.ts'
+import type { FoldSettings } from '../../view/axis.ts'
 import { durationText, numberText } from '../../view/format.ts'
 import { recordsIn } from '../../view/range.ts'
 import { instantsOnAxis } from '../../view/ticks.ts'
@@ -38,6 +39,14 @@ interface ChipsProps {
   readonly control: AxisControl
   readonly rows: RowsControl
 }
+
+/** Whether there is anything that is not as usual. */
+export function hasChips({ hideFuture, range }: PanelProps, { axis, folds }: AxisControl, { hasMany, onlyUnfinished, plan }: RowsControl): boolean {
+  const isRowsChip = hasMany && (!onlyUnfinished || plan.hidesRows || plan.hasBands)
+  return hideFuture || range !== null || isRowsChip || !axis.fits || hasOwnFolds(folds) || foldsOf(axis).length > 0
+}
+
+const hasOwnFolds = ({ enabled, opened }: FoldSettings): boolean => !enabled || opened.size > 0
 
 /** Over the timeline's foot: the marked stretch, and all that is not as usual, with its way back. */
 export function Chips({ panel, words, control, rows }: ChipsProps) {
@@ -76,7 +85,6 @@ function RangeChip({ panel, range }: { readonly panel: PanelProps; readonly rang
 function ViewChips({ words, control, rows }: Omit<ChipsProps, 'panel'>) {
   const { axis, folds: settings } = control
   const folds = foldsOf(axis).length
-  const hasOwnFolds = !settings.enabled || settings.opened.size > 0
   return (
     <>
       {rows.hasMany && rows.onlyUnfinished && rows.plan.hidesRows && <Chip text={words.onlyUnfinished} close={words.showEveryRow} onClose={() => rows.filter(false)} />}
@@ -84,7 +92,7 @@ function ViewChips({ words, control, rows }: Omit<ChipsProps, 'panel'>) {
       {rows.hasMany && rows.plan.hasBands && <span className="tl-chip plain">{words.bands}</span>}
       {!axis.fits && <Chip text={words.zoomed(rows.hasMany)} close={words.zoomOut} onClose={acts.fitAll} />}
       {folds > 0 && <Chip text={words.folded(folds)} close={words.unfold} onClose={() => control.fold({ enabled: false, opened: new Set() })} />}
-      {hasOwnFolds && <Chip text={settings.enabled ? words.foldsOpened(settings.opened.size) : words.foldsOff} close={words.foldAgain} onClose={() => control.fold(FOLDS_ON)} />}
+      {hasOwnFolds(settings) && <Chip text={settings.enabled ? words.foldsOpened(settings.opened.size) : words.foldsOff} close={words.foldAgain} onClose={() => control.fold(FOLDS_ON)} />}
     </>
   )
 }
