@@ -3,7 +3,7 @@
 import type { LossLook } from '../view/losses.ts'
 import type { Tense } from './row.tsx'
 
-export const TICK_HEIGHT = 7
+const TICK_HEIGHT = 7
 const GAP = 2
 
 interface LossTickProps {
