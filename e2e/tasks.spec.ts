@@ -1,6 +1,6 @@
 /** A new user's three tasks, done with what can be seen, on a desk and on a phone. */
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { clock, open, rail, story, test } from './the-page.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } } as const
@@ -11,6 +11,11 @@ const why = async (page: Page, isPhone: boolean) => {
   if (!isPhone) return rail(page)
   await page.getByRole('tab', { name: 'Why' }).click()
   return page.getByRole('tabpanel')
+}
+
+async function enter(field: Locator, value: string): Promise<void> {
+  await field.fill(value)
+  await field.press('Enter')
 }
 
 for (const [name, device] of [['desk', DESK], ['phone', PHONE]] as const) {
@@ -44,35 +49,27 @@ for (const [name, device] of [['desk', DESK], ['phone', PHONE]] as const) {
       await expect(page.getByText('At 15:00 it expires, 5 + 10 minutes after it was sent.')).toBeVisible()
       await expect(await why(page, isPhone)).toContainText('It expired at 15:00')
     })
+
+    test('show the same from scratch, in the form', async ({ page }) => {
+      await open(page)
+      await page.getByRole('button', { name: isPhone ? 'More' : 'File', exact: true }).first().click()
+      await page.getByRole('menuitem', { name: 'New from scratch' }).click()
+      const form = page.getByRole('form')
+      for (const [row, remove] of [['worker ← orders', 'Remove worker'], ['shop → orders', 'Remove shop']] as const) {
+        if (isPhone) await form.getByRole('button', { name: row }).click()
+        else await form.getByRole('button', { name: row }).hover()
+        await form.getByRole('button', { name: remove }).click()
+      }
+      await form.getByRole('button', { name: 'Scenario', exact: true }).click()
+      await enter(form.getByRole('textbox', { name: 'runFor' }), '20 min')
+      await form.getByRole('button', { name: 'Add a step' }).click()
+      await form.getByRole('combobox', { name: 'do', exact: true }).selectOption('schedule')
+      const message = form.getByRole('region', { name: 'message' })
+      await enter(message.getByRole('textbox', { name: 'scheduledEnqueueTime' }), '5 min')
+      await enter(message.getByRole('textbox', { name: 'timeToLive' }), '10 min')
+      await page.getByRole('button', { name: 'Close the editor' }).click()
+      await page.locator('.tl-scroller').getByText('#2', { exact: true }).click()
+      await expect(isPhone ? page.getByRole('region', { name: 'Selection' }) : rail(page)).toContainText('becomes #2, expires 15:00')
+    })
   })
 }
-
-test.describe('from scratch', () => {
-  test.use(DESK)
-
-  test('a scheduled message with a TTL of ten minutes, entered in the form, expires at 15:00', async ({ page }) => {
-    await open(page)
-    await page.getByRole('button', { name: 'File', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'New from scratch' }).click()
-    const form = page.getByRole('form')
-    await form.getByRole('button', { name: 'worker ← orders' }).hover()
-    await form.getByRole('button', { name: 'Remove worker' }).click()
-    await form.getByRole('button', { name: 'shop → orders' }).hover()
-    await form.getByRole('button', { name: 'Remove shop' }).click()
-    await form.getByRole('button', { name: 'Scenario', exact: true }).click()
-    await form.getByRole('textbox', { name: 'runFor' }).fill('20 min')
-    await form.getByRole('textbox', { name: 'runFor' }).press('Enter')
-    await form.getByRole('button', { name: 'Add a step' }).click()
-    await form.getByRole('combobox', { name: 'do', exact: true }).selectOption('schedule')
-    const message = form.getByRole('region', { name: 'message' })
-    await message.getByRole('button', { name: /more, at their defaults/ }).click()
-    for (const [field, value] of [['scheduledEnqueueTime', '5 min'], ['timeToLive', '10 min']] as const) {
-      await message.getByRole('textbox', { name: field }).fill(value)
-      await message.getByRole('textbox', { name: field }).press('Enter')
-    }
-    await expect(page.getByText('20:00', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Close the editor' }).click()
-    await page.getByRole('region', { name: 'Timeline' }).getByText('#2', { exact: true }).click()
-    await expect(rail(page)).toContainText('becomes #2, expires 15:00')
-  })
-})

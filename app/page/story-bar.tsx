@@ -29,6 +29,7 @@ export function StoryBar() {
   const shown = current === null ? 0 : current + 1
   // Where its question is answered, and at its end, somebody knows enough to change it.
   const answers = [story.marks.findIndex(({ at }) => at === story.opensAt) + 1, story.marks.length].filter(index => index > 1)
+  const hasTexts = story.text !== '' || story.marks.some(({ text }) => text !== '')
   const texts = [story.text, ...story.marks.map(mark => mark.text)]
   return (
     <section className={['story-bar', ...(isSheetOpen || isEditing ? ['story-bar-brief'] : []), ...(isEditing ? ['story-bar-editing'] : [])].join(' ')} aria-label={words.marks}>
@@ -51,11 +52,11 @@ export function StoryBar() {
         )}
         <StoryChips />
       </div>
-      <div className="story-texts">
+      <div className={hasTexts ? 'story-texts' : 'story-texts story-texts-none'}>
         {texts.map((text, index) => (
           <StoryText key={index} text={text} isShown={index === shown} isBefore={isBefore(text)} isLast={index === story.marks.length} canChange={answers.includes(index)} />
         ))}
-        {isOwn && texts.every(text => text === '') && <p className="story-text">{words.own}</p>}
+        {isOwn && !hasTexts && <p className="story-text">{words.own}</p>}
         <Suspense>{hasGhosts && <DifferenceLine />}</Suspense>
       </div>
     </section>
