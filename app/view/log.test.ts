@@ -84,6 +84,7 @@ test('within a range, and of a kind within it', () => {
   const range = { from: 64_000, to: 64_000 }
   expect(sentences(logRecords(spike.trace, NO_FILTER, about({ range })))).toEqual(['#7 expired', '#7 dead-lettered: TTLExpiredException'])
   expect(logRecords(spike.trace, { ...NO_FILTER, groups: ['losses'] }, about({ range: { from: 65_000, to: 90_000 } }))!.length).toBe(2)
+  expect(logRecords(spike.trace, { ...NO_FILTER, groups: ['losses'] }, about({ range }))!.length).toBe(2)
 })
 
 test('a selected record keeps the list of its message', () => {
