@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Copy from 'lucide-react/icons/copy'
@@ -26,6 +26,8 @@ interface ToolsProps {
 export function EntryTools({ path, value, count, title }: ToolsProps) {
   const { scenario, isOpen, toggle } = useForm()
   const [asked, setAsked] = useState<readonly Path[] | null>(null)
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [asked])
   const own = path.at(-1)!
   const index = typeof own === 'number' ? own : Object.keys(siblings(scenario, path)).indexOf(own)
   const at = (place: number) => writePath([...path.slice(0, -1), place])
@@ -62,7 +64,7 @@ export function EntryTools({ path, value, count, title }: ToolsProps) {
           <ul>{asked.slice(0, SHOWN).map(reference => <li key={writePath(reference)}><code>{writePath(reference)}</code></li>)}</ul>
           {asked.length > SHOWN && <p>{words.rest(asked.length - SHOWN)}</p>}
           <button type="button" className="button" onClick={remove}>{words.removeAnyway}</button>{' '}
-          <button type="button" className="button" onClick={() => setAsked(null)}>{words.keep}</button>
+          <button ref={keep} type="button" className="button" onClick={() => setAsked(null)}>{words.keep}</button>
         </fieldset>
       )}
     </>

@@ -25,6 +25,7 @@ export function TunePanel() {
     <div className="tune">
       <h3 className="tune-title">{words.title}</h3>
       <Outcome />
+      {!tune.isBroken && rows.length > 0 && <Legend hasHints={hints.size > 0} />}
       {tune.isBroken && <p className="tune-note">{words.broken}</p>}
       {!tune.isBroken && rows.length === 0 && <p className="tune-note">{words.none}</p>}
       {!tune.isBroken &&
@@ -46,6 +47,20 @@ export function TunePanel() {
         </button>
       )}
     </div>
+  )
+}
+
+/** What the signs on the sliders mean. */
+function Legend({ hasHints }: { readonly hasHints: boolean }) {
+  return (
+    <p className="tune-legend">
+      <span className="tune-sign" data-kind="original" aria-hidden="true" /> {words.legend.original}
+      {hasHints && (
+        <>
+          <span className="tune-sign" data-kind="hint" aria-hidden="true" /> {words.legend.hint}
+        </>
+      )}
+    </p>
   )
 }
 
