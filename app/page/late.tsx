@@ -28,3 +28,5 @@ export const ActsDialog = piece(async () => (await import('./acts/acts-dialog.ts
 export const Choices = piece(async () => (await import('./choices.tsx')).Choices)
 export const NarrowViews = piece(async () => (await import('./narrow-views.tsx')).NarrowViews)
 export const Trouble = piece(async () => (await import('./trouble.tsx')).Trouble)
+/** Has its room from the beginning. */
+export const MoreMenu = piece(async () => (await import('./more-menu.tsx')).MoreMenu, <span className="icon-button" />)

@@ -5,6 +5,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 const EARLY = [
   { name: /\/inter-latin-wght-normal-.*\.woff2$/, attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' } },
   { name: /\/narrow-views-.*\.js$/, attrs: { rel: 'modulepreload', media: '(max-width: 899px)' } },
+  { name: /\/more-menu-.*\.js$/, attrs: { rel: 'modulepreload', media: '(max-width: 899px)' } },
   { name: /\/overview-.*\.js$/, attrs: { rel: 'modulepreload', media: '(max-width: 899px)' } },
 ] as const
 

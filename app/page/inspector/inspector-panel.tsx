@@ -8,7 +8,6 @@ import { PieceFailed, piece } from '../piece.tsx'
 import { useLate } from '../use-late.ts'
 import { FieldGroups } from './field-groups.tsx'
 import { History } from './history.tsx'
-import { PeekTable } from './peek-table.tsx'
 import { Tag } from './tag.tsx'
 import { Why } from './why.tsx'
 import './inspector.css'
@@ -17,6 +16,8 @@ const RemoveStep = piece(async () => (await import('../acts/remove-step.tsx')).R
 
 /** Some step of the scenario acts at the instant of the record: it may be taken out. */
 const hasStep = ({ trace, input }: PanelProps, n: number): boolean => n < trace.length && input.steps.some(({ at }) => at === trace.timeOf(n))
+
+const PeekTable = piece(async () => (await import('./peek-table.tsx')).PeekTable)
 
 /** All about the selection at the playhead; the run itself when nothing is selected. */
 export function InspectorPanel(props: PanelProps) {
