@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { clock, open, playhead, ruler, story, test } from './the-page.ts'
+import { clock, open, playhead, ruler, story, test, xOf } from './the-page.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -44,4 +44,9 @@ test('at 360 px: the overview scrubs, every view shows the instant, a tap opens 
   expect((await sheet.boundingBox())!.height).toBeLessThanOrEqual(740 * 0.45 + 1)
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'After' }).click()
+  const x = await xOf(page, 70_000)
+  const next = (await page.locator('.tl-scroller').getByText('#9', { exact: true }).boundingBox())!
+  await page.touchscreen.tap(x, next.y + next.height / 2) // where its lock begins
+  await expect(sheet).toContainText('job-9')
 })

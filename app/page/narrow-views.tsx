@@ -25,7 +25,7 @@ export function NarrowViews() {
       <Tabs label={words.choose} names={words.narrow} chosen={view} onChoose={acts.showView}>
         <Suspense>
           {view === 'stage' && <StagePanel {...props} />}
-          {view === 'timeline' && <TimelinePanel {...props} />}
+          {view === 'timeline' && <TimelinePanel {...tapped(props)} />}
           {view === 'why' && <InspectorPanel {...props} />}
           {view === 'log' && <LogPanel {...props} />}
           {view === 'more' && <MoreViews {...props} />}
@@ -40,6 +40,15 @@ export function NarrowViews() {
       )}
     </div>
   )
+}
+
+/** What is tapped opens its sheet, a mark of the timeline too. */
+function tapped(props: PanelProps): PanelProps {
+  const onGo = (n: number) => {
+    props.onGo(n)
+    props.onSelect({ kind: 'record', n })
+  }
+  return { ...props, onGo }
 }
 
 /** Five tabs are what a thumb can tell apart; the others stand in a second row. */
