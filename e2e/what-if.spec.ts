@@ -127,6 +127,27 @@ test('by keyboard alone: send here, a value by arrows, the difference, its undo'
   await expect(sentence(page)).toContainText('3 dead-lettered → 2')
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true })
+
+  test('one tap on what was tried, one for the way back; nothing is pushed aside', async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Edit', exact: true }).tap()
+    await page.getByRole('tab', { name: 'Tune' }).tap()
+    await expect(page.getByRole('button', { name: '46 s: nothing expires' })).toBeVisible()
+    const before = (await slider(page, TTL).boundingBox())!.y
+    await page.getByRole('button', { name: '46 s: nothing expires' }).tap()
+    await expect(sentence(page)).toContainText('2 dead-lettered → 0')
+    expect((await slider(page, TTL).boundingBox())!.y).toBe(before)
+    await page.locator('.difference').getByRole('button', { name: 'Undo' }).tap()
+    await expect(sentence(page)).toContainText('0 dead-lettered → 2')
+    await page.locator('.difference').getByRole('button', { name: 'Redo' }).tap()
+    await expect(sentence(page)).toContainText('2 dead-lettered → 0')
+    await page.getByRole('button', { name: 'Clear the ghosts of the run before (Esc)' }).tap()
+    await expect(sentence(page)).toBeHidden()
+  })
+})
+
 test('a step that makes no sense says why, and a name that is none is refused in words', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT1M30S')
   await page.keyboard.press('a')

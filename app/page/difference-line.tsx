@@ -24,9 +24,7 @@ export function DifferenceLine() {
           <p className="difference-text">{text}</p>
           <div className="difference-acts">
             {difference.parting !== null && <First parting={difference.parting} />}
-            <button type="button" className="link-button" title={words.undoHint} onClick={acts.undo}>
-              {words.undo}
-            </button>
+            <WayBack />
             <button type="button" className="icon-button" aria-label={words.close} title={words.close} onClick={acts.dropGhosts}>
               <X size={16} aria-hidden="true" />
             </button>
@@ -47,6 +45,18 @@ function useDifference(): Difference | null {
   const [last, setLast] = useState(fresh)
   if (fresh !== null && fresh !== last) setLast(fresh)
   return fresh ?? (before !== null && isPending ? last : null)
+}
+
+/** After an undo the way back is to do it again. */
+function WayBack() {
+  const canRedo = usePage(state => (state.document?.future.length ?? 0) > 0)
+  const canUndo = usePage(state => (state.document?.past.length ?? 0) > 0)
+  if (!canRedo && !canUndo) return null
+  return (
+    <button type="button" className="link-button" title={canRedo ? words.redoHint : words.undoHint} onClick={canRedo ? acts.redo : acts.undo}>
+      {canRedo ? words.redo : words.undo}
+    </button>
+  )
 }
 
 function First({ parting }: { readonly parting: Parting }) {
