@@ -114,3 +114,11 @@ test('another modelling choice is a change of the text', async () => {
   expect(queues.map(({ name, properties }) => [name, properties.expiration?.kind])).toContainEqual(['swept', 'immediate'])
   expect(namespace.switches.recomputeExpiryOnReceive).toBe(true)
 })
+
+test('what is selected stays selected though its number shifts', async () => {
+  const { acts, state, store } = await opened()
+  await acts.addStep({ at: 'PT5S', do: 'send', to: 'jobs', message: { messageId: 'mine' } })
+  await settled(store)
+  const { selection, run } = state()
+  expect(selection?.kind === 'message' && run!.trace.messageIdOf(selection.m)).toBe('job-7')
+})

@@ -50,7 +50,8 @@ export function editing(store: PageStore, starter: Starter, options: OpeningOpti
     const { changedText } = await import('./text-edits.ts')
     const { document } = store.getState()
     if (document === null || !isJson(document.text)) return
-    editText(changedText(document.text, changes), gesture)
+    const text = tried(() => changedText(document.text, changes))
+    if (text !== null) editText(text, gesture)
   }
   const step = (taken: typeof undone) => {
     const { document } = store.getState()
@@ -83,6 +84,15 @@ export function editing(store: PageStore, starter: Starter, options: OpeningOpti
   }
 }
 
+/** null: what is to be changed is of another kind than the format says, in a text that does not run. */
+function tried(change: () => string): string | null {
+  try {
+    return change()
+  } catch {
+    return null
+  }
+}
+
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text)
@@ -96,7 +106,8 @@ export function isJson(text: string): boolean {
 export function titleOf(text: string): string | null {
   try {
     const { title } = JSON.parse(text) as { title?: LocalizedText }
-    return localized(title) || null
+    const told: unknown = localized(title)
+    return typeof told === 'string' && told !== '' ? told : null
   } catch {
     return null
   }

@@ -18,7 +18,7 @@ export function opening(store: PageStore, starter: Starter) {
     openBuiltIn: (id: string) => starter.start(requestBuiltIn(id)),
     /** What is shown made a view fail: away with it. */
     startOver: () => {
-      store.setState({ run: null, trouble: null, notice: null, playing: false })
+      store.setState({ run: null, trouble: null, notice: null, dialog: null, playing: false })
       starter.start(requestBuiltIn(START_ID))
     },
     /** A button or a drop. */

@@ -1,6 +1,7 @@
 /** What a run that came, or a text that has problems, changes on the page. */
 
 import type { Issue } from '../../scenarios/index.ts'
+import { twinOf } from '../view/difference.ts'
 import type { Selection } from '../view/types.ts'
 import type { Answer } from '../worker/simulate.ts'
 import { openedDoc } from './document.ts'
@@ -96,7 +97,11 @@ function placeOf(state: PageState, { place }: Request, run: Run): FoundPlace {
   return { playhead, selection: selectionIn(run, state, state.selection, playhead), notice: null }
 }
 
+/** Numbers shift with what is sent before: a message is found by its twin first. */
 function selectionIn(run: Run, { run: shown }: PageState, selection: Selection, playhead: PageState['playhead']): Selection {
+  const m = shown === null || selection === null || selection.kind === 'entity' ? null : selection.kind === 'message' ? selection.m : shown.trace.messageOf(selection.n)
+  const twin = shown === null || m === null ? null : twinOf(run.trace, shown.trace, m)
+  if (twin !== null) return { kind: 'message', m: twin }
   const target = shown === null ? null : targetOf(shown.trace, selection)
   return target === null ? null : markSelection(run.trace, { selects: target }, playhead)
 }

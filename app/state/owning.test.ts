@@ -225,3 +225,24 @@ test('a file that was changed goes back to the file, also in another tab', async
   await settled(other.store)
   expect(other.state()).toMatchObject({ run: { source: { kind: 'file', name: 'mine.json' }, input: { runForMs: 120_000 } } })
 })
+
+test('a new name while another tab begins a draft takes nothing from that tab', async () => {
+  const storages = { ofTab: testStorage(), ofDevice: testStorage() }
+  const one = testPage(undefined, storages, 'one')
+  const two = testPage(undefined, { ofTab: testStorage(), ofDevice: storages.ofDevice }, 'two')
+  for (const { acts, store } of [one, two]) {
+    acts.openBuiltIn('traffic-spike')
+    await settled(store)
+  }
+  one.acts.editText(`${one.state().document!.text} `)
+  await settled(one.store)
+  one.acts.openBuiltIn('traffic-spike')
+  await settled(one.store)
+  const renaming = one.acts.rename(one.state().drafts[0]!.key, 'new name')
+  two.acts.editText(`${two.state().document!.text}\n`)
+  one.acts.seeOtherTabs()
+  await renaming
+  await settled(two.store)
+  const names = Array.from({ length: storages.ofDevice.length }, (_, i) => storages.ofDevice.key(i)).filter(name => name?.startsWith('busscope.draft.'))
+  expect(names.sort()).toEqual(['busscope.draft.one-1', 'busscope.draft.two-1'])
+})

@@ -8,6 +8,7 @@ import { openedFile, withFile } from './files.ts'
 import type { Notice, PageStore } from './model.ts'
 import { requestBuiltIn, requestDraft, requestFile } from './opening.ts'
 import { unrunDoc } from './outcome.ts'
+import type { changedText as ChangedText } from './text-edits.ts'
 import type { OpeningOptions, Request, Starter } from './starter.ts'
 
 export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOptions) {
@@ -31,10 +32,11 @@ export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOp
     },
     /** A copy of what is shown, or of another draft; it is shown at once. */
     duplicate: async (key: string | null, title: string) => {
+      const { changedText } = await import('./text-edits.ts')
       const { document, drafts } = store.getState()
       const draft = key === null ? document : drafts.find(candidate => candidate.key === key)
       if (draft === null || draft === undefined) return
-      const text = await titled(draft.text, title)
+      const text = titled(draft.text, title, changedText)
       starter.start({ ...requestDraft(add(text, draft.origin)), place: key === null ? 'keep' : null })
     },
     say: (notice: Notice) => store.setState({ notice }),
@@ -52,11 +54,12 @@ export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOp
 export function tidying(store: PageStore, starter: Starter, changeOpen: (text: string) => void) {
   return {
     rename: async (key: string, title: string) => {
+      const { changedText } = await import('./text-edits.ts') // first: what is read after it is changed at once
       const { document, drafts } = store.getState()
       const isOpen = document?.source.kind === 'draft' && document.source.key === key
       const draft = drafts.find(candidate => candidate.key === key)
-      if (isOpen) changeOpen(await titled(document.text, title))
-      else if (draft !== undefined) store.setState({ drafts: withDraft(drafts, { ...draft, text: await titled(draft.text, title) }) })
+      if (isOpen) changeOpen(titled(document.text, title, changedText))
+      else if (draft !== undefined) store.setState({ drafts: withDraft(drafts, { ...draft, text: titled(draft.text, title, changedText) }) })
     },
     /** The one that is shown gives way to its original. */
     deleteDraft: (key: string) => {
@@ -85,8 +88,7 @@ function requestOf(store: PageStore, origin: Origin): Request {
 }
 
 /** A text that is no JSON keeps the title it has. */
-async function titled(text: string, title: string): Promise<string> {
+function titled(text: string, title: string, changedText: typeof ChangedText): string {
   if (!isJson(text) || titleOf(text) === title) return text
-  const { changedText } = await import('./text-edits.ts')
   return changedText(text, [{ path: ['title'], value: title }])
 }

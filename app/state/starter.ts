@@ -85,7 +85,9 @@ export function createStarter(store: PageStore, options: OpeningOptions): Starte
   }
   const failing = (request: Request) => (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error)
-    if (latest === request) store.setState({ pending: null, trouble: { kind: 'failed', name: request.title, message } })
+    if (latest !== request) return
+    store.setState({ pending: null, trouble: { kind: 'failed', name: request.title, message } })
+    goOn()
   }
   const start = (request: Request) => {
     if (isSoonDone(request)) {

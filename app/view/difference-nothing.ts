@@ -1,6 +1,6 @@
 /** Why a change did nothing, where the run shows it. */
 
-import type { EntityPropertiesPatch, SimulationInput, Trace } from '../../sim-core/index.ts'
+import type { EntityPropertiesPatch, Kind, SimulationInput, Trace } from '../../sim-core/index.ts'
 import type { Lang } from '../words/words.ts'
 import { whatIfWords } from '../words/whatif-en.ts'
 import type { WhatIfWords } from '../words/whatif-en.ts'
@@ -71,18 +71,27 @@ interface Strain {
   readonly deliveries: number
 }
 
+const RELEASES: ReadonlySet<Kind> = new Set<Kind>(['message-abandoned', 'message-released', 'message-deferred', 'message-dead-lettered', 'lock-expired'])
+
 /** How long messages of an entity wait and are held, and how often one is handed out. */
 function strainOn(trace: Trace, path: string): Strain {
   let [longestWait, longestHold, deliveries] = [0, 0, 0]
   for (let m = 0; m < trace.messageCount; m++) {
-    if (trace.entities[trace.homeOf(m)]!.path !== path) continue
+    const home = trace.homeOf(m)
+    if (trace.entities[home]!.path !== path) continue
     let held: number | null = null
     let count = 0
     for (const n of trace.rowsOf(m)) {
       const t = trace.timeOf(n)
+      const kind = trace.kindOf(n)
       if (held !== null) longestHold = Math.max(longestHold, t - held)
-      if (trace.kindOf(n) !== 'message-locked') continue
-      if (count++ === 0) longestWait = Math.max(longestWait, t - trace.enqueuedTimeOf(m))
+      if (trace.entityOf(n) !== home) break // what becomes of it in the dead-letter queue is another story
+      if (kind !== 'message-locked') {
+        if (RELEASES.has(kind)) held = null
+        continue
+      }
+      count++
+      longestWait = Math.max(longestWait, t - trace.enqueuedTimeOf(m))
       held = t
     }
     if (count === 0) longestWait = Math.max(longestWait, trace.runForMs - trace.enqueuedTimeOf(m))
@@ -91,9 +100,13 @@ function strainOn(trace: Trace, path: string): Strain {
   return { longestWait, longestHold, deliveries }
 }
 
+/** What would only matter if something waited. */
+const MORE = { instances: 0, maxConcurrentCalls: 0, prefetchCount: 0 }
+
 function ofReceivers(before: RunOf, now: RunOf, words: WhatIfWords['difference']): string | null {
   const changed = now.input.receivers.find((receiver, i) => !isSame(receiver, before.input.receivers[i]))
-  if (changed === undefined) return null
+  const was = before.input.receivers[now.input.receivers.indexOf(changed!)]
+  if (changed === undefined || was === undefined || !isSame({ ...changed, ...MORE }, { ...was, ...MORE })) return null
   return strainOn(now.trace, changed.from).longestWait === 0 ? words.neverWaits(changed.from) : null
 }
 

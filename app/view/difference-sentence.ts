@@ -16,7 +16,7 @@ import type { Selection } from './types.ts'
 
 const CLAUSES_MAX = 3
 /** Of larger runs only the numbers are compared: finding every message again would hold the page up. */
-const MESSAGES_MAX = 100_000
+const MESSAGES_MAX = 20_000
 
 export interface RunOf {
   readonly trace: Trace

@@ -21,8 +21,9 @@ export function originOf(trace: Trace, scenario: Fields, selection: Selection): 
 
 /** Forwarded, published and activated messages come from the one that was sent. */
 function firstCause(trace: Trace, n: number): number {
-  const cause = trace.causeOf(n)
-  return cause === null || trace.messageOf(cause) === null ? n : firstCause(trace, cause)
+  let first = n
+  for (let cause = trace.causeOf(n); cause !== null && trace.messageOf(cause) !== null; cause = trace.causeOf(cause)) first = cause
+  return first
 }
 
 /** The sender, the receiver or the step that did it. */
