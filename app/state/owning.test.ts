@@ -244,5 +244,5 @@ test('a new name while another tab begins a draft takes nothing from that tab', 
   await renaming
   await settled(two.store)
   const names = Array.from({ length: storages.ofDevice.length }, (_, i) => storages.ofDevice.key(i)).filter(name => name?.startsWith('busscope.draft.'))
-  expect(names.sort()).toEqual(['busscope.draft.one-1', 'busscope.draft.two-1'])
+  expect(names.toSorted()).toEqual(['busscope.draft.one-1', 'busscope.draft.two-1'])
 })
