@@ -44,7 +44,10 @@ export interface StageLayout {
 }
 
 const PAD = 12
+/** A phone's stage runs down; a wider one only where it is high enough for that. */
+const PHONE = 420
 const NARROW = 560
+const HIGH = 240
 const ENTITY_MIN = 118
 /** In a long chain, before it must be scrolled. */
 const ENTITY_LEAST = 96
@@ -71,7 +74,7 @@ const DOCKED_GAP = 2
 export const boxesThatFit = (height: number): number => Math.max(1, Math.floor((height - PAD) / (LINE_MIN + 4)))
 
 export function layFlow(flow: Flow, width: number, height: number): StageLayout {
-  return width < NARROW ? layDown(flow, width) : layRight(flow, width, height)
+  return width < PHONE || (width < NARROW && height >= HIGH) ? layDown(flow, width) : layRight(flow, width, height)
 }
 
 function layRight(flow: Flow, width: number, height: number): StageLayout {
