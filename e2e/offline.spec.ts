@@ -113,6 +113,17 @@ plainTest('a part that does not come says so, and comes when it is asked for aga
   await expect(rail(page).getByText('website').first()).toBeVisible()
 })
 
+plainTest('the sentence about a change does not come: the page stays, the change holds, and it can be asked for again', async ({ page, context }) => {
+  await open(page)
+  await context.route('**/difference-line-*.js', route => route.abort())
+  await rail(page).getByRole('button', { name: 'A second backend' }).click()
+  await expect(page.locator('.story-bar').getByRole('alert')).toContainText('did not load')
+  await expect(page.getByRole('button', { name: 'changed', exact: true })).toBeVisible()
+  await context.unroute('**/difference-line-*.js')
+  await page.locator('.story-bar').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('.difference-text')).toContainText('2 dead-lettered → 0')
+})
+
 /** Another build of the page: one of its late parts has another name. */
 function newer(site: Site): Site {
   const help = [...site.keys()].find(name => /^assets\/help-.*\.js$/.test(name))!

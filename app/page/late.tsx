@@ -1,17 +1,12 @@
 /**
- * Parts of the page that come when they are asked for. What the opening screen shows is imported like any other module: one chunk,
- * fetched at once, without a chain of requests.
+ * Parts of the page that come when they are asked for. What the opening screen shows does not stand here, it is imported like any
+ * other module: one chunk, fetched at once, without a chain of requests.
  */
 
 import { piece } from './piece.tsx'
 
-export { DueLine } from './due-line.tsx'
-export { InspectorPanel } from './inspector/inspector-panel.tsx'
-export { StagePanel } from './stage/stage-panel.tsx'
-export { StripPanel } from './strip-panel.tsx'
-export { TimelinePanel } from './timeline/timeline-panel.tsx'
-
 export const Overview = piece(async () => (await import('./overview.tsx')).Overview, <div className="overview-room" />)
+export const DifferenceLine = piece(async () => (await import('./difference-line.tsx')).DifferenceLine)
 export const Announcer = piece(async () => (await import('./announcer.tsx')).Announcer)
 export const DuePanel = piece(async () => (await import('./due/due-panel.tsx')).DuePanel)
 export const LogPanel = piece(async () => (await import('./log/log-panel.tsx')).LogPanel)
@@ -21,9 +16,9 @@ export const MessageTable = piece(async () => (await import('./message-table/mes
 export const EditPanel = piece(async () => (await import('./edit/edit-panel.tsx')).EditPanel)
 export const Gallery = piece(async () => (await import('./gallery.tsx')).Gallery)
 export const Help = piece(async () => (await import('./help.tsx')).Help)
-export const OwnMenu = piece(async () => (await import('./own.ts')).OwnMenu)
-export const UndoButtons = piece(async () => (await import('./own.ts')).UndoButtons)
-export const Rename = piece(async () => (await import('./own.ts')).Rename)
+export const OwnMenu = piece(async () => (await import('./change-controls.ts')).OwnMenu)
+export const UndoButtons = piece(async () => (await import('./change-controls.ts')).UndoButtons)
+export const Rename = piece(async () => (await import('./change-controls.ts')).Rename)
 export const ActsDialog = piece(async () => (await import('./acts/acts-dialog.tsx')).ActsDialog)
 export const Choices = piece(async () => (await import('./choices.tsx')).Choices)
 export const NarrowViews = piece(async () => (await import('./narrow-views.tsx')).NarrowViews)

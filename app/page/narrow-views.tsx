@@ -1,12 +1,14 @@
-import { Suspense } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import type { PanelProps } from '../view/types.ts'
 import { pageEn } from '../words/page-en.ts'
 import { EmptyViews } from './empty-views.tsx'
-import { ChartsPanel, DuePanel, EditPanel, InspectorPanel, LogPanel, MessageTable, SequencePanel, StagePanel, TimelinePanel } from './late.tsx'
+import { InspectorPanel } from './inspector/inspector-panel.tsx'
+import { ChartsPanel, DuePanel, EditPanel, LogPanel, MessageTable, SequencePanel } from './late.tsx'
 import { usePanelProps } from './panels.ts'
 import { Sheet } from './sheet.tsx'
+import { StagePanel } from './stage/stage-panel.tsx'
 import { Tabs } from './tabs.tsx'
+import { TimelinePanel } from './timeline/timeline-panel.tsx'
 import './narrow-views.css'
 
 const words = pageEn.views
@@ -17,25 +19,21 @@ export function NarrowViews() {
   const view = usePage(state => state.narrowView)
   const isSheetOpen = usePage(state => state.isSheetOpen)
   const isEditing = usePage(state => state.editTab !== null)
-  if (isEditing) return <Suspense><EditPanel /></Suspense>
+  if (isEditing) return <EditPanel />
   if (props === null) return <EmptyViews />
   const hasSheet = isSheetOpen && (view === 'stage' || view === 'timeline')
   return (
     <div className="narrow-views">
       <Tabs label={words.choose} names={words.narrow} chosen={view} onChoose={acts.showView}>
-        <Suspense>
-          {view === 'stage' && <StagePanel {...props} />}
-          {view === 'timeline' && <TimelinePanel {...tapped(props)} />}
-          {view === 'why' && <InspectorPanel {...props} />}
-          {view === 'log' && <LogPanel {...props} />}
-          {view === 'more' && <MoreViews {...props} />}
-        </Suspense>
+        {view === 'stage' && <StagePanel {...props} />}
+        {view === 'timeline' && <TimelinePanel {...tapped(props)} />}
+        {view === 'why' && <InspectorPanel {...props} />}
+        {view === 'log' && <LogPanel {...props} />}
+        {view === 'more' && <MoreViews {...props} />}
       </Tabs>
       {hasSheet && (
         <Sheet label={words.sheet} closeLabel={words.closeSheet} onClose={acts.closeSheet}>
-          <Suspense>
-            <InspectorPanel {...props} />
-          </Suspense>
+          <InspectorPanel {...props} />
         </Sheet>
       )}
     </div>
@@ -56,12 +54,10 @@ function MoreViews(props: PanelProps) {
   const view = usePage(state => state.moreView)
   return (
     <Tabs label={words.chooseMore} names={words.more} chosen={view} onChoose={acts.showMore}>
-      <Suspense>
-        {view === 'due' && <DuePanel {...props} />}
-        {view === 'sequence' && <SequencePanel {...props} />}
-        {view === 'messages' && <MessageTable {...props} />}
-        {view === 'charts' && <ChartsPanel {...props} hasGutter />}
-      </Suspense>
+      {view === 'due' && <DuePanel {...props} />}
+      {view === 'sequence' && <SequencePanel {...props} />}
+      {view === 'messages' && <MessageTable {...props} />}
+      {view === 'charts' && <ChartsPanel {...props} hasGutter />}
     </Tabs>
   )
 }

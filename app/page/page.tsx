@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { usePage } from '../state/page.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileInput } from './file-input.tsx'
@@ -28,13 +27,11 @@ export function Page() {
         {isNarrow ? <NarrowViews /> : <WideViews />}
       </main>
       <Transport isNarrow={isNarrow} />
-      <Suspense>
-        {dialog === 'gallery' && <Gallery />}
-        {dialog === 'help' && <Help />}
-        {dialog === 'choices' && <Choices />}
-        {dialog === 'rename' && <Rename />}
-        {dialog === 'acts' && <ActsDialog />}
-      </Suspense>
+      {dialog === 'gallery' && <Gallery />}
+      {dialog === 'help' && <Help />}
+      {dialog === 'choices' && <Choices />}
+      {dialog === 'rename' && <Rename />}
+      {dialog === 'acts' && <ActsDialog />}
       <LiveRegion />
       <DropZone />
       <FileInput />

@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import type { PanelProps } from '../view/types.ts'
 import { pageEn } from '../words/page-en.ts'
-import { DuePanel, EditPanel, InspectorPanel, LogPanel } from './late.tsx'
+import { InspectorPanel } from './inspector/inspector-panel.tsx'
+import { DuePanel, EditPanel, LogPanel } from './late.tsx'
 import { Tabs } from './tabs.tsx'
 
 const words = pageEn.views
@@ -13,18 +13,14 @@ export function Rail({ props }: { readonly props: PanelProps | null }) {
   const isEditing = usePage(state => state.editTab !== null)
   return (
     <aside className="card wide-rail" aria-label={words.rail}>
-      <Suspense>
-        {isEditing && <EditPanel />}
-        {!isEditing && props !== null && (
-          <Tabs label={words.rail} names={words.tabs} chosen={tab} onChoose={acts.showTab}>
-            <Suspense>
-              {tab === 'inspector' && <InspectorPanel {...props} />}
-              {tab === 'log' && <LogPanel {...props} />}
-              {tab === 'due' && <DuePanel {...props} />}
-            </Suspense>
-          </Tabs>
-        )}
-      </Suspense>
+      {isEditing && <EditPanel />}
+      {!isEditing && props !== null && (
+        <Tabs label={words.rail} names={words.tabs} chosen={tab} onChoose={acts.showTab}>
+          {tab === 'inspector' && <InspectorPanel {...props} />}
+          {tab === 'log' && <LogPanel {...props} />}
+          {tab === 'due' && <DuePanel {...props} />}
+        </Tabs>
+      )}
     </aside>
   )
 }

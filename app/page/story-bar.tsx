@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import { mentionedIn } from '../state/catalogue.ts'
 import { markAt } from '../state/marks.ts'
@@ -6,14 +6,13 @@ import type { Mark } from '../state/marks.ts'
 import { areRunsSame } from '../state/text-difference.ts'
 import { instantText } from '../view/format.ts'
 import { pageEn } from '../words/page-en.ts'
+import { DifferenceLine } from './late.tsx'
 import { StoryChips } from './story-chips.tsx'
 import { StorySteps } from './story-steps.tsx'
 import { useTitle } from './use-title.ts'
 import './story-bar.css'
 
 const words = pageEn.story
-
-const DifferenceLine = lazy(async () => ({ default: (await import('./difference-line.tsx')).DifferenceLine }))
 
 /** The question, the marks that lead to its answer, and what there is to see at the present one. */
 export function StoryBar() {
@@ -57,7 +56,7 @@ export function StoryBar() {
           <StoryText key={index} text={text} isShown={index === shown} isBefore={isBefore(text)} isLast={index === story.marks.length} canChange={answers.includes(index)} />
         ))}
         {isOwn && !hasTexts && <p className="story-text">{words.own}</p>}
-        <Suspense>{hasGhosts && <DifferenceLine />}</Suspense>
+        {hasGhosts && <DifferenceLine />}
       </div>
     </section>
   )

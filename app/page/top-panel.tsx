@@ -4,7 +4,8 @@ import type { TopView } from '../state/showing.ts'
 import { isTall } from '../state/showing.ts'
 import type { PanelProps } from '../view/types.ts'
 import { pageEn } from '../words/page-en.ts'
-import { ChartsPanel, MessageTable, SequencePanel, StagePanel } from './late.tsx'
+import { ChartsPanel, MessageTable, SequencePanel } from './late.tsx'
+import { StagePanel } from './stage/stage-panel.tsx'
 import './top-panel.css'
 
 const words = pageEn.views

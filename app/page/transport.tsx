@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -9,8 +8,9 @@ import SkipBack from 'lucide-react/icons/skip-back'
 import { acts, usePage } from '../state/page.ts'
 import { pageEn } from '../words/page-en.ts'
 import { Clock } from './clock.tsx'
+import { DueLine } from './due-line.tsx'
 import { JumpControl } from './jump-control.tsx'
-import { DueLine, Overview } from './late.tsx'
+import { Overview } from './late.tsx'
 import { RangeButton } from './range-button.tsx'
 import { SpeedChoice } from './speed-choice.tsx'
 import './transport.css'
@@ -21,11 +21,7 @@ const words = pageEn.transport
 export function Transport({ isNarrow }: { readonly isNarrow: boolean }) {
   return (
     <footer className="transport" aria-label={words.name}>
-      {isNarrow && (
-        <Suspense fallback={<div className="overview-room" />}>
-          <Overview />
-        </Suspense>
-      )}
+      {isNarrow && <Overview />}
       <div className="transport-line">
         <div className="transport-group">
           <IconButton label={words.start} onClick={acts.goToStart} icon={<SkipBack size={16} aria-hidden="true" />} />
@@ -38,7 +34,7 @@ export function Transport({ isNarrow }: { readonly isNarrow: boolean }) {
         <FutureButton />
         {!isNarrow && <RangeButton className="icon-button framed range-button" />}
         <Clock />
-        <Suspense>{!isNarrow && <DueLine />}</Suspense>
+        {!isNarrow && <DueLine />}
       </div>
     </footer>
   )

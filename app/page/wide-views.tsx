@@ -1,11 +1,11 @@
-import { Suspense } from 'react'
 import { usePage } from '../state/page.ts'
 import { isTall } from '../state/showing.ts'
 import { pageEn } from '../words/page-en.ts'
 import { EmptyViews } from './empty-views.tsx'
-import { StripPanel, TimelinePanel } from './late.tsx'
 import { usePanelProps } from './panels.ts'
 import { Rail } from './rail.tsx'
+import { StripPanel } from './strip-panel.tsx'
+import { TimelinePanel } from './timeline/timeline-panel.tsx'
 import { TopPanel } from './top-panel.tsx'
 import './wide-views.css'
 
@@ -22,14 +22,10 @@ export function WideViews() {
       <TopPanel {...props} />
       <section className="card wide-time" aria-label={words.timeline}>
         <div className="wide-timeline">
-          <Suspense>
-            <TimelinePanel {...props} />
-          </Suspense>
+          <TimelinePanel {...props} />
         </div>
         <div className="wide-depth">
-          <Suspense>
-            <StripPanel {...props} />
-          </Suspense>
+          <StripPanel {...props} />
         </div>
       </section>
       <Rail props={props} />
