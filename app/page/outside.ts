@@ -1,4 +1,7 @@
-/** What the page says outside of its own element: the theme on the root, the title on the browser's tab. */
+/**
+ * What the page says outside of its own element, and hears there: the theme on the root, the title on the browser's tab, what other
+ * tabs of this device keep, and what must not be lost when this one goes.
+ */
 
 import { acts, pageStore } from '../state/page.ts'
 import type { PageState } from '../state/model.ts'

@@ -6,7 +6,7 @@ import type { Lang } from '../words/words.ts'
 import { clockText } from './format.ts'
 import type { Playhead } from './types.ts'
 
-/** Two suffice: the playhead, and the record that is being explained. */
+/** One for the playhead, and two for the instants that an explanation compares: each keeps its place while the others move. */
 const CURSORS_KEPT = 3
 
 /** Most recently used first. */
