@@ -1,6 +1,7 @@
 /** Keeps drafts on this device, in step with other tabs; says once when one cannot be kept. Until then it lasts as long as the page. */
 
 import type { Doc } from './document.ts'
+import type { Draft } from './drafts.ts'
 import type { Notice, PageState, PageStore } from './model.ts'
 import type { Shelf } from './shelf.ts'
 import type { UndoMemory } from './undo-memory.ts'
@@ -10,14 +11,7 @@ export type Keeper = ReturnType<typeof keeping>
 export function keeping(store: PageStore, shelf: Shelf, undo: UndoMemory) {
   const unkept = new Set<string>()
 
-  const follow = ({ drafts }: PageState, before: PageState) => {
-    const removed = before.drafts.filter(({ key }) => !drafts.some(draft => draft.key === key))
-    for (const { key } of removed) {
-      shelf.remove(key)
-      unkept.delete(key)
-    }
-    // Where one has gone there may be room for those that found none.
-    const due = drafts.filter(draft => !before.drafts.includes(draft) || (removed.length > 0 && unkept.has(draft.key)))
+  const keep = (due: readonly Draft[]) => {
     for (const draft of due) {
       const reason = shelf.keep(draft)
       if (reason === null) unkept.delete(draft.key)
@@ -26,32 +20,44 @@ export function keeping(store: PageStore, shelf: Shelf, undo: UndoMemory) {
     }
     if (unkept.size === 0) tell(null)
   }
+  /** Where one has gone there may be room for those that found none. */
+  const tryAgain = () => keep(store.getState().drafts.filter(({ key }) => unkept.has(key)))
   const tell = (reason: PageState['notKept']) => {
     const { notKept } = store.getState()
     if (reason === null && unkept.size > 0) return
     if (reason !== notKept) store.setState({ notKept: reason, ...(reason !== null && { notice: { kind: 'notKept', reason } as const }) })
   }
   store.subscribe((state, before) => {
-    if (state.drafts !== before.drafts) follow(state, before)
+    if (state.drafts !== before.drafts) keep(state.drafts.filter(draft => !before.drafts.includes(draft)))
     const left = before.document
     if (left !== null && left.source !== state.document?.source) undo.keep(left)
   })
+  const takeOver = () => {
+    const { drafts, document, notice } = store.getState()
+    const kept = shelf.all().map(draft => drafts.find(known => known.key === draft.key && known.order === draft.order && known.text === draft.text) ?? draft)
+    const now = [...kept, ...drafts.filter(({ key }) => unkept.has(key))].sort((a, b) => b.order - a.order)
+    if (document?.source.kind !== 'draft' || unkept.has(document.source.key)) {
+      store.setState({ drafts: now })
+      return
+    }
+    const { key } = document.source
+    const theirs = now.find(draft => draft.key === key)
+    const isForeign = theirs?.text !== document.text
+    const said = { kind: theirs === undefined ? 'deletedElsewhere' : 'changedElsewhere', key } as const
+    const isNews = isForeign && (!document.isForeign || theirs === undefined)
+    store.setState({ drafts: now, document: { ...document, isForeign }, notice: isNews ? said : isForeign ? notice : withoutNews(notice) })
+  }
   return {
+    /** A person deletes it. That it is missing in a list takes nothing off the device: it may be another tab's. */
+    takeOffDevice: (key: string) => {
+      shelf.remove(key)
+      unkept.delete(key)
+      tryAgain()
+    },
     /** Another tab has changed what is kept, or the page was away and may have missed it. */
     seeOtherTabs: () => {
-      const { drafts, document, notice } = store.getState()
-      const kept = shelf.all().map(draft => drafts.find(known => known.key === draft.key && known.order === draft.order && known.text === draft.text) ?? draft)
-      const now = [...kept, ...drafts.filter(({ key }) => unkept.has(key))].sort((a, b) => b.order - a.order)
-      if (document?.source.kind !== 'draft' || unkept.has(document.source.key)) {
-        store.setState({ drafts: now })
-        return
-      }
-      const { key } = document.source
-      const theirs = now.find(draft => draft.key === key)
-      const isForeign = theirs?.text !== document.text
-      const said = { kind: theirs === undefined ? 'deletedElsewhere' : 'changedElsewhere', key } as const
-      const isNews = isForeign && (!document.isForeign || theirs === undefined)
-      store.setState({ drafts: now, document: { ...document, isForeign }, notice: isNews ? said : isForeign ? notice : withoutNews(notice) })
+      takeOver()
+      tryAgain()
     },
     /** Whether what lies on this device under the draft's key is not what this tab has put there: somebody else's work, or none any more. */
     isTheirs: ({ source, text, isForeign }: Doc): boolean =>

@@ -10,6 +10,7 @@ import { requestBuiltIn, requestDraft, requestFile } from './opening.ts'
 import { unrunDoc } from './outcome.ts'
 import type { changedText as ChangedText } from './text-edits.ts'
 import type { OpeningOptions, Request, Starter } from './starter.ts'
+import type { Keeper } from './keeping.ts'
 
 export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOptions) {
   const add = (text: string, origin: Origin): Draft => {
@@ -51,7 +52,7 @@ export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOp
 }
 
 /** What is done with one of them, open or not. */
-export function tidying(store: PageStore, starter: Starter, changeOpen: (text: string) => void) {
+export function tidying(store: PageStore, starter: Starter, { takeOffDevice }: Keeper, changeOpen: (text: string) => void) {
   return {
     rename: async (key: string, title: string) => {
       const { changedText } = await import('./text-edits.ts') // first: what is read after it is changed at once
@@ -69,6 +70,7 @@ export function tidying(store: PageStore, starter: Starter, changeOpen: (text: s
       const wasShown = document?.source.kind === 'draft' && document.source.key === key
       const notice: Notice = { kind: 'deleted', draft, wasShown }
       store.setState({ drafts: withoutDraft(drafts, key), notice })
+      takeOffDevice(key)
       if (wasShown) starter.start({ ...requestOf(store, draft.origin), place: draft.origin.kind === 'new' ? null : 'keep', notice })
     },
     restoreDraft: (draft: Draft, isToBeShown: boolean) => {

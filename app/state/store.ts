@@ -50,6 +50,6 @@ export function createActs(store: PageStore, options: OpeningOptions) {
   const kept = keeping(store, options.shelf, options.undo)
   const edits = editing(store, starter, options, kept)
   return {
-    ...opening(store, starter), ...edits, ...owning(store, starter, options), ...tidying(store, starter, edits.editText), ...kept, ...moving(store), ...choosing(store), ...looking(store), ...showing(store), ...viewing(store),
+    ...opening(store, starter), ...edits, ...owning(store, starter, options), ...tidying(store, starter, kept, edits.editText), ...kept, ...moving(store), ...choosing(store), ...looking(store), ...showing(store), ...viewing(store),
   }
 }
