@@ -42,7 +42,14 @@ function addressOf(path: string): string {
 
 async function install(): Promise<void> {
   const cache = await caches.open(NAME)
-  await Promise.all(FILES.map(async path => cache.put(addressOf(path), await fetched(path))))
+  const wasWhole = (await cache.keys()).length >= FILES.length
+  try {
+    await Promise.all(FILES.map(async path => cache.put(addressOf(path), await fetched(path))))
+  } catch (error) {
+    // Half a version would later be taken for the one before.
+    if (!wasWhole) await caches.delete(NAME)
+    throw error
+  }
 }
 
 /** A file with a fingerprint in its name is what it was; the others are asked for anew. */
