@@ -7,12 +7,13 @@ import type { Preview } from '../view/preview.ts'
 import { quietOf } from '../view/quiet.ts'
 import { newRunner } from '../worker/new-runner.ts'
 import { oneByOne } from '../worker/tries.ts'
+import { bounded } from './bounded.ts'
 import { readBuiltIn, readText } from './catalogue.ts'
 
 /** A run that takes longer than a moment has no picture. */
 const LIMITS = { records: 50_000, memoryBytes: 64 << 20 }
 
-const made = new Map<string, Promise<Preview | null>>()
+const made = bounded<Promise<Preview | null>>(60)
 const run = oneByOne(newRunner())
 
 /** Of a built-in scenario. */
@@ -27,11 +28,7 @@ export async function previewOfText(text: string, before: string | null, width: 
 }
 
 function kept(name: string, read: () => ReturnType<typeof readText>, width: number): Promise<Preview | null> {
-  const known = made.get(name)
-  if (known !== undefined) return known
-  const making = make(read, width).catch(() => null)
-  made.set(name, making)
-  return making
+  return made(`${width} ${name}`, () => make(read, width).catch(() => null))
 }
 
 async function make(read: () => ReturnType<typeof readText>, width: number): Promise<Preview | null> {
