@@ -5,14 +5,13 @@ import Link from 'lucide-react/icons/link'
 import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
 import { acts, usePage } from '../state/page.ts'
-import type { Theme } from '../state/preferences.ts'
+import { THEMES } from '../state/preferences.ts'
 import { pageEn } from '../words/page-en.ts'
 import { copyLink } from './copy-link.tsx'
 import { FileItems } from './file-items.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 
 const words = pageEn.header
-const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 /** Where the header is too narrow for its buttons. */
 export function MoreMenu() {

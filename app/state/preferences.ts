@@ -11,11 +11,11 @@ export interface Preferences {
 }
 
 const STORED_AS = 'busscope.preferences'
-const THEMES: readonly unknown[] = ['system', 'light', 'dark'] satisfies Theme[]
+export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 export function storedPreferences(storage: Storage | null): Preferences {
   const { theme, singleKeys, countsFrom } = read(storage)
-  return { theme: THEMES.includes(theme) ? (theme as Theme) : 'system', singleKeys: singleKeys !== false, countsFrom: countsFrom === 1 ? 1 : 0 }
+  return { theme: THEMES.find(known => known === theme) ?? 'system', singleKeys: singleKeys !== false, countsFrom: countsFrom === 1 ? 1 : 0 }
 }
 
 export const arePreferencesChanged = (now: Preferences, before: Preferences): boolean =>

@@ -1,6 +1,7 @@
 /** Where the playhead goes when a person steps: pure functions of the trace. */
 
 import type { Trace } from '../../sim-core/index.ts'
+import { countUpTo } from '../view/ascending.ts'
 import { endOf } from '../view/at.ts'
 import type { Playhead, Selection } from '../view/types.ts'
 
@@ -71,24 +72,12 @@ export function startOf(trace: Trace, { t, n }: Playhead, direction: Direction):
 
 /** The next value after or before `from` in an ascending list. */
 export function neighbour(ascending: ArrayLike<number>, from: number, direction: Direction): number | null {
-  return ascending[direction === 1 ? firstAfter(ascending, from) : firstAfter(ascending, from - 1) - 1] ?? null
+  return ascending[direction === 1 ? countUpTo(ascending, from) : countUpTo(ascending, from - 1) - 1] ?? null
 }
 
 /** How many of an ascending list lie after `from`. */
 export function countAfter(ascending: ArrayLike<number>, from: number): number {
-  return ascending.length - firstAfter(ascending, from)
-}
-
-/** Index of the first whole number greater than `from`. */
-function firstAfter(ascending: ArrayLike<number>, from: number): number {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ascending[middle]! <= from) low = middle + 1
-    else high = middle
-  }
-  return low
+  return ascending.length - countUpTo(ascending, from)
 }
 
 function search(trace: Trace, from: number, direction: Direction, isIt: (n: number) => boolean): number | null {

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Scenario } from '../../../scenarios/index.ts'
 import { usePage } from '../../state/page.ts'
-import type { PageState } from '../../state/model.ts'
 import { knobsOf } from '../../view/tune.ts'
 import type { Knob } from '../../view/tune.ts'
 import { hintFor } from '../../view/tune-hints.ts'
@@ -32,7 +31,7 @@ export const keyOf = ({ path }: Knob): string => path.join(' ')
 export function useKnobs(): Tune {
   const run = usePage(state => state.run)
   const text = usePage(state => state.document?.text ?? null)
-  const originText = usePage(originTextOf)
+  const originText = usePage(state => state.document?.origin.text ?? null)
   const knobs = useMemo(() => (run === null ? [] : knobsOf(JSON.parse(run.text) as Scenario, run.trace)), [run])
   const now = useMemo(() => (text === null ? null : jsonOf(text)), [text])
   const origin = useMemo(() => (originText === null ? null : jsonOf(originText)), [originText])
@@ -58,14 +57,6 @@ function rowOf(knob: Knob, now: unknown, origin: unknown, runForMs: number): Tun
 function inOrder(knobs: readonly Knob[], keys: readonly string[]): readonly Knob[] {
   const place = new Map(keys.map((key, index) => [key, index]))
   return [...knobs].sort((a, b) => (place.get(keyOf(a)) ?? keys.length) - (place.get(keyOf(b)) ?? keys.length))
-}
-
-/** What the person began with. */
-function originTextOf({ document, drafts }: PageState): string | null {
-  if (document === null) return null
-  const { source } = document
-  const draft = source.kind === 'draft' ? drafts.find(({ key }) => key === source.key) : undefined
-  return draft?.origin.text ?? document.past[0] ?? document.text
 }
 
 /** null: it is none. */
