@@ -142,12 +142,17 @@ export function* readLosses(ask: MeasureAsk): Read {
 
 const DELIVERIES: readonly Kind[] = ['message-locked', 'message-received']
 
-/** Deliveries within the last while: the first of each message, and those of messages that had been delivered before. */
+/** Deliveries within the last while: the first of each message, and those of messages that had been delivered before, counted or not (L-18). */
 export function* readRedeliveries(ask: MeasureAsk): Read {
   const { trace } = ask
   const first = new Happenings()
   const again = new Happenings()
-  yield* eachOf(ask, DELIVERIES, (n, m) => ((trace.after(m, n)?.deliveryCount ?? 0) > 0 ? again : first).add(trace.timeOf(n), n))
+  const delivered = new Uint8Array(trace.messageCount)
+  yield* eachOf(ask, DELIVERIES, (n, m) => {
+    const which = delivered[m] === 1 ? again : first
+    which.add(trace.timeOf(n), n)
+    delivered[m] = 1
+  })
   return { unit: 'count', latest: 0, series: [counted(ask, 'first', first), counted(ask, 'again', again)] }
 }
 

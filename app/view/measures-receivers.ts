@@ -21,13 +21,15 @@ function handlersOf(trace: Trace, input: SimulationInput, scope: Scope): Readonl
 
 /**
  * Handlers at work, and how many could be: calls at a time (maxConcurrentCalls) of every instance that is open. A handler
- * works from processing-started to processing-finished, also when its receiver closes meanwhile; a killed one stops.
+ * works from processing-started to processing-finished, also when its receiver closes meanwhile (L-10): until then it counts
+ * as open. A killed one stops.
  */
 export function* readReceivers({ trace, input, scope }: MeasureAsk): Reading<Omit<Chart, 'id' | 'windowMs'>> {
   const handlers = handlersOf(trace, input, scope)
   const busy = new StepsBuilder('held')
   const open = new StepsBuilder('held')
   const working = new Map<string, number>()
+  const isOpen = new Set<string>()
   let busyNow = 0
   let openNow = 0
   yield* recordsByKind.ahead(trace)
@@ -40,11 +42,13 @@ export function* readReceivers({ trace, input, scope }: MeasureAsk): Reading<Omi
     const calls = actor === null ? undefined : handlers.get(baseName(actor))
     if (actor === null || calls === undefined) continue
     const own = working.get(actor) ?? 0
+    const openBefore = isOpen.has(actor) ? calls : own
     const ownAfter = kind === 'processing-started' ? own + 1 : kind === 'processing-finished' ? Math.max(0, own - 1) : kind === 'receiver-killed' ? 0 : own
     working.set(actor, ownAfter)
     busyNow += ownAfter - own
-    if (kind === 'receiver-opened') openNow += calls
-    else if (kind.startsWith('receiver-')) openNow -= calls
+    if (kind === 'receiver-opened') isOpen.add(actor)
+    else if (kind.startsWith('receiver-')) isOpen.delete(actor)
+    openNow += (isOpen.has(actor) ? calls : ownAfter) - openBefore
     busy.push(trace.timeOf(n), n, busyNow)
     open.push(trace.timeOf(n), n, openNow)
   }

@@ -115,6 +115,22 @@ describe('the spike', () => {
     expect(utilizationUpTo(busy, open, spike.at(20))).toBe(0.75)
     expect(utilizationUpTo(busy, open, { t: 0, n: -1 })).toBeNull()
   })
+
+  test('of a receiver that closes, what is still in work counts as open until it is done (L-10)', () => {
+    const run = runScenario({
+      runFor: 'PT2M', queues: { q: {} },
+      senders: [{ name: 's', to: 'q', arrivals: { at: ['PT0S'] }, message: { messageId: 'm{n}' } }],
+      receivers: [{ name: 'w', from: 'q', maxConcurrentCalls: 2, processingTime: { constant: 'PT50S' }, closeAt: 'PT10S' }],
+    })
+    const [busy, open] = [stepsOf(run, 'receivers', 'busy'), stepsOf(run, 'receivers', 'open')]
+    expect(utilizationUpTo(busy, open, run.at(50))).toBeCloseTo(50 / (2 * 10 + 40), 10)
+    expect(at(run, open, 60)).toBe(0)
+  })
+  test('a delivery that was not counted is one again (L-18)', () => {
+    const lost = runLibrary('never-dead-lettered')
+    const highest = (key: SeriesKey) => Math.max(...stepsOf(lost, 'deliveries', key).v)
+    expect(highest('again')).toBeGreaterThan(0)
+  })
   test('a chart is read once', () => {
     const kept = read(spike, 'flow')
     expect(keptChart(spike.trace, 'flow', null)).toBe(kept)

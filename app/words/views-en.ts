@@ -95,7 +95,7 @@ const viewsEn = {
         case 'losses': return `in the last ${window}`
         case 'latency': return `from arrival in the entity to completion, of the last ${latest} completed`
         case 'receivers': return 'handlers at work, of those that are open'
-        case 'deliveries': return `in the last ${window}: first ones, and again after a lost lock or an abandon`
+        case 'deliveries': return `in the last ${window}: first ones, and again after a lost lock, an abandon, a deferral or a closed session`
       }
     },
     utilization: (percent: string) => `${percent} % of the time so far`,
