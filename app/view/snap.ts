@@ -15,6 +15,26 @@ const TELLING: readonly Kind[] = [
 const RANK = new Map<Kind, number>(TELLING.map((kind, i) => [kind, i]))
 const LOOKED_AT_MAX = 2000
 
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const NICE: readonly number[] = [
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500], ...[1, 2, 5, 10, 20, 30].map(s => s * SECOND), ...[1, 2, 5, 10, 20, 30].map(min => min * MINUTE),
+  ...[1, 2, 6, 12].map(h => h * HOUR), ...[1, 2, 5, 10, 20, 50, 100].map(d => d * DAY),
+]
+
+/** The instant under `x`, as round as a pixel there can mean it: a step of at most one pixel. The run's ends stay as they are. */
+export function pointedAt(axis: Axis, x: number): number {
+  const t = axis.toT(x)
+  if (t <= 0 || t >= axis.runForMs) return t
+  const pixel = axis.toT(x + 0.5) - axis.toT(x - 0.5)
+  const step = NICE.findLast(each => each <= pixel) ?? 1
+  const round = Math.min(axis.runForMs, Math.round(t / step) * step)
+  const at = axis.toX(round)
+  return at < 0 || at > axis.width ? t : round
+}
+
 export interface Snapped {
   readonly t: number
   /** null = no record near. */
@@ -23,11 +43,10 @@ export interface Snapped {
 
 /** The instant under `x`, or that of a record within the radius. */
 export function snapAt(trace: Trace, axis: Axis, x: number, radius: number = SNAP_RADIUS): Snapped {
-  const t = axis.toT(x)
-  const next = trace.recordsUpTo(t)
+  const next = trace.recordsUpTo(axis.toT(x))
   const near = [next - 1, next].filter(n => n >= 0 && n < trace.length).map(n => ({ t: trace.timeOf(n), distance: Math.abs(axis.toX(trace.timeOf(n)) - x) }))
   const nearest = near.sort((a, b) => a.distance - b.distance)[0]
-  if (nearest === undefined || nearest.distance > radius) return { t, n: null }
+  if (nearest === undefined || nearest.distance > radius) return { t: pointedAt(axis, x), n: null }
   return { t: nearest.t, n: mostTelling(trace, nearest.t) }
 }
 

@@ -5,7 +5,7 @@ import type { MouseEvent, RefObject } from 'react'
 import { endOf } from '../../view/at.ts'
 import { foldAt, showing, zoomed } from '../../view/axis.ts'
 import { lifelineOf } from '../../view/lifelines.ts'
-import { snapAt, snapToMessage } from '../../view/snap.ts'
+import { pointedAt, snapAt, snapToMessage } from '../../view/snap.ts'
 import type { PanelProps } from '../../view/types.ts'
 import type { TimelineWords } from '../../words/timeline-en.ts'
 import type { Hover } from './hover-card.tsx'
@@ -42,7 +42,7 @@ export function usePlot(options: PlotOptions) {
     onHover: (x, clientX, clientY) => {
       setOnPlayhead(Math.abs(x - axis.toX(panel.playhead.t)) <= GRAB_RADIUS)
       const m = messageAt(options, x, clientY)
-      if (m !== null) return setHover({ kind: 'message', m, t: axis.toT(x), clientX, clientY })
+      if (m !== null) return setHover({ kind: 'message', m, t: pointedAt(axis, x), clientX, clientY })
       const thing = thingAt(options, x, clientY)
       setHover(thing === null ? null : { kind: 'note', ...noteOf(panel, thing, words), clientX, clientY })
     },
@@ -100,14 +100,14 @@ function click(options: PlotOptions, x: number, clientY: number): void {
   const thing = m === null ? thingAt(options, x, clientY) : null
   if (thing !== null) {
     if (Math.abs(axis.toX(trace.timeOf(thing.n)) - x) <= REACH) return onGo(thing.n)
-    onScrub(axis.toT(x), 'end', null)
+    onScrub(pointedAt(axis, x), 'end', null)
     return onSelect({ kind: 'record', n: thing.n })
   }
   const n = m === null ? null : snapToMessage(trace, axis, m, x)
   if (n !== null) return onGo(n)
   const snapped = snapAt(trace, axis, x)
   const expiry = m === null ? null : expiryAt(options, m, x)
-  onScrub(m === null ? snapped.t : expiry ?? axis.toT(x), 'end', m === null ? snapped.n : null)
+  onScrub(m === null ? snapped.t : expiry ?? pointedAt(axis, x), 'end', m === null ? snapped.n : null)
   if (m !== null) onSelect({ kind: 'message', m })
 }
 

@@ -5,7 +5,7 @@ import type { PointerEvent } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import type { Axis, AxisWindow } from '../../view/axis.ts'
 import { panned } from '../../view/axis.ts'
-import { snapAt } from '../../view/snap.ts'
+import { pointedAt, snapAt } from '../../view/snap.ts'
 import type { Snapped } from '../../view/snap.ts'
 import type { PanelProps } from '../../view/types.ts'
 
@@ -29,7 +29,7 @@ export function useScrub(trace: Trace, axis: Axis, onScrub: PanelProps['onScrub'
   const drag = useRef<{ readonly pointer: number; readonly left: number; last: Snapped } | null>(null)
   const at: Scrub['at'] = ({ clientX, altKey }, left) => {
     const x = Math.min(Math.max(clientX - left, 0), axis.width)
-    const exact = { t: withinView(axis, axis.toT(x)), n: null }
+    const exact = { t: withinView(axis, pointedAt(axis, x)), n: null }
     const snapped = altKey ? exact : snapAt(trace, axis, x)
     return snapped.n === null || withinView(axis, snapped.t) !== snapped.t ? exact : snapped
   }
