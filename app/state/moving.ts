@@ -51,6 +51,6 @@ export function moving(store: PageStore) {
     pause: () => {
       if (store.getState().playing) store.setState({ playing: false })
     },
-    chooseSpeed: (speed: Speed) => store.setState({ speed }),
+    chooseSpeed: (speed: Speed) => store.setState({ speed: speed.kind === 'ratio' ? { ...speed, isByHand: true } : speed }),
   }
 }
