@@ -3,6 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { defaultOf, descriptionOf } from '../../../scenarios/index.ts'
 import type { AnyShape, Issue } from '../../../scenarios/index.ts'
 import { isNever, looseText, rangeOf, readingOf } from '../../view/edit/field-text.ts'
+import { isMissingOn, shapeOnTier } from '../../view/edit/on-tier.ts'
 import { writePath } from '../../view/edit/json-path.ts'
 import type { Path } from '../../view/edit/json-path.ts'
 import type { Fields, LineShape } from '../../view/edit/shape-options.ts'
@@ -25,9 +26,9 @@ export interface FieldProps {
   readonly value: unknown
   readonly path: Path
   readonly isRequired: boolean
-  /** The object that has it, and the name of what kind of object it is. */
+  /** The object that has it, and the name of what kind of object it is; null: what stands around it says what it is. */
   readonly owner: Fields
-  readonly ownerName: string
+  readonly ownerName: string | null
 }
 
 /** A property with one value: its name, its control, what it may be, what is wrong with it. */
@@ -36,8 +37,8 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
   const { problems, isExplained, start } = useForm()
   const at = writePath(path)
   const wrong = problems.get(at) ?? NONE
-  const standard = defaultOf(ownerName, name, owner, start.world.tier)
-  const description = descriptionOf(ownerName, name)
+  const standard = defaultOf(ownerName ?? '', name, owner, start.world.tier)
+  const description = ownerName === null ? undefined : descriptionOf(ownerName, name)
   const isSet = value !== undefined
   return (
     <div className="form-field" data-set={isSet ? '' : undefined}>
@@ -57,12 +58,12 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
       )}
       <span id={`${id}-hint`} className="form-hint">
         <Hint
-          shape={shape} value={value}
+          shape={shapeOnTier(shape, name, ownerName, owner, start.world.tier)} value={value} isMissing={isMissingOn(name, ownerName, start.world.tier)}
           isDefault={!isSet && standard !== undefined && (shape.kind === 'boolean' || shape.kind === 'enum')}
         />
         {description !== undefined && (
           <span
-            className={isExplained || ALWAYS_EXPLAINED.has(ownerName) ? 'form-help' : 'sr-only'}
+            className={isExplained || ALWAYS_EXPLAINED.has(ownerName ?? '') ? 'form-help' : 'sr-only'}
           >
             {description}
           </span>
@@ -75,11 +76,19 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
   )
 }
 
-function Hint({ shape, value, isDefault }: { readonly shape: AnyShape; readonly value: unknown; readonly isDefault: boolean }) {
+interface HintProps {
+  readonly shape: AnyShape
+  readonly value: unknown
+  readonly isDefault: boolean
+  /** The tier does without this property. */
+  readonly isMissing: boolean
+}
+
+function Hint({ shape, value, isDefault, isMissing }: HintProps) {
   const reading = readingOf(shape, value, 'en')
   const range = rangeOf(shape, 'en')
   const parts = [
-    isDefault ? words.isDefault : null, reading === null ? null : words.reading(reading),
+    isMissing ? words.notOnBasic : null, isDefault ? words.isDefault : null, reading === null ? null : words.reading(reading),
     range === null ? null : words.range(range.min, range.max, range.orNever),
   ].filter(part => part !== null)
   return parts.length === 0 ? null : <span>{parts.join(' · ')} </span>

@@ -22,7 +22,7 @@ export function Value(props: ValueProps): ReactNode {
   const { name, value, path, without } = props
   const { shape } = plain(props.shape)
   const line = lineOf(shape)
-  if (line !== null) return <Field {...line} name={name} value={value} path={path} isRequired owner={{}} ownerName="" />
+  if (line !== null) return <Field {...line} name={name} value={value} path={path} isRequired owner={{}} ownerName={null} />
   switch (shape.kind) {
     case 'list': return Array.isArray(value) ? <ListFields shape={shape} value={value} path={path} name={name} /> : <Stray {...props} />
     case 'record': return isFields(value) ? <RecordFields shape={shape} value={value} path={path} name={name} /> : <Stray {...props} />
