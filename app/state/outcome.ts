@@ -14,9 +14,10 @@ import type { FoundPlace } from './places.ts'
 import { openTrace } from './read-ahead.ts'
 import type { ReadAnswer } from './reading.ts'
 import { targetOf } from './rerun.ts'
-import { speedFor } from './speeds.ts'
+import { speedAfter, speedFor } from './speeds.ts'
 import type { OpeningOptions, Request } from './starter.ts'
 import { playheadAt } from './steps.ts'
+import { VIEW_UNRUN, viewOfChanged, viewOfOpened } from './viewing.ts'
 
 export type Problems = Extract<ReadAnswer, { kind: 'problems' }>
 
@@ -32,7 +33,7 @@ export function afterProblems(state: PageState, { source, title, isChange }: Req
 export function unrunDoc(state: PageState, source: Source, text: string, problems: readonly Issue[]): Partial<PageState> {
   const document = { ...openedDoc(source, originOf(state, source, text), text), problems, hasRun: false }
   return {
-    document, run: null, pending: null, trouble: null, notice: null, before: null, playing: false,
+    ...VIEW_UNRUN, document, run: null, pending: null, trouble: null, notice: null, before: null, playing: false,
     playhead: { t: 0, n: -1 }, selection: null, editTab: 'json', visits: state.visits + (state.pending?.isFromAddress ? 0 : 1),
   }
 }
@@ -52,7 +53,7 @@ export function afterAnswer(
     }
     case 'done': {
       const run: Run = { ...read, trace: openTrace(answer.data) }
-      return request.isChange ? changed(state, request, run) : opened(state, request, run, broken, options)
+      return request.isChange ? changed(state, request, run, options) : opened(state, request, run, broken, options)
     }
   }
 }
@@ -63,6 +64,7 @@ function opened(state: PageState, request: Request, run: Run, broken: Problems |
   const text = broken?.text ?? run.text
   const document = openedDoc(source, originOf(state, source, run.text), text, (source.kind === 'draft' ? undo.of(source.key, text) : null) ?? undefined)
   return {
+    ...viewOfOpened(run, { playhead, selection }),
     run, pending: null, playing: false, before: null, playhead, selection,
     document: { ...document, problems: broken?.problems ?? [] },
     notice: notice ?? (broken === null ? request.notice : { kind: 'broken' }),
@@ -72,13 +74,15 @@ function opened(state: PageState, request: Request, run: Run, broken: Problems |
 }
 
 /** The same instant and the same thing, in the run of the changed text. */
-function changed(state: PageState, request: Request, run: Run): Partial<PageState> {
+function changed(state: PageState, request: Request, run: Run, { lengthOf }: OpeningOptions): Partial<PageState> {
   const { document, jumpKind } = state
   const { playhead, selection } = placeOf(state, request, run)
   const kinds = jumpKindsOf(run.trace)
+  const isAsLong = state.run?.trace.runForMs === run.trace.runForMs
   const isSameThing = state.run !== null && isSameSource(state.run.source, run.source)
   return {
-    run, pending: null, playhead, selection,
+    ...(document?.hasRun === false ? viewOfOpened(run, { playhead, selection }) : viewOfChanged(state, run.trace)),
+    run, pending: null, playhead, selection, speed: isAsLong ? state.speed : speedAfter(state.speed, lengthOf(run.trace)),
     jumpKind: kinds.includes(jumpKind) ? jumpKind : (kinds[0] ?? 'arrival'),
     visits: state.visits + (isSameThing ? 0 : 1),
     ...(document !== null && { document: { ...document, hasRun: true, ...(document.text === run.text && { problems: [] }) } }),

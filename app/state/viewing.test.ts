@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAddress } from '../link/address.ts'
+import { newScenario } from './new-scenario.ts'
 import { settled, testPage } from './testing.ts'
 
 async function opened(fragment = '') {
@@ -86,4 +87,35 @@ test('a change keeps what is looked at, cuts the range to the run, and shows wha
   await settled(store)
   expect(state().run!.trace.runForMs).toBe(95_000)
   expect(state()).toMatchObject({ axisWindow, range: { from: 30_000, to: 95_000 }, hideFuture: false })
+})
+
+test('a mended file is seen whole: nothing of how the scenario before was looked at stays', async () => {
+  const { acts, state, store } = await opened()
+  acts.zoomBy(4)
+  acts.openFold(3)
+  acts.toggleFuture()
+  acts.markRange({ from: 30_000, to: 40_000 })
+  const text = newScenario('Mine', 'Why?')
+  await acts.openFile(new File([text.replace('PT2M', '2 minutes')], 'mine.json'))
+  await settled(store)
+  acts.mend()
+  const whole = { axisWindow: { scale: null }, range: null, rangeAnchor: null, isFutureChosen: false, hideFuture: false }
+  expect(state()).toMatchObject(whole)
+  acts.editText(text)
+  await settled(store)
+  expect(state().run!.story.title).toBe('Mine')
+  expect(state()).toMatchObject(whole)
+  expect(state().folds.opened.size).toBe(0)
+})
+
+test('undo keeps what is looked at', async () => {
+  const { acts, state, store } = await opened()
+  await acts.change([{ path: ['runFor'], value: 'PT1M35S' }])
+  await settled(store)
+  acts.zoomBy(2)
+  acts.markRange({ from: 30_000, to: 40_000 })
+  const { axisWindow, range } = state()
+  acts.undo()
+  await settled(store)
+  expect(state()).toMatchObject({ axisWindow, range })
 })

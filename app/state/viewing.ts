@@ -1,5 +1,6 @@
 /** How a person looks at time: what part of it, how much of what is to come, and which stretch of it is marked. */
 
+import type { Trace } from '../../sim-core/index.ts'
 import type { AxisWindow, FoldSettings } from '../view/axis.ts'
 import { FOLDS_ON, showing, zoomed } from '../view/axis.ts'
 import { endOf } from '../view/at.ts'
@@ -59,20 +60,22 @@ export function viewing(store: PageStore) {
   }
 }
 
-/** What follows from another run or a moved playhead; null = nothing. */
+/** What follows from a moved playhead; null = nothing. */
 export function viewAfter(state: PageState, before: PageState): Partial<Viewed> | null {
-  if (state.run !== null && state.run !== before.run) return viewOfRun(state, state.run, isChange(state, before))
-  if (state.rangeAnchor === null || state.playhead.t === before.playhead.t) return null
+  if (state.run === null || state.rangeAnchor === null || state.playhead.t === before.playhead.t) return null
   return { range: rangeOf(state.rangeAnchor, state.playhead.t) }
 }
 
-/**
- * Another scenario is seen whole; a story that opens at its first mark has yet to be told. A changed one stays as it was
- * looked at, and shows what the change does later.
- */
-function viewOfRun(state: PageState, { trace, story: { marks } }: Run, isChanged: boolean): Partial<Viewed> {
-  const { playhead, selection, hideFuture, isFutureChosen, range, rangeAnchor } = state
-  if (!isChanged) return { ...UNTOUCHED, hideFuture: marks.length > 1 && markAt(trace, marks, playhead, selection) === 0 }
+/** Another scenario is seen whole; a story that opens at its first mark has yet to be told. */
+export function viewOfOpened({ trace, story: { marks } }: Run, { playhead, selection }: Pick<PageState, 'playhead' | 'selection'>): Partial<Viewed> {
+  return { ...UNTOUCHED, hideFuture: marks.length > 1 && markAt(trace, marks, playhead, selection) === 0 }
+}
+
+/** Before the first run of a text. */
+export const VIEW_UNRUN: Partial<Viewed> = { ...UNTOUCHED, hideFuture: false }
+
+/** A changed scenario stays as it was looked at, and shows what the change does later. */
+export function viewOfChanged({ hideFuture, isFutureChosen, range, rangeAnchor }: Viewed, trace: Trace): Partial<Viewed> {
   const end = endOf(trace)
   return {
     range: range === null || range.from >= end ? null : rangeOf(range.from, Math.min(range.to, end)),
@@ -80,6 +83,3 @@ function viewOfRun(state: PageState, { trace, story: { marks } }: Run, isChanged
     hideFuture: isFutureChosen && hideFuture,
   }
 }
-
-/** The run of a changed text keeps the document's past; whatever is opened brings its own. */
-const isChange = ({ document }: PageState, before: PageState): boolean => document !== null && document.past === before.document?.past
