@@ -57,6 +57,7 @@ export const editEn = {
     standard: (value: string) => `default: ${value}`,
     reading: (text: string) => `= ${text}`,
     range,
+    notOnBasic: 'not on the Basic tier',
     reset: (value: string | null) => (value === null ? 'Leave it out again' : `Back to the default, ${value}`),
     resetOf: (name: string) => `${name}: back to the default`,
     more: (count: number) => (count === 1 ? 'one more, at its default' : `${count} more, at their defaults`),

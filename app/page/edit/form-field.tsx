@@ -58,7 +58,7 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
       )}
       <span id={`${id}-hint`} className="form-hint">
         <Hint
-          shape={shapeOnTier(shape, name, ownerName, owner, start.world.tier)} value={value} isMissing={isMissingOn(name, ownerName, start.world.tier)}
+          shape={shapeOnTier(shape, name, ownerName ?? '', owner, start.world.tier)} value={value} isMissing={isMissingOn(name, ownerName ?? '', start.world.tier)}
           isDefault={!isSet && standard !== undefined && (shape.kind === 'boolean' || shape.kind === 'enum')}
         />
         {description !== undefined && (
