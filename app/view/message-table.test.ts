@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { inspect } from './inspector.ts'
 import { cellsOf, columnsOf, rowsAt, scopeOfSelection, sortedRows } from './message-table.ts'
 import type { ColumnKey, TableView } from './message-table.ts'
+import { recordsOfKind } from './trace-index.ts'
+import './testing/pieces.ts'
 import { runLibrary, runScenario } from './testing/run.ts'
 
 const spike = runLibrary('traffic-spike')
@@ -44,6 +47,25 @@ describe('a peek', () => {
   })
   test('still lists what has expired and nobody has looked for', () => {
     expect([cell('own', 15, 'State'), cell('own', 15, 'ShownState')]).toEqual(['Active, expired', 'Active'])
+  })
+  test.each(['q/$deadletterqueue', 'q', 't'])('tells what the record of a real one tells: %s', from => {
+    const seen = runScenario({
+      runFor: 'PT1M',
+      queues: { q: { defaultMessageTimeToLive: 'PT20S', deadLetteringOnMessageExpiration: true } }, topics: { t: { subscriptions: { a: {} } } },
+      steps: [
+        { at: 'PT0S', do: 'schedule', to: 't', message: { scheduledEnqueueTime: 'PT50S' } },
+        { at: 'PT0S', do: 'send', to: 'q', messages: [{ timeToLive: 'PT10S' }, { timeToLive: 'PT12S' }, {}, {}] },
+        { at: 'PT11S', do: 'receive', from: 'q', as: 'r' },
+        { at: 'PT13S', do: 'peek', from }
+      ]
+    })
+    const peeked = seen.trace.record(recordsOfKind(seen.trace, 'messages-peeked')[0]!)['messages'] as readonly { state: string }[]
+    const states = peeked.map(({ state }) => state.charAt(0).toUpperCase() + state.slice(1))
+    const entity = seen.entity(from)
+    const cells = [...rowsAt(seen.trace, seen.at(13), entity)].map(m => cellsOf(seen.trace, seen.input, seen.at(13), m, ['ShownState'], view(), 'en')[0]!.text)
+    expect(cells).toEqual(from === 't' ? ['nothing'] : states)
+    const listed = inspect(seen.trace, seen.input, { kind: 'entity', entity }, seen.at(13)).peek!
+    expect(listed.rows.map(({ shown }) => shown.split(',')[0])).toEqual(states)
   })
   test('stands beside what is stored', () => {
     const columns = columnsOf(run.trace, view({ isPeeking: true }))

@@ -141,7 +141,7 @@ function sortKey(trace: Trace, input: SimulationInput, at: Playhead, m: number, 
     default: {
       const state = trace.messageState(m, at.n, at.t)
       if (by === 'Size') return Number(state['sizeInBytes'] ?? 0)
-      if (by === 'ShownExpiresAtUtc') return clientView(trace, input, m, state).expiresAt
+      if (by === 'ShownExpiresAtUtc') return clientView(trace, input, m, state)?.expiresAt ?? null
       return textOf(trace, input, m, state, by)
     }
   }
@@ -151,7 +151,7 @@ function textOf(trace: Trace, input: SimulationInput, m: number, state: MessageS
   switch (key) {
     case 'Entity': return pathOf(trace, trace.homeOf(m))
     case 'State': return storedState(state)
-    case 'ShownState': return clientView(trace, input, m, state).state
+    case 'ShownState': return clientView(trace, input, m, state)?.state ?? null
     case 'DeadLetterReason': return state.deadLetterReason
     case 'DeadLetterErrorDescription': return state.deadLetterErrorDescription
     case 'DeadLetterSource': return state.deadLetterSource
@@ -187,7 +187,11 @@ export function cellsOf(trace: Trace, input: SimulationInput, at: Playhead, m: n
       case 'ScheduledEnqueueTimeUtc': return time(state.scheduledEnqueueTime, '')
       case 'LockedUntilUtc': return time(state.lockedUntil, '', 'held')
       case 'ExpiresAtUtc': return time(state.expiresAt, w.relativeWords.never, isExpired ? 'lost' : null)
-      case 'ShownExpiresAtUtc': return time(clientView(trace, input, m, state).expiresAt, NEVER_DATE)
+      case 'ShownState': return plain(clientView(trace, input, m, state)?.state ?? w.inspectorWords.peekedNothing)
+      case 'ShownExpiresAtUtc': {
+        const client = clientView(trace, input, m, state)
+        return client === null ? plain(w.inspectorWords.peekedNothing) : time(client.expiresAt, NEVER_DATE)
+      }
       case 'DeliveryCount': return plain(numberText(state.deliveryCount + countsFrom, lang))
       case 'SessionId': return plain(sessionOf(trace, m))
       case 'Size': return plain(typeof state['sizeInBytes'] === 'number' ? numberText(state['sizeInBytes'], lang) : '')

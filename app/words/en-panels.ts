@@ -117,6 +117,8 @@ export const inspectorWords = {
   stored: 'stored',
   shown: 'a peek shows',
   notListed: 'A peek lists nothing here.',
+  /** Beside one message. */
+  peekedNothing: 'nothing',
   peekedMessage: (state: string, expires: string, isExpired: boolean) => `${state}, ${isExpired ? 'expired' : 'until'} ${expires}`,
   storedState: (state: string, isExpired: boolean) => (isExpired ? `${state}, expired` : state),
   peekMessage: 'message',

@@ -1,6 +1,7 @@
 /** What a client that peeks is told of a message (S-25, L-25), where it differs from what the broker stores. */
 
 import type { MessageState, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import { entityInfo } from '../at.ts'
 import { kinshipOf } from '../kin.ts'
 import { askedTimeToLive } from '../why/birth.ts'
 
@@ -12,11 +13,13 @@ export interface ClientView {
   readonly expiresAt: number | null
 }
 
-/** Only a TTL that the sender gave is told (S-25). */
-export function clientView(trace: Trace, input: SimulationInput, m: number, state: MessageState): ClientView {
+/** null: its topic shows nothing (C-10, O-10). Only a TTL that the sender gave is told (S-25). */
+export function clientView(trace: Trace, input: SimulationInput, m: number, state: MessageState): ClientView | null {
+  if (entityInfo(trace, trace.homeOf(m)).kind === 'topic') return null
   const isTold = askedTimeToLive(trace.record(trace.birthOf(m))) !== null
   return {
-    state: peekedState(state),
+    // Locks do not show (L-25).
+    state: capital(state.state),
     timeToLive: isTold ? state.timeToLive : null,
     expiresAt: isTold ? reportedExpiry(trace, input, m, state) : null
   }
@@ -34,6 +37,3 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** As stored: with its lock. */
 export const storedState = (state: MessageState): string => capital(state.state) + (state.lockedUntil === null ? '' : ', locked')
-
-/** Locks do not show; what a dead-letter queue holds peeks as Active. */
-const peekedState = (state: MessageState): string => capital(state.state === 'deadLettered' ? 'active' : state.state)
