@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import { acts } from '../../state/page.ts'
-import { formRows, notOfWhole, rowKey, rowOf, WHOLE } from '../../view/edit/form-rows.ts'
+import { formRows, notOfWhole, rowKey, WHOLE } from '../../view/edit/form-rows.ts'
 import type { FormRow } from '../../view/edit/form-rows.ts'
 import { freeName } from '../../view/edit/free-name.ts'
 import { writePath } from '../../view/edit/json-path.ts'
@@ -17,6 +17,7 @@ import { useForm } from './form-context.ts'
 import { Entry } from './form-list.tsx'
 import { Value } from './form-value.tsx'
 import { Wrong } from './form-wrong.tsx'
+import { useAim } from './use-aim.ts'
 
 const words = editEn.form
 const ROW_HEIGHT = 34
@@ -30,7 +31,7 @@ export function FormRows({ aim }: { readonly aim: Path | null }) {
   const scroller = useRef<HTMLDivElement>(null)
   const focused = useRef(-1)
   // oxlint-disable-next-line react/incompatible-library -- the list's functions are not handed to memoised parts
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
@@ -43,13 +44,7 @@ export function FormRows({ aim }: { readonly aim: Path | null }) {
       return at < 0 || at >= range.count || shown.includes(at) ? shown : [...shown, at].sort((a, b) => a - b)
     },
   })
-  useEffect(() => {
-    if (aim === null) return
-    virtualizer.scrollToIndex(rowOf(rows, aim), { align: 'start' })
-    const timer = setTimeout(() => focusOn(scroller.current, aim), 60) // the row is drawn and measured by then
-    return () => clearTimeout(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each aim
-  }, [aim])
+  useAim(aim, rows, virtualizer, scroller)
   return (
     <div ref={scroller} className="form-scroller">
       <div className="form-rows" style={{ height: virtualizer.getTotalSize() }}>
@@ -65,17 +60,6 @@ export function FormRows({ aim }: { readonly aim: Path | null }) {
       </div>
     </div>
   )
-}
-
-/** The field itself, else the nearest thing around it that can have the focus. */
-function focusOn(around: HTMLElement | null, path: Path): void {
-  for (let depth = path.length; depth > 0 && around !== null; depth--) {
-    const found = around.querySelector<HTMLElement>(`[data-path='${CSS.escape(JSON.stringify(path.slice(0, depth)))}']`)
-    if (found === null) continue
-    found.scrollIntoView({ block: 'center' })
-    found.focus({ preventScroll: true })
-    return
-  }
 }
 
 function Row({ row }: { readonly row: FormRow }) {
