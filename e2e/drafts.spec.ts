@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { clock, instant, open, openHidden, playhead, rail, story, test, textFile } from './the-page.ts'
+import { addressAt, clock, instant, open, openHidden, playhead, rail, remembered, story, test, textFile } from './the-page.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -58,10 +58,10 @@ test('back and forward between the original and the changed one keep instant and
   await page.getByRole('region', { name: 'Timeline' }).getByText('#6', { exact: true }).click()
   const before = await instant(page)
   await expect(rail(page)).toContainText('job-6')
-  await page.waitForTimeout(300)
+  await expect.poll(() => remembered(page)).toMatchObject({ selection: { kind: 'message' } })
   await choose(page, 'immediate')
   await page.keyboard.press('End')
-  await page.waitForTimeout(300)
+  await addressAt(page, 'PT1M40S')
   await page.goBack()
   await expect(chip(page)).toBeHidden()
   expect(await instant(page)).toBe(before)

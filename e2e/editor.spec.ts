@@ -90,7 +90,7 @@ test('the text suggests what may stand there, with its default', async ({ page }
   await page.keyboard.press('Enter')
   await page.keyboard.type('"see')
   await expect(page.getByRole('option', { name: 'seed' })).toBeVisible()
-  await page.waitForTimeout(200) // an answer that comes faster than a person's is taken for typing
+  await page.clock.setFixedTime(Date.now() + 1000) // an answer that comes faster than a person's is taken for typing
   await page.keyboard.press('Enter')
   await page.keyboard.type(',')
   await expect(text(page)).toContainText('"seed": 1,')
@@ -242,6 +242,7 @@ test('thousands of steps stay quick: few are drawn, and a problem far down is fo
   await edit(page, 'Form')
   await problems(page).getByRole('button').click()
   await expect(field(page, 'at')).toBeFocused()
+  await expect(field(page, 'at')).toBeInViewport()
   await expect(field(page, 'at')).toHaveValue('PT9H')
   await page.keyboard.press('Control+z')
   await expect(problems(page)).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { clock, open, openHidden, rail, scenarioFile, story, test, textFile } from './the-page.ts'
+import { addressAt, clock, open, openHidden, rail, scenarioFile, story, test, textFile } from './the-page.ts'
 
 const mine = scenarioFile('mine.json', {
   title: 'Mine',
@@ -31,7 +31,7 @@ test('a file opens by the button; it is found again after a reload and by going 
   await expect(page.getByText('Opened mine.json.')).toBeVisible()
   await page.keyboard.press('End')
   await expect(clock(page)).toHaveText('1:00.000')
-  await page.waitForTimeout(300)
+  await addressAt(page, 'PT1M')
   await page.reload()
   await expect(story(page)).toHaveText('What did I send?')
   await expect(clock(page)).toHaveText('1:00.000')

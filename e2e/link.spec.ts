@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { clock, open, rail, ruler, story, test } from './the-page.ts'
+import { clock, open, rail, remembered, ruler, story, test } from './the-page.ts'
 
 const hash = (page: import('@playwright/test').Page) => new URL(page.url()).hash
 
@@ -7,11 +7,14 @@ test('a link opens its scenario at its instant, and a reload stays there', async
   await open(page, '#id=nobody-is-listening&t=PT50S')
   await expect(story(page)).toContainText('leave a queue that nobody reads?')
   await expect(clock(page)).toHaveText('0:50.000')
+  const record = async () => (await remembered(page))?.n ?? null
+  await expect.poll(record).not.toBeNull()
+  const there = (await record())!
   await page.keyboard.press('ArrowRight')
+  await expect.poll(record).toBe(there + 1)
   await page.keyboard.press('ArrowLeft')
+  await expect.poll(record).toBe(there)
   const [before, place] = [await clock(page).innerText(), await page.locator('.clock').textContent()]
-  await expect.poll(() => page.evaluate(() => (history.state as { n: number } | null)?.n)).not.toBeUndefined()
-  await page.waitForTimeout(300)
   await page.reload()
   await expect(clock(page)).toHaveText(before)
   await expect(page.locator('.clock')).toHaveText(place!)

@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { clock, instant, open, ruler, test } from './the-page.ts'
+import { clock, frames, instant, open, ruler, test } from './the-page.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -43,7 +43,7 @@ test('one finger sideways scrubs, and playing stops', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   const there = await instant(page)
   expect(there).toBeGreaterThan(60_000)
-  await page.waitForTimeout(200)
+  await frames(page)
   expect(await instant(page)).toBe(there)
   await expectPageInPlace(page)
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { clock, instant, instants, open, playhead, rail, records, ruler, story, test, xOf } from './the-page.ts'
+import { clock, frames, instant, instants, open, playhead, rail, records, ruler, story, test, xOf } from './the-page.ts'
 
 test('opens on the spike at the instant that job 7 is lost, with Why open', async ({ page }) => {
   await open(page)
@@ -150,7 +150,7 @@ test('playing runs at the ratio, and a drag stops it', async ({ page }) => {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   const stopped = await clock(page).innerText()
-  await page.waitForTimeout(150)
+  await frames(page)
   await expect(clock(page)).toHaveText(stopped)
 })
 

@@ -34,6 +34,26 @@ export const rail = (page: Page): Locator => page.getByRole('complementary')
 export const story = (page: Page): Locator => page.getByRole('heading', { level: 2 }).first()
 export const openHidden = (page: Page): Locator => page.locator('input[type=file]').first()
 
+/** Until the address names an instant, written as there ("PT1M40S"): it follows the playhead a few times a second at most. */
+export async function addressAt(page: Page, time: string): Promise<void> {
+  await expect.poll(() => new URLSearchParams(new URL(page.url()).hash.slice(1)).get('t')).toBe(time)
+}
+
+/** What the history entry remembers beside the address. */
+export const remembered = (page: Page) => page.evaluate(() => history.state as { readonly n: number; readonly selection: { readonly kind: string; readonly n?: number } | null } | null)
+
+/** Until the page has drawn some frames. Playing and gliding move in each: what still moved would have been seen to. */
+export async function frames(page: Page, count = 5): Promise<void> {
+  await page.evaluate(many => new Promise<void>(resolve => {
+    let left = many
+    const next = () => {
+      if (left-- > 0) requestAnimationFrame(next)
+      else resolve()
+    }
+    next()
+  }), count)
+}
+
 /** Everything of one instant: what transport, slider and address say. */
 export async function instants(page: Page): Promise<{ clock: string; spoken: string }> {
   const [text, spoken] = await Promise.all([clock(page).innerText(), playhead(page).getAttribute('aria-valuetext')])
