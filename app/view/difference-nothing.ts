@@ -10,8 +10,7 @@ import { durationText } from './format.ts'
 /** Both runs are the same, record by record. null: the run does not show why. */
 export function whyNothing(before: RunOf, now: RunOf, lang: Lang): string | null {
   const words = whatIfWords(lang).difference
-  const why = isSame(before.input, now.input) ? words.onlyWords : (ofEntities(before, now, words, lang) ?? ofReceivers(before, now, words) ?? ofSeed(before, now, words))
-  return why === null ? null : words.nothingBecause(why)
+  return isSame(before.input, now.input) ? words.onlyWords : (ofEntities(before, now, words, lang) ?? ofReceivers(before, now, words) ?? ofSeed(before, now, words))
 }
 
 const isSame = (a: unknown, b: unknown): boolean => text(a) === text(b)

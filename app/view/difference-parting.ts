@@ -15,7 +15,7 @@ export interface Parting {
 /** What the scenario itself sets up, and what only restates a property. */
 const SETTING_UP: ReadonlySet<Kind> = new Set<Kind>(['entity-created', 'receiver-opened'])
 
-/** null: the same things happen to the same messages at the same instants. */
+/** null: the same things happen to the same messages at the same instants, as far as the present run goes. */
 export function partingOf(before: Trace, trace: Trace): Parting | null {
   let b = next(before, 0)
   let n = next(trace, 0)
@@ -25,6 +25,7 @@ export function partingOf(before: Trace, trace: Trace): Parting | null {
   }
   if (b >= before.length && n >= trace.length) return null
   const at = Math.min(b < before.length ? before.timeOf(b) : Infinity, n < trace.length ? trace.timeOf(n) : Infinity)
+  if (at > trace.runForMs) return null
   const record = n < trace.length && trace.timeOf(n) === at ? n : null
   return { at, record, about: record === null ? aboutBefore(before, b, trace) : aboutRecord(trace, record) }
 }

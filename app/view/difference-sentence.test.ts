@@ -41,7 +41,9 @@ describe('what a change did, in one sentence', () => {
     ['of the selected one', {}, { queue: { defaultMessageTimeToLive: 'PT46S' } },
       '2 dead-lettered → 0; job-7 done at 1:20 instead of dead-lettered at 1:04; longest wait 27 s → 45 s. (64 s, only before)', 'job-7'],
     ['a TTL that saves one', {}, { queue: { defaultMessageTimeToLive: 'PT37S' } },
-      '2 dead-lettered → 1; job-7 done at 1:20 instead of dead-lettered at 1:04; longest wait 27 s → 36 s. (64 s, only before)'],
+      '2 dead-lettered → 1; job-7 done at 1:20 instead of dead-lettered at 1:04; job-8 still dead-lettered at 1:12. (64 s, only before)'],
+    ['a TTL that does not save the selected one', {}, { queue: { defaultMessageTimeToLive: 'PT37S' } },
+      '2 dead-lettered → 1; job-8 still dead-lettered at 1:12; job-7 done at 1:20 instead of dead-lettered at 1:04. (64 s, only before)', 'job-8'],
     ['a TTL that saves none', {}, { queue: { defaultMessageTimeToLive: 'PT35S' } }, '2 dead-lettered later: job-7 at 1:09 instead of 1:04. (64 s, only before)', 'job-7'],
     ['dropped instead of dead-lettered', {}, { queue: { deadLetteringOnMessageExpiration: false } },
       '2 dead-lettered → 0; 0 dropped → 2; job-8 dropped at 1:05 instead of dead-lettered at 1:05. (64 s, only before)'],
@@ -54,10 +56,10 @@ describe('what a change did, in one sentence', () => {
     ['no difference: locks', {}, { queue: { lockDuration: 'PT2M' } }, 'Nothing changed: no lock on jobs is needed longer than 10 s.'],
     ['no difference: deliveries', {}, { queue: { maxDeliveryCount: 3 } }, 'Nothing changed: no message of jobs is delivered more than once.'],
     ['no difference: a TTL', { queue: { defaultMessageTimeToLive: 'PT1H' } }, { queue: { defaultMessageTimeToLive: 'PT46S' } },
-      'Nothing changed: no message of jobs waits longer than 45 s, so a TTL of 46 s ends none.'],
+      'ExpiresAtUtc of job-10 and 9 more moved from 1:01:15 to 2:01; nothing else changes: no message of jobs waits longer than 45 s, so a TTL of 46 s ends none.'],
     ['another expiry that never strikes', { sender: { message: { messageId: 'job-{n}', timeToLive: 'PT30S' } }, queue: { defaultMessageTimeToLive: 'PT1H' }, receiver: { processingTime: { constant: 'PT1S' } } },
       { sender: { message: { messageId: 'job-{n}', timeToLive: 'PT2M' } }, queue: { defaultMessageTimeToLive: 'PT1H' }, receiver: { processingTime: { constant: 'PT1S' } } },
-      'job-10 expires at 3:15 instead of at 1:45; nothing else changes.'],
+      'ExpiresAtUtc of job-10 and 9 more moved from 1:45 to 3:15; nothing else changes.'],
     ['no difference: idle', { queue: { autoDeleteOnIdle: 'PT10M' } }, { queue: { autoDeleteOnIdle: 'PT5M' } },
       'Nothing changed: jobs is never unused for 5 min.'],
     ['no difference: seed', {}, { more: { seed: 7 } }, 'Nothing changed: nothing in this scenario is left to chance.'],
@@ -73,5 +75,45 @@ describe('what a change did, in one sentence', () => {
   ]
   test.each(rows.map(row => ({ what: row[0], row })))('$what', ({ row: [, before, now, expected, selected] }) => {
     expect(said(spike(before), spike(now), selected ?? null)).toBe(expected)
+  })
+})
+
+const longer = (runFor: string, sending: object) => runScenario({
+  runFor, queues: { q: {} }, steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'order-1', ...sending } }],
+})
+
+describe('what only seems to be new', () => {
+  const named = (queue: string): Run => runScenario({
+    runFor: 'PT2M30S', queues: { [queue]: { defaultMessageTimeToLive: 'PT5S' }, other: {} },
+    senders: [{ name: 'web', to: queue, arrivals: { every: 'PT6S' }, count: 5, message: {} }],
+    receivers: [{ name: 'worker', from: queue, processingTime: { constant: 'PT8S' } }],
+  })
+  const published = (topic: string, subscription: string): Run => runScenario({
+    runFor: 'PT1M', topics: { [topic]: { subscriptions: { [subscription]: {} } } }, steps: [{ at: 'PT1S', do: 'send', to: topic, message: { messageId: 'a' } }],
+  })
+  const rows: readonly (readonly [what: string, before: Run, now: Run, said: string])[] = [
+    ['another name', named('jobs'), named('work'), 'jobs is now called work.'],
+    ['another name of a topic', published('t', 's'), published('u', 's'), 't is now called u.'],
+    ['another name of a subscription', published('t', 's'), published('t', 'r'), 't/subscriptions/s is now called t/subscriptions/r.'],
+    ['a longer run', longer('PT1M', { scheduledEnqueueTime: 'PT5M' }), longer('PT6M', { scheduledEnqueueTime: 'PT5M' }),
+      'The run goes on to 6:00: order-1 enqueued at 5:00. (300 s)'],
+    ['a longer run in which nothing comes', longer('PT1M', {}), longer('PT6M', {}), 'The run goes on to 6:00, nothing more happens.'],
+    ['a shorter run', longer('PT6M', { scheduledEnqueueTime: 'PT5M' }), longer('PT1M', { scheduledEnqueueTime: 'PT5M' }),
+      'The run ends at 1:00 already, without: order-1 enqueued at 5:00.'],
+    ['a longer run with more work', spike({ more: { runFor: 'PT1M' } }), spike(),
+      'The run goes on to 2:30: 1 enqueued, 3 done, 2 dead-lettered. (64 s)'],
+    ['a shorter run of the same', spike(), spike({ more: { runFor: 'PT1M' } }),
+      'The run ends at 1:00 already, without: 1 enqueued, 3 done, 2 dead-lettered.'],
+    ['a schedule that moves', longer('PT20M', { scheduledEnqueueTime: 'PT10M' }), longer('PT20M', { scheduledEnqueueTime: 'PT15M' }),
+      'order-1 enqueued at 15:00 instead of 10:00; every message ends as before. (600 s, only before)'],
+    ['a schedule that moves after the end', longer('PT5M', { scheduledEnqueueTime: 'PT10M' }), longer('PT5M', { scheduledEnqueueTime: 'PT15M' }),
+      'order-1 scheduled for 15:00 instead of 10:00; nothing else changes.'],
+    ['an expiry that moves with it', longer('PT20M', { timeToLive: 'PT1H', scheduledEnqueueTime: 'PT10M' }), longer('PT20M', { timeToLive: 'PT1H', scheduledEnqueueTime: 'PT15M' }),
+      'order-1 enqueued at 15:00 instead of 10:00; ExpiresAtUtc of order-1 moved from 1:10:00 to 1:15:00; every message ends as before. (600 s, only before)'],
+    ['cut off by the end of the run', spike({ more: { runFor: 'PT1M40S' } }), spike({ queue: { defaultMessageTimeToLive: 'PT46S' }, more: { runFor: 'PT1M40S' } }),
+      '2 dead-lettered → 0; job-8 done at 1:30 instead of dead-lettered at 1:05; longest wait 27 s → 45 s. (64 s, only before)'],
+  ]
+  test.each(rows.map(row => ({ what: row[0], row })))('$what', ({ row: [, before, now, expected] }) => {
+    expect(said(before, now)).toBe(expected)
   })
 })

@@ -5,9 +5,11 @@ import type { Lang } from '../words/words.ts'
 import { whatIfWords } from '../words/whatif-en.ts'
 import type { WhatIfWords } from '../words/whatif-en.ts'
 import { entityTwin } from './difference.ts'
-import { fatesOf, leftIn, messagesIn } from './difference-fates.ts'
+import { fatesUpTo, leftIn, messagesIn } from './difference-fates.ts'
 import type { Fates } from './difference-fates.ts'
-import { expiryClause, messageClause } from './difference-message.ts'
+import { lengthClause } from './difference-length.ts'
+import { messageClauses } from './difference-message.ts'
+import { movedClauses } from './difference-moved.ts'
 import { whyNothing } from './difference-nothing.ts'
 import { partingOf } from './difference-parting.ts'
 import type { Parting } from './difference-parting.ts'
@@ -34,12 +36,15 @@ export function differenceOf(before: RunOf, now: RunOf, selection: Selection, la
   const words = whatIfWords(lang).difference
   const isLarge = Math.max(before.trace.messageCount, now.trace.messageCount) > MESSAGES_MAX
   const parting = isLarge ? null : partingOf(before.trace, now.trace)
-  const compared: Compared = { before: before.trace, trace: now.trace, was: fatesOf(before.trace), is: fatesOf(now.trace), words, lang }
+  const end = Math.min(before.trace.runForMs, now.trace.runForMs)
+  const compared: Compared = { before: before.trace, trace: now.trace, end, was: fatesUpTo(before.trace, end), is: fatesUpTo(now.trace, end), words, lang }
   const clauses = clausesOf(compared, isLarge ? undefined : selection)
   if (clauses.length > 0) return { text: words.clauses(clauses), parting }
-  const why = parting === null && !isLarge ? whyNothing(before, now, lang) : null
-  const expiry = why !== null || isLarge ? null : expiryClause(compared, selection)
-  return { text: why ?? expiry ?? (parting === null && !isLarge ? words.nothing : words.sameEnds), parting }
+  if (isLarge) return { text: words.sameEnds, parting }
+  const moved = movedClauses(compared, selection)
+  if (parting !== null) return { text: moved.length === 0 ? words.sameEnds : words.sameEndsBut(moved), parting }
+  const why = whyNothing(before, now, lang)
+  return { text: moved.length > 0 ? words.onlyMoved(moved, why) : why === null ? words.nothing : words.nothingBecause(why), parting }
 }
 
 export interface Compared {
@@ -47,36 +52,45 @@ export interface Compared {
   readonly trace: Trace
   readonly was: Fates
   readonly is: Fates
+  /** Both are compared up to here: the end of the shorter one. */
+  readonly end: number
   readonly words: WhatIfWords['difference']
   readonly lang: Lang
 }
 
 /** `selection` undefined: no message is looked for. */
 function clausesOf(compared: Compared, selection: Selection | undefined): readonly string[] {
-  const losses = [...entityClauses(compared), ...lossClauses(compared)].slice(0, CLAUSES_MAX - 1)
-  const message = selection === undefined ? null : messageClause(compared, selection)
-  return [...losses, ...(message === null ? [] : [message]), ...otherClauses(compared)].slice(0, CLAUSES_MAX)
+  const length = lengthClause(compared)
+  const most = length === null ? CLAUSES_MAX : CLAUSES_MAX - 1
+  const messages = selection === undefined ? [] : messageClauses(compared, selection)
+  const losses = [...entityClauses(compared), ...lossClauses(compared)].slice(0, most - Math.max(1, messages.length))
+  return [...[...losses, ...messages, ...otherClauses(compared)].slice(0, most), ...(length === null ? [] : [length])]
 }
 
 /** Deletions that happen, happen no more or at another time; one is told. */
 function entityClauses(compared: Compared): readonly string[] {
-  const { before, trace, words } = compared
+  const { before, trace, end, words } = compared
   const clauses: string[] = []
   const seen = new Set<number>()
-  for (const { id, path, kind, deletedBy } of trace.entities) {
+  for (const { id, path, kind, createdBy, deletedBy } of trace.entities) {
     const twin = entityTwin(before, trace, id)
     if (twin !== null) seen.add(twin)
-    if (kind === 'deadLetterQueue') continue
-    if (twin === null) clauses.push(words.entityNew(path))
-    else clauses.push(...deletionClause(compared, path, before.entities[twin]!.deletedBy, deletedBy))
+    if (kind === 'deadLetterQueue' || trace.timeOf(createdBy) > end) continue
+    const was = twin === null ? null : before.entities[twin]!
+    if (was === null) clauses.push(words.entityNew(path))
+    else if (was.path !== path) clauses.push(words.entityRenamed(was.path, path))
+    else clauses.push(...deletionClause(compared, path, was.deletedBy, deletedBy))
   }
-  for (const { id, path, kind } of before.entities) if (!seen.has(id) && kind !== 'deadLetterQueue') clauses.push(words.entityGone(path))
+  for (const { id, path, kind, createdBy } of before.entities) {
+    if (!seen.has(id) && kind !== 'deadLetterQueue' && before.timeOf(createdBy) <= end) clauses.push(words.entityGone(path))
+  }
   return clauses.slice(0, 1)
 }
 
-function deletionClause({ before, trace, words, lang }: Compared, path: string, was: number | null, is: number | null): readonly string[] {
-  const from = was === null ? null : instantText(before.timeOf(was), 'short', lang)
-  const to = is === null ? null : instantText(trace.timeOf(is), 'short', lang)
+function deletionClause({ before, trace, end, words, lang }: Compared, path: string, was: number | null, is: number | null): readonly string[] {
+  const text = (run: Trace, n: number | null) => (n === null || run.timeOf(n) > end ? null : instantText(run.timeOf(n), 'short', lang))
+  const from = text(before, was)
+  const to = text(trace, is)
   if (from === to) return []
   if (to === null) return [words.entityKept(path, from!)]
   return [from === null ? words.entityDeleted(path, to) : words.entityDeletedAt(path, from, to)]
@@ -96,7 +110,7 @@ function lossClauses(compared: Compared): readonly string[] {
 /** By reason only where the sum hides what has changed. */
 function deadLetterClauses(compared: Compared): readonly string[] {
   const { was, is, words } = compared
-  if (was.counts.deadLettered !== is.counts.deadLettered) return countClause(compared, words.deadLettered, was.counts.deadLettered, is.counts.deadLettered)
+  if (was.everDead !== is.everDead) return countClause(compared, words.deadLettered, was.everDead, is.everDead)
   const reasons = [...new Set([...was.reasons.keys(), ...is.reasons.keys()])].filter(reason => reason !== '')
   return reasons.flatMap(reason =>
     countClause(compared, (from, to) => words.deadLetteredBy(reason, from, to), was.reasons.get(reason) ?? 0, is.reasons.get(reason) ?? 0)

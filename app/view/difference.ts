@@ -22,7 +22,7 @@ export function twinOf(before: Trace, trace: Trace, m: number): number | null {
   return orNull(matchOf(before, trace).twins[m])
 }
 
-/** The entity of this path in the run before, of several lives the same one; null: it was not there. */
+/** The entity of this path in the run before, of several lives the same one, or what only had another name; null: it was not there. */
 export function entityTwin(before: Trace, trace: Trace, entity: number): number | null {
   return orNull(entitiesOf(before, trace)[entity])
 }
@@ -64,7 +64,25 @@ function matchedEntities(before: Trace, trace: Trace): Int32Array {
     if (ids === undefined) lives.set(key, [id])
     else ids.push(id)
   }
-  return Int32Array.from(trace.entities, ({ path }) => lives.get(path.toLowerCase())?.shift() ?? NONE)
+  const twins = Int32Array.from(trace.entities, ({ path }) => lives.get(path.toLowerCase())?.shift() ?? NONE)
+  matchRenamed(before, trace, twins)
+  return twins
+}
+
+/** Of another name, but in the same place, of the same kind and with the same messages. */
+function matchRenamed(before: Trace, trace: Trace, twins: Int32Array): void {
+  const isTaken = new Set(twins)
+  for (const { id, kind, parent } of trace.entities) {
+    const was = before.entities[id]
+    if (twins[id] !== NONE || was === undefined || was.kind !== kind || isTaken.has(was.id)) continue
+    if ((parent === null ? null : twins[parent]) === was.parent && messagesOf(before, was.id) === messagesOf(trace, id)) twins[id] = was.id
+  }
+}
+
+function messagesOf(trace: Trace, entity: number): string {
+  let text = ''
+  for (let m = 0; m < trace.messageCount; m++) if (trace.homeOf(m) === entity) text += `${trace.messageIdOf(m)} ${trace.enqueuedTimeOf(m)}\n`
+  return text
 }
 
 interface Sides {

@@ -16,7 +16,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'cancelled': return `cancelled at ${at}`
     case 'lost': return `deleted with its entity at ${at}`
     case 'waiting': return 'still waiting at the end'
-    case 'held': return 'still locked at the end'
+    case 'held': return 'not settled yet when the run ends'
     case 'deferred': return 'still deferred at the end'
     case 'scheduled': return 'still scheduled at the end'
   }
@@ -24,8 +24,10 @@ const fate = (how: LastFate, at: string): string => {
 
 const FATE_VERBS: Readonly<Record<LastFate, string>> = {
   done: 'done', deadLettered: 'dead-lettered', dropped: 'dropped', cancelled: 'cancelled', lost: 'deleted with its entity',
-  waiting: 'waiting', held: 'locked', deferred: 'deferred', scheduled: 'scheduled'
+  waiting: 'waiting', held: 'not settled', deferred: 'deferred', scheduled: 'scheduled'
 }
+
+const withOthers = (id: string, others: string | null): string => (others === null ? id : `${id} and ${others} more`)
 
 const differenceEn = {
   label: 'What the change did',
@@ -38,6 +40,8 @@ const differenceEn = {
   firstHint: 'Go to where the two runs part',
   /** The first word is capitalised where it is ours: names stay as they are written. */
   clauses: (clauses: readonly string[]) => `${clauses.join('; ').replace(/^(new:|longest|the|lost|refused|messages|redeliveries) /, word => word.charAt(0).toUpperCase() + word.slice(1))}.`,
+  /** What undoing did. */
+  undone: (text: string) => `Undone: ${text.replace(/^(New:|Longest|The|Lost|Refused|Messages|Redeliveries|Nothing|Every) /, word => word.toLowerCase())}`,
   deadLettered: (from: string, to: string) => `${from} dead-lettered → ${to}`,
   deadLetteredBy: (reason: string, from: string, to: string) => `${from} dead-lettered with ${reason} → ${to}`,
   dropped: (from: string, to: string) => `${from} dropped → ${to}`,
@@ -54,6 +58,8 @@ const differenceEn = {
   fate,
   other: (p: { id: string; how: LastFate; at: string; was: LastFate; wasAt: string }) =>
     p.how === p.was ? `${p.id} ${FATE_VERBS[p.how]} at ${p.at} instead of ${p.wasAt}` : `${p.id} ${fate(p.how, p.at)} instead of ${fate(p.was, p.wasAt)}`,
+  elsewhere: (p: { id: string; how: LastFate; at: string; path: string; was: LastFate; wasAt: string; wasPath: string }) =>
+    `${p.id} ${fate(p.how, p.at)} in ${p.path} instead of ${p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)} `}in ${p.wasPath}`,
   /** Of several one. */
   moved: (p: { count: string; id: string; how: LastFate; at: string; wasAt: string; isLater: boolean }) =>
     `${p.count} ${FATE_VERBS[p.how]} ${p.isLater ? 'later' : 'earlier'}: ${p.id} at ${p.at} instead of ${p.wasAt}`,
@@ -61,9 +67,26 @@ const differenceEn = {
   entityKept: (path: string, at: string) => `${path} is not deleted at ${at} any more`,
   entityDeleted: (path: string, at: string) => `${path} is deleted at ${at}`,
   entityDeletedAt: (path: string, from: string, to: string) => `${path} is deleted at ${to} instead of ${from}`,
+  /** Lost as before, where others of its entity are saved. */
+  still: (p: { id: string; how: LastFate; at: string; others: string | null }) =>
+    p.others === null ? `${p.id} still ${fate(p.how, p.at)}` : `${p.id} and ${p.others} more still ${FATE_VERBS[p.how]}`,
+  runLonger: (end: string, told: string | null) => `the run goes on to ${end}${told === null ? ', nothing more happens' : told === '' ? '' : `: ${told}`}`,
+  runShorter: (end: string, told: string | null) => `the run ends at ${end} already${told === null ? ', nothing happened after that' : told === '' ? '' : `, without: ${told}`}`,
+  enqueuedAt: (id: string, at: string) => `${id} enqueued at ${at}`,
+  ended: (id: string, how: LastFate, at: string) => `${id} ${fate(how, at)}`,
+  toldCounts: (enqueued: string | null, ended: readonly (readonly [how: LastFate, count: string])[]) =>
+    [...(enqueued === null ? [] : [`${enqueued} enqueued`]), ...ended.map(([how, count]) => `${count} ${FATE_VERBS[how]}`)].join(', '),
+  entityRenamed: (was: string, path: string) => `${was} is now called ${path}`,
   entityNew: (path: string) => `new: ${path}`,
   entityGone: (path: string) => `${path} does not exist any more`,
-  expires: (id: string, at: string | null, was: string | null) => `${id} ${at === null ? `never expires instead of at ${was ?? ''}` : `expires at ${at} instead of ${was === null ? 'never' : `at ${was}`}`}; nothing else changes.`,
+  enqueuedMoved: (p: { id: string; at: string | null; was: string | null; others: string | null }) =>
+    `${withOthers(p.id, p.others)} enqueued at ${p.at ?? 'never'} instead of ${p.was ?? 'never'}`,
+  scheduleMoved: (p: { id: string; at: string | null; was: string | null; others: string | null }) =>
+    `${withOthers(p.id, p.others)} scheduled for ${p.at ?? 'never'} instead of ${p.was ?? 'never'}`,
+  expiryMoved: (p: { id: string; at: string | null; was: string | null; others: string | null }) =>
+    `ExpiresAtUtc of ${withOthers(p.id, p.others)} moved from ${p.was ?? 'never'} to ${p.at ?? 'never'}`,
+  onlyMoved: (moved: readonly string[], why: string | null) => `${moved.join('; ')}; nothing else changes${why === null ? '' : `: ${why}`}.`,
+  sameEndsBut: (moved: readonly string[]) => `${moved.join('; ')}; every message ends as before.`,
   sameEnds: 'Every message ends as before; only details on the way differ.',
   nothing: 'Nothing changed: the run is the same, record by record.',
   nothingBecause: (why: string) => `Nothing changed: ${why}.`,
@@ -111,7 +134,7 @@ const GOALS: Readonly<Record<Goal, string>> = {
   idleDeleted: 'it is not deleted'
 }
 
-const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = { ...FATE_VERBS, waiting: 'left waiting', held: 'left locked', deferred: 'left deferred', scheduled: 'left scheduled' }
+const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = { ...FATE_VERBS, waiting: 'left waiting', held: 'not settled yet when the run ends', deferred: 'left deferred', scheduled: 'left scheduled' }
 
 const tuneEn = {
   title: 'What matters most in this scenario',

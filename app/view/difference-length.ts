@@ -1,0 +1,42 @@
+/** A run that lasts longer, or shorter: what happens in the longer one alone. */
+
+import type { Trace } from '../../sim-core/index.ts'
+import type { LastFate } from '../words/whatif-en.ts'
+import { fatesOf } from './difference-fates.ts'
+import type { Compared } from './difference-sentence.ts'
+import { instantText, numberText } from './format.ts'
+import { recordsOfKind } from './trace-index.ts'
+
+const EVENTS: readonly LastFate[] = ['done', 'deadLettered', 'dropped', 'lost', 'cancelled']
+
+/** null: both last as long. */
+export function lengthClause(compared: Compared): string | null {
+  const { before, trace, words, lang } = compared
+  if (before.runForMs === trace.runForMs) return null
+  const isLonger = trace.runForMs > before.runForMs
+  const end = instantText(trace.runForMs, 'short', lang)
+  const [long, from] = isLonger ? [trace, before.runForMs] : [before, trace.runForMs]
+  const isQuiet = long.recordsUpTo(from) === long.length
+  const told = isQuiet ? null : toldAfter(compared, long, from)
+  return isLonger ? words.runLonger(end, told) : words.runShorter(end, told)
+}
+
+/** One message by its name, several by their number. */
+function toldAfter({ words, lang }: Compared, long: Trace, from: number): string {
+  const { of, at } = fatesOf(long)
+  const limit = long.recordsUpTo(from)
+  const enqueued = [...recordsOfKind(long, 'message-enqueued')].filter(n => n >= limit)
+  const ended: number[] = []
+  for (let m = 0; m < long.messageCount; m++) if (EVENTS.includes(of(m) as LastFate) && at(m) > from) ended.push(m)
+  const fates = EVENTS.map((how): readonly [LastFate, number] => [how, ended.filter(m => of(m) === how).length])
+  const about = new Set([...enqueued.map(n => long.messageOf(n)), ...ended])
+  const [only] = about
+  if (about.size === 1 && only !== null && only !== undefined) {
+    const id = long.messageIdOf(only)
+    return ended.length === 0
+      ? words.enqueuedAt(id, instantText(long.timeOf(enqueued[0]!), 'short', lang))
+      : words.ended(id, of(only) as LastFate, instantText(at(only), 'short', lang))
+  }
+  const told = fates.filter(([, count]) => count > 0).map(([how, count]): readonly [LastFate, string] => [how, numberText(count, lang)])
+  return words.toldCounts(enqueued.length === 0 ? null : numberText(enqueued.length, lang), told)
+}
