@@ -42,9 +42,20 @@ function useDifference(): Difference | null {
   const selection = usePage(state => state.selection)
   const isPending = usePage(state => state.pending !== null)
   const fresh = useMemo(() => (before === null || run === null || before === run ? null : differenceOf(before, run, selection, 'en')), [before, run, selection])
-  const [last, setLast] = useState(fresh)
-  if (fresh !== null && fresh !== last) setLast(fresh)
-  return fresh ?? (before !== null && isPending ? last : null)
+  const isUndone = useIsUndone()
+  const told = useMemo(() => (fresh === null || !isUndone ? fresh : { ...fresh, text: words.undone(fresh.text) }), [fresh, isUndone])
+  const [last, setLast] = useState(told)
+  if (told !== null && told !== last) setLast(told)
+  return told ?? (before !== null && isPending ? last : null)
+}
+
+/** Whether the last step was one back. */
+function useIsUndone(): boolean {
+  const ahead = usePage(state => state.document?.future.length ?? 0)
+  const [seen, setSeen] = useState({ ahead: 0, isUndone: false })
+  const now = ahead === seen.ahead ? seen : { ahead, isUndone: ahead > seen.ahead }
+  if (now !== seen) setSeen(now)
+  return now.isUndone
 }
 
 /** After an undo the way back is to do it again. */

@@ -8,6 +8,8 @@ import type { Knob, KnobName } from './tune.ts'
 import { strainOf } from './tune-strain.ts'
 import type { Value } from './tune-scale.ts'
 
+/** How much is sent is what a system has to bear: such values come last. */
+const LOAD = 1
 const OURS = 'busscope'
 const INSTANCES_MAX = 1000
 const SLOTS_MAX = 100_000
@@ -80,8 +82,8 @@ function senderKnobs(trace: Trace, { name, arrivals, to, message, count: sends }
   const place: Place = { path, of: name, entity: to }
   const listed = 'at' in arrivals ? arrivals.at.length : undefined
   return [
-    ...rateKnobs(arrivals, within(place, 'arrivals'), hasWaits(trace) ? 66 : 42),
-    count(place, 'count', 0, listed ?? SLOTS_MAX, listed, sends === undefined && listed === undefined ? 0 : 30),
+    ...rateKnobs(arrivals, within(place, 'arrivals'), LOAD),
+    count(place, 'count', 0, listed ?? SLOTS_MAX, listed, sends === undefined && listed === undefined ? 0 : LOAD / 2),
     ...messageKnobs(trace, message, within(place, 'message'), 70)
   ]
 }
@@ -92,7 +94,7 @@ function rateKnobs(rate: Sender['arrivals'], place: Place, weight: number): Knob
     const at = within(place, 'poisson', 'ratePerSecond')
     return [{ ...at, name: 'ratePerSecond', kind: 'rate', min: 1e-6, max: RATE_MAX, hasNever: false, fallback: undefined, whose: OURS, weight }]
   }
-  return 'phases' in rate ? rate.phases.flatMap((phase, i) => rateKnobs(phase, within(place, 'phases', i), weight - 1 - i)) : []
+  return 'phases' in rate ? rate.phases.flatMap((phase, i) => rateKnobs(phase, within(place, 'phases', i), weight - (i + 1) / (2 * rate.phases.length + 2))) : []
 }
 
 function messageKnobs(trace: Trace, message: Message, place: Place, weight: number): Knob[] {

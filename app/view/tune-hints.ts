@@ -28,14 +28,12 @@ interface Cure {
   readonly direction: 1 | -1
 }
 
+/** To send fewer messages is no remedy. */
 const CURES: Readonly<Partial<Record<KnobName, Cure>>> = {
   defaultMessageTimeToLive: { goals: ['expired'], direction: 1 },
   timeToLive: { goals: ['expired'], direction: 1 },
   instances: { goals: ['expired', 'lostLocks'], direction: 1 },
   maxConcurrentCalls: { goals: ['expired'], direction: 1 },
-  every: { goals: ['expired'], direction: 1 },
-  ratePerSecond: { goals: ['expired'], direction: -1 },
-  count: { goals: ['expired'], direction: -1 },
   processingTime: { goals: ['expired', 'lostLocks'], direction: -1 },
   lockDuration: { goals: ['lostLocks'], direction: 1 },
   maxAutoLockRenewalDuration: { goals: ['lostLocks'], direction: 1 },
@@ -43,6 +41,9 @@ const CURES: Readonly<Partial<Record<KnobName, Cure>>> = {
   maxDeliveryCount: { goals: ['overDelivered'], direction: 1 },
   autoDeleteOnIdle: { goals: ['idleDeleted'], direction: 1 }
 }
+
+/** Whether there may ever be a hint for it: its place is kept, so that nothing moves when one comes or goes. */
+export const mayHaveHint = ({ name, entity }: Knob): boolean => CURES[name] !== undefined && entity !== null
 
 /** null: nothing hurts, nothing was found, or the run is too large to try. `text` is that of the run and is valid. */
 export function hintFor(text: string, trace: Trace, knob: Knob, scale: Scale, value: Value): Hint | null {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { builtInText, parseScenario } from '../../scenarios/index.ts'
 import { runLibrary } from './testing/run.ts'
-import { hintFor } from './tune-hints.ts'
+import { hintFor, mayHaveHint } from './tune-hints.ts'
 import { scaleOf } from './tune-scale.ts'
 import type { Span, Value } from './tune-scale.ts'
 import { knobsOf } from './tune.ts'
@@ -20,7 +20,7 @@ const named = ({ of, name }: Knob): string => (of === null ? name : `${of} ${nam
 
 describe('the few values that matter', () => {
   const rows: readonly (readonly [string, readonly string[]])[] = [
-    ['traffic-spike', ['jobs defaultMessageTimeToLive', 'backend instances', 'backend processingTime', 'jobs lockDuration', 'website count']],
+    ['traffic-spike', ['jobs defaultMessageTimeToLive', 'backend instances', 'backend processingTime', 'jobs lockDuration']],
     ['scheduled-5-plus-10', ['reminder-1 scheduledEnqueueTime', 'reminder-1 timeToLive']],
     ['lock-too-short', ['plain lockDuration', 'plain maxDeliveryCount', 'plain-receiver processingTime', 'plain-receiver maxAutoLockRenewalDuration']],
     ['the-prefetch-trap', ['prefetch-5 lockDuration', 'prefetch-5 maxDeliveryCount', 'worker-2 prefetchCount', 'worker-2 processingTime']],
@@ -42,6 +42,14 @@ describe('the few values that matter', () => {
   })
 })
 
+test('how much is sent comes last', async () => {
+  const { knobs } = await load('traffic-spike')
+  expect(named(knobs.at(-1)!)).toBe('website count')
+  const found = knobs.filter(mayHaveHint).map(({ name }) => name)
+  expect(found).toEqual(expect.arrayContaining(['defaultMessageTimeToLive', 'lockDuration', 'processingTime']))
+  expect(found).not.toContain('count')
+})
+
 test('a value is read from the text, and where it says nothing the default holds', async () => {
   const { scenario, knobs } = await load('traffic-spike')
   const values = knobs.map(knob => [named(knob), valueOf(knob, rawAt(scenario, knob.path))])
@@ -57,7 +65,7 @@ describe('hints have been tried', () => {
     ['traffic-spike', 'jobs defaultMessageTimeToLive', 46_000, 'expired'],
     ['traffic-spike', 'backend instances', 2, 'expired'],
     ['traffic-spike', 'backend processingTime', 6500, 'expired'],
-    ['traffic-spike', 'website count', 6, 'expired'],
+    ['traffic-spike', 'website count', undefined],
     ['traffic-spike', 'jobs lockDuration', undefined],
     ['lock-too-short', 'plain lockDuration', 24_000, 'lostLocks'],
     ['the-prefetch-trap', 'worker-2 prefetchCount', 2, 'lostLocks'],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { acts, usePage } from '../../state/page.ts'
+import type { Basis } from '../../state/text-edits.ts'
 import { fatesOf } from '../../view/difference-fates.ts'
 import { numberText } from '../../view/format.ts'
 import type { Knob } from '../../view/tune.ts'
@@ -25,7 +26,7 @@ export function TunePanel() {
     <div className="tune">
       <h3 className="tune-title">{words.title}</h3>
       <Outcome />
-      {!tune.isBroken && rows.length > 0 && <Legend hasHints={hints.size > 0} />}
+      {!tune.isBroken && rows.length > 0 && <Legend />}
       {tune.isBroken && <p className="tune-note">{words.broken}</p>}
       {!tune.isBroken && rows.length === 0 && <p className="tune-note">{words.none}</p>}
       {!tune.isBroken &&
@@ -34,9 +35,9 @@ export function TunePanel() {
             key={keyOf(row.knob)}
             row={row}
             hint={hints.get(keyOf(row.knob)) ?? null}
-            onChange={value => change(row.knob, rawOf(row.knob, value))}
+            onChange={value => change(row.knob, rawOf(row.knob, value), tune.basis)}
             onReset={() => {
-              change(row.knob, row.originalRaw)
+              change(row.knob, row.originalRaw, tune.basis)
               acts.endGesture()
             }}
           />
@@ -51,22 +52,18 @@ export function TunePanel() {
 }
 
 /** What the signs on the sliders mean. */
-function Legend({ hasHints }: { readonly hasHints: boolean }) {
+function Legend() {
   return (
     <p className="tune-legend">
       <span className="tune-sign" data-kind="original" aria-hidden="true" /> {words.legend.original}
-      {hasHints && (
-        <>
-          <span className="tune-sign" data-kind="hint" aria-hidden="true" /> {words.legend.hint}
-        </>
-      )}
+      <span className="tune-sign" data-kind="hint" aria-hidden="true" /> {words.legend.hint}
     </p>
   )
 }
 
 /** All changes of one slider until it is let go are one step of undo. */
-function change(knob: Knob, value: unknown): void {
-  void acts.change([{ path: knob.path, value }], `tune ${keyOf(knob)}`)
+function change(knob: Knob, value: unknown, basis: Basis): void {
+  void acts.change([{ path: knob.path, value }], `tune ${keyOf(knob)}`, basis)
 }
 
 /** What became of the messages, in numbers that follow every change. */

@@ -4,6 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { acts } from '../../state/page.ts'
 import { durationText, numberText } from '../../view/format.ts'
 import type { Knob } from '../../view/tune.ts'
+import { mayHaveHint } from '../../view/tune-hints.ts'
 import type { Hint } from '../../view/tune-hints.ts'
 import { POSITIONS } from '../../view/tune-scale.ts'
 import type { Value } from '../../view/tune-scale.ts'
@@ -44,10 +45,14 @@ export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
       <p className="tune-about">
         {words.about(knob.name)} <span className="tune-range">{rangeText(knob)}</span>
       </p>
-      {hint !== null && (
-        <button type="button" className="link-button tune-hint" title={words.hintTitle} onClick={() => { onChange(hint.value); acts.endGesture() }}>
-          {words.hint(textOf(knob, hint.value), hint.goal)}
-        </button>
+      {mayHaveHint(knob) && (
+        <div className="tune-hint-place">
+          {hint !== null && (
+            <button type="button" className="link-button tune-hint" title={words.hintTitle} onClick={() => { onChange(hint.value); acts.endGesture() }}>
+              {words.hint(textOf(knob, hint.value), hint.goal)}
+            </button>
+          )}
+        </div>
       )}
     </div>
   )
