@@ -45,7 +45,8 @@ export function senderFixes(input: SimulationInput, actor: string | null, value:
 
 const SECOND = 1000
 
-/** The next round duration over `ms`, as the text writes it. */
-export function over(ms: number): string {
-  return formatDuration(ms < SECOND ? ms + 1 : Math.floor(ms / SECOND) * SECOND + SECOND)
-}
+/** The next round duration over `ms`. */
+export const overMs = (ms: number): number => (ms < SECOND ? ms + 1 : Math.floor(ms / SECOND) * SECOND + SECOND)
+
+/** The same as the text writes it. */
+export const over = (ms: number): string => formatDuration(overMs(ms))

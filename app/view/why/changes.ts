@@ -1,7 +1,8 @@
 /** What would have saved a message: each change is tried by running it before it is said. */
 
+import type { MessageInput } from '../../../sim-core/index.ts'
 import { receiversFrom } from '../listening.ts'
-import { over, propertyFixes, receiverFixes, senderFixes } from '../scenario-place.ts'
+import { over, overMs, propertyFixes, receiverFixes, senderFixes } from '../scenario-place.ts'
 import type { TextFix } from '../scenario-place.ts'
 import { sessionOf } from '../session-of.ts'
 import type { Story } from '../story.ts'
@@ -9,23 +10,21 @@ import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive, lifeOf } from './birth.ts'
 import type { Fix } from './types.ts'
-import { tryOut, withReceiver, withoutTimeToLive } from './what-if.ts'
+import { tryOut, withEntity, withMessages, withReceiver, withSender, withoutTimeToLive } from './what-if.ts'
+import type { Change, Outcome } from './what-if.ts'
+
+const withoutExpiry = (ask: Ask, story: Story): Outcome | null =>
+  tryOut(ask.trace, ask.input, story.m, `no ttl ${story.homePath}`, withoutTimeToLive(story.homePath))
 
 /** When the message's turn would have come had nothing expired; null: never, or the run is too large to try. */
-export function turnOf(ask: Ask, story: Story): number | null {
-  const outcome = tryOut(ask.trace, ask.input, story.m, `no ttl ${story.homePath}`, withoutTimeToLive(story.homePath))
-  return outcome?.receivedAt ?? null
-}
+export const turnOf = (ask: Ask, story: Story): number | null => withoutExpiry(ask, story)?.receivedAt ?? null
 
 /** For a message that expired while it waited. */
 export function changesForWaiting(ask: Ask, story: Story): Fix[] {
   const { trace, input, w } = ask
   const changes: Fix[] = []
-  const turn = turnOf(ask, story)
-  if (turn !== null) {
-    const needed = turn - trace.enqueuedTimeOf(story.m)
-    changes.push({ text: w.whyChanges.ttlOver(length(ask, needed)), fixes: longerLife(ask, story, needed) })
-  }
+  const longer = longerLife(ask, story)
+  if (longer !== null) changes.push(longer)
   for (const receiver of receiversFrom(trace, input, story.home)) {
     const instances = receiver.instances + 1
     const outcome = tryOut(
@@ -35,15 +34,13 @@ export function changesForWaiting(ask: Ask, story: Story): Fix[] {
       `instances ${receiver.name}`,
       withReceiver(receiver.name, one => ({ ...one, instances }))
     )
-    if (outcome === null || outcome.receivedAt === null || isLost(story, outcome.receivedAt)) continue
+    if (outcome?.isSaved !== true) continue
     const text = receiver.instances === 1 ? w.whyChanges.oneMore(receiver.name) : w.whyChanges.moreInstances(receiver.name, instances)
     changes.push({ text, fixes: receiverFixes(input, receiver.name, 'instances', instances) })
   }
   if (changes.length === 0) changes.push(...listenerChange(ask, story).map(text => ({ text, fixes: [] })))
   return withFlag(ask, story, changes)
 }
-
-const isLost = (story: Story, receivedAt: number): boolean => receivedAt >= (story.expiry?.at ?? Infinity)
 
 function listenerChange(ask: Ask, story: Story): string[] {
   const expiresAt = ask.trace.expiresAtOf(story.m, ask.at.n)
@@ -59,14 +56,47 @@ export function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
   return [...changes, { text: ask.w.whyChanges.flag, fixes: propertyFixes(ask.input, story.homePath, 'deadLetteringOnMessageExpiration', true) }]
 }
 
-/** What bounds its life now: its own TTL, the smallest default, or both. */
-function longerLife(ask: Ask, story: Story, needed: number): readonly TextFix[] {
-  const { input, trace } = ask
-  const value = over(needed)
+/** As long as its first receive needs, or, where that lets it go again, its last (S-9, T-14); null: neither saves it. */
+function longerLife(ask: Ask, story: Story): Fix | null {
+  const free = withoutExpiry(ask, story)
+  if (free === null) return null
+  const turns = new Set([free.receivedAt, free.lastReceivedAt].filter(turn => turn !== null))
+  for (const turn of turns) {
+    const needed = turn - ask.trace.enqueuedTimeOf(story.m)
+    const bounds = boundsOf(ask, story, needed)
+    const outcome = tryOut(ask.trace, ask.input, story.m, `ttl ${needed} ${JSON.stringify(bounds)}`, withLife(story, bounds, overMs(needed)))
+    if (outcome?.isSaved === true) return { text: ask.w.whyChanges.ttlOver(length(ask, needed)), fixes: fixesOf(ask, bounds, over(needed)) }
+  }
+  return null
+}
+
+/** What bounds its life now: its own TTL, defaults, or both. */
+interface Bounds {
+  /** Entities by whose default it does not live long enough. */
+  readonly paths: readonly string[]
+  /** null: its own TTL is long enough, or it has none. */
+  readonly own: { readonly sender: string | null } | null
+}
+
+function boundsOf(ask: Ask, story: Story, needed: number): Bounds {
   const tight = lifeOf(ask, story).defaults.filter(({ ms }) => ms !== null && ms <= needed)
-  const ofDefaults = tight.flatMap(({ path }) => propertyFixes(input, path, 'defaultMessageTimeToLive', value))
   const asked = askedTimeToLive(story.birth)
-  if (asked === null || asked > needed) return ofDefaults
-  const own = senderFixes(input, trace.actorOf(story.birth.n), value)
-  return own.length === 0 ? [] : [...own, ...ofDefaults]
+  const actor = ask.trace.actorOf(story.birth.n)
+  const sender = ask.input.senders.find(({ name }) => name === actor)?.name ?? null
+  return { paths: tight.map(({ path }) => path), own: asked === null || asked > needed ? null : { sender } }
+}
+
+function withLife(story: Story, { paths, own }: Bounds, timeToLive: number): Change {
+  const longer = own === null ? null : own.sender === null ? withMessages(story.homePath, atLeast(timeToLive)) : withSender(own.sender, timeToLive)
+  return input => paths.reduce((changed, path) => withEntity(path, { defaultMessageTimeToLive: timeToLive })(changed), longer?.(input) ?? input)
+}
+
+const atLeast = (least: number) => (message: MessageInput): MessageInput =>
+  typeof message.timeToLive === 'number' && message.timeToLive < least ? { ...message, timeToLive: least } : message
+
+/** What a step or a handler sends is not a click away. */
+function fixesOf({ input }: Ask, { paths, own }: Bounds, value: string): readonly TextFix[] {
+  const ofDefaults = paths.flatMap(path => propertyFixes(input, path, 'defaultMessageTimeToLive', value))
+  if (own === null) return ofDefaults
+  return own.sender === null ? [] : [...senderFixes(input, own.sender, value), ...ofDefaults]
 }

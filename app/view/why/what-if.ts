@@ -23,12 +23,15 @@ const VARIANTS_KEPT = 12
 export interface Outcome {
   /** First time anybody received it. */
   readonly receivedAt: number | null
+  readonly lastReceivedAt: number | null
+  /** Whoever received it last dealt with it, or has it in hand when the run ends. */
+  readonly isSaved: boolean
   readonly isCompleted: boolean
   readonly isForwarded: boolean
   readonly leftAt: number | null
 }
 
-type Change = (input: SimulationInput) => SimulationInput
+export type Change = (input: SimulationInput) => SimulationInput
 
 /** Runs a changed scenario somewhere; null: it could not be run. */
 export type TryRun = (input: SimulationInput, limits: Limits) => Promise<Trace | null>
@@ -84,10 +87,14 @@ function triedOf(input: SimulationInput, m: number): Tried {
   return known
 }
 
+const DEALT_WITH: ReadonlySet<string> = new Set(['completed', 'deferred'])
+
 function outcomeOf(story: Story): Outcome {
-  const first = story.deliveries[0]
+  const last = story.deliveries.at(-1)
   return {
-    receivedAt: first === undefined ? null : first.at,
+    receivedAt: story.deliveries[0]?.at ?? null,
+    lastReceivedAt: last?.at ?? null,
+    isSaved: last !== undefined && story.expiry === null && story.deadLetter === null && (last.end === null || DEALT_WITH.has(last.end.how)),
     isCompleted: story.ending?.how === 'completed' && story.deadLetter === null,
     isForwarded: story.ending?.how === 'forwarded' && story.deadLetter === null,
     leftAt: story.deadLetter?.at ?? story.ending?.at ?? null
@@ -141,28 +148,39 @@ function patched<T extends { readonly properties: EntityPropertiesPatch }>(one: 
 /** No time to live at all on what is sent there, nor on the entity or the topic above it (on Basic as long as there is). */
 export function withoutTimeToLive(path: string): Change {
   const topic = subscriptionParts(path)?.topic ?? null
-  const isThere = (to: string): boolean => isSame(to, path) || (topic !== null && isSame(to, topic))
-  const unlimited = (message: MessageInput): MessageInput => ({ ...message, timeToLive: null })
-  const ofSend = <T extends SendInput>(send: T): T => (isThere(send.to) ? { ...send, message: unlimited(send.message) } : send)
-  const ofStep = (step: StepInput): StepInput => {
-    if (step.do === 'schedule') return ofSend(step)
-    return step.do === 'send' && isThere(step.to) ? { ...step, messages: step.messages.map(unlimited) } : step
-  }
+  const unlimited = withMessages(path, message => ({ ...message, timeToLive: null }))
   return input => {
     const defaultMessageTimeToLive = input.namespace.tier === 'basic' ? BASIC_TIME_TO_LIVE.max : null
     const without = (at: string): Change => withEntity(at, { defaultMessageTimeToLive })
-    const { steps, ...changed } = topic === null ? without(path)(input) : without(topic)(without(path)(input))
-    return {
-      ...changed,
-      senders: input.senders.map(ofSend),
-      steps: steps.map(ofStep),
-      receivers: input.receivers.map(receiver => ({
-        ...receiver,
-        onReceive: receiver.onReceive.map(ofSend),
-        onSettle: receiver.onSettle.map(({ after, send }) => ({ after, send: ofSend(send) }))
-      }))
-    }
+    const changed = without(path)(unlimited(input))
+    return topic === null ? changed : without(topic)(changed)
   }
+}
+
+/** Every message sent there, or to the topic above it, changed. */
+export function withMessages(path: string, change: (message: MessageInput) => MessageInput): Change {
+  const topic = subscriptionParts(path)?.topic ?? null
+  const isThere = (to: string): boolean => isSame(to, path) || (topic !== null && isSame(to, topic))
+  const ofSend = <T extends SendInput>(send: T): T => (isThere(send.to) ? { ...send, message: change(send.message) } : send)
+  const ofStep = (step: StepInput): StepInput => {
+    if (step.do === 'schedule') return ofSend(step)
+    return step.do === 'send' && isThere(step.to) ? { ...step, messages: step.messages.map(change) } : step
+  }
+  return input => ({
+    ...input,
+    senders: input.senders.map(ofSend),
+    steps: input.steps.map(ofStep),
+    receivers: input.receivers.map(receiver => ({
+      ...receiver,
+      onReceive: receiver.onReceive.map(ofSend),
+      onSettle: receiver.onSettle.map(({ after, send }) => ({ after, send: ofSend(send) }))
+    }))
+  })
+}
+
+/** What it sends lives so long. */
+export function withSender(name: string, timeToLive: number): Change {
+  return input => ({ ...input, senders: input.senders.map(sender => (sender.name === name ? { ...sender, message: { ...sender.message, timeToLive } } : sender)) })
 }
 
 export function withReceiver(name: string, change: (receiver: ReceiverInput) => ReceiverInput): Change {
