@@ -74,6 +74,11 @@ export const endedWords = {
 } as const
 
 export const inspectorWords = {
+  beyond: {
+    activation: (at: string, end: string) => `It comes due at ${at}, after the run’s end at ${end}.`,
+    expiry: (at: string, end: string) => `It expires at ${at}, after the run’s end at ${end}.`,
+    lengthen: (length: string) => `Let the run last ${length}`
+  },
   message: (id: string) => `Message ${id}`,
   inEntity: (path: string) => `in ${path}`,
   wasIn: (path: string) => `was in ${path}`,

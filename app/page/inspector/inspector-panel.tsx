@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { acts, usePage } from '../../state/page.ts'
+import { beyondRun } from '../../view/beyond-run.ts'
 import { inspect } from '../../view/inspector.ts'
 import type { Inspection } from '../../view/inspector.ts'
 import type { PanelProps, Selection } from '../../view/types.ts'
@@ -17,33 +18,44 @@ const RemoveStep = piece(async () => (await import('../acts/remove-step.tsx')).R
 /** Some step of the scenario acts at the instant of the record: it may be taken out. */
 const hasStep = ({ trace, input }: PanelProps, n: number): boolean => n < trace.length && input.steps.some(({ at }) => at === trace.timeOf(n))
 
+const BeyondRun = piece(async () => (await import('./beyond-run.tsx')).BeyondRun)
 const PeekTable = piece(async () => (await import('./peek-table.tsx')).PeekTable)
 
 /** All about the selection at the playhead; the run itself when nothing is selected. */
 export function InspectorPanel(props: PanelProps) {
   const { trace, input, selection, playhead, lang, hideFuture } = props
   const countsFrom = usePage(state => state.countsFrom)
-  const { value: inspection, retry } = useLate(
+  /** Of the run that is explained; empty where another one has come meanwhile. */
+  const text = usePage(({ run }) => (run?.trace === trace ? run.text : ''))
+  const { value, retry } = useLate(
     useCallback(
-      () => inspect(trace, input, selection, playhead, lang, hideFuture, countsFrom),
-      [trace, input, selection, playhead, lang, hideFuture, countsFrom]
+      () => ({ text, inspection: inspect(trace, input, selection, playhead, lang, hideFuture, countsFrom) }),
+      [text, trace, input, selection, playhead, lang, hideFuture, countsFrom]
     )
   )
+  const inspection = value?.inspection ?? null
   const [isPeeking, setPeeking] = useState(false)
   const isPeekShown = isPeeking && (inspection?.peek ?? null) !== null
   const top = useRef<HTMLDivElement>(null)
   const about = JSON.stringify(selection)
+  const clickedIn = useRef<PanelProps['trace'] | null>(null)
   // Another selection is read from its beginning.
   useEffect(() => {
     if (about !== '') top.current?.scrollIntoView({ block: 'nearest' })
   }, [about])
+  // So is the answer of another run that was asked for in here.
+  useEffect(() => {
+    if (clickedIn.current === null || clickedIn.current === trace) return
+    clickedIn.current = null
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }, [trace])
   if (retry !== null) return <PieceFailed onRetry={retry} />
-  if (inspection === null) return null
+  if (value === null || inspection === null) return null
   return (
-    <div className="inspector" data-kind={inspection.kind}>
+    <div className="inspector" data-kind={inspection.kind} onClick={() => { clickedIn.current = trace }}>
       <div ref={top} className="inspector-top" />
       <Head inspection={inspection} lang={lang} isPeeking={isPeekShown} onPeek={() => setPeeking(!isPeeking)} />
-      <Body {...props} inspection={inspection} isPeeking={isPeekShown} />
+      <Body {...props} inspection={inspection} text={value.text} isPeeking={isPeekShown} />
     </div>
   )
 }
@@ -82,11 +94,13 @@ function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
   )
 }
 
-function Body(props: PanelProps & { readonly inspection: Inspection; readonly isPeeking: boolean }) {
-  const { inspection, isPeeking, selection, lang, hideFuture } = props
+function Body(props: PanelProps & { readonly inspection: Inspection; readonly text: string; readonly isPeeking: boolean }) {
+  const { inspection, text, isPeeking, trace, playhead, selection, lang, hideFuture } = props
   const words = wordsOf(lang).inspectorWords
   const { groups, why, history, peek, hint, kind } = inspection
   const [first, ...rest] = groups
+  const m = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const beyond = m === null ? null : beyondRun(trace, m, playhead.n)
   // Going to a moment of a message's life keeps the message in view.
   const go = (n: number) => {
     props.onGo(n)
@@ -96,9 +110,10 @@ function Body(props: PanelProps & { readonly inspection: Inspection; readonly is
   return (
     <>
       {hint !== null && <p className="inspector-hint">{hint}</p>}
+      {beyond !== null && <BeyondRun beyond={beyond} trace={trace} lang={lang} />}
       {isPeeking && peek !== null && <PeekTable peek={peek} lang={lang} onSelect={select} />}
       {!isPeeking && first !== undefined && <FieldGroups groups={[first]} lang={lang} onSelect={select} />}
-      {why !== null && <Why why={why} lang={lang} onGo={go} />}
+      {why !== null && <Why why={why} text={text} lang={lang} onGo={go} />}
       <FieldGroups groups={rest} lang={lang} onSelect={select} />
       {kind === 'run' && (
         <button type="button" className="link-button inspector-choices" aria-haspopup="dialog" onClick={() => acts.openDialog('choices')}>

@@ -1,0 +1,28 @@
+import { formatDuration } from '../../../scenarios/index.ts'
+import { acts } from '../../state/page.ts'
+import { clockIn } from '../../view/at.ts'
+import { runShowing } from '../../view/beyond-run.ts'
+import type { Beyond } from '../../view/beyond-run.ts'
+import { durationText } from '../../view/format.ts'
+import type { PanelProps } from '../../view/types.ts'
+import { wordsOf } from '../../words/words.ts'
+
+interface Props extends Pick<PanelProps, 'trace' | 'lang'> {
+  readonly beyond: Beyond
+}
+
+/** What the run ends before, and the way to see it. */
+export function BeyondRun({ beyond: { what, t }, trace, lang }: Props) {
+  const words = wordsOf(lang).inspectorWords.beyond
+  const length = runShowing(t)
+  const lengthen = () => {
+    acts.endGesture()
+    void acts.change([{ path: ['runFor'], value: formatDuration(length) }])
+  }
+  return (
+    <p className="inspector-hint">
+      {words[what](clockIn(trace, t, lang), clockIn(trace, trace.runForMs, lang))}{' '}
+      <button type="button" className="link-button" onClick={lengthen}>{words.lengthen(durationText(length, lang))}</button>
+    </p>
+  )
+}
