@@ -38,7 +38,10 @@ export const whyAnswers = {
   waitingNext: (p: { busy: string | null }) => (p.busy === null ? 'It is next; a receive takes it.' : `It is next; ${p.busy} is busy.`),
   waitingNobody: (p: { entity: string }) => `Nobody receives from ${p.entity}.`,
   waitingDisabled: (p: { entity: string; status: string }) => `${p.entity} is ${p.status}: nobody can receive from it.`,
-  lingering: (p: { at: string }) => `Expired at ${p.at}, but nobody has come to notice.`,
+  lingering: (p: { at: string; isListened: boolean }) =>
+    p.isListened
+      ? `It passed its expiry at ${p.at}; no receive was outstanding, so it stays for now.`
+      : `It passed its expiry at ${p.at}; nobody is listening, so it stays for now.`,
   working: (p: { by: string; until: string | null }) => `${Who(p.by)} works on it${after(p.until, ' until ')}.`,
   buffered: (p: { by: string }) => `It waits, locked, in the prefetch buffer of ${who(p.by)}.`,
   held: (p: { by: string; until: string }) => `${Who(p.by)} holds it until ${p.until}.`,

@@ -42,7 +42,7 @@ export const RowMarks = memo(function RowMarks({ trace, m, phase, axis, style, h
 })
 
 /**
- * Red and filled once it struck. Ahead or harmless it is hollow, and only on rows that wait or are locked at
+ * Red and filled once it struck. Ahead or harmless it is hollow, and only on rows that wait, are scheduled (S-18: the TTL counts from activation) or are locked at
  * the playhead, or are looked at. One that is still to strike has a red line, unless the future is hidden.
  */
 function diamondLook(trace: Trace, lifeline: Lifeline, n: number, hideFuture: boolean, isLookedAt: boolean): DiamondLook | null {
@@ -51,7 +51,7 @@ function diamondLook(trace: Trace, lifeline: Lifeline, n: number, hideFuture: bo
   const willStrike = lifeline.struck !== null && !hideFuture
   const stage = n < 0 ? 'gone' : trace.after(lifeline.m, n)?.stage ?? 'gone'
   const isDead = lifeline.deadLettered !== null && lifeline.deadLettered.n <= n
-  const isPending = !isDead && (stage === 'active' || stage === 'locked')
+  const isPending = !isDead && (stage === 'active' || stage === 'locked' || stage === 'scheduled')
   if (!isPending && !isLookedAt && !(willStrike && n < 0)) return null
   return willStrike ? 'willStrike' : 'hollow'
 }

@@ -96,7 +96,7 @@ describe('nobody is listening, four modes (S-6, S-11, Z-5)', () => {
 
   test('meanwhile it is still there, and Why says so', () => {
     const why = whyMessage(run, 'note-1', 50)
-    expect(why.answer).toBe('Expired at 0:40, but nobody has come to notice.')
+    expect(why.answer).toBe('It passed its expiry at 0:40; nobody is listening, so it stays for now.')
     expect(ids(why)).toEqual(expect.arrayContaining(['S-11', 'S-12', 'S-13', 'S-14']))
   })
 })

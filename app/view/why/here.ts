@@ -134,7 +134,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       : w.whySteps.expiredBusy({ at: time(ask, expiresAt), by: w.list(receivers) })
   return explanation({
     title: w.whyTitles.lingering(story.id),
-    answer: w.whyAnswers.lingering({ at: time(ask, expiresAt) }),
+    answer: w.whyAnswers.lingering({ at: time(ask, expiresAt), isListened: receivers.length > 0 }),
     tone: 'lost',
     steps: inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), step(unseen, expiresAt)]),
     arithmetic: lifeArithmetic(ask, story),
