@@ -58,7 +58,10 @@ describe('what Why offers with a click does what it says', () => {
       'price-3 deadLettered · a TTL over 2 min 50 s: done',
       'price-4 deadLettered · a TTL over 1 min 40 s: done'
     ])
-    expect((await offered('clean-slate')).filter(line => line.includes(' TTL '))).toEqual([])
+    // The run after the next would get them, and completes what it gets.
+    expect((await offered('clean-slate')).filter(line => line.includes(' TTL '))).toEqual([
+      'order-1 dropped · a TTL over 10 min 1 s: done', 'order-2 dropped · a TTL over 10 min 1 s: done'
+    ])
   })
 
   test.each(LIBRARY)('no message is lost all the same: %s', async id => {
