@@ -1,5 +1,6 @@
-/** What moved though every message ends as before: when it is enqueued, when it would expire. */
+/** What moved though every message ends as before: when it is enqueued, when it would expire, how long it is locked. */
 
+import type { Kind, Trace } from '../../sim-core/index.ts'
 import { twinOf } from './difference.ts'
 import type { Compared } from './difference-sentence.ts'
 import { instantText, numberText } from './format.ts'
@@ -18,8 +19,25 @@ export function movedClauses(compared: Compared, selection: Selection): readonly
   return [
     ...movedClause(compared, selection, enqueued, () => true, words.enqueuedMoved),
     ...movedClause(compared, selection, due, m => is.of(m) === 'scheduled', words.scheduleMoved),
-    ...movedClause(compared, selection, expires, () => true, words.expiryMoved)
+    ...movedClause(compared, selection, expires, () => true, words.expiryMoved),
+    ...movedClause(compared, selection, lockedUntil(compared), () => true, words.lockMoved)
   ]
+}
+
+const LOCKS: ReadonlySet<Kind> = new Set<Kind>(['message-locked', 'lock-renewed'])
+
+/** As its first lock of another length sets it, where both runs lock it equally often (L-4); else null. */
+function lockedUntil({ before, trace }: Compared): Instant {
+  const locksOf = (run: Trace, m: number) =>
+    Array.from(run.rowsOf(m)).filter(n => LOCKS.has(run.kindOf(n))).map(n => ({ end: run.lockedUntilAfter(n), length: run.lockedUntilAfter(n) - run.timeOf(n) }))
+  return (side, m) => {
+    const [own, other] = side === 'trace' ? [trace, before] : [before, trace]
+    const twin = twinOf(other, own, m)
+    if (twin === null) return null
+    const locks = locksOf(own, m)
+    const others = locksOf(other, twin)
+    return locks.length === others.length ? (locks.find(({ length }, i) => length !== others[i]!.length)?.end ?? null) : null
+  }
 }
 
 type Words = (p: { id: string; at: string | null; was: string | null; others: string | null }) => string

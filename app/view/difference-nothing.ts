@@ -1,11 +1,16 @@
 /** Why a change did nothing, where the run shows it. */
 
-import type { EntityPropertiesPatch, Kind, SimulationInput, Trace } from '../../sim-core/index.ts'
+import { defaultProperties } from '../../sim-core/index.ts'
+import type { EntityPropertiesPatch, SimulationInput, Trace } from '../../sim-core/index.ts'
 import type { Lang } from '../words/words.ts'
 import { whatIfWords } from '../words/whatif-en.ts'
 import type { WhatIfWords } from '../words/whatif-en.ts'
 import type { RunOf } from './difference-sentence.ts'
+import { strainOn } from './difference-strain.ts'
+import type { StrainOn } from './difference-strain.ts'
 import { durationText } from './format.ts'
+
+const USUAL = defaultProperties('standard')
 
 /** Both runs are the same, record by record. null: the run does not show why. */
 export function whyNothing(before: RunOf, now: RunOf, lang: Lang): string | null {
@@ -51,52 +56,42 @@ interface Changed {
   readonly lang: Lang
 }
 
-function ofProperty({ trace, path, was, is, words, lang }: Changed, name: string): string | null {
-  const { longestWait, longestHold, deliveries } = strainOn(trace, path)
-  const length = (ms: number) => durationText(ms, lang)
-  if (name === 'defaultMessageTimeToLive') {
-    const least = Math.min(was.defaultMessageTimeToLive ?? Infinity, is.defaultMessageTimeToLive ?? Infinity)
-    return longestWait < least && least !== Infinity ? words.withinTimeToLive(path, length(longestWait), length(least)) : null
+function ofProperty(changed: Changed, name: string): string | null {
+  const { trace, path, was, is, words, lang } = changed
+  if (name === 'autoDeleteOnIdle') {
+    const idle = is.autoDeleteOnIdle ?? was.autoDeleteOnIdle
+    return typeof idle === 'number' ? words.neverIdle(path, durationText(idle, lang)) : null
   }
-  if (name === 'lockDuration') return words.withinLock(path, length(longestHold))
-  if (name === 'maxDeliveryCount') return words.withinDeliveries(path, deliveries)
-  const idle = is.autoDeleteOnIdle ?? was.autoDeleteOnIdle
-  return name === 'autoDeleteOnIdle' && typeof idle === 'number' ? words.neverIdle(path, length(idle)) : null
+  const strain = strainOn(trace, path)
+  if (strain === null) return null
+  if (name === 'defaultMessageTimeToLive') return ofTimeToLive(changed, strain)
+  if (name === 'lockDuration') return ofLock(changed, strain)
+  return name === 'maxDeliveryCount' ? ofDeliveries(changed, strain) : null
 }
 
-interface Strain {
-  readonly longestWait: number
-  readonly longestHold: number
-  readonly deliveries: number
+function ofTimeToLive({ path, was, is, words, lang }: Changed, { longestWait, longestWaitBeyond }: StrainOn): string | null {
+  const least = Math.min(was.defaultMessageTimeToLive ?? Infinity, is.defaultMessageTimeToLive ?? Infinity)
+  const wait = Math.max(longestWait, longestWaitBeyond ?? 0)
+  if (wait >= least || least === Infinity) return null
+  if (wait === 0) return words.neverWaits(path)
+  const [length, limit] = [durationText(wait, lang), durationText(least, lang)]
+  return longestWaitBeyond === null ? words.withinTimeToLive(path, length, limit) : words.withinTimeToLiveBeyond(path, length, limit)
 }
 
-const RELEASES: ReadonlySet<Kind> = new Set<Kind>(['message-abandoned', 'message-released', 'message-deferred', 'message-dead-lettered', 'lock-expired'])
+/** A lock that is renewed, or a session's, may last longer than one lock duration: then the run does not show why. */
+function ofLock({ path, was, is, words, lang }: Changed, { longestHold, hasSessions }: StrainOn): string | null {
+  if (hasSessions) return null
+  if (longestHold === null) return words.neverLocked(path)
+  const { lockDuration } = USUAL
+  return longestHold <= Math.min(was.lockDuration ?? lockDuration, is.lockDuration ?? lockDuration) ? words.withinLock(path, durationText(longestHold, lang)) : null
+}
 
-/** How long messages of an entity wait and are held, and how often one is handed out. */
-function strainOn(trace: Trace, path: string): Strain {
-  let [longestWait, longestHold, deliveries] = [0, 0, 0]
-  for (let m = 0; m < trace.messageCount; m++) {
-    const home = trace.homeOf(m)
-    if (trace.entities[home]!.path !== path) continue
-    let held: number | null = null
-    let count = 0
-    for (const n of trace.rowsOf(m)) {
-      const t = trace.timeOf(n)
-      const kind = trace.kindOf(n)
-      if (held !== null) longestHold = Math.max(longestHold, t - held)
-      if (trace.entityOf(n) !== home) break // what becomes of it in the dead-letter queue is another story
-      if (kind !== 'message-locked') {
-        if (RELEASES.has(kind)) held = null
-        continue
-      }
-      count++
-      longestWait = Math.max(longestWait, t - trace.enqueuedTimeOf(m))
-      held = t
-    }
-    if (count === 0) longestWait = Math.max(longestWait, trace.runForMs - trace.enqueuedTimeOf(m))
-    deliveries = Math.max(deliveries, count)
-  }
-  return { longestWait, longestHold, deliveries }
+function ofDeliveries({ path, was, is, words }: Changed, { deliveries, deliveryCount, releases }: StrainOn): string | null {
+  const { maxDeliveryCount } = USUAL
+  const least = Math.min(was.maxDeliveryCount ?? maxDeliveryCount, is.maxDeliveryCount ?? maxDeliveryCount)
+  if (deliveries === 0) return words.neverDelivered(path)
+  if (deliveries <= least) return words.withinDeliveries(path, deliveries)
+  return releases > 0 && deliveryCount < least ? words.withinCount(path, deliveryCount) : null
 }
 
 /** What would only matter if something waited. */
@@ -106,7 +101,7 @@ function ofReceivers(before: RunOf, now: RunOf, words: WhatIfWords['difference']
   const changed = now.input.receivers.find((receiver, i) => !isSame(receiver, before.input.receivers[i]))
   const was = before.input.receivers[now.input.receivers.indexOf(changed!)]
   if (changed === undefined || was === undefined || !isSame({ ...changed, ...MORE }, { ...was, ...MORE })) return null
-  return strainOn(now.trace, changed.from).longestWait === 0 ? words.neverWaits(changed.from) : null
+  return strainOn(now.trace, changed.from)?.longestWait === 0 ? words.neverWaits(changed.from) : null
 }
 
 function ofSeed(before: RunOf, now: RunOf, words: WhatIfWords['difference']): string | null {

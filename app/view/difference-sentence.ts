@@ -42,9 +42,9 @@ export function differenceOf(before: RunOf, now: RunOf, selection: Selection, la
   if (clauses.length > 0) return { text: words.clauses(clauses), parting }
   if (isLarge) return { text: words.sameEnds, parting }
   const moved = movedClauses(compared, selection)
-  if (parting !== null) return { text: moved.length === 0 ? words.sameEnds : words.sameEndsBut(moved), parting }
+  if (parting !== null) return { text: moved.length === 0 ? words.sameEnds : words.sameEndsBut(moved, null), parting }
   const why = whyNothing(before, now, lang)
-  return { text: moved.length > 0 ? words.onlyMoved(moved, why) : why === null ? words.nothing : words.nothingBecause(why), parting }
+  return { text: moved.length > 0 ? words.sameEndsBut(moved, why) : why === null ? words.nothing : words.nothingBecause(why), parting }
 }
 
 export interface Compared {

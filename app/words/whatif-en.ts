@@ -85,8 +85,9 @@ const differenceEn = {
     `${withOthers(p.id, p.others)} scheduled for ${p.at ?? 'never'} instead of ${p.was ?? 'never'}`,
   expiryMoved: (p: { id: string; at: string | null; was: string | null; others: string | null }) =>
     `ExpiresAtUtc of ${withOthers(p.id, p.others)} moved from ${p.was ?? 'never'} to ${p.at ?? 'never'}`,
-  onlyMoved: (moved: readonly string[], why: string | null) => `${moved.join('; ')}; nothing else changes${why === null ? '' : `: ${why}`}.`,
-  sameEndsBut: (moved: readonly string[]) => `${moved.join('; ')}; every message ends as before.`,
+  lockMoved: (p: { id: string; at: string | null; was: string | null; others: string | null }) =>
+    `LockedUntilUtc of ${withOthers(p.id, p.others)} moved from ${p.was ?? 'never'} to ${p.at ?? 'never'}`,
+  sameEndsBut: (moved: readonly string[], why: string | null) => `${moved.join('; ')}; every message ends as before${why === null ? '' : `: ${why}`}.`,
   sameEnds: 'Every message ends as before; only details on the way differ.',
   nothing: 'Nothing changed: the run is the same, record by record.',
   nothingBecause: (why: string) => `Nothing changed: ${why}.`,
@@ -94,6 +95,11 @@ const differenceEn = {
   withinTimeToLive: (path: string, wait: string, ttl: string) => `no message of ${path} waits longer than ${wait}, so a TTL of ${ttl} ends none`,
   withinLock: (path: string, held: string) => `no lock on ${path} is needed longer than ${held}`,
   withinDeliveries: (path: string, count: number) => `no message of ${path} is delivered more than ${count === 1 ? 'once' : `${count} times`}`,
+  /** Of a topic or an entity that forwards: wherever its messages went. */
+  withinTimeToLiveBeyond: (path: string, wait: string, ttl: string) => `no message that came through ${path} waits anywhere longer than ${wait}, so a TTL of ${ttl} ends none`,
+  neverLocked: (path: string) => `nothing on ${path} is ever locked`,
+  neverDelivered: (path: string) => `nothing on ${path} is ever delivered`,
+  withinCount: (path: string, count: number) => `the DeliveryCount of no message of ${path} goes above ${count}: a release does not count`,
   neverIdle: (path: string, limit: string) => `${path} is never unused for ${limit}`,
   neverWaits: (path: string) => `no message of ${path} ever waits`,
   noChance: 'nothing in this scenario is left to chance'
