@@ -77,6 +77,8 @@ function textOf(notice: Notice): string {
     case 'ownCopy':
     case 'changedElsewhere':
     case 'deletedElsewhere':
+    case 'notChanged':
+    case 'notLoaded':
     case 'noLink':
     case 'copied':
     case 'copyFailed': return words[notice.kind]

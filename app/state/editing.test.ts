@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readAddress } from '../link/address.ts'
 import type { Runner } from '../worker/runner.ts'
 import { simulateAll } from '../worker/simulate.ts'
+import { newScenario } from './new-scenario.ts'
 import { askedOf } from './places.ts'
 import { settled, testPage } from './testing.ts'
 
@@ -121,4 +122,44 @@ test('what is selected stays selected though its number shifts', async () => {
   await settled(store)
   const { selection, run } = state()
   expect(selection?.kind === 'message' && run!.trace.messageIdOf(selection.m)).toBe('job-7')
+})
+
+const TWO_STEPS = newScenario('Mine', '').replace('"senders"', '"steps": [{ "at": "PT1S", "do": "send", "to": "orders", "message": { "messageId": "one" } }, { "at": "PT2S", "do": "send", "to": "orders", "message": { "messageId": "two" } }],\n  "senders"')
+const stepsOf = (text: string): readonly string[] => (JSON.parse(text) as { steps: { message: { messageId: string } }[] }).steps.map(({ message }) => message.messageId)
+const withoutFirst = (text: string): string => text.replace(/\{ "at": "PT1S".*?\} \}, /, '')
+
+test('a change that was made for the run that is shown does not hit another step of a newer text', async () => {
+  const { acts, state, store } = testPage()
+  acts.beginNew(TWO_STEPS)
+  await settled(store)
+  const basis = { text: state().run!.text }
+  const removal = [{ path: ['steps', 1], value: undefined }]
+  acts.editText(withoutFirst(TWO_STEPS).replace('"PT2M"', '"2 minutes"'))
+  await settled(store)
+  const { text } = state().document!
+  expect([stepsOf(state().run!.text), stepsOf(text)]).toEqual([['one', 'two'], ['two']])
+  await acts.change([{ path: ['steps', 0, 'at'], value: 'PT7S' }], null, basis)
+  expect(state()).toMatchObject({ document: { text }, notice: { kind: 'notChanged' } })
+  acts.undo()
+  await settled(store)
+  expect(state().notice).toBeNull()
+  await acts.change(removal, null, basis)
+  expect([stepsOf(state().document!.text), state().notice]).toEqual([['one'], null])
+})
+
+test.each([['null'], ['5'], ['{'], ['{"steps":5,"queues":null}']])('%s has no place for a change, and that is said', async text => {
+  const { acts, state, store } = await opened()
+  acts.editText(text)
+  for (const attempt of [
+    () => acts.rerunWith({ kind: 'expiration', entity: 'jobs', mode: 'immediate' }),
+    () => acts.addStep({ at: 'PT1S', do: 'send', to: 'jobs', message: {} }),
+    () => acts.change([{ path: TTL, value: 'PT40S' }], null, { text: state().run!.text }),
+  ]) {
+    await attempt()
+    await settled(store)
+    const { document, notice } = state()
+    if (document!.text === text) expect(notice).toEqual({ kind: 'notChanged' })
+    else expect(() => JSON.parse(document!.text) as unknown).not.toThrow()
+    acts.editText(text)
+  }
 })

@@ -6,28 +6,33 @@ import { readText } from './catalogue.ts'
 import { changedDoc, redone, undone } from './document.ts'
 import type { Doc } from './document.ts'
 import { withDraft } from './drafts.ts'
-import type { PageStore, Source } from './model.ts'
+import type { Notice, PageStore, Source } from './model.ts'
+import { lateEdits } from './late-edits.ts'
 import { changeOf } from './rerun.ts'
 import type { Keeper } from './keeping.ts'
 import type { ModellingChoice } from './rerun.ts'
 import type { OpeningOptions, Starter } from './starter.ts'
-import type { TextChange } from './text-edits.ts'
+import type { Basis, TextChange } from './text-edits.ts'
 
 /** A previous run that would cost more to keep than its ghosts tell. */
 const GHOST_RECORDS_MAX = 1_000_000
+
+/** Why a change was not made: of no use once another one was. */
+const OF_LAST_TRY: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>(['notChanged', 'notLoaded'])
 
 /** Shows a changed document: its draft is kept and its run is on its way. */
 function taking(store: PageStore, starter: Starter, { newKey }: OpeningOptions, { isTheirs, seeOtherTabs }: Keeper) {
   return (shown: Doc, changed: Doc, isSameGesture: boolean) => {
     const isCopy = isTheirs(shown)
     if (isCopy) seeOtherTabs()
-    const { drafts, run } = store.getState()
+    const { drafts, run, notice } = store.getState()
     const source: Source & { kind: 'draft' } = shown.source.kind === 'draft' && !isCopy ? shown.source : { kind: 'draft', key: newKey() }
     const { text, origin, hasRun } = changed
     const goodText = hasRun ? (run?.text ?? null) : null
     const ghost = !hasRun || run === null || run.trace.length > GHOST_RECORDS_MAX ? null : run
     store.setState({
       document: { ...changed, source, isForeign: false }, trouble: null,
+      ...(notice !== null && OF_LAST_TRY.has(notice.kind) && { notice: null }),
       ...(!isSameGesture && { before: ghost }),
       ...(isCopy && { notice: { kind: 'ownCopy' } as const }),
     })
@@ -45,14 +50,20 @@ export function editing(store: PageStore, starter: Starter, options: OpeningOpti
     if (document === null || document.text === text) return
     take(document, changedDoc(document, text, gesture), gesture !== null && gesture === document.gesture)
   }
-  /** Some values of it. A text that is no JSON is left alone: there is nowhere to put them. */
-  const change = async (changes: readonly TextChange[], gesture: string | null = null) => {
-    const { changedText } = await import('./text-edits.ts')
+  /** Some values of it. A text in which there is no place for them, or where it is another than it was in `basis`, is left alone. */
+  const changeBy = async (changesOf: (text: string) => readonly TextChange[], gesture: string | null, basis: Basis | null) => {
+    const edits = await lateEdits(store)
     const { document } = store.getState()
-    if (document === null || !isJson(document.text)) return
-    const text = tried(() => changedText(document.text, changes))
-    if (text !== null) editText(text, gesture)
+    if (edits === null || document === null) return
+    const text = tried(() => {
+      const changes = changesOf(document.text)
+      const isApt = isJson(document.text) && (basis === null || edits.leadsToSame(document.text, changes, basis))
+      return isApt ? edits.changedText(document.text, changes) : null
+    })
+    if (text === null) store.setState({ notice: { kind: 'notChanged' } })
+    else editText(text, gesture)
   }
+  const change = (changes: readonly TextChange[], gesture: string | null = null, basis: Basis | null = null) => changeBy(() => changes, gesture, basis)
   const step = (taken: typeof undone) => {
     const { document } = store.getState()
     const doc = document === null ? null : taken(document)
@@ -71,10 +82,7 @@ export function editing(store: PageStore, starter: Starter, options: OpeningOpti
     undo: () => step(undone),
     redo: () => step(redone),
     /** The run that is shown, with another modelling choice, at the same instant. */
-    rerunWith: async (choice: ModellingChoice) => {
-      const { document } = store.getState()
-      if (document !== null && isJson(document.text)) await change([changeOf(document.text, choice)])
-    },
+    rerunWith: (choice: ModellingChoice) => changeBy(text => [changeOf(text, choice)], null, null),
     /** Everything back to what it was before anybody changed it: one step, that can be undone. */
     revert: () => {
       const { document } = store.getState()
@@ -84,8 +92,8 @@ export function editing(store: PageStore, starter: Starter, options: OpeningOpti
   }
 }
 
-/** null: what is to be changed is of another kind than the format says, in a text that does not run. */
-function tried(change: () => string): string | null {
+/** null: it is not apt, or what is to be changed is of another kind than the format says, in a text that does not run. */
+function tried(change: () => string | null): string | null {
   try {
     return change()
   } catch {

@@ -67,6 +67,10 @@ export type Notice =
   | { readonly kind: 'notKept'; readonly reason: NotKept }
   /** `wasShown`: it was the one on the page. */
   | { readonly kind: 'deleted'; readonly draft: Draft; readonly wasShown: boolean }
+  /** This text has no place for the change, or has become another than the change was made for. */
+  | { readonly kind: 'notChanged' }
+  /** A piece of the page that the act needs did not come. */
+  | { readonly kind: 'notLoaded' }
   | { readonly kind: 'noLink' }
   | { readonly kind: 'copied' }
   | { readonly kind: 'copyFailed' }

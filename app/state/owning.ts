@@ -11,6 +11,7 @@ import { unrunDoc } from './outcome.ts'
 import type { changedText as ChangedText } from './text-edits.ts'
 import type { OpeningOptions, Request, Starter } from './starter.ts'
 import type { Keeper } from './keeping.ts'
+import { lateEdits } from './late-edits.ts'
 
 export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOptions) {
   const add = (text: string, origin: Origin): Draft => {
@@ -33,11 +34,12 @@ export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOp
     },
     /** A copy of what is shown, or of another draft; it is shown at once. */
     duplicate: async (key: string | null, title: string) => {
-      const { changedText } = await import('./text-edits.ts')
+      const edits = await lateEdits(store)
+      if (edits === null) return
       const { document, drafts } = store.getState()
       const draft = key === null ? document : drafts.find(candidate => candidate.key === key)
       if (draft === null || draft === undefined) return
-      const text = titled(draft.text, title, changedText)
+      const text = titled(draft.text, title, edits.changedText)
       starter.start({ ...requestDraft(add(text, draft.origin)), place: key === null ? 'keep' : null })
     },
     say: (notice: Notice) => store.setState({ notice }),
@@ -55,12 +57,13 @@ export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOp
 export function tidying(store: PageStore, starter: Starter, { takeOffDevice }: Keeper, changeOpen: (text: string) => void) {
   return {
     rename: async (key: string, title: string) => {
-      const { changedText } = await import('./text-edits.ts') // first: what is read after it is changed at once
+      const edits = await lateEdits(store) // first: what is read after it is changed at once
+      if (edits === null) return
       const { document, drafts } = store.getState()
       const isOpen = document?.source.kind === 'draft' && document.source.key === key
       const draft = drafts.find(candidate => candidate.key === key)
-      if (isOpen) changeOpen(titled(document.text, title, changedText))
-      else if (draft !== undefined) store.setState({ drafts: withDraft(drafts, { ...draft, text: titled(draft.text, title, changedText) }) })
+      if (isOpen) changeOpen(titled(document.text, title, edits.changedText))
+      else if (draft !== undefined) store.setState({ drafts: withDraft(drafts, { ...draft, text: titled(draft.text, title, edits.changedText) }) })
     },
     /** The one that is shown gives way to its original. */
     deleteDraft: (key: string) => {

@@ -45,6 +45,7 @@ function openedHere(data: TraceData): Trace {
 }
 
 async function readInSteps(trace: Trace, input: SimulationInput, breathe: (next: () => void) => void, isCancelled: () => boolean): Promise<void> {
-  const { readAhead } = await import('../view/read-ahead.ts')
-  for (const reading = readAhead(trace, input); !isCancelled() && reading.next().done !== true;) await new Promise<void>(breathe)
+  const piece = await import('../view/read-ahead.ts').catch(() => null)
+  if (piece === null) return // it did not load: the run is read while it shows
+  for (const reading = piece.readAhead(trace, input); !isCancelled() && reading.next().done !== true;) await new Promise<void>(breathe)
 }

@@ -18,7 +18,7 @@ export type ModellingChoice =
 
 export function changeOf(text: string, choice: ModellingChoice): TextChange {
   if (choice.kind === 'switch') return { path: ['namespace', choice.name], value: choice.isOn }
-  const { queues, topics } = JSON.parse(text) as Modes
+  const { queues, topics } = (JSON.parse(text) ?? {}) as Modes // a text that does not run may be any JSON
   const { entity, mode: value } = choice
   if (queues?.[entity]?.expiration !== undefined) return { path: ['queues', entity, 'expiration'], value }
   const [topic = '', subscription = ''] = entity.split('/subscriptions/')

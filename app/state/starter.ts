@@ -41,7 +41,7 @@ export interface Starter {
 }
 
 /** Notices that a change of the scenario does not make stale. */
-const LASTING: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>(['notKept', 'ownCopy', 'deleted'])
+const LASTING: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>(['notKept', 'ownCopy', 'deleted', 'notChanged', 'notLoaded'])
 
 /** Longer runs are not waited for when the next change is there. */
 const RECORDS_WAITED_FOR = 200_000

@@ -112,6 +112,8 @@ export const askedEn = {
       full: 'This browser has no room left for BusScope. What you change now lasts until this page closes: save a file to keep it.',
       forbidden: 'This browser keeps nothing for this page. What you change lasts until the page closes: save a file to keep it.',
     },
+    notChanged: 'Nothing was changed: this was about the run you see, and the text has changed since or has mistakes. Try again once it runs.',
+    notLoaded: 'Nothing was changed: a part of this page did not load. Is there a network? Then try again.',
     chooseDelete: 'Choose one to delete',
     deleted: (title: string) => `“${title}” is deleted.`,
     copied: 'The link is copied.',

@@ -9,13 +9,13 @@ const words = whatIfWords('en').acts
 export function RemoveStep({ record }: { readonly record: number }) {
   const run = usePage(state => state.run)
   if (run === null || record >= run.trace.length) return null
-  const { trace, input } = run
+  const { trace, input, text } = run
   const index = stepOfRecord(trace, input, record)
   if (index === null) return null
   const all = withDependents(input, index)
   const remove = () => {
     acts.endGesture()
-    void acts.change(all.map(step => ({ path: ['steps', step], value: undefined })))
+    void acts.change(all.map(step => ({ path: ['steps', step], value: undefined })), null, { text })
   }
   return (
     <button type="button" className="link-button acts-remove" title={words.removeHint} onClick={remove}>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Scenario } from '../../../scenarios/index.ts'
 import { usePage } from '../../state/page.ts'
+import type { Basis } from '../../state/text-edits.ts'
 import { knobsOf } from '../../view/tune.ts'
 import type { Knob } from '../../view/tune.ts'
 import { hintFor } from '../../view/tune-hints.ts'
@@ -21,6 +22,8 @@ export interface TuneRow {
 
 interface Tune {
   readonly rows: readonly TuneRow[]
+  /** The values of one text that are set one after the other. */
+  readonly basis: Basis
   /** The text is no JSON: there is nothing to change values in. */
   readonly isBroken: boolean
 }
@@ -42,7 +45,8 @@ export function useKnobs(): Tune {
     () => inOrder(knobs, order.keys).map(knob => rowOf(knob, now, origin, runForMs)),
     [knobs, order, now, origin, runForMs]
   )
-  return { rows, isBroken: now === null }
+  const basis = useMemo(() => ({ text: run?.text ?? '', apart: knobs.map(({ path }) => path) }), [run, knobs])
+  return { rows, basis, isBroken: now === null }
 }
 
 function rowOf(knob: Knob, now: unknown, origin: unknown, runForMs: number): TuneRow {

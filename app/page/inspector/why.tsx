@@ -9,12 +9,14 @@ import './why.css'
 
 interface WhyProps {
   readonly why: Explanation
+  /** Of the run that is explained. */
+  readonly text: string
   readonly lang: Lang
   readonly onGo: (n: number) => void
 }
 
 /** The answer first, then the chain that led to it, the arithmetic, the rule and what it rests on. */
-export function Why({ why, lang, onGo }: WhyProps) {
+export function Why({ why, text, lang, onGo }: WhyProps) {
   const w = wordsOf(lang)
   return (
     <section className="why" data-tone={why.tone} aria-label={w.inspectorWords.why}>
@@ -27,7 +29,7 @@ export function Why({ why, lang, onGo }: WhyProps) {
           ))}
         </ol>
       )}
-      <Changes why={why} lang={lang} />
+      <Changes why={why} of={text} lang={lang} />
       <Arithmetic lines={why.arithmetic} lang={lang} />
       <p className="why-rule">{why.rule}</p>
       <Basis facts={why.facts} modelled={why.modelled} lang={lang} />
@@ -52,7 +54,7 @@ function WhyStep({ step, onGo }: { readonly step: Step; readonly onGo: (n: numbe
 }
 
 /** What would have helped; what is a matter of one value in the scenario is a click away. */
-function Changes({ why, lang }: { readonly why: Explanation; readonly lang: Lang }) {
+function Changes({ why, of, lang }: { readonly why: Explanation; readonly of: string; readonly lang: Lang }) {
   const w = wordsOf(lang)
   if (why.wouldHaveChanged.length === 0) return null
   return (
@@ -61,7 +63,7 @@ function Changes({ why, lang }: { readonly why: Explanation; readonly lang: Lang
       <ul>
         {why.wouldHaveChanged.map(text => (
           <li key={text}>
-            <Change text={w.whyChanges.one(text)} fix={why.fixes.find(fix => fix.text === text) ?? null} lang={lang} />
+            <Change text={w.whyChanges.one(text)} fix={why.fixes.find(fix => fix.text === text) ?? null} of={of} lang={lang} />
           </li>
         ))}
       </ul>
@@ -69,11 +71,11 @@ function Changes({ why, lang }: { readonly why: Explanation; readonly lang: Lang
   )
 }
 
-function Change({ text, fix, lang }: { readonly text: string; readonly fix: Fix | null; readonly lang: Lang }) {
+function Change({ text, fix, of, lang }: { readonly text: string; readonly fix: Fix | null; readonly of: string; readonly lang: Lang }) {
   if (fix === null) return withUnits(text)
   const apply = () => {
     acts.endGesture()
-    void acts.change(fix.fixes)
+    void acts.change(fix.fixes, null, { text: of })
   }
   return (
     <button type="button" className="link-button" title={wordsOf(lang).whyChanges.tryHint(fix.fixes.map(({ path, value }) => `${path.at(-1)!} = ${JSON.stringify(value) ?? ''}`))} onClick={apply}>

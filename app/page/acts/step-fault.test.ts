@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { whatIfWords } from '../../words/whatif-en.ts'
+import { faultOf } from './step-fault.ts'
+
+const { brokenText } = whatIfWords('en').acts
+const step = { at: 'PT1S', do: 'send', to: 'orders', message: {} } as const
+
+test.each([['{'], ['null'], ['{"steps":5}'], ['{"steps":null}'], ['{"steps":{}}']])('%s has no place for a step', text => {
+  expect(faultOf(text, step)).toBe(brokenText)
+})
+
+test.each([['5'], ['[]'], ['{}']])('%s is no scenario', text => {
+  expect(faultOf(text, step)).not.toBeNull()
+})
+
+test('a step that fits has no fault; one that names nothing says so', () => {
+  const text = '{"busscope":1,"runFor":"PT1M","queues":{"orders":{}}}'
+  expect(faultOf(text, step)).toBeNull()
+  expect(faultOf(text, { ...step, to: 'nowhere' })).toMatch(/nowhere/)
+})
