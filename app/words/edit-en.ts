@@ -13,6 +13,36 @@ const ADD: Readonly<Record<string, string>> = {
   marks: 'Add a mark',
 }
 
+const SCHEDULED = {
+  label: 'scheduled',
+  options: {
+    '': 'no, sent at once', scheduledEnqueueTime: 'at an instant (scheduledEnqueueTime)',
+    scheduledEnqueueDelay: 'after a delay (scheduledEnqueueDelay)',
+  },
+}
+const TARGET = {
+  label: 'which messages',
+  options: { of: 'those of an earlier step', 'from,messageId': 'one by its messageId', 'from,sequenceNumber': 'one by its SequenceNumber' },
+}
+const SESSION = { label: 'which session', options: { of: 'that of an earlier step', 'from,sessionId': 'by its sessionId' } }
+
+interface Choice {
+  readonly label: string
+  readonly options: Readonly<Record<string, string>>
+}
+
+const CHOICES: Readonly<Record<string, Choice>> = {
+  'a message': SCHEDULED,
+  'a scheduled message': SCHEDULED,
+  arrivals: { label: 'messages come', options: { at: 'at instants', every: 'every …', poisson: 'at random (Poisson)', phases: 'in phases' } },
+  'a phase': { label: 'messages come', options: { every: 'every …', poisson: 'at random (Poisson)' } },
+  'the step send': { label: 'sends', options: { message: 'one message', messages: 'several messages' } },
+  'the step cancelScheduled': { label: 'which message', options: { of: 'that of an earlier step', sequenceNumber: 'by its SequenceNumber' } },
+  'the step peek': { label: 'begins', options: { '': 'at the oldest', of: 'after an earlier peek', fromSequenceNumber: 'at a SequenceNumber' } },
+  ...Object.fromEntries(['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET])),
+  ...Object.fromEntries(['renewSessionLock', 'getSessionState', 'setSessionState', 'closeSession'].map(name => [`the step ${name}`, SESSION])),
+}
+
 const range = (min: string | null, max: string | null, orNever: boolean) => {
   if (min === null && max === null) return 'may be never'
   const words = min === null ? `at most ${max}` : max === null ? `at least ${min}` : `${min} to ${max}`
@@ -50,9 +80,17 @@ export const editEn = {
     value: 'value',
     as: 'given as',
     with: 'with',
+    expects: 'expects',
     /** What kind of value stands there, where the format has no name for it. */
     kinds: { value: 'a value', text: 'a text', list: 'a list', object: 'several parts', null: 'none', keys: 'properties' },
     shapes: { 'a text in several languages': 'one for each language', 'the state of a message': 'its properties' } as Readonly<Record<string, string>>,
+    /** Where alternatives exclude each other: what is chosen, and each choice, by the kind of object. */
+    alternatives: CHOICES,
+    comesDue: (at: string, end: string) => `Comes due at ${at}, after the run’s end at ${end}.`,
+    expires: (at: string, end: string) => `Expires at ${at}, after the run’s end at ${end}.`,
+    lengthen: (length: string) => `Let the run last ${length}`,
+    durations: 'Durations: 30 s, 10 min, 1:30, PT30S, never',
+    durationPlaceholder: '30 s, 10 min, PT30S',
     isDefault: 'default',
     standard: (value: string) => `default: ${value}`,
     reading: (text: string) => `= ${text}`,

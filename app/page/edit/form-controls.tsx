@@ -95,6 +95,7 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
     else typeValue(path, read.value)
     return true
   }
+  const isTime = shape.kind === 'duration' || shape.kind === 'instant'
   const isText = typeof value === 'string' && shape.kind !== 'any' && shape.kind !== 'value'
   const shown = isNever(value) ? words.never : isText ? value : looseText(value)
   const { draft, field } = useDraft(shown, take, isOfActor(path) ? 'left' : 'soon')
@@ -102,7 +103,7 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
   const fault = read !== null && 'fault' in read ? read.fault : null
   const shared = {
     ...common(props), ...field, 'aria-invalid': props.isWrong || fault !== null || undefined, spellCheck: false, autoComplete: 'off',
-    placeholder: isNever(standard) ? words.never : looseText(standard),
+    placeholder: isNever(standard) ? words.never : looseText(standard) || (isTime ? words.durationPlaceholder : ''), title: isTime ? words.durations : undefined,
   }
   return (
     <>

@@ -10,6 +10,7 @@ import type { Fields, LineShape } from '../../view/edit/shape-options.ts'
 import { editEn } from '../../words/edit-en.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
+import { AfterEnd } from './after-end.tsx'
 import { Control } from './form-controls.tsx'
 import './form-field.css'
 
@@ -61,6 +62,7 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
           shape={shapeOnTier(shape, name, ownerName ?? '', owner, start.world.tier)} value={value} isMissing={isMissingOn(name, ownerName ?? '', start.world.tier)}
           isDefault={!isSet && standard !== undefined && (shape.kind === 'boolean' || shape.kind === 'enum')}
         />
+        <AfterEnd path={path} isInstant={shape.kind === 'instant'} />
         {description !== undefined && (
           <span
             className={isExplained || ALWAYS_EXPLAINED.has(ownerName ?? '') ? 'form-help' : 'sr-only'}

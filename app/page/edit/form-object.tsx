@@ -89,9 +89,11 @@ function Property(props: PropertyProps) {
 /** Properties of which exactly one set may be there. */
 function SetChoice({ shape, value, path }: ObjectProps) {
   const { start } = useForm()
+  const choice = words.alternatives[shape.name]
+  const options = setOptions(shape).map(option => ({ ...option, name: choice?.options[option.key] ?? option.name }))
   return (
     <Options
-      label={words.with} path={path} options={setOptions(shape)} chosen={chosenSet(shape, value).join()}
+      label={choice?.label ?? words.with} path={path} options={options} chosen={chosenSet(shape, value).join()}
       onChoose={key => setValue(path, withSet(shape, value, key, start))}
     />
   )

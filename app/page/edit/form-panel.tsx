@@ -61,9 +61,12 @@ function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly 
       {/* One history for every field. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form className="form" aria-label={words.label} onSubmit={event => event.preventDefault()} onKeyDown={undoKeys}>
-        <label className="form-explain">
-          <input type="checkbox" checked={isExplained} onChange={({ target }) => setExplained(target.checked)} /> {words.explain}
-        </label>
+        <div className="form-explain">
+          <label>
+            <input type="checkbox" checked={isExplained} onChange={({ target }) => setExplained(target.checked)} /> {words.explain}
+          </label>
+          <span>{words.durations}</span>
+        </div>
         <FormRows aim={aim} />
         <SelectionLine origin={origin} onFind={() => origin !== null && goTo(origin)} />
       </form>

@@ -61,7 +61,7 @@ function Alternatives({ shape, value, path, without = [] }: ValueProps & { reado
   const { start } = useForm()
   const chosen = chosenObject(shape, value)
   const inside: ObjectShape | undefined = chosen === null ? undefined : shape.of[chosen]
-  const label = shape.kind === 'variant' ? shape.key : words.with
+  const label = shape.kind === 'variant' ? shape.key : words.expects
   const options = Object.keys(shape.of).map(key => ({ key, name: key, kind: 'keys' as const }))
   return (
     <>

@@ -1,7 +1,7 @@
 /** Where a property has alternatives: which there are, which is chosen, and what stands there after another choice. */
 
 import type { AnyShape, ObjectShape } from '../../../scenarios/index.ts'
-import { startOf } from './shape-start.ts'
+import { propertyStart, startOf } from './shape-start.ts'
 import type { Start } from './shape-start.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -87,7 +87,7 @@ export function withSet(shape: ObjectShape, value: Fields, key: string, start: S
   const all = new Set(shape.oneOf?.flat())
   const set = shape.oneOf?.find(names => names.join() === key) ?? []
   const kept = Object.entries(value).filter(([name]) => !all.has(name) || set.includes(name))
-  const added = set.filter(name => !Object.hasOwn(value, name)).map(name => [name, startOf(shape.fields[name]!.shape, start)] as const)
+  const added = set.filter(name => !Object.hasOwn(value, name)).map(name => [name, propertyStart(name, shape.fields[name]!.shape, start)] as const)
   return Object.fromEntries([...kept, ...added])
 }
 
@@ -108,8 +108,17 @@ export function withObject(shape: Of<'variant'> | Of<'byKey'>, value: Fields, ke
   const alternatives = shape.kind === 'byKey' ? Object.keys(shape.of) : []
   const isKept = (name: string) => Object.hasOwn(next.fields, name) && (!alternatives.includes(name) || name === key)
   const choices = new Set(next.oneOf?.flat())
-  const kept = Object.entries(value).filter(([name]) => isKept(name) && !choices.has(name))
+  const kept = Object.entries(value)
+    .filter(([name]) => isKept(name) && !choices.has(name))
+    .map(([name, own]) => [name, completed(next.fields[name]!.shape, own, start)] as const)
   return { ...begun, ...Object.fromEntries(kept), ...(shape.kind === 'variant' && { [shape.key]: key }) }
+}
+
+/** A kept message that was sent at once, in a step that schedules: it gets an instant. */
+function completed(shape: AnyShape, value: unknown, start: Start): unknown {
+  if (shape.kind !== 'object' || shape.oneOf === undefined || !isFields(value)) return value
+  const needs = shape.oneOf.every(set => set.length > 0 && !set.every(name => Object.hasOwn(value, name)))
+  return needs ? withSet(shape, value, shape.oneOf[0]!.join(), start) : value
 }
 
 type Container = 'object' | 'list' | 'record' | 'variant' | 'byKey' | 'byType' | 'either' | 'anyRange'

@@ -10,6 +10,7 @@ export interface Start {
 }
 
 const SHORT_MS = 10_000
+const AHEAD_MS = 60_000
 
 export function startOf(shape: AnyShape, start: Start): unknown {
   switch (shape.kind) {
@@ -23,6 +24,12 @@ export function startOf(shape: AnyShape, start: Start): unknown {
     case 'record': return {}
     default: return valueStart(shape, start)
   }
+}
+
+/** A message scheduled for an instant that has come is sent at once (C-6): it begins with one that is still to come. */
+export function propertyStart(name: string, shape: AnyShape, start: Start): unknown {
+  if (name !== 'scheduledEnqueueTime') return startOf(shape, start)
+  return formatDuration(Math.max(start.now, Math.min(start.now + AHEAD_MS, start.world.runForMs ?? Infinity)))
 }
 
 type Container = 'object' | 'list' | 'record' | 'variant' | 'byKey' | 'byType' | 'either' | 'anyRange'
@@ -44,5 +51,5 @@ function valueStart(shape: Exclude<AnyShape, { kind: Container }>, { world, now 
 function objectStart({ fields, oneOf = [] }: ObjectShape, start: Start): Record<string, unknown> {
   const required = Object.keys(fields).filter(name => fields[name]!.required)
   const set = oneOf.some(names => names.length === 0) ? [] : (oneOf[0] ?? [])
-  return Object.fromEntries([...new Set([...required, ...set])].map(name => [name, startOf(fields[name]!.shape, start)]))
+  return Object.fromEntries([...new Set([...required, ...set])].map(name => [name, propertyStart(name, fields[name]!.shape, start)]))
 }
