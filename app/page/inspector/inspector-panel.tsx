@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import { beyondRun } from '../../view/beyond-run.ts'
 import { inspect } from '../../view/inspector.ts'
@@ -10,6 +10,7 @@ import { useLate } from '../use-late.ts'
 import { FieldGroups } from './field-groups.tsx'
 import { History } from './history.tsx'
 import { Tag } from './tag.tsx'
+import { useReadFromTop } from './use-read-from-top.ts'
 import { Why } from './why.tsx'
 import './inspector.css'
 
@@ -37,22 +38,11 @@ export function InspectorPanel(props: PanelProps) {
   const [isPeeking, setPeeking] = useState(false)
   const isPeekShown = isPeeking && (inspection?.peek ?? null) !== null
   const top = useRef<HTMLDivElement>(null)
-  const about = JSON.stringify(selection)
-  const clickedIn = useRef<PanelProps['trace'] | null>(null)
-  // Another selection is read from its beginning.
-  useEffect(() => {
-    if (about !== '') top.current?.scrollIntoView({ block: 'nearest' })
-  }, [about])
-  // So is the answer of another run that was asked for in here.
-  useEffect(() => {
-    if (clickedIn.current === null || clickedIn.current === trace) return
-    clickedIn.current = null
-    top.current?.scrollIntoView({ block: 'nearest' })
-  }, [trace])
+  useReadFromTop(top, selection, trace, inspection !== null)
   if (retry !== null) return <PieceFailed onRetry={retry} />
   if (value === null || inspection === null) return null
   return (
-    <div className="inspector" data-kind={inspection.kind} onClick={() => { clickedIn.current = trace }}>
+    <div className="inspector" data-kind={inspection.kind}>
       <div ref={top} className="inspector-top" />
       <Head inspection={inspection} lang={lang} isPeeking={isPeekShown} onPeek={() => setPeeking(!isPeeking)} />
       <Body {...props} inspection={inspection} text={value.text} isPeeking={isPeekShown} />
