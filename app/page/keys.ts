@@ -72,7 +72,7 @@ function actFor(event: KeyboardEvent): Act | null {
   const isBracket = event.key === '[' || event.key === ']'
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
   if (hasModifier && !(isBracket && (event.getModifierState('AltGraph') || (event.altKey && !event.ctrlKey && !event.metaKey)))) return null
-  if (event.key === 'Escape') return () => acts.clear(document.querySelector('.sheet') !== null)
+  if (event.key === 'Escape') return () => acts.clear(document.querySelector('.sheet') !== null, isIn('.edit-panel'))
   if (single !== undefined) return single
   if (event.key === ' ') return isIn(USES_SPACE) ? null : acts.togglePlay
   const move = isIn(USES_ARROWS) ? undefined : MOVES[event.key]

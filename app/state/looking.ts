@@ -25,12 +25,13 @@ export function looking(store: PageStore) {
       const crash = { message, seed: run.input.seed, progress: 1 }
       store.setState({ playing: false, trouble: { kind: 'crashed', source: run.source, title: run.story.title, crash, atMs: playhead.t } })
     },
-    /** Esc: the topmost thing that is seen goes; only a narrow page has the sheet. */
-    clear: (isSheetSeen: boolean) => {
+    /** Esc: the topmost thing that is seen goes; only a narrow page has the sheet. Whoever is in the editor leaves it and keeps the selection. */
+    clear: (isSheetSeen: boolean, isInEditor = false) => {
       const { trouble, notice, isSheetOpen, playing, before, range } = store.getState()
       if (trouble !== null) store.setState({ trouble: null })
       else if (notice !== null) store.setState({ notice: null })
       else if (before !== null) store.setState({ before: null })
+      else if (isInEditor) store.setState({ editTab: null })
       else if (isSheetOpen && isSheetSeen) store.setState({ isSheetOpen: false })
       else if (playing) store.setState({ playing: false })
       else if (range !== null) store.setState({ range: null, rangeAnchor: null })

@@ -63,6 +63,14 @@ test('Esc clears the range before the selection, and no sheet that nobody sees',
   expect(state().selection).toBeNull()
 })
 
+test('Esc in the editor leaves it; what is selected stays', async () => {
+  const { acts, state } = await opened()
+  acts.select({ kind: 'message', m: 6 })
+  acts.edit('form')
+  acts.clear(false, true)
+  expect(state()).toMatchObject({ editTab: null, selection: { kind: 'message' } })
+})
+
 test('zoom keys keep the playhead in its place; the range can be zoomed to; another scenario is seen whole', async () => {
   const { acts, state, store } = await opened()
   acts.zoomBy(2)
