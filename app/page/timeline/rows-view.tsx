@@ -47,7 +47,7 @@ export function RowsView(props: RowsViewProps) {
   const still = { rows: inSight, style, shapesOf, width: frame.plotWidth, height }
   return (
     <div className="tl-rows-window" style={{ top: from * rowHeight, height }}>
-      <RowGround rows={inSight} rowHeight={rowHeight} selected={selected} hovered={hovered} way={way} />
+      <RowGround rows={inSight} rowHeight={rowHeight} selected={selected} hovered={hovered} way={hideFuture ? way.filter(m => trace.rowsOf(m)[0]! <= n) : way} />
       <RowLabels trace={trace} rows={inSight} style={style} gutter={frame.gutter} selected={selected} n={n} hideFuture={hideFuture} />
       <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
         <ClipLayer tense="past" x={playheadX} width={frame.plotWidth} height={height}>
