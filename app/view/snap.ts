@@ -20,7 +20,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const NICE: readonly number[] = [
-  ...[1, 2, 5, 10, 20, 50, 100, 200, 500], ...[1, 2, 5, 10, 20, 30].map(s => s * SECOND), ...[1, 2, 5, 10, 20, 30].map(min => min * MINUTE),
+  1, 2, 5, 10, 20, 50, 100, 200, 500, ...[1, 2, 5, 10, 20, 30].map(s => s * SECOND), ...[1, 2, 5, 10, 20, 30].map(min => min * MINUTE),
   ...[1, 2, 6, 12].map(h => h * HOUR), ...[1, 2, 5, 10, 20, 50, 100].map(d => d * DAY),
 ]
 
