@@ -27,7 +27,8 @@ export function strainOn(trace: Trace, path: string): StrainOn | null {
   const isBeyond = new Uint8Array(trace.messageCount)
   const hasSessions = recordsOfKind(trace, 'session-accepted').some(n => own.has(trace.entityOf(n)!))
   let [longestWait, deliveries, deliveryCount, releases] = [0, 0, 0, 0]
-  let [longestWaitBeyond, longestHold]: (number | null)[] = [null, null]
+  let longestWaitBeyond: number | null = null
+  let longestHold: number | null = null
   for (let m = 0; m < trace.messageCount; m++) {
     const previous = trace.previousOf(m)
     const life = lifeOf(trace, m)

@@ -5,7 +5,7 @@ import { simulate } from '../../sim-core/index.ts'
 import type { Limits, Trace } from '../../sim-core/index.ts'
 import type { Knob, KnobName } from './tune.ts'
 import type { Scale, Value } from './tune-scale.ts'
-import { strainOf } from './tune-strain.ts'
+import { happensElsewhere, strainOf } from './tune-strain.ts'
 import type { Strain } from './tune-strain.ts'
 import { isInRange, rawOf } from './tune-value.ts'
 
@@ -21,6 +21,8 @@ export interface Hint {
   readonly value: Value
   /** What does not happen any more with it. */
   readonly goal: Goal
+  /** Entity to which it does not happen any more, where it still does to others; null: it happens nowhere. */
+  readonly of: string | null
 }
 
 interface Cure {
@@ -52,8 +54,10 @@ export function hintFor(text: string, trace: Trace, knob: Knob, scale: Scale, va
   const strain = strainOf(trace, knob.entity)
   const goal = cure.goals.find(one => strain[one] > 0)
   if (goal === undefined) return null
-  const found = search(candidate => isCured(text, knob, candidate, goal), knob, scale, value, cure.direction)
-  return found === undefined ? null : { value: found, goal }
+  const cured = (candidate: Value) => curedRun(text, knob, candidate, goal)
+  const found = search(candidate => cured(candidate) !== null, knob, scale, value, cure.direction)
+  const now = found === undefined ? null : cured(found)
+  return found === undefined || now === null ? null : { value: found, goal, of: happensElsewhere(now, knob.entity, goal) ? knob.entity : null }
 }
 
 /** From stop to stop until it helps, then back by halves as far as it still does. */
@@ -80,13 +84,14 @@ function nearer(helps: (value: Value) => boolean, scale: Scale, tooNear: Value, 
   return high
 }
 
-function isCured(text: string, knob: Knob, value: Value, goal: Goal): boolean {
+/** null: it still hurts. */
+function curedRun(text: string, knob: Knob, value: Value, goal: Goal): Trace | null {
   const scenario: unknown = JSON.parse(text)
   place(scenario as Container, knob, value)
   const parsed = parseScenario(JSON.stringify(scenario))
-  if (!parsed.ok) return false
+  if (!parsed.ok) return null
   const trace = simulate(compile(parsed.scenario), LIMITS)
-  return trace.stopped === null && strainOf(trace, knob.entity!)[goal] === 0
+  return trace.stopped === null && strainOf(trace, knob.entity!)[goal] === 0 ? trace : null
 }
 
 type Container = Record<string | number, unknown>

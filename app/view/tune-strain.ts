@@ -1,12 +1,13 @@
 /** Where a run hurts, by entity: what the sliders are ranked by. */
 
 import type { Kind, Trace } from '../../sim-core/index.ts'
-import { homeEntity } from './at.ts'
+import { endOf, homeEntity } from './at.ts'
 import { perTrace } from './per-trace.ts'
 import { recordsOfKind } from './trace-index.ts'
 
 /** Numbers of records. */
 export interface Strain {
+  /** Also those that are past their expiry when the run ends, though nothing has removed them (S-11, T-16). */
   readonly expired: number
   readonly lostLocks: number
   readonly locked: number
@@ -45,5 +46,23 @@ function read(trace: Trace): ReadonlyMap<string, Strain> {
     if (trace.record(n)['deadLetterReason'] === 'MaxDeliveryCountExceeded') add(trace.entityOf(n), 'overDelivered')
   }
   for (const n of recordsOfKind(trace, 'entity-deleted')) if (trace.record(n)['reason'] === 'autoDeleteOnIdle') add(trace.entityOf(n), 'idleDeleted')
+  for (const m of expiredStillThere(trace)) add(trace.homeOf(m), 'expired')
   return found
+}
+
+/** What is locked then is only kept by its lock. */
+function expiredStillThere(trace: Trace): readonly number[] {
+  const end = endOf(trace)
+  const rows: number[] = []
+  for (let m = 0; m < trace.messageCount; m++) {
+    if ((trace.expiresAtOf(m) ?? Infinity) > end || trace.entities[trace.homeOf(m)]!.deletedBy !== null) continue
+    const after = trace.after(m, trace.length - 1)
+    if (after?.entity === trace.homeOf(m) && after.stage !== 'gone' && after.stage !== 'scheduled') rows.push(m)
+  }
+  return rows
+}
+
+/** Whether it happens to an entity of another path. */
+export function happensElsewhere(trace: Trace, path: string, count: Count): boolean {
+  return [...strains(trace)].some(([other, strain]) => other !== path.toLowerCase() && strain[count] > 0)
 }

@@ -60,8 +60,10 @@ test('a value is read from the text, and where it says nothing the default holds
 })
 
 describe('hints have been tried', () => {
-  type Row = readonly [id: string, name: string, value: Value | undefined, goal?: string]
+  type Row = readonly [id: string, name: string, value: Value | undefined, goal?: string, of?: string]
   const rows: readonly Row[] = [
+    ['full-of-expired-messages', 'on-receive defaultMessageTimeToLive', 61_000, 'expired', 'on-receive'],
+    ['deferred-and-never-fetched', 'order-1 timeToLive', 135_000, 'expired'],
     ['traffic-spike', 'jobs defaultMessageTimeToLive', 46_000, 'expired'],
     ['traffic-spike', 'backend instances', 2, 'expired'],
     ['traffic-spike', 'backend processingTime', 6500, 'expired'],
@@ -71,12 +73,12 @@ describe('hints have been tried', () => {
     ['the-prefetch-trap', 'worker-2 prefetchCount', 2, 'lostLocks'],
     ['reply-queue-deletes-itself', 'replies-web-1 autoDeleteOnIdle', 335_000, 'idleDeleted']
   ]
-  test.each(rows.map(row => ({ row })))('$row.0: $row.1', async ({ row: [id, name, value, goal] }) => {
+  test.each(rows.map(row => ({ row })))('$row.0: $row.1', async ({ row: [id, name, value, goal, of = null] }) => {
     const { text, scenario, trace, knobs } = await load(id)
     const knob = knobs.find(one => named(one) === name)!
     const now = valueOf(knob, rawAt(scenario, knob.path))!
     const hint = hintFor(text, trace, knob, knobScale(knob, [now], trace.runForMs), now)
-    expect(hint).toEqual(value === undefined ? null : { value, goal })
+    expect(hint).toEqual(value === undefined ? null : { value, goal, of })
   })
 })
 

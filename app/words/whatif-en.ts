@@ -140,6 +140,13 @@ const GOALS: Readonly<Record<Goal, string>> = {
   idleDeleted: 'it is not deleted'
 }
 
+const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
+  expired: path => `none of ${path} expires`,
+  lostLocks: path => `no lock on ${path} is lost`,
+  overDelivered: path => `none of ${path} is delivered too often`,
+  idleDeleted: path => `${path} is not deleted`
+}
+
 const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = { ...FATE_VERBS, waiting: 'left waiting', held: 'not settled yet when the run ends', deferred: 'left deferred', scheduled: 'left scheduled' }
 
 const tuneEn = {
@@ -157,7 +164,8 @@ const tuneEn = {
   /** `isAzures`: the range is Azure's, not the tier's nor ours. */
   rangeAndDefault: (range: string, usual: string | null, isAzures: boolean) => `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, default ${usual}`}`,
   reset: (original: string) => `Back to ${original}`,
-  hint: (value: string, goal: Goal) => `${value}: ${GOALS[goal]}`,
+  /** `of`: entity to which alone that applies. */
+  hint: (value: string, goal: Goal, of: string | null) => `${value}: ${of === null ? GOALS[goal] : GOALS_OF[goal](of)}`,
   hintTitle: 'Tried by running it. Set it',
   more: (count: string) => `${count} more`,
   fewer: 'Fewer',
@@ -214,14 +222,21 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   receiveFromTopic: 'a topic keeps nothing: receive from its subscriptions',
   needsSession: 'it requires sessions: accept one first',
   heldByNobody: 'no session is held: accept one first',
-  heldByReceiver: 'its sessions are held by receivers of the scenario',
+  sessionNotHeld: 'nobody holds its session: accept that first',
+  deadInSession: 'a deferred message in the dead-letter queue of an entity with sessions cannot be fetched',
+  forwards: 'it forwards its messages: nobody receives here',
+  forwardsDead: 'it forwards its dead letters: nobody receives here',
+  enlisted: 'an open transaction settles it already',
   noneOpen: 'no receiver that a step opened is open here',
   sendDisabled: 'its status forbids sending',
-  receiveDisabled: 'its status forbids receiving and peeking',
+  receiveDisabled: 'its status forbids receiving',
+  heldDisabled: 'its status forbids peeking and what a receiver does with what it holds',
+  deletionLocked: 'the namespace carries a CanNotDelete lock',
   ofItsQueue: 'it belongs to its queue and goes with it',
   noRules: 'it has no rules',
   noTransaction: 'no transaction is open',
-  noTopicsOnBasic: 'the Basic tier has no topics'
+  noTopicsOnBasic: 'the Basic tier has no topics',
+  noTransactionsOnBasic: 'the Basic tier has no transactions'
 }
 
 const FIELDS: Readonly<Record<FieldName, string>> = {

@@ -49,7 +49,7 @@ export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
         <div className="tune-hint-place">
           {hint !== null && (
             <button type="button" className="link-button tune-hint" title={words.hintTitle} onClick={() => { onChange(hint.value); acts.endGesture() }}>
-              {words.hint(textOf(knob, hint.value), hint.goal)}
+              {words.hint(textOf(knob, hint.value), hint.goal, hint.of)}
             </button>
           )}
         </div>
