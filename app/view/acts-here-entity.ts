@@ -1,9 +1,11 @@
 /** What can be done with a queue, topic, subscription or dead-letter queue at the playhead. */
 
 import type { Message, Step } from '../../scenarios/index.ts'
+import type { EntityStatus } from '../../sim-core/index.ts'
 import type { Act, ActField, ActGroup, Here, Obstacle, Values } from './acts-here.ts'
 import { transactionField, within } from './acts-here-message.ts'
 import { propertyField, readProperty } from './acts-here-properties.ts'
+import { isReceiveDisabled, isSendDisabled, keepsNothing, receivesNothing } from './acts-here-status.ts'
 import { readFields } from './acts-here-text.ts'
 import { entityInfo } from './at.ts'
 import { openReceivers } from './listening.ts'
@@ -16,7 +18,7 @@ interface Place extends Here {
   readonly path: string
   readonly kind: 'queue' | 'topic' | 'subscription' | 'deadLetterQueue'
   readonly isSessionful: boolean
-  readonly status: string
+  readonly status: EntityStatus
   /** It is not there: nothing can be done with it. */
   readonly absent: Obstacle | null
   /** Session that a message of it is in, if one is selected. */
@@ -50,7 +52,7 @@ function sendObstacle({ absent, kind, status }: Place): Obstacle | null {
   if (absent !== null) return absent
   if (kind === 'subscription') return 'sendToSubscription'
   if (kind === 'deadLetterQueue') return 'sendToDeadLetterQueue'
-  return status === 'Disabled' || status === 'SendDisabled' ? 'sendDisabled' : null
+  return isSendDisabled(status) ? 'sendDisabled' : null
 }
 
 function messageFields({ label, kind, isSessionful, sessionId }: Place): readonly ActField[] {
@@ -91,17 +93,12 @@ function schedule(place: Place): Act {
   return { name: 'schedule', obstacle: sendObstacle(place), fields: [delay, ...messageFields(place), ...transactionField(place)], step }
 }
 
-function receiveObstacle({ absent, kind, status }: Place): Obstacle | null {
-  if (absent !== null) return absent
-  if (kind === 'topic') return 'receiveFromTopic'
-  return kind !== 'deadLetterQueue' && (status === 'Disabled' || status === 'ReceiveDisabled') ? 'receiveDisabled' : null
-}
+const sourceObstacle = ({ absent, trace, entity, playhead }: Place): Obstacle | null => absent ?? keepsNothing(trace, entity, playhead.n)
+const receiveObstacle = ({ absent, trace, entity, playhead }: Place): Obstacle | null => absent ?? receivesNothing(trace, entity, playhead.n)
+const heldObstacle = ({ absent, status }: Place): Obstacle | null => absent ?? (isReceiveDisabled(status) ? 'heldDisabled' : null)
 
-/** Sessions held by a step, which another step may go on with. */
-function heldSessions({ trace, input, playhead, entity }: Place): readonly string[] {
-  const labels = new Set(input.steps.map(step => step.as))
-  return holdsAt(holdsOf(trace, entity), playhead.n).flatMap(({ sessionId, holder }) => (labels.has(holder) ? [sessionId] : []))
-}
+/** A step that names a held session acts as its holder, whoever that is. */
+const heldSessions = ({ trace, playhead, entity }: Place): readonly string[] => holdsAt(holdsOf(trace, entity), playhead.n).map(({ sessionId }) => sessionId)
 
 function sessionField(place: Place): ActField {
   const held = heldSessions(place)
@@ -118,16 +115,18 @@ function receive(place: Place, name: 'receive' | 'receiveAndDelete'): Act {
 }
 
 function peek(place: Place): Act {
-  return { name: 'peek', obstacle: receiveObstacle(place), fields: [], step: () => ({ ...base(place), do: 'peek', from: place.path }) }
+  return { name: 'peek', obstacle: heldObstacle(place), fields: [], step: () => ({ ...base(place), do: 'peek', from: place.path }) }
 }
 
 function listening(place: Place): readonly Act[] {
   const { trace, input, playhead, entity, path } = place
+  // What is switched off may be listened to; what never gives anything may not (F-7, X-13).
+  const opening = sourceObstacle(place) ?? (place.isSessionful ? 'needsSession' : null)
   const labels = new Set(input.steps.flatMap(step => (step.do === 'openReceiver' ? [step.as] : [])))
   const open = openReceivers(trace, entity, playhead.n).filter(name => labels.has(name))
   const closing: ActField = { name: 'receiver', kind: 'choice', value: open[0] ?? '', choices: open, isOptional: false }
   return [
-    { name: 'openReceiver', obstacle: receiveObstacle(place) ?? (place.isSessionful ? 'needsSession' : null), fields: [], step: () => ({ ...base(place), do: 'openReceiver', from: path }) },
+    { name: 'openReceiver', obstacle: opening, fields: [], step: () => ({ ...base(place), do: 'openReceiver', from: path }) },
     {
       name: 'closeReceiver', obstacle: place.absent ?? (open.length === 0 ? 'noneOpen' : null), fields: [closing],
       step: ({ receiver }) => (receiver === undefined ? null : { ...base(place), do: 'closeReceiver', of: receiver })
@@ -137,15 +136,17 @@ function listening(place: Place): readonly Act[] {
 
 function sessions(place: Place): readonly Act[] {
   const { path, sessionId } = place
-  const obstacle = receiveObstacle(place)
-  const held = obstacle ?? (heldSessions(place).length === 0 ? (holdsAt(holdsOf(place.trace, place.entity), place.playhead.n).length > 0 ? 'heldByReceiver' : 'heldByNobody') : null)
+  const sessionIds = heldSessions(place)
+  const nobody = sessionIds.length === 0 ? 'heldByNobody' : null
+  const held = heldObstacle(place) ?? nobody
   const one = sessionField(place)
   const onHeld = (name: 'closeSession' | 'renewSessionLock' | 'getSessionState'): Act => ({
-    name, obstacle: held, fields: [one], step: values => (values.sessionId === undefined ? null : { ...base(place), do: name, from: path, sessionId: values.sessionId })
+    // Letting go asks nothing of the entity.
+    name, obstacle: name === 'closeSession' ? (place.absent ?? nobody) : held, fields: [one], step: values => (values.sessionId === undefined ? null : { ...base(place), do: name, from: path, sessionId: values.sessionId })
   })
   return [
     {
-      name: 'acceptSession', obstacle, fields: [text('sessionId', sessionId ?? '')],
+      name: 'acceptSession', obstacle: receiveObstacle(place), fields: [text('sessionId', sessionId === null || sessionIds.includes(sessionId) ? '' : sessionId)],
       step: values => ({ ...base(place), do: 'acceptSession', from: path, ...(values.sessionId !== undefined && { sessionId: values.sessionId }) })
     },
     onHeld('closeSession'),
@@ -185,7 +186,8 @@ function createSubscription(place: Place): Act {
 function managing(place: Place): readonly Act[] {
   const { path, absent, kind } = place
   const obstacle: Obstacle | null = absent ?? (kind === 'deadLetterQueue' ? 'ofItsQueue' : null)
-  const choice = propertyField(kind)
+  const { cannotDelete, tier } = place.input.namespace
+  const choice = propertyField(kind, tier)
   return [
     {
       name: 'updateEntity', obstacle, fields: [choice, text('value', '', false)],
@@ -194,6 +196,6 @@ function managing(place: Place): readonly Act[] {
         return properties === null ? null : { ...base(place), do: 'updateEntity', entity: path, properties }
       }
     },
-    { name: 'deleteEntity', obstacle, fields: [], step: () => ({ ...base(place), do: 'deleteEntity', entity: path }) }
+    { name: 'deleteEntity', obstacle: obstacle ?? (cannotDelete ? 'deletionLocked' : null), fields: [], step: () => ({ ...base(place), do: 'deleteEntity', entity: path }) }
   ]
 }

@@ -3,8 +3,12 @@
 import type { Step } from '../../scenarios/index.ts'
 import type { Stage } from '../../sim-core/index.ts'
 import type { Act, ActField, ActGroup, ActName, Here, Obstacle, Values } from './acts-here.ts'
-import { entityInfo, pathOf } from './at.ts'
+import { isReceiveDisabled, isSendDisabled, receivesNothing } from './acts-here-status.ts'
+import { entityInfo, homeEntity, pathOf } from './at.ts'
+import { propertiesAt } from './properties.ts'
 import { sessionOf } from './session-of.ts'
+import { holdsAt, holdsOf } from './sessions.ts'
+import { pendingAt } from './transactions.ts'
 
 export function messageActs(here: Here, m: number): ActGroup {
   const { trace, playhead } = here
@@ -16,8 +20,12 @@ export function messageActs(here: Here, m: number): ActGroup {
   const number = trace.sequenceNumberOf(m)
   const of = { from: path, sequenceNumber: number }
   const isDead = entityInfo(trace, stands).kind === 'deadLetterQueue'
-  const needsLock = gone ?? (isLocked(stage) ? null : 'notLocked')
-  const needsOwnLock = needsLock ?? (sessionOf(trace, m) !== null && trace.after(m, playhead.n)?.entity === trace.homeOf(m) && isSessionful(here, m) ? 'inSession' : null)
+  const { status } = propertiesAt(trace, stands, Math.max(playhead.n, entityInfo(trace, stands).createdBy))
+  const holds = gone ?? (isLocked(stage) ? (isReceiveDisabled(status) ? 'heldDisabled' : null) : 'notLocked')
+  const settles = holds ?? (pendingAt(trace, here.input, playhead).settlementOf(m) === null ? null : 'enlisted')
+  const inSession = sessionHere(here, m)
+  const renews = holds ?? (inSession === null ? null : 'inSession')
+  const cancels = gone ?? (stage === 'scheduled' ? (isSendDisabled(status) ? 'sendDisabled' : null) : 'notScheduled')
   const inTransaction = transactionField(here)
   const base = { at: here.at, as: here.label }
   const act = (name: ActName, obstacle: Obstacle | null, fields: readonly ActField[], step: (values: Values) => Step): Act => ({ name, obstacle, fields: [...fields, ...inTransaction], step })
@@ -27,16 +35,16 @@ export function messageActs(here: Here, m: number): ActGroup {
     about: 'message',
     title: trace.messageIdOf(m),
     acts: [
-      settle('complete', needsLock),
-      settle('abandon', needsLock),
-      settle('defer', needsLock),
-      act('deadLetter', needsLock ?? (isDead ? 'inDeadLetterQueue' : null), REASONS, values => ({ ...base, do: 'deadLetter', ...of, ...reasons(values), ...within(values) })),
-      { ...act('renewLock', needsOwnLock, [], () => ({ ...base, do: 'renewLock', ...of })), fields: [] },
+      settle('complete', settles),
+      settle('abandon', settles),
+      settle('defer', settles),
+      act('deadLetter', settles ?? (isDead ? 'inDeadLetterQueue' : null), REASONS, values => ({ ...base, do: 'deadLetter', ...of, ...reasons(values), ...within(values) })),
+      { ...act('renewLock', renews, [], () => ({ ...base, do: 'renewLock', ...of })), fields: [] },
       {
-        name: 'receiveDeferred', obstacle: gone ?? (stage === 'deferred' ? null : 'notDeferred'), fields: [],
-        step: () => ({ ...base, do: 'receiveDeferred', from: path, sequenceNumbers: [number], ...session(here, m) })
+        name: 'receiveDeferred', obstacle: gone ?? (stage === 'deferred' ? deferredObstacle(here, m, stands) : 'notDeferred'), fields: [],
+        step: () => ({ ...base, do: 'receiveDeferred', from: path, sequenceNumbers: [number], ...(inSession !== null && { sessionId: inSession }) })
       },
-      act('cancelScheduled', gone ?? (stage === 'scheduled' ? null : 'notScheduled'), [], values => ({ ...base, do: 'cancelScheduled', to: path, sequenceNumber: number, ...within(values) }))
+      act('cancelScheduled', cancels, [], values => ({ ...base, do: 'cancelScheduled', to: path, sequenceNumber: number, ...within(values) }))
     ]
   }
 }
@@ -48,16 +56,20 @@ function isDeleted({ trace, playhead }: Here, entity: number): boolean {
   return deletedBy !== null && deletedBy <= playhead.n
 }
 
-/** Its queue hands messages out within sessions. */
-function isSessionful({ trace }: Here, m: number): boolean {
-  const { kind, createdBy } = entityInfo(trace, trace.homeOf(m))
-  const properties = trace.record(createdBy)['properties'] as { requiresSession?: boolean } | undefined
-  return kind !== 'deadLetterQueue' && properties?.requiresSession === true
+/** The session under whose lock it is handed out where it stands; null: none. */
+function sessionHere({ trace, playhead }: Here, m: number): string | null {
+  return (trace.after(m, playhead.n)?.entity ?? trace.homeOf(m)) === trace.homeOf(m) ? sessionOf(trace, m) : null
 }
 
-function session(here: Here, m: number): { sessionId?: string } {
-  const id = sessionOf(here.trace, m)
-  return id !== null && isSessionful(here, m) && here.trace.after(m, here.playhead.n)?.entity === here.trace.homeOf(m) ? { sessionId: id } : {}
+/** Of a message that is deferred there (D-10, Q-7b). */
+function deferredObstacle(here: Here, m: number, entity: number): Obstacle | null {
+  const { trace, playhead } = here
+  const { kind, createdBy } = entityInfo(trace, entity)
+  const refused = receivesNothing(trace, entity, playhead.n)
+  if (refused !== null) return refused
+  if (kind === 'deadLetterQueue' && propertiesAt(trace, homeEntity(trace, entity), createdBy).requiresSession) return 'deadInSession'
+  const inSession = sessionHere(here, m)
+  return inSession === null || holdsAt(holdsOf(trace, entity), playhead.n).some(({ sessionId }) => sessionId === inSession) ? null : 'sessionNotHeld'
 }
 
 const REASONS: readonly ActField[] = [

@@ -1,7 +1,7 @@
 /** Properties of an entity that may change while it lives, and their values as people type them. */
 
 import { formatDuration } from '../../sim-core/index.ts'
-import type { EntityKind } from '../../sim-core/index.ts'
+import type { EntityKind, Tier } from '../../sim-core/index.ts'
 import type { QueueProperties } from '../../scenarios/index.ts'
 import type { ActField } from './acts-here.ts'
 import { typedDuration, typedNumber } from './tune-value.ts'
@@ -13,8 +13,10 @@ const SWITCHES: Readonly<Record<string, boolean>> = { true: true, on: true, yes:
 const OF_ALL = ['defaultMessageTimeToLive', 'autoDeleteOnIdle', 'status'] as const
 const OF_RECEIVED = ['lockDuration', 'maxDeliveryCount', 'deadLetteringOnMessageExpiration'] as const
 
-export function propertyField(kind: EntityKind): ActField {
-  const choices = kind === 'topic' ? OF_ALL : [...OF_ALL.slice(0, 1), ...OF_RECEIVED, ...OF_ALL.slice(1)]
+/** Basic has no autoDeleteOnIdle (M). */
+export function propertyField(kind: EntityKind, tier: Tier): ActField {
+  const all = kind === 'topic' ? OF_ALL : [...OF_ALL.slice(0, 1), ...OF_RECEIVED, ...OF_ALL.slice(1)]
+  const choices = tier === 'basic' ? all.filter(name => name !== 'autoDeleteOnIdle') : all
   return { name: 'property', kind: 'choice', value: choices[0]!, choices, isOptional: false }
 }
 

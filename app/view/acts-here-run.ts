@@ -5,10 +5,11 @@ import type { Act, ActField, ActGroup, Here } from './acts-here.ts'
 export function runActs(here: Here): ActGroup {
   const { at, label, transactions, input } = here
   const base = { at, as: label }
+  const isBasic = input.namespace.tier === 'basic'
   const name = (value: string): readonly ActField[] => [{ name: 'name', kind: 'text', value, isOptional: false }]
   const one: ActField = { name: 'transaction', kind: 'choice', value: transactions[0] ?? '', choices: transactions, isOptional: false }
   const create = (act: 'createQueue' | 'createTopic', suggested: string): Act => ({
-    name: act, obstacle: act === 'createTopic' && input.namespace.tier === 'basic' ? 'noTopicsOnBasic' : null, fields: name(suggested),
+    name: act, obstacle: act === 'createTopic' && isBasic ? 'noTopicsOnBasic' : null, fields: name(suggested),
     step: values => (values.name === undefined ? null : { ...base, do: act, entity: values.name })
   })
   const end = (act: 'commitTransaction' | 'rollbackTransaction'): Act => ({
@@ -20,7 +21,7 @@ export function runActs(here: Here): ActGroup {
     acts: [
       create('createQueue', 'new-queue'),
       create('createTopic', 'new-topic'),
-      { name: 'beginTransaction', obstacle: null, fields: [], step: () => ({ ...base, do: 'beginTransaction' }) },
+      { name: 'beginTransaction', obstacle: isBasic ? 'noTransactionsOnBasic' : null, fields: [], step: () => ({ ...base, do: 'beginTransaction' }) },
       end('commitTransaction'),
       end('rollbackTransaction')
     ]

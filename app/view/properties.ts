@@ -3,7 +3,7 @@
 import type { EntityStatus, ExpirationMode, SimulationInput, Trace } from '../../sim-core/index.ts'
 import { durationMs } from '../../scenarios/format/duration.ts'
 import { lastUpTo } from './ascending.ts'
-import { entityInfo, homeEntity } from './at.ts'
+import { entityInfo, homeEntity, isTransfer } from './at.ts'
 import { perTraceAnd } from './per-trace.ts'
 import { listsOf } from './trace-index.ts'
 
@@ -41,6 +41,14 @@ const byRecord = perTraceAnd((trace, record: number): Properties => {
   const described = trace.record(record)['properties']
   return read(isObject(described) ? described : {})
 })
+
+/** What forwards refuses every receive (F-7); a dead-letter queue that forwards too. */
+export function isForwardingAt(trace: Trace, entity: number, n: number): boolean {
+  const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, n)
+  const info = entityInfo(trace, entity)
+  if (info.kind !== 'deadLetterQueue') return forwardTo !== null
+  return forwardDeadLetteredMessagesTo !== null && !isTransfer(trace, info)
+}
 
 /** The record that set a property's present value: the creation or an update. */
 export function setBy(trace: Trace, entity: number, n: number, name: string): number {

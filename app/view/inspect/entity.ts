@@ -3,12 +3,12 @@
 import type { Trace } from '../../../sim-core/index.ts'
 import { baseName, workAt } from '../actors.ts'
 import { lastUpTo } from '../ascending.ts'
-import { cursorAt, entityInfo, homeEntity, isTransfer, numberOf, pathOf } from '../at.ts'
+import { cursorAt, entityInfo, homeEntity, numberOf, pathOf } from '../at.ts'
 import { bufferOf } from '../buffer.ts'
 import { describeValue } from '../describe.ts'
 import { numberText } from '../format.ts'
 import { hasHandlers, inHand, openReceivers, receiversFrom } from '../listening.ts'
-import { propertiesAt, setBy } from '../properties.ts'
+import { isForwardingAt, propertiesAt, setBy } from '../properties.ts'
 import { splitOf } from '../split.ts'
 import { listsOf } from '../trace-index.ts'
 import { explainEntity } from '../why/entity.ts'
@@ -59,7 +59,7 @@ function countGroup(look: Look, entity: number): FieldGroup {
   const split = splitOf(trace, at, entity)
   const ours = (name: string, value: number): Field => ({ name, value: numberText(value, lang), tag: 'ours', isIndented: true })
   const { deadLetterQueue: dead, transferDeadLetterQueue: transfer } = entityInfo(trace, entity)
-  const refuses = isForwarding(look, entity)
+  const refuses = isForwardingAt(trace, entity, at.n)
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
   const available = hasSessions(look, entity) ? words.availableInSession : words.available
   return {
@@ -84,14 +84,6 @@ function countGroup(look: Look, entity: number): FieldGroup {
       ...deliveryField(look, entity)
     ]
   }
-}
-
-/** What forwards refuses every receive (F-7); a dead-letter queue that forwards too. */
-function isForwarding({ trace, at }: Look, entity: number): boolean {
-  const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, at.n)
-  const info = entityInfo(trace, entity)
-  if (info.kind !== 'deadLetterQueue') return forwardTo !== null
-  return forwardDeadLetteredMessagesTo !== null && !isTransfer(trace, info)
 }
 
 /** Who is open, and with what in hand. */
