@@ -32,21 +32,6 @@ export function keeping(store: PageStore, shelf: Shelf, undo: UndoMemory) {
     const left = before.document
     if (left !== null && left.source !== state.document?.source) undo.keep(left)
   })
-  const takeOver = () => {
-    const { drafts, document, notice } = store.getState()
-    const kept = shelf.all().map(draft => drafts.find(known => known.key === draft.key && known.order === draft.order && known.text === draft.text) ?? draft)
-    const now = [...kept, ...drafts.filter(({ key }) => unkept.has(key))].sort((a, b) => b.order - a.order)
-    if (document?.source.kind !== 'draft' || unkept.has(document.source.key)) {
-      store.setState({ drafts: now })
-      return
-    }
-    const { key } = document.source
-    const theirs = now.find(draft => draft.key === key)
-    const isForeign = theirs?.text !== document.text
-    const said = { kind: theirs === undefined ? 'deletedElsewhere' : 'changedElsewhere', key } as const
-    const isNews = isForeign && (!document.isForeign || theirs === undefined)
-    store.setState({ drafts: now, document: { ...document, isForeign }, notice: isNews ? said : isForeign ? notice : withoutNews(notice) })
-  }
   return {
     /** A person deletes it. That it is missing in a list takes nothing off the device: it may be another tab's. */
     takeOffDevice: (key: string) => {
@@ -56,7 +41,7 @@ export function keeping(store: PageStore, shelf: Shelf, undo: UndoMemory) {
     },
     /** Another tab has changed what is kept, or the page was away and may have missed it. */
     seeOtherTabs: () => {
-      takeOver()
+      store.setState(state => seen(state, shelf.all(), unkept))
       tryAgain()
     },
     /** Whether what lies on this device under the draft's key is not what this tab has put there: somebody else's work, or none any more. */
@@ -68,6 +53,19 @@ export function keeping(store: PageStore, shelf: Shelf, undo: UndoMemory) {
       if (document !== null) undo.keep(document)
     },
   }
+}
+
+/** What the page shows of what lies on the device; what found no room there stays too. */
+function seen({ drafts, document, notice }: PageState, kept: readonly Draft[], unkept: ReadonlySet<string>): Partial<PageState> {
+  const known = kept.map(draft => drafts.find(({ key, order, text }) => key === draft.key && order === draft.order && text === draft.text) ?? draft)
+  const now = [...known, ...drafts.filter(({ key }) => unkept.has(key))].sort((a, b) => b.order - a.order)
+  if (document?.source.kind !== 'draft' || unkept.has(document.source.key)) return { drafts: now }
+  const { key } = document.source
+  const theirs = now.find(draft => draft.key === key)
+  const isForeign = theirs?.text !== document.text
+  const said = { kind: theirs === undefined ? 'deletedElsewhere' : 'changedElsewhere', key } as const
+  const isNews = isForeign && (!document.isForeign || theirs === undefined)
+  return { drafts: now, document: { ...document, isForeign }, notice: isNews ? said : isForeign ? notice : withoutNews(notice) }
 }
 
 const withoutNews = (notice: Notice | null): Notice | null => (notice?.kind === 'changedElsewhere' || notice?.kind === 'deletedElsewhere' ? null : notice)
