@@ -6,9 +6,8 @@ import { entityTwin, twinOf } from './difference.ts'
 import type { Fate } from './difference-fates.ts'
 import type { Compared } from './difference-sentence.ts'
 import { instantText, numberText } from './format.ts'
+import type { LastFate } from '../words/difference-en.ts'
 import type { Selection } from './types.ts'
-
-type LastFate = Exclude<Fate, 'passedOn'>
 
 /** Ends worse than any other kind of end. */
 const BAD: ReadonlySet<Fate> = new Set<Fate>(['deadLettered', 'dropped', 'lost'])
