@@ -14,7 +14,6 @@ import { GalleryCard } from './gallery-card.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { OpenFile } from './open-file.tsx'
 import { Tabs } from './tabs.tsx'
-import { NARROW, useMedia } from './use-media.ts'
 import './gallery.css'
 
 const words = askedEn.gallery
@@ -28,7 +27,6 @@ export function Gallery() {
   const files = usePage(state => state.files)
   const notice = usePage(state => (state.notice?.kind === 'deleted' || state.notice?.kind === 'notKept' ? state.notice : null))
   const own = useMemo(() => ({ drafts, files }), [drafts, files])
-  const isNarrow = useMedia(NARROW)
   const [tab, setTab] = useState(ALL)
   const [query, setQuery] = useState('')
   const list = useRef<HTMLDivElement>(null)
@@ -44,7 +42,7 @@ export function Gallery() {
     next.focus()
   }
   return (
-    <DialogBox className="gallery" title={words.title} tools={<GalleryTools isNarrow={isNarrow} />} onClose={acts.closeDialog}>
+    <DialogBox className="gallery" title={words.title} tools={<GalleryTools />} onClose={acts.closeDialog}>
       <label className="gallery-search">
         <Search size={15} aria-hidden="true" />
         <input type="search" placeholder={words.search} aria-label={words.search} value={query} onChange={event => setQuery(event.target.value)} onKeyDown={onArrow} />
@@ -78,16 +76,15 @@ function GroupHeading({ tab }: { readonly tab: string }) {
   )
 }
 
-function GalleryTools({ isNarrow }: { readonly isNarrow: boolean }) {
-  const label = pageEn.header.newScenario
+function GalleryTools() {
   return (
-    <>
-      <button type="button" className={isNarrow ? 'icon-button' : 'button'} aria-label={label} onClick={beginNew}>
-        <FilePlus size={isNarrow ? 18 : 15} aria-hidden="true" />
-        {!isNarrow && label}
+    <div className="gallery-begin">
+      <button type="button" className="button" onClick={beginNew}>
+        <FilePlus size={15} aria-hidden="true" />
+        {pageEn.header.newScenario}
       </button>
-      <OpenFile isNarrow={isNarrow} />
-    </>
+      <OpenFile />
+    </div>
   )
 }
 

@@ -4,11 +4,11 @@ import { chooseFile } from './file-input.tsx'
 
 const words = pageEn.header
 
-export function OpenFile({ isNarrow, label = words.openFile }: { readonly isNarrow: boolean; readonly label?: string }) {
+export function OpenFile({ label = words.openFile }: { readonly label?: string }) {
   return (
-    <button type="button" className={isNarrow ? 'icon-button' : 'button'} aria-label={label} title={words.openFileHint} onClick={chooseFile}>
-      <FolderOpen size={isNarrow ? 18 : 15} aria-hidden="true" />
-      {!isNarrow && label}
+    <button type="button" className="button" title={words.openFileHint} onClick={chooseFile}>
+      <FolderOpen size={15} aria-hidden="true" />
+      {label}
     </button>
   )
 }

@@ -42,7 +42,7 @@ export function Trouble() {
             {pageEn.header.newScenario}
           </button>
         )}
-        <OpenFile isNarrow={false} label={words.openAnother} />
+        <OpenFile label={words.openAnother} />
         <KeptRun />
       </div>
     </section>
