@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { simulate } from '../../sim-core/index.ts'
 import type { SimulationInput } from '../../sim-core/index.ts'
 import { depthsOf } from '../view/depth.ts'
@@ -56,4 +56,15 @@ test('a long run that is cancelled while it is read is never told', async () => 
   cancel()
   await breatheOut(50)
   expect(told).toEqual([])
+})
+
+test('a long run shows also where the piece that reads ahead does not come', async () => {
+  vi.resetModules()
+  vi.doMock('../view/read-ahead.ts', () => {
+    throw new Error('no network')
+  })
+  const { told, data } = await run(20_000)
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  expect(told).toEqual([{ kind: 'done', data }])
+  vi.doUnmock('../view/read-ahead.ts')
 })
