@@ -23,7 +23,6 @@ import './timeline/tools.css'
 import './overview.css'
 
 const words = pageEn.transport
-const HEIGHT = 48
 const TOP = 12
 /** Ticks stand at the foot, so that many of them leave the depth readable. */
 const LOST = 10
@@ -32,24 +31,24 @@ const HELD: readonly Layer[] = ['waiting', 'locked', 'deferred', 'scheduled']
 /** The whole run as a strip to slide over with a thumb: how much waits, where messages were lost, where the playhead is. */
 export function Overview() {
   const trace = usePage(state => state.run?.trace ?? null)
-  const [width, setWidth] = useState(0)
+  const [{ width, height }, setSize] = useState({ width: 0, height: 0 })
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
   return (
     <div ref={box} className="overview">
-      {trace !== null && width > 0 && <Strip trace={trace} width={width} />}
+      {trace !== null && width > 0 && <Strip trace={trace} width={width} height={height} />}
     </div>
   )
 }
 
 /** On the timeline's axis, as it is when all of the run shows: two playheads, one above the other, stand at one place. */
-function Strip({ trace, width }: { readonly trace: Trace; readonly width: number }) {
+function Strip({ trace, width, height }: { readonly trace: Trace; readonly width: number; readonly height: number }) {
   const playhead = usePage(state => state.playhead)
   const range = usePage(state => state.range)
   const folds = usePage(state => state.folds)
@@ -63,7 +62,7 @@ function Strip({ trace, width }: { readonly trace: Trace; readonly width: number
   return (
     <div className="overview-strip" style={{ width }} {...scrubHandlers(scrub, left => left + gutter)}>
       <RangeBand range={range} axis={axis} gutter={gutter} />
-      <Drawing trace={trace} axis={axis} width={width} gutter={gutter} x={x} />
+      <Drawing trace={trace} axis={axis} width={width} height={height} gutter={gutter} x={x} />
       <input
         type="range"
         min={0}
@@ -93,33 +92,34 @@ interface DrawingProps {
   readonly trace: Trace
   readonly axis: Axis
   readonly width: number
+  readonly height: number
   readonly gutter: number
   /** Of the playhead, in the plot. */
   readonly x: number
 }
 
 /** Left of the playhead filled, right of it outlines, or nothing where the future is hidden. */
-function Drawing({ trace, axis, width, gutter, x }: DrawingProps) {
+function Drawing({ trace, axis, width, height, gutter, x }: DrawingProps) {
   const hideFuture = usePage(state => state.hideFuture)
   const shown = usePage(state => (state.run?.trace !== trace || state.axisWindow.scale === null ? null : axisShown(trace, state)))
-  const shape = useMemo(() => shapeOf(trace, axis), [trace, axis])
+  const shape = useMemo(() => shapeOf(trace, axis, height), [trace, axis, height])
   const labels = useMemo(() => foldLabels(axis), [axis])
   const past = Math.min(axis.width, Math.max(0, x))
   return (
-    <svg width={width} height={HEIGHT} aria-hidden="true">
+    <svg width={width} height={height} aria-hidden="true">
       <g transform={`translate(${gutter} 0)`}>
-        <Folds axis={axis} height={HEIGHT} />
-        <svg width={past} height={HEIGHT} overflow="hidden">
+        <Folds axis={axis} height={height} />
+        <svg width={past} height={height} overflow="hidden">
           <ShapeDrawing shape={shape} tense="past" />
         </svg>
         {!hideFuture && (
-          <svg x={past} width={axis.width - past} height={HEIGHT} viewBox={`${past} 0 ${Math.max(0.01, axis.width - past)} ${HEIGHT}`} overflow="hidden">
+          <svg x={past} width={axis.width - past} height={height} viewBox={`${past} 0 ${Math.max(0.01, axis.width - past)} ${height}`} overflow="hidden">
             <ShapeDrawing shape={shape} tense="future" />
           </svg>
         )}
         <FoldLabels folds={labels} />
-        {shown !== null && !shown.fits && <path className="overview-window" d={windowPath(axis.toX(shown.from), axis.toX(shown.to))} />}
-        <path className="overview-playhead" d={`M${x} 0V${HEIGHT}`} />
+        {shown !== null && !shown.fits && <path className="overview-window" d={windowPath(axis.toX(shown.from), axis.toX(shown.to), height)} />}
+        <path className="overview-playhead" d={`M${x} 0V${height}`} />
         <circle className="overview-grip" cx={x} cy="7" r="6" />
       </g>
     </svg>
@@ -127,8 +127,8 @@ function Drawing({ trace, axis, width, gutter, x }: DrawingProps) {
 }
 
 /** Brackets around what the timeline shows of the run. */
-const windowPath = (from: number, to: number): string =>
-  `M${from + 4} 1H${from}V${HEIGHT - 1}H${from + 4}M${to - 4} 1H${to}V${HEIGHT - 1}H${to - 4}`
+const windowPath = (from: number, to: number, height: number): string =>
+  `M${from + 4} 1H${from}V${height - 1}H${from + 4}M${to - 4} 1H${to}V${height - 1}H${to - 4}`
 
 function ShapeDrawing({ shape, tense }: { readonly shape: Shape; readonly tense: 'past' | 'future' }) {
   return (
@@ -145,15 +145,15 @@ interface Shape {
 }
 
 /** Steps of what all queues hold, and a tick for every message that was dead-lettered or dropped: one a pixel at most. */
-function shapeOf(trace: Trace, axis: Axis): Shape {
+function shapeOf(trace: Trace, axis: Axis, height: number): Shape {
   const width = Math.ceil(axis.width)
   const depth = wholeDepth(trace)
   const held = Array.from({ length: width + 1 }, (_, x) => highestIn(depth, HELD, stepAt(depth, axis.toT(x - 1)), stepAt(depth, axis.toT(x))))
   const peak = Math.max(1, ...held)
   const start = Math.round(axis.toX(0))
   const end = Math.round(axis.toX(axis.runForMs))
-  const points = held.map((value, x) => `L${x} ${(HEIGHT - ((HEIGHT - TOP) * value) / peak).toFixed(1)}`).slice(start, end + 1)
+  const points = held.map((value, x) => `L${x} ${(height - ((height - TOP) * value) / peak).toFixed(1)}`).slice(start, end + 1)
   const lost = [...recordsOf(trace, 'deadLetter'), ...recordsOf(trace, 'expiry')]
   const columns = new Set(lost.map(n => Math.round(axis.toX(trace.timeOf(n)))))
-  return { waiting: `M${start} ${HEIGHT}${points.join('')}L${end} ${HEIGHT}Z`, lost: [...columns].map(x => `M${x} ${HEIGHT - LOST}V${HEIGHT}`).join('') }
+  return { waiting: `M${start} ${height}${points.join('')}L${end} ${height}Z`, lost: [...columns].map(x => `M${x} ${height - LOST}V${height}`).join('') }
 }
