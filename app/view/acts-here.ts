@@ -125,10 +125,10 @@ function presentRow(trace: Trace, m: number, n: number): number {
   return next === undefined ? m : presentRow(trace, next, n)
 }
 
-/** Where the message stands at the playhead; the selected entity itself, of several lives the one there now. */
+/** Where the message stands at the playhead, or the selected entity; of several lives the one there now. */
 function entityOf({ trace, playhead }: Here, selection: Selection, m: number | null): number | null {
-  if (m !== null) return trace.after(m, playhead.n)?.entity ?? trace.homeOf(m)
-  const entity = selection?.kind === 'entity' ? selection.entity : selection?.kind === 'record' ? trace.entityOf(selection.n) : null
+  const stands = m === null ? null : (trace.after(m, playhead.n)?.entity ?? trace.homeOf(m))
+  const entity = stands ?? (selection?.kind === 'entity' ? selection.entity : selection?.kind === 'record' ? trace.entityOf(selection.n) : null)
   if (entity === null) return null
   const { path } = entityInfo(trace, entity)
   const now = trace.entities.findLast(one => one.path === path && one.createdBy <= playhead.n)

@@ -20,7 +20,9 @@ const byId: ReadonlyMap<string, string> = new Map(Object.entries(texts).map(([pa
 
 export const LIBRARY: readonly string[] = [...byId.keys()]
 
-export const runLibrary = (id: string): Run => runText(found(byId.get(id), id))
+export const textOf = (id: string): string => found(byId.get(id), id)
+
+export const runLibrary = (id: string): Run => runText(textOf(id))
 
 export const runScenario = (scenario: Readonly<Record<string, unknown>>): Run => runText(JSON.stringify({ busscope: 1, title: 'test', ...scenario }))
 
