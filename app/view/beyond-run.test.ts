@@ -10,8 +10,8 @@ const beyondOf = (message: Readonly<Record<string, unknown>>, seconds: number) =
 }
 
 test('what comes after the run is said of a message that is there', () => {
-  expect(beyondOf({ scheduledEnqueueTime: 'PT5M', timeToLive: 'PT10M' }, 1)).toEqual({ what: 'activation', t: 300_000 })
-  expect(beyondOf({ timeToLive: 'PT10M' }, 1)).toEqual({ what: 'expiry', t: 600_000 })
+  expect(beyondOf({ scheduledEnqueueTime: 'PT5M', timeToLive: 'PT10M' }, 1)).toEqual({ what: 'activation', t: 300_000, until: 900_000 })
+  expect(beyondOf({ timeToLive: 'PT10M' }, 1)).toEqual({ what: 'expiry', t: 600_000, until: 600_000 })
 })
 
 test('nothing is said of what the run shows, and of an expiry very far away', () => {

@@ -6,6 +6,8 @@ import { lifelineOf } from './lifelines.ts'
 export interface Beyond {
   readonly what: 'activation' | 'expiry'
   readonly t: number
+  /** A run to there shows all of it. */
+  readonly until: number
 }
 
 /** An expiry later than so many runs is no oversight. */
@@ -17,8 +19,9 @@ export function beyondRun(trace: Trace, m: number, n: number): Beyond | null {
   if (born.n > n || end !== null || deadLettered !== null) return null
   const isScheduled = trace.after(m, n)?.stage === 'scheduled'
   const due = isScheduled ? trace.record(born.n)['scheduledEnqueueTime'] : null
-  if (typeof due === 'number' && due > trace.runForMs) return { what: 'activation', t: due }
-  return expiresAt !== null && expiresAt > trace.runForMs && expiresAt <= trace.runForMs * RUNS_MOST ? { what: 'expiry', t: expiresAt } : null
+  const expiry = expiresAt !== null && expiresAt > trace.runForMs && expiresAt <= trace.runForMs * RUNS_MOST ? expiresAt : null
+  if (typeof due === 'number' && due > trace.runForMs) return { what: 'activation', t: due, until: expiry ?? due }
+  return expiry === null ? null : { what: 'expiry', t: expiry, until: expiry }
 }
 
 const SECOND = 1000

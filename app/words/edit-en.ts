@@ -16,8 +16,7 @@ const ADD: Readonly<Record<string, string>> = {
 const SCHEDULED = {
   label: 'scheduled',
   options: {
-    '': 'no, sent at once', scheduledEnqueueTime: 'at an instant (scheduledEnqueueTime)',
-    scheduledEnqueueDelay: 'after a delay (scheduledEnqueueDelay)',
+    '': 'no', scheduledEnqueueTime: 'at an instant', scheduledEnqueueDelay: 'after a delay',
   },
 }
 const TARGET = {

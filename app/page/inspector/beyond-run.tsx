@@ -12,9 +12,9 @@ interface Props extends Pick<PanelProps, 'trace' | 'lang'> {
 }
 
 /** What the run ends before, and the way to see it. */
-export function BeyondRun({ beyond: { what, t }, trace, lang }: Props) {
+export function BeyondRun({ beyond: { what, t, until }, trace, lang }: Props) {
   const words = wordsOf(lang).inspectorWords.beyond
-  const length = runShowing(t)
+  const length = runShowing(until)
   const lengthen = () => {
     acts.endGesture()
     void acts.change([{ path: ['runFor'], value: formatDuration(length) }])
