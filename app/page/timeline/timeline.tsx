@@ -14,7 +14,7 @@ import { SpokenRows } from './spoken-rows.tsx'
 import { frameOf, useAxis } from './shared-axis.ts'
 import { useFollow } from './use-follow.ts'
 import { usePlot } from './use-plot.ts'
-import { Chips, chipsRoom } from './tools.tsx'
+import { Chips, chipsRoom, hasChips } from './tools.tsx'
 import { useRows } from './use-rows.ts'
 import { useScrub } from './use-scrub.ts'
 import type { Size } from './use-size.ts'
@@ -74,14 +74,13 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
       <div className="tl-rows" style={{ height }}>
         <GridDrawing axis={axis} ticks={marks.ticks} gutter={frame.gutter} height={height} cutX={cutOf(trace, axis)} />
         <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
-        <div className={`tl-scroller ${plot.cursor}`} ref={scroller} onScroll={follow.onScroll} onWheel={follow.onHand} onPointerDownCapture={follow.onHand} onDoubleClick={plot.onDoubleClick} onContextMenu={onContextMenu} {...plot.handlers}>
+        <div className={`tl-scroller ${plot.cursor}`} ref={scroller} style={{ bottom: hasChips(props, control, rows) ? height - free : 0 }} onScroll={follow.onScroll} onWheel={follow.onHand} onPointerDownCapture={follow.onHand} onDoubleClick={plot.onDoubleClick} onContextMenu={onContextMenu} {...plot.handlers}>
           <Sections
             placed={rows.placed} panel={props} words={words} control={rows} axis={axis} frame={frame} playheadX={playheadX}
               selected={selected} hovered={plot.hover?.kind === 'message' ? plot.hover.m : null} way={way} looked={looked} top={follow.scrollTop} bottom={follow.scrollTop + height}
           />
           {way.length > 1 && <Elbows trace={trace} placed={rows.placed} way={way} axis={axis} frame={frame} n={playhead.n} hideFuture={hideFuture} />}
           {pointed !== null && <PointedRow trace={trace} placed={rows.placed} m={pointed} scroller={scroller} />}
-          <div style={{ height: height - free }} />
           {rows.placed.length === 0 && <p className="tl-empty">{words.timeline.nothing}</p>}
         </div>
         <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />
