@@ -50,3 +50,19 @@ test('at 360 px: the overview scrubs, every view shows the instant, a tap opens 
   await page.touchscreen.tap(x, next.y + next.height / 2) // where its lock begins
   await expect(sheet).toContainText('job-9')
 })
+
+test('at 360 px: without a story too the sentence about a change leaves the tabs to the thumb', async ({ page }) => {
+  await open(page)
+  await page.locator('header').getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('menuitem', { name: 'New from scratch' }).tap()
+  await page.getByRole('tab', { name: 'Tune' }).tap()
+  const value = page.locator('.edit-panel').getByRole('textbox').first()
+  await value.fill('20 s')
+  await value.press('Enter')
+  await expect(page.locator('.difference-text')).not.toBeEmpty()
+  await page.getByRole('button', { name: 'Close the editor' }).tap()
+  await page.getByRole('tab', { name: 'Why' }).tap({ timeout: 3000 })
+  await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('.difference-text')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
