@@ -165,8 +165,11 @@ test('zooming and panning in time leave the row that is looked at where it is', 
     const rows = await room.getAttribute('style')
     await zoom(by)
     await expect.poll(() => room.getAttribute('style')).not.toBe(rows)
-    const both = [...(await places())].filter(([number]) => before.has(number))
-    expect(both.length).toBeGreaterThan(10)
+    let both: [string, number][] = []
+    await expect.poll(async () => {
+      both = [...(await places())].filter(([number]) => before.has(number))
+      return both.length
+    }).toBeGreaterThan(10)
     for (const [number, y] of both) expect(y, number).toBe(before.get(number))
   }
 })

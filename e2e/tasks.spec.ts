@@ -46,7 +46,7 @@ for (const [name, device] of [['desk', DESK], ['phone', PHONE]] as const) {
       await expect(story(page)).toContainText('after ten minutes or after fifteen?')
       for (let mark = 0; mark < 4; mark++) await page.getByRole('button', { name: 'Next', exact: true }).click()
       await expect(clock(page)).toHaveText('15:00.000')
-      await expect(page.getByText('At 15:00 it expires, 5 + 10 minutes after it was sent.')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Marks of the story' }).getByText('At 15:00 it expires, 5 + 10 minutes after it was sent.')).toBeVisible()
       await expect(await why(page, isPhone)).toContainText('It expired at 15:00')
     })
 
