@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const bundles = join(root, '.cache', 'bundles')
 
 /** What a bundle can be made of. The page is not for Node; tests and goldens are never bundled. */
-const sources = ['sim-core', 'scenarios', 'app', 'package-lock.json', 'app/cli/launch.mjs']
+const sources = ['sim-core', 'scenarios', 'app', 'package-lock.json', 'app/cli/launch.mjs', 'app/tools/bundle.mjs']
 const leftOut = /^app\/(page|tools)$|\/golden$|\.test\.tsx?$/
 const hourMs = 3_600_000
 
@@ -18,7 +18,10 @@ const hourMs = 3_600_000
 if (process.env['npm_lifecycle_event'] === 'busscope' && process.env['INIT_CWD']) process.chdir(process.env['INIT_CWD'])
 
 const entry = takeEntry() ?? 'app/cli/main.ts'
-if (existsSync(join(root, entry))) {
+const packed = join(root, 'build', 'cli.js') // an installed package has no sources and needs none
+if (!existsSync(join(root, entry)) && entry === 'app/cli/main.ts' && existsSync(packed)) {
+  await import(pathToFileURL(packed).href)
+} else if (existsSync(join(root, entry))) {
   const bundle = join(bundles, `${entry.replaceAll('/', '-')}-${fingerprint([...sources, dirname(entry)])}.mjs`)
   if (existsSync(bundle) || (await makeBundle(bundle))) await import(pathToFileURL(bundle).href)
 } else {
@@ -50,10 +53,11 @@ function addTo(hash, path) {
 async function makeBundle(bundle) {
   process.stderr.write(`busscope: sources changed, bundling ${entry} …\n`)
   try {
-    const code = await bundled()
+    const { bundle: bundled } = await import('../tools/bundle.mjs')
+    const [program] = await bundled({ program: entry })
     mkdirSync(bundles, { recursive: true })
     const unfinished = `${bundle}.${process.pid}`
-    writeFileSync(unfinished, code)
+    writeFileSync(unfinished, program?.code ?? '')
     renameSync(unfinished, bundle)
     removeOld()
     return true
@@ -61,25 +65,6 @@ async function makeBundle(bundle) {
     fail(`${entry} could not be bundled.\n${error instanceof Error ? error.message : String(error)}`)
     return false
   }
-}
-
-async function bundled() {
-  const { build } = await import('vite')
-  const result = await build({
-    configFile: false,
-    root,
-    logLevel: 'silent', // standard output belongs to the program
-    publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true, target: 'node' },
-    build: {
-      ssr: entry, write: false, minify: false, target: 'node20',
-      // Vite makes module constants variables, which V8 cannot fold: 600 ns a simulated message instead of 485.
-      rolldownOptions: { output: { format: 'es', codeSplitting: false, topLevelVar: false } },
-    },
-  })
-  if (!('output' in result)) throw new Error('Vite gave no output.')
-  return result.output[0].code
 }
 
 /** Another process may be about to import a bundle of a minute ago, so only those of earlier hours go. */

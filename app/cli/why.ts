@@ -1,6 +1,7 @@
 import type { Trace } from '../../sim-core/index.ts'
 import { compile, nearest } from '../../scenarios/index.ts'
 import { allPieces } from '../pieces/late.ts'
+import { entityNamed } from '../view/why/entity-named.ts'
 import { explain } from '../view/why/explain.ts'
 import { explanationLines } from '../view/why/text.ts'
 import { firstBirth } from '../view/why/way.ts'
@@ -77,12 +78,9 @@ function tellOthers(trace: Trace, messageId: string): void {
   if (places.length > 1) complain(`${messageId} was sent to ${places.join(', ')}; this is the latest of them. --entity chooses.`)
 }
 
-/** The latest of this name that existed by record `n`, else the first that comes later. */
 function entityOf(trace: Trace, path: string, n: number): number {
-  const name = path.toLowerCase()
-  const named = trace.entities.filter((entity) => entity.path.toLowerCase() === name)
-  const found = named.findLast(({ createdBy }) => createdBy <= n) ?? named[0]
-  if (found) return found.id
+  const found = entityNamed(trace, path, n)
+  if (found !== null) return found
   const near = nearest(path, trace.entities.map((entity) => entity.path))
   const known = [...new Set(trace.entities.map((entity) => entity.path))].slice(0, 12).join(', ')
   throw new BadInput(`There is no entity ${path} in this run. ${near === undefined ? `Known are ${known}.` : `Did you mean ${near}?`}`)

@@ -1,5 +1,6 @@
 /** The public surface of the format: text → Scenario → what the simulator runs. */
 export { parseScenario } from './parse.ts'
+export type { Parsed } from './parse.ts'
 export { compile } from './compile/compile.ts'
 export { checkExpectations } from './expect.ts'
 export type { ExpectationResult } from './expect.ts'

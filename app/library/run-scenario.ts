@@ -1,0 +1,92 @@
+import { DEFAULT_LIMITS, simulate, stateAt } from '../../sim-core/index.ts'
+import type { Limits, State, Trace, TraceRecord } from '../../sim-core/index.ts'
+import { checkExpectations, compile, durationMs, issueText, parseScenario } from '../../scenarios/index.ts'
+import type { ExpectationResult, Issue, Scenario } from '../../scenarios/index.ts'
+import { allPieces } from '../pieces/late.ts'
+import { entityNamed } from '../view/why/entity-named.ts'
+import { explain } from '../view/why/explain.ts'
+import { explanationLines } from '../view/why/text.ts'
+import type { Question } from '../view/why/types.ts'
+import type { Lang } from '../words/words.ts'
+import { wordsOf } from '../words/words.ts'
+
+/** The scenario cannot run: every problem at once, each with its path, the allowed range and whose limit it is (contract 1.5). */
+export class ScenarioProblems extends Error {
+  readonly issues: readonly Issue[]
+
+  constructor(issues: readonly Issue[]) {
+    super(['The scenario cannot run:', ...issues.map(issue => `  ${issueText(issue)}`)].join('\n'))
+    this.name = 'ScenarioProblems'
+    this.issues = issues
+  }
+}
+
+export interface RunOptions {
+  /** Instead of the scenario's; a whole number from 0. */
+  readonly seed?: number
+  /** Where the run stops though it has not ended (`Run.trace.stopped`); by default those of the page and the command line. */
+  readonly limits?: Limits
+}
+
+/** What is to be explained. `at` is an instant, as a duration ("PT1M6S") or in ms; without it, the end of the run. */
+export type WhyQuestion =
+  | { readonly record: number }
+  | { readonly message: string; readonly entity?: string; readonly at?: string | number }
+  | { readonly entity: string; readonly at?: string | number }
+
+export interface Run {
+  readonly scenario: Scenario
+  /** The columns of the run, for those who read millions of records. */
+  readonly trace: Trace
+  /** The records in order, as contract section 2 has them. */
+  readonly records: () => Generator<TraceRecord>
+  /** The state after every record at or before this instant: a duration ("PT30S") or ms since the start (contract section 3). */
+  readonly state: (at: string | number) => State
+  /** The scenario's expectations and what differs. */
+  readonly expectations: () => readonly ExpectationResult[]
+  /** The explanation in lines of plain text: the way there, the arithmetic, the rule, facts and pages. Throws RangeError where there is no such record or entity. */
+  readonly why: (question: WhyQuestion, lang?: Lang) => Promise<readonly string[]>
+}
+
+/** Runs a scenario: its text, or the object that the text holds. Throws ScenarioProblems when it cannot run. */
+export function runScenario(scenario: string | object, { seed, limits = DEFAULT_LIMITS }: RunOptions = {}): Run {
+  const parsed = parseScenario(typeof scenario === 'string' ? scenario : JSON.stringify(scenario))
+  if (!parsed.ok) throw new ScenarioProblems(parsed.issues)
+  const chosen = seed === undefined ? parsed.scenario : { ...parsed.scenario, seed }
+  const input = compile(chosen)
+  const trace = simulate(input, limits)
+  return {
+    scenario: chosen,
+    trace,
+    records: () => recordsOf(trace),
+    state: at => stateAt(trace, { t: instantOf(at) }),
+    expectations: () => checkExpectations(chosen, trace),
+    why: async (question, lang = 'en') => {
+      await allPieces()
+      return explanationLines(explain(trace, input, questionOf(question, trace), lang), wordsOf(lang))
+    },
+  }
+}
+
+function* recordsOf(trace: Trace): Generator<TraceRecord> {
+  for (let n = 0; n < trace.length; n++) yield trace.record(n)
+}
+
+function instantOf(at: string | number): number {
+  const t = typeof at === 'number' ? at : durationMs(at)
+  if (t === null || !Number.isSafeInteger(t) || t < 0) throw new RangeError(`An instant is a duration since the start such as "PT1M6S", or whole milliseconds, not ${String(at)}.`)
+  return t
+}
+
+function questionOf(asked: WhyQuestion, trace: Trace): Question {
+  if ('record' in asked) {
+    if (!Number.isInteger(asked.record) || asked.record < 0 || asked.record >= trace.length) throw new RangeError(`There is no record ${asked.record}: they go from 0 to ${trace.length - 1}.`)
+    return { about: 'record', n: asked.record }
+  }
+  const t = asked.at === undefined ? Math.max(trace.runForMs, trace.timeOf(trace.length - 1)) : instantOf(asked.at)
+  const at = { t, n: trace.recordsUpTo(t) - 1 }
+  const entity = asked.entity === undefined ? null : entityNamed(trace, asked.entity, at.n)
+  if (asked.entity !== undefined && entity === null) throw new RangeError(`There is no entity ${asked.entity} in this run.`)
+  if ('message' in asked) return { about: 'messageId', messageId: asked.message, at, ...(entity !== null && { entity }) }
+  return { about: 'entity', entity: entity!, at }
+}
