@@ -1,7 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /** The built-in scenarios. Only ids, tabs and titles come with the program; a text comes when it is asked for. */
-import type { LocalizedText } from './format/index.ts'
+import type { Language, LocalizedText } from './format/index.ts'
 import order from './order.json'
+import { translatedText } from './translated.ts'
 
 export interface BuiltIn {
   /** The file's name in `library/` without `.json`. */
@@ -21,7 +22,8 @@ export function builtIns(): readonly BuiltIn[] {
   return order.map(({ id, tab }) => ({ id, tab, title: titles[fileOf(id)] ?? id }))
 }
 
-/** The text of a built-in scenario; null when there is none with this id. */
-export async function builtInText(id: string): Promise<string | null> {
-  return (await texts[fileOf(id)]?.()) ?? null
+/** The text of a built-in scenario; null when there is none with this id. Runs are the same in every language. */
+export async function builtInText(id: string, language: Language = 'en'): Promise<string | null> {
+  const english = (await texts[fileOf(id)]?.()) ?? null
+  return english === null || language === 'en' ? english : translatedText(english, id, language)
 }
