@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NOTHING_ASKED } from './address.ts'
 import type { AddressAnswer } from './address.ts'
 import { followAddress } from './history.ts'
 import type { Browser, Place } from './history.ts'
@@ -37,7 +38,7 @@ function setUp(hash: string) {
   return {
     writes, opened,
     go(time: string, visits = 0) {
-      place = { asked: { id: 'a', file: null, draft: null, time }, memo: { n: 1 }, visits }
+      place = { asked: { ...NOTHING_ASKED, id: 'a', time }, memo: { n: 1 }, visits }
       tell()
     },
     pass: () => timers.splice(0).forEach(timer => timer()),
@@ -55,7 +56,7 @@ test('the address is opened at the start, and at back and forward with what was 
   page.go('PT1S')
   page.go('PT9S', 1)
   page.back()
-  expect(page.opened[1]).toEqual({ answer: { kind: 'asked', asked: { id: 'a', file: null, draft: null, time: 'PT1S' } }, memo: { n: 1 } })
+  expect(page.opened[1]).toEqual({ answer: { kind: 'asked', asked: { ...NOTHING_ASKED, id: 'a', time: 'PT1S' } }, memo: { n: 1 } })
 })
 
 test('scrubbing replaces the entry at once, then four times a second at most, and at the end', () => {

@@ -27,7 +27,7 @@ test('a change runs at once, at the same instant, with the same message selected
   expect(before).toBe(first)
   expect([playhead.t, selection, visits]).toEqual([66_000, { kind: 'message', m: 6 }, 1])
   expect(drafts).toMatchObject([{ key: 'draft-1', text: document!.text, goodText: first.text, origin: { kind: 'builtIn', id: 'traffic-spike', text: first.text } }])
-  expect(askedOf(state())).toEqual({ id: null, file: null, draft: 'draft-1', time: 'PT1M6S' })
+  expect(askedOf(state())).toEqual({ ...NOTHING_ASKED, draft: 'draft-1', time: 'PT1M6S' })
 })
 
 test('undo and redo walk the texts; a gesture is one step; a change ends the way forward', async () => {

@@ -1,5 +1,6 @@
 /** Opening a scenario: built in, from a file, a draft, or asked for by an address. */
 
+import { NOTHING_ASKED } from '../link/address.ts'
 import type { AddressAnswer, Asked } from '../link/address.ts'
 import { isBuiltIn, nearestBuiltIn, readBuiltIn, readText, START_ID } from './catalogue.ts'
 import type { Draft } from './drafts.ts'
@@ -46,7 +47,7 @@ export function opening(store: PageStore, starter: Starter) {
     },
     openAddress: (answer: AddressAnswer, memo: unknown) => {
       const state = store.getState()
-      const asked = answer.kind === 'asked' ? answer.asked : { id: null, file: null, draft: null, time: null }
+      const asked = answer.kind === 'asked' ? answer.asked : NOTHING_ASKED
       const found = requestOf(asked, state)
       const notice: Notice | null = answer.kind === 'unreadable' ? { kind: 'unreadableAddress' } : found.notice
       const place = notice === null ? { time: asked.time, memo } : null

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readAddress } from '../link/address.ts'
+import { NOTHING_ASKED, readAddress } from '../link/address.ts'
 import type { Runner } from '../worker/runner.ts'
 import { markAt } from './marks.ts'
 import { askedOf, memoOf } from './places.ts'
@@ -23,7 +23,7 @@ test('the page opens on the spike, at the instant that job 7 is lost, with job 7
   expect(selection).toEqual({ kind: 'message', m: 6 })
   expect(run!.trace.messageIdOf(6)).toBe('job-7')
   expect({ railTab, notice, visits }).toEqual({ railTab: 'inspector', notice: null, visits: 0 })
-  expect(askedOf(state())).toEqual({ id: 'traffic-spike', file: null, draft: null, time: 'PT1M6S' })
+  expect(askedOf(state())).toEqual({ ...NOTHING_ASKED, id: 'traffic-spike', time: 'PT1M6S' })
 })
 
 test('an address opens its scenario at its instant', async () => {

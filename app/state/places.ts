@@ -2,6 +2,7 @@
 
 import { formatDuration, parseDuration } from '../../scenarios/index.ts'
 import type { Trace } from '../../sim-core/index.ts'
+import { NOTHING_ASKED } from '../link/address.ts'
 import type { Asked } from '../link/address.ts'
 import { endOf } from '../view/at.ts'
 import type { Playhead, Selection } from '../view/types.ts'
@@ -58,7 +59,7 @@ export function askedOf({ run, playhead, pending, document }: PageState): Asked 
 }
 
 export function askedFor(source: Source, time: string): Asked {
-  const nothing = { id: null, file: null, draft: null, time }
+  const nothing = { ...NOTHING_ASKED, time }
   if (source.kind === 'builtIn') return { ...nothing, id: source.id }
   return source.kind === 'file' ? { ...nothing, file: source.key } : { ...nothing, draft: source.key }
 }
