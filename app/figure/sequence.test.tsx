@@ -1,3 +1,4 @@
+import '../view/testing/pieces.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { sequenceOf } from '../view/sequence.ts'

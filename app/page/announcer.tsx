@@ -6,7 +6,7 @@ import { clockIn } from '../view/at.ts'
 import { numberText } from '../view/format.ts'
 import { logRow } from '../view/log.ts'
 import type { Playhead, Selection } from '../view/types.ts'
-import { spokenEn } from '../words/spoken-en.ts'
+import { spoken as spokenEn } from '../words/en/spoken.ts'
 
 /** After this rest one sentence is said: a held key, a scrub or a play is no flood. */
 const REST_MS = 350

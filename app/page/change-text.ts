@@ -2,7 +2,7 @@ import { durationMs } from '../../scenarios/index.ts'
 import { differencesOf } from '../state/text-difference.ts'
 import type { Difference } from '../state/text-difference.ts'
 import { durationText } from '../view/format.ts'
-import { askedEn } from '../words/asked-en.ts'
+import { asked as askedEn } from '../words/en/asked.ts'
 
 const words = askedEn.own
 const VALUE_MAX = 24

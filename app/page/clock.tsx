@@ -2,7 +2,7 @@ import { usePage } from '../state/page.ts'
 import { placeInInstant } from '../state/steps.ts'
 import { endOf } from '../view/at.ts'
 import { clockText, numberText } from '../view/format.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 
 const words = pageEn.transport
 const DAY = 86_400_000

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import Check from 'lucide-react/icons/check'
 import Link from 'lucide-react/icons/link'
 import { acts, usePage } from '../state/page.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 import { linkToPage } from './link-to-page.ts'
 
 const words = pageEn.header

@@ -3,7 +3,7 @@ import { writeAddress } from '../link/address.ts'
 import type { Source } from '../state/model.ts'
 import { askedFor } from '../state/places.ts'
 import { instantText } from '../view/format.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 
 interface CrashReportProps {
   readonly seed: number

@@ -2,7 +2,7 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { START_ID } from '../state/catalogue.ts'
 import { acts, pageStore } from '../state/page.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 import { CrashReport } from './crash-report.tsx'
 import './trouble.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
-import { askedEn } from '../words/asked-en.ts'
+import { asked as askedEn } from '../words/en/asked.ts'
 import './dialog-box.css'
 
 interface DialogBoxProps {

@@ -5,10 +5,10 @@ import type { Parting } from '../view/difference-parting.ts'
 import { differenceOf } from '../view/difference-sentence.ts'
 import type { Difference } from '../view/difference-sentence.ts'
 import { instantText } from '../view/format.ts'
-import { whatIfWords } from '../words/whatif-en.ts'
+import { difference } from '../words/en/difference.ts'
 import './difference-line.css'
 
-const words = whatIfWords('en').difference
+const words = difference
 /** A drag says what it did when it rests. */
 const SPOKEN_AFTER_MS = 700
 

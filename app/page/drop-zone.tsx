@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { acts } from '../state/page.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 import './drop-zone.css'
 
 /** A file may be dropped anywhere; while one is held over the page, the page says so. */

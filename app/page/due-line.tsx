@@ -1,6 +1,6 @@
 import { acts, usePage } from '../state/page.ts'
 import { dueLine } from '../view/due.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 
 const words = pageEn.transport
 const SEPARATOR = ' · '

@@ -1,5 +1,5 @@
 import { usePage } from '../state/page.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 import './empty-views.css'
 
 /** Before the first run is there. */

@@ -6,7 +6,7 @@ import { COMMAND } from './command-key.ts'
 import { chooseFile } from './file-input.tsx'
 import { MenuItem } from './menu.tsx'
 import { saveFile } from './save-file.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 
 const words = pageEn.header
 

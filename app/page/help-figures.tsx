@@ -17,7 +17,7 @@ import type { SessionShape } from '../figure/session-geometry.ts'
 import type { FlowEdge } from '../view/flow.ts'
 import type { LaneLook } from '../view/lane.ts'
 import type { EndKind, LiveStage } from '../view/lifelines.ts'
-import type { Sign } from '../words/legend-en.ts'
+import type { Sign } from '../words/en/legend.ts'
 
 const WIDTH = 72
 const HEIGHT = 24

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Patterns } from '../figure/patterns.tsx'
-import { legendEn } from '../words/legend-en.ts'
-import type { Sign } from '../words/legend-en.ts'
+import { legend as legendEn } from '../words/en/legend.ts'
+import type { Sign } from '../words/en/legend.ts'
 import { FIGURES } from './help-figures.tsx'
 
 const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage' | 'sequence', readonly Sign[]>> = {

@@ -1,6 +1,6 @@
 import { acts, usePage } from '../state/page.ts'
-import { helpKeysEn } from '../words/help-keys-en.ts'
-import { askedEn } from '../words/asked-en.ts'
+import { helpKeys as helpKeysEn } from '../words/en/help-keys.ts'
+import { asked as askedEn } from '../words/en/asked.ts'
 import { DialogBox } from './dialog-box.tsx'
 import { HelpLegend } from './help-legend.tsx'
 import './help.css'

@@ -5,7 +5,7 @@ import { jumpKindsOf, recordsOf } from '../state/jumps.ts'
 import type { JumpKind } from '../state/jumps.ts'
 import { acts, usePage } from '../state/page.ts'
 import { countAfter, startOf } from '../state/steps.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 
 const words = pageEn.transport
 

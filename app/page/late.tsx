@@ -5,14 +5,14 @@
 
 import { piece } from './piece.tsx'
 
-export const Overview = piece(async () => (await import('./overview.tsx')).Overview, <div className="overview-room" />)
-export const DifferenceLine = piece(async () => (await import('./difference-line.tsx')).DifferenceLine)
+export const Overview = piece(async () => (await import('./overview.tsx')).Overview, { waiting: <div className="overview-room" /> })
+export const DifferenceLine = piece(async () => (await import('./difference-line.tsx')).DifferenceLine, { needs: words => words.difference })
 export const Announcer = piece(async () => (await import('./announcer.tsx')).Announcer)
 export const DuePanel = piece(async () => (await import('./due/due-panel.tsx')).DuePanel)
 export const LogPanel = piece(async () => (await import('./log/log-panel.tsx')).LogPanel)
-export const ChartsPanel = piece(async () => (await import('./charts/charts-panel.tsx')).ChartsPanel)
-export const SequencePanel = piece(async () => (await import('./sequence/sequence-panel.tsx')).SequencePanel)
-export const MessageTable = piece(async () => (await import('./message-table/message-table.tsx')).MessageTable)
+export const ChartsPanel = piece(async () => (await import('./charts/charts-panel.tsx')).ChartsPanel, { needs: words => words.views })
+export const SequencePanel = piece(async () => (await import('./sequence/sequence-panel.tsx')).SequencePanel, { needs: words => words.views })
+export const MessageTable = piece(async () => (await import('./message-table/message-table.tsx')).MessageTable, { needs: words => words.views })
 export const EditPanel = piece(async () => (await import('./edit/edit-panel.tsx')).EditPanel)
 export const Gallery = piece(async () => (await import('./gallery.tsx')).Gallery)
 export const Help = piece(async () => (await import('./help.tsx')).Help)
@@ -24,4 +24,4 @@ export const Choices = piece(async () => (await import('./choices.tsx')).Choices
 export const NarrowViews = piece(async () => (await import('./narrow-views.tsx')).NarrowViews)
 export const Trouble = piece(async () => (await import('./trouble.tsx')).Trouble)
 /** Has its room from the beginning. */
-export const MoreMenu = piece(async () => (await import('./more-menu.tsx')).MoreMenu, <span className="icon-button" />)
+export const MoreMenu = piece(async () => (await import('./more-menu.tsx')).MoreMenu, { waiting: <span className="icon-button" /> })

@@ -9,6 +9,7 @@ import { keepForOffline } from '../offline/register.ts'
 import { acts, pageStore } from '../state/page.ts'
 import { askedOf, memoOf } from '../state/places.ts'
 import { tryIn } from '../view/why/what-if.ts'
+import { openingOf } from '../words/words.ts'
 import { newRunner } from '../worker/new-runner.ts'
 import { oneByOne } from '../worker/tries.ts'
 import { CrashBoundary } from './crash.tsx'
@@ -45,11 +46,17 @@ window.addEventListener('unhandledrejection', ({ reason }) => acts.reportCrash(S
 
 tryIn(oneByOne(newRunner()))
 
-createRoot(document.getElementById('root')!).render(
-  <CrashBoundary>
-    <Page />
-  </CrashBoundary>,
-)
+/** Nothing is drawn before the page can speak; without a network it speaks English, which came with it. */
+async function begin(): Promise<void> {
+  await openingOf(pageStore.getState().lang).catch(() => pageStore.setState({ lang: 'en' }))
+  createRoot(document.getElementById('root')!).render(
+    <CrashBoundary>
+      <Page />
+    </CrashBoundary>,
+  )
+}
+
+void begin()
 
 // The first picture comes first: what keeps the page for later fetches everything else.
 window.addEventListener('load', () => void keepForOffline())

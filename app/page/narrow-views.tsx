@@ -1,6 +1,6 @@
 import { acts, usePage } from '../state/page.ts'
 import type { PanelProps } from '../view/types.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 import { EmptyViews } from './empty-views.tsx'
 import { InspectorPanel } from './inspector/inspector-panel.tsx'
 import { ChartsPanel, DuePanel, EditPanel, LogPanel, MessageTable, SequencePanel } from './late.tsx'

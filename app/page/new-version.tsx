@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { newVersion } from '../offline/register.ts'
-import { pieceEn } from '../words/piece-en.ts'
+import { piece as pieceEn } from '../words/en/piece.ts'
 
 /** One line when a newer version of the page waits; nothing is lost by taking it: the address and drafts stay. */
 export function NewVersion() {

@@ -4,8 +4,8 @@ import { titleOfBuiltIn } from '../state/library.ts'
 import type { Notice, Source } from '../state/model.ts'
 import { acts } from '../state/page.ts'
 import { instantText } from '../view/format.ts'
-import { askedEn } from '../words/asked-en.ts'
-import { pageEn } from '../words/page-en.ts'
+import { asked as askedEn } from '../words/en/asked.ts'
+import { page as pageEn } from '../words/en/page.ts'
 import { saveFile } from './save-file.ts'
 
 const words = askedEn.notices

@@ -1,5 +1,5 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 import { chooseFile } from './file-input.tsx'
 
 const words = pageEn.header

@@ -6,7 +6,7 @@
 import { acts, pageStore } from '../state/page.ts'
 import type { PageState } from '../state/model.ts'
 import { isShelfName } from '../state/shelf.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 
 export function followTheme(root: HTMLElement): void {
   const apply = ({ theme }: PageState) => {

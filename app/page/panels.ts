@@ -8,6 +8,7 @@ export function usePanelProps(): PanelProps | null {
   const playhead = usePage(state => state.playhead)
   const selection = usePage(state => state.selection)
   const playing = usePage(state => state.playing)
+  const lang = usePage(state => state.lang)
   const hideFuture = usePage(state => state.hideFuture)
   const range = usePage(state => state.range)
   const before = usePage(state => state.before?.trace ?? null)
@@ -15,5 +16,5 @@ export function usePanelProps(): PanelProps | null {
   if (run === null) return null
   const { trace, input } = run
   const { scrubTo: onScrub, select: onSelect, goToRecord: onGo, markRange: onMark, pause: onPause } = acts
-  return { trace, input, playhead, selection, playing, reducedMotion, hideFuture, before, range, onScrub, onSelect, onGo, onMark, onPause, lang: 'en' }
+  return { trace, input, playhead, selection, playing, reducedMotion, hideFuture, before, range, onScrub, onSelect, onGo, onMark, onPause, lang }
 }

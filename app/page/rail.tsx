@@ -1,6 +1,6 @@
 import { acts, usePage } from '../state/page.ts'
 import type { PanelProps } from '../view/types.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 import { InspectorPanel } from './inspector/inspector-panel.tsx'
 import { DuePanel, EditPanel, LogPanel } from './late.tsx'
 import { Tabs } from './tabs.tsx'

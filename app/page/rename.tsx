@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { acts, usePage } from '../state/page.ts'
-import { askedEn } from '../words/asked-en.ts'
+import { asked as askedEn } from '../words/en/asked.ts'
 import { DialogBox } from './dialog-box.tsx'
 import './rename.css'
 

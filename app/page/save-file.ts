@@ -1,6 +1,6 @@
 import { titleOf } from '../state/editing.ts'
 import { pageStore } from '../state/page.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 
 /** Longer names are cut off by some systems. */
 const NAME_MAX = 80

@@ -1,4 +1,4 @@
-import { spokenEn } from '../words/spoken-en.ts'
+import { spoken as spokenEn } from '../words/en/spoken.ts'
 import './skip-links.css'
 
 const { skip } = spokenEn

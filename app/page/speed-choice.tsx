@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { acts, usePage } from '../state/page.ts'
 import { RATIOS } from '../state/speeds.ts'
 import { durationText } from '../view/format.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 
 const words = pageEn.transport
 const BY_RECORD = 'records'

@@ -1,7 +1,7 @@
 import type { ExpirationMode, SimulationInput } from '../../sim-core/index.ts'
 import { acts, usePage } from '../state/page.ts'
 import { durationText } from '../view/format.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 
 const words = pageEn.chips
 

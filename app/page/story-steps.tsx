@@ -5,7 +5,7 @@ import { neighbourMark } from '../state/marks.ts'
 import type { Mark } from '../state/marks.ts'
 import { acts, usePage } from '../state/page.ts'
 import { late } from '../pieces/late.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 import { useLate } from './use-late.ts'
 
 const words = pageEn.story

@@ -1,12 +1,12 @@
 import { acts, usePage } from '../state/page.ts'
 import type { StripView } from '../state/showing.ts'
 import type { PanelProps } from '../view/types.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 import { piece } from './piece.tsx'
 import { DepthStrip } from './timeline/depth-strip.tsx'
 import './strip-panel.css'
 
-const ChartStrip = piece(async () => (await import('./charts/chart-strip.tsx')).ChartStrip)
+const ChartStrip = piece(async () => (await import('./charts/chart-strip.tsx')).ChartStrip, { needs: words => words.views })
 
 const words = pageEn.strip
 const NAMES = Object.entries(words.names) as [StripView, string][]

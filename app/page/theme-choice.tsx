@@ -3,7 +3,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { acts, usePage } from '../state/page.ts'
 import type { Theme } from '../state/preferences.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 
 const words = pageEn.header
 const ICONS = { system: Monitor, light: Sun, dark: Moon }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
 import { acts, usePage } from '../state/page.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 import { changeText } from './change-text.ts'
 import { COMMAND } from './command-key.ts'
 

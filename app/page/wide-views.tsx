@@ -1,6 +1,6 @@
 import { usePage } from '../state/page.ts'
 import { isTall } from '../state/showing.ts'
-import { pageEn } from '../words/page-en.ts'
+import { page as pageEn } from '../words/en/page.ts'
 import { EmptyViews } from './empty-views.tsx'
 import { usePanelProps } from './panels.ts'
 import { Rail } from './rail.tsx'

@@ -41,7 +41,37 @@ export function late<T>(load: () => Promise<T>): () => T {
   }
 }
 
+/** Reads both, so that what is missing of them is fetched at once and not one after the other. The answer is the first's. */
+export function together<T>(read: () => T, other: () => unknown): T {
+  const arrivals: Promise<unknown>[] = []
+  const attempt = <A,>(compute: () => A): A | undefined => {
+    try {
+      return compute()
+    } catch (error) {
+      if (!(error instanceof Missing)) throw error
+      arrivals.push(error.arrival)
+      return undefined
+    }
+  }
+  const answer = attempt(read)
+  attempt(other)
+  if (arrivals.length > 0) throw new Missing(Promise.all(arrivals))
+  return answer as T
+}
+
 /** Fetches every piece, also those that others bring with them. For tests and the terminal, where nothing is far away. */
 export async function allPieces(): Promise<void> {
   for (const fetch of known) await fetch() // a set goes on with what was added meanwhile
+}
+
+/** Computes as soon as every piece is here that it reads. Fails where one cannot be fetched. */
+export async function settled<T>(compute: () => T): Promise<T> {
+  for (;;) {
+    try {
+      return compute()
+    } catch (error) {
+      if (!(error instanceof Missing)) throw error
+      await error.arrival
+    }
+  }
 }

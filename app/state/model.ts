@@ -9,6 +9,7 @@ import type { Doc } from './document.ts'
 import type { Draft } from './drafts.ts'
 import type { FileRefusal, OpenedFile } from './files.ts'
 import type { JumpKind } from './jumps.ts'
+import type { Lang } from '../words/lang.ts'
 import type { Preferences } from './preferences.ts'
 import type { NotKept } from './shelf.ts'
 import type { Showing } from './showing.ts'
@@ -85,6 +86,8 @@ export type EditTab = 'tune' | 'form' | 'json'
 export type Dialog = 'gallery' | 'help' | 'choices' | 'rename' | 'acts'
 
 export interface PageState extends Preferences, Showing, Viewed {
+  /** What the page speaks now; its opening words are here. */
+  readonly lang: Lang
   readonly run: Run | null
   readonly playhead: Playhead
   readonly selection: Selection

@@ -27,7 +27,7 @@ function breathe(next: () => void): void {
   port2.postMessage(null)
 }
 
-export const pageStore = createPageStore(storages)
+export const pageStore = createPageStore(storages, navigator.languages)
 export const acts = createActs(pageStore, {
   runner: readingAhead(newRunner(), breathe), lengthOf, newKey, shelf: shelfOf(storages.ofDevice), undo: undoMemoryOf(storages.ofTab),
 })

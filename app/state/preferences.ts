@@ -1,5 +1,8 @@
 /** What a person sets once: kept on this device, read at the start, never needed. */
 
+import { LANGS } from '../words/lang.ts'
+import type { Lang } from '../words/lang.ts'
+
 export type Theme = 'system' | 'light' | 'dark'
 
 export interface Preferences {
@@ -8,22 +11,27 @@ export interface Preferences {
   readonly singleKeys: boolean
   /** How a first delivery is counted: 0 on the wire and in most SDKs, 1 in .NET. */
   readonly countsFrom: 0 | 1
+  /** null: the first of the browser's that BusScope speaks. */
+  readonly chosenLang: Lang | null
 }
 
 const STORED_AS = 'busscope.preferences'
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 export function storedPreferences(storage: Storage | null): Preferences {
-  const { theme, singleKeys, countsFrom } = read(storage)
-  return { theme: THEMES.find(known => known === theme) ?? 'system', singleKeys: singleKeys !== false, countsFrom: countsFrom === 1 ? 1 : 0 }
+  const { theme, singleKeys, countsFrom, chosenLang } = read(storage)
+  return {
+    theme: THEMES.find(known => known === theme) ?? 'system', singleKeys: singleKeys !== false, countsFrom: countsFrom === 1 ? 1 : 0,
+    chosenLang: LANGS.find(known => known === chosenLang) ?? null,
+  }
 }
 
 export const arePreferencesChanged = (now: Preferences, before: Preferences): boolean =>
-  now.theme !== before.theme || now.singleKeys !== before.singleKeys || now.countsFrom !== before.countsFrom
+  now.theme !== before.theme || now.singleKeys !== before.singleKeys || now.countsFrom !== before.countsFrom || now.chosenLang !== before.chosenLang
 
-export function storePreferences(storage: Storage | null, { theme, singleKeys, countsFrom }: Preferences): void {
+export function storePreferences(storage: Storage | null, { theme, singleKeys, countsFrom, chosenLang }: Preferences): void {
   try {
-    storage?.setItem(STORED_AS, JSON.stringify({ theme, singleKeys, countsFrom }))
+    storage?.setItem(STORED_AS, JSON.stringify({ theme, singleKeys, countsFrom, chosenLang }))
   } catch {
     // forbidden or full: they hold until the page closes
   }

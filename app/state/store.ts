@@ -12,9 +12,11 @@ import { opening } from './opening.ts'
 import { owning, tidying } from './owning.ts'
 import { createStarter } from './starter.ts'
 import type { OpeningOptions } from './starter.ts'
+import { speaking } from './speaking.ts'
 import { arePreferencesChanged, storedPreferences, storePreferences } from './preferences.ts'
 import { shelfOf } from './shelf.ts'
 import { SHOWN_FIRST, showing } from './showing.ts'
+import { firstLangOf } from '../words/lang.ts'
 import { VIEWED_FIRST, viewAfter, viewing } from './viewing.ts'
 
 /** `ofTab` and `ofDevice` are null where the browser forbids storage. */
@@ -25,9 +27,11 @@ export interface Storages {
 
 export type Acts = ReturnType<typeof createActs>
 
-export function createPageStore(storages: Storages): PageStore {
+/** `languages`: a person's, as the browser names them, the best first. */
+export function createPageStore(storages: Storages, languages: readonly string[]): PageStore {
+  const preferences = storedPreferences(storages.ofDevice)
   const store = createStore<PageState>(() => ({
-    ...storedPreferences(storages.ofDevice),
+    ...preferences, lang: preferences.chosenLang ?? firstLangOf(languages),
     run: null, playhead: { t: 0, n: -1 }, selection: null, visits: 0,
     pending: null, trouble: null, notice: null, files: storedFiles(storages.ofTab),
     drafts: shelfOf(storages.ofDevice).all(), notKept: null, document: null, before: null,
@@ -50,6 +54,6 @@ export function createActs(store: PageStore, options: OpeningOptions) {
   const kept = keeping(store, options.shelf, options.undo)
   const edits = editing(store, starter, options, kept)
   return {
-    ...opening(store, starter), ...edits, ...owning(store, starter, options), ...tidying(store, starter, kept, edits.editText), ...kept, ...moving(store), ...choosing(store), ...looking(store), ...showing(store), ...viewing(store),
+    ...opening(store, starter), ...edits, ...owning(store, starter, options), ...tidying(store, starter, kept, edits.editText), ...kept, ...moving(store), ...choosing(store), ...looking(store), ...speaking(store), ...showing(store), ...viewing(store),
   }
 }

@@ -20,7 +20,7 @@ export const atOnce: Runner = (input, tell) => {
 export function testPage(
   runner: Runner = atOnce, storages: Storages = { ofTab: testStorage(), ofDevice: testStorage() }, name = 'draft',
 ): { store: PageStore; acts: Acts; state: () => PageState } {
-  const store = createPageStore(storages)
+  const store = createPageStore(storages, ['en'])
   const shelf = shelfOf(storages.ofDevice)
   const undo = undoMemoryOf(storages.ofTab)
   const acts = createActs(store, { runner, lengthOf: trace => trace.runForMs, newKey: keys(name), shelf, undo })

@@ -10,12 +10,12 @@ import { durationText } from './format.ts'
 type SwitchWords = { readonly azure: string; readonly here: string; readonly hereOn: string }
 
 const SWITCHES: Readonly<Record<keyof Switches, { readonly words: (w: Words) => SwitchWords; readonly facts: readonly string[] }>> = {
-  recomputeExpiryOnReceive: { words: w => w.modelled.fixedExpiry, facts: ['G-5', 'S-24', 'S-25'] },
-  reportStaleExpiresAtAfterForward: { words: w => w.modelled.forwardedExpiry, facts: ['G-14', 'F-6'] },
-  topicIdleIgnoresSubscriptions: { words: w => w.modelled.topicUse, facts: ['I-4', 'S-50'] },
-  messagesKeepSubscriptionAlive: { words: w => w.modelled.messagesKeep, facts: ['G-15', 'I-5', 'S-51'] },
-  locksDieWithReceiver: { words: w => w.modelled.locks, facts: ['G-6', 'L-10'] },
-  deferCountsTowardsMaxDelivery: { words: w => w.modelled.deferCount, facts: ['G-4', 'D-3'] }
+  recomputeExpiryOnReceive: { words: w => w.modelledRest.fixedExpiry, facts: ['G-5', 'S-24', 'S-25'] },
+  reportStaleExpiresAtAfterForward: { words: w => w.modelledRest.forwardedExpiry, facts: ['G-14', 'F-6'] },
+  topicIdleIgnoresSubscriptions: { words: w => w.modelledRest.topicUse, facts: ['I-4', 'S-50'] },
+  messagesKeepSubscriptionAlive: { words: w => w.modelledRest.messagesKeep, facts: ['G-15', 'I-5', 'S-51'] },
+  locksDieWithReceiver: { words: w => w.modelledRest.locks, facts: ['G-6', 'L-10'] },
+  deferCountsTowardsMaxDelivery: { words: w => w.modelledRest.deferCount, facts: ['G-4', 'D-3'] }
 }
 
 const isSwitch = (name: string | null): name is keyof Switches => name !== null && name in SWITCHES

@@ -1,3 +1,4 @@
+import './testing/pieces.ts'
 import { expect, test } from 'vitest'
 import { fatesOf, messagesIn } from './difference-fates.ts'
 import { differenceOf } from './difference-sentence.ts'

@@ -1,7 +1,7 @@
 /** A run that lasts longer, or shorter: what happens in the longer one alone. */
 
 import type { Trace } from '../../sim-core/index.ts'
-import type { LastFate } from '../words/difference-en.ts'
+import type { LastFate } from '../words/en/fates.ts'
 import { fatesOf } from './difference-fates.ts'
 import type { Compared } from './difference-sentence.ts'
 import { instantText, numberText } from './format.ts'

@@ -6,7 +6,7 @@ import { entityTwin, twinOf } from './difference.ts'
 import type { Fate } from './difference-fates.ts'
 import type { Compared } from './difference-sentence.ts'
 import { instantText, numberText } from './format.ts'
-import type { LastFate } from '../words/difference-en.ts'
+import type { LastFate } from '../words/en/fates.ts'
 import type { Selection } from './types.ts'
 
 /** Ends worse than any other kind of end. */

@@ -3,8 +3,8 @@
 import { defaultProperties } from '../../sim-core/index.ts'
 import type { EntityPropertiesPatch, SimulationInput, Trace } from '../../sim-core/index.ts'
 import type { Lang } from '../words/words.ts'
-import { whatIfWords } from '../words/whatif-en.ts'
-import type { WhatIfWords } from '../words/whatif-en.ts'
+import { wordsOf } from '../words/words.ts'
+import type { Words } from '../words/words.ts'
 import type { RunOf } from './difference-sentence.ts'
 import { strainOn } from './difference-strain.ts'
 import type { StrainOn } from './difference-strain.ts'
@@ -14,7 +14,7 @@ const USUAL = defaultProperties('standard')
 
 /** Both runs are the same, record by record. null: the run does not show why. */
 export function whyNothing(before: RunOf, now: RunOf, lang: Lang): string | null {
-  const words = whatIfWords(lang).difference
+  const words = wordsOf(lang).difference
   return isSame(before.input, now.input) ? words.onlyWords : (ofEntities(before, now, words, lang) ?? ofReceivers(before, now, words) ?? ofSeed(before, now, words))
 }
 
@@ -36,7 +36,7 @@ function entitiesOf({ queues, topics }: SimulationInput): readonly Named[] {
   ]
 }
 
-function ofEntities(before: RunOf, now: RunOf, words: WhatIfWords['difference'], lang: Lang): string | null {
+function ofEntities(before: RunOf, now: RunOf, words: Words['difference'], lang: Lang): string | null {
   const earlier = entitiesOf(before.input)
   for (const { path, properties } of entitiesOf(now.input)) {
     const was = earlier.find(one => one.path === path)?.properties
@@ -52,7 +52,7 @@ interface Changed {
   readonly path: string
   readonly was: EntityPropertiesPatch
   readonly is: EntityPropertiesPatch
-  readonly words: WhatIfWords['difference']
+  readonly words: Words['difference']
   readonly lang: Lang
 }
 
@@ -97,14 +97,14 @@ function ofDeliveries({ path, was, is, words }: Changed, { deliveries, deliveryC
 /** What would only matter if something waited. */
 const MORE = { instances: 0, maxConcurrentCalls: 0, prefetchCount: 0 }
 
-function ofReceivers(before: RunOf, now: RunOf, words: WhatIfWords['difference']): string | null {
+function ofReceivers(before: RunOf, now: RunOf, words: Words['difference']): string | null {
   const changed = now.input.receivers.find((receiver, i) => !isSame(receiver, before.input.receivers[i]))
   const was = before.input.receivers[now.input.receivers.indexOf(changed!)]
   if (changed === undefined || was === undefined || !isSame({ ...changed, ...MORE }, { ...was, ...MORE })) return null
   return strainOn(now.trace, changed.from)?.longestWait === 0 ? words.neverWaits(changed.from) : null
 }
 
-function ofSeed(before: RunOf, now: RunOf, words: WhatIfWords['difference']): string | null {
+function ofSeed(before: RunOf, now: RunOf, words: Words['difference']): string | null {
   return before.input.seed === now.input.seed || hasChance(now.input) ? null : words.noChance
 }
 

@@ -1,3 +1,4 @@
+import './testing/pieces.ts'
 import { describe, expect, test } from 'vitest'
 import { differenceOf } from './difference-sentence.ts'
 import { runScenario } from './testing/run.ts'

@@ -2,8 +2,8 @@
 
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
 import type { Lang } from '../words/words.ts'
-import { whatIfWords } from '../words/whatif-en.ts'
-import type { WhatIfWords } from '../words/whatif-en.ts'
+import { wordsOf } from '../words/words.ts'
+import type { Words } from '../words/words.ts'
 import { entityTwin } from './difference.ts'
 import { fatesUpTo, leftIn, messagesIn } from './difference-fates.ts'
 import type { Fates } from './difference-fates.ts'
@@ -33,7 +33,7 @@ export interface Difference {
 
 /** `selection`: of the present run; where it fared otherwise, the sentence tells of it. */
 export function differenceOf(before: RunOf, now: RunOf, selection: Selection, lang: Lang): Difference {
-  const words = whatIfWords(lang).difference
+  const words = wordsOf(lang).difference
   const isLarge = Math.max(before.trace.messageCount, now.trace.messageCount) > MESSAGES_MAX
   const parting = isLarge ? null : partingOf(before.trace, now.trace)
   const end = Math.min(before.trace.runForMs, now.trace.runForMs)
@@ -54,7 +54,7 @@ export interface Compared {
   readonly is: Fates
   /** Both are compared up to here: the end of the shorter one. */
   readonly end: number
-  readonly words: WhatIfWords['difference']
+  readonly words: Words['difference']
   readonly lang: Lang
 }
 

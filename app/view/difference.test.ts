@@ -1,3 +1,4 @@
+import './testing/pieces.ts'
 import { describe, expect, test } from 'vitest'
 import { entityTwin, twinOf, vanishedIn } from './difference.ts'
 import { runScenario } from './testing/run.ts'

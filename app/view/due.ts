@@ -1,7 +1,6 @@
 /** What comes by itself after an instant, nearest first: the broker's own timers, and what clients have begun or planned. */
 
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
-import { timelineWords } from '../words/timeline-en.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang, Words } from '../words/words.ts'
 import { clockIn, cursorAt, endOf, entityInfo, pathOf } from './at.ts'
@@ -58,7 +57,7 @@ const runEnd = (trace: Trace, w: Words, lang: Lang): DueItem => ({
   t: endOf(trace),
   kind: 'end',
   by: 'run',
-  text: trace.stopped === null ? w.dueWords.runEnds : timelineWords(lang).timeline.stops,
+  text: trace.stopped === null ? w.dueWords.runEnds : wordsOf(lang).timeline.timeline.stops,
   selection: null,
   mayNot: false
 })

@@ -1,8 +1,10 @@
 /** Times and numbers as text. Instants and durations are whole milliseconds; `null` is never. */
 
-import type { Lang } from '../words/words.ts'
+import type { Lang } from '../words/lang.ts'
 
-const SIGNS: Readonly<Record<Lang, { readonly decimal: string; readonly group: string }>> = { en: { decimal: '.', group: ',' } }
+const SIGNS: Readonly<Record<Lang, { readonly decimal: string; readonly group: string }>> = {
+  en: { decimal: '.', group: ',' }, es: { decimal: ',', group: '.' }, ru: { decimal: ',', group: '\u202f' }, pt: { decimal: ',', group: '.' },
+}
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

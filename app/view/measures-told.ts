@@ -6,7 +6,7 @@ import { utilizationUpTo } from './measures-receivers.ts'
 import type { Extreme } from './measures-steps.ts'
 import { extremesUpTo, stepAtPlayhead, valueOf } from './measures-steps.ts'
 import type { Playhead } from './types.ts'
-import { viewWords } from '../words/views-en.ts'
+import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
 
 interface SeriesTold {
@@ -38,7 +38,7 @@ export function aboutDuration(ms: number, lang: Lang): string {
 }
 
 export function chartTold(chart: Chart, at: Playhead, lang: Lang): ChartTold {
-  const words = viewWords(lang).charts
+  const words = wordsOf(lang).views.charts
   const text = (value: number | null) => (value === null ? words.nothing : chart.unit === 'duration' ? aboutDuration(value, lang) : numberText(value, lang))
   const extreme = (found: Extreme | undefined) => (found === undefined ? words.nothing : words.table.at(text(found.value), instantText(found.t, 'short', lang)))
   const series = chart.series.map(({ key, steps }): SeriesTold => {
@@ -51,7 +51,7 @@ export function chartTold(chart: Chart, at: Playhead, lang: Lang): ChartTold {
 
 function soFarOf({ id, series }: Chart, at: Playhead, lang: Lang): string | null {
   const [busy, open] = series
-  const words = viewWords(lang).charts
+  const words = wordsOf(lang).views.charts
   if (id !== 'receivers' || busy === undefined || open === undefined) return null
   const share = utilizationUpTo(busy.steps, open.steps, at)
   return share === null ? null : words.utilization(numberText(Math.round(share * 100), lang))

@@ -1,3 +1,4 @@
+import './testing/pieces.ts'
 import { describe, expect, test } from 'vitest'
 import { endOf } from './at.ts'
 import { FOLDS_ON, layAxis } from './axis.ts'

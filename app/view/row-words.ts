@@ -1,7 +1,7 @@
 /** A message's row in words: what it was doing at an instant, and its life so far. */
 
 import type { Trace } from '../../sim-core/index.ts'
-import type { TimelineWords } from '../words/timeline-en.ts'
+import type { TimelineWords } from '../words/words.ts'
 import type { Lifeline, Segment } from './lifelines.ts'
 import { partitionOf } from './partition.ts'
 import { sessionOf } from './session-of.ts'

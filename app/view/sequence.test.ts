@@ -1,3 +1,4 @@
+import './testing/pieces.ts'
 import { describe, expect, test } from 'vitest'
 import { recordsOf, rootOf, topicsOf } from './sequence-records.ts'
 import type { SequenceTopic } from './sequence-records.ts'

@@ -15,7 +15,6 @@ import { recordAt } from './sequence-records.ts'
 import type { RecordList } from './sequence-records.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
-import { viewWords } from '../words/views-en.ts'
 
 /** How its arrow looks. */
 type StepLook = 'act' | 'reply' | 'move' | 'done' | 'dropped' | 'lost' | 'look' | 'refused' | 'note'
@@ -91,7 +90,7 @@ export function sequenceOf(trace: Trace, input: SimulationInput, list: RecordLis
   const drafts = draftsOf(trace, input, list, first)
   const participants = participantsOf(trace, input, new Set(drafts.flatMap(({ ends }) => [ends.from, ends.to])))
   const index = new Map(participants.map(({ id }, i) => [id, i]))
-  const words = viewWords(lang).sequence
+  const words = wordsOf(lang).views.sequence
   const kept = drafts.filter(({ ends }) => index.has(ends.from) && index.has(ends.to))
   const steps = kept.map((draft, i) => stepOf(trace, input, draft, kept[i - 1], index, lang))
   return {
@@ -147,7 +146,7 @@ function stepOf(trace: Trace, input: SimulationInput, draft: Draft, before: Draf
     place: numberText(place, lang),
     t,
     time: endOf(trace) < HOUR ? instantText(t, 'short', lang) : clockIn(trace, t, lang),
-    since: gap === 0 ? null : viewWords(lang).sequence.since(durationText(gap, lang)),
+    since: gap === 0 ? null : wordsOf(lang).views.sequence.since(durationText(gap, lang)),
     from: index.get(ends.from)!,
     to: index.get(ends.to)!,
     look: lookOf(trace, records, main, ends),
@@ -167,7 +166,7 @@ function lookOf(trace: Trace, records: readonly number[], main: number, ends: En
 const textAt = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 function labelOf(trace: Trace, records: readonly number[], main: number, ends: Ends, lang: Lang): string {
-  const words = viewWords(lang).sequence
+  const words = wordsOf(lang).views.sequence
   const kind = trace.kindOf(main)
   const record = trace.record(main)
   const m = trace.messageOf(main)

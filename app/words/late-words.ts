@@ -1,12 +1,17 @@
 /** Parts of a table of words that come when the first sentence of theirs is asked for. */
 
-/** A table whose `names` are read from a piece (see pieces/late.ts). */
-export function lateWords<T extends object, K extends keyof T>(piece: () => T, names: readonly K[]): Pick<T, K> {
+import { late } from '../pieces/late.ts'
+
+type All<T> = (T extends unknown ? (table: T) => void : never) extends (table: infer I) => void ? I : never
+
+/** The tables called `names` of a module that is fetched when the first of them is read (see pieces/late.ts). */
+export function lateWords<T extends object, K extends keyof T>(load: () => Promise<T>, names: readonly K[]): Pick<T, K> {
+  const piece = late(load)
   const read = (name: K) => ({ enumerable: true, get: () => piece()[name] })
   return Object.defineProperties({}, Object.fromEntries(names.map(name => [name, read(name)]))) as Pick<T, K>
 }
 
-/** Both tables in one, without reading either. */
-export function joined<A extends object, B extends object>(a: A, b: B): A & B {
-  return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(a), ...Object.getOwnPropertyDescriptors(b) }) as A & B
+/** All tables in one, without reading any. */
+export function joined<T extends readonly object[]>(...tables: T): All<T[number]> {
+  return Object.defineProperties({}, Object.assign({}, ...tables.map(table => Object.getOwnPropertyDescriptors(table))) as PropertyDescriptorMap) as All<T[number]>
 }

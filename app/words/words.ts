@@ -1,10 +1,54 @@
-/** The tables of words by language. Only English so far; another language is one more table of the same type. */
+/**
+ * The one door to words: every sentence that BusScope says, by language. English decides which there are. Its opening part comes
+ * with the page; everything else is fetched when it is first read, and a reader that is too early gets `Missing` (pieces/late.ts).
+ */
 
-import { en } from './en.ts'
+import { settled } from '../pieces/late.ts'
+import { later } from './en/later.ts'
+import * as opening from './en/opening.ts'
+import type { Lang } from './lang.ts'
+import { joined, lateWords } from './late-words.ts'
 
-export type Lang = 'en'
-export type Words = typeof en
+export type { Lang } from './lang.ts'
 
-const TABLES: Readonly<Record<Lang, Words>> = { en }
+/** A table as another language may fill it: the same names and arguments, any text. */
+type Translated<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => infer R
+    ? (...args: A) => Translated<R>
+    : T extends object
+      ? { readonly [K in keyof T]: Translated<T[K]> }
+      : T
+
+type Opening = Translated<typeof opening>
+type Later = Translated<typeof later>
+
+export type Words = Opening & Later
+export type TimelineWords = Words['timeline']
+
+const en: Words = joined({ ...opening }, later)
+
+const OPENING = Object.keys(opening) as readonly (keyof Opening)[]
+const LATER = Object.keys(later) as readonly (keyof Later)[]
+
+/** A language whose words come in two parts. What it does not say yet is said in English. */
+function translated(early: () => Promise<Partial<Opening>>, rest: () => Promise<Partial<Later>>): Words {
+  return joined(
+    lateWords(async () => ({ ...opening, ...(await early()) }) as Opening, OPENING),
+    lateWords(async () => joined(later, { ...(await rest()) }) as Later, LATER),
+  )
+}
+
+const TABLES: Readonly<Record<Lang, Words>> = {
+  en,
+  es: translated(() => import('./es/opening.ts'), () => import('./es/later.ts')),
+  ru: translated(() => import('./ru/opening.ts'), () => import('./ru/later.ts')),
+  pt: translated(() => import('./pt/opening.ts'), () => import('./pt/later.ts')),
+}
 
 export const wordsOf = (lang: Lang): Words => TABLES[lang]
+
+/** Settles when the opening words of a language are here: from then on they can be read without `Missing`. */
+export const openingOf = async (lang: Lang): Promise<void> => {
+  await settled(() => wordsOf(lang).page)
+}

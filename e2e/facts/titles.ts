@@ -1,5 +1,5 @@
 /** A short title for every id of the fact sheet: the sentence that the page shows, else one of these. */
-import { factsEn } from '../../app/words/facts/en.ts'
+import { facts } from '../../app/words/en/facts.ts'
 
 /** Ids that no record cites, so that the page has no sentence for them. */
 const OTHERS: Readonly<Record<string, string>> = {
@@ -30,4 +30,4 @@ const OTHERS: Readonly<Record<string, string>> = {
   'V-10': 'Lazy and eager expiry deliver the same messages at the same times.',
 }
 
-export const SENTENCES: Readonly<Record<string, string>> = { ...OTHERS, ...factsEn }
+export const SENTENCES: Readonly<Record<string, string>> = { ...OTHERS, ...facts.expiry, ...facts.delivery, ...facts.broker, ...facts.entities }

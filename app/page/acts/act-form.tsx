@@ -3,11 +3,11 @@ import { formatDuration } from '../../../sim-core/index.ts'
 import { acts } from '../../state/page.ts'
 import type { Act, ActField, FieldName, Values } from '../../view/acts-here.ts'
 import { durationWords, typedDuration } from '../../view/tune-value.ts'
-import { whatIfWords } from '../../words/whatif-en.ts'
+import { whatIf } from '../../words/en/what-if.ts'
 import { actNow } from './act-now.ts'
 
-const words = whatIfWords('en').acts
-const NEVER = whatIfWords('en').tune.never
+const words = whatIf.acts
+const NEVER = whatIf.tune.never
 
 type Typed = Readonly<Partial<Record<FieldName, string>>>
 

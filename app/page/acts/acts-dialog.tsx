@@ -4,13 +4,13 @@ import { acts, usePage } from '../../state/page.ts'
 import { actsHere, OBSTACLE_FACTS } from '../../view/acts-here.ts'
 import type { Act, ActGroup, ActName, ActsHere, Obstacle } from '../../view/acts-here.ts'
 import { instantText } from '../../view/format.ts'
-import { whatIfWords } from '../../words/whatif-en.ts'
+import { whatIf } from '../../words/en/what-if.ts'
 import { DialogBox } from '../dialog-box.tsx'
 import { ActForm } from './act-form.tsx'
 import { actNow } from './act-now.ts'
 import './acts.css'
 
-const words = whatIfWords('en').acts
+const words = whatIf.acts
 
 /** What can be done at the playhead: to the selected message, in its entity, anywhere. */
 export function ActsDialog() {

@@ -1,9 +1,9 @@
 import { acts, usePage } from '../../state/page.ts'
 import { stepOfRecord, withDependents } from '../../view/acts-here-landing.ts'
-import { whatIfWords } from '../../words/whatif-en.ts'
+import { whatIf } from '../../words/en/what-if.ts'
 import './acts.css'
 
-const words = whatIfWords('en').acts
+const words = whatIf.acts
 
 /** On a record that a step of the scenario made: out with the step, and with those that build on it. */
 export function RemoveStep({ record }: { readonly record: number }) {

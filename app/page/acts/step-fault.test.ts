@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { whatIfWords } from '../../words/whatif-en.ts'
+import { whatIf } from '../../words/en/what-if.ts'
 import { faultOf } from './step-fault.ts'
 
-const { brokenText } = whatIfWords('en').acts
+const { brokenText } = whatIf.acts
 const step = { at: 'PT1S', do: 'send', to: 'orders', message: {} } as const
 
 test.each([['{'], ['null'], ['{"steps":5}'], ['{"steps":null}'], ['{"steps":{}}']])('%s has no place for a step', text => {

@@ -1,8 +1,8 @@
 import { parseScenario } from '../../../scenarios/index.ts'
 import type { Step } from '../../../scenarios/index.ts'
-import { whatIfWords } from '../../words/whatif-en.ts'
+import { whatIf } from '../../words/en/what-if.ts'
 
-const words = whatIfWords('en').acts
+const words = whatIf.acts
 
 /** Why a step cannot be added to a text: it has a name that is none, a label that means nothing, or there is no place for it. */
 export function faultOf(text: string, step: Step): string | null {

@@ -6,7 +6,8 @@ import { roundTop } from '../../view/measures-scale.ts'
 import { aboutDuration, chartTold } from '../../view/measures-told.ts'
 import type { ChartTold } from '../../view/measures-told.ts'
 import type { PanelProps } from '../../view/types.ts'
-import { viewWords } from '../../words/views-en.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { Words } from '../../words/words.ts'
 import { ClipLayer } from '../timeline/clip-layer.tsx'
 import { PlayheadLine } from '../timeline/playhead-line.tsx'
 import { cutOf, GridDrawing } from '../timeline/ruler.tsx'
@@ -37,7 +38,7 @@ const LEGEND_NARROW = 50
 export function ChartFrame(props: ChartFrameProps) {
   const { trace, input, playhead, id, scope, control, frame, height, lang } = props
   const { axis } = control
-  const words = viewWords(lang).charts
+  const words = wordsOf(lang).views.charts
   const chart = useChart(trace, input, id, scope)
   const { ticks } = useTicks(axis)
   const told = chart === null ? null : chartTold(chart, playhead, lang)
@@ -125,7 +126,7 @@ const Scale = memo(function Scale({ text, gutter, height }: { readonly text: str
   )
 })
 
-function SpokenTable({ told, words }: { readonly told: ChartTold; readonly words: ReturnType<typeof viewWords>['charts']['table'] }) {
+function SpokenTable({ told, words }: { readonly told: ChartTold; readonly words: Words['views']['charts']['table'] }) {
   return (
     <table className="sr-only">
       <caption>{told.means}</caption>

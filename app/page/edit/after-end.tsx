@@ -3,7 +3,7 @@ import { runShowing } from '../../view/beyond-run.ts'
 import { comesDue } from '../../view/edit/comes-due.ts'
 import type { Path } from '../../view/edit/json-path.ts'
 import { durationText, instantText } from '../../view/format.ts'
-import { editEn } from '../../words/edit-en.ts'
+import { edit as editEn } from '../../words/en/edit.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 

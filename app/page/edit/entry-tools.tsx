@@ -9,7 +9,7 @@ import { writePath } from '../../view/edit/json-path.ts'
 import { entityAt, referencesTo } from '../../view/edit/references.ts'
 import { isFields } from '../../view/edit/shape-options.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
-import { editEn } from '../../words/edit-en.ts'
+import { edit as editEn } from '../../words/en/edit.ts'
 import { duplicate, move, setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Path } from '../../view/edit/json-path.ts'
 import type { Option } from '../../view/edit/shape-options.ts'
-import { editEn } from '../../words/edit-en.ts'
+import { edit as editEn } from '../../words/en/edit.ts'
 import { breakable } from './form-field.tsx'
 
 const words = editEn.form

@@ -6,7 +6,7 @@ import {
 import type { Fields } from '../../view/edit/shape-options.ts'
 import { startOf } from '../../view/edit/shape-start.ts'
 import { resolved } from '../../view/edit/shape-walk.ts'
-import { editEn } from '../../words/edit-en.ts'
+import { edit as editEn } from '../../words/en/edit.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import type { ValueProps } from './form-context.ts'

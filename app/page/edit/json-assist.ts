@@ -10,7 +10,7 @@ import { isNever, looseText } from '../../view/edit/field-text.ts'
 import { helpAt, suggestionsAt } from '../../view/edit/json-help.ts'
 import type { PlaceHelp } from '../../view/edit/json-help.ts'
 import type { TextRange } from '../../view/edit/text-places.ts'
-import { editEn } from '../../words/edit-en.ts'
+import { edit as editEn } from '../../words/en/edit.ts'
 
 const words = editEn.form
 

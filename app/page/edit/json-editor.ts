@@ -10,7 +10,7 @@ import { Annotation, EditorState } from '@codemirror/state'
 import type { Extension } from '@codemirror/state'
 import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view'
 import type { Mistake, TextRange } from '../../view/edit/text-places.ts'
-import { editEn } from '../../words/edit-en.ts'
+import { edit as editEn } from '../../words/en/edit.ts'
 import { choose, jsonAssist } from './json-assist.ts'
 import { jsonTheme } from './json-theme.ts'
 

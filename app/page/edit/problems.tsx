@@ -1,6 +1,6 @@
 import type { Issue } from '../../../scenarios/index.ts'
 import { usePage } from '../../state/page.ts'
-import { editEn } from '../../words/edit-en.ts'
+import { edit as editEn } from '../../words/en/edit.ts'
 import './problems.css'
 
 const words = editEn.problems

@@ -4,7 +4,7 @@ import type { Run } from '../../state/model.ts'
 import type { Path } from '../../view/edit/json-path.ts'
 import { instantText } from '../../view/format.ts'
 import type { Selection } from '../../view/types.ts'
-import { editEn } from '../../words/edit-en.ts'
+import { edit as editEn } from '../../words/en/edit.ts'
 import './selection-line.css'
 
 const words = editEn.selection

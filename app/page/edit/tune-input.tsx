@@ -5,9 +5,9 @@ import { durationText, numberText } from '../../view/format.ts'
 import type { Knob } from '../../view/tune.ts'
 import type { Value } from '../../view/tune-scale.ts'
 import { isInRange, typedDuration, typedNumber } from '../../view/tune-value.ts'
-import { whatIfWords } from '../../words/whatif-en.ts'
+import { whatIf } from '../../words/en/what-if.ts'
 
-const words = whatIfWords('en').tune
+const words = whatIf.tune
 
 interface InputProps {
   readonly knob: Knob

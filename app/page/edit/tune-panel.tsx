@@ -5,13 +5,13 @@ import { fatesOf } from '../../view/difference-fates.ts'
 import { numberText } from '../../view/format.ts'
 import type { Knob } from '../../view/tune.ts'
 import { rawOf } from '../../view/tune-value.ts'
-import { whatIfWords } from '../../words/whatif-en.ts'
-import type { LastFate } from '../../words/difference-en.ts'
+import { whatIf } from '../../words/en/what-if.ts'
+import type { LastFate } from '../../words/en/fates.ts'
 import { TuneSlider } from './tune-slider.tsx'
 import { keyOf, useHints, useKnobs } from './use-tune.ts'
 import './tune.css'
 
-const words = whatIfWords('en').tune
+const words = whatIf.tune
 const SHOWN_FIRST = 6
 const OUTCOMES: readonly LastFate[] = ['done', 'deadLettered', 'dropped', 'lost', 'cancelled', 'waiting', 'held', 'deferred', 'scheduled']
 

@@ -8,12 +8,12 @@ import { mayHaveHint } from '../../view/tune-hints.ts'
 import type { Hint } from '../../view/tune-hints.ts'
 import { POSITIONS } from '../../view/tune-scale.ts'
 import type { Value } from '../../view/tune-scale.ts'
-import { whatIfWords } from '../../words/whatif-en.ts'
+import { whatIf } from '../../words/en/what-if.ts'
 import { NameText } from '../inspector/breaks.tsx'
 import { TuneInput } from './tune-input.tsx'
 import type { TuneRow } from './use-tune.ts'
 
-const words = whatIfWords('en').tune
+const words = whatIf.tune
 
 interface SliderProps {
   readonly row: TuneRow

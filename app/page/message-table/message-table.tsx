@@ -5,7 +5,7 @@ import { numberText } from '../../view/format.ts'
 import { columnsOf, rowsAt, scopeOfSelection, sortedRows, SORTED_MAX, tableEntities } from '../../view/message-table.ts'
 import type { ColumnKey, Sort, TableView } from '../../view/message-table.ts'
 import type { PanelProps } from '../../view/types.ts'
-import { viewWords } from '../../words/views-en.ts'
+import { wordsOf } from '../../words/words.ts'
 import { ScopeChoice } from '../scope-choice.tsx'
 import { useScope } from '../use-scope.ts'
 import { TableGrid } from './table-grid.tsx'
@@ -14,7 +14,7 @@ import './message-table.css'
 /** What an entity holds at the playhead: every message a row, under Azure's names; with Peek, what a client would be shown. */
 export function MessageTable(props: PanelProps) {
   const { trace, input, playhead, selection, lang } = props
-  const words = viewWords(lang).table
+  const words = wordsOf(lang).views.table
   const countsFrom = usePage(state => state.countsFrom)
   const selected = scopeOfSelection(trace, playhead, selection)
   const { scope, value, choose } = useScope(trace, selected)

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { cellsOf } from '../../view/message-table.ts'
 import type { ColumnKey, Sort, TableView } from '../../view/message-table.ts'
 import type { PanelProps, Selection } from '../../view/types.ts'
-import { viewWords } from '../../words/views-en.ts'
+import { wordsOf } from '../../words/words.ts'
 
 interface TableGridProps extends PanelProps {
   readonly rows: Uint32Array
@@ -45,7 +45,7 @@ const selectedMessage = ({ trace, selection }: { readonly trace: PanelProps['tra
 /** Only rows in sight are drawn; up and down select the next message. */
 export function TableGrid(props: TableGridProps) {
   const { rows, columns, lang, onSelect } = props
-  const words = viewWords(lang).table
+  const words = wordsOf(lang).views.table
   const scroller = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
   const [row] = useState(rowHeight)
@@ -87,7 +87,7 @@ export function TableGrid(props: TableGridProps) {
 }
 
 function Head({ columns, sort, lang, widthOf, onSort }: TableGridProps & Measured) {
-  const words = viewWords(lang).table
+  const words = wordsOf(lang).views.table
   return (
     <thead className="mt-head">
       <tr aria-rowindex={1}>

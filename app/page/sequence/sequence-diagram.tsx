@@ -5,7 +5,7 @@ import { SEQUENCE_HEAD, sequenceShapes, sequenceY, stepUpTo } from '../../figure
 import type { SequenceShapes } from '../../figure/sequence-geometry.ts'
 import type { Sequence, SequenceStep } from '../../view/sequence.ts'
 import type { PanelProps } from '../../view/types.ts'
-import { viewWords } from '../../words/views-en.ts'
+import { wordsOf } from '../../words/words.ts'
 import { useFollow } from './use-follow.ts'
 
 interface SequenceDiagramProps extends PanelProps {
@@ -23,7 +23,7 @@ const Gutter = memo(SequenceGutter)
 /** Above the playhead's line as it happened, below it as it will. A step of the playhead moves two clips and a line. */
 export function SequenceDiagram(props: SequenceDiagramProps) {
   const { sequence, width, playhead, hideFuture, lang } = props
-  const words = viewWords(lang).sequence
+  const words = wordsOf(lang).views.sequence
   const shapes = useMemo(() => sequenceShapes(sequence, width), [sequence, width])
   const scroller = useRef<HTMLDivElement>(null)
   const y = sequenceY(shapes, sequence.steps, playhead)
@@ -77,7 +77,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
 
 /** Each step's row is a button under the picture: what is clicked, what the keys reach, what is spoken. */
 function StepList({ sequence: { steps }, shapes, playhead, selection, hideFuture, lang, onGo }: SequenceDiagramProps & { readonly shapes: SequenceShapes }) {
-  const words = viewWords(lang).sequence
+  const words = wordsOf(lang).views.sequence
   const list = useRef<HTMLOListElement>(null)
   const shown = hideFuture ? steps.filter(({ records }) => records[0]! <= playhead.n) : steps
   const selected = selection?.kind === 'record' ? selection.n : null

@@ -6,7 +6,7 @@ import { placeIn, recordsOf, topicKey, topicsOf } from '../../view/sequence-reco
 import type { SequenceTopic, TopicKind } from '../../view/sequence-records.ts'
 import { instantsOnAxis } from '../../view/ticks.ts'
 import type { PanelProps } from '../../view/types.ts'
-import { viewWords } from '../../words/views-en.ts'
+import { wordsOf } from '../../words/words.ts'
 import { useSize } from '../timeline/use-size.ts'
 import { SequenceDiagram } from './sequence-diagram.tsx'
 import '../../figure/sequence.css'
@@ -41,7 +41,7 @@ interface TopicChoiceProps extends PanelProps {
 }
 
 function TopicChoice({ trace, lang, topics, topic, onAsk }: TopicChoiceProps) {
-  const words = viewWords(lang).sequence
+  const words = wordsOf(lang).views.sequence
   const name = (own: SequenceTopic): string => {
     switch (own.kind) {
       case 'message': return words.topics.message(numberOf(trace, own.m), trace.messageIdOf(own.m))
@@ -63,7 +63,7 @@ function TopicChoice({ trace, lang, topics, topic, onAsk }: TopicChoiceProps) {
 /** The page with the playhead on it, until another is turned to. */
 function Pages(props: PanelProps & { readonly topic: SequenceTopic; readonly width: number }) {
   const { trace, input, playhead, hideFuture, lang, topic, width } = props
-  const words = viewWords(lang).sequence
+  const words = wordsOf(lang).views.sequence
   const [turned, turn] = useState<number | null>(null)
   const key = topicKey(topic)
   // oxlint-disable-next-line react/exhaustive-deps -- another selection within the same way is the same list

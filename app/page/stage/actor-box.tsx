@@ -5,7 +5,7 @@ import { shortNumber } from '../../view/row-words.ts'
 import { actorNow } from '../../view/stage-now.ts'
 import type { ActorNow } from '../../view/stage-now.ts'
 import type { PanelProps } from '../../view/types.ts'
-import type { TimelineWords } from '../../words/timeline-en.ts'
+import type { TimelineWords } from '../../words/words.ts'
 
 interface ActorBoxProps {
   readonly panel: PanelProps

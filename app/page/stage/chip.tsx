@@ -3,7 +3,7 @@ import { lifelineOf } from '../../view/lifelines.ts'
 import { doingAt, shortNumber } from '../../view/row-words.ts'
 import type { ChipNow } from '../../view/stage-now.ts'
 import type { PanelProps } from '../../view/types.ts'
-import type { TimelineWords } from '../../words/timeline-en.ts'
+import type { TimelineWords } from '../../words/words.ts'
 
 interface ChipProps {
   readonly panel: PanelProps

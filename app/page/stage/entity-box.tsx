@@ -11,7 +11,7 @@ import type { RuleLabel } from '../../view/rules.ts'
 import type { Pending, PendingSend } from '../../view/transactions.ts'
 import type { EntityNow, Pile } from '../../view/stage-now.ts'
 import type { PanelProps } from '../../view/types.ts'
-import type { TimelineWords } from '../../words/timeline-en.ts'
+import type { TimelineWords } from '../../words/words.ts'
 import { Chip } from './chip.tsx'
 import { sentWords, settledWords } from './pending-words.ts'
 

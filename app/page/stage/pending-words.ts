@@ -1,5 +1,5 @@
 import type { PendingSend, PendingSettlement } from '../../view/transactions.ts'
-import type { TimelineWords } from '../../words/timeline-en.ts'
+import type { TimelineWords } from '../../words/words.ts'
 
 export function settledWords({ does, transaction }: PendingSettlement, { stage: { pending } }: TimelineWords): string {
   return pending.settled(pending.settles[does], transaction)

@@ -3,7 +3,7 @@ import { boxName } from '../../view/flow.ts'
 import type { EntityNode, Flow } from '../../view/flow.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { numberText } from '../../view/format.ts'
-import { timelineWords } from '../../words/timeline-en.ts'
+import { wordsOf } from '../../words/words.ts'
 
 /** The others are in the timeline. */
 const PILLS_MAX = 60
@@ -25,7 +25,7 @@ export function Pills({ panel, flow, nodes }: { readonly panel: PanelProps; read
           </button>
         )
       })}
-      {nodes.length > PILLS_MAX && <span className="st-more">{timelineWords(panel.lang).stage.more(nodes.length - PILLS_MAX)}</span>}
+      {nodes.length > PILLS_MAX && <span className="st-more">{wordsOf(panel.lang).timeline.stage.more(nodes.length - PILLS_MAX)}</span>}
     </div>
   )
 }

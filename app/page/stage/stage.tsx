@@ -11,7 +11,7 @@ import type { EntityNow } from '../../view/stage-now.ts'
 import { pendingAt } from '../../view/transactions.ts'
 import type { Pending } from '../../view/transactions.ts'
 import type { PanelProps } from '../../view/types.ts'
-import { timelineWords } from '../../words/timeline-en.ts'
+import { wordsOf } from '../../words/words.ts'
 import type { Size } from '../timeline/use-size.ts'
 import { ActorBox } from './actor-box.tsx'
 import { EntityBox } from './entity-box.tsx'
@@ -32,7 +32,7 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
   const { trace, input, playhead, selection, size } = props
   const speed = usePage(state => state.speed)
   const isSlow = props.playing && speed.kind === 'ratio' && speed.msPerSecond < SLOW_BELOW_MS_PER_SECOND
-  const words = timelineWords(props.lang)
+  const words = wordsOf(props.lang).timeline
   const flow = useMemo(() => flowOf(input, trace), [input, trace])
   const chosen = nodeOf(flow, trace, selection)
   const part = useMemo(() => partOf(flow, chosen, boxesThatFit(size.height)), [flow, chosen, size.height])
@@ -95,14 +95,14 @@ interface NodeBoxProps {
 }
 
 function NodeBox({ panel, flow, placed, now, pending, isSlow }: NodeBoxProps) {
-  const words = timelineWords(panel.lang)
+  const words = wordsOf(panel.lang).timeline
   if (placed.node.kind === 'actor') return <ActorBox panel={panel} flow={flow} node={placed.node} placed={placed} words={words} />
   return <EntityBox panel={panel} placed={placed} node={placed.node} name={boxName(flow, placed.node)} now={now.get(placed.node.id)!} pending={pending} isSlow={isSlow} words={words} />
 }
 
 /** The edges in words. */
 function Described({ flow, panel, now }: { readonly flow: Flow; readonly panel: PanelProps; readonly now: ReadonlyMap<string, EntityNow> }) {
-  const words = timelineWords(panel.lang).stage
+  const words = wordsOf(panel.lang).timeline.stage
   const name = (id: string) => {
     const node = flow.nodes.find(other => other.id === id)
     return node?.kind === 'entity' ? node.path : node?.name || words.steps

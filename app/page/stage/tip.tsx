@@ -7,7 +7,7 @@ import type { ChipNow } from '../../view/stage-now.ts'
 import type { Pending } from '../../view/transactions.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { settledWords } from './pending-words.ts'
-import type { TimelineWords } from '../../words/timeline-en.ts'
+import type { TimelineWords } from '../../words/words.ts'
 
 interface TipProps {
   readonly panel: PanelProps

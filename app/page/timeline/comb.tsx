@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import { endOf } from '../../view/at.ts'
 import type { FoldLabel } from '../../view/ticks.ts'
 import type { PanelProps } from '../../view/types.ts'
-import type { TimelineWords } from '../../words/timeline-en.ts'
+import type { TimelineWords } from '../../words/words.ts'
 import type { Frame } from './shared-axis.ts'
 
 interface CombProps {

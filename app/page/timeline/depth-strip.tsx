@@ -9,8 +9,8 @@ import { countIn, depthsOf, stepAt, wholeDepth } from '../../view/depth.ts'
 import { numberText } from '../../view/format.ts'
 import { homeEntity } from '../../view/at.ts'
 import type { PanelProps } from '../../view/types.ts'
-import { timelineWords } from '../../words/timeline-en.ts'
-import type { TimelineWords } from '../../words/timeline-en.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { TimelineWords } from '../../words/words.ts'
 import { ClipLayer } from './clip-layer.tsx'
 import { DEAD, depthShapes, HELD } from './depth-shapes.ts'
 import { PlayheadLine } from './playhead-line.tsx'
@@ -40,7 +40,7 @@ const LEGEND = 18
 
 function Strip(props: PanelProps & { readonly size: Size }) {
   const { trace, playhead, hideFuture, size } = props
-  const words = timelineWords(props.lang).depth
+  const words = wordsOf(props.lang).timeline.depth
   const frame = frameOf(size.width)
   const control = useAxis(trace, frame.plotWidth)
   const { axis } = control

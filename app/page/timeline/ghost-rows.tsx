@@ -11,7 +11,7 @@ import { lifelineOf } from '../../view/lifelines.ts'
 import { lifeWords, shortNumber } from '../../view/row-words.ts'
 import { GHOST_HEIGHT } from '../../view/rows.ts'
 import type { GhostPart } from '../../view/rows.ts'
-import type { TimelineWords } from '../../words/timeline-en.ts'
+import type { TimelineWords } from '../../words/words.ts'
 import { ClipLayer } from './clip-layer.tsx'
 import type { Frame } from './shared-axis.ts'
 

@@ -9,7 +9,7 @@ import { publishedUpTo } from '../../view/published.ts'
 import type { Group } from '../../view/groups.ts'
 import { ruleLabel } from '../../view/rules.ts'
 import type { Playhead } from '../../view/types.ts'
-import type { TimelineWords } from '../../words/timeline-en.ts'
+import type { TimelineWords } from '../../words/words.ts'
 import { PlayheadLine } from './playhead-line.tsx'
 import type { Frame } from './shared-axis.ts'
 

@@ -2,7 +2,7 @@ import type { Trace } from '../../../sim-core/index.ts'
 import { instantText } from '../../view/format.ts'
 import { lifelineOf } from '../../view/lifelines.ts'
 import { doingAt, lifeWords, shortNumber } from '../../view/row-words.ts'
-import type { TimelineWords } from '../../words/timeline-en.ts'
+import type { TimelineWords } from '../../words/words.ts'
 
 /** What the pointer is over: a message's row, or a mark or band that says what it is. */
 export type Hover = { readonly clientX: number; readonly clientY: number } & (

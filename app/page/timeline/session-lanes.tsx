@@ -7,7 +7,7 @@ import type { Tense } from '../../figure/row.tsx'
 import type { Axis } from '../../view/axis.ts'
 import { SESSION_HEIGHT } from '../../view/rows.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../view/sessions.ts'
-import type { TimelineWords } from '../../words/timeline-en.ts'
+import type { TimelineWords } from '../../words/words.ts'
 import { ClipLayer } from './clip-layer.tsx'
 import type { Frame } from './shared-axis.ts'
 

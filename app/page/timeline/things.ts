@@ -10,7 +10,7 @@ import { holdsOf, lockedUntilOf } from '../../view/sessions.ts'
 import type { Hold } from '../../view/sessions.ts'
 import type { PanelProps } from '../../view/types.ts'
 import type { TransactionSpan } from '../../view/transaction-spans.ts'
-import type { TimelineWords } from '../../words/timeline-en.ts'
+import type { TimelineWords } from '../../words/words.ts'
 import type { RowHit } from './use-rows.ts'
 
 /** `n`: the record a click goes to. */

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { acts } from '../../state/page.ts'
 import { wayOf } from '../../view/kin.ts'
 import type { PanelProps, Selection } from '../../view/types.ts'
-import { timelineWords } from '../../words/timeline-en.ts'
+import { wordsOf } from '../../words/words.ts'
 import { Elbows, HoverCard } from './rarely.tsx'
 import { PlayheadLine } from './playhead-line.tsx'
 import { PointedRow } from './pointed-row.tsx'
@@ -40,7 +40,7 @@ function lookedAt(trace: PanelProps['trace'], way: readonly number[], record: nu
 
 export function Timeline(props: PanelProps & { readonly size: Size }) {
   const { trace, input, playhead, size, hideFuture } = props
-  const words = timelineWords(props.lang)
+  const words = wordsOf(props.lang).timeline
   const frame = frameOf(size.width)
   const control = useAxis(trace, frame.plotWidth)
   const { axis } = control

@@ -9,8 +9,8 @@ import { durationText, numberText } from '../../view/format.ts'
 import { recordsIn } from '../../view/range.ts'
 import { instantsOnAxis } from '../../view/ticks.ts'
 import type { PanelProps, TimeRange } from '../../view/types.ts'
-import { movingWords } from '../../words/moving-en.ts'
-import type { TimelineWords } from '../../words/timeline-en.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { TimelineWords } from '../../words/words.ts'
 import { RangeButton } from '../range-button.tsx'
 import { Chip } from './chip.tsx'
 import type { AxisControl } from './shared-axis.ts'
@@ -23,7 +23,7 @@ const STEP = 1.6
 
 /** Left of the ruler. Where that is narrow fingers pinch, and only the range has a button. */
 export function AxisTools({ control: { axis }, width, lang }: { readonly control: AxisControl; readonly width: number } & Pick<PanelProps, 'lang'>) {
-  const words = movingWords(lang)
+  const words = wordsOf(lang).moving
   if (width < 56) return <div className="tl-tools" style={{ width }}><RangeButton className="tl-range-button" /></div>
   return (
     <div className="tl-tools" style={{ width }}>
@@ -54,7 +54,7 @@ export function Chips({ panel, words, control, rows }: ChipsProps) {
   return (
     <div className="tl-chips">
       {range !== null && <RangeChip panel={panel} range={range} />}
-      {panel.hideFuture && <Chip text={movingWords(lang).futureHidden} close={movingWords(lang).showFuture} onClose={acts.toggleFuture} />}
+      {panel.hideFuture && <Chip text={wordsOf(lang).moving.futureHidden} close={wordsOf(lang).moving.showFuture} onClose={acts.toggleFuture} />}
       <ViewChips words={words} control={control} rows={rows} />
     </div>
   )
@@ -63,7 +63,7 @@ export function Chips({ panel, words, control, rows }: ChipsProps) {
 /** From where to where, how long, how much happened in it; of what the future hides, nothing. */
 function RangeChip({ panel, range }: { readonly panel: PanelProps; readonly range: TimeRange }) {
   const { trace, playhead, hideFuture, lang } = panel
-  const words = movingWords(lang)
+  const words = wordsOf(lang).moving
   const isOpen = usePage(state => state.rangeAnchor !== null)
   const [from, to] = instantsOnAxis(endOf(trace), range.from, range.to)
   const { first, end } = recordsIn(trace, range)

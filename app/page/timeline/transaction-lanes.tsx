@@ -5,7 +5,7 @@ import type { Axis } from '../../view/axis.ts'
 import { transactionWords } from '../../view/row-words.ts'
 import { TRANSACTION_HEIGHT } from '../../view/rows.ts'
 import type { TransactionSpan } from '../../view/transaction-spans.ts'
-import type { TimelineWords } from '../../words/timeline-en.ts'
+import type { TimelineWords } from '../../words/words.ts'
 import { ClipLayer } from './clip-layer.tsx'
 import type { Frame } from './shared-axis.ts'
 

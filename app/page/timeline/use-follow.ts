@@ -1,6 +1,6 @@
 /** Keeps the playhead and what it is about in sight, until a person scrolls by hand. */
 
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../../view/lifelines.ts'
@@ -22,13 +22,18 @@ interface FollowOptions {
   readonly selected: number | null
 }
 
+interface Keys {
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
+
 export interface Follow {
   readonly scrollTop: number
   /** A person scrolled away, and there is something to come back to. */
   readonly isOff: boolean
   readonly onScroll: () => void
-  /** A wheel, a finger or the scroll bar: the next scrolling is a person's. */
-  readonly onHand: () => void
+  /** A wheel that does not zoom, a finger or the scroll bar: the next scrolling is a person's. */
+  readonly onHand: (event: Keys) => void
   readonly again: () => void
 }
 
@@ -43,50 +48,56 @@ export function useFollow(options: FollowOptions): Follow {
   useLayoutEffect(() => {
     latest.current = { ...options, isOff }
   })
-  useInPlace({
-    scroller, trace, rows, height, scrollTop,
-    first: () => selected ?? latestMessage(trace, rows, playhead.n),
-    onMoved: () => {
-      byHand.current = false
-    }
-  })
+  // Told at once, not when the browser tells of it a frame later: the next zoom may come before that.
+  const scrollTo = useCallback((top: number | null) => {
+    const { current: element } = scroller
+    if (element === null || top === null) return
+    if (top !== element.scrollTop) byHand.current = false
+    setScrollTop(scrolled(element, top))
+  }, [scroller])
+  useInPlace({ trace, rows, height, scrollTop, first: () => selected ?? latestMessage(trace, rows, playhead.n), scrollTo })
   // Only a moved playhead moves rows and view: not a fold, not a filter.
   useLayoutEffect(() => {
     const now = latest.current
-    if (!now.isOff && reveal(now, latestMessage(trace, now.rows, playhead.n), false)) byHand.current = false
+    if (!now.isOff) scrollTo(revealing(now, latestMessage(trace, now.rows, playhead.n), false))
     keepPlayheadInView(now.control, playhead.t, now.playing)
-  }, [trace, playhead.n, playhead.t])
+  }, [trace, playhead.n, playhead.t, scrollTo])
   useLayoutEffect(() => {
-    if (reveal(latest.current, selected, false, true)) byHand.current = false
+    scrollTo(revealing(latest.current, selected, false, true))
     // A sheet that opens takes room: what was tapped stays in sight.
-  }, [selected, height])
+  }, [selected, height, scrollTo])
   return {
     scrollTop,
     isOff: isOff && rows.plan.height > height,
     onScroll: () => {
-      setScrollTop(scroller.current?.scrollTop ?? 0)
-      if (byHand.current) setOffFor(trace)
+      const top = scroller.current?.scrollTop ?? 0
+      if (byHand.current && top !== scrollTop) setOffFor(trace)
+      setScrollTop(top)
     },
-    onHand: () => {
-      byHand.current = true
+    onHand: ({ ctrlKey, metaKey }) => {
+      if (!ctrlKey && !metaKey) byHand.current = true
     },
     again: () => {
       setOffFor(null)
-      byHand.current = false
-      reveal(options, latestMessage(trace, rows, playhead.n), true)
+      scrollTo(revealing(options, latestMessage(trace, rows, playhead.n), true))
     }
   }
 }
 
-/** Scrolls a message's row into view, or its group where it has none; returns whether it had to. */
-function reveal({ scroller, trace, rows, height }: FollowOptions, m: number | null, always: boolean, orGroup = false): boolean {
+/** As far as the element can be scrolled. */
+function scrolled(element: HTMLElement, top: number): number {
+  element.scrollTop = top
+  return element.scrollTop
+}
+
+/** Where to scroll for a message's row to be in view, or its group where it has none; null: it is, or cannot be. */
+function revealing({ scroller, trace, rows, height }: FollowOptions, m: number | null, always: boolean, orGroup = false): number | null {
   const element = scroller.current
   const top = m === null ? null : (topOfRow(trace, rows.placed, m) ?? (orGroup ? anchorOf(trace, rows.placed, m) : null))
-  if (element === null || top === null || rows.plan.height <= height) return false
+  if (element === null || top === null || rows.plan.height <= height) return null
   const now = element.scrollTop
-  if (!always && top >= now + height * 0.15 && top <= now + height * 0.8) return false
-  element.scrollTop = Math.max(0, Math.min(wholeRows(placeOf(trace, rows.placed, m!), top - height * 0.5), rows.plan.height - height))
-  return true
+  if (!always && top >= now + height * 0.15 && top <= now + height * 0.8) return null
+  return Math.max(0, Math.min(wholeRows(placeOf(trace, rows.placed, m!), top - height * 0.5), rows.plan.height - height))
 }
 
 /** The nearest scroll position at which no row is cut by its group's header. */

@@ -1,22 +1,20 @@
 /** Zooming and panning give rows to other messages: what a person looks at stays where it is. */
 
 import { useLayoutEffect, useRef } from 'react'
-import type { RefObject } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import type { RowPlan } from '../../view/rows.ts'
 import { topOfRow } from './use-rows.ts'
 import type { PlacedSection, RowsControl } from './use-rows.ts'
 
 interface InPlaceOptions {
-  readonly scroller: RefObject<HTMLDivElement | null>
   readonly trace: Trace
   readonly rows: RowsControl
   readonly height: number
+  /** Before the change. */
   readonly scrollTop: number
   /** The message that matters most, if it is in sight. */
   readonly first: () => number | null
-  /** The scrolling that follows is not a person's. */
-  readonly onMoved: () => void
+  readonly scrollTo: (top: number) => void
 }
 
 interface Shown {
@@ -35,15 +33,10 @@ export function useInPlace(options: InPlaceOptions): void {
   })
 }
 
-function stay({ scroller, trace, rows, height, scrollTop, first, onMoved }: InPlaceOptions, before: Shown): void {
-  const element = scroller.current
-  if (element === null) return
+function stay({ trace, rows, height, scrollTop, first, scrollTo }: InPlaceOptions, before: Shown): void {
   for (const { m, top } of anchors(before.placed, scrollTop, height, first())) {
     const now = topOfRow(trace, rows.placed, m)
-    if (now === null) continue
-    if (element.scrollTop !== scrollTop + now - top) onMoved()
-    element.scrollTop = scrollTop + now - top
-    return
+    if (now !== null) return scrollTo(scrollTop + now - top)
   }
 }
 

@@ -6,7 +6,7 @@ import { twinOf } from '../difference.ts'
 import { fatesOf } from '../difference-fates.ts'
 import type { TextFix } from '../scenario-place.ts'
 import { LIBRARY, runLibrary } from '../testing/run.ts'
-import { whyChanges } from '../../words/en-why.ts'
+import { whyChanges } from '../../words/en/why.ts'
 import { explain } from './explain.ts'
 
 const LOST: ReadonlySet<string> = new Set(['dropped', 'deadLettered', 'lost'])

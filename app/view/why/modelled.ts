@@ -60,26 +60,26 @@ function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
 }
 
 export function idleNote(ask: Ask): Modelled {
-  return note(ask, ask.w.modelled.idle)
+  return note(ask, ask.w.modelledRest.idle)
 }
 
 export function statusNote(ask: Ask): Modelled {
-  return note(ask, ask.w.modelled.disabled)
+  return note(ask, ask.w.modelledRest.disabled)
 }
 
 export function activationNote(ask: Ask): Modelled {
-  return note(ask, ask.w.modelled.activation)
+  return note(ask, ask.w.modelledRest.activation)
 }
 
-export const nextSessionNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.nextSession)
-export const sessionExpiryNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.sessionExpiry)
-export const rollbackNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.rollback)
-export const windowNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.windowEnd)
-export const forwardNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.forwardFailed)
-export const deadLineNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.deadLine)
-export const transferNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.transfer)
-export const partitionNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.partition)
-export const rotationNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.rotation)
+export const nextSessionNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.nextSession)
+export const sessionExpiryNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.sessionExpiry)
+export const rollbackNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.rollback)
+export const windowNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.windowEnd)
+export const forwardNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.forwardFailed)
+export const deadLineNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.deadLine)
+export const transferNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.transfer)
+export const partitionNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.partition)
+export const rotationNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.rotation)
 
 /** A switch with two sides. */
 function switchNote(ask: Ask, name: keyof Switches, words: Choice & { readonly valueOn: string; readonly hereOn: string }): Modelled {
@@ -88,18 +88,18 @@ function switchNote(ask: Ask, name: keyof Switches, words: Choice & { readonly v
 }
 
 /** Whether locks outlive their receiver (G-6). */
-export const locksNote = (ask: Ask): Modelled => switchNote(ask, 'locksDieWithReceiver', ask.w.modelled.locks)
+export const locksNote = (ask: Ask): Modelled => switchNote(ask, 'locksDieWithReceiver', ask.w.modelledRest.locks)
 
 /** What a peek shows of a forwarded message (G-14). */
 export const forwardedExpiryNote = (ask: Ask): Modelled =>
-  switchNote(ask, 'reportStaleExpiresAtAfterForward', ask.w.modelled.forwardedExpiry)
+  switchNote(ask, 'reportStaleExpiresAtAfterForward', ask.w.modelledRest.forwardedExpiry)
 /** What part of a wait for a session counts as use (G-16). */
-export const waitNote = (ask: Ask): Modelled => note(ask, ask.w.modelled.waitForSession)
+export const waitNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.waitForSession)
 
 /** Messages that arrive and the idle clock of a subscription (G-15). */
-export const messagesKeepNote = (ask: Ask): Modelled => switchNote(ask, 'messagesKeepSubscriptionAlive', ask.w.modelled.messagesKeep)
+export const messagesKeepNote = (ask: Ask): Modelled => switchNote(ask, 'messagesKeepSubscriptionAlive', ask.w.modelledRest.messagesKeep)
 /** Operations on subscriptions and the idle clock of their topic (I-4). */
-export const topicUseNote = (ask: Ask): Modelled => switchNote(ask, 'topicIdleIgnoresSubscriptions', ask.w.modelled.topicUse)
+export const topicUseNote = (ask: Ask): Modelled => switchNote(ask, 'topicIdleIgnoresSubscriptions', ask.w.modelledRest.topicUse)
 
 /** What the message's own story rests on. */
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
@@ -108,16 +108,16 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null) notes.push(forwardedExpiryNote(ask))
   if (story.birth['previousSequenceNumber'] !== undefined) notes.push(activationNote(ask))
   if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
-    notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.modelled.fixedExpiry))
+    notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.modelledRest.fixedExpiry))
   }
   if (losesHolder(ask, story)) {
     notes.push(locksNote(ask))
   }
   if (isDeferredToLimit(ask, story)) {
-    notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.modelled.deferCount))
+    notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.modelledRest.deferCount))
   }
-  if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.modelled.expiredSettle))
-  if (endsAtBoundary(ask, story)) notes.push(note(ask, w.modelled.boundary))
+  if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.modelledRest.expiredSettle))
+  if (endsAtBoundary(ask, story)) notes.push(note(ask, w.modelledRest.boundary))
   return notes
 }
 

@@ -1,0 +1,168 @@
+/** What the page says when somebody asks for it, in English: gallery, one's own scenarios, notices, troubles, help. It comes with what says it. */
+
+import { DRAFTS_MAX } from '../../state/drafts.ts'
+import type { FileRefusal } from '../../state/files.ts'
+import type { Stranger } from '../../state/stranger.ts'
+
+/** What the scenarios of a group ask. */
+const GROUPS: Readonly<Record<string, string>> = {
+  'The spike': 'Why was it lost, and what became of it?',
+  'Time to live': 'When does a message expire, and who notices?',
+  Locks: 'Who holds it, for how long, and what if that is too short?',
+  'Retries and dead letters': 'Why does it come again, and where does it end?',
+  'Schedules and order': 'When does it come, and who was first?',
+  Topics: 'Who gets a copy?',
+  Sessions: 'What must stay together, and in order?',
+  'Duplicates and transactions': 'Once, twice, or all or nothing?',
+  Forwarding: 'Where did it go?',
+  'Temporary entities': 'Why did it vanish, and what keeps it alive?',
+}
+
+const found = (stranger: Stranger): string => {
+  switch (stranger.kind) {
+    case 'text': return 'It is no JSON text.'
+    case 'value': return 'It is JSON, but a list or a single value.'
+    case 'emulator': return 'It looks like the Config.json of the Service Bus emulator, which BusScope does not read. Begin from scratch and name the same queues and topics.'
+    case 'template': return 'It looks like an ARM template, which BusScope does not read. Begin from scratch and name the same queues and topics.'
+    case 'object': {
+      const { names, more } = stranger
+      if (names.length === 0) return 'It is an empty JSON object.'
+      return `It is a JSON object with ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`
+    }
+  }
+}
+
+const problems = (count: number) => (count === 1 ? 'one problem' : `${count} problems`)
+
+const refused = (name: string, refusal: FileRefusal, size: (bytes: number) => string): string => {
+  switch (refusal.kind) {
+    case 'tooLarge': return `${name} is ${size(refusal.bytes)}; a scenario is at most 1 MB. It was not read.`
+    case 'empty': return `${name} is empty. A scenario is a JSON text that begins with { "busscope": 1.`
+    case 'binary': return `${name} is not text. A scenario is a JSON text in UTF-8.`
+    case 'unreadable': return `${name} could not be read. A folder cannot be opened, nor a file that was moved or is locked by another program.`
+  }
+}
+
+export const asked = {
+  own: {
+    chip: (isNew: boolean, isChanged: boolean) => (isChanged ? 'changed' : isNew ? 'yours' : 'unchanged'),
+    chipHint: 'This scenario is yours: where it comes from, and what to do with it',
+    changedFrom: (title: string) => `Changed from “${title}”`,
+    fromFile: (name: string) => `From the file ${name}`,
+    begun: 'Begun from scratch',
+    sameAs: (title: string) => `As “${title}”, nothing changed`,
+    kept: 'Kept in this browser. Save a file to take it elsewhere.',
+    notKept: 'Not kept: it lasts until this page closes. Save a file.',
+    openOriginal: 'Open the original',
+    revert: 'Undo all changes',
+    rename: 'Rename …',
+    duplicate: 'Duplicate',
+    delete: 'Delete',
+    renameTitle: 'Rename the scenario',
+    name: 'Name',
+    renameDone: 'Rename',
+    cancel: 'Cancel',
+    copyOf: (title: string) => `${title} (copy)`,
+    /** One difference of two scenario texts; the values as `value` writes them. */
+    change: (path: string, from: string, to: string, more: number) => `${path} ${from} → ${to}${more === 0 ? '' : ` and ${more} more`}`,
+    added: (path: string, more: number) => `${path} added${more === 0 ? '' : ` and ${more} more`}`,
+    removed: (path: string, more: number) => `${path} removed${more === 0 ? '' : ` and ${more} more`}`,
+    byDefault: 'default',
+    other: 'other',
+  },
+  gallery: {
+    title: 'What happens when …',
+    search: 'Search scenarios',
+    all: 'All',
+    own: 'Yours',
+    groups: GROUPS,
+    none: (query: string) => `No scenario mentions “${query}”.`,
+    ownHint: 'What you change or begin is kept in this browser, on this device. Save a file to take it elsewhere.',
+    ownEmpty: 'Nothing yet. Change any scenario, or begin a new one: it is kept here, and the original stays as it is.',
+    fileHint: 'A file, open until this tab closes',
+    broken: 'does not run yet',
+    delete: (title: string) => `Delete ${title}`,
+    duplicate: (title: string) => `Duplicate ${title}`,
+    rename: (title: string) => `Rename ${title}`,
+    openNow: 'shown now',
+    length: (duration: string) => `${duration} of simulated time`,
+  },
+  notices: {
+    close: 'Close',
+    unreadableAddress: 'This link cannot be read: part of it is missing, or a newer version of BusScope made it.',
+    unknownScenario: (id: string, nearest: string | null) =>
+      nearest === null ? `There is no built-in scenario “${id}”.` : `There is no built-in scenario “${id}”. Did the link mean “${nearest}”?`,
+    unknownFile: (key: string) =>
+      `This link points to a file (${key}) that was opened in another tab; a link does not carry its text. Open the file again to see it.`,
+    unknownDraft: 'This link points to a changed scenario that is kept on another device, or was deleted here; a link does not carry its text.',
+    draft: 'the changed scenario',
+    badTime: (text: string) => `“${text}” in the link is no instant of the run; write one like PT1M6S.`,
+    timeBeyondEnd: (asked: string, end: string) => `The link asks for ${asked}, but the run ends at ${end}; this is its end.`,
+    opened: (name: string) => `Opened ${name}.`,
+    backTo: (name: string) => `Back to ${name}`,
+    cancelled: (title: string) => `“${title}” was cancelled.`,
+    broken: 'This text does not run yet. What you see is its last good run.',
+    showProblems: 'Show what is wrong',
+    ownCopy: 'Another tab has changed this scenario meanwhile. Your change went into a copy of your own; both are kept.',
+    changedElsewhere: 'Another tab has changed this scenario. Here it still is as it was; a change here goes into a copy.',
+    showChange: 'Show it as it is there',
+    deletedElsewhere: 'Another tab has deleted this scenario. Here it stays until the page closes; a change keeps it again.',
+    notKept: {
+      tooMany: `${DRAFTS_MAX} scenarios of yours are kept in this browser, and that is the limit. What you change now lasts until this page closes: delete one you no longer need, or save a file.`,
+      full: 'This browser has no room left for BusScope. What you change now lasts until this page closes: save a file to keep it.',
+      forbidden: 'This browser keeps nothing for this page. What you change lasts until the page closes: save a file to keep it.',
+    },
+    notChanged: 'Nothing was changed: this was about the run you see, and the text has changed since or has mistakes. Try again once it runs.',
+    notLoaded: 'Nothing was changed: a part of this page did not load. Is there a network? Then try again.',
+    chooseDelete: 'Choose one to delete',
+    deleted: (title: string) => `“${title}” is deleted.`,
+    copied: 'The link is copied.',
+    copyFailed: 'This browser did not let the page copy: copy the link from the address bar.',
+    undoDelete: 'Bring it back',
+    noLink: 'A scenario of your own has no link: its text is not in the address. Save it as a file and send that.',
+    open: (name: string) => `Open ${name}`,
+    keptRun: 'The run below is the one from before.',
+  },
+  trouble: {
+    refused,
+    problems: (name: string, count: number) => `${name} did not run: ${problems(count)}.`,
+    failed: (name: string) => `${name} could not be opened. Reload the page and try again.`,
+    wholeText: 'the text',
+    openAnother: 'Open another file',
+    mend: 'Mend it in the editor',
+    noScenario: (name: string) => `${name} is not a scenario.`,
+    found,
+    wanted: 'A scenario is a JSON object that says which queues and topics there are, who sends and receives, and how long to run. The smallest one that does something:',
+    example: `{
+  "busscope": 1,
+  "runFor": "PT1M",
+  "queues": { "orders": {} },
+  "steps": [
+    { "at": "PT5S", "do": "send",
+      "to": "orders", "message": {} }
+  ]
+}`,
+    close: 'Close',
+  },
+  help: {
+    title: 'Keys and help',
+    close: 'Close',
+    keys: 'Keys',
+    singleKeys: 'Single letters and signs are keys of the page',
+    modelled: 'What is not modelled',
+    notModelled: [
+      'Network latency and loss.',
+      'Throttling: operations beyond 1,000 credits a second on Standard are counted and flagged, not refused.',
+      'The detaching of links that were idle for ten minutes.',
+      'Retries by the SDKs.',
+      'Geo-recovery and failover.',
+      'How late a real idle deletion or the real clean-up of expired messages may come.',
+      'JMS, the staging of large messages, and Premium’s namespace partitions.',
+    ],
+    choices: 'Where Microsoft’s pages leave it open, a scenario chooses:',
+    choicesLink: 'the choices of this run',
+    about: 'About',
+    independent:
+      'BusScope is an independent project. It is not made, endorsed or supported by Microsoft; Azure and Service Bus are Microsoft’s trademarks. Everything runs in this browser: no account, no server, no tracking.',
+  },
+} as const

@@ -1,0 +1,140 @@
+/** Every sentence of the editor: its frame, the form, the text. */
+
+import type { EditTab } from '../../state/model.ts'
+
+/** Of the form; properties themselves keep the names of the format. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  '': 'Scenario', namespace: 'Namespace', queues: 'Queues', topics: 'Topics', senders: 'Senders', receivers: 'Receivers', steps: 'Steps',
+  expect: 'Expectations', marks: 'Marks',
+}
+
+const ADD: Readonly<Record<string, string>> = {
+  queues: 'Add a queue', topics: 'Add a topic', senders: 'Add a sender', receivers: 'Add a receiver', steps: 'Add a step', expect: 'Add an expectation',
+  marks: 'Add a mark',
+}
+
+const SCHEDULED = {
+  label: 'scheduled',
+  options: {
+    '': 'no', scheduledEnqueueTime: 'at an instant', scheduledEnqueueDelay: 'after a delay',
+  },
+}
+const TARGET = {
+  label: 'which messages',
+  options: { of: 'those of an earlier step', 'from,messageId': 'one by its messageId', 'from,sequenceNumber': 'one by its SequenceNumber' },
+}
+const SESSION = { label: 'which session', options: { of: 'that of an earlier step', 'from,sessionId': 'by its sessionId' } }
+
+interface Choice {
+  readonly label: string
+  readonly options: Readonly<Record<string, string>>
+}
+
+const CHOICES: Readonly<Record<string, Choice>> = {
+  'a message': SCHEDULED,
+  'a scheduled message': SCHEDULED,
+  arrivals: { label: 'messages come', options: { at: 'at instants', every: 'every …', poisson: 'at random (Poisson)', phases: 'in phases' } },
+  'a phase': { label: 'messages come', options: { every: 'every …', poisson: 'at random (Poisson)' } },
+  'the step send': { label: 'sends', options: { message: 'one message', messages: 'several messages' } },
+  'the step cancelScheduled': { label: 'which message', options: { of: 'that of an earlier step', sequenceNumber: 'by its SequenceNumber' } },
+  'the step peek': { label: 'begins', options: { '': 'at the oldest', of: 'after an earlier peek', fromSequenceNumber: 'at a SequenceNumber' } },
+  ...Object.fromEntries(['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET])),
+  ...Object.fromEntries(['renewSessionLock', 'getSessionState', 'setSessionState', 'closeSession'].map(name => [`the step ${name}`, SESSION])),
+}
+
+const range = (min: string | null, max: string | null, orNever: boolean) => {
+  if (min === null && max === null) return 'may be never'
+  const words = min === null ? `at most ${max}` : max === null ? `at least ${min}` : `${min} to ${max}`
+  return orNever ? `${words}, or never` : words
+}
+
+const TABS: Readonly<Record<EditTab, string>> = { tune: 'Tune', form: 'Form', json: 'JSON' }
+
+export const edit = {
+  label: 'Editor',
+  tabs: TABS,
+  close: 'Close the editor',
+  wide: 'Wide editor',
+  wider: 'Wider',
+  narrower: 'Narrower',
+  problems: {
+    label: 'Problems',
+    count: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
+    kept: 'Shown is the last run that worked.',
+    none: 'No problems',
+    goTo: (path: string) => `Go to ${path}`,
+    wholeText: 'the text',
+  },
+  form: {
+    label: 'Scenario as a form',
+    sections: SECTIONS,
+    explain: 'Explain every property',
+    choices: 'What Azure says and what each choice means',
+    broken: 'The text is not JSON at the moment, so there is nowhere to put a value.',
+    mend: 'Mend it as JSON',
+    never: 'never',
+    none: 'none',
+    unset: 'not set',
+    name: 'name',
+    value: 'value',
+    as: 'given as',
+    with: 'with',
+    expects: 'expects',
+    /** What kind of value stands there, where the format has no name for it. */
+    kinds: { value: 'a value', text: 'a text', list: 'a list', object: 'several parts', null: 'none', keys: 'properties' },
+    shapes: { 'a text in several languages': 'one for each language', 'the state of a message': 'its properties' } as Readonly<Record<string, string>>,
+    /** Where alternatives exclude each other: what is chosen, and each choice, by the kind of object. */
+    alternatives: CHOICES,
+    comesDue: (at: string, end: string) => `Comes due at ${at}, after the run’s end at ${end}.`,
+    expires: (at: string, end: string) => `Expires at ${at}, after the run’s end at ${end}.`,
+    lengthen: (length: string) => `Let the run last ${length}`,
+    durations: 'Durations: 30 s, 10 min, 1:30, PT30S, never',
+    durationPlaceholder: '30 s, 10 min, PT30S',
+    isDefault: 'default',
+    standard: (value: string) => `default: ${value}`,
+    reading: (text: string) => `= ${text}`,
+    range,
+    notOnBasic: 'not on the Basic tier',
+    reset: (value: string | null) => (value === null ? 'Leave it out again' : `Back to the default, ${value}`),
+    resetOf: (name: string) => `${name}: back to the default`,
+    more: (count: number) => (count === 1 ? 'one more, at its default' : `${count} more, at their defaults`),
+    moreUnchanged: (count: number) => (count === 1 ? 'one more, left as it is' : `${count} more, left as they are`),
+    fewer: 'only what is set',
+    rest: (count: number) => `${count} more`,
+    addShort: 'add',
+    add: (name: string) => `Add ${name}`,
+    addTo: (name: string) => ADD[name] ?? `Add to ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    duplicate: (name: string) => `Duplicate ${name}`,
+    moveUp: (name: string) => `Move ${name} up`,
+    moveDown: (name: string) => `Move ${name} down`,
+    named: (name: string, count: number) => (count === 1 ? `${name} is named in one place:` : `${name} is named in ${count} places:`),
+    removeAnyway: 'Remove it anyway',
+    keep: 'Keep it',
+    hasProblem: 'has a problem',
+    restart: (name: string) => `Begin ${name} anew`,
+    faults: {
+      unit: 'A duration needs its unit: 30 s, 10 min, 1:30 or PT30S.',
+      never: 'It cannot be never here.',
+      negative: 'It cannot be negative here.',
+      none: 'A duration is 30 s, 10 min, 1:30, 2 d or PT30S.',
+      number: 'A number is 12, -3 or 0.5.',
+    },
+  },
+  json: {
+    label: 'Scenario as JSON',
+    layOut: 'Lay the text out in lines',
+    layOutShort: 'Lay out',
+  },
+  selection: {
+    none: 'Nothing is selected',
+    record: (time: string) => `record at ${time}`,
+    find: 'Show where it is written',
+    findShort: 'Find',
+    unwritten: 'It is not written in the scenario',
+    why: 'Back to the inspector: why',
+    whyShort: 'Why',
+    select: 'Show on the page what the cursor is in',
+    selectShort: 'Show',
+  },
+} as const

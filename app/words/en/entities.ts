@@ -1,0 +1,73 @@
+/** Words of the inspector for topics, subscriptions, sessions, partitions, transactions and the ways of messages, in English. */
+
+export const topicFields = {
+  published: 'published',
+  scheduled: 'scheduled',
+  keeps: '(its subscriptions keep the messages)',
+  subscriptions: 'Subscriptions',
+  rules: 'Rules',
+  noRule: 'none: nothing matches',
+  action: (action: string) => `then ${action}`
+}
+
+/** Rules as text. */
+export const ruleFields = {
+  none: 'no rule: nothing matches',
+  named: (name: string, text: string) => `${name}: ${text}`,
+  more: (first: string, others: number) => `${first} +${others}`,
+  action: (filter: string, action: string) => `${filter} → ${action}`,
+  all: 'everything',
+  nothing: 'nothing'
+}
+
+export const wayWords = {
+  wasScheduled: (number: string) => `was ${number} while scheduled`,
+  copyOf: (number: string, topic: string) => `copy of ${number} in ${topic}`,
+  forwardedFrom: (number: string, entity: string) => `was ${number} in ${entity}`,
+  sentAgain: (number: string, entity: string) => `sent because of ${number} in ${entity}`,
+  partition: 'Partition',
+  numberThere: (number: string) => `its number there: ${number}`,
+  wentOnAs: 'Went on as',
+  sessionLock: '(its session’s lock)',
+  duplicateWindow: 'Duplicate window',
+  discardedUntil: '(until then another of this MessageId is discarded)',
+  windowOver: '(another of this MessageId is taken again)'
+}
+
+export const sessionFields = {
+  title: 'Sessions',
+  free: 'nobody holds it',
+  heldBy: (holder: string) => `held by ${holder}`,
+  until: (time: string, relative: string) => `until ${time}, ${relative}`,
+  heldUntil: (holder: string, time: string) => `held by ${holder} until ${time}`,
+  state: (state: string) => `state: ${state}`,
+  more: (count: string) => `and ${count} more`
+}
+
+export const transactionFields = {
+  title: 'Open transactions',
+  holds: (count: number) => (count === 0 ? 'nothing in it yet' : count === 1 ? '1 operation' : `${count} operations`),
+  timesOut: (time: string, relative: string) => `(times out at ${time}, ${relative})`
+}
+
+/** B-5: what a Standard namespace would throttle. */
+export const throttlingWords = {
+  title: 'Throttling (B-5), whole run',
+  over: (limit: string) => `seconds over ${limit} credits`,
+  notRefused: '(Azure would throttle a Standard namespace there; BusScope refuses nothing)',
+  peak: 'most credits in a second',
+  at: (time: string) => `(from ${time})`
+}
+
+/** The modelling switches of a scenario. */
+export const choiceWords = {
+  title: 'Where Azure leaves it open',
+  intro: 'Microsoft’s pages, SDKs and observations disagree here, or promise nothing. A scenario chooses under “namespace”; these are the choices of this run.',
+  open: 'Modelling choices of this run',
+  close: 'Close',
+  usual: 'as usual',
+  unusual: 'other than usual',
+  value: (isOn: boolean) => (isOn ? 'on' : 'off'),
+  switched: (name: string, isOn: boolean) => `${name} ${isOn ? 'on' : 'off'}`,
+  itsEntity: 'its entity'
+}

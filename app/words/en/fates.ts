@@ -1,0 +1,10 @@
+/** How a message may end, in English: for the tables that tell it. */
+
+import type { Fate } from '../../view/difference-fates.ts'
+
+export type LastFate = Exclude<Fate, 'passedOn'>
+
+export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
+  done: 'done', deadLettered: 'dead-lettered', dropped: 'dropped', cancelled: 'cancelled', lost: 'deleted with its entity',
+  waiting: 'waiting', held: 'not settled', deferred: 'deferred', scheduled: 'scheduled'
+}

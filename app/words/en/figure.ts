@@ -1,0 +1,90 @@
+/** Words in and under whole figures, in English. */
+
+import { durationText, instantText, numberText } from '../../view/format.ts'
+
+interface EndCounts {
+  readonly active: number
+  readonly locked: number
+  readonly deferred: number
+  readonly scheduled: number
+  readonly deadLetter: number
+}
+
+/** What is left of an entity when the stretch of time ends; active counts the locked ones too (T-11). */
+function left({ active, locked, deferred, scheduled, deadLetter }: EndCounts): string {
+  const parts = [
+    ...(active === 0 ? [] : [locked === 0 ? `${numberText(active)} active` : `${numberText(active)} active, of which ${numberText(locked)} locked`]),
+    ...(deferred === 0 ? [] : [`${numberText(deferred)} deferred`]),
+    ...(scheduled === 0 ? [] : [`${numberText(scheduled)} scheduled`]),
+    ...(deadLetter === 0 ? [] : [`${numberText(deadLetter)} dead-lettered`])
+  ]
+  return parts.length === 0 ? 'empty' : parts.join(' · ')
+}
+
+export const figure = {
+  /** The last sentence of every description. `own`: entities with a mode of their own. */
+  mode: (mode: string, own: readonly string[]) => `Expiration mode ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulated.`,
+  ownMode: (path: string, mode: string) => `${path}: ${mode}`,
+  /** Where nobody wrote a title or a description. */
+  titled: (scenario: string, view: string) => `${scenario}: ${view}`,
+  views: { timeline: 'timeline', stage: 'stage', filmstrip: 'filmstrip', chart: 'chart', sequence: 'sequence diagram', inspector: 'inspector' },
+  shows: {
+    timeline: (title: string) => `Diagram that shows the messages of “${title}” over time.`,
+    stage: (title: string) => `Diagram that shows where the messages of “${title}” are.`,
+    filmstrip: (title: string) => `Diagram that shows where the messages of “${title}” are at several instants.`,
+    chart: (title: string) => `Diagram that shows how many messages “${title}” holds over time.`,
+    sequence: (title: string) => `Diagram that shows who hands which message to whom in “${title}”.`,
+    inspector: (title: string) => `Diagram that shows the properties of a message of “${title}”.`
+  },
+  untitled: 'Untitled scenario',
+  /** One line of the numbered account. */
+  event: (number: number, time: string, what: string) => `${number}. ${time} ${what}`,
+  range: (from: string, to: string) => `From ${from} to ${to}.`,
+  fromTo: (from: number, to: number) => `${instantText(from)} to ${instantText(to)}`,
+  end: (counts: EndCounts) => `at the end: ${left(counts)}`,
+  publishedBy: (count: number) => (count === 1 ? '1 published' : `${numberText(count)} published`),
+  band: (count: number) => `${numberText(count)} messages, too many for rows of their own`,
+  moreEntities: (count: number) => (count === 1 ? 'and 1 more queue, topic or subscription' : `and ${numberText(count)} more queues, topics and subscriptions`),
+  moreRows: (count: number) => (count === 1 ? 'and 1 more message' : `and ${numberText(count)} more messages`),
+  moreSessions: (count: number) => `and ${numberText(count)} more`,
+  sessions: 'sessions',
+  dead: 'dead letters',
+  transferDead: 'transfer dead letters',
+  nothing: 'Nothing happens in this stretch of time.',
+  /** Over the ruler of a clock in UTC. */
+  utcFrom: (day: string) => `${day} UTC`,
+  arrows: {
+    ttl: (ms: number) => `TTL ${durationText(ms)}`,
+    lock: (ms: number) => `lock ${durationText(ms)}`,
+    schedule: (ms: number) => `scheduled ${durationText(ms)} ahead`,
+    idle: (ms: number) => `idle ${durationText(ms)}`,
+    wait: (ms: number) => `waits ${durationText(ms)}`,
+    plain: (ms: number) => durationText(ms)
+  },
+  legend: {
+    scheduled: 'scheduled',
+    active: 'waiting',
+    locked: 'locked',
+    hatch: 'past its expiry, still there',
+    deferred: 'deferred',
+    lapsed: 'lock ran out',
+    dead: 'dead-lettered',
+    done: 'completed or received',
+    struck: 'expired',
+    expiry: 'ExpiresAtUtc',
+    cross: 'dropped, cancelled or lost',
+    activated: 'becomes active',
+    forwarded: 'forwarded',
+    session: 'session held',
+    published: 'published',
+    changed: 'changed',
+    duplicate: 'duplicate discarded',
+    refused: 'refused',
+    idle: 'idle clock, a tick for every use',
+    deleted: 'deleted',
+    fold: 'nothing happens, not to scale',
+    transaction: 'transaction',
+    depth: 'how many wait, are locked, deferred',
+    loss: 'dead-lettered, dropped, lock lost'
+  }
+}

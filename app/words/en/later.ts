@@ -1,0 +1,30 @@
+/** English: the words that come when they are first asked for, each part for itself. */
+
+import { joined, lateWords } from '../late-words.ts'
+
+const asked = lateWords(() => import('./asked.ts'), ['asked'])
+const difference = lateWords(() => import('./difference.ts'), ['difference'])
+const edit = lateWords(() => import('./edit.ts'), ['edit'])
+const facts = lateWords(() => import('./facts.ts'), ['facts'])
+const helpKeys = lateWords(() => import('./help-keys.ts'), ['helpKeys'])
+const legend = lateWords(() => import('./legend.ts'), ['legend'])
+const modelled = lateWords(() => import('./modelled-rest.ts'), ['modelledRest'])
+const rules = lateWords(() => import('./rules.ts'), [
+  'recordRules', 'branchRules', 'recomputedRule', 'recordTitles', 'refusalReasons', 'refusalRules',
+])
+const views = lateWords(() => import('./views.ts'), ['views'])
+const whatIf = lateWords(() => import('./what-if.ts'), ['whatIf'])
+const whyMore = lateWords(() => import('./why-more.ts'), ['whyEntity', 'whyRecord', 'idleRules'])
+const whyMoves = lateWords(() => import('./why-moves.ts'), [
+  'whyPlace', 'whyMoves', 'moveTitles', 'moveAnswers', 'moveSteps', 'moveRules', 'moveArithmetic',
+])
+const whyRest = lateWords(() => import('./why-rest.ts'), [
+  'absentWords', 'duplicateWords', 'numberWords', 'partitionWords', 'receiverEndWords', 'topicWords', 'transactionWords',
+])
+const whySessions = lateWords(() => import('./why-sessions.ts'), [
+  'sessionTitles', 'sessionAnswers', 'sessionSteps', 'sessionRules', 'sessionArithmetic', 'sessionRefusals',
+])
+
+export const later = joined(
+  asked, difference, edit, facts, helpKeys, legend, modelled, rules, views, whatIf, whyMore, whyMoves, whyRest, whySessions,
+)

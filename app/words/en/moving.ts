@@ -1,0 +1,17 @@
+/** English: what a person does with time. Instants, durations and numbers come as ready-made text. */
+
+export const moving = {
+  zoomIn: 'Zoom in (+)',
+  zoomOut: 'Zoom out (−)',
+  rangeFromHere: 'Mark a range from here (R); with a mouse, drag with Shift',
+  rangeToHere: 'Let the range end here (R)',
+  range: (from: string, to: string) => `${from} – ${to}`,
+  /** While its other end follows the playhead. */
+  rangeOpen: 'ends at the playhead',
+  rangeHolds: (length: string, records: number, count: string) => `${length} · ${records === 1 ? '1 record' : `${count} records`}`,
+  spokenRange: (from: string, to: string, holds: string) => `Marked: ${from} to ${to}, ${holds}`,
+  zoomToRange: 'Zoom to the range',
+  clearRange: 'Clear the range (Esc)',
+  futureHidden: 'Future hidden',
+  showFuture: 'Show the future (H)',
+}

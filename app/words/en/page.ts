@@ -1,0 +1,155 @@
+/** Every sentence of the page around the views, in English. Times, durations and numbers come as ready-made text. */
+
+import type { JumpKind } from '../../state/jumps.ts'
+import type { MoreView, NarrowView, RailTab } from '../../state/model.ts'
+import type { Theme } from '../../state/preferences.ts'
+import type { StripView, TopView } from '../../state/showing.ts'
+
+const JUMPS: Readonly<Record<JumpKind, { readonly one: string; readonly many: string }>> = {
+  expiry: { one: 'expiry', many: 'expiries' },
+  lostLock: { one: 'lost lock', many: 'lost locks' },
+  deadLetter: { one: 'dead-letter', many: 'dead-letters' },
+  deletion: { one: 'deletion', many: 'deletions' },
+  failure: { one: 'refusal', many: 'refusals' },
+  duplicate: { one: 'duplicate', many: 'duplicates' },
+  forward: { one: 'forward', many: 'forwards' },
+  publication: { one: 'publication', many: 'publications' },
+  session: { one: 'session', many: 'sessions' },
+  activation: { one: 'activation', many: 'activations' },
+  delivery: { one: 'delivery', many: 'deliveries' },
+  completion: { one: 'completion', many: 'completions' },
+  arrival: { one: 'arrival', many: 'arrivals' },
+}
+
+const TABS: Readonly<Record<RailTab, string>> = { inspector: 'Inspector', log: 'Log', due: 'Due' }
+const VIEWS: Readonly<Record<NarrowView, string>> = { stage: 'Stage', timeline: 'Timeline', why: 'Why', log: 'Log', more: 'More' }
+const MORE: Readonly<Record<MoreView, string>> = { due: 'Due', sequence: 'Sequence', charts: 'Charts', messages: 'Messages' }
+const TOP: Readonly<Record<TopView, string>> = { stage: 'Stage', sequence: 'Sequence', charts: 'Charts', messages: 'Messages' }
+const STRIP: Readonly<Record<StripView, string>> = {
+  depth: 'Depth', age: 'Oldest', flow: 'Flow', losses: 'Losses', latency: 'Latency', receivers: 'Busy', deliveries: 'Deliveries',
+}
+const THEMES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+
+export const page = {
+  name: 'BusScope',
+  tabTitle: (scenario: string) => `${scenario} · BusScope`,
+  header: {
+    gallery: 'Choose a scenario',
+    noScenario: 'Scenarios',
+    openFile: 'Open file',
+    openFileHint: 'Open a scenario file; dropping one anywhere works too',
+    copyLink: 'Copy link',
+    copied: 'Copied',
+    copyFailed: 'Copy it from the address bar',
+    noLink: 'Only the built-in scenarios have a link so far: what to do instead',
+    edit: 'Edit',
+    editHint: 'Change this scenario and see at once what it does',
+    file: 'File',
+    more: 'More',
+    newScenario: 'New from scratch',
+    newTitle: 'My scenario',
+    newDescription: 'What happens to a message here?',
+    saveFile: 'Save file',
+    saveKey: (mod: string) => `${mod}S`,
+    undo: 'Undo',
+    redo: 'Redo',
+    undoHint: (mod: string, change: string | null) => (change === null ? `Undo (${mod}Z)` : `Undo (${mod}Z): ${change}`),
+    redoHint: (mod: string, change: string | null) => (change === null ? `Redo (${mod}Shift+Z)` : `Redo (${mod}Shift+Z): ${change}`),
+    theme: 'Colours',
+    themes: THEMES,
+    help: 'Keys and help',
+    dropHere: 'Drop the scenario file anywhere',
+  },
+  story: {
+    marks: 'Marks of the story',
+    mark: (title: string, time: string) => `${title}, at ${time}`,
+    markBefore: (title: string, time: string) => `${title}, at ${time}, as it was before your change`,
+    next: (title: string) => `${title} ›`,
+    own: 'This scenario is yours: every change runs at once, and can be undone.',
+    asked: 'The original asked:',
+    before: 'Before your change:',
+    step: 'Next',
+    stepHint: (title: string) => `Next: ${title} (N)`,
+    back: 'Previous mark (P)',
+    of: (position: number, count: number) => `${position} of ${count}`,
+    ofMarks: (count: number) => `${count} marks`,
+    nextScenario: (title: string) => `Next: ${title}`,
+    changeOne: 'Change one number ›',
+    changeOneHint: 'Opens the few numbers that matter here; the run follows at once',
+    untitled: 'Untitled scenario',
+  },
+  views: {
+    stage: 'Stage',
+    timeline: 'Timeline',
+    depth: 'Depth',
+    rail: 'Details',
+    choose: 'Views',
+    top: TOP,
+    taller: 'Taller',
+    lower: 'Lower',
+    tallerHint: 'Half of the height for this view, or its usual place',
+    tabs: TABS,
+    narrow: VIEWS,
+    chooseMore: 'More views',
+    more: MORE,
+    closeSheet: 'Close',
+    sheet: 'Selection',
+  },
+  strip: {
+    choose: 'What the strip under the timeline shows',
+    names: STRIP,
+  },
+  chips: {
+    switched: (names: readonly string[]) => `modelled: ${names.join(', ')}`,
+    switchedHint: 'Where Azure leaves it open, this scenario chooses other than usual: all choices, with what they rest on',
+    sweepEvery: (duration: string) => `sweepEvery ${duration}`,
+  },
+  transport: {
+    name: 'Playhead',
+    start: 'To the start (Home)',
+    back: 'Previous record (←)',
+    forward: 'Next record (→)',
+    play: 'Play',
+    pause: 'Pause',
+    playHint: 'Play or pause (K or Space)',
+    jump: (kind: JumpKind) => `next ${JUMPS[kind].one}`,
+    jumpNext: 'next',
+    jumpKind: (kind: JumpKind) => JUMPS[kind].one,
+    jumpBack: (kind: JumpKind) => `Previous ${JUMPS[kind].one} ([)`,
+    jumpHint: (kind: JumpKind, left: number) => (left === 0 ? `No more ${JUMPS[kind].many} after this instant` : `Next ${JUMPS[kind].one} (]), ${left} to come`),
+    jumpChoose: 'What the jump looks for',
+    jumpOption: (kind: JumpKind, count: number) => `${JUMPS[kind].one} (${count})`,
+    speed: 'Speed',
+    ratio: (duration: string) => `1 s = ${duration}`,
+    byRecord: 'record by record',
+    record: (position: string, count: string) => `record ${position} of ${count}`,
+    beforeFirst: (count: string) => `before the first of ${count} records`,
+    noRecords: 'no records',
+    ofInstant: (position: number, count: number) => `${position} of ${count}`,
+    due: 'Due next:',
+    dueAll: 'Everything that is due',
+    hideFuture: 'Hide the future (H)',
+    overview: 'The whole run',
+    overviewValue: (time: string, end: string) => `${time} of ${end}`,
+  },
+  running: {
+    title: (name: string) => `Running “${name}”`,
+    progress: (percent: number) => `${percent} %`,
+    cancel: 'Cancel',
+    first: 'Running the first scenario …',
+    broken: 'This text has not run yet. What is wrong with it stands in the editor.',
+    empty: 'Nothing to show yet. Choose a scenario, or drop a scenario file here.',
+  },
+  stopped: {
+    records: (count: string, time: string) =>
+      `This run stopped at ${time}: it reached ${count} records, BusScope’s limit. What would follow did not happen.`,
+    memory: (time: string) => `This run stopped at ${time}: its trace reached BusScope’s memory limit. What would follow did not happen.`,
+  },
+  crash: {
+    title: 'BusScope failed. This is our mistake, not yours.',
+    happened: (seed: number, time: string) => `Seed ${seed}, at ${time}.`,
+    help: 'Please report it with this link and text:',
+    retry: 'Show the page again',
+    startOver: 'Open the first scenario',
+  },
+} as const

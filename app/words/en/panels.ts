@@ -1,0 +1,285 @@
+/** Words of the panels: inspector, log and due next, in English. */
+
+import type { StepDo } from '../../../sim-core/index.ts'
+
+export const relativeWords = {
+  now: 'now',
+  in: (duration: string) => `in ${duration}`,
+  ago: (duration: string) => `${duration} ago`,
+  never: 'never'
+}
+
+export const propertyWords = {
+  neverLocked: 'never locked',
+  notLocked: 'not locked',
+  wasUntil: (time: string) => `was ${time}, ended`,
+  never: 'never',
+  none: 'none',
+  yes: 'on',
+  no: 'off',
+  fromMessage: 'its own',
+  fromEntity: (kind: string) => `${kind} default`,
+  fromTopic: (topic: string) => `default of topic ${topic}`,
+  fromClamp: (asked: string) => `shortened from ${asked}`,
+  dotNet: (count: number) => `.NET shows ${count}`,
+  onTheWire: (count: number) => `${count} on the wire`,
+  expired: 'expired',
+  expiredUnderLock: 'expired, safe under its lock',
+  expiredDeferred: 'expired, waits for its number',
+  expiredLingering: 'expired, not yet removed',
+  expiryNoMore: 'no longer counts: the dead-letter queue keeps it',
+  expiryOver: 'no longer counts',
+  starts: 'when it comes due',
+  changed: 'changed by a receiver',
+  byRule: (rule: string) => `set by rule ${rule}`,
+  byBroker: 'stored by the broker',
+  generated: 'size',
+  unlimited: 'unlimited'
+}
+
+export const stateWords: Readonly<Record<string, string>> = {
+  scheduled: 'Scheduled',
+  active: 'Active',
+  locked: 'Active, locked',
+  deferred: 'Deferred',
+  lockedDeferred: 'Deferred, locked',
+  deadLettered: 'DeadLettered',
+  deadLetteredLocked: 'DeadLettered, locked',
+  gone: 'gone',
+  notYet: 'not sent yet'
+}
+
+export const endingWords = {
+  completed: 'completed',
+  received: 'received and deleted',
+  cancelled: 'cancelled',
+  expired: 'expired and dropped',
+  forwarded: 'forwarded',
+  entityDeleted: 'gone with its entity',
+  activated: 'came due',
+  published: 'published to the subscriptions'
+} as const
+
+/** How a delivery ended. */
+export const endedWords = {
+  completed: 'completed',
+  abandoned: 'abandoned',
+  lapsed: 'released when its lock ended',
+  deferred: 'deferred',
+  deadLettered: 'dead-lettered',
+  released: 'released',
+  deleted: 'deleted on delivery'
+} as const
+
+export const inspectorWords = {
+  beyond: {
+    activation: (at: string, end: string) => `It comes due at ${at}, after the run’s end at ${end}.`,
+    expiry: (at: string, end: string) => `It expires at ${at}, after the run’s end at ${end}.`,
+    lengthen: (length: string) => `Let the run last ${length}`
+  },
+  message: (id: string) => `Message ${id}`,
+  inEntity: (path: string) => `in ${path}`,
+  wasIn: (path: string) => `was in ${path}`,
+  notYetIn: (path: string) => `not yet in ${path}`,
+  entityKinds: { queue: 'Queue', topic: 'Topic', subscription: 'Subscription', deadLetterQueue: 'Dead-letter queue' } as const,
+  record: (position: string, count: string) => `Record ${position} of ${count}`,
+  recordAhead: (position: string, count: string, time: string) =>
+    `The selected record, ${position} of ${count}, is still ahead: it comes at ${time}.`,
+  moreEntities: (count: string) => `and ${count} more, on the timeline`,
+  hiddenAhead: 'What is selected is still ahead of the playhead.',
+  properties: 'Properties',
+  moreProperties: 'More properties',
+  applicationProperties: 'Application properties',
+  historyTitles: { message: 'History', entity: 'History', record: 'Consequences', run: 'Latest' } as const,
+  historyMore: (count: string) => `${count} earlier records are in the log`,
+  counts: 'Messages',
+  ours: 'ours',
+  oursHint: 'Azure reports one active count; this split is BusScope’s.',
+  modelled: 'modelled',
+  overview: 'This run',
+  overviewHint: 'Click a message, a queue, a topic or a log line to see all about it and why.',
+  overviewRecords: (done: string, all: string) => `record ${done} of ${all}`,
+  before: 'before the first record',
+  why: 'Why',
+  arithmetic: 'Arithmetic',
+  rule: 'Rule',
+  facts: 'Facts',
+  page: 'Microsoft’s page',
+  pages: 'Microsoft’s pages',
+  promised: 'Azure',
+  assumed: 'Here',
+  rerun: 'Run it with',
+  saved: 'What would have changed it',
+  peek: 'Peek',
+  stopPeeking: 'Stored values',
+  modelledHint: 'Azure does not promise this moment; Why says what this run assumes.',
+  act: 'Act here …',
+  actHint: 'Send, receive, settle … at the playhead (A)',
+  peekHint: 'What a client that peeks is shown, beside what the broker stores',
+  property: 'property',
+  stored: 'stored',
+  shown: 'a peek shows',
+  notListed: 'A peek lists nothing here.',
+  /** Beside one message. */
+  peekedNothing: 'nothing',
+  peekedMessage: (state: string, expires: string, isExpired: boolean) => `${state}, ${isExpired ? 'expired' : 'until'} ${expires}`,
+  storedState: (state: string, isExpired: boolean) => (isExpired ? `${state}, expired` : state),
+  peekMessage: 'message',
+  countHint: 'Count deliveries this way in inspector and tables; sentences keep the wire’s count',
+  peekMore: (count: string) => `All messages as a table: ${count} more`,
+  peekTable: 'Messages as a table',
+  cause: 'Cause',
+  confidence: { DOC: 'documented', LIVE: 'observed', TEST: 'tested', INF: 'modelled', CHOICE: 'our convention' } as const,
+  go: (time: string) => `Go to ${time}`,
+  follow: (label: string) => `Show ${label}`,
+  waiting: 'waiting',
+  outcomes: 'So far',
+  entities: 'Queues and topics',
+  overviewAt: (time: string) => `at ${time}`,
+  sameId: 'Same MessageId',
+  receivers: 'Receivers',
+  free: 'open, nothing in work',
+  notOpen: 'not open',
+  leftLocked: (numbers: string) => `${numbers} still locked, in nobody’s hands`,
+  buffered: (count: number) => `and ${count} in its prefetch buffer`,
+  changedAt: (time: string) => `changed at ${time}`,
+  propertiesOf: (path: string) => `Properties, those of ${path}`,
+  asSent: 'Message as sent',
+  listed: 'What it lists',
+  expiresAt: (time: string) => `expires ${time}`,
+  expiresNever: 'shows no expiry'
+}
+
+export const outcomeWords = {
+  sent: 'enqueued',
+  published: 'published to topics',
+  forwarded: 'forwarded',
+  duplicates: 'duplicates discarded',
+  completed: 'completed',
+  expired: 'expired',
+  deadLettered: 'dead-lettered',
+  lockLost: 'locks lost',
+  refused: 'operations refused'
+} as const
+
+/** "2 active, 1 of them locked" */
+export function entitySummary(p: { active: number; locked: number; deferred: number; expired: number; scheduled: number }): string {
+  if (p.active + p.scheduled === 0) return 'empty'
+  const parts = [`${p.active} active`]
+  if (p.locked > 0) parts.push(`${p.locked} locked`)
+  if (p.deferred > 0) parts.push(`${p.deferred} deferred`)
+  if (p.expired > 0) parts.push(`${p.expired} expired`)
+  if (p.scheduled > 0) parts.push(`${p.scheduled} scheduled`)
+  return parts.join(', ')
+}
+
+export const countWords = {
+  delivered: (messages: string, count: string) => `${messages} with ${count}`,
+  active: 'active',
+  locked: 'locked',
+  deferred: 'deferred',
+  expired: 'expired',
+  available: 'a receive can get',
+  availableInSession: 'a receive in its session can get',
+  forwards: 'it forwards: a receive is refused',
+  scheduled: 'scheduled',
+  deadLetter: 'dead-lettered',
+  transferDeadLetter: 'transfer dead-letter',
+  ofWhich: 'of which'
+} as const
+
+export const idleWords = {
+  title: 'Idle clock',
+  lastUse: 'last use',
+  by: (use: string) => `(${use})`,
+  deletion: 'deletion',
+  notNow: 'not while in use',
+  unlessUsed: 'unless used before',
+  keptByReceiver: 'a receive is waiting',
+  keptBySchedule: (count: number) => `${count} scheduled ${count === 1 ? 'message keeps' : 'messages keep'} it alive`
+}
+
+export const logWords = {
+  title: 'Event log',
+  empty: 'Nothing has happened yet.',
+  noMatch: 'No record matches these filters.',
+  filters: 'Filters',
+  search: 'Search the log',
+  searchKey: 'Words, names, instants, or a number as #7 (key: / within the log)',
+  searchLong: 'In a run this long the search looks at numbers, ids, names and kinds, not at whole sentences.',
+  mentions: (words: string) => `“${words}”`,
+  within: (from: string, to: string) => `${from} to ${to}`,
+  allKinds: 'All kinds',
+  allEntities: 'All entities',
+  selectionOnly: 'Only the selection',
+  showing: (shown: string, all: string) => `${shown} of ${all} records`,
+  clear: 'Show all',
+  remove: (what: string) => `Remove filter: ${what}`,
+  earlier: (count: string) => `${count} earlier records`,
+  later: (count: string) => `${count} later records`,
+  follow: 'Back to the playhead',
+  future: 'not yet',
+  kind: 'Kind',
+  entity: 'Entity'
+}
+
+export const dueWords = {
+  title: 'Due next',
+  nothing: 'Nothing is due any more.',
+  line: 'Due next',
+  placed: (name: string, queue: string) => `${name} in ${queue}`,
+  expires: (number: string) => `${number} expires unless received`,
+  expiresUnderLock: (number: string) => `${number} passes its expiry under its lock`,
+  expiresDeferred: (number: string) => `${number} passes its expiry while deferred`,
+  expiresUnseen: (number: string) => `${number} passes its expiry unnoticed`,
+  lockEnds: (number: string, holder: string) => `lock of ${number} ends, unless ${holder} settles or renews it`,
+  sessionEnds: (session: string, entity: string, holder: string) => `lock of session ${session} in ${entity} ends, unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
+  transactionEnds: (label: string) => `transaction ${label} times out, unless it ends before`,
+  duplicateWindow: (number: string, id: string, entity: string) => `duplicate window of ${number} ends: ${entity} takes ${id} again`,
+  activates: (number: string) => `${number} comes due`,
+  idle: (entity: string) => `${entity} is deleted unless used`,
+  sweep: (entity: string) => `sweep of ${entity}`,
+  finishes: (receiver: string, number: string) => `${receiver} finishes ${number}`,
+  arrives: (id: string) => `${id} arrives`,
+  arrivesScheduled: (id: string) => `${id} is scheduled`,
+  opens: (receiver: string, entity: string) => `${receiver} opens on ${entity}`,
+  closes: (receiver: string, entity: string) => `${receiver} closes on ${entity}`,
+  isKilled: (receiver: string) => `${receiver} is killed`,
+  step: (name: string, entity: string | null) => (entity === null ? `step: ${name}` : `step: ${name}, ${entity}`),
+  runEnds: 'the run ends',
+  by: { broker: 'broker', client: 'client', run: 'run' } as const,
+  more: (count: string) => `and ${count} more`
+}
+
+/** What a step of the scenario does. */
+export const stepNames: Readonly<Record<StepDo, string>> = {
+  send: 'send',
+  schedule: 'schedule',
+  cancelScheduled: 'cancel a schedule',
+  receive: 'receive',
+  complete: 'complete',
+  abandon: 'abandon',
+  defer: 'defer',
+  deadLetter: 'dead-letter',
+  renewLock: 'renew a lock',
+  receiveDeferred: 'receive by number',
+  peek: 'peek',
+  acceptSession: 'accept a session',
+  closeSession: 'close a session',
+  renewSessionLock: 'renew a session lock',
+  getSessionState: 'read session state',
+  setSessionState: 'set session state',
+  openReceiver: 'open a receiver',
+  closeReceiver: 'close a receiver',
+  createQueue: 'create a queue',
+  createTopic: 'create a topic',
+  createSubscription: 'create a subscription',
+  updateEntity: 'update',
+  deleteEntity: 'delete',
+  addRule: 'add a rule',
+  removeRule: 'remove a rule',
+  beginTransaction: 'begin a transaction',
+  commitTransaction: 'commit',
+  rollbackTransaction: 'roll back',
+  setClockSkew: 'shift the broker’s clock'
+}

@@ -1,0 +1,283 @@
+/** What every kind of record says, in English. Arguments are ready-made text: numbers as "#7", times as "1:04". */
+
+import type { Kind } from '../../../sim-core/index.ts'
+
+/** What a sentence about a record may need; a part that does not apply is null. */
+export interface RecordParts {
+  /** "#7" */
+  readonly number: string | null
+  readonly entity: string | null
+  readonly actor: string | null
+  readonly expiresAt: string | null
+  readonly lockedUntil: string | null
+  readonly scheduledFor: string | null
+  readonly deletesAt: string | null
+  /** 0 on the first delivery. */
+  readonly deliveryCount: number | null
+  readonly reason: string | null
+  readonly previousNumber: string | null
+  readonly asked: string | null
+  readonly granted: string | null
+  readonly operation: string | null
+  readonly error: string | null
+  /** Of an error whose code alone says nothing. */
+  readonly errorText: string | null
+  /** Path it goes to. */
+  readonly to: string | null
+  readonly shown: readonly string[]
+  readonly messagesLost: number
+  /** `name value` of each property. */
+  readonly properties: readonly string[]
+  readonly isFromStart: boolean
+  /** A lock that ended with its receiver (locksDieWithReceiver). */
+  readonly isWithReceiver: boolean
+  readonly isLate: boolean
+  readonly isDropped: boolean
+  readonly sessionId: string | null
+  /** How it came to be where it is. */
+  readonly origin: 'sent' | 'activated' | 'copied' | 'forwarded'
+  /** Path it came from. */
+  readonly from: string | null
+  readonly copies: number | null
+  /** Forwards so far, this one included. */
+  readonly hops: number | null
+  readonly messageId: string | null
+  readonly rule: string | null
+  /** What the rule asks for: "amount > 100". */
+  readonly ruleText: string | null
+  /** Of the session; null = none. */
+  readonly state: string | null
+  readonly transaction: string | null
+  /** A transaction over its time (A-2). */
+  readonly isTimedOut: boolean
+  /** Shift of the broker's clock. */
+  readonly skew: string | null
+}
+
+/** A rule of a subscription in words. `action` may be null. */
+export const ruleWords = {
+  everything: 'every message',
+  nothing: 'no message',
+  equal: (name: string, value: string) => `${name} = ${value}`,
+  all: (conditions: readonly string[]) => conditions.join(' and '),
+  withAction: (filter: string, action: string) => `${filter}; then ${action}`
+}
+
+/** Who acts in a step without a label. */
+export const stepName = 'a step'
+
+const count = (value: number, one: string, many: string): string => `${value.toLocaleString('en')} ${value === 1 ? one : many}`
+
+export function list(items: readonly string[]): string {
+  if (items.length < 2) return items.join('')
+  return `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]!}`
+}
+
+const by = (p: RecordParts): string => (p.actor === null ? '' : ` by ${p.actor}`)
+const it = (p: RecordParts): string => p.number ?? 'a message'
+const where = (p: RecordParts): string => p.entity ?? 'the entity'
+const session = (p: RecordParts): string => `session ${p.sessionId ?? ''}`
+const transaction = (p: RecordParts): string => (p.transaction === null ? 'a transaction' : `transaction ${p.transaction}`)
+
+function listNumbers(numbers: readonly string[]): string {
+  return numbers.length <= 6 ? list(numbers) : `${numbers.slice(0, 5).join(', ')} and ${numbers.length - 5} more`
+}
+
+const DELETED: Readonly<Record<string, string>> = {
+  autoDeleteOnIdle: 'is deleted: nobody used it for autoDeleteOnIdle',
+  explicit: 'is deleted by request',
+  topicDeleted: 'is deleted with its topic'
+}
+
+const USE: Readonly<Record<string, string>> = {
+  send: 'a send',
+  schedule: 'a schedule',
+  cancelScheduled: 'a cancellation',
+  receive: 'a receive',
+  receiveDeferred: 'a receive by number',
+  peek: 'a peek',
+  complete: 'a completion',
+  abandon: 'an abandon',
+  defer: 'a deferral',
+  deadLetter: 'a dead-lettering',
+  renewLock: 'a lock renewal',
+  openReceiver: 'a receiver that opened',
+  updateEntity: 'an update',
+  createQueue: 'its creation',
+  createSubscription: 'the creation of a subscription',
+  createTopic: 'its creation',
+  activation: 'a schedule that came due',
+  sweep: 'a sweep',
+  acceptSession: 'the accepting of a session',
+  renewSessionLock: 'the renewal of a session lock',
+  setSessionState: 'a write of session state',
+  getSessionState: 'a read of session state',
+  addRule: 'a new rule',
+  removeRule: 'the removal of a rule',
+  deleteEntity: 'the deletion of a subscription',
+  message: 'a message that came or left'
+}
+
+/** "a receive", for the operation that counted as use. */
+export const usageText = (operation: string | null): string => (operation === null ? 'use' : (USE[operation] ?? operation))
+
+const MANAGED: Readonly<Record<string, string>> = {
+  createQueue: 'creation',
+  createTopic: 'creation',
+  createSubscription: 'creation',
+  updateEntity: 'update',
+  deleteEntity: 'deletion'
+}
+
+/** "complete"; of an entity itself "creation of archive". */
+function refusedName(p: RecordParts): string {
+  const managed = MANAGED[p.operation ?? '']
+  return managed === undefined ? (p.operation ?? 'operation') : `${managed} of ${where(p)}`
+}
+
+export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>> = {
+  'entity-created': p => (p.isFromStart ? `${where(p)} exists from the start` : `${where(p)} is created${by(p)}`),
+  'entity-updated': p => `${where(p)} is updated: ${p.properties.join(', ')}`,
+  'entity-deleted': p =>
+    `${where(p)} ${DELETED[p.reason ?? ''] ?? 'is deleted'}${p.messagesLost > 0 ? `; ${count(p.messagesLost, 'message goes', 'messages go')} with it` : ''}`,
+  'rule-added': p => `rule ${p.rule ?? ''} is added to ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
+  'rule-removed': p => `rule ${p.rule ?? ''} is removed from ${where(p)}`,
+  'idle-clock-reset': p =>
+    p.deletesAt === null
+      ? `${usageText(p.operation)} stops the idle clock of ${where(p)}`
+      : `${usageText(p.operation)} resets the idle clock of ${where(p)}: deleted at ${p.deletesAt} unless used again`,
+  'message-scheduled': p => `${it(p)} scheduled${by(p)} for ${p.scheduledFor ?? 'later'}`,
+  'scheduled-message-cancelled': p => `${it(p)} cancelled${by(p)} before its time`,
+  'message-enqueued': enqueued,
+  'message-published': p => {
+    const copies = p.copies === null ? '' : `: ${p.copies === 0 ? 'no copy, no rule matched' : count(p.copies, 'copy', 'copies')}`
+    if (p.origin === 'activated') return `${p.previousNumber ?? 'a schedule'} comes due and is published as ${it(p)}${copies}`
+    return p.origin === 'forwarded' ? `${it(p)} published, forwarded from ${p.from ?? '?'}${copies}` : `${it(p)} published${by(p)}${copies}`
+  },
+  'time-to-live-clamped': p => `TTL of ${it(p)} shortened from ${p.asked ?? '?'} to ${p.granted ?? '?'}`,
+  'duplicate-discarded': p =>
+    `${p.messageId ?? 'a message'}, ${p.origin === 'forwarded' ? `forwarded from ${p.from ?? '?'}` : `sent${by(p)}`}, is discarded by ${where(p)} as a duplicate`,
+  'message-locked': p => `${it(p)} handed to ${p.actor ?? 'a receiver'}, locked until ${p.lockedUntil ?? '?'}${again(p)}`,
+  'message-received': p => `${it(p)} handed to ${p.actor ?? 'a receiver'} and deleted`,
+  'lock-renewed': p => `lock of ${it(p)} renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
+  'lock-expired': p => `lock of ${it(p)} ${p.isWithReceiver ? 'ended with its receiver' : 'ran out'}${releasedCount(p)}`,
+  'message-abandoned': p => `${it(p)} abandoned${by(p)}${releasedCount(p)}`,
+  'message-deferred': p => `${it(p)} deferred${by(p)}${releasedCount(p)}`,
+  'message-released': p =>
+    `${it(p)} released with its session${p.deliveryCount === null ? '' : `: DeliveryCount stays ${p.deliveryCount}`}`,
+  'message-completed': p => `${it(p)} completed${by(p)}`,
+  'message-expired': p => `${it(p)} expired${p.isDropped ? ' and is dropped' : ''}`,
+  'message-dead-lettered': p => `${it(p)} dead-lettered: ${p.reason ?? 'no reason given'}`,
+  'message-forwarded': p =>
+    `${it(p)} forwarded from ${where(p)} to ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, hop ${p.hops}`}`,
+  'messages-peeked': p => `peek${by(p)} shows ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,
+  'receive-empty': p => `receive${by(p)} comes back empty`,
+  'receive-waiting': p => `receive${by(p)} waits for a message`,
+  'operation-failed': p =>
+    `${refusedName(p)}${by(p)} refused${p.number === null ? '' : ` for ${p.number}`}: ${p.error ?? 'error'}${p.errorText === null ? '' : `, ${p.errorText}`}`,
+  'session-accepted': p => `${session(p)} of ${where(p)} accepted${by(p)}, locked until ${p.lockedUntil ?? '?'}`,
+  'session-lock-renewed': p => `lock of ${session(p)} renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
+  'session-closed': p => `${session(p)} closed${by(p)}`,
+  'session-state-set': p =>
+    p.state === null ? `state of ${session(p)} cleared${by(p)}` : `state of ${session(p)} set${by(p)} to “${p.state}”`,
+  'session-state-read': p => `state of ${session(p)} read${by(p)}: ${p.state === null ? 'none' : `“${p.state}”`}`,
+  'session-lock-expired': p =>
+    p.isWithReceiver
+      ? `lock of ${session(p)} ended with its receiver${p.actor === null ? '' : `, ${p.actor}`}`
+      : `lock of ${session(p)} ran out${p.actor === null ? '' : `, held${by(p)}`}`,
+  'transaction-begun': p => `${transaction(p)} begun`,
+  'transaction-committed': p => `${transaction(p)} committed`,
+  'transaction-rolled-back': p => `${transaction(p)} rolled back${p.isTimedOut ? ': its time ran out' : ''}`,
+  'clock-skew-set': p => (p.skew === null ? 'the broker’s clock is shifted' : `the broker’s clock is shifted by ${p.skew}`),
+  'processing-started': p => `${p.actor ?? 'a receiver'} starts work on ${it(p)}${p.isLate ? ', its lock already lost' : ''}`,
+  'processing-finished': p => `${p.actor ?? 'a receiver'} ends work on ${it(p)}${p.isLate ? ', too late: the lock was lost' : ''}`,
+  'receiver-opened': p => `${p.actor ?? 'a receiver'} opens and listens to ${where(p)}`,
+  'receiver-closed': p => `${p.actor ?? 'a receiver'} closes`,
+  'receiver-killed': p => `${p.actor ?? 'a receiver'} is killed`,
+  'run-stopped': p => `the run stopped at its limit of ${p.reason ?? 'records'}`
+}
+
+function enqueued(p: RecordParts): string {
+  const life = p.expiresAt === null ? 'never expires' : `expires ${p.expiresAt}`
+  switch (p.origin) {
+    case 'activated':
+      return `${p.previousNumber ?? 'a schedule'} comes due and becomes ${it(p)}, ${life}`
+    case 'copied':
+      return `${where(p)} gets a copy of ${p.previousNumber ?? 'a message'} as ${it(p)}${p.rule === null ? '' : `, made by rule ${p.rule}`}, ${life}`
+    case 'forwarded':
+      return `${p.previousNumber ?? 'a message'} of ${p.from ?? '?'} arrives in ${where(p)} as ${it(p)}, ${life}`
+    default:
+      return `${it(p)} sent${by(p)}, ${life}`
+  }
+}
+
+function again(p: RecordParts): string {
+  return p.deliveryCount === null || p.deliveryCount === 0 ? '' : `, DeliveryCount ${p.deliveryCount}`
+}
+
+function releasedCount(p: RecordParts): string {
+  return p.deliveryCount === null ? '' : `: DeliveryCount ${p.deliveryCount}`
+}
+
+/** Short name of a kind, for the log's column, filters and screen readers. */
+export const kindNames: Readonly<Record<Kind, string>> = {
+  'entity-created': 'created',
+  'entity-updated': 'updated',
+  'entity-deleted': 'deleted',
+  'rule-added': 'rule added',
+  'rule-removed': 'rule removed',
+  'idle-clock-reset': 'in use',
+  'message-scheduled': 'scheduled',
+  'scheduled-message-cancelled': 'cancelled',
+  'message-enqueued': 'enqueued',
+  'message-published': 'published',
+  'time-to-live-clamped': 'TTL shortened',
+  'duplicate-discarded': 'duplicate',
+  'message-locked': 'locked',
+  'message-received': 'received',
+  'lock-renewed': 'renewed',
+  'lock-expired': 'lock lost',
+  'message-abandoned': 'abandoned',
+  'message-deferred': 'deferred',
+  'message-released': 'released',
+  'message-completed': 'completed',
+  'message-expired': 'expired',
+  'message-dead-lettered': 'dead-lettered',
+  'message-forwarded': 'forwarded',
+  'messages-peeked': 'peek',
+  'receive-empty': 'empty receive',
+  'receive-waiting': 'waiting receive',
+  'operation-failed': 'refused',
+  'session-accepted': 'session accepted',
+  'session-lock-renewed': 'session renewed',
+  'session-closed': 'session closed',
+  'session-state-set': 'state set',
+  'session-state-read': 'state read',
+  'session-lock-expired': 'session lost',
+  'transaction-begun': 'transaction',
+  'transaction-committed': 'committed',
+  'transaction-rolled-back': 'rolled back',
+  'clock-skew-set': 'clock',
+  'processing-started': 'work starts',
+  'processing-finished': 'work ends',
+  'receiver-opened': 'opens',
+  'receiver-closed': 'closes',
+  'receiver-killed': 'killed',
+  'run-stopped': 'stopped'
+}
+
+export const kindGroups = {
+  arrivals: 'Arrivals',
+  moves: 'Published, forwarded, discarded',
+  deliveries: 'Deliveries',
+  losses: 'Expired and dead-lettered',
+  sessions: 'Sessions',
+  transactions: 'Transactions',
+  work: 'Work',
+  looks: 'Peeks and empty receives',
+  refusals: 'Refused',
+  receivers: 'Receivers',
+  rules: 'Rules',
+  entities: 'Entities',
+  others: 'Other'
+} as const

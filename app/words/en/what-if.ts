@@ -1,0 +1,198 @@
+/** Every sentence about changing a scenario, in English; what a change did stands in difference.ts. Times, durations and numbers come as ready-made text. */
+
+import type { ActName, FieldName, Obstacle } from '../../view/acts-here.ts'
+import type { KnobName } from '../../view/tune.ts'
+import type { Goal } from '../../view/tune-hints.ts'
+import { FATE_VERBS } from './fates.ts'
+import type { LastFate } from './fates.ts'
+
+/** What each value is, in a few words. */
+const KNOBS: Readonly<Record<KnobName, string>> = {
+  defaultMessageTimeToLive: 'how long its messages live at most',
+  timeToLive: 'how long the message lives',
+  lockDuration: 'how long a receiver may hold a message',
+  maxDeliveryCount: 'deliveries before a message is dead-lettered',
+  autoDeleteOnIdle: 'unused for so long, it is deleted',
+  duplicateDetectionHistoryTimeWindow: 'how long a MessageId is remembered',
+  instances: 'how many of it there are',
+  maxConcurrentCalls: 'messages each one works on at a time',
+  prefetchCount: 'messages it fetches ahead, their locks running',
+  maxAutoLockRenewalDuration: 'how long it renews the lock of a message',
+  sessionIdleTimeout: 'without messages for so long, it leaves the session',
+  processingTime: 'how long one message takes it',
+  every: 'time between two messages',
+  ratePerSecond: 'messages a second, by chance',
+  count: 'how many messages it sends',
+  scheduledEnqueueTime: 'when the message is enqueued',
+  scheduledEnqueueDelay: 'how long after the send it is enqueued',
+  openAt: 'when it starts',
+  closeAt: 'when it closes',
+  killAt: 'when it is killed',
+  restartAfter: 'how long after that it is back',
+  sweepEvery: 'how often expired messages are swept away',
+  runFor: 'how long the run lasts',
+  seed: 'the luck of the draw'
+}
+
+const GOALS: Readonly<Record<Goal, string>> = {
+  expired: 'nothing expires',
+  lostLocks: 'no lock is lost',
+  overDelivered: 'nothing is delivered too often',
+  idleDeleted: 'it is not deleted'
+}
+
+const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
+  expired: path => `none of ${path} expires`,
+  lostLocks: path => `no lock on ${path} is lost`,
+  overDelivered: path => `none of ${path} is delivered too often`,
+  idleDeleted: path => `${path} is not deleted`
+}
+
+const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = { ...FATE_VERBS, waiting: 'left waiting', held: 'not settled yet when the run ends', deferred: 'left deferred', scheduled: 'left scheduled' }
+
+const tune = {
+  title: 'What matters most in this scenario',
+  outcome: (counts: readonly (readonly [how: LastFate, count: string])[]) =>
+    counts.length === 0 ? 'no messages' : counts.map(([how, count]) => `${count} ${OUTCOMES[how] ?? how}`).join(' · '),
+  outcomeHint: 'What became of the messages of the run that is shown',
+  about: (name: KnobName) => KNOBS[name],
+  label: (name: string, of: string | null) => (of === null ? name : `${name} of ${of}`),
+  value: (text: string, original: string | null) => (original === null ? text : `${text}, originally ${original}`),
+  legend: { original: 'as it was', hint: 'tried: it helps' },
+  never: 'never',
+  absent: 'not set',
+  range: (min: string, max: string | null) => (max === null ? `from ${min}` : `${min} to ${max}`),
+  /** `isAzures`: the range is Azure's, not the tier's nor ours. */
+  rangeAndDefault: (range: string, usual: string | null, isAzures: boolean) => `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, default ${usual}`}`,
+  reset: (original: string) => `Back to ${original}`,
+  /** `of`: entity to which alone that applies. */
+  hint: (value: string, goal: Goal, of: string | null) => `${value}: ${of === null ? GOALS[goal] : GOALS_OF[goal](of)}`,
+  hintTitle: 'Tried by running it. Set it',
+  more: (count: string) => `${count} more`,
+  fewer: 'Fewer',
+  notUnderstood: (example: string) => `Not understood. Write it like ${example}.`,
+  examples: { duration: '46 s, 1 min 30 s, PT46S', count: '3', rate: '0.5' },
+  outOfRange: (range: string) => `Out of range: ${range}.`,
+  broken: 'The text has mistakes. Mend them under JSON; then its values stand here again.',
+  none: 'This scenario has nothing that a slider could change.'
+}
+
+const ACTS: Readonly<Record<ActName, string>> = {
+  send: 'Send a message here',
+  schedule: 'Schedule a message',
+  receive: 'Receive the next (PeekLock)',
+  receiveAndDelete: 'Receive the next (ReceiveAndDelete)',
+  peek: 'Peek',
+  openReceiver: 'Open a receiver that only listens',
+  closeReceiver: 'Close a receiver',
+  updateEntity: 'Change a property from here on',
+  deleteEntity: 'Delete it',
+  acceptSession: 'Accept a session',
+  closeSession: 'Close a session',
+  renewSessionLock: 'Renew a session’s lock',
+  setSessionState: 'Set a session’s state',
+  getSessionState: 'Read a session’s state',
+  addRule: 'Add a rule',
+  removeRule: 'Remove a rule',
+  complete: 'Complete it',
+  abandon: 'Abandon it',
+  defer: 'Defer it',
+  deadLetter: 'Dead-letter it',
+  renewLock: 'Renew its lock',
+  receiveDeferred: 'Receive it by its number',
+  cancelScheduled: 'Cancel its schedule',
+  createQueue: 'Create a queue',
+  createTopic: 'Create a topic',
+  createSubscription: 'Create a subscription',
+  beginTransaction: 'Begin a transaction',
+  commitTransaction: 'Commit a transaction',
+  rollbackTransaction: 'Roll a transaction back'
+}
+
+const OBSTACLES: Readonly<Record<Obstacle, string>> = {
+  notLocked: 'it is not locked',
+  notDeferred: 'it is not deferred',
+  notScheduled: 'it is not scheduled',
+  inSession: 'the lock of its session covers it: renew that one',
+  inDeadLetterQueue: 'it is in a dead-letter queue already',
+  gone: 'it is gone by now',
+  entityGone: 'it was deleted before this instant',
+  notYet: 'it is not there yet',
+  sendToSubscription: 'a subscription gets its messages from its topic',
+  sendToDeadLetterQueue: 'nobody sends to a dead-letter queue: messages are moved there',
+  receiveFromTopic: 'a topic keeps nothing: receive from its subscriptions',
+  needsSession: 'it requires sessions: accept one first',
+  heldByNobody: 'no session is held: accept one first',
+  sessionNotHeld: 'nobody holds its session: accept that first',
+  deadInSession: 'a deferred message in the dead-letter queue of an entity with sessions cannot be fetched',
+  forwards: 'it forwards its messages: nobody receives here',
+  forwardsDead: 'it forwards its dead letters: nobody receives here',
+  enlisted: 'an open transaction settles it already',
+  noneOpen: 'no receiver that a step opened is open here',
+  sendDisabled: 'its status forbids sending',
+  receiveDisabled: 'its status forbids receiving',
+  heldDisabled: 'its status forbids peeking and what a receiver does with what it holds',
+  deletionLocked: 'the namespace carries a CanNotDelete lock',
+  ofItsQueue: 'it belongs to its queue and goes with it',
+  noRules: 'it has no rules',
+  noTransaction: 'no transaction is open',
+  noTopicsOnBasic: 'the Basic tier has no topics',
+  noTransactionsOnBasic: 'the Basic tier has no transactions'
+}
+
+const FIELDS: Readonly<Record<FieldName, string>> = {
+  messageId: 'messageId',
+  timeToLive: 'timeToLive',
+  sessionId: 'sessionId',
+  scheduledEnqueueDelay: 'enqueued after',
+  properties: 'applicationProperties',
+  deadLetterReason: 'deadLetterReason',
+  deadLetterErrorDescription: 'deadLetterErrorDescription',
+  property: 'property',
+  value: 'new value',
+  name: 'name',
+  sqlExpression: 'sqlExpression',
+  rule: 'rule',
+  state: 'state',
+  receiver: 'receiver',
+  transaction: 'transaction'
+}
+
+const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
+  timeToLive: 'none: 30 s, 5 min …',
+  scheduledEnqueueDelay: '10 s, 5 min …',
+  properties: 'amount=120, region=eu',
+  value: '30 s, never, 3, on, Disabled …',
+  sessionId: 'next available',
+  state: 'empty clears it'
+}
+
+const acts = {
+  title: (time: string) => `Act at ${time}`,
+  lands: (time: string) => `The step is added at ${time}, after the other steps of that instant and after what the broker does by itself then; senders and handlers come later.`,
+  landsLater: (time: string) => `The step is added at ${time}: a millisecond later it finds what senders and receivers have done at the playhead’s instant.`,
+  groups: {
+    message: (id: string) => `With ${id}`,
+    entity: 'In',
+    run: 'Anywhere'
+  },
+  act: (name: ActName) => ACTS[name],
+  obstacle: (obstacle: Obstacle) => OBSTACLES[obstacle],
+  /** Several that cannot be done for one reason. */
+  names: (names: readonly ActName[]) => names.map((name, i) => (i === 0 ? ACTS[name] : ACTS[name].charAt(0).toLowerCase() + ACTS[name].slice(1))).join(', '),
+  nothing: (obstacle: Obstacle) => `Nothing to do: ${OBSTACLES[obstacle]}.`,
+  field: (name: FieldName) => FIELDS[name],
+  fieldHint: (name: FieldName) => HINTS[name] ?? '',
+  outside: 'none',
+  goneEntity: 'what is not there now',
+  doIt: 'Add this step',
+  missing: (name: FieldName) => `${FIELDS[name]} is missing.`,
+  notUnderstood: (name: FieldName) => `${FIELDS[name]} was not understood. Write it like 30 s, 5 min or PT30S.`,
+  valueNotUnderstood: 'The value does not fit the property.',
+  refused: (what: string) => `This step cannot be added: ${what}.`,
+  brokenText: 'the text of the scenario has mistakes; mend them first',
+  remove: (others: number) => (others === 0 ? 'Remove this step' : `Remove this step and ${others === 1 ? 'the one that builds' : `the ${others} that build`} on it`),
+  removeHint: 'This record came from a step of the scenario; take it out and run again'
+}
+
+export const whatIf = { tune, acts }

@@ -1,0 +1,103 @@
+/** Why of entities, of records and of what is absent, in English. */
+
+import { digits, plural, some, who } from './grammar.ts'
+import { list } from './records.ts'
+
+export const whyEntity = {
+  answerForwarded: (p: { count: number; to: string }) =>
+    p.count === 0
+      ? `Empty: its messages are forwarded to ${p.to}, and a receive is refused.`
+      : `${plural(p.count, 'message waits', 'messages wait')} to be forwarded to ${p.to}; a receive is refused.`,
+  answerEmpty: (path: string) => `${path} is empty.`,
+  answerAll: (p: { active: number }) => `${digits(p.active)} active, and a receive can get ${p.active === 1 ? 'it' : 'all of them'}.`,
+  answerSome: (p: { active: number; available: number }) =>
+    `${digits(p.active)} active, but a receive can get ${p.available === 0 ? 'none' : `only ${digits(p.available)}`}.`,
+  answerSessions: (p: { active: number; available: number; sessions: number; held: number }) =>
+    `${digits(p.active)} active in ${plural(p.sessions, 'session', 'sessions')}, ${p.held === 0 ? 'none of them held' : `${p.held} held`}; a receive gets only what is in the session that its receiver holds.`,
+  answerOther: (p: { scheduled: number; deadLetter: number; transferDeadLetter: number }) =>
+    `Nothing active${p.scheduled > 0 ? `; ${p.scheduled} scheduled` : ''}${p.deadLetter > 0 ? `; ${p.deadLetter} dead-lettered` : ''}${p.transferDeadLetter > 0 ? `; ${p.transferDeadLetter} in the transfer dead-letter queue` : ''}.`,
+  answerHeld: (p: { count: number }) =>
+    `${plural(p.count, 'message waits', 'messages wait')} until somebody takes ${p.count === 1 ? 'it' : 'them'}; nothing expires here.`,
+  deletedIdle: (p: { at: string; limit: string }) => `Deleted at ${p.at}: nobody had used it for ${p.limit}.`,
+  deletedExplicit: (p: { at: string; by: string | null }) => `Deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,
+  notYet: (p: { at: string }) => `It is created at ${p.at}.`,
+  created: (p: { at: string; fromStart: boolean }) => (p.fromStart ? 'It exists from the start.' : `Created at ${p.at}.`),
+  updated: (p: { at: string; what: string }) => `Updated at ${p.at}: ${p.what}.`,
+  /** `until`: the end of the first lock; null: it ends at this very instant. */
+  locked: (p: { numbers: readonly string[]; count: number; by: string; until: string | null }) =>
+    p.count === 1
+      ? `${p.numbers[0]!} is locked by ${who(p.by)}${p.until === null ? '' : ` until ${p.until}`}.`
+      : `${some(p.numbers, p.count)} are locked by ${who(p.by)}${p.until === null ? '' : `; the first of these locks ends at ${p.until}`}.`,
+  deferred: (p: { numbers: readonly string[]; count: number }) =>
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; only ${p.count === 1 ? 'its number fetches it' : 'their numbers fetch them'}.`,
+  expired: (p: { numbers: readonly string[]; count: number; listening: boolean }) =>
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired and ${p.count === 1 ? 'is' : 'are'} not yet removed: ${p.listening ? 'no receive is waiting' : 'nobody is listening'}.`,
+  scheduled: (p: { count: number; next: string }) =>
+    `${plural(p.count, 'message is', 'messages are')} scheduled, the next for ${p.next}; a receive cannot get ${p.count === 1 ? 'it' : 'them'}.`,
+  deadLetters: (p: { count: number; path: string }) => `${plural(p.count, 'message is', 'messages are')} in ${p.path}.`,
+  transferDeadLetters: (p: { count: number; path: string }) =>
+    `${plural(p.count, 'message is', 'messages are')} in ${p.path}, because ${p.count === 1 ? 'it' : 'they'} could not be handed on.`,
+  nearlyFull: (p: { held: string; limit: string }) =>
+    `It holds ${p.held} of ${p.limit}; every message counts, also deferred, scheduled, expired and dead-lettered ones.`,
+  full: (p: { held: string; limit: string }) =>
+    `It holds ${p.held} of ${p.limit}: it is full, and sends are refused. Every message counts, also deferred, scheduled, expired and dead-lettered ones.`,
+  listening: (p: { receivers: readonly string[] }) => `Listening: ${list(p.receivers)}.`,
+  notListening: 'Nobody is listening.',
+  status: (p: { status: string }) => `Its status is ${p.status}.`,
+  lastUse: (p: { at: string; use: string }) => `Last used at ${p.at} by ${p.use}.`,
+  keptByReceiver: 'A waiting receive keeps it in use: the idle clock stands still.',
+  keptBySchedule: (p: { count: number; until: string }) =>
+    `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} it in use until ${p.until}.`,
+  willDelete: (p: { at: string }) => `Nobody uses it now; unless somebody does before, it is deleted at ${p.at}.`,
+  neverDeleted: 'AutoDeleteOnIdle is off, so being idle never deletes it.',
+  lost: (p: { count: number }) =>
+    p.count === 0 ? 'It held no messages.' : `${plural(p.count, 'message', 'messages')} went with it, the dead-lettered ones included.`,
+  listenerBusy: (by: string) => `${by} is open but was not asking for messages`
+}
+
+export const whyRecord = {
+  at: (record: number) => `record ${record}`,
+  because: (p: { at: string; sentence: string }) => `The cause, at ${p.at}: ${p.sentence}.`,
+  becauseNow: (p: { sentence: string }) => `The cause, at the same instant: ${p.sentence}.`,
+  byPlan: (p: { by: string | null }) => (p.by === null ? 'The scenario has it so.' : `The scenario has ${p.by} do this now.`),
+  lockRanOut: (p: { until: string | null; by: string | null }) =>
+    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by ?? 'its holder'} had not settled it.`,
+  lockDied: (p: { by: string | null }) =>
+    `${p.by ?? 'Its holder'} is gone, and with locksDieWithReceiver its locks go with it, as if they had run out.`,
+  emptyNothing: (path: string) => `${path} held no messages.`,
+  emptySession: (p: { session: string; own: number; others: number }) =>
+    `Session ${p.session} held ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none that a receive can get`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
+  emptyHeld: (p: { path: string; active: number }) =>
+    `${p.path} held ${plural(p.active, 'active message', 'active messages')}, but none that a receive can get.`,
+  emptyGone: (p: { numbers: readonly string[]; count: number }) =>
+    `${some(p.numbers, p.count)} had expired; asking made ${p.count === 1 ? 'it' : 'them'} leave.`,
+  emptyWait: (p: { wait: string }) => `It waited ${p.wait}; nothing became available.`,
+  peekStale: (p: { number: string; shown: string; real: string }) =>
+    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the one it had before it was forwarded; ${p.real} is in force.`,
+  peekDefault: (p: { number: string; real: string; entity: string }) =>
+    `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which a peek does not compute; it expires at ${p.real}.`,
+  peekExpired: (p: { number: string; at: string }) =>
+    `${p.number} expired at ${p.at} and is not yet removed; a receive would not return it.`,
+  peekExpiredDeferred: (p: { number: string; at: string }) =>
+    `${p.number} expired at ${p.at}; being deferred, it stays until somebody asks for its number.`,
+  peekLocked: (p: { number: string; by: string }) => `${p.number} is locked by ${who(p.by)}, which a peek does not show.`,
+  servedAhead: (p: { receivers: number }) => `${plural(p.receivers, 'receive waits', 'receives wait')} before it.`,
+  neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,
+  firstSent: (p: { at: string }) => `It is sent at ${p.at}; before that it does not exist.`,
+  refusedSend: (p: { at: string; by: string | null; entity: string; error: string }) =>
+    `At ${p.at} ${p.by === null ? 'somebody' : p.by} tried to send to ${p.entity}: ${p.error}.`,
+  discarded: (p: { at: string }) => `At ${p.at} it was discarded as a duplicate.`
+}
+
+/** What counts as use of each kind of entity. */
+export const idleRules = {
+  queue:
+    'A queue with AutoDeleteOnIdle is deleted when nobody has sent, received, peeked, settled or updated for that long; messages in it do not count as use.',
+  topic: 'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it, updated it or used one of its subscriptions for that long.',
+  subscription:
+    'A subscription with AutoDeleteOnIdle is deleted when nobody has received, peeked, settled, updated it or changed its rules for that long; arriving messages do not count as use.',
+  topicAlone:
+    'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it or updated it for that long; by the older page its subscriptions do not count.',
+  subscriptionKept:
+    'A subscription with AutoDeleteOnIdle is deleted when for that long nobody has used it and no message has arrived or left.'
+}

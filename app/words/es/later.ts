@@ -1,0 +1,3 @@
+/** Spanish: all other words, one line a file, as in ../en/later.ts. */
+
+export {}

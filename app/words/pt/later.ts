@@ -1,0 +1,3 @@
+/** Brazilian Portuguese: all other words, one line a file, as in ../en/later.ts. */
+
+export {}
