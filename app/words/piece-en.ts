@@ -1,7 +1,0 @@
-/** Of parts of the page that did not come, and of a page that is newer, in English. */
-export const pieceEn = {
-  failed: 'This part of the page did not load. Is there a network?',
-  retry: 'Try again',
-  newVersion: 'A newer version of BusScope is ready.',
-  takeNewVersion: 'Use it now',
-}
