@@ -2,13 +2,16 @@
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { instant, instants, open, openHidden, playhead, ruler, scenarioFile, test } from './the-page.ts'
+import { drawn, frames, instant, instants, open, openHidden, playhead, ruler, scenarioFile, test } from './the-page.ts'
 
 const RATE = 0.36
 
+/** Seconds. */
+const lengthOf = (messages: number) => Math.ceil((messages / RATE) * 1.05)
+
 /** One queue with four handlers, busy to nine tenths; some messages run out of time, some locks lapse. */
 const busy = (messages: number) => scenarioFile('busy.json', {
-  title: `${messages} messages`, runFor: `PT${Math.ceil((messages / RATE) * 1.05)}S`,
+  title: `${messages} messages`, runFor: `PT${lengthOf(messages)}S`,
   queues: { jobs: { lockDuration: 'PT12S', maxDeliveryCount: 2, defaultMessageTimeToLive: 'PT40S', deadLetteringOnMessageExpiration: true } },
   senders: [{ name: 'web', to: 'jobs', message: {}, count: messages, arrivals: { poisson: { ratePerSecond: RATE } } }],
   receivers: [{ name: 'worker', from: 'jobs', instances: 4, processingTime: { exponential: { mean: 'PT10S' } } }],
@@ -17,7 +20,8 @@ const busy = (messages: number) => scenarioFile('busy.json', {
 async function openBusy(page: Page, messages: number) {
   await open(page)
   await openHidden(page).setInputFiles(busy(messages))
-  await expect(page.locator('.tl-section[aria-label=jobs]')).toBeVisible({ timeout: 60_000 })
+  // The scenario that was there has a queue of this name too.
+  await expect(playhead(page)).toHaveAttribute('max', String(lengthOf(messages) * 1000), { timeout: 60_000 })
 }
 
 /** Sends the playhead to a share of the run. */
@@ -30,15 +34,15 @@ const elements = (page: Page) => page.locator('*').count()
 const chip = (page: Page, text: string) => page.locator('.tl-chip', { hasText: text })
 /** Sum of the numbers under the ticks of losses, what is to come included. */
 const lossesTold = async (page: Page) => {
-  await expect(page.locator('.tl-band')).toBeVisible()
-  const texts = await page.locator('.tl-clip.past .bs-loss-count').allTextContents()
+  await expect(drawn(page, '.tl-band')).toBeVisible()
+  const texts = await drawn(page, '.tl-clip.past .bs-loss-count').allTextContents()
   return texts.reduce((sum, text) => sum + Number(text.replaceAll(/\D/g, '')), 0)
 }
 
 test('a hundred thousand lifelines: few elements, and every view shows the instant of the drag', async ({ page }) => {
   test.slow()
   await openBusy(page, 100_000)
-  await expect(page.locator('.tl-band')).toBeVisible()
+  await expect(drawn(page, '.tl-band')).toBeVisible()
   const box = (await ruler(page).boundingBox())!
   await page.mouse.move(box.x + box.width * 0.2, box.y + 8)
   await page.mouse.down()
@@ -58,8 +62,8 @@ test('while a long run is on its way the one that is shown still answers', async
   const before = await instant(page)
   await goTo(page, 0.2)
   await expect.poll(() => instant(page)).not.toBe(before)
-  await expect(page.locator('.tl-section[aria-label=jobs]').first()).toBeVisible({ timeout: 60_000 })
-  await expect(page.locator('.tl-band')).toBeVisible({ timeout: 60_000 })
+  await expect(playhead(page)).toHaveAttribute('max', String(lengthOf(200_000) * 1000), { timeout: 60_000 })
+  await expect(drawn(page, '.tl-band')).toBeVisible()
 })
 
 test('ten thousand queues: only those in view are in the page, down to the last', async ({ page }) => {
@@ -81,22 +85,23 @@ test('no loss vanishes: rows that slide, a band, and a very long run tell the sa
   await page.setViewportSize({ width: 1440, height: 1100 })
   await openBusy(page, 300)
   await goTo(page, 0.99)
+  await expect.poll(() => lossesTold(page)).toBeGreaterThan(10)
   const sliding = await lossesTold(page)
-  expect(sliding).toBeGreaterThan(10)
   await page.getByRole('button', { name: 'Show every message' }).click()
   await expect(chip(page, 'Too many messages for rows')).toBeVisible()
-  expect(await lossesTold(page)).toBe(sliding)
+  await expect.poll(() => lossesTold(page)).toBe(sliding)
   await goTo(page, 0.2)
-  expect(await lossesTold(page)).toBe(sliding)
+  await expect.poll(() => lossesTold(page)).toBe(sliding)
 })
 
 test('only what is unfinished has a row at first, and the rows follow the playhead until they are scrolled by hand', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1100 })
   await openBusy(page, 300)
-  const labels = page.locator('.tl-labels text')
+  const labels = drawn(page, '.tl-labels text')
   const first = async () => Number((await labels.first().textContent())!.slice(1))
   await expect(chip(page, 'Only unfinished at the playhead')).toBeVisible()
   await goTo(page, 0.2)
+  await frames(page)
   const early = await first()
   await goTo(page, 0.9)
   await expect.poll(first).toBeGreaterThan(early + 100)
@@ -142,35 +147,35 @@ test('a transaction is brackets over the queue it works on, and a sentence', asy
   await expect(told).toHaveText([/move-1: begun 0:10, committed 0:14/, /move-2: begun 0:21, rolled back 0:25/, /move-3: open since 0:26/])
 })
 
-// Now and then (about one run in two) other rows stand in the window after a zoom: a defect, told in the issue's closing note.
-test.fixme('zooming and panning in time leave the row that is looked at where it is', async ({ page }) => {
+test('zooming in time leaves the row that is looked at where it is, one notch at a time and in a quick burst', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await openBusy(page, 3000)
   await goTo(page, 0.6)
-  const zoom = async (by: number) => {
+  const zoom = async (...steps: readonly number[]) => {
     await page.keyboard.down('Control')
-    await page.mouse.wheel(0, by)
+    await Promise.all(steps.map(by => page.mouse.wheel(0, by)))
     await page.keyboard.up('Control')
   }
   const box = (await ruler(page).boundingBox())!
   await page.mouse.move(box.x + box.width * 0.6, 550)
   for (let i = 0; i < 3; i++) await zoom(-150)
   await expect(chip(page, 'Zoomed in')).toBeVisible()
-  const labels = page.locator('.tl-labels text')
+  const labels = drawn(page, '.tl-labels text')
   await expect(labels.first()).toBeVisible()
+  await frames(page)
   const room = page.locator('.tl-room')
   /** Number → height of the rows in sight. */
   const places = async () => new Map(await labels.evaluateAll(all => all.map((label): [string, number] => [label.textContent, Math.round(label.getBoundingClientRect().top)])))
   const before = await places()
-  for (const by of [-150, -150, -150, 150, 150, 150]) {
+  for (const steps of [[-150], [-150], [-150], [150], [150], [150], [-40, -40, -40, -40, -40], [40, 40, 40, 40, 40]]) {
     const rows = await room.getAttribute('style')
-    await zoom(by)
+    await zoom(...steps)
     await expect.poll(() => room.getAttribute('style')).not.toBe(rows)
-    let both: [string, number][] = []
-    await expect.poll(async () => {
-      both = [...(await places())].filter(([number]) => before.has(number))
-      return both.length
-    }).toBeGreaterThan(10)
+    await frames(page)
+    const both = [...(await places())].filter(([number]) => before.has(number))
+    expect(both.length).toBeGreaterThan(10)
     for (const [number, y] of both) expect(y, number).toBe(before.get(number))
   }
+  // Zooming is no scrolling by hand.
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeHidden()
 })

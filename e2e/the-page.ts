@@ -32,6 +32,8 @@ export const ruler = (page: Page): Locator => page.locator('.tl-scrub')
 export const instant = async (page: Page): Promise<number> => Number(await playhead(page).inputValue())
 export const rail = (page: Page): Locator => page.getByRole('complementary')
 export const story = (page: Page): Locator => page.getByRole('heading', { level: 2 }).first()
+/** What a timeline's picture is made of, without the copy that fades out when another kind of picture takes its place. */
+export const drawn = (page: Page, selector: string): Locator => page.locator(`${selector}:not(.tl-leaving *)`)
 export const openHidden = (page: Page): Locator => page.locator('input[type=file]').first()
 
 /** Until the address names an instant, written as there ("PT1M40S"): it follows the playhead a few times a second at most. */
