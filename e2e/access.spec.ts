@@ -139,5 +139,5 @@ test('a chosen theme holds against the system\'s, and stays after a reload', asy
   await expect.poll(background).toBe(dark)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.getByLabel('Colours').selectOption('system')
-  expect(await background()).toBe(dark)
+  await expect.poll(background).toBe(dark)
 })

@@ -169,7 +169,7 @@ test('rows that were scrolled by hand stay; Follow brings the playhead’s back'
   await page.mouse.move(at.x, at.y)
   await page.mouse.wheel(0, -2_000)
   await expect(page.getByRole('button', { name: 'Follow' })).toBeVisible()
-  expect(await rows(page).evaluate(element => element.scrollTop)).toBe(0)
+  await expect.poll(() => rows(page).evaluate(element => element.scrollTop)).toBe(0)
   await page.keyboard.press('ArrowLeft')
   expect(await rows(page).evaluate(element => element.scrollTop)).toBe(0)
   await page.getByRole('button', { name: 'Follow' }).click()
