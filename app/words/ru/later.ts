@@ -1,3 +1,7 @@
 /** Russian: all other words, one line a file, as in ../en/later.ts. */
 
-export {}
+export { facts } from './facts.ts'
+export { helpKeys } from './help-keys.ts'
+export { legend } from './legend.ts'
+export { modelledRest } from './modelled-rest.ts'
+export * from './rules.ts'
