@@ -29,7 +29,8 @@ function taking(store: PageStore, starter: Starter, { newKey }: OpeningOptions, 
     const source: Source & { kind: 'draft' } = shown.source.kind === 'draft' && !isCopy ? shown.source : { kind: 'draft', key: newKey() }
     const { text, origin, hasRun } = changed
     const goodText = hasRun ? (run?.text ?? null) : null
-    const ghost = !hasRun || run === null || run.trace.length > GHOST_RECORDS_MAX ? null : run
+    // Undoing a change whose run was cancelled leads to the run that is shown: nothing to compare.
+    const ghost = !hasRun || run === null || run.text === text || run.trace.length > GHOST_RECORDS_MAX ? null : run
     store.setState({
       document: { ...changed, source, isForeign: false }, trouble: null,
       ...(notice !== null && OF_LAST_TRY.has(notice.kind) && { notice: null }),

@@ -58,7 +58,8 @@ export type Notice =
   | { readonly kind: 'badTime'; readonly text: string }
   | { readonly kind: 'timeBeyondEnd'; readonly asked: number; readonly end: number }
   | { readonly kind: 'opened'; readonly name: string; readonly before: Source | null }
-  | { readonly kind: 'cancelled'; readonly title: string }
+  /** Of a change: its text stays, the run before it is shown. */
+  | { readonly kind: 'cancelled'; readonly title: string; readonly isChange: boolean }
   /** Its last good run is shown. */
   | { readonly kind: 'broken' }
   /** The change went into a copy, because another tab has changed the draft meanwhile. */

@@ -57,9 +57,11 @@ export function opening(store: PageStore, starter: Starter) {
       } else starter.start({ ...found, place, notice, isFromAddress: true })
     },
     cancelRun: () => {
-      const { pending } = store.getState()
+      const { pending, document } = store.getState()
       starter.cancel()
-      if (pending !== null) store.setState({ pending: null, notice: { kind: 'cancelled', title: pending.title } })
+      if (pending === null) return
+      const isChange = document !== null && isSameSource(document.source, pending.source)
+      store.setState({ pending: null, notice: { kind: 'cancelled', title: pending.title, isChange }, ...(isChange && { before: null }) })
     },
   }
 }

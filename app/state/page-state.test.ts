@@ -165,8 +165,30 @@ test('a run can be cancelled, and what was shown stays', async () => {
   expect(state().pending).toMatchObject({ progress: 0.25, title: 'Poison message' })
   acts.cancelRun()
   expect(asked).toEqual(['run', 'cancel'])
-  expect(state()).toMatchObject({ pending: null, notice: { kind: 'cancelled', title: 'Poison message' } })
+  expect(state()).toMatchObject({ pending: null, notice: { kind: 'cancelled', title: 'Poison message', isChange: false } })
   expect(state().run!.source).toEqual({ kind: 'builtIn', id: 'traffic-spike' })
+})
+
+test('a change whose run is cancelled is kept beside the run before it, and undoing it compares nothing', async () => {
+  let isStuck = false
+  const { store, acts, state } = await opened('', (input, tell) => {
+    if (!isStuck) return atOnce(input, tell)
+    return () => {}
+  })
+  const { run } = state()
+  isStuck = true
+  await acts.change([{ path: ['runFor'], value: 'PT30S' }])
+  await vi.waitFor(() => expect(state().pending).not.toBeNull())
+  acts.cancelRun()
+  expect(state()).toMatchObject({ pending: null, before: null, notice: { kind: 'cancelled', isChange: true } })
+  expect(state().run).toBe(run)
+  expect(state().document!.text).toContain('PT30S')
+  isStuck = false
+  acts.undo()
+  await settled(store)
+  expect(state().before).toBeNull()
+  expect(state().notice).toBeNull()
+  expect(state().document!.text).toBe(run!.text)
 })
 
 test('a crash of ours tells seed and time', async () => {

@@ -101,6 +101,8 @@ export const asked = {
     opened: (name: string) => `Opened ${name}.`,
     backTo: (name: string) => `Back to ${name}`,
     cancelled: (title: string) => `“${title}” was cancelled.`,
+    cancelledChange: 'Its run was cancelled. Your change is kept; what you see is the run before it.',
+    undoChange: 'Undo the change',
     broken: 'This text does not run yet. What you see is its last good run.',
     showProblems: 'Show what is wrong',
     ownCopy: 'Another tab has changed this scenario meanwhile. Your change went into a copy of your own; both are kept.',
