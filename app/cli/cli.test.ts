@@ -97,6 +97,12 @@ describe('run', () => {
     const status = await new Promise(resolve => child.once('close', resolve))
     expect([status, errors.replace(/^.*sources changed.*\n/gm, '')]).toEqual([0, ''])
   }, 60_000)
+
+  test('other programs\' formats: a table, a Mermaid diagram, a Perfetto trace', () => {
+    expect(busscope(['run', 'small.json', '--format', 'csv']).stdout).toMatch(/^n,t,kind,entity,messageId,.*\n0,0,entity-created,q,,/)
+    expect(busscope(['run', 'small.json', '--format', 'mermaid']).stdout).toMatch(/^sequenceDiagram\n  participant P0 as steps /)
+    expect(JSON.parse(busscope(['run', 'small.json', '--format', 'perfetto']).stdout)).toMatchObject({ displayTimeUnit: 'ms' })
+  })
 })
 
 describe('state', () => {

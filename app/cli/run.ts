@@ -1,28 +1,37 @@
 import { CREDITS_PER_SECOND, creditUse } from '../../sim-core/index.ts'
 import type { Counts, Kind, Tier, Trace } from '../../sim-core/index.ts'
-import { nearest, traceText } from '../../scenarios/index.ts'
+import { compile, nearest, traceText } from '../../scenarios/index.ts'
+import { csvLines, mermaidLines, perfettoLines } from '../export/index.ts'
+import { allPieces } from '../pieces/late.ts'
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
 import type { Options } from './options.ts'
 import { printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
+import type { Named } from './scenario-argument.ts'
 import { run } from './simulate.ts'
 
-type Render = (trace: Trace, tier: Tier) => Iterable<string>
+type Render = (trace: Trace, tier: Tier, named: Named) => Iterable<string>
 
-const FORMATS: Readonly<Record<string, Render>> = { text, jsonl: jsonLines, json: summary }
+const FORMATS: Readonly<Record<string, Render>> = {
+  text, jsonl: jsonLines, json: summary, csv: csvLines, perfetto: perfettoLines,
+  mermaid: (trace, _, { scenario }) => mermaidLines(trace, compile(scenario), { kind: 'run' }, 'en'),
+}
 
 export const runCommand: Command = {
   name: 'run',
-  usage: '<scenario> [--format text|jsonl|json] [--seed n]',
+  usage: '<scenario> [--format text|jsonl|json|csv|mermaid|perfetto] [--seed n]',
   summary: 'runs a scenario and prints what happened',
   details: [
     ...SCENARIO_HELP,
-    '--format text   a readable trace and the final counts (default)',
-    '--format jsonl  the trace, one JSON object a record',
-    '--format json   outcome, totals by kind, final counts, metrics',
-    '--seed n        instead of the seed of the scenario',
+    '--format text      a readable trace and the final counts (default)',
+    '--format jsonl     the trace, one JSON object a record',
+    '--format json      outcome, totals by kind, final counts, metrics',
+    '--format csv       the trace as a table, instants in milliseconds',
+    '--format mermaid   the first 200 records as a Mermaid sequence diagram',
+    '--format perfetto  the trace for ui.perfetto.dev or chrome://tracing',
+    '--seed n           instead of the seed of the scenario',
   ],
   options: ['format', 'seed'],
   words: { min: 1, max: 1 },
@@ -31,7 +40,8 @@ export const runCommand: Command = {
     const seed = seedOf(values.get('seed'))
     const named = await readScenario(positional[0]!)
     const trace = run(seed === null ? named : { ...named, scenario: { ...named.scenario, seed } })
-    await printLines(render(trace, named.scenario.namespace?.tier ?? 'standard'))
+    await allPieces()
+    await printLines(render(trace, named.scenario.namespace?.tier ?? 'standard', named))
     return 0
   },
 }
@@ -40,7 +50,7 @@ function formatOf(name: string): Render {
   const format = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined
   if (format) return format
   const near = nearest(name, Object.keys(FORMATS))
-  throw new BadInput(`Unknown format ${name}. ${near === undefined ? 'Known are text, jsonl and json.' : `Did you mean ${near}?`}`)
+  throw new BadInput(`Unknown format ${name}. ${near === undefined ? 'Known are text, jsonl, json, csv, mermaid and perfetto.' : `Did you mean ${near}?`}`)
 }
 
 function seedOf(text: string | undefined): number | null {

@@ -1,0 +1,109 @@
+/**
+ * A trace in Chrome's trace event format, which Perfetto and chrome://tracing open: entities are processes, messages are tracks,
+ * what a message was doing is a slice, and a counter holds how many messages an entity has. Times there are microseconds.
+ */
+import type { MessageAfter, Stage, Trace } from '../../sim-core/index.ts'
+import { endOf, numberOf } from '../view/at.ts'
+
+const MICROSECONDS = 1000
+/** A process and a track of number 0 have a meaning of their own there. */
+const pidOf = (entity: number): number => entity + 1
+const tidOf = (m: number): number => m + 1
+
+type Slice = { readonly from: number; readonly fromN: number; readonly after: MessageAfter & { readonly stage: Exclude<Stage, 'gone'> } }
+
+const NAMES: Readonly<Record<Slice['after']['stage'], string>> = {
+  scheduled: 'scheduled', active: 'active', locked: 'locked', deferred: 'deferred', lockedDeferred: 'locked, deferred',
+}
+
+/** The lines of one JSON document, in the order in which things end. */
+export function* perfettoLines(trace: Trace): Generator<string> {
+  yield '{"displayTimeUnit":"ms","traceEvents":['
+  const last = JSON.stringify({ ph: 'M', name: 'trace', pid: 0, tid: 0, args: { madeBy: 'BusScope, simulated', runForMs: trace.runForMs, stopped: trace.stopped } })
+  for (const event of events(trace)) yield `${JSON.stringify(event)},`
+  yield `${last}]}`
+}
+
+function* events(trace: Trace): Generator<object> {
+  for (const { id, path, kind } of trace.entities) yield { ph: 'M', name: 'process_name', pid: pidOf(id), tid: 0, args: { name: `${path} (${kind})` } }
+  const open = new Map<number, Slice>()
+  const counts = new Map<number, number>()
+  const deaths = deathsOf(trace)
+  for (let n = 0; n < trace.length; n++) {
+    const m = trace.messageOf(n)
+    if (m === null) yield* ofEntity(trace, n)
+    else yield* ofMessage(trace, n, m, open, counts)
+    for (const dead of deaths.get(n) ?? []) yield* endOfMessage(trace, n, dead, open, counts)
+  }
+  for (const [m, slice] of open) yield sliceOf(trace, m, slice, endOf(trace))
+}
+
+/** What happened to the entity itself stands in its process, across all tracks. */
+function* ofEntity(trace: Trace, n: number): Generator<object> {
+  const entity = trace.entityOf(n)
+  const { kind, t, n: number, facts, ...args } = trace.record(n)
+  yield { ph: 'i', name: kind, s: entity === null ? 'g' : 'p', pid: entity === null ? 0 : pidOf(entity), tid: 0, ts: t * MICROSECONDS, args: { n: number, facts: facts.join(' '), ...args } }
+}
+
+function* ofMessage(trace: Trace, n: number, m: number, open: Map<number, Slice>, counts: Map<number, number>): Generator<object> {
+  const t = trace.timeOf(n)
+  const before = open.get(m)
+  const after = trace.after(m, n)
+  const { kind, facts } = trace.record(n)
+  const home = before?.after.entity ?? after?.entity ?? trace.entityOf(n)!
+  yield { ph: 'i', name: kind, s: 't', pid: pidOf(home), tid: tidOf(m), ts: t * MICROSECONDS, args: { n, facts: facts.join(' ') } }
+  if (after === null || !isLiving(after) || (before !== undefined && isSame(before.after, after))) return
+  if (before !== undefined) yield sliceOf(trace, m, before, t)
+  if (before?.after.entity !== after.entity) yield trackOf(trace, m, after.entity)
+  open.set(m, { from: t, fromN: n, after })
+  yield* counted(counts, before?.after.entity ?? null, after.entity, t)
+}
+
+/** Record → messages that are gone after it: also those whose end has no record of its own (activated under a new number, lost with their entity). */
+function deathsOf(trace: Trace): ReadonlyMap<number, readonly number[]> {
+  const deaths = new Map<number, number[]>()
+  for (let m = 0; m < trace.messageCount; m++) {
+    const n = trace.lifecycle.deaths[m]!
+    if (n >= trace.length) continue
+    const others = deaths.get(n)
+    if (others === undefined) deaths.set(n, [m])
+    else others.push(m)
+  }
+  return deaths
+}
+
+function* endOfMessage(trace: Trace, n: number, m: number, open: Map<number, Slice>, counts: Map<number, number>): Generator<object> {
+  const slice = open.get(m)
+  if (slice === undefined) return
+  open.delete(m)
+  const t = trace.timeOf(n)
+  yield sliceOf(trace, m, slice, t)
+  yield* counted(counts, slice.after.entity, null, t)
+}
+
+const isLiving = (after: MessageAfter): after is Slice['after'] => after.stage !== 'gone'
+
+const isSame = (one: MessageAfter, other: MessageAfter): boolean =>
+  one.stage === other.stage && one.entity === other.entity && one.holder === other.holder && one.deliveryCount === other.deliveryCount
+
+function* counted(counts: Map<number, number>, from: number | null, to: number | null, t: number): Generator<object> {
+  if (from === to) return
+  for (const [entity, by] of [[from, -1], [to, 1]] as const) {
+    if (entity === null) continue
+    const count = (counts.get(entity) ?? 0) + by
+    counts.set(entity, count)
+    yield { ph: 'C', name: 'messages', pid: pidOf(entity), tid: 0, ts: t * MICROSECONDS, args: { messages: count } }
+  }
+}
+
+const trackOf = (trace: Trace, m: number, entity: number) =>
+  ({ ph: 'M', name: 'thread_name', pid: pidOf(entity), tid: tidOf(m), args: { name: `${numberOf(trace, m)} ${trace.messageIdOf(m)}` } })
+
+function sliceOf(trace: Trace, m: number, { from, fromN, after }: Slice, to: number): object {
+  const isDead = trace.entities[after.entity]?.kind === 'deadLetterQueue'
+  const name = isDead && after.stage === 'active' ? 'dead-lettered' : NAMES[after.stage]
+  return {
+    ph: 'X', name: after.holder === null ? name : `${name} by ${after.holder}`, cat: after.stage, pid: pidOf(after.entity), tid: tidOf(m), ts: from * MICROSECONDS,
+    dur: (to - from) * MICROSECONDS, args: { n: fromN, deliveryCount: after.deliveryCount, ...(after.lockedUntil !== null && { lockedUntil: after.lockedUntil }) },
+  }
+}
