@@ -47,6 +47,7 @@ function wayOf(notice: Notice): { readonly text: string; readonly go: () => void
       return before === null ? null : { text: words.backTo(nameOf(before)), go: () => acts.openSource(before) }
     }
     case 'broken': return { text: words.showProblems, go: () => acts.edit('json') }
+    case 'cancelled': return notice.isChange ? { text: words.undoChange, go: acts.undo } : null
     case 'changedElsewhere': return { text: words.showChange, go: () => acts.openDraft(notice.key) }
     case 'deleted': return { text: words.undoDelete, go: () => acts.restoreDraft(notice.draft, notice.wasShown) }
     case 'notKept':
@@ -70,7 +71,7 @@ function textOf(notice: Notice): string {
     case 'badTime': return words.badTime(notice.text)
     case 'timeBeyondEnd': return words.timeBeyondEnd(instantText(notice.asked), instantText(notice.end))
     case 'opened': return words.opened(notice.name)
-    case 'cancelled': return words.cancelled(notice.title)
+    case 'cancelled': return notice.isChange ? words.cancelledChange : words.cancelled(notice.title)
     case 'notKept': return words.notKept[notice.reason]
     case 'deleted': return words.deleted(titleOf(notice.draft.text) ?? titleOf(notice.draft.goodText ?? '') ?? pageEn.story.untitled)
     case 'broken':
