@@ -23,7 +23,7 @@ export function propertyField(kind: EntityKind, tier: Tier): ActField {
 /** null: not understood. What is out of range the broker refuses, which is part of the story. */
 export function readProperty(name: string, typed: string): QueueProperties | null {
   if (DURATIONS.has(name)) {
-    const ms = typedDuration(typed, 'never')
+    const ms = typedDuration(typed)
     return ms === undefined ? null : { [name]: formatDuration(ms) }
   }
   if (name === 'maxDeliveryCount') {

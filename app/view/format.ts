@@ -1,10 +1,7 @@
 /** Times and numbers as text. Instants and durations are whole milliseconds; `null` is never. */
 
 import type { Lang } from '../words/lang.ts'
-
-const SIGNS: Readonly<Record<Lang, { readonly decimal: string; readonly group: string }>> = {
-  en: { decimal: '.', group: ',' }, es: { decimal: ',', group: '.' }, ru: { decimal: ',', group: '\u202f' }, pt: { decimal: ',', group: '.' },
-}
+import { SIGNS, UNITS } from './locale.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -22,7 +19,7 @@ const pad = (value: number, width: number): string => String(value).padStart(wid
 function fraction(ms: number, style: InstantStyle, lang: Lang): string {
   const rest = ms % SECOND
   if (style === 'short' && rest === 0) return ''
-  return decimalSign(lang) + pad(rest, 3)
+  return SIGNS[lang].decimal + pad(rest, 3)
 }
 
 /** Time since the start of the run: "0:34", "1:06.000", "2:05:00", "13 d 04:00". */
@@ -35,7 +32,7 @@ export function instantText(t: number, style: InstantStyle = 'short', lang: Lang
   const tail = fraction(t, style, lang)
   if (days > 0) {
     const withSeconds = style === 'clock' || seconds > 0 || tail !== ''
-    return `${groupDigits(days, lang)} d ${pad(hours, 2)}:${pad(minutes, 2)}` + (withSeconds ? `:${pad(seconds, 2)}${tail}` : '')
+    return `${numberText(days, lang)} ${UNITS[lang].d} ${pad(hours, 2)}:${pad(minutes, 2)}` + (withSeconds ? `:${pad(seconds, 2)}${tail}` : '')
   }
   if (hours > 0) return `${hours}:${pad(minutes, 2)}:${pad(seconds, 2)}${tail}`
   return `${minutes}:${pad(seconds, 2)}${tail}`
@@ -49,17 +46,18 @@ export function clockText(t: number, rangeMs: number, lang: Lang = 'en'): string
   const minutes = pad(Math.floor((t % HOUR) / MINUTE), 2)
   if (span < HOUR) return instantText(t, 'clock', lang)
   if (span < DAY) return `${Math.floor(t / HOUR)}:${minutes}:${tail}`
-  return `${groupDigits(Math.floor(t / DAY), lang)} d ${pad(Math.floor((t % DAY) / HOUR), 2)}:${minutes}:${tail}`
+  return `${numberText(Math.floor(t / DAY), lang)} ${UNITS[lang].d} ${pad(Math.floor((t % DAY) / HOUR), 2)}:${minutes}:${tail}`
 }
 
 /** Two units at most, exact to the millisecond under a minute: "200 ms", "1.5 s", "1 min 30 s", "1 h 5 min", "13 d 23 h". */
 export function durationText(ms: number, lang: Lang = 'en'): string {
   if (ms < 0) return '−' + durationText(-ms, lang)
-  if (ms < SECOND) return `${ms} ms`
-  if (ms < MINUTE) return `${decimal(ms / SECOND, lang)} s`
-  if (ms < HOUR) return pair(Math.floor(ms / MINUTE), 'min', decimal((ms % MINUTE) / SECOND, lang), 's')
-  if (ms < DAY) return withRest(ms, HOUR, 'h', MINUTE, lang, `${Math.floor((ms % HOUR) / MINUTE)} min`)
-  return withRest(ms, DAY, 'd', HOUR, lang, `${Math.floor((ms % DAY) / HOUR)} h`)
+  const { ms: millisecond, s, min, h, d } = UNITS[lang]
+  if (ms < SECOND) return `${ms} ${millisecond}`
+  if (ms < MINUTE) return `${decimalText(ms / SECOND, lang)} ${s}`
+  if (ms < HOUR) return pair(Math.floor(ms / MINUTE), min, decimalText((ms % MINUTE) / SECOND, lang), s)
+  if (ms < DAY) return withRest(ms, HOUR, h, MINUTE, lang, `${Math.floor((ms % HOUR) / MINUTE)} ${min}`)
+  return withRest(ms, DAY, d, HOUR, lang, `${Math.floor((ms % DAY) / HOUR)} ${h}`)
 }
 
 function pair(large: number, largeUnit: string, small: string, smallUnit: string): string {
@@ -68,7 +66,7 @@ function pair(large: number, largeUnit: string, small: string, smallUnit: string
 
 /** What does not fit into two units is written on, so that no two different durations look alike. */
 function withRest(ms: number, unit: number, name: string, next: number, lang: Lang, second: string): string {
-  const head = `${groupDigits(Math.floor(ms / unit), lang)} ${name}`
+  const head = `${numberText(Math.floor(ms / unit), lang)} ${name}`
   const rest = ms % unit
   if (rest === 0) return head
   const below = rest % next
@@ -76,25 +74,21 @@ function withRest(ms: number, unit: number, name: string, next: number, lang: La
   return `${head} ${rest < next ? '' : second + ' '}${durationText(below, lang)}`
 }
 
+/** "6,000", "0.5" */
 export function numberText(value: number, lang: Lang = 'en'): string {
-  return groupDigits(value, lang)
+  const { decimal, group, groupedFrom } = SIGNS[lang]
+  const [whole = '', part] = String(value).split('.')
+  const digits = whole.replace('-', '').length < groupedFrom ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return part === undefined ? digits : digits + decimal + part
 }
+
+/** To thousandths. */
+const decimalText = (value: number, lang: Lang): string => numberText(Math.round(value * 1000) / 1000, lang)
 
 /** Azure's kilobytes and megabytes are powers of 1,024; what is no whole number of them stands in bytes. */
 export function bytesText(bytes: number, lang: Lang = 'en'): string {
-  if (bytes >= MEGABYTE && bytes % MEGABYTE === 0) return `${groupDigits(bytes / MEGABYTE, lang)} MB`
-  if (bytes >= KILOBYTE && bytes % KILOBYTE === 0) return `${groupDigits(bytes / KILOBYTE, lang)} KB`
-  return `${groupDigits(bytes, lang)} B`
-}
-
-function decimal(value: number, lang: Lang): string {
-  return String(Math.round(value * 1000) / 1000).replace('.', decimalSign(lang))
-}
-
-function groupDigits(value: number, lang: Lang): string {
-  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, SIGNS[lang].group)
-}
-
-function decimalSign(lang: Lang): string {
-  return SIGNS[lang].decimal
+  const { bytes: byte, kilobytes, megabytes } = UNITS[lang]
+  if (bytes >= MEGABYTE && bytes % MEGABYTE === 0) return `${numberText(bytes / MEGABYTE, lang)} ${megabytes}`
+  if (bytes >= KILOBYTE && bytes % KILOBYTE === 0) return `${numberText(bytes / KILOBYTE, lang)} ${kilobytes}`
+  return `${numberText(bytes, lang)} ${byte}`
 }

@@ -6,6 +6,7 @@ import type { JsonPath } from './scenario-place.ts'
 import type { Knob } from './tune.ts'
 import { scaleOf } from './tune-scale.ts'
 import type { Scale, Span, Value } from './tune-scale.ts'
+import { isTypedNever, typedUnits } from './typed-units.ts'
 
 /** What the text says there; undefined: nothing, or nothing that a slider understands. */
 export function rawAt(scenario: unknown, path: JsonPath): unknown {
@@ -39,33 +40,16 @@ export function knobScale(knob: Knob, values: readonly (Value | undefined)[], ru
   return scaleOf(spanOf(knob, values, runForMs))
 }
 
-const UNITS: Readonly<Record<string, number>> = {
-  ms: 1, s: 1000, sec: 1000, second: 1000, seconds: 1000, min: 60_000, m: 60_000, minute: 60_000, minutes: 60_000,
-  h: 3_600_000, hour: 3_600_000, hours: 3_600_000, d: 86_400_000, day: 86_400_000, days: 86_400_000
-}
-
 /** "46 s", "1 min 30 s", "1:30", "PT46S", "never"; a bare number is seconds. undefined: not understood. */
-export function typedDuration(text: string, never: string): Value | undefined {
+export function typedDuration(text: string): Value | undefined {
   const typed = text.trim().toLowerCase()
-  if (typed === never.toLowerCase()) return null
+  if (isTypedNever(typed)) return null
   const iso = parseDuration(text.trim().toUpperCase())
   if (!('fault' in iso)) return iso.ms
   if (/^\d+([.,]\d+)?$/.test(typed)) return Math.round(Number(typed.replace(',', '.')) * 1000)
   const clock = /^(?:(\d+):)?(\d{1,2}):(\d{2}(?:[.,]\d+)?)$/.exec(typed)
   if (clock !== null) return Math.round((Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]!.replace(',', '.'))) * 1000)
-  return inUnits(typed)
-}
-
-function inUnits(typed: string): number | undefined {
-  const parts = [...typed.matchAll(/(\d+(?:[.,]\d+)?)\s*([a-z]+)\s*/g)]
-  if (parts.length === 0 || parts.map(([whole]) => whole).join('') !== typed) return undefined
-  let sum = 0
-  for (const [, number, unit] of parts) {
-    const size = UNITS[unit!]
-    if (size === undefined) return undefined
-    sum += Number(number!.replace(',', '.')) * size
-  }
-  return Math.round(sum)
+  return typedUnits(typed) ?? undefined
 }
 
 /** An ISO duration as people type it. */

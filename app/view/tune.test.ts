@@ -125,7 +125,7 @@ describe('what a person types', () => {
     ['13 d 23 h', 1_206_000_000], ['PT46S', 46_000], ['p14d', 1_209_600_000], ['never', null], ['Never', null],
     ['46 x', undefined], ['', undefined], ['soon', undefined], ['1 s 2', undefined]
   ])('%s', (text, expected) => {
-    expect(typedDuration(text, 'never')).toBe(expected)
+    expect(typedDuration(text)).toBe(expected)
   })
 
   test.each([['3', 3, true], ['3.5', undefined, true], ['3,5', 3.5, false], ['', undefined, false], ['x', undefined, false]] as const)('%s', (text, expected, isWhole) => {

@@ -1,6 +1,7 @@
 /** Durations as people type them: `PT30S`, `30 s`, `1:30`, `10 min`, `1 h 30 min`, `never`. */
 
 import { formatDuration, parseDuration } from '../../../scenarios/index.ts'
+import { isTypedNever, typedUnits } from '../typed-units.ts'
 
 export interface DurationRules {
   readonly never: boolean
@@ -10,16 +11,11 @@ export interface DurationRules {
 /** What to write, or why it is none. */
 export type DurationRead = { readonly iso: string } | { readonly fault: 'unit' | 'never' | 'negative' | 'none' }
 
-const UNITS: Readonly<Record<string, number>> = {
-  ms: 1, s: 1000, sec: 1000, second: 1000, m: 60_000, min: 60_000, minute: 60_000, h: 3_600_000, hr: 3_600_000, hour: 3_600_000,
-  d: 86_400_000, day: 86_400_000,
-}
-const PARTS = /(\d+(?:[.,]\d+)?)\s*([a-zµ]+)\s*/y
 const CLOCK = /^(?:(\d+):)?(\d+):(\d{2})(?:[.,](\d{1,3}))?$/
 
 export function readDuration(text: string, { never, signed }: DurationRules): DurationRead {
   const small = text.trim().toLowerCase()
-  if (small === 'never' || small === '∞') return never ? { iso: formatDuration(null) } : { fault: 'never' }
+  if (isTypedNever(small)) return never ? { iso: formatDuration(null) } : { fault: 'never' }
   const asIso = parseDuration(text.trim().toUpperCase())
   const ms = 'ms' in asIso ? asIso.ms : signedMs(small)
   if (ms === null) return 'ms' in asIso && never ? { iso: formatDuration(null) } : { fault: 'ms' in asIso ? 'never' : faultOf(small) }
@@ -33,7 +29,7 @@ function faultOf(text: string): 'unit' | 'none' {
 
 function signedMs(text: string): number | null {
   const isNegative = /^[-−]/.test(text)
-  const ms = clockMs(text.replace(/^[-−+]\s*/, '')) ?? unitsMs(text.replace(/^[-−+]\s*/, ''))
+  const ms = clockMs(text.replace(/^[-−+]\s*/, '')) ?? typedUnits(text.replace(/^[-−+]\s*/, ''))
   return ms === null || !Number.isSafeInteger(ms) ? null : isNegative ? -ms : ms
 }
 
@@ -43,18 +39,4 @@ function clockMs(text: string): number | null {
   if (found === null) return null
   const [, hours = '0', minutes, seconds, fraction = ''] = found
   return Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds) * 1000 + Number(fraction.padEnd(3, '0'))
-}
-
-/** `1 h 30 min`, `1.5 s`, to the millisecond. */
-function unitsMs(text: string): number | null {
-  let ms = 0
-  PARTS.lastIndex = 0
-  if (text === '') return null
-  while (PARTS.lastIndex < text.length) {
-    const [, digits, name = ''] = PARTS.exec(text) ?? []
-    const unit = UNITS[name] ?? UNITS[name.replace(/s$/, '')]
-    if (digits === undefined || unit === undefined) return null
-    ms += Math.round(Number(digits.replace(',', '.')) * unit)
-  }
-  return ms
 }

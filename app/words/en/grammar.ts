@@ -1,6 +1,24 @@
-/** Names of clients and lists of numbers within sentences, in English. */
+/** What English tables share: numbers and times as text, forms of words, names of clients within sentences. */
 
-import { list } from './records.ts'
+import { bytesText, durationText, instantText, numberText } from '../../view/format.ts'
+import { listText, pluralOf } from '../../view/locale.ts'
+
+export const number = (value: number): string => numberText(value, 'en')
+export const instant = (t: number): string => instantText(t, 'short', 'en')
+export const duration = (ms: number): string => durationText(ms, 'en')
+export const bytes = (size: number): string => bytesText(size, 'en')
+
+/** "a, b and c" */
+export const list = (items: readonly string[]): string => listText('en', items)
+
+/** The form of a word that stands beside `count`. */
+export const form = <T>(count: number, one: T, other: T): T => (pluralOf('en', count) === 'one' ? one : other)
+
+/** "1 message", "6,000 messages" */
+export const plural = (count: number, one: string, other: string): string => `${number(count)} ${form(count, one, other)}`
+
+/** "once", "twice", "6 times" */
+export const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${number(count)} times`
 
 /** A step without a label holds its messages as "step". */
 export const who = (name: string | null): string => (name === null || name === '' ? 'a receiver' : name === 'step' ? 'a step' : name)
@@ -11,12 +29,7 @@ export const Who = (name: string | null): string => who(name).replace(/^a (recei
 /** " by ledger", or nothing. */
 export const by = (name: string | null): string => (name === null ? '' : ` by ${who(name)}`)
 
-/** "6,000" */
-export const digits = (value: number): string => value.toLocaleString('en')
-
-export const plural = (count: number, one: string, many: string): string => `${digits(count)} ${count === 1 ? one : many}`
-
 /** "#4, #5 and #6", or "#4, #5, #6 and 12 more". */
 export function some(numbers: readonly string[], total: number): string {
-  return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} and ${digits(total - numbers.length)} more`
+  return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} and ${number(total - numbers.length)} more`
 }

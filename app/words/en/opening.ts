@@ -1,5 +1,6 @@
 /** English: the words that the opening screen and its sentences need; they come with the page. */
 
+export { list } from './grammar.ts'
 export { page } from './page.ts'
 export { timeline } from './timeline.ts'
 export { moving } from './moving.ts'
@@ -7,6 +8,6 @@ export { piece } from './piece.ts'
 export { spoken } from './spoken.ts'
 export * from './panels.ts'
 export * from './entities.ts'
-export { kindGroups, kindNames, list, recordSentences, ruleWords, stepName, usageText } from './records.ts'
+export { kindGroups, kindNames, recordSentences, ruleWords, stepName, usageText } from './records.ts'
 export { modelled } from './modelled.ts'
 export { whyAnswers, whyArithmetic, whyChanges, whyRules, whySteps, whyTitles } from './why.ts'

@@ -1,6 +1,7 @@
 /** What every kind of record says, in English. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { Kind } from '../../../sim-core/index.ts'
+import { list, plural, some } from './grammar.ts'
 
 /** What a sentence about a record may need; a part that does not apply is null. */
 export interface RecordParts {
@@ -66,13 +67,6 @@ export const ruleWords = {
 /** Who acts in a step without a label. */
 export const stepName = 'a step'
 
-const count = (value: number, one: string, many: string): string => `${value.toLocaleString('en')} ${value === 1 ? one : many}`
-
-export function list(items: readonly string[]): string {
-  if (items.length < 2) return items.join('')
-  return `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]!}`
-}
-
 const by = (p: RecordParts): string => (p.actor === null ? '' : ` by ${p.actor}`)
 const it = (p: RecordParts): string => p.number ?? 'a message'
 const where = (p: RecordParts): string => p.entity ?? 'the entity'
@@ -80,7 +74,7 @@ const session = (p: RecordParts): string => `session ${p.sessionId ?? ''}`
 const transaction = (p: RecordParts): string => (p.transaction === null ? 'a transaction' : `transaction ${p.transaction}`)
 
 function listNumbers(numbers: readonly string[]): string {
-  return numbers.length <= 6 ? list(numbers) : `${numbers.slice(0, 5).join(', ')} and ${numbers.length - 5} more`
+  return numbers.length <= 6 ? list(numbers) : some(numbers.slice(0, 5), numbers.length)
 }
 
 const DELETED: Readonly<Record<string, string>> = {
@@ -139,7 +133,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'entity-created': p => (p.isFromStart ? `${where(p)} exists from the start` : `${where(p)} is created${by(p)}`),
   'entity-updated': p => `${where(p)} is updated: ${p.properties.join(', ')}`,
   'entity-deleted': p =>
-    `${where(p)} ${DELETED[p.reason ?? ''] ?? 'is deleted'}${p.messagesLost > 0 ? `; ${count(p.messagesLost, 'message goes', 'messages go')} with it` : ''}`,
+    `${where(p)} ${DELETED[p.reason ?? ''] ?? 'is deleted'}${p.messagesLost > 0 ? `; ${plural(p.messagesLost, 'message goes', 'messages go')} with it` : ''}`,
   'rule-added': p => `rule ${p.rule ?? ''} is added to ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
   'rule-removed': p => `rule ${p.rule ?? ''} is removed from ${where(p)}`,
   'idle-clock-reset': p =>
@@ -150,7 +144,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'scheduled-message-cancelled': p => `${it(p)} cancelled${by(p)} before its time`,
   'message-enqueued': enqueued,
   'message-published': p => {
-    const copies = p.copies === null ? '' : `: ${p.copies === 0 ? 'no copy, no rule matched' : count(p.copies, 'copy', 'copies')}`
+    const copies = p.copies === null ? '' : `: ${p.copies === 0 ? 'no copy, no rule matched' : plural(p.copies, 'copy', 'copies')}`
     if (p.origin === 'activated') return `${p.previousNumber ?? 'a schedule'} comes due and is published as ${it(p)}${copies}`
     return p.origin === 'forwarded' ? `${it(p)} published, forwarded from ${p.from ?? '?'}${copies}` : `${it(p)} published${by(p)}${copies}`
   },

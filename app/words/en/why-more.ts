@@ -1,7 +1,6 @@
 /** Why of entities, of records and of what is absent, in English. */
 
-import { digits, plural, some, who } from './grammar.ts'
-import { list } from './records.ts'
+import { list, number, plural, some, who } from './grammar.ts'
 
 export const whyEntity = {
   answerForwarded: (p: { count: number; to: string }) =>
@@ -9,11 +8,11 @@ export const whyEntity = {
       ? `Empty: its messages are forwarded to ${p.to}, and a receive is refused.`
       : `${plural(p.count, 'message waits', 'messages wait')} to be forwarded to ${p.to}; a receive is refused.`,
   answerEmpty: (path: string) => `${path} is empty.`,
-  answerAll: (p: { active: number }) => `${digits(p.active)} active, and a receive can get ${p.active === 1 ? 'it' : 'all of them'}.`,
+  answerAll: (p: { active: number }) => `${number(p.active)} active, and a receive can get ${p.active === 1 ? 'it' : 'all of them'}.`,
   answerSome: (p: { active: number; available: number }) =>
-    `${digits(p.active)} active, but a receive can get ${p.available === 0 ? 'none' : `only ${digits(p.available)}`}.`,
+    `${number(p.active)} active, but a receive can get ${p.available === 0 ? 'none' : `only ${number(p.available)}`}.`,
   answerSessions: (p: { active: number; available: number; sessions: number; held: number }) =>
-    `${digits(p.active)} active in ${plural(p.sessions, 'session', 'sessions')}, ${p.held === 0 ? 'none of them held' : `${p.held} held`}; a receive gets only what is in the session that its receiver holds.`,
+    `${number(p.active)} active in ${plural(p.sessions, 'session', 'sessions')}, ${p.held === 0 ? 'none of them held' : `${p.held} held`}; a receive gets only what is in the session that its receiver holds.`,
   answerOther: (p: { scheduled: number; deadLetter: number; transferDeadLetter: number }) =>
     `Nothing active${p.scheduled > 0 ? `; ${p.scheduled} scheduled` : ''}${p.deadLetter > 0 ? `; ${p.deadLetter} dead-lettered` : ''}${p.transferDeadLetter > 0 ? `; ${p.transferDeadLetter} in the transfer dead-letter queue` : ''}.`,
   answerHeld: (p: { count: number }) =>

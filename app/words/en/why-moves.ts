@@ -1,7 +1,6 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In English. */
 
-import { by, plural, who } from './grammar.ts'
-import { list } from './records.ts'
+import { by, list, plural, who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */
 const because = (reason: string | null): string => (reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`)

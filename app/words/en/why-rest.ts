@@ -1,7 +1,6 @@
 /** Why of duplicates, partitions, transactions, idle topics and what is not there, in English. */
 
-import { digits, plural, some, who, Who } from './grammar.ts'
-import { list } from './records.ts'
+import { list, number, plural, some, who, Who } from './grammar.ts'
 
 export const duplicateWords = {
   title: (id: string) => `Why was ${id} discarded?`,
@@ -106,9 +105,9 @@ export const topicWords = {
   answer: (p: { path: string; published: number; subscriptions: number; lost: number }) =>
     p.published === 0
       ? `Nothing was published to ${p.path} so far; it has ${plural(p.subscriptions, 'subscription', 'subscriptions')}.`
-      : `${plural(p.published, 'message was', 'messages were')} published${p.lost === 0 ? '' : `, ${digits(p.lost)} of them matched no rule`}; ${p.path} itself keeps none of them.`,
+      : `${plural(p.published, 'message was', 'messages were')} published${p.lost === 0 ? '' : `, ${number(p.lost)} of them matched no rule`}; ${p.path} itself keeps none of them.`,
   subscription: (p: { name: string; active: number; deadLetter: number; rules: readonly string[] }) =>
-    `${p.name} holds ${digits(p.active)} active${p.deadLetter === 0 ? '' : ` and ${digits(p.deadLetter)} dead-lettered`}; its rules: ${p.rules.length === 0 ? 'none, nothing matches' : p.rules.join('; ')}.`,
+    `${p.name} holds ${number(p.active)} active${p.deadLetter === 0 ? '' : ` and ${number(p.deadLetter)} dead-lettered`}; its rules: ${p.rules.length === 0 ? 'none, nothing matches' : p.rules.join('; ')}.`,
   rule: (p: { name: string; text: string }) => `${p.name} (${p.text})`,
   moreSubscriptions: (count: number) => `${plural(count, 'more subscription', 'more subscriptions')} not listed.`,
   peeked: (p: { path: string }) => `${p.path} is a topic: copies wait in its subscriptions, where a peek shows them.`,

@@ -1,9 +1,7 @@
 /** Why of sessions, in English. */
 
-import { some, who, Who } from './grammar.ts'
-import { list } from './records.ts'
+import { list, some, times, who, Who } from './grammar.ts'
 
-const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 export const sessionTitles = {
   accepted: (session: string) => `Why this session, ${session}?`,
   expired: (session: string) => `Why was session ${session} lost?`,

@@ -1,11 +1,8 @@
 /** The sentences of Why, in English. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
-import { digits, some, who, Who } from './grammar.ts'
-import { list } from './records.ts'
+import { list, number, plural, some, times, who, Who } from './grammar.ts'
 
-const TIMES = ['never', 'once', 'twice']
-const times = (count: number): string => TIMES[count] ?? `${count} times`
-const messages = (count: number): string => (count === 1 ? '1 message' : `${digits(count)} messages`)
+const messages = (count: number): string => plural(count, 'message', 'messages')
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
 export const whyTitles = {
   notYet: (id: string) => `Where is ${id}?`,
@@ -185,7 +182,7 @@ interface ActiveParts {
 }
 
 const heldParts = (p: ActiveParts): string =>
-  `${p.locked > 0 ? ` + ${digits(p.locked)} locked` : ''}${p.deferred > 0 ? ` + ${digits(p.deferred)} deferred` : ''}${p.expired > 0 ? ` + ${digits(p.expired)} expired, not yet removed` : ''}`
+  `${p.locked > 0 ? ` + ${number(p.locked)} locked` : ''}${p.deferred > 0 ? ` + ${number(p.deferred)} deferred` : ''}${p.expired > 0 ? ` + ${number(p.expired)} expired, not yet removed` : ''}`
 
 export const whyArithmetic = {
   ttl: (p: { message: string; defaults: readonly { readonly path: string; readonly ttl: string }[]; result: string }) =>
@@ -207,9 +204,9 @@ export const whyArithmetic = {
     `DeliveryCount = ${p.releases} ${p.releases === 1 ? 'release' : 'releases'} ≥ MaxDeliveryCount ${p.max}`,
   idle: (p: { from: string; limit: string; result: string; use: string }) =>
     `deletion = last use + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
-  active: (p: ActiveParts) => `active ${digits(p.active)} = ${digits(p.available)} a receive can get${heldParts(p)}`,
+  active: (p: ActiveParts) => `active ${number(p.active)} = ${number(p.available)} a receive can get${heldParts(p)}`,
   activeInSessions: (p: ActiveParts) =>
-    `active ${digits(p.active)} = ${digits(p.available)} a receive in their sessions can get${heldParts(p)}`,
+    `active ${number(p.active)} = ${number(p.available)} a receive in their sessions can get${heldParts(p)}`,
   late: (p: { at: string; until: string; by: string; isEarly: boolean }) =>
     p.isEarly ? `${p.at} − end of the lock ${p.until} = ${p.by} too late` : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} too late`,
   held: (p: { held: string; parts: readonly { readonly size: string; readonly state: string }[] }) =>

@@ -1,0 +1,37 @@
+/** Units of time as people type them, whatever language the page speaks: nobody has to change it to paste a duration. */
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const NAMES: readonly (readonly [ms: number, names: string])[] = [
+  [1, 'ms мс'],
+  [SECOND, 's sec secs second seconds seg segundo segundos с сек секунда секунды секунд'],
+  [MINUTE, 'm min mins minute minutes minuto minutos мин минута минуты минут'],
+  [HOUR, 'h hr hrs hour hours hora horas ч час часа часов'],
+  [DAY, 'd day days día dia días dias д дн день дня дней'],
+]
+
+const SIZES: ReadonlyMap<string, number> = new Map(NAMES.flatMap(([ms, names]) => names.split(' ').map(name => [name, ms] as const)))
+
+const PART = /(\d+(?:[.,]\d+)?)\s*(\p{L}+)\s*/uy
+
+const NEVER: ReadonlySet<string> = new Set(['never', 'nunca', 'никогда', '∞'])
+
+/** `typed` in small letters. */
+export const isTypedNever = (typed: string): boolean => NEVER.has(typed)
+
+/** "1 h 30 min", "1.5 s", "10 мин", to the millisecond; `typed` in small letters. null: not understood. */
+export function typedUnits(typed: string): number | null {
+  if (typed === '') return null
+  let ms = 0
+  PART.lastIndex = 0
+  while (PART.lastIndex < typed.length) {
+    const [, digits = '', name = ''] = PART.exec(typed) ?? []
+    const size = SIZES.get(name)
+    if (size === undefined) return null
+    ms += Math.round(Number(digits.replace(',', '.')) * size)
+  }
+  return ms
+}
