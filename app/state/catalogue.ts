@@ -2,6 +2,7 @@
 
 import { builtInIds, nearest } from '../../scenarios/index.ts'
 import { late } from '../pieces/late.ts'
+import type { Lang } from '../words/lang.ts'
 import { readTrusted } from './reading.ts'
 import type { ReadAnswer } from './reading.ts'
 
@@ -23,11 +24,11 @@ export function mentionedIn(text: string): string | null {
 }
 
 /** A built-in scenario: checked by our tests, so the checker need not come with the page. */
-export function readBuiltIn(id: string): Promise<ReadAnswer> {
-  return readTrusted(id, id === START_ID)
+export function readBuiltIn(id: string, lang: Lang): Promise<ReadAnswer> {
+  return readTrusted(id, id === START_ID, lang)
 }
 
 /** Any other text; the checker comes with the first one. */
-export async function readText(text: string): Promise<ReadAnswer> {
-  return (await import('./checker.ts')).readChecked(text)
+export async function readText(text: string, lang: Lang): Promise<ReadAnswer> {
+  return (await import('./checker.ts')).readChecked(text, lang)
 }

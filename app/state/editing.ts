@@ -2,6 +2,7 @@
 
 import { localized } from '../../scenarios/index.ts'
 import type { LocalizedText } from '../../scenarios/index.ts'
+import type { Lang } from '../words/lang.ts'
 import { readText } from './catalogue.ts'
 import { changedDoc, redone, undone } from './document.ts'
 import type { Doc } from './document.ts'
@@ -25,7 +26,7 @@ function taking(store: PageStore, starter: Starter, { newKey }: OpeningOptions, 
   return (shown: Doc, changed: Doc, isSameGesture: boolean) => {
     const isCopy = isTheirs(shown)
     if (isCopy) seeOtherTabs()
-    const { drafts, run, notice } = store.getState()
+    const { drafts, run, notice, lang } = store.getState()
     const source: Source & { kind: 'draft' } = shown.source.kind === 'draft' && !isCopy ? shown.source : { kind: 'draft', key: newKey() }
     const { text, origin, hasRun } = changed
     const goodText = hasRun ? (run?.text ?? null) : null
@@ -39,7 +40,9 @@ function taking(store: PageStore, starter: Starter, { newKey }: OpeningOptions, 
     })
     store.setState({ drafts: withDraft(drafts, { key: source.key, text, goodText, origin }) })
     const place = hasRun ? 'keep' : null
-    starter.start({ source, title: titleOf(text) ?? '', read: () => readText(text), place, isChange: true, goodText: null, notice: null, isFromAddress: false })
+    starter.start({
+      source, title: titleOf(text, lang) ?? '', read: now => readText(text, now), place, isChange: true, goodText: null, notice: null, isFromAddress: false,
+    })
   }
 }
 
@@ -112,10 +115,10 @@ export function isJson(text: string): boolean {
 }
 
 /** null: it has none that can be read. */
-export function titleOf(text: string): string | null {
+export function titleOf(text: string, lang: Lang): string | null {
   try {
     const { title } = JSON.parse(text) as { title?: LocalizedText }
-    const told: unknown = localized(title)
+    const told: unknown = localized(title, lang)
     return typeof told === 'string' && told !== '' ? told : null
   } catch {
     return null

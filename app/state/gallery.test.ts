@@ -1,8 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { allPieces } from '../pieces/late.ts'
+import type { Lang } from '../words/lang.ts'
 import { entriesOf, OWN_TAB } from './gallery.ts'
 import { searchTexts, searchTextOf, withOwn } from './search-text.ts'
 
-const found = async (query: string): Promise<readonly string[]> => entriesOf({ drafts: [], files: [] }, null, query, await searchTexts()).map(({ key }) => key)
+beforeAll(allPieces)
+
+const found = async (query: string, lang: Lang = 'en'): Promise<readonly string[]> =>
+  entriesOf({ drafts: [], files: [] }, { tab: null, query, texts: await searchTexts(lang) }, lang).map(({ key }) => key)
 
 describe('the gallery’s search', () => {
   test.each([
@@ -20,6 +25,16 @@ describe('the gallery’s search', () => {
     expect(await found(query)).toContain(id)
   })
 
+  test.each([
+    ['es', 'expiracion', 'retry-by-ttl'],
+    ['es', 'TRAMPA', 'the-prefetch-trap'],
+    ['es', 'dead letter', 'poison-message'],
+    ['ru', 'СКАЧОК', 'traffic-spike'],
+    ['pt', 'MessageLockLost', 'expired-but-locked'],
+  ] as const)('in %s finds %s, with or without accents, and English words too', async (lang, query, id) => {
+    expect(await found(query, lang)).toContain(id)
+  })
+
   test('still tells scenarios apart', async () => {
     expect(await found('nonsense')).toEqual([])
     expect((await found('prefetchCount')).length).toBeLessThan(6)
@@ -29,7 +44,7 @@ describe('the gallery’s search', () => {
   test('looks into opened files, broken ones too', () => {
     const file = { key: 'k', name: 'mine.json', text: '{"queues":{"Invoices":{}}}' }
     const own = { drafts: [], files: [file] }
-    expect(entriesOf(own, null, 'invoices', withOwn(new Map(), own)).map(({ title }) => title)).toEqual(['mine.json'])
+    expect(entriesOf(own, { tab: null, query: 'invoices', texts: withOwn(new Map(), own, 'en') }, 'en').map(({ title }) => title)).toEqual(['mine.json'])
     expect(searchTextOf('{ Broken')).toBe('{ broken')
   })
 
@@ -37,6 +52,6 @@ describe('the gallery’s search', () => {
     const origin = { kind: 'builtIn', id: 'traffic-spike', text: '{"title":"Spike"}' } as const
     const draft = (key: string, text: string, goodText: string | null = null) => ({ key, text, goodText, origin, order: 1 })
     const drafts = [draft('c', '{', '{"title":"Good"}'), draft('b', '{"title":"Mine"}'), draft('a', origin.text)]
-    expect(entriesOf({ drafts, files: [] }, OWN_TAB, '').map(({ key, title }) => [key, title])).toEqual([['draft c', 'Good'], ['draft b', 'Mine']])
+    expect(entriesOf({ drafts, files: [] }, { tab: OWN_TAB, query: '', texts: null }, 'en').map(({ key, title }) => [key, title])).toEqual([['draft c', 'Good'], ['draft b', 'Mine']])
   })
 })

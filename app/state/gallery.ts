@@ -6,10 +6,11 @@ import { isAsOriginal } from './drafts.ts'
 import type { Draft } from './drafts.ts'
 import { titleOf } from './editing.ts'
 import type { OpenedFile } from './files.ts'
-import { catalogue } from './library.ts'
+import { catalogueOf, wordsOfBuiltIn } from './library.ts'
 import type { CatalogueEntry } from './library.ts'
 import type { Source } from './model.ts'
 import { questionOf } from './story.ts'
+import type { Lang } from '../words/lang.ts'
 
 const descriptions = import.meta.glob<LocalizedText>('../../scenarios/library/*.json', { import: 'description', eager: true })
 const lengths = import.meta.glob<string>('../../scenarios/library/*.json', { import: 'runFor', eager: true })
@@ -39,36 +40,49 @@ export interface OwnThings {
 
 /** In teaching order; one's own first. */
 export function tabsOf(): readonly string[] {
-  return [OWN_TAB, ...new Set(catalogue.map(({ tab }) => tab))]
+  return [OWN_TAB, ...new Set(catalogueOf('en').map(({ tab }) => tab))]
 }
 
-/** `tab` null = all; every word of the query must stand somewhere; titles and questions go first. `texts`: what else is searched, by key; null = not there yet. */
-export function entriesOf(own: OwnThings, tab: string | null, query: string, texts: ReadonlyMap<string, string> | null = null): readonly GalleryEntry[] {
-  const wanted = query.toLowerCase().split(/\s+/).filter(word => word !== '')
-  const entries = [...ownEntries(own), ...catalogue.map(builtInEntry)].filter(entry => tab === null || entry.tab === tab)
-  const nameOf = ({ title, question, source }: GalleryEntry) => `${title} ${question} ${source.kind === 'builtIn' ? source.id : ''}`
+/** Upper and lower case and accents make no difference to a search. */
+export const searchable = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
+export interface Search {
+  /** null = all. */
+  readonly tab: string | null
+  /** Every word of it must stand somewhere; titles and questions go first. */
+  readonly query: string
+  /** What else is searched, `searchable`, by key; null = not there yet. */
+  readonly texts: ReadonlyMap<string, string> | null
+}
+
+/** Throws `Missing` where the language's titles are on their way. */
+export function entriesOf(own: OwnThings, { tab, query, texts }: Search, lang: Lang): readonly GalleryEntry[] {
+  const wanted = searchable(query).split(/\s+/).filter(word => word !== '')
+  const builtIn = catalogueOf(lang).map(entry => builtInEntry(entry, lang))
+  const entries = [...ownEntries(own, lang), ...builtIn].filter(entry => tab === null || entry.tab === tab)
+  const nameOf = ({ title, question, source }: GalleryEntry) => searchable(`${title} ${question} ${source.kind === 'builtIn' ? source.id : ''}`)
   const isNamed = (entry: GalleryEntry) => has(nameOf(entry), wanted)
   const isTold = (entry: GalleryEntry) => has(`${nameOf(entry)} ${texts?.get(entry.key) ?? ''}`, wanted)
   return [...entries.filter(isNamed), ...entries.filter(entry => !isNamed(entry) && isTold(entry))]
 }
 
 /** What was changed last stands first; what was changed back to its original is the original. */
-export function ownEntries({ drafts, files }: OwnThings): readonly GalleryEntry[] {
-  return [...drafts.filter(draft => !isAsOriginal(draft)).map(draftEntry), ...files.map(fileEntry)]
+export function ownEntries({ drafts, files }: OwnThings, lang: Lang): readonly GalleryEntry[] {
+  return [...drafts.filter(draft => !isAsOriginal(draft)).map(draft => draftEntry(draft, lang)), ...files.map(fileEntry)]
 }
 
-const has = (text: string, words: readonly string[]): boolean => words.every(word => text.toLowerCase().includes(word))
+const has = (text: string, words: readonly string[]): boolean => words.every(word => text.includes(word))
 
-function builtInEntry({ id, tab, title }: CatalogueEntry): GalleryEntry {
+function builtInEntry({ id, tab, title }: CatalogueEntry, lang: Lang): GalleryEntry {
   const path = `../../scenarios/library/${id}.json`
-  const question = questionOf(localized(descriptions[path]))
+  const question = questionOf(wordsOfBuiltIn(id, lang)?.description ?? localized(descriptions[path]))
   const runForMs = durationMs(lengths[path] ?? 'PT0S')
   return { key: id, source: { kind: 'builtIn', id }, tab, title, question, runForMs, draft: null, text: null }
 }
 
-function draftEntry(draft: Draft): GalleryEntry {
+function draftEntry(draft: Draft, lang: Lang): GalleryEntry {
   const { key, text, goodText } = draft
-  const title = titleOf(text) ?? titleOf(goodText ?? '') ?? ''
+  const title = titleOf(text, lang) ?? titleOf(goodText ?? '', lang) ?? ''
   return { key: `draft ${key}`, source: { kind: 'draft', key }, tab: OWN_TAB, title, question: '', runForMs: null, draft, text }
 }
 

@@ -1,6 +1,9 @@
 /** The built-in scenarios by name and text: a piece of its own, because the first screen shows only the first of them. */
 
-import { builtIns, builtInText, localized } from '../../scenarios/index.ts'
+import { builtIns, builtInText, builtInWords, localized } from '../../scenarios/index.ts'
+import type { BuiltInWords } from '../../scenarios/index.ts'
+import { late } from '../pieces/late.ts'
+import type { Lang } from '../words/lang.ts'
 
 export { builtInText }
 
@@ -10,10 +13,23 @@ export interface CatalogueEntry {
   readonly title: string
 }
 
-/** In teaching order. */
-export const catalogue: readonly CatalogueEntry[] = builtIns().map(({ id, tab, title }) => ({ id, tab, title: localized(title) }))
+const translated: Readonly<Record<Exclude<Lang, 'en'>, () => ReadonlyMap<string, BuiltInWords>>> = {
+  es: late(() => builtInWords('es')),
+  ru: late(() => builtInWords('ru')),
+  pt: late(() => builtInWords('pt')),
+}
 
-/** Of an id that is none of them, the id. */
-export function titleOfBuiltIn(id: string): string {
-  return catalogue.find(entry => entry.id === id)?.title ?? id
+/** null: what it is called and what it asks stands in its own file. Throws `Missing` where the language's words are on their way. */
+export function wordsOfBuiltIn(id: string, lang: Lang): BuiltInWords | null {
+  return lang === 'en' ? null : (translated[lang]().get(id) ?? null)
+}
+
+/** In teaching order. Throws `Missing` as `wordsOfBuiltIn` does. */
+export function catalogueOf(lang: Lang): readonly CatalogueEntry[] {
+  return builtIns().map(({ id, tab, title }) => ({ id, tab, title: wordsOfBuiltIn(id, lang)?.title ?? localized(title) }))
+}
+
+/** Of an id that is none of them, the id. Throws `Missing` as `wordsOfBuiltIn` does. */
+export function titleOfBuiltIn(id: string, lang: Lang): string {
+  return catalogueOf(lang).find(entry => entry.id === id)?.title ?? id
 }

@@ -7,6 +7,7 @@ import type { Draft } from './drafts.ts'
 import { titleOf } from './editing.ts'
 import { openedFile, readFile, withFile } from './files.ts'
 import type { OpenedFile } from './files.ts'
+import type { Lang } from '../words/lang.ts'
 import type { Notice, PageState, PageStore, Source } from './model.ts'
 import { findPlace, isSameSource } from './places.ts'
 import type { Request, Starter } from './starter.ts'
@@ -37,13 +38,13 @@ export function opening(store: PageStore, starter: Starter) {
     },
     /** What was shown before. */
     openSource: (source: Source) => {
-      const { files, drafts } = store.getState()
-      const request = source.kind === 'builtIn' ? requestBuiltIn(source.id) : requestOwn(source, files, drafts)
+      const request = source.kind === 'builtIn' ? requestBuiltIn(source.id) : requestOwn(source, store.getState())
       if (request !== null) starter.start(request)
     },
     openDraft: (key: string) => {
-      const draft = store.getState().drafts.find(candidate => candidate.key === key)
-      if (draft !== undefined) starter.start(requestDraft(draft))
+      const { drafts, lang } = store.getState()
+      const draft = drafts.find(candidate => candidate.key === key)
+      if (draft !== undefined) starter.start(requestDraft(draft, lang))
     },
     openAddress: (answer: AddressAnswer, memo: unknown) => {
       const state = store.getState()
@@ -67,31 +68,32 @@ export function opening(store: PageStore, starter: Starter) {
 }
 
 export function requestBuiltIn(id: string): Request {
-  return { source: { kind: 'builtIn', id }, title: id, read: () => readBuiltIn(id), ...FRESH }
+  return { source: { kind: 'builtIn', id }, title: id, read: lang => readBuiltIn(id, lang), ...FRESH }
 }
 
 export function requestFile({ key, name, text }: OpenedFile, notice: Notice | null): Request {
-  return { source: { kind: 'file', key, name }, title: name, read: () => readText(text), ...FRESH, notice }
+  return { source: { kind: 'file', key, name }, title: name, read: lang => readText(text, lang), ...FRESH, notice }
 }
 
-export function requestDraft({ key, text, goodText }: Draft): Request {
-  return { source: { kind: 'draft', key }, title: titleOf(text) ?? titleOf(goodText ?? '') ?? '', read: () => readText(text), ...FRESH, goodText }
+export function requestDraft({ key, text, goodText }: Draft, lang: Lang): Request {
+  const title = titleOf(text, lang) ?? titleOf(goodText ?? '', lang) ?? ''
+  return { source: { kind: 'draft', key }, title, read: now => readText(text, now), ...FRESH, goodText }
 }
 
 /** null: it is not here any more. */
-function requestOwn({ kind, key }: Exclude<Source, { kind: 'builtIn' }>, files: PageState['files'], drafts: PageState['drafts']): Request | null {
+function requestOwn({ kind, key }: Exclude<Source, { kind: 'builtIn' }>, { files, drafts, lang }: PageState): Request | null {
   const file = kind === 'file' ? files.find(candidate => candidate.key === key) : undefined
   if (file !== undefined) return requestFile(file, null)
   const draft = kind === 'draft' ? drafts.find(candidate => candidate.key === key) : undefined
-  return draft === undefined ? null : requestDraft(draft)
+  return draft === undefined ? null : requestDraft(draft, lang)
 }
 
 /** What an address names; where it names nothing that is here, where the page starts, and why. */
-function requestOf({ id, file, draft }: Asked, { files, drafts }: PageState): Request {
+function requestOf({ id, file, draft }: Asked, { files, drafts, lang }: PageState): Request {
   const opened = files.find(candidate => candidate.key === file)
   if (opened !== undefined) return requestFile(opened, null)
   const own = drafts.find(candidate => candidate.key === draft)
-  if (own !== undefined) return requestDraft(own)
+  if (own !== undefined) return requestDraft(own, lang)
   if (id !== null && isBuiltIn(id)) return requestBuiltIn(id)
   const start = requestBuiltIn(START_ID)
   if (id !== null) return { ...start, notice: { kind: 'unknownScenario', id, nearest: nearestBuiltIn(id) } }

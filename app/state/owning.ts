@@ -5,6 +5,7 @@ import { withDraft, withDraftBack, withoutDraft } from './drafts.ts'
 import type { Draft, Origin } from './drafts.ts'
 import { isJson, titleOf } from './editing.ts'
 import { openedFile, withFile } from './files.ts'
+import type { Lang } from '../words/lang.ts'
 import type { Notice, PageStore } from './model.ts'
 import { requestBuiltIn, requestDraft, requestFile } from './opening.ts'
 import { unrunDoc } from './outcome.ts'
@@ -24,7 +25,7 @@ export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOp
     beginNew: (text: string) => {
       const draft = add(text, { kind: 'new', text })
       store.setState({ editTab: 'form' })
-      starter.start(requestDraft(draft))
+      starter.start(requestDraft(draft, store.getState().lang))
     },
     /** At the same instant, with the same thing selected. */
     openOriginal: () => {
@@ -36,11 +37,11 @@ export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOp
     duplicate: async (key: string | null, title: string) => {
       const edits = await lateEdits(store)
       if (edits === null) return
-      const { document, drafts } = store.getState()
+      const { document, drafts, lang } = store.getState()
       const draft = key === null ? document : drafts.find(candidate => candidate.key === key)
       if (draft === null || draft === undefined) return
-      const text = titled(draft.text, title, edits.changedText)
-      starter.start({ ...requestDraft(add(text, draft.origin)), place: key === null ? 'keep' : null })
+      const text = titled(draft.text, title, edits.changedText, lang)
+      starter.start({ ...requestDraft(add(text, draft.origin), lang), place: key === null ? 'keep' : null })
     },
     say: (notice: Notice) => store.setState({ notice }),
     /** A file that does not run, taken into the editor. */
@@ -59,11 +60,11 @@ export function tidying(store: PageStore, starter: Starter, { takeOffDevice }: K
     rename: async (key: string, title: string) => {
       const edits = await lateEdits(store) // first: what is read after it is changed at once
       if (edits === null) return
-      const { document, drafts } = store.getState()
+      const { document, drafts, lang } = store.getState()
       const isOpen = document?.source.kind === 'draft' && document.source.key === key
       const draft = drafts.find(candidate => candidate.key === key)
-      if (isOpen) changeOpen(titled(document.text, title, edits.changedText))
-      else if (draft !== undefined) store.setState({ drafts: withDraft(drafts, { ...draft, text: titled(draft.text, title, edits.changedText) }) })
+      if (isOpen) changeOpen(titled(document.text, title, edits.changedText, lang))
+      else if (draft !== undefined) store.setState({ drafts: withDraft(drafts, { ...draft, text: titled(draft.text, title, edits.changedText, lang) }) })
     },
     /** The one that is shown gives way to its original. */
     deleteDraft: (key: string) => {
@@ -78,7 +79,7 @@ export function tidying(store: PageStore, starter: Starter, { takeOffDevice }: K
     },
     restoreDraft: (draft: Draft, isToBeShown: boolean) => {
       store.setState(({ drafts }) => ({ drafts: withDraftBack(drafts, draft), notice: null }))
-      if (isToBeShown) starter.start({ ...requestDraft(draft), place: 'keep' })
+      if (isToBeShown) starter.start({ ...requestDraft(draft, store.getState().lang), place: 'keep' })
     },
   }
 }
@@ -93,7 +94,7 @@ function requestOf(store: PageStore, origin: Origin): Request {
 }
 
 /** A text that is no JSON keeps the title it has. */
-function titled(text: string, title: string, changedText: typeof ChangedText): string {
-  if (!isJson(text) || titleOf(text) === title) return text
+function titled(text: string, title: string, changedText: typeof ChangedText, lang: Lang): string {
+  if (!isJson(text) || titleOf(text, lang) === title) return text
   return changedText(text, [{ path: ['title'], value: title }])
 }

@@ -16,15 +16,15 @@ const LIMITS = { records: 50_000, memoryBytes: 64 << 20 }
 const made = bounded<Promise<Preview | null>>(60)
 const run = oneByOne(newRunner())
 
-/** Of a built-in scenario. */
+/** Of a built-in scenario; in whatever language, the run is the same. */
 export function previewOfBuiltIn(id: string, width: number): Promise<Preview | null> {
-  return kept(id, () => readBuiltIn(id), width)
+  return kept(id, () => readBuiltIn(id, 'en'), width)
 }
 
 /** Of any other text, or of one before it where it does not run. */
 export async function previewOfText(text: string, before: string | null, width: number): Promise<Preview | null> {
-  const preview = await kept(text, () => readText(text), width)
-  return preview !== null || before === null ? preview : kept(before, () => readText(before), width)
+  const preview = await kept(text, () => readText(text, 'en'), width)
+  return preview !== null || before === null ? preview : kept(before, () => readText(before, 'en'), width)
 }
 
 function kept(name: string, read: () => ReturnType<typeof readText>, width: number): Promise<Preview | null> {

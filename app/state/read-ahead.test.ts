@@ -12,7 +12,7 @@ async function inputOf(messages: number): Promise<SimulationInput> {
     senders: [{ name: 's', to: 'q', message: {}, arrivals: { every: 'PT1S' }, count: messages }],
     receivers: [{ name: 'r', from: 'q', processingTime: { constant: 'PT0.5S' } }],
   }
-  const read = await readText(JSON.stringify(scenario))
+  const read = await readText(JSON.stringify(scenario), 'en')
   if (read.kind !== 'read') throw new Error(JSON.stringify(read))
   return read.input
 }

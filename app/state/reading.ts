@@ -3,6 +3,7 @@
 import { compile, startText } from '../../scenarios/index.ts'
 import type { Issue, Scenario } from '../../scenarios/index.ts'
 import type { SimulationInput } from '../../sim-core/index.ts'
+import type { Lang } from '../words/lang.ts'
 import { storyOf } from './story.ts'
 import type { Story } from './story.ts'
 
@@ -13,11 +14,11 @@ export type ReadAnswer =
   | { readonly kind: 'read'; readonly text: string; readonly story: Story; readonly input: SimulationInput }
   | { readonly kind: 'problems'; readonly text: string; readonly problems: readonly Issue[] }
 
-export async function readTrusted(id: string, isStart: boolean): Promise<ReadAnswer> {
-  const text = isStart ? startText : ((await (await import('./library.ts')).builtInText(id)) ?? '{}')
-  return read(text, JSON.parse(text) as Scenario, isStart ? START_AT : null)
+export async function readTrusted(id: string, isStart: boolean, lang: Lang): Promise<ReadAnswer> {
+  const text = isStart && lang === 'en' ? startText : ((await (await import('./library.ts')).builtInText(id, lang)) ?? '{}')
+  return read(text, JSON.parse(text) as Scenario, isStart ? START_AT : null, lang)
 }
 
-export function read(text: string, scenario: Scenario, opensAt: number | null): ReadAnswer {
-  return { kind: 'read', text, story: storyOf(scenario, opensAt), input: compile(scenario) }
+export function read(text: string, scenario: Scenario, opensAt: number | null, lang: Lang): ReadAnswer {
+  return { kind: 'read', text, story: storyOf(scenario, opensAt, lang), input: compile(scenario) }
 }

@@ -1,7 +1,8 @@
 /** What the gallery's search looks into besides titles: stories, names of entities, messages and properties, errors that are expected. */
 
-import { builtInText, catalogue } from './library.ts'
-import { ownEntries } from './gallery.ts'
+import type { Lang } from '../words/lang.ts'
+import { builtInText, catalogueOf } from './library.ts'
+import { ownEntries, searchable } from './gallery.ts'
 import type { OwnThings } from './gallery.ts'
 
 /** Words of the format that stand in nearly every scenario and name no problem. */
@@ -19,27 +20,28 @@ const OTHER_NAMES: readonly (readonly [RegExp, string])[] = [
   [/idle/i, 'AutoDeleteOnIdle']
 ]
 
-/** Lower case. Of a text that is no scenario, the text itself. */
+/** `searchable`. Of a text that is no scenario, the text itself. */
 export function searchTextOf(text: string): string {
   const found: string[] = []
   try {
     collect(JSON.parse(text), found)
   } catch {
-    return text.toLowerCase()
+    return searchable(text)
   }
   const all = found.join(' ')
-  return [all, ...OTHER_NAMES.flatMap(([pattern, names]) => (pattern.test(all) ? [names] : []))].join(' ').toLowerCase()
+  return searchable([all, ...OTHER_NAMES.flatMap(([pattern, names]) => (pattern.test(all) ? [names] : []))].join(' '))
 }
 
-/** By id of the built-in scenarios; read when somebody searches. */
-export async function searchTexts(): Promise<ReadonlyMap<string, string>> {
-  const texts = catalogue.map(async ({ id }) => [id, searchTextOf((await builtInText(id)) ?? '')] as const)
-  return new Map(await Promise.all(texts))
+/** By id of the built-in scenarios; read when somebody searches. Whoever reads another language may know the English word for a thing. */
+export async function searchTexts(lang: Lang): Promise<ReadonlyMap<string, string>> {
+  const langs: readonly Lang[] = lang === 'en' ? ['en'] : [lang, 'en']
+  const textOf = async (id: string) => (await Promise.all(langs.map(async own => searchTextOf((await builtInText(id, own)) ?? '')))).join(' ')
+  return new Map(await Promise.all(catalogueOf('en').map(async ({ id }) => [id, await textOf(id)] as const)))
 }
 
 /** The same, and what is one's own, by their entries' keys. */
-export function withOwn(texts: ReadonlyMap<string, string>, own: OwnThings): ReadonlyMap<string, string> {
-  return new Map([...texts, ...ownEntries(own).map(({ key, text }) => [key, searchTextOf(text ?? '')] as const)])
+export function withOwn(texts: ReadonlyMap<string, string>, own: OwnThings, lang: Lang): ReadonlyMap<string, string> {
+  return new Map([...texts, ...ownEntries(own, lang).map(({ key, text }) => [key, searchTextOf(text ?? '')] as const)])
 }
 
 function collect(value: unknown, found: string[]): void {

@@ -3,6 +3,7 @@
 import type { Trace } from '../../sim-core/index.ts'
 import type { Runner } from '../worker/runner.ts'
 import { readText } from './catalogue.ts'
+import type { Lang } from '../words/lang.ts'
 import type { Notice, PageStore, Source } from './model.ts'
 import { afterAnswer, afterProblems } from './outcome.ts'
 import type { Problems } from './outcome.ts'
@@ -14,7 +15,7 @@ import type { UndoMemory } from './undo-memory.ts'
 export interface Request {
   readonly source: Source
   readonly title: string
-  readonly read: () => Promise<ReadAnswer>
+  readonly read: (lang: Lang) => Promise<ReadAnswer>
   /** null: where the scenario opens. `keep`: where the page is, with the same thing selected. */
   readonly place: AskedPlace | null | 'keep'
   /** Of the document on the page; else another one is opened. */
@@ -98,7 +99,7 @@ export function createStarter(store: PageStore, options: OpeningOptions): Starte
     latest = request
     const { source, title, isFromAddress } = request
     store.setState({ pending: { source, title, progress: 0, isFromAddress } })
-    find(request).then(found => {
+    find(request, store.getState().lang).then(found => {
       if (latest === request) run(request, found)
     }).catch(failing(request))
   }
@@ -111,9 +112,9 @@ interface Found {
   readonly broken: Problems | null
 }
 
-async function find({ read, goodText }: Request): Promise<Found> {
-  const asked = await read()
+async function find({ read, goodText }: Request, lang: Lang): Promise<Found> {
+  const asked = await read(lang)
   if (asked.kind === 'read' || goodText === null) return { read: asked, broken: null }
-  const good = await readText(goodText)
+  const good = await readText(goodText, lang)
   return good.kind === 'read' ? { read: good, broken: asked } : { read: asked, broken: null }
 }

@@ -12,6 +12,7 @@ import { opening } from './opening.ts'
 import { owning, tidying } from './owning.ts'
 import { createStarter } from './starter.ts'
 import type { OpeningOptions } from './starter.ts'
+import { retelling } from './retelling.ts'
 import { speaking } from './speaking.ts'
 import { arePreferencesChanged, storedPreferences, storePreferences } from './preferences.ts'
 import { shelfOf } from './shelf.ts'
@@ -52,6 +53,7 @@ export function createPageStore(storages: Storages, languages: readonly string[]
 export function createActs(store: PageStore, options: OpeningOptions) {
   const starter = createStarter(store, options)
   const kept = keeping(store, options.shelf, options.undo)
+  retelling(store)
   const edits = editing(store, starter, options, kept)
   return {
     ...opening(store, starter), ...edits, ...owning(store, starter, options), ...tidying(store, starter, kept, edits.editText), ...kept, ...moving(store), ...choosing(store), ...looking(store), ...speaking(store), ...showing(store), ...viewing(store),

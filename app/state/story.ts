@@ -2,9 +2,12 @@
 
 import { durationMs, localized } from '../../scenarios/index.ts'
 import type { Scenario } from '../../scenarios/index.ts'
+import type { Lang } from '../words/lang.ts'
 import type { Mark, MarkTarget } from './marks.ts'
 
 export interface Story {
+  /** The reader's, when it was read. What a person wrote is in whatever language they wrote it. */
+  readonly lang: Lang
   /** Names the problem; empty when the file has none. */
   readonly title: string
   /** The description's first sentence where it is a question, else the title. */
@@ -17,17 +20,18 @@ export interface Story {
 }
 
 /** `opensAt` null: at its first mark. */
-export function storyOf(scenario: Scenario, opensAt: number | null): Story {
-  const title = localized(scenario.title)
-  const description = localized(scenario.description)
+export function storyOf(scenario: Scenario, opensAt: number | null, lang: Lang): Story {
+  const title = localized(scenario.title, lang)
+  const description = localized(scenario.description, lang)
   const question = questionOf(description)
   const marks = (scenario.marks ?? []).map(mark => ({
     at: durationMs(mark.at) ?? 0,
-    title: localized(mark.title),
-    text: localized(mark.text),
+    title: localized(mark.title, lang),
+    text: localized(mark.text, lang),
     selects: targetOf(mark.select),
   }))
   return {
+    lang,
     title,
     question: question === '' ? title : question,
     text: description.slice(question.length).trim(),

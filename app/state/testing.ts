@@ -58,7 +58,7 @@ function keys(name: string): () => string {
 }
 
 export async function builtInRun(id: string): Promise<Run> {
-  return runOf({ kind: 'builtIn', id }, await readBuiltIn(id))
+  return runOf({ kind: 'builtIn', id }, await readBuiltIn(id, 'en'))
 }
 
 function runOf(source: Source, read: ReadAnswer): Run {
