@@ -34,7 +34,7 @@ async function act([name, ...args]: readonly string[]): Promise<0 | 1> {
   const command = commandOf(name)
   const ownWords = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
   if (ownWords.some(arg => HELP.includes(arg))) return show(commandHelp(command))
-  const options = readOptions(args, command.options)
+  const options = readOptions(args, command.options, command.flags)
   checkWords(command, options)
   return command.run(options)
 }

@@ -10,6 +10,8 @@ export interface Command {
   readonly details: readonly string[]
   /** Without dashes; each takes a value. */
   readonly options: readonly string[]
+  /** Without dashes; they take no value. */
+  readonly flags?: readonly string[]
   /** How many scenarios (or other words) it takes. */
   readonly words: { readonly min: number; readonly max: number }
   /** The exit code. */
