@@ -33,7 +33,7 @@ test('make no job expire by changing one number: the slider, the ghosts, the sen
   await tune(page)
   await expect(page.locator('.tune-outcome')).toHaveText('8 done · 2 dead-lettered')
   await drag(page, TTL, await partOf(page, TTL), 0.8)
-  await expect(sentence(page)).toContainText('2 dead-lettered → 0; job-7 done at 1:20 instead of dead-lettered at 1:04')
+  await expect(sentence(page)).toContainText('2 dead-lettered → 0. job-7 done at 1:20 instead of dead-lettered at 1:04')
   await expect(page.locator('.tune-outcome')).not.toContainText('dead-lettered')
   await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', /, originally 30 s$/)
   await expect(ghosts(page).first()).toBeAttached()
@@ -48,14 +48,14 @@ test('make no job expire by changing one number: the slider, the ghosts, the sen
 
   // The whole drag was one step.
   await page.keyboard.press('Control+z')
-  await expect(sentence(page)).toContainText('Undone: 0 dead-lettered → 2')
+  await expect(sentence(page)).toContainText('Undone. 0 dead-lettered → 2')
   await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', '30 s')
 })
 
 test('what was tried and helps is a click away, in Tune and in Why', async ({ page }) => {
   await open(page)
   await rail(page).getByRole('button', { name: 'A second backend' }).click()
-  await expect(sentence(page)).toContainText('2 dead-lettered → 0; job-7 done at')
+  await expect(sentence(page)).toContainText('2 dead-lettered → 0. job-7 done at')
   await page.locator('.difference').getByRole('button', { name: 'Undo' }).click()
   await expect(sentence(page)).toContainText('0 dead-lettered → 2')
   await tune(page)

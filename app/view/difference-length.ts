@@ -4,7 +4,7 @@ import type { Trace } from '../../sim-core/index.ts'
 import type { LastFate } from '../words/en/fates.ts'
 import { fatesOf } from './difference-fates.ts'
 import type { Compared } from './difference-sentence.ts'
-import { instantText, numberText } from './format.ts'
+import { instantText } from './format.ts'
 import { recordsOfKind } from './trace-index.ts'
 
 const EVENTS: readonly LastFate[] = ['done', 'deadLettered', 'dropped', 'lost', 'cancelled']
@@ -37,6 +37,5 @@ function toldAfter({ words, lang }: Compared, long: Trace, from: number): string
       ? words.enqueuedAt(id, instantText(long.timeOf(enqueued[0]!), 'short', lang))
       : words.ended(id, of(only) as LastFate, instantText(at(only), 'short', lang))
   }
-  const told = fates.filter(([, count]) => count > 0).map(([how, count]): readonly [LastFate, string] => [how, numberText(count, lang)])
-  return words.toldCounts(enqueued.length === 0 ? null : numberText(enqueued.length, lang), told)
+  return words.toldCounts(enqueued.length, fates.filter(([, count]) => count > 0))
 }

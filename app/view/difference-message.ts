@@ -5,7 +5,7 @@ import { goesOnIn, wayOf } from './kin.ts'
 import { entityTwin, twinOf } from './difference.ts'
 import type { Fate } from './difference-fates.ts'
 import type { Compared } from './difference-sentence.ts'
-import { instantText, numberText } from './format.ts'
+import { instantText } from './format.ts'
 import type { LastFate } from '../words/en/fates.ts'
 import type { Selection } from './types.ts'
 
@@ -50,8 +50,7 @@ function stillClause(compared: Compared, saved: number, first: number | undefine
   for (let m = 0; m < trace.messageCount; m++) if (isSameHome(compared, m, saved) && isStillBad(compared, m)) lost.push(m)
   const m = first !== undefined && lost.includes(first) ? first : lost[0]
   if (m === undefined) return []
-  const others = lost.length === 1 ? null : numberText(lost.length - 1, lang)
-  return [words.still({ id: trace.messageIdOf(m), how: is.of(m) as LastFate, at: instantText(is.at(m), 'short', lang), others })]
+  return [words.still({ id: trace.messageIdOf(m), how: is.of(m) as LastFate, at: instantText(is.at(m), 'short', lang), others: lost.length - 1 })]
 }
 
 const isSameHome = ({ trace }: Compared, a: number, b: number): boolean => trace.homeOf(a) === trace.homeOf(b)
@@ -129,7 +128,7 @@ function clause(compared: Compared, m: number): string {
     return words.elsewhere({ ...told, path: trace.entities[trace.homeOf(m)]!.path, wasPath: before.entities[before.homeOf(twin)]!.path })
   }
   const moved = how === told.was ? movedLike(compared, m) : 0
-  return moved > 1 ? words.moved({ ...told, count: numberText(moved, lang), isLater: is.at(m) > was.at(twin) }) : words.other(told)
+  return moved > 1 ? words.moved({ ...told, count: moved, isLater: is.at(m) > was.at(twin) }) : words.other(told)
 }
 
 /** How many end as before, but like this one later, or earlier. */

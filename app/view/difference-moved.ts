@@ -3,7 +3,7 @@
 import type { Kind, Trace } from '../../sim-core/index.ts'
 import { twinOf } from './difference.ts'
 import type { Compared } from './difference-sentence.ts'
-import { instantText, numberText } from './format.ts'
+import { instantText } from './format.ts'
 import { chosenIn } from './difference-message.ts'
 import { wayOf } from './kin.ts'
 import type { Selection } from './types.ts'
@@ -40,7 +40,7 @@ function lockedUntil({ before, trace }: Compared): Instant {
   }
 }
 
-type Words = (p: { id: string; at: string | null; was: string | null; others: string | null }) => string
+type Words = (p: { id: string; at: string | null; was: string | null; others: number }) => string
 
 function movedClause(compared: Compared, selection: Selection, instant: Instant, isMeant: (m: number) => boolean, words: Words): readonly string[] {
   const { before, trace, lang } = compared
@@ -56,6 +56,5 @@ function movedClause(compared: Compared, selection: Selection, instant: Instant,
   }
   if (told === null) return []
   const text = (t: number | null) => (t === null ? null : instantText(t, 'short', lang))
-  const others = ids.size === 1 ? null : numberText(ids.size - 1, lang)
-  return [words({ id: trace.messageIdOf(told.m), at: text(instant('trace', told.m)), was: text(instant('before', told.twin)), others })]
+  return [words({ id: trace.messageIdOf(told.m), at: text(instant('trace', told.m)), was: text(instant('before', told.twin)), others: ids.size - 1 })]
 }

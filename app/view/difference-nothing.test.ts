@@ -72,8 +72,8 @@ test.each([
   ['what nothing ever comes to', steps(), {}, { maxDeliveryCount: 5 }, /nothing on q is ever delivered/],
   ['… is never locked', steps(), {}, { lockDuration: 'PT2M' }, /nothing on q is ever locked/],
   ['a default below what the message asks for', steps(send('PT1S', { timeToLive: 'PT2M' }), { at: 'PT7S', do: 'receive', from: 'q', receiveMode: 'receiveAndDelete' }), { [TTL]: 'PT1M' }, { [TTL]: 'PT30S' },
-    /^ExpiresAtUtc of a moved from 1:01 to 0:31; every message ends as before: no message of q waits longer than 6 s, so a TTL of 30 s ends none\.$/],
-  ['a longer lock', sent, {}, { lockDuration: 'PT2M' }, /^LockedUntilUtc of a moved from 1:07 to 2:07; every message ends as before: no lock on q is needed longer than 2 s\.$/]
+    /^ExpiresAtUtc of a moved from 1:01 to 0:31\. Every message ends as before: no message of q waits longer than 6 s, so a TTL of 30 s ends none\.$/],
+  ['a longer lock', sent, {}, { lockDuration: 'PT2M' }, /^LockedUntilUtc of a moved from 1:07 to 2:07\. Every message ends as before: no lock on q is needed longer than 2 s\.$/]
 ] as const)('%s', (_, run, before, now, told) => {
   expect(differenceOf(run(before), run(now), null, 'en').text).toMatch(told)
 })

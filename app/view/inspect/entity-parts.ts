@@ -66,17 +66,17 @@ export function sessionGroup(look: Look, entity: number): readonly FieldGroup[] 
     return { name: sessionId, value: words.heldBy(lockedBy ?? ''), relative, tone: 'held', ...note }
   })
   const more = sessions.length - fields.length
-  return [{ name: words.title, fields: more > 0 ? [...fields, { name: '', value: words.more(numberText(more, lang)) }] : fields }]
+  return [{ name: words.title, fields: more > 0 ? [...fields, { name: '', value: words.more(more) }] : fields }]
 }
 
 /** How many have been delivered how often, once one of them comes again: "3 with 0, 1 with 2". */
-export function deliveryField({ trace, at, w, lang, countsFrom = 0 }: Look, entity: number): readonly Field[] {
+export function deliveryField({ trace, at, w, countsFrom = 0 }: Look, entity: number): readonly Field[] {
   const byCount = new Map<number, number>()
   for (const m of cursorAt(trace, at).messagesIn(entity).subarray(0, COUNTED_MAX)) {
     const count = trace.after(m, at.n)?.deliveryCount ?? 0
     byCount.set(count, (byCount.get(count) ?? 0) + 1)
   }
   if (Math.max(0, ...byCount.keys()) === 0) return []
-  const parts = [...byCount].sort(([a], [b]) => a - b).map(([count, messages]) => w.countWords.delivered(numberText(messages, lang), numberText(count + countsFrom, lang)))
+  const parts = [...byCount].sort(([a], [b]) => a - b).map(([count, messages]) => w.countWords.delivered(messages, count + countsFrom))
   return [{ name: 'DeliveryCount', value: parts.join(', '), tag: 'ours' }]
 }

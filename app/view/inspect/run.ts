@@ -73,7 +73,7 @@ function entities(look: Look): FieldGroup {
   const there = order.filter(id => cursorAt(trace, at).exists(id))
   const fields = there.slice(0, ENTITIES_MAX).flatMap(id => entityField(look, id))
   const more = there.length - ENTITIES_MAX
-  const rest: readonly Field[] = more > 0 ? [{ name: look.w.inspectorWords.moreEntities(numberText(more, look.lang)), value: '' }] : []
+  const rest: readonly Field[] = more > 0 ? [{ name: look.w.inspectorWords.moreEntities(more), value: '' }] : []
   return { name: look.w.inspectorWords.entities, fields: [...fields, ...rest] }
 }
 

@@ -1,5 +1,7 @@
 /** Words of the inspector for topics, subscriptions, sessions, partitions, transactions and the ways of messages, in English. */
 
+import { number, plural } from './grammar.ts'
+
 export const topicFields = {
   published: 'published',
   scheduled: 'scheduled',
@@ -41,12 +43,12 @@ export const sessionFields = {
   until: (time: string, relative: string) => `until ${time}, ${relative}`,
   heldUntil: (holder: string, time: string) => `held by ${holder} until ${time}`,
   state: (state: string) => `state: ${state}`,
-  more: (count: string) => `and ${count} more`
+  more: (count: number) => `and ${number(count)} more`
 }
 
 export const transactionFields = {
   title: 'Open transactions',
-  holds: (count: number) => (count === 0 ? 'nothing in it yet' : count === 1 ? '1 operation' : `${count} operations`),
+  holds: (count: number) => (count === 0 ? 'nothing in it yet' : plural(count, 'operation', 'operations')),
   timesOut: (time: string, relative: string) => `(times out at ${time}, ${relative})`
 }
 

@@ -1,5 +1,7 @@
 /** English: what a person does with time. Instants, durations and numbers come as ready-made text. */
 
+import { plural } from './grammar.ts'
+
 export const moving = {
   zoomIn: 'Zoom in (+)',
   zoomOut: 'Zoom out (−)',
@@ -8,7 +10,7 @@ export const moving = {
   range: (from: string, to: string) => `${from} – ${to}`,
   /** While its other end follows the playhead. */
   rangeOpen: 'ends at the playhead',
-  rangeHolds: (length: string, records: number, count: string) => `${length} · ${records === 1 ? '1 record' : `${count} records`}`,
+  rangeHolds: (length: string, records: number) => `${length} · ${plural(records, 'record', 'records')}`,
   spokenRange: (from: string, to: string, holds: string) => `Marked: ${from} to ${to}, ${holds}`,
   zoomToRange: 'Zoom to the range',
   clearRange: 'Clear the range (Esc)',

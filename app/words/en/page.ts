@@ -1,5 +1,6 @@
 /** Every sentence of the page around the views, in English. Times, durations and numbers come as ready-made text. */
 
+import { number, plural } from './grammar.ts'
 import type { JumpKind } from '../../state/jumps.ts'
 import type { MoreView, NarrowView, RailTab } from '../../state/model.ts'
 import type { Theme } from '../../state/preferences.ts'
@@ -33,6 +34,8 @@ const THEMES: Readonly<Record<Theme, string>> = { system: 'As the system', light
 export const page = {
   name: 'BusScope',
   tabTitle: (scenario: string) => `${scenario} · BusScope`,
+  /** Of the page, for search engines and previews of links. */
+  description: 'A simulator of Azure Service Bus that shows where every message is, and why.',
   header: {
     gallery: 'Choose a scenario',
     noScenario: 'Scenarios',
@@ -55,6 +58,7 @@ export const page = {
     redo: 'Redo',
     undoHint: (mod: string, change: string | null) => (change === null ? `Undo (${mod}Z)` : `Undo (${mod}Z): ${change}`),
     redoHint: (mod: string, change: string | null) => (change === null ? `Redo (${mod}Shift+Z)` : `Redo (${mod}Shift+Z): ${change}`),
+    language: 'Language',
     theme: 'Colours',
     themes: THEMES,
     help: 'Keys and help',
@@ -72,7 +76,7 @@ export const page = {
     stepHint: (title: string) => `Next: ${title} (N)`,
     back: 'Previous mark (P)',
     of: (position: number, count: number) => `${position} of ${count}`,
-    ofMarks: (count: number) => `${count} marks`,
+    ofMarks: (count: number) => plural(count, 'mark', 'marks'),
     nextScenario: (title: string) => `Next: ${title}`,
     changeOne: 'Change one number ›',
     changeOneHint: 'Opens the few numbers that matter here; the run follows at once',
@@ -116,14 +120,14 @@ export const page = {
     jumpNext: 'next',
     jumpKind: (kind: JumpKind) => JUMPS[kind].one,
     jumpBack: (kind: JumpKind) => `Previous ${JUMPS[kind].one} ([)`,
-    jumpHint: (kind: JumpKind, left: number) => (left === 0 ? `No more ${JUMPS[kind].many} after this instant` : `Next ${JUMPS[kind].one} (]), ${left} to come`),
+    jumpHint: (kind: JumpKind, left: number) => (left === 0 ? `No more ${JUMPS[kind].many} after this instant` : `Next ${JUMPS[kind].one} (]), ${number(left)} to come`),
     jumpChoose: 'What the jump looks for',
-    jumpOption: (kind: JumpKind, count: number) => `${JUMPS[kind].one} (${count})`,
+    jumpOption: (kind: JumpKind, count: number) => `${JUMPS[kind].one} (${number(count)})`,
     speed: 'Speed',
     ratio: (duration: string) => `1 s = ${duration}`,
     byRecord: 'record by record',
-    record: (position: string, count: string) => `record ${position} of ${count}`,
-    beforeFirst: (count: string) => `before the first of ${count} records`,
+    record: (position: number, count: number) => `record ${number(position)} of ${number(count)}`,
+    beforeFirst: (count: number) => `before the first of ${plural(count, 'record', 'records')}`,
     noRecords: 'no records',
     ofInstant: (position: number, count: number) => `${position} of ${count}`,
     due: 'Due next:',
@@ -141,8 +145,8 @@ export const page = {
     empty: 'Nothing to show yet. Choose a scenario, or drop a scenario file here.',
   },
   stopped: {
-    records: (count: string, time: string) =>
-      `This run stopped at ${time}: it reached ${count} records, BusScope’s limit. What would follow did not happen.`,
+    records: (count: number, time: string) =>
+      `This run stopped at ${time}: it reached ${plural(count, 'record', 'records')}, BusScope’s limit. What would follow did not happen.`,
     memory: (time: string) => `This run stopped at ${time}: its trace reached BusScope’s memory limit. What would follow did not happen.`,
   },
   crash: {

@@ -1,6 +1,7 @@
 /** Words of the panels: inspector, log and due next, in English. */
 
 import type { StepDo } from '../../../sim-core/index.ts'
+import { number, plural } from './grammar.ts'
 
 export const relativeWords = {
   now: 'now',
@@ -85,13 +86,13 @@ export const inspectorWords = {
   record: (position: string, count: string) => `Record ${position} of ${count}`,
   recordAhead: (position: string, count: string, time: string) =>
     `The selected record, ${position} of ${count}, is still ahead: it comes at ${time}.`,
-  moreEntities: (count: string) => `and ${count} more, on the timeline`,
+  moreEntities: (count: number) => `and ${number(count)} more, on the timeline`,
   hiddenAhead: 'What is selected is still ahead of the playhead.',
   properties: 'Properties',
   moreProperties: 'More properties',
   applicationProperties: 'Application properties',
   historyTitles: { message: 'History', entity: 'History', record: 'Consequences', run: 'Latest' } as const,
-  historyMore: (count: string) => `${count} earlier records are in the log`,
+  historyMore: (count: number) => `${plural(count, 'earlier record is', 'earlier records are')} in the log`,
   counts: 'Messages',
   ours: 'ours',
   oursHint: 'Azure reports one active count; this split is BusScope’s.',
@@ -126,7 +127,7 @@ export const inspectorWords = {
   storedState: (state: string, isExpired: boolean) => (isExpired ? `${state}, expired` : state),
   peekMessage: 'message',
   countHint: 'Count deliveries this way in inspector and tables; sentences keep the wire’s count',
-  peekMore: (count: string) => `All messages as a table: ${count} more`,
+  peekMore: (count: number) => `All messages as a table: ${number(count)} more`,
   peekTable: 'Messages as a table',
   cause: 'Cause',
   confidence: { DOC: 'documented', LIVE: 'observed', TEST: 'tested', INF: 'modelled', CHOICE: 'our convention' } as const,
@@ -141,7 +142,7 @@ export const inspectorWords = {
   free: 'open, nothing in work',
   notOpen: 'not open',
   leftLocked: (numbers: string) => `${numbers} still locked, in nobody’s hands`,
-  buffered: (count: number) => `and ${count} in its prefetch buffer`,
+  buffered: (count: number) => `and ${number(count)} in its prefetch buffer`,
   changedAt: (time: string) => `changed at ${time}`,
   propertiesOf: (path: string) => `Properties, those of ${path}`,
   asSent: 'Message as sent',
@@ -165,16 +166,17 @@ export const outcomeWords = {
 /** "2 active, 1 of them locked" */
 export function entitySummary(p: { active: number; locked: number; deferred: number; expired: number; scheduled: number }): string {
   if (p.active + p.scheduled === 0) return 'empty'
-  const parts = [`${p.active} active`]
-  if (p.locked > 0) parts.push(`${p.locked} locked`)
-  if (p.deferred > 0) parts.push(`${p.deferred} deferred`)
-  if (p.expired > 0) parts.push(`${p.expired} expired`)
-  if (p.scheduled > 0) parts.push(`${p.scheduled} scheduled`)
+  const parts = [`${number(p.active)} active`]
+  if (p.locked > 0) parts.push(`${number(p.locked)} locked`)
+  if (p.deferred > 0) parts.push(`${number(p.deferred)} deferred`)
+  if (p.expired > 0) parts.push(`${number(p.expired)} expired`)
+  if (p.scheduled > 0) parts.push(`${number(p.scheduled)} scheduled`)
   return parts.join(', ')
 }
 
 export const countWords = {
-  delivered: (messages: string, count: string) => `${messages} with ${count}`,
+  /** How many messages have this DeliveryCount. */
+  delivered: (messages: number, deliveryCount: number) => `${number(messages)} with ${number(deliveryCount)}`,
   active: 'active',
   locked: 'locked',
   deferred: 'deferred',
@@ -196,7 +198,7 @@ export const idleWords = {
   notNow: 'not while in use',
   unlessUsed: 'unless used before',
   keptByReceiver: 'a receive is waiting',
-  keptBySchedule: (count: number) => `${count} scheduled ${count === 1 ? 'message keeps' : 'messages keep'} it alive`
+  keptBySchedule: (count: number) => `${plural(count, 'scheduled message keeps', 'scheduled messages keep')} it alive`
 }
 
 export const logWords = {
@@ -212,11 +214,11 @@ export const logWords = {
   allKinds: 'All kinds',
   allEntities: 'All entities',
   selectionOnly: 'Only the selection',
-  showing: (shown: string, all: string) => `${shown} of ${all} records`,
+  showing: (shown: number, all: number) => `${number(shown)} of ${plural(all, 'record', 'records')}`,
   clear: 'Show all',
   remove: (what: string) => `Remove filter: ${what}`,
-  earlier: (count: string) => `${count} earlier records`,
-  later: (count: string) => `${count} later records`,
+  earlier: (count: number) => plural(count, 'earlier record', 'earlier records'),
+  later: (count: number) => plural(count, 'later record', 'later records'),
   follow: 'Back to the playhead',
   future: 'not yet',
   kind: 'Kind',
@@ -248,7 +250,7 @@ export const dueWords = {
   step: (name: string, entity: string | null) => (entity === null ? `step: ${name}` : `step: ${name}, ${entity}`),
   runEnds: 'the run ends',
   by: { broker: 'broker', client: 'client', run: 'run' } as const,
-  more: (count: string) => `and ${count} more`
+  more: (count: number) => `and ${number(count)} more`
 }
 
 /** What a step of the scenario does. */

@@ -3,6 +3,7 @@
 import type { Kind } from '../../../sim-core/index.ts'
 import type { ColumnKey } from '../../view/message-table.ts'
 import type { ChartId, SeriesKey } from '../../view/measures.ts'
+import { number, plural } from './grammar.ts'
 
 const CHARTS: Readonly<Record<ChartId, string>> = {
   age: 'Oldest waiting',
@@ -113,7 +114,7 @@ export const views = {
     of: 'Messages in',
     selection: (path: string | null) => (path === null ? 'nothing selected: all' : `the selection: ${path}`),
     all: 'all queues and subscriptions',
-    count: (count: string, time: string) => `${count} at ${time}`,
+    count: (count: number, time: string) => `${number(count)} at ${time}`,
     peek: 'Peek',
     peekHint: 'What a client that peeks is shown, beside what the broker stores',
     countsFrom: 'DeliveryCount from',
@@ -121,7 +122,7 @@ export const views = {
     counts: { 0: '0 · wire', 1: '1 · .NET' },
     column: (key: ColumnKey) => COLUMNS[key] ?? key,
     sortBy: (column: string) => `Sort by ${column}`,
-    tooMany: (count: string) => `over ${count} messages: in the order of their numbers`,
+    tooMany: (count: number) => `over ${plural(count, 'message', 'messages')}: in the order of their numbers`,
     nothing: 'No message is here at this instant.'
   },
   sequence: {

@@ -5,6 +5,7 @@ import type { KnobName } from '../../view/tune.ts'
 import type { Goal } from '../../view/tune-hints.ts'
 import { FATE_VERBS } from './fates.ts'
 import type { LastFate } from './fates.ts'
+import { number } from './grammar.ts'
 
 /** What each value is, in a few words. */
 const KNOBS: Readonly<Record<KnobName, string>> = {
@@ -52,8 +53,8 @@ const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = { ...FATE_VERBS, w
 
 const tune = {
   title: 'What matters most in this scenario',
-  outcome: (counts: readonly (readonly [how: LastFate, count: string])[]) =>
-    counts.length === 0 ? 'no messages' : counts.map(([how, count]) => `${count} ${OUTCOMES[how] ?? how}`).join(' · '),
+  outcome: (counts: readonly (readonly [how: LastFate, count: number])[]) =>
+    counts.length === 0 ? 'no messages' : counts.map(([how, count]) => `${number(count)} ${OUTCOMES[how] ?? how}`).join(' · '),
   outcomeHint: 'What became of the messages of the run that is shown',
   about: (name: KnobName) => KNOBS[name],
   label: (name: string, of: string | null) => (of === null ? name : `${name} of ${of}`),
@@ -68,7 +69,7 @@ const tune = {
   /** `of`: entity to which alone that applies. */
   hint: (value: string, goal: Goal, of: string | null) => `${value}: ${of === null ? GOALS[goal] : GOALS_OF[goal](of)}`,
   hintTitle: 'Tried by running it. Set it',
-  more: (count: string) => `${count} more`,
+  more: (count: number) => `${number(count)} more`,
   fewer: 'Fewer',
   notUnderstood: (example: string) => `Not understood. Write it like ${example}.`,
   examples: { duration: '46 s, 1 min 30 s, PT46S', count: '3', rate: '0.5' },
