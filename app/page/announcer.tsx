@@ -3,16 +3,18 @@ import type { Run } from '../state/model.ts'
 import { markAt } from '../state/marks.ts'
 import { usePage } from '../state/page.ts'
 import { clockIn } from '../view/at.ts'
-import { numberText } from '../view/format.ts'
 import { logRow } from '../view/log.ts'
 import type { Playhead, Selection } from '../view/types.ts'
-import { spoken as spokenEn } from '../words/en/spoken.ts'
+import { wordsOf } from '../words/words.ts'
+import type { Lang } from '../words/words.ts'
+import { useLang } from './use-words.ts'
 
 /** After this rest one sentence is said: a held key, a scrub or a play is no flood. */
 const REST_MS = 350
 
 /** The text of the live region: where the playhead came to rest, and what happened there. */
 export function Announcer() {
+  const lang = useLang()
   const run = usePage(state => state.run)
   const playhead = usePage(state => state.playhead)
   const selection = usePage(state => state.selection)
@@ -20,11 +22,11 @@ export function Announcer() {
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (run === null) return
-    const timer = setTimeout(() => !isSlider(document.activeElement) && setSaid(playing ? spokenEn.playing : sentenceAt(run, playhead, selection)), REST_MS)
+    const timer = setTimeout(() => !isSlider(document.activeElement) && setSaid(playing ? wordsOf(lang).spoken.playing : sentenceAt(run, playhead, selection, lang)), REST_MS)
     return () => clearTimeout(timer)
     // While it plays its instants are not said, and a selection alone is not a step.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [run, playing, playing ? null : playhead])
+  }, [run, playing, playing ? null : playhead, lang])
   return said
 }
 
@@ -33,11 +35,12 @@ function isSlider(element: Element | null): boolean {
   return element instanceof HTMLInputElement && element.type === 'range'
 }
 
-function sentenceAt({ trace, input, story }: Run, playhead: Playhead, selection: Selection): string {
-  const time = clockIn(trace, playhead.t, 'en')
+function sentenceAt({ trace, input, story }: Run, playhead: Playhead, selection: Selection, lang: Lang): string {
+  const words = wordsOf(lang).spoken
+  const time = clockIn(trace, playhead.t, lang)
   const current = markAt(trace, story.marks, playhead, selection)
   const mark = current === null ? undefined : story.marks[current]
-  if (mark !== undefined) return spokenEn.mark(time, mark.title, mark.text)
-  if (playhead.n < 0) return spokenEn.beforeFirst(time)
-  return spokenEn.record(time, numberText(playhead.n + 1), numberText(trace.length), logRow(trace, input, playhead.n, 'en').words)
+  if (mark !== undefined) return words.mark(time, mark.title, mark.text)
+  if (playhead.n < 0) return words.beforeFirst(time)
+  return words.record(time, playhead.n + 1, trace.length, logRow(trace, input, playhead.n, lang).words)
 }

@@ -2,15 +2,16 @@ import { durationMs } from '../../scenarios/index.ts'
 import { differencesOf } from '../state/text-difference.ts'
 import type { Difference } from '../state/text-difference.ts'
 import { durationText } from '../view/format.ts'
-import { asked as askedEn } from '../words/en/asked.ts'
+import { wordsOf } from '../words/words.ts'
+import type { Lang } from '../words/words.ts'
 
-const words = askedEn.own
 const VALUE_MAX = 24
 /** Parts of a scenario whose names stand in its values; that they are queues or senders goes without saying. */
 const PARTS: ReadonlySet<unknown> = new Set(['queues', 'topics', 'senders', 'receivers', 'namespace'])
 
 /** What was changed from one text to the other, in one line; null where it cannot be told: broken texts, or only the layout. */
-export function changeText(before: string, after: string): string | null {
+export function changeText(before: string, after: string, lang: Lang): string | null {
+  const words = wordsOf(lang).asked.own
   const differences = differencesOf(before, after)
   const first = differences?.find(({ path }) => path[0] !== 'title') ?? differences?.[0]
   if (first === undefined || differences === null) return null
@@ -18,7 +19,7 @@ export function changeText(before: string, after: string): string | null {
   const more = differences.length - 1
   if (first.from === undefined && !isShort(first.to)) return words.added(path, more)
   if (first.to === undefined && !isShort(first.from)) return words.removed(path, more)
-  return words.change(path, valueText(first.from), valueText(first.to), more)
+  return words.change(path, valueText(first.from, lang), valueText(first.to, lang), more)
 }
 
 function pathText({ path }: Difference, text: string): string {
@@ -36,11 +37,12 @@ function nameAt(scenario: unknown, path: Difference['path']): string | null {
 
 const isShort = (value: unknown): value is string | number | boolean | null | undefined => typeof value !== 'object' || value === null
 
-function valueText(value: unknown): string {
+function valueText(value: unknown, lang: Lang): string {
+  const words = wordsOf(lang).asked.own
   if (value === undefined) return words.byDefault
   if (!isShort(value)) return words.other
   const ms = typeof value === 'string' && /^P[\dT]/.test(value) ? durationMs(value) : null
-  if (typeof ms === 'number' && Number.isFinite(ms)) return durationText(ms)
+  if (typeof ms === 'number' && Number.isFinite(ms)) return durationText(ms, lang)
   const text = String(value)
   return text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text
 }

@@ -2,23 +2,22 @@ import { useCallback } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import { choicesOf } from '../view/choices.ts'
 import type { Choice } from '../view/choices.ts'
-import { wordsOf } from '../words/words.ts'
 import { DialogBox } from './dialog-box.tsx'
 import { FactList } from './inspector/fact-list.tsx'
 import { PieceFailed } from './piece.tsx'
 import { useLate } from './use-late.ts'
+import { useLang, useWords } from './use-words.ts'
 import './inspector/why.css'
 import './choices.css'
 
-const LANG = 'en'
-const words = wordsOf(LANG).choiceWords
-
 /** The named switches with what they rest on; one click runs the same scenario with the other choice. */
 export function Choices() {
+  const words = useWords().choiceWords
+  const lang = useLang()
   const input = usePage(state => state.run?.input ?? null)
   // What is other than usual stands first.
   const { value: shown, retry } = useLate(
-    useCallback(() => (input === null ? [] : choicesOf(input, LANG).toSorted((a, b) => Number(a.isUsual) - Number(b.isUsual))), [input])
+    useCallback(() => (input === null ? [] : choicesOf(input, lang).toSorted((a, b) => Number(a.isUsual) - Number(b.isUsual))), [input, lang])
   )
   return (
     <DialogBox className="choices" title={words.title} onClose={acts.closeDialog}>
@@ -30,7 +29,8 @@ export function Choices() {
 }
 
 function ChoiceItem({ choice: { name, value, isUsual, azure, here, facts, others } }: { readonly choice: Choice }) {
-  const { inspectorWords } = wordsOf(LANG)
+  const { choiceWords: words, inspectorWords } = useWords()
+  const lang = useLang()
   const rerun = (mode: string | null, isOn: boolean) => {
     acts.closeDialog()
     void acts.rerunWith(name === 'expiration' ? { kind: 'expiration', entity: '', mode: mode ?? '' } : { kind: 'switch', name, isOn })
@@ -46,7 +46,7 @@ function ChoiceItem({ choice: { name, value, isUsual, azure, here, facts, others
         <dt>{inspectorWords.assumed}</dt>
         <dd>{here}</dd>
       </dl>
-      <FactList facts={facts} lang={LANG} />
+      <FactList facts={facts} lang={lang} />
       <p className="choice-reruns">
         {inspectorWords.rerun}
         {others.map(({ label, mode, isOn }) => (

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import Check from 'lucide-react/icons/check'
 import Link from 'lucide-react/icons/link'
 import { acts, usePage } from '../state/page.ts'
-import { page as pageEn } from '../words/en/page.ts'
 import { linkToPage } from './link-to-page.ts'
+import { useWords } from './use-words.ts'
 
-const words = pageEn.header
 const SAID_FOR_MS = 1600
 
 type Outcome = 'copied' | 'copyFailed'
@@ -26,6 +25,7 @@ export async function copyLink(): Promise<Outcome | null> {
 }
 
 export function CopyLink() {
+  const words = useWords().page.header
   const canLink = usePage(state => state.document?.source.kind === 'builtIn')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   useEffect(() => {

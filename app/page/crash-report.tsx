@@ -3,7 +3,7 @@ import { writeAddress } from '../link/address.ts'
 import type { Source } from '../state/model.ts'
 import { askedFor } from '../state/places.ts'
 import { instantText } from '../view/format.ts'
-import { page as pageEn } from '../words/en/page.ts'
+import { useLang, useWords } from './use-words.ts'
 
 interface CrashReportProps {
   readonly seed: number
@@ -14,12 +14,13 @@ interface CrashReportProps {
 
 /** What a report of a bug of ours needs: seed, time, a link that reproduces it, and what was thrown. */
 export function CrashReport({ seed, atMs, source, message }: CrashReportProps) {
+  const { page } = useWords()
   const time = formatDuration(atMs)
   const link = location.href.replace(/#.*$/, '') + writeAddress(askedFor(source, time))
   return (
     <div className="crash-report">
-      <p>{pageEn.crash.happened(seed, instantText(atMs, 'clock'))}</p>
-      <p>{pageEn.crash.help}</p>
+      <p>{page.crash.happened(seed, instantText(atMs, 'clock', useLang()))}</p>
+      <p>{page.crash.help}</p>
       <p>
         <a href={link}>{link}</a>
       </p>

@@ -2,11 +2,9 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { START_ID } from '../state/catalogue.ts'
 import { acts, pageStore } from '../state/page.ts'
-import { page as pageEn } from '../words/en/page.ts'
+import { wordsNow } from './use-words.ts'
 import { CrashReport } from './crash-report.tsx'
 import './trouble.css'
-
-const words = pageEn.crash
 
 interface CrashState {
   readonly message: string | null
@@ -24,6 +22,7 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, C
     const { message } = this.state
     if (message === null) return this.props.children
     const { run, playhead } = pageStore.getState()
+    const words = wordsNow().page.crash
     const again = () => this.setState({ message: null })
     const startOver = () => {
       acts.startOver()

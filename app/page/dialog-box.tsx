@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
-import { asked as askedEn } from '../words/en/asked.ts'
+import { useWords } from './use-words.ts'
 import './dialog-box.css'
 
 interface DialogBoxProps {
@@ -15,6 +15,7 @@ interface DialogBoxProps {
 
 /** A modal sheet whose head stays while its body scrolls: the browser keeps the focus inside, closes on Esc, and gives the focus back. */
 export function DialogBox({ className, title, tools, onClose, children }: DialogBoxProps) {
+  const { asked } = useWords()
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = box.current
@@ -36,7 +37,7 @@ export function DialogBox({ className, title, tools, onClose, children }: Dialog
         <div className="dialog-top">
           <h2>{title}</h2>
           {tools}
-          <button type="button" className="icon-button" aria-label={askedEn.help.close} onClick={onClose}>
+          <button type="button" className="icon-button" aria-label={asked.help.close} onClick={onClose}>
             <X size={18} aria-hidden="true" />
           </button>
         </div>

@@ -5,15 +5,15 @@ import type { Parting } from '../view/difference-parting.ts'
 import { differenceOf } from '../view/difference-sentence.ts'
 import type { Difference } from '../view/difference-sentence.ts'
 import { instantText } from '../view/format.ts'
-import { difference } from '../words/en/difference.ts'
+import { useLang, useWords } from './use-words.ts'
 import './difference-line.css'
 
-const words = difference
 /** A drag says what it did when it rests. */
 const SPOKEN_AFTER_MS = 700
 
 /** What the last change did, in one sentence, where the story's text stands, until the ghosts go. */
 export function DifferenceLine() {
+  const words = useWords().difference
   const difference = useDifference()
   const text = difference?.text ?? ''
   return (
@@ -37,13 +37,15 @@ export function DifferenceLine() {
 
 /** While the next run is on its way the last one's sentence stays. */
 function useDifference(): Difference | null {
+  const words = useWords().difference
+  const lang = useLang()
   const before = usePage(state => state.before)
   const run = usePage(state => state.run)
   const selection = usePage(state => state.selection)
   const isPending = usePage(state => state.pending !== null)
-  const fresh = useMemo(() => (before === null || run === null || before === run ? null : differenceOf(before, run, selection, 'en')), [before, run, selection])
+  const fresh = useMemo(() => (before === null || run === null || before === run ? null : differenceOf(before, run, selection, lang)), [before, run, selection, lang])
   const isUndone = useIsUndone()
-  const told = useMemo(() => (fresh === null || !isUndone ? fresh : { ...fresh, text: words.undone(fresh.text) }), [fresh, isUndone])
+  const told = useMemo(() => (fresh === null || !isUndone ? fresh : { ...fresh, text: words.undone(fresh.text) }), [fresh, isUndone, words])
   const [last, setLast] = useState(told)
   if (told !== null && told !== last) setLast(told)
   return told ?? (before !== null && isPending ? last : null)
@@ -60,6 +62,7 @@ function useIsUndone(): boolean {
 
 /** After an undo the way back is to do it again. */
 function WayBack() {
+  const words = useWords().difference
   const canRedo = usePage(state => (state.document?.future.length ?? 0) > 0)
   const canUndo = usePage(state => (state.document?.past.length ?? 0) > 0)
   if (!canRedo && !canUndo) return null
@@ -71,6 +74,8 @@ function WayBack() {
 }
 
 function First({ parting }: { readonly parting: Parting }) {
+  const words = useWords().difference
+  const lang = useLang()
   const { at, record, about } = parting
   const go = () => {
     if (record === null) acts.scrubTo(at, 'end', null)
@@ -79,7 +84,7 @@ function First({ parting }: { readonly parting: Parting }) {
   }
   return (
     <button type="button" className="link-button difference-first" title={words.firstHint} onClick={go}>
-      {words.first(instantText(at))}
+      {words.first(instantText(at, 'short', lang))}
     </button>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { acts } from '../state/page.ts'
-import { page as pageEn } from '../words/en/page.ts'
+import { useWords } from './use-words.ts'
 import './drop-zone.css'
 
 /** A file may be dropped anywhere; while one is held over the page, the page says so. */
 export function DropZone() {
+  const { page } = useWords()
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const isFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
@@ -32,5 +33,5 @@ export function DropZone() {
       window.removeEventListener('drop', drop)
     }
   }, [])
-  return isOver ? <div className="drop-zone">{pageEn.header.dropHere}</div> : null
+  return isOver ? <div className="drop-zone">{page.header.dropHere}</div> : null
 }

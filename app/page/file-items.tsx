@@ -6,11 +6,10 @@ import { COMMAND } from './command-key.ts'
 import { chooseFile } from './file-input.tsx'
 import { MenuItem } from './menu.tsx'
 import { saveFile } from './save-file.ts'
-import { page as pageEn } from '../words/en/page.ts'
-
-const words = pageEn.header
+import { useWords } from './use-words.ts'
 
 export function FileItems() {
+  const words = useWords().page.header
   return (
     <>
       <MenuItem icon={<FilePlus size={16} />} text={words.newScenario} act={beginNew} />

@@ -9,13 +9,10 @@ import type { GalleryEntry } from '../state/gallery.ts'
 import { acts, usePage } from '../state/page.ts'
 import { isSameSource } from '../state/places.ts'
 import { durationText } from '../view/format.ts'
-import { asked as askedEn } from '../words/en/asked.ts'
-import { page as pageEn } from '../words/en/page.ts'
 import { changeText } from './change-text.ts'
 import { GalleryPreview } from './gallery-preview.tsx'
 import { fromText } from './own-menu.tsx'
-
-const words = askedEn.gallery
+import { useLang, useWords } from './use-words.ts'
 
 interface GalleryCardProps {
   readonly entry: GalleryEntry
@@ -23,8 +20,9 @@ interface GalleryCardProps {
 }
 
 export function GalleryCard({ entry, onKeyDown }: GalleryCardProps) {
+  const { page, asked: { gallery: words } } = useWords()
   const { source, draft, text } = entry
-  const title = entry.title === '' ? pageEn.story.untitled : entry.title
+  const title = entry.title === '' ? page.story.untitled : entry.title
   const isShown = usePage(({ document }) => document !== null && isSameSource(document.source, source))
   const [isRenamed, setIsRenamed] = useState(false)
   const open = () => {
@@ -49,26 +47,32 @@ export function GalleryCard({ entry, onKeyDown }: GalleryCardProps) {
 }
 
 function Length({ entry: { runForMs }, isShown }: { readonly entry: GalleryEntry; readonly isShown: boolean }) {
-  const text = isShown ? words.openNow : runForMs === null ? null : words.length(durationText(runForMs))
+  const words = useWords().asked.gallery
+  const lang = useLang()
+  const text = isShown ? words.openNow : runForMs === null ? null : words.length(durationText(runForMs, lang))
   return text === null ? null : <span className="gallery-length">{text}</span>
 }
 
 /** What it was, and what is different. */
 function Changed({ draft: { text, origin } }: { readonly draft: Draft }) {
-  const change = origin.kind === 'new' ? null : changeText(origin.text, text)
+  const { asked } = useWords()
+  const lang = useLang()
+  const change = origin.kind === 'new' ? null : changeText(origin.text, text, lang)
   return (
     <>
-      {fromText(origin, true)}
-      {!isJson(text) && <em className="gallery-broken">{words.broken}</em>}
+      {fromText(origin, true, asked.own, lang)}
+      {!isJson(text) && <em className="gallery-broken">{asked.gallery.broken}</em>}
       {change !== null && <span className="gallery-change">{change}</span>}
     </>
   )
 }
 
 function Tools({ draft: { key, text }, title, onRename }: { readonly draft: Draft; readonly title: string; readonly onRename: () => void }) {
+  const { asked } = useWords()
+  const words = asked.gallery
   const tools = [
     ...(isJson(text) ? [{ label: words.rename(title), Icon: Pencil, act: onRename }] : []),
-    { label: words.duplicate(title), Icon: Copy, act: () => void acts.duplicate(key, askedEn.own.copyOf(title)) },
+    { label: words.duplicate(title), Icon: Copy, act: () => void acts.duplicate(key, asked.own.copyOf(title)) },
     { label: words.delete(title), Icon: Trash, act: () => acts.deleteDraft(key) },
   ]
   return (
@@ -83,6 +87,7 @@ function Tools({ draft: { key, text }, title, onRename }: { readonly draft: Draf
 }
 
 function Rename({ draft: { key }, title, onDone }: { readonly draft: Draft; readonly title: string; readonly onDone: () => void }) {
+  const { asked } = useWords()
   const [name, setName] = useState(title)
   const rename = () => {
     onDone()
@@ -97,6 +102,6 @@ function Rename({ draft: { key }, title, onDone }: { readonly draft: Draft; read
   return (
     // Somebody has just asked for it.
     // eslint-disable-next-line jsx-a11y/no-autofocus
-    <input className="gallery-rename" aria-label={askedEn.own.name} value={name} autoFocus onChange={event => setName(event.target.value)} onKeyDown={onKeyDown} onBlur={rename} />
+    <input className="gallery-rename" aria-label={asked.own.name} value={name} autoFocus onChange={event => setName(event.target.value)} onKeyDown={onKeyDown} onBlur={rename} />
   )
 }

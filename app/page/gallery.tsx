@@ -6,23 +6,28 @@ import { entriesOf, OWN_TAB, tabsOf } from '../state/gallery.ts'
 import type { GalleryEntry, OwnThings } from '../state/gallery.ts'
 import { acts, usePage } from '../state/page.ts'
 import { searchTexts, withOwn } from '../state/search-text.ts'
-import { asked as askedEn } from '../words/en/asked.ts'
-import { page as pageEn } from '../words/en/page.ts'
+import type { Lang, Words } from '../words/words.ts'
 import { beginNew } from './begin-new.ts'
 import { DialogBox } from './dialog-box.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { OpenFile } from './open-file.tsx'
 import { Tabs } from './tabs.tsx'
+import { useLang, useWords } from './use-words.ts'
 import './gallery.css'
 
-const words = askedEn.gallery
 const ALL = 'all'
 const TABS: readonly string[] = tabsOf()
-const NAMES: Readonly<Record<string, string>> = { [ALL]: words.all, ...Object.fromEntries(TABS.map(name => [name, name === OWN_TAB ? words.own : name])) }
+
+/** What the tabs are called. */
+const namesIn = (words: Words['asked']['gallery']): Readonly<Record<string, string>> =>
+  ({ [ALL]: words.all, ...Object.fromEntries(TABS.map(name => [name, name === OWN_TAB ? words.own : (words.groupNames[name] ?? name)])) })
 
 /** Names problems, not features. */
 export function Gallery() {
+  const lang = useLang()
+  const words = useWords().asked.gallery
+  const names = namesIn(words)
   const drafts = usePage(state => state.drafts)
   const files = usePage(state => state.files)
   const notice = usePage(state => (state.notice?.kind === 'deleted' || state.notice?.kind === 'notKept' ? state.notice : null))
@@ -31,7 +36,7 @@ export function Gallery() {
   const [query, setQuery] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const texts = useSearchTexts(query !== '', own)
-  const entries = entriesOf(own, tab === ALL ? null : tab, query, texts)
+  const entries = entriesOf(own, { tab: tab === ALL ? null : tab, query, texts }, lang)
   const onArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.gallery-entry') ?? [])]
@@ -47,13 +52,13 @@ export function Gallery() {
         <Search size={15} aria-hidden="true" />
         <input type="search" placeholder={words.search} aria-label={words.search} value={query} onChange={event => setQuery(event.target.value)} onKeyDown={onArrow} />
       </label>
-      <Tabs label={words.title} names={NAMES} chosen={tab} onChoose={setTab}>
+      <Tabs label={words.title} names={names} chosen={tab} onChoose={setTab}>
         {notice !== null && <NoticeLine notice={notice} />}
         {tab === OWN_TAB && query === '' && <p className="gallery-hint">{entries.length === 0 ? words.ownEmpty : words.ownHint}</p>}
         {query !== '' && entries.length === 0 && texts !== null && <p className="gallery-hint">{words.none(query)}</p>}
         <div ref={list}>
           {(tab === ALL && query === '' ? byTab(entries) : [{ tab: null, entries }]).map(group => (
-            <section key={group.tab} aria-label={group.tab === null ? words.title : NAMES[group.tab]}>
+            <section key={group.tab} aria-label={group.tab === null ? words.title : names[group.tab]}>
               {group.tab !== null && <GroupHeading tab={group.tab} />}
               <ul className="gallery-list">
                 {group.entries.map(entry => (
@@ -69,19 +74,21 @@ export function Gallery() {
 }
 
 function GroupHeading({ tab }: { readonly tab: string }) {
+  const words = useWords().asked.gallery
   return (
     <h3 className="gallery-heading">
-      {NAMES[tab]} <span>{words.groups[tab]}</span>
+      {namesIn(words)[tab]} <span>{words.groups[tab]}</span>
     </h3>
   )
 }
 
 function GalleryTools() {
+  const { page } = useWords()
   return (
     <div className="gallery-begin">
       <button type="button" className="button" onClick={beginNew}>
         <FilePlus size={15} aria-hidden="true" />
-        {pageEn.header.newScenario}
+        {page.header.newScenario}
       </button>
       <OpenFile />
     </div>
@@ -95,9 +102,11 @@ function byTab(entries: readonly GalleryEntry[]): readonly { readonly tab: strin
 
 /** Read once somebody searches; null until then. */
 function useSearchTexts(isWanted: boolean, own: OwnThings): ReadonlyMap<string, string> | null {
-  const [builtIn, setBuiltIn] = useState<ReadonlyMap<string, string> | null>(null)
+  const lang = useLang()
+  const [read, setRead] = useState<{ readonly lang: Lang; readonly texts: ReadonlyMap<string, string> } | null>(null)
+  const builtIn = read?.lang === lang ? read.texts : null
   useEffect(() => {
-    if (isWanted && builtIn === null) void searchTexts().then(setBuiltIn)
-  }, [isWanted, builtIn])
-  return useMemo(() => builtIn === null ? null : withOwn(builtIn, own), [builtIn, own])
+    if (isWanted && builtIn === null) void searchTexts(lang).then(texts => setRead({ lang, texts }))
+  }, [isWanted, builtIn, lang])
+  return useMemo(() => builtIn === null ? null : withOwn(builtIn, own, lang), [builtIn, own, lang])
 }

@@ -2,17 +2,18 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { acts, usePage } from '../state/page.ts'
-import { page as pageEn } from '../words/en/page.ts'
 import { CopyLink } from './copy-link.tsx'
 import { FileItems } from './file-items.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { MoreMenu, OwnMenu, UndoButtons } from './late.tsx'
 import { Menu } from './menu.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+import { useWords } from './use-words.ts'
 import './header.css'
 
-const words = pageEn.header
-
 export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
+  const { page } = useWords()
+  const words = page.header
   const title = usePage(({ run, document }) => run?.story.title ?? (document === null ? null : document.origin.kind === 'file' ? document.origin.name : ''))
   const isOwn = usePage(state => state.document?.source.kind === 'draft')
   const hasUndo = usePage(({ document }) => document !== null && document.past.length + document.future.length > 0)
@@ -20,10 +21,10 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
     <header className="header">
       <h1 className="wordmark">
         <Logo />
-        <span className={isNarrow ? 'sr-only' : ''}>{pageEn.name}</span>
+        <span className={isNarrow ? 'sr-only' : ''}>{page.name}</span>
       </h1>
       <button type="button" className="button gallery-button" aria-haspopup="dialog" title={words.gallery} onClick={() => acts.openDialog('gallery')}>
-        <span className="gallery-title">{title === null ? words.noScenario : title === '' ? pageEn.story.untitled : title}</span>
+        <span className="gallery-title">{title === null ? words.noScenario : title === '' ? page.story.untitled : title}</span>
         <ChevronDown size={14} aria-hidden="true" />
       </button>
       {isOwn && <OwnMenu />}
@@ -32,6 +33,7 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
       <EditButton isNarrow={isNarrow} />
       {!isNarrow && <FileMenu />}
       {!isNarrow && <CopyLink />}
+      {!isNarrow && <LanguageChoice />}
       {!isNarrow && <ThemeChoice />}
       {isNarrow ? (
         <MoreMenu />
@@ -45,6 +47,7 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
 }
 
 function EditButton({ isNarrow }: { readonly isNarrow: boolean }) {
+  const words = useWords().page.header
   const isOpen = usePage(state => state.editTab !== null)
   const last = usePage(state => state.lastEditTab)
   return (
@@ -59,6 +62,7 @@ function EditButton({ isNarrow }: { readonly isNarrow: boolean }) {
 }
 
 function FileMenu() {
+  const words = useWords().page.header
   return (
     <Menu label={words.file} className="button" face={<>{words.file}<ChevronDown size={14} aria-hidden="true" /></>}>
       <FileItems />

@@ -17,7 +17,7 @@ import type { SessionShape } from '../figure/session-geometry.ts'
 import type { FlowEdge } from '../view/flow.ts'
 import type { LaneLook } from '../view/lane.ts'
 import type { EndKind, LiveStage } from '../view/lifelines.ts'
-import type { Sign } from '../words/en/legend.ts'
+import type { Words } from '../words/words.ts'
 
 const WIDTH = 72
 const HEIGHT = 24
@@ -93,7 +93,7 @@ const step = (look: Step, more: ReactNode = null, tip: ReactNode = <path classNa
   </Drawing>
 )
 
-export const FIGURES: Readonly<Record<Sign, ReactNode>> = {
+export const FIGURES: Readonly<Record<keyof Words['legend']['signs'], ReactNode>> = {
   active: row({ bars: [bar('active')] }),
   locked: row({ bars: [bar('locked', 34)] }, <LockAhead from={2} until={66} style={STYLE} />),
   lapsed: row({ bars: [bar('locked', 34), { x: 36, width: 34, look: 'active' }], locks: [{ x: 2, width: 34, isLapsed: true, isDead: false }] }),

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Patterns } from '../figure/patterns.tsx'
-import { legend as legendEn } from '../words/en/legend.ts'
-import type { Sign } from '../words/en/legend.ts'
+import type { Words } from '../words/words.ts'
 import { FIGURES } from './help-figures.tsx'
+import { useWords } from './use-words.ts'
+
+type Sign = keyof Words['legend']['signs']
 
 const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage' | 'sequence', readonly Sign[]>> = {
   timeline: [
@@ -17,30 +19,31 @@ const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage' | 'sequence', readonl
 
 /** Every sign beside what it means. */
 export function HelpLegend() {
+  const { legend } = useWords()
   // On a narrow page the timeline, which brings the patterns, may be away.
   const [needsPatterns] = useState(() => document.getElementById('bs-cross-dead') === null)
   return (
     <>
       {needsPatterns && <Patterns />}
-      <h3>{legendEn.title}</h3>
+      <h3>{legend.title}</h3>
       {(['timeline', 'axis', 'stage', 'sequence'] as const).map(part => (
         <section key={part}>
-          <h4>{legendEn.parts[part]}</h4>
+          <h4>{legend.parts[part]}</h4>
           <ul className="help-signs">
             {PARTS[part].map(sign => (
               <li key={sign}>
                 <span className="help-sign" aria-hidden="true">
                   {FIGURES[sign]}
                 </span>
-                <span>{legendEn.signs[sign]}</span>
+                <span>{legend.signs[sign]}</span>
               </li>
             ))}
           </ul>
         </section>
       ))}
-      <h4>{legendEn.parts.words}</h4>
+      <h4>{legend.parts.words}</h4>
       <dl className="help-words">
-        {legendEn.words.map(({ word, means }) => (
+        {legend.words.map(({ word, means }) => (
           <div key={word}>
             <dt>{word}</dt>
             <dd>{means}</dd>

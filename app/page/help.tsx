@@ -1,25 +1,23 @@
 import { acts, usePage } from '../state/page.ts'
-import { helpKeys as helpKeysEn } from '../words/en/help-keys.ts'
-import { asked as askedEn } from '../words/en/asked.ts'
 import { DialogBox } from './dialog-box.tsx'
 import { HelpLegend } from './help-legend.tsx'
+import { useWords } from './use-words.ts'
 import './help.css'
 
-const words = askedEn.help
-
 export function Help() {
+  const { helpKeys, asked: { help: words } } = useWords()
   const singleKeys = usePage(state => state.singleKeys)
   return (
     <DialogBox className="help" title={words.title} onClose={acts.closeDialog}>
       <h3>{words.keys}</h3>
-      <Does list={helpKeysEn.keys} />
+      <Does list={helpKeys.keys} />
       <label className="help-switch">
         <input type="checkbox" checked={singleKeys} onChange={event => acts.useSingleKeys(event.target.checked)} />
         {words.singleKeys}
       </label>
-      <p className="help-where">{helpKeysEn.where}</p>
-      <h3>{helpKeysEn.gestureTitle}</h3>
-      <Does list={helpKeysEn.gestures} isWords />
+      <p className="help-where">{helpKeys.where}</p>
+      <h3>{helpKeys.gestureTitle}</h3>
+      <Does list={helpKeys.gestures} isWords />
       <HelpLegend />
       <h3>{words.modelled}</h3>
       <ul>

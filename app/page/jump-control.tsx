@@ -5,12 +5,11 @@ import { jumpKindsOf, recordsOf } from '../state/jumps.ts'
 import type { JumpKind } from '../state/jumps.ts'
 import { acts, usePage } from '../state/page.ts'
 import { countAfter, startOf } from '../state/steps.ts'
-import { page as pageEn } from '../words/en/page.ts'
-
-const words = pageEn.transport
+import { useWords } from './use-words.ts'
 
 /** "next expiry ›" with the kinds that this run has behind the arrow. */
 export function JumpControl() {
+  const words = useWords().page.transport
   const trace = usePage(state => state.run?.trace ?? null)
   const kind = usePage(state => state.jumpKind)
   const left = usePage(({ run, playhead }) => (run === null ? 0 : countAfter(recordsOf(run.trace, kind), startOf(run.trace, playhead, 1))))

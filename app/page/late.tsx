@@ -3,25 +3,26 @@
  * other module: one chunk, fetched at once, without a chain of requests.
  */
 
+import { library } from '../state/catalogue.ts'
 import { piece } from './piece.tsx'
 
 export const Overview = piece(async () => (await import('./overview.tsx')).Overview, { waiting: <div className="overview-room" /> })
-export const DifferenceLine = piece(async () => (await import('./difference-line.tsx')).DifferenceLine, { needs: words => words.difference })
+export const DifferenceLine = piece(async () => (await import('./difference-line.tsx')).DifferenceLine, { needs: ['difference'] })
 export const Announcer = piece(async () => (await import('./announcer.tsx')).Announcer)
 export const DuePanel = piece(async () => (await import('./due/due-panel.tsx')).DuePanel)
 export const LogPanel = piece(async () => (await import('./log/log-panel.tsx')).LogPanel)
-export const ChartsPanel = piece(async () => (await import('./charts/charts-panel.tsx')).ChartsPanel, { needs: words => words.views })
-export const SequencePanel = piece(async () => (await import('./sequence/sequence-panel.tsx')).SequencePanel, { needs: words => words.views })
-export const MessageTable = piece(async () => (await import('./message-table/message-table.tsx')).MessageTable, { needs: words => words.views })
-export const EditPanel = piece(async () => (await import('./edit/edit-panel.tsx')).EditPanel)
-export const Gallery = piece(async () => (await import('./gallery.tsx')).Gallery)
-export const Help = piece(async () => (await import('./help.tsx')).Help)
-export const OwnMenu = piece(async () => (await import('./change-controls.ts')).OwnMenu)
-export const UndoButtons = piece(async () => (await import('./change-controls.ts')).UndoButtons)
-export const Rename = piece(async () => (await import('./change-controls.ts')).Rename)
-export const ActsDialog = piece(async () => (await import('./acts/acts-dialog.tsx')).ActsDialog)
-export const Choices = piece(async () => (await import('./choices.tsx')).Choices)
+export const ChartsPanel = piece(async () => (await import('./charts/charts-panel.tsx')).ChartsPanel, { needs: ['views'] })
+export const SequencePanel = piece(async () => (await import('./sequence/sequence-panel.tsx')).SequencePanel, { needs: ['views'] })
+export const MessageTable = piece(async () => (await import('./message-table/message-table.tsx')).MessageTable, { needs: ['views'] })
+export const EditPanel = piece(async () => (await import('./edit/edit-panel.tsx')).EditPanel, { needs: ['edit'] })
+export const Gallery = piece(async () => (await import('./gallery.tsx')).Gallery, { needs: ['asked'], also: lang => library().catalogueOf(lang) })
+export const Help = piece(async () => (await import('./help.tsx')).Help, { needs: ['asked', 'helpKeys', 'legend'] })
+export const OwnMenu = piece(async () => (await import('./change-controls.ts')).OwnMenu, { needs: ['asked'], also: lang => library().catalogueOf(lang) })
+export const UndoButtons = piece(async () => (await import('./change-controls.ts')).UndoButtons, { needs: ['asked'] })
+export const Rename = piece(async () => (await import('./change-controls.ts')).Rename, { needs: ['asked'] })
+export const ActsDialog = piece(async () => (await import('./acts/acts-dialog.tsx')).ActsDialog, { needs: ['whatIf', 'asked'] })
+export const Choices = piece(async () => (await import('./choices.tsx')).Choices, { needs: ['asked'] })
 export const NarrowViews = piece(async () => (await import('./narrow-views.tsx')).NarrowViews)
-export const Trouble = piece(async () => (await import('./trouble.tsx')).Trouble)
+export const Trouble = piece(async () => (await import('./trouble.tsx')).Trouble, { needs: ['asked'] })
 /** Has its room from the beginning. */
 export const MoreMenu = piece(async () => (await import('./more-menu.tsx')).MoreMenu, { waiting: <span className="icon-button" /> })

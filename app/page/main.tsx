@@ -18,7 +18,7 @@ import { listenToPointerMenu } from './acts/pointer-menu.ts'
 import { listenToKeys } from './keys.ts'
 import { Page } from './page.tsx'
 import { fitToPaper } from './print.ts'
-import { followOtherTabs, followStory, followTheme } from './outside.ts'
+import { followOtherTabs, followTheme, followWords } from './outside.ts'
 
 followAddress(
   {
@@ -38,7 +38,6 @@ listenToEditKeys(window)
 followOtherTabs(window)
 followTheme(document.documentElement)
 fitToPaper(document)
-followStory(document)
 window.addEventListener('error', ({ error }: ErrorEvent) => {
   if (error instanceof Error) acts.reportCrash(error.stack ?? error.message)
 })
@@ -49,6 +48,7 @@ tryIn(oneByOne(newRunner()))
 /** Nothing is drawn before the page can speak; without a network it speaks English, which came with it. */
 async function begin(): Promise<void> {
   await openingOf(pageStore.getState().lang).catch(() => pageStore.setState({ lang: 'en' }))
+  followWords(document)
   createRoot(document.getElementById('root')!).render(
     <CrashBoundary>
       <Page />

@@ -71,16 +71,18 @@ interface MenuItemProps {
   readonly text: string
   /** Of several that exclude each other. */
   readonly isChosen?: boolean
+  /** Of the text, where it is not the page's. */
+  readonly lang?: string
   /** A key that does the same. */
   readonly shortcut?: string
   readonly act: () => void
 }
 
-export function MenuItem({ icon, text, isChosen, shortcut, act }: MenuItemProps) {
+export function MenuItem({ icon, text, isChosen, lang, shortcut, act }: MenuItemProps) {
   return (
     <button type="button" role={isChosen === undefined ? 'menuitem' : 'menuitemradio'} aria-checked={isChosen} className="menu-item" tabIndex={-1} onClick={act}>
       {icon !== undefined && <span className="menu-icon" aria-hidden="true">{icon}</span>}
-      <span className="menu-text">{text}</span>
+      <span className="menu-text" lang={lang}>{text}</span>
       {shortcut !== undefined && <span className="menu-shortcut" aria-hidden="true">{shortcut}</span>}
     </button>
   )

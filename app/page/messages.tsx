@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
+import { library } from '../state/catalogue.ts'
 import type { Pending, Source } from '../state/model.ts'
 import { acts, usePage } from '../state/page.ts'
-import { instantText, numberText } from '../view/format.ts'
-import { page as pageEn } from '../words/en/page.ts'
+import { instantText } from '../view/format.ts'
 import { NewVersion } from './new-version.tsx'
 import { piece } from './piece.tsx'
+import { useLang, useWords } from './use-words.ts'
 import './messages.css'
 
-const NoticeLine = piece(async () => (await import('./notice-line.tsx')).NoticeLine)
+const NoticeLine = piece(async () => (await import('./notice-line.tsx')).NoticeLine, { needs: ['asked'], also: lang => library().catalogueOf(lang) })
 
 /** A run that is done before this needs no progress. */
 const PATIENCE_MS = 1000
@@ -27,6 +28,7 @@ export function Messages() {
 }
 
 function Running({ pending }: { readonly pending: Pending }) {
+  const { page } = useWords()
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), PATIENCE_MS)
@@ -36,21 +38,23 @@ function Running({ pending }: { readonly pending: Pending }) {
   const percent = Math.floor(pending.progress * 100)
   return (
     <div className="message">
-      <span className="message-text">{pageEn.running.title(pending.title)}</span>
-      <progress className="running-bar" max={1} value={pending.progress} aria-label={pageEn.running.title(pending.title)} />
-      <span className="running-percent">{pageEn.running.progress(percent)}</span>
+      <span className="message-text">{page.running.title(pending.title)}</span>
+      <progress className="running-bar" max={1} value={pending.progress} aria-label={page.running.title(pending.title)} />
+      <span className="running-percent">{page.running.progress(percent)}</span>
       <button type="button" className="button" onClick={acts.cancelRun}>
-        {pageEn.running.cancel}
+        {page.running.cancel}
       </button>
     </div>
   )
 }
 
 function Stopped() {
+  const { page } = useWords()
+  const lang = useLang()
   const trace = usePage(state => state.run?.trace ?? null)
   if (trace === null || trace.stopped === null) return null
-  const time = instantText(trace.length > 0 ? trace.timeOf(trace.length - 1) : 0)
-  const text = trace.stopped === 'records' ? pageEn.stopped.records(numberText(trace.length), time) : pageEn.stopped.memory(time)
+  const time = instantText(trace.length > 0 ? trace.timeOf(trace.length - 1) : 0, 'short', lang)
+  const text = trace.stopped === 'records' ? page.stopped.records(trace.length, time) : page.stopped.memory(time)
   return (
     <div className="message message-warning">
       <span className="message-text">{text}</span>

@@ -6,18 +6,19 @@ import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
 import { acts, usePage } from '../state/page.ts'
 import { THEMES } from '../state/preferences.ts'
-import { page as pageEn } from '../words/en/page.ts'
+import { LANG_NAMES, LANG_TAGS, LANGS } from '../words/lang.ts'
 import { copyLink } from './copy-link.tsx'
 import { FileItems } from './file-items.tsx'
 import { Menu, MenuItem } from './menu.tsx'
-
-const words = pageEn.header
+import { useLang, useWords } from './use-words.ts'
 
 /** Where the header is too narrow for its buttons. */
 export function MoreMenu() {
+  const words = useWords().page.header
   const canUndo = usePage(state => (state.document?.past.length ?? 0) > 0)
   const canRedo = usePage(state => (state.document?.future.length ?? 0) > 0)
   const chosen = usePage(state => state.theme)
+  const spoken = useLang()
   const copy = async () => {
     const outcome = await copyLink()
     if (outcome !== null) acts.say({ kind: outcome })
@@ -32,6 +33,15 @@ export function MoreMenu() {
       <fieldset className="menu-group" aria-label={words.theme}>
         {THEMES.map(theme => (
           <MenuItem key={theme} icon={theme === chosen ? <Check size={16} /> : ' '} text={words.themes[theme]} isChosen={theme === chosen} act={() => acts.chooseTheme(theme)} />
+        ))}
+      </fieldset>
+      <hr />
+      <fieldset className="menu-group" aria-label={words.language}>
+        {LANGS.map(lang => (
+          <MenuItem
+            key={lang} icon={lang === spoken ? <Check size={16} /> : ' '} text={LANG_NAMES[lang]} lang={LANG_TAGS[lang]} isChosen={lang === spoken}
+            act={() => void acts.chooseLang(lang)}
+          />
         ))}
       </fieldset>
       <hr />

@@ -1,6 +1,5 @@
 import { acts, usePage } from '../state/page.ts'
 import type { PanelProps } from '../view/types.ts'
-import { page as pageEn } from '../words/en/page.ts'
 import { EmptyViews } from './empty-views.tsx'
 import { InspectorPanel } from './inspector/inspector-panel.tsx'
 import { ChartsPanel, DuePanel, EditPanel, LogPanel, MessageTable, SequencePanel } from './late.tsx'
@@ -9,12 +8,12 @@ import { Sheet } from './sheet.tsx'
 import { StagePanel } from './stage/stage-panel.tsx'
 import { Tabs } from './tabs.tsx'
 import { TimelinePanel } from './timeline/timeline-panel.tsx'
+import { useWords } from './use-words.ts'
 import './narrow-views.css'
-
-const words = pageEn.views
 
 /** One view at a time; what is tapped opens a sheet that leaves the playhead in sight. */
 export function NarrowViews() {
+  const words = useWords().page.views
   const props = usePanelProps()
   const view = usePage(state => state.narrowView)
   const isSheetOpen = usePage(state => state.isSheetOpen)
@@ -51,6 +50,7 @@ function tapped(props: PanelProps): PanelProps {
 
 /** Five tabs are what a thumb can tell apart; the others stand in a second row. */
 function MoreViews(props: PanelProps) {
+  const words = useWords().page.views
   const view = usePage(state => state.moreView)
   return (
     <Tabs label={words.chooseMore} names={words.more} chosen={view} onChoose={acts.showMore}>

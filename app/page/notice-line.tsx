@@ -4,19 +4,21 @@ import { titleOfBuiltIn } from '../state/library.ts'
 import type { Notice, Source } from '../state/model.ts'
 import { acts } from '../state/page.ts'
 import { instantText } from '../view/format.ts'
-import { asked as askedEn } from '../words/en/asked.ts'
-import { page as pageEn } from '../words/en/page.ts'
+import { wordsOf } from '../words/words.ts'
+import type { Lang } from '../words/words.ts'
 import { saveFile } from './save-file.ts'
+import { useLang, useWords } from './use-words.ts'
 
-const words = askedEn.notices
 /** What a person has just done themselves. */
 const QUIET: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>(['opened', 'deleted', 'noLink', 'copied'])
 
 /** One sentence about what was asked for, with a way on where there is one. */
 export function NoticeLine({ notice }: { readonly notice: Notice }) {
+  const words = useWords().asked.notices
+  const lang = useLang()
   return (
     <div className={QUIET.has(notice.kind) ? 'message' : 'message message-warning'}>
-      <span className="message-text">{textOf(notice)}</span>
+      <span className="message-text">{textOf(notice, lang)}</span>
       <Way notice={notice} />
       <button type="button" className="icon-button" aria-label={words.close} onClick={acts.closeNotice}>
         <X size={16} aria-hidden="true" />
@@ -27,7 +29,7 @@ export function NoticeLine({ notice }: { readonly notice: Notice }) {
 
 /** The button that goes with a notice. */
 function Way({ notice }: { readonly notice: Notice }) {
-  const way = wayOf(notice)
+  const way = wayOf(notice, useLang())
   if (way === null) return null
   return (
     <button type="button" className="link-button" onClick={way.go}>
@@ -36,44 +38,46 @@ function Way({ notice }: { readonly notice: Notice }) {
   )
 }
 
-function wayOf(notice: Notice): { readonly text: string; readonly go: () => void } | null {
+function wayOf(notice: Notice, lang: Lang): { readonly text: string; readonly go: () => void } | null {
+  const { page, asked: { notices: words } } = wordsOf(lang)
   switch (notice.kind) {
     case 'unknownScenario': {
       const { nearest } = notice
-      return nearest === null ? null : { text: words.open(titleOfBuiltIn(nearest)), go: () => acts.openBuiltIn(nearest) }
+      return nearest === null ? null : { text: words.open(titleOfBuiltIn(nearest, lang)), go: () => acts.openBuiltIn(nearest) }
     }
     case 'opened': {
       const { before } = notice
-      return before === null ? null : { text: words.backTo(nameOf(before)), go: () => acts.openSource(before) }
+      return before === null ? null : { text: words.backTo(nameOf(before, words.draft, lang)), go: () => acts.openSource(before) }
     }
     case 'broken': return { text: words.showProblems, go: () => acts.edit('json') }
     case 'cancelled': return notice.isChange ? { text: words.undoChange, go: acts.undo } : null
     case 'changedElsewhere': return { text: words.showChange, go: () => acts.openDraft(notice.key) }
     case 'deleted': return { text: words.undoDelete, go: () => acts.restoreDraft(notice.draft, notice.wasShown) }
     case 'notKept':
-      return notice.reason === 'tooMany' ? { text: words.chooseDelete, go: () => acts.openDialog('gallery') } : { text: pageEn.header.saveFile, go: saveFile }
-    case 'noLink': return { text: pageEn.header.saveFile, go: saveFile }
+      return notice.reason === 'tooMany' ? { text: words.chooseDelete, go: () => acts.openDialog('gallery') } : { text: page.header.saveFile, go: saveFile }
+    case 'noLink': return { text: page.header.saveFile, go: saveFile }
     default: return null
   }
 }
 
-function nameOf(source: Source): string {
-  if (source.kind === 'builtIn') return titleOfBuiltIn(source.id)
-  return source.kind === 'file' ? source.name : words.draft
+function nameOf(source: Source, draft: string, lang: Lang): string {
+  if (source.kind === 'builtIn') return titleOfBuiltIn(source.id, lang)
+  return source.kind === 'file' ? source.name : draft
 }
 
-function textOf(notice: Notice): string {
+function textOf(notice: Notice, lang: Lang): string {
+  const { page, asked: { notices: words } } = wordsOf(lang)
   switch (notice.kind) {
     case 'unreadableAddress': return words.unreadableAddress
     case 'unknownScenario': return words.unknownScenario(notice.id, notice.nearest)
     case 'unknownFile': return words.unknownFile(notice.key)
     case 'unknownDraft': return words.unknownDraft
     case 'badTime': return words.badTime(notice.text)
-    case 'timeBeyondEnd': return words.timeBeyondEnd(instantText(notice.asked), instantText(notice.end))
+    case 'timeBeyondEnd': return words.timeBeyondEnd(instantText(notice.asked, 'short', lang), instantText(notice.end, 'short', lang))
     case 'opened': return words.opened(notice.name)
     case 'cancelled': return notice.isChange ? words.cancelledChange : words.cancelled(notice.title)
     case 'notKept': return words.notKept[notice.reason]
-    case 'deleted': return words.deleted(titleOf(notice.draft.text) ?? titleOf(notice.draft.goodText ?? '') ?? pageEn.story.untitled)
+    case 'deleted': return words.deleted(titleOf(notice.draft.text, lang) ?? titleOf(notice.draft.goodText ?? '', lang) ?? page.story.untitled)
     case 'broken':
     case 'ownCopy':
     case 'changedElsewhere':

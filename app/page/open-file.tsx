@@ -1,14 +1,13 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
-import { page as pageEn } from '../words/en/page.ts'
 import { chooseFile } from './file-input.tsx'
+import { useWords } from './use-words.ts'
 
-const words = pageEn.header
-
-export function OpenFile({ label = words.openFile }: { readonly label?: string }) {
+export function OpenFile({ label }: { readonly label?: string }) {
+  const words = useWords().page.header
   return (
     <button type="button" className="button" title={words.openFileHint} onClick={chooseFile}>
       <FolderOpen size={15} aria-hidden="true" />
-      {label}
+      {label ?? words.openFile}
     </button>
   )
 }

@@ -1,12 +1,13 @@
 /**
- * What the page says outside of its own element, and hears there: the theme on the root, the title on the browser's tab, what other
+ * What the page says outside of its own element, and hears there: theme and language on the root, the title on the browser's tab, what other
  * tabs of this device keep, and what must not be lost when this one goes.
  */
 
 import { acts, pageStore } from '../state/page.ts'
 import type { PageState } from '../state/model.ts'
 import { isShelfName } from '../state/shelf.ts'
-import { page as pageEn } from '../words/en/page.ts'
+import { LANG_TAGS } from '../words/lang.ts'
+import { wordsNow } from './use-words.ts'
 
 export function followTheme(root: HTMLElement): void {
   const apply = ({ theme }: PageState) => {
@@ -31,8 +32,16 @@ export function followOtherTabs(page: Pick<Window, 'addEventListener'>): void {
   })
 }
 
-export function followStory(page: { title: string }): void {
-  pageStore.subscribe(({ run }, before) => {
-    if (run !== null && run !== before.run) page.title = pageEn.tabTitle(run.story.title)
+/** The language on the root, and what tabs, bookmarks and search engines are told. Begins when the words are here. */
+export function followWords(page: Document): void {
+  const apply = ({ lang, run }: PageState) => {
+    const words = wordsNow().page
+    page.documentElement.lang = LANG_TAGS[lang]
+    page.querySelector('meta[name=description]')?.setAttribute('content', words.description)
+    if (run !== null) page.title = words.tabTitle(run.story.title)
+  }
+  apply(pageStore.getState())
+  pageStore.subscribe((state, before) => {
+    if (state.lang !== before.lang || state.run !== before.run) apply(state)
   })
 }

@@ -10,19 +10,19 @@ import { endOf } from '../view/at.ts'
 import { stepAt, wholeDepth } from '../view/depth.ts'
 import type { Layer } from '../view/depth.ts'
 import { highestIn } from '../view/depth-peaks.ts'
-import { clockText, instantText, numberText } from '../view/format.ts'
+import { clockText, instantText } from '../view/format.ts'
 import { countUpTo } from '../view/ascending.ts'
 import { foldLabels } from '../view/ticks.ts'
-import { page as pageEn } from '../words/en/page.ts'
-import { spoken as spokenEn } from '../words/en/spoken.ts'
+import { wordsOf } from '../words/words.ts'
+import type { Lang } from '../words/words.ts'
 import { RangeBand } from './timeline/range-band.tsx'
 import { frameOf } from './timeline/shared-axis.ts'
 import { scrubHandlers, useScrub } from './timeline/use-scrub.ts'
+import { useLang, useWords } from './use-words.ts'
 import '../figure/figure.css'
 import './timeline/tools.css'
 import './overview.css'
 
-const words = pageEn.transport
 const TOP = 12
 /** Ticks stand at the foot, so that many of them leave the depth readable. */
 const LOST = 10
@@ -49,6 +49,8 @@ export function Overview() {
 
 /** On the timeline's axis, as it is when all of the run shows: two playheads, one above the other, stand at one place. */
 function Strip({ trace, width, height }: { readonly trace: Trace; readonly width: number; readonly height: number }) {
+  const words = useWords().page.transport
+  const lang = useLang()
   const playhead = usePage(state => state.playhead)
   const range = usePage(state => state.range)
   const folds = usePage(state => state.folds)
@@ -56,7 +58,7 @@ function Strip({ trace, width, height }: { readonly trace: Trace; readonly width
   const axis = useMemo(() => wholeAxis(trace, plotWidth, folds), [trace, plotWidth, folds])
   const scrub = useScrub(trace, axis, acts.scrubTo)
   const id = useId()
-  const told = tell(trace, playhead.n, playhead.t)
+  const told = tell(trace, playhead.n, playhead.t, lang)
   const x = axis.toX(playhead.t)
   const end = endOf(trace)
   return (
@@ -72,7 +74,7 @@ function Strip({ trace, width, height }: { readonly trace: Trace; readonly width
         style={{ left: gutter, width: plotWidth }}
         aria-label={words.overview}
         aria-describedby={id}
-        aria-valuetext={words.overviewValue(clockText(playhead.t, end), clockText(end, end))}
+        aria-valuetext={words.overviewValue(clockText(playhead.t, end, lang), clockText(end, end, lang))}
         onChange={event => acts.scrubTo(axis.toT(event.target.valueAsNumber), 'move', null)}
       />
       <span id={id} className="sr-only">{told}</span>
@@ -81,11 +83,12 @@ function Strip({ trace, width, height }: { readonly trace: Trace; readonly width
 }
 
 /** The strip for ears. */
-function tell(trace: Trace, n: number, t: number): string {
+function tell(trace: Trace, n: number, t: number, lang: Lang): string {
   const depth = wholeDepth(trace)
   const lost = recordsOf(trace, 'deadLetter')
   const count = countUpTo(lost, n)
-  return spokenEn.overview(numberText(highestIn(depth, HELD, 0, stepAt(depth, t))), numberText(count), count === 0 ? null : instantText(trace.timeOf(lost[0]!)))
+  const peak = highestIn(depth, HELD, 0, stepAt(depth, t))
+  return wordsOf(lang).spoken.overview(peak, count, count === 0 ? null : instantText(trace.timeOf(lost[0]!), 'short', lang))
 }
 
 interface DrawingProps {

@@ -3,25 +3,26 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Origin } from '../state/drafts.ts'
 import { titleOfBuiltIn } from '../state/library.ts'
 import { acts, usePage } from '../state/page.ts'
-import { asked as askedEn } from '../words/en/asked.ts'
+import type { Lang, Words } from '../words/words.ts'
 import { changeText } from './change-text.ts'
 import { Menu, MenuItem } from './menu.tsx'
+import { useLang, useWords } from './use-words.ts'
 import './own-menu.css'
-
-const words = askedEn.own
 
 /** Beside the title of what somebody changed or began: whose it is, what it was, where it is kept. */
 export function OwnMenu() {
+  const words = useWords().asked.own
+  const lang = useLang()
   const title = usePage(state => state.run?.story.title ?? '')
   const doc = usePage(state => state.document)
   const isKept = usePage(state => state.notKept === null)
-  const change = useMemo(() => (doc === null || doc.origin.kind === 'new' ? null : changeText(doc.origin.text, doc.text)), [doc])
+  const change = useMemo(() => (doc === null || doc.origin.kind === 'new' ? null : changeText(doc.origin.text, doc.text, lang)), [doc, lang])
   if (doc?.source.kind !== 'draft') return null
   const { origin, source: { key } } = doc
   const isChanged = origin.kind !== 'new' && doc.text !== origin.text
   const about = (
     <>
-      <strong>{fromText(origin, isChanged)}</strong>
+      <strong>{fromText(origin, isChanged, words, lang)}</strong>
       {change !== null && <span className="own-change">{change}</span>}
       <span className="own-kept">{isKept ? words.kept : words.notKept}</span>
     </>
@@ -39,9 +40,9 @@ export function OwnMenu() {
   )
 }
 
-export function fromText(origin: Origin, isChanged: boolean): string {
+export function fromText(origin: Origin, isChanged: boolean, words: Words['asked']['own'], lang: Lang): string {
   if (origin.kind === 'new') return words.begun
   if (origin.kind === 'file') return words.fromFile(origin.name)
-  const title = titleOfBuiltIn(origin.id)
+  const title = titleOfBuiltIn(origin.id, lang)
   return isChanged ? words.changedFrom(title) : words.sameAs(title)
 }

@@ -1,14 +1,13 @@
 import { acts, usePage } from '../state/page.ts'
 import type { PanelProps } from '../view/types.ts'
-import { page as pageEn } from '../words/en/page.ts'
 import { InspectorPanel } from './inspector/inspector-panel.tsx'
 import { DuePanel, EditPanel, LogPanel } from './late.tsx'
 import { Tabs } from './tabs.tsx'
-
-const words = pageEn.views
+import { useWords } from './use-words.ts'
 
 /** What is selected, what happened, what comes; while something is changed, the editor. */
 export function Rail({ props }: { readonly props: PanelProps | null }) {
+  const words = useWords().page.views
   const tab = usePage(state => state.railTab)
   const isEditing = usePage(state => state.editTab !== null)
   return (

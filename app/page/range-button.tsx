@@ -1,10 +1,10 @@
 import Brackets from 'lucide-react/icons/brackets'
 import { acts, usePage } from '../state/page.ts'
-import { wordsOf } from '../words/words.ts'
+import { useWords } from './use-words.ts'
 
 /** Marks a range without a drag: from the playhead, wherever that goes, until it is pressed again. */
 export function RangeButton({ className }: { readonly className: string }) {
-  const words = wordsOf('en').moving
+  const words = useWords().moving
   const isOpen = usePage(state => state.rangeAnchor !== null)
   const label = isOpen ? words.rangeToHere : words.rangeFromHere
   return (

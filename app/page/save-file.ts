@@ -1,18 +1,18 @@
 import { titleOf } from '../state/editing.ts'
 import { pageStore } from '../state/page.ts'
-import { page as pageEn } from '../words/en/page.ts'
+import { wordsNow } from './use-words.ts'
 
 /** Longer names are cut off by some systems. */
 const NAME_MAX = 80
 
 /** The scenario as it stands in the editor, as a file in the browser's downloads. */
 export function saveFile(): void {
-  const { document: doc, run } = pageStore.getState()
+  const { document: doc, run, lang } = pageStore.getState()
   if (doc === null) return
   const address = URL.createObjectURL(new Blob([doc.text], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = `${nameOf(titleOf(doc.text) ?? run?.story.title ?? '')}.json`
+  link.download = `${nameOf(titleOf(doc.text, lang) ?? run?.story.title ?? '')}.json`
   link.click()
   URL.revokeObjectURL(address)
 }
@@ -20,5 +20,5 @@ export function saveFile(): void {
 /** Without what a file's name may not hold on one system or another. */
 function nameOf(title: string): string {
   const safe = title.replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '')
-  return safe.slice(0, NAME_MAX) || pageEn.story.untitled
+  return safe.slice(0, NAME_MAX) || wordsNow().page.story.untitled
 }

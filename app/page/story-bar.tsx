@@ -5,17 +5,16 @@ import { markAt } from '../state/marks.ts'
 import type { Mark } from '../state/marks.ts'
 import { areRunsSame } from '../state/text-difference.ts'
 import { instantText } from '../view/format.ts'
-import { page as pageEn } from '../words/en/page.ts'
 import { DifferenceLine } from './late.tsx'
 import { StoryChips } from './story-chips.tsx'
 import { StorySteps } from './story-steps.tsx'
 import { useTitle } from './use-title.ts'
+import { useLang, useWords } from './use-words.ts'
 import './story-bar.css'
-
-const words = pageEn.story
 
 /** The question, the marks that lead to its answer, and what there is to see at the present one. */
 export function StoryBar() {
+  const words = useWords().page.story
   const story = usePage(state => state.run?.story ?? null)
   const current = usePage(({ run, playhead, selection }) => (run === null ? null : markAt(run.trace, run.story.marks, playhead, selection)))
   const isSheetOpen = usePage(state => state.isSheetOpen)
@@ -70,6 +69,8 @@ interface MarkButtonProps {
 }
 
 function MarkButton({ mark, index, isCurrent, isBefore }: MarkButtonProps) {
+  const words = useWords().page.story
+  const lang = useLang()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const list = button.current?.closest('ol')
@@ -79,7 +80,7 @@ function MarkButton({ mark, index, isCurrent, isBefore }: MarkButtonProps) {
     observer.observe(list)
     return () => observer.disconnect()
   }, [isCurrent])
-  const hint = (isBefore ? words.markBefore : words.mark)(mark.title, instantText(mark.at))
+  const hint = (isBefore ? words.markBefore : words.mark)(mark.title, instantText(mark.at, 'short', lang))
   return (
     <button ref={button} type="button" className={isBefore ? 'mark mark-before' : 'mark'} aria-current={isCurrent ? 'step' : undefined} title={hint} onClick={() => acts.goToMark(index)}>
       {mark.title}
@@ -89,6 +90,7 @@ function MarkButton({ mark, index, isCurrent, isBefore }: MarkButtonProps) {
 
 /** All texts lie in one cell and only one shows, so that nothing below moves when the playhead passes a mark. */
 function StoryText({ text, isShown, isBefore, isLast, canChange }: StoryTextProps) {
+  const words = useWords().page.story
   const next = isShown && !isLast ? mentionedIn(text) : null
   const title = useTitle(next)
   const isUntouched = usePage(state => state.document?.source.kind === 'builtIn')

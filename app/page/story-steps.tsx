@@ -5,18 +5,19 @@ import { neighbourMark } from '../state/marks.ts'
 import type { Mark } from '../state/marks.ts'
 import { acts, usePage } from '../state/page.ts'
 import { late } from '../pieces/late.ts'
-import { page as pageEn } from '../words/en/page.ts'
 import { useLate } from './use-late.ts'
+import { useLang, useWords } from './use-words.ts'
 
-const words = pageEn.story
 const library = late(() => import('../state/following.ts'))
 
 /** The story, told by pressing one button; after its last mark the next story. */
 export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]; readonly current: number | null }) {
+  const lang = useLang()
+  const words = useWords().page.story
   const next = usePage(({ playhead }) => neighbourMark(marks, current, playhead.t, 1))
   const back = usePage(({ playhead }) => neighbourMark(marks, current, playhead.t, -1))
   const told = usePage(({ run }) => (next === null && run?.source.kind === 'builtIn' ? run.source.id : null))
-  const following = useLate(useCallback(() => (told === null ? null : library().followingOf(told, marks)), [told, marks])).value
+  const following = useLate(useCallback(() => (told === null ? null : library().followingOf(told, marks, lang)), [told, marks, lang])).value
   return (
     <span className={following === null ? 'story-steps' : 'story-steps story-steps-done'}>
       <button type="button" className="mark story-step-back" aria-disabled={back === null} aria-label={words.back} title={words.back} onClick={() => acts.stepMark(-1)}>

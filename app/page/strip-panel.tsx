@@ -1,18 +1,16 @@
 import { acts, usePage } from '../state/page.ts'
 import type { StripView } from '../state/showing.ts'
 import type { PanelProps } from '../view/types.ts'
-import { page as pageEn } from '../words/en/page.ts'
 import { piece } from './piece.tsx'
 import { DepthStrip } from './timeline/depth-strip.tsx'
+import { useWords } from './use-words.ts'
 import './strip-panel.css'
 
-const ChartStrip = piece(async () => (await import('./charts/chart-strip.tsx')).ChartStrip, { needs: words => words.views })
-
-const words = pageEn.strip
-const NAMES = Object.entries(words.names) as [StripView, string][]
+const ChartStrip = piece(async () => (await import('./charts/chart-strip.tsx')).ChartStrip, { needs: ['views'] })
 
 /** Under the timeline, on its axis: depth by state, or the chart that is chosen. */
 export function StripPanel(props: PanelProps) {
+  const words = useWords().page.strip
   const shown = usePage(state => state.stripView)
   return (
     <>
@@ -20,7 +18,7 @@ export function StripPanel(props: PanelProps) {
       <label className="strip-choice">
         <span className="sr-only">{words.choose}</span>
         <select value={shown} title={words.choose} onChange={event => acts.showInStrip(event.target.value as StripView)}>
-          {NAMES.map(([id, name]) => <option key={id} value={id}>{name}</option>)}
+          {Object.entries(words.names).map(([id, name]) => <option key={id} value={id}>{name}</option>)}
         </select>
       </label>
     </>

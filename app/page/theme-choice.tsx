@@ -3,13 +3,13 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { acts, usePage } from '../state/page.ts'
 import type { Theme } from '../state/preferences.ts'
-import { page as pageEn } from '../words/en/page.ts'
+import { useWords } from './use-words.ts'
 
-const words = pageEn.header
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
 /** A native list under an icon: it opens as the device does it. */
 export function ThemeChoice() {
+  const words = useWords().page.header
   const theme = usePage(state => state.theme)
   const Icon = ICONS[theme]
   return (

@@ -3,17 +3,17 @@ import { acts, usePage } from '../state/page.ts'
 import type { TopView } from '../state/showing.ts'
 import { isTall } from '../state/showing.ts'
 import type { PanelProps } from '../view/types.ts'
-import { page as pageEn } from '../words/en/page.ts'
 import { ChartsPanel, MessageTable, SequencePanel } from './late.tsx'
 import { StagePanel } from './stage/stage-panel.tsx'
+import { useWords } from './use-words.ts'
 import './top-panel.css'
 
-const words = pageEn.views
-const ORDER = Object.keys(words.top) as TopView[]
+const ORDER: readonly TopView[] = ['stage', 'sequence', 'charts', 'messages']
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }
 
 /** What shares the place above the timeline. Its tabs stand where the timeline has its row numbers, so that both axes begin at the same pixel. */
 export function TopPanel(props: PanelProps) {
+  const words = useWords().page.views
   const view = usePage(state => state.topView)
   const isTopTall = usePage(isTall)
   return (
@@ -35,6 +35,7 @@ export function TopPanel(props: PanelProps) {
 }
 
 function TopTabs({ view }: { readonly view: TopView }) {
+  const words = useWords().page.views
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key]
     if (step === undefined) return

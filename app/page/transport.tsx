@@ -6,19 +6,18 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import SkipBack from 'lucide-react/icons/skip-back'
 import { acts, usePage } from '../state/page.ts'
-import { page as pageEn } from '../words/en/page.ts'
 import { Clock } from './clock.tsx'
 import { DueLine } from './due-line.tsx'
 import { JumpControl } from './jump-control.tsx'
 import { Overview } from './late.tsx'
 import { RangeButton } from './range-button.tsx'
 import { SpeedChoice } from './speed-choice.tsx'
+import { useWords } from './use-words.ts'
 import './transport.css'
-
-const words = pageEn.transport
 
 /** Always in sight. Wide: one line. Narrow: the overview as a scrubber, the controls under it. */
 export function Transport({ isNarrow }: { readonly isNarrow: boolean }) {
+  const words = useWords().page.transport
   return (
     <footer className="transport" aria-label={words.name}>
       {isNarrow && <Overview />}
@@ -49,6 +48,7 @@ function IconButton({ label, onClick, icon }: { readonly label: string; readonly
 }
 
 function PlayButton({ isNarrow }: { readonly isNarrow: boolean }) {
+  const words = useWords().page.transport
   const isPlaying = usePage(state => state.playing)
   const Icon = isPlaying ? Pause : Play
   const text = isPlaying ? words.pause : words.play
@@ -61,6 +61,7 @@ function PlayButton({ isNarrow }: { readonly isNarrow: boolean }) {
 }
 
 function FutureButton() {
+  const words = useWords().page.transport
   const isHidden = usePage(state => state.hideFuture)
   return (
     <button type="button" className="icon-button framed future-button" aria-label={words.hideFuture} title={words.hideFuture} aria-pressed={isHidden} onClick={acts.toggleFuture}>

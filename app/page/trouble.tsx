@@ -6,24 +6,25 @@ import { acts, usePage } from '../state/page.ts'
 import { strangerIn } from '../state/stranger.ts'
 import type { Stranger } from '../state/stranger.ts'
 import { bytesText } from '../view/format.ts'
-import { asked as askedEn } from '../words/en/asked.ts'
-import { page as pageEn } from '../words/en/page.ts'
+import { wordsOf } from '../words/words.ts'
+import type { Lang } from '../words/words.ts'
 import { beginNew } from './begin-new.ts'
 import { CrashReport } from './crash-report.tsx'
 import { OpenFile } from './open-file.tsx'
+import { useLang, useWords } from './use-words.ts'
 import './trouble.css'
-
-const words = askedEn.trouble
 
 /** Why something did not open. Lies over the views; the last good run stays beneath. */
 export function Trouble() {
+  const { page, asked: { trouble: words } } = useWords()
+  const lang = useLang()
   const trouble = usePage(state => state.trouble)
   const stranger = useMemo(() => (trouble?.kind === 'problems' ? strangerIn(trouble.text) : null), [trouble])
   if (trouble === null) return null
   return (
     <section className="trouble" role="alert">
       <div className="trouble-top">
-        <h2>{trouble.kind === 'problems' && stranger !== null ? words.noScenario(trouble.name) : titleOf(trouble)}</h2>
+        <h2>{trouble.kind === 'problems' && stranger !== null ? words.noScenario(trouble.name) : titleOf(trouble, lang)}</h2>
         <button type="button" className="icon-button" aria-label={words.close} onClick={acts.closeTrouble}>
           <X size={18} aria-hidden="true" />
         </button>
@@ -39,7 +40,7 @@ export function Trouble() {
         )}
         {stranger !== null && (
           <button type="button" className="button" onClick={beginNew}>
-            {pageEn.header.newScenario}
+            {page.header.newScenario}
           </button>
         )}
         <OpenFile label={words.openAnother} />
@@ -51,6 +52,7 @@ export function Trouble() {
 
 /** What was found, and what is wanted. */
 function NoScenario({ stranger }: { readonly stranger: Stranger }) {
+  const words = useWords().asked.trouble
   return (
     <>
       <p>{words.found(stranger)}</p>
@@ -61,6 +63,7 @@ function NoScenario({ stranger }: { readonly stranger: Stranger }) {
 }
 
 function Problems({ issues }: { readonly issues: readonly Issue[] }) {
+  const words = useWords().asked.trouble
   return (
     // A list may be longer than the panel: it scrolls, by keyboard too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -75,15 +78,17 @@ function Problems({ issues }: { readonly issues: readonly Issue[] }) {
 }
 
 function KeptRun() {
+  const { asked } = useWords()
   const hasRun = usePage(state => state.run !== null)
-  return hasRun ? <span className="trouble-kept">{askedEn.notices.keptRun}</span> : null
+  return hasRun ? <span className="trouble-kept">{asked.notices.keptRun}</span> : null
 }
 
-function titleOf(trouble: TroubleState): string {
+function titleOf(trouble: TroubleState, lang: Lang): string {
+  const { page, asked: { trouble: words } } = wordsOf(lang)
   switch (trouble.kind) {
-    case 'refused': return words.refused(trouble.name, trouble.refusal, bytesText)
+    case 'refused': return words.refused(trouble.name, trouble.refusal, bytes => bytesText(bytes, lang))
     case 'problems': return words.problems(trouble.name, trouble.problems.length)
     case 'failed': return words.failed(trouble.name)
-    case 'crashed': return pageEn.crash.title
+    case 'crashed': return page.crash.title
   }
 }

@@ -1,18 +1,17 @@
 import { usePage } from '../state/page.ts'
 import { isTall } from '../state/showing.ts'
-import { page as pageEn } from '../words/en/page.ts'
 import { EmptyViews } from './empty-views.tsx'
 import { usePanelProps } from './panels.ts'
 import { Rail } from './rail.tsx'
 import { StripPanel } from './strip-panel.tsx'
 import { TimelinePanel } from './timeline/timeline-panel.tsx'
 import { TopPanel } from './top-panel.tsx'
+import { useWords } from './use-words.ts'
 import './wide-views.css'
-
-const words = pageEn.views
 
 /** Stage, timeline and depth on the left, the rail on the right: everything of one instant at once. */
 export function WideViews() {
+  const words = useWords().page.views
   const props = usePanelProps()
   const isTopTall = usePage(isTall)
   const isEditing = usePage(state => state.editTab !== null)

@@ -41,8 +41,8 @@ export function late<T>(load: () => Promise<T>): () => T {
   }
 }
 
-/** Reads both, so that what is missing of them is fetched at once and not one after the other. The answer is the first's. */
-export function together<T>(read: () => T, other: () => unknown): T {
+/** Reads all, so that what is missing of them is fetched at once and not one after the other. The answer is the first's. */
+export function together<T>(read: () => T, others: readonly (() => unknown)[]): T {
   const arrivals: Promise<unknown>[] = []
   const attempt = <A,>(compute: () => A): A | undefined => {
     try {
@@ -54,7 +54,7 @@ export function together<T>(read: () => T, other: () => unknown): T {
     }
   }
   const answer = attempt(read)
-  attempt(other)
+  for (const other of others) attempt(other)
   if (arrivals.length > 0) throw new Missing(Promise.all(arrivals))
   return answer as T
 }

@@ -87,6 +87,8 @@ export type EditTab = 'tune' | 'form' | 'json'
 export type Dialog = 'gallery' | 'help' | 'choices' | 'rename' | 'acts'
 
 export interface PageState extends Preferences, Showing, Viewed {
+  /** What the address insists on, for this visit; null = nothing. */
+  readonly linkLang: Lang | null
   /** What the page speaks now; its opening words are here. */
   readonly lang: Lang
   readonly run: Run | null

@@ -15,7 +15,7 @@ import type { Request, Starter } from './starter.ts'
 /** Opened by a person, where the scenario opens. */
 const FRESH = { place: null, isChange: false, goodText: null, notice: null, isFromAddress: false } as const
 
-export function opening(store: PageStore, starter: Starter) {
+export function opening(store: PageStore, starter: Starter, speakAsLinked: (tag: string | null, isOwn: boolean) => void) {
   return {
     openBuiltIn: (id: string) => starter.start(requestBuiltIn(id)),
     /** What is shown made a view fail: away with it. */
@@ -47,8 +47,9 @@ export function opening(store: PageStore, starter: Starter) {
       if (draft !== undefined) starter.start(requestDraft(draft, lang))
     },
     openAddress: (answer: AddressAnswer, memo: unknown) => {
-      const state = store.getState()
       const asked = answer.kind === 'asked' ? answer.asked : NOTHING_ASKED
+      speakAsLinked(asked.lang, memo !== null)
+      const state = store.getState()
       const found = requestOf(asked, state)
       const notice: Notice | null = answer.kind === 'unreadable' ? { kind: 'unreadableAddress' } : found.notice
       const place = notice === null ? { time: asked.time, memo } : null

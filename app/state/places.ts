@@ -53,9 +53,9 @@ function rememberedPlace(trace: Trace, t: number, memo: unknown): FoundPlace | n
 }
 
 /** null: nothing to remember yet, or the address is ahead of the page. */
-export function askedOf({ run, playhead, pending, document }: PageState): Asked | null {
+export function askedOf({ run, playhead, pending, document, linkLang }: PageState): Asked | null {
   const source = run?.source ?? document?.source
-  return source === undefined || pending?.isFromAddress ? null : askedFor(source, formatDuration(playhead.t))
+  return source === undefined || pending?.isFromAddress ? null : { ...askedFor(source, formatDuration(playhead.t)), lang: linkLang }
 }
 
 export function askedFor(source: Source, time: string): Asked {

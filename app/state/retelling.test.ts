@@ -13,7 +13,7 @@ test('another language tells the same run at the same place, and the editor has 
   await settled(store)
   acts.goToEnd()
   const before = state()
-  await acts.speak('es')
+  await acts.chooseLang('es')
   await until(() => state().run!.story.lang === 'es')
   const { run, document, playhead, selection } = state()
   expect(run!.trace).toBe(before.run!.trace)

@@ -1,28 +1,51 @@
-/** Which language the page speaks. */
+/** Which language the page speaks: a link's for this visit, else what a person chose, else the browser's. */
 
-import { openingOf } from '../words/words.ts'
+import { settled, together } from '../pieces/late.ts'
+import { langOf } from '../words/lang.ts'
 import type { Lang } from '../words/lang.ts'
+import { wordsOf } from '../words/words.ts'
+import { library } from './catalogue.ts'
 import type { PageStore } from './model.ts'
 
 export function speaking(store: PageStore) {
-  let asked: Lang = store.getState().lang
-  /** As soon as its words are here; until then everything stays as it is. */
-  const speak = async (lang: Lang) => {
+  const native = store.getState().lang
+  let asked: Lang = native
+  let isFirstLink = true
+  let hasChosen = false
+  /** As soon as all its words are here; until then everything stays as it is. Tells whether it came to that. */
+  const speak = async (lang: Lang): Promise<boolean> => {
     asked = lang
     try {
-      await openingOf(lang)
+      if (store.getState().lang !== lang) await everythingIn(lang)
       if (asked === lang) store.setState({ lang })
+      return asked === lang
     } catch {
       if (asked === lang) store.setState({ notice: { kind: 'notLoaded' } })
+      return false
     }
   }
   return {
-    /** For this page only: a link says so. */
-    speak,
+    /** An address names a language, or none. `isOwn`: an entry of this page's own history says nothing against what a person has chosen since. */
+    speakAsLinked: (tag: string | null, isOwn: boolean) => {
+      if (isOwn && hasChosen) return
+      const linkLang = tag === null ? null : langOf(tag)
+      const lang = linkLang ?? store.getState().chosenLang ?? native
+      store.setState({ linkLang })
+      if (!isFirstLink) void speak(lang)
+      else store.setState({ lang: asked = lang }) // nothing is drawn yet
+      isFirstLink = false
+    },
     /** From now on, on this device. */
     chooseLang: async (lang: Lang) => {
-      store.setState({ chosenLang: lang })
-      await speak(lang)
+      hasChosen = true
+      if (await speak(lang)) store.setState({ chosenLang: lang, linkLang: null })
     },
   }
+}
+
+/** What is shown may need any table, and the titles of all scenarios. */
+function everythingIn(lang: Lang): Promise<unknown> {
+  const words = wordsOf(lang)
+  const names = Object.keys(words) as (keyof typeof words)[]
+  return settled(() => together(() => library().catalogueOf(lang), names.map(name => () => words[name])))
 }

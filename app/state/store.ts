@@ -32,7 +32,7 @@ export type Acts = ReturnType<typeof createActs>
 export function createPageStore(storages: Storages, languages: readonly string[]): PageStore {
   const preferences = storedPreferences(storages.ofDevice)
   const store = createStore<PageState>(() => ({
-    ...preferences, lang: preferences.chosenLang ?? firstLangOf(languages),
+    ...preferences, lang: preferences.chosenLang ?? firstLangOf(languages), linkLang: null,
     run: null, playhead: { t: 0, n: -1 }, selection: null, visits: 0,
     pending: null, trouble: null, notice: null, files: storedFiles(storages.ofTab),
     drafts: shelfOf(storages.ofDevice).all(), notKept: null, document: null, before: null,
@@ -55,7 +55,8 @@ export function createActs(store: PageStore, options: OpeningOptions) {
   const kept = keeping(store, options.shelf, options.undo)
   retelling(store)
   const edits = editing(store, starter, options, kept)
+  const speech = speaking(store)
   return {
-    ...opening(store, starter), ...edits, ...owning(store, starter, options), ...tidying(store, starter, kept, edits.editText), ...kept, ...moving(store), ...choosing(store), ...looking(store), ...speaking(store), ...showing(store), ...viewing(store),
+    ...opening(store, starter, speech.speakAsLinked), ...edits, ...owning(store, starter, options), ...tidying(store, starter, kept, edits.editText), ...kept, ...moving(store), ...choosing(store), ...looking(store), ...speech, ...showing(store), ...viewing(store),
   }
 }

@@ -3,20 +3,21 @@ import { formatDuration } from '../../../sim-core/index.ts'
 import { acts } from '../../state/page.ts'
 import type { Act, ActField, FieldName, Values } from '../../view/acts-here.ts'
 import { durationWords, typedDuration } from '../../view/tune-value.ts'
-import { whatIf } from '../../words/en/what-if.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { Lang } from '../../words/words.ts'
 import { actNow } from './act-now.ts'
-
-const words = whatIf.acts
-const NEVER = whatIf.tune.never
+import { useLang, useWords } from '../use-words.ts'
 
 type Typed = Readonly<Partial<Record<FieldName, string>>>
 
 /** The few fields of an act; what was typed is checked when it is to be done. */
 export function ActForm({ act }: { readonly act: Act }) {
-  const [typed, setTyped] = useState<Typed>(() => Object.fromEntries(act.fields.map(field => [field.name, firstText(field)])))
+  const words = useWords().whatIf.acts
+  const lang = useLang()
+  const [typed, setTyped] = useState<Typed>(() => Object.fromEntries(act.fields.map(field => [field.name, firstText(field, lang)])))
   const [fault, setFault] = useState<string | null>(null)
   const doIt = async () => {
-    const read = readAll(act.fields, typed)
+    const read = readAll(act.fields, typed, lang)
     if ('fault' in read) return setFault(read.fault)
     const step = act.step(read.values)
     if (step === null) return setFault(words.valueNotUnderstood)
@@ -51,6 +52,7 @@ interface FieldProps {
 }
 
 function Field({ field: { name, kind, choices = [] }, value, onChange }: FieldProps) {
+  const words = useWords().whatIf.acts
   const id = useId()
   return (
     <>
@@ -70,10 +72,12 @@ function Field({ field: { name, kind, choices = [] }, value, onChange }: FieldPr
   )
 }
 
-const firstText = ({ kind, value }: ActField): string => (kind === 'duration' && value !== '' ? durationWords(value, NEVER) : value)
+const firstText = ({ kind, value }: ActField, lang: Lang): string =>
+  kind === 'duration' && value !== '' ? durationWords(value, wordsOf(lang).whatIf.tune.never) : value
 
 /** Empty ones are left out; a missing or unreadable one is named. */
-function readAll(fields: readonly ActField[], typed: Typed): { readonly values: Values } | { readonly fault: string } {
+function readAll(fields: readonly ActField[], typed: Typed, lang: Lang): { readonly values: Values } | { readonly fault: string } {
+  const words = wordsOf(lang).whatIf.acts
   const values: Partial<Record<FieldName, string>> = {}
   for (const { name, kind, isOptional } of fields) {
     const text = (typed[name] ?? '').trim()
@@ -81,7 +85,7 @@ function readAll(fields: readonly ActField[], typed: Typed): { readonly values: 
       if (isOptional) continue
       return { fault: words.missing(name) }
     }
-    const ms = kind === 'duration' ? typedDuration(text, NEVER) : 0
+    const ms = kind === 'duration' ? typedDuration(text) : 0
     if (ms === undefined) return { fault: words.notUnderstood(name) }
     values[name] = kind === 'duration' ? formatDuration(ms) : text
   }

@@ -6,9 +6,9 @@ import { faultOf } from './step-fault.ts'
 
 /** Adds a step at the playhead and goes to what it did. Returns why it cannot be added, null when it can. */
 export async function actNow(step: Step): Promise<string | null> {
-  const { document, run } = pageStore.getState()
+  const { document, run, lang } = pageStore.getState()
   if (document === null || run === null) return null
-  const fault = faultOf(document.text, step)
+  const fault = faultOf(document.text, step, lang)
   if (fault !== null) return fault
   acts.endGesture()
   await acts.addStep({ ...step })

@@ -4,16 +4,16 @@ import { acts, usePage } from '../../state/page.ts'
 import { actsHere, OBSTACLE_FACTS } from '../../view/acts-here.ts'
 import type { Act, ActGroup, ActName, ActsHere, Obstacle } from '../../view/acts-here.ts'
 import { instantText } from '../../view/format.ts'
-import { whatIf } from '../../words/en/what-if.ts'
 import { DialogBox } from '../dialog-box.tsx'
 import { ActForm } from './act-form.tsx'
 import { actNow } from './act-now.ts'
+import { useLang, useWords } from '../use-words.ts'
 import './acts.css'
-
-const words = whatIf.acts
 
 /** What can be done at the playhead: to the selected message, in its entity, anywhere. */
 export function ActsDialog() {
+  const words = useWords().whatIf.acts
+  const lang = useLang()
   const run = usePage(state => state.run)
   const playhead = usePage(state => state.playhead)
   const selection = usePage(state => state.selection)
@@ -22,9 +22,9 @@ export function ActsDialog() {
   const [opened, setOpened] = useState<string | null>(null)
   if (here === null) return null
   const { landing, groups } = here
-  const time = instantText(landing.t)
+  const time = instantText(landing.t, 'short', lang)
   return (
-    <DialogBox className="acts" title={words.title(instantText(playhead.t))} onClose={acts.closeDialog}>
+    <DialogBox className="acts" title={words.title(instantText(playhead.t, 'short', lang))} onClose={acts.closeDialog}>
       <p className="acts-lands">{landing.isLater ? words.landsLater(time) : words.lands(time)}</p>
       {groups.map(group => (
         <Group key={group.about} group={group} opened={opened} onOpen={setOpened}>
@@ -45,6 +45,7 @@ interface GroupProps {
 
 /** What makes sense first; what does not says why. */
 function Group({ group: { about, title, acts: all }, opened, onOpen, children }: GroupProps) {
+  const words = useWords().whatIf.acts
   const sensible = all.filter(({ obstacle }) => obstacle === null)
   const others = all.filter(({ obstacle }) => obstacle !== null)
   return (
@@ -76,6 +77,7 @@ function Group({ group: { about, title, acts: all }, opened, onOpen, children }:
 
 /** Where to act: at first where the selected thing is. */
 function Elsewhere({ here: { entity, entities }, onChoose }: { readonly here: ActsHere; readonly onChoose: (entity: number) => void }) {
+  const words = useWords().whatIf.acts
   const gone = entities.some(one => one.entity === entity) ? null : entity
   return (
     <label className="acts-in">
@@ -96,6 +98,7 @@ function Elsewhere({ here: { entity, entities }, onChoose }: { readonly here: Ac
 const isNothing = (all: readonly Act[]): boolean => all.every(({ obstacle }) => obstacle !== null && obstacle === all[0]!.obstacle)
 
 function Sensible({ act, isOpen, onOpen }: { readonly act: Act; readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void }) {
+  const words = useWords().whatIf.acts
   const [fault, setFault] = useState<string | null>(null)
   const isAtOnce = act.fields.length === 0
   const doIt = () => {
@@ -128,6 +131,7 @@ function byObstacle(others: readonly Act[]): readonly (readonly [Obstacle, reado
 }
 
 function Obstructed({ obstacle, names }: { readonly obstacle: Obstacle; readonly names: readonly ActName[] }) {
+  const words = useWords().whatIf.acts
   const fact = OBSTACLE_FACTS[obstacle]
   return (
     <p className="acts-obstructed">

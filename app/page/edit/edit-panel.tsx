@@ -5,15 +5,15 @@ import X from 'lucide-react/icons/x'
 import type { Issue } from '../../../scenarios/index.ts'
 import type { EditTab } from '../../state/model.ts'
 import { acts, usePage } from '../../state/page.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
 import { piece } from '../piece.tsx'
 import { Tabs } from '../tabs.tsx'
 import { Problems } from './problems.tsx'
+import { useWords } from '../use-words.ts'
 import './edit.css'
 
 const FormPanel = piece(async () => (await import('./form-panel.tsx')).FormPanel)
-const TunePanel = piece(async () => (await import('./tune-panel.tsx')).TunePanel)
-const JsonPanel = piece(async () => (await import('./json-panel.tsx')).JsonPanel)
+const TunePanel = piece(async () => (await import('./tune-panel.tsx')).TunePanel, { needs: ['whatIf'] })
+const JsonPanel = piece(async () => (await import('./json-panel.tsx')).JsonPanel, { needs: ['editor'] })
 
 const NO_PROBLEMS: readonly Issue[] = []
 /** A line of JSON needs more room than the rail has. */
@@ -21,6 +21,7 @@ const WIDE_AT_FIRST: Readonly<Record<EditTab, boolean>> = { tune: false, form: f
 
 /** One scenario at three depths. It stands where the rail is; on a narrow screen it is the view. */
 export function EditPanel() {
+  const { edit } = useWords()
   const problems = usePage(state => state.document?.problems ?? NO_PROBLEMS)
   const tab = usePage(state => state.editTab ?? 'tune')
   const [goal, setGoal] = useState<Issue | null>(null)
@@ -38,20 +39,20 @@ export function EditPanel() {
   return (
     <div className="edit-panel" data-wide={isWide ? '' : undefined}>
       <div className="edit-body">
-        <Tabs label={editEn.label} names={editEn.tabs} chosen={tab} onChoose={turnTo}>
+        <Tabs label={edit.label} names={edit.tabs} chosen={tab} onChoose={turnTo}>
           {tab === 'tune' && <TunePanel />}
           {tab === 'form' && <FormPanel goal={goal} />}
           {tab === 'json' && <JsonPanel goal={goal} />}
         </Tabs>
         <div className="edit-tools">
           <button
-            type="button" className="icon-button edit-width" aria-pressed={isWide} aria-label={editEn.wide}
-            title={isWide ? editEn.narrower : editEn.wider}
+            type="button" className="icon-button edit-width" aria-pressed={isWide} aria-label={edit.wide}
+            title={isWide ? edit.narrower : edit.wider}
             onClick={() => setWidths({ ...widths, [tab]: !isWide })}
           >
             {isWide ? <ChevronsRight size={16} aria-hidden="true" /> : <ChevronsLeft size={16} aria-hidden="true" />}
           </button>
-          <button type="button" className="icon-button" aria-label={editEn.close} title={editEn.close} onClick={() => acts.edit(null)}>
+          <button type="button" className="icon-button" aria-label={edit.close} title={edit.close} onClick={() => acts.edit(null)}>
             <X size={16} aria-hidden="true" />
           </button>
         </div>

@@ -9,11 +9,9 @@ import { writePath } from '../../view/edit/json-path.ts'
 import { entityAt, referencesTo } from '../../view/edit/references.ts'
 import { isFields } from '../../view/edit/shape-options.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
 import { duplicate, move, setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
-
-const words = editEn.form
+import { useWords } from '../use-words.ts'
 
 interface ToolsProps {
   readonly path: Path
@@ -24,6 +22,7 @@ interface ToolsProps {
 
 /** What can be done with an entry as a whole. Removing what is named elsewhere asks first, and says where. */
 export function EntryTools({ path, value, count, title }: ToolsProps) {
+  const words = useWords().edit.form
   const { scenario, isOpen, toggle } = useForm()
   const [asked, setAsked] = useState<readonly Path[] | null>(null)
   const keep = useRef<HTMLButtonElement>(null)

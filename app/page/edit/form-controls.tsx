@@ -2,14 +2,13 @@ import { useId } from 'react'
 import { labelsFor, pathsFor } from '../../../scenarios/index.ts'
 import { isNever, looseText, looseValue } from '../../view/edit/field-text.ts'
 import { readDuration } from '../../view/edit/duration-reading.ts'
+import type { Words } from '../../words/words.ts'
 import type { Path } from '../../view/edit/json-path.ts'
 import type { LineShape } from '../../view/edit/shape-options.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
 import { renameNamed, setValue, typeValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { useDraft } from './use-draft.ts'
-
-const words = editEn.form
+import { useWords } from '../use-words.ts'
 
 export interface ControlProps {
   readonly id: string
@@ -57,6 +56,7 @@ type Options = readonly (string | number)[]
 
 /** '' leaves it out: it stands at the default, or for nothing. `null` names nothing; otherwise an option's place is its value. */
 function Choose({ options, ...props }: ControlProps & { readonly options: Options }) {
+  const words = useWords().edit.form
   const { value, standard, path, isRequired, isNullable } = props
   const keyOf = (option: string | number, index: number) => (option === standard && !isRequired ? '' : String(index))
   const at = options.findIndex(option => option === value)
@@ -86,6 +86,7 @@ function Name({ options, ...props }: ControlProps & { readonly options: readonly
 }
 
 function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
+  const words = useWords().edit.form
   const { scenario } = useForm()
   const { shape, value, path, isRequired, standard, name } = props
   const take = (text: string) => {
@@ -124,7 +125,7 @@ function isOfActor(path: Path): boolean {
   return section === 'steps' ? key === 'as' : key === 'name' && (section === 'senders' || section === 'receivers')
 }
 
-type Read = { readonly value: unknown } | { readonly fault: keyof typeof words.faults }
+type Read = { readonly value: unknown } | { readonly fault: keyof Words['edit']['form']['faults'] }
 
 /** An empty line leaves the property out. */
 function readLine(shape: LineShape, text: string, isRequired: boolean): Read {

@@ -7,14 +7,14 @@ import { isMissingOn, shapeOnTier } from '../../view/edit/on-tier.ts'
 import { writePath } from '../../view/edit/json-path.ts'
 import type { Path } from '../../view/edit/json-path.ts'
 import type { Fields, LineShape } from '../../view/edit/shape-options.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
+import type { Words } from '../../words/words.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { AfterEnd } from './after-end.tsx'
 import { Control } from './form-controls.tsx'
+import { useLang, useWords } from '../use-words.ts'
 import './form-field.css'
 
-const words = editEn.form
 const NONE: readonly Issue[] = []
 /** Modelling choices stand with what they rest on. */
 const ALWAYS_EXPLAINED = new Set(['a namespace'])
@@ -34,6 +34,7 @@ export interface FieldProps {
 
 /** A property with one value: its name, its control, what it may be, what is wrong with it. */
 export function Field({ name, shape, isNullable, value, path, isRequired, owner, ownerName }: FieldProps) {
+  const words = useWords().edit.form
   const id = useId()
   const { problems, isExplained, start } = useForm()
   const at = writePath(path)
@@ -51,7 +52,7 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
       />
       {isSet && !isRequired && (
         <button
-          type="button" className="form-reset" aria-label={words.resetOf(name)} title={words.reset(standardText(standard))}
+          type="button" className="form-reset" aria-label={words.resetOf(name)} title={words.reset(standardText(standard, words))}
           onClick={() => setValue(path, undefined)}
         >
           <RotateCcw size={13} aria-hidden="true" />
@@ -87,8 +88,10 @@ interface HintProps {
 }
 
 function Hint({ shape, value, isDefault, isMissing }: HintProps) {
-  const reading = readingOf(shape, value, 'en')
-  const range = rangeOf(shape, 'en')
+  const words = useWords().edit.form
+  const lang = useLang()
+  const reading = readingOf(shape, value, lang)
+  const range = rangeOf(shape, lang)
   const parts = [
     isMissing ? words.notOnBasic : null, isDefault ? words.isDefault : null, reading === null ? null : words.reading(reading),
     range === null ? null : words.range(range.min, range.max, range.orNever),
@@ -96,7 +99,7 @@ function Hint({ shape, value, isDefault, isMissing }: HintProps) {
   return parts.length === 0 ? null : <span>{parts.join(' · ')} </span>
 }
 
-function standardText(standard: unknown): string | null {
+function standardText(standard: unknown, words: Words['edit']['form']): string | null {
   if (standard === undefined) return null
   return isNever(standard) ? words.never : looseText(standard)
 }

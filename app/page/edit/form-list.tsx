@@ -10,15 +10,13 @@ import type { Path } from '../../view/edit/json-path.ts'
 import { lineOf } from '../../view/edit/shape-options.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
 import { startOf } from '../../view/edit/shape-start.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
 import { EntryTools } from './entry-tools.tsx'
 import { addEntry, renameKey, setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { Wrong } from './form-wrong.tsx'
 import { useDraft } from './use-draft.ts'
+import { useLang, useWords } from '../use-words.ts'
 import './form-list.css'
-
-const words = editEn.form
 
 type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
 
@@ -33,6 +31,7 @@ interface ListProps<K extends 'list' | 'record', V> {
 const SHOWN = 50
 
 export function ListFields({ name, shape, value, path }: ListProps<'list', readonly unknown[]>) {
+  const words = useWords().edit.form
   const { start, toggle } = useForm()
   const [most, setMost] = useState(SHOWN)
   const add = () => {
@@ -61,6 +60,7 @@ export function ListFields({ name, shape, value, path }: ListProps<'list', reado
 }
 
 export function RecordFields({ name, shape, value, path }: ListProps<'record', Fields>) {
+  const words = useWords().edit.form
   const { start, toggle } = useForm()
   const [most, setMost] = useState(SHOWN)
   const names = Object.keys(value)
@@ -91,6 +91,7 @@ export function RecordFields({ name, shape, value, path }: ListProps<'record', F
 }
 
 function AddButton({ label, path, onAdd }: { readonly label: string; readonly path: Path; readonly onAdd: () => void }) {
+  const words = useWords().edit.form
   return (
     <button
       type="button" className="link-button form-more" data-path={JSON.stringify(path)} aria-label={label} title={label}
@@ -111,13 +112,15 @@ interface EntryProps {
 
 /** One entry of a list or of what has names: a line, and its parts once it is opened. */
 export function Entry({ shape, value, path, count }: EntryProps) {
+  const words = useWords().edit.form
+  const lang = useLang()
   const { isOpen, toggle, problems, renderValue } = useForm()
   const id = useId()
   const at = writePath(path)
   const own = path.at(-1)!
   if (lineOf(shape) !== null) return <LineEntry shape={shape} value={value} path={path} count={count} />
   const open = isOpen(at)
-  const { title, detail } = summaryOf(own, value, 'en')
+  const { title, detail } = summaryOf(own, value, lang)
   const isWrong = [...problems.keys()].some(key => key === at || key.startsWith(`${at}.`) || key.startsWith(`${at}[`))
   return (
     <div className="form-entry" data-open={open ? '' : undefined}>
@@ -147,6 +150,7 @@ export function Entry({ shape, value, path, count }: EntryProps) {
 
 /** A value without parts: a duration in a list of instants, an application property. */
 function LineEntry({ shape, value, path, count }: EntryProps) {
+  const words = useWords().edit.form
   const { renderValue } = useForm()
   const own = path.at(-1)!
   return (
@@ -160,6 +164,7 @@ function LineEntry({ shape, value, path, count }: EntryProps) {
 
 /** The name of something that others may name: they follow when it is left. */
 function KeyName({ path }: { readonly path: Path }) {
+  const words = useWords().edit.form
   const { scenario, toggle } = useForm()
   const id = useId()
   const name = String(path.at(-1))

@@ -8,15 +8,13 @@ import type { Path } from '../../view/edit/json-path.ts'
 import { isOften } from '../../view/edit/often.ts'
 import { chosenSet, lineOf, plain, setOptions, withSet } from '../../view/edit/shape-options.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { breakable, Field } from './form-field.tsx'
 import { Options } from './form-options.tsx'
 import { Part } from './form-part.tsx'
 import { TypedPart } from './form-typed-part.tsx'
-
-const words = editEn.form
+import { useWords } from '../use-words.ts'
 
 interface ObjectProps {
   readonly shape: ObjectShape
@@ -31,6 +29,7 @@ const ALL_MOST = 6
 
 /** The properties of an object: those that are set and those that must be; the rest, at its defaults, when asked for. */
 export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) {
+  const words = useWords().edit.form
   const { problems } = useForm()
   const [isWhole, setWhole] = useState(false)
   const [seen] = useState(() => new Set<string>())
@@ -88,6 +87,7 @@ function Property(props: PropertyProps) {
 
 /** Properties of which exactly one set may be there. */
 function SetChoice({ shape, value, path }: ObjectProps) {
+  const words = useWords().edit.form
   const { start } = useForm()
   const choice = words.alternatives[shape.name]
   const options = setOptions(shape).map(option => ({ ...option, name: choice?.options[option.key] ?? option.name }))
@@ -101,6 +101,7 @@ function SetChoice({ shape, value, path }: ObjectProps) {
 
 /** Something that does not belong here: it is said what is wrong, and it can be taken away. */
 function Unknown({ name, value, path }: { readonly name: string; readonly value: unknown; readonly path: Path }) {
+  const words = useWords().edit.form
   const { problems } = useForm()
   const wrong = problems.get(writePath(path)) ?? []
   return (

@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import type { Path } from '../../view/edit/json-path.ts'
 import type { Option } from '../../view/edit/shape-options.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
+import type { Words } from '../../words/words.ts'
 import { breakable } from './form-field.tsx'
-
-const words = editEn.form
+import { useWords } from '../use-words.ts'
 
 interface OptionsProps {
   readonly label: string
@@ -20,6 +19,7 @@ interface OptionsProps {
 
 /** Which of several forms something has. */
 export function Options({ label, path, options, chosen, onChoose, isSet = true, describedBy }: OptionsProps) {
+  const words = useWords().edit.form
   const id = useId()
   const isKnown = options.some(({ key }) => key === chosen)
   return (
@@ -30,12 +30,12 @@ export function Options({ label, path, options, chosen, onChoose, isSet = true, 
         onChange={({ target }) => onChoose(target.value)}
       >
         {!isKnown && <option value="?">{words.unset}</option>}
-        {options.map(option => <option key={option.key} value={option.key}>{nameOf(option)}</option>)}
+        {options.map(option => <option key={option.key} value={option.key}>{nameOf(option, words)}</option>)}
       </select>
     </div>
   )
 }
 
-function nameOf({ name, kind, shapeName }: Option): string {
+function nameOf({ name, kind, shapeName }: Option, words: Words['edit']['form']): string {
   return name ?? (shapeName === undefined ? undefined : words.shapes[shapeName]) ?? words.kinds[kind]
 }

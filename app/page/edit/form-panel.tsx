@@ -9,16 +9,15 @@ import type { Path } from '../../view/edit/json-path.ts'
 import { isFields } from '../../view/edit/shape-options.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
 import type { Start } from '../../view/edit/shape-start.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
 import { FormProvider } from './form-context.ts'
 import type { Form, ValueProps } from './form-context.ts'
 import { FormRows } from './form-rows.tsx'
 import { Value } from './form-value.tsx'
 import { SelectionLine } from './selection-line.tsx'
 import { useOrigin } from './use-origin.ts'
+import { useWords } from '../use-words.ts'
 import './form.css'
 
-const words = editEn.form
 const NO_PROBLEMS: readonly Issue[] = []
 
 /** Everything a scenario can say, in Azure's names. What the format gains appears here by itself. */
@@ -36,6 +35,7 @@ const SHORT = 60
 const renderValue = (props: ValueProps) => <Value {...props} />
 
 function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly goal: Issue | null }) {
+  const words = useWords().edit.form
   const issues = usePage(state => state.document?.problems ?? NO_PROBLEMS)
   const [isExplained, setExplained] = useState(false)
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(() => new Map())
@@ -86,6 +86,7 @@ function startIn(world: World): Start {
 
 /** There is nothing to put values into. */
 function Broken() {
+  const words = useWords().edit.form
   return (
     <div className="form-broken">
       <p>{words.broken}</p>

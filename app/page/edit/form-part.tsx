@@ -4,13 +4,11 @@ import X from 'lucide-react/icons/x'
 import type { AnyShape } from '../../../scenarios/index.ts'
 import type { Path } from '../../view/edit/json-path.ts'
 import { startOf } from '../../view/edit/shape-start.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { breakable } from './form-field.tsx'
 import { Wrong } from './form-wrong.tsx'
-
-const words = editEn.form
+import { useWords } from '../use-words.ts'
 
 interface PartProps {
   readonly name: string
@@ -23,6 +21,7 @@ interface PartProps {
 
 /** A property that has parts of its own: its frame, and the parts once it is there. */
 export function Part({ name, shape, value, path, isRequired, description }: PartProps) {
+  const words = useWords().edit.form
   const { start, renderValue } = useForm()
   const id = useId()
   const isThere = value !== undefined

@@ -11,15 +11,14 @@ import { writePath } from '../../view/edit/json-path.ts'
 import type { Path } from '../../view/edit/json-path.ts'
 import { isFields } from '../../view/edit/shape-options.ts'
 import { startOf } from '../../view/edit/shape-start.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
 import { addEntry, setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { Entry } from './form-list.tsx'
 import { Value } from './form-value.tsx'
 import { Wrong } from './form-wrong.tsx'
 import { useAim } from './use-aim.ts'
+import { useWords } from '../use-words.ts'
 
-const words = editEn.form
 const ROW_HEIGHT = 34
 /** So many rows are all drawn: what searches the page or reads it aloud finds them. */
 const ALL_MOST = 150
@@ -63,6 +62,7 @@ export function FormRows({ aim }: { readonly aim: Path | null }) {
 }
 
 function Row({ row }: { readonly row: FormRow }) {
+  const words = useWords().edit.form
   switch (row.kind) {
     case 'section': return <Section row={row} />
     case 'entry': return <Entry shape={row.shape} value={row.value} path={row.path} count={row.count} />
@@ -89,6 +89,7 @@ function Row({ row }: { readonly row: FormRow }) {
 type Of<K extends FormRow['kind']> = Extract<FormRow, { readonly kind: K }>
 
 function Section({ row: { name, isOpen, count, path } }: { readonly row: Of<'section'> }) {
+  const words = useWords().edit.form
   const { toggle } = useForm()
   return (
     <h3 className="form-section">
@@ -102,6 +103,7 @@ function Section({ row: { name, isOpen, count, path } }: { readonly row: Of<'sec
 }
 
 function Add({ row: { name, shape, path, taken } }: { readonly row: Of<'add'> }) {
+  const words = useWords().edit.form
   const { start, toggle } = useForm()
   const add = () => {
     if (shape.kind !== 'list' && shape.kind !== 'record') return

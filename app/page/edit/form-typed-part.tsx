@@ -5,13 +5,11 @@ import type { AnyShape } from '../../../scenarios/index.ts'
 import type { Path } from '../../view/edit/json-path.ts'
 import { chosenType, typeOptions, typeShape, typeStart } from '../../view/edit/shape-options.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { Options } from './form-options.tsx'
 import { Wrong } from './form-wrong.tsx'
-
-const words = editEn.form
+import { useWords } from '../use-words.ts'
 
 interface TypedProps {
   readonly name: string
@@ -25,6 +23,7 @@ interface TypedProps {
 
 /** A property that can be written in more than one way: which, and then what. */
 export function TypedPart({ name, shape, value, path, isRequired, owner, ownerName }: TypedProps) {
+  const words = useWords().edit.form
   const { start, renderValue, isExplained } = useForm()
   const id = useId()
   const standard = defaultOf(ownerName, name, owner, start.world.tier)

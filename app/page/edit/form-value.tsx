@@ -6,7 +6,6 @@ import {
 import type { Fields } from '../../view/edit/shape-options.ts'
 import { startOf } from '../../view/edit/shape-start.ts'
 import { resolved } from '../../view/edit/shape-walk.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import type { ValueProps } from './form-context.ts'
@@ -14,8 +13,7 @@ import { Field } from './form-field.tsx'
 import { ListFields, RecordFields } from './form-list.tsx'
 import { ObjectFields } from './form-object.tsx'
 import { Options } from './form-options.tsx'
-
-const words = editEn.form
+import { useWords } from '../use-words.ts'
 
 /** A value by its shape, whatever that is. */
 export function Value(props: ValueProps): ReactNode {
@@ -39,6 +37,7 @@ export function Value(props: ValueProps): ReactNode {
 
 /** What kind of value it is chooses its shape. */
 function Types(props: ValueProps & { readonly shape: Extract<AnyShape, { readonly kind: 'byType' }> }) {
+  const words = useWords().edit.form
   const { start } = useForm()
   const { shape, value, path, name } = props
   const chosen = chosenType(shape, value)
@@ -58,6 +57,7 @@ type Alternative = Extract<AnyShape, { readonly kind: 'variant' | 'byKey' }>
 
 /** One of its properties, or the value of one, chooses the others. */
 function Alternatives({ shape, value, path, without = [] }: ValueProps & { readonly shape: Alternative; readonly value: Fields }) {
+  const words = useWords().edit.form
   const { start } = useForm()
   const chosen = chosenObject(shape, value)
   const inside: ObjectShape | undefined = chosen === null ? undefined : shape.of[chosen]
@@ -81,6 +81,7 @@ function Alternatives({ shape, value, path, without = [] }: ValueProps & { reado
 
 /** It is not what may stand here: another start helps. */
 function Stray({ shape, path, value, name }: ValueProps) {
+  const words = useWords().edit.form
   const { start } = useForm()
   return (
     <p className="form-stray">

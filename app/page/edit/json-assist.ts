@@ -10,9 +10,7 @@ import { isNever, looseText } from '../../view/edit/field-text.ts'
 import { helpAt, suggestionsAt } from '../../view/edit/json-help.ts'
 import type { PlaceHelp } from '../../view/edit/json-help.ts'
 import type { TextRange } from '../../view/edit/text-places.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
-
-const words = editEn.form
+import { wordsNow } from '../use-words.ts'
 
 /** Reading a longer text at every key would be felt: there Ctrl+Space asks. */
 const READ_AT_ONCE_MAX = 200_000
@@ -43,6 +41,7 @@ const hover = hoverTooltip(({ state: { doc } }, pos) => {
 })
 
 function hintOf({ name, description, reading, range, standard }: PlaceHelp): HTMLElement {
+  const words = wordsNow().edit.form
   const parts = [
     reading === null ? null : words.reading(reading), range === null ? null : words.range(range.min, range.max, range.orNever),
     standard === undefined ? null : words.standard(isNever(standard) ? words.never : looseText(standard)),

@@ -5,12 +5,12 @@ import { defaultKeymap } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
 import { lintKeymap, setDiagnostics } from '@codemirror/lint'
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
-import { Annotation, EditorState } from '@codemirror/state'
+import { closeSearchPanel, highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { Annotation, Compartment, EditorState } from '@codemirror/state'
 import type { Extension } from '@codemirror/state'
 import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view'
 import type { Mistake, TextRange } from '../../view/edit/text-places.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
+import type { Words } from '../../words/words.ts'
 import { choose, jsonAssist } from './json-assist.ts'
 import { jsonTheme } from './json-theme.ts'
 
@@ -27,6 +27,8 @@ export interface JsonEditor {
   readonly top: () => number
   /** Back to where a person was; neither takes the focus. */
   readonly restore: (cursor: number, top: number) => void
+  /** In another language from now on. */
+  readonly speak: (words: Words) => void
   readonly destroy: () => void
 }
 
@@ -41,8 +43,9 @@ export interface JsonHandlers {
 
 const fromOutside = Annotation.define<true>()
 
-export function createJsonEditor(root: ShadowRoot, text: string, handlers: JsonHandlers): JsonEditor {
-  const state = EditorState.create({ doc: text, extensions: [...extensions(handlers), listener(handlers)] })
+export function createJsonEditor(root: ShadowRoot, text: string, words: Words, handlers: JsonHandlers): JsonEditor {
+  const language = new Compartment()
+  const state = EditorState.create({ doc: text, extensions: [language.of(spoken(words)), ...extensions(handlers), listener(handlers)] })
   const view = new EditorView({ state, parent: root, root })
   return {
     setText: next => patch(view, next),
@@ -67,9 +70,16 @@ export function createJsonEditor(root: ShadowRoot, text: string, handlers: JsonH
       const [head, first] = [Math.min(cursor, view.state.doc.length), Math.min(top, view.state.doc.length)]
       view.dispatch({ selection: { anchor: head }, effects: EditorView.scrollIntoView(first, { y: 'start' }) })
     },
+    speak: next => {
+      closeSearchPanel(view) // it is never drawn anew
+      view.dispatch({ effects: language.reconfigure(spoken(next)) })
+    },
     destroy: () => view.destroy(),
   }
 }
+
+const spoken = ({ edit, editor }: Words): Extension =>
+  [EditorState.phrases.of(editor.phrases), EditorView.contentAttributes.of({ 'aria-label': edit.json.label })]
 
 function extensions({ onUndo, onRedo, nowOf }: JsonHandlers): readonly Extension[] {
   const key = (name: string, act: () => void) => ({ key: name, preventDefault: true, run: () => (act(), true) })
@@ -77,7 +87,6 @@ function extensions({ onUndo, onRedo, nowOf }: JsonHandlers): readonly Extension
     EditorState.lineSeparator.of('\n'), // a text keeps its own line ends, so that places in it stay true
     EditorState.tabSize.of(2),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': editEn.json.label }),
     lineNumbers(), foldGutter(), codeFolding(), highlightActiveLine(), highlightActiveLineGutter(),
     json(), indentOnInput(), bracketMatching(), closeBrackets(), jsonAssist(nowOf), search(), highlightSelectionMatches(),
     keymap.of([

@@ -5,11 +5,11 @@ import { selectionFor } from '../../view/edit/origin.ts'
 import { mistakesOf, pathAt, placeOf, rangeAround, rangeOf, readTree } from '../../view/edit/text-places.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
 import { hasLongLine, laidOut } from '../../view/edit/text-layout.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
 import { createJsonEditor } from './json-editor.ts'
 import type { JsonEditor } from './json-editor.ts'
 import { SelectionLine } from './selection-line.tsx'
 import { useOrigin } from './use-origin.ts'
+import { useWords, wordsNow } from '../use-words.ts'
 import './json.css'
 
 const TYPED_MS = 300
@@ -20,6 +20,8 @@ let left = { of: '', cursor: 0, top: 0 }
 
 /** The text itself. It runs a moment after the last key; a stretch of typing is one step of undo. What is typed is no key of the page. */
 export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
+  const words = useWords()
+  const { edit } = words
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<JsonEditor>(null)
   const document = usePage(state => state.document)
@@ -43,6 +45,7 @@ export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
       editor.current = null
     }
   }, [])
+  useEffect(() => editor.current?.speak(words), [words])
   useEffect(() => editor.current?.setText(text), [text])
   useEffect(() => {
     if (editor.current?.text() === text) editor.current.mark(mistakesOf(text, problems ?? []))
@@ -68,9 +71,9 @@ export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
       <SelectionLine origin={origin} onFind={find} onSelect={select}>
         {isDense && (
           <button
-            type="button" className="link-button" title={editEn.json.layOut} onClick={() => acts.editText(laidOut(text))}
+            type="button" className="link-button" title={edit.json.layOut} onClick={() => acts.editText(laidOut(text))}
           >
-            {editEn.json.layOutShort}
+            {edit.json.layOutShort}
           </button>
         )}
       </SelectionLine>
@@ -101,7 +104,7 @@ function editorOfDocument(root: ShadowRoot): JsonEditor & { readonly flush: () =
     end()
     act()
   }
-  const editor = createJsonEditor(root, shared, {
+  const editor = createJsonEditor(root, shared, wordsNow(), {
     onType: () => {
       isPending = true
       clearTimeout(typed)

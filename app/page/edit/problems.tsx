@@ -1,9 +1,7 @@
 import type { Issue } from '../../../scenarios/index.ts'
 import { usePage } from '../../state/page.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
+import { useWords } from '../use-words.ts'
 import './problems.css'
-
-const words = editEn.problems
 
 interface ProblemsProps {
   readonly problems: readonly Issue[]
@@ -12,6 +10,7 @@ interface ProblemsProps {
 
 /** Why the text does not run, at the editor's foot; each leads to its place. */
 export function Problems({ problems, onGo }: ProblemsProps) {
+  const words = useWords().edit.problems
   const hasRun = usePage(state => state.document?.hasRun ?? false)
   return (
     <section className="edit-problems" aria-label={words.label}>

@@ -4,10 +4,10 @@ import type { Run } from '../../state/model.ts'
 import type { Path } from '../../view/edit/json-path.ts'
 import { instantText } from '../../view/format.ts'
 import type { Selection } from '../../view/types.ts'
-import { edit as editEn } from '../../words/en/edit.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { Lang } from '../../words/words.ts'
+import { useLang, useWords } from '../use-words.ts'
 import './selection-line.css'
-
-const words = editEn.selection
 
 interface LineProps {
   /** null: the scenario does not say it. */
@@ -20,9 +20,11 @@ interface LineProps {
 
 /** Between page and text: what is selected, where it is written, and the way back to Why. */
 export function SelectionLine({ origin, onFind, onSelect, children }: LineProps) {
+  const words = useWords().edit.selection
+  const lang = useLang()
   const run = usePage(state => state.run)
   const selection = usePage(state => state.selection)
-  const name = run === null ? null : nameOf(run, selection)
+  const name = run === null ? null : nameOf(run, selection, lang)
   const isOff = origin === null
   const toWhy = () => {
     acts.edit(null)
@@ -53,9 +55,9 @@ export function SelectionLine({ origin, onFind, onSelect, children }: LineProps)
   )
 }
 
-function nameOf({ trace }: Run, selection: Selection): string | null {
+function nameOf({ trace }: Run, selection: Selection, lang: Lang): string | null {
   if (selection === null) return null
   if (selection.kind === 'entity') return trace.entities[selection.entity]!.path
   const m = selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
-  return m !== null ? trace.messageIdOf(m) : words.record(instantText(trace.timeOf((selection as { n: number }).n)))
+  return m !== null ? trace.messageIdOf(m) : wordsOf(lang).edit.selection.record(instantText(trace.timeOf((selection as { n: number }).n), 'short', lang))
 }

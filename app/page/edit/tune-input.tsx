@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { acts } from '../../state/page.ts'
-import { durationText, numberText } from '../../view/format.ts'
 import type { Knob } from '../../view/tune.ts'
 import type { Value } from '../../view/tune-scale.ts'
 import { isInRange, typedDuration, typedNumber } from '../../view/tune-value.ts'
-import { whatIf } from '../../words/en/what-if.ts'
-
-const words = whatIf.tune
+import { wordsOf } from '../../words/words.ts'
+import type { Lang } from '../../words/words.ts'
+import { knobText } from './knob-text.ts'
+import { useLang, useWords } from '../use-words.ts'
 
 interface InputProps {
   readonly knob: Knob
@@ -17,10 +17,12 @@ interface InputProps {
 
 /** The value as text, to type another one: taken with Enter or when the field is left, if it can be. */
 export function TuneInput({ knob, value, onChange }: InputProps) {
+  const words = useWords().whatIf.tune
+  const lang = useLang()
   const [typed, setTyped] = useState<string | null>(null)
   const faultId = useId()
-  const shown = value === undefined ? '' : textOf(knob, value)
-  const fault = typed === null ? null : faultOf(knob, typed)
+  const shown = value === undefined ? '' : knobText(knob, value, lang)
+  const fault = typed === null ? null : faultOf(knob, typed, lang)
   const take = () => {
     const next = typed === null || typed.trim() === shown ? undefined : read(knob, typed)
     if (next === undefined || fault !== null) return
@@ -53,19 +55,15 @@ export function TuneInput({ knob, value, onChange }: InputProps) {
   )
 }
 
-function textOf({ kind }: Knob, value: Value): string {
-  if (value === null) return words.never
-  return kind === 'duration' ? durationText(value) : numberText(value)
-}
-
-const read = (knob: Knob, typed: string): Value | undefined => (knob.kind === 'duration' ? typedDuration(typed, words.never) : typedNumber(typed, knob.kind === 'count'))
+const read = (knob: Knob, typed: string): Value | undefined => (knob.kind === 'duration' ? typedDuration(typed) : typedNumber(typed, knob.kind === 'count'))
 
 /** Only once something is written that cannot be meant. */
-function faultOf(knob: Knob, typed: string): string | null {
+function faultOf(knob: Knob, typed: string, lang: Lang): string | null {
+  const words = wordsOf(lang).whatIf.tune
   if (typed.trim() === '') return null
   const value = read(knob, typed)
   if (value === undefined) return words.notUnderstood(words.examples[knob.kind])
   if (isInRange(knob, value)) return null
   const { min, max } = knob
-  return words.outOfRange(words.range(textOf(knob, min), Number.isFinite(max) ? textOf(knob, max) : null))
+  return words.outOfRange(words.range(knobText(knob, min, lang), Number.isFinite(max) ? knobText(knob, max, lang) : null))
 }

@@ -2,21 +2,20 @@ import { useState } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import type { Basis } from '../../state/text-edits.ts'
 import { fatesOf } from '../../view/difference-fates.ts'
-import { numberText } from '../../view/format.ts'
 import type { Knob } from '../../view/tune.ts'
 import { rawOf } from '../../view/tune-value.ts'
-import { whatIf } from '../../words/en/what-if.ts'
 import type { LastFate } from '../../words/en/fates.ts'
 import { TuneSlider } from './tune-slider.tsx'
 import { keyOf, useHints, useKnobs } from './use-tune.ts'
+import { useWords } from '../use-words.ts'
 import './tune.css'
 
-const words = whatIf.tune
 const SHOWN_FIRST = 6
 const OUTCOMES: readonly LastFate[] = ['done', 'deadLettered', 'dropped', 'lost', 'cancelled', 'waiting', 'held', 'deferred', 'scheduled']
 
 /** The few values that matter for this scenario, as sliders. */
 export function TunePanel() {
+  const words = useWords().whatIf.tune
   const tune = useKnobs()
   const [isLong, setLong] = useState(false)
   const { rows } = tune
@@ -44,7 +43,7 @@ export function TunePanel() {
         ))}
       {rows.length > SHOWN_FIRST && (
         <button type="button" className="link-button tune-more" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
-          {isLong ? words.fewer : words.more(numberText(rows.length - SHOWN_FIRST))}
+          {isLong ? words.fewer : words.more(rows.length - SHOWN_FIRST)}
         </button>
       )}
     </div>
@@ -53,6 +52,7 @@ export function TunePanel() {
 
 /** What the signs on the sliders mean. */
 function Legend() {
+  const words = useWords().whatIf.tune
   return (
     <p className="tune-legend">
       <span className="tune-sign" data-kind="original" aria-hidden="true" /> {words.legend.original}
@@ -68,10 +68,11 @@ function change(knob: Knob, value: unknown, basis: Basis): void {
 
 /** What became of the messages, in numbers that follow every change. */
 function Outcome() {
+  const words = useWords().whatIf.tune
   const trace = usePage(state => state.run?.trace ?? null)
   if (trace === null) return null
   const { counts } = fatesOf(trace)
-  const told = OUTCOMES.filter(how => counts[how] > 0).map((how): readonly [LastFate, string] => [how, numberText(counts[how])])
+  const told = OUTCOMES.filter(how => counts[how] > 0).map((how): readonly [LastFate, number] => [how, counts[how]])
   return (
     <p className="tune-outcome" title={words.outcomeHint}>
       {words.outcome(told)}

@@ -2,18 +2,18 @@ import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { acts } from '../../state/page.ts'
-import { durationText, numberText } from '../../view/format.ts'
 import type { Knob } from '../../view/tune.ts'
 import { mayHaveHint } from '../../view/tune-hints.ts'
 import type { Hint } from '../../view/tune-hints.ts'
 import { POSITIONS } from '../../view/tune-scale.ts'
 import type { Value } from '../../view/tune-scale.ts'
-import { whatIf } from '../../words/en/what-if.ts'
 import { NameText } from '../inspector/breaks.tsx'
+import { wordsOf } from '../../words/words.ts'
+import type { Lang } from '../../words/words.ts'
+import { knobText } from './knob-text.ts'
 import { TuneInput } from './tune-input.tsx'
 import type { TuneRow } from './use-tune.ts'
-
-const words = whatIf.tune
+import { useLang, useWords } from '../use-words.ts'
 
 interface SliderProps {
   readonly row: TuneRow
@@ -24,9 +24,11 @@ interface SliderProps {
 
 /** One value: its name, a slider with a tick where it was, a field to type in, what it may be, what would help. */
 export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
+  const words = useWords().whatIf.tune
+  const lang = useLang()
   const { knob, value, original, isChanged } = row
   const id = useId()
-  const originalText = original === undefined ? words.absent : textOf(knob, original)
+  const originalText = original === undefined ? words.absent : knobText(knob, original, lang)
   return (
     <div className="tune-row" data-changed={isChanged || undefined}>
       <div className="tune-head">
@@ -43,13 +45,13 @@ export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
       </div>
       <Track id={id} {...{ row, hint, onChange, onReset, originalText }} />
       <p className="tune-about">
-        {words.about(knob.name)} <span className="tune-range">{rangeText(knob)}</span>
+        {words.about(knob.name)} <span className="tune-range">{rangeText(knob, lang)}</span>
       </p>
       {mayHaveHint(knob) && (
         <div className="tune-hint-place">
           {hint !== null && (
             <button type="button" className="link-button tune-hint" title={words.hintTitle} onClick={() => { onChange(hint.value); acts.endGesture() }}>
-              {words.hint(textOf(knob, hint.value), hint.goal, hint.of)}
+              {words.hint(knobText(knob, hint.value, lang), hint.goal, hint.of)}
             </button>
           )}
         </div>
@@ -64,6 +66,8 @@ interface TrackProps extends SliderProps {
 }
 
 function Track({ id, row, hint, onChange, onReset, originalText }: TrackProps) {
+  const words = useWords().whatIf.tune
+  const lang = useLang()
   const { knob, scale, value, original, isChanged } = row
   const [held, setHeld] = useState<number | null>(null)
   const position = held ?? (value === undefined ? 0 : scale.position(value))
@@ -77,7 +81,7 @@ function Track({ id, row, hint, onChange, onReset, originalText }: TrackProps) {
     event.preventDefault()
     onChange(scale.next(value ?? knob.min, direction, [...(original === undefined ? [] : [original]), ...(hint === null ? [] : [hint.value])]))
   }
-  const text = value === undefined ? words.absent : textOf(knob, value)
+  const text = value === undefined ? words.absent : knobText(knob, value, lang)
   return (
     <div className="tune-track">
       {original !== undefined && <Tick kind="original" position={scale.position(original)} />}
@@ -103,13 +107,9 @@ function Tick({ kind, position }: { readonly kind: 'original' | 'hint'; readonly
   return <span className="tune-tick" data-kind={kind} style={{ left: `calc(${part} * (100% - var(--thumb)) + var(--thumb) / 2)` }} aria-hidden="true" />
 }
 
-function textOf({ kind }: Knob, value: Value): string {
-  if (value === null) return words.never
-  return kind === 'duration' ? durationText(value) : numberText(value)
-}
-
-function rangeText(knob: Knob): string {
+function rangeText(knob: Knob, lang: Lang): string {
+  const words = wordsOf(lang).whatIf.tune
   const { min, max, hasNever, fallback, whose } = knob
-  const most = hasNever ? words.never : Number.isFinite(max) ? textOf(knob, max) : null
-  return words.rangeAndDefault(words.range(textOf(knob, min), most), fallback === undefined ? null : textOf(knob, fallback), whose === 'azure')
+  const most = hasNever ? words.never : Number.isFinite(max) ? knobText(knob, max, lang) : null
+  return words.rangeAndDefault(words.range(knobText(knob, min, lang), most), fallback === undefined ? null : knobText(knob, fallback, lang), whose === 'azure')
 }

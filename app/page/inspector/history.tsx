@@ -1,5 +1,4 @@
 import type { Inspection } from '../../view/inspector.ts'
-import { numberText } from '../../view/format.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 import { withUnits } from './breaks.tsx'
@@ -20,7 +19,7 @@ export function History({ past, title, lang, hideFuture, onGo }: HistoryProps) {
   return (
     <section className="field-group">
       <h3 className="inspector-heading">{title}</h3>
-      {past.earlier > 0 && <p className="inspector-hint">{words.historyMore(numberText(past.earlier, lang))}</p>}
+      {past.earlier > 0 && <p className="inspector-hint">{words.historyMore(past.earlier)}</p>}
       <ol className="history">
         {entries.map(({ n, time, sentence, place, isAhead, isCurrent }) => (
           <li key={n}>

@@ -14,7 +14,7 @@ import { useReadFromTop } from './use-read-from-top.ts'
 import { Why } from './why.tsx'
 import './inspector.css'
 
-const RemoveStep = piece(async () => (await import('../acts/remove-step.tsx')).RemoveStep)
+const RemoveStep = piece(async () => (await import('../acts/remove-step.tsx')).RemoveStep, { needs: ['whatIf'] })
 
 /** Some step of the scenario acts at the instant of the record: it may be taken out. */
 const hasStep = ({ trace, input }: PanelProps, n: number): boolean => n < trace.length && input.steps.some(({ at }) => at === trace.timeOf(n))

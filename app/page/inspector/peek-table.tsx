@@ -1,5 +1,4 @@
 import { acts } from '../../state/page.ts'
-import { numberText } from '../../view/format.ts'
 import type { Peek } from '../../view/inspector.ts'
 import type { Selection } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -40,7 +39,7 @@ export function PeekTable({ peek: { about, rows, more }, lang, onSelect }: PeekT
       </table>
       {about === 'entity' && (
         <button type="button" className="link-button peek-all" onClick={acts.showMessages}>
-          {more > 0 ? words.peekMore(numberText(more, lang)) : words.peekTable}
+          {more > 0 ? words.peekMore(more) : words.peekTable}
         </button>
       )}
     </>

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import X from 'lucide-react/icons/x'
 import { endOf } from '../../view/at.ts'
-import { numberText } from '../../view/format.ts'
 import { filterEntities, isFiltered, selectionLabel, subjectOf } from '../../view/log.ts'
 import type { LogFilter } from '../../view/log.ts'
 import { SENTENCES_MAX } from '../../view/log-search.ts'
@@ -37,7 +36,7 @@ export function LogFilters(props: LogFiltersProps) {
       {(isFiltered(filter) || range !== null) && (
         <div className="log-chips">
           <Chips {...props} />
-          <output className="log-count">{words.showing(numberText(count, lang), numberText(trace.length, lang))}</output>
+          <output className="log-count">{words.showing(count, trace.length)}</output>
           <button type="button" className="link-button" onClick={onClear}>
             {words.clear}
           </button>

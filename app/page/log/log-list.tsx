@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { numberText } from '../../view/format.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
 import { LogRowView } from './log-row.tsx'
@@ -91,7 +90,7 @@ function Rows(props: RowsProps) {
   }, [aim, first, virtualizer])
   return (
     <div ref={scroller} className="log-scroller" onWheel={onLetGo} onTouchMove={onLetGo}>
-      {first > 0 && <Turn label={words.earlier(numberText(first, lang))} onTurn={() => onTurn(first - 1)} />}
+      {first > 0 && <Turn label={words.earlier(first)} onTurn={() => onTurn(first - 1)} />}
       <ol className="log-rows" aria-label={words.title} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => (
           <LogRowView
@@ -108,7 +107,7 @@ function Rows(props: RowsProps) {
           />
         ))}
       </ol>
-      {first + shown < count && <Turn label={words.later(numberText(count - first - shown, lang))} onTurn={() => onTurn(first + shown)} />}
+      {first + shown < count && <Turn label={words.later(count - first - shown)} onTurn={() => onTurn(first + shown)} />}
     </div>
   )
 }

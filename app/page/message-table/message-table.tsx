@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import { clockIn, pathOf } from '../../view/at.ts'
-import { numberText } from '../../view/format.ts'
 import { columnsOf, rowsAt, scopeOfSelection, sortedRows, SORTED_MAX, tableEntities } from '../../view/message-table.ts'
 import type { ColumnKey, Sort, TableView } from '../../view/message-table.ts'
 import type { PanelProps } from '../../view/types.ts'
@@ -31,8 +30,8 @@ export function MessageTable(props: PanelProps) {
           className="mt-choice" label={words.of} words={{ selection: words.selection(selected === null ? null : pathOf(trace, selected)), all: words.all }}
           entities={tableEntities(trace)} value={value} onChoose={choose}
         />
-        <output className="mt-count">{words.count(numberText(rows.length, lang), clockIn(trace, playhead.t, lang))}</output>
-        {rows.length > SORTED_MAX && sort.by !== 'SequenceNumber' && <span>{words.tooMany(numberText(SORTED_MAX, lang))}</span>}
+        <output className="mt-count">{words.count(rows.length, clockIn(trace, playhead.t, lang))}</output>
+        {rows.length > SORTED_MAX && sort.by !== 'SequenceNumber' && <span>{words.tooMany(SORTED_MAX)}</span>}
         <button type="button" className="mt-switch" aria-pressed={isPeeking} title={words.peekHint} onClick={() => setPeeking(!isPeeking)}>{words.peek}</button>
         <label className="mt-choice" title={words.countsFromHint}>
           <span>{words.countsFrom}</span>

@@ -5,7 +5,7 @@ import { acts, usePage } from '../../state/page.ts'
 import { endOf } from '../../view/at.ts'
 import { FOLDS_ON, foldsOf } from '../../view/axis.ts'
 import type { FoldSettings } from '../../view/axis.ts'
-import { durationText, numberText } from '../../view/format.ts'
+import { durationText } from '../../view/format.ts'
 import { recordsIn } from '../../view/range.ts'
 import { instantsOnAxis } from '../../view/ticks.ts'
 import type { PanelProps, TimeRange } from '../../view/types.ts'
@@ -68,7 +68,7 @@ function RangeChip({ panel, range }: { readonly panel: PanelProps; readonly rang
   const [from, to] = instantsOnAxis(endOf(trace), range.from, range.to)
   const { first, end } = recordsIn(trace, range)
   const count = Math.max(0, Math.min(end, hideFuture ? playhead.n + 1 : end) - first)
-  const holds = words.rangeHolds(durationText(range.to - range.from, lang), count, numberText(count, lang))
+  const holds = words.rangeHolds(durationText(range.to - range.from, lang), count)
   return (
     <span className="tl-chip range">
       <strong>{words.range(from, to)}</strong>

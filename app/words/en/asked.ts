@@ -4,6 +4,20 @@ import { DRAFTS_MAX } from '../../state/drafts.ts'
 import type { FileRefusal } from '../../state/files.ts'
 import type { Stranger } from '../../state/stranger.ts'
 
+/** The groups of scenarios, by the name that the catalogue gives them. */
+const GROUP_NAMES: Readonly<Record<string, string>> = {
+  'The spike': 'The spike',
+  'Time to live': 'Time to live',
+  Locks: 'Locks',
+  'Retries and dead letters': 'Retries and dead letters',
+  'Schedules and order': 'Schedules and order',
+  Topics: 'Topics',
+  Sessions: 'Sessions',
+  'Duplicates and transactions': 'Duplicates and transactions',
+  Forwarding: 'Forwarding',
+  'Temporary entities': 'Temporary entities',
+}
+
 /** What the scenarios of a group ask. */
 const GROUPS: Readonly<Record<string, string>> = {
   'The spike': 'Why was it lost, and what became of it?',
@@ -75,6 +89,7 @@ export const asked = {
     search: 'Search scenarios',
     all: 'All',
     own: 'Yours',
+    groupNames: GROUP_NAMES,
     groups: GROUPS,
     none: (query: string) => `No scenario mentions “${query}”.`,
     ownHint: 'What you change or begin is kept in this browser, on this device. Save a file to take it elsewhere.',

@@ -5,7 +5,9 @@ import { joined, lateWords } from '../late-words.ts'
 const asked = lateWords(() => import('./asked.ts'), ['asked'])
 const difference = lateWords(() => import('./difference.ts'), ['difference'])
 const edit = lateWords(() => import('./edit.ts'), ['edit'])
+const editor = lateWords(() => import('./editor.ts'), ['editor'])
 const facts = lateWords(() => import('./facts.ts'), ['facts'])
+const figure = lateWords(() => import('./figure.ts'), ['figure'])
 const helpKeys = lateWords(() => import('./help-keys.ts'), ['helpKeys'])
 const legend = lateWords(() => import('./legend.ts'), ['legend'])
 const modelled = lateWords(() => import('./modelled-rest.ts'), ['modelledRest'])
@@ -26,5 +28,5 @@ const whySessions = lateWords(() => import('./why-sessions.ts'), [
 ])
 
 export const later = joined(
-  asked, difference, edit, facts, helpKeys, legend, modelled, rules, views, whatIf, whyMore, whyMoves, whyRest, whySessions,
+  asked, difference, edit, editor, facts, figure, helpKeys, legend, modelled, rules, views, whatIf, whyMore, whyMoves, whyRest, whySessions,
 )

@@ -1,0 +1,11 @@
+import { durationText, numberText } from '../../view/format.ts'
+import type { Knob } from '../../view/tune.ts'
+import type { Value } from '../../view/tune-scale.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { Lang } from '../../words/words.ts'
+
+/** A value as a person writes it. */
+export function knobText({ kind }: Knob, value: Value, lang: Lang): string {
+  if (value === null) return wordsOf(lang).whatIf.tune.never
+  return kind === 'duration' ? durationText(value, lang) : numberText(value, lang)
+}
