@@ -1,21 +1,101 @@
-/** What Russian tables share: numbers and times as text, forms of words. */
+/** Names of clients, operations and lists of numbers within sentences, in Russian. A name stands as it is written; the noun before it carries the case. */
 
-import { bytesText, durationText, instantText, numberText } from '../../view/format.ts'
+import { durationText, instantText, numberText } from '../../view/format.ts'
 import { listText, pluralOf } from '../../view/locale.ts'
-
-export const number = (value: number): string => numberText(value, 'ru')
-export const instant = (t: number): string => instantText(t, 'short', 'ru')
-export const duration = (ms: number): string => durationText(ms, 'ru')
-export const bytes = (size: number): string => bytesText(size, 'ru')
 
 /** "a, b и c" */
 export const list = (items: readonly string[]): string => listText('ru', items)
 
-/** The form of a word that stands beside a whole `count`: 1 сообщение, 2 сообщения, 5 сообщений. */
-export function form<T>(count: number, one: T, few: T, many: T): T {
+/** "6 000" */
+export const digits = (value: number): string => numberText(value, 'ru')
+
+export const clock = (t: number): string => instantText(t, 'short', 'ru')
+export const length = (ms: number): string => durationText(ms, 'ru')
+
+/** Of three forms the one that goes with `count`: 1 сообщение, 2 сообщения, 5 сообщений. */
+export function form(count: number, one: string, few: string, many: string): string {
   const plural = pluralOf('ru', count)
-  return plural === 'one' ? one : plural === 'few' ? few : many
+  return plural === 'one' ? one : plural === 'many' ? many : few
 }
 
-/** "1 сообщение", "2 сообщения", "6 000 сообщений" */
-export const plural = (count: number, one: string, few: string, many: string): string => `${number(count)} ${form(count, one, few, many)}`
+export const plural = (count: number, one: string, few: string, many: string): string => `${digits(count)} ${form(count, one, few, many)}`
+
+export const messages = (count: number): string => plural(count, 'сообщение', 'сообщения', 'сообщений')
+export const copies = (count: number): string => plural(count, 'копия', 'копии', 'копий')
+export const active = (count: number): string => plural(count, 'активное', 'активных', 'активных')
+
+/** "один раз", "2 раза" */
+export const times = (count: number): string => (count === 1 ? 'один раз' : plural(count, 'раз', 'раза', 'раз'))
+
+/** "#4, #5 и #6" or "#4, #5, #6 и ещё 12" */
+export const some = (numbers: readonly string[], total: number): string =>
+  total <= numbers.length ? list(numbers) : `${numbers.join(', ')} и ещё ${digits(total - numbers.length)}`
+
+const NOMINATIVE = ['получатель', 'шаг']
+const GENITIVE = ['получателя', 'шага']
+
+/** A step without a label holds its messages as "step". */
+const named = (name: string | null, [receiver, step]: readonly string[], before: string): string =>
+  name === null || name === '' ? receiver! : name === 'step' || name === 'шаг' ? step! : before + name
+
+/** "worker-1", "получатель", "шаг": subject of a verb in the present tense, which shows no gender. */
+export const who = (name: string | null): string => named(name, NOMINATIVE, '')
+
+/** "получатель worker-1": before what agrees in gender, as all three are masculine. */
+export const receiver = (name: string | null): string => named(name, NOMINATIVE, 'получатель ')
+
+/** "получателя worker-1" */
+export const ofReceiver = (name: string | null): string => named(name, GENITIVE, 'получателя ')
+
+/** For the first word of a sentence. A name stays as it is written. */
+export const Who = (name: string | null): string => (who(name) === name ? name : upper(who(name)))
+export const Receiver = (name: string | null): string => upper(receiver(name))
+
+export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+type Ending = '' | 'а' | 'о'
+
+/** What an operation is called, with the number of its message, and the ending of what agrees with it. */
+const OPERATIONS: Readonly<Record<string, readonly [ending: Ending, name: (of: string) => string]>> = {
+  send: ['а', of => `отправка${of}`],
+  schedule: ['о', of => `планирование${of}`],
+  cancelScheduled: ['а', of => `отмена${of}`],
+  receive: ['о', of => `получение${of}`],
+  receiveDeferred: ['о', of => `получение${of} по номеру`],
+  peek: ['', of => `просмотр${of}`],
+  complete: ['о', of => `завершение${of}`],
+  abandon: ['', of => (of === '' ? 'отказ от сообщения' : `отказ от${of}`)],
+  defer: ['о', of => `откладывание${of}`],
+  deadLetter: ['', of => `перенос${of} в недоставленные`],
+  renewLock: ['о', of => `продление блокировки${of}`],
+  openReceiver: ['о', () => 'открытие получателя'],
+  closeReceiver: ['о', () => 'закрытие получателя'],
+  createQueue: ['о', () => 'создание очереди'],
+  createTopic: ['о', () => 'создание раздела'],
+  createSubscription: ['о', () => 'создание подписки'],
+  updateEntity: ['о', () => 'обновление'],
+  deleteEntity: ['о', () => 'удаление'],
+  acceptSession: ['о', () => 'принятие сеанса'],
+  closeSession: ['о', () => 'закрытие сеанса'],
+  renewSessionLock: ['о', () => 'продление блокировки сеанса'],
+  setSessionState: ['а', () => 'запись состояния сеанса'],
+  getSessionState: ['о', () => 'чтение состояния сеанса'],
+  addRule: ['о', () => 'добавление правила'],
+  removeRule: ['о', () => 'удаление правила'],
+  beginTransaction: ['о', () => 'начало транзакции'],
+  commitTransaction: ['а', () => 'фиксация транзакции'],
+  rollbackTransaction: ['', () => 'откат транзакции'],
+  forward: ['а', of => `пересылка${of}`],
+}
+
+const REFUSED: Readonly<Record<Ending, string>> = { '': 'отклонён', 'а': 'отклонена', 'о': 'отклонено' }
+
+/** "завершение"; another one "операция foo". */
+export const operationName = (operation: string | null, number: string | null = null): string => {
+  const of = number === null ? '' : ` ${number}`
+  return OPERATIONS[operation ?? '']?.[1](of) ?? (operation === null ? `операция${of}` : `операция ${operation}${of}`)
+}
+
+/** "завершение #7 отклонено" */
+export const wasRefused = (operation: string | null, number: string | null): string =>
+  `${operationName(operation, number)} ${REFUSED[OPERATIONS[operation ?? '']?.[0] ?? 'а']}`

@@ -1,0 +1,73 @@
+/** Russian: words of the inspector for topics, subscriptions, sessions, partitions, transactions and the ways of messages. */
+
+import type { Words } from '../words.ts'
+import { plural } from './grammar.ts'
+
+export const topicFields: Words['topicFields'] = {
+  published: 'опубликовано',
+  scheduled: 'запланировано',
+  keeps: '(сообщения хранят подписки)',
+  subscriptions: 'Подписки',
+  rules: 'Правила',
+  noRule: 'нет: не подходит ничего',
+  action: action => `затем ${action}`
+}
+
+export const ruleFields: Words['ruleFields'] = {
+  none: 'правил нет: не подходит ничего',
+  named: (name, text) => `${name}: ${text}`,
+  more: (first, others) => `${first} +${others}`,
+  action: (filter, action) => `${filter} → ${action}`,
+  all: 'всё',
+  nothing: 'ничего'
+}
+
+export const wayWords: Words['wayWords'] = {
+  wasScheduled: number => `до наступления времени — ${number}`,
+  copyOf: (number, topic) => `копия ${number} из ${topic}`,
+  forwardedFrom: (number, entity) => `прежде ${number} в ${entity}`,
+  sentAgain: (number, entity) => `отправлено из-за ${number} в ${entity}`,
+  partition: 'Секция',
+  numberThere: number => `номер в ней: ${number}`,
+  wentOnAs: 'Дальше как',
+  sessionLock: '(блокировка его сеанса)',
+  duplicateWindow: 'Окно дубликатов',
+  discardedUntil: '(до этого другое с тем же MessageId отбрасывается)',
+  windowOver: '(другое с тем же MessageId снова принимается)'
+}
+
+export const sessionFields: Words['sessionFields'] = {
+  title: 'Сеансы',
+  free: 'никто не держит',
+  heldBy: holder => `держатель ${holder}`,
+  until: (time, relative) => `до ${time}, ${relative}`,
+  heldUntil: (holder, time) => `держатель ${holder}, до ${time}`,
+  state: state => `состояние: ${state}`,
+  more: count => `и ещё ${count}`
+}
+
+export const transactionFields: Words['transactionFields'] = {
+  title: 'Открытые транзакции',
+  holds: count => (count === 0 ? 'пока пусто' : plural(count, 'операция', 'операции', 'операций')),
+  timesOut: (time, relative) => `(время выйдет в ${time}, ${relative})`
+}
+
+export const throttlingWords: Words['throttlingWords'] = {
+  title: 'Ограничение скорости (B-5), весь прогон',
+  over: limit => `секунд, где больше ${limit} кредитов`,
+  notRefused: '(Azure ограничил бы там пространство имён Standard; BusScope ничего не отклоняет)',
+  peak: 'наибольшее число кредитов за секунду',
+  at: time => `(с ${time})`
+}
+
+export const choiceWords: Words['choiceWords'] = {
+  title: 'Где Azure не уточняет',
+  intro: 'Здесь страницы Microsoft, SDK и наблюдения расходятся или ничего не обещают. Сценарий выбирает под «namespace»; вот выбор этого прогона.',
+  open: 'Допущения этого прогона',
+  close: 'Закрыть',
+  usual: 'как обычно',
+  unusual: 'не как обычно',
+  value: isOn => (isOn ? 'вкл.' : 'выкл.'),
+  switched: (name, isOn) => `${name} ${isOn ? 'вкл.' : 'выкл.'}`,
+  itsEntity: 'своей сущности'
+}

@@ -1,0 +1,19 @@
+/** Russian: what a person does with time. Instants, durations and numbers come as ready-made text. */
+
+import type { Words } from '../words.ts'
+import { plural } from './grammar.ts'
+
+export const moving: Words['moving'] = {
+  zoomIn: 'Крупнее (+)',
+  zoomOut: 'Мельче (−)',
+  rangeFromHere: 'Отметить отрезок отсюда (R); мышью — тянуть с Shift',
+  rangeToHere: 'Закончить отрезок здесь (R)',
+  range: (from, to) => `${from} – ${to}`,
+  rangeOpen: 'до ползунка',
+  rangeHolds: (length, records) => `${length} · ${plural(records, 'запись', 'записи', 'записей')}`,
+  spokenRange: (from, to, holds) => `Отмечено: с ${from} до ${to}, ${holds}`,
+  zoomToRange: 'Приблизить отрезок',
+  clearRange: 'Убрать отрезок (Esc)',
+  futureHidden: 'Будущее скрыто',
+  showFuture: 'Показать будущее (H)'
+}

@@ -1,0 +1,161 @@
+/** Russian: every sentence of the page around the views. Times, durations and numbers come as ready-made text. */
+
+import type { JumpKind } from '../../state/jumps.ts'
+import type { Words } from '../words.ts'
+import { digits } from './grammar.ts'
+
+interface Jump {
+  readonly one: string
+  /** After "больше нет". */
+  readonly many: string
+  readonly next: string
+  readonly back: string
+}
+
+const m = (one: string, many: string): Jump => ({ one, many, next: 'Следующий', back: 'Предыдущий' })
+const f = (one: string, many: string): Jump => ({ one, many, next: 'Следующая', back: 'Предыдущая' })
+const n = (one: string, many: string): Jump => ({ one, many, next: 'Следующее', back: 'Предыдущее' })
+
+const JUMPS: Readonly<Record<JumpKind, Jump>> = {
+  expiry: n('истечение срока', 'истечений срока'),
+  lostLock: f('потеря блокировки', 'потерь блокировки'),
+  deadLetter: m('перенос в недоставленные', 'переносов в недоставленные'),
+  deletion: n('удаление', 'удалений'),
+  failure: m('отказ в операции', 'отказов в операциях'),
+  duplicate: m('дубликат', 'дубликатов'),
+  forward: f('пересылка', 'пересылок'),
+  publication: f('публикация', 'публикаций'),
+  session: m('сеанс', 'сеансов'),
+  activation: f('активация', 'активаций'),
+  delivery: f('доставка', 'доставок'),
+  completion: n('завершение', 'завершений'),
+  arrival: m('приход', 'приходов'),
+}
+
+export const page: Words['page'] = {
+  name: 'BusScope',
+  description: 'Симулятор Azure Service Bus, который показывает, где каждое сообщение и почему.',
+  tabTitle: scenario => `${scenario} · BusScope`,
+  header: {
+    gallery: 'Выбрать сценарий',
+    noScenario: 'Сценарии',
+    openFile: 'Открыть файл',
+    openFileHint: 'Открыть файл сценария; можно и просто перетащить его сюда',
+    copyLink: 'Ссылка',
+    copied: 'Скопировано',
+    copyFailed: 'Скопируйте из адресной строки',
+    noLink: 'Ссылка есть пока только у встроенных сценариев: что делать вместо неё',
+    edit: 'Править',
+    editHint: 'Изменить сценарий и сразу увидеть, что из этого вышло',
+    file: 'Файл',
+    more: 'Ещё',
+    newScenario: 'Новый сценарий',
+    newTitle: 'Мой сценарий',
+    newDescription: 'Что здесь происходит с сообщением?',
+    saveFile: 'Сохранить файл',
+    saveKey: mod => `${mod}S`,
+    undo: 'Отменить',
+    redo: 'Вернуть',
+    undoHint: (mod, change) => (change === null ? `Отменить (${mod}Z)` : `Отменить (${mod}Z): ${change}`),
+    redoHint: (mod, change) => (change === null ? `Вернуть (${mod}Shift+Z)` : `Вернуть (${mod}Shift+Z): ${change}`),
+    language: 'Язык',
+    theme: 'Цвета',
+    themes: { system: 'Как в системе', light: 'Светлые', dark: 'Тёмные' },
+    help: 'Клавиши и справка',
+    dropHere: 'Отпустите файл сценария в любом месте',
+  },
+  story: {
+    marks: 'Вехи истории',
+    mark: (title, time) => `${title}, ${time}`,
+    markBefore: (title, time) => `${title}, ${time}, как было до вашего изменения`,
+    next: title => `${title} ›`,
+    own: 'Это ваш сценарий: каждое изменение сразу выполняется, и его можно отменить.',
+    asked: 'Вопрос оригинала:',
+    before: 'До вашего изменения:',
+    step: 'Дальше',
+    stepHint: title => `Дальше: ${title} (N)`,
+    back: 'Предыдущая веха (P)',
+    of: (position, count) => `${position} из ${count}`,
+    ofMarks: count => `вех: ${count}`,
+    nextScenario: title => `Дальше: ${title}`,
+    changeOne: 'Изменить число ›',
+    changeOneHint: 'Открывает те немногие числа, которые здесь важны; прогон следует сразу',
+    untitled: 'Сценарий без названия',
+  },
+  views: {
+    stage: 'Сцена',
+    timeline: 'Шкала',
+    depth: 'Глубина',
+    rail: 'Подробности',
+    choose: 'Виды',
+    top: { stage: 'Сцена', sequence: 'Диаграмма', charts: 'Графики', messages: 'Сообщения' },
+    taller: 'Выше',
+    lower: 'Ниже',
+    tallerHint: 'Половина высоты для этого вида или обычное место',
+    tabs: { inspector: 'Инспектор', log: 'Журнал', due: 'Скоро' },
+    narrow: { stage: 'Сцена', timeline: 'Шкала', why: 'Почему', log: 'Журнал', more: 'Ещё' },
+    chooseMore: 'Другие виды',
+    more: { due: 'Скоро', sequence: 'Диаграмма', charts: 'Графики', messages: 'Сообщения' },
+    closeSheet: 'Закрыть',
+    sheet: 'Выбранное',
+  },
+  strip: {
+    choose: 'Что показывает полоса под шкалой',
+    names: {
+      depth: 'Глубина', age: 'Старейшее', flow: 'Поток', losses: 'Потери', latency: 'Задержка', receivers: 'Занятость', deliveries: 'Доставки',
+    },
+  },
+  chips: {
+    switched: names => `в модели: ${names.join(', ')}`,
+    switchedHint: 'Где Azure не уточняет, этот сценарий выбирает не как обычно: все допущения и на чём они основаны',
+    sweepEvery: duration => `sweepEvery ${duration}`,
+  },
+  transport: {
+    name: 'Ползунок',
+    start: 'В начало (Home)',
+    back: 'Предыдущая запись (←)',
+    forward: 'Следующая запись (→)',
+    play: 'Пуск',
+    pause: 'Пауза',
+    playHint: 'Пуск или пауза (K или пробел)',
+    jump: kind => `${JUMPS[kind].next.toLowerCase()} ${JUMPS[kind].one}`,
+    jumpNext: 'дальше:',
+    jumpKind: kind => JUMPS[kind].one,
+    jumpBack: kind => `${JUMPS[kind].back} ${JUMPS[kind].one} ([)`,
+    jumpHint: (kind, left) =>
+      left === 0 ? `После этого мига больше нет ${JUMPS[kind].many}` : `${JUMPS[kind].next} ${JUMPS[kind].one} (]), впереди ${digits(left)}`,
+    jumpChoose: 'Что искать прыжком',
+    jumpOption: (kind, count) => `${JUMPS[kind].one} (${digits(count)})`,
+    speed: 'Скорость',
+    ratio: duration => `1 с = ${duration}`,
+    byRecord: 'по записям',
+    record: (position, count) => `запись ${position} из ${count}`,
+    beforeFirst: count => `до первой из записей: всего ${count}`,
+    noRecords: 'записей нет',
+    ofInstant: (position, count) => `${position} из ${count}`,
+    due: 'Скоро:',
+    dueAll: 'Всё, что предстоит',
+    hideFuture: 'Скрыть будущее (H)',
+    overview: 'Весь прогон',
+    overviewValue: (time, end) => `${time} из ${end}`,
+  },
+  running: {
+    title: name => `Выполняется «${name}»`,
+    progress: percent => `${percent} %`,
+    cancel: 'Прервать',
+    first: 'Выполняется первый сценарий …',
+    broken: 'Этот текст ещё не выполнялся. Что с ним не так, сказано в редакторе.',
+    empty: 'Показать пока нечего. Выберите сценарий или перетащите сюда его файл.',
+  },
+  stopped: {
+    records: (count, time) => `Прогон остановлен в ${time}: записей ${count}, это предел BusScope. Того, что было бы дальше, не произошло.`,
+    memory: time => `Прогон остановлен в ${time}: его трасса дошла до предела памяти BusScope. Того, что было бы дальше, не произошло.`,
+  },
+  crash: {
+    title: 'В BusScope сбой. Это наша ошибка, а не ваша.',
+    happened: (seed, time) => `Seed ${seed}, в ${time}.`,
+    help: 'Сообщите о ней, пожалуйста, с этой ссылкой и текстом:',
+    retry: 'Показать страницу снова',
+    startOver: 'Открыть первый сценарий',
+  },
+}

@@ -1,0 +1,284 @@
+/** Russian: words of the panels: inspector, log and due next. */
+
+import type { Words } from '../words.ts'
+import { active, digits, ofReceiver, plural, who } from './grammar.ts'
+
+export const relativeWords: Words['relativeWords'] = {
+  now: 'сейчас',
+  in: duration => `через ${duration}`,
+  ago: duration => `${duration} назад`,
+  never: 'никогда'
+}
+
+const DEFAULTS_OF: Readonly<Record<string, string>> = { queue: 'очереди', topic: 'раздела', subscription: 'подписки' }
+
+export const propertyWords: Words['propertyWords'] = {
+  neverLocked: 'не блокировалось',
+  notLocked: 'не заблокировано',
+  wasUntil: time => `было ${time}, кончилась`,
+  never: 'никогда',
+  none: 'нет',
+  yes: 'вкл.',
+  no: 'выкл.',
+  fromMessage: 'собственный',
+  fromEntity: kind => `по умолчанию ${DEFAULTS_OF[kind] ?? 'сущности'}`,
+  fromTopic: topic => `по умолчанию раздела ${topic}`,
+  fromClamp: asked => `урезан с ${asked}`,
+  dotNet: count => `.NET показывает ${count}`,
+  onTheWire: count => `${count} в протоколе`,
+  expired: 'истёк',
+  expiredUnderLock: 'истёк, защищает блокировка',
+  expiredDeferred: 'истёк, ждёт запроса по номеру',
+  expiredLingering: 'истёк, ещё не удалено',
+  expiryNoMore: 'больше не действует: очередь недоставленных хранит его',
+  expiryOver: 'больше не действует',
+  starts: 'когда наступит время',
+  changed: 'изменено получателем',
+  byRule: rule => `задано правилом ${rule}`,
+  byBroker: 'записано брокером',
+  generated: 'размер',
+  unlimited: 'без предела'
+}
+
+export const stateWords: Words['stateWords'] = {
+  scheduled: 'Scheduled',
+  active: 'Active',
+  locked: 'Active, заблокировано',
+  deferred: 'Deferred',
+  lockedDeferred: 'Deferred, заблокировано',
+  deadLettered: 'DeadLettered',
+  deadLetteredLocked: 'DeadLettered, заблокировано',
+  gone: 'нет',
+  notYet: 'ещё не отправлено'
+}
+
+export const endingWords: Words['endingWords'] = {
+  completed: 'завершено',
+  received: 'получено и удалено',
+  cancelled: 'отменено',
+  expired: 'просрочено и удалено',
+  forwarded: 'переслано',
+  entityDeleted: 'исчезло вместе с сущностью',
+  activated: 'наступило время',
+  published: 'опубликовано в подписки'
+}
+
+export const endedWords: Words['endedWords'] = {
+  completed: 'завершено',
+  abandoned: 'отказ',
+  lapsed: 'освобождено: блокировка истекла',
+  deferred: 'отложено',
+  deadLettered: 'в недоставленные',
+  released: 'освобождено',
+  deleted: 'удалено при выдаче'
+}
+
+export const inspectorWords: Words['inspectorWords'] = {
+  beyond: {
+    activation: (at, end) => `Время наступит в ${at}, после конца прогона в ${end}.`,
+    expiry: (at, end) => `Срок истечёт в ${at}, после конца прогона в ${end}.`,
+    lengthen: duration => `Продлить прогон до ${duration}`
+  },
+  message: id => `Сообщение ${id}`,
+  inEntity: path => `в ${path}`,
+  wasIn: path => `было в ${path}`,
+  notYetIn: path => `ещё не в ${path}`,
+  entityKinds: { queue: 'Очередь', topic: 'Раздел', subscription: 'Подписка', deadLetterQueue: 'Очередь недоставленных' },
+  record: (position, count) => `Запись ${position} из ${count}`,
+  recordAhead: (position, count, time) => `Выбранная запись, ${position} из ${count}, ещё впереди: она будет в ${time}.`,
+  moreEntities: count => `и ещё ${count}, на шкале`,
+  hiddenAhead: 'Выбранное ещё впереди ползунка.',
+  properties: 'Свойства',
+  moreProperties: 'Остальные свойства',
+  applicationProperties: 'Свойства приложения',
+  historyTitles: { message: 'История', entity: 'История', record: 'Последствия', run: 'Последнее' },
+  historyMore: count => `В журнале есть и более ранние записи: ${count}`,
+  counts: 'Сообщения',
+  ours: 'наше',
+  oursHint: 'Azure сообщает одно число активных; так делит их BusScope.',
+  modelled: 'в модели',
+  overview: 'Этот прогон',
+  overviewHint: 'Щёлкните сообщение, очередь, раздел или строку журнала, чтобы увидеть о них всё и узнать, почему.',
+  overviewRecords: (done, all) => `запись ${done} из ${all}`,
+  before: 'до первой записи',
+  why: 'Почему',
+  arithmetic: 'Расчёт',
+  rule: 'Правило',
+  facts: 'Факты',
+  page: 'Страница Microsoft',
+  pages: 'Страницы Microsoft',
+  promised: 'Azure',
+  assumed: 'Здесь',
+  rerun: 'Запустить с',
+  saved: 'Что изменило бы исход',
+  peek: 'Просмотр',
+  stopPeeking: 'Что сохранено',
+  modelledHint: 'Этого момента Azure не обещает; что допускает этот прогон, говорит «Почему».',
+  act: 'Действие …',
+  actHint: 'Отправить, получить, завершить … в момент ползунка (A)',
+  peekHint: 'Что видит клиент при просмотре, рядом с тем, что хранит брокер',
+  property: 'свойство',
+  stored: 'сохранено',
+  shown: 'видно при просмотре',
+  notListed: 'Просмотр здесь ничего не показывает.',
+  peekedNothing: 'ничего',
+  peekedMessage: (state, expires, isExpired) => `${state}, ${isExpired ? 'истёк' : 'до'} ${expires}`,
+  storedState: (state, isExpired) => (isExpired ? `${state}, просрочено` : state),
+  peekMessage: 'сообщение',
+  countHint: 'Так считать доставки в инспекторе и таблицах; во фразах остаётся счёт протокола',
+  peekMore: count => `Все сообщения таблицей: ещё ${count}`,
+  peekTable: 'Сообщения таблицей',
+  cause: 'Причина',
+  confidence: { DOC: 'документировано', LIVE: 'наблюдалось', TEST: 'проверено тестом', INF: 'допущение', CHOICE: 'наше соглашение' },
+  go: time => `Перейти в ${time}`,
+  follow: label => `Показать ${label}`,
+  waiting: 'ждёт',
+  outcomes: 'К этому времени',
+  entities: 'Очереди и разделы',
+  overviewAt: time => `в ${time}`,
+  sameId: 'Тот же MessageId',
+  receivers: 'Получатели',
+  free: 'открыт, без работы',
+  notOpen: 'не открыт',
+  leftLocked: numbers => `под блокировкой, ни у кого в руках: ${numbers}`,
+  buffered: count => `и ${digits(count)} в буфере предвыборки`,
+  changedAt: time => `изменено в ${time}`,
+  propertiesOf: path => `Свойства, как у ${path}`,
+  asSent: 'Сообщение, каким отправлено',
+  listed: 'Что показано',
+  expiresAt: time => `срок до ${time}`,
+  expiresNever: 'срок не показан'
+}
+
+export const outcomeWords: Words['outcomeWords'] = {
+  sent: 'в очередях',
+  published: 'опубликовано в разделах',
+  forwarded: 'переслано',
+  duplicates: 'отброшено дубликатов',
+  completed: 'завершено',
+  expired: 'просрочено',
+  deadLettered: 'в недоставленные',
+  lockLost: 'потеряно блокировок',
+  refused: 'отклонено операций'
+}
+
+export const entitySummary: Words['entitySummary'] = p => {
+  if (p.active + p.scheduled === 0) return 'пусто'
+  const parts = [active(p.active)]
+  if (p.locked > 0) parts.push(`заблокировано ${digits(p.locked)}`)
+  if (p.deferred > 0) parts.push(`отложено ${digits(p.deferred)}`)
+  if (p.expired > 0) parts.push(`просрочено ${digits(p.expired)}`)
+  if (p.scheduled > 0) parts.push(`запланировано ${digits(p.scheduled)}`)
+  return parts.join(', ')
+}
+
+export const countWords: Words['countWords'] = {
+  delivered: (messages, count) => `${messages} с ${count}`,
+  active: 'активных',
+  locked: 'заблокировано',
+  deferred: 'отложено',
+  expired: 'просрочено',
+  available: 'доступно для получения',
+  availableInSession: 'доступно в своём сеансе',
+  forwards: 'пересылает: получать нельзя',
+  scheduled: 'запланировано',
+  deadLetter: 'недоставленных',
+  transferDeadLetter: 'недоставленных при передаче',
+  ofWhich: 'из них'
+}
+
+export const idleWords: Words['idleWords'] = {
+  title: 'Отсчёт простоя',
+  lastUse: 'последнее использование',
+  by: use => `(${use})`,
+  deletion: 'удаление',
+  notNow: 'пока используется, нет',
+  unlessUsed: 'если не использовать раньше',
+  keptByReceiver: 'запрос на получение ждёт',
+  keptBySchedule: count => `не даёт удалить ${plural(count, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')}`
+}
+
+export const logWords: Words['logWords'] = {
+  title: 'Журнал событий',
+  empty: 'Ещё ничего не произошло.',
+  noMatch: 'Под эти фильтры не подходит ни одна запись.',
+  filters: 'Фильтры',
+  search: 'Поиск в журнале',
+  searchKey: 'Слова, имена, моменты или номер вида #7 (клавиша / в журнале)',
+  searchLong: 'В таком длинном прогоне поиск смотрит на номера, идентификаторы, имена и виды, а не на целые фразы.',
+  mentions: words => `«${words}»`,
+  within: (from, to) => `с ${from} до ${to}`,
+  allKinds: 'Все виды',
+  allEntities: 'Все сущности',
+  selectionOnly: 'Только выбранное',
+  showing: (shown, all) => `записей: ${shown} из ${all}`,
+  clear: 'Показать все',
+  remove: what => `Убрать фильтр: ${what}`,
+  earlier: count => `раньше: ${count}`,
+  later: count => `позже: ${count}`,
+  follow: 'Назад к ползунку',
+  future: 'ещё нет',
+  kind: 'Вид',
+  entity: 'Сущность'
+}
+
+export const dueWords: Words['dueWords'] = {
+  title: 'Скоро',
+  nothing: 'Больше ничего не предстоит.',
+  line: 'Скоро',
+  placed: (name, queue) => `${name} в ${queue}`,
+  expires: number => `истекает срок ${number}, если не получить`,
+  expiresUnderLock: number => `срок ${number} истекает под блокировкой`,
+  expiresDeferred: number => `срок отложенного ${number} истекает`,
+  expiresUnseen: number => `срок ${number} истекает незаметно`,
+  lockEnds: (number, holder) => `кончается блокировка ${number}, если ${who(holder)} не завершит и не продлит`,
+  sessionEnds: (session, entity, holder) =>
+    `кончается блокировка сеанса ${session} в ${entity}, если ${holder === '' ? 'её не продлят' : `${who(holder)} не продлит`}`,
+  transactionEnds: label => `выходит время транзакции ${label}, если она не кончится раньше`,
+  duplicateWindow: (number, id, entity) => `кончается окно дубликатов ${number}: ${entity} снова принимает ${id}`,
+  activates: number => `наступает время ${number}`,
+  idle: entity => `удаление ${entity}, если не использовать`,
+  sweep: entity => `уборка ${entity}`,
+  finishes: (name, number) => `${who(name)} заканчивает ${number}`,
+  arrives: id => `приходит ${id}`,
+  arrivesScheduled: id => `планируется ${id}`,
+  opens: (name, entity) => `${who(name)} начинает слушать ${entity}`,
+  closes: (name, entity) => `закрытие ${ofReceiver(name)} в ${entity}`,
+  isKilled: name => `обрыв ${ofReceiver(name)}`,
+  step: (name, entity) => (entity === null ? `шаг: ${name}` : `шаг: ${name}, ${entity}`),
+  runEnds: 'конец прогона',
+  by: { broker: 'брокер', client: 'клиент', run: 'прогон' },
+  more: count => `и ещё ${count}`
+}
+
+export const stepNames: Words['stepNames'] = {
+  send: 'отправить',
+  schedule: 'запланировать',
+  cancelScheduled: 'отменить план',
+  receive: 'получить',
+  complete: 'завершить',
+  abandon: 'отказаться',
+  defer: 'отложить',
+  deadLetter: 'в недоставленные',
+  renewLock: 'продлить блокировку',
+  receiveDeferred: 'получить по номеру',
+  peek: 'просмотреть',
+  acceptSession: 'принять сеанс',
+  closeSession: 'закрыть сеанс',
+  renewSessionLock: 'продлить блокировку сеанса',
+  getSessionState: 'прочитать состояние сеанса',
+  setSessionState: 'записать состояние сеанса',
+  openReceiver: 'открыть получателя',
+  closeReceiver: 'закрыть получателя',
+  createQueue: 'создать очередь',
+  createTopic: 'создать раздел',
+  createSubscription: 'создать подписку',
+  updateEntity: 'обновить',
+  deleteEntity: 'удалить',
+  addRule: 'добавить правило',
+  removeRule: 'удалить правило',
+  beginTransaction: 'начать транзакцию',
+  commitTransaction: 'зафиксировать',
+  rollbackTransaction: 'откатить',
+  setClockSkew: 'сдвинуть часы брокера'
+}

@@ -1,0 +1,10 @@
+/** Russian: of parts of the page that did not come, and of a page that is newer. */
+
+import type { Words } from '../words.ts'
+
+export const piece: Words['piece'] = {
+  failed: 'Эта часть страницы не загрузилась. Есть ли сеть?',
+  retry: 'Попробовать ещё раз',
+  newVersion: 'Готова новая версия BusScope.',
+  takeNewVersion: 'Перейти на неё'
+}

@@ -1,0 +1,239 @@
+/** Russian: what every kind of record says. Arguments are ready-made text: numbers as "#7", times as "1:04". */
+
+import type { RecordParts } from '../en/records.ts'
+import type { Words } from '../words.ts'
+import { copies, list, messages, receiver, wasRefused, who } from './grammar.ts'
+
+export const ruleWords: Words['ruleWords'] = {
+  everything: 'все сообщения',
+  nothing: 'ни одного сообщения',
+  equal: (name, value) => `${name} = ${value}`,
+  all: conditions => conditions.join(' и '),
+  withAction: (filter, action) => `${filter}; затем ${action}`
+}
+
+export const stepName = 'шаг'
+
+const it = (p: RecordParts): string => p.number ?? 'сообщение'
+const where = (p: RecordParts): string => p.entity ?? 'сущность'
+const session = (p: RecordParts): string => (p.sessionId === null ? 'сеанса' : `сеанса ${p.sessionId}`)
+const transaction = (p: RecordParts): string => (p.transaction === null ? 'транзакции' : `транзакции ${p.transaction}`)
+
+/** "worker-1 завершает #7", or without an actor "#7 завершено". */
+const done = (p: RecordParts, active: string, passive: string): string => (p.actor === null ? passive : `${p.actor} ${active}`)
+
+function listNumbers(numbers: readonly string[]): string {
+  return numbers.length <= 6 ? list(numbers) : `${numbers.slice(0, 5).join(', ')} и ещё ${numbers.length - 5}`
+}
+
+const DELETED: Readonly<Record<string, string>> = {
+  autoDeleteOnIdle: ': за время autoDeleteOnIdle её никто не использовал',
+  explicit: ' по запросу',
+  topicDeleted: ' вместе со своим разделом'
+}
+
+const USE: Readonly<Record<string, string>> = {
+  send: 'отправка',
+  schedule: 'планирование',
+  cancelScheduled: 'отмена плана',
+  receive: 'получение',
+  receiveDeferred: 'получение по номеру',
+  peek: 'просмотр',
+  complete: 'завершение',
+  abandon: 'отказ от сообщения',
+  defer: 'откладывание',
+  deadLetter: 'перенос в недоставленные',
+  renewLock: 'продление блокировки',
+  openReceiver: 'открытие получателя',
+  updateEntity: 'обновление',
+  createQueue: 'создание',
+  createSubscription: 'создание подписки',
+  createTopic: 'создание',
+  activation: 'наступление времени плана',
+  sweep: 'фоновая уборка',
+  acceptSession: 'принятие сеанса',
+  renewSessionLock: 'продление блокировки сеанса',
+  setSessionState: 'запись состояния сеанса',
+  getSessionState: 'чтение состояния сеанса',
+  addRule: 'новое правило',
+  removeRule: 'удаление правила',
+  deleteEntity: 'удаление подписки',
+  message: 'приход или уход сообщения'
+}
+
+export const usageText: Words['usageText'] = operation => (operation === null ? 'использование' : (USE[operation] ?? operation))
+
+const MANAGED: ReadonlySet<string | null> = new Set(['createQueue', 'createTopic', 'createSubscription', 'updateEntity', 'deleteEntity'])
+
+function refused(p: RecordParts): string {
+  const of = MANAGED.has(p.operation) ? where(p) : p.number
+  const by = p.actor === null ? '' : `${p.actor}: `
+  return `${by}${wasRefused(p.operation, of)}: ${p.error ?? 'ошибка'}${p.errorText === null ? '' : `, ${p.errorText}`}`
+}
+
+export const recordSentences: Words['recordSentences'] = {
+  'entity-created': p =>
+    p.isFromStart ? `сущность ${where(p)} есть с самого начала` : done(p, `создаёт сущность ${where(p)}`, `создана сущность ${where(p)}`),
+  'entity-updated': p => `сущность ${where(p)} обновлена: ${p.properties.join(', ')}`,
+  'entity-deleted': p =>
+    `сущность ${where(p)} удалена${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; вместе с ней ${messages(p.messagesLost)}` : ''}`,
+  'rule-added': p => `правило ${p.rule ?? ''} добавлено в ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
+  'rule-removed': p => `правило ${p.rule ?? ''} удалено из ${where(p)}`,
+  'idle-clock-reset': p =>
+    p.deletesAt === null
+      ? `${usageText(p.operation)} останавливает отсчёт простоя ${where(p)}`
+      : `${usageText(p.operation)} начинает отсчёт простоя ${where(p)} заново: удаление в ${p.deletesAt}, если не использовать`,
+  'message-scheduled': p => {
+    const due = p.scheduledFor ?? 'более позднее время'
+    return done(p, `планирует ${it(p)} на ${due}`, `${it(p)} запланировано на ${due}`)
+  },
+  'scheduled-message-cancelled': p => done(p, `отменяет ${it(p)} до срока`, `${it(p)} отменено до срока`),
+  'message-enqueued': enqueued,
+  'message-published': published,
+  'time-to-live-clamped': p => `TTL сообщения ${it(p)} урезан с ${p.asked ?? '?'} до ${p.granted ?? '?'}`,
+  'duplicate-discarded': p => {
+    const from = p.origin === 'forwarded' ? `, переслано из ${p.from ?? '?'}` : p.actor === null ? '' : `, отправитель ${p.actor}`
+    return `${where(p)} отбрасывает ${p.messageId ?? 'сообщение'} как дубликат${from}`
+  },
+  'message-locked': p => `${who(p.actor)} получает ${it(p)}, блокировка до ${p.lockedUntil ?? '?'}${again(p)}`,
+  'message-received': p => `${who(p.actor)} получает ${it(p)}, и оно сразу удалено`,
+  'lock-renewed': p =>
+    done(p, `продлевает блокировку ${it(p)} до ${p.lockedUntil ?? '?'}`, `блокировка ${it(p)} продлена до ${p.lockedUntil ?? '?'}`),
+  'lock-expired': p => `блокировка ${it(p)} ${p.isWithReceiver ? 'кончилась вместе с получателем' : 'истекла'}${releasedCount(p)}`,
+  'message-abandoned': p => `${done(p, `отказывается от ${it(p)}`, `отказ от ${it(p)}`)}${releasedCount(p)}`,
+  'message-deferred': p => `${done(p, `откладывает ${it(p)}`, `${it(p)} отложено`)}${releasedCount(p)}`,
+  'message-released': p =>
+    `${it(p)} освобождено вместе с сеансом${p.deliveryCount === null ? '' : `: DeliveryCount по-прежнему ${p.deliveryCount}`}`,
+  'message-completed': p => done(p, `завершает ${it(p)}`, `${it(p)} завершено`),
+  'message-expired': p => `срок ${it(p)} истёк${p.isDropped ? ', сообщение удалено' : ''}`,
+  'message-dead-lettered': p => `${it(p)} уходит в недоставленные: ${p.reason ?? 'причина не указана'}`,
+  'message-forwarded': p =>
+    `${it(p)} переслано из ${where(p)} в ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, пересылка № ${p.hops}`}`,
+  'messages-peeked': p => {
+    const shown = p.shown.length === 0 ? 'ничего' : listNumbers(p.shown)
+    return done(p, `видит при просмотре: ${shown}`, `просмотр показывает: ${shown}`)
+  },
+  'receive-empty': p => done(p, 'запрашивает сообщение и ничего не получает', 'получение ничего не возвращает'),
+  'receive-waiting': p => done(p, 'ждёт сообщения', 'запрос на получение ждёт сообщения'),
+  'operation-failed': refused,
+  'session-accepted': p => {
+    const until = `блокировка до ${p.lockedUntil ?? '?'}`
+    return done(p, `принимает сеанс ${p.sessionId ?? ''} в ${where(p)}, ${until}`, `сеанс ${p.sessionId ?? ''} в ${where(p)} принят, ${until}`)
+  },
+  'session-lock-renewed': p =>
+    done(p, `продлевает блокировку ${session(p)} до ${p.lockedUntil ?? '?'}`, `блокировка ${session(p)} продлена до ${p.lockedUntil ?? '?'}`),
+  'session-closed': p => done(p, `закрывает сеанс ${p.sessionId ?? ''}`, `сеанс ${p.sessionId ?? ''} закрыт`),
+  'session-state-set': p =>
+    p.state === null
+      ? done(p, `очищает состояние ${session(p)}`, `состояние ${session(p)} очищено`)
+      : done(p, `записывает состояние ${session(p)}: «${p.state}»`, `записано состояние ${session(p)}: «${p.state}»`),
+  'session-state-read': p => {
+    const state = p.state === null ? 'пусто' : `«${p.state}»`
+    return done(p, `читает состояние ${session(p)}: ${state}`, `прочитано состояние ${session(p)}: ${state}`)
+  },
+  'session-lock-expired': p =>
+    p.isWithReceiver
+      ? `блокировка ${session(p)} кончилась вместе с получателем${p.actor === null ? '' : ` ${p.actor}`}`
+      : `блокировка ${session(p)} истекла${p.actor === null ? '' : `, держатель ${p.actor}`}`,
+  'transaction-begun': p => `начало ${transaction(p)}`,
+  'transaction-committed': p => `фиксация ${transaction(p)}`,
+  'transaction-rolled-back': p => `откат ${transaction(p)}${p.isTimedOut ? ': её время вышло' : ''}`,
+  'clock-skew-set': p => (p.skew === null ? 'часы брокера сдвинуты' : `часы брокера сдвинуты на ${p.skew}`),
+  'processing-started': p => `${who(p.actor)} начинает работу над ${it(p)}${p.isLate ? ', блокировка уже потеряна' : ''}`,
+  'processing-finished': p => `${who(p.actor)} заканчивает работу над ${it(p)}${p.isLate ? ', поздно: блокировка потеряна' : ''}`,
+  'receiver-opened': p => `${who(p.actor)} начинает слушать ${where(p)}`,
+  'receiver-closed': p => `${receiver(p.actor)} закрыт`,
+  'receiver-killed': p => `${receiver(p.actor)} оборван`,
+  'run-stopped': p => `прогон остановлен на своём пределе: ${p.reason === 'memory' ? 'память' : 'число записей'}`
+}
+
+function enqueued(p: RecordParts): string {
+  const life = p.expiresAt === null ? 'без срока' : `срок до ${p.expiresAt}`
+  switch (p.origin) {
+    case 'activated':
+      return `наступает время ${p.previousNumber ?? 'плана'}: в очереди как ${it(p)}, ${life}`
+    case 'copied':
+      return `${where(p)} получает копию ${p.previousNumber ?? 'сообщения'} как ${it(p)}${p.rule === null ? '' : `, по правилу ${p.rule}`}, ${life}`
+    case 'forwarded':
+      return `${p.previousNumber ?? 'сообщение'} из ${p.from ?? '?'} приходит в ${where(p)} как ${it(p)}, ${life}`
+    default:
+      return `${done(p, `отправляет ${it(p)}`, `отправлено ${it(p)}`)}, ${life}`
+  }
+}
+
+function published(p: RecordParts): string {
+  const made = p.copies === null ? '' : `: ${p.copies === 0 ? 'копий нет, ни одно правило не подошло' : copies(p.copies)}`
+  if (p.origin === 'activated') return `наступает время ${p.previousNumber ?? 'плана'}: опубликовано как ${it(p)}${made}`
+  if (p.origin === 'forwarded') return `${it(p)} переслано из ${p.from ?? '?'} и опубликовано${made}`
+  return `${done(p, `публикует ${it(p)}`, `опубликовано ${it(p)}`)}${made}`
+}
+
+function again(p: RecordParts): string {
+  return p.deliveryCount === null || p.deliveryCount === 0 ? '' : `, DeliveryCount ${p.deliveryCount}`
+}
+
+function releasedCount(p: RecordParts): string {
+  return p.deliveryCount === null ? '' : `: DeliveryCount ${p.deliveryCount}`
+}
+
+export const kindNames: Words['kindNames'] = {
+  'entity-created': 'создание',
+  'entity-updated': 'обновление',
+  'entity-deleted': 'удаление',
+  'rule-added': 'новое правило',
+  'rule-removed': 'правило удалено',
+  'idle-clock-reset': 'использование',
+  'message-scheduled': 'запланировано',
+  'scheduled-message-cancelled': 'отменено',
+  'message-enqueued': 'в очереди',
+  'message-published': 'опубликовано',
+  'time-to-live-clamped': 'TTL урезан',
+  'duplicate-discarded': 'дубликат',
+  'message-locked': 'блокировка',
+  'message-received': 'получено',
+  'lock-renewed': 'продлено',
+  'lock-expired': 'истекла блокировка',
+  'message-abandoned': 'отказ',
+  'message-deferred': 'отложено',
+  'message-released': 'освобождено',
+  'message-completed': 'завершено',
+  'message-expired': 'срок истёк',
+  'message-dead-lettered': 'в недоставленные',
+  'message-forwarded': 'переслано',
+  'messages-peeked': 'просмотр',
+  'receive-empty': 'пустое получение',
+  'receive-waiting': 'ждёт сообщения',
+  'operation-failed': 'отклонено',
+  'session-accepted': 'сеанс принят',
+  'session-lock-renewed': 'сеанс продлён',
+  'session-closed': 'сеанс закрыт',
+  'session-state-set': 'запись состояния',
+  'session-state-read': 'чтение состояния',
+  'session-lock-expired': 'сеанс потерян',
+  'transaction-begun': 'транзакция',
+  'transaction-committed': 'фиксация',
+  'transaction-rolled-back': 'откат',
+  'clock-skew-set': 'часы',
+  'processing-started': 'начало работы',
+  'processing-finished': 'конец работы',
+  'receiver-opened': 'открыт',
+  'receiver-closed': 'закрыт',
+  'receiver-killed': 'оборван',
+  'run-stopped': 'остановлен'
+}
+
+export const kindGroups: Words['kindGroups'] = {
+  arrivals: 'Приход',
+  moves: 'Публикации, пересылки, дубликаты',
+  deliveries: 'Доставки',
+  losses: 'Просроченные и недоставленные',
+  sessions: 'Сеансы',
+  transactions: 'Транзакции',
+  work: 'Работа',
+  looks: 'Просмотры и пустые получения',
+  refusals: 'Отклонено',
+  receivers: 'Получатели',
+  rules: 'Правила',
+  entities: 'Сущности',
+  others: 'Прочее'
+}

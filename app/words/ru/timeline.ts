@@ -1,0 +1,263 @@
+/** Russian: every sentence of timeline and stage. */
+
+import type { ExpirationMode } from '../../../sim-core/index.ts'
+import type { TimelineWords } from '../words.ts'
+import { ruleFields } from './entities.ts'
+import { active, clock, copies, digits, length, messages, operationName, plural, wasRefused, who } from './grammar.ts'
+
+type Lanes = TimelineWords['timeline']
+type CountParts = Parameters<Lanes['counts']>[0]
+
+const REASONS: Readonly<Record<string, string>> = {
+  autoDeleteOnIdle: 'слишком долгий простой',
+  explicit: 'по запросу',
+  topicDeleted: 'вместе с разделом'
+}
+
+const others = ({ deferred, scheduled }: CountParts): readonly string[] => [
+  ...(deferred === 0 ? [] : [plural(deferred, 'отложенное', 'отложенных', 'отложенных')]),
+  ...(scheduled === 0 ? [] : [plural(scheduled, 'запланированное', 'запланированных', 'запланированных')])
+]
+
+function counts(p: CountParts): string {
+  const held = p.locked === 0 ? '' : p.locked === p.active ? ', под блокировкой' : `, из них ${digits(p.locked)} под блокировкой`
+  return [`${active(p.active)}${held}`, ...others(p)].join(' · ')
+}
+
+function shortCounts(p: CountParts): string {
+  const held = p.locked === 0 ? '' : p.locked === p.active ? ', блок.' : ` (${digits(p.locked)} блок.)`
+  const [deferred, scheduled] = [p.deferred, p.scheduled].map(digits)
+  return [
+    `${digits(p.active)} акт.${held}`,
+    ...(p.deferred === 0 ? [] : [`${deferred} отл.`]),
+    ...(p.scheduled === 0 ? [] : [`${scheduled} план.`])
+  ].join(' · ')
+}
+
+function expirationWords(mode: ExpirationMode): string {
+  switch (mode.kind) {
+    case 'whenListening': return 'удаляет просроченное, когда слушают'
+    case 'onReceive': return 'удаляет просроченное при получении'
+    case 'immediate': return 'удаляет просроченное сразу'
+    case 'sweepEvery': return `уборка раз в ${length(mode.everyMs)}`
+  }
+}
+
+const properties: Lanes['properties'] = p => {
+  const life = p.timeToLive === null ? 'без TTL по умолчанию' : `TTL ${length(p.timeToLive)}`
+  return [
+    ...(p.forwardTo === null ? [] : [`пересылка в ${p.forwardTo}`]),
+    p.timeToLive === null || !p.hasMessages ? life : `${life}, затем ${p.deadLetters ? 'в недоставленные' : 'удаление'}`,
+    ...(p.hasMessages ? [`${p.hasSessions ? 'блокировка сеанса' : 'блокировка'} ${length(p.lockDuration)}`] : []),
+    ...(p.duplicateWindow === null ? [] : [`дубликаты ${length(p.duplicateWindow)}`]),
+    ...(p.isPartitioned ? ['с секциями'] : []),
+    ...(p.forwardDeadLetteredMessagesTo === null ? [] : [`недоставленные в ${p.forwardDeadLetteredMessagesTo}`]),
+    ...(p.expiration === null ? [] : [expirationWords(p.expiration)]),
+    ...(p.autoDeleteOnIdle === null ? [] : [`предел простоя ${length(p.autoDeleteOnIdle)}`])
+  ]
+}
+
+const laneTold: TimelineWords['lane']['told'] = (kind, { number, messageId, rule, operation, error, copies: made }) => {
+  switch (kind) {
+    case 'message-published': return `${number ?? ''} ${messageId ?? ''}, ${made === 0 ? 'копий нет: ни одно правило не подошло' : copies(Number(made))}`
+    case 'duplicate-discarded': return messageId === null ? 'такой MessageId уже был' : `${messageId} уже было`
+    case 'operation-failed': return error === null ? wasRefused(operation, number) : `${operationName(operation, number)}: ${error}`
+    case 'rule-added': return `добавлено правило ${rule ?? ''}`
+    case 'rule-removed': return `удалено правило ${rule ?? ''}`
+    default: return 'изменены её свойства'
+  }
+}
+
+const topicCounts = (published: number, scheduled: number): string =>
+  `опубликовано ${digits(published)}${scheduled > 0 ? ` · запланировано ${digits(scheduled)}` : ''}`
+
+const deleted = (t: number, reason: string | null): string => `удаление ${clock(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`
+
+const lanes: Lanes = {
+  slider: 'Ползунок',
+  notYet: 'ещё нет',
+  cutOff: 'остановлен здесь',
+  stops: 'прогон останавливается на своём пределе',
+  counts,
+  properties,
+  deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
+  rules: ruleFields,
+  topic: 'раздел',
+  topicCounts,
+  foldedSubscriptions: count => `свёрнуто ${plural(count, 'подписка', 'подписки', 'подписок')}`,
+  sessions: 'сеансы',
+  moreSessions: count => `+${digits(count)}`,
+  deadCount: count => digits(count),
+  notCreated: 'ещё не создано',
+  deleted,
+  deletedIn: ms => `удаление через ${length(ms)}, если не использовать`,
+  keptAlive: 'используется, отсчёт простоя стоит',
+  openDead: path => `Показать сообщения ${path}`,
+  closeDead: path => `Скрыть сообщения ${path}`,
+  collapse: path => `Свернуть ${path}`,
+  expand: path => `Развернуть ${path}`,
+  choose: path => `Выбрать ${path}`,
+  onlyUnfinished: 'Только незавершённые в момент ползунка и соседние с ними',
+  everyRow: 'Все сообщения',
+  bands: 'Слишком много сообщений для строк: приблизьте, чтобы увидеть их',
+  showEveryRow: 'Показать все сообщения',
+  showUnfinished: 'Показать только незавершённые',
+  zoomed: onlySome => (onlySome ? 'Увеличено: сообщения этого отрезка' : 'Увеличено'),
+  zoomOut: 'Показать весь прогон',
+  foldsOff: 'Тихие отрезки в масштабе',
+  foldsOpened: count => `развёрнуто ${plural(count, 'складка', 'складки', 'складок')}`,
+  foldAgain: 'Свернуть тихие отрезки',
+  folded: count => `свёрнуто ${plural(count, 'тихий отрезок', 'тихих отрезка', 'тихих отрезков')}`,
+  unfold: 'Показать их в масштабе',
+  follow: 'Следовать',
+  followTitle: 'Строки снова следуют за ползунком',
+  zoomIn: 'Крупнее',
+  zoomOutStep: 'Мельче',
+  nothing: 'В этом сценарии нет ни очередей, ни разделов.',
+  bandHint: count => `${messages(count)} полосой: слишком много для отдельных строк`,
+  spoken: (time, record, groups) => [time, record, ...groups].join('; '),
+  record: (position, count) => (position === 0 ? 'до первой записи' : `запись ${digits(position)} из ${digits(count)}`),
+  spokenGroup: (path, now, dead) => `${path}: ${now}${dead > 0 ? `, недоставленных ${digits(dead)}` : ''}`,
+  rowsLabel: path => `Сообщения ${path}`,
+  openFold: gap => `${gap} без записей. Показать этот отрезок в масштабе`,
+  moreAtInstant: count => `+${digits(count)}`,
+  recordDot: (position, count) => `Запись ${digits(position)} из ${digits(count)} этого мига`
+}
+
+const SESSION_ENDS = { closed: 'закрыт', expired: 'блокировка истекла', deleted: 'исчез вместе с сущностью' } as const
+
+const lane: TimelineWords['lane'] = {
+  one: { published: 'опубликовано', duplicate: 'дубликат отброшен', refused: 'отклонено', changed: 'изменено' },
+  several: {
+    published: count => `опубликовано ${digits(count)}`,
+    duplicate: count => `отброшено ${plural(count, 'дубликат', 'дубликата', 'дубликатов')}`,
+    refused: count => `отклонено ${plural(count, 'операция', 'операции', 'операций')}`,
+    changed: count => plural(count, 'изменение', 'изменения', 'изменений')
+  },
+  closer: 'Приблизьте, чтобы различить их.',
+  told: laneTold,
+  session: (id, holder) => `сеанс ${id}${holder === '' ? '' : `, держатель ${holder}`}`,
+  sessionOver: ({ from, to, until, end }) =>
+    `принят ${clock(from)}${until > to ? `, блокировка до ${clock(until)}` : ''}, ${SESSION_ENDS[end]} ${clock(to)}`,
+  sessionHeld: (from, until) => `принят ${clock(from)}, блокировка до ${clock(until)}`
+}
+
+const TRANSACTION_ENDS = { committed: 'фиксация', rolledBack: 'откат', timedOut: 'время вышло, откат' } as const
+
+const stage: TimelineWords['stage'] = {
+  label: 'Кто отправляет, где сообщения, кто получает',
+  counts: (parts, isShort) => (isShort ? shortCounts(parts) : counts(parts)),
+  topicCounts,
+  deadLetterQueue: '$deadletterqueue',
+  deadShort: { dead: 'DLQ', transferDead: 'transfer DLQ' },
+  timeToLive: (left, at) => (left > 0 ? `жить ещё ${length(left)}, до ${clock(at)}` : `срок истёк ${clock(at)}`),
+  lockLeft: (left, at) => `блокировка ещё ${length(left)}, до ${clock(at)}`,
+  seconds: seconds => `${digits(seconds)} с`,
+  more: count => `+${digits(count)}`,
+  next: 'дальше',
+  acts: {
+    send: 'отправка', schedule: 'планирование', cancelScheduled: 'отмена', receive: 'получение', receiveDeferred: 'получение по номеру', peek: 'просмотр',
+    openReceiver: 'слушать', closeReceiver: 'не слушать', complete: 'завершение', abandon: 'отказ', defer: 'откладывание', deadLetter: 'в недоставленные',
+    renewLock: 'продление', acceptSession: 'принятие сеанса', closeSession: 'закрытие сеанса', renewSessionLock: 'продление сеанса',
+    getSessionState: 'чтение состояния', setSessionState: 'запись состояния'
+  },
+  nextAt: (act, t) => `${act} в ${clock(t)}`,
+  nextIn: (act, ms) => `${act} через ${length(ms)}`,
+  noMore: 'больше не отправляет',
+  stepsDone: 'шагов больше нет',
+  busy: numbers => `в работе ${numbers}`,
+  toGo: ms => `ещё ${length(ms)}`,
+  busyMany: (first, more) => `${first} +${digits(more)}`,
+  holds: numbers => `держит ${numbers}`,
+  leftLocked: what => `под брошенной блокировкой ${what}`,
+  prefetched: count => `в буфере ${digits(count)}`,
+  waiting: 'ждёт',
+  waitingForMessages: 'ждёт сообщений',
+  waitingForSession: 'ждёт сеанса',
+  holdsSession: id => `держит сеанс ${id}`,
+  opens: t => `откроется в ${clock(t)}`,
+  notOpen: 'ещё не открыт',
+  closed: 'закрыт',
+  closedUntil: t => `закрыт, вернётся в ${clock(t)}`,
+  dead: count => digits(count),
+  killed: 'оборван',
+  killedUntil: t => `оборван, вернётся в ${clock(t)}`,
+  backAt: t => `вернётся в ${clock(t)}`,
+  nobody: 'никто не слушает',
+  notCreated: 'ещё не создано',
+  deleted,
+  notYet: 'ещё нет',
+  gone: reason => (reason === null ? 'удалено' : REASONS[reason] ?? reason),
+  steps: 'шаги',
+  empty: 'Никто не отправляет, очередей нет.',
+  chip: (number, state) => `${number}, ${state}`,
+  pending: {
+    settles: { complete: 'завершится', abandon: 'освободится отказом', defer: 'отложится', deadLetter: 'уйдёт в недоставленные' },
+    settled: (does, transaction) => `${does} с фиксацией ${transaction}`,
+    count: count => `+${digits(count)}`,
+    sent: (count, ids, transaction) =>
+      `${ids.length === count ? ids.join(', ') : messages(count)} — с фиксацией ${transaction}: в очереди ещё нет`
+  },
+  things: 'Очереди и сообщения: стрелки вверх и вниз переходят между ними, Enter выбирает',
+  edge: {
+    sends: (from, to) => `${from} отправляет в ${to}`,
+    publishes: (from, to) => `${from} копирует в ${to} то, что подходит её правилам`,
+    forwards: (from, to, isOpen) => `${from} пересылает в ${to}${isOpen ? '' : ', сейчас нет'}`,
+    receives: (by, from, isOpen) => `${by} получает из ${from}, ${isOpen ? 'слушает' : 'не слушает'}`
+  }
+}
+
+export const timeline: TimelineWords = {
+  timeline: lanes,
+  lane,
+  transaction: {
+    list: 'Транзакции',
+    open: (label, from) => `транзакция ${label}: открыта с ${clock(from)}, из неё ещё ничего не произошло`,
+    over: (label, from, to, end) => `транзакция ${label}: начата ${clock(from)}, ${TRANSACTION_ENDS[end]} ${clock(to)}`
+  },
+  ghosts: {
+    label: 'Что было в прогоне до изменения',
+    only: count => `${messages(count)} только в прежнем прогоне`,
+    more: count => `ещё ${digits(count)} только в прежнем прогоне`
+  },
+  depth: {
+    label: 'Сообщения во времени',
+    waiting: 'ждут',
+    locked: 'под блокировкой',
+    deferred: 'отложены',
+    dead: 'недоставленные',
+    all: 'все вместе',
+    value: (name, count) => `${name}: ${digits(count)}`,
+    spoken: (path, waiting, locked, dead) =>
+      `${path}: ждут ${digits(waiting)}, под блокировкой ${digits(locked)}, недоставленных ${digits(dead)}`
+  },
+  row: {
+    waiting: left =>
+      left === null ? 'ждёт, срок не истекает' : left > 0 ? `ждёт, жить ещё ${length(left)}` : 'ждёт, просрочено: получение его не вернёт',
+    locked: (holder, until) =>
+      `заблокировано${holder === null ? '' : `, держатель ${who(holder)}`}${until === null ? '' : ` до ${clock(until)}`}`,
+    expiredUnderLock: 'просрочено, но под защитой блокировки',
+    deferred: 'отложено',
+    scheduled: t => `запланировано${t === null ? '' : ` на ${clock(t)}`}`,
+    dead: 'в очереди недоставленных',
+    notYet: 'ещё не отправлено',
+    spoken: (number, id, life) => `${number} ${id}: ${life.join(', ')}`,
+    came: t => `пришло ${clock(t)}`,
+    expires: t => `срок до ${clock(t)}`,
+    struck: t => `срок истёк ${clock(t)}`,
+    deadLettered: t => `в недоставленных с ${clock(t)}`,
+    end: {
+      completed: t => `завершено ${clock(t)}`,
+      received: t => `получено и удалено ${clock(t)}`,
+      dropped: t => `удалено ${clock(t)}`,
+      cancelled: t => `отменено ${clock(t)}`,
+      activated: t => `стало активным ${clock(t)}`,
+      published: t => `опубликовано ${clock(t)}`,
+      forwarded: t => `переслано ${clock(t)}`,
+      lost: t => `исчезло с сущностью ${clock(t)}`
+    },
+    lapses: count => `блокировка потеряна ${plural(count, 'раз', 'раза', 'раз')}`,
+    stillThere: 'ещё здесь в конце прогона'
+  },
+  stage
+}
