@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { whatIf } from '../../words/en/what-if.ts'
+import '../../view/testing/pieces.ts'
+import { wordsOf } from '../../words/words.ts'
 import { faultOf } from './step-fault.ts'
 
-const { brokenText } = whatIf.acts
+const { brokenText } = wordsOf('en').whatIf.acts
 const step = { at: 'PT1S', do: 'send', to: 'orders', message: {} } as const
 
 test.each([['{'], ['null'], ['{"steps":5}'], ['{"steps":null}'], ['{"steps":{}}']])('%s has no place for a step', text => {
