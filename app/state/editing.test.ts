@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAddress } from '../link/address.ts'
+import { NOTHING_ASKED, readAddress } from '../link/address.ts'
 import type { Runner } from '../worker/runner.ts'
 import { simulateAll } from '../worker/simulate.ts'
 import { newScenario } from './new-scenario.ts'

@@ -6,6 +6,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { againstHandLoop } from './against-hand-loop.ts'
 import { formulas } from './formulas.ts'
 import { scrubbing } from './p13.ts'
+import { linkLength } from './p14.ts'
 import { firstLoad } from './p15.ts'
 import type { Benchmark, Row } from './row.ts'
 import { scaling } from './scaling.ts'
@@ -18,7 +19,7 @@ import { tracingCost } from './tracing-cost.ts'
 import { transfer } from './transfer.ts'
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
-  P1: againstHandLoop, P4: tracingCost, P5: scaling, P7: timers, P9: seekShort, P10: seekLong, P11: size, P12: transfer, P13: scrubbing, P15: firstLoad,
+  P1: againstHandLoop, P4: tracingCost, P5: scaling, P7: timers, P9: seekShort, P10: seekLong, P11: size, P12: transfer, P13: scrubbing, P14: linkLength, P15: firstLoad,
   P16: formulas,
 }
 

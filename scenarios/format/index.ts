@@ -11,6 +11,7 @@ export { durationMs, formatDuration, NEVER_ISO, parseDuration } from './duration
 export { localized } from './localized.ts'
 export { nearest } from './nearest.ts'
 export { TEXT_BYTES_MOST } from './limits.ts'
+export { FORMAT_VERSION } from './upgrade.ts'
 export type * from './scenario.ts'
 /** The format as a table, for editors. */
 export { root as scenarioShape } from './shapes/root.ts'

@@ -5,12 +5,10 @@ import type { Issue } from './issue.ts'
 import { readJson } from './json-text.ts'
 import type { Scenario } from './scenario.ts'
 import { root } from './shapes/root.ts'
+import { FORMAT_VERSION, upgraded } from './upgrade.ts'
 import { raw, worldOf } from './world.ts'
 
 export type Parsed = { readonly ok: true; readonly scenario: Scenario } | { readonly ok: false; readonly issues: readonly Issue[] }
-
-/** The newest format version this code reads. */
-const FORMAT_VERSION = 1
 
 export function parseScenario(text: string): Parsed {
   const issues = new Issues()
@@ -26,7 +24,7 @@ function checkScenario(value: unknown, issues: Issues): Scenario | null {
     issues.add('', () => ({ message: `a scenario is a JSON object, not ${show(value)}` }))
     return null
   }
-  const scenario = raw(value)
+  const scenario = upgraded(raw(value))
   const version = scenario['busscope']
   if (typeof version === 'number' && version > FORMAT_VERSION && Number.isInteger(version)) {
     issues.add('busscope', () => ({

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { deflateSync } from 'fflate'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { builtInIds, builtInText, parseScenario } from '../../scenarios/index.ts'
+import { kitchenSink } from '../../scenarios/format/testing/kitchen-sink.ts'
+import { fromBase64Url, toBase64Url } from './base64url.ts'
+import { codecOfBuiltIn, codecOfLink, decodeScenario, encodeScenario } from './codec.ts'
+import { laidOut, minified } from './json-layout.ts'
+import { anyScenario } from './testing.ts'
+
+const back = async (text: string, likely: string | null = null) => decodeScenario(await encodeScenario(text, likely))
+
+test('any scenario comes back as the same one, laid out for a reader', async () => {
+  await fc.assert(fc.asyncProperty(anyScenario, async value => {
+    const text = JSON.stringify(value, null, 3)
+    const decoded = await back(text)
+    if (decoded.kind !== 'text') throw new Error(decoded.kind)
+    expect(parseScenario(decoded.text)).toEqual(parseScenario(text))
+    expect(JSON.stringify(JSON.parse(decoded.text))).toBe(JSON.stringify(value))
+  }), { seed: 1, numRuns: 250 })
+})
+
+test('every built-in scenario comes back, also with its own dictionary', async () => {
+  for (const id of builtInIds) {
+    const text = (await builtInText(id))!
+    for (const likely of [null, codecOfBuiltIn(id)]) {
+      const decoded = await back(text, likely)
+      expect(decoded.kind === 'text' && parseScenario(decoded.text)).toEqual(parseScenario(text))
+    }
+  }
+})
+
+test.each([
+  ['names in an order that values would lose', '{"busscope":1,"queues":{"10":{},"2":{}}}'],
+  ['names twice, for the checker to complain', '{"busscope":1,"runFor":"PT1M","runFor":"PT2M"}'],
+  ['numbers as written', '{"a":1e400,"b":-0,"c":1.50,"d":12345678901234567890}'],
+  ['escapes as written', String.raw`{"a":"\u00e9\/\"\\","b":"\ud800"}`],
+  ['names of Object itself', '{"__proto__":{"a":1},"constructor":2}'],
+])('%s survive', async (_, text) => {
+  const decoded = await back(text)
+  expect(decoded.kind === 'text' && minified(decoded.text)).toBe(text)
+})
+
+test.each([
+  ['an unfinished text', '{"busscope": 1,\n  "runFor": '],
+  ['a text with comments', '// mine\n{ "busscope": 1 }'],
+  ['prose', 'Dear Sir or Madam,  \n two spaces'],
+  ['a byte order mark', '\uFEFF{"busscope":1}'],
+  ['nothing', ''],
+])('%s travels as it is', async (_, text) => {
+  expect(await back(text)).toEqual({ kind: 'text', text })
+})
+
+test('what is laid out reads like what people write', () => {
+  expect(laidOut('{"busscope":1,"queues":{"jobs":{"lockDuration":"PT1M"}},"steps":[],"marks":[{"at":"PT0S","text":"a, b: {c}"}]}')).toBe(`{
+  "busscope": 1,
+  "queues": { "jobs": { "lockDuration": "PT1M" } },
+  "steps": [],
+  "marks": [{ "at": "PT0S", "text": "a, b: {c}" }]
+}
+`)
+})
+
+test('a changed built-in scenario is little more than the change', async () => {
+  const text = (await builtInText('traffic-spike-whole'))!.replace('"PT30S"', '"PT45S"')
+  const link = await encodeScenario(text, codecOfBuiltIn('traffic-spike-whole'))
+  expect(link.length).toBeLessThan(200)
+  expect(codecOfLink(link)).toBe(codecOfBuiltIn('traffic-spike-whole'))
+  expect((await encodeScenario(text.replace('"PT45S"', '"PT46S"'), codecOfLink(link))).length).toBeLessThan(200)
+})
+
+const sample = await encodeScenario(JSON.stringify(kitchenSink))
+
+test('a link that was cut off anywhere says so', async () => {
+  for (let length = sample.indexOf('.') + 1; length < sample.length; length++) {
+    expect([length, await decodeScenario(sample.slice(0, length))]).toEqual([length, { kind: 'cut' }])
+  }
+  for (let length = 0; length <= sample.indexOf('.'); length++) expect((await decodeScenario(sample.slice(0, length))).kind).toBe('noScenario')
+})
+
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+test('a link with wrong characters never becomes another scenario', async () => {
+  const good = await decodeScenario(sample)
+  const at = fc.nat({ max: sample.length - 1 })
+  await fc.assert(fc.asyncProperty(fc.array(fc.tuple(at, fc.constantFrom(...SIGNS.split(''))), { minLength: 1, maxLength: 3 }), async changes => {
+    const signs = sample.split('')
+    for (const [place, sign] of changes) signs[place] = sign
+    const decoded = await decodeScenario(signs.join(''))
+    if (signs.join('') === sample) expect(decoded).toEqual(good)
+    else if (decoded.kind === 'text') expect(decoded).toEqual(good) // bits that pad the last character
+  }), { seed: 2, numRuns: 3000 })
+})
+
+test('what a mail puts behind a link does no harm', async () => {
+  expect(await decodeScenario(`${sample}.`)).toEqual(await decodeScenario(sample))
+  expect(await decodeScenario(`${sample}> `)).toEqual(await decodeScenario(sample))
+})
+
+test.each([
+  ['2a.AAAA', 'newer'], ['9999a.AAAA', 'newer'], ['1b.AAAA', 'newer'], ['1a99.AAAA', 'newer'],
+  ['0a.AAAA', 'noScenario'], ['hello', 'noScenario'], ['1a', 'noScenario'], ['', 'noScenario'], ['a.AAAA', 'noScenario'], ['1aa.AAAA', 'noScenario'], ['99999a.AAAA', 'noScenario'],
+  ['1a.', 'cut'], ['1a.AAAA', 'cut'], ['1a.AAAA____', 'damaged'],
+])('%s is %s', async (link, kind) => {
+  expect(await decodeScenario(link)).toEqual({ kind })
+})
+
+const packed = (bytes: Uint8Array) => `1a.${toBase64Url(new Uint8Array([0, 0, 0, ...deflateSync(bytes, { level: 9 })]))}`
+
+test('a bomb is stopped at a mebibyte', async () => {
+  expect(await decodeScenario(packed(new Uint8Array(20 << 20)))).toEqual({ kind: 'tooLarge' })
+  expect(await decodeScenario(packed(new Uint8Array((1 << 20) + 1)))).toEqual({ kind: 'tooLarge' })
+})
+
+test('a scenario of a mebibyte is read, without a layout that would make it longer', async () => {
+  const text = JSON.stringify({ list: Array.from({ length: 80_000 }, () => ({ a: 1 })), more: 'x'.repeat(1000) }).padEnd(1 << 20).slice(0, 1 << 20)
+  const decoded = await back(text)
+  expect(decoded).toEqual({ kind: 'text', text: minified(text) })
+})
+
+test('a text that is not UTF-8 is damaged', async () => {
+  expect((await decodeScenario(packed(new Uint8Array([0x22, 0xff, 0x22])))).kind).toBe('damaged')
+})
+
+test('base64url: any bytes come back', () => {
+  expect(fromBase64Url('a b')).toBeNull()
+  fc.assert(fc.property(fc.uint8Array(), bytes => {
+    expect(fromBase64Url(toBase64Url(bytes))).toEqual(Uint8Array.from(bytes))
+    expect(toBase64Url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
+  }), { seed: 3 })
+})
+
+test('dictionaries are frozen: links that were made with them live for ever', () => {
+  const folder = new URL('./dictionaries/', import.meta.url)
+  const sums = readdirSync(folder).map(name => `${name} ${createHash('sha256').update(readFileSync(new URL(name, folder))).digest('hex').slice(0, 16)}`)
+  expect(sums.sort()).toMatchInlineSnapshot(`
+    [
+      "a.txt c4cbaf167707d373",
+      "a1.txt 5fafce98611af349",
+      "a10.txt 473ecf0cdf9133c8",
+      "a11.txt 51ca99c47ff13be9",
+      "a2.txt 9b770b47fa62126a",
+      "a3.txt 339896b09936f33a",
+      "a4.txt e2591b30f85be295",
+      "a5.txt 84a7abc226509884",
+      "a6.txt 2b2344ff9ddc9b1d",
+      "a7.txt 038895d5098832d7",
+      "a8.txt 3feaa45c38b3dd31",
+      "a9.txt cf256459759a62c1",
+      "families.json 85842dca6bbfcd6f",
+    ]
+  `)
+})
