@@ -3,6 +3,7 @@ import { nearest } from '../../scenarios/index.ts'
 import { BadInput } from './bad-input.ts'
 import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
+import { figureCommand } from './figure.ts'
 import { commandHelp, programHelp } from './help.ts'
 import { listCommand } from './list.ts'
 import { readOptions } from './options.ts'
@@ -13,7 +14,7 @@ import { schemaCommand } from './schema.ts'
 import { stateCommand } from './state.ts'
 import { whyCommand } from './why.ts'
 
-const commands: readonly Command[] = [runCommand, stateCommand, checkCommand, whyCommand, listCommand, schemaCommand]
+const commands: readonly Command[] = [runCommand, stateCommand, checkCommand, whyCommand, figureCommand, listCommand, schemaCommand]
 const HELP: readonly string[] = ['--help', '-h']
 
 /** The exit code: 0 fine, 1 an expectation or check failed, 2 bad input or an unknown command. */

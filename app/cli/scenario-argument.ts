@@ -1,7 +1,7 @@
 /** A scenario argument: a file, a built-in scenario's id, a link (whole or from `#` on), or `-` for standard input. */
 import { open, stat } from 'node:fs/promises'
 import { builtIns, builtInText, issueText, nearest, parseScenario, TEXT_BYTES_MOST } from '../../scenarios/index.ts'
-import type { Issue, Scenario } from '../../scenarios/index.ts'
+import type { Issue, Language, Scenario } from '../../scenarios/index.ts'
 import { readAddress } from '../link/address.ts'
 import { BadInput } from './bad-input.ts'
 
@@ -11,9 +11,9 @@ export interface Named {
   readonly scenario: Scenario
 }
 
-/** The scenario, ready to run; BadInput with every problem otherwise. */
-export async function readScenario(argument: string): Promise<Named> {
-  const parsed = parseScenario(await textOf(argument))
+/** The scenario, ready to run; BadInput with every problem otherwise. A built-in one has its words in this language. */
+export async function readScenario(argument: string, language: Language = 'en'): Promise<Named> {
+  const parsed = parseScenario(await textOf(argument, language))
   if (parsed.ok) return { name: argument, scenario: parsed.scenario }
   throw new BadInput(problems(argument, parsed.issues))
 }
@@ -39,11 +39,11 @@ function problems(name: string, issues: readonly Issue[]): string {
   return [`${name} cannot run, it has ${count}:`, ...issues.map(issue => `  ${issueText(issue)}`)].join('\n')
 }
 
-async function textOf(argument: string): Promise<string> {
+async function textOf(argument: string, language: Language): Promise<string> {
   if (argument === '-') return decoded(await readLimited(process.stdin), 'standard input')
   if (await isThere(argument)) return textOfFile(argument)
   if (argument.includes('#')) return textOfLink(argument)
-  const text = await builtInText(argument)
+  const text = await builtInText(argument, language)
   if (text !== null) return text
   throw new BadInput(unknownScenario(argument))
 }

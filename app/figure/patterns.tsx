@@ -4,25 +4,32 @@
 export function Patterns() {
   return (
     <svg className="bs-patterns" width="0" height="0" aria-hidden="true" focusable="false">
-      <defs>
-        <pattern id="bs-hatch-locked" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <line className="bs-stroke-locked" x1="0" y1="0" x2="0" y2="5" strokeWidth="3" />
-        </pattern>
-        <pattern id="bs-hatch-active" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <line className="bs-stroke-active" x1="0" y1="0" x2="0" y2="5" strokeWidth="3" />
-        </pattern>
-        <pattern id="bs-cross-dead" width="4.5" height="4.5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path className="bs-stroke-dead" d="M0 0V4.5M0 0H4.5" strokeWidth="1.6" />
-        </pattern>
-        <pattern id="bs-lines-locked" width="8" height="4" patternUnits="userSpaceOnUse">
-          <rect className="bs-ground-locked" width="8" height="4" />
-          <line className="bs-stroke-locked" x1="0" y1="2" x2="8" y2="2" strokeWidth="0.8" opacity="0.55" />
-        </pattern>
-        <pattern id="bs-dots-deferred" width="5" height="5" patternUnits="userSpaceOnUse">
-          <rect className="bs-ground-deferred" width="5" height="5" />
-          <circle className="bs-dot-deferred" cx="2" cy="2" r="0.9" />
-        </pattern>
-      </defs>
+      <PatternDefs />
     </svg>
+  )
+}
+
+/** For a drawing that is a file of its own. */
+export function PatternDefs() {
+  return (
+    <defs>
+      <pattern id="bs-hatch-locked" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line className="bs-stroke-locked" x1="0" y1="0" x2="0" y2="5" strokeWidth="3" />
+      </pattern>
+      <pattern id="bs-hatch-active" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line className="bs-stroke-active" x1="0" y1="0" x2="0" y2="5" strokeWidth="3" />
+      </pattern>
+      <pattern id="bs-cross-dead" width="4.5" height="4.5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path className="bs-stroke-dead" d="M0 0V4.5M0 0H4.5" strokeWidth="1.6" />
+      </pattern>
+      <pattern id="bs-lines-locked" width="8" height="4" patternUnits="userSpaceOnUse">
+        <rect className="bs-ground-locked" width="8" height="4" />
+        <line className="bs-stroke-locked" x1="0" y1="2" x2="8" y2="2" strokeWidth="0.8" opacity="0.55" />
+      </pattern>
+      <pattern id="bs-dots-deferred" width="5" height="5" patternUnits="userSpaceOnUse">
+        <rect className="bs-ground-deferred" width="5" height="5" />
+        <circle className="bs-dot-deferred" cx="2" cy="2" r="0.9" />
+      </pattern>
+    </defs>
   )
 }

@@ -3,7 +3,7 @@
 import { facts } from '../words/en/facts.ts'
 
 /** DOC: Microsoft's pages. LIVE: seen at the real broker. TEST: asserted by suites that run against it. INF: our inference. CHOICE: our convention. */
-type Confidence = 'DOC' | 'LIVE' | 'TEST' | 'INF' | 'CHOICE'
+export type Confidence = 'DOC' | 'LIVE' | 'TEST' | 'INF' | 'CHOICE'
 
 export interface FactSentence {
   readonly text: string

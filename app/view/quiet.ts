@@ -3,16 +3,16 @@
 import type { Trace } from '../../sim-core/index.ts'
 import { endOf } from './at.ts'
 import { quietStretches } from './axis.ts'
-import type { QuietStretches } from './axis.ts'
+import type { Instants, QuietStretches } from './axis.ts'
 import { perTrace } from './per-trace.ts'
 
 /** With more messages than this the records alone are dense enough. */
 const MESSAGES_MAX = 2000
 
-export const quietOf = perTrace((trace): QuietStretches => quietStretches(withExpiries(trace), endOf(trace)))
+export const quietOf = perTrace((trace): QuietStretches => quietStretches(instantsOf(trace), endOf(trace)))
 
 /** Nothing is recorded when a message expires while nobody looks, but its bar changes there. */
-function withExpiries(trace: Trace): { readonly length: number; readonly timeOf: (i: number) => number } {
+export function instantsOf(trace: Trace): Instants {
   if (trace.messageCount > MESSAGES_MAX) return { length: trace.length, timeOf: n => trace.timeOf(n) }
   const instants = Array.from({ length: trace.length }, (_, n) => trace.timeOf(n))
   for (let m = 0; m < trace.messageCount; m++) {

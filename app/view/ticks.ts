@@ -68,9 +68,12 @@ export function instantsOnAxis(range: number, a: number, b: number): readonly [s
   return [format(a), format(b)]
 }
 
-function stepFor(axis: Axis): number {
+/** @param range largest instant on the axis @param step smallest distance between two labels */
+export type TickFormat = (range: number, step: number) => (t: number) => string
+
+function stepFor(axis: Axis, formatFor: TickFormat): number {
   for (const step of STEPS) {
-    const widest = tickFormat(axis.runForMs, step)(axis.runForMs).length * CHARACTER
+    const widest = formatFor(axis.runForMs, step)(axis.runForMs).length * CHARACTER
     if (step * axis.scale >= widest + LABEL_GAP) return step
   }
   return Math.max(STEPS[STEPS.length - 1]!, axis.runForMs)
@@ -93,9 +96,9 @@ function inUnits(ms: number, units: 1 | 2): number {
 }
 
 /** Multiples of one step in every piece drawn to scale; where a piece has none, the record after its fold. */
-export function ticksOf(axis: Axis): readonly Tick[] {
-  const step = stepFor(axis)
-  const format = tickFormat(axis.runForMs, step)
+export function ticksOf(axis: Axis, formatFor: TickFormat = tickFormat): readonly Tick[] {
+  const step = stepFor(axis, formatFor)
+  const format = formatFor(axis.runForMs, step)
   const taken: Span[] = []
   return axis.pieces.flatMap((piece, i) => {
     if (piece.fold !== null || piece.x1 < 0 || piece.x0 > axis.width) return []

@@ -1,6 +1,6 @@
 /** Words in and under whole figures, in English. */
 
-import { durationText, instantText, numberText } from '../../view/format.ts'
+import { duration, instant, number } from './grammar.ts'
 
 interface EndCounts {
   readonly active: number
@@ -13,10 +13,10 @@ interface EndCounts {
 /** What is left of an entity when the stretch of time ends; active counts the locked ones too (T-11). */
 function left({ active, locked, deferred, scheduled, deadLetter }: EndCounts): string {
   const parts = [
-    ...(active === 0 ? [] : [locked === 0 ? `${numberText(active)} active` : `${numberText(active)} active, of which ${numberText(locked)} locked`]),
-    ...(deferred === 0 ? [] : [`${numberText(deferred)} deferred`]),
-    ...(scheduled === 0 ? [] : [`${numberText(scheduled)} scheduled`]),
-    ...(deadLetter === 0 ? [] : [`${numberText(deadLetter)} dead-lettered`])
+    ...(active === 0 ? [] : [locked === 0 ? `${number(active)} active` : `${number(active)} active, of which ${number(locked)} locked`]),
+    ...(deferred === 0 ? [] : [`${number(deferred)} deferred`]),
+    ...(scheduled === 0 ? [] : [`${number(scheduled)} scheduled`]),
+    ...(deadLetter === 0 ? [] : [`${number(deadLetter)} dead-lettered`])
   ]
   return parts.length === 0 ? 'empty' : parts.join(' · ')
 }
@@ -38,15 +38,15 @@ export const figure = {
   },
   untitled: 'Untitled scenario',
   /** One line of the numbered account. */
-  event: (number: number, time: string, what: string) => `${number}. ${time} ${what}`,
+  event: (place: number, time: string, what: string) => `${place}. ${time} ${what}`,
   range: (from: string, to: string) => `From ${from} to ${to}.`,
-  fromTo: (from: number, to: number) => `${instantText(from)} to ${instantText(to)}`,
+  fromTo: (from: number, to: number) => `${instant(from)} to ${instant(to)}`,
   end: (counts: EndCounts) => `at the end: ${left(counts)}`,
-  publishedBy: (count: number) => (count === 1 ? '1 published' : `${numberText(count)} published`),
-  band: (count: number) => `${numberText(count)} messages, too many for rows of their own`,
-  moreEntities: (count: number) => (count === 1 ? 'and 1 more queue, topic or subscription' : `and ${numberText(count)} more queues, topics and subscriptions`),
-  moreRows: (count: number) => (count === 1 ? 'and 1 more message' : `and ${numberText(count)} more messages`),
-  moreSessions: (count: number) => `and ${numberText(count)} more`,
+  publishedBy: (count: number) => (count === 1 ? '1 published' : `${number(count)} published`),
+  band: (count: number) => `${number(count)} messages, too many for rows of their own`,
+  moreEntities: (count: number) => (count === 1 ? 'and 1 more queue, topic or subscription' : `and ${number(count)} more queues, topics and subscriptions`),
+  moreRows: (count: number) => (count === 1 ? 'and 1 more message' : `and ${number(count)} more messages`),
+  moreSessions: (count: number) => `and ${number(count)} more`,
   sessions: 'sessions',
   dead: 'dead letters',
   transferDead: 'transfer dead letters',
@@ -54,12 +54,12 @@ export const figure = {
   /** Over the ruler of a clock in UTC. */
   utcFrom: (day: string) => `${day} UTC`,
   arrows: {
-    ttl: (ms: number) => `TTL ${durationText(ms)}`,
-    lock: (ms: number) => `lock ${durationText(ms)}`,
-    schedule: (ms: number) => `scheduled ${durationText(ms)} ahead`,
-    idle: (ms: number) => `idle ${durationText(ms)}`,
-    wait: (ms: number) => `waits ${durationText(ms)}`,
-    plain: (ms: number) => durationText(ms)
+    ttl: (ms: number) => `TTL ${duration(ms)}`,
+    lock: (ms: number) => `lock ${duration(ms)}`,
+    schedule: (ms: number) => `scheduled ${duration(ms)} ahead`,
+    idle: (ms: number) => `idle ${duration(ms)}`,
+    wait: (ms: number) => `waits ${duration(ms)}`,
+    plain: (ms: number) => duration(ms)
   },
   legend: {
     scheduled: 'scheduled',

@@ -1,0 +1,107 @@
+/** What `busscope figure` was asked for, checked as far as that needs no run. */
+import type { Trace } from '../../sim-core/index.ts'
+import { FIGURE_VIEWS } from '../../scenarios/index.ts'
+import type { FigureArrowKind, FigureSpec, FigureView } from '../../scenarios/index.ts'
+import { entityNamed } from '../figure/whole/named.ts'
+import { FIGURE_THEMES } from '../figure/whole/theme.ts'
+import type { FigureTheme } from '../figure/whole/theme.ts'
+import type { Confidence } from '../view/fact-sentences.ts'
+import { LANGS } from '../words/lang.ts'
+import type { Lang } from '../words/lang.ts'
+import { BadInput } from './bad-input.ts'
+import type { Options } from './options.ts'
+
+export const FIGURE_OPTIONS: readonly string[] = [
+  'view', 'at', 'from', 'to', 'theme', 'lang', 'entities', 'select', 'marks', 'arrows', 'clock', 'width', 'scale', 'only', 'output'
+]
+export const FIGURE_FLAGS: readonly string[] = ['no-future', 'client-view', 'facts', 'check']
+
+export interface Asked {
+  readonly view: FigureView | null
+  readonly lang: Lang
+  readonly theme: FigureTheme | 'pair' | null
+  readonly scale: number
+  /** Confidences that may be drawn; null = all. */
+  readonly only: readonly Confidence[] | null
+  readonly facts: boolean
+  readonly check: boolean
+  /** What else was given, once there is a run to find names in. */
+  readonly spec: (trace: Trace) => Partial<FigureSpec>
+}
+
+/** From well founded to weak. */
+const CONFIDENCES: readonly Confidence[] = ['DOC', 'LIVE', 'TEST', 'INF', 'CHOICE']
+const ARROWS: readonly FigureArrowKind[] = ['ttl', 'lock', 'schedule', 'wait']
+const SCALE_MOST = 8
+
+export function asked({ values, flags }: Options): Asked {
+  const only = choice(values, 'only', CONFIDENCES)
+  return {
+    view: choice(values, 'view', FIGURE_VIEWS),
+    lang: choice(values, 'lang', LANGS) ?? 'en',
+    theme: choice(values, 'theme', [...FIGURE_THEMES, 'pair'] as const),
+    scale: number(values, 'scale', SCALE_MOST) ?? 2,
+    only: only === null ? null : CONFIDENCES.slice(0, CONFIDENCES.indexOf(only) + 1),
+    facts: flags.has('facts'),
+    check: flags.has('check'),
+    spec: trace => specOf({ values, flags }, trace)
+  }
+}
+
+type Given = Pick<Options, 'values' | 'flags'>
+
+function specOf({ values, flags }: Given, trace: Trace): Partial<FigureSpec> {
+  const given = (name: string) => values.get(name)
+  const listed = (name: string) => given(name)?.split(',').map(part => part.trim()).filter(part => part !== '')
+  const width = number(values, 'width', Infinity)
+  const clock = choice(values, 'clock', ['relative', 'utc'] as const)
+  const at = listed('at')
+  const entities = listed('entities')
+  const select = given('select')
+  const selected = select === undefined ? undefined : entityNamed(trace, select) === null ? { messageId: select } : { entity: select }
+  return {
+    ...(given('from') !== undefined && { from: given('from')! }),
+    ...(given('to') !== undefined && { to: given('to')! }),
+    ...(at !== undefined && { at }),
+    ...(entities !== undefined && { entities }),
+    ...(selected !== undefined && { select: selected }),
+    ...(given('marks') !== undefined && { marks: marksOf(given('marks')!) }),
+    ...(given('arrows') !== undefined && { arrows: arrowsOf(listed('arrows')!, selected) }),
+    ...(clock !== null && { clock }),
+    ...(width !== null && { width }),
+    ...(flags.has('no-future') && { noFuture: true }),
+    ...(flags.has('client-view') && { clientView: true })
+  }
+}
+
+function marksOf(text: string): 'all' | readonly number[] {
+  if (text === 'all' || text === 'none') return text === 'all' ? text : []
+  const numbers = text.split(',').map(Number)
+  if (numbers.some(own => !Number.isInteger(own) || own < 1)) throw new BadInput(`--marks ${text}: all, none, or numbers from 1 such as 1,3.`)
+  return numbers
+}
+
+function arrowsOf(kinds: readonly string[], select: FigureSpec['select']): NonNullable<FigureSpec['arrows']> {
+  if (select === undefined || !('messageId' in select)) throw new BadInput('--arrows needs --select with a message.')
+  return kinds.map(text => {
+    const kind = ARROWS.find(own => own === text)
+    if (kind === undefined) throw new BadInput(`--arrows ${text}: one of ${ARROWS.join(', ')}.`)
+    return { kind, message: select }
+  })
+}
+
+function choice<T extends string>(values: Options['values'], name: string, known: readonly T[]): T | null {
+  const text = values.get(name)
+  if (text === undefined) return null
+  const found = known.find(own => own === text)
+  if (found === undefined) throw new BadInput(`--${name} ${text.slice(0, 60)}: one of ${known.join(', ')}.`)
+  return found
+}
+
+function number(values: Options['values'], name: string, most: number): number | null {
+  const text = values.get(name)
+  if (text === undefined) return null
+  const value = Number(text)
+  if (!(value > 0) || value > most) throw new BadInput(`--${name} ${text.slice(0, 60)}: a number above 0${most === Infinity ? '' : `, at most ${most}`}.`)
+  return value
+}

@@ -1,0 +1,131 @@
+import { registeredFigures } from '../../scenarios/index.ts'
+import { factsDrawn } from '../figure/whole/facts-drawn.ts'
+import { figureSvg } from '../figure/whole/figure-svg.tsx'
+import type { FigureRequest } from '../figure/whole/request.ts'
+import { readFigure } from '../figure/whole/read-spec.ts'
+import { compile } from '../../scenarios/index.ts'
+import { allPieces } from '../pieces/late.ts'
+import { BadInput } from './bad-input.ts'
+import { SCENARIO_HELP } from './command.ts'
+import type { Command } from './command.ts'
+import { asked, FIGURE_FLAGS, FIGURE_OPTIONS } from './figure-options.ts'
+import type { Asked } from './figure-options.ts'
+import { checkFiles, writeFiles } from './figure-files.ts'
+import type { OutFile } from './figure-files.ts'
+import type { Options } from './options.ts'
+import { complain, printLines } from './output.ts'
+import { pngOf } from './png.ts'
+import { readScenario } from './scenario-argument.ts'
+import { run } from './simulate.ts'
+
+export const figureCommand: Command = {
+  name: 'figure',
+  usage: '<scenario or figure id> [--view timeline|stage|filmstrip|chart|sequence|inspector] [-o x.svg|x.png]',
+  summary: 'draws a figure for a document, the same bytes every time',
+  details: [
+    ...SCENARIO_HELP,
+    'The id of a figure (scenarios/figures.json) brings its own settings; options given replace them. An id that is both is',
+    'the figure without --view, the scenario with it. Without -o the SVG goes to standard output.',
+    '--at PT35S            the instant, of a filmstrip several: PT5S,PT35S',
+    '--from, --to          only this stretch of time',
+    '--entities a,b        only these queues, topics and subscriptions',
+    '--select job-7        a message or an entity to stand out',
+    '--marks all|1,3       the scenario\'s marks as numbered callouts',
+    '--arrows ttl,lock     dimension lines at the selected message: ttl, lock, schedule, wait',
+    '--theme auto          auto (follows the reader\'s system), light, dark, print (black and white), pair (two files and a <picture>)',
+    '--lang en             en, es, ru, pt',
+    '--clock relative      or utc',
+    '--width 720           px',
+    '--scale 2             pixels of a PNG for each px',
+    '--no-future           nothing after --at',
+    '--client-view         in an inspector: what a client is shown, beside what is stored',
+    '--check               exit 1 if the file of -o differs from what would be written',
+    '--facts               prints every fact that the figure rests on, with its confidence',
+    '--only DOC            exit 1 if it rests on a fact of a weaker confidence (DOC, LIVE, TEST, INF)'
+  ],
+  options: FIGURE_OPTIONS,
+  flags: FIGURE_FLAGS,
+  words: { min: 1, max: 1 },
+  async run(options: Options) {
+    const request = await requestOf(options)
+    const files = outFiles(options, request.asked, request.requests)
+    const isOnly = complainOfWeaker(request.asked, request.requests[0]!)
+    if (request.asked.facts) await printLines(factsDrawn(request.requests[0]!).map(({ id, confidence, text }) => `${id}\t${confidence}\t${text}`))
+    else if (files === null) await printLines([figureSvg(request.requests[0]!).trimEnd()])
+    if (files === null) return isOnly
+    if (request.asked.check) return (await checkFiles(files)) === 0 ? isOnly : 1
+    await writeFiles(files)
+    if (request.asked.theme === 'pair') await printLines(pictureLines(files, request.requests[0]!))
+    return isOnly
+  }
+}
+
+interface Requests {
+  readonly asked: Asked
+  /** One, of a pair two. */
+  readonly requests: readonly FigureRequest[]
+}
+
+async function requestOf(options: Options): Promise<Requests> {
+  const id = options.positional[0]!
+  const own = asked(options)
+  const registered = (await registeredFigures()).get(id)
+  const figure = own.view === null || !(await isScenario(id)) ? registered : undefined
+  const named = await readScenario(figure?.scenario ?? id, own.lang)
+  const trace = run(named)
+  await allPieces()
+  const spec = { ...figure, view: own.view ?? figure?.view ?? 'timeline', ...own.spec(trace) }
+  const texts = figure === undefined ? null : { title: figure.title[own.lang], alt: figure.alt[own.lang], long: figure.long[own.lang] }
+  const themes = own.theme === 'pair' ? (['light', 'dark'] as const) : [own.theme ?? spec.theme ?? 'auto'] as const
+  const requests = themes.map(theme => {
+    const read = readFigure({ trace, input: compile(named.scenario), scenario: named.scenario }, { ...spec, theme }, own.lang, texts)
+    if (!read.ok) throw new BadInput(read.faults.map(fault => `--${fault}`).join('\n'))
+    return read.request
+  })
+  return { asked: own, requests }
+}
+
+async function isScenario(id: string): Promise<boolean> {
+  try {
+    await readScenario(id)
+    return true
+  } catch (error) {
+    if (error instanceof BadInput) return false
+    throw error
+  }
+}
+
+function outFiles({ values }: Options, { theme, check, scale }: Asked, requests: readonly FigureRequest[]): readonly OutFile[] | null {
+  const path = values.get('output')
+  if (path === undefined) {
+    if (check || theme === 'pair') throw new BadInput(check ? '--check needs -o, the file to compare with.' : '--theme pair needs -o: it writes two files.')
+    return null
+  }
+  const kind = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase()
+  if (kind === undefined) throw new BadInput(`-o ${path}: a figure is an .svg or a .png.`)
+  return requests.map(request => ({
+    path: theme === 'pair' ? path.replace(/(\.\w+)$/, `-${request.theme}$1`) : path,
+    bytes: async () => (kind === 'svg' ? Buffer.from(figureSvg(request)) : pngOf(figureSvg(request), scale))
+  }))
+}
+
+function complainOfWeaker({ only }: Asked, request: FigureRequest): 0 | 1 {
+  if (only === null) return 0
+  const weaker = factsDrawn(request).filter(({ confidence }) => !only.includes(confidence))
+  for (const { id, confidence, text } of weaker) complain(`${id} is ${confidence}: ${text}`)
+  return weaker.length === 0 ? 0 : 1
+}
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+
+/** For pages that choose by the reader's theme. */
+function pictureLines(files: readonly OutFile[], { title, alt, width }: FigureRequest): readonly string[] {
+  const [light, dark] = files.map(({ path }) => escaped(path))
+  return [
+    '<picture>',
+    `  <source media="(prefers-color-scheme: dark)" srcset="${dark}">`,
+    `  <img src="${light}" width="${width}" alt="${escaped(alt === '' ? title : alt)}">`,
+    '</picture>'
+  ]
+}
+

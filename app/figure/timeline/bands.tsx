@@ -1,0 +1,60 @@
+/** Messages that have no rows of their own: how many in which state, every loss as a tick; the dead-letter queue's count as steps. */
+
+import type { Axis } from '../../view/axis.ts'
+import { depthsOf } from '../../view/depth.ts'
+import type { Depth, Layer } from '../../view/depth.ts'
+import { numberText } from '../../view/format.ts'
+import { lossColumns, lossCounts, lossesOf } from '../../view/losses.ts'
+import { DEAD_HEIGHT, LOSS_HEIGHT } from '../../view/rows.ts'
+import type { Lang } from '../../words/words.ts'
+import { DeadSteps, DepthAreas } from '../depth.tsx'
+import { highest, stepsOf } from '../depth-geometry.ts'
+import { LossTick } from '../loss.tsx'
+import type { Trace } from '../../../sim-core/index.ts'
+import { FigureText, LABEL } from '../whole/figure-text.tsx'
+import { textWidth } from '../text/measure.ts'
+import { BAND_HEIGHT } from './limits.ts'
+
+interface BandProps {
+  readonly trace: Trace
+  readonly entity: number
+  readonly axis: Axis
+  readonly top: number
+  readonly lang: Lang
+}
+
+const HELD: readonly Layer[] = ['waiting', 'locked', 'deferred']
+
+export function Band({ trace, entity, axis, top, lang }: BandProps) {
+  const depth = depthsOf(trace).get(entity)!
+  const shapes = { waiting: stepsOf(depth, HELD, axis), locked: stepsOf(depth, ['locked', 'deferred'], axis), deferred: stepsOf(depth, ['deferred'], axis), dead: null }
+  const losses = lossColumns(lossesOf(trace, entity), axis)
+  const bottom = BAND_HEIGHT - (losses.length > 0 ? LOSS_HEIGHT : 4)
+  const max = Math.max(1, highest(shapes.waiting))
+  return (
+    <g transform={`translate(0 ${top})`}>
+      <DepthAreas shapes={shapes} tense="past" y={value => bottom - (value / max) * (bottom - 4)} />
+      {losses.map(({ x, look }) => <LossTick key={`${look}${x}`} x={x} top={bottom + 1} look={look} tense="past" />)}
+      {lossCounts(losses).map(({ x, count, look }) => <text key={x} className={`bs-loss-count ${look ?? 'several'}`} x={x - 1} y={BAND_HEIGHT - 1}>{numberText(count, lang)}</text>)}
+    </g>
+  )
+}
+
+const STEPS_TOP = 15
+const STEPS_BOTTOM = DEAD_HEIGHT - 3
+
+/** The count stands at the end of its steps. */
+export function DeadQueue({ depth, layer, axis, top, lang, untilX }: { readonly depth: Depth; readonly layer: 'dead' | 'transferDead'; readonly untilX: number } & Omit<BandProps, 'trace' | 'entity'>) {
+  const steps = stepsOf(depth, [layer], axis)
+  const max = Math.max(1, highest(steps))
+  const shown = steps.x.findLastIndex(x => x <= untilX)
+  const count = shown < 0 ? 0 : steps.value[shown]!
+  const y = (value: number) => STEPS_BOTTOM - (value / max) * (STEPS_BOTTOM - STEPS_TOP)
+  const text = numberText(count, lang)
+  return (
+    <g className="tl-dead" transform={`translate(0 ${top})`}>
+      <DeadSteps steps={steps} tense="past" y={y} />
+      <FigureText x={Math.min(untilX, steps.xEnd) + 4} y={Math.max(y(count), STEPS_TOP + 2) + 4} text={text} room={textWidth(text, LABEL) + 1} look="dead" />
+    </g>
+  )
+}

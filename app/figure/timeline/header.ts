@@ -1,0 +1,67 @@
+/** An entity's header as lines: its name, what decides how messages fare here, what is left of them in the end. */
+
+import { lastPartOf } from '../../view/at.ts'
+import { groupNow } from '../../view/group-now.ts'
+import type { Group } from '../../view/groups.ts'
+import { headerFacts } from '../../view/header-facts.ts'
+import { publishedUpTo } from '../../view/published.ts'
+import { ruleLabel } from '../../view/rules.ts'
+import type { Playhead } from '../../view/types.ts'
+import { wordsOf } from '../../words/words.ts'
+import { textWidth } from '../text/measure.ts'
+import { LABEL, STRONG } from '../whole/figure-text.tsx'
+import type { FigureRequest } from '../whole/request.ts'
+import { HEADER_LINE, HEADER_PAD } from './limits.ts'
+
+export interface HeaderLayout {
+  readonly path: string
+  readonly isDeleted: boolean
+  readonly isNested: boolean
+  /** Left edge of its words. */
+  readonly x: number
+  readonly nameRoom: number
+  /** What is left in the end, from the right edge of the first line. */
+  readonly end: string
+  readonly endRoom: number
+  readonly endIsStrong: boolean
+  /** Facts: in the first line where they fit, else under it. */
+  readonly lines: readonly { readonly text: string; readonly x: number; readonly line: number; readonly room: number }[]
+  readonly height: number
+}
+
+const PAD = 8
+const NEST = 16
+const SPACE = 10
+
+export function headerOf({ trace, lang }: FigureRequest, group: Group, at: Playhead, width: number): HeaderLayout {
+  const words = wordsOf(lang)
+  const now = groupNow(trace, group.entity.id, at)
+  const { path, kind, id } = group.entity
+  const isNested = kind === 'subscription'
+  const x = PAD + (isNested ? NEST : 0)
+  const end = now.deleted !== null
+    ? words.timeline.timeline.deleted(now.deleted.t, now.deleted.reason)
+    : kind === 'topic' ? words.timeline.timeline.topicCounts(publishedUpTo(trace, id, at.n), now.counts.scheduled) : words.figure.end(now.counts)
+  const rule = isNested ? ruleLabel(trace, id, at.n, words.timeline.timeline.rules) : null
+  const facts = [...(kind === 'topic' ? [words.timeline.timeline.topic] : []), ...(rule === null ? [] : [rule.text]), ...headerFacts(now.properties, kind, words.timeline.timeline)]
+  const inner = width - x - PAD
+  const endRoom = Math.min(textWidth(end, LABEL), inner * 0.55)
+  const nameRoom = Math.min(textWidth(lastPartOf(path), STRONG), inner - endRoom - SPACE)
+  const factsX = x + nameRoom + SPACE
+  const oneLine = facts.join(' · ')
+  const fits = factsX + textWidth(oneLine, LABEL) + SPACE <= width - PAD - endRoom
+  const lines = oneLine === '' ? [] : fits ? [{ text: oneLine, x: factsX, line: 0, room: Infinity }] : joined(facts, inner).map((text, i) => ({ text, x, line: i + 1, room: inner }))
+  const count = Math.max(1, ...lines.map(({ line }) => line + 1))
+  return { path, isDeleted: now.deleted !== null, isNested, x, nameRoom, end, endRoom, endIsStrong: now.deleted !== null, lines, height: count * HEADER_LINE + 2 * HEADER_PAD }
+}
+
+/** As few lines as hold them all; none is broken, one too long by itself ends in dots. */
+function joined(facts: readonly string[], room: number): readonly string[] {
+  const lines: string[] = []
+  for (const fact of facts) {
+    const longer = lines.length === 0 ? fact : `${lines[lines.length - 1]!} · ${fact}`
+    if (lines.length > 0 && textWidth(longer, LABEL) <= room) lines[lines.length - 1] = longer
+    else lines.push(fact)
+  }
+  return lines
+}

@@ -1,0 +1,45 @@
+/** One message's row in a figure: everything has happened, nothing is faded. */
+
+import type { Trace } from '../../../sim-core/index.ts'
+import type { Axis } from '../../view/axis.ts'
+import { lifelineOf } from '../../view/lifelines.ts'
+import type { Lifeline } from '../../view/lifelines.ts'
+import { endMark, rowShapes } from '../row-geometry.ts'
+import type { RowShapes, RowStyle } from '../row-geometry.ts'
+import { Diamond, EndShape, RowBars } from '../row.tsx'
+import type { DiamondLook } from '../row.tsx'
+
+export interface RowDrawing {
+  readonly lifeline: Lifeline
+  readonly shapes: RowShapes
+  readonly end: ReturnType<typeof endMark>
+  readonly diamond: DiamondLook | null
+}
+
+/** @param lastN the last record that shows @param isLookedAt its expiry shows even where it changes nothing */
+export function rowDrawing(trace: Trace, m: number, axis: Axis, lastN: number, isLookedAt: boolean): RowDrawing {
+  const lifeline = lifelineOf(trace, m)
+  const end = lifeline.end !== null && lifeline.end.n <= lastN && isIn(axis, lifeline.end.t) ? endMark(lifeline, axis) : null
+  return { lifeline, shapes: rowShapes(lifeline, axis), end, diamond: diamondOf(trace, lifeline, axis, lastN, isLookedAt) }
+}
+
+const isIn = (axis: Axis, t: number): boolean => axis.toX(t) >= -1 && axis.toX(t) <= axis.width + 1
+
+/** Struck, or hollow where a message outlives its expiry; one that left before it needs none. */
+function diamondOf(trace: Trace, { expiresAt, struck, end, deadLettered }: Lifeline, axis: Axis, lastN: number, isLookedAt: boolean): DiamondLook | null {
+  if (expiresAt === null || !isIn(axis, expiresAt)) return null
+  if (struck !== null && struck.n <= lastN) return 'struck'
+  const last = Math.min(end?.t ?? Infinity, deadLettered?.t ?? Infinity, axis.to, lastN < 0 ? 0 : Math.max(axis.to, trace.timeOf(lastN)))
+  return isLookedAt || expiresAt < last ? 'hollow' : null
+}
+
+export function FigureRow({ row: { lifeline, shapes, end, diamond }, style, axis }: { readonly row: RowDrawing; readonly style: RowStyle; readonly axis: Axis }) {
+  const shift = diamond !== null && lifeline.struck !== null && lifeline.struck.t === lifeline.expiresAt ? style.mark * 2 + 3 : 0
+  return (
+    <>
+      <RowBars shapes={shapes} style={style} tense="past" />
+      {end !== null && <EndShape mark={end} style={style} tense="past" shift={shift} />}
+      {diamond !== null && <Diamond x={axis.toX(lifeline.expiresAt!)} style={style} look={diamond} />}
+    </>
+  )
+}

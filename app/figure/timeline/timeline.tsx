@@ -1,0 +1,124 @@
+/** A timeline as a figure: time runs right, one row per message, everything has happened. */
+
+import { endOf } from '../../view/at.ts'
+import { foldsOf } from '../../view/axis.ts'
+import { wayOf } from '../../view/kin.ts'
+import { clockOf } from '../../view/figure-clock.ts'
+import { foldLabels, ticksOf } from '../../view/ticks.ts'
+import { wordsOf } from '../../words/words.ts'
+import { CutOff, FoldLabels, Folds, Grid, RulerMarks } from '../axis.tsx'
+import { round } from '../row-geometry.ts'
+import { wrapText } from '../text/measure.ts'
+import transactionCss from '../transaction.css?raw'
+import { FigureText, HEADING, SMALL } from '../whole/figure-text.tsx'
+import type { Drawing } from '../whole/drawing.ts'
+import type { FigureRequest } from '../whole/request.ts'
+import { Elbows } from './elbows.tsx'
+import { layLegend, Legend } from './legend.tsx'
+import { BADGE_LANE, RULER_HEIGHT, RULER_LOW } from './limits.ts'
+import { Badges, isOnAxis, layTelling, Leaders, placeBadges, Telling } from './marks.tsx'
+import { planTimeline } from './plan.ts'
+import type { TimelinePlan } from './plan.ts'
+import { rowDrawing } from './row.tsx'
+import type { RowDrawing } from './row.tsx'
+import { SectionShape } from './section.tsx'
+import { signsOf } from './signs.ts'
+
+const TITLE_LINE = 20
+const BELOW = 10
+
+export function drawTimeline(request: FigureRequest): Drawing {
+  const { trace, lang, width, title, selection } = request
+  const plan = planTimeline(request)
+  const clock = clockOf(request, plan.axis)
+  const selected = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const way = selected === null ? [] : wayOf(trace, selected)
+  const rowOf = rowsOnce(request, plan, way)
+  const marks = request.marks.filter(mark => isOnAxis(plan.axis, mark.at) && mark.at <= plan.last.t)
+  const badges = placeBadges(marks, plan, trace)
+  const heading = wrapText(title, width, HEADING)
+  const badgesTop = heading.length * TITLE_LINE + 4
+  const rulerTop = badgesTop + (marks.length > 0 ? BADGE_LANE : 0)
+  const rulerHeight = foldsOf(plan.axis).length > 0 ? RULER_HEIGHT : RULER_LOW
+  const sectionsTop = rulerTop + rulerHeight + 4
+  const more = plan.moreEntities > 0 ? TITLE_LINE : 0
+  const bodyEnd = sectionsTop + plan.height + more + 4
+  const legend = layLegend(signsOf(request, plan, rowOf), lang, width)
+  const telling = layTelling(marks, width, clock.text)
+  const tellingTop = bodyEnd + legend.height + (legend.height > 0 && telling.height > 0 ? BELOW : 0)
+  const lift = { badges, top: badgesTop, sectionsTop }
+  const content = (
+    <>
+      <defs><clipPath id="bs-plot"><rect x={0} y={0} width={round(plan.untilX)} height={Math.ceil(plan.height)} /></clipPath></defs>
+      {heading.map((line, i) => <FigureText key={i} x={0} y={15 + i * TITLE_LINE} text={line} room={width} type={HEADING} />)}
+      <Behind request={request} plan={plan} rulerTop={rulerTop} sectionsTop={sectionsTop} />
+      <g transform={`translate(${plan.gutter} 0)`}><Leaders {...lift} /></g>
+      <Ruler request={request} plan={plan} top={rulerTop} height={rulerHeight} />
+      <g transform={`translate(0 ${sectionsTop})`}>
+        {plan.sections.map(section => <SectionShape key={section.group.entity.id} request={request} plan={plan} section={section} rowOf={rowOf} way={way} selected={selected} />)}
+        <Elbows trace={trace} plan={plan} way={way} />
+        {plan.moreEntities > 0 && <FigureText x={8} y={plan.height + 10} text={wordsOf(lang).figure.moreEntities(plan.moreEntities)} room={width - 16} look="muted" />}
+        <PlayheadLine request={request} plan={plan} />
+      </g>
+      <g transform={`translate(${plan.gutter} 0)`}><Badges {...lift} /></g>
+      <g transform={`translate(0 ${bodyEnd})`}><Legend placed={legend.placed} lang={lang} /></g>
+      <g transform={`translate(0 ${tellingTop})`}><Telling told={telling.told} /></g>
+    </>
+  )
+  return { width, height: tellingTop + telling.height, content, css: [transactionCss] }
+}
+
+/** Shapes of a row, computed once for drawing and legend. */
+function rowsOnce({ trace, arrows }: FigureRequest, plan: TimelinePlan, way: readonly number[]): (m: number) => RowDrawing {
+  const known = new Map<number, RowDrawing>()
+  const isLookedAt = (m: number) => way.includes(m) || arrows.some(({ about }) => about.kind === 'message' && about.m === m)
+  return m => {
+    let own = known.get(m)
+    if (own === undefined) known.set(m, (own = rowDrawing(trace, m, plan.axis, plan.last.n, isLookedAt(m))))
+    return own
+  }
+}
+
+interface PartProps {
+  readonly request: FigureRequest
+  readonly plan: TimelinePlan
+}
+
+/** Lines of the ruler's times, folds, and where a limit cut the run. */
+function Behind({ request: { trace }, plan, rulerTop, sectionsTop }: PartProps & { readonly rulerTop: number; readonly sectionsTop: number }) {
+  const { axis, gutter, height } = plan
+  const cutX = trace.stopped === null ? null : axis.toX(endOf(trace))
+  return (
+    <g transform={`translate(${gutter} ${sectionsTop})`}>
+      <Grid axis={axis} ticks={ticksOf(axis)} height={height} />
+      {foldsOf(axis).length > 0 && <g transform={`translate(0 ${rulerTop + 17 - sectionsTop})`}><Folds axis={axis} height={sectionsTop - rulerTop - 17} /></g>}
+      {cutX !== null && cutX <= axis.width && <CutOff x={cutX} y={0} width={axis.width} height={height} />}
+    </g>
+  )
+}
+
+function Ruler({ request, plan: { axis, gutter }, top, height }: PartProps & { readonly top: number; readonly height: number }) {
+  const clock = clockOf(request, axis)
+  return (
+    <g transform={`translate(0 ${top})`}>
+      {clock.day !== null && <FigureText x={8} y={height - 9} text={clock.day} room={gutter - 12} type={SMALL} look="muted" />}
+      <g transform={`translate(${gutter} 0)`}>
+        <FoldLabels folds={foldLabels(axis)} />
+        <RulerMarks ticks={clock.ticks} height={height} />
+      </g>
+    </g>
+  )
+}
+
+/** Only where an instant was asked for. */
+function PlayheadLine({ request, plan: { axis, gutter, height } }: PartProps) {
+  const [at] = request.at
+  if (at === undefined || !isOnAxis(axis, at)) return null
+  const x = round(gutter + axis.toX(at))
+  return (
+    <g>
+      <path className="fg-playhead" d={`M${x} -4V${Math.ceil(height)}`} />
+      <path className="fg-playhead-head" d={`M${round(x - 5)} -10h10v5l-5 5l-5 -5z`} />
+    </g>
+  )
+}

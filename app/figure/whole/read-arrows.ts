@@ -1,0 +1,67 @@
+/** Dimension lines: from what a figure asks for to two instants, words and a place. */
+
+import type { Trace } from '../../../sim-core/index.ts'
+import { parseDuration } from '../../../scenarios/index.ts'
+import type { FigureArrowKind, FigureArrowSpec, FigurePoint, FigureSpec } from '../../../scenarios/index.ts'
+import { endOf } from '../../view/at.ts'
+import { lifelineOf } from '../../view/lifelines.ts'
+import type { Lifeline } from '../../view/lifelines.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { Lang } from '../../words/words.ts'
+import { entityNamed, messagesNamed, nameOf } from './named.ts'
+import type { Fail, FigureRun } from './named.ts'
+import type { FigureArrow } from './request.ts'
+
+const ENDS: Readonly<Record<FigureArrowKind, readonly [FigurePoint, FigurePoint]>> = {
+  ttl: ['enqueued', 'expires'],
+  lock: ['locked', 'lockedUntil'],
+  schedule: ['sent', 'end'],
+  wait: ['enqueued', 'locked'],
+  idle: ['PT0S', 'PT0S'],
+  plain: ['PT0S', 'PT0S']
+}
+
+export function readArrows({ trace }: FigureRun, { arrows = [] }: Pick<FigureSpec, 'arrows'>, lang: Lang, fail: Fail): readonly FigureArrow[] {
+  return arrows.flatMap(spec => {
+    const about = placeOf(trace, spec)
+    if (about === null) return fail(`arrows: there is no ${spec.message === undefined ? spec.entity : nameOf(spec.message)} in this run.`) ?? []
+    const lifeline = about.kind === 'message' ? lifelineOf(trace, about.m) : null
+    const [from, to] = [spec.from ?? ENDS[spec.kind][0], spec.to ?? ENDS[spec.kind][1]].map(point => instantOf(trace, lifeline, point))
+    if (from === null || from === undefined || to === null || to === undefined || to <= from) return fail(`arrows: a ${spec.kind} arrow has no such two instants, one after the other.`) ?? []
+    return [{ from, to, label: wordsOf(lang).figure.arrows[spec.kind](to - from), about }]
+  })
+}
+
+/** A schedule's row is the scheduled one; everything else is measured where the message is active. */
+function placeOf(trace: Trace, { kind, message, entity }: FigureArrowSpec): FigureArrow['about'] | null {
+  if (message !== undefined) {
+    const rows = messagesNamed(trace, message)
+    const m = rows.find(own => (kind === 'schedule') === isScheduled(lifelineOf(trace, own))) ?? rows[0]
+    return m === undefined ? null : { kind: 'message', m }
+  }
+  const id = entity === undefined ? null : entityNamed(trace, entity)
+  return id === null ? null : { kind: 'entity', entity: id }
+}
+
+const isScheduled = ({ segments }: Lifeline): boolean => segments[0]?.stage === 'scheduled'
+
+function instantOf(trace: Trace, lifeline: Lifeline | null, point: FigurePoint): number | null {
+  const locked = lifeline?.segments.find(({ deadlines }) => deadlines.length > 0)
+  switch (point) {
+    case 'sent':
+    case 'enqueued':
+      return lifeline?.born.t ?? null
+    case 'locked':
+      return locked?.from ?? null
+    case 'lockedUntil':
+      return locked?.deadlines.at(-1)?.until ?? null
+    case 'expires':
+      return lifeline?.expiresAt ?? null
+    case 'end':
+      return lifeline === null ? null : (lifeline.end?.t ?? endOf(trace))
+    default: {
+      const parsed = parseDuration(point)
+      return 'fault' in parsed ? null : parsed.ms
+    }
+  }
+}

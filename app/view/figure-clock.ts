@@ -1,0 +1,40 @@
+/** Instants of a figure as words: since the start of the run, or in UTC. */
+
+import type { Axis } from './axis.ts'
+import { ticksOf } from './ticks.ts'
+import type { Tick } from './ticks.ts'
+import { instantText } from './format.ts'
+import { wordsOf } from '../words/words.ts'
+import type { Lang } from '../words/words.ts'
+
+export interface FigureClock {
+  readonly ticks: readonly Tick[]
+  readonly text: (t: number) => string
+  /** The first day of a clock in UTC; null = the clock begins with the run. */
+  readonly day: string | null
+}
+
+interface ClockOptions {
+  readonly lang: Lang
+  readonly clock: 'relative' | 'utc'
+  readonly startsAt: string
+}
+
+const SECOND = 1000
+const DAY = 86_400 * SECOND
+
+export function clockOf({ lang, clock, startsAt }: ClockOptions, axis: Axis): FigureClock {
+  if (clock === 'relative') return { ticks: ticksOf(axis), text: t => instantText(t, 'short', lang), day: null }
+  const start = Date.parse(startsAt)
+  const text = utcFormat(start, axis)
+  return { ticks: ticksOf(axis, () => text), text, day: wordsOf(lang).figure.utcFrom(new Date(start + axis.from).toISOString().slice(0, 10)) }
+}
+
+/** "14:05:00", with decimals where ticks or instants need them; over more than a day "01-14 08:00". */
+function utcFormat(start: number, { from, to }: Axis): (t: number) => string {
+  return t => {
+    const iso = new Date(start + t).toISOString()
+    if (to - from >= DAY) return `${iso.slice(5, 10)} ${iso.slice(11, 16)}`
+    return iso.slice(11, t % SECOND === 0 && start % SECOND === 0 ? 19 : 23)
+  }
+}

@@ -1,0 +1,65 @@
+/** The figures that documents use: each a line of figures.json. Ids are stable for ever, because pages link to their files. */
+import type { Iso, Language } from './format/index.ts'
+
+export const FIGURE_VIEWS = ['timeline', 'stage', 'filmstrip', 'chart', 'sequence', 'inspector'] as const
+export type FigureView = (typeof FIGURE_VIEWS)[number]
+
+type InEveryLanguage = { readonly [L in Language]: string }
+
+/** By MessageId; where several messages have it, the one in this entity, of this number. */
+export interface FigureMessage {
+  readonly messageId: string
+  readonly entity?: string
+  readonly sequenceNumber?: string
+}
+
+/** An instant of a message's life, or of the run. */
+export type FigurePoint = 'sent' | 'enqueued' | 'locked' | 'lockedUntil' | 'expires' | 'end' | `P${string}`
+
+export const ARROW_KINDS = ['ttl', 'lock', 'schedule', 'wait', 'idle', 'plain'] as const
+export type FigureArrowKind = (typeof ARROW_KINDS)[number]
+
+/** A dimension line. Its kind says its ends too, unless they are given; it stands at a message's row or under an entity's name. */
+export interface FigureArrowSpec {
+  readonly kind: FigureArrowKind
+  readonly message?: FigureMessage
+  readonly entity?: string
+  readonly from?: FigurePoint
+  readonly to?: FigurePoint
+}
+
+/** What a figure shows; what is absent is as by default. */
+export interface FigureSpec {
+  /** Of a built-in scenario. */
+  readonly scenario: string
+  readonly view: FigureView
+  /** Paths; absent = all. */
+  readonly entities?: readonly string[]
+  readonly from?: Iso
+  readonly to?: Iso
+  /** One instant, of a filmstrip several. */
+  readonly at?: Iso | readonly Iso[]
+  /** Of the scenario, counted from 1, or all of them. */
+  readonly marks?: 'all' | readonly number[]
+  readonly arrows?: readonly FigureArrowSpec[]
+  readonly select?: FigureMessage | { readonly entity: string }
+  readonly theme?: 'auto' | 'light' | 'dark' | 'print'
+  readonly width?: number
+  readonly clock?: 'relative' | 'utc'
+  readonly noFuture?: boolean
+  readonly clientView?: boolean
+}
+
+export interface RegisteredFigure extends FigureSpec {
+  readonly title: InEveryLanguage
+  /** One sentence of at most 150 characters for readers who do not see the figure: "Diagram that shows …". */
+  readonly alt: InEveryLanguage
+  /** The account of the events, a numbered line each. */
+  readonly long: InEveryLanguage
+}
+
+/** All of them by id, in the file's order. */
+export async function registeredFigures(): Promise<ReadonlyMap<string, RegisteredFigure>> {
+  const { default: figures } = await import('./figures.json')
+  return new Map(Object.entries(figures as unknown as Readonly<Record<string, RegisteredFigure>>))
+}
