@@ -120,9 +120,8 @@ function peek(place: Place): Act {
 
 function listening(place: Place): readonly Act[] {
   const { trace, input, playhead, entity, path } = place
-  // What is switched off may be listened to; else what gives nothing to whoever asks so may not (F-7, X-13).
-  const mayNotListen = sourceObstacle(place) ?? (place.isSessionful ? 'needsSession' : null)
-  const opening = isReceiveDisabled(place.status) ? place.absent : mayNotListen
+  // What is switched off may be listened to; what gives nothing to whoever asks so may not (F-7, X-13).
+  const opening = sourceObstacle(place) ?? (place.isSessionful ? 'needsSession' : null)
   const labels = new Set(input.steps.flatMap(step => (step.do === 'openReceiver' ? [step.as] : [])))
   const open = openReceivers(trace, entity, playhead.n).filter(name => labels.has(name))
   const closing: ActField = { name: 'receiver', kind: 'choice', value: open[0] ?? '', choices: open, isOptional: false }

@@ -20,8 +20,13 @@ export function receiveRefusal(e: Entity): Failure | null {
 
 /** The same for receives: null = a receiver without a session may take messages here (X-13, F-7, Q-10). */
 export function takeRefusal(e: Entity): Failure | null {
-  if (e.isPlain) return receiveRefusal(e)
-  return receiveRefusal(e) ?? sourceRefusal(e) ?? (e.sessions === null ? null : SESSION_NEEDED)
+  return receiveRefusal(e) ?? listenRefusal(e)
+}
+
+/** For what the entity is, whatever its status: null = a receiver without a session may be opened here (X-13, F-7, Q-10). */
+export function listenRefusal(e: Entity): Failure | null {
+  if (e.isPlain) return null
+  return sourceRefusal(e) ?? (e.sessions === null ? null : SESSION_NEEDED)
 }
 
 /** For a session receiver; `e.sessions` is there when this is null. */

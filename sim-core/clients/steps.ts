@@ -9,7 +9,7 @@ import { numberOf } from '../broker/numbers.ts'
 import { peek } from '../broker/peek.ts'
 import { deleteEntity } from '../broker/remove.ts'
 import { addRule, removeRule } from '../broker/rules.ts'
-import { takeRefusal } from '../broker/status.ts'
+import { listenRefusal } from '../broker/status.ts'
 import { updateEntity } from '../broker/update.ts'
 import type { StepInput } from '../input.ts'
 import { Code } from '../trace/codes.ts'
@@ -128,8 +128,8 @@ export class Steps {
     const e = b.find(step.from)
     const label = step.as ?? 'step'
     const actor = b.trace.actor(label)
-    // A disabled entity may be listened to; one that never gives anything may not (X-13, F-7).
-    const refusal = e === undefined ? ENTITY_NOT_FOUND : e.mayReceive ? takeRefusal(e) : null
+    // A disabled entity may be listened to; one that never gives anything may not, disabled or not (X-13, F-7).
+    const refusal = e === undefined ? ENTITY_NOT_FOUND : listenRefusal(e)
     if (e === undefined || refusal !== null) {
       failOn(b, step.do, step.from, e, refusal!, NOTHING, actor)
       this.labels.set(step.as, { kind: 'receiver', path: step.from, entity: null })

@@ -16,8 +16,12 @@ export function accessError(store: Store | null): string | null {
 export function receiveError(store: Store | null, inSession: boolean): string | null {
   const error = accessError(store)
   if (store === null || error !== null) return error
-  if (store.entity.kind === 'topic' || forwardsTo(store) !== null) return GENERAL
-  return wantsSession(store) === inSession ? null : GENERAL
+  return isTakenFrom(store, inSession) ? null : GENERAL
+}
+
+/** For what it is, whatever its status (F-7, X-13, Q-10). */
+export function isTakenFrom(store: Store, inSession: boolean): boolean {
+  return store.entity.kind !== 'topic' && forwardsTo(store) === null && wantsSession(store) === inSession
 }
 
 /** a dead-letter queue never does. */

@@ -4,7 +4,7 @@ import type { Delivery, Label, Message, ReceiveWait, Store, Transaction, World }
 import { addRule, createEntity, deleteEntity, removeRule, updateEntity } from './entities.ts'
 import { opened } from './expiry.ts'
 import { heldSession, issue, peek, receiveDeferred } from './receive.ts'
-import { accessError, receiveError } from './refusals.ts'
+import { accessError, isTakenFrom, receiveError } from './refusals.ts'
 import { cancelNow, outgoing, pendingOne, send } from './send.ts'
 import type { Sending } from './send.ts'
 import { settle } from './settle.ts'
@@ -200,10 +200,9 @@ function peekStep(w: World, step: Step<'peek'>): void {
 /** F-7, X-13: where a receive is refused for what the entity is, so is a receiver; its status it learns later. */
 function openStep(w: World, step: Step<'openReceiver'>): void {
   const store = find(w, step.from)
-  const error = receiveError(store, false)
-  if (store === null || error === 'GeneralError') {
+  if (store === null || !isTakenFrom(store, false)) {
     label(w, step, { kind: 'nothing', entity: step.from })
-    return failed(w, 'openReceiver', error!, { entity: step.from, actor: actorOf(step) })
+    return failed(w, 'openReceiver', store === null ? 'MessagingEntityNotFound' : 'GeneralError', { entity: step.from, actor: actorOf(step) })
   }
   const mine: Store = { ...store }
   w.stepReceivers.push(mine)

@@ -48,6 +48,15 @@ export const status = [
     101      update q status=Active  | updated q
     102      receive max=9     | locked #1 dc=1, locked #4`),
 
+  table('switched off it may be listened to, but not where nothing is ever received', 'F-7 E-1 K', { queues: { d: {} } }, `
+    0        update q status=Disabled  | updated q
+    1        a = open          |
+    2        close a           |
+    3        update q forwardTo=d  | updated q
+    4        open              | failed openReceiver InvalidOperation
+    5        update q status=ReceiveDisabled  | updated q
+    6        open              | failed openReceiver InvalidOperation`),
+
   table('changing the status uses the queue; what it refuses does not', 'E-3 S-49', { q: { autoDeleteOnIdle: 300 }, modes: EVERY_MODE }, `
     100      update q status=Disabled  | updated q
     200      send M()          | failed send MessagingEntityDisabled
