@@ -33,6 +33,6 @@ export interface Frame {
 const RIGHT = 12
 
 export function frameOf(width: number): Frame {
-  const gutter = width < 560 ? 40 : 64
+  const gutter = width < 560 ? 40 : 72
   return { gutter, plotWidth: Math.max(40, width - gutter - RIGHT) }
 }
