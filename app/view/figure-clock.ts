@@ -1,9 +1,8 @@
 /** Instants of a figure as words: since the start of the run, or in UTC. */
 
 import type { Axis } from './axis.ts'
-import { ticksOf } from './ticks.ts'
+import { instantsOnAxis, tickFormat, ticksOf } from './ticks.ts'
 import type { Tick } from './ticks.ts'
-import { instantText } from './format.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
 
@@ -24,7 +23,7 @@ const SECOND = 1000
 const DAY = 86_400 * SECOND
 
 export function clockOf({ lang, clock, startsAt }: ClockOptions, axis: Axis): FigureClock {
-  if (clock === 'relative') return { ticks: ticksOf(axis), text: t => instantText(t, 'short', lang), day: null }
+  if (clock === 'relative') return { ticks: ticksOf(axis, tickFormat(lang)), text: t => instantsOnAxis(axis.runForMs, t, t, lang)[0], day: null }
   const start = Date.parse(startsAt)
   const text = utcFormat(start, axis)
   return { ticks: ticksOf(axis, () => text), text, day: wordsOf(lang).figure.utcFrom(new Date(start + axis.from).toISOString().slice(0, 10)) }

@@ -3,7 +3,7 @@
 import type { Trace } from '../../../sim-core/index.ts'
 import type { Axis } from '../../view/axis.ts'
 import { lifelineOf } from '../../view/lifelines.ts'
-import type { Lifeline } from '../../view/lifelines.ts'
+import type { EndKind, Lifeline } from '../../view/lifelines.ts'
 import { endMark, rowShapes } from '../row-geometry.ts'
 import type { RowShapes, RowStyle } from '../row-geometry.ts'
 import { Diamond, EndShape, RowBars } from '../row.tsx'
@@ -25,12 +25,16 @@ export function rowDrawing(trace: Trace, m: number, axis: Axis, lastN: number, i
 
 const isIn = (axis: Axis, t: number): boolean => axis.toX(t) >= -1 && axis.toX(t) <= axis.width + 1
 
+/** Its next row has the expiry. */
+const GOES_ON: readonly EndKind[] = ['activated', 'published', 'forwarded']
+
 /** Struck, or hollow where a message outlives its expiry; one that left before it needs none. */
 function diamondOf(trace: Trace, { expiresAt, struck, end, deadLettered }: Lifeline, axis: Axis, lastN: number, isLookedAt: boolean): DiamondLook | null {
   if (expiresAt === null || !isIn(axis, expiresAt)) return null
   if (struck !== null && struck.n <= lastN) return 'struck'
   const last = Math.min(end?.t ?? Infinity, deadLettered?.t ?? Infinity, axis.to, lastN < 0 ? 0 : Math.max(axis.to, trace.timeOf(lastN)))
-  return isLookedAt || expiresAt < last ? 'hollow' : null
+  const goesOn = end !== null && GOES_ON.includes(end.kind)
+  return (isLookedAt && !goesOn) || expiresAt < last ? 'hollow' : null
 }
 
 export function FigureRow({ row: { lifeline, shapes, end, diamond }, style, axis }: { readonly row: RowDrawing; readonly style: RowStyle; readonly axis: Axis }) {

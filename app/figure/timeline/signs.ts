@@ -16,7 +16,7 @@ const OF_END: Readonly<Record<EndKind, LegendSign>> = {
 }
 
 const ORDER: readonly LegendSign[] = [
-  'scheduled', 'active', 'locked', 'hatch', 'lapsed', 'deferred', 'dead', 'done', 'struck', 'expiry', 'cross', 'activated', 'forwarded', 'session', 'transaction',
+  'scheduled', 'active', 'hatch', 'locked', 'underLock', 'lapsed', 'deferred', 'dead', 'done', 'struck', 'expiry', 'cross', 'activated', 'forwarded', 'session', 'transaction',
   'published', 'changed', 'duplicate', 'refused', 'depth', 'loss', 'idle', 'deleted', 'fold'
 ]
 
@@ -35,7 +35,7 @@ function rowSigns({ shapes, end, diamond }: RowDrawing, { untilX, axis }: Timeli
   const looks = shapes.bars.filter(bar => isSeen(bar, untilX, axis)).map(({ look }): LegendSign => (look === 'lockedDeferred' ? 'deferred' : look))
   return [
     ...looks,
-    ...(shapes.hatches.some(hatch => isSeen(hatch, untilX, axis)) ? ['hatch' as const] : []),
+    ...shapes.hatches.filter(hatch => isSeen(hatch, untilX, axis)).map(({ look }): LegendSign => (look === 'active' ? 'hatch' : 'underLock')),
     ...(shapes.locks.some(lock => lock.isLapsed && isSeen({ x: lock.x + lock.width, width: 1 }, untilX, axis)) ? ['lapsed' as const] : []),
     ...(shapes.cross !== null && isSeen(shapes.cross, untilX, axis) ? ['dead' as const] : []),
     ...(end === null ? [] : [OF_END[end.kind]]),

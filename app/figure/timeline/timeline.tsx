@@ -4,7 +4,7 @@ import { endOf } from '../../view/at.ts'
 import { foldsOf } from '../../view/axis.ts'
 import { wayOf } from '../../view/kin.ts'
 import { clockOf } from '../../view/figure-clock.ts'
-import { foldLabels, ticksOf } from '../../view/ticks.ts'
+import { foldLabels, tickFormat, ticksOf } from '../../view/ticks.ts'
 import { wordsOf } from '../../words/words.ts'
 import { CutOff, FoldLabels, Folds, Grid, RulerMarks } from '../axis.tsx'
 import { round } from '../row-geometry.ts'
@@ -85,12 +85,12 @@ interface PartProps {
 }
 
 /** Lines of the ruler's times, folds, and where a limit cut the run. */
-function Behind({ request: { trace }, plan, rulerTop, sectionsTop }: PartProps & { readonly rulerTop: number; readonly sectionsTop: number }) {
+function Behind({ request: { trace, lang }, plan, rulerTop, sectionsTop }: PartProps & { readonly rulerTop: number; readonly sectionsTop: number }) {
   const { axis, gutter, height } = plan
   const cutX = trace.stopped === null ? null : axis.toX(endOf(trace))
   return (
     <g transform={`translate(${gutter} ${sectionsTop})`}>
-      <Grid axis={axis} ticks={ticksOf(axis)} height={height} />
+      <Grid axis={axis} ticks={ticksOf(axis, tickFormat(lang))} height={height} />
       {foldsOf(axis).length > 0 && <g transform={`translate(0 ${rulerTop + 17 - sectionsTop})`}><Folds axis={axis} height={sectionsTop - rulerTop - 17} /></g>}
       {cutX !== null && cutX <= axis.width && <CutOff x={cutX} y={0} width={axis.width} height={height} />}
     </g>
@@ -103,7 +103,7 @@ function Ruler({ request, plan: { axis, gutter }, top, height }: PartProps & { r
     <g transform={`translate(0 ${top})`}>
       {clock.day !== null && <FigureText x={8} y={height - 9} text={clock.day} room={gutter - 12} type={SMALL} look="muted" />}
       <g transform={`translate(${gutter} 0)`}>
-        <FoldLabels folds={foldLabels(axis)} />
+        <FoldLabels folds={foldLabels(axis, request.lang)} />
         <RulerMarks ticks={clock.ticks} height={height} />
       </g>
     </g>

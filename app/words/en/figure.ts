@@ -66,6 +66,7 @@ export const figure = {
     active: 'waiting',
     locked: 'locked',
     hatch: 'past its expiry, still there',
+    underLock: 'past its expiry, under lock',
     deferred: 'deferred',
     lapsed: 'lock ran out',
     dead: 'dead-lettered',
