@@ -106,7 +106,8 @@ function Drawing({ trace, axis, width, height, gutter, x }: DrawingProps) {
   const hideFuture = usePage(state => state.hideFuture)
   const shown = usePage(state => (state.run?.trace !== trace || state.axisWindow.scale === null ? null : axisShown(trace, state)))
   const shape = useMemo(() => shapeOf(trace, axis, height), [trace, axis, height])
-  const labels = useMemo(() => foldLabels(axis), [axis])
+  const lang = useLang()
+  const labels = useMemo(() => foldLabels(axis, lang), [axis, lang])
   const past = Math.min(axis.width, Math.max(0, x))
   return (
     <svg width={width} height={height} aria-hidden="true">

@@ -27,16 +27,16 @@ describe('folding', () => {
     const folds = foldsOf(axis)
     expect(folds).toHaveLength(1)
     expect(folds[0]!.x1 - folds[0]!.x0).toBeCloseTo(FOLD_WIDTH)
-    expect(foldLabels(axis).map(fold => fold.label)).toEqual(['14 d'])
+    expect(foldLabels(axis, 'en').map(fold => fold.label)).toEqual(['14 d'])
     expect(axis.toX(29_000) - axis.toX(0)).toBeGreaterThan(300)
     expect(axis.toX(14 * DAY + 29_000) - axis.toX(14 * DAY)).toBeGreaterThan(300)
   })
 
   test('fourteen days on Basic: the first hour to scale, three folds', () => {
     const axis = fit(800, 31 * DAY, [0, 0, 0, 60_000, HOUR, 14 * DAY, 14 * DAY, 30 * DAY])
-    expect(foldLabels(axis).map(fold => fold.label)).toEqual(['13 d 23 h', '16 d', '1 d'])
+    expect(foldLabels(axis, 'en').map(fold => fold.label)).toEqual(['13 d 23 h', '16 d', '1 d'])
     expect(axis.toX(HOUR) - axis.toX(0)).toBeGreaterThan(400)
-    expect(ticksOf(axis).filter(tick => tick.t >= 14 * DAY && tick.label !== null).map(tick => tick.label)).toEqual(['14 d 00:00', '30 d 00:00'])
+    expect(ticksOf(axis, tickFormat('en')).filter(tick => tick.t >= 14 * DAY && tick.label !== null).map(tick => tick.label)).toEqual(['14 d 00:00', '30 d 00:00'])
   })
 
   test('a millisecond at the edge of ten minutes does not take the view', () => {
@@ -51,7 +51,7 @@ describe('folding', () => {
 
   test.each([920, 308])('a lock of 5 s and a TTL of 14 days in one picture, %i px wide', width => {
     const axis = fit(width, 15 * DAY, [0, 1000, 2000, 7000, 9000, 12_000, 14 * DAY + 1000])
-    expect(foldLabels(axis).map(fold => fold.label)).toEqual(['14 d', '1 d'])
+    expect(foldLabels(axis, 'en').map(fold => fold.label)).toEqual(['14 d', '1 d'])
     expect(axis.toX(7000) - axis.toX(2000)).toBeGreaterThan(width / 6)
     for (const { x0, x1 } of foldsOf(axis)) expect(x1 - x0).toBeCloseTo(FOLD_WIDTH)
   })
@@ -156,16 +156,16 @@ describe('ticks', () => {
     [14 * DAY, HOUR, 13 * DAY + 4 * HOUR, '13 d 04:00'],
     [14 * DAY, 5000, 13 * DAY + 5000, '13 d 00:00:05']
   ])('range %i, step %i: %i is %s', (range, step, t, text) => {
-    expect(tickFormat(range, step)(t)).toBe(text)
+    expect(tickFormat('en')(range, step)(t)).toBe(text)
   })
 
   test('the spike has a tick every ten seconds', () => {
-    expect(ticksOf(fit(1000, 100_000, [0, 90_000])).map(tick => tick.label)).toEqual(['0:00', '0:10', '0:20', '0:30', '0:40', '0:50', '1:00', '1:10', '1:20', '1:30', '1:40'])
+    expect(ticksOf(fit(1000, 100_000, [0, 90_000]), tickFormat('en')).map(tick => tick.label)).toEqual(['0:00', '0:10', '0:20', '0:30', '0:40', '0:50', '1:00', '1:10', '1:20', '1:30', '1:40'])
   })
 
   test.each([1000, 600, 300])('labels of one line never touch, %i px wide', width => {
     const axis = fit(width, 14 * DAY + 40_000, fortnight)
-    const ends = ticksOf(axis).filter(tick => tick.label !== null).map(tick => [tick.x - tick.label!.length * 3.6, tick.x + tick.label!.length * 3.6] as const)
+    const ends = ticksOf(axis, tickFormat('en')).filter(tick => tick.label !== null).map(tick => [tick.x - tick.label!.length * 3.6, tick.x + tick.label!.length * 3.6] as const)
     for (let i = 1; i < ends.length; i++) expect(ends[i]![0]).toBeGreaterThan(ends[i - 1]![1])
     expect(ends.length).toBeGreaterThan(1)
   })
@@ -173,6 +173,6 @@ describe('ticks', () => {
   test('no tick stands in a fold', () => {
     const axis = fit(1000, 14 * DAY + 40_000, fortnight)
     const [fold] = foldsOf(axis)
-    expect(ticksOf(axis).filter(tick => tick.x > fold!.x0 && tick.x < fold!.x1)).toEqual([])
+    expect(ticksOf(axis, tickFormat('en')).filter(tick => tick.x > fold!.x0 && tick.x < fold!.x1)).toEqual([])
   })
 })

@@ -5,13 +5,13 @@ import { runLibrary, runScenario } from './testing/run.ts'
 import type { Run } from './testing/run.ts'
 
 const lines = (run: Run, seconds: number): string[] =>
-  dueNext(run.trace, run.input, run.at(seconds)).map(({ t, by, text }) => `${instantText(t)} ${by}: ${text}`)
+  dueNext(run.trace, run.input, run.at(seconds), 'en').map(({ t, by, text }) => `${instantText(t, 'short', 'en')} ${by}: ${text}`)
 
 describe('due next', () => {
   const spike = runLibrary('traffic-spike')
 
   test('in the transport bar, as in the sketch', () => {
-    expect(dueLine(spike.trace, spike.input, spike.at(66))).toBe('backend finishes #6 in 4 s · job-10 arrives in 9 s')
+    expect(dueLine(spike.trace, spike.input, spike.at(66), 'en')).toBe('backend finishes #6 in 4 s · job-10 arrives in 9 s')
   })
 
   test('nearest first; only work that has begun and the next message of each sender', () => {
@@ -24,7 +24,7 @@ describe('due next', () => {
   })
 
   test('a lock’s end and an expiry under a lock will most likely come to nothing', () => {
-    const items = dueNext(spike.trace, spike.input, spike.at(36))
+    const items = dueNext(spike.trace, spike.input, spike.at(36), 'en')
     expect(items.filter(({ mayNot }) => mayNot).map(({ text }) => text)).toEqual([
       '#3 passes its expiry under its lock',
       'lock of #3 ends, unless backend settles or renews it'
@@ -32,8 +32,8 @@ describe('due next', () => {
   })
 
   test('at the end nothing is due', () => {
-    expect(dueNext(spike.trace, spike.input, spike.at(100))).toEqual([])
-    expect(dueLine(spike.trace, spike.input, spike.at(100))).toBe('Nothing is due any more.')
+    expect(dueNext(spike.trace, spike.input, spike.at(100), 'en')).toEqual([])
+    expect(dueLine(spike.trace, spike.input, spike.at(100), 'en')).toBe('Nothing is due any more.')
   })
 
   test('schedules, idle deletions and steps', () => {

@@ -32,7 +32,7 @@ interface DueOptions {
 }
 
 /** At most `limit` items. */
-export function dueNext(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang = 'en', { selection = null, limit = 40 }: DueOptions = {}): readonly DueItem[] {
+export function dueNext(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang, { selection = null, limit = 40 }: DueOptions = {}): readonly DueItem[] {
   const w = wordsOf(lang)
   const items: DueItem[] = [
     ...clientItems(trace, input, playhead, w),
@@ -145,7 +145,7 @@ function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, e
 }
 
 /** "backend finishes #6 in 4 s · job-10 arrives in 9 s": the nearest few in one line. */
-export function dueLine(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang = 'en', count = 2): string {
+export function dueLine(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang, count = 2): string {
   const w = wordsOf(lang)
   const items = dueNext(trace, input, playhead, lang)
   const major = items.filter(({ mayNot }) => !mayNot)

@@ -23,7 +23,7 @@ function fraction(ms: number, style: InstantStyle, lang: Lang): string {
 }
 
 /** Time since the start of the run: "0:34", "1:06.000", "2:05:00", "13 d 04:00". */
-export function instantText(t: number, style: InstantStyle = 'short', lang: Lang = 'en'): string {
+export function instantText(t: number, style: InstantStyle, lang: Lang): string {
   if (t < 0) return '−' + instantText(-t, style, lang)
   const days = Math.floor(t / DAY)
   const hours = Math.floor((t % DAY) / HOUR)
@@ -39,7 +39,7 @@ export function instantText(t: number, style: InstantStyle = 'short', lang: Lang
 }
 
 /** The big clock: in the form of the ruler, so that the same digits never mean another unit. `rangeMs`: the run's length; what lies beyond it has a form of its own. */
-export function clockText(t: number, rangeMs: number, lang: Lang = 'en'): string {
+export function clockText(t: number, rangeMs: number, lang: Lang): string {
   if (t < 0) return '−' + clockText(-t, rangeMs, lang)
   const span = Math.max(rangeMs, t)
   const tail = `${pad(Math.floor((t % MINUTE) / SECOND), 2)}${fraction(t, 'clock', lang)}`
@@ -50,7 +50,7 @@ export function clockText(t: number, rangeMs: number, lang: Lang = 'en'): string
 }
 
 /** Two units at most, exact to the millisecond under a minute: "200 ms", "1.5 s", "1 min 30 s", "1 h 5 min", "13 d 23 h". */
-export function durationText(ms: number, lang: Lang = 'en'): string {
+export function durationText(ms: number, lang: Lang): string {
   if (ms < 0) return '−' + durationText(-ms, lang)
   const { ms: millisecond, s, min, h, d } = UNITS[lang]
   if (ms < SECOND) return `${ms} ${millisecond}`
@@ -75,7 +75,7 @@ function withRest(ms: number, unit: number, name: string, next: number, lang: La
 }
 
 /** "6,000", "0.5" */
-export function numberText(value: number, lang: Lang = 'en'): string {
+export function numberText(value: number, lang: Lang): string {
   const { decimal, group, groupedFrom } = SIGNS[lang]
   const [whole = '', part] = String(value).split('.')
   const digits = whole.replace('-', '').length < groupedFrom ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group)
@@ -86,7 +86,7 @@ export function numberText(value: number, lang: Lang = 'en'): string {
 const decimalText = (value: number, lang: Lang): string => numberText(Math.round(value * 1000) / 1000, lang)
 
 /** Azure's kilobytes and megabytes are powers of 1,024; what is no whole number of them stands in bytes. */
-export function bytesText(bytes: number, lang: Lang = 'en'): string {
+export function bytesText(bytes: number, lang: Lang): string {
   const { bytes: byte, kilobytes, megabytes } = UNITS[lang]
   if (bytes >= MEGABYTE && bytes % MEGABYTE === 0) return `${numberText(bytes / MEGABYTE, lang)} ${megabytes}`
   if (bytes >= KILOBYTE && bytes % KILOBYTE === 0) return `${numberText(bytes / KILOBYTE, lang)} ${kilobytes}`

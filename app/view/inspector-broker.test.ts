@@ -8,7 +8,7 @@ import { runScenario } from './testing/run.ts'
 import type { Run } from './testing/run.ts'
 import type { Selection } from './types.ts'
 
-const at = (run: Run, selection: Selection, seconds: number): Inspection => inspect(run.trace, run.input, selection, run.at(seconds))
+const at = (run: Run, selection: Selection, seconds: number): Inspection => inspect(run.trace, run.input, selection, run.at(seconds), 'en')
 const entity = (run: Run, path: string): Selection => ({ kind: 'entity', entity: run.entity(path) })
 const message = (run: Run, id: string, home?: string): Selection => ({ kind: 'message', m: run.message(id, home) })
 const lines = (group: FieldGroup | undefined): readonly string[] => (group?.fields ?? []).map(({ name, value, note }) => [name, value, note].filter(part => part !== undefined && part !== '').join(' '))

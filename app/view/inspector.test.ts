@@ -6,9 +6,9 @@ import { runLibrary, runScenario } from './testing/run.ts'
 import type { Run } from './testing/run.ts'
 
 const message = (run: Run, id: string, seconds: number, home?: string): Inspection =>
-  inspect(run.trace, run.input, { kind: 'message', m: run.message(id, home) }, run.at(seconds))
+  inspect(run.trace, run.input, { kind: 'message', m: run.message(id, home) }, run.at(seconds), 'en')
 const entity = (run: Run, path: string, seconds: number): Inspection =>
-  inspect(run.trace, run.input, { kind: 'entity', entity: run.entity(path) }, run.at(seconds))
+  inspect(run.trace, run.input, { kind: 'entity', entity: run.entity(path) }, run.at(seconds), 'en')
 
 /** "Name value relative note", one line a field. */
 const lines = (inspection: Inspection, group = 0): string[] =>
@@ -178,17 +178,17 @@ describe('a selected record', () => {
 
 test('without a selection, how the run stands', () => {
   const run = runLibrary('traffic-spike')
-  const overview = inspect(run.trace, run.input, null, run.at(66))
+  const overview = inspect(run.trace, run.input, null, run.at(66), 'en')
   expect(lines(overview)).toEqual(['enqueued 9', 'completed 5', 'expired 2', 'dead-lettered 2'])
   expect(lines(overview, 1)).toEqual(['jobs 2 active, 1 locked', 'jobs/$deadletterqueue 2 active'])
-  expect(inspect(run.trace, run.input, null, { t: 0, n: -1 }).state).toBe('before the first record')
+  expect(inspect(run.trace, run.input, null, { t: 0, n: -1 }, 'en').state).toBe('before the first record')
 })
 
 describe('receivers of a queue', () => {
   const receivers = (id: string, path: string, seconds: number): readonly string[] => {
     const run = runLibrary(id)
     const entity = run.trace.entities.findIndex(candidate => candidate.path === path)
-    const inspection = inspect(run.trace, run.input, { kind: 'entity', entity }, run.at(seconds))
+    const inspection = inspect(run.trace, run.input, { kind: 'entity', entity }, run.at(seconds), 'en')
     return lines(inspection, inspection.groups.findIndex(({ name }) => name === 'Receivers'))
   }
 

@@ -20,7 +20,7 @@ export function inspect(
   input: SimulationInput,
   selection: Selection,
   playhead: Playhead,
-  lang: Lang = 'en',
+  lang: Lang,
   hidesFuture = false,
   countsFrom: 0 | 1 = 0
 ): Inspection {

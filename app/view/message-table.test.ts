@@ -64,7 +64,7 @@ describe('a peek', () => {
     const entity = seen.entity(from)
     const cells = [...rowsAt(seen.trace, seen.at(13), entity)].map(m => cellsOf(seen.trace, seen.input, seen.at(13), m, ['ShownState'], view(), 'en')[0]!.text)
     expect(cells).toEqual(from === 't' ? ['nothing'] : states)
-    const listed = inspect(seen.trace, seen.input, { kind: 'entity', entity }, seen.at(13)).peek!
+    const listed = inspect(seen.trace, seen.input, { kind: 'entity', entity }, seen.at(13), 'en').peek!
     expect(listed.rows.map(({ shown }) => shown.split(',')[0])).toEqual(states)
   })
   test('stands beside what is stored', () => {

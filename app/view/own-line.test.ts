@@ -79,7 +79,7 @@ describe('sessions', () => {
   })
 
   test('due next tells their ends', () => {
-    const texts = dueNext(run.trace, run.input, run.at(30)).map(({ t, text }) => `${instantText(t)} ${text}`)
+    const texts = dueNext(run.trace, run.input, run.at(30), 'en').map(({ t, text }) => `${instantText(t, 'short', 'en')} ${text}`)
     expect(texts).toContain('0:50 lock of session a in jobs ends, unless first renews it')
   })
 })
@@ -96,7 +96,7 @@ describe('due next', () => {
       ]
     })
     const selection = { kind: 'message', m: run.message('a') } as const
-    const due = dueNext(run.trace, run.input, run.at(10), 'en', { selection }).map(({ t, text }) => `${instantText(t)} ${text}`)
+    const due = dueNext(run.trace, run.input, run.at(10), 'en', { selection }).map(({ t, text }) => `${instantText(t, 'short', 'en')} ${text}`)
     expect(due).toEqual([
       '2:03 transaction t times out, unless it ends before',
       '5:01 duplicate window of #1 ends: jobs takes a again',

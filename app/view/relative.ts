@@ -5,7 +5,7 @@ import type { Lang } from '../words/words.ts'
 import { durationText } from './format.ts'
 
 /** "in 4 s", "2 s ago", "now". */
-export function relativeText(t: number, now: number, lang: Lang = 'en'): string {
+export function relativeText(t: number, now: number, lang: Lang): string {
   const { relativeWords } = wordsOf(lang)
   if (t === now) return relativeWords.now
   return t > now ? relativeWords.in(durationText(t - now, lang)) : relativeWords.ago(durationText(now - t, lang))

@@ -2,7 +2,9 @@
 
 import { foldsOf } from './axis.ts'
 import type { Axis, Piece } from './axis.ts'
+import type { Lang } from '../words/lang.ts'
 import { durationText } from './format.ts'
+import { SIGNS, UNITS } from './locale.ts'
 
 export interface Tick {
   readonly t: number
@@ -47,29 +49,29 @@ function decimalsFor(step: number): number {
 }
 
 /** @param range largest instant on the axis @param step smallest distance between two labels */
-export function tickFormat(range: number, step: number): (t: number) => string {
+export type TickFormat = (range: number, step: number) => (t: number) => string
+
+/** Time since the start of the run. */
+export const tickFormat = (lang: Lang): TickFormat => (range, step) => {
   const decimals = decimalsFor(step)
-  const tail = (t: number) => (decimals === 0 ? '' : '.' + String(t % SECOND).padStart(3, '0').slice(0, decimals))
+  const tail = (t: number) => (decimals === 0 ? '' : SIGNS[lang].decimal + String(t % SECOND).padStart(3, '0').slice(0, decimals))
   const seconds = (t: number) => two(Math.floor(t / SECOND) % 60)
   const minutes = (t: number) => Math.floor(t / MINUTE) % 60
-  if (range <= SECOND) return t => `${t} ms`
+  if (range <= SECOND) return t => `${t} ${UNITS[lang].ms}`
   if (range < HOUR) return t => `${Math.floor(t / MINUTE)}:${seconds(t)}${tail(t)}`
   if (range < DAY) return t => `${Math.floor(t / HOUR)}:${two(minutes(t))}:${seconds(t)}${tail(t)}`
   const withSeconds = step % MINUTE !== 0
   const clock = (t: number) => `${two(Math.floor(t / HOUR) % 24)}:${two(minutes(t))}${withSeconds ? `:${seconds(t)}${tail(t)}` : ''}`
-  return t => `${Math.floor(t / DAY)} d ${clock(t)}`
+  return t => `${Math.floor(t / DAY)} ${UNITS[lang].d} ${clock(t)}`
 }
 
 const FINENESS: readonly number[] = [MINUTE, SECOND, 100, 10, 1]
 
 /** Two instants in the axis's one format, as fine as the finer of them needs. @param range largest instant on the axis */
-export function instantsOnAxis(range: number, a: number, b: number): readonly [string, string] {
-  const format = tickFormat(range, FINENESS.find(step => a % step === 0 && b % step === 0) ?? 1)
+export function instantsOnAxis(range: number, a: number, b: number, lang: Lang): readonly [string, string] {
+  const format = tickFormat(lang)(range, FINENESS.find(step => a % step === 0 && b % step === 0) ?? 1)
   return [format(a), format(b)]
 }
-
-/** @param range largest instant on the axis @param step smallest distance between two labels */
-export type TickFormat = (range: number, step: number) => (t: number) => string
 
 function stepFor(axis: Axis, formatFor: TickFormat): number {
   for (const step of STEPS) {
@@ -80,12 +82,12 @@ function stepFor(axis: Axis, formatFor: TickFormat): number {
 }
 
 /** The whole quiet stretch, from record to record, in two units, or one where folds stand close. */
-export function foldLabels(axis: Axis): readonly FoldLabel[] {
+export function foldLabels(axis: Axis, lang: Lang): readonly FoldLabel[] {
   const folds = foldsOf(axis).map(({ x0, x1, fold }) => ({ x: (x0 + x1) / 2, ms: fold.to - fold.from }))
   return folds.map(({ x, ms }, i) => {
-    const label = durationText(inUnits(ms, 2))
+    const label = durationText(inUnits(ms, 2), lang)
     const room = Math.min(...[folds[i - 1], folds[i + 1]].map(other => (other === undefined ? Infinity : Math.abs(other.x - x))))
-    return { x, label: label.length * FOLD_CHARACTER + 8 <= room ? label : durationText(inUnits(ms, 1)) }
+    return { x, label: label.length * FOLD_CHARACTER + 8 <= room ? label : durationText(inUnits(ms, 1), lang) }
   })
 }
 
@@ -96,7 +98,7 @@ function inUnits(ms: number, units: 1 | 2): number {
 }
 
 /** Multiples of one step in every piece drawn to scale; where a piece has none, the record after its fold. */
-export function ticksOf(axis: Axis, formatFor: TickFormat = tickFormat): readonly Tick[] {
+export function ticksOf(axis: Axis, formatFor: TickFormat): readonly Tick[] {
   const step = stepFor(axis, formatFor)
   const format = formatFor(axis.runForMs, step)
   const taken: Span[] = []

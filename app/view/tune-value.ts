@@ -2,6 +2,7 @@
 
 import { formatDuration, parseDuration } from '../../scenarios/index.ts'
 import { durationText } from './format.ts'
+import type { Lang } from '../words/lang.ts'
 import type { JsonPath } from './scenario-place.ts'
 import type { Knob } from './tune.ts'
 import { scaleOf } from './tune-scale.ts'
@@ -53,9 +54,9 @@ export function typedDuration(text: string): Value | undefined {
 }
 
 /** An ISO duration as people type it. */
-export function durationWords(iso: string, never: string): string {
+export function durationWords(iso: string, never: string, lang: Lang): string {
   const parsed = parseDuration(iso)
-  return 'fault' in parsed ? iso : parsed.ms === null ? never : durationText(parsed.ms)
+  return 'fault' in parsed ? iso : parsed.ms === null ? never : durationText(parsed.ms, lang)
 }
 
 /** undefined: not understood, or not a number of that kind. */

@@ -73,7 +73,7 @@ function Field({ field: { name, kind, choices = [] }, value, onChange }: FieldPr
 }
 
 const firstText = ({ kind, value }: ActField, lang: Lang): string =>
-  kind === 'duration' && value !== '' ? durationWords(value, wordsOf(lang).whatIf.tune.never) : value
+  kind === 'duration' && value !== '' ? durationWords(value, wordsOf(lang).whatIf.tune.never, lang) : value
 
 /** Empty ones are left out; a missing or unreadable one is named. */
 function readAll(fields: readonly ActField[], typed: Typed, lang: Lang): { readonly values: Values } | { readonly fault: string } {

@@ -119,7 +119,7 @@ function Chips({ trace, filter, range, selection, lang, onFilter, onDismiss }: L
   const chips: { readonly label: string; readonly off: () => void }[] = []
   const without = (over: Partial<LogFilter>) => () => onFilter({ ...filter, ...over })
   if (filter.query.trim() !== '') chips.push({ label: w.logWords.mentions(filter.query.trim()), off: without({ query: '' }) })
-  if (range !== null) chips.push({ label: w.logWords.within(...instantsOnAxis(endOf(trace), range.from, range.to)), off: onDismiss })
+  if (range !== null) chips.push({ label: w.logWords.within(...instantsOnAxis(endOf(trace), range.from, range.to, lang)), off: onDismiss })
   if (filter.groups !== null)
     chips.push({ label: filter.groups.map(group => w.kindGroups[group]).join(', '), off: without({ groups: null }) })
   if (filter.entity !== null) chips.push({ label: trace.entities[filter.entity]!.path, off: without({ entity: null }) })

@@ -45,7 +45,7 @@ function TopicChoice({ trace, lang, topics, topic, onAsk }: TopicChoiceProps) {
   const name = (own: SequenceTopic): string => {
     switch (own.kind) {
       case 'message': return words.topics.message(numberOf(trace, own.m), trace.messageIdOf(own.m))
-      case 'range': return words.topics.range(...instantsOnAxis(endOf(trace), own.range.from, own.range.to))
+      case 'range': return words.topics.range(...instantsOnAxis(endOf(trace), own.range.from, own.range.to, lang))
       case 'entity': return words.topics.entity(pathOf(trace, own.entity))
       case 'run': return words.topics.run
     }

@@ -75,7 +75,7 @@ function sessionLines({ sessions }: ActorNow, words: TimelineWords['stage']): re
   return [{ full: words.holdsSession(held), short: words.holds(held) }]
 }
 
-function actsOf(now: ActorNow, node: ActorNode, { trace, playhead, playing }: PanelProps, words: TimelineWords['stage']): readonly Line[] {
+function actsOf(now: ActorNow, node: ActorNode, { trace, playhead, playing, lang }: PanelProps, words: TimelineWords['stage']): readonly Line[] {
   const lines: string[] = []
   if (now.busy !== null) {
     const [first, ...others] = now.busy.messages.map(m => shortNumber(trace, m))
@@ -84,7 +84,7 @@ function actsOf(now: ActorNow, node: ActorNode, { trace, playhead, playing }: Pa
     if (now.busy.left !== null && others.length === 0) lines.push(words.toGo(playing ? coarse(now.busy.left) : now.busy.left))
   }
   if (now.prefetched > 0) lines.push(words.prefetched(now.prefetched))
-  if (now.unsettled.length > 0) lines.push(words.leftLocked(now.unsettled.length === 1 ? shortNumber(trace, now.unsettled[0]!) : numberText(now.unsettled.length)))
+  if (now.unsettled.length > 0) lines.push(words.leftLocked(now.unsettled.length === 1 ? shortNumber(trace, now.unsettled[0]!) : numberText(now.unsettled.length, lang)))
   if (now.next !== null) lines.push(...nextWords(now.next, node, playing ? playhead.t : null, words))
   const [busy, rest] = now.busy === null ? [[], lines] : [lines.slice(0, 1), lines.slice(1)]
   return [...busy.map(same), ...doorWords(now, words), ...rest.map(same)]

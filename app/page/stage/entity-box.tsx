@@ -11,7 +11,7 @@ import type { RuleLabel } from '../../view/rules.ts'
 import type { Pending, PendingSend } from '../../view/transactions.ts'
 import type { EntityNow, Pile } from '../../view/stage-now.ts'
 import type { PanelProps } from '../../view/types.ts'
-import type { TimelineWords } from '../../words/words.ts'
+import type { Lang, TimelineWords } from '../../words/words.ts'
 import { Chip } from './chip.tsx'
 import { sentWords, settledWords } from './pending-words.ts'
 
@@ -41,7 +41,7 @@ export function EntityBox({ panel, placed, node, name, now, pending, isSlow, wor
     <>
       <PileBox
         panel={panel} chipHeight={placed.chipHeight} box={placed.box} content={placed.content} shape={placed.shape} look={`main ${node.entityKind} ${now.life}`} node={placed.node.id} name={name} title={node.path}
-        rule={rule} facts={factsOf(now, node, placed.content.width < 340, words.stage)} brief={briefOf(now, node, words.stage)} note={note} pile={now.main}
+        rule={rule} facts={factsOf(now, node, placed.content.width < 340, words.stage)} brief={briefOf(now, node, words.stage, panel.lang)} note={note} pile={now.main}
         isSelected={isSelected(now.entity)} isSlow={isSlow} pending={pending} coming={pending.sendsTo(node.path)} words={words} onSelect={() => onSelect({ kind: 'entity', entity: now.entity })}
       />
       {placed.dead !== null && (
@@ -61,9 +61,9 @@ function factsOf({ life, deleted, counts, published }: EntityNow, { entityKind }
   return entityKind === 'topic' ? words.topicCounts(published, counts.scheduled) : words.counts(counts, isShort)
 }
 
-function briefOf({ life, deleted, counts, published }: EntityNow, { entityKind }: EntityNode, words: TimelineWords['stage']): string {
+function briefOf({ life, deleted, counts, published }: EntityNow, { entityKind }: EntityNode, words: TimelineWords['stage'], lang: Lang): string {
   if (life === 'before') return words.notYet
-  return deleted === null ? numberText(entityKind === 'topic' ? published : counts.active) : words.gone(deleted.reason)
+  return deleted === null ? numberText(entityKind === 'topic' ? published : counts.active, lang) : words.gone(deleted.reason)
 }
 
 interface PileBoxProps {

@@ -18,6 +18,7 @@ import type { TimelineWords } from '../../words/words.ts'
 import { ClipLayer } from './clip-layer.tsx'
 import { depthShapes, HELD } from './depth-shapes.ts'
 import type { Frame } from './shared-axis.ts'
+import { useLang } from '../use-words.ts'
 
 interface BandViewProps {
   readonly trace: Trace
@@ -72,6 +73,7 @@ interface BandDrawingProps {
 }
 
 const BandDrawing = memo(function BandDrawing({ shapes, was, losses, width, height, tense }: BandDrawingProps) {
+  const lang = useLang()
   const max = Math.max(1, highest(shapes.waiting), was === null ? 0 : highest(was))
   const bottom = height - (losses.length > 0 ? LOSS_HEIGHT : 2)
   const y = (value: number) => bottom - (value / max) * (bottom - 4)
@@ -80,7 +82,7 @@ const BandDrawing = memo(function BandDrawing({ shapes, was, losses, width, heig
       {height >= AREAS_FROM && <DepthAreas shapes={{ ...shapes, dead: null }} tense={tense} y={y} />}
       {height >= AREAS_FROM && was !== null && <GhostSteps steps={was} y={y} />}
       {losses.map(({ x, look }) => <LossTick key={`${look}${x}`} x={x} top={bottom + 1} look={look} tense={tense} />)}
-      {lossCounts(losses).map(({ x, count, look }) => <text key={x} className={`bs-loss-count ${look ?? 'several'}`} x={x - 1} y={height - 1}>{numberText(count)}</text>)}
+      {lossCounts(losses).map(({ x, count, look }) => <text key={x} className={`bs-loss-count ${look ?? 'several'}`} x={x - 1} y={height - 1}>{numberText(count, lang)}</text>)}
     </svg>
   )
 })

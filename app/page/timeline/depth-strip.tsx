@@ -22,6 +22,7 @@ import { useSize } from './use-size.ts'
 import type { Size } from './use-size.ts'
 import { useStrip } from './use-strip.ts'
 import { useTicks } from './use-ticks.ts'
+import { useLang } from '../use-words.ts'
 import '../../figure/figure.css'
 import './timeline.css'
 import './tools.css'
@@ -121,9 +122,10 @@ function Legend({ words, depth, path, t, gutter }: LegendProps) {
 }
 
 function Scale({ max, gutter, height }: { readonly max: number; readonly gutter: number; readonly height: number }) {
+  const lang = useLang()
   return (
     <svg className="tl-scale" width={gutter} height={height} aria-hidden="true">
-      <text x={gutter - 8} y={TOP + 4}>{numberText(max)}</text>
+      <text x={gutter - 8} y={TOP + 4}>{numberText(max, lang)}</text>
       <text x={gutter - 8} y={height - 4}>0</text>
     </svg>
   )

@@ -3,6 +3,7 @@ import { instantText } from '../../view/format.ts'
 import { lifelineOf } from '../../view/lifelines.ts'
 import { doingAt, lifeWords, shortNumber } from '../../view/row-words.ts'
 import type { TimelineWords } from '../../words/words.ts'
+import { useLang } from '../use-words.ts'
 
 /** What the pointer is over: a message's row, or a mark or band that says what it is. */
 export type Hover = { readonly clientX: number; readonly clientY: number } & (
@@ -40,12 +41,13 @@ export function HoverCard({ hover, trace, words, n }: HoverCardProps) {
 }
 
 function MessageCard({ m, t, trace, words, n }: { readonly m: number; readonly t: number } & Pick<HoverCardProps, 'trace' | 'words' | 'n'>) {
+  const lang = useLang()
   const lifeline = lifelineOf(trace, m)
   const isTold = trace.recordsUpTo(t) - 1 <= n
   return (
     <>
       <strong>{shortNumber(trace, m)} · {trace.messageIdOf(m)}</strong>
-      {isTold && <span>{instantText(t)} {doingAt(lifeline, t, words)}</span>}
+      {isTold && <span>{instantText(t, 'short', lang)} {doingAt(lifeline, t, words)}</span>}
       <span className="tl-card-life">{lifeWords(lifeline, n, words).join(' · ')}</span>
     </>
   )

@@ -149,11 +149,11 @@ function FoldButtons({ words, control, folds, gutter }: FoldButtonsProps) {
 }
 
 /** "1:06.000; record 31 of 44; jobs: 2 active, of which 1 locked, 2 dead-lettered". */
-function spokenValue({ trace, input, playhead }: PanelProps, words: TimelineWords): string {
+function spokenValue({ trace, input, playhead, lang }: PanelProps, words: TimelineWords): string {
   const cursor = cursorAt(trace, playhead)
   const groups = groupsOf(trace, input).filter(({ entity }) => cursor.exists(entity.id)).slice(0, 6)
   return words.timeline.spoken(
-    clockText(playhead.t, endOf(trace)),
+    clockText(playhead.t, endOf(trace), lang),
     words.timeline.record(playhead.n + 1, trace.length),
     groups.map(({ entity }) => words.timeline.spokenGroup(entity.path, words.timeline.counts(cursor.counts(entity.id)), cursor.counts(entity.id).deadLetter))
   )

@@ -40,7 +40,7 @@ function sessionRecordAt(trace: Trace, { fromN, toN, states, deadlines }: Hold, 
   return distance(nearest) <= 8 ? nearest : fromN
 }
 
-export function noteOf({ trace, playhead, hideFuture }: PanelProps, thing: Thing, words: TimelineWords): { readonly title: string; readonly text: string } {
+export function noteOf({ trace, playhead, hideFuture, lang }: PanelProps, thing: Thing, words: TimelineWords): { readonly title: string; readonly text: string } {
   if (thing.kind === 'transaction') return { title: thing.span.label, text: transactionWords(thing.span, hideFuture ? playhead.n : Infinity, words.transaction) }
   if (thing.kind === 'session') return sessionNote(thing.hold, hideFuture ? playhead.n : Infinity, words.lane)
   const { mark: { look, count }, n } = thing
@@ -49,7 +49,7 @@ export function noteOf({ trace, playhead, hideFuture }: PanelProps, thing: Thing
   const named = { number: m === null ? null : shortNumber(trace, m), messageId: record.messageId ?? null }
   const title = count > 1 ? words.lane.several[look](count) : words.lane.one[look]
   const rule = typeof record['rule'] === 'string' ? record['rule'] : null
-  return { title: `${instantText(record.t)} ${title}`, text: count > 1 ? words.lane.closer : words.lane.told(record.kind, { ...named, rule, operation: text(record['operation']), error: text(record['error']), copies: record['copies'] }) }
+  return { title: `${instantText(record.t, 'short', lang)} ${title}`, text: count > 1 ? words.lane.closer : words.lane.told(record.kind, { ...named, rule, operation: text(record['operation']), error: text(record['error']), copies: record['copies'] }) }
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)

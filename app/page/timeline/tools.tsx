@@ -65,7 +65,7 @@ function RangeChip({ panel, range }: { readonly panel: PanelProps; readonly rang
   const { trace, playhead, hideFuture, lang } = panel
   const words = wordsOf(lang).moving
   const isOpen = usePage(state => state.rangeAnchor !== null)
-  const [from, to] = instantsOnAxis(endOf(trace), range.from, range.to)
+  const [from, to] = instantsOnAxis(endOf(trace), range.from, range.to, lang)
   const { first, end } = recordsIn(trace, range)
   const count = Math.max(0, Math.min(end, hideFuture ? playhead.n + 1 : end) - first)
   const holds = words.rangeHolds(durationText(range.to - range.from, lang), count)

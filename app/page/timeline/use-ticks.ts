@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { Axis } from '../../view/axis.ts'
-import { foldLabels, ticksOf } from '../../view/ticks.ts'
+import { foldLabels, tickFormat, ticksOf } from '../../view/ticks.ts'
 import type { FoldLabel, Tick } from '../../view/ticks.ts'
+import { useLang } from '../use-words.ts'
 
 export interface AxisMarks {
   readonly ticks: readonly Tick[]
@@ -9,5 +10,6 @@ export interface AxisMarks {
 }
 
 export function useTicks(axis: Axis): AxisMarks {
-  return useMemo(() => ({ ticks: ticksOf(axis), folds: foldLabels(axis) }), [axis])
+  const lang = useLang()
+  return useMemo(() => ({ ticks: ticksOf(axis, tickFormat(lang)), folds: foldLabels(axis, lang) }), [axis, lang])
 }

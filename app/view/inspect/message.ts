@@ -105,7 +105,7 @@ function lifeFields(look: Look, story: Story, state: MessageState, isLost: boole
     none: {},
     message: { note: words.fromMessage },
     entity: { note: isTopics ? words.fromTopic(life.ceilingPath) : words.fromEntity(kind) },
-    clamp: { note: words.fromClamp(durationText(askedTimeToLive(story.birth) ?? 0)) }
+    clamp: { note: words.fromClamp(durationText(askedTimeToLive(story.birth) ?? 0, look.lang)) }
   }[life.source]
   const timeToLive: Field = { name: 'TimeToLive', value: lengthOrNever(look, state.timeToLive), ...note }
   if (state.expiresAt === null) return [timeToLive, { name: 'ExpiresAtUtc', value: words.never }]

@@ -98,10 +98,9 @@ function entityField(look: Look, id: number): readonly Field[] {
 const NESTED = '/subscriptions/'
 
 /** What a topic has published; it holds scheduled messages only. */
-function topicSummary({ trace, at, w, lang }: Look, topic: number): string {
+function topicSummary({ trace, at, w }: Look, topic: number): string {
   const { scheduled } = cursorAt(trace, at).counts(topic)
-  const published = `${numberText(publishedUpTo(trace, topic, at.n), lang)} ${w.topicFields.published}`
-  return scheduled === 0 ? published : `${published}, ${numberText(scheduled, lang)} ${w.topicFields.scheduled}`
+  return w.topicFields.counts(publishedUpTo(trace, topic, at.n), scheduled)
 }
 
 function transactions(look: Look): FieldGroup {
@@ -110,7 +109,7 @@ function transactions(look: Look): FieldGroup {
   const fields = transactionsAt(trace, input, at).map(({ label, begunN, operations, timesOutAt }): Field => {
     const holds = words.holds(operations.length)
     const selection: Selection = { kind: 'record', n: begunN }
-    const note = timesOutAt === null ? {} : { note: words.timesOut(instantText(timesOutAt), relativeText(timesOutAt, at.t, lang)) }
+    const note = timesOutAt === null ? {} : { note: words.timesOut(instantText(timesOutAt, 'short', lang), relativeText(timesOutAt, at.t, lang)) }
     return { name: label, value: holds, selection, ...note }
   })
   return { name: words.title, fields }

@@ -10,20 +10,20 @@ export const sums = (why: Explanation): readonly string[] => why.arithmetic.map(
 export const ids = (why: Explanation): readonly string[] => why.facts.map(({ id }) => id)
 
 export function whyMessage(run: Run, messageId: string, seconds: number, home?: string): Explanation {
-  return explain(run.trace, run.input, { about: 'message', m: run.message(messageId, home), at: run.at(seconds) })
+  return explain(run.trace, run.input, { about: 'message', m: run.message(messageId, home), at: run.at(seconds) }, 'en')
 }
 
 export const whyEntity = (run: Run, path: string, seconds: number): Explanation =>
-  explain(run.trace, run.input, { about: 'entity', entity: run.entity(path), at: run.at(seconds) })
+  explain(run.trace, run.input, { about: 'entity', entity: run.entity(path), at: run.at(seconds) }, 'en')
 
 /** By MessageId; with `path`: in that entity, or why not. */
 export function whyId(run: Run, messageId: string, seconds: number, path?: string): Explanation {
   const at = run.at(seconds)
-  return explain(run.trace, run.input, { about: 'messageId', messageId, at, ...(path !== undefined && { entity: run.entity(path) }) })
+  return explain(run.trace, run.input, { about: 'messageId', messageId, at, ...(path !== undefined && { entity: run.entity(path) }) }, 'en')
 }
 
 /** The `index`-th record of a kind. */
 export function whyRecord(run: Run, kind: string, index = 0): Explanation {
   const records = Array.from({ length: run.trace.length }, (_, n) => n).filter(n => run.trace.kindOf(n) === kind)
-  return explain(run.trace, run.input, { about: 'record', n: records[index]! })
+  return explain(run.trace, run.input, { about: 'record', n: records[index]! }, 'en')
 }

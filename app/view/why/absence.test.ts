@@ -8,7 +8,7 @@ import { explain } from './explain.ts'
 describe('other absences', () => {
   test('cancelled in time (C-7)', () => {
     const run = runLibrary('cancelled-in-time')
-    const why = explain(run.trace, run.input, { about: 'messageId', messageId: 'reminder-1', at: run.at(320) })
+    const why = explain(run.trace, run.input, { about: 'messageId', messageId: 'reminder-1', at: run.at(320) }, 'en')
     expect(why.answer).toBe('Cancelled at 4:59.999, before it was due at 5:00.')
     expect(whyRecord(run, 'operation-failed').answer).toBe('#2 came due at 5:00 and is #4 since; the old number is no longer valid.')
   })

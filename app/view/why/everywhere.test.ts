@@ -48,9 +48,9 @@ test.each(LIBRARY)('messages and entities of %s at every record', id => {
   for (const n of looks(run)) {
     const at = { t: trace.timeOf(n), n }
     for (let m = 0; m < trace.messageCount; m++)
-      found.push(...faults(explain(trace, input, { about: 'message', m, at }), at).map(fault => `#${n} message ${m}: ${fault}`))
+      found.push(...faults(explain(trace, input, { about: 'message', m, at }, 'en'), at).map(fault => `#${n} message ${m}: ${fault}`))
     for (const { id: entity } of trace.entities)
-      found.push(...faults(explain(trace, input, { about: 'entity', entity, at }), at).map(fault => `#${n} entity ${entity}: ${fault}`))
+      found.push(...faults(explain(trace, input, { about: 'entity', entity, at }, 'en'), at).map(fault => `#${n} entity ${entity}: ${fault}`))
   }
   expect(found.slice(0, 5)).toEqual([])
 })
@@ -60,7 +60,7 @@ test.each(LIBRARY)('records of %s', id => {
   const found: string[] = []
   for (let n = 0; n < trace.length; n++) {
     const end = { t: trace.runForMs, n: trace.length - 1 }
-    found.push(...faults(explain(trace, input, { about: 'record', n }), end).map(fault => `record ${n}: ${fault}`))
+    found.push(...faults(explain(trace, input, { about: 'record', n }, 'en'), end).map(fault => `record ${n}: ${fault}`))
     const sentence = recordSentence(trace, input, n, wordsOf('en'), 'en')
     if (HOLES.test(withoutAzure(sentence)) || sentence.includes('?')) found.push(`record ${n}: ${sentence}`)
   }
@@ -79,7 +79,7 @@ test.each(LIBRARY)('the inspector says something of every thing of %s at every r
       ...trace.entities.map(({ id: entity }) => ({ kind: 'entity', entity }) as const)
     ]
     for (const selection of selections) {
-      const { title, groups, history } = inspect(trace, input, selection, at)
+      const { title, groups, history } = inspect(trace, input, selection, at, 'en')
       const texts = [
         title,
         ...groups.flatMap(({ fields }) => fields.map(({ value }) => value)),

@@ -55,7 +55,7 @@ describe('the traffic spike (semantics 21.4)', () => {
   })
 
   test('an id that nobody sent', () => {
-    const why = explain(run.trace, run.input, { about: 'messageId', messageId: 'job-11', at: run.at(66) })
+    const why = explain(run.trace, run.input, { about: 'messageId', messageId: 'job-11', at: run.at(66) }, 'en')
     expect(why.answer).toBe('No message of this id was sent in this run.')
   })
 })
@@ -168,12 +168,12 @@ describe('kept alive (S-49, I facts)', () => {
 describe('scheduled, 5 + 10 minutes (S-16 … S-19, S-73)', () => {
   const run = runLibrary('scheduled-5-plus-10')
   test('before its time', () => {
-    const why = explain(run.trace, run.input, { about: 'message', m: 0, at: run.at(100) })
+    const why = explain(run.trace, run.input, { about: 'message', m: 0, at: run.at(100) }, 'en')
     expect(why.answer).toBe('It is scheduled for 5:00.')
     expect(sums(why)).toContain('ExpiresAtUtc = ScheduledEnqueueTimeUtc + TTL = 5:00 + 10 min = 15:00')
   })
   test('the old number ends where the new one begins', () => {
-    const why = explain(run.trace, run.input, { about: 'message', m: 0, at: run.at(400) })
+    const why = explain(run.trace, run.input, { about: 'message', m: 0, at: run.at(400) }, 'en')
     expect(why.answer).toBe('It came due at 5:00 and lives on as #2.')
   })
   test('it expires 15 minutes after it was sent', () => {

@@ -11,7 +11,7 @@ import { explainMessage } from './message.ts'
 import { explainRecord } from './record.ts'
 import type { Explanation, Question } from './types.ts'
 
-export function explain(trace: Trace, input: SimulationInput, question: Question, lang: Lang = 'en'): Explanation {
+export function explain(trace: Trace, input: SimulationInput, question: Question, lang: Lang): Explanation {
   const ask = (at: Playhead): Ask => ({ trace, input, at, w: wordsOf(lang), lang })
   switch (question.about) {
     case 'message':

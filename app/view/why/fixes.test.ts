@@ -29,7 +29,7 @@ async function offered(id: string): Promise<readonly string[]> {
   const at = { t: trace.runForMs, n: trace.length - 1 }
   const lines: string[] = []
   for (let m = 0; m < trace.messageCount; m++) {
-    for (const fix of explain(trace, input, { about: 'message', m, at }).fixes) {
+    for (const fix of explain(trace, input, { about: 'message', m, at }, 'en').fixes) {
       const parsed = parseScenario(applied(text, fix.fixes))
       if (!parsed.ok) throw new Error(`${id} ${fix.text}: ${JSON.stringify(parsed.issues)}`)
       const now = simulate(compile(parsed.scenario))

@@ -175,7 +175,7 @@ describe('numbers', () => {
   test('a gap left by a scheduled message (N-6)', () => {
     const run = runLibrary('numbers-with-gaps')
     const n = run.trace.rowsOf(run.message('order-d'))[0]!
-    const why = explain(run.trace, run.input, { about: 'record', n })
+    const why = explain(run.trace, run.input, { about: 'record', n }, 'en')
     expect(texts(why)).toContain(
       '#3, the number before, was used while order-c was scheduled; scheduled messages take numbers from the same counter.'
     )
@@ -185,7 +185,7 @@ describe('numbers', () => {
   test('each subscription counts by itself (N-2)', () => {
     const run = runLibrary('whose-number')
     const n = run.trace.rowsOf(run.message('request-b', 'requests/subscriptions/balcony'))[0]!
-    expect(texts(explain(run.trace, run.input, { about: 'record', n }))).toContain(
+    expect(texts(explain(run.trace, run.input, { about: 'record', n }, 'en'))).toContain(
       'Every subscription counts by itself: #1 here is #2 at requests, its EnqueuedSequenceNumber.'
     )
   })

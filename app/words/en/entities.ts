@@ -5,6 +5,7 @@ import { number, plural } from './grammar.ts'
 export const topicFields = {
   published: 'published',
   scheduled: 'scheduled',
+  counts: (published: number, scheduled: number) => `${number(published)} published${scheduled === 0 ? '' : `, ${number(scheduled)} scheduled`}`,
   keeps: '(its subscriptions keep the messages)',
   subscriptions: 'Subscriptions',
   rules: 'Rules',
