@@ -253,6 +253,6 @@ export const FIGURES: Readonly<Record<keyof Words['legend']['signs'], ReactNode>
   listening: flow('open'),
   closed: flow('closed'),
   topic: <span className="st-pile topic help-topic" />,
-  rule: <span className="st-rule">size &gt; 3</span>,
+  rule: <span className="st-rule">{'size > 3'}</span>,
   forward: flow('open', 'forward')
 }

@@ -9,7 +9,6 @@ import { keepForOffline } from '../offline/register.ts'
 import { acts, pageStore } from '../state/page.ts'
 import { askedOf, memoOf } from '../state/places.ts'
 import { tryIn } from '../view/why/what-if.ts'
-import { openingOf } from '../words/words.ts'
 import { newRunner } from '../worker/new-runner.ts'
 import { oneByOne } from '../worker/tries.ts'
 import { CrashBoundary } from './crash.tsx'
@@ -45,9 +44,9 @@ window.addEventListener('unhandledrejection', ({ reason }) => acts.reportCrash(S
 
 tryIn(oneByOne(newRunner()))
 
-/** Nothing is drawn before the page can speak; without a network it speaks English, which came with it. */
+/** Nothing is drawn before the page can speak. */
 async function begin(): Promise<void> {
-  await openingOf(pageStore.getState().lang).catch(() => pageStore.setState({ lang: 'en' }))
+  await acts.firstWords()
   followWords(document)
   createRoot(document.getElementById('root')!).render(
     <CrashBoundary>

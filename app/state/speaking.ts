@@ -3,7 +3,7 @@
 import { settled, together } from '../pieces/late.ts'
 import { langOf } from '../words/lang.ts'
 import type { Lang } from '../words/lang.ts'
-import { wordsOf } from '../words/words.ts'
+import { openingOf, wordsOf } from '../words/words.ts'
 import { library } from './catalogue.ts'
 import type { PageStore } from './model.ts'
 
@@ -25,6 +25,8 @@ export function speaking(store: PageStore) {
     }
   }
   return {
+    /** Settles when the page can speak. English came with it, should the words of another language not come. */
+    firstWords: () => openingOf(store.getState().lang).catch(() => store.setState({ lang: 'en' })),
     /** An address names a language, or none. `isOwn`: an entry of this page's own history says nothing against what a person has chosen since. */
     speakAsLinked: (tag: string | null, isOwn: boolean) => {
       if (isOwn && hasChosen) return

@@ -21,7 +21,6 @@ let left = { of: '', cursor: 0, top: 0 }
 /** The text itself. It runs a moment after the last key; a stretch of typing is one step of undo. What is typed is no key of the page. */
 export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
   const words = useWords()
-  const { edit } = words
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<JsonEditor>(null)
   const document = usePage(state => state.document)
@@ -70,10 +69,8 @@ export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
       <div ref={host} className="json-host" />
       <SelectionLine origin={origin} onFind={find} onSelect={select}>
         {isDense && (
-          <button
-            type="button" className="link-button" title={edit.json.layOut} onClick={() => acts.editText(laidOut(text))}
-          >
-            {edit.json.layOutShort}
+          <button type="button" className="link-button" title={words.edit.json.layOut} onClick={() => acts.editText(laidOut(text))}>
+            {words.edit.json.layOutShort}
           </button>
         )}
       </SelectionLine>
