@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import { box, drag, expectPageInPlace, findX, middle, range, rows } from './hands.ts'
-import { clock, instant, open, rail, ruler, test } from './the-page.ts'
+import { addressAt, clock, instant, open, rail, ruler, test } from './the-page.ts'
 
 test('the playhead can be taken anywhere on its line; Alt does not snap; playing stops', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT20S')
@@ -97,6 +97,25 @@ test('Shift and a drag mark a range: drawn on every time axis, in words, kept, z
   await page.keyboard.press('Escape')
   await expect(range(page)).toBeHidden()
   await expect(rail(page)).toContainText('Why')
+})
+
+test('a reload keeps the closer view and the range', async ({ page }) => {
+  await open(page, '#id=traffic-spike&t=PT30S')
+  await page.keyboard.press('r')
+  await page.keyboard.press('End')
+  await page.keyboard.press('r')
+  await page.keyboard.press('Home')
+  await page.getByRole('button', { name: 'Zoom to the range' }).click()
+  await expect(range(page)).toContainText('0:30 – 1:40')
+  const x = async () => Math.round((await box(page.locator('.tl-scrub .tl-range'))).x)
+  const before = await x()
+  await addressAt(page, 'PT0S')
+  await expect.poll(() => page.evaluate(() => (history.state as { looked: { axisWindow: { scale: number | null } } }).looked.axisWindow.scale)).not.toBeNull()
+  await page.reload()
+  await expect(range(page)).toContainText('0:30 – 1:40')
+  await expect(page.getByText('Zoomed in')).toBeVisible()
+  await expect(clock(page)).toHaveText('0:00.000')
+  expect(await x()).toBe(before)
 })
 
 test('a range by keys, and by Shift and a click', async ({ page }) => {

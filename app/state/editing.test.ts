@@ -57,6 +57,30 @@ test('undo and redo walk the texts; a gesture is one step; a change ends the way
   expect(ttlOf(state().document!.text)).toBe('PT50S')
 })
 
+test('a run that is shorter for a while pushes the playhead to its end, and a longer one brings it back unless it was moved', async () => {
+  const { acts, state, store } = await opened()
+  const runFor = async (value: string) => {
+    await acts.change([{ path: ['runFor'], value }])
+    await settled(store)
+    return state().playhead.t
+  }
+  await runFor('PT5M')
+  acts.scrubTo(250_000, 'end', null)
+  expect(await runFor('PT2M')).toBe(120_000)
+  expect(await runFor('PT3M')).toBe(180_000)
+  acts.undo()
+  acts.undo()
+  await settled(store)
+  expect(state().playhead.t).toBe(250_000)
+  acts.redo()
+  await settled(store)
+  expect(state().playhead.t).toBe(120_000)
+  acts.scrubTo(10_000, 'end', null)
+  acts.undo()
+  await settled(store)
+  expect(state().playhead.t).toBe(10_000)
+})
+
 test('while the text is broken the last good run stays, and its problems are told', async () => {
   const { acts, state, store } = await opened()
   const good = state().run!

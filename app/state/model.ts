@@ -93,6 +93,8 @@ export interface PageState extends Preferences, Showing, Viewed {
   readonly lang: Lang
   readonly run: Run | null
   readonly playhead: Playhead
+  /** Where the playhead stood before a shorter run left it at its end: back there once a run is longer again, unless it is moved. */
+  readonly pushed: { readonly from: number; readonly to: number } | null
   readonly selection: Selection
   /** Counts the deliberate acts that an address entry of their own remembers. */
   readonly visits: number

@@ -9,7 +9,7 @@ import { openedFile, readFile, withFile } from './files.ts'
 import type { OpenedFile } from './files.ts'
 import type { Lang } from '../words/lang.ts'
 import type { Notice, PageState, PageStore, Source } from './model.ts'
-import { findPlace, isSameSource } from './places.ts'
+import { atPlace, findPlace, isSameSource } from './places.ts'
 import type { Request, Starter } from './starter.ts'
 
 /** Opened by a person, where the scenario opens. */
@@ -55,7 +55,7 @@ export function opening(store: PageStore, starter: Starter, speakAsLinked: (tag:
       const place = notice === null ? { time: asked.time, memo } : null
       if (state.run !== null && (notice !== null || isSameSource(state.run.source, found.source))) {
         starter.cancel()
-        store.setState({ pending: null, playing: false, notice, ...(place === null ? {} : findPlace(state.run, place)) })
+        store.setState({ pending: null, playing: false, notice, ...(place === null ? {} : atPlace(findPlace(state.run, place))) })
       } else starter.start({ ...found, place, notice, isFromAddress: true })
     },
     cancelRun: () => {

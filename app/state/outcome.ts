@@ -60,12 +60,12 @@ export function afterAnswer(
 
 function opened(state: PageState, request: Request, run: Run, broken: Problems | null, { lengthOf, undo }: OpeningOptions): Partial<PageState> {
   const { source } = run
-  const { playhead, selection, notice } = placeOf(state, request, run)
+  const { playhead, selection, notice, looked } = placeOf(state, request, run)
   const text = broken?.text ?? run.text
   const document = openedDoc(source, originOf(state, source, run.text), text, (source.kind === 'draft' ? undo.of(source.key, text) : null) ?? undefined)
   return {
-    ...viewOfOpened(run, { playhead, selection }),
-    run, pending: null, playing: false, before: null, playhead, selection,
+    ...viewOfOpened(run, { playhead, selection }), ...looked,
+    run, pending: null, playing: false, before: null, playhead, pushed: null, selection,
     document: { ...document, problems: broken?.problems ?? [] },
     notice: notice ?? (broken === null ? request.notice : { kind: 'broken' }),
     speed: speedFor(lengthOf(run.trace)), jumpKind: jumpKindsOf(run.trace)[0] ?? 'arrival',
@@ -82,7 +82,7 @@ function changed(state: PageState, request: Request, run: Run, { lengthOf }: Ope
   const isSameThing = state.run !== null && isSameSource(state.run.source, run.source)
   return {
     ...(document?.hasRun === false ? viewOfOpened(run, { playhead, selection }) : viewOfChanged(state, run.trace)),
-    run, pending: null, playhead, selection, speed: isAsLong ? state.speed : speedAfter(state.speed, lengthOf(run.trace)),
+    run, pending: null, playhead, pushed: pushedTo(state, playhead), selection, speed: isAsLong ? state.speed : speedAfter(state.speed, lengthOf(run.trace)),
     jumpKind: kinds.includes(jumpKind) ? jumpKind : (kinds[0] ?? 'arrival'),
     visits: state.visits + (isSameThing ? 0 : 1),
     ...(document !== null && { document: { ...document, hasRun: true, ...(document.text === run.text && { problems: [] }) } }),
@@ -97,8 +97,16 @@ function originOf({ drafts }: PageState, source: Source, text: string): Origin {
 
 function placeOf(state: PageState, { place }: Request, run: Run): FoundPlace {
   if (place !== 'keep') return findPlace(run, place)
-  const playhead = playheadAt(run.trace, Math.min(state.playhead.t, run.trace.runForMs))
-  return { playhead, selection: selectionIn(run, state, state.selection, playhead), notice: null }
+  const playhead = playheadAt(run.trace, Math.min(wantedOf(state), run.trace.runForMs))
+  return { playhead, selection: selectionIn(run, state, state.selection, playhead), notice: null, looked: null }
+}
+
+/** A run that was shorter for a while (a number half typed, an undo) does not lose the place. */
+const wantedOf = ({ playhead: { t }, pushed }: PageState): number => (pushed?.to === t ? pushed.from : t)
+
+function pushedTo(state: PageState, { t }: PageState['playhead']): PageState['pushed'] {
+  const wanted = wantedOf(state)
+  return t < wanted ? { from: wanted, to: t } : null
 }
 
 /** Numbers shift with what is sent before: a message is found by its twin first. */

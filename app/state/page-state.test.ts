@@ -59,11 +59,21 @@ test('record and selection come back with the history entry', async () => {
   acts.scrubTo(60_000, 'move', null)
   acts.stepRecord(-1)
   acts.select({ kind: 'message', m: 3 })
+  const window = { scale: 0.5, t: 60_000, x: 100 }
+  acts.showWindow(window)
+  acts.markRange({ from: 10_000, to: 20_000 })
   const memo = memoOf(state())
   const place = askedOf(state())!
   acts.goToStart()
+  acts.fitAll()
+  acts.markRange(null)
   acts.openAddress({ kind: 'asked', asked: place }, structuredClone(memo))
   expect(memoOf(state())).toEqual(memo)
+  expect(state().axisWindow).toEqual(window)
+  for (const looked of [null, { ...memo.looked, axisWindow: { scale: 'x' } }, { ...memo.looked, range: { from: 9, to: 1e9 } }, { axisWindow: { scale: null } }]) {
+    acts.openAddress({ kind: 'asked', asked: place }, { ...memo, looked })
+    expect(state()).toMatchObject({ playhead: { t: 60_000 }, selection: { kind: 'message', m: 3 }, axisWindow: window })
+  }
   acts.openAddress({ kind: 'asked', asked: place }, { n: 9999, selection: { kind: 'message', m: 3 } })
   expect(state().playhead.t).toBe(60_000)
   acts.openAddress({ kind: 'asked', asked: place }, 'nonsense')

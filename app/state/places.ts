@@ -9,8 +9,10 @@ import type { Playhead, Selection } from '../view/types.ts'
 import { markAt, markSelection } from './marks.ts'
 import type { Notice, PageState, Run, Source } from './model.ts'
 import { playheadAt, playheadOn } from './steps.ts'
+import { isLookedAt, lookedOf } from './viewing.ts'
+import type { Looked } from './viewing.ts'
 
-/** `memo` comes from this browser's history: record and selection, which an address does not carry. */
+/** `memo` comes from this browser's history: record, selection, zoom and range, which an address does not carry. */
 export interface AskedPlace {
   readonly time: string | null
   readonly memo: unknown
@@ -21,12 +23,18 @@ export interface FoundPlace {
   readonly selection: Selection
   /** Why it is not quite the place that was asked for. */
   readonly notice: Notice | null
+  /** null = nothing is remembered of it. */
+  readonly looked: Looked | null
 }
 
 interface Memo {
   readonly n: number
   readonly selection: Selection
+  readonly looked: Looked
 }
+
+/** As part of the page's state. */
+export const atPlace = ({ looked, ...place }: FoundPlace): Partial<PageState> => ({ ...place, ...looked })
 
 export function findPlace(run: Run, asked: AskedPlace | null): FoundPlace {
   if (asked === null || asked.time === null) return markedPlace(run, run.story.opensAt, null)
@@ -42,14 +50,15 @@ export function findPlace(run: Run, asked: AskedPlace | null): FoundPlace {
 function markedPlace({ trace, story }: Run, t: number, notice: Notice | null): FoundPlace {
   const playhead = playheadAt(trace, t)
   const mark = story.marks[markAt(trace, story.marks, playhead, null) ?? -1]
-  return { playhead, selection: mark === undefined ? null : markSelection(trace, mark, playhead), notice }
+  return { playhead, selection: mark === undefined ? null : markSelection(trace, mark, playhead), notice, looked: null }
 }
 
 function rememberedPlace(trace: Trace, t: number, memo: unknown): FoundPlace | null {
   if (!isMemo(memo) || memo.n >= trace.length) return null
   const { n, t: recordTime } = playheadOn(trace, memo.n)
   const isWithin = recordTime === t || playheadAt(trace, t).n === n
-  return isWithin && isIn(trace, memo.selection) ? { playhead: { t, n }, selection: memo.selection, notice: null } : null
+  const looked = isLookedAt(memo.looked, endOf(trace)) ? memo.looked : null
+  return isWithin && isIn(trace, memo.selection) ? { playhead: { t, n }, selection: memo.selection, notice: null, looked } : null
 }
 
 /** null: nothing to remember yet, or the address is ahead of the page. */
@@ -64,8 +73,8 @@ export function askedFor(source: Source, time: string): Asked {
   return source.kind === 'file' ? { ...nothing, file: source.key } : { ...nothing, draft: source.key }
 }
 
-export function memoOf({ playhead, selection }: PageState): Memo {
-  return { n: playhead.n, selection }
+export function memoOf(state: PageState): Memo {
+  return { n: state.playhead.n, selection: state.selection, looked: lookedOf(state) }
 }
 
 export function isSameSource(a: Source, b: Source): boolean {

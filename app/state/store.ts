@@ -33,7 +33,7 @@ export function createPageStore(storages: Storages, languages: readonly string[]
   const preferences = storedPreferences(storages.ofDevice)
   const store = createStore<PageState>(() => ({
     ...preferences, lang: preferences.chosenLang ?? firstLangOf(languages), linkLang: null,
-    run: null, playhead: { t: 0, n: -1 }, selection: null, visits: 0,
+    run: null, playhead: { t: 0, n: -1 }, pushed: null, selection: null, visits: 0,
     pending: null, trouble: null, notice: null, files: storedFiles(storages.ofTab),
     drafts: shelfOf(storages.ofDevice).all(), notKept: null, document: null, before: null,
     playing: false, speed: { kind: 'ratio', msPerSecond: 1000 }, jumpKind: 'expiry',

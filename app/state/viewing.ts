@@ -25,6 +25,23 @@ export interface Viewed {
   readonly axisWidth: number
 }
 
+/** What an entry of the browser's history remembers: what part of the run is in view, and what is marked. */
+export type Looked = Pick<Viewed, 'axisWindow' | 'range' | 'rangeAnchor'>
+
+export const lookedOf = ({ axisWindow, range, rangeAnchor }: Viewed): Looked => ({ axisWindow, range, rangeAnchor })
+
+/** Whether it can be shown of a run that ends at `end`; another version of this page may have written it. */
+export function isLookedAt(value: unknown, end: number): value is Looked {
+  if (typeof value !== 'object' || value === null) return false
+  const { axisWindow: window, range, rangeAnchor } = value as Partial<Looked>
+  const isWindow = window?.scale === null || (isNumber(window?.scale) && window.scale > 0 && isNumber(window.t) && isNumber(window.x))
+  const isRange = range === null || (range !== undefined && isWithin(range.from, end) && isWithin(range.to, end) && range.from <= range.to)
+  return isWindow && isRange && (rangeAnchor === null || (range !== null && isWithin(rangeAnchor, end)))
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const isWithin = (t: unknown, end: number): boolean => isNumber(t) && t >= 0 && t <= end
+
 const WHOLE_WINDOW = { axisWindow: { scale: null } } satisfies Partial<Viewed>
 const UNTOUCHED = { ...WHOLE_WINDOW, folds: FOLDS_ON, range: null, rangeAnchor: null, isFutureChosen: false } satisfies Partial<Viewed>
 

@@ -56,11 +56,13 @@ export function useFollow(options: FollowOptions): Follow {
     setScrollTop(scrolled(element, top))
   }, [scroller])
   useInPlace({ trace, rows, height, scrollTop, first: () => selected ?? latestMessage(trace, rows, playhead.n), scrollTo })
-  // Only a moved playhead moves rows and view: not a fold, not a filter.
+  const isFirst = useRef(true)
+  // Only a moved playhead moves rows and view: not a fold, not a filter, nor that the timeline comes (again).
   useLayoutEffect(() => {
     const now = latest.current
     if (!now.isOff) scrollTo(revealing(now, latestMessage(trace, now.rows, playhead.n), false))
-    keepPlayheadInView(now.control, playhead.t, now.playing)
+    if (!isFirst.current) keepPlayheadInView(now.control, playhead.t, now.playing)
+    isFirst.current = false
   }, [trace, playhead.n, playhead.t, scrollTo])
   useLayoutEffect(() => {
     scrollTo(revealing(latest.current, selected, false, true))
