@@ -1,11 +1,12 @@
 /** Russian: words of the inspector for topics, subscriptions, sessions, partitions, transactions and the ways of messages. */
 
 import type { Words } from '../words.ts'
-import { plural } from './grammar.ts'
+import { digits, plural } from './grammar.ts'
 
 export const topicFields: Words['topicFields'] = {
   published: 'опубликовано',
   scheduled: 'запланировано',
+  counts: (published, scheduled) => `опубликовано ${digits(published)}${scheduled > 0 ? `, запланировано ${digits(scheduled)}` : ''}`,
   keeps: '(сообщения хранят подписки)',
   subscriptions: 'Подписки',
   rules: 'Правила',

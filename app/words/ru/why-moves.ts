@@ -1,0 +1,146 @@
+/** Russian: why a message is somewhere else: published, copied, forwarded, transferred, discarded. */
+
+import type { Words } from '../words.ts'
+import { copies, digits, form, list, plural, times, who } from './grammar.ts'
+
+/** A reason may end a sentence itself: "Session id is null." */
+const because = (reason: string | null): string => (reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`)
+
+const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, а ${list(seen)}`)
+
+/** "Отправлено в 0:05" or "В 0:05 shop отправляет его". */
+const did = (by: string | null, at: string, passive: string, active: string): string =>
+  by === null ? `${passive} в ${at}` : `В ${at} ${who(by)} ${active}`
+
+const subscriptions = (count: number): string => plural(count, 'подписка', 'подписки', 'подписок')
+const hop = (p: { hops: number; most: number }): string => `пересылка № ${p.hops} из ${p.most} возможных`
+
+export const whyPlace: Words['whyPlace'] = {
+  waiting: p => `Теперь оно ждёт в ${p.entity} как ${p.number}.`,
+  lingering: p => `Теперь оно в ${p.entity} как ${p.number}, просрочено и ещё не удалено.`,
+  locked: p => `Теперь ${who(p.by)} держит его в ${p.entity} как ${p.number}.`,
+  deferred: p => `Теперь оно отложено в ${p.entity} как ${p.number}.`,
+  scheduled: p => `Теперь оно запланировано в ${p.entity} как ${p.number} на ${p.due}.`,
+  deadLettered: p => `Теперь оно лежит в ${p.entity} как ${p.number}${because(p.reason)}`,
+  completed: p => `В ${p.entity}, как ${p.number}: ${p.by === null ? 'завершено' : `${who(p.by)} завершает его`} в ${p.at}.`,
+  received: p => `В ${p.entity}, как ${p.number}: ${p.by === null ? 'получено' : `${who(p.by)} получает его`} в ${p.at}, и оно удалено.`,
+  expired: p => `В ${p.entity}, как ${p.number}: срок истёк в ${p.at}, оно удалено.`,
+  cancelled: p => `В ${p.entity}, как ${p.number}: отменено в ${p.at}.`,
+  entityDeleted: p => `Оно исчезло вместе с ${p.entity}: удаление было в ${p.at}.`,
+  unmatched: p => `В ${p.at} оно дошло до ${p.entity}, где не подошло ни одно правило: оно исчезло.`,
+  duplicate: p => `В ${p.at} оно дошло до ${p.entity}, и там отброшено как дубликат.`,
+  more: count => `Ещё ${copies(count)} в других местах.`
+}
+
+export const whyMoves: Words['whyMoves'] = {
+  published: p => `${did(p.by, p.at, 'Опубликовано', 'публикует его')} в разделе ${p.topic}, там это ${p.number}.`,
+  publishedDue: p => `В ${p.at} наступило его время: опубликовано в разделе ${p.topic}, там это ${p.number}.`,
+  copied: p => `Подписка ${p.subscription} получила копию: ${p.number}.`,
+  copiedByAction: p => `Подписка ${p.subscription} получила копию от действия правила ${p.rule}: ${p.number}, ${p.action}.`,
+  changed: p => `Действие изменило ${p.name} с ${p.from} на ${p.to}.`,
+  changedAdded: p => `Действие добавило ${p.name} = ${p.to}.`,
+  changedRemoved: p => `Действие убрало ${p.name}, было ${p.from}.`,
+  forwarded: p => `В ${p.at} из ${p.from} переслано в ${p.to}, там это ${p.number}: ${hop(p)}.`,
+  forwardedDead: p => `В ${p.at} переслано из ${p.from} в ${p.to}, там это ${p.number}: ${hop(p)}.`,
+  setToForward: p =>
+    `${p.from} пересылает всё в ${p.to}${p.since === null ? '' : ` с ${p.since}`}, будто получатель ждёт всегда.`,
+  setToForwardDead: p => `${p.from} пересылает недоставленные в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
+  deadLetteredBefore: p => `В ${p.at} оно ушло в недоставленные ${p.entity}${because(p.reason)}`,
+  toForward: p => `В ${p.at} оно ушло дальше в ${p.to}, ${hop(p)}, там с новым номером и новым EnqueuedTimeUtc.`,
+  ttlAnew: p => `Его TimeToLive ${p.ttl} пришёл с ним и отсчитывается заново с ${p.from}: срок до ${p.expires}.`,
+  source: p => `DeadLetterSource говорит, где оно ушло в недоставленные: ${p.source}.`,
+  keptNumber: p => `EnqueuedSequenceNumber ${p.number} — его номер в ${p.entity}.`
+}
+
+export const moveTitles: Words['moveTitles'] = {
+  published: (id, topic) => `Кто получил ${id} из ${topic}?`,
+  forwardFailed: id => `Почему ${id} не переслано?`,
+  transferred: id => `Почему ${id} не дошло?`,
+  filterFailed: id => `Почему ${id} среди недоставленных?`,
+  notThere: (id, path) => `Почему ${id} нет в ${path}?`
+}
+
+const got = (count: number, made: string): string => `${form(count, 'получила', 'получили', 'получили')} ${made}`
+
+export const moveAnswers: Words['moveAnswers'] = {
+  published: p =>
+    `${list(p.subscriptions)}: ${copies(p.copies)}; всего у ${p.topic} ${subscriptions(p.of)}.`,
+  publishedToMany: p => `Из подписок ${p.topic} (всего ${digits(p.of)}) ${digits(p.got)} ${got(p.got, copies(p.copies))}.`,
+  noSubscription: p => `Никто: у ${p.topic} не было подписок. Отправка успешна, сообщения нет.`,
+  unmatched: p => `Никто: у ${p.topic} ${subscriptions(p.of)}, и не подошло ни одно правило. Отправка успешна, сообщения нет.`,
+  filterFailed: p => `Фильтр подписки ${p.subscription} дал на нём ошибку в ${p.at}: ${p.error}.`,
+  noSession: p => `У него нет SessionId, а для ${p.entity} нужны сеансы.`,
+  hops: p => `Его уже пересылали ${times(p.most)}; следующей пересылки, в ${p.to}, в ${p.at} не было.`,
+  forwardFailed: p => `Переслать его в ${p.to} в ${p.at} не удалось: ${p.error}.`,
+  forwardNoSession: p => `У него нет SessionId, а для ${p.to}, куда его пересылали, нужны сеансы.`,
+  waitingDead: p => `${p.answer} Его пересылка в ${p.to} ждёт.`,
+  deadNever: p => `${p.answer} В ${p.to} оно не пересылается.`,
+  hopsDead: p => `${p.answer} В ${p.to} оно не пересылается: возможные пересылки, числом ${p.most}, уже сделаны.`,
+  transferred: p => `Отправлено через ${p.via}, но передать его дальше${p.to === null ? '' : ` в ${p.to}`} в ${p.at} не удалось: ${p.error}.`
+}
+
+export const moveSteps: Words['moveSteps'] = {
+  gotCopy: p => `Подписка ${p.subscription} получила копию: ${p.number}. ${p.reason}`,
+  gotNone: p => `Подписка ${p.subscription} копии не получила. ${p.reason}`,
+  deadOnArrival: p => `Подписка ${p.subscription} получила копию, ${p.number}, и та сразу ушла в недоставленные. ${p.reason}`,
+  othersGot: p => `Ещё ${subscriptions(p.count)}, копию ${p.got === 1 ? 'получила' : 'получили'} ${digits(p.got)}.`,
+  copiedTo: p =>
+    p.count > p.names.length
+      ? `Копии получили ${p.names.join(', ')} и ещё ${digits(p.count - p.names.length)}.`
+      : `${p.count === 1 ? 'Копию получила' : 'Копии получили'} ${list(p.names)}.`,
+  copiedToNobody: 'Копии не получил и никто другой: отправка успешна, сообщения нет.',
+  createdLater: p => `Подписка ${p.subscription} создана лишь в ${p.at}: она получает только опубликованное с этого момента.`,
+  deletedBefore: p => `Подписка ${p.subscription} была удалена в ${p.at}.`,
+  manyWithout: p => `Ещё ${subscriptions(p.count)} без копии.`,
+  noShare: p =>
+    `С её создания в ${p.topic} опубликовано ${plural(p.count, 'сообщение', 'сообщения', 'сообщений')}; копии она не получила ни разу.`,
+  noRules: 'Правил у неё нет, поэтому не подходит ничего.',
+  lastRuleRemoved: p => `Её последнее правило, ${p.rule}, удалено в ${p.at}, поэтому не подходит ничего.`,
+  matchesAll: p => `Правилу ${p.rule} подходит любое сообщение.`,
+  matchesNone: p => `Правилу ${p.rule} не подходит ни одно сообщение.`,
+  matched: p => `Правило ${p.rule} подошло: ${p.asks}${seenText(p.seen)}.`,
+  unmatched: p => `Правило ${p.rule} не подошло: нужно ${p.asks}${seenText(p.seen)}.`,
+  unknown: p =>
+    `Правило ${p.rule} не подошло: нужно ${p.asks}, а в сообщении нет ${list(p.missing)}, поэтому результат сравнения неизвестен.`,
+  unlike: p => `Правило ${p.rule} не подошло: нужно ${p.asks}${seenText(p.seen)}; значения таких типов не сравнить, результат неизвестен.`,
+  also: p => `Нужно и ${p.asks}${seenText(p.seen)}.`,
+  whole: p => `Весь фильтр: ${p.filter}.`,
+  failed: p => `Правило ${p.rule} дало ошибку: нужно ${p.asks}${seenText(p.seen)}: ${p.error}, «${p.message}»`,
+  failedAction: p => `Действие правила ${p.rule}, ${p.action}, дало ошибку: ${p.error}, «${p.message}»`,
+  failedDropped: 'deadLetteringOnFilterEvaluationExceptions выключено, и для этой подписки оно отброшено.',
+  failedDead: 'deadLetteringOnFilterEvaluationExceptions включено, и здесь оно ушло в недоставленные.',
+  is: (name, value) => `${name} равно ${value}`,
+  isMissing: name => `${name} нет`,
+  noSession: p => `Для ${p.entity} нужны сеансы, а у сообщения нет SessionId.`,
+  hopLimit: p =>
+    `Уже ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, следующей, в ${p.to}, не будет; оно ушло в недоставленные на месте.`,
+  failedForward: p => `В ${p.at} пересылка в ${p.to} не удалась: «${p.description}»`,
+  targetGone: p => `Сущность ${p.to} удалена в ${p.at}.`,
+  targetStatus: p => `Статус ${p.to} — ${p.status} с ${p.since}.`,
+  targetHolds: p => `В ${p.to} занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`,
+  targetRefuses: p => `В ${p.to} его не приняли бы.`,
+  behindDead: p => `Перед ним ждёт ${p.number}; недоставленные уходят в порядке номеров.`,
+  deadNoSession: p => `У него нет SessionId, а для ${p.to} нужны сеансы: оно лежит, пока его не возьмут.`,
+  deadHeader: p =>
+    `Его свойства приложения занимают ${p.size}, а заголовок — не больше ${p.most}: в ${p.to} оно не пересылается и лежит, пока его не возьмут.`,
+  noMoreHops: p => `Пересылок уже ${digits(p.most)}, в ${p.to} оно не пересылается: оно лежит, пока его не возьмут.`,
+  waitsForTarget: p => `Оно уйдёт, как только сможет принять ${p.to}; до тех пор его здесь можно просмотреть, но не получить.`,
+  sentVia: p => `${did(p.by, p.at, 'Отправлено', 'отправляет его')} через ${p.via}${p.to === null ? '' : ` в ${p.to}`}.`
+}
+
+export const moveRules: Words['moveRules'] = {
+  published: 'Каждая подписка с подходящим правилом получает свою копию; сам раздел ничего не хранит.',
+  filterFailed: 'Сообщение, на котором фильтр дал ошибку, уходит в недоставленные этой подписки или отбрасывается для неё.',
+  noSession: 'Раздел принимает сообщение без SessionId, а подписка, которой нужны сеансы, переносит свою копию в недоставленные.',
+  hops: 'Сообщение пересылается не больше 4 раз; потом оно уходит в недоставленные там, где находится.',
+  forwardFailed: 'Что нельзя переслать, уходит в недоставленные той сущности, из которой должно было уйти.',
+  deadForwarded:
+    'С forwardDeadLetteredMessagesTo недоставленные сразу уходят к цели; из очереди недоставленных сообщений получать нельзя.',
+  transferred: 'Что не удалось передать при отправке через другую очередь, уходит в её очередь недоставленных при передаче.',
+  createdLater: 'Подписка получает только сообщения, опубликованные после её создания.'
+}
+
+export const moveArithmetic: Words['moveArithmetic'] = {
+  hops: p => `пересылки = ${p.made} сделано + 1 = ${p.made + 1} > ${p.most}`,
+  copies: p => `размер = ${copies(p.copies)} × ${p.size} = ${p.total}`
+}

@@ -1,0 +1,159 @@
+/** Russian: why of duplicates, partitions, transactions, idle topics and what is not there. */
+
+import type { Words } from '../words.ts'
+import { digits, form, list, messages, ofReceiver, plural, Receiver, some, times, Who } from './grammar.ts'
+
+export const duplicateWords: Words['duplicateWords'] = {
+  title: id => `Почему ${id} отброшено?`,
+  answer: p => `В ${p.first} в ${p.entity} принято сообщение с MessageId ${p.id}; пока не кончилось его окно, такое же — дубликат.`,
+  first: p =>
+    `Первое сообщение ${p.id} принято в ${p.at}${p.by === null ? '' : `, отправитель ${p.by}`}${p.number === null ? '' : `, номер ${p.number}`}.`,
+  key: p => `Сущность секционирована: ключ составляют MessageId ${p.id} и PartitionKey ${p.key} вместе.`,
+  again: p =>
+    `Второе${p.by === null ? '' : `, отправитель ${p.by},`} пришло в ${p.entity} в ${p.at}; отправителю сообщили об успехе, ничего не сохранив.`,
+  forwarded: p => `Второе переслано из ${p.from} в ${p.entity} в ${p.at} и там исчезло.`,
+  number: p => `Вызов, который его запланировал, вернул ${p.number}: под этим номером ничего нет.`,
+  onlyId: 'Сравнивается только MessageId, а не содержимое.',
+  windowEnds: p => `С ${p.at} тот же MessageId снова новый; получение первого сообщения этого не меняет.`,
+  inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, окно`,
+  end: p => `конец окна = первое + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
+  rule: 'MessageId, уже принятый в этом окне, считается отправленным и отбрасывается; дубликаты окна не продлевают.',
+  otherId: 'другой MessageId',
+  later: at => `отправка в ${at} или позже`,
+  shorter: window => `DuplicateDetectionHistoryTimeWindow ${window} или меньше`
+}
+
+export const partitionWords: Words['partitionWords'] = {
+  byKey: p =>
+    `Оно в секции ${p.partition}: FNV-1a от ${p.key} ${p.value} — ${p.hash}, по модулю ${p.count} — ${p.index}, а номера секций идут с ${p.first}.`,
+  byTurn: p => `Оно в секции ${p.partition}: ключа у него нет, и секции чередовались.`,
+  parts: p => `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: номер ${p.low} секции ${p.partition}`,
+  turn: p => `Прошлое получение взяло из секции ${p.last}; из следующих первой было что отдать у секции ${p.partition}.`,
+  firstTurn: p => `Получения начинают с первой секции; первой было что отдать у секции ${p.partition}.`,
+  noOrder: 'Между секциями порядка нет: получения обходят их по кругу.',
+  keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' }
+}
+
+export const transactionWords: Words['transactionWords'] = {
+  titles: {
+    begun: name => `Что в транзакции ${name}?`,
+    committed: name => `Что сделала транзакция ${name}?`,
+    rolledBack: name => `Почему транзакция ${name} откачена?`
+  },
+  committed: p =>
+    p.count === 0
+      ? 'Она зафиксирована без операций.'
+      : `Она зафиксирована: ${form(p.count, 'действует', 'действуют', 'действуют')} ${plural(p.count, 'операция', 'операции', 'операций')}${p.count === 1 ? '' : ', все вместе'}.`,
+  asked: 'Откат задан в сценарии.',
+  timedOut: p => `За ${p.limit} с первой операции её не зафиксировали и не откатили: откат в ${p.at}.`,
+  failed: p => `Фиксация не удалась: ${p.error}. Поэтому откачено всё.`,
+  begun: p => `Начата в ${p.at}.`,
+  effect: p => `В ${p.entity}: ${p.what}.`,
+  enlisted: p => `В ${p.at} включено: ${p.operation}, ${p.target}.`,
+  nothingLeft:
+    'От неё ничего не осталось: сообщения не отправлены, номера не израсходованы; то, что она завершила бы, не завершено, а ещё действующая блокировка сохраняет токен.',
+  pending: 'До фиксации её никто не видит.',
+  timeout: p => `конец времени = первая операция + 2 мин = ${p.first} + ${p.limit} = ${p.result}`,
+  enlistedHere: p =>
+    `Действие «${p.operation}» для него включено в транзакцию ${p.name} в ${p.at}; оно подействует с её фиксацией.`,
+  enlistedInVain: p =>
+    `Действие «${p.operation}» для него включено в транзакцию ${p.name} в ${p.at}, но в ${p.end} её откатили: блокировка прежняя.`,
+  heldEnlisted: p => `${p.answer} Действие «${p.operation}» ждёт фиксации транзакции ${p.name}.`,
+  inTransaction: p => `Это часть транзакции ${p.name}, зафиксированной в ${p.at}.`,
+  rule: 'Операции транзакции действуют все вместе, с её фиксации, или не действуют вовсе.',
+  ruleTimeout: 'Транзакция кончается через 2 минуты после первой операции; не зафиксированное к этому времени откатывается.',
+  refusedOver: p => `Транзакция ${p.name} уже ${p.how === 'committed' ? 'зафиксирована' : 'откачена'} в ${p.at}.`,
+  refusedEntity: p => `Транзакция ${p.name} работает с ${p.first}, а ${p.other} — другая сущность.`
+}
+
+export const absentWords: Words['absentWords'] = {
+  duplicate: p => `В ${p.at} в ${p.entity} пришло другое сообщение с тем же идентификатором и отброшено как дубликат.`,
+  withDuplicate: p => `${p.answer} Другое сообщение с тем же идентификатором отброшено в ${p.entity} как дубликат в ${p.at}.`,
+  unmatched: p => `Оно не подошло ни одному правилу ${p.path}.`,
+  failed: p => `Фильтр подписки ${p.path} дал на нём ошибку, и для этой подписки оно отброшено.`,
+  noRules: p => `У ${p.path} не было правил, поэтому не подходило ничего.`,
+  createdLater: p =>
+    `Оно опубликовано в ${p.published}, а подписка ${p.path} создана лишь в ${p.at}: она получает только опубликованное после этого.`,
+  elsewhere: p => `В ${p.path} его не было никогда.`,
+  notYet: p => `В ${p.path} оно придёт в ${p.at}.`,
+  deletedBefore: p => `Подписка ${p.path} удалена в ${p.at}, до его публикации.`,
+  rule: 'Сообщение бывает только там, куда его отправили, опубликовали, переслали или перенесли как недоставленное.',
+  otherPlaces: p => `Сообщение с этим идентификатором было в ${list(p.places)}.`,
+  inTransaction: p => `Его отправка в ${p.entity} включена в транзакцию ${p.name} в ${p.at}, а та не зафиксирована.`,
+  rolledBack: p => `Его отправка в ${p.entity} была частью транзакции ${p.name}, которую откатили в ${p.at}.`
+}
+
+const subscriptions = (count: number): string => plural(count, 'подписка', 'подписки', 'подписок')
+
+export const topicWords: Words['topicWords'] = {
+  title: path => `Что бывает с отправленным в ${path}?`,
+  answer: p =>
+    p.published === 0
+      ? `В ${p.path} пока ничего не публиковали; у него ${subscriptions(p.subscriptions)}.`
+      : `Опубликовано ${messages(p.published)}${p.lost === 0 ? '' : `, из них без подходящего правила ${digits(p.lost)}`}; сам раздел ${p.path} их не хранит.`,
+  subscription: p =>
+    `${p.name}: активных ${digits(p.active)}${p.deadLetter === 0 ? '' : `, недоставленных ${digits(p.deadLetter)}`}; правила: ${p.rules.length === 0 ? 'нет, не подходит ничего' : p.rules.join('; ')}.`,
+  rule: p => `${p.name} (${p.text})`,
+  moreSubscriptions: count => `Ещё ${subscriptions(count)} не показано.`,
+  peeked: p => `${p.path} — раздел: копии ждут в подписках, и просмотр показывает их там.`,
+  noSubscriptions: 'Подписок у него нет: опубликованное исчезает.',
+  rules: p => (p.rules.length === 0 ? 'Правил у неё нет, поэтому она не получает ничего.' : `Её правила: ${p.rules.join('; ')}.`),
+  forwards: p => `Всё пересылается в ${p.to}: получать отсюда нельзя.`,
+  forwardsDead: p => `Недоставленные пересылаются в ${p.to}.`,
+  sessionHeld: p => `${Who(p.by)} держит сеанс ${p.session} до ${p.until}, в нём ${messages(p.count)}.`,
+  sessionFree: p => `Сеанс ${p.session} свободен, в нём ${messages(p.count)}, первое — ${p.first}.`,
+  moreSessions: count => `Ещё ${plural(count, 'сеанс', 'сеанса', 'сеансов')} не показано.`,
+  keptByForwarding: 'Из-за пересылки AutoDeleteOnIdle — «никогда»: за простой не удаляется.',
+  keptBySubscription: 'Ждущее получение из одной из подписок считается использованием: отсчёт простоя стоит.',
+  keptBySession: 'Ждущее получение в сеансе считается использованием: отсчёт простоя стоит.',
+  notCounted: p => `С тех пор ${form(p.count, 'пришло', 'пришли', 'пришло')} ${messages(p.count)}; использованием подписки это не считается.`,
+  target: p =>
+    `Сюда ${p.sources.length === 1 ? 'пересылает' : 'пересылают'} ${list(p.sources)}; само по себе это не использование, использование — приход сообщения.`,
+  resourceLock: 'Блокировка CanNotDelete отклоняет удаление по запросу; этого удаления она не останавливает.',
+  usedBelow: p =>
+    `С тех пор его подписки использовали ${times(p.count)}; с topicIdleIgnoresSubscriptions это не считается.`,
+  waitedForSession: p =>
+    `${Receiver(p.by)} ждал сеанса с ${p.since}; такое ожидание считается использованием только в момент, когда начинается.`,
+  waitsForSession: p =>
+    `${Who(p.by)} ждёт сеанса с ${p.since}; такое ожидание считается использованием только в момент, когда начинается.`,
+  topicDeleted: p => `Удаление в ${p.at} вместе с разделом ${p.topic}.`,
+  sessionsNote: 'Здесь нужны сеансы: сообщения достаются только тому получателю, который держит их сеанс.'
+}
+
+export const numberWords: Words['numberWords'] = {
+  byItself: p => `Каждая подписка считает сама: здешний ${p.number} — это ${p.there} в ${p.topic}, его EnqueuedSequenceNumber.`,
+  scheduledBefore: p =>
+    `${p.number}, предыдущий номер, был у ${p.id}, пока оно было запланировано; запланированные берут номера из того же счётчика.`,
+  rolledOver: p => `Диапазон номеров исчерпан: после ${p.last} идёт 0. Доставляются сообщения по-прежнему в порядке прихода.`,
+  duplicateBefore: p => `${p.number}, предыдущий номер, вернули для запланированного сообщения, которое отброшено как дубликат.`
+}
+
+type HeldParts = Parameters<Words['receiverEndWords']['lies']>[0]
+
+const held = (p: HeldParts): string => some(p.numbers, p.count)
+const until = (p: HeldParts): string =>
+  p.until === null ? '' : p.count === 1 ? `; блокировка до ${p.until}` : `; первая из блокировок до ${p.until}`
+
+export const receiverEndWords: Words['receiverEndWords'] = {
+  title: p => (p.isKilled ? `Что осталось после обрыва ${ofReceiver(p.by)}?` : `Что осталось после закрытия ${ofReceiver(p.by)}?`),
+  answer: p =>
+    p.isKilled
+      ? `${Receiver(p.by)} оборван, как задано в сценарии: он больше ничего не завершит и не продлит.`
+      : `${Receiver(p.by)} закрыт, как задано в сценарии: он больше ничего не получит.`,
+  asked: p => `${Receiver(p.by)} ${p.isKilled ? 'оборван' : 'закрыт'} в ${p.at}.`,
+  nothing: 'У него не было ни сообщений, ни сеансов.',
+  goesOn: p => `Работа над ${held(p)} идёт до конца.`,
+  lies: p => `Над ${held(p)} больше никто не работает${until(p)}.`,
+  buffered: p => `Никто больше не возьмёт ${held(p)} из его буфера предвыборки${until(p)}.`,
+  lapse: 'Его блокировки кончаются вместе с ним: то, что он держал, освобождено, с DeliveryCount + 1.',
+  sessionStays: p => `Сеанс ${p.session} остаётся под блокировкой до ${p.until}.`,
+  sessionCloses: p => (p.isWorking ? `Сеанс ${p.session} он отпускает, когда закончит работу.` : `Сеанс ${p.session} он отпускает сразу.`),
+  sessionLapses: p => `Блокировка сеанса ${p.session} кончается вместе с ним: доставленное освобождено, с DeliveryCount + 1.`,
+  restarts: p => `${Who(p.by)} начинает снова в ${p.at}, через ${p.after}.`,
+  rules: {
+    lapsing: 'С locksDieWithReceiver блокировки получателя кончаются, когда он закрыт или погиб.',
+    sessionClosed: 'Закрытый получатель отпускает сеанс, когда закончит работу; DeliveryCount не меняется.',
+    sessionKilled:
+      'Когда получатель погиб, блокировка его сеанса идёт до конца; тогда незавершённые сообщения освобождаются и DeliveryCount растёт на 1.'
+  }
+}

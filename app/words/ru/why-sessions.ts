@@ -1,0 +1,104 @@
+/** Russian: why of sessions. */
+
+import type { Words } from '../words.ts'
+import { list, ofReceiver, receiver, Receiver, some, times, who, Who } from './grammar.ts'
+
+/** "#7 доставлено и не завершено", "#7 и #8 доставлены и не завершены" */
+const unsettled = (p: { numbers: readonly string[]; count: number }): string =>
+  `${some(p.numbers, p.count)} ${p.count === 1 ? 'доставлено и не завершено: освобождено' : 'доставлены и не завершены: освобождены'}`
+
+export const sessionTitles: Words['sessionTitles'] = {
+  accepted: session => `Почему именно сеанс ${session}?`,
+  expired: session => `Почему потерян сеанс ${session}?`,
+  closed: session => `Почему закрыт сеанс ${session}?`,
+  state: session => `Откуда состояние сеанса ${session}?`
+}
+
+export const sessionAnswers: Words['sessionAnswers'] = {
+  acceptedByName: p => `${Receiver(p.by)} попросил сеанс ${p.session} по имени, и его никто не держал.`,
+  acceptedNext: p =>
+    `${Receiver(p.by)} попросил следующий сеанс; из свободных сообщение с наименьшим номером, ${p.number}, было в ${p.session}.`,
+  acceptedWaited: p => `${Receiver(p.by)} ждал сеанса ${p.wait}; первым стал доступен ${p.session}.`,
+  expired: p => `${Receiver(p.by)} ${p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}: она кончилась в ${p.at}.`,
+  died: p => `${Receiver(p.by)} ${p.isKilled ? 'оборван' : 'закрыт'} в ${p.at}, и блокировка сеанса ${p.session} кончилась вместе с ним.`,
+  closedIdle: p =>
+    `${Receiver(p.by)} ничего не находил в сеансе ${p.session} уже ${p.limit}, это его sessionIdleTimeout, и переходит к следующему.`,
+  closedByReceiver: p => `${Receiver(p.by)} закрыт, его работа кончена, и он отпускает сеанс ${p.session}.`,
+  closed: p => `${Receiver(p.by)} отпустил сеанс ${p.session}.`,
+  heldByBusy: p => `${Who(p.by)} держит сеанс ${p.session}; перед ним там ${some(p.ahead, p.total)}.`,
+  heldNext: p => `${Who(p.by)} держит сеанс ${p.session}; оно там следующее.`,
+  heldWorking: p => `${Who(p.by)} держит сеанс ${p.session} и занят; оно там следующее.`,
+  free: p => `Сеанс ${p.session} никто не держит.`,
+  freeAllBusy: p =>
+    `Сеанс ${p.session} никто не держит: ${list(p.by.map(who))} ${p.by.length === 1 ? 'держит другой' : 'держат другие'}.`,
+  held: p => `${Who(p.by)} держит его вместе с сеансом ${p.session}, блокировка до ${p.until}.`
+}
+
+export const sessionSteps: Words['sessionSteps'] = {
+  belongs: p => `Оно из сеанса ${p.session}; получить его может только тот, кто держит этот сеанс.`,
+  heldSince: p => `${Who(p.by)} держит сеанс ${p.session} с ${p.since}; блокировка действует до ${p.until}.`,
+  heldWas: p => `${Receiver(p.by)} держал сеанс ${p.session} с ${p.since}; блокировка действовала бы до ${p.until}.`,
+  holdsOther: p => `${Who(p.by)} держит сеанс ${p.session} до ${p.until}.`,
+  movesOn: p => `${Who(p.by)} берёт следующий сеанс, когда в своём нет сообщений уже ${p.limit}.`,
+  nobodyAccepts: p => `Сеанса ${p.entity} сейчас никто не ждёт.`,
+  lastEnded: {
+    closed: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
+    expired: p => `Блокировка сеанса ${p.session}, который держал ${receiver(p.by)}, кончилась в ${p.at}.`,
+    deleted: p => `Сеанс ${p.session}, который держал ${receiver(p.by)}, исчез вместе с сущностью в ${p.at}.`
+  },
+  nobodyHeld: p => `Его сеанс, ${p.session}, тогда никто не держал: сообщения сеанса достаются только держателю.`,
+  heldUndelivered: p =>
+    `${Receiver(p.by)} держал его сеанс, ${p.session}, но самого сообщения не получил: под блокировкой только доставленные.`,
+  fetchedWithin: p =>
+    p.held === null
+      ? `Его берут по номеру внутри сеанса ${p.session}, который сейчас никто не держит.`
+      : `Его берут по номеру внутри сеанса ${p.session}, который ${who(p.held.by)} держит до ${p.held.until}.`,
+  neverHeld: p => `Сеанс ${p.session} пока никто не принимал.`,
+  blocked: p => `В сеансе ${p.session} первое — ${p.first}, и ${receiver(p.by)} его не завершил.`,
+  unsettled: p => `${unsettled(p)}, с DeliveryCount + 1.`,
+  released: p => `${unsettled(p)}, DeliveryCount не меняется.`,
+  nothingUnsettled: 'Доставленных и незавершённых сообщений не было.',
+  renewedTimes: p => `Её продлевали ${times(p.count)}, в последний раз в ${p.last}.`,
+  neverRenewed: 'Её не продлевали.',
+  freeWith: p => `Сеанс ${p.session} был свободен, первое сообщение в нём — ${p.number}.`,
+  freeEmpty: p => `Сеанс ${p.session} был свободен, но ${p.why}.`,
+  heldBy: p => `Сеанс ${p.session} держал ${receiver(p.by)}, до ${p.until}.`,
+  onlyDeferred: 'все его сообщения отложены, а при принятии они не считаются',
+  onlyExpired: 'все его сообщения просрочены',
+  onlyScheduled: 'его сообщения ещё запланированы',
+  noMessages: p => `В ${p.entity} не было сообщений ни в одном сеансе.`,
+  idleSince: p => `Сообщений в нём нет с ${p.at}.`,
+  neverDeadLetters: p =>
+    `Его освобождали вместе с сеансом ${times(p.times)}: это ничего не прибавляет, поэтому DeliveryCount равен ${p.count} и никогда не достигнет MaxDeliveryCount ${p.max}.`,
+  stateSet: p => (p.by === null ? `Оно записано в ${p.at}: «${p.state}».` : `${Receiver(p.by)} записал его в ${p.at}: «${p.state}».`),
+  stateCleared: p => (p.by === null ? `Оно очищено в ${p.at}.` : `${Receiver(p.by)} очистил его в ${p.at}.`),
+  stateNever: 'Его не записывали.',
+  accepts: p => `${Who(p.by)} принимает его в ${p.at}.`,
+  stateKept: p => `Его состояние, записанное в ${p.at}${p.by === null ? '' : ` от ${ofReceiver(p.by)}`}, на месте: «${p.state}».`,
+  waitedFor: p => `Ожидание сеанса длилось ${p.wait}; ни один не стал доступен.`
+}
+
+export const sessionRules: Words['sessionRules'] = {
+  accepted: 'Принятие сеанса блокирует все его сообщения, нынешние и будущие, для одного получателя.',
+  waiting: 'Сообщение сеанса достаётся только получателю, который держит сеанс, и по порядку внутри него.',
+  locked: 'Сообщения сеанса под блокировкой сеанса; её конец — и их конец.',
+  expired: 'Когда блокировка сеанса кончается, незавершённые сообщения освобождаются с DeliveryCount + 1, и принять его может любой.',
+  neverDeadLetters: 'К DeliveryCount прибавляют только отказ, конец блокировки и откладывание; закрытие сеанса нет.'
+}
+
+export const sessionArithmetic: Words['sessionArithmetic'] = {
+  lock: p => `LockedUntilUtc сеанса = принятие + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
+  renewal: p => `LockedUntilUtc сеанса = продление + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
+  idle: p => `закрытие = конец последнего сообщения + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`
+}
+
+export const sessionRefusals: Words['sessionRefusals'] = {
+  heldBy: p => `${Who(p.by)} держит сеанс ${p.session} с ${p.since}, его блокировка действует до ${p.until}.`,
+  lockEnded: p => `Блокировка сеанса ${p.session}, который держал ${receiver(p.by)}, кончилась в ${p.at}.`,
+  closedBefore: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
+  takenOver: p => `${Receiver(p.by)} принял сеанс ${p.session} в ${p.at}; прежние блокировки в нём больше не действуют.`,
+  notHeld: p => `Сеанс ${p.session} никто не держал.`,
+  noneFree: p => `В ${p.entity} не было свободного сеанса с сообщением, которое можно получить.`,
+  needed: p => `Для ${p.entity} нужны сеансы: при получении надо назвать сеанс, который держишь.`,
+  noSessions: p => `Для ${p.entity} сеансы не нужны, принимать нечего.`
+}
