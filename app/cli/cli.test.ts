@@ -153,7 +153,7 @@ describe('check', () => {
     const complaints = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const parsed = parseScenario(JSON.stringify(endless))
     if (!parsed.ok) throw new Error('endless is a scenario')
-    const checked = checkOne({ name: 'endless', scenario: parsed.scenario }, { ...DEFAULT_LIMITS, records: 10 })
+    const checked = checkOne({ name: 'endless', scenario: parsed.scenario, promised: null }, { ...DEFAULT_LIMITS, records: 10 })
     expect(complaints.mock.calls).toEqual([[expect.stringContaining('endless met a limit')]])
     complaints.mockRestore()
     expect(checked).toEqual({ ok: false, lines: ['stopped  endless: the run met a limit (records)'] })
@@ -236,5 +236,56 @@ describe('what cannot be: a sentence on standard error, nothing on standard outp
   test('what is not UTF-8', async () => {
     writeFileSync(join(folder, 'utf16.json'), Buffer.from([0xff, 0xfe, 0x7b, 0x00]))
     expect(await inside('run', join(folder, 'utf16.json'))).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('not text in UTF-8') })
+  })
+})
+
+describe('link', () => {
+  const BASE = 'http://localhost:4173/'
+  const linkTo = async (...args: string[]) => (await inside('link', ...args)).stdout.trimEnd()
+
+  test('a built-in scenario is a short link', async () => {
+    expect(await linkTo('traffic-spike')).toBe(`${BASE}#id=traffic-spike`)
+    expect(await linkTo('traffic-spike', '--at', 'PT66S', '--select', 'job-7', '--lang', 'es', '--theme', 'dark')).toBe(`${BASE}#id=traffic-spike&t=PT1M6S&sel=m:7@jobs&lang=es&theme=dark`)
+    expect(await linkTo('traffic-spike', '--embed', '--base', 'https://example.com/bus/index.html')).toBe('https://example.com/bus/embed.html#id=traffic-spike')
+  })
+
+  test('any other one carries the scenario, and every command takes the link, whole or from # on', async () => {
+    const link = await linkTo(smallFile, '--at', 'PT1S')
+    expect(link).toMatch(/^http:\/\/localhost:4173\/#s=1a\.[\w-]+&t=PT1S&sum=[\w-]{8}$/)
+    expect((await inside('run', link)).stdout).toBe((await inside('run', smallFile)).stdout)
+    expect(await inside('state', link.slice(link.indexOf('#')), '--at', 'PT1S')).toEqual(await inside('state', smallFile, '--at', 'PT1S'))
+    expect(await inside('check', link, '#id=traffic-spike')).toMatchObject({ status: 0, stderr: '' })
+    expect(await linkTo(link)).toBe(link)
+  })
+
+  test('the base comes from the option, else from the environment', async () => {
+    vi.stubEnv('BUSSCOPE_BASE', 'https://example.com/play/')
+    expect(await linkTo('kept-alive')).toBe('https://example.com/play/#id=kept-alive')
+    expect(await linkTo('kept-alive', '--base', 'https://other.example/')).toBe('https://other.example/#id=kept-alive')
+    vi.unstubAllEnvs()
+  })
+
+  test('another result than the link promises is said, and is no failure', async () => {
+    const link = (await linkTo(smallFile)).replace(/sum=.*/, 'sum=AAAAAAAA')
+    expect(await inside('check', link)).toMatchObject({ status: 0, stderr: expect.stringContaining('another result than when this link was made') as unknown })
+    expect((await inside('run', link, '--seed', '2')).stderr).toBe('')
+  })
+
+  test.each([
+    ['#s=1a.AAAAAAAA', /cut off/], ['#s=2a.AAAA', /newer version/], ['#s=hello', /carries no scenario/], ['#s=1a.AAAA____', /damaged/], ['#zz', /broken/],
+    [`#s=1a.${'A'.repeat(33_000)}`, /longer than any/], ['#draft=1', /one browser keeps/], ['#id=trafic-spike', /Did you mean traffic-spike/],
+  ])('%.20s gets its own sentence', async (link, sentence) => {
+    expect(await inside('run', link)).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(sentence) as unknown })
+  })
+
+  test('bad input of links: every problem of the scenario, what is not there, what does not fit', async () => {
+    const bad = await inside('link', file('bad.json', { busscope: 1, runFor: 'PT1M', queues: { q: { lockDuration: 'PT1H' } }, steps: [{ at: 'PT2M', do: 'peek', from: 'p' }] }))
+    expect(bad).toMatchObject({ status: 2, stdout: '' })
+    expect(bad.stderr.split('\n').length).toBeGreaterThan(3)
+    expect(await inside('link', smallFile, '--at', 'PT1H')).toMatchObject({ status: 2, stderr: 'busscope: --at PT1H: the run ends at PT1M.\n' })
+    expect(await inside('link', smallFile, '--select', 'nobody')).toMatchObject({ status: 2 })
+    expect(await inside('link', smallFile, '--lang', 'de')).toMatchObject({ status: 2 })
+    const noise = Array.from({ length: 4000 }, (_, i) => ({ at: 'PT1S', do: 'send', to: 'q', message: { messageId: String((i * 2654435761) % 4294967296) } }))
+    expect(await inside('link', file('long.json', { ...small, expect: [], steps: noise }))).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('as a file') as unknown })
   })
 })

@@ -5,6 +5,7 @@ import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
 import { figureCommand } from './figure.ts'
 import { commandHelp, programHelp } from './help.ts'
+import { linkCommand } from './link.ts'
 import { listCommand } from './list.ts'
 import { readOptions } from './options.ts'
 import type { Options } from './options.ts'
@@ -14,7 +15,7 @@ import { schemaCommand } from './schema.ts'
 import { stateCommand } from './state.ts'
 import { whyCommand } from './why.ts'
 
-const commands: readonly Command[] = [runCommand, stateCommand, checkCommand, whyCommand, figureCommand, listCommand, schemaCommand]
+const commands: readonly Command[] = [runCommand, stateCommand, checkCommand, whyCommand, figureCommand, linkCommand, listCommand, schemaCommand]
 const HELP: readonly string[] = ['--help', '-h']
 
 /** The exit code: 0 fine, 1 an expectation or check failed, 2 bad input or an unknown command. */

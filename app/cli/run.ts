@@ -39,7 +39,7 @@ export const runCommand: Command = {
     const render = formatOf(values.get('format') ?? 'text')
     const seed = seedOf(values.get('seed'))
     const named = await readScenario(positional[0]!)
-    const trace = run(seed === null ? named : { ...named, scenario: { ...named.scenario, seed } })
+    const trace = run(seed === null ? named : { ...named, scenario: { ...named.scenario, seed }, promised: null })
     await allPieces()
     await printLines(render(trace, named.scenario.namespace?.tier ?? 'standard', named))
     return 0

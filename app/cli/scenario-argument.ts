@@ -2,20 +2,33 @@
 import { open, stat } from 'node:fs/promises'
 import { builtIns, builtInText, issueText, nearest, parseScenario, TEXT_BYTES_MOST } from '../../scenarios/index.ts'
 import type { Issue, Language, Scenario } from '../../scenarios/index.ts'
-import { readAddress } from '../link/address.ts'
+import type { Asked } from '../link/address.ts'
 import { BadInput } from './bad-input.ts'
+import { readLink } from './link-argument.ts'
+import type { Promised } from './link-argument.ts'
+
+/** Characters of a name in a sentence. */
+const NAME_MOST = 80
 
 export interface Named {
-  /** As it was asked for. */
+  /** As it was asked for; a long link by its beginning. */
   readonly name: string
   readonly scenario: Scenario
+  /** What a link says of the result when it was made; null: nothing. */
+  readonly promised: Promised | null
 }
 
 /** The scenario, ready to run; BadInput with every problem otherwise. A built-in one has its words in this language. */
 export async function readScenario(argument: string, language: Language = 'en'): Promise<Named> {
-  const parsed = parseScenario(await textOf(argument, language))
-  if (parsed.ok) return { name: argument, scenario: parsed.scenario }
-  throw new BadInput(problems(argument, parsed.issues))
+  const { name, text, promised } = await readSource(argument, language)
+  return { name, scenario: checked(name, text), promised }
+}
+
+/** BadInput with every problem. */
+export function checked(name: string, text: string): Scenario {
+  const parsed = parseScenario(text)
+  if (parsed.ok) return parsed.scenario
+  throw new BadInput(problems(name, parsed.issues))
 }
 
 /** All of them, or BadInput with the problems of all. */
@@ -39,13 +52,35 @@ function problems(name: string, issues: readonly Issue[]): string {
   return [`${name} cannot run, it has ${count}:`, ...issues.map(issue => `  ${issueText(issue)}`)].join('\n')
 }
 
-async function textOf(argument: string, language: Language): Promise<string> {
-  if (argument === '-') return decoded(await readLimited(process.stdin), 'standard input')
-  if (await isThere(argument)) return textOfFile(argument)
-  if (argument.includes('#')) return textOfLink(argument)
+export interface ScenarioSource {
+  readonly name: string
+  readonly text: string
+  /** null: not built in. */
+  readonly builtIn: string | null
+  /** null: it was no link. */
+  readonly link: Asked | null
+  readonly promised: Promised | null
+}
+
+/** The text, whatever is in it. */
+export async function readSource(argument: string, language: Language = 'en'): Promise<ScenarioSource> {
+  const plain = { name: argument, builtIn: null, link: null, promised: null }
+  if (argument === '-') return { ...plain, text: decoded(await readLimited(process.stdin), 'standard input') }
+  if (await isThere(argument)) return { ...plain, text: await textOfFile(argument) }
+  if (argument.includes('#')) return sourceOfLink(argument, language)
   const text = await builtInText(argument, language)
-  if (text !== null) return text
+  if (text !== null) return { ...plain, text, builtIn: argument }
   throw new BadInput(unknownScenario(argument))
+}
+
+async function sourceOfLink(link: string, language: Language): Promise<ScenarioSource> {
+  const { asked, text, promised } = await readLink(link)
+  const name = link.length > NAME_MOST ? `${link.slice(0, NAME_MOST)}…` : link
+  if (text !== null) return { name, text, builtIn: null, link: asked, promised }
+  const id = asked.id ?? builtIns()[0]!.id
+  const known = await builtInText(id, language)
+  if (known === null) throw new BadInput(`The link names a scenario that is not built in. ${unknownScenario(id)}`)
+  return { name, text: known, builtIn: id, link: asked, promised }
 }
 
 function unknownScenario(argument: string): string {
@@ -53,18 +88,6 @@ function unknownScenario(argument: string): string {
   const near = nearest(argument, builtIns().map(({ id }) => id))
   const hint = near === undefined ? '`busscope list` shows the built-in ones.' : `Did you mean ${near}?`
   return `There is neither a file nor a built-in scenario ${argument}. ${hint}`
-}
-
-async function textOfLink(link: string): Promise<string> {
-  const address = readAddress(link.slice(link.indexOf('#')))
-  if (address.kind === 'unreadable') throw new BadInput('This link is broken, or was made by a newer version of BusScope: nothing in it is known.')
-  if (address.kind === 'asked' && address.asked.file !== null) {
-    throw new BadInput('This link leads to a file that was opened in a browser; only that tab has it. Give the file itself.')
-  }
-  const id = (address.kind === 'asked' ? address.asked.id : null) ?? builtIns()[0]!.id
-  const text = await builtInText(id)
-  if (text === null) throw new BadInput(`The link names a scenario that is not built in. ${unknownScenario(id)}`)
-  return text
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -1,13 +1,15 @@
 import { DEFAULT_LIMITS, simulate } from '../../sim-core/index.ts'
 import type { Limits, Trace } from '../../sim-core/index.ts'
 import { compile, formatDuration } from '../../scenarios/index.ts'
+import { checksumOf } from '../link/checksum.ts'
 import { complain } from './output.ts'
 import type { Named } from './scenario-argument.ts'
 
-/** Runs it; a run that met a limit says so on standard error (contract 1.5). */
-export function run({ name, scenario }: Named, limits: Limits = DEFAULT_LIMITS): Trace {
+/** Runs it; a run that met a limit says so on standard error (contract 1.5), and one that a link promised to end otherwise. */
+export function run({ name, scenario, promised }: Named, limits: Limits = DEFAULT_LIMITS): Trace {
   const trace = simulate(compile(scenario), limits)
   if (trace.stopped !== null) complain(stoppedWords(name, trace))
+  if (promised !== null && checksumOf(trace) !== promised.sum) complain(promised.otherwise)
   return trace
 }
 

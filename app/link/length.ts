@@ -18,3 +18,8 @@ export function fitOf(length: number): Fit {
   if (length <= LINK_LIMITS.mostPlaces) return 'mostPlaces'
   return length <= LINK_LIMITS.most ? 'somePlaces' : 'nowhere'
 }
+
+/** The page for a frame, beside the playground at `base`. */
+export function addressOfEmbed(base: string): string {
+  return `${base.replace(/[^/]*\.html?$/, '').replace(/\/?$/, '/')}embed.html`
+}

@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  * @returns {Promise<readonly { readonly fileName: string, readonly code: string }[]>}
  */
 export async function bundle(entries, { pieces = false } = {}) {
+  process.env['NODE_ENV'] = 'production' // within a test it is another, and JSX would be bundled for development
   const result = await build({
     configFile: false,
     root,

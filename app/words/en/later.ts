@@ -10,6 +10,7 @@ const facts = lateWords(() => import('./facts.ts'), ['facts'])
 const figure = lateWords(() => import('./figure.ts'), ['figure'])
 const helpKeys = lateWords(() => import('./help-keys.ts'), ['helpKeys'])
 const legend = lateWords(() => import('./legend.ts'), ['legend'])
+const links = lateWords(() => import('./links.ts'), ['links'])
 const modelled = lateWords(() => import('./modelled-rest.ts'), ['modelledRest'])
 const rules = lateWords(() => import('./rules.ts'), [
   'recordRules', 'branchRules', 'recomputedRule', 'recordTitles', 'refusalReasons', 'refusalRules',
@@ -28,5 +29,5 @@ const whySessions = lateWords(() => import('./why-sessions.ts'), [
 ])
 
 export const later = joined(
-  asked, difference, edit, editor, facts, figure, helpKeys, legend, modelled, rules, views, whatIf, whyMore, whyMoves, whyRest, whySessions,
+  asked, difference, edit, editor, facts, figure, helpKeys, legend, links, modelled, rules, views, whatIf, whyMore, whyMoves, whyRest, whySessions,
 )

@@ -1,0 +1,38 @@
+/** A link as an argument, whole or from `#` on. */
+import { NOTHING_ASKED, readAddress } from '../link/address.ts'
+import type { Asked } from '../link/address.ts'
+import { decodeScenario } from '../link/codec.ts'
+import { settled } from '../pieces/late.ts'
+import { wordsOf } from '../words/words.ts'
+import { BadInput } from './bad-input.ts'
+
+/** The checksum of the result when the link was made, and what to say when today's is another. */
+export interface Promised {
+  readonly sum: string
+  readonly otherwise: string
+}
+
+export interface ReadLink {
+  readonly asked: Asked
+  /** null: it names a built-in scenario, or none at all. */
+  readonly text: string | null
+  readonly promised: Promised | null
+}
+
+/** BadInput where it carries nothing that can be read. */
+export async function readLink(link: string): Promise<ReadLink> {
+  const words = await settled(() => wordsOf('en').links)
+  const address = readAddress(link.slice(link.indexOf('#')))
+  if (address.kind === 'tooLong') throw new BadInput(words.faults.tooLong)
+  if (address.kind === 'unreadable') throw new BadInput('This link is broken, or was made by a newer version of BusScope: nothing in it is known.')
+  const asked = address.kind === 'asked' ? address.asked : NOTHING_ASKED
+  const promised = asked.sum === null ? null : { sum: asked.sum, otherwise: words.otherResult }
+  if (asked.scenario !== null) {
+    const decoded = await decodeScenario(asked.scenario)
+    if (decoded.kind !== 'text') throw new BadInput(words.faults[decoded.kind])
+    return { asked, text: decoded.text, promised }
+  }
+  if (asked.file !== null) throw new BadInput('This link leads to a file that was opened in a browser; only that tab has it. Give the file itself.')
+  if (asked.draft !== null) throw new BadInput('This link leads to a changed scenario that one browser keeps. Share it from there: that link carries the scenario.')
+  return { asked, text: null, promised }
+}

@@ -1,0 +1,72 @@
+/** Links and sharing, in English: what is wrong with a link, the dialog that makes one, and the snippets for other people's pages. */
+
+import type { Fit } from '../../link/length.ts'
+import { number } from './grammar.ts'
+
+/** Why a link cannot be opened: each its own sentence, the same on the page and on the command line. */
+const faults = {
+  cut: 'This link is cut off: its end is missing. Some mail programs and chats cut long links; ask for it again, or for the scenario as a file.',
+  damaged: 'This link is damaged: some of its characters are not those it was made with. Copy it again from where it came.',
+  newer: 'This link was made by a newer version of BusScope, which writes scenarios in a way that this one does not know. Use the newest version, or ask for the scenario as a file.',
+  tooLarge: 'This link unpacks to more than 1 MiB, BusScope’s own limit for a scenario; it was not unpacked further.',
+  tooLong: 'This link is longer than any that BusScope makes (32,000 characters at most); it was not read. Ask for the scenario as a file.',
+  noScenario: 'This link carries no scenario: what stands where one should be was not written by any version of BusScope.',
+} as const
+
+const fits: Readonly<Record<Fit, string>> = {
+  everywhere: 'Short enough for every program.',
+  mostPlaces: 'Outlook cuts links after 1,024 characters; chats and issue trackers take it.',
+  somePlaces: 'Many programs cut links after 2,000 characters: a file is safer.',
+  nowhere: 'Too long for a link: the most is 32,000 characters. Send the scenario as a file.',
+}
+
+export const links = {
+  faults,
+  otherResult: 'Today’s BusScope gives another result than when this link was made: something in it was corrected since. What you see may differ from what the sender saw.',
+  unknownSelection: 'The link selects something that is not in this run; everything else is as it says.',
+  unknownView: 'The link asks for a view that this version does not have; everything else is as it says.',
+  /** What an opened link or pasted text is called where a file has its name. */
+  ofLink: 'the scenario of a link',
+  fromLink: 'From a link',
+  pasted: 'pasted text',
+  nothingPasted: 'The clipboard holds neither a link nor a scenario. A link begins with https:// and has a # in it; a scenario is a JSON text that begins with { "busscope": 1.',
+  clipboardClosed: (paste: string) => `This browser does not let the page read the clipboard by itself: press ${paste} anywhere on the page.`,
+  dropped: 'What was dropped is neither a file nor a link nor a scenario.',
+  tooLongToCopy: (length: number) => `No link was copied: it would have ${number(length)} characters, and the most is 32,000. Save the scenario as a file and send that.`,
+  copiedLong: (length: number) => `The link is copied. It has ${number(length)} characters, and many programs cut links after 2,000: a file is safer.`,
+  notMade: 'The link could not be made: a part of this page did not load. Is there a network? Then try again.',
+  dialog: {
+    title: 'Share',
+    link: 'Link',
+    making: 'The link is being made …',
+    carries: 'It carries',
+    instant: (time: string) => `this instant, ${time}`,
+    selection: (name: string) => `what is selected, ${name}`,
+    views: 'the views that are open',
+    language: 'Language',
+    readers: 'the reader’s own',
+    theme: 'Colours',
+    length: (length: number) => `${number(length)} characters`,
+    meter: 'Length of the link',
+    fits,
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'Not copied: select it and copy it by hand',
+    copyOf: (what: string) => `Copy: ${what}`,
+    markdown: 'Markdown: picture and link',
+    picture: 'HTML: picture for light and dark pages, and link',
+    frame: 'HTML: the living page in a frame',
+    learn: 'Microsoft Learn: picture with a long description',
+    pictureHint: (command: string) => `The picture comes from the command line: ${command}`,
+    file: 'As a file',
+    fileHint: 'The scenario itself: it opens here by the menu File, or dropped anywhere on the page.',
+    saveFile: 'Save file',
+  },
+  snippets: {
+    /** At most 150 characters, as readers of Microsoft Learn's pages expect of a short text. */
+    alt: (title: string, time: string | null) => (time === null ? `Diagram that shows the timeline of “${title}”.` : `Diagram that shows the timeline of “${title}” at ${time}.`),
+    open: (title: string) => `Open “${title}” in BusScope`,
+    frameTitle: (title: string) => `${title}, a simulation in BusScope`,
+    simulated: 'Simulated by BusScope.',
+  },
+} as const
