@@ -2,9 +2,6 @@ import { registeredFigures } from '../../scenarios/index.ts'
 import { factsDrawn } from '../figure/whole/facts-drawn.ts'
 import { figureSvg } from '../figure/whole/figure-svg.tsx'
 import type { FigureRequest } from '../figure/whole/request.ts'
-import { readFigure } from '../figure/whole/read-spec.ts'
-import { compile } from '../../scenarios/index.ts'
-import { allPieces } from '../pieces/late.ts'
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
@@ -15,8 +12,8 @@ import type { OutFile } from './figure-files.ts'
 import type { Options } from './options.ts'
 import { complain, printLines } from './output.ts'
 import { pngOf } from './png.ts'
+import { figureRun, requestFor, textsOf } from './registered-figure.ts'
 import { readScenario } from './scenario-argument.ts'
-import { run } from './simulate.ts'
 
 export const figureCommand: Command = {
   name: 'figure',
@@ -71,18 +68,11 @@ async function requestOf(options: Options): Promise<Requests> {
   const own = asked(options)
   const registered = (await registeredFigures()).get(id)
   const figure = own.view === null || !(await isScenario(id)) ? registered : undefined
-  const named = await readScenario(figure?.scenario ?? id, own.lang)
-  const trace = run(named)
-  await allPieces()
-  const spec = { ...figure, view: own.view ?? figure?.view ?? 'timeline', ...own.spec(trace) }
-  const texts = figure === undefined ? null : { title: figure.title[own.lang], alt: figure.alt[own.lang], long: figure.long[own.lang] }
+  const drawn = await figureRun(figure?.scenario ?? id, own.lang)
+  const spec = { ...figure, view: own.view ?? figure?.view ?? 'timeline', ...own.spec(drawn.trace) }
+  const texts = figure === undefined ? null : textsOf(figure, own.lang)
   const themes = own.theme === 'pair' ? (['light', 'dark'] as const) : [own.theme ?? spec.theme ?? 'auto'] as const
-  const requests = themes.map(theme => {
-    const read = readFigure({ trace, input: compile(named.scenario), scenario: named.scenario }, { ...spec, theme }, own.lang, texts)
-    if (!read.ok) throw new BadInput(read.faults.map(fault => `--${fault}`).join('\n'))
-    return read.request
-  })
-  return { asked: own, requests }
+  return { asked: own, requests: themes.map(theme => requestFor(drawn, { ...spec, theme }, own.lang, texts)) }
 }
 
 async function isScenario(id: string): Promise<boolean> {
