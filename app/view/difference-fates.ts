@@ -19,6 +19,9 @@ export type Fate =
   /** Activated, forwarded or published: it lives on in another row. Or it is not there yet. */
   | 'passedOn'
 
+/** That of a message that does not go on as another. */
+export type LastFate = Exclude<Fate, 'passedOn'>
+
 const FATES: readonly Fate[] = ['waiting', 'done', 'deadLettered', 'dropped', 'cancelled', 'lost', 'held', 'deferred', 'scheduled', 'passedOn']
 const CODE = Object.fromEntries(FATES.map((fate, code) => [fate, code])) as Readonly<Record<Fate, number>>
 

@@ -1,8 +1,8 @@
 /** A run that lasts longer, or shorter: what happens in the longer one alone. */
 
 import type { Trace } from '../../sim-core/index.ts'
-import type { LastFate } from '../words/en/fates.ts'
 import { fatesOf } from './difference-fates.ts'
+import type { LastFate } from './difference-fates.ts'
 import type { Compared } from './difference-sentence.ts'
 import { instantText } from './format.ts'
 import { recordsOfKind } from './trace-index.ts'

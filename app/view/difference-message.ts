@@ -3,10 +3,9 @@
 import type { Trace } from '../../sim-core/index.ts'
 import { goesOnIn, wayOf } from './kin.ts'
 import { entityTwin, twinOf } from './difference.ts'
-import type { Fate } from './difference-fates.ts'
+import type { Fate, LastFate } from './difference-fates.ts'
 import type { Compared } from './difference-sentence.ts'
 import { instantText } from './format.ts'
-import type { LastFate } from '../words/en/fates.ts'
 import type { Selection } from './types.ts'
 
 /** Ends worse than any other kind of end. */

@@ -1,6 +1,6 @@
 /** The sentence of a fact of semantics.md, and how sure it is: a piece of its own, because most people never open it. */
 
-import { facts } from '../words/en/facts.ts'
+import type { Words } from '../words/words.ts'
 
 /** DOC: Microsoft's pages. LIVE: seen at the real broker. TEST: asserted by suites that run against it. INF: our inference. CHOICE: our convention. */
 export type Confidence = 'DOC' | 'LIVE' | 'TEST' | 'INF' | 'CHOICE'
@@ -18,17 +18,12 @@ const CONFIDENCE: Readonly<Record<Exclude<Confidence, 'DOC'>, string>> = {
   CHOICE: 'Z-1 Z-2 Z-3 Z-5 Z-7'
 }
 
-const sentences: Readonly<Record<string, string>> = { ...facts.expiry, ...facts.delivery, ...facts.broker, ...facts.entities }
-
 const confidenceOf: ReadonlyMap<string, Confidence> = new Map(
   (['LIVE', 'TEST', 'INF', 'CHOICE'] as const).flatMap(confidence => CONFIDENCE[confidence].split(' ').map(id => [id, confidence] as const))
 )
 
-export const FACT_IDS: readonly string[] = Object.keys(sentences)
-
-export const isFactId = (id: string): boolean => id in sentences
-
 /** An id that is not in the sheet is its own sentence. */
-export function factSentence(id: string): FactSentence {
-  return { text: sentences[id] ?? id, confidence: confidenceOf.get(id) ?? (id.startsWith('G') ? 'INF' : 'DOC') }
+export function factSentence(id: string, { facts }: Words): FactSentence {
+  const parts: readonly Readonly<Record<string, string>>[] = [facts.expiry, facts.delivery, facts.broker, facts.entities]
+  return { text: parts.find(part => id in part)?.[id] ?? id, confidence: confidenceOf.get(id) ?? (id.startsWith('G') ? 'INF' : 'DOC') }
 }

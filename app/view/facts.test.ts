@@ -2,8 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { CODES } from '../../sim-core/index.ts'
-import { FACT_IDS, factSentence, isFactId } from './fact-sentences.ts'
+import { factSentence as sentenceIn } from './fact-sentences.ts'
 import { factNote } from './facts.ts'
+import { FACT_IDS, isFactId } from './testing/fact-ids.ts'
+import { wordsOf } from '../words/words.ts'
 import { LIBRARY, runLibrary } from './testing/run.ts'
 
 /** The fact sheet's ids: group and highest number. */
@@ -28,6 +30,8 @@ const SHEET: Readonly<Record<string, number>> = {
   I: 16,
   G: 34
 }
+
+const factSentence = (id: string) => sentenceIn(id, wordsOf('en'))
 
 const isInSheet = (id: string): boolean => {
   if (id === 'M' || id === 'Q-7b') return true

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choicesOf } from './choices.ts'
 import { factSentence } from './fact-sentences.ts'
+import { wordsOf } from '../words/words.ts'
 import { inspect } from './inspector.ts'
 import type { FieldGroup, Inspection } from './inspector.ts'
 import './testing/pieces.ts'
@@ -179,7 +180,7 @@ test('every switch has its words, its facts with a page, and the other choice', 
     'deferCountsTowardsMaxDelivery off true'
   ])
   for (const { facts, azure, here, others } of choices) {
-    expect(facts.every(({ id }) => factSentence(id).text !== id)).toBe(true)
+    expect(facts.every(({ id }) => factSentence(id, wordsOf('en')).text !== id)).toBe(true)
     expect(facts.some(({ url }) => url !== null)).toBe(true)
     expect([azure.length > 20, here.length > 20, others.length > 0]).toEqual([true, true, true])
   }

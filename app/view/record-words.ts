@@ -1,8 +1,7 @@
 /** One record as a sentence, and the groups that the log filters by. */
 
 import type { Kind, SimulationInput, Trace, TraceRecord } from '../../sim-core/index.ts'
-import type { RecordParts } from '../words/en/records.ts'
-import type { Lang, Words } from '../words/words.ts'
+import type { Lang, RecordParts, Words } from '../words/words.ts'
 import { numberIn, numberOf, pathOf } from './at.ts'
 import { describeRule, describeValue } from './describe.ts'
 import { durationText, instantText } from './format.ts'

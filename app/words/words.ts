@@ -9,6 +9,7 @@ import * as opening from './en/opening.ts'
 import type { Lang } from './lang.ts'
 import { joined, lateWords } from './late-words.ts'
 
+export type { RecordParts } from './en/records.ts'
 export type { Lang } from './lang.ts'
 
 /** A table as another language may fill it: the same names and arguments, any text. */

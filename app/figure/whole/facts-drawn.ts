@@ -3,6 +3,7 @@
 import { factSentence } from '../../view/fact-sentences.ts'
 import type { FactSentence } from '../../view/fact-sentences.ts'
 import { endOf, homeEntity } from '../../view/at.ts'
+import { wordsOf } from '../../words/words.ts'
 import { entitiesShown } from './entities-shown.ts'
 import type { FigureRequest } from './request.ts'
 
@@ -11,7 +12,7 @@ export interface FactDrawn extends FactSentence {
 }
 
 export function factsDrawn(request: FigureRequest): readonly FactDrawn[] {
-  const { trace, range, at, hideFuture } = request
+  const { trace, range, at, hideFuture, lang } = request
   const shown = new Set(entitiesShown(request))
   const { from, to } = range ?? { from: 0, to: endOf(trace) }
   const until = hideFuture ? Math.min(to, at[0] ?? to) : to
@@ -20,5 +21,5 @@ export function factsDrawn(request: FigureRequest): readonly FactDrawn[] {
     const entity = trace.entityOf(n)
     if (entity !== null && shown.has(homeEntity(trace, entity))) for (const id of trace.record(n).facts) ids.add(id)
   }
-  return [...ids].map(id => ({ id, ...factSentence(id) }))
+  return [...ids].map(id => ({ id, ...factSentence(id, wordsOf(lang)) }))
 }

@@ -2,16 +2,13 @@ import { useState } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import type { Basis } from '../../state/text-edits.ts'
 import { fatesOf } from '../../view/difference-fates.ts'
-import type { Fate } from '../../view/difference-fates.ts'
+import type { LastFate } from '../../view/difference-fates.ts'
 import type { Knob } from '../../view/tune.ts'
 import { rawOf } from '../../view/tune-value.ts'
 import { TuneSlider } from './tune-slider.tsx'
 import { keyOf, useHints, useKnobs } from './use-tune.ts'
 import { useWords } from '../use-words.ts'
 import './tune.css'
-
-/** Whoever is passed on ends elsewhere. */
-type LastFate = Exclude<Fate, 'passedOn'>
 
 const SHOWN_FIRST = 6
 const OUTCOMES: readonly LastFate[] = ['done', 'deadLettered', 'dropped', 'lost', 'cancelled', 'waiting', 'held', 'deferred', 'scheduled']

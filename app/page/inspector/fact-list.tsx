@@ -4,7 +4,7 @@ import type { FactNote } from '../../view/facts.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 
-const FactSentences = piece(async () => (await import('./fact-sentences.tsx')).FactSentences)
+const FactSentences = piece(async () => (await import('./fact-sentences.tsx')).FactSentences, { needs: ['facts'] })
 
 interface FactListProps {
   readonly facts: readonly FactNote[]

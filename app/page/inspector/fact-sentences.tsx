@@ -5,16 +5,16 @@ import type { Lang } from '../../words/words.ts'
 
 /** Each fact with its sentence and how sure it is. */
 export function FactSentences({ facts, lang }: { readonly facts: readonly FactNote[]; readonly lang: Lang }) {
-  const names = wordsOf(lang).inspectorWords.confidence
+  const words = wordsOf(lang)
   return (
     <ul>
       {facts.map(({ id }) => {
-        const { text, confidence } = factSentence(id)
+        const { text, confidence } = factSentence(id, words)
         return (
           <li key={id}>
             <b>{id}</b> {text}{' '}
             <span className="tag" data-tag={confidence}>
-              {names[confidence]}
+              {words.inspectorWords.confidence[confidence]}
             </span>
           </li>
         )

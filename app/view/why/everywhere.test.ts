@@ -1,7 +1,7 @@
 /** Every message, entity and record of every built-in scenario has an explanation that holds together. */
 
 import { expect, test } from 'vitest'
-import { isFactId } from '../fact-sentences.ts'
+import { isFactId } from '../testing/fact-ids.ts'
 import { inspect } from '../inspector.ts'
 import { LIBRARY, runLibrary } from '../testing/run.ts'
 import type { Run } from '../testing/run.ts'

@@ -47,7 +47,7 @@ function modelledLines({ tag, azure, here, switchName }: Modelled, w: Words): re
 }
 
 function factLine({ id }: FactNote, w: Words): string {
-  const { text, confidence } = factSentence(id)
+  const { text, confidence } = factSentence(id, w)
   return `${id}  ${text} (${confidence}, ${w.inspectorWords.confidence[confidence]})`
 }
 

@@ -1,8 +1,6 @@
 /** How a message may end, in English: for the tables that tell it. */
 
-import type { Fate } from '../../view/difference-fates.ts'
-
-export type LastFate = Exclude<Fate, 'passedOn'>
+import type { LastFate } from '../../view/difference-fates.ts'
 
 export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
   done: 'done', deadLettered: 'dead-lettered', dropped: 'dropped', cancelled: 'cancelled', lost: 'deleted with its entity',

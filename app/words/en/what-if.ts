@@ -3,8 +3,8 @@
 import type { ActName, FieldName, Obstacle } from '../../view/acts-here.ts'
 import type { KnobName } from '../../view/tune.ts'
 import type { Goal } from '../../view/tune-hints.ts'
+import type { LastFate } from '../../view/difference-fates.ts'
 import { FATE_VERBS } from './fates.ts'
-import type { LastFate } from './fates.ts'
 import { number } from './grammar.ts'
 
 /** What each value is, in a few words. */
