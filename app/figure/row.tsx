@@ -22,8 +22,8 @@ export function RowBars({ shapes, style, tense }: RowProps) {
       ))}
       {shapes.locks.map((lock, i) => (
         <g key={`l${i}`} className={`bs-lock ${tense}`}>
-          {style.lockHeight > 0 && <line x1={lock.x} x2={lock.x + lock.width} y1={style.lockTop} y2={style.lockTop} style={tense === 'past' ? { strokeWidth: style.lockHeight } : undefined} />}
-          {lock.isLapsed && <Lapse x={lock.x + lock.width} style={style} />}
+          {style.lockHeight > 0 && <line x1={lock.x} x2={round(lock.x + lock.width)} y1={style.lockTop} y2={style.lockTop} style={tense === 'past' ? { strokeWidth: style.lockHeight } : undefined} />}
+          {lock.isLapsed && <Lapse x={round(lock.x + lock.width)} style={style} />}
         </g>
       ))}
       {shapes.cross !== null && (
@@ -49,7 +49,7 @@ function BarShape({ bar, style, tense }: { readonly bar: Bar; readonly style: Ro
   const y = style.barTop + (style.barHeight - height) / 2
   return (
     <>
-      {bar.look === 'scheduled' && <line className="bs-baseline" x1={bar.x} x2={bar.x + bar.width} y1={style.middle} y2={style.middle} />}
+      {bar.look === 'scheduled' && <line className="bs-baseline" x1={bar.x} x2={round(bar.x + bar.width)} y1={style.middle} y2={style.middle} />}
       <rect className={`bs-bar ${bar.look} ${tense}`} x={bar.x} y={y} width={bar.width} height={height} rx={style.detail === 'full' ? 2 : 0.5} />
     </>
   )
@@ -57,7 +57,7 @@ function BarShape({ bar, style, tense }: { readonly bar: Bar; readonly style: Ro
 
 function Rail({ shapes, style, tense }: RowProps) {
   const { x, width } = shapes.rail!
-  return <line className={`bs-rail ${tense}`} x1={x} x2={x + width} y1={style.middle} y2={style.middle} />
+  return <line className={`bs-rail ${tense}`} x1={x} x2={round(x + width)} y1={style.middle} y2={style.middle} />
 }
 
 /** A fold cuts the bar with two slanted lines. */

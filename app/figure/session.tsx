@@ -2,6 +2,7 @@
 
 import { Cut } from './row.tsx'
 import type { Tense } from './row.tsx'
+import { round } from './row-geometry.ts'
 import type { SessionShape } from './session-geometry.ts'
 
 interface SessionBarProps {
@@ -16,10 +17,10 @@ const TOP = 2
 
 export function SessionBar({ shape: { x, width, end, text, textX, cuts, states }, top, tense }: SessionBarProps) {
   const y = top + TOP
-  const right = x + width
+  const right = round(x + width)
   return (
     <g>
-      <rect className={`bs-session ${tense}`} x={x} y={y} width={width} height={HEIGHT} rx={Math.min(3, width / 3)} />
+      <rect className={`bs-session ${tense}`} x={x} y={y} width={width} height={HEIGHT} rx={round(Math.min(3, width / 3))} />
       {cuts.map(at => <Cut key={at} x={at} top={y} height={HEIGHT} />)}
       {states.map(state => <rect key={state.x} className={`bs-session-state${state.isSet ? ' set' : ''}`} x={state.x - 2} y={y - 2} width={4} height={4} />)}
       {end === 'expired' && <path className={`bs-session-end ${tense}`} d={`M${right} ${y - 2}V${y + HEIGHT + 2}`} />}

@@ -22,15 +22,16 @@ export function TransactionShape({ span, axis, tense }: { readonly span: Transac
   const hasText = textX + label.length * CHARACTER < x1 - FOOT
   return (
     <g>
-      <path className="bs-transaction-between" d={`M${x0 + FOOT} ${MIDDLE}H${x1 - FOOT}`} />
-      <path className={`bs-transaction ${tense}`} d={`M${x0 + FOOT} ${TOP}H${x0}V${BOTTOM}H${x0 + FOOT}${end === null ? '' : endOf(x1, end)}`} />
-      {hasText && <rect className="bs-transaction-ground" x={textX - 2} y={TOP} width={label.length * CHARACTER + 4} height={BOTTOM - TOP} />}
-      {hasText && <text className="bs-transaction-name" x={textX} y={BOTTOM - 1}>{label}</text>}
+      <path className="bs-transaction-between" d={`M${round(x0 + FOOT)} ${MIDDLE}H${round(x1 - FOOT)}`} />
+      <path className={`bs-transaction ${tense}`} d={`M${round(x0 + FOOT)} ${TOP}H${x0}V${BOTTOM}H${round(x0 + FOOT)}${end === null ? '' : endOf(x1, end)}`} />
+      {hasText && <rect className="bs-transaction-ground" x={round(textX - 2)} y={TOP} width={round(label.length * CHARACTER + 4)} height={BOTTOM - TOP} />}
+      {hasText && <text className="bs-transaction-name" x={round(textX)} y={BOTTOM - 1}>{label}</text>}
     </g>
   )
 }
 
 function endOf(x: number, end: NonNullable<TransactionSpan['end']>): string {
-  if (end === 'committed') return `M${x - FOOT} ${TOP}H${x}V${BOTTOM}H${x - FOOT}`
-  return `M${x - CROSS} ${MIDDLE - CROSS}L${x + CROSS} ${MIDDLE + CROSS}M${x - CROSS} ${MIDDLE + CROSS}L${x + CROSS} ${MIDDLE - CROSS}`
+  if (end === 'committed') return `M${round(x - FOOT)} ${TOP}H${x}V${BOTTOM}H${round(x - FOOT)}`
+  const [left, right] = [round(x - CROSS), round(x + CROSS)]
+  return `M${left} ${MIDDLE - CROSS}L${right} ${MIDDLE + CROSS}M${left} ${MIDDLE + CROSS}L${right} ${MIDDLE - CROSS}`
 }
