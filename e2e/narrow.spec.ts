@@ -51,6 +51,18 @@ test('at 360 px: the overview scrubs, every view shows the instant, a tap opens 
   await expect(sheet).toContainText('job-9')
 })
 
+test('on its side: the selected row stands clear of its group’s header, with what came before it in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 760, height: 360 })
+  await open(page)
+  const selected = page.locator('.tl-row-ground.selected')
+  const header = page.locator('.tl-section[aria-label=jobs] .tl-header')
+  await expect.poll(async () => {
+    const [row, head] = [await selected.boundingBox(), await header.boundingBox()]
+    return row !== null && head !== null && row.y - (head.y + head.height) >= row.height - 1
+  }).toBe(true)
+  await expect(selected).toBeInViewport({ ratio: 1 })
+})
+
 test('at 360 px: without a story too the sentence about a change leaves the tabs to the thumb', async ({ page }) => {
   await open(page)
   await page.locator('header').getByRole('button', { name: 'More' }).tap()

@@ -97,9 +97,11 @@ function revealing({ scroller, trace, rows, height }: FollowOptions, m: number |
   const element = scroller.current
   const top = m === null ? null : (topOfRow(trace, rows.placed, m) ?? (orGroup ? anchorOf(trace, rows.placed, m) : null))
   if (element === null || top === null || rows.plan.height <= height) return null
-  const now = element.scrollTop
-  if (!always && top >= now + height * 0.15 && top <= now + height * 0.8) return null
-  return Math.max(0, Math.min(wholeRows(placeOf(trace, rows.placed, m!), top - height * 0.5), rows.plan.height - height))
+  // Its group's header stays over the rows, which counts where there is little room.
+  const place = top - element.scrollTop - HEADER_HEIGHT
+  const room = height - HEADER_HEIGHT
+  if (!always && place >= room * 0.15 && place <= room * 0.8) return null
+  return Math.max(0, Math.min(wholeRows(placeOf(trace, rows.placed, m!), top - HEADER_HEIGHT - room * 0.4), rows.plan.height - height))
 }
 
 /** The nearest scroll position at which no row is cut by its group's header. */
