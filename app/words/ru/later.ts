@@ -1,10 +1,17 @@
 /** Russian: all other words, one line a file, as in ../en/later.ts. */
 
+export { asked } from './asked.ts'
+export { difference } from './difference.ts'
+export { editor } from './editor.ts'
 export { facts } from './facts.ts'
+export { figure } from './figure.ts'
 export { helpKeys } from './help-keys.ts'
 export { legend } from './legend.ts'
+export { links } from './links.ts'
 export { modelledRest } from './modelled-rest.ts'
 export * from './rules.ts'
+export { views } from './views.ts'
+export { whatIf } from './what-if.ts'
 export * from './why-more.ts'
 export * from './why-moves.ts'
 export * from './why-rest.ts'

@@ -1,0 +1,90 @@
+/** Russian: what a change did. Times and durations come as ready-made text, and numbers that need no word beside them. */
+
+import type { LastFate } from '../../view/difference-fates.ts'
+import type { Words } from '../words.ts'
+import { FATE_VERBS } from './fates.ts'
+import { digits, plural } from './grammar.ts'
+
+const fate = (how: LastFate, at: string): string => {
+  switch (how) {
+    case 'done': return `завершено в ${at}`
+    case 'deadLettered': return `в недоставленных с ${at}`
+    case 'dropped': return `удалено в ${at}`
+    case 'cancelled': return `отменено в ${at}`
+    case 'lost': return `удалено вместе с сущностью в ${at}`
+    case 'waiting': return 'в конце ещё ждёт'
+    case 'held': return 'в конце прогона ещё не завершено'
+    case 'deferred': return 'в конце ещё отложено'
+    case 'scheduled': return 'в конце ещё запланировано'
+  }
+}
+
+const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} и ещё ${digits(others)}`)
+
+const NEVER = 'никогда'
+
+export const difference: Words['difference'] = {
+  label: 'Что дало изменение',
+  undo: 'Отменить',
+  undoHint: 'Отменить изменение (Ctrl+Z)',
+  redo: 'Вернуть',
+  redoHint: 'Сделать снова (Ctrl+Shift+Z)',
+  close: 'Убрать следы прежнего прогона (Esc)',
+  first: at => `Первое различие ${at}`,
+  firstHint: 'Туда, где прогоны расходятся',
+  clauses: clauses => `${clauses.join('. ')}.`,
+  undone: text => `Отменено. ${text}`,
+  deadLettered: (from, to) => `В недоставленных ${from} → ${to}`,
+  deadLetteredBy: (reason, from, to) => `В недоставленных с ${reason} ${from} → ${to}`,
+  dropped: (from, to) => `Удалено ${from} → ${to}`,
+  lost: (from, to) => `Удалено вместе с сущностью ${from} → ${to}`,
+  lostLocks: (from, to) => `Потеряно блокировок ${from} → ${to}`,
+  refusals: (from, to) => `Отклонено операций ${from} → ${to}`,
+  left: (from, to) => `Осталось в конце ${from} → ${to}`,
+  messages: (from, to) => `Сообщений ${from} → ${to}`,
+  redeliveries: (from, to) => `Повторных доставок ${from} → ${to}`,
+  done: (from, to) => `Завершено ${from} → ${to}`,
+  cancelled: (from, to) => `Отменено ${from} → ${to}`,
+  allDone: (from, to) => `Последнее завершено в ${from} → ${to}`,
+  longestWait: (from, to) => `Самое долгое ожидание ${from} → ${to}`,
+  fate,
+  other: p =>
+    p.how === p.was ? `${p.id} ${fate(p.how, p.at)} вместо ${p.wasAt}` : `${p.id} ${fate(p.how, p.at)}, а прежде ${fate(p.was, p.wasAt)}`,
+  elsewhere: p =>
+    `${p.id} ${fate(p.how, p.at)}, место ${p.path}, а прежде ${p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)}, место `}${p.wasPath}`,
+  moved: p => `${p.isLater ? 'Позже' : 'Раньше'} ${FATE_VERBS[p.how]} ${digits(p.count)}: ${p.id} в ${p.at} вместо ${p.wasAt}`,
+  isNew: p => `Новое: ${p.id}, ${fate(p.how, p.at)}`,
+  entityKept: (path, at) => `Удаления ${path} в ${at} больше нет`,
+  entityDeleted: (path, at) => `Удаление ${path} в ${at}`,
+  entityDeletedAt: (path, from, to) => `Удаление ${path} в ${to} вместо ${from}`,
+  still: p => (p.others === 0 ? `${p.id} всё так же ${fate(p.how, p.at)}` : `${withOthers(p.id, p.others)}: всё так же ${FATE_VERBS[p.how]}`),
+  runLonger: (end, told) => `Прогон продолжается до ${end}${told === null ? ', больше ничего не происходит' : told === '' ? '' : `: ${told}`}`,
+  runShorter: (end, told) => `Прогон кончается уже в ${end}${told === null ? ', после этого ничего не было' : told === '' ? '' : `, без: ${told}`}`,
+  enqueuedAt: (id, at) => `${id} в очереди с ${at}`,
+  ended: (id, how, at) => `${id} ${fate(how, at)}`,
+  toldCounts: (enqueued, ended) =>
+    [...(enqueued === 0 ? [] : [`помещено в очередь ${digits(enqueued)}`]), ...ended.map(([how, count]) => `${FATE_VERBS[how]} ${digits(count)}`)].join(', '),
+  entityRenamed: (was, path) => `${was} теперь называется ${path}`,
+  entityNew: path => `Новая сущность: ${path}`,
+  entityGone: path => `Сущности ${path} больше нет`,
+  enqueuedMoved: p => `В очереди с ${p.at ?? NEVER} вместо ${p.was ?? NEVER}: ${withOthers(p.id, p.others)}`,
+  scheduleMoved: p => `Запланировано на ${p.at ?? NEVER} вместо ${p.was ?? NEVER}: ${withOthers(p.id, p.others)}`,
+  expiryMoved: p => `ExpiresAtUtc ${p.was ?? NEVER} → ${p.at ?? NEVER}: ${withOthers(p.id, p.others)}`,
+  lockMoved: p => `LockedUntilUtc ${p.was ?? NEVER} → ${p.at ?? NEVER}: ${withOthers(p.id, p.others)}`,
+  sameEndsBut: (moved, why) => `${moved.join('. ')}. Все сообщения кончают как прежде${why === null ? '' : `: ${why}`}.`,
+  sameEnds: 'Все сообщения кончают как прежде; различаются только подробности по пути.',
+  nothing: 'Ничего не изменилось: прогон тот же, запись за записью.',
+  nothingBecause: why => `Ничего не изменилось: ${why}.`,
+  onlyWords: 'изменены только слова',
+  withinTimeToLive: (path, wait, ttl) => `ни одно сообщение ${path} не ждёт дольше ${wait}, и TTL ${ttl} не закончит ни одного`,
+  withinLock: (path, held) => `ни одна блокировка ${path} не нужна дольше ${held}`,
+  withinDeliveries: (path, count) => `ни одно сообщение ${path} не доставляют больше ${plural(count, 'раза', 'раз', 'раз')}`,
+  withinTimeToLiveBeyond: (path, wait, ttl) =>
+    `ни одно сообщение, прошедшее через ${path}, нигде не ждёт дольше ${wait}, и TTL ${ttl} не закончит ни одного`,
+  neverLocked: path => `в ${path} ничего никогда не блокируют`,
+  neverDelivered: path => `из ${path} ничего никогда не доставляют`,
+  withinCount: (path, count) => `DeliveryCount сообщений ${path} не поднимается выше ${digits(count)}: освобождение не считается`,
+  neverIdle: (path, limit) => `${path} никогда не простаивает ${limit}`,
+  neverWaits: path => `сообщения ${path} никогда не ждут`,
+  noChance: 'в этом сценарии ничто не зависит от случая'
+}

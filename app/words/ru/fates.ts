@@ -1,0 +1,8 @@
+/** Russian: how a message may end, for the tables that tell it. Before a number, or after the id of a message. */
+
+import type { LastFate } from '../../view/difference-fates.ts'
+
+export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
+  done: 'завершено', deadLettered: 'в недоставленных', dropped: 'удалено', cancelled: 'отменено', lost: 'удалено вместе с сущностью',
+  waiting: 'ждёт', held: 'не завершено', deferred: 'отложено', scheduled: 'запланировано'
+}

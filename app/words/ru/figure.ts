@@ -1,0 +1,81 @@
+/** Russian: words in and under whole figures. */
+
+import type { Words } from '../words.ts'
+import { active, clock, digits, length, messages, plural } from './grammar.ts'
+
+type Figure = Words['figure']
+
+const left = (p: Parameters<Figure['end']>[0]): string => {
+  const parts = [
+    ...(p.active === 0 ? [] : [`${active(p.active)}${p.locked === 0 ? '' : `, из них ${digits(p.locked)} под блокировкой`}`]),
+    ...(p.deferred === 0 ? [] : [plural(p.deferred, 'отложенное', 'отложенных', 'отложенных')]),
+    ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'запланированное', 'запланированных', 'запланированных')]),
+    ...(p.deadLetter === 0 ? [] : [plural(p.deadLetter, 'недоставленное', 'недоставленных', 'недоставленных')])
+  ]
+  return parts.length === 0 ? 'пусто' : parts.join(' · ')
+}
+
+export const figure: Figure = {
+  mode: (mode, own) => `Режим истечения срока ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; результат моделирования.`,
+  ownMode: (path, mode) => `${path}: ${mode}`,
+  titled: (scenario, view) => `${scenario}: ${view}`,
+  views: { timeline: 'шкала', stage: 'сцена', filmstrip: 'кадры', chart: 'график', sequence: 'диаграмма последовательности', inspector: 'инспектор' },
+  shows: {
+    timeline: title => `Диаграмма, которая показывает сообщения сценария «${title}» во времени.`,
+    stage: title => `Диаграмма, которая показывает, где сообщения сценария «${title}».`,
+    filmstrip: title => `Диаграмма, которая показывает, где сообщения сценария «${title}» в разные моменты.`,
+    chart: title => `Диаграмма, которая показывает, сколько сообщений в сценарии «${title}» во времени.`,
+    sequence: title => `Диаграмма, которая показывает, кто кому передаёт сообщения в сценарии «${title}».`,
+    inspector: title => `Диаграмма, которая показывает свойства сообщения из сценария «${title}».`
+  },
+  untitled: 'Сценарий без названия',
+  event: (place, time, what) => `${place}. ${time} ${what}`,
+  range: (from, to) => `С ${from} до ${to}.`,
+  fromTo: (from, to) => `с ${clock(from)} до ${clock(to)}`,
+  end: counts => `в конце: ${left(counts)}`,
+  publishedBy: count => `опубликовано ${digits(count)}`,
+  band: count => `${messages(count)}, слишком много для отдельных строк`,
+  moreEntities: count => `и ещё ${plural(count, 'сущность', 'сущности', 'сущностей')}`,
+  moreRows: count => `и ещё ${messages(count)}`,
+  moreSessions: count => `и ещё ${digits(count)}`,
+  sessions: 'сеансы',
+  dead: 'недоставленные',
+  transferDead: 'недоставленные при передаче',
+  nothing: 'В этом отрезке времени ничего не происходит.',
+  utcFrom: day => `${day} UTC`,
+  arrows: {
+    ttl: ms => `TTL ${length(ms)}`,
+    lock: ms => `блокировка ${length(ms)}`,
+    schedule: ms => `запланировано на ${length(ms)} вперёд`,
+    idle: ms => `простой ${length(ms)}`,
+    wait: ms => `ждёт ${length(ms)}`,
+    plain: ms => length(ms)
+  },
+  legend: {
+    scheduled: 'запланировано',
+    active: 'ждёт',
+    locked: 'под блокировкой',
+    hatch: 'срок истёк, ещё здесь',
+    underLock: 'срок истёк, под блокировкой',
+    deferred: 'отложено',
+    lapsed: 'блокировка истекла',
+    dead: 'в недоставленных',
+    done: 'завершено или получено',
+    struck: 'срок истёк',
+    expiry: 'ExpiresAtUtc',
+    cross: 'удалено, отменено или потеряно',
+    activated: 'становится активным',
+    forwarded: 'переслано',
+    session: 'сеанс занят',
+    published: 'опубликовано',
+    changed: 'изменено',
+    duplicate: 'дубликат отброшен',
+    refused: 'отклонено',
+    idle: 'отсчёт простоя, метка — использование',
+    deleted: 'удалено',
+    fold: 'ничего не происходит, не в масштабе',
+    transaction: 'транзакция',
+    depth: 'сколько ждут, под блокировкой, отложено',
+    loss: 'в недоставленные, удалено, потеря блокировки'
+  }
+}

@@ -1,0 +1,202 @@
+/** Russian: every sentence about changing a scenario; what a change did stands in difference.ts. Times, durations and numbers come as ready-made text. */
+
+import type { LastFate } from '../../view/difference-fates.ts'
+import type { Words } from '../words.ts'
+import { FATE_VERBS } from './fates.ts'
+import { digits, plural } from './grammar.ts'
+
+type Tune = Words['whatIf']['tune']
+type Acts = Words['whatIf']['acts']
+type ActName = Parameters<Acts['act']>[0]
+type FieldName = Parameters<Acts['field']>[0]
+type Goal = Parameters<Tune['hint']>[1]
+
+const KNOBS: Readonly<Record<Parameters<Tune['about']>[0], string>> = {
+  defaultMessageTimeToLive: 'сколько самое большее живут её сообщения',
+  timeToLive: 'сколько живёт сообщение',
+  lockDuration: 'сколько получатель может держать сообщение',
+  maxDeliveryCount: 'сколько доставок до переноса в недоставленные',
+  autoDeleteOnIdle: 'после такого простоя удаляется',
+  duplicateDetectionHistoryTimeWindow: 'сколько помнится MessageId',
+  instances: 'сколько таких',
+  maxConcurrentCalls: 'сколько сообщений каждый обрабатывает сразу',
+  prefetchCount: 'сколько берёт заранее, и их блокировки идут',
+  maxAutoLockRenewalDuration: 'как долго продлевает блокировку сообщения',
+  sessionIdleTimeout: 'после стольких минут без сообщений отпускает сеанс',
+  processingTime: 'сколько длится одно сообщение',
+  every: 'время между двумя сообщениями',
+  ratePerSecond: 'сообщений в секунду, случайно',
+  count: 'сколько сообщений отправляет',
+  scheduledEnqueueTime: 'когда сообщение попадает в очередь',
+  scheduledEnqueueDelay: 'через сколько после отправки попадает в очередь',
+  openAt: 'когда начинает',
+  closeAt: 'когда закрывается',
+  killAt: 'когда обрывается',
+  restartAfter: 'через сколько после этого возвращается',
+  sweepEvery: 'как часто выметают просроченные',
+  runFor: 'сколько длится прогон',
+  seed: 'жребий случая'
+}
+
+const GOALS: Readonly<Record<Goal, string>> = {
+  expired: 'ничего не истекает',
+  lostLocks: 'блокировки не теряются',
+  overDelivered: 'лишних доставок нет',
+  idleDeleted: 'удаления нет'
+}
+
+const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
+  expired: path => `в ${path} ничего не истекает`,
+  lostLocks: path => `в ${path} блокировки не теряются`,
+  overDelivered: path => `в ${path} лишних доставок нет`,
+  idleDeleted: path => `удаления ${path} нет`
+}
+
+const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = {
+  waiting: 'осталось ждать', held: 'не завершено к концу', deferred: 'осталось отложено', scheduled: 'осталось запланировано',
+}
+
+const tune: Tune = {
+  title: 'Что в этом сценарии важнее всего',
+  outcome: counts => (counts.length === 0 ? 'сообщений нет' : counts.map(([how, count]) => `${OUTCOMES[how] ?? FATE_VERBS[how]} ${count}`).join(' · ')),
+  outcomeHint: 'Что стало с сообщениями показанного прогона',
+  about: name => KNOBS[name],
+  label: (name, of) => (of === null ? name : `${name}, ${of}`),
+  value: (text, original) => (original === null ? text : `${text}, сначала ${original}`),
+  legend: { original: 'как было', hint: 'проверено: помогает' },
+  never: 'никогда',
+  absent: 'не задано',
+  range: (min, max) => (max === null ? `от ${min}` : `от ${min} до ${max}`),
+  rangeAndDefault: (range, usual, isAzures) => `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, по умолчанию ${usual}`}`,
+  reset: original => `Вернуть ${original}`,
+  hint: (value, goal, of) => `${value}: ${of === null ? GOALS[goal] : GOALS_OF[goal](of)}`,
+  hintTitle: 'Проверено прогоном. Задать',
+  more: count => `ещё ${digits(count)}`,
+  fewer: 'Меньше',
+  notUnderstood: example => `Непонятно. Пишите так: ${example}.`,
+  examples: { duration: '46 с, 1 мин 30 с, PT46S', count: '3', rate: '0,5' },
+  outOfRange: range => `Вне пределов: ${range}.`,
+  broken: 'В тексте ошибки. Исправьте их на вкладке JSON; тогда здесь снова будут значения.',
+  none: 'В этом сценарии нет ничего, что меняет движок.'
+}
+
+const ACTS: Readonly<Record<ActName, string>> = {
+  send: 'Отправить сюда сообщение',
+  schedule: 'Запланировать сообщение',
+  receive: 'Получить следующее (PeekLock)',
+  receiveAndDelete: 'Получить следующее (ReceiveAndDelete)',
+  peek: 'Просмотреть',
+  openReceiver: 'Открыть получателя, который только слушает',
+  closeReceiver: 'Закрыть получателя',
+  updateEntity: 'Изменить свойство с этого мига',
+  deleteEntity: 'Удалить',
+  acceptSession: 'Принять сеанс',
+  closeSession: 'Закрыть сеанс',
+  renewSessionLock: 'Продлить блокировку сеанса',
+  setSessionState: 'Записать состояние сеанса',
+  getSessionState: 'Прочитать состояние сеанса',
+  addRule: 'Добавить правило',
+  removeRule: 'Удалить правило',
+  complete: 'Завершить',
+  abandon: 'Отказаться',
+  defer: 'Отложить',
+  deadLetter: 'Перенести в недоставленные',
+  renewLock: 'Продлить блокировку',
+  receiveDeferred: 'Получить по номеру',
+  cancelScheduled: 'Отменить план',
+  createQueue: 'Создать очередь',
+  createTopic: 'Создать раздел',
+  createSubscription: 'Создать подписку',
+  beginTransaction: 'Начать транзакцию',
+  commitTransaction: 'Зафиксировать транзакцию',
+  rollbackTransaction: 'Откатить транзакцию'
+}
+
+const OBSTACLES: Readonly<Record<Parameters<Acts['obstacle']>[0], string>> = {
+  notLocked: 'блокировки нет',
+  notDeferred: 'оно не отложено',
+  notScheduled: 'оно не запланировано',
+  inSession: 'его закрывает блокировка сеанса: продлите её',
+  inDeadLetterQueue: 'оно уже в очереди недоставленных',
+  gone: 'его уже нет',
+  entityGone: 'сущность удалена до этого мига',
+  notYet: 'его ещё нет',
+  sendToSubscription: 'подписка получает сообщения из своего раздела',
+  sendToDeadLetterQueue: 'в очередь недоставленных не отправляют: сообщения туда переносят',
+  receiveFromTopic: 'раздел ничего не хранит: получайте из его подписок',
+  needsSession: 'нужен сеанс: сначала примите его',
+  heldByNobody: 'ни один сеанс не занят: сначала примите его',
+  sessionNotHeld: 'его сеанс никто не держит: сначала примите его',
+  deadInSession: 'отложенное сообщение в очереди недоставленных у сущности с сеансами взять нельзя',
+  forwards: 'сообщения отсюда пересылаются: получать нельзя',
+  forwardsDead: 'недоставленные отсюда пересылаются: получать нельзя',
+  enlisted: 'его уже завершает открытая транзакция',
+  noneOpen: 'здесь нет получателя, открытого шагом',
+  sendDisabled: 'статус запрещает отправку',
+  receiveDisabled: 'статус запрещает получение',
+  heldDisabled: 'статус запрещает просмотр и работу с тем, что держит получатель',
+  deletionLocked: 'на пространстве имён блокировка CanNotDelete',
+  ofItsQueue: 'она принадлежит своей очереди и исчезнет с ней',
+  noRules: 'правил нет',
+  noTransaction: 'открытых транзакций нет',
+  noTopicsOnBasic: 'на уровне Basic нет разделов',
+  noTransactionsOnBasic: 'на уровне Basic нет транзакций'
+}
+
+const FIELDS: Readonly<Record<FieldName, string>> = {
+  messageId: 'messageId',
+  timeToLive: 'timeToLive',
+  sessionId: 'sessionId',
+  scheduledEnqueueDelay: 'в очередь через',
+  properties: 'applicationProperties',
+  deadLetterReason: 'deadLetterReason',
+  deadLetterErrorDescription: 'deadLetterErrorDescription',
+  property: 'свойство',
+  value: 'новое значение',
+  name: 'имя',
+  sqlExpression: 'sqlExpression',
+  rule: 'правило',
+  state: 'состояние',
+  receiver: 'получатель',
+  transaction: 'транзакция'
+}
+
+const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
+  timeToLive: 'нет: 30 с, 5 мин …',
+  scheduledEnqueueDelay: '10 с, 5 мин …',
+  properties: 'amount=120, region=eu',
+  value: '30 с, никогда, 3, on, Disabled …',
+  sessionId: 'следующий свободный',
+  state: 'пусто — очистить'
+}
+
+const acts: Acts = {
+  title: time => `Действие в ${time}`,
+  lands: time =>
+    `Шаг встанет в ${time}, после других шагов этого мига и после того, что брокер делает сам; отправители и обработчики — позже.`,
+  landsLater: time => `Шаг встанет в ${time}: миллисекундой позже он застаёт то, что отправители и получатели сделали в миг ползунка.`,
+  groups: {
+    message: id => `С ${id}`,
+    entity: 'В сущности',
+    run: 'Где угодно'
+  },
+  act: name => ACTS[name],
+  obstacle: obstacle => OBSTACLES[obstacle],
+  names: names => names.map((name, i) => (i === 0 ? ACTS[name] : ACTS[name].charAt(0).toLowerCase() + ACTS[name].slice(1))).join(', '),
+  nothing: obstacle => `Делать нечего: ${OBSTACLES[obstacle]}.`,
+  field: name => FIELDS[name],
+  fieldHint: name => HINTS[name] ?? '',
+  outside: 'нет',
+  goneEntity: 'то, чего сейчас нет',
+  doIt: 'Добавить шаг',
+  missing: name => `Не указано: ${FIELDS[name]}.`,
+  notUnderstood: name => `Непонятно: ${FIELDS[name]}. Пишите так: 30 с, 5 мин или PT30S.`,
+  valueNotUnderstood: 'Значение не подходит к свойству.',
+  refused: what => `Этот шаг добавить нельзя: ${what}.`,
+  brokenText: 'в тексте сценария ошибки; сначала исправьте их',
+  remove: others =>
+    others === 0 ? 'Убрать этот шаг' : `Убрать этот шаг и ${plural(others, 'зависящий', 'зависящих', 'зависящих')} от него`,
+  removeHint: 'Эта запись — от шага сценария; убрать его и запустить снова'
+}
+
+export const whatIf: Words['whatIf'] = { tune, acts }
