@@ -152,6 +152,22 @@ const TWO_STEPS = newScenario('Mine', '').replace('"senders"', '"steps": [{ "at"
 const stepsOf = (text: string): readonly string[] => (JSON.parse(text) as { steps: { message: { messageId: string } }[] }).steps.map(({ message }) => message.messageId)
 const withoutFirst = (text: string): string => text.replace(/\{ "at": "PT1S".*?\} \}, /, '')
 
+test('a change that is clicked twice before its run came is made once, and nothing is said', async () => {
+  const { acts, state, store } = testPage()
+  acts.beginNew(TWO_STEPS)
+  await settled(store)
+  const basis = { text: state().run!.text }
+  for (const changes of [[{ path: ['steps', 1], value: undefined }], [{ path: ['receivers', -1], value: { name: 'second', from: 'orders' }, isInsertion: true }]]) {
+    await Promise.all([acts.change(changes, null, basis), acts.change(changes, null, basis)])
+    await settled(store)
+    expect(state().notice).toBeNull()
+    expect(state().document!.past).toEqual([basis.text])
+    acts.undo()
+    await settled(store)
+  }
+  expect(state().document!.text).toBe(basis.text)
+})
+
 test('a change that was made for the run that is shown does not hit another step of a newer text', async () => {
   const { acts, state, store } = testPage()
   acts.beginNew(TWO_STEPS)
