@@ -16,7 +16,7 @@ export function textsOf({ title, description, marks }: Told): readonly string[] 
 /** Signs between groups of three digits, and before decimals. */
 const SIGNS: Readonly<Record<Language, readonly [group: RegExp, decimal: string]>> = {
   en: [/(?<=\d),(?=\d{3})/g, '.'],
-  es: [/(?<=\d)[\u00a0\u202f](?=\d{3})/g, ','],
+  es: [/(?<=\d)\.(?=\d{3})/g, ','],
   ru: [/(?<=\d)[\u00a0\u202f](?=\d{3})/g, ','],
   pt: [/(?<=\d)\.(?=\d{3})/g, ','],
 }

@@ -1,3 +1,9 @@
 /** Spanish: all other words, one line a file, as in ../en/later.ts. */
 
-export {}
+export { facts } from './facts.ts'
+export { modelledRest } from './modelled-rest.ts'
+export { branchRules, recomputedRule, recordRules, recordTitles, refusalReasons, refusalRules } from './rules.ts'
+export { idleRules, whyEntity, whyRecord } from './why-more.ts'
+export { moveAnswers, moveArithmetic, moveRules, moveSteps, moveTitles, whyMoves, whyPlace } from './why-moves.ts'
+export { absentWords, duplicateWords, numberWords, partitionWords, receiverEndWords, topicWords, transactionWords } from './why-rest.ts'
+export { sessionAnswers, sessionArithmetic, sessionRefusals, sessionRules, sessionSteps, sessionTitles } from './why-sessions.ts'

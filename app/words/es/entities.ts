@@ -1,0 +1,75 @@
+/** Words of the inspector for topics, subscriptions, sessions, partitions, transactions and the ways of messages, in Spanish. */
+
+import type { Words } from '../words.ts'
+import { plural } from './grammar.ts'
+
+export const topicFields: Words['topicFields'] = {
+  published: 'publicados',
+  scheduled: 'programados',
+  counts: (published, scheduled) =>
+    `${plural(published, 'publicado', 'publicados')}${scheduled === 0 ? '' : `, ${plural(scheduled, 'programado', 'programados')}`}`,
+  keeps: '(los mensajes los guardan sus suscripciones)',
+  subscriptions: 'Suscripciones',
+  rules: 'Reglas',
+  noRule: 'ninguna: nada coincide',
+  action: action => `después ${action}`,
+}
+
+export const ruleFields: Words['ruleFields'] = {
+  none: 'sin regla: nada coincide',
+  named: (name, text) => `${name}: ${text}`,
+  more: (first, others) => `${first} +${others}`,
+  action: (filter, action) => `${filter} → ${action}`,
+  all: 'todo',
+  nothing: 'nada',
+}
+
+export const wayWords: Words['wayWords'] = {
+  wasScheduled: number => `era ${number} mientras estaba programado`,
+  copyOf: (number, topic) => `copia de ${number} en ${topic}`,
+  forwardedFrom: (number, entity) => `era ${number} en ${entity}`,
+  sentAgain: (number, entity) => `enviado a causa de ${number} en ${entity}`,
+  partition: 'Partición',
+  numberThere: number => `su número allí: ${number}`,
+  wentOnAs: 'Siguió como',
+  sessionLock: '(el bloqueo de su sesión)',
+  duplicateWindow: 'Ventana de duplicados',
+  discardedUntil: '(hasta entonces se descarta otro con este MessageId)',
+  windowOver: '(ya se acepta otro con este MessageId)',
+}
+
+export const sessionFields: Words['sessionFields'] = {
+  title: 'Sesiones',
+  free: 'nadie la tiene',
+  heldBy: holder => `la tiene ${holder}`,
+  until: (time, relative) => `hasta ${time}, ${relative}`,
+  heldUntil: (holder, time) => `la tiene ${holder} hasta ${time}`,
+  state: state => `estado: ${state}`,
+  more: count => `y ${count} más`,
+}
+
+export const transactionFields: Words['transactionFields'] = {
+  title: 'Transacciones abiertas',
+  holds: count => (count === 0 ? 'aún sin operaciones' : count === 1 ? '1 operación' : `${count} operaciones`),
+  timesOut: (time, relative) => `(se agota en ${time}, ${relative})`,
+}
+
+export const throttlingWords: Words['throttlingWords'] = {
+  title: 'Limitación (B-5), toda la ejecución',
+  over: limit => `segundos con más de ${limit} créditos`,
+  notRefused: '(Azure limitaría ahí un espacio de nombres Standard; BusScope no rechaza nada)',
+  peak: 'máximo de créditos en un segundo',
+  at: time => `(desde ${time})`,
+}
+
+export const choiceWords: Words['choiceWords'] = {
+  title: 'Donde Azure lo deja abierto',
+  intro: 'Las páginas de Microsoft, los SDK y lo observado no coinciden aquí o no prometen nada. Un escenario elige en “namespace”; estas son las opciones de esta ejecución.',
+  open: 'Opciones de modelado de esta ejecución',
+  close: 'Cerrar',
+  usual: 'lo habitual',
+  unusual: 'distinto de lo habitual',
+  value: isOn => (isOn ? 'activada' : 'desactivada'),
+  switched: (name, isOn) => `${name} ${isOn ? 'activada' : 'desactivada'}`,
+  itsEntity: 'su entidad',
+}

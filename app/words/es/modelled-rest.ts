@@ -1,0 +1,129 @@
+/** What Azure promises and what a run assumes, where the two are not the same; all but when an expired message leaves. In Spanish. */
+
+import type { Words } from '../words.ts'
+
+export const modelledRest: Words['modelledRest'] = {
+  idle: {
+    value: 'eliminación exacta por inactividad',
+    azure: 'Una entidad inactiva la elimina un trabajo en segundo plano, a veces minutos después.',
+    here: 'Se elimina exactamente AutoDeleteOnIdle después de su último uso.',
+  },
+  locks: {
+    value: 'los bloqueos sobreviven al receptor',
+    azure: 'Una página dice que el bloqueo de una conexión rota se pierde; lo observado es que sigue corriendo.',
+    here: 'El bloqueo de un mensaje corre hasta LockedUntilUtc aunque su receptor se cierre o muera.',
+    valueOn: 'los bloqueos mueren con el receptor',
+    hereOn: 'El bloqueo de un mensaje termina con su receptor, como si hubiera vencido: DeliveryCount aumenta en 1.',
+  },
+  fixedExpiry: {
+    value: 'expiración fijada al poner en cola',
+    azure: 'Las páginas no dicen si un período de vida predeterminado nuevo alcanza a los mensajes que ya están en la cola.',
+    here: 'No los alcanza: ExpiresAtUtc se fija cuando el mensaje se pone en cola.',
+    valueOn: 'expiración calculada al recibir',
+    hereOn: 'Una recepción calcula de nuevo ExpiresAtUtc con el valor predeterminado actual.',
+  },
+  deferCount: {
+    value: 'aplazar no lleva a mensajes fallidos',
+    azure: 'Aplazar suma a DeliveryCount; no está documentado si eso solo puede llevar a la cola de mensajes fallidos.',
+    here: 'MaxDeliveryCount se comprueba en el próximo abandono o fin de bloqueo, no al aplazar.',
+    valueOn: 'aplazar puede llevar a mensajes fallidos',
+    hereOn: 'Al aplazar se comprueba MaxDeliveryCount.',
+  },
+  expiredSettle: {
+    value: 'liquidar después de expirar',
+    azure: 'Un mensaje bloqueado se gestiona normalmente tras expirar; no se detalla si se puede dar por fallido, aplazar o renovar.',
+    here: 'Todo ello tiene éxito mientras dure el bloqueo.',
+  },
+  boundary: {
+    value: 'en el límite exacto',
+    azure: 'Ninguna página dice qué ocurre exactamente en ExpiresAtUtc o en LockedUntilUtc.',
+    here: 'En ese mismo milisegundo el mensaje ha expirado y el bloqueo se ha perdido.',
+  },
+  activation: {
+    value: 'activación exacta',
+    azure: 'Un mensaje programado no se pone en cola antes de su hora, quizá un poco después.',
+    here: 'Se pone en cola exactamente a su hora.',
+  },
+  disabled: {
+    value: 'el estado impide liquidar',
+    azure: 'La página sobre el estado de las entidades solo habla de enviar y recibir.',
+    here: 'Donde la recepción está desactivada, también se rechaza inspeccionar y liquidar.',
+  },
+  forwardFailed: {
+    value: 'fallido en el origen',
+    azure: 'La página dice que va a la cola de mensajes fallidos del origen; los informes dudan entre esa y la de transferencia.',
+    here: 'Lo que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
+  },
+  deadLine: {
+    value: 'los mensajes fallidos hacen fila',
+    azure: 'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no se detalla qué pasa con los de detrás.',
+    here: 'Los mensajes fallidos salen por orden de número: uno que tiene que esperar detiene a los de detrás.',
+  },
+  transfer: {
+    value: 'mensajes fallidos de transferencia',
+    azure: 'Las versiones de la página difieren sobre qué pasa con un envío a través de otra cola cuyo destino está lleno.',
+    here: 'Va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
+  },
+  forwardedExpiry: {
+    value: 'la expiración se cuenta de nuevo',
+    azure: 'El período de vida viaja con el reenvío; un mensaje reenviado puede seguir mostrando el ExpiresAtUtc que tenía antes.',
+    here: 'ExpiresAtUtc se calcula de nuevo donde llega, y una inspección muestra ese valor.',
+    valueOn: 'se cuenta de nuevo, la inspección muestra el viejo',
+    hereOn: 'ExpiresAtUtc se calcula de nuevo donde llega, pero una inspección muestra el que tenía antes.',
+  },
+  nextSession: {
+    value: 'qué sesión viene después',
+    azure: 'No está documentado qué sesión obtiene quien acepta la siguiente.',
+    here: 'La sesión libre cuyo primer mensaje disponible tiene el número menor.',
+  },
+  sessionExpiry: {
+    value: 'solo lo entregado está a salvo',
+    azure: 'Tener una sesión bloquea sus mensajes; no se detalla si puede expirar uno aún no entregado.',
+    here: 'Expira; solo están protegidos los mensajes entregados y sin liquidar.',
+  },
+  partition: {
+    value: 'identificadores y claves de partición',
+    azure: 'No está documentado a qué partición lleva una clave; los identificadores de partición parecen arbitrarios.',
+    here: 'Los identificadores cuentan desde 51; una clave lleva a su FNV-1a módulo el número de particiones.',
+  },
+  rotation: {
+    value: 'las recepciones alternan particiones',
+    azure: 'No hay orden entre particiones.',
+    here: 'Una recepción toma de la partición que sigue a la última atendida.',
+  },
+  rollback: {
+    value: 'una reversión no gasta números',
+    azure: 'Un envío revertido puede dejar un hueco en los números de secuencia.',
+    here: 'Los números se dan en la confirmación, así que no hay hueco.',
+  },
+  windowEnd: {
+    value: 'fin de la ventana',
+    azure: 'Ninguna página dice qué ocurre exactamente al final de la ventana de detección de duplicados.',
+    here: 'Desde ese mismo milisegundo el mensaje es nuevo.',
+  },
+  waitForSession: {
+    value: 'esperar una sesión no es uso',
+    azure:
+      'Los informes coinciden en que un receptor simple que espera mantiene viva su entidad y uno que espera una sesión no; ninguna página lo dice.',
+    here: 'Esperar una sesión cuenta como uso en el momento en que empieza; una recepción simple que espera, todo el tiempo.',
+  },
+  messagesKeep: {
+    value: 'los mensajes no cuentan como uso',
+    azure: 'Una página enumera lo que cuenta como uso de una suscripción, sin los mensajes que llegan; otra dice que cuentan.',
+    here: 'Un mensaje que llega o sale no reinicia el reloj de inactividad de su suscripción.',
+    valueOn: 'los mensajes cuentan como uso',
+    hereOn: 'Un mensaje que llega o sale reinicia el reloj de inactividad de su suscripción.',
+  },
+  topicUse: {
+    value: 'las suscripciones conservan su tema',
+    azure: 'La página más reciente cuenta como uso de un tema las operaciones en sus suscripciones; la más antigua, no.',
+    here: 'Una operación en una suscripción reinicia el reloj de inactividad de su tema.',
+    valueOn: 'las suscripciones no conservan su tema',
+    hereOn: 'Las operaciones en sus suscripciones no cuentan como uso de un tema.',
+  },
+  lateExpiry: {
+    value: 'período de vida antes que MaxDeliveryCount',
+    azure: 'No está documentado cuál de los dos gana cuando termina un bloqueo sobre un mensaje expirado.',
+    here: 'Gana la expiración.',
+  },
+}

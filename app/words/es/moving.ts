@@ -1,0 +1,19 @@
+/** Spanish: what a person does with time. Instants, durations and numbers come as ready-made text. */
+
+import type { Words } from '../words.ts'
+import { plural } from './grammar.ts'
+
+export const moving: Words['moving'] = {
+  zoomIn: 'Acercar (+)',
+  zoomOut: 'Alejar (−)',
+  rangeFromHere: 'Marcar un intervalo desde aquí (R); con el ratón, arrastra con Shift',
+  rangeToHere: 'Terminar aquí el intervalo (R)',
+  range: (from, to) => `${from} – ${to}`,
+  rangeOpen: 'termina en el cursor',
+  rangeHolds: (length, records) => `${length} · ${plural(records, 'evento', 'eventos')}`,
+  spokenRange: (from, to, holds) => `Marcado: de ${from} a ${to}, ${holds}`,
+  zoomToRange: 'Acercar al intervalo',
+  clearRange: 'Quitar el intervalo (Esc)',
+  futureHidden: 'Futuro oculto',
+  showFuture: 'Mostrar el futuro (H)',
+}

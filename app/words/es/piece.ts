@@ -1,0 +1,10 @@
+/** Of parts of the page that did not come, and of a page that is newer, in Spanish. */
+
+import type { Words } from '../words.ts'
+
+export const piece: Words['piece'] = {
+  failed: 'Esta parte de la página no se cargó. ¿Hay conexión?',
+  retry: 'Reintentar',
+  newVersion: 'Hay una versión más reciente de BusScope.',
+  takeNewVersion: 'Usarla ahora',
+}

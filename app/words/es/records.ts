@@ -1,0 +1,228 @@
+/** What every kind of record says, in Spanish. Arguments are ready-made text: numbers as "#7", times as "1:04". */
+
+import type { Words } from '../words.ts'
+import { form, list, plural, some, who } from './grammar.ts'
+
+type RecordParts = Parameters<Words['recordSentences']['message-locked']>[0]
+
+export const ruleWords: Words['ruleWords'] = {
+  everything: 'todo mensaje',
+  nothing: 'ningún mensaje',
+  equal: (name, value) => `${name} = ${value}`,
+  all: conditions => conditions.join(' y '),
+  withAction: (filter, action) => `${filter}; después ${action}`,
+}
+
+export const stepName: Words['stepName'] = 'un paso'
+
+const by = (p: RecordParts): string => (p.actor === null ? '' : ` por ${p.actor}`)
+const it = (p: RecordParts): string => p.number ?? 'un mensaje'
+const where = (p: RecordParts): string => p.entity ?? 'la entidad'
+const actor = (p: RecordParts): string => who(p.actor)
+const session = (p: RecordParts): string => `la sesión ${p.sessionId ?? ''}`
+const transaction = (p: RecordParts): string => (p.transaction === null ? 'una transacción' : `la transacción ${p.transaction}`)
+const lockOfSession = (p: RecordParts): string => `el bloqueo de ${session(p)}`
+const quoted = (text: string): string => `“${text}”`
+
+function listNumbers(numbers: readonly string[]): string {
+  return numbers.length <= 6 ? list(numbers) : some(numbers.slice(0, 5), numbers.length)
+}
+
+const DELETED: Readonly<Record<string, string>> = {
+  autoDeleteOnIdle: 'se elimina: nadie la usó durante autoDeleteOnIdle',
+  explicit: 'se elimina a petición',
+  topicDeleted: 'se elimina con su tema',
+}
+
+const USE: Readonly<Record<string, string>> = {
+  send: 'un envío',
+  schedule: 'una programación',
+  cancelScheduled: 'una cancelación',
+  receive: 'una recepción',
+  receiveDeferred: 'una recepción por número',
+  peek: 'una inspección',
+  complete: 'completar un mensaje',
+  abandon: 'un abandono',
+  defer: 'un aplazamiento',
+  deadLetter: 'dar un mensaje por fallido',
+  renewLock: 'la renovación de un bloqueo',
+  openReceiver: 'un receptor que se abrió',
+  updateEntity: 'una actualización',
+  createQueue: 'su creación',
+  createSubscription: 'la creación de una suscripción',
+  createTopic: 'su creación',
+  activation: 'un mensaje programado al que le llegó la hora',
+  sweep: 'un barrido',
+  acceptSession: 'aceptar una sesión',
+  renewSessionLock: 'la renovación del bloqueo de una sesión',
+  setSessionState: 'escribir el estado de una sesión',
+  getSessionState: 'leer el estado de una sesión',
+  addRule: 'una regla nueva',
+  removeRule: 'la eliminación de una regla',
+  deleteEntity: 'la eliminación de una suscripción',
+  message: 'un mensaje que llegó o salió',
+}
+
+export const usageText: Words['usageText'] = operation => (operation === null ? 'un uso' : (USE[operation] ?? operation))
+
+const MANAGED: Readonly<Record<string, string>> = {
+  createQueue: 'creación',
+  createTopic: 'creación',
+  createSubscription: 'creación',
+  updateEntity: 'actualización',
+  deleteEntity: 'eliminación',
+}
+
+/** "complete"; of an entity itself "creación de archive". */
+function refusedName(p: RecordParts): string {
+  const managed = MANAGED[p.operation ?? '']
+  return managed === undefined ? (p.operation ?? 'operación') : `${managed} de ${where(p)}`
+}
+
+export const recordSentences: Words['recordSentences'] = {
+  'entity-created': p => (p.isFromStart ? `${where(p)} existe desde el principio` : `${where(p)} se crea${by(p)}`),
+  'entity-updated': p => `${where(p)} se actualiza: ${p.properties.join(', ')}`,
+  'entity-deleted': p =>
+    `${where(p)} ${DELETED[p.reason ?? ''] ?? 'se elimina'}${p.messagesLost > 0 ? `; con ella ${form(p.messagesLost, 'se va', 'se van')} ${plural(p.messagesLost, 'mensaje', 'mensajes')}` : ''}`,
+  'rule-added': p => `se añade la regla ${p.rule ?? ''} a ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
+  'rule-removed': p => `se quita la regla ${p.rule ?? ''} de ${where(p)}`,
+  'idle-clock-reset': p =>
+    p.deletesAt === null
+      ? `${usageText(p.operation)} para el reloj de inactividad de ${where(p)}`
+      : `${usageText(p.operation)} reinicia el reloj de inactividad de ${where(p)}: se elimina en ${p.deletesAt} si no se usa otra vez`,
+  'message-scheduled': p => `${it(p)} programado${by(p)} para ${p.scheduledFor ?? 'más tarde'}`,
+  'scheduled-message-cancelled': p => `${it(p)} cancelado${by(p)} antes de su hora`,
+  'message-enqueued': enqueued,
+  'message-published': p => {
+    const copies = p.copies === null ? '' : `: ${p.copies === 0 ? 'sin copia, ninguna regla coincidió' : plural(p.copies, 'copia', 'copias')}`
+    if (p.origin === 'activated') return `le llega la hora a ${p.previousNumber ?? 'un mensaje programado'} y se publica como ${it(p)}${copies}`
+    return p.origin === 'forwarded' ? `${it(p)} publicado, reenviado desde ${p.from ?? '?'}${copies}` : `${it(p)} publicado${by(p)}${copies}`
+  },
+  'time-to-live-clamped': p => `período de vida de ${it(p)} acortado de ${p.asked ?? '?'} a ${p.granted ?? '?'}`,
+  'duplicate-discarded': p => {
+    const way = p.origin === 'forwarded' ? `reenviado desde ${p.from ?? '?'}` : `enviado${by(p)}`
+    return `${p.messageId ?? 'un mensaje'}, ${way}, se descarta en ${where(p)} por duplicado`
+  },
+  'message-locked': p => `${it(p)} entregado a ${actor(p)}, bloqueado hasta ${p.lockedUntil ?? '?'}${again(p)}`,
+  'message-received': p => `${it(p)} entregado a ${actor(p)} y borrado`,
+  'lock-renewed': p => `bloqueo de ${it(p)} renovado${by(p)} hasta ${p.lockedUntil ?? '?'}`,
+  'lock-expired': p => `el bloqueo de ${it(p)} ${p.isWithReceiver ? 'terminó con su receptor' : 'venció'}${releasedCount(p)}`,
+  'message-abandoned': p => `${it(p)} abandonado${by(p)}${releasedCount(p)}`,
+  'message-deferred': p => `${it(p)} aplazado${by(p)}${releasedCount(p)}`,
+  'message-released': p =>
+    `${it(p)} liberado con su sesión${p.deliveryCount === null ? '' : `: DeliveryCount sigue en ${p.deliveryCount}`}`,
+  'message-completed': p => `${it(p)} completado${by(p)}`,
+  'message-expired': p => `${it(p)} expiró${p.isDropped ? ' y se descarta' : ''}`,
+  'message-dead-lettered': p => `${it(p)} a mensajes fallidos: ${p.reason ?? 'sin motivo indicado'}`,
+  'message-forwarded': p =>
+    `${it(p)} reenviado de ${where(p)} a ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, salto ${p.hops}`}`,
+  'messages-peeked': p => `la inspección${by(p)} muestra ${p.shown.length === 0 ? 'nada' : listNumbers(p.shown)}`,
+  'receive-empty': p => `la recepción${by(p)} vuelve vacía`,
+  'receive-waiting': p => `la recepción${by(p)} espera un mensaje`,
+  'operation-failed': p =>
+    `${refusedName(p)}${by(p)}, rechazo${p.number === null ? '' : ` para ${p.number}`}: ${p.error ?? 'error'}${p.errorText === null ? '' : `, ${p.errorText}`}`,
+  'session-accepted': p => `${session(p)} de ${where(p)} aceptada${by(p)}, bloqueada hasta ${p.lockedUntil ?? '?'}`,
+  'session-lock-renewed': p => `${lockOfSession(p)} renovado${by(p)} hasta ${p.lockedUntil ?? '?'}`,
+  'session-closed': p => `${session(p)} cerrada${by(p)}`,
+  'session-state-set': p =>
+    p.state === null ? `estado de ${session(p)} borrado${by(p)}` : `estado de ${session(p)} cambiado${by(p)} a ${quoted(p.state)}`,
+  'session-state-read': p => `estado de ${session(p)} leído${by(p)}: ${p.state === null ? 'ninguno' : quoted(p.state)}`,
+  'session-lock-expired': p =>
+    p.isWithReceiver
+      ? `${lockOfSession(p)} terminó con su receptor${p.actor === null ? '' : `, ${p.actor}`}`
+      : `${lockOfSession(p)} venció${p.actor === null ? '' : `, la tenía ${p.actor}`}`,
+  'transaction-begun': p => `${transaction(p)} empieza`,
+  'transaction-committed': p => `${transaction(p)} se confirma`,
+  'transaction-rolled-back': p => `${transaction(p)} se revierte${p.isTimedOut ? ': se agotó su tiempo' : ''}`,
+  'clock-skew-set': p => (p.skew === null ? 'el reloj del agente se desplaza' : `el reloj del agente se desplaza ${p.skew}`),
+  'processing-started': p => `${actor(p)} empieza a trabajar en ${it(p)}${p.isLate ? ', con el bloqueo ya perdido' : ''}`,
+  'processing-finished': p => `${actor(p)} termina su trabajo en ${it(p)}${p.isLate ? ', demasiado tarde: perdió el bloqueo' : ''}`,
+  'receiver-opened': p => `${actor(p)} se abre y escucha ${where(p)}`,
+  'receiver-closed': p => `${actor(p)} se cierra`,
+  'receiver-killed': p => `se mata ${actor(p)}`,
+  'run-stopped': p => `la ejecución se detuvo en su límite de ${p.reason === 'memory' ? 'memoria' : 'eventos'}`,
+}
+
+function enqueued(p: RecordParts): string {
+  const life = p.expiresAt === null ? 'nunca expira' : `expira en ${p.expiresAt}`
+  switch (p.origin) {
+    case 'activated':
+      return `le llega la hora a ${p.previousNumber ?? 'un mensaje programado'} y pasa a ser ${it(p)}, ${life}`
+    case 'copied':
+      return `${where(p)} recibe una copia de ${p.previousNumber ?? 'un mensaje'} como ${it(p)}${p.rule === null ? '' : `, hecha por la regla ${p.rule}`}, ${life}`
+    case 'forwarded':
+      return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega a ${where(p)} como ${it(p)}, ${life}`
+    default:
+      return `${it(p)} enviado${by(p)}, ${life}`
+  }
+}
+
+function again(p: RecordParts): string {
+  return p.deliveryCount === null || p.deliveryCount === 0 ? '' : `, DeliveryCount ${p.deliveryCount}`
+}
+
+function releasedCount(p: RecordParts): string {
+  return p.deliveryCount === null ? '' : `: DeliveryCount ${p.deliveryCount}`
+}
+
+export const kindNames: Words['kindNames'] = {
+  'entity-created': 'creada',
+  'entity-updated': 'actualizada',
+  'entity-deleted': 'eliminada',
+  'rule-added': 'regla añadida',
+  'rule-removed': 'regla quitada',
+  'idle-clock-reset': 'en uso',
+  'message-scheduled': 'programado',
+  'scheduled-message-cancelled': 'cancelado',
+  'message-enqueued': 'en cola',
+  'message-published': 'publicado',
+  'time-to-live-clamped': 'vida acortada',
+  'duplicate-discarded': 'duplicado',
+  'message-locked': 'bloqueado',
+  'message-received': 'recibido',
+  'lock-renewed': 'renovado',
+  'lock-expired': 'bloqueo perdido',
+  'message-abandoned': 'abandonado',
+  'message-deferred': 'aplazado',
+  'message-released': 'liberado',
+  'message-completed': 'completado',
+  'message-expired': 'expirado',
+  'message-dead-lettered': 'fallido',
+  'message-forwarded': 'reenviado',
+  'messages-peeked': 'inspección',
+  'receive-empty': 'recepción vacía',
+  'receive-waiting': 'recepción en espera',
+  'operation-failed': 'rechazo',
+  'session-accepted': 'sesión aceptada',
+  'session-lock-renewed': 'sesión renovada',
+  'session-closed': 'sesión cerrada',
+  'session-state-set': 'estado escrito',
+  'session-state-read': 'estado leído',
+  'session-lock-expired': 'sesión perdida',
+  'transaction-begun': 'transacción',
+  'transaction-committed': 'confirmada',
+  'transaction-rolled-back': 'revertida',
+  'clock-skew-set': 'reloj',
+  'processing-started': 'empieza trabajo',
+  'processing-finished': 'acaba trabajo',
+  'receiver-opened': 'se abre',
+  'receiver-closed': 'se cierra',
+  'receiver-killed': 'muerto',
+  'run-stopped': 'detenida',
+}
+
+export const kindGroups: Words['kindGroups'] = {
+  arrivals: 'Llegadas',
+  moves: 'Publicados, reenviados, descartados',
+  deliveries: 'Entregas',
+  losses: 'Expirados y fallidos',
+  sessions: 'Sesiones',
+  transactions: 'Transacciones',
+  work: 'Trabajo',
+  looks: 'Inspecciones y recepciones vacías',
+  refusals: 'Rechazos',
+  receivers: 'Receptores',
+  rules: 'Reglas',
+  entities: 'Entidades',
+  others: 'Otros',
+}

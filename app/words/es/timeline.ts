@@ -1,0 +1,250 @@
+/** Spanish: every sentence of timeline and stage. */
+
+import type { ExpirationMode } from '../../../sim-core/index.ts'
+import type { Words } from '../words.ts'
+import { ruleFields } from './entities.ts'
+import { duration, form, instant, number, plural } from './grammar.ts'
+
+type Timeline = Words['timeline']
+type CountParts = Parameters<Timeline['timeline']['counts']>[0]
+
+const REASONS: Readonly<Record<string, string>> = {
+  autoDeleteOnIdle: 'demasiado tiempo inactiva',
+  explicit: 'a petición',
+  topicDeleted: 'con su tema',
+}
+
+const active = (count: number): string => plural(count, 'activo', 'activos')
+const scheduledOf = (count: number): string => plural(count, 'programado', 'programados')
+const messages = (count: number): string => plural(count, 'mensaje', 'mensajes')
+const reasonOf = (reason: string | null): string => (reason === null ? '' : `, ${REASONS[reason] ?? reason}`)
+const topicCounts = (published: number, scheduled: number): string =>
+  `${plural(published, 'publicado', 'publicados')}${scheduled > 0 ? ` · ${scheduledOf(scheduled)}` : ''}`
+
+function countsWith({ active: all, locked, deferred, scheduled }: CountParts, some: (locked: string) => string): string {
+  const held = locked === 0 ? '' : locked === all ? `, ${form(locked, 'bloqueado', 'bloqueados')}` : some(plural(locked, 'bloqueado', 'bloqueados'))
+  const parts = [`${active(all)}${held}`]
+  if (deferred > 0) parts.push(plural(deferred, 'aplazado', 'aplazados'))
+  if (scheduled > 0) parts.push(scheduledOf(scheduled))
+  return parts.join(' · ')
+}
+
+const counts = (p: CountParts): string => countsWith(p, locked => `, de ellos ${locked}`)
+const shortCounts = (p: CountParts): string => countsWith(p, locked => ` (${locked})`)
+
+function expirationWords(mode: ExpirationMode): string {
+  switch (mode.kind) {
+    case 'whenListening': return 'expira cuando alguien escucha'
+    case 'onReceive': return 'expira en una recepción'
+    case 'immediate': return 'expira al instante'
+    case 'sweepEvery': return `barrido cada ${duration(mode.everyMs)}`
+  }
+}
+
+const properties: Timeline['timeline']['properties'] = p => {
+  const life = p.timeToLive === null ? 'sin período de vida' : `vida ${duration(p.timeToLive)}`
+  return [
+    ...(p.forwardTo === null ? [] : [`reenvía a ${p.forwardTo}`]),
+    p.timeToLive === null || !p.hasMessages ? life : `${life}, luego ${p.deadLetters ? 'fallido' : 'descartado'}`,
+    ...(p.hasMessages ? [`${p.hasSessions ? 'bloqueo de sesión' : 'bloqueo'} ${duration(p.lockDuration)}`] : []),
+    ...(p.duplicateWindow === null ? [] : [`duplicados ${duration(p.duplicateWindow)}`]),
+    ...(p.isPartitioned ? ['con particiones'] : []),
+    ...(p.forwardDeadLetteredMessagesTo === null ? [] : [`fallidos a ${p.forwardDeadLetteredMessagesTo}`]),
+    ...(p.expiration === null ? [] : [expirationWords(p.expiration)]),
+    ...(p.autoDeleteOnIdle === null ? [] : [`límite inactiva ${duration(p.autoDeleteOnIdle)}`]),
+  ]
+}
+
+const laneTold: Timeline['lane']['told'] = (kind, { number: itsNumber, messageId, rule, operation, error, copies }) => {
+  switch (kind) {
+    case 'message-published':
+      return `${itsNumber ?? ''} ${messageId ?? ''}, ${copies === 0 ? 'sin copia: ninguna regla coincidió' : plural(Number(copies), 'copia', 'copias')}`
+    case 'duplicate-discarded': return `${messageId ?? 'su MessageId'} ya estuvo aquí`
+    case 'operation-failed': return `${operation ?? 'operación'}${itsNumber === null ? '' : ` de ${itsNumber}`}: ${error ?? 'rechazada'}`
+    case 'rule-added': return `regla ${rule ?? ''} añadida`
+    case 'rule-removed': return `regla ${rule ?? ''} quitada`
+    default: return 'se actualizaron sus propiedades'
+  }
+}
+
+export const timeline: Timeline = {
+  timeline: {
+    slider: 'Cursor de tiempo',
+    notYet: 'todavía no',
+    cutOff: 'se detuvo aquí',
+    stops: 'la ejecución se detiene en su límite',
+    counts,
+    properties,
+    deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
+    rules: ruleFields,
+    topic: 'tema',
+    topicCounts,
+    foldedSubscriptions: count => `${plural(count, 'suscripción plegada', 'suscripciones plegadas')}`,
+    sessions: 'sesiones',
+    moreSessions: count => `+${number(count)}`,
+    deadCount: count => number(count),
+    notCreated: 'aún no existe',
+    deleted: (t, reason) => `eliminada en ${instant(t)}${reasonOf(reason)}`,
+    deletedIn: ms => `se elimina dentro de ${duration(ms)} si no se usa`,
+    keptAlive: 'en uso, reloj de inactividad parado',
+    openDead: path => `Mostrar los mensajes de ${path}`,
+    closeDead: path => `Ocultar los mensajes de ${path}`,
+    collapse: path => `Plegar ${path}`,
+    expand: path => `Desplegar ${path}`,
+    choose: path => `Seleccionar ${path}`,
+    onlyUnfinished: 'Solo los no terminados en el cursor, con sus vecinos',
+    everyRow: 'Todos los mensajes',
+    bands: 'Demasiados mensajes para filas: acércate para verlos',
+    showEveryRow: 'Mostrar todos los mensajes',
+    showUnfinished: 'Mostrar solo los mensajes no terminados',
+    zoomed: onlySome => (onlySome ? 'Ampliado: mensajes de este tramo' : 'Ampliado'),
+    zoomOut: 'Mostrar toda la ejecución',
+    foldsOff: 'Tramos en calma dibujados a escala',
+    foldsOpened: count => plural(count, 'pliegue abierto', 'pliegues abiertos'),
+    foldAgain: 'Plegar los tramos en calma',
+    folded: count => plural(count, 'tramo en calma plegado', 'tramos en calma plegados'),
+    unfold: 'Dibujarlos a escala',
+    follow: 'Seguir',
+    followTitle: 'Que las filas vuelvan a seguir al cursor',
+    zoomIn: 'Acercar',
+    zoomOutStep: 'Alejar',
+    nothing: 'No hay colas ni temas en este escenario.',
+    bandHint: count => `${messages(count)} en una banda: demasiados para tener fila propia`,
+    spoken: (time, record, groups) => [time, record, ...groups].join('; '),
+    record: (position, count) => (position === 0 ? 'antes del primer evento' : `evento ${number(position)} de ${number(count)}`),
+    spokenGroup: (path, state, dead) => `${path}: ${state}${dead > 0 ? `, ${plural(dead, 'fallido', 'fallidos')}` : ''}`,
+    rowsLabel: path => `Mensajes de ${path}`,
+    openFold: length => `${length} sin ningún evento. Dibujar este tramo a escala`,
+    moreAtInstant: count => `+${number(count)}`,
+    recordDot: (position, count) => `Evento ${number(position)} de ${number(count)} en este instante`,
+  },
+  lane: {
+    one: { published: 'publicado', duplicate: 'duplicado descartado', refused: 'rechazado', changed: 'cambio' },
+    several: {
+      published: count => `${number(count)} publicados`,
+      duplicate: count => `${number(count)} duplicados descartados`,
+      refused: count => `${number(count)} operaciones rechazadas`,
+      changed: count => `${number(count)} cambios`,
+    },
+    closer: 'Acércate para distinguirlos.',
+    told: laneTold,
+    session: (id, holder) => `sesión ${id}${holder === '' ? '' : `, la tiene ${holder}`}`,
+    sessionOver: ({ from, to, until, end }) => {
+      const how = { closed: 'cerrada', expired: 'venció su bloqueo', deleted: 'se fue con su entidad' }[end]
+      return `aceptada en ${instant(from)}${until > to ? `, bloqueada hasta ${instant(until)}` : ''}, ${how} en ${instant(to)}`
+    },
+    sessionHeld: (from, until) => `aceptada en ${instant(from)}, bloqueada hasta ${instant(until)}`,
+  },
+  transaction: {
+    list: 'Transacciones',
+    open: (label, from) => `transacción ${label}: abierta desde ${instant(from)}, nada de ella ha ocurrido aún`,
+    over: (label, from, to, end) => {
+      const how = { committed: 'confirmada', rolledBack: 'revertida', timedOut: 'agotó su tiempo y se revirtió' }[end]
+      return `transacción ${label}: iniciada en ${instant(from)}, ${how} en ${instant(to)}`
+    },
+  },
+  ghosts: {
+    label: 'Lo que hizo la ejecución antes del cambio',
+    only: count => `${messages(count)} que solo tuvo la ejecución anterior`,
+    more: count => `+${number(count)} más que solo tuvo la ejecución anterior`,
+  },
+  depth: {
+    label: 'Mensajes a lo largo del tiempo',
+    waiting: 'en espera',
+    locked: 'bloqueados',
+    deferred: 'aplazados',
+    dead: 'fallidos',
+    all: 'todos juntos',
+    value: (name, count) => `${name} ${number(count)}`,
+    spoken: (path, waiting, locked, dead) => `${path}: ${waiting} en espera, ${locked} bloqueados, ${dead} fallidos`,
+  },
+  row: {
+    waiting: left =>
+      left === null ? 'en espera, nunca expira' : left > 0 ? `en espera, le quedan ${duration(left)}` : 'en espera, expirado: ninguna recepción lo devuelve',
+    locked: (holder, until) => `bloqueado${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` hasta ${instant(until)}`}`,
+    expiredUnderLock: 'expirado, pero a salvo por su bloqueo',
+    deferred: 'aplazado',
+    scheduled: t => `programado${t === null ? '' : ` para ${instant(t)}`}`,
+    dead: 'en la cola de mensajes fallidos',
+    notYet: 'aún no enviado',
+    spoken: (itsNumber, id, life) => `${itsNumber} ${id}: ${life.join(', ')}`,
+    came: t => `llegó en ${instant(t)}`,
+    expires: t => `expira en ${instant(t)}`,
+    struck: t => `expiró en ${instant(t)}`,
+    deadLettered: t => `fallido en ${instant(t)}`,
+    end: {
+      completed: t => `completado en ${instant(t)}`,
+      received: t => `recibido y borrado en ${instant(t)}`,
+      dropped: t => `descartado en ${instant(t)}`,
+      cancelled: t => `cancelado en ${instant(t)}`,
+      activated: t => `activado en ${instant(t)}`,
+      published: t => `publicado en ${instant(t)}`,
+      forwarded: t => `reenviado en ${instant(t)}`,
+      lost: t => `se fue con su entidad en ${instant(t)}`,
+    },
+    lapses: count => `bloqueo perdido ${plural(count, 'vez', 'veces')}`,
+    stillThere: 'sigue ahí cuando termina la ejecución',
+  },
+  stage: {
+    label: 'Quién envía, dónde están los mensajes, quién recibe',
+    counts: (parts, isShort) => (isShort ? shortCounts(parts) : counts(parts)),
+    topicCounts,
+    deadLetterQueue: '$deadletterqueue',
+    deadShort: { dead: 'fallidos', transferDead: 'fallidos transf.' },
+    timeToLive: (left, at) => (left > 0 ? `le quedan ${duration(left)}, hasta ${instant(at)}` : `expirado en ${instant(at)}`),
+    lockLeft: (left, at) => `bloqueado ${duration(left)} más, hasta ${instant(at)}`,
+    seconds: seconds => `${number(seconds)} s`,
+    more: count => `+${number(count)}`,
+    next: 'siguiente',
+    acts: {
+      send: 'enviar', schedule: 'programar', cancelScheduled: 'cancelar', receive: 'recibir', receiveDeferred: 'recibir por número', peek: 'inspeccionar',
+      openReceiver: 'escuchar', closeReceiver: 'dejar de escuchar', complete: 'completar', abandon: 'abandonar', defer: 'aplazar', deadLetter: 'dar por fallido',
+      renewLock: 'renovar bloqueo', acceptSession: 'aceptar sesión', closeSession: 'cerrar sesión', renewSessionLock: 'renovar sesión',
+      getSessionState: 'leer estado', setSessionState: 'escribir estado',
+    },
+    nextAt: (act, t) => `${act} en ${instant(t)}`,
+    nextIn: (act, ms) => `${act} dentro de ${duration(ms)}`,
+    noMore: 'ya no envía más',
+    stepsDone: 'no hay más pasos',
+    busy: numbers => `ocupado con ${numbers}`,
+    toGo: ms => `le faltan ${duration(ms)}`,
+    busyMany: (first, others) => `${first} +${number(others)}`,
+    holds: numbers => `tiene ${numbers}`,
+    leftLocked: what => `dejó bloqueado ${what}`,
+    prefetched: count => `${number(count)} en su búfer`,
+    waiting: 'espera',
+    waitingForMessages: 'espera mensajes',
+    waitingForSession: 'espera una sesión',
+    holdsSession: id => `tiene la sesión ${id}`,
+    opens: t => `se abre en ${instant(t)}`,
+    notOpen: 'aún no abierto',
+    closed: 'cerrado',
+    closedUntil: t => `cerrado, vuelve en ${instant(t)}`,
+    dead: count => number(count),
+    killed: 'muerto',
+    killedUntil: t => `muerto, vuelve en ${instant(t)}`,
+    backAt: t => `vuelve en ${instant(t)}`,
+    nobody: 'nadie escucha',
+    notCreated: 'aún no existe',
+    deleted: (t, reason) => `eliminada en ${instant(t)}${reasonOf(reason)}`,
+    notYet: 'aún no',
+    gone: reason => (reason === null ? 'eliminada' : REASONS[reason] ?? reason),
+    steps: 'pasos',
+    empty: 'Nadie envía y no hay ninguna cola.',
+    chip: (itsNumber, state) => `${itsNumber}, ${state}`,
+    pending: {
+      settles: { complete: 'se completará', abandon: 'se abandonará', defer: 'se aplazará', deadLetter: 'se dará por fallido' },
+      settled: (does, transaction) => `${does} cuando se confirme ${transaction}`,
+      count: count => `+${number(count)}`,
+      sent: (count, ids, transaction) =>
+        `${ids.length === count ? ids.join(', ') : messages(count)}: ${form(count, 'llega', 'llegan')} cuando se confirme ${transaction}, aún no en la cola`,
+    },
+    things: 'Colas y mensajes: las flechas arriba y abajo pasan de uno a otro, Intro selecciona',
+    edge: {
+      sends: (from, to) => `${from} envía a ${to}`,
+      publishes: (from, to) => `${from} copia en ${to} lo que coincide con sus reglas`,
+      forwards: (from, to, isOpen) => `${from} reenvía a ${to}${isOpen ? '' : ', ahora no'}`,
+      receives: (receiver, from, isOpen) => `${receiver} recibe de ${from}, ${isOpen ? 'escuchando' : 'sin escuchar'}`,
+    },
+  },
+}
