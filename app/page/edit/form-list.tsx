@@ -130,7 +130,7 @@ export function Entry({ shape, value, path, count }: EntryProps) {
           onClick={() => toggle(at, !open)}
         >
           {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
-          <span className="form-entry-title">{title}</span> <span className="form-entry-detail">{detail}</span>
+          <span className="form-entry-title">{title}</span> <span className="form-entry-detail" title={detail}>{detail}</span>
           {isWrong && <span className="form-entry-wrong">{words.hasProblem}</span>}
         </button>
         <EntryTools path={path} value={value} count={count} title={title} />
