@@ -24,6 +24,10 @@ export interface Asked {
   readonly selection: string | null
   /** `view`: the view above the timeline and the one in the strip; null = the first of each. */
   readonly view: string | null
+  /** `show`, `from` and `to`: of an embed, its views and the stretch of time that it shows (durations). */
+  readonly show: string | null
+  readonly from: string | null
+  readonly to: string | null
   /** `lang` and `theme`: only where the link insists; null = the reader's own. */
   readonly lang: string | null
   readonly theme: string | null
@@ -32,12 +36,14 @@ export interface Asked {
 }
 
 export const NOTHING_ASKED: Asked = {
-  id: null, file: null, draft: null, scenario: null, time: null, record: null, selection: null, view: null, lang: null, theme: null, sum: null,
+  id: null, file: null, draft: null, scenario: null, time: null, record: null, selection: null, view: null, show: null, from: null, to: null,
+  lang: null, theme: null, sum: null,
 }
 
 /** In the order in which they are written. */
 const KEYS: readonly (readonly [field: keyof Asked, key: string])[] = [
   ['id', 'id'], ['scenario', 's'], ['file', 'file'], ['draft', 'draft'], ['time', 't'], ['record', 'n'], ['selection', 'sel'], ['view', 'view'],
+  ['show', 'show'], ['from', 'from'], ['to', 'to'],
   ['lang', 'lang'], ['theme', 'theme'], ['sum', 'sum'],
 ]
 

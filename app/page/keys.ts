@@ -1,6 +1,7 @@
 /** The page's keys. A control that uses a key itself keeps it: it has prevented the default before the window hears of it. */
 
 import { acts, pageStore } from '../state/page.ts'
+import { isReadOnly } from '../state/platform.ts'
 
 type Act = () => void
 
@@ -17,14 +18,12 @@ const SINGLE: Readonly<Record<string, Act>> = {
   p: () => acts.stepMark(-1),
   h: acts.toggleFuture,
   r: acts.markFromHere,
-  a: () => acts.openDialog('acts'),
   '+': () => acts.zoomBy(ZOOM_STEP),
   '=': () => acts.zoomBy(ZOOM_STEP),
   '-': () => acts.zoomBy(1 / ZOOM_STEP),
   '−': () => acts.zoomBy(1 / ZOOM_STEP),
   f: acts.fitAll,
-  '/': () => acts.openDialog('gallery'),
-  '?': () => acts.openDialog('help'),
+  ...(isReadOnly ? {} : { a: () => acts.openDialog('acts'), '/': () => acts.openDialog('gallery'), '?': () => acts.openDialog('help') }),
 }
 
 /** What a key writes on a keyboard without Latin letters is another letter: then its place counts. */

@@ -5,8 +5,8 @@ import type { Trace } from '../../sim-core/index.ts'
 import { endOf } from '../view/at.ts'
 import { foldsOf } from '../view/axis.ts'
 import { stretchesFolded } from './axis-shown.ts'
-import { newRunner } from '../worker/new-runner.ts'
 import type { PageState } from './model.ts'
+import { newRunner, storages } from './platform.ts'
 import { attachPlayback } from './playback.ts'
 import type { Stretch } from './playback.ts'
 import { readingAhead } from './read-ahead.ts'
@@ -17,8 +17,6 @@ import { wholeAxis } from './whole-axis.ts'
 
 /** Folds are judged as on an axis of this width. */
 const AXIS_WIDTH = 1000
-
-const storages = { ofTab: allowed(() => sessionStorage), ofDevice: allowed(() => localStorage) }
 
 /** Sooner than a timer, which browsers hold back by milliseconds. */
 function breathe(next: () => void): void {
@@ -53,13 +51,4 @@ function lengthOf(trace: Trace): number {
 /** Unlike any other of this device: 48 bits by chance. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Some settings make the mere reading throw. */
-function allowed(storage: () => Storage): Storage | null {
-  try {
-    return storage()
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,6 @@
 import { formatDuration } from '../../../scenarios/index.ts'
 import { acts } from '../../state/page.ts'
+import { isReadOnly } from '../../state/platform.ts'
 import { clockIn } from '../../view/at.ts'
 import { runShowing } from '../../view/beyond-run.ts'
 import type { Beyond } from '../../view/beyond-run.ts'
@@ -22,7 +23,7 @@ export function BeyondRun({ beyond: { what, t, until }, trace, lang }: Props) {
   return (
     <p className="inspector-hint">
       {words[what](clockIn(trace, t, lang), clockIn(trace, trace.runForMs, lang))}{' '}
-      <button type="button" className="link-button" onClick={lengthen}>{words.lengthen(durationText(length, lang))}</button>
+      {!isReadOnly && <button type="button" className="link-button" onClick={lengthen}>{words.lengthen(durationText(length, lang))}</button>}
     </p>
   )
 }

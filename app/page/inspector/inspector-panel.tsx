@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { acts, usePage } from '../../state/page.ts'
+import { isReadOnly } from '../../state/platform.ts'
 import { beyondRun } from '../../view/beyond-run.ts'
 import { inspect } from '../../view/inspector.ts'
 import type { Inspection } from '../../view/inspector.ts'
@@ -71,9 +72,11 @@ function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
             {state} {isModelled && <Tag tag="modelled" lang={lang} />}
           </p>
         )}
-        <button type="button" className="inspector-peek" aria-haspopup="dialog" title={words.actHint} onClick={() => acts.openDialog('acts')}>
-          {words.act}
-        </button>
+        {!isReadOnly && (
+          <button type="button" className="inspector-peek" aria-haspopup="dialog" title={words.actHint} onClick={() => acts.openDialog('acts')}>
+            {words.act}
+          </button>
+        )}
         {peek !== null && (
           <button type="button" className="inspector-peek" aria-pressed={isPeeking} title={words.peekHint} onClick={onPeek}>
             {words.peek}
@@ -105,12 +108,12 @@ function Body(props: PanelProps & { readonly inspection: Inspection; readonly te
       {!isPeeking && first !== undefined && <FieldGroups groups={[first]} lang={lang} onSelect={select} />}
       {why !== null && <Why why={why} text={text} lang={lang} onGo={go} />}
       <FieldGroups groups={rest} lang={lang} onSelect={select} />
-      {kind === 'run' && (
+      {kind === 'run' && !isReadOnly && (
         <button type="button" className="link-button inspector-choices" aria-haspopup="dialog" onClick={() => acts.openDialog('choices')}>
           {wordsOf(lang).choiceWords.open}
         </button>
       )}
-      {selection?.kind === 'record' && hasStep(props, selection.n) && <RemoveStep record={selection.n} />}
+      {selection?.kind === 'record' && !isReadOnly && hasStep(props, selection.n) && <RemoveStep record={selection.n} />}
       <History past={history} title={words.historyTitles[kind]} lang={lang} hideFuture={hideFuture} onGo={go} />
     </>
   )

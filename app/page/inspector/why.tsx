@@ -1,4 +1,5 @@
 import { acts, usePage } from '../../state/page.ts'
+import { isReadOnly } from '../../state/platform.ts'
 import type { FactNote } from '../../view/facts.ts'
 import type { Explanation, Fix, Modelled, Step } from '../../view/why/types.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -72,7 +73,7 @@ function Changes({ why, of, lang }: { readonly why: Explanation; readonly of: st
 }
 
 function Change({ text, fix, of, lang }: { readonly text: string; readonly fix: Fix | null; readonly of: string; readonly lang: Lang }) {
-  if (fix === null) return withUnits(text)
+  if (fix === null || isReadOnly) return withUnits(text)
   const apply = () => {
     acts.endGesture()
     void acts.change(fix.fixes, null, { text: of })
@@ -117,7 +118,7 @@ function Basis({
 /** A switch with two sides: the other one is a click away. */
 function SwitchRerun({ name, lang }: { readonly name: Modelled['switchName']; readonly lang: Lang }) {
   const switches = usePage(state => state.run?.input.namespace.switches ?? null)
-  if (switches === null || name === null || name === 'expiration') return null
+  if (isReadOnly || switches === null || name === null || name === 'expiration') return null
   const isOn = switches[name]
   return (
     <p className="why-reruns">
@@ -145,7 +146,7 @@ function ModelledNote({ note, lang }: { readonly note: Modelled; readonly lang: 
         <dd>{withUnits(note.here)}</dd>
       </dl>
       <SwitchRerun name={note.switchName} lang={lang} />
-      {note.reruns !== undefined && (
+      {note.reruns !== undefined && !isReadOnly && (
         <p className="why-reruns">
           {words.rerun}
           {note.reruns.map(({ queue, mode }) => (

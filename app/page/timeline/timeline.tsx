@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { acts } from '../../state/page.ts'
+import { isReadOnly } from '../../state/platform.ts'
 import { wayOf } from '../../view/kin.ts'
 import type { PanelProps, Selection } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -61,7 +62,7 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
   const frameElement = useRef<HTMLDivElement>(null)
   const onContextMenu = (event: MouseEvent) => {
     const m = plot.messageUnder(event)
-    if (m === null || event.shiftKey) return
+    if (m === null || event.shiftKey || isReadOnly) return
     event.preventDefault()
     props.onSelect({ kind: 'message', m })
     acts.openDialog('acts')
