@@ -2,6 +2,7 @@
 
 export { asked } from './asked.ts'
 export { difference } from './difference.ts'
+export { edit } from './edit.ts'
 export { editor } from './editor.ts'
 export { facts } from './facts.ts'
 export { figure } from './figure.ts'

@@ -1,0 +1,133 @@
+/** Russian: every sentence of the editor: its frame, the form, the text. */
+
+import type { Words } from '../words.ts'
+import { digits, plural } from './grammar.ts'
+
+type Form = Words['edit']['form']
+
+const SECTIONS: Readonly<Record<string, string>> = {
+  '': 'Сценарий', namespace: 'Пространство имён', queues: 'Очереди', topics: 'Разделы', senders: 'Отправители', receivers: 'Получатели', steps: 'Шаги',
+  expect: 'Ожидания', marks: 'Вехи',
+}
+
+const ADD: Readonly<Record<string, string>> = {
+  queues: 'Добавить очередь', topics: 'Добавить раздел', senders: 'Добавить отправителя', receivers: 'Добавить получателя', steps: 'Добавить шаг',
+  expect: 'Добавить ожидание', marks: 'Добавить веху',
+}
+
+const SCHEDULED = {
+  label: 'запланировано',
+  options: { '': 'нет', scheduledEnqueueTime: 'на момент', scheduledEnqueueDelay: 'через время' },
+}
+const TARGET = {
+  label: 'какие сообщения',
+  options: { of: 'из прежнего шага', 'from,messageId': 'одно по messageId', 'from,sequenceNumber': 'одно по SequenceNumber' },
+}
+const SESSION = { label: 'какой сеанс', options: { of: 'из прежнего шага', 'from,sessionId': 'по sessionId' } }
+
+const CHOICES: Form['alternatives'] = {
+  'a message': SCHEDULED,
+  'a scheduled message': SCHEDULED,
+  arrivals: { label: 'сообщения приходят', options: { at: 'в моменты', every: 'каждые …', poisson: 'случайно (Пуассон)', phases: 'по фазам' } },
+  'a phase': { label: 'сообщения приходят', options: { every: 'каждые …', poisson: 'случайно (Пуассон)' } },
+  'the step send': { label: 'отправляет', options: { message: 'одно сообщение', messages: 'несколько сообщений' } },
+  'the step cancelScheduled': { label: 'какое сообщение', options: { of: 'из прежнего шага', sequenceNumber: 'по SequenceNumber' } },
+  'the step peek': { label: 'начинает', options: { '': 'с самого старого', of: 'после прежнего просмотра', fromSequenceNumber: 'с SequenceNumber' } },
+  ...Object.fromEntries(['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET])),
+  ...Object.fromEntries(['renewSessionLock', 'getSessionState', 'setSessionState', 'closeSession'].map(name => [`the step ${name}`, SESSION])),
+}
+
+const range: Form['range'] = (min, max, orNever) => {
+  if (min === null && max === null) return 'может быть «никогда»'
+  const words = min === null ? `не больше ${max}` : max === null ? `не меньше ${min}` : `от ${min} до ${max}`
+  return orNever ? `${words} или «никогда»` : words
+}
+
+const errors = (count: number): string => plural(count, 'ошибка', 'ошибки', 'ошибок')
+
+export const edit: Words['edit'] = {
+  label: 'Редактор',
+  tabs: { tune: 'Настройка', form: 'Форма', json: 'JSON' },
+  close: 'Закрыть редактор',
+  wide: 'Широкий редактор',
+  wider: 'Шире',
+  narrower: 'Уже',
+  problems: {
+    label: 'Ошибки',
+    count: errors,
+    kept: 'Показан последний удачный прогон.',
+    none: 'Ошибок нет',
+    goTo: path => `Перейти к ${path}`,
+    wholeText: 'весь текст',
+  },
+  form: {
+    label: 'Сценарий формой',
+    sections: SECTIONS,
+    explain: 'Пояснить все свойства',
+    choices: 'Что говорит Azure и что значит каждый выбор',
+    broken: 'Сейчас текст — не JSON, и значение вписать некуда.',
+    mend: 'Исправить в JSON',
+    never: 'никогда',
+    none: 'нет',
+    unset: 'не задано',
+    name: 'имя',
+    value: 'значение',
+    as: 'задано как',
+    with: 'с',
+    expects: 'ожидает',
+    kinds: { value: 'значение', text: 'текст', list: 'список', object: 'несколько частей', null: 'нет', keys: 'свойства' },
+    shapes: { 'a text in several languages': 'по одному на язык', 'the state of a message': 'его свойства' },
+    alternatives: CHOICES,
+    comesDue: (at, end) => `Время наступит в ${at}, после конца прогона в ${end}.`,
+    expires: (at, end) => `Срок истечёт в ${at}, после конца прогона в ${end}.`,
+    lengthen: length => `Продлить прогон до ${length}`,
+    durations: 'Длительности: 30 с, 10 мин, 1:30, PT30S, никогда',
+    durationPlaceholder: '30 с, 10 мин, PT30S',
+    isDefault: 'по умолчанию',
+    standard: value => `по умолчанию ${value}`,
+    reading: text => `= ${text}`,
+    range,
+    notOnBasic: 'нет на уровне Basic',
+    reset: value => (value === null ? 'Снова не задавать' : `Вернуть значение по умолчанию, ${value}`),
+    resetOf: name => `${name}: вернуть значение по умолчанию`,
+    more: count => `ещё ${digits(count)} по умолчанию`,
+    moreUnchanged: count => `ещё ${digits(count)} без изменений`,
+    fewer: 'только заданное',
+    rest: count => `ещё ${digits(count)}`,
+    addShort: 'добавить',
+    add: name => `Добавить ${name}`,
+    addTo: name => ADD[name] ?? `Добавить в ${name}`,
+    remove: name => `Убрать ${name}`,
+    duplicate: name => `Повторить ${name}`,
+    moveUp: name => `Выше: ${name}`,
+    moveDown: name => `Ниже: ${name}`,
+    named: (name, count) => `${name} упоминается в ${plural(count, 'месте', 'местах', 'местах')}:`,
+    removeAnyway: 'Всё равно убрать',
+    keep: 'Оставить',
+    hasProblem: 'с ошибкой',
+    restart: name => `Начать ${name} заново`,
+    faults: {
+      unit: 'Длительности нужна единица: 30 с, 10 мин, 1:30 или PT30S.',
+      never: '«Никогда» здесь нельзя.',
+      negative: 'Здесь нельзя меньше нуля.',
+      none: 'Длительность — это 30 с, 10 мин, 1:30, 2 д или PT30S.',
+      number: 'Число — это 12, -3 или 0,5.',
+    },
+  },
+  json: {
+    label: 'Сценарий в JSON',
+    layOut: 'Разложить текст по строкам',
+    layOutShort: 'По строкам',
+  },
+  selection: {
+    none: 'Ничего не выбрано',
+    record: time => `запись в ${time}`,
+    find: 'Показать, где это записано',
+    findShort: 'Найти',
+    unwritten: 'В сценарии это не записано',
+    why: 'Назад в инспектор: почему',
+    whyShort: 'Почему',
+    select: 'Показать на странице то, где стоит курсор',
+    selectShort: 'Показать',
+  },
+}
