@@ -1,3 +1,13 @@
 /** Brazilian Portuguese: the words that the opening screen and its sentences need, one line a file, as in ../en/opening.ts. */
 
-export {}
+export { page } from './page.ts'
+export { timeline } from './timeline.ts'
+export { moving } from './moving.ts'
+export { piece } from './piece.ts'
+export { spoken } from './spoken.ts'
+export * from './panels.ts'
+export * from './entities.ts'
+export { list } from './grammar.ts'
+export { kindGroups, kindNames, recordSentences, ruleWords, stepName, usageText } from './records.ts'
+export { modelled } from './modelled.ts'
+export { whyAnswers, whyArithmetic, whyChanges, whyRules, whySteps, whyTitles } from './why.ts'

@@ -1,0 +1,198 @@
+/** What the page says when somebody asks for it, in Brazilian Portuguese: gallery, one's own scenarios, notices, troubles, help. */
+
+import { DRAFTS_MAX } from '../../state/drafts.ts'
+import type { Words } from '../words.ts'
+import { number, plural } from './grammar.ts'
+
+const GROUP_NAMES: Readonly<Record<string, string>> = {
+  'The spike': 'O pico',
+  'Time to live': 'Vida útil',
+  Locks: 'Bloqueios',
+  'Retries and dead letters': 'Novas tentativas e mensagens mortas',
+  'Schedules and order': 'Agendamentos e ordem',
+  Topics: 'Tópicos',
+  Sessions: 'Sessões',
+  'Duplicates and transactions': 'Duplicatas e transações',
+  Forwarding: 'Encaminhamento',
+  'Temporary entities': 'Entidades temporárias',
+}
+
+/** What the scenarios of a group ask. */
+const GROUPS: Readonly<Record<string, string>> = {
+  'The spike': 'Por que se perdeu, e o que foi feito dela?',
+  'Time to live': 'Quando uma mensagem expira, e quem percebe?',
+  Locks: 'Quem a tem, por quanto tempo, e se for pouco?',
+  'Retries and dead letters': 'Por que ela volta, e onde acaba?',
+  'Schedules and order': 'Quando vem, e quem foi a primeira?',
+  Topics: 'Quem recebe uma cópia?',
+  Sessions: 'O que precisa ficar junto, e em ordem?',
+  'Duplicates and transactions': 'Uma vez, duas, ou tudo ou nada?',
+  Forwarding: 'Para onde foi?',
+  'Temporary entities': 'Por que sumiu, e o que mantém viva?',
+}
+
+const found: Words['asked']['trouble']['found'] = stranger => {
+  switch (stranger.kind) {
+    case 'text': return 'Não é um texto JSON.'
+    case 'value': return 'É JSON, mas uma lista ou um valor só.'
+    case 'emulator':
+      return 'Parece o Config.json do emulador do Service Bus, que o BusScope não lê. Comece do zero e dê nome às mesmas filas e tópicos.'
+    case 'template': return 'Parece um template ARM, que o BusScope não lê. Comece do zero e dê nome às mesmas filas e tópicos.'
+    case 'object': {
+      const { names, more } = stranger
+      if (names.length === 0) return 'É um objeto JSON vazio.'
+      return `É um objeto JSON com ${names.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}.`
+    }
+  }
+}
+
+const refused: Words['asked']['trouble']['refused'] = (name, refusal, size) => {
+  switch (refusal.kind) {
+    case 'tooLarge': return `${name} tem ${size(refusal.bytes)}; um cenário tem no máximo 1 MB. O arquivo não foi lido.`
+    case 'empty': return `${name} está vazio. Um cenário é um texto JSON que começa com { "busscope": 1.`
+    case 'binary': return `${name} não é texto. Um cenário é um texto JSON em UTF-8.`
+    case 'unreadable':
+      return `Não foi possível ler ${name}. Uma pasta não pode ser aberta, nem um arquivo que foi movido ou que outro programa está usando.`
+  }
+}
+
+const more = (count: number): string => (count === 0 ? '' : ` e mais ${number(count)}`)
+
+export const asked: Words['asked'] = {
+  own: {
+    chip: (isNew, isChanged) => (isChanged ? 'alterado' : isNew ? 'seu' : 'sem mudança'),
+    chipHint: 'Este cenário é seu: de onde vem, e o que fazer com ele',
+    changedFrom: title => `Alterado a partir de “${title}”`,
+    fromFile: name => `Do arquivo ${name}`,
+    begun: 'Começado do zero',
+    sameAs: title => `Como “${title}”, nada alterado`,
+    kept: 'Guardado neste navegador. Salve um arquivo para levá-lo a outro lugar.',
+    notKept: 'Não guardado: dura até esta página fechar. Salve um arquivo.',
+    openOriginal: 'Abrir o original',
+    revert: 'Desfazer todas as mudanças',
+    rename: 'Renomear …',
+    duplicate: 'Duplicar',
+    delete: 'Excluir',
+    renameTitle: 'Renomear o cenário',
+    name: 'Nome',
+    renameDone: 'Renomear',
+    cancel: 'Cancelar',
+    copyOf: title => `${title} (cópia)`,
+    change: (path, from, to, count) => `${path} ${from} → ${to}${more(count)}`,
+    added: (path, count) => `${path} acrescentado${more(count)}`,
+    removed: (path, count) => `${path} removido${more(count)}`,
+    byDefault: 'padrão',
+    other: 'outro',
+  },
+  gallery: {
+    title: 'O que acontece quando …',
+    search: 'Pesquisar cenários',
+    all: 'Todos',
+    own: 'Seus',
+    groupNames: GROUP_NAMES,
+    groups: GROUPS,
+    none: query => `Nenhum cenário menciona “${query}”.`,
+    ownHint: 'O que você altera ou começa fica guardado neste navegador, neste dispositivo. Salve um arquivo para levá-lo a outro lugar.',
+    ownEmpty: 'Nada ainda. Altere qualquer cenário ou comece um novo: ele fica guardado aqui, e o original continua como é.',
+    fileHint: 'Um arquivo, aberto até esta aba fechar',
+    broken: 'ainda não executa',
+    delete: title => `Excluir ${title}`,
+    duplicate: title => `Duplicar ${title}`,
+    rename: title => `Renomear ${title}`,
+    openNow: 'aberto agora',
+    length: duration => `${duration} de tempo simulado`,
+  },
+  notices: {
+    close: 'Fechar',
+    unreadableAddress: 'Não foi possível ler este link: falta uma parte dele, ou foi feito por uma versão mais nova do BusScope.',
+    unknownScenario: (id, nearest) =>
+      `Não há cenário incluído “${id}”.${nearest === null ? '' : ` O link queria dizer “${nearest}”?`}`,
+    unknownFile: key =>
+      `Este link aponta para um arquivo (${key}) que foi aberto em outra aba; um link não leva o texto dele. Abra o arquivo de novo `
+      + 'para vê-lo.',
+    unknownDraft:
+      'Este link aponta para um cenário alterado que está guardado em outro dispositivo, ou que foi excluído aqui; um link não leva o '
+      + 'texto dele.',
+    draft: 'o cenário alterado',
+    badTime: text => `“${text}” no link não é um instante da execução; escreva um como PT1M6S.`,
+    timeBeyondEnd: (wanted, end) => `O link pede ${wanted}, mas a execução termina em ${end}; este é o fim dela.`,
+    opened: name => `Aberto: ${name}.`,
+    backTo: name => `Voltar a ${name}`,
+    cancelled: title => `“${title}” foi cancelado.`,
+    cancelledChange: 'A execução foi cancelada. Sua mudança está guardada; o que você vê é a execução anterior.',
+    undoChange: 'Desfazer a mudança',
+    broken: 'Este texto ainda não executa. O que você vê é sua última execução boa.',
+    showProblems: 'Mostrar o que está errado',
+    ownCopy: 'Enquanto isso outra aba alterou este cenário. Sua mudança foi para uma cópia própria; as duas ficam guardadas.',
+    changedElsewhere: 'Outra aba alterou este cenário. Aqui ele ainda está como era; uma mudança aqui vai para uma cópia.',
+    showChange: 'Mostrar como está lá',
+    deletedElsewhere: 'Outra aba excluiu este cenário. Aqui ele fica até a página fechar; uma mudança o guarda de novo.',
+    notKept: {
+      tooMany:
+        `${DRAFTS_MAX} cenários seus estão guardados neste navegador, e esse é o limite. O que você alterar agora dura até esta página `
+        + 'fechar: exclua um de que não precisa mais, ou salve um arquivo.',
+      full:
+        'Este navegador não tem mais espaço para o BusScope. O que você alterar agora dura até esta página fechar: salve um arquivo '
+        + 'para guardá-lo.',
+      forbidden:
+        'Este navegador não guarda nada para esta página. O que você alterar dura até a página fechar: salve um arquivo para guardá-lo.',
+    },
+    notChanged:
+      'Nada foi alterado: isso era sobre a execução que você vê, e o texto mudou desde então ou tem erros. Tente de novo quando ele '
+      + 'executar.',
+    notLoaded: 'Nada foi alterado: uma parte desta página não carregou. Há rede? Tente de novo então.',
+    chooseDelete: 'Escolher um para excluir',
+    deleted: title => `“${title}” foi excluído.`,
+    copied: 'O link foi copiado.',
+    copyFailed: 'Este navegador não deixou a página copiar: copie o link da barra de endereços.',
+    undoDelete: 'Trazer de volta',
+    noLink: 'Um cenário seu não tem link: seu texto não está no endereço. Salve-o como arquivo e envie o arquivo.',
+    open: name => `Abrir ${name}`,
+    keptRun: 'A execução abaixo é a de antes.',
+  },
+  trouble: {
+    refused,
+    problems: (name, count) => `${name} não foi executado: ${plural(count, 'problema', 'problemas')}.`,
+    failed: name => `Não foi possível abrir ${name}. Recarregue a página e tente de novo.`,
+    wholeText: 'o texto',
+    openAnother: 'Abrir outro arquivo',
+    mend: 'Corrigir no editor',
+    noScenario: name => `${name} não é um cenário.`,
+    found,
+    wanted:
+      'Um cenário é um objeto JSON que diz que filas e tópicos há, quem envia e recebe, e quanto dura a execução. O menor que faz '
+      + 'alguma coisa:',
+    example: `{
+  "busscope": 1,
+  "runFor": "PT1M",
+  "queues": { "orders": {} },
+  "steps": [
+    { "at": "PT5S", "do": "send",
+      "to": "orders", "message": {} }
+  ]
+}`,
+    close: 'Fechar',
+  },
+  help: {
+    title: 'Teclas e ajuda',
+    close: 'Fechar',
+    keys: 'Teclas',
+    singleKeys: 'Letras e sinais sozinhos são teclas da página',
+    modelled: 'O que não é modelado',
+    notModelled: [
+      'Latência e perdas da rede.',
+      'Limitação: no Standard, operações acima de 1.000 créditos por segundo são contadas e assinaladas, não recusadas.',
+      'A desconexão de links que ficaram ociosos por dez minutos.',
+      'Novas tentativas feitas pelos SDKs.',
+      'Recuperação geográfica e failover.',
+      'Quanto podem atrasar, de verdade, a exclusão por ociosidade ou a limpeza de mensagens expiradas.',
+      'JMS, a preparação de mensagens grandes e as partições de namespace do Premium.',
+    ],
+    choices: 'Onde as páginas da Microsoft deixam em aberto, um cenário escolhe:',
+    choicesLink: 'as escolhas desta execução',
+    about: 'Sobre',
+    independent:
+      'O BusScope é um projeto independente. Não é feito, endossado nem mantido pela Microsoft; Azure e Service Bus são marcas da '
+      + 'Microsoft. Tudo roda neste navegador: sem conta, sem servidor, sem rastreamento.',
+  },
+}

@@ -1,0 +1,105 @@
+/** What a change did, in Brazilian Portuguese. Times and durations come as ready-made text, and numbers that need no word beside them. */
+
+import type { LastFate } from '../../view/difference-fates.ts'
+import type { Words } from '../words.ts'
+import { FATE_VERBS } from './fates.ts'
+import { form, number, times } from './grammar.ts'
+
+const verb = (how: LastFate, count: number): string => form(count, ...FATE_VERBS[how])
+
+/** "concluída em 1:30" */
+const fate: Words['difference']['fate'] = (how, at) => {
+  switch (how) {
+    case 'waiting': return 'ainda à espera no fim'
+    case 'held': return 'ainda não liquidada quando a execução termina'
+    case 'deferred': return 'ainda adiada no fim'
+    case 'scheduled': return 'ainda agendada no fim'
+    case 'deadLettered': return `à fila de mensagens mortas em ${at}`
+    default: return `${verb(how, 1)} em ${at}`
+  }
+}
+
+/** The verb where only instants differ: "concluída", "à fila de mensagens mortas". */
+const ends = (how: LastFate): string => (how === 'deadLettered' ? 'à fila de mensagens mortas' : verb(how, 1))
+const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} e mais ${number(others)}`)
+const time = (at: string | null): string => (at === null ? 'nunca' : `em ${at}`)
+const due = (at: string | null): string => (at === null ? 'nunca' : `para ${at}`)
+const told = (text: string | null, nothing: string, before: string): string =>
+  (text === null ? nothing : text === '' ? '' : `${before}${text}`)
+const moved = (p: { readonly id: string; readonly others: number; readonly at: string | null; readonly was: string | null }): string =>
+  `de ${withOthers(p.id, p.others)}: ${p.at ?? 'nunca'} em vez de ${p.was ?? 'nunca'}`
+
+export const difference: Words['difference'] = {
+  label: 'O que a mudança fez',
+  undo: 'Desfazer',
+  undoHint: 'Desfazer a mudança (Ctrl+Z)',
+  redo: 'Refazer',
+  redoHint: 'Fazer de novo (Ctrl+Shift+Z)',
+  close: 'Apagar os fantasmas da execução anterior (Esc)',
+  first: at => `Primeira diferença ${at}`,
+  firstHint: 'Ir para onde as duas execuções se separam',
+  clauses: clauses => `${clauses.join('. ')}.`,
+  undone: text => `Desfeita. ${text}`,
+  deadLettered: (from, to) => `Mensagens mortas: ${from} → ${to}`,
+  deadLetteredBy: (reason, from, to) => `Mensagens mortas com ${reason}: ${from} → ${to}`,
+  dropped: (from, to) => `Descartadas: ${from} → ${to}`,
+  lost: (from, to) => `Excluídas com uma entidade: ${from} → ${to}`,
+  lostLocks: (from, to) => `Bloqueios perdidos: ${from} → ${to}`,
+  refusals: (from, to) => `Operações recusadas: ${from} → ${to}`,
+  left: (from, to) => `Restantes no fim: ${from} → ${to}`,
+  messages: (from, to) => `Mensagens: ${from} → ${to}`,
+  redeliveries: (from, to) => `Novas entregas: ${from} → ${to}`,
+  done: (from, to) => `Concluídas: ${from} → ${to}`,
+  cancelled: (from, to) => `Canceladas: ${from} → ${to}`,
+  allDone: (from, to) => `A última concluída em ${from} → ${to}`,
+  longestWait: (from, to) => `Maior espera: ${from} → ${to}`,
+  fate,
+  other: p =>
+    p.how === p.was
+      ? `${p.id} ${ends(p.how)} em ${p.at} em vez de ${p.wasAt}`
+      : `${p.id} ${fate(p.how, p.at)} em vez de ${fate(p.was, p.wasAt)}`,
+  elsewhere: p => {
+    const before = p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)} `
+    return `${p.id} ${fate(p.how, p.at)}, em ${p.path} em vez de ${before}em ${p.wasPath}`
+  },
+  moved: p =>
+    `${number(p.count)} ${verb(p.how, p.count)} mais ${p.isLater ? 'tarde' : 'cedo'}: ${p.id} em ${p.at} em vez de ${p.wasAt}`,
+  isNew: p => `Nova: ${p.id}, ${fate(p.how, p.at)}`,
+  entityKept: (path, at) => `${path} não tem mais exclusão em ${at}`,
+  entityDeleted: (path, at) => `${path} tem exclusão em ${at}`,
+  entityDeletedAt: (path, from, to) => `${path} tem exclusão em ${to} em vez de ${from}`,
+  still: p =>
+    p.others === 0 ? `${p.id} como antes: ${fate(p.how, p.at)}` : `${withOthers(p.id, p.others)} como antes: ${verb(p.how, p.others + 1)}`,
+  runLonger: (end, text) => `A execução segue até ${end}${told(text, ', nada mais acontece', ': ')}`,
+  runShorter: (end, text) => `A execução já termina em ${end}${told(text, ', nada acontecia depois disso', ', sem: ')}`,
+  enqueuedAt: (id, at) => `${id} enfileirada em ${at}`,
+  ended: (id, how, at) => `${id} ${fate(how, at)}`,
+  toldCounts: (enqueued, ended) => {
+    const first = enqueued === 0 ? [] : [`${number(enqueued)} ${form(enqueued, 'enfileirada', 'enfileiradas')}`]
+    return [...first, ...ended.map(([how, count]) => `${number(count)} ${verb(how, count)}`)].join(', ')
+  },
+  entityRenamed: (was, path) => `${was} agora se chama ${path}`,
+  entityNew: path => `Nova entidade: ${path}`,
+  entityGone: path => `${path} não existe mais`,
+  enqueuedMoved: p => `${withOthers(p.id, p.others)}: enfileirar ${time(p.at)} em vez de ${time(p.was)}`,
+  scheduleMoved: p => `${withOthers(p.id, p.others)}: agendar ${due(p.at)} em vez de ${due(p.was)}`,
+  expiryMoved: p => `ExpiresAtUtc ${moved(p)}`,
+  lockMoved: p => `LockedUntilUtc ${moved(p)}`,
+  sameEndsBut: (clauses, why) => `${clauses.join('. ')}. Toda mensagem termina como antes${why === null ? '' : `: ${why}`}.`,
+  sameEnds: 'Toda mensagem termina como antes; só detalhes do caminho diferem.',
+  nothing: 'Nada mudou: a execução é a mesma, registro por registro.',
+  nothingBecause: why => `Nada mudou: ${why}.`,
+  onlyWords: 'só palavras foram alteradas',
+  withinTimeToLive: (path, wait, ttl) =>
+    `nenhuma mensagem de ${path} espera mais que ${wait}, e uma vida útil de ${ttl} não acaba com nenhuma`,
+  withinLock: (path, held) => `nenhum bloqueio em ${path} é necessário por mais que ${held}`,
+  withinDeliveries: (path, count) => `nenhuma mensagem de ${path} é entregue mais que ${times(count)}`,
+  withinTimeToLiveBeyond: (path, wait, ttl) =>
+    `nenhuma mensagem que passou por ${path} espera em algum lugar mais que ${wait}, e uma vida útil de ${ttl} não acaba com nenhuma`,
+  neverLocked: path => `nada em ${path} chega a ser bloqueado`,
+  neverDelivered: path => `nada em ${path} chega a ser entregue`,
+  withinCount: (path, count) => `o DeliveryCount de nenhuma mensagem de ${path} passa de ${number(count)}: uma liberação não conta`,
+  neverIdle: (path, limit) => `${path} nunca fica sem uso por ${limit}`,
+  neverWaits: path => `nenhuma mensagem de ${path} chega a esperar`,
+  noChance: 'nada neste cenário depende do acaso',
+}

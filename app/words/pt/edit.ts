@@ -1,0 +1,140 @@
+/** Every sentence of the editor, in Brazilian Portuguese: its frame, the form, the text. */
+
+import type { Words } from '../words.ts'
+import { number, plural } from './grammar.ts'
+
+/** Of the form; properties themselves keep the names of the format. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  '':
+    'Cenário', namespace: 'Namespace', queues: 'Filas', topics: 'Tópicos', senders: 'Remetentes', receivers: 'Receptores', steps: 'Passos',
+  expect: 'Expectativas', marks: 'Marcos',
+}
+
+const ADD: Readonly<Record<string, string>> = {
+  queues:
+    'Acrescentar uma fila', topics: 'Acrescentar um tópico', senders: 'Acrescentar um remetente', receivers: 'Acrescentar um receptor',
+  steps: 'Acrescentar um passo', expect: 'Acrescentar uma expectativa', marks: 'Acrescentar um marco',
+}
+
+const SCHEDULED = {
+  label: 'agendada',
+  options: {
+    '': 'não', scheduledEnqueueTime: 'para um instante', scheduledEnqueueDelay: 'depois de um tempo',
+  },
+}
+const TARGET = {
+  label: 'que mensagens',
+  options: { of: 'as de um passo anterior', 'from,messageId': 'uma pelo messageId', 'from,sequenceNumber': 'uma pelo SequenceNumber' },
+}
+const SESSION = { label: 'que sessão', options: { of: 'a de um passo anterior', 'from,sessionId': 'pelo sessionId' } }
+
+const CHOICES: Words['edit']['form']['alternatives'] = {
+  'a message': SCHEDULED,
+  'a scheduled message': SCHEDULED,
+  arrivals: {
+    label: 'mensagens chegam', options: { at: 'em instantes', every: 'a cada …', poisson: 'ao acaso (Poisson)', phases: 'em fases' },
+  },
+  'a phase': { label: 'mensagens chegam', options: { every: 'a cada …', poisson: 'ao acaso (Poisson)' } },
+  'the step send': { label: 'envia', options: { message: 'uma mensagem', messages: 'várias mensagens' } },
+  'the step cancelScheduled': { label: 'que mensagem', options: { of: 'a de um passo anterior', sequenceNumber: 'pelo SequenceNumber' } },
+  'the step peek': {
+    label: 'começa', options: { '': 'na mais antiga', of: 'depois de um peek anterior', fromSequenceNumber: 'em um SequenceNumber' },
+  },
+  ...Object.fromEntries(['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET])),
+  ...Object.fromEntries(
+    ['renewSessionLock', 'getSessionState', 'setSessionState', 'closeSession'].map(name => [`the step ${name}`, SESSION]),
+  ),
+}
+
+const range: Words['edit']['form']['range'] = (min, max, orNever) => {
+  if (min === null && max === null) return 'pode ser nunca'
+  const words = min === null ? `no máximo ${max}` : max === null ? `no mínimo ${min}` : `${min} a ${max}`
+  return orNever ? `${words}, ou nunca` : words
+}
+
+export const edit: Words['edit'] = {
+  label: 'Editor',
+  tabs: { tune: 'Ajustar', form: 'Formulário', json: 'JSON' },
+  close: 'Fechar o editor',
+  wide: 'Editor largo',
+  wider: 'Mais largo',
+  narrower: 'Mais estreito',
+  problems: {
+    label: 'Problemas',
+    count: count => plural(count, 'problema', 'problemas'),
+    kept: 'O que se vê é a última execução que funcionou.',
+    none: 'Sem problemas',
+    goTo: path => `Ir para ${path}`,
+    wholeText: 'o texto',
+  },
+  form: {
+    label: 'Cenário como formulário',
+    sections: SECTIONS,
+    explain: 'Explicar cada propriedade',
+    choices: 'O que diz o Azure e o que significa cada escolha',
+    broken: 'O texto não é JSON neste momento; não há onde pôr um valor.',
+    mend: 'Corrigir como JSON',
+    never: 'nunca',
+    none: 'nenhum',
+    unset: 'não definido',
+    name: 'nome',
+    value: 'valor',
+    as: 'dado como',
+    with: 'com',
+    expects: 'espera',
+    kinds: { value: 'um valor', text: 'um texto', list: 'uma lista', object: 'várias partes', null: 'nenhum', keys: 'propriedades' },
+    shapes: { 'a text in several languages': 'um para cada idioma', 'the state of a message': 'suas propriedades' },
+    alternatives: CHOICES,
+    comesDue: (at, end) => `A hora chega em ${at}, depois do fim da execução em ${end}.`,
+    expires: (at, end) => `Expira em ${at}, depois do fim da execução em ${end}.`,
+    lengthen: length => `Deixar a execução durar ${length}`,
+    durations: 'Durações: 30 s, 10 min, 1:30, PT30S, nunca',
+    durationPlaceholder: '30 s, 10 min, PT30S',
+    isDefault: 'padrão',
+    standard: value => `padrão: ${value}`,
+    reading: text => `= ${text}`,
+    range,
+    notOnBasic: 'não na camada Basic',
+    reset: value => (value === null ? 'Omitir de novo' : `Voltar ao padrão, ${value}`),
+    resetOf: name => `${name}: voltar ao padrão`,
+    more: count => (count === 1 ? 'mais uma, no padrão' : `mais ${number(count)}, nos padrões`),
+    moreUnchanged: count => (count === 1 ? 'mais uma, como estava' : `mais ${number(count)}, como estavam`),
+    fewer: 'só o que está definido',
+    rest: count => `mais ${number(count)}`,
+    addShort: 'acrescentar',
+    add: name => `Acrescentar ${name}`,
+    addTo: name => ADD[name] ?? `Acrescentar a ${name}`,
+    remove: name => `Remover ${name}`,
+    duplicate: name => `Duplicar ${name}`,
+    moveUp: name => `Mover ${name} para cima`,
+    moveDown: name => `Mover ${name} para baixo`,
+    named: (name, count) => `${name} aparece em ${plural(count, 'lugar', 'lugares')}:`,
+    removeAnyway: 'Remover mesmo assim',
+    keep: 'Manter',
+    hasProblem: 'tem um problema',
+    restart: name => `Começar ${name} de novo`,
+    faults: {
+      unit: 'Uma duração precisa da unidade: 30 s, 10 min, 1:30 ou PT30S.',
+      never: 'Aqui não pode ser nunca.',
+      negative: 'Aqui não pode ser negativo.',
+      none: 'Uma duração é 30 s, 10 min, 1:30, 2 d ou PT30S.',
+      number: 'Um número é 12, -3 ou 0.5.',
+    },
+  },
+  json: {
+    label: 'Cenário como JSON',
+    layOut: 'Dispor o texto em linhas',
+    layOutShort: 'Dispor',
+  },
+  selection: {
+    none: 'Nada está selecionado',
+    record: time => `registro em ${time}`,
+    find: 'Mostrar onde está escrito',
+    findShort: 'Achar',
+    unwritten: 'Não está escrito no cenário',
+    why: 'Voltar ao inspetor: por quê',
+    whyShort: 'Por quê',
+    select: 'Mostrar na página onde está o cursor do texto',
+    selectShort: 'Mostrar',
+  },
+}

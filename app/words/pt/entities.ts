@@ -1,0 +1,80 @@
+/** Inspector: topics, subscriptions, sessions, partitions, transactions and the ways of messages, in Brazilian Portuguese. */
+
+import type { Words } from '../words.ts'
+import { number, plural } from './grammar.ts'
+
+export const topicFields: Words['topicFields'] = {
+  published: 'publicadas',
+  scheduled: 'agendadas',
+  counts: (published, scheduled) =>
+    `${plural(published, 'publicada', 'publicadas')}${scheduled === 0 ? '' : `, ${plural(scheduled, 'agendada', 'agendadas')}`}`,
+  keeps: '(suas assinaturas guardam as mensagens)',
+  subscriptions: 'Assinaturas',
+  rules: 'Regras',
+  noRule: 'nenhuma: nada combina',
+  action: action => `depois ${action}`,
+}
+
+/** Rules as text. */
+export const ruleFields: Words['ruleFields'] = {
+  none: 'sem regra: nada combina',
+  named: (name, text) => `${name}: ${text}`,
+  more: (first, others) => `${first} +${others}`,
+  action: (filter, action) => `${filter} → ${action}`,
+  all: 'tudo',
+  nothing: 'nada',
+}
+
+export const wayWords: Words['wayWords'] = {
+  wasScheduled: number => `era ${number} enquanto agendada`,
+  copyOf: (number, topic) => `cópia de ${number} em ${topic}`,
+  forwardedFrom: (number, entity) => `era ${number} em ${entity}`,
+  sentAgain: (number, entity) => `enviada por causa de ${number} em ${entity}`,
+  partition: 'Partição',
+  numberThere: number => `seu número ali: ${number}`,
+  wentOnAs: 'Seguiu como',
+  sessionLock: '(bloqueio da sua sessão)',
+  duplicateWindow: 'Janela de duplicatas',
+  discardedUntil: '(até lá outra com este MessageId é descartada)',
+  windowOver: '(outra com este MessageId volta a ser aceita)',
+}
+
+export const sessionFields: Words['sessionFields'] = {
+  title: 'Sessões',
+  free: 'ninguém a tem',
+  heldBy: holder => `com ${holder}`,
+  until: (time, relative) => `até ${time}, ${relative}`,
+  heldUntil: (holder, time) => `com ${holder} até ${time}`,
+  state: state => `estado: ${state}`,
+  more: count => `e mais ${number(count)}`,
+}
+
+export const transactionFields: Words['transactionFields'] = {
+  title: 'Transações abertas',
+  holds: count => (count === 0 ? 'nada nela ainda' : plural(count, 'operação', 'operações')),
+  timesOut: (time, relative) => `(se esgota em ${time}, ${relative})`,
+}
+
+/** B-5: what a Standard namespace would throttle. */
+export const throttlingWords: Words['throttlingWords'] = {
+  title: 'Limitação (B-5), execução inteira',
+  over: limit => `segundos acima de ${limit} créditos`,
+  notRefused: '(o Azure limitaria ali um namespace Standard; o BusScope não recusa nada)',
+  peak: 'máximo de créditos em um segundo',
+  at: time => `(a partir de ${time})`,
+}
+
+/** The modelling switches of a scenario. */
+export const choiceWords: Words['choiceWords'] = {
+  title: 'Onde o Azure deixa em aberto',
+  intro:
+    'As páginas da Microsoft, os SDKs e as observações discordam aqui, ou não prometem nada. Um cenário escolhe em “namespace”; estas '
+    + 'são as escolhas desta execução.',
+  open: 'Escolhas de modelagem desta execução',
+  close: 'Fechar',
+  usual: 'como de costume',
+  unusual: 'diferente do usual',
+  value: isOn => (isOn ? 'ligado' : 'desligado'),
+  switched: (name, isOn) => `${name} ${isOn ? 'ligado' : 'desligado'}`,
+  itsEntity: 'sua entidade',
+}

@@ -1,0 +1,16 @@
+/** How a message may end, in Brazilian Portuguese: for the tables that tell it. */
+
+import type { LastFate } from '../../view/difference-fates.ts'
+
+/** Of one message, and of several. */
+export const FATE_VERBS: Readonly<Record<LastFate, readonly [one: string, other: string]>> = {
+  done: ['concluída', 'concluídas'],
+  deadLettered: ['na fila de mensagens mortas', 'na fila de mensagens mortas'],
+  dropped: ['descartada', 'descartadas'],
+  cancelled: ['cancelada', 'canceladas'],
+  lost: ['excluída com sua entidade', 'excluídas com sua entidade'],
+  waiting: ['à espera', 'à espera'],
+  held: ['não liquidada', 'não liquidadas'],
+  deferred: ['adiada', 'adiadas'],
+  scheduled: ['agendada', 'agendadas'],
+}

@@ -1,0 +1,84 @@
+/** Words in and under whole figures, in Brazilian Portuguese. */
+
+import type { Words } from '../words.ts'
+import { duration, instant, messages, number, plural } from './grammar.ts'
+
+const left: Words['figure']['end'] = ({ active, locked, deferred, scheduled, deadLetter }) => {
+  const held = locked === 0 ? '' : `, das quais ${plural(locked, 'bloqueada', 'bloqueadas')}`
+  const parts = [
+    ...(active === 0 ? [] : [plural(active, 'ativa', 'ativas') + held]),
+    ...(deferred === 0 ? [] : [plural(deferred, 'adiada', 'adiadas')]),
+    ...(scheduled === 0 ? [] : [plural(scheduled, 'agendada', 'agendadas')]),
+    ...(deadLetter === 0 ? [] : [plural(deadLetter, 'mensagem morta', 'mensagens mortas')]),
+  ]
+  return parts.length === 0 ? 'nada' : parts.join(' · ')
+}
+
+export const figure: Words['figure'] = {
+  mode: (mode, own) => `Modo de expiração ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulado.`,
+  ownMode: (path, mode) => `${path}: ${mode}`,
+  titled: (scenario, view) => `${scenario}: ${view}`,
+  views: {
+    timeline: 'linha do tempo', stage: 'palco', filmstrip: 'sequência de quadros', chart: 'gráfico', sequence: 'diagrama de sequência',
+    inspector: 'inspetor',
+  },
+  shows: {
+    timeline: title => `Diagrama que mostra as mensagens de “${title}” ao longo do tempo.`,
+    stage: title => `Diagrama que mostra onde estão as mensagens de “${title}”.`,
+    filmstrip: title => `Diagrama que mostra onde estão as mensagens de “${title}” em vários instantes.`,
+    chart: title => `Diagrama que mostra quantas mensagens há em “${title}” ao longo do tempo.`,
+    sequence: title => `Diagrama que mostra quem entrega que mensagem a quem em “${title}”.`,
+    inspector: title => `Diagrama que mostra as propriedades de uma mensagem de “${title}”.`,
+  },
+  untitled: 'Cenário sem título',
+  event: (place, time, what) => `${place}. ${time} ${what}`,
+  range: (from, to) => `De ${from} a ${to}.`,
+  fromTo: (from, to) => `${instant(from)} a ${instant(to)}`,
+  end: counts => `no fim: ${left(counts)}`,
+  publishedBy: count => plural(count, 'publicada', 'publicadas'),
+  band: count => `${messages(count)}, demais para linhas próprias`,
+  moreEntities: count =>
+    count === 1 ? 'e mais 1 fila, tópico ou assinatura' : `e mais ${number(count)} filas, tópicos e assinaturas`,
+  moreRows: count => `e mais ${messages(count)}`,
+  moreSessions: count => `e mais ${number(count)}`,
+  sessions: 'sessões',
+  dead: 'mensagens mortas',
+  transferDead: 'mensagens mortas de transferência',
+  nothing: 'Nada acontece neste trecho de tempo.',
+  utcFrom: day => `${day} UTC`,
+  arrows: {
+    ttl: ms => `vida útil ${duration(ms)}`,
+    lock: ms => `bloqueio ${duration(ms)}`,
+    schedule: ms => `agendada para ${duration(ms)} depois`,
+    idle: ms => `ociosidade ${duration(ms)}`,
+    wait: ms => `espera ${duration(ms)}`,
+    plain: duration,
+  },
+  legend: {
+    scheduled: 'agendada',
+    active: 'à espera',
+    locked: 'bloqueada',
+    hatch: 'passou da expiração, ainda lá',
+    underLock: 'passou da expiração, sob bloqueio',
+    deferred: 'adiada',
+    lapsed: 'bloqueio venceu',
+    dead: 'mensagem morta',
+    done: 'concluída ou recebida',
+    struck: 'expirou',
+    expiry: 'ExpiresAtUtc',
+    cross: 'descartada, cancelada ou perdida',
+    activated: 'fica ativa',
+    forwarded: 'encaminhada',
+    session: 'sessão ocupada',
+    published: 'publicada',
+    changed: 'mudança',
+    duplicate: 'duplicata descartada',
+    refused: 'recusa',
+    idle: 'relógio de ociosidade, um traço a cada uso',
+    deleted: 'excluída',
+    fold: 'nada acontece, fora de escala',
+    transaction: 'transação',
+    depth: 'quantas esperam, bloqueadas, adiadas',
+    loss: 'morta, descartada, bloqueio perdido',
+  },
+}

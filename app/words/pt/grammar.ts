@@ -1,0 +1,37 @@
+/** What Portuguese tables share: numbers and times as text, forms of words, names of clients and operations. A message is feminine. */
+
+import { bytesText, durationText, instantText, numberText } from '../../view/format.ts'
+import { listText, pluralOf } from '../../view/locale.ts'
+
+export const number = (value: number): string => numberText(value, 'pt')
+export const instant = (t: number): string => instantText(t, 'short', 'pt')
+export const duration = (ms: number): string => durationText(ms, 'pt')
+export const bytes = (size: number): string => bytesText(size, 'pt')
+
+/** "a, b e c" */
+export const list = (items: readonly string[]): string => listText('pt', items)
+
+/** The form of a word that stands beside `count`. */
+export const form = <T>(count: number, one: T, other: T): T => (pluralOf('pt', count) === 'one' ? one : other)
+
+/** "1 mensagem", "6.000 mensagens" */
+export const plural = (count: number, one: string, other: string): string => `${number(count)} ${form(count, one, other)}`
+
+export const messages = (count: number): string => plural(count, 'mensagem', 'mensagens')
+
+/** "uma vez", "12 vezes" */
+export const times = (count: number): string => ['nunca', 'uma vez', 'duas vezes'][count] ?? `${number(count)} vezes`
+
+/** A step without a label holds its messages as "step". */
+export const who = (name: string | null): string => (name === null || name === '' ? 'um receptor' : name === 'step' ? 'um passo' : name)
+
+/** At the start of a sentence; a name stays as it is written. */
+export const Who = (name: string | null): string => who(name).replace(/^um (receptor|passo)$/, 'Um $1')
+
+/** " por ledger", or nothing. */
+export const by = (name: string | null): string => (name === null ? '' : ` por ${who(name)}`)
+
+/** "#4, #5 e #6", or "#4, #5, #6 e mais 12". */
+export function some(numbers: readonly string[], total: number): string {
+  return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} e mais ${number(total - numbers.length)}`
+}

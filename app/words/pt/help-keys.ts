@@ -1,0 +1,43 @@
+/** The help sheet's keys and gestures, in Brazilian Portuguese. */
+
+import type { Words } from '../words.ts'
+
+export const helpKeys: Words['helpKeys'] = {
+  keys: [
+    { by: ['K', 'Espaço'], does: 'reproduzir ou pausar; Espaço quando nenhum botão tem o foco' },
+    { by: ['←', '→'], does: 'registro anterior ou próximo, também dentro de um instante' },
+    { by: ['Shift ←', 'Shift →'], does: 'registro anterior ou próximo da seleção' },
+    { by: [',', '.'], does: 'à causa, à consequência' },
+    { by: ['[', ']'], does: 'anterior ou próximo do tipo escolhido' },
+    { by: ['N', 'P'], does: 'próximo marco ou marco anterior' },
+    { by: ['↑', '↓'], does: 'no palco, na linha do tempo e em listas: ao item seguinte; Enter o seleciona' },
+    { by: ['Home', 'End'], does: 'início ou fim da execução' },
+    { by: ['+', '−', 'F'], does: 'aproximar, afastar, mostrar a execução inteira' },
+    { by: ['R'], does: 'marcar um trecho a partir do cursor; R de novo o termina' },
+    { by: ['A'], does: 'agir no cursor: enviar, receber, liquidar …' },
+    { by: ['H'], does: 'ocultar ou mostrar o futuro' },
+    { by: ['/'], does: 'pesquisar cenários' },
+    { by: ['Ctrl Z', 'Ctrl Shift Z'], does: 'desfazer ou refazer uma mudança; ⌘ no Mac' },
+    { by: ['Ctrl S'], does: 'salvar o cenário como arquivo' },
+    {
+      by: ['Ctrl F', 'Ctrl Espaço'],
+      does: 'no texto JSON: pesquisar, ver o que pode estar aqui; Tab sai do texto, F8 vai ao próximo problema',
+    },
+    { by: ['Esc'], does: 'fechar ou limpar, um a um: mensagem, fantasmas, folha, reprodução, trecho, seleção' },
+    { by: ['?'], does: 'esta folha' },
+  ],
+  where:
+    'Setas, Home e End movem o cursor enquanto a linha do tempo ou o palco tem o foco, ou nada; em uma lista, um campo ou uma barra de '
+    + 'abas fazem o que é próprio dali.',
+  gestureTitle: 'Mouse e toque',
+  gestures: [
+    { by: ['arrastar a régua ou o cursor'], does: 'percorrer; encaixa nos registros, com Alt não' },
+    { by: ['clicar na linha do tempo'], does: 'selecionar o que está ali e ir a esse instante' },
+    { by: ['arrastar na linha do tempo'], does: 'mover uma vista aproximada' },
+    { by: ['Shift e arrastar'], does: 'marcar um trecho; Shift e clicar: do cursor até ali' },
+    { by: ['roda'], does: 'rolar as linhas; de lado ou com Shift, o tempo' },
+    { by: ['Ctrl ou ⌘ e roda', 'pinça'], does: 'aproximar ou afastar no ponteiro' },
+    { by: ['clique duplo'], does: 'aproximar essa mensagem; em uma dobra: abri-la' },
+    { by: ['um dedo de lado'], does: 'percorrer; para cima e para baixo rola as linhas' },
+  ],
+}

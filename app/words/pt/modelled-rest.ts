@@ -1,0 +1,132 @@
+/** What Azure promises and what a run assumes, but for when an expired message leaves. In Brazilian Portuguese. */
+
+import type { Words } from '../words.ts'
+
+export const modelledRest: Words['modelledRest'] = {
+  idle: {
+    value: 'exclusão exata por ociosidade',
+    azure: 'Uma entidade ociosa é excluída por um processo em segundo plano, às vezes com minutos de atraso.',
+    here: 'É excluída exatamente AutoDeleteOnIdle depois do último uso.',
+  },
+  locks: {
+    value: 'bloqueios sobrevivem a receptores',
+    azure: 'Uma página diz que o bloqueio de uma conexão interrompida se perde; observações dizem que ele continua.',
+    here: 'O bloqueio de uma mensagem corre até LockedUntilUtc quando seu receptor fecha ou morre.',
+    valueOn: 'bloqueios morrem com receptores',
+    hereOn: 'O bloqueio de uma mensagem termina com seu receptor, como se tivesse vencido: DeliveryCount aumenta em 1.',
+  },
+  fixedExpiry: {
+    value: 'expiração fixada ao enfileirar',
+    azure: 'As páginas não dizem se uma vida útil padrão alterada alcança mensagens já enfileiradas.',
+    here: 'Não alcança: ExpiresAtUtc é fixado quando a mensagem é enfileirada.',
+    valueOn: 'expiração calculada no recebimento',
+    hereOn: 'Um recebimento recalcula ExpiresAtUtc pelo padrão atual.',
+  },
+  deferCount: {
+    value: 'adiar não leva às mensagens mortas',
+    azure: 'Adiar soma a DeliveryCount; se só isso pode levar à fila de mensagens mortas não está documentado.',
+    here: 'MaxDeliveryCount é verificado no próximo abandono ou fim de bloqueio, não no adiamento.',
+    valueOn: 'adiar pode levar às mensagens mortas',
+    hereOn: 'O adiamento verifica MaxDeliveryCount.',
+  },
+  expiredSettle: {
+    value: 'liquidar depois da expiração',
+    azure:
+      'Uma mensagem sob bloqueio é tratada normalmente depois da expiração; sobre mover para a fila de mensagens mortas, adiar e '
+      + 'renovar não se diz nada.',
+    here: 'Tudo isso dá certo enquanto o bloqueio vale.',
+  },
+  boundary: {
+    value: 'limite atingido',
+    azure: 'Nenhuma página diz o que acontece exatamente em ExpiresAtUtc ou LockedUntilUtc.',
+    here: 'Nesse exato milissegundo a mensagem expirou, o bloqueio se perdeu.',
+  },
+  activation: {
+    value: 'ativação exata',
+    azure: 'Uma mensagem agendada não é enfileirada antes da hora, talvez um pouco depois.',
+    here: 'É enfileirada exatamente na hora.',
+  },
+  disabled: {
+    value: 'o status recusa liquidar',
+    azure: 'A página sobre o status de entidades só fala de enviar e receber.',
+    here: 'Onde receber está desabilitado, peek e liquidação também são recusados.',
+  },
+  forwardFailed: {
+    value: 'às mensagens mortas da origem',
+    azure: 'A página diz a fila de mensagens mortas da origem; relatos variam entre essa e a de transferência.',
+    here: 'O que não pode ser encaminhado vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
+  },
+  deadLine: {
+    value: 'mensagens mortas esperam em fila',
+    azure: 'Se o destino está cheio, uma mensagem morta fica até haver espaço; o que acontece com as de trás não se diz.',
+    here: 'Mensagens mortas saem na ordem dos números: uma que precisa esperar segura as de trás.',
+  },
+  transfer: {
+    value: 'fila de mensagens mortas de transferência',
+    azure: 'Versões da página divergem sobre o que acontece com um envio via outra fila cujo destino está cheio.',
+    here: 'Vai para a fila de mensagens mortas de transferência da fila via a qual foi enviado.',
+  },
+  forwardedExpiry: {
+    value: 'a expiração recomeça',
+    azure: 'A vida útil viaja com o encaminhamento; uma mensagem encaminhada ainda pode informar o ExpiresAtUtc que tinha antes.',
+    here: 'ExpiresAtUtc é recalculado onde ela chega, e um peek mostra isso.',
+    valueOn: 'a expiração recomeça, um peek mostra a antiga',
+    hereOn: 'ExpiresAtUtc é recalculado onde ela chega, mas um peek mostra o que tinha antes.',
+  },
+  nextSession: {
+    value: 'qual sessão vem a seguir',
+    azure: 'Qual sessão se obtém ao pedir a próxima não está documentado.',
+    here: 'A sessão livre cuja primeira mensagem disponível tem o menor número.',
+  },
+  sessionExpiry: {
+    value: 'só mensagens entregues estão a salvo',
+    azure: 'Ter uma sessão bloqueia suas mensagens; se uma ainda não entregue pode expirar não se diz.',
+    here: 'Expira; só mensagens entregues e não liquidadas estão protegidas.',
+  },
+  partition: {
+    value: 'ids e chaves de partição',
+    azure: 'A que partição leva uma chave não está documentado; os ids de partição parecem arbitrários.',
+    here: 'Os ids contam a partir de 51; uma chave leva a seu FNV-1a módulo o número de partições.',
+  },
+  rotation: {
+    value: 'recebimentos se alternam entre partições',
+    azure: 'Não há ordem entre partições.',
+    here: 'Um recebimento pega da próxima partição depois da última atendida.',
+  },
+  rollback: {
+    value: 'transação desfeita não gasta números',
+    azure: 'Um envio desfeito pode deixar uma lacuna nos números de sequência.',
+    here: 'Os números são dados no commit, portanto não há lacuna.',
+  },
+  windowEnd: {
+    value: 'fim da janela',
+    azure: 'Nenhuma página diz o que acontece exatamente no fim da janela de detecção de duplicatas.',
+    here: 'A partir desse exato milissegundo a mensagem é nova.',
+  },
+  waitForSession: {
+    value: 'esperar uma sessão não é uso',
+    azure:
+      'Os relatos concordam que um receptor simples que espera mantém sua entidade viva, e um que espera uma sessão não; nenhuma '
+      + 'página diz isso.',
+    here: 'Esperar uma sessão conta como uso no momento em que começa; um recebimento simples que espera, durante toda a espera.',
+  },
+  messagesKeep: {
+    value: 'mensagens não contam como uso',
+    azure: 'Uma página lista o que conta como uso de uma assinatura, sem mensagens que chegam; outra diz que contam.',
+    here: 'Uma mensagem que chega ou sai não reinicia o relógio de ociosidade de sua assinatura.',
+    valueOn: 'mensagens contam como uso',
+    hereOn: 'Uma mensagem que chega ou sai reinicia o relógio de ociosidade de sua assinatura.',
+  },
+  topicUse: {
+    value: 'assinaturas mantêm seu tópico',
+    azure: 'A página mais nova conta operações nas assinaturas como uso de um tópico, a mais antiga não.',
+    here: 'Uma operação em uma assinatura reinicia o relógio de ociosidade de seu tópico.',
+    valueOn: 'assinaturas não mantêm seu tópico',
+    hereOn: 'Operações nas assinaturas não contam como uso de um tópico.',
+  },
+  lateExpiry: {
+    value: 'vida útil antes de MaxDeliveryCount',
+    azure: 'Qual dos dois vence quando termina o bloqueio de uma mensagem expirada não está documentado.',
+    here: 'Vence a expiração.',
+  },
+}

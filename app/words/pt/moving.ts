@@ -1,0 +1,19 @@
+/** Brazilian Portuguese: what a person does with time. Instants, durations and numbers come as ready-made text. */
+
+import type { Words } from '../words.ts'
+import { plural } from './grammar.ts'
+
+export const moving: Words['moving'] = {
+  zoomIn: 'Aproximar (+)',
+  zoomOut: 'Afastar (−)',
+  rangeFromHere: 'Marcar um trecho a partir daqui (R); com o mouse, arraste com Shift',
+  rangeToHere: 'Terminar o trecho aqui (R)',
+  range: (from, to) => `${from} – ${to}`,
+  rangeOpen: 'termina no cursor',
+  rangeHolds: (length, records) => `${length} · ${plural(records, 'registro', 'registros')}`,
+  spokenRange: (from, to, holds) => `Marcado: ${from} a ${to}, ${holds}`,
+  zoomToRange: 'Aproximar o trecho',
+  clearRange: 'Desmarcar o trecho (Esc)',
+  futureHidden: 'Futuro oculto',
+  showFuture: 'Mostrar o futuro (H)',
+}

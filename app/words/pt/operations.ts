@@ -1,0 +1,48 @@
+/** Operations as nouns, in Brazilian Portuguese. */
+
+const OPERATIONS: Readonly<Record<string, readonly [article: 'o' | 'a', noun: string]>> = {
+  send: ['o', 'envio'],
+  schedule: ['o', 'agendamento'],
+  cancelScheduled: ['o', 'cancelamento'],
+  receive: ['o', 'recebimento'],
+  receiveDeferred: ['o', 'recebimento pelo número'],
+  peek: ['o', 'peek'],
+  complete: ['a', 'conclusão'],
+  abandon: ['o', 'abandono'],
+  defer: ['o', 'adiamento'],
+  deadLetter: ['o', 'envio à fila de mensagens mortas'],
+  renewLock: ['a', 'renovação de bloqueio'],
+  openReceiver: ['a', 'abertura de um receptor'],
+  closeReceiver: ['o', 'fechamento de um receptor'],
+  createQueue: ['a', 'criação'],
+  createTopic: ['a', 'criação'],
+  createSubscription: ['a', 'criação'],
+  updateEntity: ['a', 'atualização'],
+  deleteEntity: ['a', 'exclusão'],
+  acceptSession: ['a', 'aceitação de uma sessão'],
+  closeSession: ['o', 'fechamento de uma sessão'],
+  renewSessionLock: ['a', 'renovação de um bloqueio de sessão'],
+  setSessionState: ['a', 'gravação do estado de sessão'],
+  getSessionState: ['a', 'leitura do estado de sessão'],
+  addRule: ['a', 'inclusão de regra'],
+  removeRule: ['a', 'remoção de regra'],
+  beginTransaction: ['o', 'início de uma transação'],
+  commitTransaction: ['o', 'commit'],
+  rollbackTransaction: ['o', 'rollback'],
+  forward: ['o', 'encaminhamento'],
+  activation: ['o', 'agendamento que chegou à sua hora'],
+  sweep: ['a', 'varredura'],
+  message: ['a', 'mensagem que chegou ou saiu'],
+}
+
+/** "conclusão", and its article, which is also the ending of what agrees with it. */
+export function nounOf(name: string | null): { readonly noun: string; readonly article: 'o' | 'a' } {
+  const [article, noun] = OPERATIONS[name ?? ''] ?? ['a', name === null ? 'operação' : `operação ${name}`]
+  return { noun, article }
+}
+
+/** "a conclusão foi recusada" */
+export function wasRefused(name: string | null): string {
+  const { noun, article } = nounOf(name)
+  return `${article} ${noun} foi recusad${article}`
+}

@@ -1,0 +1,165 @@
+/** Every sentence of the page around the views, in Brazilian Portuguese. Times, durations and numbers come as ready-made text. */
+
+import type { JumpKind } from '../../state/jumps.ts'
+import type { Words } from '../words.ts'
+import { number, plural } from './grammar.ts'
+
+interface Jump {
+  readonly one: string
+  readonly many: string
+  readonly isFeminine: boolean
+}
+
+const jump = (one: string, many: string, isFeminine: boolean): Jump => ({ one, many, isFeminine })
+
+const JUMPS: Readonly<Record<JumpKind, Jump>> = {
+  expiry: jump('expiração', 'expirações', true),
+  lostLock: jump('bloqueio perdido', 'bloqueios perdidos', false),
+  deadLetter: jump('mensagem morta', 'mensagens mortas', true),
+  deletion: jump('exclusão', 'exclusões', true),
+  failure: jump('recusa', 'recusas', true),
+  duplicate: jump('duplicata', 'duplicatas', true),
+  forward: jump('encaminhamento', 'encaminhamentos', false),
+  publication: jump('publicação', 'publicações', true),
+  session: jump('sessão', 'sessões', true),
+  activation: jump('ativação', 'ativações', true),
+  delivery: jump('entrega', 'entregas', true),
+  completion: jump('conclusão', 'conclusões', true),
+  arrival: jump('chegada', 'chegadas', true),
+}
+
+/** "próxima expiração", "próximo bloqueio perdido" */
+const next = (kind: JumpKind): string => `${JUMPS[kind].isFeminine ? 'próxima' : 'próximo'} ${JUMPS[kind].one}`
+const Next = (kind: JumpKind): string => `P${next(kind).slice(1)}`
+const noMore = (kind: JumpKind): string => `${JUMPS[kind].isFeminine ? 'Nenhuma outra' : 'Nenhum outro'} ${JUMPS[kind].one}`
+
+export const page: Words['page'] = {
+  name: 'BusScope',
+  tabTitle: scenario => `${scenario} · BusScope`,
+  description: 'Um simulador do Azure Service Bus que mostra onde está cada mensagem, e por quê.',
+  header: {
+    gallery: 'Escolher um cenário',
+    noScenario: 'Cenários',
+    openFile: 'Abrir arquivo',
+    openFileHint: 'Abre um arquivo de cenário; soltar um em qualquer lugar também funciona',
+    copyLink: 'Copiar link',
+    copied: 'Copiado',
+    copyFailed: 'Copie-o da barra de endereços',
+    noLink: 'Por ora só os cenários incluídos têm link: o que fazer em vez disso',
+    edit: 'Editar',
+    editHint: 'Mude este cenário e veja na hora o que acontece',
+    file: 'Arquivo',
+    more: 'Mais',
+    newScenario: 'Começar do zero',
+    newTitle: 'Meu cenário',
+    newDescription: 'O que acontece com uma mensagem aqui?',
+    saveFile: 'Salvar arquivo',
+    saveKey: mod => `${mod}S`,
+    undo: 'Desfazer',
+    redo: 'Refazer',
+    undoHint: (mod, change) => (change === null ? `Desfazer (${mod}Z)` : `Desfazer (${mod}Z): ${change}`),
+    redoHint: (mod, change) => (change === null ? `Refazer (${mod}Shift+Z)` : `Refazer (${mod}Shift+Z): ${change}`),
+    language: 'Idioma',
+    theme: 'Cores',
+    themes: { system: 'Como o sistema', light: 'Claras', dark: 'Escuras' },
+    help: 'Teclas e ajuda',
+    dropHere: 'Solte o arquivo de cenário em qualquer lugar',
+  },
+  story: {
+    marks: 'Marcos da história',
+    mark: (title, time) => `${title}, em ${time}`,
+    markBefore: (title, time) => `${title}, em ${time}, como era antes da sua mudança`,
+    next: title => `${title} ›`,
+    own: 'Este cenário é seu: cada mudança é executada na hora e pode ser desfeita.',
+    asked: 'O original perguntava:',
+    before: 'Antes da sua mudança:',
+    step: 'Próximo',
+    stepHint: title => `Próximo: ${title} (N)`,
+    back: 'Marco anterior (P)',
+    of: (position, count) => `${position} de ${count}`,
+    ofMarks: count => plural(count, 'marco', 'marcos'),
+    nextScenario: title => `Próximo: ${title}`,
+    changeOne: 'Mude um número ›',
+    changeOneHint: 'Abre os poucos números que importam aqui; a execução muda na hora',
+    untitled: 'Cenário sem título',
+  },
+  views: {
+    stage: 'Palco',
+    timeline: 'Linha do tempo',
+    depth: 'Profundidade',
+    rail: 'Detalhes',
+    choose: 'Visões',
+    top: { stage: 'Palco', sequence: 'Sequência', charts: 'Gráficos', messages: 'Mensagens' },
+    taller: 'Mais alto',
+    lower: 'Mais baixo',
+    tallerHint: 'Metade da altura para esta visão, ou seu lugar de sempre',
+    tabs: { inspector: 'Inspetor', log: 'Log', due: 'A seguir' },
+    narrow: { stage: 'Palco', timeline: 'Tempo', why: 'Por quê', log: 'Log', more: 'Mais' },
+    chooseMore: 'Mais visões',
+    more: { due: 'A seguir', sequence: 'Sequência', charts: 'Gráficos', messages: 'Mensagens' },
+    closeSheet: 'Fechar',
+    sheet: 'Seleção',
+  },
+  strip: {
+    choose: 'O que a faixa sob a linha do tempo mostra',
+    names: {
+      depth:
+        'Na fila', age: 'Mais antiga', flow: 'Fluxo', losses: 'Perdas', latency: 'Latência', receivers: 'Ocupados', deliveries: 'Entregas',
+    },
+  },
+  chips: {
+    switched: names => `modelado: ${names.join(', ')}`,
+    switchedHint: 'Onde o Azure deixa em aberto, este cenário escolhe diferente do usual: todas as escolhas, e em que se apoiam',
+    sweepEvery: duration => `sweepEvery ${duration}`,
+  },
+  transport: {
+    name: 'Cursor',
+    start: 'Ao início (Home)',
+    back: 'Registro anterior (←)',
+    forward: 'Próximo registro (→)',
+    play: 'Reproduzir',
+    pause: 'Pausar',
+    playHint: 'Reproduzir ou pausar (K ou espaço)',
+    jump: next,
+    jumpNext: 'ir a',
+    jumpKind: kind => JUMPS[kind].one,
+    jumpBack: kind => `Anterior: ${JUMPS[kind].one} ([)`,
+    jumpHint: (kind, left) =>
+      left === 0 ? `${noMore(kind)} depois deste instante` : `${Next(kind)} (]), ${left === 1 ? 'falta 1' : `faltam ${number(left)}`}`,
+    jumpChoose: 'O que o salto procura',
+    jumpOption: (kind, count) => `${count === 1 ? JUMPS[kind].one : JUMPS[kind].many} (${number(count)})`,
+    speed: 'Velocidade',
+    ratio: duration => `1 s = ${duration}`,
+    byRecord: 'registro a registro',
+    record: (position, count) => `registro ${number(position)} de ${number(count)}`,
+    beforeFirst: count => `antes do primeiro de ${plural(count, 'registro', 'registros')}`,
+    noRecords: 'sem registros',
+    ofInstant: (position, count) => `${position} de ${count}`,
+    due: 'A seguir:',
+    dueAll: 'Tudo o que vem a seguir',
+    hideFuture: 'Ocultar o futuro (H)',
+    overview: 'A execução inteira',
+    overviewValue: (time, end) => `${time} de ${end}`,
+  },
+  running: {
+    title: name => `Executando “${name}”`,
+    progress: percent => `${percent} %`,
+    cancel: 'Cancelar',
+    first: 'Executando o primeiro cenário …',
+    broken: 'Este texto ainda não foi executado. O que há de errado nele está no editor.',
+    empty: 'Nada a mostrar ainda. Escolha um cenário ou solte um arquivo de cenário aqui.',
+  },
+  stopped: {
+    records: (count, time) =>
+      `Esta execução parou em ${time}: chegou a ${plural(count, 'registro', 'registros')}, o limite do BusScope. O que viria depois `
+      + 'não aconteceu.',
+    memory: time => `Esta execução parou em ${time}: seu rastro chegou ao limite de memória do BusScope. O que viria depois não aconteceu.`,
+  },
+  crash: {
+    title: 'O BusScope falhou. O erro é nosso, não seu.',
+    happened: (seed, time) => `Semente ${seed}, em ${time}.`,
+    help: 'Por favor, avise-nos com este link e este texto:',
+    retry: 'Mostrar a página de novo',
+    startOver: 'Abrir o primeiro cenário',
+  },
+}

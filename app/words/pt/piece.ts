@@ -1,0 +1,10 @@
+/** Of parts of the page that did not come, and of a page that is newer, in Brazilian Portuguese. */
+
+import type { Words } from '../words.ts'
+
+export const piece: Words['piece'] = {
+  failed: 'Esta parte da página não carregou. Há rede?',
+  retry: 'Tentar de novo',
+  newVersion: 'Há uma versão mais nova do BusScope.',
+  takeNewVersion: 'Usar agora',
+}

@@ -1,0 +1,220 @@
+/** What every kind of record says, in Brazilian Portuguese. Arguments are ready-made text: numbers as "#7", times as "1:04". */
+
+import type { RecordParts, Words } from '../words.ts'
+import { list, messages, number, plural, some } from './grammar.ts'
+import { nounOf } from './operations.ts'
+
+/** A rule of a subscription in words. `action` may be null. */
+export const ruleWords: Words['ruleWords'] = {
+  everything: 'todas as mensagens',
+  nothing: 'nenhuma mensagem',
+  equal: (name, value) => `${name} = ${value}`,
+  all: conditions => conditions.join(' e '),
+  withAction: (filter, action) => `${filter}; depois ${action}`,
+}
+
+/** Who acts in a step without a label. */
+export const stepName = 'um passo'
+
+const by = (p: RecordParts): string => (p.actor === null ? '' : ` por ${p.actor}`)
+const it = (p: RecordParts): string => p.number ?? 'uma mensagem'
+const receiver = (p: RecordParts): string => p.actor ?? 'um receptor'
+const of = (p: RecordParts): string => (p.entity === null ? 'da entidade' : `de ${p.entity}`)
+const at = (p: RecordParts): string => (p.entity === null ? 'na entidade' : `em ${p.entity}`)
+const session = (p: RecordParts): string => `sessão ${p.sessionId ?? ''}`
+const transaction = (p: RecordParts): string => (p.transaction === null ? 'uma transação' : `transação ${p.transaction}`)
+const why = (reason: string | null): string => (reason === null ? '' : `: ${reason}`)
+
+function listNumbers(numbers: readonly string[]): string {
+  return numbers.length <= 6 ? list(numbers) : some(numbers.slice(0, 5), numbers.length)
+}
+
+const DELETED: Readonly<Record<string, string>> = {
+  autoDeleteOnIdle: ': sem uso durante autoDeleteOnIdle',
+  explicit: ' a pedido',
+  topicDeleted: ' junto com seu tópico',
+}
+
+/** Operations that count as use in another form than their own name. */
+const USE: Readonly<Record<string, string>> = {
+  openReceiver: 'um receptor que abriu',
+  createQueue: 'a criação',
+  createTopic: 'a criação',
+  createSubscription: 'a criação de uma assinatura',
+  deleteEntity: 'a exclusão de uma assinatura',
+  setSessionState: 'uma gravação do estado de sessão',
+  getSessionState: 'uma leitura do estado de sessão',
+  addRule: 'uma nova regra',
+}
+
+/** "um recebimento", for the operation that counted as use. */
+export function usageText(operation: string | null): string {
+  if (operation === null) return 'um uso'
+  const { noun, article } = nounOf(operation)
+  return USE[operation] ?? `${article === 'a' ? 'uma' : 'um'} ${noun}`
+}
+
+const MANAGED: ReadonlySet<string> = new Set(['createQueue', 'createTopic', 'createSubscription', 'updateEntity', 'deleteEntity'])
+
+/** "conclusão por ledger recusada"; of an entity itself "criação de archive recusada". */
+function refused(p: RecordParts): string {
+  const { noun, article } = nounOf(p.operation)
+  const about = MANAGED.has(p.operation ?? '') ? ` ${of(p)}` : p.number === null ? '' : ` de ${p.number}`
+  return `${noun}${about}${by(p)} recusad${article}: ${p.error ?? 'erro'}${p.errorText === null ? '' : `, ${p.errorText}`}`
+}
+
+export const recordSentences: Words['recordSentences'] = {
+  'entity-created': p => (p.isFromStart ? `${p.entity ?? 'a entidade'} existe desde o início` : `criação ${of(p)}${by(p)}`),
+  'entity-updated': p => `atualização ${of(p)}: ${p.properties.join(', ')}`,
+  'entity-deleted': p => {
+    const lost = p.messagesLost > 0 ? `; ${messages(p.messagesLost)} ${p.messagesLost === 1 ? 'vai' : 'vão'} junto` : ''
+    return `exclusão ${of(p)}${DELETED[p.reason ?? ''] ?? ''}${lost}`
+  },
+  'rule-added': p => `regra ${p.rule ?? ''} acrescentada ${at(p)}${why(p.ruleText)}`,
+  'rule-removed': p => `regra ${p.rule ?? ''} removida ${of(p)}`,
+  'idle-clock-reset': p =>
+    p.deletesAt === null
+      ? `${usageText(p.operation)} detém o relógio de ociosidade ${of(p)}`
+      : `${usageText(p.operation)} reinicia o relógio de ociosidade ${of(p)}: exclusão em ${p.deletesAt} se não houver outro uso`,
+  'message-scheduled': p => `${it(p)} agendada${by(p)} para ${p.scheduledFor ?? 'mais tarde'}`,
+  'scheduled-message-cancelled': p => `${it(p)} cancelada${by(p)} antes da hora`,
+  'message-enqueued': enqueued,
+  'message-published': published,
+  'time-to-live-clamped': p => `vida útil de ${it(p)} reduzida de ${p.asked ?? '?'} para ${p.granted ?? '?'}`,
+  'duplicate-discarded': p => {
+    const from = p.origin === 'forwarded' ? `encaminhada de ${p.from ?? '?'}` : `enviada${by(p)}`
+    return `${p.messageId ?? 'uma mensagem'}, ${from}, descartada ${at(p)} como duplicata`
+  },
+  'message-locked': p => `${it(p)} entregue a ${receiver(p)}, bloqueada até ${p.lockedUntil ?? '?'}${again(p)}`,
+  'message-received': p => `${it(p)} entregue a ${receiver(p)} e excluída`,
+  'lock-renewed': p => `bloqueio de ${it(p)} renovado${by(p)} até ${p.lockedUntil ?? '?'}`,
+  'lock-expired': p => `bloqueio de ${it(p)} ${p.isWithReceiver ? 'terminou com seu receptor' : 'venceu'}${releasedCount(p)}`,
+  'message-abandoned': p => `${it(p)} abandonada${by(p)}${releasedCount(p)}`,
+  'message-deferred': p => `${it(p)} adiada${by(p)}${releasedCount(p)}`,
+  'message-released': p =>
+    `${it(p)} liberada com sua sessão${p.deliveryCount === null ? '' : `: DeliveryCount continua ${p.deliveryCount}`}`,
+  'message-completed': p => `${it(p)} concluída${by(p)}`,
+  'message-expired': p => `${it(p)} expirou${p.isDropped ? ' e é descartada' : ''}`,
+  'message-dead-lettered': p => `${it(p)} movida para a fila de mensagens mortas: ${p.reason ?? 'sem motivo informado'}`,
+  'message-forwarded': p =>
+    `${it(p)} encaminhada ${of(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, salto ${p.hops}`}`,
+  'messages-peeked': p => (p.shown.length === 0 ? `peek${by(p)} não mostra nada` : `peek${by(p)} mostra ${listNumbers(p.shown)}`),
+  'receive-empty': p => `recebimento${by(p)} volta vazio`,
+  'receive-waiting': p => `recebimento${by(p)} espera uma mensagem`,
+  'operation-failed': refused,
+  'session-accepted': p => `${session(p)} ${of(p)} aceita${by(p)}, bloqueada até ${p.lockedUntil ?? '?'}`,
+  'session-lock-renewed': p => `bloqueio da ${session(p)} renovado${by(p)} até ${p.lockedUntil ?? '?'}`,
+  'session-closed': p => `${session(p)} fechada${by(p)}`,
+  'session-state-set': p =>
+    p.state === null ? `estado da ${session(p)} apagado${by(p)}` : `estado da ${session(p)} gravado${by(p)} como “${p.state}”`,
+  'session-state-read': p => `estado da ${session(p)} lido${by(p)}: ${p.state === null ? 'nenhum' : `“${p.state}”`}`,
+  'session-lock-expired': p => {
+    const holder = p.actor === null ? '' : `, ${p.actor}`
+    return p.isWithReceiver ? `bloqueio da ${session(p)} terminou com seu receptor${holder}`
+      : `bloqueio da ${session(p)} venceu${p.actor === null ? '' : ` nas mãos de ${p.actor}`}`
+  },
+  'transaction-begun': p => `${transaction(p)} iniciada`,
+  'transaction-committed': p => `${transaction(p)} confirmada`,
+  'transaction-rolled-back': p => `${transaction(p)} desfeita${p.isTimedOut ? ': o tempo acabou' : ''}`,
+  'clock-skew-set': p => (p.skew === null ? 'o relógio do broker é deslocado' : `o relógio do broker é deslocado em ${p.skew}`),
+  'processing-started': p => `${receiver(p)} começa a processar ${it(p)}${p.isLate ? ', já sem o bloqueio' : ''}`,
+  'processing-finished': p => `${receiver(p)} termina de processar ${it(p)}${p.isLate ? ', tarde demais: o bloqueio foi perdido' : ''}`,
+  'receiver-opened': p => `${receiver(p)} abre e escuta ${at(p)}`,
+  'receiver-closed': p => `${receiver(p)} fecha`,
+  'receiver-killed': p => `${receiver(p)} é morto`,
+  'run-stopped': p => `a execução parou no limite de ${p.reason === 'memory' ? 'memória' : 'registros'}`,
+}
+
+function published(p: RecordParts): string {
+  const copies = p.copies === null ? '' : `: ${p.copies === 0 ? 'sem cópia, nenhuma regra combinou' : plural(p.copies, 'cópia', 'cópias')}`
+  switch (p.origin) {
+    case 'activated': return `chega a hora de ${p.previousNumber ?? 'um agendamento'}, publicada como ${it(p)}${copies}`
+    case 'forwarded': return `${it(p)} publicada, encaminhada de ${p.from ?? '?'}${copies}`
+    default: return `${it(p)} publicada${by(p)}${copies}`
+  }
+}
+
+function enqueued(p: RecordParts): string {
+  const life = p.expiresAt === null ? 'nunca expira' : `expira em ${p.expiresAt}`
+  const before = p.previousNumber ?? 'uma mensagem'
+  switch (p.origin) {
+    case 'activated': return `chega a hora de ${p.previousNumber ?? 'um agendamento'}, que passa a ser ${it(p)}, ${life}`
+    case 'copied': {
+      const rule = p.rule === null ? '' : `, feita pela regra ${p.rule}`
+      return `cópia de ${before} chega a ${p.entity ?? '?'} como ${it(p)}${rule}, ${life}`
+    }
+    case 'forwarded': return `${before} de ${p.from ?? '?'} chega a ${p.entity ?? '?'} como ${it(p)}, ${life}`
+    default: return `${it(p)} enviada${by(p)}, ${life}`
+  }
+}
+
+function again(p: RecordParts): string {
+  return p.deliveryCount === null || p.deliveryCount === 0 ? '' : `, DeliveryCount ${number(p.deliveryCount)}`
+}
+
+function releasedCount(p: RecordParts): string {
+  return p.deliveryCount === null ? '' : `: DeliveryCount ${number(p.deliveryCount)}`
+}
+
+/** Short name of a kind, for the log's column, filters and screen readers. */
+export const kindNames: Words['kindNames'] = {
+  'entity-created': 'criação',
+  'entity-updated': 'atualização',
+  'entity-deleted': 'exclusão',
+  'rule-added': 'nova regra',
+  'rule-removed': 'regra removida',
+  'idle-clock-reset': 'em uso',
+  'message-scheduled': 'agendada',
+  'scheduled-message-cancelled': 'cancelada',
+  'message-enqueued': 'enfileirada',
+  'message-published': 'publicada',
+  'time-to-live-clamped': 'vida útil cortada',
+  'duplicate-discarded': 'duplicata',
+  'message-locked': 'bloqueada',
+  'message-received': 'recebida',
+  'lock-renewed': 'renovação',
+  'lock-expired': 'bloqueio perdido',
+  'message-abandoned': 'abandonada',
+  'message-deferred': 'adiada',
+  'message-released': 'liberada',
+  'message-completed': 'concluída',
+  'message-expired': 'expirada',
+  'message-dead-lettered': 'mensagem morta',
+  'message-forwarded': 'encaminhada',
+  'messages-peeked': 'peek',
+  'receive-empty': 'receb. vazio',
+  'receive-waiting': 'receb. à espera',
+  'operation-failed': 'recusa',
+  'session-accepted': 'sessão aceita',
+  'session-lock-renewed': 'sessão renovada',
+  'session-closed': 'sessão fechada',
+  'session-state-set': 'estado gravado',
+  'session-state-read': 'estado lido',
+  'session-lock-expired': 'sessão perdida',
+  'transaction-begun': 'transação',
+  'transaction-committed': 'confirmada',
+  'transaction-rolled-back': 'desfeita',
+  'clock-skew-set': 'relógio',
+  'processing-started': 'trabalho inicia',
+  'processing-finished': 'trabalho termina',
+  'receiver-opened': 'abre',
+  'receiver-closed': 'fecha',
+  'receiver-killed': 'morto',
+  'run-stopped': 'parada',
+}
+
+export const kindGroups: Words['kindGroups'] = {
+  arrivals: 'Chegadas',
+  moves: 'Publicadas, encaminhadas, descartadas',
+  deliveries: 'Entregas',
+  losses: 'Expiradas e mortas',
+  sessions: 'Sessões',
+  transactions: 'Transações',
+  work: 'Trabalho',
+  looks: 'Peeks e recebimentos vazios',
+  refusals: 'Recusas',
+  receivers: 'Receptores',
+  rules: 'Regras',
+  entities: 'Entidades',
+  others: 'Outros',
+}

@@ -1,0 +1,16 @@
+/** Brazilian Portuguese: what is said for ears only, and the ways around the page. */
+
+import type { Words } from '../words.ts'
+import { messages, number, plural } from './grammar.ts'
+
+export const spoken: Words['spoken'] = {
+  skip: { label: 'Ir direto a', views: 'Ir às visões', transport: 'Ir aos controles do tempo' },
+  record: (time, position, count, sentence) => `${time}, registro ${number(position)} de ${number(count)}: ${sentence}`,
+  beforeFirst: time => `${time}, antes do primeiro registro`,
+  mark: (time, title, text) => `${time}, ${title}: ${text}`,
+  playing: 'Reproduzindo',
+  overview: (peak, lost, firstAt) => {
+    const losses = firstAt === null ? 'nenhuma perdida' : `${plural(lost, 'perdida', 'perdidas')}, a primeira em ${firstAt}`
+    return `Até agora: no máximo ${messages(peak)} ao mesmo tempo, ${losses}`
+  },
+}

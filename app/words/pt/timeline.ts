@@ -1,0 +1,270 @@
+/** Brazilian Portuguese: every sentence of timeline and stage. */
+
+import type { ExpirationMode } from '../../../sim-core/index.ts'
+import type { TimelineWords } from '../words.ts'
+import { ruleFields } from './entities.ts'
+import { duration, form, instant, list, messages, number, plural } from './grammar.ts'
+import { nounOf } from './operations.ts'
+
+type CountParts = Parameters<TimelineWords['timeline']['counts']>[0]
+type PropertyParts = Parameters<TimelineWords['timeline']['properties']>[0]
+
+const REASONS: Readonly<Record<string, string>> = {
+  autoDeleteOnIdle: 'tempo demais sem uso',
+  explicit: 'a pedido',
+  topicDeleted: 'com seu tópico',
+}
+
+const deleted = (t: number, reason: string | null): string =>
+  `exclusão em ${instant(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`
+
+const active = (count: number): string => plural(count, 'ativa', 'ativas')
+const locked = (count: number): string => plural(count, 'bloqueada', 'bloqueadas')
+
+function withOthers(head: string, { deferred, scheduled }: CountParts): string {
+  const parts = [head]
+  if (deferred > 0) parts.push(plural(deferred, 'adiada', 'adiadas'))
+  if (scheduled > 0) parts.push(plural(scheduled, 'agendada', 'agendadas'))
+  return parts.join(' · ')
+}
+
+function allLocked(p: CountParts): string {
+  return p.locked === 0 ? '' : form(p.locked, ', bloqueada', ', bloqueadas')
+}
+
+function counts(p: CountParts): string {
+  return withOthers(active(p.active) + (p.locked === p.active || p.locked === 0 ? allLocked(p) : `, das quais ${locked(p.locked)}`), p)
+}
+
+function shortCounts(p: CountParts): string {
+  return withOthers(active(p.active) + (p.locked === p.active || p.locked === 0 ? allLocked(p) : ` (${number(p.locked)} bloq.)`), p)
+}
+
+function topicCounts(published: number, scheduled: number): string {
+  return `${plural(published, 'publicada', 'publicadas')}${scheduled > 0 ? ` · ${plural(scheduled, 'agendada', 'agendadas')}` : ''}`
+}
+
+function expirationWords(mode: ExpirationMode): string {
+  switch (mode.kind) {
+    case 'whenListening': return 'expira quando alguém escuta'
+    case 'onReceive': return 'expira em um recebimento'
+    case 'immediate': return 'a expiração age na hora'
+    case 'sweepEvery': return `varredura a cada ${duration(mode.everyMs)}`
+  }
+}
+
+function properties(p: PropertyParts): readonly string[] {
+  const life = p.timeToLive === null ? 'sem vida útil padrão' : `vida útil ${duration(p.timeToLive)}`
+  return [
+    ...(p.forwardTo === null ? [] : [`encaminha para ${p.forwardTo}`]),
+    p.timeToLive === null || !p.hasMessages ? life : `${life}, depois ${p.deadLetters ? 'mortas' : 'descartadas'}`,
+    ...(p.hasMessages ? [`${p.hasSessions ? 'bloqueio de sessão' : 'bloqueio'} ${duration(p.lockDuration)}`] : []),
+    ...(p.duplicateWindow === null ? [] : [`duplicatas ${duration(p.duplicateWindow)}`]),
+    ...(p.isPartitioned ? ['particionada'] : []),
+    ...(p.forwardDeadLetteredMessagesTo === null ? [] : [`mensagens mortas para ${p.forwardDeadLetteredMessagesTo}`]),
+    ...(p.expiration === null ? [] : [expirationWords(p.expiration)]),
+    ...(p.autoDeleteOnIdle === null ? [] : [`limite de ociosidade ${duration(p.autoDeleteOnIdle)}`]),
+  ]
+}
+
+const laneTold: TimelineWords['lane']['told'] = (kind, p) => {
+  switch (kind) {
+    case 'message-published': {
+      const copies = p.copies === 0 ? 'sem cópia: nenhuma regra combinou' : plural(Number(p.copies), 'cópia', 'cópias')
+      return `${p.number ?? ''} ${p.messageId ?? ''}, ${copies}`
+    }
+    case 'duplicate-discarded': return `${p.messageId ?? 'seu MessageId'} já esteve aqui`
+    case 'operation-failed': return `${nounOf(p.operation).noun}${p.number === null ? '' : ` de ${p.number}`}: ${p.error ?? 'recusa'}`
+    case 'rule-added': return `regra ${p.rule ?? ''} acrescentada`
+    case 'rule-removed': return `regra ${p.rule ?? ''} removida`
+    default: return 'suas propriedades foram atualizadas'
+  }
+}
+
+const OVER = { closed: 'fechada', expired: 'bloqueio vencido', deleted: 'excluída com sua entidade' }
+const ENDED = { committed: 'confirmada', rolledBack: 'desfeita', timedOut: 'esgotada e desfeita' }
+
+export const timeline: TimelineWords = {
+  timeline: {
+    slider: 'Cursor',
+    notYet: 'ainda não',
+    cutOff: 'parou aqui',
+    stops: 'a execução para no limite',
+    counts,
+    properties,
+    deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
+    rules: ruleFields,
+    topic: 'tópico',
+    topicCounts,
+    foldedSubscriptions: count => plural(count, 'assinatura recolhida', 'assinaturas recolhidas'),
+    sessions: 'sessões',
+    moreSessions: count => `+${number(count)}`,
+    deadCount: number,
+    notCreated: 'ainda não existe',
+    deleted,
+    deletedIn: ms => `exclusão em ${duration(ms)} se não houver uso`,
+    keptAlive: 'em uso, relógio de ociosidade parado',
+    openDead: path => `Mostrar as mensagens de ${path}`,
+    closeDead: path => `Ocultar as mensagens de ${path}`,
+    collapse: path => `Recolher ${path}`,
+    expand: path => `Expandir ${path}`,
+    choose: path => `Selecionar ${path}`,
+    onlyUnfinished: 'Só as não terminadas no cursor, com suas vizinhas',
+    everyRow: 'Todas as mensagens',
+    bands: 'Mensagens demais para linhas: aproxime para vê-las',
+    showEveryRow: 'Mostrar todas as mensagens',
+    showUnfinished: 'Mostrar só mensagens não terminadas',
+    zoomed: onlySome => (onlySome ? 'Aproximado: mensagens deste trecho' : 'Aproximado'),
+    zoomOut: 'Mostrar a execução inteira',
+    foldsOff: 'Trechos calmos em escala',
+    foldsOpened: count => plural(count, 'dobra aberta', 'dobras abertas'),
+    foldAgain: 'Dobrar trechos calmos',
+    folded: count => plural(count, 'trecho calmo dobrado', 'trechos calmos dobrados'),
+    unfold: 'Desenhar em escala',
+    follow: 'Seguir',
+    followTitle: 'Deixar as linhas seguirem o cursor de novo',
+    zoomIn: 'Aproximar',
+    zoomOutStep: 'Afastar',
+    nothing: 'Nenhuma fila ou tópico neste cenário.',
+    bandHint: count => `${messages(count)} em uma faixa: demais para linhas próprias`,
+    spoken: (time, record, groups) => [time, record, ...groups].join('; '),
+    record: (position, count) => (position === 0 ? 'antes do primeiro registro' : `registro ${number(position)} de ${number(count)}`),
+    spokenGroup: (path, told, dead) => `${path}: ${told}${dead > 0 ? `, ${plural(dead, 'mensagem morta', 'mensagens mortas')}` : ''}`,
+    rowsLabel: path => `Mensagens de ${path}`,
+    openFold: length => `${length} sem registro. Desenhar este trecho em escala`,
+    moreAtInstant: count => `+${number(count)}`,
+    recordDot: (position, count) => `Registro ${number(position)} de ${number(count)} neste instante`,
+  },
+  lane: {
+    one: { published: 'publicada', duplicate: 'duplicata descartada', refused: 'recusa', changed: 'mudança' },
+    several: {
+      published: count => plural(count, 'publicada', 'publicadas'),
+      duplicate: count => plural(count, 'duplicata descartada', 'duplicatas descartadas'),
+      refused: count => plural(count, 'operação recusada', 'operações recusadas'),
+      changed: count => plural(count, 'mudança', 'mudanças'),
+    },
+    closer: 'Aproxime para distingui-las.',
+    told: laneTold,
+    session: (id, holder) => `sessão ${id}${holder === '' ? '' : `, com ${holder}`}`,
+    sessionOver: ({ from, to, until, end }) =>
+      `aceita em ${instant(from)}${until > to ? `, bloqueada até ${instant(until)}` : ''}, ${OVER[end]} em ${instant(to)}`,
+    sessionHeld: (from, until) => `aceita em ${instant(from)}, bloqueada até ${instant(until)}`,
+  },
+  transaction: {
+    list: 'Transações',
+    open: (label, from) => `transação ${label}: aberta desde ${instant(from)}, nada dela aconteceu ainda`,
+    over: (label, from, to, end) => `transação ${label}: iniciada em ${instant(from)}, ${ENDED[end]} em ${instant(to)}`,
+  },
+  ghosts: {
+    label: 'O que fez a execução antes da mudança',
+    only: count => `${messages(count)} que só a execução anterior tinha`,
+    more: count => `+${number(count)} que só a execução anterior tinha`,
+  },
+  depth: {
+    label: 'Mensagens ao longo do tempo',
+    waiting: 'à espera',
+    locked: 'bloqueadas',
+    deferred: 'adiadas',
+    dead: 'mortas',
+    all: 'todas juntas',
+    value: (name, count) => `${name} ${number(count)}`,
+    spoken: (path, waiting, held, dead) => `${path}: ${number(waiting)} à espera, ${locked(held)}, ${plural(dead, 'morta', 'mortas')}`,
+  },
+  row: {
+    waiting: left => {
+      if (left === null) return 'à espera, nunca expira'
+      return left > 0 ? `à espera, ${duration(left)} de vida` : 'à espera, expirada: nenhum recebimento a devolve'
+    },
+    locked: (holder, until) => `bloqueada${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` até ${instant(until)}`}`,
+    expiredUnderLock: 'expirada, mas a salvo sob bloqueio',
+    deferred: 'adiada',
+    scheduled: t => `agendada${t === null ? '' : ` para ${instant(t)}`}`,
+    dead: 'na fila de mensagens mortas',
+    notYet: 'ainda não enviada',
+    spoken: (number, id, life) => `${number} ${id}: ${life.join(', ')}`,
+    came: t => `chegou em ${instant(t)}`,
+    expires: t => `expira em ${instant(t)}`,
+    struck: t => `expirou em ${instant(t)}`,
+    deadLettered: t => `à fila de mensagens mortas em ${instant(t)}`,
+    end: {
+      completed: t => `concluída em ${instant(t)}`,
+      received: t => `recebida e excluída em ${instant(t)}`,
+      dropped: t => `descartada em ${instant(t)}`,
+      cancelled: t => `cancelada em ${instant(t)}`,
+      activated: t => `ativada em ${instant(t)}`,
+      published: t => `publicada em ${instant(t)}`,
+      forwarded: t => `encaminhada em ${instant(t)}`,
+      lost: t => `excluída com sua entidade em ${instant(t)}`,
+    },
+    lapses: count => `bloqueio perdido ${plural(count, 'vez', 'vezes')}`,
+    stillThere: 'ainda lá quando a execução termina',
+  },
+  stage: {
+    label: 'Quem envia, onde estão as mensagens, quem recebe',
+    counts: (parts, isShort) => (isShort ? shortCounts(parts) : counts(parts)),
+    topicCounts,
+    deadLetterQueue: '$deadletterqueue',
+    deadShort: { dead: 'DLQ', transferDead: 'DLQ transf.' },
+    timeToLive: (left, at) => (left > 0 ? `${duration(left)} de vida, até ${instant(at)}` : `expirou em ${instant(at)}`),
+    lockLeft: (left, at) => `bloqueada por mais ${duration(left)}, até ${instant(at)}`,
+    seconds: seconds => `${number(seconds)} s`,
+    more: count => `+${number(count)}`,
+    next: 'depois',
+    acts: {
+      send:
+        'envio', schedule: 'agendamento', cancelScheduled: 'cancelamento', receive: 'recebimento', receiveDeferred: 'recebimento pelo '
+        + 'número',
+      peek: 'peek', openReceiver: 'escuta', closeReceiver: 'fim da escuta', complete: 'conclusão', abandon: 'abandono', defer: 'adiamento',
+      deadLetter: 'mensagem morta', renewLock: 'renovação', acceptSession: 'aceita sessão', closeSession: 'fecha sessão',
+      renewSessionLock: 'renova sessão', getSessionState: 'lê estado', setSessionState: 'grava estado',
+    },
+    nextAt: (act, t) => `${act} em ${instant(t)}`,
+    nextIn: (act, ms) => `${act} em ${duration(ms)}`,
+    noMore: 'não envia mais',
+    stepsDone: 'sem mais passos',
+    busy: numbers => `ocupado com ${numbers}`,
+    toGo: ms => `faltam ${duration(ms)}`,
+    busyMany: (first, others) => `${first} +${number(others)}`,
+    holds: numbers => `tem ${numbers}`,
+    leftLocked: what => `deixou ${what} sob bloqueio`,
+    prefetched: count => plural(count, 'pré-buscada', 'pré-buscadas'),
+    waiting: 'à espera',
+    waitingForMessages: 'espera mensagens',
+    waitingForSession: 'espera uma sessão',
+    holdsSession: id => `tem a sessão ${id}`,
+    opens: t => `abre em ${instant(t)}`,
+    notOpen: 'ainda não aberto',
+    closed: 'fechado',
+    closedUntil: t => `fechado, volta em ${instant(t)}`,
+    dead: number,
+    killed: 'morto',
+    killedUntil: t => `morto, volta em ${instant(t)}`,
+    backAt: t => `volta em ${instant(t)}`,
+    nobody: 'ninguém está escutando',
+    notCreated: 'ainda não existe',
+    deleted,
+    notYet: 'ainda não',
+    gone: reason => (reason === null ? 'exclusão' : REASONS[reason] ?? reason),
+    steps: 'passos',
+    empty: 'Ninguém envia, e não há fila.',
+    chip: (number, state) => `${number}, ${state}`,
+    pending: {
+      settles: {
+        complete: 'será concluída', abandon: 'será abandonada', defer: 'será adiada', deadLetter: 'irá para a fila de mensagens mortas',
+      },
+      settled: (does, transaction) => `${does} quando ${transaction} for confirmada`,
+      count: count => `+${number(count)}`,
+      sent: (count, ids, transaction) => {
+        const what = ids.length === count ? list(ids) : messages(count)
+        return `${what} ${form(count, 'chega', 'chegam')} quando ${transaction} for confirmada: ainda não na fila`
+      },
+    },
+    things: 'Filas e mensagens: as setas para cima e para baixo passam de uma a outra, Enter seleciona',
+    edge: {
+      sends: (from, to) => `${from} envia para ${to}`,
+      publishes: (from, to) => `${from} copia para ${to} o que combina com suas regras`,
+      forwards: (from, to, isOpen) => `${from} encaminha para ${to}${isOpen ? '' : ', não agora'}`,
+      receives: (by, from, isOpen) => `${by} recebe de ${from}, ${isOpen ? 'escutando' : 'sem escutar'}`,
+    },
+  },
+}

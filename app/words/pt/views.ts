@@ -1,0 +1,146 @@
+/** Words of charts, sequence diagram and message table, in Brazilian Portuguese. Numbers, times and durations come as ready-made text. */
+
+import type { Words } from '../words.ts'
+import { number, plural } from './grammar.ts'
+import { nounOf } from './operations.ts'
+
+const CHARTS: { readonly [id in Parameters<Words['views']['charts']['name']>[0]]: string } = {
+  age: 'Mais antiga à espera',
+  flow: 'Chegadas e conclusões',
+  losses: 'Mortas e expiradas',
+  latency: 'Latência',
+  receivers: 'Receptores ocupados',
+  deliveries: 'Entregas',
+}
+
+const SERIES: { readonly [key in Parameters<Words['views']['charts']['series']>[0]]: string } = {
+  oldest: 'mais antiga',
+  arrived: 'chegaram',
+  completed: 'concluídas',
+  deadLettered: 'mortas',
+  expired: 'expiradas',
+  middle: 'metade em até',
+  most: '95 % em até',
+  nearlyAll: '99 % em até',
+  busy: 'ocupados',
+  open: 'abertos',
+  first: 'primeiras',
+  again: 'de novo',
+}
+
+/** Columns that are not called as Azure calls them. */
+const COLUMNS: { readonly [key in Parameters<Words['views']['table']['column']>[0]]?: string } = {
+  SequenceNumber: 'Número', ShownState: 'um peek mostra', ShownExpiresAtUtc: 'um peek mostra', Size: 'Tamanho (bytes)',
+}
+
+type ArrowParts = Parameters<Words['views']['sequence']['label']>[1]
+
+const sent = (verb: string, it: string, p: ArrowParts): string => {
+  if (p.isDue) return `chega a hora de ${it}`
+  return p.isForward ? `encaminhamento, aqui ${it}` : `${verb} ${it} ${p.id ?? ''}`.trim()
+}
+
+function handed(it: string, p: ArrowParts): string {
+  const again = p.isAgain === null ? '' : `, DeliveryCount ${p.isAgain}`
+  return `${it}${p.who === null ? '' : ` a ${p.who}`}, bloqueada até ${p.until ?? 'mais tarde'}${again}`
+}
+
+const arrowLabel: Words['views']['sequence']['label'] = (kind, p) => {
+  const it = p.number ?? ''
+  const detail = p.detail === null ? '' : `: ${p.detail}`
+  switch (kind) {
+    case 'message-enqueued': return p.isMoved && !p.isDue && !p.isForward ? `cópia ${it}` : sent('envio de', it, p)
+    case 'message-published': return sent('publicação de', it, p)
+    case 'message-scheduled': return `agendamento de ${it} para ${p.until ?? 'mais tarde'}`
+    case 'message-locked': return handed(it, p)
+    case 'message-received': return `${it}${p.who === null ? '' : ` a ${p.who}`}, recebida e excluída`
+    case 'lock-renewed': return `renovação de ${it} até ${p.until ?? 'mais tarde'}`
+    case 'lock-expired': return `bloqueio de ${it} vence`
+    case 'message-completed': return `conclusão de ${it}`
+    case 'message-abandoned': return `abandono de ${it}`
+    case 'message-deferred': return `adiamento de ${it}`
+    case 'message-expired': return `${it} expira, descartada`
+    case 'message-dead-lettered': return p.isExpiry ? `${it} expira, fila de mensagens mortas` : `${it} à fila de mensagens mortas${detail}`
+    case 'message-forwarded': return `encaminhamento de ${it}`
+    case 'operation-failed': {
+      const { noun, article } = nounOf(p.operation)
+      return `${noun}${it === '' ? '' : ` de ${it}`} recusad${article}${detail}`
+    }
+    default: return `${it} ${p.name}${detail}`.trim()
+  }
+}
+
+export const views: Words['views'] = {
+  charts: {
+    title: 'Gráficos sobre o eixo da linha do tempo',
+    of: 'Gráficos de',
+    selection: path => (path === null ? 'nada selecionado: todas juntas' : `a seleção: ${path}`),
+    all: 'todas juntas',
+    name: id => CHARTS[id],
+    series: key => SERIES[key],
+    nothing: '–',
+    reading: 'Lendo a execução …',
+    noReceivers: 'Nenhum receptor com manipulador recebe daqui.',
+    means: (id, window, latest) => {
+      switch (id) {
+        case 'age': return 'há quanto tempo está aqui a mensagem que mais espera e que ninguém tem'
+        case 'flow': return `na janela de ${window} até agora: mensagens que entraram, mensagens concluídas`
+        case 'losses': return `na janela de ${window} até agora`
+        case 'latency': return `da chegada à entidade até a conclusão, das últimas ${latest} concluídas`
+        case 'receivers': return 'manipuladores trabalhando, dos que estão abertos'
+        case 'deliveries':
+          return `na janela de ${window} até agora: primeiras, e de novo após bloqueio perdido, abandono, adiamento ou sessão fechada`
+      }
+    },
+    utilization: percent => `${percent} % do tempo até agora`,
+    highest: (value, time) => `máximo ${value} em ${time}`,
+    table: {
+      series: 'série',
+      now: 'agora',
+      lowest: 'mínimo até agora',
+      highest: 'máximo até agora',
+      at: (value, time) => `${value} em ${time}`,
+    },
+  },
+  table: {
+    title: 'Mensagens',
+    of: 'Mensagens em',
+    selection: path => (path === null ? 'nada selecionado: todas' : `a seleção: ${path}`),
+    all: 'todas as filas e assinaturas',
+    count: (count, time) => `${number(count)} em ${time}`,
+    peek: 'Peek',
+    peekHint: 'O que vê um cliente que faz peek, ao lado do que o broker armazena',
+    countsFrom: 'DeliveryCount a partir de',
+    countsFromHint: 'Na rede e em JavaScript, Java e Python uma primeira entrega conta 0, no .NET 1; as frases mantêm a contagem da rede',
+    counts: { 0: '0 · rede', 1: '1 · .NET' },
+    column: key => COLUMNS[key] ?? key,
+    sortBy: column => `Ordenar por ${column}`,
+    tooMany: count => `mais de ${plural(count, 'mensagem', 'mensagens')}: na ordem dos números`,
+    nothing: 'Nenhuma mensagem está aqui neste instante.',
+  },
+  sequence: {
+    list: 'Passos em ordem: as setas para cima e para baixo passam de um a outro, Enter vai até lá',
+    step: (place, time, sentence) => `${place}, ${time}: ${sentence}`,
+    since: duration => `+${duration}`,
+    steps: 'passos',
+    kinds: {
+      actor: 'cliente', steps: 'do cenário', queue: 'fila', topic: 'tópico', subscription: 'assinatura', deadLetter: '$deadletterqueue',
+      transferDeadLetter: '$transfer',
+    },
+    label: arrowLabel,
+    of: 'Sequência de',
+    topics: {
+      message: (number, id) => `${number} ${id} e tudo o que veio dela`,
+      range: (from, to) => `${from} a ${to}`,
+      entity: path => path,
+      run: 'a execução inteira',
+    },
+    part: (from, to, all) => `registros ${from}–${to} de ${all}`,
+    isCut: 'O caminho se ramifica além do que está desenhado aqui.',
+    earlier: 'Antes',
+    later: 'Depois',
+    follow: 'Voltar ao cursor',
+    nothing: 'Nenhum registro aqui.',
+    ahead: 'Nada aconteceu ainda.',
+  },
+}

@@ -1,0 +1,215 @@
+/** Every sentence about changing a scenario, in Brazilian Portuguese; what a change did stands in difference.ts. */
+
+import type { LastFate } from '../../view/difference-fates.ts'
+import type { Words } from '../words.ts'
+import { FATE_VERBS } from './fates.ts'
+import { form, number } from './grammar.ts'
+
+type Tune = Words['whatIf']['tune']
+type Acts = Words['whatIf']['acts']
+type Goal = Parameters<Tune['hint']>[1]
+
+/** What each value is, in a few words. */
+const KNOBS: { readonly [name in Parameters<Tune['about']>[0]]: string } = {
+  defaultMessageTimeToLive: 'quanto suas mensagens vivem no máximo',
+  timeToLive: 'quanto a mensagem vive',
+  lockDuration: 'por quanto tempo um receptor pode ter uma mensagem',
+  maxDeliveryCount: 'entregas até ir para a fila de mensagens mortas',
+  autoDeleteOnIdle: 'sem uso por esse tempo, é excluída',
+  duplicateDetectionHistoryTimeWindow: 'por quanto tempo um MessageId é lembrado',
+  instances: 'quantos dele há',
+  maxConcurrentCalls: 'mensagens que cada um processa ao mesmo tempo',
+  prefetchCount: 'mensagens que busca antes, com os bloqueios correndo',
+  maxAutoLockRenewalDuration: 'por quanto tempo renova o bloqueio de uma mensagem',
+  sessionIdleTimeout: 'sem mensagens por esse tempo, deixa a sessão',
+  processingTime: 'quanto leva com uma mensagem',
+  every: 'tempo entre duas mensagens',
+  ratePerSecond: 'mensagens por segundo, ao acaso',
+  count: 'quantas mensagens envia',
+  scheduledEnqueueTime: 'quando a mensagem é enfileirada',
+  scheduledEnqueueDelay: 'quanto depois do envio é enfileirada',
+  openAt: 'quando começa',
+  closeAt: 'quando fecha',
+  killAt: 'quando é morto',
+  restartAfter: 'quanto depois disso volta',
+  sweepEvery: 'de quanto em quanto se varrem mensagens expiradas',
+  runFor: 'quanto dura a execução',
+  seed: 'a sorte do sorteio',
+}
+
+const GOALS: Readonly<Record<Goal, string>> = {
+  expired: 'nada expira',
+  lostLocks: 'nenhum bloqueio se perde',
+  overDelivered: 'nada é entregue vezes demais',
+  idleDeleted: 'não há exclusão',
+}
+
+const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
+  expired: path => `nenhuma de ${path} expira`,
+  lostLocks: path => `nenhum bloqueio em ${path} se perde`,
+  overDelivered: path => `nenhuma de ${path} é entregue vezes demais`,
+  idleDeleted: path => `${path} não tem exclusão`,
+}
+
+const OUTCOMES: Readonly<Record<LastFate, readonly [one: string, other: string]>> = {
+  ...FATE_VERBS,
+  waiting: ['ainda à espera', 'ainda à espera'],
+  held: ['não liquidada quando a execução termina', 'não liquidadas quando a execução termina'],
+  deferred: ['ainda adiada', 'ainda adiadas'],
+  scheduled: ['ainda agendada', 'ainda agendadas'],
+}
+
+const tune: Tune = {
+  title: 'O que mais importa neste cenário',
+  outcome: counts =>
+    counts.length === 0
+      ? 'nenhuma mensagem'
+      : counts.map(([how, count]) => `${number(count)} ${form(count, ...OUTCOMES[how])}`).join(' · '),
+  outcomeHint: 'O que foi feito das mensagens da execução mostrada',
+  about: name => KNOBS[name],
+  label: (name, of) => (of === null ? name : `${name} de ${of}`),
+  value: (text, original) => (original === null ? text : `${text}, originalmente ${original}`),
+  legend: { original: 'como era', hint: 'testado: ajuda' },
+  never: 'nunca',
+  absent: 'não definido',
+  range: (min, max) => (max === null ? `a partir de ${min}` : `${min} a ${max}`),
+  rangeAndDefault: (range, usual, isAzures) => `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, padrão ${usual}`}`,
+  reset: original => `Voltar a ${original}`,
+  hint: (value, goal, of) => `${value}: ${of === null ? GOALS[goal] : GOALS_OF[goal](of)}`,
+  hintTitle: 'Testado em uma execução. Aplicar',
+  more: count => `mais ${number(count)}`,
+  fewer: 'Menos',
+  notUnderstood: example => `Não entendido. Escreva como ${example}.`,
+  examples: { duration: '46 s, 1 min 30 s, PT46S', count: '3', rate: '0.5' },
+  outOfRange: range => `Fora dos limites: ${range}.`,
+  broken: 'O texto tem erros. Corrija-os em JSON; então seus valores voltam para cá.',
+  none: 'Este cenário não tem nada que um controle deslizante possa mudar.',
+}
+
+type ActName = Parameters<Acts['act']>[0]
+type FieldName = Parameters<Acts['field']>[0]
+
+const ACTS: Readonly<Record<ActName, string>> = {
+  send: 'Enviar uma mensagem aqui',
+  schedule: 'Agendar uma mensagem',
+  receive: 'Receber a próxima (PeekLock)',
+  receiveAndDelete: 'Receber a próxima (ReceiveAndDelete)',
+  peek: 'Peek',
+  openReceiver: 'Abrir um receptor que só escuta',
+  closeReceiver: 'Fechar um receptor',
+  updateEntity: 'Mudar uma propriedade a partir daqui',
+  deleteEntity: 'Excluir',
+  acceptSession: 'Aceitar uma sessão',
+  closeSession: 'Fechar uma sessão',
+  renewSessionLock: 'Renovar o bloqueio de uma sessão',
+  setSessionState: 'Gravar o estado de uma sessão',
+  getSessionState: 'Ler o estado de uma sessão',
+  addRule: 'Acrescentar uma regra',
+  removeRule: 'Remover uma regra',
+  complete: 'Concluir',
+  abandon: 'Abandonar',
+  defer: 'Adiar',
+  deadLetter: 'Mover para a fila de mensagens mortas',
+  renewLock: 'Renovar o bloqueio',
+  receiveDeferred: 'Receber pelo número',
+  cancelScheduled: 'Cancelar o agendamento',
+  createQueue: 'Criar uma fila',
+  createTopic: 'Criar um tópico',
+  createSubscription: 'Criar uma assinatura',
+  beginTransaction: 'Iniciar uma transação',
+  commitTransaction: 'Confirmar uma transação',
+  rollbackTransaction: 'Desfazer uma transação',
+}
+
+const OBSTACLES: { readonly [obstacle in Parameters<Acts['obstacle']>[0]]: string } = {
+  notLocked: 'não está bloqueada',
+  notDeferred: 'não está adiada',
+  notScheduled: 'não está agendada',
+  inSession: 'o bloqueio da sessão a cobre: renove esse',
+  inDeadLetterQueue: 'já está em uma fila de mensagens mortas',
+  gone: 'a esta altura já não existe',
+  entityGone: 'foi excluída antes deste instante',
+  notYet: 'ainda não está aqui',
+  sendToSubscription: 'uma assinatura recebe mensagens do seu tópico',
+  sendToDeadLetterQueue: 'ninguém envia para uma fila de mensagens mortas: mensagens são movidas para lá',
+  receiveFromTopic: 'um tópico não guarda nada: receba das assinaturas',
+  needsSession: 'exige sessões: aceite uma antes',
+  heldByNobody: 'não há sessão aceita: aceite uma antes',
+  sessionNotHeld: 'ninguém tem a sessão dela: aceite essa antes',
+  deadInSession: 'uma mensagem adiada na fila de mensagens mortas de uma entidade com sessões não pode ser buscada',
+  forwards: 'encaminha suas mensagens: ninguém recebe aqui',
+  forwardsDead: 'encaminha suas mensagens mortas: ninguém recebe aqui',
+  enlisted: 'uma transação aberta já a liquida',
+  noneOpen: 'nenhum receptor aberto por um passo está aberto aqui',
+  sendDisabled: 'seu status proíbe enviar',
+  receiveDisabled: 'seu status proíbe receber',
+  heldDisabled: 'seu status proíbe o peek e o que um receptor faz com o que tem',
+  deletionLocked: 'o namespace tem um bloqueio CanNotDelete',
+  ofItsQueue: 'pertence à sua fila e se vai com ela',
+  noRules: 'não tem regras',
+  noTransaction: 'não há transação aberta',
+  noTopicsOnBasic: 'a camada Basic não tem tópicos',
+  noTransactionsOnBasic: 'a camada Basic não tem transações',
+}
+
+const FIELDS: Readonly<Record<FieldName, string>> = {
+  messageId: 'messageId',
+  timeToLive: 'timeToLive',
+  sessionId: 'sessionId',
+  scheduledEnqueueDelay: 'enfileirada após',
+  properties: 'applicationProperties',
+  deadLetterReason: 'deadLetterReason',
+  deadLetterErrorDescription: 'deadLetterErrorDescription',
+  property: 'propriedade',
+  value: 'novo valor',
+  name: 'nome',
+  sqlExpression: 'sqlExpression',
+  rule: 'regra',
+  state: 'estado',
+  receiver: 'receptor',
+  transaction: 'transação',
+}
+
+const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
+  timeToLive: 'nenhum: 30 s, 5 min …',
+  scheduledEnqueueDelay: '10 s, 5 min …',
+  properties: 'amount=120, region=eu',
+  value: '30 s, nunca, 3, on, Disabled …',
+  sessionId: 'a próxima disponível',
+  state: 'vazio apaga',
+}
+
+const acts: Acts = {
+  title: time => `Agir em ${time}`,
+  lands: time =>
+    `O passo entra em ${time}, depois dos outros passos desse instante e do que o broker faz então por si; remetentes e manipuladores `
+    + 'vêm depois.',
+  landsLater: time =>
+    `O passo entra em ${time}: um milissegundo depois encontra o que remetentes e receptores fizeram no instante do cursor.`,
+  groups: {
+    message: id => `Com ${id}`,
+    entity: 'Em',
+    run: 'Em qualquer lugar',
+  },
+  act: name => ACTS[name],
+  obstacle: obstacle => OBSTACLES[obstacle],
+  names: names => names.map((name, i) => (i === 0 ? ACTS[name] : ACTS[name].charAt(0).toLowerCase() + ACTS[name].slice(1))).join(', '),
+  nothing: obstacle => `Nada a fazer: ${OBSTACLES[obstacle]}.`,
+  field: name => FIELDS[name],
+  fieldHint: name => HINTS[name] ?? '',
+  outside: 'nenhuma',
+  goneEntity: 'o que não existe agora',
+  doIt: 'Acrescentar este passo',
+  missing: name => `Falta ${FIELDS[name]}.`,
+  notUnderstood: name => `${FIELDS[name]}: não entendido. Escreva como 30 s, 5 min ou PT30S.`,
+  valueNotUnderstood: 'O valor não serve para a propriedade.',
+  refused: what => `Este passo não pode ser acrescentado: ${what}.`,
+  brokenText: 'o texto do cenário tem erros; corrija-os antes',
+  remove: others => {
+    if (others === 0) return 'Remover este passo'
+    return others === 1 ? 'Remover este passo e o que se apoia nele' : `Remover este passo e os ${number(others)} que se apoiam nele`
+  },
+  removeHint: 'Este registro veio de um passo do cenário; tire o passo e execute de novo',
+}
+
+export const whatIf: Words['whatIf'] = { tune, acts }

@@ -1,0 +1,155 @@
+/** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Brazilian Portuguese. */
+
+import type { Words } from '../words.ts'
+import { by, list, number, plural, who } from './grammar.ts'
+
+/** A reason may end a sentence itself: "Session id is null." */
+const because = (reason: string | null): string => (reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`)
+const copies = (count: number): string => plural(count, 'cópia', 'cópias')
+const subscriptions = (count: number): string => plural(count, 'assinatura', 'assinaturas')
+const got = (count: number): string => (count === 1 ? 'recebeu' : 'receberam')
+const hop = (p: { readonly hops: number; readonly most: number }): string => `salto ${p.hops} de no máximo ${p.most}`
+
+/** Where a message is by now, one sentence a place. */
+export const whyPlace: Words['whyPlace'] = {
+  waiting: p => `Agora espera em ${p.entity}, como ${p.number}.`,
+  lingering: p => `Agora está em ${p.entity}, como ${p.number}, expirada e ainda não removida.`,
+  locked: p => `Agora ${who(p.by)} tem o bloqueio dela em ${p.entity}, como ${p.number}.`,
+  deferred: p => `Agora está adiada em ${p.entity}, como ${p.number}.`,
+  scheduled: p => `Agora está agendada em ${p.entity}, como ${p.number}, para ${p.due}.`,
+  deadLettered: p => `Agora está em ${p.entity}, como ${p.number}${because(p.reason)}`,
+  completed: p => `Em ${p.entity}, como ${p.number}, foi concluída${by(p.by)} em ${p.at}.`,
+  received: p => `Em ${p.entity}, como ${p.number}, foi recebida e excluída${by(p.by)} em ${p.at}.`,
+  expired: p => `Em ${p.entity}, como ${p.number}, expirou e foi descartada em ${p.at}.`,
+  cancelled: p => `Em ${p.entity}, como ${p.number}, foi cancelada em ${p.at}.`,
+  entityDeleted: p => `Foi-se com a entidade ${p.entity}, excluída em ${p.at}.`,
+  unmatched: p => `Em ${p.at} chegou a ${p.entity}, onde nenhuma regra combinou: desapareceu.`,
+  duplicate: p => `Em ${p.at} chegou a ${p.entity} e ali foi descartada como duplicata.`,
+  more: count => (count === 1 ? 'Há mais 1 cópia em outro lugar.' : `Há mais ${number(count)} cópias em outros lugares.`),
+}
+
+export const whyMoves: Words['whyMoves'] = {
+  published: p => `Publicada${by(p.by)} em ${p.at} no tópico ${p.topic}, ali como ${p.number}.`,
+  publishedDue: p => `Em ${p.at} chegou a hora, e ela foi publicada no tópico ${p.topic}, ali como ${p.number}.`,
+  copied: p => `${p.subscription} recebeu uma cópia dela, como ${p.number}.`,
+  copiedByAction: p => `${p.subscription} recebeu uma cópia feita pela ação da regra ${p.rule}, como ${p.number}: ${p.action}.`,
+  changed: p => `A ação mudou ${p.name} de ${p.from} para ${p.to}.`,
+  changedAdded: p => `A ação acrescentou ${p.name} = ${p.to}.`,
+  changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
+  forwarded: p => `Em ${p.at} ${p.from} a encaminhou para ${p.to}, ali como ${p.number}: ${hop(p)}.`,
+  forwardedDead: p => `Em ${p.at} foi encaminhada de ${p.from} para ${p.to}, ali como ${p.number}: ${hop(p)}.`,
+  setToForward: p =>
+    `${p.from} encaminha tudo para ${p.to}${p.since === null ? '' : ` desde ${p.since}`}, como se um receptor sempre esperasse.`,
+  setToForwardDead: p => `${p.from} encaminha suas mensagens mortas para ${p.to}${p.since === null ? '' : ` desde ${p.since}`}.`,
+  deadLetteredBefore: p => `Em ${p.at} foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
+  toForward: p => `Em ${p.at} seguiu para ${p.to}, ${hop(p)}, ali com número novo e EnqueuedTimeUtc novo.`,
+  ttlAnew: p => `Seu próprio TimeToLive de ${p.ttl} veio junto e recomeça em ${p.from}: expira em ${p.expires}.`,
+  source: p => `DeadLetterSource diz de que fila de mensagens mortas veio: ${p.source}.`,
+  keptNumber: p => `EnqueuedSequenceNumber ${p.number} é seu número em ${p.entity}.`,
+}
+
+export const moveTitles: Words['moveTitles'] = {
+  published: (id, topic) => `Quem recebeu ${id} de ${topic}?`,
+  forwardFailed: id => `Por que ${id} não foi adiante?`,
+  transferred: id => `Por que ${id} não chegou?`,
+  filterFailed: id => `Por que ${id} foi para a fila de mensagens mortas?`,
+  notThere: (id, path) => `Por que ${id} não está em ${path}?`,
+}
+
+export const moveAnswers: Words['moveAnswers'] = {
+  published: p => {
+    const each = p.copies === p.subscriptions.length ? 'uma cópia' : copies(p.copies)
+    return `${list(p.subscriptions)} ${got(p.subscriptions.length)} ${each}; o tópico ${p.topic} tinha ${subscriptions(p.of)}.`
+  },
+  publishedToMany: p => `${p.got} de ${subscriptions(p.of)} do tópico ${p.topic} ${got(p.got)} ${copies(p.copies)}.`,
+  noSubscription: p => `Ninguém: o tópico ${p.topic} não tinha assinatura. O envio deu certo, a mensagem se foi.`,
+  unmatched: p =>
+    `Ninguém: nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic} combinou. O `
+    + 'envio deu certo, a mensagem se foi.',
+  filterFailed: p => `Um filtro de ${p.subscription} deu erro com ela em ${p.at}: ${p.error}.`,
+  noSession: p => `Ela não tem SessionId, e ${p.entity} exige sessões.`,
+  hops: p => `Já tinha sido encaminhada ${p.most} vezes; o próximo encaminhamento, para ${p.to}, não foi feito em ${p.at}.`,
+  forwardFailed: p => `Não pôde ser encaminhada para ${p.to} em ${p.at}: ${p.error}.`,
+  forwardNoSession: p => `Ela não tem SessionId, e ${p.to}, o destino do encaminhamento, exige sessões.`,
+  waitingDead: p => `${p.answer} Seu encaminhamento para ${p.to} espera.`,
+  deadNever: p => `${p.answer} Não é encaminhada para ${p.to}.`,
+  hopsDead: p => `${p.answer} Não é encaminhada para ${p.to}: já fez todos os ${p.most} saltos.`,
+  transferred: p => `Enviada via ${p.via}, não pôde ser passada adiante${p.to === null ? '' : ` para ${p.to}`} em ${p.at}: ${p.error}.`,
+}
+
+const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, e ${list(seen)}`)
+
+export const moveSteps: Words['moveSteps'] = {
+  gotCopy: p => `${p.subscription} recebeu uma cópia, como ${p.number}. ${p.reason}`,
+  gotNone: p => `${p.subscription} não recebeu cópia. ${p.reason}`,
+  deadOnArrival: p =>
+    `${p.subscription} recebeu uma cópia, como ${p.number}, que foi na hora para sua fila de mensagens mortas. ${p.reason}`,
+  othersGot: p => `Mais ${subscriptions(p.count)}, das quais ${p.got} ${got(p.got)} uma cópia.`,
+  copiedTo: p => {
+    if (p.count > p.names.length) return `Cópias foram para ${p.names.join(', ')} e mais ${p.count - p.names.length}.`
+    return p.count === 1 ? `Uma cópia foi para ${list(p.names)}.` : `Cópias foram para ${list(p.names)}.`
+  },
+  copiedToNobody: 'Ninguém mais recebeu cópia: o envio deu certo, a mensagem se foi.',
+  createdLater: p =>
+    `${p.subscription} só foi criada em ${p.at}: uma assinatura só recebe o que é publicado a partir daí.`,
+  deletedBefore: p => `${p.subscription} tinha sido excluída em ${p.at}.`,
+  manyWithout: p => `${p.count} outras assinaturas não receberam cópia.`,
+  noShare: p =>
+    p.count === 1
+      ? `Desde que ela existe foi publicada 1 mensagem no tópico ${p.topic}; não recebeu cópia.`
+      : `Desde que ela existe foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}; não recebeu cópia de nenhuma.`,
+  noRules: 'Não tem regras, e por isso nada combina.',
+  lastRuleRemoved: p => `Sua última regra, ${p.rule}, foi removida em ${p.at}, e por isso nada combina.`,
+  matchesAll: p => `A regra ${p.rule} combina com toda mensagem.`,
+  matchesNone: p => `A regra ${p.rule} não combina com mensagem nenhuma.`,
+  matched: p => `A regra ${p.rule} combinou: ${p.asks}${seenText(p.seen)}.`,
+  unmatched: p => `A regra ${p.rule} não combinou: pede ${p.asks}${seenText(p.seen)}.`,
+  unknown: p =>
+    `A regra ${p.rule} não combinou: pede ${p.asks}, e a mensagem não tem ${list(p.missing)}; a comparação é desconhecida.`,
+  unlike: p =>
+    `A regra ${p.rule} não combinou: pede ${p.asks}${seenText(p.seen)}; valores desses tipos não se comparam, o resultado é desconhecido.`,
+  also: p => `Também pede ${p.asks}${seenText(p.seen)}.`,
+  whole: p => `O filtro inteiro é ${p.filter}.`,
+  failed: p => `A regra ${p.rule} deu erro: pede ${p.asks}${seenText(p.seen)}: ${p.error}, “${p.message}”`,
+  failedAction: p => `A ação da regra ${p.rule}, ${p.action}, deu erro: ${p.error}, “${p.message}”`,
+  failedDropped: 'deadLetteringOnFilterEvaluationExceptions está desligado, e ela foi descartada para esta assinatura.',
+  failedDead: 'deadLetteringOnFilterEvaluationExceptions está ligado, e ela foi para a fila de mensagens mortas daqui.',
+  is: (name, value) => `${name} é ${value}`,
+  isMissing: name => `não há ${name}`,
+  noSession: p => `${p.entity} exige sessões, e a mensagem não tem SessionId.`,
+  hopLimit: p =>
+    `Com ${plural(p.hops, 'salto feito', 'saltos feitos')}, o próximo, para ${p.to}, não é feito; ali mesmo ela foi para a fila de `
+    + 'mensagens mortas.',
+  failedForward: p => `Em ${p.at} o encaminhamento para ${p.to} falhou: “${p.description}”`,
+  targetGone: p => `A entidade ${p.to} foi excluída em ${p.at}.`,
+  targetStatus: p => `O status de ${p.to} é ${p.status} desde ${p.since}.`,
+  targetHolds: p => `${p.to} tem ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`,
+  targetRefuses: p => `${p.to} não a aceitaria.`,
+  behindDead: p => `Na frente dela espera ${p.number}; mensagens mortas saem na ordem dos números.`,
+  deadNoSession: p => `Ela não tem SessionId, e ${p.to} exige sessões: fica até alguém retirá-la.`,
+  deadHeader: p =>
+    `Suas propriedades de aplicativo ocupam ${p.size}, e um cabeçalho no máximo ${p.most}: não é encaminhada para ${p.to} e fica até `
+    + 'alguém retirá-la.',
+  noMoreHops: p => `Com ${p.most} saltos feitos não é encaminhada para ${p.to}: fica até alguém retirá-la.`,
+  waitsForTarget: p => `Segue assim que ${p.to} puder aceitá-la; até lá um peek a mostra, mas aqui ninguém pode recebê-la.`,
+  sentVia: p => `Enviada${by(p.by)} em ${p.at} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,
+}
+
+export const moveRules: Words['moveRules'] = {
+  published: 'Cada assinatura com uma regra que combina recebe sua própria cópia; o tópico não guarda nada.',
+  filterFailed: 'Uma mensagem com que um filtro dá erro vai para a fila de mensagens mortas dessa assinatura, ou é descartada para ela.',
+  noSession:
+    'Um tópico aceita uma mensagem sem SessionId, e uma assinatura que exige sessões manda sua cópia para a fila de mensagens mortas.',
+  hops: 'Uma mensagem é encaminhada no máximo 4 vezes; depois vai para a fila de mensagens mortas de onde está.',
+  forwardFailed: 'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
+  deadForwarded:
+    'Com forwardDeadLetteredMessagesTo as mensagens mortas seguem na hora para o destino; da fila de mensagens mortas nada pode ser '
+    + 'recebido.',
+  transferred: 'O que um envio via outra fila não consegue entregar vai para a fila de mensagens mortas de transferência dessa fila.',
+  createdLater: 'Uma assinatura só recebe mensagens publicadas depois de sua criação.',
+}
+
+export const moveArithmetic: Words['moveArithmetic'] = {
+  hops: p => `saltos = ${p.made} feitos + 1 = ${p.made + 1} > ${p.most}`,
+  copies: p => `tamanho = ${copies(p.copies)} × ${p.size} = ${p.total}`,
+}
