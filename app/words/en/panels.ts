@@ -19,7 +19,7 @@ export const propertyWords = {
   yes: 'on',
   no: 'off',
   fromMessage: 'its own',
-  fromEntity: (kind: string) => `${kind} default`,
+  fromEntity: (kind: 'queue' | 'topic' | 'subscription' | 'deadLetterQueue') => `${kind === 'deadLetterQueue' ? 'queue' : kind} default`,
   fromTopic: (topic: string) => `default of topic ${topic}`,
   fromClamp: (asked: string) => `shortened from ${asked}`,
   dotNet: (count: number) => `.NET shows ${count}`,
