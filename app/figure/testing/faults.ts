@@ -1,6 +1,6 @@
 /** Everything that must hold of every figure, whatever it shows: a list of what does not. */
 
-import { allOf, readXml } from './read-xml.ts'
+import { allOf, readXml, stylesOf } from './read-xml.ts'
 import type { Element } from './read-xml.ts'
 import { outside, overlaps, textBoxes } from './text-boxes.ts'
 
@@ -16,7 +16,7 @@ export function figureFaults(svg: string): readonly string[] {
     ...overlaps(boxes).map(pair => `overlap: ${pair}`),
     ...outside(boxes, width, height).map(text => `outside: ${text}`),
     ...boxes.filter(({ size }) => size < LEAST).map(({ text, size }) => `“${text}” is ${size} px`),
-    ...[...svg.matchAll(/[="\s,(LMHVCQclhvq-]\d+\.\d{3,}/g)].map(([number]) => `not rounded: ${number}`)
+    ...[...allOf(root)].flatMap(({ attributes }) => [...attributes.values()]).filter(value => /\d\.\d{3,}/.test(value)).map(value => `not rounded: ${value}`)
   ]
 }
 
@@ -40,7 +40,7 @@ function structureFaults(root: Element): readonly string[] {
 
 /** Rules under the figure's own id, nothing fetched, nothing left of the page's sheet. */
 function styleFaults(root: Element, id: string): readonly string[] {
-  const css = [...allOf(root)].filter(({ name }) => name === 'style').flatMap(({ children }) => children).join('')
+  const css = stylesOf(root)
   const selectors = [...css.matchAll(/([^{}]+)\{/g)].map(([, selector]) => selector!.trim()).filter(selector => !selector.startsWith('@media'))
   return [
     ...(/@import|var\(|color-mix|light-dark|url\((?!#)/.exec(css) ?? []).map(found => `style: ${found}`),

@@ -56,3 +56,7 @@ export function* allOf(element: Element): Generator<Element, void, undefined> {
   yield element
   for (const child of element.children) if (typeof child !== 'string') yield* allOf(child)
 }
+
+/** What its style sheets say. */
+export const stylesOf = (root: Element): string =>
+  [...allOf(root)].filter(({ name }) => name === 'style').flatMap(({ children }) => children.filter(child => typeof child === 'string')).join('\n')

@@ -83,7 +83,7 @@ export function planTimeline(request: FigureRequest): TimelinePlan {
 }
 
 /** Ids as wide as the widest, within reason. */
-function gutterFor({ trace, lang }: FigureRequest, groups: readonly FigureGroup[]): number {
+function gutterFor({ trace, lang, clock, startsAt }: FigureRequest, groups: readonly FigureGroup[]): number {
   const words = wordsOf(lang).figure
   const ids = groups.flatMap(({ rows }) => rows.map(m => textWidth(trace.messageIdOf(m), STRONG) + textWidth(shortNumber(trace, m), LABEL) + ROW_PADS))
   const names = groups.flatMap(({ group, isBand }) => [
@@ -92,7 +92,7 @@ function gutterFor({ trace, lang }: FigureRequest, groups: readonly FigureGroup[
     ...(group.sessionLanes > 0 ? [textWidth(words.sessions, SMALL) + NAME_PADS] : []),
     ...(isBand ? [BAND_NAME] : [])
   ])
-  return Math.ceil(Math.min(GUTTER_MOST, Math.max(GUTTER_LEAST, ...ids, ...names)))
+  return Math.ceil(Math.min(GUTTER_MOST, Math.max(GUTTER_LEAST, ...ids, ...names, ...(clock === 'utc' ? [textWidth(words.utcFrom(startsAt.slice(0, 10)), SMALL) + NAME_PADS] : []))))
 }
 
 function planSection(request: FigureRequest, own: FigureGroup, top: number, rowHeight: number, last: Playhead): SectionPlan {
@@ -121,7 +121,8 @@ function planSection(request: FigureRequest, own: FigureGroup, top: number, rowH
     height += rowHeight + ownArrows.length * ARROW_LANE
     return slot
   })
-  const hasDead = (list: readonly number[]) => list.some(m => (lifelineOf(trace, m).deadLettered?.n ?? Infinity) <= last.n)
+  // What was forwarded at once never lay there.
+  const hasDead = (list: readonly number[]) => list.some(m => lifelineOf(trace, m).segments.some(({ isDead, fromN }) => isDead && fromN <= last.n))
   const layers = [...(hasDead(group.dead) ? ['dead' as const] : []), ...(hasDead(group.transferDead) ? ['transferDead' as const] : [])]
   const dead = layers.map(layer => ({ layer, top: place(DEAD_HEIGHT)! }))
   return { ...own, top, header, idleTop, arrowsTop, arrows, laneTop, transactionsTop, sessionsTop, sessionLanes, bandTop, rowsTop, slots, dead, height: height + GAP }

@@ -1,8 +1,9 @@
 /** A figure as one SVG file: no script, no reference to anything outside, its own ground, its own style sheet. */
 
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import figureCss from '../figure.css?raw'
-import { PatternDefs } from '../patterns.tsx'
+import { PatternDefs, PATTERNS } from '../patterns.tsx'
 import { figureId } from './figure-id.ts'
 import type { Drawing } from './drawing.ts'
 import printCss from './print.css?raw'
@@ -22,22 +23,25 @@ const STYLE = '<style></style>'
 
 /** The same request gives the same text, byte for byte, in a browser and in Node. */
 export function figureSvg(request: FigureRequest): string {
-  const drawing = drawView(request)
-  const width = drawing.width + 2 * MARGIN
+  const { width } = request
+  const drawing = drawView({ ...request, width: width - 2 * MARGIN })
   const height = Math.ceil(drawing.height) + 2 * MARGIN
-  const markup = wellFormed(renderToStaticMarkup(
+  const css = cssOf(drawing, request.theme)
+  const draw = (patterns: ComponentProps<typeof PatternDefs>['names']) => wellFormed(renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" id={ROOT} width={width} height={height} viewBox={`0 0 ${width} ${height}`} {...PICTURE} aria-labelledby="bs-title bs-desc" lang={request.lang}>
       <title id="bs-title">{request.title}</title>
       <desc id="bs-desc">{descriptionOf(request)}</desc>
       <style />
-      <PatternDefs />
+      {patterns.length > 0 && <PatternDefs names={patterns} />}
       <rect className="fg-card" x="0.5" y="0.5" width={width - 1} height={height - 1} rx="6" />
       <g transform={`translate(${MARGIN} ${MARGIN})`}>{drawing.content}</g>
     </svg>
   ))
+  const plain = draw([])
+  const used = `${plain} ${sheetFor(css, classesOf(plain), ROOT, request.theme)}`
+  const markup = draw(PATTERNS.filter(name => used.includes(`url(#bs-${name})`) || used.includes(`url(#${ROOT}-${name})`)))
   const id = figureId(`${request.theme} ${markup}`)
-  const sheet = sheetFor(cssOf(drawing, request.theme), classesOf(markup), id, request.theme)
-  return `${withIds(markup, id).replace(STYLE, () => `<style>${sheet}</style>`)}\n`
+  return `${withIds(markup, id).replace(STYLE, () => `<style>${sheetFor(css, classesOf(markup), id, request.theme)}</style>`)}\n`
 }
 
 const cssOf = ({ css }: Drawing, theme: FigureTheme): readonly string[] => [figureCss, ...css, wholeCss, ...(theme === 'print' ? [printCss] : [])]

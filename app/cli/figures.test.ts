@@ -1,0 +1,26 @@
+/** Every figure of the registry, in every language: its texts, its file, its geometry. */
+import { describe, expect, test } from 'vitest'
+import { builtIns, registeredFigures } from '../../scenarios/index.ts'
+import { figureFaults } from '../figure/testing/faults.ts'
+import { figureSvg } from '../figure/whole/figure-svg.tsx'
+import { LANGS } from '../words/lang.ts'
+import { registeredRequest } from './registered-figure.ts'
+
+const figures = await registeredFigures()
+const BEGINS = { en: 'Diagram that shows ', es: 'Diagrama que muestra ', ru: 'Схема, на которой показан', pt: 'Diagrama que mostra ' } as const
+const KNOWN = new Set(builtIns().map(({ id }) => id))
+
+describe.each([...figures])('%s', (id, { scenario, title, alt, long }) => {
+  test('is of a built-in scenario', () => expect(KNOWN.has(scenario)).toBe(true))
+
+  test.each(LANGS)('%s: title, alt and account', lang => {
+    expect([title[lang], alt[lang], long[lang]].filter(text => (text ?? '').trim() === '')).toEqual([])
+    expect(alt[lang].slice(0, BEGINS[lang].length)).toBe(BEGINS[lang])
+    expect([alt[lang].length <= 150, alt[lang].endsWith('.')]).toEqual([true, true])
+    expect(long[lang]).toMatch(/^1\. /)
+  })
+
+  test.each(LANGS)('%s: well-formed, by itself, no words over others or outside', async lang => {
+    expect(figureFaults(figureSvg(await registeredRequest(id, lang)))).toEqual([])
+  })
+})
