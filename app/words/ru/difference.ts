@@ -76,11 +76,11 @@ export const difference: Words['difference'] = {
   nothing: 'Ничего не изменилось: прогон тот же, запись за записью.',
   nothingBecause: why => `Ничего не изменилось: ${why}.`,
   onlyWords: 'изменены только слова',
-  withinTimeToLive: (path, wait, ttl) => `ни одно сообщение ${path} не ждёт дольше ${wait}, и TTL ${ttl} не закончит ни одного`,
+  withinTimeToLive: (path, wait, ttl) => `ни одно сообщение ${path} не ждёт дольше ${wait}, и срок жизни ${ttl} не закончит ни одного`,
   withinLock: (path, held) => `ни одна блокировка ${path} не нужна дольше ${held}`,
   withinDeliveries: (path, count) => `ни одно сообщение ${path} не доставляют больше ${plural(count, 'раза', 'раз', 'раз')}`,
   withinTimeToLiveBeyond: (path, wait, ttl) =>
-    `ни одно сообщение, прошедшее через ${path}, нигде не ждёт дольше ${wait}, и TTL ${ttl} не закончит ни одного`,
+    `ни одно сообщение, прошедшее через ${path}, нигде не ждёт дольше ${wait}, и срок жизни ${ttl} не закончит ни одного`,
   neverLocked: path => `в ${path} ничего никогда не блокируют`,
   neverDelivered: path => `из ${path} ничего никогда не доставляют`,
   withinCount: (path, count) => `DeliveryCount сообщений ${path} не поднимается выше ${digits(count)}: освобождение не считается`,

@@ -44,7 +44,7 @@ export const figure: Figure = {
   nothing: 'В этом отрезке времени ничего не происходит.',
   utcFrom: day => `${day} UTC`,
   arrows: {
-    ttl: ms => `TTL ${length(ms)}`,
+    ttl: ms => `срок жизни ${length(ms)}`,
     lock: ms => `блокировка ${length(ms)}`,
     schedule: ms => `запланировано на ${length(ms)} вперёд`,
     idle: ms => `простой ${length(ms)}`,

@@ -90,7 +90,7 @@ export const recordSentences: Words['recordSentences'] = {
   'scheduled-message-cancelled': p => done(p, `отменяет ${it(p)} до срока`, `${it(p)} отменено до срока`),
   'message-enqueued': enqueued,
   'message-published': published,
-  'time-to-live-clamped': p => `TTL сообщения ${it(p)} урезан с ${p.asked ?? '?'} до ${p.granted ?? '?'}`,
+  'time-to-live-clamped': p => `срок жизни сообщения ${it(p)} урезан с ${p.asked ?? '?'} до ${p.granted ?? '?'}`,
   'duplicate-discarded': p => {
     const from = p.origin === 'forwarded' ? `, переслано из ${p.from ?? '?'}` : p.actor === null ? '' : `, отправитель ${p.actor}`
     return `${where(p)} отбрасывает ${p.messageId ?? 'сообщение'} как дубликат${from}`
@@ -187,7 +187,7 @@ export const kindNames: Words['kindNames'] = {
   'scheduled-message-cancelled': 'отменено',
   'message-enqueued': 'в очереди',
   'message-published': 'опубликовано',
-  'time-to-live-clamped': 'TTL урезан',
+  'time-to-live-clamped': 'срок урезан',
   'duplicate-discarded': 'дубликат',
   'message-locked': 'блокировка',
   'message-received': 'получено',

@@ -44,7 +44,7 @@ function expirationWords(mode: ExpirationMode): string {
 }
 
 const properties: Lanes['properties'] = p => {
-  const life = p.timeToLive === null ? 'без TTL по умолчанию' : `TTL ${length(p.timeToLive)}`
+  const life = p.timeToLive === null ? 'без срока жизни по умолчанию' : `срок жизни ${length(p.timeToLive)}`
   return [
     ...(p.forwardTo === null ? [] : [`пересылка в ${p.forwardTo}`]),
     p.timeToLive === null || !p.hasMessages ? life : `${life}, затем ${p.deadLetters ? 'в недоставленные' : 'удаление'}`,

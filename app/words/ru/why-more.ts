@@ -13,7 +13,7 @@ export const whyEntity: Words['whyEntity'] = {
       : `Пересылки в ${p.to} ${form(p.count, 'ждёт', 'ждут', 'ждут')} ${messages(p.count)}; получать отсюда нельзя.`,
   answerEmpty: path => `В ${path} пусто.`,
   answerAll: p => `Активных ${digits(p.active)}, получить можно ${are(p.active, 'его', 'все')}.`,
-  answerSome: p => `Активных ${digits(p.active)}, но получить можно ${p.available === 0 ? 'ни одного' : `только ${digits(p.available)}`}.`,
+  answerSome: p => `Активных ${digits(p.active)}, но получить ${p.available === 0 ? 'нельзя ни одного' : `можно только ${digits(p.available)}`}.`,
   answerSessions: p =>
     `Активных ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один не занят' : `занято ${digits(p.held)}`}; получить можно только из сеанса, который держит сам получатель.`,
   answerOther: p =>
@@ -71,7 +71,7 @@ export const whyRecord: Words['whyRecord'] = {
   emptyWait: p => `Ожидание длилось ${p.wait}; ничего не стало доступно.`,
   peekStale: p => `У ${p.number} показан ExpiresAtUtc ${p.shown}, прежний, до пересылки; действует ${p.real}.`,
   peekDefault: p =>
-    `У ${p.number} срок не показан: TTL следует только из значения ${p.entity} по умолчанию, а его просмотр не вычисляет; срок истекает в ${p.real}.`,
+    `У ${p.number} момент истечения не показан: срок жизни следует только из значения ${p.entity} по умолчанию, а его просмотр не вычисляет; истекает оно в ${p.real}.`,
   peekExpired: p => `Срок ${p.number} истёк в ${p.at}, сообщение ещё не удалено; получение его не вернёт.`,
   peekExpiredDeferred: p => `Срок ${p.number} истёк в ${p.at}; сообщение отложено и остаётся, пока не запросят его номер.`,
   peekLocked: p => `${Receiver(p.by)} держит блокировку ${p.number}, просмотр её не показывает.`,

@@ -47,7 +47,7 @@ export const whyMoves: Words['whyMoves'] = {
   setToForwardDead: p => `${p.from} пересылает недоставленные в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
   deadLetteredBefore: p => `В ${p.at} оно ушло в недоставленные ${p.entity}${because(p.reason)}`,
   toForward: p => `В ${p.at} оно ушло дальше в ${p.to}, ${hop(p)}, там с новым номером и новым EnqueuedTimeUtc.`,
-  ttlAnew: p => `Его TimeToLive ${p.ttl} пришёл с ним и отсчитывается заново с ${p.from}: срок до ${p.expires}.`,
+  ttlAnew: p => `Его TimeToLive ${p.ttl} пришёл с ним и отсчитывается заново с ${p.from}: истекает в ${p.expires}.`,
   source: p => `DeadLetterSource говорит, где оно ушло в недоставленные: ${p.source}.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} — его номер в ${p.entity}.`
 }
