@@ -4,7 +4,8 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { early } from './app/tools/early.ts'
 import { offline } from './app/tools/offline.ts'
-import { POLICY_HEADERS, policyInPage } from './app/tools/policy.ts'
+import { embed } from './app/tools/embed.ts'
+import { policyInPage, policyOfServer } from './app/tools/policy.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -21,7 +22,7 @@ export default defineConfig({
   base: './', // works under any path
   publicDir: here('./public'),
   cacheDir: here('./.cache/vite'),
-  plugins: [react(), leanIcons, policyInPage, early, offline],
+  plugins: [react(), leanIcons, policyInPage, policyOfServer, early, offline, embed([leanIcons])],
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,
@@ -38,11 +39,12 @@ export default defineConfig({
     format: 'es',
     rolldownOptions: { output: { entryFileNames: 'worker/[name]-[hash].js', chunkFileNames: 'worker/[name]-[hash].js' } },
   },
-  preview: { port: 4173, headers: POLICY_HEADERS },
+  preview: { port: 4173 },
   test: {
     root: here('./'),
     include: ['sim-core/**/*.test.ts', 'scenarios/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'e2e/tidy/**/*.test.ts', 'e2e/facts/**/*.test.ts'],
     environment: 'node',
+    css: true, // figures carry their style sheet in them
     testTimeout: 60_000, // a slow machine is no failure
     pool: 'threads',
   },
