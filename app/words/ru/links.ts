@@ -66,8 +66,6 @@ export const links: Links = {
     saveFile: 'Сохранить файл',
   },
   snippets: {
-    alt: (title, time) =>
-      time === null ? `Диаграмма, которая показывает шкалу сценария «${title}».` : `Диаграмма, которая показывает шкалу сценария «${title}» в ${time}.`,
     open: title => `Открыть «${title}» в BusScope`,
     frameTitle: title => `${title}, моделирование в BusScope`,
     simulated: 'Смоделировано в BusScope.',
