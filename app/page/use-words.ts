@@ -8,5 +8,7 @@ export const useLang = (): Lang => usePage(state => state.lang)
 
 export const useWords = (): Words => wordsOf(useLang())
 
+export const langNow = (): Lang => pageStore.getState().lang
+
 /** For an act: what is said at this moment. A component would not be drawn anew in another language. */
-export const wordsNow = (): Words => wordsOf(pageStore.getState().lang)
+export const wordsNow = (): Words => wordsOf(langNow())

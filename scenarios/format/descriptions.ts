@@ -2,7 +2,7 @@
 const instant = 'An instant: the duration since the start of the run.'
 const path = 'Path of an entity: "jobs", "jobs/$deadletterqueue", "orders/subscriptions/billing".'
 
-const descriptions: Readonly<Record<string, string>> = {
+export const descriptions = {
   busscope: 'Version of the format.',
   $schema: 'For editors; means nothing to BusScope.',
   description: 'One short paragraph, plain text; a string, or one a language.',
@@ -93,7 +93,16 @@ const descriptions: Readonly<Record<string, string>> = {
   select: 'What is selected at the mark.',
 }
 
-/** By the name of the object's shape and the property's. */
+export type DescriptionKey = keyof typeof descriptions
+
+const isKey = (key: string): key is DescriptionKey => Object.hasOwn(descriptions, key)
+
+/** By the name of the object's shape and the property's: under which name its description stands. */
+export function descriptionKeyOf(shapeName: string, key: string): DescriptionKey | undefined {
+  return [`${shapeName}.${key}`, key].find(isKey)
+}
+
 export function descriptionOf(shapeName: string, key: string): string | undefined {
-  return descriptions[`${shapeName}.${key}`] ?? descriptions[key]
+  const found = descriptionKeyOf(shapeName, key)
+  return found && descriptions[found]
 }

@@ -15,7 +15,7 @@ export { FORMAT_VERSION } from './upgrade.ts'
 export type * from './scenario.ts'
 /** The format as a table, for editors. */
 export { root as scenarioShape } from './shapes/root.ts'
-export { descriptionOf } from './descriptions.ts'
+export { descriptionKeyOf, descriptions } from './descriptions.ts'
 export { labelsFor, pathsFor } from './candidates.ts'
 export { worldOf } from './world.ts'
 export type { World } from './world.ts'

@@ -11,9 +11,9 @@ import { Problems } from './problems.tsx'
 import { useWords } from '../use-words.ts'
 import './edit.css'
 
-const FormPanel = piece(async () => (await import('./form-panel.tsx')).FormPanel)
+const FormPanel = piece(async () => (await import('./form-panel.tsx')).FormPanel, { needs: ['propertyHelp'] })
 const TunePanel = piece(async () => (await import('./tune-panel.tsx')).TunePanel, { needs: ['whatIf'] })
-const JsonPanel = piece(async () => (await import('./json-panel.tsx')).JsonPanel, { needs: ['editor'] })
+const JsonPanel = piece(async () => (await import('./json-panel.tsx')).JsonPanel, { needs: ['editor', 'propertyHelp'] })
 
 const NO_PROBLEMS: readonly Issue[] = []
 /** A line of JSON needs more room than the rail has. */

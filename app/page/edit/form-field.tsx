@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { defaultOf, descriptionOf } from '../../../scenarios/index.ts'
+import { defaultOf } from '../../../scenarios/index.ts'
 import type { AnyShape, Issue } from '../../../scenarios/index.ts'
 import { isNever, looseText, rangeOf, readingOf } from '../../view/edit/field-text.ts'
 import { isMissingOn, shapeOnTier } from '../../view/edit/on-tier.ts'
 import { writePath } from '../../view/edit/json-path.ts'
 import type { Path } from '../../view/edit/json-path.ts'
+import { propertyHelp } from '../../view/edit/property-help.ts'
 import type { Fields, LineShape } from '../../view/edit/shape-options.ts'
 import type { Words } from '../../words/words.ts'
 import { setValue } from './form-acts.ts'
@@ -35,12 +36,13 @@ export interface FieldProps {
 /** A property with one value: its name, its control, what it may be, what is wrong with it. */
 export function Field({ name, shape, isNullable, value, path, isRequired, owner, ownerName }: FieldProps) {
   const words = useWords().edit.form
+  const lang = useLang()
   const id = useId()
   const { problems, isExplained, start } = useForm()
   const at = writePath(path)
   const wrong = problems.get(at) ?? NONE
   const standard = defaultOf(ownerName ?? '', name, owner, start.world.tier)
-  const description = ownerName === null ? undefined : descriptionOf(ownerName, name)
+  const description = ownerName === null ? undefined : propertyHelp(ownerName, name, lang)
   const isSet = value !== undefined
   return (
     <div className="form-field" data-set={isSet ? '' : undefined}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import X from 'lucide-react/icons/x'
-import { descriptionOf } from '../../../scenarios/index.ts'
 import type { AnyShape, ObjectShape } from '../../../scenarios/index.ts'
 import { looseText } from '../../view/edit/field-text.ts'
 import { writePath } from '../../view/edit/json-path.ts'
 import type { Path } from '../../view/edit/json-path.ts'
 import { isOften } from '../../view/edit/often.ts'
+import { propertyHelp } from '../../view/edit/property-help.ts'
 import { chosenSet, lineOf, plain, setOptions, withSet } from '../../view/edit/shape-options.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
 import { setValue } from './form-acts.ts'
@@ -14,7 +14,7 @@ import { breakable, Field } from './form-field.tsx'
 import { Options } from './form-options.tsx'
 import { Part } from './form-part.tsx'
 import { TypedPart } from './form-typed-part.tsx'
-import { useWords } from '../use-words.ts'
+import { useLang, useWords } from '../use-words.ts'
 
 interface ObjectProps {
   readonly shape: ObjectShape
@@ -78,11 +78,12 @@ interface PropertyProps {
 }
 
 function Property(props: PropertyProps) {
+  const lang = useLang()
   const line = lineOf(props.shape)
   if (line !== null) return <Field {...props} {...line} />
   const { shape } = plain(props.shape)
   if (shape.kind === 'byType') return <TypedPart {...props} shape={shape} />
-  return <Part {...props} description={descriptionOf(props.ownerName, props.name)} />
+  return <Part {...props} description={propertyHelp(props.ownerName, props.name, lang)} />
 }
 
 /** Properties of which exactly one set may be there. */

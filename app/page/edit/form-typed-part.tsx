@@ -1,15 +1,16 @@
 import { useId } from 'react'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { defaultOf, descriptionOf } from '../../../scenarios/index.ts'
+import { defaultOf } from '../../../scenarios/index.ts'
 import type { AnyShape } from '../../../scenarios/index.ts'
 import type { Path } from '../../view/edit/json-path.ts'
+import { propertyHelp } from '../../view/edit/property-help.ts'
 import { chosenType, typeOptions, typeShape, typeStart } from '../../view/edit/shape-options.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { Options } from './form-options.tsx'
 import { Wrong } from './form-wrong.tsx'
-import { useWords } from '../use-words.ts'
+import { useLang, useWords } from '../use-words.ts'
 
 interface TypedProps {
   readonly name: string
@@ -24,12 +25,13 @@ interface TypedProps {
 /** A property that can be written in more than one way: which, and then what. */
 export function TypedPart({ name, shape, value, path, isRequired, owner, ownerName }: TypedProps) {
   const words = useWords().edit.form
+  const lang = useLang()
   const { start, renderValue, isExplained } = useForm()
   const id = useId()
   const standard = defaultOf(ownerName, name, owner, start.world.tier)
   const chosen = value === undefined ? (typeof standard === 'string' ? `=${standard}` : null) : chosenType(shape, value)
   const inside = value === undefined ? null : typeShape(shape, chosen)
-  const description = descriptionOf(ownerName, name)
+  const description = propertyHelp(ownerName, name, lang)
   return (
     <section className="form-part" aria-label={name}>
       <div className="form-typed">

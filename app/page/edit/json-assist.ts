@@ -10,7 +10,7 @@ import { isNever, looseText } from '../../view/edit/field-text.ts'
 import { helpAt, suggestionsAt } from '../../view/edit/json-help.ts'
 import type { PlaceHelp } from '../../view/edit/json-help.ts'
 import type { TextRange } from '../../view/edit/text-places.ts'
-import { wordsNow } from '../use-words.ts'
+import { langNow, wordsNow } from '../use-words.ts'
 
 /** Reading a longer text at every key would be felt: there Ctrl+Space asks. */
 const READ_AT_ONCE_MAX = 200_000
@@ -19,7 +19,7 @@ export function jsonAssist(nowOf: () => number): Extension {
   const source = (context: CompletionContext): CompletionResult | null => {
     const { state: { doc }, pos, explicit } = context
     if (!explicit && (doc.length > READ_AT_ONCE_MAX || !context.matchBefore(/[\w"$./-]$/))) return null
-    const found = suggestionsAt(doc.toString(), pos, nowOf())
+    const found = suggestionsAt(doc.toString(), pos, nowOf(), langNow())
     if (found === null) return null
     const { from, to, list } = found
     return {
@@ -36,7 +36,7 @@ export function jsonAssist(nowOf: () => number): Extension {
 }
 
 const hover = hoverTooltip(({ state: { doc } }, pos) => {
-  const help = helpAt(doc.toString(), pos)
+  const help = helpAt(doc.toString(), pos, langNow())
   return help === null ? null : { pos, create: () => ({ dom: hintOf(help) }) }
 })
 

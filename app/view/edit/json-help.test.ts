@@ -1,3 +1,4 @@
+import '../testing/pieces.ts'
 import { describe, expect, test } from 'vitest'
 import { helpAt, suggestionsAt } from './json-help.ts'
 
@@ -9,7 +10,7 @@ function at(marked: string) {
 
 function labels(marked: string): readonly string[] {
   const { text, offset } = at(marked)
-  return suggestionsAt(text, offset, 66_000)?.list.map(({ label }) => label) ?? []
+  return suggestionsAt(text, offset, 66_000, 'en')?.list.map(({ label }) => label) ?? []
 }
 
 describe('properties', () => {
@@ -25,14 +26,14 @@ describe('properties', () => {
 
   test('come with their default, in place of what is typed', () => {
     const { text, offset } = at('{ "queues": { "jobs": { "lockD|" } } }')
-    const found = suggestionsAt(text, offset, 0)!
+    const found = suggestionsAt(text, offset, 0, 'en')!
     const chosen = found.list.find(({ label }) => label === 'lockDuration')!
     expect(text.slice(0, found.from) + chosen.insert + text.slice(found.to)).toBe('{ "queues": { "jobs": { "lockDuration": "PT1M" } } }')
     expect(chosen.info).toMatch(/PT5S/)
   })
   test('keep the value that is there', () => {
     const { text, offset } = at('{ "queues": { "jobs": { "lockD|": "PT9S" } } }')
-    expect(suggestionsAt(text, offset, 0)!.list.find(({ label }) => label === 'lockDuration')!.insert).toBe('"lockDuration"')
+    expect(suggestionsAt(text, offset, 0, 'en')!.list.find(({ label }) => label === 'lockDuration')!.insert).toBe('"lockDuration"')
   })
 })
 
@@ -51,7 +52,7 @@ describe('values', () => {
 
 test('what stands there', () => {
   const { text, offset } = at('{ "queues": { "jobs": { "lockDur|ation": "PT90S" } } }')
-  expect(helpAt(text, offset)).toMatchObject({ name: 'lockDuration', reading: '1 min 30 s', range: { min: '5 s', max: '5 min' }, standard: 'PT1M' })
-  expect(helpAt('{ "colour": 1 }', 4)).toBeNull()
-  expect(helpAt('', 0)).toBeNull()
+  expect(helpAt(text, offset, 'en')).toMatchObject({ name: 'lockDuration', reading: '1 min 30 s', range: { min: '5 s', max: '5 min' }, standard: 'PT1M' })
+  expect(helpAt('{ "colour": 1 }', 4, 'en')).toBeNull()
+  expect(helpAt('', 0, 'en')).toBeNull()
 })

@@ -2,7 +2,7 @@
 
 import { getLocation, parse } from 'jsonc-parser'
 import type { Location } from 'jsonc-parser'
-import { defaultOf, descriptionOf, labelsFor, pathsFor, scenarioShape, worldOf } from '../../../scenarios/index.ts'
+import { defaultOf, labelsFor, pathsFor, scenarioShape, worldOf } from '../../../scenarios/index.ts'
 import type { AnyShape, World } from '../../../scenarios/index.ts'
 import { rangeOf, readingOf } from './field-text.ts'
 import type { Path } from './json-path.ts'
@@ -11,6 +11,8 @@ import type { Fields } from './shape-options.ts'
 import { startOf } from './shape-start.ts'
 import type { Start } from './shape-start.ts'
 import { resolved, shapeAt } from './shape-walk.ts'
+import type { Lang } from '../../words/lang.ts'
+import { propertyHelp } from './property-help.ts'
 
 interface Suggestion {
   readonly label: string
@@ -28,13 +30,13 @@ export interface Suggestions {
 }
 
 /** `now`: the playhead. null: nothing can be suggested here. */
-export function suggestionsAt(text: string, offset: number, now: number): Suggestions | null {
+export function suggestionsAt(text: string, offset: number, now: number, lang: Lang): Suggestions | null {
   const location = getLocation(text, offset)
   const scenario = tolerant(text)
   const start: Start = { world: worldOf(scenario), now }
   const typed = typedRange(text, offset, location)
   const list = location.isAtPropertyKey
-    ? properties(scenario, location.path.slice(0, -1), text.slice(typed.to), start)
+    ? properties(scenario, location.path.slice(0, -1), text.slice(typed.to), start, lang)
     : values(operations(scenario, location.path) ?? shapeAt(scenarioShape, scenario, location.path), start)
   return list.length === 0 ? null : { ...typed, list }
 }
@@ -47,7 +49,7 @@ export interface PlaceHelp {
   readonly standard: unknown
 }
 
-export function helpAt(text: string, offset: number): PlaceHelp | null {
+export function helpAt(text: string, offset: number, lang: Lang): PlaceHelp | null {
   const { path } = getLocation(text, offset)
   const name = path.at(-1)
   const scenario = tolerant(text)
@@ -59,7 +61,7 @@ export function helpAt(text: string, offset: number): PlaceHelp | null {
   const { shape } = plain(known.fields[name]!.shape)
   const inside = resolved(shape, value) ?? shape
   return {
-    name, description: descriptionOf(known.name, name), reading: readingOf(inside, value, 'en'), range: rangeOf(inside, 'en'),
+    name, description: propertyHelp(known.name, name, lang), reading: readingOf(inside, value, lang), range: rangeOf(inside, lang),
     standard: defaultOf(known.name, name, owner, worldOf(scenario).tier),
   }
 }
@@ -85,7 +87,7 @@ function typedRange(text: string, offset: number, { previousNode }: Location): {
   return { from: offset - word.length, to: offset }
 }
 
-function properties(scenario: Fields, path: Path, after: string, start: Start): readonly Suggestion[] {
+function properties(scenario: Fields, path: Path, after: string, start: Start, lang: Lang): readonly Suggestion[] {
   const around = shapeAt(scenarioShape, scenario, path)
   const owner = path.reduce<unknown>((value, part) => (value as Fields | undefined)?.[part], scenario)
   if (around === null) return []
@@ -97,7 +99,7 @@ function properties(scenario: Fields, path: Path, after: string, start: Start): 
   return Object.entries(known.fields).filter(([name]) => !isFields(owner) || !Object.hasOwn(owner, name) || hasValue).map(([name, field]) => {
     const begun = defaultOf(known.name, name, isFields(owner) ? owner : {}, start.world.tier) ?? startOf(field.shape, start)
     const insert = hasValue ? JSON.stringify(name) : `${JSON.stringify(name)}: ${JSON.stringify(begun)}`
-    return { label: name, insert, info: descriptionOf(known.name, name), kind: 'property' as const }
+    return { label: name, insert, info: propertyHelp(known.name, name, lang), kind: 'property' as const }
   })
 }
 

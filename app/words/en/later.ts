@@ -6,12 +6,14 @@ const asked = lateWords(() => import('./asked.ts'), ['asked'])
 const difference = lateWords(() => import('./difference.ts'), ['difference'])
 const edit = lateWords(() => import('./edit.ts'), ['edit'])
 const editor = lateWords(() => import('./editor.ts'), ['editor'])
+const embed = lateWords(() => import('./embed.ts'), ['embed'])
 const facts = lateWords(() => import('./facts.ts'), ['facts'])
 const figure = lateWords(() => import('./figure.ts'), ['figure'])
 const helpKeys = lateWords(() => import('./help-keys.ts'), ['helpKeys'])
 const legend = lateWords(() => import('./legend.ts'), ['legend'])
 const links = lateWords(() => import('./links.ts'), ['links'])
 const modelled = lateWords(() => import('./modelled-rest.ts'), ['modelledRest'])
+const propertyHelp = lateWords(() => import('./property-help.ts'), ['propertyHelp'])
 const rules = lateWords(() => import('./rules.ts'), [
   'recordRules', 'branchRules', 'recomputedRule', 'recordTitles', 'refusalReasons', 'refusalRules',
 ])
@@ -29,5 +31,5 @@ const whySessions = lateWords(() => import('./why-sessions.ts'), [
 ])
 
 export const later = joined(
-  asked, difference, edit, editor, facts, figure, helpKeys, legend, links, modelled, rules, views, whatIf, whyMore, whyMoves, whyRest, whySessions,
+  asked, difference, edit, editor, embed, facts, figure, helpKeys, legend, links, modelled, propertyHelp, rules, views, whatIf, whyMore, whyMoves, whyRest, whySessions,
 )
