@@ -4,7 +4,7 @@
  */
 import type { Plugin } from 'vite'
 
-const POLICY = [
+export const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -19,13 +19,20 @@ const POLICY = [
   'trusted-types busscope',
 ].join('; ')
 
-/** A page cannot forbid being framed from within; a server that does not serve embeds may add this. */
+/** A page cannot forbid being framed from within. Embeds are there to be framed by anybody, the page itself is not. */
 const FRAMING = "frame-ancestors 'self'"
 
-export const POLICY_HEADERS = {
-  'Content-Security-Policy': `${POLICY}; ${FRAMING}`,
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
+export const policyOfServer: Plugin = {
+  name: 'busscope:policy-of-server',
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use((request, response, next) => {
+      const isEmbed = /^\/embed(?:$|[.?])/.test(request.url ?? '')
+      response.setHeader('Content-Security-Policy', isEmbed ? POLICY : `${POLICY}; ${FRAMING}`)
+      response.setHeader('Referrer-Policy', 'no-referrer')
+      response.setHeader('X-Content-Type-Options', 'nosniff')
+      next()
+    })
+  },
 }
 
 /** The dev server works with inline scripts and styles, so it goes without. */

@@ -1,5 +1,6 @@
 /** Spanish: all other words, one line a file, as in ../en/later.ts. */
 
+export { embed } from './embed.ts'
 export { facts } from './facts.ts'
 export { modelledRest } from './modelled-rest.ts'
 export { branchRules, recomputedRule, recordRules, recordTitles, refusalReasons, refusalRules } from './rules.ts'

@@ -1,5 +1,6 @@
 /** Brazilian Portuguese: all other words, one line a file, as in ../en/later.ts. */
 
+export { embed } from './embed.ts'
 export { asked } from './asked.ts'
 export { difference } from './difference.ts'
 export { edit } from './edit.ts'

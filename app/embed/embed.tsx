@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { EmptyViews } from '../page/empty-views.tsx'
+import { InspectorPanel } from '../page/inspector/inspector-panel.tsx'
+import { ChartsPanel, LogPanel, MessageTable, SequencePanel, Trouble } from './late.tsx'
+import { LiveRegion } from '../page/live-region.tsx'
+import { Messages } from '../page/messages.tsx'
+import { usePanelProps } from '../page/panels.ts'
+import { StagePanel } from '../page/stage/stage-panel.tsx'
+import { StoryBar } from '../page/story-bar.tsx'
+import { DepthStrip } from '../page/timeline/depth-strip.tsx'
+import { TimelinePanel } from '../page/timeline/timeline-panel.tsx'
+import { Transport } from '../page/transport.tsx'
+import { piece } from '../page/piece.tsx'
+import { NARROW, useMedia } from '../page/use-media.ts'
+import { useWords } from '../page/use-words.ts'
+import { usePage } from '../state/page.ts'
+import type { PanelProps } from '../view/types.ts'
+import type { EmbedView } from './asked-view.ts'
+
+const Head = piece(async () => (await import('./head.tsx')).Head, { needs: ['embed'] })
+
+const PANELS: Readonly<Record<Exclude<EmbedView, 'story'>, (props: PanelProps) => ReactNode>> = {
+  stage: props => <StagePanel {...props} />,
+  timeline: props => <TimelinePanel {...props} />,
+  depth: props => <DepthStrip {...props} />,
+  charts: props => <ChartsPanel {...props} hasGutter={false} />,
+  sequence: props => <SequencePanel {...props} />,
+  messages: props => <MessageTable {...props} />,
+  log: props => <LogPanel {...props} />,
+  why: props => <InspectorPanel {...props} />,
+}
+
+/** The views that were asked for, one under the other in the frame, and the transport. */
+export function Embed({ views }: { readonly views: readonly EmbedView[] }) {
+  const isNarrow = useMedia(NARROW)
+  const { depth, narrow, more } = useWords().page.views
+  const names = { ...narrow, ...more, depth }
+  const props = usePanelProps()
+  const hasTrouble = usePage(state => state.trouble !== null)
+  const panels = views.flatMap(view => (view === 'story' ? [] : [view]))
+  return (
+    <div className="embed">
+      <Head />
+      {views.includes('story') && <StoryBar />}
+      <Messages />
+      <main className="embed-views" tabIndex={-1}>
+        {hasTrouble && <Trouble />}
+        {props === null ? <EmptyViews /> : panels.map(view => (
+          <section key={view} className="card embed-view" data-view={view} aria-label={names[view]}>
+            {PANELS[view](props)}
+          </section>
+        ))}
+      </main>
+      <Transport isNarrow={isNarrow} />
+      <LiveRegion />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** A run to be looked at inside another page: read-only, without storage, one classic script (app/tools/embed.ts builds it). */
+import '../figure/tokens.css'
+import '../page/base.css'
+import '../page/forced-colors.css'
+import './embed.css'
+import { createRoot } from 'react-dom/client'
+import { readAddress } from '../link/address.ts'
+import { CrashBoundary } from '../page/crash.tsx'
+import { listenToKeys } from '../page/keys.ts'
+import { followTheme, followWords } from '../page/outside.ts'
+import { acts } from '../state/page.ts'
+import { Embed } from './embed.tsx'
+import { askedView } from './asked-view.ts'
+import { showRange } from './show-range.ts'
+import { tellParent } from './tell-parent.ts'
+
+async function begin(): Promise<void> {
+  const answer = readAddress(location.hash)
+  const view = askedView(answer)
+  await acts.firstWords()
+  followWords(document)
+  followTheme(document.documentElement)
+  listenToKeys(window)
+  showRange(view)
+  tellParent(window)
+  createRoot(document.getElementById('root')!).render(
+    <CrashBoundary>
+      <Embed views={view.views} />
+    </CrashBoundary>,
+  )
+  acts.openAddress(answer, null)
+}
+
+// Another fragment is another embed: a page that changes the frame's address sees what it asked for.
+window.addEventListener('hashchange', () => location.reload())
+void begin()

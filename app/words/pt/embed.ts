@@ -1,0 +1,7 @@
+/** Brazilian Portuguese: words of an embed beyond those of the views it shows. */
+import type { Words } from '../words.ts'
+
+export const embed: Words['embed'] = {
+  open: 'Abrir no BusScope',
+  openHint: 'O mesmo cenário no mesmo instante, em uma aba própria: para mudá-lo e ver o resto'
+}
