@@ -33,7 +33,7 @@ export function summaryOf(own: string | number, value: unknown, lang: Lang): Sum
 /** An instant or a duration as people read it. */
 function timeText(key: string, value: unknown, lang: Lang): string {
   const parsed = typeof value === 'string' && value.startsWith('P') ? parseDuration(value) : null
-  if (parsed === null || 'fault' in parsed) return textOf(value)
+  if (parsed === null || 'fault' in parsed) return textOf(value, lang)
   return parsed.ms === null ? '∞' : key === 'at' ? instantText(parsed.ms, 'short', lang) : durationText(parsed.ms, lang)
 }
 
@@ -44,11 +44,12 @@ function detail(key: string, value: Fields, lang: Lang): string {
   return key === 'do' || key === 'title' || key === 'entity' || key === 'messageId' || key === 'event' || key === 'sqlFilter' ? text : `${key} ${text}`
 }
 
-/** Of an object what says most: its English text, or its only value. */
-function textOf(value: unknown): string {
+/** Of an object what says most: its text in this language, or in English, or its only value. */
+function textOf(value: unknown, lang: Lang): string {
   if (!isFields(value)) return looseText(value)
   const inside = Object.values(value)
-  if (typeof value['en'] === 'string') return value['en']
+  const told = value[lang] ?? value['en']
+  if (typeof told === 'string') return told
   return inside.length === 1 || typeof inside[0] === 'string' ? looseText(inside[0]) : looseText(value)
 }
 
