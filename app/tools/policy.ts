@@ -26,13 +26,17 @@ export const policyOfServer: Plugin = {
   name: 'busscope:policy-of-server',
   configurePreviewServer: ({ middlewares }) => {
     middlewares.use((request, response, next) => {
-      const isEmbed = /^\/embed(?:$|[.?])/.test(request.url ?? '')
-      response.setHeader('Content-Security-Policy', isEmbed ? POLICY : `${POLICY}; ${FRAMING}`)
+      response.setHeader('Content-Security-Policy', policyFor(request.url ?? ''))
       response.setHeader('Referrer-Policy', 'no-referrer')
       response.setHeader('X-Content-Type-Options', 'nosniff')
       next()
     })
   },
+}
+
+function policyFor(address: string): string {
+  if (/^\/embed(?:$|[.?])/.test(address)) return POLICY
+  return `${POLICY}; ${FRAMING}${address.startsWith('/embed-example') ? "; frame-src 'self'" : ''}`
 }
 
 /** The dev server works with inline scripts and styles, so it goes without. */
