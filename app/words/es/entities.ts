@@ -1,7 +1,7 @@
 /** Words of the inspector for topics, subscriptions, sessions, partitions, transactions and the ways of messages, in Spanish. */
 
 import type { Words } from '../words.ts'
-import { plural } from './grammar.ts'
+import { number, plural } from './grammar.ts'
 
 export const topicFields: Words['topicFields'] = {
   published: 'publicados',
@@ -45,7 +45,7 @@ export const sessionFields: Words['sessionFields'] = {
   until: (time, relative) => `hasta ${time}, ${relative}`,
   heldUntil: (holder, time) => `la tiene ${holder} hasta ${time}`,
   state: state => `estado: ${state}`,
-  more: count => `y ${count} más`,
+  more: count => `y ${number(count)} más`,
 }
 
 export const transactionFields: Words['transactionFields'] = {

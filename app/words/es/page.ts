@@ -2,8 +2,9 @@
 
 import type { JumpKind } from '../../state/jumps.ts'
 import type { Words } from '../words.ts'
+import { number, plural } from './grammar.ts'
 
-/** `next`: "siguiente" has one form for both genders, "anterior" too. */
+/** "siguiente" and "anterior" have one form for both genders. */
 const JUMPS: Readonly<Record<JumpKind, { readonly one: string; readonly many: string }>> = {
   expiry: { one: 'expiración', many: 'expiraciones' },
   lostLock: { one: 'bloqueo perdido', many: 'bloqueos perdidos' },
@@ -32,7 +33,8 @@ export const page: Words['page'] = {
     copyLink: 'Copiar enlace',
     copied: 'Copiado',
     copyFailed: 'Cópialo de la barra de direcciones',
-    noLink: 'Por ahora solo los escenarios integrados tienen enlace: qué hacer en su lugar',
+    share: 'Compartir …',
+    paste: 'Pegar un enlace o un escenario',
     edit: 'Editar',
     editHint: 'Cambiar este escenario y ver al momento qué hace',
     file: 'Archivo',
@@ -117,8 +119,8 @@ export const page: Words['page'] = {
     speed: 'Velocidad',
     ratio: duration => `1 s = ${duration}`,
     byRecord: 'evento a evento',
-    record: (position, count) => `evento ${position} de ${count}`,
-    beforeFirst: count => `antes del primero de ${count} eventos`,
+    record: (position, count) => `evento ${number(position)} de ${number(count)}`,
+    beforeFirst: count => (count === 1 ? 'antes del único evento' : `antes del primero de ${plural(count, 'evento', 'eventos')}`),
     noRecords: 'sin eventos',
     ofInstant: (position, count) => `${position} de ${count}`,
     due: 'Próximo:',
@@ -137,7 +139,7 @@ export const page: Words['page'] = {
   },
   stopped: {
     records: (count, time) =>
-      `Esta ejecución se detuvo en ${time}: llegó a ${count} eventos, el límite de BusScope. Lo que vendría después no ocurrió.`,
+      `Esta ejecución se detuvo en ${time}: llegó a ${plural(count, 'evento', 'eventos')}, el límite de BusScope. Lo que vendría después no ocurrió.`,
     memory: time => `Esta ejecución se detuvo en ${time}: su traza llegó al límite de memoria de BusScope. Lo que vendría después no ocurrió.`,
   },
   crash: {

@@ -86,13 +86,13 @@ export const inspectorWords: Words['inspectorWords'] = {
   entityKinds: { queue: 'Cola', topic: 'Tema', subscription: 'Suscripción', deadLetterQueue: 'Cola de mensajes fallidos' },
   record: (position, count) => `Evento ${position} de ${count}`,
   recordAhead: (position, count, time) => `El evento seleccionado, ${position} de ${count}, está por venir: llega en ${time}.`,
-  moreEntities: count => `y ${count} más, en la cronología`,
+  moreEntities: count => `y ${number(count)} más, en la cronología`,
   hiddenAhead: 'Lo seleccionado está aún por delante del cursor.',
   properties: 'Propiedades',
   moreProperties: 'Más propiedades',
   applicationProperties: 'Propiedades de aplicación',
   historyTitles: { message: 'Historia', entity: 'Historia', record: 'Consecuencias', run: 'Lo último' },
-  historyMore: count => `Hay ${count} eventos anteriores en el registro`,
+  historyMore: count => `Hay ${plural(count, 'evento anterior', 'eventos anteriores')} en el registro`,
   counts: 'Mensajes',
   ours: 'nuestro',
   oursHint: 'Azure informa de un solo recuento activo; este desglose es de BusScope.',
@@ -126,7 +126,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   storedState: (state, isExpired) => (isExpired ? `${state}, expirado` : state),
   peekMessage: 'mensaje',
   countHint: 'Contar así las entregas en el inspector y las tablas; las frases siguen el recuento del protocolo',
-  peekMore: count => `Todos los mensajes en una tabla: ${count} más`,
+  peekMore: count => `Todos los mensajes en una tabla: ${number(count)} más`,
   peekTable: 'Mensajes en una tabla',
   cause: 'Causa',
   confidence: { DOC: 'documentado', LIVE: 'observado', TEST: 'probado', INF: 'modelado', CHOICE: 'convención nuestra' },
@@ -173,7 +173,7 @@ export const entitySummary: Words['entitySummary'] = p => {
 }
 
 export const countWords: Words['countWords'] = {
-  delivered: (messages, count) => `${messages} con ${count}`,
+  delivered: (messages, deliveryCount) => `${number(messages)} con ${number(deliveryCount)}`,
   active: 'activos',
   locked: 'bloqueados',
   deferred: 'aplazados',
@@ -212,11 +212,11 @@ export const logWords: Words['logWords'] = {
   allKinds: 'Todos los tipos',
   allEntities: 'Todas las entidades',
   selectionOnly: 'Solo la selección',
-  showing: (shown, all) => `${shown} de ${all} eventos`,
+  showing: (shown, all) => `${number(shown)} de ${plural(all, 'evento', 'eventos')}`,
   clear: 'Mostrar todo',
   remove: what => `Quitar el filtro: ${what}`,
-  earlier: count => `${count} eventos anteriores`,
-  later: count => `${count} eventos posteriores`,
+  earlier: count => plural(count, 'evento anterior', 'eventos anteriores'),
+  later: count => plural(count, 'evento posterior', 'eventos posteriores'),
   follow: 'Volver al cursor',
   future: 'aún no',
   kind: 'Tipo',
@@ -249,7 +249,7 @@ export const dueWords: Words['dueWords'] = {
   step: (name, entity) => (entity === null ? `paso: ${name}` : `paso: ${name}, ${entity}`),
   runEnds: 'termina la ejecución',
   by: { broker: 'agente', client: 'cliente', run: 'ejecución' },
-  more: count => `y ${count} más`,
+  more: count => `y ${number(count)} más`,
 }
 
 export const stepNames: Words['stepNames'] = {

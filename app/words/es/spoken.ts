@@ -8,7 +8,7 @@ const lostText = (lost: number, firstAt: string): string =>
 
 export const spoken: Words['spoken'] = {
   skip: { label: 'Saltar a', views: 'Saltar a las vistas', transport: 'Saltar a los controles de tiempo' },
-  record: (time, position, count, sentence) => `${time}, evento ${position} de ${count}: ${sentence}`,
+  record: (time, position, count, sentence) => `${time}, evento ${number(position)} de ${number(count)}: ${sentence}`,
   beforeFirst: time => `${time}, antes del primer evento`,
   mark: (time, title, text) => `${time}, ${title}: ${text}`,
   playing: 'Reproduciendo',

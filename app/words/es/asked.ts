@@ -1,0 +1,186 @@
+/** What the page says when somebody asks for it, in Spanish: gallery, one's own scenarios, notices, troubles, help. */
+
+import { DRAFTS_MAX } from '../../state/drafts.ts'
+import type { Words } from '../words.ts'
+import { number, plural } from './grammar.ts'
+
+type Asked = Words['asked']
+
+const GROUP_NAMES: Asked['gallery']['groupNames'] = {
+  'The spike': 'El pico',
+  'Time to live': 'Período de vida',
+  Locks: 'Bloqueos',
+  'Retries and dead letters': 'Reintentos y mensajes fallidos',
+  'Schedules and order': 'Programación y orden',
+  Topics: 'Temas',
+  Sessions: 'Sesiones',
+  'Duplicates and transactions': 'Duplicados y transacciones',
+  Forwarding: 'Reenvío',
+  'Temporary entities': 'Entidades temporales',
+}
+
+const GROUPS: Asked['gallery']['groups'] = {
+  'The spike': '¿Por qué se perdió y qué fue de él?',
+  'Time to live': '¿Cuándo expira un mensaje y quién lo nota?',
+  Locks: '¿Quién lo tiene, por cuánto tiempo, y si es poco?',
+  'Retries and dead letters': '¿Por qué vuelve y dónde acaba?',
+  'Schedules and order': '¿Cuándo llega y quién fue el primero?',
+  Topics: '¿Quién recibe una copia?',
+  Sessions: '¿Qué debe ir junto y en orden?',
+  'Duplicates and transactions': '¿Una vez, dos veces, o todo o nada?',
+  Forwarding: '¿Adónde fue?',
+  'Temporary entities': '¿Por qué desapareció y qué la mantiene viva?',
+}
+
+const found: Asked['trouble']['found'] = stranger => {
+  switch (stranger.kind) {
+    case 'text': return 'No es un texto JSON.'
+    case 'value': return 'Es JSON, pero una lista o un solo valor.'
+    case 'emulator':
+      return 'Parece el Config.json del emulador de Service Bus, que BusScope no lee. Empieza desde cero y pon nombre a las mismas colas y temas.'
+    case 'template':
+      return 'Parece una plantilla de ARM, que BusScope no lee. Empieza desde cero y pon nombre a las mismas colas y temas.'
+    case 'object': {
+      const { names, more } = stranger
+      if (names.length === 0) return 'Es un objeto JSON vacío.'
+      return `Es un objeto JSON con ${names.join(', ')}${more === 0 ? '' : ` y ${number(more)} más`}.`
+    }
+  }
+}
+
+const refused: Asked['trouble']['refused'] = (name, refusal, size) => {
+  switch (refusal.kind) {
+    case 'tooLarge': return `${name} ocupa ${size(refusal.bytes)}; un escenario ocupa como máximo 1 MB. No se leyó.`
+    case 'empty': return `${name} está vacío. Un escenario es un texto JSON que empieza con { "busscope": 1.`
+    case 'binary': return `${name} no es texto. Un escenario es un texto JSON en UTF-8.`
+    case 'unreadable':
+      return `No se pudo leer ${name}. No se puede abrir una carpeta, ni un archivo que se movió o que otro programa tiene bloqueado.`
+  }
+}
+
+const andMore = (more: number): string => (more === 0 ? '' : ` y ${number(more)} más`)
+
+export const asked: Asked = {
+  own: {
+    chip: (isNew, isChanged) => (isChanged ? 'cambiado' : isNew ? 'tuyo' : 'sin cambios'),
+    chipHint: 'Este escenario es tuyo: de dónde viene y qué hacer con él',
+    changedFrom: title => `Cambiado a partir de “${title}”`,
+    fromFile: name => `Del archivo ${name}`,
+    begun: 'Empezado desde cero',
+    sameAs: title => `Como “${title}”, sin cambios`,
+    kept: 'Guardado en este navegador. Guarda un archivo para llevarlo a otro sitio.',
+    notKept: 'No guardado: dura hasta que se cierre esta página. Guarda un archivo.',
+    openOriginal: 'Abrir el original',
+    revert: 'Deshacer todos los cambios',
+    rename: 'Cambiar nombre…',
+    duplicate: 'Duplicar',
+    delete: 'Eliminar',
+    renameTitle: 'Cambiar el nombre del escenario',
+    name: 'Nombre',
+    renameDone: 'Cambiar',
+    cancel: 'Cancelar',
+    copyOf: title => `${title} (copia)`,
+    change: (path, from, to, more) => `${path} ${from} → ${to}${andMore(more)}`,
+    added: (path, more) => `${path} añadido${andMore(more)}`,
+    removed: (path, more) => `${path} quitado${andMore(more)}`,
+    byDefault: 'predeterminado',
+    other: 'otro',
+  },
+  gallery: {
+    title: 'Qué pasa cuando…',
+    search: 'Buscar escenarios',
+    all: 'Todos',
+    own: 'Tuyos',
+    groupNames: GROUP_NAMES,
+    groups: GROUPS,
+    none: query => `Ningún escenario menciona “${query}”.`,
+    ownHint: 'Lo que cambias o empiezas se guarda en este navegador, en este dispositivo. Guarda un archivo para llevarlo a otro sitio.',
+    ownEmpty: 'Aún no hay nada. Cambia cualquier escenario o empieza uno nuevo: se guarda aquí, y el original queda como está.',
+    fileHint: 'Un archivo, abierto hasta que se cierre esta pestaña',
+    broken: 'aún no se ejecuta',
+    delete: title => `Eliminar ${title}`,
+    duplicate: title => `Duplicar ${title}`,
+    rename: title => `Cambiar el nombre de ${title}`,
+    openNow: 'en pantalla',
+    length: duration => `${duration} de tiempo simulado`,
+  },
+  notices: {
+    close: 'Cerrar',
+    unreadableAddress: 'Este enlace no se puede leer: le falta una parte, o lo hizo una versión más reciente de BusScope.',
+    unknownScenario: (id, nearest) =>
+      nearest === null ? `No hay ningún escenario integrado “${id}”.` : `No hay ningún escenario integrado “${id}”. ¿El enlace se refería a “${nearest}”?`,
+    unknownFile: key =>
+      `Este enlace apunta a un archivo (${key}) que se abrió en otra pestaña; un enlace no lleva su texto. Abre el archivo otra vez para verlo.`,
+    unknownDraft: 'Este enlace apunta a un escenario cambiado que está en otro dispositivo, o que se eliminó aquí; un enlace no lleva su texto.',
+    draft: 'el escenario cambiado',
+    badTime: text => `“${text}” en el enlace no es un instante de la ejecución; escríbelo como PT1M6S.`,
+    timeBeyondEnd: (time, end) => `El enlace pide ${time}, pero la ejecución termina en ${end}; este es su final.`,
+    opened: name => `Se abrió ${name}.`,
+    backTo: name => `Volver a ${name}`,
+    cancelled: title => `“${title}” se canceló.`,
+    cancelledChange: 'Su ejecución se canceló. Tu cambio se conserva; lo que ves es la ejecución anterior.',
+    undoChange: 'Deshacer el cambio',
+    broken: 'Este texto aún no se ejecuta. Lo que ves es su última ejecución buena.',
+    showProblems: 'Mostrar qué está mal',
+    ownCopy: 'Mientras tanto otra pestaña cambió este escenario. Tu cambio fue a una copia propia; se conservan los dos.',
+    changedElsewhere: 'Otra pestaña cambió este escenario. Aquí sigue como era; un cambio aquí va a una copia.',
+    showChange: 'Mostrarlo como está allí',
+    deletedElsewhere: 'Otra pestaña eliminó este escenario. Aquí se queda hasta que se cierre la página; un cambio lo conserva otra vez.',
+    notKept: {
+      tooMany: `En este navegador se guardan ${DRAFTS_MAX} escenarios tuyos, y ese es el límite. Lo que cambies ahora dura hasta que se cierre esta página: elimina uno que ya no necesites o guarda un archivo.`,
+      full: 'A este navegador no le queda sitio para BusScope. Lo que cambies ahora dura hasta que se cierre esta página: guarda un archivo para conservarlo.',
+      forbidden: 'Este navegador no guarda nada para esta página. Lo que cambies dura hasta que se cierre la página: guarda un archivo para conservarlo.',
+    },
+    notChanged: 'No se cambió nada: se trataba de la ejecución que ves, y desde entonces el texto ha cambiado o tiene errores. Inténtalo cuando se ejecute.',
+    notLoaded: 'No se cambió nada: una parte de esta página no se cargó. ¿Hay conexión? Entonces inténtalo otra vez.',
+    chooseDelete: 'Elegir uno para eliminar',
+    deleted: title => `“${title}” se eliminó.`,
+    copied: 'Enlace copiado.',
+    copyFailed: 'Este navegador no dejó copiar a la página: copia el enlace de la barra de direcciones.',
+    undoDelete: 'Recuperarlo',
+    open: name => `Abrir ${name}`,
+    keptRun: 'La ejecución de abajo es la anterior.',
+  },
+  trouble: {
+    refused,
+    problems: (name, count) => `${name} no se ejecutó: ${plural(count, 'problema', 'problemas')}.`,
+    failed: name => `No se pudo abrir ${name}. Vuelve a cargar la página e inténtalo otra vez.`,
+    wholeText: 'el texto',
+    openAnother: 'Abrir otro archivo',
+    mend: 'Corregirlo en el editor',
+    noScenario: name => `${name} no es un escenario.`,
+    found,
+    wanted: 'Un escenario es un objeto JSON que dice qué colas y temas hay, quién envía y recibe, y cuánto dura la ejecución. El más pequeño que hace algo:',
+    example: `{
+  "busscope": 1,
+  "runFor": "PT1M",
+  "queues": { "orders": {} },
+  "steps": [
+    { "at": "PT5S", "do": "send",
+      "to": "orders", "message": {} }
+  ]
+}`,
+    close: 'Cerrar',
+  },
+  help: {
+    title: 'Teclas y ayuda',
+    close: 'Cerrar',
+    keys: 'Teclas',
+    singleKeys: 'Letras y signos sueltos son teclas de la página',
+    modelled: 'Lo que no se modela',
+    notModelled: [
+      'La latencia y las pérdidas de la red.',
+      'La limitación: en Standard, las operaciones por encima de 1000 créditos por segundo se cuentan y se señalan, no se rechazan.',
+      'La desconexión de enlaces inactivos durante diez minutos.',
+      'Los reintentos de los SDK.',
+      'La recuperación geográfica y la conmutación por error.',
+      'Cuánto se retrasan en realidad la eliminación por inactividad y la limpieza de mensajes expirados.',
+      'JMS, el almacenamiento de mensajes grandes y las particiones del espacio de nombres de Premium.',
+    ],
+    choices: 'Donde las páginas de Microsoft lo dejan abierto, elige el escenario:',
+    choicesLink: 'las opciones de esta ejecución',
+    about: 'Acerca de',
+    independent:
+      'BusScope es un proyecto independiente. Microsoft no lo ha hecho, no lo avala ni le da soporte; Azure y Service Bus son marcas de Microsoft. Todo se ejecuta en este navegador: sin cuenta, sin servidor, sin seguimiento.',
+  },
+}

@@ -1,0 +1,104 @@
+/** What a change did, in Spanish. Times and durations come as ready-made text, and numbers that need no word beside them. */
+
+import type { LastFate } from '../../view/difference-fates.ts'
+import type { Words } from '../words.ts'
+import { fateOf } from './fates.ts'
+import { form, number, plural, times } from './grammar.ts'
+
+/** "completado en 1:30" */
+const fate = (how: LastFate, at: string): string => {
+  switch (how) {
+    case 'done': return `completado en ${at}`
+    case 'deadLettered': return `fallido en ${at}`
+    case 'dropped': return `descartado en ${at}`
+    case 'cancelled': return `cancelado en ${at}`
+    case 'lost': return `eliminado con su entidad en ${at}`
+    case 'waiting': return 'aún en espera al final'
+    case 'held': return 'aún sin liquidar al final'
+    case 'deferred': return 'aún aplazado al final'
+    case 'scheduled': return 'aún programado al final'
+  }
+}
+
+const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} y ${number(others)} más`)
+const never = (at: string | null): string => at ?? 'nunca'
+/** "en 1:30", "nunca" */
+const inTime = (at: string | null): string => (at === null ? 'nunca' : `en ${at}`)
+
+export const difference: Words['difference'] = {
+  label: 'Lo que hizo el cambio',
+  undo: 'Deshacer',
+  undoHint: 'Deshacer el cambio (Ctrl+Z)',
+  redo: 'Rehacer',
+  redoHint: 'Hacerlo otra vez (Ctrl+Shift+Z)',
+  close: 'Quitar los fantasmas de la ejecución anterior (Esc)',
+  first: at => `Primera diferencia ${at}`,
+  firstHint: 'Ir adonde se separan las dos ejecuciones',
+  clauses: clauses => `${clauses.join('. ')}.`,
+  undone: text => `Deshecho. ${text}`,
+  deadLettered: (from, to) => `Fallidos ${from} → ${to}`,
+  deadLetteredBy: (reason, from, to) => `Fallidos con ${reason} ${from} → ${to}`,
+  dropped: (from, to) => `Descartados ${from} → ${to}`,
+  lost: (from, to) => `Eliminados con una entidad ${from} → ${to}`,
+  lostLocks: (from, to) => `Bloqueos perdidos ${from} → ${to}`,
+  refusals: (from, to) => `Operaciones rechazadas ${from} → ${to}`,
+  left: (from, to) => `Quedan al final ${from} → ${to}`,
+  messages: (from, to) => `Mensajes ${from} → ${to}`,
+  redeliveries: (from, to) => `Entregas repetidas ${from} → ${to}`,
+  done: (from, to) => `Completados ${from} → ${to}`,
+  cancelled: (from, to) => `Cancelados ${from} → ${to}`,
+  allDone: (from, to) => `El último completado en ${from} → ${to}`,
+  longestWait: (from, to) => `Espera más larga ${from} → ${to}`,
+  fate,
+  other: p =>
+    p.how === p.was ? `${p.id} ${fateOf(p.how, 1)} en ${p.at} en vez de ${p.wasAt}` : `${p.id} ${fate(p.how, p.at)} en vez de ${fate(p.was, p.wasAt)}`,
+  elsewhere: p =>
+    `${p.id} ${fate(p.how, p.at)} en ${p.path} en vez de ${p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)} `}en ${p.wasPath}`,
+  moved: p =>
+    `${number(p.count)} ${fateOf(p.how, p.count)} ${p.isLater ? 'más tarde' : 'antes'}: ${p.id} en ${p.at} en vez de ${p.wasAt}`,
+  isNew: p => `Nuevo: ${p.id}, ${fate(p.how, p.at)}`,
+  entityKept: (path, at) => `${path} ya no se elimina en ${at}`,
+  entityDeleted: (path, at) => `${path} se elimina en ${at}`,
+  entityDeletedAt: (path, from, to) => `${path} se elimina en ${to} en vez de ${from}`,
+  still: p =>
+    p.others === 0
+      ? `${p.id} igual que antes: ${fate(p.how, p.at)}`
+      : `${withOthers(p.id, p.others)} igual que antes: ${fateOf(p.how, p.others + 1)}`,
+  runLonger: (end, told) => `La ejecución sigue hasta ${end}${told === null ? ', no pasa nada más' : told === '' ? '' : `: ${told}`}`,
+  runShorter: (end, told) => `La ejecución termina ya en ${end}${told === null ? ', después no pasaba nada' : told === '' ? '' : `, sin: ${told}`}`,
+  enqueuedAt: (id, at) => `${id} puesto en cola en ${at}`,
+  ended: (id, how, at) => `${id} ${fate(how, at)}`,
+  toldCounts: (enqueued, ended) =>
+    [
+      ...(enqueued === 0 ? [] : [plural(enqueued, 'puesto en cola', 'puestos en cola')]),
+      ...ended.map(([how, count]) => `${number(count)} ${fateOf(how, count)}`),
+    ].join(', '),
+  entityRenamed: (was, path) => `${was} se llama ahora ${path}`,
+  entityNew: path => `Nueva entidad: ${path}`,
+  entityGone: path => `${path} ya no existe`,
+  enqueuedMoved: p =>
+    `${withOthers(p.id, p.others)}: ${form(p.others + 1, 'puesto', 'puestos')} en cola ${inTime(p.at)} en vez de ${never(p.was)}`,
+  scheduleMoved: p => {
+    const to = p.at === null ? 'nunca' : `para ${p.at}`
+    return `${withOthers(p.id, p.others)}: ${form(p.others + 1, 'programado', 'programados')} ${to} en vez de ${never(p.was)}`
+  },
+  expiryMoved: p => `ExpiresAtUtc de ${withOthers(p.id, p.others)} pasa de ${never(p.was)} a ${never(p.at)}`,
+  lockMoved: p => `LockedUntilUtc de ${withOthers(p.id, p.others)} pasa de ${never(p.was)} a ${never(p.at)}`,
+  sameEndsBut: (moved, why) => `${moved.join('. ')}. Todos los mensajes acaban como antes${why === null ? '' : `: ${why}`}.`,
+  sameEnds: 'Todos los mensajes acaban como antes; solo difieren detalles por el camino.',
+  nothing: 'No cambió nada: la ejecución es la misma, evento a evento.',
+  nothingBecause: why => `No cambió nada: ${why}.`,
+  onlyWords: 'solo se cambiaron palabras',
+  withinTimeToLive: (path, wait, ttl) =>
+    `ningún mensaje de ${path} espera más de ${wait}, así que un período de vida de ${ttl} no acaba con ninguno`,
+  withinLock: (path, held) => `ningún bloqueo en ${path} se necesita más de ${held}`,
+  withinDeliveries: (path, count) => `ningún mensaje de ${path} se entrega más de ${times(count)}`,
+  withinTimeToLiveBeyond: (path, wait, ttl) =>
+    `ningún mensaje que pasó por ${path} espera en ningún sitio más de ${wait}, así que un período de vida de ${ttl} no acaba con ninguno`,
+  neverLocked: path => `en ${path} nunca se bloquea nada`,
+  neverDelivered: path => `en ${path} nunca se entrega nada`,
+  withinCount: (path, count) => `el DeliveryCount de ningún mensaje de ${path} pasa de ${number(count)}: una liberación no cuenta`,
+  neverIdle: (path, limit) => `${path} nunca está sin usar durante ${limit}`,
+  neverWaits: path => `ningún mensaje de ${path} espera nunca`,
+  noChance: 'en este escenario nada depende del azar',
+}

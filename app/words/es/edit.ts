@@ -1,0 +1,134 @@
+/** Every sentence of the editor in Spanish: its frame, the form, the text. */
+
+import type { Words } from '../words.ts'
+import { number, plural } from './grammar.ts'
+
+type Form = Words['edit']['form']
+
+/** Of the form; properties themselves keep the names of the format. */
+const SECTIONS: Form['sections'] = {
+  '': 'Escenario', namespace: 'Espacio de nombres', queues: 'Colas', topics: 'Temas', senders: 'Remitentes', receivers: 'Receptores', steps: 'Pasos',
+  expect: 'Expectativas', marks: 'Marcas',
+}
+
+const ADD: Readonly<Record<string, string>> = {
+  queues: 'Añadir una cola', topics: 'Añadir un tema', senders: 'Añadir un remitente', receivers: 'Añadir un receptor', steps: 'Añadir un paso',
+  expect: 'Añadir una expectativa', marks: 'Añadir una marca',
+}
+
+const SCHEDULED = {
+  label: 'programado',
+  options: { '': 'no', scheduledEnqueueTime: 'en un instante', scheduledEnqueueDelay: 'tras un tiempo' },
+}
+const TARGET = {
+  label: 'qué mensajes',
+  options: { of: 'los de un paso anterior', 'from,messageId': 'uno por su messageId', 'from,sequenceNumber': 'uno por su SequenceNumber' },
+}
+const SESSION = { label: 'qué sesión', options: { of: 'la de un paso anterior', 'from,sessionId': 'por su sessionId' } }
+
+const CHOICES: Form['alternatives'] = {
+  'a message': SCHEDULED,
+  'a scheduled message': SCHEDULED,
+  arrivals: { label: 'los mensajes llegan', options: { at: 'en instantes', every: 'cada…', poisson: 'al azar (Poisson)', phases: 'por fases' } },
+  'a phase': { label: 'los mensajes llegan', options: { every: 'cada…', poisson: 'al azar (Poisson)' } },
+  'the step send': { label: 'envía', options: { message: 'un mensaje', messages: 'varios mensajes' } },
+  'the step cancelScheduled': { label: 'qué mensaje', options: { of: 'el de un paso anterior', sequenceNumber: 'por su SequenceNumber' } },
+  'the step peek': {
+    label: 'empieza', options: { '': 'en el más antiguo', of: 'tras una inspección anterior', fromSequenceNumber: 'en un SequenceNumber' },
+  },
+  ...Object.fromEntries(['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET])),
+  ...Object.fromEntries(['renewSessionLock', 'getSessionState', 'setSessionState', 'closeSession'].map(name => [`the step ${name}`, SESSION])),
+}
+
+const range: Form['range'] = (min, max, orNever) => {
+  if (min === null && max === null) return 'puede ser nunca'
+  const words = min === null ? `como máximo ${max}` : max === null ? `como mínimo ${min}` : `de ${min} a ${max}`
+  return orNever ? `${words}, o nunca` : words
+}
+
+export const edit: Words['edit'] = {
+  label: 'Editor',
+  tabs: { tune: 'Ajustes', form: 'Formulario', json: 'JSON' },
+  close: 'Cerrar el editor',
+  wide: 'Editor ancho',
+  wider: 'Más ancho',
+  narrower: 'Más estrecho',
+  problems: {
+    label: 'Problemas',
+    count: count => plural(count, 'problema', 'problemas'),
+    kept: 'Se muestra la última ejecución que funcionó.',
+    none: 'Sin problemas',
+    goTo: path => `Ir a ${path}`,
+    wholeText: 'el texto',
+  },
+  form: {
+    label: 'Escenario como formulario',
+    sections: SECTIONS,
+    explain: 'Explicar cada propiedad',
+    choices: 'Qué dice Azure y qué significa cada opción',
+    broken: 'Ahora mismo el texto no es JSON, así que no hay dónde poner un valor.',
+    mend: 'Corregirlo como JSON',
+    never: 'nunca',
+    none: 'ninguno',
+    unset: 'sin fijar',
+    name: 'nombre',
+    value: 'valor',
+    as: 'dado como',
+    with: 'con',
+    expects: 'espera',
+    kinds: { value: 'un valor', text: 'un texto', list: 'una lista', object: 'varias partes', null: 'ninguno', keys: 'propiedades' },
+    shapes: { 'a text in several languages': 'uno para cada idioma', 'the state of a message': 'sus propiedades' },
+    alternatives: CHOICES,
+    comesDue: (at, end) => `Le llega la hora en ${at}, después del fin de la ejecución en ${end}.`,
+    expires: (at, end) => `Expira en ${at}, después del fin de la ejecución en ${end}.`,
+    lengthen: length => `Alargar la ejecución a ${length}`,
+    durations: 'Duraciones: 30 s, 10 min, 1:30, PT30S, nunca',
+    durationPlaceholder: '30 s, 10 min, PT30S',
+    isDefault: 'predeterminado',
+    standard: value => `predeterminado: ${value}`,
+    reading: text => `= ${text}`,
+    range,
+    notOnBasic: 'no en el nivel Basic',
+    reset: value => (value === null ? 'Volver a omitirlo' : `Volver al valor predeterminado, ${value}`),
+    resetOf: name => `${name}: volver al valor predeterminado`,
+    more: count => (count === 1 ? 'una más, con su valor predeterminado' : `${number(count)} más, con sus valores predeterminados`),
+    moreUnchanged: count => (count === 1 ? 'una más, sin cambios' : `${number(count)} más, sin cambios`),
+    fewer: 'solo lo fijado',
+    rest: count => `${number(count)} más`,
+    addShort: 'añadir',
+    add: name => `Añadir ${name}`,
+    addTo: name => ADD[name] ?? `Añadir a ${name}`,
+    remove: name => `Quitar ${name}`,
+    duplicate: name => `Duplicar ${name}`,
+    moveUp: name => `Subir ${name}`,
+    moveDown: name => `Bajar ${name}`,
+    named: (name, count) => (count === 1 ? `${name} se nombra en un sitio:` : `${name} se nombra en ${number(count)} sitios:`),
+    removeAnyway: 'Quitarlo igualmente',
+    keep: 'Conservarlo',
+    hasProblem: 'tiene un problema',
+    restart: name => `Empezar ${name} de nuevo`,
+    faults: {
+      unit: 'Una duración necesita su unidad: 30 s, 10 min, 1:30 o PT30S.',
+      never: 'Aquí no puede ser nunca.',
+      negative: 'Aquí no puede ser negativa.',
+      none: 'Una duración es 30 s, 10 min, 1:30, 2 d o PT30S.',
+      number: 'Un número es 12, -3 o 0,5.',
+    },
+  },
+  json: {
+    label: 'Escenario como JSON',
+    layOut: 'Ordenar el texto en líneas',
+    layOutShort: 'Ordenar',
+  },
+  selection: {
+    none: 'Nada seleccionado',
+    record: time => `evento en ${time}`,
+    find: 'Mostrar dónde está escrito',
+    findShort: 'Buscar',
+    unwritten: 'No está escrito en el escenario',
+    why: 'Volver al inspector: por qué',
+    whyShort: 'Por qué',
+    select: 'Mostrar en la página aquello en lo que está el cursor',
+    selectShort: 'Mostrar',
+  },
+}

@@ -1,0 +1,18 @@
+/** How a message may end, in Spanish: for the tables that tell it. */
+
+import type { LastFate } from '../../view/difference-fates.ts'
+import { form } from './grammar.ts'
+
+const FATES: Readonly<Record<LastFate, readonly [one: string, several: string]>> = {
+  done: ['completado', 'completados'],
+  deadLettered: ['fallido', 'fallidos'],
+  dropped: ['descartado', 'descartados'],
+  cancelled: ['cancelado', 'cancelados'],
+  lost: ['eliminado con su entidad', 'eliminados con su entidad'],
+  waiting: ['en espera', 'en espera'],
+  held: ['sin liquidar', 'sin liquidar'],
+  deferred: ['aplazado', 'aplazados'],
+  scheduled: ['programado', 'programados'],
+}
+
+export const fateOf = (how: LastFate, count: number): string => form(count, ...FATES[how])

@@ -1,0 +1,85 @@
+/** Words in and under whole figures, in Spanish. */
+
+import type { Words } from '../words.ts'
+import { duration, instant, number, plural } from './grammar.ts'
+
+type Figure = Words['figure']
+
+/** What is left of an entity when the stretch of time ends; active counts the locked ones too (T-11). */
+function left({ active, locked, deferred, scheduled, deadLetter }: Parameters<Figure['end']>[0]): string {
+  const held = locked === 0 ? '' : `, de ellos ${plural(locked, 'bloqueado', 'bloqueados')}`
+  const parts = [
+    ...(active === 0 ? [] : [`${plural(active, 'activo', 'activos')}${held}`]),
+    ...(deferred === 0 ? [] : [plural(deferred, 'aplazado', 'aplazados')]),
+    ...(scheduled === 0 ? [] : [plural(scheduled, 'programado', 'programados')]),
+    ...(deadLetter === 0 ? [] : [plural(deadLetter, 'fallido', 'fallidos')]),
+  ]
+  return parts.length === 0 ? 'vacía' : parts.join(' · ')
+}
+
+export const figure: Figure = {
+  mode: (mode, own) => `Modo de expiración ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulado.`,
+  ownMode: (path, mode) => `${path}: ${mode}`,
+  titled: (scenario, view) => `${scenario}: ${view}`,
+  views: {
+    timeline: 'cronología', stage: 'escena', filmstrip: 'tira de fotogramas', chart: 'gráfico', sequence: 'diagrama de secuencia', inspector: 'inspector',
+  },
+  shows: {
+    timeline: title => `Diagrama que muestra los mensajes de “${title}” a lo largo del tiempo.`,
+    stage: title => `Diagrama que muestra dónde están los mensajes de “${title}”.`,
+    filmstrip: title => `Diagrama que muestra dónde están los mensajes de “${title}” en varios instantes.`,
+    chart: title => `Diagrama que muestra cuántos mensajes contiene “${title}” a lo largo del tiempo.`,
+    sequence: title => `Diagrama que muestra quién entrega qué mensaje a quién en “${title}”.`,
+    inspector: title => `Diagrama que muestra las propiedades de un mensaje de “${title}”.`,
+  },
+  untitled: 'Escenario sin título',
+  event: (place, time, what) => `${place}. ${time} ${what}`,
+  range: (from, to) => `De ${from} a ${to}.`,
+  fromTo: (from, to) => `de ${instant(from)} a ${instant(to)}`,
+  end: counts => `al final: ${left(counts)}`,
+  publishedBy: count => plural(count, 'publicado', 'publicados'),
+  band: count => `${plural(count, 'mensaje', 'mensajes')}, demasiados para tener fila propia`,
+  moreEntities: count => (count === 1 ? 'y 1 cola, tema o suscripción más' : `y ${number(count)} colas, temas y suscripciones más`),
+  moreRows: count => `y ${plural(count, 'mensaje', 'mensajes')} más`,
+  moreSessions: count => `y ${number(count)} más`,
+  sessions: 'sesiones',
+  dead: 'mensajes fallidos',
+  transferDead: 'mensajes fallidos de transferencia',
+  nothing: 'En este tramo de tiempo no pasa nada.',
+  utcFrom: day => `${day} UTC`,
+  arrows: {
+    ttl: ms => `vida ${duration(ms)}`,
+    lock: ms => `bloqueo ${duration(ms)}`,
+    schedule: ms => `programado a ${duration(ms)}`,
+    idle: ms => `inactiva ${duration(ms)}`,
+    wait: ms => `espera ${duration(ms)}`,
+    plain: ms => duration(ms),
+  },
+  legend: {
+    scheduled: 'programado',
+    active: 'en espera',
+    locked: 'bloqueado',
+    hatch: 'expirado, todavía ahí',
+    underLock: 'expirado, bajo bloqueo',
+    deferred: 'aplazado',
+    lapsed: 'bloqueo vencido',
+    dead: 'fallido',
+    done: 'completado o recibido',
+    struck: 'expirado',
+    expiry: 'ExpiresAtUtc',
+    cross: 'descartado, cancelado o perdido',
+    activated: 'se activa',
+    forwarded: 'reenviado',
+    session: 'sesión con dueño',
+    published: 'publicado',
+    changed: 'cambio',
+    duplicate: 'duplicado descartado',
+    refused: 'rechazado',
+    idle: 'reloj de inactividad, una marca por uso',
+    deleted: 'eliminada',
+    fold: 'no pasa nada, no está a escala',
+    transaction: 'transacción',
+    depth: 'cuántos esperan, bloqueados, aplazados',
+    loss: 'fallido, descartado, bloqueo perdido',
+  },
+}

@@ -1,0 +1,42 @@
+/** The help sheet's keys and gestures, in Spanish. */
+
+import type { Words } from '../words.ts'
+
+export const helpKeys: Words['helpKeys'] = {
+  keys: [
+    { by: ['K', 'Espacio'], does: 'reproducir o pausar; Espacio si ningún botón tiene el foco' },
+    { by: ['←', '→'], does: 'evento anterior o siguiente, también dentro de un instante' },
+    { by: ['Shift ←', 'Shift →'], does: 'evento anterior o siguiente de la selección' },
+    { by: [',', '.'], does: 'a la causa, a la consecuencia' },
+    { by: ['[', ']'], does: 'anterior o siguiente del tipo elegido' },
+    { by: ['N', 'P'], does: 'marca siguiente o anterior' },
+    { by: ['↑', '↓'], does: 'en escena, cronología y listas: al elemento siguiente; Intro lo selecciona' },
+    { by: ['Inicio', 'Fin'], does: 'principio o fin de la ejecución' },
+    { by: ['+', '−', 'F'], does: 'acercar, alejar, ajustar a toda la ejecución' },
+    { by: ['R'], does: 'marcar un intervalo desde el cursor; R otra vez lo termina' },
+    { by: ['A'], does: 'actuar en el cursor: enviar, recibir, liquidar…' },
+    { by: ['H'], does: 'ocultar o mostrar el futuro' },
+    { by: ['/'], does: 'buscar en los escenarios' },
+    { by: ['Ctrl Z', 'Ctrl Shift Z'], does: 'deshacer o rehacer un cambio; ⌘ en un Mac' },
+    { by: ['Ctrl S'], does: 'guardar el escenario como archivo' },
+    {
+      by: ['Ctrl F', 'Ctrl Espacio'],
+      does: 'en el texto JSON: buscar en él, ver qué puede ir aquí; Tab sale del texto, F8 va al siguiente problema',
+    },
+    { by: ['Esc'], does: 'cerrar o quitar, uno por uno: mensaje, fantasmas, panel, reproducción, intervalo, selección' },
+    { by: ['?'], does: 'esta hoja' },
+  ],
+  where:
+    'Flechas, Inicio y Fin mueven el cursor de tiempo mientras la cronología o la escena tienen el foco, o nada lo tiene; en una lista, un campo o unas pestañas hacen lo que hacen allí.',
+  gestureTitle: 'Ratón y pantalla táctil',
+  gestures: [
+    { by: ['arrastrar la regla o el cursor'], does: 'recorrer el tiempo; se ajusta a los eventos, con Alt no' },
+    { by: ['clic en la cronología'], does: 'seleccionar lo que hay ahí e ir a ese instante' },
+    { by: ['arrastrar en la cronología'], does: 'mover una vista ampliada' },
+    { by: ['Shift y arrastrar'], does: 'marcar un intervalo; Shift y clic: desde el cursor hasta ahí' },
+    { by: ['rueda'], does: 'desplazar las filas; de lado o con Shift, el tiempo' },
+    { by: ['Ctrl o ⌘ y rueda', 'pellizcar'], does: 'acercar o alejar en el puntero' },
+    { by: ['doble clic'], does: 'acercar a ese mensaje; en un pliegue: abrirlo' },
+    { by: ['un dedo de lado'], does: 'recorrer el tiempo; arriba y abajo desplaza las filas' },
+  ],
+}

@@ -1,0 +1,136 @@
+/** Words of charts, sequence diagram and message table, in Spanish. Numbers, times and durations come as ready-made text. */
+
+import type { ColumnKey } from '../../view/message-table.ts'
+import type { ChartId, SeriesKey } from '../../view/measures.ts'
+import type { Words } from '../words.ts'
+import { number, plural } from './grammar.ts'
+
+type Views = Words['views']
+
+const CHARTS: Readonly<Record<ChartId, string>> = {
+  age: 'El que más espera',
+  flow: 'Llegadas y completados',
+  losses: 'Fallidos y expirados',
+  latency: 'Latencia',
+  receivers: 'Receptores ocupados',
+  deliveries: 'Entregas',
+}
+
+const SERIES: Readonly<Record<SeriesKey, string>> = {
+  oldest: 'el que más',
+  arrived: 'llegados',
+  completed: 'completados',
+  deadLettered: 'fallidos',
+  expired: 'expirados',
+  middle: 'la mitad en',
+  most: '95 % en',
+  nearlyAll: '99 % en',
+  busy: 'ocupados',
+  open: 'abiertos',
+  first: 'primeras',
+  again: 'repetidas',
+}
+
+/** Columns that are not called as Azure calls them. */
+const COLUMNS: { readonly [key in ColumnKey]?: string } = {
+  SequenceNumber: 'Número', ShownState: 'al inspeccionar', ShownExpiresAtUtc: 'al inspeccionar', Size: 'Tamaño (bytes)',
+}
+
+const arrowLabel: Views['sequence']['label'] = (kind, p) => {
+  const it = p.number ?? ''
+  const detail = p.detail === null ? '' : `: ${p.detail}`
+  switch (kind) {
+    case 'message-enqueued':
+      return p.isDue ? `${it}: llega su hora` : p.isForward ? `reenvío, aquí ${it}` : p.isMoved ? `copia ${it}` : `enviar ${it} ${p.id ?? ''}`.trim()
+    case 'message-published': return p.isDue ? `${it}: llega su hora` : p.isForward ? `reenvío, aquí ${it}` : `publicar ${it} ${p.id ?? ''}`.trim()
+    case 'message-scheduled': return `programar ${it} para ${p.until ?? 'más tarde'}`
+    case 'message-locked':
+      return `${it}${p.who === null ? '' : ` a ${p.who}`}, bloqueado hasta ${p.until ?? 'más tarde'}${p.isAgain === null ? '' : `, DeliveryCount ${p.isAgain}`}`
+    case 'message-received': return `${it}${p.who === null ? '' : ` a ${p.who}`}, recibido y borrado`
+    case 'lock-renewed': return `renovar ${it} hasta ${p.until ?? 'más tarde'}`
+    case 'lock-expired': return `vence el bloqueo de ${it}`
+    case 'message-completed': return `completar ${it}`
+    case 'message-abandoned': return `abandonar ${it}`
+    case 'message-deferred': return `aplazar ${it}`
+    case 'message-expired': return `${it} expira, descartado`
+    case 'message-dead-lettered': return p.isExpiry ? `${it} expira, a mensajes fallidos` : `${it} a mensajes fallidos${detail}`
+    case 'message-forwarded': return `reenviar ${it}`
+    case 'operation-failed': return `${p.operation ?? 'operación'}${it === '' ? '' : ` ${it}`}: rechazo${detail}`
+    default: return `${it} ${p.name}${detail}`.trim()
+  }
+}
+
+export const views: Views = {
+  charts: {
+    title: 'Gráficos sobre el eje de la cronología',
+    of: 'Gráficos de',
+    selection: path => (path === null ? 'nada seleccionado: todo junto' : `la selección: ${path}`),
+    all: 'todo junto',
+    name: id => CHARTS[id],
+    series: key => SERIES[key],
+    nothing: '–',
+    reading: 'Leyendo la ejecución…',
+    noReceivers: 'Ningún receptor con controlador toma de aquí.',
+    means: (id, window, latest) => {
+      switch (id) {
+        case 'age': return 'cuánto lleva aquí el mensaje que más espera sin que nadie lo tenga'
+        case 'flow': return `en los últimos ${window}: mensajes llegados, mensajes completados`
+        case 'losses': return `en los últimos ${window}`
+        case 'latency': return `de la llegada a la entidad hasta completarse, de los últimos ${latest} completados`
+        case 'receivers': return 'controladores trabajando, de los que están abiertos'
+        case 'deliveries': return `en los últimos ${window}: primeras, y repetidas tras perder un bloqueo, abandonar, aplazar o cerrar una sesión`
+      }
+    },
+    utilization: percent => `${percent} % del tiempo hasta ahora`,
+    highest: (value, time) => `máximo ${value} en ${time}`,
+    table: {
+      series: 'serie',
+      now: 'ahora',
+      lowest: 'mínimo hasta ahora',
+      highest: 'máximo hasta ahora',
+      at: (value, time) => `${value} en ${time}`,
+    },
+  },
+  table: {
+    title: 'Mensajes',
+    of: 'Mensajes en',
+    selection: path => (path === null ? 'nada seleccionado: todos' : `la selección: ${path}`),
+    all: 'todas las colas y suscripciones',
+    count: (count, time) => `${number(count)} en ${time}`,
+    peek: 'Inspeccionar',
+    peekHint: 'Lo que ve un cliente al inspeccionar, junto a lo que guarda el agente',
+    countsFrom: 'DeliveryCount desde',
+    countsFromHint:
+      'En el protocolo y en JavaScript, Java y Python la primera entrega cuenta 0, en .NET 1; las frases siguen el recuento del protocolo',
+    counts: { 0: '0 · protocolo', 1: '1 · .NET' },
+    column: key => COLUMNS[key] ?? key,
+    sortBy: column => `Ordenar por ${column}`,
+    tooMany: count => `más de ${plural(count, 'mensaje', 'mensajes')}: por orden de número`,
+    nothing: 'No hay ningún mensaje aquí en este instante.',
+  },
+  sequence: {
+    list: 'Pasos en orden: las flechas arriba y abajo pasan de uno a otro, Intro va allí',
+    step: (place, time, sentence) => `${place}, ${time}: ${sentence}`,
+    since: duration => `+${duration}`,
+    steps: 'pasos',
+    kinds: {
+      actor: 'cliente', steps: 'del escenario', queue: 'cola', topic: 'tema', subscription: 'suscripción', deadLetter: '$deadletterqueue',
+      transferDeadLetter: '$transfer',
+    },
+    label: arrowLabel,
+    of: 'Secuencia de',
+    topics: {
+      message: (itsNumber, id) => `${itsNumber} ${id} y todo lo que salió de él`,
+      range: (from, to) => `de ${from} a ${to}`,
+      entity: path => path,
+      run: 'toda la ejecución',
+    },
+    part: (from, to, all) => `eventos ${from}–${to} de ${all}`,
+    isCut: 'El camino se ramifica más de lo que se dibuja aquí.',
+    earlier: 'Antes',
+    later: 'Después',
+    follow: 'Volver al cursor',
+    nothing: 'Aquí no hay ningún evento.',
+    ahead: 'Todavía no ha pasado nada.',
+  },
+}

@@ -1,0 +1,210 @@
+/** Every sentence about changing a scenario, in Spanish; what a change did stands in difference.ts. */
+
+import type { ActName, FieldName, Obstacle } from '../../view/acts-here.ts'
+import type { KnobName } from '../../view/tune.ts'
+import type { Goal } from '../../view/tune-hints.ts'
+import type { LastFate } from '../../view/difference-fates.ts'
+import type { Words } from '../words.ts'
+import { fateOf } from './fates.ts'
+import { form, number, plural } from './grammar.ts'
+
+type Tune = Words['whatIf']['tune']
+type Acts = Words['whatIf']['acts']
+
+/** What each value is, in a few words. */
+const KNOBS: Readonly<Record<KnobName, string>> = {
+  defaultMessageTimeToLive: 'cuánto viven como máximo sus mensajes',
+  timeToLive: 'cuánto vive el mensaje',
+  lockDuration: 'cuánto puede un receptor tener un mensaje',
+  maxDeliveryCount: 'entregas antes de dar un mensaje por fallido',
+  autoDeleteOnIdle: 'sin uso tanto tiempo, se elimina',
+  duplicateDetectionHistoryTimeWindow: 'cuánto se recuerda un MessageId',
+  instances: 'cuántos hay',
+  maxConcurrentCalls: 'mensajes en los que trabaja cada uno a la vez',
+  prefetchCount: 'mensajes que captura por adelantado, con su bloqueo corriendo',
+  maxAutoLockRenewalDuration: 'cuánto renueva el bloqueo de un mensaje',
+  sessionIdleTimeout: 'sin mensajes tanto tiempo, deja la sesión',
+  processingTime: 'cuánto tarda en un mensaje',
+  every: 'tiempo entre dos mensajes',
+  ratePerSecond: 'mensajes por segundo, al azar',
+  count: 'cuántos mensajes envía',
+  scheduledEnqueueTime: 'cuándo se pone en cola el mensaje',
+  scheduledEnqueueDelay: 'cuánto después del envío se pone en cola',
+  openAt: 'cuándo empieza',
+  closeAt: 'cuándo se cierra',
+  killAt: 'cuándo se mata',
+  restartAfter: 'cuánto después vuelve',
+  sweepEvery: 'cada cuánto se barren los mensajes expirados',
+  runFor: 'cuánto dura la ejecución',
+  seed: 'la suerte del sorteo',
+}
+
+const GOALS: Readonly<Record<Goal, string>> = {
+  expired: 'nada expira',
+  lostLocks: 'no se pierde ningún bloqueo',
+  overDelivered: 'nada se entrega demasiadas veces',
+  idleDeleted: 'no se elimina',
+}
+
+const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
+  expired: path => `nada de ${path} expira`,
+  lostLocks: path => `no se pierde ningún bloqueo en ${path}`,
+  overDelivered: path => `nada de ${path} se entrega demasiadas veces`,
+  idleDeleted: path => `${path} no se elimina`,
+}
+
+function outcomeOf(how: LastFate, count: number): string {
+  switch (how) {
+    case 'waiting': return 'en espera al final'
+    case 'held': return 'sin liquidar al final'
+    default: return fateOf(how, count)
+  }
+}
+
+const tune: Tune = {
+  title: 'Lo que más importa en este escenario',
+  outcome: counts => (counts.length === 0 ? 'ningún mensaje' : counts.map(([how, count]) => `${number(count)} ${outcomeOf(how, count)}`).join(' · ')),
+  outcomeHint: 'Qué fue de los mensajes de la ejecución que se muestra',
+  about: name => KNOBS[name],
+  label: (name, of) => (of === null ? name : `${name} de ${of}`),
+  value: (text, original) => (original === null ? text : `${text}, originalmente ${original}`),
+  legend: { original: 'como era', hint: 'probado: ayuda' },
+  never: 'nunca',
+  absent: 'sin fijar',
+  range: (min, max) => (max === null ? `desde ${min}` : `de ${min} a ${max}`),
+  rangeAndDefault: (range, usual, isAzures) => `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, predeterminado ${usual}`}`,
+  reset: original => `Volver a ${original}`,
+  hint: (value, goal, of) => `${value}: ${of === null ? GOALS[goal] : GOALS_OF[goal](of)}`,
+  hintTitle: 'Probado al ejecutarlo. Fijarlo',
+  more: count => `${number(count)} más`,
+  fewer: 'Menos',
+  notUnderstood: example => `No se entiende. Escríbelo como ${example}.`,
+  examples: { duration: '46 s, 1 min 30 s, PT46S', count: '3', rate: '0,5' },
+  outOfRange: range => `Fuera de los límites: ${range}.`,
+  broken: 'El texto tiene errores. Corrígelos en JSON; después sus valores vuelven a estar aquí.',
+  none: 'Este escenario no tiene nada que un control deslizante pueda cambiar.',
+}
+
+const ACTS: Readonly<Record<ActName, string>> = {
+  send: 'Enviar un mensaje aquí',
+  schedule: 'Programar un mensaje',
+  receive: 'Recibir el siguiente (PeekLock)',
+  receiveAndDelete: 'Recibir el siguiente (ReceiveAndDelete)',
+  peek: 'Inspeccionar',
+  openReceiver: 'Abrir un receptor que solo escucha',
+  closeReceiver: 'Cerrar un receptor',
+  updateEntity: 'Cambiar una propiedad desde aquí',
+  deleteEntity: 'Eliminarla',
+  acceptSession: 'Aceptar una sesión',
+  closeSession: 'Cerrar una sesión',
+  renewSessionLock: 'Renovar el bloqueo de una sesión',
+  setSessionState: 'Escribir el estado de una sesión',
+  getSessionState: 'Leer el estado de una sesión',
+  addRule: 'Añadir una regla',
+  removeRule: 'Quitar una regla',
+  complete: 'Completarlo',
+  abandon: 'Abandonarlo',
+  defer: 'Aplazarlo',
+  deadLetter: 'Darlo por fallido',
+  renewLock: 'Renovar su bloqueo',
+  receiveDeferred: 'Recibirlo por su número',
+  cancelScheduled: 'Cancelar su programación',
+  createQueue: 'Crear una cola',
+  createTopic: 'Crear un tema',
+  createSubscription: 'Crear una suscripción',
+  beginTransaction: 'Iniciar una transacción',
+  commitTransaction: 'Confirmar una transacción',
+  rollbackTransaction: 'Revertir una transacción',
+}
+
+const OBSTACLES: Readonly<Record<Obstacle, string>> = {
+  notLocked: 'no está bloqueado',
+  notDeferred: 'no está aplazado',
+  notScheduled: 'no está programado',
+  inSession: 'lo cubre el bloqueo de su sesión: renueva ese',
+  inDeadLetterQueue: 'ya está en una cola de mensajes fallidos',
+  gone: 'para entonces ya no está',
+  entityGone: 'se eliminó antes de este instante',
+  notYet: 'aún no está ahí',
+  sendToSubscription: 'una suscripción recibe sus mensajes de su tema',
+  sendToDeadLetterQueue: 'nadie envía a una cola de mensajes fallidos: los mensajes se mueven a ella',
+  receiveFromTopic: 'un tema no guarda nada: recibe de sus suscripciones',
+  needsSession: 'exige sesiones: acepta primero una',
+  heldByNobody: 'nadie tiene una sesión: acepta primero una',
+  sessionNotHeld: 'nadie tiene su sesión: acéptala primero',
+  deadInSession: 'un mensaje aplazado en la cola de mensajes fallidos de una entidad con sesiones no se puede recuperar',
+  forwards: 'reenvía sus mensajes: aquí no recibe nadie',
+  forwardsDead: 'reenvía sus mensajes fallidos: aquí no recibe nadie',
+  enlisted: 'ya lo liquida una transacción abierta',
+  noneOpen: 'aquí no hay abierto ningún receptor que abriera un paso',
+  sendDisabled: 'su estado prohíbe enviar',
+  receiveDisabled: 'su estado prohíbe recibir',
+  heldDisabled: 'su estado prohíbe inspeccionar y lo que hace un receptor con lo que tiene',
+  deletionLocked: 'el espacio de nombres lleva un bloqueo CanNotDelete',
+  ofItsQueue: 'pertenece a su cola y se va con ella',
+  noRules: 'no tiene reglas',
+  noTransaction: 'no hay ninguna transacción abierta',
+  noTopicsOnBasic: 'el nivel Basic no tiene temas',
+  noTransactionsOnBasic: 'el nivel Basic no tiene transacciones',
+}
+
+const FIELDS: Readonly<Record<FieldName, string>> = {
+  messageId: 'messageId',
+  timeToLive: 'timeToLive',
+  sessionId: 'sessionId',
+  scheduledEnqueueDelay: 'en cola después de',
+  properties: 'applicationProperties',
+  deadLetterReason: 'deadLetterReason',
+  deadLetterErrorDescription: 'deadLetterErrorDescription',
+  property: 'propiedad',
+  value: 'valor nuevo',
+  name: 'nombre',
+  sqlExpression: 'sqlExpression',
+  rule: 'regla',
+  state: 'estado',
+  receiver: 'receptor',
+  transaction: 'transacción',
+}
+
+const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
+  timeToLive: 'ninguno: 30 s, 5 min…',
+  scheduledEnqueueDelay: '10 s, 5 min…',
+  properties: 'amount=120, region=eu',
+  value: '30 s, nunca, 3, on, Disabled…',
+  sessionId: 'la próxima disponible',
+  state: 'vacío lo borra',
+}
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+const acts: Acts = {
+  title: time => `Actuar en ${time}`,
+  lands: time =>
+    `El paso se añade en ${time}, después de los otros pasos de ese instante y de lo que el agente hace entonces por sí solo; remitentes y controladores van después.`,
+  landsLater: time =>
+    `El paso se añade en ${time}: un milisegundo después encuentra lo que remitentes y receptores han hecho en el instante del cursor.`,
+  groups: {
+    message: id => `Con ${id}`,
+    entity: 'En',
+    run: 'En cualquier sitio',
+  },
+  act: name => ACTS[name],
+  obstacle: obstacle => OBSTACLES[obstacle],
+  names: names => names.map((name, i) => (i === 0 ? ACTS[name] : lowered(ACTS[name]))).join(', '),
+  nothing: obstacle => `Nada que hacer: ${OBSTACLES[obstacle]}.`,
+  field: name => FIELDS[name],
+  fieldHint: name => HINTS[name] ?? '',
+  outside: 'ninguna',
+  goneEntity: 'lo que ahora no está',
+  doIt: 'Añadir este paso',
+  missing: name => `Falta ${FIELDS[name]}.`,
+  notUnderstood: name => `No se entiende ${FIELDS[name]}. Escríbelo como 30 s, 5 min o PT30S.`,
+  valueNotUnderstood: 'El valor no encaja con la propiedad.',
+  refused: what => `Este paso no se puede añadir: ${what}.`,
+  brokenText: 'el texto del escenario tiene errores; corrígelos primero',
+  remove: others =>
+    others === 0 ? 'Quitar este paso' : `Quitar este paso y ${form(others, 'el que se apoya', `los ${plural(others, 'paso', 'pasos')} que se apoyan`)} en él`,
+  removeHint: 'Este evento salió de un paso del escenario; quítalo y ejecuta otra vez',
+}
+
+export const whatIf: Words['whatIf'] = { tune, acts }
