@@ -166,6 +166,17 @@ test('list: id, tab, title', async () => {
   expect(lines).toHaveLength(builtIns().length)
 })
 
+test('--lang: titles, explanations and diagrams in the language that is asked for', async () => {
+  const english = await inside('list')
+  const spanish = await inside('list', '--lang', 'es')
+  const firstOf = ({ stdout }: { readonly stdout: string }) => stdout.split('\n')[0]!
+  expect(firstOf(spanish)).toMatch(/^traffic-spike\t[^\t]+$/)
+  expect(firstOf(spanish)).not.toBe(firstOf(english))
+  expect((await inside('why', 'traffic-spike', '--message', 'job-7', '--lang', 'ru')).stdout).toMatch(/^\p{Script=Cyrillic}.*job-7/u)
+  expect((await inside('run', 'traffic-spike', '--format', 'mermaid', '--lang', 'pt')).stdout).toMatch(/^sequenceDiagram/)
+  expect(await inside('list', '--lang', 'de')).toMatchObject({ status: 2, stderr: expect.stringContaining('known are en, es, ru, pt') })
+})
+
 test('schema', async () => {
   expect(JSON.parse((await inside('schema')).stdout)).toMatchObject({ $schema: expect.stringContaining('2020-12'), required: ['busscope', 'runFor'] })
 })

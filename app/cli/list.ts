@@ -1,16 +1,20 @@
-import { builtIns, localized } from '../../scenarios/index.ts'
+import { builtIns, builtInWords, localized } from '../../scenarios/index.ts'
 import type { Command } from './command.ts'
+import { LANG_HELP, langAsked } from './lang-option.ts'
+import type { Options } from './options.ts'
 import { printLines } from './output.ts'
 
 export const listCommand: Command = {
   name: 'list',
-  usage: '',
+  usage: '[--lang en]',
   summary: 'lists the built-in scenarios',
-  details: ['One line a scenario: its id, a tabulator, its title.'],
-  options: [],
+  details: ['One line a scenario: its id, a tabulator, its title.', LANG_HELP],
+  options: ['lang'],
   words: { min: 0, max: 0 },
-  async run() {
-    await printLines(builtIns().map(({ id, title }) => `${id}\t${localized(title)}`))
+  async run({ values }: Options) {
+    const lang = langAsked(values)
+    const words = lang === 'en' ? null : await builtInWords(lang)
+    await printLines(builtIns().map(({ id, title }) => `${id}\t${words?.get(id)?.title ?? localized(title)}`))
     return 0
   },
 }

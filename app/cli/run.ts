@@ -4,6 +4,8 @@ import { compile, nearest, traceText } from '../../scenarios/index.ts'
 import { csvLines, mermaidLines, perfettoLines } from '../export/index.ts'
 import { allPieces } from '../pieces/late.ts'
 import { BadInput } from './bad-input.ts'
+import type { Lang } from '../words/lang.ts'
+import { LANG_HELP, langAsked } from './lang-option.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
 import type { Options } from './options.ts'
@@ -12,16 +14,16 @@ import { readScenario } from './scenario-argument.ts'
 import type { Named } from './scenario-argument.ts'
 import { run } from './simulate.ts'
 
-type Render = (trace: Trace, tier: Tier, named: Named) => Iterable<string>
+type Render = (trace: Trace, tier: Tier, named: Named, lang: Lang) => Iterable<string>
 
 const FORMATS: Readonly<Record<string, Render>> = {
   text, jsonl: jsonLines, json: summary, csv: csvLines, perfetto: perfettoLines,
-  mermaid: (trace, _, { scenario }) => mermaidLines(trace, compile(scenario), { kind: 'run' }, 'en'),
+  mermaid: (trace, _, { scenario }, lang) => mermaidLines(trace, compile(scenario), { kind: 'run' }, lang),
 }
 
 export const runCommand: Command = {
   name: 'run',
-  usage: '<scenario> [--format text|jsonl|json|csv|mermaid|perfetto] [--seed n]',
+  usage: '<scenario> [--format text|jsonl|json|csv|mermaid|perfetto] [--seed n] [--lang en]',
   summary: 'runs a scenario and prints what happened',
   details: [
     ...SCENARIO_HELP,
@@ -32,16 +34,18 @@ export const runCommand: Command = {
     '--format mermaid   the first 200 records as a Mermaid sequence diagram',
     '--format perfetto  the trace for ui.perfetto.dev or chrome://tracing',
     '--seed n           instead of the seed of the scenario',
+    `${LANG_HELP} (mermaid only: a trace has none)`,
   ],
-  options: ['format', 'seed'],
+  options: ['format', 'seed', 'lang'],
   words: { min: 1, max: 1 },
   async run({ positional, values }: Options) {
     const render = formatOf(values.get('format') ?? 'text')
     const seed = seedOf(values.get('seed'))
+    const lang = langAsked(values)
     const named = await readScenario(positional[0]!)
     const trace = run(seed === null ? named : { ...named, scenario: { ...named.scenario, seed }, promised: null })
     await allPieces()
-    await printLines(render(trace, named.scenario.namespace?.tier ?? 'standard', named))
+    await printLines(render(trace, named.scenario.namespace?.tier ?? 'standard', named, lang))
     return 0
   },
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_LIMITS, simulate } from '../../sim-core/index.ts'
 import type { Limits, Trace } from '../../sim-core/index.ts'
 import { compile, formatDuration } from '../../scenarios/index.ts'
+import { numberText } from '../view/format.ts'
 import { checksumOf } from '../link/checksum.ts'
 import { complain } from './output.ts'
 import type { Named } from './scenario-argument.ts'
@@ -16,5 +17,5 @@ export function run({ name, scenario, promised }: Named, limits: Limits = DEFAUL
 function stoppedWords(name: string, trace: Trace): string {
   const limit = trace.stopped === 'records' ? 'the largest number of records a run may write' : 'the memory a run may take'
   const at = formatDuration(trace.timeOf(trace.length - 1))
-  return `${name} met a limit, ${limit}: it stopped at ${at} with ${trace.length.toLocaleString('en')} records, before its end at ${formatDuration(trace.runForMs)}.`
+  return `${name} met a limit, ${limit}: it stopped at ${at} with ${numberText(trace.length, 'en')} records, before its end at ${formatDuration(trace.runForMs)}.`
 }

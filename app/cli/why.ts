@@ -10,6 +10,7 @@ import { wordsOf } from '../words/words.ts'
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
+import { LANG_HELP, langAsked } from './lang-option.ts'
 import { checkRecord, instantOf, recordOf } from './instant.ts'
 import type { Options } from './options.ts'
 import { complain, printLines } from './output.ts'
@@ -18,7 +19,7 @@ import { run } from './simulate.ts'
 
 export const whyCommand: Command = {
   name: 'why',
-  usage: '<scenario> (--message <id> | --record <n> | --entity <path>) [--at <duration>]',
+  usage: '<scenario> (--message <id> | --record <n> | --entity <path>) [--at <duration>] [--lang en]',
   summary: 'explains a message, a record or an entity: what led to it, the arithmetic, the rule, its sources',
   details: [
     ...SCENARIO_HELP,
@@ -26,17 +27,19 @@ export const whyCommand: Command = {
     '--record 57       why this happened (busscope run shows the numbers)',
     '--entity jobs     what it holds and why a receive gets less, what keeps it alive, why it is gone',
     '--at PT6M40S      as of this instant; without it, as of the end of the run',
+    LANG_HELP,
   ],
-  options: ['message', 'record', 'entity', 'at'],
+  options: ['message', 'record', 'entity', 'at', 'lang'],
   words: { min: 1, max: 1 },
   async run({ positional, values }: Options) {
     const asked = askedBy(values)
+    const lang = langAsked(values)
     const named = await readScenario(positional[0]!)
     const trace = run(named)
     if ('message' in asked && asked.message !== null && asked.entity === null) tellOthers(trace, asked.message)
     await allPieces()
-    const why = explain(trace, compile(named.scenario), questionOf(asked, trace), 'en')
-    await printLines(explanationLines(why, wordsOf('en')))
+    const why = explain(trace, compile(named.scenario), questionOf(asked, trace), lang)
+    await printLines(explanationLines(why, wordsOf(lang)))
     return 0
   },
 }
