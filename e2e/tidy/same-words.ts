@@ -4,10 +4,23 @@ import type { Lang } from '../../app/words/lang.ts'
 type ByLanguage = Readonly<Record<Exclude<Lang, 'en'>, readonly string[]>>
 
 /** The same word as in English. */
-export const SAME: ByLanguage = { es: [], ru: [], pt: [] }
+export const SAME: ByLanguage = {
+  es: [],
+  ru: [
+    'timeline.stage.deadShort.transferDead', 'stateWords.scheduled', 'stateWords.active', 'stateWords.deferred',
+    'inspectorWords.promised', 'asked.trouble.example', 'helpKeys.keys.2.by.0', 'helpKeys.keys.2.by.1', 'helpKeys.keys.7.by.0',
+    'helpKeys.keys.7.by.1', 'helpKeys.keys.13.by.0', 'helpKeys.keys.13.by.1', 'helpKeys.keys.14.by.0', 'helpKeys.keys.15.by.0',
+    'helpKeys.keys.16.by.0',
+  ], pt: [
+    'page.views.tabs.log', 'page.views.narrow.log', 'timeline.stage.acts.peek', 'kindNames.messages-peeked', 'stateWords.scheduled', 'stateWords.active',
+    'stateWords.deferred', 'inspectorWords.promised', 'inspectorWords.peek', 'dueWords.by.broker', 'stepNames.peek', 'stepNames.commitTransaction',
+    'asked.trouble.example', 'edit.label', 'edit.form.sections.namespace', 'edit.form.durationPlaceholder', 'figure.arrows.plain',
+    'helpKeys.keys.2.by.0', 'helpKeys.keys.2.by.1', 'helpKeys.keys.7.by.0', 'helpKeys.keys.7.by.1', 'helpKeys.keys.13.by.0', 'helpKeys.keys.13.by.1',
+    'helpKeys.keys.14.by.0', 'helpKeys.keys.15.by.0', 'helpKeys.keys.16.by.0', 'links.dialog.link', 'views.table.peek', 'whatIf.tune.examples.duration',
+  ] }
 
 /** A sentence that does without something that the English one mentions. */
-export const LEFT_OUT: ByLanguage = { es: [], ru: [], pt: [] }
+export const LEFT_OUT: ByLanguage = { es: [], ru: [], pt: ['recordSentences.run-stopped'] }
 
 /** A name in capitals or with a capital within that this language writes in its own way. */
-export const RENAMED: ByLanguage = { es: [], ru: [], pt: [] }
+export const RENAMED: ByLanguage = { es: [], ru: [], pt: ['recordSentences.run-stopped'] }

@@ -50,7 +50,6 @@ export const links: Links = {
     readers: 'язык читателя',
     theme: 'Цвета',
     length: length => characters(length),
-    meter: 'Длина ссылки',
     fits,
     copy: 'Копировать',
     copied: 'Скопировано',

@@ -1,7 +1,6 @@
 /** Russian: what every kind of record says. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
-import type { RecordParts } from '../en/records.ts'
-import type { Words } from '../words.ts'
+import type { RecordParts, Words } from '../words.ts'
 import { copies, list, messages, receiver, wasRefused, who } from './grammar.ts'
 
 export const ruleWords: Words['ruleWords'] = {
@@ -70,6 +69,8 @@ function refused(p: RecordParts): string {
   const by = p.actor === null ? '' : `${p.actor}: `
   return `${by}${wasRefused(p.operation, of)}: ${p.error ?? 'ошибка'}${p.errorText === null ? '' : `, ${p.errorText}`}`
 }
+
+const LIMITS: Readonly<Record<string, string>> = { records: 'число записей', memory: 'память' }
 
 export const recordSentences: Words['recordSentences'] = {
   'entity-created': p =>
@@ -144,7 +145,7 @@ export const recordSentences: Words['recordSentences'] = {
   'receiver-opened': p => `${who(p.actor)} начинает слушать ${where(p)}`,
   'receiver-closed': p => `${receiver(p.actor)} закрыт`,
   'receiver-killed': p => `${receiver(p.actor)} оборван`,
-  'run-stopped': p => `прогон остановлен на своём пределе: ${p.reason === 'memory' ? 'память' : 'число записей'}`
+  'run-stopped': p => `прогон остановлен на своём пределе: ${LIMITS[p.reason ?? 'records'] ?? p.reason}`
 }
 
 function enqueued(p: RecordParts): string {

@@ -1,11 +1,12 @@
 /** Russian: the rule behind each kind of record, one sentence each, and why operations are refused. */
 
 import type { Words } from '../words.ts'
+import { wasRefused } from './grammar.ts'
 
 export const recordTitles: Words['recordTitles'] = {
   any: 'Почему это произошло?',
   empty: 'Почему это получение ничего не вернуло?',
-  refused: operation => `Почему отклонена операция «${operation}»?`,
+  refused: operation => `Почему ${wasRefused(operation, null)}?`,
   deleted: entity => `Почему нет сущности ${entity}?`
 }
 
@@ -114,7 +115,7 @@ export const refusalReasons: Words['refusalReasons'] = {
   entityDeleted: p => `Сущность ${p.entity} удалена в ${p.at}.`,
   entityNever: p => `Сущности ${p.entity} не было.`,
   disabled: p => `Статус сущности ${p.entity} — ${p.status} с ${p.since}.`,
-  cameDue: p => `Срок ${p.number} пришёл в ${p.at}, с тех пор это ${p.next}; прежний номер больше не действует.`,
+  cameDue: p => `Время ${p.number} наступило в ${p.at}, с тех пор это ${p.next}; прежний номер больше не действует.`,
   cancelled: p => `Сообщение ${p.number} отменено в ${p.at}.`,
   expiredDeferred: p => `Срок ${p.number} истёк в ${p.at}; запрос заставил его уйти.`,
   full: p =>

@@ -12,7 +12,7 @@ export const whyEntity: Words['whyEntity'] = {
       ? `Пусто: сообщения пересылаются в ${p.to}, получать отсюда нельзя.`
       : `Пересылки в ${p.to} ${form(p.count, 'ждёт', 'ждут', 'ждут')} ${messages(p.count)}; получать отсюда нельзя.`,
   answerEmpty: path => `В ${path} пусто.`,
-  answerAll: p => `Активных ${digits(p.active)}, получить можно ${are(p.active, 'его', 'все')}.`,
+  answerAll: p => `Активных ${digits(p.active)}, получить ${are(p.active, 'его можно', 'можно все')}.`,
   answerSome: p => `Активных ${digits(p.active)}, но получить ${p.available === 0 ? 'нельзя ни одного' : `можно только ${digits(p.available)}`}.`,
   answerSessions: p =>
     `Активных ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один не занят' : `занято ${digits(p.held)}`}; получить можно только из сеанса, который держит сам получатель.`,
@@ -67,7 +67,10 @@ export const whyRecord: Words['whyRecord'] = {
     `В сеансе ${p.session} ${p.own === 0 ? 'не было сообщений' : `было ${messages(p.own)}, но получить нельзя ни одного`}${p.others === 0 ? '' : `; в других сеансах ${messages(p.others)}`}.`,
   emptyHeld: p =>
     `В ${p.path} было ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить нельзя ни одного.`,
-  emptyGone: p => `Срок ${some(p.numbers, p.count)} истёк; запрос заставил ${are(p.count, 'его', 'их')} уйти.`,
+  emptyGone: p =>
+    p.count === 1
+      ? `Срок ${some(p.numbers, p.count)} истёк; запрос заставил его уйти.`
+      : `Сроки ${some(p.numbers, p.count)} истекли; запрос заставил их уйти.`,
   emptyWait: p => `Ожидание длилось ${p.wait}; ничего не стало доступно.`,
   peekStale: p => `У ${p.number} показан ExpiresAtUtc ${p.shown}, прежний, до пересылки; действует ${p.real}.`,
   peekDefault: p =>

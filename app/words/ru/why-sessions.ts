@@ -1,7 +1,7 @@
 /** Russian: why of sessions. */
 
 import type { Words } from '../words.ts'
-import { list, ofReceiver, receiver, Receiver, some, times, who, Who } from './grammar.ts'
+import { list, receiver, Receiver, some, times, who, Who } from './grammar.ts'
 
 /** "#7 доставлено и не завершено", "#7 и #8 доставлены и не завершены" */
 const unsettled = (p: { numbers: readonly string[]; count: number }): string =>
@@ -74,7 +74,10 @@ export const sessionSteps: Words['sessionSteps'] = {
   stateCleared: p => (p.by === null ? `Оно очищено в ${p.at}.` : `${Receiver(p.by)} очистил его в ${p.at}.`),
   stateNever: 'Его не записывали.',
   accepts: p => `${Who(p.by)} принимает его в ${p.at}.`,
-  stateKept: p => `Его состояние, записанное в ${p.at}${p.by === null ? '' : ` от ${ofReceiver(p.by)}`}, на месте: «${p.state}».`,
+  stateKept: p =>
+    p.by === null
+      ? `Его состояние, записанное в ${p.at}, на месте: «${p.state}».`
+      : `Его состояние, которое ${receiver(p.by)} записал в ${p.at}, на месте: «${p.state}».`,
   waitedFor: p => `Ожидание сеанса длилось ${p.wait}; ни один не стал доступен.`
 }
 
