@@ -29,11 +29,12 @@ const said = (value: unknown, args: readonly unknown[]): string =>
 
 const markersIn = (text: string): string => [...new Set(text.match(/⟨\w+⟩/g) ?? [])].sort().join(' ')
 
-const UNITS = new Set(['KB', 'MB', 'MiB'])
+/** Units; and TTL, for which each language has words of its own. */
+const NO_NAMES = new Set(['KB', 'MB', 'MiB', 'TTL'])
 
 /** Names that stay as Azure, the SDKs and BusScope write them. */
 const namesIn = (text: string): readonly string[] => 
-  [...new Set(text.match(/\$?[A-Za-z]*[a-z][A-Z]\w*|\$[a-z]+|\b[A-Z]{2,}\b|⟨\w+⟩/g) ?? [])].map(name => name.replace(/(?<=[a-z])s$/, '')).filter(name => !UNITS.has(name))
+  [...new Set(text.match(/\$?[A-Za-z]*[a-z][A-Z]\w*|\$[a-z]+|\b[A-Z]{2,}\b|⟨\w+⟩/g) ?? [])].map(name => name.replace(/(?<=[a-z])s$/, '')).filter(name => !NO_NAMES.has(name))
 
 /** Has words of its own: more than names, numbers and signs. */
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(namesIn(text).reduce((rest, name) => rest.replaceAll(name, ''), text))

@@ -108,11 +108,10 @@ export const asked: Words['asked'] = {
     unknownScenario: (id, nearest) =>
       `Não há cenário incluído “${id}”.${nearest === null ? '' : ` O link queria dizer “${nearest}”?`}`,
     unknownFile: key =>
-      `Este link aponta para um arquivo (${key}) que foi aberto em outra aba; um link não leva o texto dele. Abra o arquivo de novo `
-      + 'para vê-lo.',
+      `Este link cita um arquivo (${key}) que foi aberto em outra aba, e não leva o texto dele. Abra o arquivo de novo para vê-lo.`,
     unknownDraft:
-      'Este link aponta para um cenário alterado que está guardado em outro dispositivo, ou que foi excluído aqui; um link não leva o '
-      + 'texto dele.',
+      'Este link cita um cenário alterado que está guardado em outro dispositivo, ou que foi excluído aqui, e não leva o texto dele. '
+      + 'Peça um link copiado.',
     draft: 'o cenário alterado',
     badTime: text => `“${text}” no link não é um instante da execução; escreva um como PT1M6S.`,
     timeBeyondEnd: (wanted, end) => `O link pede ${wanted}, mas a execução termina em ${end}; este é o fim dela.`,
@@ -146,7 +145,6 @@ export const asked: Words['asked'] = {
     copied: 'O link foi copiado.',
     copyFailed: 'Este navegador não deixou a página copiar: copie o link da barra de endereços.',
     undoDelete: 'Trazer de volta',
-    noLink: 'Um cenário seu não tem link: seu texto não está no endereço. Salve-o como arquivo e envie o arquivo.',
     open: name => `Abrir ${name}`,
     keptRun: 'A execução abaixo é a de antes.',
   },

@@ -1,7 +1,8 @@
-/** Brazilian Portuguese: words of an embed beyond those of the views it shows. */
+/** Words of an embed beyond those of the views it shows, in Brazilian Portuguese. */
+
 import type { Words } from '../words.ts'
 
 export const embed: Words['embed'] = {
   open: 'Abrir no BusScope',
-  openHint: 'O mesmo cenário no mesmo instante, em uma aba própria: para mudá-lo e ver o resto'
+  openHint: 'O mesmo cenário no mesmo instante, em uma aba própria: para alterá-lo e ver o resto',
 }

@@ -11,8 +11,8 @@ export const bytes = (size: number): string => bytesText(size, 'pt')
 /** "a, b e c" */
 export const list = (items: readonly string[]): string => listText('pt', items)
 
-/** The form of a word that stands beside `count`. */
-export const form = <T>(count: number, one: T, other: T): T => (pluralOf('pt', count) === 'one' ? one : other)
+/** The form of a word that stands beside `count`. CLDR says "0 mensagem"; Brazilian interfaces say "0 mensagens". */
+export const form = <T>(count: number, one: T, other: T): T => (count !== 0 && pluralOf('pt', count) === 'one' ? one : other)
 
 /** "1 mensagem", "6.000 mensagens" */
 export const plural = (count: number, one: string, other: string): string => `${number(count)} ${form(count, one, other)}`

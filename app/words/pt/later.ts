@@ -1,15 +1,17 @@
 /** Brazilian Portuguese: all other words, one line a file, as in ../en/later.ts. */
 
-export { embed } from './embed.ts'
 export { asked } from './asked.ts'
 export { difference } from './difference.ts'
 export { edit } from './edit.ts'
 export { editor } from './editor.ts'
+export { embed } from './embed.ts'
 export { facts } from './facts.ts'
 export { figure } from './figure.ts'
 export { helpKeys } from './help-keys.ts'
 export { legend } from './legend.ts'
+export { links } from './links.ts'
 export { modelledRest } from './modelled-rest.ts'
+export { propertyHelp } from './property-help.ts'
 export { branchRules, recomputedRule, recordRules, recordTitles, refusalReasons, refusalRules } from './rules.ts'
 export { views } from './views.ts'
 export { whatIf } from './what-if.ts'

@@ -64,7 +64,7 @@ export const modelledRest: Words['modelledRest'] = {
   transfer: {
     value: 'fila de mensagens mortas de transferência',
     azure: 'Versões da página divergem sobre o que acontece com um envio via outra fila cujo destino está cheio.',
-    here: 'Vai para a fila de mensagens mortas de transferência da fila via a qual foi enviado.',
+    here: 'Vai para a fila de mensagens mortas de transferência da fila pela qual foi enviado.',
   },
   forwardedExpiry: {
     value: 'a expiração recomeça',

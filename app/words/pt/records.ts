@@ -38,6 +38,8 @@ const DELETED: Readonly<Record<string, string>> = {
 /** Operations that count as use in another form than their own name. */
 const USE: Readonly<Record<string, string>> = {
   openReceiver: 'um receptor que abriu',
+  acceptSession: 'a aceitação de uma sessão',
+  renewSessionLock: 'a renovação de um bloqueio de sessão',
   createQueue: 'a criação',
   createTopic: 'a criação',
   createSubscription: 'a criação de uma assinatura',
@@ -65,7 +67,7 @@ function refused(p: RecordParts): string {
 
 export const recordSentences: Words['recordSentences'] = {
   'entity-created': p => (p.isFromStart ? `${p.entity ?? 'a entidade'} existe desde o início` : `criação ${of(p)}${by(p)}`),
-  'entity-updated': p => `atualização ${of(p)}: ${p.properties.join(', ')}`,
+  'entity-updated': p => `atualização ${of(p)}${p.properties.length === 0 ? ', sem mudança' : `: ${p.properties.join(', ')}`}`,
   'entity-deleted': p => {
     const lost = p.messagesLost > 0 ? `; ${messages(p.messagesLost)} ${p.messagesLost === 1 ? 'vai' : 'vão'} junto` : ''
     return `exclusão ${of(p)}${DELETED[p.reason ?? ''] ?? ''}${lost}`

@@ -16,7 +16,7 @@ export const whyEntity: Words['whyEntity'] = {
     `${plural(p.active, 'ativa', 'ativas')}, mas um recebimento `
     + `${p.available === 0 ? 'não obtém nenhuma' : `só obtém ${number(p.available)}`}.`,
   answerSessions: p => {
-    const held = p.held === 0 ? 'nenhuma delas com um receptor' : p.held === 1 ? '1 delas com um receptor' : `${p.held} delas com receptor`
+    const held = p.held === 0 ? 'nenhuma com receptor' : `${number(p.held)} com receptor`
     const sessions = plural(p.sessions, 'sessão', 'sessões')
     return `${plural(p.active, 'ativa', 'ativas')} em ${sessions}, ${held}; um recebimento só obtém o que está na sessão do seu receptor.`
   },

@@ -44,7 +44,7 @@ export const whyMoves: Words['whyMoves'] = {
   deadLetteredBefore: p => `Em ${p.at} foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
   toForward: p => `Em ${p.at} seguiu para ${p.to}, ${hop(p)}, ali com número novo e EnqueuedTimeUtc novo.`,
   ttlAnew: p => `Seu próprio TimeToLive de ${p.ttl} veio junto e recomeça em ${p.from}: expira em ${p.expires}.`,
-  source: p => `DeadLetterSource diz de que fila de mensagens mortas veio: ${p.source}.`,
+  source: p => `DeadLetterSource diz de onde veio como mensagem morta: ${p.source}.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} é seu número em ${p.entity}.`,
 }
 

@@ -17,7 +17,7 @@ export const duplicateWords: Words['duplicateWords'] = {
   forwarded: p => `A segunda foi encaminhada de ${p.from} para ${p.entity} em ${p.at} e ali desapareceu.`,
   number: p => `A chamada que a agendou devolveu ${p.number}, um número sob o qual não há nada.`,
   onlyId: 'Só se compara o MessageId, não o conteúdo.',
-  windowEnds: p => `A partir de ${p.at} o mesmo MessageId vale de novo como novo; receber a primeira não muda isso.`,
+  windowEnds: p => `A partir de ${p.at} o mesmo MessageId volta a valer como novo; receber a primeira não muda isso.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, a janela`,
   end: p => `fim da janela = primeira + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: 'Um MessageId já aceito dentro da janela é dado como enviado e descartado; duplicatas não prolongam a janela.',

@@ -126,7 +126,7 @@ export const whySteps: Words['whySteps'] = {
   expiredNobody: p => `Em ${p.at} chegou à expiração; ninguém escutava em ${p.entity}, e por ora ela ficou.`,
   expiredBusy: p => `Em ${p.at} chegou à expiração; não havia recebimento pendente, e por ora ela ficou.`,
   judged: p => `Em ${p.at} ${who(p.by)} pediu uma mensagem, e pelo padrão atual de ${p.entity} ela já tinha expirado em ${p.expires}.`,
-  foundBy: p => `Em ${p.at} ${p.what}, e ela saiu.`,
+  foundBy: p => `Em ${p.at} ${p.what}, e a mensagem saiu.`,
   foundByOpening: by => `${who(by)} começou a escutar`,
   foundByReceive: by => `${who(by)} pediu uma mensagem`,
   foundByNumber: by => `${who(by)} a pediu pelo número`,
@@ -220,7 +220,8 @@ export const whyRules: Words['whyRules'] = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const whyChanges: Words['whyChanges'] = {
-  all: changes => capital(changes.length < 2 ? changes.join('') : `${changes.slice(0, -1).join(', ')} ou ${changes[changes.length - 1]!}`),
+  all: changes =>
+    capital(changes.length < 3 ? changes.join(' ou ') : `${changes.slice(0, -1).join(', ')}, ou ${changes[changes.length - 1]!}`),
   one: capital,
   tryHint: values => `Mudar e executar de novo: ${values.join(', ')}`,
   ttlOver: ttl => `uma vida útil acima de ${ttl}`,

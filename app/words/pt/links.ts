@@ -1,0 +1,81 @@
+/** Links and sharing, in Brazilian Portuguese: what is wrong with a link, the dialog that makes one, and the snippets for other pages. */
+
+import type { Words } from '../words.ts'
+import { plural } from './grammar.ts'
+
+const characters = (count: number): string => plural(count, 'caractere', 'caracteres')
+
+/** Why a link cannot be opened: each its own sentence, the same on the page and on the command line. */
+const faults: Words['links']['faults'] = {
+  cut:
+    'Este link está cortado: falta o fim dele. Alguns programas de e-mail e chats cortam links longos; peça-o de novo, ou peça o '
+    + 'cenário como arquivo.',
+  damaged: 'Este link está danificado: alguns de seus caracteres não são os originais. Copie-o de novo de onde veio.',
+  newer:
+    'Este link foi feito por uma versão mais nova do BusScope, que escreve cenários de um modo que esta não conhece. Use a versão mais '
+    + 'nova, ou peça o cenário como arquivo.',
+  tooLarge: 'Este link, descompactado, passa de 1 MiB, o limite do próprio BusScope para um cenário; não foi descompactado além disso.',
+  tooLong:
+    'Este link é mais longo que qualquer um que o BusScope faz (no máximo 32.000 caracteres); não foi lido. Peça o cenário como arquivo.',
+  noScenario: 'Este link não leva cenário: o que está onde ele deveria estar não foi escrito por nenhuma versão do BusScope.',
+}
+
+const fits: Words['links']['dialog']['fits'] = {
+  everywhere: 'Curto o bastante para qualquer programa.',
+  mostPlaces: 'O Outlook corta links depois de 1.024 caracteres; chats e sistemas de issues o aceitam.',
+  somePlaces: 'Muitos programas cortam links depois de 2.000 caracteres: um arquivo é mais seguro.',
+  nowhere: 'Longo demais para um link: o máximo são 32.000 caracteres. Envie o cenário como arquivo.',
+}
+
+export const links: Words['links'] = {
+  faults,
+  otherResult:
+    'O BusScope de hoje dá outro resultado que o de quando este link foi feito: algo nele foi corrigido desde então. O que você vê '
+    + 'pode diferir do que viu quem o enviou.',
+  unknownSelection: 'O link seleciona algo que não está nesta execução; todo o resto é como ele diz.',
+  unknownView: 'O link pede uma visão que esta versão não tem; todo o resto é como ele diz.',
+  ofLink: 'o cenário de um link',
+  opened: 'Link aberto.',
+  fromLink: 'De um link',
+  nothingPasted:
+    'Isso não é nem um link nem um cenário. Um link começa com https:// e contém um #; um cenário é um texto JSON que começa com { '
+    + '"busscope": 1.',
+  clipboardClosed: paste =>
+    `Este navegador não deixa a página ler a área de transferência por si: pressione ${paste} em qualquer lugar da página.`,
+  tooLongToCopy: length =>
+    `Nenhum link foi copiado: teria ${characters(length)}, e o máximo são 32.000. Salve o cenário como arquivo e envie o arquivo.`,
+  copiedLong: length =>
+    `O link foi copiado. Tem ${characters(length)}, e muitos programas cortam links depois de 2.000: um arquivo é mais seguro.`,
+  notMade: 'Não foi possível fazer o link: uma parte desta página não carregou. Há rede? Tente de novo então.',
+  dialog: {
+    title: 'Compartilhar',
+    link: 'Link',
+    making: 'Fazendo o link …',
+    carries: 'Ele leva',
+    instant: time => `este instante, ${time}`,
+    selection: name => `o que está selecionado, ${name}`,
+    views: 'as visões abertas',
+    language: 'Idioma',
+    readers: 'o de quem lê',
+    theme: 'Cores',
+    length: length => characters(length),
+    fits,
+    copy: 'Copiar',
+    copied: 'Copiado',
+    copyFailed: 'Não copiado: selecione e copie à mão',
+    copyOf: what => `Copiar: ${what}`,
+    markdown: 'Markdown: imagem e link',
+    picture: 'HTML: imagem para páginas claras e escuras, e link',
+    frame: 'HTML: a página viva em um quadro',
+    learn: 'Microsoft Learn: imagem com descrição longa',
+    pictureHint: command => `A imagem vem da linha de comando: ${command}`,
+    file: 'Como arquivo',
+    fileHint: 'O próprio cenário: abre aqui pelo menu Arquivo, ou solto em qualquer lugar da página.',
+    saveFile: 'Salvar arquivo',
+  },
+  snippets: {
+    open: title => `Abrir “${title}” no BusScope`,
+    frameTitle: title => `${title}, uma simulação no BusScope`,
+    simulated: 'Simulado pelo BusScope.',
+  },
+}
