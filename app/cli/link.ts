@@ -57,7 +57,7 @@ async function linkOf({ positional, values, flags }: Options): Promise<string> {
   const trace = run({ name, scenario: checked(name, text), promised })
   const place = { ...NOTHING_ASKED, time: timeOf(values.get('at'), trace) ?? link?.time ?? null, selection: selectedBy(values.get('select'), trace) ?? link?.selection ?? null }
   const asked: Asked = { ...place, view: link?.view ?? null, lang: lang ?? link?.lang ?? null, theme: theme ?? link?.theme ?? null }
-  const likely = link?.scenario == null ? null : codecOfLink(link.scenario)
+  const likely = codecOfLink(link?.scenario ?? '')
   const what = builtIn !== null ? { id: builtIn } : { scenario: await encodeScenario(text, likely), sum: checksumOf(trace) }
   return (flags.has('embed') ? addressOfEmbed(base) : base) + writeAddress({ ...asked, ...what })
 }

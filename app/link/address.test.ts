@@ -38,7 +38,7 @@ test('too much of a scenario is told from what cannot be read', () => {
 
 test('what is written is read back', () => {
   const odd: Asked = {
-    id: null, file: 'a b&c=d#é', draft: 'ab12', scenario: '1a.x-_', time: 'PT1M6S', record: '3', selection: "m:1@it's (odd)/$deadletterqueue", view: 'a,b', lang: 'pt', theme: 'light',
+    id: null, file: 'a b&c=d#é', draft: 'ab12', scenario: '1a.x-_', time: 'PT1M6S', record: '3', selection: "m:1@it's (odd)/$deadletterqueue", view: 'a,b', show: 'stage', from: 'PT0S', to: 'PT1M', lang: 'pt', theme: 'light',
     sum: 'x',
   }
   expect(readAddress(writeAddress(odd))).toEqual({ kind: 'asked', asked: odd })

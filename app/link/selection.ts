@@ -18,7 +18,7 @@ export function selectionText(trace: Trace, selection: Selection): string | null
   }
   const { path } = trace.entities[trace.homeOf(selection.m)]!
   const number = trace.sequenceNumberOf(selection.m)
-  return `m:${number}@${path}${which(messagesAt(trace, path, number), selection.m)}`
+  return `m:${number}@${path}${isAlone(trace, path) ? '' : which(messagesAt(trace, path, number), selection.m)}`
 }
 
 /** null: nothing of the kind is in this run. */
@@ -34,6 +34,12 @@ export function selectionOf(trace: Trace, text: string): Selection {
     return id === undefined ? null : { kind: 'entity', entity: id }
   }
   return record === undefined || Number(record) >= trace.length ? null : { kind: 'record', n: Number(record) }
+}
+
+/** No number can have been given there twice: a search through a million messages is spared. */
+function isAlone(trace: Trace, path: string): boolean {
+  const [only, ...more] = entitiesAt(trace, path)
+  return more.length === 0 && only !== undefined && !trace.data.entities[only]!.hasRolledOver
 }
 
 const which = (all: readonly number[], one: number): string => (all.indexOf(one) > 0 ? `~${all.indexOf(one) + 1}` : '')

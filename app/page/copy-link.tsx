@@ -1,41 +1,47 @@
-import { useEffect, useState } from 'react'
 import Check from 'lucide-react/icons/check'
 import Link from 'lucide-react/icons/link'
-import { acts, usePage } from '../state/page.ts'
+import { fitOf } from '../link/length.ts'
+import { acts } from '../state/page.ts'
+import { copyText } from './copy-text.ts'
 import { linkToPage } from './link-to-page.ts'
+import { useSaid } from './use-said.ts'
 import { useWords } from './use-words.ts'
-
-const SAID_FOR_MS = 1600
 
 type Outcome = 'copied' | 'copyFailed'
 
-/** null: what is shown has no link; the page says what to do instead. */
-export async function copyLink(): Promise<Outcome | null> {
-  const link = linkToPage()
-  if (link === null) {
-    acts.say({ kind: 'noLink' })
-    return null
+class TooLong extends Error {
+  readonly length: number
+
+  constructor(length: number) {
+    super('The link is too long.')
+    this.length = length
   }
+}
+
+/** null: there is no link; the page says why, and what to do instead. */
+export async function copyLink(): Promise<Outcome | null> {
+  const made = linkToPage().then(link => {
+    if (fitOf(link.length) === 'nowhere') throw new TooLong(link.length)
+    return link
+  })
+  const isCopied = await copyText(made)
   try {
-    await navigator.clipboard.writeText(link)
-    return 'copied'
-  } catch {
-    return 'copyFailed'
+    const link = await made
+    if (isCopied && fitOf(link.length) === 'somePlaces') acts.say({ kind: 'copiedLong', length: link.length })
+    return isCopied ? 'copied' : 'copyFailed'
+  } catch (error) {
+    acts.say(error instanceof TooLong ? { kind: 'tooLongToCopy', length: error.length } : { kind: 'linkNotMade' })
+    return null
   }
 }
 
 export function CopyLink() {
   const words = useWords().page.header
-  const canLink = usePage(state => state.document?.source.kind === 'builtIn')
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  useEffect(() => {
-    const timer = outcome === null ? null : setTimeout(() => setOutcome(null), SAID_FOR_MS)
-    return () => (timer === null ? undefined : clearTimeout(timer))
-  }, [outcome])
+  const [outcome, say] = useSaid<Outcome>()
   const label = words[outcome ?? 'copyLink']
   const Icon = outcome === 'copied' ? Check : Link
   return (
-    <button type="button" className="button copy-link" aria-label={label} title={canLink ? words.copyLink : words.noLink} onClick={() => void copyLink().then(setOutcome)}>
+    <button type="button" className="button copy-link" aria-label={label} title={words.copyLink} onClick={() => void copyLink().then(say)}>
       <Icon size={15} aria-hidden="true" />
       <span aria-live="polite">{label}</span>
     </button>

@@ -1,28 +1,34 @@
 import { useEffect, useState } from 'react'
 import { acts } from '../state/page.ts'
+import { isForField } from './paste.ts'
 import { useWords } from './use-words.ts'
 import './drop-zone.css'
 
-/** A file may be dropped anywhere; while one is held over the page, the page says so. */
+/** A link that is dragged comes as the first, its text as the second. */
+const TEXTS: readonly string[] = ['text/uri-list', 'text/plain']
+
+/** A file may be dropped anywhere, and so may a link or a scenario's text; while a file is held over the page, the page says so. */
 export function DropZone() {
   const { page } = useWords()
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const isFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const isText = ({ dataTransfer, target }: DragEvent) => !isForField(target) && (dataTransfer?.types.some(type => TEXTS.includes(type)) ?? false)
     const over = (event: DragEvent) => {
-      if (!isFile(event)) return
+      if (!isFile(event) && !isText(event)) return
       event.preventDefault()
-      setIsOver(true)
+      setIsOver(isFile(event))
     }
     const leave = (event: DragEvent) => {
       if (event.relatedTarget === null) setIsOver(false) // out of the window
     }
     const drop = (event: DragEvent) => {
-      if (!isFile(event)) return
+      if (!isFile(event) && !isText(event)) return
       event.preventDefault()
       setIsOver(false)
       const file = event.dataTransfer?.files[0]
       if (file !== undefined) void acts.openFile(file)
+      else acts.openText(TEXTS.map(type => event.dataTransfer?.getData(type) ?? '').find(text => text !== '') ?? '')
     }
     window.addEventListener('dragover', over)
     window.addEventListener('dragleave', leave)

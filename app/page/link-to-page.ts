@@ -1,10 +1,19 @@
 import { writeAddress } from '../link/address.ts'
+import type { Asked } from '../link/address.ts'
+import { addressOfEmbed } from '../link/length.ts'
 import { pageStore } from '../state/page.ts'
-import { askedOf } from '../state/places.ts'
+import { CARRYING_ALL, sharedAddress } from '../state/sharing.ts'
 
-/** A link to exactly what is shown, which the address itself may be a quarter of a second behind; null: only this device knows it. */
-export function linkToPage(): string | null {
-  const state = pageStore.getState()
-  const asked = askedOf(state)
-  return asked === null || state.document?.source.kind !== 'builtIn' ? null : location.href.replace(/#.*$/, '') + writeAddress(asked)
+/** The page's own address without its fragment. */
+const base = (): string => location.href.replace(/#.*$/, '')
+
+export const wholeLink = (asked: Asked): string => base() + writeAddress(asked)
+
+export const embedLink = (asked: Asked): string => addressOfEmbed(base()) + writeAddress(asked)
+
+/** A link to exactly what is shown. Rejects where it cannot be made. */
+export async function linkToPage(): Promise<string> {
+  const asked = await sharedAddress(pageStore.getState(), CARRYING_ALL)
+  if (asked === null) throw new Error('There is nothing on the page.')
+  return wholeLink(asked)
 }

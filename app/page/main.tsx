@@ -12,6 +12,7 @@ import { tryIn } from '../view/why/what-if.ts'
 import { newRunner } from '../worker/new-runner.ts'
 import { oneByOne } from '../worker/tries.ts'
 import { CrashBoundary } from './crash.tsx'
+import { listenToPaste } from './paste.ts'
 import { listenToEditKeys } from './edit-keys.ts'
 import { listenToPointerMenu } from './acts/pointer-menu.ts'
 import { listenToKeys } from './keys.ts'
@@ -34,6 +35,7 @@ followAddress(
 listenToKeys(window)
 listenToPointerMenu(window)
 listenToEditKeys(window)
+listenToPaste(window)
 followOtherTabs(window)
 followTheme(document.documentElement)
 fitToPaper(document)

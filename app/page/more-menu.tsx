@@ -5,7 +5,7 @@ import Link from 'lucide-react/icons/link'
 import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
 import { acts, usePage } from '../state/page.ts'
-import { THEMES } from '../state/preferences.ts'
+import { THEMES, themeOf } from '../state/preferences.ts'
 import { LANG_NAMES, LANG_TAGS, LANGS } from '../words/lang.ts'
 import { copyLink } from './copy-link.tsx'
 import { FileItems } from './file-items.tsx'
@@ -17,7 +17,7 @@ export function MoreMenu() {
   const words = useWords().page.header
   const canUndo = usePage(state => (state.document?.past.length ?? 0) > 0)
   const canRedo = usePage(state => (state.document?.future.length ?? 0) > 0)
-  const chosen = usePage(state => state.theme)
+  const chosen = usePage(themeOf)
   const spoken = useLang()
   const copy = async () => {
     const outcome = await copyLink()

@@ -5,12 +5,14 @@
 
 import { acts, pageStore } from '../state/page.ts'
 import type { PageState } from '../state/model.ts'
+import { themeOf } from '../state/preferences.ts'
 import { isShelfName } from '../state/shelf.ts'
 import { LANG_TAGS } from '../words/lang.ts'
 import { wordsNow } from './use-words.ts'
 
 export function followTheme(root: HTMLElement): void {
-  const apply = ({ theme }: PageState) => {
+  const apply = (state: PageState) => {
+    const theme = themeOf(state)
     if (theme === 'system') delete root.dataset['theme']
     else root.dataset['theme'] = theme
   }

@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Origin } from '../state/drafts.ts'
 import { titleOfBuiltIn } from '../state/library.ts'
 import { acts, usePage } from '../state/page.ts'
+import { wordsOf } from '../words/words.ts'
 import type { Lang, Words } from '../words/words.ts'
 import { changeText } from './change-text.ts'
 import { Menu, MenuItem } from './menu.tsx'
@@ -43,6 +44,7 @@ export function OwnMenu() {
 export function fromText(origin: Origin, isChanged: boolean, words: Words['asked']['own'], lang: Lang): string {
   if (origin.kind === 'new') return words.begun
   if (origin.kind === 'file') return words.fromFile(origin.name)
+  if (origin.kind === 'link') return wordsOf(lang).links.fromLink
   const title = titleOfBuiltIn(origin.id, lang)
   return isChanged ? words.changedFrom(title) : words.sameAs(title)
 }

@@ -2,7 +2,7 @@ import { usePage } from '../state/page.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileInput } from './file-input.tsx'
 import { Header } from './header.tsx'
-import { ActsDialog, Choices, Gallery, Help, NarrowViews, Rename, Trouble } from './late.tsx'
+import { ActsDialog, Choices, FigureDialog, Gallery, Help, NarrowViews, Rename, ShareDialog, Trouble } from './late.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { Messages } from './messages.tsx'
 import { SkipLinks } from './skip-links.tsx'
@@ -32,6 +32,8 @@ export function Page() {
       {dialog === 'choices' && <Choices />}
       {dialog === 'rename' && <Rename />}
       {dialog === 'acts' && <ActsDialog />}
+      {dialog === 'share' && <ShareDialog />}
+      {dialog === 'figure' && <FigureDialog />}
       <LiveRegion />
       <DropZone />
       <FileInput />

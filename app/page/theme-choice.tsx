@@ -2,6 +2,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { acts, usePage } from '../state/page.ts'
+import { themeOf } from '../state/preferences.ts'
 import type { Theme } from '../state/preferences.ts'
 import { useWords } from './use-words.ts'
 
@@ -10,7 +11,7 @@ const ICONS = { system: Monitor, light: Sun, dark: Moon }
 /** A native list under an icon: it opens as the device does it. */
 export function ThemeChoice() {
   const words = useWords().page.header
-  const theme = usePage(state => state.theme)
+  const theme = usePage(themeOf)
   const Icon = ICONS[theme]
   return (
     <span className="icon-button icon-select">

@@ -28,6 +28,12 @@ export function readBuiltIn(id: string, lang: Lang): Promise<ReadAnswer> {
   return readTrusted(id, id === START_ID, lang)
 }
 
+/** What a link carries; the codec comes with the first one. */
+export async function readLink(key: string, lang: Lang): Promise<ReadAnswer> {
+  const decoded = await (await import('../link/codec.ts')).decodeScenario(key)
+  return decoded.kind === 'text' ? readText(decoded.text, lang) : { kind: 'badLink', fault: decoded.kind }
+}
+
 /** Any other text; the checker comes with the first one. */
 export async function readText(text: string, lang: Lang): Promise<ReadAnswer> {
   return (await import('./checker.ts')).readChecked(text, lang)

@@ -18,6 +18,8 @@ export interface Draft {
 export type Origin =
   | { readonly kind: 'builtIn'; readonly id: string; readonly text: string }
   | { readonly kind: 'file'; readonly name: string; readonly text: string }
+  /** `key`: see Source. */
+  | { readonly kind: 'link'; readonly key: string; readonly text: string }
   | { readonly kind: 'new'; readonly text: string }
 
 /** The one that was changed last first. */

@@ -13,7 +13,7 @@ export function looking(store: PageStore) {
     closeSheet: () => store.setState({ isSheetOpen: false }),
     openDialog: (dialog: Dialog) => store.setState({ dialog, playing: false }),
     closeDialog: () => store.setState({ dialog: null }),
-    chooseTheme: (theme: Theme) => store.setState({ theme }),
+    chooseTheme: (theme: Theme) => store.setState({ theme, linkTheme: null }),
     useSingleKeys: (singleKeys: boolean) => store.setState({ singleKeys }),
     countFrom: (countsFrom: 0 | 1) => store.setState({ countsFrom }),
     closeNotice: () => store.setState({ notice: null }),

@@ -5,12 +5,13 @@ import type { Issue } from '../../scenarios/index.ts'
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
 import type { Playhead, Selection } from '../view/types.ts'
 import type { Crash } from '../worker/simulate.ts'
+import type { LinkFault } from '../link/codec.ts'
 import type { Doc } from './document.ts'
 import type { Draft } from './drafts.ts'
 import type { FileRefusal, OpenedFile } from './files.ts'
 import type { JumpKind } from './jumps.ts'
 import type { Lang } from '../words/lang.ts'
-import type { Preferences } from './preferences.ts'
+import type { Preferences, Theme } from './preferences.ts'
 import type { NotKept } from './shelf.ts'
 import type { Showing } from './showing.ts'
 import type { Speed } from './speeds.ts'
@@ -22,6 +23,8 @@ export type Source =
   | { readonly kind: 'file'; readonly key: string; readonly name: string }
   /** Changed or begun by this person, see drafts.ts. */
   | { readonly kind: 'draft'; readonly key: string }
+  /** What a link carries; the key is that part of the link itself, see link/codec.ts. */
+  | { readonly kind: 'link'; readonly key: string }
 
 /** A run that the views show: the last good one stays until another one is ready. */
 export interface Run {
@@ -30,6 +33,12 @@ export interface Run {
   readonly story: Story
   readonly input: SimulationInput
   readonly trace: Trace
+}
+
+/** A text and what an address says of it. */
+export interface Carried {
+  readonly text: string
+  readonly link: string
 }
 
 /** A run on its way. */
@@ -55,6 +64,17 @@ export type Notice =
   | { readonly kind: 'unknownScenario'; readonly id: string; readonly nearest: string | null }
   | { readonly kind: 'unknownFile'; readonly key: string }
   | { readonly kind: 'unknownDraft' }
+  /** Nothing could be read from the link; what was shown stays. */
+  | { readonly kind: 'linkFault'; readonly fault: LinkFault['kind'] | 'tooLong' }
+  /** Everything else of the link holds. */
+  | { readonly kind: 'unknownSelection' }
+  | { readonly kind: 'unknownView' }
+  /** Today's engine gives another result than the one the link was made for. */
+  | { readonly kind: 'otherResult' }
+  /** Pasted or dropped by a person. */
+  | { readonly kind: 'openedLink'; readonly before: Source | null }
+  | { readonly kind: 'nothingPasted' }
+  | { readonly kind: 'clipboardClosed' }
   | { readonly kind: 'badTime'; readonly text: string }
   | { readonly kind: 'timeBeyondEnd'; readonly asked: number; readonly end: number }
   | { readonly kind: 'opened'; readonly name: string; readonly before: Source | null }
@@ -73,7 +93,10 @@ export type Notice =
   | { readonly kind: 'notChanged' }
   /** A piece of the page that the act needs did not come. */
   | { readonly kind: 'notLoaded' }
-  | { readonly kind: 'noLink' }
+  /** Characters that it would have. */
+  | { readonly kind: 'tooLongToCopy'; readonly length: number }
+  | { readonly kind: 'copiedLong'; readonly length: number }
+  | { readonly kind: 'linkNotMade' }
   | { readonly kind: 'copied' }
   | { readonly kind: 'copyFailed' }
 
@@ -84,7 +107,7 @@ export type NarrowView = 'stage' | 'timeline' | 'why' | 'log' | 'more'
 export type MoreView = 'due' | 'sequence' | 'charts' | 'messages'
 /** What the editor shows, where the rail is; null = it is closed. */
 export type EditTab = 'tune' | 'form' | 'json'
-export type Dialog = 'gallery' | 'help' | 'choices' | 'rename' | 'acts'
+export type Dialog = 'gallery' | 'help' | 'choices' | 'rename' | 'acts' | 'share' | 'figure'
 
 export interface PageState extends Preferences, Showing, Viewed {
   /** What the address insists on, for this visit; null = nothing. */
@@ -99,6 +122,10 @@ export interface PageState extends Preferences, Showing, Viewed {
   /** Counts the deliberate acts that an address entry of their own remembers. */
   readonly visits: number
 
+  /** The link of what is on the page, where its scenario is not built in; null: none yet. */
+  readonly carried: Carried | null
+  /** A link's, for this visit; null: the person's own. */
+  readonly linkTheme: Theme | null
   readonly pending: Pending | null
   readonly trouble: Trouble | null
   readonly notice: Notice | null

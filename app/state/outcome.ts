@@ -92,6 +92,7 @@ function changed(state: PageState, request: Request, run: Run, { lengthOf }: Ope
 function originOf({ drafts }: PageState, source: Source, text: string): Origin {
   if (source.kind === 'builtIn') return { kind: 'builtIn', id: source.id, text }
   if (source.kind === 'file') return { kind: 'file', name: source.name, text }
+  if (source.kind === 'link') return { kind: 'link', key: source.key, text }
   return drafts.find(({ key }) => key === source.key)?.origin ?? { kind: 'new', text }
 }
 

@@ -7,7 +7,7 @@ import { isJson, titleOf } from './editing.ts'
 import { openedFile, withFile } from './files.ts'
 import type { Lang } from '../words/lang.ts'
 import type { Notice, PageStore } from './model.ts'
-import { requestBuiltIn, requestDraft, requestFile } from './opening.ts'
+import { requestBuiltIn, requestDraft, requestFile, requestLink } from './opening.ts'
 import { unrunDoc } from './outcome.ts'
 import type { changedText as ChangedText } from './text-edits.ts'
 import type { OpeningOptions, Request, Starter } from './starter.ts'
@@ -88,6 +88,7 @@ export function tidying(store: PageStore, starter: Starter, { takeOffDevice }: K
 function requestOf(store: PageStore, origin: Origin): Request {
   if (origin.kind === 'builtIn') return requestBuiltIn(origin.id)
   if (origin.kind === 'new') return requestBuiltIn(START_ID)
+  if (origin.kind === 'link') return requestLink(origin.key)
   const file = openedFile(origin.name, origin.text)
   store.setState(({ files }) => ({ files: withFile(files, file) }))
   return requestFile(file, null)

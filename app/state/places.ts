@@ -4,17 +4,24 @@ import { formatDuration, parseDuration } from '../../scenarios/index.ts'
 import type { Trace } from '../../sim-core/index.ts'
 import { NOTHING_ASKED } from '../link/address.ts'
 import type { Asked } from '../link/address.ts'
+import { selectionOf, selectionText } from '../link/selection.ts'
 import { endOf } from '../view/at.ts'
 import type { Playhead, Selection } from '../view/types.ts'
 import { markAt, markSelection } from './marks.ts'
 import type { Notice, PageState, Run, Source } from './model.ts'
+import { viewText } from './showing.ts'
 import { playheadAt, playheadOn } from './steps.ts'
+
 import { isLookedAt, lookedOf } from './viewing.ts'
 import type { Looked } from './viewing.ts'
 
-/** `memo` comes from this browser's history: record, selection, zoom and range, which an address does not carry. */
-export interface AskedPlace {
-  readonly time: string | null
+/** Of a link, where the instant itself would select something. */
+export const NOTHING_SELECTED = ''
+/** Characters of a scenario in the address of the page; longer ones stay in links that are asked for. */
+const CARRIED_MOST = 4_000
+
+/** Where an address asks to be. `memo` comes from this browser's history: the same, without a search. */
+export interface AskedPlace extends Pick<Asked, 'time' | 'record' | 'selection'> {
   readonly memo: unknown
 }
 
@@ -37,13 +44,24 @@ interface Memo {
 export const atPlace = ({ looked, ...place }: FoundPlace): Partial<PageState> => ({ ...place, ...looked })
 
 export function findPlace(run: Run, asked: AskedPlace | null): FoundPlace {
-  if (asked === null || asked.time === null) return markedPlace(run, run.story.opensAt, null)
-  const parsed = parseDuration(asked.time)
+  if (asked === null) return markedPlace(run, run.story.opensAt, null)
+  const parsed = asked.time === null ? { ms: run.story.opensAt } : parseDuration(asked.time)
   const t = 'ms' in parsed ? parsed.ms : null
-  if (t === null || t < 0) return markedPlace(run, run.story.opensAt, { kind: 'badTime', text: asked.time })
+  if (t === null || t < 0) return markedPlace(run, run.story.opensAt, { kind: 'badTime', text: asked.time ?? '' })
   const end = endOf(run.trace)
   if (t > end) return markedPlace(run, end, { kind: 'timeBeyondEnd', asked: t, end })
-  return rememberedPlace(run.trace, t, asked.memo) ?? markedPlace(run, t, null)
+  return (asked.time === null ? null : rememberedPlace(run.trace, t, asked.memo)) ?? linkedPlace(run, t, asked)
+}
+
+/** As a link says it, in this run. */
+function linkedPlace(run: Run, t: number, { record, selection }: AskedPlace): FoundPlace {
+  const place = markedPlace(run, t, null)
+  const n = record === null ? -1 : Number(record)
+  const isWithin = /^\d+$/.test(record ?? '') && n < run.trace.length && run.trace.timeOf(n) === t
+  const playhead = isWithin ? { t, n } : place.playhead
+  if (selection === null || selection === NOTHING_SELECTED) return { ...place, playhead, ...(selection !== null && { selection: null }) }
+  const selected = selectionOf(run.trace, selection)
+  return selected === null ? { ...place, playhead, notice: { kind: 'unknownSelection' } } : { ...place, playhead, selection: selected }
 }
 
 /** On a mark, what the mark shows is selected. */
@@ -62,15 +80,38 @@ function rememberedPlace(trace: Trace, t: number, memo: unknown): FoundPlace | n
 }
 
 /** null: nothing to remember yet, or the address is ahead of the page. */
-export function askedOf({ run, playhead, pending, document, linkLang }: PageState): Asked | null {
+export function askedOf(state: PageState): Asked | null {
+  const { run, document, pending, linkLang, linkTheme } = state
   const source = run?.source ?? document?.source
-  return source === undefined || pending?.isFromAddress ? null : { ...askedFor(source, formatDuration(playhead.t)), lang: linkLang }
+  if (source === undefined || pending?.isFromAddress) return null
+  return { ...askedFor(source, formatDuration(state.playhead.t)), ...placeIn(state), ...carriedBy(state), view: viewText(state), lang: linkLang, theme: linkTheme }
 }
 
 export function askedFor(source: Source, time: string): Asked {
   const nothing = { ...NOTHING_ASKED, time }
-  if (source.kind === 'builtIn') return { ...nothing, id: source.id }
-  return source.kind === 'file' ? { ...nothing, file: source.key } : { ...nothing, draft: source.key }
+  switch (source.kind) {
+    case 'builtIn': return { ...nothing, id: source.id }
+    case 'file': return { ...nothing, file: source.key }
+    case 'draft': return { ...nothing, draft: source.key }
+    case 'link': return { ...nothing, scenario: source.key }
+  }
+}
+
+/** Beside the key that only this device knows: so the address opens elsewhere too. */
+function carriedBy({ document, carried }: PageState): Partial<Asked> {
+  if (document === null || carried === null || document.text !== carried.text || carried.link.length > CARRIED_MOST) return {}
+  return document.source.kind === 'draft' || document.source.kind === 'file' ? { scenario: carried.link } : {}
+}
+
+/** Record and selection, where they are not what the instant itself says. */
+function placeIn({ run, playhead, selection }: PageState): Pick<Asked, 'record' | 'selection'> {
+  if (run === null) return { record: null, selection: null }
+  const usual = markedPlace(run, playhead.t, null)
+  const isUsual = JSON.stringify(usual.selection) === JSON.stringify(selection)
+  return {
+    record: playhead.n === usual.playhead.n || playhead.n < 0 ? null : String(playhead.n),
+    selection: isUsual ? null : (selectionText(run.trace, selection) ?? NOTHING_SELECTED),
+  }
 }
 
 export function memoOf(state: PageState): Memo {

@@ -16,6 +16,9 @@ export interface Preferences {
 }
 
 const STORED_AS = 'busscope.preferences'
+/** In which the page is shown: a link's, else the person's own. */
+export const themeOf = ({ theme, linkTheme }: Pick<Preferences, 'theme'> & { readonly linkTheme: Theme | null }): Theme => linkTheme ?? theme
+
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 export function storedPreferences(storage: Storage | null): Preferences {

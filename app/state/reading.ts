@@ -3,6 +3,7 @@
 import { compile, startText } from '../../scenarios/index.ts'
 import type { Issue, Scenario } from '../../scenarios/index.ts'
 import type { SimulationInput } from '../../sim-core/index.ts'
+import type { LinkFault } from '../link/codec.ts'
 import type { Lang } from '../words/lang.ts'
 import { storyOf } from './story.ts'
 import type { Story } from './story.ts'
@@ -13,6 +14,7 @@ const START_AT = 66_000
 export type ReadAnswer =
   | { readonly kind: 'read'; readonly text: string; readonly story: Story; readonly input: SimulationInput }
   | { readonly kind: 'problems'; readonly text: string; readonly problems: readonly Issue[] }
+  | { readonly kind: 'badLink'; readonly fault: LinkFault['kind'] }
 
 export async function readTrusted(id: string, isStart: boolean, lang: Lang): Promise<ReadAnswer> {
   const text = isStart && lang === 'en' ? startText : ((await (await import('./library.ts')).builtInText(id, lang)) ?? '{}')

@@ -82,7 +82,7 @@ function isDraft(value: unknown): value is Draft {
 
 function isOrigin(value: unknown): value is Draft['origin'] {
   if (typeof value !== 'object' || value === null) return false
-  const { kind, id, name, text } = value as Record<string, unknown>
+  const { kind, id, name, key, text } = value as Record<string, unknown>
   if (typeof text !== 'string') return false
-  return kind === 'new' || (kind === 'builtIn' && typeof id === 'string') || (kind === 'file' && typeof name === 'string')
+  return kind === 'new' || (kind === 'builtIn' && typeof id === 'string') || (kind === 'file' && typeof name === 'string') || (kind === 'link' && typeof key === 'string')
 }

@@ -22,6 +22,8 @@ export interface Request {
   readonly isChange: boolean
   /** Runs instead when the text has problems, which are then shown with it. */
   readonly goodText: string | null
+  /** Shown in its place where it cannot be read and nothing else is shown yet. */
+  readonly fallback: Request | null
   /** Said once the run is shown. */
   readonly notice: Notice | null
   readonly isFromAddress: boolean
@@ -62,8 +64,19 @@ export function createStarter(store: PageStore, options: OpeningOptions): Starte
     latest = next = null
     if (following !== null) start(following)
   }
+  const leave = ({ fallback }: Request, notice: Notice) => {
+    if (store.getState().run === null && fallback !== null) start({ ...fallback, notice, isFromAddress: true })
+    else {
+      store.setState({ pending: null, notice })
+      goOn()
+    }
+  }
   const run = (request: Request, { read, broken }: Found) => {
     const { source, isFromAddress, isChange } = request
+    if (read.kind === 'badLink') {
+      leave(request, { kind: 'linkFault', fault: read.fault })
+      return
+    }
     if (read.kind === 'problems') {
       store.setState(state => afterProblems(state, request, read))
       goOn()
@@ -116,5 +129,5 @@ async function find({ read, goodText }: Request, lang: Lang): Promise<Found> {
   const asked = await read(lang)
   if (asked.kind === 'read' || goodText === null) return { read: asked, broken: null }
   const good = await readText(goodText, lang)
-  return good.kind === 'read' ? { read: good, broken: asked } : { read: asked, broken: null }
+  return good.kind === 'read' && asked.kind === 'problems' ? { read: good, broken: asked } : { read: asked, broken: null }
 }

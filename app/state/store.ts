@@ -1,6 +1,7 @@
 /** The one store and the acts on it. */
 
 import { createStore } from 'zustand/vanilla'
+import { carrying } from './carrying.ts'
 import { choosing } from './choosing.ts'
 import { editing } from './editing.ts'
 import { storedFiles, storeFiles } from './files.ts'
@@ -32,7 +33,7 @@ export type Acts = ReturnType<typeof createActs>
 export function createPageStore(storages: Storages, languages: readonly string[]): PageStore {
   const preferences = storedPreferences(storages.ofDevice)
   const store = createStore<PageState>(() => ({
-    ...preferences, lang: preferences.chosenLang ?? firstLangOf(languages), linkLang: null,
+    ...preferences, lang: preferences.chosenLang ?? firstLangOf(languages), linkLang: null, linkTheme: null, carried: null,
     run: null, playhead: { t: 0, n: -1 }, pushed: null, selection: null, visits: 0,
     pending: null, trouble: null, notice: null, files: storedFiles(storages.ofTab),
     drafts: shelfOf(storages.ofDevice).all(), notKept: null, document: null, before: null,
@@ -54,6 +55,7 @@ export function createActs(store: PageStore, options: OpeningOptions) {
   const starter = createStarter(store, options)
   const kept = keeping(store, options.shelf, options.undo)
   retelling(store)
+  carrying(store)
   const edits = editing(store, starter, options, kept)
   const speech = speaking(store)
   return {

@@ -62,6 +62,6 @@ export async function builtInRun(id: string): Promise<Run> {
 }
 
 function runOf(source: Source, read: ReadAnswer): Run {
-  if (read.kind === 'problems') throw new Error(JSON.stringify(read.problems))
+  if (read.kind !== 'read') throw new Error(JSON.stringify(read))
   return { source, text: read.text, story: read.story, input: read.input, trace: simulate(read.input) }
 }

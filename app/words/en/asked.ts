@@ -108,8 +108,8 @@ export const asked = {
     unknownScenario: (id: string, nearest: string | null) =>
       nearest === null ? `There is no built-in scenario “${id}”.` : `There is no built-in scenario “${id}”. Did the link mean “${nearest}”?`,
     unknownFile: (key: string) =>
-      `This link points to a file (${key}) that was opened in another tab; a link does not carry its text. Open the file again to see it.`,
-    unknownDraft: 'This link points to a changed scenario that is kept on another device, or was deleted here; a link does not carry its text.',
+      `This link names a file (${key}) that was opened in another tab, and does not carry its text. Open the file again to see it.`,
+    unknownDraft: 'This link names a changed scenario that is kept on another device, or was deleted here, and does not carry its text. Ask for a copied link.',
     draft: 'the changed scenario',
     badTime: (text: string) => `“${text}” in the link is no instant of the run; write one like PT1M6S.`,
     timeBeyondEnd: (asked: string, end: string) => `The link asks for ${asked}, but the run ends at ${end}; this is its end.`,
@@ -136,7 +136,6 @@ export const asked = {
     copied: 'The link is copied.',
     copyFailed: 'This browser did not let the page copy: copy the link from the address bar.',
     undoDelete: 'Bring it back',
-    noLink: 'A scenario of your own has no link: its text is not in the address. Save it as a file and send that.',
     open: (name: string) => `Open ${name}`,
     keptRun: 'The run below is the one from before.',
   },

@@ -25,13 +25,12 @@ export const links = {
   otherResult: 'Today’s BusScope gives another result than when this link was made: something in it was corrected since. What you see may differ from what the sender saw.',
   unknownSelection: 'The link selects something that is not in this run; everything else is as it says.',
   unknownView: 'The link asks for a view that this version does not have; everything else is as it says.',
-  /** What an opened link or pasted text is called where a file has its name. */
+  /** What an opened link is called where a file has its name. */
   ofLink: 'the scenario of a link',
+  opened: 'Opened the link.',
   fromLink: 'From a link',
-  pasted: 'pasted text',
-  nothingPasted: 'The clipboard holds neither a link nor a scenario. A link begins with https:// and has a # in it; a scenario is a JSON text that begins with { "busscope": 1.',
+  nothingPasted: 'That is neither a link nor a scenario. A link begins with https:// and has a # in it; a scenario is a JSON text that begins with { "busscope": 1.',
   clipboardClosed: (paste: string) => `This browser does not let the page read the clipboard by itself: press ${paste} anywhere on the page.`,
-  dropped: 'What was dropped is neither a file nor a link nor a scenario.',
   tooLongToCopy: (length: number) => `No link was copied: it would have ${number(length)} characters, and the most is 32,000. Save the scenario as a file and send that.`,
   copiedLong: (length: number) => `The link is copied. It has ${number(length)} characters, and many programs cut links after 2,000: a file is safer.`,
   notMade: 'The link could not be made: a part of this page did not load. Is there a network? Then try again.',
@@ -47,7 +46,6 @@ export const links = {
     readers: 'the reader’s own',
     theme: 'Colours',
     length: (length: number) => `${number(length)} characters`,
-    meter: 'Length of the link',
     fits,
     copy: 'Copy',
     copied: 'Copied',
@@ -63,8 +61,6 @@ export const links = {
     saveFile: 'Save file',
   },
   snippets: {
-    /** At most 150 characters, as readers of Microsoft Learn's pages expect of a short text. */
-    alt: (title: string, time: string | null) => (time === null ? `Diagram that shows the timeline of “${title}”.` : `Diagram that shows the timeline of “${title}” at ${time}.`),
     open: (title: string) => `Open “${title}” in BusScope`,
     frameTitle: (title: string) => `${title}, a simulation in BusScope`,
     simulated: 'Simulated by BusScope.',

@@ -34,6 +34,7 @@ export const page: Words['page'] = {
     copied: 'Copiado',
     copyFailed: 'Cópialo de la barra de direcciones',
     share: 'Compartir …',
+    exportFigure: 'Exportar figura…',
     paste: 'Pegar un enlace o un escenario',
     edit: 'Editar',
     editHint: 'Cambiar este escenario y ver al momento qué hace',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { frameOf, learnOf, markdownOf, pictureOf } from './snippets.ts'
+import type { Shared } from './snippets.ts'
+
+const shared: Shared = {
+  link: 'https://bus.example/#id=traffic-spike&t=PT1M6S', embed: 'https://bus.example/embed.html#id=traffic-spike&t=PT1M6S', title: 'Spike',
+  alt: 'Diagram that shows the messages of “Spike” over time.', description: 'Ten jobs.\nTwo are lost.', picture: 'traffic-spike',
+  opens: 'Open “Spike” in BusScope', frameTitle: 'Spike, a simulation in BusScope',
+}
+const evil = '"><script>alert(1)</script>](javascript:alert(1)) ::: \n\n# x'
+const hostile: Shared = { ...shared, title: evil, alt: evil, description: evil, opens: evil, frameTitle: evil }
+
+test('each kind of page gets its own', () => {
+  expect(markdownOf(shared)).toBe('[![Diagram that shows the messages of “Spike” over time.](traffic-spike.svg)](https://bus.example/#id=traffic-spike&t=PT1M6S)')
+  expect(pictureOf(shared)).toContain('<a href="https://bus.example/#id=traffic-spike&amp;t=PT1M6S">')
+  expect(pictureOf(shared)).toContain('srcset="traffic-spike-dark.svg"')
+  expect(frameOf(shared)).toContain('src="https://bus.example/embed.html#id=traffic-spike&amp;t=PT1M6S"')
+  expect(learnOf(shared)).toBe(`:::image type="complex" source="media/traffic-spike.svg" alt-text="Diagram that shows the messages of “Spike” over time.":::
+   Ten jobs. Two are lost.
+:::image-end:::
+
+[Open “Spike” in BusScope](https://bus.example/#id=traffic-spike&t=PT1M6S)`)
+})
+
+test('a hostile title stays a title', () => {
+  for (const html of [pictureOf(hostile), frameOf(hostile)]) {
+    expect(html).not.toContain('<script')
+    expect(html.replace(/"[^"]*"/g, '""')).not.toContain('alert')
+  }
+  expect(markdownOf(hostile)).not.toMatch(/(?<!\\)\]\(javascript/)
+  expect(markdownOf(hostile)).not.toMatch(/(?<!\\)</)
+  expect(learnOf(hostile).match(/:::/g)).toHaveLength(4)
+  expect(learnOf(hostile).split('\n')).toHaveLength(5)
+})

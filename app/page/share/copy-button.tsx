@@ -1,0 +1,32 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { copyText } from '../copy-text.ts'
+import { useSaid } from '../use-said.ts'
+import { useWords } from '../use-words.ts'
+
+interface CopyButtonProps {
+  /** null: nothing to copy yet. */
+  readonly text: string | null
+  /** What it is, for those who do not see what stands beside. */
+  readonly what: string
+  readonly isFirst?: boolean
+}
+
+/** Says for a moment that it has copied, or that it could not. */
+export function CopyButton({ text, what, isFirst = false }: CopyButtonProps) {
+  const words = useWords().links.dialog
+  const [said, say] = useSaid<'copied' | 'copyFailed'>()
+  const copy = async () => {
+    if (text !== null) say((await copyText(text)) ? 'copied' : 'copyFailed')
+  }
+  const Icon = said === 'copied' ? Check : Copy
+  return (
+    <button
+      type="button" className={isFirst ? 'button primary' : 'button'} aria-label={said === null ? words.copyOf(what) : words[said]}
+      aria-disabled={text === null} {...(isFirst && { 'data-first-focus': '' })} onClick={() => void copy()}
+    >
+      <Icon size={15} aria-hidden="true" />
+      <span aria-live="polite">{words[said ?? 'copy']}</span>
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+/** Keeps the link of what a person changes or opened from a file at hand, so that the address carries the scenario and copying a link is at once. */
+
+import type { Doc } from './document.ts'
+import type { PageStore } from './model.ts'
+
+/** After the last change. */
+const QUIET_MS = 400
+/** Longer texts hardly fit a link, and take time: their link is made when somebody asks for it. */
+const CHARS_MOST = 60_000
+
+export function carrying(store: PageStore): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const carry = async (doc: Doc) => {
+    const link = await linkOf(doc).catch(() => null)
+    if (link !== null && store.getState().document?.text === doc.text) store.setState({ carried: { text: doc.text, link } })
+  }
+  store.subscribe(({ document }, { document: before }) => {
+    if (document === null || document.text === before?.text || document.text.length > CHARS_MOST) return
+    if (document.source.kind !== 'draft' && document.source.kind !== 'file') return
+    clearTimeout(timer)
+    timer = setTimeout(() => void carry(document), QUIET_MS)
+  })
+}
+
+/** Rejects where the codec does not load. */
+export async function linkOf({ source, origin, text }: Pick<Doc, 'source' | 'origin' | 'text'>): Promise<string> {
+  if (source.kind === 'link') return source.key
+  const { codecOfBuiltIn, codecOfLink, encodeScenario } = await import('../link/codec.ts')
+  const likely = origin.kind === 'builtIn' ? codecOfBuiltIn(origin.id) : origin.kind === 'link' ? codecOfLink(origin.key) : null
+  return encodeScenario(text, likely)
+}
