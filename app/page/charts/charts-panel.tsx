@@ -12,7 +12,8 @@ import { ScopeChoice } from '../scope-choice.tsx'
 import { useScope } from '../use-scope.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import '../../figure/figure.css'
-import '../timeline/timeline.css'
+import '../timeline/plot.css'
+import '../panel-rows.css'
 import './charts.css'
 
 interface ChartsPanelProps extends PanelProps {
@@ -55,7 +56,7 @@ function Charts(props: ChartsPanelProps & { readonly size: Size }) {
     <>
       {entities.length > 1 && (
         <ScopeChoice
-          className="ch-choice" label={words.of} words={{ selection: words.selection(selected === null ? null : pathOf(trace, selected)), all: words.all }}
+          className="choice-row ch-choice" label={words.of} words={{ selection: words.selection(selected === null ? null : pathOf(trace, selected)), all: words.all }}
           entities={entities} value={value} onChoose={choose}
         />
       )}

@@ -8,6 +8,7 @@ import { wordsOf } from '../../words/words.ts'
 import { ScopeChoice } from '../scope-choice.tsx'
 import { useScope } from '../use-scope.ts'
 import { TableGrid } from './table-grid.tsx'
+import '../panel-rows.css'
 import './message-table.css'
 
 /** What an entity holds at the playhead: every message a row, under Azure's names; with Peek, what a client would be shown. */
@@ -27,13 +28,13 @@ export function MessageTable(props: PanelProps) {
     <div className="mt">
       <div className="mt-bar">
         <ScopeChoice
-          className="mt-choice" label={words.of} words={{ selection: words.selection(selected === null ? null : pathOf(trace, selected)), all: words.all }}
+          className="choice-row mt-choice" label={words.of} words={{ selection: words.selection(selected === null ? null : pathOf(trace, selected)), all: words.all }}
           entities={tableEntities(trace)} value={value} onChoose={choose}
         />
         <output className="mt-count">{words.count(rows.length, clockIn(trace, playhead.t, lang))}</output>
         {rows.length > SORTED_MAX && sort.by !== 'SequenceNumber' && <span>{words.tooMany(SORTED_MAX)}</span>}
         <button type="button" className="mt-switch" aria-pressed={isPeeking} title={words.peekHint} onClick={() => setPeeking(!isPeeking)}>{words.peek}</button>
-        <label className="mt-choice" title={words.countsFromHint}>
+        <label className="choice-row mt-choice" title={words.countsFromHint}>
           <span>{words.countsFrom}</span>
           <select value={countsFrom} onChange={event => acts.countFrom(event.target.value === '1' ? 1 : 0)}>
             <option value={0}>{words.counts[0]}</option>

@@ -122,7 +122,7 @@ function Row(props: RowProps) {
   const { trace, input, playhead, columns, view, lang, widthOf, m, index, top, isSelected, isFocusable, onKeyDown, onSelect } = props
   const select = () => onSelect({ kind: 'message', m })
   return (
-    <tr className="mt-row" aria-rowindex={index + 2} aria-current={isSelected ? 'true' : undefined} style={{ transform: `translateY(${top}px)` }} onClick={select}>
+    <tr className="pick-row mt-row" aria-rowindex={index + 2} aria-current={isSelected ? 'true' : undefined} style={{ transform: `translateY(${top}px)` }} onClick={select}>
       {cellsOf(trace, input, playhead, m, columns, view, lang).map(({ text, relative, tone }, i) => {
         const key = columns[i]!
         return (

@@ -100,7 +100,7 @@ function StepList({ sequence: { steps }, shapes, playhead, selection, hideFuture
         return (
           <li key={n}>
             <button
-              type="button" className="sq-step" style={{ top, height: bottom - top }} aria-current={isSelected(step) ? 'step' : undefined} tabIndex={i === reached ? 0 : -1}
+              type="button" className="pick-row sq-step" style={{ top, height: bottom - top }} aria-current={isSelected(step) ? 'step' : undefined} tabIndex={i === reached ? 0 : -1}
               aria-label={words.step(step.place, step.time, step.sentence)} title={step.sentence} onClick={() => onGo(n)} onKeyDown={event => onKeyDown(event, i)}
             />
           </li>

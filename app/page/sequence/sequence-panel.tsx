@@ -10,6 +10,7 @@ import { wordsOf } from '../../words/words.ts'
 import { useSize } from '../timeline/use-size.ts'
 import { SequenceDiagram } from './sequence-diagram.tsx'
 import '../../figure/sequence.css'
+import '../panel-rows.css'
 import './sequence.css'
 
 /** Who did what with whom: the marked range, the selection's whole way, or the run, in pages. */
@@ -51,7 +52,7 @@ function TopicChoice({ trace, lang, topics, topic, onAsk }: TopicChoiceProps) {
     }
   }
   return (
-    <label className="sq-choice">
+    <label className="choice-row sq-choice">
       <span>{words.of}</span>
       <select value={topic.kind} onChange={event => onAsk(event.target.value as TopicKind)}>
         {topics.map(own => <option key={own.kind} value={own.kind}>{name(own)}</option>)}

@@ -3,6 +3,9 @@ import { useSize } from '../timeline/use-size.ts'
 import { Stage } from './stage.tsx'
 import '../../figure/figure.css'
 import './stage.css'
+import './actor.css'
+import './pile.css'
+import './chip.css'
 
 /** Who sends, where messages are, who receives: at the playhead. */
 export function StagePanel(props: PanelProps) {

@@ -24,7 +24,8 @@ import { useStrip } from './use-strip.ts'
 import { useTicks } from './use-ticks.ts'
 import { useLang } from '../use-words.ts'
 import '../../figure/figure.css'
-import './timeline.css'
+import './plot.css'
+import './depth.css'
 import './tools.css'
 
 /** How many messages, by state, on the timeline's axis. Of the selected entity, else of all together. */
