@@ -9,6 +9,7 @@ const editor = lateWords(() => import('./editor.ts'), ['editor'])
 const embed = lateWords(() => import('./embed.ts'), ['embed'])
 const facts = lateWords(() => import('./facts.ts'), ['facts'])
 const figure = lateWords(() => import('./figure.ts'), ['figure'])
+const figureDialog = lateWords(() => import('./figure-dialog.ts'), ['figureDialog'])
 const helpKeys = lateWords(() => import('./help-keys.ts'), ['helpKeys'])
 const legend = lateWords(() => import('./legend.ts'), ['legend'])
 const links = lateWords(() => import('./links.ts'), ['links'])
@@ -31,5 +32,5 @@ const whySessions = lateWords(() => import('./why-sessions.ts'), [
 ])
 
 export const later = joined(
-  asked, difference, edit, editor, embed, facts, figure, helpKeys, legend, links, modelled, propertyHelp, rules, views, whatIf, whyMore, whyMoves, whyRest, whySessions,
+  asked, difference, edit, editor, embed, facts, figure, figureDialog, helpKeys, legend, links, modelled, propertyHelp, rules, views, whatIf, whyMore, whyMoves, whyRest, whySessions,
 )

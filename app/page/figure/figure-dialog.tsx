@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import Download from 'lucide-react/icons/download'
+import { acts, usePage } from '../../state/page.ts'
+import type { Run } from '../../state/model.ts'
+import { DialogBox } from '../dialog-box.tsx'
+import { CopyButton } from '../share/copy-button.tsx'
+import { useLang, useWords } from '../use-words.ts'
+import { commandOf, usualChoices } from './figure-choices.ts'
+import { FigureOptions } from './figure-options.tsx'
+import { pngOf } from './make-figure.ts'
+import { useFigure } from './use-figure.ts'
+import type { Drawn } from './use-figure.ts'
+import './figure.css'
+
+/** What is on the page as a picture for a document: chosen, looked at, saved. */
+export function FigureDialog() {
+  const words = useWords().figureDialog
+  const run = usePage(state => state.run)
+  return (
+    <DialogBox className="figure-dialog" title={words.title} onClose={acts.closeDialog}>
+      {run !== null && <FigureMaker run={run} />}
+    </DialogBox>
+  )
+}
+
+function FigureMaker({ run }: { readonly run: Run }) {
+  const words = useWords().figureDialog
+  const lang = useLang()
+  const [choices, setChoices] = useState(() => usualChoices(lang))
+  const { drawn, spec } = useFigure(run, choices)
+  const name = run.source.kind === 'builtIn' ? run.source.id : null
+  return (
+    <>
+      <FigureOptions run={run} choices={choices} onChange={setChoices} />
+      <section className="figure-preview" aria-label={words.preview}>
+        {drawn === null && <p>{words.making}</p>}
+        {drawn === 'failed' && <p role="alert">{words.notMade}</p>}
+        {drawn !== null && drawn !== 'failed' && <img src={drawn.address} width={drawn.width} height={drawn.height} alt={drawn.alt} />}
+      </section>
+      {drawn !== null && drawn !== 'failed' && <Saving drawn={drawn} name={`${name ?? 'figure'}-${choices.view}`} />}
+      <section className="figure-command">
+        <h3>{words.command}</h3>
+        <div className="share-row">
+          <input type="text" readOnly value={commandOf(name ?? 'scenario.json', spec, choices.lang)} aria-label={words.command} spellCheck={false} onFocus={event => event.target.select()} />
+          <CopyButton text={commandOf(name ?? 'scenario.json', spec, choices.lang)} what={words.command} />
+        </div>
+        {name === null && <p>{words.fileHint}</p>}
+      </section>
+    </>
+  )
+}
+
+function Saving({ drawn, name }: { readonly drawn: Drawn; readonly name: string }) {
+  const words = useWords().figureDialog
+  const [isPngMissing, setPngMissing] = useState(false)
+  const savePng = async () => {
+    const png = await pngOf(drawn.svg)
+    setPngMissing(png === null)
+    if (png !== null) save(png, `${name}.png`)
+  }
+  return (
+    <section className="figure-save">
+      <button type="button" className="button primary" onClick={() => save(new Blob([drawn.svg], { type: 'image/svg+xml' }), `${name}.svg`)}>
+        <Download size={15} aria-hidden="true" />
+        {words.saveSvg}
+      </button>
+      <button type="button" className="button" onClick={() => void savePng()}>
+        <Download size={15} aria-hidden="true" />
+        {words.savePng}
+      </button>
+      <CopyButton text={drawn.svg} what={words.svg} />
+      <output>{isPngMissing ? words.noPng : words.size(drawn.width, drawn.height, Math.ceil(drawn.svg.length / 1024))}</output>
+    </section>
+  )
+}
+
+function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { DRAWN_VIEWS } from '../../figure/whole/views.ts'
+import { WIDTH_LEAST, WIDTH_MOST } from '../../figure/whole/read-spec.ts'
+import { FIGURE_THEMES } from '../../figure/whole/theme.ts'
+import { usePage } from '../../state/page.ts'
+import type { Run } from '../../state/model.ts'
+import { clockIn, endOf } from '../../view/at.ts'
+import { shortNumber } from '../../view/row-words.ts'
+import { instantsOnAxis } from '../../view/ticks.ts'
+import { LANG_NAMES, LANGS } from '../../words/lang.ts'
+import { useLang, useWords } from '../use-words.ts'
+import type { FigureChoices } from './figure-choices.ts'
+
+interface FigureOptionsProps {
+  readonly run: Run
+  readonly choices: FigureChoices
+  readonly onChange: (choices: FigureChoices) => void
+}
+
+export function FigureOptions({ run, choices, onChange }: FigureOptionsProps) {
+  const { figureDialog: words, figure } = useWords()
+  const change = (part: Partial<FigureChoices>) => onChange({ ...choices, ...part })
+  return (
+    <div className="figure-options">
+      <Choice label={words.view} value={choices.view} options={DRAWN_VIEWS.map(view => [view, figure.views[view]])} onChange={view => change({ view })} />
+      <Choice label={words.theme} value={choices.theme} options={FIGURE_THEMES.map(theme => [theme, words.themes[theme]])} onChange={theme => change({ theme })} />
+      <Choice label={words.language} value={choices.lang} options={LANGS.map(lang => [lang, LANG_NAMES[lang]])} onChange={lang => change({ lang })} />
+      <Width width={choices.width} onChange={width => change({ width })} />
+      <Part run={run} isMarked={choices.isMarked} onChange={isMarked => change({ isMarked })} />
+      <Checks run={run} choices={choices} change={change} />
+    </div>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly (readonly [T, string])[]
+  readonly onChange: (value: T) => void
+}
+
+function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  const id = useId()
+  return (
+    <Field id={id} label={label}>
+      <select id={id} value={value} onChange={event => onChange(options.find(([own]) => own === event.target.value)![0])}>
+        {options.map(([own, text]) => <option key={own} value={own}>{text}</option>)}
+      </select>
+    </Field>
+  )
+}
+
+const Field = ({ id, label, children }: { readonly id: string; readonly label: string; readonly children: ReactNode }) => (
+  <p className="figure-field">
+    <label htmlFor={id}>{label}</label>
+    {children}
+  </p>
+)
+
+function Width({ width, onChange }: { readonly width: number; readonly onChange: (width: number) => void }) {
+  const id = useId()
+  const { figureDialog: words } = useWords()
+  const take = (value: number) => Number.isInteger(value) && value >= WIDTH_LEAST && value <= WIDTH_MOST && onChange(value)
+  return (
+    <Field id={id} label={words.width}>
+      <span className="figure-width">
+        <input id={id} type="number" min={WIDTH_LEAST} max={WIDTH_MOST} step={1} defaultValue={width} onChange={event => take(event.target.valueAsNumber)} />
+        px
+      </span>
+    </Field>
+  )
+}
+
+/** A marked stretch, or all. */
+function Part({ run, isMarked, onChange }: { readonly run: Run; readonly isMarked: boolean; readonly onChange: (isMarked: boolean) => void }) {
+  const { figureDialog: words } = useWords()
+  const lang = useLang()
+  const range = usePage(state => state.range)
+  if (range === null) return <p className="figure-field"><span>{words.part}</span><span className="figure-hint">{words.whole} · {words.markedHint}</span></p>
+  const [from, to] = instantsOnAxis(endOf(run.trace), range.from, range.to, lang)
+  return (
+    <Choice
+      label={words.part} value={isMarked ? 'marked' : 'whole'} options={[['whole', words.whole], ['marked', words.marked(from, to)]]}
+      onChange={value => onChange(value === 'marked')}
+    />
+  )
+}
+
+function Checks({ run, choices, change }: { readonly run: Run; readonly choices: FigureChoices; readonly change: (part: Partial<FigureChoices>) => void }) {
+  const { figureDialog: words } = useWords()
+  const lang = useLang()
+  const playhead = usePage(state => state.playhead)
+  const name = useSelectionName(run)
+  const isTimeline = choices.view === 'timeline'
+  return (
+    <div className="figure-checks">
+      {isTimeline && run.story.marks.length > 0 && <Check text={words.callouts} isOn={choices.callouts} onChange={callouts => change({ callouts })} />}
+      {name !== null && <Check text={words.selected(name)} isOn={choices.selected} onChange={selected => change({ selected })} />}
+      {isTimeline && <Check text={words.noFuture(clockIn(run.trace, playhead.t, lang))} isOn={choices.noFuture} onChange={noFuture => change({ noFuture })} />}
+      <Check text={words.utc} isOn={choices.utc} onChange={utc => change({ utc })} />
+    </div>
+  )
+}
+
+const Check = ({ text, isOn, onChange }: { readonly text: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) => (
+  <label>
+    <input type="checkbox" checked={isOn} onChange={event => onChange(event.target.checked)} />
+    {text}
+  </label>
+)
+
+function useSelectionName({ trace }: Run): string | null {
+  const selection = usePage(state => state.selection)
+  if (selection === null) return null
+  if (selection.kind === 'entity') return trace.entities[selection.entity]!.path
+  const m = selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
+  return m === null ? null : `${shortNumber(trace, m)} ${trace.messageIdOf(m)}`
+}

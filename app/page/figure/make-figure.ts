@@ -1,0 +1,53 @@
+/** A figure of the run on the page: the same text as the command line's. */
+
+import { builtInText, compile, parseScenario } from '../../../scenarios/index.ts'
+import type { FigureSpec } from '../../../scenarios/index.ts'
+import { descriptionOf } from '../../figure/whole/description.ts'
+import { figureSvg } from '../../figure/whole/figure-svg.tsx'
+import { readFigure } from '../../figure/whole/read-spec.ts'
+import { settled } from '../../pieces/late.ts'
+import type { Run } from '../../state/model.ts'
+import type { Lang } from '../../words/lang.ts'
+import { openingOf } from '../../words/words.ts'
+
+export interface MadeFigure {
+  readonly svg: string
+  /** The first sentence of its description. */
+  readonly alt: string
+}
+
+/** A built-in scenario tells its story in the figure's language. */
+export async function makeFigure({ source, text, trace }: Run, spec: Omit<FigureSpec, 'scenario'>, lang: Lang): Promise<MadeFigure> {
+  const told = source.kind === 'builtIn' ? ((await builtInText(source.id, lang)) ?? text) : text
+  const parsed = parseScenario(told)
+  if (!parsed.ok) throw new Error('A scenario that ran does not read.')
+  const { scenario } = parsed
+  await openingOf(lang)
+  return settled(() => {
+    const read = readFigure({ trace, input: compile(scenario), scenario }, spec, lang, null)
+    if (!read.ok) throw new Error(read.faults.join('\n'))
+    return { svg: figureSvg(read.request), alt: descriptionOf(read.request).split('\n')[0]! }
+  })
+}
+
+/** Pixels for each px. */
+const SCALE = 2
+
+/** Drawn by the browser, in the fonts it has. null: it cannot. */
+export async function pngOf(svg: string): Promise<Blob | null> {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  try {
+    const picture = new Image()
+    picture.src = address
+    await picture.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = picture.naturalWidth * SCALE
+    canvas.height = picture.naturalHeight * SCALE
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    return await new Promise(resolve => canvas.toBlob(resolve, 'image/png'))
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

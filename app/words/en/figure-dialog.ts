@@ -1,0 +1,32 @@
+/** The dialog that makes a figure of what is on the page, in English. */
+
+import { number } from './grammar.ts'
+
+export const figureDialog = {
+  title: 'Export a figure',
+  view: 'View',
+  theme: 'Colours',
+  themes: { auto: 'light or dark, as the reader’s system', light: 'light', dark: 'dark', print: 'black and white, for print' },
+  language: 'Language',
+  width: 'Width',
+  part: 'Time',
+  whole: 'the whole run',
+  marked: (from: string, to: string) => `from ${from} to ${to}`,
+  /** How a stretch is marked, where there is none. */
+  markedHint: 'Shift and drag over the timeline marks a stretch.',
+  callouts: 'The story’s steps as numbered callouts',
+  selected: (name: string) => `${name} stands out`,
+  noFuture: (time: string) => `Nothing after ${time}`,
+  utc: 'Times in UTC',
+  making: 'The figure is being drawn …',
+  notMade: 'The figure could not be drawn: a part of this page did not load. Is there a network? Then try again.',
+  preview: 'Preview',
+  size: (width: number, height: number, kilobytes: number) => `${number(width)} × ${number(height)} px, ${number(kilobytes)} KB as SVG`,
+  saveSvg: 'Save as SVG',
+  savePng: 'Save as PNG',
+  svg: 'SVG',
+  command: 'The same figure on the command line',
+  fileHint: 'For your own scenario save it as a file first; the command takes its name.',
+  /** A browser's own limits, or no memory. */
+  noPng: 'This browser could not make the PNG; the SVG is whole.'
+}
