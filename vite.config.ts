@@ -31,7 +31,7 @@ export default defineConfig({
     // A piece asks for what it needs itself: lists of chunks for each would cost the first screen more than they save the others.
     modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies, { hostType }) => dependencies.filter(name => hostType === 'html' || name.endsWith('.css')) },
     rolldownOptions: { output: { codeSplitting: { groups: [
-      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/](?!.*server)/, priority: 2 },
       { name: 'opening', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },
     ] } } },
   },
