@@ -5,7 +5,12 @@ type ByLanguage = Readonly<Record<Exclude<Lang, 'en'>, readonly string[]>>
 
 /** The same word as in English. */
 export const SAME: ByLanguage = {
-  es: [],
+  es: [
+    'page.views.tabs.inspector', 'stateWords.scheduled', 'stateWords.active', 'stateWords.deferred', 'inspectorWords.promised', 'asked.trouble.example', 'edit.label', 'edit.form.alternatives.a message.options.',
+    'edit.form.alternatives.a scheduled message.options.', 'edit.form.durationPlaceholder', 'figure.views.inspector', 'figure.arrows.plain',
+    'helpKeys.keys.2.by.0', 'helpKeys.keys.2.by.1', 'helpKeys.keys.13.by.0', 'helpKeys.keys.13.by.1', 'helpKeys.keys.14.by.0',
+    'helpKeys.keys.15.by.0', 'helpKeys.keys.16.by.0', 'whatIf.tune.examples.duration',
+  ],
   ru: [
     'timeline.stage.deadShort.transferDead', 'stateWords.scheduled', 'stateWords.active', 'stateWords.deferred',
     'inspectorWords.promised', 'asked.trouble.example', 'helpKeys.keys.2.by.0', 'helpKeys.keys.2.by.1', 'helpKeys.keys.7.by.0',
@@ -20,7 +25,7 @@ export const SAME: ByLanguage = {
   ] }
 
 /** A sentence that does without something that the English one mentions. */
-export const LEFT_OUT: ByLanguage = { es: [], ru: [], pt: ['recordSentences.run-stopped'] }
+export const LEFT_OUT: ByLanguage = { es: ['recordSentences.run-stopped'], ru: [], pt: ['recordSentences.run-stopped'] }
 
 /** A name in capitals or with a capital within that this language writes in its own way. */
-export const RENAMED: ByLanguage = { es: [], ru: [], pt: ['recordSentences.run-stopped'] }
+export const RENAMED: ByLanguage = { es: ['recordSentences.run-stopped'], ru: [], pt: ['recordSentences.run-stopped'] }

@@ -76,7 +76,7 @@ export const legend: Words['legend'] = {
     { word: 'nuestro', means: 'un número que cuenta BusScope; Azure solo informa del recuento activo en conjunto.' },
     { word: 'modelado', means: 'Azure no lo promete; Por qué dice lo que supone esta ejecución.' },
     { word: '.NET muestra 1', means: 'el DeliveryCount del SDK de .NET: uno más que el guardado.' },
-    { word: 'fallidos', means: '$deadletterqueue, donde no cabe su nombre.' },
+    { word: 'DLQ', means: '$deadletterqueue, donde no cabe su nombre: la cola de mensajes fallidos.' },
     { word: 'sin liquidar', means: 'su bloqueo aún corre, pero nadie trabaja en él ni lo liquidará.' },
     { word: '#51·7', means: 'de una cola o tema con particiones: número 7 de la partición 51. Juntos forman el SequenceNumber de 64 bits.' },
     { word: '…-8 #4', means: 'número 4, de la sesión cuyo identificador acaba en -8.' },

@@ -41,13 +41,13 @@ export const propertyWords: Words['propertyWords'] = {
 }
 
 export const stateWords: Words['stateWords'] = {
-  scheduled: 'Programado',
-  active: 'Activo',
-  locked: 'Activo, bloqueado',
-  deferred: 'Aplazado',
-  lockedDeferred: 'Aplazado, bloqueado',
-  deadLettered: 'Fallido',
-  deadLetteredLocked: 'Fallido, bloqueado',
+  scheduled: 'Scheduled',
+  active: 'Active',
+  locked: 'Active, bloqueado',
+  deferred: 'Deferred',
+  lockedDeferred: 'Deferred, bloqueado',
+  deadLettered: 'DeadLettered',
+  deadLetteredLocked: 'DeadLettered, bloqueado',
   gone: 'ya no está',
   notYet: 'aún no enviado',
 }

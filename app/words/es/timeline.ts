@@ -190,7 +190,7 @@ export const timeline: Timeline = {
     counts: (parts, isShort) => (isShort ? shortCounts(parts) : counts(parts)),
     topicCounts,
     deadLetterQueue: '$deadletterqueue',
-    deadShort: { dead: 'fallidos', transferDead: 'fallidos transf.' },
+    deadShort: { dead: 'DLQ', transferDead: 'DLQ transf.' },
     timeToLive: (left, at) => (left > 0 ? `le quedan ${duration(left)}, hasta ${instant(at)}` : `expirado en ${instant(at)}`),
     lockLeft: (left, at) => `bloqueado ${duration(left)} más, hasta ${instant(at)}`,
     seconds: seconds => `${number(seconds)} s`,

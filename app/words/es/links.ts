@@ -1,0 +1,70 @@
+/** Links and sharing, in Spanish: what is wrong with a link, the dialog that makes one, and the snippets for other people's pages. */
+
+import type { Words } from '../words.ts'
+import { number } from './grammar.ts'
+
+type Links = Words['links']
+
+const faults: Links['faults'] = {
+  cut: 'Este enlace está cortado: le falta el final. Algunos programas de correo y chats cortan los enlaces largos; pídelo otra vez, o pide el escenario como archivo.',
+  damaged: 'Este enlace está dañado: algunos de sus caracteres no son los originales. Cópialo otra vez de donde vino.',
+  newer: 'Este enlace lo hizo una versión más reciente de BusScope, que escribe los escenarios de un modo que esta no conoce. Usa la versión más reciente, o pide el escenario como archivo.',
+  tooLarge: 'Este enlace desempaquetado ocupa más de 1 MiB, el límite de BusScope para un escenario; no se desempaquetó más.',
+  tooLong: 'Este enlace es más largo que cualquiera que haga BusScope (32.000 caracteres como máximo); no se leyó. Pide el escenario como archivo.',
+  noScenario: 'Este enlace no lleva ningún escenario: lo que hay donde debería estar no lo escribió ninguna versión de BusScope.',
+}
+
+const fits: Links['dialog']['fits'] = {
+  everywhere: 'Bastante corto para cualquier programa.',
+  mostPlaces: 'Outlook corta los enlaces tras 1024 caracteres; los chats y gestores de incidencias lo aceptan.',
+  somePlaces: 'Muchos programas cortan los enlaces tras 2000 caracteres: un archivo es más seguro.',
+  nowhere: 'Demasiado largo para un enlace: el máximo son 32.000 caracteres. Envía el escenario como archivo.',
+}
+
+export const links: Links = {
+  faults,
+  otherResult: 'El BusScope de hoy da un resultado distinto que cuando se hizo este enlace: desde entonces se corrigió algo. Lo que ves puede diferir de lo que vio quien lo envió.',
+  unknownSelection: 'El enlace selecciona algo que no está en esta ejecución; lo demás es como dice.',
+  unknownView: 'El enlace pide una vista que esta versión no tiene; lo demás es como dice.',
+  ofLink: 'el escenario de un enlace',
+  opened: 'Se abrió el enlace.',
+  fromLink: 'De un enlace',
+  nothingPasted: 'Eso no es ni un enlace ni un escenario. Un enlace empieza con https:// y tiene un #; un escenario es un texto JSON que empieza con { "busscope": 1.',
+  clipboardClosed: paste => `Este navegador no deja que la página lea el portapapeles: pulsa ${paste} en cualquier lugar de la página.`,
+  tooLongToCopy: length =>
+    `No se copió ningún enlace: tendría ${number(length)} caracteres, y el máximo son 32.000. Guarda el escenario como archivo y envíalo.`,
+  copiedLong: length =>
+    `Enlace copiado. Tiene ${number(length)} caracteres, y muchos programas cortan los enlaces tras 2000: un archivo es más seguro.`,
+  notMade: 'No se pudo hacer el enlace: una parte de esta página no se cargó. ¿Hay conexión? Entonces inténtalo otra vez.',
+  dialog: {
+    title: 'Compartir',
+    link: 'Enlace',
+    making: 'Haciendo el enlace…',
+    carries: 'Lleva',
+    instant: time => `este instante, ${time}`,
+    selection: name => `lo seleccionado, ${name}`,
+    views: 'las vistas abiertas',
+    language: 'Idioma',
+    readers: 'el del lector',
+    theme: 'Colores',
+    length: length => `${number(length)} caracteres`,
+    fits,
+    copy: 'Copiar',
+    copied: 'Copiado',
+    copyFailed: 'No copiado: selecciónalo y cópialo a mano',
+    copyOf: what => `Copiar: ${what}`,
+    markdown: 'Markdown: imagen y enlace',
+    picture: 'HTML: imagen para páginas claras y oscuras, y enlace',
+    frame: 'HTML: la página viva en un marco',
+    learn: 'Microsoft Learn: imagen con descripción larga',
+    pictureHint: command => `La imagen sale de la línea de comandos: ${command}`,
+    file: 'Como archivo',
+    fileHint: 'El propio escenario: se abre aquí con el menú Archivo, o soltándolo en cualquier lugar de la página.',
+    saveFile: 'Guardar archivo',
+  },
+  snippets: {
+    open: title => `Abrir “${title}” en BusScope`,
+    frameTitle: title => `${title}, una simulación en BusScope`,
+    simulated: 'Simulado por BusScope.',
+  },
+}
