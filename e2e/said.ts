@@ -15,11 +15,12 @@ export async function saidBy(page: Page): Promise<Said> {
     const texts = new Set<string>()
     const cut = new Set<string>()
     const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
-    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.closest('.sr-only, .visually-hidden, .skip-links') === null
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     /** Where the element ends that would hide what leaves it; null: it can be scrolled, or nothing hides. */
     const judge = (text: string, box: DOMRect, from: Element) => {
       for (let around: Element | null = from; around !== null; around = around.parentElement) {
-        const { overflowX, textOverflow } = getComputedStyle(around)
+        const { overflowX, textOverflow, clipPath, clip } = getComputedStyle(around)
+        if (clipPath !== 'none' || clip !== 'auto') return // for ears only
         if (overflowX === 'auto' || overflowX === 'scroll') return
         const edge = around.getBoundingClientRect()
         const isOut = box.right > edge.right + 1.5 || box.left < edge.left - 1.5
@@ -36,7 +37,7 @@ export async function saidBy(page: Page): Promise<Said> {
     for (const host of document.querySelectorAll('*')) if (host.shadowRoot !== null && isSeen(host)) roots.push(host.shadowRoot)
     for (const root of roots) {
       for (const element of root.querySelectorAll('*')) {
-        if (!isSeen(element) || element.closest('style, script, noscript') !== null) continue
+        if (!isSeen(element) || element.closest('style, script, noscript, .cm-content, .cm-gutters') !== null) continue
         for (const name of ['title', 'aria-label', 'placeholder', 'aria-valuetext']) {
           const value = element.getAttribute(name)
           if (value !== null && value !== '') texts.add(value)
@@ -44,8 +45,9 @@ export async function saidBy(page: Page): Promise<Said> {
         for (const node of element.childNodes) {
           const text = node.textContent?.trim() ?? ''
           if (!(node instanceof Text) || text === '') continue
-          texts.add(text)
-          if (element.closest('svg, option, pre, .cm-editor') !== null) continue
+          // A long name is cut into parts where a line may break.
+          texts.add(element.querySelector(':scope > wbr') === null ? text : element.textContent)
+          if (element.closest('svg, option, pre') !== null) continue
           const range = document.createRange()
           range.selectNodeContents(node)
           const box = range.getBoundingClientRect()
