@@ -13,13 +13,15 @@ const figureDialog = lateWords(() => import('./figure-dialog.ts'), ['figureDialo
 const helpKeys = lateWords(() => import('./help-keys.ts'), ['helpKeys'])
 const legend = lateWords(() => import('./legend.ts'), ['legend'])
 const links = lateWords(() => import('./links.ts'), ['links'])
-const modelled = lateWords(() => import('./modelled-rest.ts'), ['modelledRest'])
+const modelled = lateWords(() => import('./modelled.ts'), ['modelled'])
+const modelledRest = lateWords(() => import('./modelled-rest.ts'), ['modelledRest'])
 const propertyHelp = lateWords(() => import('./property-help.ts'), ['propertyHelp'])
 const rules = lateWords(() => import('./rules.ts'), [
   'recordRules', 'branchRules', 'recomputedRule', 'recordTitles', 'refusalReasons', 'refusalRules',
 ])
 const views = lateWords(() => import('./views.ts'), ['views'])
 const whatIf = lateWords(() => import('./what-if.ts'), ['whatIf'])
+const why = lateWords(() => import('./why.ts'), ['whyAnswers', 'whyArithmetic', 'whyChanges', 'whyRules', 'whySteps', 'whyTitles'])
 const whyMore = lateWords(() => import('./why-more.ts'), ['whyEntity', 'whyRecord', 'idleRules'])
 const whyMoves = lateWords(() => import('./why-moves.ts'), [
   'whyPlace', 'whyMoves', 'moveTitles', 'moveAnswers', 'moveSteps', 'moveRules', 'moveArithmetic',
@@ -32,5 +34,5 @@ const whySessions = lateWords(() => import('./why-sessions.ts'), [
 ])
 
 export const later = joined(
-  asked, difference, edit, editor, embed, facts, figure, figureDialog, helpKeys, legend, links, modelled, propertyHelp, rules, views, whatIf, whyMore, whyMoves, whyRest, whySessions,
+  asked, difference, edit, editor, embed, facts, figure, figureDialog, helpKeys, legend, links, modelled, modelledRest, propertyHelp, rules, views, whatIf, why, whyMore, whyMoves, whyRest, whySessions,
 )

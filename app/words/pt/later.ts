@@ -21,3 +21,5 @@ export {
   absentWords, duplicateWords, numberWords, partitionWords, receiverEndWords, topicWords, transactionWords,
 } from './why-rest.ts'
 export { sessionAnswers, sessionArithmetic, sessionRefusals, sessionRules, sessionSteps, sessionTitles } from './why-sessions.ts'
+export { modelled } from './modelled.ts'
+export { whyAnswers, whyArithmetic, whyChanges, whyRules, whySteps, whyTitles } from './why.ts'

@@ -1,0 +1,31 @@
+/** The dialog that makes a figure of what is on the page, in Spanish. */
+
+import type { Words } from '../words.ts'
+import { number } from './grammar.ts'
+
+export const figureDialog: Words['figureDialog'] = {
+  title: 'Exportar una figura',
+  view: 'Vista',
+  theme: 'Colores',
+  themes: { auto: 'claro u oscuro, según el sistema del lector', light: 'claro', dark: 'oscuro', print: 'blanco y negro, para imprimir' },
+  language: 'Idioma',
+  width: 'Ancho',
+  part: 'Tiempo',
+  whole: 'toda la ejecución',
+  marked: (from, to) => `de ${from} a ${to}`,
+  markedHint: 'Arrastrar con Shift sobre la cronología marca un tramo.',
+  callouts: 'Los pasos de la historia como llamadas numeradas',
+  selected: name => `${name} destaca`,
+  noFuture: time => `Nada después de ${time}`,
+  utc: 'Horas en UTC',
+  making: 'Dibujando la figura…',
+  notMade: 'No se pudo dibujar la figura: una parte de esta página no se cargó. ¿Hay conexión? Entonces inténtalo otra vez.',
+  preview: 'Vista previa',
+  size: (width, height, kilobytes) => `${number(width)} × ${number(height)} px, ${number(kilobytes)} KB como SVG`,
+  saveSvg: 'Guardar como SVG',
+  savePng: 'Guardar como PNG',
+  svg: 'SVG',
+  command: 'La misma figura en la línea de comandos',
+  fileHint: 'Si el escenario es tuyo, guárdalo antes como archivo; el comando lleva su nombre.',
+  noPng: 'Este navegador no pudo hacer el PNG; el SVG está completo.',
+}
