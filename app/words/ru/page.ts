@@ -17,7 +17,7 @@ const f = (one: string, many: string): Jump => ({ one, many, next: 'Следую
 const n = (one: string, many: string): Jump => ({ one, many, next: 'Следующее', back: 'Предыдущее' })
 
 const JUMPS: Readonly<Record<JumpKind, Jump>> = {
-  expiry: n('истечение срока', 'истечений срока'),
+  expiry: n('истечение', 'истечений срока'),
   lostLock: f('потеря блокировки', 'потерь блокировки'),
   deadLetter: m('перенос в недоставленные', 'переносов в недоставленные'),
   deletion: n('удаление', 'удалений'),
@@ -45,7 +45,7 @@ export const page: Words['page'] = {
     copied: 'Скопировано',
     copyFailed: 'Скопируйте из адресной строки',
     share: 'Поделиться …',
-    exportFigure: 'Сохранить рисунок…',
+    exportFigure: 'Сохранить рисунок …',
     paste: 'Вставить ссылку или сценарий',
     edit: 'Править',
     editHint: 'Изменить сценарий и сразу увидеть, что из этого вышло',

@@ -245,7 +245,7 @@ export const dueWords: Words['dueWords'] = {
   opens: (name, entity) => `${who(name)} начинает слушать ${entity}`,
   closes: (name, entity) => `закрытие ${ofReceiver(name)} в ${entity}`,
   isKilled: name => `обрыв ${ofReceiver(name)}`,
-  step: (name, entity) => (entity === null ? `шаг: ${name}` : `шаг: ${name}, ${entity}`),
+  step: (name, entity) => (entity === null ? `шаг: ${name}` : `шаг: ${name} (${entity})`),
   runEnds: 'конец прогона',
   by: { broker: 'брокер', client: 'клиент', run: 'прогон' },
   more: count => `и ещё ${count}`

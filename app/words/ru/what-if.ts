@@ -18,7 +18,7 @@ const KNOBS: Readonly<Record<Parameters<Tune['about']>[0], string>> = {
   maxDeliveryCount: 'сколько доставок до переноса в недоставленные',
   autoDeleteOnIdle: 'после такого простоя удаляется',
   duplicateDetectionHistoryTimeWindow: 'сколько помнится MessageId',
-  instances: 'сколько таких',
+  instances: 'сколько экземпляров',
   maxConcurrentCalls: 'сколько сообщений каждый обрабатывает сразу',
   prefetchCount: 'сколько берёт заранее, и их блокировки идут',
   maxAutoLockRenewalDuration: 'как долго продлевает блокировку сообщения',
@@ -56,6 +56,8 @@ const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = {
   waiting: 'осталось ждать', held: 'не завершено к концу', deferred: 'осталось отложено', scheduled: 'осталось запланировано',
 }
 
+const NEVER = 'никогда'
+
 const tune: Tune = {
   title: 'Что в этом сценарии важнее всего',
   outcome: counts => (counts.length === 0 ? 'сообщений нет' : counts.map(([how, count]) => `${OUTCOMES[how] ?? FATE_VERBS[how]} ${count}`).join(' · ')),
@@ -64,9 +66,9 @@ const tune: Tune = {
   label: (name, of) => (of === null ? name : `${name}, ${of}`),
   value: (text, original) => (original === null ? text : `${text}, сначала ${original}`),
   legend: { original: 'как было', hint: 'проверено: помогает' },
-  never: 'никогда',
+  never: NEVER,
   absent: 'не задано',
-  range: (min, max) => (max === null ? `от ${min}` : `от ${min} до ${max}`),
+  range: (min, max) => (max === null ? `от ${min}` : `от ${min} до ${max === NEVER ? `«${max}»` : max}`),
   rangeAndDefault: (range, usual, isAzures) => `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, по умолчанию ${usual}`}`,
   reset: original => `Вернуть ${original}`,
   hint: (value, goal, of) => `${value}: ${of === null ? GOALS[goal] : GOALS_OF[goal](of)}`,

@@ -1,0 +1,31 @@
+/** Russian: the dialog that makes a figure of what is on the page. */
+
+import type { Words } from '../words.ts'
+import { digits } from './grammar.ts'
+
+export const figureDialog: Words['figureDialog'] = {
+  title: 'Сохранить рисунок',
+  view: 'Вид',
+  theme: 'Цвета',
+  themes: { auto: 'светлые или тёмные, как в системе читателя', light: 'светлые', dark: 'тёмные', print: 'чёрно-белые, для печати' },
+  language: 'Язык',
+  width: 'Ширина',
+  part: 'Время',
+  whole: 'весь прогон',
+  marked: (from, to) => `с ${from} до ${to}`,
+  markedHint: 'Отрезок отмечают, протянув по шкале с Shift.',
+  callouts: 'Шаги истории пронумерованными выносками',
+  selected: name => `${name} выделено`,
+  noFuture: time => `Ничего после ${time}`,
+  utc: 'Время в UTC',
+  making: 'Рисунок готовится …',
+  notMade: 'Нарисовать не удалось: часть страницы не загрузилась. Есть ли сеть? Тогда попробуйте ещё раз.',
+  preview: 'Как выйдет',
+  size: (width, height, kilobytes) => `${digits(width)} × ${digits(height)} px, ${digits(kilobytes)} КБ в SVG`,
+  saveSvg: 'Сохранить SVG',
+  savePng: 'Сохранить PNG',
+  svg: 'SVG',
+  command: 'Тот же рисунок из командной строки',
+  fileHint: 'Свой сценарий сначала сохраните в файл; команда берёт его имя.',
+  noPng: 'Сделать PNG в этом браузере не вышло; SVG цел.'
+}
