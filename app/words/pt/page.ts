@@ -123,7 +123,7 @@ export const page: Words['page'] = {
     pause: 'Pausar',
     playHint: 'Reproduzir ou pausar (K ou espaço)',
     jump: next,
-    jumpNext: 'ir a',
+    jumpNext: 'próx.',
     jumpKind: kind => JUMPS[kind].one,
     jumpBack: kind => `Anterior: ${JUMPS[kind].one} ([)`,
     jumpHint: (kind, left) =>

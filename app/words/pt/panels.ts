@@ -10,6 +10,8 @@ export const relativeWords: Words['relativeWords'] = {
   never: 'nunca',
 }
 
+const DEFAULT_OF = { queue: 'padrão da fila', topic: 'padrão do tópico', subscription: 'padrão da assinatura', deadLetterQueue: 'padrão da fila' }
+
 export const propertyWords: Words['propertyWords'] = {
   neverLocked: 'nunca bloqueada',
   notLocked: 'não bloqueada',
@@ -19,7 +21,7 @@ export const propertyWords: Words['propertyWords'] = {
   yes: 'ligado',
   no: 'desligado',
   fromMessage: 'da própria mensagem',
-  fromEntity: kind => `padrão: ${kind}`,
+  fromEntity: kind => DEFAULT_OF[kind],
   fromTopic: topic => `padrão do tópico ${topic}`,
   fromClamp: asked => `reduzido de ${asked}`,
   dotNet: count => `.NET mostra ${number(count)}`,

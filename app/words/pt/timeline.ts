@@ -209,7 +209,7 @@ export const timeline: TimelineWords = {
     lockLeft: (left, at) => `bloqueada por mais ${duration(left)}, até ${instant(at)}`,
     seconds: seconds => `${number(seconds)} s`,
     more: count => `+${number(count)}`,
-    next: 'depois',
+    next: 'próximo',
     acts: {
       send:
         'envio', schedule: 'agendamento', cancelScheduled: 'cancelamento', receive: 'recebimento', receiveDeferred: 'recebimento pelo '
@@ -222,8 +222,8 @@ export const timeline: TimelineWords = {
     nextIn: (act, ms) => `${act} em ${duration(ms)}`,
     noMore: 'não envia mais',
     stepsDone: 'sem mais passos',
-    busy: numbers => `ocupado com ${numbers}`,
-    toGo: ms => `faltam ${duration(ms)}`,
+    busy: numbers => `processa ${numbers}`,
+    toGo: ms => `mais ${duration(ms)}`,
     busyMany: (first, others) => `${first} +${number(others)}`,
     holds: numbers => `tem ${numbers}`,
     leftLocked: what => `deixou ${what} sob bloqueio`,

@@ -5,8 +5,8 @@ import { number, plural } from './grammar.ts'
 import { nounOf } from './operations.ts'
 
 const CHARTS: { readonly [id in Parameters<Words['views']['charts']['name']>[0]]: string } = {
-  age: 'Mais antiga à espera',
-  flow: 'Chegadas e conclusões',
+  age: 'Maior espera',
+  flow: 'Fluxo',
   losses: 'Mortas e expiradas',
   latency: 'Latência',
   receivers: 'Receptores ocupados',
@@ -60,7 +60,7 @@ const arrowLabel: Words['views']['sequence']['label'] = (kind, p) => {
     case 'message-abandoned': return `abandono de ${it}`
     case 'message-deferred': return `adiamento de ${it}`
     case 'message-expired': return `${it} expira, descartada`
-    case 'message-dead-lettered': return p.isExpiry ? `${it} expira, fila de mensagens mortas` : `${it} à fila de mensagens mortas${detail}`
+    case 'message-dead-lettered': return p.isExpiry ? `${it} expira, mensagem morta` : `${it}, mensagem morta${detail}`
     case 'message-forwarded': return `encaminhamento de ${it}`
     case 'operation-failed': {
       const { noun, article } = nounOf(p.operation)
@@ -74,7 +74,7 @@ export const views: Words['views'] = {
   charts: {
     title: 'Gráficos sobre o eixo da linha do tempo',
     of: 'Gráficos de',
-    selection: path => (path === null ? 'nada selecionado: todas juntas' : `a seleção: ${path}`),
+    selection: path => (path === null ? 'sem seleção: todas juntas' : `a seleção: ${path}`),
     all: 'todas juntas',
     name: id => CHARTS[id],
     series: key => SERIES[key],
@@ -105,7 +105,7 @@ export const views: Words['views'] = {
   table: {
     title: 'Mensagens',
     of: 'Mensagens em',
-    selection: path => (path === null ? 'nada selecionado: todas' : `a seleção: ${path}`),
+    selection: path => (path === null ? 'sem seleção: todas' : `a seleção: ${path}`),
     all: 'todas as filas e assinaturas',
     count: (count, time) => `${number(count)} em ${time}`,
     peek: 'Peek',
