@@ -46,7 +46,7 @@ export const page: Words['page'] = {
     copied: 'Copiado',
     copyFailed: 'Copie-o da barra de endereços',
     share: 'Compartilhar …',
-    exportFigure: 'Exportar figura…',
+    exportFigure: 'Exportar figura …',
     paste: 'Colar um link ou um cenário',
     edit: 'Editar',
     editHint: 'Mude este cenário e veja na hora o que acontece',

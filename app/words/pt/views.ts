@@ -30,7 +30,7 @@ const SERIES: { readonly [key in Parameters<Words['views']['charts']['series']>[
 
 /** Columns that are not called as Azure calls them. */
 const COLUMNS: { readonly [key in Parameters<Words['views']['table']['column']>[0]]?: string } = {
-  SequenceNumber: 'Número', ShownState: 'um peek mostra', ShownExpiresAtUtc: 'um peek mostra', Size: 'Tamanho (bytes)',
+  SequenceNumber: 'Número', Entity: 'Entidade', ShownState: 'um peek mostra', ShownExpiresAtUtc: 'um peek mostra', Size: 'Tamanho (bytes)',
 }
 
 type ArrowParts = Parameters<Words['views']['sequence']['label']>[1]

@@ -1,0 +1,31 @@
+/** The dialog that makes a figure of what is on the page, in Brazilian Portuguese. */
+
+import type { Words } from '../words.ts'
+import { number } from './grammar.ts'
+
+export const figureDialog: Words['figureDialog'] = {
+  title: 'Exportar figura',
+  view: 'Visão',
+  theme: 'Cores',
+  themes: { auto: 'claras ou escuras, como o sistema de quem lê', light: 'claras', dark: 'escuras', print: 'preto e branco, para imprimir' },
+  language: 'Idioma',
+  width: 'Largura',
+  part: 'Tempo',
+  whole: 'a execução inteira',
+  marked: (from, to) => `de ${from} a ${to}`,
+  markedHint: 'Shift e arrastar na linha do tempo marca um trecho.',
+  callouts: 'Os marcos da história como chamadas numeradas',
+  selected: name => `${name} em destaque`,
+  noFuture: time => `Nada depois de ${time}`,
+  utc: 'Horários em UTC',
+  making: 'Desenhando a figura …',
+  notMade: 'Não foi possível desenhar a figura: uma parte desta página não carregou. Há rede? Tente de novo então.',
+  preview: 'Prévia',
+  size: (width, height, kilobytes) => `${number(width)} × ${number(height)} px, ${number(kilobytes)} KB em SVG`,
+  saveSvg: 'Salvar como SVG',
+  savePng: 'Salvar como PNG',
+  svg: 'SVG',
+  command: 'A mesma figura na linha de comando',
+  fileHint: 'Se o cenário é seu, salve-o antes como arquivo; o comando recebe o nome do arquivo.',
+  noPng: 'Este navegador não conseguiu fazer o PNG; o SVG está completo.',
+}
