@@ -150,7 +150,7 @@ function sortKey(trace: Trace, input: SimulationInput, at: Playhead, m: number, 
 function textOf(trace: Trace, input: SimulationInput, m: number, state: MessageState, key: ColumnKey): string | null {
   switch (key) {
     case 'Entity': return pathOf(trace, trace.homeOf(m))
-    case 'State': return storedState(state)
+    case 'State': return `${state.state} ${state.lockedUntil === null ? '' : 'locked'}`
     case 'ShownState': return clientView(trace, input, m, state)?.state ?? null
     case 'DeadLetterReason': return state.deadLetterReason
     case 'DeadLetterErrorDescription': return state.deadLetterErrorDescription
@@ -182,7 +182,7 @@ export function cellsOf(trace: Trace, input: SimulationInput, at: Playhead, m: n
       case 'SequenceNumber': return plain(numberOf(trace, m))
       case 'MessageId': return plain(state.messageId)
       case 'Entity': return plain(standsIn(trace, at, m))
-      case 'State': return { ...plain(w.inspectorWords.storedState(storedState(state), isExpired)), tone: isExpired ? 'lost' : state.lockedUntil === null ? null : 'held' }
+      case 'State': return { ...plain(w.inspectorWords.storedState(storedState(state, w), isExpired)), tone: isExpired ? 'lost' : state.lockedUntil === null ? null : 'held' }
       case 'EnqueuedTimeUtc': return time(state.enqueuedTime, '')
       case 'ScheduledEnqueueTimeUtc': return time(state.scheduledEnqueueTime, '')
       case 'LockedUntilUtc': return time(state.lockedUntil, '', 'held')

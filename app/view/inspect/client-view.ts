@@ -1,6 +1,7 @@
 /** What a client that peeks is told of a message (S-25, L-25), where it differs from what the broker stores. */
 
 import type { MessageState, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { Words } from '../../words/words.ts'
 import { entityInfo } from '../at.ts'
 import { kinshipOf } from '../kin.ts'
 import { askedTimeToLive } from '../why/birth.ts'
@@ -35,5 +36,9 @@ function reportedExpiry(trace: Trace, input: SimulationInput, m: number, { expir
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+const UNDER_LOCK: Readonly<Record<string, string>> = { active: 'locked', deferred: 'lockedDeferred', deadLettered: 'deadLetteredLocked' }
+
 /** As stored: with its lock. */
-export const storedState = (state: MessageState): string => capital(state.state) + (state.lockedUntil === null ? '' : ', locked')
+export function storedState({ state, lockedUntil }: MessageState, { stateWords }: Words): string {
+  return stateWords[lockedUntil === null ? state : (UNDER_LOCK[state] ?? state)] ?? capital(state)
+}

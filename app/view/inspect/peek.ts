@@ -25,7 +25,7 @@ export function peekList(look: Look, entity: number): Peek {
     const client = clientView(trace, input, m, state)
     if (client === null) return []
     const time = (t: number | null) => (t === null ? NEVER_DATE : instantText(t, 'short', lang))
-    const stored = w.inspectorWords.peekedMessage(storedState(state), time(state.expiresAt), isExpired(state))
+    const stored = w.inspectorWords.peekedMessage(storedState(state, w), time(state.expiresAt), isExpired(state))
     const shown = w.inspectorWords.peekedMessage(client.state, time(client.expiresAt), false)
     return [{ name: numberOf(trace, m), stored, shown, differs: stored !== shown, selection: { kind: 'message', m } }]
   })
@@ -45,7 +45,7 @@ export function peekRows(look: Look, { m }: Story, state: MessageState): Peek {
   const count = String(state.deliveryCount + (look.countsFrom ?? 0))
   const rows = [
     row('SequenceNumber', state.sequenceNumber, state.sequenceNumber),
-    row('State', w.inspectorWords.storedState(storedState(state), isExpired(state)), client.state),
+    row('State', w.inspectorWords.storedState(storedState(state, w), isExpired(state)), client.state),
     row('TimeToLive', lengthOrNever(look, state.timeToLive), lengthOrNever(look, client.timeToLive)),
     row('ExpiresAtUtc', time(state.expiresAt, NEVER_UTC), time(client.expiresAt, NEVER_UTC)),
     row('LockedUntilUtc', time(state.lockedUntil, none), none),
