@@ -122,7 +122,7 @@ test('by keyboard alone: send here, a value by arrows, the difference, its undo'
   await page.keyboard.press('Tab')
   await page.keyboard.type('2 s')
   await page.keyboard.press('Enter')
-  await expect(sentence(page)).toContainText('new: mine, dead-lettered at 0:22')
+  await expect(sentence(page)).toContainText('New: mine, dead-lettered at 0:22')
   await expect(rail(page).locator('.inspector-title')).toContainText('mine')
 
   await tune(page)
