@@ -31,7 +31,7 @@ function keepList(name: string, init: ESTree.Expression | null): void {
 }
 
 /** A text that says which argument it is, so that one can see whether a sentence has a place for it. */
-export const marker = (name: string): string => `⟨${name}⟩`
+const marker = (name: string): string => `⟨${name}⟩`
 
 /** @param name of the argument @param source where the type is written */
 export function samplesOf(type: ESTree.TSType, name: string, source: Source): readonly unknown[] {

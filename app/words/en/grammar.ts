@@ -1,18 +1,17 @@
 /** What English tables share: numbers and times as text, forms of words, names of clients within sentences. */
 
-import { bytesText, durationText, instantText, numberText } from '../../view/format.ts'
+import { durationText, instantText, numberText } from '../../view/format.ts'
 import { listText, pluralOf } from '../../view/locale.ts'
 
 export const number = (value: number): string => numberText(value, 'en')
 export const instant = (t: number): string => instantText(t, 'short', 'en')
 export const duration = (ms: number): string => durationText(ms, 'en')
-export const bytes = (size: number): string => bytesText(size, 'en')
 
 /** "a, b and c" */
 export const list = (items: readonly string[]): string => listText('en', items)
 
 /** The form of a word that stands beside `count`. */
-export const form = <T>(count: number, one: T, other: T): T => (pluralOf('en', count) === 'one' ? one : other)
+const form = <T>(count: number, one: T, other: T): T => (pluralOf('en', count) === 'one' ? one : other)
 
 /** "1 message", "6,000 messages" */
 export const plural = (count: number, one: string, other: string): string => `${number(count)} ${form(count, one, other)}`

@@ -1,12 +1,11 @@
 /** What Spanish tables share: numbers and times as text, forms of words. */
 
-import { bytesText, durationText, instantText, numberText } from '../../view/format.ts'
+import { durationText, instantText, numberText } from '../../view/format.ts'
 import { listText, pluralOf } from '../../view/locale.ts'
 
 export const number = (value: number): string => numberText(value, 'es')
 export const instant = (t: number): string => instantText(t, 'short', 'es')
 export const duration = (ms: number): string => durationText(ms, 'es')
-export const bytes = (size: number): string => bytesText(size, 'es')
 
 /** "a, b y c" */
 export const list = (items: readonly string[]): string => listText('es', items)

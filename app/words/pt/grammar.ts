@@ -1,12 +1,11 @@
 /** What Portuguese tables share: numbers and times as text, forms of words, names of clients and operations. A message is feminine. */
 
-import { bytesText, durationText, instantText, numberText } from '../../view/format.ts'
+import { durationText, instantText, numberText } from '../../view/format.ts'
 import { listText, pluralOf } from '../../view/locale.ts'
 
 export const number = (value: number): string => numberText(value, 'pt')
 export const instant = (t: number): string => instantText(t, 'short', 'pt')
 export const duration = (ms: number): string => durationText(ms, 'pt')
-export const bytes = (size: number): string => bytesText(size, 'pt')
 
 /** "a, b e c" */
 export const list = (items: readonly string[]): string => listText('pt', items)
