@@ -2,7 +2,7 @@
 import type { Trace } from '../../sim-core/index.ts'
 import { FIGURE_VIEWS } from '../../scenarios/index.ts'
 import type { FigureArrowKind, FigureSpec, FigureView } from '../../scenarios/index.ts'
-import { entityNamed } from '../figure/whole/named.ts'
+import { entityNamed, messageNamed } from '../figure/whole/named.ts'
 import { FIGURE_THEMES } from '../figure/whole/theme.ts'
 import type { FigureTheme } from '../figure/whole/theme.ts'
 import type { Confidence } from '../view/fact-sentences.ts'
@@ -12,7 +12,7 @@ import { BadInput } from './bad-input.ts'
 import type { Options } from './options.ts'
 
 export const FIGURE_OPTIONS: readonly string[] = [
-  'view', 'at', 'from', 'to', 'theme', 'lang', 'entities', 'select', 'marks', 'arrows', 'clock', 'width', 'scale', 'only', 'output'
+  'view', 'at', 'from', 'to', 'theme', 'lang', 'entities', 'select', 'marks', 'arrows', 'clock', 'width', 'text', 'scale', 'only', 'output'
 ]
 export const FIGURE_FLAGS: readonly string[] = ['no-future', 'client-view', 'facts', 'check']
 
@@ -21,6 +21,8 @@ export interface Asked {
   readonly lang: Lang
   readonly theme: FigureTheme | 'pair' | null
   readonly scale: number
+  /** Letters as outlines, in Inter. */
+  readonly outlines: boolean
   /** Confidences that may be drawn; null = all. */
   readonly only: readonly Confidence[] | null
   readonly facts: boolean
@@ -34,12 +36,13 @@ const CONFIDENCES: readonly Confidence[] = ['DOC', 'LIVE', 'TEST', 'INF', 'CHOIC
 const ARROWS: readonly FigureArrowKind[] = ['ttl', 'lock', 'schedule', 'wait']
 const SCALE_MOST = 8
 
-export function asked({ values, flags }: Options): Asked {
+export function readAsked({ values, flags }: Options): Asked {
   const only = choice(values, 'only', CONFIDENCES)
   return {
     view: choice(values, 'view', FIGURE_VIEWS),
     lang: choice(values, 'lang', LANGS) ?? 'en',
     theme: choice(values, 'theme', [...FIGURE_THEMES, 'pair'] as const),
+    outlines: choice(values, 'text', ['text', 'outlines'] as const) === 'outlines',
     scale: number(values, 'scale', SCALE_MOST) ?? 2,
     only: only === null ? null : CONFIDENCES.slice(0, CONFIDENCES.indexOf(only) + 1),
     facts: flags.has('facts'),
@@ -58,7 +61,7 @@ function specOf({ values, flags }: Given, trace: Trace): Partial<FigureSpec> {
   const at = listed('at')
   const entities = listed('entities')
   const select = given('select')
-  const selected = select === undefined ? undefined : entityNamed(trace, select) === null ? { messageId: select } : { entity: select }
+  const selected = select === undefined ? undefined : selectionOf(select, trace)
   return {
     ...(given('from') !== undefined && { from: given('from')! }),
     ...(given('to') !== undefined && { to: given('to')! }),
@@ -72,6 +75,14 @@ function specOf({ values, flags }: Given, trace: Trace): Partial<FigureSpec> {
     ...(flags.has('no-future') && { noFuture: true }),
     ...(flags.has('client-view') && { clientView: true })
   }
+}
+
+/** An entity's path, a MessageId, or both as `job-7#7@jobs`: of several messages with one id the one of this number in this entity. */
+function selectionOf(text: string, trace: Trace): NonNullable<FigureSpec['select']> {
+  if (entityNamed(trace, text) !== null) return { entity: text }
+  if (messageNamed(trace, { messageId: text }) !== null) return { messageId: text }
+  const [, messageId = text, sequenceNumber, entity] = /^(.*?)(?:#(\d+))?(?:@([^@]+))?$/.exec(text) ?? []
+  return { messageId, ...(sequenceNumber !== undefined && { sequenceNumber }), ...(entity !== undefined && { entity }) }
 }
 
 function marksOf(text: string): 'all' | readonly number[] {

@@ -5,13 +5,13 @@ import type { FigureRequest } from '../figure/whole/request.ts'
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
-import { asked, FIGURE_FLAGS, FIGURE_OPTIONS } from './figure-options.ts'
+import { FIGURE_FLAGS, FIGURE_OPTIONS, readAsked } from './figure-options.ts'
 import type { Asked } from './figure-options.ts'
 import { checkFiles, writeFiles } from './figure-files.ts'
 import type { OutFile } from './figure-files.ts'
 import type { Options } from './options.ts'
 import { complain, printLines } from './output.ts'
-import { pngOf } from './png.ts'
+import { outlined, pngOf } from './png.ts'
 import { figureRun, requestFor, textsOf } from './registered-figure.ts'
 import { readScenario } from './scenario-argument.ts'
 
@@ -26,13 +26,14 @@ export const figureCommand: Command = {
     '--at PT35S            the instant, of a filmstrip several: PT5S,PT35S',
     '--from, --to          only this stretch of time',
     '--entities a,b        only these queues, topics and subscriptions',
-    '--select job-7        a message or an entity to stand out',
+    '--select job-7        a message or an entity to stand out; of several messages with one id: job-7#7@jobs',
     '--marks all|1,3       the scenario\'s marks as numbered callouts',
     '--arrows ttl,lock     dimension lines at the selected message: ttl, lock, schedule, wait',
     '--theme auto          auto (follows the reader\'s system), light, dark, print (black and white), pair (two files and a <picture>)',
     '--lang en             en, es, ru, pt',
     '--clock relative      or utc',
     '--width 720           px',
+    '--text outlines       letters as outlines of Inter, for programs without it; needs a fixed theme',
     '--scale 2             pixels of a PNG for each px',
     '--no-future           nothing after --at',
     '--client-view         in an inspector: what a client is shown, beside what is stored',
@@ -48,7 +49,7 @@ export const figureCommand: Command = {
     const files = outFiles(options, request.asked, request.requests)
     const isOnly = complainOfWeaker(request.asked, request.requests[0]!)
     if (request.asked.facts) await printLines(factsDrawn(request.requests[0]!).map(({ id, confidence, text }) => `${id}\t${confidence}\t${text}`))
-    else if (files === null) await printLines([figureSvg(request.requests[0]!).trimEnd()])
+    else if (files === null) await printLines([svgOf(request.asked, request.requests[0]!).trimEnd()])
     if (files === null) return isOnly
     if (request.asked.check) return (await checkFiles(files)) === 0 ? isOnly : 1
     await writeFiles(files)
@@ -65,7 +66,7 @@ interface Requests {
 
 async function requestOf(options: Options): Promise<Requests> {
   const id = options.positional[0]!
-  const own = asked(options)
+  const own = readAsked(options)
   const registered = (await registeredFigures()).get(id)
   const figure = own.view === null || !(await isScenario(id)) ? registered : undefined
   const drawn = await figureRun(figure?.scenario ?? id, own.lang)
@@ -85,7 +86,8 @@ async function isScenario(id: string): Promise<boolean> {
   }
 }
 
-function outFiles({ values }: Options, { theme, check, scale }: Asked, requests: readonly FigureRequest[]): readonly OutFile[] | null {
+function outFiles({ values }: Options, asked: Asked, requests: readonly FigureRequest[]): readonly OutFile[] | null {
+  const { theme, check, scale } = asked
   const path = values.get('output')
   if (path === undefined) {
     if (check || theme === 'pair') throw new BadInput(check ? '--check needs -o, the file to compare with.' : '--theme pair needs -o: it writes two files.')
@@ -95,8 +97,15 @@ function outFiles({ values }: Options, { theme, check, scale }: Asked, requests:
   if (kind === undefined) throw new BadInput(`-o ${path}: a figure is an .svg or a .png.`)
   return requests.map(request => ({
     path: theme === 'pair' ? path.replace(/(\.\w+)$/, `-${request.theme}$1`) : path,
-    bytes: async () => (kind === 'svg' ? Buffer.from(figureSvg(request)) : pngOf(figureSvg(request), scale))
+    bytes: async () => (kind === 'svg' ? Buffer.from(svgOf(asked, request)) : pngOf(figureSvg(request), scale))
   }))
+}
+
+/** Outlines know no media query: a program that needs them has one theme. */
+function svgOf({ outlines }: Asked, request: FigureRequest): string {
+  if (!outlines) return figureSvg(request)
+  if (request.theme === 'auto') throw new BadInput('--text outlines needs --theme light, dark, print or pair.')
+  return outlined(figureSvg(request))
 }
 
 function complainOfWeaker({ only }: Asked, request: FigureRequest): 0 | 1 {

@@ -1,14 +1,27 @@
-/** SVG → PNG without a browser: the same bytes on one platform. */
+/** SVG → PNG, or SVG with letters as outlines, without a browser: the same bytes on one platform. */
 import type * as Rasteriser from '@resvg/resvg-js'
 import { createRequire } from 'node:module'
 
 /** What is native stays outside of the bundle. */
 const require = createRequire(import.meta.url)
+const rasteriser = () => require('@resvg/resvg-js') as typeof Rasteriser
+
+/** Inter alone: what a machine has must not change the picture. */
+function fonts(): NonNullable<Rasteriser.ResvgRenderOptions['font']> {
+  const fontFiles = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'].map(file => require.resolve(`@expo-google-fonts/inter/${file}`))
+  return { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' }
+}
 
 /** @param scale pixels for each px of the figure */
 export async function pngOf(svg: string, scale: number): Promise<Buffer> {
-  const { renderAsync } = require('@resvg/resvg-js') as typeof Rasteriser
-  const fontFiles = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'].map(file => require.resolve(`@expo-google-fonts/inter/${file}`))
-  const picture = await renderAsync(svg, { fitTo: { mode: 'zoom', value: scale }, font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' } })
+  const picture = await rasteriser().renderAsync(svg, { fitTo: { mode: 'zoom', value: scale }, font: fonts() })
   return picture.asPng()
+}
+
+/** Its title and description stay text. */
+export function outlined(svg: string): string {
+  const { Resvg } = rasteriser()
+  const told = /<title id.*?<\/desc>/s.exec(svg)?.[0] ?? ''
+  const [, attributes = ''] = /viewBox="[^"]*"( .*?)>/.exec(svg) ?? []
+  return `${new Resvg(svg, { font: fonts() }).toString().trim().replace(/<svg ([^>]*)>/, (_, own: string) => `<svg ${own}${attributes}>\n${told}`)}\n`
 }

@@ -10,6 +10,7 @@ import { FigureOptions } from './figure-options.tsx'
 import { pngOf } from './make-figure.ts'
 import { useFigure } from './use-figure.ts'
 import type { Drawn } from './use-figure.ts'
+import '../share/share.css'
 import './figure.css'
 
 /** What is on the page as a picture for a document: chosen, looked at, saved. */

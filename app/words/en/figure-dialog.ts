@@ -6,7 +6,7 @@ export const figureDialog = {
   title: 'Export a figure',
   view: 'View',
   theme: 'Colours',
-  themes: { auto: 'light or dark, as the reader’s system', light: 'light', dark: 'dark', print: 'black and white, for print' },
+  themes: { auto: 'as the reader’s system', light: 'light', dark: 'dark', print: 'black and white, for print' },
   language: 'Language',
   width: 'Width',
   part: 'Time',
