@@ -14,7 +14,7 @@ function left({ active, locked, deferred, scheduled, deadLetter }: Parameters<Fi
     ...(scheduled === 0 ? [] : [plural(scheduled, 'programado', 'programados')]),
     ...(deadLetter === 0 ? [] : [plural(deadLetter, 'fallido', 'fallidos')]),
   ]
-  return parts.length === 0 ? 'vacía' : parts.join(' · ')
+  return parts.length === 0 ? 'nada' : parts.join(' · ')
 }
 
 export const figure: Figure = {
@@ -51,7 +51,7 @@ export const figure: Figure = {
     ttl: ms => `vida ${duration(ms)}`,
     lock: ms => `bloqueo ${duration(ms)}`,
     schedule: ms => `programado a ${duration(ms)}`,
-    idle: ms => `inactiva ${duration(ms)}`,
+    idle: ms => `sin uso ${duration(ms)}`,
     wait: ms => `espera ${duration(ms)}`,
     plain: ms => duration(ms),
   },
@@ -76,7 +76,7 @@ export const figure: Figure = {
     duplicate: 'duplicado descartado',
     refused: 'rechazado',
     idle: 'reloj de inactividad, una marca por uso',
-    deleted: 'eliminada',
+    deleted: 'eliminación',
     fold: 'no pasa nada, no está a escala',
     transaction: 'transacción',
     depth: 'cuántos esperan, bloqueados, aplazados',

@@ -1,7 +1,7 @@
 /** Words of the panels: inspector, log and due next, in Spanish. */
 
 import type { Words } from '../words.ts'
-import { form, number, plural } from './grammar.ts'
+import { number, plural } from './grammar.ts'
 
 export const relativeWords: Words['relativeWords'] = {
   now: 'ahora',
@@ -195,8 +195,7 @@ export const idleWords: Words['idleWords'] = {
   notNow: 'no mientras esté en uso',
   unlessUsed: 'si no se usa antes',
   keptByReceiver: 'una recepción espera',
-  keptBySchedule: count =>
-    `${plural(count, 'mensaje programado', 'mensajes programados')} ${form(count, 'la mantiene viva', 'la mantienen viva')}`,
+  keptBySchedule: count => `en uso por ${plural(count, 'mensaje programado', 'mensajes programados')}`,
 }
 
 export const logWords: Words['logWords'] = {

@@ -29,7 +29,7 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 const DELETED: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: 'se elimina: nadie la usó durante autoDeleteOnIdle',
+  autoDeleteOnIdle: 'se elimina: sin uso durante autoDeleteOnIdle',
   explicit: 'se elimina a petición',
   topicDeleted: 'se elimina con su tema',
 }
@@ -83,7 +83,7 @@ export const recordSentences: Words['recordSentences'] = {
   'entity-created': p => (p.isFromStart ? `${where(p)} existe desde el principio` : `${where(p)} se crea${by(p)}`),
   'entity-updated': p => `${where(p)} se actualiza: ${p.properties.join(', ')}`,
   'entity-deleted': p =>
-    `${where(p)} ${DELETED[p.reason ?? ''] ?? 'se elimina'}${p.messagesLost > 0 ? `; con ella ${form(p.messagesLost, 'se va', 'se van')} ${plural(p.messagesLost, 'mensaje', 'mensajes')}` : ''}`,
+    `${where(p)} ${DELETED[p.reason ?? ''] ?? 'se elimina'}${p.messagesLost > 0 ? `; también ${form(p.messagesLost, 'se va', 'se van')} ${plural(p.messagesLost, 'mensaje', 'mensajes')}` : ''}`,
   'rule-added': p => `se añade la regla ${p.rule ?? ''} a ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
   'rule-removed': p => `se quita la regla ${p.rule ?? ''} de ${where(p)}`,
   'idle-clock-reset': p =>
@@ -166,9 +166,9 @@ function releasedCount(p: RecordParts): string {
 }
 
 export const kindNames: Words['kindNames'] = {
-  'entity-created': 'creada',
-  'entity-updated': 'actualizada',
-  'entity-deleted': 'eliminada',
+  'entity-created': 'creación',
+  'entity-updated': 'actualización',
+  'entity-deleted': 'eliminación',
   'rule-added': 'regla añadida',
   'rule-removed': 'regla quitada',
   'idle-clock-reset': 'en uso',

@@ -9,7 +9,7 @@ type Timeline = Words['timeline']
 type CountParts = Parameters<Timeline['timeline']['counts']>[0]
 
 const REASONS: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: 'demasiado tiempo inactiva',
+  autoDeleteOnIdle: 'demasiado tiempo sin uso',
   explicit: 'a petición',
   topicDeleted: 'con su tema',
 }
@@ -51,7 +51,7 @@ const properties: Timeline['timeline']['properties'] = p => {
     ...(p.isPartitioned ? ['con particiones'] : []),
     ...(p.forwardDeadLetteredMessagesTo === null ? [] : [`fallidos a ${p.forwardDeadLetteredMessagesTo}`]),
     ...(p.expiration === null ? [] : [expirationWords(p.expiration)]),
-    ...(p.autoDeleteOnIdle === null ? [] : [`límite inactiva ${duration(p.autoDeleteOnIdle)}`]),
+    ...(p.autoDeleteOnIdle === null ? [] : [`límite sin uso ${duration(p.autoDeleteOnIdle)}`]),
   ]
 }
 
@@ -84,7 +84,7 @@ export const timeline: Timeline = {
     moreSessions: count => `+${number(count)}`,
     deadCount: count => number(count),
     notCreated: 'aún no existe',
-    deleted: (t, reason) => `eliminada en ${instant(t)}${reasonOf(reason)}`,
+    deleted: (t, reason) => `se eliminó en ${instant(t)}${reasonOf(reason)}`,
     deletedIn: ms => `se elimina dentro de ${duration(ms)} si no se usa`,
     keptAlive: 'en uso, reloj de inactividad parado',
     openDead: path => `Mostrar los mensajes de ${path}`,
@@ -226,9 +226,9 @@ export const timeline: Timeline = {
     backAt: t => `vuelve en ${instant(t)}`,
     nobody: 'nadie escucha',
     notCreated: 'aún no existe',
-    deleted: (t, reason) => `eliminada en ${instant(t)}${reasonOf(reason)}`,
+    deleted: (t, reason) => `se eliminó en ${instant(t)}${reasonOf(reason)}`,
     notYet: 'aún no',
-    gone: reason => (reason === null ? 'eliminada' : REASONS[reason] ?? reason),
+    gone: reason => (reason === null ? 'ya no existe' : REASONS[reason] ?? reason),
     steps: 'pasos',
     empty: 'Nadie envía y no hay ninguna cola.',
     chip: (itsNumber, state) => `${itsNumber}, ${state}`,

@@ -17,7 +17,7 @@ const CHARTS: Readonly<Record<ChartId, string>> = {
 }
 
 const SERIES: Readonly<Record<SeriesKey, string>> = {
-  oldest: 'el que más',
+  oldest: 'espera',
   arrived: 'llegados',
   completed: 'completados',
   deadLettered: 'fallidos',

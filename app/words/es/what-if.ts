@@ -94,7 +94,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   openReceiver: 'Abrir un receptor que solo escucha',
   closeReceiver: 'Cerrar un receptor',
   updateEntity: 'Cambiar una propiedad desde aquí',
-  deleteEntity: 'Eliminarla',
+  deleteEntity: 'Eliminar la entidad',
   acceptSession: 'Aceptar una sesión',
   closeSession: 'Cerrar una sesión',
   renewSessionLock: 'Renovar el bloqueo de una sesión',

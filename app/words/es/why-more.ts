@@ -15,8 +15,8 @@ export const whyEntity: Words['whyEntity'] = {
   answerSome: p =>
     `${plural(p.active, 'activo', 'activos')}, pero una recepción ${p.available === 0 ? 'no puede obtener ninguno' : `solo puede obtener ${number(p.available)}`}.`,
   answerSessions: p => {
-    const held = p.held === 0 ? 'que nadie tiene' : p.held === p.sessions ? 'todas con dueño' : `${number(p.held)} con dueño`
-    return `${plural(p.active, 'activo', 'activos')} en ${plural(p.sessions, 'sesión', 'sesiones')}, ${held}; una recepción solo obtiene lo de la sesión que tiene su receptor.`
+    const held = p.held === 0 ? 'ninguna sesión tiene dueño' : `sesiones con dueño: ${number(p.held)}`
+    return `${plural(p.active, 'activo', 'activos')} en ${plural(p.sessions, 'sesión', 'sesiones')}; ${held}; una recepción solo obtiene lo de la sesión que tiene su receptor.`
   },
   answerOther: p => {
     const scheduled = p.scheduled > 0 ? `; ${plural(p.scheduled, 'programado', 'programados')}` : ''
@@ -25,8 +25,8 @@ export const whyEntity: Words['whyEntity'] = {
   },
   answerHeld: p =>
     `${plural(p.count, 'mensaje espera', 'mensajes esperan')} a que alguien ${form(p.count, 'lo recoja', 'los recoja')}; aquí nada expira.`,
-  deletedIdle: p => `Se eliminó en ${p.at}: nadie la había usado durante ${p.limit}.`,
-  deletedExplicit: p => `${p.by === null ? 'Se eliminó' : `La eliminó ${who(p.by)}`} en ${p.at}.`,
+  deletedIdle: p => `Se eliminó en ${p.at}, tras ${p.limit} sin uso.`,
+  deletedExplicit: p => `Se eliminó en ${p.at}${p.by === null ? '' : `, a petición de ${who(p.by)}`}.`,
   notYet: p => `Se crea en ${p.at}.`,
   created: p => (p.fromStart ? 'Existe desde el principio.' : `Se creó en ${p.at}.`),
   updated: p => `Se actualizó en ${p.at}: ${p.what}.`,
@@ -53,12 +53,11 @@ export const whyEntity: Words['whyEntity'] = {
   notListening: 'Nadie escucha.',
   status: p => `Su estado es ${p.status}.`,
   lastUse: p => `Último uso en ${p.at}: ${p.use}.`,
-  keptByReceiver: 'Una recepción que espera la mantiene en uso: el reloj de inactividad está parado.',
-  keptBySchedule: p =>
-    `${plural(p.count, 'mensaje programado la mantiene', 'mensajes programados la mantienen')} en uso hasta ${p.until}.`,
-  willDelete: p => `Ahora no la usa nadie; si nadie la usa antes, se elimina en ${p.at}.`,
-  neverDeleted: 'AutoDeleteOnIdle está desactivado, así que la inactividad nunca la elimina.',
-  lost: p => (p.count === 0 ? 'No contenía mensajes.' : `Con ella ${form(p.count, 'se fue', 'se fueron')} ${messages(p.count)}, contando los fallidos.`),
+  keptByReceiver: 'Sigue en uso por una recepción que espera: el reloj de inactividad está parado.',
+  keptBySchedule: p => `Sigue en uso hasta ${p.until} por ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
+  willDelete: p => `Ahora está sin uso; si sigue así, se elimina en ${p.at}.`,
+  neverDeleted: 'AutoDeleteOnIdle está desactivado: no se elimina por inactividad.',
+  lost: p => (p.count === 0 ? 'No contenía mensajes.' : `También ${form(p.count, 'se fue', 'se fueron')} ${messages(p.count)}, contando los fallidos.`),
   listenerBusy: receiver => `${receiver} está abierto, pero no pedía mensajes`,
 }
 

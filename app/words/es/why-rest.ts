@@ -93,7 +93,7 @@ export const topicWords: Words['topicWords'] = {
   },
   subscription: p => {
     const dead = p.deadLetter === 0 ? '' : ` y ${plural(p.deadLetter, 'fallido', 'fallidos')}`
-    return `${p.name} contiene ${plural(p.active, 'activo', 'activos')}${dead}; sus reglas: ${p.rules.length === 0 ? 'ninguna, nada coincide' : p.rules.join('; ')}.`
+    return `${p.name} contiene ${plural(p.active, 'mensaje activo', 'mensajes activos')}${dead}; sus reglas: ${p.rules.length === 0 ? 'ninguna, nada coincide' : p.rules.join('; ')}.`
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `${plural(count, 'suscripción', 'suscripciones')} más sin mostrar.`,
@@ -105,7 +105,7 @@ export const topicWords: Words['topicWords'] = {
   sessionHeld: p => `La sesión ${p.session} la tiene ${who(p.by)} hasta ${p.until}, con ${messages(p.count)}.`,
   sessionFree: p => `La sesión ${p.session} está libre, con ${messages(p.count)}, el primero ${p.first}.`,
   moreSessions: count => `${plural(count, 'sesión', 'sesiones')} más sin mostrar.`,
-  keptByForwarding: 'Como reenvía, su AutoDeleteOnIdle es nunca: la inactividad no la elimina.',
+  keptByForwarding: 'Como reenvía, su AutoDeleteOnIdle es nunca: no se elimina por inactividad.',
   keptBySubscription: 'Una recepción que espera en una de sus suscripciones lo mantiene en uso: el reloj de inactividad está parado.',
   keptBySession: 'Una recepción que espera en una sesión la mantiene en uso: el reloj de inactividad está parado.',
   notCounted: p => `Desde entonces ${form(p.count, 'llegó', 'llegaron')} ${messages(p.count)}; eso no cuenta como uso de una suscripción.`,

@@ -146,7 +146,7 @@ export const whySteps: Words['whySteps'] = {
   entityDeleted: p =>
     p.isIdle
       ? `${p.entity} se eliminó en ${p.at}; los mensajes no mantienen viva una entidad.`
-      : `${p.entity} se eliminó en ${p.at}, y sus mensajes con ella.`,
+      : `${p.entity} se eliminó en ${p.at}, con sus mensajes.`,
   seeNext: p => `Su vida sigue como la de ${p.number}.`,
 }
 
