@@ -1,6 +1,6 @@
 /** Everything that must hold of every figure, whatever it shows: a list of what does not. */
 
-import { allOf, readXml, stylesOf } from './read-xml.ts'
+import { allOf, readXml, wordsIn } from './read-xml.ts'
 import type { Element } from './read-xml.ts'
 import { outside, overlaps, textBoxes } from './text-boxes.ts'
 
@@ -40,7 +40,7 @@ function structureFaults(root: Element): readonly string[] {
 
 /** Rules under the figure's own id, nothing fetched, nothing left of the page's sheet. */
 function styleFaults(root: Element, id: string): readonly string[] {
-  const css = stylesOf(root)
+  const css = wordsIn(root, 'style')
   const selectors = [...css.matchAll(/([^{}]+)\{/g)].map(([, selector]) => selector!.trim()).filter(selector => !selector.startsWith('@media'))
   return [
     ...(css.includes('.fg-card{') ? [] : ['no style']),
@@ -50,6 +50,6 @@ function styleFaults(root: Element, id: string): readonly string[] {
 }
 
 function referenceFaults(root: Element, ids: ReadonlySet<string>): readonly string[] {
-  const values = [...[...allOf(root)].flatMap(({ attributes }) => [...attributes.values()]), stylesOf(root)]
+  const values = [...[...allOf(root)].flatMap(({ attributes }) => [...attributes.values()]), wordsIn(root, 'style')]
   return values.flatMap(value => [...value.matchAll(/url\(#([^)]*)\)/g)].map(([, target]) => target!)).filter(target => !ids.has(target)).map(target => `no #${target}`)
 }

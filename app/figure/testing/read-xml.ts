@@ -57,6 +57,6 @@ export function* allOf(element: Element): Generator<Element, void, undefined> {
   for (const child of element.children) if (typeof child !== 'string') yield* allOf(child)
 }
 
-/** What its style sheets say. */
-export const stylesOf = (root: Element): string =>
-  [...allOf(root)].filter(({ name }) => name === 'style').flatMap(({ children }) => children.filter(child => typeof child === 'string')).join('\n')
+/** The words right in all elements of that name. */
+export const wordsIn = (root: Element, wanted: string): string =>
+  [...allOf(root)].filter(({ name }) => name === wanted).flatMap(({ children }) => children.filter(child => typeof child === 'string')).join('\n')

@@ -1,7 +1,7 @@
 /** Where a figure's words stand, by the table of widths: for tests of overlap and of what leaves the canvas. */
 
 import { textWidth } from '../text/measure.ts'
-import { stylesOf } from './read-xml.ts'
+import { wordsIn } from './read-xml.ts'
 import type { Element } from './read-xml.ts'
 
 export interface TextBox {
@@ -59,7 +59,7 @@ function boxOf({ attributes, children }: Element, dx: number, dy: number, letter
 
 function lettersByClass(svg: Element): ReadonlyMap<string, Letters> {
   const found = new Map<string, Letters>()
-  for (const [, selectors = '', body = ''] of stylesOf(svg).matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  for (const [, selectors = '', body = ''] of wordsIn(svg, 'style').matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const size = /font-size:([\d.]+)px/.exec(body)?.[1]
     const anchor = /text-anchor:(\w+)/.exec(body)?.[1]
     const weight = /font-weight:(\d+)/.exec(body)?.[1]

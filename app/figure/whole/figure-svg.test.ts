@@ -7,7 +7,7 @@ import { allPieces } from '../../pieces/late.ts'
 import { LANGS } from '../../words/lang.ts'
 import type { Lang } from '../../words/lang.ts'
 import { figureFaults } from '../testing/faults.ts'
-import { allOf, readXml, stylesOf } from '../testing/read-xml.ts'
+import { readXml, wordsIn } from '../testing/read-xml.ts'
 import { textBoxes } from '../testing/text-boxes.ts'
 import { figureSvg } from './figure-svg.tsx'
 import { readFigure } from './read-spec.ts'
@@ -38,7 +38,7 @@ test('script, markup and broken letters in every text are words, and nothing els
     marks: [{ at: 'PT1S', title: HOSTILE, text: HOSTILE }],
   }, { ...TIMELINE, marks: 'all' })
   expect(figureFaults(svg)).toEqual([])
-  expect([...allOf(readXml(svg.trimEnd()))].find(({ name }) => name === 'title')?.children.join('')).toContain('<script>alert(1)')
+  expect(wordsIn(readXml(svg.trimEnd()), 'title')).toContain('<script>alert(1)')
 })
 
 describe('many and long', () => {
@@ -94,7 +94,7 @@ test('dimension lines and the clock', () => {
 })
 
 test('every theme has its own colours, auto both; the same figure gives the same bytes', () => {
-  const styles = FIGURE_THEMES.map(theme => stylesOf(readXml(figure(story, { ...TIMELINE, theme }).trimEnd())))
+  const styles = FIGURE_THEMES.map(theme => wordsIn(readXml(figure(story, { ...TIMELINE, theme }).trimEnd()), 'style'))
   const [auto, light, dark, print] = styles.map(style => [style.includes('#ffffff'), style.includes('#0e1420'), style.includes('prefers-color-scheme')])
   expect([auto, light, dark, print]).toEqual([[true, true, true], [true, false, false], [false, true, false], [true, false, false]])
   expect(styles[3]).not.toMatch(/#(?!(?:([\da-f])\1{5}|bs\w*)\b)[\da-f]{6}\b/)
@@ -104,7 +104,7 @@ test('every theme has its own colours, auto both; the same figure gives the same
 })
 
 test('the description ends with the mode and says that it is simulated', () => {
-  const told = (svg: string) => [...allOf(readXml(svg.trimEnd()))].find(({ name }) => name === 'desc')!.children.join('')
+  const told = (svg: string) => wordsIn(readXml(svg.trimEnd()), 'desc')
   expect(told(figure(story))).toMatch(/Expiration mode whenListening; simulated\.$/)
   expect(told(figure({ ...story, queues: { q: { expiration: { sweepEvery: 'PT1M' } }, other: {} } }))).toMatch(/whenListening \(q: sweepEvery 1 min\); simulated\.$/)
 })
