@@ -125,7 +125,8 @@ export const brokerFacts: Words['facts']['broker'] = {
   'G-15': 'Supõe-se que uma mensagem que chega não mantém sua assinatura em uso; uma opção diz o contrário.',
   'G-16': 'Um recebimento simples que espera conta como uso durante toda a espera; liquidar e renovar também contam.',
   'G-17': 'O fim de um bloqueio soma a DeliveryCount, embora algumas páginas só citem o abandono.',
-  'G-18': 'Vai-se para a fila de mensagens mortas ao chegar a MaxDeliveryCount, embora páginas digam ao ultrapassar.',
+  'G-18':
+    'Supõe-se que a mensagem vai para a fila de mensagens mortas ao chegar a MaxDeliveryCount, embora páginas digam ao ultrapassá-lo.',
   'G-19': 'Uma mensagem liberada e já expirada sai como expirada, mesmo que chegue também a MaxDeliveryCount.',
   'G-20': 'Supõe-se que a vida útil em uma assinatura é a menor entre mensagem, tópico e assinatura.',
   'G-21': 'DeliveryCount aumenta na liberação, embora algumas páginas digam na entrega.',

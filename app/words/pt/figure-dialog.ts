@@ -7,7 +7,9 @@ export const figureDialog: Words['figureDialog'] = {
   title: 'Exportar figura',
   view: 'Visão',
   theme: 'Cores',
-  themes: { auto: 'claras ou escuras, como o sistema de quem lê', light: 'claras', dark: 'escuras', print: 'preto e branco, para imprimir' },
+  themes: {
+    auto: 'claras ou escuras, como o sistema de quem lê', light: 'claras', dark: 'escuras', print: 'preto e branco, para imprimir',
+  },
   language: 'Idioma',
   width: 'Largura',
   part: 'Tempo',

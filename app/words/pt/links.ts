@@ -36,6 +36,7 @@ export const links: Words['links'] = {
   unknownView: 'O link pede uma visão que esta versão não tem; todo o resto é como ele diz.',
   ofLink: 'o cenário de um link',
   opened: 'Link aberto.',
+  named: 'O cenário deste link',
   fromLink: 'De um link',
   nothingPasted:
     'Isso não é nem um link nem um cenário. Um link começa com https:// e contém um #; um cenário é um texto JSON que começa com { '

@@ -10,7 +10,9 @@ export const relativeWords: Words['relativeWords'] = {
   never: 'nunca',
 }
 
-const DEFAULT_OF = { queue: 'padrão da fila', topic: 'padrão do tópico', subscription: 'padrão da assinatura', deadLetterQueue: 'padrão da fila' }
+const DEFAULT_OF = {
+  queue: 'padrão da fila', topic: 'padrão do tópico', subscription: 'padrão da assinatura', deadLetterQueue: 'padrão da fila',
+}
 
 export const propertyWords: Words['propertyWords'] = {
   neverLocked: 'nunca bloqueada',
