@@ -99,6 +99,21 @@ const dialog = (name: string, key: string): View => ({
   },
 })
 
+const openMenu = async (page: Page, { page: { header } }: Words, isPhone: boolean) => {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: isPhone ? header.more : header.file, exact: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+const inMenu = (name: 'share' | 'exportFigure'): View => ({
+  name,
+  show: async (page, words, isPhone) => {
+    await openMenu(page, words, isPhone)
+    await page.getByRole('menuitem', { name: words.page.header[name], exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+})
+
 const VIEWS: readonly View[] = [
   { name: 'opening', show: async () => {} },
   above('sequence'), above('charts'), above('messages'), above('stage'),
@@ -113,14 +128,8 @@ const VIEWS: readonly View[] = [
   { name: 'why', show: async (page, { page: { views } }, isPhone) => tab(page, isPhone ? views.narrow.why : views.tabs.inspector) },
   { name: 'last mark', show: async page => { for (let mark = 0; mark < 3; mark++) await page.keyboard.press('n') } },
   dialog('help', '?'), dialog('gallery', '/'), dialog('acts', 'a'),
-  {
-    name: 'menu',
-    show: async (page, { page: { header } }, isPhone) => {
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: isPhone ? header.more : header.file, exact: true }).click()
-      await expect(page.getByRole('menu')).toBeVisible()
-    },
-  },
+  { name: 'menu', show: openMenu },
+  inMenu('share'), inMenu('exportFigure'),
   {
     name: 'changed',
     show: async (page, words) => {

@@ -15,6 +15,7 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
   const { page } = useWords()
   const words = page.header
   const title = usePage(({ run, document }) => run?.story.title ?? (document === null ? null : document.origin.kind === 'file' ? document.origin.name : ''))
+  const name = title === null ? words.noScenario : title === '' ? page.story.untitled : title
   const isOwn = usePage(state => state.document?.source.kind === 'draft')
   const hasUndo = usePage(({ document }) => document !== null && document.past.length + document.future.length > 0)
   return (
@@ -24,7 +25,7 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
         <span className={isNarrow ? 'sr-only' : ''}>{page.name}</span>
       </h1>
       <button type="button" className="button gallery-button" aria-haspopup="dialog" title={words.gallery} onClick={() => acts.openDialog('gallery')}>
-        <span className="gallery-title">{title === null ? words.noScenario : title === '' ? page.story.untitled : title}</span>
+        <span className="gallery-title" title={name}>{name}</span>
         <ChevronDown size={14} aria-hidden="true" />
       </button>
       {isOwn && <OwnMenu />}

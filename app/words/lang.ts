@@ -24,3 +24,6 @@ export function firstLangOf(tags: readonly string[]): Lang {
   }
   return 'en'
 }
+
+/** For the `lang` attribute of a scenario's problems: the format tells them in English everywhere, as its schema and the command line do. */
+export const PROBLEM_TAG = 'en'

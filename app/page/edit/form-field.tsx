@@ -14,6 +14,7 @@ import { useForm } from './form-context.ts'
 import { AfterEnd } from './after-end.tsx'
 import { Control } from './form-controls.tsx'
 import { useLang, useWords } from '../use-words.ts'
+import { PROBLEM_TAG } from '../../words/lang.ts'
 import './form-field.css'
 
 const NONE: readonly Issue[] = []
@@ -75,7 +76,7 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
         )}
       </span>
       <span id={`${id}-wrong`} className="form-wrong">
-        {wrong.map(({ message }, index) => <span key={index}>{message}</span>)}
+        {wrong.map(({ message }, index) => <span key={index} lang={PROBLEM_TAG}>{message}</span>)}
       </span>
     </div>
   )

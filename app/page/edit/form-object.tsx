@@ -15,6 +15,7 @@ import { Options } from './form-options.tsx'
 import { Part } from './form-part.tsx'
 import { TypedPart } from './form-typed-part.tsx'
 import { useLang, useWords } from '../use-words.ts'
+import { PROBLEM_TAG } from '../../words/lang.ts'
 
 interface ObjectProps {
   readonly shape: ObjectShape
@@ -115,7 +116,7 @@ function Unknown({ name, value, path }: { readonly name: string; readonly value:
       >
         <X size={13} aria-hidden="true" />
       </button>
-      <span className="form-wrong">{wrong.map(({ message }, index) => <span key={index}>{message}</span>)}</span>
+      <span className="form-wrong">{wrong.map(({ message }, index) => <span key={index} lang={PROBLEM_TAG}>{message}</span>)}</span>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Issue } from '../../../scenarios/index.ts'
 import { usePage } from '../../state/page.ts'
 import { useWords } from '../use-words.ts'
+import { PROBLEM_TAG } from '../../words/lang.ts'
 import './problems.css'
 
 interface ProblemsProps {
@@ -25,7 +26,7 @@ export function Problems({ problems, onGo }: ProblemsProps) {
         {problems.map((problem, index) => (
           <li key={index}>
             <button type="button" onClick={() => onGo(problem)} title={words.goTo(problem.path || words.wholeText)}>
-              {problem.path !== '' && <code>{problem.path}</code>} {problem.message}
+              {problem.path !== '' && <code>{problem.path}</code>} <span lang={PROBLEM_TAG}>{problem.message}</span>
             </button>
           </li>
         ))}
