@@ -7,7 +7,7 @@ export const figureDialog: Words['figureDialog'] = {
   title: 'Сохранить рисунок',
   view: 'Вид',
   theme: 'Цвета',
-  themes: { auto: 'светлые или тёмные, как в системе читателя', light: 'светлые', dark: 'тёмные', print: 'чёрно-белые, для печати' },
+  themes: { auto: 'по системе читателя', light: 'светлые', dark: 'тёмные', print: 'чёрно-белые, для печати' },
   language: 'Язык',
   width: 'Ширина',
   part: 'Время',

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts'
 
 export const legend: Words['legend'] = {
   title: 'Что значат знаки',
-  parts: { timeline: 'Шкала: строка на сообщение', axis: 'Время', stage: 'Сцена', sequence: 'Диаграмма', words: 'Слова' },
+  parts: { timeline: 'Шкала: строка на сообщение', axis: 'Время', stage: 'Сцена', sequence: 'Схема', words: 'Слова' },
   signs: {
     active: 'Ждёт: его можно получить.',
     locked: 'Заблокировано получателем. Вторая линия идёт до LockedUntilUtc, в том числе за ползунок.',

@@ -118,7 +118,7 @@ export const views: Views = {
       actor: 'клиент', steps: 'сценария', queue: 'очередь', topic: 'раздел', subscription: 'подписка', deadLetter: '$deadletterqueue', transferDeadLetter: '$transfer',
     },
     label: arrowLabel,
-    of: 'Диаграмма',
+    of: 'Схема',
     topics: {
       message: (number, id) => `${number} ${id} и всё, что из него вышло`,
       range: (from, to) => `с ${from} до ${to}`,
