@@ -1,7 +1,8 @@
 /** Times and numbers as text. Instants and durations are whole milliseconds; `null` is never. */
 
 import type { Lang } from '../words/lang.ts'
-import { SIGNS, UNITS } from './locale.ts'
+import { BEFORE_UNIT, SIGNS, UNITS } from './locale.ts'
+import type { Units } from './locale.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -32,7 +33,7 @@ export function instantText(t: number, style: InstantStyle, lang: Lang): string 
   const tail = fraction(t, style, lang)
   if (days > 0) {
     const withSeconds = style === 'clock' || seconds > 0 || tail !== ''
-    return `${numberText(days, lang)} ${UNITS[lang].d} ${pad(hours, 2)}:${pad(minutes, 2)}` + (withSeconds ? `:${pad(seconds, 2)}${tail}` : '')
+    return `${counted(numberText(days, lang), 'd', lang)} ${pad(hours, 2)}:${pad(minutes, 2)}` + (withSeconds ? `:${pad(seconds, 2)}${tail}` : '')
   }
   if (hours > 0) return `${hours}:${pad(minutes, 2)}:${pad(seconds, 2)}${tail}`
   return `${minutes}:${pad(seconds, 2)}${tail}`
@@ -46,27 +47,30 @@ export function clockText(t: number, rangeMs: number, lang: Lang): string {
   const minutes = pad(Math.floor((t % HOUR) / MINUTE), 2)
   if (span < HOUR) return instantText(t, 'clock', lang)
   if (span < DAY) return `${Math.floor(t / HOUR)}:${minutes}:${tail}`
-  return `${numberText(Math.floor(t / DAY), lang)} ${UNITS[lang].d} ${pad(Math.floor((t % DAY) / HOUR), 2)}:${minutes}:${tail}`
+  return `${counted(numberText(Math.floor(t / DAY), lang), 'd', lang)} ${pad(Math.floor((t % DAY) / HOUR), 2)}:${minutes}:${tail}`
 }
 
 /** Two units at most, exact to the millisecond under a minute: "200 ms", "1.5 s", "1 min 30 s", "1 h 5 min", "13 d 23 h". */
 export function durationText(ms: number, lang: Lang): string {
   if (ms < 0) return '−' + durationText(-ms, lang)
-  const { ms: millisecond, s, min, h, d } = UNITS[lang]
-  if (ms < SECOND) return `${ms} ${millisecond}`
-  if (ms < MINUTE) return `${decimalText(ms / SECOND, lang)} ${s}`
-  if (ms < HOUR) return pair(Math.floor(ms / MINUTE), min, decimalText((ms % MINUTE) / SECOND, lang), s)
-  if (ms < DAY) return withRest(ms, HOUR, h, MINUTE, lang, `${Math.floor((ms % HOUR) / MINUTE)} ${min}`)
-  return withRest(ms, DAY, d, HOUR, lang, `${Math.floor((ms % DAY) / HOUR)} ${h}`)
+  if (ms < SECOND) return counted(String(ms), 'ms', lang)
+  if (ms < MINUTE) return counted(decimalText(ms / SECOND, lang), 's', lang)
+  if (ms < HOUR) return minutesText(ms, lang)
+  if (ms < DAY) return withRest(ms, HOUR, 'h', MINUTE, lang, counted(String(Math.floor((ms % HOUR) / MINUTE)), 'min', lang))
+  return withRest(ms, DAY, 'd', HOUR, lang, counted(String(Math.floor((ms % DAY) / HOUR)), 'h', lang))
 }
 
-function pair(large: number, largeUnit: string, small: string, smallUnit: string): string {
-  return small === '0' ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`
+const counted = (text: string, unit: keyof Units, lang: Lang): string => text + BEFORE_UNIT[lang] + UNITS[lang][unit]
+
+function minutesText(ms: number, lang: Lang): string {
+  const minutes = counted(String(Math.floor(ms / MINUTE)), 'min', lang)
+  const seconds = decimalText((ms % MINUTE) / SECOND, lang)
+  return seconds === '0' ? minutes : `${minutes} ${counted(seconds, 's', lang)}`
 }
 
 /** What does not fit into two units is written on, so that no two different durations look alike. */
-function withRest(ms: number, unit: number, name: string, next: number, lang: Lang, second: string): string {
-  const head = `${numberText(Math.floor(ms / unit), lang)} ${name}`
+function withRest(ms: number, unit: number, name: keyof Units, next: number, lang: Lang, second: string): string {
+  const head = counted(numberText(Math.floor(ms / unit), lang), name, lang)
   const rest = ms % unit
   if (rest === 0) return head
   const below = rest % next
@@ -87,8 +91,7 @@ const decimalText = (value: number, lang: Lang): string => numberText(Math.round
 
 /** Azure's kilobytes and megabytes are powers of 1,024; what is no whole number of them stands in bytes. */
 export function bytesText(bytes: number, lang: Lang): string {
-  const { bytes: byte, kilobytes, megabytes } = UNITS[lang]
-  if (bytes >= MEGABYTE && bytes % MEGABYTE === 0) return `${numberText(bytes / MEGABYTE, lang)} ${megabytes}`
-  if (bytes >= KILOBYTE && bytes % KILOBYTE === 0) return `${numberText(bytes / KILOBYTE, lang)} ${kilobytes}`
-  return `${numberText(bytes, lang)} ${byte}`
+  if (bytes >= MEGABYTE && bytes % MEGABYTE === 0) return counted(numberText(bytes / MEGABYTE, lang), 'megabytes', lang)
+  if (bytes >= KILOBYTE && bytes % KILOBYTE === 0) return counted(numberText(bytes / KILOBYTE, lang), 'kilobytes', lang)
+  return counted(numberText(bytes, lang), 'bytes', lang)
 }

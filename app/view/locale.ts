@@ -10,6 +10,7 @@ export interface Signs {
 }
 
 const NARROW_SPACE = '\u202f'
+const NO_BREAK_SPACE = '\u00a0'
 
 export const SIGNS: Readonly<Record<Lang, Signs>> = {
   en: { decimal: '.', group: ',', groupedFrom: 4 },
@@ -17,6 +18,9 @@ export const SIGNS: Readonly<Record<Lang, Signs>> = {
   ru: { decimal: ',', group: NARROW_SPACE, groupedFrom: 4 },
   pt: { decimal: ',', group: '.', groupedFrom: 4 },
 }
+
+/** Between a number and its unit: a line does not end there. In English it may, as its texts are quoted everywhere. */
+export const BEFORE_UNIT: Readonly<Record<Lang, string>> = { en: ' ', es: NO_BREAK_SPACE, ru: NO_BREAK_SPACE, pt: NO_BREAK_SPACE }
 
 export interface Units {
   readonly ms: string

@@ -37,12 +37,14 @@ function messagesThat(trace: Trace, holds: (m: number) => boolean): (m: number) 
   }
 }
 
-const sentences = new WeakMap<Trace, (string | undefined)[]>()
+type Sentences = (string | undefined)[]
+
+const sentences = new WeakMap<Trace, Partial<Record<Lang, Sentences>>>()
 
 function bySentence(trace: Trace, input: SimulationInput, word: string, lang: Lang): (n: number) => boolean {
-  let kept = sentences.get(trace)
-  if (kept === undefined) sentences.set(trace, (kept = []))
-  const texts = kept
+  const kept = sentences.get(trace) ?? {}
+  sentences.set(trace, kept)
+  const texts = (kept[lang] ??= [])
   return n => (texts[n] ??= textOf(trace, input, n, lang)).includes(word)
 }
 

@@ -1,8 +1,10 @@
+import './testing/pieces.ts'
 import { describe, expect, test } from 'vitest'
 import { logRecords, logRow, NO_FILTER, positionOf, selectionLabel } from './log.ts'
 import type { LogAbout } from './log.ts'
 import { searchLog, SENTENCES_MAX } from './log-search.ts'
 import { runLibrary, runScenario } from './testing/run.ts'
+import type { Lang } from '../words/words.ts'
 
 const run = runLibrary('traffic-spike-whole')
 const spike = runLibrary('traffic-spike')
@@ -69,6 +71,10 @@ describe('a search', () => {
     expect(found('#1').length).toBeGreaterThan(2)
   })
   test('by instant', () => expect(found('1:04.000 lettered')).toEqual(['#7 dead-lettered: TTLExpiredException']))
+  test('in the language that is asked in, one after the other', () => {
+    const count = (query: string, lang: Lang) => logRecords(spike.trace, NO_FILTER, about({ mentions: searchLog(spike.trace, spike.input, query, lang) }))?.length
+    expect([count('handed', 'en'), count('истёк', 'en'), count('handed', 'ru'), count('истёк', 'ru')].map(found => (found ?? 0) > 0)).toEqual([true, false, false, true])
+  })
   test('of nothing', () => expect(searchLog(spike.trace, spike.input, '  ', 'en')).toBeNull())
 
   test('in a long run by number, id, entity, client and kind', () => {

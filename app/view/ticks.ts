@@ -4,7 +4,7 @@ import { foldsOf } from './axis.ts'
 import type { Axis, Piece } from './axis.ts'
 import type { Lang } from '../words/lang.ts'
 import { durationText } from './format.ts'
-import { SIGNS, UNITS } from './locale.ts'
+import { BEFORE_UNIT, SIGNS, UNITS } from './locale.ts'
 
 export interface Tick {
   readonly t: number
@@ -57,12 +57,12 @@ export const tickFormat = (lang: Lang): TickFormat => (range, step) => {
   const tail = (t: number) => (decimals === 0 ? '' : SIGNS[lang].decimal + String(t % SECOND).padStart(3, '0').slice(0, decimals))
   const seconds = (t: number) => two(Math.floor(t / SECOND) % 60)
   const minutes = (t: number) => Math.floor(t / MINUTE) % 60
-  if (range <= SECOND) return t => `${t} ${UNITS[lang].ms}`
+  if (range <= SECOND) return t => t + BEFORE_UNIT[lang] + UNITS[lang].ms
   if (range < HOUR) return t => `${Math.floor(t / MINUTE)}:${seconds(t)}${tail(t)}`
   if (range < DAY) return t => `${Math.floor(t / HOUR)}:${two(minutes(t))}:${seconds(t)}${tail(t)}`
   const withSeconds = step % MINUTE !== 0
   const clock = (t: number) => `${two(Math.floor(t / HOUR) % 24)}:${two(minutes(t))}${withSeconds ? `:${seconds(t)}${tail(t)}` : ''}`
-  return t => `${Math.floor(t / DAY)} ${UNITS[lang].d} ${clock(t)}`
+  return t => `${Math.floor(t / DAY)}${BEFORE_UNIT[lang]}${UNITS[lang].d} ${clock(t)}`
 }
 
 const FINENESS: readonly number[] = [MINUTE, SECOND, 100, 10, 1]

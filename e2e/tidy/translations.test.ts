@@ -25,7 +25,7 @@ const FUNCTIONS = [...ENGLISH].flatMap(([path, value]) => (typeof value === 'fun
 
 type Say = (...args: readonly unknown[]) => unknown
 const said = (value: unknown, args: readonly unknown[]): string =>
-  [typeof value === 'function' ? (value as Say)(...args) : value].flat().map(String).join(' | ')
+  [typeof value === 'function' ? (value as Say)(...args) : value].flat().map(String).join(' | ').replaceAll('\u00a0', ' ')
 
 const markersIn = (text: string): string => [...new Set(text.match(/⟨\w+⟩/g) ?? [])].sort().join(' ')
 
