@@ -9,7 +9,7 @@ type Lanes = TimelineWords['timeline']
 type CountParts = Parameters<Lanes['counts']>[0]
 
 const REASONS: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: 'слишком долгий простой',
+  autoDeleteOnIdle: 'за простой',
   explicit: 'по запросу',
   topicDeleted: 'вместе с разделом'
 }
@@ -71,7 +71,7 @@ const laneTold: TimelineWords['lane']['told'] = (kind, { number, messageId, rule
 const topicCounts = (published: number, scheduled: number): string =>
   `опубликовано ${digits(published)}${scheduled > 0 ? ` · запланировано ${digits(scheduled)}` : ''}`
 
-const deleted = (t: number, reason: string | null): string => `удаление ${clock(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`
+const deleted = (t: number, reason: string | null): string => `удаление ${clock(t)}${reason === null ? '' : ` ${REASONS[reason] ?? reason}`}`
 
 const lanes: Lanes = {
   slider: 'Ползунок',
@@ -187,7 +187,7 @@ const stage: TimelineWords['stage'] = {
   notCreated: 'ещё не создано',
   deleted,
   notYet: 'ещё нет',
-  gone: reason => (reason === null ? 'удалено' : REASONS[reason] ?? reason),
+  gone: reason => (reason === null ? 'удалено' : `удалено ${REASONS[reason] ?? reason}`),
   steps: 'шаги',
   empty: 'Никто не отправляет, очередей нет.',
   chip: (number, state) => `${number}, ${state}`,
