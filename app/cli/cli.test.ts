@@ -167,11 +167,7 @@ test('list: id, tab, title', async () => {
 })
 
 test('--lang: titles, explanations and diagrams in the language that is asked for', async () => {
-  const english = await inside('list')
-  const spanish = await inside('list', '--lang', 'es')
-  const firstOf = ({ stdout }: { readonly stdout: string }) => stdout.split('\n')[0]!
-  expect(firstOf(spanish)).toMatch(/^traffic-spike\t[^\t]+$/)
-  expect(firstOf(spanish)).not.toBe(firstOf(english))
+  expect((await inside('list', '--lang', 'es')).stdout).toMatch(/^traffic-spike\tEl pico [^\t]+\n/)
   expect((await inside('why', 'traffic-spike', '--message', 'job-7', '--lang', 'ru')).stdout).toMatch(/^\p{Script=Cyrillic}.*job-7/u)
   expect((await inside('run', 'traffic-spike', '--format', 'mermaid', '--lang', 'pt')).stdout).toMatch(/^sequenceDiagram/)
   expect(await inside('list', '--lang', 'de')).toMatchObject({ status: 2, stderr: expect.stringContaining('known are en, es, ru, pt') })
