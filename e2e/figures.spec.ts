@@ -18,7 +18,10 @@ function faultsDrawn(page: Page, svgs: readonly string[], font: string) {
     document.body.innerHTML = text.replace(/font-family:[^;}]*/g, `font-family:'${family}'`)
     const svg = document.querySelector('svg')!
     const ground = svg.getBoundingClientRect()
-    const boxes = [...svg.querySelectorAll('text')].map(element => ({ words: element.textContent, ...element.getBoundingClientRect().toJSON() as DOMRect }))
+    const boxes = [...svg.querySelectorAll('text')].map(element => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { words: element.textContent, left, right, top, bottom }
+    })
     const out = boxes.filter(box => box.left < ground.left || box.right > ground.right || box.top < ground.top - 1 || box.bottom > ground.bottom + 1).map(box => `outside: ${box.words}`)
     const name = svg.querySelector('title')!.textContent
     const over = boxes.flatMap((a, i) => boxes.slice(i + 1).flatMap(b =>

@@ -16,8 +16,7 @@ export interface FigureMessage {
 /** An instant of a message's life, or of the run. */
 export type FigurePoint = 'sent' | 'enqueued' | 'locked' | 'lockedUntil' | 'expires' | 'end' | `P${string}`
 
-export const ARROW_KINDS = ['ttl', 'lock', 'schedule', 'wait', 'idle', 'plain'] as const
-export type FigureArrowKind = (typeof ARROW_KINDS)[number]
+export type FigureArrowKind = 'ttl' | 'lock' | 'schedule' | 'wait' | 'idle' | 'plain'
 
 /** A dimension line. Its kind says its ends too, unless they are given; it stands at a message's row or under an entity's name. */
 export interface FigureArrowSpec {

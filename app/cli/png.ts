@@ -8,7 +8,7 @@ const rasteriser = () => require('@resvg/resvg-js') as typeof Rasteriser
 
 /** Inter alone: what a machine has must not change the picture. */
 function fonts(): NonNullable<Rasteriser.ResvgRenderOptions['font']> {
-  const fontFiles = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'].map(file => require.resolve(`@expo-google-fonts/inter/${file}`))
+  const fontFiles = [require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'), require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')]
   return { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' }
 }
 

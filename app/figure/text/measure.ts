@@ -2,7 +2,7 @@
 
 import { regular, semibold, WIDTH_RANGES } from './widths.ts'
 
-export type Weight = 'regular' | 'semibold'
+type Weight = 'regular' | 'semibold'
 
 export interface Type {
   /** px */

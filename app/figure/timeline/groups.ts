@@ -24,7 +24,7 @@ export interface FigureGroups {
 }
 
 /** Rows of the messages that the figure is about. */
-export function waysOf({ trace, selection, arrows }: FigureRequest): readonly number[] {
+function waysOf({ trace, selection, arrows }: FigureRequest): readonly number[] {
   const selected = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
   const measured = arrows.flatMap(({ about }) => (about.kind === 'message' ? [about.m] : []))
   return [...new Set([...(selected === null ? [] : wayOf(trace, selected)), ...measured])]

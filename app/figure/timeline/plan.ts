@@ -17,7 +17,7 @@ import { headerOf } from './header.ts'
 import type { HeaderLayout } from './header.ts'
 import { ARROW_LANE, BAND_HEIGHT, GAP, rowHeightFor, SESSION_LANES_MOST } from './limits.ts'
 
-export interface RowPlan {
+interface RowPlan {
   readonly m: number
   readonly top: number
   readonly arrows: readonly FigureArrow[]

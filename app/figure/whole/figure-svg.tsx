@@ -15,7 +15,7 @@ import { drawView } from './views.ts'
 import wholeCss from './whole.css?raw'
 
 /** Around the picture, to the card's edge. */
-export const MARGIN = 12
+const MARGIN = 12
 const ROOT = 'bs-root'
 /** To a screen reader the whole is one picture. */
 const PICTURE = { role: 'img' } as const

@@ -12,7 +12,7 @@ import { entityNamed, messageNamed, nameOf } from './named.ts'
 import type { Fail, FigureRun } from './named.ts'
 import type { FigureMark, FigureRequest } from './request.ts'
 
-export const WIDTH_USUAL = 720
+const WIDTH_USUAL = 720
 export const WIDTH_LEAST = 360
 export const WIDTH_MOST = 2000
 

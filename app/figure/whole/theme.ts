@@ -19,7 +19,7 @@ const PRINT: Readonly<Record<Token, string>> = {
 
 const SIZES: Readonly<Record<string, string>> = { 'size-label': '12px', 'size-body': '13px', 'size-heading': '15px' }
 
-export function colourOf(token: Token, palette: Palette): string {
+function colourOf(token: Token, palette: Palette): string {
   return palette === 'print' ? PRINT[token] : colours[token][palette === 'light' ? 0 : 1]
 }
 
