@@ -14,13 +14,13 @@ const fate: Words['difference']['fate'] = (how, at) => {
     case 'held': return 'ainda não liquidada quando a execução termina'
     case 'deferred': return 'ainda adiada no fim'
     case 'scheduled': return 'ainda agendada no fim'
-    case 'deadLettered': return `à fila de mensagens mortas em ${at}`
+    case 'deadLettered': return `movida para a fila de mensagens mortas em ${at}`
     default: return `${verb(how, 1)} em ${at}`
   }
 }
 
-/** The verb where only instants differ: "concluída", "à fila de mensagens mortas". */
-const ends = (how: LastFate): string => (how === 'deadLettered' ? 'à fila de mensagens mortas' : verb(how, 1))
+/** The verb where only instants differ: "concluída", "movida para a fila de mensagens mortas". */
+const ends = (how: LastFate): string => (how === 'deadLettered' ? 'movida para a fila de mensagens mortas' : verb(how, 1))
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} e mais ${number(others)}`)
 const time = (at: string | null): string => (at === null ? 'nunca' : `em ${at}`)
 const due = (at: string | null): string => (at === null ? 'nunca' : `para ${at}`)

@@ -17,7 +17,7 @@ export const topicFields: Words['topicFields'] = {
 
 /** Rules as text. */
 export const ruleFields: Words['ruleFields'] = {
-  none: 'sem regra: nada combina',
+  none: 'sem regra: nada entra',
   named: (name, text) => `${name}: ${text}`,
   more: (first, others) => `${first} +${others}`,
   action: (filter, action) => `${filter} → ${action}`,
@@ -52,7 +52,7 @@ export const sessionFields: Words['sessionFields'] = {
 export const transactionFields: Words['transactionFields'] = {
   title: 'Transações abertas',
   holds: count => (count === 0 ? 'nada nela ainda' : plural(count, 'operação', 'operações')),
-  timesOut: (time, relative) => `(se esgota em ${time}, ${relative})`,
+  timesOut: (time, relative) => `(prazo até ${time}, ${relative})`,
 }
 
 /** B-5: what a Standard namespace would throttle. */
