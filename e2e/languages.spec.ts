@@ -19,7 +19,7 @@ const OTHERS = ['es', 'ru', 'pt'] as const
 const NAMES = new Set([
   'BusScope', 'Azure', 'Service', 'Bus', 'Microsoft', 'Premium', 'Standard', 'Basic', 'JMS', 'SDK', 'SDKs', 'TTL', 'UTC', 'DLQ', 'JSON', 'PDF', 'SVG', 'PNG', 'CSV', 'URL', 'ISO', 'JavaScript', 'Java',
   'Python', 'Markdown', 'GitHub', 'Config', 'Ctrl', 'Shift', 'Alt', 'Esc', 'Enter', 'Space', 'Home', 'End', 'Tab', 'NET', 'English', 'instances', 'Español', 'Русский', 'Português', 'Brasil', 'min', 'ms', 'KB', 'MB', 'bytes',
-  'jobs', 'job', 'website', 'backend', 'deadletterqueue', 'transfer', 'orders', 'message', 'mails', 'slow', 'user', 'mail', 'replies', 'null', 'true', 'false', 'send', 'receive', 'peek', 'error', 'status', 'no', 'a', 'o', 'y', 'e',
+  'jobs', 'job', 'website', 'backend', 'deadletterqueue', 'transfer', 'orders', 'message', 'mails', 'slow', 'user', 'mail', 'replies', 'null', 'true', 'false', 'px', 'send', 'receive', 'peek', 'error', 'status', 'no', 'a', 'o', 'y', 'e',
 ])
 
 /** The tables in which this file looks something up. */
@@ -55,7 +55,7 @@ const libraryTexts = readdirSync(new URL('../scenarios/library', import.meta.url
 const ofFormat = new Set(libraryTexts.flatMap(text => [...text.matchAll(/"([A-Za-z]+)"/g)].map(([, word]) => word!)))
 
 /** Words that a language has in common with English. */
-const SHARED: Readonly<Record<(typeof OTHERS)[number], readonly string[]>> = { es: ['Inspector', 'Peek', 'no'], ru: [], pt: ['Log', 'Peek', 'Editor', 'broker', 'Namespace'] }
+const SHARED: Readonly<Record<(typeof OTHERS)[number], readonly string[]>> = { es: ['Inspector', 'Peek', 'Editor', 'no'], ru: [], pt: ['Log', 'Peek', 'Editor', 'broker', 'Namespace', 'Link'] }
 
 /** What the scenario or Azure itself says. */
 const QUOTED = new Set(['Subject', 'State', 'seed', 'The message expired and was dead lettered.', 'size > 3', ...Array.from({ length: 10 }, (_, i) => `resize picture ${i + 1}`)])
