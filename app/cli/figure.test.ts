@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { registeredFigures } from '../../scenarios/index.ts'
 import { figureFaults } from '../figure/testing/faults.ts'
 import { cli } from './cli.ts'
 
@@ -47,7 +48,7 @@ test('an id that is figure and scenario: the figure without --view, the scenario
 test('options replace what the registry says; languages and widths', async () => {
   const { stdout } = await figure('ttl-becomes-absolute', '--lang', 'ru', '--width', '600', '--marks', 'none')
   expect(stdout).toMatch(/^<svg [^>]*width="600"[^>]*lang="ru"/)
-  expect(stdout).toContain('TTL превращается в момент времени')
+  expect(stdout).toContain((await registeredFigures()).get('ttl-becomes-absolute')!.title.ru)
 })
 
 test('a pair is two files, and the snippet for both', async () => {

@@ -53,7 +53,7 @@ export function DeadQueue({ depth, layer, axis, top, lang, untilX }: { readonly 
   const text = numberText(count, lang)
   return (
     <g className="tl-dead" transform={`translate(0 ${top})`}>
-      <DeadSteps steps={steps} tense="past" y={y} />
+      <g clipPath="url(#bs-plot)"><DeadSteps steps={steps} tense="past" y={y} /></g>
       <FigureText x={Math.min(untilX, steps.xEnd) + 4} y={Math.max(y(count), STEPS_TOP + 2) + 4} text={text} room={textWidth(text, LABEL) + 1} look="dead" />
     </g>
   )

@@ -1,5 +1,6 @@
 /** An entity's header as lines: its name, what decides how messages fare here, what is left of them in the end. */
 
+import type { Counts } from '../../../sim-core/index.ts'
 import { lastPartOf } from '../../view/at.ts'
 import { groupNow } from '../../view/group-now.ts'
 import type { Group } from '../../view/groups.ts'
@@ -33,7 +34,8 @@ const PAD = 8
 const NEST = 16
 const SPACE = 10
 
-export function headerOf({ trace, lang }: FigureRequest, group: Group, at: Playhead, width: number): HeaderLayout {
+/** @param endText the instant the counts are of; null = the end of the run */
+export function headerOf({ trace, lang }: FigureRequest, group: Group, at: Playhead, width: number, endText: string | null): HeaderLayout {
   const words = wordsOf(lang)
   const now = groupNow(trace, group.entity.id, at)
   const { path, kind, id } = group.entity
@@ -41,7 +43,7 @@ export function headerOf({ trace, lang }: FigureRequest, group: Group, at: Playh
   const x = PAD + (isNested ? NEST : 0)
   const end = now.deleted !== null
     ? words.timeline.timeline.deleted(now.deleted.t, now.deleted.reason)
-    : kind === 'topic' ? words.timeline.timeline.topicCounts(publishedUpTo(trace, id, at.n), now.counts.scheduled) : words.figure.end(now.counts)
+    : kind === 'topic' ? words.timeline.timeline.topicCounts(publishedUpTo(trace, id, at.n), now.counts.scheduled) : countsWords(words.figure, now.counts, endText)
   const rule = isNested ? ruleLabel(trace, id, at.n, words.timeline.timeline.rules) : null
   const facts = [...(kind === 'topic' ? [words.timeline.timeline.topic] : []), ...(rule === null ? [] : [rule.text]), ...headerFacts(now.properties, kind, words.timeline.timeline)]
   const inner = width - x - PAD
@@ -54,6 +56,10 @@ export function headerOf({ trace, lang }: FigureRequest, group: Group, at: Playh
   const count = Math.max(1, ...lines.map(({ line }) => line + 1))
   return { path, isDeleted: now.deleted !== null, isNested, x, nameRoom, end, endRoom, endIsStrong: now.deleted !== null, lines, height: count * HEADER_LINE + 2 * HEADER_PAD }
 }
+
+type FigureWords = ReturnType<typeof wordsOf>['figure']
+
+const countsWords = (words: FigureWords, counts: Counts, endText: string | null): string => (endText === null ? words.end(counts) : words.endAt(endText, counts))
 
 /** As few lines as hold them all; none is broken, one too long by itself ends in dots. */
 function joined(facts: readonly string[], room: number): readonly string[] {

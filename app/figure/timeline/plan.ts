@@ -9,6 +9,7 @@ import { DEAD_HEIGHT, IDLE_HEIGHT, LANE_HEIGHT, SESSION_HEIGHT, TRANSACTION_HEIG
 import type { Playhead } from '../../view/types.ts'
 import { textWidth } from '../text/measure.ts'
 import { wordsOf } from '../../words/words.ts'
+import { clockOf } from '../whole/clock.ts'
 import { LABEL, SMALL, STRONG } from '../whole/figure-text.tsx'
 import type { FigureArrow, FigureRequest } from '../whole/request.ts'
 import { figureGroups } from './groups.ts'
@@ -72,10 +73,11 @@ export function planTimeline(request: FigureRequest): TimelinePlan {
   const gutter = gutterFor(request, shown)
   const axis = rangeAxis(trace, request.width - gutter - RIGHT, range, also)
   const rowHeight = rowHeightFor(shown.reduce((sum, { rows }) => sum + rows.length, 0))
+  const endText = until < endOf(trace) ? clockOf(request, axis).text(until) : null
   const sections: SectionPlan[] = []
   let top = 0
   for (const group of shown) {
-    const section = planSection(request, group, top, rowHeight, last)
+    const section = planSection(request, group, top, rowHeight, last, endText)
     sections.push(section)
     top += section.height
   }
@@ -95,10 +97,10 @@ function gutterFor({ trace, lang, clock, startsAt }: FigureRequest, groups: read
   return Math.ceil(Math.min(GUTTER_MOST, Math.max(GUTTER_LEAST, ...ids, ...names, ...(clock === 'utc' ? [textWidth(words.utcFrom(startsAt.slice(0, 10)), SMALL) + NAME_PADS] : []))))
 }
 
-function planSection(request: FigureRequest, own: FigureGroup, top: number, rowHeight: number, last: Playhead): SectionPlan {
+function planSection(request: FigureRequest, own: FigureGroup, top: number, rowHeight: number, last: Playhead, endText: string | null): SectionPlan {
   const { trace, width } = request
   const { group } = own
-  const header = headerOf(request, group, last, width)
+  const header = headerOf(request, group, last, width, endText)
   const arrows = request.arrows.filter(({ about }) => about.kind === 'entity' && about.entity === group.entity.id)
   let height = header.height
   const place = (own: number) => {

@@ -41,7 +41,7 @@ export function drawTimeline(request: FigureRequest): Drawing {
   const rulerTop = badgesTop + (marks.length > 0 ? BADGE_LANE : 0)
   const rulerHeight = foldsOf(plan.axis).length > 0 ? RULER_HEIGHT : RULER_LOW
   const sectionsTop = rulerTop + rulerHeight + 4
-  const more = plan.moreEntities > 0 ? TITLE_LINE : 0
+  const more = plan.moreEntities > 0 || plan.sections.length === 0 ? TITLE_LINE : 0
   const bodyEnd = sectionsTop + plan.height + more + 4
   const legend = layLegend(signsOf(request, plan, rowOf), lang, width)
   const telling = layTelling(marks, width, clock.text)
@@ -59,6 +59,7 @@ export function drawTimeline(request: FigureRequest): Drawing {
         <Elbows trace={trace} plan={plan} way={way} />
         {plan.moreEntities > 0 && <FigureText x={8} y={plan.height + 10} text={wordsOf(lang).figure.moreEntities(plan.moreEntities)} room={width - 16} look="muted" />}
         <PlayheadLine request={request} plan={plan} />
+        {plan.sections.length === 0 && <FigureText x={8} y={10} text={wordsOf(lang).figure.nothing} room={width - 16} look="muted" />}
       </g>
       <g transform={`translate(${plan.gutter} 0)`}><Badges {...lift} /></g>
       <g transform={`translate(0 ${bodyEnd})`}><Legend placed={legend.placed} lang={lang} /></g>
@@ -110,14 +111,14 @@ function Ruler({ request, plan: { axis, gutter }, top, height }: PartProps & { r
   )
 }
 
-/** Only where an instant was asked for. */
-function PlayheadLine({ request, plan: { axis, gutter, height } }: PartProps) {
+/** Only where an instant was asked for; it passes behind the headers' words. */
+function PlayheadLine({ request, plan: { axis, gutter, sections } }: PartProps) {
   const [at] = request.at
   if (at === undefined || !isOnAxis(axis, at)) return null
   const x = round(gutter + axis.toX(at))
   return (
     <g>
-      <path className="fg-playhead" d={`M${x} -4V${Math.ceil(height)}`} />
+      <path className="fg-playhead" d={`M${x} -4V0${sections.map(({ top, header, height }) => `M${x} ${round(top + header.height)}V${round(top + height)}`).join('')}`} />
       <path className="fg-playhead-head" d={`M${round(x - 5)} -10h10v5l-5 5l-5 -5z`} />
     </g>
   )

@@ -1,6 +1,6 @@
 /** Words in and under whole figures, in English. */
 
-import { duration, instant, number } from './grammar.ts'
+import { duration, number } from './grammar.ts'
 
 interface EndCounts {
   readonly active: number
@@ -25,8 +25,6 @@ export const figure = {
   /** The last sentence of every description. `own`: entities with a mode of their own. */
   mode: (mode: string, own: readonly string[]) => `Expiration mode ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulated.`,
   ownMode: (path: string, mode: string) => `${path}: ${mode}`,
-  /** Where nobody wrote a title or a description. */
-  titled: (scenario: string, view: string) => `${scenario}: ${view}`,
   views: { timeline: 'timeline', stage: 'stage', filmstrip: 'filmstrip', chart: 'chart', sequence: 'sequence diagram', inspector: 'inspector' },
   shows: {
     timeline: (title: string) => `Diagram that shows the messages of “${title}” over time.`,
@@ -37,15 +35,11 @@ export const figure = {
     inspector: (title: string) => `Diagram that shows the properties of a message of “${title}”.`
   },
   untitled: 'Untitled scenario',
-  /** One line of the numbered account. */
-  event: (place: number, time: string, what: string) => `${place}. ${time} ${what}`,
-  range: (from: string, to: string) => `From ${from} to ${to}.`,
-  fromTo: (from: number, to: number) => `${instant(from)} to ${instant(to)}`,
   end: (counts: EndCounts) => `at the end: ${left(counts)}`,
-  publishedBy: (count: number) => (count === 1 ? '1 published' : `${number(count)} published`),
+  /** The same where the picture ends before the run does. */
+  endAt: (time: string, counts: EndCounts) => `at ${time}: ${left(counts)}`,
   band: (count: number) => `${number(count)} messages, too many for rows of their own`,
   moreEntities: (count: number) => (count === 1 ? 'and 1 more queue, topic or subscription' : `and ${number(count)} more queues, topics and subscriptions`),
-  moreRows: (count: number) => (count === 1 ? 'and 1 more message' : `and ${number(count)} more messages`),
   moreSessions: (count: number) => `and ${number(count)} more`,
   sessions: 'sessions',
   dead: 'dead letters',

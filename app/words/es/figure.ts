@@ -1,7 +1,7 @@
 /** Words in and under whole figures, in Spanish. */
 
 import type { Words } from '../words.ts'
-import { duration, instant, number, plural } from './grammar.ts'
+import { duration, number, plural } from './grammar.ts'
 
 type Figure = Words['figure']
 
@@ -20,7 +20,6 @@ function left({ active, locked, deferred, scheduled, deadLetter }: Parameters<Fi
 export const figure: Figure = {
   mode: (mode, own) => `Modo de expiración ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulado.`,
   ownMode: (path, mode) => `${path}: ${mode}`,
-  titled: (scenario, view) => `${scenario}: ${view}`,
   views: {
     timeline: 'cronología', stage: 'escena', filmstrip: 'tira de fotogramas', chart: 'gráfico', sequence: 'diagrama de secuencia', inspector: 'inspector',
   },
@@ -33,14 +32,10 @@ export const figure: Figure = {
     inspector: title => `Diagrama que muestra las propiedades de un mensaje de “${title}”.`,
   },
   untitled: 'Escenario sin título',
-  event: (place, time, what) => `${place}. ${time} ${what}`,
-  range: (from, to) => `De ${from} a ${to}.`,
-  fromTo: (from, to) => `de ${instant(from)} a ${instant(to)}`,
   end: counts => `al final: ${left(counts)}`,
-  publishedBy: count => plural(count, 'publicado', 'publicados'),
+  endAt: (time, counts) => `en ${time}: ${left(counts)}`,
   band: count => `${plural(count, 'mensaje', 'mensajes')}, demasiados para tener fila propia`,
   moreEntities: count => (count === 1 ? 'y 1 cola, tema o suscripción más' : `y ${number(count)} colas, temas y suscripciones más`),
-  moreRows: count => `y ${plural(count, 'mensaje', 'mensajes')} más`,
   moreSessions: count => `y ${number(count)} más`,
   sessions: 'sesiones',
   dead: 'mensajes fallidos',

@@ -1,7 +1,7 @@
 /** Words in and under whole figures, in Brazilian Portuguese. */
 
 import type { Words } from '../words.ts'
-import { duration, instant, messages, number, plural } from './grammar.ts'
+import { duration, messages, number, plural } from './grammar.ts'
 
 const left: Words['figure']['end'] = ({ active, locked, deferred, scheduled, deadLetter }) => {
   const held = locked === 0 ? '' : `, das quais ${plural(locked, 'bloqueada', 'bloqueadas')}`
@@ -17,7 +17,6 @@ const left: Words['figure']['end'] = ({ active, locked, deferred, scheduled, dea
 export const figure: Words['figure'] = {
   mode: (mode, own) => `Modo de expiração ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulado.`,
   ownMode: (path, mode) => `${path}: ${mode}`,
-  titled: (scenario, view) => `${scenario}: ${view}`,
   views: {
     timeline: 'linha do tempo', stage: 'palco', filmstrip: 'sequência de quadros', chart: 'gráfico', sequence: 'diagrama de sequência',
     inspector: 'inspetor',
@@ -31,15 +30,11 @@ export const figure: Words['figure'] = {
     inspector: title => `Diagrama que mostra as propriedades de uma mensagem de “${title}”.`,
   },
   untitled: 'Cenário sem título',
-  event: (place, time, what) => `${place}. ${time} ${what}`,
-  range: (from, to) => `De ${from} a ${to}.`,
-  fromTo: (from, to) => `${instant(from)} a ${instant(to)}`,
   end: counts => `no fim: ${left(counts)}`,
-  publishedBy: count => plural(count, 'publicada', 'publicadas'),
+  endAt: (time, counts) => `em ${time}: ${left(counts)}`,
   band: count => `${messages(count)}, demais para linhas próprias`,
   moreEntities: count =>
     count === 1 ? 'e mais 1 fila, tópico ou assinatura' : `e mais ${number(count)} filas, tópicos e assinaturas`,
-  moreRows: count => `e mais ${messages(count)}`,
   moreSessions: count => `e mais ${number(count)}`,
   sessions: 'sessões',
   dead: 'mensagens mortas',

@@ -1,7 +1,7 @@
 /** Russian: words in and under whole figures. */
 
 import type { Words } from '../words.ts'
-import { active, clock, digits, length, messages, plural } from './grammar.ts'
+import { active, digits, length, messages, plural } from './grammar.ts'
 
 type Figure = Words['figure']
 
@@ -18,7 +18,6 @@ const left = (p: Parameters<Figure['end']>[0]): string => {
 export const figure: Figure = {
   mode: (mode, own) => `Режим истечения срока ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; результат моделирования.`,
   ownMode: (path, mode) => `${path}: ${mode}`,
-  titled: (scenario, view) => `${scenario}: ${view}`,
   views: { timeline: 'шкала', stage: 'сцена', filmstrip: 'кадры', chart: 'график', sequence: 'диаграмма последовательности', inspector: 'инспектор' },
   shows: {
     timeline: title => `Схема, на которой показаны сообщения сценария «${title}» во времени.`,
@@ -29,14 +28,10 @@ export const figure: Figure = {
     inspector: title => `Схема, на которой показаны свойства сообщения из сценария «${title}».`
   },
   untitled: 'Сценарий без названия',
-  event: (place, time, what) => `${place}. ${time} ${what}`,
-  range: (from, to) => `С ${from} до ${to}.`,
-  fromTo: (from, to) => `с ${clock(from)} до ${clock(to)}`,
   end: counts => `в конце: ${left(counts)}`,
-  publishedBy: count => `опубликовано ${digits(count)}`,
+  endAt: (time, counts) => `в ${time}: ${left(counts)}`,
   band: count => `${messages(count)}, слишком много для отдельных строк`,
   moreEntities: count => `и ещё ${plural(count, 'сущность', 'сущности', 'сущностей')}`,
-  moreRows: count => `и ещё ${messages(count)}`,
   moreSessions: count => `и ещё ${digits(count)}`,
   sessions: 'сеансы',
   dead: 'недоставленные',
