@@ -217,13 +217,15 @@ test('a broken file is mended in the editor, and becomes a scenario of one’s o
   await expect(story(page)).toHaveText('Why did job 7 never run?')
 })
 
-test('a scenario of one’s own has no link: the button says what to do instead', async ({ page }) => {
+test('a scenario of one’s own has a link that carries it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
   await begin(page)
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('A scenario of your own has no link')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#s=1a\.[\w-]+&t=/)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save file' }).click()
+  await page.keyboard.press('Control+s')
   expect((await download).suggestedFilename()).toBe('My scenario.json')
 })
 

@@ -103,5 +103,5 @@ test('the link button copies what is shown', async ({ page, context }) => {
   await page.keyboard.press('ArrowLeft')
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#id=traffic-spike&t=PT1M5S$/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#id=traffic-spike&t=PT1M5S&sel=m:7@jobs$/)
 })

@@ -25,6 +25,6 @@ export const Choices = piece(async () => (await import('./choices.tsx')).Choices
 export const ShareDialog = piece(async () => (await import('./share/share-dialog.tsx')).ShareDialog, { needs: ['links', 'figure', 'asked'] })
 export const FigureDialog = piece(async () => (await import('./figure/figure-dialog.tsx')).FigureDialog, { needs: ['figureDialog', 'figure', 'links', 'asked'] })
 export const NarrowViews = piece(async () => (await import('./narrow-views.tsx')).NarrowViews)
-export const Trouble = piece(async () => (await import('./trouble.tsx')).Trouble, { needs: ['asked'] })
+export const Trouble = piece(async () => (await import('./trouble.tsx')).Trouble, { needs: ['asked', 'links'] })
 /** Has its room from the beginning. */
 export const MoreMenu = piece(async () => (await import('./more-menu.tsx')).MoreMenu, { waiting: <span className="icon-button" /> })

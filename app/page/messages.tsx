@@ -38,8 +38,8 @@ function Running({ pending }: { readonly pending: Pending }) {
   const percent = Math.floor(pending.progress * 100)
   return (
     <div className="message">
-      <span className="message-text">{page.running.title(pending.title)}</span>
-      <progress className="running-bar" max={1} value={pending.progress} aria-label={page.running.title(pending.title)} />
+      <span className="message-text">{page.running.title(pending.title || page.story.untitled)}</span>
+      <progress className="running-bar" max={1} value={pending.progress} aria-label={page.running.title(pending.title || page.story.untitled)} />
       <span className="running-percent">{page.running.progress(percent)}</span>
       <button type="button" className="button" onClick={acts.cancelRun}>
         {page.running.cancel}

@@ -12,6 +12,7 @@ import { beginNew } from './begin-new.ts'
 import { CrashReport } from './crash-report.tsx'
 import { OpenFile } from './open-file.tsx'
 import { useLang, useWords } from './use-words.ts'
+import { PROBLEM_TAG } from '../words/lang.ts'
 import './trouble.css'
 
 /** Why something did not open. Lies over the views; the last good run stays beneath. */
@@ -24,7 +25,7 @@ export function Trouble() {
   return (
     <section className="trouble" role="alert">
       <div className="trouble-top">
-        <h2>{trouble.kind === 'problems' && stranger !== null ? words.noScenario(trouble.name) : titleOf(trouble, lang)}</h2>
+        <h2>{titleOf(trouble, stranger !== null, lang)}</h2>
         <button type="button" className="icon-button" aria-label={words.close} onClick={acts.closeTrouble}>
           <X size={18} aria-hidden="true" />
         </button>
@@ -70,7 +71,7 @@ function Problems({ issues }: { readonly issues: readonly Issue[] }) {
     <ol className="problems" tabIndex={0}>
       {issues.map((issue, index) => (
         <li key={index}>
-          <code>{issue.path === '' ? words.wholeText : issue.path}</code> {issue.message}
+          <code>{issue.path === '' ? words.wholeText : issue.path}</code> <span lang={PROBLEM_TAG}>{issue.message}</span>
         </li>
       ))}
     </ol>
@@ -83,12 +84,15 @@ function KeptRun() {
   return hasRun ? <span className="trouble-kept">{asked.notices.keptRun}</span> : null
 }
 
-function titleOf(trouble: TroubleState, lang: Lang): string {
-  const { page, asked: { trouble: words } } = wordsOf(lang)
+function titleOf(trouble: TroubleState, isStranger: boolean, lang: Lang): string {
+  const { page, asked: { trouble: words }, links } = wordsOf(lang)
   switch (trouble.kind) {
     case 'refused': return words.refused(trouble.name, trouble.refusal, bytes => bytesText(bytes, lang))
-    case 'problems': return words.problems(trouble.name, trouble.problems.length)
-    case 'failed': return words.failed(trouble.name)
+    case 'problems': {
+      const name = trouble.source.kind === 'link' ? links.named : trouble.name
+      return isStranger ? words.noScenario(name) : words.problems(name, trouble.problems.length)
+    }
+    case 'failed': return words.failed(trouble.name || links.named)
     case 'crashed': return page.crash.title
   }
 }

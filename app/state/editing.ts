@@ -41,7 +41,7 @@ function taking(store: PageStore, starter: Starter, { newKey }: OpeningOptions, 
     store.setState({ drafts: withDraft(drafts, { key: source.key, text, goodText, origin }) })
     const place = hasRun ? 'keep' : null
     starter.start({
-      source, title: titleOf(text, lang) ?? '', read: now => readText(text, now), place, isChange: true, goodText: null, fallback: null, notice: null, isFromAddress: false,
+      source, title: titleOf(text, lang) ?? '', read: now => readText(text, now), place, isChange: true, goodText: null, fallback: null, trouble: null, notice: null, isFromAddress: false,
     })
   }
 }

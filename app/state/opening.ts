@@ -15,7 +15,7 @@ import { viewNamed } from './showing.ts'
 import type { Request, Starter } from './starter.ts'
 
 /** Opened by a person, where the scenario opens. */
-const FRESH = { place: null, isChange: false, goodText: null, fallback: null, notice: null, isFromAddress: false } as const
+const FRESH = { place: null, isChange: false, goodText: null, fallback: null, trouble: null, notice: null, isFromAddress: false } as const
 /** Stands where a file has its name. */
 const PASTED = 'pasted.json'
 

@@ -4,7 +4,7 @@ import type { Trace } from '../../sim-core/index.ts'
 import type { Runner } from '../worker/runner.ts'
 import { readText } from './catalogue.ts'
 import type { Lang } from '../words/lang.ts'
-import type { Notice, PageStore, Source } from './model.ts'
+import type { Notice, PageState, PageStore, Source, Trouble } from './model.ts'
 import { afterAnswer, afterProblems } from './outcome.ts'
 import type { Problems } from './outcome.ts'
 import type { AskedPlace } from './places.ts'
@@ -24,6 +24,8 @@ export interface Request {
   readonly goodText: string | null
   /** Shown in its place where it cannot be read and nothing else is shown yet. */
   readonly fallback: Request | null
+  /** Lies over what is shown once the run is there. */
+  readonly trouble: Trouble | null
   /** Said once the run is shown. */
   readonly notice: Notice | null
   readonly isFromAddress: boolean
@@ -64,27 +66,28 @@ export function createStarter(store: PageStore, options: OpeningOptions): Starte
     latest = next = null
     if (following !== null) start(following)
   }
-  const leave = ({ fallback }: Request, notice: Notice) => {
-    if (store.getState().run === null && fallback !== null) start({ ...fallback, notice, isFromAddress: true })
+  /** What is said of a request that shows nothing: over what was shown before, else over its fallback. */
+  const leave = ({ fallback }: Request, said: Partial<PageState>) => {
+    const { notice = null, trouble = null } = said
+    if (store.getState().run === null && fallback !== null && said.document === undefined) start({ ...fallback, notice, trouble, isFromAddress: true })
     else {
-      store.setState({ pending: null, notice })
+      store.setState(said)
       goOn()
     }
   }
   const run = (request: Request, { read, broken }: Found) => {
     const { source, isFromAddress, isChange } = request
     if (read.kind === 'badLink') {
-      leave(request, { kind: 'linkFault', fault: read.fault })
+      leave(request, { pending: null, notice: { kind: 'linkFault', fault: read.fault } })
       return
     }
     if (read.kind === 'problems') {
-      store.setState(state => afterProblems(state, request, read))
-      goOn()
+      leave(request, afterProblems(store.getState(), request, read))
       return
     }
     const title = read.story.title === '' ? request.title : read.story.title
     store.setState(({ notice }) => ({
-      pending: { source, title, progress: 0, isFromAddress }, trouble: null, notice: isChange && notice !== null && LASTING.has(notice.kind) ? notice : null,
+      pending: { source, title, progress: 0, isFromAddress }, trouble: request.trouble, notice: isChange && notice !== null && LASTING.has(notice.kind) ? notice : null,
     }))
     const { text, story, input } = read
     stop = runner(input, answer => {

@@ -27,6 +27,7 @@ export const links = {
   unknownView: 'The link asks for a view that this version does not have; everything else is as it says.',
   /** What an opened link is called where a file has its name. */
   ofLink: 'the scenario of a link',
+  named: 'The scenario of this link',
   opened: 'Opened the link.',
   fromLink: 'From a link',
   nothingPasted: 'That is neither a link nor a scenario. A link begins with https:// and has a # in it; a scenario is a JSON text that begins with { "busscope": 1.',

@@ -28,6 +28,7 @@ export const links: Links = {
   unknownView: 'El enlace pide una vista que esta versión no tiene; lo demás es como dice.',
   ofLink: 'el escenario de un enlace',
   opened: 'Se abrió el enlace.',
+  named: 'El escenario de este enlace',
   fromLink: 'De un enlace',
   nothingPasted: 'Eso no es ni un enlace ni un escenario. Un enlace empieza con https:// y tiene un #; un escenario es un texto JSON que empieza con { "busscope": 1.',
   clipboardClosed: paste => `Este navegador no deja que la página lea el portapapeles: pulsa ${paste} en cualquier lugar de la página.`,
