@@ -44,7 +44,7 @@ function expirationWords(mode: ExpirationMode): string {
 }
 
 const properties: Lanes['properties'] = p => {
-  const life = p.timeToLive === null ? 'без срока жизни по умолчанию' : `срок жизни ${length(p.timeToLive)}`
+  const life = p.timeToLive === null ? 'срок жизни не задан' : `срок жизни ${length(p.timeToLive)}`
   return [
     ...(p.forwardTo === null ? [] : [`пересылка в ${p.forwardTo}`]),
     p.timeToLive === null || !p.hasMessages ? life : `${life}, затем ${p.deadLetters ? 'в недоставленные' : 'удаление'}`,
@@ -91,7 +91,7 @@ const lanes: Lanes = {
   notCreated: 'ещё не создано',
   deleted,
   deletedIn: ms => `удаление через ${length(ms)}, если не использовать`,
-  keptAlive: 'используется, отсчёт простоя стоит',
+  keptAlive: 'отсчёт простоя стоит',
   openDead: path => `Показать сообщения ${path}`,
   closeDead: path => `Скрыть сообщения ${path}`,
   collapse: path => `Свернуть ${path}`,
@@ -235,7 +235,7 @@ export const timeline: TimelineWords = {
     waiting: left =>
       left === null ? 'ждёт, срок не истекает' : left > 0 ? `ждёт, жить ещё ${length(left)}` : 'ждёт, просрочено: получение его не вернёт',
     locked: (holder, until) =>
-      `заблокировано${holder === null ? '' : `, держатель ${who(holder)}`}${until === null ? '' : ` до ${clock(until)}`}`,
+      `под блокировкой${holder === null ? '' : `, держит ${who(holder)}`}${until === null ? '' : ` до ${clock(until)}`}`,
     expiredUnderLock: 'просрочено, но под защитой блокировки',
     deferred: 'отложено',
     scheduled: t => `запланировано${t === null ? '' : ` на ${clock(t)}`}`,
