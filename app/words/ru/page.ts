@@ -19,9 +19,9 @@ const n = (one: string, many: string): Jump => ({ one, many, next: 'Следую
 const JUMPS: Readonly<Record<JumpKind, Jump>> = {
   expiry: n('истечение', 'истечений срока'),
   lostLock: f('потеря блокировки', 'потерь блокировки'),
-  deadLetter: m('перенос в недоставленные', 'переносов в недоставленные'),
+  deadLetter: n('недоставленное', 'недоставленных'),
   deletion: n('удаление', 'удалений'),
-  failure: m('отказ в операции', 'отказов в операциях'),
+  failure: n('отклонение', 'отклонений'),
   duplicate: m('дубликат', 'дубликатов'),
   forward: f('пересылка', 'пересылок'),
   publication: f('публикация', 'публикаций'),

@@ -151,7 +151,7 @@ export const inspectorWords: Words['inspectorWords'] = {
 }
 
 export const outcomeWords: Words['outcomeWords'] = {
-  sent: 'в очередях',
+  sent: 'помещено в очередь',
   published: 'опубликовано в разделах',
   forwarded: 'переслано',
   duplicates: 'отброшено дубликатов',
