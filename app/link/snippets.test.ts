@@ -3,12 +3,12 @@ import { frameOf, learnOf, markdownOf, pictureOf } from './snippets.ts'
 import type { Shared } from './snippets.ts'
 
 const shared: Shared = {
-  link: 'https://bus.example/#id=traffic-spike&t=PT1M6S', embed: 'https://bus.example/embed.html#id=traffic-spike&t=PT1M6S', title: 'Spike',
+  link: 'https://bus.example/#id=traffic-spike&t=PT1M6S', embed: 'https://bus.example/embed.html#id=traffic-spike&t=PT1M6S', 
   alt: 'Diagram that shows the messages of “Spike” over time.', description: 'Ten jobs.\nTwo are lost.', picture: 'traffic-spike',
   opens: 'Open “Spike” in BusScope', frameTitle: 'Spike, a simulation in BusScope',
 }
 const evil = '"><script>alert(1)</script>](javascript:alert(1)) ::: \n\n# x'
-const hostile: Shared = { ...shared, title: evil, alt: evil, description: evil, opens: evil, frameTitle: evil }
+const hostile: Shared = { ...shared, alt: evil, description: evil, opens: evil, frameTitle: evil }
 
 test('each kind of page gets its own', () => {
   expect(markdownOf(shared)).toBe('[![Diagram that shows the messages of “Spike” over time.](traffic-spike.svg)](https://bus.example/#id=traffic-spike&t=PT1M6S)')

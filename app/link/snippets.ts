@@ -4,7 +4,6 @@ export interface Shared {
   /** Whole addresses: of the playground, and of the page for a frame. */
   readonly link: string
   readonly embed: string
-  readonly title: string
   /** What the picture shows, in a sentence and at length. */
   readonly alt: string
   readonly description: string

@@ -9,10 +9,15 @@ const NAME_MAX = 80
 export function saveFile(): void {
   const { document: doc, run, lang } = pageStore.getState()
   if (doc === null) return
-  const address = URL.createObjectURL(new Blob([doc.text], { type: 'application/json' }))
+  saveBlob(titleOf(doc.text, lang) ?? run?.story.title ?? '', 'json', new Blob([doc.text], { type: 'application/json' }))
+}
+
+/** Into the browser's downloads, under a name that every system takes. */
+export function saveBlob(title: string, ending: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
-  link.download = `${nameOf(titleOf(doc.text, lang) ?? run?.story.title ?? '')}.json`
+  link.download = `${nameOf(title)}.${ending}`
   link.click()
   URL.revokeObjectURL(address)
 }

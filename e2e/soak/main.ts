@@ -1,5 +1,5 @@
 /**
- * A million filters (`--filters 0` for none), then the model-based test for as long as one likes: `npm run soak -- --minutes 10
+ * A million filters (`--filters 0` for none) and ten thousand broken links (`--links 0`), then the model-based test for as long as one likes: `npm run soak -- --minutes 10
  * --seed 1`. Seeds are printed; a failing one is shrunk and printed as an input to paste into a file of
  * sim-core/testing/regressions. `--theme sessions+topics` narrows the inputs to what is named, `--runs 200` is the number of
  * inputs a seed. Exit code 1 on a failure.
@@ -9,6 +9,7 @@ import { simulationInputs, themed } from '../../sim-core/testing/generate.ts'
 import { checkRun } from '../../sim-core/testing/runs.ts'
 import { sourceOf } from '../../sim-core/testing/source.ts'
 import { soakFilters } from './filter.ts'
+import { soakLinks } from './link.ts'
 
 function text(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`)
@@ -36,9 +37,10 @@ function soak(seed: number): boolean {
   return false
 }
 
-function main(): number {
+async function main(): Promise<number> {
   const first = option('seed', 1)
   let failures = soakFilters(option('filters', 1_000_000), first) ? 0 : 1
+  if (!(await soakLinks(option('links', 10_000), first))) failures += 1
   const end = performance.now() + option('minutes', 10) * 60_000
   for (let seed = first; performance.now() < end; seed += 1) {
     if (!soak(seed)) failures += 1
@@ -48,4 +50,4 @@ function main(): number {
   return failures === 0 ? 0 : 1
 }
 
-process.exitCode = main()
+process.exitCode = await main()

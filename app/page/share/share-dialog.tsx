@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import Save from 'lucide-react/icons/save'
 import type { Asked } from '../../link/address.ts'
 import { fitOf } from '../../link/length.ts'
 import { acts, usePage } from '../../state/page.ts'
@@ -7,9 +6,9 @@ import { CARRYING_ALL } from '../../state/sharing.ts'
 import type { Carrying } from '../../state/sharing.ts'
 import { DialogBox } from '../dialog-box.tsx'
 import { embedLink, wholeLink } from '../link-to-page.ts'
-import { saveFile } from '../save-file.ts'
 import { useWords } from '../use-words.ts'
 import { CopyButton } from './copy-button.tsx'
+import { FilePart } from './file-part.tsx'
 import { LinkMeter } from './link-meter.tsx'
 import { LinkOptions } from './link-options.tsx'
 import { SnippetList } from './snippet-list.tsx'
@@ -29,14 +28,7 @@ export function ShareDialog() {
       {made !== null && made !== 'failed' && <LinkRow link={wholeLink(made.asked)} />}
       <LinkOptions carrying={carrying} onChange={setCarrying} />
       {made !== null && made !== 'failed' && <Snippets asked={made.asked} />}
-      <section className="share-file">
-        <h3>{dialog.file}</h3>
-        <p>{dialog.fileHint}</p>
-        <button type="button" className="button" onClick={saveFile}>
-          <Save size={15} aria-hidden="true" />
-          {dialog.saveFile}
-        </button>
-      </section>
+      <FilePart />
     </DialogBox>
   )
 }
@@ -66,10 +58,10 @@ function Snippets({ asked }: { readonly asked: Asked }) {
   const picture = asked.id ?? (slugOf(title) || 'scenario')
   const description = [story.question, story.text, snippets.simulated].filter(text => text !== '').join(' ')
   const shared = {
-    link: wholeLink(asked), embed: embedLink(asked), title, alt: figure.shows.timeline(title), description, picture, opens: snippets.open(title),
+    link: wholeLink(asked), embed: embedLink(asked), alt: figure.shows.timeline(title), description, picture, opens: snippets.open(title),
     frameTitle: snippets.frameTitle(title),
   }
-  return <SnippetList shared={shared} scenario={asked.id ?? `${picture}.json`} at={asked.time} />
+  return <SnippetList shared={shared} asked={asked} scenario={asked.id ?? `${picture}.json`} />
 }
 
 /** A file's name that every system and every Markdown takes. */

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import Save from 'lucide-react/icons/save'
+import { saveFile } from '../save-file.ts'
+import { useWords } from '../use-words.ts'
+import { saveTrace } from './save-trace.ts'
+import type { TraceFormat } from './save-trace.ts'
+
+const FORMATS: readonly TraceFormat[] = ['jsonl', 'csv', 'mermaid', 'perfetto']
+
+/** What may be sent as it is: the scenario, and what happened in its run. */
+export function FilePart() {
+  const words = useWords().links.dialog
+  const [hasFailed, setHasFailed] = useState(false)
+  const save = (format: TraceFormat) => saveTrace(format).then(() => setHasFailed(false), () => setHasFailed(true))
+  return (
+    <section className="share-file">
+      <h3>{words.file}</h3>
+      <p>{words.fileHint}</p>
+      <button type="button" className="button" onClick={saveFile}>
+        <Save size={15} aria-hidden="true" />
+        {words.saveFile}
+      </button>
+      <h3>{words.saveTrace}</h3>
+      <div className="share-formats">
+        {FORMATS.map(format => (
+          <button key={format} type="button" className="button" onClick={() => void save(format)}>
+            <Save size={15} aria-hidden="true" />
+            {words.traceFormats[format]}
+          </button>
+        ))}
+      </div>
+      {hasFailed && <p role="alert">{words.notSaved}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { titleOf } from '../../state/editing.ts'
+import { pageStore } from '../../state/page.ts'
+import type { Run } from '../../state/model.ts'
+import { settled } from '../../pieces/late.ts'
+import type { Lang } from '../../words/words.ts'
+import { saveBlob } from '../save-file.ts'
+
+export type TraceFormat = 'jsonl' | 'csv' | 'mermaid' | 'perfetto'
+
+const FILES: Readonly<Record<TraceFormat, { readonly ending: string; readonly type: string }>> = {
+  jsonl: { ending: 'jsonl', type: 'application/jsonl' },
+  csv: { ending: 'csv', type: 'text/csv' },
+  mermaid: { ending: 'mmd', type: 'text/plain' },
+  perfetto: { ending: 'trace.json', type: 'application/json' },
+}
+
+/** Lines of a blob's part: a long trace is never one string. */
+const LINES_A_PART = 10_000
+
+/** What happened in the run that is shown. Rejects where a piece does not load. */
+export async function saveTrace(format: TraceFormat): Promise<void> {
+  const { run, lang } = pageStore.getState()
+  if (run === null) return
+  const { ending, type } = FILES[format]
+  const lines = await linesOf(format, run, lang)
+  saveBlob(titleOf(run.text, lang) ?? run.story.title, ending, new Blob(partsOf(lines), { type }))
+}
+
+async function linesOf(format: TraceFormat, { trace, input }: Run, lang: Lang): Promise<Iterable<string>> {
+  if (format === 'jsonl') return (function* () {
+    for (let n = 0; n < trace.length; n++) yield JSON.stringify(trace.record(n))
+  })()
+  const { csvLines, mermaidLines, perfettoLines } = await import('../../export/index.ts')
+  if (format === 'mermaid') return settled(() => mermaidLines(trace, input, { kind: 'run' }, lang))
+  return format === 'csv' ? csvLines(trace) : perfettoLines(trace)
+}
+
+function partsOf(lines: Iterable<string>): string[] {
+  const parts: string[] = []
+  let part: string[] = []
+  for (const line of lines) {
+    part.push(`${line}\n`)
+    if (part.length < LINES_A_PART) continue
+    parts.push(part.join(''))
+    part = []
+  }
+  return [...parts, part.join('')]
+}

@@ -1,0 +1,43 @@
+/** Links as they arrive after mails, chats and malice: cut, flipped, mixed, glued. None may throw, hang, or become another scenario. */
+import fc from 'fast-check'
+import { readAddress } from '../../app/link/address.ts'
+import { decodeScenario, encodeScenario } from '../../app/link/codec.ts'
+import { reference } from '../dictionary/lengths.ts'
+
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const KINDS: readonly string[] = ['text', 'cut', 'damaged', 'newer', 'tooLarge', 'noScenario']
+
+type Change = readonly [how: 'flip' | 'cut' | 'insert' | 'remove' | 'swap' | 'glue', at: number, sign: string]
+
+const sign = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...SIGNS.split('')) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }) })
+const change: fc.Arbitrary<Change> = fc.tuple(fc.constantFrom<Change[0][]>('flip', 'flip', 'flip', 'cut', 'insert', 'remove', 'swap', 'glue'), fc.nat(40_000), sign)
+
+function changed(link: string, [how, place, text]: Change): string {
+  const at = place % (link.length + 1)
+  const [before, after] = [link.slice(0, at), link.slice(at)]
+  switch (how) {
+    case 'flip': return before + text + after.slice(1)
+    case 'cut': return before
+    case 'insert': return before + text + after
+    case 'remove': return before + after.slice(1 + (place % 7))
+    case 'swap': return after + before
+    case 'glue': return before + link
+  }
+}
+
+/** True when every one of them was read without harm. */
+export async function soakLinks(count: number, seed: number): Promise<boolean> {
+  const links = await Promise.all(reference.map(text => encodeScenario(text)))
+  const texts = new Set(await Promise.all(links.map(async link => JSON.stringify(await decodeScenario(link)))))
+  const result = await fc.check(
+    fc.asyncProperty(fc.constantFrom(...links), fc.array(change, { minLength: 1, maxLength: 4 }), async (link, changes) => {
+      const broken = changes.reduce(changed, link)
+      readAddress(`#s=${broken}`)
+      const decoded = await decodeScenario(broken)
+      return KINDS.includes(decoded.kind) && (decoded.kind !== 'text' || texts.has(JSON.stringify(decoded)))
+    }),
+    { seed, numRuns: count },
+  )
+  console.log(result.failed ? `links: seed ${seed} failed: ${JSON.stringify(result.counterexample)}` : `links: ${count} broken ones, none did harm`)
+  return !result.failed
+}
