@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest'
+import { NOTHING_ASKED, readAddress } from '../link/address.ts'
+import { checksumOf } from '../link/checksum.ts'
+import { encodeScenario } from '../link/codec.ts'
+import { writeAddress } from '../link/address.ts'
+import type { Asked } from '../link/address.ts'
+import { askedOf } from './places.ts'
+import { CARRYING_ALL, sharedAddress } from './sharing.ts'
+import { settled, testPage } from './testing.ts'
+
+const text = JSON.stringify({ busscope: 1, title: 'Mine', runFor: 'PT1M', queues: { q: {} }, steps: [{ at: 'PT10S', do: 'send', to: 'q', message: { messageId: 'a' } }] })
+const scenario = await encodeScenario(text)
+
+async function opened(asked: Partial<Asked>) {
+  const page = testPage()
+  page.acts.openAddress(readAddress(writeAddress({ ...NOTHING_ASKED, ...asked })), null)
+  await settled(page.store)
+  return page
+}
+
+test('a link opens as a document of its own, at its place', async () => {
+  const { state } = await opened({ scenario, time: 'PT10S', selection: 'm:1@q', view: 'charts,losses', theme: 'dark' })
+  const { run, document, playhead, selection, drafts, topView, stripView, theme, linkTheme } = state()
+  expect(run?.source).toEqual({ kind: 'link', key: scenario })
+  expect(document?.origin.kind).toBe('link')
+  expect([playhead.t, selection, drafts]).toEqual([10_000, { kind: 'message', m: 0 }, []])
+  expect([topView, stripView, theme, linkTheme]).toEqual(['charts', 'losses', 'system', 'dark'])
+  expect(askedOf(state())).toEqual({ ...NOTHING_ASKED, scenario, time: 'PT10S', selection: 'm:1@q', view: 'charts,losses', theme: 'dark' })
+})
+
+test('a change of it becomes a draft, and the original is one act away', async () => {
+  const { acts, state, store } = await opened({ scenario })
+  acts.editText(state().document!.text.replace('PT10S', 'PT20S'))
+  await settled(store)
+  expect(state().document?.source.kind).toBe('draft')
+  expect(state().drafts[0]?.origin).toMatchObject({ kind: 'link', key: scenario })
+  acts.openOriginal()
+  await settled(store)
+  expect(state().run?.source).toEqual({ kind: 'link', key: scenario })
+  expect(state().drafts).toHaveLength(1)
+})
+
+test.each([
+  [{ scenario: '1a.AAAAAAAA' }, { kind: 'linkFault', fault: 'cut' }], [{ scenario: '2a.AAAA' }, { kind: 'linkFault', fault: 'newer' }],
+  [{ scenario: 'x' }, { kind: 'linkFault', fault: 'noScenario' }], [{ scenario: `1a.${'A'.repeat(33_000)}` }, { kind: 'linkFault', fault: 'tooLong' }],
+  [{ id: 'traffic-spike', selection: 'm:99@jobs' }, { kind: 'unknownSelection' }], [{ id: 'traffic-spike', view: 'nothing' }, { kind: 'unknownView' }],
+])('%.60j is told as %j, and something is shown', async (asked, notice) => {
+  const { state } = await opened(asked)
+  expect(state().notice).toEqual(notice)
+  expect(state().run?.source).toEqual({ kind: 'builtIn', id: 'traffic-spike' })
+  expect(state().pending).toBeNull()
+})
+
+test('a link with problems lies over the first scenario with all of them', async () => {
+  const { state } = await opened({ scenario: await encodeScenario('{"busscope":1,"runFor":"PT1M","queues":{"q":{"lockDuration":"PT9H","x":1}}}') })
+  expect(state().run?.source.kind).toBe('builtIn')
+  expect(state().trouble).toMatchObject({ kind: 'problems', problems: [{}, {}] })
+})
+
+test('what a person brings is opened, with a way back; what is neither link nor scenario changes nothing', async () => {
+  const { acts, state, store } = await opened({ id: 'kept-alive', time: 'PT1S' })
+  const { run, visits } = state()
+  acts.openText('Dear Sir or Madam')
+  expect(state()).toMatchObject({ run, notice: { kind: 'nothingPasted' } })
+  acts.openText(`Look: [this](https://x.example/#s=${scenario}&t=PT5S).`)
+  await settled(store)
+  expect(state()).toMatchObject({ notice: { kind: 'openedLink', before: run!.source }, playhead: { t: 5_000 }, visits: visits + 1 })
+  acts.openText(`https://x.example/#s=${scenario}&t=PT7S`)
+  expect(state()).toMatchObject({ notice: { kind: 'openedLink', before: null }, playhead: { t: 7_000 }, visits: visits + 2 })
+  acts.openText(text)
+  await vi.waitFor(() => expect(state().run?.source.kind).toBe('file'))
+  acts.openText(`#s=${scenario.slice(0, 20)}`)
+  await settled(store)
+  expect(state()).toMatchObject({ notice: { kind: 'linkFault', fault: 'cut' }, run: { source: { kind: 'file' } } })
+})
+
+test('another result than was promised is said, the promised one is not', async () => {
+  const { state } = await opened({ scenario })
+  const sum = checksumOf(state().run!.trace)
+  const same = await opened({ scenario, sum })
+  const other = await opened({ scenario, sum: 'AAAAAAAA' })
+  await vi.waitFor(() => expect(other.state().notice).toEqual({ kind: 'otherResult' }))
+  expect(same.state().notice).toBeNull()
+})
+
+test('what is given away is what is on the page, without what only this device knows', async () => {
+  const { acts, state, store } = await opened({ scenario, time: 'PT10S' })
+  acts.editText(state().document!.text.replace('PT10S', 'PT20S'))
+  await settled(store)
+  const shared = await sharedAddress(state(), { ...CARRYING_ALL, lang: 'es' })
+  expect(shared).toMatchObject({ draft: null, file: null, id: null, time: 'PT10S', lang: 'es', sum: checksumOf(state().run!.trace) })
+  const there = await opened({ scenario: shared!.scenario })
+  expect(JSON.parse(there.state().run!.text)).toEqual(JSON.parse(state().run!.text))
+  expect(await sharedAddress(state(), { ...CARRYING_ALL, instant: false, selection: false })).toMatchObject({ time: null, selection: null })
+})
+
+test('an unknown draft whose address carries it is opened from there', async () => {
+  const { state } = await opened({ draft: 'elsewhere', scenario })
+  expect(state()).toMatchObject({ run: { source: { kind: 'link' } }, notice: null })
+})
