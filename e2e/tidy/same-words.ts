@@ -9,7 +9,7 @@ export const SAME: ByLanguage = {
     'page.views.tabs.inspector', 'stateWords.scheduled', 'stateWords.active', 'stateWords.deferred', 'inspectorWords.promised', 'asked.trouble.example', 'edit.label', 'edit.form.alternatives.a message.options.',
     'edit.form.alternatives.a scheduled message.options.', 'edit.form.durationPlaceholder', 'figure.views.inspector', 'figure.arrows.plain',
     'helpKeys.keys.2.by.0', 'helpKeys.keys.2.by.1', 'helpKeys.keys.13.by.0', 'helpKeys.keys.13.by.1', 'helpKeys.keys.14.by.0',
-    'helpKeys.keys.15.by.0', 'helpKeys.keys.16.by.0', 'whatIf.tune.examples.duration',
+    'helpKeys.keys.15.by.0', 'helpKeys.keys.16.by.0', 'links.dialog.traceFormats.jsonl', 'whatIf.tune.examples.duration',
   ],
   ru: [
     'timeline.stage.deadShort.transferDead', 'stateWords.scheduled', 'stateWords.active', 'stateWords.deferred',

@@ -7,7 +7,7 @@ export const figureDialog: Words['figureDialog'] = {
   title: 'Exportar una figura',
   view: 'Vista',
   theme: 'Colores',
-  themes: { auto: 'claro u oscuro, según el sistema del lector', light: 'claro', dark: 'oscuro', print: 'blanco y negro, para imprimir' },
+  themes: { auto: 'automático: claro u oscuro', light: 'claro', dark: 'oscuro', print: 'blanco y negro, para imprimir' },
   language: 'Idioma',
   width: 'Ancho',
   part: 'Tiempo',

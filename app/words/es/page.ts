@@ -33,7 +33,7 @@ export const page: Words['page'] = {
     copyLink: 'Copiar enlace',
     copied: 'Copiado',
     copyFailed: 'Cópialo de la barra de direcciones',
-    share: 'Compartir …',
+    share: 'Compartir…',
     exportFigure: 'Exportar figura…',
     paste: 'Pegar un enlace o un escenario',
     edit: 'Editar',
@@ -76,7 +76,7 @@ export const page: Words['page'] = {
   views: {
     stage: 'Escena',
     timeline: 'Cronología',
-    depth: 'Mensajes',
+    depth: 'Cantidad',
     rail: 'Detalles',
     choose: 'Vistas',
     top: { stage: 'Escena', sequence: 'Secuencia', charts: 'Gráficos', messages: 'Mensajes' },
@@ -93,7 +93,7 @@ export const page: Words['page'] = {
   strip: {
     choose: 'Qué muestra la franja bajo la cronología',
     names: {
-      depth: 'Mensajes', age: 'El más viejo', flow: 'Flujo', losses: 'Pérdidas', latency: 'Latencia', receivers: 'Ocupados', deliveries: 'Entregas',
+      depth: 'Cantidad', age: 'El más viejo', flow: 'Flujo', losses: 'Pérdidas', latency: 'Latencia', receivers: 'Ocupados', deliveries: 'Entregas',
     },
   },
   chips: {

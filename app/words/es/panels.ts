@@ -10,7 +10,7 @@ export const relativeWords: Words['relativeWords'] = {
   never: 'nunca',
 }
 
-const OF_KIND: Readonly<Record<string, string>> = { queue: 'de la cola', topic: 'del tema', subscription: 'de la suscripción' }
+const OF_KIND: Readonly<Record<string, string>> = { queue: 'de la cola', topic: 'del tema', subscription: 'de la suscripción', deadLetterQueue: 'de la cola' }
 
 export const propertyWords: Words['propertyWords'] = {
   neverLocked: 'nunca bloqueado',
@@ -114,7 +114,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   peek: 'Inspeccionar',
   stopPeeking: 'Valores guardados',
   modelledHint: 'Azure no promete este momento; Por qué dice lo que supone esta ejecución.',
-  act: 'Actuar aquí…',
+  act: 'Actuar…',
   actHint: 'Enviar, recibir, liquidar… en el cursor (A)',
   peekHint: 'Lo que ve un cliente al inspeccionar, junto a lo que guarda el agente',
   property: 'propiedad',
@@ -178,8 +178,8 @@ export const countWords: Words['countWords'] = {
   locked: 'bloqueados',
   deferred: 'aplazados',
   expired: 'expirados',
-  available: 'a disposición de una recepción',
-  availableInSession: 'a disposición de su sesión',
+  available: 'disponibles',
+  availableInSession: 'disponibles en su sesión',
   forwards: 'reenvía: una recepción se rechaza',
   scheduled: 'programados',
   deadLetter: 'fallidos',

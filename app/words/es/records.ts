@@ -2,6 +2,7 @@
 
 import type { Words } from '../words.ts'
 import { form, list, plural, some, who } from './grammar.ts'
+import { nounOf } from './operations.ts'
 
 type RecordParts = Parameters<Words['recordSentences']['message-locked']>[0]
 
@@ -65,18 +66,15 @@ const USE: Readonly<Record<string, string>> = {
 
 export const usageText: Words['usageText'] = operation => (operation === null ? 'un uso' : (USE[operation] ?? operation))
 
-const MANAGED: Readonly<Record<string, string>> = {
-  createQueue: 'creación',
-  createTopic: 'creación',
-  createSubscription: 'creación',
-  updateEntity: 'actualización',
-  deleteEntity: 'eliminación',
-}
+/** Of an entity itself. */
+const MANAGED: ReadonlySet<string> = new Set(['createQueue', 'createTopic', 'createSubscription', 'updateEntity', 'deleteEntity'])
 
-/** "complete"; of an entity itself "creación de archive". */
-function refusedName(p: RecordParts): string {
-  const managed = MANAGED[p.operation ?? '']
-  return managed === undefined ? (p.operation ?? 'operación') : `${managed} de ${where(p)}`
+/** "finalización por worker rechazada para #4: MessageLockLost"; of an entity itself "creación de archive rechazada". */
+function refused(p: RecordParts): string {
+  const { noun, ending } = nounOf(p.operation)
+  const about = MANAGED.has(p.operation ?? '') ? ` de ${where(p)}` : ''
+  const error = `${p.error ?? 'error'}${p.errorText === null ? '' : `, ${p.errorText}`}`
+  return `${noun}${about}${by(p)} rechazad${ending}${p.number === null ? '' : ` para ${p.number}`}: ${error}`
 }
 
 export const recordSentences: Words['recordSentences'] = {
@@ -119,8 +117,7 @@ export const recordSentences: Words['recordSentences'] = {
   'messages-peeked': p => `la inspección${by(p)} muestra ${p.shown.length === 0 ? 'nada' : listNumbers(p.shown)}`,
   'receive-empty': p => `la recepción${by(p)} vuelve vacía`,
   'receive-waiting': p => `la recepción${by(p)} espera un mensaje`,
-  'operation-failed': p =>
-    `${refusedName(p)}${by(p)}, rechazo${p.number === null ? '' : ` para ${p.number}`}: ${p.error ?? 'error'}${p.errorText === null ? '' : `, ${p.errorText}`}`,
+  'operation-failed': refused,
   'session-accepted': p => `${session(p)} de ${where(p)} aceptada${by(p)}, bloqueada hasta ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p => `${lockOfSession(p)} renovado${by(p)} hasta ${p.lockedUntil ?? '?'}`,
   'session-closed': p => `${session(p)} cerrada${by(p)}`,

@@ -1,11 +1,15 @@
 /** The rule behind each kind of record, one sentence each, and why operations are refused. In Spanish. */
 
 import type { Words } from '../words.ts'
+import { nounOf } from './operations.ts'
 
 export const recordTitles: Words['recordTitles'] = {
   any: '¿Por qué ocurrió esto?',
   empty: '¿Por qué volvió vacía esta recepción?',
-  refused: operation => `¿Por qué se rechazó ${operation}?`,
+  refused: operation => {
+    const { noun, article } = nounOf(operation)
+    return `¿Por qué se rechazó ${article === 'el' ? 'este' : 'esta'} ${noun}?`
+  },
   deleted: entity => `¿Por qué ya no existe ${entity}?`,
 }
 

@@ -4,6 +4,7 @@ import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { Words } from '../words.ts'
 import { ruleFields } from './entities.ts'
 import { duration, form, instant, number, plural } from './grammar.ts'
+import { nounOf } from './operations.ts'
 
 type Timeline = Words['timeline']
 type CountParts = Parameters<Timeline['timeline']['counts']>[0]
@@ -60,7 +61,7 @@ const laneTold: Timeline['lane']['told'] = (kind, { number: itsNumber, messageId
     case 'message-published':
       return `${itsNumber ?? ''} ${messageId ?? ''}, ${copies === 0 ? 'sin copia: ninguna regla coincidió' : plural(Number(copies), 'copia', 'copias')}`
     case 'duplicate-discarded': return `${messageId ?? 'su MessageId'} ya estuvo aquí`
-    case 'operation-failed': return `${operation ?? 'operación'}${itsNumber === null ? '' : ` de ${itsNumber}`}: ${error ?? 'rechazada'}`
+    case 'operation-failed': return `${nounOf(operation).noun}${itsNumber === null ? '' : ` de ${itsNumber}`}: ${error ?? 'rechazo'}`
     case 'rule-added': return `regla ${rule ?? ''} añadida`
     case 'rule-removed': return `regla ${rule ?? ''} quitada`
     default: return 'se actualizaron sus propiedades'

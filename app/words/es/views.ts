@@ -4,6 +4,7 @@ import type { ColumnKey } from '../../view/message-table.ts'
 import type { ChartId, SeriesKey } from '../../view/measures.ts'
 import type { Words } from '../words.ts'
 import { number, plural } from './grammar.ts'
+import { nounOf } from './operations.ts'
 
 type Views = Words['views']
 
@@ -55,7 +56,10 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
     case 'message-expired': return `${it} expira, descartado`
     case 'message-dead-lettered': return p.isExpiry ? `${it} expira, a mensajes fallidos` : `${it} a mensajes fallidos${detail}`
     case 'message-forwarded': return `reenviar ${it}`
-    case 'operation-failed': return `${p.operation ?? 'operación'}${it === '' ? '' : ` ${it}`}: rechazo${detail}`
+    case 'operation-failed': {
+      const { noun, ending } = nounOf(p.operation)
+      return `${noun}${it === '' ? '' : ` ${it}`} rechazad${ending}${detail}`
+    }
     default: return `${it} ${p.name}${detail}`.trim()
   }
 }
@@ -74,7 +78,7 @@ export const views: Views = {
     means: (id, window, latest) => {
       switch (id) {
         case 'age': return 'cuánto lleva aquí el mensaje que más espera sin que nadie lo tenga'
-        case 'flow': return `en los últimos ${window}: mensajes llegados, mensajes completados`
+        case 'flow':
         case 'losses': return `en los últimos ${window}`
         case 'latency': return `de la llegada a la entidad hasta completarse, de los últimos ${latest} completados`
         case 'receivers': return 'controladores trabajando, de los que están abiertos'

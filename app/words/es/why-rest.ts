@@ -56,10 +56,10 @@ export const transactionWords: Words['transactionWords'] = {
     'No queda nada de ella: no se envió ningún mensaje ni se usó ningún número; los mensajes que habría liquidado no están liquidados, y un bloqueo que aún dura conserva su token.',
   pending: 'Hasta que se confirme nadie ve nada de ella.',
   timeout: p => `tiempo agotado = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
-  enlistedHere: p => `Su operación ${p.operation} se inscribió en la transacción ${p.name} en ${p.at}; cuenta cuando ${p.name} se confirme.`,
+  enlistedHere: p => `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en ${p.at}; cuenta cuando ${p.name} se confirme.`,
   enlistedInVain: p =>
-    `Su operación ${p.operation} se inscribió en la transacción ${p.name} en ${p.at}, que se revirtió en ${p.end}: el bloqueo está como estaba.`,
-  heldEnlisted: p => `${p.answer} Su operación ${p.operation} espera la confirmación de ${p.name}.`,
+    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en ${p.at}, que se revirtió en ${p.end}: el bloqueo está como estaba.`,
+  heldEnlisted: p => `${p.answer} Su operación “${p.operation}” espera la confirmación de ${p.name}.`,
   inTransaction: p => `Formó parte de la transacción ${p.name}, que se confirmó en ${p.at}.`,
   rule: 'Las operaciones de una transacción surten efecto todas juntas cuando se confirma, o ninguna.',
   ruleTimeout: 'Una transacción termina 2 minutos después de su primera operación; lo que no se haya confirmado entonces se revierte.',

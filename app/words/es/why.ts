@@ -2,6 +2,7 @@
 
 import type { Words } from '../words.ts'
 import { form, list, number, plural, some, times, who, Who } from './grammar.ts'
+import { nounOf } from './operations.ts'
 
 const messages = (count: number): string => plural(count, 'mensaje', 'mensajes')
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
@@ -100,7 +101,10 @@ export const whySteps: Words['whySteps'] = {
     p.error === null
       ? `${Who(p.by)} terminó sus ${p.work} de trabajo en ${p.at}, demasiado tarde: el bloqueo se había perdido.`
       : `${Who(p.by)} terminó sus ${p.work} de trabajo en ${p.at}, demasiado tarde: liquidar falló con ${p.error}.`,
-  refused: p => `En ${p.at} se rechazó ${p.operation}: ${p.error}.`,
+  refused: p => {
+    const { noun, article } = nounOf(p.operation)
+    return `En ${p.at} se rechazó ${article} ${noun}: ${p.error}.`
+  },
   abandoned: p => `${Who(p.by)} lo abandonó en ${p.at}: DeliveryCount ${p.count}.`,
   deferred: p => `${Who(p.by)} lo aplazó en ${p.at}: DeliveryCount ${p.count}.`,
   released: p => `${Who(p.by)} lo soltó en ${p.at}; DeliveryCount no cambia.`,
@@ -172,8 +176,8 @@ export const whyArithmetic: Words['whyArithmetic'] = {
   work: p => `fin del trabajo = inicio + tiempo de proceso = ${p.from} + ${p.work} = ${p.result}`,
   deliveryCount: p => `DeliveryCount = ${plural(p.releases, 'devolución', 'devoluciones')} ≥ MaxDeliveryCount ${p.max}`,
   idle: p => `eliminación = último uso + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
-  active: p => `activos ${number(p.active)} = ${number(p.available)} a disposición de una recepción${heldParts(p)}`,
-  activeInSessions: p => `activos ${number(p.active)} = ${number(p.available)} a disposición en sus sesiones${heldParts(p)}`,
+  active: p => `activos ${number(p.active)} = ${plural(p.available, 'disponible', 'disponibles')}${heldParts(p)}`,
+  activeInSessions: p => `activos ${number(p.active)} = ${plural(p.available, 'disponible', 'disponibles')} en sus sesiones${heldParts(p)}`,
   late: p =>
     p.isEarly ? `${p.at} − fin del bloqueo ${p.until} = ${p.by} demasiado tarde` : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} demasiado tarde`,
   held: p => `ocupado ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}`,
