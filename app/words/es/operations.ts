@@ -1,0 +1,46 @@
+/** Operations as nouns, in Spanish. */
+
+const OPERATIONS: Readonly<Record<string, readonly [gender: 'el' | 'la', noun: string]>> = {
+  send: ['el', 'envío'],
+  schedule: ['la', 'programación'],
+  cancelScheduled: ['la', 'cancelación'],
+  receive: ['la', 'recepción'],
+  receiveDeferred: ['la', 'recepción por número'],
+  peek: ['la', 'inspección'],
+  complete: ['la', 'finalización'],
+  abandon: ['el', 'abandono'],
+  defer: ['el', 'aplazamiento'],
+  deadLetter: ['el', 'paso a mensajes fallidos'],
+  renewLock: ['la', 'renovación de bloqueo'],
+  openReceiver: ['la', 'apertura de un receptor'],
+  closeReceiver: ['el', 'cierre de un receptor'],
+  createQueue: ['la', 'creación'],
+  createTopic: ['la', 'creación'],
+  createSubscription: ['la', 'creación'],
+  updateEntity: ['la', 'actualización'],
+  deleteEntity: ['la', 'eliminación'],
+  acceptSession: ['la', 'aceptación de una sesión'],
+  closeSession: ['el', 'cierre de una sesión'],
+  renewSessionLock: ['la', 'renovación del bloqueo de sesión'],
+  setSessionState: ['la', 'escritura del estado de sesión'],
+  getSessionState: ['la', 'lectura del estado de sesión'],
+  addRule: ['la', 'adición de una regla'],
+  removeRule: ['la', 'supresión de una regla'],
+  beginTransaction: ['el', 'inicio de una transacción'],
+  commitTransaction: ['la', 'confirmación'],
+  rollbackTransaction: ['la', 'reversión'],
+  forward: ['el', 'reenvío'],
+}
+
+interface Noun {
+  readonly noun: string
+  readonly article: 'el' | 'la'
+  /** Of a participle that agrees with it: "rechazado", "rechazada". */
+  readonly ending: 'o' | 'a'
+}
+
+/** "finalización", with its article. */
+export function nounOf(name: string | null): Noun {
+  const [article, noun] = OPERATIONS[name ?? ''] ?? ['la', name === null ? 'operación' : `operación ${name}`]
+  return { noun, article, ending: article === 'el' ? 'o' : 'a' }
+}
