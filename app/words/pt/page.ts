@@ -14,12 +14,12 @@ const jump = (one: string, many: string, isFeminine: boolean): Jump => ({ one, m
 
 const JUMPS: Readonly<Record<JumpKind, Jump>> = {
   expiry: jump('expiração', 'expirações', true),
-  lostLock: jump('bloqueio perdido', 'bloqueios perdidos', false),
-  deadLetter: jump('mensagem morta', 'mensagens mortas', true),
+  lostLock: jump('bloq. perdido', 'bloq. perdidos', false),
+  deadLetter: jump('morta', 'mortas', true),
   deletion: jump('exclusão', 'exclusões', true),
   failure: jump('recusa', 'recusas', true),
   duplicate: jump('duplicata', 'duplicatas', true),
-  forward: jump('encaminhamento', 'encaminhamentos', false),
+  forward: jump('encaminhada', 'encaminhadas', true),
   publication: jump('publicação', 'publicações', true),
   session: jump('sessão', 'sessões', true),
   activation: jump('ativação', 'ativações', true),
