@@ -36,7 +36,7 @@ export interface Run {
 }
 
 /** A text and what an address says of it. */
-export interface Carried {
+interface Carried {
   readonly text: string
   readonly link: string
 }

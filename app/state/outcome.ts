@@ -2,6 +2,7 @@
 
 import type { Issue } from '../../scenarios/index.ts'
 import { twinOf } from '../view/difference.ts'
+import type { LinkFault } from '../link/codec.ts'
 import type { Selection } from '../view/types.ts'
 import type { Answer } from '../worker/simulate.ts'
 import { openedDoc } from './document.ts'
@@ -28,6 +29,14 @@ export function afterProblems(state: PageState, { source, title, isChange }: Req
   if (source.kind === 'draft') return unrunDoc(state, source, text, problems)
   return { pending: null, trouble: { kind: 'problems', name: title, problems, source, text } }
 }
+
+/** A piece of the page did not load, or a bug of ours. */
+export function afterFailure({ title }: Request, error: unknown): Partial<PageState> {
+  return { pending: null, trouble: { kind: 'failed', name: title, message: error instanceof Error ? error.message : String(error) } }
+}
+
+/** Nothing could be read from it. */
+export const afterBadLink = (fault: LinkFault['kind']): Partial<PageState> => ({ pending: null, notice: { kind: 'linkFault', fault } })
 
 /** A broken text that has never run: the editor is open on it, and nothing else is shown. */
 export function unrunDoc(state: PageState, source: Source, text: string, problems: readonly Issue[]): Partial<PageState> {

@@ -5,7 +5,7 @@ import type { Runner } from '../worker/runner.ts'
 import { readText } from './catalogue.ts'
 import type { Lang } from '../words/lang.ts'
 import type { Notice, PageState, PageStore, Source, Trouble } from './model.ts'
-import { afterAnswer, afterProblems } from './outcome.ts'
+import { afterAnswer, afterBadLink, afterFailure, afterProblems } from './outcome.ts'
 import type { Problems } from './outcome.ts'
 import type { AskedPlace } from './places.ts'
 import type { ReadAnswer } from './reading.ts'
@@ -66,32 +66,22 @@ export function createStarter(store: PageStore, options: OpeningOptions): Starte
     latest = next = null
     if (following !== null) start(following)
   }
-  /** What is said of a request that shows nothing: over what was shown before, else over its fallback. */
-  const leave = ({ fallback }: Request, said: Partial<PageState>) => {
-    const { notice = null, trouble = null } = said
-    if (store.getState().run === null && fallback !== null && said.document === undefined) start({ ...fallback, notice, trouble, isFromAddress: true })
-    else {
-      store.setState(said)
-      goOn()
-    }
+  const leave = (request: Request, said: Partial<PageState>) => {
+    const instead = insteadOf(store, request, said)
+    if (instead !== null) return start(instead)
+    store.setState(said)
+    goOn()
   }
   const run = (request: Request, { read, broken }: Found) => {
-    const { source, isFromAddress, isChange } = request
-    if (read.kind === 'badLink') {
-      leave(request, { pending: null, notice: { kind: 'linkFault', fault: read.fault } })
-      return
-    }
-    if (read.kind === 'problems') {
-      leave(request, afterProblems(store.getState(), request, read))
+    if (read.kind !== 'read') {
+      leave(request, read.kind === 'problems' ? afterProblems(store.getState(), request, read) : afterBadLink(read.fault))
       return
     }
     const title = read.story.title === '' ? request.title : read.story.title
-    store.setState(({ notice }) => ({
-      pending: { source, title, progress: 0, isFromAddress }, trouble: request.trouble, notice: isChange && notice !== null && LASTING.has(notice.kind) ? notice : null,
-    }))
+    store.setState(({ notice }) => ({ ...beginning(request, title), trouble: request.trouble, notice: request.isChange && notice !== null && LASTING.has(notice.kind) ? notice : null }))
     const { text, story, input } = read
     stop = runner(input, answer => {
-      store.setState(state => afterAnswer(state, request, { source, text, input, story: { ...story, title } }, answer, broken, options))
+      store.setState(state => afterAnswer(state, request, { source: request.source, text, input, story: { ...story, title } }, answer, broken, options))
       if (answer.kind !== 'progress') goOn()
     })
   }
@@ -101,9 +91,8 @@ export function createStarter(store: PageStore, options: OpeningOptions): Starte
     return latest !== null && latest.isChange && request.isChange && shown !== null && shown.trace.length < RECORDS_WAITED_FOR
   }
   const failing = (request: Request) => (error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error)
     if (latest !== request) return
-    store.setState({ pending: null, trouble: { kind: 'failed', name: request.title, message } })
+    store.setState(afterFailure(request, error))
     goOn()
   }
   const start = (request: Request) => {
@@ -113,13 +102,19 @@ export function createStarter(store: PageStore, options: OpeningOptions): Starte
     }
     cancel()
     latest = request
-    const { source, title, isFromAddress } = request
-    store.setState({ pending: { source, title, progress: 0, isFromAddress } })
+    store.setState(beginning(request, request.title))
     find(request, store.getState().lang).then(found => {
       if (latest === request) run(request, found)
     }).catch(failing(request))
   }
   return { start, cancel }
+}
+
+const beginning = ({ source, isFromAddress }: Request, title: string): Partial<PageState> => ({ pending: { source, title, progress: 0, isFromAddress } })
+
+/** What is said of a request that shows nothing lies over what was shown before; where nothing was, over its fallback. null: it has none. */
+function insteadOf(store: PageStore, { fallback }: Request, { notice = null, trouble = null, document }: Partial<PageState>): Request | null {
+  return store.getState().run !== null || fallback === null || document !== undefined ? null : { ...fallback, notice, trouble, isFromAddress: true }
 }
 
 interface Found {

@@ -17,7 +17,7 @@ const texts = import.meta.glob<string>('./reference/*.json', { query: '?raw', im
 export const reference: readonly string[] = Object.values(texts)
 
 /** Characters of a whole link. */
-export async function lengthOfLink(text: string): Promise<number> {
+async function lengthOfLink(text: string): Promise<number> {
   return (PAGE + writeAddress({ ...PLACE, scenario: await encodeScenario(text) })).length
 }
 
