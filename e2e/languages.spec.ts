@@ -17,7 +17,7 @@ const OTHERS = ['es', 'ru', 'pt'] as const
 
 /** Names that are the same in all languages: Azure's, of formats and products. Words with a digit, a sign or a capital inside need not stand here. */
 const NAMES = new Set([
-  'BusScope', 'Azure', 'Service', 'Bus', 'Microsoft', 'Premium', 'Standard', 'Basic', 'JMS', 'SDK', 'SDKs', 'TTL', 'UTC', 'DLQ', 'JSON', 'PDF', 'SVG', 'PNG', 'CSV', 'URL', 'ISO', 'JavaScript', 'Java',
+  'BusScope', 'Azure', 'Service', 'Bus', 'Microsoft', 'Premium', 'Standard', 'Basic', 'JMS', 'SDK', 'SDKs', 'TTL', 'UTC', 'DLQ', 'JSON', 'Lines', 'PDF', 'SVG', 'PNG', 'CSV', 'URL', 'ISO', 'JavaScript', 'Java',
   'Python', 'Markdown', 'GitHub', 'Config', 'Ctrl', 'Shift', 'Alt', 'Esc', 'Enter', 'Space', 'Home', 'End', 'Tab', 'NET', 'English', 'instances', 'Español', 'Русский', 'Português', 'Brasil', 'min', 'ms', 'KB', 'MB', 'bytes',
   'jobs', 'job', 'website', 'backend', 'deadletterqueue', 'transfer', 'orders', 'message', 'mails', 'slow', 'user', 'mail', 'replies', 'null', 'true', 'false', 'px', 'send', 'receive', 'peek', 'error', 'status', 'no', 'a', 'o', 'y', 'e',
 ])
