@@ -62,9 +62,9 @@ export const links: Links = {
     pictureHint: command => `Рисунок делает командная строка: ${command}`,
     frameViews: 'Виды в рамке',
     frameViewNames: {
-      story: 'История', stage: 'Сцена', timeline: 'Шкала времени', depth: 'Глубина', charts: 'Графики', sequence: 'Последовательность', messages: 'Сообщения', log: 'Журнал', why: 'Почему',
+      story: 'История', stage: 'Сцена', timeline: 'Шкала', depth: 'Глубина', charts: 'Графики', sequence: 'Схема', messages: 'Таблица', log: 'Журнал', why: 'Почему',
     },
-    frameRange: (from, to) => `только отмеченный отрезок, от ${from} до ${to}`,
+    frameRange: (from, to) => `только отмеченный отрезок, с ${from} до ${to}`,
     saveTrace: 'Что произошло, для других программ',
     traceFormats: { jsonl: 'JSON Lines', csv: 'Таблица CSV', mermaid: 'Диаграмма Mermaid', perfetto: 'Трасса для Perfetto или Chrome' },
     notSaved: 'Не сохранено: часть страницы не загрузилась. Есть ли сеть? Тогда попробуйте ещё раз.',
