@@ -4,14 +4,14 @@ import { expect } from '@playwright/test'
 import type { FrameLocator, Page } from '@playwright/test'
 import { test } from './the-page.ts'
 
-/** A page of another place with embeds in it; `told` holds what they say to it. */
+/** A page with embeds in it, each of an origin of its own as the sandbox makes it; `told` holds what they say to it. */
 async function host(page: Page, base: string, frames: readonly string[]): Promise<readonly FrameLocator[]> {
   const body = frames.map(address => `<iframe sandbox="allow-scripts" width="900" height="460" src="${base}${address}"></iframe>`).join('')
-  await page.route('http://docs.example/', route => route.fulfill({
+  await page.route(`${base}docs.html`, route => route.fulfill({
     contentType: 'text/html',
     body: `<!doctype html><link rel="icon" href="data:,"><script>told=[];addEventListener('message',({data})=>told.push(data))</script>${body}`,
   }))
-  await page.goto('http://docs.example/')
+  await page.goto(`${base}docs.html`)
   return frames.map((_, index) => page.frameLocator('iframe').nth(index))
 }
 
@@ -19,7 +19,7 @@ const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { tol
 
 test('an embed shows the views that were asked for, at the instant, in the language, and offers no change', async ({ page, baseURL }) => {
   const [timeline, why] = await host(page, baseURL!, ['embed.html#id=traffic-spike&t=PT1M6S&lang=es&theme=dark', 'embed.html#id=traffic-spike&t=PT1M6S&show=why,depth'])
-  await expect(timeline!.getByTestId('clock')).toHaveText('1:06.000')
+  await expect(timeline!.getByTestId('clock')).toHaveText('1:06,000')
   await expect(timeline!.locator('html')).toHaveAttribute('lang', 'es')
   await expect(timeline!.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(timeline!.locator('.embed-view')).toHaveCount(1)
@@ -34,7 +34,7 @@ test('an embed shows the views that were asked for, at the instant, in the langu
 test('it tells the page around it when it is ready and what is selected', async ({ page, baseURL }) => {
   const [frame] = await host(page, baseURL!, ['embed.html#id=traffic-spike&t=PT1M3S'])
   await expect.poll(async () => (await told(page)).map(({ type }) => type)).toContain('ready')
-  await frame!.getByRole('button', { name: 'Forward one record' }).click()
+  await frame!.getByRole('button', { name: 'Next record' }).click()
   await expect.poll(async () => (await told(page)).filter(({ type }) => type === 'selection').at(-1)?.t).toBe(64_000)
 })
 

@@ -17,18 +17,18 @@ import { tellParent } from './tell-parent.ts'
 async function begin(): Promise<void> {
   const answer = readAddress(location.hash)
   const view = askedView(answer)
+  showRange(view)
+  acts.openAddress(answer, null) // also says which words are the first
   await acts.firstWords()
   followWords(document)
   followTheme(document.documentElement)
   listenToKeys(window)
-  showRange(view)
-  tellParent(window)
   createRoot(document.getElementById('root')!).render(
     <CrashBoundary>
       <Embed views={view.views} />
     </CrashBoundary>,
   )
-  acts.openAddress(answer, null)
+  tellParent(window)
 }
 
 // Another fragment is another embed: a page that changes the frame's address sees what it asked for.

@@ -23,11 +23,12 @@ export function tellParent(frame: Window): void {
     const place = placeOf(pageStore.getState())
     if (place !== null) tell(place)
   }
+  const tellReady = ({ run, lang }: PageState) => {
+    if (run !== null) requestAnimationFrame(() => tell({ type: 'ready', title: run.story.title, lang, runForMs: run.trace.runForMs, records: run.trace.length }))
+  }
+  tellReady(pageStore.getState())
   pageStore.subscribe((state, before) => {
-    if (state.run !== null && state.run !== before.run) {
-      const { story, trace } = state.run
-      requestAnimationFrame(() => tell({ type: 'ready', title: story.title, lang: state.lang, runForMs: trace.runForMs, records: trace.length }))
-    }
+    if (state.run !== before.run) tellReady(state)
     if (state.playhead !== before.playhead || state.selection !== before.selection) timer ??= setTimeout(tellPlace, PAUSE_MS)
   })
 }
