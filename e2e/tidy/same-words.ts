@@ -15,13 +15,13 @@ export const SAME: ByLanguage = {
     'timeline.stage.deadShort.transferDead', 'stateWords.scheduled', 'stateWords.active', 'stateWords.deferred',
     'inspectorWords.promised', 'asked.trouble.example', 'helpKeys.keys.2.by.0', 'helpKeys.keys.2.by.1', 'helpKeys.keys.7.by.0',
     'helpKeys.keys.7.by.1', 'helpKeys.keys.13.by.0', 'helpKeys.keys.13.by.1', 'helpKeys.keys.14.by.0', 'helpKeys.keys.15.by.0',
-    'helpKeys.keys.16.by.0',
+    'helpKeys.keys.16.by.0', 'links.dialog.traceFormats.jsonl',
   ], pt: [
     'page.views.tabs.log', 'page.views.narrow.log', 'timeline.stage.acts.peek', 'kindNames.messages-peeked', 'stateWords.scheduled', 'stateWords.active',
     'stateWords.deferred', 'inspectorWords.promised', 'inspectorWords.peek', 'dueWords.by.broker', 'stepNames.peek', 'stepNames.commitTransaction',
     'asked.trouble.example', 'edit.label', 'edit.form.sections.namespace', 'edit.form.durationPlaceholder', 'figure.arrows.plain',
     'helpKeys.keys.2.by.0', 'helpKeys.keys.2.by.1', 'helpKeys.keys.7.by.0', 'helpKeys.keys.7.by.1', 'helpKeys.keys.13.by.0', 'helpKeys.keys.13.by.1',
-    'helpKeys.keys.14.by.0', 'helpKeys.keys.15.by.0', 'helpKeys.keys.16.by.0', 'links.dialog.link', 'views.table.peek', 'whatIf.tune.examples.duration',
+    'helpKeys.keys.14.by.0', 'helpKeys.keys.15.by.0', 'helpKeys.keys.16.by.0', 'links.dialog.link', 'links.dialog.traceFormats.jsonl', 'views.table.peek', 'whatIf.tune.examples.duration',
   ] }
 
 /** A sentence that does without something that the English one mentions. */
