@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { open, test } from './the-page.ts'
@@ -57,6 +58,33 @@ test('a figure is chosen, looked at and saved on the page', async ({ page }) => 
   expect(svg.toString('utf8')).toContain('lang="pt"')
   expect([png.toString('latin1', 1, 4), png.readUInt32BE(16)]).toEqual(['PNG', 1200])
 })
+
+const NAMES = { en: ['File', 'Export figure'], es: ['Archivo', 'Exportar figura'], ru: ['Файл', 'Сохранить рисунок'], pt: ['Arquivo', 'Exportar figura'] } as const
+
+test('the dialog in four languages: readable for all, nothing cut off on a phone', async ({ page }) => {
+  for (const lang of ['en', 'es', 'ru', 'pt'] as const) {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.goto('about:blank')
+    await page.goto(`./#id=traffic-spike&t=PT1M6S&lang=${lang}`)
+    await page.getByRole('button', { name: NAMES[lang][0], exact: true }).click()
+    await page.getByRole('menuitem', { name: NAMES[lang][1] }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('img')).toBeVisible()
+    for (const width of [1024, 360]) {
+      await page.setViewportSize({ width, height: 760 })
+      expect(await dialog.evaluate(cutOff), `${lang} ${width}`).toEqual([])
+      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+  }
+})
+
+/** What is wider than its place; a long command scrolls in its field. */
+function cutOff(dialog: HTMLElement | SVGElement): readonly string[] {
+  const scrolls = (element: Element) => element instanceof HTMLInputElement || element.matches('.figure-preview, .sr-only')
+  return [...dialog.querySelectorAll('*')].filter(element => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && !scrolls(element) && getComputedStyle(element).display !== 'inline')
+    .map(element => `${element.tagName} ${element.className.toString()}: ${element.textContent.slice(0, 40)}`)
+}
 
 async function saved(page: Page, name: string): Promise<Buffer> {
   const coming = page.waitForEvent('download')

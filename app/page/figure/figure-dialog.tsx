@@ -33,7 +33,8 @@ function FigureMaker({ run }: { readonly run: Run }) {
   return (
     <>
       <FigureOptions run={run} choices={choices} onChange={setChoices} />
-      <section className="figure-preview" aria-label={words.preview}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling part is for keys too */}
+      <section className="figure-preview" aria-label={words.preview} tabIndex={0}>
         {drawn === null && <p>{words.making}</p>}
         {drawn === 'failed' && <p role="alert">{words.notMade}</p>}
         {drawn !== null && drawn !== 'failed' && <img src={drawn.address} width={drawn.width} height={drawn.height} alt={drawn.alt} />}
