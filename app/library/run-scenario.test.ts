@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { builtInText, runScenario, ScenarioProblems } from './index.ts'
+import { builtInText, linkTo, runScenario, scenarioIn, ScenarioProblems } from './index.ts'
 
-const spike = await builtInText('traffic-spike')
+const spike = await builtInText('traffic-spike', 'en')
 
 test('a run: records, a state at an instant, expectations, an explanation', async () => {
   const run = runScenario(spike!)
@@ -46,4 +46,19 @@ test('questions about what is not there are refused in words', async () => {
   expect(() => run.state(1.5)).toThrow(/whole milliseconds/)
   await expect(run.why({ record: 1e6 })).rejects.toThrow(/no record 1000000/)
   await expect(run.why({ entity: 'jbos' })).rejects.toThrow(/no entity jbos/)
+})
+
+test('a figure is SVG, and what is wrong with one is said at once', async () => {
+  const run = runScenario(spike!)
+  expect(await run.figure({ view: 'timeline', from: 'PT20S', to: 'PT1M20S' }, 'es')).toMatch(/^<svg [^]*<\/svg>\s*$/)
+  await expect(run.figure({ view: 'timeline', from: 'PT1M', to: 'PT30S', width: 3 })).rejects.toThrow(/from: [^]*width: /)
+  expect(await run.mermaid()).toMatch(/^sequenceDiagram\n/)
+})
+
+test('a link brings the scenario back, a broken one says what is wrong', async () => {
+  const link = await linkTo('https://example.test/busscope/', spike!, { at: 'PT35S' })
+  expect(link).toMatch(/^https:\/\/example\.test\/busscope\/#s=.*&t=PT35S$/)
+  expect(JSON.parse(await scenarioIn(link))).toEqual(JSON.parse(spike!))
+  await expect(scenarioIn(link.replace('&t=PT35S', '').slice(0, -20))).rejects.toThrow(/cut|damaged/)
+  await expect(scenarioIn('#id=traffic-spike')).rejects.toThrow(/noScenario/)
 })

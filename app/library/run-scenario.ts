@@ -1,13 +1,16 @@
+import { mermaidLines } from '../export/index.ts'
+import { figureSvg } from '../figure/whole/figure-svg.tsx'
+import { readFigure } from '../figure/whole/read-spec.ts'
 import { DEFAULT_LIMITS, simulate, stateAt } from '../../sim-core/index.ts'
 import type { Limits, State, Trace, TraceRecord } from '../../sim-core/index.ts'
 import { checkExpectations, compile, durationMs, issueText, parseScenario } from '../../scenarios/index.ts'
-import type { ExpectationResult, Issue, Scenario } from '../../scenarios/index.ts'
+import type { ExpectationResult, FigureSpec, Issue, Scenario } from '../../scenarios/index.ts'
 import { allPieces } from '../pieces/late.ts'
 import { entityNamed } from '../view/why/entity-named.ts'
 import { explain } from '../view/why/explain.ts'
 import { explanationLines } from '../view/why/text.ts'
 import type { Question } from '../view/why/types.ts'
-import type { Lang } from '../words/words.ts'
+import type { Lang } from '../words/lang.ts'
 import { wordsOf } from '../words/words.ts'
 
 /** The scenario cannot run: every problem at once, each with its path, the allowed range and whose limit it is (contract 1.5). */
@@ -46,6 +49,10 @@ export interface Run {
   readonly expectations: () => readonly ExpectationResult[]
   /** The explanation in lines of plain text: the way there, the arithmetic, the rule, facts and pages. Throws RangeError where there is no such record or entity. */
   readonly why: (question: WhyQuestion, lang?: Lang) => Promise<readonly string[]>
+  /** A figure as one self-contained SVG, the same bytes as the page and the command line make. Throws RangeError with all that is wrong with `spec`. */
+  readonly figure: (spec: Omit<FigureSpec, 'scenario'>, lang?: Lang) => Promise<string>
+  /** The first 200 records as a Mermaid sequence diagram. */
+  readonly mermaid: (lang?: Lang) => Promise<string>
 }
 
 /** Runs a scenario: its text, or the object that the text holds. Throws ScenarioProblems when it cannot run. */
@@ -64,6 +71,16 @@ export function runScenario(scenario: string | object, { seed, limits = DEFAULT_
     why: async (question, lang = 'en') => {
       await allPieces()
       return explanationLines(explain(trace, input, questionOf(question, trace), lang), wordsOf(lang))
+    },
+    figure: async (spec, lang = 'en') => {
+      await allPieces()
+      const read = readFigure({ trace, input, scenario: chosen }, spec, lang, null)
+      if (!read.ok) throw new RangeError(read.faults.join('\n'))
+      return figureSvg(read.request)
+    },
+    mermaid: async (lang = 'en') => {
+      await allPieces()
+      return mermaidLines(trace, input, { kind: 'run' }, lang).join('\n')
     },
   }
 }

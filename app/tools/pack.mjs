@@ -1,12 +1,13 @@
 // `npm pack` runs this first: the command line, the library and its types, ready to run without the sources.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const build = join(root, 'build')
+const types = join(build, 'types')
 
 rmSync(build, { recursive: true, force: true })
 for (const { fileName, code } of await bundle({ cli: 'app/cli/main.ts', library: 'app/library/index.ts' }, { pieces: true })) {
@@ -14,3 +15,24 @@ for (const { fileName, code } of await bundle({ cli: 'app/cli/main.ts', library:
   writeFileSync(join(build, fileName), code)
 }
 execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'app/library')], { stdio: 'inherit' })
+removeAllBut(reachable(join(types, 'app/library/index.d.ts')))
+
+/** The declarations that a user of the library can come to see. @param {string} first @returns {Set<string>} */
+function reachable(first) {
+  const found = new Set([first])
+  for (const file of found) {
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?['"](\.[^'"]+)['"]/g)) {
+      const next = resolve(dirname(file), path.replace(/\.tsx?$/, '.d.ts'))
+      if (existsSync(next)) found.add(next)
+    }
+  }
+  return found
+}
+
+/** @param {Set<string>} kept */
+function removeAllBut(kept) {
+  for (const path of readdirSync(types, { recursive: true, encoding: 'utf8' })) {
+    const file = join(types, path)
+    if (statSync(file).isFile() && !kept.has(file)) rmSync(file)
+  }
+}
