@@ -57,7 +57,7 @@ export const links: Words['links'] = {
     selection: name => `o que está selecionado, ${name}`,
     views: 'as visões abertas',
     language: 'Idioma',
-    readers: 'o de quem lê',
+    readers: 'a escolha de quem lê',
     theme: 'Cores',
     length: length => characters(length),
     fits,
@@ -72,7 +72,8 @@ export const links: Words['links'] = {
     pictureHint: command => `A imagem vem da linha de comando: ${command}`,
     frameViews: 'Visões no quadro',
     frameViewNames: {
-      story: 'História', stage: 'Palco', timeline: 'Linha do tempo', depth: 'Profundidade', charts: 'Gráficos', sequence: 'Sequência', messages: 'Mensagens', log: 'Registro', why: 'Por quê',
+      story: 'História', stage: 'Palco', timeline: 'Linha do tempo', depth: 'Quantas na fila', charts: 'Gráficos', sequence: 'Sequência',
+      messages: 'Mensagens', log: 'Log', why: 'Por quê',
     },
     frameRange: (from, to) => `só o trecho marcado, de ${from} a ${to}`,
     saveTrace: 'O que aconteceu, para outros programas',

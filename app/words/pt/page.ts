@@ -88,7 +88,7 @@ export const page: Words['page'] = {
   views: {
     stage: 'Palco',
     timeline: 'Linha do tempo',
-    depth: 'Profundidade',
+    depth: 'Quantas na fila',
     rail: 'Detalhes',
     choose: 'Visões',
     top: { stage: 'Palco', sequence: 'Sequência', charts: 'Gráficos', messages: 'Mensagens' },
