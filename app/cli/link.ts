@@ -2,7 +2,7 @@ import { formatDuration } from '../../scenarios/index.ts'
 import { NOTHING_ASKED, writeAddress } from '../link/address.ts'
 import type { Asked } from '../link/address.ts'
 import { checksumOf } from '../link/checksum.ts'
-import { codecOfLink, encodeScenario } from '../link/codec.ts'
+import { codecsOfLink, encodeScenario } from '../link/codec.ts'
 import { addressOfEmbed, fitOf } from '../link/length.ts'
 import { selectionText } from '../link/selection.ts'
 import { settled } from '../pieces/late.ts'
@@ -57,7 +57,7 @@ async function linkOf({ positional, values, flags }: Options): Promise<string> {
   const trace = run({ name, scenario: checked(name, text), promised })
   const place = { ...NOTHING_ASKED, time: timeOf(values.get('at'), trace) ?? link?.time ?? null, selection: selectedBy(values.get('select'), trace) ?? link?.selection ?? null }
   const asked: Asked = { ...place, view: link?.view ?? null, lang: lang ?? link?.lang ?? null, theme: theme ?? link?.theme ?? null }
-  const likely = codecOfLink(link?.scenario ?? '')
+  const likely = codecsOfLink(link?.scenario ?? '')
   const what = builtIn !== null ? { id: builtIn } : { scenario: await encodeScenario(text, likely), sum: checksumOf(trace) }
   return (flags.has('embed') ? addressOfEmbed(base) : base) + writeAddress({ ...asked, ...what })
 }

@@ -8,10 +8,12 @@
 
 import { deflateSync, FlateErrorCode, Inflate } from 'fflate'
 import { FORMAT_VERSION, TEXT_BYTES_MOST } from '../../scenarios/index.ts'
+import type { Language } from '../../scenarios/index.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
-import families from './dictionaries/families.json'
 import { laidOut, minified } from './json-layout.ts'
 
+/** Which dictionary holds a built-in scenario in a language. */
+const FAMILIES = import.meta.glob<Readonly<Record<string, string>>>('./dictionaries/families-*.json', { import: 'default', eager: true })
 const DICTIONARIES = import.meta.glob<string>('./dictionaries/*.txt', { query: '?raw', import: 'default' })
 const CHECK_BYTES = 3
 /** Bytes that are inflated at a time: at most 1032 times as many come out before the limit is looked at. */
@@ -34,17 +36,19 @@ export type LinkFault =
 
 export type Decoded = { readonly kind: 'text'; readonly text: string } | LinkFault
 
-/** `likely`: a codec whose dictionary may know this text, tried beside the general one. */
-export async function encodeScenario(text: string, likely: string | null = null): Promise<string> {
-  const links = await Promise.all(['a', ...(likely === null ? [] : [likely])].map(codec => encodedWith(text, codec)))
-  return links.reduce((shortest, link) => (link.length < shortest.length ? link : shortest))
+/** `likely`: codecs whose dictionaries may know this text, tried beside the general one. */
+export async function encodeScenario(text: string, likely: readonly string[] = []): Promise<string> {
+  const general = await encodedWith(text, 'a')
+  // What does not load would only have made it shorter.
+  const links = await Promise.all([...new Set(likely)].map(codec => encodedWith(text, codec).catch(() => general)))
+  return links.reduce((shortest, link) => (link.length < shortest.length ? link : shortest), general)
 }
 
-/** For what may be a change of a built-in scenario; null: it is younger than the dictionaries. */
-export const codecOfBuiltIn = (id: string): string | null => (families as Readonly<Record<string, string>>)[id] ?? null
+/** For what may be a change of a built-in scenario, which was told in one of these languages; none where it is younger than the dictionaries. */
+export const codecsOfBuiltIn = (id: string, langs: readonly Language[]): readonly string[] => langs.flatMap(lang => FAMILIES[`./dictionaries/families-${lang}.json`]?.[id] ?? [])
 
 /** For what may be a change of what came in a link that could be read. */
-export const codecOfLink = (link: string): string | null => FORM.exec(link)?.[2] ?? null
+export const codecsOfLink = (link: string): readonly string[] => FORM.exec(link)?.slice(2, 3) ?? []
 
 async function encodedWith(text: string, codec: string): Promise<string> {
   const bytes = new TextEncoder().encode(minified(text))

@@ -1,6 +1,7 @@
 /** Keeps the link of what a person changes or opened from a file at hand, so that the address carries the scenario and copying a link is at once. */
 
 import type { Doc } from './document.ts'
+import type { Lang } from '../words/lang.ts'
 import type { PageStore } from './model.ts'
 
 /** After the last change. */
@@ -11,7 +12,7 @@ const CHARS_MOST = 60_000
 export function carrying(store: PageStore): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const carry = async (doc: Doc) => {
-    const link = await linkOf(doc).catch(() => null)
+    const link = await linkOf(doc, store.getState().lang).catch(() => null)
     if (link !== null && store.getState().document?.text === doc.text) store.setState({ carried: { text: doc.text, link } })
   }
   store.subscribe(({ document }, { document: before }) => {
@@ -22,10 +23,10 @@ export function carrying(store: PageStore): void {
   })
 }
 
-/** Rejects where the codec does not load. */
-export async function linkOf({ source, origin, text }: Pick<Doc, 'source' | 'origin' | 'text'>): Promise<string> {
+/** `lang`: of the page, in which a built-in scenario was told. Rejects where the codec does not load. */
+export async function linkOf({ source, origin, text }: Pick<Doc, 'source' | 'origin' | 'text'>, lang: Lang): Promise<string> {
   if (source.kind === 'link') return source.key
-  const { codecOfBuiltIn, codecOfLink, encodeScenario } = await import('../link/codec.ts')
-  const likely = origin.kind === 'builtIn' ? codecOfBuiltIn(origin.id) : origin.kind === 'link' ? codecOfLink(origin.key) : null
+  const { codecsOfBuiltIn, codecsOfLink, encodeScenario } = await import('../link/codec.ts')
+  const likely = origin.kind === 'builtIn' ? codecsOfBuiltIn(origin.id, ['en', lang]) : origin.kind === 'link' ? codecsOfLink(origin.key) : []
   return encodeScenario(text, likely)
 }

@@ -33,9 +33,9 @@ export async function sharedAddress(state: PageState, carrying: Carrying): Promi
 }
 
 /** With the checksum of its result, where that is what is shown. */
-async function scenarioOf({ carried, run }: PageState, document: Doc): Promise<Pick<Asked, 'id' | 'scenario' | 'sum'>> {
+async function scenarioOf({ carried, run, lang }: PageState, document: Doc): Promise<Pick<Asked, 'id' | 'scenario' | 'sum'>> {
   if (document.source.kind === 'builtIn') return { id: document.source.id, scenario: null, sum: null }
-  const scenario = carried?.text === document.text ? carried.link : await linkOf(document)
+  const scenario = carried?.text === document.text ? carried.link : await linkOf(document, lang)
   if (run?.text !== document.text) return { id: null, scenario, sum: null }
   const { checksumOf } = await import('../link/checksum.ts')
   return { id: null, scenario, sum: checksumOf(run.trace) }

@@ -1,5 +1,5 @@
 /** P14: characters of a whole link. Exact: a test keeps the limits too. */
-import { codecOfBuiltIn, encodeScenario } from '../../app/link/codec.ts'
+import { codecsOfBuiltIn, encodeScenario } from '../../app/link/codec.ts'
 import { builtInIds, builtInText } from '../../scenarios/index.ts'
 import { heldOutTexts, lengthsOf, median, reference, withoutStory } from '../dictionary/lengths.ts'
 import { atMost } from './row.ts'
@@ -12,7 +12,7 @@ export async function linkLength(): Promise<readonly Row[]> {
   const lengths = await lengthsOf(reference)
   const longest = Math.max(...lengths)
   const held = await heldOutTexts()
-  const own = await Promise.all(builtInIds.map(async id => (await encodeScenario(changed((await builtInText(id)) ?? ''), codecOfBuiltIn(id))).length))
+  const own = await Promise.all(builtInIds.map(async id => (await encodeScenario(changed((await builtInText(id)) ?? ''), codecsOfBuiltIn(id, ['en']))).length))
   return [{
     number: 'P14', what: 'characters of a whole link: scenarios that the dictionary was not built from',
     measured: `longest ${longest}, median ${median(lengths)}`, must: `all ≤ ${ALL}`, aim: `median ≤ ${MEDIAN}`,

@@ -1,14 +1,15 @@
 /**
  * Makes the dictionaries of links: `npm run dictionary`. One that is there is never touched, because links that were made with it live for
  * ever; better ones are new letters. `a` is for any scenario: names and values of the format, then what built-in scenarios have in common. Each
- * of `a1`, `a2` … holds some built-in scenarios whole, so that the link of a changed one carries little more than the change; which, stands in
- * families.json.
+ * of `a1`, `a2` … holds some built-in scenarios whole, so that the link of a changed one carries little more than the change; `e1`, `r1`, `p1` … hold
+ * them in Spanish, Russian and Portuguese. Which are where, stands in families-en.json and so on.
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { minified } from '../../app/link/json-layout.ts'
 import { scenarioSchema } from '../../scenarios/format/json-schema.ts'
 import { builtInIds, builtInText } from '../../scenarios/index.ts'
+import type { Language } from '../../scenarios/index.ts'
 import { chosenFrom } from './choose.ts'
 import { TRAINING } from './parts.ts'
 
@@ -19,7 +20,7 @@ const FAMILY_BYTES = 30_000
 // Seen from the bundle that launch.mjs makes of this.
 const place = (name: string) => fileURLToPath(new URL(`../../app/link/dictionaries/${name}`, import.meta.url))
 
-const textOf = async (id: string): Promise<string> => minified((await builtInText(id)) ?? '')
+const textOf = async (id: string, lang: Language = 'en'): Promise<string> => minified((await builtInText(id, lang)) ?? '')
 
 /** What the format may say: names with their colon, and values of a choice, each once. */
 function wordsOf(schema: unknown, words = new Set<string>()): ReadonlySet<string> {
@@ -47,16 +48,16 @@ function lastOf(text: string, bytes: number): string {
 
 async function general(): Promise<string> {
   const words = [...wordsOf(scenarioSchema())].join('')
-  const chosen = chosenFrom(await Promise.all(TRAINING.map(textOf)), BYTES_MOST)
+  const chosen = chosenFrom(await Promise.all(TRAINING.map(id => textOf(id))), BYTES_MOST)
   return words + lastOf(chosen, BYTES_MOST - bytesOf(words))
 }
 
 /** Neighbours in the gallery, as many as fit. */
-async function families(): Promise<readonly (readonly string[])[]> {
+async function families(lang: Language): Promise<readonly (readonly string[])[]> {
   const found: string[][] = []
   let room = 0
   for (const id of builtInIds) {
-    const bytes = bytesOf(await textOf(id))
+    const bytes = bytesOf(await textOf(id, lang))
     if (bytes > room) {
       found.push([])
       room = FAMILY_BYTES
@@ -65,6 +66,19 @@ async function families(): Promise<readonly (readonly string[])[]> {
     room -= bytes
   }
   return found
+}
+
+/** Which dictionary has which scenario. Once they are there, the library may go on without them. */
+async function writeFamilies(lang: Language, letter: string, base: string): Promise<void> {
+  if (existsSync(place(`families-${lang}.json`))) return
+  const names: Record<string, string> = {}
+  for (const [i, ids] of (await families(lang)).entries()) {
+    const name = `${letter}${i + 1}`
+    const whole = (await Promise.all(ids.map(id => textOf(id, lang)))).join('')
+    write(`${name}.txt`, lastOf(base, BYTES_MOST - bytesOf(whole)) + whole)
+    for (const id of ids) names[id] = name
+  }
+  write(`families-${lang}.json`, `${JSON.stringify(names, null, 2)}\n`)
 }
 
 function write(name: string, text: string): void {
@@ -77,11 +91,4 @@ function write(name: string, text: string): void {
 
 const base = await general()
 write('a.txt', base)
-const names: Record<string, string> = {}
-for (const [i, ids] of (await families()).entries()) {
-  const name = `a${i + 1}`
-  const whole = (await Promise.all(ids.map(textOf))).join('')
-  write(`${name}.txt`, lastOf(base, BYTES_MOST - bytesOf(whole)) + whole)
-  for (const id of ids) names[id] = name
-}
-write('families.json', `${JSON.stringify(names, null, 2)}\n`)
+for (const [lang, letter] of Object.entries({ en: 'a', es: 'e', ru: 'r', pt: 'p' } satisfies Record<Language, string>)) await writeFamilies(lang as Language, letter, base)
