@@ -21,7 +21,7 @@ export const SAME: ByLanguage = {
     'stateWords.deferred', 'inspectorWords.promised', 'inspectorWords.peek', 'dueWords.by.broker', 'stepNames.peek', 'stepNames.commitTransaction',
     'asked.trouble.example', 'edit.label', 'edit.form.sections.namespace', 'edit.form.durationPlaceholder', 'figure.arrows.plain',
     'helpKeys.keys.2.by.0', 'helpKeys.keys.2.by.1', 'helpKeys.keys.7.by.0', 'helpKeys.keys.7.by.1', 'helpKeys.keys.13.by.0', 'helpKeys.keys.13.by.1',
-    'helpKeys.keys.14.by.0', 'helpKeys.keys.15.by.0', 'helpKeys.keys.16.by.0', 'links.dialog.link', 'links.dialog.traceFormats.jsonl', 'views.table.peek', 'whatIf.tune.examples.duration',
+    'helpKeys.keys.14.by.0', 'helpKeys.keys.15.by.0', 'helpKeys.keys.16.by.0', 'links.dialog.link', 'links.dialog.traceFormats.jsonl', 'views.table.peek', 'links.dialog.frameViewNames.log', 'whatIf.tune.examples.duration',
   ] }
 
 /** A sentence that does without something that the English one mentions. */
