@@ -1,4 +1,4 @@
-import { mermaidLines } from '../export/index.ts'
+import { mermaidLines } from '../export/mermaid.ts'
 import { figureSvg } from '../figure/whole/figure-svg.tsx'
 import { readFigure } from '../figure/whole/read-spec.ts'
 import { DEFAULT_LIMITS, simulate, stateAt } from '../../sim-core/index.ts'
