@@ -1,7 +1,7 @@
 /**
  * A sequence diagram as shapes: view → geometry, in px. Time runs down in order, not to scale: every step has a row of its
  * own, a change of the instant adds a little, a long gap a zigzag. To scale, one bounce a minute and a millisecond's burst
- * would not fit on one page; the timeline beside it is to scale. Widths of text are estimated: figures are made without a browser.
+ * would not fit on one page; the timeline beside it is to scale. Widths of text are estimated, unless somebody measures them.
  */
 
 import type { Sequence, SequenceStep } from '../view/sequence.ts'
@@ -54,17 +54,29 @@ const LOCK = 7
 /** A gap of over 20 × the median one is long, as on the time axis. */
 const LONG = 20
 
-const textWidth = (text: string): number => text.length * LETTER
-
-/** With `…` where it is too long. */
-function fitted(text: string, width: number): string {
-  const letters = Math.floor(width / LETTER)
-  return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1))}…`
+/** How wide words are, and what of them fits. */
+export interface Measure {
+  readonly widthOf: (text: string) => number
+  /** Of times. */
+  readonly digitsWidth: (text: string) => number
+  /** With `…` where it is too long. */
+  readonly fitted: (text: string, width: number) => string
 }
 
-export function sequenceShapes({ participants, steps, locks }: Sequence, width: number): SequenceShapes {
-  const gutter = 34 + Math.max(34, ...steps.map(({ time, since }) => Math.max(time.length, since?.length ?? 0) * DIGIT))
-  const column = Math.max(COLUMN_MIN, (width - gutter) / Math.max(1, participants.length))
+const ROUGH: Measure = {
+  widthOf: text => text.length * LETTER,
+  digitsWidth: text => text.length * DIGIT,
+  fitted: (text, width) => {
+    const letters = Math.floor(width / LETTER)
+    return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1))}…`
+  }
+}
+
+/** @param columnLeast a narrower picture is scrolled */
+export function sequenceShapes({ participants, steps, locks }: Sequence, width: number, measure = ROUGH, columnLeast = COLUMN_MIN): SequenceShapes {
+  const { fitted, digitsWidth } = measure
+  const gutter = 34 + Math.max(34, ...steps.map(({ time, since }) => Math.max(digitsWidth(time), digitsWidth(since ?? ''))))
+  const column = Math.max(columnLeast, (width - gutter) / Math.max(1, participants.length))
   const whole = Math.max(width, Math.ceil(gutter + column * participants.length))
   const columns = participants.map(({ title, below, kind }, i): SequenceColumn => ({
     x: Math.round(gutter + (i + 0.5) * column),
@@ -73,7 +85,7 @@ export function sequenceShapes({ participants, steps, locks }: Sequence, width: 
     below: fitted(below, column + 2),
     isEntity: kind !== 'actor' && kind !== 'steps'
   }))
-  const { rows, breaks, height } = rowsOf(steps, columns, whole, gutter)
+  const { rows, breaks, height } = rowsOf(steps, columns, { width: whole, gutter, measure })
   const bars = locks.map(({ participant, fromStep, toStep, level, isLost }) => ({
     x: columns[participant]!.x - LOCK / 2 + level * (LOCK - 2),
     y1: fromStep === null ? 0 : rows[fromStep]!.y,
@@ -84,7 +96,13 @@ export function sequenceShapes({ participants, steps, locks }: Sequence, width: 
   return { width: whole, height, gutter, columns, rows, locks: bars, breaks }
 }
 
-function rowsOf(steps: readonly SequenceStep[], columns: readonly SequenceColumn[], width: number, gutter: number): { rows: SequenceRow[]; breaks: number[]; height: number } {
+interface LabelRoom {
+  readonly width: number
+  readonly gutter: number
+  readonly measure: Measure
+}
+
+function rowsOf(steps: readonly SequenceStep[], columns: readonly SequenceColumn[], labels: LabelRoom): { rows: SequenceRow[]; breaks: number[]; height: number } {
   const gaps = steps.slice(1).map(({ t }, i) => t - steps[i]!.t)
   const changes = gaps.filter(gap => gap > 0).sort((a, b) => a - b)
   const long = (changes[changes.length >> 1] ?? 0) * LONG
@@ -99,15 +117,15 @@ function rowsOf(steps: readonly SequenceStep[], columns: readonly SequenceColumn
     } else if (gap > 0) bottom += GAP
     const y = bottom + ROW - 7
     const [x1, x2] = [columns[step.from]!.x, columns[step.to]!.x]
-    rows.push({ y, top: bottom, bottom: bottom + ROW, x1, x2, label: labelAt(step.label, x1, x2, width, gutter) })
+    rows.push({ y, top: bottom, bottom: bottom + ROW, x1, x2, label: labelAt(step.label, x1, x2, labels) })
     bottom += ROW
   })
   return { rows, breaks, height: bottom + BOTTOM }
 }
 
 /** Above its arrow; where it is longer than that it begins with it, but stays within the diagram. */
-function labelAt(text: string, x1: number, x2: number, width: number, gutter: number): SequenceRow['label'] {
-  const room = textWidth(text)
+function labelAt(text: string, x1: number, x2: number, { width, gutter, measure: { widthOf, fitted } }: LabelRoom): SequenceRow['label'] {
+  const room = widthOf(text)
   if (x1 === x2) {
     if (x1 + LOOP + 6 + room <= width) return { x: x1 + LOOP + 6, anchor: 'start', text }
     return { x: x1 - 8, anchor: 'end', text: fitted(text, x1 - 8 - gutter) }

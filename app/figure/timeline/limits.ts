@@ -6,9 +6,6 @@ export const ROWS_MOST = 90
 export const SECTIONS_MOST = 40
 export const SESSION_LANES_MOST = 6
 
-/** With a line for the lengths of folds, and without. */
-export const RULER_HEIGHT = 38
-export const RULER_LOW = 24
 export const BADGE_LANE = 24
 export const HEADER_LINE = 17
 export const HEADER_PAD = 5

@@ -3,19 +3,20 @@
 import { endOf } from '../../view/at.ts'
 import { foldsOf } from '../../view/axis.ts'
 import { wayOf } from '../../view/kin.ts'
-import { foldLabels, tickFormat, ticksOf } from '../../view/ticks.ts'
+import { tickFormat, ticksOf } from '../../view/ticks.ts'
 import { wordsOf } from '../../words/words.ts'
-import { CutOff, FoldLabels, Folds, Grid, RulerMarks } from '../axis.tsx'
+import { CutOff, Folds, Grid } from '../axis.tsx'
 import { round } from '../row-geometry.ts'
 import { wrapText } from '../text/measure.ts'
 import transactionCss from '../transaction.css?raw'
-import { FigureText, HEADING, SMALL } from '../whole/figure-text.tsx'
+import { FigureText, HEADING } from '../whole/figure-text.tsx'
 import { clockOf } from '../whole/clock.ts'
 import type { Drawing } from '../whole/drawing.ts'
 import type { FigureRequest } from '../whole/request.ts'
+import { Ruler, rulerHeight } from '../whole/ruler.tsx'
 import { Elbows } from './elbows.tsx'
 import { layLegend, Legend } from './legend.tsx'
-import { BADGE_LANE, RULER_HEIGHT, RULER_LOW } from './limits.ts'
+import { BADGE_LANE } from './limits.ts'
 import { Badges, isOnAxis, layTelling, Leaders, placeBadges, Telling } from './marks.tsx'
 import { planTimeline } from './plan.ts'
 import type { TimelinePlan } from './plan.ts'
@@ -39,8 +40,7 @@ export function drawTimeline(request: FigureRequest): Drawing {
   const heading = wrapText(title, width, HEADING)
   const badgesTop = heading.length * TITLE_LINE + 4
   const rulerTop = badgesTop + (marks.length > 0 ? BADGE_LANE : 0)
-  const rulerHeight = foldsOf(plan.axis).length > 0 ? RULER_HEIGHT : RULER_LOW
-  const sectionsTop = rulerTop + rulerHeight + 4
+  const sectionsTop = rulerTop + rulerHeight(plan.axis) + 4
   const more = plan.moreEntities > 0 || plan.sections.length === 0 ? TITLE_LINE : 0
   const bodyEnd = sectionsTop + plan.height + more + 4
   const legend = layLegend(signsOf(request, plan, rowOf), lang, width)
@@ -53,7 +53,7 @@ export function drawTimeline(request: FigureRequest): Drawing {
       {heading.map((line, i) => <FigureText key={i} x={0} y={15 + i * TITLE_LINE} text={line} room={width} type={HEADING} />)}
       <Behind request={request} plan={plan} rulerTop={rulerTop} sectionsTop={sectionsTop} />
       <g transform={`translate(${plan.gutter} 0)`}><Leaders {...lift} /></g>
-      <Ruler request={request} plan={plan} top={rulerTop} height={rulerHeight} />
+      <Ruler request={request} axis={plan.axis} gutter={plan.gutter} top={rulerTop} />
       <g transform={`translate(0 ${sectionsTop})`}>
         {plan.sections.map(section => <SectionShape key={section.group.entity.id} request={request} plan={plan} section={section} rowOf={rowOf} way={way} selected={selected} />)}
         <Elbows trace={trace} plan={plan} way={way} />
@@ -94,19 +94,6 @@ function Behind({ request: { trace, lang }, plan, rulerTop, sectionsTop }: PartP
       <Grid axis={axis} ticks={ticksOf(axis, tickFormat(lang))} height={height} />
       {foldsOf(axis).length > 0 && <g transform={`translate(0 ${rulerTop + 17 - sectionsTop})`}><Folds axis={axis} height={sectionsTop - rulerTop - 17} /></g>}
       {cutX !== null && cutX <= axis.width && <CutOff x={cutX} y={0} width={axis.width} height={height} />}
-    </g>
-  )
-}
-
-function Ruler({ request, plan: { axis, gutter }, top, height }: PartProps & { readonly top: number; readonly height: number }) {
-  const clock = clockOf(request, axis)
-  return (
-    <g transform={`translate(0 ${top})`}>
-      {clock.day !== null && <FigureText x={8} y={height - 9} text={clock.day} room={gutter - 12} type={SMALL} look="muted" />}
-      <g transform={`translate(${gutter} 0)`}>
-        <FoldLabels folds={foldLabels(axis, request.lang)} />
-        <RulerMarks ticks={clock.ticks} height={height} />
-      </g>
     </g>
   )
 }

@@ -10,6 +10,7 @@ const embed = lateWords(() => import('./embed.ts'), ['embed'])
 const facts = lateWords(() => import('./facts.ts'), ['facts'])
 const figure = lateWords(() => import('./figure.ts'), ['figure'])
 const figureDialog = lateWords(() => import('./figure-dialog.ts'), ['figureDialog'])
+const figureViews = lateWords(() => import('./figure-views.ts'), ['figureViews'])
 const helpKeys = lateWords(() => import('./help-keys.ts'), ['helpKeys'])
 const legend = lateWords(() => import('./legend.ts'), ['legend'])
 const links = lateWords(() => import('./links.ts'), ['links'])
@@ -34,5 +35,5 @@ const whySessions = lateWords(() => import('./why-sessions.ts'), [
 ])
 
 export const later = joined(
-  asked, difference, edit, editor, embed, facts, figure, figureDialog, helpKeys, legend, links, modelled, modelledRest, propertyHelp, rules, views, whatIf, why, whyMore, whyMoves, whyRest, whySessions,
+  asked, difference, edit, editor, embed, facts, figure, figureDialog, figureViews, helpKeys, legend, links, modelled, modelledRest, propertyHelp, rules, views, whatIf, why, whyMore, whyMoves, whyRest, whySessions,
 )

@@ -1,0 +1,35 @@
+/** Words in whole figures other than the timeline, in English. */
+
+import { number, plural } from './grammar.ts'
+
+export const figureViews = {
+  /** Over a stage: "at 0:50". */
+  at: (time: string) => `at ${time}`,
+  moreRecords: (count: number) => `and ${plural(count, 'more record', 'more records')}`,
+  moreMessages: (count: number) => `and ${plural(count, 'more message', 'more messages')}`,
+  moreFields: (count: number) => `and ${plural(count, 'more line', 'more lines')}`,
+  /** Clients and entities that had no room; names in full. */
+  leftOut: (names: readonly string[], more: number) => `not shown: ${names.join(', ')}${more === 0 ? '' : ` and ${number(more)} more`}`,
+  sequence: {
+    lock: 'holds the lock',
+    lost: 'lock ran out or dead letter',
+    done: 'settled',
+    moved: 'copied or forwarded by the broker',
+    refused: 'refused'
+  },
+  stage: {
+    timeToLive: 'time to live left',
+    lock: 'lock left',
+    nobody: 'nobody listening'
+  },
+  chart: {
+    /** What the depth chart shows. */
+    depth: 'Messages by state',
+    states: { waiting: 'waiting', locked: 'locked', deferred: 'deferred', scheduled: 'scheduled', dead: 'dead-lettered' },
+    nothing: 'Nothing to measure in this stretch of time.'
+  },
+  inspector: {
+    at: (time: string) => `at ${time}`,
+    nothing: 'There is nothing to inspect at this instant.'
+  }
+}

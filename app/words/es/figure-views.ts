@@ -1,0 +1,33 @@
+/** Words in whole figures other than the timeline, in Spanish. */
+
+import type { Words } from '../words.ts'
+import { number, plural } from './grammar.ts'
+
+export const figureViews: Words['figureViews'] = {
+  at: time => `en ${time}`,
+  moreRecords: count => `y ${plural(count, 'evento', 'eventos')} más`,
+  moreMessages: count => `y ${plural(count, 'mensaje', 'mensajes')} más`,
+  moreFields: count => `y ${plural(count, 'línea', 'líneas')} más`,
+  leftOut: (names, more) => `sin mostrar: ${names.join(', ')}${more === 0 ? '' : ` y ${number(more)} más`}`,
+  sequence: {
+    lock: 'tiene el bloqueo',
+    lost: 'bloqueo vencido o mensaje fallido',
+    done: 'liquidado',
+    moved: 'copiado o reenviado por el agente',
+    refused: 'rechazado',
+  },
+  stage: {
+    timeToLive: 'vida restante',
+    lock: 'bloqueo restante',
+    nobody: 'nadie escucha',
+  },
+  chart: {
+    depth: 'Mensajes por estado',
+    states: { waiting: 'en espera', locked: 'bloqueados', deferred: 'aplazados', scheduled: 'programados', dead: 'fallidos' },
+    nothing: 'No hay nada que medir en este tramo de tiempo.',
+  },
+  inspector: {
+    at: time => `en ${time}`,
+    nothing: 'No hay nada que inspeccionar en este instante.',
+  },
+}

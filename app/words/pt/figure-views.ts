@@ -1,0 +1,33 @@
+/** Words in whole figures other than the timeline, in Brazilian Portuguese. */
+
+import type { Words } from '../words.ts'
+import { number, plural } from './grammar.ts'
+
+export const figureViews: Words['figureViews'] = {
+  at: time => `em ${time}`,
+  moreRecords: count => `e mais ${plural(count, 'registro', 'registros')}`,
+  moreMessages: count => `e mais ${plural(count, 'mensagem', 'mensagens')}`,
+  moreFields: count => `e mais ${plural(count, 'linha', 'linhas')}`,
+  leftOut: (names, more) => `não mostrado: ${names.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`,
+  sequence: {
+    lock: 'tem o bloqueio',
+    lost: 'bloqueio venceu ou mensagem morta',
+    done: 'liquidada',
+    moved: 'copiada ou encaminhada pelo broker',
+    refused: 'recusa',
+  },
+  stage: {
+    timeToLive: 'vida restante',
+    lock: 'bloqueio restante',
+    nobody: 'ninguém escuta',
+  },
+  chart: {
+    depth: 'Mensagens por estado',
+    states: { waiting: 'à espera', locked: 'bloqueadas', deferred: 'adiadas', scheduled: 'agendadas', dead: 'mensagens mortas' },
+    nothing: 'Nada a medir neste trecho de tempo.',
+  },
+  inspector: {
+    at: time => `em ${time}`,
+    nothing: 'Não há nada a inspecionar neste instante.',
+  },
+}

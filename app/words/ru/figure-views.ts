@@ -1,0 +1,33 @@
+/** Russian: words in whole figures other than the timeline. */
+
+import type { Words } from '../words.ts'
+import { digits, plural } from './grammar.ts'
+
+export const figureViews: Words['figureViews'] = {
+  at: time => `в ${time}`,
+  moreRecords: count => `и ещё ${plural(count, 'запись', 'записи', 'записей')}`,
+  moreMessages: count => `и ещё ${plural(count, 'сообщение', 'сообщения', 'сообщений')}`,
+  moreFields: count => `и ещё ${plural(count, 'строка', 'строки', 'строк')}`,
+  leftOut: (names, more) => `не показано: ${names.join(', ')}${more === 0 ? '' : ` и ещё ${digits(more)}`}`,
+  sequence: {
+    lock: 'держит блокировку',
+    lost: 'блокировка истекла или недоставленное',
+    done: 'исход сообщён',
+    moved: 'копирует или пересылает брокер',
+    refused: 'отклонено'
+  },
+  stage: {
+    timeToLive: 'остаток срока жизни',
+    lock: 'остаток блокировки',
+    nobody: 'никто не слушает'
+  },
+  chart: {
+    depth: 'Сообщения по состояниям',
+    states: { waiting: 'ждут', locked: 'под блокировкой', deferred: 'отложены', scheduled: 'запланированы', dead: 'недоставленные' },
+    nothing: 'В этом отрезке времени измерять нечего.'
+  },
+  inspector: {
+    at: time => `в ${time}`,
+    nothing: 'В этот миг смотреть не на что.'
+  }
+}
