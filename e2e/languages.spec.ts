@@ -9,7 +9,7 @@ import type { Lang } from '../app/words/lang.ts'
 import { wordsOf } from '../app/words/words.ts'
 import type { Words } from '../app/words/words.ts'
 import { saidBy } from './said.ts'
-import { clock, frames, rail, remembered, ruler, story, test } from './the-page.ts'
+import { clock, frames, openHidden, rail, remembered, ruler, story, test, textFile } from './the-page.ts'
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 760 }
@@ -169,6 +169,9 @@ const VIEWS: readonly View[] = [
   },
 ]
 
+const cutIn = (said: ReadonlyMap<string, { readonly cut: readonly string[] }>) =>
+  Object.fromEntries([...said].filter(([, { cut }]) => cut.length > 0).map(([view, { cut }]) => [view, cut]))
+
 /** What every view says, in order. */
 async function walk(page: Page, lang: Lang, isPhone: boolean): Promise<ReadonlyMap<string, Awaited<ReturnType<typeof saidBy>>>> {
   const words = await wordsReady(lang)
@@ -197,7 +200,7 @@ for (const [device, viewport] of [['desk', DESK], ['phone', PHONE]] as const) {
       await context.close()
       const left = [...said].flatMap(([view, { texts }]) => texts.filter(text => english.has(text) && isSentence(text) && !SHARED[lang].includes(text)).map(text => `${view}: ${text}`))
       expect.soft(left, 'left in English').toEqual([])
-      expect(Object.fromEntries([...said].filter(([, { cut }]) => cut.length > 0).map(([view, { cut }]) => [view, cut])), 'cut off').toEqual({})
+      expect(cutIn(said), 'cut off').toEqual({})
     })
   }
 
@@ -205,7 +208,41 @@ for (const [device, viewport] of [['desk', DESK], ['phone', PHONE]] as const) {
     await page.setViewportSize(viewport)
     await arrive(page)
     const said = await walk(page, 'en', device === 'phone')
-    expect(Object.fromEntries([...said].filter(([, { cut }]) => cut.length > 0).map(([view, { cut }]) => [view, cut])), 'cut off').toEqual({})
+    expect(cutIn(said), 'cut off').toEqual({})
+  })
+}
+
+/** What the page says when something goes wrong, step by step. */
+async function mishaps(page: Page): Promise<ReadonlyMap<string, Awaited<ReturnType<typeof saidBy>>>> {
+  const said = new Map<string, Awaited<ReturnType<typeof saidBy>>>()
+  const hear = async (name: string) => {
+    await expect(page.locator('.trouble, .messages .message').first()).toBeVisible()
+    await frames(page, 10)
+    said.set(name, await saidBy(page))
+  }
+  for (const fragment of ['#id=traffic-spik', '#id=traffic-spike&t=soon', '#id=traffic-spike&t=PT9H', '#draft=nobody', '#s=1.AAAA', '#%E0']) {
+    await page.goto('about:blank')
+    await arrive(page, fragment)
+    await hear(fragment)
+  }
+  for (const [name, text] of [['broken.json', '{'], ['list.json', '[]'], ['empty.json', ''], ['faults.json', '{"busscope":1,"runFor":"PT1S","queues":{"q":{"lockDuration":"PT9H"}}}']] as const) {
+    await openHidden(page).setInputFiles(textFile(name, text))
+    await expect(page.locator('.trouble')).toContainText(name)
+    await hear(name)
+  }
+  return said
+}
+
+for (const lang of OTHERS) {
+  test(`what goes wrong is told in ${LANG_NAMES[lang]}`, async ({ page, browser, baseURL }) => {
+    await page.setViewportSize(PHONE)
+    const english = new Set([...(await mishaps(page)).values()].flatMap(({ texts }) => texts))
+    const context = await browser.newContext({ viewport: PHONE, locale: LANG_TAGS[lang], baseURL: baseURL! })
+    const said = await mishaps(await context.newPage())
+    await context.close()
+    const left = [...said].flatMap(([name, { texts }]) => texts.filter(text => english.has(text) && isSentence(text) && !SHARED[lang].includes(text)).map(text => `${name}: ${text}`))
+    expect.soft(left, 'left in English').toEqual([])
+    expect(cutIn(said), 'cut off').toEqual({})
   })
 }
 

@@ -37,7 +37,8 @@ export async function saidBy(page: Page): Promise<Said> {
     for (const host of document.querySelectorAll('*')) if (host.shadowRoot !== null && isSeen(host)) roots.push(host.shadowRoot)
     for (const root of roots) {
       for (const element of root.querySelectorAll('*')) {
-        if (!isSeen(element) || element.closest('style, script, noscript, .cm-content, .cm-gutters') !== null) continue
+        // Code is the same everywhere; what is marked as another language is meant to be in it.
+        if (!isSeen(element) || element.closest('style, script, noscript, pre, body [lang], .cm-content, .cm-gutters') !== null) continue
         for (const name of ['title', 'aria-label', 'placeholder', 'aria-valuetext']) {
           const value = element.getAttribute(name)
           if (value !== null && value !== '') texts.add(value)
@@ -47,7 +48,7 @@ export async function saidBy(page: Page): Promise<Said> {
           if (!(node instanceof Text) || text === '') continue
           // A long name is cut into parts where a line may break.
           texts.add(element.querySelector(':scope > wbr') === null ? text : element.textContent)
-          if (element.closest('svg, option, pre') !== null) continue
+          if (element.closest('svg, option') !== null) continue
           const range = document.createRange()
           range.selectNodeContents(node)
           const box = range.getBoundingClientRect()
