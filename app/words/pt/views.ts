@@ -60,7 +60,7 @@ const arrowLabel: Words['views']['sequence']['label'] = (kind, p) => {
     case 'message-abandoned': return `abandono de ${it}`
     case 'message-deferred': return `adiamento de ${it}`
     case 'message-expired': return `${it} expira, descartada`
-    case 'message-dead-lettered': return p.isExpiry ? `${it} expira, mensagem morta` : `${it}, mensagem morta${detail}`
+    case 'message-dead-lettered': return p.isExpiry ? `${it} expira, vira morta` : `${it}, mensagem morta${detail}`
     case 'message-forwarded': return `encaminhamento de ${it}`
     case 'operation-failed': {
       const { noun, article } = nounOf(p.operation)
