@@ -26,7 +26,7 @@ const ROWS_MAX = 400_000
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Home: -Infinity, End: Infinity }
 
 const WIDTHS: { readonly [key in ColumnKey]?: number } = {
-  SequenceNumber: 88, MessageId: 104, State: 152, ShownState: 104, DeliveryCount: 104, SessionId: 110, Subject: 140, Size: 96, DeadLetterReason: 180
+  SequenceNumber: 88, MessageId: 104, State: 180, ShownState: 104, DeliveryCount: 104, SessionId: 110, Subject: 140, Size: 96, DeadLetterReason: 180
 }
 const HOUR = 3_600_000
 const TIMES: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['EnqueuedTimeUtc', 'ScheduledEnqueueTimeUtc', 'LockedUntilUtc', 'ExpiresAtUtc', 'ShownExpiresAtUtc'])

@@ -5,7 +5,7 @@ import { number, plural } from './grammar.ts'
 
 export const relativeWords: Words['relativeWords'] = {
   now: 'ahora',
-  in: duration => `dentro de ${duration}`,
+  in: duration => `en ${duration}`,
   ago: duration => `hace ${duration}`,
   never: 'nunca',
 }
