@@ -24,7 +24,7 @@ export function SessionBar({ shape: { x, width, end, text, textX, cuts, states }
       {cuts.map(at => <Cut key={at} x={at} top={y} height={HEIGHT} />)}
       {states.map(state => <rect key={state.x} className={`bs-session-state${state.isSet ? ' set' : ''}`} x={state.x - 2} y={y - 2} width={4} height={4} />)}
       {end === 'expired' && <path className={`bs-session-end ${tense}`} d={`M${right} ${y - 2}V${y + HEIGHT + 2}`} />}
-      {end === 'closed' && <path className={`bs-session-end ${tense}`} d={`M${right - 3.5} ${y + 1}H${right - 1}V${y + HEIGHT - 1}H${right - 3.5}`} />}
+      {end === 'closed' && <path className={`bs-session-end ${tense}`} d={`M${round(right - 3.5)} ${y + 1}H${round(right - 1)}V${y + HEIGHT - 1}H${round(right - 3.5)}`} />}
       {text !== '' && <text className={`bs-session-name ${tense}`} x={textX} y={y + HEIGHT - 3}>{text}</text>}
     </g>
   )

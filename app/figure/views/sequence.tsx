@@ -15,7 +15,7 @@ import { laySigns, Signs } from './signs.tsx'
 import { sequenceShown } from './sequence-shown.ts'
 import { wrapName } from './wrap-name.ts'
 
-const MEASURED: Measure = { widthOf: text => textWidth(text, LABEL), digitsWidth: text => textWidth(text, LABEL) + 4, fitted: (text, width) => fitText(text, width, LABEL) }
+const MEASURED: Measure = { widthOf: text => textWidth(text, LABEL), digitsWidth: text => Math.ceil(textWidth(text, LABEL)) + 4, fitted: (text, width) => fitText(text, width, LABEL) }
 const NAME_LINE = 14
 const LINE = 16
 

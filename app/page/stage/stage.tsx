@@ -4,7 +4,8 @@ import { boxesThatFit, layFlow } from '../../figure/flow-geometry.ts'
 import type { PlacedEdge, PlacedNode } from '../../figure/flow-geometry.ts'
 import { usePage } from '../../state/page.ts'
 import { nodeOf, partOf } from '../../view/flow-part.ts'
-import { boxName, flowOf, nodeIdOf } from '../../view/flow.ts'
+import { isOpen } from '../../view/edge-open.ts'
+import { boxName, flowOf } from '../../view/flow.ts'
 import type { Flow, FlowEdge } from '../../view/flow.ts'
 import { entityNow } from '../../view/stage-now.ts'
 import type { EntityNow } from '../../view/stage-now.ts'
@@ -66,24 +67,6 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
 }
 
 const edgeKey = ({ edge }: PlacedEdge): string => `${edge.from}>${edge.to}${edge.kind}${edge.fromDead ? '!' : ''}`
-
-/** Sending needs the entity, receiving somebody who listens, forwarding that it is set and both are there. */
-function isOpen(edge: FlowEdge, now: ReadonlyMap<string, EntityNow>): boolean {
-  const from = now.get(edge.from)
-  const to = now.get(edge.to)
-  switch (edge.kind) {
-    case 'send': return to?.life === 'alive'
-    case 'receive': return from?.life === 'alive' && (edge.fromDead ? from.isDeadRead : from.isListening)
-    case 'publish': return from?.life === 'alive' && to?.life === 'alive'
-    case 'forward': return from?.life === 'alive' && to?.life === 'alive' && forwards(from, edge)
-  }
-}
-
-/** A send-via forwards message by message, without a property. */
-function forwards({ forwardTo, forwardDeadLetteredMessagesTo }: EntityNow, { to, fromDead }: FlowEdge): boolean {
-  const path = fromDead ? forwardDeadLetteredMessagesTo : forwardTo
-  return path === null ? !fromDead : nodeIdOf(path) === to
-}
 
 interface NodeBoxProps {
   readonly panel: PanelProps

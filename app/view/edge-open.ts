@@ -1,0 +1,23 @@
+/** Whether messages go along an edge of the stage at an instant. */
+
+import { nodeIdOf } from './flow.ts'
+import type { FlowEdge } from './flow.ts'
+import type { EntityNow } from './stage-now.ts'
+
+/** Sending needs the entity, receiving somebody who listens, forwarding that it is set and both are there. */
+export function isOpen(edge: FlowEdge, now: ReadonlyMap<string, EntityNow>): boolean {
+  const from = now.get(edge.from)
+  const to = now.get(edge.to)
+  switch (edge.kind) {
+    case 'send': return to?.life === 'alive'
+    case 'receive': return from?.life === 'alive' && (edge.fromDead ? from.isDeadRead : from.isListening)
+    case 'publish': return from?.life === 'alive' && to?.life === 'alive'
+    case 'forward': return from?.life === 'alive' && to?.life === 'alive' && forwards(from, edge)
+  }
+}
+
+/** A send-via forwards message by message, without a property. */
+function forwards({ forwardTo, forwardDeadLetteredMessagesTo }: EntityNow, { to, fromDead }: FlowEdge): boolean {
+  const path = fromDead ? forwardDeadLetteredMessagesTo : forwardTo
+  return path === null ? !fromDead : nodeIdOf(path) === to
+}
