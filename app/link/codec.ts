@@ -10,11 +10,11 @@ import { deflateSync, FlateErrorCode, Inflate } from 'fflate'
 import { FORMAT_VERSION, TEXT_BYTES_MOST } from '../../scenarios/index.ts'
 import type { Language } from '../../scenarios/index.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
+import { dictionaryText } from './dictionaries.ts'
 import { laidOut, minified } from './json-layout.ts'
 
 /** Which dictionary holds a built-in scenario in a language. */
 const FAMILIES = import.meta.glob<Readonly<Record<string, string>>>('./dictionaries/families-*.json', { import: 'default', eager: true })
-const DICTIONARIES = import.meta.glob<string>('./dictionaries/*.txt', { query: '?raw', import: 'default' })
 const CHECK_BYTES = 3
 /** Bytes that are inflated at a time: at most 1032 times as many come out before the limit is looked at. */
 const STEP_BYTES = 1024
@@ -132,7 +132,7 @@ const loaded = new Map<string, Uint8Array>()
 
 /** null: this version has none under that name. */
 async function dictionaryOf(codec: string): Promise<Uint8Array | null> {
-  const text = loaded.has(codec) ? undefined : await DICTIONARIES[`./dictionaries/${codec}.txt`]?.()
+  const text = loaded.has(codec) ? undefined : await dictionaryText(codec)
   if (text !== undefined) loaded.set(codec, new TextEncoder().encode(text))
   return loaded.get(codec) ?? null
 }

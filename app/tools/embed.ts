@@ -1,5 +1,5 @@
 /** Builds the embed beside the page: embed.html with one classic script and one style sheet, no modules, no worker, no fonts. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
@@ -9,7 +9,7 @@ import { POLICY } from './policy.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Files of the page for which an embed has its own of the same name. */
-const OWN = ['platform.ts', 'late.tsx'] as const
+const OWN = ['platform.ts', 'late.tsx', 'dictionaries.ts'] as const
 
 const framed: Plugin = {
   name: 'busscope:framed',
@@ -28,12 +28,21 @@ export function embed(plugins: readonly Plugin[]): Plugin {
       order: 'post',
       async handler() {
         for (const { fileName, source } of await embedFiles(plugins)) this.emitFile({ type: 'asset', fileName, source })
+        this.emitFile({ type: 'asset', fileName: 'embed-dictionaries.js', source: dictionaries() })
         const page = readFileSync(here('../embed/index.html'), 'utf8')
         const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY}" />\n    <meta name="referrer" content="no-referrer" />`
         this.emitFile({ type: 'asset', fileName: 'embed.html', source: page.replace(/<!-- app\/tools.*-->/, policy) })
       },
     },
   }
+}
+
+/** All but the one that is in the embed itself: see app/embed/dictionaries.ts. */
+function dictionaries(): string {
+  const folder = here('../link/dictionaries/')
+  const names = readdirSync(folder).filter(name => name.endsWith('.txt') && name !== 'a.txt').sort()
+  const texts = Object.fromEntries(names.map(name => [name.replace('.txt', ''), readFileSync(`${folder}${name}`, 'utf8')]))
+  return `globalThis.busscopeDictionaries=${JSON.stringify(texts)}\n`
 }
 
 async function embedFiles(plugins: readonly Plugin[]): Promise<readonly { readonly fileName: string; readonly source: string | Uint8Array }[]> {

@@ -16,7 +16,8 @@ export const offline: Plugin = {
   generateBundle: {
     order: 'post',
     async handler(_options, bundle) {
-      const files = Object.values(bundle).filter(({ fileName }) => !fileName.endsWith('.map'))
+      // An embed belongs to other people's pages: it is no part of the playground without a network.
+      const files = Object.values(bundle).filter(({ fileName }) => !fileName.endsWith('.map') && !fileName.startsWith('embed'))
       const hash = createHash('sha256')
       for (const file of [...files].sort((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
         hash.update(`${file.fileName}\n`).update(file.type === 'chunk' ? file.code : file.source)

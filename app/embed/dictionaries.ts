@@ -1,0 +1,27 @@
+/// <reference types="vite/client" />
+/**
+ * In place of app/link/dictionaries.ts: an embed is one script. The dictionary of any scenario is in it; those of changed built-in ones are a
+ * script of their own (app/tools/embed.ts), as a frame of an opaque origin may fetch nothing else.
+ */
+import general from '../link/dictionaries/a.txt?raw'
+import { trustedScript } from '../worker/trusted.ts'
+
+/** What that script sets. */
+const shared = globalThis as { readonly busscopeDictionaries?: Readonly<Record<string, string>> }
+
+/** undefined: this version has none of that name. */
+export async function dictionaryText(name: string): Promise<string | undefined> {
+  if (name === 'a') return general
+  if (shared.busscopeDictionaries === undefined) await others()
+  return shared.busscopeDictionaries?.[name]
+}
+
+function others(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = trustedScript(new URL('embed-dictionaries.js', document.baseURI)) as unknown as string
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error('embed-dictionaries.js did not load.')))
+    document.head.append(script)
+  })
+}
