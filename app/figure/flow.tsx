@@ -1,6 +1,7 @@
 /** The stage's edges, and the small signs on chips. */
 
 import type { PlacedEdge } from './flow-geometry.ts'
+import { round } from './row-geometry.ts'
 
 export type EdgeLook = 'open' | 'closed'
 
@@ -13,7 +14,7 @@ export function Edge({ placed, look }: { readonly placed: PlacedEdge; readonly l
       <path className="bs-flow-line" d={path} />
       <path className="bs-flow-head" d={arrow} />
       {edge.kind === 'forward' && <path className="bs-flow-head" d={secondHead} />}
-      {edge.kind === 'receive' && <circle className="bs-flow-socket" cx={start.x} cy={start.y} r={4} />}
+      {edge.kind === 'receive' && <circle className="bs-flow-socket" cx={round(start.x)} cy={round(start.y)} r={4} />}
     </g>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { DRAWN_VIEWS } from '../../figure/whole/views.ts'
+import { FIGURE_VIEWS } from '../../../scenarios/index.ts'
 import { WIDTH_LEAST, WIDTH_MOST } from '../../figure/whole/read-spec.ts'
 import { FIGURE_THEMES } from '../../figure/whole/theme.ts'
 import { usePage } from '../../state/page.ts'
@@ -23,7 +23,7 @@ export function FigureOptions({ run, choices, onChange }: FigureOptionsProps) {
   const change = (part: Partial<FigureChoices>) => onChange({ ...choices, ...part })
   return (
     <div className="figure-options">
-      <Choice label={words.view} value={choices.view} options={DRAWN_VIEWS.map(view => [view, figure.views[view]])} onChange={view => change({ view })} />
+      <Choice label={words.view} value={choices.view} options={FIGURE_VIEWS.map(view => [view, figure.views[view]])} onChange={view => change({ view })} />
       <Choice label={words.theme} value={choices.theme} options={FIGURE_THEMES.map(theme => [theme, words.themes[theme]])} onChange={theme => change({ theme })} />
       <Choice label={words.language} value={choices.lang} options={LANGS.map(lang => [lang, LANG_NAMES[lang]])} onChange={lang => change({ lang })} />
       <Width width={choices.width} onChange={width => change({ width })} />

@@ -1,0 +1,28 @@
+/** What chips and edges of a stage mean: those that occur. */
+
+import type { ChipNow } from '../../view/stage-now.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { Lang } from '../../words/words.ts'
+import type { Sign } from './signs.tsx'
+import { LockSign } from './stage-chip.tsx'
+import type { EntitiesNow } from './stage.tsx'
+
+const chip = (look: string) => <rect className={`fg-chip ${look}`} x={0} y={1} width={26} height={14} rx={3} />
+
+export function stageSigns(all: readonly EntitiesNow[], lang: Lang): readonly Sign[] {
+  const { figure: { legend }, figureViews: { stage } } = wordsOf(lang)
+  const chips = all.flatMap(now => [...now.values()].flatMap(({ main, dead }) => [...main.chips, ...dead.chips]))
+  const has = (is: (own: ChipNow) => boolean) => chips.some(is)
+  const sign = (isUsed: boolean, text: string, shape: Sign['shape']) => (isUsed ? [{ text, shape }] : [])
+  const alive = (look: ChipNow['stage']) => has(own => !own.isDead && own.stage === look)
+  return [
+    ...sign(alive('active'), legend.active, chip('active')),
+    ...sign(alive('locked'), legend.locked, chip('locked')),
+    ...sign(has(({ isExpired }) => isExpired), legend.hatch, <>{chip('active')}<rect className="fg-chip-hatch" x={0} y={1} width={26} height={14} rx={3} /></>),
+    ...sign(alive('scheduled'), legend.scheduled, chip('scheduled')),
+    ...sign(alive('deferred') || alive('lockedDeferred'), legend.deferred, chip('deferred')),
+    ...sign(has(({ isDead }) => isDead), legend.dead, <>{chip('dead')}<path className="fg-chip-cross" d="M0 3h5v10h-5zM21 3h5v10h-5z" /></>),
+    ...sign(has(({ timeToLive }) => timeToLive !== null), stage.timeToLive, <rect className="fg-chip-ttl" x={0} y={7} width={18} height={3} />),
+    ...sign(has(({ lock }) => lock !== null), stage.lock, <g transform="translate(6 1)"><LockSign share={0.7} /></g>)
+  ]
+}
