@@ -62,8 +62,8 @@ export const difference: Words['difference'] = {
   entityDeletedAt: (path, from, to) => `${path} se elimina en ${to} en vez de ${from}`,
   still: p =>
     p.others === 0
-      ? `${p.id} igual que antes: ${fate(p.how, p.at)}`
-      : `${withOthers(p.id, p.others)} igual que antes: ${fateOf(p.how, p.others + 1)}`,
+      ? `${p.id} aun así ${fate(p.how, p.at)}`
+      : `${withOthers(p.id, p.others)} aun así ${fateOf(p.how, p.others + 1)}`,
   runLonger: (end, told) => `La ejecución sigue hasta ${end}${told === null ? ', no pasa nada más' : told === '' ? '' : `: ${told}`}`,
   runShorter: (end, told) => `La ejecución termina ya en ${end}${told === null ? ', después no pasaba nada' : told === '' ? '' : `, sin: ${told}`}`,
   enqueuedAt: (id, at) => `${id} puesto en cola en ${at}`,
