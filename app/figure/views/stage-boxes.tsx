@@ -8,7 +8,7 @@ import type { EntityNow, Pile } from '../../view/stage-now.ts'
 import type { Playhead } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Box, PlacedNode } from '../flow-geometry.ts'
-import { textWidth } from '../text/measure.ts'
+import { textWidth, wrapText } from '../text/measure.ts'
 import { FigureText, LABEL, SMALL, STRONG } from '../whole/figure-text.tsx'
 import type { FigureRequest } from '../whole/request.ts'
 import { CHIP_HEIGHT, ChipShape, chipWidth } from './stage-chip.tsx'
@@ -33,16 +33,17 @@ export function ActorShape({ request, flow, node, placed: { box }, at }: BoxProp
   const name = node.steps === null ? node.name : words.steps
   const room = box.width - 2 * PAD
   const names = wrapName(name, room, STRONG, box.height >= 60 ? 2 : 1)
-  const lines = doing(now, node, { trace, playhead: at, playing: false, lang }, words).slice(0, Math.max(0, Math.floor((box.height - 8) / LINE) - names.length))
+  const linesMost = Math.max(0, Math.floor((box.height - 6) / LINE) - names.length)
+  const told = doing(now, node, { trace, playhead: at, playing: false, lang }, words)
+  const wrapped = told.flatMap(({ full }) => wrapText(full, room, SMALL))
+  const lines = (wrapped.length <= linesMost ? wrapped : told.map(({ full, short }) => (textWidth(full, SMALL) <= room ? full : short))).slice(0, linesMost)
   const isOff = now.door !== null && now.door.kind !== 'open' && now.busy === null
   const top = box.y + (box.height - (names.length + lines.length) * LINE) / 2
   return (
     <g>
       <rect className={`fg-actor${now.busy === null ? '' : ' busy'}${isOff ? ' off' : ''}`} x={box.x} y={box.y} width={box.width} height={box.height} rx={6} />
       {names.map((line, i) => <FigureText key={line} x={box.x + box.width / 2} y={top + 12 + i * LINE} text={line} room={room} type={STRONG} anchor="middle" />)}
-      {lines.map(({ full, short }, i) => (
-        <FigureText key={full} x={box.x + box.width / 2} y={top + 12 + (names.length + i) * LINE} text={textWidth(full, SMALL) <= room ? full : short} room={room} type={SMALL} anchor="middle" look="muted" />
-      ))}
+      {lines.map((line, i) => <FigureText key={i} x={box.x + box.width / 2} y={top + 12 + (names.length + i) * LINE} text={line} room={room} type={SMALL} anchor="middle" look="muted" />)}
     </g>
   )
 }
