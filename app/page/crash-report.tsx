@@ -1,8 +1,9 @@
 import { formatDuration } from '../../scenarios/index.ts'
-import { writeAddress } from '../link/address.ts'
 import type { Source } from '../state/model.ts'
-import { askedFor } from '../state/places.ts'
+import { usePage } from '../state/page.ts'
+import { askedFor, carriedBy, isSameSource } from '../state/places.ts'
 import { instantText } from '../view/format.ts'
+import { wholeLink } from './link-to-page.ts'
 import { useLang, useWords } from './use-words.ts'
 
 interface CrashReportProps {
@@ -16,7 +17,9 @@ interface CrashReportProps {
 export function CrashReport({ seed, atMs, source, message }: CrashReportProps) {
   const { page } = useWords()
   const time = formatDuration(atMs)
-  const link = location.href.replace(/#.*$/, '') + writeAddress(askedFor(source, time))
+  const scenario = usePage(({ document, carried }) => (document !== null && isSameSource(document.source, source) ? (carriedBy({ document, carried }).scenario ?? null) : null))
+  const asked = askedFor(source, time)
+  const link = wholeLink({ ...asked, scenario: asked.scenario ?? scenario })
   return (
     <div className="crash-report">
       <p>{page.crash.happened(seed, instantText(atMs, 'clock', useLang()))}</p>

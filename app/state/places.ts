@@ -98,7 +98,7 @@ export function askedFor(source: Source, time: string): Asked {
 }
 
 /** Beside the key that only this device knows: so the address opens elsewhere too. */
-function carriedBy({ document, carried }: PageState): Partial<Asked> {
+export function carriedBy({ document, carried }: Pick<PageState, 'document' | 'carried'>): Partial<Asked> {
   if (document === null || carried === null || document.text !== carried.text || carried.link.length > CARRIED_MOST) return {}
   return document.source.kind === 'draft' || document.source.kind === 'file' ? { scenario: carried.link } : {}
 }
