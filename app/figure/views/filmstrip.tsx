@@ -10,7 +10,7 @@ import type { FigureRequest } from '../whole/request.ts'
 import { laySigns, Signs } from './signs.tsx'
 import { stagePart } from './stage-part.ts'
 import { stageSigns } from './stage-signs.tsx'
-import { entitiesAt, notesOf, StageBody, timesOf } from './stage.tsx'
+import { entitiesAt, isUnheard, notesOf, StageBody, timesOf } from './stage.tsx'
 import stageCss from './stage.css?raw'
 
 const LINE = 22
@@ -28,7 +28,7 @@ export function drawFilmstrip(request: FigureRequest): Drawing {
   const each = LINE + part.layout.height + GAP
   const notes = notesOf(request, part)
   const notesTop = top.height + pictures.length * each
-  const signs = laySigns(stageSigns(pictures.map(({ now }) => now), lang), width)
+  const signs = laySigns(stageSigns(pictures.map(({ now }) => now), pictures.some(({ now }) => isUnheard(part, now)), lang), width)
   const signsTop = notesTop + notes.length * NOTE + 6
   const time = timesOf(request)
   const content = (

@@ -100,6 +100,8 @@ function PileShape({ request, box, content, name, facts, note, pile, look, isGon
   const x = content.x + PAD
   const first = content.y + Math.min(17, content.height / 2 + 4)
   const hasSecond = content.height >= 40
+  // Where nothing lies they may take more than one line.
+  const factLines = pile.chips.length > 0 ? [facts] : wrapText(facts, room, LABEL).slice(0, Math.max(1, Math.floor((content.height - 24) / LINE)))
   const textLines = isBeside || !hasSecond ? 1 : 2
   const noteX = x + (isBeside ? nameWidth + SPACE + textWidth(facts, LABEL) + 12 : 0)
   const isNoteBeside = note !== null && isBeside && noteX + textWidth(note, LABEL) <= x + room
@@ -113,7 +115,7 @@ function PileShape({ request, box, content, name, facts, note, pile, look, isGon
       <rect className={`fg-box ${look}`} x={box.x} y={box.y} width={box.width} height={box.height} rx={6} />
       <FigureText x={x} y={first} text={name} room={nameWidth + 0.5} type={STRONG} look={isGone ? 'gone' : ''} />
       {isBeside && <FigureText x={x + nameWidth + SPACE} y={first} text={facts} room={room} look="muted" />}
-      {!isBeside && hasSecond && <FigureText x={x} y={first + LINE} text={facts} room={room} look="muted" />}
+      {!isBeside && hasSecond && factLines.map((line, i) => <FigureText key={line} x={x} y={first + (i + 1) * LINE} text={line} room={room} look="muted" />)}
       {isNoteBeside && <FigureText x={noteX} y={first} text={note} room={room} look="dead" />}
       {isNoteBelow && <FigureText x={x} y={bottom + LINE - 2} text={note} room={room} look="dead" />}
       {chips.placed.map(({ chip, x: left, y }) => <ChipShape key={chip.m} trace={trace} chip={chip} x={left} y={y} isSelected={chip.m === selected} />)}

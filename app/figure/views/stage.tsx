@@ -36,7 +36,7 @@ export function drawStage(request: FigureRequest): Drawing {
   const bodyTop = top.height + LINE
   const notes = notesOf(request, part)
   const notesTop = bodyTop + part.layout.height + 4
-  const signs = laySigns(stageSigns([now], lang), width)
+  const signs = laySigns(stageSigns([now], isUnheard(part, now), lang), width)
   const signsTop = notesTop + notes.length * NOTE + 6
   const content = (
     <>
@@ -49,6 +49,9 @@ export function drawStage(request: FigureRequest): Drawing {
   )
   return { width, height: signsTop + signs.height, content, css: [stageCss] }
 }
+
+/** Somebody could receive there, and nobody listens. */
+export const isUnheard = ({ layout }: StagePart, now: EntitiesNow): boolean => layout.edges.some(({ edge }) => edge.kind === 'receive' && !isOpen(edge, now))
 
 /** An instant in the figure's clock. */
 export const timesOf = (request: FigureRequest): ((t: number) => string) => clockOf(request, rangeAxis(request.trace, request.width, null, [])).text
