@@ -7,7 +7,7 @@ import { textWidth, wrapText } from '../text/measure.ts'
 import type { Type } from '../text/measure.ts'
 import { LABEL, SMALL, STRONG } from '../whole/figure-text.tsx'
 
-export interface Line {
+interface Line {
   readonly x: number
   /** Of its base line, from the card's top. */
   readonly y: number

@@ -87,6 +87,9 @@ function Part({ run, isMarked, onChange }: { readonly run: Run; readonly isMarke
   )
 }
 
+/** Their times are part of sentences. */
+const UNTIMED: readonly FigureChoices['view'][] = ['sequence', 'inspector']
+
 function Checks({ run, choices, change }: { readonly run: Run; readonly choices: FigureChoices; readonly change: (part: Partial<FigureChoices>) => void }) {
   const { figureDialog: words } = useWords()
   const lang = useLang()
@@ -98,7 +101,7 @@ function Checks({ run, choices, change }: { readonly run: Run; readonly choices:
       {isTimeline && run.story.marks.length > 0 && <Check text={words.callouts} isOn={choices.callouts} onChange={callouts => change({ callouts })} />}
       {name !== null && <Check text={words.selected(name)} isOn={choices.selected} onChange={selected => change({ selected })} />}
       {isTimeline && <Check text={words.noFuture(clockIn(run.trace, playhead.t, lang))} isOn={choices.noFuture} onChange={noFuture => change({ noFuture })} />}
-      <Check text={words.utc} isOn={choices.utc} onChange={utc => change({ utc })} />
+      {UNTIMED.every(view => view !== choices.view) && <Check text={words.utc} isOn={choices.utc} onChange={utc => change({ utc })} />}
     </div>
   )
 }
