@@ -2,7 +2,6 @@ import { writeAddress } from '../link/address.ts'
 import type { Asked } from '../link/address.ts'
 import { addressOfEmbed } from '../link/length.ts'
 import { pageStore } from '../state/page.ts'
-import { CARRYING_ALL, sharedAddress } from '../state/sharing.ts'
 
 /** The page's own address without its fragment. */
 const base = (): string => location.href.replace(/#.*$/, '')
@@ -13,6 +12,7 @@ export const embedLink = (asked: Asked): string => addressOfEmbed(base()) + writ
 
 /** A link to exactly what is shown. Rejects where it cannot be made. */
 export async function linkToPage(): Promise<string> {
+  const { CARRYING_ALL, sharedAddress } = await import('../state/sharing.ts')
   const asked = await sharedAddress(pageStore.getState(), CARRYING_ALL)
   if (asked === null) throw new Error('There is nothing on the page.')
   return wholeLink(asked)
