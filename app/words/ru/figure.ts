@@ -7,7 +7,7 @@ type Figure = Words['figure']
 
 const left = (p: Parameters<Figure['end']>[0]): string => {
   const parts = [
-    ...(p.active === 0 ? [] : [`${active(p.active)}${p.locked === 0 ? '' : `, из них ${digits(p.locked)} под блокировкой`}`]),
+    ...(p.active === 0 ? [] : [`${active(p.active)}${p.locked === 0 ? '' : ` (${digits(p.locked)} блок.)`}`]),
     ...(p.deferred === 0 ? [] : [plural(p.deferred, 'отложенное', 'отложенных', 'отложенных')]),
     ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'запланированное', 'запланированных', 'запланированных')]),
     ...(p.deadLetter === 0 ? [] : [plural(p.deadLetter, 'недоставленное', 'недоставленных', 'недоставленных')])
