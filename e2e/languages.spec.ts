@@ -92,8 +92,8 @@ const edited = (name: keyof Words['edit']['tabs']): View => ({
 const dialog = (name: string, key: string): View => ({
   name,
   show: async page => {
-    if (await page.getByRole('dialog').count() > 0) await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    if (await page.locator('dialog').count() > 0) await page.keyboard.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0)
     await page.keyboard.press(key)
     await expect(page.getByRole('dialog')).toBeVisible()
   },
@@ -101,7 +101,7 @@ const dialog = (name: string, key: string): View => ({
 
 const openMenu = async (page: Page, { page: { header } }: Words, isPhone: boolean) => {
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: isPhone ? header.more : header.file, exact: true }).click()
   await expect(page.getByRole('menu')).toBeVisible()
 }
