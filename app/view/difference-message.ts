@@ -131,9 +131,10 @@ function clause(compared: Compared, m: number): string {
 }
 
 /** How many end as before, but like this one later, or earlier. */
-function movedLike({ before, trace, was, is }: Compared, m: number): number {
+function movedLike(compared: Compared, m: number): number {
+  const { trace, was, is } = compared
   const shift = (row: number): number => {
-    const twin = twinOf(before, trace, row)
+    const twin = sameMessage(compared, row)
     return twin === null || is.of(row) !== is.of(m) || was.of(twin) !== is.of(m) ? 0 : Math.sign(is.at(row) - was.at(twin))
   }
   const direction = shift(m)

@@ -83,6 +83,16 @@ const longer = (runFor: string, sending: object) => runScenario({
   runFor, queues: { q: {} }, steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'order-1', ...sending } }],
 })
 
+const shop = (message: object): Run => runScenario({
+  runFor: 'PT3M', queues: { orders: {} },
+  senders: [{ name: 'shop', to: 'orders', arrivals: { every: 'PT10S' }, count: 6, message: { messageId: 'order-{n}', ...message } }],
+  receivers: [{ name: 'worker', from: 'orders', processingTime: { constant: 'PT8S' } }],
+})
+
+test('a message that is scheduled now is one message, though it stands in two rows', () => {
+  expect(said(shop({}), shop({ scheduledEnqueueDelay: 'PT10S' }))).toMatch(/^6 done later: order-6 at 1:08 instead of 0:58\./)
+})
+
 describe('what only seems to be new', () => {
   const named = (queue: string): Run => runScenario({
     runFor: 'PT2M30S', queues: { [queue]: { defaultMessageTimeToLive: 'PT5S' }, other: {} },

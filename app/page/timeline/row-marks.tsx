@@ -42,8 +42,9 @@ export const RowMarks = memo(function RowMarks({ trace, m, phase, axis, style, h
 })
 
 /**
- * Red and filled once it struck. Ahead or harmless it is hollow, and only on rows that wait, are scheduled (S-18: the TTL counts from activation) or are locked at
- * the playhead, or are looked at. One that is still to strike has a red line, unless the future is hidden.
+ * Red and filled once it struck. Ahead or harmless it is hollow, and only on rows that wait or are locked at the playhead, or are looked at; of a scheduled
+ * message on the row that it lives in from its activation on, because from then its TTL counts (S-18), or on its own where the run ends before.
+ * One that is still to strike has a red line, unless the future is hidden.
  */
 function diamondLook(trace: Trace, lifeline: Lifeline, n: number, hideFuture: boolean, isLookedAt: boolean): DiamondLook | null {
   if (lifeline.expiresAt === null) return null
@@ -51,9 +52,18 @@ function diamondLook(trace: Trace, lifeline: Lifeline, n: number, hideFuture: bo
   const willStrike = lifeline.struck !== null && !hideFuture
   const stage = n < 0 ? 'gone' : trace.after(lifeline.m, n)?.stage ?? 'gone'
   const isDead = lifeline.deadLettered !== null && lifeline.deadLettered.n <= n
-  const isPending = !isDead && (stage === 'active' || stage === 'locked' || stage === 'scheduled')
-  if (!isPending && !isLookedAt && !(willStrike && n < 0)) return null
+  const isPending = !isDead && (stage === 'active' || stage === 'locked' || (stage === 'scheduled' && !livesOn(lifeline)))
+  const isToCome = n < 0 && (willStrike || isActivated(trace, lifeline.m))
+  if (!isPending && !isLookedAt && !isToCome) return null
   return willStrike ? 'willStrike' : 'hollow'
+}
+
+const livesOn = ({ end }: Lifeline): boolean => end?.kind === 'activated'
+
+/** It is the further life of a scheduled message. */
+function isActivated(trace: Trace, m: number): boolean {
+  const previous = trace.previousOf(m)
+  return previous !== null && livesOn(lifelineOf(trace, previous))
 }
 
 const isInView = (axis: Axis, t: number): boolean => {
