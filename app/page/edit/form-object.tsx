@@ -46,16 +46,19 @@ export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) 
   /** What may be left out stands behind what is asked for more often. */
   const mayBeNone = shape.oneOf?.some(names => names.length === 0) ?? false
   const choice = <SetChoice shape={shape} value={value} path={path} />
+  const isChosen = (name: string) => mayBeNone && (shape.oneOf?.flat().includes(name) ?? false)
+  const property = (name: string) => (
+    <Property
+      key={name} name={name} shape={shape.fields[name]!.shape} value={value[name]} path={[...path, name]}
+      isRequired={shape.fields[name]!.required || set.includes(name)} owner={value} ownerName={shape.name}
+    />
+  )
   return (
     <div className="form-object">
       {shape.oneOf !== undefined && !mayBeNone && choice}
-      {shown.map(name => (
-        <Property
-          key={name} name={name} shape={shape.fields[name]!.shape} value={value[name]} path={[...path, name]}
-          isRequired={shape.fields[name]!.required || set.includes(name)} owner={value} ownerName={shape.name}
-        />
-      ))}
+      {shown.filter(name => !isChosen(name)).map(property)}
       {mayBeNone && choice}
+      {shown.filter(isChosen).map(property)}
       {Object.keys(value).filter(name => !Object.hasOwn(shape.fields, name) && !without.includes(name)).map(name => (
         <Unknown key={name} name={name} value={value[name]} path={[...path, name]} />
       ))}
