@@ -27,7 +27,7 @@ export function drawSequence(request: FigureRequest): Drawing {
   const shapes = sequenceShapes(sequence, width, MEASURED, 1)
   const top = heading(title, width)
   const column = (width - shapes.gutter) / Math.max(1, participants.length)
-  const names = participants.map(own => wrapName(own.title, column - 6, STRONG, 2))
+  const names = participants.map(own => wrapName(own.title, column - 6, STRONG, 3))
   const headHeight = Math.max(1, ...names.map(lines => lines.length)) * NAME_LINE + 22
   const bodyTop = top.height + headHeight
   const notes = [
@@ -43,7 +43,7 @@ export function drawSequence(request: FigureRequest): Drawing {
       {top.content}
       {steps.length > 0 && (
         <>
-          <g transform={`translate(0 ${top.height})`}><Heads shapes={shapes} names={names} kinds={participants.map(({ below }) => below)} height={headHeight} column={column} /></g>
+          <g transform={`translate(0 ${top.height})`}><Heads shapes={shapes} names={names} kinds={participants.map(({ below }) => below)} height={headHeight} column={column} lang={lang} /></g>
           <g transform={`translate(0 ${bodyTop})`}>
             <SequenceBody shapes={shapes} steps={steps} tense="past" />
             <SequenceGutter shapes={shapes} steps={steps} last={steps.length} hidesFuture={false} />
@@ -63,10 +63,11 @@ interface HeadsProps {
   readonly kinds: readonly string[]
   readonly height: number
   readonly column: number
+  readonly lang: FigureRequest['lang']
 }
 
 /** Names in bold, below them what each is. */
-function Heads({ shapes: { columns }, names, kinds, height, column }: HeadsProps) {
+function Heads({ shapes: { columns }, names, kinds, height, column, lang }: HeadsProps) {
   return columns.map(({ x, whole, isEntity }, i) => {
     const lines = names[i]!
     return (
@@ -74,8 +75,15 @@ function Heads({ shapes: { columns }, names, kinds, height, column }: HeadsProps
         <title>{whole}</title>
         {isEntity && <rect className="bs-seq-box" x={x - 4} y={height - 5} width={8} height={5} />}
         {lines.map((line, at) => <FigureText key={at} x={x} y={height - 22 - (lines.length - 1 - at) * NAME_LINE} text={line} room={column} type={STRONG} anchor="middle" />)}
-        <FigureText x={x} y={height - 9} text={kinds[i]!} room={column - 4} type={SMALL} anchor="middle" look="muted" />
+        <FigureText x={x} y={height - 9} text={shortKind(kinds[i]!, column - 4, lang)} room={column - 4} type={SMALL} anchor="middle" look="muted" />
       </g>
     )
   })
+}
+
+/** A dead-letter queue's name is long; where it has no room it is called as on the stage. */
+function shortKind(kind: string, room: number, lang: FigureRequest['lang']): string {
+  const { timeline: { deadNames }, stage: { deadShort } } = wordsOf(lang).timeline
+  if (textWidth(kind, SMALL) <= room) return kind
+  return kind === deadNames.dead ? deadShort.dead : kind === deadNames.transferDead ? deadShort.transferDead : kind
 }

@@ -1,8 +1,10 @@
 /** Boxes of a stage figure: a client with what it does, an entity with what lies in it. */
 
+import { cursorAt } from '../../view/at.ts'
 import { doing } from '../../view/actor-doing.ts'
 import type { ActorNode, EntityNode, Flow } from '../../view/flow.ts'
 import { boxName } from '../../view/flow.ts'
+import { shortNumber } from '../../view/row-words.ts'
 import { actorNow } from '../../view/stage-now.ts'
 import type { EntityNow, Pile } from '../../view/stage-now.ts'
 import type { Playhead } from '../../view/types.ts'
@@ -25,6 +27,8 @@ interface BoxProps<N> {
 const PAD = 8
 const LINE = 15
 const SPACE = 8
+/** px; a lower box has no room for chips and three lines. */
+const WITH_COUNTS = 95
 
 export function ActorShape({ request, flow, node, placed: { box }, at }: BoxProps<ActorNode>) {
   const { trace, input, lang } = request
@@ -48,7 +52,7 @@ export function ActorShape({ request, flow, node, placed: { box }, at }: BoxProp
   )
 }
 
-export function EntityShape({ request, flow, node, placed: { box, content, dead }, now }: Omit<BoxProps<EntityNode>, 'at'> & { readonly now: EntityNow }) {
+export function EntityShape({ request, flow, node, placed: { box, content, dead }, at, now }: BoxProps<EntityNode> & { readonly now: EntityNow }) {
   const { lang, selection } = request
   const { stage, timeline } = wordsOf(lang).timeline
   const hasWaiting = now.counts.active > now.counts.locked + now.counts.deferred
@@ -59,17 +63,36 @@ export function EntityShape({ request, flow, node, placed: { box, content, dead 
   return (
     <>
       <PileShape
-        request={request} box={box} content={content} name={boxName(flow, node)} facts={factsOf(now, node, lang)} note={note} pile={now.main}
+        request={request} box={box} content={content} name={boxName(flow, node)} facts={factsOf(now, node, lang)} note={note} told={toldOf(request, now, at)} pile={now.main}
         look={`${node.entityKind} ${now.life}${isSelected(now.entity) ? ' selected' : ''}`} isGone={now.life === 'deleted'}
       />
       {dead !== null && (
         <PileShape
-          request={request} box={dead} content={dead} name={textWidth(deadName, STRONG) + 40 > dead.width ? stage.deadShort[deadKind] : deadName} facts={stage.dead(now.deadCount)} note={null}
+          request={request} box={dead} content={dead} name={textWidth(deadName, STRONG) + 40 > dead.width ? stage.deadShort[deadKind] : deadName} facts={stage.dead(now.deadCount)} note={null} told={[]}
           pile={now.dead} look={`dead ${now.life}${isSelected(now.deadLetterQueue) ? ' selected' : ''}`} isGone={false}
         />
       )}
     </>
   )
+}
+
+const LISTED = 4
+
+/** What a peek would list and a receive return at that instant (S-13, S-14), and the count beside what can be had (S-12). */
+function toldOf({ trace, clientView, lang }: FigureRequest, { entity, life, counts }: EntityNow, at: Playhead): readonly string[] {
+  if (!clientView || life !== 'alive' || trace.entities[entity]!.kind === 'topic') return []
+  const words = wordsOf(lang).figureViews.stage
+  const messages = Array.from(cursorAt(trace, at).messagesIn(entity))
+  const receivable = messages.filter(m => {
+    const { state, lockedUntil, expired } = trace.messageState(m, at.n, at.t)
+    return state === 'active' && lockedUntil === null && !expired
+  })
+  const first = receivable[0]
+  return [
+    words.clientCounts(counts.active, receivable.length),
+    words.clientPeek(messages.slice(0, LISTED).map(m => shortNumber(trace, m)), Math.max(0, messages.length - LISTED)),
+    words.clientReceive(first === undefined ? null : shortNumber(trace, first))
+  ]
 }
 
 function factsOf({ life, deleted, counts, published }: EntityNow, { entityKind }: EntityNode, lang: FigureRequest['lang']): string {
@@ -86,13 +109,15 @@ interface PileProps {
   readonly name: string
   readonly facts: string
   readonly note: string | null
+  /** What a client would be shown, at the foot. */
+  readonly told: readonly string[]
   readonly pile: Pile
   readonly look: string
   readonly isGone: boolean
 }
 
 /** Name and counts in one line where they fit, the chips under them, as many as there is room for. */
-function PileShape({ request, box, content, name, facts, note, pile, look, isGone }: PileProps) {
+function PileShape({ request, box, content, name, facts, note, told, pile, look, isGone }: PileProps) {
   const { trace, lang, selection } = request
   const room = content.width - 2 * PAD
   const nameWidth = Math.min(textWidth(name, STRONG), room)
@@ -106,8 +131,11 @@ function PileShape({ request, box, content, name, facts, note, pile, look, isGon
   const noteX = x + (isBeside ? nameWidth + SPACE + textWidth(facts, LABEL) + 12 : 0)
   const isNoteBeside = note !== null && isBeside && noteX + textWidth(note, LABEL) <= x + room
   const chipsTop = first + 7 + (textLines - 1) * LINE
-  const isNoteBelow = note !== null && !isNoteBeside && chipsTop + CHIP_HEIGHT + LINE + 4 <= content.y + content.height
-  const bottom = content.y + content.height - 4 - (isNoteBelow ? LINE : 0)
+  // In a lower box the counts stand in the first line only.
+  const toldLines = content.height < WITH_COUNTS ? told.slice(1) : told
+  const isNoteBelow = note !== null && !isNoteBeside && chipsTop + CHIP_HEIGHT + LINE * (1 + toldLines.length) + 4 <= content.y + content.height
+  const toldTop = content.y + content.height - 4 - toldLines.length * LINE
+  const bottom = toldTop - (isNoteBelow ? LINE : 0)
   const chips = placeChips(request, pile, { x, right: x + room, top: chipsTop, bottom })
   const selected = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
   return (
@@ -118,6 +146,7 @@ function PileShape({ request, box, content, name, facts, note, pile, look, isGon
       {!isBeside && hasSecond && factLines.map((line, i) => <FigureText key={line} x={x} y={first + (i + 1) * LINE} text={line} room={room} look="muted" />)}
       {isNoteBeside && <FigureText x={noteX} y={first} text={note} room={room} look="dead" />}
       {isNoteBelow && <FigureText x={x} y={bottom + LINE - 2} text={note} room={room} look="dead" />}
+      {toldLines.map((line, i) => <FigureText key={line} x={x} y={toldTop + 12 + i * LINE} text={line} room={room} />)}
       {chips.placed.map(({ chip, x: left, y }) => <ChipShape key={chip.m} trace={trace} chip={chip} x={left} y={y} isSelected={chip.m === selected} />)}
       {chips.more > 0 && <FigureText x={chips.moreX} y={chips.moreY} text={wordsOf(lang).timeline.stage.more(chips.more)} room={60} look="muted" />}
     </g>

@@ -10,6 +10,8 @@ import type { FigureRequest } from '../whole/request.ts'
 /** Boxes above each other. */
 const BOXES_MOST = 7
 const HEIGHTS = { actor: 78, entity: 74, withDead: 136 } as const
+/** What a client is shown, in three lines. */
+const CLIENT_LINES = 34
 const BACK = 14
 const EDGE = 24
 const LEAST = 120
@@ -29,7 +31,7 @@ export function stagePart(request: FigureRequest): StagePart {
   const { trace, input, selection, width } = request
   const whole = chosenFlow(flowOf(input, trace), request.entities)
   const { shown, rest } = partOf(whole, nodeOf(whole, trace, selection), BOXES_MOST)
-  const across = layFlow(shown, width, heightFor(shown))
+  const across = layFlow(shown, width, heightFor(shown, request.clientView ? CLIENT_LINES : 0))
   const isAcross = across.width <= width + 1 && across.direction === 'right'
   const layout = isAcross ? across : layFlow(shown, Math.min(width, DOWN_WIDTH), LEAST)
   return { flow: shown, layout, x: isAcross ? 0 : Math.max(0, Math.floor((width - layout.width) / 2)), left: rest.map(({ path }) => path) }
@@ -47,8 +49,9 @@ function chosenFlow(flow: Flow, entities: FigureRequest['entities']): Flow {
   return { ...flow, nodes, edges: flow.edges.filter(({ from, to }) => kept.has(from) && kept.has(to)) }
 }
 
-function heightFor({ nodes, edges, layers }: Flow): number {
-  const own = (node: FlowNode) => (node.kind === 'actor' ? HEIGHTS.actor : node.hasDead ? HEIGHTS.withDead : HEIGHTS.entity)
+/** @param more of every entity's own box */
+function heightFor({ nodes, edges, layers }: Flow, more: number): number {
+  const own = (node: FlowNode) => (node.kind === 'actor' ? HEIGHTS.actor : node.hasDead ? HEIGHTS.withDead + 2 * more : HEIGHTS.entity + more)
   const columns = Array.from({ length: layers }, (_, layer) => nodes.filter(node => node.layer === layer)).map(column => {
     const each = Math.ceil(column.length / Math.max(1, Math.ceil(column.length / BOXES_MOST)))
     return column.slice(0, each).reduce((sum, node) => sum + own(node) + 8, 0)

@@ -86,7 +86,7 @@ export function StageBody({ request, part: { flow, layout, x }, now, t }: StageB
       {layout.nodes.map(placed => {
         const { node } = placed
         if (node.kind === 'actor') return <ActorShape key={node.id} request={request} flow={flow} node={node} placed={placed} at={at} />
-        return <EntityShape key={node.id} request={request} flow={flow} node={node} placed={placed} now={now.get(node.id)!} />
+        return <EntityShape key={node.id} request={request} flow={flow} node={node} placed={placed} at={at} now={now.get(node.id)!} />
       })}
     </g>
   )

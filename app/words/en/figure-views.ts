@@ -20,7 +20,11 @@ export const figureViews = {
   stage: {
     timeToLive: 'time to live left',
     lock: 'lock left',
-    nobody: 'nobody listening'
+    nobody: 'nobody listening',
+    /** What a client would be shown at that instant, with `clientView`. */
+    clientPeek: (numbers: readonly string[], more: number) => (numbers.length === 0 ? 'a peek lists nothing' : `a peek lists ${numbers.join(', ')}${more === 0 ? '' : ` and ${number(more)} more`}`),
+    clientReceive: (first: string | null) => (first === null ? 'a receive returns nothing' : `a receive returns ${first}`),
+    clientCounts: (active: number, receivable: number) => `counted ${number(active)} active, receivable ${number(receivable)}`
   },
   chart: {
     /** What the depth chart shows. */

@@ -20,6 +20,9 @@ export const figureViews: Words['figureViews'] = {
     timeToLive: 'vida restante',
     lock: 'bloqueo restante',
     nobody: 'nadie escucha',
+    clientPeek: (numbers, more) => (numbers.length === 0 ? 'una inspección no muestra nada' : `una inspección muestra ${numbers.join(', ')}${more === 0 ? '' : ` y ${number(more)} más`}`),
+    clientReceive: first => (first === null ? 'una recepción no devuelve nada' : `una recepción devuelve ${first}`),
+    clientCounts: (active, receivable) => `activos contados: ${number(active)}; se pueden recibir: ${number(receivable)}`
   },
   chart: {
     depth: 'Mensajes por estado',

@@ -19,7 +19,10 @@ export const figureViews: Words['figureViews'] = {
   stage: {
     timeToLive: 'остаток срока жизни',
     lock: 'остаток блокировки',
-    nobody: 'никто не слушает'
+    nobody: 'никто не слушает',
+    clientPeek: (numbers, more) => (numbers.length === 0 ? 'просмотр не показывает ничего' : `просмотр показывает ${numbers.join(', ')}${more === 0 ? '' : ` и ещё ${digits(more)}`}`),
+    clientReceive: first => (first === null ? 'получение не возвращает ничего' : `получение возвращает ${first}`),
+    clientCounts: (active, receivable) => `в счётчике активных: ${digits(active)}; можно получить: ${digits(receivable)}`
   },
   chart: {
     depth: 'Сообщения по состояниям',
