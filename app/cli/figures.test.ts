@@ -1,4 +1,5 @@
 /** Every figure of the registry, in every language: its texts, its file, its geometry. */
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { builtIns, registeredFigures } from '../../scenarios/index.ts'
 import { figureFaults } from '../figure/testing/faults.ts'
@@ -20,7 +21,10 @@ describe.each([...figures])('%s', (id, { scenario, title, alt, long }) => {
     expect(long[lang]).toMatch(/^1\. /)
   })
 
-  test.each(LANGS)('%s: well-formed, by itself, no words over others or outside', async lang => {
-    expect(figureFaults(figureSvg(await registeredRequest(id, lang)))).toEqual([])
+  test.each(LANGS)('%s: well-formed, by itself, no words over others or outside; the committed file is this one', async lang => {
+    const svg = figureSvg(await registeredRequest(id, lang))
+    expect(figureFaults(svg)).toEqual([])
+    const file = new URL(`../../public/figures/${lang}/${id}.svg`, import.meta.url)
+    expect(existsSync(file) && readFileSync(file, 'utf8') === svg, `public/figures/${lang}/${id}.svg is stale: npm run figures`).toBe(true)
   })
 })
