@@ -5,6 +5,7 @@ import { builtIns, registeredFigures } from '../../scenarios/index.ts'
 import { figureFaults } from '../figure/testing/faults.ts'
 import { figureSvg } from '../figure/whole/figure-svg.tsx'
 import { LANGS } from '../words/lang.ts'
+import { galleryFiles } from './gallery.ts'
 import { registeredRequest } from './registered-figure.ts'
 
 const figures = await registeredFigures()
@@ -27,4 +28,11 @@ describe.each([...figures])('%s', (id, { scenario, title, alt, long }) => {
     const file = new URL(`../../public/figures/${lang}/${id}.svg`, import.meta.url)
     expect(existsSync(file) && readFileSync(file, 'utf8') === svg, `public/figures/${lang}/${id}.svg is stale: npm run figures`).toBe(true)
   })
+})
+
+test.each(galleryFiles().map(({ path, bytes }) => [path, bytes] as const))('%s of the gallery is this one', async (path, bytes) => {
+  const file = new URL(`../../${path}`, import.meta.url)
+  const wanted = String(await bytes())
+  if (path.endsWith('.svg')) expect(figureFaults(wanted)).toEqual([])
+  expect(existsSync(file) && readFileSync(file, 'utf8') === wanted, `${path} is stale: npm run figures`).toBe(true)
 })

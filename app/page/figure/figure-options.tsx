@@ -77,7 +77,7 @@ function Part({ run, isMarked, onChange }: { readonly run: Run; readonly isMarke
   const { figureDialog: words } = useWords()
   const lang = useLang()
   const range = usePage(state => state.range)
-  if (range === null) return <p className="figure-field"><span>{words.part}</span><span className="figure-hint">{words.whole} · {words.markedHint}</span></p>
+  if (range === null) return <p className="figure-field"><span>{words.part}</span><span className="figure-hint">{words.whole}<span className="figure-mouse">{words.markedHint}</span></span></p>
   const [from, to] = instantsOnAxis(endOf(run.trace), range.from, range.to, lang)
   return (
     <Choice
