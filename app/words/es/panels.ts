@@ -15,7 +15,7 @@ const OF_KIND: Readonly<Record<string, string>> = { queue: 'de la cola', topic: 
 export const propertyWords: Words['propertyWords'] = {
   neverLocked: 'nunca bloqueado',
   notLocked: 'no bloqueado',
-  wasUntil: time => `fue ${time}, terminó`,
+  wasUntil: time => `hasta ${time}, terminado`,
   never: 'nunca',
   none: 'ninguno',
   yes: 'activado',

@@ -54,7 +54,7 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
     case 'message-abandoned': return `abandonar ${it}`
     case 'message-deferred': return `aplazar ${it}`
     case 'message-expired': return `${it} expira, descartado`
-    case 'message-dead-lettered': return p.isExpiry ? `${it} expira, a mensajes fallidos` : `${it} a mensajes fallidos${detail}`
+    case 'message-dead-lettered': return p.isExpiry ? `${it} expira, fallido` : `${it} fallido${detail}`
     case 'message-forwarded': return `reenviar ${it}`
     case 'operation-failed': {
       const { noun, ending } = nounOf(p.operation)
