@@ -29,7 +29,7 @@ const BESIDE_FROM = 330
 const EVENTS_MOST = 8
 
 /** @param isOne with everything; else the part that tells several of them apart */
-export function layCard({ title, place, state, tone, groups, history }: Inspection, lang: Lang, width: number, isOne: boolean): Card {
+export function layCard({ title, place, state, tone, groups, history: past }: Inspection, lang: Lang, width: number, isOne: boolean): Card {
   const words = wordsOf(lang)
   const lines: Line[] = []
   let y = PAD
@@ -55,7 +55,7 @@ export function layCard({ title, place, state, tone, groups, history }: Inspecti
       say(valueOf(field), isBeside ? PAD + names : PAD, isBeside ? inner - names : inner, LABEL, field.tone === 'lost' ? 'dead' : '')
     }
   }
-  const events = isOne ? history.entries.filter(({ isAhead }) => !isAhead) : []
+  const events = isOne ? past.entries.filter(({ isAhead }) => !isAhead) : []
   if (events.length > 0) {
     y += 6
     say(words.inspectorWords.historyTitles.message, PAD, inner, STRONG)
@@ -64,7 +64,7 @@ export function layCard({ title, place, state, tone, groups, history }: Inspecti
       lines.push({ x: PAD, y: y + HEIGHT - 4, text: time, type: LABEL, look: 'muted fg-tabular' })
       say(sentence, PAD + clock, inner - clock, LABEL)
     }
-    const left = events.length - EVENTS_MOST + history.earlier
+    const left = events.length - EVENTS_MOST + past.earlier
     if (left > 0) say(words.figureViews.moreRecords(left), PAD + clock, inner - clock, SMALL, 'muted')
   }
   return { lines, height: y + PAD }

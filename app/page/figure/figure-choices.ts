@@ -4,6 +4,7 @@ import { formatDuration } from '../../../scenarios/index.ts'
 import type { FigureMessage, FigureSpec, FigureView } from '../../../scenarios/index.ts'
 import type { FigureTheme } from '../../figure/whole/theme.ts'
 import type { PageState, Run } from '../../state/model.ts'
+import { LANGS } from '../../words/lang.ts'
 import type { Lang } from '../../words/lang.ts'
 
 export interface FigureChoices {
@@ -66,7 +67,7 @@ export function commandOf(scenario: string, spec: Omit<FigureSpec, 'scenario'>, 
   const selected = select === undefined ? null : 'messageId' in select ? `${select.messageId}#${select.sequenceNumber}@${select.entity}` : select.entity
   const options: readonly (readonly [string, string | number | null | undefined])[] = [
     ['view', spec.view], ['at', at.length === 0 ? null : at.join(',')], ['from', spec.from], ['to', spec.to], ['marks', spec.marks === 'all' ? 'all' : null], ['select', selected],
-    ['clock', spec.clock], ['theme', spec.theme === 'auto' ? null : spec.theme], ['lang', lang === 'en' ? null : lang], ['width', spec.width === 720 ? null : spec.width]
+    ['clock', spec.clock], ['theme', spec.theme === 'auto' ? null : spec.theme], ['lang', lang === LANGS[0] ? null : lang], ['width', spec.width === 720 ? null : spec.width]
   ]
   const given = options.flatMap(([name, value]) => (value === null || value === undefined ? [] : [`--${name} ${quoted(String(value))}`]))
   return ['busscope figure', quoted(scenario), ...given, ...(spec.noFuture === true ? ['--no-future'] : []), '-o', quoted(`${scenario.replace(/\.json$/, '')}.svg`)].join(' ')

@@ -64,10 +64,7 @@ function Width({ width, onChange }: { readonly width: number; readonly onChange:
   const take = (value: number) => Number.isInteger(value) && value >= WIDTH_LEAST && value <= WIDTH_MOST && onChange(value)
   return (
     <Field id={id} label={words.width}>
-      <span className="figure-width">
-        <input id={id} type="number" min={WIDTH_LEAST} max={WIDTH_MOST} step={1} defaultValue={width} onChange={event => take(event.target.valueAsNumber)} />
-        px
-      </span>
+      <input id={id} type="number" min={WIDTH_LEAST} max={WIDTH_MOST} step={1} defaultValue={width} onChange={event => take(event.target.valueAsNumber)} />
     </Field>
   )
 }

@@ -8,7 +8,7 @@ export const figureDialog = {
   theme: 'Colours',
   themes: { auto: 'as the reader’s system', light: 'light', dark: 'dark', print: 'black and white, for print' },
   language: 'Language',
-  width: 'Width',
+  width: 'Width in px',
   part: 'Time',
   whole: 'the whole run',
   marked: (from: string, to: string) => `from ${from} to ${to}`,

@@ -9,7 +9,7 @@ export const figureDialog: Words['figureDialog'] = {
   theme: 'Colores',
   themes: { auto: 'automático: claro u oscuro', light: 'claro', dark: 'oscuro', print: 'blanco y negro, para imprimir' },
   language: 'Idioma',
-  width: 'Ancho',
+  width: 'Ancho (px)',
   part: 'Tiempo',
   whole: 'toda la ejecución',
   marked: (from, to) => `de ${from} a ${to}`,

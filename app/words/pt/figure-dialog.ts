@@ -11,7 +11,7 @@ export const figureDialog: Words['figureDialog'] = {
     auto: 'claras ou escuras, como o sistema de quem lê', light: 'claras', dark: 'escuras', print: 'preto e branco, para imprimir',
   },
   language: 'Idioma',
-  width: 'Largura',
+  width: 'Largura (px)',
   part: 'Tempo',
   whole: 'a execução inteira',
   marked: (from, to) => `de ${from} a ${to}`,

@@ -9,7 +9,7 @@ export const figureDialog: Words['figureDialog'] = {
   theme: 'Цвета',
   themes: { auto: 'по системе читателя', light: 'светлые', dark: 'тёмные', print: 'чёрно-белые, для печати' },
   language: 'Язык',
-  width: 'Ширина',
+  width: 'Ширина (px)',
   part: 'Время',
   whole: 'весь прогон',
   marked: (from, to) => `с ${from} до ${to}`,
