@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const MARGIN = 1.02
 const target = fileURLToPath(new URL('../figure/text/widths.ts', import.meta.url))
 
-/** First and last code point of what is measured: ASCII, Latin, Cyrillic, punctuation, currency, arrows, mathematics. */
+/** First and last code point of what is measured: ASCII, Latin, Cyrillic, punctuation, currency, arrows, mathematics. @type {readonly (readonly [number, number])[]} */
 /** @type {readonly (readonly [from: number, to: number])[]} */
 const RANGES = [[0x20, 0x7e], [0xa0, 0x17f], [0x400, 0x45f], [0x490, 0x491], [0x2009, 0x2026], [0x202f, 0x203a], [0x20ac, 0x20ac], [0x2116, 0x2122], [0x2190, 0x2193], [0x2212, 0x2212], [0x221e, 0x2265]]
 

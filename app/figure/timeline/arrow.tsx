@@ -25,7 +25,7 @@ export function ArrowLine({ arrow, axis, top }: { readonly arrow: FigureArrow; r
       <path className="fg-arrow" d={gaps.map(([from, to]) => `M${round(from)} ${y}H${round(to)}`).join('')} />
       {foldsOf(axis).filter(fold => arrow.from < fold.from && arrow.to > fold.to && isClear(fold, words)).map(fold => <Cut key={fold.from} x={(fold.x0 + fold.x1) / 2} top={y - 4} height={8} />)}
       {hasHeads && <path className="fg-arrow-head" d={`M${round(x0)} ${y}l${HEAD} -3v6zM${round(x1)} ${y}l-${HEAD} -3v6z`} />}
-      <FigureText x={words.isInside ? words.x + words.width / 2 : words.x} y={y + 4} text={arrow.label} room={words.width} anchor={words.isInside ? 'middle' : 'start'} />
+      <FigureText x={words.isInside ? words.x + words.width / 2 : words.x} y={y + 4} text={arrow.label} room={words.width} anchor={words.isInside ? 'middle' : 'start'} look="halo" />
     </g>
   )
 }

@@ -8,6 +8,8 @@ import { endMark, rowShapes } from '../row-geometry.ts'
 import type { RowShapes, RowStyle } from '../row-geometry.ts'
 import { Diamond, EndShape, RowBars } from '../row.tsx'
 import type { DiamondLook } from '../row.tsx'
+import { textWidth } from '../text/measure.ts'
+import { FigureText, SMALL } from '../whole/figure-text.tsx'
 
 export interface RowDrawing {
   readonly lifeline: Lifeline
@@ -37,13 +39,30 @@ function diamondOf(trace: Trace, { expiresAt, struck, end, deadLettered }: Lifel
   return (isLookedAt && !goesOn) || expiresAt < last ? 'hollow' : null
 }
 
-export function FigureRow({ row: { lifeline, shapes, end, diamond }, style, axis }: { readonly row: RowDrawing; readonly style: RowStyle; readonly axis: Axis }) {
+interface FigureRowProps {
+  readonly row: RowDrawing
+  readonly style: RowStyle
+  readonly axis: Axis
+  readonly timeOf: (t: number) => string
+}
+
+/** Beside a message that is dropped there is room for the instant. */
+export function FigureRow({ row: { lifeline, shapes, end, diamond }, style, axis, timeOf }: FigureRowProps) {
   const shift = diamond !== null && lifeline.struck !== null && lifeline.struck.t === lifeline.expiresAt ? style.mark * 2 + 3 : 0
   return (
     <>
       <RowBars shapes={shapes} style={style} tense="past" />
       {end !== null && <EndShape mark={end} style={style} tense="past" shift={shift} />}
       {diamond !== null && <Diamond x={axis.toX(lifeline.expiresAt!)} style={style} look={diamond} />}
+      {end !== null && end.kind === 'dropped' && style.height >= TIMED_FROM && <EndTime x={end.x + shift + style.mark + 4} y={style.middle + 4} text={timeOf(lifeline.end!.t)} axis={axis} />}
     </>
   )
+}
+
+/** Lower rows have no room for a time. */
+const TIMED_FROM = 20
+
+function EndTime({ x, y, text, axis }: { readonly x: number; readonly y: number; readonly text: string; readonly axis: Axis }) {
+  const width = textWidth(text, SMALL)
+  return x + width > axis.width ? null : <FigureText x={x} y={y} text={text} room={width + 1} type={SMALL} look="muted fg-tabular fg-halo" />
 }

@@ -6,6 +6,7 @@ import { wordsOf } from '../../words/words.ts'
 import { round, rowStyle } from '../row-geometry.ts'
 import type { RowStyle } from '../row-geometry.ts'
 import { textWidth, wrapText } from '../text/measure.ts'
+import { clockOf } from '../whole/clock.ts'
 import { FigureText, LABEL, SMALL, STRONG } from '../whole/figure-text.tsx'
 import type { FigureRequest } from '../whole/request.ts'
 import { ArrowLine } from './arrow.tsx'
@@ -67,11 +68,12 @@ function RowGrounds({ request: { width }, plan: { rowHeight }, section, way, sel
   ))
 }
 
-function Rows({ plan: own, section, rowOf }: SectionShapeProps) {
+function Rows({ request, plan: own, section, rowOf }: SectionShapeProps) {
   const style = styleOf(own)
+  const { text } = clockOf(request, own.axis)
   return section.slots.map(({ m, top }) => (
     <g key={m} transform={`translate(0 ${top})`}>
-      <FigureRow row={rowOf(m)} style={style} axis={own.axis} />
+      <FigureRow row={rowOf(m)} style={style} axis={own.axis} timeOf={text} />
     </g>
   ))
 }
