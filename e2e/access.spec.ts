@@ -34,12 +34,19 @@ const choices: Place = { name: 'choices', go: async page => {
 } }
 const trouble: Place = { name: 'a file that does not open', go: page => openHidden(page).setInputFiles(textFile('wrong.json', '{"busscope":1,"runFor":"soon"}')) }
 
+/** From the open menu, with everything in it unfolded. */
+async function share(page: Page): Promise<void> {
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+  for (const summary of await page.locator('.share-snippet summary').all()) await summary.click()
+}
+
 const WIDE: readonly Place[] = [
   { name: 'as it opens', go: () => Promise.resolve() },
   tab('Sequence'), tab('Charts'), tab('Messages'), tab('Log'), tab('Due'), tab('Stage'), tab('Inspector'),
   { name: 'entity', go: page => page.locator('.st-name').first().click() },
   { name: 'peek', go: page => page.getByRole('button', { name: 'Peek' }).click() },
   { name: 'file menu', go: page => page.getByRole('button', { name: 'File', exact: true }).click() },
+  { name: 'share dialog', go: share },
   close,
   edit, tab('Form'), tab('JSON'), trouble, close, gallery, close, key('help', '?'), close, choices
 ]
@@ -49,6 +56,7 @@ const NARROW: readonly Place[] = [
   tab('Why'), tab('Log'), tab('More'), tab('Sequence'), tab('Charts'), tab('Messages'), tab('Stage'),
   { name: 'sheet', go: page => page.locator('.st-chip').first().click() },
   { name: 'menu', go: page => page.locator('.header [aria-haspopup]').last().click() },
+  { name: 'share dialog', go: share },
   close,
   edit, tab('Form'), gallery
 ]

@@ -55,10 +55,11 @@ function Snippets({ asked }: { readonly asked: Asked }) {
   const story = usePage(state => state.run?.story ?? null)
   if (story === null || fitOf(wholeLink(asked).length) === 'nowhere') return null
   const title = story.title === '' ? page.story.untitled : story.title
+  const alt = figure.shows.timeline(title)
   const picture = asked.id ?? (slugOf(title) || 'scenario')
-  const description = [story.question, story.text, snippets.simulated].filter(text => text !== '').join(' ')
+  const description = [story.question === story.title ? '' : story.question, story.text || alt, snippets.simulated].filter(text => text !== '').join(' ')
   const shared = {
-    link: wholeLink(asked), embed: embedLink(asked), alt: figure.shows.timeline(title), description, picture, opens: snippets.open(title),
+    link: wholeLink(asked), embed: embedLink(asked), alt, description, picture, opens: snippets.open(title),
     frameTitle: snippets.frameTitle(title),
   }
   return <SnippetList shared={shared} asked={asked} scenario={asked.id ?? `${picture}.json`} />
