@@ -11,7 +11,7 @@ interface Said {
 
 /** `root` is the page, or a part of it with a shadow of its own. */
 export async function saidBy(page: Page): Promise<Said> {
-  return page.evaluate(() => {
+  const { texts, cut } = await page.evaluate(() => {
     const texts = new Set<string>()
     const cut = new Set<string>()
     const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
@@ -56,19 +56,28 @@ export async function saidBy(page: Page): Promise<Said> {
         }
       }
     }
+    if (document.documentElement.scrollWidth > innerWidth) cut.add('the page scrolls sideways')
+    return { texts: [...texts], cut: [...cut] }
+  })
+  return { texts, cut: [...cut, ...(await overlaps(page))] }
+}
+
+/** What lies over something else in the two bars. */
+async function overlaps(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
     for (const bar of document.querySelectorAll('.header, .transport-line')) {
-      const parts = [...bar.querySelectorAll('button, .button, .icon-select, .clock')].filter(part => isSeen(part) && part.closest('.menu-list') === null)
+      const parts = [...bar.querySelectorAll('button, .button, .icon-select, .clock')].filter(part => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && part.closest('.menu-list') === null)
       for (const [i, a] of parts.entries()) {
         for (const b of parts.slice(i + 1)) {
           if (a.contains(b) || b.contains(a)) continue
           const [p, q] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
           const over = Math.min(p.right, q.right) - Math.max(p.left, q.left)
           const across = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top)
-          if (over > 1.5 && across > 1.5) cut.add(`"${short(a.textContent)}" .${a.className} lies over "${short(b.textContent)}" .${b.className}`)
+          if (over > 1.5 && across > 1.5) found.push(`"${a.textContent}" .${a.className} lies over "${b.textContent}" .${b.className}`)
         }
       }
     }
-    if (document.documentElement.scrollWidth > innerWidth) cut.add('the page scrolls sideways')
-    return { texts: [...texts], cut: [...cut] }
+    return found
   })
 }
