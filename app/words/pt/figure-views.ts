@@ -20,9 +20,12 @@ export const figureViews: Words['figureViews'] = {
     timeToLive: 'vida restante',
     lock: 'bloqueio restante',
     nobody: 'ninguém escuta',
-    clientPeek: (numbers, more) => (numbers.length === 0 ? 'um peek não lista nada' : `um peek lista ${numbers.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`),
+    clientPeek: (numbers, more) => {
+      if (numbers.length === 0) return 'um peek não lista nada'
+      return `um peek lista ${numbers.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`
+    },
     clientReceive: first => (first === null ? 'um recebimento não devolve nada' : `um recebimento devolve ${first}`),
-    clientCounts: (active, receivable) => `ativas contadas: ${number(active)}; podem ser recebidas: ${number(receivable)}`
+    clientCounts: (active, receivable) => `ativas contadas: ${number(active)}; podem ser recebidas: ${number(receivable)}`,
   },
   chart: {
     depth: 'Mensagens por estado',
