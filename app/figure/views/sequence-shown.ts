@@ -10,7 +10,7 @@ import type { FigureRequest } from '../whole/request.ts'
 /** Higher than that no page shows it. */
 const STEPS_MOST = 60
 /** px; a column has room for a short name. */
-const COLUMN_LEAST = 76
+const COLUMN_LEAST = 61
 /** px; place and time left of the first column. */
 const GUTTER = 74
 

@@ -27,7 +27,7 @@ export function drawSequence(request: FigureRequest): Drawing {
   const shapes = sequenceShapes(sequence, width, MEASURED, 1)
   const top = heading(title, width)
   const column = (width - shapes.gutter) / Math.max(1, participants.length)
-  const names = participants.map(own => wrapName(own.title, column - 6, STRONG, 3))
+  const names = participants.map(own => wrapName(own.title, column - 3, STRONG, 3))
   const headHeight = Math.max(1, ...names.map(lines => lines.length)) * NAME_LINE + 22
   const bodyTop = top.height + headHeight
   const notes = [
