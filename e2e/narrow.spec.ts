@@ -68,7 +68,7 @@ test('at 360 px: without a story too the sentence about a change leaves the tabs
   await page.locator('header').getByRole('button', { name: 'More' }).tap()
   await page.getByRole('menuitem', { name: 'New from scratch' }).tap()
   await page.getByRole('tab', { name: 'Tune' }).tap()
-  const value = page.locator('.edit-panel').getByRole('textbox').first()
+  const value = page.locator('.edit-panel').getByRole('textbox', { name: /^defaultMessageTimeToLive/ })
   await value.fill('20 s')
   await value.press('Enter')
   await expect(page.locator('.difference-text')).not.toBeEmpty()

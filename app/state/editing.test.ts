@@ -157,7 +157,7 @@ test('a change that is clicked twice before its run came is made once, and nothi
   acts.beginNew(TWO_STEPS)
   await settled(store)
   const basis = { text: state().run!.text }
-  for (const changes of [[{ path: ['steps', 1], value: undefined }], [{ path: ['receivers', -1], value: { name: 'second', from: 'orders' }, isInsertion: true }]]) {
+  for (const changes of [[{ path: ['steps', 1], value: undefined }], [{ path: ['senders', -1], value: { name: 'second', to: 'orders', arrivals: { at: ['PT0S'] }, message: {} }, isInsertion: true }]]) {
     await Promise.all([acts.change(changes, null, basis), acts.change(changes, null, basis)])
     await settled(store)
     expect(state().notice).toBeNull()
@@ -174,7 +174,7 @@ test('a change that was made for the run that is shown does not hit another step
   await settled(store)
   const basis = { text: state().run!.text }
   const removal = [{ path: ['steps', 1], value: undefined }]
-  acts.editText(withoutFirst(TWO_STEPS).replace('"PT2M"', '"2 minutes"'))
+  acts.editText(withoutFirst(TWO_STEPS).replace('"PT20M"', '"20 minutes"'))
   await settled(store)
   const { text } = state().document!
   expect([stepsOf(state().run!.text), stepsOf(text)]).toEqual([['one', 'two'], ['two']])

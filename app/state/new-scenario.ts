@@ -1,4 +1,4 @@
-/** What "from scratch" begins with: one queue, somebody who sends, somebody who receives. */
+/** What "from scratch" begins with: one queue and one message in it. A receiver would take it, and what a TTL or a schedule does would not be seen. */
 
 /** As JSON, laid out as people write it. */
 export function newScenario(title: string, description: string): string {
@@ -6,10 +6,9 @@ export function newScenario(title: string, description: string): string {
     busscope: 1,
     title,
     description,
-    runFor: 'PT2M',
-    queues: { orders: { lockDuration: 'PT30S', maxDeliveryCount: 10 } },
-    senders: [{ name: 'shop', to: 'orders', arrivals: { every: 'PT10S' }, count: 6, message: { messageId: 'order-{n}' } }],
-    receivers: [{ name: 'worker', from: 'orders', processingTime: { constant: 'PT8S' } }],
+    runFor: 'PT20M',
+    queues: { orders: {} },
+    senders: [{ name: 'shop', to: 'orders', arrivals: { at: ['PT0S'] }, message: { messageId: 'order-{n}' } }],
   }
   return `${JSON.stringify(scenario, null, 2)}\n`
 }

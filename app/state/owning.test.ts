@@ -72,7 +72,7 @@ test('a broken draft shows its last good run, with its text and problems in the 
 test('a broken file can be mended in the editor; its first run opens where the scenario does', async () => {
   const page = await tab('', device())
   const text = newScenario('Mine', 'Why?')
-  await page.acts.openFile(new File([text.replace('PT2M', '2 minutes')], 'mine.json'))
+  await page.acts.openFile(new File([text.replace('PT20M', '20 minutes')], 'mine.json'))
   await settled(page.store)
   expect(page.state().trouble).toMatchObject({ kind: 'problems', name: 'mine.json' })
   page.acts.mend()
@@ -223,7 +223,7 @@ test('a file that was changed goes back to the file, also in another tab', async
   expect(other.state()).toMatchObject({ files: [], document: { origin: { kind: 'file', name: 'mine.json' } } })
   other.acts.openOriginal()
   await settled(other.store)
-  expect(other.state()).toMatchObject({ run: { source: { kind: 'file', name: 'mine.json' }, input: { runForMs: 120_000 } } })
+  expect(other.state()).toMatchObject({ run: { source: { kind: 'file', name: 'mine.json' }, input: { runForMs: 1_200_000 } } })
 })
 
 test('a new name while another tab begins a draft takes nothing from that tab', async () => {

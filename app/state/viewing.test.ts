@@ -104,7 +104,7 @@ test('a mended file is seen whole: nothing of how the scenario before was looked
   acts.toggleFuture()
   acts.markRange({ from: 30_000, to: 40_000 })
   const text = newScenario('Mine', 'Why?')
-  await acts.openFile(new File([text.replace('PT2M', '2 minutes')], 'mine.json'))
+  await acts.openFile(new File([text.replace('PT20M', '20 minutes')], 'mine.json'))
   await settled(store)
   acts.mend()
   const whole = { axisWindow: { scale: null }, range: null, rangeAnchor: null, isFutureChosen: false, hideFuture: false }
