@@ -1,10 +1,11 @@
-/// <reference types="vite/client" />
+/// <reference types="vite/types/importMeta.d.ts" />
 /**
  * In place of app/link/dictionaries.ts: an embed is one script. The dictionary of any scenario is in it; those of changed built-in ones are a
  * script of their own (app/tools/embed.ts), as a frame of an opaque origin may fetch nothing else.
  */
-import general from '../link/dictionaries/a.txt?raw'
 import { trustedScript } from '../worker/trusted.ts'
+
+const general = import.meta.glob<string>('../link/dictionaries/a.txt', { query: '?raw', import: 'default', eager: true })['../link/dictionaries/a.txt']
 
 /** What that script sets. */
 const shared = globalThis as { readonly busscopeDictionaries?: Readonly<Record<string, string>> }

@@ -14,8 +14,8 @@ export interface Shared {
   readonly frameTitle: string
 }
 
-/** CSS pixels; the frame's page fits itself to any. */
-const FRAME = { width: 960, height: 560 }
+/** As wide as the column it stands in; CSS pixels. The frame's page fits itself to any size. */
+const FRAME = { width: '100%', height: 560 }
 
 export const markdownOf = ({ link, alt, picture }: Shared): string => `[![${inMarkdown(alt)}](${picture}.svg)](${inTarget(link)})`
 

@@ -60,13 +60,13 @@ function Snippet({ title, text, hint, children }: SnippetProps) {
   return (
     <details className="share-snippet">
       <summary>{title}</summary>
-      {children}
       <div className="share-code">
         {/* It scrolls, by keyboard too. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre tabIndex={0} aria-label={title}>{text}</pre>
         <CopyButton text={text} what={title} />
       </div>
+      {children}
       {hint !== null && (
         <p className="share-hint">
           {hint}{' '}
