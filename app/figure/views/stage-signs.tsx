@@ -18,7 +18,7 @@ export function stageSigns(all: readonly EntitiesNow[], isUnheard: boolean, lang
   const alive = (look: ChipNow['stage']) => has(own => !own.isDead && own.stage === look)
   return [
     ...sign(has(own => !own.isDead && own.stage === 'active' && !own.isExpired), legend.active, chip('active')),
-    ...sign(alive('locked'), legend.locked, chip('locked')),
+    ...sign(alive('locked'), legend.locked, <>{chip('locked')}<g transform="translate(5 0)"><LockSign share={0.7} /></g></>),
     ...sign(has(({ isExpired }) => isExpired), legend.hatch, <>{chip('active')}<rect className="fg-chip-hatch" x={0} y={1} width={26} height={14} rx={3} /></>),
     ...sign(alive('scheduled'), legend.scheduled, chip('scheduled')),
     ...sign(alive('deferred') || alive('lockedDeferred'), legend.deferred, chip('deferred')),
