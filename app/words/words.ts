@@ -32,12 +32,9 @@ const en: Words = joined({ ...opening }, later)
 const OPENING = Object.keys(opening) as readonly (keyof Opening)[]
 const LATER = Object.keys(later) as readonly (keyof Later)[]
 
-/** A language whose words come in two parts. What it does not say yet is said in English. */
-function translated(early: () => Promise<Partial<Opening>>, rest: () => Promise<Partial<Later>>): Words {
-  return joined(
-    lateWords(async () => ({ ...opening, ...(await early()) }) as Opening, OPENING),
-    lateWords(async () => joined(later, { ...(await rest()) }) as Later, LATER),
-  )
+/** A language whose words come in two parts. The compiler names what it does not say. */
+function translated(early: () => Promise<Opening>, rest: () => Promise<Later>): Words {
+  return joined(lateWords(early, OPENING), lateWords(rest, LATER))
 }
 
 const TABLES: Readonly<Record<Lang, Words>> = {
