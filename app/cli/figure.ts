@@ -1,4 +1,5 @@
 import { registeredFigures } from '../../scenarios/index.ts'
+import { altOf } from '../figure/whole/description.ts'
 import { factsDrawn } from '../figure/whole/facts-drawn.ts'
 import { figureSvg } from '../figure/whole/figure-svg.tsx'
 import type { FigureRequest } from '../figure/whole/request.ts'
@@ -118,12 +119,12 @@ function complainOfWeaker({ only }: Asked, request: FigureRequest): 0 | 1 {
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
 /** For pages that choose by the reader's theme. */
-function pictureLines(files: readonly OutFile[], { title, alt, width }: FigureRequest): readonly string[] {
+function pictureLines(files: readonly OutFile[], request: FigureRequest): readonly string[] {
   const [light, dark] = files.map(({ path }) => escaped(path))
   return [
     '<picture>',
     `  <source media="(prefers-color-scheme: dark)" srcset="${dark}">`,
-    `  <img src="${light}" width="${width}" alt="${escaped(alt === '' ? title : alt)}">`,
+    `  <img src="${light}" width="${request.width}" alt="${escaped(altOf(request))}">`,
     '</picture>'
   ]
 }

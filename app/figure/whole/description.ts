@@ -8,11 +8,13 @@ import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 import type { FigureRequest } from './request.ts'
 
+/** Its alternative text: one sentence. */
+export const altOf = ({ lang, alt, title, view }: FigureRequest): string => (alt === '' ? wordsOf(lang).figure.shows[view](title) : alt)
+
 export function descriptionOf(request: FigureRequest): string {
-  const { lang, alt, long, input, title, view } = request
+  const { lang, long, input } = request
   const words = wordsOf(lang).figure
-  const shows = alt === '' ? words.shows[view](title) : alt
-  return [shows, long, words.mode(modeText(input.namespace.expiration, lang), ownModes(request))].filter(part => part !== '').join('\n')
+  return [altOf(request), long, words.mode(modeText(input.namespace.expiration, lang), ownModes(request))].filter(part => part !== '').join('\n')
 }
 
 function ownModes({ trace, lang, input, ...request }: FigureRequest): readonly string[] {
