@@ -100,7 +100,7 @@ describe('run', () => {
 
   test('other programs\' formats: a table, a Mermaid diagram, a Perfetto trace', () => {
     expect(busscope(['run', 'small.json', '--format', 'csv']).stdout).toMatch(/^n,t,kind,entity,messageId,.*\n0,0,entity-created,q,,/)
-    expect(busscope(['run', 'small.json', '--format', 'mermaid']).stdout).toMatch(/^sequenceDiagram\n  participant P0 as steps /)
+    expect(busscope(['run', 'small.json', '--format', 'mermaid']).stdout).toMatch(/^sequenceDiagram\n  %% simulated .*\n  participant P0 as steps /)
     expect(JSON.parse(busscope(['run', 'small.json', '--format', 'perfetto']).stdout)).toMatchObject({ displayTimeUnit: 'ms' })
   })
 })

@@ -10,8 +10,9 @@ import type { Lang } from '../words/words.ts'
 
 type Look = SequenceStep['look']
 
+/** A cross only where an operation was refused: what is cancelled or dead-lettered got where it should. */
 const ARROWS: Readonly<Record<Look, string>> = {
-  act: '->>', reply: '-->>', move: '->>', done: '-->>', dropped: '-x', lost: '-x', look: '-->>', refused: '-x', note: '->>',
+  act: '->>', reply: '-->>', move: '->>', done: '-->>', dropped: '-->>', lost: '->>', look: '-->>', refused: '-x', note: '->>',
 }
 
 /** Lines without line breaks: the first records that a diagram can hold, and a note that says so where more follow. Reads late words (pieces/late.ts). */
@@ -22,6 +23,7 @@ export function mermaidLines(trace: Trace, input: SimulationInput, topic: Sequen
   const [one, shown, all] = [1, Math.min(PAGE_RECORDS, list.count), list.count].map(count => numberText(count, lang))
   return [
     'sequenceDiagram',
+    `  %% simulated by BusScope, expiration: ${input.namespace.expiration.kind}`,
     ...participants.map(({ title, below }, i) => `  participant P${i} as ${plain(title)} (${plain(below)})`),
     ...steps.map(lineOf),
     ...(list.count > PAGE_RECORDS ? [`  Note over P0: ${plain(words.part(one!, shown!, all!))}`] : []),

@@ -1,6 +1,6 @@
 /**
  * A trace in Chrome's trace event format, which Perfetto and chrome://tracing open: entities are processes, messages are tracks,
- * what a message was doing is a slice, and a counter holds how many messages an entity has. Times there are microseconds.
+ * what a message was doing is a slice, and counters hold how many messages an entity has, scheduled ones by themselves. Times there are microseconds.
  */
 import type { MessageAfter, Stage, Trace } from '../../sim-core/index.ts'
 import { endOf, numberOf } from '../view/at.ts'
@@ -11,6 +11,9 @@ const pidOf = (entity: number): number => entity + 1
 const tidOf = (m: number): number => m + 1
 
 type Slice = { readonly from: number; readonly fromN: number; readonly after: MessageAfter & { readonly stage: Exclude<Stage, 'gone'> } }
+
+/** By entity. */
+type Counts = Map<number, { scheduled: number; others: number }>
 
 const NAMES: Readonly<Record<Slice['after']['stage'], string>> = {
   scheduled: 'scheduled', active: 'active', locked: 'locked', deferred: 'deferred', lockedDeferred: 'locked, deferred',
@@ -27,7 +30,7 @@ export function* perfettoLines(trace: Trace): Generator<string> {
 function* events(trace: Trace): Generator<object> {
   for (const { id, path, kind } of trace.entities) yield { ph: 'M', name: 'process_name', pid: pidOf(id), tid: 0, args: { name: `${path} (${kind})` } }
   const open = new Map<number, Slice>()
-  const counts = new Map<number, number>()
+  const counts: Counts = new Map()
   const deaths = deathsOf(trace)
   for (let n = 0; n < trace.length; n++) {
     const m = trace.messageOf(n)
@@ -45,18 +48,18 @@ function* ofEntity(trace: Trace, n: number): Generator<object> {
   yield { ph: 'i', name: kind, s: entity === null ? 'g' : 'p', pid: entity === null ? 0 : pidOf(entity), tid: 0, ts: t * MICROSECONDS, args: { n: number, facts: facts.join(' '), ...args } }
 }
 
-function* ofMessage(trace: Trace, n: number, m: number, open: Map<number, Slice>, counts: Map<number, number>): Generator<object> {
+function* ofMessage(trace: Trace, n: number, m: number, open: Map<number, Slice>, counts: Counts): Generator<object> {
   const t = trace.timeOf(n)
   const before = open.get(m)
   const after = trace.after(m, n)
   const { kind, facts } = trace.record(n)
-  const home = before?.after.entity ?? after?.entity ?? trace.entityOf(n)!
+  const home = (kind === 'operation-failed' ? trace.entityOf(n) : null) ?? before?.after.entity ?? after?.entity ?? trace.entityOf(n)!
   yield { ph: 'i', name: kind, s: 't', pid: pidOf(home), tid: tidOf(m), ts: t * MICROSECONDS, args: { n, facts: facts.join(' ') } }
   if (after === null || !isLiving(after) || (before !== undefined && isSame(before.after, after))) return
   if (before !== undefined) yield sliceOf(trace, m, before, t)
   if (before?.after.entity !== after.entity) yield trackOf(trace, m, after.entity)
   open.set(m, { from: t, fromN: n, after })
-  yield* counted(counts, before?.after.entity ?? null, after.entity, t)
+  yield* counted(counts, before?.after ?? null, after, t)
 }
 
 /** Record → messages that are gone after it: also those whose end has no record of its own (activated under a new number, lost with their entity). */
@@ -72,13 +75,13 @@ function deathsOf(trace: Trace): ReadonlyMap<number, readonly number[]> {
   return deaths
 }
 
-function* endOfMessage(trace: Trace, n: number, m: number, open: Map<number, Slice>, counts: Map<number, number>): Generator<object> {
+function* endOfMessage(trace: Trace, n: number, m: number, open: Map<number, Slice>, counts: Counts): Generator<object> {
   const slice = open.get(m)
   if (slice === undefined) return
   open.delete(m)
   const t = trace.timeOf(n)
   yield sliceOf(trace, m, slice, t)
-  yield* counted(counts, slice.after.entity, null, t)
+  yield* counted(counts, slice.after, null, t)
 }
 
 const isLiving = (after: MessageAfter): after is Slice['after'] => after.stage !== 'gone'
@@ -86,15 +89,18 @@ const isLiving = (after: MessageAfter): after is Slice['after'] => after.stage !
 const isSame = (one: MessageAfter, other: MessageAfter): boolean =>
   one.stage === other.stage && one.entity === other.entity && one.holder === other.holder && one.deliveryCount === other.deliveryCount
 
-function* counted(counts: Map<number, number>, from: number | null, to: number | null, t: number): Generator<object> {
-  if (from === to) return
-  for (const [entity, by] of [[from, -1], [to, 1]] as const) {
-    if (entity === null) continue
-    const count = (counts.get(entity) ?? 0) + by
-    counts.set(entity, count)
-    yield { ph: 'C', name: 'messages', pid: pidOf(entity), tid: 0, ts: t * MICROSECONDS, args: { messages: count } }
+function* counted(counts: Counts, from: MessageAfter | null, to: MessageAfter | null, t: number): Generator<object> {
+  if (from !== null && to !== null && from.entity === to.entity && isScheduled(from) === isScheduled(to)) return
+  for (const [place, by] of [[from, -1], [to, 1]] as const) {
+    if (place === null) continue
+    const count = counts.get(place.entity) ?? { scheduled: 0, others: 0 }
+    count[isScheduled(place) ? 'scheduled' : 'others'] += by
+    counts.set(place.entity, count)
+    yield { ph: 'C', name: 'messages', pid: pidOf(place.entity), tid: 0, ts: t * MICROSECONDS, args: { ...count } }
   }
 }
+
+const isScheduled = ({ stage }: MessageAfter): boolean => stage === 'scheduled'
 
 const trackOf = (trace: Trace, m: number, entity: number) =>
   ({ ph: 'M', name: 'thread_name', pid: pidOf(entity), tid: tidOf(m), args: { name: `${numberOf(trace, m)} ${trace.messageIdOf(m)}` } })
