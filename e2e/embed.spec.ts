@@ -2,11 +2,15 @@
 
 import { expect } from '@playwright/test'
 import type { FrameLocator, Page } from '@playwright/test'
-import { test } from './the-page.ts'
+import { frameOf } from '../app/link/snippets.ts'
+import { clock, test } from './the-page.ts'
+
+/** What the share dialog gives away, not what would be convenient here. */
+const SANDBOX = /sandbox="([^"]*)"/.exec(frameOf({ link: '', embed: '', alt: '', description: '', picture: '', opens: '', frameTitle: '' }))![1]!
 
 /** A page with embeds in it, each of an origin of its own as the sandbox makes it; `told` holds what they say to it. */
 async function host(page: Page, base: string, frames: readonly string[]): Promise<readonly FrameLocator[]> {
-  const body = frames.map(address => `<iframe sandbox="allow-scripts" width="900" height="460" src="${base}${address}"></iframe>`).join('')
+  const body = frames.map(address => `<iframe sandbox="${SANDBOX}" width="900" height="460" src="${base}${address}"></iframe>`).join('')
   await page.route(`${base}docs.html`, route => route.fulfill({
     contentType: 'text/html',
     body: `<!doctype html><link rel="icon" href="data:,"><script>told=[];addEventListener('message',({data})=>told.push(data))</script>${body}`,
@@ -29,6 +33,17 @@ test('an embed shows the views that were asked for, at the instant, in the langu
   await expect(why!.locator('.why-changes button')).toHaveCount(0)
   await expect(why!.getByRole('button', { name: 'Act here' })).toHaveCount(0)
   await expect(why!.getByRole('link', { name: 'Open in BusScope' })).toHaveAttribute('href', /^\.\/#id=traffic-spike&t=PT1M6S/)
+})
+
+test('the whole page opens from a frame, with an origin of its own again, and works', async ({ page, baseURL }) => {
+  const [frame] = await host(page, baseURL!, ['embed.html#id=traffic-spike&t=PT1M6S'])
+  const opened = page.waitForEvent('popup')
+  await frame!.getByRole('link', { name: 'Open in BusScope' }).click()
+  const whole = await opened
+  await expect(clock(whole)).toHaveText('1:06.000')
+  expect(await whole.evaluate(() => globalThis.origin)).toBe(new URL(baseURL!).origin)
+  await whole.getByRole('button', { name: 'Next record' }).click()
+  await expect(clock(whole)).not.toHaveText('1:06.000')
 })
 
 test('it tells the page around it when it is ready and what is selected', async ({ page, baseURL }) => {

@@ -15,6 +15,8 @@ test('each kind of page gets its own', () => {
   expect(pictureOf(shared)).toContain('<a href="https://bus.example/#id=traffic-spike&amp;t=PT1M6S">')
   expect(pictureOf(shared)).toContain('srcset="traffic-spike-dark.svg"')
   expect(frameOf(shared)).toContain('src="https://bus.example/embed.html#id=traffic-spike&amp;t=PT1M6S"')
+  // Without the last word, the page that the frame opens would be of an opaque origin itself: blank, or without what it keeps.
+  expect(frameOf(shared)).toContain('sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"')
   expect(learnOf(shared)).toBe(`:::image type="complex" source="media/traffic-spike.svg" alt-text="Diagram that shows the messages of “Spike” over time.":::
    Ten jobs. Two are lost.
 :::image-end:::

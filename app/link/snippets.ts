@@ -33,7 +33,7 @@ export function pictureOf({ link, alt, picture }: Shared): string {
 
 export function frameOf({ embed, frameTitle }: Shared): string {
   const { width, height } = FRAME
-  return `<iframe src="${inHtml(embed)}" title="${inHtml(frameTitle)}" width="${width}" height="${height}" loading="lazy" sandbox="allow-scripts allow-popups"></iframe>`
+  return `<iframe src="${inHtml(embed)}" title="${inHtml(frameTitle)}" width="${width}" height="${height}" loading="lazy" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>`
 }
 
 /** Learn's own Markdown: a short text of at most 150 characters and a long description. */
