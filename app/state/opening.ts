@@ -2,6 +2,7 @@
 
 import { readAddress } from '../link/address.ts'
 import type { AddressAnswer } from '../link/address.ts'
+import { fragmentIn } from '../link/fragment-in.ts'
 import { following } from './arriving.ts'
 import { START_ID } from './catalogue.ts'
 import { openedFile, readFile, withFile } from './files.ts'
@@ -63,10 +64,4 @@ export function opening(store: PageStore, starter: Starter, speakAsLinked: (tag:
       store.setState({ pending: null, notice: { kind: 'cancelled', title: pending.title, isChange }, ...(isChange && { before: null }) })
     },
   }
-}
-
-/** The part from # on of the first link in a text; null: there is none. What a sentence or Markdown puts behind a link is not part of it. */
-function fragmentIn(text: string): string | null {
-  const found = /(?:https?:\/\/[^\s#]*|^\s*)#((?:[a-z]{1,8}=)[^\s"'<>)\]]+)/i.exec(text)?.[1]
-  return found === undefined || /^\s*\{/.test(text) ? null : found.replace(/[.,;:!?*]+$/, '')
 }
