@@ -82,10 +82,11 @@ export function endWaitsOf(b: Broker, e: Entity, line: Entity | Session, port: n
 
 /** All receives outstanding on an entity that was deleted or disabled fail. */
 export function refuseWaits(b: Broker, e: Entity, failure: Failure): void {
+  const wasOutstanding = e.waiting > 0 // else no receive ends here, and none is a use (G-16)
   refuseLine(b, e, e, failure)
   for (const session of e.sessions?.all ?? []) refuseLine(b, e, session, failure)
   refuseAccepts(b, e, failure)
-  if (e.alive) idleAgain(b, e, 'receive', NOTHING)
+  if (e.alive && wasOutstanding) idleAgain(b, e, 'receive', NOTHING)
 }
 
 function refuseLine(b: Broker, e: Entity, line: Entity | Session, failure: Failure): void {

@@ -206,6 +206,10 @@ export const idle = [
     { q: null, queues: { b: { autoDeleteOnIdle: 300 }, a: { autoDeleteOnIdle: 300 } }, modes: EVERY_MODE }, `
     300                        | deleted a autoDeleteOnIdle, deleted b autoDeleteOnIdle`),
 
+  table('switching a queue off where nobody receives is one use of it, not two', 'I-3 G-16 E-3', { q: { autoDeleteOnIdle: 300 } }, `
+    100       update q status=Disabled  | updated q, kept-alive q use=updateEntity until=400
+    100       state q                   | idle=400
+  `),
   table('a lock of this instant ends before the queue does', 'Z-3',
     { q: { autoDeleteOnIdle: 300, lockDuration: 300 }, modes: EVERY_MODE }, `
     0         send M()         | enqueued #1
