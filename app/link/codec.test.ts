@@ -23,15 +23,19 @@ test('any scenario comes back as the same one, laid out for a reader', async () 
 })
 
 test('every built-in scenario comes back in every language, by its own dictionary', async () => {
+  const known = { en: 0, es: 0, ru: 0, pt: 0 }
   for (const id of builtInIds) {
     for (const lang of ['en', 'es', 'ru', 'pt'] as const) {
       const text = (await builtInText(id, lang))!
       const likely = codecsOfBuiltIn(id, [lang])
       expect(likely.length).toBeLessThanOrEqual(1) // younger scenarios have none
-      const decoded = await back(text, likely)
+      const link = await encodeScenario(text, likely)
+      if (link.startsWith(`1${likely[0]}.`)) known[lang]++
+      const decoded = await decodeScenario(link)
       expect(decoded.kind === 'text' && parseScenario(decoded.text)).toEqual(parseScenario(text))
     }
   }
+  expect(Math.min(...Object.values(known))).toBeGreaterThanOrEqual(60) // as of 20 November 2026
 })
 
 test.each([
@@ -120,6 +124,12 @@ test('a scenario of a mebibyte is read, without a layout that would make it long
   const text = JSON.stringify({ list: Array.from({ length: 80_000 }, () => ({ a: 1 })), more: 'x'.repeat(1000) }).padEnd(1 << 20).slice(0, 1 << 20)
   const decoded = await back(text)
   expect(decoded).toEqual({ kind: 'text', text: minified(text) })
+})
+
+test.each([[33], [3_000], [500_000]])('%i levels are the checker\'s to refuse: the link is not damaged', async levels => {
+  const decoded = await back('['.repeat(levels) + ']'.repeat(levels))
+  expect(decoded.kind).toBe('text')
+  expect(decoded.kind === 'text' && parseScenario(decoded.text)).toMatchObject({ ok: false, issues: expect.arrayContaining([expect.objectContaining({ message: expect.stringContaining('32 levels') as unknown })]) as unknown })
 })
 
 test('a text that is not UTF-8 is damaged', async () => {

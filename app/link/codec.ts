@@ -79,10 +79,15 @@ function decodedBytes(bytes: Uint8Array, dictionary: Uint8Array): Decoded {
   const inflated = inflate(bytes.subarray(CHECK_BYTES), dictionary)
   if (!(inflated instanceof Uint8Array)) return inflated
   if (checkOf(inflated).some((byte, i) => byte !== bytes[i])) return { kind: 'damaged' }
+  const text = utf8In(inflated)
+  return text === null ? { kind: 'damaged' } : { kind: 'text', text: readable(text) }
+}
+
+function utf8In(bytes: Uint8Array): string | null {
   try {
-    return { kind: 'text', text: readable(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(inflated)) }
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    return { kind: 'damaged' }
+    return null
   }
 }
 

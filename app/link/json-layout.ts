@@ -6,6 +6,8 @@
 /** Columns that an object or a list on one line may take. */
 const WIDTH = 110
 const INDENT = '  '
+/** No scenario has as many levels; a checker says so of a text that has (scenarios/format/limits.ts), a layout must only survive it. */
+const LEVELS_MOST = 100
 
 const SPACE = /[ \t\r\n]+/y
 const WORD = /[^\s[\]{}",:]+/y
@@ -15,9 +17,20 @@ export function minified(text: string): string {
   return isJson(text) ? tokens(text).join('') : text
 }
 
-/** A line for what fits one, else a line for each item; the whole has a line for each. Text that is no JSON stays as it is. */
+/** A line for what fits one, else a line for each item; the whole has a line for each. Text that is no JSON, or is nested too deeply, stays as it is. */
 export function laidOut(text: string): string {
-  return isJson(text) ? `${new Layout(tokens(text)).value('', 0)}\n` : text
+  if (!isJson(text)) return text
+  const all = tokens(text)
+  return levelsOf(all) > LEVELS_MOST ? text : `${new Layout(all).value('', 0)}\n`
+}
+
+function levelsOf(all: readonly string[]): number {
+  let [level, most] = [0, 0]
+  for (const token of all) {
+    if (token === '{' || token === '[') most = Math.max(most, ++level)
+    else if (isClosing(token)) level--
+  }
+  return most
 }
 
 class Layout {
