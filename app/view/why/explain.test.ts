@@ -64,7 +64,7 @@ describe('expired but locked (CC-26, CC-27, CC-28)', () => {
   const run = runLibrary('expired-but-locked')
   test.each([
     ['order-1', 'worker-1 completed it at 0:50, past its expiry at 0:30 but under its lock.'],
-    ['order-2', 'It expired at 0:30 under a lock that ended unsettled at 0:50.'],
+    ['order-2', 'It expired at 0:30 under a lock and was abandoned at 0:50.'],
     ['order-3', 'It expired at 0:30 under a lock that ended unsettled at 1:20.']
   ])('%s: %s', (messageId, answer) => {
     expect(whyMessage(run, messageId, 90).answer).toBe(answer)

@@ -111,7 +111,7 @@ function expiredAnswer(ask: Ask, story: Story, branch: Branch): string {
   const expiresAt = expiryOf(ask, story) ?? story.expiry!.at
   const expired = time(ask, expiresAt)
   const at = time(ask, story.expiry!.at)
-  if (branch === 'lockEnd') return w.whyAnswers.expiredUnderLock({ expired, at })
+  if (branch === 'lockEnd') return w.whyAnswers.expiredUnderLock({ expired, at, isAbandoned: lostFrom(story).deliveries.at(-1)?.end?.how === 'abandoned' })
   if (judgedBy(ask, story) === story.expiry!.record) return w.whyAnswers.expiredByPresent({ expired, at })
   if (branch === 'deferred') return w.whyAnswers.expiredDeferred({ expired, at })
   if (branch === 'found' && story.expiry!.at === expiresAt) return w.whyAnswers.expiredAtBoundary({ at })

@@ -24,6 +24,7 @@ function left({ active, locked, deferred, scheduled, deadLetter }: EndCounts): s
 export const figure = {
   /** The last sentence of every description. `own`: entities with a mode of their own. */
   mode: (mode: string, own: readonly string[]) => `Expiration mode ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulated.`,
+  animated: (ms: number) => `Animated: it runs for ${duration(ms)} and begins again; where motion is reduced it shows the end.`,
   ownMode: (path: string, mode: string) => `${path}: ${mode}`,
   views: { timeline: 'timeline', stage: 'stage', filmstrip: 'filmstrip', chart: 'chart', sequence: 'sequence diagram', inspector: 'inspector' },
   shows: {

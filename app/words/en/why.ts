@@ -50,7 +50,10 @@ export const whyAnswers = {
   expiredUnreceived: (p: { at: string }) => `It expired at ${p.at}; nobody had received it.`,
   expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which somebody asked for it.`,
   expiredNobody: (p: { at: string }) => `It expired at ${p.at}, nobody was listening.`,
-  expiredUnderLock: (p: { at: string; expired: string }) => `It expired at ${p.expired} under a lock that ended unsettled at ${p.at}.`,
+  expiredUnderLock: (p: { at: string; expired: string; isAbandoned: boolean }) =>
+    p.isAbandoned
+      ? `It expired at ${p.expired} under a lock and was abandoned at ${p.at}.`
+      : `It expired at ${p.expired} under a lock that ended unsettled at ${p.at}.`,
   expiredDeferred: (p: { at: string; expired: string }) =>
     `It expired at ${p.expired} while deferred; it left when somebody asked for it at ${p.at}.`,
   maxDelivery: (p: { count: number; at: string }) => `Delivered ${times(p.count)}, never completed: at its limit at ${p.at}.`,
@@ -226,7 +229,7 @@ export const whyRules = {
   deferred: 'A deferred message is out of sight of receives and does not expire until its number is asked for.',
   expired: 'A message that reaches ExpiresAtUtc while nobody holds its lock is dropped, or dead-lettered where the queue says so.',
   expiredUnderLock:
-    'Expiry waits for the lock: if the message is not settled before the lock ends, the expiry takes effect at that instant.',
+    'Expiry waits for the lock: when the lock ends or the message is abandoned, the expiry takes effect at that instant.',
   expiredDeferred: 'The expiry of a deferred message strikes when somebody asks for its number.',
   maxDelivery: 'A released message is dead-lettered as soon as its DeliveryCount reaches MaxDeliveryCount.',
   byApplication: 'A receiver may dead-letter the message it holds, with a reason of its own.',

@@ -19,6 +19,7 @@ function left({ active, locked, deferred, scheduled, deadLetter }: Parameters<Fi
 
 export const figure: Figure = {
   mode: (mode, own) => `Modo de expiración ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulado.`,
+  animated: ms => `Animada: dura ${duration(ms)} y vuelve a empezar; con movimiento reducido muestra el final.`,
   ownMode: (path, mode) => `${path}: ${mode}`,
   views: {
     timeline: 'cronología', stage: 'escena', filmstrip: 'tira de fotogramas', chart: 'gráfico', sequence: 'diagrama de secuencia', inspector: 'inspector',

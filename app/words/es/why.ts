@@ -52,7 +52,10 @@ export const whyAnswers: Words['whyAnswers'] = {
   expiredUnreceived: p => `Expiró en ${p.at}; nadie lo había recibido.`,
   expiredAtBoundary: p => `Expiró en ${p.at}, en el mismo instante en que alguien lo pidió.`,
   expiredNobody: p => `Expiró en ${p.at}; nadie escuchaba.`,
-  expiredUnderLock: p => `Expiró en ${p.expired} bajo un bloqueo que terminó sin liquidar en ${p.at}.`,
+  expiredUnderLock: p =>
+    p.isAbandoned
+      ? `Expiró en ${p.expired} bajo un bloqueo y se abandonó en ${p.at}.`
+      : `Expiró en ${p.expired} bajo un bloqueo que terminó en ${p.at} sin que se liquidara.`,
   expiredDeferred: p => `Expiró en ${p.expired} estando aplazado; salió cuando alguien lo pidió en ${p.at}.`,
   maxDelivery: p => `Entregado ${times(p.count)} sin completarse: llegó a su límite en ${p.at}.`,
   byApplication: p => `${Who(p.by)} lo dio por fallido en ${p.at}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
@@ -174,7 +177,7 @@ export const whyArithmetic: Words['whyArithmetic'] = {
   lock: p => `LockedUntilUtc = entrega + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc = renovación + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   work: p => `fin del trabajo = inicio + tiempo de proceso = ${p.from} + ${p.work} = ${p.result}`,
-  deliveryCount: p => `DeliveryCount = ${plural(p.releases, 'devolución', 'devoluciones')} ≥ MaxDeliveryCount ${p.max}`,
+  deliveryCount: p => `DeliveryCount = ${plural(p.releases, 'liberación', 'liberaciones')} ≥ MaxDeliveryCount ${p.max}`,
   idle: p => `eliminación = último uso + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
   active: p => `activos ${number(p.active)} = ${plural(p.available, 'disponible', 'disponibles')}${heldParts(p)}`,
   activeInSessions: p => `activos ${number(p.active)} = ${plural(p.available, 'disponible', 'disponibles')} en sus sesiones${heldParts(p)}`,
@@ -194,9 +197,9 @@ export const whyRules: Words['whyRules'] = {
   deferred: 'Las recepciones no ven un mensaje aplazado, y no expira hasta que se pide su número.',
   expired: 'Un mensaje que llega a ExpiresAtUtc sin que nadie tenga su bloqueo se descarta o, donde la cola lo indica, pasa a mensajes fallidos.',
   expiredUnderLock:
-    'La expiración espera al bloqueo: si el mensaje no se liquida antes de que termine, la expiración surte efecto en ese instante.',
+    'La expiración espera al bloqueo: cuando este termina o se abandona el mensaje, la expiración surte efecto en ese instante.',
   expiredDeferred: 'La expiración de un mensaje aplazado surte efecto cuando alguien pide su número.',
-  maxDelivery: 'Un mensaje devuelto pasa a la cola de mensajes fallidos en cuanto su DeliveryCount llega a MaxDeliveryCount.',
+  maxDelivery: 'Un mensaje liberado pasa a la cola de mensajes fallidos en cuanto su DeliveryCount llega a MaxDeliveryCount.',
   byApplication: 'Un receptor puede dar por fallido el mensaje que tiene, con un motivo propio.',
   completed: 'Un mensaje completado ya no está; si se completa bajo su bloqueo, su expiración no importa.',
   received: 'En modo ReceiveAndDelete entregar y borrar son un solo paso.',

@@ -16,6 +16,7 @@ const left: Words['figure']['end'] = ({ active, locked, deferred, scheduled, dea
 
 export const figure: Words['figure'] = {
   mode: (mode, own) => `Modo de expiração ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulado.`,
+  animated: ms => `Animada: dura ${duration(ms)} e recomeça; com movimento reduzido, mostra o fim.`,
   ownMode: (path, mode) => `${path}: ${mode}`,
   views: {
     timeline: 'linha do tempo', stage: 'palco', filmstrip: 'sequência de quadros', chart: 'gráfico', sequence: 'diagrama de sequência',

@@ -51,7 +51,10 @@ export const whyAnswers: Words['whyAnswers'] = {
   expiredUnreceived: p => `Expirou em ${p.at}; ninguém a tinha recebido.`,
   expiredAtBoundary: p => `Expirou em ${p.at}, no exato instante em que alguém a pediu.`,
   expiredNobody: p => `Expirou em ${p.at}; ninguém estava escutando.`,
-  expiredUnderLock: p => `Expirou em ${p.expired} sob um bloqueio que terminou em ${p.at} sem que ela fosse liquidada.`,
+  expiredUnderLock: p =>
+    p.isAbandoned
+      ? `Expirou em ${p.expired} sob um bloqueio e foi abandonada em ${p.at}.`
+      : `Expirou em ${p.expired} sob um bloqueio que terminou em ${p.at} sem que ela fosse liquidada.`,
   expiredDeferred: p => `Expirou em ${p.expired}, adiada; saiu quando alguém a pediu em ${p.at}.`,
   maxDelivery: p => `Entregue ${times(p.count)}, nunca concluída: chegou ao limite em ${p.at}.`,
   byApplication: p =>
@@ -201,7 +204,7 @@ export const whyRules: Words['whyRules'] = {
     'Uma mensagem que chega a ExpiresAtUtc sem que ninguém tenha seu bloqueio é descartada, ou vai para a fila de mensagens mortas se '
     + 'a fila diz assim.',
   expiredUnderLock:
-    'A expiração espera pelo bloqueio: se a mensagem não for liquidada antes do fim do bloqueio, a expiração tem efeito nesse instante.',
+    'A expiração espera pelo bloqueio: quando ele termina ou a mensagem é abandonada, a expiração tem efeito nesse instante.',
   expiredDeferred: 'A expiração de uma mensagem adiada tem efeito quando alguém pede seu número.',
   maxDelivery: 'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount chega a MaxDeliveryCount.',
   byApplication: 'Um receptor pode mandar a mensagem que tem para a fila de mensagens mortas, com motivo próprio.',

@@ -9,11 +9,11 @@ const fate = (how: LastFate, at: string): string => {
   switch (how) {
     case 'done': return `завершено в ${at}`
     case 'deadLettered': return `в недоставленных с ${at}`
-    case 'dropped': return `удалено в ${at}`
+    case 'dropped': return `отброшено в ${at}`
     case 'cancelled': return `отменено в ${at}`
     case 'lost': return `удалено вместе с сущностью в ${at}`
     case 'waiting': return 'в конце ещё ждёт'
-    case 'held': return 'в конце прогона ещё не завершено'
+    case 'held': return 'в конце прогона ещё без исхода'
     case 'deferred': return 'в конце ещё отложено'
     case 'scheduled': return 'в конце ещё запланировано'
   }

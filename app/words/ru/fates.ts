@@ -3,6 +3,6 @@
 import type { LastFate } from '../../view/difference-fates.ts'
 
 export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
-  done: 'завершено', deadLettered: 'в недоставленных', dropped: 'удалено', cancelled: 'отменено', lost: 'удалено вместе с сущностью',
-  waiting: 'ждёт', held: 'не завершено', deferred: 'отложено', scheduled: 'запланировано'
+  done: 'завершено', deadLettered: 'в недоставленных', dropped: 'отброшено', cancelled: 'отменено', lost: 'удалено вместе с сущностью',
+  waiting: 'ждёт', held: 'без исхода', deferred: 'отложено', scheduled: 'запланировано'
 }

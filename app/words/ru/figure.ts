@@ -17,6 +17,7 @@ const left = (p: Parameters<Figure['end']>[0]): string => {
 
 export const figure: Figure = {
   mode: (mode, own) => `Режим истечения срока ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; результат моделирования.`,
+  animated: ms => `Анимация: длится ${length(ms)} и начинается снова; при уменьшенном движении показан конец.`,
   ownMode: (path, mode) => `${path}: ${mode}`,
   views: { timeline: 'шкала', stage: 'сцена', filmstrip: 'кадры', chart: 'график', sequence: 'диаграмма последовательности', inspector: 'инспектор' },
   shows: {
@@ -58,7 +59,7 @@ export const figure: Figure = {
     done: 'завершено или получено',
     struck: 'срок истёк',
     expiry: 'ExpiresAtUtc',
-    cross: 'удалено, отменено или потеряно',
+    cross: 'отброшено, отменено или потеряно',
     activated: 'становится активным',
     forwarded: 'переслано',
     session: 'сеанс занят',
@@ -71,6 +72,6 @@ export const figure: Figure = {
     fold: 'ничего не происходит, не в масштабе',
     transaction: 'транзакция',
     depth: 'сколько ждут, под блокировкой, отложено',
-    loss: 'в недоставленные, удалено, потеря блокировки'
+    loss: 'в недоставленные, отброшено, потеря блокировки'
   }
 }

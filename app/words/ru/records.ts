@@ -106,7 +106,7 @@ export const recordSentences: Words['recordSentences'] = {
   'message-released': p =>
     `${it(p)} освобождено вместе с сеансом${p.deliveryCount === null ? '' : `: DeliveryCount по-прежнему ${p.deliveryCount}`}`,
   'message-completed': p => done(p, `завершает ${it(p)}`, `${it(p)} завершено`),
-  'message-expired': p => `срок ${it(p)} истёк${p.isDropped ? ', сообщение удалено' : ''}`,
+  'message-expired': p => `срок ${it(p)} истёк${p.isDropped ? ', сообщение отброшено' : ''}`,
   'message-dead-lettered': p => `${it(p)} уходит в недоставленные: ${p.reason ?? 'причина не указана'}`,
   'message-forwarded': p =>
     `${it(p)} переслано из ${where(p)} в ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, пересылка № ${p.hops}`}`,

@@ -36,9 +36,9 @@ function shortCounts(p: CountParts): string {
 
 function expirationWords(mode: ExpirationMode): string {
   switch (mode.kind) {
-    case 'whenListening': return 'удаляет просроченное, когда слушают'
-    case 'onReceive': return 'удаляет просроченное при получении'
-    case 'immediate': return 'удаляет просроченное сразу'
+    case 'whenListening': return 'убирает просроченное, когда слушают'
+    case 'onReceive': return 'убирает просроченное при получении'
+    case 'immediate': return 'убирает просроченное сразу'
     case 'sweepEvery': return `уборка раз в ${length(mode.everyMs)}`
   }
 }
@@ -47,7 +47,7 @@ const properties: Lanes['properties'] = p => {
   const life = p.timeToLive === null ? 'срок жизни не задан' : `срок жизни ${length(p.timeToLive)}`
   return [
     ...(p.forwardTo === null ? [] : [`пересылка в ${p.forwardTo}`]),
-    p.timeToLive === null || !p.hasMessages ? life : `${life}, затем ${p.deadLetters ? 'в недоставленные' : 'удаление'}`,
+    p.timeToLive === null || !p.hasMessages ? life : `${life}, затем ${p.deadLetters ? 'в недоставленные' : 'отбрасывание'}`,
     ...(p.hasMessages ? [`${p.hasSessions ? 'блокировка сеанса' : 'блокировка'} ${length(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`дубликаты ${length(p.duplicateWindow)}`]),
     ...(p.isPartitioned ? ['с секциями'] : []),
@@ -249,7 +249,7 @@ export const timeline: TimelineWords = {
     end: {
       completed: t => `завершено ${clock(t)}`,
       received: t => `получено и удалено ${clock(t)}`,
-      dropped: t => `удалено ${clock(t)}`,
+      dropped: t => `отброшено ${clock(t)}`,
       cancelled: t => `отменено ${clock(t)}`,
       activated: t => `стало активным ${clock(t)}`,
       published: t => `опубликовано ${clock(t)}`,

@@ -52,7 +52,7 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
     case 'message-completed': return `завершение ${it}`
     case 'message-abandoned': return `отказ от ${it}`
     case 'message-deferred': return `откладывание ${it}`
-    case 'message-expired': return `срок ${it} истёк, удалено`
+    case 'message-expired': return `срок ${it} истёк, отброшено`
     case 'message-dead-lettered': return p.isExpiry ? `срок ${it} истёк, в недоставленные` : `${it} в недоставленные${detail}`
     case 'message-forwarded': return `пересылка ${it}`
     case 'operation-failed': return `отказ: ${p.operation ?? 'операция'}${it === '' ? '' : ` ${it}`}${detail}`

@@ -17,14 +17,14 @@ const hop = (p: { hops: number; most: number }): string => `пересылка �
 
 export const whyPlace: Words['whyPlace'] = {
   waiting: p => `Теперь оно ждёт в ${p.entity} как ${p.number}.`,
-  lingering: p => `Теперь оно в ${p.entity} как ${p.number}, просрочено и ещё не удалено.`,
+  lingering: p => `Теперь оно в ${p.entity} как ${p.number}, просрочено и ещё не убрано.`,
   locked: p => `Теперь ${who(p.by)} держит его в ${p.entity} как ${p.number}.`,
   deferred: p => `Теперь оно отложено в ${p.entity} как ${p.number}.`,
   scheduled: p => `Теперь оно запланировано в ${p.entity} как ${p.number} на ${p.due}.`,
   deadLettered: p => `Теперь оно лежит в ${p.entity} как ${p.number}${because(p.reason)}`,
   completed: p => `В ${p.entity}, как ${p.number}: ${p.by === null ? 'завершено' : `${who(p.by)} завершает его`} в ${p.at}.`,
   received: p => `В ${p.entity}, как ${p.number}: ${p.by === null ? 'получено' : `${who(p.by)} получает его`} в ${p.at}, и оно удалено.`,
-  expired: p => `В ${p.entity}, как ${p.number}: срок истёк в ${p.at}, оно удалено.`,
+  expired: p => `В ${p.entity}, как ${p.number}: срок истёк в ${p.at}, оно отброшено.`,
   cancelled: p => `В ${p.entity}, как ${p.number}: отменено в ${p.at}.`,
   entityDeleted: p => `Оно исчезло вместе с ${p.entity}: удаление было в ${p.at}.`,
   unmatched: p => `В ${p.at} оно дошло до ${p.entity}, где не подошло ни одно правило: оно исчезло.`,

@@ -3,9 +3,9 @@
 import type { Words } from '../words.ts'
 import { list, receiver, Receiver, some, times, who, Who } from './grammar.ts'
 
-/** "#7 доставлено и не завершено", "#7 и #8 доставлены и не завершены" */
+/** "#7 доставлено, исход не сообщён: освобождено", "#7 и #8 доставлены, исход не сообщён: освобождены" */
 const unsettled = (p: { numbers: readonly string[]; count: number }): string =>
-  `${some(p.numbers, p.count)} ${p.count === 1 ? 'доставлено и не завершено: освобождено' : 'доставлены и не завершены: освобождены'}`
+  `${some(p.numbers, p.count)} ${p.count === 1 ? 'доставлено, исход не сообщён: освобождено' : 'доставлены, исход не сообщён: освобождены'}`
 
 export const sessionTitles: Words['sessionTitles'] = {
   accepted: session => `Почему именно сеанс ${session}?`,
@@ -57,7 +57,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   blocked: p => `В сеансе ${p.session} первое — ${p.first}, и ${receiver(p.by)} его не завершил.`,
   unsettled: p => `${unsettled(p)}, с DeliveryCount + 1.`,
   released: p => `${unsettled(p)}, DeliveryCount не меняется.`,
-  nothingUnsettled: 'Доставленных и незавершённых сообщений не было.',
+  nothingUnsettled: 'Доставленных сообщений без исхода не было.',
   renewedTimes: p => `Её продлевали ${times(p.count)}, в последний раз в ${p.last}.`,
   neverRenewed: 'Её не продлевали.',
   freeWith: p => `Сеанс ${p.session} был свободен, первое сообщение в нём — ${p.number}.`,
@@ -85,7 +85,7 @@ export const sessionRules: Words['sessionRules'] = {
   accepted: 'Принятие сеанса блокирует все его сообщения, нынешние и будущие, для одного получателя.',
   waiting: 'Сообщение сеанса достаётся только получателю, который держит сеанс, и по порядку внутри него.',
   locked: 'Сообщения сеанса под блокировкой сеанса; её конец — и их конец.',
-  expired: 'Когда блокировка сеанса кончается, незавершённые сообщения освобождаются с DeliveryCount + 1, и принять его может любой.',
+  expired: 'Когда блокировка сеанса кончается, сообщения без исхода освобождаются с DeliveryCount + 1, и принять его может любой.',
   neverDeadLetters: 'К DeliveryCount прибавляют только отказ, конец блокировки и откладывание; закрытие сеанса нет.'
 }
 

@@ -51,7 +51,10 @@ export const whyAnswers: Words['whyAnswers'] = {
   expiredUnreceived: p => `Его срок истёк в ${p.at}; никто его не получил.`,
   expiredAtBoundary: p => `Его срок истёк в ${p.at}, в тот самый миг, когда его запросили.`,
   expiredNobody: p => `Его срок истёк в ${p.at}, никто не слушал.`,
-  expiredUnderLock: p => `Его срок истёк в ${p.expired} под блокировкой, а она кончилась без завершения в ${p.at}.`,
+  expiredUnderLock: p =>
+    p.isAbandoned
+      ? `Его срок истёк в ${p.expired} под блокировкой, а в ${p.at} от него отказались.`
+      : `Его срок истёк в ${p.expired} под блокировкой; она кончилась в ${p.at}, а исход не сообщён.`,
   expiredDeferred: p => `Его срок истёк в ${p.expired}, пока оно было отложено; ушло оно, когда его запросили в ${p.at}.`,
   maxDelivery: p => `Доставлено ${times(p.count)}, но не завершено: в ${p.at} достигнут предел.`,
   byApplication: p =>
@@ -101,7 +104,7 @@ export const whySteps: Words['whySteps'] = {
     p.doing === 'left'
       ? `В ${p.at} его блокировка истекла: DeliveryCount ${p.count}.`
       : `В ${p.at} блокировка истекла, пока ${receiver(p.by)} ${DOING[p.doing]}: DeliveryCount ${p.count}.`,
-  holderKilled: p => `${Receiver(p.by)} оборван в ${p.at}; он больше ничего не завершит, но его блокировка действует дальше.`,
+  holderKilled: p => `${Receiver(p.by)} оборван в ${p.at}; он больше не сообщит исхода, но его блокировка действует дальше.`,
   holderClosed: p => `${Receiver(p.by)} закрыт в ${p.at}; его блокировка действует дальше.`,
   lateEnd: p =>
     p.error === null
@@ -140,7 +143,7 @@ export const whySteps: Words['whySteps'] = {
   expiredAtLockEnd: p => `В ${p.at} блокировки не стало, и истёкший срок подействовал сразу.`,
   deferredExpiry: p => `В ${p.at} его срок истёк; отложенное сообщение остаётся, пока его не запросят.`,
   deadLetters: p => `${p.entity} переносит просроченное в недоставленные.`,
-  drops: p => `${p.entity} удаляет просроченное: deadLetteringOnMessageExpiration выключено.`,
+  drops: p => `${p.entity} отбрасывает просроченное: deadLetteringOnMessageExpiration выключено.`,
   maxDelivery: p =>
     `${p.entity} допускает ${plural(p.max, 'доставку', 'доставки', 'доставок')}; с DeliveryCount ${p.max} оно ушло в недоставленные в ${p.at}.`,
   byApplication: p =>
@@ -162,7 +165,7 @@ type ActiveParts = Parameters<Words['whyArithmetic']['active']>[0]
 type TtlParts = Parameters<Words['whyArithmetic']['ttl']>[0]
 
 const heldParts = (p: ActiveParts): string =>
-  `${p.locked > 0 ? ` + ${digits(p.locked)} под блокировкой` : ''}${p.deferred > 0 ? ` + ${digits(p.deferred)} отложено` : ''}${p.expired > 0 ? ` + ${digits(p.expired)} просрочено, ещё не удалено` : ''}`
+  `${p.locked > 0 ? ` + ${digits(p.locked)} под блокировкой` : ''}${p.deferred > 0 ? ` + ${digits(p.deferred)} отложено` : ''}${p.expired > 0 ? ` + ${digits(p.expired)} просрочено, ещё не убрано` : ''}`
 
 const smallest = (p: TtlParts): string =>
   `min(${[`сообщение: ${p.message}`, ...p.defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')}) = ${p.result}`
@@ -192,12 +195,12 @@ export const whyRules: Words['whyRules'] = {
   notYet: 'Показано только то, что произошло до ползунка.',
   scheduled: 'До своего времени запланированное сообщение не появляется, и его срок жизни не идёт.',
   waiting: 'Получение возвращает сообщение с наименьшим номером из активных, незаблокированных и непросроченных.',
-  lingering: 'Брокер может удалить просроченное сообщение позже; получение его не вернёт, но просмотр и счётчики ещё показывают.',
+  lingering: 'Брокер может убрать просроченное сообщение позже; получение его не вернёт, но просмотр и счётчики ещё показывают.',
   locked: 'Пока действует блокировка, сообщение не получит никто другой, и истечение срока его не касается.',
   deferred: 'Отложенное сообщение получение не видит, и его срок не действует, пока не запросят номер.',
-  expired: 'Сообщение, для которого наступил ExpiresAtUtc без блокировки, удаляется или уходит в недоставленные, если так настроена очередь.',
+  expired: 'Сообщение, для которого наступил ExpiresAtUtc без блокировки, отбрасывается или уходит в недоставленные, если так настроена очередь.',
   expiredUnderLock:
-    'Истечение срока ждёт блокировки: если до её конца сообщение не завершено, срок действует в тот же миг.',
+    'Истечение срока ждёт конца блокировки: когда она кончается или от сообщения отказываются, истёкший срок действует в тот же миг.',
   expiredDeferred: 'Срок отложенного сообщения действует, когда запрашивают его номер.',
   maxDelivery: 'Освобождённое сообщение уходит в недоставленные, как только его DeliveryCount достигает MaxDeliveryCount.',
   byApplication: 'Получатель может перенести удерживаемое сообщение в недоставленные со своей причиной.',
