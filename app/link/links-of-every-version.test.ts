@@ -3,8 +3,10 @@
  * that people have sent are broken: mend the code, not the link.
  */
 import { expect, test } from 'vitest'
-import { compile, parseScenario } from '../../scenarios/index.ts'
+import { builtInIds, compile, parseScenario } from '../../scenarios/index.ts'
 import { simulate } from '../../sim-core/index.ts'
+import { askedView } from '../embed/asked-view.ts'
+import { viewNamed } from '../state/showing.ts'
 import { readAddress } from './address.ts'
 import { decodeScenario } from './codec.ts'
 
@@ -13,12 +15,19 @@ const SESSIONS =
 const CYRILLIC =
   '1a.ftMrjV1LDgIhDL0KB_CKJg6zcOFibqBXAMMo4gxneL2Rj0w0xcxvRVLoJ2XRhvaVhQwDN2Q5o8cgrcETTjrckeAMMryc4OB5wnIdCzFw1-GBIJdy03UWgqtmodiIRBZpMZDYizXsk5aG2hJpI8LBFJkebypLiOTNX-2BxEghjXQs6P3nK_WUJd2Nv7uwRSTKPMKBBjq8xM40ya9AHNbjpvbsRgCt_T45UWNrf8aoD735MLs1NmKKf8cP'
 const CHANGED_BUILT_IN = '1a1.41gZ7d0hAQAAAAKg_68tftDAEfD3Df--Trr-Pn-fv8_f5-_z9_n7_H3-Pn-fv8_f5-_z9_n7UNGoaFQ0KhoVjYpGRaOiUdFff18A'
+/** The built-in spike in three languages with a longer run: each by the dictionary of its language. */
+const SPANISH = '1e1.gZLA7d0xDQAAAIMw_653TARPdZBQBmRhQD7VIiARkAhIBCQCEgGJgERAIiARkAhIBCQCEgGJgERAGnQbdBt0G3QbdBt0G3QbdBt05wTkAA'
+const RUSSIAN = '1r1.T0pf7dwhAQAAAAKg_6_tFquBIWDQMmiNQasXcIGWQEugJdASaAm0BFoCLYGWQEugJdASaAm0BFoCLYGWQAvMADPADDADzAAzwAwwA8y4DbQC'
+const PORTUGUESE = '1p1.ktM07d0xDQAAAMIw_645sEC4qgOychbfzmJnWswiZhGziFnELGIWMYuYRcwiZhGziFnELDrNYRYxi3rZetl62XrZetl62XrZetl62VtmMQ'
 
 /** Format 1, 20 November 2026. */
 const links: readonly (readonly [address: string, title: string, messages: number])[] = [
   [`#s=${SESSIONS}&t=PT2M10S&sel=m:2@order-events`, 'Order events per customer', 5],
   [`#s=${CYRILLIC}`, 'Почему заявка обработана дважды?', 2],
   [`#s=${CHANGED_BUILT_IN}&t=PT1M6S&sum=x`, 'Spike dead-letters jobs', 10],
+  [`#s=${SPANISH}&lang=es`, 'El pico deja trabajos sin hacer', 10],
+  [`#s=${RUSSIAN}`, 'Скачок: потеря заданий', 10],
+  [`#s=${PORTUGUESE}`, 'Pico leva trabalhos à fila de mensagens mortas', 10],
 ]
 
 test.each(links)('%.24s… opens: %s', async (address, title, messages) => {
@@ -27,4 +36,34 @@ test.each(links)('%.24s… opens: %s', async (address, title, messages) => {
   const parsed = parseScenario(decoded.kind === 'text' ? decoded.text : '')
   expect(parsed).toMatchObject({ ok: true, scenario: { busscope: 1, title } })
   expect(parsed.ok && simulate(compile(parsed.scenario)).messageCount).toBe(messages)
+})
+
+/** Names that links of format 1 carry. These lists may grow, never shrink. */
+const TOP_VIEWS = ['stage', 'sequence', 'charts', 'messages']
+const STRIP_VIEWS = ['depth', 'age', 'flow', 'losses', 'latency', 'receivers', 'deliveries']
+const EMBED_VIEWS = ['story', 'stage', 'timeline', 'depth', 'charts', 'sequence', 'messages', 'log', 'why']
+const BUILT_IN = `
+batch-of-100 before-midnight cancelled-in-time clean-slate clock-skew dead-letter-reasons dead-letters-in-one-place
+default-changed-later deferred-and-never-fetched deferred-once-too-often deleted-under-the-processor deployment-kills-the-worker
+dropped-or-dead-lettered duplicate-in-and-outside-the-window expired-but-locked filter-that-throws five-hops fourteen-days-on-basic
+full-of-dead-letters full-of-expired-messages ghost-subscription ghost-subscription-kept-alive idle-by-the-older-page kept-alive
+left-from-the-last-test lock-too-short locks-die-with-the-worker never-dead-lettered new-default-reaches-back no-recurrence
+nobody-is-listening numbers-with-gaps order-with-sessions peek-says-9999 poison-message reply-queue-deletes-itself
+resubmitted-and-dropped retry-by-ttl roll-over scheduled-5-plus-10 scheduled-on-a-topic stale-expires-at switched-off-for-maintenance
+telling-dead-letters-apart ten-become-twenty the-lock-that-does-not-hold the-prefetch-trap the-send-that-happened-twice
+the-session-that-was-lost the-smaller-ttl-wins topic-shorter-than-subscription traffic-spike traffic-spike-whole transactional-move
+ttl-longer-than-the-queue-allows two-partitions-one-order very-low-ttl what-keeps-a-forwarding-queue what-keeps-a-subscription-alive
+what-keeps-a-topic-alive who-came-first who-gets-a-copy whose-number wrong-counts
+`
+
+test.each(TOP_VIEWS.flatMap(top => [top, ...STRIP_VIEWS.map(strip => `${top},${strip}`)]))('view=%s is known for ever', text => {
+  expect(viewNamed(text)).toMatchObject({ topView: text.split(',')[0], stripView: text.split(',')[1] ?? 'depth' })
+})
+
+test.each(EMBED_VIEWS)('show=%s is known for ever', name => {
+  expect(askedView(readAddress(`#id=x&show=${name}`)).views).toEqual([name])
+})
+
+test('a built-in scenario is found for ever under its id', () => {
+  expect(BUILT_IN.trim().split(/\s+/).filter(id => !builtInIds.includes(id))).toEqual([])
 })
