@@ -19,7 +19,8 @@ export function fitOf(length: number): Fit {
   return length <= LINK_LIMITS.most ? 'somePlaces' : 'nowhere'
 }
 
-/** The page for a frame, beside the playground at `base`. */
+/** The page for a frame, beside the playground at `base` (a whole address). */
 export function addressOfEmbed(base: string): string {
-  return `${base.replace(/[^/]*\.html?$/, '').replace(/\/?$/, '/')}embed.html`
+  const { origin, pathname } = new URL(base)
+  return `${origin}${pathname.replace(/[^/]*\.html?$/, '').replace(/\/?$/, '/')}embed.html`
 }

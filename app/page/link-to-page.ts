@@ -3,8 +3,8 @@ import type { Asked } from '../link/address.ts'
 import { addressOfEmbed } from '../link/length.ts'
 import { pageStore } from '../state/page.ts'
 
-/** The page's own address without its fragment. */
-const base = (): string => location.href.replace(/#.*$/, '')
+/** The page's own address without its fragment, nor what mails and networks put into a query to follow a reader. */
+const base = (): string => location.origin + location.pathname
 
 export const wholeLink = (asked: Asked): string => base() + writeAddress(asked)
 
