@@ -62,3 +62,11 @@ test('a link brings the scenario back, a broken one says what is wrong', async (
   await expect(scenarioIn(link.replace('&t=PT35S', '').slice(0, -20))).rejects.toThrow(/cut|damaged/)
   await expect(scenarioIn('#id=traffic-spike')).rejects.toThrow(/noScenario/)
 })
+
+test('no link is made that the page would refuse', async () => {
+  const base = 'https://example.test/'
+  await expect(linkTo(base, spike!, { at: 'soon' })).rejects.toThrow(RangeError)
+  await expect(linkTo(base, spike!, { at: '-PT1S' })).rejects.toThrow(RangeError)
+  const noise = Array.from({ length: 8000 }, (_, i) => (i * 2654435761) % 4294967296)
+  await expect(linkTo(base, { busscope: 1, title: noise.join(' ') })).rejects.toThrow(/the most is 32000/)
+})
