@@ -9,7 +9,7 @@ export type EmbedView = (typeof EMBED_VIEWS)[number]
 export interface AskedView {
   /** At least one, each once, in the order that was asked for. */
   readonly views: readonly EmbedView[]
-  /** null = the whole run. */
+  /** null = the whole run; `to` may be Infinity: to its end. */
   readonly range: TimeRange | null
 }
 
@@ -18,8 +18,13 @@ export function askedView(answer: AddressAnswer): AskedView {
   const { show, from, to } = answer.asked
   const names = new Set(show?.split(','))
   const views = [...names].flatMap(name => EMBED_VIEWS.filter(known => known === name))
-  const [start, end] = [instant(from) ?? 0, instant(to)]
-  return { views: views.length === 0 ? ['timeline'] : views, range: end === null || end <= start ? null : { from: start, to: end } }
+  return { views: views.length === 0 ? ['timeline'] : views, range: stretch(instant(from), instant(to)) }
+}
+
+/** Either end alone does, too. */
+function stretch(from: number | null, to: number | null): TimeRange | null {
+  const range = { from: from ?? 0, to: to ?? Infinity }
+  return (from === null && to === null) || range.to <= range.from ? null : range
 }
 
 function instant(text: string | null): number | null {

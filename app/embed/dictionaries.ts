@@ -10,10 +10,13 @@ const general = import.meta.glob<string>('../link/dictionaries/a.txt', { query: 
 /** What that script sets. */
 const shared = globalThis as { readonly busscopeDictionaries?: Readonly<Record<string, string>> }
 
+/** One script for all who wait; null: not asked for, or it failed and may be asked for again. */
+let loading: Promise<void> | null = null
+
 /** undefined: this version has none of that name. */
 export async function dictionaryText(name: string): Promise<string | undefined> {
   if (name === 'a') return general
-  if (shared.busscopeDictionaries === undefined) await others()
+  if (shared.busscopeDictionaries === undefined) await (loading ??= others())
   return shared.busscopeDictionaries?.[name]
 }
 
@@ -22,7 +25,11 @@ function others(): Promise<void> {
     const script = document.createElement('script')
     script.src = trustedScript(new URL('embed-dictionaries.js', document.baseURI)) as unknown as string
     script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error('embed-dictionaries.js did not load.')))
+    script.addEventListener('error', () => {
+      script.remove()
+      loading = null
+      reject(new Error('embed-dictionaries.js did not load.'))
+    })
     document.head.append(script)
   })
 }
