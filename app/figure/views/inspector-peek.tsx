@@ -1,4 +1,4 @@
-/** What a client that peeks is shown, beside what is stored (S-25): a table. */
+/** What a client that peeks is shown, beside what is in force (S-25: without a TTL of its own the expiry is computed, by a receive and not by a peek): a table. */
 
 import type { Peek } from '../../view/inspector.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -45,7 +45,7 @@ export function layPeek({ about, rows, more }: Peek, lang: Lang, width: number):
     laid.push({ y, height, differs, cells })
     y += height
   }
-  add([head, words.shown, words.stored], [STRONG, STRONG, STRONG], ['', '', ''], false)
+  add([head, words.shown, words.inForce], [STRONG, STRONG, STRONG], ['', '', ''], false)
   for (const { name, stored, shown, differs } of rows) add([name, shown, stored], [LABEL, differs ? STRONG : LABEL, differs ? STRONG : LABEL], ['muted', '', ''], differs)
   if (more > 0) add([figureViews.moreFields(more), '', ''], [LABEL, LABEL, LABEL], ['muted', '', ''], false)
   return { rows: laid, height: y, width }

@@ -12,8 +12,11 @@ import { entityNamed, messagesNamed, nameOf } from './named.ts'
 import type { Fail, FigureRun } from './named.ts'
 import type { FigureArrow } from './request.ts'
 
-const ENDS: Readonly<Record<FigureArrowKind, readonly [FigurePoint, FigurePoint]>> = {
-  ttl: ['enqueued', 'expires'],
+/** A TTL counts from the stamp (S-5), which is not the arrival where a clock is skewed. */
+type Point = FigurePoint | 'stamped'
+
+const ENDS: Readonly<Record<FigureArrowKind, readonly [Point, Point]>> = {
+  ttl: ['stamped', 'expires'],
   lock: ['locked', 'lockedUntil'],
   schedule: ['sent', 'end'],
   wait: ['enqueued', 'locked'],
@@ -45,9 +48,11 @@ function placeOf(trace: Trace, { kind, message, entity }: FigureArrowSpec): Figu
 
 const isScheduled = ({ segments }: Lifeline): boolean => segments[0]?.stage === 'scheduled'
 
-function instantOf(trace: Trace, lifeline: Lifeline | null, point: FigurePoint): number | null {
+function instantOf(trace: Trace, lifeline: Lifeline | null, point: Point): number | null {
   const locked = lifeline?.segments.find(({ deadlines }) => deadlines.length > 0)
   switch (point) {
+    case 'stamped':
+      return lifeline === null ? null : trace.enqueuedTimeOf(lifeline.m)
     case 'sent':
     case 'enqueued':
       return lifeline?.born.t ?? null

@@ -22,7 +22,7 @@ export function PeekTable({ peek: { about, rows, more }, lang, onSelect }: PeekT
           <tr>
             <th scope="col">{about === 'entity' ? words.peekMessage : words.property}</th>
             <th scope="col">{words.shown}</th>
-            <th scope="col">{words.stored}</th>
+            <th scope="col">{words.inForce}</th>
           </tr>
         </thead>
         <tbody>

@@ -116,9 +116,9 @@ export const inspectorWords = {
   modelledHint: 'Azure does not promise this moment; Why says what this run assumes.',
   act: 'Act here …',
   actHint: 'Send, receive, settle … at the playhead (A)',
-  peekHint: 'What a client that peeks is shown, beside what the broker stores',
+  peekHint: 'What a client that peeks is shown, beside what is in force',
   property: 'property',
-  stored: 'stored',
+  inForce: 'in force',
   shown: 'a peek shows',
   notListed: 'A peek lists nothing here.',
   /** Beside one message. */
