@@ -75,9 +75,9 @@ function MarkButton({ mark, index, isCurrent, isBefore }: MarkButtonProps) {
   useEffect(() => {
     const list = button.current?.closest('ol')
     if (!isCurrent || !list) return undefined
-    // At once, and whenever what stands beside the marks takes more room.
+    // At once, and whenever the marks (in other letters, another language) or what stands beside them take more room.
     const observer = new ResizeObserver(() => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
-    observer.observe(list)
+    for (const element of [list, ...list.children]) observer.observe(element)
     return () => observer.disconnect()
   }, [isCurrent])
   const hint = (isBefore ? words.markBefore : words.mark)(mark.title, instantText(mark.at, 'short', lang))
