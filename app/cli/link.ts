@@ -1,26 +1,20 @@
-import { formatDuration } from '../../scenarios/index.ts'
 import { NOTHING_ASKED, writeAddress } from '../link/address.ts'
 import type { Asked } from '../link/address.ts'
 import { checksumOf } from '../link/checksum.ts'
 import { codecsOfLink, encodeScenario } from '../link/codec.ts'
 import { addressOfEmbed, fitOf } from '../link/length.ts'
-import { selectionText } from '../link/selection.ts'
 import { settled } from '../pieces/late.ts'
-import { entityNamed } from '../view/why/entity-named.ts'
-import { LANGS } from '../words/lang.ts'
 import { wordsOf } from '../words/words.ts'
-import type { Trace } from '../../sim-core/index.ts'
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
-import { instantOf } from './instant.ts'
+import { placeOf } from './link-place.ts'
 import type { Options } from './options.ts'
 import { complain, printLines } from './output.ts'
 import { checked, readSource } from './scenario-argument.ts'
 import { run } from './simulate.ts'
 
 const BASE = 'http://localhost:4173/'
-const THEMES = ['light', 'dark']
 
 export const linkCommand: Command = {
   name: 'link',
@@ -32,7 +26,7 @@ export const linkCommand: Command = {
     '--at PT1M6S     the instant it opens at',
     '--select job-7  a message or an entity that is selected',
     '--embed         the page for a frame in another page, instead of the whole playground',
-    '--base          where the page is; else the environment variable BUSSCOPE_BASE, else ' + BASE,
+    '--base          where the page is; else as in the link that was given or in BUSSCOPE_BASE, else ' + BASE,
     '--lang, --theme only if the reader shall not see their own',
   ],
   options: ['at', 'select', 'base', 'lang', 'theme'],
@@ -49,43 +43,36 @@ export const linkCommand: Command = {
   },
 }
 
-async function linkOf({ positional, values, flags }: Options): Promise<string> {
-  const base = baseOf(values.get('base'))
-  const lang = oneOf('lang', LANGS, values.get('lang'))
-  const theme = oneOf('theme', THEMES, values.get('theme'))
+async function linkOf(options: Options): Promise<string> {
+  const { positional, values, flags } = options
+  const page = pageFor(values.get('base'), positional[0]!)
   const { name, text, builtIn, link, promised } = await readSource(positional[0]!)
   const trace = run({ name, scenario: checked(name, text), promised })
-  const place = { ...NOTHING_ASKED, time: timeOf(values.get('at'), trace) ?? link?.time ?? null, selection: selectedBy(values.get('select'), trace) ?? link?.selection ?? null }
-  const asked: Asked = { ...place, view: link?.view ?? null, lang: lang ?? link?.lang ?? null, theme: theme ?? link?.theme ?? null }
+  const asked: Asked = { ...NOTHING_ASKED, ...placeOf(options, link, trace) }
   const likely = codecsOfLink(link?.scenario ?? '')
   const what = builtIn !== null ? { id: builtIn } : { scenario: await encodeScenario(text, likely), sum: checksumOf(trace) }
-  return (flags.has('embed') ? addressOfEmbed(base) : base) + writeAddress({ ...asked, ...what })
+  return (flags.has('embed') ? addressOfEmbed(page) : page) + writeAddress({ ...asked, ...what })
 }
 
-function baseOf(given: string | undefined): string {
-  const base = given ?? process.env['BUSSCOPE_BASE'] ?? ''
-  if (base === '') return BASE
-  if (base.includes('#')) throw new BadInput(`--base ${base}: give it without #, such as ${BASE}`)
-  return base
+/** Where the page is: as told, else where a link that was given leads to. */
+function pageFor(option: string | undefined, argument: string): string {
+  if (option !== undefined) return baseOf('--base', option)
+  const found = pageOf(argument)
+  if (found !== null) return found
+  const fromOutside = process.env['BUSSCOPE_BASE'] ?? ''
+  return fromOutside === '' ? BASE : baseOf('BUSSCOPE_BASE', fromOutside)
 }
 
-function oneOf(option: string, known: readonly string[], given: string | undefined): string | null {
-  if (given === undefined || known.includes(given)) return given ?? null
-  throw new BadInput(`--${option} ${given}: known are ${known.join(', ')}.`)
+/** null: the argument is no whole link. */
+function pageOf(argument: string): string | null {
+  const address = /^https?:\/\/[^#]*(?=#)/i.exec(argument)?.[0] ?? ''
+  if (!URL.canParse(address)) return null
+  const { origin, pathname } = new URL(address)
+  return origin + pathname.replace(/\/embed\.html$/, '/')
 }
 
-function timeOf(at: string | undefined, trace: Trace): string | null {
-  if (at === undefined) return null
-  const t = instantOf(at)
-  if (t > trace.runForMs) throw new BadInput(`--at ${at}: the run ends at ${formatDuration(trace.runForMs)}.`)
-  return formatDuration(t)
-}
-
-function selectedBy(name: string | undefined, trace: Trace): string | null {
-  if (name === undefined) return null
-  const entity = entityNamed(trace, name, trace.length - 1)
-  if (entity !== null) return selectionText(trace, { kind: 'entity', entity })
-  const m = Array.from({ length: trace.messageCount }, (_, row) => row).find(row => trace.messageIdOf(row) === name)
-  if (m === undefined) throw new BadInput(`--select ${name}: this run has neither a message nor an entity of that name.`)
-  return selectionText(trace, { kind: 'message', m })
+function baseOf(source: string, base: string): string {
+  const url = URL.canParse(base) ? new URL(base) : null
+  if (url !== null && /^https?:$/.test(url.protocol) && !/[#?]/.test(base) && url.username === '') return url.href
+  throw new BadInput(`${source} ${base}: give an address with http or https, without # and ?, such as ${BASE}`)
 }

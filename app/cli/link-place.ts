@@ -1,0 +1,68 @@
+/** Where a link opens, as options and a link that was given say it. Everything a link says is checked as an option would be. */
+import { formatDuration, parseDuration } from '../../scenarios/index.ts'
+import type { Trace } from '../../sim-core/index.ts'
+import { askedView } from '../embed/asked-view.ts'
+import { NOTHING_ASKED } from '../link/address.ts'
+import type { Asked } from '../link/address.ts'
+import { selectionOf, selectionText } from '../link/selection.ts'
+import { viewNamed } from '../state/showing.ts'
+import { entityNamed } from '../view/why/entity-named.ts'
+import { LANGS } from '../words/lang.ts'
+import { BadInput } from './bad-input.ts'
+import { instantOf } from './instant.ts'
+import type { Options } from './options.ts'
+
+const THEMES = ['light', 'dark']
+
+type Place = Omit<Asked, 'id' | 'file' | 'draft' | 'scenario' | 'sum'>
+
+/** What options leave open is as the link says; what only an embed has, only for an embed. */
+export function placeOf({ values, flags }: Options, link: Asked | null, trace: Trace): Place {
+  const given = link ?? NOTHING_ASKED
+  const at = values.get('at')
+  const select = values.get('select')
+  const framed = flags.has('embed')
+  return {
+    time: at === undefined ? ofLink('t', given.time, text => isInstant(text, trace.runForMs)) : timeOf(at, trace),
+    record: at === undefined ? ofLink('n', given.record, text => /^\d+$/.test(text) && Number(text) < trace.length) : null,
+    selection: select === undefined ? ofLink('sel', given.selection, text => selectionOf(trace, text) !== null) : selectedBy(select, trace),
+    view: ofLink('view', given.view, text => viewNamed(text) !== null),
+    show: framed ? ofLink('show', given.show, areViews) : null,
+    from: framed ? ofLink('from', given.from, text => isInstant(text, trace.runForMs)) : null,
+    to: framed ? ofLink('to', given.to, text => isInstant(text, Infinity)) : null,
+    lang: oneOf('lang', LANGS, values.get('lang')) ?? ofLink('lang', given.lang, text => LANGS.some(known => known === text)),
+    theme: oneOf('theme', THEMES, values.get('theme')) ?? ofLink('theme', given.theme, text => THEMES.includes(text)),
+  }
+}
+
+function ofLink(key: string, text: string | null, isKnown: (text: string) => boolean): string | null {
+  if (text === null || isKnown(text)) return text
+  throw new BadInput(`The link says ${key}=${JSON.stringify(text)}, which means nothing for this scenario in this version of BusScope.`)
+}
+
+/** `show` is read with a place to fall back on: only names that come back as they went in are views. */
+const areViews = (show: string): boolean => askedView({ kind: 'asked', asked: { ...NOTHING_ASKED, show } }).views.join() === show
+
+function isInstant(text: string, end: number): boolean {
+  const parsed = parseDuration(text)
+  return 'ms' in parsed && parsed.ms !== null && parsed.ms >= 0 && parsed.ms <= end
+}
+
+function oneOf(option: string, known: readonly string[], given: string | undefined): string | null {
+  if (given === undefined || known.includes(given)) return given ?? null
+  throw new BadInput(`--${option} ${given}: known are ${known.join(', ')}.`)
+}
+
+function timeOf(at: string, trace: Trace): string {
+  const t = instantOf(at)
+  if (t > trace.runForMs) throw new BadInput(`--at ${at}: the run ends at ${formatDuration(trace.runForMs)}.`)
+  return formatDuration(t)
+}
+
+function selectedBy(name: string, trace: Trace): string | null {
+  const entity = entityNamed(trace, name, trace.length - 1)
+  if (entity !== null) return selectionText(trace, { kind: 'entity', entity })
+  const m = Array.from({ length: trace.messageCount }, (_, row) => row).find(row => trace.messageIdOf(row) === name)
+  if (m === undefined) throw new BadInput(`--select ${name}: this run has neither a message nor an entity of that name.`)
+  return selectionText(trace, { kind: 'message', m })
+}
