@@ -52,6 +52,10 @@ test('the policy stands in the page and in the answer of the server, and forbids
     expect(policy.replace("img-src 'self' blob:", '')).not.toMatch(/unsafe|https?:|data:|blob:|\*/)
   }
   expect(inHeader).toContain("frame-ancestors 'self'") // cannot stand in a page
+  const embed = await page.request.get('./embed.html')
+  const [ofEmbed] = /default-src [^"]*/.exec(await embed.text()) ?? []
+  expect(ofEmbed).toBe(embed.headers()['content-security-policy'])
+  expect(ofEmbed).not.toMatch(/blob:|unsafe|(worker|connect|frame)-/)
 })
 
 // The browser complains of it in the console, as it should.

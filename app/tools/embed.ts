@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import type { Plugin } from 'vite'
-import { POLICY } from './policy.ts'
+import { POLICY_OF_EMBED } from './policy.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -30,7 +30,7 @@ export function embed(plugins: readonly Plugin[]): Plugin {
         for (const { fileName, source } of await embedFiles(plugins)) this.emitFile({ type: 'asset', fileName, source })
         this.emitFile({ type: 'asset', fileName: 'embed-dictionaries.js', source: dictionaries() })
         const page = readFileSync(here('../embed/index.html'), 'utf8')
-        const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY}" />\n    <meta name="referrer" content="no-referrer" />`
+        const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY_OF_EMBED}" />\n    <meta name="referrer" content="no-referrer" />`
         this.emitFile({ type: 'asset', fileName: 'embed.html', source: page.replace(/<!-- app\/tools.*-->/, policy) })
       },
     },
