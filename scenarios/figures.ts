@@ -16,7 +16,7 @@ export interface FigureMessage {
 /** An instant of a message's life, or of the run. */
 export type FigurePoint = 'sent' | 'enqueued' | 'locked' | 'lockedUntil' | 'expires' | 'end' | `P${string}`
 
-export type FigureArrowKind = 'ttl' | 'lock' | 'schedule' | 'wait' | 'idle' | 'plain'
+export type FigureArrowKind = 'ttl' | 'lock' | 'schedule' | 'wait' | 'stamp' | 'idle' | 'plain'
 
 /** A dimension line. Its kind says its ends too, unless they are given; it stands at a message's row or under an entity's name. */
 export interface FigureArrowSpec {
@@ -47,6 +47,8 @@ export interface FigureSpec {
   readonly clock?: 'relative' | 'utc'
   readonly noFuture?: boolean
   readonly clientView?: boolean
+  /** A film of a timeline: how long it runs, ISO or "8s". */
+  readonly animate?: string
 }
 
 export interface RegisteredFigure extends FigureSpec {

@@ -87,10 +87,17 @@ test('the legend tells the signs that occur and no others', () => {
   expect(legend).not.toContain('locked')
 })
 
+test('a TTL is measured from the stamp, also where a clock is skewed (S-5)', () => {
+  const skewed = { ...story, steps: [{ at: 'PT1S', do: 'setClockSkew', by: '-PT2S' }, ...story.steps, { at: 'PT8S', do: 'setClockSkew', by: 'PT0S' }] }
+  const message = { messageId: 'early' }
+  expect(words(figure(skewed, { ...TIMELINE, arrows: [{ kind: 'ttl', message }, { kind: 'stamp', message }] }))).toEqual(expect.arrayContaining(['TTL 10 s', 'stamped 2 s early']))
+})
+
 test('dimension lines and the clock', () => {
   const message = { messageId: 'early' }
   expect(words(figure(story, { ...TIMELINE, arrows: [{ kind: 'ttl', message }] }))).toContain('TTL 10 s')
   expect(words(figure({ ...story, startsAt: '2026-03-01T23:59:30Z' }, { ...TIMELINE, clock: 'utc' }))).toEqual(expect.arrayContaining(['2026-03-01 UTC', '23:59:30']))
+  expect(words(figure({ ...story, startsAt: '9999-12-31T23:59:50Z' }, { ...TIMELINE, clock: 'utc' })).filter(text => /^\d\d:/.test(text))).toEqual(expect.arrayContaining(['00:00:00']))
 })
 
 test('every theme has its own colours, auto both; the same figure gives the same bytes', () => {

@@ -20,6 +20,7 @@ const ENDS: Readonly<Record<FigureArrowKind, readonly [Point, Point]>> = {
   lock: ['locked', 'lockedUntil'],
   schedule: ['sent', 'end'],
   wait: ['enqueued', 'locked'],
+  stamp: ['stamped', 'enqueued'],
   idle: ['PT0S', 'PT0S'],
   plain: ['PT0S', 'PT0S']
 }

@@ -52,6 +52,7 @@ export const figure = {
     ttl: (ms: number) => `TTL ${duration(ms)}`,
     lock: (ms: number) => `lock ${duration(ms)}`,
     schedule: (ms: number) => `scheduled ${duration(ms)} ahead`,
+    stamp: (ms: number) => `stamped ${duration(ms)} early`,
     idle: (ms: number) => `idle ${duration(ms)}`,
     wait: (ms: number) => `waits ${duration(ms)}`,
     plain: (ms: number) => duration(ms)

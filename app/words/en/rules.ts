@@ -128,5 +128,5 @@ export const refusalReasons = {
     `${p.entity} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; there is nothing under this number.`,
   existsSince: (p: { entity: string; at: string }) => `${p.entity} has existed since ${p.at}.`,
   tooLarge: (p: { tier: string; limit: string }) => `A message may have ${p.limit} on the tier ${p.tier}.`,
-  errorText: (text: string) => `The error says: “${text}”`
+  errorText: (text: string) => `The simulator’s error says: “${text}”`
 }

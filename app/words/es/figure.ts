@@ -47,6 +47,7 @@ export const figure: Figure = {
     ttl: ms => `vida ${duration(ms)}`,
     lock: ms => `bloqueo ${duration(ms)}`,
     schedule: ms => `programado a ${duration(ms)}`,
+    stamp: ms => `marca ${duration(ms)} antes`,
     idle: ms => `sin uso ${duration(ms)}`,
     wait: ms => `espera ${duration(ms)}`,
     plain: ms => duration(ms),

@@ -130,5 +130,5 @@ export const refusalReasons: Words['refusalReasons'] = {
   wasDuplicate: p => `${p.entity} descartó por duplicado en ${p.at} el mensaje programado como ${p.number}; con este número no hay nada.`,
   existsSince: p => `${p.entity} existe desde ${p.at}.`,
   tooLarge: p => `Un mensaje puede tener ${p.limit} en el nivel ${p.tier}.`,
-  errorText: text => `El error dice: “${text}”`,
+  errorText: text => `El error del simulador dice: “${text}”`,
 }

@@ -46,6 +46,7 @@ export const figure: Words['figure'] = {
     ttl: ms => `vida útil ${duration(ms)}`,
     lock: ms => `bloqueio ${duration(ms)}`,
     schedule: ms => `agendada para ${duration(ms)} depois`,
+    stamp: ms => `carimbo ${duration(ms)} antes`,
     idle: ms => `ociosidade ${duration(ms)}`,
     wait: ms => `espera ${duration(ms)}`,
     plain: duration,

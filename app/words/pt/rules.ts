@@ -142,5 +142,5 @@ export const refusalReasons: Words['refusalReasons'] = {
     `Em ${p.entity} a mensagem agendada como ${p.number} foi descartada como duplicata em ${p.at}; não há nada sob este número.`,
   existsSince: p => `${p.entity} existe desde ${p.at}.`,
   tooLarge: p => `Uma mensagem pode ter ${p.limit} na camada ${p.tier}.`,
-  errorText: text => `O erro diz: “${text}”`,
+  errorText: text => `O erro do simulador diz: “${text}”`,
 }

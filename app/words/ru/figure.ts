@@ -43,6 +43,7 @@ export const figure: Figure = {
     ttl: ms => `срок жизни ${length(ms)}`,
     lock: ms => `блокировка ${length(ms)}`,
     schedule: ms => `запланировано на ${length(ms)} вперёд`,
+    stamp: ms => `отметка на ${length(ms)} раньше`,
     idle: ms => `простой ${length(ms)}`,
     wait: ms => `ждёт ${length(ms)}`,
     plain: ms => length(ms)

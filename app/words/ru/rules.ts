@@ -126,5 +126,5 @@ export const refusalReasons: Words['refusalReasons'] = {
     `Сообщение, запланированное как ${p.number}, отброшено как дубликат в ${p.entity} в ${p.at}; под этим номером ничего нет.`,
   existsSince: p => `Сущность ${p.entity} существует с ${p.at}.`,
   tooLarge: p => `На уровне ${p.tier} сообщение может занимать ${p.limit}.`,
-  errorText: text => `Текст ошибки: «${text}»`
+  errorText: text => `Текст ошибки симулятора: «${text}»`
 }
