@@ -55,7 +55,7 @@ test('a figure is chosen, looked at and saved on the page', async ({ page }) => 
   await expect(picture).toHaveAttribute('width', '600')
   await expect(dialog.getByRole('textbox', { name: 'command line' })).toHaveValue('busscope figure traffic-spike --view timeline --marks all --lang pt --width 600 -o traffic-spike.svg')
   const [svg, png] = [await saved(page, 'Save as SVG'), await saved(page, 'Save as PNG')]
-  expect(svg.toString('utf8')).toContain('lang="pt"')
+  expect(svg.toString('utf8')).toContain('lang="pt-BR"')
   expect([png.toString('latin1', 1, 4), png.readUInt32BE(16)]).toEqual(['PNG', 1200])
 })
 

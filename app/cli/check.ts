@@ -4,7 +4,7 @@ import type { ExpectationResult } from '../../scenarios/index.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
 import type { Options } from './options.ts'
-import { printLines } from './output.ts'
+import { printableLines, printLines } from './output.ts'
 import { readScenarios } from './scenario-argument.ts'
 import type { Named } from './scenario-argument.ts'
 import { run } from './simulate.ts'
@@ -22,7 +22,7 @@ export const checkCommand: Command = {
     for (const named of scenarios) {
       const { ok, lines } = checkOne(named)
       failed ||= !ok
-      await printLines(lines)
+      await printLines(printableLines(lines))
     }
     return failed ? 1 : 0
   },

@@ -20,7 +20,8 @@ export interface Asked {
   readonly view: FigureView | null
   readonly lang: Lang
   readonly theme: FigureTheme | 'pair' | null
-  readonly scale: number
+  /** Of a PNG; null = not given. */
+  readonly scale: number | null
   /** Letters as outlines, in Inter. */
   readonly outlines: boolean
   /** Confidences that may be drawn; null = all. */
@@ -43,7 +44,7 @@ export function readAsked({ values, flags }: Options): Asked {
     lang: choice(values, 'lang', LANGS) ?? 'en',
     theme: choice(values, 'theme', [...FIGURE_THEMES, 'pair'] as const),
     outlines: choice(values, 'text', ['text', 'outlines'] as const) === 'outlines',
-    scale: number(values, 'scale', SCALE_MOST) ?? 2,
+    scale: number(values, 'scale', SCALE_MOST),
     only: only === null ? null : CONFIDENCES.slice(0, CONFIDENCES.indexOf(only) + 1),
     facts: flags.has('facts'),
     check: flags.has('check'),
@@ -56,7 +57,7 @@ type Given = Pick<Options, 'values' | 'flags'>
 function specOf({ values, flags }: Given, trace: Trace): Partial<FigureSpec> {
   const given = (name: string) => values.get(name)
   const listed = (name: string) => given(name)?.split(',').map(part => part.trim()).filter(part => part !== '')
-  const width = number(values, 'width', Infinity)
+  const width = given('width')
   const clock = choice(values, 'clock', ['relative', 'utc'] as const)
   const at = listed('at')
   const entities = listed('entities')
@@ -71,7 +72,7 @@ function specOf({ values, flags }: Given, trace: Trace): Partial<FigureSpec> {
     ...(given('marks') !== undefined && { marks: marksOf(given('marks')!) }),
     ...(given('arrows') !== undefined && { arrows: arrowsOf(listed('arrows')!, selected) }),
     ...(clock !== null && { clock }),
-    ...(width !== null && { width }),
+    ...(width !== undefined && { width: Number(width) }),
     ...(flags.has('no-future') && { noFuture: true }),
     ...(flags.has('client-view') && { clientView: true })
   }
@@ -94,6 +95,7 @@ function marksOf(text: string): 'all' | readonly number[] {
 
 function arrowsOf(kinds: readonly string[], select: FigureSpec['select']): NonNullable<FigureSpec['arrows']> {
   if (select === undefined || !('messageId' in select)) throw new BadInput('--arrows needs --select with a message.')
+  if (kinds.length === 0) throw new BadInput(`--arrows: one or more of ${ARROWS.join(', ')}.`)
   return kinds.map(text => {
     const kind = ARROWS.find(own => own === text)
     if (kind === undefined) throw new BadInput(`--arrows ${text}: one of ${ARROWS.join(', ')}.`)
@@ -113,6 +115,6 @@ function number(values: Options['values'], name: string, most: number): number |
   const text = values.get(name)
   if (text === undefined) return null
   const value = Number(text)
-  if (!(value > 0) || value > most) throw new BadInput(`--${name} ${text.slice(0, 60)}: a number above 0${most === Infinity ? '' : `, at most ${most}`}.`)
+  if (!(value > 0) || value > most) throw new BadInput(`--${name} ${text.slice(0, 60)}: a number above 0, at most ${most}.`)
   return value
 }

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, expect, test, vi } from 'vitest'
 import { registeredFigures } from '../../scenarios/index.ts'
 import { figureFaults } from '../figure/testing/faults.ts'
@@ -10,7 +11,7 @@ import { cli } from './cli.ts'
 const folder = mkdtempSync(join(tmpdir(), 'busscope-figure-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function figure(...args: readonly string[]) {
+async function run(...args: readonly string[]) {
   const written = { stdout: '', stderr: '' }
   const spies = (['stdout', 'stderr'] as const).map(name => vi.spyOn(process[name], 'write').mockImplementation((chunk, encoding?: unknown, done?: unknown) => {
     written[name] += String(chunk)
@@ -19,11 +20,13 @@ async function figure(...args: readonly string[]) {
     return true
   }))
   try {
-    return { status: await cli(['figure', ...args]), ...written }
+    return { status: await cli(args), ...written }
   } finally {
     for (const spy of spies) spy.mockRestore()
   }
 }
+
+const figure = (...args: readonly string[]) => run('figure', ...args)
 
 const file = (name: string) => join(folder, name)
 
@@ -73,6 +76,16 @@ test('--facts lists what the figure rests on, --only refuses what is weaker', as
   expect((await figure('traffic-spike', '--only', 'CHOICE')).status).toBe(0)
 })
 
+test('facts of an instant, or of one message, are not those of the whole run', async () => {
+  const facts = async (...args: readonly string[]) => (await figure('traffic-spike', ...args, '--facts')).stdout.trim().split('\n').map(line => line.split('\t')[0]!)
+  const all = await facts('--view', 'timeline')
+  const [start, middle, message] = [await facts('--view', 'stage', '--at', 'PT0S'), await facts('--view', 'filmstrip', '--at', 'PT0S,PT1M5S'), await facts('--view', 'inspector', '--select', 'job-1')]
+  for (const some of [start, middle, message]) expect(all).toEqual(expect.arrayContaining(some))
+  expect(start.length).toBeLessThan(middle.length)
+  expect(middle.length).toBeLessThan(all.length)
+  expect(message.length).toBeLessThan(start.length)
+})
+
 test.each([
   [['traffic-spike', '--view', 'film'], /one of timeline/],
   [['traffic-spike', '--theme', 'pair'], /needs -o/],
@@ -83,9 +96,42 @@ test.each([
   [['traffic-spike', '--arrows', 'ttl', '--view', 'timeline'], /needs --select/],
   [['traffic-spike', '--width', '10'], /--width/],
   [['traffic-spike', '--text', 'outlines'], /needs --theme/],
+  [['traffic-spike', '--view', 'stage', '--at', 'PT5M'], /--at: PT5M is after the end; the run ends at 100 s/],
+  [['traffic-spike', '--view', 'filmstrip', '--at', 'PT5S,PT5M'], /--at: PT5M is after the end/],
+  [['traffic-spike', '--view', 'timeline', '--to', 'PT10M'], /--to: PT10M is after the end/],
+  [['traffic-spike', '--view', 'stage', '--at', 'PT5S,PT6S'], /--at: 2 instants, and a stage figure shows one/],
+  [['traffic-spike', '--view', 'filmstrip', '--at', Array.from({ length: 13 }, (_, i) => `PT${i}S`).join()], /--at: 13 instants, and a filmstrip figure shows 1 to 12/],
+  [['traffic-spike', '--view', 'filmstrip', '--at', 'PT35S,PT5S'], /--at: each instant comes after/],
+  [['traffic-spike', '--view', 'chart', '--client-view'], /--client-view: a chart figure does not use it/],
+  [['traffic-spike', '--view', 'timeline', '--no-future'], /--no-future: it needs at/],
+  [['traffic-spike', '--entities', ','], /--entities: it names none/],
+  [['traffic-spike', '--scale', '3'], /--scale is for a \.png/],
+  [['traffic-spike', '--scale', '3', '-o', 'x.svg'], /--scale is for a \.png/],
+  [['traffic-spike', '--width', '0'], /--width: a whole number from 360 to 2000/],
+  [['traffic-spike', '--width', '1e9'], /--width: a whole number from 360 to 2000/],
+  [['traffic-spike', '--animate', '8s', '-o', 'x.png'], /--animate makes an SVG/],
+  [['traffic-spike', '--animate', '8s', '--text', 'outlines', '--theme', 'light'], /outlines stand still/],
+  [['traffic-spike-filmstrip', '--animate', '8s'], /--animate: only a timeline moves/],
   [['nowhere'], /neither a file nor/],
 ])('%j is bad input', async (args, sentence) => {
   const { status, stdout, stderr } = await figure(...args)
   expect([status, stdout]).toEqual([2, ''])
   expect(stderr).toMatch(sentence)
+})
+
+test('- with --view reads standard input once', async () => {
+  const text = JSON.stringify({ busscope: 1, runFor: 'PT1M', queues: { 'from-standard-input': {} } })
+  const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([Buffer.from(text)]) as unknown as typeof process.stdin)
+  try {
+    expect(await figure('-', '--view', 'stage')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('from-standard-input') })
+  } finally {
+    stdin.mockRestore()
+  }
+})
+
+test.each(['text', 'mermaid', 'csv'])('run --format %s: no name speaks to the terminal', async format => {
+  const path = file('hostile.json')
+  writeFileSync(path, JSON.stringify({ busscope: 1, runFor: 'PT1M', queues: { q: {} }, steps: [{ at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'a\u001b[2J\u0007\u202eb' } }] }))
+  const { status, stdout } = await run('run', path, '--format', format)
+  expect([status, stdout.includes('a\\u001b'), ['\u001b', '\u0007', '\u202e'].some(sign => stdout.includes(sign))]).toEqual([0, true, false])
 })

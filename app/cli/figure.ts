@@ -2,7 +2,9 @@ import { registeredFigures } from '../../scenarios/index.ts'
 import { altOf } from '../figure/whole/description.ts'
 import { factsDrawn } from '../figure/whole/facts-drawn.ts'
 import { figureSvg } from '../figure/whole/figure-svg.tsx'
+import { usedOf } from '../figure/whole/used.ts'
 import type { FigureRequest } from '../figure/whole/request.ts'
+import { pictureTag } from '../link/picture-tag.ts'
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
@@ -11,10 +13,13 @@ import type { Asked } from './figure-options.ts'
 import { checkFiles, writeFiles } from './figure-files.ts'
 import type { OutFile } from './figure-files.ts'
 import type { Options } from './options.ts'
-import { complain, printLines } from './output.ts'
+import { complain, printableLines, printLines } from './output.ts'
 import { outlined, pngOf } from './png.ts'
 import { figureRun, requestFor, textsOf } from './registered-figure.ts'
 import { readScenario } from './scenario-argument.ts'
+
+/** Pixels of a PNG for each px. */
+const SCALE = 2
 
 export const figureCommand: Command = {
   name: 'figure',
@@ -37,10 +42,10 @@ export const figureCommand: Command = {
     '--text outlines       letters as outlines of Inter, for programs without it; needs a fixed theme',
     '--scale 2             pixels of a PNG for each px',
     '--no-future           nothing after --at',
-    '--client-view         in an inspector: what a client is shown, beside what is stored',
+    '--client-view         in an inspector, stage or filmstrip: what a client is shown, beside what is stored',
     '--check               exit 1 if the file of -o differs from what would be written',
     '--facts               prints every fact that the figure rests on, with its confidence',
-    '--only DOC            exit 1 if it rests on a fact of a weaker confidence (DOC, LIVE, TEST, INF)'
+    '--only DOC            exit 1 if it rests on a fact of a weaker confidence (DOC, LIVE, TEST, INF, CHOICE)'
   ],
   options: FIGURE_OPTIONS,
   flags: FIGURE_FLAGS,
@@ -54,7 +59,7 @@ export const figureCommand: Command = {
     if (files === null) return isOnly
     if (request.asked.check) return (await checkFiles(files)) === 0 ? isOnly : 1
     await writeFiles(files)
-    if (request.asked.theme === 'pair') await printLines(pictureLines(files, request.requests[0]!))
+    if (request.asked.theme === 'pair') await printLines(pictureOf(files, request.requests[0]!))
     return isOnly
   }
 }
@@ -69,9 +74,9 @@ async function requestOf(options: Options): Promise<Requests> {
   const id = options.positional[0]!
   const own = readAsked(options)
   const registered = (await registeredFigures()).get(id)
-  const figure = own.view === null || !(await isScenario(id)) ? registered : undefined
+  const figure = registered !== undefined && (own.view === null || !(await isScenario(id))) ? registered : undefined
   const drawn = await figureRun(figure?.scenario ?? id, own.lang)
-  const spec = { ...figure, view: own.view ?? figure?.view ?? 'timeline', ...own.spec(drawn.trace) }
+  const spec = { ...usedOf({ ...figure, view: own.view ?? figure?.view ?? 'timeline' }), ...own.spec(drawn.trace) }
   const texts = figure === undefined ? null : textsOf(figure, own.lang)
   const themes = own.theme === 'pair' ? (['light', 'dark'] as const) : [own.theme ?? spec.theme ?? 'auto'] as const
   return { asked: own, requests: themes.map(theme => requestFor(drawn, { ...spec, theme }, own.lang, texts)) }
@@ -88,17 +93,20 @@ async function isScenario(id: string): Promise<boolean> {
 }
 
 function outFiles({ values }: Options, asked: Asked, requests: readonly FigureRequest[]): readonly OutFile[] | null {
-  const { theme, check, scale } = asked
+  const { theme, check, scale, outlines } = asked
   const path = values.get('output')
   if (path === undefined) {
     if (check || theme === 'pair') throw new BadInput(check ? '--check needs -o, the file to compare with.' : '--theme pair needs -o: it writes two files.')
+    if (scale !== null) throw new BadInput('--scale is for a .png.')
     return null
   }
   const kind = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase()
   if (kind === undefined) throw new BadInput(`-o ${path}: a figure is an .svg or a .png.`)
+  if (kind === 'svg' && scale !== null) throw new BadInput('--scale is for a .png.')
+  if (kind === 'png' && outlines) throw new BadInput('--text outlines is for an .svg; a PNG has its letters already.')
   return requests.map(request => ({
     path: theme === 'pair' ? path.replace(/(\.\w+)$/, `-${request.theme}$1`) : path,
-    bytes: async () => (kind === 'svg' ? Buffer.from(svgOf(asked, request)) : pngOf(figureSvg(request), scale))
+    bytes: async () => (kind === 'svg' ? Buffer.from(svgOf(asked, request)) : pngOf(figureSvg(request), scale ?? SCALE))
   }))
 }
 
@@ -116,16 +124,8 @@ function complainOfWeaker({ only }: Asked, request: FigureRequest): 0 | 1 {
   return weaker.length === 0 ? 0 : 1
 }
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
-
 /** For pages that choose by the reader's theme. */
-function pictureLines(files: readonly OutFile[], request: FigureRequest): readonly string[] {
-  const [light, dark] = files.map(({ path }) => escaped(path))
-  return [
-    '<picture>',
-    `  <source media="(prefers-color-scheme: dark)" srcset="${dark}">`,
-    `  <img src="${light}" width="${request.width}" alt="${escaped(altOf(request))}">`,
-    '</picture>'
-  ]
+function pictureOf(files: readonly OutFile[], request: FigureRequest): Iterable<string> {
+  const [light, dark] = files.map(({ path }) => path)
+  return printableLines(pictureTag({ light: light!, dark: dark!, width: request.width, alt: altOf(request) }))
 }
-

@@ -12,6 +12,17 @@ const figures = await registeredFigures()
 const BEGINS = { en: 'Diagram that shows ', es: 'Diagrama que muestra ', ru: 'Схема, на которой показан', pt: 'Diagrama que mostra ' } as const
 const KNOWN = new Set(builtIns().map(({ id }) => id))
 
+/** Documents link to their files for ever: this list may grow, it never shrinks. */
+const GIVEN_AWAY = `
+  ttl-becomes-absolute very-low-ttl nobody-listening expired-but-peeked expired-under-lock dropped-or-dead-lettered
+  dead-letter-reasons scheduled-5-plus-10 default-fills-and-caps default-changed-later peek-or-receive-expires-at basic-14-days
+  topic-below-subscription traffic-spike traffic-spike-filmstrip spike-normal spike-late spike-counts idle-queue idle-topic
+  idle-subscription idle-forwarding idle-resource-lock reply-queue numbers-and-stamps numbers-with-gaps schedule-cancel
+  no-recurrence scheduled-topic partition-bits two-partitions roll-over clock-skew first-come before-midnight
+`
+
+test('no figure loses its id', () => expect([...figures.keys()]).toEqual(expect.arrayContaining(GIVEN_AWAY.trim().split(/\s+/))))
+
 describe.each([...figures])('%s', (id, { scenario, title, alt, long }) => {
   test('is of a built-in scenario', () => expect(KNOWN.has(scenario)).toBe(true))
 

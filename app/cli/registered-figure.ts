@@ -21,10 +21,13 @@ export async function figureRun(scenario: string, lang: Lang): Promise<FigureRun
   return { trace, input: compile(named.scenario), scenario: named.scenario }
 }
 
+/** A fault names its setting as JSON does; an option has dashes. */
+const asOption = (fault: string): string => `--${fault.replace(/^\w+/, name => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`))}`
+
 /** BadInput with all that is wrong. */
 export function requestFor(own: FigureRun, spec: Omit<FigureSpec, 'scenario'>, lang: Lang, texts: FigureTexts | null): FigureRequest {
   const read = readFigure(own, spec, lang, texts)
-  if (!read.ok) throw new BadInput(read.faults.map(fault => `--${fault}`).join('\n'))
+  if (!read.ok) throw new BadInput(read.faults.map(asOption).join('\n'))
   return read.request
 }
 

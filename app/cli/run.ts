@@ -9,7 +9,7 @@ import { LANG_HELP, langAsked } from './lang-option.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
 import type { Options } from './options.ts'
-import { printLines } from './output.ts'
+import { printableLines, printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
 import type { Named } from './scenario-argument.ts'
 import { run } from './simulate.ts'
@@ -17,8 +17,8 @@ import { run } from './simulate.ts'
 type Render = (trace: Trace, tier: Tier, named: Named, lang: Lang) => Iterable<string>
 
 const FORMATS: Readonly<Record<string, Render>> = {
-  text, jsonl: jsonLines, json: summary, csv: csvLines, perfetto: perfettoLines,
-  mermaid: (trace, _, { scenario }, lang) => mermaidLines(trace, compile(scenario), { kind: 'run' }, lang),
+  text, jsonl: jsonLines, json: summary, csv: trace => printableLines(csvLines(trace), '\r\n\t'), perfetto: perfettoLines,
+  mermaid: (trace, _, { scenario }, lang) => printableLines(mermaidLines(trace, compile(scenario), { kind: 'run' }, lang)),
 }
 
 export const runCommand: Command = {
@@ -65,7 +65,7 @@ function seedOf(text: string | undefined): number | null {
 }
 
 function* text(trace: Trace, tier: Tier): Generator<string> {
-  yield* traceText(trace)
+  yield* printableLines(traceText(trace))
   const { peak, peakAt, secondsOver } = creditUse(trace)
   if (tier !== 'standard' || secondsOver === 0) return
   yield ''

@@ -13,7 +13,7 @@ import type { Command } from './command.ts'
 import { LANG_HELP, langAsked } from './lang-option.ts'
 import { checkRecord, instantOf, recordOf } from './instant.ts'
 import type { Options } from './options.ts'
-import { complain, printLines } from './output.ts'
+import { complain, printableLines, printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
 import { run } from './simulate.ts'
 
@@ -39,7 +39,7 @@ export const whyCommand: Command = {
     if ('message' in asked && asked.message !== null && asked.entity === null) tellOthers(trace, asked.message)
     await allPieces()
     const why = explain(trace, compile(named.scenario), questionOf(asked, trace), lang)
-    await printLines(explanationLines(why, wordsOf(lang)))
+    await printLines(printableLines(explanationLines(why, wordsOf(lang))))
     return 0
   },
 }

@@ -16,12 +16,10 @@ import stageCss from './stage.css?raw'
 const LINE = 22
 const GAP = 8
 const NOTE = 16
-/** More would be a film. */
-const PICTURES_MOST = 12
 
 export function drawFilmstrip(request: FigureRequest): Drawing {
   const { trace, lang, width, title } = request
-  const instants = (request.at.length === 0 ? [0, endOf(trace)] : request.at).slice(0, PICTURES_MOST)
+  const instants = request.at.length === 0 ? [0, endOf(trace)] : request.at
   const part = stagePart(request)
   const pictures = instants.map(t => ({ t, now: entitiesAt(request, part, t), mark: request.marks.find(({ at }) => at === t)?.title ?? null }))
   const top = heading(title, width)

@@ -37,7 +37,8 @@ export function sequenceShown(request: FigureRequest): SequenceShown {
 
 const listOf = (records: readonly number[]): RecordList => ({ records: Uint32Array.from(records), first: 0, count: records.length, isCut: false })
 
-function recordsShown({ trace, selection, range, entities, at, hideFuture }: FigureRequest): readonly number[] {
+/** Before what has no room is left out. */
+export function recordsShown({ trace, selection, range, entities, at, hideFuture }: FigureRequest): readonly number[] {
   const topic = topicsOf(trace, selection, null)[0]!
   const list = recordsOf(trace, topic)
   const until = hideFuture ? Math.min(range?.to ?? Infinity, at[0] ?? Infinity) : (range?.to ?? Infinity)

@@ -28,15 +28,15 @@ export function clockOf({ lang, clock, startsAt }: ClockOptions, axis: Axis): Fi
   if (clock === 'relative') return { ticks: apart(ticksOf(axis, tickFormat(lang)), axis), text: t => instantsOnAxis(axis.runForMs, t, t, lang)[0], day: null }
   const start = Date.parse(startsAt)
   const text = utcFormat(start, axis)
-  return { ticks: apart(ticksOf(axis, () => text), axis), text, day: wordsOf(lang).figure.utcFrom(new Date(start + axis.from).toISOString().slice(0, 10)) }
+  return { ticks: apart(ticksOf(axis, () => text), axis), text, day: wordsOf(lang).figure.utcFrom(new Date(start + axis.from).toISOString().slice(0, -14)) }
 }
 
-/** "14:05:00", with decimals where ticks or instants need them; over more than a day "01-14 08:00". */
+/** A year after 9999 has more signs, so it is cut from the end. "14:05:00", with decimals where ticks or instants need them; over more than a day "01-14 08:00". */
 function utcFormat(start: number, { from, to }: Axis): (t: number) => string {
   return t => {
     const iso = new Date(start + t).toISOString()
-    if (to - from >= DAY) return `${iso.slice(5, 10)} ${iso.slice(11, 16)}`
-    return iso.slice(11, t % SECOND === 0 && start % SECOND === 0 ? 19 : 23)
+    if (to - from >= DAY) return `${iso.slice(-19, -14)} ${iso.slice(-13, -8)}`
+    return iso.slice(-13, t % SECOND === 0 && start % SECOND === 0 ? -5 : -1)
   }
 }
 

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import figureCss from '../figure.css?raw'
 import { PatternDefs, PATTERNS } from '../patterns.tsx'
+import { LANG_TAGS } from '../../words/lang.ts'
 import { figureId } from './figure-id.ts'
 import type { Drawing } from './drawing.ts'
 import printCss from './print.css?raw'
@@ -28,7 +29,7 @@ export function figureSvg(request: FigureRequest): string {
   const height = Math.ceil(drawing.height) + 2 * MARGIN
   const css = cssOf(drawing, request.theme)
   const draw = (patterns: ComponentProps<typeof PatternDefs>['names']) => wellFormed(renderToStaticMarkup(
-    <svg xmlns="http://www.w3.org/2000/svg" id={ROOT} width={width} height={height} viewBox={`0 0 ${width} ${height}`} {...PICTURE} aria-labelledby="bs-title bs-desc" lang={request.lang}>
+    <svg xmlns="http://www.w3.org/2000/svg" id={ROOT} width={width} height={height} viewBox={`0 0 ${width} ${height}`} {...PICTURE} aria-labelledby="bs-title bs-desc" lang={LANG_TAGS[request.lang]}>
       <title id="bs-title">{request.title}</title>
       <desc id="bs-desc">{descriptionOf(request)}</desc>
       <style />

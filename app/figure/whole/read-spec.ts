@@ -11,10 +11,13 @@ import { readArrows } from './read-arrows.ts'
 import { entityNamed, messageNamed, nameOf } from './named.ts'
 import type { Fail, FigureRun } from './named.ts'
 import type { FigureMark, FigureRequest } from './request.ts'
+import { unusedIn } from './used.ts'
 
 const WIDTH_USUAL = 720
 export const WIDTH_LEAST = 360
 export const WIDTH_MOST = 2000
+/** Pictures of a filmstrip: more would be a film. */
+const PICTURES_MOST = 12
 
 export interface FigureTexts {
   readonly title: string
@@ -32,7 +35,8 @@ export function readFigure(run: FigureRun, spec: Omit<FigureSpec, 'scenario'>, l
     faults.push(sentence)
     return null
   }
-  const instant = (name: string, text: string | undefined) => (text === undefined ? null : instantOf(name, text, fail))
+  for (const name of unusedIn(spec)) fail(`${name}: a ${spec.view} figure does not use it.`)
+  const instant = (name: string, text: string | undefined) => (text === undefined ? null : instantIn(trace, name, text, fail))
   const from = instant('from', spec.from) ?? 0
   const to = instant('to', spec.to) ?? endOf(trace)
   if (from >= to) fail(`from: it must be before to, and the run ends at ${endOf(trace) / 1000} s.`)
@@ -41,7 +45,8 @@ export function readFigure(run: FigureRun, spec: Omit<FigureSpec, 'scenario'>, l
   const own = localized(scenario.title, lang)
   const title = own === '' ? wordsOf(lang).figure.untitled : own
   const entities = spec.entities?.map(path => entityNamed(trace, path) ?? fail(`entities: there is no ${path} in this run.`)).filter(id => id !== null) ?? null
-  const at = (typeof spec.at === 'string' ? [spec.at] : (spec.at ?? [])).flatMap(text => instant('at', text) ?? [])
+  if (spec.entities?.length === 0) fail('entities: it names none.')
+  const at = instantsOf(spec, trace, fail)
   const request: FigureRequest = {
     view: spec.view, trace, input, lang,
     theme: spec.theme ?? 'auto', width: Math.min(WIDTH_MOST, Math.max(WIDTH_LEAST, width)), clock: spec.clock ?? 'relative', startsAt: scenario.startsAt ?? '2026-01-01T00:00:00Z',
@@ -52,6 +57,22 @@ export function readFigure(run: FigureRun, spec: Omit<FigureSpec, 'scenario'>, l
   }
   if (request.hideFuture && at.length === 0) fail('noFuture: it needs at.')
   return faults.length === 0 ? { ok: true, request } : { ok: false, faults }
+}
+
+/** One; of a filmstrip several, in order. */
+function instantsOf({ view, at }: Omit<FigureSpec, 'scenario'>, trace: Trace, fail: Fail): readonly number[] {
+  if (at === undefined) return []
+  const texts = typeof at === 'string' ? [at] : at
+  const most = view === 'filmstrip' ? PICTURES_MOST : 1
+  if (texts.length === 0 || texts.length > most) fail(`at: ${texts.length} instants, and a ${view} figure shows ${most === 1 ? 'one' : `1 to ${most}`}.`)
+  const instants = texts.slice(0, most).flatMap(text => instantIn(trace, 'at', text, fail) ?? [])
+  if (instants.some((t, i) => i > 0 && t <= instants[i - 1]!)) fail('at: each instant comes after the one before it.')
+  return instants
+}
+
+function instantIn(trace: Trace, name: string, text: string, fail: Fail): number | null {
+  const t = instantOf(name, text, fail)
+  return t !== null && t > endOf(trace) ? fail(`${name}: ${text} is after the end; the run ends at ${endOf(trace) / 1000} s.`) : t
 }
 
 function instantOf(name: string, text: string, fail: Fail): number | null {

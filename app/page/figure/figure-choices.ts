@@ -2,8 +2,10 @@
 
 import { formatDuration } from '../../../scenarios/index.ts'
 import type { FigureMessage, FigureSpec, FigureView } from '../../../scenarios/index.ts'
+import { usedOf } from '../../figure/whole/used.ts'
 import type { FigureTheme } from '../../figure/whole/theme.ts'
 import type { PageState, Run } from '../../state/model.ts'
+import { endOf } from '../../view/at.ts'
 import { LANGS } from '../../words/lang.ts'
 import type { Lang } from '../../words/lang.ts'
 
@@ -34,7 +36,7 @@ type Shown = Pick<PageState, 'playhead' | 'selection' | 'range'>
 export function specOf(choices: FigureChoices, run: Run, { playhead, selection, range }: Shown): Omit<FigureSpec, 'scenario'> {
   const select = choices.selected ? selectOf(run, selection) : null
   const at = instantsOf(choices, run, playhead.t)
-  return {
+  return usedOf({
     view: choices.view, theme: choices.theme, width: choices.width,
     ...(choices.isMarked && range !== null && { from: formatDuration(range.from), to: formatDuration(range.to) }),
     ...(at.length > 0 && { at: at.map(formatDuration) }),
@@ -42,12 +44,12 @@ export function specOf(choices: FigureChoices, run: Run, { playhead, selection, 
     ...(select !== null && { select }),
     ...(choices.noFuture && { noFuture: true }),
     ...(choices.utc && { clock: 'utc' as const })
-  }
+  })
 }
 
-function instantsOf({ view, noFuture }: FigureChoices, { story }: Run, t: number): readonly number[] {
+function instantsOf({ view, noFuture }: FigureChoices, { story, trace }: Run, t: number): readonly number[] {
   if (view === 'filmstrip') {
-    const marks = [...new Set(story.marks.map(({ at }) => at))].slice(0, PICTURES_MOST)
+    const marks = [...new Set(story.marks.map(({ at }) => at))].filter(at => at <= endOf(trace)).sort((a, b) => a - b).slice(0, PICTURES_MOST)
     return marks.length > 0 ? marks : [t]
   }
   return AT_AN_INSTANT.includes(view) || noFuture ? [t] : []
