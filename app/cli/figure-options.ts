@@ -12,7 +12,7 @@ import { BadInput } from './bad-input.ts'
 import type { Options } from './options.ts'
 
 export const FIGURE_OPTIONS: readonly string[] = [
-  'view', 'at', 'from', 'to', 'theme', 'lang', 'entities', 'select', 'marks', 'arrows', 'clock', 'width', 'text', 'scale', 'only', 'output'
+  'view', 'at', 'from', 'to', 'theme', 'lang', 'entities', 'select', 'marks', 'arrows', 'clock', 'width', 'text', 'scale', 'animate', 'only', 'output'
 ]
 export const FIGURE_FLAGS: readonly string[] = ['no-future', 'client-view', 'facts', 'check']
 
@@ -73,6 +73,7 @@ function specOf({ values, flags }: Given, trace: Trace): Partial<FigureSpec> {
     ...(given('arrows') !== undefined && { arrows: arrowsOf(listed('arrows')!, selected) }),
     ...(clock !== null && { clock }),
     ...(width !== undefined && { width: Number(width) }),
+    ...(given('animate') !== undefined && { animate: given('animate')! }),
     ...(flags.has('no-future') && { noFuture: true }),
     ...(flags.has('client-view') && { clientView: true })
   }

@@ -42,6 +42,7 @@ export const figureCommand: Command = {
     '--text outlines       letters as outlines of Inter, for programs without it; needs a fixed theme',
     '--scale 2             pixels of a PNG for each px',
     '--no-future           nothing after --at',
+    '--animate 8s          a timeline as an SVG in which a playhead reveals --from to --to in 8 s, again and again',
     '--client-view         in an inspector, stage or filmstrip: what a client is shown, beside what is stored',
     '--check               exit 1 if the file of -o differs from what would be written',
     '--facts               prints every fact that the figure rests on, with its confidence',
@@ -104,6 +105,7 @@ function outFiles({ values }: Options, asked: Asked, requests: readonly FigureRe
   if (kind === undefined) throw new BadInput(`-o ${path}: a figure is an .svg or a .png.`)
   if (kind === 'svg' && scale !== null) throw new BadInput('--scale is for a .png.')
   if (kind === 'png' && outlines) throw new BadInput('--text outlines is for an .svg; a PNG has its letters already.')
+  if (kind === 'png' && requests[0]!.filmMs !== null) throw new BadInput('--animate makes an SVG; a PNG stands still.')
   return requests.map(request => ({
     path: theme === 'pair' ? path.replace(/(\.\w+)$/, `-${request.theme}$1`) : path,
     bytes: async () => (kind === 'svg' ? Buffer.from(svgOf(asked, request)) : pngOf(figureSvg(request), scale ?? SCALE))
@@ -113,6 +115,7 @@ function outFiles({ values }: Options, asked: Asked, requests: readonly FigureRe
 /** Outlines know no media query: a program that needs them has one theme. */
 function svgOf({ outlines }: Asked, request: FigureRequest): string {
   if (!outlines) return figureSvg(request)
+  if (request.filmMs !== null) throw new BadInput('--animate needs --text text: outlines stand still.')
   if (request.theme === 'auto') throw new BadInput('--text outlines needs --theme light, dark, print or pair.')
   return outlined(figureSvg(request))
 }

@@ -10,6 +10,7 @@ import type { Lang } from '../../words/words.ts'
 import { DeadSteps, DepthAreas } from '../depth.tsx'
 import { highest, stepsOf } from '../depth-geometry.ts'
 import { LossTick } from '../loss.tsx'
+import type { Tense } from '../row.tsx'
 import type { Trace } from '../../../sim-core/index.ts'
 import { FigureText, LABEL } from '../whole/figure-text.tsx'
 import { textWidth } from '../text/measure.ts'
@@ -21,11 +22,12 @@ interface BandProps {
   readonly axis: Axis
   readonly top: number
   readonly lang: Lang
+  readonly tense: Tense
 }
 
 const HELD: readonly Layer[] = ['waiting', 'locked', 'deferred']
 
-export function Band({ trace, entity, axis, top, lang }: BandProps) {
+export function Band({ trace, entity, axis, top, lang, tense }: BandProps) {
   const depth = depthsOf(trace).get(entity)!
   const shapes = { waiting: stepsOf(depth, HELD, axis), locked: stepsOf(depth, ['locked', 'deferred'], axis), deferred: stepsOf(depth, ['deferred'], axis), dead: null }
   const losses = lossColumns(lossesOf(trace, entity), axis)
@@ -33,9 +35,9 @@ export function Band({ trace, entity, axis, top, lang }: BandProps) {
   const max = Math.max(1, highest(shapes.waiting))
   return (
     <g transform={`translate(0 ${top})`}>
-      <DepthAreas shapes={shapes} tense="past" y={value => bottom - (value / max) * (bottom - 4)} />
-      {losses.map(({ x, look }) => <LossTick key={`${look}${x}`} x={x} top={bottom + 1} look={look} tense="past" />)}
-      {lossCounts(losses).map(({ x, count, look }) => <text key={x} className={`bs-loss-count ${look ?? 'several'}`} x={x - 1} y={BAND_HEIGHT - 1}>{numberText(count, lang)}</text>)}
+      <DepthAreas shapes={shapes} tense={tense} y={value => bottom - (value / max) * (bottom - 4)} />
+      {losses.map(({ x, look }) => <LossTick key={`${look}${x}`} x={x} top={bottom + 1} look={look} tense={tense} />)}
+      {tense === 'past' && lossCounts(losses).map(({ x, count, look }) => <text key={x} className={`bs-loss-count ${look ?? 'several'}`} x={x - 1} y={BAND_HEIGHT - 1}>{numberText(count, lang)}</text>)}
     </g>
   )
 }
@@ -44,7 +46,7 @@ const STEPS_TOP = 15
 const STEPS_BOTTOM = DEAD_HEIGHT - 3
 
 /** The count stands at the end of its steps. */
-export function DeadQueue({ depth, layer, axis, top, lang, untilX }: { readonly depth: Depth; readonly layer: 'dead' | 'transferDead'; readonly untilX: number } & Omit<BandProps, 'trace' | 'entity'>) {
+export function DeadQueue({ depth, layer, axis, top, lang, untilX, tense }: { readonly depth: Depth; readonly layer: 'dead' | 'transferDead'; readonly untilX: number } & Omit<BandProps, 'trace' | 'entity'>) {
   const steps = stepsOf(depth, [layer], axis)
   const max = Math.max(1, highest(steps))
   const shown = steps.x.findLastIndex(x => x <= untilX)
@@ -53,8 +55,8 @@ export function DeadQueue({ depth, layer, axis, top, lang, untilX }: { readonly 
   const text = numberText(count, lang)
   return (
     <g className="tl-dead" transform={`translate(0 ${top})`}>
-      <g clipPath="url(#bs-plot)"><DeadSteps steps={steps} tense="past" y={y} /></g>
-      <FigureText x={Math.min(untilX, steps.xEnd) + 4} y={Math.max(y(count), STEPS_TOP + 2) + 4} text={text} room={textWidth(text, LABEL) + 1} look="dead" />
+      <g clipPath="url(#bs-plot)"><DeadSteps steps={steps} tense={tense} y={y} /></g>
+      {tense === 'past' && <FigureText x={Math.min(untilX, steps.xEnd) + 4} y={Math.max(y(count), STEPS_TOP + 2) + 4} text={text} room={textWidth(text, LABEL) + 1} look="dead" />}
     </g>
   )
 }

@@ -8,7 +8,7 @@ import { HEADER_PAD } from './limits.ts'
 import type { TimelinePlan } from './plan.ts'
 import { isOnAxis } from './marks.tsx'
 
-export function Elbows({ trace, plan, way }: { readonly trace: Trace; readonly plan: TimelinePlan; readonly way: readonly number[] }) {
+export function Elbows({ trace, plan, way, isFilm }: { readonly trace: Trace; readonly plan: TimelinePlan; readonly way: readonly number[]; readonly isFilm: boolean }) {
   const elbows = way.flatMap(m => {
     const source = cameFrom(trace, m)
     const { born } = lifelineOf(trace, m)
@@ -18,10 +18,11 @@ export function Elbows({ trace, plan, way }: { readonly trace: Trace; readonly p
     return [{ x: round(plan.axis.toX(born.t)), from: round(from), to: round(to) }]
   })
   if (elbows.length === 0) return null
+  const clip = isFilm ? { clipPath: 'url(#bs-told)' } : {}
   return (
     <g transform={`translate(${plan.gutter} 0)`}>
-      <path className="bs-elbow" d={elbows.map(({ x, from, to }) => `M${x} ${from}V${to}`).join('')} />
-      <path className="bs-elbow-head" d={elbows.map(({ x, from, to }) => `M${round(x - 3)} ${round(to + (to > from ? -4 : 4))}L${x} ${to}L${round(x + 3)} ${round(to + (to > from ? -4 : 4))}`).join('')} />
+      <path className="bs-elbow" {...clip} d={elbows.map(({ x, from, to }) => `M${x} ${from}V${to}`).join('')} />
+      <path className="bs-elbow-head" {...clip} d={elbows.map(({ x, from, to }) => `M${round(x - 3)} ${round(to + (to > from ? -4 : 4))}L${x} ${to}L${round(x + 3)} ${round(to + (to > from ? -4 : 4))}`).join('')} />
     </g>
   )
 }

@@ -1,4 +1,4 @@
-/** One message's row in a figure: everything has happened, nothing is faded. */
+/** One message's row in a figure: what has happened, nothing faded, or the outline of what is to come. */
 
 import type { Trace } from '../../../sim-core/index.ts'
 import type { Axis } from '../../view/axis.ts'
@@ -7,7 +7,7 @@ import type { EndKind, Lifeline } from '../../view/lifelines.ts'
 import { endMark, rowShapes } from '../row-geometry.ts'
 import type { RowShapes, RowStyle } from '../row-geometry.ts'
 import { Diamond, EndShape, RowBars } from '../row.tsx'
-import type { DiamondLook } from '../row.tsx'
+import type { DiamondLook, Tense } from '../row.tsx'
 import { textWidth } from '../text/measure.ts'
 import { FigureText, SMALL } from '../whole/figure-text.tsx'
 
@@ -44,17 +44,18 @@ interface FigureRowProps {
   readonly style: RowStyle
   readonly axis: Axis
   readonly timeOf: (t: number) => string
+  readonly tense: Tense
 }
 
 /** Beside a message that is dropped there is room for the instant. */
-export function FigureRow({ row: { lifeline, shapes, end, diamond }, style, axis, timeOf }: FigureRowProps) {
+export function FigureRow({ row: { lifeline, shapes, end, diamond }, style, axis, timeOf, tense }: FigureRowProps) {
   const shift = diamond !== null && lifeline.struck !== null && lifeline.struck.t === lifeline.expiresAt ? style.mark * 2 + 3 : 0
   return (
     <>
-      <RowBars shapes={shapes} style={style} tense="past" />
-      {end !== null && <EndShape mark={end} style={style} tense="past" shift={shift} />}
-      {diamond !== null && <Diamond x={axis.toX(lifeline.expiresAt!)} style={style} look={diamond} />}
-      {end !== null && end.kind === 'dropped' && style.height >= TIMED_FROM && <EndTime x={end.x + shift + style.mark + 4} y={style.middle + 4} text={timeOf(lifeline.end!.t)} axis={axis} />}
+      <RowBars shapes={shapes} style={style} tense={tense} />
+      {end !== null && <EndShape mark={end} style={style} tense={tense} shift={shift} />}
+      {diamond !== null && <Diamond x={axis.toX(lifeline.expiresAt!)} style={style} look={tense === 'future' && diamond === 'struck' ? 'willStrike' : diamond} />}
+      {tense === 'past' && end !== null && end.kind === 'dropped' && style.height >= TIMED_FROM && <EndTime x={end.x + shift + style.mark + 4} y={style.middle + 4} text={timeOf(lifeline.end!.t)} axis={axis} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { holdsOf } from '../../view/sessions.ts'
 import { wordsOf } from '../../words/words.ts'
 import { round, rowStyle } from '../row-geometry.ts'
 import type { RowStyle } from '../row-geometry.ts'
+import type { Tense } from '../row.tsx'
 import { textWidth, wrapText } from '../text/measure.ts'
 import { clockOf } from '../whole/clock.ts'
 import { FigureText, LABEL, SMALL, STRONG } from '../whole/figure-text.tsx'
@@ -18,6 +19,7 @@ import { NAME_PADS, ROW_PADS } from './plan.ts'
 import type { SectionPlan, TimelinePlan } from './plan.ts'
 import type { RowDrawing } from './row.tsx'
 import { FigureRow } from './row.tsx'
+import { Tenses } from './tenses.tsx'
 
 interface SectionShapeProps {
   readonly request: FigureRequest
@@ -31,29 +33,52 @@ interface SectionShapeProps {
 
 /** One entity of a timeline figure: header, its own lanes, its rows or band, its dead-letter queues. */
 export function SectionShape(props: SectionShapeProps) {
-  const { request: { trace, lang, width }, plan: { axis, gutter, last, rowHeight, untilX }, section } = props
-  const { group, header, idleTop, arrowsTop, laneTop, transactionsTop, sessionsTop, sessionLanes, bandTop } = section
-  const drawing = { trace, entity: group.entity.id, axis, last }
+  const { request: { width, filmMs }, plan: { gutter }, section } = props
   return (
     <g transform={`translate(0 ${section.top})`}>
       <RowGrounds {...props} />
       <g transform={`translate(${gutter} 0)`} clipPath="url(#bs-plot)">
-        {idleTop !== null && <IdleLane {...drawing} top={idleTop} />}
-        {laneTop !== null && <OwnLane {...drawing} top={laneTop} />}
-        {transactionsTop !== null && <Transactions lanes={group.transactions} axis={axis} top={transactionsTop} last={last} />}
-        {sessionsTop !== null && <Sessions {...drawing} top={sessionsTop} lanes={sessionLanes} />}
-        {bandTop !== null && <Band {...drawing} top={bandTop} lang={lang} />}
-        <Rows {...props} />
-        <LifeEdges {...props} />
+        <Tenses filmMs={filmMs}>{tense => <Plot {...props} tense={tense} />}</Tenses>
       </g>
       <g transform={`translate(${gutter} 0)`}>
-        {arrowsTop !== null && section.arrows.map((arrow, i) => <ArrowLine key={i} arrow={arrow} axis={axis} top={arrowsTop + i * ARROW_LANE} />)}
-        {section.slots.map(({ m, top, arrows }) => arrows.map((arrow, i) => <ArrowLine key={`${m} ${i}`} arrow={arrow} axis={axis} top={top + rowHeight + i * ARROW_LANE} />))}
-        {section.dead.map(({ layer, top }) => <DeadQueue key={layer} depth={depthsOf(trace).get(group.entity.id)!} layer={layer} axis={axis} top={top} lang={lang} untilX={untilX} />)}
+        <Tenses filmMs={filmMs}>{tense => <Around {...props} tense={tense} />}</Tenses>
       </g>
-      <HeaderShape header={header} width={width} />
+      <HeaderShape header={section.header} width={width} isFilm={filmMs !== null} />
       <Labels {...props} />
     </g>
+  )
+}
+
+interface TenseProps extends SectionShapeProps {
+  readonly tense: Tense
+}
+
+/** What ends at the edge of the plot. */
+function Plot(props: TenseProps) {
+  const { request: { trace, lang }, plan: { axis, last }, section, tense } = props
+  const { group, idleTop, laneTop, transactionsTop, sessionsTop, sessionLanes, bandTop } = section
+  const drawing = { trace, entity: group.entity.id, axis, last, tense }
+  return (
+    <>
+      {idleTop !== null && <IdleLane {...drawing} top={idleTop} />}
+      {laneTop !== null && <OwnLane {...drawing} top={laneTop} />}
+      {transactionsTop !== null && <Transactions lanes={group.transactions} axis={axis} top={transactionsTop} last={last} tense={tense} />}
+      {sessionsTop !== null && <Sessions {...drawing} top={sessionsTop} lanes={sessionLanes} />}
+      {bandTop !== null && <Band {...drawing} top={bandTop} lang={lang} />}
+      <Rows {...props} />
+      <LifeEdges {...props} />
+    </>
+  )
+}
+
+/** What may stand out of it. Nothing is measured before it has happened. */
+function Around({ request: { trace, lang }, plan: { axis, rowHeight, untilX }, section: { group, arrowsTop, arrows: own, slots, dead }, tense }: TenseProps) {
+  return (
+    <>
+      {tense === 'past' && arrowsTop !== null && own.map((arrow, i) => <ArrowLine key={i} arrow={arrow} axis={axis} top={arrowsTop + i * ARROW_LANE} />)}
+      {tense === 'past' && slots.map(({ m, top, arrows }) => arrows.map((arrow, i) => <ArrowLine key={`${m} ${i}`} arrow={arrow} axis={axis} top={top + rowHeight + i * ARROW_LANE} />))}
+      {dead.map(({ layer, top }) => <DeadQueue key={layer} depth={depthsOf(trace).get(group.entity.id)!} layer={layer} axis={axis} top={top} lang={lang} untilX={untilX} tense={tense} />)}
+    </>
   )
 }
 
@@ -68,12 +93,12 @@ function RowGrounds({ request: { width }, plan: { rowHeight }, section, way, sel
   ))
 }
 
-function Rows({ request, plan: own, section, rowOf }: SectionShapeProps) {
+function Rows({ request, plan: own, section, rowOf, tense }: TenseProps) {
   const style = styleOf(own)
   const { text } = clockOf(request, own.axis)
   return section.slots.map(({ m, top }) => (
     <g key={m} transform={`translate(0 ${top})`}>
-      <FigureRow row={rowOf(m)} style={style} axis={own.axis} timeOf={text} />
+      <FigureRow row={rowOf(m)} style={style} axis={own.axis} timeOf={text} tense={tense} />
     </g>
   ))
 }
@@ -105,7 +130,7 @@ function Labels({ request: { trace, lang }, plan: own, section, selected }: Sect
 }
 
 /** One that comes later begins with a line; one that goes ends with a double bar. */
-function LifeEdges({ request: { trace }, plan: { axis, last }, section }: SectionShapeProps) {
+function LifeEdges({ request: { trace }, plan: { axis, last }, section, tense }: TenseProps) {
   const { createdBy, deletedBy } = section.group.entity
   const top = section.header.height - 2
   const bottom = section.height - GAP
@@ -114,6 +139,6 @@ function LifeEdges({ request: { trace }, plan: { axis, last }, section }: Sectio
     ...(born > 0 && createdBy <= last.n ? [axis.toX(born)] : []),
     ...(deletedBy !== null && deletedBy <= last.n ? [axis.toX(trace.timeOf(deletedBy)), axis.toX(trace.timeOf(deletedBy)) + 4] : [])
   ].filter(x => x >= -4 && x <= axis.width + 4)
-  return lines.map(x => <path key={x} className="bs-edge past" d={`M${round(x)} ${top}V${bottom}`} />)
+  return lines.map(x => <path key={x} className={`bs-edge ${tense}`} d={`M${round(x)} ${top}V${bottom}`} />)
 }
 

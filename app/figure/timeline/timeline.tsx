@@ -15,6 +15,7 @@ import type { Drawing } from '../whole/drawing.ts'
 import type { FigureRequest } from '../whole/request.ts'
 import { Ruler, rulerHeight } from '../whole/ruler.tsx'
 import { Elbows } from './elbows.tsx'
+import { filmRules } from './film.ts'
 import { layLegend, Legend } from './legend.tsx'
 import { BADGE_LANE } from './limits.ts'
 import { Badges, isOnAxis, layTelling, Leaders, placeBadges, Telling } from './marks.tsx'
@@ -24,12 +25,13 @@ import { rowDrawing } from './row.tsx'
 import type { RowDrawing } from './row.tsx'
 import { SectionShape } from './section.tsx'
 import { signsOf } from './signs.ts'
+import { TenseClips } from './tenses.tsx'
 
 const TITLE_LINE = 20
 const BELOW = 10
 
 export function drawTimeline(request: FigureRequest): Drawing {
-  const { trace, lang, width, title, selection } = request
+  const { trace, lang, width, title, selection, filmMs } = request
   const plan = planTimeline(request)
   const clock = clockOf(request, plan.axis)
   const selected = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
@@ -49,14 +51,14 @@ export function drawTimeline(request: FigureRequest): Drawing {
   const lift = { badges, top: badgesTop, sectionsTop }
   const content = (
     <>
-      <defs><clipPath id="bs-plot"><rect x={0} y={0} width={round(plan.untilX)} height={Math.ceil(plan.height)} /></clipPath></defs>
+      <defs><clipPath id="bs-plot"><rect x={0} y={0} width={round(plan.untilX)} height={Math.ceil(plan.height)} /></clipPath>{filmMs !== null && <TenseClips {...plan} />}</defs>
       {heading.map((line, i) => <FigureText key={i} x={0} y={15 + i * TITLE_LINE} text={line} room={width} type={HEADING} />)}
       <Behind request={request} plan={plan} rulerTop={rulerTop} sectionsTop={sectionsTop} />
       <g transform={`translate(${plan.gutter} 0)`}><Leaders {...lift} /></g>
       <Ruler request={request} axis={plan.axis} gutter={plan.gutter} top={rulerTop} />
       <g transform={`translate(0 ${sectionsTop})`}>
         {plan.sections.map(section => <SectionShape key={section.group.entity.id} request={request} plan={plan} section={section} rowOf={rowOf} way={way} selected={selected} />)}
-        <Elbows trace={trace} plan={plan} way={way} />
+        <Elbows trace={trace} plan={plan} way={way} isFilm={filmMs !== null} />
         {plan.moreEntities > 0 && <FigureText x={8} y={plan.height + 10} text={wordsOf(lang).figure.moreEntities(plan.moreEntities)} room={width - 16} look="muted" />}
         <PlayheadLine request={request} plan={plan} />
         {plan.sections.length === 0 && <FigureText x={8} y={10} text={wordsOf(lang).figure.nothing} room={width - 16} look="muted" />}
@@ -66,7 +68,7 @@ export function drawTimeline(request: FigureRequest): Drawing {
       <g transform={`translate(0 ${tellingTop})`}><Telling told={telling.told} /></g>
     </>
   )
-  return { width, height: tellingTop + telling.height, content, css: [transactionCss] }
+  return { width, height: tellingTop + telling.height, content, css: [transactionCss], motion: filmMs === null ? null : filmRules(plan.axis, filmMs) }
 }
 
 /** Shapes of a row, computed once for drawing and legend. */
@@ -98,13 +100,13 @@ function Behind({ request: { trace, lang }, plan, rulerTop, sectionsTop }: PartP
   )
 }
 
-/** Only where an instant was asked for; it passes behind the headers' words. */
+/** Only where an instant was asked for, or one after the other; it passes behind the headers' words. */
 function PlayheadLine({ request, plan: { axis, gutter, sections } }: PartProps) {
-  const [at] = request.at
+  const at = request.filmMs === null ? request.at[0] : axis.to
   if (at === undefined || !isOnAxis(axis, at)) return null
   const x = round(gutter + axis.toX(at))
   return (
-    <g>
+    <g className={request.filmMs === null ? undefined : 'fg-moving'}>
       <path className="fg-playhead" d={`M${x} -4V0${sections.map(({ top, header, height }) => `M${x} ${round(top + header.height)}V${round(top + height)}`).join('')}`} />
       <path className="fg-playhead-head" d={`M${round(x - 5)} -10h10v5l-5 5l-5 -5z`} />
     </g>

@@ -12,9 +12,9 @@ import type { FigureRequest } from './request.ts'
 export const altOf = ({ lang, alt, title, view }: FigureRequest): string => (alt === '' ? wordsOf(lang).figure.shows[view](title) : alt)
 
 export function descriptionOf(request: FigureRequest): string {
-  const { lang, long, input } = request
+  const { lang, long, input, filmMs } = request
   const words = wordsOf(lang).figure
-  return [altOf(request), long, words.mode(modeText(input.namespace.expiration, lang), ownModes(request))].filter(part => part !== '').join('\n')
+  return [altOf(request), long, filmMs === null ? '' : words.animated(filmMs), words.mode(modeText(input.namespace.expiration, lang), ownModes(request))].filter(part => part !== '').join('\n')
 }
 
 function ownModes({ trace, lang, input, ...request }: FigureRequest): readonly string[] {

@@ -7,4 +7,6 @@ export interface Drawing {
   readonly content: ReactNode
   /** Style sheets of its parts, later rules win. */
   readonly css: readonly string[]
+  /** Rules of a drawing that moves, for a figure of that id; null = it stands still. */
+  readonly motion?: ((id: string) => string) | null
 }

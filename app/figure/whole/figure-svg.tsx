@@ -42,7 +42,7 @@ export function figureSvg(request: FigureRequest): string {
   const used = `${plain} ${sheetFor(css, classesOf(plain), ROOT, request.theme)}`
   const markup = draw(PATTERNS.filter(name => used.includes(`url(#bs-${name})`) || used.includes(`url(#${ROOT}-${name})`)))
   const id = figureId(`${request.theme} ${markup}`)
-  return `${withIds(markup, id).replace(STYLE, () => `<style>${sheetFor(css, classesOf(markup), id, request.theme)}</style>`)}\n`
+  return `${withIds(markup, id).replace(STYLE, () => `<style>${sheetFor(css, classesOf(markup), id, request.theme)}${drawing.motion?.(id) ?? ''}</style>`)}\n`
 }
 
 const cssOf = ({ css }: Drawing, theme: FigureTheme): readonly string[] => [figureCss, ...css, wholeCss, ...(theme === 'print' ? [printCss] : [])]

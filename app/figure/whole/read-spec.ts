@@ -8,6 +8,7 @@ import type { Selection } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 import { readArrows } from './read-arrows.ts'
+import { readFilm } from './read-film.ts'
 import { entityNamed, messageNamed, nameOf } from './named.ts'
 import type { Fail, FigureRun } from './named.ts'
 import type { FigureMark, FigureRequest } from './request.ts'
@@ -53,7 +54,7 @@ export function readFigure(run: FigureRun, spec: Omit<FigureSpec, 'scenario'>, l
     title: texts?.title ?? title, alt: texts?.alt ?? '', long: texts?.long ?? '',
     range: spec.from === undefined && spec.to === undefined ? null : { from, to },
     at, entities, selection: selectionOf(trace, spec.select, fail), marks: marksOf(run, spec.marks, lang, fail), arrows: readArrows(run, spec, lang, fail),
-    hideFuture: spec.noFuture ?? false, clientView: spec.clientView ?? false
+    hideFuture: spec.noFuture ?? false, clientView: spec.clientView ?? false, filmMs: readFilm(spec, fail)
   }
   if (request.hideFuture && at.length === 0) fail('noFuture: it needs at.')
   return faults.length === 0 ? { ok: true, request } : { ok: false, faults }

@@ -49,4 +49,6 @@ export interface FigureRequest {
   readonly hideFuture: boolean
   /** As a client is shown it, beside what is stored. */
   readonly clientView: boolean
+  /** A timeline that moves: for how long from its first to its last instant; null = it stands still. */
+  readonly filmMs: number | null
 }
