@@ -12,8 +12,9 @@ export function timeField(look: Look, name: string, t: number, more: More = {}):
   return { name, value: clockIn(look.trace, t, look.lang), relative: relativeText(t, look.at.t, look.lang), ...more }
 }
 
-export const lengthOrNever = (look: Look, ms: number | null): string =>
-  ms === null ? look.w.relativeWords.never : durationText(ms, look.lang)
+/** A TTL that nobody set is the largest there is (S-27). */
+export const timeToLiveText = (look: Look, ms: number | null): string =>
+  ms === null ? look.w.propertyWords.noTimeToLive : durationText(ms, look.lang)
 
 /** A property that may be absent shows only where it is there. */
 export const optional = (name: string, value: unknown): readonly Field[] =>

@@ -9,7 +9,7 @@ import { storyOf } from '../story.ts'
 import type { Story } from '../story.ts'
 import { askedTimeToLive, isPast, lifeOf } from '../why/birth.ts'
 import { explainMessage } from '../why/message.ts'
-import { historyEntry, lengthOrNever, optional, timeField } from './fields.ts'
+import { historyEntry, optional, timeField, timeToLiveText } from './fields.ts'
 import { duplicateField, isSessionLock, originNote, partitionField, sessionField, wentOnGroup } from './message-way.ts'
 import { peekRows } from './peek.ts'
 import { propertyOrigin } from './property-origin.ts'
@@ -107,7 +107,7 @@ function lifeFields(look: Look, story: Story, state: MessageState, isLost: boole
     entity: { note: isTopics ? words.fromTopic(life.ceilingPath) : words.fromEntity(kind) },
     clamp: { note: words.fromClamp(durationText(askedTimeToLive(story.birth) ?? 0, look.lang)) }
   }[life.source]
-  const timeToLive: Field = { name: 'TimeToLive', value: lengthOrNever(look, state.timeToLive), ...note }
+  const timeToLive: Field = { name: 'TimeToLive', value: timeToLiveText(look, state.timeToLive), ...note }
   if (state.expiresAt === null) return [timeToLive, { name: 'ExpiresAtUtc', value: words.never }]
   const isOver = isPast(state.expiresAt, at.t)
   const expiry = timeField(

@@ -5,7 +5,7 @@ import { clockIn, cursorAt, entityInfo, numberOf } from '../at.ts'
 import { instantText } from '../format.ts'
 import type { Story } from '../story.ts'
 import { clientView, storedState } from './client-view.ts'
-import { lengthOrNever } from './fields.ts'
+import { timeToLiveText } from './fields.ts'
 import type { Look, Peek, PeekRow } from './types.ts'
 
 /** The last instant of the year 9999, as the SDKs print it (Z-6). */
@@ -46,7 +46,7 @@ export function peekRows(look: Look, { m }: Story, state: MessageState): Peek {
   const rows = [
     row('SequenceNumber', state.sequenceNumber, state.sequenceNumber),
     row('State', w.inspectorWords.storedState(storedState(state, w), isExpired(state)), client.state),
-    row('TimeToLive', lengthOrNever(look, state.timeToLive), lengthOrNever(look, client.timeToLive)),
+    row('TimeToLive', timeToLiveText(look, state.timeToLive), timeToLiveText(look, client.timeToLive)),
     row('ExpiresAtUtc', time(state.expiresAt, NEVER_UTC), time(client.expiresAt, NEVER_UTC)),
     row('LockedUntilUtc', time(state.lockedUntil, none), none),
     row('DeliveryCount', count, count)

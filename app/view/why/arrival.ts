@@ -45,6 +45,9 @@ function explainNoSession(ask: Ask, story: Story, deadLetter: DeadLettering, sta
   })
 }
 
+/** Only of a full target do Microsoft’s pages differ; one that is disabled or gone is documented (A-5). */
+const isFull = ({ reason, description }: DeadLettering): boolean => `${reason} ${description}`.includes('QuotaExceeded')
+
 const factsOf = ({ trace }: Ask, deadLetter: DeadLettering): readonly string[] => trace.record(deadLetter.record).facts
 
 /** The verdict of the rule that failed, or by which the copy was made. */
@@ -87,6 +90,6 @@ function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, stay
     ]),
     rule: w.moveRules.transferred,
     facts: factNotes(factsOf(ask, deadLetter)),
-    modelled: [transferNote(ask)]
+    modelled: isFull(deadLetter) ? [transferNote(ask)] : []
   })
 }

@@ -182,3 +182,20 @@ test('a send-via whose target is disabled lands in the transfer dead-letter queu
   expect(texts(why)).toContain('In via/$transfer/$deadletterqueue nothing expires: it stays until somebody takes it.')
   expect(ids(why)).toEqual(['A-5', 'G-12'])
 })
+
+test('of a send-via only a full target is a matter on which Microsoft’s pages differ', () => {
+  const why = (dest: object) =>
+    whyId(
+      runScenario({
+        runFor: 'PT1M',
+        queues: { via: {}, dest },
+        steps: [
+          { at: 'PT1S', do: 'send', to: 'dest', message: { messageId: 'first', sizeInBytes: 900 } },
+          { at: 'PT5S', do: 'send', to: 'dest', via: 'via', message: { messageId: 'v', sizeInBytes: 900 } }
+        ]
+      }),
+      'v',
+      10
+    )
+  expect([{ maxSizeInBytes: 1000 }, { status: 'SendDisabled' }].map(dest => why(dest).modelled.length)).toEqual([1, 0])
+})

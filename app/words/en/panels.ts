@@ -16,6 +16,7 @@ export const propertyWords = {
   wasUntil: (time: string) => `was ${time}, ended`,
   never: 'never',
   none: 'none',
+  noTimeToLive: 'none (maximum)',
   yes: 'on',
   no: 'off',
   fromMessage: 'its own',

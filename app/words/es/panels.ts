@@ -18,6 +18,7 @@ export const propertyWords: Words['propertyWords'] = {
   wasUntil: time => `hasta ${time}, terminado`,
   never: 'nunca',
   none: 'ninguno',
+  noTimeToLive: 'ninguno (máximo)',
   yes: 'activado',
   no: 'desactivado',
   fromMessage: 'propio',

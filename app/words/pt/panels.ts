@@ -20,6 +20,7 @@ export const propertyWords: Words['propertyWords'] = {
   wasUntil: time => `era ${time}, terminou`,
   never: 'nunca',
   none: 'nenhum',
+  noTimeToLive: 'nenhuma (máxima)',
   yes: 'ligado',
   no: 'desligado',
   fromMessage: 'da própria mensagem',

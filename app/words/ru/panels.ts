@@ -18,6 +18,7 @@ export const propertyWords: Words['propertyWords'] = {
   wasUntil: time => `было ${time}, кончилась`,
   never: 'никогда',
   none: 'нет',
+  noTimeToLive: 'нет (наибольший)',
   yes: 'вкл.',
   no: 'выкл.',
   fromMessage: 'собственный',
