@@ -23,4 +23,4 @@ const addressOf = (path: string): string => encodeURI(path).replace(/[,?#]/g, en
 const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** For text and for attributes in double quotes, on one line. */
-const inHtml = (text: string): string => text.replace(/[&<>"]/g, sign => HTML[sign]!).replace(/\s+/g, ' ')
+export const inHtml = (text: string): string => text.replace(/[&<>"]/g, sign => HTML[sign]!).replace(/\s+/g, ' ')

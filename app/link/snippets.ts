@@ -1,5 +1,7 @@
 /** What a person puts into a page of their own: a picture with a link, or the living page in a frame. Titles are other people's text: escaped everywhere. */
 
+import { inHtml, pictureTag } from './picture-tag.ts'
+
 export interface Shared {
   /** Whole addresses: of the playground, and of the page for a frame. */
   readonly link: string
@@ -21,14 +23,8 @@ export const markdownOf = ({ link, alt, picture }: Shared): string => `[![${inMa
 
 /** Light and dark by the reader's system, where the page itself cannot say it; from `--theme pair`. */
 export function pictureOf({ link, alt, picture }: Shared): string {
-  return [
-    `<a href="${inHtml(link)}">`,
-    '  <picture>',
-    `    <source media="(prefers-color-scheme: dark)" srcset="${inHtml(picture)}-dark.svg">`,
-    `    <img src="${inHtml(picture)}-light.svg" alt="${inHtml(alt)}">`,
-    '  </picture>',
-    '</a>',
-  ].join('\n')
+  const lines = pictureTag({ light: `${picture}-light.svg`, dark: `${picture}-dark.svg`, alt })
+  return [`<a href="${inHtml(link)}">`, ...lines.map(line => `  ${line}`), '</a>'].join('\n')
 }
 
 export function frameOf({ embed, frameTitle }: Shared): string {
@@ -47,8 +43,6 @@ export function learnOf({ link, alt, description, picture, opens }: Shared): str
   ].join('\n')
 }
 
-const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const inHtml = (text: string): string => text.replace(/[&<>"]/g, sign => HTML[sign]!).replace(/\s+/g, ' ')
 /** Also raw HTML, which Markdown lets through. */
 const inMarkdown = (text: string): string => text.replace(/[\\[\]*_`<>!|]/g, sign => `\\${sign}`).replace(/\s+/g, ' ')
 /** Three colons begin and end Learn's own parts. */
