@@ -59,7 +59,7 @@ export const whyRecord: Words['whyRecord'] = {
   because: p => `Причина, в ${p.at}: ${p.sentence}.`,
   becauseNow: p => `Причина, в тот же миг: ${p.sentence}.`,
   byPlan: p => (p.by === null ? 'Так задано в сценарии.' : `Так задано в сценарии: сейчас это делает ${p.by}.`),
-  lockRanOut: p => `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} наступил, а ${p.by === null ? 'держатель' : receiver(p.by)} не завершил его.`,
+  lockRanOut: p => `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} наступил, а ${p.by === null ? 'держатель' : receiver(p.by)} не сообщил исхода.`,
   lockDied: p =>
     `${p.by === null ? 'Держателя' : upper(ofReceiver(p.by))} больше нет, и с locksDieWithReceiver его блокировки кончились вместе с ним, будто истекли.`,
   emptyNothing: path => `В ${path} не было сообщений.`,
