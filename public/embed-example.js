@@ -2,7 +2,7 @@
 const told = document.getElementById('told')
 const MOST = 8
 
-addEventListener('message', ({ source, data }) => {
+addEventListener('message', (/** @type {MessageEvent<{ readonly source?: unknown, readonly version?: unknown } | null>} */ { source, data }) => {
   const frame = [...document.querySelectorAll('iframe')].find(({ contentWindow }) => contentWindow === source)
   if (frame === undefined || data?.source !== 'busscope' || data.version !== 1) return
   const line = document.createElement('li')
