@@ -32,8 +32,17 @@ export function readArrows({ trace }: FigureRun, { arrows = [] }: Pick<FigureSpe
     const lifeline = about.kind === 'message' ? lifelineOf(trace, about.m) : null
     const [from, to] = [spec.from ?? ENDS[spec.kind][0], spec.to ?? ENDS[spec.kind][1]].map(point => instantOf(trace, lifeline, point))
     if (from === null || from === undefined || to === null || to === undefined || to <= from) return fail(`arrows: a ${spec.kind} arrow has no such two instants, one after the other.`) ?? []
-    return [{ from, to, label: wordsOf(lang).figure.arrows[spec.kind](to - from), about }]
+    const asked = spec.kind === 'ttl' && lifeline !== null ? askedOf(trace, lifeline.m) : null
+    const words = wordsOf(lang).figure
+    return [{ from, to, label: asked === null ? words.arrows[spec.kind](to - from) : words.clamped(to - from, asked), about }]
   })
+}
+
+/** The TTL that a message came with, ms, where its entity allows less; null: it has what it asked for. */
+function askedOf(trace: Trace, m: number): number | null {
+  const clamped = Array.from(trace.rowsOf(m)).find(n => trace.kindOf(n) === 'time-to-live-clamped')
+  const asked = clamped === undefined ? null : trace.record(clamped)['asked']
+  return typeof asked === 'number' ? asked : null
 }
 
 /** A schedule's row is the scheduled one; everything else is measured where the message is active. */

@@ -43,6 +43,7 @@ export const figure: Figure = {
   transferDead: 'mensajes fallidos de transferencia',
   nothing: 'En este tramo de tiempo no pasa nada.',
   utcFrom: day => `${day} UTC`,
+  clamped: (ms, asked) => `vida ${duration(ms)}, recortada de ${duration(asked)}`,
   arrows: {
     ttl: ms => `vida ${duration(ms)}`,
     lock: ms => `bloqueo ${duration(ms)}`,

@@ -42,6 +42,7 @@ export const figure: Words['figure'] = {
   transferDead: 'mensagens mortas de transferência',
   nothing: 'Nada acontece neste trecho de tempo.',
   utcFrom: day => `${day} UTC`,
+  clamped: (ms, asked) => `vida útil ${duration(ms)}, reduzida de ${duration(asked)}`,
   arrows: {
     ttl: ms => `vida útil ${duration(ms)}`,
     lock: ms => `bloqueio ${duration(ms)}`,
