@@ -57,6 +57,7 @@ async function embedFiles(plugins: readonly Plugin[]): Promise<readonly { readon
       target: 'es2023',
       cssCodeSplit: false,
       rolldownOptions: {
+        checks: { emptyImportMeta: false }, // of Vite's own help for pieces, which one script has none of
         input: here('../embed/main.tsx'),
         output: { format: 'iife', codeSplitting: false, entryFileNames: 'embed.js', assetFileNames: 'embed[extname]' },
       },
