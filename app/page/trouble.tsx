@@ -15,6 +15,16 @@ import { useLang, useWords } from './use-words.ts'
 import { PROBLEM_TAG } from '../words/lang.ts'
 import './trouble.css'
 
+const SMALLEST_SCENARIO = `{
+  "busscope": 1,
+  "runFor": "PT1M",
+  "queues": { "orders": {} },
+  "steps": [
+    { "at": "PT5S", "do": "send",
+      "to": "orders", "message": {} }
+  ]
+}`
+
 /** Why something did not open. Lies over the views; the last good run stays beneath. */
 export function Trouble() {
   const { page, asked: { trouble: words } } = useWords()
@@ -58,7 +68,7 @@ function NoScenario({ stranger }: { readonly stranger: Stranger }) {
     <>
       <p>{words.found(stranger)}</p>
       <p>{words.wanted}</p>
-      <pre>{words.example}</pre>
+      <pre>{SMALLEST_SCENARIO}</pre>
     </>
   )
 }

@@ -6,20 +6,20 @@ type ByLanguage = Readonly<Record<Exclude<Lang, 'en'>, readonly string[]>>
 /** The same word as in English. */
 export const SAME: ByLanguage = {
   es: [
-    'page.views.tabs.inspector', 'stateWords.scheduled', 'stateWords.active', 'stateWords.deferred', 'inspectorWords.promised', 'asked.trouble.example', 'edit.label', 'edit.form.alternatives.a message.options.',
+    'page.views.tabs.inspector', 'stateWords.scheduled', 'stateWords.active', 'stateWords.deferred', 'inspectorWords.promised', 'edit.label', 'edit.form.alternatives.a message.options.',
     'edit.form.alternatives.a scheduled message.options.', 'edit.form.durationPlaceholder', 'figure.views.inspector', 'figure.arrows.plain',
     'helpKeys.keys.2.by.0', 'helpKeys.keys.2.by.1', 'helpKeys.keys.13.by.0', 'helpKeys.keys.13.by.1', 'helpKeys.keys.14.by.0',
     'helpKeys.keys.15.by.0', 'helpKeys.keys.16.by.0', 'links.dialog.traceFormats.jsonl', 'whatIf.tune.examples.duration',
   ],
   ru: [
     'timeline.stage.deadShort.transferDead', 'stateWords.scheduled', 'stateWords.active', 'stateWords.deferred',
-    'inspectorWords.promised', 'asked.trouble.example', 'helpKeys.keys.2.by.0', 'helpKeys.keys.2.by.1', 'helpKeys.keys.7.by.0',
+    'inspectorWords.promised', 'helpKeys.keys.2.by.0', 'helpKeys.keys.2.by.1', 'helpKeys.keys.7.by.0',
     'helpKeys.keys.7.by.1', 'helpKeys.keys.13.by.0', 'helpKeys.keys.13.by.1', 'helpKeys.keys.14.by.0', 'helpKeys.keys.15.by.0',
     'helpKeys.keys.16.by.0', 'links.dialog.traceFormats.jsonl',
   ], pt: [
     'page.views.tabs.log', 'page.views.narrow.log', 'timeline.stage.acts.peek', 'kindNames.messages-peeked', 'stateWords.scheduled', 'stateWords.active',
     'stateWords.deferred', 'inspectorWords.promised', 'inspectorWords.peek', 'dueWords.by.broker', 'stepNames.peek', 'stepNames.commitTransaction',
-    'asked.trouble.example', 'edit.label', 'edit.form.sections.namespace', 'edit.form.durationPlaceholder', 'figure.arrows.plain',
+    'edit.label', 'edit.form.sections.namespace', 'edit.form.durationPlaceholder', 'figure.arrows.plain',
     'helpKeys.keys.2.by.0', 'helpKeys.keys.2.by.1', 'helpKeys.keys.7.by.0', 'helpKeys.keys.7.by.1', 'helpKeys.keys.13.by.0', 'helpKeys.keys.13.by.1',
     'helpKeys.keys.14.by.0', 'helpKeys.keys.15.by.0', 'helpKeys.keys.16.by.0', 'links.dialog.link', 'links.dialog.traceFormats.jsonl', 'views.table.peek', 'links.dialog.frameViewNames.log', 'whatIf.tune.examples.duration',
   ] }

@@ -5,6 +5,7 @@ import { SPARK, sparkPath } from '../../figure/spark.ts'
 import { endOf, lastPartOf } from '../../view/at.ts'
 import { depthsOf } from '../../view/depth.ts'
 import type { GroupNow } from '../../view/group-now.ts'
+import { headerFacts } from '../../view/header-facts.ts'
 import { publishedUpTo } from '../../view/published.ts'
 import type { Group } from '../../view/groups.ts'
 import { ruleLabel } from '../../view/rules.ts'
@@ -86,26 +87,8 @@ function HeaderFacts({ trace, group, now, at, words, isCollapsed }: GroupHeaderP
       <span className="tl-fact tl-strong">{kind === 'topic' ? words.topicCounts(publishedUpTo(trace, id, at.n), counts.scheduled) : words.counts(counts)}</span>
       {folded > 0 && <span className="tl-fact">{words.foldedSubscriptions(folded)}</span>}
       {rule !== null && <span className="tl-fact tl-rule" title={rule.title}>{rule.text}</span>}
-      <span className="tl-properties">{factsOf(now, kind, words).map(fact => <span key={fact} className="tl-fact">{fact}</span>)}</span>
+      <span className="tl-properties">{headerFacts(now.properties, kind, words).map(fact => <span key={fact} className="tl-fact">{fact}</span>)}</span>
       {idle !== null && <span className="tl-fact tl-idle-words">{idle.deletesAt === null ? words.keptAlive : words.deletedIn(idle.deletesAt - at.t)}</span>}
     </>
   )
-}
-
-/** What of its properties decides what is seen here. */
-function factsOf({ properties }: GroupNow, kind: Group['entity']['kind'], words: TimelineWords['timeline']): readonly string[] {
-  if (properties === null) return []
-  return words.properties({
-    hasMessages: kind !== 'topic',
-    timeToLive: properties.defaultMessageTimeToLive,
-    deadLetters: properties.deadLetteringOnMessageExpiration,
-    lockDuration: properties.lockDuration,
-    autoDeleteOnIdle: properties.autoDeleteOnIdle,
-    expiration: properties.expiration,
-    hasSessions: properties.requiresSession,
-    duplicateWindow: properties.duplicateWindow,
-    isPartitioned: properties.enablePartitioning,
-    forwardTo: properties.forwardTo,
-    forwardDeadLetteredMessagesTo: properties.forwardDeadLetteredMessagesTo
-  })
 }

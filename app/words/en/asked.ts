@@ -149,15 +149,6 @@ export const asked = {
     noScenario: (name: string) => `${name} is not a scenario.`,
     found,
     wanted: 'A scenario is a JSON object that says which queues and topics there are, who sends and receives, and how long to run. The smallest one that does something:',
-    example: `{
-  "busscope": 1,
-  "runFor": "PT1M",
-  "queues": { "orders": {} },
-  "steps": [
-    { "at": "PT5S", "do": "send",
-      "to": "orders", "message": {} }
-  ]
-}`,
     close: 'Close',
   },
   help: {

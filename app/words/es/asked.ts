@@ -151,15 +151,6 @@ export const asked: Asked = {
     noScenario: name => `${name} no es un escenario.`,
     found,
     wanted: 'Un escenario es un objeto JSON que dice qué colas y temas hay, quién envía y recibe, y cuánto dura la ejecución. El más pequeño que hace algo:',
-    example: `{
-  "busscope": 1,
-  "runFor": "PT1M",
-  "queues": { "orders": {} },
-  "steps": [
-    { "at": "PT5S", "do": "send",
-      "to": "orders", "message": {} }
-  ]
-}`,
     close: 'Cerrar',
   },
   help: {

@@ -160,15 +160,6 @@ export const asked: Words['asked'] = {
     wanted:
       'Um cenário é um objeto JSON que diz que filas e tópicos há, quem envia e recebe, e quanto dura a execução. O menor que faz '
       + 'alguma coisa:',
-    example: `{
-  "busscope": 1,
-  "runFor": "PT1M",
-  "queues": { "orders": {} },
-  "steps": [
-    { "at": "PT5S", "do": "send",
-      "to": "orders", "message": {} }
-  ]
-}`,
     close: 'Fechar',
   },
   help: {

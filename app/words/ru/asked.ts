@@ -153,15 +153,6 @@ export const asked: Asked = {
     noScenario: name => `${name} — не сценарий.`,
     found,
     wanted: 'Сценарий — объект JSON, в котором сказано, какие есть очереди и разделы, кто отправляет и получает и сколько длится прогон. Наименьший, который что-то делает:',
-    example: `{
-  "busscope": 1,
-  "runFor": "PT1M",
-  "queues": { "orders": {} },
-  "steps": [
-    { "at": "PT5S", "do": "send",
-      "to": "orders", "message": {} }
-  ]
-}`,
     close: 'Закрыть',
   },
   help: {
