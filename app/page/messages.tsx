@@ -8,7 +8,10 @@ import { piece } from './piece.tsx'
 import { useLang, useWords } from './use-words.ts'
 import './messages.css'
 
-const NoticeLine = piece(async () => (await import('./notice-line.tsx')).NoticeLine, { needs: ['asked', 'links'], also: lang => library().catalogueOf(lang) })
+const NoticeLine = piece(async () => (await import('./notice-line.tsx')).NoticeLine, {
+  // The page below would jump when the words come.
+  waiting: <div className="message" />, needs: ['asked', 'links'], also: lang => library().catalogueOf(lang),
+})
 
 /** A run that is done before this needs no progress. */
 const PATIENCE_MS = 1000
