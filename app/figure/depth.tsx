@@ -1,12 +1,14 @@
-/** Depth by state along the time axis: locked and waiting stacked, dead-lettered as a line of its own. */
+/** Depth by state along the time axis: what is held stacked, dead-lettered as a line of its own. */
 
 import type { Tense } from './row.tsx'
 import type { Steps } from './depth-geometry.ts'
 import { areaPath, linePath } from './depth-geometry.ts'
 
 export interface DepthShapes {
-  /** Waiting on top of locked on top of deferred. */
+  /** Waiting on top of expired on top of locked on top of deferred. */
   readonly waiting: Steps
+  /** null = none is past its expiry and still there. */
+  readonly expired: Steps | null
   readonly locked: Steps
   readonly deferred: Steps
   /** null = not here. */
@@ -23,6 +25,7 @@ export function DepthAreas({ shapes, tense, y }: DepthProps) {
   return (
     <>
       <path className={`bs-area waiting ${tense}`} d={areaPath(shapes.waiting, y)} />
+      {shapes.expired !== null && <path className="bs-area expired" fillRule="evenodd" d={areaPath(shapes.expired, y) + areaPath(shapes.locked, y)} />}
       {hasAny(shapes.locked) && <path className={`bs-area locked ${tense}`} d={areaPath(shapes.locked, y)} />}
       {hasAny(shapes.deferred) && <path className={`bs-area deferred ${tense}`} d={areaPath(shapes.deferred, y)} />}
       {shapes.dead !== null && hasAny(shapes.dead) && <path className={`bs-step dead ${tense}`} d={linePath(shapes.dead, y)} />}

@@ -17,7 +17,7 @@ export function RowBars({ shapes, style, tense }: RowProps) {
     <>
       {shapes.rail !== null && <Rail shapes={shapes} style={style} tense={tense} />}
       {shapes.bars.map((bar, i) => <BarShape key={i} bar={bar} style={style} tense={tense} />)}
-      {tense === 'past' && shapes.hatches.map((hatch, i) => (
+      {shapes.hatches.map((hatch, i) => (
         <rect key={`h${i}`} className={`bs-hatch-${hatch.look}`} x={hatch.x} y={style.barTop} width={hatch.width} height={style.barHeight} />
       ))}
       {shapes.locks.map((lock, i) => (

@@ -1,12 +1,12 @@
 /** How much an entity held over the whole run, as a line a few centimetres wide: view → geometry. */
 
 import type { Depth, Layer } from '../view/depth.ts'
-import { stepAt } from '../view/depth.ts'
+import { ACTIVE, stepAt } from '../view/depth.ts'
 import { highestIn } from '../view/depth-peaks.ts'
 import { round } from './row-geometry.ts'
 
 export const SPARK = { width: 76, height: 16 } as const
-const HELD: readonly Layer[] = ['waiting', 'locked', 'deferred', 'scheduled']
+const HELD: readonly Layer[] = [...ACTIVE, 'scheduled']
 
 /** Highest of each pixel's steps, closed down to zero. Empty: it never held anything. */
 export function sparkPath(depth: Depth, runForMs: number): string {

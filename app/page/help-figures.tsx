@@ -198,7 +198,7 @@ export const FIGURES: Readonly<Record<keyof Words['legend']['signs'], ReactNode>
   ),
   band: (
     <Drawing>
-      <DepthAreas shapes={{ waiting: steps(2, 4, 5, 4, 3), locked: steps(1, 2, 3, 3, 2), deferred: steps(1, 1, 1, 1, 1), dead: null }} tense="past" y={height} />
+      <DepthAreas shapes={{ waiting: steps(2, 4, 5, 4, 3), expired: null, locked: steps(1, 2, 3, 3, 2), deferred: steps(1, 1, 1, 1, 1), dead: null }} tense="past" y={height} />
     </Drawing>
   ),
   deleted: (

@@ -7,7 +7,7 @@ import { acts, usePage } from '../state/page.ts'
 import { wholeAxis } from '../state/whole-axis.ts'
 import type { Axis } from '../view/axis.ts'
 import { endOf } from '../view/at.ts'
-import { stepAt, wholeDepth } from '../view/depth.ts'
+import { ACTIVE, stepAt, wholeDepth } from '../view/depth.ts'
 import type { Layer } from '../view/depth.ts'
 import { highestIn } from '../view/depth-peaks.ts'
 import { clockText, instantText } from '../view/format.ts'
@@ -26,7 +26,7 @@ import './overview.css'
 const TOP = 12
 /** Ticks stand at the foot, so that many of them leave the depth readable. */
 const LOST = 10
-const HELD: readonly Layer[] = ['waiting', 'locked', 'deferred', 'scheduled']
+const HELD: readonly Layer[] = [...ACTIVE, 'scheduled']
 
 /** The whole run as a strip to slide over with a thumb: how much waits, where messages were lost, where the playhead is. */
 export function Overview() {

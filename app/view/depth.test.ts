@@ -4,7 +4,8 @@ import { countIn, depthsOf, LAYERS, stepAt, wholeDepth } from './depth.ts'
 import { highestIn } from './depth-peaks.ts'
 import { lossColumns, lossesOf } from './losses.ts'
 import { quietOf } from './quiet.ts'
-import { LIBRARY, runLibrary } from './testing/run.ts'
+import { splitOf } from './split.ts'
+import { LIBRARY, runLibrary, runScenario } from './testing/run.ts'
 
 test.each([
   [5, 0, 1, 0],
@@ -30,10 +31,29 @@ test('after every record of every built-in run the steps say what the cursor cou
         const i = stepAt(depth, cursor.t)
         const { active, locked, scheduled, deadLetter, transferDeadLetter } = cursor.counts(entity)
         const now = LAYERS.map(layer => countIn(depth, layer, i))
-        expect(now, `${id} ${entity} at ${cursor.t}`).toEqual([active - now[1]! - now[2]!, locked, now[2], scheduled, deadLetter, transferDeadLetter])
+        const { expired } = splitOf(trace, { t: cursor.t, n: cursor.n }, entity)
+        const waiting = active - now[1]! - now[2]! - expired
+        expect(now, `${id} ${entity} at ${cursor.t}`).toEqual([waiting, locked, now[2], scheduled, deadLetter, transferDeadLetter, expired])
       }
     }
   }
+})
+
+test('a message nobody asks for does not wait beyond its expiry, though no record says so', () => {
+  const { trace } = runScenario({
+    runFor: 'PT2M',
+    queues: { jobs: {} },
+    steps: [
+      { at: 'PT10S', do: 'send', to: 'jobs', message: { timeToLive: 'PT30S' } },
+      { at: 'PT20S', do: 'send', to: 'jobs', message: {} },
+      { at: 'PT20S', do: 'send', to: 'jobs', message: { timeToLive: 'PT50S' } },
+      { at: 'PT1M', do: 'receive', from: 'jobs' },
+      { at: 'PT1M20S', do: 'peek', from: 'jobs' }
+    ]
+  })
+  const depth = wholeDepth(trace)
+  const at = (seconds: number) => (['waiting', 'expired', 'locked'] as const).map(layer => countIn(depth, layer, stepAt(depth, seconds * 1000)))
+  expect([39.999, 40, 59, 60, 70, 110].map(at)).toEqual([[3, 0, 0], [2, 1, 0], [2, 1, 0], [1, 0, 1], [0, 1, 1], [0, 1, 1]])
 })
 
 test('several queues as one', () => {

@@ -2,11 +2,16 @@
 
 import type { Kind, Trace } from '../../sim-core/index.ts'
 import { countUpTo } from './ascending.ts'
+import { endOf } from './at.ts'
+import { Lingering } from './depth-lingering.ts'
 import { perTraceInSteps, stretches } from './per-trace.ts'
 import type { Reading } from './per-trace.ts'
 
-export const LAYERS = ['waiting', 'locked', 'deferred', 'scheduled', 'dead', 'transferDead'] as const
+export const LAYERS = ['waiting', 'locked', 'deferred', 'scheduled', 'dead', 'transferDead', 'expired'] as const
 export type Layer = (typeof LAYERS)[number]
+
+/** Azure's active count (T-11). `expired`: past its expiry, and nothing has removed it yet. */
+export const ACTIVE: readonly Layer[] = ['waiting', 'expired', 'locked', 'deferred']
 
 /** Dead-lettered messages count for the queue or subscription they left. */
 export interface Depth {
@@ -40,6 +45,7 @@ const ACTIVATES: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message
 /** Index of a layer; what is not there yet, and what has left. */
 const NOWHERE = LAYERS.length
 const GONE = NOWHERE + 1
+const WAITING = LAYERS.indexOf('waiting')
 
 const STAGE_LAYER = { active: 'waiting', locked: 'locked', lockedDeferred: 'locked', deferred: 'deferred', scheduled: 'scheduled' } as const
 const PLACE_LAYER = { deadLetter: 'dead', transfer: 'transferDead' } as const
@@ -57,6 +63,7 @@ class Steps {
   readonly now = new Uint32Array(LAYERS.length)
   readonly dead: number[] = []
   readonly transferDead: number[] = []
+  readonly lingering = new Lingering()
   private length = 0
   private peak = 0
   private t = new Float64Array(64)
@@ -89,10 +96,16 @@ class Steps {
   freeze(): Depth {
     const { length, peak, dead, transferDead } = this
     const of = (layer: Layer) => this.counts[LAYERS.indexOf(layer)]?.slice(0, length) ?? null
-    return {
-      length, t: this.t.slice(0, length), peak, dead, transferDead,
-      counts: { waiting: of('waiting'), locked: of('locked'), deferred: of('deferred'), scheduled: of('scheduled'), dead: of('dead'), transferDead: of('transferDead') }
+    const t = this.t.slice(0, length)
+    const rest = { locked: of('locked'), deferred: of('deferred'), scheduled: of('scheduled'), dead: of('dead'), transferDead: of('transferDead') }
+    const waiting = of('waiting')
+    if (waiting === null || this.lingering.isEmpty) return { length, t, peak, dead, transferDead, counts: { waiting, expired: null, ...rest } }
+    const cut = this.lingering.cut(t, waiting)
+    const again = (counts: Uint32Array | null) => counts && Uint32Array.from(cut.step, step => counts[step]!)
+    const others = {
+      locked: again(rest.locked), deferred: again(rest.deferred), scheduled: again(rest.scheduled), dead: again(rest.dead), transferDead: again(rest.transferDead)
     }
+    return { length: cut.t.length, t: cut.t, peak, dead, transferDead, counts: { waiting: cut.waiting, expired: cut.expired, ...others } }
   }
 }
 
@@ -118,6 +131,10 @@ function* read(trace: Trace): Reading<Depths> {
     }
     yield
   }
+  for (const [from, to] of stretches(trace.messageCount)) {
+    for (let m = from; m < to; m++) noteLeft(draft, m)
+    yield
+  }
   const byEntity = new Map([...steps].map(([id, each]) => [id, each.freeze()]))
   return { byEntity, all: own.length === 1 ? byEntity.get(own[0]!.id)! : draft.all.freeze() }
 }
@@ -126,7 +143,11 @@ function note(draft: Draft, n: number): void {
   const { trace, layers } = draft
   const m = trace.subjectOf(n)
   const t = trace.timeOf(n)
-  if (layers[m] !== GONE) move(draft, m, layerAfter(trace, n), t)
+  if (layers[m] !== GONE) {
+    const next = layerAfter(trace, n)
+    if (layers[m] === WAITING && next !== WAITING) noteLingering(draft, m, n - 1, t)
+    move(draft, m, next, t)
+  }
   if (!ACTIVATES.has(trace.kindOf(n))) return
   const previous = trace.previousOf(m)
   if (previous !== null && layers[previous] === LAYERS.indexOf('scheduled')) move(draft, previous, GONE, t)
@@ -145,6 +166,31 @@ function move({ trace, steps, all, layers }: Draft, m: number, next: number, t: 
     if (next < NOWHERE) each.now[next]!++
     each.push(t)
   }
+}
+
+/** It waited at record `n`, and until `to`: part of that, perhaps, past its expiry. */
+function noteLingering({ trace, steps, all }: Draft, m: number, n: number, to: number): void {
+  const own = steps.get(trace.homeOf(m))
+  const expiresAt = trace.expiresAtOf(m, n)
+  if (own === undefined || expiresAt === null || expiresAt >= to) return
+  const from = Math.max(expiresAt, waitsSince(trace, m, n))
+  for (const each of all === own ? [own] : [own, all]) each.lingering.add(from, to)
+}
+
+/** Released after its expiry, or enqueued by a clock that is off, it is past it from the first. */
+function waitsSince(trace: Trace, m: number, n: number): number {
+  const rows = trace.rowsOf(m)
+  let first = countUpTo(rows, n) - 1
+  while (first > 0 && layerAfter(trace, rows[first - 1]!) === WAITING) first--
+  return trace.timeOf(rows[first]!)
+}
+
+/** Nothing took it before the run or its entity ended. */
+function noteLeft(draft: Draft, m: number): void {
+  const { trace, layers } = draft
+  if (layers[m] !== WAITING) return
+  const { deletedBy } = trace.entities[trace.homeOf(m)]!
+  noteLingering(draft, m, trace.length - 1, deletedBy === null ? endOf(trace) + 1 : trace.timeOf(deletedBy))
 }
 
 /** What an entity still holds goes with it (I-7). */

@@ -13,6 +13,8 @@ export type Fate =
   /** It went with its entity. */
   | 'lost'
   | 'waiting'
+  /** Past its expiry, but still stored when the run ends: nobody asked for it (S-6, S-11). */
+  | 'expired'
   | 'held'
   | 'deferred'
   | 'scheduled'
@@ -22,7 +24,7 @@ export type Fate =
 /** That of a message that does not go on as another. */
 export type LastFate = Exclude<Fate, 'passedOn'>
 
-const FATES: readonly Fate[] = ['waiting', 'done', 'deadLettered', 'dropped', 'cancelled', 'lost', 'held', 'deferred', 'scheduled', 'passedOn']
+const FATES: readonly Fate[] = ['waiting', 'expired', 'done', 'deadLettered', 'dropped', 'cancelled', 'lost', 'held', 'deferred', 'scheduled', 'passedOn']
 const CODE = Object.fromEntries(FATES.map((fate, code) => [fate, code])) as Readonly<Record<Fate, number>>
 
 export interface Fates {
@@ -39,7 +41,7 @@ export interface Fates {
   readonly longestWait: number | null
   readonly lastDone: number | null
   readonly of: (m: number) => Fate
-  /** When its fate was decided; of one that waits, the end of the run. */
+  /** When its fate was decided; of one past its expiry its ExpiresAtUtc, of one that waits the end of the run. */
   readonly at: (m: number) => number
 }
 
@@ -154,6 +156,15 @@ function noteEnd(trace: Trace, m: number, table: Table, limit: number, end: numb
   const { stage } = last
   if (stage === 'locked' || stage === 'lockedDeferred') table.fate[m] = CODE.held
   else if (stage === 'deferred' || stage === 'scheduled') table.fate[m] = CODE[stage]
+  else noteExpiry(trace, m, table, limit, end)
+}
+
+/** Z-2: expired at the very instant too. */
+function noteExpiry(trace: Trace, m: number, table: Table, limit: number, end: number): void {
+  const expiresAt = trace.expiresAtOf(m, limit - 1)
+  if (expiresAt === null || expiresAt > end) return
+  table.fate[m] = CODE.expired
+  table.at[m] = expiresAt
 }
 
 function summed({ fate, at, deliveries, reasons, lostLocks, refusals, longestWait }: Table, everDead: number): Fates {
@@ -175,5 +186,5 @@ export function messagesIn({ counts }: Fates): number {
 
 /** Still somewhere when the run ends. What a receiver has then is only cut off by the end. */
 export function leftIn({ counts }: Fates): number {
-  return counts.waiting + counts.deferred + counts.scheduled
+  return counts.waiting + counts.expired + counts.deferred + counts.scheduled
 }

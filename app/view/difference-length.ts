@@ -7,7 +7,7 @@ import type { Compared } from './difference-sentence.ts'
 import { instantText } from './format.ts'
 import { recordsOfKind } from './trace-index.ts'
 
-const EVENTS: readonly LastFate[] = ['done', 'deadLettered', 'dropped', 'lost', 'cancelled']
+const EVENTS: readonly LastFate[] = ['done', 'deadLettered', 'dropped', 'expired', 'lost', 'cancelled']
 
 /** null: both last as long. */
 export function lengthClause(compared: Compared): string | null {
@@ -16,8 +16,9 @@ export function lengthClause(compared: Compared): string | null {
   const isLonger = trace.runForMs > before.runForMs
   const end = instantText(trace.runForMs, 'short', lang)
   const [long, from] = isLonger ? [trace, before.runForMs] : [before, trace.runForMs]
-  const isQuiet = long.recordsUpTo(from) === long.length
-  const told = isQuiet ? null : toldAfter(compared, long, from)
+  const toldThere = toldAfter(compared, long, from)
+  // An expiry that nobody notices has no record.
+  const told = toldThere === '' && long.recordsUpTo(from) === long.length ? null : toldThere
   return isLonger ? words.runLonger(end, told) : words.runShorter(end, told)
 }
 

@@ -9,7 +9,7 @@ import { instantText } from './format.ts'
 import type { Selection } from './types.ts'
 
 /** Ends worse than any other kind of end. */
-const BAD: ReadonlySet<Fate> = new Set<Fate>(['deadLettered', 'dropped', 'lost'])
+const BAD: ReadonlySet<Fate> = new Set<Fate>(['deadLettered', 'dropped', 'expired', 'lost'])
 
 /**
  * The selected one if it ends otherwise, else the last of those whose end tells most. Where a change saves some messages

@@ -103,6 +103,7 @@ function lossClauses(compared: Compared): readonly string[] {
   return [
     ...deadLetterClauses(compared),
     ...countClause(compared, words.dropped, was.counts.dropped, is.counts.dropped),
+    ...countClause(compared, words.expired, was.counts.expired, is.counts.expired),
     ...countClause(compared, words.lost, was.counts.lost, is.counts.lost)
   ]
 }

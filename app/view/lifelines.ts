@@ -39,9 +39,19 @@ interface Moment {
   readonly n: number
 }
 
+interface Scheduled {
+  readonly sent: Moment
+  /** Its ScheduledEnqueueTimeUtc; null = not known. */
+  readonly due: number | null
+}
+
 export interface Lifeline {
   readonly m: number
   readonly born: Moment
+  /** Of what is scheduled, and of what that becomes. */
+  readonly scheduled: Scheduled | null
+  /** Of what came from another row: that one's birth. */
+  readonly sent: Moment | null
   readonly segments: readonly Segment[]
   /** null = still there when the run ends. */
   readonly end: (Moment & { readonly kind: EndKind }) | null
@@ -114,9 +124,21 @@ function readLifeline(trace: Trace, m: number): Lifeline {
   }
   end ??= endBeyondRecords(trace, m)
   close(end?.t ?? Math.max(endOf(trace), trace.timeOf(rows[rows.length - 1]!)), false)
-  const born = { t: trace.timeOf(rows[0]!), n: rows[0]! }
+  const born = bornAt(trace, m)
   const isInSession = propertiesAt(trace, trace.homeOf(m), born.n).requiresSession
-  return { m, born, segments, end, expiresAt: trace.expiresAtOf(m), struck, deadLettered, lapses, isInSession }
+  return { m, born, scheduled: scheduledIn(trace, m), sent: sentOf(trace, m), segments, end, expiresAt: trace.expiresAtOf(m), struck, deadLettered, lapses, isInSession }
+}
+
+const bornAt = (trace: Trace, m: number): Moment => ({ t: trace.timeOf(trace.birthOf(m)), n: trace.birthOf(m) })
+
+function sentOf(trace: Trace, m: number): Moment | null {
+  const previous = trace.previousOf(m)
+  return previous === null ? null : bornAt(trace, previous)
+}
+
+function scheduledIn(trace: Trace, m: number): Scheduled | null {
+  const row = [m, trace.previousOf(m)].find(own => own !== null && trace.kindOf(trace.birthOf(own)) === 'message-scheduled') ?? null
+  return row === null ? null : { sent: bornAt(trace, row), due: trace.scheduledEnqueueTimeOf(row) }
 }
 
 /** The same stretch goes on: a renewal, work that starts or ends, a refused operation. */

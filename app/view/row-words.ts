@@ -31,15 +31,15 @@ export function rowLabel(trace: Trace, m: number, characters: number): string {
 }
 
 export function doingAt(lifeline: Lifeline, t: number, words: RowWords): string {
-  if (t < lifeline.born.t) return words.notYet
+  if (t < lifeline.born.t) return beforeWords(lifeline, ({ t: at }) => at <= t, words)
   const segment = lifeline.segments.find(s => t >= s.from && t < s.to) ?? lifeline.segments[lifeline.segments.length - 1]
   if (segment === undefined || (t >= segment.to && lifeline.end !== null)) return endWords(lifeline, words)
   return segmentWords(segment, lifeline, t, words)
 }
 
 function segmentWords(segment: Segment, lifeline: Lifeline, t: number, words: RowWords): string {
-  const { expiresAt } = lifeline
-  if (segment.stage === 'scheduled') return words.scheduled(lifeline.end?.kind === 'activated' ? lifeline.end.t : null)
+  const { expiresAt, scheduled } = lifeline
+  if (segment.stage === 'scheduled') return words.scheduled(scheduled?.due ?? null)
   if (segment.stage === 'locked' || segment.stage === 'lockedDeferred') {
     const locked = words.locked(segment.holder, deadlineAt(segment, t))
     return expiresAt !== null && t >= expiresAt && !segment.isDead ? `${locked} · ${words.expiredUnderLock}` : locked
@@ -57,11 +57,17 @@ function endWords(lifeline: Lifeline, words: RowWords): string {
   return lifeline.end === null ? words.stillThere : words.end[lifeline.end.kind](lifeline.end.t)
 }
 
+/** A row that is still to come may be that of a message which was sent long ago. */
+function beforeWords({ scheduled, sent }: Lifeline, hasHappened: (moment: { readonly t: number; readonly n: number }) => boolean, words: RowWords): string {
+  if (scheduled !== null && hasHappened(scheduled.sent)) return words.sentScheduled(scheduled.sent.t, scheduled.due)
+  return sent !== null && hasHappened(sent) ? words.onItsWay(sent.t) : words.notYet
+}
+
 /** Its life up to record `n`: for ears, and for the card that follows the pointer. */
 export function lifeWords(lifeline: Lifeline, n: number, words: RowWords): readonly string[] {
-  const { born, expiresAt, struck, deadLettered, end, lapses } = lifeline
-  if (born.n > n) return [words.notYet]
-  const parts = [words.came(born.t)]
+  const { born, scheduled, expiresAt, struck, deadLettered, end, lapses } = lifeline
+  if (born.n > n) return [beforeWords(lifeline, moment => moment.n <= n, words)]
+  const parts = [scheduled?.sent.n === born.n ? words.sentScheduled(born.t, scheduled.due) : words.came(born.t)]
   if (struck !== null && struck.n <= n) parts.push(words.struck(struck.t))
   else if (expiresAt !== null) parts.push(words.expires(expiresAt))
   const lost = lapses.filter(lapse => lapse.n <= n).length

@@ -2,13 +2,14 @@
 
 import type { Axis } from '../../view/axis.ts'
 import { depthsOf } from '../../view/depth.ts'
-import type { Depth, Layer } from '../../view/depth.ts'
+import type { Depth } from '../../view/depth.ts'
 import { numberText } from '../../view/format.ts'
 import { lossColumns, lossCounts, lossesOf } from '../../view/losses.ts'
 import { DEAD_HEIGHT, LOSS_HEIGHT } from '../../view/rows.ts'
 import type { Lang } from '../../words/words.ts'
 import { DeadSteps, DepthAreas } from '../depth.tsx'
 import { highest, stepsOf } from '../depth-geometry.ts'
+import { depthShapes } from '../depth-shapes.ts'
 import { LossTick } from '../loss.tsx'
 import type { Tense } from '../row.tsx'
 import type { Trace } from '../../../sim-core/index.ts'
@@ -25,11 +26,9 @@ interface BandProps {
   readonly tense: Tense
 }
 
-const HELD: readonly Layer[] = ['waiting', 'locked', 'deferred']
-
 export function Band({ trace, entity, axis, top, lang, tense }: BandProps) {
   const depth = depthsOf(trace).get(entity)!
-  const shapes = { waiting: stepsOf(depth, HELD, axis), locked: stepsOf(depth, ['locked', 'deferred'], axis), deferred: stepsOf(depth, ['deferred'], axis), dead: null }
+  const shapes = { ...depthShapes(depth, axis), dead: null }
   const losses = lossColumns(lossesOf(trace, entity), axis)
   const bottom = BAND_HEIGHT - (losses.length > 0 ? LOSS_HEIGHT : 4)
   const max = Math.max(1, highest(shapes.waiting))

@@ -3,7 +3,7 @@
 import { endOf } from '../../view/at.ts'
 import type { Axis } from '../../view/axis.ts'
 import { depthsOf } from '../../view/depth.ts'
-import type { Depth, Layer } from '../../view/depth.ts'
+import type { Depth } from '../../view/depth.ts'
 import { numberText } from '../../view/format.ts'
 import { groupsOf } from '../../view/groups.ts'
 import type { Group } from '../../view/groups.ts'
@@ -15,6 +15,7 @@ import { Grid } from '../axis.tsx'
 import { DepthAreas } from '../depth.tsx'
 import type { DepthShapes } from '../depth.tsx'
 import { highest, linePath, stepsOf } from '../depth-geometry.ts'
+import { depthShapes } from '../depth-shapes.ts'
 import type { Steps } from '../depth-geometry.ts'
 import { round } from '../row-geometry.ts'
 import { textWidth } from '../text/measure.ts'
@@ -44,7 +45,6 @@ const PAD = 6
 const RIGHT = 4
 /** More strips are said in numbers. */
 const STRIPS_MOST = 12
-const HELD: readonly Layer[] = ['waiting', 'locked', 'deferred']
 
 export function drawChart(request: FigureRequest): Drawing {
   const { trace, lang, width, range, at, hideFuture, title } = request
@@ -96,16 +96,10 @@ function layStrips(request: FigureRequest, groups: readonly Group[], axis: Axis,
   })
 }
 
-/** Waiting stands on locked, locked on deferred: the top line is Azure's active count (T-11). */
 function shapesOf(depth: Depth, axis: Axis): Pick<Strip, 'shapes' | 'scheduled'> {
-  const dead = stepsOf(depth, ['dead', 'transferDead'], axis)
-  return {
-    shapes: {
-      waiting: stepsOf(depth, HELD, axis), locked: stepsOf(depth, ['locked', 'deferred'], axis), deferred: stepsOf(depth, ['deferred'], axis),
-      dead: highest(dead) > 0 ? dead : null
-    },
-    scheduled: stepsOf(depth, ['scheduled'], axis)
-  }
+  const shapes = depthShapes(depth, axis)
+  const dead = shapes.dead !== null && highest(shapes.dead) > 0 ? shapes.dead : null
+  return { shapes: { ...shapes, dead }, scheduled: stepsOf(depth, ['scheduled'], axis) }
 }
 
 interface StripProps {

@@ -11,7 +11,7 @@ import { useWords } from '../use-words.ts'
 import './tune.css'
 
 const SHOWN_FIRST = 6
-const OUTCOMES: readonly LastFate[] = ['done', 'deadLettered', 'dropped', 'lost', 'cancelled', 'waiting', 'held', 'deferred', 'scheduled']
+const OUTCOMES: readonly LastFate[] = ['done', 'deadLettered', 'dropped', 'expired', 'lost', 'cancelled', 'waiting', 'held', 'deferred', 'scheduled']
 
 /** The few values that matter for this scenario, as sliders. */
 export function TunePanel() {

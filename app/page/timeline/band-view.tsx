@@ -3,20 +3,20 @@ import type { Trace } from '../../../sim-core/index.ts'
 import { DepthAreas, GhostSteps } from '../../figure/depth.tsx'
 import type { DepthShapes } from '../../figure/depth.tsx'
 import { highest, stepsOf } from '../../figure/depth-geometry.ts'
+import { depthShapes } from '../../figure/depth-shapes.ts'
 import type { Steps } from '../../figure/depth-geometry.ts'
 import { LossTick } from '../../figure/loss.tsx'
 import type { Tense } from '../../figure/row.tsx'
 import type { Axis } from '../../view/axis.ts'
 import { lossCounts, lossesOf, lossColumns } from '../../view/losses.ts'
 import type { LossColumn } from '../../view/losses.ts'
-import { depthsOf } from '../../view/depth.ts'
+import { ACTIVE, depthsOf } from '../../view/depth.ts'
 import { numberText } from '../../view/format.ts'
 import { depthBefore } from '../../view/ghosts.ts'
 import type { Group } from '../../view/groups.ts'
 import { LOSS_HEIGHT } from '../../view/rows.ts'
 import type { TimelineWords } from '../../words/words.ts'
 import { ClipLayer } from './clip-layer.tsx'
-import { depthShapes, HELD } from './depth-shapes.ts'
 import type { Frame } from './shared-axis.ts'
 import { useLang } from '../use-words.ts'
 
@@ -43,7 +43,7 @@ export function BandView({ trace, before, group, height, axis, frame, playheadX,
   const losses = useMemo(() => lossColumns(lossesOf(trace, group.entity.id), axis), [trace, group, axis])
   const was = useMemo(() => {
     const depthWas = before === null ? null : depthBefore(before, trace, group.entity.id)
-    return depthWas === null ? null : stepsOf(depthWas, HELD, axis)
+    return depthWas === null ? null : stepsOf(depthWas, ACTIVE, axis)
   }, [before, trace, group, axis])
   const clip = { x: playheadX, width: frame.plotWidth, height }
   const drawing = { shapes, was, losses, width: frame.plotWidth, height }

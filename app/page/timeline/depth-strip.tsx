@@ -3,16 +3,16 @@ import { DepthAreas, GhostSteps } from '../../figure/depth.tsx'
 import type { DepthShapes } from '../../figure/depth.tsx'
 import { highest, stepsOf } from '../../figure/depth-geometry.ts'
 import type { Steps } from '../../figure/depth-geometry.ts'
+import { DEAD, depthShapes } from '../../figure/depth-shapes.ts'
 import type { Tense } from '../../figure/row.tsx'
 import type { Depth, Layer } from '../../view/depth.ts'
-import { countIn, depthsOf, stepAt, wholeDepth } from '../../view/depth.ts'
+import { ACTIVE, countIn, depthsOf, stepAt, wholeDepth } from '../../view/depth.ts'
 import { numberText } from '../../view/format.ts'
 import { homeEntity } from '../../view/at.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { TimelineWords } from '../../words/words.ts'
 import { ClipLayer } from './clip-layer.tsx'
-import { DEAD, depthShapes, HELD } from './depth-shapes.ts'
 import { PlayheadLine } from './playhead-line.tsx'
 import { cutOf, GridDrawing } from './ruler.tsx'
 import { RangeBand } from './range-band.tsx'
@@ -49,7 +49,7 @@ function Strip(props: PanelProps & { readonly size: Size }) {
   const { ticks } = useTicks(axis)
   const shown = useShownDepth(props)
   const shapes = useMemo(() => depthShapes(shown.depth, axis), [shown.depth, axis])
-  const was = useMemo(() => (shown.was === null ? null : { held: stepsOf(shown.was, HELD, axis), dead: stepsOf(shown.was, DEAD, axis) }), [shown.was, axis])
+  const was = useMemo(() => (shown.was === null ? null : { held: stepsOf(shown.was, ACTIVE, axis), dead: stepsOf(shown.was, DEAD, axis) }), [shown.was, axis])
   const x = axis.toX(playhead.t)
   const max = Math.max(1, ...[shapes.waiting, shapes.dead, was?.held, was?.dead].map(steps => (steps ? highest(steps) : 0)))
   const drawing = { shapes, was, max, width: frame.plotWidth, height: size.height - LEGEND }
@@ -115,6 +115,7 @@ function Legend({ words, depth, path, t, gutter }: LegendProps) {
     <div className="tl-legend" style={{ height: LEGEND, paddingLeft: gutter }}>
       <span>{path ?? words.all}</span>
       <span className="tl-key waiting">{words.value(words.waiting, now('waiting'))}</span>
+      {ever('expired') && <span className="tl-key expired">{words.value(words.expired, now('expired'))}</span>}
       <span className="tl-key locked">{words.value(words.locked, now('locked'))}</span>
       {ever('deferred') && <span className="tl-key deferred">{words.value(words.deferred, now('deferred'))}</span>}
       {(ever('dead') || ever('transferDead')) && <span className="tl-key dead">{words.value(words.dead, now('dead') + now('transferDead'))}</span>}

@@ -13,6 +13,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'cancelled': return `cancelled at ${at}`
     case 'lost': return `deleted with its entity at ${at}`
     case 'waiting': return 'still waiting at the end'
+    case 'expired': return `expired at ${at}, but still stored as nobody asked`
     case 'held': return 'not settled yet when the run ends'
     case 'deferred': return 'still deferred at the end'
     case 'scheduled': return 'still scheduled at the end'
@@ -37,6 +38,7 @@ export const difference = {
   deadLettered: (from: string, to: string) => `${from} dead-lettered → ${to}`,
   deadLetteredBy: (reason: string, from: string, to: string) => `${from} dead-lettered with ${reason} → ${to}`,
   dropped: (from: string, to: string) => `${from} dropped → ${to}`,
+  expired: (from: string, to: string) => `${from} expired but still stored → ${to}`,
   lost: (from: string, to: string) => `${from} deleted with an entity → ${to}`,
   lostLocks: (from: string, to: string) => `Lost locks ${from} → ${to}`,
   refusals: (from: string, to: string) => `Refused operations ${from} → ${to}`,

@@ -29,7 +29,7 @@ export const figureViews = {
   chart: {
     /** What the depth chart shows. */
     depth: 'Messages by state',
-    states: { waiting: 'waiting', locked: 'locked', deferred: 'deferred', scheduled: 'scheduled', dead: 'dead-lettered' },
+    states: { waiting: 'waiting', expired: 'expired, not removed', locked: 'locked', deferred: 'deferred', scheduled: 'scheduled', dead: 'dead-lettered' },
     nothing: 'Nothing to measure in this stretch of time.'
   },
   inspector: {

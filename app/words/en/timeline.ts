@@ -176,6 +176,7 @@ export const timeline = {
   depth: {
     label: 'Messages over time',
     waiting: 'waiting',
+    expired: 'expired, not removed',
     locked: 'locked',
     deferred: 'deferred',
     dead: 'dead-lettered',
@@ -184,13 +185,15 @@ export const timeline = {
     spoken: (path: string, waiting: number, locked: number, dead: number) => `${path}: ${waiting} waiting, ${locked} locked, ${dead} dead-lettered`
   },
   row: {
-    waiting: (left: number | null) => (left === null ? 'waiting, never expires' : left > 0 ? `waiting, ${duration(left)} to live` : 'waiting, expired: no receive returns it'),
+    waiting: (left: number | null) => (left === null ? 'waiting, never expires' : left > 0 ? `waiting, ${duration(left)} to live` : 'expired, still stored as nobody asked: no receive returns it'),
     locked: (holder: string | null, until: number | null) => `locked${holder === null ? '' : ` by ${holder}`}${until === null ? '' : ` until ${instant(until)}`}`,
     expiredUnderLock: 'expired, but safe under its lock',
     deferred: 'deferred',
     scheduled: (t: number | null) => `scheduled${t === null ? '' : ` for ${instant(t)}`}`,
     dead: 'in the dead-letter queue',
     notYet: 'not sent yet',
+    sentScheduled: (sent: number, due: number | null) => `sent ${instant(sent)} as scheduled${due === null ? '' : `, to be enqueued ${instant(due)}`}`,
+    onItsWay: (sent: number) => `sent ${instant(sent)}, not here yet`,
     spoken: (number: string, id: string, life: readonly string[]) => `${number} ${id}: ${life.join(', ')}`,
     came: (t: number) => `came ${instant(t)}`,
     expires: (t: number) => `expires ${instant(t)}`,

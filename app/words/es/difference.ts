@@ -14,6 +14,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'cancelled': return `cancelado en ${at}`
     case 'lost': return `eliminado con su entidad en ${at}`
     case 'waiting': return 'aún en espera al final'
+    case 'expired': return `expirado en ${at}, pero aún almacenado porque nadie lo pidió`
     case 'held': return 'aún sin liquidar al final'
     case 'deferred': return 'aún aplazado al final'
     case 'scheduled': return 'aún programado al final'
@@ -39,6 +40,7 @@ export const difference: Words['difference'] = {
   deadLettered: (from, to) => `Fallidos ${from} → ${to}`,
   deadLetteredBy: (reason, from, to) => `Fallidos con ${reason} ${from} → ${to}`,
   dropped: (from, to) => `Descartados ${from} → ${to}`,
+  expired: (from, to) => `Expirados pero aún almacenados ${from} → ${to}`,
   lost: (from, to) => `Eliminados con una entidad ${from} → ${to}`,
   lostLocks: (from, to) => `Bloqueos perdidos ${from} → ${to}`,
   refusals: (from, to) => `Operaciones rechazadas ${from} → ${to}`,

@@ -9,6 +9,7 @@ const FATES: Readonly<Record<LastFate, readonly [one: string, several: string]>>
   dropped: ['descartado', 'descartados'],
   cancelled: ['cancelado', 'cancelados'],
   lost: ['eliminado con su entidad', 'eliminados con su entidad'],
+  expired: ['expirado pero aún almacenado', 'expirados pero aún almacenados'],
   waiting: ['en espera', 'en espera'],
   held: ['sin liquidar', 'sin liquidar'],
   deferred: ['aplazado', 'aplazados'],

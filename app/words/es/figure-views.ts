@@ -26,7 +26,7 @@ export const figureViews: Words['figureViews'] = {
   },
   chart: {
     depth: 'Mensajes por estado',
-    states: { waiting: 'en espera', locked: 'bloqueados', deferred: 'aplazados', scheduled: 'programados', dead: 'fallidos' },
+    states: { waiting: 'en espera', expired: 'expirados, sin quitar', locked: 'bloqueados', deferred: 'aplazados', scheduled: 'programados', dead: 'fallidos' },
     nothing: 'No hay nada que medir en este tramo de tiempo.',
   },
   inspector: {

@@ -152,6 +152,7 @@ export const timeline: Timeline = {
   depth: {
     label: 'Mensajes a lo largo del tiempo',
     waiting: 'en espera',
+    expired: 'expirados, sin quitar',
     locked: 'bloqueados',
     deferred: 'aplazados',
     dead: 'fallidos',
@@ -161,13 +162,15 @@ export const timeline: Timeline = {
   },
   row: {
     waiting: left =>
-      left === null ? 'en espera, nunca expira' : left > 0 ? `en espera, le quedan ${duration(left)}` : 'en espera, expirado: ninguna recepción lo devuelve',
+      left === null ? 'en espera, nunca expira' : left > 0 ? `en espera, le quedan ${duration(left)}` : 'expirado, aún almacenado porque nadie lo pidió: ninguna recepción lo devuelve',
     locked: (holder, until) => `bloqueado${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` hasta ${instant(until)}`}`,
     expiredUnderLock: 'expirado, pero a salvo por su bloqueo',
     deferred: 'aplazado',
     scheduled: t => `programado${t === null ? '' : ` para ${instant(t)}`}`,
     dead: 'en la cola de mensajes fallidos',
     notYet: 'aún no enviado',
+    sentScheduled: (sent, due) => `enviado en ${instant(sent)} como programado${due === null ? '' : `, se pone en cola en ${instant(due)}`}`,
+    onItsWay: sent => `enviado en ${instant(sent)}, aún no ha llegado aquí`,
     spoken: (itsNumber, id, life) => `${itsNumber} ${id}: ${life.join(', ')}`,
     came: t => `llegó en ${instant(t)}`,
     expires: t => `expira en ${instant(t)}`,

@@ -11,6 +11,7 @@ const verb = (how: LastFate, count: number): string => form(count, ...FATE_VERBS
 const fate: Words['difference']['fate'] = (how, at) => {
   switch (how) {
     case 'waiting': return 'ainda à espera no fim'
+    case 'expired': return `expirada em ${at}, mas ainda armazenada porque ninguém pediu`
     case 'held': return 'ainda não liquidada quando a execução termina'
     case 'deferred': return 'ainda adiada no fim'
     case 'scheduled': return 'ainda agendada no fim'
@@ -43,6 +44,7 @@ export const difference: Words['difference'] = {
   deadLettered: (from, to) => `Mensagens mortas: ${from} → ${to}`,
   deadLetteredBy: (reason, from, to) => `Mensagens mortas com ${reason}: ${from} → ${to}`,
   dropped: (from, to) => `Descartadas: ${from} → ${to}`,
+  expired: (from, to) => `Expiradas, mas ainda armazenadas ${from} → ${to}`,
   lost: (from, to) => `Excluídas com uma entidade: ${from} → ${to}`,
   lostLocks: (from, to) => `Bloqueios perdidos: ${from} → ${to}`,
   refusals: (from, to) => `Operações recusadas: ${from} → ${to}`,

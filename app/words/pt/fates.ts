@@ -9,6 +9,7 @@ export const FATE_VERBS: Readonly<Record<LastFate, readonly [one: string, other:
   dropped: ['descartada', 'descartadas'],
   cancelled: ['cancelada', 'canceladas'],
   lost: ['excluída com sua entidade', 'excluídas com sua entidade'],
+  expired: ['expirada, mas ainda armazenada', 'expiradas, mas ainda armazenadas'],
   waiting: ['à espera', 'à espera'],
   held: ['não liquidada', 'não liquidadas'],
   deferred: ['adiada', 'adiadas'],

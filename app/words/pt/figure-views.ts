@@ -29,7 +29,7 @@ export const figureViews: Words['figureViews'] = {
   },
   chart: {
     depth: 'Mensagens por estado',
-    states: { waiting: 'à espera', locked: 'bloqueadas', deferred: 'adiadas', scheduled: 'agendadas', dead: 'mensagens mortas' },
+    states: { waiting: 'à espera', expired: 'expiradas, não removidas', locked: 'bloqueadas', deferred: 'adiadas', scheduled: 'agendadas', dead: 'mensagens mortas' },
     nothing: 'Nada a medir neste trecho de tempo.',
   },
   inspector: {

@@ -163,6 +163,7 @@ export const timeline: TimelineWords = {
   depth: {
     label: 'Mensagens ao longo do tempo',
     waiting: 'à espera',
+    expired: 'expiradas, não removidas',
     locked: 'bloqueadas',
     deferred: 'adiadas',
     dead: 'mortas',
@@ -173,7 +174,7 @@ export const timeline: TimelineWords = {
   row: {
     waiting: left => {
       if (left === null) return 'à espera, nunca expira'
-      return left > 0 ? `à espera, ${duration(left)} de vida` : 'à espera, expirada: nenhum recebimento a devolve'
+      return left > 0 ? `à espera, ${duration(left)} de vida` : 'expirada, ainda armazenada porque ninguém pediu: nenhum recebimento a devolve'
     },
     locked: (holder, until) => `bloqueada${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` até ${instant(until)}`}`,
     expiredUnderLock: 'expirada, mas a salvo sob bloqueio',
@@ -181,6 +182,8 @@ export const timeline: TimelineWords = {
     scheduled: t => `agendada${t === null ? '' : ` para ${instant(t)}`}`,
     dead: 'na fila de mensagens mortas',
     notYet: 'ainda não enviada',
+    sentScheduled: (sent, due) => `enviada em ${instant(sent)} como agendada${due === null ? '' : `, entra na fila em ${instant(due)}`}`,
+    onItsWay: sent => `enviada em ${instant(sent)}, ainda não chegou aqui`,
     spoken: (number, id, life) => `${number} ${id}: ${life.join(', ')}`,
     came: t => `chegou em ${instant(t)}`,
     expires: t => `expira em ${instant(t)}`,

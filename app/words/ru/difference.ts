@@ -13,6 +13,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'cancelled': return `отменено в ${at}`
     case 'lost': return `удалено вместе с сущностью в ${at}`
     case 'waiting': return 'в конце ещё ждёт'
+    case 'expired': return `просрочено с ${at}, но ещё хранится: никто не спросил`
     case 'held': return 'в конце прогона ещё без исхода'
     case 'deferred': return 'в конце ещё отложено'
     case 'scheduled': return 'в конце ещё запланировано'
@@ -37,6 +38,7 @@ export const difference: Words['difference'] = {
   deadLettered: (from, to) => `В недоставленных ${from} → ${to}`,
   deadLetteredBy: (reason, from, to) => `В недоставленных с ${reason} ${from} → ${to}`,
   dropped: (from, to) => `Удалено ${from} → ${to}`,
+  expired: (from, to) => `Просрочено, но ещё хранится ${from} → ${to}`,
   lost: (from, to) => `Удалено вместе с сущностью ${from} → ${to}`,
   lostLocks: (from, to) => `Потеряно блокировок ${from} → ${to}`,
   refusals: (from, to) => `Отклонено операций ${from} → ${to}`,

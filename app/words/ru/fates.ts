@@ -4,5 +4,5 @@ import type { LastFate } from '../../view/difference-fates.ts'
 
 export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
   done: 'завершено', deadLettered: 'в недоставленных', dropped: 'отброшено', cancelled: 'отменено', lost: 'удалено вместе с сущностью',
-  waiting: 'ждёт', held: 'без исхода', deferred: 'отложено', scheduled: 'запланировано'
+  waiting: 'ждёт', expired: 'просрочено, но ещё хранится', held: 'без исхода', deferred: 'отложено', scheduled: 'запланировано'
 }

@@ -26,7 +26,7 @@ export const figureViews: Words['figureViews'] = {
   },
   chart: {
     depth: 'Сообщения по состояниям',
-    states: { waiting: 'ждут', locked: 'под блокировкой', deferred: 'отложены', scheduled: 'запланированы', dead: 'недоставленные' },
+    states: { waiting: 'ждут', expired: 'истекли, не убраны', locked: 'под блокировкой', deferred: 'отложены', scheduled: 'запланированы', dead: 'недоставленные' },
     nothing: 'В этом отрезке времени измерять нечего.'
   },
   inspector: {

@@ -223,6 +223,7 @@ export const timeline: TimelineWords = {
   depth: {
     label: 'Сообщения во времени',
     waiting: 'ждут',
+    expired: 'истекли, не убраны',
     locked: 'под блокировкой',
     deferred: 'отложены',
     dead: 'недоставленные',
@@ -233,7 +234,7 @@ export const timeline: TimelineWords = {
   },
   row: {
     waiting: left =>
-      left === null ? 'ждёт, срок не истекает' : left > 0 ? `ждёт, жить ещё ${length(left)}` : 'ждёт, просрочено: получение его не вернёт',
+      left === null ? 'ждёт, срок не истекает' : left > 0 ? `ждёт, жить ещё ${length(left)}` : 'просрочено, но хранится, никто не спросил: получение его не вернёт',
     locked: (holder, until) =>
       `под блокировкой${holder === null ? '' : `, держит ${who(holder)}`}${until === null ? '' : ` до ${clock(until)}`}`,
     expiredUnderLock: 'просрочено, но под защитой блокировки',
@@ -241,6 +242,8 @@ export const timeline: TimelineWords = {
     scheduled: t => `запланировано${t === null ? '' : ` на ${clock(t)}`}`,
     dead: 'в очереди недоставленных',
     notYet: 'ещё не отправлено',
+    sentScheduled: (sent, due) => `отправлено ${clock(sent)} как запланированное${due === null ? '' : `, попадёт в очередь ${clock(due)}`}`,
+    onItsWay: sent => `отправлено ${clock(sent)}, сюда ещё не пришло`,
     spoken: (number, id, life) => `${number} ${id}: ${life.join(', ')}`,
     came: t => `пришло ${clock(t)}`,
     expires: t => `срок до ${clock(t)}`,
