@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dueLine, dueNext } from './due.ts'
+import { lingeringAt } from './due-lingering.ts'
 import { instantText } from './format.ts'
 import { runLibrary, runScenario } from './testing/run.ts'
 import type { Run } from './testing/run.ts'
@@ -34,6 +35,17 @@ describe('due next', () => {
   test('at the end nothing is due', () => {
     expect(dueNext(spike.trace, spike.input, spike.at(100), 'en')).toEqual([])
     expect(dueLine(spike.trace, spike.input, spike.at(100), 'en')).toBe('Nothing is due any more.')
+  })
+
+  test('what is past its expiry has no instant of its own: it stays until somebody asks', () => {
+    const run = runLibrary('nobody-is-listening')
+    const texts = (seconds: number) => lingeringAt(run.trace, run.input, run.at(seconds), 'en').map(({ text }) => text)
+    expect(texts(39)).toEqual([])
+    expect(texts(120)).toEqual(['#1 in when-listening is past its expiry and stays until somebody listens', '#1 in on-receive is past its expiry and stays until somebody receives'])
+    expect(texts(301)).toEqual(['#1 in on-receive is past its expiry and stays until somebody receives'])
+    const alone = runScenario({ runFor: 'PT1M', queues: { q: {} }, steps: [1, 2].map(t => ({ at: `PT${t}S`, do: 'send', to: 'q', message: { timeToLive: 'PT10S' } })) })
+    expect(dueLine(alone.trace, alone.input, alone.at(30), 'en')).toBe('the run ends in 30 s · 2 messages of q are past their expiry and stay until somebody listens')
+    expect(dueLine(alone.trace, alone.input, alone.at(60), 'en')).toBe('2 messages of q are past their expiry and stay until somebody listens')
   })
 
   test('schedules, idle deletions and steps', () => {

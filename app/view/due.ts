@@ -7,6 +7,7 @@ import { clockIn, cursorAt, endOf, entityInfo, pathOf } from './at.ts'
 import { clientItems } from './due-clients.ts'
 import { placedNumber } from './due-names.ts'
 import type { DueItem, DueKind } from './due-item.ts'
+import { lingeringAt } from './due-lingering.ts'
 import { durationText } from './format.ts'
 import { relativeText } from './relative.ts'
 import { duplicateItems, sessionItems, transactionItems } from './due-more.ts'
@@ -150,8 +151,9 @@ export function dueLine(trace: Trace, input: SimulationInput, playhead: Playhead
   const items = dueNext(trace, input, playhead, lang)
   const major = items.filter(({ mayNot }) => !mayNot)
   const shown = (major.length === 0 ? items : major).slice(0, count)
-  if (shown.length === 0) return w.dueWords.nothing
-  return shown.map(item => `${item.text} ${relativeText(item.t, playhead.t, lang)}`).join(' · ')
+  const lingering = lingeringAt(trace, input, playhead, lang).map(({ text }) => text)
+  if (shown.length === 0 && lingering.length === 0) return w.dueWords.nothing
+  return [...shown.map(item => `${item.text} ${relativeText(item.t, playhead.t, lang)}`), ...lingering].slice(0, count).join(' · ')
 }
 
 /** Both forms of an item's time. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { dueNext, dueTimes } from '../../view/due.ts'
+import { lingeringAt } from '../../view/due-lingering.ts'
 import type { DueItem } from '../../view/due-item.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -10,11 +11,19 @@ export function DuePanel(props: PanelProps) {
   const { trace, input, playhead, selection, lang } = props
   const words = wordsOf(lang).dueWords
   const items = useMemo(() => dueNext(trace, input, playhead, lang, { selection }), [trace, input, playhead, selection, lang])
-  if (items.length === 0) return <p className="due-empty">{words.nothing}</p>
+  const lingering = useMemo(() => lingeringAt(trace, input, playhead, lang), [trace, input, playhead, lang])
+  if (items.length + lingering.length === 0) return <p className="due-empty">{words.nothing}</p>
   return (
     <ol className="due-list" aria-label={words.title}>
       {items.map((item, index) => (
         <DueRow key={`${item.t} ${item.text} ${index}`} item={item} {...props} />
+      ))}
+      {lingering.map(({ text, selection: its }) => (
+        <li key={text} className="due-item" data-kind="lingering">
+          <span className="due-time">{words.whenAsked}</span>
+          <button type="button" className="due-text" onClick={() => props.onSelect(its)}>{text}</button>
+          <span className="due-side">{words.noInstant} · {words.by.broker}</span>
+        </li>
       ))}
     </ol>
   )

@@ -232,6 +232,12 @@ export const dueWords: Words['dueWords'] = {
   expiresUnderLock: number => `срок ${number} истекает под блокировкой`,
   expiresDeferred: number => `срок отложенного ${number} истекает`,
   expiresUnseen: number => `срок ${number} истекает незаметно`,
+  lingers: p => {
+    const until = p.isListening ? 'пока никто не слушает' : 'пока никто не получает'
+    return p.count === 1 ? `срок ${p.number} истёк, но сообщение остаётся, ${until}` : `просроченных сообщений в ${p.path}: ${digits(p.count)}; они остаются, ${until}`
+  },
+  whenAsked: 'по запросу',
+  noInstant: 'никто не спрашивает',
   lockEnds: (number, holder) => `кончается блокировка ${number}, если ${who(holder)} не сообщит исход и не продлит`,
   sessionEnds: (session, entity, holder) =>
     `кончается блокировка сеанса ${session} в ${entity}, если ${holder === '' ? 'её не продлят' : `${who(holder)} не продлит`}`,
