@@ -50,6 +50,30 @@ describe('the same message in two runs', () => {
     expect(table(sending('PT1S', 'PT5S'), sending('PT5S', 'PT7S', 'PT9S'))).toEqual(['q x 5 ← #2 5', 'q x 7 ← #1 1', 'q x 9 ← new'])
   })
 
+  test('a step without an id is known by its label, by what it sends, by its instant: not by how many came before', () => {
+    const sending = (...steps: readonly object[]): Run =>
+      runScenario({ runFor: 'PT1M', queues: { q: {} }, steps: steps.map(step => ({ do: 'send', to: 'q', message: {}, ...step })) })
+    const [a, b, c] = [{ at: 'PT5S', message: { subject: 'a' } }, { at: 'PT10S', message: { subject: 'b' } }, { at: 'PT10S' }]
+    expect(table(sending(a!, b!, c!), sending({ at: 'PT1S' }, a!, { at: 'PT10S' }, b!, c!))).toEqual([
+      'q step-1 1 ← new', 'q step-2 5 ← #1 5', 'q step-3 10 ← #3 10', 'q step-4 10 ← #2 10', 'q step-5 10 ← new'
+    ])
+    expect(table(sending(a!, b!), sending(b!, { ...a!, at: 'PT20S' })), 'moved').toEqual(['q step-1 10 ← #2 10', 'q step-2 20 ← #1 5'])
+    const other = { ...a!, message: { subject: 'x' } }
+    expect(table(sending(a!, b!), sending({ at: 'PT1S' }, other, b!)), 'says something else').toEqual(['q step-1 1 ← new', 'q step-2 5 ← #1 5', 'q step-3 10 ← #2 10'])
+    const labelled = { at: 'PT5S', as: 'first' }
+    expect(table(sending(labelled, b!), sending({ at: 'PT1S' }, b!, { ...labelled, at: 'PT30S', message: { subject: 'y' } })), 'a label').toEqual([
+      'q step-1 1 ← new', 'q step-2 10 ← #2 10', 'q step-3 30 ← #1 5'
+    ])
+    expect(table(sending(a!, b!), sending({ ...a!, at: 'PT7S', message: { subject: 'z' } }, b!)), 'all is new but its count').toEqual(['q step-1 7 ← #1 5', 'q step-2 10 ← #2 10'])
+  })
+
+  test('and what it is scheduled as becomes is known by it', () => {
+    const first = { at: 'PT1S', do: 'send', to: 'q', message: {} }
+    const later = { at: 'PT5S', do: 'schedule', to: 'q', message: { scheduledEnqueueTime: 'PT30S' } }
+    const run = (...steps: readonly object[]): Run => runScenario({ runFor: 'PT1M', queues: { q: {} }, steps })
+    expect(table(run(later), run(first, later))).toEqual(['q step-1 1 ← new', 'q step-2 5 ← #1 5', 'q step-2 30 ← #2 30'])
+  })
+
   test('a copy is the one that came from the same message', () => {
     const published = (more: object): Run =>
       runScenario({

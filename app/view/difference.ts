@@ -1,6 +1,8 @@
 /**
  * Which message of one run is which of another, run from nearly the same scenario: same MessageId, same entity, come
- * from the same message; of several, first those of the same instant, then in order. Read once per pair, in linear time.
+ * from the same message; of several, first those of the same instant, then in order. An id that only counts the
+ * messages of the steps before it says nothing: there the step's label or what it sends tells, then the instant, last
+ * the count. Read once per pair, in linear time.
  */
 
 import type { Trace } from '../../sim-core/index.ts'
@@ -51,9 +53,33 @@ function readMatch(before: Trace, trace: Trace): Match {
   const twins = new Int32Array(trace.messageCount).fill(NONE)
   const isTaken = new Uint8Array(before.messageCount)
   const sides = { before, trace, entities, twins, isTaken }
-  matchRows(sides, (run, m) => String(run.enqueuedTimeOf(m)))
-  matchRows(sides, () => '')
+  const counted = perMessage(countedText)
+  const atOf = (run: Trace, m: number) => String(run.enqueuedTimeOf(m))
+  matchRows(sides, (run, m) => `${atOf(run, m)} ${counted(run, m) ?? run.messageIdOf(m)}`)
+  matchRows(sides, (run, m) => counted(run, m) ?? run.messageIdOf(m))
+  if (!hasCounted(before) || !hasCounted(trace)) return { twins, vanished: vanishedRows(before, entities, isTaken) }
+  matchRows(sides, (run, m) => (counted(run, m) === null ? null : atOf(run, m)))
+  matchRows(sides, (run, m) => (counted(run, m) === null ? null : run.messageIdOf(m)))
   return { twins, vanished: vanishedRows(before, entities, isTaken) }
+}
+
+/** What tells a message whose id says nothing; null: its id tells. */
+function countedText(run: Trace, m: number): string | null {
+  if (!run.isCounted(m)) return null
+  const label = run.actorOf(run.birthOf(m))
+  return label === null ? JSON.stringify({ ...run.contentOf(m), messageId: undefined }) : `as ${label}`
+}
+
+const hasCounted = (run: Trace): boolean => Array.from({ length: run.messageCount }, (_, m) => m).some(m => run.isCounted(m))
+
+function perMessage<T>(read: (run: Trace, m: number) => T): (run: Trace, m: number) => T {
+  const known = new Map<Trace, Map<number, T>>()
+  return (run, m) => {
+    const own = known.get(run) ?? new Map<number, T>()
+    known.set(run, own)
+    if (!own.has(m)) own.set(m, read(run, m))
+    return own.get(m)!
+  }
 }
 
 function matchedEntities(before: Trace, trace: Trace): Int32Array {
@@ -93,14 +119,18 @@ interface Sides {
   readonly isTaken: Uint8Array
 }
 
-/** Matches what is still alone, by order among those of one key; a message is found after the one it came from. */
-function matchRows({ before, trace, entities, twins, isTaken }: Sides, more: (run: Trace, m: number) => string): void {
-  const key = (run: Trace, m: number, home: number, from: number) => `${home} ${from} ${more(run, m)} ${run.messageIdOf(m)}`
+/** Matches what is still alone, by order among those of one key (null: not now); a message is found after the one it came from. */
+function matchRows({ before, trace, entities, twins, isTaken }: Sides, tell: (run: Trace, m: number) => string | null): void {
+  const key = (run: Trace, m: number, home: number, from: number) => {
+    const told = tell(run, m)
+    return told === null ? null : `${home} ${from} ${told}`
+  }
   const first = new Map<string, number>()
   const next = new Int32Array(before.messageCount)
   for (let row = before.messageCount - 1; row >= 0; row--) {
     if (isTaken[row] === 1) continue
     const name = key(before, row, before.homeOf(row), before.previousOf(row) ?? NONE)
+    if (name === null) continue
     next[row] = first.get(name) ?? NONE
     first.set(name, row)
   }
@@ -111,8 +141,8 @@ function matchRows({ before, trace, entities, twins, isTaken }: Sides, more: (ru
     const from = previous === null ? NONE : twins[previous]!
     if (twins[m] !== NONE || home === NONE || (previous !== null && from === NONE)) continue
     const name = key(trace, m, home, from)
-    const row = first.get(name)
-    if (row === undefined || row === NONE) continue
+    const row = name === null ? undefined : first.get(name)
+    if (name === null || row === undefined || row === NONE) continue
     twins[m] = row
     isTaken[row] = 1
     first.set(name, next[row]!)

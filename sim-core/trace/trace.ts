@@ -121,6 +121,12 @@ export class Trace extends TraceColumns {
     return messageIdOf(this.data.sources[source[m]!]!, number[m]!)
   }
 
+  /** A step sent it without an id: its own only counts the messages of the steps before it. */
+  isCounted(m: number): boolean {
+    const { message, idPrefix } = this.data.sources[this.data.messages.source[m]!]!
+    return message.messageId === undefined && idPrefix === 'step'
+  }
+
   /** Decimal. */
   sequenceNumberOf(m: number): string {
     const { home, ordinal, partition } = this.data.messages
