@@ -198,6 +198,30 @@ test('a broken draft opens with its last good run, and shows what is wrong with 
   await expect(page.locator('.edit-panel')).toContainText('is no duration')
 })
 
+test('a first change that does not run is a draft of its own: reload finds it, and back leads to the original', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('tab', { name: 'JSON' }).click()
+  await page.locator('.cm-content').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('x')
+  await expect(page.getByText('Shown is the last run that worked.')).toBeVisible()
+  await expect.poll(() => draftOf(page)).not.toBeNull()
+  await page.keyboard.type('yz')
+  await page.reload() // sooner than typing is passed on
+  await expect(page.getByText('This text does not run yet. What you see is its last good run.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show what is wrong' }).click()
+  await page.locator('.cm-content').click()
+  await page.keyboard.press('Control+End')
+  await expect(page.locator('.cm-content')).toContainText('xyz')
+  await page.goBack()
+  await expect(chip(page)).toBeHidden()
+  await expect(page.locator('.cm-content')).not.toContainText('xyz')
+  await page.goForward()
+  await expect(chip(page)).toBeVisible()
+  await expect(page.getByText('Shown is the last run that worked.')).toBeVisible()
+})
+
 test('a broken file is mended in the editor, and becomes a scenario of one’s own', async ({ page }) => {
   await open(page)
   const scenario = { busscope: 1, title: 'Mended', description: 'Does it run now?', runFor: 'PT1M', queues: { jobs: {} } }

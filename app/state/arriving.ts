@@ -3,7 +3,7 @@
 import { NOTHING_ASKED } from '../link/address.ts'
 import type { AddressAnswer, Asked } from '../link/address.ts'
 import type { Notice, PageState, PageStore, Source } from './model.ts'
-import { atPlace, findPlace, isSameSource } from './places.ts'
+import { atPlace, findPlace, isSameSource, sourceOf } from './places.ts'
 import { promising } from './promising.ts'
 import { requestOf } from './requests.ts'
 import { viewNamed } from './showing.ts'
@@ -23,7 +23,8 @@ export function following(store: PageStore, starter: Starter, speakAsLinked: (ta
     if (fault === null) store.setState(looksOf(asked, memo !== null && state.run !== null))
     const notice = fault ?? noticeOf(asked, isFromAddress, state, found.source)
     const place = fault === null ? { time: asked.time, record: asked.record, selection: asked.selection, memo } : null
-    if (state.run !== null && (fault !== null || isSameSource(state.run.source, found.source))) {
+    const open = sourceOf(state)
+    if (state.run !== null && open !== null && (fault !== null || isSameSource(open, found.source))) {
       starter.cancel()
       const there = place === null ? null : findPlace(state.run, place)
       store.setState({ pending: null, playing: false, ...(there !== null && atPlace(there)), notice: there?.notice ?? notice, visits: state.visits + (isFromAddress || fault !== null ? 0 : 1) })
@@ -39,10 +40,11 @@ function faultOf({ kind }: AddressAnswer): Notice | null {
 }
 
 /** What goes with what is opened, and keeps nothing from being shown. */
-function noticeOf({ view }: Asked, isFromAddress: boolean, { run }: PageState, source: Source): Notice | null {
+function noticeOf({ view }: Asked, isFromAddress: boolean, state: PageState, source: Source): Notice | null {
   if (viewNamed(view) === null) return { kind: 'unknownView' }
   if (isFromAddress) return null
-  return { kind: 'openedLink', before: run === null || isSameSource(run.source, source) ? null : run.source }
+  const before = sourceOf(state)
+  return { kind: 'openedLink', before: before === null || isSameSource(before, source) ? null : before }
 }
 
 /** `isBack`: an entry of this page's own history, whose colours a person may have changed since. */

@@ -30,6 +30,20 @@ test('a change runs at once, at the same instant, with the same message selected
   expect(askedOf(state())).toEqual({ ...NOTHING_ASKED, draft: 'draft-1', time: 'PT1M6S' })
 })
 
+test('a first change that does not run is named by the address at once, and going back to the original opens it again', async () => {
+  const { acts, state, store } = await opened()
+  const original = state().run!.text
+  acts.editText(`${original}x`)
+  await settled(store)
+  expect([state().visits, state().run!.source.kind, askedOf(state())]).toEqual([1, 'builtIn', { ...NOTHING_ASKED, draft: 'draft-1', time: 'PT1M6S' }])
+  acts.openAddress(readAddress('#id=traffic-spike'), null)
+  await settled(store)
+  expect(state()).toMatchObject({ visits: 1, document: { source: { kind: 'builtIn' }, text: original, problems: [] } })
+  acts.openAddress(readAddress('#draft=draft-1'), null)
+  await settled(store)
+  expect(state()).toMatchObject({ document: { source: { kind: 'draft' }, text: `${original}x` }, notice: { kind: 'broken' } })
+})
+
 test('undo and redo walk the texts; a gesture is one step; a change ends the way forward', async () => {
   const { acts, state, store } = await opened()
   const change = async (value: string, gesture: string | null = null) => {

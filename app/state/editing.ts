@@ -26,14 +26,15 @@ function taking(store: PageStore, starter: Starter, { newKey }: OpeningOptions, 
   return (shown: Doc, changed: Doc, isSameGesture: boolean) => {
     const isCopy = isTheirs(shown)
     if (isCopy) seeOtherTabs()
-    const { drafts, run, notice, lang } = store.getState()
+    const { drafts, run, notice, lang, visits } = store.getState()
     const source: Source & { kind: 'draft' } = shown.source.kind === 'draft' && !isCopy ? shown.source : { kind: 'draft', key: newKey() }
     const { text, origin, hasRun } = changed
     const goodText = hasRun ? (run?.text ?? null) : null
     // Undoing a change whose run was cancelled leads to the run that is shown: nothing to compare.
     const ghost = !hasRun || run === null || run.text === text || run.trace.length > GHOST_RECORDS_MAX ? null : run
     store.setState({
-      document: { ...changed, source, isForeign: false }, trouble: null,
+      // A document of its own from here on, also where the change does not run: reload and back find it.
+      document: { ...changed, source, isForeign: false }, visits: visits + (source === shown.source ? 0 : 1), trouble: null,
       ...(notice !== null && OF_LAST_TRY.has(notice.kind) && { notice: null }),
       ...(!isSameGesture && { before: ghost }),
       ...(isCopy && { notice: { kind: 'ownCopy' } as const }),

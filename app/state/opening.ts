@@ -7,7 +7,7 @@ import { following } from './arriving.ts'
 import { START_ID } from './catalogue.ts'
 import { openedFile, readFile, withFile } from './files.ts'
 import type { PageStore, Source } from './model.ts'
-import { isSameSource } from './places.ts'
+import { isSameSource, sourceOf } from './places.ts'
 import { requestBuiltIn, requestDraft, requestFile, requestOwn } from './requests.ts'
 import type { Starter } from './starter.ts'
 
@@ -24,9 +24,9 @@ export function opening(store: PageStore, starter: Starter, speakAsLinked: (tag:
       return
     }
     const opened = openedFile(name, answer.text)
-    const { run, files } = store.getState()
+    const { files } = store.getState()
     store.setState({ files: withFile(files, opened) })
-    starter.start(requestFile(opened, { kind: 'opened', name: opened.name, before: run?.source ?? null }))
+    starter.start(requestFile(opened, { kind: 'opened', name: opened.name, before: sourceOf(store.getState()) }))
   }
   return {
     openBuiltIn: (id: string) => starter.start(requestBuiltIn(id)),

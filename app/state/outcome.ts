@@ -10,7 +10,7 @@ import type { Origin } from './drafts.ts'
 import { jumpKindsOf } from './jumps.ts'
 import { markSelection } from './marks.ts'
 import type { PageState, Run, Source } from './model.ts'
-import { findPlace, isSameSource } from './places.ts'
+import { findPlace } from './places.ts'
 import type { FoundPlace } from './places.ts'
 import { openTrace } from './read-ahead.ts'
 import type { ReadAnswer } from './reading.ts'
@@ -88,12 +88,10 @@ function changed(state: PageState, request: Request, run: Run, { lengthOf }: Ope
   const { playhead, selection } = placeOf(state, request, run)
   const kinds = jumpKindsOf(run.trace)
   const isAsLong = state.run?.trace.runForMs === run.trace.runForMs
-  const isSameThing = state.run !== null && isSameSource(state.run.source, run.source)
   return {
     ...(document?.hasRun === false ? viewOfOpened(run, { playhead, selection }) : viewOfChanged(state, run.trace)),
     run, pending: null, playhead, pushed: pushedTo(state, playhead), selection, speed: isAsLong ? state.speed : speedAfter(state.speed, lengthOf(run.trace)),
     jumpKind: kinds.includes(jumpKind) ? jumpKind : (kinds[0] ?? 'arrival'),
-    visits: state.visits + (isSameThing ? 0 : 1),
     ...(document !== null && { document: { ...document, hasRun: true, ...(document.text === run.text && { problems: [] }) } }),
   }
 }

@@ -79,11 +79,14 @@ function rememberedPlace(trace: Trace, t: number, memo: unknown): FoundPlace | n
   return isWithin && isIn(trace, memo.selection) ? { playhead: { t, n }, selection: memo.selection, notice: null, looked } : null
 }
 
+/** What is open: the run that is shown may still be the one before a change that does not run, or not yet. */
+export const sourceOf = ({ document, run }: Pick<PageState, 'document' | 'run'>): Source | null => document?.source ?? run?.source ?? null
+
 /** null: nothing to remember yet, or the address is ahead of the page. */
 export function askedOf(state: PageState): Asked | null {
-  const { run, document, pending, linkLang, linkTheme } = state
-  const source = run?.source ?? document?.source
-  if (source === undefined || pending?.isFromAddress) return null
+  const { pending, linkLang, linkTheme } = state
+  const source = sourceOf(state)
+  if (source === null || pending?.isFromAddress) return null
   return { ...askedFor(source, formatDuration(state.playhead.t)), ...placeIn(state), ...carriedBy(state), view: viewText(state), lang: linkLang, theme: linkTheme }
 }
 

@@ -37,8 +37,10 @@ export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
       else if (event.key !== 'Escape' || event.defaultPrevented) event.stopPropagation()
     }
     around.addEventListener('keydown', onKey)
+    window.addEventListener('pagehide', made.flush)
     return () => {
       around.removeEventListener('keydown', onKey)
+      window.removeEventListener('pagehide', made.flush)
       left = { of, cursor: made.cursor(), top: made.top() }
       made.destroy()
       editor.current = null

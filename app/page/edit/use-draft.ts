@@ -28,7 +28,14 @@ export function useDraft(shown: string, take: (text: string) => boolean, when: '
     if (isTaken) pending.current = null
     return isTaken
   }
-  useEffect(() => () => void flush(), [])
+  useEffect(() => {
+    const passOn = () => void flush()
+    window.addEventListener('pagehide', passOn)
+    return () => {
+      window.removeEventListener('pagehide', passOn)
+      passOn()
+    }
+  }, [])
   const leave = () => {
     if (flush()) setDraft(null)
     acts.endGesture()
