@@ -2,7 +2,7 @@
 
 import type { Message, Step } from '../../scenarios/index.ts'
 import type { EntityStatus } from '../../sim-core/index.ts'
-import type { Act, ActField, ActGroup, Here, Obstacle, Values } from './acts-here.ts'
+import type { Act, ActField, Here, Obstacle, OwnActs, Values } from './acts-here.ts'
 import { transactionField, within } from './acts-here-message.ts'
 import { propertyField, readProperty } from './acts-here-properties.ts'
 import { isReceiveDisabled, isSendDisabled, keepsNothing, receivesNothing } from './acts-here-status.ts'
@@ -26,7 +26,7 @@ interface Place extends Here {
 }
 
 /** `m`: the selected message, if one is. */
-export function entityActs(here: Here, entity: number, m: number | null): ActGroup {
+export function entityActs(here: Here, entity: number, m: number | null): OwnActs {
   const { trace, playhead } = here
   const { path, kind, createdBy, deletedBy } = entityInfo(trace, entity)
   const { requiresSession, status } = propertiesAt(trace, entity, Math.max(playhead.n, createdBy))

@@ -72,8 +72,8 @@ function wrongIn(text: string, run: Run, instants: readonly number[]): readonly 
   })
 }
 
-function wrongWith(text: string, { groups, landing, label }: ActsHere, situation: string): readonly string[] {
-  return groups.flatMap(({ about, title, acts }) =>
+function wrongWith(text: string, { groups, label }: ActsHere, situation: string): readonly string[] {
+  return groups.flatMap(({ about, title, acts, landing }) =>
     acts.flatMap(act => {
       const key = `${about} ${act.name} ${act.obstacle ?? 'none'} ${about === 'run' ? '' : situation}`
       if (tried.has(key)) return []

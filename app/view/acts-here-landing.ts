@@ -10,23 +10,47 @@ export interface Landing {
   /** As the text writes it. */
   readonly iso: string
   /**
-   * Within an instant steps come before senders, renewals and handlers (contract 3, fine print). Where some of these have acted
-   * already at the playhead, the step lands 1 ms later, so that it finds things as they are shown.
+   * Within an instant steps come before senders, renewals and handlers (contract 3, fine print). Where this one has acted
+   * already at the playhead on what the step is about, the step lands 1 ms later, so that it finds things as they are shown.
    */
-  readonly isLater: boolean
+  readonly after: string | null
 }
 
-export function landingOf(trace: Trace, input: SimulationInput, { t, n }: Playhead): Landing {
-  const isLater = t < trace.runForMs && hasActed(trace, input, t, n)
-  const at = isLater ? t + 1 : t
-  return { t: at, iso: formatDuration(at), isLater }
+/** What a step is about: null = nothing that anybody else could have acted on. */
+export type Subject = { readonly kind: 'message'; readonly m: number } | { readonly kind: 'entity'; readonly entity: number } | null
+
+export function landingOf(trace: Trace, input: SimulationInput, { t, n }: Playhead, subject: Subject): Landing {
+  const after = t < trace.runForMs && subject !== null ? actedBefore(trace, input, t, n, subject) : null
+  const at = after === null ? t : t + 1
+  return { t: at, iso: formatDuration(at), after }
 }
 
-function hasActed(trace: Trace, input: SimulationInput, t: number, n: number): boolean {
+/** Whoever was the first to act in this instant, if anything since then was about the subject: what the broker did then followed from it. */
+function actedBefore(trace: Trace, input: SimulationInput, t: number, n: number, subject: Exclude<Subject, null>): string | null {
+  let first: string | null = null
+  let own: string | null = null
+  let isTouched = false
   for (let row = n; row >= 0 && trace.timeOf(row) === t; row--) {
-    if (trace.kindOf(row) !== 'receiver-opened' && clientOrNull(input, trace.actorOf(row)) !== null) return true
+    const client = trace.kindOf(row) === 'receiver-opened' ? null : clientOrNull(input, trace.actorOf(row))
+    if (isAbout(trace, row, subject)) {
+      if (client !== null) own = client
+      isTouched = true
+    }
+    if (client !== null) first = isTouched ? (own ?? client) : null
   }
-  return false
+  return first
+}
+
+/** A topic and its subscriptions are one place. */
+function isAbout(trace: Trace, row: number, subject: Exclude<Subject, null>): boolean {
+  if (subject.kind === 'message') return trace.messageOf(row) === subject.m
+  const entity = trace.entityOf(row)
+  return entity !== null && topOf(trace, entity) === topOf(trace, subject.entity)
+}
+
+function topOf(trace: Trace, entity: number): number {
+  const { parent } = trace.entities[entity]!
+  return parent === null ? entity : topOf(trace, parent)
 }
 
 const OWN = 'you-'

@@ -2,7 +2,7 @@
 
 import type { Step } from '../../scenarios/index.ts'
 import type { Stage } from '../../sim-core/index.ts'
-import type { Act, ActField, ActGroup, ActName, Here, Obstacle, Values } from './acts-here.ts'
+import type { Act, ActField, ActName, Here, Obstacle, OwnActs, Values } from './acts-here.ts'
 import { isReceiveDisabled, isSendDisabled, receivesNothing } from './acts-here-status.ts'
 import { entityInfo, homeEntity, pathOf } from './at.ts'
 import { propertiesAt } from './properties.ts'
@@ -10,7 +10,7 @@ import { sessionOf } from './session-of.ts'
 import { holdsAt, holdsOf } from './sessions.ts'
 import { pendingAt } from './transactions.ts'
 
-export function messageActs(here: Here, m: number): ActGroup {
+export function messageActs(here: Here, m: number): OwnActs {
   const { trace, playhead } = here
   const after = trace.after(m, playhead.n)
   const stage = after?.stage ?? null

@@ -1,8 +1,8 @@
 /** What can be done at the playhead whatever is selected. */
 
-import type { Act, ActField, ActGroup, Here } from './acts-here.ts'
+import type { Act, ActField, Here, OwnActs } from './acts-here.ts'
 
-export function runActs(here: Here): ActGroup {
+export function runActs(here: Here): OwnActs {
   const { at, label, transactions, input } = here
   const base = { at, as: label }
   const isBasic = input.namespace.tier === 'basic'

@@ -62,7 +62,8 @@ function does(scenario: Scenario, name: string, act: ActName, values: Values = {
   expect(step).not.toBeNull()
   const now = runScenario({ ...scenario, steps: [...(scenario['steps'] as object[]), step!] })
   const parting = partingOf(run.trace, now.trace)
-  const { landing, label } = actsHere(run.trace, run.input, run.at(seconds), selected(run, name))
+  const { groups, label } = actsHere(run.trace, run.input, run.at(seconds), selected(run, name))
+  const { landing } = groups.find(({ acts }) => acts.some(one => one.name === act))!
   const kinds = Array.from({ length: now.trace.length }, (_, n) => n).filter(n => now.trace.timeOf(n) === landing.t && n >= (parting?.record ?? Infinity)).map(n => now.trace.kindOf(n))
   return { kinds, label, record: parting?.record ?? null, now }
 }
@@ -159,14 +160,25 @@ describe('where a step lands', () => {
     senders: [{ name: 'web', to: 'q', arrivals: { at: ['PT10S'] }, message: {} }],
     receivers: [{ name: 'worker', from: 'q', processingTime: { constant: 'PT10S' } }], steps: []
   }
+  const landings = (run: Run, seconds: number, selection: Selection) =>
+    actsHere(run.trace, run.input, run.at(seconds), selection).groups.map(({ about, landing: { t, after } }) => `${about} ${t / 1000}${after === null ? '' : ` after ${after}`}`)
+
   test.each([
-    [5, 5000, false],
-    [10, 10_001, true],
-    [20, 20_001, true],
-    [60, 60_000, false]
-  ])('at %s s', (seconds, t, isLater) => {
-    const run = runScenario(busy)
-    expect(actsHere(run.trace, run.input, run.at(seconds), null).landing).toMatchObject({ t, isLater })
+    [5, ['entity 5', 'run 5']],
+    [10, ['entity 10.001 after web', 'run 10']],
+    [20, ['entity 20.001 after worker', 'run 20']],
+    [60, ['entity 60', 'run 60']]
+  ])('at %s s: at the instant of the playhead, unless somebody has acted on the same thing then', (seconds, expected) => {
+    expect(landings(runScenario(busy), seconds, null)).toEqual(expected)
+  })
+
+  test('what others did then elsewhere, and to other messages, does not delay it', () => {
+    const run = runScenario({
+      ...busy, queues: { q: {}, other: {} },
+      steps: [{ at: 'PT5S', do: 'send', to: 'q', message: { messageId: 'mine', timeToLive: 'PT1M' } }, { at: 'PT5S', do: 'send', to: 'other', message: {} }]
+    })
+    expect(landings(run, 10, { kind: 'entity', entity: run.entity('other') })).toEqual(['entity 10', 'run 10'])
+    expect(landings(run, 10, { kind: 'message', m: run.message('mine') })).toEqual(['message 10', 'entity 10.001 after web', 'run 10'])
   })
 
   test('complete first: what the worker has in hand at the playhead is there for the step', () => {

@@ -4,7 +4,7 @@ import type { SimulationInput, Trace } from '../../sim-core/index.ts'
 import type { Step } from '../../scenarios/index.ts'
 import { entityActs } from './acts-here-entity.ts'
 import { landingOf, newLabel } from './acts-here-landing.ts'
-import type { Landing } from './acts-here-landing.ts'
+import type { Landing, Subject } from './acts-here-landing.ts'
 import { messageActs } from './acts-here-message.ts'
 import { runActs } from './acts-here-run.ts'
 import { entityInfo } from './at.ts'
@@ -57,15 +57,19 @@ export interface Act {
   readonly step: (values: Values) => Step | null
 }
 
-export interface ActGroup {
+/** What can be done to one thing. */
+export interface OwnActs {
   readonly about: 'message' | 'entity' | 'run'
   /** MessageId or path. */
   readonly title: string
   readonly acts: readonly Act[]
 }
 
-export interface ActsHere {
+export interface ActGroup extends OwnActs {
   readonly landing: Landing
+}
+
+export interface ActsHere {
   /** Names the new step and what it brings back. */
   readonly label: string
   readonly groups: readonly ActGroup[]
@@ -91,22 +95,24 @@ const ENTITIES_MAX = 300
 
 /** `chosen`: an entity to act in, whatever is selected. */
 export function actsHere(trace: Trace, input: SimulationInput, playhead: Playhead, selection: Selection, chosen: number | null = null): ActsHere {
-  const landing = landingOf(trace, input, playhead)
   const label = newLabel(input)
   const transactions = transactionsAt(trace, input, playhead).map(one => one.label)
-  const here: Here = { trace, input, playhead, at: landing.iso, label, transactions }
+  const here: Here = { trace, input, playhead, at: landingOf(trace, input, playhead, null).iso, label, transactions }
+  const landing = (subject: Subject, make: (here: Here) => OwnActs): ActGroup => {
+    const own = landingOf(trace, input, playhead, subject)
+    return { ...make({ ...here, at: own.iso }), landing: own }
+  }
   const m = messageOf(here, selection)
   const entities = trace.entities.filter(({ createdBy, deletedBy }) => createdBy <= playhead.n && (deletedBy === null || deletedBy > playhead.n)).slice(0, ENTITIES_MAX)
   const entity = chosen ?? entityOf(here, selection, m) ?? entities[0]?.id ?? null
   return {
-    landing,
     label,
     entity,
     entities: entities.map(({ id, path }) => ({ entity: id, path })),
     groups: [
-      ...(m === null ? [] : [messageActs(here, m)]),
-      ...(entity === null ? [] : [entityActs(here, entity, m)]),
-      runActs(here)
+      ...(m === null ? [] : [landing({ kind: 'message', m }, own => messageActs(own, m))]),
+      ...(entity === null ? [] : [landing({ kind: 'entity', entity }, own => entityActs(own, entity, m))]),
+      landing(null, runActs)
     ]
   }
 }

@@ -21,12 +21,11 @@ export function ActsDialog() {
   const here = useMemo(() => (run === null ? null : actsHere(run.trace, run.input, playhead, selection, chosen)), [run, playhead, selection, chosen])
   const [opened, setOpened] = useState<string | null>(null)
   if (here === null) return null
-  const { landing, groups } = here
-  const time = instantText(landing.t, 'short', lang)
+  const time = instantText(playhead.t, 'short', lang)
   return (
-    <DialogBox className="acts" title={words.title(instantText(playhead.t, 'short', lang))} onClose={acts.closeDialog}>
-      <p className="acts-lands">{landing.isLater ? words.landsLater(time) : words.lands(time)}</p>
-      {groups.map(group => (
+    <DialogBox className="acts" title={words.title(time)} onClose={acts.closeDialog}>
+      <p className="acts-lands">{words.lands(time)}</p>
+      {here.groups.map(group => (
         <Group key={group.about} group={group} opened={opened} onOpen={setOpened}>
           {group.about === 'entity' && <Elsewhere here={here} onChoose={setChosen} />}
         </Group>
@@ -44,8 +43,9 @@ interface GroupProps {
 }
 
 /** What makes sense first; what does not says why. */
-function Group({ group: { about, title, acts: all }, opened, onOpen, children }: GroupProps) {
+function Group({ group: { about, title, acts: all, landing }, opened, onOpen, children }: GroupProps) {
   const words = useWords().whatIf.acts
+  const lang = useLang()
   const sensible = all.filter(({ obstacle }) => obstacle === null)
   const others = all.filter(({ obstacle }) => obstacle !== null)
   return (
@@ -55,6 +55,7 @@ function Group({ group: { about, title, acts: all }, opened, onOpen, children }:
         {about === 'run' && words.groups.run}
         {children}
       </h3>
+      {landing.after !== null && <p className="acts-lands">{words.landsLater(instantText(landing.t, 'short', lang), landing.after)}</p>}
       <ul>
         {sensible.map(act => (
           <Sensible key={act.name} act={act} isOpen={opened === `${about} ${act.name}`} onOpen={isOpen => onOpen(isOpen ? `${about} ${act.name}` : null)} />

@@ -170,8 +170,8 @@ const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
 
 const acts = {
   title: (time: string) => `Act at ${time}`,
-  lands: (time: string) => `The step is added at ${time}, after the other steps of that instant and after what the broker does by itself then; senders and handlers come later.`,
-  landsLater: (time: string) => `The step is added at ${time}: a millisecond later it finds what senders and receivers have done at the playhead’s instant.`,
+  lands: (time: string) => `A step is added at ${time}, after the other steps of that instant and after what the broker does by itself then; senders and handlers come later.`,
+  landsLater: (time: string, who: string) => `Here at ${time}: ${who} has acted at the playhead’s instant already, where steps come first, so only a millisecond later finds what is shown.`,
   groups: {
     message: (id: string) => `With ${id}`,
     entity: 'In',

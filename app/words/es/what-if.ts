@@ -181,9 +181,9 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 const acts: Acts = {
   title: time => `Actuar en ${time}`,
   lands: time =>
-    `El paso se añade en ${time}, después de los otros pasos de ese instante y de lo que el agente hace entonces por sí solo; remitentes y controladores van después.`,
-  landsLater: time =>
-    `El paso se añade en ${time}: un milisegundo después encuentra lo que remitentes y receptores han hecho en el instante del cursor.`,
+    `Un paso se añade en ${time}, después de los otros pasos de ese instante y de lo que el agente hace entonces por sí solo; remitentes y controladores van después.`,
+  landsLater: (time, who) =>
+    `Aquí en ${time}: ${who} ya ha actuado en el instante del cursor, donde los pasos van primero, así que solo un milisegundo después se encuentra lo que se ve.`,
   groups: {
     message: id => `Con ${id}`,
     entity: 'En',

@@ -183,10 +183,10 @@ const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
 const acts: Acts = {
   title: time => `Agir em ${time}`,
   lands: time =>
-    `O passo entra em ${time}, depois dos outros passos desse instante e do que o broker faz então por si; remetentes e manipuladores `
+    `Um passo entra em ${time}, depois dos outros passos desse instante e do que o broker faz então por si; remetentes e manipuladores `
     + 'vêm depois.',
-  landsLater: time =>
-    `O passo entra em ${time}: um milissegundo depois encontra o que remetentes e receptores fizeram no instante do cursor.`,
+  landsLater: (time, who) =>
+    `Aqui em ${time}: ${who} já agiu no instante do cursor, em que os passos vêm primeiro, então só um milissegundo depois se encontra o que está à vista.`,
   groups: {
     message: id => `Com ${id}`,
     entity: 'Em',
