@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { labelsFor, pathsFor } from '../../../scenarios/index.ts'
-import { isNever, looseText, looseValue } from '../../view/edit/field-text.ts'
+import { fieldText, isNever, looseText, looseValue } from '../../view/edit/field-text.ts'
 import { readDuration } from '../../view/edit/duration-reading.ts'
 import type { Words } from '../../words/words.ts'
 import type { Path } from '../../view/edit/json-path.ts'
@@ -8,7 +8,7 @@ import type { LineShape } from '../../view/edit/shape-options.ts'
 import { renameNamed, setValue, typeValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { useDraft } from './use-draft.ts'
-import { useWords } from '../use-words.ts'
+import { useLang, useWords } from '../use-words.ts'
 
 export interface ControlProps {
   readonly id: string
@@ -87,6 +87,7 @@ function Name({ options, ...props }: ControlProps & { readonly options: readonly
 
 function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
   const words = useWords().edit.form
+  const lang = useLang()
   const { scenario } = useForm()
   const { shape, value, path, isRequired, standard, name } = props
   const take = (text: string) => {
@@ -97,14 +98,13 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
     return true
   }
   const isTime = shape.kind === 'duration' || shape.kind === 'instant'
-  const isText = typeof value === 'string' && shape.kind !== 'any' && shape.kind !== 'value'
-  const shown = isNever(value) ? words.never : isText ? value : looseText(value)
+  const shown = isNever(value) ? words.never : fieldText(shape, value, lang)
   const { draft, field } = useDraft(shown, take, isOfActor(path) ? 'left' : 'soon')
   const read = draft === null ? null : readLine(shape, draft, isRequired)
   const fault = read !== null && 'fault' in read ? read.fault : null
   const shared = {
     ...common(props), ...field, 'aria-invalid': props.isWrong || fault !== null || undefined, spellCheck: false, autoComplete: 'off',
-    placeholder: isNever(standard) ? words.never : looseText(standard) || (isTime ? words.durationPlaceholder : ''), title: isTime ? words.durations : undefined,
+    placeholder: isNever(standard) ? words.never : fieldText(shape, standard, lang) || (isTime ? words.durationPlaceholder : ''), title: isTime ? words.durations : undefined,
   }
   return (
     <>

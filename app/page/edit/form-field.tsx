@@ -2,13 +2,12 @@ import { useId } from 'react'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { defaultOf } from '../../../scenarios/index.ts'
 import type { AnyShape, Issue } from '../../../scenarios/index.ts'
-import { isNever, looseText, rangeOf, readingOf } from '../../view/edit/field-text.ts'
+import { fieldText, isNever, rangeOf, readingOf } from '../../view/edit/field-text.ts'
 import { isMissingOn, shapeOnTier } from '../../view/edit/on-tier.ts'
 import { writePath } from '../../view/edit/json-path.ts'
 import type { Path } from '../../view/edit/json-path.ts'
 import { propertyHelp } from '../../view/edit/property-help.ts'
 import type { Fields, LineShape } from '../../view/edit/shape-options.ts'
-import type { Words } from '../../words/words.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { AfterEnd } from './after-end.tsx'
@@ -55,7 +54,7 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
       />
       {isSet && !isRequired && (
         <button
-          type="button" className="form-reset" aria-label={words.resetOf(name)} title={words.reset(standardText(standard, words))}
+          type="button" className="form-reset" aria-label={words.resetOf(name)} title={words.reset(standard === undefined ? null : isNever(standard) ? words.never : fieldText(shape, standard, lang))}
           onClick={() => setValue(path, undefined)}
         >
           <RotateCcw size={13} aria-hidden="true" />
@@ -96,15 +95,10 @@ function Hint({ shape, value, isDefault, isMissing }: HintProps) {
   const reading = readingOf(shape, value, lang)
   const range = rangeOf(shape, lang)
   const parts = [
-    isMissing ? words.notOnBasic : null, isDefault ? words.isDefault : null, reading === null ? null : words.reading(reading),
+    isMissing ? words.notOnBasic : null, isDefault ? words.isDefault : null, reading === null || reading === fieldText(shape, value, lang) ? null : words.reading(reading),
     range === null ? null : words.range(range.min, range.max, range.orNever),
   ].filter(part => part !== null)
   return parts.length === 0 ? null : <span>{parts.join(' · ')} </span>
-}
-
-function standardText(standard: unknown, words: Words['edit']['form']): string | null {
-  if (standard === undefined) return null
-  return isNever(standard) ? words.never : looseText(standard)
 }
 
 /** A long name may break before a capital. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { scenarioShape } from '../../../scenarios/index.ts'
-import { looseText, looseValue, rangeOf, readingOf } from './field-text.ts'
+import { LANGS } from '../../words/lang.ts'
+import { parseDuration } from '../../../scenarios/index.ts'
+import { readDuration } from './duration-reading.ts'
+import { fieldText, looseText, looseValue, rangeOf, readingOf } from './field-text.ts'
 import { shapeAt } from './shape-walk.ts'
 
 test.each([['hello', 'hello'], [12, '12'], ['12', '"12"'], [true, 'true'], ['true', '"true"'], [null, 'null'], ['', ''], [[1], '[1]']])('%j', (value, text) => {
@@ -16,6 +19,20 @@ test('ranges', () => {
   expect(rangeOf(at('queues', 'jobs', 'autoDeleteOnIdle'), 'en')).toEqual({ min: '5 min', max: null, orNever: true })
   expect(rangeOf(at('receivers', 0, 'instances'), 'en')).toEqual({ min: '1', max: '1,000', orNever: false })
   expect(rangeOf(at('queues', 'jobs', 'requiresSession'), 'en')).toBeNull()
+})
+
+test('a field says a duration as people do, and reads its own words back to the millisecond in every language', () => {
+  const [duration, instant] = [at('queues', 'jobs', 'lockDuration'), at('steps', 0, 'at')]
+  expect([fieldText(duration, 'PT10M', 'en'), fieldText(duration, 'PT10M', 'ru'), fieldText(duration, 'PT1H30M', 'pt'), fieldText(duration, 'soon', 'en')].map(text => text.replaceAll('\u00a0', ' '))).toEqual(['10 min', '10 мин', '1 h 30 min', 'soon'])
+  expect([fieldText(instant, 'PT1M6S', 'en'), fieldText(instant, 'PT0.25S', 'es'), fieldText(instant, 'P2DT3H', 'en'), fieldText(instant, undefined, 'en')]).toEqual(['1:06', '0:00,250', '2 d 3 h', ''])
+  for (const iso of ['PT0S', 'PT0.001S', 'PT59.999S', 'PT1M0.5S', 'PT23H59M59.999S', 'P14D', 'P365DT1H2M3.004S', 'P2000D', 'P10000DT1H', '-PT2S']) {
+    for (const lang of LANGS) {
+      for (const shape of [duration, instant]) {
+        const read = readDuration(fieldText(shape, iso, lang), { never: false, signed: true })
+        expect('iso' in read && parseDuration(read.iso), `${iso} ${lang} ${fieldText(shape, iso, lang)}`).toEqual(parseDuration(iso))
+      }
+    }
+  }
 })
 
 test('readings', () => {

@@ -4,6 +4,7 @@ import { NEVER_ISO, parseDuration } from '../../../scenarios/index.ts'
 import type { AnyShape } from '../../../scenarios/index.ts'
 import type { Lang } from '../../words/words.ts'
 import { durationText, instantText, numberText } from '../format.ts'
+import { readDuration } from './duration-reading.ts'
 
 /** Any JSON value in one line: what reads as a number, true, false, null or a list is that, everything else is text. */
 export function looseText(value: unknown): string {
@@ -25,12 +26,31 @@ function isJson(text: string): boolean {
   }
 }
 
+/** What a field shows: a duration or instant in people's words, if they say all of it, else as it is written. */
+export function fieldText(shape: AnyShape, value: unknown, lang: Lang): string {
+  const ms = isTimed(shape) && typeof value === 'string' ? msOf(value) : null
+  if (ms === null) return typeof value === 'string' && shape.kind !== 'any' && shape.kind !== 'value' ? value : looseText(value)
+  const said = shape.kind === 'instant' ? [instantText(ms, 'short', lang), durationText(ms, lang)] : [durationText(ms, lang)]
+  return said.find(text => readBack(text) === ms) ?? looseText(value)
+}
+
+const isTimed = ({ kind }: AnyShape): boolean => kind === 'duration' || kind === 'instant'
+
+/** null: never, or no duration. */
+function msOf(iso: string): number | null {
+  const parsed = parseDuration(iso)
+  return 'ms' in parsed ? parsed.ms : null
+}
+
+function readBack(text: string): number | null {
+  const read = readDuration(text, { never: false, signed: true })
+  return 'iso' in read ? msOf(read.iso) : null
+}
+
 /** "1 min 30 s" for a duration, "1:30" for an instant; null: it is none, or says it by itself. */
 export function readingOf(shape: AnyShape, value: unknown, lang: Lang): string | null {
-  if (typeof value !== 'string' || (shape.kind !== 'duration' && shape.kind !== 'instant')) return null
-  const parsed = parseDuration(value)
-  if (!('ms' in parsed) || parsed.ms === null) return null
-  return shape.kind === 'duration' ? durationText(parsed.ms, lang) : instantText(parsed.ms, 'short', lang)
+  const ms = isTimed(shape) && typeof value === 'string' ? msOf(value) : null
+  return ms === null ? null : shape.kind === 'duration' ? durationText(ms, lang) : instantText(ms, 'short', lang)
 }
 
 export interface RangeText {
