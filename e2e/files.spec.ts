@@ -97,9 +97,9 @@ for (const [name, text, sentence] of hostile) {
   })
 }
 
-test('a long run shows progress and can be cancelled', async ({ page }) => {
-  // No scenario within the limits takes long enough to look at, so the second run gets stuck at 42 %.
-  await page.addInitScript(() => {
+// No scenario within the limits takes long enough to look at, so the second run gets stuck at 42 %.
+const stickSecondRun = (page: Page) =>
+  page.addInitScript(() => {
     let runs = 0
     window.Worker = class extends Worker {
       override postMessage(message: unknown) {
@@ -108,6 +108,9 @@ test('a long run shows progress and can be cancelled', async ({ page }) => {
       }
     }
   })
+
+test('a long run shows progress and can be cancelled', async ({ page }) => {
+  await stickSecondRun(page)
   await open(page)
   await openHidden(page).setInputFiles(mine)
   await expect(page.getByText('Running “Mine”')).toBeVisible()
@@ -118,6 +121,22 @@ test('a long run shows progress and can be cancelled', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('“Mine” was cancelled.')).toBeVisible()
   await expect(story(page)).toHaveText('Why did job 7 never run?')
+})
+
+test('a card that is chosen says at once that it opens; a run without a title is just a run', async ({ page }) => {
+  await stickSecondRun(page)
+  await open(page)
+  await page.getByRole('button', { name: 'Spike dead-letters jobs' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Poison message/ }).click()
+  await expect(page.getByText('Opening “Poison message” …')).toBeVisible()
+  await expect(page.getByText('Running “Poison message”')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('tab', { name: 'JSON' }).click()
+  await page.getByRole('textbox', { name: 'Scenario as JSON' }).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(JSON.stringify({ busscope: 1, runFor: 'PT1M', queues: { q: {} } }))
+  await expect(page.getByText('Running the scenario', { exact: true })).toBeVisible()
 })
 
 test('a billion sends end at the limit, with a sentence', async ({ page }) => {

@@ -27,7 +27,7 @@ export function GalleryCard({ entry, onKeyDown }: GalleryCardProps) {
   const [isRenamed, setIsRenamed] = useState(false)
   const open = () => {
     acts.closeDialog()
-    acts.openSource(source)
+    acts.openSource(source, entry.title)
   }
   return (
     <li className={draft === null ? undefined : 'gallery-own'}>

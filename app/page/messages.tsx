@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { library } from '../state/catalogue.ts'
 import type { Pending, Source } from '../state/model.ts'
 import { acts, usePage } from '../state/page.ts'
+import { isSameSource } from '../state/places.ts'
 import { instantText } from '../view/format.ts'
 import { NewVersion } from './new-version.tsx'
 import { piece } from './piece.tsx'
@@ -37,12 +38,20 @@ function Running({ pending }: { readonly pending: Pending }) {
     const timer = setTimeout(() => setIsLong(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!isLong) return <div className="running-hint" />
+  const isOpening = usePage(({ document, run }) => run !== null && (document === null || !isSameSource(document.source, pending.source)))
+  if (!isLong) {
+    return (
+      <>
+        <div className="running-hint" />
+        {isOpening && <div className="opening-hint">{page.running.opening(pending.title)}</div>}
+      </>
+    )
+  }
   const percent = Math.floor(pending.progress * 100)
   return (
     <div className="message">
-      <span className="message-text">{page.running.title(pending.title || page.story.untitled)}</span>
-      <progress className="running-bar" max={1} value={pending.progress} aria-label={page.running.title(pending.title || page.story.untitled)} />
+      <span className="message-text">{page.running.title(pending.title)}</span>
+      <progress className="running-bar" max={1} value={pending.progress} aria-label={page.running.title(pending.title)} />
       <span className="running-percent">{page.running.progress(percent)}</span>
       <button type="button" className="button" onClick={acts.cancelRun}>
         {page.running.cancel}

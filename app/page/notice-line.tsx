@@ -44,7 +44,7 @@ function wayOf(notice: Notice, lang: Lang): { readonly text: string; readonly go
   switch (notice.kind) {
     case 'unknownScenario': {
       const { nearest } = notice
-      return nearest === null ? null : { text: words.open(titleOfBuiltIn(nearest, lang)), go: () => acts.openBuiltIn(nearest) }
+      return nearest === null ? null : { text: words.open(titleOfBuiltIn(nearest, lang)), go: () => acts.openBuiltIn(nearest, titleOfBuiltIn(nearest, lang)) }
     }
     case 'opened':
     case 'openedLink': {

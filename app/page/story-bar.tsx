@@ -1,14 +1,15 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { FocusEvent } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import { mentionedIn } from '../state/catalogue.ts'
 import { markAt } from '../state/marks.ts'
 import type { Mark } from '../state/marks.ts'
-import { areRunsSame } from '../state/text-difference.ts'
 import { instantText } from '../view/format.ts'
 import { DifferenceLine } from './late.tsx'
 import { StoryChips } from './story-chips.tsx'
 import { StorySteps } from './story-steps.tsx'
 import { useTitle } from './use-title.ts'
+import { useToldBefore } from './use-told-before.ts'
 import { useLang, useWords } from './use-words.ts'
 import './story-bar.css'
 
@@ -82,10 +83,15 @@ function MarkButton({ mark, index, isCurrent, isBefore }: MarkButtonProps) {
   }, [isCurrent])
   const hint = (isBefore ? words.markBefore : words.mark)(mark.title, instantText(mark.at, 'short', lang))
   return (
-    <button ref={button} type="button" className={isBefore ? 'mark mark-before' : 'mark'} aria-current={isCurrent ? 'step' : undefined} title={hint} onClick={() => acts.goToMark(index)}>
+    <button ref={button} type="button" className={isBefore ? 'mark mark-before' : 'mark'} aria-current={isCurrent ? 'step' : undefined} title={hint} onFocus={toSight} onClick={() => acts.goToMark(index)}>
       {mark.title}
     </button>
   )
+}
+
+/** The list of marks scrolls where there is no room; a browser thinks one seen when a corner of it is. */
+function toSight({ currentTarget }: FocusEvent<HTMLElement>): void {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** All texts lie in one cell and only one shows, so that nothing below moves when the playhead passes a mark. */
@@ -102,7 +108,7 @@ function StoryText({ text, isShown, isBefore, isLast, canChange }: StoryTextProp
         {text}{' '}
       </span>
       {next !== null && title !== null && (
-        <button type="button" className="link-button" onClick={() => acts.openBuiltIn(next)}>
+        <button type="button" className="link-button" onClick={() => acts.openBuiltIn(next, title)}>
           {words.next(title)}
         </button>
       )}
@@ -123,12 +129,4 @@ interface StoryTextProps {
   /** Then the way on stands beside the marks. */
   readonly isLast: boolean
   readonly canChange: boolean
-}
-
-/** Whether a text of the story tells of the run before somebody changed it: it is still the original's, the run is not. */
-function useToldBefore(): (text: string) => boolean {
-  const runText = usePage(state => state.run?.text ?? '')
-  const origin = usePage(state => (state.run?.source.kind === 'draft' ? (state.document?.origin ?? null) : null))
-  const isChanged = useMemo(() => origin !== null && origin.kind !== 'new' && !areRunsSame(origin.text, runText), [origin, runText])
-  return text => isChanged && origin !== null && origin.text.includes(JSON.stringify(text).slice(1, -1))
 }

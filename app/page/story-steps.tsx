@@ -33,7 +33,7 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
           <ChevronRight size={14} aria-hidden="true" />
         </button>
       ) : (
-        <button type="button" className="mark story-step-next" title={words.nextScenario(following.title)} onClick={() => acts.openBuiltIn(following.id)}>
+        <button type="button" className="mark story-step-next" title={words.nextScenario(following.title)} onClick={() => acts.openBuiltIn(following.id, following.title)}>
           <span className="story-following">{words.nextScenario(following.title)}</span>
           <ChevronRight size={14} aria-hidden="true" />
         </button>

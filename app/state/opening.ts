@@ -29,7 +29,7 @@ export function opening(store: PageStore, starter: Starter, speakAsLinked: (tag:
     starter.start(requestFile(opened, { kind: 'opened', name: opened.name, before: sourceOf(store.getState()) }))
   }
   return {
-    openBuiltIn: (id: string) => starter.start(requestBuiltIn(id)),
+    openBuiltIn: (id: string, title = id) => starter.start({ ...requestBuiltIn(id), title }),
     /** What is shown made a view fail: away with it. */
     startOver: () => {
       store.setState({ run: null, trouble: null, notice: null, dialog: null, playing: false })
@@ -37,10 +37,10 @@ export function opening(store: PageStore, starter: Starter, speakAsLinked: (tag:
     },
     /** A button or a drop. */
     openFile: (file: File) => open(file.name, file),
-    /** What was shown before. */
-    openSource: (source: Source) => {
+    /** What was shown before, or is chosen by its title. */
+    openSource: (source: Source, title = '') => {
       const request = source.kind === 'builtIn' ? requestBuiltIn(source.id) : requestOwn(source, store.getState())
-      if (request !== null) starter.start(request)
+      if (request !== null) starter.start(title === '' ? request : { ...request, title })
     },
     openDraft: (key: string) => {
       const { drafts, lang } = store.getState()

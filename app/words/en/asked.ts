@@ -115,7 +115,7 @@ export const asked = {
     timeBeyondEnd: (asked: string, end: string) => `The link asks for ${asked}, but the run ends at ${end}; this is its end.`,
     opened: (name: string) => `Opened ${name}.`,
     backTo: (name: string) => `Back to ${name}`,
-    cancelled: (title: string) => `“${title}” was cancelled.`,
+    cancelled: (title: string) => (title === '' ? 'The run was cancelled.' : `“${title}” was cancelled.`),
     cancelledChange: 'Its run was cancelled. Your change is kept; what you see is the run before it.',
     undoChange: 'Undo the change',
     broken: 'This text does not run yet. What you see is its last good run.',

@@ -139,7 +139,8 @@ export const page = {
     overviewValue: (time: string, end: string) => `${time} of ${end}`,
   },
   running: {
-    title: (name: string) => `Running “${name}”`,
+    title: (name: string) => (name === '' ? 'Running the scenario' : `Running “${name}”`),
+    opening: (name: string) => (name === '' ? 'Opening the scenario …' : `Opening “${name}” …`),
     progress: (percent: number) => `${percent} %`,
     cancel: 'Cancel',
     first: 'Running the first scenario …',

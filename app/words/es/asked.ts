@@ -117,7 +117,7 @@ export const asked: Asked = {
     timeBeyondEnd: (time, end) => `El enlace pide ${time}, pero la ejecución termina en ${end}; este es su final.`,
     opened: name => `Se abrió ${name}.`,
     backTo: name => `Volver a ${name}`,
-    cancelled: title => `“${title}” se canceló.`,
+    cancelled: title => (title === '' ? 'La ejecución se canceló.' : `“${title}” se canceló.`),
     cancelledChange: 'Su ejecución se canceló. Tu cambio se conserva; lo que ves es la ejecución anterior.',
     undoChange: 'Deshacer el cambio',
     broken: 'Este texto aún no se ejecuta. Lo que ves es su última ejecución buena.',

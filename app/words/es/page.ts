@@ -131,7 +131,8 @@ export const page: Words['page'] = {
     overviewValue: (time, end) => `${time} de ${end}`,
   },
   running: {
-    title: name => `Ejecutando “${name}”`,
+    title: name => (name === '' ? 'Ejecutando el escenario' : `Ejecutando “${name}”`),
+    opening: name => (name === '' ? 'Abriendo el escenario…' : `Abriendo “${name}”…`),
     progress: percent => `${percent} %`,
     cancel: 'Cancelar',
     first: 'Ejecutando el primer escenario…',

@@ -117,7 +117,7 @@ export const asked: Words['asked'] = {
     timeBeyondEnd: (wanted, end) => `O link pede ${wanted}, mas a execução termina em ${end}; este é o fim dela.`,
     opened: name => `Aberto: ${name}.`,
     backTo: name => `Voltar a ${name}`,
-    cancelled: title => `“${title}” foi cancelado.`,
+    cancelled: title => (title === '' ? 'A execução foi cancelada.' : `“${title}” foi cancelado.`),
     cancelledChange: 'A execução foi cancelada. Sua mudança está guardada; o que você vê é a execução anterior.',
     undoChange: 'Desfazer a mudança',
     broken: 'Este texto ainda não executa. O que você vê é sua última execução boa.',

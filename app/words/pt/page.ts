@@ -144,7 +144,8 @@ export const page: Words['page'] = {
     overviewValue: (time, end) => `${time} de ${end}`,
   },
   running: {
-    title: name => `Executando “${name}”`,
+    title: name => (name === '' ? 'Executando o cenário' : `Executando “${name}”`),
+    opening: name => (name === '' ? 'Abrindo o cenário…' : `Abrindo “${name}”…`),
     progress: percent => `${percent} %`,
     cancel: 'Cancelar',
     first: 'Executando o primeiro cenário …',

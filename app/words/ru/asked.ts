@@ -119,7 +119,7 @@ export const asked: Asked = {
     timeBeyondEnd: (moment, end) => `Ссылка ведёт в ${moment}, а прогон кончается в ${end}; это его конец.`,
     opened: name => `Открыт «${name}».`,
     backTo: name => `Назад к «${name}»`,
-    cancelled: title => `«${title}» прерван.`,
+    cancelled: title => (title === '' ? 'Прогон прерван.' : `«${title}» прерван.`),
     cancelledChange: 'Прогон прерван. Ваше изменение сохранено; вы видите прогон до него.',
     undoChange: 'Отменить изменение',
     broken: 'Этот текст пока не выполняется. Вы видите последний удачный прогон.',

@@ -142,7 +142,8 @@ export const page: Words['page'] = {
     overviewValue: (time, end) => `${time} из ${end}`,
   },
   running: {
-    title: name => `Выполняется «${name}»`,
+    title: name => (name === '' ? 'Выполняется сценарий' : `Выполняется «${name}»`),
+    opening: name => (name === '' ? 'Открывается сценарий …' : `Открывается «${name}» …`),
     progress: percent => `${percent} %`,
     cancel: 'Прервать',
     first: 'Выполняется первый сценарий …',
