@@ -2,6 +2,7 @@
 
 import type { Trace } from '../../sim-core/index.ts'
 import type { TimelineWords } from '../words/words.ts'
+import { lifelineOf } from './lifelines.ts'
 import type { Lifeline, Segment } from './lifelines.ts'
 import { partitionOf } from './partition.ts'
 import { sessionOf } from './session-of.ts'
@@ -75,6 +76,17 @@ export function lifeWords(lifeline: Lifeline, n: number, words: RowWords): reado
   if (deadLettered !== null && deadLettered.n <= n) parts.push(words.deadLettered(deadLettered.t))
   if (end !== null && end.n <= n) parts.push(words.end[end.kind](end.t))
   return parts
+}
+
+/** The same for ears alone, which see no bar: who holds it, and what an expiry did not do. `isPast`: its ExpiresAtUtc is behind the playhead. */
+export function spokenLife(trace: Trace, m: number, n: number, isPast: boolean, words: RowWords): readonly string[] {
+  const lifeline = lifelineOf(trace, m)
+  const life = lifeWords(lifeline, n, words)
+  const segment = lifeline.segments.findLast(({ fromN }) => fromN <= n)
+  if (segment === undefined || (lifeline.end !== null && lifeline.end.n <= n)) return life
+  const isTold = segment.stage === 'scheduled' || (segment.stage === 'active' && (segment.isDead || !isPast))
+  // Not its seconds: they would be said anew with every step of the playhead.
+  return isTold ? life : [...life, segmentWords(segment, lifeline, Math.max(trace.timeOf(n), isPast ? lifeline.expiresAt ?? 0 : 0), words)]
 }
 
 /** As known at record `n`. */

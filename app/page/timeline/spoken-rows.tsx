@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { LANE_LOOKS, laneOf } from '../../view/lane.ts'
 import { countUpTo, lifelineOf } from '../../view/lifelines.ts'
-import { lifeWords, shortNumber } from '../../view/row-words.ts'
+import { shortNumber, spokenLife } from '../../view/row-words.ts'
 import type { Section } from '../../view/rows.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../view/sessions.ts'
 import type { PanelProps } from '../../view/types.ts'
@@ -52,7 +52,7 @@ export function SpokenRows({ panel, placed, words, onPoint }: SpokenRowsProps) {
         <ul key={section.group.entity.id} aria-label={words.timeline.rowsLabel(section.group.entity.path)}>
           {ownLine(trace, section, playhead.n, words.lane).map(line => <li key={line}>{line}</li>)}
           {around([...rows, ...section.dead.flatMap(dead => dead.rows)], pointed).map(m => (
-            <SpokenRow key={m} trace={trace} m={m} phase={countUpTo(trace.rowsOf(m), playhead.n)} isHidden={hideFuture} isSelected={m === selected} words={words} onSelect={onSelect} />
+            <SpokenRow key={m} trace={trace} m={m} phase={countUpTo(trace.rowsOf(m), playhead.n)} isPast={isPastExpiry(trace, m, playhead.t)} isHidden={hideFuture} isSelected={m === selected} words={words} onSelect={onSelect} />
           ))}
         </ul>
       ))}
@@ -86,23 +86,30 @@ function ownLine(trace: Trace, { group }: Section, n: number, words: TimelineWor
   ]
 }
 
+function isPastExpiry(trace: Trace, m: number, t: number): boolean {
+  const { expiresAt } = lifelineOf(trace, m)
+  return expiresAt !== null && t >= expiresAt
+}
+
 interface SpokenRowProps extends Pick<PanelProps, 'trace' | 'onSelect'> {
   readonly m: number
   /** How many of its records have happened. */
   readonly phase: number
+  /** Its ExpiresAtUtc is behind the playhead. */
+  readonly isPast: boolean
   /** What has not happened is not told. */
   readonly isHidden: boolean
   readonly isSelected: boolean
   readonly words: TimelineWords
 }
 
-const SpokenRow = memo(function SpokenRow({ trace, m, phase, isHidden, isSelected, words, onSelect }: SpokenRowProps) {
+const SpokenRow = memo(function SpokenRow({ trace, m, phase, isPast, isHidden, isSelected, words, onSelect }: SpokenRowProps) {
   if (phase === 0 && isHidden) return null
   const n = phase === 0 ? -1 : trace.rowsOf(m)[phase - 1]!
   return (
     <li>
       <button type="button" data-thing={`m${m}`} data-m={m} aria-pressed={isSelected} onClick={() => onSelect({ kind: 'message', m })}>
-        {words.row.spoken(shortNumber(trace, m), trace.messageIdOf(m), lifeWords(lifelineOf(trace, m), n, words.row))}
+        {words.row.spoken(shortNumber(trace, m), trace.messageIdOf(m), spokenLife(trace, m, n, isPast, words.row))}
       </button>
     </li>
   )
