@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { PointerEvent, ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
+import { useFocusBack } from './use-focus-back.ts'
 import './sheet.css'
 
 interface SheetProps {
@@ -15,6 +16,8 @@ const PULL_PX = 48
 
 export function Sheet({ label, closeLabel, onClose, children }: SheetProps) {
   const pulledFrom = useRef<number | null>(null)
+  const box = useRef<HTMLElement>(null)
+  useFocusBack(box)
   const onPointerDown = (event: PointerEvent) => {
     pulledFrom.current = event.clientY
   }
@@ -23,7 +26,7 @@ export function Sheet({ label, closeLabel, onClose, children }: SheetProps) {
     pulledFrom.current = null
   }
   return (
-    <section className="sheet" aria-label={label}>
+    <section ref={box} className="sheet" aria-label={label}>
       <div className="sheet-bar" onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
         <span className="sheet-handle" aria-hidden="true" />
         <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>

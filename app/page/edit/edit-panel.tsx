@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import ChevronsLeft from 'lucide-react/icons/chevrons-left'
 import ChevronsRight from 'lucide-react/icons/chevrons-right'
 import X from 'lucide-react/icons/x'
@@ -8,6 +8,7 @@ import { acts, usePage } from '../../state/page.ts'
 import { piece } from '../piece.tsx'
 import { Tabs } from '../tabs.tsx'
 import { Problems } from './problems.tsx'
+import { useFocusBack } from '../use-focus-back.ts'
 import { useWords } from '../use-words.ts'
 import './edit.css'
 
@@ -27,6 +28,8 @@ export function EditPanel() {
   const [goal, setGoal] = useState<Issue | null>(null)
   const [widths, setWidths] = useState(WIDE_AT_FIRST)
   const isWide = widths[tab]
+  const box = useRef<HTMLDivElement>(null)
+  useFocusBack(box, '[role=tab][aria-selected=true]')
   const goTo = (problem: Issue) => {
     setGoal({ ...problem })
     if (problem.path === '') acts.edit('json') // the text itself is wrong
@@ -37,7 +40,7 @@ export function EditPanel() {
     acts.edit(next)
   }
   return (
-    <div className="edit-panel" data-wide={isWide ? '' : undefined}>
+    <div ref={box} className="edit-panel" data-wide={isWide ? '' : undefined}>
       <div className="edit-body">
         <Tabs label={edit.label} names={edit.tabs} chosen={tab} onChoose={turnTo}>
           {tab === 'tune' && <TunePanel />}
