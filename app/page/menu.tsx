@@ -14,8 +14,9 @@ interface MenuProps {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const ENDS: Readonly<Record<string, number>> = { Home: 0, End: -1 }
 
-/** A button with a list of acts under it: arrows walk them, Esc, Tab and a click elsewhere close it. Its items are `MenuItem`s. */
+/** A button with a list of acts under it: arrows, Home and End walk them, Esc, Tab and a click elsewhere close it. Its items are `MenuItem`s. */
 export function Menu({ label, hint, className, face, about, children }: MenuProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -36,11 +37,13 @@ export function Menu({ label, hint, className, face, about, children }: MenuProp
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
+    const end = isOpen ? ENDS[event.key] : undefined
     if (event.key === 'Escape' && isOpen) close()
     else if (event.key === 'Tab') setIsOpen(false)
+    else if (end !== undefined) itemsOf(box.current).at(end)?.focus()
     else if (step !== undefined && isOpen) walk(box.current, step)
     else if (step !== undefined) setIsOpen(true)
-    if (step !== undefined || event.key === 'Escape') event.preventDefault()
+    if (step !== undefined || end !== undefined || event.key === 'Escape') event.preventDefault()
   }
   return (
     // The keys are the items' and the button's, which are in it.
