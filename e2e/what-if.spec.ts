@@ -52,6 +52,23 @@ test('make no job expire by changing one number: the slider, the ghosts, the sen
   await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', '30 s')
 })
 
+test('the charts too keep the run before as hairlines, where it was otherwise', async ({ page }) => {
+  await open(page)
+  await page.getByRole('tab', { name: 'Charts' }).click()
+  await tune(page)
+  const hairlines = (name: string): Locator => page.getByRole('region', { name, exact: true }).locator('.ch-ghost').first().locator('path.recharts-curve')
+  await expect(page.getByRole('region', { name: 'Latency' }).locator('path.recharts-curve').first()).toBeAttached()
+  await expect(hairlines('Latency')).toHaveCount(0)
+  await page.getByRole('textbox', { name: TTL }).fill('46 s')
+  await page.keyboard.press('Enter')
+  await expect(sentence(page)).toContainText('2 dead-lettered → 0')
+  await expect(hairlines('Dead-lettered and expired')).toHaveCount(2)
+  await expect(hairlines('Latency')).not.toHaveCount(0)
+  await page.getByRole('textbox', { name: TTL }).press('Escape')
+  await expect(sentence(page)).toBeHidden()
+  await expect(hairlines('Latency')).toHaveCount(0)
+})
+
 test('what was tried and helps is a click away, in Tune and in Why', async ({ page }) => {
   await open(page)
   await rail(page).getByRole('button', { name: 'A second backend' }).click()

@@ -11,10 +11,11 @@ export function usePanelProps(): PanelProps | null {
   const lang = usePage(state => state.lang)
   const hideFuture = usePage(state => state.hideFuture)
   const range = usePage(state => state.range)
-  const before = usePage(state => state.before?.trace ?? null)
+  // While a changed text does not run, what is shown is still the run before.
+  const before = usePage(state => (state.before === state.run ? null : state.before))
   const reducedMotion = useMedia(REDUCED_MOTION)
   if (run === null) return null
   const { trace, input } = run
   const { scrubTo: onScrub, select: onSelect, goToRecord: onGo, markRange: onMark, pause: onPause } = acts
-  return { trace, input, playhead, selection, playing, reducedMotion, hideFuture, before, range, onScrub, onSelect, onGo, onMark, onPause, lang }
+  return { trace, input, playhead, selection, playing, reducedMotion, hideFuture, before: before?.trace ?? null, beforeInput: before?.input ?? null, range, onScrub, onSelect, onGo, onMark, onPause, lang }
 }

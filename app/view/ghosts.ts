@@ -25,6 +25,9 @@ export function ghostOf(before: Trace, trace: Trace, m: number): Lifeline | null
 export const vanishedRows = (before: Trace, trace: Trace, entity: number): readonly number[] =>
   (isMatched(before, trace) ? vanishedIn(before, trace, entity).filter(m => !isPublished(before, m)) : [])
 
+/** The entity in the run before; null: it was not there. */
+export const entityBefore = entityTwin
+
 /** How many messages the entity held then. */
 export function depthBefore(before: Trace, trace: Trace, entity: number): Depth | null {
   const was = entityTwin(before, trace, entity)

@@ -64,6 +64,9 @@ export class StepsBuilder {
 export const stepAtPlayhead = ({ length, t, n }: MeasureSteps, at: Playhead): number =>
   countWhile(length, i => t[i]! < at.t || (t[i] === at.t && n[i]! <= at.n)) - 1
 
+export const areSameSteps = (a: MeasureSteps, b: MeasureSteps): boolean =>
+  a.length === b.length && a.v.every((value, i) => Object.is(value, b.v[i]) && a.t[i] === b.t[i])
+
 /** Of step `i` at instant `t`; null = nothing to measure. */
 export function valueOf({ kind, v }: MeasureSteps, i: number, t: number): number | null {
   const value = i < 0 ? NaN : v[i]!

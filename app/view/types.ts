@@ -41,5 +41,6 @@ export interface PanelProps {
   readonly hideFuture: boolean
   /** The run before the last change, drawn as ghosts. */
   readonly before: Trace | null
+  readonly beforeInput: SimulationInput | null
   readonly lang: Lang
 }

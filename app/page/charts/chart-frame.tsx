@@ -17,7 +17,7 @@ import { useStrip } from '../timeline/use-strip.ts'
 import { useTicks } from '../timeline/use-ticks.ts'
 import { LOOKS } from './looks.ts'
 import { MARGIN, RechartsPlot } from './recharts-plot.tsx'
-import { useChart } from './use-chart.ts'
+import { useChart, useChartBefore } from './use-chart.ts'
 
 interface ChartFrameProps extends PanelProps {
   readonly id: ChartId
@@ -40,6 +40,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const { axis } = control
   const words = wordsOf(lang).views.charts
   const chart = useChart(trace, input, id, scope)
+  const was = useChartBefore(props, chart, id, scope)
   const { ticks } = useTicks(axis)
   const told = chart === null ? null : chartTold(chart, playhead, lang)
   const legendHeight = frame.plotWidth < NARROW ? LEGEND_NARROW : LEGEND
@@ -53,7 +54,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
         {chart === null && <p className="ch-note" style={{ left: frame.gutter }}>{words.reading}</p>}
         {chart !== null && chart.series.length === 0 && <p className="ch-note" style={{ left: frame.gutter }}>{words.noReceivers}</p>}
-        {chart !== null && chart.series.length > 0 && <Drawing {...props} chart={chart} height={plotHeight} />}
+        {chart !== null && chart.series.length > 0 && <Drawing {...props} chart={chart} was={was} height={plotHeight} />}
       </div>
       <PlayheadLine x={axis.toX(playhead.t)} gutter={frame.gutter} width={frame.plotWidth} />
       {told !== null && <SpokenTable told={told} words={words.table} />}
@@ -61,20 +62,34 @@ export function ChartFrame(props: ChartFrameProps) {
   )
 }
 
-function Drawing({ chart, control: { axis }, frame, height, playhead, hideFuture, lang }: ChartFrameProps & { readonly chart: Chart }) {
+interface DrawingProps extends ChartFrameProps {
+  readonly chart: Chart
+  /** In the run before the last change. */
+  readonly was: Chart | null
+}
+
+function Drawing({ chart, was, control: { axis }, frame, height, playhead, hideFuture, lang }: DrawingProps) {
   const points = useMemo(() => pointsOf(chart, axis), [chart, axis])
-  const top = roundTop(points.highest, chart.unit)
+  const pointsThen = useMemo(() => (was === null ? null : pointsOf(was, axis)), [was, axis])
+  const top = roundTop(Math.max(points.highest, pointsThen?.highest ?? 0), chart.unit)
   const drawing = { points, series: chart.series, top, width: frame.plotWidth, height }
+  const ghost = was !== null && pointsThen !== null && (
+    <div className="ch-ghost">
+      <RechartsPlot {...drawing} points={pointsThen} series={was.series} tense="ghost" />
+    </div>
+  )
   const clip = { x: axis.toX(playhead.t), width: frame.plotWidth, height }
   return (
     <>
       <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }} aria-hidden="true">
         <ClipLayer tense="past" {...clip}>
           <RechartsPlot {...drawing} tense="past" />
+          {ghost}
         </ClipLayer>
         {!hideFuture && (
           <ClipLayer tense="future" {...clip}>
             <RechartsPlot {...drawing} tense="future" />
+            {ghost}
           </ClipLayer>
         )}
       </div>

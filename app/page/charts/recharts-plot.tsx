@@ -11,8 +11,11 @@ interface RechartsPlotProps {
   readonly top: number
   readonly width: number
   readonly height: number
-  readonly tense: Tense
+  /** `ghost`: hairlines of the run before the last change. */
+  readonly tense: Tense | 'ghost'
 }
+
+const STROKES: Readonly<Record<RechartsPlotProps['tense'], number>> = { past: 1.5, future: 1, ghost: 0.9 }
 
 /** Room for a line's own width above and below. */
 export const MARGIN = 6
@@ -20,7 +23,7 @@ export const MARGIN = 6
 /** The only place that knows recharts. Its x are pixels of the shared axis; it is drawn anew for other data, never for another instant. */
 export const RechartsPlot = memo(function RechartsPlot({ points, series, top, width, height, tense }: RechartsPlotProps) {
   const type = points.isStraight ? 'linear' : 'stepAfter'
-  const shared = { type, isAnimationActive: false, dot: false, activeDot: false, connectNulls: false, strokeWidth: tense === 'past' ? 1.5 : 1 } as const
+  const shared = { type, isAnimationActive: false, dot: false, activeDot: false, connectNulls: false, strokeWidth: STROKES[tense] } as const
   return (
     <ComposedChart
       data={points.rows} width={width} height={height}
@@ -30,8 +33,8 @@ export const RechartsPlot = memo(function RechartsPlot({ points, series, top, wi
       <YAxis domain={[0, top]} allowDataOverflow hide />
       {series.map(({ key }) => {
         const { line, fill, dash } = LOOKS[key]
-        const drawn = { ...shared, dataKey: key, stroke: line, ...(dash !== undefined && { strokeDasharray: dash }) }
-        if (fill === null || tense === 'future') return <Line key={key} {...drawn} />
+        const drawn = { ...shared, dataKey: key, stroke: tense === 'ghost' ? 'var(--muted)' : line, ...(dash !== undefined && { strokeDasharray: dash }) }
+        if (fill === null || tense !== 'past') return <Line key={key} {...drawn} />
         return <Area key={key} {...drawn} fill={fill} fillOpacity={1} />
       })}
     </ComposedChart>

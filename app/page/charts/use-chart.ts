@@ -1,19 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Chart, ChartId, Scope } from '../../view/measures.ts'
 import { keptChart, readChart } from '../../view/measures.ts'
+import { areSameSteps } from '../../view/measures-steps.ts'
 import type { Reading } from '../../view/per-trace.ts'
+import type { PanelProps } from '../../view/types.ts'
+import { useGhosts } from '../timeline/use-ghosts.ts'
 
 /** Runs of up to so many records are read before the chart first shows. */
 const AT_ONCE_MAX = 40_000
-/** Read once per run and kept; a long run in slices, so that nothing waits for it. null: it is being read. */
-export function useChart(trace: Trace, input: SimulationInput, id: ChartId, scope: Scope): Chart | null {
-  const isShort = trace.length <= AT_ONCE_MAX
-  const kept = keptChart(trace, id, scope) ?? (isShort ? toTheEnd(readChart(trace, input, id, scope)) : null)
+
+/** Read once per run and kept; a long run in slices, so that nothing waits for it. null: there is none, or it is being read. */
+export function useChart(trace: Trace | null, input: SimulationInput | null, id: ChartId, scope: Scope): Chart | null {
+  const kept = trace === null || input === null ? null : (keptChart(trace, id, scope) ?? readAtOnce(trace, input, id, scope))
   const [, showAgain] = useState(0)
   const isThere = kept !== null
   useEffect(() => {
-    if (isThere) return
+    if (isThere || trace === null || input === null) return undefined
     const reading = readChart(trace, input, id, scope)
     let timer = 0
     const goOn = () => {
@@ -24,6 +27,24 @@ export function useChart(trace: Trace, input: SimulationInput, id: ChartId, scop
     return () => window.clearTimeout(timer)
   }, [trace, input, id, scope, isThere])
   return kept
+}
+
+/** Of the run before the last change, what was otherwise then; null: nothing, or it was measured by another while. */
+export function useChartBefore({ trace, before, beforeInput }: PanelProps, chart: Chart | null, id: ChartId, scope: Scope): Chart | null {
+  const ghosts = useGhosts(before)
+  const then = scope === null || before === null ? null : (ghosts?.entityBefore(before, trace, scope) ?? null)
+  const isThere = scope === null || then !== null
+  const was = useChart(isThere ? before : null, isThere ? beforeInput : null, id, then)
+  return useMemo(() => {
+    if (was === null || chart === null || was.windowMs !== chart.windowMs || was.latest !== chart.latest) return null
+    const series = was.series.filter(({ key, steps }) => !chart.series.some(now => now.key === key && areSameSteps(now.steps, steps)))
+    return series.length === 0 ? null : { ...was, series }
+  }, [was, chart])
+}
+
+/** null: it is too long for that. */
+function readAtOnce(trace: Trace, input: SimulationInput, id: ChartId, scope: Scope): Chart | null {
+  return trace.length <= AT_ONCE_MAX ? toTheEnd(readChart(trace, input, id, scope)) : null
 }
 
 function toTheEnd(reading: Reading<Chart>): Chart {
