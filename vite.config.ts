@@ -6,6 +6,7 @@ import { early } from './app/tools/early.ts'
 import { offline } from './app/tools/offline.ts'
 import { embed } from './app/tools/embed.ts'
 import { policyInPage, policyOfServer } from './app/tools/policy.ts'
+import { wide } from './app/tools/wide.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -33,6 +34,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [
       { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/](?!.*server)/, priority: 2 },
       { name: 'opening', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },
+      wide,
     ] } } },
   },
   worker: {

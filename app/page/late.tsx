@@ -6,7 +6,7 @@
 import { library } from '../state/catalogue.ts'
 import { piece } from './piece.tsx'
 
-export const Overview = piece(async () => (await import('./overview.tsx')).Overview, { waiting: <div className="overview-room" /> })
+export const Overview = piece(async () => (await import('./overview.tsx')).Overview, { isBrief: true, waiting: <div className="overview-room" /> })
 export const DifferenceLine = piece(async () => (await import('./difference-line.tsx')).DifferenceLine, { needs: ['difference'] })
 export const Announcer = piece(async () => (await import('./announcer.tsx')).Announcer)
 export const DuePanel = piece(async () => (await import('./due/due-panel.tsx')).DuePanel)
@@ -24,7 +24,8 @@ export const ActsDialog = piece(async () => (await import('./acts/acts-dialog.ts
 export const Choices = piece(async () => (await import('./choices.tsx')).Choices, { needs: ['asked'] })
 export const ShareDialog = piece(async () => (await import('./share/share-dialog.tsx')).ShareDialog, { needs: ['links', 'figure', 'asked'] })
 export const FigureDialog = piece(async () => (await import('./figure/figure-dialog.tsx')).FigureDialog, { needs: ['figureDialog', 'figure', 'links', 'asked'] })
-export const NarrowViews = piece(async () => (await import('./narrow-views.tsx')).NarrowViews)
+export const WideViews = piece(async () => (await import('./wide.ts')).WideViews)
+export const DueLine = piece(async () => (await import('./wide.ts')).DueLine, { waiting: <span className="due-line" /> })
+export const InspectorPanel = piece(async () => (await import('./wide.ts')).InspectorPanel)
+export const StagePanel = piece(async () => (await import('./wide.ts')).StagePanel)
 export const Trouble = piece(async () => (await import('./trouble.tsx')).Trouble, { needs: ['asked', 'links'] })
-/** Has its room from the beginning. */
-export const MoreMenu = piece(async () => (await import('./more-menu.tsx')).MoreMenu, { waiting: <span className="icon-button" /> })

@@ -8,7 +8,7 @@ import { followAddress } from '../link/history.ts'
 import { keepForOffline } from '../offline/register.ts'
 import { acts, pageStore } from '../state/page.ts'
 import { askedOf, memoOf } from '../state/places.ts'
-import { tryIn } from '../view/why/what-if.ts'
+import { tryIn } from '../view/why/elsewhere.ts'
 import { newRunner } from '../worker/new-runner.ts'
 import { oneByOne } from '../worker/tries.ts'
 import { CrashBoundary } from './crash.tsx'
@@ -16,8 +16,10 @@ import { listenToPaste } from './paste.ts'
 import { listenToEditKeys } from './edit-keys.ts'
 import { listenToPointerMenu } from './acts/pointer-menu.ts'
 import { listenToKeys } from './keys.ts'
+import { DueLine, WideViews } from './late.tsx'
 import { Page } from './page.tsx'
 import { fitToPaper } from './print.ts'
+import { NARROW } from './use-media.ts'
 import { followOtherTabs, followTheme, followWords } from './outside.ts'
 
 followAddress(
@@ -46,9 +48,11 @@ window.addEventListener('unhandledrejection', ({ reason }) => acts.reportCrash(S
 
 tryIn(oneByOne(newRunner()))
 
-/** Nothing is drawn before the page can speak. */
+/** Nothing is drawn before the page can speak, nor a wide screen before it can show its views: all of it stands there at once. */
 async function begin(): Promise<void> {
-  await acts.firstWords()
+  const { lang } = pageStore.getState()
+  const views = matchMedia(NARROW).matches ? [] : [WideViews, DueLine]
+  await Promise.all([acts.firstWords(), ...views.map(({ fetch }) => fetch(lang))])
   followWords(document)
   createRoot(document.getElementById('root')!).render(
     <CrashBoundary>

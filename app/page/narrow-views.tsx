@@ -1,19 +1,18 @@
 import { acts, usePage } from '../state/page.ts'
 import type { PanelProps } from '../view/types.ts'
 import { EmptyViews } from './empty-views.tsx'
-import { InspectorPanel } from './inspector/inspector-panel.tsx'
-import { ChartsPanel, DuePanel, EditPanel, LogPanel, MessageTable, SequencePanel } from './late.tsx'
+import { ChartsPanel, DuePanel, EditPanel, InspectorPanel, LogPanel, MessageTable, SequencePanel, StagePanel } from './late.tsx'
 import { usePanelProps } from './panels.ts'
 import { Sheet } from './sheet.tsx'
-import { StagePanel } from './stage/stage-panel.tsx'
 import { Tabs } from './tabs.tsx'
 import { TimelinePanel } from './timeline/timeline-panel.tsx'
-import { useWords } from './use-words.ts'
+import { useLang, useWords } from './use-words.ts'
 import './narrow-views.css'
 
 /** One view at a time; what is tapped opens a sheet that leaves the playhead in sight. */
 export function NarrowViews() {
   const words = useWords().page.views
+  const lang = useLang()
   const props = usePanelProps()
   const view = usePage(state => state.narrowView)
   const isSheetOpen = usePage(state => state.isSheetOpen)
@@ -21,8 +20,10 @@ export function NarrowViews() {
   if (isEditing) return <EditPanel />
   if (props === null) return <EmptyViews />
   const hasSheet = isSheetOpen && (view === 'stage' || view === 'timeline')
+  const fetchSheet = () => void InspectorPanel.fetch(lang)
   return (
-    <div className="narrow-views">
+    // Before a finger leaves what it taps, or the keyboard's next key: what it opens is on its way.
+    <div className="narrow-views" onPointerDown={fetchSheet} onFocus={fetchSheet}>
       <Tabs label={words.choose} names={words.narrow} chosen={view} onChoose={acts.showView}>
         {view === 'stage' && <StagePanel {...props} />}
         {view === 'timeline' && <TimelinePanel {...tapped(props)} />}

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { allPieces } from '../pieces/late.ts'
 import { dueLine, dueNext } from './due.ts'
 import { lingeringAt } from './due-lingering.ts'
 import { instantText } from './format.ts'
 import { runLibrary, runScenario } from './testing/run.ts'
 import type { Run } from './testing/run.ts'
+
+await allPieces()
 
 const lines = (run: Run, seconds: number): string[] =>
   dueNext(run.trace, run.input, run.at(seconds), 'en').map(({ t, by, text }) => `${instantText(t, 'short', 'en')} ${by}: ${text}`)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { allPieces } from '../pieces/late.ts'
 import { FOLDS_ON, layAxis, quietStretches } from './axis.ts'
 import { dueNext } from './due.ts'
 import { instantText } from './format.ts'
@@ -8,6 +9,8 @@ import { planRows } from './rows.ts'
 import type { RowSettings } from './rows.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from './sessions.ts'
 import { runScenario } from './testing/run.ts'
+
+await allPieces()
 
 const settings: RowSettings = { height: 450, rowHeightMin: 11, onlyUnfinished: true, isStretch: false, collapsed: new Set(), openDead: new Set(), vanished: () => [], last: null }
 

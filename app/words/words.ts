@@ -4,7 +4,7 @@
  */
 
 import { settled } from '../pieces/late.ts'
-import { later } from './en/later.ts'
+import { details, later } from './en/later.ts'
 import * as opening from './en/opening.ts'
 import type { Lang } from './lang.ts'
 import { joined, lateWords } from './late-words.ts'
@@ -22,26 +22,28 @@ type Translated<T> = T extends string
       : T
 
 type Opening = Translated<typeof opening>
+type Details = Translated<typeof details>
 type Later = Translated<typeof later>
 
-export type Words = Opening & Later
+export type Words = Opening & Details & Later
 export type TimelineWords = Words['timeline']
 
-const en: Words = joined({ ...opening }, later)
+const en: Words = joined({ ...opening }, details, later)
 
 const OPENING = Object.keys(opening) as readonly (keyof Opening)[]
+const DETAILS = Object.keys(details) as readonly (keyof Details)[]
 const LATER = Object.keys(later) as readonly (keyof Later)[]
 
-/** A language whose words come in two parts. The compiler names what it does not say. */
-function translated(early: () => Promise<Opening>, rest: () => Promise<Later>): Words {
-  return joined(lateWords(early, OPENING), lateWords(rest, LATER))
+/** A language whose words come in three parts. The compiler names what it does not say. */
+function translated(early: () => Promise<Opening>, beside: () => Promise<Details>, rest: () => Promise<Later>): Words {
+  return joined(lateWords(early, OPENING), lateWords(beside, DETAILS), lateWords(rest, LATER))
 }
 
 const TABLES: Readonly<Record<Lang, Words>> = {
   en,
-  es: translated(() => import('./es/opening.ts'), () => import('./es/later.ts')),
-  ru: translated(() => import('./ru/opening.ts'), () => import('./ru/later.ts')),
-  pt: translated(() => import('./pt/opening.ts'), () => import('./pt/later.ts')),
+  es: translated(() => import('./es/opening.ts'), () => import('./es/details.ts'), () => import('./es/later.ts')),
+  ru: translated(() => import('./ru/opening.ts'), () => import('./ru/details.ts'), () => import('./ru/later.ts')),
+  pt: translated(() => import('./pt/opening.ts'), () => import('./pt/details.ts'), () => import('./pt/later.ts')),
 }
 
 export const wordsOf = (lang: Lang): Words => TABLES[lang]

@@ -14,7 +14,7 @@ type Translation = Exclude<Lang, 'en'>
 const TRANSLATIONS = LANGS.filter((lang): lang is Translation => lang !== 'en')
 
 const tables = async (lang: Translation): Promise<object> => ({
-  ...(await import(`../../app/words/${lang}/opening.ts`)), ...(await import(`../../app/words/${lang}/later.ts`)),
+  ...(await import(`../../app/words/${lang}/opening.ts`)), ...(await import(`../../app/words/${lang}/details.ts`)), ...(await import(`../../app/words/${lang}/later.ts`)),
 })
 
 const entries = (words: object): ReadonlyMap<string, unknown> =>

@@ -15,6 +15,7 @@ import type {
 } from '../../../sim-core/index.ts'
 import { storyOf } from '../story.ts'
 import type { Story } from '../story.ts'
+import { triedIn } from './elsewhere.ts'
 
 /** A run of this size takes a few milliseconds. */
 const RECORDS_MAX = 4000
@@ -33,9 +34,6 @@ export interface Outcome {
 
 export type Change = (input: SimulationInput) => SimulationInput
 
-/** Runs a changed scenario somewhere; null: it could not be run. */
-export type TryRun = (input: SimulationInput, limits: Limits) => Promise<Trace | null>
-
 const LIMITS: Limits = { records: RECORDS_MAX * 4, memoryBytes: 1 << 26 }
 
 /** Changed runs of a scenario, by what was changed; those on their way too. */
@@ -47,12 +45,6 @@ interface Tried {
 
 const tried = new WeakMap<SimulationInput, Tried>()
 const here = late(() => import('./simulate-here.ts'))
-let elsewhere: TryRun | null = null
-
-/** From now on changed runs are tried there, not on this thread. */
-export function tryIn(run: TryRun): void {
-  elsewhere = run
-}
 
 /** What becomes of the message in the changed run; null: too large to try, or there is no such message. `key` names the change. */
 export function tryOut(trace: Trace, input: SimulationInput, m: number, key: string, change: Change): Outcome | null {
@@ -68,6 +60,7 @@ function variant(input: SimulationInput, m: number, key: string, change: Change)
   const known = runs.get(key)
   if (known instanceof Promise) throw new Missing(known)
   if (known !== undefined) return known
+  const elsewhere = triedIn()
   if (elsewhere === null) {
     const trace = here().simulate(change(input), LIMITS)
     runs.set(key, trace)

@@ -34,6 +34,12 @@ const whySessions = lateWords(() => import('./why-sessions.ts'), [
   'sessionTitles', 'sessionAnswers', 'sessionSteps', 'sessionRules', 'sessionArithmetic', 'sessionRefusals',
 ])
 
+export const details = lateWords(() => import('./details.ts'), [
+  'choiceWords', 'countWords', 'dueWords', 'endedWords', 'endingWords', 'entitySummary', 'idleWords', 'inspectorWords', 'kindGroups', 'kindNames', 'logWords',
+  'outcomeWords', 'propertyWords', 'recordSentences', 'relativeWords', 'ruleFields', 'ruleWords', 'sessionFields', 'stateWords', 'stepName', 'stepNames',
+  'throttlingWords', 'topicFields', 'transactionFields', 'usageText', 'wayWords',
+])
+
 export const later = joined(
   asked, difference, edit, editor, embed, facts, figure, figureDialog, figureViews, helpKeys, legend, links, modelled, modelledRest, propertyHelp, rules, views, whatIf, why, whyMore, whyMoves, whyRest, whySessions,
 )
