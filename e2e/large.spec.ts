@@ -58,6 +58,20 @@ test('a hundred thousand lifelines: few elements, and every view shows the insta
   expect(await elements(page)).toBeLessThan(3000)
 })
 
+test('Tune tries what helps in a run of many records, and says so where there are too many', async ({ page }) => {
+  const hints = page.locator('.tune-hint')
+  const untried = page.getByText('This run is too long to try here what would help.')
+  await openBusy(page, 2_000)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByText('tried: it helps')).toBeVisible()
+  await expect(hints.first()).toBeVisible({ timeout: 20_000 })
+  await expect(untried).toBeHidden()
+  await openHidden(page).setInputFiles(busy(15_000))
+  await expect(playhead(page)).toHaveAttribute('max', String(lengthOf(15_000) * 1000), { timeout: 60_000 })
+  await expect(untried).toBeVisible()
+  await expect(hints).toHaveCount(0)
+})
+
 test('while a long run is on its way the one that is shown still answers', async ({ page }) => {
   test.slow()
   await open(page)

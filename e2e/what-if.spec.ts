@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { clock, open, rail, test } from './the-page.ts'
+import { clock, frames, open, rail, test } from './the-page.ts'
 
 const sentence = (page: Page): Locator => page.locator('.difference-text')
 const ghosts = (page: Page): Locator => page.locator('.bs-ghost')
@@ -95,6 +95,24 @@ test('hints come late, but move nothing; sending less is none', async ({ page })
   expect(await places()).toEqual(before)
   await expect(page.locator('.tune-outcome')).toHaveText('9 done · 1 not settled yet when the run ends')
   await expect(sentence(page)).not.toContainText('left at the end')
+})
+
+test('what helps is tried once, not for as long as the sliders are open', async ({ page }) => {
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage
+    Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+      performance.mark('asked of a worker')
+      post.call(this, message)
+    }
+  })
+  const asked = () => page.evaluate(() => performance.getEntriesByName('asked of a worker').length)
+  await open(page)
+  await tune(page)
+  await expect(page.locator('.tune-hint')).toHaveCount(4)
+  const before = await asked()
+  expect(before).toBeGreaterThan(10)
+  await frames(page, 90)
+  expect(await asked()).toBe(before)
 })
 
 test('a number is typed as people write it; what cannot be is said beside it', async ({ page }) => {

@@ -9,8 +9,6 @@ import { keepForOffline } from '../offline/register.ts'
 import { acts, pageStore } from '../state/page.ts'
 import { askedOf, memoOf } from '../state/places.ts'
 import { tryIn } from '../view/why/elsewhere.ts'
-import { newRunner } from '../worker/new-runner.ts'
-import { oneByOne } from '../worker/tries.ts'
 import { CrashBoundary } from './crash.tsx'
 import { listenToPaste } from './paste.ts'
 import { listenToEditKeys } from './edit-keys.ts'
@@ -21,6 +19,7 @@ import { Page } from './page.tsx'
 import { fitToPaper } from './print.ts'
 import { NARROW } from './use-media.ts'
 import { followOtherTabs, followTheme, followWords } from './outside.ts'
+import { tryRun } from './tries.ts'
 
 followAddress(
   {
@@ -46,7 +45,7 @@ window.addEventListener('error', ({ error }: ErrorEvent) => {
 })
 window.addEventListener('unhandledrejection', ({ reason }) => acts.reportCrash(String(reason)))
 
-tryIn(oneByOne(newRunner()))
+tryIn(tryRun)
 
 /** Nothing is drawn before the page can speak, nor a wide screen before it can show its views: all of it stands there at once. */
 async function begin(): Promise<void> {

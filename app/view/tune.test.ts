@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { builtInText, parseScenario } from '../../scenarios/index.ts'
+import { simulate } from '../../sim-core/index.ts'
 import { runLibrary } from './testing/run.ts'
+import type { TryRun } from './try-run.ts'
 import { hintFor, mayHaveHint } from './tune-hints.ts'
 import { scaleOf } from './tune-scale.ts'
 import type { Span, Value } from './tune-scale.ts'
@@ -15,6 +17,8 @@ async function load(id: string) {
   const { trace } = runLibrary(id)
   return { text, scenario: parsed.scenario, trace, knobs: knobsOf(parsed.scenario, trace) }
 }
+
+const tryHere: TryRun = async (input, limits) => simulate(input, limits)
 
 const named = ({ of, name }: Knob): string => (of === null ? name : `${of} ${name}`)
 
@@ -77,7 +81,7 @@ describe('hints have been tried', () => {
     const { text, scenario, trace, knobs } = await load(id)
     const knob = knobs.find(one => named(one) === name)!
     const now = valueOf(knob, rawAt(scenario, knob.path))!
-    const hint = hintFor(text, trace, knob, knobScale(knob, [now], trace.runForMs), now)
+    const hint = await hintFor({ text, trace }, knob, knobScale(knob, [now], trace.runForMs), now, tryHere)
     expect(hint).toEqual(value === undefined ? null : { value, goal, of })
   })
 })

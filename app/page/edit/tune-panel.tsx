@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import type { Basis } from '../../state/text-edits.ts'
 import { fatesOf } from '../../view/difference-fates.ts'
@@ -19,13 +19,13 @@ export function TunePanel() {
   const tune = useKnobs()
   const [isLong, setLong] = useState(false)
   const { rows } = tune
-  const shown = isLong ? rows : rows.slice(0, SHOWN_FIRST)
+  const shown = useMemo(() => (isLong ? rows : rows.slice(0, SHOWN_FIRST)), [rows, isLong])
   const hints = useHints(shown)
   return (
     <div className="tune">
       <h3 className="tune-title">{words.title}</h3>
       <Outcome />
-      {!tune.isBroken && rows.length > 0 && <Legend />}
+      {!tune.isBroken && rows.length > 0 && <Legend isUntried={hints.isUntried} />}
       {tune.isBroken && <p className="tune-note">{words.broken}</p>}
       {!tune.isBroken && rows.length === 0 && <p className="tune-note">{words.none}</p>}
       {!tune.isBroken &&
@@ -33,7 +33,7 @@ export function TunePanel() {
           <TuneSlider
             key={keyOf(row.knob)}
             row={row}
-            hint={hints.get(keyOf(row.knob)) ?? null}
+            hint={hints.of.get(keyOf(row.knob)) ?? null}
             onChange={value => change(row.knob, rawOf(row.knob, value), tune.basis)}
             onReset={() => {
               change(row.knob, row.originalRaw, tune.basis)
@@ -51,12 +51,12 @@ export function TunePanel() {
 }
 
 /** What the signs on the sliders mean. */
-function Legend() {
+function Legend({ isUntried }: { readonly isUntried: boolean }) {
   const words = useWords().whatIf.tune
   return (
     <p className="tune-legend">
       <span className="tune-sign" data-kind="original" aria-hidden="true" /> {words.legend.original}
-      <span className="tune-sign" data-kind="hint" aria-hidden="true" /> {words.legend.hint}
+      {isUntried ? words.untried : <><span className="tune-sign" data-kind="hint" aria-hidden="true" /> {words.legend.hint}</>}
     </p>
   )
 }

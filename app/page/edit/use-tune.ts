@@ -4,10 +4,12 @@ import { usePage } from '../../state/page.ts'
 import type { Basis } from '../../state/text-edits.ts'
 import { knobsOf } from '../../view/tune.ts'
 import type { Knob } from '../../view/tune.ts'
-import { hintFor } from '../../view/tune-hints.ts'
-import type { Hint } from '../../view/tune-hints.ts'
+import { goalFor, hintFor, isTooLarge } from '../../view/tune-hints.ts'
+import type { Hint, TuneRun } from '../../view/tune-hints.ts'
+import type { TryRun } from '../../view/try-run.ts'
 import type { Scale, Value } from '../../view/tune-scale.ts'
 import { knobScale, rawAt, valueOf } from '../../view/tune-value.ts'
+import { tryRun } from '../tries.ts'
 
 export interface TuneRow {
   readonly knob: Knob
@@ -75,27 +77,43 @@ function jsonOf(text: string): unknown {
 /** A hand at rest. */
 const QUIET_MS = 350
 
-/** What would help, tried one slider after the other once nothing changes any more. */
-export function useHints(rows: readonly TuneRow[]): ReadonlyMap<string, Hint> {
+export interface Hints {
+  readonly of: ReadonlyMap<string, Hint>
+  /** Something hurts that a slider might cure, but the run is too large to try. */
+  readonly isUntried: boolean
+}
+
+const NO_HINTS: ReadonlyMap<string, Hint> = new Map()
+
+/** What would help, tried one slider after the other once nothing changes any more; `rows` the same as long as they hold the same. */
+export function useHints(rows: readonly TuneRow[]): Hints {
   const run = usePage(state => state.run)
   const isSettled = usePage(state => state.run !== null && state.document?.text === state.run.text && state.pending === null)
-  const [hints, setHints] = useState<ReadonlyMap<string, Hint>>(new Map())
+  const [hints, setHints] = useState(NO_HINTS)
   useEffect(() => {
     if (!isSettled || run === null) return undefined
-    let timer = 0
-    const found = new Map<string, Hint>()
-    const tryNext = (index: number) => {
-      const row = rows[index]
-      if (row === undefined) {
-        setHints(found)
-        return
-      }
-      const hint = row.value === undefined ? null : hintFor(run.text, run.trace, row.knob, row.scale, row.value)
-      if (hint !== null) found.set(keyOf(row.knob), hint)
-      timer = window.setTimeout(() => tryNext(index + 1))
+    let isGone = false
+    const tryOnce: TryRun = (input, limits) => (isGone ? new Promise(() => {}) : tryRun(input, limits)) // nobody waits for it any more
+    const timer = window.setTimeout(() => {
+      void tryRows(rows, run, tryOnce, found => {
+        if (!isGone) setHints(found)
+      })
+    }, QUIET_MS)
+    return () => {
+      isGone = true
+      window.clearTimeout(timer)
     }
-    timer = window.setTimeout(() => tryNext(0), QUIET_MS)
-    return () => window.clearTimeout(timer)
   }, [run, rows, isSettled])
-  return hints
+  return { of: hints, isUntried: run !== null && isTooLarge(run) && rows.some(({ knob }) => goalFor(run.trace, knob) !== undefined) }
+}
+
+/** Tells what it has found after each. */
+async function tryRows(rows: readonly TuneRow[], run: TuneRun, tryOnce: TryRun, tell: (found: ReadonlyMap<string, Hint>) => void): Promise<void> {
+  const found = new Map<string, Hint>()
+  for (const { knob, scale, value } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: the worker does one at a time
+    const hint = value === undefined ? null : await hintFor(run, knob, scale, value, tryOnce)
+    if (hint !== null) found.set(keyOf(knob), hint)
+    tell(new Map(found))
+  }
 }

@@ -70,6 +70,7 @@ const tune: Tune = {
   label: (name, of) => (of === null ? name : `${name} de ${of}`),
   value: (text, original) => (original === null ? text : `${text}, originalmente ${original}`),
   legend: { original: 'como era', hint: 'probado: ayuda' },
+  untried: 'Esta ejecución es demasiado larga para probar aquí qué ayudaría.',
   never: 'nunca',
   absent: 'sin fijar',
   range: (min, max) => (max === null ? `desde ${min}` : `de ${min} a ${max}`),

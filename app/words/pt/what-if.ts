@@ -71,6 +71,7 @@ const tune: Tune = {
   label: (name, of) => (of === null ? name : `${name} de ${of}`),
   value: (text, original) => (original === null ? text : `${text}, originalmente ${original}`),
   legend: { original: 'como era', hint: 'testado: ajuda' },
+  untried: 'Esta execução é longa demais para testar aqui o que ajudaria.',
   never: 'nunca',
   absent: 'não definido',
   range: (min, max) => (max === null ? `a partir de ${min}` : `${min} a ${max}`),

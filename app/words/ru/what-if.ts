@@ -66,6 +66,7 @@ const tune: Tune = {
   label: (name, of) => (of === null ? name : `${name}, ${of}`),
   value: (text, original) => (original === null ? text : `${text}, сначала ${original}`),
   legend: { original: 'как было', hint: 'проверено: помогает' },
+  untried: 'Прогон слишком велик, чтобы проверить здесь, что помогло бы.',
   never: NEVER,
   absent: 'не задано',
   range: (min, max) => (max === null ? `от ${min}` : `от ${min} до ${max === NEVER ? `«${max}»` : max}`),
