@@ -99,10 +99,11 @@ test('hints come late, but move nothing; sending less is none', async ({ page })
 
 test('what helps is tried once, not for as long as the sliders are open', async ({ page }) => {
   await page.addInitScript(() => {
-    const post = Worker.prototype.postMessage
-    Worker.prototype.postMessage = function (this: Worker, message: unknown) {
-      performance.mark('asked of a worker')
-      post.call(this, message)
+    globalThis.Worker = class extends Worker {
+      override postMessage(message: unknown): void {
+        performance.mark('asked of a worker')
+        super.postMessage(message)
+      }
     }
   })
   const asked = () => page.evaluate(() => performance.getEntriesByName('asked of a worker').length)

@@ -10,10 +10,10 @@ import type { TryRun } from './try-run.ts'
 import { isInRange, rawOf } from './tune-value.ts'
 
 /** Runs of this size take some tens of milliseconds, a slider some ten of them. */
-export const HINT_RECORDS_MAX = 60_000
+const RECORDS_MAX = 60_000
 const TEXT_MAX = 60_000
 const TRIES_MAX = 18
-const LIMITS: Limits = { records: HINT_RECORDS_MAX * 3, memoryBytes: 1 << 27 }
+const LIMITS: Limits = { records: RECORDS_MAX * 3, memoryBytes: 1 << 27 }
 
 export type Goal = keyof Pick<Strain, 'expired' | 'lostLocks' | 'overDelivered' | 'idleDeleted'>
 
@@ -53,7 +53,7 @@ export interface TuneRun {
   readonly trace: Trace
 }
 
-export const isTooLarge = ({ text, trace }: TuneRun): boolean => trace.length > HINT_RECORDS_MAX || text.length > TEXT_MAX
+export const isTooLarge = ({ text, trace }: TuneRun): boolean => trace.length > RECORDS_MAX || text.length > TEXT_MAX
 
 /** What hurts where the value bears upon, and a change of it may cure; undefined: nothing. */
 export function goalFor(trace: Trace, knob: Knob): Goal | undefined {
