@@ -194,3 +194,17 @@ test('rows that were scrolled by hand stay; Follow brings the playhead’s back'
   await page.getByRole('button', { name: 'Follow' }).click()
   await expect.poll(() => rows(page).evaluate(element => element.scrollTop)).toBeGreaterThan(0)
 })
+
+test('while rows slide under their group’s header a label is whole or not there', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 620 })
+  await open(page, '#id=traffic-spike-whole&t=PT1M')
+  for (let top = 0; top <= 60; top += 7) {
+    await rows(page).evaluate((element, to) => element.scrollTo(0, to), top)
+    await expect.poll(() => page.evaluate(() => {
+      const section = document.querySelector('.tl-section')!
+      const under = section.querySelector('.tl-header')!.getBoundingClientRect().bottom
+      const words = [...section.querySelectorAll('.tl-labels text, .tl-dead-name:not(.cut)')].map(label => label.getBoundingClientRect())
+      return words.filter(({ top: from, bottom }) => from < under - 3 && bottom > under).length
+    })).toBe(0)
+  }
+})

@@ -27,20 +27,33 @@ interface DeadSummaryProps {
   readonly isOpen: boolean
   readonly isSelected: boolean
   readonly words: TimelineWords['timeline']
+  /** So many px of it lie under the group's header. */
+  readonly covered: number
   readonly onToggle: () => void
 }
 
 const TOP = 15
+/** Where its words begin: a header that covers more of them hides them whole. */
+const NAME_TOP = 3
+const COUNT_TOP = 15
+const COUNT_GAP = 6
+/** Widest of the usual fonts. */
+const DIGIT = 8
+/** Of the chevron and the widest the name may be. */
+const NAME_WIDTH: Readonly<Record<DeadPart['layer'], number>> = { dead: 132, transferDead: 188 }
 const BOTTOM = DEAD_HEIGHT - 3
 
 /** The dead-letter queue as one row: how many lie in it, as steps. A click opens its messages. */
-export function DeadSummary({ path, layer, depth, before, axis, frame, t, playheadX, hideFuture, isOpen, isSelected, words, onToggle }: DeadSummaryProps) {
+export function DeadSummary({ path, layer, depth, before, axis, frame, t, playheadX, hideFuture, isOpen, isSelected, words, covered, onToggle }: DeadSummaryProps) {
   const steps = useMemo(() => stepsOf(depth, [layer], axis), [depth, layer, axis])
   const was = useMemo(() => (before === null ? null : stepsOf(before, [layer], axis)), [before, layer, axis])
   const Chevron = isOpen ? ChevronDown : ChevronRight
   const count = countIn(depth, layer, stepAt(depth, t))
   const clip = { x: playheadX, width: frame.plotWidth, height: DEAD_HEIGHT }
-  const isAtRight = playheadX > frame.plotWidth - 30
+  const text = words.deadCount(count)
+  // Left of the playhead where it has no room right of it; never over the name.
+  const isAtRight = playheadX > frame.plotWidth - text.length * DIGIT - 2 * COUNT_GAP
+  const countX = isAtRight ? playheadX - frame.plotWidth - COUNT_GAP : Math.max(playheadX + COUNT_GAP, NAME_WIDTH[layer] - frame.gutter)
   return (
     <div className={`tl-dead${isSelected ? ' selected' : ''}`} style={{ height: DEAD_HEIGHT }}>
       <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height: DEAD_HEIGHT }}>
@@ -53,10 +66,10 @@ export function DeadSummary({ path, layer, depth, before, axis, frame, t, playhe
           </ClipLayer>
         )}
         {playheadX >= 0 && playheadX <= frame.plotWidth && (
-          <span className={`tl-dead-count${isAtRight ? ' left' : ''}`} style={{ transform: `translateX(${isAtRight ? playheadX - frame.plotWidth - 6 : playheadX + 6}px)` }}>{words.deadCount(count)}</span>
+          <span className={`tl-dead-count${isAtRight ? ' left' : ''}${covered > COUNT_TOP ? ' cut' : ''}`} style={{ transform: `translateX(${countX}px)` }}>{text}</span>
         )}
       </div>
-      <button type="button" className="tl-dead-name" aria-expanded={isOpen} aria-label={isOpen ? words.closeDead(path) : words.openDead(path)} onClick={onToggle}>
+      <button type="button" className={`tl-dead-name${covered > NAME_TOP ? ' cut' : ''}`} aria-expanded={isOpen} aria-label={isOpen ? words.closeDead(path) : words.openDead(path)} onClick={onToggle}>
         <Chevron size={14} aria-hidden="true" />
         {words.deadNames[layer]}
       </button>

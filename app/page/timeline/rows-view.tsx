@@ -24,6 +24,8 @@ export interface RowsViewProps {
   /** Rows in sight: [from, to). */
   readonly from: number
   readonly to: number
+  /** The first row whose label shows. */
+  readonly labelled: number
   readonly n: number
   readonly playheadX: number
   readonly hideFuture: boolean
@@ -38,7 +40,7 @@ export interface RowsViewProps {
 }
 
 export function RowsView(props: RowsViewProps) {
-  const { trace, axis, frame, rows, rowHeight, from, to, n, playheadX, hideFuture, selected, hovered, way, part, before, words } = props
+  const { trace, axis, frame, rows, rowHeight, from, to, labelled, n, playheadX, hideFuture, selected, hovered, way, part, before, words } = props
   const style = useMemo(() => rowStyle(rowHeight), [rowHeight])
   const shapesOf = useMemo(() => shapesFor(trace, axis, part), [trace, axis, part])
   const inSight = useMemo(() => rows.slice(from, to), [rows, from, to])
@@ -48,7 +50,7 @@ export function RowsView(props: RowsViewProps) {
   return (
     <div className="tl-rows-window" style={{ top: from * rowHeight, height }}>
       <RowGround rows={inSight} rowHeight={rowHeight} selected={selected} hovered={hovered} way={hideFuture ? way.filter(m => trace.rowsOf(m)[0]! <= n) : way} />
-      <RowLabels trace={trace} rows={inSight} style={style} gutter={frame.gutter} selected={selected} n={n} hideFuture={hideFuture} />
+      <RowLabels trace={trace} rows={inSight} first={labelled - from} style={style} gutter={frame.gutter} selected={selected} n={n} hideFuture={hideFuture} />
       <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
         <ClipLayer tense="past" x={playheadX} width={frame.plotWidth} height={height}>
           <StillRows {...still} tense="past" />
@@ -124,6 +126,8 @@ function RowGround({ rows, rowHeight, selected, hovered, way }: RowGroundProps) 
 interface RowLabelsProps {
   readonly trace: Trace
   readonly rows: readonly number[]
+  /** Those before it would be cut. */
+  readonly first: number
   readonly style: RowStyle
   readonly gutter: number
   readonly selected: number | null
@@ -132,17 +136,19 @@ interface RowLabelsProps {
 }
 
 const LABEL_BASE = 4
+/** px of a row's words. */
+export const LABEL_HEIGHT = 11
 /** Widest digit at 12 px. */
 const CHARACTER = 7
 
 const labelLength = (gutter: number): number => Math.floor((gutter - 10) / CHARACTER)
 
-function RowLabels({ trace, rows, style, gutter, selected, n, hideFuture }: RowLabelsProps) {
+function RowLabels({ trace, rows, first, style, gutter, selected, n, hideFuture }: RowLabelsProps) {
   if (style.detail !== 'full') return null
   const isHidden = (m: number) => hideFuture && trace.rowsOf(m)[0]! > n
   return (
     <svg className="tl-labels" width={gutter} height={rows.length * style.height} aria-hidden="true">
-      {rows.map((m, i) => !isHidden(m) && (
+      {rows.map((m, i) => i >= first && !isHidden(m) && (
         <text key={m} className={m === selected ? 'selected' : undefined} x={gutter - 8} y={i * style.height + style.middle + LABEL_BASE} fontSize={Math.min(12, style.height - 1)}>
           {rowLabel(trace, m, labelLength(gutter))}
         </text>

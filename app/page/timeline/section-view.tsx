@@ -12,7 +12,7 @@ import { CrossFade } from './cross-fade.tsx'
 import { DeadSummary } from './dead-summary.tsx'
 import { GroupHeader } from './group-header.tsx'
 import { BandView, IdleLane, LaneView, SessionLanes, TransactionLanes, Vanished } from './rarely.tsx'
-import { RowsView } from './rows-view.tsx'
+import { LABEL_HEIGHT, RowsView } from './rows-view.tsx'
 import type { Frame } from './shared-axis.ts'
 import { useGhosts } from './use-ghosts.ts'
 import type { RowsControl } from './use-rows.ts'
@@ -46,7 +46,7 @@ export function SectionView(props: SectionViewProps) {
   const rowsHeight = (dead[0]?.top ?? section.height - SECTION_GAP) - rowsTop
   const drawing = { trace, entity: entity.id, axis, frame, playheadX, hideFuture }
   return (
-    <section className={`tl-section${props.top > section.top ? ' scrolled' : ''}`} style={{ top: section.top, height: section.height }} aria-label={entity.path}>
+    <section className="tl-section" style={{ top: section.top, height: section.height }} aria-label={entity.path}>
       <GroupHeader
         trace={trace} group={section.group} now={now} at={playhead} words={words.timeline} playheadX={playheadX} frame={frame} hideFuture={hideFuture}
         isCollapsed={control.collapsed.has(entity.id)} isSelected={selection?.kind === 'entity' && selection.entity === entity.id}
@@ -90,7 +90,7 @@ function DeadQueue(props: SectionViewProps & { readonly dead: DeadPart }) {
       <DeadSummary
         path={trace.entities[dead.entity]!.path} layer={dead.layer} depth={depthsOf(trace).get(section.group.entity.id)!} before={before} axis={axis} frame={frame} t={playhead.t}
         playheadX={playheadX} hideFuture={hideFuture} isOpen={control.openDead.has(dead.entity)} isSelected={selection?.kind === 'entity' && selection.entity === dead.entity}
-        words={words.timeline} onToggle={() => control.toggleDead(dead.entity)}
+        words={words.timeline} covered={props.top + HEADER_HEIGHT - section.top - dead.top} onToggle={() => control.toggleDead(dead.entity)}
       />
       {dead.rows.length > 0 && (
         <div className="tl-body tl-dead-rows" style={{ height: dead.rows.length * rowHeight }}>
@@ -105,15 +105,19 @@ const OVERSCAN = 4
 /** Rows in sight change in steps, so that scrolling draws anew only now and then. */
 const STEP = 8
 
+/** A label shows whole or not at all: the first row whose words the group's header does not cut, which lies over so many px. */
+const firstLabelled = (covered: number, rowHeight: number): number => Math.max(0, Math.ceil((covered - (rowHeight - LABEL_HEIGHT) / 2) / rowHeight))
+
 function Rows(props: SectionViewProps & { readonly part: RowPart; readonly rowHeight: number; readonly y: number }) {
   const { panel, part, rows, rowHeight, y, axis, frame, playheadX, selected, hovered, way, top, bottom } = props
   const { trace, playhead, hideFuture } = panel
   const from = Math.max(0, Math.floor(((top - y) / rowHeight - OVERSCAN) / STEP) * STEP)
+  const labelled = firstLabelled(top + HEADER_HEIGHT - y, rowHeight)
   const to = Math.min(rows.length, Math.ceil(((bottom - y) / rowHeight + OVERSCAN) / STEP) * STEP)
   if (to <= from) return null
   return (
     <RowsView
-      trace={trace} axis={axis} frame={frame} rows={rows} rowHeight={rowHeight} from={from} to={to} n={playhead.n} playheadX={playheadX}
+      trace={trace} axis={axis} frame={frame} rows={rows} rowHeight={rowHeight} from={from} to={to} labelled={labelled} n={playhead.n} playheadX={playheadX}
       hideFuture={hideFuture} selected={selected} hovered={hovered} way={way} part={part} before={panel.before} words={props.words}
     />
   )
