@@ -61,5 +61,7 @@ describe('name, counts and chips in one box', () => {
   test('no room is kept for “+17” where all are shown', () => {
     expect(layPile(area(230, 30), 'line', { ...parts, chips: 1 }).chips).toBe(1)
     expect(layPile(area(230, 30), 'line', { ...parts, chips: 2 })).toMatchObject({ chips: 2, isBrief: true })
+    // "+2,732" takes more room than "+17".
+    expect(layPile(area(400, 30), 'line', { ...parts, chips: 2739 }).chips).toBe(layPile(area(379, 30), 'line', { ...parts, chips: 17 }).chips)
   })
 })

@@ -32,8 +32,8 @@ const ROW_GAP = 3
 const PAIR_HEIGHT = 37
 const CHIPS_MAX = 8
 const CHIP_GAP = 5
-/** For "+17". */
-const MORE_WIDTH = 28
+/** For "+17", or "+2,732". */
+const moreWidth = (count: number): number => Math.max(28, 14 + 7 * (String(count).length + (count >= 1000 ? 1 : 0)))
 
 export function layPile(area: Box, shape: PlacedNode['shape'], parts: PileParts): PileLayout {
   const inner = area.width - 18
@@ -57,7 +57,7 @@ export function layPile(area: Box, shape: PlacedNode['shape'], parts: PileParts)
 function chipsThatFit({ chips, chipWidth }: PileParts, width: number, rows = 1): number {
   const each = chipWidth + CHIP_GAP
   if (chips <= CHIPS_MAX && chips * each - CHIP_GAP <= width) return chips
-  return Math.min(CHIPS_MAX, Math.max(0, Math.floor((width - MORE_WIDTH) / each)) * rows)
+  return Math.min(CHIPS_MAX, Math.max(0, Math.floor((width - moreWidth(chips)) / each)) * rows)
 }
 
 /** Counts and chips in one row of that width; the counts as a number where the words leave no room for a chip. */

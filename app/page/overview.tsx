@@ -12,7 +12,7 @@ import type { Layer } from '../view/depth.ts'
 import { highestIn } from '../view/depth-peaks.ts'
 import { clockText, instantText } from '../view/format.ts'
 import { countUpTo } from '../view/ascending.ts'
-import { foldLabels } from '../view/ticks.ts'
+import { besideHead, foldLabels } from '../view/ticks.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
 import { RangeBand } from './timeline/range-band.tsx'
@@ -26,6 +26,8 @@ import './overview.css'
 const TOP = 12
 /** Ticks stand at the foot, so that many of them leave the depth readable. */
 const LOST = 10
+/** Half of the playhead's grip, and room beside it. */
+const GRIP = 9
 const HELD: readonly Layer[] = [...ACTIVE, 'scheduled']
 
 /** The whole run as a strip to slide over with a thumb: how much waits, where messages were lost, where the playhead is. */
@@ -121,7 +123,7 @@ function Drawing({ trace, axis, width, height, gutter, x }: DrawingProps) {
             <ShapeDrawing shape={shape} tense="future" />
           </svg>
         )}
-        <FoldLabels folds={labels} />
+        <FoldLabels folds={besideHead(labels, x, GRIP, axis.width).filter(fold => fold !== null)} />
         {shown !== null && !shown.fits && <path className="overview-window" d={windowPath(axis.toX(shown.from), axis.toX(shown.to), height)} />}
         <path className="overview-playhead" d={`M${x} 0V${height}`} />
         <circle className="overview-grip" cx={x} cy="7" r="6" />

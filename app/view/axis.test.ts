@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FOLDS_ON, FOLD_WIDTH, foldsOf, layAxis, panned, quietStretches as quietIn, showing, zoomed } from './axis.ts'
-import { foldLabels, tickFormat, ticksOf } from './ticks.ts'
+import { besideHead, foldLabels, tickFormat, ticksOf } from './ticks.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -37,6 +37,20 @@ describe('folding', () => {
     expect(foldLabels(axis, 'en').map(fold => fold.label)).toEqual(['13 d 23 h', '16 d', '1 d'])
     expect(axis.toX(HOUR) - axis.toX(0)).toBeGreaterThan(400)
     expect(ticksOf(axis, tickFormat('en')).filter(tick => tick.t >= 14 * DAY && tick.label !== null).map(tick => tick.label)).toEqual(['14 d 00:00', '30 d 00:00'])
+  })
+
+  test.each([308, 800])('%i px wide: wherever the playhead stands no length of a fold lies under its head or over another one', width => {
+    const head = 12
+    const labels = foldLabels(fit(width, 31 * DAY, [0, 0, 0, 60_000, HOUR, 14 * DAY, 14 * DAY, 30 * DAY]), 'en')
+    expect(besideHead(labels, 0, head, width)).toEqual(labels)
+    for (let x = 0; x <= width; x++) {
+      const placed = besideHead(labels, x, head, width)
+      const shown = placed.filter(label => label !== null)
+      expect(placed).toHaveLength(labels.length)
+      expect(shown.length).toBeGreaterThanOrEqual(labels.length - 1)
+      for (const label of shown) expect(Math.abs(label.x - x)).toBeGreaterThanOrEqual(label.half + head - 1e-6)
+      for (const [i, label] of shown.entries()) for (const other of shown.slice(i + 1)) expect(Math.abs(label.x - other.x)).toBeGreaterThanOrEqual(label.half + other.half)
+    }
   })
 
   test('a millisecond at the edge of ten minutes does not take the view', () => {

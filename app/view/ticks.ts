@@ -18,6 +18,8 @@ export interface Tick {
 export interface FoldLabel {
   readonly x: number
   readonly label: string
+  /** Of its width. */
+  readonly half: number
 }
 
 const SECOND = 1000
@@ -87,7 +89,25 @@ export function foldLabels(axis: Axis, lang: Lang): readonly FoldLabel[] {
   return folds.map(({ x, ms }, i) => {
     const label = durationText(inUnits(ms, 2), lang)
     const room = Math.min(...[folds[i - 1], folds[i + 1]].map(other => (other === undefined ? Infinity : Math.abs(other.x - x))))
-    return { x, label: label.length * FOLD_CHARACTER + 8 <= room ? label : durationText(inUnits(ms, 1), lang) }
+    return foldLabel(x, label.length * FOLD_CHARACTER + 8 <= room ? label : durationText(inUnits(ms, 1), lang))
+  })
+}
+
+const foldLabel = (x: number, label: string): FoldLabel => ({ x, label, half: (label.length * FOLD_CHARACTER) / 2 })
+
+const FOLD_GAP = 4
+
+/** A length that the playhead's head (at `x`, half as wide as `head`) would cover moves to the side where it has room; null = there is none. */
+export function besideHead(folds: readonly FoldLabel[], x: number, head: number, width: number): readonly (FoldLabel | null)[] {
+  const isClear = (fold: FoldLabel) => Math.abs(fold.x - x) >= fold.half + head
+  const placed = folds.filter(isClear)
+  return folds.map(fold => {
+    if (isClear(fold)) return fold
+    const sides = [x - head - fold.half, x + head + fold.half].sort((a, b) => Math.abs(a - fold.x) - Math.abs(b - fold.x))
+    const free = sides.find(side => side >= fold.half && side <= width - fold.half && placed.every(other => Math.abs(other.x - side) >= fold.half + other.half + FOLD_GAP))
+    if (free === undefined) return null
+    placed.push({ ...fold, x: free })
+    return { ...fold, x: free }
   })
 }
 

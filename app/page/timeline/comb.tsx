@@ -19,7 +19,8 @@ const DOTS_MAX = 9
 const DOT = 11
 const PADDING = 5
 const NOT_YET = 52
-const HEAD = 12
+/** Half of the playhead's head, and room beside it. */
+export const HEAD = 12
 
 /**
  * Beside the playhead's head: a dot for every record of its instant, filled as far as it has come. A click goes
@@ -52,20 +53,7 @@ export function Comb({ panel, words, x, frame, folds, isScrubbing }: CombProps) 
   )
 }
 
-const FOLD_LABEL = 32
-
-/** A fold's length under the playhead's head moves to the side where it has room. */
-export function besideHead(folds: readonly FoldLabel[], x: number, width: number): readonly FoldLabel[] {
-  const isClear = (fold: FoldLabel) => Math.abs(fold.x - x) >= FOLD_LABEL + HEAD
-  if (folds.every(isClear)) return folds
-  return folds.map(fold => {
-    if (isClear(fold)) return fold
-    const isLeft = fold.x < x || x + HEAD + 2 * FOLD_LABEL > width
-    return { ...fold, x: isLeft ? x - HEAD - FOLD_LABEL : x + HEAD + FOLD_LABEL }
-  })
-}
-
-const isFree = (folds: readonly FoldLabel[], from: number, width: number): boolean => folds.every(fold => fold.x + FOLD_LABEL < from || fold.x - FOLD_LABEL > from + width)
+const isFree = (folds: readonly FoldLabel[], from: number, width: number): boolean => folds.every(fold => fold.x + fold.half < from || fold.x - fold.half > from + width)
 
 /** Where it covers no fold's length; dots that find no such place cover one. */
 function sideFor(x: number, width: number, frame: Frame, folds: readonly FoldLabel[], mustBeFree: boolean): 'left' | 'right' | null {

@@ -7,10 +7,11 @@ import { foldAt, foldsOf } from '../../view/axis.ts'
 import { cursorAt, endOf } from '../../view/at.ts'
 import { clockText } from '../../view/format.ts'
 import { groupsOf } from '../../view/groups.ts'
+import { besideHead } from '../../view/ticks.ts'
 import type { FoldLabel, Tick } from '../../view/ticks.ts'
 import type { PanelProps } from '../../view/types.ts'
 import type { TimelineWords } from '../../words/words.ts'
-import { besideHead, Comb } from './comb.tsx'
+import { Comb, HEAD } from './comb.tsx'
 import { RangeBand } from './range-band.tsx'
 import type { AxisControl, Frame } from './shared-axis.ts'
 import { AxisTools } from './tools.tsx'
@@ -41,7 +42,8 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
     const fold = foldAt(axis, clientX - plotLeft())
     if (fold !== null) control.openFold(fold.from)
   }
-  const folds = isInView ? besideHead(marks.folds, playheadX, frame.plotWidth) : marks.folds
+  const placed = isInView ? besideHead(marks.folds, playheadX, HEAD, frame.plotWidth) : marks.folds
+  const folds = placed.filter(fold => fold !== null)
   const cutX = cutOf(trace, axis)
   return (
     <div className="tl-ruler" style={{ height: RULER_HEIGHT }}>
@@ -65,7 +67,7 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
         )}
         {isInView && <Comb panel={panel} words={words.timeline} x={playheadX} frame={frame} folds={folds} isScrubbing={scrub.isActive} />}
       </div>
-      <FoldButtons words={words.timeline} control={control} folds={folds} gutter={frame.gutter} />
+      <FoldButtons words={words.timeline} control={control} folds={marks.folds.map((fold, i) => placed[i] ?? fold)} gutter={frame.gutter} />
     </div>
   )
 }
