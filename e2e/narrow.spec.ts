@@ -51,6 +51,38 @@ test('at 360 px: the overview scrubs, every view shows the instant, a tap opens 
   await expect(sheet).toContainText('job-9')
 })
 
+test('at 360 px: the playhead dragged across a struck diamond and let go opens Why of that record, and its row stands in full', async ({ page }) => {
+  await open(page, '#id=traffic-spike&t=PT50S')
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: Math.round(x), y: Math.round(y) }] })
+  const [from, to] = [await xOf(page, 55_000), await xOf(page, 64_000)]
+  const sheet = page.getByRole('region', { name: 'Selection' })
+  const { y, height } = (await ruler(page).boundingBox())!
+  await touch('touchStart', from, y + height / 2)
+  for (let i = 1; i <= 8; i++) await touch('touchMove', from + ((to - from) * i) / 8, y + height / 2)
+  await expect(clock(page)).toHaveText('1:04.000')
+  await expect(sheet).toBeHidden()
+  await touch('touchEnd')
+  await expect(sheet).toContainText('It expired at 1:04, still waiting its turn.')
+  const [row, head, top] = [(await page.locator('.tl-row-ground.selected').boundingBox())!, (await page.locator('.tl-header').first().boundingBox())!, (await sheet.boundingBox())!.y]
+  expect(row.y).toBeGreaterThanOrEqual(head.y + head.height - 1)
+  expect(row.y + row.height).toBeLessThanOrEqual(top)
+  await expect(page.locator('.tl-labels .selected')).toHaveText('#7')
+})
+
+test('at 360 px: what comes next stands in the transport bar and leads to the whole list; a long place in an instant is whole', async ({ page }) => {
+  await open(page, '#id=batch-of-100')
+  await expect(page.getByTestId('of-instant')).toHaveText('100 of 100')
+  const [place, speed] = [(await page.getByTestId('of-instant').boundingBox())!, (await page.locator('.speed').boundingBox())!]
+  expect(place.x + place.width).toBeLessThanOrEqual(speed.x)
+  await open(page, '#id=traffic-spike')
+  const due = page.getByTestId('due')
+  await expect(due).toContainText('Due next: backend finishes #6 in 4 s')
+  await due.tap()
+  await expect(page.getByRole('tab', { name: 'Due' })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('on its side: the selected row stands clear of its group’s header, with what came before it in sight', async ({ page }) => {
   await page.setViewportSize({ width: 760, height: 360 })
   await open(page)

@@ -12,7 +12,7 @@ export function DueLine() {
   const playhead = usePage(state => state.playhead)
   if (run === null) return <span className="due-line" />
   return (
-    <button type="button" className="due-line" data-testid="due" title={words.dueAll} onClick={() => acts.showTab('due')}>
+    <button type="button" className="due-line" data-testid="due" title={words.dueAll} onClick={acts.showDue}>
       {dueLine(run.trace, run.input, playhead, lang).split(SEPARATOR).map((item, index) => (
         <span key={index} className="due-line-item">
           {index === 0 ? `${words.due} ` : SEPARATOR}

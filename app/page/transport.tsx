@@ -14,7 +14,7 @@ import { SpeedChoice } from './speed-choice.tsx'
 import { useWords } from './use-words.ts'
 import './transport.css'
 
-/** Always in sight. Wide: one line. Narrow: the overview as a scrubber, the controls under it. */
+/** Always in sight. Wide: one line. Narrow: the overview as a scrubber, what comes next, the controls under it. */
 export function Transport({ isNarrow }: { readonly isNarrow: boolean }) {
   const words = useWords().page.transport
   return (
@@ -32,7 +32,7 @@ export function Transport({ isNarrow }: { readonly isNarrow: boolean }) {
         <FutureButton />
         {!isNarrow && <RangeButton className="icon-button framed range-button" />}
         <Clock />
-        {!isNarrow && <DueLine />}
+        <DueLine />
       </div>
     </footer>
   )

@@ -9,6 +9,8 @@ export function looking(store: PageStore) {
     /** null closes the editor. */
     edit: (editTab: EditTab | null) => store.setState(editTab === null ? { editTab } : { editTab, lastEditTab: editTab }),
     showView: (narrowView: NarrowView) => store.setState({ narrowView, isSheetOpen: false }),
+    /** Beside the views, on a narrow page in their place; the editor, which stands there too, closes. */
+    showDue: () => store.setState({ railTab: 'due', editTab: null, narrowView: 'more', moreView: 'due', isSheetOpen: false }),
     showMore: (moreView: MoreView) => store.setState({ moreView }),
     closeSheet: () => store.setState({ isSheetOpen: false }),
     openDialog: (dialog: Dialog) => store.setState({ dialog, playing: false }),

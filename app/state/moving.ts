@@ -22,11 +22,16 @@ export function moving(store: PageStore) {
     const n = run === null || from === null ? null : find(run.trace, from)
     if (run !== null && n !== null) goTo(run.trace, n)
   }
+  // On a narrow page the sheet is where Why is; whoever scrubs the stage, or a range, wants to see those.
+  const select = (n: number) =>
+    store.setState(({ narrowView, rangeAnchor, isSheetOpen }) => ({
+      selection: { kind: 'record', n }, railTab: 'inspector', isSheetOpen: isSheetOpen || (narrowView === 'timeline' && rangeAnchor === null)
+    }))
   return {
-    /** A drag to `t`; at its end the record it snapped to, if any, is selected. */
+    /** A drag to `t`; at its end the record it snapped to, if any, is selected, and Why of it is open. */
     scrubTo: (t: number, phase: 'move' | 'end', snappedTo: number | null) => {
       move(trace => playheadAt(trace, snappedTo === null ? t : trace.timeOf(snappedTo)))
-      if (phase === 'end' && snappedTo !== null) store.setState({ selection: { kind: 'record', n: snappedTo }, railTab: 'inspector' })
+      if (phase === 'end' && snappedTo !== null) select(snappedTo)
     },
     /** To a record, which is selected: a line of the log, a cause in Why. */
     goToRecord: (n: number) => {
