@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-/** The built-in scenarios. Only ids, tabs and titles come with the program; a text comes when it is asked for. */
+/** The built-in scenarios. Ids, tabs, titles and descriptions come with the program; a text comes when it is asked for. */
 import type { Language, LocalizedText } from './format/index.ts'
 import order from './order.json'
 import { translatedText } from './translated.ts'
@@ -10,16 +10,18 @@ export interface BuiltIn {
   /** Where the gallery has it. */
   readonly tab: string
   readonly title: LocalizedText
+  readonly description: LocalizedText
 }
 
 const titles = import.meta.glob<LocalizedText>('./library/*.json', { import: 'title', eager: true })
+const descriptions = import.meta.glob<LocalizedText>('./library/*.json', { import: 'description', eager: true })
 const texts = import.meta.glob<string>('./library/*.json', { query: '?raw', import: 'default' })
 
 const fileOf = (id: string) => `./library/${id}.json`
 
 /** In teaching order. */
 export function builtIns(): readonly BuiltIn[] {
-  return order.map(({ id, tab }) => ({ id, tab, title: titles[fileOf(id)] ?? id }))
+  return order.map(({ id, tab }) => ({ id, tab, title: titles[fileOf(id)] ?? id, description: descriptions[fileOf(id)] ?? '' }))
 }
 
 /** The text of a built-in scenario; null when there is none with this id. Runs are the same in every language. */

@@ -1,5 +1,5 @@
 import { durationMs } from '../../scenarios/index.ts'
-import { differencesOf } from '../state/text-difference.ts'
+import { differencesOf, isTelling } from '../state/text-difference.ts'
 import type { Difference } from '../state/text-difference.ts'
 import { durationText } from '../view/format.ts'
 import { wordsOf } from '../words/words.ts'
@@ -10,9 +10,14 @@ const VALUE_MAX = 24
 const PARTS: ReadonlySet<unknown> = new Set(['queues', 'topics', 'senders', 'receivers', 'namespace'])
 
 /** What was changed from one text to the other, in one line; null where it cannot be told: broken texts, or only the layout. */
-export function changeText(before: string, after: string, lang: Lang): string | null {
+export const changeText = (before: string, after: string, lang: Lang): string | null => textOf(differencesOf(before, after), after, lang)
+
+/** The same without what is told about the run, which may be in two languages. */
+export const runChangeText = (before: string, after: string, lang: Lang): string | null =>
+  textOf(differencesOf(before, after)?.filter(difference => !isTelling(difference)) ?? null, after, lang)
+
+function textOf(differences: readonly Difference[] | null, after: string, lang: Lang): string | null {
   const words = wordsOf(lang).asked.own
-  const differences = differencesOf(before, after)
   const first = differences?.find(({ path }) => path[0] !== 'title') ?? differences?.[0]
   if (first === undefined || differences === null) return null
   const path = pathText(first, after)

@@ -17,7 +17,8 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
   const words = page.header
   const title = usePage(({ run, document }) => run?.story.title ?? (document === null ? null : document.origin.kind === 'file' ? document.origin.name : ''))
   const name = title === null ? words.noScenario : title === '' ? page.story.untitled : title
-  const isOwn = usePage(state => state.document?.source.kind === 'draft')
+  // Also what a link or a file brings, where it was made of a built-in scenario.
+  const hasOrigin = usePage(({ document, run }) => document?.source.kind === 'draft' || (run !== null && run.story.original !== null))
   const hasUndo = usePage(({ document }) => document !== null && document.past.length + document.future.length > 0)
   return (
     <header className="header">
@@ -29,7 +30,7 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
         <span className="gallery-title" title={name}>{name}</span>
         <ChevronDown size={14} aria-hidden="true" />
       </button>
-      {isOwn && <OwnMenu />}
+      {hasOrigin && <OwnMenu />}
       <span className="header-space" />
       {!isNarrow && hasUndo && <UndoButtons />}
       <EditButton isNarrow={isNarrow} />

@@ -3,9 +3,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Origin } from '../state/drafts.ts'
 import { titleOfBuiltIn } from '../state/library.ts'
 import { acts, usePage } from '../state/page.ts'
+import { areRunsSame } from '../state/text-difference.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang, Words } from '../words/words.ts'
-import { changeText } from './change-text.ts'
+import { changeText, runChangeText } from './change-text.ts'
 import { Menu, MenuItem } from './menu.tsx'
 import { useLang, useWords } from './use-words.ts'
 import './own-menu.css'
@@ -18,7 +19,7 @@ export function OwnMenu() {
   const doc = usePage(state => state.document)
   const isKept = usePage(state => state.notKept === null)
   const change = useMemo(() => (doc === null || doc.origin.kind === 'new' ? null : changeText(doc.origin.text, doc.text, lang)), [doc, lang])
-  if (doc?.source.kind !== 'draft') return null
+  if (doc?.source.kind !== 'draft') return <OriginalMenu />
   const { origin, source: { key } } = doc
   const isChanged = origin.kind !== 'new' && doc.text !== origin.text
   const about = (
@@ -36,6 +37,31 @@ export function OwnMenu() {
         <MenuItem text={words.rename} act={() => acts.openDialog('rename')} />
         <MenuItem text={words.duplicate} act={() => void acts.duplicate(null, words.copyOf(title))} />
         <MenuItem text={words.delete} act={() => acts.deleteDraft(key)} />
+      </Menu>
+    </div>
+  )
+}
+
+/** Beside the title of what a link or a file brought: the built-in scenario that somebody changed, and the way to it. */
+function OriginalMenu() {
+  const words = useWords().asked.own
+  const lang = useLang()
+  const original = usePage(state => state.run?.story.original ?? null)
+  const text = usePage(state => state.run?.text ?? '')
+  const isChanged = useMemo(() => original !== null && !areRunsSame(original.text, text), [original, text])
+  if (original === null || !isChanged) return null
+  const label = words.chip(false, true)
+  const change = runChangeText(original.text, text, lang)
+  const about = (
+    <>
+      <strong>{words.changedFrom(titleOfBuiltIn(original.id, lang))}</strong>
+      {change !== null && <span className="own-change">{change}</span>}
+    </>
+  )
+  return (
+    <div className="menu-left own-menu">
+      <Menu label={label} hint={words.chipHintOther} className="own-chip" about={about} face={<>{label}<ChevronDown size={12} aria-hidden="true" /></>}>
+        <MenuItem text={words.openOriginal} act={acts.openOriginal} />
       </Menu>
     </div>
   )

@@ -2,10 +2,13 @@
 
 import { parseScenario } from '../../scenarios/index.ts'
 import type { Lang } from '../words/lang.ts'
+import { originalOf } from './original.ts'
 import { read } from './reading.ts'
 import type { ReadAnswer } from './reading.ts'
 
-export function readChecked(text: string, lang: Lang): ReadAnswer {
+export async function readChecked(text: string, lang: Lang): Promise<ReadAnswer> {
   const parsed = parseScenario(text)
-  return parsed.ok ? read(text, parsed.scenario, null, lang) : { kind: 'problems', text, problems: parsed.issues }
+  if (!parsed.ok) return { kind: 'problems', text, problems: parsed.issues }
+  // Without its original's texts it is told as it stands.
+  return read(text, parsed.scenario, null, lang, await originalOf(parsed.scenario, lang).catch(() => null))
 }

@@ -29,9 +29,10 @@ export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOp
     },
     /** At the same instant, with the same thing selected. */
     openOriginal: () => {
-      const { document } = store.getState()
+      const { document, run } = store.getState()
       if (document === null || document.origin.kind === 'new') return
-      starter.start({ ...requestOf(store, document.origin), place: 'keep' })
+      const original = document.source.kind === 'draft' ? null : (run?.story.original ?? null)
+      starter.start({ ...(original === null ? requestOf(store, document.origin) : requestBuiltIn(original.id)), place: 'keep' })
     },
     /** A copy of what is shown, or of another draft; it is shown at once. */
     duplicate: async (key: string | null, title: string) => {

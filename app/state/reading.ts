@@ -5,6 +5,7 @@ import type { Issue, Scenario } from '../../scenarios/index.ts'
 import type { SimulationInput } from '../../sim-core/index.ts'
 import type { LinkFault } from '../link/codec.ts'
 import type { Lang } from '../words/lang.ts'
+import type { FoundOriginal } from './original.ts'
 import { storyOf } from './story.ts'
 import type { Story } from './story.ts'
 
@@ -21,6 +22,6 @@ export async function readTrusted(id: string, isStart: boolean, lang: Lang): Pro
   return read(text, JSON.parse(text) as Scenario, isStart ? START_AT : null, lang)
 }
 
-export function read(text: string, scenario: Scenario, opensAt: number | null, lang: Lang): ReadAnswer {
-  return { kind: 'read', text, story: storyOf(scenario, opensAt, lang), input: compile(scenario) }
+export function read(text: string, scenario: Scenario, opensAt: number | null, lang: Lang, found: FoundOriginal | null = null): ReadAnswer {
+  return { kind: 'read', text, story: storyOf(scenario, opensAt, lang, found), input: compile(scenario) }
 }

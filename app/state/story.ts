@@ -4,6 +4,7 @@ import { durationMs, localized } from '../../scenarios/index.ts'
 import type { Scenario } from '../../scenarios/index.ts'
 import type { Lang } from '../words/lang.ts'
 import type { Mark, MarkTarget } from './marks.ts'
+import type { FoundOriginal, Original } from './original.ts'
 
 export interface Story {
   /** The reader's, when it was read. What a person wrote is in whatever language they wrote it. */
@@ -17,17 +18,20 @@ export interface Story {
   readonly marks: readonly Mark[]
   /** Where it opens. */
   readonly opensAt: number
+  /** The built-in scenario that it was made of; null where it is one itself, or somebody's own. */
+  readonly original: Original | null
 }
 
 /** `opensAt` null: at its first mark. */
-export function storyOf(scenario: Scenario, opensAt: number | null, lang: Lang): Story {
-  const title = localized(scenario.title, lang)
-  const description = localized(scenario.description, lang)
+export function storyOf(scenario: Scenario, opensAt: number | null, lang: Lang, found: FoundOriginal | null = null): Story {
+  const say = found?.say ?? (text => localized(text, lang))
+  const title = say(scenario.title)
+  const description = say(scenario.description)
   const question = questionOf(description)
   const marks = (scenario.marks ?? []).map(mark => ({
     at: durationMs(mark.at) ?? 0,
-    title: localized(mark.title, lang),
-    text: localized(mark.text, lang),
+    title: say(mark.title),
+    text: say(mark.text),
     selects: targetOf(mark.select),
   }))
   return {
@@ -37,6 +41,7 @@ export function storyOf(scenario: Scenario, opensAt: number | null, lang: Lang):
     text: description.slice(question.length).trim(),
     marks,
     opensAt: opensAt ?? marks[0]?.at ?? 0,
+    original: found?.original ?? null,
   }
 }
 

@@ -23,8 +23,11 @@ export function differencesOf(before: string, after: string): readonly Differenc
 
 /** Whether both run the same: they differ in what is told about the run at most. */
 export function areRunsSame(before: string, after: string): boolean {
-  return before === after || differencesOf(before, after)?.every(({ path }) => TELLING.has(path[0])) === true
+  return before === after || differencesOf(before, after)?.every(isTelling) === true
 }
+
+/** Of what is told about the run, not of the run. */
+export const isTelling = ({ path }: Difference): boolean => TELLING.has(path[0])
 
 const TELLING: ReadonlySet<unknown> = new Set(['title', 'description', 'marks', 'expect'])
 

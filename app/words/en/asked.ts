@@ -61,6 +61,7 @@ export const asked = {
   own: {
     chip: (isNew: boolean, isChanged: boolean) => (isChanged ? 'changed' : isNew ? 'yours' : 'unchanged'),
     chipHint: 'This scenario is yours: where it comes from, and what to do with it',
+    chipHintOther: 'Somebody changed a scenario of BusScope’s: what, and the way back to it',
     changedFrom: (title: string) => `Changed from “${title}”`,
     fromFile: (name: string) => `From the file ${name}`,
     begun: 'Begun from scratch',

@@ -69,11 +69,11 @@ export const page = {
   story: {
     marks: 'Marks of the story',
     mark: (title: string, time: string) => `${title}, at ${time}`,
-    markBefore: (title: string, time: string) => `${title}, at ${time}, as it was before your change`,
+    markBefore: (title: string, time: string) => `${title}, at ${time}, as it was before the change`,
     next: (title: string) => `${title} ›`,
     own: 'This scenario is yours: every change runs at once, and can be undone.',
     asked: 'The original asked:',
-    before: 'Before your change:',
+    before: 'Before the change:',
     step: 'Next',
     stepHint: (title: string) => `Next: ${title} (N)`,
     back: 'Previous mark (P)',

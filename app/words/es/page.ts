@@ -58,11 +58,11 @@ export const page: Words['page'] = {
   story: {
     marks: 'Marcas de la historia',
     mark: (title, time) => `${title}, en ${time}`,
-    markBefore: (title, time) => `${title}, en ${time}, como era antes de tu cambio`,
+    markBefore: (title, time) => `${title}, en ${time}, como era antes del cambio`,
     next: title => `${title} ›`,
     own: 'Este escenario es tuyo: cada cambio se ejecuta al momento y se puede deshacer.',
     asked: 'El original preguntaba:',
-    before: 'Antes de tu cambio:',
+    before: 'Antes del cambio:',
     step: 'Siguiente',
     stepHint: title => `Siguiente: ${title} (N)`,
     back: 'Marca anterior (P)',

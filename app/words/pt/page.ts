@@ -70,11 +70,11 @@ export const page: Words['page'] = {
   story: {
     marks: 'Marcos da história',
     mark: (title, time) => `${title}, em ${time}`,
-    markBefore: (title, time) => `${title}, em ${time}, como era antes da sua mudança`,
+    markBefore: (title, time) => `${title}, em ${time}, como era antes da mudança`,
     next: title => `${title} ›`,
     own: 'Este cenário é seu: cada mudança é executada na hora e pode ser desfeita.',
     asked: 'O original perguntava:',
-    before: 'Antes da sua mudança:',
+    before: 'Antes da mudança:',
     step: 'Próximo',
     stepHint: title => `Próximo: ${title} (N)`,
     back: 'Marco anterior (P)',

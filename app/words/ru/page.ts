@@ -69,11 +69,11 @@ export const page: Words['page'] = {
   story: {
     marks: 'Вехи истории',
     mark: (title, time) => `${title}, ${time}`,
-    markBefore: (title, time) => `${title}, ${time}, как было до вашего изменения`,
+    markBefore: (title, time) => `${title}, ${time}, как было до изменения`,
     next: title => `${title} ›`,
     own: 'Это ваш сценарий: каждое изменение сразу выполняется, и его можно отменить.',
     asked: 'Вопрос оригинала:',
-    before: 'До вашего изменения:',
+    before: 'До изменения:',
     step: 'Дальше',
     stepHint: title => `Дальше: ${title} (N)`,
     back: 'Предыдущая веха (P)',

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { builtInText } from '../../scenarios/index.ts'
+import { NOTHING_ASKED, readAddress, writeAddress } from '../link/address.ts'
+import { encodeScenario } from '../link/codec.ts'
+import { readText } from './catalogue.ts'
+import { settled, testPage } from './testing.ts'
+
+const english = (await builtInText('traffic-spike'))!
+const changed = english.replace('"PT30S"', '"PT46S"')
+
+async function storyOf(text: string, lang: 'en' | 'es' = 'en') {
+  const read = await readText(text, lang)
+  if (read.kind !== 'read') throw new Error('It does not run.')
+  return read.story
+}
+
+test('a changed built-in scenario is known by its texts, whatever brings it', async () => {
+  const { store, acts, state } = testPage()
+  acts.openAddress(readAddress(writeAddress({ ...NOTHING_ASKED, scenario: await encodeScenario(changed) })), null)
+  await settled(store)
+  expect(state().run!.source.kind).toBe('link')
+  expect(state().run!.story.original).toEqual({ id: 'traffic-spike', text: english })
+  acts.openOriginal()
+  await settled(store)
+  expect(state().run!.source).toEqual({ kind: 'builtIn', id: 'traffic-spike' })
+  expect(state().run!.story.original).toBeNull()
+})
+
+test('what is still the original’s is told in the reader’s language; what somebody wrote stays theirs', async () => {
+  const spanish = (await builtInText('traffic-spike', 'es'))!
+  const renamed = changed.replace('"title": "Spike dead-letters jobs"', '"title": "Mine"')
+  const story = await storyOf(renamed, 'es')
+  expect(story.original).toEqual({ id: 'traffic-spike', text: spanish })
+  expect(story.title).toBe('Mine')
+  expect(spanish).toContain(story.question)
+  expect(story.marks.every(({ text }) => spanish.includes(text))).toBe(true)
+})
+
+test('of a scenario in another language too; somebody’s own has no original', async () => {
+  const portuguese = (await builtInText('kept-alive', 'pt'))!
+  expect((await storyOf(portuguese)).original?.id).toBe('kept-alive')
+  expect((await storyOf(JSON.stringify({ busscope: 1, title: 'Mine', runFor: 'PT1S', queues: { q: {} } }))).original).toBeNull()
+})
