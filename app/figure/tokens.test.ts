@@ -56,11 +56,13 @@ describe.each([['light', 0], ['dark', 1]] as const)('contrast in %s', (_, theme)
     expect(contrast(of('onAccent'), of('accent'))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('signs and the focus 3:1 on the grounds they stand on', () => {
+  test('signs, fields and the focus 3:1 on the grounds they stand on', () => {
     const focus = GROUNDS.map(ground => [`focus on ${ground}`, contrast(of('focus'), of(ground))] as const)
     const signs = (['activeLine', 'lockedLine', 'deferredLine', 'deadLine', 'doneLine', 'scheduledLine'] as const).flatMap(line => (['surface', 'selected', 'hover'] as const).map(ground => [`${line} on ${ground}`, contrast(of(line), of(ground))] as const))
+    // What a person types into or chooses from.
+    const fields = GROUNDS.map(ground => [`edge on ${ground}`, contrast(of('edge'), of(ground))] as const)
     // Hollow diamonds, the way of messages on the stage, crosses.
     const mixes = [0.55, 0.6].map(share => [`text at ${share}`, contrast(mixed(of('text'), share, of('surface')), of('surface'))] as const)
-    expect(below(3, [...focus, ...signs, ...mixes])).toEqual([])
+    expect(below(3, [...focus, ...signs, ...fields, ...mixes])).toEqual([])
   })
 })

@@ -10,6 +10,7 @@ export const colours = {
   muted: ['#566079', '#a3adc2'],
   faint: ['#5f6881', '#8791a8'],
   hairline: ['#dfe3ee', '#263044'],
+  edge: ['#7d869d', '#6d7993'],
   grid: ['#edf0f6', '#1a2232'],
   band: ['#f1f3f9', '#151d2c'],
   hover: ['#f0f3fa', '#172132'],

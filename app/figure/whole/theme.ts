@@ -11,7 +11,7 @@ type Token = keyof typeof colours
 
 /** Black on white: what colour repeats is told by outline and pattern alone. */
 const PRINT: Readonly<Record<Token, string>> = {
-  page: '#ffffff', surface: '#ffffff', raised: '#ffffff', text: '#000000', muted: '#333333', faint: '#555555', hairline: '#999999', grid: '#dddddd', band: '#eeeeee',
+  page: '#ffffff', surface: '#ffffff', raised: '#ffffff', text: '#000000', muted: '#333333', faint: '#555555', hairline: '#999999', edge: '#777777', grid: '#dddddd', band: '#eeeeee',
   hover: '#eeeeee', selected: '#e2e2e2', focus: '#000000', accent: '#000000', onAccent: '#ffffff', scheduledLine: '#000000', scheduledFill: '#ffffff',
   activeLine: '#000000', activeFill: '#ffffff', lockedLine: '#000000', lockedFill: '#ffffff', deferredLine: '#000000', deferredFill: '#ffffff',
   deadLine: '#000000', deadFill: '#ffffff', doneLine: '#000000'
