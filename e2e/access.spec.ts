@@ -123,6 +123,20 @@ test('in the high-contrast colours of the system every control and sign is there
   expect(await background('.st-chip.locked')).not.toBe(canvas)
   expect(await background('.tl-line')).not.toBe(canvas)
   expect(await background('.mark[aria-current]')).not.toBe(canvas)
+  // Dots, not boxes; and what floats has an edge where it has no shadow.
+  await page.getByRole('button', { name: 'Spike', exact: true }).click()
+  await page.getByRole('button', { name: 'Next record' }).click()
+  expect(await background('.tl-comb i')).toBe('rgba(0, 0, 0, 0)')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid')
+})
+
+test('who asks the system for more contrast gets it', async ({ page }) => {
+  const edge = () => page.locator('.wide-rail').evaluate(element => getComputedStyle(element).borderTopColor)
+  await open(page)
+  const before = await edge()
+  await page.emulateMedia({ contrast: 'more' })
+  expect(await edge()).not.toBe(before)
 })
 
 test('with larger text or at a zoom of 400 % nothing is lost: the page scrolls', async ({ page }) => {
@@ -131,6 +145,9 @@ test('with larger text or at a zoom of 400 % nothing is lost: the page scrolls',
   const { width, height } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth, height: document.documentElement.scrollHeight }))
   expect(width).toBeLessThanOrEqual(320)
   expect(height).toBeGreaterThan(256)
+  const question = page.locator('.story-question')
+  expect(await question.evaluate(element => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+  await expect(page.getByText('At 1:04 the 30 seconds of job 7 were over')).toBeVisible()
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 })
