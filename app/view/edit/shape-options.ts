@@ -1,6 +1,7 @@
 /** Where a property has alternatives: which there are, which is chosen, and what stands there after another choice. */
 
-import type { AnyShape, ObjectShape } from '../../../scenarios/index.ts'
+import { parseDuration, pathsFor } from '../../../scenarios/index.ts'
+import type { AnyShape, ObjectShape, World } from '../../../scenarios/index.ts'
 import { propertyStart, startOf } from './shape-start.ts'
 import type { Start } from './shape-start.ts'
 
@@ -102,16 +103,28 @@ export function chosenObject(shape: Of<'variant'> | Of<'byKey'>, value: Fields):
 }
 
 /** What fits is kept: the instant and the queue of a step when it becomes another one. */
-export function withObject(shape: Of<'variant'> | Of<'byKey'>, value: Fields, key: string, start: Start): Fields {
+export function withObject(shape: Of<'variant'> | Of<'byKey'>, value: Fields, key: string, { world, now }: Start): Fields {
   const next = shape.of[key]!
+  const start = { world, now: instantOf(value['at']) ?? now }
   const begun = startOf(next, start) as Fields
   const alternatives = shape.kind === 'byKey' ? Object.keys(shape.of) : []
   const isKept = (name: string) => Object.hasOwn(next.fields, name) && (!alternatives.includes(name) || name === key)
   const choices = new Set(next.oneOf?.flat())
   const kept = Object.entries(value)
-    .filter(([name]) => isKept(name) && !choices.has(name))
+    .filter(([name, own]) => isKept(name) && !choices.has(name) && fits(next.fields[name]!.shape, own, world))
     .map(([name, own]) => [name, completed(next.fields[name]!.shape, own, start)] as const)
   return { ...begun, ...Object.fromEntries(kept), ...(shape.kind === 'variant' && { [shape.key]: key }) }
+}
+
+function instantOf(at: unknown): number | null {
+  const parsed = typeof at === 'string' ? parseDuration(at) : { fault: 'none' }
+  return 'fault' in parsed ? null : parsed.ms
+}
+
+/** A path of another role may name nothing there. */
+function fits(shape: AnyShape, value: unknown, world: World): boolean {
+  if (shape.kind !== 'path') return value !== ''
+  return typeof value === 'string' && value !== '' && (shape.role.startsWith('create') || pathsFor(shape, world).includes(value))
 }
 
 /** A kept message that was sent at once, in a step that schedules: it gets an instant. */

@@ -2,6 +2,7 @@
 
 import { formatDuration, labelsFor, pathsFor } from '../../../scenarios/index.ts'
 import type { AnyShape, ObjectShape, World } from '../../../scenarios/index.ts'
+import { freeName } from './free-name.ts'
 
 export interface Start {
   readonly world: World
@@ -20,7 +21,8 @@ export function startOf(shape: AnyShape, start: Start): unknown {
     case 'byType': return startOf((shape.of.string ?? shape.of.object ?? shape.of.list)!, start)
     case 'either': return {}
     case 'anyRange': return startOf(shape.of, start)
-    case 'list': return shape.min === undefined ? [] : [startOf(shape.of, start)]
+    // A sender that sends at no instant would seem not to be there.
+    case 'list': return shape.min === undefined && shape.of.kind !== 'instant' ? [] : [startOf(shape.of, start)]
     case 'record': return {}
     default: return valueStart(shape, start)
   }
@@ -28,10 +30,12 @@ export function startOf(shape: AnyShape, start: Start): unknown {
 
 /** A message scheduled for an instant that has come is sent at once (C-6): it begins with one that is still to come. */
 export function propertyStart(name: string, shape: AnyShape, start: Start): unknown {
+  if (name === 'rule') return 'rule'
   if (name !== 'scheduledEnqueueTime') return startOf(shape, start)
   return formatDuration(Math.max(start.now, Math.min(start.now + AHEAD_MS, start.world.runForMs ?? Infinity)))
 }
 
+type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
 type Container = 'object' | 'list' | 'record' | 'variant' | 'byKey' | 'byType' | 'either' | 'anyRange'
 
 function valueStart(shape: Exclude<AnyShape, { kind: Container }>, { world, now }: Start): unknown {
@@ -42,14 +46,34 @@ function valueStart(shape: Exclude<AnyShape, { kind: Container }>, { world, now 
     case 'instant': return formatDuration(Math.min(now, world.runForMs ?? now))
     case 'enum': return shape.values[0]
     case 'sequenceNumber': return '1'
-    case 'path': return pathsFor(shape, world)[0] ?? ''
-    case 'label': return labelsFor(shape, world).at(-1) ?? ''
+    case 'path': return pathStart(shape.role, world) ?? pathsFor(shape, world)[0] ?? ''
+    case 'label': return earlierLabel(shape, { world, now }) ?? ''
     case 'string': case 'any': case 'value': return ''
   }
 }
 
+/** What is created has a name that nothing has yet; null: nothing is created. */
+function pathStart(role: Of<'path'>['role'], { entities }: World): string | null {
+  const known = [...entities.values()].map(({ path }) => path)
+  if (role === 'createQueue') return freeName(['queues'], known)
+  if (role === 'createTopic') return freeName(['topics'], known)
+  const topic = [...entities.values()].find(({ kind }) => kind === 'topic')?.path
+  if (role !== 'createSubscription' || topic === undefined) return null
+  const inside = `${topic}/subscriptions/`
+  return inside + freeName(['subscriptions'], known.filter(path => path.startsWith(inside)).map(path => path.slice(inside.length)))
+}
+
+/** The last one that a step up to now has; null: there is none yet. */
+function earlierLabel(shape: Of<'label'>, { world, now }: Start): string | null {
+  return labelsFor(shape, world).findLast(label => world.labels.get(label)!.some(({ at }) => at <= now)) ?? null
+}
+
 function objectStart({ fields, oneOf = [] }: ObjectShape, start: Start): Record<string, unknown> {
   const required = Object.keys(fields).filter(name => fields[name]!.required)
-  const set = oneOf.some(names => names.length === 0) ? [] : (oneOf[0] ?? [])
+  const isThere = (name: string) => {
+    const { shape } = fields[name]!
+    return shape.kind !== 'label' || earlierLabel(shape, start) !== null
+  }
+  const set = oneOf.some(names => names.length === 0) ? [] : (oneOf.find(names => names.every(isThere)) ?? oneOf[0] ?? [])
   return Object.fromEntries([...new Set([...required, ...set])].map(name => [name, propertyStart(name, fields[name]!.shape, start)]))
 }

@@ -28,9 +28,18 @@ describe('what is added runs at once', () => {
   test.each(Object.keys((step as Of<'variant'>).of))('the step %s', operation => {
     const changed = withObject(step as Of<'variant'>, { at: 'PT1M', do: 'receive', from: 'jobs', as: 'batch' }, operation, start)
     expect(changed).toMatchObject({ at: 'PT1M', do: operation })
-    const isComplete = !/Rule|Session|Transaction|Subscription|create|cancelScheduled|closeReceiver/.test(operation) // these need more than a guess
-    if (isComplete) expect(problems({ steps: [...scenario.steps, changed] })).toEqual([])
+    const needsAnother = /commitTransaction|rollbackTransaction|closeReceiver/.test(operation) // nothing has begun or is open
+    if (!needsAnother) expect(problems({ steps: [...scenario.steps, changed] })).toEqual([])
+    expect(withObject(step as Of<'variant'>, { ...changed, entity: '', from: '' }, 'deleteEntity', start)).toEqual({ at: 'PT1M', do: 'deleteEntity', ...('as' in changed && { as: 'batch' }), entity: 'jobs' })
   })
+
+  test('a step before the receive names a message, one after it what was received', () => {
+    const complete = (at: string) => withObject(step as Of<'variant'>, { at, do: 'send', to: 'jobs' }, 'complete', start)
+    expect(complete('PT0.5S')).toEqual({ at: 'PT0.5S', do: 'complete', from: 'jobs', messageId: '' })
+    expect(complete('PT2S')).toEqual({ at: 'PT2S', do: 'complete', of: 'batch' })
+  })
+
+  test('a sender sends at the playhead', () => expect(startOf((at(scenario, 'senders') as Of<'list'>).of, start)).toMatchObject({ arrivals: { at: ['PT1M6S'] } }))
 })
 
 test('the playhead is where a new step stands', () => expect(startOf(step, start)).toMatchObject({ at: 'PT1M6S', do: 'send', to: 'jobs' }))
