@@ -59,6 +59,31 @@ test('a figure is chosen, looked at and saved on the page', async ({ page }) => 
   expect([png.toString('latin1', 1, 4), png.readUInt32BE(16)]).toEqual(['PNG', 1200])
 })
 
+test('a moving figure is made on the page as by the command line', async ({ page }, info) => {
+  await open(page, '#id=traffic-spike&t=PT1M6S')
+  await page.getByRole('button', { name: 'File' }).click()
+  await page.getByRole('menuitem', { name: 'Export figure' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export a figure' })
+  await dialog.getByLabel('Nothing after').check()
+  await dialog.getByLabel('Animated').check()
+  await expect(dialog.getByLabel('Nothing after')).toHaveCount(0)
+  await dialog.getByLabel('seconds').fill('6')
+  const command = dialog.getByRole('textbox', { name: 'command line' })
+  await expect(command).toHaveValue('busscope figure traffic-spike --view timeline --marks all --animate 6s -o traffic-spike.svg')
+  await expect(dialog.getByText('only the SVG moves, a PNG stands still')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save as PNG' })).toHaveCount(0)
+  const picture = dialog.getByRole('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(720)
+  const before = await picture.screenshot()
+  await expect.poll(async () => (await picture.screenshot()).equals(before), 'it moves').toBe(false)
+  const file = info.outputPath('spike.svg')
+  spawnSync(process.execPath, ['app/cli/launch.mjs', 'figure', 'traffic-spike', '--view', 'timeline', '--marks', 'all', '--animate', '6s', '-o', file], { cwd: root })
+  expect((await saved(page, 'Save as SVG')).toString('utf8')).toBe(readFileSync(file, 'utf8'))
+  await dialog.getByLabel('Colours').selectOption('print')
+  await expect(dialog.getByLabel('Animated')).toHaveCount(0)
+  await expect(command).not.toHaveValue(/animate/)
+})
+
 const NAMES = { en: ['File', 'Export figure'], es: ['Archivo', 'Exportar figura'], ru: ['Файл', 'Сохранить рисунок'], pt: ['Arquivo', 'Exportar figura'] } as const
 
 test('the dialog in four languages: readable for all, nothing cut off on a phone', async ({ page }) => {

@@ -1,13 +1,15 @@
 /** What of an entity's properties decides what is seen in its rows, in words. */
 
-import type { EntityKind } from '../../sim-core/index.ts'
+import type { Trace } from '../../sim-core/index.ts'
 import type { TimelineWords } from '../words/words.ts'
+import { perTrace } from './per-trace.ts'
 import type { Properties } from './properties.ts'
 
-export function headerFacts(properties: Properties | null, kind: EntityKind, words: TimelineWords['timeline']): readonly string[] {
+export function headerFacts(trace: Trace, entity: number, properties: Properties | null, words: TimelineWords['timeline']): readonly string[] {
   if (properties === null) return []
   return words.properties({
-    hasMessages: kind !== 'topic',
+    hasMessages: trace.entities[entity]!.kind !== 'topic',
+    isLifeLimited: homesOfLimited(trace).has(entity),
     timeToLive: properties.defaultMessageTimeToLive,
     deadLetters: properties.deadLetteringOnMessageExpiration,
     lockDuration: properties.lockDuration,
@@ -20,3 +22,10 @@ export function headerFacts(properties: Properties | null, kind: EntityKind, wor
     forwardDeadLetteredMessagesTo: properties.forwardDeadLetteredMessagesTo
   })
 }
+
+/** Entities that hold a message with an expiry at some time, its own or the entity's. */
+const homesOfLimited = perTrace(trace => {
+  const homes = new Set<number>()
+  for (let m = 0; m < trace.messageCount; m++) if (trace.expiresAtOf(m) !== null) homes.add(trace.homeOf(m))
+  return homes
+})

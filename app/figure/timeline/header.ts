@@ -1,4 +1,4 @@
-/** An entity's header as lines: its name, what decides how messages fare here, what is left of them in the end. */
+/** An entity's header as lines: its name, what decides how messages fare here, what is left of them at the instant it tells of, the end if none is asked for. */
 
 import type { Counts } from '../../../sim-core/index.ts'
 import { lastPartOf } from '../../view/at.ts'
@@ -21,7 +21,7 @@ export interface HeaderLayout {
   /** Left edge of its words. */
   readonly x: number
   readonly nameRoom: number
-  /** What is left in the end, from the right edge of the first line. */
+  /** What is left then, from the right edge of the first line. */
   readonly end: string
   readonly endRoom: number
   readonly endIsStrong: boolean
@@ -34,8 +34,14 @@ const PAD = 8
 const NEST = 16
 const SPACE = 10
 
-/** @param endText the instant the counts are of; null = the end of the run */
-export function headerOf({ trace, lang }: FigureRequest, group: Group, at: Playhead, width: number, endText: string | null): HeaderLayout {
+/** What the headers tell of: the instant asked for, where the playhead stands, else the last that is drawn. */
+export function toldAt({ trace, at: [asked], filmMs }: FigureRequest, last: Playhead): Playhead {
+  const t = filmMs === null ? Math.min(asked ?? Infinity, last.t) : last.t
+  return { t, n: trace.recordsUpTo(t) - 1 }
+}
+
+/** @param atText the instant it tells of; null = the end of the run */
+export function headerOf({ trace, lang }: FigureRequest, group: Group, at: Playhead, width: number, atText: string | null): HeaderLayout {
   const words = wordsOf(lang)
   const now = groupNow(trace, group.entity.id, at)
   const { path, kind, id } = group.entity
@@ -43,9 +49,9 @@ export function headerOf({ trace, lang }: FigureRequest, group: Group, at: Playh
   const x = PAD + (isNested ? NEST : 0)
   const end = now.deleted !== null
     ? words.timeline.timeline.deleted(now.deleted.t, now.deleted.reason)
-    : kind === 'topic' ? words.timeline.timeline.topicCounts(publishedUpTo(trace, id, at.n), now.counts.scheduled) : countsWords(words.figure, now.counts, endText)
+    : kind === 'topic' ? words.timeline.timeline.topicCounts(publishedUpTo(trace, id, at.n), now.counts.scheduled) : countsWords(words.figure, now.counts, atText)
   const rule = isNested ? ruleLabel(trace, id, at.n, words.timeline.timeline.rules) : null
-  const facts = [...(kind === 'topic' ? [words.timeline.timeline.topic] : []), ...(rule === null ? [] : [rule.text]), ...headerFacts(now.properties, kind, words.timeline.timeline)]
+  const facts = [...(kind === 'topic' ? [words.timeline.timeline.topic] : []), ...(rule === null ? [] : [rule.text]), ...headerFacts(trace, id, now.properties, words.timeline.timeline)]
   const inner = width - x - PAD
   const endRoom = Math.min(textWidth(end, LABEL), inner * 0.55)
   const nameRoom = Math.min(textWidth(lastPartOf(path), STRONG), inner - endRoom - SPACE)
@@ -59,7 +65,7 @@ export function headerOf({ trace, lang }: FigureRequest, group: Group, at: Playh
 
 type FigureWords = ReturnType<typeof wordsOf>['figure']
 
-const countsWords = (words: FigureWords, counts: Counts, endText: string | null): string => (endText === null ? words.end(counts) : words.endAt(endText, counts))
+const countsWords = (words: FigureWords, counts: Counts, atText: string | null): string => (atText === null ? words.end(counts) : words.endAt(atText, counts))
 
 /** As few lines as hold them all; none is broken, one too long by itself ends in dots. */
 function joined(facts: readonly string[], room: number): readonly string[] {

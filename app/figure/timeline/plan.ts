@@ -14,7 +14,7 @@ import { LABEL, SMALL, STRONG } from '../whole/figure-text.tsx'
 import type { FigureArrow, FigureRequest } from '../whole/request.ts'
 import { figureGroups } from './groups.ts'
 import type { FigureGroup } from './groups.ts'
-import { headerOf } from './header.ts'
+import { headerOf, toldAt } from './header.ts'
 import type { HeaderLayout } from './header.ts'
 import { ARROW_LANE, BAND_HEIGHT, GAP, rowHeightFor, SESSION_LANES_MOST } from './limits.ts'
 
@@ -73,11 +73,12 @@ export function planTimeline(request: FigureRequest): TimelinePlan {
   const gutter = gutterFor(request, shown)
   const axis = rangeAxis(trace, request.width - gutter - RIGHT, range, also)
   const rowHeight = rowHeightFor(shown.reduce((sum, { rows }) => sum + rows.length, 0))
-  const endText = until < endOf(trace) ? clockOf(request, axis).text(until) : null
+  const told = toldAt(request, last)
+  const toldText = told.t < endOf(trace) ? clockOf(request, axis).text(told.t) : null
   const sections: SectionPlan[] = []
   let top = 0
   for (const group of shown) {
-    const section = planSection(request, group, top, rowHeight, last, endText)
+    const section = planSection(request, group, top, rowHeight, last, { at: told, text: toldText })
     sections.push(section)
     top += section.height
   }
@@ -97,10 +98,16 @@ function gutterFor({ trace, lang, clock, startsAt }: FigureRequest, groups: read
   return Math.ceil(Math.min(GUTTER_MOST, Math.max(GUTTER_LEAST, ...ids, ...names, ...(clock === 'utc' ? [textWidth(words.utcFrom(startsAt.slice(0, 10)), SMALL) + NAME_PADS] : []))))
 }
 
-function planSection(request: FigureRequest, own: FigureGroup, top: number, rowHeight: number, last: Playhead, endText: string | null): SectionPlan {
+interface Told {
+  readonly at: Playhead
+  /** null = the end of the run. */
+  readonly text: string | null
+}
+
+function planSection(request: FigureRequest, own: FigureGroup, top: number, rowHeight: number, last: Playhead, told: Told): SectionPlan {
   const { trace, width } = request
   const { group } = own
-  const header = headerOf(request, group, last, width, endText)
+  const header = headerOf(request, group, told.at, width, told.text)
   const arrows = request.arrows.filter(({ about }) => about.kind === 'entity' && about.entity === group.entity.id)
   let height = header.height
   const place = (own: number) => {

@@ -19,7 +19,7 @@ import { depthShapes } from '../depth-shapes.ts'
 import type { Steps } from '../depth-geometry.ts'
 import { round } from '../row-geometry.ts'
 import { textWidth } from '../text/measure.ts'
-import { headerOf } from '../timeline/header.ts'
+import { headerOf, toldAt } from '../timeline/header.ts'
 import type { HeaderLayout } from '../timeline/header.ts'
 import { HeaderShape } from '../timeline/header-shape.tsx'
 import { clockOf } from '../whole/clock.ts'
@@ -49,14 +49,13 @@ const STRIPS_MOST = 12
 export function drawChart(request: FigureRequest): Drawing {
   const { trace, lang, width, range, at, hideFuture, title } = request
   const until = Math.min(range?.to ?? endOf(trace), hideFuture ? (at[0] ?? Infinity) : Infinity)
-  const last = { t: until, n: trace.recordsUpTo(until) - 1 }
   const groups = shownGroups(request)
   const shown = groups.slice(0, STRIPS_MOST)
   const scale = (most: number) => textWidth(numberText(most, lang), SMALL) + 14
   const gutter = Math.ceil(Math.max(request.clock === 'utc' ? 100 : 34, ...shown.map(({ entity }) => scale(depthsOf(trace).get(entity.id)?.peak ?? 0))))
   const axis = rangeAxis(trace, width - gutter - RIGHT, range, at)
-  const endText = until < endOf(trace) ? clockOf(request, axis).text(until) : null
-  const strips = layStrips(request, shown, axis, last, endText)
+  const told = toldAt(request, { t: until, n: trace.recordsUpTo(until) - 1 })
+  const strips = layStrips(request, shown, axis, told, told.t < endOf(trace) ? clockOf(request, axis).text(told.t) : null)
   const most = Math.max(1, ...strips.flatMap(({ shapes, scheduled }) => [highest(shapes.waiting), shapes.dead === null ? 0 : highest(shapes.dead), highest(scheduled)]))
   const top = heading(title, width)
   const stripsTop = top.height + rulerHeight(axis) + 4
@@ -85,11 +84,11 @@ function shownGroups({ trace, input, entities }: FigureRequest): readonly Group[
   return groupsOf(trace, input).filter(({ entity }) => (entities === null ? (depthsOf(trace).get(entity.id)?.peak ?? 0) > 0 : entities.includes(entity.id) && depthsOf(trace).has(entity.id)))
 }
 
-function layStrips(request: FigureRequest, groups: readonly Group[], axis: Axis, last: Playhead, endText: string | null): readonly Strip[] {
+function layStrips(request: FigureRequest, groups: readonly Group[], axis: Axis, told: Playhead, toldText: string | null): readonly Strip[] {
   let top = 0
   return groups.map(group => {
     const depth = depthsOf(request.trace).get(group.entity.id)!
-    const header = headerOf(request, group, last, request.width, endText)
+    const header = headerOf(request, group, told, request.width, toldText)
     const strip = { group, header, top, ...shapesOf(depth, axis) }
     top += header.height + STRIP + GAP
     return strip

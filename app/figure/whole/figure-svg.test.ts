@@ -29,6 +29,22 @@ function figure(scenario: object, spec: Omit<FigureSpec, 'scenario'> = TIMELINE,
 const send = (at: string, to: string, message: object = {}) => ({ at, do: 'send', to, message })
 const words = (svg: string) => textBoxes(readXml(svg.trimEnd())).map(({ text }) => text)
 
+test('headers tell of the instant asked for, else of the end; what becomes of the expired also where only messages have a TTL', () => {
+  const scenario = {
+    queues: { dead: { deadLetteringOnMessageExpiration: true }, gone: {}, still: {} },
+    steps: [
+      send('PT1S', 'dead', { timeToLive: 'PT5S' }), send('PT1S', 'gone', { timeToLive: 'PT5S' }), send('PT1S', 'still'),
+      { at: 'PT20S', do: 'receive', from: 'dead' }, { at: 'PT20S', do: 'updateEntity', entity: 'dead', properties: { lockDuration: 'PT5S' } }
+    ],
+  }
+  for (const view of ['timeline', 'chart'] as const) {
+    const own = view === 'timeline' ? ['no default TTL · if expired, dead-letter', 'no default TTL · if expired, dropped', 'no default TTL · lock 1 min'] : []
+    expect(words(figure(scenario, { view, at: 'PT10S' })), view).toEqual(expect.arrayContaining(['at 0:10: 1 active', ...own.map(text => expect.stringContaining(text))]))
+    expect(words(figure(scenario, { view, at: 'PT10S' })), view).toEqual(expect.arrayContaining([expect.stringContaining('lock 1 min')]))
+    expect(words(figure(scenario, { view })), view).toEqual(expect.arrayContaining(['at the end: 1 dead-lettered', expect.stringContaining('lock 5 s')]))
+  }
+})
+
 const HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(1)>]]>&amp;\u0001 url(#bs-plot) </title></desc></style>'
 
 test('script, markup and broken letters in every text are words, and nothing else', () => {

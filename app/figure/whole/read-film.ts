@@ -4,8 +4,11 @@ import { parseDuration } from '../../../scenarios/index.ts'
 import type { FigureSpec } from '../../../scenarios/index.ts'
 import type { Fail } from './named.ts'
 
-const LEAST = 1000
-const MOST = 60_000
+export const FILM_LEAST = 1000
+export const FILM_MOST = 60_000
+
+/** Paper and other views stand still. */
+export const canMove = ({ view, theme }: Pick<FigureSpec, 'view' | 'theme'>): boolean => view === 'timeline' && theme !== 'print'
 
 export function readFilm({ animate, view, theme, at }: Omit<FigureSpec, 'scenario'>, fail: Fail): number | null {
   if (animate === undefined) return null
@@ -14,6 +17,6 @@ export function readFilm({ animate, view, theme, at }: Omit<FigureSpec, 'scenari
   if (at !== undefined) return fail('animate: it shows every instant of the stretch; from and to bound it, at does not.')
   const parsed = parseDuration(animate.replace(/^(\d+(?:\.\d+)?)s$/, 'PT$1S'))
   if ('fault' in parsed) return fail(`animate: ${JSON.stringify(animate)} ${parsed.fault}, or "8s".`)
-  if (parsed.ms === null || parsed.ms < LEAST || parsed.ms > MOST) return fail(`animate: from ${LEAST / 1000} s to ${MOST / 1000} s.`)
+  if (parsed.ms === null || parsed.ms < FILM_LEAST || parsed.ms > FILM_MOST) return fail(`animate: from ${FILM_LEAST / 1000} s to ${FILM_MOST / 1000} s.`)
   return parsed.ms
 }

@@ -2,6 +2,7 @@
 
 import { formatDuration } from '../../../scenarios/index.ts'
 import type { FigureMessage, FigureSpec, FigureView } from '../../../scenarios/index.ts'
+import { canMove } from '../../figure/whole/read-film.ts'
 import { usedOf } from '../../figure/whole/used.ts'
 import type { FigureTheme } from '../../figure/whole/theme.ts'
 import type { PageState, Run } from '../../state/model.ts'
@@ -19,10 +20,12 @@ export interface FigureChoices {
   readonly selected: boolean
   readonly noFuture: boolean
   readonly utc: boolean
+  /** null: it stands still. */
+  readonly filmSeconds: number | null
 }
 
 export const usualChoices = (lang: Lang): FigureChoices => ({
-  view: 'timeline', theme: 'auto', lang, width: 720, isMarked: false, callouts: true, selected: false, noFuture: false, utc: false
+  view: 'timeline', theme: 'auto', lang, width: 720, isMarked: false, callouts: true, selected: false, noFuture: false, utc: false, filmSeconds: null
 })
 
 /** Views that show one instant. */
@@ -35,14 +38,18 @@ type Shown = Pick<PageState, 'playhead' | 'selection' | 'range'>
 /** As the command line would read it, so that both draw the same. */
 export function specOf(choices: FigureChoices, run: Run, { playhead, selection, range }: Shown): Omit<FigureSpec, 'scenario'> {
   const select = choices.selected ? selectOf(run, selection) : null
-  const at = instantsOf(choices, run, playhead.t)
+  const moves = choices.filmSeconds !== null && canMove(choices)
+  // A moving one shows every instant.
+  const noFuture = choices.noFuture && !moves
+  const at = instantsOf({ ...choices, noFuture }, run, playhead.t)
   return usedOf({
     view: choices.view, theme: choices.theme, width: choices.width,
     ...(choices.isMarked && range !== null && { from: formatDuration(range.from), to: formatDuration(range.to) }),
     ...(at.length > 0 && { at: at.map(formatDuration) }),
     ...(choices.callouts && choices.view === 'timeline' && { marks: 'all' as const }),
     ...(select !== null && { select }),
-    ...(choices.noFuture && { noFuture: true }),
+    ...(noFuture && { noFuture: true }),
+    ...(moves && { animate: `${choices.filmSeconds}s` }),
     ...(choices.utc && { clock: 'utc' as const })
   })
 }
@@ -69,7 +76,7 @@ export function commandOf(scenario: string, spec: Omit<FigureSpec, 'scenario'>, 
   const selected = select === undefined ? null : 'messageId' in select ? `${select.messageId}#${select.sequenceNumber}@${select.entity}` : select.entity
   const options: readonly (readonly [string, string | number | null | undefined])[] = [
     ['view', spec.view], ['at', at.length === 0 ? null : at.join(',')], ['from', spec.from], ['to', spec.to], ['marks', spec.marks === 'all' ? 'all' : null], ['select', selected],
-    ['clock', spec.clock], ['theme', spec.theme === 'auto' ? null : spec.theme], ['lang', lang === LANGS[0] ? null : lang], ['width', spec.width === 720 ? null : spec.width]
+    ['clock', spec.clock], ['theme', spec.theme === 'auto' ? null : spec.theme], ['lang', lang === LANGS[0] ? null : lang], ['width', spec.width === 720 ? null : spec.width], ['animate', spec.animate]
   ]
   const given = options.flatMap(([name, value]) => (value === null || value === undefined ? [] : [`--${name} ${quoted(String(value))}`]))
   return ['busscope figure', quoted(scenario), ...given, ...(spec.noFuture === true ? ['--no-future'] : []), '-o', quoted(`${scenario.replace(/\.json$/, '')}.svg`)].join(' ')

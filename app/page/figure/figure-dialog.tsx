@@ -39,7 +39,7 @@ function FigureMaker({ run }: { readonly run: Run }) {
         {drawn === 'failed' && <p role="alert">{words.notMade}</p>}
         {drawn !== null && drawn !== 'failed' && <img src={drawn.address} width={drawn.width} height={drawn.height} alt={drawn.alt} />}
       </section>
-      {drawn !== null && drawn !== 'failed' && <Saving drawn={drawn} name={`${name ?? 'figure'}-${choices.view}`} />}
+      {drawn !== null && drawn !== 'failed' && <Saving drawn={drawn} name={`${name ?? 'figure'}-${choices.view}`} isMoving={spec.animate !== undefined} />}
       <section className="figure-command">
         <h3>{words.command}</h3>
         <div className="share-row">
@@ -52,7 +52,7 @@ function FigureMaker({ run }: { readonly run: Run }) {
   )
 }
 
-function Saving({ drawn, name }: { readonly drawn: Drawn; readonly name: string }) {
+function Saving({ drawn, name, isMoving }: { readonly drawn: Drawn; readonly name: string; readonly isMoving: boolean }) {
   const words = useWords().figureDialog
   const [isPngMissing, setPngMissing] = useState(false)
   const savePng = async () => {
@@ -66,12 +66,14 @@ function Saving({ drawn, name }: { readonly drawn: Drawn; readonly name: string 
         <Download size={15} aria-hidden="true" />
         {words.saveSvg}
       </button>
-      <button type="button" className="button" onClick={() => void savePng()}>
-        <Download size={15} aria-hidden="true" />
-        {words.savePng}
-      </button>
+      {!isMoving && (
+        <button type="button" className="button" onClick={() => void savePng()}>
+          <Download size={15} aria-hidden="true" />
+          {words.savePng}
+        </button>
+      )}
       <CopyButton text={drawn.svg} what={words.svg} />
-      <output>{isPngMissing ? words.noPng : words.size(drawn.width, drawn.height, Math.ceil(drawn.svg.length / 1024))}</output>
+      <output>{isPngMissing && !isMoving ? words.noPng : words.size(drawn.width, drawn.height, Math.ceil(drawn.svg.length / 1024))}{isMoving && ` · ${words.onlySvgMoves}`}</output>
     </section>
   )
 }

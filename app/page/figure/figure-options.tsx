@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { FIGURE_VIEWS } from '../../../scenarios/index.ts'
+import { canMove, FILM_LEAST, FILM_MOST } from '../../figure/whole/read-film.ts'
 import { WIDTH_LEAST, WIDTH_MOST } from '../../figure/whole/read-spec.ts'
 import { FIGURE_THEMES } from '../../figure/whole/theme.ts'
 import { usePage } from '../../state/page.ts'
@@ -93,13 +94,34 @@ function Checks({ run, choices, change }: { readonly run: Run; readonly choices:
   const playhead = usePage(state => state.playhead)
   const name = useSelectionName(run)
   const isTimeline = choices.view === 'timeline'
+  const isMoving = canMove(choices) && choices.filmSeconds !== null
   return (
     <div className="figure-checks">
       {isTimeline && run.story.marks.length > 0 && <Check text={words.callouts} isOn={choices.callouts} onChange={callouts => change({ callouts })} />}
       {name !== null && <Check text={words.selected(name)} isOn={choices.selected} onChange={selected => change({ selected })} />}
-      {isTimeline && <Check text={words.noFuture(clockIn(run.trace, playhead.t, lang))} isOn={choices.noFuture} onChange={noFuture => change({ noFuture })} />}
+      {isTimeline && !isMoving && <Check text={words.noFuture(clockIn(run.trace, playhead.t, lang))} isOn={choices.noFuture} onChange={noFuture => change({ noFuture })} />}
       {UNTIMED.every(view => view !== choices.view) && <Check text={words.utc} isOn={choices.utc} onChange={utc => change({ utc })} />}
+      {canMove(choices) && <Film seconds={choices.filmSeconds} onChange={filmSeconds => change({ filmSeconds })} />}
     </div>
+  )
+}
+
+const FILM_SECONDS = 8
+
+/** A playhead that reveals it, again and again, and how long that takes. */
+function Film({ seconds, onChange }: { readonly seconds: number | null; readonly onChange: (seconds: number | null) => void }) {
+  const { figureDialog: words } = useWords()
+  const take = (value: number) => value >= FILM_LEAST / 1000 && value <= FILM_MOST / 1000 && onChange(value)
+  return (
+    <span className="figure-film">
+      <Check text={words.animated} isOn={seconds !== null} onChange={isOn => onChange(isOn ? FILM_SECONDS : null)} />
+      {seconds !== null && (
+        <label>
+          <input type="number" min={FILM_LEAST / 1000} max={FILM_MOST / 1000} step="any" defaultValue={seconds} onChange={event => take(event.target.valueAsNumber)} />
+          {words.seconds}
+        </label>
+      )}
+    </span>
   )
 }
 

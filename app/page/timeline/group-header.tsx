@@ -87,7 +87,7 @@ function HeaderFacts({ trace, group, now, at, words, isCollapsed }: GroupHeaderP
       <span className="tl-fact tl-strong">{kind === 'topic' ? words.topicCounts(publishedUpTo(trace, id, at.n), counts.scheduled) : words.counts(counts)}</span>
       {folded > 0 && <span className="tl-fact">{words.foldedSubscriptions(folded)}</span>}
       {rule !== null && <span className="tl-fact tl-rule" title={rule.title}>{rule.text}</span>}
-      <span className="tl-properties">{headerFacts(now.properties, kind, words).map(fact => <span key={fact} className="tl-fact">{fact}</span>)}</span>
+      <span className="tl-properties">{headerFacts(trace, id, now.properties, words).map(fact => <span key={fact} className="tl-fact">{fact}</span>)}</span>
       {idle !== null && <span className="tl-fact tl-idle-words">{idle.deletesAt === null ? words.keptAlive : words.deletedIn(idle.deletesAt - at.t)}</span>}
     </>
   )

@@ -16,6 +16,8 @@ interface PropertyParts {
   /** A topic holds none: what happens to them is its subscriptions' affair. */
   readonly hasMessages: boolean
   readonly timeToLive: number | null
+  /** Some message here has an expiry, though perhaps only its own. */
+  readonly isLifeLimited: boolean
   readonly deadLetters: boolean
   readonly lockDuration: number
   readonly autoDeleteOnIdle: number | null
@@ -64,6 +66,7 @@ function properties(p: PropertyParts): readonly string[] {
   return [
     ...(p.forwardTo === null ? [] : [`forwards to ${p.forwardTo}`]),
     p.timeToLive === null || !p.hasMessages ? life : `${life}, then ${p.deadLetters ? 'dead-letter' : 'dropped'}`,
+    ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited ? [`if expired, ${p.deadLetters ? 'dead-letter' : 'dropped'}`] : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'session lock' : 'lock'} ${duration(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`duplicates ${duration(p.duplicateWindow)}`]),
     ...(p.isPartitioned ? ['partitioned'] : []),
@@ -120,6 +123,8 @@ export const timeline = {
     collapse: (path: string) => `Fold ${path} up`,
     expand: (path: string) => `Unfold ${path}`,
     choose: (path: string) => `Select ${path}`,
+    turned: (count: number) => `${plural(count, 'group', 'groups')} folded or opened by hand`,
+    turnBack: 'Show them as at first',
     onlyUnfinished: 'Only unfinished at the playhead, with their neighbours',
     everyRow: 'Every message',
     bands: 'Too many messages for rows: zoom in to see them',
@@ -169,6 +174,9 @@ export const timeline = {
       `transaction ${label}: begun ${instant(from)}, ${{ committed: 'committed', rolledBack: 'rolled back', timedOut: 'ran out of time and rolled back' }[end]} ${instant(to)}`
   },
   ghosts: {
+    /** Beside the other chips, where grey is drawn. */
+    chip: 'Grey: the run before the change',
+    close: 'Clear the run before the change (Esc)',
     label: 'What the run before the change did',
     only: (count: number) => `${plural(count, 'message', 'messages')} that only the run before had`,
     more: (count: number) => `+${number(count)} more that only the run before had`

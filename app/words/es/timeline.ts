@@ -47,6 +47,7 @@ const properties: Timeline['timeline']['properties'] = p => {
   return [
     ...(p.forwardTo === null ? [] : [`reenvía a ${p.forwardTo}`]),
     p.timeToLive === null || !p.hasMessages ? life : `${life}, luego ${p.deadLetters ? 'fallido' : 'descartado'}`,
+    ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited ? [`al expirar, ${p.deadLetters ? 'fallido' : 'descartado'}`] : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'bloqueo de sesión' : 'bloqueo'} ${duration(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`duplicados ${duration(p.duplicateWindow)}`]),
     ...(p.isPartitioned ? ['con particiones'] : []),
@@ -93,6 +94,8 @@ export const timeline: Timeline = {
     collapse: path => `Plegar ${path}`,
     expand: path => `Desplegar ${path}`,
     choose: path => `Seleccionar ${path}`,
+    turned: count => `${plural(count, 'grupo plegado o abierto', 'grupos plegados o abiertos')} a mano`,
+    turnBack: 'Mostrarlos como al principio',
     onlyUnfinished: 'Solo los no terminados en el cursor, con sus vecinos',
     everyRow: 'Todos los mensajes',
     bands: 'Demasiados mensajes para filas: acércate para verlos',
@@ -145,6 +148,8 @@ export const timeline: Timeline = {
     },
   },
   ghosts: {
+    chip: 'En gris: la ejecución antes del cambio',
+    close: 'Quitar la ejecución antes del cambio (Esc)',
     label: 'Lo que hizo la ejecución antes del cambio',
     only: count => `${messages(count)} que solo tuvo la ejecución anterior`,
     more: count => `+${number(count)} más que solo tuvo la ejecución anterior`,

@@ -58,6 +58,7 @@ function properties(p: PropertyParts): readonly string[] {
   return [
     ...(p.forwardTo === null ? [] : [`encaminha para ${p.forwardTo}`]),
     p.timeToLive === null || !p.hasMessages ? life : `${life}, depois ${p.deadLetters ? 'mortas' : 'descartadas'}`,
+    ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited ? [`ao expirar, ${p.deadLetters ? 'mortas' : 'descartadas'}`] : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'bloqueio de sessão' : 'bloqueio'} ${duration(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`duplicatas ${duration(p.duplicateWindow)}`]),
     ...(p.isPartitioned ? ['particionada'] : []),
@@ -109,6 +110,8 @@ export const timeline: TimelineWords = {
     collapse: path => `Recolher ${path}`,
     expand: path => `Expandir ${path}`,
     choose: path => `Selecionar ${path}`,
+    turned: count => `${plural(count, 'grupo recolhido ou aberto', 'grupos recolhidos ou abertos')} à mão`,
+    turnBack: 'Mostrar como no início',
     onlyUnfinished: 'Só as não terminadas no cursor, com suas vizinhas',
     everyRow: 'Todas as mensagens',
     bands: 'Mensagens demais para linhas: aproxime para vê-las',
@@ -156,6 +159,8 @@ export const timeline: TimelineWords = {
     over: (label, from, to, end) => `transação ${label}: iniciada em ${instant(from)}, ${ENDED[end]} em ${instant(to)}`,
   },
   ghosts: {
+    chip: 'Em cinza: a execução antes da mudança',
+    close: 'Apagar a execução antes da mudança (Esc)',
     label: 'O que fez a execução antes da mudança',
     only: count => `${messages(count)} que só a execução anterior tinha`,
     more: count => `+${number(count)} que só a execução anterior tinha`,

@@ -48,6 +48,7 @@ const properties: Lanes['properties'] = p => {
   return [
     ...(p.forwardTo === null ? [] : [`пересылка в ${p.forwardTo}`]),
     p.timeToLive === null || !p.hasMessages ? life : `${life}, затем ${p.deadLetters ? 'в недоставленные' : 'отбрасывание'}`,
+    ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited ? [`по истечении ${p.deadLetters ? 'в недоставленные' : 'отбрасывание'}`] : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'блокировка сеанса' : 'блокировка'} ${length(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`дубликаты ${length(p.duplicateWindow)}`]),
     ...(p.isPartitioned ? ['с секциями'] : []),
@@ -97,6 +98,8 @@ const lanes: Lanes = {
   collapse: path => `Свернуть ${path}`,
   expand: path => `Развернуть ${path}`,
   choose: path => `Выбрать ${path}`,
+  turned: count => `${plural(count, 'группа', 'группы', 'групп')}: свёрнуто или развёрнуто вручную`,
+  turnBack: 'Показать, как было сначала',
   onlyUnfinished: 'Только незавершённые в момент ползунка и соседние с ними',
   everyRow: 'Все сообщения',
   bands: 'Слишком много сообщений для строк: приблизьте, чтобы увидеть их',
@@ -216,6 +219,8 @@ export const timeline: TimelineWords = {
     over: (label, from, to, end) => `транзакция ${label}: начата ${clock(from)}, ${TRANSACTION_ENDS[end]} ${clock(to)}`
   },
   ghosts: {
+    chip: 'Серым: прогон до изменения',
+    close: 'Убрать прогон до изменения (Esc)',
     label: 'Что было в прогоне до изменения',
     only: count => `${messages(count)} только в прежнем прогоне`,
     more: count => `ещё ${digits(count)} только в прежнем прогоне`
