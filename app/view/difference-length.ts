@@ -16,10 +16,16 @@ export function lengthClause(compared: Compared): string | null {
   const isLonger = trace.runForMs > before.runForMs
   const end = instantText(trace.runForMs, 'short', lang)
   const [long, from] = isLonger ? [trace, before.runForMs] : [before, trace.runForMs]
-  const toldThere = toldAfter(compared, long, from)
+  const toldThere = [...deletedAfter(compared, long, from), toldAfter(compared, long, from)].filter(text => text !== '').join(', ')
   // An expiry that nobody notices has no record.
   const told = toldThere === '' && long.recordsUpTo(from) === long.length ? null : toldThere
   return isLonger ? words.runLonger(end, told) : words.runShorter(end, told)
+}
+
+/** The first entity that is deleted then. */
+function deletedAfter({ words, lang }: Compared, long: Trace, from: number): readonly string[] {
+  const first = long.entities.find(({ kind, deletedBy }) => kind !== 'deadLetterQueue' && deletedBy !== null && long.timeOf(deletedBy) > from)
+  return first === undefined ? [] : [words.entityDeleted(first.path, instantText(long.timeOf(first.deletedBy!), 'short', lang))]
 }
 
 /** One message by its name, several by their number. */

@@ -3,6 +3,7 @@
 import type { Trace } from '../../sim-core/index.ts'
 import { goesOnIn, wayOf } from './kin.ts'
 import { entityTwin, twinOf } from './difference.ts'
+import { apartOf } from './difference-elsewhere.ts'
 import type { Fate, LastFate } from './difference-fates.ts'
 import type { Compared } from './difference-sentence.ts'
 import { instantText } from './format.ts'
@@ -96,11 +97,17 @@ const endsElsewhere = ({ before, trace }: Compared, m: number, twin: number): bo
 /** The row in which this message ended before, though it was forwarded then and is not now, or the other way round. null: it is new. */
 function sameMessage({ before, trace }: Compared, m: number): number | null {
   const isCopied = (run: Trace, row: number) => run.entities[run.homeOf(row)]!.kind === 'topic'
-  let row: number | null = m
+  let row = m
   let twin = twinOf(before, trace, m)
   while (twin === null) {
-    row = trace.previousOf(row)
-    if (row === null || isCopied(trace, row)) return null
+    const previous = trace.previousOf(row)
+    if (previous !== null && isCopied(trace, previous)) return null
+    if (previous === null) {
+      twin = apartOf(before, trace).elsewhere.get(row) ?? null
+      if (twin === null) return null
+      break
+    }
+    row = previous
     twin = twinOf(before, trace, row)
   }
   for (let next = lastOf(before, twin); next !== null; next = lastOf(before, twin)) twin = next
@@ -121,13 +128,26 @@ function clause(compared: Compared, m: number): string {
   const how = is.of(m) as LastFate
   const at = instantText(is.at(m), 'short', lang)
   const twin = sameMessage(compared, m)
-  if (twin === null) return words.isNew({ id, how, at })
+  if (twin === null) return words.isNew({ id, how, at, others: goneClause(compared).length === 0 ? 0 : newIn(compared) - 1 })
   const told = { id, how, at, was: was.of(twin) as LastFate, wasAt: instantText(was.at(twin), 'short', lang) }
   if (endsElsewhere(compared, m, twin)) {
     return words.elsewhere({ ...told, path: trace.entities[trace.homeOf(m)]!.path, wasPath: before.entities[before.homeOf(twin)]!.path })
   }
   const moved = how === told.was ? movedLike(compared, m) : 0
   return moved > 1 ? words.moved({ ...told, count: moved, isLater: is.at(m) > was.at(twin) }) : words.other(told)
+}
+
+/** Of several that are gone one; with them, how many are new is told beside the first. */
+export function goneClause({ before, trace, end, words }: Compared): readonly string[] {
+  const gone = apartOf(before, trace).gone.filter(m => before.timeOf(before.birthOf(m)) <= end)
+  const last = gone.at(-1)
+  return last === undefined ? [] : [words.gone(before.messageIdOf(last), gone.length - 1)]
+}
+
+function newIn(compared: Compared): number {
+  let count = 0
+  for (let m = 0; m < compared.trace.messageCount; m++) if (compared.is.of(m) !== 'passedOn' && sameMessage(compared, m) === null) count++
+  return count
 }
 
 /** How many end as before, but like this one later, or earlier. */

@@ -1,4 +1,4 @@
-/** What moved though every message ends as before: when it is enqueued, when it would expire, how long it is locked. */
+/** What is otherwise though every message ends as before: when it is enqueued, would expire, how long it is locked, its number, what it carries. */
 
 import type { Kind, Trace } from '../../sim-core/index.ts'
 import { twinOf } from './difference.ts'
@@ -8,7 +8,8 @@ import { chosenIn } from './difference-message.ts'
 import { wayOf } from './kin.ts'
 import type { Selection } from './types.ts'
 
-type Instant = (side: 'before' | 'trace', m: number) => number | null
+type Side = 'before' | 'trace'
+type Instant = (side: Side, m: number) => number | null
 
 /** The selected message stands for all, else the last. */
 export function movedClauses(compared: Compared, selection: Selection): readonly string[] {
@@ -20,7 +21,9 @@ export function movedClauses(compared: Compared, selection: Selection): readonly
     ...movedClause(compared, selection, enqueued, () => true, words.enqueuedMoved),
     ...movedClause(compared, selection, due, m => is.of(m) === 'scheduled', words.scheduleMoved),
     ...movedClause(compared, selection, expires, () => true, words.expiryMoved),
-    ...movedClause(compared, selection, lockedUntil(compared), () => true, words.lockMoved)
+    ...movedClause(compared, selection, lockedUntil(compared), () => true, words.lockMoved),
+    ...changedClause(compared, selection, (side, m) => String(compared[side].sequenceNumberOf(m)), words.numberChanged),
+    ...changedClause(compared, selection, (side, m) => carriedBy(compared[side], m), words.contentChanged)
   ]
 }
 
@@ -40,21 +43,41 @@ function lockedUntil({ before, trace }: Compared): Instant {
   }
 }
 
+const TOLD_APART: ReadonlySet<string> = new Set(['messageId', 'timeToLive', 'scheduledEnqueueTime', 'scheduledEnqueueDelay'])
+
+/** Without what stands in a clause of its own. */
+function carriedBy(run: Trace, m: number): string {
+  const carried = Object.entries(run.contentOf(m)).filter(([name]) => !TOLD_APART.has(name))
+  return JSON.stringify(carried, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
+}
+
 type Words = (p: { id: string; at: string | null; was: string | null; others: number }) => string
 
 function movedClause(compared: Compared, selection: Selection, instant: Instant, isMeant: (m: number) => boolean, words: Words): readonly string[] {
-  const { before, trace, lang } = compared
+  const found = otherwise(compared, selection, instant, isMeant)
+  if (found === null) return []
+  const text = (t: number | null) => (t === null ? null : instantText(t, 'short', compared.lang))
+  return [words({ ...found, at: text(found.at), was: text(found.was) })]
+}
+
+type Changed = (p: { id: string; at: string; was: string; others: number }) => string
+
+function changedClause(compared: Compared, selection: Selection, read: (side: Side, m: number) => string, words: Changed): readonly string[] {
+  const found = otherwise(compared, selection, read, () => true)
+  return found === null ? [] : [words(found)]
+}
+
+/** One message of which something is otherwise than before, and how many others there are; null: there is none. */
+function otherwise<T>({ before, trace }: Compared, selection: Selection, read: (side: Side, m: number) => T, isMeant: (m: number) => boolean) {
   const chosen = chosenIn(trace, selection)
   const own = new Set(chosen === null ? [] : wayOf(trace, chosen))
   let told: { readonly m: number; readonly twin: number } | null = null
   const ids = new Set<string>()
   for (let m = 0; m < trace.messageCount; m++) {
     const twin = isMeant(m) ? twinOf(before, trace, m) : null
-    if (twin === null || instant('before', twin) === instant('trace', m)) continue
+    if (twin === null || read('before', twin) === read('trace', m)) continue
     ids.add(trace.messageIdOf(m))
     if (told === null || own.has(m) || !own.has(told.m)) told = { m, twin }
   }
-  if (told === null) return []
-  const text = (t: number | null) => (t === null ? null : instantText(t, 'short', lang))
-  return [words({ id: trace.messageIdOf(told.m), at: text(instant('trace', told.m)), was: text(instant('before', told.twin)), others: ids.size - 1 })]
+  return told === null ? null : { id: trace.messageIdOf(told.m), at: read('trace', told.m), was: read('before', told.twin), others: ids.size - 1 }
 }

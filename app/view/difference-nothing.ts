@@ -15,8 +15,14 @@ const USUAL = defaultProperties('standard')
 /** Both runs are the same, record by record. null: the run does not show why. */
 export function whyNothing(before: RunOf, now: RunOf, lang: Lang): string | null {
   const words = wordsOf(lang).difference
-  return isSame(before.input, now.input) ? words.onlyWords : (ofEntities(before, now, words, lang) ?? ofReceivers(before, now, words) ?? ofSeed(before, now, words))
+  if (isSame(before.input, now.input)) return words.onlyWords
+  if (isSame(nameless(before.input), nameless(now.input))) return words.onlyNames
+  return (ofEntities(before, now, words, lang) ?? ofReceivers(before, now, words) ?? ofSeed(before, now, words))
 }
+
+/** Of clients, by which nothing else goes. */
+const nameless = (input: SimulationInput) => ({ ...input, senders: input.senders.map(withoutName), receivers: input.receivers.map(withoutName) })
+const withoutName = <T extends { readonly name: string }>(client: T): T => ({ ...client, name: '' })
 
 const isSame = (a: unknown, b: unknown): boolean => text(a) === text(b)
 const text = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))

@@ -8,7 +8,7 @@ import { entityTwin } from './difference.ts'
 import { fatesUpTo, leftIn, messagesIn } from './difference-fates.ts'
 import type { Fates } from './difference-fates.ts'
 import { lengthClause } from './difference-length.ts'
-import { messageClauses } from './difference-message.ts'
+import { goneClause, messageClauses } from './difference-message.ts'
 import { movedClauses } from './difference-moved.ts'
 import { whyNothing } from './difference-nothing.ts'
 import { partingOf } from './difference-parting.ts'
@@ -62,9 +62,10 @@ export interface Compared {
 function clausesOf(compared: Compared, selection: Selection | undefined): readonly string[] {
   const length = lengthClause(compared)
   const most = length === null ? CLAUSES_MAX : CLAUSES_MAX - 1
+  const gone = selection === undefined ? [] : goneClause(compared)
   const messages = selection === undefined ? [] : messageClauses(compared, selection)
   const losses = [...entityClauses(compared), ...lossClauses(compared)].slice(0, most - Math.max(1, messages.length))
-  return [...[...losses, ...messages, ...otherClauses(compared)].slice(0, most), ...(length === null ? [] : [length])]
+  return [...[...losses, ...messages, ...gone, ...otherClauses(compared, gone.length > 0)].slice(0, most), ...(length === null ? [] : [length])]
 }
 
 /** Deletions that happen, happen no more or at another time; one is told. */
@@ -118,7 +119,7 @@ function deadLetterClauses(compared: Compared): readonly string[] {
   )
 }
 
-function otherClauses(compared: Compared): readonly string[] {
+function otherClauses(compared: Compared, isGoneTold: boolean): readonly string[] {
   const { was, is, words, lang } = compared
   const more = messagesIn(is) - messagesIn(was)
   const count = (pair: Pair, from: number, to: number) => countClause(compared, pair, from, to)
@@ -127,8 +128,8 @@ function otherClauses(compared: Compared): readonly string[] {
     ...count(words.refusals, was.refusals, is.refusals),
     ...count(words.cancelled, was.counts.cancelled, is.counts.cancelled),
     ...count(words.left, leftIn(was), leftIn(is)),
-    // One that is new has been named already.
-    ...(more === 1 ? [] : count(words.messages, messagesIn(was), messagesIn(is))),
+    // One that is new has been named already, and so have those that are gone.
+    ...(more === 1 || (isGoneTold && more < 0) ? [] : count(words.messages, messagesIn(was), messagesIn(is))),
     ...count(words.redeliveries, was.redeliveries, is.redeliveries),
     ...timeClause(words.longestWait, was.longestWait, is.longestWait, ms => durationText(ms, lang)),
     ...timeClause(words.allDone, was.lastDone, is.lastDone, t => instantText(t, 'short', lang)),

@@ -28,7 +28,7 @@ export const difference = {
   undoHint: 'Undo the change (Ctrl+Z)',
   redo: 'Redo',
   redoHint: 'Do it again (Ctrl+Shift+Z)',
-  close: 'Clear the ghosts of the run before (Esc)',
+  close: 'Clear the run before the change (Esc)',
   first: (at: string) => `First difference ${at}`,
   firstHint: 'Go to where the two runs part',
   /** Each is a sentence without its full stop; it may begin with a name, which stays as it is written. */
@@ -57,7 +57,9 @@ export const difference = {
   /** Of several one. */
   moved: (p: { count: number; id: string; how: LastFate; at: string; wasAt: string; isLater: boolean }) =>
     `${number(p.count)} ${FATE_VERBS[p.how]} ${p.isLater ? 'later' : 'earlier'}: ${p.id} at ${p.at} instead of ${p.wasAt}`,
-  isNew: (p: { id: string; how: LastFate; at: string }) => `New: ${p.id}, ${fate(p.how, p.at)}`,
+  /** `others`: that are new too. */
+  isNew: (p: { id: string; how: LastFate; at: string; others: number }) => `New: ${p.id}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, and ${number(p.others)} more`}`,
+  gone: (id: string, others: number) => `Gone: ${withOthers(id, others)}`,
   entityKept: (path: string, at: string) => `${path} is not deleted at ${at} any more`,
   entityDeleted: (path: string, at: string) => `${path} is deleted at ${at}`,
   entityDeletedAt: (path: string, from: string, to: string) => `${path} is deleted at ${to} instead of ${from}`,
@@ -81,11 +83,14 @@ export const difference = {
     `ExpiresAtUtc of ${withOthers(p.id, p.others)} moved from ${p.was ?? 'never'} to ${p.at ?? 'never'}`,
   lockMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>
     `LockedUntilUtc of ${withOthers(p.id, p.others)} moved from ${p.was ?? 'never'} to ${p.at ?? 'never'}`,
+  numberChanged: (p: { id: string; at: string; was: string; others: number }) => `SequenceNumber of ${withOthers(p.id, p.others)} changed from ${p.was} to ${p.at}`,
+  contentChanged: (p: { id: string; others: number }) => `Properties or body of ${withOthers(p.id, p.others)} changed`,
   sameEndsBut: (moved: readonly string[], why: string | null) => `${moved.join('. ')}. Every message ends as before${why === null ? '' : `: ${why}`}.`,
   sameEnds: 'Every message ends as before; only details on the way differ.',
   nothing: 'Nothing changed: the run is the same, record by record.',
   nothingBecause: (why: string) => `Nothing changed: ${why}.`,
   onlyWords: 'only words were changed',
+  onlyNames: 'only names were changed',
   withinTimeToLive: (path: string, wait: string, ttl: string) => `no message of ${path} waits longer than ${wait}, so a TTL of ${ttl} ends none`,
   withinLock: (path: string, held: string) => `no lock on ${path} is needed longer than ${held}`,
   withinDeliveries: (path: string, count: number) => `no message of ${path} is delivered more than ${count === 1 ? 'once' : `${count} times`}`,
