@@ -1,21 +1,16 @@
 import { acts, usePage } from '../state/page.ts'
 import { DialogBox } from './dialog-box.tsx'
 import { HelpLegend } from './help-legend.tsx'
+import { useMedia } from './use-media.ts'
 import { useWords } from './use-words.ts'
 import './help.css'
 
 export function Help() {
   const { helpKeys, asked: { help: words } } = useWords()
-  const singleKeys = usePage(state => state.singleKeys)
+  const isTouch = useMedia('(pointer: coarse)')
   return (
     <DialogBox className="help" title={words.title} onClose={acts.closeDialog}>
-      <h3>{words.keys}</h3>
-      <Does list={helpKeys.keys} />
-      <label className="help-switch">
-        <input type="checkbox" checked={singleKeys} onChange={event => acts.useSingleKeys(event.target.checked)} />
-        {words.singleKeys}
-      </label>
-      <p className="help-where">{helpKeys.where}</p>
+      {!isTouch && <Keys />}
       <h3>{helpKeys.gestureTitle}</h3>
       <Does list={helpKeys.gestures} isWords />
       <HelpLegend />
@@ -31,9 +26,27 @@ export function Help() {
           {words.choicesLink}
         </button>
       </p>
+      {isTouch && <Keys />}
       <h3>{words.about}</h3>
       <p>{words.independent}</p>
     </DialogBox>
+  )
+}
+
+/** First where there is a keyboard, last where there may be none. */
+function Keys() {
+  const { helpKeys, asked: { help: words } } = useWords()
+  const singleKeys = usePage(state => state.singleKeys)
+  return (
+    <>
+      <h3>{words.keys}</h3>
+      <Does list={helpKeys.keys} />
+      <label className="help-switch">
+        <input type="checkbox" checked={singleKeys} onChange={event => acts.useSingleKeys(event.target.checked)} />
+        {words.singleKeys}
+      </label>
+      <p className="help-where">{helpKeys.where}</p>
+    </>
   )
 }
 

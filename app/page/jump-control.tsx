@@ -20,6 +20,8 @@ export function JumpControl() {
   })
   const kinds = trace === null ? [] : jumpKindsOf(trace)
   if (trace === null || kinds.length === 0) return null
+  // What stands beside it stays where it is when another kind is chosen.
+  const longest = kinds.map(words.jumpKind).reduce((one, other) => (other.length > one.length ? other : one))
   return (
     <div className="jump">
       <button type="button" className="icon-button framed" aria-disabled={passed === 0} aria-label={words.jumpBack(kind)} title={words.jumpBack(kind)} onClick={() => acts.jump(-1)}>
@@ -28,7 +30,7 @@ export function JumpControl() {
       <button type="button" className="button jump-next" aria-disabled={left === 0} aria-label={words.jump(kind)} title={words.jumpHint(kind, left)} onClick={() => acts.jump(1)}>
         <span aria-hidden="true">
           <span className="jump-word">{words.jumpNext} </span>
-          {words.jumpKind(kind)}
+          <span className="jump-kind" data-room={longest}>{words.jumpKind(kind)}</span>
         </span>
         <ChevronRight size={16} aria-hidden="true" />
       </button>

@@ -8,7 +8,6 @@ import { wholeAxis } from '../state/whole-axis.ts'
 import type { Axis } from '../view/axis.ts'
 import { endOf } from '../view/at.ts'
 import { ACTIVE, stepAt, wholeDepth } from '../view/depth.ts'
-import type { Layer } from '../view/depth.ts'
 import { highestIn } from '../view/depth-peaks.ts'
 import { clockText, instantText } from '../view/format.ts'
 import { countUpTo } from '../view/ascending.ts'
@@ -28,7 +27,6 @@ const TOP = 12
 const LOST = 10
 /** Half of the playhead's grip, and room beside it. */
 const GRIP = 9
-const HELD: readonly Layer[] = [...ACTIVE, 'scheduled']
 
 /** The whole run as a strip to slide over with a thumb: how much waits, where messages were lost, where the playhead is. */
 export function Overview() {
@@ -89,7 +87,7 @@ function tell(trace: Trace, n: number, t: number, lang: Lang): string {
   const depth = wholeDepth(trace)
   const lost = recordsOf(trace, 'deadLetter')
   const count = countUpTo(lost, n)
-  const peak = highestIn(depth, HELD, 0, stepAt(depth, t))
+  const peak = highestIn(depth, ACTIVE, 0, stepAt(depth, t))
   return wordsOf(lang).spoken.overview(peak, count, count === 0 ? null : instantText(trace.timeOf(lost[0]!), 'short', lang))
 }
 
@@ -154,7 +152,7 @@ interface Shape {
 function shapeOf(trace: Trace, axis: Axis, height: number): Shape {
   const width = Math.ceil(axis.width)
   const depth = wholeDepth(trace)
-  const held = Array.from({ length: width + 1 }, (_, x) => highestIn(depth, HELD, stepAt(depth, axis.toT(x - 1)), stepAt(depth, axis.toT(x))))
+  const held = Array.from({ length: width + 1 }, (_, x) => highestIn(depth, ACTIVE, stepAt(depth, axis.toT(x - 1)), stepAt(depth, axis.toT(x))))
   const peak = Math.max(1, ...held)
   const start = Math.round(axis.toX(0))
   const end = Math.round(axis.toX(axis.runForMs))

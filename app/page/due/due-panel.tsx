@@ -46,7 +46,7 @@ function DueRow(props: { readonly item: DueItem } & PanelProps) {
         {w.relativeWords.in(relative)}
       </button>
       {selection === null ? (
-        <span>{item.text}</span>
+        <span className="due-text">{item.text}</span>
       ) : (
         <button type="button" className="due-text" onClick={() => props.onSelect(selection)}>
           {item.text}

@@ -35,10 +35,14 @@ export function jsonAssist(nowOf: () => number): Extension {
   return [autocompletion({ override: [source], icons: false }), hover, chosen]
 }
 
+/** Under a mouse. After a tap it stands above the line, and goes when somebody writes: what is being written is in sight. */
 const hover = hoverTooltip(({ state: { doc } }, pos) => {
   const help = helpAt(doc.toString(), pos, langNow())
-  return help === null ? null : { pos, create: () => ({ dom: hintOf(help) }) }
-})
+  if (help === null) return null
+  const isTap = window.matchMedia('(pointer: coarse)').matches
+  const { from, to } = doc.lineAt(pos)
+  return { ...(isTap ? { pos: from, end: to, above: true } : { pos }), create: () => ({ dom: hintOf(help) }) }
+}, { hideOnChange: true })
 
 function hintOf({ name, description, reading, range, standard }: PlaceHelp): HTMLElement {
   const words = wordsNow().edit.form

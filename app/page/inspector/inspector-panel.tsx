@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import { isReadOnly } from '../../state/platform.ts'
 import { beyondRun } from '../../view/beyond-run.ts'
@@ -61,6 +62,12 @@ interface HeadProps {
 function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
   const { title, place, state, tone, kind, peek, isModelled } = inspection
   const words = wordsOf(lang).inspectorWords
+  // Of what Esc closes one by one the table is the nearest.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isPeeking) return
+    event.preventDefault()
+    onPeek()
+  }
   return (
     <header className="inspector-head" data-brief={state === null ? '' : undefined}>
       <h2 className="inspector-title">
@@ -78,7 +85,7 @@ function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
           </button>
         )}
         {peek !== null && (
-          <button type="button" className="inspector-peek" aria-pressed={isPeeking} title={words.peekHint} onClick={onPeek}>
+          <button type="button" className="inspector-peek" aria-pressed={isPeeking} title={words.peekHint} onClick={onPeek} onKeyDown={onKeyDown}>
             {words.peek}
           </button>
         )}

@@ -3,7 +3,7 @@ import type { Peek } from '../../view/inspector.ts'
 import type { Selection } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
-import { NameText, withDates } from './breaks.tsx'
+import { DateText, NameText } from './breaks.tsx'
 
 interface PeekTableProps {
   readonly peek: Peek
@@ -31,8 +31,8 @@ export function PeekTable({ peek: { about, rows, more }, lang, onSelect }: PeekT
               <th scope="row">
                 {selection === undefined ? <NameText name={name} /> : <button type="button" className="link-button" onClick={() => onSelect(selection)}>{name}</button>}
               </th>
-              <td>{withDates(shown)}</td>
-              <td>{withDates(stored)}</td>
+              <td><DateText text={shown} /></td>
+              <td><DateText text={stored} /></td>
             </tr>
           ))}
         </tbody>

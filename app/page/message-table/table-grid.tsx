@@ -25,15 +25,16 @@ const rowHeight = (): number => (window.matchMedia('(pointer: coarse)').matches 
 const ROWS_MAX = 400_000
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Home: -Infinity, End: Infinity }
 
+/** Side by side the columns of several entities fill the panel of a page 1440 px wide. */
 const WIDTHS: { readonly [key in ColumnKey]?: number } = {
-  SequenceNumber: 88, MessageId: 104, State: 180, ShownState: 104, DeliveryCount: 104, SessionId: 110, Subject: 140, Size: 96, DeadLetterReason: 180
+  SequenceNumber: 78, MessageId: 92, Entity: 148, State: 152, ShownState: 104, DeliveryCount: 100, SessionId: 110, Subject: 140, Size: 96, DeadLetterReason: 144
 }
 const HOUR = 3_600_000
 const TIMES: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['EnqueuedTimeUtc', 'ScheduledEnqueueTimeUtc', 'LockedUntilUtc', 'ExpiresAtUtc', 'ShownExpiresAtUtc'])
 
 /** Instants of a long run take more room. */
 function widthIn(runForMs: number): (key: ColumnKey) => number {
-  const time = runForMs < HOUR ? 144 : runForMs < 24 * HOUR ? 178 : 236
+  const time = runForMs < HOUR ? 136 : runForMs < 24 * HOUR ? 178 : 236
   return key => WIDTHS[key] ?? (TIMES.has(key) ? time : 178)
 }
 const RIGHT: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['DeliveryCount', 'Size'])

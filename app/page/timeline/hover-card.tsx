@@ -5,8 +5,15 @@ import { doingAt, lifeWords, shortNumber } from '../../view/row-words.ts'
 import type { TimelineWords } from '../../words/words.ts'
 import { useLang } from '../use-words.ts'
 
+interface HoverPlace {
+  readonly clientX: number
+  readonly clientY: number
+  /** Right edge of the timeline, in the window too: what goes beyond it other views lie over. */
+  readonly end: number
+}
+
 /** What the pointer is over: a message's row, or a mark or band that says what it is. */
-export type Hover = { readonly clientX: number; readonly clientY: number } & (
+export type Hover = HoverPlace & (
   | { readonly kind: 'message'; readonly m: number; readonly t: number }
   | { readonly kind: 'note'; readonly title: string; readonly text: string }
 )
@@ -20,14 +27,20 @@ interface HoverCardProps {
 }
 
 const WIDTH = 280
+const GAP = 14
+/** Least distance to an edge. */
+const MARGIN = 8
 
 /** What is under the pointer. Says nothing that a click would not say too. */
 export function HoverCard({ hover, trace, words, n }: HoverCardProps) {
-  const left = Math.min(hover.clientX + 14, window.innerWidth - WIDTH - 8)
-  const isLow = hover.clientY > window.innerHeight - 140
-  const style = isLow ? { left, bottom: window.innerHeight - hover.clientY + 14 } : { left, top: hover.clientY + 16 }
+  const { clientX, clientY, end } = hover
+  const [before, after] = [clientX - GAP - MARGIN, end - clientX - GAP - MARGIN]
+  const isFlipped = after < WIDTH && before > after
+  const across = isFlipped ? { right: window.innerWidth - clientX + GAP, maxWidth: Math.min(WIDTH, before) } : { left: clientX + GAP, maxWidth: Math.min(WIDTH, after) }
+  const isLow = clientY > window.innerHeight - 140
+  const down = isLow ? { bottom: window.innerHeight - clientY + 14 } : { top: clientY + 16 }
   return (
-    <div className="tl-card" style={{ ...style, maxWidth: WIDTH }} aria-hidden="true">
+    <div className="tl-card" style={{ ...across, ...down }} aria-hidden="true">
       {hover.kind === 'note' ? (
         <>
           <strong>{hover.title}</strong>

@@ -41,10 +41,11 @@ export function usePlot(options: PlotOptions) {
     onClick: (x, clientY) => click(options, x, clientY),
     onHover: (x, clientX, clientY) => {
       setOnPlayhead(Math.abs(x - axis.toX(panel.playhead.t)) <= GRAB_RADIUS)
+      const place = { clientX, clientY, end: scroller.current?.getBoundingClientRect().right ?? window.innerWidth }
       const m = messageAt(options, x, clientY)
-      if (m !== null) return setHover({ kind: 'message', m, t: pointedAt(axis, x), clientX, clientY })
+      if (m !== null) return setHover({ kind: 'message', m, t: pointedAt(axis, x), ...place })
       const thing = thingAt(options, x, clientY)
-      setHover(thing === null ? null : { kind: 'note', ...noteOf(panel, thing, words), clientX, clientY })
+      setHover(thing === null ? null : { kind: 'note', ...noteOf(panel, thing, words), ...place })
     },
     onLeave: () => {
       setHover(null)

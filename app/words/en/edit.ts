@@ -89,7 +89,7 @@ export const edit = {
     expires: (at: string, end: string) => `Expires at ${at}, after the run’s end at ${end}.`,
     lengthen: (length: string) => `Let the run last ${length}`,
     durations: 'Durations: 30 s, 10 min, 1:30, PT30S, never',
-    durationPlaceholder: '30 s, 10 min, PT30S',
+    durationPlaceholder: '30 s, 10 min',
     isDefault: 'default',
     standard: (value: string) => `default: ${value}`,
     reading: (text: string) => `= ${text}`,

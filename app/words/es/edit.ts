@@ -83,7 +83,7 @@ export const edit: Words['edit'] = {
     expires: (at, end) => `Expira en ${at}, después del fin de la ejecución en ${end}.`,
     lengthen: length => `Alargar la ejecución a ${length}`,
     durations: 'Duraciones: 30 s, 10 min, 1:30, PT30S, nunca',
-    durationPlaceholder: '30 s, 10 min, PT30S',
+    durationPlaceholder: '30 s, 10 min',
     isDefault: 'predeterminado',
     standard: value => `predeterminado: ${value}`,
     reading: text => `= ${text}`,

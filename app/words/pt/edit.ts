@@ -89,7 +89,7 @@ export const edit: Words['edit'] = {
     expires: (at, end) => `Expira em ${at}, depois do fim da execução em ${end}.`,
     lengthen: length => `Deixar a execução durar ${length}`,
     durations: 'Durações: 30 s, 10 min, 1:30, PT30S, nunca',
-    durationPlaceholder: '30 s, 10 min, PT30S',
+    durationPlaceholder: '30 s, 10 min',
     isDefault: 'padrão',
     standard: value => `padrão: ${value}`,
     reading: text => `= ${text}`,

@@ -82,7 +82,7 @@ export const edit: Words['edit'] = {
     expires: (at, end) => `Срок истечёт в ${at}, после конца прогона в ${end}.`,
     lengthen: length => `Продлить прогон до ${length}`,
     durations: 'Длительности: 30 с, 10 мин, 1:30, PT30S, никогда',
-    durationPlaceholder: '30 с, 10 мин, PT30S',
+    durationPlaceholder: '30 с, 10 мин',
     isDefault: 'по умолчанию',
     standard: value => `по умолчанию ${value}`,
     reading: text => `= ${text}`,
