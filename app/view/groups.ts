@@ -1,8 +1,9 @@
 /** The timeline's groups: an entity, and the messages that have rows there. */
 
-import type { EntityInfo, SimulationInput, Trace } from '../../sim-core/index.ts'
+import type { EntityInfo, Kind, SimulationInput, Trace } from '../../sim-core/index.ts'
 import { countUpTo } from './ascending.ts'
 import { depthsOf } from './depth.ts'
+import type { Depth } from './depth.ts'
 import { entitiesInOrder, flowOf } from './flow.ts'
 import { hasIdleLimit } from './group-now.ts'
 import { hasLane } from './lane.ts'
@@ -21,6 +22,8 @@ export interface Group {
   /** In order of dead-lettering. */
   readonly dead: readonly number[]
   readonly transferDead: readonly number[]
+  /** Its dead-letter queues that somebody reads from, where few lie in them. */
+  readonly readDead: readonly number[]
   /** Most at once outside the dead-letter queue. */
   readonly peak: number
   /** It may be deleted for lack of use. */
@@ -37,6 +40,9 @@ export interface Group {
 
 /** Over so many rows a filter starts on. */
 export const MANY_ROWS = 60
+
+/** So many rows of a dead-letter queue are looked over at once. */
+export const DEAD_ROWS_FEW = 12
 
 /** In flow order, subscriptions after their topic. */
 export function groupsOf(trace: Trace, input: SimulationInput): readonly Group[] {
@@ -81,6 +87,7 @@ function readGroups(trace: Trace, input: SimulationInput): readonly Group[] {
     ...arrivalsOf(trace)[id]!,
     dead: depths.get(id)?.dead ?? [],
     transferDead: depths.get(id)?.transferDead ?? [],
+    readDead: readFrom(trace, id, depths.get(id)),
     peak: depths.get(id)?.peak ?? 0,
     hasIdleLimit: hasIdleLimit(trace, id),
     hasLane: hasLane(trace, id),
@@ -89,6 +96,15 @@ function readGroups(trace: Trace, input: SimulationInput): readonly Group[] {
     sessionLanes: holdsOf(trace, id).lanes.length
   }))
 }
+
+function readFrom(trace: Trace, entity: number, depth: Depth | undefined): readonly number[] {
+  const { deadLetterQueue, transferDeadLetterQueue } = trace.entities[entity]!
+  const isHandedOut = (id: number, m: number) => trace.rowsOf(m).some(n => HANDED_OUT.has(trace.kindOf(n)) && trace.entityOf(n) === id)
+  const ifRead = (id: number | null, rows: readonly number[] = []) => (id !== null && rows.length <= DEAD_ROWS_FEW && rows.some(m => isHandedOut(id, m)) ? [id] : [])
+  return [...ifRead(deadLetterQueue, depth?.dead), ...ifRead(transferDeadLetterQueue, depth?.transferDead)]
+}
+
+const HANDED_OUT: ReadonlySet<Kind> = new Set<Kind>(['message-locked', 'message-received'])
 
 /** Born and gone in one record, at its topic. */
 export const isPublished = (trace: Trace, m: number): boolean =>

@@ -27,6 +27,18 @@ describe('heights', () => {
     expect([section!.slots, section!.rowHeight, section!.dead.map(({ layer }) => layer)]).toEqual([10, 26, ['dead']])
   })
 
+  test('a dead-letter queue that somebody reads from is named as such, and its open rows take room from the others', () => {
+    const [jobs] = groups(runLibrary('traffic-spike-whole'))
+    expect(jobs!.readDead).toEqual([jobs!.entity.deadLetterQueue])
+    expect(groups(runLibrary('traffic-spike')).flatMap(({ readDead }) => readDead)).toEqual([])
+    // Forwarded on, nobody took them in hand.
+    expect(groups(runLibrary('dead-letters-in-one-place')).flatMap(({ readDead }) => readDead)).toEqual([])
+    const [shut, open] = [[], jobs!.readDead].map(openDead => planRows([jobs!], { ...settings, height: 300, openDead: new Set(openDead) }).sections[0]!)
+    expect([shut!.dead[0]!.rows.length, open!.dead[0]!.rows.length]).toEqual([0, 2])
+    expect(shut!.rowHeight).toBeGreaterThan(open!.rowHeight)
+    expect(open!.height).toBeLessThanOrEqual(300)
+  })
+
   test('not enough room: 11 px and scrolling', () => {
     const plan = planRows(groups(runLibrary('traffic-spike')), { ...settings, height: 120 })
     expect(plan.sections[0]!.rowHeight).toBe(11)

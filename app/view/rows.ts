@@ -4,7 +4,7 @@
  */
 
 import { countUpTo } from './ascending.ts'
-import { allOf } from './groups.ts'
+import { DEAD_ROWS_FEW, allOf } from './groups.ts'
 import type { Group } from './groups.ts'
 import { ROWS_MAX, divide } from './row-heights.ts'
 import type { DivideSettings, Division } from './row-heights.ts'
@@ -72,6 +72,8 @@ export const LANE_HEIGHT = 18
 export const SESSION_HEIGHT = 17
 export const TRANSACTION_HEIGHT = 16
 export const DEAD_HEIGHT = 30
+/** Opened dead-letter rows are there to be read, and hit. */
+export const DEAD_ROW_HEIGHT = 20
 export const SECTION_GAP = 8
 export const GHOST_HEIGHT = 14
 /** More are counted. */
@@ -127,7 +129,8 @@ export function planRows(all: readonly Group[], settings: RowSettings): RowPlan 
   const open = groups.filter(isOpenOne)
   const fixed = groups.reduce((sum, group) => {
     const isOpen = isOpenOne(group)
-    return sum + headOf(group, isOpen).height + SECTION_GAP + (isOpen ? deadOf(group, settings.openDead).length * DEAD_HEIGHT + Math.min(GHOSTS_MAX, settings.vanished(group.entity.id).length) * GHOST_HEIGHT : 0)
+    const below = isOpen ? deadHeight(deadOf(group, settings.openDead)) + Math.min(GHOSTS_MAX, settings.vanished(group.entity.id).length) * GHOST_HEIGHT : 0
+    return sum + headOf(group, isOpen).height + SECTION_GAP + below
   }, 0)
   const free = Math.max(0, settings.height - fixed)
   const { slots, rowHeight, bandOf } = withBands(open, free, settings)
@@ -144,7 +147,7 @@ export function planRows(all: readonly Group[], settings: RowSettings): RowPlan 
     height += (ghosts?.rows.length ?? 0) * GHOST_HEIGHT
     const dead = (isOpen ? deadOf(group, settings.openDead) : []).map(part => {
       const placed = { ...part, top: height }
-      height += DEAD_HEIGHT + part.rows.length * deadRowHeight(rowHeight)
+      height += DEAD_HEIGHT + part.rows.length * DEAD_ROW_HEIGHT
       return placed
     })
     height += SECTION_GAP
@@ -175,8 +178,8 @@ function ghostsAt(top: number, vanished: readonly number[]): GhostPart | null {
   return vanished.length === 0 ? null : { top, rows: vanished.slice(0, GHOSTS_MAX), more: Math.max(0, vanished.length - GHOSTS_MAX) }
 }
 
-/** Opened dead-letter rows are there to be read. */
-export const deadRowHeight = (rowHeight: number): number => Math.max(rowHeight, 16)
+/** For which room is kept: rows of a long dead-letter queue do not make the others thin. */
+const deadHeight = (parts: readonly Pick<DeadPart, 'rows'>[]): number => parts.reduce((sum, { rows }) => sum + DEAD_HEIGHT + Math.min(rows.length, DEAD_ROWS_FEW) * DEAD_ROW_HEIGHT, 0)
 
 /**
  * The messages that have a row at record `n`, in order of arrival: all that fit, else those still in the

@@ -1,7 +1,7 @@
 import type { Trace } from '../../../sim-core/index.ts'
 import { lifeAt, groupNow } from '../../view/group-now.ts'
 import { depthsOf } from '../../view/depth.ts'
-import { DEAD_HEIGHT, HEADER_HEIGHT, SECTION_GAP, deadRowHeight } from '../../view/rows.ts'
+import { DEAD_HEIGHT, DEAD_ROW_HEIGHT, HEADER_HEIGHT, SECTION_GAP } from '../../view/rows.ts'
 import type { DeadPart, Section } from '../../view/rows.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { round, rowStyle } from '../../figure/row-geometry.ts'
@@ -82,7 +82,6 @@ const lookOf = ({ rowHeight, slots, group }: Section): string => (rowHeight === 
 function DeadQueue(props: SectionViewProps & { readonly dead: DeadPart }) {
   const { panel, words, control, section, axis, frame, playheadX, dead } = props
   const { trace, playhead, selection, hideFuture } = panel
-  const rowHeight = deadRowHeight(section.rowHeight)
   const ghosts = useGhosts(panel.before)
   const before = ghosts === null || panel.before === null ? null : ghosts.depthBefore(panel.before, trace, section.group.entity.id)
   return (
@@ -93,8 +92,8 @@ function DeadQueue(props: SectionViewProps & { readonly dead: DeadPart }) {
         words={words.timeline} covered={props.top + HEADER_HEIGHT - section.top - dead.top} onToggle={() => control.toggleDead(dead.entity)}
       />
       {dead.rows.length > 0 && (
-        <div className="tl-body tl-dead-rows" style={{ height: dead.rows.length * rowHeight }}>
-          <Rows {...props} part="dead" rows={dead.rows} rowHeight={rowHeight} y={section.top + dead.top + DEAD_HEIGHT} />
+        <div className="tl-body tl-dead-rows" style={{ height: dead.rows.length * DEAD_ROW_HEIGHT }}>
+          <Rows {...props} part="dead" rows={dead.rows} rowHeight={DEAD_ROW_HEIGHT} y={section.top + dead.top + DEAD_HEIGHT} />
         </div>
       )}
     </>

@@ -51,7 +51,7 @@ export function SpokenRows({ panel, placed, words, onPoint }: SpokenRowsProps) {
       {groupsAround(trace, placed, pointed).map(({ section, rows }) => (
         <ul key={section.group.entity.id} aria-label={words.timeline.rowsLabel(section.group.entity.path)}>
           {ownLine(trace, section, playhead.n, words.lane).map(line => <li key={line}>{line}</li>)}
-          {around([...rows, ...section.dead.flatMap(dead => dead.rows)], pointed).map(m => (
+          {around([...new Set([...rows, ...section.dead.flatMap(dead => dead.rows)])], pointed).map(m => (
             <SpokenRow key={m} trace={trace} m={m} phase={countUpTo(trace.rowsOf(m), playhead.n)} isPast={isPastExpiry(trace, m, playhead.t)} isHidden={hideFuture} isSelected={m === selected} words={words} onSelect={onSelect} />
           ))}
         </ul>

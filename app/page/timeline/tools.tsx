@@ -41,18 +41,20 @@ interface ChipsProps {
 }
 
 /** Whether there is anything that is not as usual. */
-export function hasChips({ hideFuture, range }: PanelProps, { axis, folds }: AxisControl, { hasMany, onlyUnfinished, plan }: RowsControl): boolean {
+export function hasChips({ hideFuture, range, before }: PanelProps, { axis, folds }: AxisControl, { hasMany, onlyUnfinished, plan, turned }: RowsControl): boolean {
   const isRowsChip = hasMany && (!onlyUnfinished || plan.hidesRows || plan.hasBands)
-  return hideFuture || range !== null || isRowsChip || !axis.fits || hasOwnFolds(folds) || foldsOf(axis).length > 0
+  return before !== null || hideFuture || range !== null || isRowsChip || turned > 0 || !axis.fits || hasOwnFolds(folds) || foldsOf(axis).length > 0
 }
 
 const hasOwnFolds = ({ enabled, opened }: FoldSettings): boolean => !enabled || opened.size > 0
 
 /** Over the timeline's foot: the marked stretch, and all that is not as usual, with its way back. */
 export function Chips({ panel, words, control, rows }: ChipsProps) {
-  const { range, lang } = panel
+  const { range, before, lang } = panel
+  const { ghosts } = wordsOf(lang).timeline
   return (
     <div className="tl-chips">
+      {before !== null && <Chip kind="ghosts" text={ghosts.chip} close={ghosts.close} onClose={acts.dropGhosts} />}
       {range !== null && <RangeChip panel={panel} range={range} />}
       {panel.hideFuture && <Chip text={wordsOf(lang).moving.futureHidden} close={wordsOf(lang).moving.showFuture} onClose={acts.toggleFuture} />}
       <ViewChips words={words} control={control} rows={rows} />
@@ -90,6 +92,7 @@ function ViewChips({ words, control, rows }: Omit<ChipsProps, 'panel'>) {
       {rows.hasMany && rows.onlyUnfinished && rows.plan.hidesRows && <Chip text={words.onlyUnfinished} close={words.showEveryRow} onClose={() => rows.filter(false)} />}
       {rows.hasMany && !rows.onlyUnfinished && <Chip text={words.everyRow} close={words.showUnfinished} onClose={() => rows.filter(true)} />}
       {rows.hasMany && rows.plan.hasBands && <span className="tl-chip plain">{words.bands}</span>}
+      {rows.turned > 0 && <Chip text={words.turned(rows.turned)} close={words.turnBack} onClose={rows.turnBack} />}
       {!axis.fits && <Chip text={words.zoomed(rows.hasMany)} close={words.zoomOut} onClose={acts.fitAll} />}
       {folds > 0 && <Chip text={words.folded(folds)} close={words.unfold} onClose={() => control.fold({ enabled: false, opened: new Set() })} />}
       {hasOwnFolds(settings) && <Chip text={settings.enabled ? words.foldsOpened(settings.opened.size) : words.foldsOff} close={words.foldAgain} onClose={() => control.fold(FOLDS_ON)} />}

@@ -6,7 +6,7 @@ import { cursorAt } from '../../view/at.ts'
 import type { Axis } from '../../view/axis.ts'
 import { groupWithin, groupsOf, hasManyRows, isPublished } from '../../view/groups.ts'
 import type { Group } from '../../view/groups.ts'
-import { DEAD_HEIGHT, LANE_HEIGHT, SESSION_HEIGHT, TRANSACTION_HEIGHT, deadRowHeight, planRows, rowsAt } from '../../view/rows.ts'
+import { DEAD_HEIGHT, DEAD_ROW_HEIGHT, LANE_HEIGHT, SESSION_HEIGHT, TRANSACTION_HEIGHT, planRows, rowsAt } from '../../view/rows.ts'
 import type { DeadPart, RowPlan, Section } from '../../view/rows.ts'
 import type { LastRows } from '../../view/row-heights.ts'
 import type { Playhead } from '../../view/types.ts'
@@ -28,15 +28,19 @@ export interface RowsControl {
   readonly filter: (onlyUnfinished: boolean) => void
   readonly toggleGroup: (entity: number) => void
   readonly toggleDead: (entity: number) => void
+  /** So many groups and dead-letter queues a person folded up, opened or closed. */
+  readonly turned: number
+  readonly turnBack: () => void
 }
 
 interface Kept {
   readonly onlyUnfinished: boolean
   readonly collapsed: ReadonlySet<number>
-  readonly openDead: ReadonlySet<number>
+  /** Dead-letter queues that a person opened, or closed where they stand open because somebody reads from them. */
+  readonly turnedDead: ReadonlySet<number>
 }
 
-const NOTHING_YET: Kept = { onlyUnfinished: true, collapsed: new Set(), openDead: new Set() }
+const NOTHING_YET: Kept = { onlyUnfinished: true, collapsed: new Set(), turnedDead: new Set() }
 
 function toggled(set: ReadonlySet<number>, value: number): ReadonlySet<number> {
   const next = new Set(set)
@@ -77,7 +81,8 @@ export function useRows({ trace, input, axis, playhead, height, rowHeightMin, wa
   // Another run begins without the folds and filters of the last one.
   const settings = kept.trace === trace ? kept : { trace, ...NOTHING_YET }
   const groups = useGroups(trace, input, axis)
-  const { onlyUnfinished, collapsed, openDead } = settings
+  const { onlyUnfinished, collapsed, turnedDead } = settings
+  const openDead = useMemo(() => [...turnedDead].reduce(toggled, new Set(groupsOf(trace, input).flatMap(({ readDead }) => readDead))), [trace, input, turnedDead])
   const lastRows = useMemo(() => rowsKept({ trace, height, rowHeightMin, onlyUnfinished, collapsed, openDead }), [trace, height, rowHeightMin, onlyUnfinished, collapsed, openDead])
   const ghosts = useGhosts(before)
   const plan = useMemo(() => {
@@ -96,7 +101,9 @@ export function useRows({ trace, input, axis, playhead, height, rowHeightMin, wa
     openDead,
     filter: only => setKept({ ...settings, onlyUnfinished: only }),
     toggleGroup: entity => setKept({ ...settings, collapsed: toggled(collapsed, entity) }),
-    toggleDead: entity => setKept({ ...settings, openDead: toggled(openDead, entity) })
+    toggleDead: entity => setKept({ ...settings, turnedDead: toggled(turnedDead, entity) }),
+    turned: collapsed.size + turnedDead.size,
+    turnBack: () => setKept({ ...settings, collapsed: NOTHING_YET.collapsed, turnedDead: NOTHING_YET.turnedDead })
   }
 }
 
@@ -166,7 +173,7 @@ function hitIn(section: Section, rows: readonly number[], y: number): RowHit {
   if (sessionsTop !== null && y >= sessionsTop && y < sessionsTop + sessionLanes * SESSION_HEIGHT) return hit('sessions', null, Math.floor((y - sessionsTop) / SESSION_HEIGHT))
   if (y < rowsTop) return hit('head')
   const dead = section.dead.findLast(({ top }) => y >= top)
-  if (dead !== undefined) return hit('dead', dead.rows[Math.floor((y - dead.top - DEAD_HEIGHT) / deadRowHeight(rowHeight))] ?? null)
+  if (dead !== undefined) return hit('dead', dead.rows[Math.floor((y - dead.top - DEAD_HEIGHT) / DEAD_ROW_HEIGHT)] ?? null)
   return hit('rows', rowHeight === 0 ? null : (rows[Math.floor((y - rowsTop) / rowHeight)] ?? null))
 }
 
@@ -189,16 +196,16 @@ export function anchorOf(trace: Trace, placed: readonly PlacedSection[], m: numb
   const section = placeOf(trace, placed, m)?.section
   if (section === undefined) return null
   if (top !== null) return top + section.rowHeight / 2
-  const dead = deadRowOf(section.dead, m, deadRowHeight(section.rowHeight))
+  const dead = deadRowOf(section.dead, m)
   if (dead !== null) return section.top + dead
   if (section.laneTop !== null && isPublished(trace, m)) return section.top + section.laneTop + LANE_HEIGHT / 2
   return section.top + section.rowsTop - 4
 }
 
-function deadRowOf(parts: readonly DeadPart[], m: number, rowHeight: number): number | null {
+function deadRowOf(parts: readonly DeadPart[], m: number): number | null {
   for (const { top, rows } of parts) {
     const i = rows.indexOf(m)
-    if (i >= 0) return top + DEAD_HEIGHT + (i + 0.5) * rowHeight
+    if (i >= 0) return top + DEAD_HEIGHT + (i + 0.5) * DEAD_ROW_HEIGHT
   }
   return null
 }
