@@ -7,6 +7,8 @@ import { clock, frames, open, rail, test } from './the-page.ts'
 const sentence = (page: Page): Locator => page.locator('.difference-text')
 const ghosts = (page: Page): Locator => page.locator('.bs-ghost')
 const slider = (page: Page, name: string): Locator => page.getByRole('slider', { name, exact: true })
+/** What the grey means, where it is drawn. */
+const legend = (page: Page): Locator => page.locator('.tl-chip.ghosts')
 const TTL = 'defaultMessageTimeToLive of jobs'
 
 async function tune(page: Page): Promise<void> {
@@ -37,6 +39,7 @@ test('make no job expire by changing one number: the slider, the ghosts, the sen
   await expect(page.locator('.tune-outcome')).not.toContainText('dead-lettered')
   await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', /, originally 30 s$/)
   await expect(ghosts(page).first()).toBeAttached()
+  await expect(legend(page)).toHaveText('Grey: the run before the change')
   await expect(clock(page)).toHaveText('1:06.000')
 
   await page.getByRole('button', { name: 'First difference 1:04' }).click()
@@ -45,10 +48,12 @@ test('make no job expire by changing one number: the slider, the ghosts, the sen
   await page.keyboard.press('Escape')
   await expect(sentence(page)).toBeHidden()
   await expect(ghosts(page)).toHaveCount(0)
+  await expect(legend(page)).toBeHidden()
 
-  // The whole drag was one step.
+  // The whole drag was one step. What was undone leaves no ghosts.
   await page.keyboard.press('Control+z')
   await expect(sentence(page)).toContainText('Undone. 0 dead-lettered → 2')
+  await expect(ghosts(page)).toHaveCount(0)
   await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', '30 s')
 })
 
@@ -194,7 +199,7 @@ test.describe('on a phone', () => {
     await expect(sentence(page)).toContainText('0 dead-lettered → 2')
     await page.locator('.difference').getByRole('button', { name: 'Redo' }).tap()
     await expect(sentence(page)).toContainText('2 dead-lettered → 0')
-    await page.getByRole('button', { name: 'Clear the ghosts of the run before (Esc)' }).tap()
+    await page.getByRole('button', { name: 'Clear the run before the change (Esc)' }).first().tap()
     await expect(sentence(page)).toBeHidden()
   })
 })

@@ -11,8 +11,8 @@ export function usePanelProps(): PanelProps | null {
   const lang = usePage(state => state.lang)
   const hideFuture = usePage(state => state.hideFuture)
   const range = usePage(state => state.range)
-  // While a changed text does not run, what is shown is still the run before.
-  const before = usePage(state => (state.before === state.run ? null : state.before))
+  // While a changed text does not run, what is shown is still the run before. What was undone leaves nothing: it is one Redo away.
+  const before = usePage(state => (state.before === state.run || state.document?.future.length !== 0 ? null : state.before))
   const reducedMotion = useMedia(REDUCED_MOTION)
   if (run === null) return null
   const { trace, input } = run

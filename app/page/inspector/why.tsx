@@ -60,7 +60,7 @@ function Changes({ why, of, lang }: { readonly why: Explanation; readonly of: st
   if (why.wouldHaveChanged.length === 0) return null
   return (
     <div className="why-changes">
-      <h4 className="inspector-heading">{w.inspectorWords.saved}</h4>
+      <h4 className="inspector-heading">{w.inspectorWords.saved(why.message ?? null)}</h4>
       <ul>
         {why.wouldHaveChanged.map(text => (
           <li key={text}>

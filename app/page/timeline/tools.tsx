@@ -71,13 +71,15 @@ function RangeChip({ panel, range }: { readonly panel: PanelProps; readonly rang
   const { first, end } = recordsIn(trace, range)
   const count = Math.max(0, Math.min(end, hideFuture ? playhead.n + 1 : end) - first)
   const holds = words.rangeHolds(durationText(range.to - range.from, lang), count)
+  const isEmpty = range.from === range.to
+  const isBegun = isOpen && isEmpty
   return (
     <span className="tl-chip range">
-      <strong>{words.range(from, to)}</strong>
-      <span>{holds}</span>
-      {isOpen && <em>{words.rangeOpen}</em>}
+      <strong>{words.range(from, isBegun ? '…' : to)}</strong>
+      {isBegun ? <em>{words.rangeBegun}</em> : <span>{holds}</span>}
+      {isOpen && !isEmpty && <em className="tl-range-open">{words.rangeOpen}</em>}
       <output className="sr-only">{isOpen ? '' : words.spokenRange(from, to, holds)}</output>
-      <button type="button" aria-label={words.zoomToRange} title={words.zoomToRange} onClick={acts.zoomToRange}><ZoomIn size={13} aria-hidden="true" /></button>
+      {!isEmpty && <button type="button" aria-label={words.zoomToRange} title={words.zoomToRange} onClick={acts.zoomToRange}><ZoomIn size={13} aria-hidden="true" /></button>}
       <button type="button" aria-label={words.clearRange} title={words.clearRange} onClick={() => panel.onMark(null)}><X size={12} aria-hidden="true" /></button>
     </span>
   )

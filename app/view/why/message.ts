@@ -10,7 +10,9 @@ import type { Explanation } from './types.ts'
 const here = late(() => import('./here.ts'))
 const endings = late(() => import('./endings.ts'))
 
-export function explainMessage(ask: Ask, m: number): Explanation {
+export const explainMessage = (ask: Ask, m: number): Explanation => ({ ...explainStage(ask, m), message: ask.trace.messageIdOf(m) })
+
+function explainStage(ask: Ask, m: number): Explanation {
   const { trace, at } = ask
   const story = storyOf(trace, m, at.n)
   if (story === null) return explainNotYet(ask, m)

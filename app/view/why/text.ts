@@ -15,7 +15,7 @@ export function explanationLines(why: Explanation, w: Words): readonly string[] 
       '',
       why.steps.map((step, index) => stepLine(step, index, why.steps.length, w))
     ),
-    ...section(words.saved, why.wouldHaveChanged.length === 0 ? [] : [w.whyChanges.all(why.wouldHaveChanged)]),
+    ...section(words.saved(why.message ?? null), why.wouldHaveChanged.length === 0 ? [] : [w.whyChanges.all(why.wouldHaveChanged)]),
     ...section(
       words.arithmetic,
       why.arithmetic.map(({ text }) => text)

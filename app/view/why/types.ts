@@ -57,6 +57,8 @@ export interface Explanation {
   readonly modelled: readonly Modelled[]
   /** Changes under which it would have gone otherwise, each tried by running it. */
   readonly wouldHaveChanged: readonly string[]
+  /** The id of the message that is told of: what would have changed its fate may not change that of others. */
+  readonly message?: string
   /** Those of them that are a click away. */
   readonly fixes: readonly Fix[]
 }

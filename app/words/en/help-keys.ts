@@ -24,7 +24,7 @@ export const helpKeys: { readonly keys: readonly Does[]; readonly where: string;
     { by: ['Ctrl Z', 'Ctrl Shift Z'], does: 'undo or redo a change; ⌘ on a Mac' },
     { by: ['Ctrl S'], does: 'save the scenario as a file' },
     { by: ['Ctrl F', 'Ctrl Space'], does: 'in the JSON text: search it, see what may stand here; Tab leaves the text, F8 goes to the next problem' },
-    { by: ['Esc'], does: 'close or clear, one by one: message, ghosts, sheet, playing, range, selection' },
+    { by: ['Esc'], does: 'close or clear, one by one: message, the run before a change, sheet, playing, range, selection' },
     { by: ['?'], does: 'this sheet' },
   ],
   where: 'Arrows, Home and End move the playhead while timeline or stage has the focus, or nothing; in a list, a field or a tab bar they do what they do there.',

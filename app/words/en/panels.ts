@@ -111,7 +111,7 @@ export const inspectorWords = {
   promised: 'Azure',
   assumed: 'Here',
   rerun: 'Run it with',
-  saved: 'What would have changed it',
+  saved: (message: string | null) => (message === null ? 'What would have changed it' : `What would have changed it for ${message}`),
   peek: 'Peek',
   stopPeeking: 'Stored values',
   modelledHint: 'Azure does not promise this moment; Why says what this run assumes.',

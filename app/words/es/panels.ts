@@ -111,7 +111,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   promised: 'Azure',
   assumed: 'Aquí',
   rerun: 'Ejecutar con',
-  saved: 'Qué lo habría cambiado',
+  saved: message => (message === null ? 'Qué lo habría cambiado' : `Qué lo habría cambiado para ${message}`),
   peek: 'Inspeccionar',
   stopPeeking: 'Valores guardados',
   modelledHint: 'Azure no promete este momento; Por qué dice lo que supone esta ejecución.',

@@ -23,7 +23,7 @@ export const helpKeys: Words['helpKeys'] = {
       by: ['Ctrl F', 'Ctrl Espaço'],
       does: 'no texto JSON: pesquisar, ver o que pode estar aqui; Tab sai do texto, F8 vai ao próximo problema',
     },
-    { by: ['Esc'], does: 'fechar ou limpar, um a um: mensagem, fantasmas, folha, reprodução, trecho, seleção' },
+    { by: ['Esc'], does: 'fechar ou limpar, um a um: mensagem, execução antes da mudança, folha, reprodução, trecho, seleção' },
     { by: ['?'], does: 'esta folha' },
   ],
   where:

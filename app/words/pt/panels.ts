@@ -114,7 +114,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   promised: 'Azure',
   assumed: 'Aqui',
   rerun: 'Executar com',
-  saved: 'O que teria mudado isso',
+  saved: message => (message === null ? 'O que teria mudado isso' : `O que teria mudado isso para ${message}`),
   peek: 'Peek',
   stopPeeking: 'Valores armazenados',
   modelledHint: 'O Azure não promete este momento; o Por quê diz o que esta execução supõe.',

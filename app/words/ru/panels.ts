@@ -111,7 +111,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   promised: 'Azure',
   assumed: 'Здесь',
   rerun: 'Запустить с',
-  saved: 'Что изменило бы исход',
+  saved: message => (message === null ? 'Что изменило бы исход' : `Что изменило бы исход для ${message}`),
   peek: 'Просмотр',
   stopPeeking: 'Что сохранено',
   modelledHint: 'Этого момента Azure не обещает; что допускает этот прогон, говорит «Почему».',
