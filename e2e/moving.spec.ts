@@ -121,8 +121,9 @@ test('a reload keeps the closer view and the range', async ({ page }) => {
 test('a range by keys, and by Shift and a click', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT30S')
   await page.keyboard.press('r')
-  await expect(range(page)).toContainText('ends at the playhead')
+  await expect(range(page)).toContainText('now move the playhead')
   await page.keyboard.press('End')
+  await expect(range(page)).toContainText('follows the playhead')
   await page.keyboard.press('r')
   await expect(range(page)).toContainText('0:30 – 1:40')
   await page.keyboard.press('Home')

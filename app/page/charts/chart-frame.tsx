@@ -32,7 +32,7 @@ interface ChartFrameProps extends PanelProps {
 const LEGEND = 22
 /** Where names, numbers and what they mean take three lines. */
 const NARROW = 480
-const LEGEND_NARROW = 52
+const LEGEND_NARROW = 50
 
 /** One chart on the timeline's axis. A step of the playhead moves two clips and the legend's numbers, never the drawing. */
 export function ChartFrame(props: ChartFrameProps) {

@@ -8,12 +8,16 @@ export const moving = {
   rangeFromHere: 'Mark a range from here (R); with a mouse, drag with Shift',
   rangeToHere: 'Let the range end here (R)',
   range: (from: string, to: string) => `${from} – ${to}`,
-  /** While its other end follows the playhead. */
-  rangeOpen: 'ends at the playhead',
+  /** One end of it. */
+  rangeOpen: 'follows the playhead',
+  /** Begun, and as yet without length. */
+  rangeBegun: 'now move the playhead',
   rangeHolds: (length: string, records: number) => `${length} · ${plural(records, 'record', 'records')}`,
   spokenRange: (from: string, to: string, holds: string) => `Marked: ${from} to ${to}, ${holds}`,
   zoomToRange: 'Zoom to the range',
   clearRange: 'Clear the range (Esc)',
   futureHidden: 'Future hidden',
+  /** While nobody has hidden or shown it themselves. */
+  futureUntold: 'Future hidden until the story’s last mark',
   showFuture: 'Show the future (H)',
 }

@@ -9,11 +9,13 @@ export const moving: Words['moving'] = {
   rangeFromHere: 'Отметить отрезок отсюда (R); мышью — тянуть с Shift',
   rangeToHere: 'Закончить отрезок здесь (R)',
   range: (from, to) => `${from} – ${to}`,
-  rangeOpen: 'до ползунка',
+  rangeOpen: 'тянется за ползунком',
+  rangeBegun: 'теперь двигайте ползунок',
   rangeHolds: (length, records) => `${length} · ${plural(records, 'запись', 'записи', 'записей')}`,
   spokenRange: (from, to, holds) => `Отмечено: с ${from} до ${to}, ${holds}`,
   zoomToRange: 'Приблизить отрезок',
   clearRange: 'Убрать отрезок (Esc)',
   futureHidden: 'Будущее скрыто',
+  futureUntold: 'Будущее скрыто до последней вехи истории',
   showFuture: 'Показать будущее (H)'
 }
