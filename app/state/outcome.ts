@@ -76,6 +76,8 @@ function opened(state: PageState, request: Request, run: Run, broken: Problems |
     ...viewOfOpened(run, { playhead, selection }), ...looked,
     run, pending: null, playing: false, before: null, playhead, pushed: null, selection,
     document: { ...document, problems: broken?.problems ?? [] },
+    // What it is about stands there, as where a story is walked.
+    ...(request.place !== 'keep' && { railTab: 'inspector' }),
     notice: notice ?? (broken === null ? request.notice : { kind: 'broken' }),
     speed: speedFor(lengthOf(run.trace)), jumpKind: jumpKindsOf(run.trace)[0] ?? 'arrival',
     visits: state.visits + (request.isFromAddress ? 0 : 1),

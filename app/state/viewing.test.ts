@@ -127,3 +127,17 @@ test('undo keeps what is looked at', async () => {
   await settled(store)
   expect(state()).toMatchObject({ axisWindow, range })
 })
+
+test('another scenario opens with what it is about beside it; the original of a change keeps what stood there', async () => {
+  const { acts, store, state } = await opened()
+  acts.showDue()
+  acts.openBuiltIn('kept-alive')
+  await settled(store)
+  expect(state().railTab).toBe('inspector')
+  acts.editText(state().document!.text.replace('"seed": 1', '"seed": 2').replace('"title": "', '"title": "My '))
+  await settled(store)
+  acts.showDue()
+  acts.openOriginal()
+  await settled(store)
+  expect(state().railTab).toBe('due')
+})

@@ -52,11 +52,14 @@ const hasOwnFolds = ({ enabled, opened }: FoldSettings): boolean => !enabled || 
 export function Chips({ panel, words, control, rows }: ChipsProps) {
   const { range, before, lang } = panel
   const { ghosts } = wordsOf(lang).timeline
+  const moving = wordsOf(lang).moving
+  // A scenario that opens with its story untold hides the future by itself, and says so.
+  const isChosen = usePage(state => state.isFutureChosen)
   return (
     <div className="tl-chips">
       {before !== null && <Chip kind="ghosts" text={ghosts.chip} close={ghosts.close} onClose={acts.dropGhosts} />}
       {range !== null && <RangeChip panel={panel} range={range} />}
-      {panel.hideFuture && <Chip text={wordsOf(lang).moving.futureHidden} close={wordsOf(lang).moving.showFuture} onClose={acts.toggleFuture} />}
+      {panel.hideFuture && <Chip text={isChosen ? moving.futureHidden : moving.futureUntold} close={moving.showFuture} onClose={acts.toggleFuture} />}
       <ViewChips words={words} control={control} rows={rows} />
     </div>
   )
