@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { open, openHidden, test, textFile } from './the-page.ts'
+import { drawn, open, openHidden, scenarioFile, test, textFile } from './the-page.ts'
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const SCHEMES = ['light', 'dark'] as const
@@ -34,6 +34,19 @@ const choices: Place = { name: 'choices', go: async page => {
 } }
 const trouble: Place = { name: 'a file that does not open', go: page => openHidden(page).setInputFiles(textFile('wrong.json', '{"busscope":1,"runFor":"soon"}')) }
 
+const change: Place = { name: 'a change with its ghosts', go: async page => {
+  await page.getByRole('button', { name: 'A second backend' }).click()
+  await expect(page.locator('.difference-text')).toBeVisible()
+} }
+const bands: Place = { name: 'bands', go: async page => {
+  await openHidden(page).setInputFiles(scenarioFile('many.json', {
+    title: 'Many', runFor: 'PT1H', queues: { jobs: { defaultMessageTimeToLive: 'PT1M' } },
+    senders: [{ name: 'web', to: 'jobs', message: {}, count: 3000, arrivals: { every: 'PT1S' } }], receivers: [{ name: 'worker', from: 'jobs', processingTime: { constant: 'PT2S' } }]
+  }))
+  await page.keyboard.press('End')
+  await expect(drawn(page, '.tl-band')).toBeVisible()
+} }
+
 /** From the open menu, with everything in it unfolded. */
 async function share(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Share' }).click()
@@ -42,13 +55,18 @@ async function share(page: Page): Promise<void> {
 
 const WIDE: readonly Place[] = [
   { name: 'as it opens', go: () => Promise.resolve() },
+  change, key(null, 'Control+z'),
   tab('Sequence'), tab('Charts'), tab('Messages'), tab('Log'), tab('Due'), tab('Stage'), tab('Inspector'),
   { name: 'entity', go: page => page.locator('.st-name').first().click() },
   { name: 'peek', go: page => page.getByRole('button', { name: 'Peek' }).click() },
   { name: 'file menu', go: page => page.getByRole('button', { name: 'File', exact: true }).click() },
   { name: 'share dialog', go: share },
   close,
-  edit, tab('Form'), tab('JSON'), trouble, close, gallery, close, key('help', '?'), close, choices
+  key('acts', 'a'), close,
+  { name: null, go: page => page.getByRole('button', { name: 'File', exact: true }).click() },
+  { name: 'figure dialog', go: page => page.getByRole('menuitem', { name: 'Export figure' }).click() },
+  close,
+  edit, tab('Form'), tab('JSON'), trouble, close, gallery, close, key('help', '?'), close, choices, close, close, bands
 ]
 
 const NARROW: readonly Place[] = [
@@ -58,7 +76,7 @@ const NARROW: readonly Place[] = [
   { name: 'menu', go: page => page.locator('.header [aria-haspopup]').last().click() },
   { name: 'share dialog', go: share },
   close,
-  edit, tab('Form'), gallery
+  edit, tab('Form'), tab('JSON'), gallery
 ]
 
 const SIZES = [
