@@ -1,6 +1,7 @@
 /** The values of senders, receivers and steps that a slider can change. */
 
 import type { Trace } from '../../sim-core/index.ts'
+import { durationMs } from '../../scenarios/index.ts'
 import type { Message, ProcessingTime, Receiver, Scenario, Sender, Step } from '../../scenarios/index.ts'
 import { fatesOf } from './difference-fates.ts'
 import type { JsonPath } from './scenario-place.ts'
@@ -39,13 +40,14 @@ const within = (place: Place, ...path: JsonPath): Place => ({ ...place, path: [.
 
 interface More {
   readonly min?: number
+  readonly max?: number
   readonly hasNever?: boolean
   readonly fallback?: Value
 }
 
 /** `place` is that of the number itself. */
-const duration = (place: Place, name: KnobName, weight: number, { min = 0, hasNever = false, fallback }: More = {}): Knob => ({
-  ...place, name, kind: 'duration', min, max: Infinity, hasNever, fallback, whose: null, weight
+const duration = (place: Place, name: KnobName, weight: number, { min = 0, max = Infinity, hasNever = false, fallback }: More = {}): Knob => ({
+  ...place, name, kind: 'duration', min, max, hasNever, fallback, whose: null, weight
 })
 
 function receiverKnobs(trace: Trace, receiver: Receiver, path: JsonPath): Knob[] {
@@ -61,10 +63,17 @@ function receiverKnobs(trace: Trace, receiver: Receiver, path: JsonPath): Knob[]
     count(place, 'prefetchCount', 0, SLOTS_MAX, 0, receiver.prefetchCount === undefined ? 13 : lostLocks > 0 ? 93 : 64),
     duration(within(place, 'maxAutoLockRenewalDuration'), 'maxAutoLockRenewalDuration', ofRenewal, renewal),
     workKnob(receiver.processingTime, place, expired > 0 || lostLocks > 0 ? 89 : 52),
-    ...(['openAt', 'closeAt', 'killAt', 'restartAfter'] as const).flatMap(one => (receiver[one] === undefined ? [] : [duration(within(place, one), one, 46)]))
+    ...(['openAt', 'closeAt', 'killAt', 'restartAfter'] as const).flatMap(one => (receiver[one] === undefined ? [] : [duration(within(place, one), one, 46, beside(receiver, one))]))
   ]
   if (receiver.sessions === true) knobs.push(duration(within(place, 'sessionIdleTimeout'), 'sessionIdleTimeout', 54, { min: 1, fallback: 60_000 }))
   return knobs
+}
+
+/** It closes or is killed after it has started. */
+function beside({ openAt = 'PT0S', closeAt, killAt }: Receiver, name: 'openAt' | 'closeAt' | 'killAt' | 'restartAfter'): More {
+  if (name === 'restartAfter') return {}
+  if (name !== 'openAt') return { min: durationMs(openAt) ?? 0 }
+  return { max: Math.min(...[closeAt, killAt].map(at => (at === undefined ? Infinity : (durationMs(at) ?? Infinity)))) }
 }
 
 const hasWaits = (trace: Trace): boolean => (fatesOf(trace).longestWait ?? 0) > 0

@@ -30,7 +30,7 @@ function spanOf(knob: Knob, values: readonly (Value | undefined)[], runForMs: nu
   const { kind, min, max, hasNever } = knob
   const numbers = values.filter(value => typeof value === 'number')
   const largest = Math.max(...numbers, 0)
-  const far = { duration: Math.max(4 * largest, 2 * runForMs), count: Math.max(10, 3 * largest), rate: Math.max(20 * largest, 1) }[kind]
+  const far = { duration: Math.max(4 * largest, 2 * runForMs, 4 * min), count: Math.max(10, 3 * largest), rate: Math.max(20 * largest, 1) }[kind]
   const near = kind === 'rate' ? Math.max(min, Math.min(...numbers) / 100) : min
   const positive = numbers.filter(value => value > 0)
   const least = kind === 'duration' && min === 0 ? Math.min(1000, Math.max(1, Math.min(...positive, 100_000) / 100)) : undefined

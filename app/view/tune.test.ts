@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { builtInText, parseScenario } from '../../scenarios/index.ts'
 import { simulate } from '../../sim-core/index.ts'
-import { runLibrary } from './testing/run.ts'
+import { changedText } from '../state/text-edits.ts'
+import { LIBRARY, runLibrary } from './testing/run.ts'
 import type { TryRun } from './try-run.ts'
 import { hintFor, mayHaveHint } from './tune-hints.ts'
-import { scaleOf } from './tune-scale.ts'
+import { POSITIONS, scaleOf } from './tune-scale.ts'
 import type { Span, Value } from './tune-scale.ts'
 import { knobsOf } from './tune.ts'
 import type { Knob } from './tune.ts'
@@ -61,6 +62,17 @@ test('a value is read from the text, and where it says nothing the default holds
   expect(values).toContainEqual(['backend processingTime', 10_000])
   expect(values).toContainEqual(['backend instances', 1])
   expect(values).toContainEqual(['jobs autoDeleteOnIdle', null])
+})
+
+test.each(LIBRARY)('no slider of %s leads to a text that does not run', async id => {
+  const { text, scenario, trace, knobs } = await load(id)
+  for (const knob of knobs) {
+    const scale = knobScale(knob, [valueOf(knob, rawAt(scenario, knob.path))], trace.runForMs)
+    for (const position of [0, 0.4, 1]) {
+      const parsed = parseScenario(changedText(text, [{ path: knob.path, value: rawOf(knob, scale.value(position * POSITIONS)) }]))
+      expect(parsed.ok ? [] : parsed.issues, named(knob)).toEqual([])
+    }
+  }
 })
 
 describe('hints have been tried', () => {

@@ -2,6 +2,7 @@
 
 import { BASIC_TIME_TO_LIVE, PROPERTY_RANGES, defaultProperties } from '../../sim-core/index.ts'
 import type { PropertyRange, Trace } from '../../sim-core/index.ts'
+import { durationMs } from '../../scenarios/index.ts'
 import type { QueueProperties, Scenario, Step, SubscriptionProperties, TopicProperties } from '../../scenarios/index.ts'
 import type { JsonPath } from './scenario-place.ts'
 import { clientKnobs } from './tune-clients.ts'
@@ -111,13 +112,18 @@ function received(trace: Trace, path: JsonPath, of: string, { lockDuration, maxD
 const RUN_MS_MAX = 366 * 86_400_000
 const SEED_MAX = 2 ** 32 - 1
 
+/** Nothing may stand after the end of the run. */
+function lastInstant({ steps = [], marks = [], expect = [] }: Scenario): number {
+  return [...steps, ...marks, ...expect].reduce((last, one) => Math.max(last, one.at === undefined ? 0 : (durationMs(one.at) ?? 0)), 1)
+}
+
 function runKnobs(scenario: Scenario): Knob[] {
   const { namespace, senders = [], receivers = [] } = scenario
   const isDrawn = /"(poisson|exponential|uniform|lognormal|erlang|weights)"/.test(JSON.stringify([senders, receivers]))
   const expiration = namespace?.expiration
   const isSwept = typeof expiration === 'object'
   return [
-    { path: ['runFor'], name: 'runFor', of: null, entity: null, kind: 'duration', min: 1, max: RUN_MS_MAX, whose: 'busscope', hasNever: false, fallback: undefined, weight: 10 },
+    { path: ['runFor'], name: 'runFor', of: null, entity: null, kind: 'duration', min: lastInstant(scenario), max: RUN_MS_MAX, whose: 'busscope', hasNever: false, fallback: undefined, weight: 10 },
     { path: ['seed'], name: 'seed', of: null, entity: null, kind: 'count', min: 0, max: SEED_MAX, whose: 'busscope', hasNever: false, fallback: 1, weight: isDrawn ? 58 : 0 },
     {
       path: ['namespace', 'expiration', 'sweepEvery'], name: 'sweepEvery', of: null, entity: null, kind: 'duration', ...ranged(PROPERTY_RANGES.sweepEvery), hasNever: false,

@@ -42,8 +42,11 @@ export function checkString(shape: Of<'string'>, value: unknown, visit: Visit): 
 export function checkNumber(shape: Of<'number'>, value: unknown, visit: Visit): Found {
   if (typeof value !== 'number') return wrongType(shape.integer ? 'a whole number' : 'a number', value)
   if (!Number.isFinite(value)) return null // 1e999 was reported when the text was read
-  if (shape.integer && !Number.isSafeInteger(value)) return wrongType('a whole number', value)
+  if (shape.integer && !Number.isInteger(value)) return wrongType('a whole number', value)
   const { min, max, above, limit } = shape
+  if (shape.integer && !Number.isSafeInteger(value)) {
+    return outOfRange(`is ${value}; allowed is ${rangeWords(String(min ?? Number.MIN_SAFE_INTEGER), String(max ?? Number.MAX_SAFE_INTEGER), limit)}`, limit)
+  }
   if (!visit.ranges) return null
   if (above !== undefined && value <= above) return outOfRange(`is ${value}; it must be greater than ${above}`, limit)
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return null

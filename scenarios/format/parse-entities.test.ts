@@ -16,6 +16,7 @@ describe('the whole', () => {
     ['a run in seconds', { runFor: 600 }, 'runFor', 'a duration such as'],
     ['an unknown property', { quues: {} }, 'quues', 'did you mean "queues"?'],
     ['an unknown property without a near one', { colour: 1 }, 'colour', 'is not a property of a scenario; it has busscope'],
+    ['a seed too large to be exact', { seed: 1e20 }, 'seed', 'is 100000000000000000000; allowed is from 0 to 9007199254740991'],
     ['a broken seed', { seed: 1.5 }, 'seed', 'a whole number'],
     ['a negative seed', { seed: -1 }, 'seed', 'from 0'],
     ['a start that is no instant', { startsAt: '2026-02-30T00:00:00Z' }, 'startsAt', 'UTC'],
