@@ -38,7 +38,7 @@ export function TypedPart({ name, shape, value, path, isRequired, owner, ownerNa
         <Options
           label={name} path={path} options={typeOptions(shape)} chosen={chosen} describedBy={id}
           isSet={value !== undefined}
-          onChoose={key => setValue(path, typeStart(shape, key, start))}
+          onChoose={key => setValue(path, typeStart(shape, key, value, start))}
         />
         {value !== undefined && !isRequired && (
           <button

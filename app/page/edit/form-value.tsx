@@ -46,7 +46,7 @@ function Types(props: ValueProps & { readonly shape: Extract<AnyShape, { readonl
     <>
       <Options
         label={words.as} path={path} options={typeOptions(shape)} chosen={chosen}
-        onChoose={key => setValue(path, typeStart(shape, key, start))}
+        onChoose={key => setValue(path, typeStart(shape, key, value, start))}
       />
       {inside !== null && <Value shape={inside} value={value} path={path} name={name} />}
     </>

@@ -54,9 +54,12 @@ export function chosenType({ of }: Of<'byType'>, value: unknown): string | null 
   return isFields(value) && of.object !== undefined ? 'object' : null
 }
 
-export function typeStart({ of }: Of<'byType'>, key: string, start: Start): unknown {
+/** `value`: what stood there; a text goes along into its languages and back. */
+export function typeStart({ of }: Of<'byType'>, key: string, value: unknown, start: Start): unknown {
   if (key.startsWith('=')) return key.slice(1)
   if (key === 'null') return null
+  if (key === 'object' && of.object?.kind === 'object' && Object.hasOwn(of.object.fields, 'en')) return { en: typeof value === 'string' ? value : '' }
+  if (key === 'text' && isFields(value)) return Object.values(value).find(text => typeof text === 'string') ?? ''
   return startOf((key === 'list' ? of.list : key === 'object' ? of.object : of.string)!, start)
 }
 

@@ -28,9 +28,13 @@ export function startOf(shape: AnyShape, start: Start): unknown {
   }
 }
 
+/** What must not be empty, by its property. */
+const FILLED: Readonly<Record<string, unknown>> = { rule: 'rule', sqlExpression: '1 = 1', weights: { complete: 1 } }
+
 /** A message scheduled for an instant that has come is sent at once (C-6): it begins with one that is still to come. */
 export function propertyStart(name: string, shape: AnyShape, start: Start): unknown {
-  if (name === 'rule') return 'rule'
+  if (Object.hasOwn(FILLED, name)) return FILLED[name]
+  if (name === 'messageId' && shape.kind === 'string' && shape.min !== undefined) return 'message-1'
   if (name !== 'scheduledEnqueueTime') return startOf(shape, start)
   return formatDuration(Math.max(start.now, Math.min(start.now + AHEAD_MS, start.world.runForMs ?? Infinity)))
 }

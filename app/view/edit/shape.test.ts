@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseScenario, scenarioShape, worldOf } from '../../../scenarios/index.ts'
 import type { AnyShape } from '../../../scenarios/index.ts'
-import { chosenSet, chosenType, setOptions, typeOptions, withObject, withSet } from './shape-options.ts'
+import { chosenSet, chosenType, setOptions, typeOptions, typeStart, withObject, withSet } from './shape-options.ts'
 import type { Fields } from './shape-options.ts'
 import { startOf } from './shape-start.ts'
 import { resolved, shapeAt } from './shape-walk.ts'
@@ -53,6 +53,12 @@ describe('alternatives', () => {
     expect(chosenType(settle, [])).toBe('list')
     expect(chosenType(settle, 'defer')).toBe('=defer')
     expect(chosenType(settle, 7)).toBeNull()
+  })
+  test('by chance begins as one that can happen', () => expect(typeStart(settle, 'object', 'defer', start)).toEqual({ weights: { complete: 1 } }))
+  test('a text goes along into its languages, and back', () => {
+    const title = at(scenario, 'title') as Of<'byType'>
+    expect(typeStart(title, 'object', 'Spike', start)).toEqual({ en: 'Spike' })
+    expect(typeStart(title, 'text', { es: 'Pico' }, start)).toBe('Pico')
   })
   const time = resolved(at(receivers, 'receivers', 0, 'processingTime'), {}) as Of<'object'>
   test('of a processing time', () => {
