@@ -97,18 +97,18 @@ function toSight({ currentTarget }: FocusEvent<HTMLElement>): void {
 /** All texts lie in one cell and only one shows, so that nothing below moves when the playhead passes a mark. */
 function StoryText({ text, isShown, isBefore, isLast, canChange }: StoryTextProps) {
   const words = useWords().page.story
-  const next = isShown && !isLast ? mentionedIn(text) : null
-  const title = useTitle(next)
+  const mentioned = isShown ? mentionedIn(text) : null
+  const title = useTitle(mentioned)
   const isUntouched = usePage(state => state.document?.source.kind === 'builtIn')
   const isEditing = usePage(state => state.editTab !== null)
   return (
     <p className={isShown ? 'story-text' : 'story-text story-text-hidden'} aria-hidden={!isShown}>
       <span>
         {isBefore && text !== '' && <span className="story-before">{words.before} </span>}
-        {text}{' '}
+        {mentioned === null || title === null ? text : text.replace(mentioned, () => words.quoted(title))}{' '}
       </span>
-      {next !== null && title !== null && (
-        <button type="button" className="link-button" onClick={() => acts.openBuiltIn(next, title)}>
+      {mentioned !== null && title !== null && !isLast && (
+        <button type="button" className="link-button" onClick={() => acts.openBuiltIn(mentioned, title)}>
           {words.next(title)}
         </button>
       )}

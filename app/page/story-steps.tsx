@@ -23,7 +23,7 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
       <button type="button" className="mark story-step-back" aria-disabled={back === null} aria-label={words.back} title={words.back} onClick={() => acts.stepMark(-1)}>
         <ChevronLeft size={14} aria-hidden="true" />
       </button>
-      <span className="story-position">{current === null ? words.ofMarks(marks.length) : words.of(current + 1, marks.length)}</span>
+      <span className="story-position" title={words.positionHint}>{current === null ? words.ofMarks(marks.length) : words.of(current + 1, marks.length)}</span>
       {following === null ? (
         <button
           type="button" className="mark story-step-next" aria-disabled={next === null}

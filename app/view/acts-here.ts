@@ -18,20 +18,16 @@ export type ActName =
   | 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock' | 'receiveDeferred' | 'cancelScheduled'
   | 'createQueue' | 'createTopic' | 'createSubscription' | 'beginTransaction' | 'commitTransaction' | 'rollbackTransaction'
 
-/** Why an act makes no sense here. */
+/**
+ * Why an act makes no sense here. Facts: notLocked L-9, notDeferred D-1, notScheduled C-8, inSession X-8, inDeadLetterQueue Q-6, entityGone I-9, sendToSubscription and
+ * receiveFromTopic R-1, sendToDeadLetterQueue Q-3, needsSession X-13, sessionNotHeld D-10, deadInSession Q-7b, forwards F-7, forwardsDead Q-10, sendDisabled and
+ * receiveDisabled E-1, heldDisabled G-32, deletionLocked S-47, ofItsQueue Q-2, noTransaction A-1, noTopicsOnBasic and noTransactionsOnBasic M.
+ */
 export type Obstacle =
   | 'notLocked' | 'notDeferred' | 'notScheduled' | 'inSession' | 'inDeadLetterQueue' | 'gone' | 'entityGone' | 'notYet'
   | 'sendToSubscription' | 'sendToDeadLetterQueue' | 'receiveFromTopic' | 'needsSession' | 'heldByNobody' | 'sessionNotHeld' | 'deadInSession'
   | 'forwards' | 'forwardsDead' | 'enlisted' | 'noneOpen' | 'sendDisabled' | 'receiveDisabled' | 'heldDisabled' | 'deletionLocked' | 'ofItsQueue'
   | 'noRules' | 'noTransaction' | 'noTopicsOnBasic' | 'noTransactionsOnBasic'
-
-/** Facts behind an obstacle. */
-export const OBSTACLE_FACTS: Readonly<Partial<Record<Obstacle, string>>> = {
-  notLocked: 'L-9', notDeferred: 'D-1', notScheduled: 'C-8', inSession: 'X-8', inDeadLetterQueue: 'Q-6', entityGone: 'I-9', sendToSubscription: 'R-1',
-  sendToDeadLetterQueue: 'Q-3', receiveFromTopic: 'R-1', needsSession: 'X-13', sessionNotHeld: 'D-10', deadInSession: 'Q-7b', forwards: 'F-7', forwardsDead: 'Q-10',
-  sendDisabled: 'E-1', receiveDisabled: 'E-1', heldDisabled: 'G-32', deletionLocked: 'S-47', ofItsQueue: 'Q-2', noTransaction: 'A-1', noTopicsOnBasic: 'M',
-  noTransactionsOnBasic: 'M'
-}
 
 export type FieldName =
   | 'messageId' | 'timeToLive' | 'sessionId' | 'scheduledEnqueueDelay' | 'properties' | 'deadLetterReason' | 'deadLetterErrorDescription'

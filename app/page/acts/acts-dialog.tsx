@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { acts, usePage } from '../../state/page.ts'
-import { actsHere, OBSTACLE_FACTS } from '../../view/acts-here.ts'
+import { actsHere } from '../../view/acts-here.ts'
 import type { Act, ActGroup, ActName, ActsHere, Obstacle } from '../../view/acts-here.ts'
 import { instantText } from '../../view/format.ts'
 import { DialogBox } from '../dialog-box.tsx'
@@ -133,13 +133,10 @@ function byObstacle(others: readonly Act[]): readonly (readonly [Obstacle, reado
 
 function Obstructed({ obstacle, names }: { readonly obstacle: Obstacle; readonly names: readonly ActName[] }) {
   const words = useWords().whatIf.acts
-  const fact = OBSTACLE_FACTS[obstacle]
   return (
     <p className="acts-obstructed">
       <span>{words.names(names)}</span>
-      <span>
-        {words.obstacle(obstacle)} {fact !== undefined && <span className="why-fact-id">{fact}</span>}
-      </span>
+      <span>{words.obstacle(obstacle)}</span>
     </p>
   )
 }

@@ -1,13 +1,27 @@
+import { useState } from 'react'
+import type { MouseEvent } from 'react'
 import type { Field } from '../../view/inspector.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 
-/** Says that Azure does not report this, or does not promise it. */
+/** Says that Azure does not report this, or does not promise it; pressed, it shows what is promised and what is assumed here, or its hint. */
 export function Tag({ tag, lang }: { readonly tag: NonNullable<Field['tag']>; readonly lang: Lang }) {
   const words = wordsOf(lang).inspectorWords
+  const [isOpen, setOpen] = useState(false)
+  const hint = tag === 'ours' ? words.oursHint : words.modelledHint
+  const explain = ({ currentTarget }: MouseEvent) => {
+    const note = tag === 'ours' ? null : (currentTarget.closest('.inspector')?.querySelector<HTMLDetailsElement>('.why-modelled') ?? null)
+    if (note === null) return setOpen(!isOpen)
+    note.open = true
+    note.querySelector('summary')?.focus()
+    note.scrollIntoView({ block: 'nearest' })
+  }
   return (
-    <span className="tag" data-tag={tag} title={tag === 'ours' ? words.oursHint : words.modelledHint}>
-      {words[tag]}
-    </span>
+    <>
+      <button type="button" className="tag tag-button" data-tag={tag} title={hint} onClick={explain}>
+        {words[tag]}
+      </button>
+      {isOpen && <output className="field-side tag-hint">{hint}</output>}
+    </>
   )
 }

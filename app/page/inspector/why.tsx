@@ -137,7 +137,8 @@ function ModelledNote({ note, lang }: { readonly note: Modelled; readonly lang: 
       <summary>
         <span className="tag" data-tag="modelled">
           {note.tag}
-        </span>
+        </span>{' '}
+        {words.modelledSummary}
       </summary>
       <dl>
         <dt>{words.promised}</dt>
