@@ -25,20 +25,26 @@ export function valueOf(knob: Knob, raw: unknown): Value | undefined {
 /** As it is written in the text. */
 export const rawOf = ({ kind }: Knob, value: Value): unknown => (kind === 'duration' ? formatDuration(value) : value)
 
-/** The slider reaches far enough around what is and what was; the range itself may be endless. */
-function spanOf(knob: Knob, values: readonly (Value | undefined)[], runForMs: number): Span {
-  const { kind, min, max, hasNever } = knob
-  const numbers = values.filter(value => typeof value === 'number')
-  const largest = Math.max(...numbers, 0)
-  const far = { duration: Math.max(4 * largest, 2 * runForMs, 4 * min), count: Math.max(10, 3 * largest), rate: Math.max(20 * largest, 1) }[kind]
-  const near = kind === 'rate' ? Math.max(min, Math.min(...numbers) / 100) : min
-  const positive = numbers.filter(value => value > 0)
-  const least = kind === 'duration' && min === 0 ? Math.min(1000, Math.max(1, Math.min(...positive, 100_000) / 100)) : undefined
-  return { kind, min: near, max: Math.min(max, far), hasNever, ...(least !== undefined && { least }) }
+/** What a slider stands on: what the value was, and what it is now. */
+interface Standing {
+  readonly original: Value | undefined
+  readonly value: Value | undefined
 }
 
-export function knobScale(knob: Knob, values: readonly (Value | undefined)[], runForMs: number): Scale {
-  return scaleOf(spanOf(knob, values, runForMs))
+/** Far enough around what was, whatever a drag makes of it, so that nothing slides under the hand; what is typed beyond stands at its end. The range itself may be endless. */
+function spanOf(knob: Knob, { original, value }: Standing, runForMs: number): Span {
+  const { kind, min, max, hasNever } = knob
+  const now = typeof value === 'number' ? [value] : []
+  const around = typeof original === 'number' ? original : (now[0] ?? 0)
+  const far = { duration: Math.max(4 * around, 2 * runForMs, 4 * min), count: Math.max(10, 3 * around), rate: Math.max(20 * around, 1) }[kind]
+  const near = kind === 'rate' ? Math.max(min, Math.min(around / 100, ...now)) : min
+  const positive = [around / 100, ...now].filter(number => number > 0)
+  const least = kind === 'duration' && min === 0 ? Math.max(1, Math.min(1000, ...positive)) : undefined
+  return { kind, min: near, max: Math.min(max, Math.max(far, ...now)), hasNever, ...(least !== undefined && { least }) }
+}
+
+export function knobScale(knob: Knob, standing: Standing, runForMs: number): Scale {
+  return scaleOf(spanOf(knob, standing, runForMs))
 }
 
 /** "46 s", "1 min 30 s", "1:30", "PT46S", "never"; a bare number is seconds. undefined: not understood. */

@@ -6,7 +6,7 @@ import { LIBRARY, runLibrary } from './testing/run.ts'
 import type { TryRun } from './try-run.ts'
 import { hintFor, mayHaveHint } from './tune-hints.ts'
 import { POSITIONS, scaleOf } from './tune-scale.ts'
-import type { Span, Value } from './tune-scale.ts'
+import type { Scale, Span, Value } from './tune-scale.ts'
 import { knobsOf } from './tune.ts'
 import type { Knob } from './tune.ts'
 import { isInRange, knobScale, rawAt, rawOf, typedDuration, typedNumber, valueOf } from './tune-value.ts'
@@ -18,6 +18,9 @@ async function load(id: string) {
   const { trace } = runLibrary(id)
   return { text, scenario: parsed.scenario, trace, knobs: knobsOf(parsed.scenario, trace) }
 }
+
+/** Before anybody has changed it. */
+const scaleAround = (value: Value | undefined, knob: Knob, runForMs: number): Scale => knobScale(knob, { original: value, value }, runForMs)
 
 const tryHere: TryRun = async (input, limits) => simulate(input, limits)
 
@@ -67,7 +70,7 @@ test('a value is read from the text, and where it says nothing the default holds
 test.each(LIBRARY)('no slider of %s leads to a text that does not run', async id => {
   const { text, scenario, trace, knobs } = await load(id)
   for (const knob of knobs) {
-    const scale = knobScale(knob, [valueOf(knob, rawAt(scenario, knob.path))], trace.runForMs)
+    const scale = scaleAround(valueOf(knob, rawAt(scenario, knob.path)), knob, trace.runForMs)
     for (const position of [0, 0.4, 1]) {
       const parsed = parseScenario(changedText(text, [{ path: knob.path, value: rawOf(knob, scale.value(position * POSITIONS)) }]))
       expect(parsed.ok ? [] : parsed.issues, named(knob)).toEqual([])
@@ -93,9 +96,17 @@ describe('hints have been tried', () => {
     const { text, scenario, trace, knobs } = await load(id)
     const knob = knobs.find(one => named(one) === name)!
     const now = valueOf(knob, rawAt(scenario, knob.path))!
-    const hint = await hintFor({ text, trace }, knob, knobScale(knob, [now], trace.runForMs), now, tryHere)
+    const hint = await hintFor({ text, trace }, knob, scaleAround(now, knob, trace.runForMs), now, tryHere)
     expect(hint).toEqual(value === undefined ? null : { value, goal, of })
   })
+})
+
+test('a slider stays as it is while its value is within; what is typed beyond stands at its end', async () => {
+  const { knobs, trace } = await load('traffic-spike')
+  const knob = knobs.find(one => named(one) === 'jobs defaultMessageTimeToLive')!
+  const at = (value: Value) => knobScale(knob, { original: 30_000, value }, trace.runForMs).position(30_000)
+  expect([at(1000), at(46_000), at(190_000), at(null)]).toEqual([at(30_000), at(30_000), at(30_000), at(30_000)])
+  expect(knobScale(knob, { original: 30_000, value: 3_600_000 }, trace.runForMs).value(POSITIONS - 40)).toBe(3_600_000)
 })
 
 describe('a slider', () => {

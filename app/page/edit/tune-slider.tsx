@@ -6,7 +6,7 @@ import type { Knob } from '../../view/tune.ts'
 import { mayHaveHint } from '../../view/tune-hints.ts'
 import type { Hint } from '../../view/tune-hints.ts'
 import { POSITIONS } from '../../view/tune-scale.ts'
-import type { Value } from '../../view/tune-scale.ts'
+import type { Scale, Value } from '../../view/tune-scale.ts'
 import { NameText } from '../inspector/breaks.tsx'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
@@ -68,9 +68,11 @@ interface TrackProps extends SliderProps {
 function Track({ id, row, hint, onChange, onReset, originalText }: TrackProps) {
   const words = useWords().whatIf.tune
   const lang = useLang()
-  const { knob, scale, value, original, isChanged } = row
-  const [held, setHeld] = useState<number | null>(null)
-  const position = held ?? (value === undefined ? 0 : scale.position(value))
+  const { knob, value, original, isChanged } = row
+  // While it is held nothing slides under the hand.
+  const [held, setHeld] = useState<{ readonly position: number; readonly scale: Scale } | null>(null)
+  const scale = held?.scale ?? row.scale
+  const position = held?.position ?? (value === undefined ? 0 : scale.position(value))
   const release = () => {
     setHeld(null)
     acts.endGesture()
@@ -90,10 +92,10 @@ function Track({ id, row, hint, onChange, onReset, originalText }: TrackProps) {
         id={id} type="range" min={0} max={POSITIONS} value={position} aria-label={words.label(knob.name, knob.of)}
         aria-valuetext={words.value(text, isChanged ? originalText : null)}
         onKeyDown={onKeyDown} onPointerUp={release} onPointerCancel={release} onBlur={release} onDoubleClick={onReset}
-        onPointerDown={() => setHeld(position)}
+        onPointerDown={() => setHeld({ position, scale })}
         onChange={event => {
           const next = Number(event.target.value)
-          if (held !== null) setHeld(next)
+          if (held !== null) setHeld({ position: next, scale })
           onChange(scale.value(next))
         }}
       />

@@ -56,7 +56,7 @@ function rowOf(knob: Knob, now: unknown, origin: unknown, runForMs: number): Tun
   const originalRaw = rawAt(origin, knob.path)
   const value = valueOf(knob, raw)
   const original = valueOf(knob, originalRaw)
-  return { knob, value, original, originalRaw, isChanged: JSON.stringify(raw) !== JSON.stringify(originalRaw), scale: knobScale(knob, [original, value], runForMs) }
+  return { knob, value, original, originalRaw, isChanged: JSON.stringify(raw) !== JSON.stringify(originalRaw), scale: knobScale(knob, { original, value }, runForMs) }
 }
 
 /** New ones after those that were there. */
