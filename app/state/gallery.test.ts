@@ -39,6 +39,8 @@ describe('the gallery’s search', () => {
     expect(await found('nonsense')).toEqual([])
     expect((await found('prefetchCount')).length).toBeLessThan(6)
     expect((await found('messageId')).length).toBeLessThan(20)
+    // It expects none of them.
+    expect(await found('scheduled')).not.toContain('traffic-spike')
   })
 
   test('looks into opened files, broken ones too', () => {

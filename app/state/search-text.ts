@@ -49,6 +49,7 @@ function collect(value: unknown, found: string[]): void {
   else if (Array.isArray(value)) for (const item of value) collect(item, found)
   else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
+      if (inner === 0) continue // what there is none of: a count that is expected to be empty
       if (!FORMAT_WORDS.has(key)) found.push(key)
       collect(inner, found)
     }

@@ -91,8 +91,8 @@ export const difference: Words['difference'] = {
   contentChanged: p => `Propiedades o cuerpo de ${withOthers(p.id, p.others)} son otros`,
   sameEndsBut: (moved, why) => `${moved.join('. ')}. Todos los mensajes acaban como antes${why === null ? '' : `: ${why}`}.`,
   sameEnds: 'Todos los mensajes acaban como antes; solo difieren detalles por el camino.',
-  nothing: 'No cambió nada: la ejecución es la misma, evento a evento.',
-  nothingBecause: why => `No cambió nada: ${why}.`,
+  nothing: 'La ejecución es la misma, evento a evento.',
+  nothingBecause: why => `La ejecución es la misma: ${why}.`,
   onlyWords: 'solo se cambiaron palabras',
   onlyNames: 'solo se cambiaron nombres',
   withinTimeToLive: (path, wait, ttl) =>

@@ -92,8 +92,8 @@ export const difference: Words['difference'] = {
   contentChanged: p => `Propriedades ou corpo de ${withOthers(p.id, p.others)} são outros`,
   sameEndsBut: (clauses, why) => `${clauses.join('. ')}. Toda mensagem termina como antes${why === null ? '' : `: ${why}`}.`,
   sameEnds: 'Toda mensagem termina como antes; só detalhes do caminho diferem.',
-  nothing: 'Nada mudou: a execução é a mesma, registro por registro.',
-  nothingBecause: why => `Nada mudou: ${why}.`,
+  nothing: 'A execução é a mesma, registro por registro.',
+  nothingBecause: why => `A execução é a mesma: ${why}.`,
   onlyWords: 'só palavras foram alteradas',
   onlyNames: 'só nomes foram alterados',
   withinTimeToLive: (path, wait, ttl) =>
