@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { clock, open, rail, test } from './the-page.ts'
+import { clock, open, openHidden, rail, scenarioFile, test } from './the-page.ts'
 
 const said = (page: Page) => page.getByTestId('said')
 
@@ -100,4 +100,15 @@ test('ears hear each step once, nothing while a hand scrubs, and after a change 
   await expect(clock(page)).toHaveText('0:00.000')
   await page.getByRole('button', { name: 'Lost', exact: true }).click()
   await expect(said(page)).toContainText(/^1:06.000, record 46 of 53: /)
+})
+
+test('what is hidden and shown by a key is said, and an empty scenario says how to fill it', async ({ page }) => {
+  await open(page)
+  const future = page.locator('output', { hasText: /^Future/ })
+  await page.keyboard.press('h')
+  await expect(future).toHaveText('Future hidden')
+  await page.keyboard.press('h')
+  await expect(future).toHaveText('Future shown')
+  await openHidden(page).setInputFiles(scenarioFile('empty.json', { title: 'Empty', runFor: 'PT1M', queues: {} }))
+  await expect(page.getByText('No queue or topic in this scenario. Edit or “Act here …” adds one.')).toBeVisible()
 })

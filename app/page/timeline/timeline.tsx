@@ -82,7 +82,7 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
           />
           {way.length > 1 && <Elbows trace={trace} placed={rows.placed} way={way} axis={axis} frame={frame} n={playhead.n} hideFuture={hideFuture} />}
           {pointed !== null && <PointedRow trace={trace} placed={rows.placed} m={pointed} scroller={scroller} />}
-          {rows.placed.length === 0 && <p className="tl-empty">{words.timeline.nothing}</p>}
+          {rows.placed.length === 0 && <p className="tl-empty">{words.timeline.nothing} {!isReadOnly && words.timeline.addOne}</p>}
         </div>
         <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />
         <Chips panel={props} words={words.timeline} control={control} rows={rows} />

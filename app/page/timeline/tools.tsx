@@ -60,6 +60,7 @@ export function Chips({ panel, words, control, rows }: ChipsProps) {
       {before !== null && <Chip kind="ghosts" text={ghosts.chip} close={ghosts.close} onClose={acts.dropGhosts} />}
       {range !== null && <RangeChip panel={panel} range={range} />}
       {panel.hideFuture && <Chip text={isChosen ? moving.futureHidden : moving.futureUntold} close={moving.showFuture} onClose={acts.toggleFuture} />}
+      <output className="sr-only">{panel.hideFuture ? moving.futureHidden : moving.futureShown}</output>
       <ViewChips words={words} control={control} rows={rows} />
     </div>
   )

@@ -17,6 +17,8 @@ export const moving = {
   zoomToRange: 'Zoom to the range',
   clearRange: 'Clear the range (Esc)',
   futureHidden: 'Future hidden',
+  /** For ears, when it no longer is. */
+  futureShown: 'Future shown',
   /** While nobody has hidden or shown it themselves. */
   futureUntold: 'Future hidden until the story’s last mark',
   showFuture: 'Show the future (H)',

@@ -142,6 +142,7 @@ export const timeline = {
     zoomIn: 'Zoom in',
     zoomOutStep: 'Zoom out',
     nothing: 'No queue or topic in this scenario.',
+    addOne: 'Edit or “Act here …” adds one.',
     bandHint: (count: number) => `${plural(count, 'message', 'messages')} as a band: too many for rows of their own`,
     spoken: (time: string, record: string, groups: readonly string[]) => [time, record, ...groups].join('; '),
     record: (position: number, count: number) => (position === 0 ? 'before the first record' : `record ${number(position)} of ${number(count)}`),

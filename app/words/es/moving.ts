@@ -16,6 +16,7 @@ export const moving: Words['moving'] = {
   zoomToRange: 'Acercar al intervalo',
   clearRange: 'Quitar el intervalo (Esc)',
   futureHidden: 'Futuro oculto',
+  futureShown: 'Futuro visible',
   futureUntold: 'Futuro oculto hasta la última marca de la historia',
   showFuture: 'Mostrar el futuro (H)',
 }

@@ -113,6 +113,7 @@ export const timeline: Timeline = {
     zoomIn: 'Acercar',
     zoomOutStep: 'Alejar',
     nothing: 'No hay colas ni temas en este escenario.',
+    addOne: 'Con «Editar» o «Actuar…» se añade una.',
     bandHint: count => `${messages(count)} en una banda: demasiados para tener fila propia`,
     spoken: (time, record, groups) => [time, record, ...groups].join('; '),
     record: (position, count) => (position === 0 ? 'antes del primer evento' : `evento ${number(position)} de ${number(count)}`),

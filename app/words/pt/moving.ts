@@ -16,6 +16,7 @@ export const moving: Words['moving'] = {
   zoomToRange: 'Aproximar o trecho',
   clearRange: 'Desmarcar o trecho (Esc)',
   futureHidden: 'Futuro oculto',
+  futureShown: 'Futuro visível',
   futureUntold: 'Futuro oculto até o último marco da história',
   showFuture: 'Mostrar o futuro (H)',
 }

@@ -129,6 +129,7 @@ export const timeline: TimelineWords = {
     zoomIn: 'Aproximar',
     zoomOutStep: 'Afastar',
     nothing: 'Nenhuma fila ou tópico neste cenário.',
+    addOne: 'Com “Editar” ou “Agir aqui …” se adiciona uma.',
     bandHint: count => `${messages(count)} em uma faixa: demais para linhas próprias`,
     spoken: (time, record, groups) => [time, record, ...groups].join('; '),
     record: (position, count) => (position === 0 ? 'antes do primeiro registro' : `registro ${number(position)} de ${number(count)}`),

@@ -16,6 +16,7 @@ export const moving: Words['moving'] = {
   zoomToRange: 'Приблизить отрезок',
   clearRange: 'Убрать отрезок (Esc)',
   futureHidden: 'Будущее скрыто',
+  futureShown: 'Будущее показано',
   futureUntold: 'Будущее скрыто до последней вехи истории',
   showFuture: 'Показать будущее (H)'
 }

@@ -117,6 +117,7 @@ const lanes: Lanes = {
   zoomIn: 'Крупнее',
   zoomOutStep: 'Мельче',
   nothing: 'В этом сценарии нет ни очередей, ни разделов.',
+  addOne: 'Добавить можно кнопкой «Править» или «Действие …».',
   bandHint: count => `${messages(count)} полосой: слишком много для отдельных строк`,
   spoken: (time, record, groups) => [time, record, ...groups].join('; '),
   record: (position, count) => (position === 0 ? 'до первой записи' : `запись ${digits(position)} из ${digits(count)}`),
