@@ -75,6 +75,18 @@ test('inside a fold a scrub goes evenly; a double click opens it; one switch dra
   await expect(page.locator('.tl-rows .bs-fold')).toHaveCount(2)
 })
 
+test('a fold cuts the bar and the line of a lock that reach over it, drawn ahead too', async ({ page }) => {
+  await open(page, '#id=transactional-move&t=PT12S')
+  const fold = (await boxesOf(page, '.tl-rows .bs-fold'))[0]!
+  const [ahead] = await boxesOf(page, '.tl-marks .bs-cut')
+  expect(Math.abs(ahead!.left - (fold.left + 14))).toBeLessThan(6)
+  await open(page, '#id=transactional-move&t=PT4M')
+  const cut = (await page.locator('.tl-clip.past .bs-cut').first().boundingBox())!
+  const locks = await page.locator('.tl-clip.past .bs-lock line').evaluateAll((lines, x) => lines.map(line => line.getBoundingClientRect()).filter(({ left, right }) => left < x && right > x).map(({ bottom }) => bottom), cut.x)
+  expect(locks).toHaveLength(1)
+  expect(cut.y + cut.height).toBeGreaterThanOrEqual(locks[0]!)
+})
+
 test('playing crosses fourteen days at once, and goes on behind them', async ({ page }) => {
   await openLong(page)
   await page.getByLabel('Speed').selectOption({ label: '1 s = 10 s' })

@@ -32,10 +32,13 @@ export function RowBars({ shapes, style, tense }: RowProps) {
           <rect className={`bs-cross ${tense}`} x={shapes.cross.x} y={style.barTop} width={shapes.cross.width} height={style.barHeight} />
         </g>
       )}
-      {shapes.cuts.map(x => <Cut key={x} x={x} top={style.barTop} height={style.barHeight} />)}
+      {shapes.cuts.map(x => <Cut key={x} x={x} top={style.barTop} height={isLockedAt(shapes, x) ? style.lockTop + style.lockHeight / 2 - style.barTop : style.barHeight} />)}
     </>
   )
 }
+
+/** The line of the lock is cut with its bar. */
+const isLockedAt = ({ locks }: RowShapes, at: number): boolean => locks.some(({ x, width }) => x < at && x + width > at)
 
 /** The lock ran out here: in thin rows as high as the row, so that it never vanishes. */
 function Lapse({ x, style }: { readonly x: number; readonly style: RowStyle }) {
@@ -105,12 +108,21 @@ export function Diamond({ x, style, look }: { readonly x: number; readonly style
   return <path className={`bs-diamond ${look}`} d={diamond(x, style.middle, r)} />
 }
 
+interface LockAheadProps {
+  readonly from: number
+  readonly until: number
+  /** Where folds cut it. */
+  readonly cuts?: readonly number[]
+  readonly style: RowStyle
+}
+
 /** A lock in force, drawn on to its LockedUntilUtc. */
-export function LockAhead({ from, until, style }: { readonly from: number; readonly until: number; readonly style: RowStyle }) {
+export function LockAhead({ from, until, cuts = [], style }: LockAheadProps) {
   return (
     <g className="bs-lock past">
       <line x1={from} x2={until} y1={style.lockTop} y2={style.lockTop} />
       <line x1={until} x2={until} y1={style.lockTop - 2.5} y2={style.lockTop + 2.5} />
+      {cuts.map(x => <Cut key={x} x={x} top={style.lockTop - 2} height={4} />)}
     </g>
   )
 }

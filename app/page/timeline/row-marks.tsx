@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { Diamond, EndShape, LockAhead } from '../../figure/row.tsx'
 import type { DiamondLook } from '../../figure/row.tsx'
-import { endMark, round } from '../../figure/row-geometry.ts'
+import { cutsOf, endMark, round } from '../../figure/row-geometry.ts'
 import type { RowPart, RowStyle } from '../../figure/row-geometry.ts'
 import type { Axis } from '../../view/axis.ts'
 import { lifelineOf } from '../../view/lifelines.ts'
@@ -34,7 +34,7 @@ export const RowMarks = memo(function RowMarks({ trace, m, phase, axis, style, h
   const shift = look !== null && lifeline.struck !== null && lifeline.struck.t === lifeline.expiresAt ? style.mark * 2 + 3 : 0
   return (
     <>
-      {lock !== null && <LockAhead from={lock.from} until={lock.until} style={style} />}
+      {lock !== null && <LockAhead {...lock} style={style} />}
       {end !== null && !(hideFuture && endTense === 'future') && <EndShape mark={end} style={style} tense={endTense} shift={shift} />}
       {look !== null && isInView(axis, lifeline.expiresAt!) && <Diamond x={axis.toX(lifeline.expiresAt!)} style={style} look={look} />}
     </>
@@ -72,10 +72,10 @@ const isInView = (axis: Axis, t: number): boolean => {
 }
 
 /** From the lock's begin on to LockedUntilUtc, beyond the playhead too: that much is known. */
-function lockInForce(trace: Trace, m: number, n: number, axis: Axis): { readonly from: number; readonly until: number } | null {
+function lockInForce(trace: Trace, m: number, n: number, axis: Axis): { readonly from: number; readonly until: number; readonly cuts: readonly number[] } | null {
   const after = n < 0 ? null : trace.after(m, n)
   if (after === null || after.lockedUntil === null) return null
   const from = axis.toX(trace.timeOf(n))
   const until = axis.toX(after.lockedUntil)
-  return until < 0 || from > axis.width ? null : { from: round(Math.max(-10, from)), until: round(Math.min(axis.width + 10, until)) }
+  return until < 0 || from > axis.width ? null : { from: round(Math.max(-10, from)), until: round(Math.min(axis.width + 10, until)), cuts: cutsOf(trace.timeOf(n), after.lockedUntil, axis) }
 }
