@@ -83,10 +83,12 @@ test('a range by touch: the button, a scrub, the button', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT30S')
   const session = await page.context().newCDPSession(page)
   await page.getByRole('button', { name: /^Mark a range/ }).tap()
+  await expect(page.locator('.tl-chip.range')).toContainText('now move the playhead')
   const at = await middle(ruler(page))
   await touch(session, 'touchStart', [at])
   await slide(session, [at], [{ x: at.x + 60, y: at.y }])
   await touch(session, 'touchEnd', [])
+  await expect(page.getByRole('button', { name: 'Clear the range (Esc)' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: /^Let the range end/ }).tap()
   await expect(page.locator('.tl-chip.range')).toContainText('0:30')
   await expect(page.locator('.tl-range')).toHaveCount(3) // ruler, rows, overview

@@ -209,3 +209,16 @@ test('while rows slide under their group’s header a label is whole or not ther
     })).toBe(0)
   }
 })
+
+test('what the pointer is over stays in the timeline, up to its end', async ({ page }) => {
+  await open(page, '#id=traffic-spike&t=PT1M6S')
+  const row = await middle(page.locator('.tl-scroller').getByText('#9', { exact: true }))
+  const end = (await box(rows(page))).x + (await box(rows(page))).width
+  const expiry = await findX(page, 90_000)
+  await page.mouse.move(expiry, row.y)
+  const card = page.locator('.tl-card')
+  await expect(card).toContainText('expires 1:30')
+  const { x, width } = await box(card)
+  expect(x).toBeGreaterThan(0)
+  expect(x + width).toBeLessThan(end)
+})

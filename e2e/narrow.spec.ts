@@ -110,3 +110,13 @@ test('at 360 px: without a story too the sentence about a change leaves the tabs
   await expect(page.locator('.difference-text')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
+
+test('at 360 px: Peek answers where it is pressed; help begins with what fingers do', async ({ page }) => {
+  await open(page)
+  await page.getByRole('tab', { name: 'Why' }).tap()
+  await page.getByRole('button', { name: 'Peek' }).tap()
+  await expect(page.getByRole('row', { name: /^ExpiresAtUtc 9999-12-31/ })).toBeInViewport({ ratio: 1 })
+  await page.locator('header').getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('menuitem', { name: 'Keys and help' }).tap()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveText(['Mouse and touch', 'What the signs mean', /./, 'Keys', 'About'])
+})
