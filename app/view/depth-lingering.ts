@@ -27,12 +27,13 @@ export class Lingering {
   cut(t: Float64Array, waiting: Uint32Array): Cut {
     const from = Float64Array.from(this.from).sort()
     const to = Float64Array.from(this.to).sort()
-    const times = Float64Array.from(new Set([...t, ...from])).sort()
+    const times = merged(t, from)
     const cut = { t: times, waiting: new Uint32Array(times.length), expired: new Uint32Array(times.length), step: new Uint32Array(times.length) }
     let begun = 0
     let ended = 0
     let step = -1
-    for (const [i, at] of times.entries()) {
+    for (let i = 0; i < times.length; i++) {
+      const at = times[i]!
       while (t[step + 1]! <= at) step++
       while (from[begun]! <= at) begun++
       while (to[ended]! <= at) ended++
@@ -42,4 +43,15 @@ export class Lingering {
     }
     return cut
   }
+}
+
+/** Both ascending; each instant once. */
+function merged(a: Float64Array, b: Float64Array): Float64Array {
+  const all = new Float64Array(a.length + b.length)
+  let length = 0
+  for (let i = 0, j = 0; i < a.length || j < b.length;) {
+    const next = j >= b.length || a[i]! <= b[j]! ? a[i++]! : b[j++]!
+    if (length === 0 || all[length - 1] !== next) all[length++] = next
+  }
+  return all.slice(0, length)
 }

@@ -170,9 +170,10 @@ function move({ trace, steps, all, layers }: Draft, m: number, next: number, t: 
 
 /** It waited at record `n`, and until `to`: part of that, perhaps, past its expiry. */
 function noteLingering({ trace, steps, all }: Draft, m: number, n: number, to: number): void {
-  const own = steps.get(trace.homeOf(m))
   const expiresAt = trace.expiresAtOf(m, n)
-  if (own === undefined || expiresAt === null || expiresAt >= to) return
+  if (expiresAt === null || expiresAt >= to) return
+  const own = steps.get(trace.homeOf(m))
+  if (own === undefined) return
   const from = Math.max(expiresAt, waitsSince(trace, m, n))
   for (const each of all === own ? [own] : [own, all]) each.lingering.add(from, to)
 }
