@@ -5,7 +5,7 @@ import './empty-views.css'
 /** Before the first run is there. */
 export function EmptyViews() {
   const { page } = useWords()
-  const isRunning = usePage(state => state.pending !== null)
+  const isRunning = usePage(state => state.pending !== null || state.run !== null)
   const isBroken = usePage(state => state.document !== null)
   return (
     <div className="card empty-views" aria-busy={isRunning}>

@@ -25,7 +25,6 @@ export const Choices = piece(async () => (await import('./choices.tsx')).Choices
 export const ShareDialog = piece(async () => (await import('./share/share-dialog.tsx')).ShareDialog, { needs: ['links', 'figure', 'asked'] })
 export const FigureDialog = piece(async () => (await import('./figure/figure-dialog.tsx')).FigureDialog, { needs: ['figureDialog', 'figure', 'links', 'asked'] })
 export const WideViews = piece(async () => (await import('./wide.ts')).WideViews)
-export const DueLine = piece(async () => (await import('./wide.ts')).DueLine, { waiting: <span className="due-line" /> })
 export const InspectorPanel = piece(async () => (await import('./wide.ts')).InspectorPanel)
 export const StagePanel = piece(async () => (await import('./wide.ts')).StagePanel)
 export const Trouble = piece(async () => (await import('./trouble.tsx')).Trouble, { needs: ['asked', 'links'] })

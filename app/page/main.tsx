@@ -3,6 +3,7 @@ import '../figure/tokens.css'
 import './base.css'
 import './print.css'
 import './forced-colors.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followAddress } from '../link/history.ts'
 import { keepForOffline } from '../offline/register.ts'
@@ -14,7 +15,7 @@ import { listenToPaste } from './paste.ts'
 import { listenToEditKeys } from './edit-keys.ts'
 import { listenToPointerMenu } from './acts/pointer-menu.ts'
 import { listenToKeys } from './keys.ts'
-import { DueLine, WideViews } from './late.tsx'
+import { WideViews } from './late.tsx'
 import { Page } from './page.tsx'
 import { fitToPaper } from './print.ts'
 import { NARROW } from './use-media.ts'
@@ -50,14 +51,11 @@ tryIn(tryRun)
 /** Nothing is drawn before the page can speak, nor a wide screen before it can show its views: all of it stands there at once. */
 async function begin(): Promise<void> {
   const { lang } = pageStore.getState()
-  const views = matchMedia(NARROW).matches ? [] : [WideViews, DueLine]
-  await Promise.all([acts.firstWords(), ...views.map(({ fetch }) => fetch(lang))])
+  await Promise.all([acts.firstWords(), matchMedia(NARROW).matches ? null : WideViews.fetch(lang)])
   followWords(document)
-  createRoot(document.getElementById('root')!).render(
-    <CrashBoundary>
-      <Page />
-    </CrashBoundary>,
-  )
+  const root = createRoot(document.getElementById('root')!)
+  // A transition is drawn in slices, between which the page answers.
+  startTransition(() => root.render(<CrashBoundary><Page /></CrashBoundary>))
 }
 
 void begin()

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import type { PanelProps } from '../view/types.ts'
 import { REDUCED_MOTION, useMedia } from './use-media.ts'
@@ -14,7 +15,9 @@ export function usePanelProps(): PanelProps | null {
   // While a changed text does not run, what is shown is still the run before. What was undone leaves nothing: it is one Redo away.
   const before = usePage(state => (state.before === state.run || state.document?.future.length !== 0 ? null : state.before))
   const reducedMotion = useMedia(REDUCED_MOTION)
-  if (run === null) return null
+  // The first picture is drawn in slices, between which the page answers; those after it at once.
+  const isDrawn = useDeferredValue(run !== null)
+  if (run === null || !isDrawn) return null
   const { trace, input } = run
   const { scrubTo: onScrub, select: onSelect, goToRecord: onGo, markRange: onMark, pause: onPause } = acts
   return { trace, input, playhead, selection, playing, reducedMotion, hideFuture, before: before?.trace ?? null, beforeInput: before?.input ?? null, range, onScrub, onSelect, onGo, onMark, onPause, lang }

@@ -8,7 +8,7 @@ const WORDS = /[\\/]words[\\/]en[\\/](details|why)\.ts$/
 
 /** By their file names, or by the module that a piece begins with; `media`: only there. */
 const EARLY = [
-  { name: /\/inter-latin-wght-normal-.*\.woff2$/, attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' } },
+  { name: /\/inter-latin-wght-normal-.*\.woff2$/, attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', fetchpriority: 'low' } },
   { name: /\/overview-.*\.js$/, attrs: { rel: 'modulepreload', media: NARROW } },
   { name: /\/overview-.*\.css$/, attrs: { rel: 'preload', as: 'style', crossorigin: '', media: NARROW } },
   { name: /\/wide-.*\.js$/, attrs: { rel: 'modulepreload', media: WIDE } },

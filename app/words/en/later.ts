@@ -35,8 +35,8 @@ const whySessions = lateWords(() => import('./why-sessions.ts'), [
 ])
 
 export const details = lateWords(() => import('./details.ts'), [
-  'choiceWords', 'countWords', 'dueWords', 'endedWords', 'endingWords', 'entitySummary', 'idleWords', 'inspectorWords', 'kindGroups', 'kindNames', 'logWords',
-  'outcomeWords', 'propertyWords', 'recordSentences', 'relativeWords', 'ruleFields', 'ruleWords', 'sessionFields', 'stateWords', 'stepName', 'stepNames',
+  'choiceWords', 'countWords', 'endedWords', 'endingWords', 'entitySummary', 'idleWords', 'inspectorWords', 'kindGroups', 'kindNames', 'logWords',
+  'outcomeWords', 'propertyWords', 'recordSentences', 'ruleFields', 'ruleWords', 'sessionFields', 'stateWords', 'stepName',
   'throttlingWords', 'topicFields', 'transactionFields', 'usageText', 'wayWords',
 ])
 

@@ -1,14 +1,7 @@
-/** Words of the panels: inspector, log and due next, in Spanish. */
+/** Words of the panels: inspector and log, in Spanish. */
 
 import type { Words } from '../words.ts'
 import { number, plural } from './grammar.ts'
-
-export const relativeWords: Words['relativeWords'] = {
-  now: 'ahora',
-  in: duration => `en ${duration}`,
-  ago: duration => `hace ${duration}`,
-  never: 'nunca',
-}
 
 const OF_KIND: Readonly<Record<string, string>> = { queue: 'de la cola', topic: 'del tema', subscription: 'de la suscripción', deadLetterQueue: 'de la cola' }
 
@@ -223,71 +216,4 @@ export const logWords: Words['logWords'] = {
   future: 'aún no',
   kind: 'Tipo',
   entity: 'Entidad',
-}
-
-export const dueWords: Words['dueWords'] = {
-  title: 'Lo próximo',
-  nothing: 'Ya no hay nada pendiente.',
-  line: 'Próximo',
-  placed: (name, queue) => `${name} en ${queue}`,
-  expires: itsNumber => `${itsNumber} expira si no se recibe`,
-  expiresUnderLock: itsNumber => `${itsNumber} pasa su expiración bajo su bloqueo`,
-  expiresDeferred: itsNumber => `${itsNumber} pasa su expiración estando aplazado`,
-  expiresUnseen: itsNumber => `${itsNumber} pasa su expiración sin que se note`,
-  lingers: p => {
-    const who = p.isListening ? 'alguien escuche' : 'alguien reciba'
-    return p.count === 1 ? `${p.number} ha pasado su expiración y sigue ahí hasta que ${who}` : `${number(p.count)} mensajes de ${p.path} han pasado su expiración y siguen ahí hasta que ${who}`
-  },
-  whenAsked: 'al pedirlo',
-  noInstant: 'nadie lo pide',
-  lockEnds: (itsNumber, holder) => `vence el bloqueo de ${itsNumber} si ${holder} no lo liquida o renueva`,
-  sessionEnds: (session, entity, holder) =>
-    `vence el bloqueo de la sesión ${session} en ${entity} si ${holder === '' ? 'no se renueva' : `${holder} no lo renueva`}`,
-  transactionEnds: label => `la transacción ${label} agota su tiempo si no termina antes`,
-  duplicateWindow: (itsNumber, id, entity) => `termina la ventana de duplicados de ${itsNumber}: ${entity} acepta ${id} otra vez`,
-  activates: itsNumber => `le llega la hora a ${itsNumber}`,
-  idle: entity => `${entity} se elimina si no se usa`,
-  sweep: entity => `barrido de ${entity}`,
-  finishes: (receiver, itsNumber) => `${receiver} termina ${itsNumber}`,
-  arrives: id => `llega ${id}`,
-  arrivesScheduled: id => `se programa ${id}`,
-  opens: (receiver, entity) => `${receiver} se abre en ${entity}`,
-  closes: (receiver, entity) => `${receiver} se cierra en ${entity}`,
-  isKilled: receiver => `se mata ${receiver}`,
-  step: (name, entity) => (entity === null ? `paso: ${name}` : `paso: ${name}, ${entity}`),
-  runEnds: 'termina la ejecución',
-  by: { broker: 'agente', client: 'cliente', run: 'ejecución' },
-  more: count => `y ${number(count)} más`,
-}
-
-export const stepNames: Words['stepNames'] = {
-  send: 'enviar',
-  schedule: 'programar',
-  cancelScheduled: 'cancelar una programación',
-  receive: 'recibir',
-  complete: 'completar',
-  abandon: 'abandonar',
-  defer: 'aplazar',
-  deadLetter: 'dar por fallido',
-  renewLock: 'renovar un bloqueo',
-  receiveDeferred: 'recibir por número',
-  peek: 'inspeccionar',
-  acceptSession: 'aceptar una sesión',
-  closeSession: 'cerrar una sesión',
-  renewSessionLock: 'renovar el bloqueo de sesión',
-  getSessionState: 'leer el estado de sesión',
-  setSessionState: 'escribir el estado de sesión',
-  openReceiver: 'abrir un receptor',
-  closeReceiver: 'cerrar un receptor',
-  createQueue: 'crear una cola',
-  createTopic: 'crear un tema',
-  createSubscription: 'crear una suscripción',
-  updateEntity: 'actualizar',
-  deleteEntity: 'eliminar',
-  addRule: 'añadir una regla',
-  removeRule: 'quitar una regla',
-  beginTransaction: 'iniciar una transacción',
-  commitTransaction: 'confirmar',
-  rollbackTransaction: 'revertir',
-  setClockSkew: 'desplazar el reloj del agente',
 }

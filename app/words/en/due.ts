@@ -1,0 +1,77 @@
+/** English: words of what comes next, and of how far away it is. */
+
+import type { StepDo } from '../../../sim-core/index.ts'
+import { number } from './grammar.ts'
+
+export const relativeWords = {
+  now: 'now',
+  in: (duration: string) => `in ${duration}`,
+  ago: (duration: string) => `${duration} ago`,
+  never: 'never'
+}
+
+export const dueWords = {
+  title: 'Due next',
+  nothing: 'Nothing is due any more.',
+  line: 'Due next',
+  placed: (name: string, queue: string) => `${name} in ${queue}`,
+  expires: (number: string) => `${number} expires unless received`,
+  expiresUnderLock: (number: string) => `${number} passes its expiry under its lock`,
+  expiresDeferred: (number: string) => `${number} passes its expiry while deferred`,
+  expiresUnseen: (number: string) => `${number} passes its expiry unnoticed`,
+  /** Past its expiry, and nothing is due: it leaves when somebody listens, or receives. */
+  lingers: (p: { number: string; count: number; path: string; isListening: boolean }) =>
+    `${p.count === 1 ? `${p.number} is past its expiry and stays` : `${number(p.count)} messages of ${p.path} are past their expiry and stay`} until somebody ${p.isListening ? 'listens' : 'receives'}`,
+  whenAsked: 'when asked',
+  noInstant: 'nobody asks',
+  lockEnds: (number: string, holder: string) => `lock of ${number} ends, unless ${holder} settles or renews it`,
+  sessionEnds: (session: string, entity: string, holder: string) => `lock of session ${session} in ${entity} ends, unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
+  transactionEnds: (label: string) => `transaction ${label} times out, unless it ends before`,
+  duplicateWindow: (number: string, id: string, entity: string) => `duplicate window of ${number} ends: ${entity} takes ${id} again`,
+  activates: (number: string) => `${number} comes due`,
+  idle: (entity: string) => `${entity} is deleted unless used`,
+  sweep: (entity: string) => `sweep of ${entity}`,
+  finishes: (receiver: string, number: string) => `${receiver} finishes ${number}`,
+  arrives: (id: string) => `${id} arrives`,
+  arrivesScheduled: (id: string) => `${id} is scheduled`,
+  opens: (receiver: string, entity: string) => `${receiver} opens on ${entity}`,
+  closes: (receiver: string, entity: string) => `${receiver} closes on ${entity}`,
+  isKilled: (receiver: string) => `${receiver} is killed`,
+  step: (name: string, entity: string | null) => (entity === null ? `step: ${name}` : `step: ${name}, ${entity}`),
+  runEnds: 'the run ends',
+  by: { broker: 'broker', client: 'client', run: 'run' } as const,
+  more: (count: number) => `and ${number(count)} more`
+}
+
+/** What a step of the scenario does. */
+export const stepNames: Readonly<Record<StepDo, string>> = {
+  send: 'send',
+  schedule: 'schedule',
+  cancelScheduled: 'cancel a schedule',
+  receive: 'receive',
+  complete: 'complete',
+  abandon: 'abandon',
+  defer: 'defer',
+  deadLetter: 'dead-letter',
+  renewLock: 'renew a lock',
+  receiveDeferred: 'receive by number',
+  peek: 'peek',
+  acceptSession: 'accept a session',
+  closeSession: 'close a session',
+  renewSessionLock: 'renew a session lock',
+  getSessionState: 'read session state',
+  setSessionState: 'set session state',
+  openReceiver: 'open a receiver',
+  closeReceiver: 'close a receiver',
+  createQueue: 'create a queue',
+  createTopic: 'create a topic',
+  createSubscription: 'create a subscription',
+  updateEntity: 'update',
+  deleteEntity: 'delete',
+  addRule: 'add a rule',
+  removeRule: 'remove a rule',
+  beginTransaction: 'begin a transaction',
+  commitTransaction: 'commit',
+  rollbackTransaction: 'roll back',
+  setClockSkew: 'shift the broker’s clock'
+}

@@ -1,0 +1,79 @@
+/** Brazilian Portuguese: words of what comes next, and of how far away it is. */
+
+import type { Words } from '../words.ts'
+import { number } from './grammar.ts'
+
+export const relativeWords: Words['relativeWords'] = {
+  now: 'agora',
+  in: duration => `em ${duration}`,
+  ago: duration => `há ${duration}`,
+  never: 'nunca',
+}
+
+export const dueWords: Words['dueWords'] = {
+  title: 'A seguir',
+  nothing: 'Nada mais vem a seguir.',
+  line: 'A seguir',
+  placed: (name, queue) => `${name} em ${queue}`,
+  expires: number => `${number} expira (se não for recebida)`,
+  expiresUnderLock: number => `${number} passa da expiração sob bloqueio`,
+  expiresDeferred: number => `${number} passa da expiração enquanto adiada`,
+  expiresUnseen: number => `${number} passa da expiração sem ninguém notar`,
+  lingers: p => {
+    const until = p.isListening ? 'alguém escutar' : 'alguém receber'
+    return p.count === 1 ? `${p.number} passou da expiração e fica até ${until}` : `${number(p.count)} mensagens de ${p.path} passaram da expiração e ficam até ${until}`
+  },
+  whenAsked: 'ao pedir',
+  noInstant: 'ninguém pede',
+  lockEnds: (number, holder) => `bloqueio de ${number} termina (se ${holder} não a liquidar ou renovar)`,
+  sessionEnds: (session, entity, holder) =>
+    `bloqueio da sessão ${session} em ${entity} termina (${holder === '' ? 'se não for renovado' : `se ${holder} não o renovar`})`,
+  transactionEnds: label => `prazo da transação ${label} acaba (se não terminar antes)`,
+  duplicateWindow: (number, id, entity) => `fim da janela de duplicatas de ${number}: ${entity} volta a aceitar ${id}`,
+  activates: number => `chega a hora de ${number}`,
+  idle: entity => `exclusão de ${entity} (se não houver uso)`,
+  sweep: entity => `varredura de ${entity}`,
+  finishes: (receiver, number) => `${receiver} termina ${number}`,
+  arrives: id => `chega ${id}`,
+  arrivesScheduled: id => `agendamento de ${id}`,
+  opens: (receiver, entity) => `${receiver} abre em ${entity}`,
+  closes: (receiver, entity) => `${receiver} fecha em ${entity}`,
+  isKilled: receiver => `${receiver} é morto`,
+  step: (name, entity) => (entity === null ? `passo: ${name}` : `passo: ${name}, ${entity}`),
+  runEnds: 'a execução termina',
+  by: { broker: 'broker', client: 'cliente', run: 'execução' },
+  more: count => `e mais ${number(count)}`,
+}
+
+/** What a step of the scenario does. */
+export const stepNames: Words['stepNames'] = {
+  send: 'enviar',
+  schedule: 'agendar',
+  cancelScheduled: 'cancelar agendamento',
+  receive: 'receber',
+  complete: 'concluir',
+  abandon: 'abandonar',
+  defer: 'adiar',
+  deadLetter: 'mover para as mensagens mortas',
+  renewLock: 'renovar bloqueio',
+  receiveDeferred: 'receber pelo número',
+  peek: 'peek',
+  acceptSession: 'aceitar sessão',
+  closeSession: 'fechar sessão',
+  renewSessionLock: 'renovar bloqueio de sessão',
+  getSessionState: 'ler estado da sessão',
+  setSessionState: 'gravar estado da sessão',
+  openReceiver: 'abrir receptor',
+  closeReceiver: 'fechar receptor',
+  createQueue: 'criar fila',
+  createTopic: 'criar tópico',
+  createSubscription: 'criar assinatura',
+  updateEntity: 'atualizar',
+  deleteEntity: 'excluir',
+  addRule: 'acrescentar regra',
+  removeRule: 'remover regra',
+  beginTransaction: 'iniciar transação',
+  commitTransaction: 'commit',
+  rollbackTransaction: 'desfazer transação',
+  setClockSkew: 'deslocar o relógio do broker',
+}

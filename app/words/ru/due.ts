@@ -1,0 +1,78 @@
+/** Russian: words of what comes next, and of how far away it is. */
+
+import type { Words } from '../words.ts'
+import { digits, ofReceiver, who } from './grammar.ts'
+
+export const relativeWords: Words['relativeWords'] = {
+  now: 'сейчас',
+  in: duration => `через ${duration}`,
+  ago: duration => `${duration} назад`,
+  never: 'никогда'
+}
+
+export const dueWords: Words['dueWords'] = {
+  title: 'Скоро',
+  nothing: 'Больше ничего не предстоит.',
+  line: 'Скоро',
+  placed: (name, queue) => `${name} в ${queue}`,
+  expires: number => `истекает срок ${number}, если не получить`,
+  expiresUnderLock: number => `срок ${number} истекает под блокировкой`,
+  expiresDeferred: number => `срок отложенного ${number} истекает`,
+  expiresUnseen: number => `срок ${number} истекает незаметно`,
+  lingers: p => {
+    const until = p.isListening ? 'пока никто не слушает' : 'пока никто не получает'
+    return p.count === 1 ? `срок ${p.number} истёк, но сообщение остаётся, ${until}` : `просроченных сообщений в ${p.path}: ${digits(p.count)}; они остаются, ${until}`
+  },
+  whenAsked: 'по запросу',
+  noInstant: 'никто не спрашивает',
+  lockEnds: (number, holder) => `кончается блокировка ${number}, если ${who(holder)} не сообщит исход и не продлит`,
+  sessionEnds: (session, entity, holder) =>
+    `кончается блокировка сеанса ${session} в ${entity}, если ${holder === '' ? 'её не продлят' : `${who(holder)} не продлит`}`,
+  transactionEnds: label => `выходит время транзакции ${label}, если она не кончится раньше`,
+  duplicateWindow: (number, id, entity) => `кончается окно дубликатов ${number}: ${entity} снова принимает ${id}`,
+  activates: number => `наступает время ${number}`,
+  idle: entity => `удаление ${entity}, если не использовать`,
+  sweep: entity => `уборка ${entity}`,
+  finishes: (name, number) => `${who(name)} заканчивает ${number}`,
+  arrives: id => `приходит ${id}`,
+  arrivesScheduled: id => `планируется ${id}`,
+  opens: (name, entity) => `${who(name)} начинает слушать ${entity}`,
+  closes: (name, entity) => `закрытие ${ofReceiver(name)} в ${entity}`,
+  isKilled: name => `обрыв ${ofReceiver(name)}`,
+  step: (name, entity) => (entity === null ? `шаг: ${name}` : `шаг: ${name} (${entity})`),
+  runEnds: 'конец прогона',
+  by: { broker: 'брокер', client: 'клиент', run: 'прогон' },
+  more: count => `и ещё ${count}`
+}
+
+export const stepNames: Words['stepNames'] = {
+  send: 'отправить',
+  schedule: 'запланировать',
+  cancelScheduled: 'отменить план',
+  receive: 'получить',
+  complete: 'завершить',
+  abandon: 'отказаться',
+  defer: 'отложить',
+  deadLetter: 'в недоставленные',
+  renewLock: 'продлить блокировку',
+  receiveDeferred: 'получить по номеру',
+  peek: 'просмотреть',
+  acceptSession: 'принять сеанс',
+  closeSession: 'закрыть сеанс',
+  renewSessionLock: 'продлить блокировку сеанса',
+  getSessionState: 'прочитать состояние сеанса',
+  setSessionState: 'записать состояние сеанса',
+  openReceiver: 'открыть получателя',
+  closeReceiver: 'закрыть получателя',
+  createQueue: 'создать очередь',
+  createTopic: 'создать раздел',
+  createSubscription: 'создать подписку',
+  updateEntity: 'обновить',
+  deleteEntity: 'удалить',
+  addRule: 'добавить правило',
+  removeRule: 'удалить правило',
+  beginTransaction: 'начать транзакцию',
+  commitTransaction: 'зафиксировать',
+  rollbackTransaction: 'откатить',
+  setClockSkew: 'сдвинуть часы брокера'
+}
