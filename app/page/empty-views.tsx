@@ -5,11 +5,11 @@ import './empty-views.css'
 /** Before the first run is there. */
 export function EmptyViews() {
   const { page } = useWords()
-  const isRunning = usePage(state => state.pending !== null || state.run !== null)
-  const isBroken = usePage(state => state.document !== null)
+  const isRunning = usePage(state => state.pending !== null)
+  const problems = usePage(state => state.document?.problems.length ?? null)
   return (
     <div className="card empty-views" aria-busy={isRunning}>
-      <p className={isRunning ? 'empty-text late' : 'empty-text'}>{isRunning ? page.running.first : isBroken ? page.running.broken : page.running.empty}</p>
+      <p className={isRunning ? 'empty-text late' : 'empty-text'}>{isRunning ? page.running.first : problems === null ? page.running.empty : problems > 0 ? page.running.broken : page.running.unrun}</p>
     </div>
   )
 }

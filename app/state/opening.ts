@@ -9,12 +9,14 @@ import { openedFile, readFile, withFile } from './files.ts'
 import type { PageStore, Source } from './model.ts'
 import { isSameSource, sourceOf } from './places.ts'
 import { requestBuiltIn, requestDraft, requestFile, requestOwn } from './requests.ts'
+import { unrunDoc } from './outcome.ts'
 import type { Starter } from './starter.ts'
+import type { UndoMemory } from './undo-memory.ts'
 
 /** Stands where a file has its name. */
 const PASTED = 'pasted.json'
 
-export function opening(store: PageStore, starter: Starter, speakAsLinked: (tag: string | null, isOwn: boolean) => void) {
+export function opening(store: PageStore, starter: Starter, speakAsLinked: (tag: string | null, isOwn: boolean) => void, undo: UndoMemory) {
   const follow = following(store, starter, speakAsLinked)
   const open = async (name: string, content: Blob) => {
     store.setState({ dialog: null })
@@ -57,11 +59,18 @@ export function opening(store: PageStore, starter: Starter, speakAsLinked: (tag:
       else void open(PASTED, new Blob([text]))
     },
     cancelRun: () => {
-      const { pending, document } = store.getState()
+      const { pending, document, run, drafts } = store.getState()
       starter.cancel()
       if (pending === null) return
-      const isChange = document !== null && isSameSource(document.source, pending.source)
-      store.setState({ pending: null, notice: { kind: 'cancelled', title: pending.title, isChange }, ...(isChange && { before: null }) })
+      const { source, title } = pending
+      const draft = run === null && source.kind === 'draft' ? drafts.find(({ key }) => key === source.key) : undefined
+      if (draft !== undefined) { // its text is there to be changed: to run it again would only take as long again
+        const doc = unrunDoc(store.getState(), source, draft.text, [], undo.of(draft.key, draft.text) ?? undefined)
+        store.setState({ ...doc, notice: { kind: 'cancelled', title, isChange: (doc.document?.past.length ?? 0) > 0 } })
+        return
+      }
+      const isChange = document !== null && isSameSource(document.source, source)
+      store.setState({ pending: null, notice: { kind: 'cancelled', title, isChange }, ...(isChange && { before: null }) })
     },
   }
 }

@@ -6,6 +6,7 @@ import type { LinkFault } from '../link/codec.ts'
 import type { Selection } from '../view/types.ts'
 import type { Answer } from '../worker/simulate.ts'
 import { openedDoc } from './document.ts'
+import type { Undo } from './document.ts'
 import type { Origin } from './drafts.ts'
 import { jumpKindsOf } from './jumps.ts'
 import { markSelection } from './marks.ts'
@@ -38,9 +39,9 @@ export function afterFailure({ title }: Request, error: unknown): Partial<PageSt
 /** Nothing could be read from it. */
 export const afterBadLink = (fault: LinkFault['kind']): Partial<PageState> => ({ pending: null, notice: { kind: 'linkFault', fault } })
 
-/** A broken text that has never run: the editor is open on it, and nothing else is shown. */
-export function unrunDoc(state: PageState, source: Source, text: string, problems: readonly Issue[]): Partial<PageState> {
-  const document = { ...openedDoc(source, originOf(state, source, text), text), problems, hasRun: false }
+/** A text that has never run, broken or cancelled: the editor is open on it, and nothing else is shown. */
+export function unrunDoc(state: PageState, source: Source, text: string, problems: readonly Issue[], undo?: Undo): Partial<PageState> {
+  const document = { ...openedDoc(source, originOf(state, source, text), text, undo), problems, hasRun: false }
   return {
     ...VIEW_UNRUN, document, run: null, pending: null, trouble: null, notice: null, before: null, playing: false,
     playhead: { t: 0, n: -1 }, selection: null, editTab: 'json', visits: state.visits + (state.pending?.isFromAddress ? 0 : 1),

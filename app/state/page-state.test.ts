@@ -3,7 +3,7 @@ import { NOTHING_ASKED, readAddress } from '../link/address.ts'
 import type { Runner } from '../worker/runner.ts'
 import { markAt } from './marks.ts'
 import { askedOf, memoOf } from './places.ts'
-import { atOnce, settled, testPage } from './testing.ts'
+import { atOnce, settled, testPage, testStorage } from './testing.ts'
 
 async function opened(fragment = '', runner?: Runner) {
   const page = testPage(runner)
@@ -177,6 +177,27 @@ test('a run can be cancelled, and what was shown stays', async () => {
   expect(asked).toEqual(['run', 'cancel'])
   expect(state()).toMatchObject({ pending: null, notice: { kind: 'cancelled', title: 'Poison message', isChange: false } })
   expect(state().run!.source).toEqual({ kind: 'builtIn', id: 'traffic-spike' })
+})
+
+test('a draft whose run is cancelled where nothing is shown yet stands in the editor, with its way back', async () => {
+  const storages = { ofTab: testStorage(), ofDevice: testStorage() }
+  const earlier = testPage(atOnce, storages)
+  earlier.acts.openAddress(readAddress(''), null)
+  await settled(earlier.store)
+  const original = earlier.state().document!.text
+  await earlier.acts.change([{ path: ['runFor'], value: 'PT30M' }])
+  await settled(earlier.store)
+  earlier.acts.keepUndo()
+  let isStuck = true
+  const { acts, state, store } = testPage((input, tell) => (isStuck ? () => {} : atOnce(input, tell)), storages, 'later')
+  acts.openAddress(readAddress('#draft=draft-1'), null)
+  await vi.waitFor(() => expect(state().pending).not.toBeNull())
+  acts.cancelRun()
+  expect(state()).toMatchObject({ pending: null, run: null, editTab: 'json', document: { hasRun: false, problems: [], past: [original] }, notice: { kind: 'cancelled', isChange: true } })
+  isStuck = false
+  acts.undo()
+  await settled(store)
+  expect(state().run!.text).toBe(original)
 })
 
 test('a change whose run is cancelled is kept beside the run before it, and undoing it compares nothing', async () => {

@@ -59,6 +59,6 @@ export function createActs(store: PageStore, options: OpeningOptions) {
   const edits = editing(store, starter, options, kept)
   const speech = speaking(store)
   return {
-    ...opening(store, starter, speech.speakAsLinked), ...edits, ...owning(store, starter, options), ...tidying(store, starter, kept, edits.editText), ...kept, ...moving(store), ...choosing(store), ...looking(store), ...speech, ...showing(store), ...viewing(store),
+    ...opening(store, starter, speech.speakAsLinked, options.undo), ...edits, ...owning(store, starter, options), ...tidying(store, starter, kept, edits.editText), ...kept, ...moving(store), ...choosing(store), ...looking(store), ...speech, ...showing(store), ...viewing(store),
   }
 }

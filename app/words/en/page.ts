@@ -149,6 +149,7 @@ export const page = {
     cancel: 'Cancel',
     first: 'Running the first scenario …',
     broken: 'This text has not run yet. What is wrong with it stands in the editor.',
+    unrun: 'This text has not run yet. It stands in the editor, where it can be changed.',
     empty: 'Nothing to show yet. Choose a scenario, or drop a scenario file here.',
   },
   stopped: {

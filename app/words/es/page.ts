@@ -140,6 +140,7 @@ export const page: Words['page'] = {
     cancel: 'Cancelar',
     first: 'Ejecutando el primer escenario…',
     broken: 'Este texto aún no se ha ejecutado. Lo que está mal se indica en el editor.',
+    unrun: 'Este texto aún no se ha ejecutado. Está en el editor, donde se puede cambiar.',
     empty: 'Todavía no hay nada que mostrar. Elige un escenario o suelta aquí un archivo de escenario.',
   },
   stopped: {

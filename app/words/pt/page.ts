@@ -153,6 +153,7 @@ export const page: Words['page'] = {
     cancel: 'Cancelar',
     first: 'Executando o primeiro cenário …',
     broken: 'Este texto ainda não foi executado. O que há de errado nele está no editor.',
+    unrun: 'Este texto ainda não foi executado. Ele está no editor, onde pode ser alterado.',
     empty: 'Nada a mostrar ainda. Escolha um cenário ou solte um arquivo de cenário aqui.',
   },
   stopped: {
