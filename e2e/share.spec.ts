@@ -97,7 +97,7 @@ test('the address of a changed scenario carries it: it opens where the draft is 
   await open(elsewhere, new URL(page.url()).hash)
   await expect(elsewhere.getByText('kept on another device')).toHaveCount(0)
   expect(new URL(elsewhere.url()).hash).toContain('s=1a')
-  await expect(story(elsewhere)).toHaveText('Why did job 7 never run?')
+  await expect(story(elsewhere)).toHaveText('The original asked: Why did job 7 never run?')
   await elsewhere.context().close()
 })
 
