@@ -1,9 +1,6 @@
 /** Where changed runs are tried (what-if.ts). Apart from it, because the page says so at its beginning and asks for none then. */
 
-import type { Limits, SimulationInput, Trace } from '../../../sim-core/index.ts'
-
-/** Runs a changed scenario somewhere; null: it could not be run. */
-type TryRun = (input: SimulationInput, limits: Limits) => Promise<Trace | null>
+import type { TryRun } from '../try-run.ts'
 
 let elsewhere: TryRun | null = null
 
