@@ -65,8 +65,8 @@ export function opening(store: PageStore, starter: Starter, speakAsLinked: (tag:
       const { source, title } = pending
       const draft = run === null && source.kind === 'draft' ? drafts.find(({ key }) => key === source.key) : undefined
       if (draft !== undefined) { // its text is there to be changed: to run it again would only take as long again
-        const doc = unrunDoc(store.getState(), source, draft.text, [], undo.of(draft.key, draft.text) ?? undefined)
-        store.setState({ ...doc, notice: { kind: 'cancelled', title, isChange: (doc.document?.past.length ?? 0) > 0 } })
+        const unrun = unrunDoc(store.getState(), source, draft.text, [], undo.of(draft.key, draft.text) ?? undefined)
+        store.setState({ ...unrun, notice: { kind: 'cancelled', title, isChange: false } })
         return
       }
       const isChange = document !== null && isSameSource(document.source, source)

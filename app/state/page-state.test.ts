@@ -193,7 +193,7 @@ test('a draft whose run is cancelled where nothing is shown yet stands in the ed
   acts.openAddress(readAddress('#draft=draft-1'), null)
   await vi.waitFor(() => expect(state().pending).not.toBeNull())
   acts.cancelRun()
-  expect(state()).toMatchObject({ pending: null, run: null, editTab: 'json', document: { hasRun: false, problems: [], past: [original] }, notice: { kind: 'cancelled', isChange: true } })
+  expect(state()).toMatchObject({ pending: null, run: null, editTab: 'json', document: { hasRun: false, problems: [], past: [original] }, notice: { kind: 'cancelled', isChange: false } })
   isStuck = false
   acts.undo()
   await settled(store)
