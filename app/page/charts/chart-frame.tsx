@@ -30,9 +30,11 @@ interface ChartFrameProps extends PanelProps {
 }
 
 const LEGEND = 22
-/** Where names, numbers and what they mean take three lines. */
+/** Where names, numbers and what they mean take up to four lines; in a low chart there is room for three. */
 const NARROW = 480
-const LEGEND_NARROW = 50
+const LEGEND_NARROW = 66
+const LEGEND_LOW = 50
+const LOW = 120
 
 /** One chart on the timeline's axis. A step of the playhead moves two clips and the legend's numbers, never the drawing. */
 export function ChartFrame(props: ChartFrameProps) {
@@ -43,7 +45,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const was = useChartBefore(props, chart, id, scope)
   const { ticks } = useTicks(axis)
   const told = chart === null ? null : chartTold(chart, playhead, lang)
-  const legendHeight = frame.plotWidth < NARROW ? LEGEND_NARROW : LEGEND
+  const legendHeight = frame.plotWidth >= NARROW ? LEGEND : height < LOW ? LEGEND_LOW : LEGEND_NARROW
   const plotHeight = height - legendHeight
   const strip = useStrip(props, control, frame.gutter)
   return (

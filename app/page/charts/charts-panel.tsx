@@ -38,7 +38,7 @@ export function scopeOf({ trace, selection }: PanelProps): Scope {
 }
 
 const HEIGHT_MIN = 78
-const HEIGHT_MIN_NARROW = 112
+const HEIGHT_MIN_NARROW = 126
 const HEIGHT_MAX = 132
 const HEAD = 32
 
