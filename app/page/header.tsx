@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { titleOf } from '../state/editing.ts'
 import { acts, usePage } from '../state/page.ts'
 import { CopyLink } from './copy-link.tsx'
 import { FileItems } from './file-items.tsx'
@@ -15,7 +16,7 @@ import './header.css'
 export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
   const { page } = useWords()
   const words = page.header
-  const title = usePage(({ run, document }) => run?.story.title ?? (document === null ? null : document.origin.kind === 'file' ? document.origin.name : ''))
+  const title = usePage(({ run, document, lang }) => run?.story.title ?? (document === null ? null : document.origin.kind === 'file' ? document.origin.name : (titleOf(document.text, lang) ?? '')))
   const name = title === null ? words.noScenario : title === '' ? page.story.untitled : title
   // Also what a link or a file brings, where it was made of a built-in scenario.
   const hasOrigin = usePage(({ document, run }) => document?.source.kind === 'draft' || (run !== null && run.story.original !== null))
