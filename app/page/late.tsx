@@ -1,6 +1,6 @@
 /**
- * Parts of the page that come when they are asked for. What the opening screen shows does not stand here, it is imported like any
- * other module: one chunk, fetched at once, without a chain of requests.
+ * Parts of the page that come when they are asked for. What the opening screen of every width shows does not stand here, it is imported
+ * like any other module: one chunk, fetched at once, without a chain of requests. What only a wide one shows is one more (wide.ts).
  */
 
 import { library } from '../state/catalogue.ts'
