@@ -15,6 +15,10 @@ const mine = scenarioFile('mine.json', scenario)
 const SESSIONS =
   '#s=1a.ggybtV3JEcMgDKwqdcQzSQNk8siP_n-RFsnowAY_XACDYGS8sNLuAcJ44mUGKUSaFizGqj4AEWK82bCvsuj-D1LOXX2OwPRWv9TLt7ctNB0wIndAyrNPIz1wBcwBRSDnciLG_2qKn-1M2OFMtniot9CW7mit9g_MtNbjQpW8m_vkgljkIzYyj1TOApv-XfEA-72hcyRd74pwK_PxhSSu42g9QvroT0Un9HhuSCek3tz5smNCFqFJpkG_xI_M1TPZ2-j1uZWMmixZ1OC0_mEIWyizLWQJ8y8qRywpAjcyrBuk8y40IBis0jvVY2I0EOjuGA-OPlc9G2JYaXU9EVANleg5qfiF8g8'
 
+/** The first scenario with a TTL of 46 s, as the page's own address had it. */
+const CHANGED =
+  '#s=1a1.kTBq7d2xCcAgEEDRpbJQyABpkv09PRGxFmzeABYi2Hj-x-876PddOeXI7-P38fu2-X1tcf_nUNW-7_1jc_ei-k2K3xNjjDnQGnsdd3GeZS0mcv24flw_rh_Xj-vH9eP6cf2MpXH9JKQlpCWkJaQlpCWkJaQlpCWkJaTnl6UC'
+
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
@@ -286,4 +290,15 @@ test('another result than the link promises is said', async ({ page }) => {
   await open(page, `${SESSIONS}&sum=AAAAAAAA`)
   await expect(page.getByText('gives another result than when this link was made')).toBeVisible()
   await expect(story(page)).toHaveText('Order events per customer')
+})
+
+test('a link to a changed scenario says so: what the original asked, what was changed, and the original one act away, in the reader’s language', async ({ page }) => {
+  await page.goto(`./${CHANGED}&t=PT1M6S&lang=es`)
+  await expect(story(page)).toHaveText('El original preguntaba: ¿Por qué nunca se ejecutó el trabajo 7?')
+  await expect(page.locator('.story-text:not(.story-text-hidden)')).toContainText('Antes del cambio:')
+  await page.getByRole('button', { name: 'cambiado' }).click()
+  await expect(page.locator('.menu-about')).toContainText('jobs.defaultMessageTimeToLive 30 s → 46 s')
+  await page.getByRole('menuitem', { name: 'Abrir el original' }).click()
+  await expect(story(page)).toHaveText('¿Por qué nunca se ejecutó el trabajo 7?')
+  await expect(page.locator('.own-chip')).toBeHidden()
 })

@@ -196,3 +196,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   })
 }
+
+test('a modelled tag opens what is promised and what is assumed; one of ours says what it is', async ({ page }) => {
+  await open(page, SPIKE)
+  await expect(rail(page).locator('.why-modelled')).not.toHaveAttribute('open')
+  await rail(page).getByRole('button', { name: 'modelled', exact: true }).click()
+  await expect(rail(page).locator('.why-modelled')).toHaveAttribute('open')
+  await expect(rail(page).locator('.why-modelled')).toBeInViewport()
+  await page.getByRole('button', { name: 'Select jobs', exact: true }).click()
+  await rail(page).getByRole('button', { name: 'ours', exact: true }).first().click()
+  await expect(rail(page).locator('.tag-hint')).toHaveText('Azure does not report this number; BusScope counts it.')
+})

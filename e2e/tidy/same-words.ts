@@ -6,8 +6,8 @@ type ByLanguage = Readonly<Record<Exclude<Lang, 'en'>, readonly string[]>>
 /** The same word as in English. */
 export const SAME: ByLanguage = {
   es: [
-    'page.views.tabs.inspector', 'stateWords.scheduled', 'stateWords.active', 'stateWords.deferred', 'inspectorWords.promised', 'edit.label', 'edit.form.alternatives.a message.options.',
-    'edit.form.alternatives.a scheduled message.options.', 'edit.form.durationPlaceholder', 'figure.views.inspector', 'figure.arrows.plain',
+    'page.views.tabs.inspector', 'stateWords.scheduled', 'stateWords.active', 'stateWords.deferred', 'inspectorWords.promised', 'edit.label',
+    'edit.form.durationPlaceholder', 'figure.views.inspector', 'figure.arrows.plain',
     'helpKeys.keys.2.by.0', 'helpKeys.keys.2.by.1', 'helpKeys.keys.13.by.0', 'helpKeys.keys.13.by.1', 'helpKeys.keys.14.by.0',
     'helpKeys.keys.15.by.0', 'helpKeys.keys.16.by.0', 'links.dialog.traceFormats.jsonl', 'whatIf.tune.examples.duration',
   ],

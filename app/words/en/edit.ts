@@ -16,7 +16,7 @@ const ADD: Readonly<Record<string, string>> = {
 const SCHEDULED = {
   label: 'scheduled',
   options: {
-    '': 'no', scheduledEnqueueTime: 'at an instant', scheduledEnqueueDelay: 'after a delay',
+    '': 'no: enqueued when sent', scheduledEnqueueTime: 'at an instant', scheduledEnqueueDelay: 'after a delay',
   },
 }
 const TARGET = {
@@ -33,8 +33,8 @@ interface Choice {
 const CHOICES: Readonly<Record<string, Choice>> = {
   'a message': SCHEDULED,
   'a scheduled message': SCHEDULED,
-  arrivals: { label: 'messages come', options: { at: 'at instants', every: 'every …', poisson: 'at random (Poisson)', phases: 'in phases' } },
-  'a phase': { label: 'messages come', options: { every: 'every …', poisson: 'at random (Poisson)' } },
+  arrivals: { label: 'messages are sent', options: { at: 'at instants', every: 'every …', poisson: 'at random (Poisson)', phases: 'in phases' } },
+  'a phase': { label: 'messages are sent', options: { every: 'every …', poisson: 'at random (Poisson)' } },
   'the step send': { label: 'sends', options: { message: 'one message', messages: 'several messages' } },
   'the step cancelScheduled': { label: 'which message', options: { of: 'that of an earlier step', sequenceNumber: 'by its SequenceNumber' } },
   'the step peek': { label: 'begins', options: { '': 'at the oldest', of: 'after an earlier peek', fromSequenceNumber: 'at a SequenceNumber' } },

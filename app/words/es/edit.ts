@@ -18,7 +18,7 @@ const ADD: Readonly<Record<string, string>> = {
 
 const SCHEDULED = {
   label: 'programado',
-  options: { '': 'no', scheduledEnqueueTime: 'en un instante', scheduledEnqueueDelay: 'tras un tiempo' },
+  options: { '': 'no: en cola al enviarlo', scheduledEnqueueTime: 'en un instante', scheduledEnqueueDelay: 'tras un tiempo' },
 }
 const TARGET = {
   label: 'qué mensajes',
@@ -29,8 +29,8 @@ const SESSION = { label: 'qué sesión', options: { of: 'la de un paso anterior'
 const CHOICES: Form['alternatives'] = {
   'a message': SCHEDULED,
   'a scheduled message': SCHEDULED,
-  arrivals: { label: 'los mensajes llegan', options: { at: 'en instantes', every: 'cada…', poisson: 'al azar (Poisson)', phases: 'por fases' } },
-  'a phase': { label: 'los mensajes llegan', options: { every: 'cada…', poisson: 'al azar (Poisson)' } },
+  arrivals: { label: 'los mensajes se envían', options: { at: 'en instantes', every: 'cada…', poisson: 'al azar (Poisson)', phases: 'por fases' } },
+  'a phase': { label: 'los mensajes se envían', options: { every: 'cada…', poisson: 'al azar (Poisson)' } },
   'the step send': { label: 'envía', options: { message: 'un mensaje', messages: 'varios mensajes' } },
   'the step cancelScheduled': { label: 'qué mensaje', options: { of: 'el de un paso anterior', sequenceNumber: 'por su SequenceNumber' } },
   'the step peek': {

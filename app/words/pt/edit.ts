@@ -19,7 +19,7 @@ const ADD: Readonly<Record<string, string>> = {
 const SCHEDULED = {
   label: 'agendada',
   options: {
-    '': 'não', scheduledEnqueueTime: 'para um instante', scheduledEnqueueDelay: 'depois de um tempo',
+    '': 'não: enfileirada ao enviar', scheduledEnqueueTime: 'para um instante', scheduledEnqueueDelay: 'depois de um tempo',
   },
 }
 const TARGET = {
@@ -32,9 +32,9 @@ const CHOICES: Words['edit']['form']['alternatives'] = {
   'a message': SCHEDULED,
   'a scheduled message': SCHEDULED,
   arrivals: {
-    label: 'mensagens chegam', options: { at: 'em instantes', every: 'a cada …', poisson: 'ao acaso (Poisson)', phases: 'em fases' },
+    label: 'mensagens são enviadas', options: { at: 'em instantes', every: 'a cada …', poisson: 'ao acaso (Poisson)', phases: 'em fases' },
   },
-  'a phase': { label: 'mensagens chegam', options: { every: 'a cada …', poisson: 'ao acaso (Poisson)' } },
+  'a phase': { label: 'mensagens são enviadas', options: { every: 'a cada …', poisson: 'ao acaso (Poisson)' } },
   'the step send': { label: 'envia', options: { message: 'uma mensagem', messages: 'várias mensagens' } },
   'the step cancelScheduled': { label: 'que mensagem', options: { of: 'a de um passo anterior', sequenceNumber: 'pelo SequenceNumber' } },
   'the step peek': {

@@ -17,7 +17,7 @@ const ADD: Readonly<Record<string, string>> = {
 
 const SCHEDULED = {
   label: 'запланировано',
-  options: { '': 'нет', scheduledEnqueueTime: 'на момент', scheduledEnqueueDelay: 'через время' },
+  options: { '': 'нет: в очереди сразу', scheduledEnqueueTime: 'на момент', scheduledEnqueueDelay: 'через время' },
 }
 const TARGET = {
   label: 'какие сообщения',
@@ -28,8 +28,8 @@ const SESSION = { label: 'какой сеанс', options: { of: 'из преж�
 const CHOICES: Form['alternatives'] = {
   'a message': SCHEDULED,
   'a scheduled message': SCHEDULED,
-  arrivals: { label: 'сообщения приходят', options: { at: 'в моменты', every: 'каждые …', poisson: 'случайно (Пуассон)', phases: 'по фазам' } },
-  'a phase': { label: 'сообщения приходят', options: { every: 'каждые …', poisson: 'случайно (Пуассон)' } },
+  arrivals: { label: 'сообщения отправляются', options: { at: 'в моменты', every: 'каждые …', poisson: 'случайно (Пуассон)', phases: 'по фазам' } },
+  'a phase': { label: 'сообщения отправляются', options: { every: 'каждые …', poisson: 'случайно (Пуассон)' } },
   'the step send': { label: 'отправляет', options: { message: 'одно сообщение', messages: 'несколько сообщений' } },
   'the step cancelScheduled': { label: 'какое сообщение', options: { of: 'из прежнего шага', sequenceNumber: 'по SequenceNumber' } },
   'the step peek': { label: 'начинает', options: { '': 'с самого старого', of: 'после прежнего просмотра', fromSequenceNumber: 'с SequenceNumber' } },
