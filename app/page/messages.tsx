@@ -52,7 +52,8 @@ function Running({ pending }: { readonly pending: Pending }) {
     <div className="message">
       <span className="message-text">{page.running.title(pending.title)}</span>
       <progress className="running-bar" max={1} value={pending.progress} aria-label={page.running.title(pending.title)} />
-      <span className="running-percent">{page.running.progress(percent)}</span>
+      {/* The bar tells it to who asks; a live region would count aloud. */}
+      <span className="running-percent" aria-hidden="true">{page.running.progress(percent)}</span>
       <button type="button" className="button" onClick={acts.cancelRun}>
         {page.running.cancel}
       </button>
