@@ -67,6 +67,22 @@ test('up to twelve queues and subscriptions all stay, whatever is selected; of m
   await expect(stage(page)).toContainText('reader')
 })
 
+test('of a long name that has no room the end stays, which tells it from the others', async ({ page }) => {
+  const queues = Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`orders-of-the-north-${i}`, i === 10 ? {} : { forwardTo: `orders-of-the-north-${i + 1}` }]))
+  await open(page)
+  await openHidden(page).setInputFiles(scenarioFile('long.json', { title: 'Long names', runFor: 'PT10S', queues }))
+  await expect(page.getByRole('button', { name: /^Long names/ })).toBeVisible()
+  const box = stage(page).getByRole('button', { name: 'orders-of-the-north-9', exact: true })
+  await box.scrollIntoViewIfNeeded()
+  const [cut, whole] = await box.evaluate(button => {
+    const head = button.querySelector('.st-name-parts > span')!
+    const tail = document.createRange()
+    tail.selectNodeContents(head.nextSibling!)
+    return [head.scrollWidth > head.clientWidth, tail.getBoundingClientRect().right <= button.getBoundingClientRect().right]
+  })
+  expect([cut, whole]).toEqual([true, true])
+})
+
 test('what an open transaction holds stands on the stage as pending, until it commits', async ({ page }) => {
   await open(page, '#id=transactional-move&t=PT13S')
   await expect(thing(page, /^#1 order-1, locked by worker-1 until 5:05, to be completed when move-1 commits/)).toBeVisible()

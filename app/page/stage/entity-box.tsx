@@ -141,7 +141,7 @@ function PileBox({ panel, box, chipHeight, content, shape, look, node, name, tit
     <div className={`st-node st-pile ${arrangement}${box.height < SLIM ? ' slim' : ''} ${look}${isSelected ? ' selected' : ''}`} data-node={node} style={style}>
       <div className={`st-title${arrangement === 'stacked' ? ' stacked' : ''}`}>
         <span className="st-head">
-          <button type="button" className="st-name" data-thing={node} title={title} aria-pressed={isSelected} onClick={onSelect}>{name}</button>
+          <button type="button" className="st-name" data-thing={node} title={title} aria-label={name} aria-pressed={isSelected} onClick={onSelect}><Name name={name} /></button>
           {isRuleShown && <span className="st-rule" title={rule.title}>{rule.text}</span>}
         </span>
         {arrangement !== 'pair' && counts}
@@ -160,6 +160,19 @@ function PileBox({ panel, box, chipHeight, content, shape, look, node, name, tit
       )}
       {place === 'below' && <div className="st-below">{sentence}</div>}
     </div>
+  )
+}
+
+/** What tells long names apart is often their end: it stays, and what has no room is left out before it. A dead-letter queue has a short name for that. */
+const TAIL = 7
+
+function Name({ name }: { readonly name: string }) {
+  if (name.length <= TAIL + 4 || name.startsWith('$')) return name
+  return (
+    <span className="st-name-parts">
+      <span>{name.slice(0, -TAIL)}</span>
+      {name.slice(-TAIL)}
+    </span>
   )
 }
 
