@@ -1,6 +1,7 @@
 import { acts, usePage } from '../state/page.ts'
 import { dueLine } from '../view/due.ts'
 import { useLang, useWords } from './use-words.ts'
+import './due-line.css'
 
 const SEPARATOR = ' · '
 
