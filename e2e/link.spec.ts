@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { deflateRawSync } from 'node:zlib'
+import { SESSIONS } from './made-links.ts'
 import { clock, open, rail, remembered, ruler, story, test } from './the-page.ts'
 
 const hash = (page: import('@playwright/test').Page) => new URL(page.url()).hash
@@ -49,20 +51,30 @@ test('marks and scenarios make history entries, scrubbing makes none; back and f
   await expect(story(page)).toContainText('How long does one bad message hold up the others?')
 })
 
+/** Deflated well. */
+const BOMB = Buffer.from(deflateRawSync(Buffer.alloc(20 << 20), { level: 9 })).toString('base64url')
 const broken = [
-  ['#id=trafic-spike', 'There is no built-in scenario “trafic-spike”', 'Why did job 7 never run?'],
-  ['#id=traffic-spike&t=PT1H', 'the run ends at 1:40', 'Why did job 7 never run?'],
-  ['#id=traffic-spike&t=soon', '“soon” in the link is no instant of the run', 'Why did job 7 never run?'],
-  ['#file=mine-12345678&t=PT1S', 'was opened in another tab', 'Why did job 7 never run?'],
-  ['#2.eJyrVkrLz1eyUkpKLFKqBQA', 'This link cannot be read', 'Why did job 7 never run?'],
-  ['#%E0%A4%A', 'This link cannot be read', 'Why did job 7 never run?'],
+  ['to an unknown scenario', '#id=trafic-spike', 'There is no built-in scenario “trafic-spike”'],
+  ['beyond the end', '#id=traffic-spike&t=PT1H', 'the run ends at 1:40'],
+  ['to no instant', '#id=traffic-spike&t=soon', '“soon” in the link is no instant of the run'],
+  ['to another tab\'s file', '#file=mine-12345678&t=PT1S', 'was opened in another tab'],
+  ['of no version', '#2.eJyrVkrLz1eyUkpKLFKqBQA', 'This link cannot be read'],
+  ['with a broken escape', '#%E0%A4%A', 'This link cannot be read'],
+  ['cut off', SESSIONS.slice(0, 200), 'This link is cut off'],
+  ['with a wrong character', SESSIONS.replace('ggybtV3J', 'ggybtV4J'), /is (damaged|cut off)/],
+  ['of a newer version', '#s=2a.ggybtV3J', 'made by a newer version of BusScope'],
+  ['with a bomb', `#s=1a.AAAA${BOMB}`.slice(0, 31_000), 'unpacks to more than 1 MiB'],
+  ['longer than any', `#s=1a.${'A'.repeat(33_000)}`, 'longer than any that BusScope makes'],
+  ['with something else', '#s=hello', 'carries no scenario'],
+  ['with an unknown message', '#id=traffic-spike&t=PT1M6S&sel=m:99@jobs', 'selects something that is not in this run'],
+  ['with an unknown view', '#id=traffic-spike&t=PT1M6S&view=hologram', 'a view that this version does not have'],
 ] as const
 
-for (const [fragment, sentence, question] of broken) {
-  test(`a broken link says so and the page works: ${fragment}`, async ({ page }) => {
+for (const [name, fragment, sentence] of broken) {
+  test(`a link ${name} says so, and the page works`, async ({ page }) => {
     await open(page, fragment)
     await expect(page.getByText(sentence)).toBeVisible()
-    await expect(story(page)).toHaveText(question)
+    await expect(story(page)).toHaveText('Why did job 7 never run?')
     const before = await clock(page).innerText()
     await page.keyboard.press('ArrowLeft')
     await expect(clock(page)).not.toHaveText(before)

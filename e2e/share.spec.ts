@@ -2,22 +2,14 @@
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { deflateRawSync } from 'node:zlib'
 import { addressAt, clock, frames, open, openHidden, rail, scenarioFile, story, test } from './the-page.ts'
+import { CHANGED, SESSIONS } from './made-links.ts'
 
 const scenario = {
   title: 'Mine', description: 'What did I send? One message.', runFor: 'PT1M', queues: { orders: {} },
   steps: [{ at: 'PT10S', do: 'send', to: 'orders', message: { messageId: 'order-1' } }, { at: 'PT20S', do: 'send', to: 'orders', message: { messageId: 'order-2' } }],
 }
 const mine = scenarioFile('mine.json', scenario)
-
-/** Of format 1, made on the day links came: it opens in every build. */
-const SESSIONS =
-  '#s=1a.ggybtV3JEcMgDKwqdcQzSQNk8siP_n-RFsnowAY_XACDYGS8sNLuAcJ44mUGKUSaFizGqj4AEWK82bCvsuj-D1LOXX2OwPRWv9TLt7ctNB0wIndAyrNPIz1wBcwBRSDnciLG_2qKn-1M2OFMtniot9CW7mit9g_MtNbjQpW8m_vkgljkIzYyj1TOApv-XfEA-72hcyRd74pwK_PxhSSu42g9QvroT0Un9HhuSCek3tz5smNCFqFJpkG_xI_M1TPZ2-j1uZWMmixZ1OC0_mEIWyizLWQJ8y8qRywpAjcyrBuk8y40IBis0jvVY2I0EOjuGA-OPlc9G2JYaXU9EVANleg5qfiF8g8'
-
-/** The first scenario with a TTL of 46 s, as the page's own address had it. */
-const CHANGED =
-  '#s=1a1.kTBq7d2xCcAgEEDRpbJQyABpkv09PRGxFmzeABYi2Hj-x-876PddOeXI7-P38fu2-X1tcf_nUNW-7_1jc_ei-k2K3xNjjDnQGnsdd3GeZS0mcv24flw_rh_Xj-vH9eP6cf2MpXH9JKQlpCWkJaQlpCWkJaQlpCWkJaTnl6UC'
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
@@ -122,29 +114,6 @@ test('back and forward go between links; pushed by what a person opens, replaced
   await page.goForward()
   await expect(story(page)).toContainText('What counts as using a queue?')
 })
-
-const CHARS = Buffer.from(deflateRawSync(Buffer.alloc(20 << 20), { level: 9 })).toString('base64url')
-const bad = [
-  ['cut off', SESSIONS.slice(0, 200), 'This link is cut off'],
-  ['with a wrong character', SESSIONS.replace('ggybtV3J', 'ggybtV4J'), /is (damaged|cut off)/],
-  ['of a newer version', '#s=2a.ggybtV3J', 'made by a newer version of BusScope'],
-  ['with a bomb', `#s=1a.AAAA${CHARS}`.slice(0, 31_000), 'unpacks to more than 1 MiB'],
-  ['longer than any', `#s=1a.${'A'.repeat(33_000)}`, 'longer than any that BusScope makes'],
-  ['with something else', '#s=hello', 'carries no scenario'],
-  ['with an unknown message', '#id=traffic-spike&t=PT1M6S&sel=m:99@jobs', 'selects something that is not in this run'],
-  ['with an unknown view', '#id=traffic-spike&t=PT1M6S&view=hologram', 'a view that this version does not have'],
-] as const
-
-for (const [name, fragment, sentence] of bad) {
-  test(`a link ${name} says so, and the page works`, async ({ page }) => {
-    await open(page, fragment)
-    await expect(page.getByText(sentence)).toBeVisible()
-    await expect(story(page)).toHaveText('Why did job 7 never run?')
-    const before = await clock(page).innerText()
-    await page.keyboard.press('ArrowLeft')
-    await expect(clock(page)).not.toHaveText(before)
-  })
-}
 
 test('a link that arrives while one works keeps what is there when it cannot be read', async ({ page }) => {
   await open(page)
