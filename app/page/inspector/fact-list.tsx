@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { piece } from '../piece.tsx'
 import type { FactNote } from '../../view/facts.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -11,7 +11,7 @@ interface FactListProps {
   readonly lang: Lang
 }
 
-/** One line that counts the facts; opened, each with its sentence and how sure it is. Microsoft's pages stand under it. */
+/** One line that counts and names the facts; opened, each with its sentence and how sure it is. Microsoft's pages stand under it. */
 export function FactList({ facts, lang }: FactListProps) {
   const [isOpen, setOpen] = useState(false)
   if (facts.length === 0) return null
@@ -20,7 +20,15 @@ export function FactList({ facts, lang }: FactListProps) {
   return (
     <>
       <details className="why-facts" onToggle={event => setOpen(event.currentTarget.open)}>
-        <summary>{words.factsCounted(facts.length)}</summary>
+        <summary>
+          {words.factsCounted(facts.length)}
+          {facts.map(({ id }) => (
+            <Fragment key={id}>
+              {' '}
+              <span className="why-fact-id">{id}</span>
+            </Fragment>
+          ))}
+        </summary>
         {isOpen && <FactSentences facts={facts} lang={lang} />}
       </details>
       <p className="why-pages">

@@ -98,7 +98,7 @@ export const inspectorWords = {
   arithmetic: 'Arithmetic',
   rule: 'Rule',
   facts: 'Facts',
-  factsCounted: (count: number) => (count === 1 ? 'The fact it rests on' : `The ${count} facts it rests on`),
+  factsCounted: (count: number) => (count === 1 ? 'The fact it rests on:' : `The ${count} facts it rests on:`),
   page: 'Microsoft’s page',
   pages: 'Microsoft’s pages',
   promised: 'Azure',

@@ -99,7 +99,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   arithmetic: 'Cálculo',
   rule: 'Regla',
   facts: 'Hechos',
-  factsCounted: count => (count === 1 ? 'El hecho en que se apoya' : `Los ${count} hechos en que se apoya`),
+  factsCounted: count => (count === 1 ? 'El hecho en que se apoya:' : `Los ${count} hechos en que se apoya:`),
   page: 'La página de Microsoft',
   pages: 'Las páginas de Microsoft',
   promised: 'Azure',

@@ -102,7 +102,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   arithmetic: 'Cálculo',
   rule: 'Regra',
   facts: 'Fatos',
-  factsCounted: count => (count === 1 ? 'O fato em que se apoia' : `Os ${number(count)} fatos em que se apoia`),
+  factsCounted: count => (count === 1 ? 'O fato em que se apoia:' : `Os ${number(count)} fatos em que se apoia:`),
   page: 'Página da Microsoft',
   pages: 'Páginas da Microsoft',
   promised: 'Azure',

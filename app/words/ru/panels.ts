@@ -99,7 +99,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   arithmetic: 'Расчёт',
   rule: 'Правило',
   facts: 'Факты',
-  factsCounted: count => (count === 1 ? 'Факт, на котором это основано' : `Факты, на которых это основано: ${count}`),
+  factsCounted: count => (count === 1 ? 'Факт, на котором это основано:' : `Факты (${count}), на которых это основано:`),
   page: 'Страница Microsoft',
   pages: 'Страницы Microsoft',
   promised: 'Azure',
