@@ -44,6 +44,8 @@ test('a drag pans a closer view and stops playing; the page itself never moves',
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await page.keyboard.press('+')
+  // Slowly: playing moves the view along where it comes near the edge.
+  await page.getByLabel('Speed').selectOption('50')
   const before = await findX(page, 35_000)
   await page.keyboard.press('k')
   await drag(page, at, { x: at.x - 120, y: at.y })
