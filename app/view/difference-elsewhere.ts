@@ -2,6 +2,7 @@
 
 import type { Trace } from '../../sim-core/index.ts'
 import { twinOf } from './difference.ts'
+import { perPair } from './per-trace.ts'
 
 export interface Apart {
   /** By row of the present run that has no twin: the same message in another entity before. */
@@ -10,15 +11,7 @@ export interface Apart {
   readonly gone: readonly number[]
 }
 
-const kept = new WeakMap<Trace, { readonly before: Trace; readonly apart: Apart }>()
-
-export function apartOf(before: Trace, trace: Trace): Apart {
-  const known = kept.get(trace)
-  if (known?.before === before) return known.apart
-  const apart = read(before, trace)
-  kept.set(trace, { before, apart })
-  return apart
-}
+export const apartOf = perPair(read)
 
 /** By its id and the instant of its arrival; an id that only counts says nothing. */
 function read(before: Trace, trace: Trace): Apart {

@@ -1,6 +1,9 @@
 import './testing/pieces.ts'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { entityTwin, twinOf, vanishedIn } from './difference.ts'
+import { apartOf } from './difference-elsewhere.ts'
 import { runScenario } from './testing/run.ts'
 import type { Run } from './testing/run.ts'
 
@@ -93,6 +96,25 @@ describe('the same message in two runs', () => {
         runFor: 'PT1M', queues: { q: {} }, steps: [{ at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'x', scheduledEnqueueTime: time } }]
       })
     expect(table(scheduled('PT10S'), scheduled('PT20S'))).toEqual(['q x 1 ← #1 1', 'q x 20 ← #2 10'])
+  })
+
+  test('nothing keeps the runs that were compared before', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    let current = spike({}).trace
+    const change = () => {
+      const before = current
+      current = spike({}).trace
+      entityTwin(before, current, 0)
+      apartOf(before, current)
+      return new WeakRef(before)
+    }
+    const compared = [change(), change(), change()]
+    await new Promise(resolve => setTimeout(resolve))
+    collectGarbage()
+    // The run it is compared with may stay.
+    expect(compared.slice(0, 2).map(run => run.deref())).toEqual([undefined, undefined])
+    expect(current.messageCount).toBe(5)
   })
 
   test('an entity created again is its second life', () => {

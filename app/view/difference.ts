@@ -6,6 +6,7 @@
  */
 
 import type { Trace } from '../../sim-core/index.ts'
+import { perPair, perTrace, perTraceAnd } from './per-trace.ts'
 
 interface Match {
   /** By row of the present run: its row in the one before; −1 = it is new. */
@@ -36,51 +37,32 @@ export function vanishedIn(before: Trace, trace: Trace, entity: number): readonl
 
 const orNull = (row: number | undefined): number | null => (row === undefined || row === NONE ? null : row)
 
-/** Kept for the last run that the present one was compared with. */
-function perPair<T>(read: (before: Trace, trace: Trace) => T): (before: Trace, trace: Trace) => T {
-  const known = new WeakMap<Trace, { readonly before: Trace; readonly value: T }>()
-  return (before, trace) => {
-    const kept = known.get(trace)
-    if (kept?.before === before) return kept.value
-    const value = read(before, trace)
-    known.set(trace, { before, value })
-    return value
-  }
-}
-
 function readMatch(before: Trace, trace: Trace): Match {
   const entities = entitiesOf(before, trace)
   const twins = new Int32Array(trace.messageCount).fill(NONE)
   const isTaken = new Uint8Array(before.messageCount)
   const sides = { before, trace, entities, twins, isTaken }
-  const counted = perMessage(countedText)
   const atOf = (run: Trace, m: number) => String(run.enqueuedTimeOf(m))
-  matchRows(sides, (run, m) => `${atOf(run, m)} ${counted(run, m) ?? run.messageIdOf(m)}`)
-  matchRows(sides, (run, m) => counted(run, m) ?? run.messageIdOf(m))
+  matchRows(sides, (run, m) => `${atOf(run, m)} ${countedText(run, m) ?? run.messageIdOf(m)}`)
+  matchRows(sides, (run, m) => countedText(run, m) ?? run.messageIdOf(m))
   if (!hasCounted(before) || !hasCounted(trace)) return { twins, vanished: vanishedRows(before, entities, isTaken) }
-  matchRows(sides, (run, m) => (counted(run, m) === null ? null : atOf(run, m)))
-  matchRows(sides, (run, m) => (counted(run, m) === null ? null : run.messageIdOf(m)))
+  matchRows(sides, (run, m) => (run.isCounted(m) ? atOf(run, m) : null))
+  matchRows(sides, (run, m) => (run.isCounted(m) ? run.messageIdOf(m) : null))
   return { twins, vanished: vanishedRows(before, entities, isTaken) }
 }
 
 /** What tells a message whose id says nothing; null: its id tells. */
-function countedText(run: Trace, m: number): string | null {
-  if (!run.isCounted(m)) return null
+const countedText = (run: Trace, m: number): string | null => (run.isCounted(m) ? toldText(run, m) : null)
+
+const toldText = perTraceAnd((run, m: number): string => {
   const label = run.actorOf(run.birthOf(m))
   return label === null ? JSON.stringify({ ...run.contentOf(m), messageId: undefined }) : `as ${label}`
-}
+})
 
-const hasCounted = (run: Trace): boolean => Array.from({ length: run.messageCount }, (_, m) => m).some(m => run.isCounted(m))
-
-function perMessage<T>(read: (run: Trace, m: number) => T): (run: Trace, m: number) => T {
-  const known = new Map<Trace, Map<number, T>>()
-  return (run, m) => {
-    const own = known.get(run) ?? new Map<number, T>()
-    known.set(run, own)
-    if (!own.has(m)) own.set(m, read(run, m))
-    return own.get(m)!
-  }
-}
+const hasCounted = perTrace(run => {
+  for (let m = 0; m < run.messageCount; m++) if (run.isCounted(m)) return true
+  return false
+})
 
 function matchedEntities(before: Trace, trace: Trace): Int32Array {
   const lives = new Map<string, number[]>()

@@ -22,6 +22,17 @@ export function perTraceAnd<K, T>(read: (trace: Trace, key: K) => T): (trace: Tr
   }
 }
 
+/** The same for two runs that are compared; neither keeps the other. */
+export function perPair<T>(read: (before: Trace, trace: Trace) => T): (before: Trace, trace: Trace) => T {
+  const byBefore = perTrace(() => new WeakMap<Trace, { readonly value: T }>())
+  return (before, trace) => {
+    const kept = byBefore(trace)
+    let known = kept.get(before)
+    if (known === undefined) kept.set(before, (known = { value: read(before, trace) }))
+    return known.value
+  }
+}
+
 /** A reading that pauses after each stretch of work, so that a page can answer in between. */
 export type Reading<T> = Generator<undefined, T, undefined>
 
