@@ -3,7 +3,8 @@
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
-import { cursorAt, pathOf } from './at.ts'
+import { pathOf } from './at.ts'
+import { countIn, depthsOf, stepAt } from './depth.ts'
 import { placedNumber } from './due-names.ts'
 import { expirationMode, propertiesAt } from './properties.ts'
 import { splitOf } from './split.ts'
@@ -18,12 +19,13 @@ interface LingeringItem {
 export function lingeringAt(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang): readonly LingeringItem[] {
   const w = wordsOf(lang)
   return trace.entities.flatMap(({ id }): LingeringItem[] => {
-    if (!cursorAt(trace, playhead).exists(id) || cursorAt(trace, playhead).counts(id).active === 0) return []
-    const { expired, expiredRows } = splitOf(trace, playhead, id)
+    const depth = depthsOf(trace).get(id)
+    const count = depth === undefined ? 0 : countIn(depth, 'expired', stepAt(depth, playhead.t))
+    if (count === 0) return []
     const mode = expirationMode(input, propertiesAt(trace, id, playhead.n)).kind
-    if (expired === 0 || mode === 'sweepEvery') return []
-    const [m] = expiredRows
-    const what = { number: placedNumber(trace, m!, w), count: expired, path: pathOf(trace, id), isListening: mode === 'whenListening' }
-    return [{ text: w.dueWords.lingers(what), selection: expired === 1 ? { kind: 'message', m: m! } : { kind: 'entity', entity: id } }]
+    const [m] = count === 1 ? splitOf(trace, playhead, id).expiredRows : []
+    if (mode === 'sweepEvery' || (count === 1 && m === undefined)) return []
+    const what = { number: m === undefined ? '' : placedNumber(trace, m, w), count, path: pathOf(trace, id), isListening: mode === 'whenListening' }
+    return [{ text: w.dueWords.lingers(what), selection: m === undefined ? { kind: 'entity', entity: id } : { kind: 'message', m } }]
   })
 }

@@ -51,6 +51,13 @@ describe('due next', () => {
     expect(dueLine(alone.trace, alone.input, alone.at(60), 'en')).toBe('2 messages of q are past their expiry and stay until somebody listens')
   })
 
+  test('all of them are counted', () => {
+    const many = runScenario({
+      runFor: 'PT1M', queues: { q: {} }, senders: [{ name: 's', to: 'q', arrivals: { every: 'PT0.001S' }, count: 20_001, message: { timeToLive: 'PT1S' } }]
+    })
+    expect(lingeringAt(many.trace, many.input, many.at(40), 'en').map(({ text }) => text)).toEqual(['20,001 messages of q are past their expiry and stay until somebody listens'])
+  })
+
   test('schedules, idle deletions and steps', () => {
     expect(lines(runLibrary('kept-alive'), 120)).toEqual([
       '3:00 client: step: receive, received-nothing',

@@ -151,7 +151,7 @@ export function dueLine(trace: Trace, input: SimulationInput, playhead: Playhead
   const items = dueNext(trace, input, playhead, lang)
   const major = items.filter(({ mayNot }) => !mayNot)
   const shown = (major.length === 0 ? items : major).slice(0, count)
-  const lingering = lingeringAt(trace, input, playhead, lang).map(({ text }) => text)
+  const lingering = shown.length < count ? lingeringAt(trace, input, playhead, lang).map(({ text }) => text) : []
   if (shown.length === 0 && lingering.length === 0) return w.dueWords.nothing
   return [...shown.map(item => `${item.text} ${relativeText(item.t, playhead.t, lang)}`), ...lingering].slice(0, count).join(' · ')
 }
