@@ -80,11 +80,11 @@ const hasWaits = (trace: Trace): boolean => (fatesOf(trace).longestWait ?? 0) > 
 
 /** Where in a distribution the number stands that says how long work takes. */
 function workKnob(time: ProcessingTime | undefined, place: Place, weight: number): Knob {
-  const at = (...where: string[]) => duration(within(place, 'processingTime', ...where), 'processingTime', weight, { min: where.includes('mean') ? 1 : 0 })
-  if (time === undefined || 'constant' in time) return { ...at('constant'), fallback: 0 }
-  if ('exponential' in time) return at('exponential', 'mean')
-  if ('uniform' in time) return at('uniform', 'max')
-  return at('lognormal' in time ? 'lognormal' : 'erlang', 'mean')
+  const from = (min: number, ...where: string[]) => duration(within(place, 'processingTime', ...where), 'processingTime', weight, { min })
+  if (time === undefined || 'constant' in time) return { ...from(0, 'constant'), fallback: 0 }
+  if ('exponential' in time) return from(1, 'exponential', 'mean')
+  if ('uniform' in time) return from(durationMs(time.uniform.min) ?? 0, 'uniform', 'max')
+  return from(1, 'lognormal' in time ? 'lognormal' : 'erlang', 'mean')
 }
 
 function senderKnobs(trace: Trace, { name, arrivals, to, message, count: sends }: Sender, path: JsonPath): Knob[] {

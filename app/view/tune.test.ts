@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { builtInText, parseScenario } from '../../scenarios/index.ts'
+import { builtInText, compile, parseScenario } from '../../scenarios/index.ts'
 import { simulate } from '../../sim-core/index.ts'
 import { changedText } from '../state/text-edits.ts'
-import { LIBRARY, runLibrary } from './testing/run.ts'
+import { LIBRARY } from './testing/run.ts'
 import type { TryRun } from './try-run.ts'
 import { hintFor, mayHaveHint } from './tune-hints.ts'
 import { POSITIONS, scaleOf } from './tune-scale.ts'
@@ -11,13 +11,19 @@ import { knobsOf } from './tune.ts'
 import type { Knob } from './tune.ts'
 import { isInRange, knobScale, rawAt, rawOf, typedDuration, typedNumber, valueOf } from './tune-value.ts'
 
-async function load(id: string) {
-  const text = (await builtInText(id))!
+const load = async (id: string) => loadText((await builtInText(id))!)
+
+function loadText(text: string) {
   const parsed = parseScenario(text)
-  if (!parsed.ok) throw new Error(id)
-  const { trace } = runLibrary(id)
+  if (!parsed.ok) throw new Error(text)
+  const trace = simulate(compile(parsed.scenario))
   return { text, scenario: parsed.scenario, trace, knobs: knobsOf(parsed.scenario, trace) }
 }
+
+const WORK_BETWEEN = JSON.stringify({
+  busscope: 1, title: 'Work between 2 s and 5 s', runFor: 'PT1M', queues: { q: {} },
+  receivers: [{ name: 'r', from: 'q', processingTime: { uniform: { min: 'PT2S', max: 'PT5S' } } }]
+})
 
 /** Before anybody has changed it. */
 const scaleAround = (value: Value | undefined, knob: Knob, runForMs: number): Scale => knobScale(knob, { original: value, value }, runForMs)
@@ -68,7 +74,14 @@ test('a value is read from the text, and where it says nothing the default holds
 })
 
 test.each(LIBRARY)('no slider of %s leads to a text that does not run', async id => {
-  const { text, scenario, trace, knobs } = await load(id)
+  expectAllToRun(await load(id))
+})
+
+test('the longest work is no shorter than the shortest', () => {
+  expectAllToRun(loadText(WORK_BETWEEN))
+})
+
+function expectAllToRun({ text, scenario, trace, knobs }: ReturnType<typeof loadText>): void {
   for (const knob of knobs) {
     const scale = scaleAround(valueOf(knob, rawAt(scenario, knob.path)), knob, trace.runForMs)
     for (const position of [0, 0.4, 1]) {
@@ -76,7 +89,7 @@ test.each(LIBRARY)('no slider of %s leads to a text that does not run', async id
       expect(parsed.ok ? [] : parsed.issues, named(knob)).toEqual([])
     }
   }
-})
+}
 
 describe('hints have been tried', () => {
   type Row = readonly [id: string, name: string, value: Value | undefined, goal?: string, of?: string]
