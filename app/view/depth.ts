@@ -101,7 +101,7 @@ class Steps {
     const waiting = of('waiting')
     if (waiting === null || this.lingering.isEmpty) return { length, t, peak, dead, transferDead, counts: { waiting, expired: null, ...rest } }
     const cut = this.lingering.cut(t, waiting)
-    const again = (counts: Uint32Array | null) => counts && Uint32Array.from(cut.step, step => counts[step]!)
+    const again = (counts: Uint32Array | null) => counts && cut.step.map(step => counts[step]!)
     const others = {
       locked: again(rest.locked), deferred: again(rest.deferred), scheduled: again(rest.scheduled), dead: again(rest.dead), transferDead: again(rest.transferDead)
     }
@@ -135,7 +135,11 @@ function* read(trace: Trace): Reading<Depths> {
     for (let m = from; m < to; m++) noteLeft(draft, m)
     yield
   }
-  const byEntity = new Map([...steps].map(([id, each]) => [id, each.freeze()]))
+  const byEntity = new Map<number, Depth>()
+  for (const [id, each] of steps) {
+    byEntity.set(id, each.freeze())
+    yield
+  }
   return { byEntity, all: own.length === 1 ? byEntity.get(own[0]!.id)! : draft.all.freeze() }
 }
 
