@@ -44,31 +44,22 @@ function useDifference(): Difference | null {
   const selection = usePage(state => state.selection)
   const isPending = usePage(state => state.pending !== null)
   const fresh = useMemo(() => (before === null || run === null || before === run ? null : differenceOf(before, run, selection, lang)), [before, run, selection, lang])
-  const isUndone = useIsUndone()
+  const isUndone = usePage(state => state.document?.isUndone === true)
   const told = useMemo(() => (fresh === null || !isUndone ? fresh : { ...fresh, text: words.undone(fresh.text) }), [fresh, isUndone, words])
   const [last, setLast] = useState(told)
   if (told !== null && told !== last) setLast(told)
   return told ?? (before !== null && isPending ? last : null)
 }
 
-/** Whether the last step was one back. */
-function useIsUndone(): boolean {
-  const ahead = usePage(state => state.document?.future.length ?? 0)
-  const [seen, setSeen] = useState({ ahead: 0, isUndone: false })
-  const now = ahead === seen.ahead ? seen : { ahead, isUndone: ahead > seen.ahead }
-  if (now !== seen) setSeen(now)
-  return now.isUndone
-}
-
 /** After an undo the way back is to do it again. */
 function WayBack() {
   const words = useWords().difference
-  const canRedo = usePage(state => (state.document?.future.length ?? 0) > 0)
+  const isUndone = usePage(state => state.document?.isUndone === true)
   const canUndo = usePage(state => (state.document?.past.length ?? 0) > 0)
-  if (!canRedo && !canUndo) return null
+  if (!isUndone && !canUndo) return null
   return (
-    <button type="button" className="link-button" title={canRedo ? words.redoHint : words.undoHint} onClick={canRedo ? acts.redo : acts.undo}>
-      {canRedo ? words.redo : words.undo}
+    <button type="button" className="link-button" title={isUndone ? words.redoHint : words.undoHint} onClick={isUndone ? acts.redo : acts.undo}>
+      {isUndone ? words.redo : words.undo}
     </button>
   )
 }

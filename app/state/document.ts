@@ -19,6 +19,8 @@ export interface Doc {
   readonly past: readonly string[]
   /** What undoing took back, the next to redo first. */
   readonly future: readonly string[]
+  /** The last step was one back. */
+  readonly isUndone: boolean
   /** Changes of one gesture (a drag, a stretch of typing) are one step of undo; null = the next change begins its own. */
   readonly gesture: string | null
   /** The run that is shown is one of its texts; not so when a broken one was opened that has never run. */
@@ -31,24 +33,24 @@ export interface Doc {
 export type Undo = Pick<Doc, 'past' | 'future'>
 
 export function openedDoc(source: Source, origin: Origin, text: string, { past, future }: Undo = { past: [], future: [] }): Doc {
-  return { source, origin, text, problems: [], past, future, gesture: null, hasRun: true, isForeign: false }
+  return { source, origin, text, problems: [], past, future, isUndone: false, gesture: null, hasRun: true, isForeign: false }
 }
 
 export function changedDoc(doc: Doc, text: string, gesture: string | null): Doc {
   const isSame = gesture !== null && gesture === doc.gesture
-  return { ...doc, text, past: isSame ? doc.past : bounded([...doc.past, doc.text]), future: [], gesture }
+  return { ...doc, text, past: isSame ? doc.past : bounded([...doc.past, doc.text]), future: [], isUndone: false, gesture }
 }
 
 /** null: nothing to undo. */
 export function undone(doc: Doc): Doc | null {
   const text = doc.past.at(-1)
-  return text === undefined ? null : { ...doc, text, past: doc.past.slice(0, -1), future: [doc.text, ...doc.future], gesture: null }
+  return text === undefined ? null : { ...doc, text, past: doc.past.slice(0, -1), future: [doc.text, ...doc.future], isUndone: true, gesture: null }
 }
 
 /** null: nothing to redo. */
 export function redone(doc: Doc): Doc | null {
   const [text, ...future] = doc.future
-  return text === undefined ? null : { ...doc, text, past: [...doc.past, doc.text], future, gesture: null }
+  return text === undefined ? null : { ...doc, text, past: [...doc.past, doc.text], future, isUndone: false, gesture: null }
 }
 
 /** The newest steps that fit. */
