@@ -89,14 +89,14 @@ const NO_HINTS: ReadonlyMap<string, Hint> = new Map()
 export function useHints(rows: readonly TuneRow[]): Hints {
   const run = usePage(state => state.run)
   const isSettled = usePage(state => state.run !== null && state.document?.text === state.run.text && state.pending === null)
-  const [hints, setHints] = useState(NO_HINTS)
+  const [hints, setHints] = useState<{ readonly run: TuneRun | null; readonly of: ReadonlyMap<string, Hint> }>({ run: null, of: NO_HINTS })
   useEffect(() => {
     if (!isSettled || run === null) return undefined
     let isGone = false
     const tryOnce: TryRun = (input, limits) => (isGone ? new Promise(() => {}) : tryRun(input, limits)) // nobody waits for it any more
     const timer = window.setTimeout(() => {
       void tryRows(rows, run, tryOnce, found => {
-        if (!isGone) setHints(found)
+        if (!isGone) setHints({ run, of: found })
       })
     }, QUIET_MS)
     return () => {
@@ -104,7 +104,8 @@ export function useHints(rows: readonly TuneRow[]): Hints {
       window.clearTimeout(timer)
     }
   }, [run, rows, isSettled])
-  return { of: hints, isUntried: run !== null && isTooLarge(run) && rows.some(({ knob }) => goalFor(run.trace, knob) !== undefined) }
+  // Another run's may be untrue of this one.
+  return { of: hints.run === run ? hints.of : NO_HINTS, isUntried: run !== null && isTooLarge(run) && rows.some(({ knob }) => goalFor(run.trace, knob) !== undefined) }
 }
 
 /** Tells what it has found after each. */
