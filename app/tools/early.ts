@@ -3,8 +3,6 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 const NARROW = '(max-width: 899px)'
 const WIDE = '(min-width: 900px)'
-/** Of the inspector and of Why. Those of another language are asked for by the page, once it knows which. */
-const WORDS = /[\\/]words[\\/]en[\\/](details|why)\.ts$/
 
 /** By their file names, or by the module that a piece begins with; `media`: only there. */
 const EARLY = [
@@ -13,7 +11,9 @@ const EARLY = [
   { name: /\/overview-.*\.css$/, attrs: { rel: 'preload', as: 'style', crossorigin: '', media: NARROW } },
   { name: /\/wide-.*\.js$/, attrs: { rel: 'modulepreload', media: WIDE } },
   { name: /\/wide-.*\.css$/, attrs: { rel: 'preload', as: 'style', crossorigin: '', media: WIDE } },
-  { name: WORDS, attrs: { rel: 'modulepreload', media: WIDE } },
+  // The words of the inspector and of Why. Those of another language are asked for by the page, once it knows which.
+  { name: /[\\/]words[\\/]en[\\/]details\.ts$/, attrs: { rel: 'modulepreload', media: WIDE } },
+  { name: /[\\/]words[\\/]en[\\/]why\.ts$/, attrs: { rel: 'modulepreload', media: WIDE } },
 ] as const
 
 export const early: Plugin = {
@@ -21,10 +21,14 @@ export const early: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.values(bundle ?? {}).flatMap((file): HtmlTagDescriptor[] =>
-        EARLY.filter(({ name }) => namesOf(file).some(one => name.test(one)))
-          .map(({ attrs }) => ({ tag: 'link', attrs: { ...attrs, href: `./${file.fileName}` }, injectTo: 'head' }))),
+    handler: (_html, { bundle }) => {
+      const files = Object.values(bundle ?? {})
+      return EARLY.flatMap(({ name, attrs }): HtmlTagDescriptor[] => {
+        const named = files.filter(file => namesOf(file).some(one => name.test(one)))
+        if (named.length === 0) throw new Error(`early: no file of the page is ${name}`)
+        return named.map(({ fileName }) => ({ tag: 'link', attrs: { ...attrs, href: `./${fileName}` }, injectTo: 'head' }))
+      })
+    },
   },
 }
 
