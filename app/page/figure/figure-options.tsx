@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { FIGURE_VIEWS } from '../../../scenarios/index.ts'
 import { canMove, FILM_LEAST, FILM_MOST } from '../../figure/whole/read-film.ts'
 import { WIDTH_LEAST, WIDTH_MOST } from '../../figure/whole/read-spec.ts'
@@ -62,11 +62,38 @@ const Field = ({ id, label, children }: { readonly id: string; readonly label: s
 function Width({ width, onChange }: { readonly width: number; readonly onChange: (width: number) => void }) {
   const id = useId()
   const { figureDialog: words } = useWords()
-  const take = (value: number) => Number.isInteger(value) && value >= WIDTH_LEAST && value <= WIDTH_MOST && onChange(value)
   return (
     <Field id={id} label={words.width}>
-      <input id={id} type="number" min={WIDTH_LEAST} max={WIDTH_MOST} step={1} defaultValue={width} onChange={event => take(event.target.valueAsNumber)} />
+      <NumberInput id={id} min={WIDTH_LEAST} max={WIDTH_MOST} step={1} parts={1} value={width} onChange={onChange} />
     </Field>
+  )
+}
+
+interface NumberInputProps {
+  readonly id?: string
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  /** The finest that is taken: so many make 1. */
+  readonly parts: number
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+/** What is typed is drawn as soon as it is in range; until then the field says that it is not. */
+function NumberInput({ id, min, max, step, parts, value, onChange }: NumberInputProps) {
+  const [isWrong, setWrong] = useState(false)
+  const take = (typed: number) => {
+    const rounded = Math.round(typed * parts) / parts
+    const isFit = rounded >= min && rounded <= max // not so where nothing is typed
+    setWrong(!isFit)
+    if (isFit) onChange(rounded)
+  }
+  return (
+    <input
+      id={id} type="number" min={min} max={max} step={step} defaultValue={value} aria-invalid={isWrong || undefined}
+      onChange={event => take(event.target.valueAsNumber)}
+    />
   )
 }
 
@@ -111,13 +138,12 @@ const FILM_SECONDS = 8
 /** A playhead that reveals it, again and again, and how long that takes. */
 function Film({ seconds, onChange }: { readonly seconds: number | null; readonly onChange: (seconds: number | null) => void }) {
   const { figureDialog: words } = useWords()
-  const take = (value: number) => value >= FILM_LEAST / 1000 && value <= FILM_MOST / 1000 && onChange(value)
   return (
     <span className="figure-film">
       <Check text={words.animated} isOn={seconds !== null} onChange={isOn => onChange(isOn ? FILM_SECONDS : null)} />
       {seconds !== null && (
         <label>
-          <input type="number" min={FILM_LEAST / 1000} max={FILM_MOST / 1000} step="any" defaultValue={seconds} onChange={event => take(event.target.valueAsNumber)} />
+          <NumberInput min={FILM_LEAST / 1000} max={FILM_MOST / 1000} step={0.1} parts={1000} value={seconds} onChange={onChange} />
           {words.seconds}
         </label>
       )}
