@@ -18,7 +18,7 @@ export function Tag({ tag, lang }: { readonly tag: NonNullable<Field['tag']>; re
   }
   return (
     <>
-      <button type="button" className="tag tag-button" data-tag={tag} title={hint} onClick={explain}>
+      <button type="button" className="tag tag-button" data-tag={tag} aria-expanded={tag === 'ours' || isOpen ? isOpen : undefined} title={hint} onClick={explain}>
         {words[tag]}
       </button>
       {isOpen && <output className="field-side tag-hint">{hint}</output>}
