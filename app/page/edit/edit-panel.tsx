@@ -29,7 +29,7 @@ export function EditPanel() {
   const [widths, setWidths] = useState(WIDE_AT_FIRST)
   const isWide = widths[tab]
   const box = useRef<HTMLDivElement>(null)
-  useFocusBack(box, '[role=tab][aria-selected=true]')
+  useFocusBack(box, '[role=tab][aria-selected=true]', '.header [aria-pressed]')
   const goTo = (problem: Issue) => {
     setGoal({ ...problem })
     if (problem.path === '') acts.edit('json') // the text itself is wrong
