@@ -48,8 +48,8 @@ function sentenceAt({ trace, input, story }: Run, playhead: Playhead, selection:
   const time = clockIn(trace, playhead.t, lang)
   const current = markAt(trace, story.marks, playhead, selection)
   const mark = current === null ? undefined : story.marks[current]
-  // A mark's text may tell of the run before a change: it would be no longer true.
-  if (mark !== undefined && !isToldBefore(mark.text)) return words.mark(time, mark.title, mark.text)
+  // A mark's text may tell of the run before a change: it would be no longer true. Without a text its title is what it tells.
+  if (mark !== undefined && !isToldBefore(mark.text === '' ? mark.title : mark.text)) return words.mark(time, mark.title, mark.text)
   if (playhead.n < 0) return words.beforeFirst(time)
   return words.record(time, playhead.n + 1, trace.length, logRow(trace, input, playhead.n, lang).words)
 }

@@ -42,7 +42,7 @@ export function StoryBar() {
             <ol className="story-marks">
               {story.marks.map((mark, index) => (
                 <li key={index}>
-                  <MarkButton mark={mark} index={index} isCurrent={index === current} isBefore={isBefore(mark.text)} />
+                  <MarkButton mark={mark} index={index} isCurrent={index === current} isBefore={isBefore(mark.text === '' ? mark.title : mark.text)} />
                 </li>
               ))}
             </ol>
