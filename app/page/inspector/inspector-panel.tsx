@@ -43,8 +43,16 @@ export function InspectorPanel(props: PanelProps) {
   useReadFromTop(top, selection, trace, inspection !== null)
   if (retry !== null) return <PieceFailed onRetry={retry} />
   if (value === null || inspection === null) return null
+  // Of what Esc closes one by one the table is the nearest; the focus may go with it.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || !isPeekShown || event.defaultPrevented) return
+    event.preventDefault()
+    setPeeking(false)
+    event.currentTarget.querySelector<HTMLElement>('.inspector-peek[aria-pressed]')?.focus()
+  }
   return (
-    <div className="inspector" data-kind={inspection.kind}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key that closes a part of it
+    <div className="inspector" data-kind={inspection.kind} onKeyDown={onKeyDown}>
       <div ref={top} className="inspector-top" />
       <Head inspection={inspection} lang={lang} isPeeking={isPeekShown} onPeek={() => setPeeking(!isPeeking)} />
       <Body {...props} inspection={inspection} text={value.text} isPeeking={isPeekShown} />
@@ -62,12 +70,6 @@ interface HeadProps {
 function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
   const { title, place, state, tone, kind, peek, isModelled } = inspection
   const words = wordsOf(lang).inspectorWords
-  // Of what Esc closes one by one the table is the nearest.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isPeeking) return
-    event.preventDefault()
-    onPeek()
-  }
   return (
     <header className="inspector-head" data-brief={state === null ? '' : undefined}>
       <h2 className="inspector-title">
@@ -85,7 +87,7 @@ function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
           </button>
         )}
         {peek !== null && (
-          <button type="button" className="inspector-peek" aria-pressed={isPeeking} title={words.peekHint} onClick={onPeek} onKeyDown={onKeyDown}>
+          <button type="button" className="inspector-peek" aria-pressed={isPeeking} title={words.peekHint} onClick={onPeek}>
             {words.peek}
           </button>
         )}
