@@ -11,6 +11,10 @@ test('clock', () => {
   ])
 })
 
+test('instants before the start, as a skewed clock stamps them (S-62)', () => {
+  expect([-1, -40_000, -86_400_000].map(clock)).toEqual(['-0:00:00.001', '-0:00:40.000', '-1d 0:00:00.000'])
+})
+
 test('a trace in columns, then what is left', () => {
   const scenario: Scenario = {
     busscope: 1,

@@ -19,8 +19,9 @@ const COUNT_NAMES = [
   'active', 'locked', 'deferred', 'scheduled', 'deadLetter', 'transferDeadLetter',
 ] as const satisfies readonly (keyof Counts)[]
 
-/** 75000 → "0:01:15.000"; days stand before: "3d 0:00:00.000". */
+/** 75000 → "0:01:15.000"; days stand before: "3d 0:00:00.000". A skewed clock may stamp instants before the start (S-62). */
 export function clock(ms: number): string {
+  if (ms < 0) return `-${clock(-ms)}`
   const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
   const days = Math.floor(ms / 86_400_000)
   const rest = ms % 86_400_000
