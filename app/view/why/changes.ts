@@ -4,6 +4,7 @@ import type { MessageInput } from '../../../sim-core/index.ts'
 import { receiversFrom } from '../listening.ts'
 import { over, overMs, propertyFixes, receiverFixes, senderFixes } from '../scenario-place.ts'
 import type { TextFix } from '../scenario-place.ts'
+import { propertiesAt, setBy } from '../properties.ts'
 import { sessionOf } from '../session-of.ts'
 import type { Story } from '../story.ts'
 import { length, time } from './ask.ts'
@@ -42,9 +43,17 @@ export function changesForWaiting(ask: Ask, story: Story): Fix[] {
   return withFlag(ask, story, changes)
 }
 
+/** Every receive was refused from its arrival up to there (E-1). */
+function isRefusedUpTo({ trace }: Ask, story: Story, t: number): boolean {
+  const n = trace.recordsUpTo(t) - 1
+  const { status } = propertiesAt(trace, story.home, n)
+  return (status === 'Disabled' || status === 'ReceiveDisabled') && setBy(trace, story.home, n, 'status') <= story.birth.n
+}
+
+/** No receiver helps one that came past its expiry (S-62), nor where its receives are refused. */
 function listenerChange(ask: Ask, story: Story): string[] {
   const expiresAt = ask.trace.expiresAtOf(story.m, ask.at.n)
-  if (expiresAt === null) return []
+  if (expiresAt === null || expiresAt <= story.birth.t || isRefusedUpTo(ask, story, expiresAt)) return []
   const before = time(ask, expiresAt)
   const session = sessionOf(ask.trace, story.m)
   return [session === null ? ask.w.whyChanges.listener(story.homePath, before) : ask.w.whyChanges.acceptor({ session, before })]

@@ -8,10 +8,11 @@ import { openDelivery } from '../story.ts'
 import type { Delivery, Story } from '../story.ts'
 import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { atWork } from './at-work.ts'
 import { birthFacts, birthSteps, isPast, lifeArithmetic, lifeOf } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { enlistedOf } from './enlisted.ts'
-import { deadSteps, lostFrom } from './lost.ts'
+import { deadSteps, deferredExpiryStep, lostFrom, unseenStep } from './lost.ts'
 import { activationNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
 import { NO_PARTITION, partitionOf, turnStep } from './partition.ts'
@@ -114,6 +115,7 @@ function nobodySteps(ask: Ask, story: Story): Step[] {
 function busySteps(ask: Ask, story: Story): Step[] {
   const { w, trace, input, at } = ask
   return inHand(trace, input, story.home, at)
+    .filter(hand => !hasHandlers(input, hand.holder) || atWork(ask, hand, at.n).length > 0)
     .slice(0, 3)
     .map(hand => {
       const all = [...hand.working, ...hand.buffered]
@@ -127,16 +129,11 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n) ?? at.t
   const receivers = listenersOf(ask, story.home, at.n)
-  const entity = story.homePath
-  const unseen =
-    receivers.length === 0
-      ? w.whySteps.expiredNobody({ at: time(ask, expiresAt), entity })
-      : w.whySteps.expiredBusy({ at: time(ask, expiresAt), by: w.list(receivers) })
   return explanation({
     title: w.whyTitles.lingering(story.id),
     answer: w.whyAnswers.lingering({ at: time(ask, expiresAt), isListened: receivers.length > 0 }),
     tone: 'lost',
-    steps: inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), step(unseen, expiresAt)]),
+    steps: inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), unseenStep(ask, story, expiresAt, receivers)]),
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.lingering,
     facts: factNotes([...birthFacts(story, lifeOf(ask, story)), 'S-6', 'S-11', 'S-12', 'S-13', 'S-14', 'T-10', 'T-11', 'Z-5']),
@@ -217,7 +214,7 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
   const deferral = story.deliveries.findLast(({ end }) => end?.how === 'deferred')
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
-  const expired = expiresAt !== null && at.t >= expiresAt ? [step(w.whySteps.deferredExpiry({ at: time(ask, expiresAt) }), expiresAt)] : []
+  const expired = expiresAt !== null && at.t >= expiresAt ? [deferredExpiryStep(ask, story, expiresAt)] : []
   return explanation({
     title: w.whyTitles.deferred(story.id),
     answer: w.whyAnswers.deferred({ by: deferral?.holder ?? '', at: time(ask, deferral?.end?.at ?? story.birth.t) }),

@@ -69,7 +69,8 @@ function sessionAtExpiry(ask: Ask, story: Story): Step[] {
   if (
     session === null ||
     expiresAt === null ||
-    story.deliveries.some(({ at, end }) => at < expiresAt && (end?.at ?? Infinity) >= expiresAt)
+    isCameExpired(story, expiresAt) ||
+    isUnderLockAt(story, expiresAt)
   )
     return []
   const then: Ask = { ...ask, at: { t: expiresAt, n: trace.recordsUpTo(expiresAt) - 1 } }
@@ -77,6 +78,20 @@ function sessionAtExpiry(ask: Ask, story: Story): Step[] {
   const text = now === null ? w.sessionSteps.nobodyHeld({ session }) : w.sessionSteps.heldUndelivered({ session, by: now.holder })
   return [step(text, expiresAt)]
 }
+
+const isUnderLockAt = ({ deliveries }: Story, t: number): boolean => deliveries.some(({ at, end }) => at < t && (end?.at ?? Infinity) >= t)
+
+/** The expiry of a message that is deferred now; it may have been in somebody's hands then (S-8). */
+export function deferredExpiryStep(ask: Ask, story: Story, expiresAt: number): Step {
+  const { expiredUnderLock, deferredExpiry } = ask.w.whySteps
+  return step((isUnderLockAt(story, expiresAt) ? expiredUnderLock : deferredExpiry)({ at: time(ask, expiresAt) }), expiresAt)
+}
+
+/** The broker's clock stood behind and stamped it so early that it was past its expiry when it came (S-62). */
+export const isCameExpired = ({ birth }: Story, expiresAt: number): boolean => expiresAt <= birth.t
+
+const cameExpiredText = (ask: Ask, { birth }: Story, expiresAt: number): string =>
+  ask.w.whySteps.cameExpired({ at: time(ask, birth.t), expired: time(ask, expiresAt) })
 
 /** What happened up to the dead-lettering; a reader of the dead-letter queue is another chapter. */
 export function lostFrom(story: Story): Story {
@@ -115,6 +130,7 @@ function expiredAnswer(ask: Ask, story: Story, branch: Branch): string {
   if (judgedBy(ask, story) === story.expiry!.record) return w.whyAnswers.expiredByPresent({ expired, at })
   if (branch === 'deferred') return w.whyAnswers.expiredDeferred({ expired, at })
   if (branch === 'found' && story.expiry!.at === expiresAt) return w.whyAnswers.expiredAtBoundary({ at })
+  if (isCameExpired(story, expiresAt)) return cameExpiredText(ask, story, expiresAt)
   const hasReceivers = receiversFrom(trace, ask.input, story.home).length > 0
   if (wasListened(ask, story, expiresAt) && !hasReceivers) return w.whyAnswers.expiredUnreceived({ at: expired })
   return wasListened(ask, story, expiresAt) ? w.whyAnswers.expiredWaiting({ at: expired }) : w.whyAnswers.expiredNobody({ at: expired })
@@ -140,7 +156,7 @@ function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step
   if (branch === 'deferred') {
     const what = w.whySteps.foundByNumber(finderName(ask, record))
     return [
-      step(w.whySteps.deferredExpiry({ at: expires }), expiresAt),
+      deferredExpiryStep(ask, lostFrom(story), expiresAt),
       stepOf(ask, `${w.whySteps.foundBy({ at: time(ask, at), what })} ${flag}`, record)
     ]
   }
@@ -148,16 +164,23 @@ function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step
     const judged = w.whySteps.judged({ at: time(ask, at), by: finderName(ask, record), entity, expires })
     return [stepOf(ask, `${judged} ${flag}`, record)]
   }
-  const turn = turnStep(ask, story)
+  if (isCameExpired(story, expiresAt) && at === story.birth.t)
+    return [stepOf(ask, `${cameExpiredText(ask, story, expiresAt)} ${flag}`, record)]
+  const turn = isCameExpired(story, expiresAt) ? [] : turnStep(ask, story)
   if (branch === 'waiting' || at === expiresAt)
     return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
-  const listeners = listenersOf(ask, story.home, trace.recordsUpTo(expiresAt) - 1)
-  const unseen =
-    listeners.length === 0
-      ? w.whySteps.expiredNobody({ at: expires, entity })
-      : w.whySteps.expiredBusy({ at: expires, by: w.list(listeners) })
+  const unseen = unseenStep(ask, story, expiresAt, listenersOf(ask, story.home, trace.recordsUpTo(expiresAt) - 1))
   const found = w.whySteps.foundBy({ at: time(ask, at), what: branch === 'swept' ? w.whySteps.foundBySweep() : foundBy(ask, record) })
-  return [...turn, step(unseen, expiresAt), stepOf(ask, `${found} ${flag}`, record)]
+  return [...turn, unseen, stepOf(ask, `${found} ${flag}`, record)]
+}
+
+/** Nobody noticed its expiry at the time. */
+export function unseenStep(ask: Ask, story: Story, expiresAt: number, listeners: readonly string[]): Step {
+  const { whySteps, list } = ask.w
+  if (isCameExpired(story, expiresAt)) return step(cameExpiredText(ask, story, expiresAt), story.birth.t)
+  const at = time(ask, expiresAt)
+  const text = listeners.length === 0 ? whySteps.expiredNobody({ at, entity: story.homePath }) : whySteps.expiredBusy({ at, by: list(listeners) })
+  return step(text, expiresAt)
 }
 
 function foundBy(ask: Ask, record: number): string {

@@ -3,8 +3,10 @@
 import type { TraceRecord } from '../../../sim-core/index.ts'
 import { numberOf, pathOf } from '../at.ts'
 import { isObject } from '../properties.ts'
+import { storyOf } from '../story.ts'
 import { isPast, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { lifeOf } from './birth.ts'
 import { forwardedExpiryNote } from './modelled.ts'
 import type { Modelled, Step } from './types.ts'
 
@@ -39,6 +41,7 @@ function differencesOf(
   const { trace, w, at } = ask
   const m = rowOf(ask, entity, String(shown['sequenceNumber']))
   if (m === null) return []
+  const story = storyOf(trace, m, at.n)
   const number = numberOf(trace, m)
   const real = trace.expiresAtOf(m, at.n)
   const { expiresAt } = shown
@@ -47,8 +50,8 @@ function differencesOf(
   const holder = after?.holder ?? null
   const isDeferred = after?.stage === 'deferred'
   return [
-    ...(real !== null && expiresAt === null
-      ? [{ text: words.peekDefault({ number, real: time(ask, real), entity: pathOf(trace, trace.homeOf(m)) }), fact: 'S-25' }]
+    ...(real !== null && expiresAt === null && story !== null
+      ? [{ text: words.peekDefault({ number, real: time(ask, real), entity: lifeOf(ask, story).ceilingPath }), fact: 'S-25' }]
       : []),
     ...(real !== null && typeof expiresAt === 'number' && expiresAt !== real
       ? [{ text: words.peekStale({ number, shown: time(ask, expiresAt), real: time(ask, real) }), fact: 'G-14' }]

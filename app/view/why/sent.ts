@@ -6,6 +6,7 @@ import { sessionOf } from '../session-of.ts'
 import type { Story } from '../story.ts'
 import { isPast, length, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { atWork } from './at-work.ts'
 import { commitSteps } from './commit.ts'
 import type { Step } from './types.ts'
 
@@ -50,11 +51,12 @@ function sentStep(ask: Ask, story: Story, to: string | null): Step {
 /** Handlers that had something in hand when it arrived; null: nobody, or too many to name. */
 function busyAt(ask: Ask, story: Story, n: number): { readonly by: string; readonly number: string } | null {
   const { trace, input } = ask
-  const hands = inHand(trace, input, story.home, afterRecord(trace, n), 3).filter(
-    ({ holder, working }) => working.length > 0 && hasHandlers(input, holder)
-  )
+  const hands = inHand(trace, input, story.home, afterRecord(trace, n), 3)
+    .filter(({ holder }) => hasHandlers(input, holder))
+    .map(hand => ({ by: hand.holder, work: atWork(ask, hand, n) }))
+    .filter(({ work }) => work.length > 0)
   const only = hands.length === 1 ? hands[0]! : null
-  return only === null || only.working.length !== 1 ? null : { by: only.holder, number: numberOf(trace, only.working[0]!) }
+  return only === null || only.work.length !== 1 ? null : { by: only.by, number: numberOf(trace, only.work[0]!) }
 }
 
 /** The message whose handling or settlement led to this send (onReceive, onSettle). */

@@ -13,8 +13,9 @@ import type {
   StepInput,
   Trace
 } from '../../../sim-core/index.ts'
+import { isInstance } from '../listening.ts'
 import { storyOf } from '../story.ts'
-import type { Story } from '../story.ts'
+import type { Delivery, Story } from '../story.ts'
 import { triedIn } from './elsewhere.ts'
 
 /** A run of this size takes a few milliseconds. */
@@ -52,7 +53,7 @@ export function tryOut(trace: Trace, input: SimulationInput, m: number, key: str
   const other = variant(input, m, key, change)
   const twin = other === null ? null : twinOf(trace, m, other)
   const story = other === null || twin === null ? null : storyOf(other, twin, other.length - 1)
-  return story === null ? null : outcomeOf(story)
+  return story === null ? null : outcomeOf(story, change(input))
 }
 
 function variant(input: SimulationInput, m: number, key: string, change: Change): Trace | null {
@@ -82,12 +83,24 @@ function triedOf(input: SimulationInput, m: number): Tried {
 
 const DEALT_WITH: ReadonlySet<string> = new Set(['completed', 'deferred'])
 
-function outcomeOf(story: Story): Outcome {
+/** Whether its lock outlasts the work that the run's end cuts off (L-15); where that cannot be told, it does. */
+function isHeldLongEnough({ receivers }: SimulationInput, { holder, at, workStart, lockedUntil }: Delivery): boolean {
+  const receiver = receivers.find(({ name }) => isInstance(name, holder))
+  if (receiver === undefined || receiver.sessions || receiver.processingTime.kind !== 'constant') return true
+  if (workStart === null || lockedUntil === null) return true
+  return workStart + receiver.processingTime.ms < Math.max(lockedUntil, at + receiver.maxAutoLockRenewalDuration)
+}
+
+function outcomeOf(story: Story, input: SimulationInput): Outcome {
   const last = story.deliveries.at(-1)
   return {
     receivedAt: story.deliveries[0]?.at ?? null,
     lastReceivedAt: last?.at ?? null,
-    isSaved: last !== undefined && story.expiry === null && story.deadLetter === null && (last.end === null || DEALT_WITH.has(last.end.how)),
+    isSaved:
+      last !== undefined &&
+      story.expiry === null &&
+      story.deadLetter === null &&
+      (last.end === null ? isHeldLongEnough(input, last) : DEALT_WITH.has(last.end.how)),
     isCompleted: story.ending?.how === 'completed' && story.deadLetter === null,
     isForwarded: story.ending?.how === 'forwarded' && story.deadLetter === null,
     leftAt: story.deadLetter?.at ?? story.ending?.at ?? null

@@ -74,7 +74,7 @@ export const whyRecord = {
   peekStale: (p: { number: string; shown: string; real: string }) =>
     `${p.number} is shown with ExpiresAtUtc ${p.shown}, the one it had before it was forwarded; ${p.real} is in force.`,
   peekDefault: (p: { number: string; real: string; entity: string }) =>
-    `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which a peek does not compute; it expires at ${p.real}.`,
+    `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which a peek does not compute; its expiry is ${p.real}.`,
   peekExpired: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at} and is not yet removed; a receive would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>

@@ -138,6 +138,7 @@ export const whySteps = {
   turn: (p: { by: readonly string[]; at: string }) => `With ${list(p.by)} as busy as this, its turn would have come at ${p.at}.`,
   turnWork: (p: { by: string; work: string; at: string }) => `${p.by} takes ${p.work} a message, so its turn would have come at ${p.at}.`,
   expiredWaiting: (p: { at: string; entity: string }) => `At ${p.at} nobody held its lock, so it expired.`,
+  cameExpired: (p: { at: string; expired: string }) => `When it came at ${p.at}, it was past its expiry at ${p.expired}.`,
   expiredNobody: (p: { at: string; entity: string }) =>
     `At ${p.at} it reached its expiry; nobody was listening to ${p.entity}, so it stayed for the time being.`,
   expiredBusy: (p: { at: string; by: string }) =>

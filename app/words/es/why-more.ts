@@ -80,7 +80,7 @@ export const whyRecord: Words['whyRecord'] = {
   emptyWait: p => `Esperó ${p.wait}; no hubo nada disponible.`,
   peekStale: p => `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el que tenía antes de reenviarse; vale ${p.real}.`,
   peekDefault: p =>
-    `${p.number} se muestra sin expiración: su período de vida es solo el predeterminado de ${p.entity}, que una inspección no calcula; expira en ${p.real}.`,
+    `${p.number} se muestra sin expiración: su período de vida es solo el predeterminado de ${p.entity}, que una inspección no calcula; vale ${p.real}.`,
   peekExpired: p => `${p.number} expiró en ${p.at} y aún no se ha quitado; una recepción no lo devolvería.`,
   peekExpiredDeferred: p => `${p.number} expiró en ${p.at}; como está aplazado, se queda hasta que alguien pida su número.`,
   peekLocked: p => `${p.number} está bloqueado${by(p.by)}, y una inspección no lo muestra.`,

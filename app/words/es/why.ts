@@ -126,6 +126,7 @@ export const whySteps: Words['whySteps'] = {
   turn: p => `Con ${list(p.by)} así de ${p.by.length === 1 ? 'ocupado' : 'ocupados'}, su turno habría llegado en ${p.at}.`,
   turnWork: p => `${p.by} tarda ${p.work} por mensaje, así que su turno habría llegado en ${p.at}.`,
   expiredWaiting: p => `En ${p.at} nadie tenía su bloqueo, así que expiró.`,
+  cameExpired: p => `Cuando llegó en ${p.at}, ya había pasado su expiración en ${p.expired}.`,
   expiredNobody: p => `En ${p.at} llegó a su expiración; nadie escuchaba en ${p.entity}, así que de momento se quedó.`,
   expiredBusy: p => `En ${p.at} llegó a su expiración; no había ninguna recepción pendiente, así que de momento se quedó.`,
   judged: p => `En ${p.at} ${who(p.by)} pidió un mensaje y, según el valor predeterminado actual de ${p.entity}, había expirado en ${p.expires}.`,

@@ -99,7 +99,7 @@ export const whyRecord: Words['whyRecord'] = {
   peekStale: p =>
     `${p.number} aparece com ExpiresAtUtc ${p.shown}, o que tinha antes de ser encaminhada; o que vale é ${p.real}.`,
   peekDefault: p =>
-    `${p.number} aparece sem expiração: sua vida útil é só o padrão de ${p.entity}, que um peek não calcula; expira em ${p.real}.`,
+    `${p.number} aparece sem expiração: sua vida útil é só o padrão de ${p.entity}, que um peek não calcula; o que vale é ${p.real}.`,
   peekExpired: p => `${p.number} expirou em ${p.at} e ainda não foi removida; um recebimento não a devolveria.`,
   peekExpiredDeferred: p => `${p.number} expirou em ${p.at}; como está adiada, fica até alguém pedir seu número.`,
   peekLocked: p => `${p.number} está bloqueada por ${who(p.by)}, o que um peek não mostra.`,

@@ -126,6 +126,7 @@ export const whySteps: Words['whySteps'] = {
   turn: p => `Com ${list(p.by)} ${p.by.length === 1 ? 'ocupado' : 'ocupados'} desse jeito, a vez dela teria chegado em ${p.at}.`,
   turnWork: p => `${p.by} leva ${p.work} por mensagem; a vez dela teria chegado em ${p.at}.`,
   expiredWaiting: p => `Em ${p.at} ninguém tinha o bloqueio dela, e ela expirou.`,
+  cameExpired: p => `Quando chegou em ${p.at}, já tinha passado da expiração em ${p.expired}.`,
   expiredNobody: p => `Em ${p.at} chegou à expiração; ninguém escutava em ${p.entity}, e por ora ela ficou.`,
   expiredBusy: p => `Em ${p.at} chegou à expiração; não havia recebimento pendente, e por ora ela ficou.`,
   judged: p => `Em ${p.at} ${who(p.by)} pediu uma mensagem, e pelo padrão atual de ${p.entity} ela já tinha expirado em ${p.expires}.`,
