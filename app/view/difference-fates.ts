@@ -13,7 +13,7 @@ export type Fate =
   /** It went with its entity. */
   | 'lost'
   | 'waiting'
-  /** Past its expiry, but still stored when the run ends: nobody asked for it (S-6, S-11). */
+  /** Past its expiry, but still stored when the run ends (S-6, S-11). */
   | 'expired'
   | 'held'
   | 'deferred'
@@ -113,7 +113,7 @@ function note(trace: Trace, n: number, m: number, table: Table): void {
   const t = trace.timeOf(n)
   const fate = DECIDES[kind]
   if (kind === 'message-locked' || kind === 'message-received') delivered(trace, m, t, table)
-  else if (kind === 'message-enqueued') noteActivated(trace, m, table)
+  else if (kind === 'message-enqueued' || kind === 'message-published') noteActivated(trace, m, table)
   else if (kind === 'message-dead-lettered') noteDeath(trace, n, m, table)
   if (fate === undefined || (table.fate[m] === CODE.deadLettered && fate !== 'passedOn')) return
   table.fate[m] = CODE[fate]

@@ -1,5 +1,6 @@
 import './testing/pieces.ts'
 import { describe, expect, test } from 'vitest'
+import { fatesOf } from './difference-fates.ts'
 import { differenceOf } from './difference-sentence.ts'
 import { runScenario } from './testing/run.ts'
 import type { Run } from './testing/run.ts'
@@ -102,6 +103,15 @@ test('a message that is scheduled now is one message, though it stands in two ro
   expect(said(shop({}), shop({ scheduledEnqueueDelay: 'PT10S' }))).toMatch(/^6 done later: order-6 at 1:08 instead of 0:58\./)
 })
 
+test('a scheduled message on a topic lives on as its copy: it does not linger, whatever its TTL (S-73, C-10)', () => {
+  const later = (timeToLive: string): Run => runScenario({
+    runFor: 'PT5M', topics: { t: { subscriptions: { a: {} } } }, receivers: [{ name: 'worker', from: 't/subscriptions/a' }],
+    steps: [{ at: 'PT1S', do: 'schedule', to: 't', message: { messageId: 'm3', scheduledEnqueueTime: 'PT1M', timeToLive } }]
+  })
+  expect(said(later('PT10M'), later('PT25S'))).toBe('ExpiresAtUtc of m3 moved from 11:00 to 1:25. Every message ends as before.')
+  expect(fatesOf(later('PT25S').trace).counts).toMatchObject({ done: 1, waiting: 0, expired: 0 })
+})
+
 describe('what only seems to be new', () => {
   const named = (queue: string): Run => runScenario({
     runFor: 'PT2M30S', queues: { [queue]: { defaultMessageTimeToLive: 'PT5S' }, other: {} },
@@ -121,9 +131,9 @@ describe('what only seems to be new', () => {
       'The run goes on to 6:00: q is deleted at 5:00. (300 s)'],
     ['a longer run in which nothing comes', longer('PT1M', {}), longer('PT6M', {}), 'The run goes on to 6:00, nothing more happens.'],
     ['a longer run in which one expires and nobody asks', longer('PT1M', { timeToLive: 'PT2M' }), longer('PT6M', { timeToLive: 'PT2M' }),
-      'The run goes on to 6:00: order-1 expired at 2:00, but still stored as nobody asked.'],
+      'The run goes on to 6:00: order-1 expired at 2:00, but still stored.'],
     ['a TTL that ends before anybody asks', longer('PT6M', {}), longer('PT6M', { timeToLive: 'PT2M' }),
-      '0 expired but still stored → 1. order-1 expired at 2:00, but still stored as nobody asked instead of still waiting at the end.'],
+      '0 expired but still stored → 1. order-1 expired at 2:00, but still stored instead of still waiting at the end.'],
     ['a shorter run', longer('PT6M', { scheduledEnqueueTime: 'PT5M' }), longer('PT1M', { scheduledEnqueueTime: 'PT5M' }),
       'The run ends at 1:00 already, without: order-1 enqueued at 5:00.'],
     ['a longer run with more work', spike({ more: { runFor: 'PT1M' } }), spike(),
