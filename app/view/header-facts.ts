@@ -2,14 +2,15 @@
 
 import type { Trace } from '../../sim-core/index.ts'
 import type { TimelineWords } from '../words/words.ts'
-import { perTrace } from './per-trace.ts'
+import { perTraceInSteps, stretches } from './per-trace.ts'
 import type { Properties } from './properties.ts'
 
 export function headerFacts(trace: Trace, entity: number, properties: Properties | null, words: TimelineWords['timeline']): readonly string[] {
   if (properties === null) return []
   return words.properties({
     hasMessages: trace.entities[entity]!.kind !== 'topic',
-    isLifeLimited: homesOfLimited(trace).has(entity),
+    // What an entity forwards does not stay to expire there.
+    isLifeLimited: properties.forwardTo === null && homesOfLimited(trace).has(entity),
     timeToLive: properties.defaultMessageTimeToLive,
     deadLetters: properties.deadLetteringOnMessageExpiration,
     lockDuration: properties.lockDuration,
@@ -24,8 +25,11 @@ export function headerFacts(trace: Trace, entity: number, properties: Properties
 }
 
 /** Entities that hold a message with an expiry at some time, its own or the entity's. */
-const homesOfLimited = perTrace(trace => {
+export const homesOfLimited = perTraceInSteps(function* (trace) {
   const homes = new Set<number>()
-  for (let m = 0; m < trace.messageCount; m++) if (trace.expiresAtOf(m) !== null) homes.add(trace.homeOf(m))
+  for (const [from, to] of stretches(trace.messageCount)) {
+    for (let m = from; m < to; m++) if (trace.expiresAtOf(m) !== null) homes.add(trace.homeOf(m))
+    yield
+  }
   return homes
 })

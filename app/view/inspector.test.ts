@@ -39,6 +39,18 @@ describe('a message', () => {
     ])
   })
 
+  test('what a receiver dead-lettered keeps its expiry, which counts no more, though it is still ahead (T-15)', () => {
+    const short = runScenario({
+      runFor: 'PT1M', queues: { q: {} },
+      steps: [
+        { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'a', timeToLive: 'PT20S' } }, { at: 'PT1S', do: 'receive', from: 'q', as: 'r' },
+        { at: 'PT2S', do: 'deadLetter', of: 'r' }
+      ]
+    })
+    expect(lines(message(short, 'a', 1))).toContain('ExpiresAtUtc 0:20.000 in 19 s')
+    expect(lines(message(short, 'a', 10))).toContain('ExpiresAtUtc 0:20.000 in 10 s no longer counts: the dead-letter queue keeps it')
+  })
+
   test('expired under its lock it is safe', () => {
     expect(lines(message(run, 'job-6', 65))).toEqual(
       expect.arrayContaining([
@@ -111,7 +123,7 @@ describe('an entity', () => {
       'a receive can get 2',
       'locked 1',
       'deferred 0',
-      'expired 0',
+      'past expiry 0',
       'scheduled 0',
       'dead-lettered 1'
     ])
@@ -202,4 +214,11 @@ describe('receivers of a queue', () => {
     expect(receivers('deployment-kills-the-worker', 'killed', 26)).toEqual(['worker not open #2 still locked, in nobody’s hands'])
     expect(receivers('deployment-kills-the-worker', 'killed', 30)).toEqual(['worker #3 #2 still locked, in nobody’s hands'])
   })
+})
+
+test('what is past its expiry and still stored has another word than what its expiry removed', () => {
+  const run = runLibrary('nobody-is-listening')
+  const facts = inspect(run.trace, run.input, null, run.at(50), 'en').groups.flatMap(({ fields }) => fields).map(({ value }) => value)
+  expect(facts).toContain('1 active, 1 past expiry')
+  expect(facts.filter(value => /active, .* expired/.test(value))).toEqual([])
 })

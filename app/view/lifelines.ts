@@ -4,11 +4,12 @@
  */
 
 import type { Kind, MessageAfter, Stage, Trace } from '../../sim-core/index.ts'
+import { countUpTo } from './ascending.ts'
 import { endOf } from './at.ts'
 import { perTraceAnd } from './per-trace.ts'
 import { propertiesAt } from './properties.ts'
 
-export { countUpTo } from './ascending.ts'
+export { countUpTo }
 
 export type LiveStage = Exclude<Stage, 'gone'>
 
@@ -34,7 +35,7 @@ export interface Segment {
 
 export type EndKind = 'completed' | 'received' | 'dropped' | 'cancelled' | 'activated' | 'published' | 'forwarded' | 'lost'
 
-interface Moment {
+export interface Moment {
   readonly t: number
   readonly n: number
 }
@@ -43,6 +44,8 @@ interface Scheduled {
   readonly sent: Moment
   /** Its ScheduledEnqueueTimeUtc; null = not known. */
   readonly due: number | null
+  /** When it becomes the next row; null where this row is the scheduled one. */
+  readonly activated: Moment | null
 }
 
 export interface Lifeline {
@@ -50,7 +53,7 @@ export interface Lifeline {
   readonly born: Moment
   /** Of what is scheduled, and of what that becomes. */
   readonly scheduled: Scheduled | null
-  /** Of what came from another row: that one's birth. */
+  /** Of what came from other rows: the birth of the first. */
   readonly sent: Moment | null
   readonly segments: readonly Segment[]
   /** null = still there when the run ends. */
@@ -126,19 +129,31 @@ function readLifeline(trace: Trace, m: number): Lifeline {
   close(end?.t ?? Math.max(endOf(trace), trace.timeOf(rows[rows.length - 1]!)), false)
   const born = bornAt(trace, m)
   const isInSession = propertiesAt(trace, trace.homeOf(m), born.n).requiresSession
-  return { m, born, scheduled: scheduledIn(trace, m), sent: sentOf(trace, m), segments, end, expiresAt: trace.expiresAtOf(m), struck, deadLettered, lapses, isInSession }
+  const way = wayTo(trace, m)
+  return { m, born, scheduled: scheduledIn(trace, way), sent: way.length === 1 ? null : bornAt(trace, way[0]!), segments, end, expiresAt: trace.expiresAtOf(m), struck, deadLettered, lapses, isInSession }
 }
 
 const bornAt = (trace: Trace, m: number): Moment => ({ t: trace.timeOf(trace.birthOf(m)), n: trace.birthOf(m) })
 
-function sentOf(trace: Trace, m: number): Moment | null {
-  const previous = trace.previousOf(m)
-  return previous === null ? null : bornAt(trace, previous)
+/** The rows it came from, that which was sent first, and itself. */
+function wayTo(trace: Trace, m: number): readonly number[] {
+  const way = [m]
+  for (let row = trace.previousOf(m); row !== null; row = trace.previousOf(row)) way.push(row)
+  return way.reverse()
 }
 
-function scheduledIn(trace: Trace, m: number): Scheduled | null {
-  const row = [m, trace.previousOf(m)].find(own => own !== null && trace.kindOf(trace.birthOf(own)) === 'message-scheduled') ?? null
-  return row === null ? null : { sent: bornAt(trace, row), due: trace.scheduledEnqueueTimeOf(row) }
+function scheduledIn(trace: Trace, [row, next]: readonly number[]): Scheduled | null {
+  if (row === undefined || trace.kindOf(trace.birthOf(row)) !== 'message-scheduled') return null
+  return { sent: bornAt(trace, row), due: trace.scheduledEnqueueTimeOf(row), activated: next === undefined ? null : bornAt(trace, next) }
+}
+
+/** The last record up to `n` that tells something of a row, though it is perhaps of one it came from; -1 = not sent yet. */
+export function lastToldUpTo(trace: Trace, m: number, n: number): number {
+  const own = trace.rowsOf(m)
+  const count = countUpTo(own, n)
+  if (count > 0) return own[count - 1]!
+  const { scheduled, sent } = lifelineOf(trace, m)
+  return Math.max(-1, ...[sent, scheduled?.activated].map(moment => moment?.n ?? -1).filter(told => told <= n))
 }
 
 /** The same stretch goes on: a renewal, work that starts or ends, a refused operation. */

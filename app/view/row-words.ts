@@ -3,7 +3,7 @@
 import type { Trace } from '../../sim-core/index.ts'
 import type { TimelineWords } from '../words/words.ts'
 import { lifelineOf } from './lifelines.ts'
-import type { Lifeline, Segment } from './lifelines.ts'
+import type { Lifeline, Moment, Segment } from './lifelines.ts'
 import { partitionOf } from './partition.ts'
 import { sessionOf } from './session-of.ts'
 import { isOpenAt } from './transaction-spans.ts'
@@ -46,7 +46,7 @@ function segmentWords(segment: Segment, lifeline: Lifeline, t: number, words: Ro
     return expiresAt !== null && t >= expiresAt && !segment.isDead ? `${locked} · ${words.expiredUnderLock}` : locked
   }
   if (segment.isDead) return words.dead
-  if (segment.stage === 'deferred') return words.deferred
+  if (segment.stage === 'deferred') return expiresAt !== null && t >= expiresAt ? `${words.deferred} · ${words.expiredDeferred}` : words.deferred
   return words.waiting(expiresAt === null ? null : expiresAt - t)
 }
 
@@ -59,8 +59,10 @@ function endWords(lifeline: Lifeline, words: RowWords): string {
 }
 
 /** A row that is still to come may be that of a message which was sent long ago. */
-function beforeWords({ scheduled, sent }: Lifeline, hasHappened: (moment: { readonly t: number; readonly n: number }) => boolean, words: RowWords): string {
-  if (scheduled !== null && hasHappened(scheduled.sent)) return words.sentScheduled(scheduled.sent.t, scheduled.due)
+function beforeWords({ scheduled, sent }: Lifeline, hasHappened: (moment: Moment) => boolean, words: RowWords): string {
+  if (scheduled !== null && hasHappened(scheduled.sent) && !(scheduled.activated !== null && hasHappened(scheduled.activated))) {
+    return words.sentScheduled(scheduled.sent.t, scheduled.due)
+  }
   return sent !== null && hasHappened(sent) ? words.onItsWay(sent.t) : words.notYet
 }
 
@@ -69,11 +71,13 @@ export function lifeWords(lifeline: Lifeline, n: number, words: RowWords): reado
   const { born, scheduled, expiresAt, struck, deadLettered, end, lapses } = lifeline
   if (born.n > n) return [beforeWords(lifeline, moment => moment.n <= n, words)]
   const parts = [scheduled?.sent.n === born.n ? words.sentScheduled(born.t, scheduled.due) : words.came(born.t)]
-  if (struck !== null && struck.n <= n) parts.push(words.struck(struck.t))
-  else if (expiresAt !== null) parts.push(words.expires(expiresAt))
+  const isDead = deadLettered !== null && deadLettered.n <= n
+  // When it left stands behind, and may be long after (S-10); a dead-letter queue knows no expiry (T-15).
+  if (struck !== null && struck.n <= n) parts.push(words.struck(expiresAt ?? struck.t))
+  else if (expiresAt !== null && !isDead) parts.push(words.expires(expiresAt))
   const lost = lapses.filter(lapse => lapse.n <= n).length
   if (lost > 0) parts.push(words.lapses(lost))
-  if (deadLettered !== null && deadLettered.n <= n) parts.push(words.deadLettered(deadLettered.t))
+  if (isDead) parts.push(words.deadLettered(deadLettered.t))
   if (end !== null && end.n <= n) parts.push(words.end[end.kind](end.t))
   return parts
 }

@@ -20,9 +20,9 @@ export function DuePanel(props: PanelProps) {
       ))}
       {lingering.map(({ text, selection: its }) => (
         <li key={text} className="due-item" data-kind="lingering">
-          <span className="due-time">{words.whenAsked}</span>
+          <span className="due-time">{words.noInstant}</span>
           <button type="button" className="due-text" onClick={() => props.onSelect(its)}>{text}</button>
-          <span className="due-side">{words.noInstant} · {words.by.broker}</span>
+          <span className="due-side">{words.by.broker}</span>
         </li>
       ))}
     </ol>

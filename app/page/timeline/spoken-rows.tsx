@@ -2,7 +2,7 @@ import { memo, useRef, useState } from 'react'
 import type { FocusEvent } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { LANE_LOOKS, laneOf } from '../../view/lane.ts'
-import { countUpTo, lifelineOf } from '../../view/lifelines.ts'
+import { countUpTo, lastToldUpTo, lifelineOf } from '../../view/lifelines.ts'
 import { shortNumber, spokenLife } from '../../view/row-words.ts'
 import type { Section } from '../../view/rows.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../view/sessions.ts'
@@ -52,7 +52,7 @@ export function SpokenRows({ panel, placed, words, onPoint }: SpokenRowsProps) {
         <ul key={section.group.entity.id} aria-label={words.timeline.rowsLabel(section.group.entity.path)}>
           {ownLine(trace, section, playhead.n, words.lane).map(line => <li key={line}>{line}</li>)}
           {around([...new Set([...rows, ...section.dead.flatMap(dead => dead.rows)])], pointed).map(m => (
-            <SpokenRow key={m} trace={trace} m={m} phase={countUpTo(trace.rowsOf(m), playhead.n)} isPast={isPastExpiry(trace, m, playhead.t)} isHidden={hideFuture} isSelected={m === selected} words={words} onSelect={onSelect} />
+            <SpokenRow key={m} trace={trace} m={m} n={lastToldUpTo(trace, m, playhead.n)} isPast={isPastExpiry(trace, m, playhead.t)} isHidden={hideFuture} isSelected={m === selected} words={words} onSelect={onSelect} />
           ))}
         </ul>
       ))}
@@ -93,8 +93,8 @@ function isPastExpiry(trace: Trace, m: number, t: number): boolean {
 
 interface SpokenRowProps extends Pick<PanelProps, 'trace' | 'onSelect'> {
   readonly m: number
-  /** How many of its records have happened. */
-  readonly phase: number
+  /** The last record that told something of it; -1 = none yet. */
+  readonly n: number
   /** Its ExpiresAtUtc is behind the playhead. */
   readonly isPast: boolean
   /** What has not happened is not told. */
@@ -103,9 +103,8 @@ interface SpokenRowProps extends Pick<PanelProps, 'trace' | 'onSelect'> {
   readonly words: TimelineWords
 }
 
-const SpokenRow = memo(function SpokenRow({ trace, m, phase, isPast, isHidden, isSelected, words, onSelect }: SpokenRowProps) {
-  if (phase === 0 && isHidden) return null
-  const n = phase === 0 ? -1 : trace.rowsOf(m)[phase - 1]!
+const SpokenRow = memo(function SpokenRow({ trace, m, n, isPast, isHidden, isSelected, words, onSelect }: SpokenRowProps) {
+  if (isHidden && n < trace.birthOf(m)) return null
   return (
     <li>
       <button type="button" data-thing={`m${m}`} data-m={m} aria-pressed={isSelected} onClick={() => onSelect({ kind: 'message', m })}>

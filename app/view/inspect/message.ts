@@ -114,7 +114,7 @@ function lifeFields(look: Look, story: Story, state: MessageState, isLost: boole
     look,
     'ExpiresAtUtc',
     state.expiresAt,
-    isOver ? { note: overNote(look, story), ...(isLost && { tone: 'lost' as const }) } : {}
+    isOver ? { note: overNote(look, story), ...(isLost && { tone: 'lost' as const }) } : story.deadLetter === null ? {} : { note: words.expiryNoMore }
   )
   return [timeToLive, expiry]
 }

@@ -13,7 +13,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'cancelled': return `cancelled at ${at}`
     case 'lost': return `deleted with its entity at ${at}`
     case 'waiting': return 'still waiting at the end'
-    case 'expired': return `expired at ${at}, but still stored as nobody asked`
+    case 'expired': return `expired at ${at}, but still stored`
     case 'held': return 'not settled yet when the run ends'
     case 'deferred': return 'still deferred at the end'
     case 'scheduled': return 'still scheduled at the end'

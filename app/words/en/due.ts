@@ -22,8 +22,7 @@ export const dueWords = {
   /** Past its expiry, and nothing is due: it leaves when somebody listens, or receives. */
   lingers: (p: { number: string; count: number; path: string; isListening: boolean }) =>
     `${p.count === 1 ? `${p.number} is past its expiry and stays` : `${number(p.count)} messages of ${p.path} are past their expiry and stay`} until somebody ${p.isListening ? 'listens' : 'receives'}`,
-  whenAsked: 'when asked',
-  noInstant: 'nobody asks',
+  noInstant: 'no fixed time',
   lockEnds: (number: string, holder: string) => `lock of ${number} ends, unless ${holder} settles or renews it`,
   sessionEnds: (session: string, entity: string, holder: string) => `lock of session ${session} in ${entity} ends, unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
   transactionEnds: (label: string) => `transaction ${label} times out, unless it ends before`,

@@ -164,7 +164,7 @@ export function entitySummary(p: { active: number; locked: number; deferred: num
   const parts = [`${number(p.active)} active`]
   if (p.locked > 0) parts.push(`${number(p.locked)} locked`)
   if (p.deferred > 0) parts.push(`${number(p.deferred)} deferred`)
-  if (p.expired > 0) parts.push(`${number(p.expired)} expired`)
+  if (p.expired > 0) parts.push(`${number(p.expired)} past expiry`)
   if (p.scheduled > 0) parts.push(`${number(p.scheduled)} scheduled`)
   return parts.join(', ')
 }
@@ -175,7 +175,7 @@ export const countWords = {
   active: 'active',
   locked: 'locked',
   deferred: 'deferred',
-  expired: 'expired',
+  expired: 'past expiry',
   available: 'a receive can get',
   availableInSession: 'a receive in its session can get',
   forwards: 'it forwards: a receive is refused',

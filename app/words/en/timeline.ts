@@ -194,9 +194,10 @@ export const timeline = {
     spoken: (path: string, waiting: number, locked: number, dead: number) => `${path}: ${waiting} waiting, ${locked} locked, ${dead} dead-lettered`
   },
   row: {
-    waiting: (left: number | null) => (left === null ? 'waiting, never expires' : left > 0 ? `waiting, ${duration(left)} to live` : 'expired, still stored as nobody asked: no receive returns it'),
+    waiting: (left: number | null) => (left === null ? 'waiting, never expires' : left > 0 ? `waiting, ${duration(left)} to live` : 'expired, not yet removed: no receive returns it'),
     locked: (holder: string | null, until: number | null) => `locked${holder === null ? '' : ` by ${holder}`}${until === null ? '' : ` until ${instant(until)}`}`,
     expiredUnderLock: 'expired, but safe under its lock',
+    expiredDeferred: 'expired, waits for its number',
     deferred: 'deferred',
     scheduled: (t: number | null) => `scheduled${t === null ? '' : ` for ${instant(t)}`}`,
     dead: 'in the dead-letter queue',

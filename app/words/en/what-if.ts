@@ -49,7 +49,7 @@ const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
   idleDeleted: path => `${path} is not deleted`
 }
 
-const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = { ...FATE_VERBS, waiting: 'left waiting', expired: 'expired but still stored, as nobody asked', held: 'not settled yet when the run ends', deferred: 'left deferred', scheduled: 'left scheduled' }
+const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = { ...FATE_VERBS, waiting: 'left waiting', held: 'not settled yet when the run ends', deferred: 'left deferred', scheduled: 'left scheduled' }
 
 const tune = {
   title: 'What matters most in this scenario',

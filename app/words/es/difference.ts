@@ -14,7 +14,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'cancelled': return `cancelado en ${at}`
     case 'lost': return `eliminado con su entidad en ${at}`
     case 'waiting': return 'aún en espera al final'
-    case 'expired': return `expirado en ${at}, pero aún almacenado porque nadie lo pidió`
+    case 'expired': return `expirado en ${at}, pero aún almacenado`
     case 'held': return 'aún sin liquidar al final'
     case 'deferred': return 'aún aplazado al final'
     case 'scheduled': return 'aún programado al final'

@@ -23,8 +23,7 @@ export const dueWords: Words['dueWords'] = {
     const who = p.isListening ? 'alguien escuche' : 'alguien reciba'
     return p.count === 1 ? `${p.number} ha pasado su expiración y sigue ahí hasta que ${who}` : `${number(p.count)} mensajes de ${p.path} han pasado su expiración y siguen ahí hasta que ${who}`
   },
-  whenAsked: 'al pedirlo',
-  noInstant: 'nadie lo pide',
+  noInstant: 'sin hora fija',
   lockEnds: (itsNumber, holder) => `vence el bloqueo de ${itsNumber} si ${holder} no lo liquida o renueva`,
   sessionEnds: (session, entity, holder) =>
     `vence el bloqueo de la sesión ${session} en ${entity} si ${holder === '' ? 'no se renueva' : `${holder} no lo renueva`}`,

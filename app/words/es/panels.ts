@@ -163,7 +163,7 @@ export const entitySummary: Words['entitySummary'] = p => {
   const parts = [plural(p.active, 'activo', 'activos')]
   if (p.locked > 0) parts.push(plural(p.locked, 'bloqueado', 'bloqueados'))
   if (p.deferred > 0) parts.push(plural(p.deferred, 'aplazado', 'aplazados'))
-  if (p.expired > 0) parts.push(plural(p.expired, 'expirado', 'expirados'))
+  if (p.expired > 0) parts.push(plural(p.expired, 'expirado sin quitar', 'expirados sin quitar'))
   if (p.scheduled > 0) parts.push(plural(p.scheduled, 'programado', 'programados'))
   return parts.join(', ')
 }
@@ -173,7 +173,7 @@ export const countWords: Words['countWords'] = {
   active: 'activos',
   locked: 'bloqueados',
   deferred: 'aplazados',
-  expired: 'expirados',
+  expired: 'expirados sin quitar',
   available: 'disponibles',
   availableInSession: 'disponibles en su sesión',
   forwards: 'reenvía: una recepción se rechaza',

@@ -43,7 +43,7 @@ function expirationWords(mode: ExpirationMode): string {
 }
 
 const properties: Timeline['timeline']['properties'] = p => {
-  const life = p.timeToLive === null ? 'sin período de vida' : `vida ${duration(p.timeToLive)}`
+  const life = p.timeToLive === null ? 'sin vida predeterminada' : `vida ${duration(p.timeToLive)}`
   return [
     ...(p.forwardTo === null ? [] : [`reenvía a ${p.forwardTo}`]),
     p.timeToLive === null || !p.hasMessages ? life : `${life}, luego ${p.deadLetters ? 'fallido' : 'descartado'}`,
@@ -168,9 +168,10 @@ export const timeline: Timeline = {
   },
   row: {
     waiting: left =>
-      left === null ? 'en espera, nunca expira' : left > 0 ? `en espera, le quedan ${duration(left)}` : 'expirado, aún almacenado porque nadie lo pidió: ninguna recepción lo devuelve',
+      left === null ? 'en espera, nunca expira' : left > 0 ? `en espera, le quedan ${duration(left)}` : 'expirado, aún no quitado: ninguna recepción lo devuelve',
     locked: (holder, until) => `bloqueado${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` hasta ${instant(until)}`}`,
     expiredUnderLock: 'expirado, pero a salvo por su bloqueo',
+    expiredDeferred: 'expirado, espera a que pidan su número',
     deferred: 'aplazado',
     scheduled: t => `programado${t === null ? '' : ` para ${instant(t)}`}`,
     dead: 'en la cola de mensajes fallidos',

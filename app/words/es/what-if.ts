@@ -56,7 +56,6 @@ const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
 function outcomeOf(how: LastFate, count: number): string {
   switch (how) {
     case 'waiting': return 'en espera al final'
-    case 'expired': return `${fateOf(how, count)}, porque nadie ${count === 1 ? 'lo' : 'los'} pidió`
     case 'held': return 'sin liquidar al final'
     default: return fateOf(how, count)
   }

@@ -11,7 +11,7 @@ const verb = (how: LastFate, count: number): string => form(count, ...FATE_VERBS
 const fate: Words['difference']['fate'] = (how, at) => {
   switch (how) {
     case 'waiting': return 'ainda à espera no fim'
-    case 'expired': return `expirada em ${at}, mas ainda armazenada porque ninguém pediu`
+    case 'expired': return `expirada em ${at}, mas ainda armazenada`
     case 'held': return 'ainda não liquidada quando a execução termina'
     case 'deferred': return 'ainda adiada no fim'
     case 'scheduled': return 'ainda agendada no fim'

@@ -23,8 +23,7 @@ export const dueWords: Words['dueWords'] = {
     const until = p.isListening ? 'alguém escutar' : 'alguém receber'
     return p.count === 1 ? `${p.number} passou da expiração e fica até ${until}` : `${number(p.count)} mensagens de ${p.path} passaram da expiração e ficam até ${until}`
   },
-  whenAsked: 'ao pedir',
-  noInstant: 'ninguém pede',
+  noInstant: 'sem hora fixa',
   lockEnds: (number, holder) => `bloqueio de ${number} termina (se ${holder} não a liquidar ou renovar)`,
   sessionEnds: (session, entity, holder) =>
     `bloqueio da sessão ${session} em ${entity} termina (${holder === '' ? 'se não for renovado' : `se ${holder} não o renovar`})`,

@@ -167,7 +167,7 @@ export const entitySummary: Words['entitySummary'] = p => {
   const parts = [plural(p.active, 'ativa', 'ativas')]
   if (p.locked > 0) parts.push(plural(p.locked, 'bloqueada', 'bloqueadas'))
   if (p.deferred > 0) parts.push(plural(p.deferred, 'adiada', 'adiadas'))
-  if (p.expired > 0) parts.push(plural(p.expired, 'expirada', 'expiradas'))
+  if (p.expired > 0) parts.push(plural(p.expired, 'expirada não removida', 'expiradas não removidas'))
   if (p.scheduled > 0) parts.push(plural(p.scheduled, 'agendada', 'agendadas'))
   return parts.join(', ')
 }
@@ -177,7 +177,7 @@ export const countWords: Words['countWords'] = {
   active: 'ativas',
   locked: 'bloqueadas',
   deferred: 'adiadas',
-  expired: 'expiradas',
+  expired: 'expiradas não removidas',
   available: 'ao alcance de um recebimento',
   availableInSession: 'ao alcance de um recebimento na sua sessão',
   forwards: 'encaminha: um recebimento é recusado',

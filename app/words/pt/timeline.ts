@@ -180,10 +180,11 @@ export const timeline: TimelineWords = {
   row: {
     waiting: left => {
       if (left === null) return 'à espera, nunca expira'
-      return left > 0 ? `à espera, ${duration(left)} de vida` : 'expirada, ainda armazenada porque ninguém pediu: nenhum recebimento a devolve'
+      return left > 0 ? `à espera, ${duration(left)} de vida` : 'expirada, ainda não removida: nenhum recebimento a devolve'
     },
     locked: (holder, until) => `bloqueada${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` até ${instant(until)}`}`,
     expiredUnderLock: 'expirada, mas a salvo sob bloqueio',
+    expiredDeferred: 'expirada, espera que peçam seu número',
     deferred: 'adiada',
     scheduled: t => `agendada${t === null ? '' : ` para ${instant(t)}`}`,
     dead: 'na fila de mensagens mortas',

@@ -53,7 +53,6 @@ const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
 
 const OUTCOMES: Readonly<Record<LastFate, readonly [one: string, other: string]>> = {
   ...FATE_VERBS,
-  expired: ['expirada, mas ainda armazenada (ninguém pediu)', 'expiradas, mas ainda armazenadas (ninguém pediu)'],
   waiting: ['ainda à espera', 'ainda à espera'],
   held: ['não liquidada quando a execução termina', 'não liquidadas quando a execução termina'],
   deferred: ['ainda adiada', 'ainda adiadas'],

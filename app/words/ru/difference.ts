@@ -13,7 +13,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'cancelled': return `отменено в ${at}`
     case 'lost': return `удалено вместе с сущностью в ${at}`
     case 'waiting': return 'в конце ещё ждёт'
-    case 'expired': return `просрочено с ${at}, но ещё хранится: никто не спросил`
+    case 'expired': return `просрочено с ${at}, но ещё хранится`
     case 'held': return 'в конце прогона ещё без исхода'
     case 'deferred': return 'в конце ещё отложено'
     case 'scheduled': return 'в конце ещё запланировано'

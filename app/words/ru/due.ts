@@ -23,8 +23,7 @@ export const dueWords: Words['dueWords'] = {
     const until = p.isListening ? 'пока никто не слушает' : 'пока никто не получает'
     return p.count === 1 ? `срок ${p.number} истёк, но сообщение остаётся, ${until}` : `просроченных сообщений в ${p.path}: ${digits(p.count)}; они остаются, ${until}`
   },
-  whenAsked: 'по запросу',
-  noInstant: 'никто не спрашивает',
+  noInstant: 'время не задано',
   lockEnds: (number, holder) => `кончается блокировка ${number}, если ${who(holder)} не сообщит исход и не продлит`,
   sessionEnds: (session, entity, holder) =>
     `кончается блокировка сеанса ${session} в ${entity}, если ${holder === '' ? 'её не продлят' : `${who(holder)} не продлит`}`,

@@ -163,7 +163,7 @@ export const entitySummary: Words['entitySummary'] = p => {
   const parts = [active(p.active)]
   if (p.locked > 0) parts.push(`заблокировано ${digits(p.locked)}`)
   if (p.deferred > 0) parts.push(`отложено ${digits(p.deferred)}`)
-  if (p.expired > 0) parts.push(`просрочено ${digits(p.expired)}`)
+  if (p.expired > 0) parts.push(`просрочено и не убрано ${digits(p.expired)}`)
   if (p.scheduled > 0) parts.push(`запланировано ${digits(p.scheduled)}`)
   return parts.join(', ')
 }
@@ -173,7 +173,7 @@ export const countWords: Words['countWords'] = {
   active: 'активных',
   locked: 'заблокировано',
   deferred: 'отложено',
-  expired: 'просрочено',
+  expired: 'просрочено и не убрано',
   available: 'доступно для получения',
   availableInSession: 'доступно в своём сеансе',
   forwards: 'пересылает: получать нельзя',

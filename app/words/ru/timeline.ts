@@ -44,7 +44,7 @@ function expirationWords(mode: ExpirationMode): string {
 }
 
 const properties: Lanes['properties'] = p => {
-  const life = p.timeToLive === null ? 'срок жизни не задан' : `срок жизни ${length(p.timeToLive)}`
+  const life = p.timeToLive === null ? 'без срока жизни по умолчанию' : `срок жизни ${length(p.timeToLive)}`
   return [
     ...(p.forwardTo === null ? [] : [`пересылка в ${p.forwardTo}`]),
     p.timeToLive === null || !p.hasMessages ? life : `${life}, затем ${p.deadLetters ? 'в недоставленные' : 'отбрасывание'}`,
@@ -240,10 +240,11 @@ export const timeline: TimelineWords = {
   },
   row: {
     waiting: left =>
-      left === null ? 'ждёт, срок не истекает' : left > 0 ? `ждёт, жить ещё ${length(left)}` : 'просрочено, но хранится, никто не спросил: получение его не вернёт',
+      left === null ? 'ждёт, срок не истекает' : left > 0 ? `ждёт, жить ещё ${length(left)}` : 'просрочено, ещё не убрано: получение его не вернёт',
     locked: (holder, until) =>
       `под блокировкой${holder === null ? '' : `, держит ${who(holder)}`}${until === null ? '' : ` до ${clock(until)}`}`,
     expiredUnderLock: 'просрочено, но под защитой блокировки',
+    expiredDeferred: 'просрочено, ждёт запроса по номеру',
     deferred: 'отложено',
     scheduled: t => `запланировано${t === null ? '' : ` на ${clock(t)}`}`,
     dead: 'в очереди недоставленных',

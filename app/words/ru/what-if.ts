@@ -53,7 +53,7 @@ const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
 }
 
 const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = {
-  waiting: 'осталось ждать', expired: 'просрочено, но ещё хранится (никто не спросил)', held: 'без исхода к концу', deferred: 'осталось отложено', scheduled: 'осталось запланировано',
+  waiting: 'осталось ждать', held: 'без исхода к концу', deferred: 'осталось отложено', scheduled: 'осталось запланировано',
 }
 
 const NEVER = 'никогда'
