@@ -19,19 +19,31 @@ export interface FoundOriginal {
   readonly say: Say
 }
 
-/** null: it keeps neither the title nor the description of any. */
+/** null: it keeps no built-in's description, nor a title and something told beside it: somebody may call their own like one of ours. */
 export async function originalOf(scenario: Scenario, lang: Lang): Promise<FoundOriginal | null> {
-  // Most are told in English or in the reader's language; another one's texts are fetched only where those know nothing.
-  for (const told of new Set<Lang>(['en', lang, ...LANGS])) {
-    const id = await idIn(told, scenario.title, scenario.description)
-    const before = id === null ? null : await builtInText(id, told)
-    const text = id === null ? null : await builtInText(id, lang)
-    if (id !== null && before !== null && text !== null) return { original: { id, text }, say: sayingAs(JSON.parse(before) as Scenario, JSON.parse(text) as Scenario, lang) }
+  // Most are told in English or in the reader's language; the others' texts are fetched only where those know nothing.
+  const likely = [...new Set<Lang>(['en', lang])]
+  for (const langs of [likely, LANGS.filter(told => !likely.includes(told))]) {
+    const found = await Promise.all(langs.map(told => originalIn(told, scenario, lang)))
+    const first = found.find(one => one !== null)
+    if (first !== undefined) return first
   }
   return null
 }
 
-async function idIn(told: Lang, title: LocalizedText | undefined, description: LocalizedText | undefined): Promise<string | null> {
+async function originalIn(told: Lang, scenario: Scenario, lang: Lang): Promise<FoundOriginal | null> {
+  const id = await idIn(told, { title: localized(scenario.title, told), description: localized(scenario.description, told) })
+  if (id === null) return null
+  const [before, text] = await Promise.all([builtInText(id, told), builtInText(id, lang)])
+  if (before === null || text === null) return null
+  const its = JSON.parse(before) as Scenario
+  const [, ...own] = textsOf(scenario, told)
+  const [, ...kept] = textsOf(its)
+  if (!kept.some(one => one !== '' && own.includes(one))) return null
+  return { original: { id, text }, say: sayingAs(its, JSON.parse(text) as Scenario, lang) }
+}
+
+async function idIn(told: Lang, { title, description }: Titled): Promise<string | null> {
   const isIts = (words: Titled) => words.title === title || (words.description !== '' && words.description === description)
   if (told !== 'en') return [...(await builtInWords(told))].find(([, words]) => isIts(words))?.[0] ?? null
   return builtIns().find(words => isIts({ title: localized(words.title), description: localized(words.description) }))?.id ?? null
@@ -52,5 +64,5 @@ function sayingAs(before: Scenario, now: Scenario, lang: Lang): Say {
 }
 
 /** In the file's order, which every language keeps. */
-const textsOf = ({ title, description, marks }: Scenario): readonly string[] =>
-  [title, description, ...(marks ?? []).flatMap(mark => [mark.title, mark.text])].map(text => localized(text))
+const textsOf = ({ title, description, marks }: Scenario, told?: Lang): readonly string[] =>
+  [title, description, ...(marks ?? []).flatMap(mark => [mark.title, mark.text])].map(text => localized(text, told))
