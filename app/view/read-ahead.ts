@@ -4,6 +4,7 @@ import type { SimulationInput, Trace } from '../../sim-core/index.ts'
 import { actorsOf } from './actors.ts'
 import { depthsAhead } from './depth.ts'
 import { arrivalsOf, groupsOf } from './groups.ts'
+import { homesOfLimited } from './header-facts.ts'
 import type { Reading } from './per-trace.ts'
 import { quietOf } from './quiet.ts'
 import { recordsByKind } from './trace-index.ts'
@@ -15,6 +16,7 @@ export function* readAhead(trace: Trace, input: SimulationInput): Reading<void> 
   yield* depthsAhead(trace)
   yield* arrivalsOf.ahead(trace)
   yield* actorsOf.ahead(trace)
+  yield* homesOfLimited.ahead(trace)
   quietOf(trace)
   yield
   groupsOf(trace, input)
