@@ -7,7 +7,7 @@ import { library } from '../state/catalogue.ts'
 import { piece } from './piece.tsx'
 
 export const Overview = piece(async () => (await import('./overview.tsx')).Overview, { isBrief: true, waiting: <div className="overview-room" /> })
-export const DifferenceLine = piece(async () => (await import('./difference-line.tsx')).DifferenceLine, { needs: ['difference'] })
+export const DifferenceLine = piece(async () => (await import('./difference-line.tsx')).DifferenceLine, { isBrief: true, needs: ['difference'] })
 export const Announcer = piece(async () => (await import('./announcer.tsx')).Announcer)
 export const DuePanel = piece(async () => (await import('./due/due-panel.tsx')).DuePanel)
 export const LogPanel = piece(async () => (await import('./log/log-panel.tsx')).LogPanel)

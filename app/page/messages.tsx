@@ -11,7 +11,7 @@ import './messages.css'
 
 const NoticeLine = piece(async () => (await import('./notice-line.tsx')).NoticeLine, {
   // The page below would jump when the words come.
-  waiting: <div className="message" />, needs: ['asked', 'links'], also: lang => library().catalogueOf(lang),
+  waiting: <div className="message" />, isBrief: true, needs: ['asked', 'links'], also: lang => library().catalogueOf(lang),
 })
 
 /** A run that is done before this needs no progress. */

@@ -13,9 +13,9 @@ const DETAILS = 'inspectorWords'
 interface PieceOptions {
   /** Keeps its room meanwhile. */
   readonly waiting?: ReactNode
-  /** The opening words are enough for it: otherwise those of details are fetched with it. */
+  /** The opening words, and what it needs by name, are enough for it: otherwise those of details are fetched with it. */
   readonly isBrief?: boolean
-  /** Tables beyond those, which are fetched with it too. */
+  /** Tables beyond the opening ones and those of details, which are fetched with it too. */
   readonly needs?: readonly (keyof Words)[]
   /** Reads what else it needs. */
   readonly also?: (lang: Lang) => unknown
