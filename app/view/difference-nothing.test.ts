@@ -29,6 +29,11 @@ const readAsDeadLetter = (queue: object) => runScenario({
 
 const TTL = 'defaultMessageTimeToLive'
 
+test('dead-lettering of what expires, where nothing leaves by expiry (S-31)', () => {
+  const run = (queue: object) => runScenario({ runFor: 'PT2M', queues: { q: queue }, steps: [{ at: 'PT1S', do: 'send', to: 'q', message: { timeToLive: 'PT20S' } }] })
+  expect(differenceOf(run({}), run({ deadLetteringOnMessageExpiration: true }), null, 'en').text).toBe('The run is the same: nothing leaves q by expiry.')
+})
+
 test.each([
   ['a wait goes on after an abandoned delivery', abandoned, { [TTL]: 'PT1H' }, { [TTL]: 'PT2H' }, /no message of q waits longer than 5 min, so a TTL of 1 h ends none/],
   ['a lock given up is needed no longer', abandoned, {}, { lockDuration: 'PT20S' }, /^(?!.*4 min 50 s).*$/],

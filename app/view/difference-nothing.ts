@@ -68,6 +68,7 @@ function ofProperty(changed: Changed, name: string): string | null {
     const idle = is.autoDeleteOnIdle ?? was.autoDeleteOnIdle
     return typeof idle === 'number' ? words.neverIdle(path, durationText(idle, lang)) : null
   }
+  if (name === 'deadLetteringOnMessageExpiration') return words.nothingExpires(path)
   const strain = strainOn(trace, path)
   if (strain === null) return null
   if (name === 'defaultMessageTimeToLive') return ofTimeToLive(changed, strain)

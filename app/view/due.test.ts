@@ -35,6 +35,17 @@ describe('due next', () => {
     ])
   })
 
+  test('no receive can come before an expiry where receives are refused (E-1)', () => {
+    const refused = (status: string) => runScenario({
+      runFor: 'PT5M',
+      queues: { q: { status } },
+      receivers: [{ name: 'w', from: 'q', openAt: 'PT10S' }],
+      steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { timeToLive: 'PT1M' } }]
+    })
+    expect(lines(refused('ReceiveDisabled'), 20)).toContain('1:00 broker: #1 expires, receives being refused')
+    expect(lines(refused('Active'), 5)).toContain('1:00 broker: #1 passes its expiry unnoticed')
+  })
+
   test('at the end nothing is due', () => {
     expect(dueNext(spike.trace, spike.input, spike.at(100), 'en')).toEqual([])
     expect(dueLine(spike.trace, spike.input, spike.at(100), 'en')).toBe('Nothing is due any more.')

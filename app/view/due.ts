@@ -95,7 +95,8 @@ function addTimers(trace: Trace, input: SimulationInput, playhead: Playhead, ent
   const properties = propertiesAt(trace, entity, playhead.n)
   const mode = expirationMode(input, properties).kind
   const hasSessions = properties.requiresSession && !isDead
-  const place = { isDead, hasSessions, isSeen: mode === 'immediate' || (mode === 'whenListening' && isListened) }
+  const isRefused = properties.status === 'Disabled' || properties.status === 'ReceiveDisabled'
+  const place = { isDead, hasSessions, isRefused, isSeen: mode === 'immediate' || (mode === 'whenListening' && isListened) }
   const messages = cursorAt(trace, playhead).messagesIn(entity)
   for (let i = 0; i < messages.length && i < MESSAGES_LOOKED_AT; i++) addTimersOf(trace, playhead, messages[i]!, place, w, timers)
 }
@@ -109,6 +110,8 @@ interface Place {
    * receive that waits has taken what is active long before.
    */
   readonly isSeen: boolean
+  /** By its status no receive can come before (E-1). */
+  readonly isRefused: boolean
 }
 
 function addTimersOf(trace: Trace, playhead: Playhead, m: number, place: Place, w: Words, timers: Timer[]): void {
@@ -125,7 +128,7 @@ function addTimersOf(trace: Trace, playhead: Playhead, m: number, place: Place, 
   const expiresAt = trace.expiresAtOf(m, playhead.n)
   if (isLocked) return add(expiresAt, 'expiry', true, words.expiresUnderLock)
   if (after.stage === 'deferred') return add(expiresAt, 'expiry', true, words.expiresDeferred)
-  add(expiresAt, 'expiry', false, place.isSeen ? words.expires : words.expiresUnseen)
+  add(expiresAt, 'expiry', false, !place.isSeen ? words.expiresUnseen : place.isRefused ? words.expiresRefused : words.expires)
 }
 
 function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, entity: number, w: Words): DueItem[] {

@@ -100,6 +100,7 @@ export const difference = {
   neverDelivered: (path: string) => `nothing on ${path} is ever delivered`,
   withinCount: (path: string, count: number) => `the DeliveryCount of no message of ${path} goes above ${count}: a release does not count`,
   neverIdle: (path: string, limit: string) => `${path} is never unused for ${limit}`,
+  nothingExpires: (path: string) => `nothing leaves ${path} by expiry`,
   neverWaits: (path: string) => `no message of ${path} ever waits`,
   noChance: 'nothing in this scenario is left to chance'
 }

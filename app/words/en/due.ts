@@ -16,6 +16,7 @@ export const dueWords = {
   line: 'Due next',
   placed: (name: string, queue: string) => `${name} in ${queue}`,
   expires: (number: string) => `${number} expires unless received`,
+  expiresRefused: (number: string) => `${number} expires, receives being refused`,
   expiresUnderLock: (number: string) => `${number} passes its expiry under its lock`,
   expiresDeferred: (number: string) => `${number} passes its expiry while deferred`,
   expiresUnseen: (number: string) => `${number} passes its expiry unnoticed`,

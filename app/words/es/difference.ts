@@ -105,6 +105,7 @@ export const difference: Words['difference'] = {
   neverDelivered: path => `en ${path} nunca se entrega nada`,
   withinCount: (path, count) => `el DeliveryCount de ningún mensaje de ${path} pasa de ${number(count)}: una liberación no cuenta`,
   neverIdle: (path, limit) => `${path} nunca está sin usar durante ${limit}`,
+  nothingExpires: path => `nada sale de ${path} por expirar`,
   neverWaits: path => `ningún mensaje de ${path} espera nunca`,
   noChance: 'en este escenario nada depende del azar',
 }

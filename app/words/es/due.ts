@@ -16,6 +16,7 @@ export const dueWords: Words['dueWords'] = {
   line: 'Próximo',
   placed: (name, queue) => `${name} en ${queue}`,
   expires: itsNumber => `${itsNumber} expira si no se recibe`,
+  expiresRefused: itsNumber => `${itsNumber} expira, pues las recepciones se rechazan`,
   expiresUnderLock: itsNumber => `${itsNumber} pasa su expiración bajo su bloqueo`,
   expiresDeferred: itsNumber => `${itsNumber} pasa su expiración estando aplazado`,
   expiresUnseen: itsNumber => `${itsNumber} pasa su expiración sin que se note`,

@@ -106,6 +106,7 @@ export const difference: Words['difference'] = {
   neverDelivered: path => `nada em ${path} chega a ser entregue`,
   withinCount: (path, count) => `o DeliveryCount de nenhuma mensagem de ${path} passa de ${number(count)}: uma liberação não conta`,
   neverIdle: (path, limit) => `${path} nunca fica sem uso por ${limit}`,
+  nothingExpires: path => `nada sai de ${path} por expiração`,
   neverWaits: path => `nenhuma mensagem de ${path} chega a esperar`,
   noChance: 'nada neste cenário depende do acaso',
 }

@@ -16,6 +16,7 @@ export const dueWords: Words['dueWords'] = {
   line: 'A seguir',
   placed: (name, queue) => `${name} em ${queue}`,
   expires: number => `${number} expira (se não for recebida)`,
+  expiresRefused: number => `${number} expira, pois os recebimentos são recusados`,
   expiresUnderLock: number => `${number} passa da expiração sob bloqueio`,
   expiresDeferred: number => `${number} passa da expiração enquanto adiada`,
   expiresUnseen: number => `${number} passa da expiração sem ninguém notar`,

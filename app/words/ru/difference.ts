@@ -91,6 +91,7 @@ export const difference: Words['difference'] = {
   neverDelivered: path => `из ${path} ничего никогда не доставляют`,
   withinCount: (path, count) => `DeliveryCount сообщений ${path} не поднимается выше ${digits(count)}: освобождение не считается`,
   neverIdle: (path, limit) => `${path} никогда не простаивает ${limit}`,
+  nothingExpires: path => `из ${path} ничто не уходит по истечении срока`,
   neverWaits: path => `сообщения ${path} никогда не ждут`,
   noChance: 'в этом сценарии ничто не зависит от случая'
 }

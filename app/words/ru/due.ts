@@ -16,6 +16,7 @@ export const dueWords: Words['dueWords'] = {
   line: 'Скоро',
   placed: (name, queue) => `${name} в ${queue}`,
   expires: number => `истекает срок ${number}, если не получить`,
+  expiresRefused: number => `истекает срок ${number}: в получении отказывают`,
   expiresUnderLock: number => `срок ${number} истекает под блокировкой`,
   expiresDeferred: number => `срок отложенного ${number} истекает`,
   expiresUnseen: number => `срок ${number} истекает незаметно`,
