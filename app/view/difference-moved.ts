@@ -2,35 +2,71 @@
 
 import type { Kind, Trace } from '../../sim-core/index.ts'
 import { twinOf } from './difference.ts'
+import { fatesOf } from './difference-fates.ts'
 import type { Compared } from './difference-sentence.ts'
 import { instantText } from './format.ts'
 import { chosenIn } from './difference-message.ts'
 import { wayOf } from './kin.ts'
+import { perPair } from './per-trace.ts'
 import type { Selection } from './types.ts'
 
-type Side = 'before' | 'trace'
-type Instant = (side: Side, m: number) => number | null
+interface Pair {
+  readonly before: Trace
+  readonly trace: Trace
+}
+
+type Side = keyof Pair
+type Read<T> = (side: Side, m: number) => T
+
+/** The messages of which one thing is otherwise than before. */
+interface Otherwise<T> {
+  readonly rows: readonly number[]
+  /** How many they are by their ids. */
+  readonly count: number
+  readonly read: Read<T>
+}
 
 /** The selected message stands for all, else the last. */
 export function movedClauses(compared: Compared, selection: Selection): readonly string[] {
-  const { words, is } = compared
-  const enqueued: Instant = (side, m) => compared[side].enqueuedTimeOf(m)
-  const due: Instant = (side, m) => compared[side].scheduledEnqueueTimeOf(m)
-  const expires: Instant = (side, m) => compared[side].expiresAtOf(m)
+  const { before, trace, words } = compared
+  const moved = movedIn(before, trace)
   return [
-    ...movedClause(compared, selection, enqueued, () => true, words.enqueuedMoved),
-    ...movedClause(compared, selection, due, m => is.of(m) === 'scheduled', words.scheduleMoved),
-    ...movedClause(compared, selection, expires, () => true, words.expiryMoved),
-    ...movedClause(compared, selection, lockedUntil(compared), () => true, words.lockMoved),
-    ...changedClause(compared, selection, (side, m) => String(compared[side].sequenceNumberOf(m)), words.numberChanged),
-    ...changedClause(compared, selection, (side, m) => carriedBy(compared[side], m), words.contentChanged)
+    ...movedClause(compared, selection, moved.enqueued, words.enqueuedMoved),
+    ...movedClause(compared, selection, moved.due, words.scheduleMoved),
+    ...movedClause(compared, selection, moved.expires, words.expiryMoved),
+    ...movedClause(compared, selection, moved.locked, words.lockMoved),
+    ...changedClause(compared, selection, moved.number, words.numberChanged),
+    ...changedClause(compared, selection, moved.content, words.contentChanged)
   ]
+}
+
+/** Of runs that last equally long. */
+const movedIn = perPair((before, trace) => {
+  const pair = { before, trace }
+  const is = fatesOf(trace)
+  return {
+    enqueued: otherwise(pair, (side, m) => pair[side].enqueuedTimeOf(m)),
+    due: otherwise(pair, (side, m) => pair[side].scheduledEnqueueTimeOf(m), m => is.of(m) === 'scheduled'),
+    expires: otherwise(pair, (side, m) => pair[side].expiresAtOf(m)),
+    locked: otherwise(pair, lockedUntil(pair)),
+    number: otherwise(pair, (side, m) => String(pair[side].sequenceNumberOf(m))),
+    content: otherwise(pair, (side, m) => carriedBy(pair[side], m))
+  }
+})
+
+function otherwise<T>({ before, trace }: Pair, read: Read<T>, isMeant: (m: number) => boolean = () => true): Otherwise<T> {
+  const rows: number[] = []
+  for (let m = 0; m < trace.messageCount; m++) {
+    const twin = isMeant(m) ? twinOf(before, trace, m) : null
+    if (twin !== null && read('before', twin) !== read('trace', m)) rows.push(m)
+  }
+  return { rows, count: new Set(rows.map(m => trace.messageIdOf(m))).size, read }
 }
 
 const LOCKS: ReadonlySet<Kind> = new Set<Kind>(['message-locked', 'lock-renewed'])
 
 /** As its first lock of another length sets it, where both runs lock it equally often (L-4); else null. */
-function lockedUntil({ before, trace }: Compared): Instant {
+function lockedUntil({ before, trace }: Pair): Read<number | null> {
   const locksOf = (run: Trace, m: number) =>
     Array.from(run.rowsOf(m)).filter(n => LOCKS.has(run.kindOf(n))).map(n => ({ end: run.lockedUntilAfter(n), length: run.lockedUntilAfter(n) - run.timeOf(n) }))
   return (side, m) => {
@@ -53,8 +89,8 @@ function carriedBy(run: Trace, m: number): string {
 
 type Words = (p: { id: string; at: string | null; was: string | null; others: number }) => string
 
-function movedClause(compared: Compared, selection: Selection, instant: Instant, isMeant: (m: number) => boolean, words: Words): readonly string[] {
-  const found = otherwise(compared, selection, instant, isMeant)
+function movedClause(compared: Compared, selection: Selection, moved: Otherwise<number | null>, words: Words): readonly string[] {
+  const found = chosenOf(compared, selection, moved)
   if (found === null) return []
   const text = (t: number | null) => (t === null ? null : instantText(t, 'short', compared.lang))
   return [words({ ...found, at: text(found.at), was: text(found.was) })]
@@ -62,22 +98,15 @@ function movedClause(compared: Compared, selection: Selection, instant: Instant,
 
 type Changed = (p: { id: string; at: string; was: string; others: number }) => string
 
-function changedClause(compared: Compared, selection: Selection, read: (side: Side, m: number) => string, words: Changed): readonly string[] {
-  const found = otherwise(compared, selection, read, () => true)
+function changedClause(compared: Compared, selection: Selection, changed: Otherwise<string>, words: Changed): readonly string[] {
+  const found = chosenOf(compared, selection, changed)
   return found === null ? [] : [words(found)]
 }
 
-/** One message of which something is otherwise than before, and how many others there are; null: there is none. */
-function otherwise<T>({ before, trace }: Compared, selection: Selection, read: (side: Side, m: number) => T, isMeant: (m: number) => boolean) {
+/** One of them, and how many others there are; null: there is none. */
+function chosenOf<T>({ before, trace }: Compared, selection: Selection, { rows, count, read }: Otherwise<T>) {
   const chosen = chosenIn(trace, selection)
   const own = new Set(chosen === null ? [] : wayOf(trace, chosen))
-  let told: { readonly m: number; readonly twin: number } | null = null
-  const ids = new Set<string>()
-  for (let m = 0; m < trace.messageCount; m++) {
-    const twin = isMeant(m) ? twinOf(before, trace, m) : null
-    if (twin === null || read('before', twin) === read('trace', m)) continue
-    ids.add(trace.messageIdOf(m))
-    if (told === null || own.has(m) || !own.has(told.m)) told = { m, twin }
-  }
-  return told === null ? null : { id: trace.messageIdOf(told.m), at: read('trace', told.m), was: read('before', told.twin), others: ids.size - 1 }
+  const m = rows.findLast(row => own.has(row)) ?? rows.at(-1)
+  return m === undefined ? null : { id: trace.messageIdOf(m), at: read('trace', m), was: read('before', twinOf(before, trace, m)!), others: count - 1 }
 }
