@@ -24,7 +24,8 @@ export function lengthClause(compared: Compared): string | null {
 
 /** The first entity that is deleted then. */
 function deletedAfter({ words, lang }: Compared, long: Trace, from: number): readonly string[] {
-  const first = long.entities.find(({ kind, deletedBy }) => kind !== 'deadLetterQueue' && deletedBy !== null && long.timeOf(deletedBy) > from)
+  const deleted = long.entities.filter(({ kind, deletedBy }) => kind !== 'deadLetterQueue' && deletedBy !== null && long.timeOf(deletedBy) > from)
+  const [first] = deleted.sort((a, b) => a.deletedBy! - b.deletedBy!)
   return first === undefined ? [] : [words.entityDeleted(first.path, instantText(long.timeOf(first.deletedBy!), 'short', lang))]
 }
 

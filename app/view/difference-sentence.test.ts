@@ -113,6 +113,7 @@ test('a scheduled message on a topic lives on as its copy: it does not linger, w
 })
 
 describe('what only seems to be new', () => {
+  const leaving = { later: { autoDeleteOnIdle: 'PT10M' }, sooner: { autoDeleteOnIdle: 'PT5M' } }
   const named = (queue: string): Run => runScenario({
     runFor: 'PT2M30S', queues: { [queue]: { defaultMessageTimeToLive: 'PT5S' }, other: {} },
     senders: [{ name: 'web', to: queue, arrivals: { every: 'PT6S' }, count: 5, message: {} }],
@@ -129,6 +130,8 @@ describe('what only seems to be new', () => {
       'The run goes on to 6:00: order-1 enqueued at 5:00. (300 s)'],
     ['a longer run in which an entity goes', runScenario({ runFor: 'PT1M', queues: { q: { autoDeleteOnIdle: 'PT5M' } } }), runScenario({ runFor: 'PT6M', queues: { q: { autoDeleteOnIdle: 'PT5M' } } }),
       'The run goes on to 6:00: q is deleted at 5:00. (300 s)'],
+    ['a longer run in which several go', runScenario({ runFor: 'PT1M', queues: leaving }), runScenario({ runFor: 'PT11M', queues: leaving }),
+      'The run goes on to 11:00: sooner is deleted at 5:00. (300 s)'],
     ['a longer run in which nothing comes', longer('PT1M', {}), longer('PT6M', {}), 'The run goes on to 6:00, nothing more happens.'],
     ['a longer run in which one expires and nobody asks', longer('PT1M', { timeToLive: 'PT2M' }), longer('PT6M', { timeToLive: 'PT2M' }),
       'The run goes on to 6:00: order-1 expired at 2:00, but still stored.'],
