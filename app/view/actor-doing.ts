@@ -20,7 +20,8 @@ export function doing(now: ActorNow, node: ActorNode, panel: At, words: Timeline
   const acts = actsOf(now, node, panel, words)
   const holds = sessionLines(now, words)
   if (now.busy !== null || now.door?.kind !== 'open') return [...acts, ...holds]
-  const waiting = { full: now.sessions === null ? words.waitingForMessages : words.waitingForSession, short: words.waiting }
+  const awaited = now.sessions === null ? words.waitingForMessages : words.waitingForSession
+  const waiting = { full: now.isRefused ? words.waitingRefused : awaited, short: now.isRefused ? words.refused : words.waiting }
   return [...(holds.length === 0 ? [waiting] : holds), ...acts]
 }
 

@@ -10,6 +10,7 @@ import { groupNow } from './group-now.ts'
 import type { GroupNow } from './group-now.ts'
 import { lifelineOf } from './lifelines.ts'
 import type { LiveStage } from './lifelines.ts'
+import { propertiesAt } from './properties.ts'
 import { publishedUpTo } from './published.ts'
 import { holdsAt, holdsOf } from './sessions.ts'
 import type { Playhead } from './types.ts'
@@ -60,6 +61,8 @@ export interface ActorNow {
   /** null = not a sender. `at` null = sends no more. */
   readonly next: { readonly at: number | null; readonly does: StepInput['do'] | null } | null
   readonly door: Door | null
+  /** The status of what it receives from lets nobody receive (E-1). */
+  readonly isRefused: boolean
   /** Sessions it holds; null = it takes none. */
   readonly sessions: readonly string[] | null
   /** Messages in its hands; `left` until the first is done. */
@@ -152,6 +155,7 @@ export function actorNow(trace: Trace, input: SimulationInput, flow: Flow, node:
   return {
     next: node.sends ? { at: nextSend(trace, node.name, at.n), does: null } : null,
     door: node.receives ? doorAt(trace, node.name, at.n) : null,
+    isRefused: node.receives && isRefused(trace, flow, node, at),
     sessions: node.receives ? sessionsHeldBy(trace, input, flow, node, at) : null,
     busy,
     prefetched: buffered.length,
@@ -159,11 +163,19 @@ export function actorNow(trace: Trace, input: SimulationInput, flow: Flow, node:
   }
 }
 
+function sourcesOf(trace: Trace, flow: Flow, id: ActorNode['id'], at: Playhead): readonly number[] {
+  const sources = flow.edges.filter(edge => edge.to === id && edge.kind === 'receive').map(edge => flow.nodes.find(node => node.id === edge.from))
+  return sources.flatMap(node => (node?.kind === 'entity' ? [presentLife(trace, node, at.n)] : []))
+}
+
+function isRefused(trace: Trace, flow: Flow, { id }: ActorNode, at: Playhead): boolean {
+  const sources = sourcesOf(trace, flow, id, at)
+  return sources.length > 0 && sources.every(entity => ['Disabled', 'ReceiveDisabled'].includes(propertiesAt(trace, entity, at.n).status))
+}
+
 function sessionsHeldBy(trace: Trace, input: SimulationInput, flow: Flow, { id, name }: ActorNode, at: Playhead): readonly string[] | null {
   if (!input.receivers.some(receiver => receiver.name === name && receiver.sessions)) return null
-  const sources = flow.edges.filter(edge => edge.to === id && edge.kind === 'receive').map(edge => flow.nodes.find(node => node.id === edge.from))
-  const entities = sources.flatMap(node => (node?.kind === 'entity' ? [presentLife(trace, node, at.n)] : []))
-  const holds = entities.flatMap(entity => holdsAt(holdsOf(trace, entity), at.n))
+  const holds = sourcesOf(trace, flow, id, at).flatMap(entity => holdsAt(holdsOf(trace, entity), at.n))
   return holds.filter(({ holder }) => baseName(holder) === name).map(({ sessionId }) => sessionId)
 }
 
@@ -190,6 +202,7 @@ function stepsNow(trace: Trace, input: SimulationInput, flow: Flow, node: ActorN
   return {
     next: { at: coming?.at ?? null, does: coming?.do ?? null },
     door: null,
+    isRefused: false,
     sessions: null,
     busy: held.length === 0 ? null : { messages: held, left: null },
     prefetched: 0,

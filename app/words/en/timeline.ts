@@ -254,6 +254,8 @@ export const timeline = {
     /** In a narrow box the short form. */
     waiting: 'waiting',
     waitingForMessages: 'waiting for messages',
+    waitingRefused: 'waiting, receives refused',
+    refused: 'refused',
     waitingForSession: 'waiting for a session',
     holdsSession: (id: string) => `holds the session ${id}`,
     opens: (t: number) => `opens at ${instant(t)}`,

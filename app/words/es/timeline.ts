@@ -225,6 +225,8 @@ export const timeline: Timeline = {
     prefetched: count => `${number(count)} en su búfer`,
     waiting: 'espera',
     waitingForMessages: 'espera mensajes',
+    waitingRefused: 'espera, recepción rechazada',
+    refused: 'rechazado',
     waitingForSession: 'espera una sesión',
     holdsSession: id => `tiene la sesión ${id}`,
     opens: t => `se abre en ${instant(t)}`,

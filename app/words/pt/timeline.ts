@@ -240,6 +240,8 @@ export const timeline: TimelineWords = {
     prefetched: count => plural(count, 'pré-buscada', 'pré-buscadas'),
     waiting: 'à espera',
     waitingForMessages: 'à escuta',
+    waitingRefused: 'à espera, recebimento recusado',
+    refused: 'recusado',
     waitingForSession: 'espera sessão',
     holdsSession: id => `tem a sessão ${id}`,
     opens: t => `abre em ${instant(t)}`,

@@ -177,6 +177,8 @@ const stage: TimelineWords['stage'] = {
   prefetched: count => `в буфере ${digits(count)}`,
   waiting: 'ждёт',
   waitingForMessages: 'ждёт сообщений',
+  waitingRefused: 'ждёт, в получении отказано',
+  refused: 'отказано',
   waitingForSession: 'ждёт сеанса',
   holdsSession: id => `держит сеанс ${id}`,
   opens: t => `откроется в ${clock(t)}`,
