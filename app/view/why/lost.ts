@@ -164,8 +164,8 @@ function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step
     const judged = w.whySteps.judged({ at: time(ask, at), by: finderName(ask, record), entity, expires })
     return [stepOf(ask, `${judged} ${flag}`, record)]
   }
-  if (isCameExpired(story, expiresAt) && at === story.birth.t)
-    return [stepOf(ask, `${cameExpiredText(ask, story, expiresAt)} ${flag}`, record)]
+  if (isCameExpired(story, expiresAt) && (branch === 'waiting' || at === story.birth.t))
+    return [unseenStep(ask, story, expiresAt, []), stepOf(ask, flag, record)]
   const turn = isCameExpired(story, expiresAt) ? [] : turnStep(ask, story)
   if (branch === 'waiting' || at === expiresAt)
     return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
