@@ -88,7 +88,7 @@ export function deferredExpiryStep(ask: Ask, story: Story, expiresAt: number): S
 }
 
 /** The broker's clock stood behind and stamped it so early that it was past its expiry when it came (S-62). */
-export const isCameExpired = ({ birth }: Story, expiresAt: number): boolean => expiresAt <= birth.t
+const isCameExpired = ({ birth }: Story, expiresAt: number): boolean => expiresAt <= birth.t
 
 const cameExpiredText = (ask: Ask, { birth }: Story, expiresAt: number): string =>
   ask.w.whySteps.cameExpired({ at: time(ask, birth.t), expired: time(ask, expiresAt) })
