@@ -129,7 +129,7 @@ interface Drawn {
   readonly sha256: string
 }
 
-test('timeline and stage of every built-in scenario, in four languages, are the same bytes from the page and from the command line', async ({ page }) => {
+test('every built-in scenario in four languages, as timeline or stage, has the same bytes from the page and from the command line', async ({ page }) => {
   test.setTimeout(600_000)
   const { stdout } = spawnSync(process.execPath, ['app/cli/launch.mjs', '--entry', 'e2e/figures/main.ts'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
   const drawn = stdout.trim().split('\n').map(line => JSON.parse(line) as Drawn)
