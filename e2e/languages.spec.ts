@@ -123,7 +123,7 @@ async function walk(page: Page, lang: Lang, isPhone: boolean): Promise<Said> {
   for (const { name, show } of VIEWS) {
     await show(page, words, isPhone)
     await expect(page.locator('.piece-failed')).toHaveCount(0)
-    await frames(page, 20)
+    await frames(page, 10)
     said.set(name, await saidBy(page))
   }
   return said
