@@ -11,6 +11,7 @@ let reached: ReadonlySet<string> | null = null
 
 /** What belongs to the opening screen of every width is taken before this is asked. */
 export const wide: Rolldown.CodeSplittingGroup = {
+  debugName: 'wide',
   name: (id, context) => ((reached ??= reachedFrom(ROOT, context)).has(id) ? 'wide' : null),
   test: /[\\/]app[\\/](page|view|figure)[\\/]/,
 }
