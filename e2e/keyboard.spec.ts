@@ -81,8 +81,8 @@ test('ears hear each step once, nothing while a hand scrubs, and after a change 
   const bar = (await page.locator('.tl-scrub').boundingBox())!
   await page.mouse.move(bar.x + 100, bar.y + 10)
   // Four seconds of a hand that never rests for long, however slow the machine is.
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.install({ time: '2026-01-01T00:00:00Z' })
+  await page.clock.pauseAt('2026-01-01T00:01:00Z')
   await page.mouse.down()
   const before = await said(page).innerText()
   for (let i = 1; i <= 40; i++) {
