@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { early } from './app/tools/early.ts'
 import { offline } from './app/tools/offline.ts'
 import { embed } from './app/tools/embed.ts'
+import { opening } from './app/tools/opening.ts'
 import { policyInPage, policyOfServer } from './app/tools/policy.ts'
 import { wide } from './app/tools/wide.ts'
 
@@ -23,7 +24,7 @@ export default defineConfig({
   base: './', // works under any path
   publicDir: here('./public'),
   cacheDir: here('./.cache/vite'),
-  plugins: [react(), leanIcons, policyInPage, policyOfServer, early, offline, embed([leanIcons])],
+  plugins: [react(), leanIcons, policyInPage, policyOfServer, opening(), early, offline, embed([leanIcons])],
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,

@@ -1,0 +1,69 @@
+/**
+ * The opening screen as data: what the page draws when nobody has touched it, made when the page is built (app/opening/build). All of it
+ * that style sheets lay out stands as it is; what the page draws to the space it has (a hole) depends on that space, piece by piece linearly.
+ */
+
+/** Text, or an element: its name, its attributes, what is in it. */
+export type Piece = string | Element
+export type Element = readonly [name: string, attributes: Readonly<Record<string, string>>, ...children: Piece[]]
+
+export interface Picture {
+  /** Of the browser's tab. */
+  readonly title: string
+  /** Of `lang`: "pt-BR". */
+  readonly tag: string
+  readonly description: string
+  /** What is said when the page's code does not come, and the button that tries again. */
+  readonly failed: string
+  readonly retry: string
+  readonly page: Element
+  readonly holes: readonly Hole[]
+}
+
+export interface Hole {
+  /** The element's class, its only one. */
+  readonly name: string
+  readonly drawings: readonly Drawing[]
+  /** From a height (px) on, rows are so many px high; the last one that holds. Empty: it has none. */
+  readonly rows: readonly (readonly [from: number, height: number])[]
+}
+
+export interface Drawing {
+  /** For spaces of these sizes, px, both ends included. */
+  readonly widths: readonly [number, number]
+  readonly heights: readonly [number, number]
+  /** `{i}` in an attribute is the i-th of the numbers. */
+  readonly pieces: readonly Piece[]
+  readonly numbers: readonly Sized[]
+}
+
+/** px: a number and what one px of the hole's width, of its height and of a row's height adds to it. */
+export type Sized = readonly [base: number, width: number, height: number, row: number]
+
+export interface Space {
+  readonly width: number
+  readonly height: number
+  /** What a finger needs, or less. */
+  readonly rowMin: number
+}
+
+const DECIMALS = 10
+
+/** What the page would draw there; null where nobody drew that beforehand. */
+export function drawnIn({ drawings, rows }: Hole, space: Space): readonly Piece[] | null {
+  const { width, height } = space
+  const drawing = drawings.find(({ widths, heights }) => isIn(width, widths) && isIn(height, heights))
+  if (drawing === undefined) return null
+  const row = Math.max(space.rowMin, rows.findLast(([from]) => height >= from)?.[1] ?? 0)
+  const numbers = drawing.numbers.map(([base, a, b, c]) => Math.round((base + a * width + b * height + c * row) * DECIMALS) / DECIMALS)
+  return drawing.pieces.map(piece => filled(piece, numbers))
+}
+
+const isIn = (value: number, [from, to]: readonly [number, number]): boolean => value >= from && value <= to
+
+function filled(piece: Piece, numbers: readonly number[]): Piece {
+  if (typeof piece === 'string') return piece
+  const [name, attributes, ...children] = piece
+  const own = Object.entries(attributes).map(([key, value]) => [key, value.replace(/\{(\d+)\}/g, (_, i) => String(numbers[Number(i)]))])
+  return [name, Object.fromEntries(own) as Record<string, string>, ...children.map(child => filled(child, numbers))]
+}
