@@ -24,9 +24,14 @@ export interface Hole {
   /** The element's class, its only one. */
   readonly name: string
   readonly drawings: readonly Drawing[]
-  /** From a height (px) on, rows are so many px high; the last one that holds. Empty: it has none. */
-  readonly rows: readonly (readonly [from: number, height: number])[]
+  /** How high rows are, by the hole's height and by what points; null where there are none. */
+  readonly rows: Readonly<Record<Pointer, readonly RowsFrom[]>> | null
 }
+
+type Pointer = 'fine' | 'coarse'
+
+/** px: from this height on, until the next one. */
+type RowsFrom = readonly [height: number, rowHeight: number]
 
 export interface Drawing {
   /** For spaces of these sizes, px, both ends included. */
@@ -37,25 +42,27 @@ export interface Drawing {
   readonly numbers: readonly Sized[]
 }
 
-/** px: a number and what one px of the hole's width, of its height and of a row's height adds to it. */
-export type Sized = readonly [base: number, width: number, height: number, row: number]
+/** px: a number, what one px of the hole's width and of its height adds to it, and what each height of rows adds, from ROW_MIN on. */
+export type Sized = readonly [base: number, width: number, height: number, ...rows: number[]]
+
+/** px: lower rows are not drawn beforehand. */
+export const ROW_MIN = 11
 
 export interface Space {
   readonly width: number
   readonly height: number
-  /** What a finger needs, or less. */
-  readonly rowMin: number
+  readonly pointer: Pointer
 }
 
 const DECIMALS = 10
 
-/** What the page would draw there; null where nobody drew that beforehand. */
-export function drawnIn({ drawings, rows }: Hole, space: Space): readonly Piece[] | null {
-  const { width, height } = space
+/** What the page would draw there; null where that was not drawn beforehand. */
+export function drawnIn({ drawings, rows }: Hole, { width, height, pointer }: Space): readonly Piece[] | null {
   const drawing = drawings.find(({ widths, heights }) => isIn(width, widths) && isIn(height, heights))
-  if (drawing === undefined) return null
-  const row = Math.max(space.rowMin, rows.findLast(([from]) => height >= from)?.[1] ?? 0)
-  const numbers = drawing.numbers.map(([base, a, b, c]) => Math.round((base + a * width + b * height + c * row) * DECIMALS) / DECIMALS)
+  const rowHeight = rows === null ? ROW_MIN : (rows[pointer].findLast(([from]) => height >= from)?.[1] ?? 0)
+  if (drawing === undefined || rowHeight < ROW_MIN) return null
+  const numbers = drawing.numbers.map(([base, perWidth, perHeight, ...perRow]) =>
+    Math.round((base + perWidth * width + perHeight * height + (perRow[rowHeight - ROW_MIN] ?? 0)) * DECIMALS) / DECIMALS)
   return drawing.pieces.map(piece => filled(piece, numbers))
 }
 
