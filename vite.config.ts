@@ -24,7 +24,7 @@ export default defineConfig({
   base: './', // works under any path
   publicDir: here('./public'),
   cacheDir: here('./.cache/vite'),
-  plugins: [react(), leanIcons, policyInPage, policyOfServer, opening(), early, offline, embed([leanIcons])],
+  plugins: [react(), leanIcons, policyInPage, policyOfServer, opening([leanIcons]), early, offline, embed([leanIcons])],
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 /**
- * The opening screen as data: what the page draws when nobody has touched it, made when the page is built (app/opening/build). All of it
+ * The opening screen as data: what the page draws when nobody has touched it, made when the page is built (app/opening/drawing). All of it
  * that style sheets lay out stands as it is; what the page draws to the space it has (a hole) depends on that space, piece by piece linearly.
  */
 
@@ -61,9 +61,18 @@ export function drawnIn({ drawings, rows }: Hole, { width, height, pointer }: Sp
   const drawing = drawings.find(({ widths, heights }) => isIn(width, widths) && isIn(height, heights))
   const rowHeight = rows === null ? ROW_MIN : (rows[pointer].findLast(([from]) => height >= from)?.[1] ?? 0)
   if (drawing === undefined || rowHeight < ROW_MIN) return null
-  const numbers = drawing.numbers.map(([base, perWidth, perHeight, ...perRow]) =>
-    Math.round((base + perWidth * width + perHeight * height + (perRow[rowHeight - ROW_MIN] ?? 0)) * DECIMALS) / DECIMALS)
+  const numbers = drawing.numbers.map(number => Math.round(valueOf(number, { width, height, rowHeight }) * DECIMALS) / DECIMALS)
   return drawing.pieces.map(piece => filled(piece, numbers))
+}
+
+/** All lengths in px. */
+export const valueOf = ([base, perWidth, perHeight, ...perRow]: Sized, { width, height, rowHeight }: Lengths): number =>
+  base + perWidth * width + perHeight * height + (perRow[rowHeight - ROW_MIN] ?? 0)
+
+interface Lengths {
+  readonly width: number
+  readonly height: number
+  readonly rowHeight: number
 }
 
 const isIn = (value: number, [from, to]: readonly [number, number]): boolean => value >= from && value <= to

@@ -5,7 +5,7 @@ import { useWords } from './use-words.ts'
 /** One line when a newer version of the page waits; nothing is lost by taking it: the address and drafts stay. */
 export function NewVersion() {
   const { piece } = useWords()
-  const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady)
+  const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady, newVersion.isReady)
   if (!isReady) return null
   return (
     <div className="message">

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useId, useMemo } from 'react'
 import type { Trace } from '../../sim-core/index.ts'
 import { FoldLabels, Folds } from '../figure/axis.tsx'
 import { axisShown } from '../state/axis-shown.ts'
@@ -17,6 +17,7 @@ import type { Lang } from '../words/words.ts'
 import { RangeBand } from './timeline/range-band.tsx'
 import { frameOf } from './timeline/shared-axis.ts'
 import { scrubHandlers, useScrub } from './timeline/use-scrub.ts'
+import { useSize } from './timeline/use-size.ts'
 import { useLang, useWords } from './use-words.ts'
 import '../figure/figure.css'
 import './timeline/tools.css'
@@ -31,18 +32,10 @@ const GRIP = 9
 /** The whole run as a strip to slide over with a thumb: how much waits, where messages were lost, where the playhead is. */
 export function Overview() {
   const trace = usePage(state => state.run?.trace ?? null)
-  const [{ width, height }, setSize] = useState({ width: 0, height: 0 })
-  const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (element === null) return
-    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+  const [ref, size] = useSize()
   return (
-    <div ref={box} className="overview">
-      {trace !== null && width > 0 && <Strip trace={trace} width={width} height={height} />}
+    <div ref={ref} className="overview">
+      {trace !== null && size !== null && size.width > 0 && <Strip trace={trace} {...size} />}
     </div>
   )
 }
@@ -156,7 +149,7 @@ function shapeOf(trace: Trace, axis: Axis, height: number): Shape {
   const peak = Math.max(1, ...held)
   const start = Math.round(axis.toX(0))
   const end = Math.round(axis.toX(axis.runForMs))
-  const points = held.map((value, x) => `L${x} ${(height - ((height - TOP) * value) / peak).toFixed(1)}`).slice(start, end + 1)
+  const points = held.map((value, x) => (x > start && x < end && value === held[x - 1] && value === held[x + 1] ? '' : `L${x} ${(height - ((height - TOP) * value) / peak).toFixed(1)}`)).slice(start, end + 1)
   const lost = [...recordsOf(trace, 'deadLetter'), ...recordsOf(trace, 'expiry')]
   const columns = new Set(lost.map(n => Math.round(axis.toX(trace.timeOf(n)))))
   return { waiting: `M${start} ${height}${points.join('')}L${end} ${height}Z`, lost: [...columns].map(x => `M${x} ${height - LOST}V${height}`).join('') }

@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+export { NARROW } from './narrow.ts'
+
 /** Whether a media query holds, kept up to date. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback((listener: () => void) => {
@@ -7,7 +9,8 @@ export function useMedia(query: string): boolean {
     list.addEventListener('change', listener)
     return () => list.removeEventListener('change', listener)
   }, [query])
-  return useSyncExternalStore(subscribe, () => holdsOnScreen(query))
+  const holds = () => holdsOnScreen(query)
+  return useSyncExternalStore(subscribe, holds, holds)
 }
 
 const known = new Map<string, boolean>()
@@ -18,6 +21,4 @@ function holdsOnScreen(query: string): boolean {
   return known.get(query) ?? false
 }
 
-/** One view at a time below this width. */
-export const NARROW = '(max-width: 899px)'
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'

@@ -4,21 +4,13 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import type { Plugin } from 'vite'
+import { ownFiles } from './own-files.ts'
 import { POLICY_OF_EMBED } from './policy.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Files of the page for which an embed has its own of the same name. */
 const OWN = ['platform.ts', 'late.tsx', 'dictionaries.ts'] as const
-
-const framed: Plugin = {
-  name: 'busscope:framed',
-  enforce: 'pre',
-  resolveId: source => {
-    const own = OWN.find(name => source.endsWith(`/${name}`))
-    return own === undefined ? null : here(`../embed/${own}`)
-  },
-}
 
 export function embed(plugins: readonly Plugin[]): Plugin {
   return {
@@ -51,7 +43,7 @@ async function embedFiles(plugins: readonly Plugin[]): Promise<readonly { readon
     root: here('..'),
     logLevel: 'warn',
     publicDir: false,
-    plugins: [framed, react(), ...plugins],
+    plugins: [ownFiles('../embed/', OWN), react(), ...plugins],
     build: {
       write: false,
       target: 'es2023',

@@ -1,0 +1,100 @@
+/**
+ * Draws the opening screen in Node, with the page's own components: run by app/tools/opening.ts when the page is built, once for each
+ * language. Instead of state/platform.ts and page/timeline/use-size.ts it has those beside it.
+ */
+
+import './surroundings.ts'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { readAddress } from '../../link/address.ts'
+import { Overview } from '../../page/overview.tsx'
+import { Page } from '../../page/page.tsx'
+import { usePanelProps } from '../../page/panels.ts'
+import { StagePanel } from '../../page/stage/stage-panel.tsx'
+import { DepthStrip } from '../../page/timeline/depth-strip.tsx'
+import { TimelinePanel } from '../../page/timeline/timeline-panel.tsx'
+import { allPieces } from '../../pieces/late.ts'
+import { acts, pageStore } from '../../state/page.ts'
+import type { PanelProps } from '../../view/types.ts'
+import { LANG_TAGS } from '../../words/lang.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { Hole, Picture, Piece } from '../picture.ts'
+import { drawingsOf } from './fit.ts'
+import { piecesOf } from './markup.ts'
+import { rowsOf } from './rows.ts'
+import { surroundings } from './surroundings.ts'
+import { setSize } from './use-size.ts'
+
+/** Tells both, as JSON. */
+async function main(): Promise<void> {
+  await allPieces()
+  await opened()
+  process.stdout.write(JSON.stringify({ narrow: pictureOf(true), wide: pictureOf(false) }))
+}
+
+/** As the page opens when its address asks for nothing. */
+async function opened(): Promise<void> {
+  // What React draws to text is the state that a store began with.
+  pageStore.getInitialState = pageStore.getState
+  acts.openAddress(readAddress(''), null)
+  await new Promise<void>(resolve => {
+    const unsubscribe = pageStore.subscribe(({ run, pending }) => {
+      if (run === null || pending !== null) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}
+
+type Sizes = readonly [from: number, to: number]
+
+/** px between which a hole's size is on screens that people have; on others the page draws itself. */
+interface Space {
+  readonly name: string
+  readonly draw: () => React.JSX.Element
+  readonly widths: Sizes
+  readonly heights: Sizes
+  readonly hasRows: boolean
+}
+
+const NARROW: readonly Space[] = [
+  { name: 'tl', draw: () => <InPage of={TimelinePanel} />, widths: [320, 899], heights: [268, 900], hasRows: true },
+  { name: 'overview', draw: () => <Overview />, widths: [320, 899], heights: [46, 50], hasRows: false },
+]
+
+const WIDE: readonly Space[] = [
+  { name: 'st', draw: () => <InPage of={StagePanel} />, widths: [440, 2200], heights: [164, 168], hasRows: false },
+  { name: 'tl', draw: () => <InPage of={TimelinePanel} />, widths: [480, 2200], heights: [268, 1300], hasRows: true },
+  { name: 'tl-depth', draw: () => <InPage of={DepthStrip} />, widths: [480, 2200], heights: [80, 96], hasRows: false },
+]
+
+function InPage({ of: Panel }: { readonly of: ComponentType<PanelProps> }) {
+  const props = usePanelProps()
+  return props === null ? null : <Panel {...props} />
+}
+
+function pictureOf(isNarrow: boolean): Picture {
+  surroundings.isNarrow = isNarrow
+  const { lang, run } = pageStore.getState()
+  const { page, piece } = wordsOf(lang)
+  setSize(null)
+  const [drawn] = piecesOf(renderToStaticMarkup(<Page />))
+  if (drawn === undefined || typeof drawn === 'string' || run === null) throw new Error('opening: the page draws nothing.')
+  return {
+    title: page.tabTitle(run.story.title), tag: LANG_TAGS[lang], description: page.description, failed: piece.failed, retry: piece.retry, page: drawn,
+    holes: (isNarrow ? NARROW : WIDE).map(holeOf),
+  }
+}
+
+function holeOf({ name, draw, widths, heights, hasRows }: Space): Hole {
+  const inside = (width: number, height: number): readonly Piece[] => {
+    setSize({ width, height })
+    const [hole] = piecesOf(renderToStaticMarkup(draw()))
+    if (hole === undefined || typeof hole === 'string' || hole[1]['class'] !== name) throw new Error(`opening: there is no .${name}.`)
+    return hole.slice(2) as Piece[]
+  }
+  const rows = hasRows ? rowsOf(inside, heights) : null
+  return { name, rows: rows?.byPointer ?? null, drawings: drawingsOf({ draw: inside, widths, heights: rows?.heights ?? heights, rowHeight: rows?.rowHeight ?? null }) }
+}
+
+await main()
