@@ -7,13 +7,11 @@ const WIDE = '(min-width: 900px)'
 /** By their file names, or by the module that a piece begins with; `media`: only there. */
 const EARLY = [
   { name: /\/inter-latin-wght-normal-.*\.woff2$/, attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', fetchpriority: 'low' } },
-  { name: /\/overview-.*\.js$/, attrs: { rel: 'modulepreload', media: NARROW } },
-  { name: /\/overview-.*\.css$/, attrs: { rel: 'preload', as: 'style', crossorigin: '', media: NARROW } },
-  { name: /\/wide-.*\.js$/, attrs: { rel: 'modulepreload', media: WIDE } },
-  { name: /\/wide-.*\.css$/, attrs: { rel: 'preload', as: 'style', crossorigin: '', media: WIDE } },
-  // The words of the inspector and of Why. Those of another language are asked for by the page, once it knows which.
-  { name: /[\\/]words[\\/]en[\\/]details\.ts$/, attrs: { rel: 'modulepreload', media: WIDE } },
-  { name: /[\\/]words[\\/]en[\\/]why\.ts$/, attrs: { rel: 'modulepreload', media: WIDE } },
+  { name: /\/overview-.*\.css$/, attrs: { rel: 'stylesheet', crossorigin: '', media: NARROW } },
+  { name: /\/wide-.*\.css$/, attrs: { rel: 'stylesheet', crossorigin: '', media: WIDE } },
+  // The opening screen as most people see it. That of another language is asked for by the page, once it knows which.
+  { name: /\/opening-en-narrow-.*\.json$/, attrs: { rel: 'preload', as: 'fetch', crossorigin: '', media: NARROW } },
+  { name: /\/opening-en-wide-.*\.json$/, attrs: { rel: 'preload', as: 'fetch', crossorigin: '', media: WIDE } },
 ] as const
 
 export const early: Plugin = {

@@ -5,22 +5,25 @@
 
 import { ROW_MIN, valueOf } from '../picture.ts'
 import type { Drawing, Piece, Sized } from '../picture.ts'
+import { piecesOf } from './markup.ts'
 
 export interface Look {
-  /** As the page draws it into a space of this size. */
-  readonly draw: (width: number, height: number) => readonly Piece[]
+  /** React's markup of the hole with what the page draws into a space of this size. */
+  readonly draw: Draw
   readonly widths: Range
   readonly heights: Range
   /** px of a row in a space of that height; null: it has no rows. */
   readonly rowHeight: ((height: number) => number) | null
 }
 
+export type Draw = (width: number, height: number) => string
+
 type Range = readonly [number, number]
 
-/** A look with its numbers taken out. */
 interface Shape {
+  readonly markup: string
+  /** The same with its numbers taken out. */
   readonly key: string
-  readonly pieces: readonly Piece[]
   readonly numbers: readonly number[]
 }
 
@@ -29,7 +32,7 @@ const STEP = 32
 /** px that a number may be off. */
 const TOLERANCE = 1
 /** Attributes that say where or how large something is; all others have to be the same. */
-const GEOMETRY = /^(style|d|transform|width|height|x|y|[xy][12]|c[xy]|r|points|viewBox|max|value)$/
+const GEOMETRY = /(\s(?:style|d|transform|width|height|x|y|[xy][12]|c[xy]|r|points|viewBox|max|value)=)("[^"]*")/g
 /** What is less than this is an error of rounding. */
 const NOTHING = 0.05
 const NUMBER = /-?\d+(?:\.\d+)?/g
@@ -104,7 +107,7 @@ function fit(at: ShapeAt, widths: Range, heights: Range, rowHeight: Look['rowHei
     const real = at(width, height)
     return real.key === corner.key && real.numbers.every((value, i) => Math.abs(value - valueOf(sized[i]!, { width, height, rowHeight: rowOf(height) })) <= TOLERANCE)
   }))
-  return isRight ? { widths, heights, ...shared(corner.pieces, sized) } : null
+  return isRight ? { widths, heights, ...shared(corner.markup, sized) } : null
 }
 
 const slopes = (a: Shape, b: Shape, length: number): readonly number[] => a.numbers.map((value, i) => (length === 0 ? 0 : (value - (b.numbers[i] ?? value)) / length))
@@ -127,7 +130,7 @@ const sampled = ([from, to]: Range): readonly number[] => [from, Math.round((fro
 const count = ([from, to]: Range): readonly number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
 /** Each number once, however many attributes it stands in, and literally where it never changes. */
-function shared(pieces: readonly Piece[], sized: readonly Sized[]): Pick<Drawing, 'pieces' | 'numbers'> {
+function shared(markup: string, sized: readonly Sized[]): Pick<Drawing, 'pieces' | 'numbers'> {
   const places = new Map<string, number>()
   const names = sized.map(one => {
     const rounded = one.map(value => Number(value.toFixed(5)))
@@ -138,21 +141,18 @@ function shared(pieces: readonly Piece[], sized: readonly Sized[]): Pick<Drawing
     return `{${place}}`
   })
   let next = 0
-  return { pieces: pieces.map(piece => mapNumbers(piece, () => names[next++]!)), numbers: [...places.keys()].map(key => JSON.parse(key) as Sized) }
+  const [hole] = piecesOf(mapNumbers(markup, () => names[next++]!))
+  return { pieces: hole === undefined || typeof hole === 'string' ? [] : hole.slice(2) as Piece[], numbers: [...places.keys()].map(key => JSON.parse(key) as Sized) }
 }
 
-function shapeOf(pieces: readonly Piece[]): Shape {
+function shapeOf(markup: string): Shape {
   const numbers: number[] = []
-  const taken = pieces.map(piece => mapNumbers(piece, number => {
+  const key = mapNumbers(markup, number => {
     numbers.push(Number(number))
     return '{}'
-  }))
-  return { key: JSON.stringify(taken), pieces, numbers }
+  })
+  return { markup, key, numbers }
 }
 
-function mapNumbers(piece: Piece, map: (number: string) => string): Piece {
-  if (typeof piece === 'string') return piece
-  const [name, attributes, ...children] = piece
-  const own = Object.entries(attributes).map(([key, value]) => [key, GEOMETRY.test(key) ? value.replace(NUMBER, map) : value])
-  return [name, Object.fromEntries(own) as Record<string, string>, ...children.map(child => mapNumbers(child, map))]
-}
+const mapNumbers = (markup: string, map: (number: string) => string): string =>
+  markup.replace(GEOMETRY, (_, name: string, value: string) => name + value.replace(NUMBER, map))

@@ -18,7 +18,7 @@ import { acts, pageStore } from '../../state/page.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { LANG_TAGS } from '../../words/lang.ts'
 import { wordsOf } from '../../words/words.ts'
-import type { Hole, Picture, Piece } from '../picture.ts'
+import type { Hole, Picture } from '../picture.ts'
 import { drawingsOf } from './fit.ts'
 import { piecesOf } from './markup.ts'
 import { rowsOf } from './rows.ts'
@@ -87,14 +87,14 @@ function pictureOf(isNarrow: boolean): Picture {
 }
 
 function holeOf({ name, draw, widths, heights, hasRows }: Space): Hole {
-  const inside = (width: number, height: number): readonly Piece[] => {
+  const at = (width: number, height: number): string => {
     setSize({ width, height })
-    const [hole] = piecesOf(renderToStaticMarkup(draw()))
-    if (hole === undefined || typeof hole === 'string' || hole[1]['class'] !== name) throw new Error(`opening: there is no .${name}.`)
-    return hole.slice(2) as Piece[]
+    const markup = renderToStaticMarkup(draw())
+    if (!markup.startsWith(`<div class="${name}">`)) throw new Error(`opening: there is no .${name}.`)
+    return markup
   }
-  const rows = hasRows ? rowsOf(inside, heights) : null
-  return { name, rows: rows?.byPointer ?? null, drawings: drawingsOf({ draw: inside, widths, heights: rows?.heights ?? heights, rowHeight: rows?.rowHeight ?? null }) }
+  const rows = hasRows ? rowsOf(at, heights) : null
+  return { name, rows: rows?.byPointer ?? null, drawings: drawingsOf({ draw: at, widths, heights: rows?.heights ?? heights, rowHeight: rows?.rowHeight ?? null }) }
 }
 
 await main()

@@ -1,10 +1,10 @@
 /** How high the timeline's rows are in a space of a given height. */
 
 import { ROW_MIN } from '../picture.ts'
-import type { Hole, Piece } from '../picture.ts'
+import type { Hole } from '../picture.ts'
+import type { Draw } from './fit.ts'
 import { surroundings } from './surroundings.ts'
 
-type Draw = (width: number, height: number) => readonly Piece[]
 type RowsFrom = readonly [height: number, rowHeight: number]
 
 interface Rows {
@@ -28,7 +28,7 @@ export function rowsOf(draw: Draw, [from, to]: readonly [number, number]): Rows 
 /** Where they get higher. The lowest rows are left out: there are more of them than there is room for, and the page scrolls. */
 function stepsOf(draw: Draw, from: number, to: number, isCoarse: boolean): readonly RowsFrom[] {
   surroundings.isCoarse = isCoarse
-  const at = (height: number) => selectedHeight(draw(WIDTH, height)) ?? 0
+  const at = (height: number) => selectedHeight(draw(WIDTH, height))
   const steps: RowsFrom[] = []
   const search = (low: number, high: number) => {
     const above = at(high)
@@ -46,14 +46,5 @@ function stepsOf(draw: Draw, from: number, to: number, isCoarse: boolean): reado
   return steps
 }
 
-/** Of the selected message's row; null: none is selected. */
-function selectedHeight(pieces: readonly Piece[]): number | null {
-  for (const piece of pieces) {
-    if (typeof piece === 'string') continue
-    const [, attributes, ...children] = piece
-    if (attributes['class'] === 'tl-row-ground selected') return Number(/height:(\d+)px/.exec(attributes['style'] ?? '')?.[1])
-    const inside = selectedHeight(children)
-    if (inside !== null) return inside
-  }
-  return null
-}
+/** Of the selected message's row. */
+const selectedHeight = (markup: string): number => Number(/class="tl-row-ground selected" style="[^"]*height:(\d+)px/.exec(markup)?.[1] ?? 0)
