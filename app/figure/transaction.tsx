@@ -2,7 +2,8 @@
 
 import type { Axis } from '../view/axis.ts'
 import type { TransactionSpan } from '../view/transaction-spans.ts'
-import { round } from './row-geometry.ts'
+import { cutsOf, round } from './row-geometry.ts'
+import { Cut } from './row.tsx'
 import type { Tense } from './row.tsx'
 import './transaction.css'
 
@@ -18,14 +19,17 @@ export function TransactionShape({ span, axis, tense }: { readonly span: Transac
   const { from, to, end, label } = span
   const x0 = Math.max(-10, round(axis.toX(from)))
   const x1 = Math.min(axis.width + 10, Math.max(x0 + 2 * FOOT + 2, round(axis.toX(to))))
-  const textX = Math.max(0, x0) + FOOT + 4
-  const hasText = textX + label.length * CHARACTER < x1 - FOOT
+  const cuts = cutsOf(from, to, axis)
+  const textWidth = label.length * CHARACTER
+  // In the first stretch between its begin, the folds that cut it and its end that has room.
+  const textX = [x0, ...cuts].map(x => Math.max(0, x) + FOOT + 4).find((x, i) => x + textWidth < (cuts[i] ?? x1) - FOOT)
   return (
     <g>
       <path className="bs-transaction-between" d={`M${round(x0 + FOOT)} ${MIDDLE}H${round(x1 - FOOT)}`} />
       <path className={`bs-transaction ${tense}`} d={`M${round(x0 + FOOT)} ${TOP}H${x0}V${BOTTOM}H${round(x0 + FOOT)}${end === null ? '' : endOf(x1, end)}`} />
-      {hasText && <rect className="bs-transaction-ground" x={round(textX - 2)} y={TOP} width={round(label.length * CHARACTER + 4)} height={BOTTOM - TOP} />}
-      {hasText && <text className="bs-transaction-name" x={round(textX)} y={BOTTOM - 1}>{label}</text>}
+      {cuts.map(x => <Cut key={x} x={x} top={TOP} height={BOTTOM - TOP} />)}
+      {textX !== undefined && <rect className="bs-transaction-ground" x={round(textX - 2)} y={TOP} width={round(textWidth + 4)} height={BOTTOM - TOP} />}
+      {textX !== undefined && <text className="bs-transaction-name" x={round(textX)} y={BOTTOM - 1}>{label}</text>}
     </g>
   )
 }

@@ -37,7 +37,7 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
   const { trace, playhead } = panel
   const { axis } = control
   const isInView = playheadX >= -1 && playheadX <= frame.plotWidth + 1
-  const handlers = useTimePointer({ panel, control, scrub, plotLeft, isRuler: true, isOwn: target => target.closest('.tl-comb') !== null })
+  const handlers = useTimePointer({ panel, control, scrub, plotLeft, isRuler: true, isOwn: target => target.closest('.tl-comb, .tl-fold-button') !== null })
   const onDoubleClick = ({ clientX }: MouseEvent) => {
     const fold = foldAt(axis, clientX - plotLeft())
     if (fold !== null) control.openFold(fold.from)
@@ -66,8 +66,8 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
           </div>
         )}
         {isInView && <Comb panel={panel} words={words.timeline} x={playheadX} frame={frame} folds={folds} isScrubbing={scrub.isActive} />}
+        <FoldButtons words={words.timeline} control={control} folds={marks.folds.map((fold, i) => placed[i] ?? fold)} />
       </div>
-      <FoldButtons words={words.timeline} control={control} folds={marks.folds.map((fold, i) => placed[i] ?? fold)} gutter={frame.gutter} />
     </div>
   )
 }
@@ -128,22 +128,21 @@ const COMB_MAX = 160
 /** The end of the words at the cut, clear of the playhead's head and its dots. */
 const besideComb = (cutX: number, playheadX: number): number => (playheadX > cutX - CUT_LABEL - COMB_MAX ? Math.min(cutX, playheadX - COMB_MAX) : cutX)
 
-/** A fold's length is a button that draws the stretch to scale. */
 interface FoldButtonsProps {
   readonly words: TimelineWords['timeline']
   readonly control: AxisControl
   readonly folds: readonly FoldLabel[]
-  readonly gutter: number
 }
 
-function FoldButtons({ words, control, folds, gutter }: FoldButtonsProps) {
+/** A fold's length is a button that draws the stretch to scale; a drag that begins on it scrubs. */
+function FoldButtons({ words, control, folds }: FoldButtonsProps) {
   const { axis, openFold } = control
   return foldsOf(axis).map((piece, i) => {
     const { label, x } = folds[i]!
     const title = words.openFold(label)
     return (
       <button
-        key={piece.from} type="button" className="tl-fold-button" title={title} aria-label={title} style={{ left: gutter + x }}
+        key={piece.from} type="button" className="tl-fold-button" title={title} aria-label={title} style={{ left: x }}
         onClick={() => openFold(piece.fold.from)}
       />
     )

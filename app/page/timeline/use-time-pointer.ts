@@ -19,7 +19,7 @@ export interface TimePointerOptions {
   /** The plot's left edge in the window. */
   readonly plotLeft: () => number
   readonly isRuler: boolean
-  /** Whether a press there waits for a drag before it scrubs: it is something to click on. */
+  /** Whether a press there waits for a drag before it scrubs: it is something to click on. Of other buttons a press is theirs alone. */
   readonly isOwn?: (target: Element) => boolean
   /** Position in the plot, and in the window from top. */
   readonly onClick?: (x: number, clientY: number) => void
@@ -54,9 +54,8 @@ export function useTimePointer(options: TimePointerOptions) {
   const press = useRef<Press | null>(null)
   return {
     onPointerDown(event: Surface) {
-      const { target } = event
       // A name or a chevron does what it says, and nothing to the playhead under it.
-      if (event.button !== 0 || (target instanceof Element && target.closest('button') !== null)) return
+      if (event.button !== 0 || (isOnButton(event) && !isOwn(event, options))) return
       const before = press.current
       if (before !== null && event.pointerType === 'touch') press.current = pinchFrom(before, event, options)
       else press.current = pressed(event, options)
@@ -83,21 +82,25 @@ export function useTimePointer(options: TimePointerOptions) {
       press.current = null
     },
     onPointerLeave: () => options.onLeave?.(),
-    /** With Shift a browser would select text. */
+    /** With Shift a browser would select text; a button from which a drag may begin would keep the keyboard. */
     onMouseDown(event: MouseEvent<HTMLElement>) {
-      if (!event.shiftKey) return
+      if (!event.shiftKey && !(isOnButton(event) && isOwn(event, options))) return
       event.preventDefault()
       event.currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
     }
   }
 }
 
-function pressed(event: Surface, { panel, control: { axis }, scrub, plotLeft, isRuler, isOwn }: TimePointerOptions): Press {
+const isOnButton = ({ target }: Pick<MouseEvent, 'target'>): boolean => target instanceof Element && target.closest('button') !== null
+const isOwn = ({ target }: Pick<MouseEvent, 'target'>, options: TimePointerOptions): boolean => target instanceof Element && options.isOwn?.(target) === true
+
+function pressed(event: Surface, options: TimePointerOptions): Press {
+  const { panel, control: { axis }, scrub, plotLeft, isRuler } = options
   const isTouch = event.pointerType === 'touch'
   const isOnPlayhead = Math.abs(event.clientX - plotLeft() - axis.toX(panel.playhead.t)) <= GRAB_RADIUS
   const drag: Drag = event.shiftKey ? 'mark' : isRuler || isTouch || isOnPlayhead ? 'scrub' : 'pan'
   const { pointerId: pointer } = event
-  if (isRuler && drag === 'scrub' && !(event.target instanceof Element && isOwn?.(event.target) === true)) {
+  if (isRuler && drag === 'scrub' && !isOwn(event, options)) {
     scrub.begin(event, plotLeft())
     return { mode: 'scrubbing', pointer, at: placeOf(event) }
   }
@@ -152,6 +155,7 @@ function markedAt(event: Pick<Surface, 'clientX' | 'altKey'>, { control: { axis 
 /** With Shift: from the playhead to there. */
 function clicked({ drag }: Press & { mode: 'undecided' }, event: Surface, options: TimePointerOptions): void {
   const { panel, plotLeft, onClick } = options
+  if (isOnButton(event)) return
   if (drag !== 'mark') return onClick?.(event.clientX - plotLeft(), event.clientY)
   const t = markedAt(event, options)
   panel.onPause()
