@@ -202,6 +202,24 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Clear the run before the change (Esc)' }).first().tap()
     await expect(sentence(page)).toBeHidden()
   })
+
+  test('while a sheet is open all room that is left is the rows’; what the grey means comes back with it gone', async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Edit', exact: true }).tap()
+    await page.getByRole('tab', { name: 'Tune' }).tap()
+    await page.getByRole('button', { name: '46 s: nothing expires' }).tap()
+    await expect(sentence(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Close the editor' }).tap()
+    await expect(legend(page)).toBeVisible()
+    await page.locator('.tl-labels').getByText('#1', { exact: true }).tap()
+    const sheet = page.getByRole('region', { name: 'Selection' })
+    await expect(sheet).toBeVisible()
+    await expect(legend(page)).toBeHidden()
+    const [rows, top] = [(await page.locator('.tl-scroller').boundingBox())!, (await sheet.boundingBox())!.y]
+    expect(rows.y + rows.height).toBeCloseTo(top, 0)
+    await sheet.getByRole('button', { name: 'Close' }).tap()
+    await expect(legend(page)).toBeVisible()
+  })
 })
 
 test('a step that makes no sense says why, and a name that is none is refused in words', async ({ page }) => {

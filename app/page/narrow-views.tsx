@@ -26,7 +26,7 @@ export function NarrowViews() {
     <div className="narrow-views" onPointerDown={fetchSheet} onFocus={fetchSheet}>
       <Tabs label={words.choose} names={words.narrow} chosen={view} onChoose={acts.showView}>
         {view === 'stage' && <StagePanel {...props} />}
-        {view === 'timeline' && <TimelinePanel {...tapped(props)} />}
+        {view === 'timeline' && <TimelinePanel {...tapped(props)} isUnderSheet={hasSheet} />}
         {view === 'why' && <InspectorPanel {...props} />}
         {view === 'log' && <LogPanel {...props} />}
         {view === 'more' && <MoreViews {...props} />}

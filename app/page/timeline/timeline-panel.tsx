@@ -10,13 +10,18 @@ import './section.css'
 import './rows.css'
 import './tools.css'
 
+interface TimelinePanelProps extends PanelProps {
+  /** What was tapped takes half of the page: what room is left is the rows'. */
+  readonly isUnderSheet?: boolean
+}
+
 /** Time runs right, one row per message, everything left of the playhead has happened. */
-export function TimelinePanel(props: PanelProps) {
+export function TimelinePanel({ isUnderSheet = false, ...props }: TimelinePanelProps) {
   const [ref, size] = useSize()
   return (
     <div className="tl" ref={ref}>
       <Patterns />
-      {size !== null && size.width > 0 && size.height > 0 && <Timeline {...props} size={size} />}
+      {size !== null && size.width > 0 && size.height > 0 && <Timeline {...props} size={size} isUnderSheet={isUnderSheet} />}
     </div>
   )
 }

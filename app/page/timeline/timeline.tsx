@@ -39,8 +39,8 @@ function lookedAt(trace: PanelProps['trace'], way: readonly number[], record: nu
   return [...new Set(record === null ? births : [...births, record])].filter(n => n <= untilN)
 }
 
-export function Timeline(props: PanelProps & { readonly size: Size }) {
-  const { trace, input, playhead, size, hideFuture } = props
+export function Timeline(props: PanelProps & { readonly size: Size; readonly isUnderSheet: boolean }) {
+  const { trace, input, playhead, size, isUnderSheet, hideFuture } = props
   const words = wordsOf(props.lang).timeline
   const frame = frameOf(size.width)
   const control = useAxis(trace, frame.plotWidth)
@@ -48,7 +48,7 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
   const marks = useTicks(axis)
   const selected = selectedMessage(props)
   const height = Math.max(40, size.height - RULER_HEIGHT)
-  const free = Math.max(40, height - chipsRoom())
+  const free = Math.max(40, height - (isUnderSheet ? 0 : chipsRoom()))
   const way = useMemo(() => (selected === null ? [] : wayOf(trace, selected)), [trace, selected])
   const record = props.selection?.kind === 'record' ? props.selection.n : null
   const looked = useMemo(() => lookedAt(trace, way, record, hideFuture ? playhead.n : Infinity), [trace, way, record, hideFuture, playhead.n])
@@ -85,7 +85,7 @@ export function Timeline(props: PanelProps & { readonly size: Size }) {
           {rows.placed.length === 0 && <p className="tl-empty">{words.timeline.nothing} {!isReadOnly && words.timeline.addOne}</p>}
         </div>
         <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />
-        <Chips panel={props} words={words.timeline} control={control} rows={rows} />
+        {!isUnderSheet && <Chips panel={props} words={words.timeline} control={control} rows={rows} />}
         {follow.isOff && <button type="button" className="tl-follow" title={words.timeline.followTitle} onClick={follow.again}>{words.timeline.follow}</button>}
       </div>
       {plot.hover !== null && <HoverCard hover={plot.hover} trace={trace} words={words.row} n={props.hideFuture ? playhead.n : Infinity} />}
