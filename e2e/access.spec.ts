@@ -170,6 +170,17 @@ test('with larger text or at a zoom of 400 % nothing is lost: the page scrolls',
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 })
 
+test('letters twice as large: no mark of the story cuts its words', async ({ page }) => {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page)
+    await page.evaluate(() => ([['label', 24], ['body', 26], ['heading', 30]] as const).forEach(([name, px]) => document.documentElement.style.setProperty(`--size-${name}`, `${px}px`)))
+    const marks = page.locator('.mark')
+    await expect(marks.first()).toHaveCSS('font-size', '24px')
+    expect(await marks.evaluateAll(all => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length)).toBe(0)
+  }
+})
+
 test('a chosen theme holds against the system\'s, and stays after a reload', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })

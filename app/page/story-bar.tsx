@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent } from 'react'
 import { acts, usePage } from '../state/page.ts'
 import { mentionedIn } from '../state/catalogue.ts'
 import { markAt } from '../state/marks.ts'
 import type { Mark } from '../state/marks.ts'
+import type { Story } from '../state/story.ts'
 import { instantText } from '../view/format.ts'
 import { DifferenceLine } from './late.tsx'
 import { StoryChips } from './story-chips.tsx'
@@ -24,12 +25,12 @@ export function StoryBar() {
   const hasGhosts = usePage(state => state.before !== null)
   const isBefore = useToldBefore()
   const isUnrun = usePage(state => state.document !== null)
-  if (story === null) return <section className={isUnrun ? 'story-bar story-bar-none' : 'story-bar'} />
   const shown = current === null ? 0 : current + 1
+  const isTitled = useTitled(story, shown)
+  if (story === null) return <section className={isUnrun ? 'story-bar story-bar-none' : 'story-bar'} />
   // Where its question is answered, and at its end, somebody knows enough to change it.
   const answers = [story.marks.findIndex(({ at }) => at === story.opensAt) + 1, story.marks.length].filter(index => index > 1)
   const hasTexts = story.text !== '' || story.marks.some(({ text }) => text !== '')
-  const texts = [story.text, ...story.marks.map(mark => mark.text)]
   return (
     <section className={['story-bar', ...(isSheetOpen || isEditing ? ['story-bar-brief'] : []), ...(isEditing ? ['story-bar-editing'] : [])].join(' ')} aria-label={words.marks}>
       <div className="story-line">
@@ -52,14 +53,26 @@ export function StoryBar() {
         <StoryChips />
       </div>
       <div className={hasTexts ? 'story-texts' : 'story-texts story-texts-none'}>
-        {texts.map((text, index) => (
-          <StoryText key={index} text={text} isShown={index === shown} isBefore={isBefore(text)} isLast={index === story.marks.length} canChange={answers.includes(index)} />
+        {textsOf(story).map((text, index) => (
+          <StoryText key={index} text={text} isShown={index === shown} isTitled={isTitled} isBefore={isBefore(text)} isLast={index === story.marks.length} canChange={answers.includes(index)} />
         ))}
         {isOwn && !hasTexts && <p className="story-text">{words.own}</p>}
         {hasGhosts && <DifferenceLine />}
       </div>
     </section>
   )
+}
+
+const textsOf = ({ text, marks }: Story): readonly string[] => [text, ...marks.map(mark => mark.text)]
+
+/**
+ * Whether scenarios that texts speak of are called by their titles. These are fetched when the shown text or one beside it speaks of
+ * one; then all copies have them, so that those that only keep their room wrap as they will be shown.
+ */
+function useTitled(story: Story | null, shown: number): boolean {
+  const [isTitled, setTitled] = useState(false)
+  if (!isTitled && story !== null && textsOf(story).slice(Math.max(0, shown - 1), shown + 2).some(text => mentionedIn(text) !== null)) setTitled(true)
+  return isTitled
 }
 
 interface MarkButtonProps {
@@ -95,9 +108,9 @@ function toSight({ currentTarget }: FocusEvent<HTMLElement>): void {
 }
 
 /** All texts lie in one cell and only one shows, so that nothing below moves when the playhead passes a mark. */
-function StoryText({ text, isShown, isBefore, isLast, canChange }: StoryTextProps) {
+function StoryText({ text, isShown, isTitled, isBefore, isLast, canChange }: StoryTextProps) {
   const words = useWords().page.story
-  const mentioned = isShown ? mentionedIn(text) : null
+  const mentioned = isTitled ? mentionedIn(text) : null
   const title = useTitle(mentioned)
   const isUntouched = usePage(state => state.document?.source.kind === 'builtIn')
   const isEditing = usePage(state => state.editTab !== null)
@@ -125,6 +138,7 @@ function StoryText({ text, isShown, isBefore, isLast, canChange }: StoryTextProp
 interface StoryTextProps {
   readonly text: string
   readonly isShown: boolean
+  readonly isTitled: boolean
   readonly isBefore: boolean
   /** Then the way on stands beside the marks. */
   readonly isLast: boolean
