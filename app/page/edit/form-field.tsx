@@ -12,8 +12,8 @@ import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { AfterEnd } from './after-end.tsx'
 import { Control } from './form-controls.tsx'
+import { Sentences } from './form-wrong.tsx'
 import { useLang, useWords } from '../use-words.ts'
-import { PROBLEM_TAG } from '../../words/lang.ts'
 import './form-field.css'
 
 const NONE: readonly Issue[] = []
@@ -75,7 +75,7 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
         )}
       </span>
       <span id={`${id}-wrong`} className="form-wrong">
-        {wrong.map(({ message }, index) => <span key={index} lang={PROBLEM_TAG}>{message}</span>)}
+        <Sentences problems={wrong} />
       </span>
     </div>
   )

@@ -14,8 +14,8 @@ import { breakable, Field } from './form-field.tsx'
 import { Options } from './form-options.tsx'
 import { Part } from './form-part.tsx'
 import { TypedPart } from './form-typed-part.tsx'
+import { Sentences } from './form-wrong.tsx'
 import { useLang, useWords } from '../use-words.ts'
-import { PROBLEM_TAG } from '../../words/lang.ts'
 
 interface ObjectProps {
   readonly shape: ObjectShape
@@ -119,7 +119,7 @@ function Unknown({ name, value, path }: { readonly name: string; readonly value:
       >
         <X size={13} aria-hidden="true" />
       </button>
-      <span className="form-wrong">{wrong.map(({ message }, index) => <span key={index} lang={PROBLEM_TAG}>{message}</span>)}</span>
+      <span className="form-wrong"><Sentences problems={wrong} /></span>
     </div>
   )
 }

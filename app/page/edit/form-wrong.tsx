@@ -1,3 +1,5 @@
+import type { Issue } from '../../../scenarios/index.ts'
+import { problemText } from '../../view/edit/field-text.ts'
 import { writePath } from '../../view/edit/json-path.ts'
 import type { Path } from '../../view/edit/json-path.ts'
 import { useForm } from './form-context.ts'
@@ -7,6 +9,9 @@ import { PROBLEM_TAG } from '../../words/lang.ts'
 export function Wrong({ path }: { readonly path: Path }) {
   const { problems } = useForm()
   const found = problems.get(writePath(path)) ?? []
-  if (found.length === 0) return null
-  return <span className="form-wrong">{found.map(({ message }, index) => <span key={index} lang={PROBLEM_TAG}>{message}</span>)}</span>
+  return found.length === 0 ? null : <span className="form-wrong"><Sentences problems={found} /></span>
+}
+
+export function Sentences({ problems }: { readonly problems: readonly Issue[] }) {
+  return problems.map(({ message }, index) => <span key={index} lang={PROBLEM_TAG}>{problemText(message)}</span>)
 }

@@ -3,7 +3,7 @@ import { scenarioShape } from '../../../scenarios/index.ts'
 import { LANGS } from '../../words/lang.ts'
 import { parseDuration } from '../../../scenarios/index.ts'
 import { readDuration } from './duration-reading.ts'
-import { fieldText, looseText, looseValue, rangeOf, readingOf } from './field-text.ts'
+import { fieldText, looseText, looseValue, problemText, rangeOf, readingOf } from './field-text.ts'
 import { shapeAt } from './shape-walk.ts'
 
 test.each([['hello', 'hello'], [12, '12'], ['12', '"12"'], [true, 'true'], ['true', '"true"'], [null, 'null'], ['', ''], [[1], '[1]']])('%j', (value, text) => {
@@ -33,6 +33,13 @@ test('a field says a duration as people do, and reads its own words back to the 
       }
     }
   }
+})
+
+test('a problem says durations as the fields do, and quotes what was written', () => {
+  expect(problemText('is PT2S; allowed is from PT5S to PT5M (Azure\'s limit, L-3), or never')).toBe('is 2 s; allowed is from 5 s to 5 min (Azure\'s limit, L-3), or never')
+  expect(problemText('"-PT2S" is negative; it must be PT0S or longer')).toBe('"-PT2S" is negative; it must be 0 ms or longer')
+  expect(problemText('P1DT1H is after the end of the run; runFor is PT1M40.5S')).toBe('1 d 1 h is after the end of the run; runFor is 1 min 40.5 s')
+  expect(problemText('there is no entity "P1D" on P')).toBe('there is no entity "P1D" on P')
 })
 
 test('readings', () => {

@@ -34,6 +34,14 @@ export function fieldText(shape: AnyShape, value: unknown, lang: Lang): string {
   return said.find(text => readBack(text) === ms) ?? looseText(value)
 }
 
+/** A duration in a sentence; what is quoted is as somebody wrote it. */
+const IN_SENTENCE = /"[^"]*"|\bP[\dT][\dDHMST.]*\b/g
+
+/** A problem's sentence with its durations as the fields show them. */
+export const problemText = (message: string): string => message.replace(IN_SENTENCE, text => (text.startsWith('"') ? text : fieldText(DURATION, text, 'en')))
+
+const DURATION: AnyShape = { kind: 'duration', never: true, signed: true }
+
 const isTimed = ({ kind }: AnyShape): boolean => kind === 'duration' || kind === 'instant'
 
 /** null: never, or no duration. */
