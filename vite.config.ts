@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { groups, input } from './app/tools/chunks.ts'
 import { early } from './app/tools/early.ts'
 import { offline } from './app/tools/offline.ts'
 import { embed } from './app/tools/embed.ts'
 import { opening } from './app/tools/opening.ts'
 import { policyInPage, policyOfServer } from './app/tools/policy.ts'
-import { wide } from './app/tools/wide.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -32,11 +32,7 @@ export default defineConfig({
     target: 'es2023',
     // A piece asks for what it needs itself: lists of chunks for each would cost the first screen more than they save the others.
     modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies, { hostType }) => dependencies.filter(name => hostType === 'html' || name.endsWith('.css')) },
-    rolldownOptions: { output: { codeSplitting: { groups: [
-      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/](?!.*server)/, priority: 2 },
-      { name: 'opening', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },
-      wide,
-    ] } } },
+    rolldownOptions: { input, output: { codeSplitting: { groups } } },
   },
   worker: {
     format: 'es',
