@@ -32,7 +32,7 @@ const STEP = 32
 /** px that a number may be off. */
 const TOLERANCE = 1
 /** Attributes that say where or how large something is; all others have to be the same. */
-const GEOMETRY = /(\s(?:style|d|transform|width|height|x|y|[xy][12]|c[xy]|r|points|viewBox|max|value)=)("[^"]*")/g
+const GEOMETRY = /(\s(?:style|d|transform|width|height|x|y|[xy][12]|c[xy]|r|points|viewBox|font-size|max|value)=)("[^"]*")/g
 /** What is less than this is an error of rounding. */
 const NOTHING = 0.05
 const NUMBER = /-?\d+(?:\.\d+)?/g

@@ -58,13 +58,13 @@ interface Space {
 }
 
 const NARROW: readonly Space[] = [
-  { name: 'tl', draw: () => <InPage of={TimelinePanel} />, widths: [320, 899], heights: [268, 900], hasRows: true },
+  { name: 'tl', draw: () => <InPage of={TimelinePanel} />, widths: [320, 899], heights: [140, 900], hasRows: true },
   { name: 'overview', draw: () => <Overview />, widths: [320, 899], heights: [46, 50], hasRows: false },
 ]
 
 const WIDE: readonly Space[] = [
   { name: 'st', draw: () => <InPage of={StagePanel} />, widths: [440, 2200], heights: [164, 168], hasRows: false },
-  { name: 'tl', draw: () => <InPage of={TimelinePanel} />, widths: [480, 2200], heights: [268, 1300], hasRows: true },
+  { name: 'tl', draw: () => <InPage of={TimelinePanel} />, widths: [480, 2200], heights: [140, 1300], hasRows: true },
   { name: 'tl-depth', draw: () => <InPage of={DepthStrip} />, widths: [480, 2200], heights: [80, 96], hasRows: false },
 ]
 
@@ -94,7 +94,7 @@ function holeOf({ name, draw, widths, heights, hasRows }: Space): Hole {
     return markup
   }
   const rows = hasRows ? rowsOf(at, heights) : null
-  return { name, rows: rows?.byPointer ?? null, drawings: drawingsOf({ draw: at, widths, heights: rows?.heights ?? heights, rowHeight: rows?.rowHeight ?? null }) }
+  return { name, rows: rows?.byPointer ?? null, drawings: drawingsOf({ draw: at, widths, heights, rowHeight: rows?.rowHeight ?? null }) }
 }
 
 await main()

@@ -1,6 +1,5 @@
 /** How high the timeline's rows are in a space of a given height. */
 
-import { ROW_MIN } from '../picture.ts'
 import type { Hole } from '../picture.ts'
 import type { Draw } from './fit.ts'
 import { surroundings } from './surroundings.ts'
@@ -9,8 +8,6 @@ type RowsFrom = readonly [height: number, rowHeight: number]
 
 interface Rows {
   readonly byPointer: NonNullable<Hole['rows']>
-  /** Heights at which rows are not too low to be drawn beforehand. */
-  readonly heights: readonly [number, number]
   /** For a mouse. */
   readonly rowHeight: (height: number) => number
 }
@@ -20,16 +17,15 @@ const WIDTH = 600
 
 export function rowsOf(draw: Draw, [from, to]: readonly [number, number]): Rows {
   const fine = stepsOf(draw, from, to, false)
-  const coarse = stepsOf(draw, from, to, true)
-  const rowHeight = (height: number) => fine.findLast(([low]) => height >= low)?.[1] ?? ROW_MIN
-  return { byPointer: { fine, coarse }, heights: [Math.min(fine[0]![0], coarse[0]![0]), to], rowHeight }
+  const rowHeight = (height: number) => fine.findLast(([low]) => height >= low)![1]
+  return { byPointer: { fine, coarse: stepsOf(draw, from, to, true) }, rowHeight }
 }
 
-/** Where they get higher. The lowest rows are left out: there are more of them than there is room for, and the page scrolls. */
+/** Where they get higher. */
 function stepsOf(draw: Draw, from: number, to: number, isCoarse: boolean): readonly RowsFrom[] {
   surroundings.isCoarse = isCoarse
   const at = (height: number) => selectedHeight(draw(WIDTH, height))
-  const steps: RowsFrom[] = []
+  const steps: RowsFrom[] = [[from, at(from)]]
   const search = (low: number, high: number) => {
     const above = at(high)
     if (at(low) === above) return
