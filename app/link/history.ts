@@ -1,4 +1,4 @@
-/** Keeps the address and the page in step. The only file that touches `history`. */
+/** Keeps the address and the page in step. The only file that writes `history`. */
 
 import { readAddress, writeAddress } from './address.ts'
 import type { AddressAnswer, Asked } from './address.ts'

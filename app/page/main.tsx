@@ -1,12 +1,6 @@
-import '@fontsource-variable/inter/wght.css'
-import '../figure/tokens.css'
-import './base.css'
-import './print.css'
-import './forced-colors.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followAddress } from '../link/history.ts'
-import { keepForOffline } from '../offline/register.ts'
 import { acts, pageStore } from '../state/page.ts'
 import { askedOf, memoOf } from '../state/places.ts'
 import { tryIn } from '../view/why/elsewhere.ts'
@@ -18,7 +12,7 @@ import { listenToKeys } from './keys.ts'
 import { WideViews } from './late.tsx'
 import { Page } from './page.tsx'
 import { fitToPaper } from './print.ts'
-import { NARROW } from './use-media.ts'
+import { NARROW } from './narrow.ts'
 import { followOtherTabs, followTheme, followWords } from './outside.ts'
 import { tryRun } from './tries.ts'
 
@@ -59,6 +53,3 @@ async function begin(): Promise<void> {
 }
 
 void begin()
-
-// The first picture comes first: what keeps the page for later fetches everything else.
-window.addEventListener('load', () => void keepForOffline())

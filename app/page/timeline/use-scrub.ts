@@ -8,6 +8,7 @@ import { panned } from '../../view/axis.ts'
 import { pointedAt, snapAt } from '../../view/snap.ts'
 import type { Snapped } from '../../view/snap.ts'
 import type { PanelProps } from '../../view/types.ts'
+import { capture } from './capture.ts'
 
 export interface Scrub {
   /** Begins a drag with this event; the element keeps the pointer until it is let go. */
@@ -43,7 +44,7 @@ export function useScrub(trace: Trace, axis: Axis, onScrub: PanelProps['onScrub'
   }
   return {
     begin(event, plotLeft) {
-      event.currentTarget.setPointerCapture(event.pointerId)
+      capture(event)
       drag.current = { pointer: event.pointerId, left: plotLeft, last: at(event, plotLeft) }
       go(event, 'move')
     },

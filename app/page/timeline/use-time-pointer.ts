@@ -9,6 +9,7 @@ import type { MouseEvent, PointerEvent } from 'react'
 import { panned, zoomed } from '../../view/axis.ts'
 import { rangeOf, roundOn } from '../../view/range.ts'
 import type { PanelProps } from '../../view/types.ts'
+import { capture } from './capture.ts'
 import type { AxisControl } from './shared-axis.ts'
 import type { Scrub } from './use-scrub.ts'
 
@@ -141,7 +142,7 @@ function decided(own: Press & { mode: 'undecided' }, event: Surface, options: Ti
     scrub.begin(event, plotLeft())
     return { mode: 'scrubbing', pointer, at: placeOf(event) }
   }
-  event.currentTarget.setPointerCapture(pointer)
+  capture(event)
   if (drag === 'pan') return dragged({ mode: 'panning', pointer, at: from }, event, options)!
   return dragged({ mode: 'marking', pointer, from: markedAt({ clientX: from.x, altKey: event.altKey }, options) }, event, options)!
 }
@@ -170,7 +171,7 @@ function pinchFrom(before: Press, event: Surface, { panel, scrub }: TimePointerO
   if (before.mode === 'undecided') fingers.set(before.pointer, before.from)
   else if (before.mode === 'scrubbing' || before.mode === 'panning') fingers.set(before.pointer, before.at)
   fingers.set(event.pointerId, placeOf(event))
-  event.currentTarget.setPointerCapture(event.pointerId)
+  capture(event)
   return { mode: 'pinching', fingers }
 }
 

@@ -1,0 +1,33 @@
+/**
+ * What the opening screen of every width looks like: imported by what stands in the page itself, so that no picture is ever shown without
+ * it. The same style sheets, in the same order, as the page's own modules ask for (e2e/tidy/styles.test.ts).
+ */
+
+import '@fontsource-variable/inter/wght.css'
+import '../figure/tokens.css'
+import '../page/base.css'
+import '../page/print.css'
+import '../page/forced-colors.css'
+import '../page/trouble.css'
+import '../page/piece.css'
+import '../page/drop-zone.css'
+import '../page/menu.css'
+import '../page/header.css'
+import '../page/messages.css'
+import '../page/empty-views.css'
+import '../page/sheet.css'
+import '../page/tabs.css'
+import '../figure/figure.css'
+import '../page/timeline/plot.css'
+import '../page/timeline/timeline.css'
+import '../page/timeline/ruler.css'
+import '../page/timeline/section.css'
+import '../page/timeline/rows.css'
+import '../page/timeline/tools.css'
+import '../page/narrow-views.css'
+import '../page/skip-links.css'
+import '../page/story-bar.css'
+import '../page/due-line.css'
+import '../page/transport.css'
+import '../page/page.css'
+import './opening.css'
