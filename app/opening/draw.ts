@@ -2,6 +2,7 @@
 
 import { drawnIn } from './picture.ts'
 import type { Picture, Piece } from './picture.ts'
+import { revealRows } from './reveal-rows.ts'
 
 const HTML = 'http://www.w3.org/1999/xhtml'
 const SVG = 'http://www.w3.org/2000/svg'
@@ -16,7 +17,7 @@ export interface Drawn {
   readonly holes: readonly Element[]
 }
 
-export function drawn({ page, holes }: Picture, into: Element): Drawn {
+export function drawn({ page, holes, looked }: Picture, into: Element): Drawn {
   const element = made(page, HTML) as Element
   into.append(element)
   const places = holes.flatMap(hole => [...element.getElementsByClassName(hole.name)].map(place => ({ place, hole })))
@@ -32,6 +33,7 @@ export function drawn({ page, holes }: Picture, into: Element): Drawn {
     places.forEach(({ place }, i) => place.replaceChildren(...fillings[i]!.map(piece => made(piece, HTML))))
     // As story-bar.tsx does.
     element.querySelector('.story-marks [aria-current=step]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    revealRows(element, looked, pointer === 'coarse')
     return true
   }
   return { page: element, fill, holes: places.map(({ place }) => place) }

@@ -40,7 +40,7 @@ export function handsOn(box: Element, page: Element, onSign: () => void): Hands 
   const listening = new AbortController()
   const hear = (event: Event) => {
     const target = event.target instanceof Element ? event.target : document.body
-    if (event.type === 'scroll' && target.matches('.story-marks')) return // draw.ts does this itself
+    if (event.type === 'scroll' && target.matches('.story-marks, .tl-scroller')) return // draw.ts does this itself, and a hand is heard before it
     onSign()
     if (box.contains(target) && target !== box && !page.contains(target)) return // what is said of a page that did not come
     if (isForPage(event, target)) event.preventDefault()

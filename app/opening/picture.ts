@@ -18,6 +18,8 @@ export interface Picture {
   readonly retry: string
   readonly page: Element
   readonly holes: readonly Hole[]
+  /** Rows, from 0, that have to show, one after the other. */
+  readonly looked: readonly number[]
 }
 
 export interface Hole {

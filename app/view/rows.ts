@@ -6,6 +6,7 @@
 import { countUpTo } from './ascending.ts'
 import { DEAD_ROWS_FEW, allOf } from './groups.ts'
 import type { Group } from './groups.ts'
+import { HEADER_HEIGHT } from './reveal.ts'
 import { ROWS_MAX, divide } from './row-heights.ts'
 import type { DivideSettings, Division } from './row-heights.ts'
 
@@ -66,7 +67,6 @@ export interface RowPlan {
   readonly hasBands: boolean
 }
 
-export const HEADER_HEIGHT = 28
 export const IDLE_HEIGHT = 16
 export const LANE_HEIGHT = 18
 export const SESSION_HEIGHT = 17

@@ -14,7 +14,9 @@ import { StagePanel } from '../../page/stage/stage-panel.tsx'
 import { DepthStrip } from '../../page/timeline/depth-strip.tsx'
 import { TimelinePanel } from '../../page/timeline/timeline-panel.tsx'
 import { allPieces } from '../../pieces/late.ts'
+import type { Run } from '../../state/model.ts'
 import { acts, pageStore } from '../../state/page.ts'
+import { groupsOf } from '../../view/groups.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { LANG_TAGS } from '../../words/lang.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -82,8 +84,16 @@ function pictureOf(isNarrow: boolean): Picture {
   if (drawn === undefined || typeof drawn === 'string' || run === null) throw new Error('opening: the page draws nothing.')
   return {
     title: page.tabTitle(run.story.title), tag: LANG_TAGS[lang], description: page.description, failed: piece.failed, retry: piece.retry, page: drawn,
-    holes: (isNarrow ? NARROW : WIDE).map(holeOf),
+    holes: (isNarrow ? NARROW : WIDE).map(holeOf), looked: lookedAt(run),
   }
+}
+
+/** The record's message, then what is selected: as use-follow.ts. */
+function lookedAt({ trace, input }: Run): readonly number[] {
+  const { playhead, selection } = pageStore.getState()
+  const selected = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const [group] = groupsOf(trace, input)
+  return [trace.messageOf(playhead.n), selected].map(m => (m === null ? -1 : group!.messages.indexOf(m))).filter(row => row >= 0)
 }
 
 function holeOf({ name, draw, widths, heights, hasRows }: Space): Hole {

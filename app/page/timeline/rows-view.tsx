@@ -136,8 +136,6 @@ interface RowLabelsProps {
 }
 
 const LABEL_BASE = 4
-/** px of a row's words. */
-export const LABEL_HEIGHT = 11
 /** Widest digit at 12 px. */
 const CHARACTER = 7
 

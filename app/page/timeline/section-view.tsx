@@ -1,7 +1,8 @@
 import type { Trace } from '../../../sim-core/index.ts'
 import { lifeAt, groupNow } from '../../view/group-now.ts'
 import { depthsOf } from '../../view/depth.ts'
-import { DEAD_HEIGHT, DEAD_ROW_HEIGHT, HEADER_HEIGHT, SECTION_GAP } from '../../view/rows.ts'
+import { HEADER_HEIGHT, firstLabelled } from '../../view/reveal.ts'
+import { DEAD_HEIGHT, DEAD_ROW_HEIGHT, SECTION_GAP } from '../../view/rows.ts'
 import type { DeadPart, Section } from '../../view/rows.ts'
 import type { PanelProps } from '../../view/types.ts'
 import { round, rowStyle } from '../../figure/row-geometry.ts'
@@ -12,7 +13,7 @@ import { CrossFade } from './cross-fade.tsx'
 import { DeadSummary } from './dead-summary.tsx'
 import { GroupHeader } from './group-header.tsx'
 import { BandView, IdleLane, LaneView, SessionLanes, TransactionLanes, Vanished } from './rarely.tsx'
-import { LABEL_HEIGHT, RowsView } from './rows-view.tsx'
+import { RowsView } from './rows-view.tsx'
 import type { Frame } from './shared-axis.ts'
 import { useGhosts } from './use-ghosts.ts'
 import type { RowsControl } from './use-rows.ts'
@@ -104,14 +105,11 @@ const OVERSCAN = 4
 /** Rows in sight change in steps, so that scrolling draws anew only now and then. */
 const STEP = 8
 
-/** A label shows whole or not at all: the first row whose words the group's header does not cut, which lies over so many px. */
-const firstLabelled = (covered: number, rowHeight: number): number => Math.max(0, Math.ceil((covered - (rowHeight - LABEL_HEIGHT) / 2) / rowHeight))
-
 function Rows(props: SectionViewProps & { readonly part: RowPart; readonly rowHeight: number; readonly y: number }) {
   const { panel, part, rows, rowHeight, y, axis, frame, playheadX, selected, hovered, way, top, bottom } = props
   const { trace, playhead, hideFuture } = panel
   const from = Math.max(0, Math.floor(((top - y) / rowHeight - OVERSCAN) / STEP) * STEP)
-  const labelled = firstLabelled(top + HEADER_HEIGHT - y, rowHeight)
+  const labelled = firstLabelled({ top: y, rowHeight }, top)
   const to = Math.min(rows.length, Math.ceil(((bottom - y) / rowHeight + OVERSCAN) / STEP) * STEP)
   if (to <= from) return null
   return (

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { acts } from '../../state/page.ts'
 import { isReadOnly } from '../../state/platform.ts'
 import { wayOf } from '../../view/kin.ts'
+import { chipsRoom } from '../../view/reveal.ts'
 import type { PanelProps, Selection } from '../../view/types.ts'
 import { wordsOf } from '../../words/words.ts'
 import { Elbows, HoverCard } from './rarely.tsx'
@@ -15,7 +16,7 @@ import { SpokenRows } from './spoken-rows.tsx'
 import { frameOf, useAxis } from './shared-axis.ts'
 import { useFollow } from './use-follow.ts'
 import { usePlot } from './use-plot.ts'
-import { Chips, chipsRoom, hasChips } from './tools.tsx'
+import { Chips, hasChips } from './tools.tsx'
 import { useRows } from './use-rows.ts'
 import { useScrub } from './use-scrub.ts'
 import type { Size } from './use-size.ts'
@@ -26,7 +27,7 @@ import { useWheel } from './use-wheel.ts'
 const TOUCH_ROW = 20
 const FINE_ROW = 11
 
-const rowHeightMin = (): number => (window.matchMedia('(pointer: coarse)').matches ? TOUCH_ROW : FINE_ROW)
+const isCoarse = (): boolean => window.matchMedia('(pointer: coarse)').matches
 
 function selectedMessage({ trace, selection }: { readonly trace: PanelProps['trace']; readonly selection: Selection }): number | null {
   if (selection === null || selection.kind === 'entity') return null
@@ -48,11 +49,11 @@ export function Timeline(props: PanelProps & { readonly size: Size; readonly isU
   const marks = useTicks(axis)
   const selected = selectedMessage(props)
   const height = Math.max(40, size.height - RULER_HEIGHT)
-  const free = Math.max(40, height - (isUnderSheet ? 0 : chipsRoom()))
+  const free = Math.max(40, height - (isUnderSheet ? 0 : chipsRoom(isCoarse())))
   const way = useMemo(() => (selected === null ? [] : wayOf(trace, selected)), [trace, selected])
   const record = props.selection?.kind === 'record' ? props.selection.n : null
   const looked = useMemo(() => lookedAt(trace, way, record, hideFuture ? playhead.n : Infinity), [trace, way, record, hideFuture, playhead.n])
-  const rows = useRows({ trace, input, axis, playhead, height: free, rowHeightMin: rowHeightMin(), way, before: props.before })
+  const rows = useRows({ trace, input, axis, playhead, height: free, rowHeightMin: isCoarse() ? TOUCH_ROW : FINE_ROW, way, before: props.before })
   const scroller = useRef<HTMLDivElement>(null)
   const follow = useFollow({ scroller, trace, playhead, playing: props.playing, rows, control, height: free, selected })
   const scrub = useScrub(trace, axis, props.onScrub, control.show)

@@ -16,9 +16,6 @@ import { Chip } from './chip.tsx'
 import type { AxisControl } from './shared-axis.ts'
 import type { RowsControl } from './use-rows.ts'
 
-/** Room that rows leave at the bottom, so that nothing moves or is covered when a chip comes: px. */
-export const chipsRoom = (): number => (window.matchMedia('(pointer: coarse)').matches ? 44 : 34)
-
 const STEP = 1.6
 
 /** Left of the ruler. Where that is narrow fingers pinch, and only the range has a button. */

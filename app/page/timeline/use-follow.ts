@@ -4,12 +4,12 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../../view/lifelines.ts'
-import { HEADER_HEIGHT } from '../../view/rows.ts'
+import { revealing } from '../../view/reveal.ts'
 import type { Playhead } from '../../view/types.ts'
 import type { AxisControl } from './shared-axis.ts'
 import { useInPlace } from './use-in-place.ts'
 import { anchorOf, placeOf, topOfRow } from './use-rows.ts'
-import type { PlacedSection, RowsControl } from './use-rows.ts'
+import type { RowsControl } from './use-rows.ts'
 
 interface FollowOptions {
   readonly scroller: RefObject<HTMLDivElement | null>
@@ -60,12 +60,12 @@ export function useFollow(options: FollowOptions): Follow {
   // Only a moved playhead moves rows and view: not a fold, not a filter, nor that the timeline comes (again).
   useLayoutEffect(() => {
     const now = latest.current
-    if (!now.isOff) scrollTo(revealing(now, latestMessage(trace, now.rows, playhead.n), false))
+    if (!now.isOff) scrollTo(revealed(now, latestMessage(trace, now.rows, playhead.n), false))
     if (!isFirst.current) keepPlayheadInView(now.control, playhead.t, now.playing)
     isFirst.current = false
   }, [trace, playhead.n, playhead.t, scrollTo])
   useLayoutEffect(() => {
-    scrollTo(revealing(latest.current, selected, false, true))
+    scrollTo(revealed(latest.current, selected, false, true))
     // A sheet that opens takes room: what was tapped stays in sight.
   }, [selected, height, scrollTo])
   return {
@@ -81,7 +81,7 @@ export function useFollow(options: FollowOptions): Follow {
     },
     again: () => {
       setOffFor(null)
-      scrollTo(revealing(options, latestMessage(trace, rows, playhead.n), true))
+      scrollTo(revealed(options, latestMessage(trace, rows, playhead.n), true))
     }
   }
 }
@@ -93,23 +93,13 @@ function scrolled(element: HTMLElement, top: number): number {
 }
 
 /** Where to scroll for a message's row to be in view, or its group where it has none; null: it is, or cannot be. */
-function revealing({ scroller, trace, rows, height }: FollowOptions, m: number | null, always: boolean, orGroup = false): number | null {
+function revealed({ scroller, trace, rows, height }: FollowOptions, m: number | null, always: boolean, orGroup = false): number | null {
   const element = scroller.current
   const top = m === null ? null : (topOfRow(trace, rows.placed, m) ?? (orGroup ? anchorOf(trace, rows.placed, m) : null))
-  if (element === null || top === null || rows.plan.height <= height) return null
-  // Its group's header stays over the rows, which counts where there is little room.
-  const place = top - element.scrollTop - HEADER_HEIGHT
-  const room = height - HEADER_HEIGHT
-  if (!always && place >= room * 0.15 && place <= room * 0.8) return null
-  return Math.max(0, Math.min(wholeRows(placeOf(trace, rows.placed, m!), top - HEADER_HEIGHT - room * 0.4), rows.plan.height - height))
-}
-
-/** The nearest scroll position at which no row is cut by its group's header. */
-function wholeRows(place: PlacedSection | null, scrollTop: number): number {
-  if (place === null || place.section.rowHeight === 0) return scrollTop
-  const { top, rowsTop, rowHeight } = place.section
-  const first = top + rowsTop - HEADER_HEIGHT
-  return scrollTop <= first ? scrollTop : first + Math.round((scrollTop - first) / rowHeight) * rowHeight
+  if (element === null || top === null) return null
+  const section = placeOf(trace, rows.placed, m!)?.section
+  const own = section === undefined || section.rowHeight === 0 ? null : { top: section.top + section.rowsTop, rowHeight: section.rowHeight }
+  return revealing(top, own, { scrollTop: element.scrollTop, height, all: rows.plan.height }, always)
 }
 
 /** The message of the playhead's record, else the one that came last. */
