@@ -60,13 +60,13 @@ interface Space {
 }
 
 const NARROW: readonly Space[] = [
-  { name: 'tl', draw: () => <InPage of={TimelinePanel} />, widths: [320, 899], heights: [140, 900], hasRows: true },
+  { name: 'tl', draw: () => <InPage of={TimelinePanel} />, widths: [320, 899], heights: [80, 1400], hasRows: true },
   { name: 'overview', draw: () => <Overview />, widths: [320, 899], heights: [46, 50], hasRows: false },
 ]
 
 const WIDE: readonly Space[] = [
   { name: 'st', draw: () => <InPage of={StagePanel} />, widths: [440, 2200], heights: [164, 168], hasRows: false },
-  { name: 'tl', draw: () => <InPage of={TimelinePanel} />, widths: [480, 2200], heights: [140, 1300], hasRows: true },
+  { name: 'tl', draw: () => <InPage of={TimelinePanel} />, widths: [480, 2200], heights: [80, 1400], hasRows: true },
   { name: 'tl-depth', draw: () => <InPage of={DepthStrip} />, widths: [480, 2200], heights: [80, 96], hasRows: false },
 ]
 
