@@ -8,7 +8,7 @@ export function isForPage(event: Event, target: Element): boolean {
   switch (event.type) {
     case 'mousedown': return isInTime && (event as MouseEvent).shiftKey // it would select text
     case 'contextmenu': return (isInTime || target.closest('.st') !== null) && !(event as MouseEvent).shiftKey
-    default: return event.type === 'dragover' || event.type === 'drop' || event.type === 'paste'
+    default: return event.type === 'dragover' || event.type === 'drop'
   }
 }
 
