@@ -29,6 +29,8 @@ interface Shape {
 
 /** px: what changes and changes back within less is not found. */
 const STEP = 32
+/** px that one drawing has to be good for. */
+const PART_MIN = 16
 /** px that a number may be off. */
 const TOLERANCE = 1
 /** Attributes that say where or how large something is; all others have to be the same. */
@@ -76,11 +78,11 @@ function runsOf([from, to]: Range, keyAt: (value: number) => string): readonly R
   return [...ends, to].map((end, i) => [i === 0 ? from : ends[i - 1]! + 1, end] as const)
 }
 
-/** As few as it takes to cover a range; where a number jumps, another begins. */
+/** As few as it takes to cover a range; where a number jumps, another begins. Ends where many would be needed. */
 function fits([from, to]: Range, fitIn: (part: Range) => Drawing | null): readonly Drawing[] {
   const whole = fitIn([from, to])
   if (whole !== null) return [whole]
-  let [best, low, high] = [fitIn([from, from]), from, to]
+  let [best, low, high] = [fitIn([from, Math.min(to, from + PART_MIN)]), from + PART_MIN, to]
   if (best === null) return []
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
