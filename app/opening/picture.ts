@@ -5,7 +5,7 @@
 
 /** Text, or an element: its name, its attributes, what is in it. */
 export type Piece = string | Element
-export type Element = readonly [name: string, attributes: Readonly<Record<string, string>>, ...children: Piece[]]
+type Element = readonly [name: string, attributes: Readonly<Record<string, string>>, ...children: Piece[]]
 
 export interface Picture {
   /** Of the browser's tab. */
