@@ -1,6 +1,6 @@
 /** Draws the opening screen (app/opening/drawing) when the page is built, and tells the page where its pictures are. */
 import { spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -15,25 +15,40 @@ const SIZES = ['narrow', 'wide'] as const
 
 /** `plugins`: of the page, without which it would draw something else. */
 export function opening(plugins: readonly Plugin[]): Plugin {
-  let isBuild = false
-  let pictures = 'null'
+  let drawings: Promise<readonly Drawing[]> | null = null
   return {
     name: 'busscope:opening',
     configResolved: ({ command }) => {
-      isBuild = command === 'build'
-    },
-    async buildStart() {
-      if (!isBuild) return
-      const program = await programOf(plugins)
-      const drawn = await Promise.all(LANGS.map(async lang => {
-        const sized = JSON.parse(await run(program, lang)) as Readonly<Record<(typeof SIZES)[number], unknown>>
-        return [lang, SIZES.map(size => [size, this.emitFile({ type: 'asset', name: `opening-${lang}-${size}.json`, source: JSON.stringify(sized[size]) })] as const)] as const
-      }))
-      const entries = drawn.map(([lang, files]) => `${lang}: { ${files.map(([size, file]) => `${size}: import.meta.ROLLUP_FILE_URL_${file}`).join(', ')} }`)
-      pictures = `{ ${entries.join(', ')} }`
+      if (command === 'build') drawings = draw(plugins) // while the page is bundled
     },
     resolveId: source => (source === NAME ? `\0${NAME}` : null),
-    load: id => (id === `\0${NAME}` ? `export const pictures = ${pictures}` : null),
+    async load(id) {
+      if (id !== `\0${NAME}`) return null
+      const drawn = await drawings
+      if (drawn === null) return 'export const pictures = null'
+      const entries = drawn.map(({ lang, pictures }) => {
+        const addresses = SIZES.map(size => {
+          const file = this.emitFile({ type: 'asset', name: `opening-${lang}-${size}.json`, source: JSON.stringify(pictures[size]) })
+          return `${size}: import.meta.ROLLUP_FILE_URL_${file}`
+        })
+        return `${lang}: { ${addresses.join(', ')} }`
+      })
+      return `export const pictures = { ${entries.join(', ')} }`
+    },
+  }
+}
+
+interface Drawing {
+  readonly lang: Lang
+  readonly pictures: Readonly<Record<(typeof SIZES)[number], unknown>>
+}
+
+async function draw(plugins: readonly Plugin[]): Promise<readonly Drawing[]> {
+  const program = await programOf(plugins)
+  try {
+    return await Promise.all(LANGS.map(async lang => ({ lang, pictures: JSON.parse(await run(program, lang)) as Drawing['pictures'] })))
+  } finally {
+    rmSync(program)
   }
 }
 

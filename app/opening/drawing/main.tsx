@@ -59,14 +59,16 @@ interface Space {
   readonly hasRows: boolean
 }
 
+const TIMELINE: Sizes = [80, 1400]
+
 const NARROW: readonly Space[] = [
-  { name: 'tl', draw: () => <InPage of={TimelinePanel} />, widths: [320, 899], heights: [80, 1400], hasRows: true },
+  { name: 'tl', draw: () => <InPage of={TimelinePanel} />, widths: [320, 899], heights: TIMELINE, hasRows: true },
   { name: 'overview', draw: () => <Overview />, widths: [320, 899], heights: [46, 50], hasRows: false },
 ]
 
 const WIDE: readonly Space[] = [
   { name: 'st', draw: () => <InPage of={StagePanel} />, widths: [440, 2200], heights: [164, 168], hasRows: false },
-  { name: 'tl', draw: () => <InPage of={TimelinePanel} />, widths: [480, 2200], heights: [80, 1400], hasRows: true },
+  { name: 'tl', draw: () => <InPage of={TimelinePanel} />, widths: [480, 2200], heights: TIMELINE, hasRows: true },
   { name: 'tl-depth', draw: () => <InPage of={DepthStrip} />, widths: [480, 2200], heights: [80, 96], hasRows: false },
 ]
 
@@ -96,6 +98,9 @@ function lookedAt({ trace, input }: Run): readonly number[] {
   return [trace.messageOf(playhead.n), selected].map(m => (m === null ? -1 : group!.messages.indexOf(m))).filter(row => row >= 0)
 }
 
+/** The same on every screen. */
+let rowsKnown: ReturnType<typeof rowsOf> | null = null
+
 function holeOf({ name, draw, widths, heights, hasRows }: Space): Hole {
   const at = (width: number, height: number): string => {
     setSize({ width, height })
@@ -103,7 +108,7 @@ function holeOf({ name, draw, widths, heights, hasRows }: Space): Hole {
     if (!markup.startsWith(`<div class="${name}">`)) throw new Error(`opening: there is no .${name}.`)
     return markup
   }
-  const rows = hasRows ? rowsOf(at, heights) : null
+  const rows = hasRows ? (rowsKnown ??= rowsOf(at, heights)) : null
   return { name, rows: rows?.byPointer ?? null, drawings: drawingsOf({ draw: at, widths, heights, rowHeight: rows?.rowHeight ?? null }) }
 }
 
