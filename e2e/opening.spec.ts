@@ -67,7 +67,7 @@ function looks(page: Page): Promise<readonly [Look, Look]> {
     }
     const before = look('#opening')
     new MutationObserver(() => document.getElementById('opening') === null && resolve([before, look('#root')])).observe(document.body, { childList: true })
-    window.dispatchEvent(new Event('resize'))
+    window.dispatchEvent(new Event('hashchange'))
   }))
 }
 

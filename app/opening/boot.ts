@@ -24,11 +24,20 @@ const isNarrow = (): boolean => matchMedia(NARROW).matches
 const live = (): Promise<unknown> => Promise.all([import('../page/main.tsx'), isNarrow() ? import('../page/overview.tsx') : import('../page/wide.ts')])
 
 async function begin(): Promise<void> {
+  keepStyles()
   const preferences = storedPreferences(allowed(() => localStorage))
   if (preferences.theme !== 'system') document.documentElement.dataset['theme'] = preferences.theme
   const address = pictureFor(pictures, { asksNothing: asksNothing(window), preferences, languages: navigator.languages, isNarrow: isNarrow() })
   const picture = address === null ? null : await fetched(address)
   if (picture === null || !shows(picture)) await live()
+}
+
+/** The style sheets of this width stay whatever the window becomes; those of the other come with what they belong to. */
+function keepStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media]')) {
+    if (matchMedia(link.media).matches) link.removeAttribute('media')
+    else link.remove()
+  }
 }
 
 async function fetched(address: string): Promise<Picture | null> {
@@ -55,9 +64,10 @@ function shows(picture: Picture): boolean {
   document.title = picture.title
   document.querySelector('meta[name=description]')?.setAttribute('content', picture.description)
   const wake = standIn(box, page, picture, live)
-  // Letters that come late take other room. Where nothing was drawn for the new one, the page does.
+  // Letters that come late take other room, and so does a window that changes. Where nothing was drawn for it, the page draws.
   const observer = new ResizeObserver(() => void (fill() || wake()))
   for (const hole of holes) observer.observe(hole)
+  matchMedia(NARROW).addEventListener('change', wake)
   return true
 }
 

@@ -7,7 +7,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'focusin', 'focusout', 'input', 'change', 'paste', 'drop',
 ])
 /** Signs of a person too, of which the page hears nothing. */
-const SIGNS = ['scroll', 'dragover', 'resize', 'hashchange', 'popstate']
+const SIGNS = ['scroll', 'dragover', 'hashchange', 'popstate']
 /** Where a drag may begin, which goes on when the page is there. Elsewhere a press is about to be a click. */
 const SURFACES = '.tl-scrub, .tl-scroller, .overview'
 

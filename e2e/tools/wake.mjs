@@ -5,7 +5,7 @@
 export async function wake(page) {
   await page.waitForFunction(() => {
     if (document.getElementById('opening') === null) return document.querySelector('.clock-line') !== null
-    window.dispatchEvent(new Event('resize'))
+    window.dispatchEvent(new Event('hashchange'))
     return false
   })
 }
