@@ -161,27 +161,28 @@ async function lettersOf(page: Page): Promise<string> {
   })
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const { width, height, pictures } of SIZES) {
-    test(`${colorScheme}, ${width} px: every view looks as recorded`, async ({ page, browser }, { config }) => {
-      test.setTimeout(240_000)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height })
-      await open(page)
-      const here: Recorded = { browser: browser.version(), letters: await lettersOf(page) }
-      const isRecording = ['all', 'changed'].includes(config.updateSnapshots)
-      if (isRecording) writeFileSync(FILE, `${JSON.stringify(here)}\n`)
-      const recorded = JSON.parse(readFileSync(FILE, 'utf8')) as Recorded
-      test.skip(JSON.stringify(here) !== JSON.stringify(recorded), `This browser draws letters otherwise than the one of the pictures (${recorded.browser}).`)
-      for (const { name, fragment = '', go, isDialog } of pictures) {
-        await page.goto('about:blank')
-        await open(page, fragment)
-        await go?.(page)
-        // Compared, a picture is taken again until it is the recorded one; recorded, it must have come to rest.
-        if (isRecording) await page.waitForLoadState('networkidle')
-        await page.evaluate(() => document.fonts.ready.then(() => undefined))
+for (const { width, height, pictures } of SIZES) {
+  test(`${width} px: every view looks as recorded, light and dark`, async ({ page, browser }, { config }) => {
+    test.setTimeout(240_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height })
+    await open(page)
+    const here: Recorded = { browser: browser.version(), letters: await lettersOf(page) }
+    const isRecording = ['all', 'changed'].includes(config.updateSnapshots)
+    if (isRecording) writeFileSync(FILE, `${JSON.stringify(here)}\n`)
+    const recorded = JSON.parse(readFileSync(FILE, 'utf8')) as Recorded
+    test.skip(JSON.stringify(here) !== JSON.stringify(recorded), `This browser draws letters otherwise than the one of the pictures (${recorded.browser}).`)
+    for (const { name, fragment = '', go, isDialog } of pictures) {
+      await page.goto('about:blank')
+      await open(page, fragment)
+      await go?.(page)
+      // Compared, a picture is taken again until it is the recorded one; recorded, it must have come to rest.
+      if (isRecording) await page.waitForLoadState('networkidle')
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
         await expect.soft(isDialog ? page.getByRole('dialog') : page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, { maxDiffPixelRatio: 0.005, mask: [page.locator('input[value^="http"]')] }) // the port is another one each time
       }
-    })
-  }
+    }
+  })
 }

@@ -19,8 +19,9 @@ export default defineConfig({
   retries: 0, // a test that passes at the second try is a bug with luck
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../.cache/browser-results.json' }]],
+  // A trace of every test costs a third of the whole time: `npm run browser -- <test> --trace on` makes one.
   // offline.spec.ts alone lets it in: it would fetch every file of the page in every test.
-  use: { baseURL, launchOptions, trace: 'retain-on-failure', serviceWorkers: 'block' },
+  use: { baseURL, launchOptions, screenshot: 'only-on-failure', serviceWorkers: 'block' },
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`,
     cwd: root,
