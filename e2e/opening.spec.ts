@@ -56,6 +56,7 @@ function looks(page: Page): Promise<readonly [Look, Look]> {
     const look = (root: string): Look => {
       const boxes: Record<string, readonly number[]> = {}
       const measure = (element: Element, place: string) => {
+        if (element.matches('details:not([open]) > :not(summary)')) return // folded away: it stands nowhere
         const { x, y, width, height } = element.getBoundingClientRect()
         boxes[`${place} ${element.localName}.${element.getAttribute('class') ?? ''}`] = [x, y, width, height]
         ;[...element.children].forEach((child, i) => measure(child, `${place}/${i}`))

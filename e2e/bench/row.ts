@@ -11,7 +11,7 @@ export interface Row {
   readonly notes: readonly string[]
 }
 
-export type Verdict = 'meets the aim' | 'meets the must' | 'MISSES THE MUST' | 'not measured'
+export type Verdict = 'meets the aim' | 'meets the must' | 'MISSES THE MUST' | 'not measured' | 'told'
 
 export interface Options {
   /** Less of everything, to see that it works; the figures are rough. */
