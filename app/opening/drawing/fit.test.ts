@@ -26,6 +26,11 @@ test('another text or a jump begins another drawing, exactly there', () => {
   expect([at(ruler, 800, 200, 'style'), at(ruler, 801, 200, 'style')]).toEqual(['left:40px', 'left:72px'])
 })
 
+test('of two jumps side by side both are seen', () => {
+  const box = hole({ draw: width => `<div class="tl"><i style="left:${width < 801 ? 40 : width < 806 ? 56 : 72}px"></i></div>` })
+  expect([800, 801, 805, 806].map(width => at(box, width, 200, 'style'))).toEqual(['left:40px', 'left:56px', 'left:56px', 'left:72px'])
+})
+
 test('digits in words are no lengths', () => {
   const label = hole({ draw: width => `<div class="tl"><i title="record 37 of 48" width="${width}">#7</i></div>` })
   expect(drawnIn(label, { width: 640, height: 200, pointer: 'fine' })).toEqual([['i', { title: 'record 37 of 48', width: '640' }, '#7']])

@@ -29,7 +29,7 @@ interface Shape {
 
 /** px: what changes and changes back within less is not found. */
 const STEP = 32
-/** px that one drawing has to be good for. */
+/** px that one of two neighbours has to be good for. */
 const PART_MIN = 16
 /** px that a number may be off. */
 const TOLERANCE = 1
@@ -79,10 +79,10 @@ function runsOf([from, to]: Range, keyAt: (value: number) => string): readonly R
 }
 
 /** As few as it takes to cover a range; where a number jumps, another begins. Ends where many would be needed. */
-function fits([from, to]: Range, fitIn: (part: Range) => Drawing | null): readonly Drawing[] {
+function fits([from, to]: Range, fitIn: (part: Range) => Drawing | null, wasShort = false): readonly Drawing[] {
   const whole = fitIn([from, to])
   if (whole !== null) return [whole]
-  let [best, low, high] = [fitIn([from, Math.min(to, from + PART_MIN)]), from + PART_MIN, to]
+  let [best, low, high] = [fitIn([from, from]), from, to]
   if (best === null) return []
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
@@ -90,7 +90,8 @@ function fits([from, to]: Range, fitIn: (part: Range) => Drawing | null): readon
     if (part === null) high = middle
     else [best, low] = [part, middle]
   }
-  return [best, ...fits([high, to], fitIn)]
+  const isShort = low - from < PART_MIN
+  return isShort && wasShort ? [] : [best, ...fits([high, to], fitIn, isShort)]
 }
 
 /** null where the numbers are not linear after all. */
