@@ -3,7 +3,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as plainTest } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { clock, drawn, instant, rail, records, ruler, story, test } from './the-page.ts'
+import { clock, drawn, frames, instant, rail, records, ruler, story, test } from './the-page.ts'
 import { wake } from './tools/wake.mjs'
 
 const picture = (page: Page): Locator => page.locator('#opening')
@@ -90,6 +90,7 @@ for (const locale of ['en', 'es', 'ru', 'pt']) {
       const page = await stranger(browser, locale, screen)
       await arrive(page)
       await page.evaluate(() => document.fonts.ready)
+      await frames(page, 2) // in which it takes the room that its letters leave
       const [before, after] = await looks(page)
       const name = `${locale} ${screen.width} × ${screen.height}`
       expect(moved(before, after), name).toEqual([])

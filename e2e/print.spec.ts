@@ -3,8 +3,9 @@
 import { expect } from '@playwright/test'
 import { clock, open, rail, test } from './the-page.ts'
 
-test('the sheet has question, marks, instant, stage, timeline and why, and no controls', async ({ page }) => {
-  await open(page)
+for (const isTouched of [true, false]) test(`the sheet has question, marks, instant, stage, timeline and why, and no controls${isTouched ? '' : '; also of a page that nobody has touched'}`, async ({ page }) => {
+  if (isTouched) await open(page)
+  else await page.goto('./')
   await rail(page).getByText('It expired at 1:04').first().waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

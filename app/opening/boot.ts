@@ -8,6 +8,7 @@ import { pictures } from 'virtual:opening'
 import { asksNothing } from '../link/asks-nothing.ts'
 import { keepForOffline } from '../offline/register.ts'
 import { NARROW } from '../page/narrow.ts'
+import { fitToPaper } from '../page/print.ts'
 import { allowed } from '../state/allowed.ts'
 import { storedPreferences } from '../state/preferences.ts'
 import { pictureFor } from './decide.ts'
@@ -72,5 +73,6 @@ function shows(picture: Picture): boolean {
 }
 
 void begin()
+fitToPaper(document)
 // The first picture comes first: what keeps the page for later fetches everything else.
 window.addEventListener('load', () => void keepForOffline())

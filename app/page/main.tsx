@@ -11,7 +11,6 @@ import { listenToPointerMenu } from './acts/pointer-menu.ts'
 import { listenToKeys } from './keys.ts'
 import { WideViews } from './late.tsx'
 import { Page } from './page.tsx'
-import { fitToPaper } from './print.ts'
 import { NARROW } from './narrow.ts'
 import { followOtherTabs, followTheme, followWords } from './outside.ts'
 import { tryRun } from './tries.ts'
@@ -34,7 +33,6 @@ listenToEditKeys(window)
 listenToPaste(window)
 followOtherTabs(window)
 followTheme(document.documentElement)
-fitToPaper(document)
 window.addEventListener('error', ({ error }: ErrorEvent) => {
   if (error instanceof Error) acts.reportCrash(error.stack ?? error.message)
 })
