@@ -11,7 +11,8 @@ const browserResults = '.cache/browser-results.json'
 const steps = [
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'typecheck', command: ['node_modules/typescript/bin/tsc', '-b'] },
-  { name: 'unit', command: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`] },
+  // Files share what they import, mocks aside: importing all for each costs a third of the time.
+  { name: 'unit', command: ['node_modules/vitest/vitest.mjs', 'run', '--no-isolate', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`] },
   { name: 'build', command: ['node_modules/vite/bin/vite.js', 'build'] },
   { name: 'browser', command: ['e2e/tools/browser.mjs', '--built'] },
 ]
