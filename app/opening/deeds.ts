@@ -12,6 +12,9 @@ export function isForPage(event: Event, target: Element): boolean {
   }
 }
 
+/** What the browser does itself, so that it is not done again on the page: it follows a link. */
+export const isDone = (event: Event, target: Element): boolean => event.type === 'click' && target.closest('a[href]') !== null
+
 function isPagesKey({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Element): boolean {
   if (target.matches('select') || key === 'Tab') return false
   if ((ctrlKey || metaKey) && code === 'KeyS') return true

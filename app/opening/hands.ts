@@ -1,6 +1,6 @@
 /** What a person does on the picture: kept, and done again on the page as soon as that is there. */
 
-import { copyOf, givenBy, isForPage } from './deeds.ts'
+import { copyOf, givenBy, isDone, isForPage } from './deeds.ts'
 
 const KEPT: ReadonlySet<string> = new Set([
   'pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'mousedown', 'click', 'dblclick', 'contextmenu', 'wheel', 'keydown', 'keyup',
@@ -46,7 +46,7 @@ export function handsOn(box: Element, page: Element, onSign: () => void): Hands 
     if (isForPage(event, target)) event.preventDefault()
     if (!KEPT.has(event.type)) return
     event.stopImmediatePropagation()
-    keep(event, target)
+    if (!isDone(event, target)) keep(event, target)
   }
   const keep = (event: Event, target: Element) => {
     const { type } = event

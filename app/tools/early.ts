@@ -1,8 +1,9 @@
 /** What the first picture needs and a browser would learn of too late: named in the page itself. */
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { NARROW } from '../page/narrow.ts'
 
-const NARROW = '(max-width: 899px)'
-const WIDE = '(min-width: 900px)'
+/** Also where a zoomed window is 899.5 px wide. */
+const WIDE = `not all and ${NARROW}`
 
 /** By their file names, or by the module that a piece begins with; `media`: only there. */
 const EARLY = [

@@ -59,7 +59,7 @@ async function programOf(plugins: readonly Plugin[]): Promise<string> {
     root,
     logLevel: 'error',
     publicDir: false,
-    plugins: [ownFiles('../opening/drawing/', ['platform.ts', 'use-size.ts', 'late.tsx']), ...plugins],
+    plugins: [ownFiles('../opening/drawing/', ['state/platform.ts', 'page/timeline/use-size.ts', 'page/late.tsx']), ...plugins],
     ssr: { noExternal: ['lucide-react'] }, // their builder is ours
     build: { ssr: true, write: false, minify: false, target: 'node20', rolldownOptions: { input: 'app/opening/drawing/main.tsx', output: { format: 'es', codeSplitting: false } } },
   })

@@ -1,16 +1,19 @@
 /** Files of the page for which another program made of it has its own of the same name. */
-import { fileURLToPath } from 'node:url'
+import { basename } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** `folder`: of the own ones, from here. */
-export function ownFiles(folder: string, names: readonly string[]): Plugin {
-  const place = fileURLToPath(new URL(folder, import.meta.url))
+/** `folder`: of the own ones, from here; `files`: the page's, from app/. */
+export function ownFiles(folder: string, files: readonly string[]): Plugin {
+  const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+  const owns = new Map(files.map(file => [here(`../${file}`), here(`${folder}${basename(file)}`)]))
   return {
     name: 'busscope:own-files',
     enforce: 'pre',
     resolveId: (source, importer) => {
-      const own = names.find(name => source.endsWith(`/${name}`))
-      return own === undefined || importer === `${place}${own}` ? null : `${place}${own}`
+      if (importer === undefined || !source.startsWith('.')) return null
+      const own = owns.get(fileURLToPath(new URL(source, pathToFileURL(importer))))
+      return own === undefined || own === importer ? null : own
     },
   }
 }

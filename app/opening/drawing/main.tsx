@@ -61,6 +61,9 @@ interface Space {
 
 const TIMELINE: Sizes = [80, 1400]
 
+/** Of all sizes: where less fits, many people would wait for the whole page, and nobody would notice. */
+const SHARE_MIN = 0.95
+
 const NARROW: readonly Space[] = [
   { name: 'tl', draw: () => <InPage of={TimelinePanel} />, widths: [320, 899], heights: TIMELINE, hasRows: true },
   { name: 'overview', draw: () => <Overview />, widths: [320, 899], heights: [46, 50], hasRows: false },
@@ -109,7 +112,13 @@ function holeOf({ name, draw, widths, heights, hasRows }: Space): Hole {
     return markup
   }
   const rows = hasRows ? (rowsKnown ??= rowsOf(at, heights)) : null
-  return { name, rows: rows?.byPointer ?? null, drawings: drawingsOf({ draw: at, widths, heights, rowHeight: rows?.rowHeight ?? null }) }
+  const drawings = drawingsOf({ draw: at, widths, heights, rowHeight: rows?.rowHeight ?? null })
+  const share = drawings.reduce((area, one) => area + areaOf(one), 0) / areaOf({ widths, heights })
+  if (share < SHARE_MIN) throw new Error(`opening: .${name} fits only ${Math.round(share * 100)} % of the sizes it may have: what is in it does not follow them (see fit.ts).`)
+  return { name, rows: rows?.byPointer ?? null, drawings }
 }
+
+/** In sizes of one px by one. */
+const areaOf = ({ widths, heights }: { readonly widths: Sizes; readonly heights: Sizes }): number => (widths[1] - widths[0] + 1) * (heights[1] - heights[0] + 1)
 
 await main()

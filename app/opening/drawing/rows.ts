@@ -43,4 +43,8 @@ function stepsOf(draw: Draw, from: number, to: number, isCoarse: boolean): reado
 }
 
 /** Of the selected message's row. */
-const selectedHeight = (markup: string): number => Number(/class="tl-row-ground selected" style="[^"]*height:(\d+)px/.exec(markup)?.[1] ?? 0)
+function selectedHeight(markup: string): number {
+  const height = /class="tl-row-ground selected" style="[^"]*height:(\d+)px/.exec(markup)?.[1]
+  if (height === undefined) throw new Error('opening: no row is selected, by which rows are measured.')
+  return Number(height)
+}
