@@ -11,7 +11,7 @@ const SIGNS = ['scroll', 'dragover', 'hashchange', 'popstate']
 /** Where a drag may begin, which goes on when the page is there. Elsewhere a press is about to be a click. */
 const SURFACES = '.tl-scrub, .tl-scroller, .overview'
 
-type Path = readonly number[]
+export type Path = readonly number[]
 
 interface Deed {
   readonly event: Event
@@ -67,7 +67,8 @@ export function handsOn(box: Element, page: Element, onSign: () => void): Hands 
     letGo: () => {
       listening.abort()
       return async live => {
-        for (const deed of deeds) await again(deed, live)
+        const all = deeds.map(deed => [deed, ownIn(live, deed)] as const) // before the first of them, which may put other elements there
+        for (const [deed, own] of all) await again(deed, own)
       }
     },
   }
@@ -79,28 +80,38 @@ function isListOpen(page: Element, deeds: readonly Deed[]): boolean {
   return document.activeElement instanceof HTMLSelectElement && deeds.at(-1)?.event.type !== 'change'
 }
 
-function pathTo(page: Element, element: Element): Path | null {
+export function pathTo(page: Element, element: Element): Path | null {
   if (element === page) return []
   const parent = element.parentElement
   const path = parent === null ? null : pathTo(page, parent)
   return path === null ? null : [...path, [...parent!.children].indexOf(element)]
 }
 
-const atPath = (page: Element, path: Path): Element | undefined => path.reduce<Element | undefined>((element, i) => element?.children[i], page)
+export const atPath = (page: Element, path: Path): Element | undefined => path.reduce<Element | undefined>((element, i) => element?.children[i], page)
+
+/** null: it has none. */
+function ownIn(page: Element, { path, name }: Deed): Element | null {
+  const own = path === null ? document.body : atPath(page, path)
+  return own !== undefined && (path === null || own.localName === name) ? own : null
+}
+
+/** What a deed before has taken away hears nothing more: what stands there by now does, as with a hand. */
+function hearingOf(own: Element, event: Event): Element {
+  if (event instanceof KeyboardEvent) return document.activeElement ?? own // what has the focus by now
+  if (own.isConnected || !(event instanceof MouseEvent)) return own
+  return document.elementFromPoint(event.clientX, event.clientY) ?? document.body
+}
 
 /** A microtask each, in which React draws what the deed before changed. */
-async function again({ event, path, name, value, given }: Deed, page: Element): Promise<void> {
+async function again({ event, value, given }: Deed, target: Element | null): Promise<void> {
   const { type } = event
-  const target = path === null ? document.body : atPath(page, path)
-  if (target === undefined || (path !== null && target.localName !== name)) return
+  if (target === null) return
   if (type === 'focusin') (target as HTMLElement).focus({ preventScroll: true })
   else if (type === 'focusout') {
     if ((event as FocusEvent).relatedTarget === null && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   } else {
     if (value !== null) Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')!.set!.call(target, value) // past React, which looks for a change
-    // What has the focus by now hears the keys.
-    const hearing = event instanceof KeyboardEvent ? (document.activeElement ?? target) : target
-    hearing.dispatchEvent(copyOf(event, given))
+    hearingOf(target, event).dispatchEvent(copyOf(event, given))
   }
   await Promise.resolve()
 }

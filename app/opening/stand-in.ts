@@ -2,6 +2,7 @@
 
 import { handsOn, scrollsOf } from './hands.ts'
 import type { Picture } from './picture.ts'
+import { selectedIn } from './selected.ts'
 
 /** From when on a person is told that the page is on its way. */
 const LONG_MS = 1000
@@ -36,10 +37,12 @@ export function standIn(box: Element, page: Element, { failed, retry }: Pick<Pic
   }
   const giveWay = () => {
     const scroll = scrollsOf(page)
+    const select = selectedIn(page)
     const doAgain = hands.letGo()
     box.remove()
     const own = root.firstElementChild!
     scroll(own)
+    select(own)
     return doAgain(own)
   }
   const wake = () => void (isComing || come())
