@@ -2,23 +2,10 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as plainTest } from '@playwright/test'
-import type { Browser, Locator, Page } from '@playwright/test'
-import { clock, drawn, frames, instant, rail, records, ruler, story, test } from './the-page.ts'
+import type { Page } from '@playwright/test'
+import { arrive, isThere, picture, SCREENS, stranger } from './first-visit.ts'
+import { clock, drawn, instant, rail, records, ruler, story, test } from './the-page.ts'
 import { wake } from './tools/wake.mjs'
-
-const picture = (page: Page): Locator => page.locator('#opening')
-
-/** A first visit: nobody has touched anything. */
-async function arrive(page: Page): Promise<void> {
-  await page.goto('./')
-  await expect(picture(page)).toBeVisible()
-}
-
-/** The page has taken the picture's place. */
-async function isThere(page: Page): Promise<void> {
-  await expect(picture(page)).toHaveCount(0)
-  await expect(page.locator('.page')).toHaveCount(1)
-}
 
 test('until there is a sign of a person one script is fetched; what it shows is what there is', async ({ page }) => {
   const asked: string[] = []
@@ -35,71 +22,6 @@ test('until there is a sign of a person one script is fetched; what it shows is 
   await isThere(page)
   await expect.poll(() => new URL(page.url()).hash).toBe('#id=traffic-spike&t=PT1M6S')
 })
-
-const SCREENS = [
-  { width: 1440, height: 900 }, { width: 1280, height: 720 }, { width: 1024, height: 768 },
-  { width: 360, height: 760, isPhone: true }, { width: 390, height: 844, isPhone: true }, { width: 412, height: 915, isPhone: true },
-] as const
-
-interface Look {
-  readonly title: string
-  readonly lang: string
-  readonly description: string | null
-  readonly text: string | null
-  /** Where every element is, by its place in the page. */
-  readonly boxes: Readonly<Record<string, readonly number[]>>
-}
-
-/** Looks at the picture, and at the page in the moment in which it takes its place. */
-function looks(page: Page): Promise<readonly [Look, Look]> {
-  return page.evaluate(() => new Promise<readonly [Look, Look]>(resolve => {
-    const look = (root: string): Look => {
-      const boxes: Record<string, readonly number[]> = {}
-      const measure = (element: Element, place: string) => {
-        if (element.matches('details:not([open]) > :not(summary)')) return // folded away: it stands nowhere
-        const { x, y, width, height } = element.getBoundingClientRect()
-        boxes[`${place} ${element.localName}.${element.getAttribute('class') ?? ''}`] = [x, y, width, height]
-        ;[...element.children].forEach((child, i) => measure(child, `${place}/${i}`))
-      }
-      const own = document.querySelector(`${root} > .page`)!
-      measure(own, '')
-      const description = document.querySelector('meta[name=description]')!.getAttribute('content')
-      return { title: document.title, lang: document.documentElement.lang, description, text: own.textContent, boxes }
-    }
-    const before = look('#opening')
-    new MutationObserver(() => document.getElementById('opening') === null && resolve([before, look('#root')])).observe(document.body, { childList: true })
-    window.dispatchEvent(new Event('hashchange'))
-  }))
-}
-
-const moved = (before: Look, after: Look): readonly string[] =>
-  Object.keys({ ...before.boxes, ...after.boxes }).filter(place => {
-    const [a, b] = [before.boxes[place], after.boxes[place]]
-    return a === undefined || b === undefined || a.some((value, i) => Math.abs(value - b[i]!) > 1)
-  }).map(place => `${place}: ${String(before.boxes[place])} | ${String(after.boxes[place])}`)
-
-async function stranger(browser: Browser, locale: string, { width, height, ...screen }: (typeof SCREENS)[number]): Promise<Page> {
-  const isPhone = 'isPhone' in screen
-  const context = await browser.newContext({ viewport: { width, height }, locale, hasTouch: isPhone, isMobile: isPhone, serviceWorkers: 'block' })
-  return context.newPage()
-}
-
-for (const locale of ['en', 'es', 'ru', 'pt']) {
-  test(`the page stands where its picture stood, on every screen: ${locale}`, async ({ browser }) => {
-    for (const screen of SCREENS) {
-      const page = await stranger(browser, locale, screen)
-      await arrive(page)
-      await page.evaluate(() => document.fonts.ready)
-      await frames(page, 2) // in which it takes the room that its letters leave
-      const [before, after] = await looks(page)
-      const name = `${locale} ${screen.width} × ${screen.height}`
-      expect(moved(before, after), name).toEqual([])
-      expect({ ...after, boxes: null }, name).toEqual({ ...before, boxes: null })
-      expect(before.lang.slice(0, 2), name).toBe(locale)
-      await page.context().close()
-    }
-  })
-}
 
 /** As slow as that many times this machine. */
 async function slowDown(page: Page, rate: number): Promise<void> {
@@ -150,6 +72,18 @@ const DEEDS: readonly Deed[] = [
     await page.mouse.move(x + 1, y + height / 2, { steps: 4 })
     await page.mouse.up()
   }, told: async page => expect(await instant(page)).toBeLessThan(2000) },
+  // Each of its moves puts other elements there.
+  { name: 'a range, marked across the rows', act: async page => {
+    const { x, y, width, height } = (await drawn(page, '.tl-scroller').boundingBox())!
+    await page.mouse.move(x + width * 0.6, y + height / 2)
+    await page.keyboard.down('Shift')
+    await page.mouse.down()
+    await page.mouse.move(x + width * 0.4, y + height / 2, { steps: 5 })
+    await page.mouse.up()
+    await page.keyboard.up('Shift')
+  }, told: page => expect(page.locator('.tl-chip.range')).toContainText('0:36.3') },
+  { name: 'text, selected', act: page => page.locator('#opening .why-answer').click({ clickCount: 3 }), told: async page =>
+    expect(await page.evaluate(() => getSelection()!.toString())).toContain('It expired at 1:04, still waiting its turn.') },
 ]
 
 for (const rate of [1, 4]) {
@@ -213,6 +147,39 @@ test('the first tap on a phone opens what it touched', async ({ browser }) => {
     await expect(page.getByRole('region', { name: 'Selection' })).toContainText('job-6')
     await page.context().close()
   }
+})
+
+test('a finger\'s drag goes on', async ({ browser }) => {
+  const page = await stranger(browser, 'en', SCREENS[4])
+  const session = await page.context().newCDPSession(page)
+  for (const surface of ['.tl-scrub', '.tl-scroller', '.overview']) {
+    await arrive(page)
+    const { x, y, width, height } = (await page.locator(surface).boundingBox())!
+    const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + part * width, y: y + height / 2, id: 1 }] })
+    await touch('touchStart', 0.6)
+    await touch('touchMove', 0.55)
+    await touch('touchMove', 0.5)
+    await isThere(page)
+    const first = await instant(page)
+    await touch('touchMove', 0.4)
+    await touch('touchMove', 0.3)
+    await expect.poll(() => instant(page), surface).toBeLessThan(first - 5000)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await page.context().close()
+})
+
+test('a link opens once', async ({ page, context }) => {
+  await arrive(page)
+  const opened: string[] = []
+  context.on('page', other => opened.push(other.url()))
+  await context.route('https://learn.microsoft.com/**', route => route.fulfill({ body: 'the documentation' }))
+  await picture(page).locator('a[href]').first().click()
+  await isThere(page)
+  await page.keyboard.press('?') // what was kept before it is done by then
+  await expect(page.getByRole('dialog')).toContainText('Keys')
+  expect(opened).toHaveLength(1)
 })
 
 test('the keyboard goes on where it was', async ({ page }) => {

@@ -13,6 +13,7 @@ import { allowed } from '../state/allowed.ts'
 import { storedPreferences } from '../state/preferences.ts'
 import { pictureFor } from './decide.ts'
 import { drawn } from './draw.ts'
+import type { Drawn } from './draw.ts'
 import type { Picture } from './picture.ts'
 import { standIn } from './stand-in.ts'
 
@@ -55,8 +56,8 @@ function shows(picture: Picture): boolean {
   const box = document.createElement('div')
   box.id = 'opening'
   document.getElementById('root')!.before(box)
-  const { page, fill, holes } = drawn(picture, box)
-  if (!fill()) {
+  const hung = hang(picture, box)
+  if (hung === null) {
     box.remove()
     return false
   }
@@ -64,12 +65,22 @@ function shows(picture: Picture): boolean {
   documentElement.lang = picture.tag
   document.title = picture.title
   document.querySelector('meta[name=description]')?.setAttribute('content', picture.description)
-  const wake = standIn(box, page, picture, live)
+  const wake = standIn(box, hung.page, picture, live)
+  const wasNarrow = isNarrow()
   // Letters that come late take other room, and so does a window that changes. Where nothing was drawn for it, the page draws.
-  const observer = new ResizeObserver(() => void (fill() || wake()))
-  for (const hole of holes) observer.observe(hole)
-  matchMedia(NARROW).addEventListener('change', wake)
+  const observer = new ResizeObserver(() => void ((isNarrow() === wasNarrow && hung.fill()) || wake()))
+  for (const hole of hung.holes) observer.observe(hole)
   return true
+}
+
+/** null: it was not drawn for this window, or something else came in its place. */
+function hang(picture: Picture, box: Element): Drawn | null {
+  try {
+    const hung = drawn(picture, box)
+    return hung.fill() ? hung : null
+  } catch {
+    return null
+  }
 }
 
 void begin()
