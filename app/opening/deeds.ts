@@ -20,7 +20,7 @@ function isPagesKey({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent, targ
   if ((ctrlKey || metaKey) && code === 'KeyS') return true
   if (ctrlKey || metaKey || altKey) return false
   if (key === ' ') return target.closest('button, a, summary') === null // it would scroll
-  return key.length === 1 || target.matches('input') // it would search; it would move the slider
+  return key.length === 1 || (target.matches('input') && /^(Arrow|Page|Home|End)/.test(key)) // it would search; it would move the slider
 }
 
 /** A browser takes it back when the event is over. */

@@ -50,6 +50,9 @@ export function standIn(box: Element, page: Element, { failed, retry }: Pick<Pic
   return wake
 }
 
+/** Without what is only said in passing, a newer version. */
+const textOf = (page: Element | null): string => [...page?.children ?? []].map(part => (part.matches('.messages') ? '' : part.textContent)).join('')
+
 /** Looks before each frame: what a frame shows is the one or the other. */
 function caughtUp(page: Element, root: Element, isHandBusy: () => boolean): Promise<void> {
   return new Promise(resolve => {
@@ -62,7 +65,7 @@ function caughtUp(page: Element, root: Element, isHandBusy: () => boolean): Prom
           isLong = true
         }, RUNNING_MS)
       }
-      const isThere = isLong || root.textContent === page.textContent || root.querySelector(OTHERWISE) !== null
+      const isThere = isLong || textOf(root.firstElementChild) === textOf(page) || root.querySelector(OTHERWISE) !== null
       if (isThere && !isHandBusy()) resolve()
       else requestAnimationFrame(look)
     }

@@ -12,6 +12,8 @@ import { ownFiles } from './own-files.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const NAME = 'virtual:opening'
 const SIZES = ['narrow', 'wide'] as const
+/** Of a language: seconds, unless what is drawn has hundreds of sizes at which something else changes. */
+const TIMEOUT_MS = 180_000
 
 /** `plugins`: of the page, without which it would draw something else. */
 export function opening(plugins: readonly Plugin[]): Plugin {
@@ -73,10 +75,10 @@ async function programOf(plugins: readonly Plugin[]): Promise<string> {
 
 /** What the program prints: JSON. Each language in a process of its own, as a page speaks the one of its browser. */
 async function run(program: string, lang: Lang): Promise<string> {
-  const child = spawn(process.execPath, [program, lang], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } })
+  const child = spawn(process.execPath, [program, lang], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' }, timeout: TIMEOUT_MS })
   const parts: Buffer[] = []
   child.stdout.on('data', (part: Buffer) => parts.push(part))
-  const code = await new Promise(resolve => child.on('close', resolve))
-  if (code !== 0) throw new Error(`The opening screen was not drawn in ${lang}: its program ended with ${String(code)}.`)
+  const code = await new Promise<number | null>(resolve => child.on('close', resolve))
+  if (code !== 0) throw new Error(`The opening screen was not drawn in ${lang}: its program ended with ${code ?? 'the time it may take'}.`)
   return Buffer.concat(parts).toString()
 }

@@ -1,6 +1,6 @@
 /** What the page's modules ask of a browser before and while they are drawn. Imported before them. */
 
-import { NARROW } from '../../page/use-media.ts'
+import { NARROW } from '../../page/narrow.ts'
 
 /** What is asked of the screen. */
 export const surroundings = { isNarrow: false, isCoarse: false }
