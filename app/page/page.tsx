@@ -9,7 +9,8 @@ import { NarrowViews } from './narrow-views.tsx'
 import { SkipLinks } from './skip-links.tsx'
 import { StoryBar } from './story-bar.tsx'
 import { Transport } from './transport.tsx'
-import { NARROW, useMedia } from './use-media.ts'
+import { NARROW } from './narrow.ts'
+import { useMedia } from './use-media.ts'
 import './page.css'
 
 export function Page() {

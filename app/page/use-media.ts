@@ -1,7 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-export { NARROW } from './narrow.ts'
-
 /** Whether a media query holds, kept up to date. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback((listener: () => void) => {
