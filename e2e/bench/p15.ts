@@ -35,7 +35,10 @@ export function firstLoad(): readonly Row[] {
       told('what the first sign of a person adds, JavaScript of the page', added(touched, opening).filter(isPages)),
       told('what dragging, stepping and playing add to that', added(used, touched).filter(isPages)),
     ]),
-    ...loads.slice(0, 1).map(({ touched }) => budgeted('JavaScript of the worker, after the first sign of a person, brotli', touched.filter(({ file }) => isWorkers(file)), WORKER)),
+    ...loads.slice(0, 1).flatMap(({ opening, touched }) => [
+      budgeted('JavaScript of the worker for it, brotli', opening.filter(({ file }) => isWorkers(file)), WORKER),
+      told('the worker that comes with the first sign of a person: over 15 kB, see decision 185', touched.filter(({ file }) => isWorkers(file))),
+    ]),
   ]
 }
 
