@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NOTHING_ASKED, readAddress } from '../link/address.ts'
 import type { Runner } from '../worker/runner.ts'
 import { simulateAll } from '../worker/simulate.ts'
@@ -71,6 +71,25 @@ test('undo and redo walk the texts; a gesture is one step; a change ends the way
   await change('PT50S')
   acts.redo()
   expect(ttlOf(state().document!.text)).toBe('PT50S')
+})
+
+test('a gesture that ends while its changes still wait for the piece that makes them is one step, and the next one another', async () => {
+  const { acts, state, store } = await opened()
+  const first = state().run!
+  const drag = (values: readonly string[]) => {
+    for (const value of values) void acts.change([{ path: TTL, value }], 'drag')
+    acts.endGesture()
+  }
+  drag(['PT31S', 'PT32S'])
+  drag(['PT40S', 'PT41S'])
+  await vi.waitUntil(() => ttlOf(state().document!.text) === 'PT41S')
+  await settled(store)
+  acts.undo()
+  await settled(store)
+  expect(ttlOf(state().run!.text)).toBe('PT32S')
+  acts.undo()
+  await settled(store)
+  expect(state().run!.text).toBe(first.text)
 })
 
 test('a run that is shorter for a while pushes the playhead to its end, and a longer one brings it back unless it was moved', async () => {
