@@ -8,6 +8,7 @@ import { changedDoc, redone, undone } from './document.ts'
 import type { Doc } from './document.ts'
 import { withDraft } from './drafts.ts'
 import type { Notice, PageStore, Source } from './model.ts'
+import { turns } from './in-turn.ts'
 import { lateEdits } from './late-edits.ts'
 import { changeOf } from './rerun.ts'
 import type { Keeper } from './keeping.ts'
@@ -70,16 +71,9 @@ export function editing(store: PageStore, starter: Starter, options: OpeningOpti
     if (text === null) store.setState({ notice: { kind: 'notChanged' } })
     else editText(text, gesture)
   }
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
-  /** Changes and ends of gestures in the order in which they were asked for, however long one waits for the piece that makes it. */
-  const inTurn = (act: () => Promise<void> | void): Promise<void> => {
-    waiting++
-    const made = last.then(act).finally(() => waiting--)
-    last = made.catch(() => {})
-    return made
-  }
-  const change = (changes: readonly TextChange[], gesture: string | null = null, basis: Basis | null = null) => inTurn(() => changeBy(() => changes, gesture, basis))
+  /** A gesture may end before its changes are made. */
+  const inTurn = turns()
+  const change = (changes: readonly TextChange[], gesture: string | null = null, basis: Basis | null = null) => inTurn.take(() => changeBy(() => changes, gesture, basis))
   const endGesture = () => {
     const { document } = store.getState()
     if (document?.gesture) store.setState({ document: { ...document, gesture: null } })
@@ -94,15 +88,15 @@ export function editing(store: PageStore, starter: Starter, options: OpeningOpti
     change,
     /** The next change begins a step of undo of its own. */
     endGesture: () => {
-      if (waiting === 0) endGesture()
-      else void inTurn(endGesture)
+      if (inTurn.areOver()) endGesture()
+      else void inTurn.take(endGesture)
     },
     /** A direct act at the playhead: after the other steps of its instant. */
     addStep: (step: Readonly<Record<string, unknown>>) => change([{ path: ['steps', -1], value: step, isInsertion: true }]),
     undo: () => step(undone),
     redo: () => step(redone),
     /** The run that is shown, with another modelling choice, at the same instant. */
-    rerunWith: (choice: ModellingChoice) => inTurn(() => changeBy(text => [changeOf(text, choice)], null, null)),
+    rerunWith: (choice: ModellingChoice) => inTurn.take(() => changeBy(text => [changeOf(text, choice)], null, null)),
     /** Everything back to what it was before anybody changed it: one step, that can be undone. */
     revert: () => {
       const { document } = store.getState()
