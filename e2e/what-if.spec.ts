@@ -179,6 +179,7 @@ test('by keyboard alone: send here, a value by arrows, the difference, its undo'
   await expect(page.getByRole('status').filter({ hasText: '3 dead-lettered → 1' })).toBeAttached()
   await page.keyboard.press('Control+z')
   await expect(ttl).toHaveAttribute('aria-valuetext', '30 s')
+  await expect(sentence(page)).toContainText('1 dead-lettered → 3') // the run that the next one is compared with
   await page.keyboard.press('Control+z')
   await expect(sentence(page)).toContainText('3 dead-lettered → 2')
 })
