@@ -32,7 +32,8 @@ export default defineConfig({
     target: 'es2023',
     // A piece asks for what it needs itself: lists of chunks for each would cost the first screen more than they save the others.
     modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies, { hostType }) => dependencies.filter(name => hostType === 'html' || name.endsWith('.css')) },
-    rolldownOptions: { input, output: { codeSplitting: { groups } } },
+    // Drawing the opening screen takes its time, and `npm start` says only its address.
+    rolldownOptions: { input, output: { codeSplitting: { groups } }, checks: { pluginTimings: false } },
   },
   worker: {
     format: 'es',
