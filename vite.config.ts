@@ -15,8 +15,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const leanIcons: Plugin = {
   name: 'busscope:lean-icons',
   enforce: 'pre',
-  resolveId: (source, importer) => (source.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react') === true ? '\0lean-icons' : null),
-  load: id => (id === '\0lean-icons' ? `export { createIcon as default } from ${JSON.stringify(here('./app/page/icon.tsx'))}` : null),
+  resolveId: (source, importer) =>
+    source.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react') === true ? '\0lean-icons' : null,
+  load: id =>
+    id === '\0lean-icons'
+      ? `export { createIcon as default } from ${JSON.stringify(here('./app/page/icon.tsx'))}`
+      : null,
 }
 
 export default defineConfig({
@@ -31,18 +35,30 @@ export default defineConfig({
     assetsInlineLimit: 0, // no data: addresses: the policy has no room for them in fonts and scripts
     target: 'es2023',
     // A piece asks for what it needs itself: lists of chunks for each would cost the first screen more than they save the others.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies, { hostType }) => dependencies.filter(name => hostType === 'html' || name.endsWith('.css')) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        dependencies.filter(name => hostType === 'html' || name.endsWith('.css')),
+    },
     // Drawing the opening screen takes its time, and `npm start` says only its address.
     rolldownOptions: { input, output: { codeSplitting: { groups } }, checks: { pluginTimings: false } },
   },
   worker: {
     format: 'es',
-    rolldownOptions: { output: { entryFileNames: 'worker/[name]-[hash].js', chunkFileNames: 'worker/[name]-[hash].js' } },
+    rolldownOptions: {
+      output: { entryFileNames: 'worker/[name]-[hash].js', chunkFileNames: 'worker/[name]-[hash].js' },
+    },
   },
   preview: { port: 4173 },
   test: {
     root: here('./'),
-    include: ['sim-core/**/*.test.ts', 'scenarios/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'e2e/tidy/**/*.test.ts', 'e2e/facts/**/*.test.ts'],
+    include: [
+      'sim-core/**/*.test.ts',
+      'scenarios/**/*.test.ts',
+      'app/**/*.test.{ts,tsx}',
+      'e2e/tidy/**/*.test.ts',
+      'e2e/facts/**/*.test.ts',
+    ],
     environment: 'node',
     css: true, // figures carry their style sheet in them
     testTimeout: 60_000, // a slow machine is no failure

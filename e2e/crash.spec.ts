@@ -9,7 +9,12 @@ test('a simulator that fails tells seed, time and a link, and the last good run 
     window.Worker = class extends Worker {
       override postMessage(message: unknown) {
         if (runs++ === 0) super.postMessage(message)
-        else this.dispatchEvent(new MessageEvent('message', { data: { kind: 'crashed', crash: { message: 'timer in the past (S-5)', seed: 1, progress: 0.5 } } }))
+        else
+          this.dispatchEvent(
+            new MessageEvent('message', {
+              data: { kind: 'crashed', crash: { message: 'timer in the past (S-5)', seed: 1, progress: 0.5 } },
+            }),
+          )
       }
     }
   })
@@ -33,9 +38,13 @@ test('a view that fails gives a report and a way on', async ({ page }) => {
     window.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options)
-        this.addEventListener('message', ({ data }: MessageEvent<{ kind: string; data?: { entities: { path: string }[] } }>) => {
-          if (data.data?.entities.some(({ path }) => path === 'orders')) data.data.entities.length = 0
-        }, { capture: true })
+        this.addEventListener(
+          'message',
+          ({ data }: MessageEvent<{ kind: string; data?: { entities: { path: string }[] } }>) => {
+            if (data.data?.entities.some(({ path }) => path === 'orders')) data.data.entities.length = 0
+          },
+          { capture: true },
+        )
       }
     }
   })

@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { addressAt, clock, instant, open, openHidden, playhead, rail, remembered, story, test, textFile } from './the-page.ts'
+import {
+  addressAt,
+  clock,
+  instant,
+  open,
+  openHidden,
+  playhead,
+  rail,
+  remembered,
+  story,
+  test,
+  textFile,
+} from './the-page.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -12,7 +24,10 @@ const draftOf = (page: Page) => new URL(page.url()).hash.match(/draft=(\w+)/)?.[
 async function choose(page: Page, mode: 'immediate' | 'onReceive' | 'whenListening'): Promise<void> {
   await page.keyboard.press('?')
   await page.getByRole('button', { name: 'the choices of this run' }).click()
-  const choice = page.getByRole('dialog').getByRole('listitem').filter({ hasText: /^expiration/ })
+  const choice = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: /^expiration/ })
   await choice.getByRole('button', { name: mode }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   if (mode === 'whenListening') await expect(page.getByRole('button', { name: /^modelled:/ })).toBeHidden()
@@ -30,7 +45,9 @@ async function begin(page: Page): Promise<void> {
   await expect(story(page)).toHaveText('What happens to a message here?')
 }
 
-test('a change is kept: after a reload it is there, with its way back; the original stays as it was', async ({ page }) => {
+test('a change is kept: after a reload it is there, with its way back; the original stays as it was', async ({
+  page,
+}) => {
   await open(page)
   await choose(page, 'immediate')
   await expect(chip(page)).toBeVisible()
@@ -72,12 +89,16 @@ test('back and forward between the original and the changed one keep instant and
   await expect(rail(page)).toContainText('job-6')
 })
 
-test('what it was: the menu says it, opens the original at the same instant, and undoes everything in one step', async ({ page }) => {
+test('what it was: the menu says it, opens the original at the same instant, and undoes everything in one step', async ({
+  page,
+}) => {
   await open(page)
   await choose(page, 'immediate')
   await chip(page).click()
   await expect(page.getByText('Changed from “Spike dead-letters jobs”')).toBeVisible()
-  await expect(page.getByText('namespace.expiration default → immediate').or(page.getByText('expiration default → immediate'))).toBeVisible()
+  await expect(
+    page.getByText('namespace.expiration default → immediate').or(page.getByText('expiration default → immediate')),
+  ).toBeVisible()
   await expect(page.getByText('Kept in this browser. Save a file to take it elsewhere.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(chip(page)).toBeFocused()
@@ -141,7 +162,11 @@ test('begun from scratch it runs, is saved as a file, and the file opens again',
   const text = readFileSync(await file.path(), 'utf8')
   expect(JSON.parse(text)).toMatchObject({ busscope: 1, title: 'Orders: “one/two”', queues: { orders: {} } })
   await page.goto('./#id=traffic-spike')
-  await openHidden(page).setInputFiles({ name: file.suggestedFilename(), mimeType: 'application/json', buffer: Buffer.from(text) })
+  await openHidden(page).setInputFiles({
+    name: file.suggestedFilename(),
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  })
   await expect(page.getByText('Opened Orders “one two”.json.')).toBeVisible()
   await expect(story(page)).toHaveText('What happens to a message here?')
 })
@@ -185,8 +210,20 @@ test('where the browser has no room it says so once, and nothing is lost while t
 
 test('a broken draft opens with its last good run, and shows what is wrong with it', async ({ page }) => {
   await page.addInitScript(() => {
-    const text = JSON.stringify({ busscope: 1, title: 'Half done', description: 'Does it run?', runFor: 'PT1M', queues: { jobs: {} } })
-    const draft = { key: 'abc123', text: text.replace('PT1M', 'PT1'), goodText: text, origin: { kind: 'new', text }, order: 1 }
+    const text = JSON.stringify({
+      busscope: 1,
+      title: 'Half done',
+      description: 'Does it run?',
+      runFor: 'PT1M',
+      queues: { jobs: {} },
+    })
+    const draft = {
+      key: 'abc123',
+      text: text.replace('PT1M', 'PT1'),
+      goodText: text,
+      origin: { kind: 'new', text },
+      order: 1,
+    }
     localStorage.setItem('busscope.draft.abc123', JSON.stringify(draft))
   })
   await open(page, '#draft=abc123&t=PT30S')
@@ -198,7 +235,9 @@ test('a broken draft opens with its last good run, and shows what is wrong with 
   await expect(page.locator('.edit-panel')).toContainText('is no duration')
 })
 
-test('a first change that does not run is a draft of its own: reload finds it, and back leads to the original', async ({ page }) => {
+test('a first change that does not run is a draft of its own: reload finds it, and back leads to the original', async ({
+  page,
+}) => {
   await open(page)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('tab', { name: 'JSON' }).click()
@@ -224,7 +263,13 @@ test('a first change that does not run is a draft of its own: reload finds it, a
 
 test('a broken file is mended in the editor, and becomes a scenario of one’s own', async ({ page }) => {
   await open(page)
-  const scenario = { busscope: 1, title: 'Mended', description: 'Does it run now?', runFor: 'PT1M', queues: { jobs: {} } }
+  const scenario = {
+    busscope: 1,
+    title: 'Mended',
+    description: 'Does it run now?',
+    runFor: 'PT1M',
+    queues: { jobs: {} },
+  }
   await openHidden(page).setInputFiles(textFile('wrong.json', JSON.stringify({ ...scenario, runFor: '1 minute' })))
   await page.getByRole('alert').getByRole('button', { name: 'Mend it in the editor' }).click()
   await expect(page.getByRole('alert')).toBeHidden()

@@ -7,7 +7,8 @@ import { clock, open, openHidden, rail, scenarioFile, test } from './the-page.ts
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Scenario as a form' })
 const field = (page: Page, name: string): Locator => form(page).getByLabel(name, { exact: true })
 const text = (page: Page): Locator => page.getByRole('textbox', { name: 'Scenario as JSON' })
-const problems = (page: Page): Locator => page.getByRole('region', { name: 'Problems', exact: true }).getByRole('listitem')
+const problems = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Problems', exact: true }).getByRole('listitem')
 const stage = (page: Page): Locator => page.getByRole('region', { name: 'Stage' })
 /** An entry's line, which opens it. */
 const entry = (page: Page, name: RegExp): Locator => form(page).locator('.form-entry-name').filter({ hasText: name })
@@ -126,7 +127,9 @@ test('what is out of range is said beside the field and at the foot, which leads
   await expect(lock).toHaveAccessibleDescription(/is 2 s; allowed is from 5 s to 5 min/)
   await expect(stage(page)).toContainText('2 active')
   await entry(page, /^jobs/).click() // closed
-  await problems(page).getByRole('button', { name: /queues\.jobs\.lockDuration/ }).click()
+  await problems(page)
+    .getByRole('button', { name: /queues\.jobs\.lockDuration/ })
+    .click()
   await expect(field(page, 'lockDuration')).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(problems(page)).toHaveCount(0)
@@ -223,12 +226,21 @@ test('what is selected on the page is found in the scenario, and Why is one clic
 })
 
 test('thousands of steps stay quick: few are drawn, and a problem far down is found', async ({ page }) => {
-  const steps = Array.from({ length: 5000 }, (_, i) => ({ at: `PT${i}S`, do: 'send', to: 'jobs', message: { messageId: `m-${i}` } }))
+  const steps = Array.from({ length: 5000 }, (_, i) => ({
+    at: `PT${i}S`,
+    do: 'send',
+    to: 'jobs',
+    message: { messageId: `m-${i}` },
+  }))
   await open(page)
-  await openHidden(page).setInputFiles(scenarioFile('long.json', { title: 'Long', runFor: 'PT2H', queues: { jobs: {} }, steps }))
+  await openHidden(page).setInputFiles(
+    scenarioFile('long.json', { title: 'Long', runFor: 'PT2H', queues: { jobs: {} }, steps }),
+  )
   await expect(page.getByRole('button', { name: 'Long' })).toBeVisible()
   await edit(page, 'Form')
-  await form(page).getByRole('button', { name: /^Steps/ }).click()
+  await form(page)
+    .getByRole('button', { name: /^Steps/ })
+    .click()
   await expect(entry(page, /^0:07/)).toBeVisible()
   expect(await form(page).locator('.form-entry').count()).toBeLessThan(60)
   await edit(page, 'JSON')

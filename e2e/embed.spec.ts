@@ -6,23 +6,36 @@ import { frameOf } from '../app/link/snippets.ts'
 import { clock, test } from './the-page.ts'
 
 /** What the share dialog gives away, not what would be convenient here. */
-const SANDBOX = /sandbox="([^"]*)"/.exec(frameOf({ link: '', embed: '', alt: '', description: '', picture: '', opens: '', frameTitle: '' }))![1]!
+const SANDBOX = /sandbox="([^"]*)"/.exec(
+  frameOf({ link: '', embed: '', alt: '', description: '', picture: '', opens: '', frameTitle: '' }),
+)![1]!
 
 /** A page with embeds in it, each of an origin of its own as the sandbox makes it; `told` holds what they say to it. */
 async function host(page: Page, base: string, frames: readonly string[]): Promise<readonly FrameLocator[]> {
-  const body = frames.map(address => `<iframe sandbox="${SANDBOX}" width="900" height="460" src="${base}${address}"></iframe>`).join('')
-  await page.route(`${base}docs.html`, route => route.fulfill({
-    contentType: 'text/html',
-    body: `<!doctype html><link rel="icon" href="data:,"><script>told=[];addEventListener('message',({data})=>told.push(data))</script>${body}`,
-  }))
+  const body = frames
+    .map(address => `<iframe sandbox="${SANDBOX}" width="900" height="460" src="${base}${address}"></iframe>`)
+    .join('')
+  await page.route(`${base}docs.html`, route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><link rel="icon" href="data:,"><script>told=[];addEventListener('message',({data})=>told.push(data))</script>${body}`,
+    }),
+  )
   await page.goto(`${base}docs.html`)
   return frames.map((_, index) => page.frameLocator('iframe').nth(index))
 }
 
-const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: { type: string; t?: number; selected?: unknown }[] }).told)
+const told = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { told: { type: string; t?: number; selected?: unknown }[] }).told)
 
-test('an embed shows the views that were asked for, at the instant, in the language, and offers no change', async ({ page, baseURL }) => {
-  const [timeline, why] = await host(page, baseURL!, ['embed.html#id=traffic-spike&t=PT1M6S&lang=es&theme=dark', 'embed.html#id=traffic-spike&t=PT1M6S&show=why,depth'])
+test('an embed shows the views that were asked for, at the instant, in the language, and offers no change', async ({
+  page,
+  baseURL,
+}) => {
+  const [timeline, why] = await host(page, baseURL!, [
+    'embed.html#id=traffic-spike&t=PT1M6S&lang=es&theme=dark',
+    'embed.html#id=traffic-spike&t=PT1M6S&show=why,depth',
+  ])
   await expect(timeline!.getByTestId('clock')).toHaveText('1:06,000')
   await expect(timeline!.locator('html')).toHaveAttribute('lang', 'es')
   await expect(timeline!.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -32,7 +45,10 @@ test('an embed shows the views that were asked for, at the instant, in the langu
   await expect(why!.locator('.why-changes')).toBeVisible()
   await expect(why!.locator('.why-changes button')).toHaveCount(0)
   await expect(why!.getByRole('button', { name: 'Act here' })).toHaveCount(0)
-  await expect(why!.getByRole('link', { name: 'Open in BusScope' })).toHaveAttribute('href', /^\.\/#id=traffic-spike&t=PT1M6S/)
+  await expect(why!.getByRole('link', { name: 'Open in BusScope' })).toHaveAttribute(
+    'href',
+    /^\.\/#id=traffic-spike&t=PT1M6S/,
+  )
 })
 
 test('the whole page opens from a frame, with an origin of its own again, and works', async ({ page, baseURL }) => {
@@ -54,7 +70,9 @@ test('it tells the page around it when it is ready and what is selected', async 
 })
 
 test('playing and keys work in it; a stretch of time fills its axis', async ({ page, baseURL }) => {
-  const [frame] = await host(page, baseURL!, ['embed.html#id=traffic-spike&t=PT35S&show=timeline&from=PT30S&to=PT1M10S'])
+  const [frame] = await host(page, baseURL!, [
+    'embed.html#id=traffic-spike&t=PT35S&show=timeline&from=PT30S&to=PT1M10S',
+  ])
   await expect(frame!.getByTestId('clock')).toHaveText(/^0:35\.000/)
   await expect(frame!.getByText('0:30', { exact: true }).first()).toBeVisible()
   await expect(frame!.getByText('1:30', { exact: true })).toHaveCount(0)
@@ -69,8 +87,12 @@ test('what cannot be opened says so in the frame', async ({ page, baseURL }) => 
   await expect(broken!.locator('.message, .trouble').first()).toBeVisible()
 })
 
-test('the link of a changed built-in scenario opens in a frame too: its dictionary comes by itself', async ({ page, baseURL }) => {
-  const changed = '#s=1a1.41gZ7d0hAQAAAAKg_68tftDAEfD3Df--Trr-Pn-fv8_f5-_z9_n7_H3-Pn-fv8_f5-_z9_n7UNGoaFQ0KhoVjYpGRaOiUdFff18A'
+test('the link of a changed built-in scenario opens in a frame too: its dictionary comes by itself', async ({
+  page,
+  baseURL,
+}) => {
+  const changed =
+    '#s=1a1.41gZ7d0hAQAAAAKg_68tftDAEfD3Df--Trr-Pn-fv8_f5-_z9_n7_H3-Pn-fv8_f5-_z9_n7UNGoaFQ0KhoVjYpGRaOiUdFff18A'
   const [frame] = await host(page, baseURL!, [`embed.html${changed}&t=PT1M6S&show=story,timeline`])
   await expect(frame!.getByTestId('clock')).toHaveText('1:06.000')
   await expect(frame!.getByText('Why did job 7 never run?')).toBeVisible()

@@ -11,11 +11,14 @@ const mine = scenarioFile('mine.json', {
 })
 
 async function drop(page: Page, name: string, text: string) {
-  const data = await page.evaluateHandle(([fileName, content]) => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([content!], fileName!, { type: 'application/json' }))
-    return transfer
-  }, [name, text])
+  const data = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content!], fileName!, { type: 'application/json' }))
+      return transfer
+    },
+    [name, text],
+  )
   await page.dispatchEvent('body', 'dragover', { dataTransfer: data })
   await expect(page.getByText('Drop the scenario file anywhere')).toBeVisible()
   await page.dispatchEvent('body', 'drop', { dataTransfer: data })
@@ -62,7 +65,8 @@ test('a file opens by dropping it anywhere', async ({ page }) => {
 
 test('a file with mistakes lists all of them, and the last good run stays', async ({ page }) => {
   await open(page)
-  const text = '{"busscope":1,"runFor":"PT1M","queues":{"jobs":{"lockDuration":"PT6M","lockDuratoin":"PT1M"}},"steps":[{"at":"PT2M","do":"send","to":"job","message":{}}]}'
+  const text =
+    '{"busscope":1,"runFor":"PT1M","queues":{"jobs":{"lockDuration":"PT6M","lockDuratoin":"PT1M"}},"steps":[{"at":"PT2M","do":"send","to":"job","message":{}}]}'
   await openHidden(page).setInputFiles(textFile('wrong.json', text))
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('wrong.json did not run')
@@ -127,7 +131,10 @@ test('a card that is chosen says at once that it opens; a run without a title is
   await stickSecondRun(page)
   await open(page)
   await page.getByRole('button', { name: 'Spike dead-letters jobs' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Poison message/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Poison message/ })
+    .click()
   await expect(page.getByText('Opening “Poison message” …')).toBeVisible()
   await expect(page.getByText('Running “Poison message”')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -142,11 +149,13 @@ test('a card that is chosen says at once that it opens; a run without a title is
 test('a billion sends end at the limit, with a sentence', async ({ page }) => {
   test.setTimeout(150_000)
   await open(page)
-  await openHidden(page).setInputFiles(scenarioFile('billion.json', {
-    runFor: 'P366D',
-    queues: { jobs: {} },
-    senders: [{ name: 's', to: 'jobs', arrivals: { every: 'PT0.001S' }, message: {}, count: 1_000_000_000 }],
-  }))
+  await openHidden(page).setInputFiles(
+    scenarioFile('billion.json', {
+      runFor: 'P366D',
+      queues: { jobs: {} },
+      senders: [{ name: 's', to: 'jobs', arrivals: { every: 'PT0.001S' }, message: {}, count: 1_000_000_000 }],
+    }),
+  )
   await expect(page.getByText(/This run stopped at .*BusScope’s limit/)).toBeVisible({ timeout: 130_000 })
   await page.keyboard.press('Home')
   await expect(clock(page)).toHaveText('0:00:00.000')

@@ -18,12 +18,26 @@ export async function isThere(page: Page): Promise<void> {
 }
 
 export const SCREENS = [
-  { width: 1440, height: 900 }, { width: 1280, height: 720 }, { width: 1024, height: 768 },
-  { width: 360, height: 760, isPhone: true }, { width: 390, height: 844, isPhone: true }, { width: 412, height: 915, isPhone: true },
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+  { width: 360, height: 760, isPhone: true },
+  { width: 390, height: 844, isPhone: true },
+  { width: 412, height: 915, isPhone: true },
 ] as const
 
-export async function stranger(browser: Browser, locale: string, { width, height, ...screen }: (typeof SCREENS)[number]): Promise<Page> {
+export async function stranger(
+  browser: Browser,
+  locale: string,
+  { width, height, ...screen }: (typeof SCREENS)[number],
+): Promise<Page> {
   const isPhone = 'isPhone' in screen
-  const context = await browser.newContext({ viewport: { width, height }, locale, hasTouch: isPhone, isMobile: isPhone, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale,
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    serviceWorkers: 'block',
+  })
   return context.newPage()
 }

@@ -26,16 +26,23 @@ async function openLong(page: Page) {
   await expect(clock(page)).toHaveText('0 d 00:00:00.000')
 }
 
-const boxesOf = (page: Page, selector: string) => page.locator(selector).evaluateAll(elements => elements.map(element => {
-  const { left, right, width } = element.getBoundingClientRect()
-  return { left, right, width }
-}))
+const boxesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll(elements =>
+    elements.map(element => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return { left, right, width }
+    }),
+  )
 
 test('a 5 s lock and a 14-day TTL are readable in one picture; folds are 28 px on every view', async ({ page }) => {
   await openLong(page)
   await expect(page.getByText('2 quiet stretches folded')).toBeVisible()
   await expect(page.locator('.tl-ruler .bs-fold-label')).toHaveText(['14 d', '1 d'])
-  const [onRuler, onRows, onDepth] = [await boxesOf(page, '.tl-ruler .bs-fold'), await boxesOf(page, '.tl-rows .bs-fold'), await boxesOf(page, '.tl-depth .bs-fold')]
+  const [onRuler, onRows, onDepth] = [
+    await boxesOf(page, '.tl-ruler .bs-fold'),
+    await boxesOf(page, '.tl-rows .bs-fold'),
+    await boxesOf(page, '.tl-depth .bs-fold'),
+  ]
   expect(onRuler).toHaveLength(2)
   for (const fold of onRuler) expect(fold.width).toBeCloseTo(28, 0)
   expect(onRows).toEqual(onRuler)
@@ -48,7 +55,9 @@ test('a 5 s lock and a 14-day TTL are readable in one picture; folds are 28 px o
   expect(ticks.filter(({ left }) => onRuler.some(fold => left > fold.left + 1 && left < fold.right - 1))).toEqual([])
 })
 
-test('inside a fold a scrub goes evenly; a double click opens it; one switch draws all to scale, another folds again', async ({ page }) => {
+test('inside a fold a scrub goes evenly; a double click opens it; one switch draws all to scale, another folds again', async ({
+  page,
+}) => {
   await openLong(page)
   const [fold] = await boxesOf(page, '.tl-ruler .bs-fold')
   const { y, height } = (await ruler(page).boundingBox())!
@@ -99,14 +108,23 @@ test('a fold is seen on the row that is selected too', async ({ page }) => {
   await expect(ground).toHaveCSS('background-color', /\/ 0\.\d+\)$/)
 })
 
-test('a fold cuts what reaches over it: a bar, the line of a lock, drawn ahead too, a transaction', async ({ page }) => {
+test('a fold cuts what reaches over it: a bar, the line of a lock, drawn ahead too, a transaction', async ({
+  page,
+}) => {
   await open(page, '#id=transactional-move&t=PT12S')
   const fold = (await boxesOf(page, '.tl-rows .bs-fold'))[0]!
   const [ahead] = await boxesOf(page, '.tl-marks .bs-cut')
   expect(Math.abs(ahead!.left - (fold.left + 14))).toBeLessThan(6)
   await open(page, '#id=transactional-move&t=PT4M')
   const cut = (await page.locator('.tl-rows-window .tl-clip.past .bs-cut').first().boundingBox())!
-  const locks = await page.locator('.tl-clip.past .bs-lock line').evaluateAll((lines, x) => lines.map(line => line.getBoundingClientRect()).filter(({ left, right }) => left < x && right > x).map(({ bottom }) => bottom), cut.x)
+  const locks = await page.locator('.tl-clip.past .bs-lock line').evaluateAll(
+    (lines, x) =>
+      lines
+        .map(line => line.getBoundingClientRect())
+        .filter(({ left, right }) => left < x && right > x)
+        .map(({ bottom }) => bottom),
+    cut.x,
+  )
   expect(locks).toHaveLength(1)
   expect(cut.y + cut.height).toBeGreaterThanOrEqual(locks[0]!)
   const [cutOfTransaction] = await boxesOf(page, '.tl-clip.past g:has(> .bs-transaction) .bs-cut')
@@ -123,7 +141,12 @@ test('playing crosses fourteen days at once, and goes on behind them', async ({ 
 })
 
 test('on a phone the overview folds with the timeline', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, baseURL: baseURL! })
+  const page = await browser.newPage({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    baseURL: baseURL!,
+  })
   await openLong(page)
   const [onRuler, onOverview] = [await boxesOf(page, '.tl-ruler .bs-fold'), await boxesOf(page, '.overview .bs-fold')]
   expect(onRuler).toHaveLength(2)

@@ -2,14 +2,18 @@ import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { open, story, test } from './the-page.ts'
 
-const order = JSON.parse(readFileSync(new URL('../scenarios/order.json', import.meta.url), 'utf8')) as readonly { id: string; tab: string }[]
+const order = JSON.parse(readFileSync(new URL('../scenarios/order.json', import.meta.url), 'utf8')) as readonly {
+  id: string
+  tab: string
+}[]
 
 test('the gallery finds a problem by its words and opens it', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Spike dead-letters jobs' }).click()
   const gallery = page.getByRole('dialog')
   await expect(gallery.getByRole('listitem')).toHaveCount(order.length)
-  for (const tab of new Set(order.map(entry => entry.tab))) await expect(gallery.getByRole('tab', { name: tab, exact: true })).toBeInViewport({ ratio: 1 })
+  for (const tab of new Set(order.map(entry => entry.tab)))
+    await expect(gallery.getByRole('tab', { name: tab, exact: true })).toBeInViewport({ ratio: 1 })
   await gallery.getByRole('tab', { name: 'Locks' }).click()
   await expect(gallery.getByRole('listitem')).toHaveCount(order.filter(({ tab }) => tab === 'Locks').length)
   await gallery.getByRole('tab', { name: 'All' }).click()
@@ -41,7 +45,9 @@ test('every card in sight has a picture of its run', async ({ page }) => {
   await expect(cards.last().locator('svg path[d^=M]').first()).toBeAttached()
 })
 
-test('what is one’s own stands first: found by its words, renamed, copied, deleted and brought back', async ({ page }) => {
+test('what is one’s own stands first: found by its words, renamed, copied, deleted and brought back', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page)
   await page.getByRole('button', { name: 'File', exact: true }).click()

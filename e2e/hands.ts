@@ -42,6 +42,11 @@ export async function drag(page: Page, from: { x: number; y: number }, to: { x: 
 
 /** The browser has neither scrolled nor zoomed the page, nor gone back. */
 export async function expectPageInPlace(page: Page) {
-  const now = await page.evaluate(() => ({ y: scrollY, x: scrollX, zoom: visualViewport!.scale, ratio: devicePixelRatio }))
+  const now = await page.evaluate(() => ({
+    y: scrollY,
+    x: scrollX,
+    zoom: visualViewport!.scale,
+    ratio: devicePixelRatio,
+  }))
   expect(now).toMatchObject({ y: 0, x: 0, zoom: 1, ratio: 1 })
 }

@@ -6,8 +6,13 @@ import { clock, open, openHidden, rail, scenarioFile, test } from './the-page.ts
 
 const said = (page: Page) => page.getByTestId('said')
 
-test('every stop of the Tab key shows its focus and lies in sight, and after the last comes the browser', async ({ page }) => {
-  for (const size of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
+test('every stop of the Tab key shows its focus and lies in sight, and after the last comes the browser', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
     await page.setViewportSize(size)
     await page.goto('about:blank')
     await open(page)
@@ -22,9 +27,19 @@ test('every stop of the Tab key shows its focus and lies in sight, and after the
         // A row of the timeline is shown by a frame, a list by its drawn face.
         const seen = element.closest('.sr-only') === null ? (element.closest('.icon-select') ?? element) : row
         const box = seen?.getBoundingClientRect()
-        const isRinged = seen !== null && (getComputedStyle(seen).outlineStyle !== 'none' || getComputedStyle(element).outlineStyle !== 'none' || seen === row)
+        const isRinged =
+          seen !== null &&
+          (getComputedStyle(seen).outlineStyle !== 'none' ||
+            getComputedStyle(element).outlineStyle !== 'none' ||
+            seen === row)
         const list = element.closest('.story-marks')?.getBoundingClientRect()
-        const isIn = box !== undefined && box.left >= -1 && box.right <= innerWidth + 1 && box.top >= -1 && box.bottom <= innerHeight + 1 && (list === undefined || box.right <= list.right + 1)
+        const isIn =
+          box !== undefined &&
+          box.left >= -1 &&
+          box.right <= innerWidth + 1 &&
+          box.top >= -1 &&
+          box.bottom <= innerHeight + 1 &&
+          (list === undefined || box.right <= list.right + 1)
         const name = `${element.className} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 30) ?? ''}`
         return { name, fault: !isRinged ? 'has no ring' : !isIn ? 'is out of sight' : null }
       })
@@ -74,7 +89,9 @@ test('on a phone the sheet gives it back to what was tapped', async ({ page }) =
   await expect(chip).toBeFocused()
 })
 
-test('ears hear each step once, nothing while a hand scrubs, and after a change not what the story told of the run before', async ({ page }) => {
+test('ears hear each step once, nothing while a hand scrubs, and after a change not what the story told of the run before', async ({
+  page,
+}) => {
   await open(page)
   await page.keyboard.press('ArrowLeft')
   await expect(said(page)).toContainText(/^1:05.000, record 37 of 48: /)

@@ -11,7 +11,11 @@ test('the first screen of another language is never English', async ({ browser, 
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
-    new MutationObserver(() => seen.push(document.body?.innerText ?? '')).observe(document, { childList: true, subtree: true, characterData: true })
+    new MutationObserver(() => seen.push(document.body?.innerText ?? '')).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
   })
   await arrive(page)
   const { edit, copyLink } = (await wordsReady('en')).page.header
@@ -22,7 +26,9 @@ test('the first screen of another language is never English', async ({ browser, 
   await context.close()
 })
 
-test('switching keeps scenario, instant, selection, view and focus, and the next visit speaks the same', async ({ page }) => {
+test('switching keeps scenario, instant, selection, view and focus, and the next visit speaks the same', async ({
+  page,
+}) => {
   const [en, es] = [await wordsReady('en'), await wordsReady('es')]
   await arrive(page, '#id=scheduled-5-plus-10&t=PT5M')
   await tab(page, en.page.views.tabs.log)
@@ -34,8 +40,14 @@ test('switching keeps scenario, instant, selection, view and focus, and the next
   await choice.selectOption({ label: LANG_NAMES.es })
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.getByRole('combobox', { name: es.page.header.language, exact: true })).toBeFocused()
-  await expect(page.getByRole('tab', { name: es.page.views.tabs.log, exact: true })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('tab', { name: es.page.views.top.charts, exact: true })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: es.page.views.tabs.log, exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(page.getByRole('tab', { name: es.page.views.top.charts, exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await expect(clock(page)).toHaveText('5:00,000')
   await expect(story(page)).toHaveText(told('es', 'scheduled-5-plus-10').question)
   await expect(page).toHaveTitle(new RegExp(told('es', 'scheduled-5-plus-10').title.replace('+', '\\+')))
@@ -46,14 +58,26 @@ test('switching keeps scenario, instant, selection, view and focus, and the next
   await expect(page.getByRole('button', { name: es.page.header.edit, exact: true })).toBeVisible()
 })
 
-test('by keyboard in the menu of a phone; each language calls itself by its name, and says which language that is', async ({ page }) => {
+test('by keyboard in the menu of a phone; each language calls itself by its name, and says which language that is', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await arrive(page)
   const more = page.getByRole('button', { name: (await wordsReady('en')).page.header.more, exact: true })
   await more.press('Enter')
-  for (const lang of LANGS) await expect(page.getByRole('menuitemradio', { name: LANG_NAMES[lang] }).locator('[lang]')).toHaveAttribute('lang', LANG_TAGS[lang])
+  for (const lang of LANGS)
+    await expect(page.getByRole('menuitemradio', { name: LANG_NAMES[lang] }).locator('[lang]')).toHaveAttribute(
+      'lang',
+      LANG_TAGS[lang],
+    )
   await expect(page.getByRole('menuitemradio', { name: LANG_NAMES.en })).toHaveAttribute('aria-checked', 'true')
-  for (let step = 0; step < 30 && !(await page.getByRole('menuitemradio', { name: LANG_NAMES.pt }).evaluate(item => item === document.activeElement)); step++) await page.keyboard.press('ArrowDown')
+  for (
+    let step = 0;
+    step < 30 &&
+    !(await page.getByRole('menuitemradio', { name: LANG_NAMES.pt }).evaluate(item => item === document.activeElement));
+    step++
+  )
+    await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
   await expect(page.getByRole('button', { name: (await wordsReady('pt')).page.header.more, exact: true })).toBeFocused()
@@ -85,7 +109,10 @@ test('the text editor speaks the language too, also when it changes under it', a
   await expect(page.getByPlaceholder(pt.editor.phrases.Find, { exact: true })).toBeVisible()
 })
 
-for (const [device, viewport] of [['desk', DESK], ['phone', PHONE]] as const) {
+for (const [device, viewport] of [
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const) {
   const isPhone = device === 'phone'
   test.describe(`${device}: who reads only Spanish`, () => {
     test.use({ viewport, locale: 'es-ES' })
@@ -95,7 +122,9 @@ for (const [device, viewport] of [['desk', DESK], ['phone', PHONE]] as const) {
       await arrive(page)
       await expect(story(page)).toHaveText(told('es', 'traffic-spike').question)
       if (isPhone) await tab(page, words.page.views.narrow.why)
-      await expect(isPhone ? page.getByRole('tabpanel') : rail(page)).toContainText(words.whyAnswers.expiredWaiting({ at: '1:04' }))
+      await expect(isPhone ? page.getByRole('tabpanel') : rail(page)).toContainText(
+        words.whyAnswers.expiredWaiting({ at: '1:04' }),
+      )
     })
 
     test('makes no job expire by changing one number', async ({ page }) => {
@@ -103,7 +132,11 @@ for (const [device, viewport] of [['desk', DESK], ['phone', PHONE]] as const) {
       await arrive(page)
       await page.getByRole('button', { name: words.page.story.changeOne }).click()
       const helps = words.whatIf.tune.hint('', 'expired', null).replace(/^[\s:]+/, '')
-      await page.locator('.edit-panel').getByRole('button', { name: new RegExp(helps) }).first().click()
+      await page
+        .locator('.edit-panel')
+        .getByRole('button', { name: new RegExp(helps) })
+        .first()
+        .click()
       await expect(page.getByText(words.difference.deadLettered('2', '0'))).toBeVisible()
       await expect(page.getByRole('button', { name: words.asked.own.chip(false, true), exact: true })).toBeVisible()
     })
@@ -116,7 +149,8 @@ for (const [device, viewport] of [['desk', DESK], ['phone', PHONE]] as const) {
       await page.getByRole('searchbox', { name: words.asked.gallery.search }).fill(title)
       await page.getByRole('dialog').getByRole('button', { name: title }).first().click()
       await expect(story(page)).toHaveText(question)
-      for (let mark = 0; mark < 4; mark++) await page.getByRole('button', { name: words.page.story.step, exact: true }).click()
+      for (let mark = 0; mark < 4; mark++)
+        await page.getByRole('button', { name: words.page.story.step, exact: true }).click()
       await expect(clock(page)).toHaveText('15:00,000')
       await expect(page.getByRole('region', { name: words.page.story.marks }).getByText(marks[4]!.text)).toBeVisible()
       if (isPhone) await tab(page, words.page.views.narrow.why)

@@ -26,7 +26,8 @@ const above = (name: keyof Words['page']['views']['top']): View => ({
 const edited = (name: keyof Words['edit']['tabs']): View => ({
   name,
   show: async (page, words) => {
-    if (await page.locator('.edit-panel').count() === 0) await page.getByRole('button', { name: words.page.header.edit, exact: true }).click()
+    if ((await page.locator('.edit-panel').count()) === 0)
+      await page.getByRole('button', { name: words.page.header.edit, exact: true }).click()
     await tab(page, words.edit.tabs[name])
     await expect(page.locator({ tune: '.tune-outcome', form: 'form', json: '.json-host' }[name]).first()).toBeVisible()
   },
@@ -34,7 +35,7 @@ const edited = (name: keyof Words['edit']['tabs']): View => ({
 const dialog = (name: string, key: string): View => ({
   name,
   show: async page => {
-    if (await page.locator('dialog').count() > 0) await page.keyboard.press('Escape')
+    if ((await page.locator('dialog').count()) > 0) await page.keyboard.press('Escape')
     await expect(page.locator('dialog')).toHaveCount(0)
     await page.keyboard.press(key)
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -58,8 +59,14 @@ const inMenu = (name: 'share' | 'exportFigure'): View => ({
 
 const VIEWS: readonly View[] = [
   { name: 'opening', show: async () => {} },
-  above('sequence'), above('charts'), above('messages'), above('stage'),
-  { name: 'log', show: async (page, { page: { views } }, isPhone) => tab(page, isPhone ? views.narrow.log : views.tabs.log) },
+  above('sequence'),
+  above('charts'),
+  above('messages'),
+  above('stage'),
+  {
+    name: 'log',
+    show: async (page, { page: { views } }, isPhone) => tab(page, isPhone ? views.narrow.log : views.tabs.log),
+  },
   {
     name: 'due',
     show: async (page, { page: { views } }, isPhone) => {
@@ -67,11 +74,22 @@ const VIEWS: readonly View[] = [
       await tab(page, isPhone ? views.more.due : views.tabs.due)
     },
   },
-  { name: 'why', show: async (page, { page: { views } }, isPhone) => tab(page, isPhone ? views.narrow.why : views.tabs.inspector) },
-  { name: 'last mark', show: async page => { for (let mark = 0; mark < 3; mark++) await page.keyboard.press('n') } },
-  dialog('help', '?'), dialog('gallery', '/'), dialog('acts', 'a'),
+  {
+    name: 'why',
+    show: async (page, { page: { views } }, isPhone) => tab(page, isPhone ? views.narrow.why : views.tabs.inspector),
+  },
+  {
+    name: 'last mark',
+    show: async page => {
+      for (let mark = 0; mark < 3; mark++) await page.keyboard.press('n')
+    },
+  },
+  dialog('help', '?'),
+  dialog('gallery', '/'),
+  dialog('acts', 'a'),
   { name: 'menu', show: openMenu },
-  inMenu('share'), inMenu('exportFigure'),
+  inMenu('share'),
+  inMenu('exportFigure'),
   {
     name: 'changed',
     show: async (page, words) => {
@@ -95,7 +113,11 @@ const VIEWS: readonly View[] = [
       await page.keyboard.press('Escape')
       await edited('form').show(page, words, false)
       await page.getByRole('checkbox', { name: words.edit.form.explain }).check()
-      for (const section of ['', 'namespace']) await page.getByRole('form').getByRole('button', { name: words.edit.form.sections[section]!, exact: true }).click()
+      for (const section of ['', 'namespace'])
+        await page
+          .getByRole('form')
+          .getByRole('button', { name: words.edit.form.sections[section]!, exact: true })
+          .click()
     },
   },
   edited('json'),
@@ -132,11 +154,22 @@ async function walk(page: Page, lang: Lang, isPhone: boolean): Promise<Said> {
 /** What a page in the reader's own language still says as the English one does. */
 function leftIn(lang: (typeof OTHERS)[number], said: Said, english: Said): readonly string[] {
   const known = new Set([...english.values()].flatMap(({ texts }) => texts))
-  return [...said].flatMap(([view, { texts }]) => texts.filter(text => known.has(text) && isSentence(text) && !SHARED[lang].includes(text)).map(text => `${view}: ${text}`))
+  return [...said].flatMap(([view, { texts }]) =>
+    texts
+      .filter(text => known.has(text) && isSentence(text) && !SHARED[lang].includes(text))
+      .map(text => `${view}: ${text}`),
+  )
 }
 
-for (const [device, viewport] of [['desk', DESK], ['phone', PHONE]] as const) {
-  test(`${device}: in no language anything is cut off, and nothing is left in English`, async ({ page, browser, baseURL }) => {
+for (const [device, viewport] of [
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const) {
+  test(`${device}: in no language anything is cut off, and nothing is left in English`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     test.setTimeout(400_000)
     await page.setViewportSize(viewport)
     await arrive(page)
@@ -163,12 +196,24 @@ async function mishaps(page: Page): Promise<Said> {
     await frames(page, 10)
     said.set(name, await saidBy(page))
   }
-  for (const fragment of ['#id=traffic-spik', '#id=traffic-spike&t=soon', '#id=traffic-spike&t=PT9H', '#draft=nobody', '#s=1.AAAA', '#%E0']) {
+  for (const fragment of [
+    '#id=traffic-spik',
+    '#id=traffic-spike&t=soon',
+    '#id=traffic-spike&t=PT9H',
+    '#draft=nobody',
+    '#s=1.AAAA',
+    '#%E0',
+  ]) {
     await page.goto('about:blank')
     await arrive(page, fragment)
     await hear(fragment)
   }
-  for (const [name, text] of [['broken.json', '{'], ['list.json', '[]'], ['empty.json', ''], ['faults.json', '{"busscope":1,"runFor":"PT1S","queues":{"q":{"lockDuration":"PT9H"}}}']] as const) {
+  for (const [name, text] of [
+    ['broken.json', '{'],
+    ['list.json', '[]'],
+    ['empty.json', ''],
+    ['faults.json', '{"busscope":1,"runFor":"PT1S","queues":{"q":{"lockDuration":"PT9H"}}}'],
+  ] as const) {
     await openHidden(page).setInputFiles(textFile(name, text))
     await expect(page.locator('.trouble')).toContainText(name)
     await hear(name)

@@ -10,12 +10,23 @@ const RATE = 0.36
 const lengthOf = (messages: number) => Math.ceil((messages / RATE) * 1.05)
 
 /** One queue with four handlers, busy to nine tenths; some messages run out of time, some locks lapse. */
-const busy = (messages: number) => scenarioFile('busy.json', {
-  title: `${messages} messages`, runFor: `PT${lengthOf(messages)}S`,
-  queues: { jobs: { lockDuration: 'PT12S', maxDeliveryCount: 2, defaultMessageTimeToLive: 'PT40S', deadLetteringOnMessageExpiration: true } },
-  senders: [{ name: 'web', to: 'jobs', message: {}, count: messages, arrivals: { poisson: { ratePerSecond: RATE } } }],
-  receivers: [{ name: 'worker', from: 'jobs', instances: 4, processingTime: { exponential: { mean: 'PT10S' } } }],
-})
+const busy = (messages: number) =>
+  scenarioFile('busy.json', {
+    title: `${messages} messages`,
+    runFor: `PT${lengthOf(messages)}S`,
+    queues: {
+      jobs: {
+        lockDuration: 'PT12S',
+        maxDeliveryCount: 2,
+        defaultMessageTimeToLive: 'PT40S',
+        deadLetteringOnMessageExpiration: true,
+      },
+    },
+    senders: [
+      { name: 'web', to: 'jobs', message: {}, count: messages, arrivals: { poisson: { ratePerSecond: RATE } } },
+    ],
+    receivers: [{ name: 'worker', from: 'jobs', instances: 4, processingTime: { exponential: { mean: 'PT10S' } } }],
+  })
 
 async function openBusy(page: Page, messages: number) {
   await open(page)
@@ -109,7 +120,9 @@ test('no loss vanishes: rows that slide, a band, and a very long run tell the sa
   await expect.poll(() => lossesTold(page)).toBe(sliding)
 })
 
-test('only what is unfinished has a row at first, and the rows follow the playhead until they are scrolled by hand', async ({ page }) => {
+test('only what is unfinished has a row at first, and the rows follow the playhead until they are scrolled by hand', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 1100 })
   await openBusy(page, 300)
   const labels = drawn(page, '.tl-labels text')
@@ -159,10 +172,16 @@ test('a transaction is brackets over the queue it works on, and a sentence', asy
   await open(page, '#id=transactional-move&t=PT28S')
   await expect(page.locator('.bs-transaction').first()).toBeAttached()
   const told = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
-  await expect(told).toHaveText([/move-1: begun 0:10, committed 0:14/, /move-2: begun 0:21, rolled back 0:25/, /move-3: open since 0:26/])
+  await expect(told).toHaveText([
+    /move-1: begun 0:10, committed 0:14/,
+    /move-2: begun 0:21, rolled back 0:25/,
+    /move-3: open since 0:26/,
+  ])
 })
 
-test('zooming in time leaves the row that is looked at where it is, one notch at a time and in a quick burst', async ({ page }) => {
+test('zooming in time leaves the row that is looked at where it is, one notch at a time and in a quick burst', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await openBusy(page, 3000)
   await goTo(page, 0.6)
@@ -180,7 +199,12 @@ test('zooming in time leaves the row that is looked at where it is, one notch at
   await frames(page)
   const room = page.locator('.tl-room')
   /** Number → height of the rows in sight. */
-  const places = async () => new Map(await labels.evaluateAll(all => all.map((label): [string, number] => [label.textContent, Math.round(label.getBoundingClientRect().top)])))
+  const places = async () =>
+    new Map(
+      await labels.evaluateAll(all =>
+        all.map((label): [string, number] => [label.textContent, Math.round(label.getBoundingClientRect().top)]),
+      ),
+    )
   const before = await places()
   for (const steps of [[-150], [-150], [-150], [150], [150], [150], [-40, -40, -40, -40, -40], [40, 40, 40, 40, 40]]) {
     const rows = await room.getAttribute('style')
@@ -188,10 +212,12 @@ test('zooming in time leaves the row that is looked at where it is, one notch at
     await expect.poll(() => room.getAttribute('style')).not.toBe(rows)
     await frames(page)
     // The picture may be drawn anew once more; where it comes to rest, the rows are where they were.
-    await expect.poll(async () => {
-      const both = [...(await places())].filter(([number]) => before.has(number))
-      return { isSame: both.length > 10, moved: both.filter(([number, y]) => y !== before.get(number)) }
-    }).toEqual({ isSame: true, moved: [] })
+    await expect
+      .poll(async () => {
+        const both = [...(await places())].filter(([number]) => before.has(number))
+        return { isSame: both.length > 10, moved: both.filter(([number, y]) => y !== before.get(number)) }
+      })
+      .toEqual({ isSame: true, moved: [] })
   }
   // Zooming is no scrolling by hand.
   await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeHidden()

@@ -38,7 +38,10 @@ test('marks and scenarios make history entries, scrubbing makes none; back and f
   await expect(rail(page)).toContainText('job-1')
   await expect.poll(length).toBe(start + 1)
   await page.getByRole('button', { name: 'Spike dead-letters jobs' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Poison message/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Poison message/ })
+    .click()
   await expect(story(page)).toContainText('How long does one bad message hold up the others?')
   await expect.poll(length).toBe(start + 2)
   await page.goBack()
@@ -57,7 +60,7 @@ const broken = [
   ['to an unknown scenario', '#id=trafic-spike', 'There is no built-in scenario “trafic-spike”'],
   ['beyond the end', '#id=traffic-spike&t=PT1H', 'the run ends at 1:40'],
   ['to no instant', '#id=traffic-spike&t=soon', '“soon” in the link is no instant of the run'],
-  ['to another tab\'s file', '#file=mine-12345678&t=PT1S', 'was opened in another tab'],
+  ["to another tab's file", '#file=mine-12345678&t=PT1S', 'was opened in another tab'],
   ['of no version', '#2.eJyrVkrLz1eyUkpKLFKqBQA', 'This link cannot be read'],
   ['with a broken escape', '#%E0%A4%A', 'This link cannot be read'],
   ['cut off', SESSIONS.slice(0, 200), 'This link is cut off'],

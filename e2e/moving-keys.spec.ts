@@ -4,7 +4,9 @@ import { expect } from '@playwright/test'
 import { box, range } from './hands.ts'
 import { clock, instant, open, playhead, rail, records, ruler, story, test } from './the-page.ts'
 
-test('several records of one instant: counted in the clock, a dot for each, arrows walk them, the stage shows as far', async ({ page }) => {
+test('several records of one instant: counted in the clock, a dot for each, arrows walk them, the stage shows as far', async ({
+  page,
+}) => {
   await open(page, '#id=traffic-spike&t=PT1M')
   const dots = page.locator('.tl-comb')
   const stage = page.getByRole('region', { name: 'Stage' })
@@ -39,7 +41,9 @@ test('plays record by record, or by time with the ratio written', async ({ page 
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 })
 
-test('keys do nothing while somebody types, arrows nothing in the rail; letters can be switched off; other alphabets work by place', async ({ page }) => {
+test('keys do nothing while somebody types, arrows nothing in the rail; letters can be switched off; other alphabets work by place', async ({
+  page,
+}) => {
   await open(page)
   await rail(page).getByRole('tab', { name: 'Log' }).focus()
   await page.keyboard.press('ArrowLeft')
@@ -55,14 +59,29 @@ test('keys do nothing while somebody types, arrows nothing in the rail; letters 
   await expect(clock(page)).toHaveText('1:06.000')
   const isHidden = page.getByRole('button', { name: 'Hide the future' })
   await expect(isHidden).toHaveAttribute('aria-pressed', 'false')
-  const cyrillic = () => page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'р', code: 'KeyH', bubbles: true, cancelable: true })))
+  const cyrillic = () =>
+    page.evaluate(() =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'р', code: 'KeyH', bubbles: true, cancelable: true }),
+      ),
+    )
   await cyrillic()
   await expect(isHidden).toHaveAttribute('aria-pressed', 'true')
   await cyrillic()
   // [ where a keyboard writes it with AltGr
-  await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', {
-    key: '[', code: 'Digit8', ctrlKey: true, altKey: true, modifierAltGraph: true, bubbles: true, cancelable: true,
-  })))
+  await page.evaluate(() =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: '[',
+        code: 'Digit8',
+        ctrlKey: true,
+        altKey: true,
+        modifierAltGraph: true,
+        bubbles: true,
+        cancelable: true,
+      }),
+    ),
+  )
   await expect(clock(page)).toHaveText('1:05.000')
   await page.locator('.st-chip').first().focus()
   await page.keyboard.press('ArrowLeft')
@@ -112,7 +131,9 @@ test('a story hides what is to come while it is walked; the chip says so, and ×
 
 test('right of the playhead are outlines only, and the lines of a hatch past the expiry', async ({ page }) => {
   await open(page)
-  const fills = await page.locator('.tl-rows .tl-clip.future rect, .tl-rows .tl-clip.future path').evaluateAll(shapes => [...new Set(shapes.map(shape => getComputedStyle(shape).fill))])
+  const fills = await page
+    .locator('.tl-rows .tl-clip.future rect, .tl-rows .tl-clip.future path')
+    .evaluateAll(shapes => [...new Set(shapes.map(shape => getComputedStyle(shape).fill))])
   expect(fills.length).toBeGreaterThan(0)
   const surface = await page.locator('.tl').evaluate(element => getComputedStyle(element).backgroundColor)
   for (const fill of fills.filter(fill => !/^url\(.*hatch/.test(fill))) expect(['none', surface]).toContain(fill)
@@ -120,7 +141,10 @@ test('right of the playhead are outlines only, and the lines of a hatch past the
 
 test('the ruler is a slider that says where it stands', async ({ page }) => {
   await open(page)
-  await expect(playhead(page)).toHaveAttribute('aria-valuetext', /^1:06\.000; record 37 of 48; jobs: 2 active, of which 1 locked, 2 dead-lettered/)
+  await expect(playhead(page)).toHaveAttribute(
+    'aria-valuetext',
+    /^1:06\.000; record 37 of 48; jobs: 2 active, of which 1 locked, 2 dead-lettered/,
+  )
   await playhead(page).focus()
   await page.keyboard.press('PageUp')
   expect(await instant(page)).toBeGreaterThan(66_000)

@@ -17,19 +17,34 @@ const middle = async (locator: Locator): Promise<Finger> => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-const touch = async (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Finger[]) => {
-  await session.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map(({ x, y }, id) => ({ x: Math.round(x), y: Math.round(y), id })) })
+const touch = async (
+  session: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  fingers: readonly Finger[],
+) => {
+  await session.send('Input.dispatchTouchEvent', {
+    type,
+    touchPoints: fingers.map(({ x, y }, id) => ({ x: Math.round(x), y: Math.round(y), id })),
+  })
 }
 
 /** From hand to hand in small steps, as fingers go. */
 async function slide(session: CDPSession, from: readonly Finger[], to: readonly Finger[], steps = 12) {
   for (let i = 1; i <= steps; i++) {
-    await touch(session, 'touchMove', from.map(({ x, y }, f) => ({ x: x + ((to[f]!.x - x) * i) / steps, y: y + ((to[f]!.y - y) * i) / steps })))
+    await touch(
+      session,
+      'touchMove',
+      from.map(({ x, y }, f) => ({ x: x + ((to[f]!.x - x) * i) / steps, y: y + ((to[f]!.y - y) * i) / steps })),
+    )
   }
 }
 
 async function expectPageInPlace(page: Page) {
-  expect(await page.evaluate(() => ({ y: scrollY, x: scrollX, zoom: visualViewport!.scale }))).toEqual({ y: 0, x: 0, zoom: 1 })
+  expect(await page.evaluate(() => ({ y: scrollY, x: scrollX, zoom: visualViewport!.scale }))).toEqual({
+    y: 0,
+    x: 0,
+    zoom: 1,
+  })
 }
 
 test('one finger sideways scrubs, and playing stops', async ({ page }) => {
@@ -61,16 +76,28 @@ test('one finger up and down scrolls the rows and leaves the playhead', async ({
   await expectPageInPlace(page)
 })
 
-test('two fingers zoom the time between them, also when one had begun to scrub; the page does not zoom', async ({ page }) => {
+test('two fingers zoom the time between them, also when one had begun to scrub; the page does not zoom', async ({
+  page,
+}) => {
   await open(page, '#id=traffic-spike&t=PT30S')
   const session = await page.context().newCDPSession(page)
   for (const place of [rows(page), ruler(page)]) {
     const at = await middle(place)
-    const [a, b] = [{ x: at.x - 40, y: at.y }, { x: at.x + 40, y: at.y }]
+    const [a, b] = [
+      { x: at.x - 40, y: at.y },
+      { x: at.x + 40, y: at.y },
+    ]
     await touch(session, 'touchStart', [a])
     await slide(session, [a], [{ x: a.x + 15, y: a.y }], 3)
     await touch(session, 'touchStart', [{ x: a.x + 15, y: a.y }, b])
-    await slide(session, [{ x: a.x + 15, y: a.y }, b], [{ x: a.x - 40, y: a.y }, { x: b.x + 60, y: b.y }])
+    await slide(
+      session,
+      [{ x: a.x + 15, y: a.y }, b],
+      [
+        { x: a.x - 40, y: a.y },
+        { x: b.x + 60, y: b.y },
+      ],
+    )
     await touch(session, 'touchEnd', [])
     await expect(page.getByText('Zoomed in')).toBeVisible()
     await expectPageInPlace(page)

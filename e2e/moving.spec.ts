@@ -74,7 +74,9 @@ test('a scrub past the edge of a closer view moves the view along, without a jum
   expect(seen.at(-1)! - seen[0]!).toBeGreaterThan(0)
 })
 
-test('Shift and a drag mark a range: drawn on every time axis, in words, kept, zoomed to, cleared', async ({ page }) => {
+test('Shift and a drag mark a range: drawn on every time axis, in words, kept, zoomed to, cleared', async ({
+  page,
+}) => {
   await open(page)
   const [from, to] = [await findX(page, 30_000), await findX(page, 64_000)]
   await page.getByRole('button', { name: 'Lost' }).click()
@@ -113,7 +115,13 @@ test('a reload keeps the closer view and the range', async ({ page }) => {
   const x = async () => Math.round((await box(page.locator('.tl-scrub .tl-range'))).x)
   const before = await x()
   await addressAt(page, 'PT0S')
-  await expect.poll(() => page.evaluate(() => (history.state as { looked: { axisWindow: { scale: number | null } } }).looked.axisWindow.scale)).not.toBeNull()
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => (history.state as { looked: { axisWindow: { scale: number | null } } }).looked.axisWindow.scale,
+      ),
+    )
+    .not.toBeNull()
   await page.reload()
   await expect(range(page)).toContainText('0:30 – 1:40')
   await expect(page.getByText('Zoomed in')).toBeVisible()
@@ -144,7 +152,9 @@ test('a range by keys, and by Shift and a click', async ({ page }) => {
   await expect(clock(page)).toHaveText('0:00.000')
 })
 
-test('the wheel scrolls rows; with Ctrl it zooms at the pointer, on ruler, rows and depth; sideways it pans; nothing else moves', async ({ page }) => {
+test('the wheel scrolls rows; with Ctrl it zooms at the pointer, on ruler, rows and depth; sideways it pans; nothing else moves', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1200, height: 640 })
   await open(page, '#id=traffic-spike-whole&t=PT1M')
   const at = await middle(rows(page))
@@ -204,12 +214,18 @@ test('while rows slide under their group’s header a label is whole or not ther
   await open(page, '#id=traffic-spike-whole&t=PT1M')
   for (let top = 0; top <= 60; top += 7) {
     await rows(page).evaluate((element, to) => element.scrollTo(0, to), top)
-    await expect.poll(() => page.evaluate(() => {
-      const section = document.querySelector('.tl-section')!
-      const under = section.querySelector('.tl-header')!.getBoundingClientRect().bottom
-      const words = [...section.querySelectorAll('.tl-labels text, .tl-dead-name:not(.cut)')].map(label => label.getBoundingClientRect())
-      return words.filter(({ top: from, bottom }) => from < under - 3 && bottom > under).length
-    })).toBe(0)
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const section = document.querySelector('.tl-section')!
+          const under = section.querySelector('.tl-header')!.getBoundingClientRect().bottom
+          const words = [...section.querySelectorAll('.tl-labels text, .tl-dead-name:not(.cut)')].map(label =>
+            label.getBoundingClientRect(),
+          )
+          return words.filter(({ top: from, bottom }) => from < under - 3 && bottom > under).length
+        }),
+      )
+      .toBe(0)
   }
 })
 

@@ -16,31 +16,44 @@ interface Look {
 
 /** Looks at the picture, and at the page in the moment in which it takes its place. */
 function looks(page: Page): Promise<readonly [Look, Look]> {
-  return page.evaluate(() => new Promise<readonly [Look, Look]>(resolve => {
-    const look = (root: string): Look => {
-      const boxes: Record<string, readonly number[]> = {}
-      const measure = (element: Element, place: string) => {
-        if (element.matches('details:not([open]) > :not(summary)')) return // folded away: it stands nowhere
-        const { x, y, width, height } = element.getBoundingClientRect()
-        boxes[`${place} ${element.localName}.${element.getAttribute('class') ?? ''}`] = [x, y, width, height]
-        ;[...element.children].forEach((child, i) => measure(child, `${place}/${i}`))
-      }
-      const own = document.querySelector(`${root} > .page`)!
-      measure(own, '')
-      const description = document.querySelector('meta[name=description]')!.getAttribute('content')
-      return { title: document.title, lang: document.documentElement.lang, description, text: own.textContent, boxes }
-    }
-    const before = look('#opening')
-    new MutationObserver(() => document.getElementById('opening') === null && resolve([before, look('#root')])).observe(document.body, { childList: true })
-    window.dispatchEvent(new Event('hashchange'))
-  }))
+  return page.evaluate(
+    () =>
+      new Promise<readonly [Look, Look]>(resolve => {
+        const look = (root: string): Look => {
+          const boxes: Record<string, readonly number[]> = {}
+          const measure = (element: Element, place: string) => {
+            if (element.matches('details:not([open]) > :not(summary)')) return // folded away: it stands nowhere
+            const { x, y, width, height } = element.getBoundingClientRect()
+            boxes[`${place} ${element.localName}.${element.getAttribute('class') ?? ''}`] = [x, y, width, height]
+            ;[...element.children].forEach((child, i) => measure(child, `${place}/${i}`))
+          }
+          const own = document.querySelector(`${root} > .page`)!
+          measure(own, '')
+          const description = document.querySelector('meta[name=description]')!.getAttribute('content')
+          return {
+            title: document.title,
+            lang: document.documentElement.lang,
+            description,
+            text: own.textContent,
+            boxes,
+          }
+        }
+        const before = look('#opening')
+        new MutationObserver(
+          () => document.getElementById('opening') === null && resolve([before, look('#root')]),
+        ).observe(document.body, { childList: true })
+        window.dispatchEvent(new Event('hashchange'))
+      }),
+  )
 }
 
 const moved = (before: Look, after: Look): readonly string[] =>
-  Object.keys({ ...before.boxes, ...after.boxes }).filter(place => {
-    const [a, b] = [before.boxes[place], after.boxes[place]]
-    return a === undefined || b === undefined || a.some((value, i) => Math.abs(value - b[i]!) > 1)
-  }).map(place => `${place}: ${String(before.boxes[place])} | ${String(after.boxes[place])}`)
+  Object.keys({ ...before.boxes, ...after.boxes })
+    .filter(place => {
+      const [a, b] = [before.boxes[place], after.boxes[place]]
+      return a === undefined || b === undefined || a.some((value, i) => Math.abs(value - b[i]!) > 1)
+    })
+    .map(place => `${place}: ${String(before.boxes[place])} | ${String(after.boxes[place])}`)
 
 for (const locale of ['en', 'es', 'ru', 'pt']) {
   test(`the page stands where its picture stood, on every screen: ${locale}`, async ({ browser }) => {

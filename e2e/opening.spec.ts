@@ -44,46 +44,89 @@ const plays = async (page: Page) => {
 
 const DEEDS: readonly Deed[] = [
   { name: 'Play', act: click('Play'), told: plays },
-  { name: 'a mark', act: click('Calm'), told: page => expect(page.getByRole('button', { name: 'Calm' })).toHaveAttribute('aria-current', 'step') },
-  { name: 'Next', act: page => page.locator('.story-walk').getByRole('button', { name: 'Next' }).click(), told: page => expect(clock(page)).not.toHaveText('1:06.000') },
-  { name: 'a row', act: page => drawn(page, '.tl-labels').getByText('#9', { exact: true }).click(), told: page => expect(rail(page)).toContainText('job-9') },
+  {
+    name: 'a mark',
+    act: click('Calm'),
+    told: page => expect(page.getByRole('button', { name: 'Calm' })).toHaveAttribute('aria-current', 'step'),
+  },
+  {
+    name: 'Next',
+    act: page => page.locator('.story-walk').getByRole('button', { name: 'Next' }).click(),
+    told: page => expect(clock(page)).not.toHaveText('1:06.000'),
+  },
+  {
+    name: 'a row',
+    act: page => drawn(page, '.tl-labels').getByText('#9', { exact: true }).click(),
+    told: page => expect(rail(page)).toContainText('job-9'),
+  },
   { name: 'a menu', act: click('File'), told: page => expect(page.getByRole('menuitem').first()).toBeFocused() },
-  { name: 'a tab, by its key', act: async page => {
-    await rail(page).getByRole('tab', { name: 'Inspector' }).focus()
-    await page.keyboard.press('ArrowRight')
-  }, told: page => expect(rail(page).getByRole('tab', { name: 'Log' })).toBeFocused() },
+  {
+    name: 'a tab, by its key',
+    act: async page => {
+      await rail(page).getByRole('tab', { name: 'Inspector' }).focus()
+      await page.keyboard.press('ArrowRight')
+    },
+    told: page => expect(rail(page).getByRole('tab', { name: 'Log' })).toBeFocused(),
+  },
   { name: 'the key →', act: press('ArrowRight'), told: page => expect(records(page)).toContainText('record 38 of') },
   { name: 'the key K', act: press('k'), told: plays },
   { name: 'the key ?', act: press('?'), told: page => expect(page.getByRole('dialog')).toContainText('Keys') },
-  { name: 'a list', act: page => page.getByRole('combobox', { name: 'Speed' }).selectOption('records'), told: page => expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('records') },
-  { name: 'the slider, by its key', act: async page => {
-    await page.getByRole('slider', { name: 'Playhead' }).focus()
-    await page.keyboard.press('Home')
-  }, told: page => expect(clock(page)).toHaveText('0:00.000') },
-  { name: 'what is pasted', act: page => page.evaluate(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', '#id=poison-message')
-    document.body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
-  }), told: page => expect(story(page)).toContainText('How long does one bad message hold up the others?') },
-  { name: 'a drag along the ruler', act: async page => {
-    const { x, y, height } = (await ruler(page).boundingBox())!
-    await page.mouse.move(x + 300, y + height / 2)
-    await page.mouse.down()
-    await page.mouse.move(x + 1, y + height / 2, { steps: 4 })
-    await page.mouse.up()
-  }, told: async page => expect(await instant(page)).toBeLessThan(2000) },
+  {
+    name: 'a list',
+    act: page => page.getByRole('combobox', { name: 'Speed' }).selectOption('records'),
+    told: page => expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('records'),
+  },
+  {
+    name: 'the slider, by its key',
+    act: async page => {
+      await page.getByRole('slider', { name: 'Playhead' }).focus()
+      await page.keyboard.press('Home')
+    },
+    told: page => expect(clock(page)).toHaveText('0:00.000'),
+  },
+  {
+    name: 'what is pasted',
+    act: page =>
+      page.evaluate(() => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', '#id=poison-message')
+        document.body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+      }),
+    told: page => expect(story(page)).toContainText('How long does one bad message hold up the others?'),
+  },
+  {
+    name: 'a drag along the ruler',
+    act: async page => {
+      const { x, y, height } = (await ruler(page).boundingBox())!
+      await page.mouse.move(x + 300, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x + 1, y + height / 2, { steps: 4 })
+      await page.mouse.up()
+    },
+    told: async page => expect(await instant(page)).toBeLessThan(2000),
+  },
   // Each of its moves puts other elements there.
-  { name: 'a range, marked across the rows', act: async page => {
-    const { x, y, width, height } = (await drawn(page, '.tl-scroller').boundingBox())!
-    await page.mouse.move(x + width * 0.6, y + height / 2)
-    await page.keyboard.down('Shift')
-    await page.mouse.down()
-    await page.mouse.move(x + width * 0.4, y + height / 2, { steps: 5 })
-    await page.mouse.up()
-    await page.keyboard.up('Shift')
-  }, told: page => expect(page.locator('.tl-chip.range')).toContainText('0:36.3') },
-  { name: 'text, selected', act: page => page.locator('#opening .why-answer').click({ clickCount: 3 }), told: async page =>
-    expect(await page.evaluate(() => getSelection()!.toString())).toContain('It expired at 1:04, still waiting its turn.') },
+  {
+    name: 'a range, marked across the rows',
+    act: async page => {
+      const { x, y, width, height } = (await drawn(page, '.tl-scroller').boundingBox())!
+      await page.mouse.move(x + width * 0.6, y + height / 2)
+      await page.keyboard.down('Shift')
+      await page.mouse.down()
+      await page.mouse.move(x + width * 0.4, y + height / 2, { steps: 5 })
+      await page.mouse.up()
+      await page.keyboard.up('Shift')
+    },
+    told: page => expect(page.locator('.tl-chip.range')).toContainText('0:36.3'),
+  },
+  {
+    name: 'text, selected',
+    act: page => page.locator('#opening .why-answer').click({ clickCount: 3 }),
+    told: async page =>
+      expect(await page.evaluate(() => getSelection()!.toString())).toContain(
+        'It expired at 1:04, still waiting its turn.',
+      ),
+  },
 ]
 
 for (const rate of [1, 4]) {
@@ -149,14 +192,17 @@ test('the first tap on a phone opens what it touched', async ({ browser }) => {
   }
 })
 
-test('a finger\'s drag goes on', async ({ browser }) => {
+test("a finger's drag goes on", async ({ browser }) => {
   const page = await stranger(browser, 'en', SCREENS[4])
   const session = await page.context().newCDPSession(page)
   for (const surface of ['.tl-scrub', '.tl-scroller', '.overview']) {
     await arrive(page)
     const { x, y, width, height } = (await page.locator(surface).boundingBox())!
     const touch = (type: 'touchStart' | 'touchMove', part: number) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + part * width, y: y + height / 2, id: 1 }] })
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [{ x: x + part * width, y: y + height / 2, id: 1 }],
+      })
     await touch('touchStart', 0.6)
     await touch('touchMove', 0.55)
     await touch('touchMove', 0.5)
@@ -198,9 +244,13 @@ test('a place, a reload and other choices have no picture', async ({ page }) => 
   await page.addInitScript(() => {
     const seen = { picture: false }
     Object.assign(window, { seen })
-    new MutationObserver(() => (seen.picture ||= document.getElementById('opening') !== null)).observe(document, { childList: true, subtree: true })
+    new MutationObserver(() => (seen.picture ||= document.getElementById('opening') !== null)).observe(document, {
+      childList: true,
+      subtree: true,
+    })
   })
-  const hadPicture = () => page.evaluate(() => (window as unknown as { readonly seen: { readonly picture: boolean } }).seen.picture)
+  const hadPicture = () =>
+    page.evaluate(() => (window as unknown as { readonly seen: { readonly picture: boolean } }).seen.picture)
   const there = async () => {
     await wake(page)
     return hadPicture()
@@ -223,8 +273,14 @@ test('a place, a reload and other choices have no picture', async ({ page }) => 
 
 test('axe finds nothing serious in the picture', async ({ page }) => {
   await arrive(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+  ).toEqual([])
   await expect(picture(page)).toHaveCount(1)
 })
 
@@ -262,13 +318,16 @@ plainTest('a page that does not come says so, and what was done is done when it 
 plainTest.describe('with a service worker', () => {
   plainTest.use({ serviceWorkers: 'allow' })
 
-  plainTest('nobody touched it, and the next visit needs no network: the picture, and the page', async ({ page, context }) => {
-    await arrive(page)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await context.setOffline(true)
-    await arrive(page)
-    await press('ArrowRight')(page)
-    await isThere(page)
-    await expect(records(page)).toContainText('record 38 of')
-  })
+  plainTest(
+    'nobody touched it, and the next visit needs no network: the picture, and the page',
+    async ({ page, context }) => {
+      await arrive(page)
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      await context.setOffline(true)
+      await arrive(page)
+      await press('ArrowRight')(page)
+      await isThere(page)
+      await expect(records(page)).toContainText('record 38 of')
+    },
+  )
 })

@@ -17,7 +17,10 @@ test('opens on the spike at the instant that job 7 is lost, with Why open', asyn
 test('at 1440 × 900 everything stands in the window and nothing scrolls it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page)
-  const sizes = await page.evaluate(() => ({ page: [document.documentElement.scrollWidth, document.documentElement.scrollHeight], window: [innerWidth, innerHeight] }))
+  const sizes = await page.evaluate(() => ({
+    page: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
+    window: [innerWidth, innerHeight],
+  }))
   expect(sizes.page).toEqual(sizes.window)
   const box = (await page.getByRole('region', { name: 'Timeline' }).boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
@@ -25,7 +28,9 @@ test('at 1440 × 900 everything stands in the window and nothing scrolls it', as
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the playhead, dragged across a struck diamond, moves every view, and letting go selects what happened there', async ({ page }) => {
+test('the playhead, dragged across a struck diamond, moves every view, and letting go selects what happened there', async ({
+  page,
+}) => {
   await open(page)
   const box = (await ruler(page).boundingBox())!
   const y = box.y + box.height / 2
@@ -157,14 +162,17 @@ test('playing runs at the ratio, and a drag stops it', async ({ page }) => {
 test('under reduced motion playing rests on records', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '#id=traffic-spike&t=PT0S')
-  const at = page.evaluate(() => new Promise<number[]>(resolve => {
-    const seen = new Set<number>()
-    const slider = document.querySelector<HTMLInputElement>('.tl input[type=range]')!
-    new MutationObserver(() => {
-      if (slider.value !== '0') seen.add(Number(slider.value))
-      if (seen.size >= 4) resolve([...seen])
-    }).observe(slider, { attributes: true })
-  }))
+  const at = page.evaluate(
+    () =>
+      new Promise<number[]>(resolve => {
+        const seen = new Set<number>()
+        const slider = document.querySelector<HTMLInputElement>('.tl input[type=range]')!
+        new MutationObserver(() => {
+          if (slider.value !== '0') seen.add(Number(slider.value))
+          if (seen.size >= 4) resolve([...seen])
+        }).observe(slider, { attributes: true })
+      }),
+  )
   await page.keyboard.press('k')
   expect(await at).toEqual([10_000, 15_000, 25_000, 30_000])
 })
@@ -197,5 +205,18 @@ test('everything can be reached by keyboard, and the focus is seen', async ({ pa
     reached.push(focus.name)
   }
   const text = reached.join('\n')
-  for (const name of ['Spike dead-letters jobs', 'Edit', 'File', 'Copy link', 'Colours', 'Keys and help', 'Lost', 'Playhead', 'Inspector', 'Play', 'Speed']) expect(text).toContain(name)
+  for (const name of [
+    'Spike dead-letters jobs',
+    'Edit',
+    'File',
+    'Copy link',
+    'Colours',
+    'Keys and help',
+    'Lost',
+    'Playhead',
+    'Inspector',
+    'Play',
+    'Speed',
+  ])
+    expect(text).toContain(name)
 })

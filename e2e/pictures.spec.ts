@@ -26,9 +26,11 @@ interface Picture {
 }
 
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
-const tabs = (...names: readonly string[]) => async (page: Page) => {
-  for (const name of names) await tab(name)(page)
-}
+const tabs =
+  (...names: readonly string[]) =>
+  async (page: Page) => {
+    for (const name of names) await tab(name)(page)
+  }
 const edit = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await tab(name)(page)
@@ -47,8 +49,16 @@ async function peek(page: Page): Promise<void> {
 }
 
 const BANDS = scenarioFile('bands.json', {
-  title: 'Four thousand messages', runFor: 'PT4H',
-  queues: { jobs: { lockDuration: 'PT12S', maxDeliveryCount: 2, defaultMessageTimeToLive: 'PT40S', deadLetteringOnMessageExpiration: true } },
+  title: 'Four thousand messages',
+  runFor: 'PT4H',
+  queues: {
+    jobs: {
+      lockDuration: 'PT12S',
+      maxDeliveryCount: 2,
+      defaultMessageTimeToLive: 'PT40S',
+      deadLetteringOnMessageExpiration: true,
+    },
+  },
   senders: [{ name: 'web', to: 'jobs', message: {}, count: 4000, arrivals: { poisson: { ratePerSecond: 0.36 } } }],
   receivers: [{ name: 'worker', from: 'jobs', instances: 4, processingTime: { exponential: { mean: 'PT10S' } } }],
 })
@@ -72,10 +82,16 @@ const fromFile = (item: string) => async (page: Page) => {
 async function gallery(page: Page): Promise<void> {
   await page.locator('.gallery-button').click()
   await expect(page.locator('.gallery-preview svg').first()).toBeVisible()
-  await expect.poll(() => page.getByRole('dialog').evaluate(dialog => {
-    const { bottom } = dialog.getBoundingClientRect()
-    return [...dialog.querySelectorAll('.gallery-preview')].every(card => card.getBoundingClientRect().top > bottom || card.childElementCount > 0)
-  })).toBe(true)
+  await expect
+    .poll(() =>
+      page.getByRole('dialog').evaluate(dialog => {
+        const { bottom } = dialog.getBoundingClientRect()
+        return [...dialog.querySelectorAll('.gallery-preview')].every(
+          card => card.getBoundingClientRect().top > bottom || card.childElementCount > 0,
+        )
+      }),
+    )
+    .toBe(true)
 }
 
 /** Over the page, the same at every width from 900 px on. First, while nobody has a draft. */
@@ -84,10 +100,14 @@ const DIALOGS: readonly Picture[] = [
   { name: 'help', go: key('?'), isDialog: true },
   { name: 'acts', go: key('a'), isDialog: true },
   { name: 'share', go: fromFile('Share'), isDialog: true },
-  { name: 'figure', go: async page => {
-    await fromFile('Export figure')(page)
-    await expect(page.locator('.figure-preview img')).toBeVisible()
-  }, isDialog: true }
+  {
+    name: 'figure',
+    go: async page => {
+      await fromFile('Export figure')(page)
+      await expect(page.locator('.figure-preview img')).toBeVisible()
+    },
+    isDialog: true,
+  },
 ]
 
 const LONG = '#id=fourteen-days-on-basic'
@@ -96,53 +116,69 @@ const WIDE: readonly Picture[] = [
   { name: 'opening' },
   { name: 'sequence-log', go: tabs('Sequence', 'Log') },
   { name: 'charts-due', fragment: '#id=traffic-spike-whole&t=PT1M20S', go: tabs('Charts', 'Due') },
-  { name: 'messages-tune', go: async page => {
-    await tab('Messages')(page)
-    await edit('Tune')(page)
-  } },
+  {
+    name: 'messages-tune',
+    go: async page => {
+      await tab('Messages')(page)
+      await edit('Tune')(page)
+    },
+  },
   { name: 'topics-form', fragment: '#id=dead-letters-in-one-place&t=PT1M', go: edit('Form') },
   { name: 'sessions-json', fragment: '#id=order-with-sessions&t=PT10S', go: edit('JSON') },
   { name: 'change', go: change },
-  { name: 'folds-peek', fragment: `${LONG}&sel=m:1@archive`, go: async page => {
-    await key('h')(page)
-    await peek(page)
-  } },
-  { name: 'bands', go: bands }
+  {
+    name: 'folds-peek',
+    fragment: `${LONG}&sel=m:1@archive`,
+    go: async page => {
+      await key('h')(page)
+      await peek(page)
+    },
+  },
+  { name: 'bands', go: bands },
 ]
 
 const NARROW: readonly Picture[] = [
   { name: 'timeline' },
   { name: 'stage', go: tab('Stage') },
   { name: 'why', go: tab('Why') },
-  { name: 'peek', go: async page => {
-    await tab('Why')(page)
-    await peek(page)
-  } },
+  {
+    name: 'peek',
+    go: async page => {
+      await tab('Why')(page)
+      await peek(page)
+    },
+  },
   { name: 'log', go: tab('Log') },
   { name: 'due', go: tabs('More', 'Due') },
   { name: 'sequence', go: tabs('More', 'Sequence') },
   { name: 'charts', go: tabs('More', 'Charts') },
   { name: 'messages', go: tabs('More', 'Messages') },
-  { name: 'sheet', go: async page => {
-    await tab('Stage')(page)
-    await page.locator('.st-chip').first().click()
-  } },
+  {
+    name: 'sheet',
+    go: async page => {
+      await tab('Stage')(page)
+      await page.locator('.st-chip').first().click()
+    },
+  },
   { name: 'tune', go: edit('Tune') },
   { name: 'form', go: edit('Form') },
   { name: 'json', go: edit('JSON') },
-  { name: 'change', go: async page => {
-    await tab('Why')(page)
-    await change(page)
-    await tab('Timeline')(page)
-  } },
+  {
+    name: 'change',
+    go: async page => {
+      await tab('Why')(page)
+      await change(page)
+      await tab('Timeline')(page)
+    },
+  },
   { name: 'folds', fragment: LONG, go: key('End') },
-  { name: 'bands', go: bands }
+  { name: 'bands', go: bands },
 ]
 
 const SIZES = [
   { width: 1440, height: 900, pictures: [...DIALOGS, ...WIDE] },
   { width: 1024, height: 768, pictures: WIDE },
-  { width: 360, height: 740, pictures: [...DIALOGS, ...NARROW] }
+  { width: 360, height: 740, pictures: [...DIALOGS, ...NARROW] },
 ] as const
 
 async function lettersOf(page: Page): Promise<string> {
@@ -151,7 +187,10 @@ async function lettersOf(page: Page): Promise<string> {
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width: 400, height: 60 })
     const context = canvas.getContext('2d')!
-    for (const [i, font] of ["13px 'Inter Variable'", "12px ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, monospace"].entries()) {
+    for (const [i, font] of [
+      "13px 'Inter Variable'",
+      "12px ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, monospace",
+    ].entries()) {
       context.font = font
       context.fillText('Why did job 7 never run? 1:06.000 {"busscope": 1}', 4, 20 + 24 * i)
     }
@@ -171,7 +210,10 @@ for (const { width, height, pictures } of SIZES) {
     const isRecording = ['all', 'changed'].includes(config.updateSnapshots)
     if (isRecording) writeFileSync(FILE, `${JSON.stringify(here)}\n`)
     const recorded = JSON.parse(readFileSync(FILE, 'utf8')) as Recorded
-    test.skip(JSON.stringify(here) !== JSON.stringify(recorded), `This browser draws letters otherwise than the one of the pictures (${recorded.browser}).`)
+    test.skip(
+      JSON.stringify(here) !== JSON.stringify(recorded),
+      `This browser draws letters otherwise than the one of the pictures (${recorded.browser}).`,
+    )
     for (const { name, fragment = '', go, isDialog } of pictures) {
       await page.goto('about:blank')
       await open(page, fragment)
@@ -181,7 +223,12 @@ for (const { width, height, pictures } of SIZES) {
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await expect.soft(isDialog ? page.getByRole('dialog') : page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, { maxDiffPixelRatio: 0.005, mask: [page.locator('input[value^="http"]')] }) // the port is another one each time
+        await expect
+          .soft(isDialog ? page.getByRole('dialog') : page)
+          .toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, {
+            maxDiffPixelRatio: 0.005,
+            mask: [page.locator('input[value^="http"]')],
+          }) // the port is another one each time
       }
     }
   })

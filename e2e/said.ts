@@ -29,16 +29,22 @@ export async function saidBy(page: Page): Promise<Said> {
           if (!isTold) cut.add(`"${short(text)}" is cut off by .${around.className}`)
           return
         }
-        if (isOut && around.matches('button, a, [role=tab], th, td, label')) cut.add(`"${short(text)}" leaves its .${around.className}`)
+        if (isOut && around.matches('button, a, [role=tab], th, td, label'))
+          cut.add(`"${short(text)}" leaves its .${around.className}`)
       }
       if (box.right > innerWidth + 1.5 || box.left < -1.5) cut.add(`"${short(text)}" leaves the page`)
     }
     const roots: ParentNode[] = [document.querySelector('dialog[open]') ?? document.body]
-    for (const host of document.querySelectorAll('*')) if (host.shadowRoot !== null && isSeen(host)) roots.push(host.shadowRoot)
+    for (const host of document.querySelectorAll('*'))
+      if (host.shadowRoot !== null && isSeen(host)) roots.push(host.shadowRoot)
     for (const root of roots) {
       for (const element of root.querySelectorAll('*')) {
         // Code is the same everywhere; what is marked as another language is meant to be in it.
-        if (!isSeen(element) || element.closest('style, script, noscript, pre, body [lang], .cm-content, .cm-gutters') !== null) continue
+        if (
+          !isSeen(element) ||
+          element.closest('style, script, noscript, pre, body [lang], .cm-content, .cm-gutters') !== null
+        )
+          continue
         for (const name of ['title', 'aria-label', 'placeholder', 'aria-valuetext']) {
           const value = element.getAttribute(name)
           if (value !== null && value !== '') texts.add(value)
@@ -67,14 +73,19 @@ async function overlaps(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     for (const bar of document.querySelectorAll('.header, .transport-line')) {
-      const parts = [...bar.querySelectorAll('button, .button, .icon-select, .clock')].filter(part => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && part.closest('.menu-list') === null)
+      const parts = [...bar.querySelectorAll('button, .button, .icon-select, .clock')].filter(
+        part =>
+          part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          part.closest('.menu-list') === null,
+      )
       for (const [i, a] of parts.entries()) {
         for (const b of parts.slice(i + 1)) {
           if (a.contains(b) || b.contains(a)) continue
           const [p, q] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
           const over = Math.min(p.right, q.right) - Math.max(p.left, q.left)
           const across = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top)
-          if (over > 1.5 && across > 1.5) found.push(`"${a.textContent}" .${a.className} lies over "${b.textContent}" .${b.className}`)
+          if (over > 1.5 && across > 1.5)
+            found.push(`"${a.textContent}" .${a.className} lies over "${b.textContent}" .${b.className}`)
         }
       }
     }

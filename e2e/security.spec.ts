@@ -5,18 +5,22 @@ import type { Page } from '@playwright/test'
 import { clock, open, openHidden, rail, scenarioFile, test } from './the-page.ts'
 
 /** Complaints of the browser about the policy, and every address that was asked for. */
-async function watch(page: Page): Promise<{ readonly violations: () => Promise<string[]>; readonly asked: readonly string[] }> {
+async function watch(
+  page: Page,
+): Promise<{ readonly violations: () => Promise<string[]>; readonly asked: readonly string[] }> {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await page.addInitScript(() => {
     const violations: string[] = []
     Object.assign(window, { violations })
-    document.addEventListener('securitypolicyviolation', event => violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`))
+    document.addEventListener('securitypolicyviolation', event =>
+      violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    )
   })
   return { asked, violations: () => page.evaluate(() => (window as unknown as { violations: string[] }).violations) }
 }
 
-test('nothing leaves the page\'s own place, and nothing it does is against its policy', async ({ page, baseURL }) => {
+test("nothing leaves the page's own place, and nothing it does is against its policy", async ({ page, baseURL }) => {
   const { asked, violations } = await watch(page)
   await open(page)
   await rail(page).getByText('It expired at 1:04').first().waitFor()
@@ -40,7 +44,9 @@ test('nothing leaves the page\'s own place, and nothing it does is against its p
   expect(asked.filter(address => !address.startsWith(baseURL!) && !address.startsWith('blob:'))).toEqual([])
 })
 
-test('the policy stands in the page and in the answer of the server, and forbids what is inline or from elsewhere', async ({ page }) => {
+test('the policy stands in the page and in the answer of the server, and forbids what is inline or from elsewhere', async ({
+  page,
+}) => {
   const response = await page.goto('./')
   const inHeader = response?.headers()['content-security-policy'] ?? ''
   const inPage = (await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')) ?? ''

@@ -6,8 +6,14 @@ import { addressAt, clock, frames, open, openHidden, rail, scenarioFile, story, 
 import { CHANGED, SESSIONS } from './made-links.ts'
 
 const scenario = {
-  title: 'Mine', description: 'What did I send? One message.', runFor: 'PT1M', queues: { orders: {} },
-  steps: [{ at: 'PT10S', do: 'send', to: 'orders', message: { messageId: 'order-1' } }, { at: 'PT20S', do: 'send', to: 'orders', message: { messageId: 'order-2' } }],
+  title: 'Mine',
+  description: 'What did I send? One message.',
+  runFor: 'PT1M',
+  queues: { orders: {} },
+  steps: [
+    { at: 'PT10S', do: 'send', to: 'orders', message: { messageId: 'order-1' } },
+    { at: 'PT20S', do: 'send', to: 'orders', message: { messageId: 'order-2' } },
+  ],
 }
 const mine = scenarioFile('mine.json', scenario)
 
@@ -32,7 +38,12 @@ const chip = (page: Page) => page.getByRole('button', { name: 'changed', exact: 
 async function change(page: Page): Promise<void> {
   await page.keyboard.press('?')
   await page.getByRole('button', { name: 'the choices of this run' }).click()
-  await page.getByRole('dialog').getByRole('listitem').filter({ hasText: /^expiration/ }).getByRole('button', { name: 'onReceive' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: /^expiration/ })
+    .getByRole('button', { name: 'onReceive' })
+    .click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(chip(page)).toBeVisible()
 }
@@ -43,7 +54,10 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+V')
 }
 
-test('a link of a file opens in another browser at the same instant with the same thing selected, and stays through a reload', async ({ page, browser }) => {
+test('a link of a file opens in another browser at the same instant with the same thing selected, and stays through a reload', async ({
+  page,
+  browser,
+}) => {
   await open(page)
   await openHidden(page).setInputFiles(mine)
   await expect(story(page)).toHaveText('What did I send?')
@@ -67,7 +81,9 @@ test('a link of a file opens in another browser at the same instant with the sam
   await elsewhere.context().close()
 })
 
-test('an opened link is a document of its own: a change makes a draft, undo and the original are there, other work stays', async ({ page }) => {
+test('an opened link is a document of its own: a change makes a draft, undo and the original are there, other work stays', async ({
+  page,
+}) => {
   await open(page)
   await paste(page, `See http://localhost/${SESSIONS}&t=PT2M10S.`)
   await expect(story(page)).toHaveText('Order events per customer')
@@ -85,7 +101,10 @@ test('an opened link is a document of its own: a change makes a draft, undo and 
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Order events per customer/ })).toBeVisible()
 })
 
-test('the address of a changed scenario carries it: it opens where the draft is not kept', async ({ page, browser }) => {
+test('the address of a changed scenario carries it: it opens where the draft is not kept', async ({
+  page,
+  browser,
+}) => {
   await open(page, '#id=traffic-spike&t=PT1M6S')
   await change(page)
   await expect.poll(() => page.url()).toMatch(/#s=1a\d*\.[\w-]+&draft=/)
@@ -135,13 +154,21 @@ test('a link whose scenario has problems lists them all, and offers to mend it',
   await page.getByRole('tab', { name: 'JSON' }).click()
   await page.locator('.cm-content').click()
   await page.keyboard.press('Control+A')
-  await page.keyboard.insertText(JSON.stringify({ busscope: 1, runFor: 'PT1M', queues: { q: { lockDuration: 'PT9H', lockDuratoin: 1 } }, steps: [{ at: 'PT2M', do: 'peek', from: 'p' }] }))
+  await page.keyboard.insertText(
+    JSON.stringify({
+      busscope: 1,
+      runFor: 'PT1M',
+      queues: { q: { lockDuration: 'PT9H', lockDuratoin: 1 } },
+      steps: [{ at: 'PT2M', do: 'peek', from: 'p' }],
+    }),
+  )
   await expect(page.locator('.edit-problems')).toContainText('lockDuratoin')
   const link = await copyLink(page)
   await page.goto('about:blank')
   await open(page, link.slice(link.indexOf('#')))
   const alert = page.getByRole('alert')
-  for (const path of ['queues.q.lockDuration', 'queues.q.lockDuratoin', 'steps[0].at', 'steps[0].from']) await expect(alert.getByText(path, { exact: true })).toBeVisible()
+  for (const path of ['queues.q.lockDuration', 'queues.q.lockDuratoin', 'steps[0].at', 'steps[0].from'])
+    await expect(alert.getByText(path, { exact: true })).toBeVisible()
   await alert.getByRole('button', { name: 'Mend it in the editor' }).click()
   await expect(page.locator('.cm-content')).toContainText('lockDuratoin')
 })
@@ -153,18 +180,43 @@ test('script in every text of a scenario stays text', async ({ page }) => {
     violations.push(dialog.message())
     void dialog.dismiss()
   })
-  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', event => console.error('policy', event.violatedDirective, event.blockedURI)))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', event =>
+      console.error('policy', event.violatedDirective, event.blockedURI),
+    ),
+  )
   await open(page)
-  await openHidden(page).setInputFiles(scenarioFile('evil.json', {
-    title: evil, description: `${evil}? ${evil}`, runFor: 'PT1M', queues: { q: { deadLetteringOnMessageExpiration: true } },
-    marks: [{ at: 'PT5S', title: evil, text: evil, select: { messageId: evil } }, { at: 'PT9S', title: evil, text: evil }],
-    steps: [
-      { at: 'PT1S', do: 'send', to: 'q', message: { messageId: evil, subject: evil, body: evil, contentType: evil, correlationId: evil, timeToLive: 'PT20S', applicationProperties: { [evil]: evil } } },
-      { at: 'PT2S', do: 'receive', from: 'q', as: 'r' },
-      { at: 'PT3S', do: 'deadLetter', of: 'r', deadLetterReason: evil, deadLetterErrorDescription: evil },
-    ],
-    receivers: [{ name: evil.slice(0, 30), from: 'q/$deadletterqueue', openAt: 'PT30S' }],
-  }))
+  await openHidden(page).setInputFiles(
+    scenarioFile('evil.json', {
+      title: evil,
+      description: `${evil}? ${evil}`,
+      runFor: 'PT1M',
+      queues: { q: { deadLetteringOnMessageExpiration: true } },
+      marks: [
+        { at: 'PT5S', title: evil, text: evil, select: { messageId: evil } },
+        { at: 'PT9S', title: evil, text: evil },
+      ],
+      steps: [
+        {
+          at: 'PT1S',
+          do: 'send',
+          to: 'q',
+          message: {
+            messageId: evil,
+            subject: evil,
+            body: evil,
+            contentType: evil,
+            correlationId: evil,
+            timeToLive: 'PT20S',
+            applicationProperties: { [evil]: evil },
+          },
+        },
+        { at: 'PT2S', do: 'receive', from: 'q', as: 'r' },
+        { at: 'PT3S', do: 'deadLetter', of: 'r', deadLetterReason: evil, deadLetterErrorDescription: evil },
+      ],
+      receivers: [{ name: evil.slice(0, 30), from: 'q/$deadletterqueue', openAt: 'PT30S' }],
+    }),
+  )
   await expect(story(page)).toContainText('<img')
   const link = await copyLink(page)
   await page.goto('about:blank')
@@ -181,7 +233,9 @@ test('script in every text of a scenario stays text', async ({ page }) => {
   expect(violations).toEqual([])
 })
 
-test('the share dialog: what the link carries, its length, what to paste elsewhere, and buttons that say that they copied', async ({ page }) => {
+test('the share dialog: what the link carries, its length, what to paste elsewhere, and buttons that say that they copied', async ({
+  page,
+}) => {
   await open(page, '#id=traffic-spike&t=PT1M6S')
   await file(page, 'Share …')
   const dialog = page.getByRole('dialog', { name: 'Share' })
@@ -198,7 +252,10 @@ test('the share dialog: what the link carries, its length, what to paste elsewhe
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await copied(page)).toBe(await link.inputValue())
   for (const [summary, text] of [
-    ['Markdown: picture and link', /^\[!\[Diagram that shows .*\]\(traffic-spike\.svg\)\]\(http.*#id=traffic-spike&lang=es&theme=dark\)$/],
+    [
+      'Markdown: picture and link',
+      /^\[!\[Diagram that shows .*\]\(traffic-spike\.svg\)\]\(http.*#id=traffic-spike&lang=es&theme=dark\)$/,
+    ],
     ['HTML: picture for light', /<picture>[^]*traffic-spike-dark\.svg[^]*traffic-spike-light\.svg[^]*<\/picture>/],
     ['HTML: the living page', /^<iframe src=".*\/embed\.html#id=traffic-spike&amp;lang=es&amp;theme=dark"/],
     ['Microsoft Learn', /^:::image type="complex"[^]*:::image-end:::/],
@@ -222,11 +279,14 @@ test('the share dialog: what the link carries, its length, what to paste elsewhe
 test('a link and a text are dropped like a file; the colours of a link are for the visit', async ({ page }) => {
   await open(page)
   const drop = async (type: string, text: string) => {
-    const dataTransfer = await page.evaluateHandle(([kind, content]) => {
-      const transfer = new DataTransfer()
-      transfer.setData(kind!, content!)
-      return transfer
-    }, [type, text])
+    const dataTransfer = await page.evaluateHandle(
+      ([kind, content]) => {
+        const transfer = new DataTransfer()
+        transfer.setData(kind!, content!)
+        return transfer
+      },
+      [type, text],
+    )
     await page.dispatchEvent('body', 'dragover', { dataTransfer })
     await page.dispatchEvent('body', 'drop', { dataTransfer })
   }
@@ -237,7 +297,9 @@ test('a link and a text are dropped like a file; the colours of a link are for t
   await expect(story(page)).toHaveText('What did I send?')
   await page.getByRole('button', { name: /^Back to the scenario of a link/ }).click()
   await expect(story(page)).toHaveText('Order events per customer')
-  await page.evaluate(() => localStorage.getItem('busscope.preferences')).then(kept => expect(kept ?? '').not.toContain('dark'))
+  await page
+    .evaluate(() => localStorage.getItem('busscope.preferences'))
+    .then(kept => expect(kept ?? '').not.toContain('dark'))
 })
 
 test('by the menu, on a phone', async ({ page }) => {
@@ -247,7 +309,12 @@ test('by the menu, on a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'Paste a link or scenario' }).click()
   await expect(story(page)).toHaveText('Order events per customer')
-  await expect(page.getByRole('button', { name: 'Sequence' }).or(page.getByRole('tab', { name: 'Sequence' })).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('button', { name: 'Sequence' })
+      .or(page.getByRole('tab', { name: 'Sequence' }))
+      .first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share' })
@@ -261,7 +328,9 @@ test('another result than the link promises is said', async ({ page }) => {
   await expect(story(page)).toHaveText('Order events per customer')
 })
 
-test('a link to a changed scenario says so: what the original asked, what was changed, and the original one act away, in the reader’s language', async ({ page }) => {
+test('a link to a changed scenario says so: what the original asked, what was changed, and the original one act away, in the reader’s language', async ({
+  page,
+}) => {
   await page.goto(`./${CHANGED}&t=PT1M6S&lang=es`)
   await expect(story(page)).toHaveText('El original preguntaba: ¿Por qué nunca se ejecutó el trabajo 7?')
   await expect(page.locator('.story-text:not(.story-text-hidden)')).toContainText('Antes del cambio:')

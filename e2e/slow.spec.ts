@@ -2,15 +2,32 @@
 
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { clock, instants, open, openHidden, playhead, rail, records, ruler, scenarioFile, story, test } from './the-page.ts'
+import {
+  clock,
+  instants,
+  open,
+  openHidden,
+  playhead,
+  rail,
+  records,
+  ruler,
+  scenarioFile,
+  story,
+  test,
+} from './the-page.ts'
 
 const stage = (page: Page): Locator => page.getByRole('region', { name: 'Stage', exact: true })
 const much = scenarioFile('much.json', {
-  title: 'Much', description: 'How much is too much?', runFor: 'P30D', queues: { jobs: {} },
+  title: 'Much',
+  description: 'How much is too much?',
+  runFor: 'P30D',
+  queues: { jobs: {} },
   senders: [{ name: 'web', to: 'jobs', message: {}, count: 5, arrivals: { every: 'PT0.001S' } }],
 })
 
-test('a change that makes a run long: progress, the page answers, cancel keeps the run before it and the change, undo goes back', async ({ page }) => {
+test('a change that makes a run long: progress, the page answers, cancel keeps the run before it and the change, undo goes back', async ({
+  page,
+}) => {
   await open(page)
   await openHidden(page).setInputFiles(much)
   await expect(story(page)).toHaveText('How much is too much?')
@@ -30,7 +47,9 @@ test('a change that makes a run long: progress, the page answers, cancel keeps t
   await expect(stage(page)).toContainText('5 active')
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(page.getByText('Its run was cancelled. Your change is kept; what you see is the run before it.')).toBeVisible()
+  await expect(
+    page.getByText('Its run was cancelled. Your change is kept; what you see is the run before it.'),
+  ).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(stage(page)).toContainText('5 active')
   await expect(clock(page)).toHaveText('30 d 00:00:00.000')
@@ -46,9 +65,16 @@ test('a change that makes a run long: progress, the page answers, cancel keeps t
 })
 
 /** Of the desk's panels those that show nothing just now. */
-const blank = (page: Page) => page.evaluate(() => ['.wide-stage', '.wide-time', '.wide-depth', '.wide-rail'].filter(panel => document.querySelector<HTMLElement>(panel)?.innerText.trim() === ''))
+const blank = (page: Page) =>
+  page.evaluate(() =>
+    ['.wide-stage', '.wide-time', '.wide-depth', '.wide-rail'].filter(
+      panel => document.querySelector<HTMLElement>(panel)?.innerText.trim() === '',
+    ),
+  )
 
-test('on a processor four times as slow: scrubbing, stepping, changing and undoing work, every view tells the same instant', async ({ page }) => {
+test('on a processor four times as slow: scrubbing, stepping, changing and undoing work, every view tells the same instant', async ({
+  page,
+}) => {
   test.slow()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

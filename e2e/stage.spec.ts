@@ -4,9 +4,12 @@ import { clock, open, openHidden, scenarioFile, test } from './the-page.ts'
 
 const stage = (page: Page) => page.locator('.st')
 const thing = (page: Page, name: string | RegExp) => stage(page).getByRole('button', { name })
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
-test('one Tab stop: up and down walk queues and messages, Enter selects, left and right stay with the records', async ({ page }) => {
+test('one Tab stop: up and down walk queues and messages, Enter selects, left and right stay with the records', async ({
+  page,
+}) => {
   await open(page)
   await thing(page, 'jobs').focus()
   await page.keyboard.press('ArrowDown')
@@ -49,7 +52,9 @@ test('played slower than 10× the last seconds stand on the chip', async ({ page
   await expect(thing(page, /^#7 job-7/)).toContainText(/[123] s/)
 })
 
-test('up to twelve queues and subscriptions all stay, whatever is selected; of more, what the selection touches, the rest as pills', async ({ page }) => {
+test('up to twelve queues and subscriptions all stay, whatever is selected; of more, what the selection touches, the rest as pills', async ({
+  page,
+}) => {
   await open(page, '#id=what-keeps-a-subscription-alive')
   const names = () => stage(page).locator('.st-name').allInnerTexts()
   await expect(stage(page).locator('.st-name').nth(7)).toBeVisible()
@@ -58,7 +63,9 @@ test('up to twelve queues and subscriptions all stay, whatever is selected; of m
   await thing(page, 'listened').click()
   await expect.poll(names).toEqual(before)
   const queues = Object.fromEntries(Array.from({ length: 14 }, (_, i) => [`q${i}`, {}]))
-  await openHidden(page).setInputFiles(scenarioFile('many.json', { title: 'Many', runFor: 'PT10S', queues, receivers: [{ name: 'reader', from: 'q3' }] }))
+  await openHidden(page).setInputFiles(
+    scenarioFile('many.json', { title: 'Many', runFor: 'PT10S', queues, receivers: [{ name: 'reader', from: 'q3' }] }),
+  )
   await expect(page.getByRole('button', { name: /^Many/ })).toBeVisible()
   await stage(page).locator('.st-pills').getByRole('button', { name: 'q13' }).click()
   await expect.poll(names).toEqual(['q13'])
@@ -68,7 +75,12 @@ test('up to twelve queues and subscriptions all stay, whatever is selected; of m
 })
 
 test('of a long name that has no room the end stays, which tells it from the others', async ({ page }) => {
-  const queues = Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`orders-of-the-north-${i}`, i === 10 ? {} : { forwardTo: `orders-of-the-north-${i + 1}` }]))
+  const queues = Object.fromEntries(
+    Array.from({ length: 11 }, (_, i) => [
+      `orders-of-the-north-${i}`,
+      i === 10 ? {} : { forwardTo: `orders-of-the-north-${i + 1}` },
+    ]),
+  )
   await open(page)
   await openHidden(page).setInputFiles(scenarioFile('long.json', { title: 'Long names', runFor: 'PT10S', queues }))
   await expect(page.getByRole('button', { name: /^Long names/ })).toBeVisible()
@@ -78,14 +90,19 @@ test('of a long name that has no room the end stays, which tells it from the oth
     const head = button.querySelector('.st-name-parts > span')!
     const tail = document.createRange()
     tail.selectNodeContents(head.nextSibling!)
-    return [head.scrollWidth > head.clientWidth, tail.getBoundingClientRect().right <= button.getBoundingClientRect().right]
+    return [
+      head.scrollWidth > head.clientWidth,
+      tail.getBoundingClientRect().right <= button.getBoundingClientRect().right,
+    ]
   })
   expect([cut, whole]).toEqual([true, true])
 })
 
 test('what an open transaction holds stands on the stage as pending, until it commits', async ({ page }) => {
   await open(page, '#id=transactional-move&t=PT13S')
-  await expect(thing(page, /^#1 order-1, locked by worker-1 until 5:05, to be completed when move-1 commits/)).toBeVisible()
+  await expect(
+    thing(page, /^#1 order-1, locked by worker-1 until 5:05, to be completed when move-1 commits/),
+  ).toBeVisible()
   await expect(stage(page).locator('[data-node="e:invoices"]')).toContainText('invoice-1 comes when move-1 commits')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -116,7 +133,9 @@ async function journeys(page: Page): Promise<() => Promise<readonly number[]>> {
   return () => page.evaluate(() => (Reflect.get(window, 'begun') as number[]).splice(0))
 }
 
-test('messages travel when time moves, 300 ms at most; not while it is scrubbed, not with reduced motion', async ({ page }) => {
+test('messages travel when time moves, 300 ms at most; not while it is scrubbed, not with reduced motion', async ({
+  page,
+}) => {
   await open(page, '#id=traffic-spike&t=PT1M9S')
   const begun = await journeys(page)
   await page.keyboard.press('ArrowRight')
@@ -185,5 +204,7 @@ test('the layout as measured: at 1440 × 900 and 1024 px, and nothing wider than
   await expect.poll(() => size('.header')).toEqual([1024, 48])
   await expect.poll(async () => (await size('.wide-stage'))[1]).toBe(168)
   await expect.poll(async () => (await size('.transport'))[1]).toBe(56)
-  expect(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])).toEqual([1024, 768])
+  expect(
+    await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]),
+  ).toEqual([1024, 768])
 })

@@ -18,7 +18,10 @@ async function enter(field: Locator, value: string): Promise<void> {
   await field.press('Enter')
 }
 
-for (const [name, device] of [['desk', DESK], ['phone', PHONE]] as const) {
+for (const [name, device] of [
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const) {
   const isPhone = name === 'phone'
   test.describe(name, () => {
     test.use(device)
@@ -33,7 +36,11 @@ for (const [name, device] of [['desk', DESK], ['phone', PHONE]] as const) {
     test('make no job expire by changing one number', async ({ page }) => {
       await open(page)
       await page.getByRole('button', { name: 'Change one number' }).click()
-      await page.locator('.edit-panel').getByRole('button', { name: /nothing expires/ }).first().click()
+      await page
+        .locator('.edit-panel')
+        .getByRole('button', { name: /nothing expires/ })
+        .first()
+        .click()
       await expect(page.getByText(/2 dead-lettered → 0/)).toBeVisible()
       await expect(page.getByRole('button', { name: 'changed', exact: true })).toBeVisible()
     })
@@ -42,17 +49,27 @@ for (const [name, device] of [['desk', DESK], ['phone', PHONE]] as const) {
       await open(page)
       await page.locator('.gallery-button').click()
       await page.getByRole('searchbox').fill('scheduled')
-      await page.getByRole('dialog').getByRole('button', { name: /^5 \+ 10 minutes/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^5 \+ 10 minutes/ })
+        .click()
       await expect(story(page)).toContainText('after ten minutes or after fifteen?')
       for (let mark = 0; mark < 4; mark++) await page.getByRole('button', { name: 'Next', exact: true }).click()
       await expect(clock(page)).toHaveText('15:00.000')
-      await expect(page.getByRole('region', { name: 'Marks of the story' }).getByText('At 15:00 it expires, 5 + 10 minutes after it was sent.')).toBeVisible()
+      await expect(
+        page
+          .getByRole('region', { name: 'Marks of the story' })
+          .getByText('At 15:00 it expires, 5 + 10 minutes after it was sent.'),
+      ).toBeVisible()
       await expect(await why(page, isPhone)).toContainText('It expired at 15:00')
     })
 
     test('show the same from scratch, in the form', async ({ page }) => {
       await open(page)
-      await page.getByRole('button', { name: isPhone ? 'More' : 'File', exact: true }).first().click()
+      await page
+        .getByRole('button', { name: isPhone ? 'More' : 'File', exact: true })
+        .first()
+        .click()
       await page.getByRole('menuitem', { name: 'New from scratch' }).click()
       const form = page.getByRole('form')
       await form.getByRole('button', { name: 'shop → orders' }).click()
@@ -62,7 +79,9 @@ for (const [name, device] of [['desk', DESK], ['phone', PHONE]] as const) {
       await enter(message.getByRole('textbox', { name: 'scheduledEnqueueDelay' }), '5 min')
       await page.getByRole('button', { name: 'Close the editor' }).click()
       await page.locator('.tl-scroller').getByText('#2', { exact: true }).click()
-      await expect(isPhone ? page.getByRole('region', { name: 'Selection' }) : rail(page)).toContainText('becomes #2, expires 15:00')
+      await expect(isPhone ? page.getByRole('region', { name: 'Selection' }) : rail(page)).toContainText(
+        'becomes #2, expires 15:00',
+      )
     })
   })
 }

@@ -44,18 +44,29 @@ export async function addressAt(page: Page, time: string): Promise<void> {
 }
 
 /** What the history entry remembers beside the address. */
-export const remembered = (page: Page) => page.evaluate(() => history.state as { readonly n: number; readonly selection: { readonly kind: string; readonly n?: number } | null } | null)
+export const remembered = (page: Page) =>
+  page.evaluate(
+    () =>
+      history.state as {
+        readonly n: number
+        readonly selection: { readonly kind: string; readonly n?: number } | null
+      } | null,
+  )
 
 /** Until the page has drawn some frames. Playing and gliding move in each: what still moved would have been seen to. */
 export async function frames(page: Page, count = 5): Promise<void> {
-  await page.evaluate(many => new Promise<void>(resolve => {
-    let left = many
-    const next = () => {
-      if (left-- > 0) requestAnimationFrame(next)
-      else resolve()
-    }
-    next()
-  }), count)
+  await page.evaluate(
+    many =>
+      new Promise<void>(resolve => {
+        let left = many
+        const next = () => {
+          if (left-- > 0) requestAnimationFrame(next)
+          else resolve()
+        }
+        next()
+      }),
+    count,
+  )
 }
 
 /** Everything of one instant: what transport, slider and address say. */

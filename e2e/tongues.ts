@@ -16,17 +16,104 @@ export const OTHERS = ['es', 'ru', 'pt'] as const
 
 /** Names that are the same in all languages: Azure's, of formats and products. Words with a digit, a sign or a capital inside need not stand here. */
 const NAMES = new Set([
-  'BusScope', 'Azure', 'Service', 'Bus', 'Microsoft', 'Premium', 'Standard', 'Basic', 'JMS', 'SDK', 'SDKs', 'TTL', 'UTC', 'DLQ', 'JSON', 'Lines', 'PDF', 'SVG', 'PNG', 'CSV', 'URL', 'ISO', 'JavaScript', 'Java',
-  'Python', 'Markdown', 'GitHub', 'Config', 'Ctrl', 'Shift', 'Alt', 'Esc', 'Enter', 'Space', 'Home', 'End', 'Tab', 'NET', 'English', 'instances', 'Español', 'Русский', 'Português', 'Brasil', 'min', 'ms', 'KB', 'MB', 'bytes',
-  'jobs', 'job', 'website', 'backend', 'deadletterqueue', 'transfer', 'orders', 'message', 'mails', 'slow', 'user', 'mail', 'replies', 'null', 'true', 'false', 'px', 'send', 'receive', 'peek', 'error', 'status', 'no', 'a', 'o', 'y', 'e',
+  'BusScope',
+  'Azure',
+  'Service',
+  'Bus',
+  'Microsoft',
+  'Premium',
+  'Standard',
+  'Basic',
+  'JMS',
+  'SDK',
+  'SDKs',
+  'TTL',
+  'UTC',
+  'DLQ',
+  'JSON',
+  'Lines',
+  'PDF',
+  'SVG',
+  'PNG',
+  'CSV',
+  'URL',
+  'ISO',
+  'JavaScript',
+  'Java',
+  'Python',
+  'Markdown',
+  'GitHub',
+  'Config',
+  'Ctrl',
+  'Shift',
+  'Alt',
+  'Esc',
+  'Enter',
+  'Space',
+  'Home',
+  'End',
+  'Tab',
+  'NET',
+  'English',
+  'instances',
+  'Español',
+  'Русский',
+  'Português',
+  'Brasil',
+  'min',
+  'ms',
+  'KB',
+  'MB',
+  'bytes',
+  'jobs',
+  'job',
+  'website',
+  'backend',
+  'deadletterqueue',
+  'transfer',
+  'orders',
+  'message',
+  'mails',
+  'slow',
+  'user',
+  'mail',
+  'replies',
+  'null',
+  'true',
+  'false',
+  'px',
+  'send',
+  'receive',
+  'peek',
+  'error',
+  'status',
+  'no',
+  'a',
+  'o',
+  'y',
+  'e',
 ])
 
 /** The tables in which this file looks something up. */
-const LOOKED_UP: readonly (keyof Words)[] = ['page', 'timeline', 'asked', 'edit', 'editor', 'whatIf', 'difference', 'whyAnswers']
+const LOOKED_UP: readonly (keyof Words)[] = [
+  'page',
+  'timeline',
+  'asked',
+  'edit',
+  'editor',
+  'whatIf',
+  'difference',
+  'whyAnswers',
+]
 
 export const wordsReady = async (lang: Lang): Promise<Words> => {
   const words = wordsOf(lang)
-  return settled(() => together(() => words, LOOKED_UP.map(name => () => words[name])))
+  return settled(() =>
+    together(
+      () => words,
+      LOOKED_UP.map(name => () => words[name]),
+    ),
+  )
 }
 
 interface Told {
@@ -38,7 +125,9 @@ interface Told {
 
 /** A built-in scenario as its translation tells it. */
 export function told(lang: Exclude<Lang, 'en'>, id: string): Told {
-  const file = JSON.parse(readFileSync(new URL(`../scenarios/translations/${lang}/${id}.json`, import.meta.url), 'utf8')) as Told & { readonly description: string }
+  const file = JSON.parse(
+    readFileSync(new URL(`../scenarios/translations/${lang}/${id}.json`, import.meta.url), 'utf8'),
+  ) as Told & { readonly description: string }
   return { ...file, question: file.description.slice(0, file.description.indexOf('?') + 1) }
 }
 
@@ -51,19 +140,34 @@ export async function arrive(page: Page, fragment = ''): Promise<void> {
 }
 
 /** Properties and values of the scenario format, as people write them. */
-const libraryTexts = readdirSync(new URL('../scenarios/library', import.meta.url)).map(name => readFileSync(new URL(`../scenarios/library/${name}`, import.meta.url), 'utf8'))
+const libraryTexts = readdirSync(new URL('../scenarios/library', import.meta.url)).map(name =>
+  readFileSync(new URL(`../scenarios/library/${name}`, import.meta.url), 'utf8'),
+)
 const ofFormat = new Set(libraryTexts.flatMap(text => [...text.matchAll(/"([A-Za-z]+)"/g)].map(([, word]) => word!)))
 
 /** Words that a language has in common with English. */
-export const SHARED: Readonly<Record<(typeof OTHERS)[number], readonly string[]>> = { es: ['Inspector', 'Peek', 'Editor', 'no'], ru: [], pt: ['Log', 'Peek', 'Editor', 'broker', 'Namespace', 'Link'] }
+export const SHARED: Readonly<Record<(typeof OTHERS)[number], readonly string[]>> = {
+  es: ['Inspector', 'Peek', 'Editor', 'no'],
+  ru: [],
+  pt: ['Log', 'Peek', 'Editor', 'broker', 'Namespace', 'Link'],
+}
 
 /** What the scenario or Azure itself says. */
-const QUOTED = new Set(['Subject', 'State', 'seed', 'The message expired and was dead lettered.', 'size > 3', ...Array.from({ length: 10 }, (_, i) => `resize picture ${i + 1}`)])
+const QUOTED = new Set([
+  'Subject',
+  'State',
+  'seed',
+  'The message expired and was dead lettered.',
+  'size > 3',
+  ...Array.from({ length: 10 }, (_, i) => `resize picture ${i + 1}`),
+])
 
 /** Whether a text has a word that a language would have to say in its own way. */
 export function isSentence(text: string): boolean {
   if (QUOTED.has(text) || ofFormat.has(text)) return false
-  return text.split(/[^\p{L}\p{N}_$.#-]+/u).some(word => /^\p{L}{2,}\.?$/u.test(word) && !/\p{Ll}\p{Lu}/u.test(word) && !NAMES.has(word.replace('.', '')))
+  return text
+    .split(/[^\p{L}\p{N}_$.#-]+/u)
+    .some(word => /^\p{L}{2,}\.?$/u.test(word) && !/\p{Ll}\p{Lu}/u.test(word) && !NAMES.has(word.replace('.', '')))
 }
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).first().click()

@@ -20,7 +20,9 @@ test('charts come when asked for, stand on the timeline’s axis, and tell the i
   await expect(losses).toContainText('dead-lettered 2')
   const line = losses.locator('.tl-line')
   const onTimeline = page.locator('.tl-rows > .tl-line')
-  await expect.poll(async () => Math.abs((await line.boundingBox())!.x - (await onTimeline.boundingBox())!.x)).toBeLessThan(1)
+  await expect
+    .poll(async () => Math.abs((await line.boundingBox())!.x - (await onTimeline.boundingBox())!.x))
+    .toBeLessThan(1)
 })
 
 test('a drag on a chart scrubs; every view shows the same instant, and no chart is drawn anew', async ({ page }) => {
@@ -89,7 +91,9 @@ test('the whole run as a sequence stays the whole run when a step of it is chose
   await expect(steps(page).nth(60)).not.toBeAttached()
 })
 
-test('a marked range as a sequence; the playhead’s line goes with time, and hidden future is hidden', async ({ page }) => {
+test('a marked range as a sequence; the playhead’s line goes with time, and hidden future is hidden', async ({
+  page,
+}) => {
   await open(page, SPIKE)
   const [from, to] = [await xOf(page, 58_000), await xOf(page, 71_000)]
   const { y, height } = (await ruler(page).boundingBox())!
@@ -170,7 +174,9 @@ test('the log is searched; each filter stands as a chip', async ({ page }) => {
   await expect(clock(page)).toHaveText('1:06.000')
   await log(page).first().click()
   await expect(clock(page)).toHaveText('1:04.000')
-  await rail(page).getByRole('button', { name: /^Remove filter/ }).click()
+  await rail(page)
+    .getByRole('button', { name: /^Remove filter/ })
+    .click()
   await expect.poll(async () => log(page).count()).toBeGreaterThan(5)
 })
 

@@ -61,7 +61,8 @@ test('the charts too keep the run before as hairlines, where it was otherwise', 
   await open(page)
   await page.getByRole('tab', { name: 'Charts' }).click()
   await tune(page)
-  const hairlines = (name: string): Locator => page.getByRole('region', { name, exact: true }).locator('.ch-ghost').first().locator('path.recharts-curve')
+  const hairlines = (name: string): Locator =>
+    page.getByRole('region', { name, exact: true }).locator('.ch-ghost').first().locator('path.recharts-curve')
   await expect(page.getByRole('region', { name: 'Latency' }).locator('path.recharts-curve').first()).toBeAttached()
   await expect(hairlines('Latency')).toHaveCount(0)
   await page.getByRole('textbox', { name: TTL }).fill('46 s')
@@ -91,7 +92,8 @@ test('hints come late, but move nothing; sending less is none', async ({ page })
   await open(page)
   await tune(page)
   const rows = page.locator('.tune-row')
-  const places = async (): Promise<readonly number[]> => Promise.all((await rows.all()).map(async row => (await row.boundingBox())!.y))
+  const places = async (): Promise<readonly number[]> =>
+    Promise.all((await rows.all()).map(async row => (await row.boundingBox())!.y))
   const before = await places()
   await expect(page.locator('.tune-hint')).toHaveCount(4)
   expect(await places()).toEqual(before)
@@ -136,7 +138,9 @@ test('a number is typed as people write it; what cannot be is said beside it', a
   await expect(lock).toHaveValue('2 min')
 })
 
-test('complete first: what a worker has in hand is completed at the playhead, shown, explained, taken out again', async ({ page }) => {
+test('complete first: what a worker has in hand is completed at the playhead, shown, explained, taken out again', async ({
+  page,
+}) => {
   await open(page, '#id=traffic-spike&t=PT45S')
   await page.locator('.st-chip', { hasText: '#4' }).click({ button: 'right' })
   const dialog = page.getByRole('dialog', { name: 'Act at 0:45' })
@@ -204,7 +208,9 @@ test.describe('on a phone', () => {
     await expect(sentence(page)).toBeHidden()
   })
 
-  test('while a sheet is open all room that is left is the rows’; what the grey means comes back with it gone', async ({ page }) => {
+  test('while a sheet is open all room that is left is the rows’; what the grey means comes back with it gone', async ({
+    page,
+  }) => {
     await open(page)
     await page.getByRole('button', { name: 'Edit', exact: true }).tap()
     await page.getByRole('tab', { name: 'Tune' }).tap()

@@ -5,7 +5,9 @@ import { simulate } from '../sim-core/index.ts'
 import { clock, open, story, test } from './the-page.ts'
 
 const library = new URL('../scenarios/library/', import.meta.url)
-const ids = readdirSync(library).filter(name => name.endsWith('.json')).map(name => name.slice(0, -'.json'.length))
+const ids = readdirSync(library)
+  .filter(name => name.endsWith('.json'))
+  .map(name => name.slice(0, -'.json'.length))
 
 /** A trace's data as text, the columns byte by byte. Runs here and, as its own source, in the page: uses nothing from outside. */
 function traceText(data: unknown): string {
@@ -44,7 +46,9 @@ function listenIn(text: (data: unknown) => string): void {
   }
 }
 
-test('every built-in scenario gives the same trace, byte for byte, in the page\'s worker and in Node', async ({ page }) => {
+test("every built-in scenario gives the same trace, byte for byte, in the page's worker and in Node", async ({
+  page,
+}) => {
   test.setTimeout(300_000) // some sixty runs, each in two places
   await page.addInitScript(`(${listenIn.toString()})(${traceText.toString()})`)
   await open(page, '#id=traffic-spike')

@@ -21,7 +21,12 @@ const fileOf = (id: string) => `./library/${id}.json`
 
 /** In teaching order. */
 export function builtIns(): readonly BuiltIn[] {
-  return order.map(({ id, tab }) => ({ id, tab, title: titles[fileOf(id)] ?? id, description: descriptions[fileOf(id)] ?? '' }))
+  return order.map(({ id, tab }) => ({
+    id,
+    tab,
+    title: titles[fileOf(id)] ?? id,
+    description: descriptions[fileOf(id)] ?? '',
+  }))
 }
 
 /** The text of a built-in scenario; null when there is none with this id. Runs are the same in every language. */

@@ -6,7 +6,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { simulate } from '../sim-core/index.ts'
-import { builtIns, builtInText, checkExpectations, compile, issueText, localized, parseScenario, traceText } from './index.ts'
+import {
+  builtIns,
+  builtInText,
+  checkExpectations,
+  compile,
+  issueText,
+  localized,
+  parseScenario,
+  traceText,
+} from './index.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const updates = process.env['UPDATE_GOLDEN'] === '1'
@@ -19,7 +28,9 @@ if (updates) {
 }
 
 test('every file of the library has its place in the teaching order, once', () => {
-  const files = readdirSync(here('library')).filter(name => name.endsWith('.json')).map(name => name.replace(/\.json$/, ''))
+  const files = readdirSync(here('library'))
+    .filter(name => name.endsWith('.json'))
+    .map(name => name.replace(/\.json$/, ''))
   expect([...ids].sort()).toEqual(files.sort())
 })
 

@@ -6,4 +6,12 @@ export { builtInWords } from './translated.ts'
 export type { BuiltInWords } from './translated.ts'
 export { builtInIds, startText } from './start.ts'
 export { FIGURE_VIEWS, registeredFigures } from './figures.ts'
-export type { FigureArrowKind, FigureArrowSpec, FigureMessage, FigurePoint, FigureSpec, FigureView, RegisteredFigure } from './figures.ts'
+export type {
+  FigureArrowKind,
+  FigureArrowSpec,
+  FigureMessage,
+  FigurePoint,
+  FigureSpec,
+  FigureView,
+  RegisteredFigure,
+} from './figures.ts'

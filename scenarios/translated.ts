@@ -29,7 +29,12 @@ export interface BuiltInWords {
 /** Of all built-in scenarios, by id. They have to be fetched; English titles are in `builtIns`. */
 export async function builtInWords(language: Translated): Promise<ReadonlyMap<string, BuiltInWords>> {
   const { titles, descriptions } = await languages[language]()
-  return new Map(Object.entries(titles).map(([path, title]) => [path.replace(/^.*\/|\.json$/g, ''), { title, description: descriptions[path] ?? '' }]))
+  return new Map(
+    Object.entries(titles).map(([path, title]) => [
+      path.replace(/^.*\/|\.json$/g, ''),
+      { title, description: descriptions[path] ?? '' },
+    ]),
+  )
 }
 
 /** Everything but title, description and the marks' texts stays as it is, layout and all. */
@@ -47,7 +52,12 @@ function retold(english: string, texts: Texts): string {
     ['description', before.description, texts.description],
     ...(before.marks ?? []).flatMap(({ title, text }, i) => {
       const mark = texts.marks?.[i]
-      return mark === undefined ? [] : [['title', title, mark.title], ['text', text, mark.text]] as const
+      return mark === undefined
+        ? []
+        : ([
+            ['title', title, mark.title],
+            ['text', text, mark.text],
+          ] as const)
     }),
   ] as const
   let done = ''

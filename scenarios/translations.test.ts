@@ -13,7 +13,8 @@ const ids = builtIns().map(({ id }) => id)
 /** Texts that are the same in English. */
 const SAME: ReadonlySet<string> = new Set(['QuotaExceeded', 'SessionLockLost'])
 
-const told = async (id: string, language: 'en' | (typeof LANGUAGES)[number]): Promise<Told> => JSON.parse((await builtInText(id, language))!) as Told
+const told = async (id: string, language: 'en' | (typeof LANGUAGES)[number]): Promise<Told> =>
+  JSON.parse((await builtInText(id, language))!) as Told
 
 describe.each(LANGUAGES)('%s', language => {
   test('titles and descriptions of all, and of nothing else', async () => {
@@ -26,7 +27,12 @@ describe.each(LANGUAGES)('%s', language => {
     expect(parsed.flatMap(answer => (answer.ok ? [] : answer.issues.map(issueText)))).toEqual([])
     const inputs = parsed.flatMap(answer => (answer.ok ? [compile(answer.scenario)] : []))
     expect(inputs[1]).toEqual(inputs[0])
-    const withoutTexts = ({ marks, ...rest }: Told) => ({ ...rest, title: '', description: '', marks: marks.map(mark => ({ ...mark, title: '', text: '' })) })
+    const withoutTexts = ({ marks, ...rest }: Told) => ({
+      ...rest,
+      title: '',
+      description: '',
+      marks: marks.map(mark => ({ ...mark, title: '', text: '' })),
+    })
     expect(withoutTexts(own)).toEqual(withoutTexts(english))
     expect((await builtInText(id, language))!.split('\n')).toHaveLength((await builtInText(id))!.split('\n').length)
   })
@@ -40,7 +46,10 @@ describe.each(LANGUAGES)('%s', language => {
       const text = own[i]!
       if (!SAME.has(english)) expect(text, 'not translated').not.toBe(english)
       expect(numbersIn(text, language), `numbers of: ${english}\n${text}\n`).toEqual(numbersIn(english, 'en'))
-      expect(ownNamesIn(english).filter(name => !text.includes(name)), `names of: ${english}\n${text}\n`).toEqual([])
+      expect(
+        ownNamesIn(english).filter(name => !text.includes(name)),
+        `names of: ${english}\n${text}\n`,
+      ).toEqual([])
       expect(text.trim()).toBe(text)
       expect(text.length, text).toBeLessThan(english.length * 1.6 + 16)
       expect(text.length, text).toBeGreaterThan(english.length * 0.5 - 4)

@@ -22,6 +22,6 @@ export function deadLetterSourceName(path: string): string {
 
 /** The queue or subscription whose dead-letter queue stands at a path; any other path itself. */
 export function ownerPath(path: string): string {
-  const suffix = [TRANSFER_SUFFIX, DEAD_LETTER_SUFFIX].find((each) => path.toLowerCase().endsWith(each))
+  const suffix = [TRANSFER_SUFFIX, DEAD_LETTER_SUFFIX].find(each => path.toLowerCase().endsWith(each))
   return suffix === undefined ? path : path.slice(0, -suffix.length)
 }

@@ -135,7 +135,9 @@ export type Arrivals =
 /** `[start, start + forMs)`; `forMs` null = to the end. */
 export interface Phase {
   readonly forMs: DurationMs | null
-  readonly rate: { readonly kind: 'every'; readonly everyMs: DurationMs } | { readonly kind: 'poisson'; readonly ratePerSecond: number }
+  readonly rate:
+    | { readonly kind: 'every'; readonly everyMs: DurationMs }
+    | { readonly kind: 'poisson'; readonly ratePerSecond: number }
 }
 
 export interface SenderInput {
@@ -203,7 +205,12 @@ export interface ReceiverInput {
 /** How a step names messages it settles: what a label brought back, or one message of an entity. */
 export type MessageTarget =
   | { readonly kind: 'label'; readonly of: string }
-  | { readonly kind: 'message'; readonly from: string; readonly messageId: string | null; readonly sequenceNumber: bigint | null }
+  | {
+      readonly kind: 'message'
+      readonly from: string
+      readonly messageId: string | null
+      readonly sequenceNumber: bigint | null
+    }
 
 export type SessionTarget =
   | { readonly kind: 'label'; readonly of: string }
@@ -219,9 +226,19 @@ interface StepBase {
 
 export type StepInput = StepBase &
   (
-    | { readonly do: 'send'; readonly to: string; readonly messages: readonly MessageInput[]; readonly via: string | null }
+    | {
+        readonly do: 'send'
+        readonly to: string
+        readonly messages: readonly MessageInput[]
+        readonly via: string | null
+      }
     | { readonly do: 'schedule'; readonly to: string; readonly message: MessageInput }
-    | { readonly do: 'cancelScheduled'; readonly to: string; readonly of: string | null; readonly sequenceNumber: bigint | null }
+    | {
+        readonly do: 'cancelScheduled'
+        readonly to: string
+        readonly of: string | null
+        readonly sequenceNumber: bigint | null
+      }
     | {
         readonly do: 'receive'
         readonly from: string
@@ -253,12 +270,21 @@ export type StepInput = StepBase &
         /** Go on after this earlier peek. */
         readonly of: string | null
       }
-    | { readonly do: 'acceptSession'; readonly from: string; readonly sessionId: string | null; readonly maxWait: DurationMs }
+    | {
+        readonly do: 'acceptSession'
+        readonly from: string
+        readonly sessionId: string | null
+        readonly maxWait: DurationMs
+      }
     | { readonly do: 'closeSession' | 'renewSessionLock' | 'getSessionState'; readonly target: SessionTarget }
     | { readonly do: 'setSessionState'; readonly target: SessionTarget; readonly state: string | null }
     | { readonly do: 'openReceiver'; readonly from: string }
     | { readonly do: 'closeReceiver'; readonly of: string }
-    | { readonly do: 'createQueue' | 'createTopic'; readonly entity: string; readonly properties: EntityPropertiesPatch }
+    | {
+        readonly do: 'createQueue' | 'createTopic'
+        readonly entity: string
+        readonly properties: EntityPropertiesPatch
+      }
     | {
         readonly do: 'createSubscription'
         readonly entity: string

@@ -45,7 +45,11 @@ const isNamed: IsUsed = value => typeof value === 'string'
 const isThere: IsUsed = value => value !== undefined
 
 /** What Basic does not have (M, F-1): a switch that is on, a target that is named, and autoDeleteOnIdle whatever it says. */
-export const NOT_ON_BASIC: readonly { readonly property: keyof EntityProperties; readonly facts: readonly string[]; readonly isUsed: IsUsed }[] = [
+export const NOT_ON_BASIC: readonly {
+  readonly property: keyof EntityProperties
+  readonly facts: readonly string[]
+  readonly isUsed: IsUsed
+}[] = [
   { property: 'requiresSession', facts: ['M'], isUsed: isOn },
   { property: 'requiresDuplicateDetection', facts: ['M'], isUsed: isOn },
   { property: 'forwardTo', facts: ['M', 'F-1'], isUsed: isNamed },

@@ -9,25 +9,50 @@ import type { ReceiverInput, SenderInput, SimulationInput } from './input.ts'
 const LATER_MS = 2 ** 31
 
 const sender: SenderInput = {
-  name: 'sender', to: 'queue', message: {}, count: 4, openAt: 0, closeAt: null,
+  name: 'sender',
+  to: 'queue',
+  message: {},
+  count: 4,
+  openAt: 0,
+  closeAt: null,
   arrivals: { kind: 'phases', phases: [{ forMs: null, rate: { kind: 'poisson', ratePerSecond: 1 } }] },
 }
 
 const receiver: ReceiverInput = {
-  name: 'receiver', from: 'queue', client: 'receiver', receiveMode: 'peekLock', instances: 2, maxConcurrentCalls: 1, prefetchCount: 0,
-  maxAutoLockRenewalDuration: 0, sessions: false, sessionIdleTimeout: 60_000, openAt: 0, closeAt: null, killAt: null,
-  restartAfter: null, processingTime: { kind: 'exponential', meanMs: 1000 }, settle: { kind: 'rules', rules: [] },
-  onReceive: [], onSettle: [],
+  name: 'receiver',
+  from: 'queue',
+  client: 'receiver',
+  receiveMode: 'peekLock',
+  instances: 2,
+  maxConcurrentCalls: 1,
+  prefetchCount: 0,
+  maxAutoLockRenewalDuration: 0,
+  sessions: false,
+  sessionIdleTimeout: 60_000,
+  openAt: 0,
+  closeAt: null,
+  killAt: null,
+  restartAfter: null,
+  processingTime: { kind: 'exponential', meanMs: 1000 },
+  settle: { kind: 'rules', rules: [] },
+  onReceive: [],
+  onSettle: [],
 }
 
 export const REHEARSAL: SimulationInput = {
   runForMs: 2 * LATER_MS,
   seed: 1,
   namespace: {
-    tier: 'standard', expiration: { kind: 'whenListening' }, cannotDelete: false,
+    tier: 'standard',
+    expiration: { kind: 'whenListening' },
+    cannotDelete: false,
     switches: {
-      recomputeExpiryOnReceive: false, reportStaleExpiresAtAfterForward: false, topicIdleIgnoresSubscriptions: false,
-      messagesKeepSubscriptionAlive: false, locksDieWithReceiver: false, deferCountsTowardsMaxDelivery: false,
+      recomputeExpiryOnReceive: false,
+      reportStaleExpiresAtAfterForward: false,
+      topicIdleIgnoresSubscriptions: false,
+      messagesKeepSubscriptionAlive: false,
+      locksDieWithReceiver: false,
+      deferCountsTowardsMaxDelivery: false,
     },
   },
   queues: [{ name: 'queue', properties: { defaultMessageTimeToLive: 2000 } }],

@@ -58,7 +58,7 @@ export class Simulation {
     b.trace.afterRecord = options.afterRecord ?? null
     b.recordsMax = this.recordsMax
     createEntities(b, input)
-    b.entityChanged = (entity) => this.retryReceivers(entity.path.toLowerCase())
+    b.entityChanged = entity => this.retryReceivers(entity.path.toLowerCase())
     this.senders = input.senders.map((sender, i) => new Sender(b, i, sender, input.seed))
     this.addReceivers()
     this.steps = new Steps(b, input.steps)
@@ -82,8 +82,10 @@ export class Simulation {
     for (const sender of this.senders) sender.armNext(this.broker, this.runForMs)
     for (const { index, input } of this.receivers) {
       agenda.arm(input.openAt, Priority.receiverOpens, index, Action.receiverOpens, index, NONE)
-      if (input.closeAt !== null) agenda.arm(input.closeAt, Priority.receiverStops, index * 2, Action.receiverStops, index * 2, NONE)
-      if (input.killAt !== null) agenda.arm(input.killAt, Priority.receiverStops, index * 2 + 1, Action.receiverStops, index * 2 + 1, NONE)
+      if (input.closeAt !== null)
+        agenda.arm(input.closeAt, Priority.receiverStops, index * 2, Action.receiverStops, index * 2, NONE)
+      if (input.killAt !== null)
+        agenda.arm(input.killAt, Priority.receiverStops, index * 2 + 1, Action.receiverStops, index * 2 + 1, NONE)
     }
     this.input.steps.forEach((step, i) => agenda.arm(step.at, Priority.step, i, Action.step, i, NONE))
   }
@@ -196,7 +198,7 @@ export class Simulation {
       stopped: this.stopped,
       chunks: b.trace.takeChunks(),
       messages,
-      entities: b.entities.map((e) => ({
+      entities: b.entities.map(e => ({
         id: e.id,
         path: e.path,
         kind: e.kind,
@@ -251,7 +253,8 @@ function nameRanks(input: SimulationInput): ReadonlyMap<string, number> {
     for (const subscription of subscriptions) names.add(subscriptionPath(name, subscription.name).toLowerCase())
   }
   for (const step of input.steps) {
-    if (step.do === 'createQueue' || step.do === 'createTopic' || step.do === 'createSubscription') names.add(step.entity.toLowerCase())
+    if (step.do === 'createQueue' || step.do === 'createTopic' || step.do === 'createSubscription')
+      names.add(step.entity.toLowerCase())
   }
   return new Map([...names].sort().map((name, rank) => [name, rank]))
 }

@@ -13,7 +13,10 @@ export const checkCommand: Command = {
   name: 'check',
   usage: '<scenario> [<scenario> …]',
   summary: 'runs scenarios and checks their expectations',
-  details: [...SCENARIO_HELP, 'Prints one line a scenario and what differs; exit code 1 if anything does, or if a run met a limit.'],
+  details: [
+    ...SCENARIO_HELP,
+    'Prints one line a scenario and what differs; exit code 1 if anything does, or if a run met a limit.',
+  ],
   options: [],
   words: { min: 1, max: Infinity },
   async run({ positional }: Options) {

@@ -17,7 +17,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** As a program of its own: exit codes, pipes, standard input. */
 function busscope(args: readonly string[], input = '') {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, ...args], { input, encoding: 'utf8', cwd: folder, maxBuffer: 1 << 28 })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, ...args], {
+    input,
+    encoding: 'utf8',
+    cwd: folder,
+    maxBuffer: 1 << 28,
+  })
   return { status, stdout, stderr: stderr.replace(/^busscope: sources changed.*\n/, '') }
 }
 
@@ -52,7 +57,12 @@ const small = {
   expect: [{ at: 'PT1S', entity: 'q', counts: { active: 1 } }],
 }
 const smallFile = file('small.json', small)
-const endless = { busscope: 1, runFor: 'P366D', queues: { q: {} }, senders: [{ name: 's', to: 'q', arrivals: { every: 'PT0.001S' }, message: {}, count: 1e9 }] }
+const endless = {
+  busscope: 1,
+  runFor: 'P366D',
+  queues: { q: {} },
+  senders: [{ name: 's', to: 'q', arrivals: { every: 'PT0.001S' }, message: {}, count: 1e9 }],
+}
 
 describe('run', () => {
   test('prints a readable trace and the final counts', () => {
@@ -62,26 +72,48 @@ describe('run', () => {
     expect(stdout).toMatch(/^q +1 +0 +0 +0 +0 +0$/m)
   })
   test('prints JSON Lines', async () => {
-    const lines = (await inside('run', smallFile, '--format=jsonl')).stdout.trimEnd().split('\n').map(line => JSON.parse(line) as object)
-    expect(lines).toMatchObject([{ n: 0, kind: 'entity-created' }, { n: 1, t: 1000, kind: 'message-enqueued', messageId: 'm', expiresAt: 6000 }])
+    const lines = (await inside('run', smallFile, '--format=jsonl')).stdout
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line) as object)
+    expect(lines).toMatchObject([
+      { n: 0, kind: 'entity-created' },
+      { n: 1, t: 1000, kind: 'message-enqueued', messageId: 'm', expiresAt: 6000 },
+    ])
   })
   test('prints an outcome as JSON', async () => {
     expect(JSON.parse((await inside('run', smallFile, '--format', 'json')).stdout)).toMatchObject({
-      outcome: 'completed', runFor: 60_000, records: 2, totals: { 'entity-created': 1, 'message-enqueued': 1 }, finalCounts: { q: { active: 1 } },
+      outcome: 'completed',
+      runFor: 60_000,
+      records: 2,
+      totals: { 'entity-created': 1, 'message-enqueued': 1 },
+      finalCounts: { q: { active: 1 } },
     })
   })
   test('takes a seed', async () => {
-    const random = { busscope: 1, runFor: 'PT1H', queues: { q: {} }, senders: [{ name: 's', to: 'q', arrivals: { poisson: { ratePerSecond: 0.1 } }, message: {} }] }
+    const random = {
+      busscope: 1,
+      runFor: 'PT1H',
+      queues: { q: {} },
+      senders: [{ name: 's', to: 'q', arrivals: { poisson: { ratePerSecond: 0.1 } }, message: {} }],
+    }
     const name = file('random.json', random)
     const own = await inside('run', name)
     expect(await inside('run', name, '--seed', '1')).toEqual(own)
     expect((await inside('run', name, '--seed', '2')).stdout).not.toBe(own.stdout)
   })
-  test.each([['an id', 'traffic-spike'], ['a link', 'https://example.org/play/#id=traffic-spike&t=PT1M6S'], ['the end of a link', '#id=traffic-spike']])('takes %s', async (_, argument) => {
+  test.each([
+    ['an id', 'traffic-spike'],
+    ['a link', 'https://example.org/play/#id=traffic-spike&t=PT1M6S'],
+    ['the end of a link', '#id=traffic-spike'],
+  ])('takes %s', async (_, argument) => {
     expect((await inside('run', argument)).stdout).toContain('job-7')
   })
   test('takes standard input, with a byte order mark', () => {
-    expect(busscope(['run', '-'], `\uFEFF${JSON.stringify(small)}`)).toMatchObject({ status: 0, stdout: expect.stringContaining('message-enqueued') })
+    expect(busscope(['run', '-'], `\uFEFF${JSON.stringify(small)}`)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('message-enqueued'),
+    })
   })
   test('ends at a limit with a sentence, and with 0', () => {
     const { status, stdout, stderr } = busscope(['run', file('endless.json', endless), '--format', 'json'])
@@ -90,7 +122,10 @@ describe('run', () => {
   }, 60_000)
   test('ends quietly when nobody reads on', async () => {
     const long = file('long.json', { ...endless, senders: [{ ...endless.senders[0], count: 100_000 }] })
-    const child = spawn(process.execPath, [launcher, 'run', long, '--format', 'jsonl'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [launcher, 'run', long, '--format', 'jsonl'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let errors = ''
     child.stderr.on('data', (chunk: Buffer) => (errors += String(chunk)))
     child.stdout.once('data', () => child.stdout.destroy())
@@ -98,18 +133,32 @@ describe('run', () => {
     expect([status, errors.replace(/^.*sources changed.*\n/gm, '')]).toEqual([0, ''])
   }, 60_000)
 
-  test('other programs\' formats: a table, a Mermaid diagram, a Perfetto trace', () => {
-    expect(busscope(['run', 'small.json', '--format', 'csv']).stdout).toMatch(/^n,t,kind,entity,messageId,.*\n0,0,entity-created,q,,/)
-    expect(busscope(['run', 'small.json', '--format', 'mermaid']).stdout).toMatch(/^sequenceDiagram\n  %% simulated .*\n  participant P0 as steps /)
-    expect(JSON.parse(busscope(['run', 'small.json', '--format', 'perfetto']).stdout)).toMatchObject({ displayTimeUnit: 'ms' })
+  test("other programs' formats: a table, a Mermaid diagram, a Perfetto trace", () => {
+    expect(busscope(['run', 'small.json', '--format', 'csv']).stdout).toMatch(
+      /^n,t,kind,entity,messageId,.*\n0,0,entity-created,q,,/,
+    )
+    expect(busscope(['run', 'small.json', '--format', 'mermaid']).stdout).toMatch(
+      /^sequenceDiagram\n  %% simulated .*\n  participant P0 as steps /,
+    )
+    expect(JSON.parse(busscope(['run', 'small.json', '--format', 'perfetto']).stdout)).toMatchObject({
+      displayTimeUnit: 'ms',
+    })
   })
 })
 
 describe('state', () => {
   test('at an instant and right after a record', async () => {
     const at = async (...args: string[]) => JSON.parse((await inside('state', smallFile, ...args)).stdout) as object
-    expect(await at('--at', 'PT1S')).toMatchObject({ t: 1000, n: 1, entities: { q: { counts: { active: 1 }, messages: [{ messageId: 'm', expired: false }] } } })
-    expect(await at('--at', 'PT1H')).toMatchObject({ t: 3_600_000, n: 1, entities: { q: { messages: [{ expired: true }] } } })
+    expect(await at('--at', 'PT1S')).toMatchObject({
+      t: 1000,
+      n: 1,
+      entities: { q: { counts: { active: 1 }, messages: [{ messageId: 'm', expired: false }] } },
+    })
+    expect(await at('--at', 'PT1H')).toMatchObject({
+      t: 3_600_000,
+      n: 1,
+      entities: { q: { messages: [{ expired: true }] } },
+    })
     expect(await at('--record', '0')).toMatchObject({ t: 0, n: 0, entities: { q: { messages: [] } } })
     expect(await at('--record', '-1')).toEqual({ t: 0, n: -1, entities: {} })
   })
@@ -119,7 +168,9 @@ describe('state', () => {
       if (!parsed.ok) continue
       const trace = simulate(compile(parsed.scenario))
       for (let record = -1; record < trace.length; record += 7) {
-        expect(JSON.parse([...stateLines(trace, { record })].join('\n'))).toEqual(JSON.parse(JSON.stringify(stateAt(trace, { record }))))
+        expect(JSON.parse([...stateLines(trace, { record })].join('\n'))).toEqual(
+          JSON.parse(JSON.stringify(stateAt(trace, { record }))),
+        )
       }
     }
   })
@@ -127,7 +178,18 @@ describe('state', () => {
 
 describe('why', () => {
   test.each<[string, readonly string[], readonly string[]]>([
-    ['a message', ['--message', 'job-7', '--at', 'PT1M6S'], ['Why was job-7 dead-lettered?', '4. At 1:04 nobody held its lock', '= 0:34 + 30 s = 1:04', 'S-5  ExpiresAtUtc', 'https://learn.microsoft.com/', 'A TTL over 36 s']],
+    [
+      'a message',
+      ['--message', 'job-7', '--at', 'PT1M6S'],
+      [
+        'Why was job-7 dead-lettered?',
+        '4. At 1:04 nobody held its lock',
+        '= 0:34 + 30 s = 1:04',
+        'S-5  ExpiresAtUtc',
+        'https://learn.microsoft.com/',
+        'A TTL over 36 s',
+      ],
+    ],
     ['a record', ['--record', '40'], ['Why did this happen?', 'backend starts work on #9  [record 40]']],
     ['an entity', ['--entity', 'JOBS', '--at', 'PT1M6S'], ['active 2 = 1 a receive can get + 1 locked']],
     ['the end of the run', ['--message', 'job-10'], ['backend completed it at 1:30']],
@@ -142,18 +204,28 @@ describe('why', () => {
 
 describe('check', () => {
   test('prints one line a scenario, 0', () => {
-    expect(busscope(['check', 'small.json', 'traffic-spike'])).toEqual({ status: 0, stdout: expect.stringMatching(/^ok +small\.json: 1 expectation\nok +traffic-spike: \d+ expectations\n$/), stderr: '' })
+    expect(busscope(['check', 'small.json', 'traffic-spike'])).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(/^ok +small\.json: 1 expectation\nok +traffic-spike: \d+ expectations\n$/),
+      stderr: '',
+    })
   })
   test('prints what differs, 1', () => {
     file('wrong.json', { ...small, expect: [{ at: 'PT1S', entity: 'q', counts: { active: 2 } }] })
     const { status, stdout } = busscope(['check', 'small.json', 'wrong.json'])
-    expect([status, stdout]).toEqual([1, 'ok       small.json: 1 expectation\ndiffers  wrong.json: 1 of 1 expectation\n  expect[0]: at PT1S in q: active is 1, expected 2\n'])
+    expect([status, stdout]).toEqual([
+      1,
+      'ok       small.json: 1 expectation\ndiffers  wrong.json: 1 of 1 expectation\n  expect[0]: at PT1S in q: active is 1, expected 2\n',
+    ])
   })
   test('a run that met a limit is no success', () => {
     const complaints = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const parsed = parseScenario(JSON.stringify(endless))
     if (!parsed.ok) throw new Error('endless is a scenario')
-    const checked = checkOne({ name: 'endless', scenario: parsed.scenario, promised: null }, { ...DEFAULT_LIMITS, records: 10 })
+    const checked = checkOne(
+      { name: 'endless', scenario: parsed.scenario, promised: null },
+      { ...DEFAULT_LIMITS, records: 10 },
+    )
     expect(complaints.mock.calls).toEqual([[expect.stringContaining('endless met a limit')]])
     complaints.mockRestore()
     expect(checked).toEqual({ ok: false, lines: ['stopped  endless: the run met a limit (records)'] })
@@ -168,23 +240,44 @@ test('list: id, tab, title', async () => {
 
 test('--lang: titles, explanations and diagrams in the language that is asked for', async () => {
   expect((await inside('list', '--lang', 'es')).stdout).toMatch(/^traffic-spike\tEl pico [^\t]+\n/)
-  expect((await inside('why', 'traffic-spike', '--message', 'job-7', '--lang', 'ru')).stdout).toMatch(/^\p{Script=Cyrillic}.*job-7/u)
-  expect((await inside('run', 'traffic-spike', '--format', 'mermaid', '--lang', 'pt')).stdout).toMatch(/^sequenceDiagram/)
-  expect(await inside('list', '--lang', 'de')).toMatchObject({ status: 2, stderr: expect.stringContaining('known are en, es, ru, pt') })
-})
-
-test('schema', async () => {
-  expect(JSON.parse((await inside('schema')).stdout)).toMatchObject({ $schema: expect.stringContaining('2020-12'), required: ['busscope', 'runFor'] })
-})
-
-describe('help', () => {
-  test.each([[['--help']], [['-h']], [['help']], [['run', '--help']], [['help', 'state']], [['check', 'x', '-h']]])('%j', async args => {
-    expect(await inside(...args)).toEqual({ status: 0, stdout: expect.stringContaining('Usage: busscope'), stderr: '' })
+  expect((await inside('why', 'traffic-spike', '--message', 'job-7', '--lang', 'ru')).stdout).toMatch(
+    /^\p{Script=Cyrillic}.*job-7/u,
+  )
+  expect((await inside('run', 'traffic-spike', '--format', 'mermaid', '--lang', 'pt')).stdout).toMatch(
+    /^sequenceDiagram/,
+  )
+  expect(await inside('list', '--lang', 'de')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('known are en, es, ru, pt'),
   })
 })
 
+test('schema', async () => {
+  expect(JSON.parse((await inside('schema')).stdout)).toMatchObject({
+    $schema: expect.stringContaining('2020-12'),
+    required: ['busscope', 'runFor'],
+  })
+})
+
+describe('help', () => {
+  test.each([[['--help']], [['-h']], [['help']], [['run', '--help']], [['help', 'state']], [['check', 'x', '-h']]])(
+    '%j',
+    async args => {
+      expect(await inside(...args)).toEqual({
+        status: 0,
+        stdout: expect.stringContaining('Usage: busscope'),
+        stderr: '',
+      })
+    },
+  )
+})
+
 test('bad input as a program: 2, and all of it on standard error', () => {
-  expect(busscope(['run', '-'], '{}')).toEqual({ status: 2, stdout: '', stderr: expect.stringContaining('busscope: is missing') })
+  expect(busscope(['run', '-'], '{}')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('busscope: is missing'),
+  })
 })
 
 describe('what cannot be: a sentence on standard error, nothing on standard output, 2', () => {
@@ -228,7 +321,11 @@ describe('what cannot be: a sentence on standard error, nothing on standard outp
   })
 
   test.each<[string, string | object, string]>([
-    ['every problem with its path', { ...small, queues: { q: { lockDuration: 'PT10M' } }, steps: [{ at: 'PT2M', do: 'receive', from: 'p' }] }, 'queues.q.lockDuration: is PT10M; allowed is from PT5S to PT5M'],
+    [
+      'every problem with its path',
+      { ...small, queues: { q: { lockDuration: 'PT10M' } }, steps: [{ at: 'PT2M', do: 'receive', from: 'p' }] },
+      'queues.q.lockDuration: is PT10M; allowed is from PT5S to PT5M',
+    ],
     ['a newer version', { busscope: 2 }, 'made by a newer version'],
     ['no text', '', 'empty'],
     ['a comment', '{\n  // hi\n}', 'line 2, column 3: comments are not JSON'],
@@ -242,7 +339,11 @@ describe('what cannot be: a sentence on standard error, nothing on standard outp
 
   test('what is not UTF-8', async () => {
     writeFileSync(join(folder, 'utf16.json'), Buffer.from([0xff, 0xfe, 0x7b, 0x00]))
-    expect(await inside('run', join(folder, 'utf16.json'))).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('not text in UTF-8') })
+    expect(await inside('run', join(folder, 'utf16.json'))).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining('not text in UTF-8'),
+    })
   })
 })
 
@@ -252,15 +353,21 @@ describe('link', () => {
 
   test('a built-in scenario is a short link', async () => {
     expect(await linkTo('traffic-spike')).toBe(`${BASE}#id=traffic-spike`)
-    expect(await linkTo('traffic-spike', '--at', 'PT66S', '--select', 'job-7', '--lang', 'es', '--theme', 'dark')).toBe(`${BASE}#id=traffic-spike&t=PT1M6S&sel=m:7@jobs&lang=es&theme=dark`)
-    expect(await linkTo('traffic-spike', '--embed', '--base', 'https://example.com/bus/index.html')).toBe('https://example.com/bus/embed.html#id=traffic-spike')
+    expect(await linkTo('traffic-spike', '--at', 'PT66S', '--select', 'job-7', '--lang', 'es', '--theme', 'dark')).toBe(
+      `${BASE}#id=traffic-spike&t=PT1M6S&sel=m:7@jobs&lang=es&theme=dark`,
+    )
+    expect(await linkTo('traffic-spike', '--embed', '--base', 'https://example.com/bus/index.html')).toBe(
+      'https://example.com/bus/embed.html#id=traffic-spike',
+    )
   })
 
   test('any other one carries the scenario, and every command takes the link, whole or from # on', async () => {
     const link = await linkTo(smallFile, '--at', 'PT1S')
     expect(link).toMatch(/^http:\/\/localhost:4173\/#s=1a\.[\w-]+&t=PT1S&sum=[\w-]{8}$/)
     expect((await inside('run', link)).stdout).toBe((await inside('run', smallFile)).stdout)
-    expect(await inside('state', link.slice(link.indexOf('#')), '--at', 'PT1S')).toEqual(await inside('state', smallFile, '--at', 'PT1S'))
+    expect(await inside('state', link.slice(link.indexOf('#')), '--at', 'PT1S')).toEqual(
+      await inside('state', smallFile, '--at', 'PT1S'),
+    )
     expect(await inside('check', link, '#id=traffic-spike')).toMatchObject({ status: 0, stderr: '' })
     expect(await linkTo(link)).toBe(link)
   })
@@ -274,25 +381,58 @@ describe('link', () => {
 
   test('another result than the link promises is said, and is no failure', async () => {
     const link = (await linkTo(smallFile)).replace(/sum=.*/, 'sum=AAAAAAAA')
-    expect(await inside('check', link)).toMatchObject({ status: 0, stderr: expect.stringContaining('another result than when this link was made') as unknown })
+    expect(await inside('check', link)).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining('another result than when this link was made') as unknown,
+    })
     expect((await inside('run', link, '--seed', '2')).stderr).toBe('')
   })
 
   test.each([
-    ['#s=1a.AAAAAAAA', /cut off/], ['#s=2a.AAAA', /newer version/], ['#s=hello', /carries no scenario/], ['#s=1a.AAAA____', /damaged/], ['#zz', /broken/],
-    [`#s=1a.${'A'.repeat(33_000)}`, /longer than any/], ['#draft=1', /one browser keeps/], ['#id=trafic-spike', /Did you mean traffic-spike/],
+    ['#s=1a.AAAAAAAA', /cut off/],
+    ['#s=2a.AAAA', /newer version/],
+    ['#s=hello', /carries no scenario/],
+    ['#s=1a.AAAA____', /damaged/],
+    ['#zz', /broken/],
+    [`#s=1a.${'A'.repeat(33_000)}`, /longer than any/],
+    ['#draft=1', /one browser keeps/],
+    ['#id=trafic-spike', /Did you mean traffic-spike/],
   ])('%.20s gets its own sentence', async (link, sentence) => {
-    expect(await inside('run', link)).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(sentence) as unknown })
+    expect(await inside('run', link)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(sentence) as unknown,
+    })
   })
 
   test('bad input of links: every problem of the scenario, what is not there, what does not fit', async () => {
-    const bad = await inside('link', file('bad.json', { busscope: 1, runFor: 'PT1M', queues: { q: { lockDuration: 'PT1H' } }, steps: [{ at: 'PT2M', do: 'peek', from: 'p' }] }))
+    const bad = await inside(
+      'link',
+      file('bad.json', {
+        busscope: 1,
+        runFor: 'PT1M',
+        queues: { q: { lockDuration: 'PT1H' } },
+        steps: [{ at: 'PT2M', do: 'peek', from: 'p' }],
+      }),
+    )
     expect(bad).toMatchObject({ status: 2, stdout: '' })
     expect(bad.stderr.split('\n').length).toBeGreaterThan(3)
-    expect(await inside('link', smallFile, '--at', 'PT1H')).toMatchObject({ status: 2, stderr: 'busscope: --at PT1H: the run ends at PT1M.\n' })
+    expect(await inside('link', smallFile, '--at', 'PT1H')).toMatchObject({
+      status: 2,
+      stderr: 'busscope: --at PT1H: the run ends at PT1M.\n',
+    })
     expect(await inside('link', smallFile, '--select', 'nobody')).toMatchObject({ status: 2 })
     expect(await inside('link', smallFile, '--lang', 'de')).toMatchObject({ status: 2 })
-    const noise = Array.from({ length: 4000 }, (_, i) => ({ at: 'PT1S', do: 'send', to: 'q', message: { messageId: String((i * 2654435761) % 4294967296) } }))
-    expect(await inside('link', file('long.json', { ...small, expect: [], steps: noise }))).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('as a file') as unknown })
+    const noise = Array.from({ length: 4000 }, (_, i) => ({
+      at: 'PT1S',
+      do: 'send',
+      to: 'q',
+      message: { messageId: String((i * 2654435761) % 4294967296) },
+    }))
+    expect(await inside('link', file('long.json', { ...small, expect: [], steps: noise }))).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining('as a file') as unknown,
+    })
   })
 })

@@ -15,7 +15,16 @@ import { schemaCommand } from './schema.ts'
 import { stateCommand } from './state.ts'
 import { whyCommand } from './why.ts'
 
-const commands: readonly Command[] = [runCommand, stateCommand, checkCommand, whyCommand, figureCommand, linkCommand, listCommand, schemaCommand]
+const commands: readonly Command[] = [
+  runCommand,
+  stateCommand,
+  checkCommand,
+  whyCommand,
+  figureCommand,
+  linkCommand,
+  listCommand,
+  schemaCommand,
+]
 const HELP: readonly string[] = ['--help', '-h']
 
 /** The exit code: 0 fine, 1 an expectation or check failed, 2 bad input or an unknown command. */
@@ -51,12 +60,16 @@ function commandOf(name: string): Command {
   if (command) return command
   const names = commands.map(candidate => candidate.name)
   const near = nearest(name, [...names, 'help'])
-  throw new BadInput(`Unknown command ${name.slice(0, 60)}. ${near === undefined ? `Known are ${names.join(', ')} and help.` : `Did you mean ${near}?`}`)
+  throw new BadInput(
+    `Unknown command ${name.slice(0, 60)}. ${near === undefined ? `Known are ${names.join(', ')} and help.` : `Did you mean ${near}?`}`,
+  )
 }
 
 function checkWords({ name, usage, words }: Command, { positional }: Options): void {
   if (positional.length < words.min) throw new BadInput(`${name} needs a scenario. Usage: busscope ${name} ${usage}`)
   if (positional.length <= words.max) return
   const extra = positional[words.max]!
-  throw new BadInput(words.max === 0 ? `${name} takes nothing, not ${extra}.` : `${name} takes one scenario; ${extra} is one too many.`)
+  throw new BadInput(
+    words.max === 0 ? `${name} takes nothing, not ${extra}.` : `${name} takes one scenario; ${extra} is one too many.`,
+  )
 }

@@ -12,7 +12,23 @@ import { BadInput } from './bad-input.ts'
 import type { Options } from './options.ts'
 
 export const FIGURE_OPTIONS: readonly string[] = [
-  'view', 'at', 'from', 'to', 'theme', 'lang', 'entities', 'select', 'marks', 'arrows', 'clock', 'width', 'text', 'scale', 'animate', 'only', 'output'
+  'view',
+  'at',
+  'from',
+  'to',
+  'theme',
+  'lang',
+  'entities',
+  'select',
+  'marks',
+  'arrows',
+  'clock',
+  'width',
+  'text',
+  'scale',
+  'animate',
+  'only',
+  'output',
 ]
 export const FIGURE_FLAGS: readonly string[] = ['no-future', 'client-view', 'facts', 'check']
 
@@ -48,7 +64,7 @@ export function readAsked({ values, flags }: Options): Asked {
     only: only === null ? null : CONFIDENCES.slice(0, CONFIDENCES.indexOf(only) + 1),
     facts: flags.has('facts'),
     check: flags.has('check'),
-    spec: trace => specOf({ values, flags }, trace)
+    spec: trace => specOf({ values, flags }, trace),
   }
 }
 
@@ -56,7 +72,11 @@ type Given = Pick<Options, 'values' | 'flags'>
 
 function specOf({ values, flags }: Given, trace: Trace): Partial<FigureSpec> {
   const given = (name: string) => values.get(name)
-  const listed = (name: string) => given(name)?.split(',').map(part => part.trim()).filter(part => part !== '')
+  const listed = (name: string) =>
+    given(name)
+      ?.split(',')
+      .map(part => part.trim())
+      .filter(part => part !== '')
   const width = given('width')
   const clock = choice(values, 'clock', ['relative', 'utc'] as const)
   const at = listed('at')
@@ -75,7 +95,7 @@ function specOf({ values, flags }: Given, trace: Trace): Partial<FigureSpec> {
     ...(width !== undefined && { width: Number(width) }),
     ...(given('animate') !== undefined && { animate: given('animate')! }),
     ...(flags.has('no-future') && { noFuture: true }),
-    ...(flags.has('client-view') && { clientView: true })
+    ...(flags.has('client-view') && { clientView: true }),
   }
 }
 
@@ -90,7 +110,8 @@ function selectionOf(text: string, trace: Trace): NonNullable<FigureSpec['select
 function marksOf(text: string): 'all' | readonly number[] {
   if (text === 'all' || text === 'none') return text === 'all' ? text : []
   const numbers = text.split(',').map(Number)
-  if (numbers.some(own => !Number.isInteger(own) || own < 1)) throw new BadInput(`--marks ${text}: all, none, or numbers from 1 such as 1,3.`)
+  if (numbers.some(own => !Number.isInteger(own) || own < 1))
+    throw new BadInput(`--marks ${text}: all, none, or numbers from 1 such as 1,3.`)
   return numbers
 }
 
@@ -116,6 +137,7 @@ function number(values: Options['values'], name: string, most: number): number |
   const text = values.get(name)
   if (text === undefined) return null
   const value = Number(text)
-  if (!(value > 0) || value > most) throw new BadInput(`--${name} ${text.slice(0, 60)}: a number above 0, at most ${most}.`)
+  if (!(value > 0) || value > most)
+    throw new BadInput(`--${name} ${text.slice(0, 60)}: a number above 0, at most ${most}.`)
   return value
 }

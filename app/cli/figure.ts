@@ -33,9 +33,9 @@ export const figureCommand: Command = {
     '--from, --to          only this stretch of time',
     '--entities a,b        only these queues, topics and subscriptions',
     '--select job-7        a message or an entity to stand out; of several messages with one id: job-7#7@jobs',
-    '--marks all|1,3       the scenario\'s marks as numbered callouts',
+    "--marks all|1,3       the scenario's marks as numbered callouts",
     '--arrows ttl,lock     dimension lines at the selected message: ttl, lock, schedule, wait',
-    '--theme auto          auto (follows the reader\'s system), light, dark, print (black and white), pair (two files and a <picture>)',
+    "--theme auto          auto (follows the reader's system), light, dark, print (black and white), pair (two files and a <picture>)",
     '--lang en             en, es, ru, pt',
     '--clock relative      or utc',
     '--width 720           px',
@@ -46,7 +46,7 @@ export const figureCommand: Command = {
     '--client-view         in an inspector, stage or filmstrip: what a client is shown, beside what is stored',
     '--check               exit 1 if the file of -o differs from what would be written',
     '--facts               prints every fact that the figure rests on, with its confidence',
-    '--only DOC            exit 1 if it rests on a fact of a weaker confidence (DOC, LIVE, TEST, INF, CHOICE)'
+    '--only DOC            exit 1 if it rests on a fact of a weaker confidence (DOC, LIVE, TEST, INF, CHOICE)',
   ],
   options: FIGURE_OPTIONS,
   flags: FIGURE_FLAGS,
@@ -55,14 +55,17 @@ export const figureCommand: Command = {
     const request = await requestOf(options)
     const files = outFiles(options, request.asked, request.requests)
     const isOnly = complainOfWeaker(request.asked, request.requests[0]!)
-    if (request.asked.facts) await printLines(factsDrawn(request.requests[0]!).map(({ id, confidence, text }) => `${id}\t${confidence}\t${text}`))
+    if (request.asked.facts)
+      await printLines(
+        factsDrawn(request.requests[0]!).map(({ id, confidence, text }) => `${id}\t${confidence}\t${text}`),
+      )
     else if (files === null) await printLines([svgOf(request.asked, request.requests[0]!).trimEnd()])
     if (files === null) return isOnly
     if (request.asked.check) return (await checkFiles(files)) === 0 ? isOnly : 1
     await writeFiles(files)
     if (request.asked.theme === 'pair') await printLines(pictureOf(files, request.requests[0]!))
     return isOnly
-  }
+  },
 }
 
 interface Requests {
@@ -79,7 +82,7 @@ async function requestOf(options: Options): Promise<Requests> {
   const drawn = await figureRun(figure?.scenario ?? id, own.lang)
   const spec = { ...usedOf({ ...figure, view: own.view ?? figure?.view ?? 'timeline' }), ...own.spec(drawn.trace) }
   const texts = figure === undefined ? null : textsOf(figure, own.lang)
-  const themes = own.theme === 'pair' ? (['light', 'dark'] as const) : [own.theme ?? spec.theme ?? 'auto'] as const
+  const themes = own.theme === 'pair' ? (['light', 'dark'] as const) : ([own.theme ?? spec.theme ?? 'auto'] as const)
   return { asked: own, requests: themes.map(theme => requestFor(drawn, { ...spec, theme }, own.lang, texts)) }
 }
 
@@ -97,7 +100,10 @@ function outFiles({ values }: Options, asked: Asked, requests: readonly FigureRe
   const { theme, check, scale, outlines } = asked
   const path = values.get('output')
   if (path === undefined) {
-    if (check || theme === 'pair') throw new BadInput(check ? '--check needs -o, the file to compare with.' : '--theme pair needs -o: it writes two files.')
+    if (check || theme === 'pair')
+      throw new BadInput(
+        check ? '--check needs -o, the file to compare with.' : '--theme pair needs -o: it writes two files.',
+      )
     if (scale !== null) throw new BadInput('--scale is for a .png.')
     return null
   }
@@ -108,7 +114,8 @@ function outFiles({ values }: Options, asked: Asked, requests: readonly FigureRe
   if (kind === 'png' && requests[0]!.filmMs !== null) throw new BadInput('--animate makes an SVG; a PNG stands still.')
   return requests.map(request => ({
     path: theme === 'pair' ? path.replace(/(\.\w+)$/, `-${request.theme}$1`) : path,
-    bytes: async () => (kind === 'svg' ? Buffer.from(svgOf(asked, request)) : pngOf(figureSvg(request), scale ?? SCALE))
+    bytes: async () =>
+      kind === 'svg' ? Buffer.from(svgOf(asked, request)) : pngOf(figureSvg(request), scale ?? SCALE),
   }))
 }
 

@@ -9,7 +9,12 @@ import { galleryFiles } from './gallery.ts'
 import { registeredRequest } from './registered-figure.ts'
 
 const figures = await registeredFigures()
-const BEGINS = { en: 'Diagram that shows ', es: 'Diagrama que muestra ', ru: 'Схема, на которой показан', pt: 'Diagrama que mostra ' } as const
+const BEGINS = {
+  en: 'Diagram that shows ',
+  es: 'Diagrama que muestra ',
+  ru: 'Схема, на которой показан',
+  pt: 'Diagrama que mostra ',
+} as const
 const KNOWN = new Set(builtIns().map(({ id }) => id))
 
 /** Documents link to their files for ever: this list may grow, it never shrinks. */
@@ -21,7 +26,8 @@ const GIVEN_AWAY = `
   no-recurrence scheduled-topic partition-bits two-partitions roll-over clock-skew first-come before-midnight
 `
 
-test('no figure loses its id', () => expect([...figures.keys()]).toEqual(expect.arrayContaining(GIVEN_AWAY.trim().split(/\s+/))))
+test('no figure loses its id', () =>
+  expect([...figures.keys()]).toEqual(expect.arrayContaining(GIVEN_AWAY.trim().split(/\s+/))))
 
 describe.each([...figures])('%s', (id, { scenario, title, alt, long }) => {
   test('is of a built-in scenario', () => expect(KNOWN.has(scenario)).toBe(true))
@@ -33,17 +39,26 @@ describe.each([...figures])('%s', (id, { scenario, title, alt, long }) => {
     expect(long[lang]).toMatch(/^1\. /)
   })
 
-  test.each(LANGS)('%s: well-formed, by itself, no words over others or outside; the committed file is this one', async lang => {
-    const svg = figureSvg(await registeredRequest(id, lang))
-    expect(figureFaults(svg)).toEqual([])
-    const file = new URL(`../../public/figures/${lang}/${id}.svg`, import.meta.url)
-    expect(existsSync(file) && readFileSync(file, 'utf8') === svg, `public/figures/${lang}/${id}.svg is stale: npm run figures`).toBe(true)
-  })
+  test.each(LANGS)(
+    '%s: well-formed, by itself, no words over others or outside; the committed file is this one',
+    async lang => {
+      const svg = figureSvg(await registeredRequest(id, lang))
+      expect(figureFaults(svg)).toEqual([])
+      const file = new URL(`../../public/figures/${lang}/${id}.svg`, import.meta.url)
+      expect(
+        existsSync(file) && readFileSync(file, 'utf8') === svg,
+        `public/figures/${lang}/${id}.svg is stale: npm run figures`,
+      ).toBe(true)
+    },
+  )
 })
 
-test.each(galleryFiles().map(({ path, bytes }) => [path, bytes] as const))('%s of the gallery is this one', async (path, bytes) => {
-  const file = new URL(`../../${path}`, import.meta.url)
-  const wanted = String(await bytes())
-  if (path.endsWith('.svg')) expect(figureFaults(wanted)).toEqual([])
-  expect(existsSync(file) && readFileSync(file, 'utf8') === wanted, `${path} is stale: npm run figures`).toBe(true)
-})
+test.each(galleryFiles().map(({ path, bytes }) => [path, bytes] as const))(
+  '%s of the gallery is this one',
+  async (path, bytes) => {
+    const file = new URL(`../../${path}`, import.meta.url)
+    const wanted = String(await bytes())
+    if (path.endsWith('.svg')) expect(figureFaults(wanted)).toEqual([])
+    expect(existsSync(file) && readFileSync(file, 'utf8') === wanted, `${path} is stale: npm run figures`).toBe(true)
+  },
+)

@@ -11,12 +11,19 @@ import { registeredRequest } from './registered-figure.ts'
 const FOLDER = 'public/figures'
 
 const ids = [...(await registeredFigures()).keys()]
-const files = [...LANGS.flatMap(lang => ids.map(id => ({
-  path: `${FOLDER}/${lang}/${id}.svg`,
-  bytes: async () => Buffer.from(figureSvg(await registeredRequest(id, lang)))
-}))), ...galleryFiles()]
+const files = [
+  ...LANGS.flatMap(lang =>
+    ids.map(id => ({
+      path: `${FOLDER}/${lang}/${id}.svg`,
+      bytes: async () => Buffer.from(figureSvg(await registeredRequest(id, lang))),
+    })),
+  ),
+  ...galleryFiles(),
+]
 const wanted = new Set(files.map(({ path }) => path))
-const there = (await readdir(FOLDER, { recursive: true }).catch(() => [])).filter(name => name.endsWith('.svg')).map(name => `${FOLDER}/${name.replaceAll('\\', '/')}`)
+const there = (await readdir(FOLDER, { recursive: true }).catch(() => []))
+  .filter(name => name.endsWith('.svg'))
+  .map(name => `${FOLDER}/${name.replaceAll('\\', '/')}`)
 const left = there.filter(path => !wanted.has(path))
 
 if (process.argv.includes('--check')) {

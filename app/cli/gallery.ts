@@ -13,13 +13,19 @@ const BASE = 'http://localhost:4173/'
 
 /** The page and its pictures. */
 export function galleryFiles(): readonly OutFile[] {
-  const pictures = builtIns().map(({ id }) => ({ path: `${PICTURES}/${id}.svg`, bytes: async () => Buffer.from(figureSvg((await drawn(id)).request)) }))
+  const pictures = builtIns().map(({ id }) => ({
+    path: `${PICTURES}/${id}.svg`,
+    bytes: async () => Buffer.from(figureSvg((await drawn(id)).request)),
+  }))
   return [...pictures, { path: PAGE, bytes: async () => Buffer.from(await page()) }]
 }
 
 async function drawn(id: string): Promise<{ readonly request: FigureRequest; readonly description: string }> {
   const run = await figureRun(id, 'en')
-  return { request: requestFor(run, { view: 'timeline', marks: 'all' }, 'en', null), description: localized(run.scenario.description) }
+  return {
+    request: requestFor(run, { view: 'timeline', marks: 'all' }, 'en', null),
+    description: localized(run.scenario.description),
+  }
 }
 
 async function page(): Promise<string> {
@@ -36,7 +42,12 @@ async function page(): Promise<string> {
 async function entry(id: string): Promise<string> {
   const { request, description } = await drawn(id)
   const alt = descriptionOf(request).split('\n')[0]!
-  return [`### ${request.title}`, description, `[![${alt}](../../${PICTURES}/${id}.svg)](${BASE}#id=${id})`, `[Open](${BASE}#id=${id}) · \`busscope figure ${id} --view timeline --marks all -o ${id}.svg\``].join('\n\n')
+  return [
+    `### ${request.title}`,
+    description,
+    `[![${alt}](../../${PICTURES}/${id}.svg)](${BASE}#id=${id})`,
+    `[Open](${BASE}#id=${id}) · \`busscope figure ${id} --view timeline --marks all -o ${id}.svg\``,
+  ].join('\n\n')
 }
 
 const INTRODUCTION = `# Every built-in scenario with its figure

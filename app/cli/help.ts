@@ -16,5 +16,10 @@ export function programHelp(commands: readonly Command[]): readonly string[] {
 }
 
 export function commandHelp(command: Command): readonly string[] {
-  return [`Usage: busscope ${command.name} ${command.usage}`.trimEnd(), '', `It ${command.summary}.`, ...command.details]
+  return [
+    `Usage: busscope ${command.name} ${command.usage}`.trimEnd(),
+    '',
+    `It ${command.summary}.`,
+    ...command.details,
+  ]
 }

@@ -6,7 +6,8 @@ import { BadInput } from './bad-input.ts'
 export function instantOf(text: string): number {
   const parsed = parseDuration(text)
   if ('fault' in parsed) throw new BadInput(`--at: ${JSON.stringify(text)} ${parsed.fault}.`)
-  if (parsed.ms === null || parsed.ms < 0) throw new BadInput(`--at ${text}: an instant is the duration since the start of the run.`)
+  if (parsed.ms === null || parsed.ms < 0)
+    throw new BadInput(`--at ${text}: an instant is the duration since the start of the run.`)
   return parsed.ms
 }
 

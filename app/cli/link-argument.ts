@@ -24,7 +24,8 @@ export async function readLink(link: string): Promise<ReadLink> {
   const words = await settled(() => wordsOf('en').links)
   const address = readAddress(link.slice(link.indexOf('#')))
   if (address.kind === 'tooLong') throw new BadInput(words.faults.tooLong)
-  if (address.kind === 'unreadable') throw new BadInput('This link is broken, or was made by a newer version of BusScope: nothing in it is known.')
+  if (address.kind === 'unreadable')
+    throw new BadInput('This link is broken, or was made by a newer version of BusScope: nothing in it is known.')
   const asked = address.kind === 'asked' ? address.asked : NOTHING_ASKED
   const promised = asked.sum === null ? null : { sum: asked.sum, otherwise: words.otherResult }
   if (asked.scenario !== null) {
@@ -32,7 +33,13 @@ export async function readLink(link: string): Promise<ReadLink> {
     if (decoded.kind !== 'text') throw new BadInput(words.faults[decoded.kind])
     return { asked, text: decoded.text, promised }
   }
-  if (asked.file !== null) throw new BadInput('This link leads to a file that was opened in a browser; only that tab has it. Give the file itself.')
-  if (asked.draft !== null) throw new BadInput('This link leads to a changed scenario that one browser keeps. Share it from there: that link carries the scenario.')
+  if (asked.file !== null)
+    throw new BadInput(
+      'This link leads to a file that was opened in a browser; only that tab has it. Give the file itself.',
+    )
+  if (asked.draft !== null)
+    throw new BadInput(
+      'This link leads to a changed scenario that one browser keeps. Share it from there: that link carries the scenario.',
+    )
   return { asked, text: null, promised }
 }

@@ -24,24 +24,33 @@ export function placeOf({ values, flags }: Options, link: Asked | null, trace: T
   const framed = flags.has('embed')
   return {
     time: at === undefined ? ofLink('t', given.time, text => isInstant(text, trace.runForMs)) : timeOf(at, trace),
-    record: at === undefined ? ofLink('n', given.record, text => /^\d+$/.test(text) && Number(text) < trace.length) : null,
-    selection: select === undefined ? ofLink('sel', given.selection, text => selectionOf(trace, text) !== null) : selectedBy(select, trace),
+    record:
+      at === undefined ? ofLink('n', given.record, text => /^\d+$/.test(text) && Number(text) < trace.length) : null,
+    selection:
+      select === undefined
+        ? ofLink('sel', given.selection, text => selectionOf(trace, text) !== null)
+        : selectedBy(select, trace),
     view: ofLink('view', given.view, text => viewNamed(text) !== null),
     show: framed ? ofLink('show', given.show, areViews) : null,
     from: framed ? ofLink('from', given.from, text => isInstant(text, trace.runForMs)) : null,
     to: framed ? ofLink('to', given.to, text => isInstant(text, Infinity)) : null,
-    lang: oneOf('lang', LANGS, values.get('lang')) ?? ofLink('lang', given.lang, text => LANGS.some(known => known === text)),
+    lang:
+      oneOf('lang', LANGS, values.get('lang')) ??
+      ofLink('lang', given.lang, text => LANGS.some(known => known === text)),
     theme: oneOf('theme', THEMES, values.get('theme')) ?? ofLink('theme', given.theme, text => THEMES.includes(text)),
   }
 }
 
 function ofLink(key: string, text: string | null, isKnown: (text: string) => boolean): string | null {
   if (text === null || isKnown(text)) return text
-  throw new BadInput(`The link says ${key}=${JSON.stringify(text)}, which means nothing for this scenario in this version of BusScope.`)
+  throw new BadInput(
+    `The link says ${key}=${JSON.stringify(text)}, which means nothing for this scenario in this version of BusScope.`,
+  )
 }
 
 /** `show` is read with a place to fall back on: only names that come back as they went in are views. */
-const areViews = (show: string): boolean => askedView({ kind: 'asked', asked: { ...NOTHING_ASKED, show } }).views.join() === show
+const areViews = (show: string): boolean =>
+  askedView({ kind: 'asked', asked: { ...NOTHING_ASKED, show } }).views.join() === show
 
 function isInstant(text: string, end: number): boolean {
   const parsed = parseDuration(text)
@@ -63,6 +72,7 @@ function selectedBy(name: string, trace: Trace): string | null {
   const entity = entityNamed(trace, name, trace.length - 1)
   if (entity !== null) return selectionText(trace, { kind: 'entity', entity })
   const m = Array.from({ length: trace.messageCount }, (_, row) => row).find(row => trace.messageIdOf(row) === name)
-  if (m === undefined) throw new BadInput(`--select ${name}: this run has neither a message nor an entity of that name.`)
+  if (m === undefined)
+    throw new BadInput(`--select ${name}: this run has neither a message nor an entity of that name.`)
   return selectionText(trace, { kind: 'message', m })
 }

@@ -25,16 +25,33 @@ const FRAME = 'show=story,stage&from=PT20S&to=PT1M20S'
 
 test.each([
   [[`${PAGE}#id=traffic-spike&${PLACE}&lang=es&theme=dark`], `${PAGE}#id=traffic-spike&${PLACE}&lang=es&theme=dark`],
-  [[`${PAGE}embed.html?x=1#id=traffic-spike&${PLACE}&${FRAME}`, '--embed'], `${PAGE}embed.html#id=traffic-spike&${PLACE}&${FRAME}`],
+  [
+    [`${PAGE}embed.html?x=1#id=traffic-spike&${PLACE}&${FRAME}`, '--embed'],
+    `${PAGE}embed.html#id=traffic-spike&${PLACE}&${FRAME}`,
+  ],
   [[`${PAGE}embed.html#id=traffic-spike&${FRAME}`], `${PAGE}#id=traffic-spike`],
-  [[`${PAGE}#id=traffic-spike&${PLACE}`, '--at', 'PT1S', '--select', 'jobs', '--lang', 'ru'], `${PAGE}#id=traffic-spike&t=PT1S&sel=e:jobs&view=charts,losses&lang=ru`],
+  [
+    [`${PAGE}#id=traffic-spike&${PLACE}`, '--at', 'PT1S', '--select', 'jobs', '--lang', 'ru'],
+    `${PAGE}#id=traffic-spike&t=PT1S&sel=e:jobs&view=charts,losses&lang=ru`,
+  ],
   [[`${PAGE}?utm_source=mail#id=kept-alive`], `${PAGE}#id=kept-alive`],
   [[`${PAGE}#id=kept-alive`, '--base', 'http://other.example'], 'http://other.example/#id=kept-alive'],
   [['#id=kept-alive'], 'http://localhost:4173/#id=kept-alive'],
 ])('%j', async (args, made) => expect(await link(...args)).toEqual({ status: 0, text: made }))
 
 test.each([
-  't=soon', 't=PT1H', 'n=9999', 'n=x', 'sel=m:99@jobs', 'view=%3Cscript%3E', 'lang=xx', 'theme=pink', 'show=stage,nonsense', 'from=PT1H', 'to=later', 't=%1B[2J',
+  't=soon',
+  't=PT1H',
+  'n=9999',
+  'n=x',
+  'sel=m:99@jobs',
+  'view=%3Cscript%3E',
+  'lang=xx',
+  'theme=pink',
+  'show=stage,nonsense',
+  'from=PT1H',
+  'to=later',
+  't=%1B[2J',
 ])('a link that says %s is not passed on', async said => {
   const { status, text } = await link(`#id=traffic-spike&${said}`, '--embed')
   expect(status).toBe(2)
@@ -46,9 +63,22 @@ test('an option takes the place of what a link says wrongly', async () => {
   expect(await link('#id=traffic-spike&t=soon&lang=xx', '--at', 'PT1S', '--lang', 'es')).toMatchObject({ status: 0 })
 })
 
-test.each(['javascript:alert(1)//', 'ftp://x.example/', 'https://x.example/?a=b', 'https://x.example/#a', 'https://me:secret@x.example/', 'x.example'])('--base %s is refused', async base => {
-  expect(await link('traffic-spike', '--base', base)).toMatchObject({ status: 2, text: expect.stringContaining('http or https') as unknown })
+test.each([
+  'javascript:alert(1)//',
+  'ftp://x.example/',
+  'https://x.example/?a=b',
+  'https://x.example/#a',
+  'https://me:secret@x.example/',
+  'x.example',
+])('--base %s is refused', async base => {
+  expect(await link('traffic-spike', '--base', base)).toMatchObject({
+    status: 2,
+    text: expect.stringContaining('http or https') as unknown,
+  })
   vi.stubEnv('BUSSCOPE_BASE', base)
-  expect(await link('traffic-spike')).toMatchObject({ status: 2, text: expect.stringContaining('BUSSCOPE_BASE') as unknown })
+  expect(await link('traffic-spike')).toMatchObject({
+    status: 2,
+    text: expect.stringContaining('BUSSCOPE_BASE') as unknown,
+  })
   vi.unstubAllEnvs()
 })

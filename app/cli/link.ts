@@ -18,7 +18,8 @@ const BASE = 'http://localhost:4173/'
 
 export const linkCommand: Command = {
   name: 'link',
-  usage: '<scenario> [--at <duration>] [--select <message or entity>] [--embed] [--base <address>] [--lang en|es|ru|pt] [--theme light|dark]',
+  usage:
+    '<scenario> [--at <duration>] [--select <message or entity>] [--embed] [--base <address>] [--lang en|es|ru|pt] [--theme light|dark]',
   summary: 'prints a link that carries the scenario, and opens it in the page',
   details: [
     ...SCENARIO_HELP,
@@ -36,7 +37,8 @@ export const linkCommand: Command = {
     const link = await linkOf(options)
     const { links } = await settled(() => ({ links: wordsOf('en').links }))
     const fit = fitOf(link.length)
-    if (fit === 'nowhere') throw new BadInput(`The link would have ${link.length} characters. ${links.dialog.fits.nowhere}`)
+    if (fit === 'nowhere')
+      throw new BadInput(`The link would have ${link.length} characters. ${links.dialog.fits.nowhere}`)
     if (fit === 'somePlaces') complain(`The link has ${link.length} characters. ${links.dialog.fits.somePlaces}`)
     await printLines([link])
     return 0
@@ -50,7 +52,8 @@ async function linkOf(options: Options): Promise<string> {
   const trace = run({ name, scenario: checked(name, text), promised })
   const asked: Asked = { ...NOTHING_ASKED, ...placeOf(options, link, trace) }
   const likely = codecsOfLink(link?.scenario ?? '')
-  const what = builtIn !== null ? { id: builtIn } : { scenario: await encodeScenario(text, likely), sum: checksumOf(trace) }
+  const what =
+    builtIn !== null ? { id: builtIn } : { scenario: await encodeScenario(text, likely), sum: checksumOf(trace) }
   return (flags.has('embed') ? addressOfEmbed(page) : page) + writeAddress({ ...asked, ...what })
 }
 

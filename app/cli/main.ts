@@ -8,6 +8,8 @@ const BUG = 70
 try {
   process.exitCode = await cli(process.argv.slice(2))
 } catch (error) {
-  complain(`this is a bug of BusScope, please report it with the scenario.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  complain(
+    `this is a bug of BusScope, please report it with the scenario.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  )
   process.exitCode = BUG
 }

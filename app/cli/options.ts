@@ -14,7 +14,11 @@ export interface Options {
 const SHORT: Readonly<Record<string, string>> = { '-o': '--output' }
 
 /** Names without dashes. `valued` take a value, `flags` take none. */
-export function readOptions(args: readonly string[], valued: readonly string[], flags: readonly string[] = []): Options {
+export function readOptions(
+  args: readonly string[],
+  valued: readonly string[],
+  flags: readonly string[] = [],
+): Options {
   const positional: string[] = []
   const values = new Map<string, string>()
   const given = new Set<string>()
@@ -56,6 +60,11 @@ function splitAtEquals(text: string): readonly (string | undefined)[] {
 function unknownOption(arg: string, known: readonly string[]): BadInput {
   const name = splitAtEquals(arg.replace(/^-+/, ''))[0]!
   const near = nearest(name, [...known, 'help'])
-  const hint = near === undefined ? (known.length === 0 ? 'It takes no options.' : `Known are ${known.map(option => `--${option}`).join(', ')}.`) : `Did you mean --${near}?`
+  const hint =
+    near === undefined
+      ? known.length === 0
+        ? 'It takes no options.'
+        : `Known are ${known.map(option => `--${option}`).join(', ')}.`
+      : `Did you mean --${near}?`
   return new BadInput(`Unknown option ${arg.slice(0, 60)}. ${hint}`)
 }

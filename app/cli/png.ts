@@ -8,7 +8,10 @@ const rasteriser = () => require('@resvg/resvg-js') as typeof Rasteriser
 
 /** Inter alone: what a machine has must not change the picture. */
 function fonts(): NonNullable<Rasteriser.ResvgRenderOptions['font']> {
-  const fontFiles = [require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'), require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')]
+  const fontFiles = [
+    require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  ]
   return { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' }
 }
 
@@ -23,5 +26,8 @@ export function outlined(svg: string): string {
   const { Resvg } = rasteriser()
   const told = /<title id.*?<\/desc>/s.exec(svg)?.[0] ?? ''
   const [, attributes = ''] = /viewBox="[^"]*"( .*?)>/.exec(svg) ?? []
-  return `${new Resvg(svg, { font: fonts() }).toString().trim().replace(/<svg ([^>]*)>/, (_, own: string) => `<svg ${own}${attributes}>\n${told}`)}\n`
+  return `${new Resvg(svg, { font: fonts() })
+    .toString()
+    .trim()
+    .replace(/<svg ([^>]*)>/, (_, own: string) => `<svg ${own}${attributes}>\n${told}`)}\n`
 }

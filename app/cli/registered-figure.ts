@@ -11,7 +11,11 @@ import { BadInput } from './bad-input.ts'
 import { readScenario } from './scenario-argument.ts'
 import { run } from './simulate.ts'
 
-export const textsOf = ({ title, alt, long }: RegisteredFigure, lang: Lang): FigureTexts => ({ title: title[lang], alt: alt[lang], long: long[lang] })
+export const textsOf = ({ title, alt, long }: RegisteredFigure, lang: Lang): FigureTexts => ({
+  title: title[lang],
+  alt: alt[lang],
+  long: long[lang],
+})
 
 /** A scenario's run, with its texts in that language and the words to draw it. */
 export async function figureRun(scenario: string, lang: Lang): Promise<FigureRun> {
@@ -22,10 +26,16 @@ export async function figureRun(scenario: string, lang: Lang): Promise<FigureRun
 }
 
 /** A fault names its setting as JSON does; an option has dashes. */
-const asOption = (fault: string): string => `--${fault.replace(/^\w+/, name => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`))}`
+const asOption = (fault: string): string =>
+  `--${fault.replace(/^\w+/, name => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`))}`
 
 /** BadInput with all that is wrong. */
-export function requestFor(own: FigureRun, spec: Omit<FigureSpec, 'scenario'>, lang: Lang, texts: FigureTexts | null): FigureRequest {
+export function requestFor(
+  own: FigureRun,
+  spec: Omit<FigureSpec, 'scenario'>,
+  lang: Lang,
+  texts: FigureTexts | null,
+): FigureRequest {
   const read = readFigure(own, spec, lang, texts)
   if (!read.ok) throw new BadInput(read.faults.map(asOption).join('\n'))
   return read.request

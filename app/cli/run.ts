@@ -17,8 +17,13 @@ import { run } from './simulate.ts'
 type Render = (trace: Trace, tier: Tier, named: Named, lang: Lang) => Iterable<string>
 
 const FORMATS: Readonly<Record<string, Render>> = {
-  text, jsonl: jsonLines, json: summary, csv: trace => printableLines(csvLines(trace), '\r\n\t'), perfetto: perfettoLines,
-  mermaid: (trace, _, { scenario }, lang) => printableLines(mermaidLines(trace, compile(scenario), { kind: 'run' }, lang)),
+  text,
+  jsonl: jsonLines,
+  json: summary,
+  csv: trace => printableLines(csvLines(trace), '\r\n\t'),
+  perfetto: perfettoLines,
+  mermaid: (trace, _, { scenario }, lang) =>
+    printableLines(mermaidLines(trace, compile(scenario), { kind: 'run' }, lang)),
 }
 
 export const runCommand: Command = {
@@ -54,7 +59,9 @@ function formatOf(name: string): Render {
   const format = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined
   if (format) return format
   const near = nearest(name, Object.keys(FORMATS))
-  throw new BadInput(`Unknown format ${name}. ${near === undefined ? 'Known are text, jsonl, json, csv, mermaid and perfetto.' : `Did you mean ${near}?`}`)
+  throw new BadInput(
+    `Unknown format ${name}. ${near === undefined ? 'Known are text, jsonl, json, csv, mermaid and perfetto.' : `Did you mean ${near}?`}`,
+  )
 }
 
 function seedOf(text: string | undefined): number | null {
@@ -79,12 +86,27 @@ function* jsonLines(trace: Trace): Generator<string> {
 /** `secondsBeyondCredits`: null where the limit is not a namespace's (B-5 speaks of Standard). */
 function metrics(trace: Trace, tier: Tier): Readonly<Record<string, number | null>> {
   const { peak, peakAt, secondsOver } = creditUse(trace)
-  return { peakCreditsPerSecond: peak, peakCreditsAt: peakAt, secondsBeyondCredits: tier === 'standard' ? secondsOver : null }
+  return {
+    peakCreditsPerSecond: peak,
+    peakCreditsAt: peakAt,
+    secondsBeyondCredits: tier === 'standard' ? secondsOver : null,
+  }
 }
 
 function* summary(trace: Trace, tier: Tier): Generator<string> {
   const stopped = trace.stopped === null ? { outcome: 'completed' } : { outcome: 'stopped', limit: trace.stopped }
-  yield JSON.stringify({ ...stopped, runFor: trace.runForMs, records: trace.length, totals: totals(trace), finalCounts: finalCounts(trace), metrics: metrics(trace, tier) }, null, 2)
+  yield JSON.stringify(
+    {
+      ...stopped,
+      runFor: trace.runForMs,
+      records: trace.length,
+      totals: totals(trace),
+      finalCounts: finalCounts(trace),
+      metrics: metrics(trace, tier),
+    },
+    null,
+    2,
+  )
 }
 
 function totals(trace: Trace): Record<string, number> {

@@ -85,7 +85,10 @@ async function sourceOfLink(link: string, language: Language): Promise<ScenarioS
 
 function unknownScenario(argument: string): string {
   if (/[/\\]|\.json$/.test(argument)) return `There is no file ${argument}.`
-  const near = nearest(argument, builtIns().map(({ id }) => id))
+  const near = nearest(
+    argument,
+    builtIns().map(({ id }) => id),
+  )
   const hint = near === undefined ? '`busscope list` shows the built-in ones.' : `Did you mean ${near}?`
   return `There is neither a file nor a built-in scenario ${argument}. ${hint}`
 }
@@ -132,7 +135,8 @@ async function readLimited(stream: AsyncIterable<unknown>): Promise<Buffer> {
 }
 
 function decoded(bytes: Buffer, name: string): string {
-  if (bytes.length > TEXT_BYTES_MOST) throw new BadInput(`${name} is longer than 1 MiB, BusScope's own limit for a scenario; it was not read further.`)
+  if (bytes.length > TEXT_BYTES_MOST)
+    throw new BadInput(`${name} is longer than 1 MiB, BusScope's own limit for a scenario; it was not read further.`)
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {

@@ -6,7 +6,9 @@ export const schemaCommand: Command = {
   name: 'schema',
   usage: '',
   summary: 'prints the JSON Schema of a scenario',
-  details: ['For an editor: busscope schema > scenario.schema.json, then "$schema": "./scenario.schema.json" in a scenario.'],
+  details: [
+    'For an editor: busscope schema > scenario.schema.json, then "$schema": "./scenario.schema.json" in a scenario.',
+  ],
   options: [],
   words: { min: 0, max: 0 },
   async run() {

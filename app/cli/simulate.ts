@@ -15,7 +15,8 @@ export function run({ name, scenario, promised }: Named, limits: Limits = DEFAUL
 }
 
 function stoppedWords(name: string, trace: Trace): string {
-  const limit = trace.stopped === 'records' ? 'the largest number of records a run may write' : 'the memory a run may take'
+  const limit =
+    trace.stopped === 'records' ? 'the largest number of records a run may write' : 'the memory a run may take'
   const at = formatDuration(trace.timeOf(trace.length - 1))
   return `${name} met a limit, ${limit}: it stopped at ${at} with ${numberText(trace.length, 'en')} records, before its end at ${formatDuration(trace.runForMs)}.`
 }

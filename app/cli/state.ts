@@ -32,6 +32,7 @@ export const stateCommand: Command = {
 function whenOf(at: string | undefined, record: string | undefined): At {
   if (at !== undefined && record !== undefined) throw new BadInput('state takes --at or --record, not both.')
   if (at !== undefined) return { t: instantOf(at) }
-  if (record === undefined) throw new BadInput('state needs --at (such as --at PT6M40S) or --record (such as --record 57).')
+  if (record === undefined)
+    throw new BadInput('state needs --at (such as --at PT6M40S) or --record (such as --record 57).')
   return { record: recordOf(record, -1) }
 }

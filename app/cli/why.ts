@@ -49,14 +49,19 @@ type Asked =
   | { readonly message: string | null; readonly entity: string | null; readonly at: number | null }
 
 function askedBy(values: Options['values']): Asked {
-  const [message = null, record = null, entity = null, at = null] = ['message', 'record', 'entity', 'at'].map((name) => values.get(name))
+  const [message = null, record = null, entity = null, at = null] = ['message', 'record', 'entity', 'at'].map(name =>
+    values.get(name),
+  )
   if (record !== null) {
-    if (message !== null || entity !== null) throw new BadInput('why takes --record alone, or --message, --entity or both of these.')
+    if (message !== null || entity !== null)
+      throw new BadInput('why takes --record alone, or --message, --entity or both of these.')
     if (at !== null) throw new BadInput('--record says the instant already; leave out --at.')
     return { record: recordOf(record, 0) }
   }
   if (message === null && entity === null) {
-    throw new BadInput('why needs --message (such as --message job-7), --record (such as --record 57) or --entity (such as --entity jobs).')
+    throw new BadInput(
+      'why needs --message (such as --message job-7), --record (such as --record 57) or --entity (such as --entity jobs).',
+    )
   }
   return { message, entity, at: at === null ? null : instantOf(at) }
 }
@@ -75,16 +80,22 @@ function questionOf(asked: Asked, trace: Trace): Question {
 
 /** Messages of one id in several places that have nothing to do with each other. */
 function tellOthers(trace: Trace, messageId: string): void {
-  const rows = Array.from({ length: trace.messageCount }, (_, m) => m).filter((m) => trace.messageIdOf(m) === messageId)
-  const sent = [...new Set(rows.map((m) => firstBirth(trace, m)))]
-  const places = [...new Set(sent.map((m) => trace.entities[trace.homeOf(m)]!.path))]
-  if (places.length > 1) complain(`${messageId} was sent to ${places.join(', ')}; this is the latest of them. --entity chooses.`)
+  const rows = Array.from({ length: trace.messageCount }, (_, m) => m).filter(m => trace.messageIdOf(m) === messageId)
+  const sent = [...new Set(rows.map(m => firstBirth(trace, m)))]
+  const places = [...new Set(sent.map(m => trace.entities[trace.homeOf(m)]!.path))]
+  if (places.length > 1)
+    complain(`${messageId} was sent to ${places.join(', ')}; this is the latest of them. --entity chooses.`)
 }
 
 function entityOf(trace: Trace, path: string, n: number): number {
   const found = entityNamed(trace, path, n)
   if (found !== null) return found
-  const near = nearest(path, trace.entities.map((entity) => entity.path))
-  const known = [...new Set(trace.entities.map((entity) => entity.path))].slice(0, 12).join(', ')
-  throw new BadInput(`There is no entity ${path} in this run. ${near === undefined ? `Known are ${known}.` : `Did you mean ${near}?`}`)
+  const near = nearest(
+    path,
+    trace.entities.map(entity => entity.path),
+  )
+  const known = [...new Set(trace.entities.map(entity => entity.path))].slice(0, 12).join(', ')
+  throw new BadInput(
+    `There is no entity ${path} in this run. ${near === undefined ? `Known are ${known}.` : `Did you mean ${near}?`}`,
+  )
 }

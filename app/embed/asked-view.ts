@@ -3,7 +3,17 @@ import { parseDuration } from '../../scenarios/index.ts'
 import type { AddressAnswer } from '../link/address.ts'
 import type { TimeRange } from '../view/types.ts'
 
-export const EMBED_VIEWS = ['story', 'stage', 'timeline', 'depth', 'charts', 'sequence', 'messages', 'log', 'why'] as const
+export const EMBED_VIEWS = [
+  'story',
+  'stage',
+  'timeline',
+  'depth',
+  'charts',
+  'sequence',
+  'messages',
+  'log',
+  'why',
+] as const
 export type EmbedView = (typeof EMBED_VIEWS)[number]
 
 export interface AskedView {

@@ -5,7 +5,11 @@
  */
 import { trustedScript } from '../worker/trusted.ts'
 
-const general = import.meta.glob<string>('../link/dictionaries/a.txt', { query: '?raw', import: 'default', eager: true })['../link/dictionaries/a.txt']
+const general = import.meta.glob<string>('../link/dictionaries/a.txt', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})['../link/dictionaries/a.txt']
 
 /** What that script sets. */
 const shared = globalThis as { readonly busscopeDictionaries?: Readonly<Record<string, string>> }

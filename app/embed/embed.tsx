@@ -44,11 +44,15 @@ export function Embed({ views }: { readonly views: readonly EmbedView[] }) {
       <Messages />
       <main className="embed-views" tabIndex={-1}>
         {hasTrouble && <Trouble />}
-        {props === null ? <EmptyViews /> : panels.map(view => (
-          <section key={view} className="card embed-view" data-view={view} aria-label={names[view]}>
-            {PANELS[view](props)}
-          </section>
-        ))}
+        {props === null ? (
+          <EmptyViews />
+        ) : (
+          panels.map(view => (
+            <section key={view} className="card embed-view" data-view={view} aria-label={names[view]}>
+              {PANELS[view](props)}
+            </section>
+          ))
+        )}
       </main>
       <Transport isNarrow={isNarrow} />
       <LiveRegion />

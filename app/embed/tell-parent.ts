@@ -24,17 +24,23 @@ export function tellParent(frame: Window): void {
     if (place !== null) tell(place)
   }
   const tellReady = ({ run, lang }: PageState) => {
-    if (run !== null) requestAnimationFrame(() => tell({ type: 'ready', title: run.story.title, lang, runForMs: run.trace.runForMs, records: run.trace.length }))
+    if (run !== null)
+      requestAnimationFrame(() =>
+        tell({ type: 'ready', title: run.story.title, lang, runForMs: run.trace.runForMs, records: run.trace.length }),
+      )
   }
   tellReady(pageStore.getState())
   pageStore.subscribe((state, before) => {
     if (state.run !== before.run) tellReady(state)
-    if (state.playhead !== before.playhead || state.selection !== before.selection) timer ??= setTimeout(tellPlace, PAUSE_MS)
+    if (state.playhead !== before.playhead || state.selection !== before.selection)
+      timer ??= setTimeout(tellPlace, PAUSE_MS)
   })
 }
 
 function placeOf({ run, playhead, selection }: PageState): Told | null {
-  return run === null ? null : { type: 'selection', t: playhead.t, n: playhead.n, selected: selectedOf(run.trace, selection) }
+  return run === null
+    ? null
+    : { type: 'selection', t: playhead.t, n: playhead.n, selected: selectedOf(run.trace, selection) }
 }
 
 function selectedOf(trace: Trace, selection: Selection): object | null {
@@ -42,5 +48,9 @@ function selectedOf(trace: Trace, selection: Selection): object | null {
   if (selection.kind === 'record') return { record: selection.n }
   if (selection.kind === 'entity') return { entity: trace.entities[selection.entity]!.path }
   const { m } = selection
-  return { messageId: trace.messageIdOf(m), sequenceNumber: trace.sequenceNumberOf(m), entity: trace.entities[trace.homeOf(m)]!.path }
+  return {
+    messageId: trace.messageIdOf(m),
+    sequenceNumber: trace.sequenceNumberOf(m),
+    entity: trace.entities[trace.homeOf(m)]!.path,
+  }
 }

@@ -14,14 +14,24 @@ const open = (text: string) => {
 }
 const all = await Promise.all(builtIns().map(async ({ id }) => ({ id, ...open((await builtInText(id, 'en'))!) })))
 const spike = all.find(({ id }) => id === 'traffic-spike')!
-const hostile = open(JSON.stringify({
-  busscope: 1, title: 'x', runFor: 'PT1M', queues: { q: {} },
-  steps: [{ at: 'PT1S', do: 'send', to: 'q', message: { messageId: '=HYPERLINK("a"),b\nc' } }, { at: 'PT2S', do: 'send', to: 'q', message: { messageId: 'a;b-->>c: <img>#1' } }],
-}))
+const hostile = open(
+  JSON.stringify({
+    busscope: 1,
+    title: 'x',
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 'q', message: { messageId: '=HYPERLINK("a"),b\nc' } },
+      { at: 'PT2S', do: 'send', to: 'q', message: { messageId: 'a;b-->>c: <img>#1' } },
+    ],
+  }),
+)
 
 /** A reader of RFC 4180, as poor as it can be. */
 function cellsOf(line: string): string[] {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare!)
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+    ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare!,
+  )
 }
 
 test('CSV: no key of any record of any built-in scenario is left out, each line has every column', () => {
@@ -45,7 +55,13 @@ test('CSV: quotes, commas and line breaks are kept, a formula becomes text', () 
 
 test('Mermaid: the spike reads as on the page, and a name cannot speak Mermaid or HTML', () => {
   const lines = mermaidLines(spike.trace, spike.input, { kind: 'run' }, 'en')
-  expect(lines.slice(0, 5)).toEqual(['sequenceDiagram', '  %% simulated by BusScope, expiration: whenListening', '  participant P0 as website (client)', '  participant P1 as jobs (queue)', '  participant P2 as jobs ($deadletterqueue)'])
+  expect(lines.slice(0, 5)).toEqual([
+    'sequenceDiagram',
+    '  %% simulated by BusScope, expiration: whenListening',
+    '  participant P0 as website (client)',
+    '  participant P1 as jobs (queue)',
+    '  participant P2 as jobs ($deadletterqueue)',
+  ])
   expect(lines).toContain('  P1->>P2: 1:04 #35;7 expires, dead-lettered')
   const strange = mermaidLines(hostile.trace, hostile.input, { kind: 'run' }, 'en').join('\n')
   expect(strange).not.toMatch(/<img|HYPERLINK\("/)
@@ -53,13 +69,29 @@ test('Mermaid: the spike reads as on the page, and a name cannot speak Mermaid o
 })
 
 test('Mermaid: a long run says what it leaves out', () => {
-  const long = open(JSON.stringify({ busscope: 1, title: 'x', runFor: 'PT1H', queues: { q: {} }, senders: [{ name: 's', to: 'q', arrivals: { every: 'PT1S' }, message: {}, count: 500 }] }))
+  const long = open(
+    JSON.stringify({
+      busscope: 1,
+      title: 'x',
+      runFor: 'PT1H',
+      queues: { q: {} },
+      senders: [{ name: 's', to: 'q', arrivals: { every: 'PT1S' }, message: {}, count: 500 }],
+    }),
+  )
   const lines = mermaidLines(long.trace, long.input, { kind: 'run' }, 'en')
   expect(lines.length).toBeLessThan(211)
   expect(lines.at(-1)).toMatch(/Note over P0: records 1–200 of 50\d/)
 })
 
-interface Event { readonly ph: string, readonly name: string, readonly pid: number, readonly tid: number, readonly ts: number, readonly dur: number, readonly args: Readonly<Record<string, unknown>> }
+interface Event {
+  readonly ph: string
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur: number
+  readonly args: Readonly<Record<string, unknown>>
+}
 
 test('Perfetto: one JSON document; slices of a track never overlap; counters are the counts of the state', () => {
   for (const { id, trace } of all) {

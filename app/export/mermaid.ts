@@ -12,11 +12,24 @@ type Look = SequenceStep['look']
 
 /** A cross only where an operation was refused: what is cancelled or dead-lettered got where it should. */
 const ARROWS: Readonly<Record<Look, string>> = {
-  act: '->>', reply: '-->>', move: '->>', done: '-->>', dropped: '-->>', lost: '->>', look: '-->>', refused: '-x', note: '->>',
+  act: '->>',
+  reply: '-->>',
+  move: '->>',
+  done: '-->>',
+  dropped: '-->>',
+  lost: '->>',
+  look: '-->>',
+  refused: '-x',
+  note: '->>',
 }
 
 /** Lines without line breaks: the first records that a diagram can hold, and a note that says so where more follow. Reads late words (pieces/late.ts). */
-export function mermaidLines(trace: Trace, input: SimulationInput, topic: SequenceTopic, lang: Lang): readonly string[] {
+export function mermaidLines(
+  trace: Trace,
+  input: SimulationInput,
+  topic: SequenceTopic,
+  lang: Lang,
+): readonly string[] {
   const list = recordsOf(trace, topic)
   const { participants, steps } = sequenceOf(trace, input, list, 0, lang)
   const words = wordsOf(lang).views.sequence
@@ -31,9 +44,12 @@ export function mermaidLines(trace: Trace, input: SimulationInput, topic: Sequen
   ]
 }
 
-const lineOf = ({ from, to, look, time, label }: SequenceStep) => `  P${from}${ARROWS[look]}P${to}: ${plain(`${time} ${label}`)}`
+const lineOf = ({ from, to, look, time, label }: SequenceStep) =>
+  `  P${from}${ARROWS[look]}P${to}: ${plain(`${time} ${label}`)}`
 
 /** Names are a stranger's text: what Mermaid reads as its own language, or as HTML, becomes a character's number. */
 function plain(text: string): string {
-  return text.replaceAll(/[\r\n\t]+/g, ' ').replaceAll(/[#;<>&"`%{}[\]]/g, character => `#${character.codePointAt(0)!};`)
+  return text
+    .replaceAll(/[\r\n\t]+/g, ' ')
+    .replaceAll(/[#;<>&"`%{}[\]]/g, character => `#${character.codePointAt(0)!};`)
 }

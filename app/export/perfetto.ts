@@ -10,25 +10,40 @@ const MICROSECONDS = 1000
 const pidOf = (entity: number): number => entity + 1
 const tidOf = (m: number): number => m + 1
 
-type Slice = { readonly from: number; readonly fromN: number; readonly after: MessageAfter & { readonly stage: Exclude<Stage, 'gone'> } }
+type Slice = {
+  readonly from: number
+  readonly fromN: number
+  readonly after: MessageAfter & { readonly stage: Exclude<Stage, 'gone'> }
+}
 
 /** By entity. */
 type Counts = Map<number, { scheduled: number; others: number }>
 
 const NAMES: Readonly<Record<Slice['after']['stage'], string>> = {
-  scheduled: 'scheduled', active: 'active', locked: 'locked', deferred: 'deferred', lockedDeferred: 'locked, deferred',
+  scheduled: 'scheduled',
+  active: 'active',
+  locked: 'locked',
+  deferred: 'deferred',
+  lockedDeferred: 'locked, deferred',
 }
 
 /** The lines of one JSON document, in the order in which things end. */
 export function* perfettoLines(trace: Trace): Generator<string> {
   yield '{"displayTimeUnit":"ms","traceEvents":['
-  const last = JSON.stringify({ ph: 'M', name: 'trace', pid: 0, tid: 0, args: { madeBy: 'BusScope, simulated', runForMs: trace.runForMs, stopped: trace.stopped } })
+  const last = JSON.stringify({
+    ph: 'M',
+    name: 'trace',
+    pid: 0,
+    tid: 0,
+    args: { madeBy: 'BusScope, simulated', runForMs: trace.runForMs, stopped: trace.stopped },
+  })
   for (const event of events(trace)) yield `${JSON.stringify(event)},`
   yield `${last}]}`
 }
 
 function* events(trace: Trace): Generator<object> {
-  for (const { id, path, kind } of trace.entities) yield { ph: 'M', name: 'process_name', pid: pidOf(id), tid: 0, args: { name: `${path} (${kind})` } }
+  for (const { id, path, kind } of trace.entities)
+    yield { ph: 'M', name: 'process_name', pid: pidOf(id), tid: 0, args: { name: `${path} (${kind})` } }
   const open = new Map<number, Slice>()
   const counts: Counts = new Map()
   const deaths = deathsOf(trace)
@@ -45,7 +60,15 @@ function* events(trace: Trace): Generator<object> {
 function* ofEntity(trace: Trace, n: number): Generator<object> {
   const entity = trace.entityOf(n)
   const { kind, t, n: number, facts, ...args } = trace.record(n)
-  yield { ph: 'i', name: kind, s: entity === null ? 'g' : 'p', pid: entity === null ? 0 : pidOf(entity), tid: 0, ts: t * MICROSECONDS, args: { n: number, facts: facts.join(' '), ...args } }
+  yield {
+    ph: 'i',
+    name: kind,
+    s: entity === null ? 'g' : 'p',
+    pid: entity === null ? 0 : pidOf(entity),
+    tid: 0,
+    ts: t * MICROSECONDS,
+    args: { n: number, facts: facts.join(' '), ...args },
+  }
 }
 
 function* ofMessage(trace: Trace, n: number, m: number, open: Map<number, Slice>, counts: Counts): Generator<object> {
@@ -53,8 +76,20 @@ function* ofMessage(trace: Trace, n: number, m: number, open: Map<number, Slice>
   const before = open.get(m)
   const after = trace.after(m, n)
   const { kind, facts } = trace.record(n)
-  const home = (kind === 'operation-failed' ? trace.entityOf(n) : null) ?? before?.after.entity ?? after?.entity ?? trace.entityOf(n)!
-  yield { ph: 'i', name: kind, s: 't', pid: pidOf(home), tid: tidOf(m), ts: t * MICROSECONDS, args: { n, facts: facts.join(' ') } }
+  const home =
+    (kind === 'operation-failed' ? trace.entityOf(n) : null) ??
+    before?.after.entity ??
+    after?.entity ??
+    trace.entityOf(n)!
+  yield {
+    ph: 'i',
+    name: kind,
+    s: 't',
+    pid: pidOf(home),
+    tid: tidOf(m),
+    ts: t * MICROSECONDS,
+    args: { n, facts: facts.join(' ') },
+  }
   if (after === null || !isLiving(after) || (before !== undefined && isSame(before.after, after))) return
   if (before !== undefined) yield sliceOf(trace, m, before, t)
   if (before?.after.entity !== after.entity) yield trackOf(trace, m, after.entity)
@@ -75,7 +110,13 @@ function deathsOf(trace: Trace): ReadonlyMap<number, readonly number[]> {
   return deaths
 }
 
-function* endOfMessage(trace: Trace, n: number, m: number, open: Map<number, Slice>, counts: Counts): Generator<object> {
+function* endOfMessage(
+  trace: Trace,
+  n: number,
+  m: number,
+  open: Map<number, Slice>,
+  counts: Counts,
+): Generator<object> {
   const slice = open.get(m)
   if (slice === undefined) return
   open.delete(m)
@@ -87,11 +128,17 @@ function* endOfMessage(trace: Trace, n: number, m: number, open: Map<number, Sli
 const isLiving = (after: MessageAfter): after is Slice['after'] => after.stage !== 'gone'
 
 const isSame = (one: MessageAfter, other: MessageAfter): boolean =>
-  one.stage === other.stage && one.entity === other.entity && one.holder === other.holder && one.deliveryCount === other.deliveryCount
+  one.stage === other.stage &&
+  one.entity === other.entity &&
+  one.holder === other.holder &&
+  one.deliveryCount === other.deliveryCount
 
 function* counted(counts: Counts, from: MessageAfter | null, to: MessageAfter | null, t: number): Generator<object> {
   if (from !== null && to !== null && from.entity === to.entity && isScheduled(from) === isScheduled(to)) return
-  for (const [place, by] of [[from, -1], [to, 1]] as const) {
+  for (const [place, by] of [
+    [from, -1],
+    [to, 1],
+  ] as const) {
     if (place === null) continue
     const count = counts.get(place.entity) ?? { scheduled: 0, others: 0 }
     count[isScheduled(place) ? 'scheduled' : 'others'] += by
@@ -102,14 +149,29 @@ function* counted(counts: Counts, from: MessageAfter | null, to: MessageAfter | 
 
 const isScheduled = ({ stage }: MessageAfter): boolean => stage === 'scheduled'
 
-const trackOf = (trace: Trace, m: number, entity: number) =>
-  ({ ph: 'M', name: 'thread_name', pid: pidOf(entity), tid: tidOf(m), args: { name: `${numberOf(trace, m)} ${trace.messageIdOf(m)}` } })
+const trackOf = (trace: Trace, m: number, entity: number) => ({
+  ph: 'M',
+  name: 'thread_name',
+  pid: pidOf(entity),
+  tid: tidOf(m),
+  args: { name: `${numberOf(trace, m)} ${trace.messageIdOf(m)}` },
+})
 
 function sliceOf(trace: Trace, m: number, { from, fromN, after }: Slice, to: number): object {
   const isDead = trace.entities[after.entity]?.kind === 'deadLetterQueue'
   const name = isDead && after.stage === 'active' ? 'dead-lettered' : NAMES[after.stage]
   return {
-    ph: 'X', name: after.holder === null ? name : `${name} by ${after.holder}`, cat: after.stage, pid: pidOf(after.entity), tid: tidOf(m), ts: from * MICROSECONDS,
-    dur: (to - from) * MICROSECONDS, args: { n: fromN, deliveryCount: after.deliveryCount, ...(after.lockedUntil !== null && { lockedUntil: after.lockedUntil }) },
+    ph: 'X',
+    name: after.holder === null ? name : `${name} by ${after.holder}`,
+    cat: after.stage,
+    pid: pidOf(after.entity),
+    tid: tidOf(m),
+    ts: from * MICROSECONDS,
+    dur: (to - from) * MICROSECONDS,
+    args: {
+      n: fromN,
+      deliveryCount: after.deliveryCount,
+      ...(after.lockedUntil !== null && { lockedUntil: after.lockedUntil }),
+    },
   }
 }

@@ -11,7 +11,8 @@ const PITCH = 8
 /** A zigzag down the left or right edge of a fold. */
 function zigzag(x: number, height: number): string {
   const points = [`M${round(x)} 0`]
-  for (let y = 0, out = true; y < height; y += PITCH / 2, out = !out) points.push(`L${round(x + (out ? TOOTH : 0))} ${Math.min(height, y + PITCH / 2)}`)
+  for (let y = 0, out = true; y < height; y += PITCH / 2, out = !out)
+    points.push(`L${round(x + (out ? TOOTH : 0))} ${Math.min(height, y + PITCH / 2)}`)
   return points.join('')
 }
 
@@ -28,10 +29,20 @@ export function Folds({ axis, height }: { readonly axis: Axis; readonly height: 
   )
 }
 
-export function Grid({ axis, ticks, height }: { readonly axis: Axis; readonly ticks: readonly Tick[]; readonly height: number }) {
+export function Grid({
+  axis,
+  ticks,
+  height,
+}: {
+  readonly axis: Axis
+  readonly ticks: readonly Tick[]
+  readonly height: number
+}) {
   return (
     <>
-      {ticks.map(tick => <line key={tick.t} className="bs-grid" x1={round(tick.x)} x2={round(tick.x)} y1={0} y2={height} />)}
+      {ticks.map(tick => (
+        <line key={tick.t} className="bs-grid" x1={round(tick.x)} x2={round(tick.x)} y1={0} y2={height} />
+      ))}
       <Folds axis={axis} height={height} />
     </>
   )
@@ -39,7 +50,11 @@ export function Grid({ axis, ticks, height }: { readonly axis: Axis; readonly ti
 
 /** Fold lengths stand above the ticks' times, on a line of their own. */
 export function FoldLabels({ folds }: { readonly folds: readonly FoldLabel[] }) {
-  return folds.map(fold => <text key={fold.label + String(fold.x)} className="bs-fold-label" x={round(fold.x)} y={11}>{fold.label}</text>)
+  return folds.map(fold => (
+    <text key={fold.label + String(fold.x)} className="bs-fold-label" x={round(fold.x)} y={11}>
+      {fold.label}
+    </text>
+  ))
 }
 
 interface CutOffProps {
@@ -64,8 +79,18 @@ export function RulerMarks({ ticks, height }: { readonly ticks: readonly Tick[];
     <>
       {ticks.map(tick => (
         <g key={tick.t}>
-          <line className="bs-tick" x1={round(tick.x)} x2={round(tick.x)} y1={height - (tick.label === null ? 3 : 6)} y2={height} />
-          {tick.label !== null && <text className="bs-tick-label" x={round(tick.labelX)} y={height - 9}>{tick.label}</text>}
+          <line
+            className="bs-tick"
+            x1={round(tick.x)}
+            x2={round(tick.x)}
+            y1={height - (tick.label === null ? 3 : 6)}
+            y2={height}
+          />
+          {tick.label !== null && (
+            <text className="bs-tick-label" x={round(tick.labelX)} y={height - 9}>
+              {tick.label}
+            </text>
+          )}
         </g>
       ))}
     </>

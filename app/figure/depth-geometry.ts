@@ -16,7 +16,8 @@ export interface Steps {
 /** Where there are more steps than columns of this width, each column shows the most that was in it. */
 const COLUMN = 2
 
-const at = (depth: Depth, layers: readonly Layer[], i: number): number => layers.reduce((sum, layer) => sum + countIn(depth, layer, i), 0)
+const at = (depth: Depth, layers: readonly Layer[], i: number): number =>
+  layers.reduce((sum, layer) => sum + countIn(depth, layer, i), 0)
 
 /** Sum of some layers along the axis. */
 export function stepsOf(depth: Depth, layers: readonly Layer[], axis: Axis): Steps {
@@ -55,7 +56,9 @@ export const highest = (steps: Steps): number => steps.value.reduce((max, value)
 
 /** The line alone; `y` maps a value to a height. */
 export function linePath(steps: Steps, y: (value: number) => number): string {
-  const parts = steps.x.map((x, i) => (i === 0 ? `M${round(x)} ${round(y(steps.value[0]!))}` : `H${round(x)}V${round(y(steps.value[i]!))}`))
+  const parts = steps.x.map((x, i) =>
+    i === 0 ? `M${round(x)} ${round(y(steps.value[0]!))}` : `H${round(x)}V${round(y(steps.value[i]!))}`,
+  )
   return parts.join('') + `H${round(steps.xEnd)}`
 }
 

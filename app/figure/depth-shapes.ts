@@ -15,6 +15,6 @@ export function depthShapes(depth: Depth, axis: Axis): DepthShapes {
     expired: depth.counts.expired === null ? null : stepsOf(depth, ['expired', 'locked', 'deferred'], axis),
     locked: stepsOf(depth, ['locked', 'deferred'], axis),
     deferred: stepsOf(depth, ['deferred'], axis),
-    dead: stepsOf(depth, DEAD, axis)
+    dead: stepsOf(depth, DEAD, axis),
   }
 }

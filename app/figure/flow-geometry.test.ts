@@ -27,7 +27,7 @@ describe('every built-in scenario on the stage', () => {
   test.each([
     ['traffic-spike', 5],
     ['lock-too-short', 2],
-    ['expired-but-locked', 2]
+    ['expired-but-locked', 2],
   ])('%s: the dead-letter queue is docked %i px under its queue', (id, gap) => {
     const docked = lay(runLibrary(id)).nodes.filter(({ dead }) => dead !== null)
     expect(docked.length).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ describe('name, counts and chips in one box', () => {
     [area(110, 50), 'tall', 'pair', 0],
     [area(760, 30), 'line', 'line', 8],
     [area(250, 30), 'line', 'line', 1],
-    [area(170, 40), 'line', 'pair', 1]
+    [area(170, 40), 'line', 'pair', 1],
   ] as const)('%o, %s: %s, %i chips', (box, shape, arrangement, chips) => {
     expect(layPile(box, shape, parts)).toMatchObject({ arrangement, chips })
   })
@@ -62,6 +62,8 @@ describe('name, counts and chips in one box', () => {
     expect(layPile(area(230, 30), 'line', { ...parts, chips: 1 }).chips).toBe(1)
     expect(layPile(area(230, 30), 'line', { ...parts, chips: 2 })).toMatchObject({ chips: 2, isBrief: true })
     // "+2,732" takes more room than "+17".
-    expect(layPile(area(400, 30), 'line', { ...parts, chips: 2739 }).chips).toBe(layPile(area(379, 30), 'line', { ...parts, chips: 17 }).chips)
+    expect(layPile(area(400, 30), 'line', { ...parts, chips: 2739 }).chips).toBe(
+      layPile(area(379, 30), 'line', { ...parts, chips: 17 }).chips,
+    )
   })
 })

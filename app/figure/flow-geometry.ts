@@ -110,9 +110,20 @@ interface Columns {
 
 /** As roomy as they fit; a long chain, or one that would have to be scrolled, as close as it goes. */
 function columnWidths(layers: readonly (readonly FlowNode[])[], width: number, isBeside: boolean): Columns {
-  const roomy = spread(layers, width, { actor: layers.length <= 3 && width > 700 ? ACTOR_ROOMY : ACTOR_MIN, entity: ENTITY_MIN, gap: layers.length > 5 ? 22 : 34 }, isBeside)
+  const roomy = spread(
+    layers,
+    width,
+    {
+      actor: layers.length <= 3 && width > 700 ? ACTOR_ROOMY : ACTOR_MIN,
+      entity: ENTITY_MIN,
+      gap: layers.length > 5 ? 22 : 34,
+    },
+    isBeside,
+  )
   const isTooWide = roomy.widths.reduce((sum, own) => sum + own, roomy.gap * (layers.length - 1)) > width
-  return layers.length < LONG_CHAIN && !isTooWide ? roomy : spread(layers, width, { actor: ACTOR_LEAST, entity: ENTITY_LEAST, gap: 18 }, isBeside)
+  return layers.length < LONG_CHAIN && !isTooWide
+    ? roomy
+    : spread(layers, width, { actor: ACTOR_LEAST, entity: ENTITY_LEAST, gap: 18 }, isBeside)
 }
 
 interface Least {
@@ -121,11 +132,21 @@ interface Least {
   readonly gap: number
 }
 
-function spread(layers: readonly (readonly FlowNode[])[], width: number, { actor, entity, gap }: Least, isBeside: boolean): Columns {
+function spread(
+  layers: readonly (readonly FlowNode[])[],
+  width: number,
+  { actor, entity, gap }: Least,
+  isBeside: boolean,
+): Columns {
   const isEntity = layers.map(layer => layer[0]?.kind === 'entity')
-  const actors = layers.map(layer => Math.max(actor, ...layer.map(node => actorWidth(node, layers.length <= 4 && width > 700))))
+  const actors = layers.map(layer =>
+    Math.max(actor, ...layer.map(node => actorWidth(node, layers.length <= 4 && width > 700))),
+  )
   const taken = actors.reduce((sum, own, i) => sum + (isEntity[i] ? 0 : own), 0) + gap * (layers.length - 1)
-  const each = Math.max(isBeside ? DOCKED_BESIDE_LEAST : entity, (width - taken) / Math.max(1, isEntity.filter(Boolean).length))
+  const each = Math.max(
+    isBeside ? DOCKED_BESIDE_LEAST : entity,
+    (width - taken) / Math.max(1, isEntity.filter(Boolean).length),
+  )
   return { widths: layers.map((_, i) => (isEntity[i] ? each : actors[i]!)), gap }
 }
 
@@ -156,7 +177,11 @@ function slotsOf(nodes: readonly FlowNode[], height: number): Slots {
   const free = height - gap * (nodes.length - 1)
   const unit = free / nodes.reduce((sum, node) => sum + (hasDead(node) ? DOCKED_SHARE : 1), 0)
   const isDocked = unit * DOCKED_SHARE >= LINE_MIN + DOCKED_GAP + DOCKED_MIN && unit >= LINE_MIN
-  return { gap, isDocked, heightOf: node => (isDocked ? unit * (hasDead(node) ? DOCKED_SHARE : 1) : free / nodes.length) }
+  return {
+    gap,
+    isDocked,
+    heightOf: node => (isDocked ? unit * (hasDead(node) ? DOCKED_SHARE : 1) : free / nodes.length),
+  }
 }
 
 function placeColumn(nodes: readonly FlowNode[], column: number, area: Box): readonly PlacedNode[] {
@@ -183,17 +208,39 @@ export const shapeFor = (height: number): PlacedNode['shape'] => (height >= TALL
 function placeWithDead(node: FlowNode, column: number, slot: Box): PlacedNode {
   const { x, y, width, height } = slot
   if (height >= LINE_MIN + DOCKED_GAP + DOCKED_MIN) {
-    const dead = height >= 2 * TALL + 5 ? (height - 5) / 2 : Math.max(DOCKED_MIN, Math.min(LINE_MIN, height - DOCKED_GAP - TALL))
+    const dead =
+      height >= 2 * TALL + 5 ? (height - 5) / 2 : Math.max(DOCKED_MIN, Math.min(LINE_MIN, height - DOCKED_GAP - TALL))
     const gap = dead >= TALL ? 5 : DOCKED_GAP
     const own = box(x, y, width, height - dead - gap)
-    return { node, box: own, content: own, dead: box(x, y + height - dead, width, dead), shape: shapeFor(own.height), column, chipHeight: CHIP }
+    return {
+      node,
+      box: own,
+      content: own,
+      dead: box(x, y + height - dead, width, dead),
+      shape: shapeFor(own.height),
+      column,
+      chipHeight: CHIP,
+    }
   }
   const docked = Math.min(264, width * 0.46)
   const dead = box(x + width - docked - 16, y + 3, docked, height - 6)
-  return { node, box: box(x, y, width, height), content: box(x, y, width - docked - 16, height), dead, shape: shapeFor(height), column, chipHeight: CHIP }
+  return {
+    node,
+    box: box(x, y, width, height),
+    content: box(x, y, width - docked - 16, height),
+    dead,
+    shape: shapeFor(height),
+    column,
+    chipHeight: CHIP,
+  }
 }
 
-const box = (x: number, y: number, width: number, height: number): Box => ({ x: round(x), y: round(y), width: round(width), height: round(height) })
+const box = (x: number, y: number, width: number, height: number): Box => ({
+  x: round(x),
+  y: round(y),
+  width: round(width),
+  height: round(height),
+})
 
 const LANE = 26
 const DOWN = { actor: 46, entity: 88, dead: 46, gap: 12 }
@@ -207,7 +254,15 @@ function layDown(flow: Flow, width: number): StageLayout {
     const hasDead = node.kind === 'entity' && node.hasDead
     const dead = hasDead ? box(LANE, y + own + 4, width - LANE - PAD, DOWN.dead) : null
     const main = box(LANE, y, width - LANE - PAD, own)
-    nodes.push({ node, box: main, content: main, dead, shape: node.kind === 'actor' ? 'line' : 'tall', column: 0, chipHeight: THUMB_CHIP })
+    nodes.push({
+      node,
+      box: main,
+      content: main,
+      dead,
+      shape: node.kind === 'actor' ? 'line' : 'tall',
+      column: 0,
+      chipHeight: THUMB_CHIP,
+    })
     y += own + (hasDead ? DOWN.dead + 4 : 0) + DOWN.gap
   }
   const byId = new Map(nodes.map(placed => [placed.node.id, placed]))
@@ -227,6 +282,6 @@ function laneEdge(edge: FlowEdge, byId: ReadonlyMap<string, PlacedNode>, index: 
     start,
     path: `M${round(start.x)} ${round(start.y)}H${lane}V${round(end.y)}H${round(end.x - 4)}`,
     arrow: headRight(end.x, end.y),
-    secondHead: headRight(end.x - 7, end.y)
+    secondHead: headRight(end.x - 7, end.y),
   }
 }

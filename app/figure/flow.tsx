@@ -27,8 +27,21 @@ export function LockRing({ share, digits = null }: { readonly share: number; rea
   return (
     <svg className="bs-ring" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       <circle className="bs-ring-track" cx="8" cy="8" r={RING} />
-      <circle className="bs-ring-left" cx="8" cy="8" r={RING} strokeDasharray={`${(share * ROUND).toFixed(1)} ${ROUND.toFixed(1)}`} transform="rotate(-90 8 8)" />
-      {digits === null ? <Padlock /> : <text className="bs-ring-digits" x="8" y="11.2">{digits}</text>}
+      <circle
+        className="bs-ring-left"
+        cx="8"
+        cy="8"
+        r={RING}
+        strokeDasharray={`${(share * ROUND).toFixed(1)} ${ROUND.toFixed(1)}`}
+        transform="rotate(-90 8 8)"
+      />
+      {digits === null ? (
+        <Padlock />
+      ) : (
+        <text className="bs-ring-digits" x="8" y="11.2">
+          {digits}
+        </text>
+      )}
     </svg>
   )
 }

@@ -20,7 +20,12 @@ export function LaneMarkShape({ x, y, look, tense }: LaneMarkProps) {
     case 'changed':
       return <rect className={className} x={round(x - 3)} y={round(y - 3)} width={6} height={6} />
     case 'duplicate':
-      return <path className={className} d={`M${round(x - 4.5)} ${round(y - 1)}h6v6h-6zM${round(x - 1.5)} ${round(y - 1)}v-3.5h6v6h-3`} />
+      return (
+        <path
+          className={className}
+          d={`M${round(x - 4.5)} ${round(y - 1)}h6v6h-6zM${round(x - 1.5)} ${round(y - 1)}v-3.5h6v6h-3`}
+        />
+      )
     case 'refused':
       return (
         <g className={className}>

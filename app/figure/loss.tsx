@@ -17,6 +17,10 @@ interface LossTickProps {
 export function LossTick({ x, top, look, tense }: LossTickProps) {
   const part = (from: number, to: number) => `M${x - 1} ${top + from}h2v${to - from}h-2Z`
   const half = (TICK_HEIGHT - GAP) / 2
-  const d = { dead: part(0, TICK_HEIGHT), dropped: part(0, half) + part(half + GAP, TICK_HEIGHT), lockLost: part(0, TICK_HEIGHT / 2) }[look]
+  const d = {
+    dead: part(0, TICK_HEIGHT),
+    dropped: part(0, half) + part(half + GAP, TICK_HEIGHT),
+    lockLost: part(0, TICK_HEIGHT / 2),
+  }[look]
   return <path className={`bs-loss ${look} ${tense}`} d={d} />
 }

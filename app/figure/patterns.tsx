@@ -43,8 +43,14 @@ const DRAWINGS: Readonly<Record<Pattern, ReactNode>> = {
       <rect className="bs-ground-deferred" width="5" height="5" />
       <circle className="bs-dot-deferred" cx="2" cy="2" r="0.9" />
     </pattern>
-  )
+  ),
 }
 
 /** For a drawing that is a file of its own: those it refers to. */
-export const PatternDefs = ({ names }: { readonly names: readonly Pattern[] }) => <defs>{names.map(name => <Fragment key={name}>{DRAWINGS[name]}</Fragment>)}</defs>
+export const PatternDefs = ({ names }: { readonly names: readonly Pattern[] }) => (
+  <defs>
+    {names.map(name => (
+      <Fragment key={name}>{DRAWINGS[name]}</Fragment>
+    ))}
+  </defs>
+)

@@ -41,7 +41,10 @@ export function layPile(area: Box, shape: PlacedNode['shape'], parts: PileParts)
   const chipLine = parts.chipHeight + ROW_GAP
   const isWide = nameWidth + factsWidth + 8 <= inner
   const line = besideCounts(parts, inner - nameWidth - 14, 'line')
-  if (shape === 'line') return area.height < PAIR_HEIGHT || (isWide && line.chips >= Math.min(1, parts.chips)) ? line : besideCounts(parts, inner - 8, 'pair')
+  if (shape === 'line')
+    return area.height < PAIR_HEIGHT || (isWide && line.chips >= Math.min(1, parts.chips))
+      ? line
+      : besideCounts(parts, inner - 8, 'pair')
   const rows = Math.min(2, Math.floor((area.height - 8 - TITLE_LINE * (isWide ? 1 : 2)) / chipLine))
   if (rows < 1) return besideCounts(parts, inner - 8, 'pair')
   const isTitleFree = (width: number) => isWide && nameWidth + factsWidth + 26 + width <= inner
@@ -50,7 +53,7 @@ export function layPile(area: Box, shape: PlacedNode['shape'], parts: PileParts)
     arrangement: isWide ? 'rows' : 'stacked',
     isBrief: factsWidth > inner,
     chips: Math.max(1, chipsThatFit(parts, inner, rows)),
-    noteAt: width => (isTitleFree(width) ? 'title' : isBelowFree && width <= inner ? 'below' : null)
+    noteAt: width => (isTitleFree(width) ? 'title' : isBelowFree && width <= inner ? 'below' : null),
   }
 }
 

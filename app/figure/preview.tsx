@@ -15,14 +15,29 @@ export function PreviewFigure({ preview }: { readonly preview: Preview }) {
   const y = (row: number) => Math.round((row + 0.5) * pitch * 10) / 10
   const thick = Math.max(1, Math.round(pitch * 6) / 10)
   return (
-    <svg className="bs-preview" width={inner} height={height} viewBox={`${CROP.left} 0 ${inner} ${height}`} aria-hidden="true">
+    <svg
+      className="bs-preview"
+      width={inner}
+      height={height}
+      viewBox={`${CROP.left} 0 ${inner} ${height}`}
+      aria-hidden="true"
+    >
       {LOOKS.map(look => (
         <path
-          key={look} className={`bs-preview-${look}`} strokeWidth={look === 'dead' || look === 'scheduled' ? 1 : thick}
-          d={pathOf(preview.lines.filter(line => line.look === look), y)}
+          key={look}
+          className={`bs-preview-${look}`}
+          strokeWidth={look === 'dead' || look === 'scheduled' ? 1 : thick}
+          d={pathOf(
+            preview.lines.filter(line => line.look === look),
+            y,
+          )}
         />
       ))}
-      <path className="bs-preview-strike" strokeWidth={3} d={preview.strikes.map(({ row, x }) => `M${x - 1.5} ${y(row)}h3`).join('')} />
+      <path
+        className="bs-preview-strike"
+        strokeWidth={3}
+        d={preview.strikes.map(({ row, x }) => `M${x - 1.5} ${y(row)}h3`).join('')}
+      />
     </svg>
   )
 }

@@ -59,13 +59,40 @@ export function rowStyle(height: number): RowStyle {
   if (height >= 11) {
     const barHeight = Math.max(6, Math.round(height * 0.58))
     const barTop = Math.max(1, Math.floor((height - barHeight - 3) / 2))
-    return { height, barTop, barHeight, lockTop: barTop + barHeight + 2.5, lockHeight: 2, middle: barTop + barHeight / 2, mark: height >= 18 ? 4.5 : 3.5, detail: 'full' }
+    return {
+      height,
+      barTop,
+      barHeight,
+      lockTop: barTop + barHeight + 2.5,
+      lockHeight: 2,
+      middle: barTop + barHeight / 2,
+      mark: height >= 18 ? 4.5 : 3.5,
+      detail: 'full',
+    }
   }
   if (height >= 6) {
     const lockHeight = height / 3
-    return { height, barTop: 1, barHeight: height - 2, lockTop: height - 1 - lockHeight / 2, lockHeight, middle: height / 2, mark: 2.5, detail: 'compact' }
+    return {
+      height,
+      barTop: 1,
+      barHeight: height - 2,
+      lockTop: height - 1 - lockHeight / 2,
+      lockHeight,
+      middle: height / 2,
+      mark: 2.5,
+      detail: 'compact',
+    }
   }
-  return { height, barTop: 0.5, barHeight: height - 1, lockTop: height / 2, lockHeight: 0, middle: height / 2, mark: 2, detail: 'tiny' }
+  return {
+    height,
+    barTop: 0.5,
+    barHeight: height - 1,
+    lockTop: height / 2,
+    lockHeight: 0,
+    middle: height / 2,
+    mark: 2,
+    detail: 'tiny',
+  }
 }
 
 /** `dead`: only what it does in the dead-letter queue. */
@@ -83,7 +110,11 @@ export function rowShapes(lifeline: Lifeline, axis: Axis, part: RowPart = 'whole
     locks: [...alive, ...dead].flatMap(segment => locksOf(segment, lifeline.isInSession && !segment.isDead, axis)),
     cross: dead.length === 0 ? null : clipped(axis, from, Math.max(turn, from + CROSS_MIN)),
     rail: to <= turn ? null : clipped(axis, turn, to),
-    cuts: cutsOf(part === 'dead' ? lifeline.deadLettered?.t ?? 0 : lifeline.born.t, lifeline.end?.t ?? axis.runForMs, axis)
+    cuts: cutsOf(
+      part === 'dead' ? (lifeline.deadLettered?.t ?? 0) : lifeline.born.t,
+      lifeline.end?.t ?? axis.runForMs,
+      axis,
+    ),
   }
 }
 
@@ -110,7 +141,11 @@ function hatchOf(segment: Segment, expiresAt: number | null, axis: Axis): (Span 
 }
 
 /** A session's renewals are not among the message's own deadlines: its lock lasts as long as the stretch. */
-function locksOf(segment: Segment, isSessionLock: boolean, axis: Axis): (Span & { isLapsed: boolean; isDead: boolean })[] {
+function locksOf(
+  segment: Segment,
+  isSessionLock: boolean,
+  axis: Axis,
+): (Span & { isLapsed: boolean; isDead: boolean })[] {
   if (segment.deadlines.length === 0) return []
   const last = segment.deadlines[segment.deadlines.length - 1]!
   const span = spanOf(axis, segment.from, isSessionLock ? segment.to : Math.min(segment.to, last.until))
@@ -119,12 +154,16 @@ function locksOf(segment: Segment, isSessionLock: boolean, axis: Axis): (Span & 
 
 /** The middles of the folds that a bar crosses. */
 export function cutsOf(from: number, to: number, axis: Axis): number[] {
-  return foldsOf(axis).filter(piece => from < piece.from && to > piece.to).map(piece => round((piece.x0 + piece.x1) / 2))
+  return foldsOf(axis)
+    .filter(piece => from < piece.from && to > piece.to)
+    .map(piece => round((piece.x0 + piece.x1) / 2))
 }
 
 /** Its end, if that is in view. */
 export function endMark(lifeline: Lifeline, axis: Axis): Mark | null {
   if (lifeline.end === null) return null
   const x = axis.toX(lifeline.end.t)
-  return x < -OUTSIDE || x > axis.width + OUTSIDE ? null : { x: round(x), n: lifeline.end.n, kind: lifeline.end.kind, isDead: lifeline.deadLettered !== null }
+  return x < -OUTSIDE || x > axis.width + OUTSIDE
+    ? null
+    : { x: round(x), n: lifeline.end.n, kind: lifeline.end.kind, isDead: lifeline.deadLettered !== null }
 }

@@ -33,7 +33,13 @@ export interface SequenceShapes {
   readonly gutter: number
   readonly columns: readonly SequenceColumn[]
   readonly rows: readonly SequenceRow[]
-  readonly locks: readonly { readonly x: number; readonly y1: number; readonly y2: number; readonly isLost: boolean; readonly isOpen: boolean }[]
+  readonly locks: readonly {
+    readonly x: number
+    readonly y1: number
+    readonly y2: number
+    readonly isLost: boolean
+    readonly isOpen: boolean
+  }[]
   /** Middles of long gaps. */
   readonly breaks: readonly number[]
 }
@@ -69,13 +75,19 @@ const ROUGH: Measure = {
   fitted: (text, width) => {
     const letters = Math.floor(width / LETTER)
     return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1))}…`
-  }
+  },
 }
 
 /** @param columnLeast a narrower picture is scrolled */
-export function sequenceShapes({ participants, steps, locks }: Sequence, width: number, measure = ROUGH, columnLeast = COLUMN_MIN): SequenceShapes {
+export function sequenceShapes(
+  { participants, steps, locks }: Sequence,
+  width: number,
+  measure = ROUGH,
+  columnLeast = COLUMN_MIN,
+): SequenceShapes {
   const { fitted, digitsWidth } = measure
-  const gutter = 34 + Math.max(34, ...steps.map(({ time, since }) => Math.max(digitsWidth(time), digitsWidth(since ?? ''))))
+  const gutter =
+    34 + Math.max(34, ...steps.map(({ time, since }) => Math.max(digitsWidth(time), digitsWidth(since ?? ''))))
   const column = Math.max(columnLeast, (width - gutter) / Math.max(1, participants.length))
   const whole = Math.max(width, Math.ceil(gutter + column * participants.length))
   const columns = participants.map(({ title, below, kind }, i): SequenceColumn => ({
@@ -83,7 +95,7 @@ export function sequenceShapes({ participants, steps, locks }: Sequence, width: 
     title: fitted(title, column - 4),
     whole: title,
     below: fitted(below, column + 2),
-    isEntity: kind !== 'actor' && kind !== 'steps'
+    isEntity: kind !== 'actor' && kind !== 'steps',
   }))
   const { rows, breaks, height } = rowsOf(steps, columns, { width: whole, gutter, measure })
   const bars = locks.map(({ participant, fromStep, toStep, level, isLost }) => ({
@@ -91,7 +103,7 @@ export function sequenceShapes({ participants, steps, locks }: Sequence, width: 
     y1: fromStep === null ? 0 : rows[fromStep]!.y,
     y2: toStep === null ? height : rows[toStep]!.y,
     isLost,
-    isOpen: toStep === null
+    isOpen: toStep === null,
   }))
   return { width: whole, height, gutter, columns, rows, locks: bars, breaks }
 }
@@ -102,7 +114,11 @@ interface LabelRoom {
   readonly measure: Measure
 }
 
-function rowsOf(steps: readonly SequenceStep[], columns: readonly SequenceColumn[], labels: LabelRoom): { rows: SequenceRow[]; breaks: number[]; height: number } {
+function rowsOf(
+  steps: readonly SequenceStep[],
+  columns: readonly SequenceColumn[],
+  labels: LabelRoom,
+): { rows: SequenceRow[]; breaks: number[]; height: number } {
   const gaps = steps.slice(1).map(({ t }, i) => t - steps[i]!.t)
   const changes = gaps.filter(gap => gap > 0).sort((a, b) => a - b)
   const long = (changes[changes.length >> 1] ?? 0) * LONG
@@ -124,7 +140,12 @@ function rowsOf(steps: readonly SequenceStep[], columns: readonly SequenceColumn
 }
 
 /** Above its arrow; where it is longer than that it begins with it, but stays within the diagram. */
-function labelAt(text: string, x1: number, x2: number, { width, gutter, measure: { widthOf, fitted } }: LabelRoom): SequenceRow['label'] {
+function labelAt(
+  text: string,
+  x1: number,
+  x2: number,
+  { width, gutter, measure: { widthOf, fitted } }: LabelRoom,
+): SequenceRow['label'] {
   const room = widthOf(text)
   if (x1 === x2) {
     if (x1 + LOOP + 6 + room <= width) return { x: x1 + LOOP + 6, anchor: 'start', text }
@@ -132,7 +153,11 @@ function labelAt(text: string, x1: number, x2: number, { width, gutter, measure:
   }
   const left = Math.min(x1, x2)
   if (room <= Math.abs(x2 - x1) - 14) return { x: (x1 + x2) / 2, anchor: 'middle', text }
-  return { x: Math.max(gutter, Math.min(left + 8, width - 6 - room)), anchor: 'start', text: fitted(text, width - gutter - 8) }
+  return {
+    x: Math.max(gutter, Math.min(left + 8, width - 6 - room)),
+    anchor: 'start',
+    text: fitted(text, width - gutter - 8),
+  }
 }
 
 /** Index of the last step that has begun; -1 = none. Its first record decides, so that steps of one instant are told apart. */
@@ -148,7 +173,11 @@ export function stepUpTo(steps: readonly SequenceStep[], n: number): number {
 }
 
 /** Where the playhead crosses the diagram: under the last step that has happened, and between two instants as far down as time has gone. */
-export function sequenceY({ rows }: SequenceShapes, steps: readonly SequenceStep[], at: { readonly t: number; readonly n: number }): number {
+export function sequenceY(
+  { rows }: SequenceShapes,
+  steps: readonly SequenceStep[],
+  at: { readonly t: number; readonly n: number },
+): number {
   const last = stepUpTo(steps, at.n)
   const [row, next] = [rows[last], rows[last + 1]]
   if (row === undefined) return next === undefined ? TOP : next.top - 4

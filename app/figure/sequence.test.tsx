@@ -48,7 +48,9 @@ describe('the playhead’s line', () => {
     })
   })
   test('goes down as time goes on', () => {
-    const heights = Array.from({ length: 101 }, (_, second) => y(second * 1000, spike.trace.recordsUpTo(second * 1000) - 1))
+    const heights = Array.from({ length: 101 }, (_, second) =>
+      y(second * 1000, spike.trace.recordsUpTo(second * 1000) - 1),
+    )
     heights.forEach((height, i) => i > 0 && expect(height).toBeGreaterThanOrEqual(heights[i - 1]!))
   })
 })

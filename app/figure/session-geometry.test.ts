@@ -5,9 +5,19 @@ import { sessionShapes } from './session-geometry.ts'
 
 const axis = layAxis(308, 100_000, { stretches: [], short: [] }, { scale: null }, FOLDS_ON)
 const hold = (from: number, to: number, sessionId = 'order-7'): Hold => ({
-  sessionId, holder: 'teller', from, fromN: from, to, toN: to, end: 'closed', deadlines: [{ n: from, until: to }], states: [], lane: 0,
+  sessionId,
+  holder: 'teller',
+  from,
+  fromN: from,
+  to,
+  toN: to,
+  end: 'closed',
+  deadlines: [{ n: from, until: to }],
+  states: [],
+  lane: 0,
 })
-const textsOf = (...holds: readonly Hold[]) => sessionShapes([holds], axis).map(({ text, textX }) => [text, Math.round(textX - axis.toX(0))])
+const textsOf = (...holds: readonly Hold[]) =>
+  sessionShapes([holds], axis).map(({ text, textX }) => [text, Math.round(textX - axis.toX(0))])
 
 test('a band bears its session and holder, or its session, inside where they fit', () => {
   expect(textsOf(hold(0, 90_000))).toEqual([['order-7 · teller', 5]])

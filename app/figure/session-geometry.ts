@@ -30,7 +30,11 @@ export function sessionShapes(lanes: readonly (readonly Hold[])[], axis: Axis): 
   return lanes.flatMap(lane => {
     const shapes: SessionShape[] = []
     let lastX = -Infinity
-    for (let i = countWhile(lane.length, at => lane[at]!.to < axis.from); i < lane.length && lane[i]!.from <= axis.to; i++) {
+    for (
+      let i = countWhile(lane.length, at => lane[at]!.to < axis.from);
+      i < lane.length && lane[i]!.from <= axis.to;
+      i++
+    ) {
       const next = lane[i + 1]
       const shape = shapeOf(lane[i]!, axis, next === undefined ? axis.width : axis.toX(next.from))
       if (shape.x + shape.width - lastX < NARROWEST) continue
@@ -57,7 +61,7 @@ function shapeOf(hold: Hold, axis: Axis, free: number): SessionShape {
     text: fits === '' ? fitting(hold, Math.min(axis.width, free) - beside - PADDING) : fits,
     cuts: cutsOf(hold.from, hold.to, axis),
     textX: round(fits === '' ? beside : inside),
-    states: hold.states.map(({ t, isSet }) => ({ x: round(axis.toX(t)), isSet }))
+    states: hold.states.map(({ t, isSet }) => ({ x: round(axis.toX(t)), isSet })),
   }
 }
 

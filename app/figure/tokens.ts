@@ -28,5 +28,5 @@ export const colours = {
   deferredFill: ['#bfe4e5', '#0f4347'],
   deadLine: ['#b5301b', '#ff8f79'],
   deadFill: ['#f4b7aa', '#64261a'],
-  doneLine: ['#1b7a50', '#5fcb9b']
+  doneLine: ['#1b7a50', '#5fcb9b'],
 } as const satisfies Readonly<Record<string, readonly [light: string, dark: string]>>

@@ -15,7 +15,15 @@ const CROSS = 3.5
 /** Widest of the usual letters at 11 px. */
 const CHARACTER = 6.6
 
-export function TransactionShape({ span, axis, tense }: { readonly span: TransactionSpan; readonly axis: Axis; readonly tense: Tense }) {
+export function TransactionShape({
+  span,
+  axis,
+  tense,
+}: {
+  readonly span: TransactionSpan
+  readonly axis: Axis
+  readonly tense: Tense
+}) {
   const { from, to, end, label } = span
   const x0 = Math.max(-10, round(axis.toX(from)))
   const x1 = Math.min(axis.width + 10, Math.max(x0 + 2 * FOOT + 2, round(axis.toX(to))))
@@ -26,10 +34,27 @@ export function TransactionShape({ span, axis, tense }: { readonly span: Transac
   return (
     <g>
       <path className="bs-transaction-between" d={`M${round(x0 + FOOT)} ${MIDDLE}H${round(x1 - FOOT)}`} />
-      <path className={`bs-transaction ${tense}`} d={`M${round(x0 + FOOT)} ${TOP}H${x0}V${BOTTOM}H${round(x0 + FOOT)}${end === null ? '' : endOf(x1, end)}`} />
-      {cuts.map(x => <Cut key={x} x={x} top={TOP} height={BOTTOM - TOP} />)}
-      {textX !== undefined && <rect className="bs-transaction-ground" x={round(textX - 2)} y={TOP} width={round(textWidth + 4)} height={BOTTOM - TOP} />}
-      {textX !== undefined && <text className="bs-transaction-name" x={round(textX)} y={BOTTOM - 1}>{label}</text>}
+      <path
+        className={`bs-transaction ${tense}`}
+        d={`M${round(x0 + FOOT)} ${TOP}H${x0}V${BOTTOM}H${round(x0 + FOOT)}${end === null ? '' : endOf(x1, end)}`}
+      />
+      {cuts.map(x => (
+        <Cut key={x} x={x} top={TOP} height={BOTTOM - TOP} />
+      ))}
+      {textX !== undefined && (
+        <rect
+          className="bs-transaction-ground"
+          x={round(textX - 2)}
+          y={TOP}
+          width={round(textWidth + 4)}
+          height={BOTTOM - TOP}
+        />
+      )}
+      {textX !== undefined && (
+        <text className="bs-transaction-name" x={round(textX)} y={BOTTOM - 1}>
+          {label}
+        </text>
+      )}
     </g>
   )
 }

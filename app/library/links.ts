@@ -14,9 +14,13 @@ interface LinkOptions {
  */
 export async function linkTo(base: string, scenario: string | object, { at }: LinkOptions = {}): Promise<string> {
   const text = typeof scenario === 'string' ? scenario : JSON.stringify(scenario)
-  if (at !== undefined && !isInstant(at)) throw new RangeError(`An instant is a duration since the start such as "PT1M6S", not ${String(at)}.`)
+  if (at !== undefined && !isInstant(at))
+    throw new RangeError(`An instant is a duration since the start such as "PT1M6S", not ${String(at)}.`)
   const link = base + writeAddress({ ...NOTHING_ASKED, scenario: await encodeScenario(text), time: at ?? null })
-  if (fitOf(link.length) === 'nowhere') throw new RangeError(`The link would have ${link.length} characters, the most is ${LINK_LIMITS.most}: hand over the scenario as a file.`)
+  if (fitOf(link.length) === 'nowhere')
+    throw new RangeError(
+      `The link would have ${link.length} characters, the most is ${LINK_LIMITS.most}: hand over the scenario as a file.`,
+    )
   return link
 }
 
@@ -31,5 +35,7 @@ export async function scenarioIn(link: string): Promise<string> {
   const carried = address.kind === 'asked' ? address.asked.scenario : null
   const decoded = carried === null ? null : await decodeScenario(carried)
   if (decoded?.kind === 'text') return decoded.text
-  throw new RangeError(`This link carries no scenario that can be read: ${decoded?.kind ?? (address.kind === 'asked' ? 'noScenario' : address.kind)}.`)
+  throw new RangeError(
+    `This link carries no scenario that can be read: ${decoded?.kind ?? (address.kind === 'asked' ? 'noScenario' : address.kind)}.`,
+  )
 }

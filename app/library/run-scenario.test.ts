@@ -8,7 +8,9 @@ test('a run: records, a state at an instant, expectations, an explanation', asyn
   const records = [...run.records()]
   expect(records).toHaveLength(run.trace.length)
   expect(records[0]).toMatchObject({ n: 0, t: 0 })
-  expect(run.state('PT1M6S').entities['jobs/$deadletterqueue']!.counts).toEqual(run.state(66_000).entities['jobs/$deadletterqueue']!.counts)
+  expect(run.state('PT1M6S').entities['jobs/$deadletterqueue']!.counts).toEqual(
+    run.state(66_000).entities['jobs/$deadletterqueue']!.counts,
+  )
   expect(run.expectations().every(({ ok }) => ok)).toBe(true)
   const why = await run.why({ message: 'job-7', at: 'PT1M6S' })
   expect(why[0]).toContain('job-7')
@@ -18,10 +20,14 @@ test('a run: records, a state at an instant, expectations, an explanation', asyn
 
 test('an object does as well as a text, and another seed is another run', () => {
   const scenario = {
-    busscope: 1, title: 'Drawn', runFor: 'PT1M', queues: { jobs: {} },
+    busscope: 1,
+    title: 'Drawn',
+    runFor: 'PT1M',
+    queues: { jobs: {} },
     senders: [{ name: 'web', to: 'jobs', message: {}, arrivals: { poisson: { ratePerSecond: 1 } } }],
   }
-  const times = (seed?: number) => [...runScenario(scenario, seed === undefined ? {} : { seed }).records()].map(({ t }) => t)
+  const times = (seed?: number) =>
+    [...runScenario(scenario, seed === undefined ? {} : { seed }).records()].map(({ t }) => t)
   expect(times()).toEqual(times(1))
   expect(times()).not.toEqual(times(2))
 })
@@ -31,12 +37,23 @@ test('a limit of the caller holds', () => {
 })
 
 test('what cannot run throws all its problems', () => {
-  const broken = () => runScenario({ busscope: 1, title: 'x', runFor: 'PT1M', queues: { jobs: { lockDuration: 'PT1H' } }, steps: [{ at: 'soon', do: 'receive', from: 'jbos' }] })
+  const broken = () =>
+    runScenario({
+      busscope: 1,
+      title: 'x',
+      runFor: 'PT1M',
+      queues: { jobs: { lockDuration: 'PT1H' } },
+      steps: [{ at: 'soon', do: 'receive', from: 'jbos' }],
+    })
   expect(broken).toThrow(ScenarioProblems)
   try {
     broken()
   } catch (error) {
-    expect((error as ScenarioProblems).issues.map(({ path }) => path)).toEqual(['queues.jobs.lockDuration', 'steps[0].at', 'steps[0].from'])
+    expect((error as ScenarioProblems).issues.map(({ path }) => path)).toEqual([
+      'queues.jobs.lockDuration',
+      'steps[0].at',
+      'steps[0].from',
+    ])
   }
 })
 
@@ -51,7 +68,9 @@ test('questions about what is not there are refused in words', async () => {
 test('a figure is SVG, and what is wrong with one is said at once', async () => {
   const run = runScenario(spike!)
   expect(await run.figure({ view: 'timeline', from: 'PT20S', to: 'PT1M20S' }, 'es')).toMatch(/^<svg [^]*<\/svg>\s*$/)
-  await expect(run.figure({ view: 'timeline', from: 'PT1M', to: 'PT30S', width: 3 })).rejects.toThrow(/from: [^]*width: /)
+  await expect(run.figure({ view: 'timeline', from: 'PT1M', to: 'PT30S', width: 3 })).rejects.toThrow(
+    /from: [^]*width: /,
+  )
   expect(await run.mermaid()).toMatch(/^sequenceDiagram\n/)
 })
 

@@ -91,19 +91,25 @@ function* recordsOf(trace: Trace): Generator<TraceRecord> {
 
 function instantOf(at: string | number): number {
   const t = typeof at === 'number' ? at : durationMs(at)
-  if (t === null || !Number.isSafeInteger(t) || t < 0) throw new RangeError(`An instant is a duration since the start such as "PT1M6S", or whole milliseconds, not ${String(at)}.`)
+  if (t === null || !Number.isSafeInteger(t) || t < 0)
+    throw new RangeError(
+      `An instant is a duration since the start such as "PT1M6S", or whole milliseconds, not ${String(at)}.`,
+    )
   return t
 }
 
 function questionOf(asked: WhyQuestion, trace: Trace): Question {
   if ('record' in asked) {
-    if (!Number.isInteger(asked.record) || asked.record < 0 || asked.record >= trace.length) throw new RangeError(`There is no record ${asked.record}: they go from 0 to ${trace.length - 1}.`)
+    if (!Number.isInteger(asked.record) || asked.record < 0 || asked.record >= trace.length)
+      throw new RangeError(`There is no record ${asked.record}: they go from 0 to ${trace.length - 1}.`)
     return { about: 'record', n: asked.record }
   }
   const t = asked.at === undefined ? Math.max(trace.runForMs, trace.timeOf(trace.length - 1)) : instantOf(asked.at)
   const at = { t, n: trace.recordsUpTo(t) - 1 }
   const entity = asked.entity === undefined ? null : entityNamed(trace, asked.entity, at.n)
-  if (asked.entity !== undefined && entity === null) throw new RangeError(`There is no entity ${asked.entity} in this run.`)
-  if ('message' in asked) return { about: 'messageId', messageId: asked.message, at, ...(entity !== null && { entity }) }
+  if (asked.entity !== undefined && entity === null)
+    throw new RangeError(`There is no entity ${asked.entity} in this run.`)
+  if ('message' in asked)
+    return { about: 'messageId', messageId: asked.message, at, ...(entity !== null && { entity }) }
   return { about: 'entity', entity: entity!, at }
 }

@@ -13,11 +13,24 @@ test('an address of the first version reads the same for ever', () => {
 })
 
 test('so does one with all that a link may carry', () => {
-  expect(readAddress('#s=1a.AbC-_9&t=PT5S&n=57&sel=m:7@jobs&view=sequence,oldestAge&lang=es&theme=dark&sum=Zm9vYmFy')).toEqual(asked({
-    scenario: '1a.AbC-_9', time: 'PT5S', record: '57', selection: 'm:7@jobs', view: 'sequence,oldestAge', lang: 'es', theme: 'dark', sum: 'Zm9vYmFy',
-  }))
+  expect(
+    readAddress('#s=1a.AbC-_9&t=PT5S&n=57&sel=m:7@jobs&view=sequence,oldestAge&lang=es&theme=dark&sum=Zm9vYmFy'),
+  ).toEqual(
+    asked({
+      scenario: '1a.AbC-_9',
+      time: 'PT5S',
+      record: '57',
+      selection: 'm:7@jobs',
+      view: 'sequence,oldestAge',
+      lang: 'es',
+      theme: 'dark',
+      sum: 'Zm9vYmFy',
+    }),
+  )
   expect(readAddress('#lang=ru')).toEqual(asked({ lang: 'ru' }))
-  expect(readAddress('#sel=e%3Aorders%2Fsubscriptions%2Fbilling')).toEqual(asked({ selection: 'e:orders/subscriptions/billing' }))
+  expect(readAddress('#sel=e%3Aorders%2Fsubscriptions%2Fbilling')).toEqual(
+    asked({ selection: 'e:orders/subscriptions/billing' }),
+  )
 })
 
 test('keys of later versions are left alone', () => {
@@ -28,9 +41,12 @@ test.each(['', '#'])('%j is empty', fragment => {
   expect(readAddress(fragment)).toEqual({ kind: 'empty' })
 })
 
-test.each(['#garbage', '#=x', '#2.eJxLTEoG', '#%E0%A4%A', '#id=%E0%A4%A', '#&&&', `#id=${'x'.repeat(40_000)}`])('%.30s is unreadable', fragment => {
-  expect(readAddress(fragment)).toEqual({ kind: 'unreadable' })
-})
+test.each(['#garbage', '#=x', '#2.eJxLTEoG', '#%E0%A4%A', '#id=%E0%A4%A', '#&&&', `#id=${'x'.repeat(40_000)}`])(
+  '%.30s is unreadable',
+  fragment => {
+    expect(readAddress(fragment)).toEqual({ kind: 'unreadable' })
+  },
+)
 
 test('too much of a scenario is told from what cannot be read', () => {
   expect(readAddress(`#s=1a.${'A'.repeat(32_000)}`)).toEqual({ kind: 'tooLong' })
@@ -38,7 +54,19 @@ test('too much of a scenario is told from what cannot be read', () => {
 
 test('what is written is read back', () => {
   const odd: Asked = {
-    id: null, file: 'a b&c=d#é', draft: 'ab12', scenario: '1a.x-_', time: 'PT1M6S', record: '3', selection: "m:1@it's (odd)/$deadletterqueue", view: 'a,b', show: 'stage', from: 'PT0S', to: 'PT1M', lang: 'pt', theme: 'light',
+    id: null,
+    file: 'a b&c=d#é',
+    draft: 'ab12',
+    scenario: '1a.x-_',
+    time: 'PT1M6S',
+    record: '3',
+    selection: "m:1@it's (odd)/$deadletterqueue",
+    view: 'a,b',
+    show: 'stage',
+    from: 'PT0S',
+    to: 'PT1M',
+    lang: 'pt',
+    theme: 'light',
     sum: 'x',
   }
   expect(readAddress(writeAddress(odd))).toEqual({ kind: 'asked', asked: odd })
@@ -47,5 +75,7 @@ test('what is written is read back', () => {
 
 test('nothing that is written ends a link in a mail or in Markdown', () => {
   expect(writeAddress({ ...NOTHING_ASKED, selection: 'm:1@a (b) <c> "d" \'e\' [f] *g*' })).toMatch(/^#[\w=&.:@/,$%-]+$/)
-  expect(writeAddress({ ...NOTHING_ASKED, id: 'a', selection: 'e:jobs/$deadletterqueue' })).toBe('#id=a&sel=e:jobs/$deadletterqueue')
+  expect(writeAddress({ ...NOTHING_ASKED, id: 'a', selection: 'e:jobs/$deadletterqueue' })).toBe(
+    '#id=a&sel=e:jobs/$deadletterqueue',
+  )
 })

@@ -36,15 +36,38 @@ export interface Asked {
 }
 
 export const NOTHING_ASKED: Asked = {
-  id: null, file: null, draft: null, scenario: null, time: null, record: null, selection: null, view: null, show: null, from: null, to: null,
-  lang: null, theme: null, sum: null,
+  id: null,
+  file: null,
+  draft: null,
+  scenario: null,
+  time: null,
+  record: null,
+  selection: null,
+  view: null,
+  show: null,
+  from: null,
+  to: null,
+  lang: null,
+  theme: null,
+  sum: null,
 }
 
 /** In the order in which they are written. */
 const KEYS: readonly (readonly [field: keyof Asked, key: string])[] = [
-  ['id', 'id'], ['scenario', 's'], ['file', 'file'], ['draft', 'draft'], ['time', 't'], ['record', 'n'], ['selection', 'sel'], ['view', 'view'],
-  ['show', 'show'], ['from', 'from'], ['to', 'to'],
-  ['lang', 'lang'], ['theme', 'theme'], ['sum', 'sum'],
+  ['id', 'id'],
+  ['scenario', 's'],
+  ['file', 'file'],
+  ['draft', 'draft'],
+  ['time', 't'],
+  ['record', 'n'],
+  ['selection', 'sel'],
+  ['view', 'view'],
+  ['show', 'show'],
+  ['from', 'from'],
+  ['to', 'to'],
+  ['lang', 'lang'],
+  ['theme', 'theme'],
+  ['sum', 'sum'],
 ]
 
 export type AddressAnswer =
@@ -66,7 +89,9 @@ export function readAddress(fragment: string): AddressAnswer {
     if (value !== null) values.set(part.slice(0, equals), value)
   }
   const found = KEYS.flatMap(([field, key]) => (values.has(key) ? [[field, values.get(key)!] as const] : []))
-  return found.length === 0 ? { kind: 'unreadable' } : { kind: 'asked', asked: { ...NOTHING_ASKED, ...Object.fromEntries(found) } }
+  return found.length === 0
+    ? { kind: 'unreadable' }
+    : { kind: 'asked', asked: { ...NOTHING_ASKED, ...Object.fromEntries(found) } }
 }
 
 export function writeAddress(asked: Asked): string {
@@ -76,7 +101,12 @@ export function writeAddress(asked: Asked): string {
 
 /** Signs that a fragment may hold as they are (RFC 3986) stay readable; quotes, brackets and the like end a link in a mail or in Markdown. */
 function encoded(value: string): string {
-  return encodeURIComponent(value).replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%40', '@').replaceAll('%2C', ',').replaceAll('%24', '$')
+  return encodeURIComponent(value)
+    .replaceAll('%2F', '/')
+    .replaceAll('%3A', ':')
+    .replaceAll('%40', '@')
+    .replaceAll('%2C', ',')
+    .replaceAll('%24', '$')
     .replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 

@@ -23,8 +23,24 @@ test.each([
   ['an expectation', { expect: [] }, true],
   ['the start in the calendar', { startsAt: '2020-01-01T00:00:00Z' }, true],
   ['the end of the run', { runFor: 'PT101S' }, false],
-  ['a time to live', { queues: { jobs: { lockDuration: 'PT1M', defaultMessageTimeToLive: 'PT30.001S', deadLetteringOnMessageExpiration: true } } }, false],
-  ['how long a lock lasts', { queues: { jobs: { lockDuration: 'PT59S', defaultMessageTimeToLive: 'PT30S', deadLetteringOnMessageExpiration: true } } }, false],
+  [
+    'a time to live',
+    {
+      queues: {
+        jobs: { lockDuration: 'PT1M', defaultMessageTimeToLive: 'PT30.001S', deadLetteringOnMessageExpiration: true },
+      },
+    },
+    false,
+  ],
+  [
+    'how long a lock lasts',
+    {
+      queues: {
+        jobs: { lockDuration: 'PT59S', defaultMessageTimeToLive: 'PT30S', deadLetteringOnMessageExpiration: true },
+      },
+    },
+    false,
+  ],
   ['a flag', { queues: { jobs: { lockDuration: 'PT1M', defaultMessageTimeToLive: 'PT30S' } } }, false],
   ['when expired ones leave', { namespace: { expiration: 'onReceive' } }, false],
   ['who works', { receivers: [{ name: 'other', from: 'jobs', processingTime: { constant: 'PT10S' } }] }, false],
@@ -36,7 +52,11 @@ test.each([
 })
 
 test('it is computed as ever: another way would be a false alarm for every link', async () => {
-  expect(await Promise.all(['traffic-spike', 'who-gets-a-copy', 'two-partitions-one-order'].map(async id => sumOf((await builtInText(id))!)))).toMatchInlineSnapshot(`
+  expect(
+    await Promise.all(
+      ['traffic-spike', 'who-gets-a-copy', 'two-partitions-one-order'].map(async id => sumOf((await builtInText(id))!)),
+    ),
+  ).toMatchInlineSnapshot(`
     [
       "QwPymVNF",
       "BXOEUErD",

@@ -30,8 +30,8 @@ class Lanes {
 
   private mix(word: number): void {
     const k = Math.imul(word, 0xcc9e2d51)
-    this.a = Math.imul(rotated(this.a ^ Math.imul(rotated(k, 15), 0x1b873593), 13), 5) + 0xe6546b64 | 0
-    this.b = Math.imul(rotated(this.b ^ Math.imul(rotated(k, 17), 0x38b34ae5), 19), 9) + 0x561ccd1b | 0
+    this.a = (Math.imul(rotated(this.a ^ Math.imul(rotated(k, 15), 0x1b873593), 13), 5) + 0xe6546b64) | 0
+    this.b = (Math.imul(rotated(this.b ^ Math.imul(rotated(k, 17), 0x38b34ae5), 19), 9) + 0x561ccd1b) | 0
   }
 }
 
@@ -107,7 +107,9 @@ function remembering(hash: (n: number) => number): (key: number, n: number) => n
 function stable(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return `[${value.map(stable).join()}]`
-  const names = Object.keys(value).filter(name => !NOT_RESULT.includes(name)).sort()
+  const names = Object.keys(value)
+    .filter(name => !NOT_RESULT.includes(name))
+    .sort()
   return `{${names.map(name => `${name}:${stable((value as Readonly<Record<string, unknown>>)[name])}`).join()}}`
 }
 

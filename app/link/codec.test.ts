@@ -13,13 +13,16 @@ import { anyScenario } from './testing.ts'
 const back = async (text: string, likely: readonly string[] = []) => decodeScenario(await encodeScenario(text, likely))
 
 test('any scenario comes back as the same one, laid out for a reader', async () => {
-  await fc.assert(fc.asyncProperty(anyScenario, async value => {
-    const text = JSON.stringify(value, null, 3)
-    const decoded = await back(text)
-    if (decoded.kind !== 'text') throw new Error(decoded.kind)
-    expect(parseScenario(decoded.text)).toEqual(parseScenario(text))
-    expect(JSON.stringify(JSON.parse(decoded.text))).toBe(JSON.stringify(value))
-  }), { seed: 1, numRuns: 250 })
+  await fc.assert(
+    fc.asyncProperty(anyScenario, async value => {
+      const text = JSON.stringify(value, null, 3)
+      const decoded = await back(text)
+      if (decoded.kind !== 'text') throw new Error(decoded.kind)
+      expect(parseScenario(decoded.text)).toEqual(parseScenario(text))
+      expect(JSON.stringify(JSON.parse(decoded.text))).toBe(JSON.stringify(value))
+    }),
+    { seed: 1, numRuns: 250 },
+  )
 })
 
 test('every built-in scenario comes back in every language, by its own dictionary', async () => {
@@ -60,7 +63,11 @@ test.each([
 })
 
 test('what is laid out reads like what people write', () => {
-  expect(laidOut('{"busscope":1,"queues":{"jobs":{"lockDuration":"PT1M"}},"steps":[],"marks":[{"at":"PT0S","text":"a, b: {c}"}]}')).toBe(`{
+  expect(
+    laidOut(
+      '{"busscope":1,"queues":{"jobs":{"lockDuration":"PT1M"}},"steps":[],"marks":[{"at":"PT0S","text":"a, b: {c}"}]}',
+    ),
+  ).toBe(`{
   "busscope": 1,
   "queues": { "jobs": { "lockDuration": "PT1M" } },
   "steps": [],
@@ -83,7 +90,8 @@ test('a link that was cut off anywhere says so', async () => {
   for (let length = sample.indexOf('.') + 1; length < sample.length; length++) {
     expect([length, await decodeScenario(sample.slice(0, length))]).toEqual([length, { kind: 'cut' }])
   }
-  for (let length = 0; length <= sample.indexOf('.'); length++) expect((await decodeScenario(sample.slice(0, length))).kind).toBe('noScenario')
+  for (let length = 0; length <= sample.indexOf('.'); length++)
+    expect((await decodeScenario(sample.slice(0, length))).kind).toBe('noScenario')
 })
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -91,13 +99,19 @@ const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 test('a link with wrong characters never becomes another scenario', async () => {
   const good = await decodeScenario(sample)
   const at = fc.nat({ max: sample.length - 1 })
-  await fc.assert(fc.asyncProperty(fc.array(fc.tuple(at, fc.constantFrom(...SIGNS.split(''))), { minLength: 1, maxLength: 3 }), async changes => {
-    const signs = sample.split('')
-    for (const [place, sign] of changes) signs[place] = sign
-    const decoded = await decodeScenario(signs.join(''))
-    if (signs.join('') === sample) expect(decoded).toEqual(good)
-    else if (decoded.kind === 'text') expect(decoded).toEqual(good) // bits that pad the last character
-  }), { seed: 2, numRuns: 3000 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(at, fc.constantFrom(...SIGNS.split(''))), { minLength: 1, maxLength: 3 }),
+      async changes => {
+        const signs = sample.split('')
+        for (const [place, sign] of changes) signs[place] = sign
+        const decoded = await decodeScenario(signs.join(''))
+        if (signs.join('') === sample) expect(decoded).toEqual(good)
+        else if (decoded.kind === 'text') expect(decoded).toEqual(good) // bits that pad the last character
+      },
+    ),
+    { seed: 2, numRuns: 3000 },
+  )
 })
 
 test('what a mail puts behind a link does no harm', async () => {
@@ -106,14 +120,26 @@ test('what a mail puts behind a link does no harm', async () => {
 })
 
 test.each([
-  ['2a.AAAA', 'newer'], ['9999a.AAAA', 'newer'], ['1b.AAAA', 'newer'], ['1a99.AAAA', 'newer'],
-  ['0a.AAAA', 'noScenario'], ['hello', 'noScenario'], ['1a', 'noScenario'], ['', 'noScenario'], ['a.AAAA', 'noScenario'], ['1aa.AAAA', 'noScenario'], ['99999a.AAAA', 'noScenario'],
-  ['1a.', 'cut'], ['1a.AAAA', 'cut'], ['1a.AAAA____', 'damaged'],
+  ['2a.AAAA', 'newer'],
+  ['9999a.AAAA', 'newer'],
+  ['1b.AAAA', 'newer'],
+  ['1a99.AAAA', 'newer'],
+  ['0a.AAAA', 'noScenario'],
+  ['hello', 'noScenario'],
+  ['1a', 'noScenario'],
+  ['', 'noScenario'],
+  ['a.AAAA', 'noScenario'],
+  ['1aa.AAAA', 'noScenario'],
+  ['99999a.AAAA', 'noScenario'],
+  ['1a.', 'cut'],
+  ['1a.AAAA', 'cut'],
+  ['1a.AAAA____', 'damaged'],
 ])('%s is %s', async (link, kind) => {
   expect(await decodeScenario(link)).toEqual({ kind })
 })
 
-const packed = (bytes: Uint8Array) => `1a.${toBase64Url(new Uint8Array([0, 0, 0, ...deflateSync(bytes, { level: 9 })]))}`
+const packed = (bytes: Uint8Array) =>
+  `1a.${toBase64Url(new Uint8Array([0, 0, 0, ...deflateSync(bytes, { level: 9 })]))}`
 
 test('a bomb is stopped at a mebibyte', async () => {
   expect(await decodeScenario(packed(new Uint8Array(20 << 20)))).toEqual({ kind: 'tooLarge' })
@@ -121,16 +147,26 @@ test('a bomb is stopped at a mebibyte', async () => {
 })
 
 test('a scenario of a mebibyte is read, without a layout that would make it longer', async () => {
-  const text = JSON.stringify({ list: Array.from({ length: 80_000 }, () => ({ a: 1 })), more: 'x'.repeat(1000) }).padEnd(1 << 20).slice(0, 1 << 20)
+  const text = JSON.stringify({ list: Array.from({ length: 80_000 }, () => ({ a: 1 })), more: 'x'.repeat(1000) })
+    .padEnd(1 << 20)
+    .slice(0, 1 << 20)
   const decoded = await back(text)
   expect(decoded).toEqual({ kind: 'text', text: minified(text) })
 })
 
-test.each([[33], [3_000], [500_000]])('%i levels are the checker\'s to refuse: the link is not damaged', async levels => {
-  const decoded = await back('['.repeat(levels) + ']'.repeat(levels))
-  expect(decoded.kind).toBe('text')
-  expect(decoded.kind === 'text' && parseScenario(decoded.text)).toMatchObject({ ok: false, issues: expect.arrayContaining([expect.objectContaining({ message: expect.stringContaining('32 levels') as unknown })]) as unknown })
-})
+test.each([[33], [3_000], [500_000]])(
+  "%i levels are the checker's to refuse: the link is not damaged",
+  async levels => {
+    const decoded = await back('['.repeat(levels) + ']'.repeat(levels))
+    expect(decoded.kind).toBe('text')
+    expect(decoded.kind === 'text' && parseScenario(decoded.text)).toMatchObject({
+      ok: false,
+      issues: expect.arrayContaining([
+        expect.objectContaining({ message: expect.stringContaining('32 levels') as unknown }),
+      ]) as unknown,
+    })
+  },
+)
 
 test('a text that is not UTF-8 is damaged', async () => {
   expect((await decodeScenario(packed(new Uint8Array([0x22, 0xff, 0x22])))).kind).toBe('damaged')
@@ -138,15 +174,24 @@ test('a text that is not UTF-8 is damaged', async () => {
 
 test('base64url: any bytes come back', () => {
   expect(fromBase64Url('a b')).toBeNull()
-  fc.assert(fc.property(fc.uint8Array(), bytes => {
-    expect(fromBase64Url(toBase64Url(bytes))).toEqual(Uint8Array.from(bytes))
-    expect(toBase64Url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
-  }), { seed: 3 })
+  fc.assert(
+    fc.property(fc.uint8Array(), bytes => {
+      expect(fromBase64Url(toBase64Url(bytes))).toEqual(Uint8Array.from(bytes))
+      expect(toBase64Url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
+    }),
+    { seed: 3 },
+  )
 })
 
 test('dictionaries are frozen: links that were made with them live for ever', () => {
   const folder = new URL('./dictionaries/', import.meta.url)
-  const sums = readdirSync(folder).map(name => `${name} ${createHash('sha256').update(readFileSync(new URL(name, folder))).digest('hex').slice(0, 16)}`)
+  const sums = readdirSync(folder).map(
+    name =>
+      `${name} ${createHash('sha256')
+        .update(readFileSync(new URL(name, folder)))
+        .digest('hex')
+        .slice(0, 16)}`,
+  )
   expect(sums.sort()).toMatchInlineSnapshot(`
     [
       "a.txt c4cbaf167707d373",

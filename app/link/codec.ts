@@ -14,7 +14,10 @@ import { dictionaryText } from './dictionaries.ts'
 import { laidOut, minified } from './json-layout.ts'
 
 /** Which dictionary holds a built-in scenario in a language. */
-const FAMILIES = import.meta.glob<Readonly<Record<string, string>>>('./dictionaries/families-*.json', { import: 'default', eager: true })
+const FAMILIES = import.meta.glob<Readonly<Record<string, string>>>('./dictionaries/families-*.json', {
+  import: 'default',
+  eager: true,
+})
 const CHECK_BYTES = 3
 /** Bytes that are inflated at a time: at most 1032 times as many come out before the limit is looked at. */
 const STEP_BYTES = 1024
@@ -45,7 +48,8 @@ export async function encodeScenario(text: string, likely: readonly string[] = [
 }
 
 /** For what may be a change of a built-in scenario, which was told in one of these languages; none where it is younger than the dictionaries. */
-export const codecsOfBuiltIn = (id: string, langs: readonly Language[]): readonly string[] => langs.flatMap(lang => FAMILIES[`./dictionaries/families-${lang}.json`]?.[id] ?? [])
+export const codecsOfBuiltIn = (id: string, langs: readonly Language[]): readonly string[] =>
+  langs.flatMap(lang => FAMILIES[`./dictionaries/families-${lang}.json`]?.[id] ?? [])
 
 /** For what may be a change of what came in a link that could be read. */
 export const codecsOfLink = (link: string): readonly string[] => FORM.exec(link)?.slice(2, 3) ?? []

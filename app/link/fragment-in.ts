@@ -10,7 +10,8 @@ export function fragmentIn(text: string): string | null {
   for (let from = 0, at = text.indexOf('#'); at !== -1; from = at + 1, at = text.indexOf('#', from)) {
     const before = text.slice(from, at)
     const isLink = /https?:\/\//i.test(before.split(/\s/).at(-1)!) || (from === 0 && before.trim() === '')
-    if (isLink && isAt(KEY, text, at) && isAt(VALUES, text, KEY.lastIndex)) return withoutTail(text.slice(at + 1, VALUES.lastIndex))
+    if (isLink && isAt(KEY, text, at) && isAt(VALUES, text, KEY.lastIndex))
+      return withoutTail(text.slice(at + 1, VALUES.lastIndex))
   }
   return null
 }

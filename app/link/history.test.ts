@@ -34,9 +34,17 @@ function setUp(hash: string) {
   let place: Place | null = null
   let tell = () => {}
   const opened: { answer: AddressAnswer; memo: unknown }[] = []
-  followAddress({ place: () => place, subscribe: listener => void (tell = listener), open: (answer, memo) => opened.push({ answer, memo }) }, browser)
+  followAddress(
+    {
+      place: () => place,
+      subscribe: listener => void (tell = listener),
+      open: (answer, memo) => opened.push({ answer, memo }),
+    },
+    browser,
+  )
   return {
-    writes, opened,
+    writes,
+    opened,
     go(time: string, visits = 0) {
       place = { asked: { ...NOTHING_ASKED, id: 'a', time }, memo: { n: 1 }, visits }
       tell()
@@ -56,7 +64,10 @@ test('the address is opened at the start, and at back and forward with what was 
   page.go('PT1S')
   page.go('PT9S', 1)
   page.back()
-  expect(page.opened[1]).toEqual({ answer: { kind: 'asked', asked: { ...NOTHING_ASKED, id: 'a', time: 'PT1S' } }, memo: { n: 1 } })
+  expect(page.opened[1]).toEqual({
+    answer: { kind: 'asked', asked: { ...NOTHING_ASKED, id: 'a', time: 'PT1S' } },
+    memo: { n: 1 },
+  })
 })
 
 test('scrubbing replaces the entry at once, then four times a second at most, and at the end', () => {

@@ -14,11 +14,15 @@ const SESSIONS =
   '1a.ggybtV3JEcMgDKwqdcQzSQNk8siP_n-RFsnowAY_XACDYGS8sNLuAcJ44mUGKUSaFizGqj4AEWK82bCvsuj-D1LOXX2OwPRWv9TLt7ctNB0wIndAyrNPIz1wBcwBRSDnciLG_2qKn-1M2OFMtniot9CW7mit9g_MtNbjQpW8m_vkgljkIzYyj1TOApv-XfEA-72hcyRd74pwK_PxhSSu42g9QvroT0Un9HhuSCek3tz5smNCFqFJpkG_xI_M1TPZ2-j1uZWMmixZ1OC0_mEIWyizLWQJ8y8qRywpAjcyrBuk8y40IBis0jvVY2I0EOjuGA-OPlc9G2JYaXU9EVANleg5qfiF8g8'
 const CYRILLIC =
   '1a.ftMrjV1LDgIhDL0KB_CKJg6zcOFibqBXAMMo4gxneL2Rj0w0xcxvRVLoJ2XRhvaVhQwDN2Q5o8cgrcETTjrckeAMMryc4OB5wnIdCzFw1-GBIJdy03UWgqtmodiIRBZpMZDYizXsk5aG2hJpI8LBFJkebypLiOTNX-2BxEghjXQs6P3nK_WUJd2Nv7uwRSTKPMKBBjq8xM40ya9AHNbjpvbsRgCt_T45UWNrf8aoD735MLs1NmKKf8cP'
-const CHANGED_BUILT_IN = '1a1.41gZ7d0hAQAAAAKg_68tftDAEfD3Df--Trr-Pn-fv8_f5-_z9_n7_H3-Pn-fv8_f5-_z9_n7UNGoaFQ0KhoVjYpGRaOiUdFff18A'
+const CHANGED_BUILT_IN =
+  '1a1.41gZ7d0hAQAAAAKg_68tftDAEfD3Df--Trr-Pn-fv8_f5-_z9_n7_H3-Pn-fv8_f5-_z9_n7UNGoaFQ0KhoVjYpGRaOiUdFff18A'
 /** The built-in spike in three languages with a longer run: each by the dictionary of its language. */
-const SPANISH = '1e1.gZLA7d0xDQAAAIMw_653TARPdZBQBmRhQD7VIiARkAhIBCQCEgGJgERAIiARkAhIBCQCEgGJgERAGnQbdBt0G3QbdBt0G3QbdBt05wTkAA'
-const RUSSIAN = '1r1.T0pf7dwhAQAAAAKg_6_tFquBIWDQMmiNQasXcIGWQEugJdASaAm0BFoCLYGWQEugJdASaAm0BFoCLYGWQAvMADPADDADzAAzwAwwA8y4DbQC'
-const PORTUGUESE = '1p1.ktM07d0xDQAAAMIw_645sEC4qgOychbfzmJnWswiZhGziFnELGIWMYuYRcwiZhGziFnELDrNYRYxi3rZetl62XrZetl62XrZetl62VtmMQ'
+const SPANISH =
+  '1e1.gZLA7d0xDQAAAIMw_653TARPdZBQBmRhQD7VIiARkAhIBCQCEgGJgERAIiARkAhIBCQCEgGJgERAGnQbdBt0G3QbdBt0G3QbdBt05wTkAA'
+const RUSSIAN =
+  '1r1.T0pf7dwhAQAAAAKg_6_tFquBIWDQMmiNQasXcIGWQEugJdASaAm0BFoCLYGWQEugJdASaAm0BFoCLYGWQAvMADPADDADzAAzwAwwA8y4DbQC'
+const PORTUGUESE =
+  '1p1.ktM07d0xDQAAAMIw_645sEC4qgOychbfzmJnWswiZhGziFnELGIWMYuYRcwiZhGziFnELDrNYRYxi3rZetl62XrZetl62XrZetl62VtmMQ'
 
 /** Format 1, 20 November 2026. */
 const links: readonly (readonly [address: string, title: string, messages: number])[] = [
@@ -56,14 +60,21 @@ ttl-longer-than-the-queue-allows two-partitions-one-order very-low-ttl what-keep
 what-keeps-a-topic-alive who-came-first who-gets-a-copy whose-number wrong-counts
 `
 
-test.each(TOP_VIEWS.flatMap(top => [top, ...STRIP_VIEWS.map(strip => `${top},${strip}`)]))('view=%s is known for ever', text => {
-  expect(viewNamed(text)).toMatchObject({ topView: text.split(',')[0], stripView: text.split(',')[1] ?? 'depth' })
-})
+test.each(TOP_VIEWS.flatMap(top => [top, ...STRIP_VIEWS.map(strip => `${top},${strip}`)]))(
+  'view=%s is known for ever',
+  text => {
+    expect(viewNamed(text)).toMatchObject({ topView: text.split(',')[0], stripView: text.split(',')[1] ?? 'depth' })
+  },
+)
 
 test.each(EMBED_VIEWS)('show=%s is known for ever', name => {
   expect(askedView(readAddress(`#id=x&show=${name}`)).views).toEqual([name])
 })
 
 test('a built-in scenario is found for ever under its id', () => {
-  expect(BUILT_IN.trim().split(/\s+/).filter(id => !builtInIds.includes(id))).toEqual([])
+  expect(
+    BUILT_IN.trim()
+      .split(/\s+/)
+      .filter(id => !builtInIds.includes(id)),
+  ).toEqual([])
 })

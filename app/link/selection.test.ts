@@ -20,14 +20,28 @@ test.each([
 
 test('names compare without case', () => expect(selectionOf(spike, 'm:7@JOBS')).toEqual({ kind: 'message', m: 6 }))
 
-test.each(['m:99@jobs', 'm:7@other', 'm:@jobs', 'e:nowhere', 'e:jobs~2', 'r:100000', 'r:-1', 'x', '', 'm:7', 'm:7@jobs~0'])('%s is not in this run', text => {
+test.each([
+  'm:99@jobs',
+  'm:7@other',
+  'm:@jobs',
+  'e:nowhere',
+  'e:jobs~2',
+  'r:100000',
+  'r:-1',
+  'x',
+  '',
+  'm:7',
+  'm:7@jobs~0',
+])('%s is not in this run', text => {
   expect(selectionOf(spike, text)).toBeNull()
 })
 
 test('every message and entity of every built-in scenario is found again', async () => {
   for (const id of builtInIds) {
     const trace = await run(id)
-    for (let m = 0; m < trace.messageCount; m++) expect(selectionOf(trace, selectionText(trace, { kind: 'message', m })!)).toEqual({ kind: 'message', m })
-    for (const { id: entity } of trace.entities) expect(selectionOf(trace, selectionText(trace, { kind: 'entity', entity })!)).toEqual({ kind: 'entity', entity })
+    for (let m = 0; m < trace.messageCount; m++)
+      expect(selectionOf(trace, selectionText(trace, { kind: 'message', m })!)).toEqual({ kind: 'message', m })
+    for (const { id: entity } of trace.entities)
+      expect(selectionOf(trace, selectionText(trace, { kind: 'entity', entity })!)).toEqual({ kind: 'entity', entity })
   }
 })

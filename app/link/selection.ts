@@ -52,6 +52,7 @@ function entitiesAt(trace: Trace, path: string): readonly number[] {
 function messagesAt(trace: Trace, path: string, number: string): readonly number[] {
   const homes = new Set(entitiesAt(trace, path))
   const found: number[] = []
-  for (let m = 0; m < trace.messageCount; m++) if (homes.has(trace.homeOf(m)) && trace.sequenceNumberOf(m) === number) found.push(m)
+  for (let m = 0; m < trace.messageCount; m++)
+    if (homes.has(trace.homeOf(m)) && trace.sequenceNumberOf(m) === number) found.push(m)
   return found
 }

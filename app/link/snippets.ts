@@ -19,7 +19,8 @@ export interface Shared {
 /** As wide as the column it stands in; CSS pixels. The frame's page fits itself to any size. */
 const FRAME = { width: '100%', height: 560 }
 
-export const markdownOf = ({ link, alt, picture }: Shared): string => `[![${inMarkdown(alt)}](${picture}.svg)](${inTarget(link)})`
+export const markdownOf = ({ link, alt, picture }: Shared): string =>
+  `[![${inMarkdown(alt)}](${picture}.svg)](${inTarget(link)})`
 
 /** Light and dark by the reader's system, where the page itself cannot say it; from `--theme pair`. */
 export function pictureOf({ link, alt, picture }: Shared): string {
@@ -47,4 +48,8 @@ export function learnOf({ link, alt, description, picture, opens }: Shared): str
 const inMarkdown = (text: string): string => text.replace(/[\\[\]*_`<>!|]/g, sign => `\\${sign}`).replace(/\s+/g, ' ')
 /** Three colons begin and end Learn's own parts. */
 const inLearn = (text: string): string => text.replace(/:{2,}/g, ':').replace(/\s+/g, ' ')
-const inTarget = (address: string): string => address.replaceAll('(', '%28').replaceAll(')', '%29').replace(/[\s<>]/g, encodeURIComponent)
+const inTarget = (address: string): string =>
+  address
+    .replaceAll('(', '%28')
+    .replaceAll(')', '%29')
+    .replace(/[\s<>]/g, encodeURIComponent)

@@ -17,10 +17,17 @@ function world(missing: ReadonlySet<string>) {
       keys: () => Promise.resolve([...files.keys()]),
     })
   }
-  const caches = { open, match: () => Promise.resolve(undefined), keys: () => Promise.resolve([...stored.keys()]), delete: (name: string) => Promise.resolve(stored.delete(name)) }
+  const caches = {
+    open,
+    match: () => Promise.resolve(undefined),
+    keys: () => Promise.resolve([...stored.keys()]),
+    delete: (name: string) => Promise.resolve(stored.delete(name)),
+  }
   const fetch = (address: string) => {
     const type = address === SCOPE ? 'text/html' : 'text/javascript'
-    return Promise.resolve(new Response('', { status: missing.has(address) ? 404 : 200, headers: { 'content-type': type } }))
+    return Promise.resolve(
+      new Response('', { status: missing.has(address) ? 404 : 200, headers: { 'content-type': type } }),
+    )
   }
   return { stored, caches, fetch }
 }
@@ -29,7 +36,12 @@ function world(missing: ReadonlySet<string>) {
 async function started(version: string, { caches, fetch }: ReturnType<typeof world>) {
   const listeners = new Map<string, Listener>()
   const globals = {
-    FILES, VERSION: version, caches, fetch, registration: { scope: SCOPE }, clients: { claim: () => Promise.resolve() },
+    FILES,
+    VERSION: version,
+    caches,
+    fetch,
+    registration: { scope: SCOPE },
+    clients: { claim: () => Promise.resolve() },
     addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
   }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)

@@ -23,13 +23,19 @@ const PATIENCE_MS = 1500
 const isNarrow = (): boolean => matchMedia(NARROW).matches
 
 /** Side by side, not one after the other. */
-const live = (): Promise<unknown> => Promise.all([import('../page/main.tsx'), isNarrow() ? import('../page/overview.tsx') : import('../page/wide.ts')])
+const live = (): Promise<unknown> =>
+  Promise.all([import('../page/main.tsx'), isNarrow() ? import('../page/overview.tsx') : import('../page/wide.ts')])
 
 async function begin(): Promise<void> {
   keepStyles()
   const preferences = storedPreferences(allowed(() => localStorage))
   if (preferences.theme !== 'system') document.documentElement.dataset['theme'] = preferences.theme
-  const address = pictureFor(pictures, { asksNothing: asksNothing(window), preferences, languages: navigator.languages, isNarrow: isNarrow() })
+  const address = pictureFor(pictures, {
+    asksNothing: asksNothing(window),
+    preferences,
+    languages: navigator.languages,
+    isNarrow: isNarrow(),
+  })
   const picture = address === null ? null : await fetched(address)
   if (picture === null || !shows(picture)) await live()
 }
@@ -45,7 +51,7 @@ function keepStyles(): void {
 async function fetched(address: string): Promise<Picture | null> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
-    return answer.ok ? await answer.json() as Picture : null
+    return answer.ok ? ((await answer.json()) as Picture) : null
   } catch {
     return null
   }

@@ -5,10 +5,16 @@ import type { Lang } from '../words/lang.ts'
 import { pictureFor } from './decide.ts'
 import type { Visit } from './decide.ts'
 
-const all = Object.fromEntries(LANGS.map(lang => [lang, { narrow: `${lang} narrow`, wide: `${lang} wide` }])) as Record<Lang, { narrow: string; wide: string }>
+const all = Object.fromEntries(LANGS.map(lang => [lang, { narrow: `${lang} narrow`, wide: `${lang} wide` }])) as Record<
+  Lang,
+  { narrow: string; wide: string }
+>
 const preferences = storedPreferences(null)
 const first: Visit = { asksNothing: true, preferences, languages: ['de-DE', 'pt-PT', 'ru'], isNarrow: false }
-const chosen = (change: Partial<Visit['preferences']>): Visit => ({ ...first, preferences: { ...preferences, ...change } })
+const chosen = (change: Partial<Visit['preferences']>): Visit => ({
+  ...first,
+  preferences: { ...preferences, ...change },
+})
 
 test('a first visit sees the picture of its width in the first of its languages that BusScope speaks', () => {
   expect(pictureFor(all, first)).toBe('pt wide')

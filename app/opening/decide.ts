@@ -17,7 +17,10 @@ export interface Visit {
 }
 
 /** The picture's address; null: the page draws itself. */
-export function pictureFor(all: Pictures | null, { asksNothing, preferences, languages, isNarrow }: Visit): string | null {
+export function pictureFor(
+  all: Pictures | null,
+  { asksNothing, preferences, languages, isNarrow }: Visit,
+): string | null {
   const { chosenLang, countsFrom, theme } = preferences
   // A wide header shows which colours are chosen.
   const isAsDrawn = asksNothing && countsFrom === 0 && (isNarrow || theme === 'system')

@@ -4,16 +4,23 @@
 export function isForPage(event: Event, target: Element): boolean {
   const isInTime = target.closest('.tl-frame') !== null
   if (event instanceof KeyboardEvent) return event.type === 'keydown' && isPagesKey(event, target)
-  if (event instanceof WheelEvent) return isInTime && (event.ctrlKey || event.metaKey || event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY))
+  if (event instanceof WheelEvent)
+    return (
+      isInTime && (event.ctrlKey || event.metaKey || event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY))
+    )
   switch (event.type) {
-    case 'mousedown': return isInTime && (event as MouseEvent).shiftKey // it would select text
-    case 'contextmenu': return (isInTime || target.closest('.st') !== null) && !(event as MouseEvent).shiftKey
-    default: return event.type === 'dragover' || event.type === 'drop'
+    case 'mousedown':
+      return isInTime && (event as MouseEvent).shiftKey // it would select text
+    case 'contextmenu':
+      return (isInTime || target.closest('.st') !== null) && !(event as MouseEvent).shiftKey
+    default:
+      return event.type === 'dragover' || event.type === 'drop'
   }
 }
 
 /** What the browser does itself, so that it is not done again on the page: it follows a link. */
-export const isDone = (event: Event, target: Element): boolean => event.type === 'click' && target.closest('a[href]') !== null
+export const isDone = (event: Event, target: Element): boolean =>
+  event.type === 'click' && target.closest('a[href]') !== null
 
 function isPagesKey({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Element): boolean {
   if (target.matches('select') || key === 'Tab') return false
@@ -25,7 +32,12 @@ function isPagesKey({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent, targ
 
 /** A browser takes it back when the event is over. */
 export function givenBy(event: Event): DataTransfer | null {
-  const from = event instanceof ClipboardEvent ? event.clipboardData : event.type === 'drop' ? (event as DragEvent).dataTransfer : null
+  const from =
+    event instanceof ClipboardEvent
+      ? event.clipboardData
+      : event.type === 'drop'
+        ? (event as DragEvent).dataTransfer
+        : null
   if (from === null) return null
   const given = new DataTransfer()
   for (const type of from.types) if (type !== 'Files') given.setData(type, from.getData(type))
@@ -37,6 +49,9 @@ type EventKind = new (type: string, fields: object) => Event
 
 /** An event can be had once; its fields name the ones of the next. */
 export function copyOf(event: Event, given: DataTransfer | null): Event {
-  const fields = given === null ? event : { bubbles: true, cancelable: true, composed: true, clipboardData: given, dataTransfer: given }
+  const fields =
+    given === null
+      ? event
+      : { bubbles: true, cancelable: true, composed: true, clipboardData: given, dataTransfer: given }
   return new (event.constructor as EventKind)(event.type, fields)
 }

@@ -24,7 +24,9 @@ export function drawn({ page, holes, looked }: Picture, into: Element): Drawn {
   let filled = ''
   const fill = () => {
     const pointer = matchMedia(COARSE).matches ? 'coarse' : 'fine'
-    const spaces = places.map(({ place }) => ({ width: place.clientWidth, height: place.clientHeight, pointer }) as const)
+    const spaces = places.map(
+      ({ place }) => ({ width: place.clientWidth, height: place.clientHeight, pointer }) as const,
+    )
     const sizes = JSON.stringify(spaces)
     if (sizes === filled) return true
     const fillings = places.map(({ hole }, i) => drawnIn(hole, spaces[i]!))

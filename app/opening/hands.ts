@@ -3,8 +3,23 @@
 import { copyOf, givenBy, isDone, isForPage } from './deeds.ts'
 
 const KEPT: ReadonlySet<string> = new Set([
-  'pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'mousedown', 'click', 'dblclick', 'contextmenu', 'wheel', 'keydown', 'keyup',
-  'focusin', 'focusout', 'input', 'change', 'paste', 'drop',
+  'pointerdown',
+  'pointermove',
+  'pointerup',
+  'pointercancel',
+  'mousedown',
+  'click',
+  'dblclick',
+  'contextmenu',
+  'wheel',
+  'keydown',
+  'keyup',
+  'focusin',
+  'focusout',
+  'input',
+  'change',
+  'paste',
+  'drop',
 ])
 /** Signs of a person too, of which the page hears nothing. */
 const SIGNS = ['scroll', 'dragover', 'hashchange', 'popstate']
@@ -61,9 +76,12 @@ export function handsOn(box: Element, page: Element, onSign: () => void): Hands 
     const value = (type === 'input' || type === 'change') && 'value' in on ? String(on.value) : null
     deeds.push({ event, path: pathTo(page, on), name: on.localName, value, given: givenBy(event) })
   }
-  for (const type of [...KEPT, ...SIGNS]) window.addEventListener(type, hear, { capture: true, passive: false, signal: listening.signal })
+  for (const type of [...KEPT, ...SIGNS])
+    window.addEventListener(type, hear, { capture: true, passive: false, signal: listening.signal })
   return {
-    areBusy: () => isListOpen(page, deeds) || [...pressed.values()].some(on => on.closest('button') !== null || on.closest(SURFACES) === null),
+    areBusy: () =>
+      isListOpen(page, deeds) ||
+      [...pressed.values()].some(on => on.closest('button') !== null || on.closest(SURFACES) === null),
     letGo: () => {
       listening.abort()
       return async live => {
@@ -87,7 +105,8 @@ export function pathTo(page: Element, element: Element): Path | null {
   return path === null ? null : [...path, [...parent!.children].indexOf(element)]
 }
 
-export const atPath = (page: Element, path: Path): Element | undefined => path.reduce<Element | undefined>((element, i) => element?.children[i], page)
+export const atPath = (page: Element, path: Path): Element | undefined =>
+  path.reduce<Element | undefined>((element, i) => element?.children[i], page)
 
 /** null: it has none. */
 function ownIn(page: Element, { path, name }: Deed): Element | null {
@@ -108,9 +127,11 @@ async function again({ event, value, given }: Deed, target: Element | null): Pro
   if (target === null) return
   if (type === 'focusin') (target as HTMLElement).focus({ preventScroll: true })
   else if (type === 'focusout') {
-    if ((event as FocusEvent).relatedTarget === null && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    if ((event as FocusEvent).relatedTarget === null && document.activeElement instanceof HTMLElement)
+      document.activeElement.blur()
   } else {
-    if (value !== null) Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')!.set!.call(target, value) // past React, which looks for a change
+    if (value !== null)
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')!.set!.call(target, value) // past React, which looks for a change
     hearingOf(target, event).dispatchEvent(copyOf(event, given))
   }
   await Promise.resolve()
@@ -118,8 +139,14 @@ async function again({ event, value, given }: Deed, target: Element | null): Pro
 
 /** Where everything is scrolled to, for the same places in the page. */
 export function scrollsOf(page: Element): (live: Element) => void {
-  const scrolled = [...page.querySelectorAll('*')].filter(({ scrollLeft, scrollTop }) => scrollLeft !== 0 || scrollTop !== 0)
-  const places = scrolled.map(element => ({ path: pathTo(page, element)!, left: element.scrollLeft, top: element.scrollTop }))
+  const scrolled = [...page.querySelectorAll('*')].filter(
+    ({ scrollLeft, scrollTop }) => scrollLeft !== 0 || scrollTop !== 0,
+  )
+  const places = scrolled.map(element => ({
+    path: pathTo(page, element)!,
+    left: element.scrollLeft,
+    top: element.scrollTop,
+  }))
   return live => {
     for (const { path, left, top } of places) atPath(live, path)?.scrollTo({ left, top, behavior: 'instant' })
   }

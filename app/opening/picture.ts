@@ -63,7 +63,9 @@ export function drawnIn({ drawings, rows }: Hole, { width, height, pointer }: Sp
   const drawing = drawings.find(({ widths, heights }) => isIn(width, widths) && isIn(height, heights))
   const rowHeight = rows === null ? ROW_MIN : (rows[pointer].findLast(([from]) => height >= from)?.[1] ?? 0)
   if (drawing === undefined || rowHeight < ROW_MIN) return null
-  const numbers = drawing.numbers.map(number => Math.round(valueOf(number, { width, height, rowHeight }) * DECIMALS) / DECIMALS)
+  const numbers = drawing.numbers.map(
+    number => Math.round(valueOf(number, { width, height, rowHeight }) * DECIMALS) / DECIMALS,
+  )
   return drawing.pieces.map(piece => filled(piece, numbers))
 }
 
@@ -82,6 +84,9 @@ const isIn = (value: number, [from, to]: readonly [number, number]): boolean => 
 function filled(piece: Piece, numbers: readonly number[]): Piece {
   if (typeof piece === 'string') return piece
   const [name, attributes, ...children] = piece
-  const own = Object.entries(attributes).map(([key, value]) => [key, value.replace(/\{(\d+)\}/g, (_, i) => String(numbers[Number(i)]))])
+  const own = Object.entries(attributes).map(([key, value]) => [
+    key,
+    value.replace(/\{(\d+)\}/g, (_, i) => String(numbers[Number(i)])),
+  ])
   return [name, Object.fromEntries(own) as Record<string, string>, ...children.map(child => filled(child, numbers))]
 }

@@ -10,11 +10,14 @@ export function revealRows(page: Element, looked: readonly number[], isCoarse: b
   if (scroller === null || list === null || row === null) return
   const base = scroller.getBoundingClientRect().top - scroller.scrollTop
   const rows = { top: list.getBoundingClientRect().top - base, rowHeight: row.clientHeight }
-  const all = Math.max(...[...page.querySelectorAll('.tl-section')].map(section => section.getBoundingClientRect().bottom - base))
+  const all = Math.max(
+    ...[...page.querySelectorAll('.tl-section')].map(section => section.getBoundingClientRect().bottom - base),
+  )
   for (const i of looked) {
     const sight = { scrollTop: scroller.scrollTop, height: scroller.clientHeight - chipsRoom(isCoarse), all }
     scroller.scrollTop = revealing(rows.top + i * rows.rowHeight, rows, sight, false) ?? scroller.scrollTop
   }
   // As section-view.tsx: no label is cut by the group's header.
-  for (const label of [...list.querySelectorAll('.tl-labels text')].slice(0, firstLabelled(rows, scroller.scrollTop))) label.remove()
+  for (const label of [...list.querySelectorAll('.tl-labels text')].slice(0, firstLabelled(rows, scroller.scrollTop)))
+    label.remove()
 }

@@ -13,7 +13,10 @@ interface Point {
 export function selectedIn(page: Element): (live: Element) => void {
   const selection = getSelection()
   if (selection === null || selection.isCollapsed) return () => {}
-  const [from, to] = [pointOf(page, selection.anchorNode!, selection.anchorOffset), pointOf(page, selection.focusNode!, selection.focusOffset)]
+  const [from, to] = [
+    pointOf(page, selection.anchorNode!, selection.anchorOffset),
+    pointOf(page, selection.focusNode!, selection.focusOffset),
+  ]
   return live => {
     const [start, end] = [from, to].map(point => point && nodeAt(live, point))
     if (start && end) selection.setBaseAndExtent(...start, ...end)

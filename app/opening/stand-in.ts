@@ -17,7 +17,12 @@ const RUN = '.clock-line'
 const OTHERWISE = '[role=alert], [role=dialog], dialog'
 
 /** `live` fetches the page, which draws itself into #root. The answer begins it, as any sign of a person does. */
-export function standIn(box: Element, page: Element, { failed, retry }: Pick<Picture, 'failed' | 'retry'>, live: () => Promise<unknown>): () => void {
+export function standIn(
+  box: Element,
+  page: Element,
+  { failed, retry }: Pick<Picture, 'failed' | 'retry'>,
+  live: () => Promise<unknown>,
+): () => void {
   const root = document.getElementById('root')!
   let isComing = false
   const come = async () => {
@@ -25,7 +30,10 @@ export function standIn(box: Element, page: Element, { failed, retry }: Pick<Pic
     const long = setTimeout(() => {
       box.ariaBusy = 'true'
     }, LONG_MS)
-    const isHere = await live().then(() => true, () => false)
+    const isHere = await live().then(
+      () => true,
+      () => false,
+    )
     if (isHere) await caughtUp(page, root, hands.areBusy)
     clearTimeout(long)
     box.ariaBusy = null
@@ -51,7 +59,8 @@ export function standIn(box: Element, page: Element, { failed, retry }: Pick<Pic
 }
 
 /** Without what is only said in passing, a newer version. */
-const textOf = (page: Element | null): string => [...page?.children ?? []].map(part => (part.matches('.messages') ? '' : part.textContent)).join('')
+const textOf = (page: Element | null): string =>
+  [...(page?.children ?? [])].map(part => (part.matches('.messages') ? '' : part.textContent)).join('')
 
 /** Looks before each frame: what a frame shows is the one or the other. */
 function caughtUp(page: Element, root: Element, isHandBusy: () => boolean): Promise<void> {
@@ -65,7 +74,8 @@ function caughtUp(page: Element, root: Element, isHandBusy: () => boolean): Prom
           isLong = true
         }, RUNNING_MS)
       }
-      const isThere = isLong || textOf(root.firstElementChild) === textOf(page) || root.querySelector(OTHERWISE) !== null
+      const isThere =
+        isLong || textOf(root.firstElementChild) === textOf(page) || root.querySelector(OTHERWISE) !== null
       if (isThere && !isHandBusy()) resolve()
       else requestAnimationFrame(look)
     }

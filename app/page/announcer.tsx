@@ -29,7 +29,8 @@ export function Announcer() {
     heard.current = run
     // What a change did has its own sentence: difference-line.tsx.
     if (run === null || isChange) return
-    const sentence = () => (playing ? wordsOf(lang).spoken.playing : sentenceAt(run, playhead, selection, lang, isToldBefore))
+    const sentence = () =>
+      playing ? wordsOf(lang).spoken.playing : sentenceAt(run, playhead, selection, lang, isToldBefore)
     const timer = setTimeout(() => !isSlider(document.activeElement) && setSaid(sentence()), REST_MS)
     return () => clearTimeout(timer)
     // While it plays its instants are not said, and neither a selection alone nor ghosts that go are a step.
@@ -43,13 +44,20 @@ function isSlider(element: Element | null): boolean {
   return element instanceof HTMLInputElement && element.type === 'range'
 }
 
-function sentenceAt({ trace, input, story }: Run, playhead: Playhead, selection: Selection, lang: Lang, isToldBefore: (text: string) => boolean): string {
+function sentenceAt(
+  { trace, input, story }: Run,
+  playhead: Playhead,
+  selection: Selection,
+  lang: Lang,
+  isToldBefore: (text: string) => boolean,
+): string {
   const words = wordsOf(lang).spoken
   const time = clockIn(trace, playhead.t, lang)
   const current = markAt(trace, story.marks, playhead, selection)
   const mark = current === null ? undefined : story.marks[current]
   // A mark's text may tell of the run before a change: it would be no longer true. Without a text its title is what it tells.
-  if (mark !== undefined && !isToldBefore(mark.text === '' ? mark.title : mark.text)) return words.mark(time, mark.title, mark.text)
+  if (mark !== undefined && !isToldBefore(mark.text === '' ? mark.title : mark.text))
+    return words.mark(time, mark.title, mark.text)
   if (playhead.n < 0) return words.beforeFirst(time)
   return words.record(time, playhead.n + 1, trace.length, logRow(trace, input, playhead.n, lang).words)
 }

@@ -10,7 +10,8 @@ const VALUE_MAX = 24
 const PARTS: ReadonlySet<unknown> = new Set(['queues', 'topics', 'senders', 'receivers', 'namespace'])
 
 /** What was changed from one text to the other, in one line; null where it cannot be told: broken texts, or only the layout. */
-export const changeText = (before: string, after: string, lang: Lang): string | null => textOf(differencesOf(before, after), after, lang)
+export const changeText = (before: string, after: string, lang: Lang): string | null =>
+  textOf(differencesOf(before, after), after, lang)
 
 /** The same without what is told about the run, which may be in two languages. */
 export const runChangeText = (before: string, after: string, lang: Lang): string | null =>
@@ -29,18 +30,24 @@ function textOf(differences: readonly Difference[] | null, after: string, lang: 
 
 function pathText({ path }: Difference, text: string): string {
   const scenario: unknown = JSON.parse(text)
-  const named = path.map((part, index) => (typeof part === 'number' ? (nameAt(scenario, path.slice(0, index + 1)) ?? String(part + 1)) : part))
+  const named = path.map((part, index) =>
+    typeof part === 'number' ? (nameAt(scenario, path.slice(0, index + 1)) ?? String(part + 1)) : part,
+  )
   return (named.length > 1 && PARTS.has(path[0]) ? named.slice(1) : named).join('.')
 }
 
 /** The name that an item of a list carries. */
 function nameAt(scenario: unknown, path: Difference['path']): string | null {
-  const found = path.reduce<unknown>((value, part) => (value as Record<string | number, unknown> | null | undefined)?.[part], scenario)
+  const found = path.reduce<unknown>(
+    (value, part) => (value as Record<string | number, unknown> | null | undefined)?.[part],
+    scenario,
+  )
   const name = (found as { name?: unknown } | null | undefined)?.name
   return typeof name === 'string' ? name : null
 }
 
-const isShort = (value: unknown): value is string | number | boolean | null | undefined => typeof value !== 'object' || value === null
+const isShort = (value: unknown): value is string | number | boolean | null | undefined =>
+  typeof value !== 'object' || value === null
 
 function valueText(value: unknown, lang: Lang): string {
   const words = wordsOf(lang).asked.own

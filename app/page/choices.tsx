@@ -17,13 +17,20 @@ export function Choices() {
   const input = usePage(state => state.run?.input ?? null)
   // What is other than usual stands first.
   const { value: shown, retry } = useLate(
-    useCallback(() => (input === null ? [] : choicesOf(input, lang).toSorted((a, b) => Number(a.isUsual) - Number(b.isUsual))), [input, lang])
+    useCallback(
+      () => (input === null ? [] : choicesOf(input, lang).toSorted((a, b) => Number(a.isUsual) - Number(b.isUsual))),
+      [input, lang],
+    ),
   )
   return (
     <DialogBox className="choices" title={words.title} onClose={acts.closeDialog}>
       <p>{words.intro}</p>
       {retry !== null && <PieceFailed onRetry={retry} />}
-      <ul className="choices-list">{shown?.map(choice => <ChoiceItem key={choice.name} choice={choice} />)}</ul>
+      <ul className="choices-list">
+        {shown?.map(choice => (
+          <ChoiceItem key={choice.name} choice={choice} />
+        ))}
+      </ul>
     </DialogBox>
   )
 }
@@ -33,7 +40,9 @@ function ChoiceItem({ choice: { name, value, isUsual, azure, here, facts, others
   const lang = useLang()
   const rerun = (mode: string | null, isOn: boolean) => {
     acts.closeDialog()
-    void acts.rerunWith(name === 'expiration' ? { kind: 'expiration', entity: '', mode: mode ?? '' } : { kind: 'switch', name, isOn })
+    void acts.rerunWith(
+      name === 'expiration' ? { kind: 'expiration', entity: '', mode: mode ?? '' } : { kind: 'switch', name, isOn },
+    )
   }
   return (
     <li className="choice" data-unusual={isUsual ? undefined : ''}>

@@ -26,7 +26,13 @@ export function Clock() {
             {clockText(end, end, lang)}
           </span>
         </span>
-        <span className="clock-instant" data-testid="of-instant" title={count > 1 ? words.ofInstantHint(position, count) : undefined}>{count > 1 ? words.ofInstant(position, count) : ''}</span>
+        <span
+          className="clock-instant"
+          data-testid="of-instant"
+          title={count > 1 ? words.ofInstantHint(position, count) : undefined}
+        >
+          {count > 1 ? words.ofInstant(position, count) : ''}
+        </span>
       </span>
       <span className="clock-record">{trace.length === 0 ? words.noRecords : record}</span>
     </div>

@@ -41,7 +41,13 @@ export function CopyLink() {
   const label = words[outcome ?? 'copyLink']
   const Icon = outcome === 'copied' ? Check : Link
   return (
-    <button type="button" className="button copy-link" aria-label={label} title={words.copyLink} onClick={() => void copyLink().then(say)}>
+    <button
+      type="button"
+      className="button copy-link"
+      aria-label={label}
+      title={words.copyLink}
+      onClick={() => void copyLink().then(say)}
+    >
       <Icon size={15} aria-hidden="true" />
       <span aria-live="polite">{label}</span>
     </button>

@@ -17,7 +17,11 @@ interface CrashReportProps {
 export function CrashReport({ seed, atMs, source, message }: CrashReportProps) {
   const { page } = useWords()
   const time = formatDuration(atMs)
-  const scenario = usePage(({ document, carried }) => (document !== null && isSameSource(document.source, source) ? (carriedBy({ document, carried }).scenario ?? null) : null))
+  const scenario = usePage(({ document, carried }) =>
+    document !== null && isSameSource(document.source, source)
+      ? (carriedBy({ document, carried }).scenario ?? null)
+      : null,
+  )
   const asked = askedFor(source, time)
   const link = wholeLink({ ...asked, scenario: asked.scenario ?? scenario })
   return (

@@ -31,7 +31,12 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, C
     return (
       <main className="crash" role="alert">
         <h1>{words.title}</h1>
-        <CrashReport seed={run?.input.seed ?? 0} atMs={playhead.t} source={run?.source ?? { kind: 'builtIn', id: START_ID }} message={message} />
+        <CrashReport
+          seed={run?.input.seed ?? 0}
+          atMs={playhead.t}
+          source={run?.source ?? { kind: 'builtIn', id: START_ID }}
+          message={message}
+        />
         <button type="button" className="button primary" onClick={again}>
           {words.retry}
         </button>

@@ -25,7 +25,13 @@ export function DifferenceLine() {
           <div className="difference-acts">
             {difference.parting !== null && <First parting={difference.parting} />}
             <WayBack />
-            <button type="button" className="icon-button" aria-label={words.close} title={words.close} onClick={acts.dropGhosts}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={words.close}
+              title={words.close}
+              onClick={acts.dropGhosts}
+            >
               <X size={16} aria-hidden="true" />
             </button>
           </div>
@@ -43,9 +49,15 @@ function useDifference(): Difference | null {
   const run = usePage(state => state.run)
   const selection = usePage(state => state.selection)
   const isPending = usePage(state => state.pending !== null)
-  const fresh = useMemo(() => (before === null || run === null || before === run ? null : differenceOf(before, run, selection, lang)), [before, run, selection, lang])
+  const fresh = useMemo(
+    () => (before === null || run === null || before === run ? null : differenceOf(before, run, selection, lang)),
+    [before, run, selection, lang],
+  )
   const isUndone = usePage(state => state.document?.isUndone === true)
-  const told = useMemo(() => (fresh === null || !isUndone ? fresh : { ...fresh, text: words.undone(fresh.text) }), [fresh, isUndone, words])
+  const told = useMemo(
+    () => (fresh === null || !isUndone ? fresh : { ...fresh, text: words.undone(fresh.text) }),
+    [fresh, isUndone, words],
+  )
   const [last, setLast] = useState(told)
   if (told !== null && told !== last) setLast(told)
   return told ?? (before !== null && isPending ? last : null)
@@ -58,7 +70,12 @@ function WayBack() {
   const canUndo = usePage(state => (state.document?.past.length ?? 0) > 0)
   if (!isUndone && !canUndo) return null
   return (
-    <button type="button" className="link-button" title={isUndone ? words.redoHint : words.undoHint} onClick={isUndone ? acts.redo : acts.undo}>
+    <button
+      type="button"
+      className="link-button"
+      title={isUndone ? words.redoHint : words.undoHint}
+      onClick={isUndone ? acts.redo : acts.undo}
+    >
       {isUndone ? words.redo : words.undo}
     </button>
   )

@@ -13,7 +13,8 @@ export function DropZone() {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const isFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
-    const isText = ({ dataTransfer, target }: DragEvent) => !isForField(target) && (dataTransfer?.types.some(type => TEXTS.includes(type)) ?? false)
+    const isText = ({ dataTransfer, target }: DragEvent) =>
+      !isForField(target) && (dataTransfer?.types.some(type => TEXTS.includes(type)) ?? false)
     const over = (event: DragEvent) => {
       if (!isFile(event) && !isText(event)) return
       event.preventDefault()

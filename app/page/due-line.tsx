@@ -14,12 +14,14 @@ export function DueLine() {
   if (run === null) return <span className="due-line" />
   return (
     <button type="button" className="due-line" data-testid="due" title={words.dueAll} onClick={acts.showDue}>
-      {dueLine(run.trace, run.input, playhead, lang).split(SEPARATOR).map((item, index) => (
-        <span key={index} className="due-line-item">
-          {index === 0 ? `${words.due} ` : SEPARATOR}
-          {item}
-        </span>
-      ))}
+      {dueLine(run.trace, run.input, playhead, lang)
+        .split(SEPARATOR)
+        .map((item, index) => (
+          <span key={index} className="due-line-item">
+            {index === 0 ? `${words.due} ` : SEPARATOR}
+            {item}
+          </span>
+        ))}
     </button>
   )
 }

@@ -15,7 +15,7 @@ export function listenToEditKeys(target: Pick<Window, 'addEventListener'>): void
 }
 
 function actFor(event: KeyboardEvent): (() => void) | null {
-  const isChord = (event.ctrlKey !== event.metaKey) && !event.altKey
+  const isChord = event.ctrlKey !== event.metaKey && !event.altKey
   if (!isChord || event.defaultPrevented || event.isComposing || pageStore.getState().dialog !== null) return null
   const key = letterOf(event)
   if (key === 's' && !event.shiftKey) return saveFile

@@ -11,7 +11,15 @@ export function EmptyViews() {
   if (isNearlyDrawn) return <div className="card empty-views" aria-busy="true" />
   return (
     <div className="card empty-views" aria-busy={isRunning}>
-      <p className={isRunning ? 'empty-text late' : 'empty-text'}>{isRunning ? page.running.first : problems === null ? page.running.empty : problems > 0 ? page.running.broken : page.running.unrun}</p>
+      <p className={isRunning ? 'empty-text late' : 'empty-text'}>
+        {isRunning
+          ? page.running.first
+          : problems === null
+            ? page.running.empty
+            : problems > 0
+              ? page.running.broken
+              : page.running.unrun}
+      </p>
     </div>
   )
 }

@@ -11,7 +11,18 @@ export function FileInput() {
     if (file !== undefined) void acts.openFile(file)
     if (input.current !== null) input.current.value = '' // the same file again is a new choice
   }
-  return <input id={ID} ref={input} className="sr-only" type="file" accept=".json,.jsonc,application/json,text/plain" tabIndex={-1} aria-hidden="true" onChange={onChange} />
+  return (
+    <input
+      id={ID}
+      ref={input}
+      className="sr-only"
+      type="file"
+      accept=".json,.jsonc,application/json,text/plain"
+      tabIndex={-1}
+      aria-hidden="true"
+      onChange={onChange}
+    />
+  )
 }
 
 /** The device's own dialog. */

@@ -20,7 +20,10 @@ interface GalleryCardProps {
 }
 
 export function GalleryCard({ entry, onKeyDown }: GalleryCardProps) {
-  const { page, asked: { gallery: words } } = useWords()
+  const {
+    page,
+    asked: { gallery: words },
+  } = useWords()
   const { source, draft, text } = entry
   const title = entry.title === '' ? page.story.untitled : entry.title
   const isShown = usePage(({ document }) => document !== null && isSameSource(document.source, source))
@@ -31,7 +34,13 @@ export function GalleryCard({ entry, onKeyDown }: GalleryCardProps) {
   }
   return (
     <li className={draft === null ? undefined : 'gallery-own'}>
-      <button type="button" className="gallery-entry" aria-current={isShown || undefined} onClick={open} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        className="gallery-entry"
+        aria-current={isShown || undefined}
+        onClick={open}
+        onKeyDown={onKeyDown}
+      >
         <GalleryPreview source={source} text={text} goodText={draft?.goodText ?? null} />
         <span className="gallery-name">{title}</span>
         <span className="gallery-question">
@@ -67,7 +76,15 @@ function Changed({ draft: { text, origin } }: { readonly draft: Draft }) {
   )
 }
 
-function Tools({ draft: { key, text }, title, onRename }: { readonly draft: Draft; readonly title: string; readonly onRename: () => void }) {
+function Tools({
+  draft: { key, text },
+  title,
+  onRename,
+}: {
+  readonly draft: Draft
+  readonly title: string
+  readonly onRename: () => void
+}) {
   const { asked } = useWords()
   const words = asked.gallery
   const tools = [
@@ -86,7 +103,15 @@ function Tools({ draft: { key, text }, title, onRename }: { readonly draft: Draf
   )
 }
 
-function Rename({ draft: { key }, title, onDone }: { readonly draft: Draft; readonly title: string; readonly onDone: () => void }) {
+function Rename({
+  draft: { key },
+  title,
+  onDone,
+}: {
+  readonly draft: Draft
+  readonly title: string
+  readonly onDone: () => void
+}) {
   const { asked } = useWords()
   const [name, setName] = useState(title)
   const rename = () => {
@@ -100,8 +125,16 @@ function Rename({ draft: { key }, title, onDone }: { readonly draft: Draft; read
     else onDone()
   }
   return (
-    // Somebody has just asked for it.
-    // eslint-disable-next-line jsx-a11y/no-autofocus
-    <input className="gallery-rename" aria-label={asked.own.name} value={name} autoFocus onChange={event => setName(event.target.value)} onKeyDown={onKeyDown} onBlur={rename} />
+    <input
+      className="gallery-rename"
+      aria-label={asked.own.name}
+      value={name}
+      // Somebody has just asked for it.
+      // eslint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      onChange={event => setName(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={rename}
+    />
   )
 }

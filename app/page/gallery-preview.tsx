@@ -22,7 +22,8 @@ export function GalleryPreview({ source, text, goodText }: GalleryPreviewProps) 
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting !== true) return
       observer.disconnect()
-      const making = id === null ? previewOfText(text ?? '', goodText, PREVIEW.width) : previewOfBuiltIn(id, PREVIEW.width)
+      const making =
+        id === null ? previewOfText(text ?? '', goodText, PREVIEW.width) : previewOfBuiltIn(id, PREVIEW.width)
       void making.then(made => {
         if (!isGone) setPreview(made)
       })

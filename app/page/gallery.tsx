@@ -20,8 +20,10 @@ const ALL = 'all'
 const TABS: readonly string[] = tabsOf()
 
 /** What the tabs are called. */
-const namesIn = (words: Words['asked']['gallery']): Readonly<Record<string, string>> =>
-  ({ [ALL]: words.all, ...Object.fromEntries(TABS.map(name => [name, name === OWN_TAB ? words.own : (words.groupNames[name] ?? name)])) })
+const namesIn = (words: Words['asked']['gallery']): Readonly<Record<string, string>> => ({
+  [ALL]: words.all,
+  ...Object.fromEntries(TABS.map(name => [name, name === OWN_TAB ? words.own : (words.groupNames[name] ?? name)])),
+})
 
 /** Names problems, not features. */
 export function Gallery() {
@@ -30,7 +32,9 @@ export function Gallery() {
   const names = namesIn(words)
   const drafts = usePage(state => state.drafts)
   const files = usePage(state => state.files)
-  const notice = usePage(state => (state.notice?.kind === 'deleted' || state.notice?.kind === 'notKept' ? state.notice : null))
+  const notice = usePage(state =>
+    state.notice?.kind === 'deleted' || state.notice?.kind === 'notKept' ? state.notice : null,
+  )
   const own = useMemo(() => ({ drafts, files }), [drafts, files])
   const [tab, setTab] = useState(ALL)
   const [query, setQuery] = useState('')
@@ -50,11 +54,20 @@ export function Gallery() {
     <DialogBox className="gallery" title={words.title} tools={<GalleryTools />} onClose={acts.closeDialog}>
       <label className="gallery-search">
         <Search size={15} aria-hidden="true" />
-        <input type="search" placeholder={words.search} aria-label={words.search} value={query} onChange={event => setQuery(event.target.value)} onKeyDown={onArrow} />
+        <input
+          type="search"
+          placeholder={words.search}
+          aria-label={words.search}
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+          onKeyDown={onArrow}
+        />
       </label>
       <Tabs label={words.title} names={names} chosen={tab} onChoose={setTab}>
         {notice !== null && <NoticeLine notice={notice} />}
-        {tab === OWN_TAB && query === '' && <p className="gallery-hint">{entries.length === 0 ? words.ownEmpty : words.ownHint}</p>}
+        {tab === OWN_TAB && query === '' && (
+          <p className="gallery-hint">{entries.length === 0 ? words.ownEmpty : words.ownHint}</p>
+        )}
         {query !== '' && entries.length === 0 && texts !== null && <p className="gallery-hint">{words.none(query)}</p>}
         <div ref={list}>
           {(tab === ALL && query === '' ? byTab(entries) : [{ tab: null, entries }]).map(group => (
@@ -96,8 +109,13 @@ function GalleryTools() {
 }
 
 /** Unsearched, all of them stand under the names of their problems. */
-function byTab(entries: readonly GalleryEntry[]): readonly { readonly tab: string; readonly entries: readonly GalleryEntry[] }[] {
-  return [...new Set(entries.map(({ tab }) => tab))].map(tab => ({ tab, entries: entries.filter(entry => entry.tab === tab) }))
+function byTab(
+  entries: readonly GalleryEntry[],
+): readonly { readonly tab: string; readonly entries: readonly GalleryEntry[] }[] {
+  return [...new Set(entries.map(({ tab }) => tab))].map(tab => ({
+    tab,
+    entries: entries.filter(entry => entry.tab === tab),
+  }))
 }
 
 /** Read once somebody searches; null until then. */
@@ -108,5 +126,5 @@ function useSearchTexts(isWanted: boolean, own: OwnThings): ReadonlyMap<string, 
   useEffect(() => {
     if (isWanted && builtIn === null) void searchTexts(lang).then(texts => setRead({ lang, texts }))
   }, [isWanted, builtIn, lang])
-  return useMemo(() => builtIn === null ? null : withOwn(builtIn, own, lang), [builtIn, own, lang])
+  return useMemo(() => (builtIn === null ? null : withOwn(builtIn, own, lang)), [builtIn, own, lang])
 }

@@ -16,10 +16,20 @@ import './header.css'
 export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
   const { page } = useWords()
   const words = page.header
-  const title = usePage(({ run, document, lang }) => run?.story.title ?? (document === null ? null : document.origin.kind === 'file' ? document.origin.name : (titleOf(document.text, lang) ?? '')))
+  const title = usePage(
+    ({ run, document, lang }) =>
+      run?.story.title ??
+      (document === null
+        ? null
+        : document.origin.kind === 'file'
+          ? document.origin.name
+          : (titleOf(document.text, lang) ?? '')),
+  )
   const name = title === null ? words.noScenario : title === '' ? page.story.untitled : title
   // Also what a link or a file brings, where it was made of a built-in scenario.
-  const hasOrigin = usePage(({ document, run }) => document?.source.kind === 'draft' || (run !== null && run.story.original !== null))
+  const hasOrigin = usePage(
+    ({ document, run }) => document?.source.kind === 'draft' || (run !== null && run.story.original !== null),
+  )
   const hasUndo = usePage(({ document }) => document !== null && document.past.length + document.future.length > 0)
   return (
     <header className="header">
@@ -27,8 +37,16 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
         <Logo />
         <span className={isNarrow ? 'sr-only' : ''}>{page.name}</span>
       </h1>
-      <button type="button" className="button gallery-button" aria-haspopup="dialog" title={words.gallery} onClick={() => acts.openDialog('gallery')}>
-        <span className="gallery-title" title={name}>{name}</span>
+      <button
+        type="button"
+        className="button gallery-button"
+        aria-haspopup="dialog"
+        title={words.gallery}
+        onClick={() => acts.openDialog('gallery')}
+      >
+        <span className="gallery-title" title={name}>
+          {name}
+        </span>
         <ChevronDown size={14} aria-hidden="true" />
       </button>
       {hasOrigin && <OwnMenu />}
@@ -42,7 +60,13 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
       {isNarrow ? (
         <MoreMenu />
       ) : (
-        <button type="button" className="icon-button" aria-label={words.help} title={words.help} onClick={() => acts.openDialog('help')}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.help}
+          title={words.help}
+          onClick={() => acts.openDialog('help')}
+        >
           <CircleQuestionMark size={18} aria-hidden="true" />
         </button>
       )}
@@ -56,7 +80,11 @@ function EditButton({ isNarrow }: { readonly isNarrow: boolean }) {
   const last = usePage(state => state.lastEditTab)
   return (
     <button
-      type="button" className={isNarrow ? 'icon-button' : 'button'} aria-label={words.edit} aria-pressed={isOpen} title={words.editHint}
+      type="button"
+      className={isNarrow ? 'icon-button' : 'button'}
+      aria-label={words.edit}
+      aria-pressed={isOpen}
+      title={words.editHint}
       onClick={() => acts.edit(isOpen ? null : last)}
     >
       <SlidersHorizontal size={isNarrow ? 18 : 15} aria-hidden="true" />
@@ -68,7 +96,16 @@ function EditButton({ isNarrow }: { readonly isNarrow: boolean }) {
 function FileMenu() {
   const words = useWords().page.header
   return (
-    <Menu label={words.file} className="button" face={<>{words.file}<ChevronDown size={14} aria-hidden="true" /></>}>
+    <Menu
+      label={words.file}
+      className="button"
+      face={
+        <>
+          {words.file}
+          <ChevronDown size={14} aria-hidden="true" />
+        </>
+      }
+    >
       <FileItems />
     </Menu>
   )

@@ -38,8 +38,13 @@ const row = (shapes: Partial<RowShapes>, more: ReactNode = null, tense: Tense = 
 )
 
 const bar = (look: LiveStage, width = 68) => ({ x: 2, width, look })
-const end = (kind: EndKind) => row({ bars: [bar('active', 34)] }, <EndShape mark={{ x: 36, n: 0, kind, isDead: false }} style={STYLE} tense="past" shift={0} />)
-const diamond = (look: DiamondLook) => row({ bars: [bar('active', look === 'struck' ? 34 : 68)] }, <Diamond x={36} style={STYLE} look={look} />)
+const end = (kind: EndKind) =>
+  row(
+    { bars: [bar('active', 34)] },
+    <EndShape mark={{ x: 36, n: 0, kind, isDead: false }} style={STYLE} tense="past" shift={0} />,
+  )
+const diamond = (look: DiamondLook) =>
+  row({ bars: [bar('active', look === 'struck' ? 34 : 68)] }, <Diamond x={36} style={STYLE} look={look} />)
 
 const chip = (look: string, number: string, ttl: number | null, sign: ReactNode = null, width = 50) => (
   <span className={`st-chip ${look}`} style={{ width }}>
@@ -57,7 +62,7 @@ const flow = (look: 'open' | 'closed', kind: FlowEdge['kind'] = 'receive') => (
         path: 'M8 12H58',
         arrow: 'M58 8L66 12L58 16Z',
         secondHead: 'M51 8L59 12L51 16Z',
-        start: { x: 8, y: 12 }
+        start: { x: 8, y: 12 },
       }}
       look={look}
     />
@@ -73,7 +78,11 @@ const lane = (look: LaneLook) => (
 
 const session = (end: SessionShape['end'], states: SessionShape['states'] = []) => (
   <Drawing>
-    <SessionBar shape={{ key: 0, lane: 0, x: 4, width: 48, end, text: states.length > 0 ? '' : 'a', textX: 10, cuts: [], states }} top={3} tense="past" />
+    <SessionBar
+      shape={{ key: 0, lane: 0, x: 4, width: 48, end, text: states.length > 0 ? '' : 'a', textX: 10, cuts: [], states }}
+      top={3}
+      tense="past"
+    />
     {end === 'closed' && <SessionAhead from={36} until={66} top={3} />}
   </Drawing>
 )
@@ -83,7 +92,11 @@ const height = (value: number) => 22 - value * 4
 
 type Step = 'step' | 'reply' | 'move' | 'look' | 'lost' | 'refused'
 
-const step = (look: Step, more: ReactNode = null, tip: ReactNode = <path className="bs-seq-tip" d="M58 8L66 12L58 16Z" />) => (
+const step = (
+  look: Step,
+  more: ReactNode = null,
+  tip: ReactNode = <path className="bs-seq-tip" d="M58 8L66 12L58 16Z" />,
+) => (
   <Drawing>
     <g className={`bs-seq-step ${look}`}>
       <line className="bs-seq-line" x1={6} x2={60} y1={12} y2={12} />
@@ -96,8 +109,15 @@ const step = (look: Step, more: ReactNode = null, tip: ReactNode = <path classNa
 export const FIGURES: Readonly<Record<keyof Words['legend']['signs'], ReactNode>> = {
   active: row({ bars: [bar('active')] }),
   locked: row({ bars: [bar('locked', 34)] }, <LockAhead from={2} until={66} style={STYLE} />),
-  lapsed: row({ bars: [bar('locked', 34), { x: 36, width: 34, look: 'active' }], locks: [{ x: 2, width: 34, isLapsed: true, isDead: false }] }),
-  underLock: row({ bars: [bar('locked')], hatches: [{ x: 36, width: 34, look: 'locked' }], locks: [{ x: 2, width: 68, isLapsed: false, isDead: false }] }),
+  lapsed: row({
+    bars: [bar('locked', 34), { x: 36, width: 34, look: 'active' }],
+    locks: [{ x: 2, width: 34, isLapsed: true, isDead: false }],
+  }),
+  underLock: row({
+    bars: [bar('locked')],
+    hatches: [{ x: 36, width: 34, look: 'locked' }],
+    locks: [{ x: 2, width: 68, isLapsed: false, isDead: false }],
+  }),
   lingering: row({ bars: [bar('active')], hatches: [{ x: 36, width: 34, look: 'active' }] }),
   scheduled: row({ bars: [bar('scheduled')] }),
   deferred: row({ bars: [bar('deferred')] }),
@@ -114,7 +134,7 @@ export const FIGURES: Readonly<Record<keyof Words['legend']['signs'], ReactNode>
   sessionLapsed: session('expired'),
   sessionState: session(null, [
     { x: 24, isSet: true },
-    { x: 44, isSet: false }
+    { x: 44, isSet: false },
   ]),
   nested: <span className="tl-header subscription help-nested" />,
   hollow: diamond('hollow'),
@@ -137,7 +157,9 @@ export const FIGURES: Readonly<Record<keyof Words['legend']['signs'], ReactNode>
   ),
   loss: (
     <Drawing>
-      {(['dead', 'dropped', 'lockLost'] as const).map((look, i) => <LossTick key={look} x={16 + i * 20} top={8} look={look} tense="past" />)}
+      {(['dead', 'dropped', 'lockLost'] as const).map((look, i) => (
+        <LossTick key={look} x={16 + i * 20} top={8} look={look} tense="past" />
+      ))}
     </Drawing>
   ),
   seqWho: (
@@ -198,7 +220,17 @@ export const FIGURES: Readonly<Record<keyof Words['legend']['signs'], ReactNode>
   ),
   band: (
     <Drawing>
-      <DepthAreas shapes={{ waiting: steps(2, 4, 5, 4, 3), expired: null, locked: steps(1, 2, 3, 3, 2), deferred: steps(1, 1, 1, 1, 1), dead: null }} tense="past" y={height} />
+      <DepthAreas
+        shapes={{
+          waiting: steps(2, 4, 5, 4, 3),
+          expired: null,
+          locked: steps(1, 2, 3, 3, 2),
+          deferred: steps(1, 1, 1, 1, 1),
+          dead: null,
+        }}
+        tense="past"
+        y={height}
+      />
     </Drawing>
   ),
   deleted: (
@@ -237,7 +269,14 @@ export const FIGURES: Readonly<Record<keyof Words['legend']['signs'], ReactNode>
   chipExpired: chip('active expired', '#7', 0),
   chipLast: (
     <span className="help-last">
-      {chip('active', '#7', 0.1, <span className="st-left"><ClockSign />6 s</span>)}
+      {chip(
+        'active',
+        '#7',
+        0.1,
+        <span className="st-left">
+          <ClockSign />6 s
+        </span>,
+      )}
       <LockRing share={0.1} digits={4} />
     </span>
   ),
@@ -254,5 +293,5 @@ export const FIGURES: Readonly<Record<keyof Words['legend']['signs'], ReactNode>
   closed: flow('closed'),
   topic: <span className="st-pile topic help-topic" />,
   rule: <span className="st-rule">{'size > 3'}</span>,
-  forward: flow('open', 'forward')
+  forward: flow('open', 'forward'),
 }

@@ -6,7 +6,10 @@ import { useWords } from './use-words.ts'
 import './help.css'
 
 export function Help() {
-  const { helpKeys, asked: { help: words } } = useWords()
+  const {
+    helpKeys,
+    asked: { help: words },
+  } = useWords()
   const isTouch = useMedia('(pointer: coarse)')
   return (
     <DialogBox className="help" title={words.title} onClose={acts.closeDialog}>
@@ -35,7 +38,10 @@ export function Help() {
 
 /** First where there is a keyboard, last where there may be none. */
 function Keys() {
-  const { helpKeys, asked: { help: words } } = useWords()
+  const {
+    helpKeys,
+    asked: { help: words },
+  } = useWords()
   const singleKeys = usePage(state => state.singleKeys)
   return (
     <>

@@ -17,8 +17,15 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 export function createIcon(icon: IconData) {
   return ({ size = icon.size, ...rest }: IconProps) => (
     <svg
-      width={size} height={size} viewBox={`0 0 ${icon.size} ${icon.size}`}
-      fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" {...rest}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${icon.size} ${icon.size}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...rest}
     >
       {icon.node.map(([tag, attributes]) => createElement(tag, attributes))}
     </svg>

@@ -23,12 +23,24 @@ const SINGLE: Readonly<Record<string, Act>> = {
   '-': () => acts.zoomBy(1 / ZOOM_STEP),
   '−': () => acts.zoomBy(1 / ZOOM_STEP),
   f: acts.fitAll,
-  ...(isReadOnly ? {} : { a: () => acts.openDialog('acts'), '/': () => acts.openDialog('gallery'), '?': () => acts.openDialog('help') }),
+  ...(isReadOnly
+    ? {}
+    : { a: () => acts.openDialog('acts'), '/': () => acts.openDialog('gallery'), '?': () => acts.openDialog('help') }),
 }
 
 /** What a key writes on a keyboard without Latin letters is another letter: then its place counts. */
 const BY_PLACE: Readonly<Record<string, string>> = {
-  KeyK: 'k', KeyN: 'n', KeyP: 'p', KeyH: 'h', KeyR: 'r', KeyA: 'a', KeyF: 'f', Comma: ',', Period: '.', BracketLeft: '[', BracketRight: ']',
+  KeyK: 'k',
+  KeyN: 'n',
+  KeyP: 'p',
+  KeyH: 'h',
+  KeyR: 'r',
+  KeyA: 'a',
+  KeyF: 'f',
+  Comma: ',',
+  Period: '.',
+  BracketLeft: '[',
+  BracketRight: ']',
 }
 
 /** Keys that move the playhead, while nothing has the focus that they would scroll or choose in. */
@@ -40,7 +52,8 @@ const MOVES: Readonly<Record<string, (isShift: boolean) => void>> = {
 }
 
 /** Where a person is writing, or choosing from a list. */
-const TYPING = 'input:not([type=range]), textarea, select, [contenteditable], [role=listbox], [role=menu], [role=combobox]'
+const TYPING =
+  'input:not([type=range]), textarea, select, [contenteditable], [role=listbox], [role=menu], [role=combobox]'
 const USES_SPACE = `${TYPING}, button, a, summary, [role=button], [role=tab], [role=option], [role=checkbox]`
 /** What scrolls, and what goes through its parts with arrows. */
 const USES_ARROWS = `${TYPING}, [role=tablist], [role=radiogroup], [role=toolbar], .wide-rail, .sheet, .inspector, .log, .due-list, .edit-panel, input[type=range]:not(.tl-slider, .overview input)`
@@ -54,11 +67,15 @@ export function listenToKeys(target: Pick<Window, 'addEventListener'>): void {
   }
   target.addEventListener('keydown', act)
   // On the sliders of time too left and right go record by record, so that several records of one instant can be walked.
-  target.addEventListener('keydown', event => {
-    if (!isTimeSlider(event.target) || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
-    event.stopPropagation()
-    act(event)
-  }, { capture: true })
+  target.addEventListener(
+    'keydown',
+    event => {
+      if (!isTimeSlider(event.target) || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+      event.stopPropagation()
+      act(event)
+    },
+    { capture: true },
+  )
 }
 
 function actFor(event: KeyboardEvent): Act | null {
@@ -70,7 +87,11 @@ function actFor(event: KeyboardEvent): Act | null {
   // Some keyboards write [ and ] with AltGr or Option; with any other letter these belong to the browser.
   const isBracket = event.key === '[' || event.key === ']'
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-  if (hasModifier && !(isBracket && (event.getModifierState('AltGraph') || (event.altKey && !event.ctrlKey && !event.metaKey)))) return null
+  if (
+    hasModifier &&
+    !(isBracket && (event.getModifierState('AltGraph') || (event.altKey && !event.ctrlKey && !event.metaKey)))
+  )
+    return null
   if (event.key === 'Escape') return () => acts.clear(document.querySelector('.sheet') !== null, isIn('.edit-panel'))
   if (single !== undefined) return single
   if (event.key === ' ') return isIn(USES_SPACE) ? null : acts.togglePlay

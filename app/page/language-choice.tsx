@@ -11,7 +11,12 @@ export function LanguageChoice() {
   return (
     <span className="icon-button icon-select">
       <Languages size={18} aria-hidden="true" />
-      <select aria-label={words.language} title={words.language} value={spoken} onChange={event => void acts.chooseLang(event.target.value as Lang)}>
+      <select
+        aria-label={words.language}
+        title={words.language}
+        value={spoken}
+        onChange={event => void acts.chooseLang(event.target.value as Lang)}
+      >
         {LANGS.map(lang => (
           <option key={lang} value={lang} lang={LANG_TAGS[lang]}>
             {LANG_NAMES[lang]}

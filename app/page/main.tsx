@@ -47,7 +47,13 @@ async function begin(): Promise<void> {
   followWords(document)
   const root = createRoot(document.getElementById('root')!)
   // A transition is drawn in slices, between which the page answers.
-  startTransition(() => root.render(<CrashBoundary><Page /></CrashBoundary>))
+  startTransition(() =>
+    root.render(
+      <CrashBoundary>
+        <Page />
+      </CrashBoundary>,
+    ),
+  )
 }
 
 void begin()

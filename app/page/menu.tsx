@@ -50,8 +50,15 @@ export function Menu({ label, hint, className, face, about, children }: MenuProp
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} className="menu" onKeyDown={onKeyDown}>
       <button
-        ref={button} type="button" className={className} aria-label={label} title={hint ?? label} aria-haspopup="menu" aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined} onClick={() => setIsOpen(!isOpen)}
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        title={hint ?? label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {face}
       </button>
@@ -83,10 +90,27 @@ interface MenuItemProps {
 
 export function MenuItem({ icon, text, isChosen, lang, shortcut, act }: MenuItemProps) {
   return (
-    <button type="button" role={isChosen === undefined ? 'menuitem' : 'menuitemradio'} aria-checked={isChosen} className="menu-item" tabIndex={-1} onClick={act}>
-      {icon !== undefined && <span className="menu-icon" aria-hidden="true">{icon}</span>}
-      <span className="menu-text" lang={lang}>{text}</span>
-      {shortcut !== undefined && <span className="menu-shortcut" aria-hidden="true">{shortcut}</span>}
+    <button
+      type="button"
+      role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={isChosen}
+      className="menu-item"
+      tabIndex={-1}
+      onClick={act}
+    >
+      {icon !== undefined && (
+        <span className="menu-icon" aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <span className="menu-text" lang={lang}>
+        {text}
+      </span>
+      {shortcut !== undefined && (
+        <span className="menu-shortcut" aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
     </button>
   )
 }

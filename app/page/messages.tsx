@@ -11,7 +11,10 @@ import './messages.css'
 
 const NoticeLine = piece(async () => (await import('./notice-line.tsx')).NoticeLine, {
   // The page below would jump when the words come.
-  waiting: <div className="message" />, isBrief: true, needs: ['asked', 'links'], also: lang => library().catalogueOf(lang),
+  waiting: <div className="message" />,
+  isBrief: true,
+  needs: ['asked', 'links'],
+  also: lang => library().catalogueOf(lang),
 })
 
 /** A run that is done before this needs no progress. */
@@ -38,7 +41,9 @@ function Running({ pending }: { readonly pending: Pending }) {
     const timer = setTimeout(() => setIsLong(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [])
-  const isOpening = usePage(({ document, run }) => run !== null && (document === null || !isSameSource(document.source, pending.source)))
+  const isOpening = usePage(
+    ({ document, run }) => run !== null && (document === null || !isSameSource(document.source, pending.source)),
+  )
   if (!isLong) {
     return (
       <>
@@ -51,9 +56,16 @@ function Running({ pending }: { readonly pending: Pending }) {
   return (
     <div className="message">
       <span className="message-text">{page.running.title(pending.title)}</span>
-      <progress className="running-bar" max={1} value={pending.progress} aria-label={page.running.title(pending.title)} />
+      <progress
+        className="running-bar"
+        max={1}
+        value={pending.progress}
+        aria-label={page.running.title(pending.title)}
+      />
       {/* The bar tells it to who asks; a live region would count aloud. */}
-      <span className="running-percent" aria-hidden="true">{page.running.progress(percent)}</span>
+      <span className="running-percent" aria-hidden="true">
+        {page.running.progress(percent)}
+      </span>
       <button type="button" className="button" onClick={acts.cancelRun}>
         {page.running.cancel}
       </button>

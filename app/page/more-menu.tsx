@@ -32,14 +32,24 @@ export function MoreMenu() {
       <hr />
       <fieldset className="menu-group" aria-label={words.theme}>
         {THEMES.map(theme => (
-          <MenuItem key={theme} icon={theme === chosen ? <Check size={16} /> : ' '} text={words.themes[theme]} isChosen={theme === chosen} act={() => acts.chooseTheme(theme)} />
+          <MenuItem
+            key={theme}
+            icon={theme === chosen ? <Check size={16} /> : ' '}
+            text={words.themes[theme]}
+            isChosen={theme === chosen}
+            act={() => acts.chooseTheme(theme)}
+          />
         ))}
       </fieldset>
       <hr />
       <fieldset className="menu-group" aria-label={words.language}>
         {LANGS.map(lang => (
           <MenuItem
-            key={lang} icon={lang === spoken ? <Check size={16} /> : ' '} text={LANG_NAMES[lang]} lang={LANG_TAGS[lang]} isChosen={lang === spoken}
+            key={lang}
+            icon={lang === spoken ? <Check size={16} /> : ' '}
+            text={LANG_NAMES[lang]}
+            lang={LANG_TAGS[lang]}
+            isChosen={lang === spoken}
             act={() => void acts.chooseLang(lang)}
           />
         ))}

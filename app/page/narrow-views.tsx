@@ -1,7 +1,16 @@
 import { acts, usePage } from '../state/page.ts'
 import type { PanelProps } from '../view/types.ts'
 import { EmptyViews } from './empty-views.tsx'
-import { ChartsPanel, DuePanel, EditPanel, InspectorPanel, LogPanel, MessageTable, SequencePanel, StagePanel } from './late.tsx'
+import {
+  ChartsPanel,
+  DuePanel,
+  EditPanel,
+  InspectorPanel,
+  LogPanel,
+  MessageTable,
+  SequencePanel,
+  StagePanel,
+} from './late.tsx'
 import { usePanelProps } from './panels.ts'
 import { Sheet } from './sheet.tsx'
 import { Tabs } from './tabs.tsx'

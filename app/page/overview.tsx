@@ -70,7 +70,9 @@ function Strip({ trace, width, height }: { readonly trace: Trace; readonly width
         aria-valuetext={words.overviewValue(clockText(playhead.t, end, lang), clockText(end, end, lang))}
         onChange={event => acts.scrubTo(axis.toT(event.target.valueAsNumber), 'move', null)}
       />
-      <span id={id} className="sr-only">{told}</span>
+      <span id={id} className="sr-only">
+        {told}
+      </span>
     </div>
   )
 }
@@ -81,7 +83,11 @@ function tell(trace: Trace, n: number, t: number, lang: Lang): string {
   const lost = recordsOf(trace, 'deadLetter')
   const count = countUpTo(lost, n)
   const peak = highestIn(depth, ACTIVE, 0, stepAt(depth, t))
-  return wordsOf(lang).spoken.overview(peak, count, count === 0 ? null : instantText(trace.timeOf(lost[0]!), 'short', lang))
+  return wordsOf(lang).spoken.overview(
+    peak,
+    count,
+    count === 0 ? null : instantText(trace.timeOf(lost[0]!), 'short', lang),
+  )
 }
 
 interface DrawingProps {
@@ -97,7 +103,9 @@ interface DrawingProps {
 /** Left of the playhead filled, right of it outlines, or nothing where the future is hidden. */
 function Drawing({ trace, axis, width, height, gutter, x }: DrawingProps) {
   const hideFuture = usePage(state => state.hideFuture)
-  const shown = usePage(state => (state.run?.trace !== trace || state.axisWindow.scale === null ? null : axisShown(trace, state)))
+  const shown = usePage(state =>
+    state.run?.trace !== trace || state.axisWindow.scale === null ? null : axisShown(trace, state),
+  )
   const shape = useMemo(() => shapeOf(trace, axis, height), [trace, axis, height])
   const lang = useLang()
   const labels = useMemo(() => foldLabels(axis, lang), [axis, lang])
@@ -110,12 +118,20 @@ function Drawing({ trace, axis, width, height, gutter, x }: DrawingProps) {
           <ShapeDrawing shape={shape} tense="past" />
         </svg>
         {!hideFuture && (
-          <svg x={past} width={axis.width - past} height={height} viewBox={`${past} 0 ${Math.max(0.01, axis.width - past)} ${height}`} overflow="hidden">
+          <svg
+            x={past}
+            width={axis.width - past}
+            height={height}
+            viewBox={`${past} 0 ${Math.max(0.01, axis.width - past)} ${height}`}
+            overflow="hidden"
+          >
             <ShapeDrawing shape={shape} tense="future" />
           </svg>
         )}
         <FoldLabels folds={besideHead(labels, x, GRIP, axis.width).filter(fold => fold !== null)} />
-        {shown !== null && !shown.fits && <path className="overview-window" d={windowPath(axis.toX(shown.from), axis.toX(shown.to), height)} />}
+        {shown !== null && !shown.fits && (
+          <path className="overview-window" d={windowPath(axis.toX(shown.from), axis.toX(shown.to), height)} />
+        )}
         <path className="overview-playhead" d={`M${x} 0V${height}`} />
         <circle className="overview-grip" cx={x} cy="7" r="6" />
       </g>
@@ -145,12 +161,23 @@ interface Shape {
 function shapeOf(trace: Trace, axis: Axis, height: number): Shape {
   const width = Math.ceil(axis.width)
   const depth = wholeDepth(trace)
-  const held = Array.from({ length: width + 1 }, (_, x) => highestIn(depth, ACTIVE, stepAt(depth, axis.toT(x - 1)), stepAt(depth, axis.toT(x))))
+  const held = Array.from({ length: width + 1 }, (_, x) =>
+    highestIn(depth, ACTIVE, stepAt(depth, axis.toT(x - 1)), stepAt(depth, axis.toT(x))),
+  )
   const peak = Math.max(1, ...held)
   const start = Math.round(axis.toX(0))
   const end = Math.round(axis.toX(axis.runForMs))
-  const points = held.map((value, x) => (x > start && x < end && value === held[x - 1] && value === held[x + 1] ? '' : `L${x} ${(height - ((height - TOP) * value) / peak).toFixed(1)}`)).slice(start, end + 1)
+  const points = held
+    .map((value, x) =>
+      x > start && x < end && value === held[x - 1] && value === held[x + 1]
+        ? ''
+        : `L${x} ${(height - ((height - TOP) * value) / peak).toFixed(1)}`,
+    )
+    .slice(start, end + 1)
   const lost = [...recordsOf(trace, 'deadLetter'), ...recordsOf(trace, 'expiry')]
   const columns = new Set(lost.map(n => Math.round(axis.toX(trace.timeOf(n)))))
-  return { waiting: `M${start} ${height}${points.join('')}L${end} ${height}Z`, lost: [...columns].map(x => `M${x} ${height - LOST}V${height}`).join('') }
+  return {
+    waiting: `M${start} ${height}${points.join('')}L${end} ${height}Z`,
+    lost: [...columns].map(x => `M${x} ${height - LOST}V${height}`).join(''),
+  }
 }

@@ -18,9 +18,15 @@ export function OwnMenu() {
   const title = usePage(state => state.run?.story.title ?? '')
   const doc = usePage(state => state.document)
   const isKept = usePage(state => state.notKept === null)
-  const change = useMemo(() => (doc === null || doc.origin.kind === 'new' ? null : changeText(doc.origin.text, doc.text, lang)), [doc, lang])
+  const change = useMemo(
+    () => (doc === null || doc.origin.kind === 'new' ? null : changeText(doc.origin.text, doc.text, lang)),
+    [doc, lang],
+  )
   if (doc?.source.kind !== 'draft') return <OriginalMenu />
-  const { origin, source: { key } } = doc
+  const {
+    origin,
+    source: { key },
+  } = doc
   const isChanged = origin.kind !== 'new' && doc.text !== origin.text
   const about = (
     <>
@@ -31,7 +37,18 @@ export function OwnMenu() {
   )
   return (
     <div className="menu-left own-menu">
-      <Menu label={words.chip(origin.kind === 'new', isChanged)} hint={words.chipHint} className="own-chip" about={about} face={<>{words.chip(origin.kind === 'new', isChanged)}<ChevronDown size={12} aria-hidden="true" /></>}>
+      <Menu
+        label={words.chip(origin.kind === 'new', isChanged)}
+        hint={words.chipHint}
+        className="own-chip"
+        about={about}
+        face={
+          <>
+            {words.chip(origin.kind === 'new', isChanged)}
+            <ChevronDown size={12} aria-hidden="true" />
+          </>
+        }
+      >
         {origin.kind !== 'new' && <MenuItem text={words.openOriginal} act={acts.openOriginal} />}
         {isChanged && <MenuItem text={words.revert} act={acts.revert} />}
         <MenuItem text={words.rename} act={() => acts.openDialog('rename')} />
@@ -60,7 +77,18 @@ function OriginalMenu() {
   )
   return (
     <div className="menu-left own-menu">
-      <Menu label={label} hint={words.chipHintOther} className="own-chip" about={about} face={<>{label}<ChevronDown size={12} aria-hidden="true" /></>}>
+      <Menu
+        label={label}
+        hint={words.chipHintOther}
+        className="own-chip"
+        about={about}
+        face={
+          <>
+            {label}
+            <ChevronDown size={12} aria-hidden="true" />
+          </>
+        }
+      >
         <MenuItem text={words.openOriginal} act={acts.openOriginal} />
       </Menu>
     </div>

@@ -13,12 +13,31 @@ export function usePanelProps(): PanelProps | null {
   const hideFuture = usePage(state => state.hideFuture)
   const range = usePage(state => state.range)
   // While a changed text does not run, what is shown is still the run before. What was undone leaves nothing: it is one Redo away.
-  const before = usePage(state => (state.before === state.run || state.document?.isUndone !== false ? null : state.before))
+  const before = usePage(state =>
+    state.before === state.run || state.document?.isUndone !== false ? null : state.before,
+  )
   const reducedMotion = useMedia(REDUCED_MOTION)
   // The first picture is drawn in slices, between which the page answers; those after it at once.
   const isDrawn = useDeferredValue(run !== null)
   if (run === null || !isDrawn) return null
   const { trace, input } = run
   const { scrubTo: onScrub, select: onSelect, goToRecord: onGo, markRange: onMark, pause: onPause } = acts
-  return { trace, input, playhead, selection, playing, reducedMotion, hideFuture, before: before?.trace ?? null, beforeInput: before?.input ?? null, range, onScrub, onSelect, onGo, onMark, onPause, lang }
+  return {
+    trace,
+    input,
+    playhead,
+    selection,
+    playing,
+    reducedMotion,
+    hideFuture,
+    before: before?.trace ?? null,
+    beforeInput: before?.input ?? null,
+    range,
+    onScrub,
+    onSelect,
+    onGo,
+    onMark,
+    onPause,
+    lang,
+  }
 }

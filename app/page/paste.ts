@@ -5,12 +5,19 @@ import { acts, pageStore } from '../state/page.ts'
 const WRITES = 'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
 /** Where a person writes, what is pasted or dropped belongs there. */
-export const isForField = (target: EventTarget | null): boolean => target instanceof Element && target.closest(WRITES) !== null
+export const isForField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(WRITES) !== null
 
 export function listenToPaste(target: Pick<Window, 'addEventListener'>): void {
   target.addEventListener('paste', event => {
     const { clipboardData } = event
-    if (event.defaultPrevented || clipboardData === null || isForField(event.target) || pageStore.getState().dialog !== null) return
+    if (
+      event.defaultPrevented ||
+      clipboardData === null ||
+      isForField(event.target) ||
+      pageStore.getState().dialog !== null
+    )
+      return
     const [file] = clipboardData.files
     event.preventDefault()
     if (file !== undefined) void acts.openFile(file)

@@ -27,7 +27,10 @@ interface Piece<P> extends FunctionComponent<P> {
 }
 
 /** A component that is fetched when it is first drawn, with the words it needs. */
-export function piece<P extends object>(load: () => Promise<ComponentType<P>>, { waiting = null, isBrief = false, needs = [], also }: PieceOptions = {}): Piece<P> {
+export function piece<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { waiting = null, isBrief = false, needs = [], also }: PieceOptions = {},
+): Piece<P> {
   const read = late(load)
   const names: readonly (keyof Words)[] = isBrief ? needs : [...needs, DETAILS]
   const readIn = (lang: Lang) => together(read, [...names.map(name => () => wordsOf(lang)[name]), () => also?.(lang)])

@@ -8,7 +8,14 @@ export function RangeButton({ className }: { readonly className: string }) {
   const isOpen = usePage(state => state.rangeAnchor !== null)
   const label = isOpen ? words.rangeToHere : words.rangeFromHere
   return (
-    <button type="button" className={className} title={label} aria-label={label} aria-pressed={isOpen} onClick={acts.markFromHere}>
+    <button
+      type="button"
+      className={className}
+      title={label}
+      aria-label={label}
+      aria-pressed={isOpen}
+      onClick={acts.markFromHere}
+    >
       <Brackets size={16} aria-hidden="true" />
     </button>
   )

@@ -23,7 +23,14 @@ export function Rename() {
       <form className="rename-form" onSubmit={onSubmit}>
         <label>
           {words.name}
-          <input type="text" data-first-focus="" value={name} maxLength={TITLE_MAX} onFocus={event => event.target.select()} onChange={event => setName(event.target.value)} />
+          <input
+            type="text"
+            data-first-focus=""
+            value={name}
+            maxLength={TITLE_MAX}
+            onFocus={event => event.target.select()}
+            onChange={event => setName(event.target.value)}
+          />
         </label>
         <button type="submit" className="button primary">
           {words.renameDone}

@@ -9,7 +9,11 @@ const NAME_MAX = 80
 export function saveFile(): void {
   const { document: doc, run, lang } = pageStore.getState()
   if (doc === null) return
-  saveBlob(titleOf(doc.text, lang) ?? run?.story.title ?? '', 'json', new Blob([doc.text], { type: 'application/json' }))
+  saveBlob(
+    titleOf(doc.text, lang) ?? run?.story.title ?? '',
+    'json',
+    new Blob([doc.text], { type: 'application/json' }),
+  )
 }
 
 /** Into the browser's downloads, under a name that every system takes. */
@@ -24,6 +28,9 @@ export function saveBlob(title: string, ending: string, content: Blob): void {
 
 /** Without what a file's name may not hold on one system or another. */
 function nameOf(title: string): string {
-  const safe = title.replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '')
+  const safe = title
+    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
   return safe.slice(0, NAME_MAX) || wordsNow().page.story.untitled
 }

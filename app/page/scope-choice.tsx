@@ -17,7 +17,11 @@ export function ScopeChoice({ className, label, words, entities, value, onChoose
       <select value={value} onChange={event => onChoose(event.target.value)}>
         <option value={FOLLOWING}>{words.selection}</option>
         <option value={ALL}>{words.all}</option>
-        {entities.map(({ id, path }) => <option key={id} value={id}>{path}</option>)}
+        {entities.map(({ id, path }) => (
+          <option key={id} value={id}>
+            {path}
+          </option>
+        ))}
       </select>
     </label>
   )

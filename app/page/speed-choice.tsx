@@ -11,13 +11,19 @@ export function SpeedChoice() {
   const words = useWords().page.transport
   const lang = useLang()
   const speed = usePage(state => state.speed)
-  const choose = (value: string) => acts.chooseSpeed(value === BY_RECORD ? { kind: 'records' } : { kind: 'ratio', msPerSecond: Number(value) })
+  const choose = (value: string) =>
+    acts.chooseSpeed(value === BY_RECORD ? { kind: 'records' } : { kind: 'ratio', msPerSecond: Number(value) })
   const text = speed.kind === 'records' ? words.byRecord : words.ratio(durationText(speed.msPerSecond, lang))
   return (
     <span className="button speed icon-select">
       <span aria-hidden="true">{text}</span>
       <ChevronDown size={14} aria-hidden="true" />
-      <select aria-label={words.speed} title={words.speed} value={speed.kind === 'records' ? BY_RECORD : speed.msPerSecond} onChange={event => choose(event.target.value)}>
+      <select
+        aria-label={words.speed}
+        title={words.speed}
+        value={speed.kind === 'records' ? BY_RECORD : speed.msPerSecond}
+        onChange={event => choose(event.target.value)}
+      >
         <option value={BY_RECORD}>{words.byRecord}</option>
         {RATIOS.map(ratio => (
           <option key={ratio} value={ratio}>

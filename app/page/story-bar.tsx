@@ -18,7 +18,9 @@ import './story-bar.css'
 export function StoryBar() {
   const words = useWords().page.story
   const story = usePage(state => state.run?.story ?? null)
-  const current = usePage(({ run, playhead, selection }) => (run === null ? null : markAt(run.trace, run.story.marks, playhead, selection)))
+  const current = usePage(({ run, playhead, selection }) =>
+    run === null ? null : markAt(run.trace, run.story.marks, playhead, selection),
+  )
   const isSheetOpen = usePage(state => state.isSheetOpen)
   const isEditing = usePage(state => state.editTab !== null)
   const isOwn = usePage(state => state.run?.source.kind === 'draft')
@@ -29,10 +31,19 @@ export function StoryBar() {
   const isTitled = useTitled(story, shown)
   if (story === null) return <section className={isUnrun ? 'story-bar story-bar-none' : 'story-bar'} />
   // Where its question is answered, and at its end, somebody knows enough to change it.
-  const answers = [story.marks.findIndex(({ at }) => at === story.opensAt) + 1, story.marks.length].filter(index => index > 1)
+  const answers = [story.marks.findIndex(({ at }) => at === story.opensAt) + 1, story.marks.length].filter(
+    index => index > 1,
+  )
   const hasTexts = story.text !== '' || story.marks.some(({ text }) => text !== '')
   return (
-    <section className={['story-bar', ...(isSheetOpen || isEditing ? ['story-bar-brief'] : []), ...(isEditing ? ['story-bar-editing'] : [])].join(' ')} aria-label={words.marks}>
+    <section
+      className={[
+        'story-bar',
+        ...(isSheetOpen || isEditing ? ['story-bar-brief'] : []),
+        ...(isEditing ? ['story-bar-editing'] : []),
+      ].join(' ')}
+      aria-label={words.marks}
+    >
       <div className="story-line">
         <h2 className="story-question">
           {story.question !== '' && isBefore(story.question) && <span className="story-before">{words.asked} </span>}
@@ -43,7 +54,12 @@ export function StoryBar() {
             <ol className="story-marks">
               {story.marks.map((mark, index) => (
                 <li key={index}>
-                  <MarkButton mark={mark} index={index} isCurrent={index === current} isBefore={isBefore(mark.text === '' ? mark.title : mark.text)} />
+                  <MarkButton
+                    mark={mark}
+                    index={index}
+                    isCurrent={index === current}
+                    isBefore={isBefore(mark.text === '' ? mark.title : mark.text)}
+                  />
                 </li>
               ))}
             </ol>
@@ -54,7 +70,15 @@ export function StoryBar() {
       </div>
       <div className={hasTexts ? 'story-texts' : 'story-texts story-texts-none'}>
         {textsOf(story).map((text, index) => (
-          <StoryText key={index} text={text} isShown={index === shown} isTitled={isTitled} isBefore={isBefore(text)} isLast={index === story.marks.length} canChange={answers.includes(index)} />
+          <StoryText
+            key={index}
+            text={text}
+            isShown={index === shown}
+            isTitled={isTitled}
+            isBefore={isBefore(text)}
+            isLast={index === story.marks.length}
+            canChange={answers.includes(index)}
+          />
         ))}
         {isOwn && !hasTexts && <p className="story-text">{words.own}</p>}
         {hasGhosts && <DifferenceLine />}
@@ -71,7 +95,14 @@ const textsOf = ({ text, marks }: Story): readonly string[] => [text, ...marks.m
  */
 function useTitled(story: Story | null, shown: number): boolean {
   const [isTitled, setTitled] = useState(false)
-  if (!isTitled && story !== null && textsOf(story).slice(Math.max(0, shown - 1), shown + 2).some(text => mentionedIn(text) !== null)) setTitled(true)
+  if (
+    !isTitled &&
+    story !== null &&
+    textsOf(story)
+      .slice(Math.max(0, shown - 1), shown + 2)
+      .some(text => mentionedIn(text) !== null)
+  )
+    setTitled(true)
   return isTitled
 }
 
@@ -96,7 +127,15 @@ function MarkButton({ mark, index, isCurrent, isBefore }: MarkButtonProps) {
   }, [isCurrent])
   const hint = (isBefore ? words.markBefore : words.mark)(mark.title, instantText(mark.at, 'short', lang))
   return (
-    <button ref={button} type="button" className={isBefore ? 'mark mark-before' : 'mark'} aria-current={isCurrent ? 'step' : undefined} title={hint} onFocus={toSight} onClick={() => acts.goToMark(index)}>
+    <button
+      ref={button}
+      type="button"
+      className={isBefore ? 'mark mark-before' : 'mark'}
+      aria-current={isCurrent ? 'step' : undefined}
+      title={hint}
+      onFocus={toSight}
+      onClick={() => acts.goToMark(index)}
+    >
       {mark.title}
     </button>
   )
@@ -127,7 +166,12 @@ function StoryText({ text, isShown, isTitled, isBefore, isLast, canChange }: Sto
       )}
       {canChange && isUntouched && (
         // While the editor is open it keeps its room, so that nothing below moves.
-        <button type="button" className={isEditing ? 'link-button story-room' : 'link-button'} title={words.changeOneHint} onClick={() => acts.edit('tune')}>
+        <button
+          type="button"
+          className={isEditing ? 'link-button story-room' : 'link-button'}
+          title={words.changeOneHint}
+          onClick={() => acts.edit('tune')}
+        >
           {words.changeOne}
         </button>
       )}

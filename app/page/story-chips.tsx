@@ -14,7 +14,13 @@ export function StoryChips() {
   if (switched.length === 0) return null
   return (
     <div className="story-chips">
-      <button type="button" className="story-chip story-chip-button" title={words.switchedHint} aria-haspopup="dialog" onClick={() => acts.openDialog('choices')}>
+      <button
+        type="button"
+        className="story-chip story-chip-button"
+        title={words.switchedHint}
+        aria-haspopup="dialog"
+        onClick={() => acts.openDialog('choices')}
+      >
         {words.switched(switched)}
       </button>
     </div>

@@ -17,8 +17,16 @@ export function StripPanel(props: PanelProps) {
       {shown === 'depth' ? <DepthStrip {...props} /> : <ChartStrip {...props} id={shown} />}
       <label className="strip-choice">
         <span className="sr-only">{words.choose}</span>
-        <select value={shown} title={words.choose} onChange={event => acts.showInStrip(event.target.value as StripView)}>
-          {Object.entries(words.names).map(([id, name]) => <option key={id} value={id}>{name}</option>)}
+        <select
+          value={shown}
+          title={words.choose}
+          onChange={event => acts.showInStrip(event.target.value as StripView)}
+        >
+          {Object.entries(words.names).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </select>
       </label>
     </>

@@ -16,7 +16,12 @@ export function ThemeChoice() {
   return (
     <span className="icon-button icon-select">
       <Icon size={18} aria-hidden="true" />
-      <select aria-label={words.theme} title={words.theme} value={theme} onChange={event => acts.chooseTheme(event.target.value as Theme)}>
+      <select
+        aria-label={words.theme}
+        title={words.theme}
+        value={theme}
+        onChange={event => acts.chooseTheme(event.target.value as Theme)}
+      >
         {Object.entries(words.themes).map(([name, text]) => (
           <option key={name} value={name}>
             {text}

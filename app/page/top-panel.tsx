@@ -20,7 +20,13 @@ export function TopPanel(props: PanelProps) {
     <section className="card wide-stage top" aria-label={words.top[view]}>
       <div className="top-side">
         <TopTabs view={view} />
-        <button type="button" className="top-taller" aria-pressed={isTopTall} title={words.tallerHint} onClick={acts.toggleTall}>
+        <button
+          type="button"
+          className="top-taller"
+          aria-pressed={isTopTall}
+          title={words.tallerHint}
+          onClick={acts.toggleTall}
+        >
           {isTopTall ? words.lower : words.taller}
         </button>
       </div>
@@ -45,9 +51,24 @@ function TopTabs({ view }: { readonly view: TopView }) {
     ;(event.currentTarget.children[next] as HTMLElement).focus()
   }
   return (
-    <div className="top-tabs" role="tablist" aria-orientation="vertical" aria-label={words.choose} onKeyDown={onKeyDown} tabIndex={-1}>
+    <div
+      className="top-tabs"
+      role="tablist"
+      aria-orientation="vertical"
+      aria-label={words.choose}
+      onKeyDown={onKeyDown}
+      tabIndex={-1}
+    >
       {ORDER.map(name => (
-        <button key={name} type="button" role="tab" className="top-tab" aria-selected={name === view} tabIndex={name === view ? 0 : -1} onClick={() => acts.showTop(name)}>
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          className="top-tab"
+          aria-selected={name === view}
+          tabIndex={name === view ? 0 : -1}
+          onClick={() => acts.showTop(name)}
+        >
           {words.top[name]}
         </button>
       ))}

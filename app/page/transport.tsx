@@ -24,9 +24,17 @@ export function Transport({ isNarrow }: { readonly isNarrow: boolean }) {
       <div className="transport-line">
         <div className="transport-group">
           <IconButton label={words.start} onClick={acts.goToStart} icon={<SkipBack size={16} aria-hidden="true" />} />
-          <IconButton label={words.back} onClick={() => acts.stepRecord(-1)} icon={<ChevronLeft size={18} aria-hidden="true" />} />
+          <IconButton
+            label={words.back}
+            onClick={() => acts.stepRecord(-1)}
+            icon={<ChevronLeft size={18} aria-hidden="true" />}
+          />
           <PlayButton isNarrow={isNarrow} />
-          <IconButton label={words.forward} onClick={() => acts.stepRecord(1)} icon={<ChevronRight size={18} aria-hidden="true" />} />
+          <IconButton
+            label={words.forward}
+            onClick={() => acts.stepRecord(1)}
+            icon={<ChevronRight size={18} aria-hidden="true" />}
+          />
         </div>
         <JumpControl />
         <SpeedChoice />
@@ -39,7 +47,15 @@ export function Transport({ isNarrow }: { readonly isNarrow: boolean }) {
   )
 }
 
-function IconButton({ label, onClick, icon }: { readonly label: string; readonly onClick: () => void; readonly icon: ReactNode }) {
+function IconButton({
+  label,
+  onClick,
+  icon,
+}: {
+  readonly label: string
+  readonly onClick: () => void
+  readonly icon: ReactNode
+}) {
   return (
     <button type="button" className="icon-button framed" aria-label={label} title={label} onClick={onClick}>
       {icon}
@@ -53,7 +69,13 @@ function PlayButton({ isNarrow }: { readonly isNarrow: boolean }) {
   const Icon = isPlaying ? Pause : Play
   const text = isPlaying ? words.pause : words.play
   return (
-    <button type="button" className="button primary play" aria-label={text} title={words.playHint} onClick={acts.togglePlay}>
+    <button
+      type="button"
+      className="button primary play"
+      aria-label={text}
+      title={words.playHint}
+      onClick={acts.togglePlay}
+    >
       <Icon size={15} aria-hidden="true" fill="currentColor" />
       {!isNarrow && text}
     </button>
@@ -64,7 +86,14 @@ function FutureButton() {
   const words = useWords().page.transport
   const isHidden = usePage(state => state.hideFuture)
   return (
-    <button type="button" className="icon-button framed future-button" aria-label={words.hideFuture} title={words.hideFuture} aria-pressed={isHidden} onClick={acts.toggleFuture}>
+    <button
+      type="button"
+      className="icon-button framed future-button"
+      aria-label={words.hideFuture}
+      title={words.hideFuture}
+      aria-pressed={isHidden}
+      onClick={acts.toggleFuture}
+    >
       <EyeOff size={16} aria-hidden="true" />
     </button>
   )

@@ -27,7 +27,10 @@ const SMALLEST_SCENARIO = `{
 
 /** Why something did not open. Lies over the views; the last good run stays beneath. */
 export function Trouble() {
-  const { page, asked: { trouble: words } } = useWords()
+  const {
+    page,
+    asked: { trouble: words },
+  } = useWords()
   const lang = useLang()
   const trouble = usePage(state => state.trouble)
   const stranger = useMemo(() => (trouble?.kind === 'problems' ? strangerIn(trouble.text) : null), [trouble])
@@ -40,9 +43,17 @@ export function Trouble() {
           <X size={18} aria-hidden="true" />
         </button>
       </div>
-      {trouble.kind === 'problems' && (stranger === null ? <Problems issues={trouble.problems} /> : <NoScenario stranger={stranger} />)}
+      {trouble.kind === 'problems' &&
+        (stranger === null ? <Problems issues={trouble.problems} /> : <NoScenario stranger={stranger} />)}
       {trouble.kind === 'failed' && <pre>{trouble.message}</pre>}
-      {trouble.kind === 'crashed' && <CrashReport seed={trouble.crash.seed} atMs={trouble.atMs} source={trouble.source} message={trouble.crash.message} />}
+      {trouble.kind === 'crashed' && (
+        <CrashReport
+          seed={trouble.crash.seed}
+          atMs={trouble.atMs}
+          source={trouble.source}
+          message={trouble.crash.message}
+        />
+      )}
       <div className="trouble-ways">
         {trouble.kind === 'problems' && stranger === null && (
           <button type="button" className="button" onClick={acts.mend}>
@@ -81,7 +92,8 @@ function Problems({ issues }: { readonly issues: readonly Issue[] }) {
     <ol className="problems" tabIndex={0}>
       {issues.map((issue, index) => (
         <li key={index}>
-          <code>{issue.path === '' ? words.wholeText : issue.path}</code> <span lang={PROBLEM_TAG}>{issue.message}</span>
+          <code>{issue.path === '' ? words.wholeText : issue.path}</code>{' '}
+          <span lang={PROBLEM_TAG}>{issue.message}</span>
         </li>
       ))}
     </ol>
@@ -95,14 +107,21 @@ function KeptRun() {
 }
 
 function titleOf(trouble: TroubleState, isStranger: boolean, lang: Lang): string {
-  const { page, asked: { trouble: words }, links } = wordsOf(lang)
+  const {
+    page,
+    asked: { trouble: words },
+    links,
+  } = wordsOf(lang)
   switch (trouble.kind) {
-    case 'refused': return words.refused(trouble.name, trouble.refusal, bytes => bytesText(bytes, lang))
+    case 'refused':
+      return words.refused(trouble.name, trouble.refusal, bytes => bytesText(bytes, lang))
     case 'problems': {
       const name = trouble.source.kind === 'link' ? links.named : trouble.name
       return isStranger ? words.noScenario(name) : words.problems(name, trouble.problems.length)
     }
-    case 'failed': return words.failed(trouble.name || links.named)
-    case 'crashed': return page.crash.title
+    case 'failed':
+      return words.failed(trouble.name || links.named)
+    case 'crashed':
+      return page.crash.title
   }
 }

@@ -11,7 +11,8 @@ export function useFocusBack(box: RefObject<HTMLElement | null>, first?: string,
     const element = box.current
     const opener = document.activeElement
     if (element === null || !(opener instanceof HTMLElement)) return
-    if (first !== undefined && opener.matches('button:focus-visible')) element.querySelector<HTMLElement>(first)?.focus()
+    if (first !== undefined && opener.matches('button:focus-visible'))
+      element.querySelector<HTMLElement>(first)?.focus()
     return () => {
       if (!element.contains(document.activeElement)) return
       // After what it hides is seen again.

@@ -22,7 +22,10 @@ export function useLate<T>(compute: () => T): LateAnswer<T> {
     const unlessGone = (act: () => void) => () => {
       if (!isGone) act()
     }
-    attempt.arrival.then(unlessGone(() => setTries(count => count + 1)), unlessGone(() => setFailed({ compute })))
+    attempt.arrival.then(
+      unlessGone(() => setTries(count => count + 1)),
+      unlessGone(() => setFailed({ compute })),
+    )
     return () => {
       isGone = true
     }

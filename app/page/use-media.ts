@@ -2,11 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 /** Whether a media query holds, kept up to date. */
 export function useMedia(query: string): boolean {
-  const subscribe = useCallback((listener: () => void) => {
-    const list = matchMedia(query)
-    list.addEventListener('change', listener)
-    return () => list.removeEventListener('change', listener)
-  }, [query])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
   const holds = () => holdsOnScreen(query)
   return useSyncExternalStore(subscribe, holds, holds)
 }

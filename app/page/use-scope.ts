@@ -5,7 +5,10 @@ import type { Trace } from '../../sim-core/index.ts'
 export const FOLLOWING = 'selection'
 export const ALL = 'all'
 
-type Chosen = { readonly kind: typeof FOLLOWING } | { readonly kind: typeof ALL } | { readonly kind: 'entity'; readonly id: number; readonly path: string }
+type Chosen =
+  | { readonly kind: typeof FOLLOWING }
+  | { readonly kind: typeof ALL }
+  | { readonly kind: 'entity'; readonly id: number; readonly path: string }
 
 /**
  * Which entity a view is about: that of the selection until another is chosen, by hand. What was chosen holds as long as the
@@ -19,7 +22,7 @@ export function useScope(trace: Trace, selected: number | null) {
     scope: own !== null ? own.id : isAll ? null : selected,
     /** Of the select's options. */
     value: own !== null ? String(own.id) : isAll ? ALL : FOLLOWING,
-    choose: (value: string) => setChosen(chosenBy(trace, value))
+    choose: (value: string) => setChosen(chosenBy(trace, value)),
   }
 }
 

@@ -26,7 +26,8 @@ export function useThings(container: RefObject<HTMLElement | null>) {
     makeStop(things, stop)
     // Not at once: a focus that moves on is nowhere for a moment.
     requestAnimationFrame(() => {
-      if (held.current !== null && document.activeElement === document.body) heir(thingsIn(container.current), held.current)?.focus({ preventScroll: true })
+      if (held.current !== null && document.activeElement === document.body)
+        heir(thingsIn(container.current), held.current)?.focus({ preventScroll: true })
     })
   })
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
@@ -58,7 +59,9 @@ function makeStop(things: readonly HTMLElement[], stop: HTMLElement | undefined)
   }
 }
 
-const thingsIn = (element: HTMLElement | null): readonly HTMLElement[] => [...(element?.querySelectorAll<HTMLElement>(THING) ?? [])]
+const thingsIn = (element: HTMLElement | null): readonly HTMLElement[] => [
+  ...(element?.querySelectorAll<HTMLElement>(THING) ?? []),
+]
 const keyOf = (element: HTMLElement): string | null => element.dataset['thing'] ?? null
 
 /** The same thing where it stands now, else the box it stood in, else the first. */

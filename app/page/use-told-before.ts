@@ -14,5 +14,7 @@ export function useToldBefore(): (text: string) => boolean {
 /** Of what a link or a file brings too, wherever somebody changed it: a built-in scenario is known by its texts. */
 function originalText({ run, document }: PageState): string | null {
   if (run === null || run.story.original !== null) return run?.story.original?.text ?? null
-  return run.source.kind !== 'draft' || document === null || document.origin.kind === 'new' ? null : document.origin.text
+  return run.source.kind !== 'draft' || document === null || document.origin.kind === 'new'
+    ? null
+    : document.origin.text
 }

@@ -10,7 +10,9 @@ export class Missing extends Error {
   readonly arrival: Promise<unknown>
 
   constructor(arrival: Promise<unknown>) {
-    super('A piece is on its way: catch this, wait for `arrival`, and compute again. A test or a terminal calls `allPieces` first.')
+    super(
+      'A piece is on its way: catch this, wait for `arrival`, and compute again. A test or a terminal calls `allPieces` first.',
+    )
     this.arrival = arrival
   }
 }
@@ -44,7 +46,7 @@ export function late<T>(load: () => Promise<T>): () => T {
 /** Reads all, so that what is missing of them is fetched at once and not one after the other. The answer is the first's. */
 export function together<T>(read: () => T, others: readonly (() => unknown)[]): T {
   const arrivals: Promise<unknown>[] = []
-  const attempt = <A,>(compute: () => A): A | undefined => {
+  const attempt = <A>(compute: () => A): A | undefined => {
     try {
       return compute()
     } catch (error) {

@@ -12,7 +12,11 @@ import type { Starter } from './starter.ts'
 /** `isFromAddress`: the page's own address, which already says what will be shown; else a person brought it. */
 type Follow = (answer: AddressAnswer, memo: unknown, isFromAddress: boolean) => void
 
-export function following(store: PageStore, starter: Starter, speakAsLinked: (tag: string | null, isOwn: boolean) => void): Follow {
+export function following(
+  store: PageStore,
+  starter: Starter,
+  speakAsLinked: (tag: string | null, isOwn: boolean) => void,
+): Follow {
   const hold = promising(store)
   return (answer, memo, isFromAddress) => {
     const asked = answer.kind === 'asked' ? answer.asked : NOTHING_ASKED
@@ -27,7 +31,13 @@ export function following(store: PageStore, starter: Starter, speakAsLinked: (ta
     if (state.run !== null && open !== null && (fault !== null || isSameSource(open, found.source))) {
       starter.cancel()
       const there = place === null ? null : findPlace(state.run, place)
-      store.setState({ pending: null, playing: false, ...(there !== null && atPlace(there)), notice: there?.notice ?? notice, visits: state.visits + (isFromAddress || fault !== null ? 0 : 1) })
+      store.setState({
+        pending: null,
+        playing: false,
+        ...(there !== null && atPlace(there)),
+        notice: there?.notice ?? notice,
+        visits: state.visits + (isFromAddress || fault !== null ? 0 : 1),
+      })
     } else starter.start({ ...found, place, notice, isFromAddress })
     if (fault === null) hold(found.source, asked.sum)
   }

@@ -9,11 +9,22 @@ import type { Viewed } from './viewing.ts'
 
 type Looked = Pick<Viewed, 'axisWidth' | 'axisWindow' | 'folds'>
 
-let last: { readonly trace: Trace; readonly looked: Looked; readonly axis: Axis; readonly stretches: readonly Stretch[] } | null = null
+let last: {
+  readonly trace: Trace
+  readonly looked: Looked
+  readonly axis: Axis
+  readonly stretches: readonly Stretch[]
+} | null = null
 
 function shown(trace: Trace, { axisWidth, axisWindow, folds }: Looked): NonNullable<typeof last> {
   const { looked } = last ?? {}
-  if (last?.trace === trace && looked?.axisWidth === axisWidth && looked.axisWindow === axisWindow && looked.folds === folds) return last
+  if (
+    last?.trace === trace &&
+    looked?.axisWidth === axisWidth &&
+    looked.axisWindow === axisWindow &&
+    looked.folds === folds
+  )
+    return last
   const axis = layAxis(axisWidth, endOf(trace), quietOf(trace), axisWindow, folds)
   const stretches = axis.pieces.flatMap(({ fold }) => (fold === null ? [] : [fold]))
   return (last = { trace, looked: { axisWidth, axisWindow, folds }, axis, stretches })

@@ -13,7 +13,8 @@ export function carrying(store: PageStore): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const carry = async (doc: Doc) => {
     const link = await linkOf(doc, store.getState().lang).catch(() => null)
-    if (link !== null && store.getState().document?.text === doc.text) store.setState({ carried: { text: doc.text, link } })
+    if (link !== null && store.getState().document?.text === doc.text)
+      store.setState({ carried: { text: doc.text, link } })
   }
   store.subscribe(({ document }, { document: before }) => {
     if (document === null || document.text === before?.text || document.text.length > CHARS_MOST) return
@@ -24,9 +25,17 @@ export function carrying(store: PageStore): void {
 }
 
 /** `lang`: of the page, in which a built-in scenario was told. Rejects where the codec does not load. */
-export async function linkOf({ source, origin, text }: Pick<Doc, 'source' | 'origin' | 'text'>, lang: Lang): Promise<string> {
+export async function linkOf(
+  { source, origin, text }: Pick<Doc, 'source' | 'origin' | 'text'>,
+  lang: Lang,
+): Promise<string> {
   if (source.kind === 'link') return source.key
   const { codecsOfBuiltIn, codecsOfLink, encodeScenario } = await import('../link/codec.ts')
-  const likely = origin.kind === 'builtIn' ? codecsOfBuiltIn(origin.id, ['en', lang]) : origin.kind === 'link' ? codecsOfLink(origin.key) : []
+  const likely =
+    origin.kind === 'builtIn'
+      ? codecsOfBuiltIn(origin.id, ['en', lang])
+      : origin.kind === 'link'
+        ? codecsOfLink(origin.key)
+        : []
   return encodeScenario(text, likely)
 }

@@ -18,20 +18,32 @@ export function choosing(store: PageStore) {
     const marked = markSelection(run.trace, mark, playhead)
     const isLast = index === run.story.marks.length - 1
     store.setState({
-      playing: false, playhead, selection: marked ?? selection, visits: visits + 1, railTab: 'inspector', hideFuture: isFutureChosen ? hideFuture : !isLast,
+      playing: false,
+      playhead,
+      selection: marked ?? selection,
+      visits: visits + 1,
+      railTab: 'inspector',
+      hideFuture: isFutureChosen ? hideFuture : !isLast,
     })
   }
   return {
     /** A click on something: Why opens; null clears. */
     select: (selection: Selection) => {
-      store.setState(selection === null ? { selection, isSheetOpen: false } : { selection, isSheetOpen: true, railTab: 'inspector' })
+      store.setState(
+        selection === null ? { selection, isSheetOpen: false } : { selection, isSheetOpen: true, railTab: 'inspector' },
+      )
     },
     /** To the next record of the chosen kind, which is selected. */
     jump: (direction: Direction) => {
       const { run, playhead, jumpKind } = store.getState()
       const n = run === null ? null : jumpFrom(run.trace, playhead, jumpKind, direction)
       if (run === null || n === null) return
-      store.setState({ playing: false, playhead: playheadOn(run.trace, n), selection: { kind: 'record', n }, railTab: 'inspector' })
+      store.setState({
+        playing: false,
+        playhead: playheadOn(run.trace, n),
+        selection: { kind: 'record', n },
+        railTab: 'inspector',
+      })
     },
     chooseJump: (jumpKind: JumpKind) => store.setState({ jumpKind }),
     goToMark,

@@ -32,30 +32,59 @@ export interface Doc {
 /** What can be undone and redone. */
 export type Undo = Pick<Doc, 'past' | 'future'>
 
-export function openedDoc(source: Source, origin: Origin, text: string, { past, future }: Undo = { past: [], future: [] }): Doc {
-  return { source, origin, text, problems: [], past, future, isUndone: false, gesture: null, hasRun: true, isForeign: false }
+export function openedDoc(
+  source: Source,
+  origin: Origin,
+  text: string,
+  { past, future }: Undo = { past: [], future: [] },
+): Doc {
+  return {
+    source,
+    origin,
+    text,
+    problems: [],
+    past,
+    future,
+    isUndone: false,
+    gesture: null,
+    hasRun: true,
+    isForeign: false,
+  }
 }
 
 export function changedDoc(doc: Doc, text: string, gesture: string | null): Doc {
   const isSame = gesture !== null && gesture === doc.gesture
-  return { ...doc, text, past: isSame ? doc.past : bounded([...doc.past, doc.text]), future: [], isUndone: false, gesture }
+  return {
+    ...doc,
+    text,
+    past: isSame ? doc.past : bounded([...doc.past, doc.text]),
+    future: [],
+    isUndone: false,
+    gesture,
+  }
 }
 
 /** null: nothing to undo. */
 export function undone(doc: Doc): Doc | null {
   const text = doc.past.at(-1)
-  return text === undefined ? null : { ...doc, text, past: doc.past.slice(0, -1), future: [doc.text, ...doc.future], isUndone: true, gesture: null }
+  return text === undefined
+    ? null
+    : { ...doc, text, past: doc.past.slice(0, -1), future: [doc.text, ...doc.future], isUndone: true, gesture: null }
 }
 
 /** null: nothing to redo. */
 export function redone(doc: Doc): Doc | null {
   const [text, ...future] = doc.future
-  return text === undefined ? null : { ...doc, text, past: [...doc.past, doc.text], future, isUndone: false, gesture: null }
+  return text === undefined
+    ? null
+    : { ...doc, text, past: [...doc.past, doc.text], future, isUndone: false, gesture: null }
 }
 
 /** The newest steps that fit. */
 function bounded(past: readonly string[]): readonly string[] {
   let chars = 0
-  const from = past.findLastIndex((text, index) => (chars += text.length) > PAST_CHARS_MAX || past.length - index > STEPS_MAX)
+  const from = past.findLastIndex(
+    (text, index) => (chars += text.length) > PAST_CHARS_MAX || past.length - index > STEPS_MAX,
+  )
   return past.slice(from + 1)
 }

@@ -23,10 +23,19 @@ test('a change runs at once, at the same instant, with the same message selected
   await settled(store)
   const { run, before, playhead, selection, document, drafts, visits } = state()
   expect(run!.source).toEqual({ kind: 'draft', key: 'draft-1' })
-  expect(run!.text).toBe(first.text.replace('"defaultMessageTimeToLive": "PT30S"', '"defaultMessageTimeToLive": "PT40S"'))
+  expect(run!.text).toBe(
+    first.text.replace('"defaultMessageTimeToLive": "PT30S"', '"defaultMessageTimeToLive": "PT40S"'),
+  )
   expect(before).toBe(first)
   expect([playhead.t, selection, visits]).toEqual([66_000, { kind: 'message', m: 6 }, 1])
-  expect(drafts).toMatchObject([{ key: 'draft-1', text: document!.text, goodText: first.text, origin: { kind: 'builtIn', id: 'traffic-spike', text: first.text } }])
+  expect(drafts).toMatchObject([
+    {
+      key: 'draft-1',
+      text: document!.text,
+      goodText: first.text,
+      origin: { kind: 'builtIn', id: 'traffic-spike', text: first.text },
+    },
+  ])
   expect(askedOf(state())).toEqual({ ...NOTHING_ASKED, draft: 'draft-1', time: 'PT1M6S' })
 })
 
@@ -35,13 +44,20 @@ test('a first change that does not run is named by the address at once, and goin
   const original = state().run!.text
   acts.editText(`${original}x`)
   await settled(store)
-  expect([state().visits, state().run!.source.kind, askedOf(state())]).toEqual([1, 'builtIn', { ...NOTHING_ASKED, draft: 'draft-1', time: 'PT1M6S' }])
+  expect([state().visits, state().run!.source.kind, askedOf(state())]).toEqual([
+    1,
+    'builtIn',
+    { ...NOTHING_ASKED, draft: 'draft-1', time: 'PT1M6S' },
+  ])
   acts.openAddress(readAddress('#id=traffic-spike'), null)
   await settled(store)
   expect(state()).toMatchObject({ visits: 1, document: { source: { kind: 'builtIn' }, text: original, problems: [] } })
   acts.openAddress(readAddress('#draft=draft-1'), null)
   await settled(store)
-  expect(state()).toMatchObject({ document: { source: { kind: 'draft' }, text: `${original}x` }, notice: { kind: 'broken' } })
+  expect(state()).toMatchObject({
+    document: { source: { kind: 'draft' }, text: `${original}x` },
+    notice: { kind: 'broken' },
+  })
 })
 
 test('undo and redo walk the texts; a gesture is one step; a change ends the way forward', async () => {
@@ -171,7 +187,10 @@ test('another modelling choice is a change of the text', async () => {
   await acts.rerunWith({ kind: 'switch', name: 'recomputeExpiryOnReceive', isOn: true })
   await settled(store)
   const { namespace, queues } = state().run!.input
-  expect(queues.map(({ name, properties }) => [name, properties.expiration?.kind])).toContainEqual(['swept', 'immediate'])
+  expect(queues.map(({ name, properties }) => [name, properties.expiration?.kind])).toContainEqual([
+    'swept',
+    'immediate',
+  ])
   expect(namespace.switches.recomputeExpiryOnReceive).toBe(true)
 })
 
@@ -183,8 +202,12 @@ test('what is selected stays selected though its number shifts', async () => {
   expect(selection?.kind === 'message' && run!.trace.messageIdOf(selection.m)).toBe('job-7')
 })
 
-const TWO_STEPS = newScenario('Mine', '').replace('"senders"', '"steps": [{ "at": "PT1S", "do": "send", "to": "orders", "message": { "messageId": "one" } }, { "at": "PT2S", "do": "send", "to": "orders", "message": { "messageId": "two" } }],\n  "senders"')
-const stepsOf = (text: string): readonly string[] => (JSON.parse(text) as { steps: { message: { messageId: string } }[] }).steps.map(({ message }) => message.messageId)
+const TWO_STEPS = newScenario('Mine', '').replace(
+  '"senders"',
+  '"steps": [{ "at": "PT1S", "do": "send", "to": "orders", "message": { "messageId": "one" } }, { "at": "PT2S", "do": "send", "to": "orders", "message": { "messageId": "two" } }],\n  "senders"',
+)
+const stepsOf = (text: string): readonly string[] =>
+  (JSON.parse(text) as { steps: { message: { messageId: string } }[] }).steps.map(({ message }) => message.messageId)
 const withoutFirst = (text: string): string => text.replace(/\{ "at": "PT1S".*?\} \}, /, '')
 
 test('a change that is clicked twice before its run came is made once, and nothing is said', async () => {
@@ -192,7 +215,16 @@ test('a change that is clicked twice before its run came is made once, and nothi
   acts.beginNew(TWO_STEPS)
   await settled(store)
   const basis = { text: state().run!.text }
-  for (const changes of [[{ path: ['steps', 1], value: undefined }], [{ path: ['senders', -1], value: { name: 'second', to: 'orders', arrivals: { at: ['PT0S'] }, message: {} }, isInsertion: true }]]) {
+  for (const changes of [
+    [{ path: ['steps', 1], value: undefined }],
+    [
+      {
+        path: ['senders', -1],
+        value: { name: 'second', to: 'orders', arrivals: { at: ['PT0S'] }, message: {} },
+        isInsertion: true,
+      },
+    ],
+  ]) {
     await Promise.all([acts.change(changes, null, basis), acts.change(changes, null, basis)])
     await settled(store)
     expect(state().notice).toBeNull()
@@ -222,19 +254,22 @@ test('a change that was made for the run that is shown does not hit another step
   expect([stepsOf(state().document!.text), state().notice]).toEqual([['one'], null])
 })
 
-test.each([['null'], ['5'], ['{'], ['{"steps":5,"queues":null}']])('%s has no place for a change, and that is said', async text => {
-  const { acts, state, store } = await opened()
-  acts.editText(text)
-  for (const attempt of [
-    () => acts.rerunWith({ kind: 'expiration', entity: 'jobs', mode: 'immediate' }),
-    () => acts.addStep({ at: 'PT1S', do: 'send', to: 'jobs', message: {} }),
-    () => acts.change([{ path: TTL, value: 'PT40S' }], null, { text: state().run!.text }),
-  ]) {
-    await attempt()
-    await settled(store)
-    const { document, notice } = state()
-    if (document!.text === text) expect(notice).toEqual({ kind: 'notChanged' })
-    else expect(() => JSON.parse(document!.text) as unknown).not.toThrow()
+test.each([['null'], ['5'], ['{'], ['{"steps":5,"queues":null}']])(
+  '%s has no place for a change, and that is said',
+  async text => {
+    const { acts, state, store } = await opened()
     acts.editText(text)
-  }
-})
+    for (const attempt of [
+      () => acts.rerunWith({ kind: 'expiration', entity: 'jobs', mode: 'immediate' }),
+      () => acts.addStep({ at: 'PT1S', do: 'send', to: 'jobs', message: {} }),
+      () => acts.change([{ path: TTL, value: 'PT40S' }], null, { text: state().run!.text }),
+    ]) {
+      await attempt()
+      await settled(store)
+      const { document, notice } = state()
+      if (document!.text === text) expect(notice).toEqual({ kind: 'notChanged' })
+      else expect(() => JSON.parse(document!.text) as unknown).not.toThrow()
+      acts.editText(text)
+    }
+  },
+)

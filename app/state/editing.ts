@@ -28,14 +28,17 @@ function taking(store: PageStore, starter: Starter, { newKey }: OpeningOptions, 
     const isCopy = isTheirs(shown)
     if (isCopy) seeOtherTabs()
     const { drafts, run, notice, lang, visits } = store.getState()
-    const source: Source & { kind: 'draft' } = shown.source.kind === 'draft' && !isCopy ? shown.source : { kind: 'draft', key: newKey() }
+    const source: Source & { kind: 'draft' } =
+      shown.source.kind === 'draft' && !isCopy ? shown.source : { kind: 'draft', key: newKey() }
     const { text, origin, hasRun } = changed
     const goodText = hasRun ? (run?.text ?? null) : null
     // Undoing a change whose run was cancelled leads to the run that is shown: nothing to compare.
     const ghost = !hasRun || run === null || run.text === text || run.trace.length > GHOST_RECORDS_MAX ? null : run
     store.setState({
       // A document of its own from here on, also where the change does not run: reload and back find it.
-      document: { ...changed, source, isForeign: false }, visits: visits + (source === shown.source ? 0 : 1), trouble: null,
+      document: { ...changed, source, isForeign: false },
+      visits: visits + (source === shown.source ? 0 : 1),
+      trouble: null,
       ...(notice !== null && OF_LAST_TRY.has(notice.kind) && { notice: null }),
       ...(!isSameGesture && { before: ghost }),
       ...(isCopy && { notice: { kind: 'ownCopy' } as const }),
@@ -43,7 +46,16 @@ function taking(store: PageStore, starter: Starter, { newKey }: OpeningOptions, 
     store.setState({ drafts: withDraft(drafts, { key: source.key, text, goodText, origin }) })
     const place = hasRun ? 'keep' : null
     starter.start({
-      source, title: titleOf(text, lang) ?? '', read: now => readText(text, now), place, isChange: true, goodText: null, fallback: null, trouble: null, notice: null, isFromAddress: false,
+      source,
+      title: titleOf(text, lang) ?? '',
+      read: now => readText(text, now),
+      place,
+      isChange: true,
+      goodText: null,
+      fallback: null,
+      trouble: null,
+      notice: null,
+      isFromAddress: false,
     })
   }
 }
@@ -57,14 +69,19 @@ export function editing(store: PageStore, starter: Starter, options: OpeningOpti
     take(document, changedDoc(document, text, gesture), gesture !== null && gesture === document.gesture)
   }
   /** Some values of it. A text in which there is no place for them, or where it is another than it was in `basis`, is left alone. */
-  const changeBy = async (changesOf: (text: string) => readonly TextChange[], gesture: string | null, basis: Basis | null) => {
+  const changeBy = async (
+    changesOf: (text: string) => readonly TextChange[],
+    gesture: string | null,
+    basis: Basis | null,
+  ) => {
     const edits = await lateEdits(store)
     const { document } = store.getState()
     if (edits === null || document === null) return
     const text = tried(() => {
       const changes = changesOf(document.text)
       // Clicked twice before its run came: it is made.
-      if (basis !== null && basis.text !== document.text && edits.changedText(basis.text, changes) === document.text) return document.text
+      if (basis !== null && basis.text !== document.text && edits.changedText(basis.text, changes) === document.text)
+        return document.text
       const isApt = isJson(document.text) && (basis === null || edits.leadsToSame(document.text, changes, basis))
       return isApt ? edits.changedText(document.text, changes) : null
     })
@@ -73,7 +90,8 @@ export function editing(store: PageStore, starter: Starter, options: OpeningOpti
   }
   /** A gesture may end before its changes are made. */
   const inTurn = turns()
-  const change = (changes: readonly TextChange[], gesture: string | null = null, basis: Basis | null = null) => inTurn.take(() => changeBy(() => changes, gesture, basis))
+  const change = (changes: readonly TextChange[], gesture: string | null = null, basis: Basis | null = null) =>
+    inTurn.take(() => changeBy(() => changes, gesture, basis))
   const endGesture = () => {
     const { document } = store.getState()
     if (document?.gesture) store.setState({ document: { ...document, gesture: null } })
@@ -92,7 +110,8 @@ export function editing(store: PageStore, starter: Starter, options: OpeningOpti
       else void inTurn.take(endGesture)
     },
     /** A direct act at the playhead: after the other steps of its instant. */
-    addStep: (step: Readonly<Record<string, unknown>>) => change([{ path: ['steps', -1], value: step, isInsertion: true }]),
+    addStep: (step: Readonly<Record<string, unknown>>) =>
+      change([{ path: ['steps', -1], value: step, isInsertion: true }]),
     undo: () => step(undone),
     redo: () => step(redone),
     /** The run that is shown, with another modelling choice, at the same instant. */

@@ -17,7 +17,10 @@ test('what is no scenario says so', async () => {
 })
 
 test('100 MB are refused without reading them', async () => {
-  const huge = { size: 100 * FILE_BYTES_MAX, arrayBuffer: () => Promise.reject(new Error('was read')) } as unknown as Blob
+  const huge = {
+    size: 100 * FILE_BYTES_MAX,
+    arrayBuffer: () => Promise.reject(new Error('was read')),
+  } as unknown as Blob
   expect(await readFile(huge)).toEqual({ kind: 'tooLarge', bytes: 100 * FILE_BYTES_MAX })
 })
 
@@ -29,7 +32,9 @@ test('a file that cannot be read says so', async () => {
 test('the same content is one file, the newest stands first, ten are kept', () => {
   const a = openedFile('a.json', '{}')
   expect(a.key).toMatch(/^a-[0-9a-f]{8}$/)
-  const files = Array.from({ length: 12 }, (_, i) => openedFile('f.json', String(i))).reduce(withFile, [a] as readonly (typeof a)[])
+  const files = Array.from({ length: 12 }, (_, i) => openedFile('f.json', String(i))).reduce(withFile, [
+    a,
+  ] as readonly (typeof a)[])
   expect(files).toHaveLength(10)
   expect(files[0]!.text).toBe('11')
   expect(withFile(files, openedFile('f.json', '5')).map(file => file.text)).toHaveLength(10)

@@ -20,7 +20,7 @@ describe('the gallery’s search', () => {
     ['expire', 'very-low-ttl'],
     ['TTL', 'traffic-spike'],
     ['box-office', 'who-came-first'],
-    ['prefetchCount', 'the-prefetch-trap']
+    ['prefetchCount', 'the-prefetch-trap'],
   ])('finds %s in its stories, names and errors', async (query, id) => {
     expect(await found(query)).toContain(id)
   })
@@ -46,14 +46,32 @@ describe('the gallery’s search', () => {
   test('looks into opened files, broken ones too', () => {
     const file = { key: 'k', name: 'mine.json', text: '{"queues":{"Invoices":{}}}' }
     const own = { drafts: [], files: [file] }
-    expect(entriesOf(own, { tab: null, query: 'invoices', texts: withOwn(new Map(), own, 'en') }, 'en').map(({ title }) => title)).toEqual(['mine.json'])
+    expect(
+      entriesOf(own, { tab: null, query: 'invoices', texts: withOwn(new Map(), own, 'en') }, 'en').map(
+        ({ title }) => title,
+      ),
+    ).toEqual(['mine.json'])
     expect(searchTextOf('{ Broken')).toBe('{ broken')
   })
 
   test('lists what one changed, the last change first; what is as its original is the original', () => {
     const origin = { kind: 'builtIn', id: 'traffic-spike', text: '{"title":"Spike"}' } as const
-    const draft = (key: string, text: string, goodText: string | null = null) => ({ key, text, goodText, origin, order: 1 })
+    const draft = (key: string, text: string, goodText: string | null = null) => ({
+      key,
+      text,
+      goodText,
+      origin,
+      order: 1,
+    })
     const drafts = [draft('c', '{', '{"title":"Good"}'), draft('b', '{"title":"Mine"}'), draft('a', origin.text)]
-    expect(entriesOf({ drafts, files: [] }, { tab: OWN_TAB, query: '', texts: null }, 'en').map(({ key, title }) => [key, title])).toEqual([['draft c', 'Good'], ['draft b', 'Mine']])
+    expect(
+      entriesOf({ drafts, files: [] }, { tab: OWN_TAB, query: '', texts: null }, 'en').map(({ key, title }) => [
+        key,
+        title,
+      ]),
+    ).toEqual([
+      ['draft c', 'Good'],
+      ['draft b', 'Mine'],
+    ])
   })
 })

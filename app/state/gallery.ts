@@ -12,7 +12,10 @@ import type { Source } from './model.ts'
 import { questionOf } from './story.ts'
 import type { Lang } from '../words/lang.ts'
 
-const descriptions = import.meta.glob<LocalizedText>('../../scenarios/library/*.json', { import: 'description', eager: true })
+const descriptions = import.meta.glob<LocalizedText>('../../scenarios/library/*.json', {
+  import: 'description',
+  eager: true,
+})
 const lengths = import.meta.glob<string>('../../scenarios/library/*.json', { import: 'runFor', eager: true })
 
 /** Not a name that a library's tab could have. */
@@ -57,10 +60,13 @@ export interface Search {
 
 /** Throws `Missing` where the language's titles are on their way. */
 export function entriesOf(own: OwnThings, { tab, query, texts }: Search, lang: Lang): readonly GalleryEntry[] {
-  const wanted = searchable(query).split(/\s+/).filter(word => word !== '')
+  const wanted = searchable(query)
+    .split(/\s+/)
+    .filter(word => word !== '')
   const builtIn = catalogueOf(lang).map(entry => builtInEntry(entry, lang))
   const entries = [...ownEntries(own, lang), ...builtIn].filter(entry => tab === null || entry.tab === tab)
-  const nameOf = ({ title, question, source }: GalleryEntry) => searchable(`${title} ${question} ${source.kind === 'builtIn' ? source.id : ''}`)
+  const nameOf = ({ title, question, source }: GalleryEntry) =>
+    searchable(`${title} ${question} ${source.kind === 'builtIn' ? source.id : ''}`)
   const isNamed = (entry: GalleryEntry) => has(nameOf(entry), wanted)
   const isTold = (entry: GalleryEntry) => has(`${nameOf(entry)} ${texts?.get(entry.key) ?? ''}`, wanted)
   return [...entries.filter(isNamed), ...entries.filter(entry => !isNamed(entry) && isTold(entry))]
@@ -68,7 +74,10 @@ export function entriesOf(own: OwnThings, { tab, query, texts }: Search, lang: L
 
 /** What was changed last stands first; what was changed back to its original is the original. */
 export function ownEntries({ drafts, files }: OwnThings, lang: Lang): readonly GalleryEntry[] {
-  return [...drafts.filter(draft => !isAsOriginal(draft)).map(draft => draftEntry(draft, lang)), ...files.map(fileEntry)]
+  return [
+    ...drafts.filter(draft => !isAsOriginal(draft)).map(draft => draftEntry(draft, lang)),
+    ...files.map(fileEntry),
+  ]
 }
 
 const has = (text: string, words: readonly string[]): boolean => words.every(word => text.includes(word))
@@ -83,9 +92,27 @@ function builtInEntry({ id, tab, title }: CatalogueEntry, lang: Lang): GalleryEn
 function draftEntry(draft: Draft, lang: Lang): GalleryEntry {
   const { key, text, goodText } = draft
   const title = titleOf(text, lang) ?? titleOf(goodText ?? '', lang) ?? ''
-  return { key: `draft ${key}`, source: { kind: 'draft', key }, tab: OWN_TAB, title, question: '', runForMs: null, draft, text }
+  return {
+    key: `draft ${key}`,
+    source: { kind: 'draft', key },
+    tab: OWN_TAB,
+    title,
+    question: '',
+    runForMs: null,
+    draft,
+    text,
+  }
 }
 
 function fileEntry({ key, name, text }: OpenedFile): GalleryEntry {
-  return { key: `file ${key}`, source: { kind: 'file', key, name }, tab: OWN_TAB, title: name, question: '', runForMs: null, draft: null, text }
+  return {
+    key: `file ${key}`,
+    source: { kind: 'file', key, name },
+    tab: OWN_TAB,
+    title: name,
+    question: '',
+    runForMs: null,
+    draft: null,
+    text,
+  }
 }

@@ -9,7 +9,19 @@ import type { Direction } from './steps.ts'
 
 /** In the order in which they are offered; the first that a run has is chosen for it. */
 const JUMP_KINDS = [
-  'expiry', 'lostLock', 'deadLetter', 'deletion', 'duplicate', 'failure', 'forward', 'publication', 'session', 'activation', 'delivery', 'completion', 'arrival',
+  'expiry',
+  'lostLock',
+  'deadLetter',
+  'deletion',
+  'duplicate',
+  'failure',
+  'forward',
+  'publication',
+  'session',
+  'activation',
+  'delivery',
+  'completion',
+  'arrival',
 ] as const
 export type JumpKind = (typeof JUMP_KINDS)[number]
 
@@ -30,11 +42,16 @@ const KINDS_OF: Readonly<Record<Exclude<JumpKind, 'activation'>, readonly Kind[]
 const ACTIVATES: readonly Kind[] = ['message-enqueued', 'message-published']
 
 /** The kinds that occur in this run. */
-export const jumpKindsOf = perTrace((trace): readonly JumpKind[] => JUMP_KINDS.filter(kind => recordsOf(trace, kind).length > 0))
+export const jumpKindsOf = perTrace((trace): readonly JumpKind[] =>
+  JUMP_KINDS.filter(kind => recordsOf(trace, kind).length > 0),
+)
 
 /** Record numbers, ascending. */
 export const recordsOf = perTraceAnd((trace, kind: JumpKind): Uint32Array =>
-  kind === 'activation' ? recordsOfKinds(trace, ACTIVATES).filter(n => isActivation(trace, n)) : recordsOfKinds(trace, KINDS_OF[kind]))
+  kind === 'activation'
+    ? recordsOfKinds(trace, ACTIVATES).filter(n => isActivation(trace, n))
+    : recordsOfKinds(trace, KINDS_OF[kind]),
+)
 
 /** null: there is none on that side of the playhead. */
 export function jumpFrom(trace: Trace, playhead: Playhead, kind: JumpKind, direction: Direction): number | null {

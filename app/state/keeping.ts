@@ -25,7 +25,8 @@ export function keeping(store: PageStore, shelf: Shelf, undo: UndoMemory) {
   const tell = (reason: PageState['notKept']) => {
     const { notKept } = store.getState()
     if (reason === null && unkept.size > 0) return
-    if (reason !== notKept) store.setState({ notKept: reason, ...(reason !== null && { notice: { kind: 'notKept', reason } as const }) })
+    if (reason !== notKept)
+      store.setState({ notKept: reason, ...(reason !== null && { notice: { kind: 'notKept', reason } as const }) })
   }
   store.subscribe((state, before) => {
     if (state.drafts !== before.drafts) keep(state.drafts.filter(draft => !before.drafts.includes(draft)))
@@ -56,8 +57,15 @@ export function keeping(store: PageStore, shelf: Shelf, undo: UndoMemory) {
 }
 
 /** What the page shows of what lies on the device; what found no room there stays too. */
-function seen({ drafts, document, notice }: PageState, kept: readonly Draft[], unkept: ReadonlySet<string>): Partial<PageState> {
-  const known = kept.map(draft => drafts.find(({ key, order, text }) => key === draft.key && order === draft.order && text === draft.text) ?? draft)
+function seen(
+  { drafts, document, notice }: PageState,
+  kept: readonly Draft[],
+  unkept: ReadonlySet<string>,
+): Partial<PageState> {
+  const known = kept.map(
+    draft =>
+      drafts.find(({ key, order, text }) => key === draft.key && order === draft.order && text === draft.text) ?? draft,
+  )
   const now = [...known, ...drafts.filter(({ key }) => unkept.has(key))].sort((a, b) => b.order - a.order)
   if (document?.source.kind !== 'draft' || unkept.has(document.source.key)) return { drafts: now }
   const { key } = document.source
@@ -65,7 +73,12 @@ function seen({ drafts, document, notice }: PageState, kept: readonly Draft[], u
   const isForeign = theirs?.text !== document.text
   const said = { kind: theirs === undefined ? 'deletedElsewhere' : 'changedElsewhere', key } as const
   const isNews = isForeign && (!document.isForeign || theirs === undefined)
-  return { drafts: now, document: { ...document, isForeign }, notice: isNews ? said : isForeign ? notice : withoutNews(notice) }
+  return {
+    drafts: now,
+    document: { ...document, isForeign },
+    notice: isNews ? said : isForeign ? notice : withoutNews(notice),
+  }
 }
 
-const withoutNews = (notice: Notice | null): Notice | null => (notice?.kind === 'changedElsewhere' || notice?.kind === 'deletedElsewhere' ? null : notice)
+const withoutNews = (notice: Notice | null): Notice | null =>
+  notice?.kind === 'changedElsewhere' || notice?.kind === 'deletedElsewhere' ? null : notice

@@ -26,7 +26,11 @@ export function wordsOfBuiltIn(id: string, lang: Lang): BuiltInWords | null {
 
 /** In teaching order. Throws `Missing` as `wordsOfBuiltIn` does. */
 export function catalogueOf(lang: Lang): readonly CatalogueEntry[] {
-  return builtIns().map(({ id, tab, title }) => ({ id, tab, title: wordsOfBuiltIn(id, lang)?.title ?? localized(title) }))
+  return builtIns().map(({ id, tab, title }) => ({
+    id,
+    tab,
+    title: wordsOfBuiltIn(id, lang)?.title ?? localized(title),
+  }))
 }
 
 /** Of an id that is none of them, the id. Throws `Missing` as `wordsOfBuiltIn` does. */

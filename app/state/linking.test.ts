@@ -8,7 +8,13 @@ import { askedOf } from './places.ts'
 import { CARRYING_ALL, sharedAddress } from './sharing.ts'
 import { settled, testPage } from './testing.ts'
 
-const text = JSON.stringify({ busscope: 1, title: 'Mine', runFor: 'PT1M', queues: { q: {} }, steps: [{ at: 'PT10S', do: 'send', to: 'q', message: { messageId: 'a' } }] })
+const text = JSON.stringify({
+  busscope: 1,
+  title: 'Mine',
+  runFor: 'PT1M',
+  queues: { q: {} },
+  steps: [{ at: 'PT10S', do: 'send', to: 'q', message: { messageId: 'a' } }],
+})
 const scenario = await encodeScenario(text)
 
 async function opened(asked: Partial<Asked>) {
@@ -25,7 +31,14 @@ test('a link opens as a document of its own, at its place', async () => {
   expect(document?.origin.kind).toBe('link')
   expect([playhead.t, selection, drafts]).toEqual([10_000, { kind: 'message', m: 0 }, []])
   expect([topView, stripView, theme, linkTheme]).toEqual(['charts', 'losses', 'system', 'dark'])
-  expect(askedOf(state())).toEqual({ ...NOTHING_ASKED, scenario, time: 'PT10S', selection: 'm:1@q', view: 'charts,losses', theme: 'dark' })
+  expect(askedOf(state())).toEqual({
+    ...NOTHING_ASKED,
+    scenario,
+    time: 'PT10S',
+    selection: 'm:1@q',
+    view: 'charts,losses',
+    theme: 'dark',
+  })
 })
 
 test('a change of it becomes a draft, and the original is one act away', async () => {
@@ -41,9 +54,12 @@ test('a change of it becomes a draft, and the original is one act away', async (
 })
 
 test.each([
-  [{ scenario: '1a.AAAAAAAA' }, { kind: 'linkFault', fault: 'cut' }], [{ scenario: '2a.AAAA' }, { kind: 'linkFault', fault: 'newer' }],
-  [{ scenario: 'x' }, { kind: 'linkFault', fault: 'noScenario' }], [{ scenario: `1a.${'A'.repeat(33_000)}` }, { kind: 'linkFault', fault: 'tooLong' }],
-  [{ id: 'traffic-spike', selection: 'm:99@jobs' }, { kind: 'unknownSelection' }], [{ id: 'traffic-spike', view: 'nothing' }, { kind: 'unknownView' }],
+  [{ scenario: '1a.AAAAAAAA' }, { kind: 'linkFault', fault: 'cut' }],
+  [{ scenario: '2a.AAAA' }, { kind: 'linkFault', fault: 'newer' }],
+  [{ scenario: 'x' }, { kind: 'linkFault', fault: 'noScenario' }],
+  [{ scenario: `1a.${'A'.repeat(33_000)}` }, { kind: 'linkFault', fault: 'tooLong' }],
+  [{ id: 'traffic-spike', selection: 'm:99@jobs' }, { kind: 'unknownSelection' }],
+  [{ id: 'traffic-spike', view: 'nothing' }, { kind: 'unknownView' }],
 ])('%.60j is told as %j, and something is shown', async (asked, notice) => {
   const { state } = await opened(asked)
   expect(state().notice).toEqual(notice)
@@ -52,7 +68,9 @@ test.each([
 })
 
 test('a link with problems lies over the first scenario with all of them', async () => {
-  const { state } = await opened({ scenario: await encodeScenario('{"busscope":1,"runFor":"PT1M","queues":{"q":{"lockDuration":"PT9H","x":1}}}') })
+  const { state } = await opened({
+    scenario: await encodeScenario('{"busscope":1,"runFor":"PT1M","queues":{"q":{"lockDuration":"PT9H","x":1}}}'),
+  })
   expect(state().run?.source.kind).toBe('builtIn')
   expect(state().trouble).toMatchObject({ kind: 'problems', problems: [{}, {}] })
 })
@@ -64,9 +82,17 @@ test('what a person brings is opened, with a way back; what is neither link nor 
   expect(state()).toMatchObject({ run, notice: { kind: 'nothingPasted' } })
   acts.openText(`Look: [this](https://x.example/#s=${scenario}&t=PT5S).`)
   await settled(store)
-  expect(state()).toMatchObject({ notice: { kind: 'openedLink', before: run!.source }, playhead: { t: 5_000 }, visits: visits + 1 })
+  expect(state()).toMatchObject({
+    notice: { kind: 'openedLink', before: run!.source },
+    playhead: { t: 5_000 },
+    visits: visits + 1,
+  })
   acts.openText(`https://x.example/#s=${scenario}&t=PT7S`)
-  expect(state()).toMatchObject({ notice: { kind: 'openedLink', before: null }, playhead: { t: 7_000 }, visits: visits + 2 })
+  expect(state()).toMatchObject({
+    notice: { kind: 'openedLink', before: null },
+    playhead: { t: 7_000 },
+    visits: visits + 2,
+  })
   acts.openText(text)
   await vi.waitFor(() => expect(state().run?.source.kind).toBe('file'))
   acts.openText(`#s=${scenario.slice(0, 20)}`)
@@ -88,10 +114,20 @@ test('what is given away is what is on the page, without what only this device k
   acts.editText(state().document!.text.replace('PT10S', 'PT20S'))
   await settled(store)
   const shared = await sharedAddress(state(), { ...CARRYING_ALL, lang: 'es' })
-  expect(shared).toMatchObject({ draft: null, file: null, id: null, time: 'PT10S', lang: 'es', sum: checksumOf(state().run!.trace) })
+  expect(shared).toMatchObject({
+    draft: null,
+    file: null,
+    id: null,
+    time: 'PT10S',
+    lang: 'es',
+    sum: checksumOf(state().run!.trace),
+  })
   const there = await opened({ scenario: shared!.scenario })
   expect(JSON.parse(there.state().run!.text)).toEqual(JSON.parse(state().run!.text))
-  expect(await sharedAddress(state(), { ...CARRYING_ALL, instant: false, selection: false })).toMatchObject({ time: null, selection: null })
+  expect(await sharedAddress(state(), { ...CARRYING_ALL, instant: false, selection: false })).toMatchObject({
+    time: null,
+    selection: null,
+  })
 })
 
 test('an unknown draft whose address carries it is opened from there', async () => {

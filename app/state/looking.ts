@@ -7,10 +7,12 @@ export function looking(store: PageStore) {
   return {
     showTab: (railTab: RailTab) => store.setState({ railTab }),
     /** null closes the editor. */
-    edit: (editTab: EditTab | null) => store.setState(editTab === null ? { editTab } : { editTab, lastEditTab: editTab }),
+    edit: (editTab: EditTab | null) =>
+      store.setState(editTab === null ? { editTab } : { editTab, lastEditTab: editTab }),
     showView: (narrowView: NarrowView) => store.setState({ narrowView, isSheetOpen: false }),
     /** Beside the views, on a narrow page in their place; the editor, which stands there too, closes. */
-    showDue: () => store.setState({ railTab: 'due', editTab: null, narrowView: 'more', moreView: 'due', isSheetOpen: false }),
+    showDue: () =>
+      store.setState({ railTab: 'due', editTab: null, narrowView: 'more', moreView: 'due', isSheetOpen: false }),
     showMore: (moreView: MoreView) => store.setState({ moreView }),
     closeSheet: () => store.setState({ isSheetOpen: false }),
     openDialog: (dialog: Dialog) => store.setState({ dialog, playing: false }),
@@ -25,7 +27,10 @@ export function looking(store: PageStore) {
       const { run, playhead } = store.getState()
       if (run === null) return
       const crash = { message, seed: run.input.seed, progress: 1 }
-      store.setState({ playing: false, trouble: { kind: 'crashed', source: run.source, title: run.story.title, crash, atMs: playhead.t } })
+      store.setState({
+        playing: false,
+        trouble: { kind: 'crashed', source: run.source, title: run.story.title, crash, atMs: playhead.t },
+      })
     },
     /** Esc: the topmost thing that is seen goes; only a narrow page has the sheet. Whoever is in the editor leaves it and keeps the selection. */
     clear: (isSheetSeen: boolean, isInEditor = false) => {

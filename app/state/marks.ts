@@ -26,7 +26,12 @@ export function markAt(trace: Trace, marks: readonly Mark[], playhead: Playhead,
 }
 
 /** null: no mark on that side. */
-export function neighbourMark(marks: readonly Mark[], current: number | null, t: number, direction: Direction): number | null {
+export function neighbourMark(
+  marks: readonly Mark[],
+  current: number | null,
+  t: number,
+  direction: Direction,
+): number | null {
   if (current !== null) return marks[current + direction] === undefined ? null : current + direction
   const index = direction === 1 ? marks.findIndex(mark => mark.at > t) : marks.findLastIndex(mark => mark.at < t)
   return index < 0 ? null : index
@@ -34,10 +39,15 @@ export function neighbourMark(marks: readonly Mark[], current: number | null, t:
 
 /** What a mark shows, as known at the playhead; before its birth what it will be. One that names nothing shows the record it stands on. */
 export function markSelection(trace: Trace, { selects }: Pick<Mark, 'selects'>, playhead: Playhead): Selection {
-  if (selects === null) return playhead.n >= 0 && trace.timeOf(playhead.n) === playhead.t ? { kind: 'record', n: playhead.n } : null
+  if (selects === null)
+    return playhead.n >= 0 && trace.timeOf(playhead.n) === playhead.t ? { kind: 'record', n: playhead.n } : null
   const { entity, messageId, sequenceNumber } = selects
   if (messageId === null && sequenceNumber === null) {
-    const id = latest(trace.entities.length, i => hasPath(trace, i, entity), i => trace.entities[i]!.createdBy <= playhead.n)
+    const id = latest(
+      trace.entities.length,
+      i => hasPath(trace, i, entity),
+      i => trace.entities[i]!.createdBy <= playhead.n,
+    )
     return id === null ? null : { kind: 'entity', entity: id }
   }
   const isIt = (m: number) =>

@@ -53,10 +53,22 @@ export interface Pending {
 /** Why what was asked for is not shown. Stays until closed or until something else is opened. */
 export type Trouble =
   | { readonly kind: 'refused'; readonly name: string; readonly refusal: FileRefusal }
-  | { readonly kind: 'problems'; readonly name: string; readonly problems: readonly Issue[]; readonly source: Source; readonly text: string }
+  | {
+      readonly kind: 'problems'
+      readonly name: string
+      readonly problems: readonly Issue[]
+      readonly source: Source
+      readonly text: string
+    }
   /** A piece of the page did not load, or reading it met a bug of ours. */
   | { readonly kind: 'failed'; readonly name: string; readonly message: string }
-  | { readonly kind: 'crashed'; readonly source: Source; readonly title: string; readonly crash: Crash; readonly atMs: number }
+  | {
+      readonly kind: 'crashed'
+      readonly source: Source
+      readonly title: string
+      readonly crash: Crash
+      readonly atMs: number
+    }
 
 /** One sentence, with a way back where there is one. */
 export type Notice =

@@ -25,7 +25,9 @@ export function moving(store: PageStore) {
   // On a narrow page the sheet is where Why is; whoever scrubs the stage, or a range, wants to see those.
   const select = (n: number) =>
     store.setState(({ narrowView, rangeAnchor, isSheetOpen }) => ({
-      selection: { kind: 'record', n }, railTab: 'inspector', isSheetOpen: isSheetOpen || (narrowView === 'timeline' && rangeAnchor === null)
+      selection: { kind: 'record', n },
+      railTab: 'inspector',
+      isSheetOpen: isSheetOpen || (narrowView === 'timeline' && rangeAnchor === null),
     }))
   return {
     /** A drag to `t`; at its end the record it snapped to, if any, is selected, and Why of it is open. */
@@ -51,11 +53,14 @@ export function moving(store: PageStore) {
       const { run, playhead, playing } = store.getState()
       if (run === null) return
       const isAtEnd = playhead.t >= endOf(run.trace)
-      store.setState(!playing && isAtEnd ? { playing: true, playhead: playheadAt(run.trace, 0) } : { playing: !playing })
+      store.setState(
+        !playing && isAtEnd ? { playing: true, playhead: playheadAt(run.trace, 0) } : { playing: !playing },
+      )
     },
     pause: () => {
       if (store.getState().playing) store.setState({ playing: false })
     },
-    chooseSpeed: (speed: Speed) => store.setState({ speed: speed.kind === 'ratio' ? { ...speed, isByHand: true } : speed }),
+    chooseSpeed: (speed: Speed) =>
+      store.setState({ speed: speed.kind === 'ratio' ? { ...speed, isByHand: true } : speed }),
   }
 }

@@ -16,7 +16,12 @@ import type { UndoMemory } from './undo-memory.ts'
 /** Stands where a file has its name. */
 const PASTED = 'pasted.json'
 
-export function opening(store: PageStore, starter: Starter, speakAsLinked: (tag: string | null, isOwn: boolean) => void, undo: UndoMemory) {
+export function opening(
+  store: PageStore,
+  starter: Starter,
+  speakAsLinked: (tag: string | null, isOwn: boolean) => void,
+  undo: UndoMemory,
+) {
   const follow = following(store, starter, speakAsLinked)
   const open = async (name: string, content: Blob) => {
     store.setState({ dialog: null })
@@ -64,13 +69,18 @@ export function opening(store: PageStore, starter: Starter, speakAsLinked: (tag:
       if (pending === null) return
       const { source, title } = pending
       const draft = run === null && source.kind === 'draft' ? drafts.find(({ key }) => key === source.key) : undefined
-      if (draft !== undefined) { // its text is there to be changed: to run it again would only take as long again
+      if (draft !== undefined) {
+        // its text is there to be changed: to run it again would only take as long again
         const unrun = unrunDoc(store.getState(), source, draft.text, [], undo.of(draft.key, draft.text) ?? undefined)
         store.setState({ ...unrun, notice: { kind: 'cancelled', title, isChange: false } })
         return
       }
       const isChange = document !== null && isSameSource(document.source, source)
-      store.setState({ pending: null, notice: { kind: 'cancelled', title, isChange }, ...(isChange && { before: null }) })
+      store.setState({
+        pending: null,
+        notice: { kind: 'cancelled', title, isChange },
+        ...(isChange && { before: null }),
+      })
     },
   }
 }

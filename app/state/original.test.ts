@@ -37,15 +37,25 @@ test('what is still the original’s is told in the reader’s language; what so
 })
 
 test('a title that the form has written is the same title; a title alone is anybody’s', async () => {
-  const written = english.replace('"title": "Spike dead-letters jobs"', '"title": { "en": "Spike dead-letters jobs" }').replace(/"description": ".*"/, '"description": "Mine"')
+  const written = english
+    .replace('"title": "Spike dead-letters jobs"', '"title": { "en": "Spike dead-letters jobs" }')
+    .replace(/"description": ".*"/, '"description": "Mine"')
   expect((await storyOf(written)).original?.id).toBe('traffic-spike')
   const own = { busscope: 1, title: 'Spike dead-letters jobs', runFor: 'PT1S', queues: { q: {} } }
   expect((await storyOf(JSON.stringify(own))).original).toBeNull()
-  expect((await storyOf(JSON.stringify({ ...own, description: 'Mine', marks: [{ at: 'PT0S', title: 'Start', text: 'It starts.' }] }))).original).toBeNull()
+  expect(
+    (
+      await storyOf(
+        JSON.stringify({ ...own, description: 'Mine', marks: [{ at: 'PT0S', title: 'Start', text: 'It starts.' }] }),
+      )
+    ).original,
+  ).toBeNull()
 })
 
 test('of a scenario in another language too; somebody’s own has no original', async () => {
   const portuguese = (await builtInText('kept-alive', 'pt'))!
   expect((await storyOf(portuguese)).original?.id).toBe('kept-alive')
-  expect((await storyOf(JSON.stringify({ busscope: 1, title: 'Mine', runFor: 'PT1S', queues: { q: {} } }))).original).toBeNull()
+  expect(
+    (await storyOf(JSON.stringify({ busscope: 1, title: 'Mine', runFor: 'PT1S', queues: { q: {} } }))).original,
+  ).toBeNull()
 })

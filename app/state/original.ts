@@ -32,7 +32,10 @@ export async function originalOf(scenario: Scenario, lang: Lang): Promise<FoundO
 }
 
 async function originalIn(told: Lang, scenario: Scenario, lang: Lang): Promise<FoundOriginal | null> {
-  const id = await idIn(told, { title: localized(scenario.title, told), description: localized(scenario.description, told) })
+  const id = await idIn(told, {
+    title: localized(scenario.title, told),
+    description: localized(scenario.description, told),
+  })
   if (id === null) return null
   const [before, text] = await Promise.all([builtInText(id, told), builtInText(id, lang)])
   if (before === null || text === null) return null
@@ -44,9 +47,13 @@ async function originalIn(told: Lang, scenario: Scenario, lang: Lang): Promise<F
 }
 
 async function idIn(told: Lang, { title, description }: Titled): Promise<string | null> {
-  const isIts = (words: Titled) => words.title === title || (words.description !== '' && words.description === description)
+  const isIts = (words: Titled) =>
+    words.title === title || (words.description !== '' && words.description === description)
   if (told !== 'en') return [...(await builtInWords(told))].find(([, words]) => isIts(words))?.[0] ?? null
-  return builtIns().find(words => isIts({ title: localized(words.title), description: localized(words.description) }))?.id ?? null
+  return (
+    builtIns().find(words => isIts({ title: localized(words.title), description: localized(words.description) }))?.id ??
+    null
+  )
 }
 
 interface Titled {

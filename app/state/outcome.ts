@@ -23,9 +23,16 @@ import { VIEW_UNRUN, viewOfChanged, viewOfOpened } from './viewing.ts'
 
 export type Problems = Extract<ReadAnswer, { kind: 'problems' }>
 
-export function afterProblems(state: PageState, { source, title, isChange }: Request, { text, problems }: Problems): Partial<PageState> {
+export function afterProblems(
+  state: PageState,
+  { source, title, isChange }: Request,
+  { text, problems }: Problems,
+): Partial<PageState> {
   const { document } = state
-  if (isChange) return document === null || document.text !== text ? { pending: null } : { pending: null, document: { ...document, problems } }
+  if (isChange)
+    return document === null || document.text !== text
+      ? { pending: null }
+      : { pending: null, document: { ...document, problems } }
   // A draft may be broken: its text is there to be mended.
   if (source.kind === 'draft') return unrunDoc(state, source, text, problems)
   return { pending: null, trouble: { kind: 'problems', name: title, problems, source, text } }
@@ -33,24 +40,51 @@ export function afterProblems(state: PageState, { source, title, isChange }: Req
 
 /** A piece of the page did not load, or a bug of ours. */
 export function afterFailure({ title }: Request, error: unknown): Partial<PageState> {
-  return { pending: null, trouble: { kind: 'failed', name: title, message: error instanceof Error ? error.message : String(error) } }
+  return {
+    pending: null,
+    trouble: { kind: 'failed', name: title, message: error instanceof Error ? error.message : String(error) },
+  }
 }
 
 /** Nothing could be read from it. */
-export const afterBadLink = (fault: LinkFault['kind']): Partial<PageState> => ({ pending: null, notice: { kind: 'linkFault', fault } })
+export const afterBadLink = (fault: LinkFault['kind']): Partial<PageState> => ({
+  pending: null,
+  notice: { kind: 'linkFault', fault },
+})
 
 /** A text that has never run, broken or cancelled: the editor is open on it, and nothing else is shown. */
-export function unrunDoc(state: PageState, source: Source, text: string, problems: readonly Issue[], undo?: Undo): Partial<PageState> {
+export function unrunDoc(
+  state: PageState,
+  source: Source,
+  text: string,
+  problems: readonly Issue[],
+  undo?: Undo,
+): Partial<PageState> {
   const document = { ...openedDoc(source, originOf(state, source, text), text, undo), problems, hasRun: false }
   return {
-    ...VIEW_UNRUN, document, run: null, pending: null, trouble: null, notice: null, before: null, playing: false,
-    playhead: { t: 0, n: -1 }, selection: null, editTab: 'json', visits: state.visits + (state.pending?.isFromAddress ? 0 : 1),
+    ...VIEW_UNRUN,
+    document,
+    run: null,
+    pending: null,
+    trouble: null,
+    notice: null,
+    before: null,
+    playing: false,
+    playhead: { t: 0, n: -1 },
+    selection: null,
+    editTab: 'json',
+    visits: state.visits + (state.pending?.isFromAddress ? 0 : 1),
   }
 }
 
 /** What an answer of the running simulation changes. */
 export function afterAnswer(
-  state: PageState, request: Request, read: Omit<Run, 'trace'>, answer: Answer, broken: Problems | null, options: OpeningOptions,
+  state: PageState,
+  request: Request,
+  read: Omit<Run, 'trace'>,
+  answer: Answer,
+  broken: Problems | null,
+  options: OpeningOptions,
 ): Partial<PageState> {
   const { source, isFromAddress } = request
   const { story, input } = read
@@ -68,19 +102,38 @@ export function afterAnswer(
   }
 }
 
-function opened(state: PageState, request: Request, run: Run, broken: Problems | null, { lengthOf, undo }: OpeningOptions): Partial<PageState> {
+function opened(
+  state: PageState,
+  request: Request,
+  run: Run,
+  broken: Problems | null,
+  { lengthOf, undo }: OpeningOptions,
+): Partial<PageState> {
   const { source } = run
   const { playhead, selection, notice, looked } = placeOf(state, request, run)
   const text = broken?.text ?? run.text
-  const document = openedDoc(source, originOf(state, source, run.text), text, (source.kind === 'draft' ? undo.of(source.key, text) : null) ?? undefined)
+  const document = openedDoc(
+    source,
+    originOf(state, source, run.text),
+    text,
+    (source.kind === 'draft' ? undo.of(source.key, text) : null) ?? undefined,
+  )
   return {
-    ...viewOfOpened(run, { playhead, selection }), ...looked,
-    run, pending: null, playing: false, before: null, playhead, pushed: null, selection,
+    ...viewOfOpened(run, { playhead, selection }),
+    ...looked,
+    run,
+    pending: null,
+    playing: false,
+    before: null,
+    playhead,
+    pushed: null,
+    selection,
     document: { ...document, problems: broken?.problems ?? [] },
     // What it is about stands there, as where a story is walked.
     ...(request.place !== 'keep' && { railTab: 'inspector' }),
     notice: notice ?? (broken === null ? request.notice : { kind: 'broken' }),
-    speed: speedFor(lengthOf(run.trace)), jumpKind: jumpKindsOf(run.trace)[0] ?? 'arrival',
+    speed: speedFor(lengthOf(run.trace)),
+    jumpKind: jumpKindsOf(run.trace)[0] ?? 'arrival',
     visits: state.visits + (request.isFromAddress ? 0 : 1),
   }
 }
@@ -93,9 +146,16 @@ function changed(state: PageState, request: Request, run: Run, { lengthOf }: Ope
   const isAsLong = state.run?.trace.runForMs === run.trace.runForMs
   return {
     ...(document?.hasRun === false ? viewOfOpened(run, { playhead, selection }) : viewOfChanged(state, run.trace)),
-    run, pending: null, playhead, pushed: pushedTo(state, playhead), selection, speed: isAsLong ? state.speed : speedAfter(state.speed, lengthOf(run.trace)),
+    run,
+    pending: null,
+    playhead,
+    pushed: pushedTo(state, playhead),
+    selection,
+    speed: isAsLong ? state.speed : speedAfter(state.speed, lengthOf(run.trace)),
     jumpKind: kinds.includes(jumpKind) ? jumpKind : (kinds[0] ?? 'arrival'),
-    ...(document !== null && { document: { ...document, hasRun: true, ...(document.text === run.text && { problems: [] }) } }),
+    ...(document !== null && {
+      document: { ...document, hasRun: true, ...(document.text === run.text && { problems: [] }) },
+    }),
   }
 }
 
@@ -121,8 +181,18 @@ function pushedTo(state: PageState, { t }: PageState['playhead']): PageState['pu
 }
 
 /** Numbers shift with what is sent before: a message is found by its twin first. */
-function selectionIn(run: Run, { run: shown }: PageState, selection: Selection, playhead: PageState['playhead']): Selection {
-  const m = shown === null || selection === null || selection.kind === 'entity' ? null : selection.kind === 'message' ? selection.m : shown.trace.messageOf(selection.n)
+function selectionIn(
+  run: Run,
+  { run: shown }: PageState,
+  selection: Selection,
+  playhead: PageState['playhead'],
+): Selection {
+  const m =
+    shown === null || selection === null || selection.kind === 'entity'
+      ? null
+      : selection.kind === 'message'
+        ? selection.m
+        : shown.trace.messageOf(selection.n)
   const twin = shown === null || m === null ? null : twinOf(run.trace, shown.trace, m)
   if (twin !== null) return { kind: 'message', m: twin }
   const target = shown === null ? null : targetOf(shown.trace, selection)

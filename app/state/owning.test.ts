@@ -63,7 +63,13 @@ test('a broken draft shows its last good run, with its text and problems in the 
   const again = await tab('#draft=draft-1&t=PT1M6S', storages)
   const { run, document, notice, trouble, playhead } = again.state()
   expect(ttlOf(run!.text)).toBe('PT40S')
-  expect([document!.text, document!.problems.length, notice, trouble, playhead.t]).toEqual(['{ "busscope": 1,', 1, { kind: 'broken' }, null, 66_000])
+  expect([document!.text, document!.problems.length, notice, trouble, playhead.t]).toEqual([
+    '{ "busscope": 1,',
+    1,
+    { kind: 'broken' },
+    null,
+    66_000,
+  ])
   again.acts.editText(run!.text)
   await settled(again.store)
   expect(again.state()).toMatchObject({ document: { problems: [] }, notice: null })
@@ -80,7 +86,12 @@ test('a broken file can be mended in the editor; its first run opens where the s
   expect(askedOf(page.state())).toMatchObject({ file: expect.stringContaining('mine') as string })
   page.acts.editText(text)
   await settled(page.store)
-  expect(page.state()).toMatchObject({ run: { source: { kind: 'draft' }, story: { title: 'Mine' } }, playhead: { t: 0 }, before: null, document: { hasRun: true, problems: [] } })
+  expect(page.state()).toMatchObject({
+    run: { source: { kind: 'draft' }, story: { title: 'Mine' } },
+    playhead: { t: 0 },
+    before: null,
+    document: { hasRun: true, problems: [] },
+  })
 })
 
 test('two tabs never overwrite each other: the second to change gets a copy, and says so', async () => {
@@ -95,7 +106,10 @@ test('two tabs never overwrite each other: the second to change gets a copy, and
   const texts = storages.ofDevice.length
   expect(texts).toBe(2)
   one.acts.seeOtherTabs()
-  expect(one.state().drafts.map(({ key, text }) => [key, ttlOf(text)])).toEqual([['one-2', 'PT42S'], ['one-1', 'PT41S']])
+  expect(one.state().drafts.map(({ key, text }) => [key, ttlOf(text)])).toEqual([
+    ['one-2', 'PT42S'],
+    ['one-1', 'PT41S'],
+  ])
   expect(one.state().document!.isForeign).toBe(false)
 })
 
@@ -106,7 +120,10 @@ test('a tab that hears of the other says so once, keeps what it shows, and can s
   const two = await tab('#draft=one-1', beside(storages), 'two')
   await two.set('PT41S')
   one.acts.seeOtherTabs()
-  expect(one.state()).toMatchObject({ notice: { kind: 'changedElsewhere', key: 'one-1' }, document: { isForeign: true } })
+  expect(one.state()).toMatchObject({
+    notice: { kind: 'changedElsewhere', key: 'one-1' },
+    document: { isForeign: true },
+  })
   expect(one.ttl()).toBe('PT40S')
   one.acts.closeNotice()
   await two.set('PT43S')
@@ -135,7 +152,10 @@ test('a link never overwrites a draft, and a changed original is another draft',
   await page.go('#id=traffic-spike&t=PT5S')
   expect(page.ttl()).toBe('PT30S')
   await page.set('PT50S')
-  expect(page.state().drafts.map(({ key, text }) => [key, ttlOf(text)])).toEqual([['draft-2', 'PT50S'], ['draft-1', 'PT40S']])
+  expect(page.state().drafts.map(({ key, text }) => [key, ttlOf(text)])).toEqual([
+    ['draft-2', 'PT50S'],
+    ['draft-1', 'PT40S'],
+  ])
 })
 
 test('where the browser has no room it is said once, and all goes on; room that comes is used', async () => {
@@ -190,7 +210,11 @@ test('the original opens at the same instant; undoing all changes is one step', 
   page.acts.select({ kind: 'message', m: 6 })
   page.acts.openOriginal()
   await settled(page.store)
-  expect(page.state()).toMatchObject({ run: { source: { kind: 'builtIn' } }, playhead: { t: 64_000 }, selection: { kind: 'message', m: 6 } })
+  expect(page.state()).toMatchObject({
+    run: { source: { kind: 'builtIn' } },
+    playhead: { t: 64_000 },
+    selection: { kind: 'message', m: 6 },
+  })
 })
 
 test('renamed, copied, deleted and brought back', async () => {
@@ -201,7 +225,10 @@ test('renamed, copied, deleted and brought back', async () => {
   expect(page.state().run!.story.title).toBe('My spike')
   await page.acts.duplicate(null, 'My spike (copy)')
   await settled(page.store)
-  expect(page.state()).toMatchObject({ run: { source: { key: 'draft-2' }, story: { title: 'My spike (copy)' } }, playhead: { t: 66_000 } })
+  expect(page.state()).toMatchObject({
+    run: { source: { key: 'draft-2' }, story: { title: 'My spike (copy)' } },
+    playhead: { t: 66_000 },
+  })
   page.acts.deleteDraft('draft-2')
   await settled(page.store)
   const { notice, drafts, run } = page.state()
@@ -209,7 +236,10 @@ test('renamed, copied, deleted and brought back', async () => {
   if (notice?.kind !== 'deleted') throw new Error('no way back')
   page.acts.restoreDraft(notice.draft, notice.wasShown)
   await settled(page.store)
-  expect(page.state()).toMatchObject({ run: { source: { key: 'draft-2' } }, drafts: [{ key: 'draft-2' }, { key: 'draft-1' }] })
+  expect(page.state()).toMatchObject({
+    run: { source: { key: 'draft-2' } },
+    drafts: [{ key: 'draft-2' }, { key: 'draft-1' }],
+  })
 })
 
 test('a file that was changed goes back to the file, also in another tab', async () => {
@@ -223,7 +253,9 @@ test('a file that was changed goes back to the file, also in another tab', async
   expect(other.state()).toMatchObject({ files: [], document: { origin: { kind: 'file', name: 'mine.json' } } })
   other.acts.openOriginal()
   await settled(other.store)
-  expect(other.state()).toMatchObject({ run: { source: { kind: 'file', name: 'mine.json' }, input: { runForMs: 1_200_000 } } })
+  expect(other.state()).toMatchObject({
+    run: { source: { kind: 'file', name: 'mine.json' }, input: { runForMs: 1_200_000 } },
+  })
 })
 
 test('a new name while another tab begins a draft takes nothing from that tab', async () => {
@@ -243,7 +275,9 @@ test('a new name while another tab begins a draft takes nothing from that tab', 
   one.acts.seeOtherTabs()
   await renaming
   await settled(two.store)
-  const names = Array.from({ length: storages.ofDevice.length }, (_, i) => storages.ofDevice.key(i)).filter(name => name?.startsWith('busscope.draft.'))
+  const names = Array.from({ length: storages.ofDevice.length }, (_, i) => storages.ofDevice.key(i)).filter(name =>
+    name?.startsWith('busscope.draft.'),
+  )
   expect(new Set(names)).toEqual(new Set(['busscope.draft.one-1', 'busscope.draft.two-1']))
 })
 

@@ -32,7 +32,10 @@ export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOp
       const { document, run } = store.getState()
       if (document === null || document.origin.kind === 'new') return
       const original = document.source.kind === 'draft' ? null : (run?.story.original ?? null)
-      starter.start({ ...(original === null ? requestOf(store, document.origin) : requestBuiltIn(original.id)), place: 'keep' })
+      starter.start({
+        ...(original === null ? requestOf(store, document.origin) : requestBuiltIn(original.id)),
+        place: 'keep',
+      })
     },
     /** A copy of what is shown, or of another draft; it is shown at once. */
     duplicate: async (key: string | null, title: string) => {
@@ -56,7 +59,12 @@ export function owning(store: PageStore, starter: Starter, { newKey }: OpeningOp
 }
 
 /** What is done with one of them, open or not. */
-export function tidying(store: PageStore, starter: Starter, { takeOffDevice }: Keeper, changeOpen: (text: string) => void) {
+export function tidying(
+  store: PageStore,
+  starter: Starter,
+  { takeOffDevice }: Keeper,
+  changeOpen: (text: string) => void,
+) {
   return {
     rename: async (key: string, title: string) => {
       const edits = await lateEdits(store) // first: what is read after it is changed at once
@@ -65,7 +73,10 @@ export function tidying(store: PageStore, starter: Starter, { takeOffDevice }: K
       const isOpen = document?.source.kind === 'draft' && document.source.key === key
       const draft = drafts.find(candidate => candidate.key === key)
       if (isOpen) changeOpen(titled(document.text, title, edits.changedText, lang))
-      else if (draft !== undefined) store.setState({ drafts: withDraft(drafts, { ...draft, text: titled(draft.text, title, edits.changedText, lang) }) })
+      else if (draft !== undefined)
+        store.setState({
+          drafts: withDraft(drafts, { ...draft, text: titled(draft.text, title, edits.changedText, lang) }),
+        })
     },
     /** The one that is shown gives way to its original. */
     deleteDraft: (key: string) => {
@@ -76,7 +87,8 @@ export function tidying(store: PageStore, starter: Starter, { takeOffDevice }: K
       const notice: Notice = { kind: 'deleted', draft, wasShown }
       store.setState({ drafts: withoutDraft(drafts, key), notice })
       takeOffDevice(key)
-      if (wasShown) starter.start({ ...requestOf(store, draft.origin), place: draft.origin.kind === 'new' ? null : 'keep', notice })
+      if (wasShown)
+        starter.start({ ...requestOf(store, draft.origin), place: draft.origin.kind === 'new' ? null : 'keep', notice })
     },
     restoreDraft: (draft: Draft, isToBeShown: boolean) => {
       store.setState(({ drafts }) => ({ drafts: withDraftBack(drafts, draft), notice: null }))

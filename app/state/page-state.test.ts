@@ -13,7 +13,14 @@ async function opened(fragment = '', runner?: Runner) {
 }
 
 const file = (text: string, name = 'mine.json') => new File([text], name)
-const scenario = (runFor: string) => JSON.stringify({ busscope: 1, title: `For ${runFor}`, runFor, queues: { q: {} }, steps: [{ at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'a' } }] })
+const scenario = (runFor: string) =>
+  JSON.stringify({
+    busscope: 1,
+    title: `For ${runFor}`,
+    runFor,
+    queues: { q: {} },
+    steps: [{ at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'a' } }],
+  })
 
 test('the page opens on the spike, at the instant that job 7 is lost, with job 7 selected', async () => {
   const { state } = await opened()
@@ -70,7 +77,12 @@ test('record and selection come back with the history entry', async () => {
   acts.openAddress({ kind: 'asked', asked: place }, structuredClone(memo))
   expect(memoOf(state())).toEqual(memo)
   expect(state().axisWindow).toEqual(window)
-  for (const looked of [null, { ...memo.looked, axisWindow: { scale: 'x' } }, { ...memo.looked, range: { from: 9, to: 1e9 } }, { axisWindow: { scale: null } }]) {
+  for (const looked of [
+    null,
+    { ...memo.looked, axisWindow: { scale: 'x' } },
+    { ...memo.looked, range: { from: 9, to: 1e9 } },
+    { axisWindow: { scale: null } },
+  ]) {
     acts.openAddress({ kind: 'asked', asked: place }, { ...memo, looked })
     expect(state()).toMatchObject({ playhead: { t: 60_000 }, selection: { kind: 'message', m: 3 }, axisWindow: window })
   }
@@ -145,11 +157,16 @@ test('a file opens, and its sentence knows the way back', async () => {
 
 test('a file that cannot run leaves the last good run and lists every problem', async () => {
   const { acts, state, store } = await opened()
-  await acts.openFile(file('{"busscope":1,"runFor":"PT1S","queues":{"q":{"lockDuration":"PT6M","maxDeliveryCount":0}}}'))
+  await acts.openFile(
+    file('{"busscope":1,"runFor":"PT1S","queues":{"q":{"lockDuration":"PT6M","maxDeliveryCount":0}}}'),
+  )
   await settled(store)
   const { trouble, run, pending } = state()
   expect(trouble).toMatchObject({ kind: 'problems', name: 'mine.json' })
-  expect(trouble?.kind === 'problems' && trouble.problems.map(problem => problem.path)).toEqual(['queues.q.lockDuration', 'queues.q.maxDeliveryCount'])
+  expect(trouble?.kind === 'problems' && trouble.problems.map(problem => problem.path)).toEqual([
+    'queues.q.lockDuration',
+    'queues.q.maxDeliveryCount',
+  ])
   expect(run!.source).toEqual({ kind: 'builtIn', id: 'traffic-spike' })
   expect(pending).toBeNull()
   await acts.openFile(file(''))
@@ -175,7 +192,10 @@ test('a run can be cancelled, and what was shown stays', async () => {
   expect(state().pending).toMatchObject({ progress: 0.25, title: 'Poison message' })
   acts.cancelRun()
   expect(asked).toEqual(['run', 'cancel'])
-  expect(state()).toMatchObject({ pending: null, notice: { kind: 'cancelled', title: 'Poison message', isChange: false } })
+  expect(state()).toMatchObject({
+    pending: null,
+    notice: { kind: 'cancelled', title: 'Poison message', isChange: false },
+  })
   expect(state().run!.source).toEqual({ kind: 'builtIn', id: 'traffic-spike' })
 })
 
@@ -189,11 +209,21 @@ test('a draft whose run is cancelled where nothing is shown yet stands in the ed
   await settled(earlier.store)
   earlier.acts.keepUndo()
   let isStuck = true
-  const { acts, state, store } = testPage((input, tell) => (isStuck ? () => {} : atOnce(input, tell)), storages, 'later')
+  const { acts, state, store } = testPage(
+    (input, tell) => (isStuck ? () => {} : atOnce(input, tell)),
+    storages,
+    'later',
+  )
   acts.openAddress(readAddress('#draft=draft-1'), null)
   await vi.waitFor(() => expect(state().pending).not.toBeNull())
   acts.cancelRun()
-  expect(state()).toMatchObject({ pending: null, run: null, editTab: 'json', document: { hasRun: false, problems: [], past: [original] }, notice: { kind: 'cancelled', isChange: false } })
+  expect(state()).toMatchObject({
+    pending: null,
+    run: null,
+    editTab: 'json',
+    document: { hasRun: false, problems: [], past: [original] },
+    notice: { kind: 'cancelled', isChange: false },
+  })
   isStuck = false
   acts.undo()
   await settled(store)

@@ -27,7 +27,11 @@ function breathe(next: () => void): void {
 
 export const pageStore = createPageStore(storages, navigator.languages)
 export const acts = createActs(pageStore, {
-  runner: readingAhead(newRunner(), breathe), lengthOf, newKey, shelf: shelfOf(storages.ofDevice), undo: undoMemoryOf(storages.ofTab),
+  runner: readingAhead(newRunner(), breathe),
+  lengthOf,
+  newKey,
+  shelf: shelfOf(storages.ofDevice),
+  undo: undoMemoryOf(storages.ofTab),
 })
 
 attachPlayback(pageStore, {

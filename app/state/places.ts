@@ -59,9 +59,12 @@ function linkedPlace(run: Run, t: number, { record, selection }: AskedPlace): Fo
   const n = record === null ? -1 : Number(record)
   const isWithin = /^\d+$/.test(record ?? '') && n < run.trace.length && run.trace.timeOf(n) === t
   const playhead = isWithin ? { t, n } : place.playhead
-  if (selection === null || selection === NOTHING_SELECTED) return { ...place, playhead, ...(selection !== null && { selection: null }) }
+  if (selection === null || selection === NOTHING_SELECTED)
+    return { ...place, playhead, ...(selection !== null && { selection: null }) }
   const selected = selectionOf(run.trace, selection)
-  return selected === null ? { ...place, playhead, notice: { kind: 'unknownSelection' } } : { ...place, playhead, selection: selected }
+  return selected === null
+    ? { ...place, playhead, notice: { kind: 'unknownSelection' } }
+    : { ...place, playhead, selection: selected }
 }
 
 /** On a mark, what the mark shows is selected. */
@@ -76,33 +79,48 @@ function rememberedPlace(trace: Trace, t: number, memo: unknown): FoundPlace | n
   const { n, t: recordTime } = playheadOn(trace, memo.n)
   const isWithin = recordTime === t || playheadAt(trace, t).n === n
   const looked = isLookedAt(memo.looked, endOf(trace)) ? memo.looked : null
-  return isWithin && isIn(trace, memo.selection) ? { playhead: { t, n }, selection: memo.selection, notice: null, looked } : null
+  return isWithin && isIn(trace, memo.selection)
+    ? { playhead: { t, n }, selection: memo.selection, notice: null, looked }
+    : null
 }
 
 /** What is open: the run that is shown may still be the one before a change that does not run, or not yet. */
-export const sourceOf = ({ document, run }: Pick<PageState, 'document' | 'run'>): Source | null => document?.source ?? run?.source ?? null
+export const sourceOf = ({ document, run }: Pick<PageState, 'document' | 'run'>): Source | null =>
+  document?.source ?? run?.source ?? null
 
 /** null: nothing to remember yet, or the address is ahead of the page. */
 export function askedOf(state: PageState): Asked | null {
   const { pending, linkLang, linkTheme } = state
   const source = sourceOf(state)
   if (source === null || pending?.isFromAddress) return null
-  return { ...askedFor(source, formatDuration(state.playhead.t)), ...placeIn(state), ...carriedBy(state), view: viewText(state), lang: linkLang, theme: linkTheme }
+  return {
+    ...askedFor(source, formatDuration(state.playhead.t)),
+    ...placeIn(state),
+    ...carriedBy(state),
+    view: viewText(state),
+    lang: linkLang,
+    theme: linkTheme,
+  }
 }
 
 export function askedFor(source: Source, time: string): Asked {
   const nothing = { ...NOTHING_ASKED, time }
   switch (source.kind) {
-    case 'builtIn': return { ...nothing, id: source.id }
-    case 'file': return { ...nothing, file: source.key }
-    case 'draft': return { ...nothing, draft: source.key }
-    case 'link': return { ...nothing, scenario: source.key }
+    case 'builtIn':
+      return { ...nothing, id: source.id }
+    case 'file':
+      return { ...nothing, file: source.key }
+    case 'draft':
+      return { ...nothing, draft: source.key }
+    case 'link':
+      return { ...nothing, scenario: source.key }
   }
 }
 
 /** Beside the key that only this device knows: so the address opens elsewhere too. */
 export function carriedBy({ document, carried }: Pick<PageState, 'document' | 'carried'>): Partial<Asked> {
-  if (document === null || carried === null || document.text !== carried.text || carried.link.length > CARRIED_MOST) return {}
+  if (document === null || carried === null || document.text !== carried.text || carried.link.length > CARRIED_MOST)
+    return {}
   return document.source.kind === 'draft' || document.source.kind === 'file' ? { scenario: carried.link } : {}
 }
 
@@ -134,7 +152,8 @@ function isMemo(value: unknown): value is Memo {
 
 function isIn(trace: Trace, selection: Selection): boolean {
   if (selection === null) return true
-  const within = (value: unknown, count: number) => Number.isInteger(value) && (value as number) >= 0 && (value as number) < count
+  const within = (value: unknown, count: number) =>
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) < count
   if (selection.kind === 'message') return within(selection.m, trace.messageCount)
   if (selection.kind === 'entity') return within(selection.entity, trace.entities.length)
   return selection.kind === 'record' && within(selection.n, trace.length)

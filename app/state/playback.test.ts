@@ -3,7 +3,10 @@ import { advanceInstant, player, playheadToShow } from './playback.ts'
 import { builtInRun } from './testing.ts'
 
 const day = 86_400_000
-const folds = [{ from: 10_000, to: 10_000 + 13 * day }, { from: 14 * day, to: 15 * day }]
+const folds = [
+  { from: 10_000, to: 10_000 + 13 * day },
+  { from: 14 * day, to: 15 * day },
+]
 
 test('time passes at the ratio', () => {
   expect(advanceInstant(2_000, 500, 10_000, [])).toBe(7_000)
@@ -35,9 +38,15 @@ test('under reduced motion the playhead rests on the last record', async () => {
 
 test('behind a fold the playhead rests, then goes on', async () => {
   const { trace } = await builtInRun('traffic-spike')
-  const step = player(trace, { t: 0, n: 0 }, { isMotionReduced: () => false, foldsOf: () => [{ from: 1_000, to: 15_000 }] })
+  const step = player(
+    trace,
+    { t: 0, n: 0 },
+    { isMotionReduced: () => false, foldsOf: () => [{ from: 1_000, to: 15_000 }] },
+  )
   const play = (ms: number) => step(ms, { kind: 'ratio', msPerSecond: 1000 }).t
-  expect([play(1000), play(200), play(200), play(300), play(200), play(100)]).toEqual([1_000, 8_000, 15_000, 15_000, 15_000, 15_100])
+  expect([play(1000), play(200), play(200), play(300), play(200), play(100)]).toEqual([
+    1_000, 8_000, 15_000, 15_000, 15_000, 15_100,
+  ])
 })
 
 test('record by record, each is shown as long, whatever the time between them', async () => {

@@ -17,22 +17,33 @@ export interface Preferences {
 
 const STORED_AS = 'busscope.preferences'
 /** In which the page is shown: a link's, else the person's own. */
-export const themeOf = ({ theme, linkTheme }: Pick<Preferences, 'theme'> & { readonly linkTheme: Theme | null }): Theme => linkTheme ?? theme
+export const themeOf = ({
+  theme,
+  linkTheme,
+}: Pick<Preferences, 'theme'> & { readonly linkTheme: Theme | null }): Theme => linkTheme ?? theme
 
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 export function storedPreferences(storage: Storage | null): Preferences {
   const { theme, singleKeys, countsFrom, chosenLang } = read(storage)
   return {
-    theme: THEMES.find(known => known === theme) ?? 'system', singleKeys: singleKeys !== false, countsFrom: countsFrom === 1 ? 1 : 0,
+    theme: THEMES.find(known => known === theme) ?? 'system',
+    singleKeys: singleKeys !== false,
+    countsFrom: countsFrom === 1 ? 1 : 0,
     chosenLang: LANGS.find(known => known === chosenLang) ?? null,
   }
 }
 
 export const arePreferencesChanged = (now: Preferences, before: Preferences): boolean =>
-  now.theme !== before.theme || now.singleKeys !== before.singleKeys || now.countsFrom !== before.countsFrom || now.chosenLang !== before.chosenLang
+  now.theme !== before.theme ||
+  now.singleKeys !== before.singleKeys ||
+  now.countsFrom !== before.countsFrom ||
+  now.chosenLang !== before.chosenLang
 
-export function storePreferences(storage: Storage | null, { theme, singleKeys, countsFrom, chosenLang }: Preferences): void {
+export function storePreferences(
+  storage: Storage | null,
+  { theme, singleKeys, countsFrom, chosenLang }: Preferences,
+): void {
   try {
     storage?.setItem(STORED_AS, JSON.stringify({ theme, singleKeys, countsFrom, chosenLang }))
   } catch {

@@ -34,5 +34,7 @@ function kept(name: string, read: () => ReturnType<typeof readText>, width: numb
 async function make(read: () => ReturnType<typeof readText>, width: number): Promise<Preview | null> {
   const answer = await read()
   const trace = answer.kind === 'read' ? await run(answer.input, LIMITS) : null
-  return trace === null ? null : previewOf(trace, layAxis(width, endOf(trace), quietOf(trace), { scale: null }, FOLDS_ON))
+  return trace === null
+    ? null
+    : previewOf(trace, layAxis(width, endOf(trace), quietOf(trace), { scale: null }, FOLDS_ON))
 }

@@ -8,7 +8,10 @@ import { readText } from './catalogue.ts'
 
 async function inputOf(messages: number): Promise<SimulationInput> {
   const scenario = {
-    busscope: 1, title: 'many', runFor: 'PT10H', queues: { q: {} },
+    busscope: 1,
+    title: 'many',
+    runFor: 'PT10H',
+    queues: { q: {} },
     senders: [{ name: 's', to: 'q', message: {}, arrivals: { every: 'PT1S' }, count: messages }],
     receivers: [{ name: 'r', from: 'q', processingTime: { constant: 'PT0.5S' } }],
   }
@@ -22,10 +25,13 @@ async function run(messages: number) {
   const data = simulate(input).data
   const breaths: (() => void)[] = []
   const told: Answer[] = []
-  const runner = readingAhead((_input, tell) => {
-    tell({ kind: 'done', data })
-    return () => {}
-  }, next => breaths.push(next))
+  const runner = readingAhead(
+    (_input, tell) => {
+      tell({ kind: 'done', data })
+      return () => {}
+    },
+    next => breaths.push(next),
+  )
   const cancel = runner(input, answer => told.push(answer))
   const breatheOut = async (times: number) => {
     for (let i = 0; i < times; i++) {

@@ -27,7 +27,11 @@ export function readingAhead(runner: Runner, breathe: (next: () => void) => void
       }
       readInSteps(openedHere(answer.data), input, breathe, () => isCancelled).then(
         () => say(answer),
-        (error: unknown) => say({ kind: 'crashed', crash: { message: error instanceof Error ? error.message : String(error), seed: input.seed, progress: 1 } }),
+        (error: unknown) =>
+          say({
+            kind: 'crashed',
+            crash: { message: error instanceof Error ? error.message : String(error), seed: input.seed, progress: 1 },
+          }),
       )
     }
     const stop = runner(input, hear, ...limits)
@@ -44,8 +48,14 @@ function openedHere(data: TraceData): Trace {
   return trace
 }
 
-async function readInSteps(trace: Trace, input: SimulationInput, breathe: (next: () => void) => void, isCancelled: () => boolean): Promise<void> {
+async function readInSteps(
+  trace: Trace,
+  input: SimulationInput,
+  breathe: (next: () => void) => void,
+  isCancelled: () => boolean,
+): Promise<void> {
   const piece = await import('../view/read-ahead.ts').catch(() => null)
   if (piece === null) return // it did not load: the run is read while it shows
-  for (const reading = piece.readAhead(trace, input); !isCancelled() && reading.next().done !== true;) await new Promise<void>(breathe)
+  for (const reading = piece.readAhead(trace, input); !isCancelled() && reading.next().done !== true;)
+    await new Promise<void>(breathe)
 }

@@ -18,10 +18,17 @@ export type ReadAnswer =
   | { readonly kind: 'badLink'; readonly fault: LinkFault['kind'] }
 
 export async function readTrusted(id: string, isStart: boolean, lang: Lang): Promise<ReadAnswer> {
-  const text = isStart && lang === 'en' ? startText : ((await (await import('./library.ts')).builtInText(id, lang)) ?? '{}')
+  const text =
+    isStart && lang === 'en' ? startText : ((await (await import('./library.ts')).builtInText(id, lang)) ?? '{}')
   return read(text, JSON.parse(text) as Scenario, isStart ? START_AT : null, lang)
 }
 
-export function read(text: string, scenario: Scenario, opensAt: number | null, lang: Lang, found: FoundOriginal | null = null): ReadAnswer {
+export function read(
+  text: string,
+  scenario: Scenario,
+  opensAt: number | null,
+  lang: Lang,
+  found: FoundOriginal | null = null,
+): ReadAnswer {
   return { kind: 'read', text, story: storyOf(scenario, opensAt, lang, found), input: compile(scenario) }
 }

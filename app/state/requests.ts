@@ -10,14 +10,28 @@ import type { Notice, PageState, Source } from './model.ts'
 import type { Request } from './starter.ts'
 
 /** Opened by a person, where the scenario opens. */
-const FRESH = { place: null, isChange: false, goodText: null, fallback: null, trouble: null, notice: null, isFromAddress: false } as const
+const FRESH = {
+  place: null,
+  isChange: false,
+  goodText: null,
+  fallback: null,
+  trouble: null,
+  notice: null,
+  isFromAddress: false,
+} as const
 
 export function requestBuiltIn(id: string): Request {
   return { source: { kind: 'builtIn', id }, title: id, read: lang => readBuiltIn(id, lang), ...FRESH }
 }
 
 export function requestLink(key: string): Request {
-  return { source: { kind: 'link', key }, title: '', read: lang => readLink(key, lang), ...FRESH, fallback: requestBuiltIn(START_ID) }
+  return {
+    source: { kind: 'link', key },
+    title: '',
+    read: lang => readLink(key, lang),
+    ...FRESH,
+    fallback: requestBuiltIn(START_ID),
+  }
 }
 
 export function requestFile({ key, name, text }: OpenedFile, notice: Notice | null): Request {
@@ -30,7 +44,10 @@ export function requestDraft({ key, text, goodText }: Draft, lang: Lang): Reques
 }
 
 /** null: it is not here any more. */
-export function requestOwn({ kind, key }: Exclude<Source, { kind: 'builtIn' }>, { files, drafts, lang }: PageState): Request | null {
+export function requestOwn(
+  { kind, key }: Exclude<Source, { kind: 'builtIn' }>,
+  { files, drafts, lang }: PageState,
+): Request | null {
   if (kind === 'link') return requestLink(key)
   const file = kind === 'file' ? files.find(candidate => candidate.key === key) : undefined
   if (file !== undefined) return requestFile(file, null)

@@ -22,15 +22,23 @@ export function changeOf(text: string, choice: ModellingChoice): TextChange {
   const { entity, mode: value } = choice
   if (queues?.[entity]?.expiration !== undefined) return { path: ['queues', entity, 'expiration'], value }
   const [topic = '', subscription = ''] = entity.split('/subscriptions/')
-  if (topics?.[topic]?.subscriptions?.[subscription]?.expiration === undefined) return { path: ['namespace', 'expiration'], value }
+  if (topics?.[topic]?.subscriptions?.[subscription]?.expiration === undefined)
+    return { path: ['namespace', 'expiration'], value }
   return { path: ['topics', topic, 'subscriptions', subscription, 'expiration'], value }
 }
 
 /** How to find what is selected in another run of nearly the same scenario. */
 export function targetOf(trace: Trace, selection: Selection): MarkTarget | null {
   if (selection === null) return null
-  const m = selection.kind === 'message' ? selection.m : selection.kind === 'record' ? trace.messageOf(selection.n) : null
-  if (m !== null) return { entity: trace.entities[trace.homeOf(m)]!.path, messageId: trace.messageIdOf(m), sequenceNumber: trace.sequenceNumberOf(m) }
-  const entity = selection.kind === 'entity' ? selection.entity : selection.kind === 'record' ? trace.entityOf(selection.n) : null
+  const m =
+    selection.kind === 'message' ? selection.m : selection.kind === 'record' ? trace.messageOf(selection.n) : null
+  if (m !== null)
+    return {
+      entity: trace.entities[trace.homeOf(m)]!.path,
+      messageId: trace.messageIdOf(m),
+      sequenceNumber: trace.sequenceNumberOf(m),
+    }
+  const entity =
+    selection.kind === 'entity' ? selection.entity : selection.kind === 'record' ? trace.entityOf(selection.n) : null
   return entity === null ? null : { entity: trace.entities[entity]!.path, messageId: null, sequenceNumber: null }
 }

@@ -19,7 +19,10 @@ test('another language tells the same run at the same place, and the editor has 
   expect(run!.trace).toBe(before.run!.trace)
   expect([playhead, selection]).toEqual([before.playhead, before.selection])
   expect(run!.story.title).toBe('Viva gracias a una inspección')
-  expect([document!.text, document!.origin]).toEqual([run!.text, { kind: 'builtIn', id: 'kept-alive', text: run!.text }])
+  expect([document!.text, document!.origin]).toEqual([
+    run!.text,
+    { kind: 'builtIn', id: 'kept-alive', text: run!.text },
+  ])
   expect(document!.text).toContain('"title": "Viva gracias a una inspección"')
 })
 
@@ -33,7 +36,13 @@ test('what was opened while the language came is told in it too', async () => {
 })
 
 test('what a person wrote stays theirs; where they wrote it in several languages, the page’s own is shown', async () => {
-  const text = JSON.stringify({ busscope: 1, title: { en: 'Mine', es: 'Lo mío' }, description: 'Only so.', runFor: 'PT1S', queues: { q: {} } })
+  const text = JSON.stringify({
+    busscope: 1,
+    title: { en: 'Mine', es: 'Lo mío' },
+    description: 'Only so.',
+    runFor: 'PT1S',
+    queues: { q: {} },
+  })
   acts.beginNew(text)
   await settled(store)
   expect(state().run!.story.title).toBe('Mine')

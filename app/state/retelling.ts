@@ -12,7 +12,8 @@ export function retelling(store: PageStore): void {
     if (run === null || run.story.lang === lang || (run === before.run && lang === before.lang)) return
     void retold(run, lang).then(told => {
       const state = store.getState()
-      if (told !== null && state.run === run && state.lang === lang) store.setState({ run: told, document: documentOf(state, told) })
+      if (told !== null && state.run === run && state.lang === lang)
+        store.setState({ run: told, document: documentOf(state, told) })
     })
   })
 }
@@ -20,7 +21,9 @@ export function retelling(store: PageStore): void {
 /** null: its texts did not come; what is shown stays. */
 async function retold(run: Run, lang: PageState['lang']): Promise<Run | null> {
   const { source } = run
-  const read = await (source.kind === 'builtIn' ? readBuiltIn(source.id, lang) : readText(run.text, lang)).catch(() => null)
+  const read = await (source.kind === 'builtIn' ? readBuiltIn(source.id, lang) : readText(run.text, lang)).catch(
+    () => null,
+  )
   if (read?.kind !== 'read') return null
   const { text, story } = read
   return { ...run, text, story: { ...story, title: story.title === '' ? run.story.title : story.title } }

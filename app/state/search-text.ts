@@ -7,8 +7,35 @@ import type { OwnThings } from './gallery.ts'
 
 /** Words of the format that stand in nearly every scenario and name no problem. */
 const FORMAT_WORDS: ReadonlySet<string> = new Set([
-  'busscope', 'title', 'description', 'runFor', 'marks', 'text', 'select', 'expect', 'event', 'kind', 'times', 'is', 'at', 'do', 'of', 'as',
-  'to', 'from', 'entity', 'message', 'messages', 'counts', 'steps', 'queues', 'senders', 'receivers', 'arrivals', 'name', 'messageId'
+  'busscope',
+  'title',
+  'description',
+  'runFor',
+  'marks',
+  'text',
+  'select',
+  'expect',
+  'event',
+  'kind',
+  'times',
+  'is',
+  'at',
+  'do',
+  'of',
+  'as',
+  'to',
+  'from',
+  'entity',
+  'message',
+  'messages',
+  'counts',
+  'steps',
+  'queues',
+  'senders',
+  'receivers',
+  'arrivals',
+  'name',
+  'messageId',
 ])
 
 /** What else people call them. */
@@ -17,7 +44,7 @@ const OTHER_NAMES: readonly (readonly [RegExp, string])[] = [
   [/dead-?letter/i, 'DLQ'],
   [/lock-?renew|renew-?lock/i, 'renew renewal'],
   [/sequence-?number/i, 'sequence'],
-  [/idle/i, 'AutoDeleteOnIdle']
+  [/idle/i, 'AutoDeleteOnIdle'],
 ]
 
 /** `searchable`. Of a text that is no scenario, the text itself. */
@@ -35,7 +62,8 @@ export function searchTextOf(text: string): string {
 /** By id of the built-in scenarios; read when somebody searches. Whoever reads another language may know the English word for a thing. */
 export async function searchTexts(lang: Lang): Promise<ReadonlyMap<string, string>> {
   const langs: readonly Lang[] = lang === 'en' ? ['en'] : [lang, 'en']
-  const textOf = async (id: string) => (await Promise.all(langs.map(async own => searchTextOf((await builtInText(id, own)) ?? '')))).join(' ')
+  const textOf = async (id: string) =>
+    (await Promise.all(langs.map(async own => searchTextOf((await builtInText(id, own)) ?? '')))).join(' ')
   return new Map(await Promise.all(catalogueOf('en').map(async ({ id }) => [id, await textOf(id)] as const)))
 }
 

@@ -27,13 +27,32 @@ export async function sharedAddress(state: PageState, carrying: Carrying): Promi
   const here = askedOf({ ...state, pending: null })
   if (document === null || here === null) return null
   const { time, record } = carrying.instant ? here : { time: null, record: null }
-  const selection = !carrying.selection || run === null ? null : carrying.instant ? here.selection : (selectionText(run.trace, state.selection) ?? NOTHING_SELECTED)
+  const selection =
+    !carrying.selection || run === null
+      ? null
+      : carrying.instant
+        ? here.selection
+        : (selectionText(run.trace, state.selection) ?? NOTHING_SELECTED)
   const { lang, theme } = carrying
-  return { ...here, ...(await scenarioOf(state, document)), file: null, draft: null, time, record, selection, view: carrying.views ? here.view : null, lang, theme }
+  return {
+    ...here,
+    ...(await scenarioOf(state, document)),
+    file: null,
+    draft: null,
+    time,
+    record,
+    selection,
+    view: carrying.views ? here.view : null,
+    lang,
+    theme,
+  }
 }
 
 /** With the checksum of its result, where that is what is shown. */
-async function scenarioOf({ carried, run, lang }: PageState, document: Doc): Promise<Pick<Asked, 'id' | 'scenario' | 'sum'>> {
+async function scenarioOf(
+  { carried, run, lang }: PageState,
+  document: Doc,
+): Promise<Pick<Asked, 'id' | 'scenario' | 'sum'>> {
   if (document.source.kind === 'builtIn') return { id: document.source.id, scenario: null, sum: null }
   const scenario = carried?.text === document.text ? carried.link : await linkOf(document, lang)
   if (run?.text !== document.text) return { id: null, scenario, sum: null }

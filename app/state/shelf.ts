@@ -31,7 +31,10 @@ export function shelfOf(storage: Storage | null): Shelf {
     const found = Array.from({ length: storage?.length ?? 0 }, (_, i) => storage!.key(i))
     return found.filter(name => name !== null && name.startsWith(STORED_AS)) as string[]
   }
-  const all = () => names().flatMap(name => read(storage, name) ?? []).sort((a, b) => b.order - a.order)
+  const all = () =>
+    names()
+      .flatMap(name => read(storage, name) ?? [])
+      .sort((a, b) => b.order - a.order)
   const remove = (key: string) => {
     try {
       storage?.removeItem(STORED_AS + key)
@@ -76,7 +79,8 @@ function read(storage: Storage | null, name: string): Draft | null {
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false
   const { key, text, goodText, origin, order } = value as Partial<Record<keyof Draft, unknown>>
-  const isText = typeof key === 'string' && typeof text === 'string' && (goodText === null || typeof goodText === 'string')
+  const isText =
+    typeof key === 'string' && typeof text === 'string' && (goodText === null || typeof goodText === 'string')
   return isText && Number.isSafeInteger(order) && isOrigin(origin)
 }
 
@@ -84,5 +88,10 @@ function isOrigin(value: unknown): value is Draft['origin'] {
   if (typeof value !== 'object' || value === null) return false
   const { kind, id, name, key, text } = value as Record<string, unknown>
   if (typeof text !== 'string') return false
-  return kind === 'new' || (kind === 'builtIn' && typeof id === 'string') || (kind === 'file' && typeof name === 'string') || (kind === 'link' && typeof key === 'string')
+  return (
+    kind === 'new' ||
+    (kind === 'builtIn' && typeof id === 'string') ||
+    (kind === 'file' && typeof name === 'string') ||
+    (kind === 'link' && typeof key === 'string')
+  )
 }

@@ -17,9 +17,14 @@ const TOP_VIEWS: readonly TopView[] = ['stage', 'sequence', 'charts', 'messages'
 const STRIP_VIEWS: readonly StripView[] = ['depth', 'age', 'flow', 'losses', 'latency', 'receivers', 'deliveries']
 
 /** The stage is measured for its low place; the others are lists. */
-export const SHOWN_FIRST: Showing = { topView: 'stage', tallViews: ['sequence', 'charts', 'messages'], stripView: 'depth' }
+export const SHOWN_FIRST: Showing = {
+  topView: 'stage',
+  tallViews: ['sequence', 'charts', 'messages'],
+  stripView: 'depth',
+}
 
-export const isTall = ({ topView, tallViews }: Pick<PageState, 'topView' | 'tallViews'>): boolean => tallViews.includes(topView)
+export const isTall = ({ topView, tallViews }: Pick<PageState, 'topView' | 'tallViews'>): boolean =>
+  tallViews.includes(topView)
 
 /** As an address says it, see link/address.ts; null: as the page opens. */
 export function viewText({ topView, stripView }: Pick<Showing, 'topView' | 'stripView'>): string | null {
@@ -28,7 +33,9 @@ export function viewText({ topView, stripView }: Pick<Showing, 'topView' | 'stri
 }
 
 /** What an address asks to be shown, also where one view at a time is; null: this version has no such view. */
-export function viewNamed(text: string | null): (Pick<Showing, 'topView' | 'stripView'> & Partial<Pick<PageState, 'narrowView' | 'moreView'>>) | null {
+export function viewNamed(
+  text: string | null,
+): (Pick<Showing, 'topView' | 'stripView'> & Partial<Pick<PageState, 'narrowView' | 'moreView'>>) | null {
   const [top, strip] = text?.split(',') ?? []
   const topView = top === undefined ? SHOWN_FIRST.topView : TOP_VIEWS.find(known => known === top)
   const stripView = strip === undefined ? SHOWN_FIRST.stripView : STRIP_VIEWS.find(known => known === strip)
@@ -41,10 +48,11 @@ export function showing(store: PageStore) {
     showTop: (topView: TopView) => store.setState({ topView }),
     toggleTall: () =>
       store.setState(({ topView, tallViews }) => ({
-        tallViews: tallViews.includes(topView) ? tallViews.filter(view => view !== topView) : [...tallViews, topView]
+        tallViews: tallViews.includes(topView) ? tallViews.filter(view => view !== topView) : [...tallViews, topView],
       })),
     /** Wherever the table of messages has its place at this width. */
-    showMessages: () => store.setState({ topView: 'messages', narrowView: 'more', moreView: 'messages', isSheetOpen: false }),
-    showInStrip: (stripView: StripView) => store.setState({ stripView })
+    showMessages: () =>
+      store.setState({ topView: 'messages', narrowView: 'more', moreView: 'messages', isSheetOpen: false }),
+    showInStrip: (stripView: StripView) => store.setState({ stripView }),
   }
 }

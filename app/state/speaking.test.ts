@@ -9,22 +9,28 @@ import { undoMemoryOf } from './undo-memory.ts'
 /** A page of a browser with these languages; `device` keeps what a person chose. */
 function pageOf(languages: readonly string[], device = testStorage()) {
   const store = createPageStore({ ofTab: null, ofDevice: device }, languages)
-  const acts = createActs(store, { runner: atOnce, lengthOf: trace => trace.runForMs, newKey: () => 'key', shelf: shelfOf(device), undo: undoMemoryOf(null) })
+  const acts = createActs(store, {
+    runner: atOnce,
+    lengthOf: trace => trace.runForMs,
+    newKey: () => 'key',
+    shelf: shelfOf(device),
+    undo: undoMemoryOf(null),
+  })
   return { store, acts, lang: () => store.getState().lang }
 }
 
-test('the first of the browser\'s languages that is spoken here, else English', () => {
+test("the first of the browser's languages that is spoken here, else English", () => {
   expect(pageOf(['fr-FR', 'pt-PT', 'es']).lang()).toBe('pt')
   expect(pageOf(['zh', 'fr']).lang()).toBe('en')
 })
 
-test('what a person chose is kept on the device and comes before the browser\'s', async () => {
+test("what a person chose is kept on the device and comes before the browser's", async () => {
   const device = testStorage()
   await pageOf(['es'], device).acts.chooseLang('ru')
   expect(pageOf(['es'], device).lang()).toBe('ru')
 })
 
-test('a link\'s language holds for the visit, is carried on in the address, and is not kept', async () => {
+test("a link's language holds for the visit, is carried on in the address, and is not kept", async () => {
   const device = testStorage()
   const { store, acts, lang } = pageOf(['es'], device)
   acts.openAddress(readAddress('#id=kept-alive&lang=pt'), null)
@@ -39,7 +45,7 @@ test('a language that is not spoken here says nothing', () => {
   expect(lang()).toBe('es')
 })
 
-test('a choice ends the link\'s; going back through the history does not bring it back, another link does', async () => {
+test("a choice ends the link's; going back through the history does not bring it back, another link does", async () => {
   const { store, acts, lang } = pageOf(['es'])
   acts.openAddress(readAddress('#id=kept-alive&lang=pt'), null)
   await acts.chooseLang('ru')

@@ -34,7 +34,7 @@ export function speaking(store: PageStore) {
       const lang = linkLang ?? store.getState().chosenLang ?? native
       store.setState({ linkLang })
       if (!isFirstLink) void speak(lang)
-      else store.setState({ lang: asked = lang }) // nothing is drawn yet
+      else store.setState({ lang: (asked = lang) }) // nothing is drawn yet
       isFirstLink = false
     },
     /** From now on, on this device. */
@@ -49,5 +49,10 @@ export function speaking(store: PageStore) {
 function everythingIn(lang: Lang): Promise<unknown> {
   const words = wordsOf(lang)
   const names = Object.keys(words) as (keyof typeof words)[]
-  return settled(() => together(() => library().catalogueOf(lang), names.map(name => () => words[name])))
+  return settled(() =>
+    together(
+      () => library().catalogueOf(lang),
+      names.map(name => () => words[name]),
+    ),
+  )
 }

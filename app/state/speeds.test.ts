@@ -13,5 +13,8 @@ test('a run that grows or shrinks much gets another speed, one that changes a li
 
 test('what a person has chosen stays', () => {
   const chosen: Speed = { kind: 'ratio', msPerSecond: 10_000, isByHand: true }
-  expect([speedAfter(chosen, 160 * MINUTE), speedAfter({ kind: 'records' }, 160 * MINUTE)]).toEqual([chosen, { kind: 'records' }])
+  expect([speedAfter(chosen, 160 * MINUTE), speedAfter({ kind: 'records' }, 160 * MINUTE)]).toEqual([
+    chosen,
+    { kind: 'records' },
+  ])
 })

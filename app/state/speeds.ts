@@ -7,11 +7,34 @@ const DAY = 24 * HOUR
 
 /** Milliseconds of the run that pass in one second. */
 export const RATIOS: readonly number[] = [
-  10, 50, 100, 200, 500, SECOND, 2 * SECOND, 5 * SECOND, 10 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE,
-  30 * MINUTE, HOUR, 2 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 30 * DAY,
+  10,
+  50,
+  100,
+  200,
+  500,
+  SECOND,
+  2 * SECOND,
+  5 * SECOND,
+  10 * SECOND,
+  30 * SECOND,
+  MINUTE,
+  2 * MINUTE,
+  5 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+  DAY,
+  2 * DAY,
+  7 * DAY,
+  30 * DAY,
 ]
 
-export type Speed = { readonly kind: 'ratio'; readonly msPerSecond: number; readonly isByHand?: true } | { readonly kind: 'records' }
+export type Speed =
+  | { readonly kind: 'ratio'; readonly msPerSecond: number; readonly isByHand?: true }
+  | { readonly kind: 'records' }
 
 /** A whole run takes about ten seconds; folded stretches pass anyway. */
 const WHOLE_RUN_SECONDS = 12

@@ -8,9 +8,26 @@ test('after a change whose reading failed the next change still runs', async () 
   acts.openBuiltIn('traffic-spike')
   await settled(store)
   const { source, text } = state().document!
-  const starter = createStarter(store, { runner: atOnce, lengthOf: trace => trace.runForMs, newKey: () => 'k', shelf: null as never, undo: null as never })
+  const starter = createStarter(store, {
+    runner: atOnce,
+    lengthOf: trace => trace.runForMs,
+    newKey: () => 'k',
+    shelf: null as never,
+    undo: null as never,
+  })
   const change = (read: () => ReturnType<typeof readText>) =>
-    starter.start({ source, title: 'x', place: 'keep', isChange: true, goodText: null, fallback: null, trouble: null, notice: null, isFromAddress: false, read })
+    starter.start({
+      source,
+      title: 'x',
+      place: 'keep',
+      isChange: true,
+      goodText: null,
+      fallback: null,
+      trouble: null,
+      notice: null,
+      isFromAddress: false,
+      read,
+    })
   const first = state().run
   change(() => Promise.reject(new Error('no network')))
   await settled(store)

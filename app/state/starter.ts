@@ -46,7 +46,13 @@ export interface Starter {
 }
 
 /** Notices that a change of the scenario does not make stale. */
-const LASTING: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>(['notKept', 'ownCopy', 'deleted', 'notChanged', 'notLoaded'])
+const LASTING: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
+  'notKept',
+  'ownCopy',
+  'deleted',
+  'notChanged',
+  'notLoaded',
+])
 
 /** Longer runs are not waited for when the next change is there. */
 const RECORDS_WAITED_FOR = 200_000
@@ -74,21 +80,43 @@ export function createStarter(store: PageStore, options: OpeningOptions): Starte
   }
   const run = (request: Request, { read, broken }: Found) => {
     if (read.kind !== 'read') {
-      leave(request, read.kind === 'problems' ? afterProblems(store.getState(), request, read) : afterBadLink(read.fault))
+      leave(
+        request,
+        read.kind === 'problems' ? afterProblems(store.getState(), request, read) : afterBadLink(read.fault),
+      )
       return
     }
     const title = read.story.title === '' ? request.title : read.story.title
-    store.setState(({ notice }) => ({ ...beginning(request, title), trouble: request.trouble, notice: request.isChange && notice !== null && LASTING.has(notice.kind) ? notice : null }))
+    store.setState(({ notice }) => ({
+      ...beginning(request, title),
+      trouble: request.trouble,
+      notice: request.isChange && notice !== null && LASTING.has(notice.kind) ? notice : null,
+    }))
     const { text, story, input } = read
     stop = runner(input, answer => {
-      store.setState(state => afterAnswer(state, request, { source: request.source, text, input, story: { ...story, title } }, answer, broken, options))
+      store.setState(state =>
+        afterAnswer(
+          state,
+          request,
+          { source: request.source, text, input, story: { ...story, title } },
+          answer,
+          broken,
+          options,
+        ),
+      )
       if (answer.kind !== 'progress') goOn()
     })
   }
   /** Changes come faster than runs: while a short run is on its way only the last change is kept. */
   const isSoonDone = (request: Request) => {
     const shown = store.getState().run
-    return latest !== null && latest.isChange && request.isChange && shown !== null && shown.trace.length < RECORDS_WAITED_FOR
+    return (
+      latest !== null &&
+      latest.isChange &&
+      request.isChange &&
+      shown !== null &&
+      shown.trace.length < RECORDS_WAITED_FOR
+    )
   }
   const failing = (request: Request) => (error: unknown) => {
     if (latest !== request) return
@@ -103,18 +131,28 @@ export function createStarter(store: PageStore, options: OpeningOptions): Starte
     cancel()
     latest = request
     store.setState(beginning(request, request.title))
-    find(request, store.getState().lang).then(found => {
-      if (latest === request) run(request, found)
-    }).catch(failing(request))
+    find(request, store.getState().lang)
+      .then(found => {
+        if (latest === request) run(request, found)
+      })
+      .catch(failing(request))
   }
   return { start, cancel }
 }
 
-const beginning = ({ source, isFromAddress }: Request, title: string): Partial<PageState> => ({ pending: { source, title, progress: 0, isFromAddress } })
+const beginning = ({ source, isFromAddress }: Request, title: string): Partial<PageState> => ({
+  pending: { source, title, progress: 0, isFromAddress },
+})
 
 /** What is said of a request that shows nothing lies over what was shown before; where nothing was, over its fallback. null: it has none. */
-function insteadOf(store: PageStore, { fallback }: Request, { notice = null, trouble = null, document }: Partial<PageState>): Request | null {
-  return store.getState().run !== null || fallback === null || document !== undefined ? null : { ...fallback, notice, trouble, isFromAddress: true }
+function insteadOf(
+  store: PageStore,
+  { fallback }: Request,
+  { notice = null, trouble = null, document }: Partial<PageState>,
+): Request | null {
+  return store.getState().run !== null || fallback === null || document !== undefined
+    ? null
+    : { ...fallback, notice, trouble, isFromAddress: true }
 }
 
 interface Found {
@@ -127,5 +165,7 @@ async function find({ read, goodText }: Request, lang: Lang): Promise<Found> {
   const asked = await read(lang)
   if (asked.kind === 'read' || goodText === null) return { read: asked, broken: null }
   const good = await readText(goodText, lang)
-  return good.kind === 'read' && asked.kind === 'problems' ? { read: good, broken: asked } : { read: asked, broken: null }
+  return good.kind === 'read' && asked.kind === 'problems'
+    ? { read: good, broken: asked }
+    : { read: asked, broken: null }
 }

@@ -1,6 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Trace } from '../../sim-core/index.ts'
-import { causeOf, consequenceOf, countAfter, focusRecord, neighbour, placeInInstant, playheadAt, playheadOn, stepRecord, stepSelection } from './steps.ts'
+import {
+  causeOf,
+  consequenceOf,
+  countAfter,
+  focusRecord,
+  neighbour,
+  placeInInstant,
+  playheadAt,
+  playheadOn,
+  stepRecord,
+  stepSelection,
+} from './steps.ts'
 import { builtInRun } from './testing.ts'
 
 let trace: Trace
@@ -53,12 +64,21 @@ test('several records of one instant are counted', () => {
 test('steps of the selection stay with its message', () => {
   const job7 = 6
   const seen: string[] = []
-  for (let at = stepSelection(trace, playheadOn(trace, -1), { kind: 'message', m: job7 }, 1); at !== null; at = stepSelection(trace, at, { kind: 'message', m: job7 }, 1)) {
+  for (
+    let at = stepSelection(trace, playheadOn(trace, -1), { kind: 'message', m: job7 }, 1);
+    at !== null;
+    at = stepSelection(trace, at, { kind: 'message', m: job7 }, 1)
+  ) {
     expect(trace.messageOf(at.n)).toBe(job7)
     seen.push(trace.kindOf(at.n))
   }
   expect(seen).toEqual(['message-enqueued', 'message-expired', 'message-dead-lettered'])
-  const before = stepSelection(trace, playheadAt(trace, 66_000), { kind: 'record', n: recordAt('message-expired', 64_000) }, -1)
+  const before = stepSelection(
+    trace,
+    playheadAt(trace, 66_000),
+    { kind: 'record', n: recordAt('message-expired', 64_000) },
+    -1,
+  )
   expect(before).toEqual({ n: recordAt('message-dead-lettered', 64_000), t: 64_000 })
 })
 

@@ -32,12 +32,22 @@ function messageOf(trace: Trace, selection: Selection): number | null {
 }
 
 /** null: the selection has no further record on that side. */
-export function stepSelection(trace: Trace, playhead: Playhead, selection: Selection, direction: Direction): Playhead | null {
+export function stepSelection(
+  trace: Trace,
+  playhead: Playhead,
+  selection: Selection,
+  direction: Direction,
+): Playhead | null {
   const m = messageOf(trace, selection)
   const from = startOf(trace, playhead, direction)
   if (m !== null) return on(trace, neighbour(trace.rowsOf(m), from, direction))
   const entity = selection?.kind === 'entity' ? selection.entity : null
-  return entity === null ? null : on(trace, search(trace, from, direction, n => trace.entityOf(n) === entity))
+  return entity === null
+    ? null
+    : on(
+        trace,
+        search(trace, from, direction, n => trace.entityOf(n) === entity),
+      )
 }
 
 /** The record that a look for causes starts from: the selected one, or the last about the selected message so far. */
@@ -59,7 +69,10 @@ export function consequenceOf(trace: Trace, n: number): number | null {
 }
 
 /** How many records share the playhead's instant, and which of them it stands on, from 1. */
-export function placeInInstant(trace: Trace, { t, n }: Playhead): { readonly position: number; readonly count: number } {
+export function placeInInstant(
+  trace: Trace,
+  { t, n }: Playhead,
+): { readonly position: number; readonly count: number } {
   if (n < 0 || trace.timeOf(n) !== t) return { position: 0, count: 0 }
   const first = t === 0 ? 0 : trace.recordsUpTo(t - 1)
   return { position: n - first + 1, count: trace.recordsUpTo(t) - first }

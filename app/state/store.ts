@@ -33,12 +33,36 @@ export type Acts = ReturnType<typeof createActs>
 export function createPageStore(storages: Storages, languages: readonly string[]): PageStore {
   const preferences = storedPreferences(storages.ofDevice)
   const store = createStore<PageState>(() => ({
-    ...preferences, lang: preferences.chosenLang ?? firstLangOf(languages), linkLang: null, linkTheme: null, carried: null,
-    run: null, playhead: { t: 0, n: -1 }, pushed: null, selection: null, visits: 0,
-    pending: null, trouble: null, notice: null, files: storedFiles(storages.ofTab),
-    drafts: shelfOf(storages.ofDevice).all(), notKept: null, document: null, before: null,
-    playing: false, speed: { kind: 'ratio', msPerSecond: 1000 }, jumpKind: 'expiry',
-    ...SHOWN_FIRST, ...VIEWED_FIRST, railTab: 'inspector', editTab: null, lastEditTab: 'tune', narrowView: 'timeline', moreView: 'due', isSheetOpen: false, dialog: null,
+    ...preferences,
+    lang: preferences.chosenLang ?? firstLangOf(languages),
+    linkLang: null,
+    linkTheme: null,
+    carried: null,
+    run: null,
+    playhead: { t: 0, n: -1 },
+    pushed: null,
+    selection: null,
+    visits: 0,
+    pending: null,
+    trouble: null,
+    notice: null,
+    files: storedFiles(storages.ofTab),
+    drafts: shelfOf(storages.ofDevice).all(),
+    notKept: null,
+    document: null,
+    before: null,
+    playing: false,
+    speed: { kind: 'ratio', msPerSecond: 1000 },
+    jumpKind: 'expiry',
+    ...SHOWN_FIRST,
+    ...VIEWED_FIRST,
+    railTab: 'inspector',
+    editTab: null,
+    lastEditTab: 'tune',
+    narrowView: 'timeline',
+    moreView: 'due',
+    isSheetOpen: false,
+    dialog: null,
   }))
   store.subscribe((state, before) => {
     if (state.files !== before.files) storeFiles(storages.ofTab, state.files)
@@ -59,6 +83,16 @@ export function createActs(store: PageStore, options: OpeningOptions) {
   const edits = editing(store, starter, options, kept)
   const speech = speaking(store)
   return {
-    ...opening(store, starter, speech.speakAsLinked, options.undo), ...edits, ...owning(store, starter, options), ...tidying(store, starter, kept, edits.editText), ...kept, ...moving(store), ...choosing(store), ...looking(store), ...speech, ...showing(store), ...viewing(store),
+    ...opening(store, starter, speech.speakAsLinked, options.undo),
+    ...edits,
+    ...owning(store, starter, options),
+    ...tidying(store, starter, kept, edits.editText),
+    ...kept,
+    ...moving(store),
+    ...choosing(store),
+    ...looking(store),
+    ...speech,
+    ...showing(store),
+    ...viewing(store),
   }
 }

@@ -23,7 +23,12 @@ export interface Story {
 }
 
 /** `opensAt` null: at its first mark. */
-export function storyOf(scenario: Scenario, opensAt: number | null, lang: Lang, found: FoundOriginal | null = null): Story {
+export function storyOf(
+  scenario: Scenario,
+  opensAt: number | null,
+  lang: Lang,
+  found: FoundOriginal | null = null,
+): Story {
   const say = found?.say ?? (text => localized(text, lang))
   const title = say(scenario.title)
   const description = say(scenario.description)
@@ -52,5 +57,9 @@ export function questionOf(description: string): string {
 
 function targetOf(select: NonNullable<Scenario['marks']>[number]['select']): MarkTarget | null {
   if (select === undefined) return null
-  return { entity: select.entity ?? null, messageId: select.messageId ?? null, sequenceNumber: select.sequenceNumber ?? null }
+  return {
+    entity: select.entity ?? null,
+    messageId: select.messageId ?? null,
+    sequenceNumber: select.sequenceNumber ?? null,
+  }
 }

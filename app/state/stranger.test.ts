@@ -8,7 +8,10 @@ test.each([
   ['[1, 2]', { kind: 'value' }],
   ['{}', { kind: 'object', names: [], more: 0 }],
   ['{"name":"x","version":"1"}', { kind: 'object', names: ['name', 'version'], more: 0 }],
-  ['{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1}', { kind: 'object', names: ['a', 'b', 'c', 'd', 'e', 'f'], more: 2 }],
+  [
+    '{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1}',
+    { kind: 'object', names: ['a', 'b', 'c', 'd', 'e', 'f'], more: 2 },
+  ],
   ['{"UserConfig":{"Namespaces":[]}}', { kind: 'emulator' }],
   ['{"$schema":"x","contentVersion":"1","resources":[]}', { kind: 'template' }],
   ['{"busscope":99}', null],

@@ -18,7 +18,9 @@ export const atOnce: Runner = (input, tell) => {
 
 /** `name` makes the keys of its drafts unlike those of another tab's. */
 export function testPage(
-  runner: Runner = atOnce, storages: Storages = { ofTab: testStorage(), ofDevice: testStorage() }, name = 'draft',
+  runner: Runner = atOnce,
+  storages: Storages = { ofTab: testStorage(), ofDevice: testStorage() },
+  name = 'draft',
 ): { store: PageStore; acts: Acts; state: () => PageState } {
   const store = createPageStore(storages, ['en'])
   const shelf = shelfOf(storages.ofDevice)
@@ -29,7 +31,8 @@ export function testPage(
 
 /** Until everything that was asked for has come. */
 export async function settled(store: PageStore): Promise<void> {
-  for (let turn = 0; turn < 5000 && (turn < 3 || store.getState().pending !== null); turn++) await new Promise(resolve => setTimeout(resolve))
+  for (let turn = 0; turn < 5000 && (turn < 3 || store.getState().pending !== null); turn++)
+    await new Promise(resolve => setTimeout(resolve))
 }
 
 /** A browser's storage that has room for so many characters. */

@@ -3,7 +3,12 @@ import { areRunsSame, differencesOf } from './text-difference.ts'
 
 test.each([
   ['a value', { a: { b: 1 } }, { a: { b: 2 } }, [{ path: ['a', 'b'], from: 1, to: 2 }]],
-  ['what holds one thing is that thing', {}, { namespace: { expiration: 'immediate' } }, [{ path: ['namespace', 'expiration'], from: undefined, to: 'immediate' }]],
+  [
+    'what holds one thing is that thing',
+    {},
+    { namespace: { expiration: 'immediate' } },
+    [{ path: ['namespace', 'expiration'], from: undefined, to: 'immediate' }],
+  ],
   ['what holds more is one thing', {}, { a: { b: 1, c: 2 } }, [{ path: ['a'], from: undefined, to: { b: 1, c: 2 } }]],
   ['nothing in it', { a: {} }, {}, [{ path: ['a'], from: {}, to: undefined }]],
   ['one more step', { steps: [1] }, { steps: [1, 2] }, [{ path: ['steps', 1], from: undefined, to: 2 }]],

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { changedText, leadsToSame } from './text-edits.ts'
 
-const STEPS = { steps: [{ do: 'a', at: 1 }, { do: 'b', at: 2 }], queues: { jobs: { ttl: 1 } } }
+const STEPS = {
+  steps: [
+    { do: 'a', at: 1 },
+    { do: 'b', at: 2 },
+  ],
+  queues: { jobs: { ttl: 1 } },
+}
 const AT = ['steps', 1, 'at']
 
 test.each([

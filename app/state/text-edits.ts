@@ -26,7 +26,10 @@ const FORMAT = { insertSpaces: true, tabSize: 2, eol: '\n' }
 export function changedText(text: string, changes: readonly TextChange[]): string {
   return changes.reduce((before, { path, value, isInsertion }) => {
     if (value === undefined && typeof path.at(-1) === 'number') return withoutItem(before, path)
-    const edits = modify(before, [...path], value, { formattingOptions: FORMAT, ...(isInsertion && { isArrayInsertion: true }) })
+    const edits = modify(before, [...path], value, {
+      formattingOptions: FORMAT,
+      ...(isInsertion && { isArrayInsertion: true }),
+    })
     return applyEdits(before, edits)
   }, text)
 }
@@ -45,13 +48,19 @@ function withoutItem(text: string, path: JsonPath): string {
 }
 
 /** Whether the paths lead to the same things in this text as in the one that they were made from. */
-export function leadsToSame(text: string, changes: readonly TextChange[], { text: before, apart = [] }: Basis): boolean {
+export function leadsToSame(
+  text: string,
+  changes: readonly TextChange[],
+  { text: before, apart = [] }: Basis,
+): boolean {
   if (text === before) return true
   const differences = differencesOf(before, text)
   if (differences === null) return false
   const then: unknown = JSON.parse(before)
   const now: unknown = JSON.parse(text)
-  const free = new Set([...apart, ...changes.map(({ path }) => path).filter(path => typeof path.at(-1) === 'string')].map(keyOf))
+  const free = new Set(
+    [...apart, ...changes.map(({ path }) => path).filter(path => typeof path.at(-1) === 'string')].map(keyOf),
+  )
   const others = differences.map(({ path }) => path).filter(path => !free.has(keyOf(path)))
   return changes.every(({ path }) => isPlaceThere(then, now, path) && !others.some(other => isInListOf(path, other)))
 }
@@ -68,5 +77,6 @@ function isInListOf(path: JsonPath, differs: JsonPath): boolean {
   return length >= 0 && differs.slice(0, length).every((part, index) => path[index] === part)
 }
 
-const isOpen = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isOpen = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 const keyOf = (path: JsonPath): string => JSON.stringify(path)

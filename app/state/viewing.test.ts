@@ -91,7 +91,11 @@ test('a change keeps what is looked at, cuts the range to the run, and shows wha
   acts.zoomBy(2)
   const { axisWindow } = state()
   acts.markRange({ from: 30_000, to: 98_000 })
-  await acts.change([{ path: ['marks'], value: [] }, { path: ['expect'], value: [] }, { path: ['runFor'], value: 'PT1M35S' }])
+  await acts.change([
+    { path: ['marks'], value: [] },
+    { path: ['expect'], value: [] },
+    { path: ['runFor'], value: 'PT1M35S' },
+  ])
   await settled(store)
   expect(state().run!.trace.runForMs).toBe(95_000)
   expect(state()).toMatchObject({ axisWindow, range: { from: 30_000, to: 95_000 }, hideFuture: false })
@@ -107,7 +111,13 @@ test('a mended file is seen whole: nothing of how the scenario before was looked
   await acts.openFile(new File([text.replace('PT20M', '20 minutes')], 'mine.json'))
   await settled(store)
   acts.mend()
-  const whole = { axisWindow: { scale: null }, range: null, rangeAnchor: null, isFutureChosen: false, hideFuture: false }
+  const whole = {
+    axisWindow: { scale: null },
+    range: null,
+    rangeAnchor: null,
+    isFutureChosen: false,
+    hideFuture: false,
+  }
   expect(state()).toMatchObject(whole)
   acts.editText(text)
   await settled(store)

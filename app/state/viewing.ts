@@ -34,8 +34,11 @@ export const lookedOf = ({ axisWindow, range, rangeAnchor }: Viewed): Looked => 
 export function isLookedAt(value: unknown, end: number): value is Looked {
   if (typeof value !== 'object' || value === null) return false
   const { axisWindow: window, range, rangeAnchor } = value as Partial<Looked>
-  const isWindow = window?.scale === null || (isNumber(window?.scale) && window.scale > 0 && isNumber(window.t) && isNumber(window.x))
-  const isRange = range === null || (range !== undefined && isWithin(range.from, end) && isWithin(range.to, end) && range.from <= range.to)
+  const isWindow =
+    window?.scale === null || (isNumber(window?.scale) && window.scale > 0 && isNumber(window.t) && isNumber(window.x))
+  const isRange =
+    range === null ||
+    (range !== undefined && isWithin(range.from, end) && isWithin(range.to, end) && range.from <= range.to)
   return isWindow && isRange && (rangeAnchor === null || (range !== null && isWithin(rangeAnchor, end)))
 }
 
@@ -43,7 +46,13 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const isWithin = (t: unknown, end: number): boolean => isNumber(t) && t >= 0 && t <= end
 
 const WHOLE_WINDOW = { axisWindow: { scale: null } } satisfies Partial<Viewed>
-const UNTOUCHED = { ...WHOLE_WINDOW, folds: FOLDS_ON, range: null, rangeAnchor: null, isFutureChosen: false } satisfies Partial<Viewed>
+const UNTOUCHED = {
+  ...WHOLE_WINDOW,
+  folds: FOLDS_ON,
+  range: null,
+  rangeAnchor: null,
+  isFutureChosen: false,
+} satisfies Partial<Viewed>
 
 export const VIEWED_FIRST: Viewed = { ...UNTOUCHED, hideFuture: false, axisWidth: 1000 }
 
@@ -60,10 +69,12 @@ export function viewing(store: PageStore) {
     },
     zoomToRange: () => {
       const { run, range, ...looked } = store.getState()
-      if (run !== null && range !== null) store.setState({ axisWindow: showing(axisShown(run.trace, looked), range.from, range.to) })
+      if (run !== null && range !== null)
+        store.setState({ axisWindow: showing(axisShown(run.trace, looked), range.from, range.to) })
     },
     fitAll: () => store.setState(WHOLE_WINDOW),
-    openFold: (from: number) => store.setState(({ folds }) => ({ folds: { ...folds, opened: new Set([...folds.opened, from]) } })),
+    openFold: (from: number) =>
+      store.setState(({ folds }) => ({ folds: { ...folds, opened: new Set([...folds.opened, from]) } })),
     fold: (folds: FoldSettings) => store.setState({ folds }),
     fitAxis: (axisWidth: number) => store.setState({ axisWidth }),
     toggleFuture: () => store.setState(({ hideFuture }) => ({ hideFuture: !hideFuture, isFutureChosen: true })),
@@ -84,7 +95,10 @@ export function viewAfter(state: PageState, before: PageState): Partial<Viewed> 
 }
 
 /** Another scenario is seen whole; a story that opens at its first mark has yet to be told. */
-export function viewOfOpened({ trace, story: { marks } }: Run, { playhead, selection }: Pick<PageState, 'playhead' | 'selection'>): Partial<Viewed> {
+export function viewOfOpened(
+  { trace, story: { marks } }: Run,
+  { playhead, selection }: Pick<PageState, 'playhead' | 'selection'>,
+): Partial<Viewed> {
   return { ...UNTOUCHED, hideFuture: marks.length > 1 && markAt(trace, marks, playhead, selection) === 0 }
 }
 
@@ -92,7 +106,10 @@ export function viewOfOpened({ trace, story: { marks } }: Run, { playhead, selec
 export const VIEW_UNRUN: Partial<Viewed> = { ...UNTOUCHED, hideFuture: false }
 
 /** A changed scenario stays as it was looked at, and shows what the change does later. */
-export function viewOfChanged({ hideFuture, isFutureChosen, range, rangeAnchor }: Viewed, trace: Trace): Partial<Viewed> {
+export function viewOfChanged(
+  { hideFuture, isFutureChosen, range, rangeAnchor }: Viewed,
+  trace: Trace,
+): Partial<Viewed> {
   const end = endOf(trace)
   return {
     range: range === null || range.from >= end ? null : rangeOf(range.from, Math.min(range.to, end)),

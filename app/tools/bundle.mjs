@@ -19,11 +19,20 @@ export async function bundle(entries, { pieces = false } = {}) {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, target: 'node' },
     build: {
-      ssr: true, write: false, minify: false, target: 'node20',
+      ssr: true,
+      write: false,
+      minify: false,
+      target: 'node20',
       rolldownOptions: {
         input: entries,
         // Vite makes module constants variables, which V8 cannot fold: 600 ns a simulated message instead of 485.
-        output: { format: 'es', codeSplitting: pieces ? {} : false, topLevelVar: false, entryFileNames: '[name].js', chunkFileNames: 'pieces/[name]-[hash].js' },
+        output: {
+          format: 'es',
+          codeSplitting: pieces ? {} : false,
+          topLevelVar: false,
+          entryFileNames: '[name].js',
+          chunkFileNames: 'pieces/[name]-[hash].js',
+        },
       },
     },
   })

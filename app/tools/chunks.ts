@@ -13,7 +13,11 @@ type Group = Rolldown.CodeSplittingGroup
 function needsOf(name: string, path: string): Group {
   const root = here(path)
   let needs: ReadonlySet<string> | null = null
-  return { debugName: name, name: (id, context) => ((needs ??= neededBy(root, context)).has(id) ? name : null), includeDependenciesRecursively: false }
+  return {
+    debugName: name,
+    name: (id, context) => ((needs ??= neededBy(root, context)).has(id) ? name : null),
+    includeDependenciesRecursively: false,
+  }
 }
 
 function neededBy(root: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {

@@ -32,12 +32,18 @@ export function embed(plugins: readonly Plugin[]): Plugin {
 /** All but the one that is in the embed itself: see app/embed/dictionaries.ts. */
 function dictionaries(): string {
   const folder = here('../link/dictionaries/')
-  const names = readdirSync(folder).filter(name => name.endsWith('.txt') && name !== 'a.txt').sort()
-  const texts = Object.fromEntries(names.map(name => [name.replace('.txt', ''), readFileSync(`${folder}${name}`, 'utf8')]))
+  const names = readdirSync(folder)
+    .filter(name => name.endsWith('.txt') && name !== 'a.txt')
+    .sort()
+  const texts = Object.fromEntries(
+    names.map(name => [name.replace('.txt', ''), readFileSync(`${folder}${name}`, 'utf8')]),
+  )
   return `globalThis.busscopeDictionaries=${JSON.stringify(texts)}\n`
 }
 
-async function embedFiles(plugins: readonly Plugin[]): Promise<readonly { readonly fileName: string; readonly source: string | Uint8Array }[]> {
+async function embedFiles(
+  plugins: readonly Plugin[],
+): Promise<readonly { readonly fileName: string; readonly source: string | Uint8Array }[]> {
   const result = await build({
     configFile: false,
     root: here('..'),
@@ -56,5 +62,8 @@ async function embedFiles(plugins: readonly Plugin[]): Promise<readonly { readon
     },
   })
   if (!('output' in result)) throw new Error('Vite gave no output.')
-  return result.output.map(file => ({ fileName: file.fileName, source: file.type === 'chunk' ? file.code : file.source }))
+  return result.output.map(file => ({
+    fileName: file.fileName,
+    source: file.type === 'chunk' ? file.code : file.source,
+  }))
 }

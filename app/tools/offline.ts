@@ -17,7 +17,9 @@ export const offline: Plugin = {
     order: 'post',
     async handler(_options, bundle) {
       // An embed belongs to other people's pages: it is no part of the playground without a network.
-      const files = Object.values(bundle).filter(({ fileName }) => !fileName.endsWith('.map') && !fileName.startsWith('embed'))
+      const files = Object.values(bundle).filter(
+        ({ fileName }) => !fileName.endsWith('.map') && !fileName.startsWith('embed'),
+      )
       const hash = createHash('sha256')
       for (const file of [...files].sort((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
         hash.update(`${file.fileName}\n`).update(file.type === 'chunk' ? file.code : file.source)
@@ -26,7 +28,11 @@ export const offline: Plugin = {
       const source = readFileSync(SOURCE, 'utf8')
       const { code } = await transformWithOxc(hash.update(source) && source, SOURCE)
       const version = hash.digest('hex').slice(0, 12)
-      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: `const FILES = ${JSON.stringify(names)}\nconst VERSION = '${version}'\n${code}` })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'service-worker.js',
+        source: `const FILES = ${JSON.stringify(names)}\nconst VERSION = '${version}'\n${code}`,
+      })
     },
   },
 }

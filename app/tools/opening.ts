@@ -30,7 +30,11 @@ export function opening(plugins: readonly Plugin[]): Plugin {
       if (drawn === null) return 'export const pictures = null'
       const entries = drawn.map(({ lang, pictures }) => {
         const addresses = SIZES.map(size => {
-          const file = this.emitFile({ type: 'asset', name: `opening-${lang}-${size}.json`, source: JSON.stringify(pictures[size]) })
+          const file = this.emitFile({
+            type: 'asset',
+            name: `opening-${lang}-${size}.json`,
+            source: JSON.stringify(pictures[size]),
+          })
           return `${size}: import.meta.ROLLUP_FILE_URL_${file}`
         })
         return `${lang}: { ${addresses.join(', ')} }`
@@ -48,7 +52,9 @@ interface Drawing {
 async function draw(plugins: readonly Plugin[]): Promise<readonly Drawing[]> {
   const program = await programOf(plugins)
   try {
-    return await Promise.all(LANGS.map(async lang => ({ lang, pictures: JSON.parse(await run(program, lang)) as Drawing['pictures'] })))
+    return await Promise.all(
+      LANGS.map(async lang => ({ lang, pictures: JSON.parse(await run(program, lang)) as Drawing['pictures'] })),
+    )
   } finally {
     rmSync(program)
   }
@@ -61,9 +67,18 @@ async function programOf(plugins: readonly Plugin[]): Promise<string> {
     root,
     logLevel: 'error',
     publicDir: false,
-    plugins: [ownFiles('../opening/drawing/', ['state/platform.ts', 'page/timeline/use-size.ts', 'page/late.tsx']), ...plugins],
+    plugins: [
+      ownFiles('../opening/drawing/', ['state/platform.ts', 'page/timeline/use-size.ts', 'page/late.tsx']),
+      ...plugins,
+    ],
     ssr: { noExternal: ['lucide-react'] }, // their builder is ours
-    build: { ssr: true, write: false, minify: false, target: 'node20', rolldownOptions: { input: 'app/opening/drawing/main.tsx', output: { format: 'es', codeSplitting: false } } },
+    build: {
+      ssr: true,
+      write: false,
+      minify: false,
+      target: 'node20',
+      rolldownOptions: { input: 'app/opening/drawing/main.tsx', output: { format: 'es', codeSplitting: false } },
+    },
   })
   if (!('output' in result)) throw new Error('Vite gave no output.')
   const folder = join(root, '.cache', 'opening')
@@ -75,10 +90,17 @@ async function programOf(plugins: readonly Plugin[]): Promise<string> {
 
 /** What the program prints: JSON. Each language in a process of its own, as a page speaks the one of its browser. */
 async function run(program: string, lang: Lang): Promise<string> {
-  const child = spawn(process.execPath, [program, lang], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' }, timeout: TIMEOUT_MS })
+  const child = spawn(process.execPath, [program, lang], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+    timeout: TIMEOUT_MS,
+  })
   const parts: Buffer[] = []
   child.stdout.on('data', (part: Buffer) => parts.push(part))
   const code = await new Promise<number | null>(resolve => child.on('close', resolve))
-  if (code !== 0) throw new Error(`The opening screen was not drawn in ${lang}: its program ended with ${code ?? 'the time it may take'}.`)
+  if (code !== 0)
+    throw new Error(
+      `The opening screen was not drawn in ${lang}: its program ended with ${code ?? 'the time it may take'}.`,
+    )
   return Buffer.concat(parts).toString()
 }

@@ -10,11 +10,16 @@ const build = join(root, 'build')
 const types = join(build, 'types')
 
 rmSync(build, { recursive: true, force: true })
-for (const { fileName, code } of await bundle({ cli: 'app/cli/main.ts', library: 'app/library/index.ts' }, { pieces: true })) {
+for (const { fileName, code } of await bundle(
+  { cli: 'app/cli/main.ts', library: 'app/library/index.ts' },
+  { pieces: true },
+)) {
   mkdirSync(dirname(join(build, fileName)), { recursive: true })
   writeFileSync(join(build, fileName), code)
 }
-execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'app/library')], { stdio: 'inherit' })
+execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'app/library')], {
+  stdio: 'inherit',
+})
 removeAllBut(reachable(join(types, 'app/library/index.d.ts')))
 
 /** The declarations that a user of the library can come to see. @param {string} first @returns {Set<string>} */

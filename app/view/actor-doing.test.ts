@@ -11,7 +11,7 @@ test('a receiver whose receives are refused does not just wait for messages (E-1
     runFor: 'PT5M',
     queues: { q: { status: 'ReceiveDisabled' } },
     receivers: [{ name: 'w', from: 'q' }],
-    steps: [{ at: 'PT1M', do: 'updateEntity', entity: 'q', properties: { status: 'Active' } }]
+    steps: [{ at: 'PT1M', do: 'updateEntity', entity: 'q', properties: { status: 'Active' } }],
   })
   const flow = flowOf(run.input, run.trace)
   const node = flow.nodes.find(one => one.kind === 'actor' && one.name === 'w')

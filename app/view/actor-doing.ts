@@ -21,7 +21,10 @@ export function doing(now: ActorNow, node: ActorNode, panel: At, words: Timeline
   const holds = sessionLines(now, words)
   if (now.busy !== null || now.door?.kind !== 'open') return [...acts, ...holds]
   const awaited = now.sessions === null ? words.waitingForMessages : words.waitingForSession
-  const waiting = { full: now.isRefused ? words.waitingRefused : awaited, short: now.isRefused ? words.refused : words.waiting }
+  const waiting = {
+    full: now.isRefused ? words.waitingRefused : awaited,
+    short: now.isRefused ? words.refused : words.waiting,
+  }
   return [...(holds.length === 0 ? [waiting] : holds), ...acts]
 }
 
@@ -32,16 +35,27 @@ function sessionLines({ sessions }: ActorNow, words: TimelineWords['stage']): re
   return [{ full: words.holdsSession(held), short: words.holds(held) }]
 }
 
-function actsOf(now: ActorNow, node: ActorNode, { trace, playhead, playing, lang }: At, words: TimelineWords['stage']): readonly Line[] {
+function actsOf(
+  now: ActorNow,
+  node: ActorNode,
+  { trace, playhead, playing, lang }: At,
+  words: TimelineWords['stage'],
+): readonly Line[] {
   const lines: string[] = []
   if (now.busy !== null) {
     const [first, ...others] = now.busy.messages.map(m => shortNumber(trace, m))
     const numbers = others.length === 0 ? first! : words.busyMany(first!, others.length)
     lines.push(node.steps === null ? words.busy(numbers) : words.holds(numbers))
-    if (now.busy.left !== null && others.length === 0) lines.push(words.toGo(playing ? coarse(now.busy.left) : now.busy.left))
+    if (now.busy.left !== null && others.length === 0)
+      lines.push(words.toGo(playing ? coarse(now.busy.left) : now.busy.left))
   }
   if (now.prefetched > 0) lines.push(words.prefetched(now.prefetched))
-  if (now.unsettled.length > 0) lines.push(words.leftLocked(now.unsettled.length === 1 ? shortNumber(trace, now.unsettled[0]!) : numberText(now.unsettled.length, lang)))
+  if (now.unsettled.length > 0)
+    lines.push(
+      words.leftLocked(
+        now.unsettled.length === 1 ? shortNumber(trace, now.unsettled[0]!) : numberText(now.unsettled.length, lang),
+      ),
+    )
   if (now.next !== null) lines.push(...nextWords(now.next, node, playing ? playhead.t : null, words))
   const [busy, rest] = now.busy === null ? [[], lines] : [lines.slice(0, 1), lines.slice(1)]
   return [...busy.map(same), ...doorWords(now, words), ...rest.map(same)]
@@ -54,13 +68,20 @@ function doorWords({ door }: ActorNow, words: TimelineWords['stage']): readonly 
   const { kind, opensAt } = door
   if (kind === 'notYet') return [same(opensAt === null ? words.notOpen : words.opens(opensAt))]
   if (opensAt === null) return [same(kind === 'closed' ? words.closed : words.killed)]
-  return [{ full: kind === 'closed' ? words.closedUntil(opensAt) : words.killedUntil(opensAt), short: words.backAt(opensAt) }]
+  return [
+    { full: kind === 'closed' ? words.closedUntil(opensAt) : words.killedUntil(opensAt), short: words.backAt(opensAt) },
+  ]
 }
 
 /** Relative while playing: absolute times are read standing still. */
-function nextWords(next: NonNullable<ActorNow['next']>, node: ActorNode, playingAt: number | null, words: TimelineWords['stage']): readonly string[] {
+function nextWords(
+  next: NonNullable<ActorNow['next']>,
+  node: ActorNode,
+  playingAt: number | null,
+  words: TimelineWords['stage'],
+): readonly string[] {
   if (next.at === null) return node.receives ? [] : [node.steps === null ? words.noMore : words.stepsDone]
-  const act = next.does === null ? words.next : words.acts[next.does] ?? words.next
+  const act = next.does === null ? words.next : (words.acts[next.does] ?? words.next)
   return [playingAt === null ? words.nextAt(act, next.at) : words.nextIn(act, coarse(next.at - playingAt))]
 }
 

@@ -59,13 +59,21 @@ function* readActors(trace: Trace): Reading<ReadonlyMap<string, Actor>> {
     }
     yield
   }
-  for (const { ended, endMax } of actors.values()) for (const end of ended) endMax.push(Math.max(end, endMax.at(-1) ?? 0))
+  for (const { ended, endMax } of actors.values())
+    for (const end of ended) endMax.push(Math.max(end, endMax.at(-1) ?? 0))
   return actors
 }
 
 const KINDS: readonly Kind[] = [
-  'message-enqueued', 'message-published', 'message-scheduled', 'duplicate-discarded', 'processing-started', 'processing-finished',
-  'receiver-opened', 'receiver-closed', 'receiver-killed'
+  'message-enqueued',
+  'message-published',
+  'message-scheduled',
+  'duplicate-discarded',
+  'processing-started',
+  'processing-finished',
+  'receiver-opened',
+  'receiver-closed',
+  'receiver-killed',
 ]
 
 function note(trace: Trace, actor: Actor, open: Open, n: number): void {
@@ -115,7 +123,9 @@ export function nextSend(trace: Trace, name: string, n: number): number | null {
   return next === null ? null : trace.timeOf(next)
 }
 
-export type Door = { readonly kind: 'open' } | { readonly kind: 'notYet' | 'closed' | 'killed'; readonly opensAt: number | null }
+export type Door =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'notYet' | 'closed' | 'killed'; readonly opensAt: number | null }
 
 /** Open while any instance is. */
 export function doorAt(trace: Trace, name: string, n: number): Door {

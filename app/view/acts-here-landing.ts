@@ -17,7 +17,10 @@ export interface Landing {
 }
 
 /** What a step is about: null = nothing that anybody else could have acted on. */
-export type Subject = { readonly kind: 'message'; readonly m: number } | { readonly kind: 'entity'; readonly entity: number } | null
+export type Subject =
+  | { readonly kind: 'message'; readonly m: number }
+  | { readonly kind: 'entity'; readonly entity: number }
+  | null
 
 export function landingOf(trace: Trace, input: SimulationInput, { t, n }: Playhead, subject: Subject): Landing {
   const after = t < trace.runForMs && subject !== null ? actedBefore(trace, input, t, n, subject) : null
@@ -26,7 +29,13 @@ export function landingOf(trace: Trace, input: SimulationInput, { t, n }: Playhe
 }
 
 /** Whoever was the first to act in this instant, if anything since then was about the subject: what the broker did then followed from it. */
-function actedBefore(trace: Trace, input: SimulationInput, t: number, n: number, subject: Exclude<Subject, null>): string | null {
+function actedBefore(
+  trace: Trace,
+  input: SimulationInput,
+  t: number,
+  n: number,
+  subject: Exclude<Subject, null>,
+): string | null {
   let first: string | null = null
   let own: string | null = null
   let isTouched = false
@@ -57,7 +66,11 @@ const OWN = 'you-'
 
 /** Unlike any label, sender or receiver of the scenario. */
 export function newLabel({ steps, senders, receivers }: SimulationInput): string {
-  const taken = new Set([...steps.map(step => step.as), ...senders.map(({ name }) => name), ...receivers.map(({ name }) => name)])
+  const taken = new Set([
+    ...steps.map(step => step.as),
+    ...senders.map(({ name }) => name),
+    ...receivers.map(({ name }) => name),
+  ])
   let number = 1
   while (taken.has(`${OWN}${number}`)) number++
   return `${OWN}${number}`
@@ -68,7 +81,7 @@ const DONE_FOR_ANOTHER: Readonly<Partial<Record<Kind, StepDo>>> = {
   'lock-renewed': 'renewLock',
   'receiver-closed': 'closeReceiver',
   'transaction-committed': 'commitTransaction',
-  'transaction-rolled-back': 'rollbackTransaction'
+  'transaction-rolled-back': 'rollbackTransaction',
 }
 
 /** Index of the step that a record came from; null: none, or it cannot be told. */
@@ -76,7 +89,8 @@ export function stepOfRecord(trace: Trace, { steps }: SimulationInput, n: number
   const t = trace.timeOf(n)
   const actor = trace.actorOf(n)
   const done = DONE_FOR_ANOTHER[trace.kindOf(n)]
-  const where = (fits: (step: StepInput) => boolean) => steps.flatMap((step, i) => (step.at === t && fits(step) ? [i] : []))
+  const where = (fits: (step: StepInput) => boolean) =>
+    steps.flatMap((step, i) => (step.at === t && fits(step) ? [i] : []))
   const named = where(step => step.as !== null && step.as === actor)
   const found = named.length > 0 ? named : where(step => step.do === done)
   return found.length === 1 ? found[0]! : null

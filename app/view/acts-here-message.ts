@@ -16,7 +16,8 @@ export function messageActs(here: Here, m: number): OwnActs {
   const stage = after?.stage ?? null
   const stands = after?.entity ?? trace.homeOf(m)
   const path = pathOf(trace, stands)
-  const gone: Obstacle | null = stage === null ? 'notYet' : stage === 'gone' ? 'gone' : isDeleted(here, stands) ? 'entityGone' : null
+  const gone: Obstacle | null =
+    stage === null ? 'notYet' : stage === 'gone' ? 'gone' : isDeleted(here, stands) ? 'entityGone' : null
   const number = trace.sequenceNumberOf(m)
   const of = { from: path, sequenceNumber: number }
   const isDead = entityInfo(trace, stands).kind === 'deadLetterQueue'
@@ -28,9 +29,18 @@ export function messageActs(here: Here, m: number): OwnActs {
   const cancels = gone ?? (stage === 'scheduled' ? (isSendDisabled(status) ? 'sendDisabled' : null) : 'notScheduled')
   const inTransaction = transactionField(here)
   const base = { at: here.at, as: here.label }
-  const act = (name: ActName, obstacle: Obstacle | null, fields: readonly ActField[], step: (values: Values) => Step): Act => ({ name, obstacle, fields: [...fields, ...inTransaction], step })
-  const settle = (name: 'complete' | 'abandon' | 'defer', obstacle: Obstacle | null) => 
-    act(name, obstacle, [], values => (name === 'complete' ? { ...base, do: name, ...of, ...within(values) } : { ...base, do: name, ...of, ...within(values) }))
+  const act = (
+    name: ActName,
+    obstacle: Obstacle | null,
+    fields: readonly ActField[],
+    step: (values: Values) => Step,
+  ): Act => ({ name, obstacle, fields: [...fields, ...inTransaction], step })
+  const settle = (name: 'complete' | 'abandon' | 'defer', obstacle: Obstacle | null) =>
+    act(name, obstacle, [], values =>
+      name === 'complete'
+        ? { ...base, do: name, ...of, ...within(values) }
+        : { ...base, do: name, ...of, ...within(values) },
+    )
   return {
     about: 'message',
     title: trace.messageIdOf(m),
@@ -38,14 +48,34 @@ export function messageActs(here: Here, m: number): OwnActs {
       settle('complete', settles),
       settle('abandon', settles),
       settle('defer', settles),
-      act('deadLetter', settles ?? (isDead ? 'inDeadLetterQueue' : null), REASONS, values => ({ ...base, do: 'deadLetter', ...of, ...reasons(values), ...within(values) })),
+      act('deadLetter', settles ?? (isDead ? 'inDeadLetterQueue' : null), REASONS, values => ({
+        ...base,
+        do: 'deadLetter',
+        ...of,
+        ...reasons(values),
+        ...within(values),
+      })),
       { ...act('renewLock', renews, [], () => ({ ...base, do: 'renewLock', ...of })), fields: [] },
       {
-        name: 'receiveDeferred', obstacle: gone ?? (stage === 'deferred' ? deferredObstacle(here, m, stands) : 'notDeferred'), fields: [],
-        step: () => ({ ...base, do: 'receiveDeferred', from: path, sequenceNumbers: [number], ...(inSession !== null && { sessionId: inSession }) })
+        name: 'receiveDeferred',
+        obstacle: gone ?? (stage === 'deferred' ? deferredObstacle(here, m, stands) : 'notDeferred'),
+        fields: [],
+        step: () => ({
+          ...base,
+          do: 'receiveDeferred',
+          from: path,
+          sequenceNumbers: [number],
+          ...(inSession !== null && { sessionId: inSession }),
+        }),
       },
-      act('cancelScheduled', cancels, [], values => ({ ...base, do: 'cancelScheduled', to: path, sequenceNumber: number, ...within(values) }))
-    ]
+      act('cancelScheduled', cancels, [], values => ({
+        ...base,
+        do: 'cancelScheduled',
+        to: path,
+        sequenceNumber: number,
+        ...within(values),
+      })),
+    ],
   }
 }
 
@@ -67,23 +97,33 @@ function deferredObstacle(here: Here, m: number, entity: number): Obstacle | nul
   const { kind, createdBy } = entityInfo(trace, entity)
   const refused = receivesNothing(trace, entity, playhead.n)
   if (refused !== null) return refused
-  if (kind === 'deadLetterQueue' && propertiesAt(trace, homeEntity(trace, entity), createdBy).requiresSession) return 'deadInSession'
+  if (kind === 'deadLetterQueue' && propertiesAt(trace, homeEntity(trace, entity), createdBy).requiresSession)
+    return 'deadInSession'
   const inSession = sessionHere(here, m)
-  return inSession === null || holdsAt(holdsOf(trace, entity), playhead.n).some(({ sessionId }) => sessionId === inSession) ? null : 'sessionNotHeld'
+  return inSession === null ||
+    holdsAt(holdsOf(trace, entity), playhead.n).some(({ sessionId }) => sessionId === inSession)
+    ? null
+    : 'sessionNotHeld'
 }
 
 const REASONS: readonly ActField[] = [
   { name: 'deadLetterReason', kind: 'text', value: '', isOptional: true },
-  { name: 'deadLetterErrorDescription', kind: 'text', value: '', isOptional: true }
+  { name: 'deadLetterErrorDescription', kind: 'text', value: '', isOptional: true },
 ]
 
 function reasons({ deadLetterReason, deadLetterErrorDescription }: Values) {
-  return { ...(deadLetterReason !== undefined && { deadLetterReason }), ...(deadLetterErrorDescription !== undefined && { deadLetterErrorDescription }) }
+  return {
+    ...(deadLetterReason !== undefined && { deadLetterReason }),
+    ...(deadLetterErrorDescription !== undefined && { deadLetterErrorDescription }),
+  }
 }
 
 /** Only where one is open. */
 export function transactionField({ transactions }: Here): readonly ActField[] {
-  return transactions.length === 0 ? [] : [{ name: 'transaction', kind: 'choice', value: '', choices: ['', ...transactions], isOptional: true }]
+  return transactions.length === 0
+    ? []
+    : [{ name: 'transaction', kind: 'choice', value: '', choices: ['', ...transactions], isOptional: true }]
 }
 
-export const within = ({ transaction }: Values): { in?: string } => (transaction === undefined ? {} : { in: transaction })
+export const within = ({ transaction }: Values): { in?: string } =>
+  transaction === undefined ? {} : { in: transaction }

@@ -8,7 +8,14 @@ import { typedDuration, typedNumber } from './tune-value.ts'
 
 const DURATIONS: ReadonlySet<string> = new Set(['lockDuration', 'defaultMessageTimeToLive', 'autoDeleteOnIdle'])
 const STATUSES = ['Active', 'Disabled', 'SendDisabled', 'ReceiveDisabled'] as const
-const SWITCHES: Readonly<Record<string, boolean>> = { true: true, on: true, yes: true, false: false, off: false, no: false }
+const SWITCHES: Readonly<Record<string, boolean>> = {
+  true: true,
+  on: true,
+  yes: true,
+  false: false,
+  off: false,
+  no: false,
+}
 
 const OF_ALL = ['defaultMessageTimeToLive', 'autoDeleteOnIdle', 'status'] as const
 const OF_RECEIVED = ['lockDuration', 'maxDeliveryCount', 'deadLetteringOnMessageExpiration'] as const

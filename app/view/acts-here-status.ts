@@ -8,7 +8,8 @@ import { isForwardingAt, propertiesAt } from './properties.ts'
 export const isSendDisabled = (status: EntityStatus): boolean => status === 'Disabled' || status === 'SendDisabled'
 
 /** A dead-letter queue follows its queue (G-32). */
-export const isReceiveDisabled = (status: EntityStatus): boolean => status === 'Disabled' || status === 'ReceiveDisabled'
+export const isReceiveDisabled = (status: EntityStatus): boolean =>
+  status === 'Disabled' || status === 'ReceiveDisabled'
 
 /** Whatever its status is, nothing is ever received there. */
 export function keepsNothing(trace: Trace, entity: number, n: number): Obstacle | null {

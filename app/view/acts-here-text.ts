@@ -5,7 +5,10 @@ import type { PropertyValue } from '../../scenarios/index.ts'
 /** null: not understood. */
 export function readFields(text: string): Readonly<Record<string, PropertyValue>> | null {
   const fields: Record<string, PropertyValue> = {}
-  for (const part of text.split(',').map(one => one.trim()).filter(one => one !== '')) {
+  for (const part of text
+    .split(',')
+    .map(one => one.trim())
+    .filter(one => one !== '')) {
     const [, name, value] = /^([\w.-]+)\s*[=:]\s*(.*)$/.exec(part) ?? []
     if (name === undefined || value === undefined) return null
     fields[name] = valueOf(value.trim())

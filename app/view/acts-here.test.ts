@@ -25,10 +25,18 @@ const CALM: Scenario = {
     { at: 'PT9S', do: 'send', to: 'q', message: { messageId: 'dead' } },
     { at: 'PT9.1S', do: 'receive', from: 'q', maxMessages: 2, as: 'killer' },
     { at: 'PT9.2S', do: 'deadLetter', from: 'q', messageId: 'dead' },
-    { at: 'PT9.3S', do: 'abandon', from: 'q', messageId: 'waiting' }
-  ]
+    { at: 'PT9.3S', do: 'abandon', from: 'q', messageId: 'waiting' },
+  ],
 }
-const HELD: Scenario = { ...CALM, steps: [...(CALM['steps'] as object[]), { at: 'PT9.5S', do: 'acceptSession', from: 's', sessionId: 'a', as: 'holder' }, { at: 'PT9.6S', do: 'openReceiver', from: 'q', as: 'ear' }, { at: 'PT9.7S', do: 'beginTransaction', as: 'deal' }] }
+const HELD: Scenario = {
+  ...CALM,
+  steps: [
+    ...(CALM['steps'] as object[]),
+    { at: 'PT9.5S', do: 'acceptSession', from: 's', sessionId: 'a', as: 'holder' },
+    { at: 'PT9.6S', do: 'openReceiver', from: 'q', as: 'ear' },
+    { at: 'PT9.7S', do: 'beginTransaction', as: 'deal' },
+  ],
+}
 
 function selected(run: Run, name: string): Selection {
   if (name === '') return null
@@ -44,7 +52,10 @@ function find(run: Run, name: string, seconds: number, act: ActName): Act {
 }
 
 /** What the fields hold at first, and what is filled in. */
-const filled = (act: Act, values: Values): Values => ({ ...Object.fromEntries(act.fields.filter(({ value }) => value !== '').map(({ name, value }) => [name, value])), ...values })
+const filled = (act: Act, values: Values): Values => ({
+  ...Object.fromEntries(act.fields.filter(({ value }) => value !== '').map(({ name, value }) => [name, value])),
+  ...values,
+})
 
 interface Done {
   readonly kinds: readonly string[]
@@ -64,7 +75,9 @@ function does(scenario: Scenario, name: string, act: ActName, values: Values = {
   const parting = partingOf(run.trace, now.trace)
   const { groups, label } = actsHere(run.trace, run.input, run.at(seconds), selected(run, name))
   const { landing } = groups.find(({ acts }) => acts.some(one => one.name === act))!
-  const kinds = Array.from({ length: now.trace.length }, (_, n) => n).filter(n => now.trace.timeOf(n) === landing.t && n >= (parting?.record ?? Infinity)).map(n => now.trace.kindOf(n))
+  const kinds = Array.from({ length: now.trace.length }, (_, n) => n)
+    .filter(n => now.trace.timeOf(n) === landing.t && n >= (parting?.record ?? Infinity))
+    .map(n => now.trace.kindOf(n))
   return { kinds, label, record: parting?.record ?? null, now }
 }
 
@@ -106,7 +119,7 @@ describe('every act makes the record it promises', () => {
     [CALM, '', 'createTopic', ['entity-created']],
     [CALM, '', 'beginTransaction', ['transaction-begun']],
     [HELD, '', 'commitTransaction', ['transaction-committed']],
-    [HELD, '', 'rollbackTransaction', ['transaction-rolled-back']]
+    [HELD, '', 'rollbackTransaction', ['transaction-rolled-back']],
   ]
   test.each(rows.map(row => ({ row })))('$row.1 $row.2', ({ row: [scenario, name, act, kinds, values] }) => {
     const done = does(scenario, name, act, values)
@@ -136,49 +149,73 @@ describe('what makes no sense here says why', () => {
     [CALM, 's', 'receive', 'needsSession'],
     [CALM, 's', 'closeSession', 'heldByNobody'],
     [CALM, 'q', 'closeReceiver', 'noneOpen'],
-    [CALM, '', 'commitTransaction', 'noTransaction']
+    [CALM, '', 'commitTransaction', 'noTransaction'],
   ]
-  test.each(rows.map(row => ({ row })))('$row.1 $row.2: $row.3', ({ row: [scenario, name, act, obstacle, seconds = 10] }) => {
-    const steps = [...(scenario['steps'] as object[]), { at: 'PT3M', do: 'complete', from: 'q', messageId: 'held' }, { at: 'PT2M59S', do: 'receive', from: 'q', as: 'again' }]
-    const run = runScenario({ ...scenario, steps })
-    expect(find(run, name, seconds, act).obstacle).toBe(obstacle)
-  })
+  test.each(rows.map(row => ({ row })))(
+    '$row.1 $row.2: $row.3',
+    ({ row: [scenario, name, act, obstacle, seconds = 10] }) => {
+      const steps = [
+        ...(scenario['steps'] as object[]),
+        { at: 'PT3M', do: 'complete', from: 'q', messageId: 'held' },
+        { at: 'PT2M59S', do: 'receive', from: 'q', as: 'again' },
+      ]
+      const run = runScenario({ ...scenario, steps })
+      expect(find(run, name, seconds, act).obstacle).toBe(obstacle)
+    },
+  )
 
   test('what cannot be meant makes no step', () => {
     const run = runScenario(CALM)
     const update = find(run, 'q', 10, 'updateEntity')
     expect(update.step({ property: 'lockDuration', value: 'long' })).toBeNull()
     expect(update.step({ property: 'status', value: 'sleepy' })).toBeNull()
-    expect(update.step({ property: 'deadLetteringOnMessageExpiration', value: 'on' })).toMatchObject({ properties: { deadLetteringOnMessageExpiration: true } })
+    expect(update.step({ property: 'deadLetteringOnMessageExpiration', value: 'on' })).toMatchObject({
+      properties: { deadLetteringOnMessageExpiration: true },
+    })
     expect(find(run, 't', 10, 'send').step({ messageId: 'x', properties: 'amount' })).toBeNull()
   })
 })
 
 describe('where a step lands', () => {
   const busy: Scenario = {
-    runFor: 'PT1M', queues: { q: {} },
+    runFor: 'PT1M',
+    queues: { q: {} },
     senders: [{ name: 'web', to: 'q', arrivals: { at: ['PT10S'] }, message: {} }],
-    receivers: [{ name: 'worker', from: 'q', processingTime: { constant: 'PT10S' } }], steps: []
+    receivers: [{ name: 'worker', from: 'q', processingTime: { constant: 'PT10S' } }],
+    steps: [],
   }
   const landings = (run: Run, seconds: number, selection: Selection) =>
-    actsHere(run.trace, run.input, run.at(seconds), selection).groups.map(({ about, landing: { t, after } }) => `${about} ${t / 1000}${after === null ? '' : ` after ${after}`}`)
+    actsHere(run.trace, run.input, run.at(seconds), selection).groups.map(
+      ({ about, landing: { t, after } }) => `${about} ${t / 1000}${after === null ? '' : ` after ${after}`}`,
+    )
 
   test.each([
     [5, ['entity 5', 'run 5']],
     [10, ['entity 10.001 after web', 'run 10']],
     [20, ['entity 20.001 after worker', 'run 20']],
-    [60, ['entity 60', 'run 60']]
-  ])('at %s s: at the instant of the playhead, unless somebody has acted on the same thing then', (seconds, expected) => {
-    expect(landings(runScenario(busy), seconds, null)).toEqual(expected)
-  })
+    [60, ['entity 60', 'run 60']],
+  ])(
+    'at %s s: at the instant of the playhead, unless somebody has acted on the same thing then',
+    (seconds, expected) => {
+      expect(landings(runScenario(busy), seconds, null)).toEqual(expected)
+    },
+  )
 
   test('what others did then elsewhere, and to other messages, does not delay it', () => {
     const run = runScenario({
-      ...busy, queues: { q: {}, other: {} },
-      steps: [{ at: 'PT5S', do: 'send', to: 'q', message: { messageId: 'mine', timeToLive: 'PT1M' } }, { at: 'PT5S', do: 'send', to: 'other', message: {} }]
+      ...busy,
+      queues: { q: {}, other: {} },
+      steps: [
+        { at: 'PT5S', do: 'send', to: 'q', message: { messageId: 'mine', timeToLive: 'PT1M' } },
+        { at: 'PT5S', do: 'send', to: 'other', message: {} },
+      ],
     })
     expect(landings(run, 10, { kind: 'entity', entity: run.entity('other') })).toEqual(['entity 10', 'run 10'])
-    expect(landings(run, 10, { kind: 'message', m: run.message('mine') })).toEqual(['message 10', 'entity 10.001 after web', 'run 10'])
+    expect(landings(run, 10, { kind: 'message', m: run.message('mine') })).toEqual([
+      'message 10',
+      'entity 10.001 after web',
+      'run 10',
+    ])
   })
 
   test('complete first: what the worker has in hand at the playhead is there for the step', () => {
@@ -186,20 +223,25 @@ describe('where a step lands', () => {
     const act = find(run, 'web-1', 10, 'complete')
     expect(act.obstacle).toBeNull()
     const now = runScenario({ ...busy, steps: [act.step({})!] })
-    expect(Array.from({ length: now.trace.length }, (_, n) => now.trace.kindOf(n)).slice(-3)).toEqual(['message-completed', 'processing-finished', 'operation-failed'])
+    expect(Array.from({ length: now.trace.length }, (_, n) => now.trace.kindOf(n)).slice(-3)).toEqual([
+      'message-completed',
+      'processing-finished',
+      'operation-failed',
+    ])
   })
 })
 
 describe('labels and what builds on them', () => {
   const scenario: Scenario = {
-    runFor: 'PT1M', queues: { q: {} },
+    runFor: 'PT1M',
+    queues: { q: {} },
     steps: [
       { at: 'PT1S', do: 'send', to: 'q', message: {}, as: 'you-1' },
       { at: 'PT2S', do: 'receive', from: 'q', as: 'you-2' },
       { at: 'PT3S', do: 'renewLock', of: 'you-2' },
       { at: 'PT4S', do: 'complete', of: 'you-2', as: 'you-4' },
-      { at: 'PT5S', do: 'peek', from: 'q' }
-    ]
+      { at: 'PT5S', do: 'peek', from: 'q' },
+    ],
   }
   test('a new label is unlike any other', () => {
     expect(newLabel(runScenario(scenario).input)).toBe('you-3')

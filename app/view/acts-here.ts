@@ -13,10 +13,35 @@ import { transactionsAt } from './transactions.ts'
 import type { Playhead, Selection } from './types.ts'
 
 export type ActName =
-  | 'send' | 'schedule' | 'receive' | 'receiveAndDelete' | 'peek' | 'openReceiver' | 'closeReceiver' | 'updateEntity' | 'deleteEntity'
-  | 'acceptSession' | 'closeSession' | 'renewSessionLock' | 'setSessionState' | 'getSessionState' | 'addRule' | 'removeRule'
-  | 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock' | 'receiveDeferred' | 'cancelScheduled'
-  | 'createQueue' | 'createTopic' | 'createSubscription' | 'beginTransaction' | 'commitTransaction' | 'rollbackTransaction'
+  | 'send'
+  | 'schedule'
+  | 'receive'
+  | 'receiveAndDelete'
+  | 'peek'
+  | 'openReceiver'
+  | 'closeReceiver'
+  | 'updateEntity'
+  | 'deleteEntity'
+  | 'acceptSession'
+  | 'closeSession'
+  | 'renewSessionLock'
+  | 'setSessionState'
+  | 'getSessionState'
+  | 'addRule'
+  | 'removeRule'
+  | 'complete'
+  | 'abandon'
+  | 'defer'
+  | 'deadLetter'
+  | 'renewLock'
+  | 'receiveDeferred'
+  | 'cancelScheduled'
+  | 'createQueue'
+  | 'createTopic'
+  | 'createSubscription'
+  | 'beginTransaction'
+  | 'commitTransaction'
+  | 'rollbackTransaction'
 
 /**
  * Why an act makes no sense here. Facts: notLocked L-9, notDeferred D-1, notScheduled C-8, inSession X-8, inDeadLetterQueue Q-6, entityGone I-9, sendToSubscription and
@@ -24,14 +49,51 @@ export type ActName =
  * receiveDisabled E-1, heldDisabled G-32, deletionLocked S-47, ofItsQueue Q-2, noTransaction A-1, noTopicsOnBasic and noTransactionsOnBasic M.
  */
 export type Obstacle =
-  | 'notLocked' | 'notDeferred' | 'notScheduled' | 'inSession' | 'inDeadLetterQueue' | 'gone' | 'entityGone' | 'notYet'
-  | 'sendToSubscription' | 'sendToDeadLetterQueue' | 'receiveFromTopic' | 'needsSession' | 'heldByNobody' | 'sessionNotHeld' | 'deadInSession'
-  | 'forwards' | 'forwardsDead' | 'enlisted' | 'noneOpen' | 'sendDisabled' | 'receiveDisabled' | 'heldDisabled' | 'deletionLocked' | 'ofItsQueue'
-  | 'noRules' | 'noTransaction' | 'noTopicsOnBasic' | 'noTransactionsOnBasic'
+  | 'notLocked'
+  | 'notDeferred'
+  | 'notScheduled'
+  | 'inSession'
+  | 'inDeadLetterQueue'
+  | 'gone'
+  | 'entityGone'
+  | 'notYet'
+  | 'sendToSubscription'
+  | 'sendToDeadLetterQueue'
+  | 'receiveFromTopic'
+  | 'needsSession'
+  | 'heldByNobody'
+  | 'sessionNotHeld'
+  | 'deadInSession'
+  | 'forwards'
+  | 'forwardsDead'
+  | 'enlisted'
+  | 'noneOpen'
+  | 'sendDisabled'
+  | 'receiveDisabled'
+  | 'heldDisabled'
+  | 'deletionLocked'
+  | 'ofItsQueue'
+  | 'noRules'
+  | 'noTransaction'
+  | 'noTopicsOnBasic'
+  | 'noTransactionsOnBasic'
 
 export type FieldName =
-  | 'messageId' | 'timeToLive' | 'sessionId' | 'scheduledEnqueueDelay' | 'properties' | 'deadLetterReason' | 'deadLetterErrorDescription'
-  | 'property' | 'value' | 'name' | 'sqlExpression' | 'rule' | 'state' | 'receiver' | 'transaction'
+  | 'messageId'
+  | 'timeToLive'
+  | 'sessionId'
+  | 'scheduledEnqueueDelay'
+  | 'properties'
+  | 'deadLetterReason'
+  | 'deadLetterErrorDescription'
+  | 'property'
+  | 'value'
+  | 'name'
+  | 'sqlExpression'
+  | 'rule'
+  | 'state'
+  | 'receiver'
+  | 'transaction'
 
 export interface ActField {
   readonly name: FieldName
@@ -90,7 +152,13 @@ export interface Here {
 const ENTITIES_MAX = 300
 
 /** `chosen`: an entity to act in, whatever is selected. */
-export function actsHere(trace: Trace, input: SimulationInput, playhead: Playhead, selection: Selection, chosen: number | null = null): ActsHere {
+export function actsHere(
+  trace: Trace,
+  input: SimulationInput,
+  playhead: Playhead,
+  selection: Selection,
+  chosen: number | null = null,
+): ActsHere {
   const label = newLabel(input)
   const transactions = transactionsAt(trace, input, playhead).map(one => one.label)
   const here: Here = { trace, input, playhead, at: landingOf(trace, input, playhead, null).iso, label, transactions }
@@ -99,7 +167,9 @@ export function actsHere(trace: Trace, input: SimulationInput, playhead: Playhea
     return { ...make({ ...here, at: own.iso }), landing: own }
   }
   const m = messageOf(here, selection)
-  const entities = trace.entities.filter(({ createdBy, deletedBy }) => createdBy <= playhead.n && (deletedBy === null || deletedBy > playhead.n)).slice(0, ENTITIES_MAX)
+  const entities = trace.entities
+    .filter(({ createdBy, deletedBy }) => createdBy <= playhead.n && (deletedBy === null || deletedBy > playhead.n))
+    .slice(0, ENTITIES_MAX)
   const entity = chosen ?? entityOf(here, selection, m) ?? entities[0]?.id ?? null
   return {
     label,
@@ -108,13 +178,14 @@ export function actsHere(trace: Trace, input: SimulationInput, playhead: Playhea
     groups: [
       ...(m === null ? [] : [landing({ kind: 'message', m }, own => messageActs(own, m))]),
       ...(entity === null ? [] : [landing({ kind: 'entity', entity }, own => entityActs(own, entity, m))]),
-      landing(null, runActs)
-    ]
+      landing(null, runActs),
+    ],
   }
 }
 
 function messageOf({ trace, playhead }: Here, selection: Selection): number | null {
-  const m = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const m =
+    selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
   return m === null ? null : presentRow(trace, m, playhead.n)
 }
 
@@ -130,7 +201,13 @@ function presentRow(trace: Trace, m: number, n: number): number {
 /** Where the message stands at the playhead, or the selected entity; of several lives the one there now. */
 function entityOf({ trace, playhead }: Here, selection: Selection, m: number | null): number | null {
   const stands = m === null ? null : (trace.after(m, playhead.n)?.entity ?? trace.homeOf(m))
-  const entity = stands ?? (selection?.kind === 'entity' ? selection.entity : selection?.kind === 'record' ? trace.entityOf(selection.n) : null)
+  const entity =
+    stands ??
+    (selection?.kind === 'entity'
+      ? selection.entity
+      : selection?.kind === 'record'
+        ? trace.entityOf(selection.n)
+        : null)
   if (entity === null) return null
   const { path } = entityInfo(trace, entity)
   const now = trace.entities.findLast(one => one.path === path && one.createdBy <= playhead.n)

@@ -29,7 +29,8 @@ function seek(cursor: Cursor, trace: Trace, at: Playhead): void {
 }
 
 /** Where the run ends; one that met a limit ends where it was cut, and nothing is known of what would follow. */
-export const endOf = (trace: Trace): number => (trace.stopped === null ? trace.runForMs : trace.timeOf(trace.length - 1))
+export const endOf = (trace: Trace): number =>
+  trace.stopped === null ? trace.runForMs : trace.timeOf(trace.length - 1)
 
 /** An instant of this run as the clock shows it: one form for clock, inspector and lists. */
 export const clockIn = (trace: Trace, t: number, lang: Lang): string => clockText(t, endOf(trace), lang)

@@ -86,7 +86,12 @@ export interface Instants {
 }
 
 /** Instants no further than `apart` from the one that counted last do not count. */
-function forEachGap(instants: Instants, runForMs: number, apart: number, visit: (from: number, to: number) => void): void {
+function forEachGap(
+  instants: Instants,
+  runForMs: number,
+  apart: number,
+  visit: (from: number, to: number) => void,
+): void {
   let last = 0
   for (let i = 0; i <= instants.length; i++) {
     const t = i < instants.length ? instants.timeOf(i) : runForMs
@@ -133,7 +138,10 @@ type IsFoldable = (stretch: QuietStretches['stretches'][number], scale: number) 
 function foldable(width: number, target: number | null, settings: FoldSettings): IsFoldable {
   const widthMin = Math.max(FOLD_SHARE * width, foldCost(width) + 8)
   return ({ from, to, isLong }, scale) =>
-    settings.enabled && !settings.opened.has(from) && (to - from) * scale > widthMin && (isLong || (target !== null && target * scale < VISIBLE))
+    settings.enabled &&
+    !settings.opened.has(from) &&
+    (to - from) * scale > widthMin &&
+    (isLong || (target !== null && target * scale < VISIBLE))
 }
 
 const innerWidth = (width: number): number => Math.max(1, width - PAD_LEFT - PAD_RIGHT)
@@ -196,10 +204,19 @@ function piecesAt(scale: number, runForMs: number, folds: readonly Stretch[], ma
 }
 
 /** A closer view may fold more, but never so much that the run no longer fills it. */
-function closerFolds(scale: number, width: number, runForMs: number, fit: Fit, quiet: QuietStretches): readonly Stretch[] {
+function closerFolds(
+  scale: number,
+  width: number,
+  runForMs: number,
+  fit: Fit,
+  quiet: QuietStretches,
+): readonly Stretch[] {
   const folds: Stretch[] = []
   let length = runForMs * scale
-  for (const stretch of [...fit.folds, ...quiet.stretches.filter(own => !fit.folds.includes(own) && fit.isFoldable(own, scale))]) {
+  for (const stretch of [
+    ...fit.folds,
+    ...quiet.stretches.filter(own => !fit.folds.includes(own) && fit.isFoldable(own, scale)),
+  ]) {
     length += foldCost(width) - (stretch.to - stretch.from) * scale
     if (length < innerWidth(width)) break
     folds.push(stretch)
@@ -207,7 +224,13 @@ function closerFolds(scale: number, width: number, runForMs: number, fit: Fit, q
   return folds
 }
 
-export function layAxis(width: number, runForMs: number, quiet: QuietStretches, window: AxisWindow, settings: FoldSettings): Axis {
+export function layAxis(
+  width: number,
+  runForMs: number,
+  quiet: QuietStretches,
+  window: AxisWindow,
+  settings: FoldSettings,
+): Axis {
   const run = Math.max(1, runForMs)
   const fit = bestFit(width, run, quiet, settings)
   const fits = window.scale === null || window.scale <= fit.scale
@@ -216,7 +239,13 @@ export function layAxis(width: number, runForMs: number, quiet: QuietStretches, 
   const end = flat[flat.length - 1]!.x1
   const wanted = fits ? PAD_LEFT : window.x - timeScale(flat)(window.t)
   const shift = Math.min(PAD_LEFT, Math.max(width - PAD_RIGHT - end, wanted))
-  return axisFrom(flat.map(piece => ({ ...piece, x0: piece.x0 + shift, x1: piece.x1 + shift })), width, run, scale, fits)
+  return axisFrom(
+    flat.map(piece => ({ ...piece, x0: piece.x0 + shift, x1: piece.x1 + shift })),
+    width,
+    run,
+    scale,
+    fits,
+  )
 }
 
 function axisFrom(pieces: readonly Piece[], width: number, runForMs: number, scale: number, fits: boolean): Axis {
@@ -233,7 +262,10 @@ function timeScale(pieces: readonly Piece[]): LinearScale {
 
 /** The folds in view. */
 export function foldsOf(axis: Axis): readonly (Piece & { readonly fold: Stretch })[] {
-  return axis.pieces.filter((piece): piece is Piece & { readonly fold: Stretch } => piece.fold !== null && piece.x1 > 0 && piece.x0 < axis.width)
+  return axis.pieces.filter(
+    (piece): piece is Piece & { readonly fold: Stretch } =>
+      piece.fold !== null && piece.x1 > 0 && piece.x0 < axis.width,
+  )
 }
 
 /** The stretch whose fold lies under `x`. */

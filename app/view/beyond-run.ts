@@ -19,13 +19,16 @@ export function beyondRun(trace: Trace, m: number, n: number): Beyond | null {
   if (born.n > n || end !== null || deadLettered !== null) return null
   const isScheduled = trace.after(m, n)?.stage === 'scheduled'
   const due = isScheduled ? trace.record(born.n)['scheduledEnqueueTime'] : null
-  const expiry = expiresAt !== null && expiresAt > trace.runForMs && expiresAt <= trace.runForMs * RUNS_MOST ? expiresAt : null
+  const expiry =
+    expiresAt !== null && expiresAt > trace.runForMs && expiresAt <= trace.runForMs * RUNS_MOST ? expiresAt : null
   if (typeof due === 'number' && due > trace.runForMs) return { what: 'activation', t: due, until: expiry ?? due }
   return expiry === null ? null : { what: 'expiry', t: expiry, until: expiry }
 }
 
 const SECOND = 1000
-const STEPS: readonly number[] = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600, 7200, 21_600, 43_200, 86_400].map(s => s * SECOND)
+const STEPS: readonly number[] = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600, 7200, 21_600, 43_200, 86_400].map(
+  s => s * SECOND,
+)
 
 /** A round length with some room behind the instant. */
 export function runShowing(t: number): number {

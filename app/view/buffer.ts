@@ -33,7 +33,13 @@ export function bufferOf(trace: Trace, input: SimulationInput, actor: string, n:
   return found.reverse()
 }
 
-const KINDS: readonly Kind[] = ['message-locked', 'message-received', 'processing-started', 'receiver-closed', 'receiver-killed']
+const KINDS: readonly Kind[] = [
+  'message-locked',
+  'message-received',
+  'processing-started',
+  'receiver-closed',
+  'receiver-killed',
+]
 
 function read(trace: Trace): ReadonlyMap<string, Deliveries> {
   const all = new Map<string, Deliveries>()

@@ -9,13 +9,15 @@ import { durationText } from './format.ts'
 
 type SwitchWords = { readonly azure: string; readonly here: string; readonly hereOn: string }
 
-const SWITCHES: Readonly<Record<keyof Switches, { readonly words: (w: Words) => SwitchWords; readonly facts: readonly string[] }>> = {
+const SWITCHES: Readonly<
+  Record<keyof Switches, { readonly words: (w: Words) => SwitchWords; readonly facts: readonly string[] }>
+> = {
   recomputeExpiryOnReceive: { words: w => w.modelledRest.fixedExpiry, facts: ['G-5', 'S-24', 'S-25'] },
   reportStaleExpiresAtAfterForward: { words: w => w.modelledRest.forwardedExpiry, facts: ['G-14', 'F-6'] },
   topicIdleIgnoresSubscriptions: { words: w => w.modelledRest.topicUse, facts: ['I-4', 'S-50'] },
   messagesKeepSubscriptionAlive: { words: w => w.modelledRest.messagesKeep, facts: ['G-15', 'I-5', 'S-51'] },
   locksDieWithReceiver: { words: w => w.modelledRest.locks, facts: ['G-6', 'L-10'] },
-  deferCountsTowardsMaxDelivery: { words: w => w.modelledRest.deferCount, facts: ['G-4', 'D-3'] }
+  deferCountsTowardsMaxDelivery: { words: w => w.modelledRest.deferCount, facts: ['G-4', 'D-3'] },
 }
 
 const isSwitch = (name: string | null): name is keyof Switches => name !== null && name in SWITCHES
@@ -37,7 +39,12 @@ export interface Choice {
 
 export function choicesOf({ namespace }: SimulationInput, lang: Lang): readonly Choice[] {
   const w = wordsOf(lang)
-  return [expiration(namespace.expiration, w, lang), ...Object.keys(SWITCHES).filter(isSwitch).map(name => switched(name, namespace.switches[name], w))]
+  return [
+    expiration(namespace.expiration, w, lang),
+    ...Object.keys(SWITCHES)
+      .filter(isSwitch)
+      .map(name => switched(name, namespace.switches[name], w)),
+  ]
 }
 
 function expiration(mode: SimulationInput['namespace']['expiration'], w: Words, lang: Lang): Choice {
@@ -48,9 +55,10 @@ function expiration(mode: SimulationInput['namespace']['expiration'], w: Words, 
     value: mode.kind,
     isUsual: mode.kind === 'whenListening',
     azure: words.azure,
-    here: mode.kind === 'sweepEvery' ? words.sweepEvery(place, durationText(mode.everyMs, lang)) : words[mode.kind](place),
+    here:
+      mode.kind === 'sweepEvery' ? words.sweepEvery(place, durationText(mode.everyMs, lang)) : words[mode.kind](place),
     facts: factNotes(['Z-5', 'S-6', 'S-11', 'G-2', 'G-30']),
-    others: MODES.filter(kind => kind !== mode.kind).map(kind => ({ label: kind, mode: kind, isOn: true }))
+    others: MODES.filter(kind => kind !== mode.kind).map(kind => ({ label: kind, mode: kind, isOn: true })),
   }
 }
 
@@ -65,6 +73,6 @@ function switched(name: keyof Switches, isOn: boolean, w: Words): Choice {
     azure,
     here: isOn ? hereOn : here,
     facts: factNotes(facts),
-    others: [{ label: choiceWords.switched(name, !isOn), mode: null, isOn: !isOn }]
+    others: [{ label: choiceWords.switched(name, !isOn), mode: null, isOn: !isOn }],
   }
 }

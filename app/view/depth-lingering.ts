@@ -28,7 +28,12 @@ export class Lingering {
     const from = Float64Array.from(this.from).sort()
     const to = Float64Array.from(this.to).sort()
     const times = merged(t, from)
-    const cut = { t: times, waiting: new Uint32Array(times.length), expired: new Uint32Array(times.length), step: new Uint32Array(times.length) }
+    const cut = {
+      t: times,
+      waiting: new Uint32Array(times.length),
+      expired: new Uint32Array(times.length),
+      step: new Uint32Array(times.length),
+    }
     let begun = 0
     let ended = 0
     let step = -1

@@ -25,7 +25,8 @@ export function highestIn(depth: Depth, layers: readonly Layer[], from: number, 
   return highest
 }
 
-const columnsOf = ({ counts }: Depth, layers: readonly Layer[]): readonly Uint32Array[] => layers.flatMap(layer => counts[layer] ?? [])
+const columnsOf = ({ counts }: Depth, layers: readonly Layer[]): readonly Uint32Array[] =>
+  layers.flatMap(layer => counts[layer] ?? [])
 
 function sumAt(columns: readonly Uint32Array[], i: number): number {
   let sum = 0

@@ -12,12 +12,16 @@ test.each([
   [35, 5, 1, 0],
   [63, 3, 1, 0],
   [66, 1, 1, 2],
-  [90, 0, 0, 2]
+  [90, 0, 0, 2],
 ])('the spike at %i s: %i waiting, %i locked, %i dead-lettered (CC-39)', (seconds, waiting, locked, dead) => {
   const { trace, entity } = runLibrary('traffic-spike')
   const depth = depthsOf(trace).get(entity('jobs'))!
   const i = stepAt(depth, seconds * 1000)
-  expect([countIn(depth, 'waiting', i), countIn(depth, 'locked', i), countIn(depth, 'dead', i)]).toEqual([waiting, locked, dead])
+  expect([countIn(depth, 'waiting', i), countIn(depth, 'locked', i), countIn(depth, 'dead', i)]).toEqual([
+    waiting,
+    locked,
+    dead,
+  ])
   expect([depth.peak, depth.dead.map(m => trace.sequenceNumberOf(m))]).toEqual([6, ['7', '8']])
 })
 
@@ -33,7 +37,15 @@ test('after every record of every built-in run the steps say what the cursor cou
         const now = LAYERS.map(layer => countIn(depth, layer, i))
         const { expired } = splitOf(trace, { t: cursor.t, n: cursor.n }, entity)
         const waiting = active - now[1]! - now[2]! - expired
-        expect(now, `${id} ${entity} at ${cursor.t}`).toEqual([waiting, locked, now[2], scheduled, deadLetter, transferDeadLetter, expired])
+        expect(now, `${id} ${entity} at ${cursor.t}`).toEqual([
+          waiting,
+          locked,
+          now[2],
+          scheduled,
+          deadLetter,
+          transferDeadLetter,
+          expired,
+        ])
       }
     }
   }
@@ -48,12 +60,20 @@ test('a message nobody asks for does not wait beyond its expiry, though no recor
       { at: 'PT20S', do: 'send', to: 'jobs', message: {} },
       { at: 'PT20S', do: 'send', to: 'jobs', message: { timeToLive: 'PT50S' } },
       { at: 'PT1M', do: 'receive', from: 'jobs' },
-      { at: 'PT1M20S', do: 'peek', from: 'jobs' }
-    ]
+      { at: 'PT1M20S', do: 'peek', from: 'jobs' },
+    ],
   })
   const depth = wholeDepth(trace)
-  const at = (seconds: number) => (['waiting', 'expired', 'locked'] as const).map(layer => countIn(depth, layer, stepAt(depth, seconds * 1000)))
-  expect([39.999, 40, 59, 60, 70, 110].map(at)).toEqual([[3, 0, 0], [2, 1, 0], [2, 1, 0], [1, 0, 1], [0, 1, 1], [0, 1, 1]])
+  const at = (seconds: number) =>
+    (['waiting', 'expired', 'locked'] as const).map(layer => countIn(depth, layer, stepAt(depth, seconds * 1000)))
+  expect([39.999, 40, 59, 60, 70, 110].map(at)).toEqual([
+    [3, 0, 0],
+    [2, 1, 0],
+    [2, 1, 0],
+    [1, 0, 1],
+    [0, 1, 1],
+    [0, 1, 1],
+  ])
 })
 
 test('several queues as one', () => {
@@ -62,7 +82,10 @@ test('several queues as one', () => {
     const sum = wholeDepth(trace)
     for (const t of sum.t) {
       for (const layer of LAYERS) {
-        const total = [...depthsOf(trace).values()].reduce((count, depth) => count + countIn(depth, layer, stepAt(depth, t)), 0)
+        const total = [...depthsOf(trace).values()].reduce(
+          (count, depth) => count + countIn(depth, layer, stepAt(depth, t)),
+          0,
+        )
         expect(countIn(sum, layer, stepAt(sum, t)), `${id} ${layer} at ${t}`).toBe(total)
       }
     }
@@ -87,8 +110,15 @@ test('no loss is left out: every dead-letter, drop and lost lock is in a column'
     const { trace } = runLibrary(id)
     const axis = layAxis(1000, trace.runForMs, quietOf(trace), { scale: null }, FOLDS_ON)
     const kinds = Array.from({ length: trace.length }, (_, n) => trace.record(n))
-    const lost = kinds.filter(({ kind, ...rest }) => kind === 'message-dead-lettered' || kind === 'lock-expired' || (kind === 'message-expired' && rest['outcome'] === 'dropped')).length
-    const shown = trace.entities.flatMap(({ id: entity }) => lossColumns(lossesOf(trace, entity), axis)).reduce((sum, { count }) => sum + count, 0)
+    const lost = kinds.filter(
+      ({ kind, ...rest }) =>
+        kind === 'message-dead-lettered' ||
+        kind === 'lock-expired' ||
+        (kind === 'message-expired' && rest['outcome'] === 'dropped'),
+    ).length
+    const shown = trace.entities
+      .flatMap(({ id: entity }) => lossColumns(lossesOf(trace, entity), axis))
+      .reduce((sum, { count }) => sum + count, 0)
     expect(shown, id).toBe(lost)
   }
 })

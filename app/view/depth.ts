@@ -47,7 +47,13 @@ const NOWHERE = LAYERS.length
 const GONE = NOWHERE + 1
 const WAITING = LAYERS.indexOf('waiting')
 
-const STAGE_LAYER = { active: 'waiting', locked: 'locked', lockedDeferred: 'locked', deferred: 'deferred', scheduled: 'scheduled' } as const
+const STAGE_LAYER = {
+  active: 'waiting',
+  locked: 'locked',
+  lockedDeferred: 'locked',
+  deferred: 'deferred',
+  scheduled: 'scheduled',
+} as const
 const PLACE_LAYER = { deadLetter: 'dead', transfer: 'transferDead' } as const
 
 /** Layer of a record's message right after it. */
@@ -76,7 +82,8 @@ class Steps {
     if (i === this.t.length) this.grow()
     this.t[i] = t
     for (let layer = 0; layer < now.length; layer++) {
-      const counts = this.counts[layer] ?? (now[layer] === 0 ? null : (this.counts[layer] = new Uint32Array(this.t.length)))
+      const counts =
+        this.counts[layer] ?? (now[layer] === 0 ? null : (this.counts[layer] = new Uint32Array(this.t.length)))
       if (counts !== null) counts[i] = now[layer]!
     }
     this.peak = Math.max(this.peak, now[0]! + now[1]! + now[2]! + now[3]!)
@@ -97,15 +104,33 @@ class Steps {
     const { length, peak, dead, transferDead } = this
     const of = (layer: Layer) => this.counts[LAYERS.indexOf(layer)]?.slice(0, length) ?? null
     const t = this.t.slice(0, length)
-    const rest = { locked: of('locked'), deferred: of('deferred'), scheduled: of('scheduled'), dead: of('dead'), transferDead: of('transferDead') }
+    const rest = {
+      locked: of('locked'),
+      deferred: of('deferred'),
+      scheduled: of('scheduled'),
+      dead: of('dead'),
+      transferDead: of('transferDead'),
+    }
     const waiting = of('waiting')
-    if (waiting === null || this.lingering.isEmpty) return { length, t, peak, dead, transferDead, counts: { waiting, expired: null, ...rest } }
+    if (waiting === null || this.lingering.isEmpty)
+      return { length, t, peak, dead, transferDead, counts: { waiting, expired: null, ...rest } }
     const cut = this.lingering.cut(t, waiting)
     const again = (counts: Uint32Array | null) => counts && cut.step.map(step => counts[step]!)
     const others = {
-      locked: again(rest.locked), deferred: again(rest.deferred), scheduled: again(rest.scheduled), dead: again(rest.dead), transferDead: again(rest.transferDead)
+      locked: again(rest.locked),
+      deferred: again(rest.deferred),
+      scheduled: again(rest.scheduled),
+      dead: again(rest.dead),
+      transferDead: again(rest.transferDead),
     }
-    return { length: cut.t.length, t: cut.t, peak, dead, transferDead, counts: { waiting: cut.waiting, expired: cut.expired, ...others } }
+    return {
+      length: cut.t.length,
+      t: cut.t,
+      peak,
+      dead,
+      transferDead,
+      counts: { waiting: cut.waiting, expired: cut.expired, ...others },
+    }
   }
 }
 
@@ -121,7 +146,12 @@ interface Draft {
 function* read(trace: Trace): Reading<Depths> {
   const own = trace.entities.filter(({ kind }) => kind !== 'deadLetterQueue')
   const steps = new Map(own.map(({ id }) => [id, new Steps()]))
-  const draft: Draft = { trace, steps, all: own.length === 1 ? steps.get(own[0]!.id)! : new Steps(), layers: new Uint8Array(trace.messageCount).fill(NOWHERE) }
+  const draft: Draft = {
+    trace,
+    steps,
+    all: own.length === 1 ? steps.get(own[0]!.id)! : new Steps(),
+    layers: new Uint8Array(trace.messageCount).fill(NOWHERE),
+  }
   const deletions = own.filter(({ deletedBy }) => deletedBy !== null).sort((a, b) => a.deletedBy! - b.deletedBy!)
   let deleted = 0
   for (const [from, to] of stretches(trace.length)) {

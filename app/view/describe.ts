@@ -10,12 +10,16 @@ export function describeValue(value: unknown, w: Words, lang: Lang): string {
   if (value === null || value === undefined) return w.propertyWords.none
   if (typeof value === 'boolean') return value ? w.propertyWords.yes : w.propertyWords.no
   if (typeof value === 'string') return describeText(value, w, lang)
-  if (isObject(value) && typeof value['sweepEvery'] === 'string') return `sweepEvery ${describeText(value['sweepEvery'], w, lang)}`
+  if (isObject(value) && typeof value['sweepEvery'] === 'string')
+    return `sweepEvery ${describeText(value['sweepEvery'], w, lang)}`
   return typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 
 /** "amount > 100; then SET priority = 1" */
-export function describeRule({ filterType, sqlExpression, correlation, actionSqlExpression }: RuleInput, w: Words): string {
+export function describeRule(
+  { filterType, sqlExpression, correlation, actionSqlExpression }: RuleInput,
+  w: Words,
+): string {
   const words = w.ruleWords
   const filter =
     filterType === 'FalseFilter'
@@ -23,7 +27,11 @@ export function describeRule({ filterType, sqlExpression, correlation, actionSql
       : (sqlExpression ??
         (correlation === null
           ? words.everything
-          : words.all(Object.entries(correlation).map(([name, value]) => words.equal(name.replace(/^user\./, ''), valueText(value))))))
+          : words.all(
+              Object.entries(correlation).map(([name, value]) =>
+                words.equal(name.replace(/^user\./, ''), valueText(value)),
+              ),
+            )))
   return actionSqlExpression === null ? filter : words.withAction(filter, actionSqlExpression)
 }
 

@@ -33,6 +33,7 @@ const keyOf = (run: Trace, m: number): string => `${run.enqueuedTimeOf(m)} ${run
 /** Rows that come from no other and that the other run does not have. */
 function rootsAlone(run: Trace, other: Trace): readonly number[] {
   const rows: number[] = []
-  for (let m = 0; m < run.messageCount; m++) if (run.previousOf(m) === null && twinOf(other, run, m) === null) rows.push(m)
+  for (let m = 0; m < run.messageCount; m++)
+    if (run.previousOf(m) === null && twinOf(other, run, m) === null) rows.push(m)
   return rows
 }

@@ -24,7 +24,19 @@ export type Fate =
 /** That of a message that does not go on as another. */
 export type LastFate = Exclude<Fate, 'passedOn'>
 
-const FATES: readonly Fate[] = ['waiting', 'expired', 'done', 'deadLettered', 'dropped', 'cancelled', 'lost', 'held', 'deferred', 'scheduled', 'passedOn']
+const FATES: readonly Fate[] = [
+  'waiting',
+  'expired',
+  'done',
+  'deadLettered',
+  'dropped',
+  'cancelled',
+  'lost',
+  'held',
+  'deferred',
+  'scheduled',
+  'passedOn',
+]
 const CODE = Object.fromEntries(FATES.map((fate, code) => [fate, code])) as Readonly<Record<Fate, number>>
 
 export interface Fates {
@@ -64,9 +76,14 @@ export function fatesUpTo(trace: Trace, end: number): Fates {
   const limit = trace.recordsUpTo(end)
   const count = trace.messageCount
   const table: Table = {
-    fate: new Uint8Array(count), at: new Float64Array(count), deliveries: new Uint16Array(count), isDead: new Uint8Array(count), reasons: new Map(),
-    lostLocks: countBelow(recordsOfKind(trace, 'lock-expired'), limit), refusals: countBelow(recordsOfKind(trace, 'operation-failed'), limit),
-    longestWait: null
+    fate: new Uint8Array(count),
+    at: new Float64Array(count),
+    deliveries: new Uint16Array(count),
+    isDead: new Uint8Array(count),
+    reasons: new Map(),
+    lostLocks: countBelow(recordsOfKind(trace, 'lock-expired'), limit),
+    refusals: countBelow(recordsOfKind(trace, 'operation-failed'), limit),
+    longestWait: null,
   }
   trace.eachMessageRow((n, m, code) => {
     if (TELLS[code] === 1 && n < limit) note(trace, n, m, table)
@@ -101,11 +118,13 @@ const DECIDES: Readonly<Partial<Record<Kind, Fate>>> = {
   'message-dead-lettered': 'deadLettered',
   'scheduled-message-cancelled': 'cancelled',
   'message-forwarded': 'passedOn',
-  'message-published': 'passedOn'
+  'message-published': 'passedOn',
 }
 
 /** By code: whether such a record decides anything. */
-const TELLS = Uint8Array.from(CODES, ({ kind }) => (DECIDES[kind] !== undefined || kind === 'message-locked' || kind === 'message-enqueued' ? 1 : 0))
+const TELLS = Uint8Array.from(CODES, ({ kind }) =>
+  DECIDES[kind] !== undefined || kind === 'message-locked' || kind === 'message-enqueued' ? 1 : 0,
+)
 
 /** What one record decides. A dead-letter stays one, whatever becomes of it in the dead-letter queue, unless it is forwarded from there. */
 function note(trace: Trace, n: number, m: number, table: Table): void {
@@ -176,7 +195,18 @@ function summed({ fate, at, deliveries, reasons, lostLocks, refusals, longestWai
     redeliveries += Math.max(0, deliveries[m]! - 1)
     if (fate[m] === CODE.done) lastDone = Math.max(lastDone ?? 0, at[m]!)
   }
-  return { counts, everDead, reasons, lostLocks, refusals, longestWait, redeliveries, lastDone, of: m => FATES[fate[m]!]!, at: m => at[m]! }
+  return {
+    counts,
+    everDead,
+    reasons,
+    lostLocks,
+    refusals,
+    longestWait,
+    redeliveries,
+    lastDone,
+    of: m => FATES[fate[m]!]!,
+    at: m => at[m]!,
+  }
 }
 
 /** Messages as a person counts them: each once, however far it went. */

@@ -16,7 +16,9 @@ export function lengthClause(compared: Compared): string | null {
   const isLonger = trace.runForMs > before.runForMs
   const end = instantText(trace.runForMs, 'short', lang)
   const [long, from] = isLonger ? [trace, before.runForMs] : [before, trace.runForMs]
-  const toldThere = [...deletedAfter(compared, long, from), toldAfter(compared, long, from)].filter(text => text !== '').join(', ')
+  const toldThere = [...deletedAfter(compared, long, from), toldAfter(compared, long, from)]
+    .filter(text => text !== '')
+    .join(', ')
   // An expiry that nobody notices has no record.
   const told = toldThere === '' && long.recordsUpTo(from) === long.length ? null : toldThere
   return isLonger ? words.runLonger(end, told) : words.runShorter(end, told)
@@ -24,9 +26,13 @@ export function lengthClause(compared: Compared): string | null {
 
 /** The first entity that is deleted then. */
 function deletedAfter({ words, lang }: Compared, long: Trace, from: number): readonly string[] {
-  const deleted = long.entities.filter(({ kind, deletedBy }) => kind !== 'deadLetterQueue' && deletedBy !== null && long.timeOf(deletedBy) > from)
+  const deleted = long.entities.filter(
+    ({ kind, deletedBy }) => kind !== 'deadLetterQueue' && deletedBy !== null && long.timeOf(deletedBy) > from,
+  )
   const [first] = deleted.sort((a, b) => a.deletedBy! - b.deletedBy!)
-  return first === undefined ? [] : [words.entityDeleted(first.path, instantText(long.timeOf(first.deletedBy!), 'short', lang))]
+  return first === undefined
+    ? []
+    : [words.entityDeleted(first.path, instantText(long.timeOf(first.deletedBy!), 'short', lang))]
 }
 
 /** One message by its name, several by their number. */
@@ -45,5 +51,8 @@ function toldAfter({ words, lang }: Compared, long: Trace, from: number): string
       ? words.enqueuedAt(id, instantText(long.timeOf(enqueued[0]!), 'short', lang))
       : words.ended(id, of(only) as LastFate, instantText(at(only), 'short', lang))
   }
-  return words.toldCounts(enqueued.length, fates.filter(([, count]) => count > 0))
+  return words.toldCounts(
+    enqueued.length,
+    fates.filter(([, count]) => count > 0),
+  )
 }

@@ -22,7 +22,9 @@ export function messageClauses(compared: Compared, selection: Selection): readon
   const best = bestOf(compared, own, () => true)
   if (best === null) return []
   const lost = own.findLast(m => isStillBad(compared, m))
-  const saved = isSaved(compared, best) ? best : bestOf(compared, [], m => isSaved(compared, m) && (lost === undefined || isSameHome(compared, m, lost)))
+  const saved = isSaved(compared, best)
+    ? best
+    : bestOf(compared, [], m => isSaved(compared, m) && (lost === undefined || isSameHome(compared, m, lost)))
   if (saved === null) return [clause(compared, best)]
   const still = stillClause(compared, saved, lost)
   if (lost !== undefined && saved !== best) return [...still, clause(compared, saved)]
@@ -47,10 +49,18 @@ function bestOf(compared: Compared, own: readonly number[], isMeant: (m: number)
 function stillClause(compared: Compared, saved: number, first: number | undefined): readonly string[] {
   const { trace, is, words, lang } = compared
   const lost: number[] = []
-  for (let m = 0; m < trace.messageCount; m++) if (isSameHome(compared, m, saved) && isStillBad(compared, m)) lost.push(m)
+  for (let m = 0; m < trace.messageCount; m++)
+    if (isSameHome(compared, m, saved) && isStillBad(compared, m)) lost.push(m)
   const m = first !== undefined && lost.includes(first) ? first : lost[0]
   if (m === undefined) return []
-  return [words.still({ id: trace.messageIdOf(m), how: is.of(m) as LastFate, at: instantText(is.at(m), 'short', lang), others: lost.length - 1 })]
+  return [
+    words.still({
+      id: trace.messageIdOf(m),
+      how: is.of(m) as LastFate,
+      at: instantText(is.at(m), 'short', lang),
+      others: lost.length - 1,
+    }),
+  ]
 }
 
 const isSameHome = ({ trace }: Compared, a: number, b: number): boolean => trace.homeOf(a) === trace.homeOf(b)
@@ -71,7 +81,11 @@ function isSaved(compared: Compared, m: number): boolean {
 }
 
 export function chosenIn(trace: Trace, selection: Selection): number | null {
-  return selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  return selection?.kind === 'message'
+    ? selection.m
+    : selection?.kind === 'record'
+      ? trace.messageOf(selection.n)
+      : null
 }
 
 const MUCH = 100
@@ -86,13 +100,15 @@ function weightOf(compared: Compared, m: number): number {
   if (twin === null) return 2
   const earlier = was.of(twin)
   if (earlier === 'passedOn') return 0
-  if (fate === earlier) return endsElsewhere(compared, m, twin) || (isAnEvent(fate) && is.at(m) !== was.at(twin)) ? MOVED : 0
+  if (fate === earlier)
+    return endsElsewhere(compared, m, twin) || (isAnEvent(fate) && is.at(m) !== was.at(twin)) ? MOVED : 0
   if (fate === 'held' && earlier === 'done') return MOVED // only the end of the run cuts it off
   return BAD.has(earlier) !== BAD.has(fate) ? 4 : 3
 }
 
 /** It ends in another entity. */
-const endsElsewhere = ({ before, trace }: Compared, m: number, twin: number): boolean => entityTwin(before, trace, trace.homeOf(m)) !== before.homeOf(twin)
+const endsElsewhere = ({ before, trace }: Compared, m: number, twin: number): boolean =>
+  entityTwin(before, trace, trace.homeOf(m)) !== before.homeOf(twin)
 
 /** The row in which this message ended before, though it was forwarded then and is not now, or the other way round. null: it is new. */
 function sameMessage({ before, trace }: Compared, m: number): number | null {
@@ -128,10 +144,15 @@ function clause(compared: Compared, m: number): string {
   const how = is.of(m) as LastFate
   const at = instantText(is.at(m), 'short', lang)
   const twin = sameMessage(compared, m)
-  if (twin === null) return words.isNew({ id, how, at, others: goneClause(compared).length === 0 ? 0 : newIn(compared) - 1 })
+  if (twin === null)
+    return words.isNew({ id, how, at, others: goneClause(compared).length === 0 ? 0 : newIn(compared) - 1 })
   const told = { id, how, at, was: was.of(twin) as LastFate, wasAt: instantText(was.at(twin), 'short', lang) }
   if (endsElsewhere(compared, m, twin)) {
-    return words.elsewhere({ ...told, path: trace.entities[trace.homeOf(m)]!.path, wasPath: before.entities[before.homeOf(twin)]!.path })
+    return words.elsewhere({
+      ...told,
+      path: trace.entities[trace.homeOf(m)]!.path,
+      wasPath: before.entities[before.homeOf(twin)]!.path,
+    })
   }
   const moved = how === told.was ? movedLike(compared, m) : 0
   return moved > 1 ? words.moved({ ...told, count: moved, isLater: is.at(m) > was.at(twin) }) : words.other(told)
@@ -146,7 +167,8 @@ export function goneClause({ before, trace, end, words }: Compared): readonly st
 
 function newIn(compared: Compared): number {
   let count = 0
-  for (let m = 0; m < compared.trace.messageCount; m++) if (compared.is.of(m) !== 'passedOn' && sameMessage(compared, m) === null) count++
+  for (let m = 0; m < compared.trace.messageCount; m++)
+    if (compared.is.of(m) !== 'passedOn' && sameMessage(compared, m) === null) count++
   return count
 }
 
@@ -155,7 +177,9 @@ function movedLike(compared: Compared, m: number): number {
   const { trace, was, is } = compared
   const shift = (row: number): number => {
     const twin = sameMessage(compared, row)
-    return twin === null || is.of(row) !== is.of(m) || was.of(twin) !== is.of(m) ? 0 : Math.sign(is.at(row) - was.at(twin))
+    return twin === null || is.of(row) !== is.of(m) || was.of(twin) !== is.of(m)
+      ? 0
+      : Math.sign(is.at(row) - was.at(twin))
   }
   const direction = shift(m)
   let count = 0

@@ -36,7 +36,7 @@ export function movedClauses(compared: Compared, selection: Selection): readonly
     ...movedClause(compared, selection, moved.expires, words.expiryMoved),
     ...movedClause(compared, selection, moved.locked, words.lockMoved),
     ...changedClause(compared, selection, moved.number, words.numberChanged),
-    ...changedClause(compared, selection, moved.content, words.contentChanged)
+    ...changedClause(compared, selection, moved.content, words.contentChanged),
   ]
 }
 
@@ -46,15 +46,23 @@ const movedIn = perPair((before, trace) => {
   const is = fatesOf(trace)
   return {
     enqueued: otherwise(pair, (side, m) => pair[side].enqueuedTimeOf(m)),
-    due: otherwise(pair, (side, m) => pair[side].scheduledEnqueueTimeOf(m), m => is.of(m) === 'scheduled'),
+    due: otherwise(
+      pair,
+      (side, m) => pair[side].scheduledEnqueueTimeOf(m),
+      m => is.of(m) === 'scheduled',
+    ),
     expires: otherwise(pair, (side, m) => pair[side].expiresAtOf(m)),
     locked: otherwise(pair, lockedUntil(pair)),
     number: otherwise(pair, (side, m) => String(pair[side].sequenceNumberOf(m))),
-    content: otherwise(pair, (side, m) => carriedBy(pair[side], m))
+    content: otherwise(pair, (side, m) => carriedBy(pair[side], m)),
   }
 })
 
-function otherwise<T>({ before, trace }: Pair, read: Read<T>, isMeant: (m: number) => boolean = () => true): Otherwise<T> {
+function otherwise<T>(
+  { before, trace }: Pair,
+  read: Read<T>,
+  isMeant: (m: number) => boolean = () => true,
+): Otherwise<T> {
   const rows: number[] = []
   for (let m = 0; m < trace.messageCount; m++) {
     const twin = isMeant(m) ? twinOf(before, trace, m) : null
@@ -68,18 +76,27 @@ const LOCKS: ReadonlySet<Kind> = new Set<Kind>(['message-locked', 'lock-renewed'
 /** As its first lock of another length sets it, where both runs lock it equally often (L-4); else null. */
 function lockedUntil({ before, trace }: Pair): Read<number | null> {
   const locksOf = (run: Trace, m: number) =>
-    Array.from(run.rowsOf(m)).filter(n => LOCKS.has(run.kindOf(n))).map(n => ({ end: run.lockedUntilAfter(n), length: run.lockedUntilAfter(n) - run.timeOf(n) }))
+    Array.from(run.rowsOf(m))
+      .filter(n => LOCKS.has(run.kindOf(n)))
+      .map(n => ({ end: run.lockedUntilAfter(n), length: run.lockedUntilAfter(n) - run.timeOf(n) }))
   return (side, m) => {
     const [own, other] = side === 'trace' ? [trace, before] : [before, trace]
     const twin = twinOf(other, own, m)
     if (twin === null) return null
     const locks = locksOf(own, m)
     const others = locksOf(other, twin)
-    return locks.length === others.length ? (locks.find(({ length }, i) => length !== others[i]!.length)?.end ?? null) : null
+    return locks.length === others.length
+      ? (locks.find(({ length }, i) => length !== others[i]!.length)?.end ?? null)
+      : null
   }
 }
 
-const TOLD_APART: ReadonlySet<string> = new Set(['messageId', 'timeToLive', 'scheduledEnqueueTime', 'scheduledEnqueueDelay'])
+const TOLD_APART: ReadonlySet<string> = new Set([
+  'messageId',
+  'timeToLive',
+  'scheduledEnqueueTime',
+  'scheduledEnqueueDelay',
+])
 
 /** Without what stands in a clause of its own. */
 function carriedBy(run: Trace, m: number): string {
@@ -89,7 +106,12 @@ function carriedBy(run: Trace, m: number): string {
 
 type Words = (p: { id: string; at: string | null; was: string | null; others: number }) => string
 
-function movedClause(compared: Compared, selection: Selection, moved: Otherwise<number | null>, words: Words): readonly string[] {
+function movedClause(
+  compared: Compared,
+  selection: Selection,
+  moved: Otherwise<number | null>,
+  words: Words,
+): readonly string[] {
   const found = chosenOf(compared, selection, moved)
   if (found === null) return []
   const text = (t: number | null) => (t === null ? null : instantText(t, 'short', compared.lang))
@@ -98,7 +120,12 @@ function movedClause(compared: Compared, selection: Selection, moved: Otherwise<
 
 type Changed = (p: { id: string; at: string; was: string; others: number }) => string
 
-function changedClause(compared: Compared, selection: Selection, changed: Otherwise<string>, words: Changed): readonly string[] {
+function changedClause(
+  compared: Compared,
+  selection: Selection,
+  changed: Otherwise<string>,
+  words: Changed,
+): readonly string[] {
   const found = chosenOf(compared, selection, changed)
   return found === null ? [] : [words(found)]
 }
@@ -108,5 +135,12 @@ function chosenOf<T>({ before, trace }: Compared, selection: Selection, { rows, 
   const chosen = chosenIn(trace, selection)
   const own = new Set(chosen === null ? [] : wayOf(trace, chosen))
   const m = rows.findLast(row => own.has(row)) ?? rows.at(-1)
-  return m === undefined ? null : { id: trace.messageIdOf(m), at: read('trace', m), was: read('before', twinOf(before, trace, m)!), others: count - 1 }
+  return m === undefined
+    ? null
+    : {
+        id: trace.messageIdOf(m),
+        at: read('trace', m),
+        was: read('before', twinOf(before, trace, m)!),
+        others: count - 1,
+      }
 }

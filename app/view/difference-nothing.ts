@@ -17,15 +17,20 @@ export function whyNothing(before: RunOf, now: RunOf, lang: Lang): string | null
   const words = wordsOf(lang).difference
   if (isSame(before.input, now.input)) return words.onlyWords
   if (isSame(nameless(before.input), nameless(now.input))) return words.onlyNames
-  return (ofEntities(before, now, words, lang) ?? ofReceivers(before, now, words) ?? ofSeed(before, now, words))
+  return ofEntities(before, now, words, lang) ?? ofReceivers(before, now, words) ?? ofSeed(before, now, words)
 }
 
 /** Of clients, by which nothing else goes. */
-const nameless = (input: SimulationInput) => ({ ...input, senders: input.senders.map(withoutName), receivers: input.receivers.map(withoutName) })
+const nameless = (input: SimulationInput) => ({
+  ...input,
+  senders: input.senders.map(withoutName),
+  receivers: input.receivers.map(withoutName),
+})
 const withoutName = <T extends { readonly name: string }>(client: T): T => ({ ...client, name: '' })
 
 const isSame = (a: unknown, b: unknown): boolean => text(a) === text(b)
-const text = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
+const text = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
 
 interface Named {
   readonly path: string
@@ -37,8 +42,11 @@ function entitiesOf({ queues, topics }: SimulationInput): readonly Named[] {
     ...queues.map(({ name, properties }) => ({ path: name, properties })),
     ...topics.flatMap(topic => [
       { path: topic.name, properties: topic.properties },
-      ...topic.subscriptions.map(({ name, properties }) => ({ path: `${topic.name}/subscriptions/${name}`, properties }))
-    ])
+      ...topic.subscriptions.map(({ name, properties }) => ({
+        path: `${topic.name}/subscriptions/${name}`,
+        properties,
+      })),
+    ]),
   ]
 }
 
@@ -47,7 +55,9 @@ function ofEntities(before: RunOf, now: RunOf, words: Words['difference'], lang:
   for (const { path, properties } of entitiesOf(now.input)) {
     const was = earlier.find(one => one.path === path)?.properties
     if (was === undefined) return null
-    const name = Object.keys({ ...was, ...properties }).find(key => !isSame(was[key as keyof typeof was], properties[key as keyof typeof was]))
+    const name = Object.keys({ ...was, ...properties }).find(
+      key => !isSame(was[key as keyof typeof was], properties[key as keyof typeof was]),
+    )
     if (name !== undefined) return ofProperty({ trace: now.trace, path, was, is: properties, words, lang }, name)
   }
   return null
@@ -76,13 +86,18 @@ function ofProperty(changed: Changed, name: string): string | null {
   return name === 'maxDeliveryCount' ? ofDeliveries(changed, strain) : null
 }
 
-function ofTimeToLive({ path, was, is, words, lang }: Changed, { longestWait, longestWaitBeyond }: StrainOn): string | null {
+function ofTimeToLive(
+  { path, was, is, words, lang }: Changed,
+  { longestWait, longestWaitBeyond }: StrainOn,
+): string | null {
   const least = Math.min(was.defaultMessageTimeToLive ?? Infinity, is.defaultMessageTimeToLive ?? Infinity)
   const wait = Math.max(longestWait, longestWaitBeyond ?? 0)
   if (wait >= least || least === Infinity) return null
   if (wait === 0) return words.neverWaits(path)
   const [length, limit] = [durationText(wait, lang), durationText(least, lang)]
-  return longestWaitBeyond === null ? words.withinTimeToLive(path, length, limit) : words.withinTimeToLiveBeyond(path, length, limit)
+  return longestWaitBeyond === null
+    ? words.withinTimeToLive(path, length, limit)
+    : words.withinTimeToLiveBeyond(path, length, limit)
 }
 
 /** A lock that is renewed, or a session's, may last longer than one lock duration: then the run does not show why. */
@@ -90,10 +105,15 @@ function ofLock({ path, was, is, words, lang }: Changed, { longestHold, hasSessi
   if (hasSessions) return null
   if (longestHold === null) return words.neverLocked(path)
   const { lockDuration } = USUAL
-  return longestHold <= Math.min(was.lockDuration ?? lockDuration, is.lockDuration ?? lockDuration) ? words.withinLock(path, durationText(longestHold, lang)) : null
+  return longestHold <= Math.min(was.lockDuration ?? lockDuration, is.lockDuration ?? lockDuration)
+    ? words.withinLock(path, durationText(longestHold, lang))
+    : null
 }
 
-function ofDeliveries({ path, was, is, words }: Changed, { deliveries, deliveryCount, releases }: StrainOn): string | null {
+function ofDeliveries(
+  { path, was, is, words }: Changed,
+  { deliveries, deliveryCount, releases }: StrainOn,
+): string | null {
   const { maxDeliveryCount } = USUAL
   const least = Math.min(was.maxDeliveryCount ?? maxDeliveryCount, is.maxDeliveryCount ?? maxDeliveryCount)
   if (deliveries === 0) return words.neverDelivered(path)
@@ -116,6 +136,11 @@ function ofSeed(before: RunOf, now: RunOf, words: Words['difference']): string |
 }
 
 function hasChance({ senders, receivers }: SimulationInput): boolean {
-  const isDrawn = senders.some(({ arrivals }) => arrivals.kind === 'phases' && arrivals.phases.some(({ rate }) => rate.kind === 'poisson'))
-  return isDrawn || receivers.some(({ processingTime, settle }) => processingTime.kind !== 'constant' || settle.kind === 'weights')
+  const isDrawn = senders.some(
+    ({ arrivals }) => arrivals.kind === 'phases' && arrivals.phases.some(({ rate }) => rate.kind === 'poisson'),
+  )
+  return (
+    isDrawn ||
+    receivers.some(({ processingTime, settle }) => processingTime.kind !== 'constant' || settle.kind === 'weights')
+  )
 }

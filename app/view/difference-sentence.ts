@@ -37,14 +37,25 @@ export function differenceOf(before: RunOf, now: RunOf, selection: Selection, la
   const isLarge = Math.max(before.trace.messageCount, now.trace.messageCount) > MESSAGES_MAX
   const parting = isLarge ? null : partingOf(before.trace, now.trace)
   const end = Math.min(before.trace.runForMs, now.trace.runForMs)
-  const compared: Compared = { before: before.trace, trace: now.trace, end, was: fatesUpTo(before.trace, end), is: fatesUpTo(now.trace, end), words, lang }
+  const compared: Compared = {
+    before: before.trace,
+    trace: now.trace,
+    end,
+    was: fatesUpTo(before.trace, end),
+    is: fatesUpTo(now.trace, end),
+    words,
+    lang,
+  }
   const clauses = clausesOf(compared, isLarge ? undefined : selection)
   if (clauses.length > 0) return { text: words.clauses(clauses), parting }
   if (isLarge) return { text: words.sameEnds, parting }
   const moved = movedClauses(compared, selection)
   if (parting !== null) return { text: moved.length === 0 ? words.sameEnds : words.sameEndsBut(moved, null), parting }
   const why = whyNothing(before, now, lang)
-  return { text: moved.length > 0 ? words.sameEndsBut(moved, why) : why === null ? words.nothing : words.nothingBecause(why), parting }
+  return {
+    text: moved.length > 0 ? words.sameEndsBut(moved, why) : why === null ? words.nothing : words.nothingBecause(why),
+    parting,
+  }
 }
 
 export interface Compared {
@@ -65,7 +76,10 @@ function clausesOf(compared: Compared, selection: Selection | undefined): readon
   const gone = selection === undefined ? [] : goneClause(compared)
   const messages = selection === undefined ? [] : messageClauses(compared, selection)
   const losses = [...entityClauses(compared), ...lossClauses(compared)].slice(0, most - Math.max(1, messages.length))
-  return [...[...losses, ...messages, ...gone, ...otherClauses(compared, gone.length > 0)].slice(0, most), ...(length === null ? [] : [length])]
+  return [
+    ...[...losses, ...messages, ...gone, ...otherClauses(compared, gone.length > 0)].slice(0, most),
+    ...(length === null ? [] : [length]),
+  ]
 }
 
 /** Deletions that happen, happen no more or at another time; one is told. */
@@ -83,13 +97,20 @@ function entityClauses(compared: Compared): readonly string[] {
     else clauses.push(...deletionClause(compared, path, was.deletedBy, deletedBy))
   }
   for (const { id, path, kind, createdBy } of before.entities) {
-    if (!seen.has(id) && kind !== 'deadLetterQueue' && before.timeOf(createdBy) <= end) clauses.push(words.entityGone(path))
+    if (!seen.has(id) && kind !== 'deadLetterQueue' && before.timeOf(createdBy) <= end)
+      clauses.push(words.entityGone(path))
   }
   return clauses.slice(0, 1)
 }
 
-function deletionClause({ before, trace, end, words, lang }: Compared, path: string, was: number | null, is: number | null): readonly string[] {
-  const text = (run: Trace, n: number | null) => (n === null || run.timeOf(n) > end ? null : instantText(run.timeOf(n), 'short', lang))
+function deletionClause(
+  { before, trace, end, words, lang }: Compared,
+  path: string,
+  was: number | null,
+  is: number | null,
+): readonly string[] {
+  const text = (run: Trace, n: number | null) =>
+    n === null || run.timeOf(n) > end ? null : instantText(run.timeOf(n), 'short', lang)
   const from = text(before, was)
   const to = text(trace, is)
   if (from === to) return []
@@ -105,7 +126,7 @@ function lossClauses(compared: Compared): readonly string[] {
     ...deadLetterClauses(compared),
     ...countClause(compared, words.dropped, was.counts.dropped, is.counts.dropped),
     ...countClause(compared, words.expired, was.counts.expired, is.counts.expired),
-    ...countClause(compared, words.lost, was.counts.lost, is.counts.lost)
+    ...countClause(compared, words.lost, was.counts.lost, is.counts.lost),
   ]
 }
 
@@ -115,7 +136,12 @@ function deadLetterClauses(compared: Compared): readonly string[] {
   if (was.everDead !== is.everDead) return countClause(compared, words.deadLettered, was.everDead, is.everDead)
   const reasons = [...new Set([...was.reasons.keys(), ...is.reasons.keys()])].filter(reason => reason !== '')
   return reasons.flatMap(reason =>
-    countClause(compared, (from, to) => words.deadLetteredBy(reason, from, to), was.reasons.get(reason) ?? 0, is.reasons.get(reason) ?? 0)
+    countClause(
+      compared,
+      (from, to) => words.deadLetteredBy(reason, from, to),
+      was.reasons.get(reason) ?? 0,
+      is.reasons.get(reason) ?? 0,
+    ),
   )
 }
 
@@ -133,7 +159,7 @@ function otherClauses(compared: Compared, isGoneTold: boolean): readonly string[
     ...count(words.redeliveries, was.redeliveries, is.redeliveries),
     ...timeClause(words.longestWait, was.longestWait, is.longestWait, ms => durationText(ms, lang)),
     ...timeClause(words.allDone, was.lastDone, is.lastDone, t => instantText(t, 'short', lang)),
-    ...(is.counts.done - was.counts.done === more ? [] : count(words.done, was.counts.done, is.counts.done))
+    ...(is.counts.done - was.counts.done === more ? [] : count(words.done, was.counts.done, is.counts.done)),
   ]
 }
 
@@ -141,6 +167,11 @@ function countClause({ lang }: Compared, pair: Pair, from: number, to: number): 
   return from === to ? [] : [pair(numberText(from, lang), numberText(to, lang))]
 }
 
-function timeClause(pair: Pair, from: number | null, to: number | null, text: (ms: number) => string): readonly string[] {
+function timeClause(
+  pair: Pair,
+  from: number | null,
+  to: number | null,
+  text: (ms: number) => string,
+): readonly string[] {
   return from === to || from === null || to === null ? [] : [pair(text(from), text(to))]
 }

@@ -22,7 +22,11 @@ const DELIVERED: ReadonlySet<Kind> = new Set<Kind>(['message-locked', 'message-r
 
 /** null: there is no such entity, or it is a dead-letter queue, where time to live and delivery count mean nothing. */
 export function strainOn(trace: Trace, path: string): StrainOn | null {
-  const own = new Set(trace.entities.filter(entity => entity.path.toLowerCase() === path.toLowerCase() && entity.kind !== 'deadLetterQueue').map(({ id }) => id))
+  const own = new Set(
+    trace.entities
+      .filter(entity => entity.path.toLowerCase() === path.toLowerCase() && entity.kind !== 'deadLetterQueue')
+      .map(({ id }) => id),
+  )
   if (own.size === 0) return null
   const isBeyond = new Uint8Array(trace.messageCount)
   const hasSessions = recordsOfKind(trace, 'session-accepted').some(n => own.has(trace.entityOf(n)!))
@@ -46,7 +50,8 @@ export function strainOn(trace: Trace, path: string): StrainOn | null {
   return { longestWait, longestWaitBeyond, longestHold, deliveries, deliveryCount, releases, hasSessions }
 }
 
-const longest = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.max(a, b))
+const longest = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.max(a, b)
 
 interface Life {
   wait: number

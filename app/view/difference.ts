@@ -83,13 +83,15 @@ function matchRenamed(before: Trace, trace: Trace, twins: Int32Array): void {
   for (const { id, kind, parent } of trace.entities) {
     const was = before.entities[id]
     if (twins[id] !== NONE || was === undefined || was.kind !== kind || isTaken.has(was.id)) continue
-    if ((parent === null ? null : twins[parent]) === was.parent && messagesOf(before, was.id) === messagesOf(trace, id)) twins[id] = was.id
+    if ((parent === null ? null : twins[parent]) === was.parent && messagesOf(before, was.id) === messagesOf(trace, id))
+      twins[id] = was.id
   }
 }
 
 function messagesOf(trace: Trace, entity: number): string {
   let text = ''
-  for (let m = 0; m < trace.messageCount; m++) if (trace.homeOf(m) === entity) text += `${trace.messageIdOf(m)} ${trace.enqueuedTimeOf(m)}\n`
+  for (let m = 0; m < trace.messageCount; m++)
+    if (trace.homeOf(m) === entity) text += `${trace.messageIdOf(m)} ${trace.enqueuedTimeOf(m)}\n`
   return text
 }
 
@@ -102,7 +104,10 @@ interface Sides {
 }
 
 /** Matches what is still alone, by order among those of one key (null: not now); a message is found after the one it came from. */
-function matchRows({ before, trace, entities, twins, isTaken }: Sides, tell: (run: Trace, m: number) => string | null): void {
+function matchRows(
+  { before, trace, entities, twins, isTaken }: Sides,
+  tell: (run: Trace, m: number) => string | null,
+): void {
   const key = (run: Trace, m: number, home: number, from: number) => {
     const told = tell(run, m)
     return told === null ? null : `${home} ${from} ${told}`
@@ -131,7 +136,11 @@ function matchRows({ before, trace, entities, twins, isTaken }: Sides, tell: (ru
   }
 }
 
-function vanishedRows(before: Trace, entities: Int32Array, isTaken: Uint8Array): ReadonlyMap<number, readonly number[]> {
+function vanishedRows(
+  before: Trace,
+  entities: Int32Array,
+  isTaken: Uint8Array,
+): ReadonlyMap<number, readonly number[]> {
   const now = new Int32Array(before.entities.length).fill(NONE)
   entities.forEach((was, entity) => {
     if (was !== NONE) now[was] = entity

@@ -19,7 +19,7 @@ const KINDS: Readonly<Partial<Record<Kind, DueKind>>> = {
   'processing-finished': 'handlerEnd',
   'receiver-opened': 'receiver',
   'receiver-closed': 'receiver',
-  'receiver-killed': 'receiver'
+  'receiver-killed': 'receiver',
 }
 
 export function clientItems(trace: Trace, input: SimulationInput, playhead: Playhead, w: Words): DueItem[] {
@@ -50,7 +50,7 @@ function recordItems(trace: Trace, input: SimulationInput, playhead: Playhead, w
       by: 'client',
       text: textOf(trace, n, actor, w),
       selection: selectionOf(trace, n),
-      mayNot: false
+      mayNot: false,
     })
   }
   return items
@@ -94,7 +94,7 @@ function stepItems(input: SimulationInput, playhead: Playhead, w: Words): DueIte
       by: 'client',
       text: w.dueWords.step(w.stepNames[step.do], targetOf(step, input)),
       selection: null,
-      mayNot: false
+      mayNot: false,
     }))
 }
 

@@ -16,7 +16,12 @@ interface LingeringItem {
 }
 
 /** One for each entity. A sweep has its instant, and is due at that. */
-export function lingeringAt(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang): readonly LingeringItem[] {
+export function lingeringAt(
+  trace: Trace,
+  input: SimulationInput,
+  playhead: Playhead,
+  lang: Lang,
+): readonly LingeringItem[] {
   const w = wordsOf(lang)
   return trace.entities.flatMap(({ id }): LingeringItem[] => {
     const depth = depthsOf(trace).get(id)
@@ -25,7 +30,17 @@ export function lingeringAt(trace: Trace, input: SimulationInput, playhead: Play
     const mode = expirationMode(input, propertiesAt(trace, id, playhead.n)).kind
     const [m] = count === 1 ? splitOf(trace, playhead, id).expiredRows : []
     if (mode === 'sweepEvery' || (count === 1 && m === undefined)) return []
-    const what = { number: m === undefined ? '' : placedNumber(trace, m, w), count, path: pathOf(trace, id), isListening: mode === 'whenListening' }
-    return [{ text: w.dueWords.lingers(what), selection: m === undefined ? { kind: 'entity', entity: id } : { kind: 'message', m } }]
+    const what = {
+      number: m === undefined ? '' : placedNumber(trace, m, w),
+      count,
+      path: pathOf(trace, id),
+      isListening: mode === 'whenListening',
+    }
+    return [
+      {
+        text: w.dueWords.lingers(what),
+        selection: m === undefined ? { kind: 'entity', entity: id } : { kind: 'message', m },
+      },
+    ]
   })
 }

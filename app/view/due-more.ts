@@ -16,7 +16,7 @@ export function sessionItems(trace: Trace, { n }: Playhead, entity: number, w: W
     by: 'broker',
     text: w.dueWords.sessionEnds(hold.sessionId, pathOf(trace, entity), hold.holder),
     selection: { kind: 'record', n: hold.fromN },
-    mayNot: true
+    mayNot: true,
   }))
 }
 
@@ -31,15 +31,16 @@ export function transactionItems(trace: Trace, input: SimulationInput, playhead:
             by: 'broker' as const,
             text: w.dueWords.transactionEnds(label),
             selection: { kind: 'record' as const, n: begunN },
-            mayNot: endN !== null && trace.timeOf(endN) < timesOutAt
-          }
-        ]
+            mayNot: endN !== null && trace.timeOf(endN) < timesOutAt,
+          },
+        ],
   )
 }
 
 /** Only of what is selected: every message has one. */
 export function duplicateItems(trace: Trace, selection: Selection, w: Words): DueItem[] {
-  const m = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const m =
+    selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
   const window = m === null ? null : duplicateWindowOf(trace, m)
   if (window === null) return []
   const { m: first, entity, endsAt } = window
@@ -50,7 +51,7 @@ export function duplicateItems(trace: Trace, selection: Selection, w: Words): Du
       by: 'broker',
       text: w.dueWords.duplicateWindow(numberOf(trace, first), trace.messageIdOf(first), pathOf(trace, entity)),
       selection: { kind: 'message', m: first },
-      mayNot: false
-    }
+      mayNot: false,
+    },
   ]
 }

@@ -9,13 +9,17 @@ import type { Run } from './testing/run.ts'
 await allPieces()
 
 const lines = (run: Run, seconds: number): string[] =>
-  dueNext(run.trace, run.input, run.at(seconds), 'en').map(({ t, by, text }) => `${instantText(t, 'short', 'en')} ${by}: ${text}`)
+  dueNext(run.trace, run.input, run.at(seconds), 'en').map(
+    ({ t, by, text }) => `${instantText(t, 'short', 'en')} ${by}: ${text}`,
+  )
 
 describe('due next', () => {
   const spike = runLibrary('traffic-spike')
 
   test('in the transport bar, as in the sketch', () => {
-    expect(dueLine(spike.trace, spike.input, spike.at(66), 'en')).toBe('backend finishes #6 in 4 s · job-10 arrives in 9 s')
+    expect(dueLine(spike.trace, spike.input, spike.at(66), 'en')).toBe(
+      'backend finishes #6 in 4 s · job-10 arrives in 9 s',
+    )
   })
 
   test('nearest first; only work that has begun and the next message of each sender', () => {
@@ -23,7 +27,7 @@ describe('due next', () => {
       '1:10 client: backend finishes #6',
       '1:15 client: job-10 arrives',
       '1:30 broker: #9 expires unless received',
-      '1:40 run: the run ends'
+      '1:40 run: the run ends',
     ])
   })
 
@@ -31,17 +35,18 @@ describe('due next', () => {
     const items = dueNext(spike.trace, spike.input, spike.at(36), 'en')
     expect(items.filter(({ mayNot }) => mayNot).map(({ text }) => text)).toEqual([
       '#3 passes its expiry under its lock',
-      'lock of #3 ends, unless backend settles or renews it'
+      'lock of #3 ends, unless backend settles or renews it',
     ])
   })
 
   test('no receive can come before an expiry where receives are refused (E-1)', () => {
-    const refused = (status: string) => runScenario({
-      runFor: 'PT5M',
-      queues: { q: { status } },
-      receivers: [{ name: 'w', from: 'q', openAt: 'PT10S' }],
-      steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { timeToLive: 'PT1M' } }]
-    })
+    const refused = (status: string) =>
+      runScenario({
+        runFor: 'PT5M',
+        queues: { q: { status } },
+        receivers: [{ name: 'w', from: 'q', openAt: 'PT10S' }],
+        steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { timeToLive: 'PT1M' } }],
+      })
     expect(lines(refused('ReceiveDisabled'), 20)).toContain('1:00 broker: #1 expires, receives being refused')
     expect(lines(refused('Active'), 5)).toContain('1:00 broker: #1 passes its expiry unnoticed')
   })
@@ -55,18 +60,35 @@ describe('due next', () => {
     const run = runLibrary('nobody-is-listening')
     const texts = (seconds: number) => lingeringAt(run.trace, run.input, run.at(seconds), 'en').map(({ text }) => text)
     expect(texts(39)).toEqual([])
-    expect(texts(120)).toEqual(['#1 in when-listening is past its expiry and stays until somebody listens', '#1 in on-receive is past its expiry and stays until somebody receives'])
+    expect(texts(120)).toEqual([
+      '#1 in when-listening is past its expiry and stays until somebody listens',
+      '#1 in on-receive is past its expiry and stays until somebody receives',
+    ])
     expect(texts(301)).toEqual(['#1 in on-receive is past its expiry and stays until somebody receives'])
-    const alone = runScenario({ runFor: 'PT1M', queues: { q: {} }, steps: [1, 2].map(t => ({ at: `PT${t}S`, do: 'send', to: 'q', message: { timeToLive: 'PT10S' } })) })
-    expect(dueLine(alone.trace, alone.input, alone.at(30), 'en')).toBe('the run ends in 30 s · 2 messages of q are past their expiry and stay until somebody listens')
-    expect(dueLine(alone.trace, alone.input, alone.at(60), 'en')).toBe('2 messages of q are past their expiry and stay until somebody listens')
+    const alone = runScenario({
+      runFor: 'PT1M',
+      queues: { q: {} },
+      steps: [1, 2].map(t => ({ at: `PT${t}S`, do: 'send', to: 'q', message: { timeToLive: 'PT10S' } })),
+    })
+    expect(dueLine(alone.trace, alone.input, alone.at(30), 'en')).toBe(
+      'the run ends in 30 s · 2 messages of q are past their expiry and stay until somebody listens',
+    )
+    expect(dueLine(alone.trace, alone.input, alone.at(60), 'en')).toBe(
+      '2 messages of q are past their expiry and stay until somebody listens',
+    )
   })
 
   test('all of them are counted', () => {
     const many = runScenario({
-      runFor: 'PT1M', queues: { q: {} }, senders: [{ name: 's', to: 'q', arrivals: { every: 'PT0.001S' }, count: 20_001, message: { timeToLive: 'PT1S' } }]
+      runFor: 'PT1M',
+      queues: { q: {} },
+      senders: [
+        { name: 's', to: 'q', arrivals: { every: 'PT0.001S' }, count: 20_001, message: { timeToLive: 'PT1S' } },
+      ],
     })
-    expect(lingeringAt(many.trace, many.input, many.at(40), 'en').map(({ text }) => text)).toEqual(['20,001 messages of q are past their expiry and stay until somebody listens'])
+    expect(lingeringAt(many.trace, many.input, many.at(40), 'en').map(({ text }) => text)).toEqual([
+      '20,001 messages of q are past their expiry and stay until somebody listens',
+    ])
   })
 
   test('schedules, idle deletions and steps', () => {
@@ -79,7 +101,7 @@ describe('due next', () => {
       '5:00 broker: peeked is deleted unless used',
       '5:00 broker: updated is deleted unless used',
       '7:00 broker: #1 in scheduled comes due',
-      expect.stringMatching(/run: the run ends$/)
+      expect.stringMatching(/run: the run ends$/),
     ])
   })
 
@@ -90,7 +112,7 @@ describe('due next', () => {
       '0:40 broker: #1 in on-receive passes its expiry unnoticed',
       '0:40 broker: #1 in immediate expires unless received',
       '0:40 broker: #1 in swept passes its expiry unnoticed',
-      expect.stringContaining('client: step: peek')
+      expect.stringContaining('client: step: peek'),
     ])
     expect(lines(run, 50)[0]).toBe('1:00 broker: sweep of swept')
   })
@@ -101,7 +123,7 @@ describe('due next', () => {
         runFor: 'PT1M',
         queues: { q: { expiration } },
         receivers: [{ name: 'busy', from: 'q', processingTime: { constant: 'PT50S' } }],
-        steps: [{ at: 'PT0S', do: 'send', to: 'q', messages: [{}, { timeToLive: 'PT30S' }] }]
+        steps: [{ at: 'PT0S', do: 'send', to: 'q', messages: [{}, { timeToLive: 'PT30S' }] }],
       })
       return lines(run, 10)[0]
     }
@@ -114,7 +136,7 @@ describe('due next', () => {
   test('a step that settles says where', () => {
     expect(lines(runLibrary('expired-but-locked'), 40).slice(0, 2)).toEqual([
       '0:50 client: step: complete, completed',
-      '0:50 client: step: abandon, abandoned'
+      '0:50 client: step: abandon, abandoned',
     ])
   })
 
@@ -125,8 +147,8 @@ describe('due next', () => {
       steps: [
         { at: 'PT0S', do: 'send', to: 'q', message: { timeToLive: 'PT30S' } },
         { at: 'PT1S', do: 'receive', from: 'q', as: 'r' },
-        { at: 'PT2S', do: 'defer', of: 'r' }
-      ]
+        { at: 'PT2S', do: 'defer', of: 'r' },
+      ],
     })
     expect(lines(run, 10)).toEqual(['0:30 broker: #1 passes its expiry while deferred', '2:00 run: the run ends'])
   })

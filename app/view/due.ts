@@ -33,13 +33,19 @@ interface DueOptions {
 }
 
 /** At most `limit` items. */
-export function dueNext(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang, { selection = null, limit = 40 }: DueOptions = {}): readonly DueItem[] {
+export function dueNext(
+  trace: Trace,
+  input: SimulationInput,
+  playhead: Playhead,
+  lang: Lang,
+  { selection = null, limit = 40 }: DueOptions = {},
+): readonly DueItem[] {
   const w = wordsOf(lang)
   const items: DueItem[] = [
     ...clientItems(trace, input, playhead, w),
     ...transactionItems(trace, input, playhead, w),
     ...duplicateItems(trace, selection, w),
-    runEnd(trace, w, lang)
+    runEnd(trace, w, lang),
   ]
   const timers: Timer[] = []
   for (const { id } of trace.entities) {
@@ -50,7 +56,7 @@ export function dueNext(trace: Trace, input: SimulationInput, playhead: Playhead
   items.push(...nearest(timers, limit).map(timer => timerItem(trace, timer, w)))
   return nearest(
     items.filter(({ t }) => t > playhead.t && t <= endOf(trace)),
-    limit
+    limit,
   )
 }
 
@@ -60,7 +66,7 @@ const runEnd = (trace: Trace, w: Words, lang: Lang): DueItem => ({
   by: 'run',
   text: trace.stopped === null ? w.dueWords.runEnds : wordsOf(lang).timeline.timeline.stops,
   selection: null,
-  mayNot: false
+  mayNot: false,
 })
 
 /** Z-3, then clients. */
@@ -77,11 +83,14 @@ const RANKS: readonly DueKind[] = [
   'step',
   'arrival',
   'handlerEnd',
-  'end'
+  'end',
 ]
 const rank = (kind: DueKind): number => RANKS.indexOf(kind)
 
-function nearest<T extends { readonly t: number; readonly kind: DueKind }>(all: readonly T[], limit: number): readonly T[] {
+function nearest<T extends { readonly t: number; readonly kind: DueKind }>(
+  all: readonly T[],
+  limit: number,
+): readonly T[] {
   return all.toSorted((a, b) => a.t - b.t || rank(a.kind) - rank(b.kind)).slice(0, limit)
 }
 
@@ -89,16 +98,29 @@ function timerItem(trace: Trace, { t, kind, m, mayNot, text }: Timer, w: Words):
   return { t, kind, by: 'broker', text: text(placedNumber(trace, m, w)), selection: { kind: 'message', m }, mayNot }
 }
 
-function addTimers(trace: Trace, input: SimulationInput, playhead: Playhead, entity: number, w: Words, timers: Timer[]): void {
+function addTimers(
+  trace: Trace,
+  input: SimulationInput,
+  playhead: Playhead,
+  entity: number,
+  w: Words,
+  timers: Timer[],
+): void {
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
   const isListened = cursorAt(trace, playhead).isListening(entity)
   const properties = propertiesAt(trace, entity, playhead.n)
   const mode = expirationMode(input, properties).kind
   const hasSessions = properties.requiresSession && !isDead
   const isRefused = properties.status === 'Disabled' || properties.status === 'ReceiveDisabled'
-  const place = { isDead, hasSessions, isRefused, isSeen: mode === 'immediate' || (mode === 'whenListening' && isListened) }
+  const place = {
+    isDead,
+    hasSessions,
+    isRefused,
+    isSeen: mode === 'immediate' || (mode === 'whenListening' && isListened),
+  }
   const messages = cursorAt(trace, playhead).messagesIn(entity)
-  for (let i = 0; i < messages.length && i < MESSAGES_LOOKED_AT; i++) addTimersOf(trace, playhead, messages[i]!, place, w, timers)
+  for (let i = 0; i < messages.length && i < MESSAGES_LOOKED_AT; i++)
+    addTimersOf(trace, playhead, messages[i]!, place, w, timers)
 }
 
 interface Place {
@@ -123,12 +145,18 @@ function addTimersOf(trace: Trace, playhead: Playhead, m: number, place: Place, 
   }
   if (after.stage === 'scheduled') return add(trace.scheduledEnqueueTimeOf(m), 'activation', false, words.activates)
   const isLocked = after.stage === 'locked' || after.stage === 'lockedDeferred'
-  if (isLocked && !place.hasSessions) add(after.lockedUntil, 'lockEnd', true, number => words.lockEnds(number, after.holder ?? ''))
+  if (isLocked && !place.hasSessions)
+    add(after.lockedUntil, 'lockEnd', true, number => words.lockEnds(number, after.holder ?? ''))
   if (place.isDead) return
   const expiresAt = trace.expiresAtOf(m, playhead.n)
   if (isLocked) return add(expiresAt, 'expiry', true, words.expiresUnderLock)
   if (after.stage === 'deferred') return add(expiresAt, 'expiry', true, words.expiresDeferred)
-  add(expiresAt, 'expiry', false, !place.isSeen ? words.expiresUnseen : place.isRefused ? words.expiresRefused : words.expires)
+  add(
+    expiresAt,
+    'expiry',
+    false,
+    !place.isSeen ? words.expiresUnseen : place.isRefused ? words.expiresRefused : words.expires,
+  )
 }
 
 function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, entity: number, w: Words): DueItem[] {
@@ -137,7 +165,14 @@ function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, e
   const deletesAt = cursorAt(trace, playhead).idleDeletesAt(entity)
   const path = pathOf(trace, entity)
   if (deletesAt !== null)
-    items.push({ t: deletesAt, kind: 'idleDeletion', by: 'broker', text: w.dueWords.idle(path), selection, mayNot: false })
+    items.push({
+      t: deletesAt,
+      kind: 'idleDeletion',
+      by: 'broker',
+      text: w.dueWords.idle(path),
+      selection,
+      mayNot: false,
+    })
   const mode = expirationMode(input, propertiesAt(trace, entity, playhead.n))
   const isQueue = entityInfo(trace, entity).kind !== 'deadLetterQueue'
   const holdsSomething = cursorAt(trace, playhead).counts(entity).active > 0
@@ -156,10 +191,17 @@ export function dueLine(trace: Trace, input: SimulationInput, playhead: Playhead
   const shown = (major.length === 0 ? items : major).slice(0, count)
   const lingering = shown.length < count ? lingeringAt(trace, input, playhead, lang).map(({ text }) => text) : []
   if (shown.length === 0 && lingering.length === 0) return w.dueWords.nothing
-  return [...shown.map(item => `${item.text} ${relativeText(item.t, playhead.t, lang)}`), ...lingering].slice(0, count).join(' · ')
+  return [...shown.map(item => `${item.text} ${relativeText(item.t, playhead.t, lang)}`), ...lingering]
+    .slice(0, count)
+    .join(' · ')
 }
 
 /** Both forms of an item's time. */
-export function dueTimes(trace: Trace, item: DueItem, playhead: Playhead, lang: Lang): { readonly relative: string; readonly absolute: string } {
+export function dueTimes(
+  trace: Trace,
+  item: DueItem,
+  playhead: Playhead,
+  lang: Lang,
+): { readonly relative: string; readonly absolute: string } {
   return { relative: durationText(item.t - playhead.t, lang), absolute: clockIn(trace, item.t, lang) }
 }

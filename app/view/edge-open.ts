@@ -9,10 +9,14 @@ export function isOpen(edge: FlowEdge, now: ReadonlyMap<string, EntityNow>): boo
   const from = now.get(edge.from)
   const to = now.get(edge.to)
   switch (edge.kind) {
-    case 'send': return to?.life === 'alive'
-    case 'receive': return from?.life === 'alive' && (edge.fromDead ? from.isDeadRead : from.isListening)
-    case 'publish': return from?.life === 'alive' && to?.life === 'alive'
-    case 'forward': return from?.life === 'alive' && to?.life === 'alive' && forwards(from, edge)
+    case 'send':
+      return to?.life === 'alive'
+    case 'receive':
+      return from?.life === 'alive' && (edge.fromDead ? from.isDeadRead : from.isListening)
+    case 'publish':
+      return from?.life === 'alive' && to?.life === 'alive'
+    case 'forward':
+      return from?.life === 'alive' && to?.life === 'alive' && forwards(from, edge)
   }
 }
 

@@ -28,7 +28,7 @@ const SHEET: Readonly<Record<string, number>> = {
   B: 7,
   E: 4,
   I: 16,
-  G: 34
+  G: 34,
 }
 
 const factSentence = (id: string) => sentenceIn(id, wordsOf('en'))
@@ -44,10 +44,12 @@ const simCore = fileURLToPath(new URL('../../sim-core/', import.meta.url))
 /** Fact ids in string literals of the broker and its clients: what refusals cite. */
 function citedInSource(): string[] {
   const files = readdirSync(simCore, { recursive: true, encoding: 'utf8' }).filter(
-    name => /^(broker|clients|trace)\/[\w-]+\.ts$/.test(name) && !name.includes('.test.')
+    name => /^(broker|clients|trace)\/[\w-]+\.ts$/.test(name) && !name.includes('.test.'),
   )
   return files.flatMap(name =>
-    [...readFileSync(simCore + name, 'utf8').matchAll(/'((?:[A-Z]-\d+b?|M)(?: [A-Z]-\d+b?)*)'/g)].flatMap(([, ids]) => ids!.split(' '))
+    [...readFileSync(simCore + name, 'utf8').matchAll(/'((?:[A-Z]-\d+b?|M)(?: [A-Z]-\d+b?)*)'/g)].flatMap(([, ids]) =>
+      ids!.split(' '),
+    ),
   )
 }
 
@@ -72,7 +74,11 @@ test.each(LIBRARY)('every fact that a record of %s cites is here', id => {
 
 test('a documented fact links to Microsoft’s page', () => {
   const documented = FACT_IDS.filter(id => factSentence(id).confidence === 'DOC').map(factNote)
-  expect(documented.filter(({ url }) => url?.startsWith('https://learn.microsoft.com/azure/service-bus-messaging/') !== true)).toEqual([])
+  expect(
+    documented.filter(
+      ({ url }) => url?.startsWith('https://learn.microsoft.com/azure/service-bus-messaging/') !== true,
+    ),
+  ).toEqual([])
 })
 
 test('an inference and a convention say so', () => {
@@ -82,6 +88,6 @@ test('an inference and a convention say so', () => {
     'TEST',
     'INF',
     'CHOICE',
-    'INF'
+    'INF',
   ])
 })

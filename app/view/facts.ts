@@ -46,7 +46,7 @@ const PAGE_OF_GROUP: Readonly<Record<string, string | null>> = {
   P: PARTITIONING,
   M: QUOTAS,
   Z: null,
-  G: null
+  G: null,
 }
 
 const PAGE_OF_FACT: Readonly<Record<string, string>> = {
@@ -119,7 +119,7 @@ const PAGE_OF_FACT: Readonly<Record<string, string>> = {
   'R-3': TOPICS,
   'R-7': 'service-bus-messaging-sql-filter',
   'R-9': 'service-bus-messaging-sql-rule-action',
-  'R-10': SESSIONS
+  'R-10': SESSIONS,
 }
 
 /** An id that is not in the sheet still shows, by its id alone. */

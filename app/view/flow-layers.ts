@@ -40,9 +40,16 @@ export function withBackEdges(ids: readonly string[], edges: readonly Way[]): Di
 }
 
 /** Longest way from the left. Clients stand in even layers, entities in odd ones, so that no column holds both. */
-export function layersOf(order: readonly string[], firstOf: (id: string) => number, edges: readonly FlowEdge[]): ReadonlyMap<string, number> {
+export function layersOf(
+  order: readonly string[],
+  firstOf: (id: string) => number,
+  edges: readonly FlowEdge[],
+): ReadonlyMap<string, number> {
   const layers = new Map(order.map(id => [id, firstOf(id)]))
-  const leaving = groupBy(edges.filter(({ isBack }) => !isBack), ({ from }) => from)
+  const leaving = groupBy(
+    edges.filter(({ isBack }) => !isBack),
+    ({ from }) => from,
+  )
   for (const id of order) {
     const next = layers.get(id)! + 1
     for (const { to } of leaving.get(id) ?? []) {
@@ -59,10 +66,14 @@ export function inOrder(nodes: readonly FlowNode[], edges: readonly FlowEdge[]):
   const arriving = groupBy(edges, ({ to }) => to)
   const layers = [...groupBy(nodes, ({ layer }) => layer)].sort(([a], [b]) => a - b)
   return layers.flatMap(([, own]) => {
-    const weight = new Map(own.map((node, i) => {
-      const sources = (arriving.get(node.id) ?? []).filter(edge => place.has(edge.from)).map(edge => place.get(edge.from)! + (edge.fromDead ? 0.5 : 0))
-      return [node.id, sources.length === 0 ? i : sources.reduce((sum, x) => sum + x, 0) / sources.length]
-    }))
+    const weight = new Map(
+      own.map((node, i) => {
+        const sources = (arriving.get(node.id) ?? [])
+          .filter(edge => place.has(edge.from))
+          .map(edge => place.get(edge.from)! + (edge.fromDead ? 0.5 : 0))
+        return [node.id, sources.length === 0 ? i : sources.reduce((sum, x) => sum + x, 0) / sources.length]
+      }),
+    )
     const sorted = own.toSorted((a, b) => weight.get(a.id)! - weight.get(b.id)!)
     sorted.forEach((node, i) => place.set(node.id, i))
     return sorted

@@ -9,7 +9,9 @@ import type { Selection } from './types.ts'
 /** The node a selection belongs to. */
 export function nodeOf(flow: Flow, trace: Trace, selection: Selection): string | null {
   const entity = entityOf(trace, selection)
-  return entity === null ? null : flow.nodes.find(node => node.kind === 'entity' && node.lives.includes(entity))?.id ?? null
+  return entity === null
+    ? null
+    : (flow.nodes.find(node => node.kind === 'entity' && node.lives.includes(entity))?.id ?? null)
 }
 
 function entityOf(trace: Trace, selection: Selection): number | null {
@@ -37,7 +39,11 @@ export function partOf(flow: Flow, chosen: string | null, boxesMax: number): Flo
   const isSmall = entities.length <= ENTITIES_MAX
   const near = isSmall || chosen === null ? null : nearNodes(flow, chosen)
   const candidates = flow.nodes.filter(({ id, layer }) => (near === null ? layer < LAYERS_MAX : near.has(id)))
-  const max = isSmall ? COLUMNS_MAX * boxesMax : near === null ? Math.max(1, boxesMax - 1) : Math.max(1, 2 * (boxesMax - 1))
+  const max = isSmall
+    ? COLUMNS_MAX * boxesMax
+    : near === null
+      ? Math.max(1, boxesMax - 1)
+      : Math.max(1, 2 * (boxesMax - 1))
   const nodes = fitting(candidates, { chosen: isSmall ? null : chosen, edges: flow.edges, max })
   const shown = new Set(nodes.map(({ id }) => id))
   const used = [...new Set(nodes.map(node => node.layer))].sort((a, b) => a - b)
@@ -45,9 +51,9 @@ export function partOf(flow: Flow, chosen: string | null, boxesMax: number): Flo
     shown: {
       nodes: nodes.map(node => ({ ...node, layer: used.indexOf(node.layer) })),
       edges: flow.edges.filter(edge => shown.has(edge.from) && shown.has(edge.to)),
-      layers: used.length
+      layers: used.length,
     },
-    rest: entities.filter(node => !shown.has(node.id))
+    rest: entities.filter(node => !shown.has(node.id)),
   }
 }
 
@@ -68,7 +74,13 @@ interface Room {
 
 /** At most so many of a layer: the chosen one, those that forward, those with most edges; in the flow's order. */
 function fitting(nodes: readonly FlowNode[], { chosen, edges, max }: Room): readonly FlowNode[] {
-  const ends = groupBy(edges.flatMap(edge => [{ id: edge.from, edge }, { id: edge.to, edge }]), ({ id }) => id)
+  const ends = groupBy(
+    edges.flatMap(edge => [
+      { id: edge.from, edge },
+      { id: edge.to, edge },
+    ]),
+    ({ id }) => id,
+  )
   const weight = ({ id }: FlowNode) => {
     const own = (ends.get(id) ?? []).map(({ edge }) => edge)
     return own.length + own.filter(({ kind }) => kind === 'forward').length * 10 + (id === chosen ? 10_000 : 0)

@@ -82,7 +82,10 @@ function readFlow(input: SimulationInput, trace: Trace): Flow {
   addReceivers(draft, input)
   addSteps(draft, input)
   const ids = [...draft.nodes.keys()]
-  const { edges, order } = withBackEdges(ids, [...draft.edges.values()].filter(edge => draft.nodes.has(edge.from) && draft.nodes.has(edge.to)))
+  const { edges, order } = withBackEdges(
+    ids,
+    [...draft.edges.values()].filter(edge => draft.nodes.has(edge.from) && draft.nodes.has(edge.to)),
+  )
   const layers = layersOf(order, id => (draft.nodes.get(id)!.kind === 'entity' ? 1 : 0), edges)
   const nodes = [...draft.nodes.values()].map(node => ({ ...node, layer: layers.get(node.id)! }))
   return { nodes: inOrder(nodes, edges), edges, layers: new Set(layers.values()).size }
@@ -97,10 +100,23 @@ export const nodeIdOf = (path: string): string => {
 }
 const isDead = (path: string): boolean => path.toLowerCase().endsWith(DEAD_LETTER_SUFFIX)
 
-function addActor(draft: Draft, id: string, name: string, role: Partial<Pick<ActorNode, 'sends' | 'receives' | 'steps'>>): void {
+function addActor(
+  draft: Draft,
+  id: string,
+  name: string,
+  role: Partial<Pick<ActorNode, 'sends' | 'receives' | 'steps'>>,
+): void {
   const known = draft.nodes.get(id)
   const before = known?.kind === 'actor' ? known : { sends: false, receives: false, steps: null }
-  draft.nodes.set(id, { kind: 'actor', id, name, sends: before.sends, receives: before.receives, steps: before.steps, ...role })
+  draft.nodes.set(id, {
+    kind: 'actor',
+    id,
+    name,
+    sends: before.sends,
+    receives: before.receives,
+    steps: before.steps,
+    ...role,
+  })
 }
 
 function addEdge(draft: Draft, from: string, to: string, kind: FlowEdge['kind'], fromDead = false): void {
@@ -123,7 +139,16 @@ function addEntities(draft: Draft, trace: Trace): void {
     const before = known?.kind === 'entity' ? known : { lives: [], hasDead: false, docksTransfer: true }
     const topic = kind === 'subscription' && parent !== null ? nodeIdOf(trace.entities[parent]!.path) : null
     const hasDead = before.hasDead || dead.has(entity) || transfer.has(entity)
-    draft.nodes.set(id, { kind: 'entity', id, path, entityKind: kind, topic, lives: [...before.lives, entity], hasDead, docksTransfer: before.docksTransfer && !dead.has(entity) })
+    draft.nodes.set(id, {
+      kind: 'entity',
+      id,
+      path,
+      entityKind: kind,
+      topic,
+      lives: [...before.lives, entity],
+      hasDead,
+      docksTransfer: before.docksTransfer && !dead.has(entity),
+    })
     if (topic !== null) addEdge(draft, topic, id, 'publish')
   }
 }
@@ -154,7 +179,8 @@ function addForwards(draft: Draft, trace: Trace): void {
 
 function showDead(draft: Draft, id: string, isOwn = true): void {
   const node = draft.nodes.get(id)
-  if (node?.kind === 'entity') draft.nodes.set(id, { ...node, hasDead: true, docksTransfer: node.docksTransfer && !isOwn })
+  if (node?.kind === 'entity')
+    draft.nodes.set(id, { ...node, hasDead: true, docksTransfer: node.docksTransfer && !isOwn })
 }
 
 function addReceivers(draft: Draft, { receivers }: SimulationInput): void {
@@ -199,6 +225,8 @@ export function entitiesInOrder(flow: Flow, trace: Trace): readonly number[] {
 export function boxName(flow: Flow, { path, topic }: EntityNode): string {
   if (topic === null) return path
   const name = lastPartOf(path)
-  const isShared = flow.nodes.some(node => node.kind === 'entity' && node.topic !== null && node.topic !== topic && lastPartOf(node.path) === name)
+  const isShared = flow.nodes.some(
+    node => node.kind === 'entity' && node.topic !== null && node.topic !== topic && lastPartOf(node.path) === name,
+  )
   return isShared ? `${path.slice(0, path.indexOf('/'))} › ${name}` : name
 }

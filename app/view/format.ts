@@ -33,7 +33,10 @@ export function instantText(t: number, style: InstantStyle, lang: Lang): string 
   const tail = fraction(t, style, lang)
   if (days > 0) {
     const withSeconds = style === 'clock' || seconds > 0 || tail !== ''
-    return `${counted(numberText(days, lang), 'd', lang)} ${pad(hours, 2)}:${pad(minutes, 2)}` + (withSeconds ? `:${pad(seconds, 2)}${tail}` : '')
+    return (
+      `${counted(numberText(days, lang), 'd', lang)} ${pad(hours, 2)}:${pad(minutes, 2)}` +
+      (withSeconds ? `:${pad(seconds, 2)}${tail}` : '')
+    )
   }
   if (hours > 0) return `${hours}:${pad(minutes, 2)}:${pad(seconds, 2)}${tail}`
   return `${minutes}:${pad(seconds, 2)}${tail}`
@@ -56,7 +59,8 @@ export function durationText(ms: number, lang: Lang): string {
   if (ms < SECOND) return counted(String(ms), 'ms', lang)
   if (ms < MINUTE) return counted(decimalText(ms / SECOND, lang), 's', lang)
   if (ms < HOUR) return minutesText(ms, lang)
-  if (ms < DAY) return withRest(ms, HOUR, 'h', MINUTE, lang, counted(String(Math.floor((ms % HOUR) / MINUTE)), 'min', lang))
+  if (ms < DAY)
+    return withRest(ms, HOUR, 'h', MINUTE, lang, counted(String(Math.floor((ms % HOUR) / MINUTE)), 'min', lang))
   return withRest(ms, DAY, 'd', HOUR, lang, counted(String(Math.floor((ms % DAY) / HOUR)), 'h', lang))
 }
 

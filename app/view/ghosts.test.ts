@@ -3,11 +3,13 @@ import { depthBefore, ghostOf, vanishedRows } from './ghosts.ts'
 import { runScenario } from './testing/run.ts'
 
 /** Five jobs, one a second. */
-const run = (seconds: number, timeToLive: string, count = 5) => runScenario({
-  runFor: 'PT2M', queues: { jobs: { defaultMessageTimeToLive: timeToLive, deadLetteringOnMessageExpiration: true } },
-  senders: [{ name: 'web', to: 'jobs', arrivals: { every: 'PT1S' }, message: {}, count }],
-  receivers: [{ name: 'backend', from: 'jobs', processingTime: { constant: `PT${seconds}S` } }]
-})
+const run = (seconds: number, timeToLive: string, count = 5) =>
+  runScenario({
+    runFor: 'PT2M',
+    queues: { jobs: { defaultMessageTimeToLive: timeToLive, deadLetteringOnMessageExpiration: true } },
+    senders: [{ name: 'web', to: 'jobs', arrivals: { every: 'PT1S' }, message: {}, count }],
+    receivers: [{ name: 'backend', from: 'jobs', processingTime: { constant: `PT${seconds}S` } }],
+  })
 const before = run(10, 'PT30S')
 const jobs = [0, 1, 2, 3, 4]
 
@@ -27,6 +29,9 @@ test('a life that changed leaves the one before', () => {
 
 test('what only the run before had is listed, and how many there were', () => {
   const fewer = run(10, 'PT30S', 3)
-  expect(vanishedRows(before.trace, fewer.trace, fewer.entity('jobs')).map(m => before.trace.messageIdOf(m))).toEqual(['web-4', 'web-5'])
+  expect(vanishedRows(before.trace, fewer.trace, fewer.entity('jobs')).map(m => before.trace.messageIdOf(m))).toEqual([
+    'web-4',
+    'web-5',
+  ])
   expect(depthBefore(before.trace, fewer.trace, fewer.entity('jobs'))!.peak).toBe(5)
 })

@@ -93,14 +93,16 @@ function readGroups(trace: Trace, input: SimulationInput): readonly Group[] {
     hasLane: hasLane(trace, id),
     transactions: transactionsOn(trace, input, id),
     hasLosses: lossesOf(trace, id) !== undefined,
-    sessionLanes: holdsOf(trace, id).lanes.length
+    sessionLanes: holdsOf(trace, id).lanes.length,
   }))
 }
 
 function readFrom(trace: Trace, entity: number, depth: Depth | undefined): readonly number[] {
   const { deadLetterQueue, transferDeadLetterQueue } = trace.entities[entity]!
-  const isHandedOut = (id: number, m: number) => trace.rowsOf(m).some(n => HANDED_OUT.has(trace.kindOf(n)) && trace.entityOf(n) === id)
-  const ifRead = (id: number | null, rows: readonly number[] = []) => (id !== null && rows.length <= DEAD_ROWS_FEW && rows.some(m => isHandedOut(id, m)) ? [id] : [])
+  const isHandedOut = (id: number, m: number) =>
+    trace.rowsOf(m).some(n => HANDED_OUT.has(trace.kindOf(n)) && trace.entityOf(n) === id)
+  const ifRead = (id: number | null, rows: readonly number[] = []) =>
+    id !== null && rows.length <= DEAD_ROWS_FEW && rows.some(m => isHandedOut(id, m)) ? [id] : []
   return [...ifRead(deadLetterQueue, depth?.dead), ...ifRead(transferDeadLetterQueue, depth?.transferDead)]
 }
 
@@ -115,12 +117,16 @@ export function groupWithin(group: Group, live: ArrayLike<number>, fromN: number
   const first = countUpTo(group.births, fromN)
   const last = countUpTo(group.births, toN)
   const messages = Uint32Array.from([...Array.from(live), ...group.messages.subarray(first, last)])
-  const births = Uint32Array.from([...Array.from(live, m => group.births[countUpTo(group.messages, m) - 1] ?? 0), ...group.births.subarray(first, last)])
+  const births = Uint32Array.from([
+    ...Array.from(live, m => group.births[countUpTo(group.messages, m) - 1] ?? 0),
+    ...group.births.subarray(first, last),
+  ])
   return { ...group, messages, births, peak: Math.min(group.peak, messages.length) }
 }
 
 /** More rows than a person reads at once. */
-export const hasManyRows = (groups: readonly Group[]): boolean => groups.reduce((sum, group) => sum + group.messages.length, 0) > MANY_ROWS
+export const hasManyRows = (groups: readonly Group[]): boolean =>
+  groups.reduce((sum, group) => sum + group.messages.length, 0) > MANY_ROWS
 
 const everyRow = new WeakMap<Group, readonly number[]>()
 

@@ -6,8 +6,10 @@ import './testing/pieces.ts'
 import { runScenario } from './testing/run.ts'
 
 const run = runScenario({
-  runFor: 'PT1M', queues: { q: {} }, topics: { t: { subscriptions: { here: {}, beyond: { forwardTo: 'q' } } } },
-  steps: [{ at: 'PT1S', do: 'send', to: 't', message: { messageId: 'a', timeToLive: 'PT20S' } }]
+  runFor: 'PT1M',
+  queues: { q: {} },
+  topics: { t: { subscriptions: { here: {}, beyond: { forwardTo: 'q' } } } },
+  steps: [{ at: 'PT1S', do: 'send', to: 't', message: { messageId: 'a', timeToLive: 'PT20S' } }],
 })
 
 const factsOf = (path: string, lang: 'en' | 'es' | 'ru' | 'pt') => {
@@ -22,6 +24,8 @@ test('what an entity forwards does not expire there: nothing is said of its expi
 
 test('a TTL that is not there is the default one, in every language', () => {
   expect((['es', 'ru', 'pt'] as const).map(lang => factsOf('q', lang)[0])).toEqual([
-    'sin vida predeterminada', 'без срока жизни по умолчанию', 'sem vida útil padrão'
+    'sin vida predeterminada',
+    'без срока жизни по умолчанию',
+    'sem vida útil padrão',
   ])
 })

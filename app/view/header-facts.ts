@@ -5,7 +5,12 @@ import type { TimelineWords } from '../words/words.ts'
 import { perTraceInSteps, stretches } from './per-trace.ts'
 import type { Properties } from './properties.ts'
 
-export function headerFacts(trace: Trace, entity: number, properties: Properties | null, words: TimelineWords['timeline']): readonly string[] {
+export function headerFacts(
+  trace: Trace,
+  entity: number,
+  properties: Properties | null,
+  words: TimelineWords['timeline'],
+): readonly string[] {
   if (properties === null) return []
   return words.properties({
     hasMessages: trace.entities[entity]!.kind !== 'topic',
@@ -20,7 +25,7 @@ export function headerFacts(trace: Trace, entity: number, properties: Properties
     duplicateWindow: properties.duplicateWindow,
     isPartitioned: properties.enablePartitioning,
     forwardTo: properties.forwardTo,
-    forwardDeadLetteredMessagesTo: properties.forwardDeadLetteredMessagesTo
+    forwardDeadLetteredMessagesTo: properties.forwardDeadLetteredMessagesTo,
   })
 }
 

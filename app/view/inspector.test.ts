@@ -13,7 +13,7 @@ const entity = (run: Run, path: string, seconds: number): Inspection =>
 /** "Name value relative note", one line a field. */
 const lines = (inspection: Inspection, group = 0): string[] =>
   (inspection.groups[group]?.fields ?? []).map(({ name, value, relative, note }) =>
-    [name, value, relative, note].filter(part => part !== undefined).join(' ')
+    [name, value, relative, note].filter(part => part !== undefined).join(' '),
   )
 
 describe('a message', () => {
@@ -30,25 +30,29 @@ describe('a message', () => {
       'ExpiresAtUtc 1:04.000 2 s ago expired',
       'LockedUntilUtc never locked',
       'DeliveryCount 0 .NET shows 1',
-      'DeadLetterReason TTLExpiredException'
+      'DeadLetterReason TTLExpiredException',
     ])
     expect(lines(job7, 1)).toEqual([
       'MessageId job-7',
       'Subject resize picture 7',
-      'DeadLetterErrorDescription The message expired and was dead lettered.'
+      'DeadLetterErrorDescription The message expired and was dead lettered.',
     ])
   })
 
   test('what a receiver dead-lettered keeps its expiry, which counts no more, though it is still ahead (T-15)', () => {
     const short = runScenario({
-      runFor: 'PT1M', queues: { q: {} },
+      runFor: 'PT1M',
+      queues: { q: {} },
       steps: [
-        { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'a', timeToLive: 'PT20S' } }, { at: 'PT1S', do: 'receive', from: 'q', as: 'r' },
-        { at: 'PT2S', do: 'deadLetter', of: 'r' }
-      ]
+        { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'a', timeToLive: 'PT20S' } },
+        { at: 'PT1S', do: 'receive', from: 'q', as: 'r' },
+        { at: 'PT2S', do: 'deadLetter', of: 'r' },
+      ],
     })
     expect(lines(message(short, 'a', 1))).toContain('ExpiresAtUtc 0:20.000 in 19 s')
-    expect(lines(message(short, 'a', 10))).toContain('ExpiresAtUtc 0:20.000 in 10 s no longer counts: the dead-letter queue keeps it')
+    expect(lines(message(short, 'a', 10))).toContain(
+      'ExpiresAtUtc 0:20.000 in 10 s no longer counts: the dead-letter queue keeps it',
+    )
   })
 
   test('expired under its lock it is safe', () => {
@@ -56,8 +60,8 @@ describe('a message', () => {
       expect.arrayContaining([
         'ExpiresAtUtc 1:03.000 2 s ago expired, safe under its lock',
         'LockedUntilUtc 2:00.000 in 55 s',
-        'LockedBy backend'
-      ])
+        'LockedBy backend',
+      ]),
     )
   })
 
@@ -80,7 +84,7 @@ describe('a message', () => {
       '#6 handed to backend, locked until 2:00',
       'backend starts work on #6',
       '(backend ends work on #6',
-      '(#6 completed by backend'
+      '(#6 completed by backend',
     ])
   })
 
@@ -97,14 +101,23 @@ describe('what a peek shows (S-25, S-26, L-25)', () => {
     runFor: 'PT1M',
     queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
     steps: [
-      { at: 'PT0S', do: 'send', to: 'q', messages: [{ messageId: 'default' }, { messageId: 'own', timeToLive: 'PT20S' }] },
-      { at: 'PT1S', do: 'receive', from: 'q', as: 'r' }
-    ]
+      {
+        at: 'PT0S',
+        do: 'send',
+        to: 'q',
+        messages: [{ messageId: 'default' }, { messageId: 'own', timeToLive: 'PT20S' }],
+      },
+      { at: 'PT1S', do: 'receive', from: 'q', as: 'r' },
+    ],
   })
   const shown = (id: string, name: string) => message(run, id, 5).peek?.rows.find(row => row.name === name)
 
   test('an expiry from the entity’s default is not shown', () => {
-    expect(shown('default', 'ExpiresAtUtc')).toMatchObject({ stored: '1:00.000', shown: '9999-12-31T23:59:59.9999999Z', differs: true })
+    expect(shown('default', 'ExpiresAtUtc')).toMatchObject({
+      stored: '1:00.000',
+      shown: '9999-12-31T23:59:59.9999999Z',
+      differs: true,
+    })
   })
   test('its own is', () => {
     expect(shown('own', 'ExpiresAtUtc')).toMatchObject({ stored: '0:20.000', shown: '0:20.000', differs: false })
@@ -125,7 +138,7 @@ describe('an entity', () => {
       'deferred 0',
       'past expiry 0',
       'scheduled 0',
-      'dead-lettered 1'
+      'dead-lettered 1',
     ])
     expect(jobs.groups[0]?.fields.filter(({ tag }) => tag === 'ours').length).toBe(4)
     expect(lines(jobs, 1)).toEqual(['backend #6'])
@@ -133,7 +146,10 @@ describe('an entity', () => {
 
   test('its idle clock', () => {
     const untouched = entity(runLibrary('kept-alive'), 'untouched', 60)
-    expect(lines(untouched, 1)).toEqual(['last use 0:00.000 1 min ago (its creation)', 'deletion 5:00.000 in 4 min unless used before'])
+    expect(lines(untouched, 1)).toEqual([
+      'last use 0:00.000 1 min ago (its creation)',
+      'deletion 5:00.000 in 4 min unless used before',
+    ])
   })
 
   test('an update is noted at the property', () => {
@@ -166,13 +182,16 @@ describe('a selected record', () => {
       'Cause #5 completed by backend',
       'lockedUntil 2:00.000 in 1 min',
       'deliveryCount 0',
-      'receiver backend'
+      'receiver backend',
     ])
   })
 
   test('lets its message follow the playhead, with Why of the record only at its instant', () => {
     const dead = 34
-    expect([record(dead, 64).state, record(dead, 64).why?.answer]).toEqual(['DeadLettered', expect.stringContaining('It expired at 1:04')])
+    expect([record(dead, 64).state, record(dead, 64).why?.answer]).toEqual([
+      'DeadLettered',
+      expect.stringContaining('It expired at 1:04'),
+    ])
     const earlier = record(dead, 50)
     expect([earlier.title, earlier.state, earlier.tone]).toEqual(['Message job-7', 'Active', 'waiting'])
     expect(earlier.hint).toBe('The selected record, 35 of 48, is still ahead: it comes at 1:04.000.')
@@ -181,7 +200,11 @@ describe('a selected record', () => {
 
   test('tells nothing of a future that is hidden', () => {
     const unborn = record(34, 20, true)
-    expect([unborn.kind, unborn.title, unborn.hint]).toEqual(['run', 'This run', 'What is selected is still ahead of the playhead.'])
+    expect([unborn.kind, unborn.title, unborn.hint]).toEqual([
+      'run',
+      'This run',
+      'What is selected is still ahead of the playhead.',
+    ])
     expect(record(34, 50, true).hint).toBe('What is selected is still ahead of the playhead.')
     expect(record(31, 62, true).why?.answer).toBe('backend works on it.')
     expect(inspect(run.trace, run.input, { kind: 'message', m: 9 }, run.at(20), 'en', true).kind).toBe('run')
@@ -201,7 +224,10 @@ describe('receivers of a queue', () => {
     const run = runLibrary(id)
     const entity = run.trace.entities.findIndex(candidate => candidate.path === path)
     const inspection = inspect(run.trace, run.input, { kind: 'entity', entity }, run.at(seconds), 'en')
-    return lines(inspection, inspection.groups.findIndex(({ name }) => name === 'Receivers'))
+    return lines(
+      inspection,
+      inspection.groups.findIndex(({ name }) => name === 'Receivers'),
+    )
   }
 
   test('a prefetch buffer holds all that was delivered and not begun, lapsed copies too', () => {
@@ -211,14 +237,20 @@ describe('receivers of a queue', () => {
   })
 
   test('what a killed process had locked is in nobody’s hands', () => {
-    expect(receivers('deployment-kills-the-worker', 'killed', 26)).toEqual(['worker not open #2 still locked, in nobody’s hands'])
-    expect(receivers('deployment-kills-the-worker', 'killed', 30)).toEqual(['worker #3 #2 still locked, in nobody’s hands'])
+    expect(receivers('deployment-kills-the-worker', 'killed', 26)).toEqual([
+      'worker not open #2 still locked, in nobody’s hands',
+    ])
+    expect(receivers('deployment-kills-the-worker', 'killed', 30)).toEqual([
+      'worker #3 #2 still locked, in nobody’s hands',
+    ])
   })
 })
 
 test('what is past its expiry and still stored has another word than what its expiry removed', () => {
   const run = runLibrary('nobody-is-listening')
-  const facts = inspect(run.trace, run.input, null, run.at(50), 'en').groups.flatMap(({ fields }) => fields).map(({ value }) => value)
+  const facts = inspect(run.trace, run.input, null, run.at(50), 'en')
+    .groups.flatMap(({ fields }) => fields)
+    .map(({ value }) => value)
   expect(facts).toContain('1 active, 1 past expiry')
   expect(facts.filter(value => /active, .* expired/.test(value))).toEqual([])
 })

@@ -22,10 +22,11 @@ export function inspect(
   playhead: Playhead,
   lang: Lang,
   hidesFuture = false,
-  countsFrom: 0 | 1 = 0
+  countsFrom: 0 | 1 = 0,
 ): Inspection {
   const look: Look = { trace, input, at: playhead, w: wordsOf(lang), lang, hidesFuture, countsFrom }
-  if (hidesFuture && isAhead(look, selection)) return { ...runs().inspectRun(look), hint: look.w.inspectorWords.hiddenAhead }
+  if (hidesFuture && isAhead(look, selection))
+    return { ...runs().inspectRun(look), hint: look.w.inspectorWords.hiddenAhead }
   switch (selection?.kind) {
     case 'message':
       return inspectMessage(look, selection.m)

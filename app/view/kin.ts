@@ -60,7 +60,8 @@ function read(trace: Trace): Kin {
 /** The rows it came from, the first first, and itself. */
 export function rowsBefore(trace: Trace, m: number): readonly number[] {
   const way = new Set([m])
-  for (let source = cameFrom(trace, m); source !== null && !way.has(source); source = cameFrom(trace, source)) way.add(source)
+  for (let source = cameFrom(trace, m); source !== null && !way.has(source); source = cameFrom(trace, source))
+    way.add(source)
   return [...way].reverse()
 }
 

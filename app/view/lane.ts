@@ -24,7 +24,7 @@ function readLane(trace: Trace, entity: number): Lane {
     published: published.get(entity) ?? [],
     duplicate: duplicates.get(entity) ?? [],
     refused: merged(own.map(id => refusals.get(id) ?? [])),
-    changed: merged([updates.get(entity) ?? [], rules.get(entity) ?? []])
+    changed: merged([updates.get(entity) ?? [], rules.get(entity) ?? []]),
   }
 }
 
@@ -40,7 +40,8 @@ export const isOnLane = (trace: Trace, entity: number, n: number): boolean =>
     return records[countUpTo(records, n) - 1] === n
   })
 
-export const hasLane = (trace: Trace, entity: number): boolean => LANE_LOOKS.some(look => laneOf(trace, entity)[look].length > 0)
+export const hasLane = (trace: Trace, entity: number): boolean =>
+  LANE_LOOKS.some(look => laneOf(trace, entity)[look].length > 0)
 
 export interface LaneMark {
   readonly x: number
@@ -71,7 +72,11 @@ export function laneMarks(trace: Trace, entity: number, axis: Axis): readonly La
 function readMarks(trace: Trace, entity: number, axis: Axis): readonly LaneMark[] {
   const lane = laneOf(trace, entity)
   const found = LANE_LOOKS.flatMap(look => marksOf(trace, lane[look], look, axis)).sort((a, b) => a.x - b.x)
-  return found.map((mark, i) => ({ ...mark, labelled: mark.count > 1 && (found[i + 1]?.x ?? axis.width + 8) - mark.x > 10 + String(mark.count).length * CHARACTER }))
+  return found.map((mark, i) => ({
+    ...mark,
+    labelled:
+      mark.count > 1 && (found[i + 1]?.x ?? axis.width + 8) - mark.x > 10 + String(mark.count).length * CHARACTER,
+  }))
 }
 
 function marksOf(trace: Trace, records: readonly number[], look: LaneLook, axis: Axis): LaneMark[] {
@@ -89,6 +94,7 @@ function marksOf(trace: Trace, records: readonly number[], look: LaneLook, axis:
 /** The mark within reach of the pointer, the nearest first. */
 export function laneMarkAt(marks: readonly LaneMark[], x: number, reach: number): LaneMark | null {
   let best: LaneMark | null = null
-  for (const mark of marks) if (Math.abs(mark.x - x) <= reach && (best === null || Math.abs(mark.x - x) < Math.abs(best.x - x))) best = mark
+  for (const mark of marks)
+    if (Math.abs(mark.x - x) <= reach && (best === null || Math.abs(mark.x - x) < Math.abs(best.x - x))) best = mark
   return best
 }

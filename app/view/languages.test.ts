@@ -20,7 +20,8 @@ import { explanationLines } from './why/text.ts'
 
 const HOLES = /undefined|NaN|\[object|Infinity/
 
-const ENGLISH = /(?<![\w.$'-])(the|of|is|are|was|were|has|have|and|with|from|its|it|this|that|then|which|until|nobody|waits?|never|message|messages|queue|lock|locked|expires?|expired|received|sent|dead-lettered|step|receiver)(?![\w.'-])/i
+const ENGLISH =
+  /(?<![\w.$'-])(the|of|is|are|was|were|has|have|and|with|from|its|it|this|that|then|which|until|nobody|waits?|never|message|messages|queue|lock|locked|expires?|expired|received|sent|dead-lettered|step|receiver)(?![\w.'-])/i
 
 /** Of a filter that fails, which is in no record. */
 const FILTER_ERROR = ['The system property', 'does not exist']
@@ -46,7 +47,9 @@ function selectionsOf({ trace }: Run): readonly Selection[] {
   const every = (count: number) => Math.max(1, Math.floor(count / 6))
   return [
     null,
-    ...Array.from({ length: trace.messageCount }, (_, m) => m).filter(m => m % every(trace.messageCount) === 0).map(m => ({ kind: 'message', m }) as const),
+    ...Array.from({ length: trace.messageCount }, (_, m) => m)
+      .filter(m => m % every(trace.messageCount) === 0)
+      .map(m => ({ kind: 'message', m }) as const),
     ...trace.entities.slice(0, 8).map(({ id: entity }) => ({ kind: 'entity', entity }) as const),
   ]
 }
@@ -58,21 +61,50 @@ function saidOfRun(run: Run, lang: Lang): readonly string[] {
   const records = Array.from({ length: Math.min(trace.length, 400) }, (_, n) => n)
   return [
     ...records.map(n => recordSentence(trace, input, n, w, lang)),
-    ...records.filter(n => n % 5 === 0).flatMap(n => explanationLines(explain(trace, input, { about: 'record', n }, lang), w)),
-    ...steps.flatMap(({ label, sentence }) => [label, sentence]), ...participants.map(({ below }) => below),
+    ...records
+      .filter(n => n % 5 === 0)
+      .flatMap(n => explanationLines(explain(trace, input, { about: 'record', n }, lang), w)),
+    ...steps.flatMap(({ label, sentence }) => [label, sentence]),
+    ...participants.map(({ below }) => below),
     differenceOf(run, run, null, lang).text,
   ]
 }
 
-function saidAt({ trace, input }: Run, at: Playhead, selection: Selection, lang: Lang): readonly (string | null | undefined)[] {
+function saidAt(
+  { trace, input }: Run,
+  at: Playhead,
+  selection: Selection,
+  lang: Lang,
+): readonly (string | null | undefined)[] {
   const { title, place, groups, history } = inspect(trace, input, selection, at, lang)
   const view = { scope: null, isPeeking: true, countsFrom: 0 } as const
-  const why = selection === null || selection.kind === 'record' ? [] : explanationLines(explain(trace, input, selection.kind === 'message' ? { about: 'message', m: selection.m, at } : { about: 'entity', entity: selection.entity, at }, lang), wordsOf(lang))
+  const why =
+    selection === null || selection.kind === 'record'
+      ? []
+      : explanationLines(
+          explain(
+            trace,
+            input,
+            selection.kind === 'message'
+              ? { about: 'message', m: selection.m, at }
+              : { about: 'entity', entity: selection.entity, at },
+            lang,
+          ),
+          wordsOf(lang),
+        )
   return [
-    title, place, ...groups.flatMap(({ name, fields }) => [name, ...fields.flatMap(({ value, note, relative }) => [value, note, relative])]),
-    ...history.entries.map(({ sentence }) => sentence), ...why,
+    title,
+    place,
+    ...groups.flatMap(({ name, fields }) => [
+      name,
+      ...fields.flatMap(({ value, note, relative }) => [value, note, relative]),
+    ]),
+    ...history.entries.map(({ sentence }) => sentence),
+    ...why,
     ...dueNext(trace, input, at, lang).map(({ text }) => text),
-    ...[...rowsAt(trace, at, null).subarray(0, 5)].flatMap(m => cellsOf(trace, input, at, m, columnsOf(trace, view), view, lang).map(({ text }) => text)),
+    ...[...rowsAt(trace, at, null).subarray(0, 5)].flatMap(m =>
+      cellsOf(trace, input, at, m, columnsOf(trace, view), view, lang).map(({ text }) => text),
+    ),
   ]
 }
 
@@ -82,10 +114,13 @@ describe.each(LANGS.filter(lang => lang !== 'en'))('in %s', lang => {
     const said = new Set(saidOfRun(run, lang))
     for (const share of [0.1, 0.5, 1]) {
       const at = run.at((run.trace.runForMs * share) / 1000)
-      for (const selection of selectionsOf(run)) for (const text of saidAt(run, at, selection, lang)) said.add(text ?? '')
+      for (const selection of selectionsOf(run))
+        for (const text of saidAt(run, at, selection, lang)) said.add(text ?? '')
     }
     const strangers = strangersIn(run)
-    const wrong = [...said].filter(text => HOLES.test(text) || (ENGLISH.test(text) && ENGLISH.test(ownWords(text, strangers))))
+    const wrong = [...said].filter(
+      text => HOLES.test(text) || (ENGLISH.test(text) && ENGLISH.test(ownWords(text, strangers))),
+    )
     expect(wrong.slice(0, 10)).toEqual([])
   })
 })

@@ -5,7 +5,12 @@ import { runLibrary, runScenario } from './testing/run.ts'
 
 /** "waiting 0–20, locked 20–50", in seconds; dead-letter queue in brackets. */
 const stretches = ({ segments }: Lifeline) =>
-  segments.map(({ stage, isDead, from, to, isLapsed }) => `${isDead ? `[${stage}]` : stage} ${from / 1000}–${to / 1000}${isLapsed ? ' lapsed' : ''}`).join(', ')
+  segments
+    .map(
+      ({ stage, isDead, from, to, isLapsed }) =>
+        `${isDead ? `[${stage}]` : stage} ${from / 1000}–${to / 1000}${isLapsed ? ' lapsed' : ''}`,
+    )
+    .join(', ')
 
 const ending = ({ end }: Lifeline) => (end === null ? null : `${end.kind} ${end.t / 1000}`)
 
@@ -13,7 +18,10 @@ const jobs = { lockDuration: 'PT1M', deadLetteringOnMessageExpiration: true }
 const send = { at: 'PT0S', do: 'send', to: 'jobs', message: { messageId: 'm', timeToLive: 'PT30S' } }
 const receive = { at: 'PT20S', do: 'receive', from: 'jobs', as: 'r' }
 
-function lifeOf(steps: readonly Readonly<Record<string, unknown>>[], more: Readonly<Record<string, unknown>> = {}): Lifeline {
+function lifeOf(
+  steps: readonly Readonly<Record<string, unknown>>[],
+  more: Readonly<Record<string, unknown>> = {},
+): Lifeline {
   const run = runScenario({ runFor: 'PT100S', queues: { jobs }, steps, ...more })
   return lifelineOf(run.trace, run.message('m'))
 }
@@ -40,14 +48,27 @@ describe('expiry under a lock (S-8, S-9)', () => {
 })
 
 test('a renewal moves the deadline, not the stretch', () => {
-  const life = lifeOf([send, receive, { at: 'PT40S', do: 'renewLock', of: 'r' }, { at: 'PT90S', do: 'complete', of: 'r' }])
+  const life = lifeOf([
+    send,
+    receive,
+    { at: 'PT40S', do: 'renewLock', of: 'r' },
+    { at: 'PT90S', do: 'complete', of: 'r' },
+  ])
   expect(stretches(life)).toBe('active 0–20, locked 20–90')
-  expect(life.segments[1]!.deadlines).toEqual([{ from: 20_000, until: 80_000 }, { from: 40_000, until: 100_000 }])
+  expect(life.segments[1]!.deadlines).toEqual([
+    { from: 20_000, until: 80_000 },
+    { from: 40_000, until: 100_000 },
+  ])
 })
 
 test('a lost lock and a second delivery are two stretches', () => {
   const long = { ...send, message: { messageId: 'm' } }
-  const life = lifeOf([long, { ...receive, at: 'PT0S' }, { ...receive, at: 'PT60S' }, { at: 'PT70S', do: 'complete', of: 'r' }])
+  const life = lifeOf([
+    long,
+    { ...receive, at: 'PT0S' },
+    { ...receive, at: 'PT60S' },
+    { at: 'PT70S', do: 'complete', of: 'r' },
+  ])
   expect(stretches(life)).toBe('locked 0–60 lapsed, locked 60–70')
   expect(ending(life)).toBe('completed 70')
 })
@@ -65,7 +86,10 @@ test('without dead-lettering an expired message is dropped', () => {
 
 test('taken from the dead-letter queue', () => {
   const life = lifeOf([
-    send, { at: 'PT40S', do: 'receive', from: 'jobs' }, { at: 'PT50S', do: 'receive', from: 'jobs/$deadletterqueue', as: 'd' }, { at: 'PT55S', do: 'complete', of: 'd' }
+    send,
+    { at: 'PT40S', do: 'receive', from: 'jobs' },
+    { at: 'PT50S', do: 'receive', from: 'jobs/$deadletterqueue', as: 'd' },
+    { at: 'PT55S', do: 'complete', of: 'd' },
   ])
   expect(stretches(life)).toBe('active 0–40, [active] 40–50, [locked] 50–55')
   expect(ending(life)).toBe('completed 55')
@@ -73,8 +97,11 @@ test('taken from the dead-letter queue', () => {
 
 test('deferred, fetched by number, deferred again', () => {
   const life = lifeOf([
-    { ...send, message: { messageId: 'm' } }, receive, { at: 'PT30S', do: 'defer', of: 'r' },
-    { at: 'PT50S', do: 'receiveDeferred', from: 'jobs', sequenceNumbers: ['1'], as: 'd' }, { at: 'PT60S', do: 'complete', of: 'd' }
+    { ...send, message: { messageId: 'm' } },
+    receive,
+    { at: 'PT30S', do: 'defer', of: 'r' },
+    { at: 'PT50S', do: 'receiveDeferred', from: 'jobs', sequenceNumbers: ['1'], as: 'd' },
+    { at: 'PT60S', do: 'complete', of: 'd' },
   ])
   expect(stretches(life)).toBe('active 0–20, locked 20–30, deferred 30–50, lockedDeferred 50–60')
 })
@@ -88,13 +115,20 @@ test('a scheduled message ends where its successor begins (S-73)', () => {
 
 test('a cancelled one just ends', () => {
   const run = runScenario({
-    runFor: 'PT100S', queues: { jobs },
-    steps: [{ at: 'PT0S', do: 'schedule', to: 'jobs', message: { messageId: 'm', scheduledEnqueueTime: 'PT60S' }, as: 's' }, { at: 'PT10S', do: 'cancelScheduled', to: 'jobs', of: 's' }]
+    runFor: 'PT100S',
+    queues: { jobs },
+    steps: [
+      { at: 'PT0S', do: 'schedule', to: 'jobs', message: { messageId: 'm', scheduledEnqueueTime: 'PT60S' }, as: 's' },
+      { at: 'PT10S', do: 'cancelScheduled', to: 'jobs', of: 's' },
+    ],
   })
   expect(ending(lifelineOf(run.trace, 0))).toBe('cancelled 10')
 })
 
 test('a message goes with its queue', () => {
-  const life = lifeOf([{ ...send, message: { messageId: 'm' } }, { at: 'PT40S', do: 'deleteEntity', entity: 'jobs' }])
+  const life = lifeOf([
+    { ...send, message: { messageId: 'm' } },
+    { at: 'PT40S', do: 'deleteEntity', entity: 'jobs' },
+  ])
   expect([stretches(life), ending(life)]).toEqual(['active 0–40', 'lost 40'])
 })

@@ -33,7 +33,15 @@ export interface Segment {
   readonly isLapsed: boolean
 }
 
-export type EndKind = 'completed' | 'received' | 'dropped' | 'cancelled' | 'activated' | 'published' | 'forwarded' | 'lost'
+export type EndKind =
+  | 'completed'
+  | 'received'
+  | 'dropped'
+  | 'cancelled'
+  | 'activated'
+  | 'published'
+  | 'forwarded'
+  | 'lost'
 
 export interface Moment {
   readonly t: number
@@ -74,7 +82,7 @@ const ENDS: { readonly [K in Kind]?: EndKind } = {
   'scheduled-message-cancelled': 'cancelled',
   'message-enqueued': 'activated',
   'message-published': 'activated',
-  'message-forwarded': 'forwarded'
+  'message-forwarded': 'forwarded',
 }
 
 export const lifelineOf = perTraceAnd(readLifeline)
@@ -130,7 +138,19 @@ function readLifeline(trace: Trace, m: number): Lifeline {
   const born = bornAt(trace, m)
   const isInSession = propertiesAt(trace, trace.homeOf(m), born.n).requiresSession
   const way = wayTo(trace, m)
-  return { m, born, scheduled: scheduledIn(trace, way), sent: way.length === 1 ? null : bornAt(trace, way[0]!), segments, end, expiresAt: trace.expiresAtOf(m), struck, deadLettered, lapses, isInSession }
+  return {
+    m,
+    born,
+    scheduled: scheduledIn(trace, way),
+    sent: way.length === 1 ? null : bornAt(trace, way[0]!),
+    segments,
+    end,
+    expiresAt: trace.expiresAtOf(m),
+    struck,
+    deadLettered,
+    lapses,
+    isInSession,
+  }
 }
 
 const bornAt = (trace: Trace, m: number): Moment => ({ t: trace.timeOf(trace.birthOf(m)), n: trace.birthOf(m) })
@@ -144,7 +164,11 @@ function wayTo(trace: Trace, m: number): readonly number[] {
 
 function scheduledIn(trace: Trace, [row, next]: readonly number[]): Scheduled | null {
   if (row === undefined || trace.kindOf(trace.birthOf(row)) !== 'message-scheduled') return null
-  return { sent: bornAt(trace, row), due: trace.scheduledEnqueueTimeOf(row), activated: next === undefined ? null : bornAt(trace, next) }
+  return {
+    sent: bornAt(trace, row),
+    due: trace.scheduledEnqueueTimeOf(row),
+    activated: next === undefined ? null : bornAt(trace, next),
+  }
 }
 
 /** The last record up to `n` that tells something of a row, though it is perhaps of one it came from; -1 = not sent yet. */
@@ -158,7 +182,12 @@ export function lastToldUpTo(trace: Trace, m: number, n: number): number {
 
 /** The same stretch goes on: a renewal, work that starts or ends, a refused operation. */
 function isSame(draft: Draft, after: MessageAfter, isDead: boolean): boolean {
-  return draft.stage === after.stage && draft.isDead === isDead && draft.holder === after.holder && draft.deliveryCount === after.deliveryCount
+  return (
+    draft.stage === after.stage &&
+    draft.isDead === isDead &&
+    draft.holder === after.holder &&
+    draft.deliveryCount === after.deliveryCount
+  )
 }
 
 function draftFrom(after: MessageAfter, stage: LiveStage, isDead: boolean, t: number, n: number): Draft {
@@ -168,7 +197,8 @@ function draftFrom(after: MessageAfter, stage: LiveStage, isDead: boolean, t: nu
 
 function extend(draft: Draft, after: MessageAfter, t: number): void {
   const last = draft.deadlines[draft.deadlines.length - 1]
-  if (after.lockedUntil !== null && last?.until !== after.lockedUntil) draft.deadlines.push({ from: t, until: after.lockedUntil })
+  if (after.lockedUntil !== null && last?.until !== after.lockedUntil)
+    draft.deadlines.push({ from: t, until: after.lockedUntil })
 }
 
 function segmentFrom(draft: Draft, to: number, isLapsed: boolean): Segment {

@@ -4,9 +4,16 @@ import { linearScale } from './linear-scale.ts'
 const scale = linearScale([0, 10, 100, 200], [5, 25, 53, 153])
 
 test.each([
-  [0, 5], [5, 15], [10, 25], [55, 39], [100, 53], [150, 103], [200, 153],
+  [0, 5],
+  [5, 15],
+  [10, 25],
+  [55, 39],
+  [100, 53],
+  [150, 103],
+  [200, 153],
   // beyond the ends
-  [-5, -5], [210, 163],
+  [-5, -5],
+  [210, 163],
 ])('%d stands at %d, and back', (value, at) => {
   expect(scale(value)).toBeCloseTo(at, 9)
   expect(scale.invert(at)).toBeCloseTo(value, 9)

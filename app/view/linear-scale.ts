@@ -7,7 +7,9 @@ export interface LinearScale {
 
 /** Both ascending and equally long, two or more each. */
 export function linearScale(domain: readonly number[], range: readonly number[]): LinearScale {
-  return Object.assign((value: number) => along(domain, range, value), { invert: (value: number) => along(range, domain, value) })
+  return Object.assign((value: number) => along(domain, range, value), {
+    invert: (value: number) => along(range, domain, value),
+  })
 }
 
 function along(from: readonly number[], to: readonly number[], value: number): number {

@@ -47,13 +47,24 @@ export function nextOpened(trace: Trace, entity: number, n: number): number | nu
 }
 
 /** By holder, in order of number. At most `limit` locked messages are looked at. */
-export function inHand(trace: Trace, input: SimulationInput, entity: number, at: Playhead, limit = 500): readonly InHand[] {
+export function inHand(
+  trace: Trace,
+  input: SimulationInput,
+  entity: number,
+  at: Playhead,
+  limit = 500,
+): readonly InHand[] {
   const found = new Map<string, { working: number[]; buffered: number[] }>()
   const messages = cursorAt(trace, at).messagesIn(entity)
   for (let i = 0, seen = 0; i < messages.length && seen < limit; i++) {
     const m = messages[i]!
     const after = trace.after(m, at.n)
-    if (after?.holder === null || after?.holder === undefined || (after.stage !== 'locked' && after.stage !== 'lockedDeferred')) continue
+    if (
+      after?.holder === null ||
+      after?.holder === undefined ||
+      (after.stage !== 'locked' && after.stage !== 'lockedDeferred')
+    )
+      continue
     seen++
     let hand = found.get(after.holder)
     if (hand === undefined) found.set(after.holder, (hand = { working: [], buffered: [] }))
@@ -87,7 +98,8 @@ export function hasHandlers(input: SimulationInput, holder: string | null): bool
 
 /** When the handler that has `m` in hand ends, as the run goes on; null: not before the run ends. */
 export function workEndOf(trace: Trace, m: number, n: number): number | null {
-  for (const row of trace.rowsOf(m)) if (row > n && trace.kindOf(row) === 'processing-finished') return trace.timeOf(row)
+  for (const row of trace.rowsOf(m))
+    if (row > n && trace.kindOf(row) === 'processing-finished') return trace.timeOf(row)
   return null
 }
 

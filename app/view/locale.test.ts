@@ -24,7 +24,7 @@ test.each([
   [1_000_000, 'other', 'many', 'many', 'many'],
   [1.5, 'other', 'other', 'other', 'one'],
   [0.5, 'other', 'other', 'other', 'one'],
-  [2.5, 'other', 'other', 'other', 'other']
+  [2.5, 'other', 'other', 'other', 'other'],
 ])('the form of a word beside %d', (value, en, es, ru, pt) => {
   expect(LANGS.map(lang => pluralOf(lang, value))).toEqual([en, es, ru, pt])
 })
@@ -33,7 +33,8 @@ test.each([
 test('the forms are those of CLDR, up to 1,000 and in halves', () => {
   for (const lang of LANGS) {
     const rules = new Intl.PluralRules(lang === 'pt' ? 'pt-BR' : lang)
-    for (let value = 0; value <= 1000; value += 0.5) expect(`${lang} ${value} ${pluralOf(lang, value)}`).toBe(`${lang} ${value} ${rules.select(value)}`)
+    for (let value = 0; value <= 1000; value += 0.5)
+      expect(`${lang} ${value} ${pluralOf(lang, value)}`).toBe(`${lang} ${value} ${rules.select(value)}`)
   }
 })
 
@@ -45,7 +46,7 @@ test.each([
   [1_234_567, '1,234,567', '1.234.567', '1\u202f234\u202f567', '1.234.567'],
   [-1234, '-1,234', '-1234', '-1\u202f234', '-1.234'],
   [0.5, '0.5', '0,5', '0,5', '0,5'],
-  [1234.0625, '1,234.0625', '1234,0625', '1\u202f234,0625', '1.234,0625']
+  [1234.0625, '1,234.0625', '1234,0625', '1\u202f234,0625', '1.234,0625'],
 ])('the number %d', (value, en, es, ru, pt) => {
   expect(LANGS.map(lang => numberText(value, lang))).toEqual([en, es, ru, pt])
 })
@@ -56,7 +57,7 @@ test.each([
   [90_000, '1 min 30 s', '1 min 30 s', '1 мин 30 с', '1 min 30 s'],
   [90_250, '1 min 30.25 s', '1 min 30,25 s', '1 мин 30,25 с', '1 min 30,25 s'],
   [3_900_000, '1 h 5 min', '1 h 5 min', '1 ч 5 мин', '1 h 5 min'],
-  [1234 * 86_400_000, '1,234 d', '1234 d', '1\u202f234 д', '1.234 d']
+  [1234 * 86_400_000, '1,234 d', '1234 d', '1\u202f234 д', '1.234 d'],
 ])('the duration of %d ms', (ms, en, es, ru, pt) => {
   expect(LANGS.map(lang => durationText(ms, lang))).toEqual([en, ...[es, ru, pt].map(unbroken)])
 })
@@ -64,24 +65,45 @@ test.each([
 test.each([
   [66_000, '1:06', '1:06', '1:06', '1:06'],
   [66_500, '1:06.500', '1:06,500', '1:06,500', '1:06,500'],
-  [13 * 86_400_000 + 4 * 3_600_000, '13 d 04:00', '13 d 04:00', '13 д 04:00', '13 d 04:00']
+  [13 * 86_400_000 + 4 * 3_600_000, '13 d 04:00', '13 d 04:00', '13 д 04:00', '13 d 04:00'],
 ])('the instant %d', (t, en, es, ru, pt) => {
   expect(LANGS.map(lang => instantText(t, 'short', lang))).toEqual([en, ...[es, ru, pt].map(unbroken)])
 })
 
 test('clock and sizes', () => {
-  expect(LANGS.map(lang => clockText(60_000, 86_400_000 * 2, lang))).toEqual(['0 d 00:01:00.000', ...['0 d 00:01:00,000', '0 д 00:01:00,000', '0 d 00:01:00,000'].map(unbroken)])
-  expect(LANGS.map(lang => bytesText(5 * 1024 * 1024, lang))).toEqual(['5 MB', ...['5 MB', '5 МБ', '5 MB'].map(unbroken)])
-  expect(LANGS.map(lang => bytesText(1000, lang))).toEqual(['1,000 B', ...['1000 B', '1\u202f000 Б', '1.000 B'].map(unbroken)])
+  expect(LANGS.map(lang => clockText(60_000, 86_400_000 * 2, lang))).toEqual([
+    '0 d 00:01:00.000',
+    ...['0 d 00:01:00,000', '0 д 00:01:00,000', '0 d 00:01:00,000'].map(unbroken),
+  ])
+  expect(LANGS.map(lang => bytesText(5 * 1024 * 1024, lang))).toEqual([
+    '5 MB',
+    ...['5 MB', '5 МБ', '5 MB'].map(unbroken),
+  ])
+  expect(LANGS.map(lang => bytesText(1000, lang))).toEqual([
+    '1,000 B',
+    ...['1000 B', '1\u202f000 Б', '1.000 B'].map(unbroken),
+  ])
 })
 
 test.each([
   [[], ['', '', '', '']],
   [['a'], ['a', 'a', 'a', 'a']],
-  [['a', 'b'], ['a and b', 'a y b', 'a и b', 'a e b']],
-  [['a', 'b', 'c'], ['a, b and c', 'a, b y c', 'a, b и c', 'a, b e c']],
-  [['b', 'import'], ['b and import', 'b e import', 'b и import', 'b e import']],
-  [['b', 'hielo'], ['b and hielo', 'b y hielo', 'b и hielo', 'b e hielo']]
+  [
+    ['a', 'b'],
+    ['a and b', 'a y b', 'a и b', 'a e b'],
+  ],
+  [
+    ['a', 'b', 'c'],
+    ['a, b and c', 'a, b y c', 'a, b и c', 'a, b e c'],
+  ],
+  [
+    ['b', 'import'],
+    ['b and import', 'b e import', 'b и import', 'b e import'],
+  ],
+  [
+    ['b', 'hielo'],
+    ['b and hielo', 'b y hielo', 'b и hielo', 'b e hielo'],
+  ],
 ])('the list of %j', (items, texts) => {
   expect(LANGS.map(lang => listText(lang, items))).toEqual(texts)
 })

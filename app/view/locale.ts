@@ -20,7 +20,12 @@ export const SIGNS: Readonly<Record<Lang, Signs>> = {
 }
 
 /** Between a number and its unit: a line does not end there. In English it may, as its texts are quoted everywhere. */
-export const BEFORE_UNIT: Readonly<Record<Lang, string>> = { en: ' ', es: NO_BREAK_SPACE, ru: NO_BREAK_SPACE, pt: NO_BREAK_SPACE }
+export const BEFORE_UNIT: Readonly<Record<Lang, string>> = {
+  en: ' ',
+  es: NO_BREAK_SPACE,
+  ru: NO_BREAK_SPACE,
+  pt: NO_BREAK_SPACE,
+}
 
 export interface Units {
   readonly ms: string
@@ -36,7 +41,9 @@ export interface Units {
 const LATIN: Units = { ms: 'ms', s: 's', min: 'min', h: 'h', d: 'd', bytes: 'B', kilobytes: 'KB', megabytes: 'MB' }
 
 export const UNITS: Readonly<Record<Lang, Units>> = {
-  en: LATIN, es: LATIN, pt: LATIN,
+  en: LATIN,
+  es: LATIN,
+  pt: LATIN,
   ru: { ms: 'мс', s: 'с', min: 'мин', h: 'ч', d: 'д', bytes: 'Б', kilobytes: 'КБ', megabytes: 'МБ' },
 }
 

@@ -9,13 +9,28 @@ import { recordSentence } from './record-words.ts'
 /** Runs of up to so many records are searched as they read; in longer ones numbers, ids, entities, clients and kinds are looked at. */
 export const SENTENCES_MAX = 20_000
 
-const cutWords = (query: string): readonly string[] => query.toLowerCase().split(/\s+/).filter(word => word !== '')
+const cutWords = (query: string): readonly string[] =>
+  query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(word => word !== '')
 
 /** null: nothing is asked for, all pass. "#7" means this number alone. */
-export function searchLog(trace: Trace, input: SimulationInput, query: string, lang: Lang): ((n: number) => boolean) | null {
+export function searchLog(
+  trace: Trace,
+  input: SimulationInput,
+  query: string,
+  lang: Lang,
+): ((n: number) => boolean) | null {
   const words = cutWords(query)
   if (words.length === 0) return null
-  const tests = words.map(word => (word.startsWith('#') ? byNumber(trace, word) : trace.length <= SENTENCES_MAX ? bySentence(trace, input, word, lang) : byFields(trace, word, lang)))
+  const tests = words.map(word =>
+    word.startsWith('#')
+      ? byNumber(trace, word)
+      : trace.length <= SENTENCES_MAX
+        ? bySentence(trace, input, word, lang)
+        : byFields(trace, word, lang),
+  )
   return n => tests.every(test => test(n))
 }
 
@@ -53,13 +68,25 @@ function textOf(trace: Trace, input: SimulationInput, n: number, lang: Lang): st
   const m = trace.messageOf(n)
   const entity = trace.entityOf(n)
   const kind = trace.kindOf(n)
-  const parts = [clockIn(trace, trace.timeOf(n), lang), recordSentence(trace, input, n, w, lang), kind, w.kindNames[kind], trace.actorOf(n) ?? '']
-  return [...parts, m === null ? '' : trace.messageIdOf(m), entity === null ? '' : pathOf(trace, entity)].join(' ').toLowerCase()
+  const parts = [
+    clockIn(trace, trace.timeOf(n), lang),
+    recordSentence(trace, input, n, w, lang),
+    kind,
+    w.kindNames[kind],
+    trace.actorOf(n) ?? '',
+  ]
+  return [...parts, m === null ? '' : trace.messageIdOf(m), entity === null ? '' : pathOf(trace, entity)]
+    .join(' ')
+    .toLowerCase()
 }
 
 function byFields(trace: Trace, word: string, lang: Lang): (n: number) => boolean {
   const { kindNames } = wordsOf(lang)
-  const kinds = new Set((Object.keys(kindNames) as Kind[]).filter(kind => kind.includes(word) || kindNames[kind].toLowerCase().includes(word)))
+  const kinds = new Set(
+    (Object.keys(kindNames) as Kind[]).filter(
+      kind => kind.includes(word) || kindNames[kind].toLowerCase().includes(word),
+    ),
+  )
   const entities = new Set(trace.entities.filter(({ path }) => path.toLowerCase().includes(word)).map(({ id }) => id))
   const isItsId = messagesThat(trace, m => trace.messageIdOf(m).toLowerCase().includes(word))
   const isActor = new Map<string, boolean>()

@@ -9,10 +9,12 @@ import type { Lang } from '../words/words.ts'
 const run = runLibrary('traffic-spike-whole')
 const spike = runLibrary('traffic-spike')
 
-const sentences = (records: Uint32Array | null): string[] => [...(records ?? [])].map(n => logRow(spike.trace, spike.input, n, 'en').words)
+const sentences = (records: Uint32Array | null): string[] =>
+  [...(records ?? [])].map(n => logRow(spike.trace, spike.input, n, 'en').words)
 
 const about = (over: Partial<LogAbout>): LogAbout => ({ selection: null, range: null, mentions: null, ...over })
-const found = (query: string) => sentences(logRecords(spike.trace, NO_FILTER, about({ mentions: searchLog(spike.trace, spike.input, query, 'en') })))
+const found = (query: string) =>
+  sentences(logRecords(spike.trace, NO_FILTER, about({ mentions: searchLog(spike.trace, spike.input, query, 'en') })))
 
 describe('the log', () => {
   test('without filters it lists everything, without a copy', () => {
@@ -28,7 +30,7 @@ describe('the log', () => {
       group: 'deliveries',
       entity: 'jobs',
       number: '#6',
-      words: '#6 handed to backend, locked until 2:00'
+      words: '#6 handed to backend, locked until 2:00',
     })
   })
 
@@ -37,7 +39,7 @@ describe('the log', () => {
       '#7 expired',
       '#7 dead-lettered: TTLExpiredException',
       '#8 expired',
-      '#8 dead-lettered: TTLExpiredException'
+      '#8 dead-lettered: TTLExpiredException',
     ])
   })
 
@@ -46,7 +48,7 @@ describe('the log', () => {
     expect(sentences(logRecords(spike.trace, { ...NO_FILTER, selectionOnly: true }, about({ selection })))).toEqual([
       '#7 sent by website, expires 1:04',
       '#7 expired',
-      '#7 dead-lettered: TTLExpiredException'
+      '#7 dead-lettered: TTLExpiredException',
     ])
     expect(selectionLabel(spike.trace, selection, 'en')).toBe('#7 job-7')
   })
@@ -59,12 +61,18 @@ describe('the log', () => {
 
   test('filters narrow each other', () => {
     const filter = { ...NO_FILTER, groups: ['losses'], selectionOnly: true } as const
-    expect(logRecords(spike.trace, filter, about({ selection: { kind: 'message', m: spike.message('job-7') } }))!.length).toBe(2)
+    expect(
+      logRecords(spike.trace, filter, about({ selection: { kind: 'message', m: spike.message('job-7') } }))!.length,
+    ).toBe(2)
   })
 })
 
 describe('a search', () => {
-  test('finds what a record says', () => expect(found('ttlexpired')).toEqual(['#7 dead-lettered: TTLExpiredException', '#8 dead-lettered: TTLExpiredException']))
+  test('finds what a record says', () =>
+    expect(found('ttlexpired')).toEqual([
+      '#7 dead-lettered: TTLExpiredException',
+      '#8 dead-lettered: TTLExpiredException',
+    ]))
   test('every word must be there', () => expect(found('#7 sent')).toEqual(['#7 sent by website, expires 1:04']))
   test('a number is that number alone', () => {
     expect(found('#1').every(sentence => /#1(?!\d)/.test(sentence))).toBe(true)
@@ -72,15 +80,25 @@ describe('a search', () => {
   })
   test('by instant', () => expect(found('1:04.000 lettered')).toEqual(['#7 dead-lettered: TTLExpiredException']))
   test('in the language that is asked in, one after the other', () => {
-    const count = (query: string, lang: Lang) => logRecords(spike.trace, NO_FILTER, about({ mentions: searchLog(spike.trace, spike.input, query, lang) }))?.length
-    expect([count('handed', 'en'), count('истёк', 'en'), count('handed', 'ru'), count('истёк', 'ru')].map(found => (found ?? 0) > 0)).toEqual([true, false, false, true])
+    const count = (query: string, lang: Lang) =>
+      logRecords(spike.trace, NO_FILTER, about({ mentions: searchLog(spike.trace, spike.input, query, lang) }))?.length
+    expect(
+      [count('handed', 'en'), count('истёк', 'en'), count('handed', 'ru'), count('истёк', 'ru')].map(
+        found => (found ?? 0) > 0,
+      ),
+    ).toEqual([true, false, false, true])
   })
   test('of nothing', () => expect(searchLog(spike.trace, spike.input, '  ', 'en')).toBeNull())
 
   test('in a long run by number, id, entity, client and kind', () => {
-    const long = runScenario({ runFor: 'PT3H', queues: { q: {} }, senders: [{ name: 'shop', to: 'q', arrivals: { every: 'PT0.5S' }, message: { messageId: 'm-{n}' } }] })
+    const long = runScenario({
+      runFor: 'PT3H',
+      queues: { q: {} },
+      senders: [{ name: 'shop', to: 'q', arrivals: { every: 'PT0.5S' }, message: { messageId: 'm-{n}' } }],
+    })
     expect(long.trace.length).toBeGreaterThan(SENTENCES_MAX)
-    const count = (query: string) => logRecords(long.trace, NO_FILTER, about({ mentions: searchLog(long.trace, long.input, query, 'en') }))?.length
+    const count = (query: string) =>
+      logRecords(long.trace, NO_FILTER, about({ mentions: searchLog(long.trace, long.input, query, 'en') }))?.length
     expect([count('#777'), count('m-777 enqueued'), count('nobody')]).toEqual([1, 11, 0])
     expect(count('shop')).toBeGreaterThan(20_000)
   })
@@ -88,14 +106,30 @@ describe('a search', () => {
 
 test('within a range, and of a kind within it', () => {
   const range = { from: 64_000, to: 64_000 }
-  expect(sentences(logRecords(spike.trace, NO_FILTER, about({ range })))).toEqual(['#7 expired', '#7 dead-lettered: TTLExpiredException'])
-  expect(logRecords(spike.trace, { ...NO_FILTER, groups: ['losses'] }, about({ range: { from: 65_000, to: 90_000 } }))!.length).toBe(2)
+  expect(sentences(logRecords(spike.trace, NO_FILTER, about({ range })))).toEqual([
+    '#7 expired',
+    '#7 dead-lettered: TTLExpiredException',
+  ])
+  expect(
+    logRecords(spike.trace, { ...NO_FILTER, groups: ['losses'] }, about({ range: { from: 65_000, to: 90_000 } }))!
+      .length,
+  ).toBe(2)
   expect(logRecords(spike.trace, { ...NO_FILTER, groups: ['losses'] }, about({ range }))!.length).toBe(2)
 })
 
 test('a selected record keeps the list of its message', () => {
-  const records = logRecords(spike.trace, { ...NO_FILTER, selectionOnly: true }, about({ selection: { kind: 'message', m: spike.message('job-7') } }))!
-  expect(logRecords(spike.trace, { ...NO_FILTER, selectionOnly: true }, about({ selection: { kind: 'record', n: records[1]! } }))).toEqual(records)
+  const records = logRecords(
+    spike.trace,
+    { ...NO_FILTER, selectionOnly: true },
+    about({ selection: { kind: 'message', m: spike.message('job-7') } }),
+  )!
+  expect(
+    logRecords(
+      spike.trace,
+      { ...NO_FILTER, selectionOnly: true },
+      about({ selection: { kind: 'record', n: records[1]! } }),
+    ),
+  ).toEqual(records)
 })
 
 describe('the place of the playhead', () => {
@@ -106,7 +140,7 @@ describe('the place of the playhead', () => {
     [8, 1],
     [15, 2],
     [20, 3],
-    [99, 3]
+    [99, 3],
   ])('record %d stands at %d', (n, position) => {
     expect(positionOf(records, n)).toBe(position)
   })

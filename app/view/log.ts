@@ -25,7 +25,8 @@ export interface LogFilter {
 
 export const NO_FILTER: LogFilter = { groups: null, entity: null, selectionOnly: false, query: '' }
 
-export const isFiltered = ({ groups, entity, selectionOnly, query }: LogFilter): boolean => groups !== null || entity !== null || selectionOnly || query.trim() !== ''
+export const isFiltered = ({ groups, entity, selectionOnly, query }: LogFilter): boolean =>
+  groups !== null || entity !== null || selectionOnly || query.trim() !== ''
 
 export interface LogRow {
   readonly n: number
@@ -52,7 +53,7 @@ export function logRow(trace: Trace, input: SimulationInput, n: number, lang: La
     group: groupOf(kind),
     entity: entity === null ? null : pathOf(trace, entity),
     number: m === null ? null : numberOf(trace, m),
-    words: recordSentence(trace, input, n, w, lang)
+    words: recordSentence(trace, input, n, w, lang),
   }
 }
 
@@ -68,7 +69,11 @@ export interface LogAbout {
 const ABOUT_ALL: LogAbout = { selection: null, range: null, mentions: null }
 
 /** Record numbers that pass, ascending; null: all do. */
-export function logRecords(trace: Trace, filter: LogFilter, { selection, range, mentions }: LogAbout = ABOUT_ALL): Uint32Array | null {
+export function logRecords(
+  trace: Trace,
+  filter: LogFilter,
+  { selection, range, mentions }: LogAbout = ABOUT_ALL,
+): Uint32Array | null {
   const about = filter.selectionOnly ? subjectOf(trace, selection) : null
   const isNarrow = filter.groups !== null || filter.entity !== null || mentions !== null
   if (!isNarrow && about === null && range === null) return null

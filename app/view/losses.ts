@@ -13,7 +13,11 @@ export interface Losses {
 }
 
 const LOOKS: readonly LossLook[] = ['dead', 'dropped', 'lockLost']
-const KIND: Readonly<Record<LossLook, Kind>> = { dead: 'message-dead-lettered', dropped: 'message-expired', lockLost: 'lock-expired' }
+const KIND: Readonly<Record<LossLook, Kind>> = {
+  dead: 'message-dead-lettered',
+  dropped: 'message-expired',
+  lockLost: 'lock-expired',
+}
 
 export const lossesOf = (trace: Trace, entity: number): Losses | undefined => lossesByEntity(trace).get(entity)
 
@@ -29,7 +33,18 @@ const lossesByEntity = perTrace(trace => {
       lists.get(home)![look].push(trace.timeOf(n))
     }
   }
-  return new Map([...lists].map(([id, t]) => [id, { t: { dead: Float64Array.from(t.dead), dropped: Float64Array.from(t.dropped), lockLost: Float64Array.from(t.lockLost) } }]))
+  return new Map(
+    [...lists].map(([id, t]) => [
+      id,
+      {
+        t: {
+          dead: Float64Array.from(t.dead),
+          dropped: Float64Array.from(t.dropped),
+          lockLost: Float64Array.from(t.lockLost),
+        },
+      },
+    ]),
+  )
 })
 
 export interface LossColumn {

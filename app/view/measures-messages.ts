@@ -13,12 +13,23 @@ type Read = Reading<Omit<Chart, 'id' | 'windowMs'>>
 
 const SLICE = 0x1fff
 
-const isMain = (trace: Trace, entity: number | null): boolean => entity !== null && trace.entities[entity]!.kind !== 'deadLetterQueue'
+const isMain = (trace: Trace, entity: number | null): boolean =>
+  entity !== null && trace.entities[entity]!.kind !== 'deadLetterQueue'
 
 /** Begin or end a wait. */
 const WAITING: readonly Kind[] = [
-  'message-enqueued', 'message-locked', 'message-received', 'message-abandoned', 'lock-expired', 'message-released', 'message-deferred',
-  'message-expired', 'message-dead-lettered', 'message-forwarded', 'message-completed', 'entity-deleted'
+  'message-enqueued',
+  'message-locked',
+  'message-received',
+  'message-abandoned',
+  'lock-expired',
+  'message-released',
+  'message-deferred',
+  'message-expired',
+  'message-dead-lettered',
+  'message-forwarded',
+  'message-completed',
+  'entity-deleted',
 ]
 
 /**
@@ -44,7 +55,8 @@ export function* readAge({ trace, scope }: MeasureAsk): Read {
       const after = trace.after(m, n)
       enter(m, after?.stage === 'active' && isMain(trace, after.entity))
     }
-    for (const entity of deleted.get(n) ?? []) for (let row = 0; row < waits.length; row++) if (waits[row] === 1 && trace.homeOf(row) === entity) waits[row] = 0
+    for (const entity of deleted.get(n) ?? [])
+      for (let row = 0; row < waits.length; row++) if (waits[row] === 1 && trace.homeOf(row) === entity) waits[row] = 0
     const first = oldest.first(row => waits[row] === 1)
     steps.push(trace.timeOf(n), n, first === null ? NaN : trace.timeOf(trace.birthOf(first)))
     if ((i & SLICE) === SLICE) yield
@@ -55,7 +67,8 @@ export function* readAge({ trace, scope }: MeasureAsk): Read {
 /** Entities by the record that deleted them: what they held is gone with them (I-7). */
 function deletionsOf(trace: Trace): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, number[]>()
-  for (const { id, deletedBy } of trace.entities) if (deletedBy !== null) found.set(deletedBy, [...(found.get(deletedBy) ?? []), id])
+  for (const { id, deletedBy } of trace.entities)
+    if (deletedBy !== null) found.set(deletedBy, [...(found.get(deletedBy) ?? []), id])
   return found
 }
 
@@ -96,7 +109,11 @@ class FirstOf {
 }
 
 /** Visits records about messages of the scope that stand outside dead-letter queues; what left for one still counts for its home. */
-function* eachOf({ trace, scope }: MeasureAsk, kinds: readonly Kind[], visit: (n: number, m: number) => void): Reading<void> {
+function* eachOf(
+  { trace, scope }: MeasureAsk,
+  kinds: readonly Kind[],
+  visit: (n: number, m: number) => void,
+): Reading<void> {
   yield* recordsByKind.ahead(trace)
   const records = recordsOfKinds(trace, kinds)
   for (let i = 0; i < records.length; i++) {
@@ -157,13 +174,18 @@ export function* readRedeliveries(ask: MeasureAsk): Read {
 }
 
 const COMPLETIONS: readonly Kind[] = ['message-completed', 'message-received']
-const SHARES: readonly (readonly [MeasureSeries['key'], number])[] = [['middle', 0.5], ['most', 0.95], ['nearlyAll', 0.99]]
+const SHARES: readonly (readonly [MeasureSeries['key'], number])[] = [
+  ['middle', 0.5],
+  ['most', 0.95],
+  ['nearlyAll', 0.99],
+]
 const LATEST_MIN = 20
 const LATEST_SHARE = 20
 
 /** A round number of completions, about a twentieth of all, at least 20. */
 export function latestOf(completions: number): number {
-  for (let unit = 10; ; unit *= 10) for (const of of [1, 2, 5]) if (of * unit >= LATEST_MIN && of * unit * LATEST_SHARE >= completions) return of * unit
+  for (let unit = 10; ; unit *= 10)
+    for (const of of [1, 2, 5]) if (of * unit >= LATEST_MIN && of * unit * LATEST_SHARE >= completions) return of * unit
 }
 
 /**
@@ -179,6 +201,11 @@ export function* readLatency(ask: MeasureAsk): Read {
     values.push(trace.timeOf(n) - trace.timeOf(trace.birthOf(m)))
   })
   const latest = latestOf(values.length)
-  const all: readonly MeasureSteps[] = yield* percentilesOfLatest(at, values, latest, SHARES.map(([, share]) => share))
+  const all: readonly MeasureSteps[] = yield* percentilesOfLatest(
+    at,
+    values,
+    latest,
+    SHARES.map(([, share]) => share),
+  )
   return { unit: 'duration', latest, series: SHARES.map(([key], i) => ({ key, steps: all[i]! })) }
 }

@@ -44,12 +44,19 @@ export function pointsOf({ series }: Chart, axis: Axis): Points {
 const stepAt = ({ t, length }: MeasureSteps, at: number): number => countWhile(length, i => t[i]! <= at) - 1
 
 /** Every step of every series; null = too many. */
-function stepRows(series: readonly MeasureSeries[], axis: Axis, { from, to, xFrom, xTo }: Window): readonly Point[] | null {
+function stepRows(
+  series: readonly MeasureSeries[],
+  axis: Axis,
+  { from, to, xFrom, xTo }: Window,
+): readonly Point[] | null {
   const first = series.map(({ steps }) => stepAt(steps, from))
   const last = series.map(({ steps }) => stepAt(steps, to))
   if (last.reduce((sum, index, s) => sum + index - first[s]!, 0) > POINTS_MAX - 2) return null
   const instants = series.flatMap(({ steps }, s) => Array.from(steps.t.subarray(first[s]! + 1, last[s]! + 1)))
-  const rowAt = (t: number, x: number): Point => ({ x, ...Object.fromEntries(series.map(({ key, steps }) => [key, valueOf(steps, stepAt(steps, t), t)])) })
+  const rowAt = (t: number, x: number): Point => ({
+    x,
+    ...Object.fromEntries(series.map(({ key, steps }) => [key, valueOf(steps, stepAt(steps, t), t)])),
+  })
   const inner = [...new Set(instants)].sort((a, b) => a - b).map(t => rowAt(t, axis.toX(t)))
   return [rowAt(from, xFrom), ...inner, rowAt(to, xTo)]
 }
@@ -92,14 +99,25 @@ function columnRows(series: readonly MeasureSeries[], axis: Axis, { xFrom, xTo }
       next[s] = last
       return range
     })
-    const point = (at: number, pick: (range: Range) => number | null): Point => ({ x: at, ...Object.fromEntries(series.map(({ key }, s) => [key, pick(ranges[s]!)])) })
-    rows.push(point(x, ({ low, high, isRising }) => (isRising ? low : high)), point(x + width / 2, ({ low, high, isRising }) => (isRising ? high : low)))
+    const point = (at: number, pick: (range: Range) => number | null): Point => ({
+      x: at,
+      ...Object.fromEntries(series.map(({ key }, s) => [key, pick(ranges[s]!)])),
+    })
+    rows.push(
+      point(x, ({ low, high, isRising }) => (isRising ? low : high)),
+      point(x + width / 2, ({ low, high, isRising }) => (isRising ? high : low)),
+    )
   }
   return rows
 }
 
 /** Lowest and highest value within [from, to), looked for from step `first` on. */
-function rangeOf(steps: MeasureSteps, first: number, from: number, to: number): { readonly range: Range; readonly last: number } {
+function rangeOf(
+  steps: MeasureSteps,
+  first: number,
+  from: number,
+  to: number,
+): { readonly range: Range; readonly last: number } {
   let low: number | null = null
   let high: number | null = null
   let isRising = true

@@ -10,7 +10,13 @@ import { recordsByKind, recordsOfKinds } from './trace-index.ts'
 import type { Playhead } from './types.ts'
 
 const SLICE = 0x1fff
-const HANDLING: readonly Kind[] = ['processing-started', 'processing-finished', 'receiver-opened', 'receiver-closed', 'receiver-killed']
+const HANDLING: readonly Kind[] = [
+  'processing-started',
+  'processing-finished',
+  'receiver-opened',
+  'receiver-closed',
+  'receiver-killed',
+]
 
 /** Calls at a time of each receiver of the scope, by name. Of a scope only those that take from the entity itself. */
 function handlersOf(trace: Trace, input: SimulationInput, scope: Scope): ReadonlyMap<string, number> {
@@ -43,7 +49,14 @@ export function* readReceivers({ trace, input, scope }: MeasureAsk): Reading<Omi
     if (actor === null || calls === undefined) continue
     const own = working.get(actor) ?? 0
     const openBefore = isOpen.has(actor) ? calls : own
-    const ownAfter = kind === 'processing-started' ? own + 1 : kind === 'processing-finished' ? Math.max(0, own - 1) : kind === 'receiver-killed' ? 0 : own
+    const ownAfter =
+      kind === 'processing-started'
+        ? own + 1
+        : kind === 'processing-finished'
+          ? Math.max(0, own - 1)
+          : kind === 'receiver-killed'
+            ? 0
+            : own
     working.set(actor, ownAfter)
     busyNow += ownAfter - own
     if (kind === 'receiver-opened') isOpen.add(actor)
@@ -52,7 +65,17 @@ export function* readReceivers({ trace, input, scope }: MeasureAsk): Reading<Omi
     busy.push(trace.timeOf(n), n, busyNow)
     open.push(trace.timeOf(n), n, openNow)
   }
-  return { unit: 'count', latest: 0, series: handlers.size === 0 ? [] : [{ key: 'busy', steps: busy.done() }, { key: 'open', steps: open.done() }] }
+  return {
+    unit: 'count',
+    latest: 0,
+    series:
+      handlers.size === 0
+        ? []
+        : [
+            { key: 'busy', steps: busy.done() },
+            { key: 'open', steps: open.done() },
+          ],
+  }
 }
 
 const integrals = new WeakMap<MeasureSteps, Float64Array>()

@@ -14,6 +14,9 @@ const unitOf = (ms: number): number => [DAY, HOUR, MINUTE, SECOND].find(unit => 
 /** At least 1; never below `highest`. */
 export function roundTop(highest: number, kind: Chart['unit']): number {
   const unit = kind === 'duration' ? unitOf(highest) : 1
-  const [, top = 1] = scaleLinear().domain([0, Math.max(1, highest / unit)]).nice(4).domain()
+  const [, top = 1] = scaleLinear()
+    .domain([0, Math.max(1, highest / unit)])
+    .nice(4)
+    .domain()
   return top * unit
 }

@@ -95,11 +95,14 @@ interface Blocks {
 
 const blocksOf = new WeakMap<MeasureSteps, Blocks>()
 
-const lower = (a: Extreme | null, b: Extreme | null): Extreme | null => (a === null || (b !== null && b.value < a.value) ? b : a)
-const higher = (a: Extreme | null, b: Extreme | null): Extreme | null => (a === null || (b !== null && b.value > a.value) ? b : a)
+const lower = (a: Extreme | null, b: Extreme | null): Extreme | null =>
+  a === null || (b !== null && b.value < a.value) ? b : a
+const higher = (a: Extreme | null, b: Extreme | null): Extreme | null =>
+  a === null || (b !== null && b.value > a.value) ? b : a
 
 /** Step `i` is at its lowest where it begins, an age is at its highest where it ends. */
-const endOfStep = (steps: MeasureSteps, i: number, to: number): number => (steps.kind === 'age' ? Math.min(to, steps.t[i + 1] ?? to) : steps.t[i]!)
+const endOfStep = (steps: MeasureSteps, i: number, to: number): number =>
+  steps.kind === 'age' ? Math.min(to, steps.t[i + 1] ?? to) : steps.t[i]!
 
 function extremeAt(steps: MeasureSteps, i: number, t: number): Extreme | null {
   const value = valueOf(steps, i, t)

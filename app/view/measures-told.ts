@@ -39,11 +39,19 @@ export function aboutDuration(ms: number, lang: Lang): string {
 
 export function chartTold(chart: Chart, at: Playhead, lang: Lang): ChartTold {
   const words = wordsOf(lang).views.charts
-  const text = (value: number | null) => (value === null ? words.nothing : chart.unit === 'duration' ? aboutDuration(value, lang) : numberText(value, lang))
-  const extreme = (found: Extreme | undefined) => (found === undefined ? words.nothing : words.table.at(text(found.value), instantText(found.t, 'short', lang)))
+  const text = (value: number | null) =>
+    value === null ? words.nothing : chart.unit === 'duration' ? aboutDuration(value, lang) : numberText(value, lang)
+  const extreme = (found: Extreme | undefined) =>
+    found === undefined ? words.nothing : words.table.at(text(found.value), instantText(found.t, 'short', lang))
   const series = chart.series.map(({ key, steps }): SeriesTold => {
     const extremes = extremesUpTo(steps, at)
-    return { key, name: words.series(key), now: text(valueOf(steps, stepAtPlayhead(steps, at), at.t)), lowest: extreme(extremes?.lowest), highest: extreme(extremes?.highest) }
+    return {
+      key,
+      name: words.series(key),
+      now: text(valueOf(steps, stepAtPlayhead(steps, at), at.t)),
+      lowest: extreme(extremes?.lowest),
+      highest: extreme(extremes?.highest),
+    }
   })
   const means = words.means(chart.id, durationText(chart.windowMs, lang), numberText(chart.latest, lang))
   return { title: words.name(chart.id), means, series, soFar: soFarOf(chart, at, lang) }

@@ -31,7 +31,7 @@ export function countsWithin({ t, n }: Happenings, windowMs: number, endMs: numb
     }
   }
   let entered = 0
-  for (; entered < t.length; ) {
+  for (; entered < t.length;) {
     leaveUntil(t[entered]!)
     entered++
     steps.push(t[entered - 1]!, n[entered - 1]!, entered - left)
@@ -50,7 +50,12 @@ const rankOf = (share: number, count: number): number => Math.max(1, Math.ceil(s
  * Percentiles (nearest rank) of the latest `latest` values, one series a share; before the first value there is none.
  * A Fenwick tree over the sorted distinct values: a value comes and goes in log time.
  */
-export function* percentilesOfLatest(at: Happenings, values: ArrayLike<number>, latest: number, shares: readonly number[]): Reading<readonly MeasureSteps[]> {
+export function* percentilesOfLatest(
+  at: Happenings,
+  values: ArrayLike<number>,
+  latest: number,
+  shares: readonly number[],
+): Reading<readonly MeasureSteps[]> {
   const sorted = Float64Array.from(new Set(Array.from(values))).sort()
   const tree = new Fenwick(sorted.length)
   const index = (value: number) => lowerBound(sorted, value)

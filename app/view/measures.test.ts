@@ -28,9 +28,11 @@ function finish<T>(slices: Reading<T>): T {
 }
 
 const read = (run: Run, id: ChartId, scope: Scope = null) => finish(readChart(run.trace, run.input, id, scope))
-const stepsOf = (run: Run, id: ChartId, key: SeriesKey, scope: Scope = null): MeasureSteps => read(run, id, scope).series.find(own => own.key === key)!.steps
+const stepsOf = (run: Run, id: ChartId, key: SeriesKey, scope: Scope = null): MeasureSteps =>
+  read(run, id, scope).series.find(own => own.key === key)!.steps
 /** At seconds of the run. */
-const at = (run: Run, steps: MeasureSteps, seconds: number) => valueOf(steps, stepAtPlayhead(steps, run.at(seconds)), seconds * 1000)
+const at = (run: Run, steps: MeasureSteps, seconds: number) =>
+  valueOf(steps, stepAtPlayhead(steps, run.at(seconds)), seconds * 1000)
 
 describe('oldest waiting', () => {
   const oldest = stepsOf(spike, 'age', 'oldest')
@@ -43,7 +45,7 @@ describe('oldest waiting', () => {
     [60, 26_000, 'job 7 since 0:34'],
     [63.5, 29_500, 'and still'],
     [64, 29_000, 'job 7 expired, job 8 since 0:35'],
-    [66, 6000, 'job 9 since 1:00']
+    [66, 6000, 'job 9 since 1:00'],
   ])('at %d s: %s ms, %s', (seconds, age, _why) => {
     expect(at(spike, oldest, seconds)).toBe(age)
   })
@@ -55,7 +57,10 @@ describe('oldest waiting', () => {
   })
 
   test('its highest so far stands at the end of a wait', () => {
-    expect(extremesUpTo(oldest, spike.at(63))).toEqual({ lowest: { value: 0, t: 0 }, highest: { value: 29_000, t: 63_000 } })
+    expect(extremesUpTo(oldest, spike.at(63))).toEqual({
+      lowest: { value: 0, t: 0 },
+      highest: { value: 29_000, t: 63_000 },
+    })
     expect(extremesUpTo(oldest, spike.at(90))!.highest).toEqual({ value: 30_000, t: 64_000 })
   })
 })
@@ -69,18 +74,39 @@ describe('within the last while', () => {
   const values = (steps: MeasureSteps) => Array.from(steps.t, (t, i) => [t, steps.v[i]])
 
   test('a happening counts from its instant until a while later', () => {
-    expect(values(countsWithin(happenings(10, 12, 30), 10, 100))).toEqual([[0, 0], [10, 1], [12, 2], [20, 1], [22, 0], [30, 1], [40, 0]])
+    expect(values(countsWithin(happenings(10, 12, 30), 10, 100))).toEqual([
+      [0, 0],
+      [10, 1],
+      [12, 2],
+      [20, 1],
+      [22, 0],
+      [30, 1],
+      [40, 0],
+    ])
   })
   test('one that comes as another leaves', () => {
-    expect(values(countsWithin(happenings(0, 10, 10), 10, 100))).toEqual([[0, 0], [0, 1], [10, 0], [10, 1], [10, 2], [20, 0]])
+    expect(values(countsWithin(happenings(0, 10, 10), 10, 100))).toEqual([
+      [0, 0],
+      [0, 1],
+      [10, 0],
+      [10, 1],
+      [10, 2],
+      [20, 0],
+    ])
   })
   test('what leaves after the end of the run is not told', () => {
-    expect(values(countsWithin(happenings(95), 10, 100))).toEqual([[0, 0], [95, 1]])
+    expect(values(countsWithin(happenings(95), 10, 100))).toEqual([
+      [0, 0],
+      [95, 1],
+    ])
   })
 
   test('percentiles of the latest, by nearest rank', () => {
     const series = finish(percentilesOfLatest(happenings(1, 2, 3, 4), [40, 10, 30, 20], 3, [0.5, 1]))
-    expect(series.map(steps => Array.from(steps.v))).toEqual([[40, 10, 30, 20], [40, 30]])
+    expect(series.map(steps => Array.from(steps.v))).toEqual([
+      [40, 10, 30, 20],
+      [40, 30],
+    ])
   })
   test('against sorting, on many values', () => {
     const many = Array.from({ length: 500 }, (_, i) => (i * 7919) % 263)
@@ -90,7 +116,12 @@ describe('within the last while', () => {
       expect(valueOf(steps, stepAtPlayhead(steps, { t: i, n: i }), i)).toBe(window[Math.ceil(0.95 * window.length) - 1])
     }
   })
-  test.each([[0, 20], [400, 20], [401, 50], [1_000_000, 50_000]])('%d completions: of the last %d', (completions, latest) => {
+  test.each([
+    [0, 20],
+    [400, 20],
+    [401, 50],
+    [1_000_000, 50_000],
+  ])('%d completions: of the last %d', (completions, latest) => {
     expect(latestOf(completions)).toBe(latest)
   })
 })
@@ -119,9 +150,12 @@ describe('the spike', () => {
 
   test('of a receiver that closes, what is still in work counts as open until it is done (L-10)', () => {
     const run = runScenario({
-      runFor: 'PT2M', queues: { q: {} },
+      runFor: 'PT2M',
+      queues: { q: {} },
       senders: [{ name: 's', to: 'q', arrivals: { at: ['PT0S'] }, message: { messageId: 'm{n}' } }],
-      receivers: [{ name: 'w', from: 'q', maxConcurrentCalls: 2, processingTime: { constant: 'PT50S' }, closeAt: 'PT10S' }],
+      receivers: [
+        { name: 'w', from: 'q', maxConcurrentCalls: 2, processingTime: { constant: 'PT50S' }, closeAt: 'PT10S' },
+      ],
     })
     const [busy, open] = [stepsOf(run, 'receivers', 'busy'), stepsOf(run, 'receivers', 'open')]
     expect(utilizationUpTo(busy, open, run.at(50))).toBeCloseTo(50 / (2 * 10 + 40), 10)
@@ -142,15 +176,28 @@ describe('the spike', () => {
 describe('in words', () => {
   test('a legend says the values, what is measured, and the share of time at work', () => {
     const told = chartTold(read(spike, 'receivers'), spike.at(66), 'en')
-    expect(told).toMatchObject({ title: 'Receivers busy', means: 'handlers at work, of those that are open', soFar: '85 % of the time so far' })
-    expect(told.series.map(({ name, now, highest }) => [name, now, highest])).toEqual([['busy', '1', '1 at 0:00'], ['open', '1', '1 at 0:00']])
+    expect(told).toMatchObject({
+      title: 'Receivers busy',
+      means: 'handlers at work, of those that are open',
+      soFar: '85 % of the time so far',
+    })
+    expect(told.series.map(({ name, now, highest }) => [name, now, highest])).toEqual([
+      ['busy', '1', '1 at 0:00'],
+      ['open', '1', '1 at 0:00'],
+    ])
   })
   test('the highest is the highest so far, whatever comes', () => {
     const highest = (seconds: number) => chartTold(read(spike, 'losses'), spike.at(seconds), 'en').series[0]!.highest
     expect([highest(60), highest(64), highest(90)]).toEqual(['0 at 0:00', '1 at 1:04', '2 at 1:05'])
   })
-  test('before anything is measured there is a dash', () => expect(chartTold(read(spike, 'latency'), spike.at(5), 'en').series[0]!.now).toBe('–'))
-  test.each([[200, '200 ms'], [12_345, '12.3 s'], [83_456, '1 min 23 s'], [3_700_000, '1 h 2 min']])('%d ms reads %s', (ms, text) => expect(aboutDuration(ms, 'en')).toBe(text))
+  test('before anything is measured there is a dash', () =>
+    expect(chartTold(read(spike, 'latency'), spike.at(5), 'en').series[0]!.now).toBe('–'))
+  test.each([
+    [200, '200 ms'],
+    [12_345, '12.3 s'],
+    [83_456, '1 min 23 s'],
+    [3_700_000, '1 h 2 min'],
+  ])('%d ms reads %s', (ms, text) => expect(aboutDuration(ms, 'en')).toBe(text))
 })
 
 test('a scope is one entity: what happens in others does not count', () => {
@@ -167,8 +214,8 @@ test('a second delivery counts apart from first ones', () => {
     steps: [
       { at: 'PT0S', do: 'send', to: 'q', messages: [{ messageId: 'a' }] },
       { at: 'PT1S', do: 'receive', from: 'q', as: 'x' },
-      { at: 'PT10S', do: 'receive', from: 'q', as: 'y' }
-    ]
+      { at: 'PT10S', do: 'receive', from: 'q', as: 'y' },
+    ],
   })
   expect(at(run, stepsOf(run, 'deliveries', 'first'), 1)).toBe(1)
   expect([9, 10].map(seconds => at(run, stepsOf(run, 'deliveries', 'again'), seconds))).toEqual([0, 1])
@@ -189,14 +236,19 @@ describe('points', () => {
     const axis = axisOf(spike)
     const { rows, isStraight } = pointsOf(read(spike, 'age'), axis)
     expect(isStraight).toBe(true)
-    expect(rows.filter(({ x }) => Math.abs(x - axis.toX(64_000)) < 0.01).map(({ oldest }) => oldest)).toEqual([30_000, 29_000])
+    expect(rows.filter(({ x }) => Math.abs(x - axis.toX(64_000)) < 0.01).map(({ oldest }) => oldest)).toEqual([
+      30_000, 29_000,
+    ])
   })
 
   test('many steps become few, and no peak is lost', () => {
     const steps = new StepsBuilder('held')
     for (let i = 0; i < 20_000; i++) steps.push(i * 10, i, i === 12_345 ? 999 : i % 7)
     const axis = layAxis(800, 200_000, { stretches: [], short: [] }, { scale: null }, FOLDS_ON)
-    const { rows, highest } = pointsOf({ id: 'flow', unit: 'count', windowMs: 1, latest: 0, series: [{ key: 'arrived', steps: steps.done() }] }, axis)
+    const { rows, highest } = pointsOf(
+      { id: 'flow', unit: 'count', windowMs: 1, latest: 0, series: [{ key: 'arrived', steps: steps.done() }] },
+      axis,
+    )
     expect(rows.length).toBeLessThanOrEqual(POINTS_MAX)
     expect(highest).toBe(999)
     expect(rows.filter(({ arrived }) => arrived === 0).length).toBeGreaterThan(200)
@@ -204,6 +256,18 @@ describe('points', () => {
 })
 
 describe('the top of the scale', () => {
-  test.each([[0, 1], [2, 2], [7, 8], [37, 40], [1234, 1500]])('%d things: %d', (highest, top) => expect(roundTop(highest, 'count')).toBe(top))
-  test.each([[800, 800], [37_000, 40_000], [90_000, 90_000], [100_000, 120_000], [26 * 3_600_000, 28.8 * 3_600_000]])('%d ms: %d', (highest, top) => expect(roundTop(highest, 'duration')).toBe(top))
+  test.each([
+    [0, 1],
+    [2, 2],
+    [7, 8],
+    [37, 40],
+    [1234, 1500],
+  ])('%d things: %d', (highest, top) => expect(roundTop(highest, 'count')).toBe(top))
+  test.each([
+    [800, 800],
+    [37_000, 40_000],
+    [90_000, 90_000],
+    [100_000, 120_000],
+    [26 * 3_600_000, 28.8 * 3_600_000],
+  ])('%d ms: %d', (highest, top) => expect(roundTop(highest, 'duration')).toBe(top))
 })

@@ -63,7 +63,7 @@ const READERS: Readonly<Record<ChartId, (ask: MeasureAsk) => Reading<Omit<Chart,
   losses: readLosses,
   latency: readLatency,
   receivers: readReceivers,
-  deliveries: readRedeliveries
+  deliveries: readRedeliveries,
 }
 
 const keptCharts = perTrace(() => new Map<string, Chart>())
@@ -71,7 +71,8 @@ const keptCharts = perTrace(() => new Map<string, Chart>())
 const keyOf = (id: ChartId, scope: Scope): string => `${id} ${scope ?? 'all'}`
 
 /** A chart that has been read; null = not yet. */
-export const keptChart = (trace: Trace, id: ChartId, scope: Scope): Chart | null => keptCharts(trace).get(keyOf(id, scope)) ?? null
+export const keptChart = (trace: Trace, id: ChartId, scope: Scope): Chart | null =>
+  keptCharts(trace).get(keyOf(id, scope)) ?? null
 
 /** Reads a chart in slices: each `next` does some ten thousand records. */
 export function* readChart(trace: Trace, input: SimulationInput, id: ChartId, scope: Scope): Reading<Chart> {
@@ -88,7 +89,18 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WINDOWS: readonly number[] = [
-  10, 20, 50, 100, 200, 500, ...[1, 2, 5, 10, 15, 30].map(s => s * SECOND), ...[1, 2, 5, 10, 15, 30].map(m => m * MINUTE), ...[1, 2, 6, 12].map(h => h * HOUR), DAY, 2 * DAY, 7 * DAY
+  10,
+  20,
+  50,
+  100,
+  200,
+  500,
+  ...[1, 2, 5, 10, 15, 30].map(s => s * SECOND),
+  ...[1, 2, 5, 10, 15, 30].map(m => m * MINUTE),
+  ...[1, 2, 6, 12].map(h => h * HOUR),
+  DAY,
+  2 * DAY,
+  7 * DAY,
 ]
 
 /** Folds are judged as on an axis of this width. */

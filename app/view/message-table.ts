@@ -52,8 +52,11 @@ const filledIn = perTrace((trace): ReadonlySet<ColumnKey> => {
     ['Subject', sent(({ subject }) => isGiven(subject))],
     ['Size', sent(({ sizeInBytes }) => isGiven(sizeInBytes))],
     ['DeadLetterReason', dead.length > 0],
-    ['DeadLetterErrorDescription', dead.subarray(0, LOOKED_AT).some(n => isGiven(trace.record(n)['deadLetterErrorDescription']))],
-    ['DeadLetterSource', dead.length > 0 && recordsOfKind(trace, 'message-forwarded').length > 0]
+    [
+      'DeadLetterErrorDescription',
+      dead.subarray(0, LOOKED_AT).some(n => isGiven(trace.record(n)['deadLetterErrorDescription'])),
+    ],
+    ['DeadLetterSource', dead.length > 0 && recordsOfKind(trace, 'message-forwarded').length > 0],
   ]
   return new Set(filled.flatMap(([key, isFilled]) => (isFilled ? [key] : [])))
 })
@@ -65,12 +68,36 @@ const isGiven = (value: unknown): boolean => value !== null && value !== undefin
 
 /** What people look for first stands first. */
 const ORDER: readonly ColumnKey[] = [
-  'SequenceNumber', 'MessageId', 'Entity', 'State', 'ShownState', 'ExpiresAtUtc', 'ShownExpiresAtUtc', 'LockedUntilUtc', 'DeliveryCount', 'DeadLetterReason',
-  'EnqueuedTimeUtc', 'ScheduledEnqueueTimeUtc', 'SessionId', 'Subject', 'DeadLetterErrorDescription', 'DeadLetterSource', 'Size'
+  'SequenceNumber',
+  'MessageId',
+  'Entity',
+  'State',
+  'ShownState',
+  'ExpiresAtUtc',
+  'ShownExpiresAtUtc',
+  'LockedUntilUtc',
+  'DeliveryCount',
+  'DeadLetterReason',
+  'EnqueuedTimeUtc',
+  'ScheduledEnqueueTimeUtc',
+  'SessionId',
+  'Subject',
+  'DeadLetterErrorDescription',
+  'DeadLetterSource',
+  'Size',
 ]
 /** What a peek is known for: ExpiresAtUtc comes first then. */
-const ORDER_PEEKING: readonly ColumnKey[] = [...new Set<ColumnKey>(['SequenceNumber', 'MessageId', 'Entity', 'ExpiresAtUtc', 'ShownExpiresAtUtc', ...ORDER])]
-const ALWAYS: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['SequenceNumber', 'MessageId', 'State', 'ExpiresAtUtc', 'DeliveryCount', 'EnqueuedTimeUtc'])
+const ORDER_PEEKING: readonly ColumnKey[] = [
+  ...new Set<ColumnKey>(['SequenceNumber', 'MessageId', 'Entity', 'ExpiresAtUtc', 'ShownExpiresAtUtc', ...ORDER]),
+]
+const ALWAYS: ReadonlySet<ColumnKey> = new Set<ColumnKey>([
+  'SequenceNumber',
+  'MessageId',
+  'State',
+  'ExpiresAtUtc',
+  'DeliveryCount',
+  'EnqueuedTimeUtc',
+])
 const OF_DEAD: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['DeadLetterReason', 'DeadLetterErrorDescription'])
 
 export function columnsOf(trace: Trace, { scope, isPeeking }: TableView): readonly ColumnKey[] {
@@ -114,7 +141,13 @@ export interface Sort {
 export const SORTED_MAX = 10_000
 
 /** Ties keep the order of numbers; what has no value comes last. */
-export function sortedRows(trace: Trace, input: SimulationInput, at: Playhead, rows: Uint32Array, { by, isDescending }: Sort): Uint32Array {
+export function sortedRows(
+  trace: Trace,
+  input: SimulationInput,
+  at: Playhead,
+  rows: Uint32Array,
+  { by, isDescending }: Sort,
+): Uint32Array {
   if (rows.length > SORTED_MAX) return rows
   const way = isDescending ? -1 : 1
   if (by === 'SequenceNumber') return isDescending ? rows.toReversed() : rows
@@ -131,13 +164,20 @@ type SortKey = number | string | null
 
 function sortKey(trace: Trace, input: SimulationInput, at: Playhead, m: number, by: ColumnKey): SortKey {
   switch (by) {
-    case 'MessageId': return trace.messageIdOf(m)
-    case 'EnqueuedTimeUtc': return trace.enqueuedTimeOf(m)
-    case 'ScheduledEnqueueTimeUtc': return trace.scheduledEnqueueTimeOf(m)
-    case 'ExpiresAtUtc': return trace.expiresAtOf(m, at.n)
-    case 'LockedUntilUtc': return trace.after(m, at.n)!.lockedUntil
-    case 'DeliveryCount': return trace.after(m, at.n)!.deliveryCount
-    case 'SessionId': return sessionOf(trace, m)
+    case 'MessageId':
+      return trace.messageIdOf(m)
+    case 'EnqueuedTimeUtc':
+      return trace.enqueuedTimeOf(m)
+    case 'ScheduledEnqueueTimeUtc':
+      return trace.scheduledEnqueueTimeOf(m)
+    case 'ExpiresAtUtc':
+      return trace.expiresAtOf(m, at.n)
+    case 'LockedUntilUtc':
+      return trace.after(m, at.n)!.lockedUntil
+    case 'DeliveryCount':
+      return trace.after(m, at.n)!.deliveryCount
+    case 'SessionId':
+      return sessionOf(trace, m)
     default: {
       const state = trace.messageState(m, at.n, at.t)
       if (by === 'Size') return Number(state['sizeInBytes'] ?? 0)
@@ -149,14 +189,22 @@ function sortKey(trace: Trace, input: SimulationInput, at: Playhead, m: number, 
 
 function textOf(trace: Trace, input: SimulationInput, m: number, state: MessageState, key: ColumnKey): string | null {
   switch (key) {
-    case 'Entity': return pathOf(trace, trace.homeOf(m))
-    case 'State': return `${state.state} ${state.lockedUntil === null ? '' : 'locked'}`
-    case 'ShownState': return clientView(trace, input, m, state)?.state ?? null
-    case 'DeadLetterReason': return state.deadLetterReason
-    case 'DeadLetterErrorDescription': return state.deadLetterErrorDescription
-    case 'DeadLetterSource': return state.deadLetterSource
-    case 'Subject': return typeof state['subject'] === 'string' ? state['subject'] : null
-    default: return null
+    case 'Entity':
+      return pathOf(trace, trace.homeOf(m))
+    case 'State':
+      return `${state.state} ${state.lockedUntil === null ? '' : 'locked'}`
+    case 'ShownState':
+      return clientView(trace, input, m, state)?.state ?? null
+    case 'DeadLetterReason':
+      return state.deadLetterReason
+    case 'DeadLetterErrorDescription':
+      return state.deadLetterErrorDescription
+    case 'DeadLetterSource':
+      return state.deadLetterSource
+    case 'Subject':
+      return typeof state['subject'] === 'string' ? state['subject'] : null
+    default:
+      return null
   }
 }
 
@@ -171,7 +219,15 @@ const NEVER_DATE = '9999-12-31'
 const plain = (text: string | null): TableCell => ({ text: text ?? '', relative: null, tone: null })
 
 /** One row, in the order of its columns. */
-export function cellsOf(trace: Trace, input: SimulationInput, at: Playhead, m: number, columns: readonly ColumnKey[], { countsFrom }: TableView, lang: Lang): readonly TableCell[] {
+export function cellsOf(
+  trace: Trace,
+  input: SimulationInput,
+  at: Playhead,
+  m: number,
+  columns: readonly ColumnKey[],
+  { countsFrom }: TableView,
+  lang: Lang,
+): readonly TableCell[] {
   const w = wordsOf(lang)
   const state = trace.messageState(m, at.n, at.t)
   const isExpired = state.expired && state.state !== 'deadLettered'
@@ -179,23 +235,39 @@ export function cellsOf(trace: Trace, input: SimulationInput, at: Playhead, m: n
     t === null ? plain(never) : { text: clockIn(trace, t, lang), relative: relativeText(t, at.t, lang), tone }
   return columns.map((key): TableCell => {
     switch (key) {
-      case 'SequenceNumber': return plain(numberOf(trace, m))
-      case 'MessageId': return plain(state.messageId)
-      case 'Entity': return plain(standsIn(trace, at, m))
-      case 'State': return { ...plain(w.inspectorWords.storedState(storedState(state, w), isExpired)), tone: isExpired ? 'lost' : state.lockedUntil === null ? null : 'held' }
-      case 'EnqueuedTimeUtc': return time(state.enqueuedTime, '')
-      case 'ScheduledEnqueueTimeUtc': return time(state.scheduledEnqueueTime, '')
-      case 'LockedUntilUtc': return time(state.lockedUntil, '', 'held')
-      case 'ExpiresAtUtc': return time(state.expiresAt, w.relativeWords.never, isExpired ? 'lost' : null)
-      case 'ShownState': return plain(clientView(trace, input, m, state)?.state ?? w.inspectorWords.peekedNothing)
+      case 'SequenceNumber':
+        return plain(numberOf(trace, m))
+      case 'MessageId':
+        return plain(state.messageId)
+      case 'Entity':
+        return plain(standsIn(trace, at, m))
+      case 'State':
+        return {
+          ...plain(w.inspectorWords.storedState(storedState(state, w), isExpired)),
+          tone: isExpired ? 'lost' : state.lockedUntil === null ? null : 'held',
+        }
+      case 'EnqueuedTimeUtc':
+        return time(state.enqueuedTime, '')
+      case 'ScheduledEnqueueTimeUtc':
+        return time(state.scheduledEnqueueTime, '')
+      case 'LockedUntilUtc':
+        return time(state.lockedUntil, '', 'held')
+      case 'ExpiresAtUtc':
+        return time(state.expiresAt, w.relativeWords.never, isExpired ? 'lost' : null)
+      case 'ShownState':
+        return plain(clientView(trace, input, m, state)?.state ?? w.inspectorWords.peekedNothing)
       case 'ShownExpiresAtUtc': {
         const client = clientView(trace, input, m, state)
         return client === null ? plain(w.inspectorWords.peekedNothing) : time(client.expiresAt, NEVER_DATE)
       }
-      case 'DeliveryCount': return plain(numberText(state.deliveryCount + countsFrom, lang))
-      case 'SessionId': return plain(sessionOf(trace, m))
-      case 'Size': return plain(typeof state['sizeInBytes'] === 'number' ? numberText(state['sizeInBytes'], lang) : '')
-      default: return plain(textOf(trace, input, m, state, key))
+      case 'DeliveryCount':
+        return plain(numberText(state.deliveryCount + countsFrom, lang))
+      case 'SessionId':
+        return plain(sessionOf(trace, m))
+      case 'Size':
+        return plain(typeof state['sizeInBytes'] === 'number' ? numberText(state['sizeInBytes'], lang) : '')
+      default:
+        return plain(textOf(trace, input, m, state, key))
     }
   })
 }
@@ -205,5 +277,7 @@ const standsIn = (trace: Trace, at: Playhead, m: number): string => pathOf(trace
 /** Entities to choose from: those that ever hold messages; dead-letter queues apart. */
 export function tableEntities(trace: Trace): readonly { readonly id: number; readonly path: string }[] {
   const hasDead = filledIn(trace).has('DeadLetterReason')
-  return trace.entities.filter(info => info.kind !== 'topic' && (info.kind !== 'deadLetterQueue' || (hasDead && !isTransfer(trace, info)))).map(({ id, path }) => ({ id, path }))
+  return trace.entities
+    .filter(info => info.kind !== 'topic' && (info.kind !== 'deadLetterQueue' || (hasDead && !isTransfer(trace, info))))
+    .map(({ id, path }) => ({ id, path }))
 }

@@ -12,7 +12,16 @@ import { runScenario } from './testing/run.ts'
 
 await allPieces()
 
-const settings: RowSettings = { height: 450, rowHeightMin: 11, onlyUnfinished: true, isStretch: false, collapsed: new Set(), openDead: new Set(), vanished: () => [], last: null }
+const settings: RowSettings = {
+  height: 450,
+  rowHeightMin: 11,
+  onlyUnfinished: true,
+  isStretch: false,
+  collapsed: new Set(),
+  openDead: new Set(),
+  vanished: () => [],
+  last: null,
+}
 
 describe('an entity’s own line', () => {
   const run = runScenario({
@@ -22,17 +31,33 @@ describe('an entity’s own line', () => {
     steps: [
       { at: 'PT10S', do: 'send', to: 'orders', message: { messageId: 'a' } },
       { at: 'PT20S', do: 'send', to: 'orders', message: { messageId: 'a' } },
-      { at: 'PT30S', do: 'addRule', entity: 'orders/subscriptions/all', rule: 'more', properties: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: 'a = 1' } } },
+      {
+        at: 'PT30S',
+        do: 'addRule',
+        entity: 'orders/subscriptions/all',
+        rule: 'more',
+        properties: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: 'a = 1' } },
+      },
       { at: 'PT40S', do: 'cancelScheduled', to: 'orders', sequenceNumber: '99' },
       { at: 'PT50S', do: 'deleteEntity', entity: 'jobs' },
-      { at: 'PT60S', do: 'send', to: 'jobs', message: {} }
-    ]
+      { at: 'PT60S', do: 'send', to: 'jobs', message: {} },
+    ],
   })
-  const axis = layAxis(1044, run.trace.runForMs, quietStretches(run.trace, run.trace.runForMs), { scale: null }, FOLDS_ON)
+  const axis = layAxis(
+    1044,
+    run.trace.runForMs,
+    quietStretches(run.trace, run.trace.runForMs),
+    { scale: null },
+    FOLDS_ON,
+  )
   const marks = (path: string) => laneMarks(run.trace, run.entity(path), axis)
 
   test('what is published, discarded, changed and refused there, also after its deletion', () => {
-    expect(marks('orders').map(({ look, count }) => [look, count])).toEqual([['published', 1], ['duplicate', 1], ['refused', 1]])
+    expect(marks('orders').map(({ look, count }) => [look, count])).toEqual([
+      ['published', 1],
+      ['duplicate', 1],
+      ['refused', 1],
+    ])
     expect(marks('orders/subscriptions/all').map(({ look }) => look)).toEqual(['changed'])
     expect(marks('jobs').map(({ look }) => look)).toEqual(['refused'])
     expect(laneMarkAt(marks('orders'), marks('orders')[1]!.x + 5, 8)?.look).toBe('duplicate')
@@ -60,8 +85,8 @@ describe('sessions', () => {
       { at: 'PT20S', do: 'renewSessionLock', of: 'first' },
       { at: 'PT25S', do: 'closeSession', of: 'second' },
       { at: 'PT26S', do: 'acceptSession', from: 'jobs', sessionId: 'b', as: 'third' },
-      { at: 'PT27S', do: 'setSessionState', of: 'third', state: '1' }
-    ]
+      { at: 'PT27S', do: 'setSessionState', of: 'third', state: '1' },
+    ],
   })
   const holds = holdsOf(run.trace, run.entity('jobs'))
 
@@ -69,20 +94,29 @@ describe('sessions', () => {
     expect(holds.all.map(({ sessionId, from, to, end, lane }) => [sessionId, from, to, end, lane])).toEqual([
       ['a', 5000, 50_000, 'expired', 0],
       ['b', 10_000, 25_000, 'closed', 1],
-      ['b', 26_000, 56_000, 'expired', 1]
+      ['b', 26_000, 56_000, 'expired', 1],
     ])
     expect(holds.all[2]!.states).toMatchObject([{ t: 27_000, isSet: true }])
   })
 
   test('those held at an instant, with their locks as renewed until then', () => {
-    const at = (seconds: number) => holdsAt(holds, run.at(seconds).n).map(hold => [hold.sessionId, lockedUntilOf(hold, run.at(seconds).n)])
-    expect(at(15)).toEqual([['a', 35_000], ['b', 40_000]])
-    expect(at(22)).toEqual([['a', 50_000], ['b', 40_000]])
+    const at = (seconds: number) =>
+      holdsAt(holds, run.at(seconds).n).map(hold => [hold.sessionId, lockedUntilOf(hold, run.at(seconds).n)])
+    expect(at(15)).toEqual([
+      ['a', 35_000],
+      ['b', 40_000],
+    ])
+    expect(at(22)).toEqual([
+      ['a', 50_000],
+      ['b', 40_000],
+    ])
     expect(at(55)).toEqual([['b', 56_000]])
   })
 
   test('due next tells their ends', () => {
-    const texts = dueNext(run.trace, run.input, run.at(30), 'en').map(({ t, text }) => `${instantText(t, 'short', 'en')} ${text}`)
+    const texts = dueNext(run.trace, run.input, run.at(30), 'en').map(
+      ({ t, text }) => `${instantText(t, 'short', 'en')} ${text}`,
+    )
     expect(texts).toContain('0:50 lock of session a in jobs ends, unless first renews it')
   })
 })
@@ -95,15 +129,17 @@ describe('due next', () => {
       steps: [
         { at: 'PT1S', do: 'send', to: 'jobs', message: { messageId: 'a' } },
         { at: 'PT2S', do: 'beginTransaction', as: 't' },
-        { at: 'PT3S', do: 'send', to: 'jobs', message: { messageId: 'b' }, in: 't' }
-      ]
+        { at: 'PT3S', do: 'send', to: 'jobs', message: { messageId: 'b' }, in: 't' },
+      ],
     })
     const selection = { kind: 'message', m: run.message('a') } as const
-    const due = dueNext(run.trace, run.input, run.at(10), 'en', { selection }).map(({ t, text }) => `${instantText(t, 'short', 'en')} ${text}`)
+    const due = dueNext(run.trace, run.input, run.at(10), 'en', { selection }).map(
+      ({ t, text }) => `${instantText(t, 'short', 'en')} ${text}`,
+    )
     expect(due).toEqual([
       '2:03 transaction t times out, unless it ends before',
       '5:01 duplicate window of #1 ends: jobs takes a again',
-      '20:00 the run ends'
+      '20:00 the run ends',
     ])
   })
 })

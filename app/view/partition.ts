@@ -17,7 +17,8 @@ export function partitionOf(trace: Trace, m: number): Split | null {
   const { parent, kind, createdBy } = trace.entities[home]!
   // A topic's subscriptions are partitioned as it is.
   const owner = kind === 'subscription' && parent !== null ? parent : home
-  if (!propertiesAt(trace, owner, owner === home ? createdBy : trace.entities[owner]!.createdBy).enablePartitioning) return null
+  if (!propertiesAt(trace, owner, owner === home ? createdBy : trace.entities[owner]!.createdBy).enablePartitioning)
+    return null
   const number = BigInt(trace.sequenceNumberOf(m))
   return { partition: Number(number >> LOW_BITS), low: String(number & ((1n << LOW_BITS) - 1n)) }
 }

@@ -40,7 +40,13 @@ export function previewOf(trace: Trace, axis: Axis): Preview {
   return {
     rowCount: shown.length,
     lines: shown.flatMap(({ segments }, row) =>
-      segments.map(segment => ({ row, look: lookOf(segment), x1: x(segment.from), x2: Math.max(x(segment.to), x(segment.from) + LENGTH_MIN) }))),
+      segments.map(segment => ({
+        row,
+        look: lookOf(segment),
+        x1: x(segment.from),
+        x2: Math.max(x(segment.to), x(segment.from) + LENGTH_MIN),
+      })),
+    ),
     strikes: shown.flatMap(({ struck }, row) => (struck === null ? [] : [{ row, x: x(struck.t) }])),
   }
 }

@@ -29,7 +29,6 @@ export interface Properties {
   readonly described: Readonly<Record<string, unknown>>
 }
 
-
 /** Of a dead-letter queue: those of its queue, which it follows. */
 export function propertiesAt(trace: Trace, entity: number, n: number): Properties {
   const home = homeEntity(trace, entity)
@@ -53,9 +52,12 @@ export function isForwardingAt(trace: Trace, entity: number, n: number): boolean
 /** The record that set a property's present value: the creation or an update. */
 export function setBy(trace: Trace, entity: number, n: number, name: string): number {
   const home = homeEntity(trace, entity)
-  const records = [entityInfo(trace, home).createdBy, ...(listsOf(trace).updates.get(home) ?? [])].filter(record => record <= n)
+  const records = [entityInfo(trace, home).createdBy, ...(listsOf(trace).updates.get(home) ?? [])].filter(
+    record => record <= n,
+  )
   let since = records[0]!
-  for (const record of records.slice(1)) if (valueIn(trace, record, name) !== valueIn(trace, since, name)) since = record
+  for (const record of records.slice(1))
+    if (valueIn(trace, record, name) !== valueIn(trace, since, name)) since = record
   return since
 }
 
@@ -85,12 +87,13 @@ function read(described: Readonly<Record<string, unknown>>): Properties {
     maxSizeInMegabytes: numeric('maxSizeInMegabytes') ?? 1024,
     maxSizeInBytes: numeric('maxSizeInBytes'),
     requiresSession: described['requiresSession'] === true,
-    duplicateWindow: described['requiresDuplicateDetection'] === true ? duration('duplicateDetectionHistoryTimeWindow') : null,
+    duplicateWindow:
+      described['requiresDuplicateDetection'] === true ? duration('duplicateDetectionHistoryTimeWindow') : null,
     enablePartitioning: described['enablePartitioning'] === true,
     forwardTo: path('forwardTo'),
     forwardDeadLetteredMessagesTo: path('forwardDeadLetteredMessagesTo'),
     expiration: modeOf(described['expiration']),
-    described
+    described,
   }
 }
 

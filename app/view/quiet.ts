@@ -18,7 +18,10 @@ export function instantsOf(trace: Trace): Instants {
   for (let m = 0; m < trace.messageCount; m++) {
     const expiresAt = trace.expiresAtOf(m)
     const last = trace.rowsOf(m).at(-1)!
-    const isThere = expiresAt !== null && expiresAt < endOf(trace) && (trace.after(m, last)?.stage !== 'gone' || trace.timeOf(last) > expiresAt)
+    const isThere =
+      expiresAt !== null &&
+      expiresAt < endOf(trace) &&
+      (trace.after(m, last)?.stage !== 'gone' || trace.timeOf(last) > expiresAt)
     if (isThere) instants.push(expiresAt)
   }
   instants.sort((a, b) => a - b)

@@ -22,10 +22,13 @@ export function rangeAxis(trace: Trace, width: number, range: TimeRange | null, 
     from: later(axis.from),
     to: later(axis.to),
     pieces: axis.pieces.map(piece => ({
-      ...piece, from: later(piece.from), to: later(piece.to), fold: piece.fold === null ? null : { from: later(piece.fold.from), to: later(piece.fold.to) }
+      ...piece,
+      from: later(piece.from),
+      to: later(piece.to),
+      fold: piece.fold === null ? null : { from: later(piece.fold.from), to: later(piece.fold.to) },
     })),
     toX: t => axis.toX(t - from),
-    toT: x => later(axis.toT(x))
+    toT: x => later(axis.toT(x)),
   }
 }
 
@@ -37,9 +40,12 @@ function shownInstants(trace: Trace, from: number, to: number, also: readonly nu
   return shown.sort((a, b) => a - b)
 }
 
-function firstFrom(instants: { readonly length: number; readonly timeOf: (i: number) => number }, from: number): number {
+function firstFrom(
+  instants: { readonly length: number; readonly timeOf: (i: number) => number },
+  from: number,
+): number {
   let low = 0
-  for (let high = instants.length; low < high; ) {
+  for (let high = instants.length; low < high;) {
     const middle = (low + high) >> 1
     if (instants.timeOf(middle) < from) low = middle + 1
     else high = middle

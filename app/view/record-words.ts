@@ -21,7 +21,7 @@ const GROUPS: Readonly<Record<KindGroup, readonly Kind[]>> = {
     'message-abandoned',
     'message-deferred',
     'message-released',
-    'message-completed'
+    'message-completed',
   ],
   losses: ['message-expired', 'message-dead-lettered'],
   sessions: [
@@ -30,7 +30,7 @@ const GROUPS: Readonly<Record<KindGroup, readonly Kind[]>> = {
     'session-closed',
     'session-state-set',
     'session-state-read',
-    'session-lock-expired'
+    'session-lock-expired',
   ],
   transactions: ['transaction-begun', 'transaction-committed', 'transaction-rolled-back'],
   work: ['processing-started', 'processing-finished'],
@@ -39,12 +39,14 @@ const GROUPS: Readonly<Record<KindGroup, readonly Kind[]>> = {
   receivers: ['receiver-opened', 'receiver-closed', 'receiver-killed'],
   rules: ['rule-added', 'rule-removed'],
   entities: ['entity-created', 'entity-updated', 'entity-deleted', 'idle-clock-reset'],
-  others: ['clock-skew-set', 'run-stopped']
+  others: ['clock-skew-set', 'run-stopped'],
 }
 
 export const KIND_GROUPS = Object.keys(GROUPS) as readonly KindGroup[]
 
-const groupByKind: ReadonlyMap<Kind, KindGroup> = new Map(KIND_GROUPS.flatMap(group => GROUPS[group].map(kind => [kind, group] as const)))
+const groupByKind: ReadonlyMap<Kind, KindGroup> = new Map(
+  KIND_GROUPS.flatMap(group => GROUPS[group].map(kind => [kind, group] as const)),
+)
 
 export const groupOf = (kind: Kind): KindGroup => groupByKind.get(kind) ?? 'others'
 
@@ -62,7 +64,11 @@ function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang
   const entity = trace.entityOf(n)
   const time = (key: string) => (typeof record[key] === 'number' ? instantText(record[key], 'short', lang) : null)
   const length = (key: string) =>
-    typeof record[key] === 'number' ? durationText(record[key], lang) : record[key] === null ? w.relativeWords.never : null
+    typeof record[key] === 'number'
+      ? durationText(record[key], lang)
+      : record[key] === null
+        ? w.relativeWords.never
+        : null
   return {
     number: m !== null ? numberOf(trace, m) : numbered(record.sequenceNumber ?? null),
     entity: record.entity ?? (entity === null ? null : pathOf(trace, entity)),
@@ -95,7 +101,7 @@ function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang
     state: text(record, 'state'),
     transaction: text(record, 'transaction'),
     isTimedOut: record.kind === 'transaction-rolled-back' && record.facts.includes('A-2'),
-    skew: record.kind === 'clock-skew-set' ? length('by') : null
+    skew: record.kind === 'clock-skew-set' ? length('by') : null,
   }
 }
 
@@ -117,7 +123,7 @@ function movedParts(trace: Trace, record: TraceRecord): Moved {
     origin,
     from: origin === 'sent' || source === null ? null : pathOf(trace, source),
     copies: integer(record, 'copies'),
-    hops: integer(record, 'hops')
+    hops: integer(record, 'hops'),
   }
 }
 
@@ -147,14 +153,15 @@ function ruleName(record: TraceRecord): string | null {
   return typeof name === 'string' ? name : null
 }
 
-const integer = (record: TraceRecord, key: string): number | null => (typeof record[key] === 'number' ? record[key] : null)
+const integer = (record: TraceRecord, key: string): number | null =>
+  typeof record[key] === 'number' ? record[key] : null
 
 const SENDS: ReadonlySet<Kind> = new Set<Kind>([
   'message-enqueued',
   'message-published',
   'message-scheduled',
   'scheduled-message-cancelled',
-  'duplicate-discarded'
+  'duplicate-discarded',
 ])
 
 /** A step without a label acts as "step"; a label on a send names its number, not its sender. */

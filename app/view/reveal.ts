@@ -23,7 +23,12 @@ export interface Sight {
 }
 
 /** Where to scroll for a row; null: it is in view. `rows`: those it is one of, if any; `always`: also where it is in view. */
-export function revealing(top: number, rows: Rows | null, { scrollTop, height, all }: Sight, always: boolean): number | null {
+export function revealing(
+  top: number,
+  rows: Rows | null,
+  { scrollTop, height, all }: Sight,
+  always: boolean,
+): number | null {
   if (all <= height) return null
   // Its group's header stays over the rows, which counts where there is little room.
   const place = top - scrollTop - HEADER_HEIGHT

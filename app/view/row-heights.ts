@@ -42,7 +42,11 @@ export function divide(groups: readonly Group[], free: number, settings: DivideS
   const all = wholeOf(groups)
   const total = sum(all.values())
   if (total === 0) return { slots: all, rowHeight: ROW_HEIGHT_MAX }
-  if (total <= MANY_ROWS) return { slots: all, rowHeight: steady(Math.max(rowHeightMin, Math.min(ROW_HEIGHT_MAX, Math.floor(free / total))), last) }
+  if (total <= MANY_ROWS)
+    return {
+      slots: all,
+      rowHeight: steady(Math.max(rowHeightMin, Math.min(ROW_HEIGHT_MAX, Math.floor(free / total))), last),
+    }
   const fitting = Math.min(ROW_HEIGHT_MAX, Math.floor(free / total))
   if (fitting >= LEGIBLE) return { slots: all, rowHeight: steady(fitting, last) }
   const isFew = total <= (last === null || last.isWhole ? ROWS_MAX : ROWS_MAX * BACK)
@@ -52,10 +56,13 @@ export function divide(groups: readonly Group[], free: number, settings: DivideS
   return isFew && fitting >= thinnest ? { slots: all, rowHeight: steady(fitting, last) } : { slots: all, rowHeight: 0 }
 }
 
-const wholeOf = (groups: readonly Group[]): ReadonlyMap<Group, number> => new Map(groups.map(group => [group, group.messages.length]))
+const wholeOf = (groups: readonly Group[]): ReadonlyMap<Group, number> =>
+  new Map(groups.map(group => [group, group.messages.length]))
 
 function steady(fitting: number, last: LastRows | null): number {
-  return last !== null && last.rowHeight > 0 && fitting >= last.rowHeight && fitting <= last.rowHeight * GROWTH ? last.rowHeight : fitting
+  return last !== null && last.rowHeight > 0 && fitting >= last.rowHeight && fitting <= last.rowHeight * GROWTH
+    ? last.rowHeight
+    : fitting
 }
 
 /** Room for as many as are ever there at once, and what is left over for those that just left or come next. */
@@ -65,7 +72,7 @@ function divideByPeak(groups: readonly Group[], free: number, last: LastRows | n
   const rowHeight = steady(Math.min(SLIDING_MAX, Math.floor(free / Math.max(1, needed))), last)
   if (rowHeight < THINNEST || needed > ROWS_MAX) return { slots: wholeOf(groups), rowHeight: 0 }
   let left = Math.floor(free / rowHeight) - needed
-  for (let given = true; left > 0 && given; ) {
+  for (let given = true; left > 0 && given;) {
     given = false
     for (const group of groups) {
       const own = slots.get(group)!

@@ -33,7 +33,8 @@ export function rowLabel(trace: Trace, m: number, characters: number): string {
 
 export function doingAt(lifeline: Lifeline, t: number, words: RowWords): string {
   if (t < lifeline.born.t) return beforeWords(lifeline, ({ t: at }) => at <= t, words)
-  const segment = lifeline.segments.find(s => t >= s.from && t < s.to) ?? lifeline.segments[lifeline.segments.length - 1]
+  const segment =
+    lifeline.segments.find(s => t >= s.from && t < s.to) ?? lifeline.segments[lifeline.segments.length - 1]
   if (segment === undefined || (t >= segment.to && lifeline.end !== null)) return endWords(lifeline, words)
   return segmentWords(segment, lifeline, t, words)
 }
@@ -46,12 +47,16 @@ function segmentWords(segment: Segment, lifeline: Lifeline, t: number, words: Ro
     return expiresAt !== null && t >= expiresAt && !segment.isDead ? `${locked} · ${words.expiredUnderLock}` : locked
   }
   if (segment.isDead) return words.dead
-  if (segment.stage === 'deferred') return expiresAt !== null && t >= expiresAt ? `${words.deferred} · ${words.expiredDeferred}` : words.deferred
+  if (segment.stage === 'deferred')
+    return expiresAt !== null && t >= expiresAt ? `${words.deferred} · ${words.expiredDeferred}` : words.deferred
   return words.waiting(expiresAt === null ? null : expiresAt - t)
 }
 
 function deadlineAt(segment: Segment, t: number): number | null {
-  return segment.deadlines.reduce<number | null>((until, deadline) => (deadline.from <= t ? deadline.until : until), null)
+  return segment.deadlines.reduce<number | null>(
+    (until, deadline) => (deadline.from <= t ? deadline.until : until),
+    null,
+  )
 }
 
 function endWords(lifeline: Lifeline, words: RowWords): string {
@@ -60,7 +65,11 @@ function endWords(lifeline: Lifeline, words: RowWords): string {
 
 /** A row that is still to come may be that of a message which was sent long ago. */
 function beforeWords({ scheduled, sent }: Lifeline, hasHappened: (moment: Moment) => boolean, words: RowWords): string {
-  if (scheduled !== null && hasHappened(scheduled.sent) && !(scheduled.activated !== null && hasHappened(scheduled.activated))) {
+  if (
+    scheduled !== null &&
+    hasHappened(scheduled.sent) &&
+    !(scheduled.activated !== null && hasHappened(scheduled.activated))
+  ) {
     return words.sentScheduled(scheduled.sent.t, scheduled.due)
   }
   return sent !== null && hasHappened(sent) ? words.onItsWay(sent.t) : words.notYet
@@ -90,10 +99,17 @@ export function spokenLife(trace: Trace, m: number, n: number, isPast: boolean, 
   if (segment === undefined || (lifeline.end !== null && lifeline.end.n <= n)) return life
   const isTold = segment.stage === 'scheduled' || (segment.stage === 'active' && (segment.isDead || !isPast))
   // Not its seconds: they would be said anew with every step of the playhead.
-  return isTold ? life : [...life, segmentWords(segment, lifeline, Math.max(trace.timeOf(n), isPast ? lifeline.expiresAt ?? 0 : 0), words)]
+  return isTold
+    ? life
+    : [
+        ...life,
+        segmentWords(segment, lifeline, Math.max(trace.timeOf(n), isPast ? (lifeline.expiresAt ?? 0) : 0), words),
+      ]
 }
 
 /** As known at record `n`. */
 export function transactionWords(span: TransactionSpan, n: number, words: TimelineWords['transaction']): string {
-  return isOpenAt(span, n) || span.end === null ? words.open(span.label, span.from) : words.over(span.label, span.from, span.to, span.end)
+  return isOpenAt(span, n) || span.end === null
+    ? words.open(span.label, span.from)
+    : words.over(span.label, span.from, span.to, span.end)
 }

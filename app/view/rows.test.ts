@@ -7,7 +7,16 @@ import type { RowSettings } from './rows.ts'
 import { runLibrary, runScenario } from './testing/run.ts'
 import type { Run } from './testing/run.ts'
 
-const settings: RowSettings = { height: 450, rowHeightMin: 11, onlyUnfinished: true, isStretch: false, collapsed: new Set(), openDead: new Set(), vanished: () => [], last: null }
+const settings: RowSettings = {
+  height: 450,
+  rowHeightMin: 11,
+  onlyUnfinished: true,
+  isStretch: false,
+  collapsed: new Set(),
+  openDead: new Set(),
+  vanished: () => [],
+  last: null,
+}
 
 const groups = ({ trace, input }: Run) => groupsOf(trace, input)
 
@@ -17,7 +26,7 @@ function busy(count: number) {
     runFor: `PT${count + 10}S`,
     queues: { jobs: {} },
     senders: [{ name: 'web', to: 'jobs', arrivals: { every: 'PT1S' }, message: {}, count }],
-    receivers: [{ name: 'backend', from: 'jobs', instances: 4, processingTime: { constant: 'PT3S' } }]
+    receivers: [{ name: 'backend', from: 'jobs', instances: 4, processingTime: { constant: 'PT3S' } }],
   })
 }
 
@@ -34,7 +43,9 @@ describe('heights', () => {
     expect(groups(runLibrary('traffic-spike')).flatMap(({ readDead }) => readDead)).toEqual([])
     // Forwarded on, nobody took them in hand.
     expect(groups(runLibrary('dead-letters-in-one-place')).flatMap(({ readDead }) => readDead)).toEqual([])
-    const [shut, open] = [[], jobs!.readDead].map(openDead => planRows([jobs!], { ...settings, height: 300, openDead: new Set(openDead) }).sections[0]!)
+    const [shut, open] = [[], jobs!.readDead].map(
+      openDead => planRows([jobs!], { ...settings, height: 300, openDead: new Set(openDead) }).sections[0]!,
+    )
     expect([shut!.dead[0]!.rows.length, open!.dead[0]!.rows.length]).toEqual([0, 2])
     expect(shut!.rowHeight).toBeGreaterThan(open!.rowHeight)
     expect(open!.height).toBeLessThanOrEqual(300)
@@ -115,11 +126,15 @@ describe('a look stays until the change is plain', () => {
 
 test('where not every message has a row, losses have a line of their own; in a very long run with the band above', () => {
   const short = runScenario({
-    runFor: 'PT10M', queues: { jobs: { defaultMessageTimeToLive: 'PT4S', deadLetteringOnMessageExpiration: true } },
+    runFor: 'PT10M',
+    queues: { jobs: { defaultMessageTimeToLive: 'PT4S', deadLetteringOnMessageExpiration: true } },
     senders: [{ name: 'web', to: 'jobs', arrivals: { every: 'PT1S' }, message: {}, count: 100 }],
-    receivers: [{ name: 'backend', from: 'jobs', processingTime: { constant: 'PT2S' } }]
+    receivers: [{ name: 'backend', from: 'jobs', processingTime: { constant: 'PT2S' } }],
   })
-  expect(planRows(groups(short), settings).sections[0]).toMatchObject({ bandHeight: LOSS_HEIGHT, bandTop: HEADER_HEIGHT })
+  expect(planRows(groups(short), settings).sections[0]).toMatchObject({
+    bandHeight: LOSS_HEIGHT,
+    bandTop: HEADER_HEIGHT,
+  })
   expect(planRows(groups(busy(300)), settings).sections[0]!.bandHeight).toBe(0)
   expect(planRows(groups(busy(2100)), settings).sections[0]!.bandHeight).toBeGreaterThan(LOSS_HEIGHT)
 })

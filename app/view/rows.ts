@@ -113,10 +113,18 @@ function headOf(group: Group, isOpen: boolean): Head {
 }
 
 /** The look of a queue depends on the run, not on the instant: one that never dead-letters shows no such row. */
-function deadOf({ entity, dead, transferDead }: Group, openDead: ReadonlySet<number>): readonly Omit<DeadPart, 'top'>[] {
+function deadOf(
+  { entity, dead, transferDead }: Group,
+  openDead: ReadonlySet<number>,
+): readonly Omit<DeadPart, 'top'>[] {
   const part = (id: number | null, layer: DeadPart['layer'], rows: readonly number[]) =>
-    id === null || rows.length === 0 ? [] : [{ entity: id, layer, rows: openDead.has(id) ? rows.slice(0, ROWS_MAX) : [] }]
-  return [...part(entity.deadLetterQueue, 'dead', dead), ...part(entity.transferDeadLetterQueue, 'transferDead', transferDead)]
+    id === null || rows.length === 0
+      ? []
+      : [{ entity: id, layer, rows: openDead.has(id) ? rows.slice(0, ROWS_MAX) : [] }]
+  return [
+    ...part(entity.deadLetterQueue, 'dead', dead),
+    ...part(entity.transferDeadLetterQueue, 'transferDead', transferDead),
+  ]
 }
 
 /** Subscriptions of a collapsed topic are folded away with it. */
@@ -129,7 +137,10 @@ export function planRows(all: readonly Group[], settings: RowSettings): RowPlan 
   const open = groups.filter(isOpenOne)
   const fixed = groups.reduce((sum, group) => {
     const isOpen = isOpenOne(group)
-    const below = isOpen ? deadHeight(deadOf(group, settings.openDead)) + Math.min(GHOSTS_MAX, settings.vanished(group.entity.id).length) * GHOST_HEIGHT : 0
+    const below = isOpen
+      ? deadHeight(deadOf(group, settings.openDead)) +
+        Math.min(GHOSTS_MAX, settings.vanished(group.entity.id).length) * GHOST_HEIGHT
+      : 0
     return sum + headOf(group, isOpen).height + SECTION_GAP + below
   }, 0)
   const free = Math.max(0, settings.height - fixed)
@@ -154,13 +165,22 @@ export function planRows(all: readonly Group[], settings: RowSettings): RowPlan 
     sections.push({ ...head, group, top, bandTop, rowsTop, slots: own, rowHeight, bandHeight, ghosts, dead, height })
     top += height
   }
-  return { sections, height: top, hasBands: rowHeight === 0, hidesRows: rowHeight > 0 && sections.some(s => s.slots > 0 && s.slots < s.group.messages.length) }
+  return {
+    sections,
+    height: top,
+    hasBands: rowHeight === 0,
+    hidesRows: rowHeight > 0 && sections.some(s => s.slots > 0 && s.slots < s.group.messages.length),
+  }
 }
 
 type BandOf = (group: Group) => number
 
 /** Where not every message has its row a band says what is left out, above all each loss. */
-function withBands(groups: readonly Group[], free: number, settings: RowSettings): Division & { readonly bandOf: BandOf } {
+function withBands(
+  groups: readonly Group[],
+  free: number,
+  settings: RowSettings,
+): Division & { readonly bandOf: BandOf } {
   const plain = divide(groups, free, settings)
   if (plain.rowHeight === 0) {
     const height = Math.max(BAND_MIN, Math.min(BAND_MAX, Math.floor(free / groups.length)))
@@ -171,21 +191,32 @@ function withBands(groups: readonly Group[], free: number, settings: RowSettings
   const above: BandOf = group => (isLong && group.messages.length > 0 ? BAND_ABOVE : group.hasLosses ? LOSS_HEIGHT : 0)
   const taken = groups.reduce((sum, group) => sum + above(group), 0)
   const division = divide(groups, Math.max(0, free - taken), settings)
-  return division.rowHeight === 0 ? { ...division, bandOf: group => (group.messages.length > 0 ? BAND_MIN : 0) } : { ...division, bandOf: above }
+  return division.rowHeight === 0
+    ? { ...division, bandOf: group => (group.messages.length > 0 ? BAND_MIN : 0) }
+    : { ...division, bandOf: above }
 }
 
 function ghostsAt(top: number, vanished: readonly number[]): GhostPart | null {
-  return vanished.length === 0 ? null : { top, rows: vanished.slice(0, GHOSTS_MAX), more: Math.max(0, vanished.length - GHOSTS_MAX) }
+  return vanished.length === 0
+    ? null
+    : { top, rows: vanished.slice(0, GHOSTS_MAX), more: Math.max(0, vanished.length - GHOSTS_MAX) }
 }
 
 /** For which room is kept: rows of a long dead-letter queue do not make the others thin. */
-const deadHeight = (parts: readonly Pick<DeadPart, 'rows'>[]): number => parts.reduce((sum, { rows }) => sum + DEAD_HEIGHT + Math.min(rows.length, DEAD_ROWS_FEW) * DEAD_ROW_HEIGHT, 0)
+const deadHeight = (parts: readonly Pick<DeadPart, 'rows'>[]): number =>
+  parts.reduce((sum, { rows }) => sum + DEAD_HEIGHT + Math.min(rows.length, DEAD_ROWS_FEW) * DEAD_ROW_HEIGHT, 0)
 
 /**
  * The messages that have a row at record `n`, in order of arrival: all that fit, else those still in the
  * entity (`live`), those that are looked at, then the last that left and the next that come.
  */
-export function rowsAt(group: Group, slots: number, n: number, live: ArrayLike<number>, kept: readonly number[]): readonly number[] {
+export function rowsAt(
+  group: Group,
+  slots: number,
+  n: number,
+  live: ArrayLike<number>,
+  kept: readonly number[],
+): readonly number[] {
   const { messages, births } = group
   if (slots >= messages.length) return allOf(group)
   const born = countUpTo(births, n)

@@ -26,7 +26,7 @@ export function ruleLabel(trace: Trace, subscription: number, n: number, words: 
   const text = ruleText(first, words)
   return {
     text: rules.length === 1 ? text : words.more(text, rules.length - 1),
-    title: rules.map(rule => words.named(rule.name, ruleText(rule, words))).join('\n')
+    title: rules.map(rule => words.named(rule.name, ruleText(rule, words))).join('\n'),
   }
 }
 
@@ -39,5 +39,7 @@ function filterText({ filterType, sqlExpression, correlation }: RuleInput, words
   if (filterType === 'FalseFilter') return words.nothing
   if (filterType === 'SqlFilter') return sqlExpression ?? words.all
   if (filterType === 'TrueFilter' || correlation === null) return words.all
-  return Object.entries(correlation).map(([name, value]) => `${name} = ${typeof value === 'string' ? `'${value}'` : String(value)}`).join(' AND ')
+  return Object.entries(correlation)
+    .map(([name, value]) => `${name} = ${typeof value === 'string' ? `'${value}'` : String(value)}`)
+    .join(' AND ')
 }

@@ -21,18 +21,35 @@ function birthsOf({ queues, topics, steps }: SimulationInput, entity: string): r
   const topic = topics.find(({ name }) => isSame(name, parts?.topic ?? entity))
   const subscription = parts === null ? undefined : topic?.subscriptions.find(({ name }) => isSame(name, parts.name))
   if (topic !== undefined && parts === null) return [['topics', topic.name]]
-  if (topic !== undefined && subscription !== undefined) return [['topics', topic.name, 'subscriptions', subscription.name]]
-  return steps.flatMap((step, i) => (step.do.startsWith('create') && 'entity' in step && isSame(step.entity, entity) ? [['steps', i, 'properties']] : []))
+  if (topic !== undefined && subscription !== undefined)
+    return [['topics', topic.name, 'subscriptions', subscription.name]]
+  return steps.flatMap((step, i) =>
+    step.do.startsWith('create') && 'entity' in step && isSame(step.entity, entity) ? [['steps', i, 'properties']] : [],
+  )
 }
 
 /** Sets a property from the start, and in updates that set it otherwise. */
-export function propertyFixes(input: SimulationInput, entity: string, name: keyof EntityPropertiesPatch, value: unknown): readonly TextFix[] {
+export function propertyFixes(
+  input: SimulationInput,
+  entity: string,
+  name: keyof EntityPropertiesPatch,
+  value: unknown,
+): readonly TextFix[] {
   const births = birthsOf(input, entity).map(path => ({ path: [...path, name], value }))
-  const updates = input.steps.flatMap((step, i) => (step.do === 'updateEntity' && isSame(step.entity, entity) && step.properties[name] !== undefined ? [{ path: ['steps', i, 'properties', name], value }] : []))
+  const updates = input.steps.flatMap((step, i) =>
+    step.do === 'updateEntity' && isSame(step.entity, entity) && step.properties[name] !== undefined
+      ? [{ path: ['steps', i, 'properties', name], value }]
+      : [],
+  )
   return births.length === 0 ? [] : [...births, ...updates]
 }
 
-export function receiverFixes(input: SimulationInput, receiver: string, name: string, value: unknown): readonly TextFix[] {
+export function receiverFixes(
+  input: SimulationInput,
+  receiver: string,
+  name: string,
+  value: unknown,
+): readonly TextFix[] {
   const index = input.receivers.findIndex(one => one.name === receiver)
   return index < 0 ? [] : [{ path: ['receivers', index, name], value }]
 }

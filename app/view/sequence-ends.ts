@@ -26,12 +26,32 @@ const TRANSFER = '>transfer'
 /** Handed from an entity to who receives. */
 const HANDED: ReadonlySet<Kind> = new Set<Kind>(['message-locked', 'message-received'])
 /** Something the broker does by itself, or about an entity itself. */
-const OWN: ReadonlySet<Kind> = new Set<Kind>(['lock-expired', 'message-expired', 'session-lock-expired', 'message-released', 'time-to-live-clamped'])
+const OWN: ReadonlySet<Kind> = new Set<Kind>([
+  'lock-expired',
+  'message-expired',
+  'session-lock-expired',
+  'message-released',
+  'time-to-live-clamped',
+])
 const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published', 'message-scheduled'])
 /** By whom, when nobody is named: the scenario's steps. */
 const BY_CLIENT: ReadonlySet<Kind> = new Set<Kind>([
-  'scheduled-message-cancelled', 'lock-renewed', 'message-abandoned', 'message-deferred', 'message-completed', 'messages-peeked', 'receive-empty',
-  'receive-waiting', 'operation-failed', 'duplicate-discarded', 'session-accepted', 'session-state-set', 'session-state-read', 'session-lock-renewed', 'message-locked', 'message-received'
+  'scheduled-message-cancelled',
+  'lock-renewed',
+  'message-abandoned',
+  'message-deferred',
+  'message-completed',
+  'messages-peeked',
+  'receive-empty',
+  'receive-waiting',
+  'operation-failed',
+  'duplicate-discarded',
+  'session-accepted',
+  'session-state-set',
+  'session-state-read',
+  'session-lock-renewed',
+  'message-locked',
+  'message-received',
 ])
 /** A handler's own affair. */
 const WORK: ReadonlySet<Kind> = new Set<Kind>(['processing-started', 'processing-finished'])
@@ -76,14 +96,16 @@ export function endsOf(trace: Trace, input: SimulationInput, n: number): Ends | 
 function birthEnds(trace: Trace, n: number, m: number, actor: string | null, to: string): Ends {
   const cause = trace.causeOf(n)
   const by = cause === null ? null : trace.kindOf(cause)
-  if (cause !== null && (by === 'message-forwarded' || by === 'message-published')) return { from: entityAt(trace, cause) ?? to, to }
+  if (cause !== null && (by === 'message-forwarded' || by === 'message-published'))
+    return { from: entityAt(trace, cause) ?? to, to }
   return trace.previousOf(m) !== null ? { from: to, to } : { from: actor ?? STEPS, to }
 }
 
 /** To where it goes, if that is an entity of the run. */
 function forwardEnds(trace: Trace, n: number, from: string): Ends {
   const path = trace.record(n)['to']
-  const target = typeof path === 'string' ? trace.entities.find(info => info.path.toLowerCase() === path.toLowerCase()) : undefined
+  const target =
+    typeof path === 'string' ? trace.entities.find(info => info.path.toLowerCase() === path.toLowerCase()) : undefined
   return { from, to: target === undefined ? from : entityEnd(trace, target.id) }
 }
 

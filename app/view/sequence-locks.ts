@@ -31,7 +31,8 @@ export function locksOf(trace: Trace, steps: readonly SequenceStep[]): readonly 
       else if (own !== undefined && !isLocked) {
         open.delete(m)
         bars.push({ ...own, toStep: step, isLost: kind === 'lock-expired' })
-      } else if (own === undefined && isLocked && from !== to && kind.startsWith('lock-')) open.set(m, { participant: from, fromStep: null, level: freeLevel(open, from) })
+      } else if (own === undefined && isLocked && from !== to && kind.startsWith('lock-'))
+        open.set(m, { participant: from, fromStep: null, level: freeLevel(open, from) })
     }
   })
   for (const own of open.values()) bars.push({ ...own, toStep: null, isLost: false })

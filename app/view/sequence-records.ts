@@ -22,7 +22,8 @@ export interface RecordList {
   readonly isCut: boolean
 }
 
-export const recordAt = ({ records, first }: RecordList, i: number): number => (records === null ? first + i : records[i]!)
+export const recordAt = ({ records, first }: RecordList, i: number): number =>
+  records === null ? first + i : records[i]!
 
 /** Where record `n`, or the last one before it, stands in the list; -1: before the first. */
 export function placeIn({ records, first, count }: RecordList, n: number): number {
@@ -78,10 +79,15 @@ export function rootOf(trace: Trace, m: number): number {
 }
 
 /** The root and all that followed from it, near ones first; `m` itself is never left out. */
-function rowsFrom(trace: Trace, root: number, m: number): { readonly rows: ReadonlySet<number>; readonly isCut: boolean } {
+function rowsFrom(
+  trace: Trace,
+  root: number,
+  m: number,
+): { readonly rows: ReadonlySet<number>; readonly isCut: boolean } {
   const { starts, rows: all } = followersOf(trace)
   const rows = new Set<number>()
-  for (let at: number | null = m; at !== null && rows.size < CLIMB_MAX; at = at === root ? null : sourceOf(trace, at)) rows.add(at)
+  for (let at: number | null = m; at !== null && rows.size < CLIMB_MAX; at = at === root ? null : sourceOf(trace, at))
+    rows.add(at)
   const open = [root]
   let isCut = false
   for (let i = 0; i < open.length; i++) {
@@ -118,22 +124,31 @@ export type TopicKind = SequenceTopic['kind']
 
 /** What there is to choose from, the most particular first: a marked range, the selection, the run. */
 export function topicsOf(trace: Trace, selection: Selection, range: TimeRange | null): readonly SequenceTopic[] {
-  const m = selection === null || selection.kind === 'entity' ? null : selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
+  const m =
+    selection === null || selection.kind === 'entity'
+      ? null
+      : selection.kind === 'message'
+        ? selection.m
+        : trace.messageOf(selection.n)
   const entity = selection?.kind === 'entity' ? selection.entity : null
   return [
     ...(range === null ? [] : [{ kind: 'range' as const, range }]),
     ...(m === null ? [] : [{ kind: 'message' as const, m, root: rootOf(trace, m) }]),
     ...(entity === null ? [] : [{ kind: 'entity' as const, entity }]),
-    { kind: 'run' as const }
+    { kind: 'run' as const },
   ]
 }
 
 /** The same diagram: nothing is laid out anew. */
 export function topicKey(topic: SequenceTopic): string {
   switch (topic.kind) {
-    case 'message': return `message ${topic.root}`
-    case 'range': return `range ${topic.range.from} ${topic.range.to}`
-    case 'entity': return `entity ${topic.entity}`
-    case 'run': return 'run'
+    case 'message':
+      return `message ${topic.root}`
+    case 'range':
+      return `range ${topic.range.from} ${topic.range.to}`
+    case 'entity':
+      return `entity ${topic.entity}`
+    case 'run':
+      return 'run'
   }
 }

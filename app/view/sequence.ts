@@ -74,7 +74,7 @@ const LOOKS: { readonly [K in Kind]?: StepLook } = {
   'receiver-killed': 'look',
   'session-state-read': 'look',
   'processing-started': 'note',
-  'processing-finished': 'note'
+  'processing-finished': 'note',
 }
 
 interface Draft {
@@ -86,7 +86,13 @@ interface Draft {
 }
 
 /** `first`: index in the list at which the page begins. */
-export function sequenceOf(trace: Trace, input: SimulationInput, list: RecordList, first: number, lang: Lang): Sequence {
+export function sequenceOf(
+  trace: Trace,
+  input: SimulationInput,
+  list: RecordList,
+  first: number,
+  lang: Lang,
+): Sequence {
   const drafts = draftsOf(trace, input, list, first)
   const participants = participantsOf(trace, input, new Set(drafts.flatMap(({ ends }) => [ends.from, ends.to])))
   const index = new Map(participants.map(({ id }, i) => [id, i]))
@@ -94,9 +100,13 @@ export function sequenceOf(trace: Trace, input: SimulationInput, list: RecordLis
   const kept = drafts.filter(({ ends }) => index.has(ends.from) && index.has(ends.to))
   const steps = kept.map((draft, i) => stepOf(trace, input, draft, kept[i - 1], index, lang))
   return {
-    participants: participants.map(own => ({ ...own, title: own.kind === 'steps' ? words.steps : own.name, below: words.kinds[own.kind] })),
+    participants: participants.map(own => ({
+      ...own,
+      title: own.kind === 'steps' ? words.steps : own.name,
+      below: words.kinds[own.kind],
+    })),
     steps,
-    locks: locksOf(trace, steps)
+    locks: locksOf(trace, steps),
   }
 }
 
@@ -136,7 +146,14 @@ function joins(trace: Trace, before: Draft, n: number, ends: Ends): boolean {
   return true
 }
 
-function stepOf(trace: Trace, input: SimulationInput, draft: Draft, before: Draft | undefined, index: ReadonlyMap<string, number>, lang: Lang): SequenceStep {
+function stepOf(
+  trace: Trace,
+  input: SimulationInput,
+  draft: Draft,
+  before: Draft | undefined,
+  index: ReadonlyMap<string, number>,
+  lang: Lang,
+): SequenceStep {
   const { records, main, place, ends } = draft
   const w = wordsOf(lang)
   const t = trace.timeOf(main)
@@ -151,7 +168,7 @@ function stepOf(trace: Trace, input: SimulationInput, draft: Draft, before: Draf
     to: index.get(ends.to)!,
     look: lookOf(trace, records, main, ends),
     label: labelOf(trace, records, main, ends, lang),
-    sentence: records.map(n => recordSentence(trace, input, n, w, lang)).join('; ')
+    sentence: records.map(n => recordSentence(trace, input, n, w, lang)).join('; '),
   }
 }
 
@@ -176,13 +193,21 @@ function labelOf(trace: Trace, records: readonly number[], main: number, ends: E
     id: record.messageId ?? null,
     name: wordsOf(lang).kindNames[kind],
     until: typeof until === 'number' ? instantText(until, 'short', lang) : null,
-    detail: textAt(record['deadLetterReason']) ?? textAt(record['reason']) ?? textAt(record['error']) ?? textAt(record['sessionId']) ?? textAt(record['rule']),
+    detail:
+      textAt(record['deadLetterReason']) ??
+      textAt(record['reason']) ??
+      textAt(record['error']) ??
+      textAt(record['sessionId']) ??
+      textAt(record['rule']),
     operation: textAt(record['operation']),
     isMoved: BORN.has(kind) && ends.from !== ends.to && ends.from.startsWith('e:'),
     isDue: BORN.has(kind) && ends.from === ends.to && m !== null && trace.previousOf(m) !== null,
     who: trace.actorOf(main) === 'step' || `a:${trace.actorOf(main) ?? ''}` === ends.to ? null : trace.actorOf(main),
     isForward: records.some(n => trace.kindOf(n) === 'message-forwarded'),
     isExpiry: records.some(n => trace.kindOf(n) === 'message-expired'),
-    isAgain: typeof record['deliveryCount'] === 'number' && record['deliveryCount'] > 0 ? numberText(record['deliveryCount'], lang) : null
+    isAgain:
+      typeof record['deliveryCount'] === 'number' && record['deliveryCount'] > 0
+        ? numberText(record['deliveryCount'], lang)
+        : null,
   })
 }

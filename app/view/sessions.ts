@@ -24,7 +24,10 @@ export interface Hold {
   readonly lane: number
 }
 
-type Draft = { -readonly [K in keyof Hold]: Hold[K] } & { deadlines: { n: number; until: number }[]; states: { n: number; t: number; isSet: boolean }[] }
+type Draft = { -readonly [K in keyof Hold]: Hold[K] } & {
+  deadlines: { n: number; until: number }[]
+  states: { n: number; t: number; isSet: boolean }[]
+}
 
 export interface Holds {
   /** In order of acceptance. */
@@ -48,20 +51,39 @@ function read(trace: Trace, entity: number): Draft[] {
     } else note(held, record.kind, sessionId, { n, t: record.t, until })
   }
   const { deletedBy } = trace.entities[entity]!
-  if (deletedBy !== null) for (const hold of held.values()) Object.assign(hold, { to: trace.timeOf(deletedBy), toN: deletedBy, end: 'deleted' })
+  if (deletedBy !== null)
+    for (const hold of held.values())
+      Object.assign(hold, { to: trace.timeOf(deletedBy), toN: deletedBy, end: 'deleted' })
   return holds
 }
 
 function accepted(trace: Trace, n: number, sessionId: string, until: number): Draft {
   const holder = trace.actorOf(n) ?? ''
-  return { sessionId, holder, from: trace.timeOf(n), fromN: n, to: endOf(trace), toN: Infinity, end: null, deadlines: [{ n, until }], states: [], lane: 0 }
+  return {
+    sessionId,
+    holder,
+    from: trace.timeOf(n),
+    fromN: n,
+    to: endOf(trace),
+    toN: Infinity,
+    end: null,
+    deadlines: [{ n, until }],
+    states: [],
+    lane: 0,
+  }
 }
 
-function note(held: Map<string, Draft>, kind: string, sessionId: string, { n, t, until }: { n: number; t: number; until: number }): void {
+function note(
+  held: Map<string, Draft>,
+  kind: string,
+  sessionId: string,
+  { n, t, until }: { n: number; t: number; until: number },
+): void {
   const hold = held.get(sessionId)
   if (hold === undefined) return
   if (kind === 'session-lock-renewed') hold.deadlines.push({ n, until })
-  else if (kind === 'session-state-set' || kind === 'session-state-read') hold.states.push({ n, t, isSet: kind === 'session-state-set' })
+  else if (kind === 'session-state-set' || kind === 'session-state-read')
+    hold.states.push({ n, t, isSet: kind === 'session-state-set' })
   else {
     Object.assign(hold, { to: t, toN: n, end: kind === 'session-closed' ? 'closed' : 'expired' })
     held.delete(sessionId)
@@ -88,4 +110,5 @@ export const holdsAt = ({ lanes }: Holds, n: number): readonly Hold[] =>
   })
 
 /** Its LockedUntil right after record `n`. */
-export const lockedUntilOf = ({ deadlines }: Hold, n: number): number => deadlines.findLast(deadline => deadline.n <= n)?.until ?? deadlines[0]!.until
+export const lockedUntilOf = ({ deadlines }: Hold, n: number): number =>
+  deadlines.findLast(deadline => deadline.n <= n)?.until ?? deadlines[0]!.until

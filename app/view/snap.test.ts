@@ -20,7 +20,11 @@ test('the pointed instant is as round as a pixel there allows, and stays under t
   const long = layAxis(1044, 960_000, { stretches: [], short: [] }, { scale: null }, FOLDS_ON)
   const close = layAxis(1044, 960_000, { stretches: [], short: [] }, { scale: 0.04, t: 414_499, x: 500 }, FOLDS_ON)
   const closest = layAxis(1044, 960_000, { stretches: [], short: [] }, { scale: 40, t: 414_499, x: 500 }, FOLDS_ON)
-  const steps = [[long, 500], [close, 20], [closest, 1]] as const
+  const steps = [
+    [long, 500],
+    [close, 20],
+    [closest, 1],
+  ] as const
   for (const [own, step] of steps) {
     for (const x of [1.3, 250.5, 500, 777.7]) {
       if (own.toT(x) === 0) continue

@@ -60,7 +60,10 @@ function readSplit(trace: Trace, at: Playhead, entity: number): Split {
   const expired = expiredRows.length
   return {
     active: counts.active,
-    available: Math.max(0, counts.active - counts.locked - deferredUnlocked(counts.deferred, deferredRows, trace, at.n) - expired),
+    available: Math.max(
+      0,
+      counts.active - counts.locked - deferredUnlocked(counts.deferred, deferredRows, trace, at.n) - expired,
+    ),
     locked: counts.locked,
     deferred: deferredUnlocked(counts.deferred, deferredRows, trace, at.n),
     expired,
@@ -68,7 +71,7 @@ function readSplit(trace: Trace, at: Playhead, entity: number): Split {
     deferredRows: deferredRows.filter(m => trace.after(m, at.n)?.stage === 'deferred'),
     expiredRows,
     nextScheduled,
-    lastScheduled
+    lastScheduled,
   }
 }
 

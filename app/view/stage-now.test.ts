@@ -16,7 +16,7 @@ describe('what a worker has', () => {
   test.each([
     [1, [['1'], 5, []]],
     [30, [['4'], 5, []]],
-    [90, [['5'], 1, []]]
+    [90, [['5'], 1, []]],
   ])('the prefetch trap at %d s: as the inspector counts it', (seconds, has) => {
     expect(worker('the-prefetch-trap', 'worker-2', seconds)).toEqual(has)
   })
@@ -30,7 +30,12 @@ test('a session receiver says which session it holds, another one that it takes 
   const { trace, input, at } = runLibrary('order-with-sessions')
   const flow = flowOf(input, trace)
   const receivers = flow.nodes.filter(node => node.kind === 'actor' && node.receives)
-  const held = (seconds: number) => Object.fromEntries(receivers.map(node => (node.kind === 'actor' ? [node.name, actorNow(trace, input, flow, node, at(seconds)).sessions] : [])))
+  const held = (seconds: number) =>
+    Object.fromEntries(
+      receivers.map(node =>
+        node.kind === 'actor' ? [node.name, actorNow(trace, input, flow, node, at(seconds)).sessions] : [],
+      ),
+    )
   expect(held(0.5)).toEqual({ 'slow-clerk': null, 'fast-clerk': null, 'slow-teller': [], 'fast-teller': [] })
   expect(held(10)).toMatchObject({ 'slow-clerk': null, 'slow-teller': ['account-7'] })
 })

@@ -96,7 +96,7 @@ export function entityNow(trace: Trace, node: EntityNode, at: Playhead, limit: n
     forwardTo: isAlive ? (now.properties?.forwardTo ?? null) : null,
     forwardDeadLetteredMessagesTo: isAlive ? (now.properties?.forwardDeadLetteredMessagesTo ?? null) : null,
     main: isAlive ? pileOf(trace, entity, false, at, limit) : EMPTY,
-    dead: isAlive && deadLetterQueue !== null ? pileOf(trace, deadLetterQueue, true, at, limit) : EMPTY
+    dead: isAlive && deadLetterQueue !== null ? pileOf(trace, deadLetterQueue, true, at, limit) : EMPTY,
   }
 }
 
@@ -134,7 +134,10 @@ function chipOf(trace: Trace, m: number, isDead: boolean, at: Playhead): ChipNow
     expiresAt,
     lockedUntil: after.lockedUntil,
     isExpired: expiresAt !== null && at.t >= expiresAt && (after.stage === 'active' || after.stage === 'locked'),
-    lock: after.lockedUntil === null ? null : share(after.lockedUntil - at.t, after.lockedUntil - lockedSince(trace, m, at.n))
+    lock:
+      after.lockedUntil === null
+        ? null
+        : share(after.lockedUntil - at.t, after.lockedUntil - lockedSince(trace, m, at.n)),
   }
 }
 
@@ -151,7 +154,9 @@ export function actorNow(trace: Trace, input: SimulationInput, flow: Flow, node:
   const ends = work.map(({ toN }) => (toN === Infinity ? Infinity : trace.timeOf(toN)))
   const busy = work.length === 0 ? null : { messages: work.map(({ m }) => m), left: finite(Math.min(...ends) - at.t) }
   const held = node.receives ? heldBy(trace, flow, node.id, at, holder => baseName(holder) === node.name) : []
-  const buffered = node.receives ? instancesOf(input, node.name).flatMap(name => bufferOf(trace, input, name, at.n)) : []
+  const buffered = node.receives
+    ? instancesOf(input, node.name).flatMap(name => bufferOf(trace, input, name, at.n))
+    : []
   return {
     next: node.sends ? { at: nextSend(trace, node.name, at.n), does: null } : null,
     door: node.receives ? doorAt(trace, node.name, at.n) : null,
@@ -159,21 +164,32 @@ export function actorNow(trace: Trace, input: SimulationInput, flow: Flow, node:
     sessions: node.receives ? sessionsHeldBy(trace, input, flow, node, at) : null,
     busy,
     prefetched: buffered.length,
-    unsettled: held.filter(m => !buffered.includes(m) && !work.some(own => own.m === m))
+    unsettled: held.filter(m => !buffered.includes(m) && !work.some(own => own.m === m)),
   }
 }
 
 function sourcesOf(trace: Trace, flow: Flow, id: ActorNode['id'], at: Playhead): readonly number[] {
-  const sources = flow.edges.filter(edge => edge.to === id && edge.kind === 'receive').map(edge => flow.nodes.find(node => node.id === edge.from))
+  const sources = flow.edges
+    .filter(edge => edge.to === id && edge.kind === 'receive')
+    .map(edge => flow.nodes.find(node => node.id === edge.from))
   return sources.flatMap(node => (node?.kind === 'entity' ? [presentLife(trace, node, at.n)] : []))
 }
 
 function isRefused(trace: Trace, flow: Flow, { id }: ActorNode, at: Playhead): boolean {
   const sources = sourcesOf(trace, flow, id, at)
-  return sources.length > 0 && sources.every(entity => ['Disabled', 'ReceiveDisabled'].includes(propertiesAt(trace, entity, at.n).status))
+  return (
+    sources.length > 0 &&
+    sources.every(entity => ['Disabled', 'ReceiveDisabled'].includes(propertiesAt(trace, entity, at.n).status))
+  )
 }
 
-function sessionsHeldBy(trace: Trace, input: SimulationInput, flow: Flow, { id, name }: ActorNode, at: Playhead): readonly string[] | null {
+function sessionsHeldBy(
+  trace: Trace,
+  input: SimulationInput,
+  flow: Flow,
+  { id, name }: ActorNode,
+  at: Playhead,
+): readonly string[] | null {
   if (!input.receivers.some(receiver => receiver.name === name && receiver.sessions)) return null
   const holds = sourcesOf(trace, flow, id, at).flatMap(entity => holdsAt(holdsOf(trace, entity), at.n))
   return holds.filter(({ holder }) => baseName(holder) === name).map(({ sessionId }) => sessionId)
@@ -188,8 +204,21 @@ function instancesOf(input: SimulationInput, name: string): readonly string[] {
 const finite = (ms: number): number | null => (Number.isFinite(ms) ? Math.max(0, ms) : null)
 
 const RECEIVES: readonly StepInput['do'][] = [
-  'receive', 'receiveDeferred', 'peek', 'openReceiver', 'closeReceiver', 'complete', 'abandon', 'defer', 'deadLetter', 'renewLock',
-  'acceptSession', 'closeSession', 'renewSessionLock', 'getSessionState', 'setSessionState'
+  'receive',
+  'receiveDeferred',
+  'peek',
+  'openReceiver',
+  'closeReceiver',
+  'complete',
+  'abandon',
+  'defer',
+  'deadLetter',
+  'renewLock',
+  'acceptSession',
+  'closeSession',
+  'renewSessionLock',
+  'getSessionState',
+  'setSessionState',
 ]
 const SENDS: readonly StepInput['do'][] = ['send', 'schedule', 'cancelScheduled']
 
@@ -206,12 +235,18 @@ function stepsNow(trace: Trace, input: SimulationInput, flow: Flow, node: ActorN
     sessions: null,
     busy: held.length === 0 ? null : { messages: held, left: null },
     prefetched: 0,
-    unsettled: []
+    unsettled: [],
   }
 }
 
 /** Locked messages in the entities the actor reads, by who holds them. */
-function heldBy(trace: Trace, flow: Flow, id: string, at: Playhead, isHolder: (holder: string) => boolean): readonly number[] {
+function heldBy(
+  trace: Trace,
+  flow: Flow,
+  id: string,
+  at: Playhead,
+  isHolder: (holder: string) => boolean,
+): readonly number[] {
   const cursor = cursorAt(trace, at)
   const held: number[] = []
   for (const edge of flow.edges) {
@@ -224,7 +259,8 @@ function heldBy(trace: Trace, flow: Flow, id: string, at: Playhead, isHolder: (h
     const messages = place === null ? [] : cursor.messagesIn(place)
     for (let i = 0; i < messages.length && i < HELD_MAX; i++) {
       const after = trace.after(messages[i]!, at.n)
-      if (after !== null && after.lockedUntil !== null && after.holder !== null && isHolder(after.holder)) held.push(messages[i]!)
+      if (after !== null && after.lockedUntil !== null && after.holder !== null && isHolder(after.holder))
+        held.push(messages[i]!)
     }
   }
   return held

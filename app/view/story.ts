@@ -19,7 +19,12 @@ export interface Delivery {
   readonly workEnd: number | null
   /** DeliveryCount it was delivered with. */
   readonly deliveryCount: number
-  readonly end: { readonly how: DeliveryEnd; readonly at: number; readonly record: number; readonly deliveryCount: number } | null
+  readonly end: {
+    readonly how: DeliveryEnd
+    readonly at: number
+    readonly record: number
+    readonly deliveryCount: number
+  } | null
 }
 
 export type Ending =
@@ -80,7 +85,7 @@ const DELIVERY_ENDS: Readonly<Partial<Record<Kind, DeliveryEnd>>> = {
   'message-abandoned': 'abandoned',
   'lock-expired': 'lapsed',
   'message-deferred': 'deferred',
-  'message-released': 'released'
+  'message-released': 'released',
 }
 
 const LEAVING: Readonly<Partial<Record<Kind, 'completed' | 'received' | 'cancelled' | 'forwarded' | 'published'>>> = {
@@ -88,7 +93,7 @@ const LEAVING: Readonly<Partial<Record<Kind, 'completed' | 'received' | 'cancell
   'message-received': 'received',
   'scheduled-message-cancelled': 'cancelled',
   'message-forwarded': 'forwarded',
-  'message-published': 'published'
+  'message-published': 'published',
 }
 const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published'])
 
@@ -108,7 +113,7 @@ export function storyOf(trace: Trace, m: number, n: number): Story | null {
     home,
     homePath: pathOf(trace, home),
     birth: trace.record(first),
-    ...draft
+    ...draft,
   }
 }
 
@@ -122,7 +127,8 @@ function tell(trace: Trace, m: number, n: number, draft: Draft): void {
   }
   if (kind === 'time-to-live-clamped') draft.clamp = trace.record(n)
   else if (kind === 'message-locked' || kind === 'message-received') draft.deliveries.push(newDelivery(trace, m, n))
-  else if (kind === 'message-expired') draft.expiry = { at, record: n, isDropped: trace.record(n)['outcome'] === 'dropped' }
+  else if (kind === 'message-expired')
+    draft.expiry = { at, record: n, isDropped: trace.record(n)['outcome'] === 'dropped' }
   else if (kind === 'message-dead-lettered') draft.deadLetter = deadLettering(trace, n)
   else if (kind === 'operation-failed') draft.refusals.push(refusal(trace, n))
   else tellDelivery(trace, m, n, draft)
@@ -149,7 +155,7 @@ function newDelivery(trace: Trace, m: number, n: number): Mutable<Delivery> {
     workRecord: null,
     workEnd: null,
     deliveryCount,
-    end: isDeleted ? { how: 'deleted', at, record: n, deliveryCount } : null
+    end: isDeleted ? { how: 'deleted', at, record: n, deliveryCount } : null,
   }
 }
 
@@ -175,7 +181,12 @@ function tellDelivery(trace: Trace, m: number, n: number, draft: Draft): void {
 function endDelivery(trace: Trace, m: number, n: number, how: DeliveryEnd, draft: Draft): void {
   const delivery = draft.deliveries.at(-1)
   if (delivery === undefined || delivery.end !== null) return
-  delivery.end = { how, at: trace.timeOf(n), record: n, deliveryCount: trace.after(m, n)?.deliveryCount ?? delivery.deliveryCount }
+  delivery.end = {
+    how,
+    at: trace.timeOf(n),
+    record: n,
+    deliveryCount: trace.after(m, n)?.deliveryCount ?? delivery.deliveryCount,
+  }
 }
 
 function deadLettering(trace: Trace, n: number): DeadLettering {
@@ -185,13 +196,15 @@ function deadLettering(trace: Trace, n: number): DeadLettering {
     record: n,
     reason: textOrNull(record['deadLetterReason']),
     description: textOrNull(record['deadLetterErrorDescription']),
-    to: textOrNull(record['to']) ?? ''
+    to: textOrNull(record['to']) ?? '',
   }
 }
 
 function deletedWithEntity(trace: Trace, home: number, n: number): Ending | null {
   const deletedBy = trace.entities[home]?.deletedBy ?? null
-  return deletedBy === null || deletedBy > n ? null : { how: 'entityDeleted', at: trace.timeOf(deletedBy), record: deletedBy }
+  return deletedBy === null || deletedBy > n
+    ? null
+    : { how: 'entityDeleted', at: trace.timeOf(deletedBy), record: deletedBy }
 }
 
 function refusal(trace: Trace, n: number): Story['refusals'][number] {
@@ -201,7 +214,7 @@ function refusal(trace: Trace, n: number): Story['refusals'][number] {
     record: n,
     operation: textOrNull(record['operation']) ?? '',
     error: textOrNull(record['error']) ?? '',
-    actor: trace.actorOf(n)
+    actor: trace.actorOf(n),
   }
 }
 

@@ -28,11 +28,19 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 const STEPS: readonly number[] = [
-  1, 2, 5, 10, 20, 50, 100, 200, 500,
+  1,
+  2,
+  5,
+  10,
+  20,
+  50,
+  100,
+  200,
+  500,
   ...[1, 2, 5, 10, 15, 30].map(s => s * SECOND),
   ...[1, 2, 5, 10, 15, 30].map(m => m * MINUTE),
   ...[1, 2, 3, 6, 12].map(h => h * HOUR),
-  ...[1, 2, 5, 7, 14, 30, 60, 120].map(d => d * DAY)
+  ...[1, 2, 5, 7, 14, 30, 60, 120].map(d => d * DAY),
 ]
 
 /** Inter's widest digit at 12 px, rounded up. */
@@ -54,18 +62,27 @@ function decimalsFor(step: number): number {
 export type TickFormat = (range: number, step: number) => (t: number) => string
 
 /** Time since the start of the run. */
-export const tickFormat = (lang: Lang): TickFormat => (range, step) => {
-  const decimals = decimalsFor(step)
-  const tail = (t: number) => (decimals === 0 ? '' : SIGNS[lang].decimal + String(t % SECOND).padStart(3, '0').slice(0, decimals))
-  const seconds = (t: number) => two(Math.floor(t / SECOND) % 60)
-  const minutes = (t: number) => Math.floor(t / MINUTE) % 60
-  if (range <= SECOND) return t => t + BEFORE_UNIT[lang] + UNITS[lang].ms
-  if (range < HOUR) return t => `${Math.floor(t / MINUTE)}:${seconds(t)}${tail(t)}`
-  if (range < DAY) return t => `${Math.floor(t / HOUR)}:${two(minutes(t))}:${seconds(t)}${tail(t)}`
-  const withSeconds = step % MINUTE !== 0
-  const clock = (t: number) => `${two(Math.floor(t / HOUR) % 24)}:${two(minutes(t))}${withSeconds ? `:${seconds(t)}${tail(t)}` : ''}`
-  return t => `${Math.floor(t / DAY)}${BEFORE_UNIT[lang]}${UNITS[lang].d} ${clock(t)}`
-}
+export const tickFormat =
+  (lang: Lang): TickFormat =>
+  (range, step) => {
+    const decimals = decimalsFor(step)
+    const tail = (t: number) =>
+      decimals === 0
+        ? ''
+        : SIGNS[lang].decimal +
+          String(t % SECOND)
+            .padStart(3, '0')
+            .slice(0, decimals)
+    const seconds = (t: number) => two(Math.floor(t / SECOND) % 60)
+    const minutes = (t: number) => Math.floor(t / MINUTE) % 60
+    if (range <= SECOND) return t => t + BEFORE_UNIT[lang] + UNITS[lang].ms
+    if (range < HOUR) return t => `${Math.floor(t / MINUTE)}:${seconds(t)}${tail(t)}`
+    if (range < DAY) return t => `${Math.floor(t / HOUR)}:${two(minutes(t))}:${seconds(t)}${tail(t)}`
+    const withSeconds = step % MINUTE !== 0
+    const clock = (t: number) =>
+      `${two(Math.floor(t / HOUR) % 24)}:${two(minutes(t))}${withSeconds ? `:${seconds(t)}${tail(t)}` : ''}`
+    return t => `${Math.floor(t / DAY)}${BEFORE_UNIT[lang]}${UNITS[lang].d} ${clock(t)}`
+  }
 
 const FINENESS: readonly number[] = [MINUTE, SECOND, 100, 10, 1]
 
@@ -88,7 +105,9 @@ export function foldLabels(axis: Axis, lang: Lang): readonly FoldLabel[] {
   const folds = foldsOf(axis).map(({ x0, x1, fold }) => ({ x: (x0 + x1) / 2, ms: fold.to - fold.from }))
   return folds.map(({ x, ms }, i) => {
     const label = durationText(inUnits(ms, 2), lang)
-    const room = Math.min(...[folds[i - 1], folds[i + 1]].map(other => (other === undefined ? Infinity : Math.abs(other.x - x))))
+    const room = Math.min(
+      ...[folds[i - 1], folds[i + 1]].map(other => (other === undefined ? Infinity : Math.abs(other.x - x))),
+    )
     return foldLabel(x, label.length * FOLD_CHARACTER + 8 <= room ? label : durationText(inUnits(ms, 1), lang))
   })
 }
@@ -98,13 +117,25 @@ const foldLabel = (x: number, label: string): FoldLabel => ({ x, label, half: (l
 const FOLD_GAP = 4
 
 /** A length that the playhead's head (at `x`, half as wide as `head`) would cover moves to the side where it has room; null = there is none. */
-export function besideHead(folds: readonly FoldLabel[], x: number, head: number, width: number): readonly (FoldLabel | null)[] {
+export function besideHead(
+  folds: readonly FoldLabel[],
+  x: number,
+  head: number,
+  width: number,
+): readonly (FoldLabel | null)[] {
   const isClear = (fold: FoldLabel) => Math.abs(fold.x - x) >= fold.half + head
   const placed = folds.filter(isClear)
   return folds.map(fold => {
     if (isClear(fold)) return fold
-    const sides = [x - head - fold.half, x + head + fold.half].sort((a, b) => Math.abs(a - fold.x) - Math.abs(b - fold.x))
-    const free = sides.find(side => side >= fold.half && side <= width - fold.half && placed.every(other => Math.abs(other.x - side) >= fold.half + other.half + FOLD_GAP))
+    const sides = [x - head - fold.half, x + head + fold.half].sort(
+      (a, b) => Math.abs(a - fold.x) - Math.abs(b - fold.x),
+    )
+    const free = sides.find(
+      side =>
+        side >= fold.half &&
+        side <= width - fold.half &&
+        placed.every(other => Math.abs(other.x - side) >= fold.half + other.half + FOLD_GAP),
+    )
     if (free === undefined) return null
     placed.push({ ...fold, x: free })
     return { ...fold, x: free }

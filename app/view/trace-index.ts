@@ -47,7 +47,8 @@ export function recordsOfKinds(trace: Trace, kinds: readonly Kind[]): Uint32Arra
 function merged(a: Uint32Array, b: Uint32Array): Uint32Array {
   if (a.length === 0) return b
   const both = new Uint32Array(a.length + b.length)
-  for (let i = 0, j = 0, at = 0; at < both.length; at++) both[at] = j === b.length || (i < a.length && a[i]! < b[j]!) ? a[i++]! : b[j++]!
+  for (let i = 0, j = 0, at = 0; at < both.length; at++)
+    both[at] = j === b.length || (i < a.length && a[i]! < b[j]!) ? a[i++]! : b[j++]!
   return both
 }
 
@@ -63,18 +64,30 @@ const KINDS_OF = {
   duplicates: ['duplicate-discarded'],
   /** By the entity it was about, or the last one that had this path. */
   refusals: ['operation-failed'],
-  sessions: ['session-accepted', 'session-lock-renewed', 'session-closed', 'session-state-set', 'session-state-read', 'session-lock-expired']
+  sessions: [
+    'session-accepted',
+    'session-lock-renewed',
+    'session-closed',
+    'session-state-set',
+    'session-state-read',
+    'session-lock-expired',
+  ],
 } as const satisfies Readonly<Record<string, readonly Kind[]>>
 type EntityList = keyof typeof KINDS_OF
 
 const byEntity = perTraceAnd((trace: Trace, name: EntityList): ByEntity => {
   const lists = new Map<number, number[]>()
-  for (const n of recordsOfKinds(trace, KINDS_OF[name])) add(lists, name === 'refusals' ? refusedAt(trace, n) : trace.entityOf(n), n)
+  for (const n of recordsOfKinds(trace, KINDS_OF[name]))
+    add(lists, name === 'refusals' ? refusedAt(trace, n) : trace.entityOf(n), n)
   return lists
 })
 
-const receiversOf = perTrace(trace => [...recordsOfKinds(trace, ['receiver-opened', 'receiver-closed', 'receiver-killed'])])
-const transactionsOf = perTrace(trace => [...recordsOfKinds(trace, ['transaction-begun', 'transaction-committed', 'transaction-rolled-back'])])
+const receiversOf = perTrace(trace => [
+  ...recordsOfKinds(trace, ['receiver-opened', 'receiver-closed', 'receiver-killed']),
+])
+const transactionsOf = perTrace(trace => [
+  ...recordsOfKinds(trace, ['transaction-begun', 'transaction-committed', 'transaction-rolled-back']),
+])
 
 interface Lists extends Readonly<Record<EntityList, ByEntity>> {
   /** All entities. */
@@ -85,16 +98,36 @@ interface Lists extends Readonly<Record<EntityList, ByEntity>> {
 }
 
 export const listsOf = perTrace((trace): Lists => ({
-  get updates() { return byEntity(trace, 'updates') },
-  get resets() { return byEntity(trace, 'resets') },
-  get rules() { return byEntity(trace, 'rules') },
-  get published() { return byEntity(trace, 'published') },
-  get duplicates() { return byEntity(trace, 'duplicates') },
-  get refusals() { return byEntity(trace, 'refusals') },
-  get sessions() { return byEntity(trace, 'sessions') },
-  get receivers() { return receiversOf(trace) },
-  get transactions() { return transactionsOf(trace) },
-  get kinds() { return [...recordsByKind(trace).keys()] }
+  get updates() {
+    return byEntity(trace, 'updates')
+  },
+  get resets() {
+    return byEntity(trace, 'resets')
+  },
+  get rules() {
+    return byEntity(trace, 'rules')
+  },
+  get published() {
+    return byEntity(trace, 'published')
+  },
+  get duplicates() {
+    return byEntity(trace, 'duplicates')
+  },
+  get refusals() {
+    return byEntity(trace, 'refusals')
+  },
+  get sessions() {
+    return byEntity(trace, 'sessions')
+  },
+  get receivers() {
+    return receiversOf(trace)
+  },
+  get transactions() {
+    return transactionsOf(trace)
+  },
+  get kinds() {
+    return [...recordsByKind(trace).keys()]
+  },
 }))
 
 /** What is not there any more still has its lane; what never was has none. */

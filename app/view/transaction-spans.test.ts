@@ -10,7 +10,7 @@ test.each([
   ['move-2', 21, 25, 'rolledBack'],
   ['move-3', 26, 30, 'committed'],
   ['move-4', 45, 170, 'timedOut'],
-  ['move-5', 185, 188, 'committed']
+  ['move-5', 185, 188, 'committed'],
 ])('%s on orders from %d s to %d s: %s (A-2, A-3, A-4)', (label, from, to, end) => {
   expect(lane.find(span => span.label === label)).toMatchObject({ from: from * 1000, to: to * 1000, end })
 })

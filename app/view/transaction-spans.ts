@@ -19,7 +19,11 @@ export interface TransactionSpan {
 }
 
 /** Those of one time lie in lanes of their own. */
-export function transactionsOn(trace: Trace, input: SimulationInput, entity: number): readonly (readonly TransactionSpan[])[] {
+export function transactionsOn(
+  trace: Trace,
+  input: SimulationInput,
+  entity: number,
+): readonly (readonly TransactionSpan[])[] {
   const kept = spansKept(trace)
   return (kept.lanes ??= readLanes(trace, input)).get(entity) ?? []
 }
@@ -61,9 +65,19 @@ function readSpans(trace: Trace): readonly TransactionSpan[] {
 }
 
 /** Where its steps settle and send; by way of another queue it works on that. */
-function entitiesOf(trace: Trace, { steps }: SimulationInput, { label, from, fromN, to }: TransactionSpan): ReadonlySet<number> {
-  const paths = steps.filter(step => step.in === label && step.at >= from && step.at <= to && !isRefused(trace, step)).flatMap(step => pathOf(steps, step) ?? [])
-  const ids = paths.flatMap(path => trace.entities.findLast(info => info.path.toLowerCase() === path.toLowerCase() && info.createdBy <= fromN)?.id ?? [])
+function entitiesOf(
+  trace: Trace,
+  { steps }: SimulationInput,
+  { label, from, fromN, to }: TransactionSpan,
+): ReadonlySet<number> {
+  const paths = steps
+    .filter(step => step.in === label && step.at >= from && step.at <= to && !isRefused(trace, step))
+    .flatMap(step => pathOf(steps, step) ?? [])
+  const ids = paths.flatMap(
+    path =>
+      trace.entities.findLast(info => info.path.toLowerCase() === path.toLowerCase() && info.createdBy <= fromN)?.id ??
+      [],
+  )
   return new Set(ids.map(id => homeEntity(trace, id)))
 }
 

@@ -9,7 +9,7 @@ describe('what an open transaction holds', () => {
     [10.5, null, []],
     [11.5, { transaction: 'move-1', does: 'complete' }, []],
     [13, { transaction: 'move-1', does: 'complete' }, [{ transaction: 'move-1', messageIds: ['invoice-1'] }]],
-    [14, null, []]
+    [14, null, []],
   ])('move-1 at %d s', (seconds, settlement, sends) => {
     const pending = pendingAt(trace, input, at(seconds))
     expect(pending.settlementOf(message('order-1'))).toEqual(settlement)
@@ -24,8 +24,12 @@ describe('what an open transaction holds', () => {
   })
 
   test('what was refused does not belong to it (A-2)', () => {
-    expect(transactionsAt(trace, input, at(28.5)).map(({ operations }) => operations.map(step => step.do))).toEqual([['complete']])
+    expect(transactionsAt(trace, input, at(28.5)).map(({ operations }) => operations.map(step => step.do))).toEqual([
+      ['complete'],
+    ])
     expect(pendingAt(trace, input, at(28.5)).sendsTo('invoices')).toEqual([])
-    expect(pendingAt(trace, input, at(29.5)).sendsTo('invoices')).toEqual([{ transaction: 'move-3', messageIds: ['invoice-2'] }])
+    expect(pendingAt(trace, input, at(29.5)).sendsTo('invoices')).toEqual([
+      { transaction: 'move-3', messageIds: ['invoice-2'] },
+    ])
   })
 })

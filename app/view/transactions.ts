@@ -7,7 +7,15 @@ import type { Playhead } from './types.ts'
 /** from the first operation in it. */
 const TIME_OUT = 120_000
 /** The others run at once, though they name a transaction. */
-const ENLISTED: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>(['send', 'schedule', 'cancelScheduled', 'complete', 'abandon', 'defer', 'deadLetter'])
+const ENLISTED: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>([
+  'send',
+  'schedule',
+  'cancelScheduled',
+  'complete',
+  'abandon',
+  'defer',
+  'deadLetter',
+])
 
 export interface Transaction {
   readonly label: string
@@ -35,10 +43,18 @@ export function transactionsAt(trace: Trace, input: SimulationInput, { t, n }: P
     else open.delete(label)
   }
   return [...open].map(([label, begunN]) => {
-    const own = input.steps.filter(step => step.in === label && ENLISTED.has(step.do) && step.at >= trace.timeOf(begunN) && step.at <= t)
+    const own = input.steps.filter(
+      step => step.in === label && ENLISTED.has(step.do) && step.at >= trace.timeOf(begunN) && step.at <= t,
+    )
     const operations = own.filter(step => !isRefused(trace, step))
     const first = Math.min(...operations.map(({ at }) => at))
-    return { label, begunN, endN: ends.get(begunN) ?? null, operations, timesOutAt: operations.length === 0 ? null : first + TIME_OUT }
+    return {
+      label,
+      begunN,
+      endN: ends.get(begunN) ?? null,
+      operations,
+      timesOutAt: operations.length === 0 ? null : first + TIME_OUT,
+    }
   })
 }
 
@@ -48,7 +64,11 @@ export function isRefused(trace: Trace, step: StepInput): boolean {
     if (trace.timeOf(n) !== step.at || trace.record(n)['operation'] !== step.do) return false
     const entity = trace.entityOf(n)
     // Sent straight to its destination and once more by way of another queue at the same instant: the entity tells which was refused.
-    return !('to' in step) || entity === null || [step.to, 'via' in step ? step.via : null].includes(trace.entities[entity]!.path)
+    return (
+      !('to' in step) ||
+      entity === null ||
+      [step.to, 'via' in step ? step.via : null].includes(trace.entities[entity]!.path)
+    )
   })
 }
 
@@ -75,7 +95,10 @@ const NOTHING: Pending = { settlementOf: () => null, sendsTo: () => [] }
 
 /** What open transactions hold at the playhead: neither is in the trace before the commit. */
 export function pendingAt(trace: Trace, input: SimulationInput, at: Playhead): Pending {
-  const open = listsOf(trace).transactions.length === 0 ? [] : transactionsAt(trace, input, at).filter(({ operations }) => operations.length > 0)
+  const open =
+    listsOf(trace).transactions.length === 0
+      ? []
+      : transactionsAt(trace, input, at).filter(({ operations }) => operations.length > 0)
   if (open.length === 0) return NOTHING
   return {
     settlementOf: m => {
@@ -87,15 +110,20 @@ export function pendingAt(trace: Trace, input: SimulationInput, at: Playhead): P
     },
     sendsTo: path =>
       open.flatMap(({ label, operations }) => {
-        const own = operations.filter(step => (step.do === 'send' || step.do === 'schedule') && step.to.toLowerCase() === path.toLowerCase())
-        const messageIds = own.flatMap(step => (step.do === 'send' ? step.messages : step.do === 'schedule' ? [step.message] : [])).map(({ messageId }) => messageId)
+        const own = operations.filter(
+          step => (step.do === 'send' || step.do === 'schedule') && step.to.toLowerCase() === path.toLowerCase(),
+        )
+        const messageIds = own
+          .flatMap(step => (step.do === 'send' ? step.messages : step.do === 'schedule' ? [step.message] : []))
+          .map(({ messageId }) => messageId)
         return messageIds.length === 0 ? [] : [{ transaction: label, messageIds }]
-      })
+      }),
   }
 }
 
 type Settlement = StepInput & { readonly do: PendingSettlement['does'] }
-const isSettlement = (step: StepInput): step is Settlement => ['complete', 'abandon', 'defer', 'deadLetter'].includes(step.do)
+const isSettlement = (step: StepInput): step is Settlement =>
+  ['complete', 'abandon', 'defer', 'deadLetter'].includes(step.do)
 
 /** A label names whoever holds what it brought back. */
 function isTarget(trace: Trace, target: MessageTarget, m: number, n: number): boolean {
@@ -103,5 +131,10 @@ function isTarget(trace: Trace, target: MessageTarget, m: number, n: number): bo
   if (after === null || after.lockedUntil === null) return false
   if (target.kind === 'label') return after.holder === target.of
   const isHome = trace.entities[after.entity]!.path.toLowerCase() === target.from.toLowerCase()
-  return isHome && (target.sequenceNumber === null ? trace.messageIdOf(m) === target.messageId : trace.sequenceNumberOf(m) === String(target.sequenceNumber))
+  return (
+    isHome &&
+    (target.sequenceNumber === null
+      ? trace.messageIdOf(m) === target.messageId
+      : trace.sequenceNumberOf(m) === String(target.sequenceNumber))
+  )
 }

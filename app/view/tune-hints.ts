@@ -41,7 +41,7 @@ const CURES: Readonly<Partial<Record<KnobName, Cure>>> = {
   maxAutoLockRenewalDuration: { goals: ['lostLocks'], direction: 1 },
   prefetchCount: { goals: ['lostLocks'], direction: -1 },
   maxDeliveryCount: { goals: ['overDelivered'], direction: 1 },
-  autoDeleteOnIdle: { goals: ['idleDeleted'], direction: 1 }
+  autoDeleteOnIdle: { goals: ['idleDeleted'], direction: 1 },
 }
 
 /** Whether there may ever be a hint for it: its place is kept, so that nothing moves when one comes or goes. */
@@ -62,7 +62,13 @@ export function goalFor(trace: Trace, knob: Knob): Goal | undefined {
 }
 
 /** null: nothing hurts, nothing was found, or the run is too large to try. The text is valid. */
-export async function hintFor(run: TuneRun, knob: Knob, scale: Scale, value: Value, tryRun: TryRun): Promise<Hint | null> {
+export async function hintFor(
+  run: TuneRun,
+  knob: Knob,
+  scale: Scale,
+  value: Value,
+  tryRun: TryRun,
+): Promise<Hint | null> {
   const goal = isTooLarge(run) ? undefined : goalFor(run.trace, knob)
   if (goal === undefined || knob.entity === null) return null
   const cured = new Map<Value, Trace>()
@@ -73,14 +79,22 @@ export async function hintFor(run: TuneRun, knob: Knob, scale: Scale, value: Val
   }
   const found = await search(helps, knob, scale, value, CURES[knob.name]!.direction)
   const now = found === undefined ? undefined : cured.get(found)
-  return found === undefined || now === undefined ? null : { value: found, goal, of: happensElsewhere(now, knob.entity, goal) ? knob.entity : null }
+  return found === undefined || now === undefined
+    ? null
+    : { value: found, goal, of: happensElsewhere(now, knob.entity, goal) ? knob.entity : null }
 }
 
 type Helps = (value: Value) => Promise<boolean>
 
 /* oxlint-disable no-await-in-loop -- each try depends on the one before */
 /** From stop to stop until it helps, then back by halves as far as it still does. */
-async function search(helps: Helps, knob: Knob, scale: Scale, from: Value, direction: 1 | -1): Promise<Value | undefined> {
+async function search(
+  helps: Helps,
+  knob: Knob,
+  scale: Scale,
+  from: Value,
+  direction: 1 | -1,
+): Promise<Value | undefined> {
   let bad = from
   let tries = TRIES_MAX
   for (; tries > 0; tries--) {

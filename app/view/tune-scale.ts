@@ -33,17 +33,34 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 const STOPS: readonly number[] = [
-  1, 2, 5, 10, 20, 50, 100, 200, 500,
+  1,
+  2,
+  5,
+  10,
+  20,
+  50,
+  100,
+  200,
+  500,
   ...[1, 2, 3, 5, 7, 10, 15, 20, 25, 30, 35, 40, 45, 50].map(seconds => seconds * SECOND),
   ...[1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 7, 10, 15, 20, 30, 45].map(minutes => minutes * MINUTE),
   ...[1, 2, 3, 6, 12].map(hours => hours * HOUR),
-  ...[1, 2, 3, 5, 7, 10, 14, 21, 30, 60, 90, 180, 366].map(days => days * DAY)
+  ...[1, 2, 3, 5, 7, 10, 14, 21, 30, 60, 90, 180, 366].map(days => days * DAY),
 ]
 
 /** From this duration on, a dragged one is a whole number of these. */
 const GRAINS: readonly (readonly [from: number, grain: number])[] = [
-  [0, 1], [100, 10], [SECOND, 100], [5 * SECOND, 500], [10 * SECOND, SECOND], [2 * MINUTE, 5 * SECOND], [10 * MINUTE, 30 * SECOND],
-  [HOUR, 5 * MINUTE], [12 * HOUR, HOUR], [3 * DAY, 12 * HOUR], [14 * DAY, DAY]
+  [0, 1],
+  [100, 10],
+  [SECOND, 100],
+  [5 * SECOND, 500],
+  [10 * SECOND, SECOND],
+  [2 * MINUTE, 5 * SECOND],
+  [10 * MINUTE, 30 * SECOND],
+  [HOUR, 5 * MINUTE],
+  [12 * HOUR, HOUR],
+  [3 * DAY, 12 * HOUR],
+  [14 * DAY, DAY],
 ]
 
 /** Room for "0" on the left and for "never" on the right, where they exist. */
@@ -54,7 +71,10 @@ export function scaleOf(span: Span): Scale {
   const left = kind !== 'count' && min === 0 ? END : 0
   const right = hasNever ? POSITIONS - END : POSITIONS
   const least = leastOf(span)
-  const inner = kind === 'count' ? scaleLinear([min, max], [left, right]) : scaleLog([least, Math.max(max, least * 2)], [left, right])
+  const inner =
+    kind === 'count'
+      ? scaleLinear([min, max], [left, right])
+      : scaleLog([least, Math.max(max, least * 2)], [left, right])
   const clamped = (value: number) => Math.min(max, Math.max(min, value))
   return {
     position: value => {
@@ -65,12 +85,15 @@ export function scaleOf(span: Span): Scale {
       if (hasNever && position > right + END / 2) return null
       if (left > 0 && position < left / 2) return 0
       if (position >= right) return max
-      const stop = kind === 'duration' ? STOPS.find(one => one >= min && one <= max && Math.round(inner(one)) === position) : undefined
+      const stop =
+        kind === 'duration'
+          ? STOPS.find(one => one >= min && one <= max && Math.round(inner(one)) === position)
+          : undefined
       if (stop !== undefined) return stop
       return clamped(rounded(kind, inner.invert(Math.min(right, Math.max(left, position)))))
     },
     rounded: value => clamped(rounded(kind, value)),
-    next: (value, direction, extra) => nextStop(span, value, direction, extra)
+    next: (value, direction, extra) => nextStop(span, value, direction, extra),
   }
 }
 
@@ -91,8 +114,19 @@ function nextStop(span: Span, value: Value, direction: 1 | -1, extra: readonly V
   const least = leastOf(span)
   const order = (one: Value): number => one ?? Infinity
   const here = order(value)
-  const inner = kind === 'count' ? [here + direction] : kind === 'rate' ? [rounded('rate', here * (direction === 1 ? 1.25 : 0.8))] : STOPS
-  const stops: readonly Value[] = [min, max, ...inner.filter(stop => Number.isFinite(stop) && stop > min && stop >= least && stop < max), ...(hasNever ? [null] : []), ...extra]
+  const inner =
+    kind === 'count'
+      ? [here + direction]
+      : kind === 'rate'
+        ? [rounded('rate', here * (direction === 1 ? 1.25 : 0.8))]
+        : STOPS
+  const stops: readonly Value[] = [
+    min,
+    max,
+    ...inner.filter(stop => Number.isFinite(stop) && stop > min && stop >= least && stop < max),
+    ...(hasNever ? [null] : []),
+    ...extra,
+  ]
   const further = stops.map(order).filter(stop => stop >= min && (stop - here) * direction > 0)
   if (further.length === 0) return value
   const nearest = direction === 1 ? Math.min(...further) : Math.max(...further)

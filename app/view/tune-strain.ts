@@ -20,11 +20,25 @@ export interface Strain {
 }
 
 type Count = keyof Strain
-const CALM: Strain = { expired: 0, lostLocks: 0, locked: 0, overDelivered: 0, released: 0, duplicates: 0, scheduled: 0, idleDeleted: 0 }
+const CALM: Strain = {
+  expired: 0,
+  lostLocks: 0,
+  locked: 0,
+  overDelivered: 0,
+  released: 0,
+  duplicates: 0,
+  scheduled: 0,
+  idleDeleted: 0,
+}
 
 const COUNTED: readonly (readonly [Kind, Count])[] = [
-  ['message-expired', 'expired'], ['lock-expired', 'lostLocks'], ['lock-expired', 'released'], ['message-abandoned', 'released'],
-  ['message-locked', 'locked'], ['duplicate-discarded', 'duplicates'], ['message-scheduled', 'scheduled']
+  ['message-expired', 'expired'],
+  ['lock-expired', 'lostLocks'],
+  ['lock-expired', 'released'],
+  ['message-abandoned', 'released'],
+  ['message-locked', 'locked'],
+  ['duplicate-discarded', 'duplicates'],
+  ['message-scheduled', 'scheduled'],
 ]
 
 const strains = perTrace(read)
@@ -45,7 +59,8 @@ function read(trace: Trace): ReadonlyMap<string, Strain> {
   for (const n of recordsOfKind(trace, 'message-dead-lettered')) {
     if (trace.record(n)['deadLetterReason'] === 'MaxDeliveryCountExceeded') add(trace.entityOf(n), 'overDelivered')
   }
-  for (const n of recordsOfKind(trace, 'entity-deleted')) if (trace.record(n)['reason'] === 'autoDeleteOnIdle') add(trace.entityOf(n), 'idleDeleted')
+  for (const n of recordsOfKind(trace, 'entity-deleted'))
+    if (trace.record(n)['reason'] === 'autoDeleteOnIdle') add(trace.entityOf(n), 'idleDeleted')
   for (const m of expiredStillThere(trace)) add(trace.homeOf(m), 'expired')
   return found
 }

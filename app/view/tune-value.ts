@@ -11,7 +11,11 @@ import { isTypedNever, typedUnits } from './typed-units.ts'
 
 /** What the text says there; undefined: nothing, or nothing that a slider understands. */
 export function rawAt(scenario: unknown, path: JsonPath): unknown {
-  return path.reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[part] : undefined), scenario)
+  return path.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[part] : undefined,
+    scenario,
+  )
 }
 
 /** undefined: there is none. */
@@ -36,7 +40,11 @@ function spanOf(knob: Knob, { original, value }: Standing, runForMs: number): Sp
   const { kind, min, max, hasNever } = knob
   const now = typeof value === 'number' ? [value] : []
   const around = typeof original === 'number' ? original : (now[0] ?? 0)
-  const far = { duration: Math.max(4 * around, 2 * runForMs, 4 * min), count: Math.max(10, 3 * around), rate: Math.max(20 * around, 1) }[kind]
+  const far = {
+    duration: Math.max(4 * around, 2 * runForMs, 4 * min),
+    count: Math.max(10, 3 * around),
+    rate: Math.max(20 * around, 1),
+  }[kind]
   const near = kind === 'rate' ? Math.max(min, Math.min(around / 100, ...now)) : min
   const positive = [around / 100, ...now].filter(number => number > 0)
   const least = kind === 'duration' && min === 0 ? Math.max(1, Math.min(1000, ...positive)) : undefined
@@ -55,7 +63,10 @@ export function typedDuration(text: string): Value | undefined {
   if (!('fault' in iso)) return iso.ms
   if (/^\d+([.,]\d+)?$/.test(typed)) return Math.round(Number(typed.replace(',', '.')) * 1000)
   const clock = /^(?:(\d+):)?(\d{1,2}):(\d{2}(?:[.,]\d+)?)$/.exec(typed)
-  if (clock !== null) return Math.round((Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]!.replace(',', '.'))) * 1000)
+  if (clock !== null)
+    return Math.round(
+      (Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]!.replace(',', '.'))) * 1000,
+    )
   return typedUnits(typed) ?? undefined
 }
 

@@ -21,12 +21,16 @@ function loadText(text: string) {
 }
 
 const WORK_BETWEEN = JSON.stringify({
-  busscope: 1, title: 'Work between 2 s and 5 s', runFor: 'PT1M', queues: { q: {} },
-  receivers: [{ name: 'r', from: 'q', processingTime: { uniform: { min: 'PT2S', max: 'PT5S' } } }]
+  busscope: 1,
+  title: 'Work between 2 s and 5 s',
+  runFor: 'PT1M',
+  queues: { q: {} },
+  receivers: [{ name: 'r', from: 'q', processingTime: { uniform: { min: 'PT2S', max: 'PT5S' } } }],
 })
 
 /** Before anybody has changed it. */
-const scaleAround = (value: Value | undefined, knob: Knob, runForMs: number): Scale => knobScale(knob, { original: value, value }, runForMs)
+const scaleAround = (value: Value | undefined, knob: Knob, runForMs: number): Scale =>
+  knobScale(knob, { original: value, value }, runForMs)
 
 const tryHere: TryRun = async (input, limits) => simulate(input, limits)
 
@@ -34,14 +38,28 @@ const named = ({ of, name }: Knob): string => (of === null ? name : `${of} ${nam
 
 describe('the few values that matter', () => {
   const rows: readonly (readonly [string, readonly string[]])[] = [
-    ['traffic-spike', ['jobs defaultMessageTimeToLive', 'backend instances', 'backend processingTime', 'jobs lockDuration']],
+    [
+      'traffic-spike',
+      ['jobs defaultMessageTimeToLive', 'backend instances', 'backend processingTime', 'jobs lockDuration'],
+    ],
     ['scheduled-5-plus-10', ['reminder-1 scheduledEnqueueTime', 'reminder-1 timeToLive']],
-    ['lock-too-short', ['plain lockDuration', 'plain maxDeliveryCount', 'plain-receiver processingTime', 'plain-receiver maxAutoLockRenewalDuration']],
-    ['the-prefetch-trap', ['prefetch-5 lockDuration', 'prefetch-5 maxDeliveryCount', 'worker-2 prefetchCount', 'worker-2 processingTime']],
+    [
+      'lock-too-short',
+      [
+        'plain lockDuration',
+        'plain maxDeliveryCount',
+        'plain-receiver processingTime',
+        'plain-receiver maxAutoLockRenewalDuration',
+      ],
+    ],
+    [
+      'the-prefetch-trap',
+      ['prefetch-5 lockDuration', 'prefetch-5 maxDeliveryCount', 'worker-2 prefetchCount', 'worker-2 processingTime'],
+    ],
     ['poison-message', ['orders maxDeliveryCount']],
     ['reply-queue-deletes-itself', ['replies-web-1 autoDeleteOnIdle']],
     ['fourteen-days-on-basic', ['thirty-days timeToLive', 'one-hour timeToLive']],
-    ['resubmitted-and-dropped', ['invoices duplicateDetectionHistoryTimeWindow']]
+    ['resubmitted-and-dropped', ['invoices duplicateDetectionHistoryTimeWindow']],
   ]
   test.each(rows)('%s', async (id, expected) => {
     const { knobs } = await load(id)
@@ -85,7 +103,9 @@ function expectAllToRun({ text, scenario, trace, knobs }: ReturnType<typeof load
   for (const knob of knobs) {
     const scale = scaleAround(valueOf(knob, rawAt(scenario, knob.path)), knob, trace.runForMs)
     for (const position of [0, 0.4, 1]) {
-      const parsed = parseScenario(changedText(text, [{ path: knob.path, value: rawOf(knob, scale.value(position * POSITIONS)) }]))
+      const parsed = parseScenario(
+        changedText(text, [{ path: knob.path, value: rawOf(knob, scale.value(position * POSITIONS)) }]),
+      )
       expect(parsed.ok ? [] : parsed.issues, named(knob)).toEqual([])
     }
   }
@@ -103,7 +123,7 @@ describe('hints have been tried', () => {
     ['traffic-spike', 'jobs lockDuration', undefined],
     ['lock-too-short', 'plain lockDuration', 24_000, 'lostLocks'],
     ['the-prefetch-trap', 'worker-2 prefetchCount', 2, 'lostLocks'],
-    ['reply-queue-deletes-itself', 'replies-web-1 autoDeleteOnIdle', 335_000, 'idleDeleted']
+    ['reply-queue-deletes-itself', 'replies-web-1 autoDeleteOnIdle', 335_000, 'idleDeleted'],
   ]
   test.each(rows.map(row => ({ row })))('$row.0: $row.1', async ({ row: [id, name, value, goal, of = null] }) => {
     const { text, scenario, trace, knobs } = await load(id)
@@ -132,7 +152,7 @@ describe('a slider', () => {
     [ttl, [1000, 30_000, 46_000, 90_000, 1_000_000, null]],
     [rate, [0.01, 0.5, 2, 10]],
     [count, [1, 2, 5, 10]],
-    [work, [0, 1000, 10_000, 600_000]]
+    [work, [0, 1000, 10_000, 600_000]],
   ])('gives back what it was given %#', (span, values) => {
     const scale = scaleOf(span)
     expect(values.map(value => scale.value(scale.position(value)))).toEqual(values)
@@ -153,7 +173,7 @@ describe('a slider', () => {
     [count, 1, -1, [], 1],
     [rate, 2, 1, [], 2.5],
     [work, 1, -1, [], 0],
-    [work, 0, 1, [], 1]
+    [work, 0, 1, [], 1],
   ])('%o: an arrow key from %s in direction %s', (span, value, direction, extra, expected) => {
     expect(scaleOf(span).next(value, direction, extra)).toBe(expected)
   })
@@ -161,21 +181,47 @@ describe('a slider', () => {
 
 describe('what a person types', () => {
   test.each([
-    ['46 s', 46_000], ['46', 46_000], ['46s', 46_000], ['1 min 30 s', 90_000], ['1:30', 90_000], ['1:02:03.5', 3_723_500], ['0,2', 200], ['200 ms', 200],
-    ['13 d 23 h', 1_206_000_000], ['PT46S', 46_000], ['p14d', 1_209_600_000], ['never', null], ['Never', null],
-    ['46 x', undefined], ['', undefined], ['soon', undefined], ['1 s 2', undefined]
+    ['46 s', 46_000],
+    ['46', 46_000],
+    ['46s', 46_000],
+    ['1 min 30 s', 90_000],
+    ['1:30', 90_000],
+    ['1:02:03.5', 3_723_500],
+    ['0,2', 200],
+    ['200 ms', 200],
+    ['13 d 23 h', 1_206_000_000],
+    ['PT46S', 46_000],
+    ['p14d', 1_209_600_000],
+    ['never', null],
+    ['Never', null],
+    ['46 x', undefined],
+    ['', undefined],
+    ['soon', undefined],
+    ['1 s 2', undefined],
   ])('%s', (text, expected) => {
     expect(typedDuration(text)).toBe(expected)
   })
 
-  test.each([['3', 3, true], ['3.5', undefined, true], ['3,5', 3.5, false], ['', undefined, false], ['x', undefined, false]] as const)('%s', (text, expected, isWhole) => {
+  test.each([
+    ['3', 3, true],
+    ['3.5', undefined, true],
+    ['3,5', 3.5, false],
+    ['', undefined, false],
+    ['x', undefined, false],
+  ] as const)('%s', (text, expected, isWhole) => {
     expect(typedNumber(text, isWhole)).toBe(expected)
   })
 
   test('what is out of range is not taken', async () => {
     const { knobs } = await load('traffic-spike')
     const lock = knobs.find(({ name }) => name === 'lockDuration')!
-    expect([4999, 5000, 300_000, 300_001, null].map(value => isInRange(lock, value))).toEqual([false, true, true, false, false])
+    expect([4999, 5000, 300_000, 300_001, null].map(value => isInRange(lock, value))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
     expect(rawOf(lock, 90_000)).toBe('PT1M30S')
     expect(rawOf(knobs[0]!, null)).toBe('P10675199DT2H48M5.4775807S')
   })

@@ -13,7 +13,9 @@ const NAMES: readonly (readonly [ms: number, names: string])[] = [
   [DAY, 'd day days día dia días dias д дн день дня дней'],
 ]
 
-const SIZES: ReadonlyMap<string, number> = new Map(NAMES.flatMap(([ms, names]) => names.split(' ').map(name => [name, ms] as const)))
+const SIZES: ReadonlyMap<string, number> = new Map(
+  NAMES.flatMap(([ms, names]) => names.split(' ').map(name => [name, ms] as const)),
+)
 
 const PART = /(\d+(?:[.,]\d+)?)\s*(\p{L}+)\s*/uy
 

@@ -25,10 +25,14 @@ function expectWellFormed(run: Run, topic: SequenceTopic) {
     const { participants, steps, locks } = sequenceOf(run.trace, run.input, list, first, 'en')
     const isOne = (i: number) => i >= 0 && i < participants.length
     for (const { from, to, label, sentence, records } of steps) {
-      expect([isOne(from), isOne(to), BROKEN.test(label), BROKEN.test(sentence), records.length > 0], `${label} (${sentence})`).toEqual([true, true, false, false, true])
+      expect(
+        [isOne(from), isOne(to), BROKEN.test(label), BROKEN.test(sentence), records.length > 0],
+        `${label} (${sentence})`,
+      ).toEqual([true, true, false, false, true])
     }
     expect(steps.every(({ t }, i) => i === 0 || t >= steps[i - 1]!.t)).toBe(true)
-    for (const { participant, fromStep, toStep } of locks) expect([isOne(participant), (fromStep ?? 0) <= (toStep ?? Infinity)]).toEqual([true, true])
+    for (const { participant, fromStep, toStep } of locks)
+      expect([isOne(participant), (fromStep ?? 0) <= (toStep ?? Infinity)]).toEqual([true, true])
   }
 }
 
@@ -37,15 +41,22 @@ describe.each(LIBRARY)('%s', id => {
 
   test('its sequences name everybody', () => {
     expectWellFormed(run, { kind: 'run' })
-    for (let m = 0; m < Math.min(run.trace.messageCount, 40); m += 3) expectWellFormed(run, { kind: 'message', m, root: rootOf(run.trace, m) })
+    for (let m = 0; m < Math.min(run.trace.messageCount, 40); m += 3)
+      expectWellFormed(run, { kind: 'message', m, root: rootOf(run.trace, m) })
     expectWellFormed(run, { kind: 'entity', entity: 0 })
   })
 
   test('its charts never fall below zero', () => {
     for (const chart of CHART_IDS) {
       for (const { key, steps } of finish(readChart(run.trace, run.input, chart, null)).series) {
-        expect(steps.v.every(value => Number.isNaN(value) || value >= 0), `${chart} ${key}`).toBe(true)
-        expect(steps.t.every((t, i) => i === 0 || t >= steps.t[i - 1]!), `${chart} ${key} in order`).toBe(true)
+        expect(
+          steps.v.every(value => Number.isNaN(value) || value >= 0),
+          `${chart} ${key}`,
+        ).toBe(true)
+        expect(
+          steps.t.every((t, i) => i === 0 || t >= steps.t[i - 1]!),
+          `${chart} ${key} in order`,
+        ).toBe(true)
       }
     }
   })
@@ -56,7 +67,11 @@ describe.each(LIBRARY)('%s', id => {
       const view = { scope: null, isPeeking: true, countsFrom: 0 } as const
       const columns = columnsOf(run.trace, view)
       for (const m of rowsAt(run.trace, at, null).subarray(0, 50)) {
-        expect(cellsOf(run.trace, run.input, at, m, columns, view, 'en').some(({ text }) => /undefined|NaN|\[object/.test(text))).toBe(false)
+        expect(
+          cellsOf(run.trace, run.input, at, m, columns, view, 'en').some(({ text }) =>
+            /undefined|NaN|\[object/.test(text),
+          ),
+        ).toBe(false)
       }
     }
   })

@@ -5,7 +5,12 @@ export const LANGS = ['en', 'es', 'ru', 'pt'] as const
 export type Lang = (typeof LANGS)[number]
 
 /** Each in its own words, so that everybody finds theirs. */
-export const LANG_NAMES: Readonly<Record<Lang, string>> = { en: 'English', es: 'Español', ru: 'Русский', pt: 'Português (Brasil)' }
+export const LANG_NAMES: Readonly<Record<Lang, string>> = {
+  en: 'English',
+  es: 'Español',
+  ru: 'Русский',
+  pt: 'Português (Brasil)',
+}
 
 /** For the `lang` attribute of what is written in it. */
 export const LANG_TAGS: Readonly<Record<Lang, string>> = { en: 'en', es: 'es', ru: 'ru', pt: 'pt-BR' }

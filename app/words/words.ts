@@ -41,9 +41,21 @@ function translated(early: () => Promise<Opening>, beside: () => Promise<Details
 
 const TABLES: Readonly<Record<Lang, Words>> = {
   en,
-  es: translated(() => import('./es/opening.ts'), () => import('./es/details.ts'), () => import('./es/later.ts')),
-  ru: translated(() => import('./ru/opening.ts'), () => import('./ru/details.ts'), () => import('./ru/later.ts')),
-  pt: translated(() => import('./pt/opening.ts'), () => import('./pt/details.ts'), () => import('./pt/later.ts')),
+  es: translated(
+    () => import('./es/opening.ts'),
+    () => import('./es/details.ts'),
+    () => import('./es/later.ts'),
+  ),
+  ru: translated(
+    () => import('./ru/opening.ts'),
+    () => import('./ru/details.ts'),
+    () => import('./ru/later.ts'),
+  ),
+  pt: translated(
+    () => import('./pt/opening.ts'),
+    () => import('./pt/details.ts'),
+    () => import('./pt/later.ts'),
+  ),
 }
 
 export const wordsOf = (lang: Lang): Words => TABLES[lang]

@@ -8,5 +8,8 @@ import workerAddress from './worker.ts?worker&url'
 
 export function newRunner(): Runner {
   const runHere = lateRunner(async () => (await import('./run-here.ts')).runnerHere(next => setTimeout(next)))
-  return createRunner(() => new Worker(trustedScript(new URL(workerAddress, location.href)), { type: 'module' }), runHere)
+  return createRunner(
+    () => new Worker(trustedScript(new URL(workerAddress, location.href)), { type: 'module' }),
+    runHere,
+  )
 }

@@ -22,7 +22,10 @@ function setUp(startsAtAll = true) {
   const run = createRunner(() => {
     if (!startsAtAll) throw new Error('forbidden')
     const worker = {
-      asked: 0, ended: false, onmessage: null, onerror: null,
+      asked: 0,
+      ended: false,
+      onmessage: null,
+      onerror: null,
       postMessage: () => void worker.asked++,
       terminate: () => void (worker.ended = true),
     } as (typeof workers)[number]

@@ -33,7 +33,7 @@ test('a bug of ours is told with its seed', () => {
   expect(told).toMatchObject([{ kind: 'crashed', crash: { seed: 5, progress: 0 } }])
 })
 
-test('on the page\'s thread a run breathes, and can be cancelled', async () => {
+test("on the page's thread a run breathes, and can be cancelled", async () => {
   const input = await spike()
   const breaths: (() => void)[] = []
   const run = runnerHere(next => breaths.push(next))
@@ -49,10 +49,12 @@ test('on the page\'s thread a run breathes, and can be cancelled', async () => {
 
 test('a runner that comes late runs unless it was cancelled before', async () => {
   const told: string[] = []
-  const late = lateRunner(() => Promise.resolve((_, tell) => {
-    tell({ kind: 'progress', progress: 0 })
-    return () => told.push('cancelled')
-  }))
+  const late = lateRunner(() =>
+    Promise.resolve((_, tell) => {
+      tell({ kind: 'progress', progress: 0 })
+      return () => told.push('cancelled')
+    }),
+  )
   late(await spike(), answer => told.push(answer.kind))()
   const cancel = late(await spike(), answer => told.push(answer.kind))
   await Promise.resolve()

@@ -26,7 +26,11 @@ export interface Job {
 }
 
 /** Each call runs one slice. After `done` or `crashed` it must not be called again. */
-export function startSlices(input: SimulationInput, limits?: Limits, recordsPerSlice = RECORDS_PER_SLICE): () => Answer {
+export function startSlices(
+  input: SimulationInput,
+  limits?: Limits,
+  recordsPerSlice = RECORDS_PER_SLICE,
+): () => Answer {
   let simulation: Simulation | null = null
   return () => {
     try {

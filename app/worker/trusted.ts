@@ -2,7 +2,10 @@
 
 /** Not yet in every browser, nor in TypeScript's own types of them all. */
 interface Factory {
-  createPolicy(name: string, rules: { readonly createScriptURL: (address: string) => string }): { createScriptURL(address: string): unknown }
+  createPolicy(
+    name: string,
+    rules: { readonly createScriptURL: (address: string) => string },
+  ): { createScriptURL(address: string): unknown }
 }
 
 const { trustedTypes } = globalThis as { readonly trustedTypes?: Factory }

@@ -12,6 +12,10 @@ interface WorkerScope {
 const scope = globalThis as unknown as WorkerScope
 
 scope.addEventListener('message', ({ data: { input, limits } }) => {
-  simulateAll(input, answer => scope.postMessage(answer, answer.kind === 'done' ? [...transferables(answer.data)] : []), limits)
+  simulateAll(
+    input,
+    answer => scope.postMessage(answer, answer.kind === 'done' ? [...transferables(answer.data)] : []),
+    limits,
+  )
 })
 scope.postMessage({ kind: 'ready' })

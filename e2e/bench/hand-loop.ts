@@ -77,7 +77,10 @@ export function handLoop(load: Load): Totals {
   const patience = patienceMs ?? Infinity
   const gapMs = meanGapMs(load)
   const arrivals = new Stream(seed, `${SENDER}/arrivals`)
-  const streams = Array.from({ length: servers }, (_, i) => new Stream(seed, `${servers === 1 ? RECEIVER : `${RECEIVER}#${i + 1}`}/processing`))
+  const streams = Array.from(
+    { length: servers },
+    (_, i) => new Stream(seed, `${servers === 1 ? RECEIVER : `${RECEIVER}#${i + 1}`}/processing`),
+  )
   const handled = new Int32Array(servers)
   const ends = new Ends(servers)
   const free = Int32Array.from({ length: servers }, (_, i) => i)
@@ -92,7 +95,7 @@ export function handLoop(load: Load): Totals {
     ends.push(server, now + Math.floor(exponentialMs(streams[server]!, handled[server]!++, meanServiceMs) + 0.5))
   }
   let exact = exponentialMs(arrivals, 0, gapMs)
-  for (let sent = 0; sent < messages || ends.size > 0; ) {
+  for (let sent = 0; sent < messages || ends.size > 0;) {
     const arrival = sent < messages ? Math.floor(exact + 0.5) : Infinity
     if (arrival <= ends.firstAt) {
       if (freeCount > 0) {

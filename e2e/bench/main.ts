@@ -19,7 +19,17 @@ import { tracingCost } from './tracing-cost.ts'
 import { transfer } from './transfer.ts'
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
-  P1: againstHandLoop, P4: tracingCost, P5: scaling, P7: timers, P9: seekShort, P10: seekLong, P11: size, P12: transfer, P13: scrubbing, P14: linkLength, P15: firstLoad,
+  P1: againstHandLoop,
+  P4: tracingCost,
+  P5: scaling,
+  P7: timers,
+  P9: seekShort,
+  P10: seekLong,
+  P11: size,
+  P12: transfer,
+  P13: scrubbing,
+  P14: linkLength,
+  P15: firstLoad,
   P16: formulas,
 }
 
@@ -38,8 +48,9 @@ function parse(words: readonly string[]): Arguments | string {
     else if (words[i] === '--only') chosen = (words[++i] ?? '').toUpperCase().split(',').filter(Boolean)
     else return `Unknown option ${words[i]}. Known are --quick and --only ${all.join(',')}.`
   }
-  const unknown = chosen.filter((number) => !(number in BENCHMARKS))
-  if (unknown.length > 0 || chosen.length === 0) return `--only takes some of ${all.join(',')}, not ${unknown.join(',') || 'nothing'}.`
+  const unknown = chosen.filter(number => !(number in BENCHMARKS))
+  if (unknown.length > 0 || chosen.length === 0)
+    return `--only takes some of ${all.join(',')}, not ${unknown.join(',') || 'nothing'}.`
   return { chosen, quick }
 }
 
@@ -48,7 +59,7 @@ async function measure({ chosen, quick }: Arguments): Promise<readonly Row[]> {
   for (const number of chosen) {
     process.stderr.write(`${number} … `)
     const start = performance.now()
-    rows.push(...await BENCHMARKS[number]!({ quick }))
+    rows.push(...(await BENCHMARKS[number]!({ quick })))
     process.stderr.write(`${((performance.now() - start) / 1000).toFixed(0)} s\n`)
   }
   return rows
@@ -61,8 +72,10 @@ async function main(words: readonly string[]): Promise<number> {
     return 2
   }
   const rows = await measure(given)
-  console.log(`\nNode ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]!.toFixed(1)}. Processor time; ` +
-    `median (min–max) of interleaved runs.${given.quick ? ' Quick: rough figures.' : ''}\n`)
+  console.log(
+    `\nNode ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]!.toFixed(1)}. Processor time; ` +
+      `median (min–max) of interleaved runs.${given.quick ? ' Quick: rough figures.' : ''}\n`,
+  )
   console.log(tableOf(rows))
   console.log(`\n${notesOf(rows)}`)
   return 0

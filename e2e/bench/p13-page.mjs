@@ -27,7 +27,9 @@ process.stdout.write(JSON.stringify(seen))
 /** @param {number} messages */
 function scenario(messages) {
   return {
-    busscope: 1, title: `${messages} lifelines`, runFor: `PT${Math.ceil((messages / RATE) * 1.02)}S`,
+    busscope: 1,
+    title: `${messages} lifelines`,
+    runFor: `PT${Math.ceil((messages / RATE) * 1.02)}S`,
     queues: { q: { lockDuration: 'PT5M', defaultMessageTimeToLive: 'PT20S' } },
     senders: [{ name: 's', to: 'q', message: {}, count: messages, arrivals: { poisson: { ratePerSecond: RATE } } }],
     receivers: [{ name: 'r', from: 'q', instances: 4, processingTime: { exponential: { mean: 'PT10S' } } }],
@@ -53,10 +55,16 @@ async function opened(page, messages) {
   await page.evaluate(() => {
     const tasks = { longest: 0 }
     Object.assign(globalThis, { tasks })
-    new PerformanceObserver(list => list.getEntries().forEach(({ duration }) => (tasks.longest = Math.max(tasks.longest, duration)))).observe({ type: 'longtask' })
+    new PerformanceObserver(list =>
+      list.getEntries().forEach(({ duration }) => (tasks.longest = Math.max(tasks.longest, duration))),
+    ).observe({ type: 'longtask' })
   })
   const start = performance.now()
-  const file = { name: 'lifelines.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(scenario(messages))) }
+  const file = {
+    name: 'lifelines.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(scenario(messages))),
+  }
   await page.locator('input[type=file]').first().setInputFiles(file)
   await page.locator('.tl-section[aria-label=q]').waitFor({ timeout: 120_000 })
   await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -87,7 +95,7 @@ async function drag(page, metrics) {
   await page.mouse.down()
   for (let step = -WARM_UPS; step < Number(steps); step++) {
     const before = await metrics()
-    await page.mouse.move(box.x + 40 + ((step + WARM_UPS) * 37 % 60) / 60 * (box.width - 80), y)
+    await page.mouse.move(box.x + 40 + ((((step + WARM_UPS) * 37) % 60) / 60) * (box.width - 80), y)
     await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
     const after = await metrics()
     if (step < 0) continue

@@ -20,7 +20,11 @@ await build({ configFile, logLevel: 'error', build: { outDir } })
 const server = await preview({ configFile, logLevel: 'error', build: { outDir }, preview: { port: 4573 } })
 const browser = await chromium.launch(options)
 const loads = []
-for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 760 }]) loads.push(await load(viewport))
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 760 },
+])
+  loads.push(await load(viewport))
 await browser.close()
 await server.close()
 process.stdout.write(JSON.stringify(loads))
@@ -72,6 +76,8 @@ async function movePlayhead(page) {
 /** @param {string} file */
 function weighed(file) {
   const bytes = readFileSync(join(outDir, file))
-  const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
+  const brotli = brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  }).length
   return { file, raw: bytes.length, brotli }
 }

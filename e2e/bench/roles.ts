@@ -52,7 +52,8 @@ function simulateCounting(load: Load): Timed {
 }
 
 function totalsOf(counts: Float64Array): Totals {
-  const sum = (kind: string): number => CODES.reduce((total, info, code) => total + (info.kind === kind ? counts[code]! : 0), 0)
+  const sum = (kind: string): number =>
+    CODES.reduce((total, info, code) => total + (info.kind === kind ? counts[code]! : 0), 0)
   return { completed: sum('message-completed'), expired: sum('message-expired') }
 }
 

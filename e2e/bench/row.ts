@@ -21,6 +21,6 @@ export interface Options {
 export type Benchmark = (options: Options) => Promise<readonly Row[]> | readonly Row[]
 
 export const atMost = (measured: number, must: number, aim: number): Verdict =>
-  (measured <= aim ? 'meets the aim' : measured <= must ? 'meets the must' : 'MISSES THE MUST')
+  measured <= aim ? 'meets the aim' : measured <= must ? 'meets the must' : 'MISSES THE MUST'
 
 export const atLeast = (measured: number, must: number, aim: number): Verdict => atMost(-measured, -must, -aim)

@@ -30,11 +30,20 @@ export async function scaling({ quick }: Options): Promise<readonly Row[]> {
   await stage.close()
   const ratioOf = (values: readonly number[]): number => Math.max(...values) / Math.min(...values)
   const ratio = ratioOf(costs.map(median))
-  const rounds = costs[0]!.map((_, round) => ratioOf(costs.map((each) => each[round]!)))
-  return [{
-    number: 'P5', what: `cost of a record in runs of ${sizes.map((size) => size.toExponential(0).replace('+', '')).join(', ')} records, max ÷ min`,
-    measured: `${ratio.toFixed(2)} (${Math.min(...rounds).toFixed(2)}–${Math.max(...rounds).toFixed(2)})`,
-    must: `≤ ${MUST}`, aim: `≤ ${AIM}`, verdict: atMost(ratio, MUST, AIM),
-    notes: [sizes.map((size, i) => `${size.toExponential(0).replace('+', '')} records: ${withSpread(costs[i]!, 0)} ns each`).join('; ')],
-  }]
+  const rounds = costs[0]!.map((_, round) => ratioOf(costs.map(each => each[round]!)))
+  return [
+    {
+      number: 'P5',
+      what: `cost of a record in runs of ${sizes.map(size => size.toExponential(0).replace('+', '')).join(', ')} records, max ÷ min`,
+      measured: `${ratio.toFixed(2)} (${Math.min(...rounds).toFixed(2)}–${Math.max(...rounds).toFixed(2)})`,
+      must: `≤ ${MUST}`,
+      aim: `≤ ${AIM}`,
+      verdict: atMost(ratio, MUST, AIM),
+      notes: [
+        sizes
+          .map((size, i) => `${size.toExponential(0).replace('+', '')} records: ${withSpread(costs[i]!, 0)} ns each`)
+          .join('; '),
+      ],
+    },
+  ]
 }

@@ -8,7 +8,15 @@ export const NO_LIMITS = { records: 2 ** 31, memoryBytes: 2 ** 40 }
 
 /** P1: M/M/4 at 0.9, time to live of two mean service times. */
 export function p1Load(messages: number): Load {
-  return { servers: 4, utilization: 0.9, meanServiceMs: 10_000, service: 'exponential', patienceMs: 20_000, messages, seed: 1 }
+  return {
+    servers: 4,
+    utilization: 0.9,
+    meanServiceMs: 10_000,
+    service: 'exponential',
+    patienceMs: 20_000,
+    messages,
+    seed: 1,
+  }
 }
 
 const YEAR_MS = 365 * 86_400_000
@@ -22,12 +30,20 @@ function poisson(name: string, to: string, ratePerSecond: number): SenderInput {
   return sender(name, to, [{ forMs: null, rate: { kind: 'poisson', ratePerSecond } }])
 }
 
-function sender(name: string, to: string, phases: Extract<SenderInput['arrivals'], { kind: 'phases' }>['phases']): SenderInput {
+function sender(
+  name: string,
+  to: string,
+  phases: Extract<SenderInput['arrivals'], { kind: 'phases' }>['phases'],
+): SenderInput {
   return { name, to, message: {}, count: null, openAt: 0, closeAt: null, arrivals: { kind: 'phases', phases } }
 }
 
 function handlers(name: string, from: string, settle: SettlePolicy): ReceiverInput {
-  return receiverOf(name, from, { maxConcurrentCalls: HANDLERS, processingTime: { kind: 'exponential', meanMs: WORK_MS }, settle })
+  return receiverOf(name, from, {
+    maxConcurrentCalls: HANDLERS,
+    processingTime: { kind: 'exponential', meanMs: WORK_MS },
+    settle,
+  })
 }
 
 /** One line that stays about `live` messages long: those alive at an instant were sent one after another. */
@@ -35,10 +51,12 @@ export function backlog(live: number): SimulationInput {
   return inputOf({
     runForMs: YEAR_MS,
     queues: [queueOf('line', { lockDuration: LOCK_MS })],
-    senders: [sender('s', 'line', [
-      { forMs: Math.floor(live * 0.95), rate: { kind: 'every', everyMs: 1 } },
-      { forMs: null, rate: { kind: 'poisson', ratePerSecond: CAPACITY_PER_SECOND } },
-    ])],
+    senders: [
+      sender('s', 'line', [
+        { forMs: Math.floor(live * 0.95), rate: { kind: 'every', everyMs: 1 } },
+        { forMs: null, rate: { kind: 'poisson', ratePerSecond: CAPACITY_PER_SECOND } },
+      ]),
+    ],
     receivers: [handlers('r', 'line', { kind: 'rules', rules: [] })],
   })
 }
@@ -53,13 +71,15 @@ export function leftovers(live: number, records: number): SimulationInput {
   // Of a delivery, not of a message: some are delivered more than once.
   const stays = (live * 0.95 * (1 - ABANDONED)) / (records / RECORDS_A_MESSAGE)
   const weights = [
-    { do: 'complete', weight: 1 - ABANDONED - stays }, { do: 'abandon', weight: ABANDONED },
-    { do: 'defer', weight: stays / 2 }, { do: 'deadLetter', weight: stays / 2 },
+    { do: 'complete', weight: 1 - ABANDONED - stays },
+    { do: 'abandon', weight: ABANDONED },
+    { do: 'defer', weight: stays / 2 },
+    { do: 'deadLetter', weight: stays / 2 },
   ] as const
   return inputOf({
     runForMs: YEAR_MS,
-    queues: names.map((name) => queueOf(name, { lockDuration: LOCK_MS })),
-    senders: names.map((name) => poisson(`to-${name}`, name, CAPACITY_PER_SECOND * 0.75)),
-    receivers: names.map((name) => handlers(`from-${name}`, name, { kind: 'weights', weights })),
+    queues: names.map(name => queueOf(name, { lockDuration: LOCK_MS })),
+    senders: names.map(name => poisson(`to-${name}`, name, CAPACITY_PER_SECOND * 0.75)),
+    receivers: names.map(name => handlers(`from-${name}`, name, { kind: 'weights', weights })),
   })
 }

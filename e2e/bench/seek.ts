@@ -22,7 +22,9 @@ const P10: Size = { number: 'P10', records: 10_000_000, live: 80_000, seeks: 500
 const WARM_UP = 300
 
 export const seekShort = ({ quick }: Options): readonly Row[] => [row(quick ? { ...P9, seeks: 300 } : P9)]
-export const seekLong = ({ quick }: Options): readonly Row[] => [row(quick ? { ...P10, records: 3_000_000, seeks: 200 } : P10)]
+export const seekLong = ({ quick }: Options): readonly Row[] => [
+  row(quick ? { ...P10, records: 3_000_000, seeks: 200 } : P10),
+]
 
 function row(size: Size): Row {
   const { number, records, live, must, aim } = size
@@ -30,11 +32,17 @@ function row(size: Size): Row {
   const seen = Object.entries(shapes).map(([name, input]) => ({ name, ...seek(traceOf(input, records), size) }))
   const worst = Math.max(...seen.map(({ p99 }) => p99))
   return {
-    number, what: `seek to random instants, ${records / 1e6}M records, ≤ ${live / 1000}k live, p99`,
-    measured: `${worst.toFixed(2)} ms`, must: `≤ ${must} ms`, aim: `≤ ${aim} ms`, verdict: atMost(worst, must, aim),
-    notes: seen.map((each) =>
-      `${each.name}: median ${each.middle.toFixed(2)}, p99 ${each.p99.toFixed(2)}, max ${each.max.toFixed(2)} ms, up to ${each.live} live; ` +
-        `reading all of them then ${each.reading.toFixed(1)} ms; index built once in ${each.index.toFixed(0)} ms`),
+    number,
+    what: `seek to random instants, ${records / 1e6}M records, ≤ ${live / 1000}k live, p99`,
+    measured: `${worst.toFixed(2)} ms`,
+    must: `≤ ${must} ms`,
+    aim: `≤ ${aim} ms`,
+    verdict: atMost(worst, must, aim),
+    notes: seen.map(
+      each =>
+        `${each.name}: median ${each.middle.toFixed(2)}, p99 ${each.p99.toFixed(2)}, max ${each.max.toFixed(2)} ms, up to ${each.live} live; ` +
+        `reading all of them then ${each.reading.toFixed(1)} ms; index built once in ${each.index.toFixed(0)} ms`,
+    ),
   }
 }
 
@@ -65,7 +73,14 @@ function seek(trace: Trace, { seeks }: Size): Seen {
     live = Math.max(live, ready)
     if (i % 10 === 0) readings.push(timeToRead(trace, cursor))
   }
-  return { middle: median(costs), p99: percentile(costs, 0.99), max: Math.max(...costs), live, index, reading: percentile(readings, 0.99) }
+  return {
+    middle: median(costs),
+    p99: percentile(costs, 0.99),
+    max: Math.max(...costs),
+    live,
+    index,
+    reading: percentile(readings, 0.99),
+  }
 }
 
 interface Seen {
@@ -94,7 +109,8 @@ function timeToRead(trace: Trace, cursor: Cursor): number {
   const start = cpuMs()
   let sum = 0
   for (const { id } of trace.entities) {
-    for (const m of cursor.messagesIn(id)) sum += trace.after(m, cursor.n)!.deliveryCount + (trace.expiresAtOf(m, cursor.n) ?? 0)
+    for (const m of cursor.messagesIn(id))
+      sum += trace.after(m, cursor.n)!.deliveryCount + (trace.expiresAtOf(m, cursor.n) ?? 0)
   }
   if (sum < 0) throw new Error('Impossible.')
   return cpuMs() - start

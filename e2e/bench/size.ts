@@ -17,12 +17,18 @@ export function size({ quick }: Options): readonly Row[] {
   const lifecycle = perRecord(trace.lifecycle.bytes())
   const entities = perRecord(trace.entityLog.records.reduce((sum, { length }) => sum + length * BYTES_A_NUMBER, 0))
   const all = rows + table + lifecycle + entities
-  return [{
-    number: 'P11', what: 'bytes a record: trace, message table and all indexes of the P1 run, bodies excluded',
-    measured: all.toFixed(1), must: `≤ ${MUST}`, aim: `≤ ${AIM}`, verdict: atMost(all, MUST, AIM),
-    notes: [
-      `rows ${rows.toFixed(2)}, message table ${table.toFixed(2)}, index of messages ${lifecycle.toFixed(2)}, of entities ${entities.toFixed(2)}; ` +
-        `${trace.length} records, ${trace.messageCount} messages`,
-    ],
-  }]
+  return [
+    {
+      number: 'P11',
+      what: 'bytes a record: trace, message table and all indexes of the P1 run, bodies excluded',
+      measured: all.toFixed(1),
+      must: `≤ ${MUST}`,
+      aim: `≤ ${AIM}`,
+      verdict: atMost(all, MUST, AIM),
+      notes: [
+        `rows ${rows.toFixed(2)}, message table ${table.toFixed(2)}, index of messages ${lifecycle.toFixed(2)}, of entities ${entities.toFixed(2)}; ` +
+          `${trace.length} records, ${trace.messageCount} messages`,
+      ],
+    },
+  ]
 }

@@ -25,15 +25,20 @@ export function timers({ quick }: Options): readonly Row[] {
   const seen: Called = { locks: 0, timesToLive: 0, schedules: 0, idleClocks: 0 }
   let wrong = 0
   for (let seed = 1; seed <= runs; seed++) if (!check(randomInput(seed), seen)) wrong++
-  return [{
-    number: 'P7', what: 'timers pending = locks + unexpired times to live + schedules + idle clocks',
-    measured: wrong === 0 ? `exact, ${runs} times` : `wrong ${wrong} times of ${runs}`,
-    must: 'exact', aim: 'exact', verdict: wrong === 0 ? 'meets the aim' : 'MISSES THE MUST',
-    notes: [
-      `random instants of ${runs} random runs; together ${seen.locks} locks, ${seen.timesToLive} times to live, ${seen.schedules} schedules, ` +
-        `${seen.idleClocks} idle clocks`,
-    ],
-  }]
+  return [
+    {
+      number: 'P7',
+      what: 'timers pending = locks + unexpired times to live + schedules + idle clocks',
+      measured: wrong === 0 ? `exact, ${runs} times` : `wrong ${wrong} times of ${runs}`,
+      must: 'exact',
+      aim: 'exact',
+      verdict: wrong === 0 ? 'meets the aim' : 'MISSES THE MUST',
+      notes: [
+        `random instants of ${runs} random runs; together ${seen.locks} locks, ${seen.timesToLive} times to live, ${seen.schedules} schedules, ` +
+          `${seen.idleClocks} idle clocks`,
+      ],
+    },
+  ]
 }
 
 /** Runs to the end of an instant, so nothing is half done, and compares. Adds what the state calls for to `seen`. */
@@ -102,34 +107,52 @@ function randomInput(seed: number): SimulationInput {
     deadLetteringOnMessageExpiration: dice.between(0, 2) === 0,
     maxDeliveryCount: dice.between(1, 6),
   })
-  const idle = IDLE.map((name) => queueOf(name, { autoDeleteOnIdle: dice.between(5, 20) * MINUTE_MS }))
+  const idle = IDLE.map(name => queueOf(name, { autoDeleteOnIdle: dice.between(5, 20) * MINUTE_MS }))
   return inputOf({
     runForMs: dice.between(0, LONGEST_MS),
     seed,
-    queues: [...[...BUSY, UNHEARD].map((name) => queueOf(name, properties())), ...idle],
-    senders: [...BUSY, UNHEARD].flatMap((name) => [randomSender(dice, name, false), randomSender(dice, name, true)]),
-    receivers: BUSY.map((name) => randomReceiver(dice, name)),
-    steps: Array.from({ length: STEPS }, (): StepInput => peekStep(dice.between(0, LONGEST_MS), IDLE[dice.between(0, IDLE.length)]!)),
+    queues: [...[...BUSY, UNHEARD].map(name => queueOf(name, properties())), ...idle],
+    senders: [...BUSY, UNHEARD].flatMap(name => [randomSender(dice, name, false), randomSender(dice, name, true)]),
+    receivers: BUSY.map(name => randomReceiver(dice, name)),
+    steps: Array.from({ length: STEPS }, (): StepInput =>
+      peekStep(dice.between(0, LONGEST_MS), IDLE[dice.between(0, IDLE.length)]!),
+    ),
   })
 }
 
 function randomSender(dice: Dice, to: string, later: boolean): SenderInput {
   const rate = { kind: 'poisson', ratePerSecond: dice.between(1, 20) / 10 } as const
   return {
-    name: `${later ? 'later' : 'now'}-${to}`, to, count: null, openAt: 0, closeAt: null, arrivals: { kind: 'phases', phases: [{ forMs: null, rate }] },
-    message: { timeToLive: dice.between(0, 2) === 0 ? null : dice.between(1, 120) * 1000, ...(later && { scheduledEnqueueDelay: dice.between(0, 300) * 1000 }) },
+    name: `${later ? 'later' : 'now'}-${to}`,
+    to,
+    count: null,
+    openAt: 0,
+    closeAt: null,
+    arrivals: { kind: 'phases', phases: [{ forMs: null, rate }] },
+    message: {
+      timeToLive: dice.between(0, 2) === 0 ? null : dice.between(1, 120) * 1000,
+      ...(later && { scheduledEnqueueDelay: dice.between(0, 300) * 1000 }),
+    },
   }
 }
 
 /** Too slow at times, so that locks lapse. */
 function randomReceiver(dice: Dice, from: string): ReceiverInput {
-  const share = (action: 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'crash', weight: number) => ({ do: action, weight })
+  const share = (action: 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'crash', weight: number) => ({
+    do: action,
+    weight,
+  })
   return receiverOf(`at-${from}`, from, {
-    instances: dice.between(1, 3), maxConcurrentCalls: dice.between(1, 12), prefetchCount: dice.between(0, 4),
+    instances: dice.between(1, 3),
+    maxConcurrentCalls: dice.between(1, 12),
+    prefetchCount: dice.between(0, 4),
     processingTime: { kind: 'exponential', meanMs: dice.between(1, 20) * 1000 },
     settle: {
       kind: 'weights',
-      weights: [share('complete', 12), ...(['abandon', 'defer', 'deadLetter', 'crash'] as const).map((action) => share(action, dice.between(0, 3)))],
+      weights: [
+        share('complete', 12),
+        ...(['abandon', 'defer', 'deadLetter', 'crash'] as const).map(action => share(action, dice.between(0, 3))),
+      ],
     },
   })
 }

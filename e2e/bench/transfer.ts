@@ -29,8 +29,15 @@ export function transfer(): readonly Row[] {
     trace = moved
   }
   port1.close()
-  return [{
-    number: 'P12', what: `worker → page, ${(length / 1e6).toFixed(1)}M records: post, receive and open`,
-    measured: `${withSpread(costs, 2)} ms`, must: `≤ ${MUST} ms`, aim: `≤ ${AIM} ms`, verdict: atMost(median(costs), MUST, AIM), notes: [],
-  }]
+  return [
+    {
+      number: 'P12',
+      what: `worker → page, ${(length / 1e6).toFixed(1)}M records: post, receive and open`,
+      measured: `${withSpread(costs, 2)} ms`,
+      must: `≤ ${MUST} ms`,
+      aim: `≤ ${AIM} ms`,
+      verdict: atMost(median(costs), MUST, AIM),
+      notes: [],
+    },
+  ]
 }

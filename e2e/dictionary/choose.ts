@@ -28,7 +28,10 @@ export function chosenFrom(texts: readonly string[], size: number): string {
     length += best.text.length
     for (const gram of gramsOf(best.text)) shares.delete(gram)
   }
-  return chosen.sort((a, b) => a.worth - b.worth).map(({ text }) => text).join('')
+  return chosen
+    .sort((a, b) => a.worth - b.worth)
+    .map(({ text }) => text)
+    .join('')
 }
 
 /** How many texts have each run of letters that more than one has. */

@@ -20,7 +20,8 @@ const FAMILY_BYTES = 30_000
 // Seen from the bundle that launch.mjs makes of this.
 const place = (name: string) => fileURLToPath(new URL(`../../app/link/dictionaries/${name}`, import.meta.url))
 
-const textOf = async (id: string, lang: Language = 'en'): Promise<string> => minified((await builtInText(id, lang)) ?? '')
+const textOf = async (id: string, lang: Language = 'en'): Promise<string> =>
+  minified((await builtInText(id, lang)) ?? '')
 
 /** What the format may say: names with their colon, and values of a choice, each once. */
 function wordsOf(schema: unknown, words = new Set<string>()): ReadonlySet<string> {
@@ -91,4 +92,5 @@ function write(name: string, text: string): void {
 
 const base = await general()
 write('a.txt', base)
-for (const [lang, letter] of Object.entries({ en: 'a', es: 'e', ru: 'r', pt: 'p' } satisfies Record<Language, string>)) await writeFamilies(lang as Language, letter, base)
+for (const [lang, letter] of Object.entries({ en: 'a', es: 'e', ru: 'r', pt: 'p' } satisfies Record<Language, string>))
+  await writeFamilies(lang as Language, letter, base)

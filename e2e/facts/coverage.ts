@@ -1,6 +1,13 @@
 /** Every fact, conformance case, error and switch with the tables that exercise it and the built-in scenarios that show it. */
 import type { FactLetter } from '../../sim-core/testing/conformance/fact-ids.ts'
-import { CASE_IDS, ERROR_CODES, FACT_LETTERS, idsOf, LEFT_OUT, SHOWN_ELSEWHERE } from '../../sim-core/testing/conformance/fact-ids.ts'
+import {
+  CASE_IDS,
+  ERROR_CODES,
+  FACT_LETTERS,
+  idsOf,
+  LEFT_OUT,
+  SHOWN_ELSEWHERE,
+} from '../../sim-core/testing/conformance/fact-ids.ts'
 import type { Table } from '../../sim-core/testing/conformance/table.ts'
 import { SECTIONS } from '../../sim-core/testing/conformance/tables/index.ts'
 import type { Shown } from './built-ins.ts'
@@ -26,8 +33,18 @@ export interface Section {
 const tables = Object.values(SECTIONS).flat()
 
 export function coverage(shown: readonly Shown[]): readonly Section[] {
-  const facts = FACT_LETTERS.map(letter => ({ letter, rows: letter === 'K' ? errorRows(shown) : idsOf(letter).map(id => factRow(id, shown)) }))
-  const cases = CASE_IDS.map(id => row(id, '', tables.filter(one => new RegExp(`${id}(?!\\d)`).test(one.name)), []))
+  const facts = FACT_LETTERS.map(letter => ({
+    letter,
+    rows: letter === 'K' ? errorRows(shown) : idsOf(letter).map(id => factRow(id, shown)),
+  }))
+  const cases = CASE_IDS.map(id =>
+    row(
+      id,
+      '',
+      tables.filter(one => new RegExp(`${id}(?!\\d)`).test(one.name)),
+      [],
+    ),
+  )
   return [...facts, { letter: 'cases', rows: cases }, { letter: 'switches', rows: switchRows(shown) }]
 }
 
@@ -43,18 +60,37 @@ function row(id: string, title: string, some: readonly Table[], scenarios: reado
 }
 
 function factRow(id: string, shown: readonly Shown[]): Covered {
-  return row(id, SENTENCES[id] ?? '', tables.filter(one => one.facts.includes(id)), shown.filter(({ facts }) => facts.has(id)))
+  return row(
+    id,
+    SENTENCES[id] ?? '',
+    tables.filter(one => one.facts.includes(id)),
+    shown.filter(({ facts }) => facts.has(id)),
+  )
 }
 
 /** K lists the errors that a client can see. */
 function errorRows(shown: readonly Shown[]): readonly Covered[] {
-  const expects = (code: string) => (one: Table) => one.lines.some(({ facts }) => facts.some(fact => fact.split(' ').includes(code)))
-  return ERROR_CODES.map(code => row(code, '', tables.filter(expects(code)), shown.filter(({ errors }) => errors.has(code))))
+  const expects = (code: string) => (one: Table) =>
+    one.lines.some(({ facts }) => facts.some(fact => fact.split(' ').includes(code)))
+  return ERROR_CODES.map(code =>
+    row(
+      code,
+      '',
+      tables.filter(expects(code)),
+      shown.filter(({ errors }) => errors.has(code)),
+    ),
+  )
 }
 
 function switchRows(shown: readonly Shown[]): readonly Covered[] {
   return SWITCHES.map(it =>
-    row(it.name, `${it.fact}: ${SENTENCES[it.fact] ?? ''}`, tables.filter(one => it.isSetIn(one)), shown.filter(({ input }) => it.isSetBy(input))))
+    row(
+      it.name,
+      `${it.fact}: ${SENTENCES[it.fact] ?? ''}`,
+      tables.filter(one => it.isSetIn(one)),
+      shown.filter(({ input }) => it.isSetBy(input)),
+    ),
+  )
 }
 
 /** Neither a table nor another test nor a reason. */

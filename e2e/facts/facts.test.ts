@@ -19,8 +19,12 @@ test('every fact and every switch has a test or a reason', () => {
 test('every fact of the founding pages has a scenario that shows it, or a reason why not', () => {
   const seeds = sections.find(({ letter }) => letter === 'S')!.rows
   const excused = NO_SCENARIO.map(({ id }) => id)
-  expect(seeds.filter(({ id, scenarios }) => scenarios.length === 0 && !excused.includes(id)).map(({ id }) => id)).toEqual([])
-  expect(seeds.filter(({ id, scenarios }) => scenarios.length > 0 && excused.includes(id)).map(({ id }) => id)).toEqual([])
+  expect(
+    seeds.filter(({ id, scenarios }) => scenarios.length === 0 && !excused.includes(id)).map(({ id }) => id),
+  ).toEqual([])
+  expect(seeds.filter(({ id, scenarios }) => scenarios.length > 0 && excused.includes(id)).map(({ id }) => id)).toEqual(
+    [],
+  )
 })
 
 test('SUMMARY.md says what is so now', () => {
@@ -35,11 +39,16 @@ test('no source names a fact that does not exist', () => {
   const known = new Set(FACT_IDS)
   const cited = /(?<![\w-])(?:SD|[ZSTLQONCDXUFRAPBEIKMGV])-\d+b?(?![\w-])/g
   const unknown = sources.flatMap(({ path, text }) =>
-    [...text.matchAll(cited)].filter(([id]) => !known.has(id)).map(([id]) => `${path}: ${id}`))
+    [...text.matchAll(cited)].filter(([id]) => !known.has(id)).map(([id]) => `${path}: ${id}`),
+  )
   expect(unknown).toEqual([])
 })
 
 test('every story is that of a built-in scenario, and names facts', () => {
   expect(Object.keys(STORIES).filter(id => !builtIns.some(one => one.id === id))).toEqual([])
-  expect(Object.values(STORIES).flatMap(ids => ids.split(' ')).filter(id => !FACT_IDS.includes(id))).toEqual([])
+  expect(
+    Object.values(STORIES)
+      .flatMap(ids => ids.split(' '))
+      .filter(id => !FACT_IDS.includes(id)),
+  ).toEqual([])
 })

@@ -30,4 +30,10 @@ const OTHERS: Readonly<Record<string, string>> = {
   'V-10': 'Lazy and eager expiry deliver the same messages at the same times.',
 }
 
-export const SENTENCES: Readonly<Record<string, string>> = { ...OTHERS, ...facts.expiry, ...facts.delivery, ...facts.broker, ...facts.entities }
+export const SENTENCES: Readonly<Record<string, string>> = {
+  ...OTHERS,
+  ...facts.expiry,
+  ...facts.delivery,
+  ...facts.broker,
+  ...facts.entities,
+}

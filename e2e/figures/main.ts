@@ -14,7 +14,9 @@ for (const [i, { id }] of builtIns().entries()) {
     // Each scenario in each language, one view or the other: all of both would take the page a minute and a half.
     const view = VIEWS[(i + j) % 2]!
     const spec = view === 'timeline' ? { view, marks: 'all' as const } : { view, at: [at] }
-    const sha256 = createHash('sha256').update(figureSvg(requestFor(run, spec, lang, null))).digest('hex')
+    const sha256 = createHash('sha256')
+      .update(figureSvg(requestFor(run, spec, lang, null)))
+      .digest('hex')
     process.stdout.write(`${JSON.stringify({ id, at, lang, view, sha256 })}\n`)
   }
 }

@@ -14,7 +14,9 @@ export function soakFilters(inputs: number, seed: number): boolean {
     console.log(`filters, ${name}: ${result.numRuns} inputs in ${seconds} s${result.failed ? ', FAILED' : ''}`)
     if (!result.failed) continue
     held = false
-    console.log(JSON.stringify(result.counterexample, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)))
+    console.log(
+      JSON.stringify(result.counterexample, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)),
+    )
     console.log(result.errorInstance instanceof Error ? result.errorInstance.message : result.errorInstance)
   }
   return held

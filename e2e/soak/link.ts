@@ -9,19 +9,32 @@ const KINDS: readonly string[] = ['text', 'cut', 'damaged', 'newer', 'tooLarge',
 
 type Change = readonly [how: 'flip' | 'cut' | 'insert' | 'remove' | 'swap' | 'glue', at: number, sign: string]
 
-const sign = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...SIGNS.split('')) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }) })
-const change: fc.Arbitrary<Change> = fc.tuple(fc.constantFrom<Change[0][]>('flip', 'flip', 'flip', 'cut', 'insert', 'remove', 'swap', 'glue'), fc.nat(40_000), sign)
+const sign = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom(...SIGNS.split('')) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }) },
+)
+const change: fc.Arbitrary<Change> = fc.tuple(
+  fc.constantFrom<Change[0][]>('flip', 'flip', 'flip', 'cut', 'insert', 'remove', 'swap', 'glue'),
+  fc.nat(40_000),
+  sign,
+)
 
 function changed(link: string, [how, place, text]: Change): string {
   const at = place % (link.length + 1)
   const [before, after] = [link.slice(0, at), link.slice(at)]
   switch (how) {
-    case 'flip': return before + text + after.slice(1)
-    case 'cut': return before
-    case 'insert': return before + text + after
-    case 'remove': return before + after.slice(1 + (place % 7))
-    case 'swap': return after + before
-    case 'glue': return before + link
+    case 'flip':
+      return before + text + after.slice(1)
+    case 'cut':
+      return before
+    case 'insert':
+      return before + text + after
+    case 'remove':
+      return before + after.slice(1 + (place % 7))
+    case 'swap':
+      return after + before
+    case 'glue':
+      return before + link
   }
 }
 
@@ -30,14 +43,22 @@ export async function soakLinks(count: number, seed: number): Promise<boolean> {
   const links = await Promise.all(reference.map(text => encodeScenario(text)))
   const texts = new Set(await Promise.all(links.map(async link => JSON.stringify(await decodeScenario(link)))))
   const result = await fc.check(
-    fc.asyncProperty(fc.constantFrom(...links), fc.array(change, { minLength: 1, maxLength: 4 }), async (link, changes) => {
-      const broken = changes.reduce(changed, link)
-      readAddress(`#s=${broken}`)
-      const decoded = await decodeScenario(broken)
-      return KINDS.includes(decoded.kind) && (decoded.kind !== 'text' || texts.has(JSON.stringify(decoded)))
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...links),
+      fc.array(change, { minLength: 1, maxLength: 4 }),
+      async (link, changes) => {
+        const broken = changes.reduce(changed, link)
+        readAddress(`#s=${broken}`)
+        const decoded = await decodeScenario(broken)
+        return KINDS.includes(decoded.kind) && (decoded.kind !== 'text' || texts.has(JSON.stringify(decoded)))
+      },
+    ),
     { seed, numRuns: count },
   )
-  console.log(result.failed ? `links: seed ${seed} failed: ${JSON.stringify(result.counterexample)}` : `links: ${count} broken ones, none did harm`)
+  console.log(
+    result.failed
+      ? `links: seed ${seed} failed: ${JSON.stringify(result.counterexample)}`
+      : `links: ${count} broken ones, none did harm`,
+  )
   return !result.failed
 }

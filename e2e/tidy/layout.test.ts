@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest'
 import { allFiles, topLevel } from './repository.ts'
 
-const fixedTopLevel = ['LICENSE', 'README.md', 'app', 'e2e', 'package-lock.json', 'package.json', 'public', 'scenarios', 'sim-core', 'tsconfig.json', 'vite.config.ts']
+const fixedTopLevel = [
+  'LICENSE',
+  'README.md',
+  'app',
+  'e2e',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'scenarios',
+  'sim-core',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 const attics = /(^|\/)(utils?|helpers?|common|misc)\.tsx?$/
 
 test('the top level is fixed', () => {
   const extra = topLevel.filter(name => !name.startsWith('.') && !fixedTopLevel.includes(name))
-  expect(extra, 'Put it into the room where it belongs (sim-core, scenarios, app, e2e, public); a tool\'s setting goes into package.json or a dot-file.').toEqual([])
+  expect(
+    extra,
+    "Put it into the room where it belongs (sim-core, scenarios, app, e2e, public); a tool's setting goes into package.json or a dot-file.",
+  ).toEqual([])
 })
 
 test('file names are kebab-case, components PascalCase', () => {
@@ -20,5 +35,8 @@ test('file names are kebab-case, components PascalCase', () => {
 })
 
 test('no attics', () => {
-  expect(allFiles.filter(path => attics.test(path)), 'Name the file for what it does; what has no name of its own belongs beside its only user.').toEqual([])
+  expect(
+    allFiles.filter(path => attics.test(path)),
+    'Name the file for what it does; what has no name of its own belongs beside its only user.',
+  ).toEqual([])
 })

@@ -1,31 +1,56 @@
 import { expect, test } from 'vitest'
 import { read } from './repository.ts'
 
-type Package = { os?: string[]; cpu?: string[]; resolved?: string; hasInstallScript?: boolean; optionalDependencies?: Record<string, string> }
+type Package = {
+  os?: string[]
+  cpu?: string[]
+  resolved?: string
+  hasInstallScript?: boolean
+  optionalDependencies?: Record<string, string>
+}
 type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> }
 
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> }
 const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Manifest
-const platforms = [['linux', 'x64'], ['linux', 'arm64'], ['darwin', 'x64'], ['darwin', 'arm64'], ['win32', 'x64']] as const
-const repair = 'pin a version that the registry has for every platform, delete node_modules and package-lock.json, and run npm install.'
+const platforms = [
+  ['linux', 'x64'],
+  ['linux', 'arm64'],
+  ['darwin', 'x64'],
+  ['darwin', 'arm64'],
+  ['win32', 'x64'],
+] as const
+const repair =
+  'pin a version that the registry has for every platform, delete node_modules and package-lock.json, and run npm install.'
 
 /** npm puts a nested copy under the package that needs it, else at the top. */
-const locked = (owner: string, name: string): Package | undefined => packages[`${owner}/node_modules/${name}`] ?? packages[`node_modules/${name}`]
+const locked = (owner: string, name: string): Package | undefined =>
+  packages[`${owner}/node_modules/${name}`] ?? packages[`node_modules/${name}`]
 
 test('the lock has the binaries of every platform', () => {
   const complaints = Object.entries(packages).flatMap(([owner, { optionalDependencies }]) => {
     const names = Object.keys(optionalDependencies ?? {})
-    const missing = names.filter(name => !locked(owner, name)).map(name => `${owner}: ${name} is not in package-lock.json; ${repair}`)
+    const missing = names
+      .filter(name => !locked(owner, name))
+      .map(name => `${owner}: ${name} is not in package-lock.json; ${repair}`)
     const variants = names.flatMap(name => locked(owner, name) ?? []).filter(variant => variant.os && variant.cpu)
-    const absent = variants.length < 2 ? [] : platforms.filter(([os, cpu]) => !variants.some(v => v.os?.includes(os) && v.cpu?.includes(cpu)))
+    const absent =
+      variants.length < 2
+        ? []
+        : platforms.filter(([os, cpu]) => !variants.some(v => v.os?.includes(os) && v.cpu?.includes(cpu)))
     return [...missing, ...absent.map(platform => `${owner} has no binary for ${platform.join(' ')}; ${repair}`)]
   })
   expect(complaints).toEqual([])
 })
 
 test('the packages known to be native are seen as such', () => {
-  const native = Object.keys(packages).filter(owner => Object.keys(packages[owner]?.optionalDependencies ?? {}).length > 1)
-  expect(native).toEqual(expect.arrayContaining(['oxlint', 'oxlint-tsgolint', 'rolldown', 'lightningcss', 'typescript'].map(name => `node_modules/${name}`)))
+  const native = Object.keys(packages).filter(
+    owner => Object.keys(packages[owner]?.optionalDependencies ?? {}).length > 1,
+  )
+  expect(native).toEqual(
+    expect.arrayContaining(
+      ['oxlint', 'oxlint-tsgolint', 'rolldown', 'lightningcss', 'typescript'].map(name => `node_modules/${name}`),
+    ),
+  )
 })
 
 test('the lock names no host and runs no install script', () => {
@@ -37,6 +62,8 @@ test('the lock names no host and runs no install script', () => {
 })
 
 test('versions are exact', () => {
-  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+  )
   expect(loose, 'Pin the version in package.json: no ^, no ~, no tag.').toEqual([])
 })

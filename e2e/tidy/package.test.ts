@@ -1,6 +1,15 @@
 /** What `npm pack` makes runs from an empty folder, without the sources and without what they are built with. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,17 +18,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'busscope-package-'))
 const installed = join(folder, 'node_modules', 'busscope')
-const node = (...args: readonly string[]) => execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: undefined } })
+const node = (...args: readonly string[]) =>
+  execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: undefined } })
 const busscope = (...args: readonly string[]) => node(join(installed, 'app/cli/launch.mjs'), ...args)
 
 /** As npm does it, with the packages that it would fetch taken from here. */
 beforeAll(() => {
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root, stdio: 'pipe', shell: process.platform === 'win32' })
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
+    cwd: root,
+    stdio: 'pipe',
+    shell: process.platform === 'win32',
+  })
   const archive = readdirSync(folder).find(name => name.endsWith('.tgz'))!
   mkdirSync(dirname(installed), { recursive: true })
   execFileSync('tar', ['-xzf', archive], { cwd: folder })
   renameSync(join(folder, 'package'), installed)
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Readonly<Record<string, string>> }
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Readonly<Record<string, string>>
+  }
   for (const name of Object.keys(dependencies)) {
     mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true })
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction')
@@ -35,19 +51,34 @@ test('the command line runs, explains and draws', () => {
 })
 
 test('the library runs, and its types stand alone', () => {
-  writeFileSync(join(folder, 'use.mjs'), `
+  writeFileSync(
+    join(folder, 'use.mjs'),
+    `
     import { builtInText, runScenario } from 'busscope'
     const run = runScenario(await builtInText('traffic-spike', 'en'))
     console.log(run.trace.length, (await run.why({ message: 'job-7' })).length > 3, (await run.figure({ view: 'timeline' })).startsWith('<svg'))
-  `)
+  `,
+  )
   expect(node('use.mjs')).toBe('48 true true\n')
-  writeFileSync(join(folder, 'use.mts'), `
+  writeFileSync(
+    join(folder, 'use.mts'),
+    `
     import { runScenario, type Run } from 'busscope'
     const run: Run = runScenario({ busscope: 1 }, { seed: 2 })
     export const counts: number = run.state('PT1M').entities['jobs']!.counts.active
     export const svg: Promise<string> = run.figure({ view: 'stage', at: 'PT1S' }, 'pt')
-  `)
-  node(join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', 'use.mts')
+  `,
+  )
+  node(
+    join(root, 'node_modules/typescript/bin/tsc'),
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2023',
+    'use.mts',
+  )
 })
 
 test('nothing but what is needed is in it', () => {

@@ -15,20 +15,26 @@ export const read = (path: string): string => readFileSync(root + path, 'utf8')
 
 const ignoredFolders = new Set(['.git', ...read('.gitignore').split('\n').filter(Boolean)])
 
-export const topLevel: string[] = readdirSync(root).filter(name => !ignoredFolders.has(name)).sort()
+export const topLevel: string[] = readdirSync(root)
+  .filter(name => !ignoredFolders.has(name))
+  .sort()
 
 /** Paths from the root with `/`, without what .gitignore names. */
 export const allFiles: string[] = listFiles('')
 
-export const sources: Source[] = allFiles.filter(path => /\.(ts|tsx|mjs)$/.test(path)).map(path => {
-  const text = read(path)
-  return { path, text, isTest: /\.(test|spec)\.tsx?$/.test(path), parsed: parseSync(path, text) }
-})
+export const sources: Source[] = allFiles
+  .filter(path => /\.(ts|tsx|mjs)$/.test(path))
+  .map(path => {
+    const text = read(path)
+    return { path, text, isTest: /\.(test|spec)\.tsx?$/.test(path), parsed: parseSync(path, text) }
+  })
 
-export const roomOf = (path: string): Room | undefined => (['sim-core', 'scenarios', 'app', 'e2e'] as const).find(room => path.startsWith(`${room}/`))
+export const roomOf = (path: string): Room | undefined =>
+  (['sim-core', 'scenarios', 'app', 'e2e'] as const).find(room => path.startsWith(`${room}/`))
 
 /** sim-core's own code: what must give the same trace on every engine. */
-export const isModel = ({ path, isTest }: Source): boolean => path.startsWith('sim-core/') && !path.startsWith('sim-core/testing/') && !isTest
+export const isModel = ({ path, isTest }: Source): boolean =>
+  path.startsWith('sim-core/') && !path.startsWith('sim-core/testing/') && !isTest
 
 export const lineOf = (source: Source, offset: number): number => source.text.slice(0, offset).split('\n').length
 
@@ -37,9 +43,21 @@ export function importsOf(source: Source): Import[] {
   const { staticImports, staticExports, dynamicImports } = source.parsed.module
   const at = (start: number) => lineOf(source, start)
   return [
-    ...staticImports.map(i => ({ specifier: i.moduleRequest.value, names: i.entries.map(e => e.importName.name ?? '*'), line: at(i.start) })),
-    ...staticExports.flatMap(e => e.entries.flatMap(entry => (entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, names: [], line: at(e.start) }] : []))),
-    ...dynamicImports.map(i => ({ specifier: source.text.slice(i.moduleRequest.start + 1, i.moduleRequest.end - 1), names: [], line: at(i.start) })),
+    ...staticImports.map(i => ({
+      specifier: i.moduleRequest.value,
+      names: i.entries.map(e => e.importName.name ?? '*'),
+      line: at(i.start),
+    })),
+    ...staticExports.flatMap(e =>
+      e.entries.flatMap(entry =>
+        entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, names: [], line: at(e.start) }] : [],
+      ),
+    ),
+    ...dynamicImports.map(i => ({
+      specifier: source.text.slice(i.moduleRequest.start + 1, i.moduleRequest.end - 1),
+      names: [],
+      line: at(i.start),
+    })),
   ]
 }
 

@@ -14,18 +14,30 @@ type Translation = Exclude<Lang, 'en'>
 const TRANSLATIONS = LANGS.filter((lang): lang is Translation => lang !== 'en')
 
 const tables = async (lang: Translation): Promise<object> => ({
-  ...(await import(`../../app/words/${lang}/opening.ts`)), ...(await import(`../../app/words/${lang}/details.ts`)), ...(await import(`../../app/words/${lang}/later.ts`)),
+  ...(await import(`../../app/words/${lang}/opening.ts`)),
+  ...(await import(`../../app/words/${lang}/details.ts`)),
+  ...(await import(`../../app/words/${lang}/later.ts`)),
 })
 
 const entries = (words: object): ReadonlyMap<string, unknown> =>
-  new Map(Object.entries(words).flatMap(([name, table]) => entriesOf(table, name).map(({ path, value }: Entry) => [path, value] as const)))
+  new Map(
+    Object.entries(words).flatMap(([name, table]) =>
+      entriesOf(table, name).map(({ path, value }: Entry) => [path, value] as const),
+    ),
+  )
 
 const ENGLISH = entries(wordsOf('en'))
-const FUNCTIONS = [...ENGLISH].flatMap(([path, value]) => (typeof value === 'function' ? [{ path, lists: argumentsOf(path) }] : []))
+const FUNCTIONS = [...ENGLISH].flatMap(([path, value]) =>
+  typeof value === 'function' ? [{ path, lists: argumentsOf(path) }] : [],
+)
 
 type Say = (...args: readonly unknown[]) => unknown
 const said = (value: unknown, args: readonly unknown[]): string =>
-  [typeof value === 'function' ? (value as Say)(...args) : value].flat().map(String).join(' | ').replaceAll('\u00a0', ' ')
+  [typeof value === 'function' ? (value as Say)(...args) : value]
+    .flat()
+    .map(String)
+    .join(' | ')
+    .replaceAll('\u00a0', ' ')
 
 const markersIn = (text: string): string => [...new Set(text.match(/⟨\w+⟩/g) ?? [])].sort().join(' ')
 
@@ -33,11 +45,14 @@ const markersIn = (text: string): string => [...new Set(text.match(/⟨\w+⟩/g)
 const NO_NAMES = new Set(['KB', 'MB', 'MiB', 'TTL'])
 
 /** Names that stay as Azure, the SDKs and BusScope write them. */
-const namesIn = (text: string): readonly string[] => 
-  [...new Set(text.match(/\$?[A-Za-z]*[a-z][A-Z]\w*|\$[a-z]+|\b[A-Z]{2,}\b|⟨\w+⟩/g) ?? [])].map(name => name.replace(/(?<=[a-z])s$/, '')).filter(name => !NO_NAMES.has(name))
+const namesIn = (text: string): readonly string[] =>
+  [...new Set(text.match(/\$?[A-Za-z]*[a-z][A-Z]\w*|\$[a-z]+|\b[A-Z]{2,}\b|⟨\w+⟩/g) ?? [])]
+    .map(name => name.replace(/(?<=[a-z])s$/, ''))
+    .filter(name => !NO_NAMES.has(name))
 
 /** Has words of its own: more than names, numbers and signs. */
-const hasWords = (text: string): boolean => /\p{L}{2}/u.test(namesIn(text).reduce((rest, name) => rest.replaceAll(name, ''), text))
+const hasWords = (text: string): boolean =>
+  /\p{L}{2}/u.test(namesIn(text).reduce((rest, name) => rest.replaceAll(name, ''), text))
 
 /** One complaint a path. */
 const firstOfEach = (complaints: readonly string[]): readonly string[] =>
@@ -49,7 +64,12 @@ const NO_TEXT = /undefined|NaN|\[object|\bnull\b/
 const isBroken = (text: string): boolean => NO_TEXT.test(text) || / {2}|^ | $/.test(text)
 
 test('every English sentence can be said', () => {
-  const broken = FUNCTIONS.flatMap(({ path, lists }) => lists.map(args => said(ENGLISH.get(path), args)).filter(text => NO_TEXT.test(text)).map(text => `${path}: ${text}`))
+  const broken = FUNCTIONS.flatMap(({ path, lists }) =>
+    lists
+      .map(args => said(ENGLISH.get(path), args))
+      .filter(text => NO_TEXT.test(text))
+      .map(text => `${path}: ${text}`),
+  )
   expect(broken).toEqual([])
 })
 
@@ -62,7 +82,9 @@ describe.each(TRANSLATIONS)('%s', lang => {
     expect({
       missing: [...ENGLISH.keys()].filter(path => !words.has(path)),
       superfluous: [...words.keys()].filter(path => !ENGLISH.has(path)),
-      otherKind: [...words].filter(([path, value]) => ENGLISH.has(path) && kind(value) !== kind(ENGLISH.get(path))).map(([path]) => path),
+      otherKind: [...words]
+        .filter(([path, value]) => ENGLISH.has(path) && kind(value) !== kind(ENGLISH.get(path)))
+        .map(([path]) => path),
     }).toEqual({ missing: [], superfluous: [], otherKind: [] })
   })
 
@@ -79,22 +101,28 @@ describe.each(TRANSLATIONS)('%s', lang => {
 
   test('every sentence takes up what is put into it, and is whole', async () => {
     const words = await own
-    const wrong = FUNCTIONS.filter(({ path }) => words.has(path)).flatMap(({ path, lists }) => lists.flatMap(args => {
-      const [text, english] = [said(words.get(path), args), said(ENGLISH.get(path), args)]
-      const isWhole = !isBroken(text) || isBroken(english)
-      return isWhole && (markersIn(text) === markersIn(english) || LEFT_OUT[lang].includes(path)) ? [] : [`${path}: ${text} (${english})`]
-    }))
+    const wrong = FUNCTIONS.filter(({ path }) => words.has(path)).flatMap(({ path, lists }) =>
+      lists.flatMap(args => {
+        const [text, english] = [said(words.get(path), args), said(ENGLISH.get(path), args)]
+        const isWhole = !isBroken(text) || isBroken(english)
+        return isWhole && (markersIn(text) === markersIn(english) || LEFT_OUT[lang].includes(path))
+          ? []
+          : [`${path}: ${text} (${english})`]
+      }),
+    )
     expect(firstOfEach(wrong)).toEqual([])
   })
 
   test('names stay as they are', async () => {
     const words = await own
-    const wrong = [...ENGLISH].filter(([path]) => words.has(path) && !RENAMED[lang].includes(path)).flatMap(([path, english]) => {
-      const args = FUNCTIONS.find(one => one.path === path)?.lists[0] ?? []
-      const text = said(words.get(path), args)
-      const lost = namesIn(said(english, args)).filter(name => !text.includes(name))
-      return lost.length === 0 ? [] : [`${path}: ${lost.join(', ')} in ${text}`]
-    })
+    const wrong = [...ENGLISH]
+      .filter(([path]) => words.has(path) && !RENAMED[lang].includes(path))
+      .flatMap(([path, english]) => {
+        const args = FUNCTIONS.find(one => one.path === path)?.lists[0] ?? []
+        const text = said(words.get(path), args)
+        const lost = namesIn(said(english, args)).filter(name => !text.includes(name))
+        return lost.length === 0 ? [] : [`${path}: ${lost.join(', ')} in ${text}`]
+      })
     expect(wrong).toEqual([])
   })
 })

@@ -3,7 +3,10 @@ import type { ESTree } from 'vite'
 import type { Source } from './repository.ts'
 import { sources } from './repository.ts'
 
-type Declaration = { readonly node: ESTree.TSTypeAliasDeclaration | ESTree.TSInterfaceDeclaration; readonly source: Source }
+type Declaration = {
+  readonly node: ESTree.TSTypeAliasDeclaration | ESTree.TSInterfaceDeclaration
+  readonly source: Source
+}
 
 const NUMBERS = [5, 1, 2, 21, 0, 100, 3_600_000]
 
@@ -15,10 +18,12 @@ for (const source of sources) {
   for (const statement of source.parsed.program.body) {
     const node = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (node?.type === 'TSTypeAliasDeclaration' || node?.type === 'TSInterfaceDeclaration') {
-      if (!types.has(node.id.name) || statement.type === 'ExportNamedDeclaration') types.set(node.id.name, { node, source })
+      if (!types.has(node.id.name) || statement.type === 'ExportNamedDeclaration')
+        types.set(node.id.name, { node, source })
       types.set(`${source.path} ${node.id.name}`, { node, source })
     }
-    if (node?.type === 'VariableDeclaration') for (const { id, init } of node.declarations) if (id.type === 'Identifier') keepList(id.name, init)
+    if (node?.type === 'VariableDeclaration')
+      for (const { id, init } of node.declarations) if (id.type === 'Identifier') keepList(id.name, init)
   }
 }
 
@@ -26,7 +31,9 @@ for (const source of sources) {
 function keepList(name: string, init: ESTree.Expression | null): void {
   const value = init?.type === 'TSAsExpression' ? init.expression : init
   if (value?.type !== 'ArrayExpression') return
-  const items = value.elements.flatMap(element => (element?.type === 'Literal' && typeof element.value === 'string' ? [element.value] : []))
+  const items = value.elements.flatMap(element =>
+    element?.type === 'Literal' && typeof element.value === 'string' ? [element.value] : [],
+  )
   if (items.length === value.elements.length) lists.set(name, items)
 }
 
@@ -36,24 +43,47 @@ const marker = (name: string): string => `⟨${name}⟩`
 /** @param name of the argument @param source where the type is written */
 export function samplesOf(type: ESTree.TSType, name: string, source: Source): readonly unknown[] {
   switch (type.type) {
-    case 'TSStringKeyword': return [marker(name)]
-    case 'TSNumberKeyword': return NUMBERS
-    case 'TSBooleanKeyword': return [true, false]
-    case 'TSNullKeyword': return [null]
-    case 'TSUndefinedKeyword': return [undefined]
-    case 'TSUnknownKeyword': return NUMBERS
-    case 'TSLiteralType': return [literalOf(type)]
-    case 'TSUnionType': return type.types.flatMap(one => samplesOf(one, name, source))
-    case 'TSParenthesizedType': return samplesOf(type.typeAnnotation, name, source)
-    case 'TSTypeOperator': return type.operator === 'readonly' ? samplesOf(type.typeAnnotation, name, source) : keysOf(type.typeAnnotation, source)
-    case 'TSArrayType': return listsOf(type.elementType, name, source)
-    case 'TSTupleType': return tuplesOf(type, name, source)
-    case 'TSTypeLiteral': return objectsOf([type.members], source)
-    case 'TSIntersectionType': return objectsOf(type.types.map(one => membersOf(one, source)), source)
-    case 'TSIndexedAccessType': return listed(type)
-    case 'TSFunctionType': return [(value: unknown) => `${String(value)} B`]
-    case 'TSTypeReference': return referred(type, name, source)
-    default: throw new Error(`${source.path}: no samples for the type ${type.type}.`)
+    case 'TSStringKeyword':
+      return [marker(name)]
+    case 'TSNumberKeyword':
+      return NUMBERS
+    case 'TSBooleanKeyword':
+      return [true, false]
+    case 'TSNullKeyword':
+      return [null]
+    case 'TSUndefinedKeyword':
+      return [undefined]
+    case 'TSUnknownKeyword':
+      return NUMBERS
+    case 'TSLiteralType':
+      return [literalOf(type)]
+    case 'TSUnionType':
+      return type.types.flatMap(one => samplesOf(one, name, source))
+    case 'TSParenthesizedType':
+      return samplesOf(type.typeAnnotation, name, source)
+    case 'TSTypeOperator':
+      return type.operator === 'readonly'
+        ? samplesOf(type.typeAnnotation, name, source)
+        : keysOf(type.typeAnnotation, source)
+    case 'TSArrayType':
+      return listsOf(type.elementType, name, source)
+    case 'TSTupleType':
+      return tuplesOf(type, name, source)
+    case 'TSTypeLiteral':
+      return objectsOf([type.members], source)
+    case 'TSIntersectionType':
+      return objectsOf(
+        type.types.map(one => membersOf(one, source)),
+        source,
+      )
+    case 'TSIndexedAccessType':
+      return listed(type)
+    case 'TSFunctionType':
+      return [(value: unknown) => `${String(value)} B`]
+    case 'TSTypeReference':
+      return referred(type, name, source)
+    default:
+      throw new Error(`${source.path}: no samples for the type ${type.type}.`)
   }
 }
 
@@ -73,7 +103,15 @@ function listed({ objectType }: ESTree.TSIndexedAccessType): readonly unknown[] 
 
 function listsOf(element: ESTree.TSType, name: string, source: Source): readonly unknown[] {
   const several = [1, 2, 3].map(i => samplesOf(element, `${name}${i}`, source)[0])
-  return [several, several.slice(0, 1), several.slice(0, 2), [], ...samplesOf(element, `${name}1`, source).slice(1).map(one => [one])]
+  return [
+    several,
+    several.slice(0, 1),
+    several.slice(0, 2),
+    [],
+    ...samplesOf(element, `${name}1`, source)
+      .slice(1)
+      .map(one => [one]),
+  ]
 }
 
 function tuplesOf({ elementTypes }: ESTree.TSTupleType, name: string, source: Source): readonly unknown[] {
@@ -96,17 +134,23 @@ function objectsOf(members: readonly (readonly ESTree.TSSignature[])[], source: 
     if (!type || member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') return []
     return [{ name: member.key.name, values: samplesOf(type.typeAnnotation, member.key.name, source) }]
   })
-  return variants(properties.map(({ values }) => values)).map(values => Object.fromEntries(properties.map(({ name }, i) => [name, values[i]])))
+  return variants(properties.map(({ values }) => values)).map(values =>
+    Object.fromEntries(properties.map(({ name }, i) => [name, values[i]])),
+  )
 }
 
 function membersOf(type: ESTree.TSType, source: Source): readonly ESTree.TSSignature[] {
   if (type.type === 'TSTypeLiteral') return type.members
   const { node } = declared(type, source)
-  return node.type === 'TSInterfaceDeclaration' ? [...node.extends.flatMap(({ expression }) => inherited(expression, source)), ...node.body.body] : membersOf(node.typeAnnotation, source)
+  return node.type === 'TSInterfaceDeclaration'
+    ? [...node.extends.flatMap(({ expression }) => inherited(expression, source)), ...node.body.body]
+    : membersOf(node.typeAnnotation, source)
 }
 
 const inherited = (expression: ESTree.Expression, source: Source): readonly ESTree.TSSignature[] =>
-  expression.type === 'Identifier' ? membersOf({ type: 'TSTypeReference', typeName: expression } as ESTree.TSTypeReference, source) : []
+  expression.type === 'Identifier'
+    ? membersOf({ type: 'TSTypeReference', typeName: expression } as ESTree.TSTypeReference, source)
+    : []
 
 function declared(type: ESTree.TSType, source: Source): Declaration {
   const name = type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : ''
@@ -118,7 +162,9 @@ function declared(type: ESTree.TSType, source: Source): Declaration {
 function keysOf(type: ESTree.TSType, source: Source): readonly unknown[] {
   const [, picked] = type.type === 'TSTypeReference' ? (type.typeArguments?.params ?? []) : []
   if (picked !== undefined) return samplesOf(picked, '', source) // keyof Pick<T, 'a' | 'b'>
-  return membersOf(type, source).flatMap(member => (member.type === 'TSPropertySignature' && member.key.type === 'Identifier' ? [member.key.name] : []))
+  return membersOf(type, source).flatMap(member =>
+    member.type === 'TSPropertySignature' && member.key.type === 'Identifier' ? [member.key.name] : [],
+  )
 }
 
 const sameShape = (a: unknown, b: unknown): boolean => {
@@ -136,8 +182,20 @@ function referred(type: ESTree.TSTypeReference, name: string, source: Source): r
   if (called === 'Readonly') return samplesOf(first!, name, source)
   if (called === 'Omit' || called === 'Pick') {
     const names = new Set(samplesOf(second!, name, source))
-    return objectsOf([membersOf(first!, source).filter(member => member.type === 'TSPropertySignature' && member.key.type === 'Identifier' && names.has(member.key.name) === (called === 'Pick'))], source)
+    return objectsOf(
+      [
+        membersOf(first!, source).filter(
+          member =>
+            member.type === 'TSPropertySignature' &&
+            member.key.type === 'Identifier' &&
+            names.has(member.key.name) === (called === 'Pick'),
+        ),
+      ],
+      source,
+    )
   }
   const { node, source: there } = declared(type, source)
-  return node.type === 'TSInterfaceDeclaration' ? objectsOf([membersOf(type, source)], there) : samplesOf(node.typeAnnotation, name, there)
+  return node.type === 'TSInterfaceDeclaration'
+    ? objectsOf([membersOf(type, source)], there)
+    : samplesOf(node.typeAnnotation, name, there)
 }

@@ -13,11 +13,15 @@ export interface Entry {
 /** Texts and functions of a table; a table is an object, or a list. */
 export function entriesOf(value: unknown, path: string): readonly Entry[] {
   if (typeof value !== 'object' || value === null) return [{ path, value }]
-  return Object.keys(value).flatMap(key => entriesOf((value as Readonly<Record<string, unknown>>)[key], `${path}.${key}`))
+  return Object.keys(value).flatMap(key =>
+    entriesOf((value as Readonly<Record<string, unknown>>)[key], `${path}.${key}`),
+  )
 }
 
 const exports = (source: Source, name: string): boolean =>
-  source.parsed.module.staticExports.some(({ entries }) => entries.some(({ exportName, moduleRequest }) => exportName.name === name && moduleRequest === null))
+  source.parsed.module.staticExports.some(({ entries }) =>
+    entries.some(({ exportName, moduleRequest }) => exportName.name === name && moduleRequest === null),
+  )
 
 type Callable = ESTree.ArrowFunctionExpression | ESTree.Function
 
@@ -73,10 +77,12 @@ function topLevel(source: Source): ReadonlyMap<string, Top> {
   const found = new Map<string, Top>()
   for (const statement of source.parsed.program.body) {
     const node = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    if (node?.type === 'FunctionDeclaration' && node.id !== null) found.set(node.id.name, { value: node, annotation: null })
+    if (node?.type === 'FunctionDeclaration' && node.id !== null)
+      found.set(node.id.name, { value: node, annotation: null })
     if (node?.type !== 'VariableDeclaration') continue
     for (const { id, init } of node.declarations) {
-      if (id.type === 'Identifier' && init !== null) found.set(id.name, { value: init, annotation: id.typeAnnotation?.typeAnnotation ?? null })
+      if (id.type === 'Identifier' && init !== null)
+        found.set(id.name, { value: init, annotation: id.typeAnnotation?.typeAnnotation ?? null })
     }
   }
   tops.set(source, found)
@@ -86,32 +92,57 @@ function topLevel(source: Source): ReadonlyMap<string, Top> {
 function inDeclaration(source: Source, name: string, keys: readonly string[]): Found | null {
   const own = topLevel(source).get(name)
   if (own !== undefined) return inValue(own.value, source, keys, own.annotation)
-  const target = source.parsed.module.staticImports.find(({ entries }) => entries.some(({ localName }) => localName.value === name))
+  const target = source.parsed.module.staticImports.find(({ entries }) =>
+    entries.some(({ localName }) => localName.value === name),
+  )
   if (target === undefined) return null
   const entry = target.entries.find(({ localName }) => localName.value === name)!
   const there = sources.find(({ path }) => path === targetOf(source, target.moduleRequest.value))
   return there === undefined ? null : inDeclaration(there, entry.importName.name ?? name, keys)
 }
 
-function inValue(value: ESTree.Expression | ESTree.Function, source: Source, keys: readonly string[], annotation: ESTree.TSType | null): Found | null {
+function inValue(
+  value: ESTree.Expression | ESTree.Function,
+  source: Source,
+  keys: readonly string[],
+  annotation: ESTree.TSType | null,
+): Found | null {
   switch (value.type) {
-    case 'TSAsExpression': case 'TSSatisfiesExpression': case 'ParenthesizedExpression': return inValue(value.expression, source, keys, annotation)
-    case 'Identifier': return inDeclaration(source, value.name, keys)
-    case 'ArrowFunctionExpression': case 'FunctionExpression': case 'FunctionDeclaration':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'ParenthesizedExpression':
+      return inValue(value.expression, source, keys, annotation)
+    case 'Identifier':
+      return inDeclaration(source, value.name, keys)
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'FunctionDeclaration':
       return keys.length === 0 ? { node: value, source, annotation } : null
-    case 'ObjectExpression': return inObject(value, source, keys, annotation)
-    default: return null
+    case 'ObjectExpression':
+      return inObject(value, source, keys, annotation)
+    default:
+      return null
   }
 }
 
-function inObject({ properties }: ESTree.ObjectExpression, source: Source, [key = '', ...rest]: readonly string[], annotation: ESTree.TSType | null): Found | null {
+function inObject(
+  { properties }: ESTree.ObjectExpression,
+  source: Source,
+  [key = '', ...rest]: readonly string[],
+  annotation: ESTree.TSType | null,
+): Found | null {
   for (const property of properties.toReversed()) {
     if (property.type === 'SpreadElement') {
       const found = inValue(property.argument, source, [key, ...rest], annotation)
       if (found !== null) return found
       continue
     }
-    const name = property.key.type === 'Identifier' ? property.key.name : property.key.type === 'Literal' ? String(property.key.value) : ''
+    const name =
+      property.key.type === 'Identifier'
+        ? property.key.name
+        : property.key.type === 'Literal'
+          ? String(property.key.value)
+          : ''
     if (name === key) return inValue(property.value, source, rest, annotation)
   }
   return null

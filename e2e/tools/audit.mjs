@@ -31,7 +31,11 @@ for (const [name, options] of Object.entries(PRESETS)) {
   console.log([name, ...scores].map(column).join(''))
   for (const line of complaintsOf(report)) console.log(`  ${line}`)
 }
-console.log(isGood ? `All that must be are at least ${Math.min(...Object.values(MUST))}.` : 'Some are below what must be; the whole reports are in .cache/audit.')
+console.log(
+  isGood
+    ? `All that must be are at least ${Math.min(...Object.values(MUST))}.`
+    : 'Some are below what must be; the whole reports are in .cache/audit.',
+)
 await server.close()
 process.exitCode = isGood ? 0 : 1
 
@@ -47,11 +51,19 @@ function column(value) {
  */
 async function audited(name, options) {
   const file = join(reports, `${name}.json`)
-  const flags = ['--output=json', `--output-path=${file}`, '--quiet', '--chrome-flags=--headless=new --no-sandbox', `--only-categories=${Object.keys(MUST).join(',')}`]
+  const flags = [
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+    '--chrome-flags=--headless=new --no-sandbox',
+    `--only-categories=${Object.keys(MUST).join(',')}`,
+  ]
   // Not the synchronous way: this process serves the page meanwhile.
   const status = await new Promise(resolve => {
     const lighthouse = spawn('npx', ['--yes', LIGHTHOUSE, address, ...flags, ...options], {
-      env: { ...process.env, CHROME_PATH: executablePath }, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32',
+      env: { ...process.env, CHROME_PATH: executablePath },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
     })
     lighthouse.on('close', resolve)
   })
@@ -61,9 +73,13 @@ async function audited(name, options) {
 
 /** What cost points. @param {Report} report */
 function complaintsOf({ categories, audits }) {
-  const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id))
+  const weighed = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  )
   return [...new Set(weighed)].flatMap(id => {
     const audit = audits[id]
-    return audit === undefined || audit.score === null || audit.score >= 0.9 ? [] : [`${audit.title}${audit.displayValue ? `: ${audit.displayValue}` : ''}`]
+    return audit === undefined || audit.score === null || audit.score >= 0.9
+      ? []
+      : [`${audit.title}${audit.displayValue ? `: ${audit.displayValue}` : ''}`]
   })
 }

@@ -10,7 +10,8 @@ const isBuilt = first === '--built'
 const args = isBuilt || first === undefined ? rest : [first, ...rest]
 
 /** @param {string[]} command @param {NodeJS.ProcessEnv} env */
-const node = (command, env = process.env) => spawnSync(process.execPath, command, { cwd: root, env, stdio: 'inherit' }).status ?? 1
+const node = (command, env = process.env) =>
+  spawnSync(process.execPath, command, { cwd: root, env, stdio: 'inherit' }).status ?? 1
 
 /** @returns {Promise<number>} a port nobody listens on, so that two checkouts can test at once */
 function freePort() {
@@ -29,8 +30,22 @@ async function run() {
     const status = node(['node_modules/vite/bin/vite.js', 'build'])
     if (status !== 0) return status
   }
-  const env = { ...process.env, BUSSCOPE_TEST_BROWSER: JSON.stringify(browser), BUSSCOPE_TEST_PORT: String(await freePort()) }
-  return node(['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests', ...args], env)
+  const env = {
+    ...process.env,
+    BUSSCOPE_TEST_BROWSER: JSON.stringify(browser),
+    BUSSCOPE_TEST_PORT: String(await freePort()),
+  }
+  return node(
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--pass-with-no-tests',
+      ...args,
+    ],
+    env,
+  )
 }
 
 try {

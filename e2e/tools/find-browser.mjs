@@ -10,7 +10,16 @@ import { chromium } from '@playwright/test'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cacheFile = join(root, '.cache', 'browser.json')
-const namesOnPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'microsoft-edge-stable', 'msedge']
+const namesOnPath = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+  'msedge',
+]
 const channels = ['chrome', 'msedge', 'chrome-beta', 'msedge-beta']
 
 /** @param {string} line */
@@ -37,13 +46,15 @@ async function search() {
   if (downloadShell() && (await starts({}))) return {}
 
   if (process.platform === 'linux' && process.getuid?.() === 0) {
-    say('no download; installing the distribution\'s Chromium with apt-get …')
+    say("no download; installing the distribution's Chromium with apt-get …")
     if (aptInstall()) {
       const fromApt = await firstThatStarts(onPath())
       if (fromApt) return fromApt
     }
   }
-  throw new Error('No Chromium, Chrome or Edge could be started or installed: install one, or set BUSSCOPE_BROWSER to the path of its executable.')
+  throw new Error(
+    'No Chromium, Chrome or Edge could be started or installed: install one, or set BUSSCOPE_BROWSER to the path of its executable.',
+  )
 }
 
 /** @param {Found[]} candidates @returns {Promise<Found | undefined>} */
@@ -80,7 +91,9 @@ function cached() {
 function onPath() {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  return namesOnPath.flatMap(name => folders.map(folder => join(folder, name + suffix)).filter(isExecutable)).map(executablePath => ({ executablePath }))
+  return namesOnPath
+    .flatMap(name => folders.map(folder => join(folder, name + suffix)).filter(isExecutable))
+    .map(executablePath => ({ executablePath }))
 }
 
 /** @param {string} file */
@@ -97,7 +110,13 @@ function downloadShell() {
   const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'))
   // Where the network has no such host the default would be half a minute an attempt.
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' }
-  return spawnSync(process.execPath, [cli, 'install', 'chromium', '--only-shell'], { env, stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 }).status === 0
+  return (
+    spawnSync(process.execPath, [cli, 'install', 'chromium', '--only-shell'], {
+      env,
+      stdio: ['ignore', 'ignore', 'ignore'],
+      timeout: 300_000,
+    }).status === 0
+  )
 }
 
 function aptInstall() {
@@ -107,13 +126,19 @@ function aptInstall() {
   // Two test runs on one machine wait for each other instead of failing on apt's lock.
   const wait = ['-o', 'DPkg::Lock::Timeout=240']
   spawnSync('apt-get', [...wait, 'update', '-qq'], options)
-  return spawnSync('apt-get', [...wait, 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], options).status === 0
+  return (
+    spawnSync(
+      'apt-get',
+      [...wait, 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+      options,
+    ).status === 0
+  )
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     const found = await findBrowser()
-    say(found.executablePath ?? found.channel ?? 'Playwright\'s own')
+    say(found.executablePath ?? found.channel ?? "Playwright's own")
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
     process.exitCode = 1

@@ -9,10 +9,21 @@ const browserResults = '.cache/browser-results.json'
 
 /** @type {{ name: string, command: string[] }[]} Node programs, not npm scripts: no shell, and npm alone would cost a third of a second each. */
 const steps = [
+  { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'typecheck', command: ['node_modules/typescript/bin/tsc', '-b'] },
   // Files share what they import, mocks aside: importing all for each costs a third of the time.
-  { name: 'unit', command: ['node_modules/vitest/vitest.mjs', 'run', '--no-isolate', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`] },
+  {
+    name: 'unit',
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--no-isolate',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitResults}`,
+    ],
+  },
   { name: 'build', command: ['node_modules/vite/bin/vite.js', 'build'] },
   { name: 'browser', command: ['e2e/tools/browser.mjs', '--built'] },
 ]
@@ -21,11 +32,21 @@ for (const file of [unitResults, browserResults]) rmSync(root + file, { force: t
 
 const start = Date.now()
 const failed = steps.find(step => !passes(step))
-const unit = readCounts(unitResults, r => ({ passed: r.numPassedTests, failed: r.numFailedTests, skipped: r.numPendingTests + r.numTodoTests }))
-const browser = readCounts(browserResults, r => ({ passed: r.stats.expected + r.stats.flaky, failed: r.stats.unexpected, skipped: r.stats.skipped }))
+const unit = readCounts(unitResults, r => ({
+  passed: r.numPassedTests,
+  failed: r.numFailedTests,
+  skipped: r.numPendingTests + r.numTodoTests,
+}))
+const browser = readCounts(browserResults, r => ({
+  passed: r.stats.expected + r.stats.flaky,
+  failed: r.stats.unexpected,
+  skipped: r.stats.skipped,
+}))
 const skipped = unit.skipped + browser.skipped
 
-console.log(`\n${failed ? `Stopped at: ${failed.name} (run it alone with \`npm run ${failed.name}\`).` : `All ${steps.length} steps passed.`} ${seconds(start)}`)
+console.log(
+  `\n${failed ? `Stopped at: ${failed.name} (run it alone with \`npm run ${failed.name}\`).` : `All ${steps.length} steps passed.`} ${seconds(start)}`,
+)
 if (skipped > 0) console.log(`${skipped} skipped`)
 // A step that is not a test (lint, build) fails as one, so that the last line never says 0 failed when something did.
 console.log(`${unit.passed + browser.passed} passed, ${unit.failed + browser.failed || (failed ? 1 : 0)} failed`)

@@ -45,7 +45,10 @@ export function checkNumber(shape: Of<'number'>, value: unknown, visit: Visit): 
   if (shape.integer && !Number.isInteger(value)) return wrongType('a whole number', value)
   const { min, max, above, limit } = shape
   if (shape.integer && !Number.isSafeInteger(value)) {
-    return outOfRange(`is ${value}; allowed is ${rangeWords(String(min ?? Number.MIN_SAFE_INTEGER), String(max ?? Number.MAX_SAFE_INTEGER), limit)}`, limit)
+    return outOfRange(
+      `is ${value}; allowed is ${rangeWords(String(min ?? Number.MIN_SAFE_INTEGER), String(max ?? Number.MAX_SAFE_INTEGER), limit)}`,
+      limit,
+    )
   }
   if (!visit.ranges) return null
   if (above !== undefined && value <= above) return outOfRange(`is ${value}; it must be greater than ${above}`, limit)
@@ -62,16 +65,23 @@ export function checkDuration(shape: Of<'duration'>, value: unknown, visit: Visi
   if (parsed.ms < 0 && !shape.signed) return { message: `${show(value)} is negative; it must be PT0S or longer` }
   const { min, max, limit } = shape
   if (!visit.ranges || ((min === undefined || parsed.ms >= min) && (max === undefined || parsed.ms <= max))) return null
-  const range = rangeWords(min === undefined ? null : formatDuration(min), max === undefined ? null : formatDuration(max), limit)
+  const range = rangeWords(
+    min === undefined ? null : formatDuration(min),
+    max === undefined ? null : formatDuration(max),
+    limit,
+  )
   return outOfRange(`is ${value}; allowed is ${range}${shape.never ? ', or never' : ''}`, limit)
 }
 
 export function checkInstant(shape: Of<'instant'>, value: unknown, visit: Visit): Found {
-  if (typeof value !== 'string') return wrongType('an instant: the duration since the start of the run, such as "PT5M"', value)
+  if (typeof value !== 'string')
+    return wrongType('an instant: the duration since the start of the run, such as "PT5M"', value)
   const parsed = parseDuration(value)
   if ('fault' in parsed) return { message: `${show(value)} ${parsed.fault}` }
   if (parsed.ms === null) {
-    return { message: 'cannot be "never" (the largest TimeSpan); an instant is the duration since the start of the run' }
+    return {
+      message: 'cannot be "never" (the largest TimeSpan); an instant is the duration since the start of the run',
+    }
   }
   if (parsed.ms < 0) return { message: `${show(value)} is before the start of the run` }
   const { runForMs } = visit.world
@@ -92,14 +102,21 @@ export function checkSequenceNumber(value: unknown): Found {
   if (typeof value === 'number') {
     return { message: `sequence numbers have 64 bits and are written as decimal strings: ${show(String(value))}` }
   }
-  if (typeof value !== 'string' || !/^\d{1,30}$/.test(value)) return wrongType('a sequence number, a decimal string such as "12"', value)
+  if (typeof value !== 'string' || !/^\d{1,30}$/.test(value))
+    return wrongType('a sequence number, a decimal string such as "12"', value)
   if (BigInt(value) <= LARGEST) return null
-  return { message: `is ${value}; allowed is from 0 to ${LARGEST} (Azure's limit, S-57)`, limit: 'azure', facts: ['S-57'] }
+  return {
+    message: `is ${value}; allowed is from 0 to ${LARGEST} (Azure's limit, S-57)`,
+    limit: 'azure',
+    facts: ['S-57'],
+  }
 }
 
 /** A string, number, boolean or null. */
 export function checkPropertyValue(value: unknown): Found {
-  return value !== null && typeof value === 'object' ? wrongType('a string, a number, true, false or null', value) : null
+  return value !== null && typeof value === 'object'
+    ? wrongType('a string, a number, true, false or null', value)
+    : null
 }
 
 /** A label is known if an earlier step of the right kind bears it; with two of them the later counts. */
@@ -109,7 +126,9 @@ export function checkLabel(shape: Of<'label'>, value: unknown, path: string, vis
   const known = labels.get(value)
   if (!known) {
     const message = `no step has the label ${show(value)}`
-    const fitting = [...labels].filter(([, steps]) => steps.some(step => shape.from.includes(step.do))).map(([name]) => name)
+    const fitting = [...labels]
+      .filter(([, steps]) => steps.some(step => shape.from.includes(step.do)))
+      .map(([name]) => name)
     const didYouMean = nearest(value, fitting)
     return didYouMean === undefined ? { message } : suggestion(message, didYouMean)
   }

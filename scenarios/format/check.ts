@@ -1,7 +1,16 @@
 /** Walks a value along its shape and reports every problem with its path. */
 import {
-  checkDuration, checkEnum, checkInstant, checkLabel, checkNumber, checkPropertyValue, checkSequenceNumber, checkString, outOfRange,
-  rangeWords, wrongType,
+  checkDuration,
+  checkEnum,
+  checkInstant,
+  checkLabel,
+  checkNumber,
+  checkPropertyValue,
+  checkSequenceNumber,
+  checkString,
+  outOfRange,
+  rangeWords,
+  wrongType,
 } from './check-values.ts'
 import { alternatives, item, property, show } from './issue.ts'
 import type { Problem } from './issue.ts'
@@ -37,7 +46,12 @@ export function check(shape: AnyShape, value: unknown, path: string, visit: Visi
 
 type Container = 'object' | 'list' | 'record' | 'variant' | 'byKey' | 'byType' | 'anyRange'
 
-function problemOfValue(shape: Exclude<AnyShape, { kind: Container }>, value: unknown, path: string, visit: Visit): Problem | null {
+function problemOfValue(
+  shape: Exclude<AnyShape, { kind: Container }>,
+  value: unknown,
+  path: string,
+  visit: Visit,
+): Problem | null {
   switch (shape.kind) {
     case 'any':
     case 'either':
@@ -59,7 +73,9 @@ function problemOfValue(shape: Exclude<AnyShape, { kind: Container }>, value: un
     case 'sequenceNumber':
       return checkSequenceNumber(value)
     case 'path':
-      return typeof value === 'string' ? problemOfPath(value, shape.role, visit.world) : wrongType('the path of an entity', value)
+      return typeof value === 'string'
+        ? problemOfPath(value, shape.role, visit.world)
+        : wrongType('the path of an entity', value)
     case 'label':
       return checkLabel(shape, value, path, visit)
   }
@@ -137,7 +153,9 @@ function checkRecord(shape: Of<'record'>, value: unknown, path: string, visit: V
   const names = Object.keys(value)
   const { max = Infinity, limit } = shape
   if (names.length > max) {
-    visit.issues.add(path, () => outOfRange(`has ${names.length} entries; allowed is ${rangeWords(null, String(max), limit)}`, limit))
+    visit.issues.add(path, () =>
+      outOfRange(`has ${names.length} entries; allowed is ${rangeWords(null, String(max), limit)}`, limit),
+    )
   }
   for (const name of names.slice(0, max)) {
     const inside = property(path, name)
@@ -151,8 +169,10 @@ function checkVariant(shape: Of<'variant'>, value: unknown, path: string, visit:
   if (!isFields(value)) return visit.issues.add(path, () => wrongType(`${shape.name}, an object`, value))
   const chosen = value[shape.key]
   const inside = property(path, shape.key)
-  if (!Object.hasOwn(value, shape.key)) return visit.issues.add(inside, () => ({ message: `is missing; ${shape.name} needs it` }))
-  if (typeof chosen === 'string' && Object.hasOwn(shape.of, chosen)) return checkObject(shape.of[chosen]!, value, path, visit)
+  if (!Object.hasOwn(value, shape.key))
+    return visit.issues.add(inside, () => ({ message: `is missing; ${shape.name} needs it` }))
+  if (typeof chosen === 'string' && Object.hasOwn(shape.of, chosen))
+    return checkObject(shape.of[chosen]!, value, path, visit)
   visit.issues.add(inside, () => {
     const names = Object.keys(shape.of)
     const message = `${show(chosen)} is not something ${shape.name} can do`
@@ -175,10 +195,15 @@ function checkByKey(shape: Of<'byKey'>, value: unknown, path: string, visit: Vis
 }
 
 function checkByType({ of }: Of<'byType'>, value: unknown, path: string, visit: Visit): void {
-  const chosen = typeof value === 'string' ? of.string : Array.isArray(value) ? of.list : isFields(value) ? of.object : undefined
+  const chosen =
+    typeof value === 'string' ? of.string : Array.isArray(value) ? of.list : isFields(value) ? of.object : undefined
   if (chosen) return check(chosen, value, path, visit)
   if (value === null && of.null) return
-  const single = [of.string && wordsOf(of.string, 'a string'), of.list && 'a list', of.object && wordsOf(of.object, 'an object')]
+  const single = [
+    of.string && wordsOf(of.string, 'a string'),
+    of.list && 'a list',
+    of.object && wordsOf(of.object, 'an object'),
+  ]
   const expected = [...single, of.null && 'null']
   visit.issues.add(path, () => wrongType(alternatives(expected.filter(word => typeof word === 'string')), value))
 }

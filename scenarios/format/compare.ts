@@ -23,7 +23,12 @@ function isSameTime(expected: string, actual: unknown): boolean {
   return 'ms' in other && other.ms === parsed.ms
 }
 
-function differencesOfLists(expected: readonly unknown[], actual: unknown, path: string, timed: boolean): readonly string[] {
+function differencesOfLists(
+  expected: readonly unknown[],
+  actual: unknown,
+  path: string,
+  timed: boolean,
+): readonly string[] {
   if (!Array.isArray(actual)) return [`${path} is ${showValue(actual)}, expected a list`]
   if (actual.length !== expected.length) return [`${path} has ${actual.length} entries, expected ${expected.length}`]
   return expected.flatMap((entry, index) => differences(entry, actual[index], `${path}[${index}]`, timed))

@@ -12,12 +12,18 @@ type Fields = Readonly<Record<string, unknown>>
 function written(shape: AnyShape, value: Fields): Fields {
   const { name, fields } = shape as ObjectShape
   const defaults = Object.keys(fields).map(key => [key, defaultOf(name, key, value, 'standard')] as const)
-  return { ...Object.fromEntries(defaults.filter(([key, found]) => found !== undefined && value[key] === undefined)), ...value }
+  return {
+    ...Object.fromEntries(defaults.filter(([key, found]) => found !== undefined && value[key] === undefined)),
+    ...value,
+  }
 }
 
 const field = (name: string): AnyShape => root.fields[name]!.shape
 const entry = (name: string): AnyShape => (field(name) as Extract<AnyShape, { kind: 'list' }>).of
-const same = (short: object, long: object) => expect(compile({ busscope: 1, runFor: 'PT1M', ...long } as Scenario)).toEqual(compile({ busscope: 1, runFor: 'PT1M', ...short } as Scenario))
+const same = (short: object, long: object) =>
+  expect(compile({ busscope: 1, runFor: 'PT1M', ...long } as Scenario)).toEqual(
+    compile({ busscope: 1, runFor: 'PT1M', ...short } as Scenario),
+  )
 
 const sender = { name: 's', to: 'jobs', arrivals: { every: 'PT1S' }, message: {} }
 

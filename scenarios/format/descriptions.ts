@@ -14,7 +14,8 @@ export const descriptions = {
   sweepEvery: 'As onReceive, and a background sweep every so often, from time 0.',
   recomputeExpiryOnReceive: 'A receive computes the expiry anew from the present default (G-5).',
   reportStaleExpiresAtAfterForward: 'A forwarded message reports the expiry it had before (G-14).',
-  topicIdleIgnoresSubscriptions: "Operations on its subscriptions do not keep a topic alive, the older page's rule (I-4).",
+  topicIdleIgnoresSubscriptions:
+    "Operations on its subscriptions do not keep a topic alive, the older page's rule (I-4).",
   messagesKeepSubscriptionAlive: 'A message that arrives keeps its subscription alive (G-15).',
   locksDieWithReceiver: 'Closing or killing a receiver ends its message locks at once (G-6).',
   deferCountsTowardsMaxDelivery: 'Deferring checks maxDeliveryCount (G-4).',
@@ -23,7 +24,8 @@ export const descriptions = {
   topics: 'What exists from time 0, by name.',
   lockDuration: 'From PT5S to PT5M, default PT1M (L-3).',
   defaultMessageTimeToLive: 'Default and upper bound of its messages; default never, on Basic P14D (S-20, S-23, S-29).',
-  deadLetteringOnMessageExpiration: 'Expired messages go to the dead-letter queue instead of being dropped; default false (S-31).',
+  deadLetteringOnMessageExpiration:
+    'Expired messages go to the dead-letter queue instead of being dropped; default false (S-31).',
   maxDeliveryCount: 'Default 10 (L-19).',
   autoDeleteOnIdle: 'Deleted after so long without use; at least PT5M, default never (S-44, S-45).',
   requiresSession: 'Default false (X-1).',
@@ -42,8 +44,10 @@ export const descriptions = {
   sqlFilter: 'Conditions on properties, three-valued: what is missing is unknown (R-7).',
   correlationFilter: 'All that is named must be equal, with case (R-6).',
   action: 'Changes the copy; the rule then makes a copy of its own (R-5).',
-  'an SQL filter.sqlExpression': "As Azure's rules have it: amount > 100 AND sys.Label LIKE 'a%'; at most 1,024 characters.",
-  'an action.sqlExpression': "As Azure's rules have it: SET priority = 1; REMOVE hint; at most 32 statements and 1,024 characters.",
+  'an SQL filter.sqlExpression':
+    "As Azure's rules have it: amount > 100 AND sys.Label LIKE 'a%'; at most 1,024 characters.",
+  'an action.sqlExpression':
+    "As Azure's rules have it: SET priority = 1; REMOVE hint; at most 32 statements and 1,024 characters.",
   label: 'The subject.',
   to: path,
   'a message.to': "The message's own property; where it is sent stands beside the message.",

@@ -62,7 +62,13 @@ describe('durations', () => {
 
   test('what is printed reads back', () => {
     const whole = fc.integer({ min: -LONGEST_MS, max: LONGEST_MS })
-    fc.assert(fc.property(whole, ms => durationMs(formatDuration(ms)) === ms), { seed: 1, numRuns: 2000 })
-    fc.assert(fc.property(fc.integer({ min: -200_000_000, max: 200_000_000 }), ms => durationMs(formatDuration(ms)) === ms), { seed: 2, numRuns: 2000 })
+    fc.assert(
+      fc.property(whole, ms => durationMs(formatDuration(ms)) === ms),
+      { seed: 1, numRuns: 2000 },
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: -200_000_000, max: 200_000_000 }), ms => durationMs(formatDuration(ms)) === ms),
+      { seed: 2, numRuns: 2000 },
+    )
   })
 })

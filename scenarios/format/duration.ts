@@ -22,7 +22,8 @@ export function parseDuration(text: string): ParsedDuration {
   const parts = text.length > LENGTH_MOST ? null : PATTERN.exec(text)
   if (!parts) return { fault: whyNoDuration(text) }
   const [, sign, days, hours, minutes, seconds, fraction = ''] = parts
-  const whole = number(days) * MS_PER_DAY + number(hours) * 3_600_000 + number(minutes) * 60_000 + number(seconds) * 1000
+  const whole =
+    number(days) * MS_PER_DAY + number(hours) * 3_600_000 + number(minutes) * 60_000 + number(seconds) * 1000
   const ms = whole + number(fraction.slice(0, 3).padEnd(3, '0'))
   const belowMs = fraction.slice(3).replace(/0+$/, '')
   if (ms === LONGEST_MS && belowMs === NEVER_BELOW_MS) return { ms: null }
@@ -44,7 +45,8 @@ function number(digits: string | undefined): number {
 
 function whyNoDuration(text: string): string {
   if (text.length > LENGTH_MOST) return 'is no duration: it is too long for one'
-  if (/^-?P[\d.]*[YMW]/.test(text)) return 'is no duration here: years, months and weeks have no fixed place, write days ("P14D")'
+  if (/^-?P[\d.]*[YMW]/.test(text))
+    return 'is no duration here: years, months and weeks have no fixed place, write days ("P14D")'
   if (/^-?P.*\d,\d/.test(text)) return 'is no duration: write the fraction with a dot ("PT0.2S")'
   if (/^-?P.*\d\.\d*[DHM]/.test(text)) return 'is no duration: only seconds may have a fraction ("PT1M30S", "PT0.2S")'
   if (PATTERN.test(text.toUpperCase())) return `is no duration: write it in capitals ("${text.toUpperCase()}")`

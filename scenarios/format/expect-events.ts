@@ -21,15 +21,13 @@ export function checkEvents(
   expectations: readonly EventExpectation[],
   trace: Trace,
 ): readonly (readonly [EventExpectation, readonly string[]])[] {
-  const counts = expectations.map(
-    (expectation): Count => ({
-      expectation,
-      at: expectation.at === undefined ? null : durationMs(expectation.at),
-      wanted: expectation.times ?? 1,
-      found: 0,
-      closest: null,
-    }),
-  )
+  const counts = expectations.map((expectation): Count => ({
+    expectation,
+    at: expectation.at === undefined ? null : durationMs(expectation.at),
+    wanted: expectation.times ?? 1,
+    found: 0,
+    closest: null,
+  }))
   const byKind = new Map<unknown, Count[]>()
   for (const count of counts) {
     const kind = count.expectation.event['kind']
@@ -46,11 +44,14 @@ export function checkEvents(
 function weigh(count: Count, record: TraceRecord): void {
   const words = differences(smallPaths(count.expectation.event), smallPaths(record))
   if (words.length === 0) count.found++
-  else if (count.found === 0 && (count.closest === null || words.length < count.closest.words.length)) count.closest = { record, words }
+  else if (count.found === 0 && (count.closest === null || words.length < count.closest.words.length))
+    count.closest = { record, words }
 }
 
 function smallPaths(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const paths = PATHS.filter(key => typeof record[key] === 'string').map(key => [key, (record[key] as string).toLowerCase()] as const)
+  const paths = PATHS.filter(key => typeof record[key] === 'string').map(
+    key => [key, (record[key] as string).toLowerCase()] as const,
+  )
   return paths.length === 0 ? record : { ...record, ...Object.fromEntries(paths) }
 }
 
@@ -59,5 +60,8 @@ function wordsOf({ expectation, at, wanted, found, closest }: Count): readonly s
   const when = at === null ? '' : ` at ${formatDuration(at)}`
   const first = `${found} ${found === 1 ? 'record' : 'records'} of ${JSON.stringify(expectation.event)}${when}, expected ${wanted}`
   if (found > 0 || closest === null) return [first]
-  return [first, `record ${closest.record.n} at ${formatDuration(closest.record.t)} comes closest: ${closest.words.join('; ')}`]
+  return [
+    first,
+    `record ${closest.record.n} at ${formatDuration(closest.record.t)} comes closest: ${closest.words.join('; ')}`,
+  ]
 }

@@ -4,7 +4,13 @@ import { differences } from './compare.ts'
 import { durationMs, formatDuration } from './duration.ts'
 import { checkEvents } from './expect-events.ts'
 import { item, show } from './issue.ts'
-import type { CountsExpectation, EventExpectation, ExistsExpectation, MessageExpectation, Scenario } from './scenario.ts'
+import type {
+  CountsExpectation,
+  EventExpectation,
+  ExistsExpectation,
+  MessageExpectation,
+  Scenario,
+} from './scenario.ts'
 
 export interface ExpectationResult {
   /** `expect[2]`. */
@@ -40,7 +46,8 @@ function checkState(expectation: StateExpectation, trace: Trace, cursor: Cursor)
     const isGone = 'message' in expectation && expectation.is === null
     return isGone ? [] : [`at ${formatDuration(t)} ${expectation.entity} does not exist`]
   }
-  if ('counts' in expectation) return differences(expectation.counts, cursor.counts(entity)).map(words => `${where}: ${words}`)
+  if ('counts' in expectation)
+    return differences(expectation.counts, cursor.counts(entity)).map(words => `${where}: ${words}`)
   return checkMessage(expectation, entity, trace, cursor, where)
 }
 
@@ -51,17 +58,26 @@ function entityAt(path: string, trace: Trace, cursor: Cursor): number | null {
 }
 
 /** Of several messages with one id, one that fits is enough. */
-function checkMessage({ message, is }: MessageExpectation, entity: number, trace: Trace, cursor: Cursor, where: string): readonly string[] {
+function checkMessage(
+  { message, is }: MessageExpectation,
+  entity: number,
+  trace: Trace,
+  cursor: Cursor,
+  where: string,
+): readonly string[] {
   const isMeant = (m: number) =>
     (message.messageId === undefined || trace.messageIdOf(m) === message.messageId) &&
     (message.sequenceNumber === undefined || BigInt(trace.sequenceNumberOf(m)) === BigInt(message.sequenceNumber))
   const rows = Array.from(cursor.messagesIn(entity)).filter(isMeant)
-  const name = message.messageId === undefined ? `number ${message.sequenceNumber}` : `message ${show(message.messageId)}`
+  const name =
+    message.messageId === undefined ? `number ${message.sequenceNumber}` : `message ${show(message.messageId)}`
   if (is === null) return rows.length === 0 ? [] : [`${where}: there is a ${name}, expected none`]
   const found = rows.map(m => differences(is, trace.messageState(m, cursor.n, cursor.t)))
   if (found.some(words => words.length === 0)) return []
   if (found[0]) return found[0].map(words => `${where}, ${name}: ${words}`)
-  const holders = trace.entities.filter(({ id }) => cursor.exists(id) && Array.from(cursor.messagesIn(id)).some(isMeant))
+  const holders = trace.entities.filter(
+    ({ id }) => cursor.exists(id) && Array.from(cursor.messagesIn(id)).some(isMeant),
+  )
   const elsewhere = holders.map(({ path }) => path)
   return [`${where}: there is no ${name}${elsewhere.length === 0 ? '' : `, it is in ${elsewhere.join(' and ')}`}`]
 }

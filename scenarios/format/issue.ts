@@ -41,7 +41,10 @@ export class Issues {
 
   list(): readonly Issue[] {
     if (this.#more === 0) return this.#found
-    return [...this.#found, { path: '', message: `and ${this.#more} more ${this.#more === 1 ? 'problem' : 'problems'}` }]
+    return [
+      ...this.#found,
+      { path: '', message: `and ${this.#more} more ${this.#more === 1 ? 'problem' : 'problems'}` },
+    ]
   }
 }
 

@@ -5,15 +5,39 @@ import { stepShapes } from './shapes/steps.ts'
 import { isValid } from './testing/json-schema-validator.ts'
 import { kitchenSink } from './testing/kitchen-sink.ts'
 
-const schema = JSON.parse(JSON.stringify(scenarioSchema())) as { properties: Record<string, unknown>; $defs: Record<string, { properties: Record<string, object> }> }
+const schema = JSON.parse(JSON.stringify(scenarioSchema())) as {
+  properties: Record<string, unknown>
+  $defs: Record<string, { properties: Record<string, object> }>
+}
 
 test('names every property, with range and description', () => {
   expect(Object.keys(schema.properties)).toEqual([
-    'busscope', 'runFor', '$schema', 'title', 'description', 'startsAt', 'seed', 'namespace', 'queues', 'topics', 'senders', 'receivers', 'steps', 'expect', 'marks',
+    'busscope',
+    'runFor',
+    '$schema',
+    'title',
+    'description',
+    'startsAt',
+    'seed',
+    'namespace',
+    'queues',
+    'topics',
+    'senders',
+    'receivers',
+    'steps',
+    'expect',
+    'marks',
   ])
   expect(schema.properties['busscope']).toEqual({ description: 'Version of the format.', enum: [1] })
-  expect(schema.$defs['queue']?.properties['maxDeliveryCount']).toEqual({ description: 'Default 10 (L-19).', type: 'integer', minimum: 1, maximum: 2_147_483_647 })
-  expect(schema.$defs['queue']?.properties['status']).toMatchObject({ enum: ['Active', 'Disabled', 'SendDisabled', 'ReceiveDisabled'] })
+  expect(schema.$defs['queue']?.properties['maxDeliveryCount']).toEqual({
+    description: 'Default 10 (L-19).',
+    type: 'integer',
+    minimum: 1,
+    maximum: 2_147_483_647,
+  })
+  expect(schema.$defs['queue']?.properties['status']).toMatchObject({
+    enum: ['Active', 'Disabled', 'SendDisabled', 'ReceiveDisabled'],
+  })
 })
 
 test('tells the steps apart', () => {
@@ -24,7 +48,9 @@ test('tells the steps apart', () => {
 })
 
 test('in a step the broker judges ranges', () => {
-  const properties = schema.$defs['step-createQueue']?.properties['properties'] as { properties: Record<string, object> }
+  const properties = schema.$defs['step-createQueue']?.properties['properties'] as {
+    properties: Record<string, object>
+  }
   expect(properties.properties['maxDeliveryCount']).toEqual({ description: 'Default 10 (L-19).', type: 'integer' })
 })
 
@@ -50,10 +76,24 @@ describe('says what the parser says', () => {
     ['an unknown operation', { steps: [{ at: 'PT1S', do: 'recieve', from: 'jobs' }] }],
     ['a property of another operation', { steps: [{ at: 'PT1S', do: 'receive', from: 'jobs', message: {} }] }],
     ['one message and many', { steps: [{ at: 'PT1S', do: 'send', to: 'jobs', message: {}, messages: [{}] }] }],
-    ['two schedules', { steps: [{ at: 'PT1S', do: 'send', to: 'jobs', message: { scheduledEnqueueTime: 'PT1S', scheduledEnqueueDelay: 'PT1S' } }] }],
+    [
+      'two schedules',
+      {
+        steps: [
+          {
+            at: 'PT1S',
+            do: 'send',
+            to: 'jobs',
+            message: { scheduledEnqueueTime: 'PT1S', scheduledEnqueueDelay: 'PT1S' },
+          },
+        ],
+      },
+    ],
     ['two arrivals', { senders: [{ name: 's', to: 'jobs', arrivals: { every: 'PT1S', at: [] }, message: {} }] }],
     ['an expectation of nothing', { expect: [{ at: 'PT1S', entity: 'jobs' }] }],
-  ])('of %s', (_, properties) => expect(isValid(JSON.parse(JSON.stringify({ ...kitchenSink, ...properties })), schema)).toBe(false))
+  ])('of %s', (_, properties) =>
+    expect(isValid(JSON.parse(JSON.stringify({ ...kitchenSink, ...properties })), schema)).toBe(false),
+  )
 
   test('what is out of range in a step is for the broker', () => {
     const steps = [{ at: 'PT1S', do: 'createQueue', entity: 'x', properties: { maxDeliveryCount: 0 } }]

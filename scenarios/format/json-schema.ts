@@ -31,7 +31,11 @@ function schemaOf(shape: AnyShape, defs: Defs, ranges = true): Schema {
     case 'list':
       return { type: 'array', items: schemaOf(shape.of, defs, ranges), ...bounds(shape, 'minItems', 'maxItems') }
     case 'record':
-      return { type: 'object', additionalProperties: schemaOf(shape.of, defs, ranges), ...bounds(shape, 'minProperties', 'maxProperties') }
+      return {
+        type: 'object',
+        additionalProperties: schemaOf(shape.of, defs, ranges),
+        ...bounds(shape, 'minProperties', 'maxProperties'),
+      }
     case 'variant':
       return { oneOf: Object.entries(shape.of).map(([value, of]) => reference(of, defs, shape.key, value)) }
     case 'byKey':
@@ -62,7 +66,11 @@ function valueSchema(shape: Exclude<AnyShape, { kind: Container }>, ranges: bool
     case 'number':
       return numberSchema(shape, ranges)
     case 'duration':
-      return { type: 'string', pattern: shape.signed ? SIGNED_DURATION : DURATION, ...(shape.never && { examples: [NEVER_ISO] }) }
+      return {
+        type: 'string',
+        pattern: shape.signed ? SIGNED_DURATION : DURATION,
+        ...(shape.never && { examples: [NEVER_ISO] }),
+      }
     case 'instant':
       return { type: 'string', pattern: DURATION }
     case 'enum':

@@ -16,7 +16,9 @@ export function readJson(text: string, issues: Issues): unknown {
   }
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
   if (source.trim() === '') {
-    issues.add('', () => ({ message: 'the text is empty: a scenario is a JSON object, at least { "busscope": 1, "runFor": "PT1M" }' }))
+    issues.add('', () => ({
+      message: 'the text is empty: a scenario is a JSON object, at least { "busscope": 1, "runFor": "PT1M" }',
+    }))
     return undefined
   }
   const scan = new Scan(source, issues, text.length - source.length)
@@ -133,7 +135,9 @@ class Scan {
     this.#at = this.#endOfString()
     const value = JSON.parse(this.#text.slice(start, this.#at)) as string
     if (HALF_CHARACTER.test(value)) {
-      this.#issues.add(path, () => ({ message: `the text at ${this.#place(start)} has half of a character in it (a lone surrogate)` }))
+      this.#issues.add(path, () => ({
+        message: `the text at ${this.#place(start)} has half of a character in it (a lone surrogate)`,
+      }))
     }
     return value
   }
@@ -156,7 +160,8 @@ class Scan {
   #number(path: string): void {
     const start = this.#at
     const digits = this.#take(NUMBER)
-    if (digits === '' || /[\w.+]/.test(this.#text[this.#at] ?? '')) this.#fail(mistakeAt(this.#text, start, VALUE), start)
+    if (digits === '' || /[\w.+]/.test(this.#text[this.#at] ?? ''))
+      this.#fail(mistakeAt(this.#text, start, VALUE), start)
     if (!Number.isFinite(Number(digits))) {
       this.#issues.add(path, () => ({ message: `${digits.slice(0, 40)} is too large for a number` }))
     }
@@ -196,7 +201,10 @@ class Scan {
   }
 
   #fail(sentence: string, offset = this.#at): never {
-    this.#issues.add('', () => ({ message: `this is not JSON, ${this.#place(offset)}: ${sentence}`, offset: offset + this.#skipped }))
+    this.#issues.add('', () => ({
+      message: `this is not JSON, ${this.#place(offset)}: ${sentence}`,
+      offset: offset + this.#skipped,
+    }))
     throw new Unreadable()
   }
 }

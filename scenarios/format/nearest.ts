@@ -53,7 +53,8 @@ function distanceOf(a: string, b: string, tooFar: number): number {
     for (let j = Math.max(1, i - tooFar); j <= Math.min(b.length, i + tooFar); j++) {
       const same = a[i - 1] === b[j - 1]
       let best = Math.min(last[j - 1]! + (same ? 0 : 1), last[j]! + 1, row[j - 1]! + 1)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, beforeLast[j - 2]! + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, beforeLast[j - 2]! + 1)
       row[j] = best
     }
     if (Math.min(...row) >= tooFar) return tooFar

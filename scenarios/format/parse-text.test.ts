@@ -54,11 +54,26 @@ describe('text that is no scenario', () => {
 describe('text that JSON.parse would take silently', () => {
   test.each([
     ['a name twice', '{ "busscope": 1, "runFor": "PT1M",\n "runFor": "PT2M" }', 'runFor', 'twice (again at line 2'],
-    ['a name twice, escaped', '{ "busscope": 1, "runFor": "PT1M", "queues": { "a": {}, "\\u0061": {} } }', 'queues.a', 'twice'],
+    [
+      'a name twice, escaped',
+      '{ "busscope": 1, "runFor": "PT1M", "queues": { "a": {}, "\\u0061": {} } }',
+      'queues.a',
+      'twice',
+    ],
     ['a number too large', '{ "busscope": 1, "runFor": "PT1M", "seed": 1e999 }', 'seed', 'too large'],
     ['a negative number too large', '{ "busscope": 1, "runFor": "PT1M", "seed": -1e999 }', 'seed', 'too large'],
-    ['half of a character', '{ "busscope": 1, "runFor": "PT1M", "title": "a\\ud800b" }', 'title', 'half of a character'],
-    ['half of a character, unescaped', '{ "busscope": 1, "runFor": "PT1M", "title": "a\udc00b" }', 'title', 'half of a character'],
+    [
+      'half of a character',
+      '{ "busscope": 1, "runFor": "PT1M", "title": "a\\ud800b" }',
+      'title',
+      'half of a character',
+    ],
+    [
+      'half of a character, unescaped',
+      '{ "busscope": 1, "runFor": "PT1M", "title": "a\udc00b" }',
+      'title',
+      'half of a character',
+    ],
   ])('%s', (_, text, path, word) => {
     expect(issuesOf(text)).toEqual([expect.objectContaining({ path, message: expect.stringContaining(word) })])
   })
@@ -83,7 +98,8 @@ describe('hostile text', () => {
   test('a bomb of lists', () => inTime('['.repeat(500_000), 'deeper than 32'))
   test('a bomb of objects', () => inTime('{"a":'.repeat(200_000), 'deeper than 32'))
   test('32 levels are fine, 33 are not', () => {
-    const nested = (levels: number) => `{"busscope":1,"runFor":"PT1M","queues":{"q":{}},"steps":[{"at":"PT0S","do":"send","to":"q","message":{"body":${'['.repeat(levels)}${']'.repeat(levels)}}}]}`
+    const nested = (levels: number) =>
+      `{"busscope":1,"runFor":"PT1M","queues":{"q":{}},"steps":[{"at":"PT0S","do":"send","to":"q","message":{"body":${'['.repeat(levels)}${']'.repeat(levels)}}}]}`
     expect(issuesOf(nested(28))).toEqual([])
     expect(issuesOf(nested(29))[0]?.message).toContain('deeper than 32')
   })
@@ -100,7 +116,33 @@ describe('hostile text', () => {
 })
 
 test('what the scan takes, JSON.parse takes, and the other way round', () => {
-  const texts = ['0', '-0', '-', '1e5', '1E+5', '1.e5', '[]', '[,]', '{}', '{,}', '"\\u00e4"', '"\\', 'tru', 'nul', '[1 2]', '{"a"}', '{"a":}', '"\u2028"', '\u00a0[]', '[1]\n\n', '-01', '1e', '""x', '[true,false,null]', 'truefalse']
+  const texts = [
+    '0',
+    '-0',
+    '-',
+    '1e5',
+    '1E+5',
+    '1.e5',
+    '[]',
+    '[,]',
+    '{}',
+    '{,}',
+    '"\\u00e4"',
+    '"\\',
+    'tru',
+    'nul',
+    '[1 2]',
+    '{"a"}',
+    '{"a":}',
+    '"\u2028"',
+    '\u00a0[]',
+    '[1]\n\n',
+    '-01',
+    '1e',
+    '""x',
+    '[true,false,null]',
+    'truefalse',
+  ]
   for (const text of texts) {
     let valid = true
     try {

@@ -8,7 +8,9 @@ import { root } from './shapes/root.ts'
 import { FORMAT_VERSION, upgraded } from './upgrade.ts'
 import { raw, worldOf } from './world.ts'
 
-export type Parsed = { readonly ok: true; readonly scenario: Scenario } | { readonly ok: false; readonly issues: readonly Issue[] }
+export type Parsed =
+  | { readonly ok: true; readonly scenario: Scenario }
+  | { readonly ok: false; readonly issues: readonly Issue[] }
 
 export function parseScenario(text: string): Parsed {
   const issues = new Issues()

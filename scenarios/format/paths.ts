@@ -30,13 +30,17 @@ interface ParsedPath {
 
 function parsePath(path: string): ParsedPath {
   const small = path.toLowerCase()
-  if (small.endsWith(TRANSFER_SUFFIX)) return { base: path.slice(0, -TRANSFER_SUFFIX.length), part: 'transferDeadLetter' }
+  if (small.endsWith(TRANSFER_SUFFIX))
+    return { base: path.slice(0, -TRANSFER_SUFFIX.length), part: 'transferDeadLetter' }
   if (small.endsWith(DEAD_LETTER_SUFFIX)) return { base: path.slice(0, -DEAD_LETTER_SUFFIX.length), part: 'deadLetter' }
   return { base: path, part: 'main' }
 }
 
 /** The entity of a path, and whether its dead-letter queue is meant. */
-export function find(path: string, world: World): { readonly entity: KnownEntity; readonly part: ParsedPath['part'] } | null {
+export function find(
+  path: string,
+  world: World,
+): { readonly entity: KnownEntity; readonly part: ParsedPath['part'] } | null {
   const { base, part } = parsePath(path)
   const entity = world.entities.get(base.toLowerCase())
   return entity ? { entity, part } : null
@@ -44,11 +48,13 @@ export function find(path: string, world: World): { readonly entity: KnownEntity
 
 /** Null when the path may stand where this role is asked for. */
 export function problemOfPath(path: string, role: Role, world: World): Problem | null {
-  if (role === 'createQueue' || role === 'createTopic') return problemOfName(path, role === 'createQueue' ? 'queue' : 'topic')
+  if (role === 'createQueue' || role === 'createTopic')
+    return problemOfName(path, role === 'createQueue' ? 'queue' : 'topic')
   if (role === 'createSubscription') return problemOfSubscriptionPath(path, world)
   const found = find(path, world)
   if (!found) return unknownPath(path, world)
-  if (found.part !== 'main') return problemOfDeadLetterQueue(found.entity, role) ?? problemOfTransfer(found.entity, found.part)
+  if (found.part !== 'main')
+    return problemOfDeadLetterQueue(found.entity, role) ?? problemOfTransfer(found.entity, found.part)
   return problemOfKind(found.entity, role)
 }
 
@@ -62,7 +68,8 @@ function unknownPath(path: string, world: World): Problem {
 }
 
 function problemOfDeadLetterQueue(entity: KnownEntity, role: Role): Problem | null {
-  if (entity.kind === 'topic') return { message: `${show(entity.path)} is a topic, and a topic has no dead-letter queue`, facts: ['Q-2'] }
+  if (entity.kind === 'topic')
+    return { message: `${show(entity.path)} is a topic, and a topic has no dead-letter queue`, facts: ['Q-2'] }
   switch (role) {
     case 'receive':
     case 'peek':
@@ -75,7 +82,10 @@ function problemOfDeadLetterQueue(entity: KnownEntity, role: Role): Problem | nu
     case 'forwardFromStart':
       return { message: 'nothing can be forwarded into a dead-letter queue (Q-3)', limit: 'azure', facts: ['Q-3'] }
     default:
-      return { message: 'a dead-letter queue comes and goes with its queue or subscription; name that one', limit: 'azure' }
+      return {
+        message: 'a dead-letter queue comes and goes with its queue or subscription; name that one',
+        limit: 'azure',
+      }
   }
 }
 
@@ -91,16 +101,25 @@ function problemOfKind(entity: KnownEntity, role: Role): Problem | null {
   if (role === 'receive' && entity.kind === 'topic') {
     return { message: `${path} is a topic; messages are received from its subscriptions`, limit: 'azure' }
   }
-  if (role === 'subscription' && entity.kind !== 'subscription') return { message: `${path} is a ${entity.kind}, not a subscription` }
+  if (role === 'subscription' && entity.kind !== 'subscription')
+    return { message: `${path} is a ${entity.kind}, not a subscription` }
   if (role === 'via' && entity.kind !== 'queue') {
-    return { message: `${path} is a ${entity.kind}; messages are sent via a queue (A-5)`, limit: 'busscope', facts: ['A-5'] }
+    return {
+      message: `${path} is a ${entity.kind}; messages are sent via a queue (A-5)`,
+      limit: 'busscope',
+      facts: ['A-5'],
+    }
   }
   const isTarget = role === 'send' || role === 'forward' || role === 'forwardFromStart'
   if (isTarget && entity.kind === 'subscription') {
     return { message: `${path} is a subscription; messages reach it through its topic`, limit: 'azure' }
   }
   if (role === 'forwardFromStart' && !entity.fromStart) {
-    return { message: `${path} does not exist yet when it is set: only a step creates it (F-1)`, limit: 'azure', facts: ['F-1'] }
+    return {
+      message: `${path} does not exist yet when it is set: only a step creates it (F-1)`,
+      limit: 'azure',
+      facts: ['F-1'],
+    }
   }
   return null
 }
@@ -128,15 +147,25 @@ export function problemOfName(name: string, kind: EntityKind | 'rule'): Problem 
   const pattern = slashes ? /^[A-Za-z0-9](?:[\w./-]*[A-Za-z0-9])?$/ : /^\$?[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?$/
   if (!pattern.test(name) || (name.startsWith('$') && kind !== 'rule')) {
     const characters = `letters, digits, "-", "_", "."${slashes ? ' and "/"' : ''}`
-    return { message: `${show(name)} cannot be a name: Azure takes ${characters}, with a letter or digit at both ends`, limit: 'azure' }
+    return {
+      message: `${show(name)} cannot be a name: Azure takes ${characters}, with a letter or digit at both ends`,
+      limit: 'azure',
+    }
   }
   if (slashes && `/${name.toLowerCase()}/`.includes(SUBSCRIPTIONS)) {
-    return { message: `${show(name)} reads as a subscription; a ${kind} cannot have "subscriptions" in its path`, limit: 'azure' }
+    return {
+      message: `${show(name)} reads as a subscription; a ${kind} cannot have "subscriptions" in its path`,
+      limit: 'azure',
+    }
   }
   return null
 }
 
 /** A problem with the nearest known name, also at the end of its sentence. */
-export function suggestion(message: string, didYouMean: string, rest: Omit<Problem, 'message' | 'didYouMean'> = {}): Problem {
+export function suggestion(
+  message: string,
+  didYouMean: string,
+  rest: Omit<Problem, 'message' | 'didYouMean'> = {},
+): Problem {
   return { message: `${message}; did you mean ${show(didYouMean)}?`, didYouMean, ...rest }
 }

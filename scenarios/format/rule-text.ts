@@ -6,7 +6,9 @@ export function rulesText(rules: readonly RuleInput[]): string | null {
   const [first] = rules
   if (first === undefined) return 'no rules'
   const isPlain = first.filterType === 'TrueFilter' && first.actionSqlExpression === null
-  return isPlain && rules.length === 1 && first.name === '$Default' ? null : rules.map(rule => `rule ${ruleText(rule)}`).join(', ')
+  return isPlain && rules.length === 1 && first.name === '$Default'
+    ? null
+    : rules.map(rule => `rule ${ruleText(rule)}`).join(', ')
 }
 
 /** The rule of this name around a record that adds or removes it. */
@@ -29,6 +31,8 @@ function filterText({ filterType, sqlExpression, correlation }: RuleInput): stri
     case 'SqlFilter':
       return sqlExpression ?? ''
     case 'CorrelationFilter':
-      return Object.entries(correlation ?? {}).map(([name, value]) => `${name} is ${JSON.stringify(value)}`).join(' and ')
+      return Object.entries(correlation ?? {})
+        .map(([name, value]) => `${name} is ${JSON.stringify(value)}`)
+        .join(' and ')
   }
 }

@@ -1,5 +1,11 @@
 import type {
-  Iso, PropertyValue, QueueProperties, Rule, Subscription, SubscriptionProperties, TopicProperties,
+  Iso,
+  PropertyValue,
+  QueueProperties,
+  Rule,
+  Subscription,
+  SubscriptionProperties,
+  TopicProperties,
 } from './scenario-entities.ts'
 import type { Message } from './scenario-load.ts'
 
@@ -54,7 +60,12 @@ export type Step =
       readonly sessionId?: string
       readonly of?: string
     })
-  | (AnyStep & { readonly do: 'acceptSession'; readonly from: string; readonly sessionId?: string; readonly maxWait?: Iso })
+  | (AnyStep & {
+      readonly do: 'acceptSession'
+      readonly from: string
+      readonly sessionId?: string
+      readonly maxWait?: Iso
+    })
   | (AnyStep & { readonly do: 'closeSession' | 'renewSessionLock' | 'getSessionState' } & (ByLabel | OneSession))
   | (AnyStep & { readonly do: 'setSessionState'; readonly state: string | null } & (ByLabel | OneSession))
   | (AnyStep & { readonly do: 'openReceiver'; readonly from: string })

@@ -63,7 +63,12 @@ export type AnyShape =
   | ({ readonly kind: 'list'; readonly of: AnyShape } & Range)
   | ({ readonly kind: 'record'; readonly of: AnyShape; readonly names: (name: string) => Problem | null } & Range)
   | ObjectShape
-  | { readonly kind: 'variant'; readonly name: string; readonly key: string; readonly of: Readonly<Record<string, ObjectShape>> }
+  | {
+      readonly kind: 'variant'
+      readonly name: string
+      readonly key: string
+      readonly of: Readonly<Record<string, ObjectShape>>
+    }
   | { readonly kind: 'byKey'; readonly name: string; readonly of: Readonly<Record<string, ObjectShape>> }
   | { readonly kind: 'byType'; readonly of: ByType }
   | { readonly kind: 'anyRange'; readonly of: AnyShape }
@@ -90,7 +95,9 @@ export const anything: Shape<unknown> = { kind: 'any' }
 export const value: Shape<string | number | boolean | null> = { kind: 'value' }
 export const sequenceNumber: Shape<string> = { kind: 'sequenceNumber' }
 
-export function string(range: Range & { readonly test?: (text: string, visit: Visit) => Problem | null } = {}): Shape<string> {
+export function string(
+  range: Range & { readonly test?: (text: string, visit: Visit) => Problem | null } = {},
+): Shape<string> {
   return { kind: 'string', ...range }
 }
 
@@ -130,7 +137,11 @@ export function list<T>(of: Shape<T>, range: Range = {}): Shape<readonly T[]> {
 }
 
 /** An object whose property names are the user's. */
-export function record<T>(of: Shape<T>, names: (name: string) => Problem | null, range: Range = {}): Shape<Readonly<Record<string, T>>> {
+export function record<T>(
+  of: Shape<T>,
+  names: (name: string) => Problem | null,
+  range: Range = {},
+): Shape<Readonly<Record<string, T>>> {
   return { kind: 'record', of, names, ...range }
 }
 

@@ -7,7 +7,13 @@ import { clock, traceText } from './trace-text.ts'
 
 test('clock', () => {
   expect([0, 1, 75_000, 3_600_000, 86_399_999, 86_400_000, 31_622_400_000].map(clock)).toEqual([
-    '0:00:00.000', '0:00:00.001', '0:01:15.000', '1:00:00.000', '23:59:59.999', '1d 0:00:00.000', '366d 0:00:00.000',
+    '0:00:00.000',
+    '0:00:00.001',
+    '0:01:15.000',
+    '1:00:00.000',
+    '23:59:59.999',
+    '1d 0:00:00.000',
+    '366d 0:00:00.000',
   ])
 })
 
@@ -27,7 +33,9 @@ test('a trace in columns, then what is left', () => {
       { at: 'PT4S', do: 'complete', of: 'worker' },
     ],
   }
-  const columns = [...traceText(simulate(compile(scenario)))].map(line => line.replace(/,? ?\[[A-Z][\w-]*( [\w-]+)*\]$/, '').trimEnd())
+  const columns = [...traceText(simulate(compile(scenario)))].map(line =>
+    line.replace(/,? ?\[[A-Z][\w-]*( [\w-]+)*\]$/, '').trimEnd(),
+  )
   expect(columns).toEqual([
     '0  0:00:00.000  entity-created               jobs                                     properties {"lockDuration":"PT30S"}',
     '1  0:00:01.000  message-enqueued             jobs                   #1    a           timeToLive PT5S, expiresAt 0:00:06.000, message {"subject":"s","timeToLive":5000}',
@@ -51,14 +59,22 @@ test('topics, rules, forwards, sessions, partitions, duplicates and transactions
           all: { forwardTo: 'jobs' },
           big: {
             requiresSession: true,
-            rules: { r: { sqlFilter: { sqlExpression: 'amount > 9' }, action: { sqlExpression: 'SET a = 1' } }, c: { correlationFilter: { label: 'x' } } },
+            rules: {
+              r: { sqlFilter: { sqlExpression: 'amount > 9' }, action: { sqlExpression: 'SET a = 1' } },
+              c: { correlationFilter: { label: 'x' } },
+            },
           },
           none: { rules: {} },
         },
       },
     },
     steps: [
-      { at: 'PT1S', do: 'send', to: 'orders', message: { messageId: 'm', sessionId: 's', applicationProperties: { amount: 10 } } },
+      {
+        at: 'PT1S',
+        do: 'send',
+        to: 'orders',
+        message: { messageId: 'm', sessionId: 's', applicationProperties: { amount: 10 } },
+      },
       { at: 'PT2S', do: 'send', to: 'jobs', message: { messageId: 'm' } },
       { at: 'PT3S', do: 'acceptSession', from: 'orders/subscriptions/big', as: 'h' },
       { at: 'PT4S', do: 'setSessionState', of: 'h', state: 'half way' },
@@ -71,7 +87,13 @@ test('topics, rules, forwards, sessions, partitions, duplicates and transactions
   const parsed = parseScenario(text)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   const lines = [...traceText(simulate(compile(parsed.scenario)))]
-  const words = lines.slice(0, lines.indexOf('')).map(line => line.replace(/^ *\d+ +\S+ +/, '').replace(/,? ?\[[A-Z][\w -]*\]$/, '').replace(/ {2,}/g, ' ').trimEnd())
+  const words = lines.slice(0, lines.indexOf('')).map(line =>
+    line
+      .replace(/^ *\d+ +\S+ +/, '')
+      .replace(/,? ?\[[A-Z][\w -]*\]$/, '')
+      .replace(/ {2,}/g, ' ')
+      .trimEnd(),
+  )
   expect(words).toEqual([
     'entity-created jobs properties {"requiresDuplicateDetection":true}',
     'entity-created halves properties {"enablePartitioning":true,"partitionCount":2}',

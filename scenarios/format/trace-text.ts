@@ -7,16 +7,37 @@ import { ruleAround, rulesText, ruleText } from './rule-text.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const IN_COLUMNS: ReadonlySet<string> = new Set(['n', 't', 'kind', 'entity', 'messageId', 'sequenceNumber', 'cause', 'actor', 'facts'])
+const IN_COLUMNS: ReadonlySet<string> = new Set([
+  'n',
+  't',
+  'kind',
+  'entity',
+  'messageId',
+  'sequenceNumber',
+  'cause',
+  'actor',
+  'facts',
+])
 const RULE_KINDS: ReadonlySet<string> = new Set(['rule-added', 'rule-removed'])
-const INSTANTS: ReadonlySet<string> = new Set(['deletesAt', 'scheduledEnqueueTime', 'enqueuedTime', 'expiresAt', 'lockedUntil'])
+const INSTANTS: ReadonlySet<string> = new Set([
+  'deletesAt',
+  'scheduledEnqueueTime',
+  'enqueuedTime',
+  'expiresAt',
+  'lockedUntil',
+])
 const DURATIONS: ReadonlySet<string> = new Set(['timeToLive', 'asked', 'granted', 'by'])
 /** Of the longest, scheduled-message-cancelled. */
 const KIND_WIDTH = 27
 /** Widths are those of the first so many: a trace is printed line by line. */
 const LOOKED_AT = 1000
 const COUNT_NAMES = [
-  'active', 'locked', 'deferred', 'scheduled', 'deadLetter', 'transferDeadLetter',
+  'active',
+  'locked',
+  'deferred',
+  'scheduled',
+  'deadLetter',
+  'transferDeadLetter',
 ] as const satisfies readonly (keyof Counts)[]
 
 /** 75000 → "0:01:15.000"; days stand before: "3d 0:00:00.000". A skewed clock may stamp instants before the start (S-62). */
@@ -54,16 +75,22 @@ function* traceLines(trace: Trace): Generator<string> {
 
 function sequenceNumberWidth(trace: Trace): number {
   let width = 4
-  for (let m = 0; m < Math.min(trace.messageCount, LOOKED_AT); m++) width = Math.max(width, trace.sequenceNumberOf(m).length + 1)
+  for (let m = 0; m < Math.min(trace.messageCount, LOOKED_AT); m++)
+    width = Math.max(width, trace.sequenceNumberOf(m).length + 1)
   return width
 }
 
 /** The rules that come or go with a record. */
-function ruleWords(trace: Trace, subscriptions: readonly EntityInfo[], { kind, entity, n, ...record }: TraceRecord): readonly string[] {
+function ruleWords(
+  trace: Trace,
+  subscriptions: readonly EntityInfo[],
+  { kind, entity, n, ...record }: TraceRecord,
+): readonly string[] {
   const isNew = kind === 'entity-created'
   if (!isNew && !RULE_KINDS.has(kind)) return []
   const subscription = subscriptions.find(({ path, createdBy, deletedBy }) =>
-    isNew ? createdBy === n : path === entity && createdBy < n && (deletedBy ?? n) >= n)
+    isNew ? createdBy === n : path === entity && createdBy < n && (deletedBy ?? n) >= n,
+  )
   if (subscription === undefined) return []
   if (isNew) return [rulesText(trace.rulesOf(subscription.id, n)) ?? []].flat()
   const rule = ruleAround(trace, subscription.id, n, record['rule'])
@@ -113,7 +140,9 @@ function listOf(messages: readonly MessageState[]): string {
 /** Properties that are not what Standard gives a new entity. */
 function withoutDefaults(properties: Fields): Fields {
   const defaults = defaultProperties('standard') as unknown as Fields
-  return Object.fromEntries(Object.entries(properties).filter(([name, value]) => differences(value, defaults[name]).length > 0))
+  return Object.fromEntries(
+    Object.entries(properties).filter(([name, value]) => differences(value, defaults[name]).length > 0),
+  )
 }
 
 /** A table of what every entity holds at the end, dead-letter queues in their queue's row. */
@@ -121,9 +150,14 @@ function countLines(trace: Trace): readonly string[] {
   const cursor = trace.cursor()
   cursor.seekRecord(trace.length - 1)
   const living = trace.entities.filter(({ id, kind }) => cursor.exists(id) && kind !== 'deadLetterQueue')
-  const rows = [['', ...COUNT_NAMES], ...living.map(({ id, path }) => [path, ...COUNT_NAMES.map(name => String(cursor.counts(id)[name]))])]
+  const rows = [
+    ['', ...COUNT_NAMES],
+    ...living.map(({ id, path }) => [path, ...COUNT_NAMES.map(name => String(cursor.counts(id)[name]))]),
+  ]
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map(row => row[column]!.length)))
-  return rows.map(row => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '))
+  return rows.map(row =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '),
+  )
 }
 
 /** The whole text of a trace and its final counts. */

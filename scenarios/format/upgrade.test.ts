@@ -17,17 +17,25 @@ test.each([
   expect(upgraded(raw, invented)).toEqual({ busscope: 3, runFor: 'PT1M', queues: { a: {} } })
 })
 
-test.each([[{ busscope: 4, x: 1 }], [{ busscope: '1' }], [{ busscope: 0 }], [{ busscope: 1.5 }], [{}]])('%j is left to the checker', raw => {
-  expect(upgraded(raw, invented)).toBe(raw)
-})
+test.each([[{ busscope: 4, x: 1 }], [{ busscope: '1' }], [{ busscope: 0 }], [{ busscope: 1.5 }], [{}]])(
+  '%j is left to the checker',
+  raw => {
+    expect(upgraded(raw, invented)).toBe(raw)
+  },
+)
 
 test('what an upgrader takes over wholly keeps the order of its names', () => {
-  expect(JSON.stringify(upgraded({ busscope: 1, b: 1, 2: 'x', a: 2 }, [raw => raw]))).toBe('{"2":"x","busscope":2,"b":1,"a":2}')
+  expect(JSON.stringify(upgraded({ busscope: 1, b: 1, 2: 'x', a: 2 }, [raw => raw]))).toBe(
+    '{"2":"x","busscope":2,"b":1,"a":2}',
+  )
 })
 
 test('the newest version is read, a newer one gets its sentence', () => {
-  expect(parseScenario(JSON.stringify({ busscope: FORMAT_VERSION, runFor: 'PT1M', queues: { a: {} } }))).toMatchObject({ ok: true })
+  expect(parseScenario(JSON.stringify({ busscope: FORMAT_VERSION, runFor: 'PT1M', queues: { a: {} } }))).toMatchObject({
+    ok: true,
+  })
   expect(parseScenario(JSON.stringify({ busscope: FORMAT_VERSION + 1, anything: [] }))).toMatchObject({
-    ok: false, issues: [{ path: 'busscope', message: expect.stringContaining('made by a newer version of BusScope') as unknown }],
+    ok: false,
+    issues: [{ path: 'busscope', message: expect.stringContaining('made by a newer version of BusScope') as unknown }],
   })
 })

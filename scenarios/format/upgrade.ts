@@ -19,6 +19,7 @@ export function upgraded(scenario: RawScenario, upgraders: readonly Upgrader[] =
   const version = scenario['busscope']
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return scenario
   let current = scenario
-  for (let from = version; from <= upgraders.length; from++) current = { ...upgraders[from - 1]!(current), busscope: from + 1 }
+  for (let from = version; from <= upgraders.length; from++)
+    current = { ...upgraders[from - 1]!(current), busscope: from + 1 }
   return current
 }

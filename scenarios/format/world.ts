@@ -70,13 +70,15 @@ function entitiesOf(scenario: Raw, steps: readonly Raw[]): ReadonlyMap<string, K
     const before = known.get(path.toLowerCase())
     const requiresSession = properties['requiresSession'] === true
     if (!before) known.set(path.toLowerCase(), { path, kind, fromStart, requiresSession })
-    else if (before.requiresSession !== requiresSession) known.set(path.toLowerCase(), { ...before, requiresSession: null })
+    else if (before.requiresSession !== requiresSession)
+      known.set(path.toLowerCase(), { ...before, requiresSession: null })
   }
   for (const [name, queue] of Object.entries(raw(scenario['queues']))) add(name, 'queue', true, raw(queue))
   for (const [name, topic] of Object.entries(raw(scenario['topics']))) {
     add(name, 'topic', true, {})
     const subscriptions = Object.entries(raw(raw(topic)['subscriptions']))
-    for (const [inner, properties] of subscriptions) add(subscriptionPath(name, inner), 'subscription', true, raw(properties))
+    for (const [inner, properties] of subscriptions)
+      add(subscriptionPath(name, inner), 'subscription', true, raw(properties))
   }
   for (const step of steps) {
     const kind = kindCreatedBy(step['do'])

@@ -13,7 +13,12 @@ import type { AcceptWait, SessionPort } from './session.ts'
  * has its session, or the failure.
  */
 export function acceptSession(
-  b: Broker, e: Entity, sessionId: string | null, port: SessionPort, mayWait: boolean, cause: number,
+  b: Broker,
+  e: Entity,
+  sessionId: string | null,
+  port: SessionPort,
+  mayWait: boolean,
+  cause: number,
 ): Failure | AcceptWait | null {
   const sessions = e.sessions!
   if (sessionId !== null && sessions.byId.get(sessionId)?.isHeld === true) return SESSION_CANNOT_BE_LOCKED(sessionId)

@@ -34,12 +34,16 @@ const MEGABYTE = KILOBYTE * KILOBYTE
 /** `modified`: application properties changed since it was sent. */
 export function prepare(b: Broker, e: Entity, message: Outgoing, modified: Message['modified']): Prepared {
   const content = presentContent(b, message.source, message.number, modified)
-  return { ...message, content, routes: e.kind === 'topic' && !(message.scheduledEnqueueTime > b.now) ? routesOf(e, content) : null }
+  return {
+    ...message,
+    content,
+    routes: e.kind === 'topic' && !(message.scheduledEnqueueTime > b.now) ? routesOf(e, content) : null,
+  }
 }
 
 /** A batch as somebody has just sent it. */
 export function prepareAll(b: Broker, e: Entity, batch: readonly Outgoing[]): readonly Prepared[] {
-  return batch.map((message) => prepare(b, e, message, undefined))
+  return batch.map(message => prepare(b, e, message, undefined))
 }
 
 /** All that stands against accepting these together (B-1), or null. `held`: bytes that a transaction means to store there as well. */
@@ -47,19 +51,27 @@ export function acceptRefusal(b: Broker, e: Entity, batch: readonly Prepared[], 
   const refused = sendRefusal(e)
   if (refused !== null) return refused
   if (e.sessions !== null && batch.some(({ content }) => !content.sessionId)) return NO_SESSION_ID_GIVEN
-  return messageSizeRefusal(b, batch.map(({ source }) => b.sourceSize[source]!)) ?? quotaRefusal(e, held + storedBytes(b, batch))
+  return (
+    messageSizeRefusal(
+      b,
+      batch.map(({ source }) => b.sourceSize[source]!),
+    ) ?? quotaRefusal(e, held + storedBytes(b, batch))
+  )
 }
 
 /** Copies count each (B-3). */
 export function storedBytes(b: Broker, batch: readonly Prepared[]): number {
-  return batch.reduce((sum, { source, routes }) => sum + b.sourceSize[source]! * (routes === null ? 1 : routes.length), 0)
+  return batch.reduce(
+    (sum, { source, routes }) => sum + b.sourceSize[source]! * (routes === null ? 1 : routes.length),
+    0,
+  )
 }
 
 /** B-2. */
 export function messageSizeRefusal(b: Broker, sizes: readonly number[]): Failure | null {
   const premium = b.namespace.tier === 'premium'
   const messageMax = premium ? 100 * MEGABYTE : 256 * KILOBYTE
-  if (sizes.some((size) => size > messageMax)) return MESSAGE_TOO_LARGE
+  if (sizes.some(size => size > messageMax)) return MESSAGE_TOO_LARGE
   // B-2: on Premium, where a message may be large, a batch has a limit of its own.
   const together = sizes.reduce((sum, size) => sum + size, 0)
   return sizes.length > 1 && premium && together > MEGABYTE ? MESSAGE_TOO_LARGE : null
@@ -68,7 +80,9 @@ export function messageSizeRefusal(b: Broker, sizes: readonly number[]): Failure
 /** What the entity would hold (B-3): at or below the limit is accepted. */
 export function quotaRefusal(e: Entity, stored: number): Failure | null {
   const { properties, sizeInBytes } = e.account
-  return sizeInBytes + stored > (properties.maxSizeInBytes ?? properties.maxSizeInMegabytes * MEGABYTE) ? QUOTA_EXCEEDED : null
+  return sizeInBytes + stored > (properties.maxSizeInBytes ?? properties.maxSizeInMegabytes * MEGABYTE)
+    ? QUOTA_EXCEEDED
+    : null
 }
 
 /** What an accepted message became. */
@@ -79,7 +93,14 @@ export interface Accepted {
 }
 
 /** Stores it, at once or for later, or discards it as a duplicate (U-2, also of scheduled ones: C-12, U-6). */
-export function accept(b: Broker, e: Entity, p: Prepared, by: 'send' | 'schedule', cause: number, actor: number): Accepted {
+export function accept(
+  b: Broker,
+  e: Entity,
+  p: Prepared,
+  by: 'send' | 'schedule',
+  cause: number,
+  actor: number,
+): Accepted {
   const original = duplicateOf(b, e, p.content)
   if (original === null) {
     const accepted = store(b, e, p, cause, actor)
@@ -92,17 +113,34 @@ export function accept(b: Broker, e: Entity, p: Prepared, by: 'send' | 'schedule
 }
 
 function store(b: Broker, e: Entity, p: Prepared, cause: number, actor: number): Accepted {
-  const m = p.routes === null
-    ? storeOne(b, e, p.source, p.number, p.scheduledEnqueueTime, cause, actor)
-    : publish(b, e, { ...p, code: b.clockSkewMs === 0 ? Code.published : Code.publishedSkewed, previous: null }, p.routes, cause, actor)
+  const m =
+    p.routes === null
+      ? storeOne(b, e, p.source, p.number, p.scheduledEnqueueTime, cause, actor)
+      : publish(
+          b,
+          e,
+          { ...p, code: b.clockSkewMs === 0 ? Code.published : Code.publishedSkewed, previous: null },
+          p.routes,
+          cause,
+          actor,
+        )
   return { record: m.birth, sequenceNumber: numberOf(m) }
 }
 
 /** Into a queue, or for later. */
-export function storeOne(b: Broker, e: Entity, source: number, number: number, scheduledEnqueueTime: number, cause: number, actor: number): Message {
+export function storeOne(
+  b: Broker,
+  e: Entity,
+  source: number,
+  number: number,
+  scheduledEnqueueTime: number,
+  cause: number,
+  actor: number,
+): Message {
   e.sizeInBytes += b.sourceSize[source]!
   if (scheduledEnqueueTime > b.now) return schedule(b, e, source, number, scheduledEnqueueTime, cause, actor)
   // C-6, G-10: a scheduled time that has passed is an ordinary send with one number.
-  const codes = scheduledEnqueueTime <= b.now ? Code.enqueuedLate : b.clockSkewMs === 0 ? e.arrivalCodes : Code.enqueuedSkewed
+  const codes =
+    scheduledEnqueueTime <= b.now ? Code.enqueuedLate : b.clockSkewMs === 0 ? e.arrivalCodes : Code.enqueuedSkewed
   return enqueue(b, e, source, number, scheduledEnqueueTime, codes, null, cause, actor)
 }

@@ -141,19 +141,35 @@ export class Broker {
 
   find(path: string): Entity | undefined {
     const key = path.toLowerCase()
-    return this.byPath.get(key) ?? (key.endsWith(TRANSFER_SUFFIX) ? this.transferQueue(key.slice(0, -TRANSFER_SUFFIX.length)) : undefined)
+    return (
+      this.byPath.get(key) ??
+      (key.endsWith(TRANSFER_SUFFIX) ? this.transferQueue(key.slice(0, -TRANSFER_SUFFIX.length)) : undefined)
+    )
   }
 
   /** It is there from the moment when somebody first needs it. */
   transferQueue(key: string): Entity | undefined {
     const queue = this.byPath.get(key)
     if (queue === undefined || queue.kind !== 'queue') return undefined
-    queue.transferDeadLetterQueue ??= this.addEntity(queue.path + TRANSFER_SUFFIX, 'deadLetterQueue', queue, queue.properties, queue.mode)
+    queue.transferDeadLetterQueue ??= this.addEntity(
+      queue.path + TRANSFER_SUFFIX,
+      'deadLetterQueue',
+      queue,
+      queue.properties,
+      queue.mode,
+    )
     return queue.transferDeadLetterQueue
   }
 
-  addEntity(path: string, kind: EntityKind, parent: Entity | null, properties: EntityProperties, mode: ExpirationMode): Entity {
-    if (this.entities.length === ENTITIES_MAX) throw new RangeError(`a run can tell ${ENTITIES_MAX} entities apart, not more`)
+  addEntity(
+    path: string,
+    kind: EntityKind,
+    parent: Entity | null,
+    properties: EntityProperties,
+    mode: ExpirationMode,
+  ): Entity {
+    if (this.entities.length === ENTITIES_MAX)
+      throw new RangeError(`a run can tell ${ENTITIES_MAX} entities apart, not more`)
     const key = path.toLowerCase()
     const entity = new Entity(this.entities.length, path, kind, parent, properties, mode, this.nameRanks.get(key) ?? 0)
     entity.createdBy = this.trace.length

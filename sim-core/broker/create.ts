@@ -7,7 +7,15 @@ import type { EntityKind } from '../trace/types.ts'
 import type { Broker } from './broker.ts'
 import { DuplicateHistory } from './duplicates.ts'
 import type { Entity } from './entity.ts'
-import { ENTITY_EXISTS, ENTITY_NOT_FOUND, NOT_ON_THIS_TIER, TOO_MANY_ENTITIES, TOO_MANY_FILTERS, TOO_MANY_SUBSCRIPTIONS, propertyRefused } from './failures.ts'
+import {
+  ENTITY_EXISTS,
+  ENTITY_NOT_FOUND,
+  NOT_ON_THIS_TIER,
+  TOO_MANY_ENTITIES,
+  TOO_MANY_FILTERS,
+  TOO_MANY_SUBSCRIPTIONS,
+  propertyRefused,
+} from './failures.ts'
 import type { Failure } from './failures.ts'
 import { countForwarding, forwardRefusal, forwarding } from './forward-settings.ts'
 import { startIdleClock, touchAlone } from './idle.ts'
@@ -29,26 +37,48 @@ export function createQueue(b: Broker, path: string, patch: EntityPropertiesPatc
 }
 
 export function createTopic(b: Broker, path: string, patch: EntityPropertiesPatch, actor: number): Failure | null {
-  const refused = b.isBasic ? NOT_ON_THIS_TIER : creationRefusal(b, path, patch) ?? (isNamespaceFull(b) ? TOO_MANY_ENTITIES : null)
+  const refused = b.isBasic
+    ? NOT_ON_THIS_TIER
+    : (creationRefusal(b, path, patch) ?? (isNamespaceFull(b) ? TOO_MANY_ENTITIES : null))
   if (refused !== null) return refused
   make(b, path, 'topic', null, { ...defaultProperties(b.namespace.tier), ...patch }, {}, actor)
   return null
 }
 
 /** `path`: `orders/subscriptions/billing`. `rules` null = the one that matches everything (R-4). */
-export function createSubscription(b: Broker, path: string, patch: EntityPropertiesPatch, rules: readonly RuleInput[] | null, actor: number): Failure | null {
+export function createSubscription(
+  b: Broker,
+  path: string,
+  patch: EntityPropertiesPatch,
+  rules: readonly RuleInput[] | null,
+  actor: number,
+): Failure | null {
   const parts = subscriptionParts(path)
   const topic = parts === null ? undefined : b.find(parts.topic)
   if (b.isBasic) return NOT_ON_THIS_TIER
   if (parts === null || topic?.kind !== 'topic') return ENTITY_NOT_FOUND
-  const refused = creationRefusal(b, path, patch) ?? (topic.subscriptions.size >= SUBSCRIPTIONS_MAX ? TOO_MANY_SUBSCRIPTIONS : null)
+  const refused =
+    creationRefusal(b, path, patch) ?? (topic.subscriptions.size >= SUBSCRIPTIONS_MAX ? TOO_MANY_SUBSCRIPTIONS : null)
   if (refused !== null) return refused
   if (hasTooManyFilters(topic, rules ?? [])) return TOO_MANY_FILTERS
   const compiled = compileAll(rules)
   if ('error' in compiled) return compiled
   const { enablePartitioning, partitionCount } = topic.properties
-  const properties = forwarding({ ...defaultProperties(b.namespace.tier), ...patch, enablePartitioning, partitionCount })
-  const subscription = make(b, subscriptionPath(topic.path, parts.name), 'subscription', topic, properties, { rules: compiled.map(({ rule }) => rule) }, actor)
+  const properties = forwarding({
+    ...defaultProperties(b.namespace.tier),
+    ...patch,
+    enablePartitioning,
+    partitionCount,
+  })
+  const subscription = make(
+    b,
+    subscriptionPath(topic.path, parts.name),
+    'subscription',
+    topic,
+    properties,
+    { rules: compiled.map(({ rule }) => rule) },
+    actor,
+  )
   subscription.rules = compiled
   topic.subscriptions.add(subscription)
   countForwarding(topic)
@@ -67,15 +97,27 @@ function creationRefusal(b: Broker, path: string, patch: EntityPropertiesPatch):
 /** M: of queues and topics together; a scenario's own are counted by its parser. */
 function isNamespaceFull(b: Broker): boolean {
   if (!b.hasStarted || b.entities.length < QUEUES_AND_TOPICS_MAX) return false
-  return b.entities.filter(({ alive, kind }) => alive && (kind === 'queue' || kind === 'topic')).length >= QUEUES_AND_TOPICS_MAX
+  return (
+    b.entities.filter(({ alive, kind }) => alive && (kind === 'queue' || kind === 'topic')).length >=
+    QUEUES_AND_TOPICS_MAX
+  )
 }
 
 type Extra = Readonly<Record<string, unknown>>
 
-function make(b: Broker, path: string, kind: EntityKind, parent: Entity | null, properties: EntityProperties, extra: Extra, actor: number): Entity {
+function make(
+  b: Broker,
+  path: string,
+  kind: EntityKind,
+  parent: Entity | null,
+  properties: EntityProperties,
+  extra: Extra,
+  actor: number,
+): Entity {
   const mode = properties.expiration ?? b.namespace.expiration
   const e = b.addEntity(path, kind, parent, properties, mode)
-  if (kind !== 'topic') e.deadLetterQueue = b.addEntity(path + DEAD_LETTER_SUFFIX, 'deadLetterQueue', e, properties, mode)
+  if (kind !== 'topic')
+    e.deadLetterQueue = b.addEntity(path + DEAD_LETTER_SUFFIX, 'deadLetterQueue', e, properties, mode)
   equip(e, properties)
   e.lockDurationIndex = b.trace.duration(properties.lockDuration)
   e.clockSetBy = b.trace.length
@@ -96,5 +138,8 @@ function equip(e: Entity, properties: EntityProperties): void {
 }
 
 export function propertiesDetail({ kind, properties }: Entity): Extra {
-  return { properties: describeProperties(properties, kind === 'deadLetterQueue' ? 'queue' : kind), autoDeleteOnIdleMs: properties.autoDeleteOnIdle }
+  return {
+    properties: describeProperties(properties, kind === 'deadLetterQueue' ? 'queue' : kind),
+    autoDeleteOnIdleMs: properties.autoDeleteOnIdle,
+  }
 }

@@ -57,10 +57,20 @@ export function deadLetterMaxDelivery(b: Broker, m: Message, cause: number): voi
 
 /** The holder dead-letters it (L-16); also past its expiry, with the holder's own reason (G-3). */
 export function deadLetterByApplication(
-  b: Broker, m: Message, reason: string | null, description: string | null, modify: ApplicationProperties | null, cause: number, actor: number,
+  b: Broker,
+  m: Message,
+  reason: string | null,
+  description: string | null,
+  modify: ApplicationProperties | null,
+  cause: number,
+  actor: number,
 ): void {
   const code = b.now >= m.expiresAt ? Code.deadLetteredByApplicationExpired : Code.deadLetteredByApplication
-  const detail = { deadLetterReason: reason, deadLetterErrorDescription: description, ...(modify && { propertiesToModify: modify }) }
+  const detail = {
+    deadLetterReason: reason,
+    deadLetterErrorDescription: description,
+    ...(modify && { propertiesToModify: modify }),
+  }
   move(b, m, code, detail, cause, actor)
 }
 
@@ -94,7 +104,16 @@ function move(b: Broker, m: Message, code: number, reason: Reason, cause: number
 }
 
 /** Returns the record. */
-function moveTo(b: Broker, m: Message, target: Entity, place: number, code: number, reason: Reason, cause: number, actor: number): number {
+function moveTo(
+  b: Broker,
+  m: Message,
+  target: Entity,
+  place: number,
+  code: number,
+  reason: Reason,
+  cause: number,
+  actor: number,
+): number {
   const { home } = m
   // T-15, Q-8: no time to live and no lock lasts into the dead-letter queue.
   cancelTimers(b, m)
@@ -103,16 +122,30 @@ function moveTo(b: Broker, m: Message, target: Entity, place: number, code: numb
   append(target, m)
   rememberReason(m, reason)
   const key = `dead-letter ${target.id} ${JSON.stringify(reason)}`
-  const record = recordDeadLettered(b, code, m, target, place, cause, actor, b.knownDetail(key, () => ({ ...reason, to: target.path })))
+  const record = recordDeadLettered(
+    b,
+    code,
+    m,
+    target,
+    place,
+    cause,
+    actor,
+    b.knownDetail(key, () => ({ ...reason, to: target.path })),
+  )
   makeReadyReturned(b, target, m)
   return record
 }
 
 /** S-33: the broker stores the reason among the message's application properties. */
 function rememberReason(m: Message, reason: Reason): void {
-  rareOf(m).letter = { reason: reason.deadLetterReason, description: reason.deadLetterErrorDescription, source: m.rare?.letter?.source ?? null }
+  rareOf(m).letter = {
+    reason: reason.deadLetterReason,
+    description: reason.deadLetterErrorDescription,
+    source: m.rare?.letter?.source ?? null,
+  }
   const properties: Record<string, unknown> = { ...m.modified, ...reason.propertiesToModify }
   if (reason.deadLetterReason !== null) properties['DeadLetterReason'] = reason.deadLetterReason
-  if (reason.deadLetterErrorDescription !== null) properties['DeadLetterErrorDescription'] = reason.deadLetterErrorDescription
+  if (reason.deadLetterErrorDescription !== null)
+    properties['DeadLetterErrorDescription'] = reason.deadLetterErrorDescription
   if (Object.keys(properties).length > 0) m.modified = properties
 }

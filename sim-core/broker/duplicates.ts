@@ -35,7 +35,9 @@ function keyOf(e: Entity, { messageId, partitionKey }: MessageInput): string {
 
 /** Record number of the message that this one repeats, or null. */
 export function duplicateOf(b: Broker, e: Entity, content: MessageInput): number | null {
-  return e.history === null ? null : e.history.find(keyOf(e, content), b.now, e.properties.duplicateDetectionHistoryTimeWindow)
+  return e.history === null
+    ? null
+    : e.history.find(keyOf(e, content), b.now, e.properties.duplicateDetectionHistoryTimeWindow)
 }
 
 export function remember(b: Broker, e: Entity, content: MessageInput, record: number): void {
@@ -49,9 +51,20 @@ export function remember(b: Broker, e: Entity, content: MessageInput, record: nu
  * same (C-12, U-7).
  */
 export function discard(
-  b: Broker, e: Entity, code: number, content: MessageInput, original: number, sequenceNumber: bigint | null, cause: number, actor: number,
+  b: Broker,
+  e: Entity,
+  code: number,
+  content: MessageInput,
+  original: number,
+  sequenceNumber: bigint | null,
+  cause: number,
+  actor: number,
 ): number {
   b.looseBytes += ID_BYTES
-  const detail = { messageId: content.messageId, ...(sequenceNumber !== null && { sequenceNumber: String(sequenceNumber) }), original }
+  const detail = {
+    messageId: content.messageId,
+    ...(sequenceNumber !== null && { sequenceNumber: String(sequenceNumber) }),
+    original,
+  }
   return b.trace.writeEntity(code, e.id, cause, actor, b.trace.detail(detail))
 }

@@ -19,7 +19,15 @@ import { armTimeToLive, effectiveTimeToLive, onTimeToLive } from './time-to-live
  * `previous`: the message it comes from, scheduled, published or forwarded.
  */
 export function enqueue(
-  b: Broker, e: Entity, source: number, number: number, scheduledEnqueueTime: number, codes: EnqueuedCodes, previous: Message | null, cause: number, actor: number,
+  b: Broker,
+  e: Entity,
+  source: number,
+  number: number,
+  scheduledEnqueueTime: number,
+  codes: EnqueuedCodes,
+  previous: Message | null,
+  cause: number,
+  actor: number,
 ): Message {
   const m = stamp(b, e, source, number, scheduledEnqueueTime, codes, previous, cause, actor)
   // Stamped as expired on arrival (clock skew): it is judged at once and never available.
@@ -34,7 +42,15 @@ export function enqueue(
 
 /** The same for one that is never available here: it goes on in the same step (to a dead-letter queue). */
 export function stamp(
-  b: Broker, e: Entity, source: number, number: number, scheduledEnqueueTime: number, codes: EnqueuedCodes, previous: Message | null, cause: number, actor: number,
+  b: Broker,
+  e: Entity,
+  source: number,
+  number: number,
+  scheduledEnqueueTime: number,
+  codes: EnqueuedCodes,
+  previous: Message | null,
+  cause: number,
+  actor: number,
 ): Message {
   const own = b.sourceTimeToLive[source]!
   const timeToLive = effectiveTimeToLive(own, e)
@@ -119,5 +135,12 @@ function noteClamp(b: Broker, e: Entity, m: Message, asked: number, granted: num
   const byTier = b.isBasic && granted === BASIC_TIME_TO_LIVE_MS
   const byTopic = e.topic !== null && granted < e.ownTimeToLiveMax
   const code = byTier ? Code.timeToLiveClampedByTier : byTopic ? Code.timeToLiveClampedByTopic : Code.timeToLiveClamped
-  recordNote(b, code, m, cause, 0, b.knownDetail(`clamp ${asked} ${granted}`, () => ({ asked, granted })))
+  recordNote(
+    b,
+    code,
+    m,
+    cause,
+    0,
+    b.knownDetail(`clamp ${asked} ${granted}`, () => ({ asked, granted })),
+  )
 }

@@ -120,7 +120,15 @@ export class Entity {
   /** Rank of its name among all names of the scenario (Z-3, idle deletions go by name). */
   readonly nameRank: number
 
-  constructor(id: number, path: string, kind: EntityKind, parent: Entity | null, properties: EntityProperties, mode: ExpirationMode, nameRank: number) {
+  constructor(
+    id: number,
+    path: string,
+    kind: EntityKind,
+    parent: Entity | null,
+    properties: EntityProperties,
+    mode: ExpirationMode,
+    nameRank: number,
+  ) {
     this.id = id
     this.path = path
     this.kind = kind
@@ -152,7 +160,11 @@ export class Entity {
     this.maySend = properties.status === 'Active' || properties.status === 'ReceiveDisabled'
     this.modeKind = mode.kind
     const { forwardTo, forwardDeadLetteredMessagesTo } = properties
-    this.forwardsTo = this.isTransfer ? null : this.kind === 'deadLetterQueue' ? forwardDeadLetteredMessagesTo : forwardTo
+    this.forwardsTo = this.isTransfer
+      ? null
+      : this.kind === 'deadLetterQueue'
+        ? forwardDeadLetteredMessagesTo
+        : forwardTo
     this.setPlain()
   }
 
@@ -173,5 +185,5 @@ export class Entity {
 
 /** The entity and the dead-letter queues that belong to it. */
 export function withQueues(e: Entity): Entity[] {
-  return [e, e.deadLetterQueue, e.transferDeadLetterQueue].filter((each) => each !== null)
+  return [e, e.deadLetterQueue, e.transferDeadLetterQueue].filter(each => each !== null)
 }

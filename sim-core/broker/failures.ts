@@ -1,8 +1,17 @@
 /** A refused operation is a fact with Azure's code (semantics 18), never an exception of ours. */
 
 type ErrorCode =
-  | 'MessagingEntityNotFound' | 'MessagingEntityDisabled' | 'MessagingEntityAlreadyExists' | 'MessageLockLost' | 'MessageNotFound'
-  | 'MessageSizeExceeded' | 'QuotaExceeded' | 'SessionLockLost' | 'SessionCannotBeLocked' | 'ServiceTimeout' | 'GeneralError'
+  | 'MessagingEntityNotFound'
+  | 'MessagingEntityDisabled'
+  | 'MessagingEntityAlreadyExists'
+  | 'MessageLockLost'
+  | 'MessageNotFound'
+  | 'MessageSizeExceeded'
+  | 'QuotaExceeded'
+  | 'SessionLockLost'
+  | 'SessionCannotBeLocked'
+  | 'ServiceTimeout'
+  | 'GeneralError'
 
 export interface Failure {
   readonly error: ErrorCode
@@ -15,8 +24,16 @@ function failure(error: ErrorCode, message: string, facts: string): Failure {
 }
 
 export const ENTITY_NOT_FOUND = failure('MessagingEntityNotFound', 'The messaging entity could not be found.', 'I-9')
-export const ENTITY_DELETED_UNDER_LOCK = failure('MessagingEntityNotFound', 'The messaging entity could not be found.', 'I-9 L-26 G-13')
-export const ENTITY_DISABLED = failure('MessagingEntityDisabled', 'The messaging entity is disabled for this operation.', 'E-1 G-32')
+export const ENTITY_DELETED_UNDER_LOCK = failure(
+  'MessagingEntityNotFound',
+  'The messaging entity could not be found.',
+  'I-9 L-26 G-13',
+)
+export const ENTITY_DISABLED = failure(
+  'MessagingEntityDisabled',
+  'The messaging entity is disabled for this operation.',
+  'E-1 G-32',
+)
 export const ENTITY_EXISTS = failure('MessagingEntityAlreadyExists', 'An entity of this name exists already.', 'I-10')
 export const LOCK_LOST = failure(
   'MessageLockLost',
@@ -27,44 +44,124 @@ export const SCHEDULED_NOT_FOUND = (number: string): Failure =>
   failure('MessageNotFound', `Messages not found. Missing sequence numbers: ${number}.`, 'C-8 S-72')
 export const DEFERRED_NOT_FOUND = (numbers: string): Failure =>
   failure('MessageNotFound', `Messages not found. Missing sequence numbers: ${numbers}.`, 'D-6 T-16')
-export const DEFERRED_LOCKED = failure('MessageNotFound', 'Failed to lock one or more specified messages. The message does not exist.', 'D-6')
+export const DEFERRED_LOCKED = failure(
+  'MessageNotFound',
+  'Failed to lock one or more specified messages. The message does not exist.',
+  'D-6',
+)
 export const TOO_MANY_NUMBERS = failure('GeneralError', 'At most 250 sequence numbers may be given in one call.', 'D-7')
 export const MESSAGE_TOO_LARGE = failure('MessageSizeExceeded', 'The message is larger than the tier allows.', 'B-2')
-export const STATE_TOO_LARGE = failure('MessageSizeExceeded', 'The session state is larger than the tier allows.', 'X-11 B-2')
-export const HEADER_TOO_LARGE = failure('MessageSizeExceeded', 'The header of the message is larger than 64 KB.', 'M B-2')
-export const TOO_MANY_ENTITIES = failure('QuotaExceeded', 'The namespace has as many queues and topics as the tier allows.', 'M')
+export const STATE_TOO_LARGE = failure(
+  'MessageSizeExceeded',
+  'The session state is larger than the tier allows.',
+  'X-11 B-2',
+)
+export const HEADER_TOO_LARGE = failure(
+  'MessageSizeExceeded',
+  'The header of the message is larger than 64 KB.',
+  'M B-2',
+)
+export const TOO_MANY_ENTITIES = failure(
+  'QuotaExceeded',
+  'The namespace has as many queues and topics as the tier allows.',
+  'M',
+)
 export const QUOTA_EXCEEDED = failure('QuotaExceeded', 'The entity has reached its maximum size.', 'B-3 G-8')
 export const NOT_LOCKED = failure(
-  'GeneralError', 'InvalidOperation: only a message received in peekLock mode and still held can be settled or renewed.', 'L-9',
+  'GeneralError',
+  'InvalidOperation: only a message received in peekLock mode and still held can be settled or renewed.',
+  'L-9',
 )
 export const DEAD_LETTER_IN_DEAD_LETTER_QUEUE = failure(
-  'GeneralError', 'InvalidOperation: a message in a dead-letter queue cannot be dead-lettered again.', 'Q-6 G-28',
+  'GeneralError',
+  'InvalidOperation: a message in a dead-letter queue cannot be dead-lettered again.',
+  'Q-6 G-28',
 )
-export const NOTHING_UNDER_LABEL = failure('GeneralError', 'InvalidOperation: nothing came back under this label.', 'L-9')
+export const NOTHING_UNDER_LABEL = failure(
+  'GeneralError',
+  'InvalidOperation: nothing came back under this label.',
+  'L-9',
+)
 export const NOT_OPEN = failure('GeneralError', 'InvalidOperation: no receiver is open under this label.', 'L-9')
-export const DELETION_LOCKED = failure('GeneralError', 'ScopeLocked: the namespace carries a CanNotDelete lock.', 'S-47')
-export const SEND_TO_DEAD_LETTER_QUEUE = failure('GeneralError', 'InvalidOperation: nothing can be sent into a dead-letter queue.', 'Q-3')
-export const SEND_TO_SUBSCRIPTION = failure('GeneralError', 'InvalidOperation: messages are sent to the topic, not to a subscription.', 'R-1')
-export const RECEIVE_FROM_TOPIC = failure('GeneralError', 'InvalidOperation: messages are received from a subscription, not from the topic.', 'R-1')
-export const NO_SESSION_ID_GIVEN = failure('GeneralError', 'InvalidOperation: a session-enabled queue takes no message without a session id.', 'X-1')
-export const SESSION_NEEDED = failure('GeneralError', 'InvalidOperation: this entity requires sessions; accept a session first.', 'X-13')
-export const NO_SESSIONS_HERE = failure('GeneralError', 'InvalidOperation: this entity has no sessions.', 'X-2 X-13')
-export const FORWARDS = failure('GeneralError', 'InvalidOperation: nothing can be received here, the entity forwards its messages.', 'F-7')
-export const FORWARDS_DEAD_LETTERS = failure(
-  'GeneralError', 'InvalidOperation: nothing can be received here, the dead letters are forwarded.', 'Q-10',
+export const DELETION_LOCKED = failure(
+  'GeneralError',
+  'ScopeLocked: the namespace carries a CanNotDelete lock.',
+  'S-47',
 )
-export const SESSION_LOCK_LOST = failure('SessionLockLost', 'The session lock has expired. Accept the session anew.', 'X-9')
+export const SEND_TO_DEAD_LETTER_QUEUE = failure(
+  'GeneralError',
+  'InvalidOperation: nothing can be sent into a dead-letter queue.',
+  'Q-3',
+)
+export const SEND_TO_SUBSCRIPTION = failure(
+  'GeneralError',
+  'InvalidOperation: messages are sent to the topic, not to a subscription.',
+  'R-1',
+)
+export const RECEIVE_FROM_TOPIC = failure(
+  'GeneralError',
+  'InvalidOperation: messages are received from a subscription, not from the topic.',
+  'R-1',
+)
+export const NO_SESSION_ID_GIVEN = failure(
+  'GeneralError',
+  'InvalidOperation: a session-enabled queue takes no message without a session id.',
+  'X-1',
+)
+export const SESSION_NEEDED = failure(
+  'GeneralError',
+  'InvalidOperation: this entity requires sessions; accept a session first.',
+  'X-13',
+)
+export const NO_SESSIONS_HERE = failure('GeneralError', 'InvalidOperation: this entity has no sessions.', 'X-2 X-13')
+export const FORWARDS = failure(
+  'GeneralError',
+  'InvalidOperation: nothing can be received here, the entity forwards its messages.',
+  'F-7',
+)
+export const FORWARDS_DEAD_LETTERS = failure(
+  'GeneralError',
+  'InvalidOperation: nothing can be received here, the dead letters are forwarded.',
+  'Q-10',
+)
+export const SESSION_LOCK_LOST = failure(
+  'SessionLockLost',
+  'The session lock has expired. Accept the session anew.',
+  'X-9',
+)
 export const DEFERRED_IN_DEAD_LETTER_QUEUE = failure(
-  'SessionLockLost', 'The session lock has expired. A deferred message in the dead-letter queue of a session-enabled entity cannot be fetched.', 'Q-7b',
+  'SessionLockLost',
+  'The session lock has expired. A deferred message in the dead-letter queue of a session-enabled entity cannot be fetched.',
+  'Q-7b',
 )
 export const SESSION_CANNOT_BE_LOCKED = (id: string): Failure =>
-  failure('SessionCannotBeLocked', `The requested session '${id}' cannot be accepted. It may be locked by another receiver.`, 'X-5')
+  failure(
+    'SessionCannotBeLocked',
+    `The requested session '${id}' cannot be accepted. It may be locked by another receiver.`,
+    'X-5',
+  )
 export const SESSION_TIMEOUT = failure('ServiceTimeout', 'No session became available in time.', 'X-6')
-export const RENEW_IN_SESSION = failure('GeneralError', 'InvalidOperation: the lock of a session message is the session lock; renew that.', 'X-8')
-export const PARTITIONS_MIXED = failure('GeneralError', 'InvalidOperation: the sequence numbers belong to more than one partition.', 'D-7')
-export const FORWARD_FROM_SESSIONS = failure('GeneralError', 'InvalidOperation: an entity that requires sessions cannot forward.', 'F-1')
+export const RENEW_IN_SESSION = failure(
+  'GeneralError',
+  'InvalidOperation: the lock of a session message is the session lock; renew that.',
+  'X-8',
+)
+export const PARTITIONS_MIXED = failure(
+  'GeneralError',
+  'InvalidOperation: the sequence numbers belong to more than one partition.',
+  'D-7',
+)
+export const FORWARD_FROM_SESSIONS = failure(
+  'GeneralError',
+  'InvalidOperation: an entity that requires sessions cannot forward.',
+  'F-1',
+)
 export const FORWARD_TO_ITSELF = failure('GeneralError', 'InvalidOperation: an entity cannot forward to itself.', 'F-1')
-export const FORWARD_TO_THAT = failure('GeneralError', 'InvalidOperation: only a queue or a topic can be forwarded to.', 'F-1')
+export const FORWARD_TO_THAT = failure(
+  'GeneralError',
+  'InvalidOperation: only a queue or a topic can be forwarded to.',
+  'F-1',
+)
 export const NOT_ON_THIS_TIER = failure('GeneralError', 'InvalidOperation: the Basic tier has queues only.', 'M')
 export const TOO_MANY_SUBSCRIPTIONS = failure('QuotaExceeded', 'A topic has at most 2,000 subscriptions.', 'M')
 export const TOO_MANY_FILTERS = failure('QuotaExceeded', 'A topic has at most 2,000 SQL filters.', 'M')
@@ -72,7 +169,23 @@ export const RULE_EXISTS = failure('MessagingEntityAlreadyExists', 'A rule of th
 export const RULE_NOT_FOUND = failure('MessagingEntityNotFound', 'The rule could not be found.', 'R-4')
 export const RULES_ON_SUBSCRIPTIONS = failure('GeneralError', 'InvalidOperation: rules belong to subscriptions.', 'R-4')
 export const TRANSACTION_OVER = failure('GeneralError', 'InvalidOperation: the transaction has ended.', 'A-2')
-export const OTHER_ENTITY = failure('GeneralError', 'InvalidOperation: a transaction spans one messaging entity; send via it to reach another.', 'A-2')
-export const TRANSACTION_FULL = failure('GeneralError', 'InvalidOperation: a transaction has at most 100 messages.', 'A-2')
-export const OTHER_PARTITION_KEY = failure('GeneralError', 'InvalidOperation: all messages of a transaction must have the same partition key.', 'A-6')
-export const propertyRefused = (text: string, facts: readonly string[]): Failure => ({ error: 'GeneralError', message: text, facts })
+export const OTHER_ENTITY = failure(
+  'GeneralError',
+  'InvalidOperation: a transaction spans one messaging entity; send via it to reach another.',
+  'A-2',
+)
+export const TRANSACTION_FULL = failure(
+  'GeneralError',
+  'InvalidOperation: a transaction has at most 100 messages.',
+  'A-2',
+)
+export const OTHER_PARTITION_KEY = failure(
+  'GeneralError',
+  'InvalidOperation: all messages of a transaction must have the same partition key.',
+  'A-6',
+)
+export const propertyRefused = (text: string, facts: readonly string[]): Failure => ({
+  error: 'GeneralError',
+  message: text,
+  facts,
+})

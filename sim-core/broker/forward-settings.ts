@@ -6,7 +6,12 @@ import { ENTITY_NOT_FOUND, FORWARD_FROM_SESSIONS, FORWARD_TO_ITSELF, FORWARD_TO_
 import type { Failure } from './failures.ts'
 
 /** F-1: what may be forwarded where. */
-export function forwardRefusal(b: Broker, path: string, patch: EntityPropertiesPatch, requiresSession: boolean): Failure | null {
+export function forwardRefusal(
+  b: Broker,
+  path: string,
+  patch: EntityPropertiesPatch,
+  requiresSession: boolean,
+): Failure | null {
   if (typeof patch.forwardTo === 'string' && requiresSession) return FORWARD_FROM_SESSIONS
   for (const target of [patch.forwardTo, patch.forwardDeadLetteredMessagesTo]) {
     if (typeof target !== 'string') continue
@@ -21,7 +26,9 @@ export function forwardRefusal(b: Broker, path: string, patch: EntityPropertiesP
 /** F-5: an entity that forwards never goes by itself. */
 export function forwarding(properties: EntityProperties): EntityProperties {
   const { forwardTo, forwardDeadLetteredMessagesTo } = properties
-  return forwardTo === null && forwardDeadLetteredMessagesTo === null ? properties : { ...properties, autoDeleteOnIdle: null }
+  return forwardTo === null && forwardDeadLetteredMessagesTo === null
+    ? properties
+    : { ...properties, autoDeleteOnIdle: null }
 }
 
 /** I-4, F-8. */

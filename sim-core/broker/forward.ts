@@ -53,14 +53,22 @@ function destinationOf(b: Broker, e: Entity, m: Message): Destination | Failure 
   const target = b.find(e.forwardsTo!)
   if (target === undefined) return ENTITY_NOT_FOUND
   const { source, number } = m
-  const prepared = prepare(b, target, { source, number, scheduledEnqueueTime: b.messages.scheduledTimeOf(m) }, m.modified)
+  const prepared = prepare(
+    b,
+    target,
+    { source, number, scheduledEnqueueTime: b.messages.scheduledTimeOf(m) },
+    m.modified,
+  )
   if (headerLength(prepared.content) > HEADER_MAX) return HEADER_TOO_LARGE
   return acceptRefusal(b, target, [prepared]) ?? { target, prepared }
 }
 
 /** Application properties, names and values; reasons and actions make them longer on the way. */
 export function headerLength({ applicationProperties }: MessageInput): number {
-  return Object.entries(applicationProperties ?? {}).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0)
+  return Object.entries(applicationProperties ?? {}).reduce(
+    (sum, [name, value]) => sum + name.length + String(value).length,
+    0,
+  )
 }
 
 /** Why a destination did not take it, as the dead letter says (F-4, F-11, A-5). */
@@ -114,5 +122,16 @@ function arrive(b: Broker, m: Message, target: Entity, p: Prepared, cause: numbe
   target.sizeInBytes += b.sourceSize[source]!
   // a time that a rule's action set counts here.
   if (scheduledEnqueueTime > b.now) schedule(b, target, source, number, scheduledEnqueueTime, cause, 0, m)
-  else enqueue(b, target, source, number, scheduledEnqueueTime, dead ? Code.deadLetterForwarded : Code.forwarded, m, cause, 0)
+  else
+    enqueue(
+      b,
+      target,
+      source,
+      number,
+      scheduledEnqueueTime,
+      dead ? Code.deadLetterForwarded : Code.forwarded,
+      m,
+      cause,
+      0,
+    )
 }

@@ -12,7 +12,14 @@ import type { AcceptWait, Session, SessionPort } from './session.ts'
 const SESSION_RECORD_BYTES = 120
 
 /** The session is the port's from now on; the caller tells it. Returns the record. */
-export function acceptNow(b: Broker, e: Entity, session: Session, port: SessionPort, isNext: boolean, cause: number): number {
+export function acceptNow(
+  b: Broker,
+  e: Entity,
+  session: Session,
+  port: SessionPort,
+  isNext: boolean,
+  cause: number,
+): number {
   const { id, state } = session
   session.port = port
   session.holder = port.actor
@@ -28,11 +35,25 @@ export function armSessionLock(b: Broker, e: Entity, session: Session): void {
   session.lockRecord = b.trace.length
   session.lockedUntil = b.now + e.lockDuration
   if (session.slot === NONE) session.slot = b.sessions.push({ entity: e, session }) - 1
-  session.lockTimer = b.agenda.arm(session.lockedUntil, Priority.lockEnd, placeOrdinal(session.index, e), Action.sessionLockEnd, session.slot, NONE)
+  session.lockTimer = b.agenda.arm(
+    session.lockedUntil,
+    Priority.lockEnd,
+    placeOrdinal(session.index, e),
+    Action.sessionLockEnd,
+    session.slot,
+    NONE,
+  )
 }
 
 /** A record about a session; its lock's end is kept relative, so that equal details are kept once. */
-export function recordSession(b: Broker, code: number, e: Entity, detail: Readonly<Record<string, unknown>>, cause: number, actor: number): number {
+export function recordSession(
+  b: Broker,
+  code: number,
+  e: Entity,
+  detail: Readonly<Record<string, unknown>>,
+  cause: number,
+  actor: number,
+): number {
   const known = b.knownDetails.size
   const index = b.knownDetail(`session ${JSON.stringify(detail)}`, () => detail)
   if (b.knownDetails.size > known) b.looseBytes += SESSION_RECORD_BYTES

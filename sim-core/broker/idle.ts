@@ -11,7 +11,9 @@ import type { Entity } from './entity.ts'
  */
 function isKeptAlive(b: Broker, e: Entity): boolean {
   if (e.waiting > 0 || e.scheduled > 0) return true
-  return e.kind === 'topic' && e.waitingBelow + e.forwardingBelow > 0 && !b.namespace.switches.topicIdleIgnoresSubscriptions
+  return (
+    e.kind === 'topic' && e.waitingBelow + e.forwardingBelow > 0 && !b.namespace.switches.topicIdleIgnoresSubscriptions
+  )
 }
 
 /** Creation counts as activity (I-14). */
@@ -26,7 +28,8 @@ export function touch(b: Broker, e: Entity, by: string, cause: number): void {
 }
 
 function touchFromBelow(b: Broker, topic: Entity, by: string, cause: number): void {
-  if (topic.isTemporary && !b.namespace.switches.topicIdleIgnoresSubscriptions) setByUse(b, topic, by, cause, Code.topicIdleClockResetBelow)
+  if (topic.isTemporary && !b.namespace.switches.topicIdleIgnoresSubscriptions)
+    setByUse(b, topic, by, cause, Code.topicIdleClockResetBelow)
 }
 
 /** Of the entity alone, whatever the switches say. */

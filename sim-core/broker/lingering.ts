@@ -36,7 +36,7 @@ export function onExpirationModeChanged(b: Broker, e: Entity, cause: number): vo
 /** Empties the list; by expiry, then number, like the expiries themselves (Z-3). */
 function inOrderOfExpiry(b: Broker, e: Entity): readonly Message[] {
   if (e.lingering.length === 0) return e.lingering
-  const expired = e.lingering.splice(0).filter((m) => b.now >= m.expiresAt)
+  const expired = e.lingering.splice(0).filter(m => b.now >= m.expiresAt)
   return expired.sort((a, z) => a.expiresAt - z.expiresAt || a.ordinal - z.ordinal)
 }
 

@@ -52,9 +52,14 @@ function kindOfQueue(e: Entity): 'queue' | 'subscription' {
 /** Those that are held or have a state. */
 function sessionsOf(b: Broker, e: Entity): SessionState[] {
   const shown = (e.sessions?.all ?? []).filter(({ isLocked: locked, state }) => locked || state !== null)
-  return shown.sort((a, z) => (a.id < z.id ? -1 : 1)).map(({ id, isLocked: locked, lockedUntil, holder, state }) => ({
-    sessionId: id, lockedUntil: locked ? lockedUntil : null, lockedBy: locked ? b.trace.actors[holder]! : null, state,
-  }))
+  return shown
+    .sort((a, z) => (a.id < z.id ? -1 : 1))
+    .map(({ id, isLocked: locked, lockedUntil, holder, state }) => ({
+      sessionId: id,
+      lockedUntil: locked ? lockedUntil : null,
+      lockedBy: locked ? b.trace.actors[holder]! : null,
+      state,
+    }))
 }
 
 /** By what the messages say, not by the lists, which are the agenda's own. */
@@ -62,7 +67,7 @@ function messagesOf(b: Broker, e: Entity): MessageState[] {
   return b.messages.live
     .filter(({ stage, store }) => stage !== Stage.gone && store === e)
     .sort((a, z) => (numberOf(a) < numberOf(z) ? -1 : 1))
-    .map((m) => describe(b, m))
+    .map(m => describe(b, m))
 }
 
 function describe(b: Broker, m: Message): MessageState {
@@ -97,4 +102,3 @@ function describe(b: Broker, m: Message): MessageState {
     b.now,
   )
 }
-

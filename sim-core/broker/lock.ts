@@ -31,10 +31,25 @@ export function lock(b: Broker, m: Message, actor: number, cause: number): numbe
   const dead = m.place !== Place.main
   if (!dead && m.home.sessions !== null) return lockInSession(b, m, deferred, cause, actor)
   armLock(b, m)
-  let code: number = deferred ? Code.lockedDeferred : dead ? Code.lockedDead : count > 0 ? Code.lockedAgain : Code.locked
+  let code: number = deferred
+    ? Code.lockedDeferred
+    : dead
+      ? Code.lockedDead
+      : count > 0
+        ? Code.lockedAgain
+        : Code.locked
   if (m.home.partitions !== null && code === Code.locked) code = Code.lockedInPartition
   if (b.recomputesExpiry && !deferred && !dead) code = storeRecomputed(b, m, code)
-  return recordChange(b, code, m, deferred ? Stage.lockedDeferred : Stage.locked, count, cause, actor, m.home.lockDurationIndex)
+  return recordChange(
+    b,
+    code,
+    m,
+    deferred ? Stage.lockedDeferred : Stage.locked,
+    count,
+    cause,
+    actor,
+    m.home.lockDurationIndex,
+  )
 }
 
 /** X-8: under the umbrella of the session's lock, with no lock of its own. */
@@ -48,7 +63,11 @@ function lockInSession(b: Broker, m: Message, deferred: boolean, cause: number, 
   rare.lastLock = m.lockNumber
   session.delivered.add(m)
   if (b.recomputesExpiry && !deferred) storeRecomputed(b, m, Code.lockedInSession)
-  const code = deferred ? Code.lockedDeferredInSession : m.deliveryCount > 0 ? Code.lockedInSessionAgain : Code.lockedInSession
+  const code = deferred
+    ? Code.lockedDeferredInSession
+    : m.deliveryCount > 0
+      ? Code.lockedInSessionAgain
+      : Code.lockedInSession
   return recordChange(b, code, m, deferred ? Stage.lockedDeferred : Stage.locked, m.deliveryCount, cause, actor, 0)
 }
 
@@ -68,7 +87,10 @@ function storeRecomputed(b: Broker, m: Message, code: number): number {
   m.expiresAt = expiresAt
   const timeToLive = expiresAt - b.enqueuedTimeOf(m)
   armTimeToLive(b, home, m, timeToLive)
-  b.trace.wideDetails.set(b.trace.length, b.trace.detail({ expiresAt: orNull(expiresAt), timeToLive: orNull(timeToLive) }))
+  b.trace.wideDetails.set(
+    b.trace.length,
+    b.trace.detail({ expiresAt: orNull(expiresAt), timeToLive: orNull(timeToLive) }),
+  )
   return Code.lockedRecomputed
 }
 
@@ -82,7 +104,9 @@ export function checkToken(b: Broker, { m, lockNumber }: LockToken): Failure | n
   // Under the same name stands another entity (I-10), which never gave this lock.
   if (!home.alive) return b.find(home.path) === undefined ? ENTITY_DELETED_UNDER_LOCK : LOCK_LOST
   if (isLocked(m.stage) && m.lockNumber === lockNumber) return null
-  return rare !== null && rare.session !== null && isSessionOver(rare.session, rare, lockNumber) ? SESSION_LOCK_LOST : LOCK_LOST
+  return rare !== null && rare.session !== null && isSessionOver(rare.session, rare, lockNumber)
+    ? SESSION_LOCK_LOST
+    : LOCK_LOST
 }
 
 /** X-9: the acceptance under which this lock was given has ended, lapsed or closed. A dead-letter queue has no sessions (Q-7). */
@@ -104,7 +128,14 @@ export function onLockEnd(b: Broker, m: Message): void {
   m.lockTimer = NONE
   const deferred = m.stage === Stage.lockedDeferred
   const dead = m.place !== Place.main
-  release(b, m, dead ? Code.lockExpiredDead : deferred ? Code.lockExpiredDeferred : Code.lockExpired, m.lastRecord, m.holder, 0)
+  release(
+    b,
+    m,
+    dead ? Code.lockExpiredDead : deferred ? Code.lockExpiredDeferred : Code.lockExpired,
+    m.lastRecord,
+    m.holder,
+    0,
+  )
 }
 
 /**
@@ -130,7 +161,7 @@ export function release(b: Broker, m: Message, code: number, cause: number, acto
 
 /** `locksDieWithReceiver` (G-6): the locks that a closed or killed receiver holds lapse with it, in number order. */
 export function locksHeldBy(e: Entity, actor: number): Message[] {
-  return inOrder(e).filter((m) => isLocked(m.stage) && m.holder === actor)
+  return inOrder(e).filter(m => isLocked(m.stage) && m.holder === actor)
 }
 
 export function lapseWithReceiver(b: Broker, m: Message, cause: number): void {

@@ -83,5 +83,13 @@ export class Message {
 }
 
 export function rareOf(m: Message): Rare {
-  return (m.rare ??= { hops: 0, letter: null, session: null, acceptance: 0, firstLock: 0, lastLock: 0, enlistedLock: 0 })
+  return (m.rare ??= {
+    hops: 0,
+    letter: null,
+    session: null,
+    acceptance: 0,
+    firstLock: 0,
+    lastLock: 0,
+    enlistedLock: 0,
+  })
 }

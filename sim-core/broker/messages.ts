@@ -59,13 +59,15 @@ export class Messages {
   }
 
   setPrevious(row: number, previous: number): void {
-    if (this.previous.length < this.capacity) this.previous = filled(this.previous, new Uint32Array(this.capacity), NOTHING)
+    if (this.previous.length < this.capacity)
+      this.previous = filled(this.previous, new Uint32Array(this.capacity), NOTHING)
     this.previous[row] = previous
   }
 
   /** The row whose number is this one's EnqueuedSequenceNumber. */
   setNumberedAt(row: number, numberedAt: number): void {
-    if (this.numberedAt.length < this.capacity) this.numberedAt = filled(this.numberedAt, new Uint32Array(this.capacity), NOTHING)
+    if (this.numberedAt.length < this.capacity)
+      this.numberedAt = filled(this.numberedAt, new Uint32Array(this.capacity), NOTHING)
     this.numberedAt[row] = numberedAt
   }
 
@@ -109,13 +111,17 @@ export class Messages {
       length: n,
       home: this.home.slice(0, n),
       ordinal: this.ordinal.slice(0, n),
-      partition: this.partition.length === 0 ? this.partition : widen(this.partition.subarray(0, n), new Uint16Array(n)),
+      partition:
+        this.partition.length === 0 ? this.partition : widen(this.partition.subarray(0, n), new Uint16Array(n)),
       expiresAt: this.expiresAt.slice(0, n),
       source: this.source.slice(0, n),
       number: this.number.slice(0, n),
       previous: whole(this.previous, n, NOTHING),
       numberedAt: whole(this.numberedAt, n, NOTHING),
-      scheduledEnqueueTime: this.scheduledEnqueueTime.length === 0 ? this.scheduledEnqueueTime : filled(this.scheduledEnqueueTime.subarray(0, n), new Float64Array(n), NaN),
+      scheduledEnqueueTime:
+        this.scheduledEnqueueTime.length === 0
+          ? this.scheduledEnqueueTime
+          : filled(this.scheduledEnqueueTime.subarray(0, n), new Float64Array(n), NaN),
     }
   }
 

@@ -15,14 +15,27 @@ import { firstInOrder, inOrder } from './store.ts'
 const PEEK_MAX = 250
 
 /** Up to `max` messages with number ≥ `from`, lowest first (O-7). */
-export function peek(b: Broker, e: Entity, from: bigint, max: number, sessionId: string | null, actor: number): Failure | readonly Message[] {
+export function peek(
+  b: Broker,
+  e: Entity,
+  from: bigint,
+  max: number,
+  sessionId: string | null,
+  actor: number,
+): Failure | readonly Message[] {
   const refused = receiveRefusal(e)
   if (refused !== null) return refused
   // A topic hands everything on or keeps it for later: there is nothing to see (contract, Fine print).
   const found = e.kind === 'topic' ? [] : lowest(b, e, from, Math.min(max, PEEK_MAX), sessionId)
-  const expired = e.kind !== 'deadLetterQueue' && found.some((m) => b.now >= m.expiresAt)
+  const expired = e.kind !== 'deadLetterQueue' && found.some(m => b.now >= m.expiresAt)
   const stale = b.namespace.switches.reportStaleExpiresAtAfterForward
-  const record = b.trace.writeEntity(expired ? Code.peekedExpired : Code.peeked, e.id, NOTHING, actor, b.trace.detail({ peeked: found.map(({ row }) => row), ...(stale && { stale }) }))
+  const record = b.trace.writeEntity(
+    expired ? Code.peekedExpired : Code.peeked,
+    e.id,
+    NOTHING,
+    actor,
+    b.trace.detail({ peeked: found.map(({ row }) => row), ...(stale && { stale }) }),
+  )
   if (e.kind !== 'topic') touch(b, e, 'peek', record)
   return found
 }
@@ -32,5 +45,8 @@ function lowest(b: Broker, e: Entity, from: bigint, max: number, sessionId: stri
   const isOfSession = (m: Message): boolean => sessionIdOf(b.sources[m.source]!, m.number) === sessionId
   const isMeant = (m: Message): boolean => numberOf(m) >= from && (sessionId === null || isOfSession(m))
   if (!hasRolledOver(e)) return firstInOrder(e, max, isMeant)
-  return inOrder(e).filter(isMeant).sort((a, z) => (numberOf(a) < numberOf(z) ? -1 : 1)).slice(0, max)
+  return inOrder(e)
+    .filter(isMeant)
+    .sort((a, z) => (numberOf(a) < numberOf(z) ? -1 : 1))
+    .slice(0, max)
 }

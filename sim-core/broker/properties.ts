@@ -34,7 +34,11 @@ export function defaultProperties(tier: Tier): EntityProperties {
 }
 
 /** Fixed at creation: by Azure (X-1, U-1, P-1), or because numbers were given out under it already. */
-const FIXED: readonly { readonly property: keyof EntityProperties; readonly limit: PropertyProblem['limit']; readonly facts: readonly string[] }[] = [
+const FIXED: readonly {
+  readonly property: keyof EntityProperties
+  readonly limit: PropertyProblem['limit']
+  readonly facts: readonly string[]
+}[] = [
   { property: 'requiresSession', limit: 'azure', facts: ['X-1'] },
   { property: 'requiresDuplicateDetection', limit: 'azure', facts: ['U-1'] },
   { property: 'enablePartitioning', limit: 'azure', facts: ['P-1'] },
@@ -58,37 +62,55 @@ export function checkProperties(patch: EntityPropertiesPatch, tier: Tier, creati
   const beyondTier = tier === 'basic' ? NOT_ON_BASIC.filter(({ property, isUsed }) => isUsed(patch[property])) : []
   const fixed = creating ? [] : FIXED.filter(({ property }) => patch[property] !== undefined)
   return [
-    ...rangeProblems(patch, tier).filter(({ property }) => !beyondTier.some((other) => other.property === property)),
+    ...rangeProblems(patch, tier).filter(({ property }) => !beyondTier.some(other => other.property === property)),
     ...sequenceNumberProblems(patch),
-    ...beyondTier.map(({ property, facts }) => ({ property, text: 'does not exist on the Basic tier', limit: 'tier' as const, facts })),
-    ...fixed.map((rule) => ({ ...rule, text: 'is fixed at creation' })),
+    ...beyondTier.map(({ property, facts }) => ({
+      property,
+      text: 'does not exist on the Basic tier',
+      limit: 'tier' as const,
+      facts,
+    })),
+    ...fixed.map(rule => ({ ...rule, text: 'is fixed at creation' })),
   ]
 }
 
 function rangeProblems(patch: EntityPropertiesPatch, tier: Tier): PropertyProblem[] {
   const problems: PropertyProblem[] = []
   /** `null` is never, the longest duration of all. */
-  const check = (property: keyof EntityProperties, value: number | null | undefined, range: PropertyRange, print: (value: number) => string): void => {
+  const check = (
+    property: keyof EntityProperties,
+    value: number | null | undefined,
+    range: PropertyRange,
+    print: (value: number) => string,
+  ): void => {
     if (value === undefined || ((value ?? Infinity) >= range.min && (value ?? Infinity) <= range.max)) return
-    const words = range.max === Infinity ? `at least ${print(range.min)}` : `from ${print(range.min)} to ${print(range.max)}`
+    const words =
+      range.max === Infinity ? `at least ${print(range.min)}` : `from ${print(range.min)} to ${print(range.max)}`
     problems.push({ property, text: `must be ${words}`, limit: range.whose, facts: range.facts })
   }
   const timeToLive = tier === 'basic' ? BASIC_TIME_TO_LIVE : PROPERTY_RANGES.defaultMessageTimeToLive
   check('lockDuration', patch.lockDuration, PROPERTY_RANGES.lockDuration, formatDuration)
   check('defaultMessageTimeToLive', patch.defaultMessageTimeToLive, timeToLive, formatDuration)
-  check('duplicateDetectionHistoryTimeWindow', patch.duplicateDetectionHistoryTimeWindow, PROPERTY_RANGES.duplicateDetectionHistoryTimeWindow, formatDuration)
+  check(
+    'duplicateDetectionHistoryTimeWindow',
+    patch.duplicateDetectionHistoryTimeWindow,
+    PROPERTY_RANGES.duplicateDetectionHistoryTimeWindow,
+    formatDuration,
+  )
   check('autoDeleteOnIdle', patch.autoDeleteOnIdle, PROPERTY_RANGES.autoDeleteOnIdle, formatDuration)
   check('maxDeliveryCount', patch.maxDeliveryCount, PROPERTY_RANGES.maxDeliveryCount, String)
   check('maxSizeInMegabytes', patch.maxSizeInMegabytes, sizeRange(tier, patch.enablePartitioning === true), String)
   check('maxSizeInBytes', patch.maxSizeInBytes ?? undefined, PROPERTY_RANGES.maxSizeInBytes, String)
   check('partitionCount', patch.partitionCount, PROPERTY_RANGES.partitionCount, String)
   // A sweep every 0 ms would have no next instant.
-  if (patch.expiration?.kind === 'sweepEvery') check('expiration', patch.expiration.everyMs, PROPERTY_RANGES.sweepEvery, formatDuration)
+  if (patch.expiration?.kind === 'sweepEvery')
+    check('expiration', patch.expiration.everyMs, PROPERTY_RANGES.sweepEvery, formatDuration)
   return problems
 }
 
 function sequenceNumberProblems({ firstSequenceNumber }: EntityPropertiesPatch): PropertyProblem[] {
-  if (firstSequenceNumber === undefined || (firstSequenceNumber >= 0n && firstSequenceNumber < SEQUENCE_NUMBER_RANGE)) return []
+  if (firstSequenceNumber === undefined || (firstSequenceNumber >= 0n && firstSequenceNumber < SEQUENCE_NUMBER_RANGE))
+    return []
   const text = `must be from 0 to ${SEQUENCE_NUMBER_RANGE - 1n}`
   return [{ property: 'firstSequenceNumber', text, limit: 'azure', facts: ['S-57', 'S-59'] }]
 }
@@ -96,10 +118,20 @@ function sequenceNumberProblems({ firstSequenceNumber }: EntityPropertiesPatch):
 /** What each kind of entity has of the properties (ARM). A dead-letter queue shows its queue's. */
 const SHARED = ['defaultMessageTimeToLive', 'autoDeleteOnIdle', 'status', 'expiration', 'firstSequenceNumber']
 const OF_STORES = [
-  'lockDuration', 'deadLetteringOnMessageExpiration', 'maxDeliveryCount', 'requiresSession', 'forwardTo', 'forwardDeadLetteredMessagesTo',
+  'lockDuration',
+  'deadLetteringOnMessageExpiration',
+  'maxDeliveryCount',
+  'requiresSession',
+  'forwardTo',
+  'forwardDeadLetteredMessagesTo',
 ]
 const OF_SENT_TO = [
-  'requiresDuplicateDetection', 'duplicateDetectionHistoryTimeWindow', 'enablePartitioning', 'partitionCount', 'maxSizeInMegabytes', 'maxSizeInBytes',
+  'requiresDuplicateDetection',
+  'duplicateDetectionHistoryTimeWindow',
+  'enablePartitioning',
+  'partitionCount',
+  'maxSizeInMegabytes',
+  'maxSizeInBytes',
 ]
 const PROPERTIES_OF: Readonly<Record<'queue' | 'topic' | 'subscription', ReadonlySet<string>>> = {
   queue: new Set([...SHARED, ...OF_STORES, ...OF_SENT_TO]),
@@ -108,7 +140,10 @@ const PROPERTIES_OF: Readonly<Record<'queue' | 'topic' | 'subscription', Readonl
 }
 
 /** Complete properties in ARM names for trace and state; ours appear only when they were set. */
-export function describeProperties(p: EntityProperties, kind: 'queue' | 'topic' | 'subscription'): Record<string, unknown> {
+export function describeProperties(
+  p: EntityProperties,
+  kind: 'queue' | 'topic' | 'subscription',
+): Record<string, unknown> {
   return Object.fromEntries(Object.entries(describeAll(p)).filter(([name]) => PROPERTIES_OF[kind].has(name)))
 }
 

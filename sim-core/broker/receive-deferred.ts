@@ -4,7 +4,13 @@ import { NOTHING, Place, Stage } from '../trace/data.ts'
 import { partsOf } from '../trace/sequence-number.ts'
 import type { Broker, ReceivePort } from './broker.ts'
 import type { Entity } from './entity.ts'
-import { DEFERRED_IN_DEAD_LETTER_QUEUE, DEFERRED_LOCKED, DEFERRED_NOT_FOUND, PARTITIONS_MIXED, TOO_MANY_NUMBERS } from './failures.ts'
+import {
+  DEFERRED_IN_DEAD_LETTER_QUEUE,
+  DEFERRED_LOCKED,
+  DEFERRED_NOT_FOUND,
+  PARTITIONS_MIXED,
+  TOO_MANY_NUMBERS,
+} from './failures.ts'
 import type { Failure } from './failures.ts'
 import { handOver } from './hand-over.ts'
 import { touch } from './idle.ts'
@@ -20,8 +26,14 @@ import { expire } from './time-to-live.ts'
 const NUMBERS_MAX = 250
 
 /** `session`: the held session in which it is asked; null = without. */
-export function receiveDeferred(b: Broker, e: Entity, numbers: readonly bigint[], session: Session | null, port: ReceivePort): Failure | null {
-  const refused = session === null ? takeRefusal(e) ?? deadLetterRefusal(e) : sessionRefusal(e)
+export function receiveDeferred(
+  b: Broker,
+  e: Entity,
+  numbers: readonly bigint[],
+  session: Session | null,
+  port: ReceivePort,
+): Failure | null {
+  const refused = session === null ? (takeRefusal(e) ?? deadLetterRefusal(e)) : sessionRefusal(e)
   if (refused !== null) return refused
   if (numbers.length > NUMBERS_MAX) return TOO_MANY_NUMBERS
   if (isMixed(e, numbers)) return PARTITIONS_MIXED
@@ -44,11 +56,15 @@ export function receiveDeferred(b: Broker, e: Entity, numbers: readonly bigint[]
 }
 
 /** What it holds under these numbers, each asked for once; null = nothing. D-10: in a session only that session's. */
-function find(e: Entity, session: Session | null, numbers: readonly bigint[]): readonly { readonly number: bigint; readonly m: Message | null }[] {
-  const asked = [...new Set(numbers)].map((number) => ({ number, ordinal: ordinalOf(e.owner, number) }))
+function find(
+  e: Entity,
+  session: Session | null,
+  numbers: readonly bigint[],
+): readonly { readonly number: bigint; readonly m: Message | null }[] {
+  const asked = [...new Set(numbers)].map(number => ({ number, ordinal: ordinalOf(e.owner, number) }))
   const held = findOrdinals(e, new Set(asked.flatMap(({ ordinal }) => ordinal ?? [])))
   return asked.map(({ number, ordinal }) => {
-    const m = ordinal === null ? null : held.get(ordinal) ?? null
+    const m = ordinal === null ? null : (held.get(ordinal) ?? null)
     return { number, m: session === null || m?.rare?.session === session ? m : null }
   })
 }
@@ -60,7 +76,7 @@ function deadLetterRefusal(e: Entity): Failure | null {
 
 /** D-7. */
 function isMixed(e: Entity, numbers: readonly bigint[]): boolean {
-  return e.owner.partitions !== null && new Set(numbers.map((number) => partsOf(number).partition)).size > 1
+  return e.owner.partitions !== null && new Set(numbers.map(number => partsOf(number).partition)).size > 1
 }
 
 function isDeferred({ stage }: Message): boolean {

@@ -26,7 +26,14 @@ export function receive(b: Broker, e: Entity, port: number, mayWait: boolean, ca
 }
 
 /** The same inside a session that is held. */
-export function receiveInSession(b: Broker, e: Entity, session: Session, port: number, mayWait: boolean, cause: number): number {
+export function receiveInSession(
+  b: Broker,
+  e: Entity,
+  session: Session,
+  port: number,
+  mayWait: boolean,
+  cause: number,
+): number {
   onReceiveIssued(b, e, cause)
   const taken = session.waitFirst === NONE && takeInSession(b, session, b.ports[port]!, cause)
   const wait = taken || !mayWait ? NONE : b.waits.add(e, session, port)
@@ -73,7 +80,7 @@ export function endSessionWaits(b: Broker, e: Entity, session: Session, cause: n
 
 /** A receiver stops: none of its receives waits any longer. */
 export function endWaitsOf(b: Broker, e: Entity, line: Entity | Session, port: number, cause: number): void {
-  for (let wait = line.waitFirst; wait !== NONE; ) {
+  for (let wait = line.waitFirst; wait !== NONE;) {
     const next = b.waits.after(wait)
     if (b.waits.owner[wait] === port) endWait(b, e, line, wait, cause)
     wait = next

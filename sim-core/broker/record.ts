@@ -18,7 +18,16 @@ export function recordBirth(b: Broker, code: number, m: Message, stage: number, 
 }
 
 /** A change of a message: stage and delivery count after it. `small`: index of a detail, 0 = none. */
-export function recordChange(b: Broker, code: number, m: Message, stage: number, deliveryCount: number, cause: number, actor: number, small: number): number {
+export function recordChange(
+  b: Broker,
+  code: number,
+  m: Message,
+  stage: number,
+  deliveryCount: number,
+  cause: number,
+  actor: number,
+  small: number,
+): number {
   const { trace } = b
   const { byStage } = m.store
   byStage[m.stage]!--
@@ -31,7 +40,14 @@ export function recordChange(b: Broker, code: number, m: Message, stage: number,
 
 /** The move into a dead-letter queue: out of one place and into the other in one step (Q-13). */
 export function recordDeadLettered(
-  b: Broker, code: number, m: Message, target: Entity, place: number, cause: number, actor: number, small: number,
+  b: Broker,
+  code: number,
+  m: Message,
+  target: Entity,
+  place: number,
+  cause: number,
+  actor: number,
+  small: number,
 ): number {
   const { trace } = b
   m.store.byStage[m.stage]!--

@@ -6,21 +6,35 @@ import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
-import { ENTITY_NOT_FOUND, RULES_ON_SUBSCRIPTIONS, RULE_EXISTS, RULE_NOT_FOUND, TOO_MANY_FILTERS, propertyRefused } from './failures.ts'
+import {
+  ENTITY_NOT_FOUND,
+  RULES_ON_SUBSCRIPTIONS,
+  RULE_EXISTS,
+  RULE_NOT_FOUND,
+  TOO_MANY_FILTERS,
+  propertyRefused,
+} from './failures.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
 
 /** M: of a topic, over all its subscriptions. */
 const SQL_FILTERS_MAX = 2000
 
-const EVERYTHING: RuleInput = { name: '$Default', filterType: 'TrueFilter', sqlExpression: null, correlation: null, actionSqlExpression: null }
+const EVERYTHING: RuleInput = {
+  name: '$Default',
+  filterType: 'TrueFilter',
+  sqlExpression: null,
+  correlation: null,
+  actionSqlExpression: null,
+}
 
 /** Ready to judge messages, or what is wrong with the first bad one. null = the default rule. */
 export function compileAll(rules: readonly RuleInput[] | null): readonly CompiledRule[] | Failure {
   const compiled: CompiledRule[] = []
   for (const rule of rules ?? [EVERYTHING]) {
     const result = compileRule(rule)
-    if ('text' in result) return propertyRefused(`rule ${rule.name}, column ${result.column}: ${result.text}`, ['R-4', 'R-7'])
+    if ('text' in result)
+      return propertyRefused(`rule ${rule.name}, column ${result.column}: ${result.text}`, ['R-4', 'R-7'])
     compiled.push(result)
   }
   return compiled
@@ -30,7 +44,7 @@ export function addRule(b: Broker, path: string, rule: RuleInput, actor: number)
   const e = b.find(path)
   if (e === undefined) return ENTITY_NOT_FOUND
   if (e.kind !== 'subscription') return RULES_ON_SUBSCRIPTIONS
-  if (e.rules.some((other) => sameName(other.rule.name, rule.name))) return RULE_EXISTS
+  if (e.rules.some(other => sameName(other.rule.name, rule.name))) return RULE_EXISTS
   if (hasTooManyFilters(e.topic!, [rule])) return TOO_MANY_FILTERS
   const compiled = compileAll([rule])
   if ('error' in compiled) return compiled
@@ -45,12 +59,19 @@ export function removeRule(b: Broker, path: string, name: string, actor: number)
   if (e.kind !== 'subscription') return RULES_ON_SUBSCRIPTIONS
   const found = e.rules.find(({ rule }) => sameName(rule.name, name))
   if (found === undefined) return RULE_NOT_FOUND
-  e.rules = e.rules.filter((rule) => rule !== found)
+  e.rules = e.rules.filter(rule => rule !== found)
   record(b, e, Code.ruleRemoved, 'removeRule', { rule: found.rule.name, properties: describeRule(found.rule) }, actor)
   return null
 }
 
-function record(b: Broker, e: Entity, code: number, by: string, detail: Readonly<Record<string, unknown>>, actor: number): void {
+function record(
+  b: Broker,
+  e: Entity,
+  code: number,
+  by: string,
+  detail: Readonly<Record<string, unknown>>,
+  actor: number,
+): void {
   touch(b, e, by, b.trace.writeEntity(code, e.id, NOTHING, actor, b.trace.detail(detail)))
 }
 
@@ -65,7 +86,12 @@ export function hasTooManyFilters(topic: Entity, rules: readonly RuleInput[]): b
 }
 
 /** As in an ARM template. */
-function describeRule({ filterType, sqlExpression, correlation, actionSqlExpression }: RuleInput): Readonly<Record<string, unknown>> {
+function describeRule({
+  filterType,
+  sqlExpression,
+  correlation,
+  actionSqlExpression,
+}: RuleInput): Readonly<Record<string, unknown>> {
   return {
     filterType,
     ...(sqlExpression !== null && { sqlFilter: { sqlExpression } }),
@@ -76,9 +102,17 @@ function describeRule({ filterType, sqlExpression, correlation, actionSqlExpress
 
 function describeCorrelation(correlation: Readonly<Record<string, PropertyValue>>): Readonly<Record<string, unknown>> {
   const entries = Object.entries(correlation)
-  const properties = entries.filter(([key]) => key.startsWith(USER_PREFIX)).map(([key, value]) => [key.slice(USER_PREFIX.length), value])
+  const properties = entries
+    .filter(([key]) => key.startsWith(USER_PREFIX))
+    .map(([key, value]) => [key.slice(USER_PREFIX.length), value])
   return {
-    ...Object.fromEntries(entries.filter(([key]) => !key.startsWith(USER_PREFIX)).map(([key, value]) => [key === 'subject' ? 'label' : key, value])),
-    ...(properties.length > 0 && { properties: Object.fromEntries(properties) as Readonly<Record<string, PropertyValue>> }),
+    ...Object.fromEntries(
+      entries
+        .filter(([key]) => !key.startsWith(USER_PREFIX))
+        .map(([key, value]) => [key === 'subject' ? 'label' : key, value]),
+    ),
+    ...(properties.length > 0 && {
+      properties: Object.fromEntries(properties) as Readonly<Record<string, PropertyValue>>,
+    }),
   }
 }

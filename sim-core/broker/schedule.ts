@@ -24,7 +24,14 @@ import { ordinalOf } from './numbers.ts'
  * time (C-2); ExpiresAtUtc shows what it will be (C-19), and cannot strike before activation (T-17).
  */
 export function schedule(
-  b: Broker, e: Entity, source: number, number: number, due: number, cause: number, actor: number, forwarded: Message | null = null,
+  b: Broker,
+  e: Entity,
+  source: number,
+  number: number,
+  due: number,
+  cause: number,
+  actor: number,
+  forwarded: Message | null = null,
 ): Message {
   const { messages } = b
   const expiresAt = due + effectiveTimeToLive(b.sourceTimeToLive[source]!, e)
@@ -34,7 +41,8 @@ export function schedule(
   joinSession(b, e, m)
   append(e, m)
   if (b.clockSkewMs !== 0) b.skewedEnqueuedTimes.set(m.row, b.now + b.clockSkewMs)
-  if (forwarded !== null) inherit(b, m, forwarded, forwarded.place === Place.main ? Code.forwarded : Code.deadLetterForwarded)
+  if (forwarded !== null)
+    inherit(b, m, forwarded, forwarded.place === Place.main ? Code.forwarded : Code.deadLetterForwarded)
   recordBirth(b, forwarded === null ? Code.scheduled : Code.scheduledForwarded, m, Stage.scheduled, cause, actor)
   m.lockTimer = b.agenda.arm(due, Priority.activation, timerOrdinal(m), Action.activation, m.slot, NONE)
   return m
@@ -50,7 +58,10 @@ export function onActivation(b: Broker, m: Message): void {
   m.stage = Stage.gone
   b.messages.forget(m)
   const due = b.messages.scheduledTimeOf(m)
-  const record = e.kind === 'topic' ? publishNow(b, e, m, due) : enqueue(b, e, m.source, m.number, due, Code.activated, m, m.birth, 0).birth
+  const record =
+    e.kind === 'topic'
+      ? publishNow(b, e, m, due)
+      : enqueue(b, e, m.source, m.number, due, Code.activated, m, m.birth, 0).birth
   idleAgain(b, e, 'activation', record)
 }
 

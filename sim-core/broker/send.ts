@@ -14,7 +14,13 @@ import { sendRefusal } from './status.ts'
  * The fast way of `sendBatch` for the many.
  */
 export function sendOne(
-  b: Broker, e: Entity, source: number, number: number, scheduledEnqueueTime: number, cause: number, actor: number,
+  b: Broker,
+  e: Entity,
+  source: number,
+  number: number,
+  scheduledEnqueueTime: number,
+  cause: number,
+  actor: number,
 ): Failure | null {
   if (!e.isPlain) return sendRare(b, e, { source, number, scheduledEnqueueTime }, cause, actor)
   const refused = sendRefusal(e) ?? sizeRefusalOfOne(b, e, source)
@@ -27,7 +33,7 @@ export function sendOne(
 
 function sizeRefusalOfOne(b: Broker, e: Entity, source: number): Failure | null {
   const size = b.sourceSize[source]!
-  return size === 0 && !e.hasExactSizeLimit ? null : messageSizeRefusal(b, [size]) ?? quotaRefusal(e, size)
+  return size === 0 && !e.hasExactSizeLimit ? null : (messageSizeRefusal(b, [size]) ?? quotaRefusal(e, size))
 }
 
 function sendRare(b: Broker, e: Entity, message: Outgoing, cause: number, actor: number): Failure | null {
@@ -42,7 +48,11 @@ function sendRare(b: Broker, e: Entity, message: Outgoing, cause: number, actor:
 
 /** Stores a batch wholly or not at all, with consecutive numbers (B-1). Returns the numbers, null for duplicates. */
 export function sendBatch(
-  b: Broker, e: Entity, batch: readonly Outgoing[], by: 'send' | 'schedule', actor: number,
+  b: Broker,
+  e: Entity,
+  batch: readonly Outgoing[],
+  by: 'send' | 'schedule',
+  actor: number,
 ): Failure | readonly (bigint | null)[] {
   const prepared = prepareAll(b, e, batch)
   const refused = acceptRefusal(b, e, prepared)
@@ -54,9 +64,14 @@ export function sendBatch(
 
 /** The batch is accepted already; who waits is served by the caller. */
 export function storeBatch(
-  b: Broker, e: Entity, batch: readonly Prepared[], by: 'send' | 'schedule', cause: number, actor: number,
+  b: Broker,
+  e: Entity,
+  batch: readonly Prepared[],
+  by: 'send' | 'schedule',
+  cause: number,
+  actor: number,
 ): readonly (bigint | null)[] {
-  const accepted = batch.map((message) => accept(b, e, message, by, cause, actor))
+  const accepted = batch.map(message => accept(b, e, message, by, cause, actor))
   touch(b, e, by, accepted.at(-1)!.record)
   return accepted.map(({ sequenceNumber }) => sequenceNumber)
 }

@@ -52,6 +52,10 @@ function serveAccepts(b: Broker, e: Entity, sessions: Sessions): void {
     if (session === null) return
     const { port } = accepts.shift()!
     e.openReceivers--
-    port.accepted(b, session, acceptNow(b, e, session, port, true, Math.max(session.first(b.now)!.lastRecord, session.freedBy)))
+    port.accepted(
+      b,
+      session,
+      acceptNow(b, e, session, port, true, Math.max(session.first(b.now)!.lastRecord, session.freedBy)),
+    )
   }
 }

@@ -34,7 +34,7 @@ function serveAll(b: Broker): void {
 
 /** What becomes available to a source while another is served belongs to a unit of its own, so each takes its messages first. */
 function serveUnit(b: Broker, unit: readonly Entity[]): void {
-  const outboxes = unit.map((e) => (e.outbox.length === 0 ? null : e.outbox.splice(0)))
+  const outboxes = unit.map(e => (e.outbox.length === 0 ? null : e.outbox.splice(0)))
   for (const [i, e] of unit.entries()) serveEntity(b, e, outboxes[i]!)
 }
 
@@ -74,8 +74,9 @@ function serveWaits(b: Broker, e: Entity): void {
 /** Sources send on what became available, each message with all that follows from it, before the next (F-8, Q-11). */
 function serveForwards(b: Broker, e: Entity, outbox: readonly Message[]): void {
   if (b.heldBack.has(e)) sendOnHeldBack(b, e)
-  const available = outbox.filter((m) => isThere(e, m))
-  const messages = e.partitions === null ? available.sort((a, z) => a.ordinal - z.ordinal) : e.partitions.inTurn(available)
+  const available = outbox.filter(m => isThere(e, m))
+  const messages =
+    e.partitions === null ? available.sort((a, z) => a.ordinal - z.ordinal) : e.partitions.inTurn(available)
   for (const m of messages) {
     // Rules and cycles multiply messages: at its limit the run ends here, and says so because somebody is still to be served.
     if (b.trace.length >= b.recordsMax) {

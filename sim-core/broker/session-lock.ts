@@ -33,13 +33,26 @@ export function checkSession(e: Entity, { session, acceptance }: SessionToken): 
 export function renewSessionLock(b: Broker, e: Entity, session: Session, cause: number, actor: number): number {
   b.agenda.cancel(session.lockTimer)
   armSessionLock(b, e, session)
-  const record = recordSession(b, Code.sessionLockRenewed, e, { sessionId: session.id, lockedFor: e.lockDuration }, cause, actor)
+  const record = recordSession(
+    b,
+    Code.sessionLockRenewed,
+    e,
+    { sessionId: session.id, lockedFor: e.lockDuration },
+    cause,
+    actor,
+  )
   touch(b, e, 'renewSessionLock', record)
   return record
 }
 
 /** as large as a message may be, and counted against the entity's quota. null = it was set. */
-export function setSessionState(b: Broker, e: Entity, session: Session, state: string | null, actor: number): Failure | null {
+export function setSessionState(
+  b: Broker,
+  e: Entity,
+  session: Session,
+  state: string | null,
+  actor: number,
+): Failure | null {
   const bytes = state === null ? 0 : utf8Length(state)
   if (bytes > (b.namespace.tier === 'premium' ? MEGABYTE : MEGABYTE / 4)) return STATE_TOO_LARGE
   const refused = bytes <= session.stateBytes ? null : quotaRefusal(e, bytes - session.stateBytes)
@@ -49,12 +62,24 @@ export function setSessionState(b: Broker, e: Entity, session: Session, state: s
   session.stateBytes = bytes
   session.state = state
   b.looseBytes += (state?.length ?? 0) * 2
-  touch(b, e, 'setSessionState', recordSession(b, Code.sessionStateSet, e, { sessionId: session.id, state }, NOTHING, actor))
+  touch(
+    b,
+    e,
+    'setSessionState',
+    recordSession(b, Code.sessionStateSet, e, { sessionId: session.id, state }, NOTHING, actor),
+  )
   return null
 }
 
 export function readSessionState(b: Broker, e: Entity, session: Session, actor: number): void {
-  const record = recordSession(b, Code.sessionStateRead, e, { sessionId: session.id, state: session.state }, NOTHING, actor)
+  const record = recordSession(
+    b,
+    Code.sessionStateRead,
+    e,
+    { sessionId: session.id, state: session.state },
+    NOTHING,
+    actor,
+  )
   touch(b, e, 'getSessionState', record)
 }
 
@@ -84,7 +109,15 @@ const LAPSED: Ending = { released: Code.lockExpiredInSession, failure: SESSION_L
 const CLOSED: Ending = { released: Code.releasedWithSession, failure: null }
 
 /** Returns the record. */
-function end(b: Broker, e: Entity, session: Session, code: number, ending: Ending, cause: number, actor: number): number {
+function end(
+  b: Broker,
+  e: Entity,
+  session: Session,
+  code: number,
+  ending: Ending,
+  cause: number,
+  actor: number,
+): number {
   session.lockTimer = b.agenda.disarm(session.lockTimer)
   session.isEnding = true
   const record = recordSession(b, code, e, { sessionId: session.id }, cause, actor)

@@ -69,7 +69,7 @@ export class Session {
   /** Its first available message, or null. One that expires in this instant may not have been taken out yet (Z-3). */
   first(now: number): Message | null {
     const m = firstReady(this.ready)
-    return m === null || now < m.expiresAt ? m : this.ready.lowest((other) => other.ready === 1 && now < other.expiresAt)
+    return m === null || now < m.expiresAt ? m : this.ready.lowest(other => other.ready === 1 && now < other.expiresAt)
   }
 }
 

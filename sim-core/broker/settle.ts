@@ -25,7 +25,14 @@ export interface Settlement {
 }
 
 /** null = it succeeded; the record it wrote is the latest of the message. */
-export function settle(b: Broker, operation: SettleOperation, token: LockToken, s: Settlement, cause: number, actor: number): Failure | null {
+export function settle(
+  b: Broker,
+  operation: SettleOperation,
+  token: LockToken,
+  s: Settlement,
+  cause: number,
+  actor: number,
+): Failure | null {
   return namedRefusal(operation, token) ?? settleChecked(b, operation, token.m, checkToken(b, token), s, cause, actor)
 }
 
@@ -50,7 +57,13 @@ function refusalOf(operation: SettleOperation, m: Message, lost: Failure | null)
 
 /** The same for a caller that has checked the token in this instant; `lost`: what the check said. */
 export function settleChecked(
-  b: Broker, operation: SettleOperation, m: Message, lost: Failure | null, s: Settlement, cause: number, actor: number,
+  b: Broker,
+  operation: SettleOperation,
+  m: Message,
+  lost: Failure | null,
+  s: Settlement,
+  cause: number,
+  actor: number,
 ): Failure | null {
   const holder = m.store
   const refused = refusalOf(operation, m, lost)
@@ -72,7 +85,15 @@ function apply(b: Broker, operation: SettleOperation, m: Message, s: Settlement,
     case 'defer':
       return defer(b, m, s, cause, actor)
     case 'deadLetter':
-      return deadLetterByApplication(b, m, s.deadLetterReason, s.deadLetterErrorDescription, s.propertiesToModify, cause, actor)
+      return deadLetterByApplication(
+        b,
+        m,
+        s.deadLetterReason,
+        s.deadLetterErrorDescription,
+        s.propertiesToModify,
+        cause,
+        actor,
+      )
     case 'renewLock':
       renew(b, m, cause)
   }
@@ -83,7 +104,16 @@ function complete(b: Broker, m: Message, cause: number, actor: number): void {
   const dead = m.place !== Place.main
   const past = !dead && b.now >= m.expiresAt
   leave(b, m)
-  recordChange(b, dead ? Code.completedDead : past ? Code.completedExpired : Code.completed, m, Stage.gone, m.deliveryCount, cause, actor, 0)
+  recordChange(
+    b,
+    dead ? Code.completedDead : past ? Code.completedExpired : Code.completed,
+    m,
+    Stage.gone,
+    m.deliveryCount,
+    cause,
+    actor,
+    0,
+  )
 }
 
 function abandon(b: Broker, m: Message, s: Settlement, cause: number, actor: number): void {

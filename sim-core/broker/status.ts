@@ -1,7 +1,13 @@
 /** Entity status: what may be done with an entity that is not Active (section 16, G-32). */
 import type { Entity } from './entity.ts'
 import {
-  ENTITY_DISABLED, FORWARDS, FORWARDS_DEAD_LETTERS, NO_SESSIONS_HERE, RECEIVE_FROM_TOPIC, SEND_TO_DEAD_LETTER_QUEUE, SEND_TO_SUBSCRIPTION,
+  ENTITY_DISABLED,
+  FORWARDS,
+  FORWARDS_DEAD_LETTERS,
+  NO_SESSIONS_HERE,
+  RECEIVE_FROM_TOPIC,
+  SEND_TO_DEAD_LETTER_QUEUE,
+  SEND_TO_SUBSCRIPTION,
   SESSION_NEEDED,
 } from './failures.ts'
 import type { Failure } from './failures.ts'

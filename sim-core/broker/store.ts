@@ -142,6 +142,7 @@ export function findOrdinal(e: Entity, ordinal: number): Message | null {
 /** All that it holds of these, by ordinal. */
 export function findOrdinals(e: Entity, ordinals: ReadonlySet<number>): ReadonlyMap<number, Message> {
   const found = new Map<number, Message>()
-  for (let m = e.storeFirst; m !== null && found.size < ordinals.size; m = m.next) if (ordinals.has(m.ordinal)) found.set(m.ordinal, m)
+  for (let m = e.storeFirst; m !== null && found.size < ordinals.size; m = m.next)
+    if (ordinals.has(m.ordinal)) found.set(m.ordinal, m)
   return found
 }

@@ -27,7 +27,12 @@ export function effectiveTimeToLive(own: number, e: Entity): number {
 export function armTimeToLive(b: Broker, e: Entity, m: Message, timeToLive: number): void {
   if (m.expiresAt === Infinity) return
   m.timeToLiveTimer = b.agenda.arm(
-    m.expiresAt, Priority.timeToLive, timerOrdinal(m), Action.timeToLive, m.slot, laneFor(b, e, timeToLive),
+    m.expiresAt,
+    Priority.timeToLive,
+    timerOrdinal(m),
+    Action.timeToLive,
+    m.slot,
+    laneFor(b, e, timeToLive),
   )
 }
 

@@ -26,7 +26,7 @@ export interface Route {
 
 /** All copies that the topic's subscriptions would get of this content, in the order in which they are made. */
 export function routesOf(topic: Entity, content: MessageInput): readonly Route[] {
-  return [...topic.subscriptions].flatMap((subscription) => routesInto(subscription, content))
+  return [...topic.subscriptions].flatMap(subscription => routesInto(subscription, content))
 }
 
 /** R-5: one copy for all matching rules without action, one for each with action. R-8: an error takes the message out of the running. */
@@ -70,7 +70,14 @@ interface Publication {
 }
 
 /** The topic numbers the message (N-2) and hands it on; it holds nothing itself (R-1). `birth` of what it returns is the record. */
-export function publish(b: Broker, topic: Entity, p: Publication, routes: readonly Route[], cause: number, actor: number): Message {
+export function publish(
+  b: Broker,
+  topic: Entity,
+  p: Publication,
+  routes: readonly Route[],
+  cause: number,
+  actor: number,
+): Message {
   const published = stampOnTopic(b, topic, p)
   const record = b.trace.length
   published.birth = record
@@ -100,13 +107,30 @@ function inheritOnTopic(b: Broker, m: Message, previous: Message): void {
   inheritRare(m, previous)
 }
 
-function copy(b: Broker, published: Message, p: Publication, { subscription, changed, reason, code }: Route, cause: number, actor: number): void {
+function copy(
+  b: Broker,
+  published: Message,
+  p: Publication,
+  { subscription, changed, reason, code }: Route,
+  cause: number,
+  actor: number,
+): void {
   const source = changed === null ? p.source : changedSource(b, changed, actor)
   // B-3: a subscription has no quota of its own.
   subscription.account.sizeInBytes += b.sourceSize[source]!
   const codes = changed === null ? Code.copied : Code.copiedByAction
   const put = reason === null ? enqueue : stamp
-  const m = put(b, subscription, source, p.number, changed?.scheduledEnqueueTime ?? p.scheduledEnqueueTime, codes, published, cause, actor)
+  const m = put(
+    b,
+    subscription,
+    source,
+    p.number,
+    changed?.scheduledEnqueueTime ?? p.scheduledEnqueueTime,
+    codes,
+    published,
+    cause,
+    actor,
+  )
   if (reason !== null) deadLetterOnArrival(b, m, code, reason)
   touchByMessage(b, subscription, m.birth)
 }
@@ -120,5 +144,10 @@ function changedSource(b: Broker, changed: MessageInput, actor: number): number 
 export function presentContent(b: Broker, source: number, number: number, modified: Message['modified']): MessageInput {
   const sent = contentOf(b.sources[source]!, number)
   if (modified === undefined) return sent
-  return { ...sent, applicationProperties: { ...sent.applicationProperties, ...modified } as NonNullable<MessageInput['applicationProperties']> }
+  return {
+    ...sent,
+    applicationProperties: { ...sent.applicationProperties, ...modified } as NonNullable<
+      MessageInput['applicationProperties']
+    >,
+  }
 }

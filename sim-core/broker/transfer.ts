@@ -13,7 +13,14 @@ import { touch } from './idle.ts'
 import { storeBatch } from './send.ts'
 
 /** All of the batch arrive, or all end in the dead-letter queue of transfers. The caller serves whoever waits. */
-export function sendVia(b: Broker, via: Entity, to: string, batch: readonly Outgoing[], cause: number, actor: number): void {
+export function sendVia(
+  b: Broker,
+  via: Entity,
+  to: string,
+  batch: readonly Outgoing[],
+  cause: number,
+  actor: number,
+): void {
   const target = b.find(to)
   const prepared = target === undefined ? [] : prepareAll(b, target, batch)
   const refused = target === undefined ? ENTITY_NOT_FOUND : acceptRefusal(b, target, prepared)
@@ -24,6 +31,16 @@ export function sendVia(b: Broker, via: Entity, to: string, batch: readonly Outg
 
 function strand(b: Broker, via: Entity, message: Outgoing, reason: Reason, cause: number, actor: number): void {
   via.sizeInBytes += b.sourceSize[message.source]!
-  const m = stamp(b, via, message.source, message.number, message.scheduledEnqueueTime, Code.transferred, null, cause, actor)
+  const m = stamp(
+    b,
+    via,
+    message.source,
+    message.number,
+    message.scheduledEnqueueTime,
+    Code.transferred,
+    null,
+    cause,
+    actor,
+  )
   deadLetterTransfer(b, m, b.transferQueue(via.path.toLowerCase())!, reason)
 }

@@ -34,7 +34,8 @@ export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPat
     const refusal = takeRefusal(each)
     if (refusal !== null && each.kind !== 'topic') refuseUnlessSession(b, each, refusal)
   }
-  if (patch.forwardDeadLetteredMessagesTo !== undefined && e.deadLetterQueue !== null) makeAllReady(b, e.deadLetterQueue)
+  if (patch.forwardDeadLetteredMessagesTo !== undefined && e.deadLetterQueue !== null)
+    makeAllReady(b, e.deadLetterQueue)
   onExpirationModeChanged(b, e, record)
   if (typeof patch.forwardTo === 'string') onReceiveIssued(b, e, record)
   // What is available goes on from now; and dead letters that were to come here find it changed.
@@ -44,10 +45,17 @@ export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPat
 }
 
 /** By the property that matters most to what lies there. */
-function codeOf({ status, defaultMessageTimeToLive, forwardTo, forwardDeadLetteredMessagesTo }: EntityPropertiesPatch): number {
+function codeOf({
+  status,
+  defaultMessageTimeToLive,
+  forwardTo,
+  forwardDeadLetteredMessagesTo,
+}: EntityPropertiesPatch): number {
   if (status !== undefined) return Code.entityStatusChanged
   if (defaultMessageTimeToLive !== undefined) return Code.entityTimeToLiveChanged
-  return forwardTo === undefined && forwardDeadLetteredMessagesTo === undefined ? Code.entityUpdated : Code.entityForwardChanged
+  return forwardTo === undefined && forwardDeadLetteredMessagesTo === undefined
+    ? Code.entityUpdated
+    : Code.entityForwardChanged
 }
 
 /** An entity that requires sessions refuses plain receives always, so none waits; its session receivers go by its status. */
@@ -57,7 +65,8 @@ function refuseUnlessSession(b: Broker, e: Entity, refusal: Failure): void {
 
 /** A template names all properties: what stays as it is may be fixed at creation. */
 function withoutUnchanged(e: Entity, patch: EntityPropertiesPatch): EntityPropertiesPatch {
-  const isNews = ([name, value]: [string, unknown]): boolean => !FIXED_PROPERTIES.has(name) || e.properties[name as keyof EntityPropertiesPatch] !== value
+  const isNews = ([name, value]: [string, unknown]): boolean =>
+    !FIXED_PROPERTIES.has(name) || e.properties[name as keyof EntityPropertiesPatch] !== value
   return Object.fromEntries(Object.entries(patch).filter(isNews))
 }
 
@@ -75,5 +84,6 @@ function setAll(b: Broker, e: Entity, patch: EntityPropertiesPatch): void {
 /** Dead letters that could go nowhere before: another destination may take them, and without one they can be received. */
 function makeAllReady(b: Broker, queue: Entity): void {
   b.heldBack.delete(queue)
-  for (const m of inOrder(queue)) if (m.stage === Stage.active && (m.ready === 0 || queue.forwardsTo !== null)) makeReadyReturned(b, queue, m)
+  for (const m of inOrder(queue))
+    if (m.stage === Stage.active && (m.ready === 0 || queue.forwardsTo !== null)) makeReadyReturned(b, queue, m)
 }

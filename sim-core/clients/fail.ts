@@ -13,15 +13,35 @@ const FAILURE_BYTES = 120
 
 /** A failure about an entity or, where there is none, about a path. `extra`: what else the record says. */
 export function failOn(
-  b: Broker, operation: string, path: string, e: Entity | undefined, failure: Failure, cause: number, actor: number, extra: Readonly<Record<string, unknown>> = {},
+  b: Broker,
+  operation: string,
+  path: string,
+  e: Entity | undefined,
+  failure: Failure,
+  cause: number,
+  actor: number,
+  extra: Readonly<Record<string, unknown>> = {},
 ): number {
   b.looseBytes += FAILURE_BYTES
-  const detail = b.trace.detail({ operation, ...failure, ...(e === undefined && path !== '' && { path: b.written(path) }), ...extra })
+  const detail = b.trace.detail({
+    operation,
+    ...failure,
+    ...(e === undefined && path !== '' && { path: b.written(path) }),
+    ...extra,
+  })
   return b.trace.writeEntity(Code.operationFailed, e === undefined ? NOTHING : e.id, cause, actor, detail)
 }
 
 /** A failed settlement or renewal of one message. `path`: where its holder took it from; it may stand elsewhere by now. */
-export function failOnMessage(b: Broker, operation: string, path: string, m: Message, failure: Failure, cause: number, actor: number): number {
+export function failOnMessage(
+  b: Broker,
+  operation: string,
+  path: string,
+  m: Message,
+  failure: Failure,
+  cause: number,
+  actor: number,
+): number {
   const inDeadLetterQueue = path.toLowerCase().endsWith(DEAD_LETTER_SUFFIX)
   const key = `fail ${operation} ${inDeadLetterQueue} ${failure.error} ${failure.message}`
   const detail = b.knownDetail(key, () => ({ operation, inDeadLetterQueue, ...failure }))

@@ -66,8 +66,11 @@ export class Handlers {
     this.manners[receiver.index] = {
       sampler: new Sampler(input.processingTime, seed, `${label}/processing`),
       chooser: new SettleChooser(input, seed, label),
-      onReceive: input.onReceive.map((send) => new HandlerSend(b, send, input.name, actor, counter)),
-      onSettle: input.onSettle.map(({ after, send }) => ({ after, send: new HandlerSend(b, send, input.name, actor, counter) })),
+      onReceive: input.onReceive.map(send => new HandlerSend(b, send, input.name, actor, counter)),
+      onSettle: input.onSettle.map(({ after, send }) => ({
+        after,
+        send: new HandlerSend(b, send, input.name, actor, counter),
+      })),
       handled: 0,
     }
   }
@@ -101,7 +104,11 @@ export class Handlers {
     stopRenewal(b, slot)
     const gone = receiver.receiveAndDelete
     const lost = gone ? null : checkToken(b, slot)
-    const code = gone ? Code.processingFinishedGone : lost !== null ? Code.processingFinishedLate : Code.processingFinished
+    const code = gone
+      ? Code.processingFinishedGone
+      : lost !== null
+        ? Code.processingFinishedLate
+        : Code.processingFinished
     const finished = recordNote(b, code, m, slot.startedRecord, receiver.actor, 0)
     const cause = gone ? finished : this.settle(b, slot, manner, lost, finished)
     receiver.onSlotFree(b, slot, cause)
@@ -116,7 +123,13 @@ export class Handlers {
     const record = b.trace.length
     const failure = settleChecked(b, choice.do, m, lost, choice, finished, actor)
     if (failure !== null) return failOnMessage(b, choice.do, slot.receiver.input.from, m, failure, finished, actor)
-    if (manner.onSettle.length > 0) sendAll(b, manner.onSettle.filter(({ after }) => after === choice.do).map(({ send }) => send), slot, record)
+    if (manner.onSettle.length > 0)
+      sendAll(
+        b,
+        manner.onSettle.filter(({ after }) => after === choice.do).map(({ send }) => send),
+        slot,
+        record,
+      )
     return record
   }
 

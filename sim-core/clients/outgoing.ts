@@ -49,7 +49,15 @@ export class HandlerSend {
 }
 
 /** Sends to whatever stands at the path now; a refusal is recorded. */
-export function sendTo(b: Broker, path: string, source: number, number: number, scheduledEnqueueTime: number, cause: number, actor: number): void {
+export function sendTo(
+  b: Broker,
+  path: string,
+  source: number,
+  number: number,
+  scheduledEnqueueTime: number,
+  cause: number,
+  actor: number,
+): void {
   const e = b.find(path)
   const failure = e === undefined ? ENTITY_NOT_FOUND : sendOne(b, e, source, number, scheduledEnqueueTime, cause, actor)
   if (failure === null) return
@@ -58,7 +66,10 @@ export function sendTo(b: Broker, path: string, source: number, number: number, 
 }
 
 function copyOf(b: Broker, received: Received, template: MessageInput): MessageInput {
-  const { body, subject, sessionId, correlationId, messageId, applicationProperties, timeToLive } = receivedContent(b, received)
+  const { body, subject, sessionId, correlationId, messageId, applicationProperties, timeToLive } = receivedContent(
+    b,
+    received,
+  )
   const { DeadLetterReason: _r, DeadLetterErrorDescription: _d, ...own } = applicationProperties ?? {}
   const { copy: _c, copyTimeToLive, ...rest } = template
   return {

@@ -125,7 +125,13 @@ export class ReceiverInstance implements ReceivePort {
   /** About the entity, or where there is none about its path. */
   private record(b: Broker, code: number, e: Entity | undefined): number {
     const detail = e === undefined ? { receiver: this.label, path: b.written(this.from) } : { receiver: this.label }
-    return b.trace.writeEntity(code, e?.id ?? NOTHING, NOTHING, this.actor, b.knownDetail(JSON.stringify(detail), () => detail))
+    return b.trace.writeEntity(
+      code,
+      e?.id ?? NOTHING,
+      NOTHING,
+      this.actor,
+      b.knownDetail(JSON.stringify(detail), () => detail),
+    )
   }
 
   /** Receives, in a session once it has one. */
@@ -168,7 +174,10 @@ export class ReceiverInstance implements ReceivePort {
       this.refuse(b, 'receive', refusal!, cause)
       return
     }
-    const wait = seat === null ? receive(b, e, this.port, true, cause) : receiveInSession(b, e, seat.session!, this.port, true, cause)
+    const wait =
+      seat === null
+        ? receive(b, e, this.port, true, cause)
+        : receiveInSession(b, e, seat.session!, this.port, true, cause)
     if (wait !== NONE) this.outstanding++
   }
 

@@ -90,8 +90,8 @@ class ArrivalTimes {
 
   constructor(input: SenderInput, seed: number) {
     const { arrivals, openAt } = input
-    this.at = arrivals.kind === 'at' ? arrivals.at.filter((t) => t >= openAt).sort((a, z) => a - z) : null
-    this.phases = arrivals.kind === 'phases' ? arrivals.phases.map((phase) => new PhasePlan(phase)) : []
+    this.at = arrivals.kind === 'at' ? arrivals.at.filter(t => t >= openAt).sort((a, z) => a - z) : null
+    this.phases = arrivals.kind === 'phases' ? arrivals.phases.map(phase => new PhasePlan(phase)) : []
     this.phaseStart = openAt
     this.times = new ExponentialTimes(new Stream(seed, `${input.name}/arrivals`))
   }

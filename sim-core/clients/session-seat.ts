@@ -124,7 +124,14 @@ export class SessionSeat implements SessionPort {
     const due = b.now + renewalDelay(this.session!.lockedUntil - b.now)
     const { maxAutoLockRenewalDuration: renewsForMs } = this.receiver.input
     if (renewsForMs === 0 || due - this.acceptedAt > renewsForMs) return
-    this.renewalTimer = b.agenda.arm(due, Priority.renewal, this.receiver.index, Action.sessionRenewal, this.receiver.index, NONE)
+    this.renewalTimer = b.agenda.arm(
+      due,
+      Priority.renewal,
+      this.receiver.index,
+      Action.sessionRenewal,
+      this.receiver.index,
+      NONE,
+    )
   }
 
   /** The receiver stops: no accept waits any longer; the session goes when nobody works in it. */
@@ -149,7 +156,8 @@ export class SessionSeat implements SessionPort {
     this.endWait()
     const { session } = this
     this.forget(b)
-    if (session !== null && b.namespace.switches.locksDieWithReceiver) lapseSessionWithReceiver(b, this.entity!, session, cause)
+    if (session !== null && b.namespace.switches.locksDieWithReceiver)
+      lapseSessionWithReceiver(b, this.entity!, session, cause)
   }
 
   private endWait(): void {

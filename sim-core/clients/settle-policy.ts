@@ -13,7 +13,10 @@ export interface Choice {
 }
 
 const plain = (action: SettleAction): Choice => ({
-  do: action, deadLetterReason: null, deadLetterErrorDescription: null, propertiesToModify: null,
+  do: action,
+  deadLetterReason: null,
+  deadLetterErrorDescription: null,
+  propertiesToModify: null,
 })
 export const COMPLETE = plain('complete')
 
@@ -36,7 +39,7 @@ export class SettleChooser {
   private chooseByInput(b: Broker, received: Received): Choice {
     const { settle } = this.input
     if (settle.kind === 'weights') return plain(this.draw(settle.weights))
-    return settle.rules.find((rule) => rule.when === null || matches(b, received, rule.when)) ?? COMPLETE
+    return settle.rules.find(rule => rule.when === null || matches(b, received, rule.when)) ?? COMPLETE
   }
 
   private draw(weights: readonly { readonly do: SettleAction; readonly weight: number }[]): SettleAction {
@@ -52,7 +55,10 @@ export class SettleChooser {
 
 /** Equality of all that is named: message properties, applicationProperties, deliveryCount. */
 function matches(b: Broker, received: Received, when: Readonly<Record<string, unknown>>): boolean {
-  const present: Readonly<Record<string, unknown>> = { ...receivedContent(b, received), deliveryCount: received.deliveryCount }
+  const present: Readonly<Record<string, unknown>> = {
+    ...receivedContent(b, received),
+    deliveryCount: received.deliveryCount,
+  }
   return Object.entries(when).every(([key, wanted]) =>
     key === 'applicationProperties' ? contains(present[key], wanted) : same(present[key], wanted),
   )
@@ -60,7 +66,9 @@ function matches(b: Broker, received: Received, when: Readonly<Record<string, un
 
 function contains(actual: unknown, wanted: unknown): boolean {
   const properties = (actual ?? {}) as Readonly<Record<string, unknown>>
-  return Object.entries(wanted as Readonly<Record<string, unknown>>).every(([key, value]) => Object.hasOwn(properties, key) && same(properties[key], value))
+  return Object.entries(wanted as Readonly<Record<string, unknown>>).every(
+    ([key, value]) => Object.hasOwn(properties, key) && same(properties[key], value),
+  )
 }
 
 function same(actual: unknown, wanted: unknown): boolean {

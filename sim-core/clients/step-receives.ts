@@ -82,14 +82,20 @@ export class StepReceives {
     const session = e === undefined ? null : sessionOf(e, step.sessionId)
     const port = new StepPort(b, step, session?.holder)
     this.labels.set(step.as, { kind: 'messages', path: step.from, tokens: port.tokens })
-    const refusal = e === undefined ? ENTITY_NOT_FOUND : refusalIn(e, step.sessionId, session) ?? (step.sessionId === null ? takeRefusal(e) : null)
+    const refusal =
+      e === undefined
+        ? ENTITY_NOT_FOUND
+        : (refusalIn(e, step.sessionId, session) ?? (step.sessionId === null ? takeRefusal(e) : null))
     if (e === undefined || refusal !== null) {
       failOn(b, step.do, step.from, e, refusal!, NOTHING, port.actor)
       return
     }
     const mayWait = step.maxWait > 0
     const index = b.ports.push(port) - 1
-    const wait = session === null ? receive(b, e, index, mayWait, NOTHING) : receiveInSession(b, e, session, index, mayWait, NOTHING)
+    const wait =
+      session === null
+        ? receive(b, e, index, mayWait, NOTHING)
+        : receiveInSession(b, e, session, index, mayWait, NOTHING)
     port.line = session ?? e
     if (wait !== NONE) this.beginWait(b, e, port, wait, step.maxWait)
     else if (port.tokens.length === 0) b.trace.writeEntity(Code.receiveEmpty, e.id, NOTHING, port.actor, 0)
@@ -119,7 +125,10 @@ export class StepReceives {
     const session = e === undefined ? null : sessionOf(e, step.sessionId)
     const port = new StepPort(b, step, session?.holder)
     this.labels.set(step.as, { kind: 'messages', path: step.from, tokens: port.tokens })
-    const failure = e === undefined ? ENTITY_NOT_FOUND : refusalIn(e, step.sessionId, session) ?? receiveDeferred(b, e, step.sequenceNumbers, session, port)
+    const failure =
+      e === undefined
+        ? ENTITY_NOT_FOUND
+        : (refusalIn(e, step.sessionId, session) ?? receiveDeferred(b, e, step.sequenceNumbers, session, port))
     if (failure !== null) failOn(b, step.do, step.from, e, failure, NOTHING, port.actor)
   }
 }

@@ -36,23 +36,31 @@ export class StepSends {
     let number = 0
     for (const step of steps) {
       const actor = b.trace.actor(step.as ?? '')
-      this.messages.push(messagesOf(step).map((message) => ({ source: b.addSource(message, 'step', actor), number: ++number })))
+      this.messages.push(
+        messagesOf(step).map(message => ({ source: b.addSource(message, 'step', actor), number: ++number })),
+      )
     }
   }
 
   send(b: Broker, index: number, step: SendStep, transaction: Transaction | null, actor: number): void {
     const inputs = messagesOf(step)
-    const batch = this.messages[index]!.map((message, i) => ({ ...message, scheduledEnqueueTime: scheduledTime(inputs[i]!, b.now) }))
+    const batch = this.messages[index]!.map((message, i) => ({
+      ...message,
+      scheduledEnqueueTime: scheduledTime(inputs[i]!, b.now),
+    }))
     const via = step.do === 'send' ? step.via : null
     // Only the schedule call returns the number (C-1); in a transaction it does at the commit.
     const numbers: bigint[] = []
     this.labels.set(step.as, { kind: 'scheduled', path: step.to, numbers })
     const keep = (given: readonly (bigint | null)[]): void => {
-      if (step.do === 'schedule') numbers.push(...given.filter((number) => number !== null))
+      if (step.do === 'schedule') numbers.push(...given.filter(number => number !== null))
     }
-    const failure = transaction !== null
-      ? transaction.enlist(b, new EnlistedSend(b, step, batch, via, actor, keep))
-      : via !== null ? this.sendVia(b, step, via, batch, actor) : sendNow(b, step, batch, actor, keep)
+    const failure =
+      transaction !== null
+        ? transaction.enlist(b, new EnlistedSend(b, step, batch, via, actor, keep))
+        : via !== null
+          ? this.sendVia(b, step, via, batch, actor)
+          : sendNow(b, step, batch, actor, keep)
     if (failure === null) return
     const { messageId } = contentOf(b.sources[batch[0]!.source]!, batch[0]!.number)
     failOn(b, step.do, step.to, b.find(step.to), failure, NOTHING, actor, batch.length === 1 ? { messageId } : {})
@@ -68,15 +76,20 @@ export class StepSends {
 
   cancelScheduled(b: Broker, step: StepOf<'cancelScheduled'>, transaction: Transaction | null, actor: number): void {
     const labelled = step.of === null ? undefined : this.labels.get(step.of)
-    const numbers = step.sequenceNumber !== null ? [step.sequenceNumber] : labelled?.kind === 'scheduled' ? labelled.numbers : []
+    const numbers =
+      step.sequenceNumber !== null ? [step.sequenceNumber] : labelled?.kind === 'scheduled' ? labelled.numbers : []
     const e = b.find(step.to)
     if (transaction?.isOver === true || e === undefined || numbers.length === 0) {
-      const failure = transaction?.isOver === true ? TRANSACTION_OVER : e === undefined ? ENTITY_NOT_FOUND : NOTHING_UNDER_LABEL
+      const failure =
+        transaction?.isOver === true ? TRANSACTION_OVER : e === undefined ? ENTITY_NOT_FOUND : NOTHING_UNDER_LABEL
       failOn(b, step.do, step.to, e, failure, NOTHING, actor)
       return
     }
     for (const number of numbers) {
-      const failure = transaction === null ? cancelScheduled(b, e, number, NOTHING, actor) : transaction.enlist(b, enlistedCancel(e, number, actor))
+      const failure =
+        transaction === null
+          ? cancelScheduled(b, e, number, NOTHING, actor)
+          : transaction.enlist(b, enlistedCancel(e, number, actor))
       if (failure !== null) failOn(b, step.do, step.to, e, failure, NOTHING, actor, { sequenceNumber: String(number) })
     }
   }
@@ -86,7 +99,13 @@ function messagesOf(step: StepInput): readonly MessageInput[] {
   return step.do === 'send' ? step.messages : step.do === 'schedule' ? [step.message] : []
 }
 
-function sendNow(b: Broker, step: SendStep, batch: readonly Outgoing[], actor: number, keep: (numbers: readonly (bigint | null)[]) => void): Failure | null {
+function sendNow(
+  b: Broker,
+  step: SendStep,
+  batch: readonly Outgoing[],
+  actor: number,
+  keep: (numbers: readonly (bigint | null)[]) => void,
+): Failure | null {
   const e = b.find(step.to)
   const result = e === undefined ? ENTITY_NOT_FOUND : sendBatch(b, e, batch, step.do, actor)
   if ('error' in result) return result
@@ -100,7 +119,13 @@ function viaRefusal(b: Broker, path: string, to: string, batch: readonly Outgoin
   const target = b.find(to)
   if (via === undefined || target === undefined) return ENTITY_NOT_FOUND
   if (target.kind === 'subscription' || target.kind === 'deadLetterQueue') return sendRefusal(target)
-  return sendRefusal(via) ?? messageSizeRefusal(b, batch.map(({ source }) => b.sourceSize[source]!))
+  return (
+    sendRefusal(via) ??
+    messageSizeRefusal(
+      b,
+      batch.map(({ source }) => b.sourceSize[source]!),
+    )
+  )
 }
 
 class EnlistedSend implements Enlisted {
@@ -113,7 +138,14 @@ class EnlistedSend implements Enlisted {
   private readonly actor: number
   private readonly keep: (numbers: readonly (bigint | null)[]) => void
 
-  constructor(b: Broker, step: SendStep, batch: readonly Outgoing[], via: string | null, actor: number, keep: EnlistedSend['keep']) {
+  constructor(
+    b: Broker,
+    step: SendStep,
+    batch: readonly Outgoing[],
+    via: string | null,
+    actor: number,
+    keep: EnlistedSend['keep'],
+  ) {
     this.step = step
     this.batch = batch
     this.via = via
@@ -121,7 +153,9 @@ class EnlistedSend implements Enlisted {
     this.keep = keep
     this.entity = b.find(via ?? step.to)
     this.messages = batch.length
-    this.partitionKeys = messagesOf(step).flatMap(({ partitionKey }) => (partitionKey === undefined ? [] : [partitionKey]))
+    this.partitionKeys = messagesOf(step).flatMap(({ partitionKey }) =>
+      partitionKey === undefined ? [] : [partitionKey],
+    )
   }
 
   bytes(b: Broker): number {

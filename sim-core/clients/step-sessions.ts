@@ -6,7 +6,13 @@ import type { Entity } from '../broker/entity.ts'
 import { ENTITY_NOT_FOUND, NOTHING_UNDER_LABEL, SESSION_LOCK_LOST, SESSION_TIMEOUT } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import { endAccept } from '../broker/hold-session.ts'
-import { checkSession, closeSession, readSessionState, renewSessionLock, setSessionState } from '../broker/session-lock.ts'
+import {
+  checkSession,
+  closeSession,
+  readSessionState,
+  renewSessionLock,
+  setSessionState,
+} from '../broker/session-lock.ts'
 import type { SessionToken } from '../broker/session-lock.ts'
 import type { AcceptWait, Session, SessionPort } from '../broker/session.ts'
 import { receiveRefusal, sessionRefusal } from '../broker/status.ts'
@@ -17,7 +23,10 @@ import { failOn } from './fail.ts'
 import type { Labels } from './labels.ts'
 
 type AcceptStep = Extract<StepInput, { readonly do: 'acceptSession' }>
-type SessionStep = Extract<StepInput, { readonly do: 'closeSession' | 'renewSessionLock' | 'getSessionState' | 'setSessionState' }>
+type SessionStep = Extract<
+  StepInput,
+  { readonly do: 'closeSession' | 'renewSessionLock' | 'getSessionState' | 'setSessionState' }
+>
 
 /** The step's end of its accept. */
 class StepSession implements SessionPort {
@@ -99,7 +108,8 @@ export class StepSessions {
     const labelled = target.kind === 'label' ? this.labels.get(target.of) : undefined
     const path = target.kind === 'session' ? target.from : (labelled?.path ?? '')
     const e = target.kind === 'session' || labelled?.kind !== 'session' ? b.find(path) : labelled.entity
-    const token = target.kind === 'session' ? heldToken(e, target.sessionId) : labelled?.kind === 'session' ? labelled.token : null
+    const token =
+      target.kind === 'session' ? heldToken(e, target.sessionId) : labelled?.kind === 'session' ? labelled.token : null
     const refusal = refusalOf(step, e, token, target.kind === 'label')
     const actor = label !== 0 ? label : (token?.session.holder ?? 0)
     if (e === undefined || token === null || refusal !== null) {
@@ -116,7 +126,12 @@ function heldToken(e: Entity | undefined, sessionId: string): SessionToken | nul
   return session?.isHeld === true ? { session, acceptance: session.acceptance } : null
 }
 
-function refusalOf(step: SessionStep, e: Entity | undefined, token: SessionToken | null, byLabel: boolean): Failure | null {
+function refusalOf(
+  step: SessionStep,
+  e: Entity | undefined,
+  token: SessionToken | null,
+  byLabel: boolean,
+): Failure | null {
   if (token === null && byLabel) return NOTHING_UNDER_LABEL
   if (e === undefined || !e.alive) return ENTITY_NOT_FOUND
   // Letting go asks nothing of the entity.

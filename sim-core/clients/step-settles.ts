@@ -21,21 +21,45 @@ type SettleStep = Extract<StepInput, { readonly do: 'complete' | 'abandon' | 'de
 type ByMessage = Extract<SettleStep['target'], { readonly kind: 'message' }>
 
 /** `transaction`: it happens at its commit (A-1); null = now. */
-export function settleStep(b: Broker, step: SettleStep, labels: Labels, transaction: Transaction | null, actor: number): void {
+export function settleStep(
+  b: Broker,
+  step: SettleStep,
+  labels: Labels,
+  transaction: Transaction | null,
+  actor: number,
+): void {
   if (step.target.kind === 'message') return settleOne(b, step, step.target, transaction, actor)
   const labelled = labels.get(step.target.of)
   const tokens = labelled?.kind === 'messages' || labelled?.kind === 'peek' ? labelled.tokens : []
   if (tokens.length === 0) {
     const path = labelled?.path ?? ''
-    failOn(b, step.do, path, b.find(path), transaction?.isOver === true ? TRANSACTION_OVER : NOTHING_UNDER_LABEL, NOTHING, actor)
+    failOn(
+      b,
+      step.do,
+      path,
+      b.find(path),
+      transaction?.isOver === true ? TRANSACTION_OVER : NOTHING_UNDER_LABEL,
+      NOTHING,
+      actor,
+    )
   }
   for (const token of tokens) settleToken(b, step, token, labelled!.path, transaction, actor)
 }
 
 /** Without a label of its own the step acts as the holder. */
-function settleToken(b: Broker, step: SettleStep, token: LockToken, path: string, transaction: Transaction | null, label: number): void {
+function settleToken(
+  b: Broker,
+  step: SettleStep,
+  token: LockToken,
+  path: string,
+  transaction: Transaction | null,
+  label: number,
+): void {
   const actor = label !== 0 || token.lockNumber === 0 ? label : token.m.holder
-  const failure = transaction === null ? settle(b, step.do, token, step, NOTHING, actor) : transaction.enlist(b, enlisted(step, token, actor))
+  const failure =
+    transaction === null
+      ? settle(b, step.do, token, step, NOTHING, actor)
+      : transaction.enlist(b, enlisted(step, token, actor))
   if (failure !== null) failOnMessage(b, step.do, path, token.m, failure, NOTHING, actor)
 }
 
@@ -45,7 +69,7 @@ function enlisted(step: SettleStep, token: LockToken, actor: number): Enlisted {
     messages: 1,
     partitionKeys: [],
     bytes: () => 0,
-    check: (b) => settleRefusal(b, step.do, token),
+    check: b => settleRefusal(b, step.do, token),
     hold: () => void (rareOf(token.m).enlistedLock = token.lockNumber),
     release: () => void (rareOf(token.m).enlistedLock = 0),
     apply: (b, cause) => void settle(b, step.do, token, step, cause, actor),
@@ -53,9 +77,16 @@ function enlisted(step: SettleStep, token: LockToken, actor: number): Enlisted {
 }
 
 /** The holder settles its latest lock; who that is does not matter. */
-function settleOne(b: Broker, step: SettleStep, target: ByMessage, transaction: Transaction | null, actor: number): void {
+function settleOne(
+  b: Broker,
+  step: SettleStep,
+  target: ByMessage,
+  transaction: Transaction | null,
+  actor: number,
+): void {
   const e = b.find(target.from)
-  const refusal = transaction?.isOver === true ? TRANSACTION_OVER : e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
+  const refusal =
+    transaction?.isOver === true ? TRANSACTION_OVER : e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
   const m = e === undefined || refusal !== null ? undefined : choose(b, e, target)
   if (m !== undefined) return settleToken(b, step, { m, lockNumber: m.lockNumber }, target.from, transaction, actor)
   const named = {
@@ -70,6 +101,7 @@ function choose(b: Broker, e: Entity, target: ByMessage): Message | undefined {
   const isNamed = (m: Message): boolean =>
     (target.messageId === null || messageIdOf(b.sources[m.source]!, m.number) === target.messageId) &&
     (target.sequenceNumber === null || numberOf(m) === target.sequenceNumber)
-  const first = (fits: (m: Message) => boolean): Message | undefined => firstInOrder(e, 1, (m) => fits(m) && isNamed(m))[0]
+  const first = (fits: (m: Message) => boolean): Message | undefined =>
+    firstInOrder(e, 1, m => fits(m) && isNamed(m))[0]
   return first(({ stage }) => isLocked(stage)) ?? first(({ lockNumber }) => lockNumber > 0) ?? first(() => true)
 }

@@ -104,7 +104,12 @@ export class Steps {
   private end(b: Broker, step: StepOf<'commitTransaction' | 'rollbackTransaction'>, actor: number): void {
     const labelled = this.labels.get(step.of)
     const transaction = labelled?.kind === 'transaction' ? labelled.transaction : null
-    const failure = transaction === null ? TRANSACTION_OVER : step.do === 'commitTransaction' ? transaction.commit(b, actor) : transaction.rollBack(b)
+    const failure =
+      transaction === null
+        ? TRANSACTION_OVER
+        : step.do === 'commitTransaction'
+          ? transaction.commit(b, actor)
+          : transaction.rollBack(b)
     if (failure !== null) failOn(b, step.do, '', undefined, failure, NOTHING, actor, { transaction: step.of })
   }
 
@@ -121,7 +126,7 @@ export class Steps {
     }
     const last = result.at(-1)
     const next = last === undefined ? from : numberOf(last) + 1n
-    this.labels.set(step.as, { kind: 'peek', path: step.from, tokens: result.map((m) => ({ m, lockNumber: 0 })), next })
+    this.labels.set(step.as, { kind: 'peek', path: step.from, tokens: result.map(m => ({ m, lockNumber: 0 })), next })
   }
 
   private openReceiver(b: Broker, step: StepOf<'openReceiver'>): void {
@@ -136,7 +141,13 @@ export class Steps {
       return
     }
     e.openReceivers++
-    const record = b.trace.writeEntity(Code.receiverOpened, e.id, NOTHING, actor, b.knownDetail(`receiver ${label}`, () => ({ receiver: label })))
+    const record = b.trace.writeEntity(
+      Code.receiverOpened,
+      e.id,
+      NOTHING,
+      actor,
+      b.knownDetail(`receiver ${label}`, () => ({ receiver: label })),
+    )
     touch(b, e, step.do, record)
     onReceiverOpened(b, e, record)
     this.labels.set(step.as, { kind: 'receiver', path: step.from, entity: e })
@@ -150,7 +161,13 @@ export class Steps {
       return
     }
     e.openReceivers--
-    b.trace.writeEntity(Code.receiverClosed, e.id, NOTHING, b.trace.actor(step.of), b.knownDetail(`receiver ${step.of}`, () => ({ receiver: step.of })))
+    b.trace.writeEntity(
+      Code.receiverClosed,
+      e.id,
+      NOTHING,
+      b.trace.actor(step.of),
+      b.knownDetail(`receiver ${step.of}`, () => ({ receiver: step.of })),
+    )
     this.labels.set(step.of, { kind: 'receiver', path: e.path, entity: null })
   }
 }

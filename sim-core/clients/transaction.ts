@@ -45,7 +45,13 @@ export class Transaction {
   }
 
   private record(b: Broker, code: number, cause: number): number {
-    return b.trace.writeEntity(code, NOTHING, cause, b.trace.actor(this.label), b.knownDetail(`transaction ${this.label}`, () => ({ transaction: this.label })))
+    return b.trace.writeEntity(
+      code,
+      NOTHING,
+      cause,
+      b.trace.actor(this.label),
+      b.knownDetail(`transaction ${this.label}`, () => ({ transaction: this.label })),
+    )
   }
 
   /** null = it will happen at the commit. */
@@ -54,7 +60,15 @@ export class Transaction {
     if (refused !== null) return refused
     operation.hold()
     this.operations.push(operation)
-    if (this.timer === NONE) this.timer = b.agenda.arm(b.now + TIMEOUT_MS, Priority.transactionTimeout, this.index, Action.transactionTimeout, this.index, NONE)
+    if (this.timer === NONE)
+      this.timer = b.agenda.arm(
+        b.now + TIMEOUT_MS,
+        Priority.transactionTimeout,
+        this.index,
+        Action.transactionTimeout,
+        this.index,
+        NONE,
+      )
     return null
   }
 
@@ -65,7 +79,7 @@ export class Transaction {
     if (root !== undefined && entity !== undefined && rootOf(entity) !== rootOf(root)) return OTHER_ENTITY
     const together = this.operations.reduce((sum, operation) => sum + operation.messages, messages)
     if (together > MESSAGES_MAX) return TRANSACTION_FULL
-    const keys = new Set([...this.operations.flatMap((operation) => operation.partitionKeys), ...partitionKeys])
+    const keys = new Set([...this.operations.flatMap(operation => operation.partitionKeys), ...partitionKeys])
     return keys.size > 1 ? OTHER_PARTITION_KEY : null
   }
 
@@ -80,7 +94,16 @@ export class Transaction {
     const refused = this.checkAll(b)
     if (refused !== null) {
       const first = this.operations[0]!.entity
-      const failed = failOn(b, 'commitTransaction', first?.path ?? '', first?.alive === true ? first : undefined, refused, NOTHING, actor, { transaction: this.label })
+      const failed = failOn(
+        b,
+        'commitTransaction',
+        first?.path ?? '',
+        first?.alive === true ? first : undefined,
+        refused,
+        NOTHING,
+        actor,
+        { transaction: this.label },
+      )
       this.record(b, Code.transactionRolledBack, failed)
       return null
     }

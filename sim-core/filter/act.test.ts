@@ -5,11 +5,20 @@ import { compileRule } from './index.ts'
 import type { RuleError } from './index.ts'
 
 const MESSAGE: MessageInput = {
-  messageId: 'm1', subject: 'Bus stop', timeToLive: 60_000, applicationProperties: { color: 'red', Quantity: 11, urgent: true, none: null },
+  messageId: 'm1',
+  subject: 'Bus stop',
+  timeToLive: 60_000,
+  applicationProperties: { color: 'red', Quantity: 11, urgent: true, none: null },
 }
 
 function act(action: string, message = MESSAGE): MessageInput | RuleError {
-  const rule = compileRule({ name: 'half', filterType: 'TrueFilter', sqlExpression: null, correlation: null, actionSqlExpression: action })
+  const rule = compileRule({
+    name: 'half',
+    filterType: 'TrueFilter',
+    sqlExpression: null,
+    correlation: null,
+    actionSqlExpression: action,
+  })
   if ('column' in rule) throw new Error(`column ${rule.column}: ${rule.text}`)
   return rule.act(message)
 }
@@ -26,14 +35,20 @@ function properties(action: string): unknown {
 test('R-5: the copy gets RuleName, the message stays as it was', () => {
   const before = structuredClone(MESSAGE)
   expect(act("SET quantity = quantity / 2; REMOVE color; SET sys.CorrelationId = 'low';")).toEqual({
-    messageId: 'm1', subject: 'Bus stop', timeToLive: 60_000, correlationId: 'low',
+    messageId: 'm1',
+    subject: 'Bus stop',
+    timeToLive: 60_000,
+    correlationId: 'low',
     applicationProperties: { Quantity: 5, urgent: true, none: null, RuleName: 'half' },
   })
   expect(MESSAGE).toEqual(before)
 })
 
 test('R-5: a message without application properties gets them', () => {
-  expect(act('SET a = 1', { messageId: 'm' })).toEqual({ messageId: 'm', applicationProperties: { a: 1, RuleName: 'half' } })
+  expect(act('SET a = 1', { messageId: 'm' })).toEqual({
+    messageId: 'm',
+    applicationProperties: { a: 1, RuleName: 'half' },
+  })
   expect(act('REMOVE a', { messageId: 'm' })).toEqual({ messageId: 'm', applicationProperties: { RuleName: 'half' } })
 })
 
@@ -48,7 +63,7 @@ describe('application properties', () => {
     ['REMOVE missing', same],
     ['REMOVE [COLOR]', { Quantity, urgent, none }],
     ['SET a = 2.5', { ...same, a: 2.5 }],
-    ['SET a = sys.Label + \'!\'', { ...same, a: 'Bus stop!' }],
+    ["SET a = sys.Label + '!'", { ...same, a: 'Bus stop!' }],
     ['SET a = sys.TimeToLive', { ...same, a: 'PT1M' }],
     ['SET color = 5', { ...same, color: '5' }],
     ["SET Quantity = '12.5'", { ...same, Quantity: 12.5 }],
@@ -61,7 +76,10 @@ describe('application properties', () => {
   })
   test('a name that JavaScript treats specially is a name', () => {
     const copy = act('SET [__proto__] = 1', {}) as MessageInput
-    expect(Object.entries(copy.applicationProperties!)).toEqual([['__proto__', 1], ['RuleName', 'half']])
+    expect(Object.entries(copy.applicationProperties!)).toEqual([
+      ['__proto__', 1],
+      ['RuleName', 'half'],
+    ])
   })
 })
 
@@ -91,14 +109,26 @@ describe('R-8: an action that fails', () => {
     ['SET a = sys.NoSuch', "RuleActionException: The system property 'NoSuch' does not exist."],
     ['SET sys.SequenceNumber = 1', "RuleActionException: The system property 'SequenceNumber' cannot be set."],
     ['SET sys.MessageId = missing', "RuleActionException: The system property 'MessageId' cannot be null or empty."],
-    [`SET sys.SessionId = '${'s'.repeat(129)}'`, "RuleActionException: The system property 'SessionId' takes at most 128 characters."],
-    ["SET sys.TimeToLive = 'soon'", "RuleActionException: The system property 'TimeToLive' is a TimeSpan; 'soon' cannot be converted."],
-    ["SET sys.TimeToLive = 'P99999999D'", "RuleActionException: The system property 'TimeToLive' is a TimeSpan; 'P99999999D' cannot be converted."],
+    [
+      `SET sys.SessionId = '${'s'.repeat(129)}'`,
+      "RuleActionException: The system property 'SessionId' takes at most 128 characters.",
+    ],
+    [
+      "SET sys.TimeToLive = 'soon'",
+      "RuleActionException: The system property 'TimeToLive' is a TimeSpan; 'soon' cannot be converted.",
+    ],
+    [
+      "SET sys.TimeToLive = 'P99999999D'",
+      "RuleActionException: The system property 'TimeToLive' is a TimeSpan; 'P99999999D' cannot be converted.",
+    ],
     [
       "SET sys.ScheduledEnqueueTime = 'P10675199DT2H48M5.4775807S'",
       "RuleActionException: The system property 'ScheduledEnqueueTime' is a DateTime; 'P10675199DT2H48M5.4775807S' cannot be converted.",
     ],
-    ['SET sys.TimeToLive = 5', "RuleActionException: The system property 'TimeToLive' is a TimeSpan; an integer cannot be converted."],
+    [
+      'SET sys.TimeToLive = 5',
+      "RuleActionException: The system property 'TimeToLive' is a TimeSpan; an integer cannot be converted.",
+    ],
     ["SET sys.TimeToLive = 'PT0S'", "RuleActionException: The system property 'TimeToLive' must be longer than zero."],
     ['SET a = 1 / 0', 'RuleActionException: Attempted to divide by zero.'],
     ['SET a = 1.0 / 0', 'RuleActionException: The result is not a finite number.'],

@@ -9,7 +9,9 @@ import { EvaluationFault, isUnknown, textOf, toProperty, typeName } from './valu
 import type { Known, Value } from './values.ts'
 
 /** The copy in the making: all its own, so it may change. */
-type Draft = { -readonly [K in keyof MessageInput]: MessageInput[K] } & { applicationProperties: Record<string, PropertyValue> }
+type Draft = { -readonly [K in keyof MessageInput]: MessageInput[K] } & {
+  applicationProperties: Record<string, PropertyValue>
+}
 
 /** Azure's (semantics 19). */
 const ID_LENGTH_MOST = 128
@@ -42,12 +44,17 @@ export function withRuleName(copy: MessageInput, ruleName: string): MessageInput
 /** A property that differs in case only is the same property and keeps its name. An unknown value sets null, as in SQL's UPDATE. */
 function setUser(properties: Record<string, PropertyValue>, name: string, value: Value): void {
   const key = keyOf(properties, name)
-  setOwn(properties, key ?? name, isUnknown(value) ? null : converted(value, key === undefined ? undefined : properties[key]))
+  setOwn(
+    properties,
+    key ?? name,
+    isUnknown(value) ? null : converted(value, key === undefined ? undefined : properties[key]),
+  )
 }
 
 /** Also for `__proto__`, which an assignment would not make a property. */
 function setOwn(properties: Record<string, PropertyValue>, key: string, value: PropertyValue): void {
-  if (key === '__proto__') Object.defineProperty(properties, key, { value, configurable: true, enumerable: true, writable: true })
+  if (key === '__proto__')
+    Object.defineProperty(properties, key, { value, configurable: true, enumerable: true, writable: true })
   else properties[key] = value
 }
 
@@ -55,7 +62,8 @@ function setOwn(properties: Record<string, PropertyValue>, key: string, value: P
 function converted(value: Known, existing: PropertyValue | undefined): PropertyValue {
   if (typeof existing === 'string') return textOf(value)
   if (typeof value !== 'string') return toProperty(value)
-  if (typeof existing === 'number' && /^\s*[+-]?\d+(\.\d+)?([eE][+-]?\d+)?\s*$/.test(value)) return toProperty(Number(value))
+  if (typeof existing === 'number' && /^\s*[+-]?\d+(\.\d+)?([eE][+-]?\d+)?\s*$/.test(value))
+    return toProperty(Number(value))
   if (typeof existing === 'boolean' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
   return value
 }
@@ -81,7 +89,8 @@ function setSystem(draft: Draft, property: SystemProperty, name: string, value: 
 
 function setText(draft: Draft, key: TextProperty, name: string, value: Value): void {
   const text = isUnknown(value) ? null : textOf(value)
-  if (key === 'messageId' && !text) throw new EvaluationFault("The system property 'MessageId' cannot be null or empty.")
+  if (key === 'messageId' && !text)
+    throw new EvaluationFault("The system property 'MessageId' cannot be null or empty.")
   if (text !== null && IDS.has(key) && text.length > ID_LENGTH_MOST) {
     throw new EvaluationFault(`The system property '${name}' takes at most ${ID_LENGTH_MOST} characters.`)
   }

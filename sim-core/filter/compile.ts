@@ -26,7 +26,10 @@ export function judgeOf(rule: RuleInput): Judge {
       return sqlJudge(rule.name, rule.sqlExpression ?? '')
     case 'CorrelationFilter': {
       const wanted = rule.correlation ?? {}
-      return { matches: message => matchesCorrelation(wanted, message), explain: message => explainCorrelation(wanted, message) }
+      return {
+        matches: message => matchesCorrelation(wanted, message),
+        explain: message => explainCorrelation(wanted, message),
+      }
     }
   }
 }

@@ -57,14 +57,21 @@ export class Cursor {
   /** "… is expected, not …" */
   unexpected(expected: string): SqlFault {
     const { token } = this
-    return new SqlFault(token.column, `${expected}, ${token.kind === 'end' ? 'but the text ends here' : `not ${shown(token)}`}`)
+    return new SqlFault(
+      token.column,
+      `${expected}, ${token.kind === 'end' ? 'but the text ends here' : `not ${shown(token)}`}`,
+    )
   }
 
   /** Runs `inner` one level deeper. */
   nested<T>(inner: () => T): T {
     this.#depth++
     if (this.#depth > NESTING_MOST) {
-      throw new SqlFault(this.token.column, `the text nests deeper than ${NESTING_MOST} levels here, BusScope's own limit`, 'busscope')
+      throw new SqlFault(
+        this.token.column,
+        `the text nests deeper than ${NESTING_MOST} levels here, BusScope's own limit`,
+        'busscope',
+      )
     }
     const result = inner()
     this.#depth--

@@ -68,7 +68,8 @@ function isLike(node: Like, evaluation: Evaluation): Truth {
   const pattern = valueOf(node.pattern, evaluation)
   const escape = node.escape === null ? null : valueOf(node.escape, evaluation)
   if (isUnknown(text) || isUnknown(pattern) || (node.escape !== null && isUnknown(escape))) return undefined
-  if (typeof pattern !== 'string') throw new EvaluationFault(`The pattern of LIKE must be a string, not ${typeName(pattern)}.`)
+  if (typeof pattern !== 'string')
+    throw new EvaluationFault(`The pattern of LIKE must be a string, not ${typeName(pattern)}.`)
   if (!isUnknown(escape) && !(typeof escape === 'string' && escape.length === 1)) {
     throw new EvaluationFault('The escape character of LIKE must be a string of length 1.')
   }
@@ -95,13 +96,16 @@ export function valueOf(node: Expression, evaluation: Evaluation): Value {
 }
 
 function read(property: PropertyName, { message }: Evaluation): Value {
-  return property.scope === 'sys' ? readSystem(message, property.name) : readUser(message.applicationProperties, property.name)
+  return property.scope === 'sys'
+    ? readSystem(message, property.name)
+    : readUser(message.applicationProperties, property.name)
 }
 
 /** property(name): the name may carry its scope, `'sys.Label'`. */
 function lookedUp(name: Value, { message }: Evaluation): Value {
   if (isUnknown(name)) return undefined
-  if (typeof name !== 'string') throw new EvaluationFault(`The name given to property() must be a string, not ${typeName(name)}.`)
+  if (typeof name !== 'string')
+    throw new EvaluationFault(`The name given to property() must be a string, not ${typeName(name)}.`)
   const [, scope, rest] = /^(sys|user)\.(.+)$/is.exec(name) ?? []
   if (scope?.toLowerCase() === 'sys') return readSystem(message, rest!)
   return readUser(message.applicationProperties, scope === undefined ? name : rest!)

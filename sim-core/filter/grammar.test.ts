@@ -9,7 +9,7 @@ describe('R-7: good filters', () => {
     "StoreId IN('Store1', 'Store2', 'Store3')",
     "sys.To NOT IN ('Store1','Store2') OR StoreId NOT IN ('Store1','Store2')",
     "property LIKE 'ABC\\%' ESCAPE '\\'",
-    "[Property With Space] = 1 AND [HR-EmployeeID] IS NOT NULL AND \"Contoso & Northwind\" <> 'x'",
+    '[Property With Space] = 1 AND [HR-EmployeeID] IS NOT NULL AND "Contoso & Northwind" <> \'x\'',
     '"http://schemas.microsoft.com/xrm/2011/Claims/EntityLogicalName" = \'account\'',
     '[a]]b] = 1 AND "say ""hi""" = 2',
     "color='red' and Quantity>=10 And not exists(priority)",
@@ -72,9 +72,9 @@ describe('R-7: what is wrong with a filter, and where', () => {
 
 describe('good actions', () => {
   test.each([
-    'SET quantity = quantity / 2; REMOVE priority;SET sys.CorrelationId = \'low\';',
+    "SET quantity = quantity / 2; REMOVE priority;SET sys.CorrelationId = 'low';",
     'SET a = 1 SET b = 2 REMOVE c',
-    "set [a b] = NULL; remove \"x\"",
+    'set [a b] = NULL; remove "x"',
     "SET sys.ScheduledEnqueueTimeUtc = 'PT5M'",
   ])('%s', text => {
     expect(checkAction(text)).toBeNull()
@@ -124,7 +124,13 @@ describe('M: limits', () => {
 })
 
 test('a rule that cannot be compiled says what is wrong with its filter, or else with its action', () => {
-  const rule = { name: 'r', filterType: 'SqlFilter', sqlExpression: 'a =', correlation: null, actionSqlExpression: 'SET' } as const
+  const rule = {
+    name: 'r',
+    filterType: 'SqlFilter',
+    sqlExpression: 'a =',
+    correlation: null,
+    actionSqlExpression: 'SET',
+  } as const
   expect(compileRule(rule)).toMatchObject({ column: 4 })
   const wrongAction = { column: 4, text: 'the property to set is expected, but the text ends here' }
   expect(compileRule({ ...rule, filterType: 'TrueFilter' })).toEqual(wrongAction)

@@ -41,7 +41,10 @@ export function compileRule(rule: RuleInput): CompiledRule | SqlProblem {
       rule,
       hasAction: actionSqlExpression !== null,
       evaluate: message => evaluated('FilterException', () => ({ matches: judge.matches(message) })),
-      act: message => evaluated('RuleActionException', () => withRuleName(act(statements, { message, ruleName: rule.name }), rule.name)),
+      act: message =>
+        evaluated('RuleActionException', () =>
+          withRuleName(act(statements, { message, ruleName: rule.name }), rule.name),
+        ),
       explain: judge.explain,
     }
   })

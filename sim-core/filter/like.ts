@@ -10,7 +10,8 @@ const ONE = 1
 const PATTERN_LENGTH_MOST = 1024
 
 export function parsePattern(text: string, escape: string | null): Pattern {
-  if (text.length > PATTERN_LENGTH_MOST) throw new EvaluationFault('The pattern of LIKE is longer than 1,024 characters.')
+  if (text.length > PATTERN_LENGTH_MOST)
+    throw new EvaluationFault('The pattern of LIKE is longer than 1,024 characters.')
   const pattern: (string | typeof ANY | typeof ONE)[] = []
   for (let i = 0; i < text.length; i++) {
     let unit: string | typeof ANY | typeof ONE = text[i]!

@@ -15,7 +15,8 @@ export function compare(operator: Comparison, left: Value, right: Value): Truth 
   if (typeof left === 'bigint' && typeof right === 'bigint') return holds(operator, left, right)
   if (isNumber(left) && isNumber(right)) return holds(operator, Number(left), Number(right))
   if (typeof left === 'string' && typeof right === 'string') return holds(operator, left, right)
-  if (typeof left === 'object' && typeof right === 'object' && left.type === right.type) return holds(operator, left.ms, right.ms)
+  if (typeof left === 'object' && typeof right === 'object' && left.type === right.type)
+    return holds(operator, left.ms, right.ms)
   if (typeof left !== 'boolean' || typeof right !== 'boolean') return undefined
   return operator === '=' || operator === '<>' ? holds(operator, left, right) : undefined
 }
@@ -84,7 +85,8 @@ function doubles(operator: Arithmetic, left: number, right: number): number {
 
 function joined(left: Known, right: Known): string {
   const text = textOf(left) + textOf(right)
-  if (text.length > STRING_LENGTH_MOST) throw new EvaluationFault('The concatenated string is longer than a property may be (32 KB).')
+  if (text.length > STRING_LENGTH_MOST)
+    throw new EvaluationFault('The concatenated string is longer than a property may be (32 KB).')
   return text
 }
 

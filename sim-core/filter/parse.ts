@@ -32,7 +32,11 @@ export function parseAction(text: string): Statement[] {
   const statements: Statement[] = []
   do {
     if (statements.length === STATEMENTS_MOST) {
-      throw new SqlFault(cursor.token.column, `an action has at most ${STATEMENTS_MOST} statements, Azure's limit`, 'azure')
+      throw new SqlFault(
+        cursor.token.column,
+        `an action has at most ${STATEMENTS_MOST} statements, Azure's limit`,
+        'azure',
+      )
     }
     statements.push(statement(cursor))
     cursor.take(';')
@@ -82,7 +86,8 @@ function comparison(cursor: Cursor): Node {
   if (cursor.take('IS')) return nullTest(cursor, left)
   const negated = cursor.isAt('NOT') && (cursor.isBefore('IN') || cursor.isBefore('LIKE'))
   if (negated) cursor.advance()
-  if (cursor.take('IN')) return { kind: 'in', operand: asExpression(left), list: list(cursor), negated, column, end: cursor.end }
+  if (cursor.take('IN'))
+    return { kind: 'in', operand: asExpression(left), list: list(cursor), negated, column, end: cursor.end }
   return cursor.take('LIKE') ? like(cursor, asExpression(left), negated, column) : left
 }
 
@@ -187,14 +192,19 @@ function functionCall(cursor: Cursor): Expression {
 function property(cursor: Cursor, what: string): PropertyName {
   const { token } = cursor
   if (token.kind !== 'name') {
-    throw cursor.unexpected(`${what} is expected${token.kind === 'keyword' ? ' (a name that is a keyword is written in brackets)' : ''}`)
+    throw cursor.unexpected(
+      `${what} is expected${token.kind === 'keyword' ? ' (a name that is a keyword is written in brackets)' : ''}`,
+    )
   }
   cursor.advance()
   const { column } = token
   if (!cursor.take('.')) return { kind: 'property', scope: 'user', name: token.text, column }
   const scope = token.text.toLowerCase()
   if (scope !== 'sys' && scope !== 'user') {
-    throw new SqlFault(column, `the scope before a dot is sys or user, not ${token.written}; a name with a dot is written in brackets`)
+    throw new SqlFault(
+      column,
+      `the scope before a dot is sys or user, not ${token.written}; a name with a dot is written in brackets`,
+    )
   }
   const named = cursor.token
   if (named.kind !== 'name') throw cursor.unexpected(`the name of a property is expected after ${token.written}.`)

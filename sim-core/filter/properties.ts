@@ -27,9 +27,22 @@ export type TextProperty = (typeof TEXTS)[keyof typeof TEXTS]
 
 /** Known, but stamped by the broker only later: null in a filter. */
 const STAMPED_LATER = new Set([
-  'deadlettererrordescription', 'deadletterreason', 'deadlettersource', 'deliverycount', 'enqueuedsequencenumber', 'enqueuedtime',
-  'enqueuedtimeutc', 'expiresat', 'expiresatutc', 'lockeduntil', 'lockeduntilutc', 'locktoken', 'sequencenumber', 'state',
-  'transactionpartitionkey', 'viapartitionkey',
+  'deadlettererrordescription',
+  'deadletterreason',
+  'deadlettersource',
+  'deliverycount',
+  'enqueuedsequencenumber',
+  'enqueuedtime',
+  'enqueuedtimeutc',
+  'expiresat',
+  'expiresatutc',
+  'lockeduntil',
+  'lockeduntilutc',
+  'locktoken',
+  'sequencenumber',
+  'state',
+  'transactionpartitionkey',
+  'viapartitionkey',
 ])
 
 export type SystemProperty =

@@ -33,7 +33,19 @@ const TEXT_LENGTH_MOST = 1024
 const INT64_MOST = 2n ** 63n - 1n
 
 const KEYWORDS = new Set([
-  'AND', 'OR', 'NOT', 'LIKE', 'ESCAPE', 'IN', 'IS', 'NULL', 'EXISTS', 'TRUE', 'FALSE', 'SET', 'REMOVE',
+  'AND',
+  'OR',
+  'NOT',
+  'LIKE',
+  'ESCAPE',
+  'IN',
+  'IS',
+  'NULL',
+  'EXISTS',
+  'TRUE',
+  'FALSE',
+  'SET',
+  'REMOVE',
 ])
 /** Longer ones first. */
 const SYMBOLS = ['<>', '!=', '<=', '>=', '=', '<', '>', '+', '-', '*', '/', '%', '(', ')', ',', '.', ';']
@@ -89,7 +101,9 @@ function endOfWord(text: string, at: number): number {
 function word(text: string, at: number): Token {
   const upper = text.toUpperCase()
   const place = { column: at + 1, end: at + 1 + text.length }
-  return KEYWORDS.has(upper) ? { kind: 'keyword', text: upper, ...place } : { kind: 'name', text, written: text, ...place }
+  return KEYWORDS.has(upper)
+    ? { kind: 'keyword', text: upper, ...place }
+    : { kind: 'name', text, written: text, ...place }
 }
 
 /** `[name]`, `"name"`, `'string'`; the closing delimiter doubled stands for itself. */
@@ -121,14 +135,16 @@ function number(text: string, at: number, end: number): Token {
     throw new SqlFault(end + 1, 'a name cannot follow a number directly; in brackets it may begin with a digit: [1st]')
   }
   const value = /^\d+$/.test(digits) ? BigInt(digits) : Number(digits)
-  if (typeof value === 'bigint' && value > INT64_MOST) throw new SqlFault(column, `${digits} is beyond the largest integer, ${INT64_MOST}`)
+  if (typeof value === 'bigint' && value > INT64_MOST)
+    throw new SqlFault(column, `${digits} is beyond the largest integer, ${INT64_MOST}`)
   if (value === Infinity) throw new SqlFault(column, `${digits} is beyond the largest double`)
   return { kind: 'number', text: digits, value, column, end: end + 1 }
 }
 
 function whyNoToken(first: string): string {
   if (first === '@') return "a rule written as in ARM has no parameters; write the value itself, a string in '…'"
-  if (first === '_' || first === '$' || first === '#') return `a name cannot begin with ${first}; write it in brackets: [${first}name]`
+  if (first === '_' || first === '$' || first === '#')
+    return `a name cannot begin with ${first}; write it in brackets: [${first}name]`
   if (first === '!') return '! stands only in !=; write NOT'
   if (first === '&' || first === '|') return 'conditions are joined by AND and OR'
   return `${JSON.stringify(first)} has no meaning here`

@@ -37,7 +37,12 @@ export type Leaf = Span &
     | { readonly kind: 'compare'; readonly operator: Comparison; readonly left: Expression; readonly right: Expression }
     | { readonly kind: 'isNull'; readonly property: PropertyName; readonly negated: boolean }
     | { readonly kind: 'exists'; readonly property: PropertyName }
-    | { readonly kind: 'in'; readonly operand: Expression; readonly list: readonly Expression[]; readonly negated: boolean }
+    | {
+        readonly kind: 'in'
+        readonly operand: Expression
+        readonly list: readonly Expression[]
+        readonly negated: boolean
+      }
     | Like
   )
 

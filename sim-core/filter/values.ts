@@ -33,7 +33,8 @@ export function fromProperty(value: PropertyValue): Value {
 export function toProperty(value: Known): PropertyValue {
   if (typeof value === 'bigint') return Number(value)
   if (typeof value === 'object') return textOf(value)
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new EvaluationFault('The result is not a finite number.')
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new EvaluationFault('The result is not a finite number.')
   return value
 }
 

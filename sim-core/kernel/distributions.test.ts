@@ -70,7 +70,8 @@ describe('edges', () => {
 
   it('another seed or another name gives other draws, and asking twice the same one', () => {
     const times: Distribution = { kind: 'exponential', meanMs: 60_000 }
-    const row = (seed: number, name: string) => Array.from({ length: 20 }, (_, n) => new Sampler(times, seed, name).draw(n))
+    const row = (seed: number, name: string) =>
+      Array.from({ length: 20 }, (_, n) => new Sampler(times, seed, name).draw(n))
     expect(row(1, 'a')).toEqual(row(1, 'a'))
     expect(row(1, 'a')).not.toEqual(row(2, 'a'))
     expect(row(1, 'a')).not.toEqual(row(1, 'b'))

@@ -5,7 +5,10 @@ import { keyOf, Stream, threefry2x32 } from './random.ts'
 describe('Threefry-2x32: the known answers published with Random123', () => {
   const ZEROS: Words = [0, 0]
   const ONES: Words = [0xffff_ffff, 0xffff_ffff]
-  const PI: readonly [Words, Words] = [[0x243f6a88, 0x85a308d3], [0x13198a2e, 0x03707344]]
+  const PI: readonly [Words, Words] = [
+    [0x243f6a88, 0x85a308d3],
+    [0x13198a2e, 0x03707344],
+  ]
   const KNOWN: readonly (readonly [number, Words, Words, number, number])[] = [
     // rounds, counter, key, result
     [13, ZEROS, ZEROS, 0x9d1c5ec6, 0x8bd50731],
@@ -66,7 +69,14 @@ describe('a stream', () => {
     ['neighbouring seeds', new Stream(1, 'worker'), new Stream(2, 'worker'), 0],
     ['neighbouring draws', new Stream(1, 'worker'), new Stream(1, 'worker'), 1],
   ])('is independent of %s', (_, a, b, shift) => {
-    expect(Math.abs(correlation(n => a.uniform(n), n => b.uniform(n + shift)))).toBeLessThan(4.5 / Math.sqrt(DRAWS))
+    expect(
+      Math.abs(
+        correlation(
+          n => a.uniform(n),
+          n => b.uniform(n + shift),
+        ),
+      ),
+    ).toBeLessThan(4.5 / Math.sqrt(DRAWS))
   })
 
   it('is uniform in [0, 1): χ² over 256 equal cells of a million draws', () => {

@@ -45,7 +45,11 @@ function fnv1a(name: string, backwards: boolean): number {
 
 /** Different seeds give a stream different keys (for one name this is a permutation of the seeds); names differ by 64 bits of hash. */
 export function keyOf(seed: number, name: string): Words {
-  return threefry2x32([seed >>> 0, Math.floor(seed / 0x1_0000_0000)], [fnv1a(name, false), fnv1a(name, true)], KEY_ROUNDS)
+  return threefry2x32(
+    [seed >>> 0, Math.floor(seed / 0x1_0000_0000)],
+    [fnv1a(name, false), fnv1a(name, true)],
+    KEY_ROUNDS,
+  )
 }
 
 /** Draws without memory: asking for draw 7 before draw 3, twice or never, changes no other draw of any stream. */

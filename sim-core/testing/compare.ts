@@ -9,10 +9,38 @@ import { plainProperty } from './durations.ts'
 import type { ReferenceEntity, ReferenceRecord, ReferenceRun, ReferenceState } from './reference/index.ts'
 
 const KEYS = [
-  'kind', 'entity', 'messageId', 'sequenceNumber', 'reason', 'messagesLost', 'scheduledEnqueueTime', 'enqueuedTime', 'timeToLive',
-  'expiresAt', 'previousSequenceNumber', 'asked', 'granted', 'lockedUntil', 'deliveryCount', 'receiver', 'propertiesToModify', 'outcome',
-  'deadLetterReason', 'deadLetterErrorDescription', 'to', 'operation', 'error', 'by', 'late', 'enqueuedSequenceNumber', 'copies', 'hops',
-  'rule', 'sessionId', 'state', 'transaction',
+  'kind',
+  'entity',
+  'messageId',
+  'sequenceNumber',
+  'reason',
+  'messagesLost',
+  'scheduledEnqueueTime',
+  'enqueuedTime',
+  'timeToLive',
+  'expiresAt',
+  'previousSequenceNumber',
+  'asked',
+  'granted',
+  'lockedUntil',
+  'deliveryCount',
+  'receiver',
+  'propertiesToModify',
+  'outcome',
+  'deadLetterReason',
+  'deadLetterErrorDescription',
+  'to',
+  'operation',
+  'error',
+  'by',
+  'late',
+  'enqueuedSequenceNumber',
+  'copies',
+  'hops',
+  'rule',
+  'sessionId',
+  'state',
+  'transaction',
 ] as const
 
 type AnyRecord = TraceRecord | ReferenceRecord
@@ -31,7 +59,7 @@ export function compareWithReference(core: CoreRun, reference: ReferenceRun): vo
   const byReference = byInstant(reference.records)
   const coreStopped = core.records.at(-1)?.kind === 'run-stopped'
   const end = Math.min(brokeOffAt(core.records, coreStopped), brokeOffAt(reference.records, reference.stopped))
-  const instants = [...new Set([...byCore.keys(), ...byReference.keys()])].filter((t) => t < end).sort((a, b) => a - b)
+  const instants = [...new Set([...byCore.keys(), ...byReference.keys()])].filter(t => t < end).sort((a, b) => a - b)
   for (const t of instants) {
     const got = byCore.get(t) ?? []
     const expected = byReference.get(t) ?? []
@@ -90,18 +118,34 @@ function viewsOf(record: AnyRecord): string[] {
   const queue = String(entity).toLowerCase().replace('/$transfer', '').replace('/$deadletterqueue', '')
   const message = `message ${queue}#${String(sequenceNumber)}`
   switch (kind) {
-    case 'message-locked': case 'message-received': return [message, `hand-outs of ${String(entity)}`]
-    case 'message-expired': return [message, `expiries of ${String(entity)}`]
-    case 'message-forwarded': return [message, `forwards of ${String(entity)}`]
-    case 'duplicate-discarded': return [`duplicates of ${String(entity)}`]
-    case 'session-accepted': return [`session ${queue} ${String(sessionId)}`, `accepts of ${String(entity)}`]
-    case 'session-closed': case 'session-lock-expired': case 'session-lock-renewed': case 'session-state-set': case 'session-state-read':
+    case 'message-locked':
+    case 'message-received':
+      return [message, `hand-outs of ${String(entity)}`]
+    case 'message-expired':
+      return [message, `expiries of ${String(entity)}`]
+    case 'message-forwarded':
+      return [message, `forwards of ${String(entity)}`]
+    case 'duplicate-discarded':
+      return [`duplicates of ${String(entity)}`]
+    case 'session-accepted':
+      return [`session ${queue} ${String(sessionId)}`, `accepts of ${String(entity)}`]
+    case 'session-closed':
+    case 'session-lock-expired':
+    case 'session-lock-renewed':
+    case 'session-state-set':
+    case 'session-state-read':
       return [`session ${queue} ${String(sessionId)}`]
-    case 'lock-expired': return [message, `lapses of ${String(entity)}`]
-    case 'time-to-live-clamped': return ['clamps']
-    case 'processing-started': case 'processing-finished': return [message, `receiver ${String(receiver)}`]
-    case 'operation-failed': return ['operations']
-    default: return [sequenceNumber === undefined ? 'operations' : message]
+    case 'lock-expired':
+      return [message, `lapses of ${String(entity)}`]
+    case 'time-to-live-clamped':
+      return ['clamps']
+    case 'processing-started':
+    case 'processing-finished':
+      return [message, `receiver ${String(receiver)}`]
+    case 'operation-failed':
+      return ['operations']
+    default:
+      return [sequenceNumber === undefined ? 'operations' : message]
   }
 }
 
@@ -114,7 +158,7 @@ function withoutNames(got: Plain | undefined, expected: Plain | undefined): Plai
 }
 
 function listed(records: readonly AnyRecord[]): string {
-  return records.map((record) => `  ${shown(plain(record))}`).join('\n')
+  return records.map(record => `  ${shown(plain(record))}`).join('\n')
 }
 
 /** What is compared of a record; null and false stand for absent. How a name that may be gone is written is open. */
@@ -124,20 +168,33 @@ function plain(record: AnyRecord): Plain {
   for (const key of KEYS) if (all[key] !== undefined && all[key] !== null && all[key] !== false) some[key] = all[key]
   const goneMaybe = record.kind === 'operation-failed' || record.kind.startsWith('receiver-')
   if (goneMaybe && typeof some['entity'] === 'string') some['entity'] = some['entity'].toLowerCase()
-  if (record.kind === 'operation-failed' && /^(commit|rollback)Transaction$/.test(String(some['operation']))) delete some['entity']
+  if (record.kind === 'operation-failed' && /^(commit|rollback)Transaction$/.test(String(some['operation'])))
+    delete some['entity']
   if (record.kind === 'messages-peeked') some['messages'] = (all['messages'] as Plain[]).map(peeked)
   return some
 }
 
-function peeked({ messageId, sequenceNumber, state, timeToLive, expiresAt, deliveryCount, lockedUntil, lockedBy }: Plain): Plain {
+function peeked({
+  messageId,
+  sequenceNumber,
+  state,
+  timeToLive,
+  expiresAt,
+  deliveryCount,
+  lockedUntil,
+  lockedBy,
+}: Plain): Plain {
   return { messageId, sequenceNumber, state, timeToLive, expiresAt, deliveryCount, lockedUntil, lockedBy }
 }
 
 function compareStates(got: State, expected: ReferenceState): void {
-  const isEmptyTransfer = (path: string, { messages }: EntityState) => path.endsWith('/$transfer/$deadletterqueue') && messages.length === 0
+  const isEmptyTransfer = (path: string, { messages }: EntityState) =>
+    path.endsWith('/$transfer/$deadletterqueue') && messages.length === 0
   const listed = Object.entries(got.entities).filter(([path, entity]) => !isEmptyTransfer(path, entity))
   const ours = Object.fromEntries(listed.map(([path, entity]) => [path, plainEntity(entity)]))
-  const theirs = Object.fromEntries(Object.entries(expected).map(([path, entity]) => [path, withProperties(entity, got.entities[path])]))
+  const theirs = Object.fromEntries(
+    Object.entries(expected).map(([path, entity]) => [path, withProperties(entity, got.entities[path])]),
+  )
   const found = difference(ours, theirs)
   if (found !== null) throw new Disagreement(`state at t=${got.t} (after record ${got.n}): ${found}`)
 }
@@ -148,7 +205,8 @@ function plainEntity({ kind, counts, idleDeletesAt, messages, sessions, properti
 
 function plainProperties(properties: object): Plain {
   const entries = Object.entries(properties) as [string, unknown][]
-  const plainOf = (value: unknown) => (typeof value === 'object' && value !== null ? plainProperties(value) : plainProperty(value))
+  const plainOf = (value: unknown) =>
+    typeof value === 'object' && value !== null ? plainProperties(value) : plainProperty(value)
   return Object.fromEntries(entries.map(([key, value]) => [key, plainOf(value)]))
 }
 
@@ -156,7 +214,7 @@ function plainProperties(properties: object): Plain {
 function withProperties(entity: ReferenceEntity, shownBy: EntityState | undefined) {
   const keys = Object.keys(shownBy?.properties ?? {})
   const ours = entity.properties as unknown as Plain
-  return { ...entity, properties: Object.fromEntries(keys.map((key) => [key, asShown(ours[key])])) }
+  return { ...entity, properties: Object.fromEntries(keys.map(key => [key, asShown(ours[key])])) }
 }
 
 /** Numbers stand as decimal text, a mode as it is written in a scenario. */

@@ -11,8 +11,12 @@ export function difference(got: unknown, expected: unknown, path = ''): string |
 
 /** Of a text that ends in a colon and a blank the rest is the teller's own. */
 function isTold(got: unknown, expected: unknown): boolean {
-  return typeof got === 'string' && typeof expected === 'string' && expected.endsWith(': ')
-    && got.toLowerCase().startsWith(expected.toLowerCase())
+  return (
+    typeof got === 'string' &&
+    typeof expected === 'string' &&
+    expected.endsWith(': ') &&
+    got.toLowerCase().startsWith(expected.toLowerCase())
+  )
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

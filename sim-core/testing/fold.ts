@@ -6,7 +6,18 @@ import type { State, TraceRecord } from '../trace/types.ts'
 import { created, deleted, derived, idleClock, isTransferPath, updated, withTransferQueue } from './fold/entities.ts'
 import type { Entities } from './fold/entities.ts'
 import {
-  activatedFrom, changed, deadLettered, deferred, enqueued, lockOf, luggageOf, messageOf, released, renewed, scheduled, without,
+  activatedFrom,
+  changed,
+  deadLettered,
+  deferred,
+  enqueued,
+  lockOf,
+  luggageOf,
+  messageOf,
+  released,
+  renewed,
+  scheduled,
+  without,
 } from './fold/messages.ts'
 import type { Luggage } from './fold/messages.ts'
 import { sessionChanged } from './fold/sessions.ts'
@@ -18,7 +29,7 @@ export function fold(): (record: TraceRecord) => State {
   let entities: Entities = {}
   /** By the record that let a message go: what it has on it when it arrives elsewhere. */
   const travelling = new Map<number, Luggage>()
-  return (record) => {
+  return record => {
     const luggage = luggageBy(entities, record, travelling)
     if (luggage) travelling.set(record.n, luggage)
     entities = applied(named(entities, record), record, travelling.get(record.cause ?? -1))
@@ -34,7 +45,11 @@ export function atInstant(state: State, t: number): State {
 }
 
 /** A forwarded message takes it along; a published one hands on to its copies what it came with. */
-function luggageBy(entities: Entities, record: TraceRecord, travelling: ReadonlyMap<number, Luggage>): Luggage | undefined {
+function luggageBy(
+  entities: Entities,
+  record: TraceRecord,
+  travelling: ReadonlyMap<number, Luggage>,
+): Luggage | undefined {
   if (record.kind === 'message-forwarded') return luggageOf(messageOf(entities, record), record.entity!)
   if (record.kind !== 'message-published') return undefined
   const was = activatedFrom(record)
@@ -42,33 +57,72 @@ function luggageBy(entities: Entities, record: TraceRecord, travelling: Readonly
 }
 
 function named(entities: Entities, record: TraceRecord): Entities {
-  const paths = [record.entity, record['to']].filter((path) => typeof path === 'string' && isTransferPath(path)) as string[]
+  const paths = [record.entity, record['to']].filter(
+    path => typeof path === 'string' && isTransferPath(path),
+  ) as string[]
   return paths.reduce(withTransferQueue, entities)
 }
 
 function applied(entities: Entities, record: TraceRecord, luggage: Luggage | undefined): Entities {
   switch (record.kind) {
-    case 'entity-created': return created(entities, record)
-    case 'entity-updated': return updated(entities, record)
-    case 'entity-deleted': return deleted(entities, record.entity!)
-    case 'idle-clock-reset': return idleClock(entities, record)
-    case 'message-scheduled': return scheduled(entities, record, luggage)
-    case 'message-enqueued': return enqueued(entities, record, luggage)
-    case 'message-published': return published(entities, record)
-    case 'message-expired': return record['outcome'] === 'dropped' ? without(entities, record) : entities
-    case 'message-dead-lettered': return deadLettered(entities, record)
-    case 'scheduled-message-cancelled': case 'message-received': case 'message-completed': case 'message-forwarded':
+    case 'entity-created':
+      return created(entities, record)
+    case 'entity-updated':
+      return updated(entities, record)
+    case 'entity-deleted':
+      return deleted(entities, record.entity!)
+    case 'idle-clock-reset':
+      return idleClock(entities, record)
+    case 'message-scheduled':
+      return scheduled(entities, record, luggage)
+    case 'message-enqueued':
+      return enqueued(entities, record, luggage)
+    case 'message-published':
+      return published(entities, record)
+    case 'message-expired':
+      return record['outcome'] === 'dropped' ? without(entities, record) : entities
+    case 'message-dead-lettered':
+      return deadLettered(entities, record)
+    case 'scheduled-message-cancelled':
+    case 'message-received':
+    case 'message-completed':
+    case 'message-forwarded':
       return without(entities, record)
-    case 'message-locked': return changed(entities, record, (message) => ({ ...message, ...lockOf(record) }))
-    case 'lock-renewed': return changed(entities, record, renewed(record))
-    case 'lock-expired': case 'message-abandoned': case 'message-released': return changed(entities, record, released(record))
-    case 'message-deferred': return changed(entities, record, deferred(record))
-    case 'session-accepted': case 'session-lock-renewed': case 'session-closed': case 'session-lock-expired': case 'session-state-set':
+    case 'message-locked':
+      return changed(entities, record, message => ({ ...message, ...lockOf(record) }))
+    case 'lock-renewed':
+      return changed(entities, record, renewed(record))
+    case 'lock-expired':
+    case 'message-abandoned':
+    case 'message-released':
+      return changed(entities, record, released(record))
+    case 'message-deferred':
+      return changed(entities, record, deferred(record))
+    case 'session-accepted':
+    case 'session-lock-renewed':
+    case 'session-closed':
+    case 'session-lock-expired':
+    case 'session-state-set':
       return sessionChanged(entities, record)
-    case 'rule-added': case 'rule-removed': case 'duplicate-discarded': case 'messages-peeked': case 'receive-empty':
-    case 'receive-waiting': case 'operation-failed': case 'session-state-read': case 'transaction-begun': case 'transaction-committed':
-    case 'transaction-rolled-back': case 'time-to-live-clamped': case 'clock-skew-set': case 'processing-started':
-    case 'processing-finished': case 'receiver-opened': case 'receiver-closed': case 'receiver-killed': case 'run-stopped':
+    case 'rule-added':
+    case 'rule-removed':
+    case 'duplicate-discarded':
+    case 'messages-peeked':
+    case 'receive-empty':
+    case 'receive-waiting':
+    case 'operation-failed':
+    case 'session-state-read':
+    case 'transaction-begun':
+    case 'transaction-committed':
+    case 'transaction-rolled-back':
+    case 'time-to-live-clamped':
+    case 'clock-skew-set':
+    case 'processing-started':
+    case 'processing-finished':
+    case 'receiver-opened':
+    case 'receiver-closed':
+    case 'receiver-killed':
+    case 'run-stopped':
       return entities
   }
 }

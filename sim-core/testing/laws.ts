@@ -6,7 +6,14 @@ import type { SimulationInput } from '../input.ts'
 import { duplicates, hops, idleDeletion, size } from './laws/entities.ts'
 import { locks, nothingOverdue, sessions } from './laws/locks.ts'
 import {
-  arrivals, conservation, deliveryCounts, enqueuedInTime, increasingNumbers, inOrder, nothingTwice, timeToLive,
+  arrivals,
+  conservation,
+  deliveryCounts,
+  enqueuedInTime,
+  increasingNumbers,
+  inOrder,
+  nothingTwice,
+  timeToLive,
 } from './laws/messages.ts'
 import type { Law, Moment } from './laws/moment.ts'
 
@@ -19,9 +26,21 @@ export interface Laws {
 
 export function lawsOf(input: SimulationInput): Laws {
   const laws: [string, Law][] = [
-    ['order', inOrder], ['V-1', conservation()], ['V-1', arrivals()], ['V-2', increasingNumbers()], ['V-3', enqueuedInTime(input)],
-    ['V-4', nothingTwice(input)], ['V-5', deliveryCounts], ['V-6', timeToLive], ['V-7', locks(input)], ['X-3', sessions(input)],
-    ['V-8', idleDeletion()], ['Z-2', nothingOverdue], ['F-3', hops()], ['U-4', duplicates(input)], ['B-3', size(input)],
+    ['order', inOrder],
+    ['V-1', conservation()],
+    ['V-1', arrivals()],
+    ['V-2', increasingNumbers()],
+    ['V-3', enqueuedInTime(input)],
+    ['V-4', nothingTwice(input)],
+    ['V-5', deliveryCounts],
+    ['V-6', timeToLive],
+    ['V-7', locks(input)],
+    ['X-3', sessions(input)],
+    ['V-8', idleDeletion()],
+    ['Z-2', nothingOverdue],
+    ['F-3', hops()],
+    ['U-4', duplicates(input)],
+    ['B-3', size(input)],
   ]
   return {
     check(moment) {

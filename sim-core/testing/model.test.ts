@@ -12,8 +12,18 @@ import { checkRun } from './runs.ts'
 const RUNS = 100
 const MINUTE = 60_000
 const THEMES = [
-  'queues', 'topics', 'forwards', 'duplicates', 'partitions', 'sessions', 'transactions', 'topics+sessions', 'topics+forwards',
-  'sessions+forwards', 'duplicates+partitions+transactions', 'topics+sessions+forwards+duplicates+partitions+transactions',
+  'queues',
+  'topics',
+  'forwards',
+  'duplicates',
+  'partitions',
+  'sessions',
+  'transactions',
+  'topics+sessions',
+  'topics+forwards',
+  'sessions+forwards',
+  'duplicates+partitions+transactions',
+  'topics+sessions+forwards+duplicates+partitions+transactions',
 ]
 
 describe('regressions', () => {
@@ -23,7 +33,11 @@ describe('regressions', () => {
 })
 
 describe('random inputs', () => {
-  test.each(THEMES)('%s', (theme) => {
-    fc.assert(fc.property(themed(theme), checkRun), { seed: 1, numRuns: RUNS })
-  }, 5 * MINUTE)
+  test.each(THEMES)(
+    '%s',
+    theme => {
+      fc.assert(fc.property(themed(theme), checkRun), { seed: 1, numRuns: RUNS })
+    },
+    5 * MINUTE,
+  )
 })

@@ -26,7 +26,7 @@ export function checkRun(input: SimulationInput): void {
   const run = runCore(input)
   const states = foldedStates(run, input)
   checkCursor(run, states)
-  compareWithReference({ records: run.records, stateAt: (n) => states[n]! }, runReference(input, MAX_RECORDS))
+  compareWithReference({ records: run.records, stateAt: n => states[n]! }, runReference(input, MAX_RECORDS))
   checkRepeatable(input, run)
   checkLazyAndEager(input)
 }
@@ -83,7 +83,7 @@ function checkCursor({ trace }: Run, states: readonly State[]): void {
     mustBeEqual(cursor.state(), states[n], `cursor sought to record ${n}`)
     const t = states[n]!.t + (k % 3) * 1_250
     cursor.seekTime(t)
-    const last = states.findLast((state) => state.t <= t)!
+    const last = states.findLast(state => state.t <= t)!
     mustBeEqual(cursor.state(), atInstant(last, t), `cursor sought to t=${t}`)
   }
   cursor.seekRecord(-1)
@@ -112,23 +112,36 @@ function checkLazyAndEager(input: SimulationInput): void {
  * what is expired, and none by which what leaves keeps an entity alive.
  */
 function isFitForV10(input: SimulationInput): boolean {
-  const text = JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)).toLowerCase()
-  return !text.includes('$deadletterqueue') && !/"maxsizein(bytes|megabytes)":\d/.test(text)
-    && !/"forwarddeadletteredmessagesto":"/.test(text)
-    && !input.namespace.switches.recomputeExpiryOnReceive && !input.namespace.switches.messagesKeepSubscriptionAlive
-    && !input.steps.some((step) => step.do === 'updateEntity' && step.properties.expiration)
+  const text = JSON.stringify(input, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  ).toLowerCase()
+  return (
+    !text.includes('$deadletterqueue') &&
+    !/"maxsizein(bytes|megabytes)":\d/.test(text) &&
+    !/"forwarddeadletteredmessagesto":"/.test(text) &&
+    !input.namespace.switches.recomputeExpiryOnReceive &&
+    !input.namespace.switches.messagesKeepSubscriptionAlive &&
+    !input.steps.some(step => step.do === 'updateEntity' && step.properties.expiration)
+  )
 }
 
 function withMode(input: SimulationInput, expiration: NamespaceInput['expiration']): SimulationInput {
-  const plain = <T extends { readonly properties: EntityPropertiesPatch }>(entity: T): T =>
-    ({ ...entity, properties: { ...entity.properties, expiration: null } })
-  const topics = input.topics.map((topic) => ({ ...topic, subscriptions: topic.subscriptions.map(plain) }))
-  const steps = input.steps.map((step) => (step.do === 'createQueue' || step.do === 'createSubscription' ? plain(step) : step))
+  const plain = <T extends { readonly properties: EntityPropertiesPatch }>(entity: T): T => ({
+    ...entity,
+    properties: { ...entity.properties, expiration: null },
+  })
+  const topics = input.topics.map(topic => ({ ...topic, subscriptions: topic.subscriptions.map(plain) }))
+  const steps = input.steps.map(step =>
+    step.do === 'createQueue' || step.do === 'createSubscription' ? plain(step) : step,
+  )
   return { ...input, queues: input.queues.map(plain), topics, steps, namespace: { ...input.namespace, expiration } }
 }
 
 function deliveries(trace: Trace): string[] {
   return recordsOf(trace)
     .filter(({ kind }) => kind === 'message-locked' || kind === 'message-received')
-    .map(({ t, entity, messageId, sequenceNumber, receiver }) => `${t} ${entity} ${messageId} #${sequenceNumber} ${String(receiver)}`)
+    .map(
+      ({ t, entity, messageId, sequenceNumber, receiver }) =>
+        `${t} ${entity} ${messageId} #${sequenceNumber} ${String(receiver)}`,
+    )
 }

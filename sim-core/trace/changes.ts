@@ -63,9 +63,12 @@ export class MessageChanges {
   private changingRowsOf(m: number): readonly number[] {
     const known = this.changingRows.get(m)
     if (known !== undefined) return known
-    const rows = [...this.trace.rowsOf(m)].filter((row) => {
+    const rows = [...this.trace.rowsOf(m)].filter(row => {
       if (this.trace.smallOf(row) === 0 || setsLock(this.trace.codeOf(row))) return false
-      return this.trace.kindOf(row) === 'message-dead-lettered' || this.trace.detailOf(row)['propertiesToModify'] !== undefined
+      return (
+        this.trace.kindOf(row) === 'message-dead-lettered' ||
+        this.trace.detailOf(row)['propertiesToModify'] !== undefined
+      )
     })
     if (this.trace.rowsOf(m).length > LONG_HISTORY) this.changingRows.set(m, rows)
     return rows

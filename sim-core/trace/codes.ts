@@ -65,7 +65,9 @@ export const Code = {
   entityForwardChanged: code('entity-updated', 'entity', 'F-1 F-5'),
   entityStatusChanged: code('entity-updated', 'entity', 'E-3 L-29'),
   entityDeletedIdle: code('entity-deleted', 'entity', 'S-41 S-44 I-13 I-7', { reason: 'autoDeleteOnIdle' }),
-  entityDeletedIdleUnderLock: code('entity-deleted', 'entity', 'S-41 S-44 S-47 I-13 I-7', { reason: 'autoDeleteOnIdle' }),
+  entityDeletedIdleUnderLock: code('entity-deleted', 'entity', 'S-41 S-44 S-47 I-13 I-7', {
+    reason: 'autoDeleteOnIdle',
+  }),
   entityDeletedExplicit: code('entity-deleted', 'entity', 'I-9 L-26', { reason: 'explicit' }),
   entityDeletedWithTopic: code('entity-deleted', 'entity', 'I-8', { reason: 'topicDeleted' }),
   idleClockReset: code('idle-clock-reset', 'entity', 'S-49 I-3 G-16'),
@@ -209,7 +211,12 @@ export const Code = {
 
 export const CODES: readonly CodeInfo[] = codes
 
-const updateCodes = new Set<number>([Code.entityUpdated, Code.entityTimeToLiveChanged, Code.entityForwardChanged, Code.entityStatusChanged])
+const updateCodes = new Set<number>([
+  Code.entityUpdated,
+  Code.entityTimeToLiveChanged,
+  Code.entityForwardChanged,
+  Code.entityStatusChanged,
+])
 export const isUpdate = (value: number): boolean => updateCodes.has(value)
 
 /** `Code.expired…` index: dropped or dead-lettered. */
@@ -220,20 +227,36 @@ const activatedCodes = new Set<number>([...Object.values(Code.activated), Code.p
 export const isActivation = (value: number): boolean => activatedCodes.has(value)
 
 const lockCodes = new Set<number>([
-  Code.locked, Code.lockedAgain, Code.lockedDead, Code.lockedDeferred, Code.lockedRecomputed, Code.lockedInPartition, Code.lockRenewed,
-  Code.lockRenewedExpired, Code.lockedInSession, Code.lockedInSessionAgain, Code.lockedDeferredInSession,
+  Code.locked,
+  Code.lockedAgain,
+  Code.lockedDead,
+  Code.lockedDeferred,
+  Code.lockedRecomputed,
+  Code.lockedInPartition,
+  Code.lockRenewed,
+  Code.lockRenewedExpired,
+  Code.lockedInSession,
+  Code.lockedInSessionAgain,
+  Code.lockedDeferredInSession,
 ])
 /** The row's argument holds holder and lock duration; in a session the lock is the session's. */
 export const setsLock = (value: number): boolean => lockCodes.has(value)
 
-const sessionLockCodes = new Set<number>([Code.lockedInSession, Code.lockedInSessionAgain, Code.lockedDeferredInSession])
+const sessionLockCodes = new Set<number>([
+  Code.lockedInSession,
+  Code.lockedInSessionAgain,
+  Code.lockedDeferredInSession,
+])
 /** LockedUntil is that of the session's lock, renewals included (X-8). */
 export const locksInSession = (value: number): boolean => sessionLockCodes.has(value)
 
 const copyCodes = new Set<number>([...Object.values(Code.copied), ...Object.values(Code.copiedByAction)])
 const actionCodes = new Set<number>(Object.values(Code.copiedByAction))
 const forwardCodes = new Set<number>([
-  ...Object.values(Code.forwarded), ...Object.values(Code.deadLetterForwarded), Code.publishedForwarded, Code.publishedDeadLetterForwarded,
+  ...Object.values(Code.forwarded),
+  ...Object.values(Code.deadLetterForwarded),
+  Code.publishedForwarded,
+  Code.publishedDeadLetterForwarded,
   Code.scheduledForwarded,
 ])
 

@@ -1,6 +1,17 @@
 /** Reads single fields of a trace's rows; the only reader of chunks. */
 import { CODES } from './codes.ts'
-import { CHUNK_BITS, CHUNK_MASK, NOTHING, ROW_WORDS, WIDE, Word, codeIn, deliveryCountIn, flagsIn, timeHighOf } from './data.ts'
+import {
+  CHUNK_BITS,
+  CHUNK_MASK,
+  NOTHING,
+  ROW_WORDS,
+  WIDE,
+  Word,
+  codeIn,
+  deliveryCountIn,
+  flagsIn,
+  timeHighOf,
+} from './data.ts'
 import type { Detail, TraceData } from './data.ts'
 
 const TWO_32 = 2 ** 32

@@ -32,7 +32,7 @@ function fillText(text: string, n: number): string {
 /** Depth is bounded by the scenario's (contract 1.5: 32). */
 function fill(value: unknown, n: number): unknown {
   if (typeof value === 'string') return fillText(value, n)
-  if (Array.isArray(value)) return value.map((item) => fill(item, n))
+  if (Array.isArray(value)) return value.map(item => fill(item, n))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, n)]))
 }

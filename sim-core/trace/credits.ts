@@ -12,8 +12,19 @@ const SECOND_MS = 1000
 const MANAGEMENT = 10
 
 const SENT: readonly number[] = [
-  ...[Code.enqueued, Code.enqueuedSkewed, Code.enqueuedPreset, Code.enqueuedInPartition, Code.enqueuedLate, Code.transferred].flatMap((codes) => Object.values(codes)),
-  Code.scheduled, Code.published, Code.publishedSkewed, Code.duplicateDiscarded, Code.duplicateScheduleDiscarded,
+  ...[
+    Code.enqueued,
+    Code.enqueuedSkewed,
+    Code.enqueuedPreset,
+    Code.enqueuedInPartition,
+    Code.enqueuedLate,
+    Code.transferred,
+  ].flatMap(codes => Object.values(codes)),
+  Code.scheduled,
+  Code.published,
+  Code.publishedSkewed,
+  Code.duplicateDiscarded,
+  Code.duplicateScheduleDiscarded,
 ]
 const RECEIVED: ReadonlySet<string> = new Set(['message-locked', 'message-received'])
 const MANAGED: ReadonlySet<number> = new Set([Code.entityDeletedExplicit, Code.ruleAdded, Code.ruleRemoved])
@@ -57,7 +68,8 @@ export function creditUse(trace: Trace): CreditUse {
 
 function costOf(trace: Trace, n: number): number {
   const code = trace.codeOf(n)
-  if (code === Code.peeked || code === Code.peekedExpired) return (trace.detailOf(n)['peeked'] as readonly number[]).length
+  if (code === Code.peeked || code === Code.peekedExpired)
+    return (trace.detailOf(n)['peeked'] as readonly number[]).length
   // A step's creation; the scenario's own entities stand from the start without a cause or a client.
   if (code === Code.entityCreated) return trace.timeOf(n) > 0 ? MANAGEMENT : 0
   return CREDITS[code]!

@@ -29,7 +29,10 @@ export class Cursor {
     this.starts = new Uint32Array(trace.entities.length + 2)
     this.byStage = new Uint32Array(trace.entities.length * STAGES)
     this.deadLetterQueues = Uint16Array.from(trace.entities, ({ deadLetterQueue }) => deadLetterQueue ?? 0)
-    this.transferQueues = Uint16Array.from(trace.entities, ({ transferDeadLetterQueue }) => transferDeadLetterQueue ?? 0)
+    this.transferQueues = Uint16Array.from(
+      trace.entities,
+      ({ transferDeadLetterQueue }) => transferDeadLetterQueue ?? 0,
+    )
   }
 
   /** Right after record n; −1 = before the first. */
@@ -70,7 +73,8 @@ export class Cursor {
       const flagsAt = flags[positions[i]!]!
       const homeOf = home[messages[i]!]!
       const place = placeOf(flagsAt)
-      const entity = place === Place.main ? homeOf : place === Place.deadLetter ? deadLetterQueues[homeOf]! : transferQueues[homeOf]!
+      const entity =
+        place === Place.main ? homeOf : place === Place.deadLetter ? deadLetterQueues[homeOf]! : transferQueues[homeOf]!
       holder[i] = entity
       byStage[entity * STAGES + stageOf(flagsAt)]!++
     }
@@ -89,9 +93,13 @@ export class Cursor {
 
   /** Number order is birth order only within a partition, before a roll-over and after it (S-56, S-59): the second comes first. */
   private sortByNumber(entity: number): void {
-    const { entities, messages: { ordinal, partition } } = this.trace.data
+    const {
+      entities,
+      messages: { ordinal, partition },
+    } = this.trace.data
     const { kind, parent } = entities[entity]!
-    const { isPartitioned, hasRolledOver, firstSequenceNumber } = entities[kind === 'deadLetterQueue' ? parent! : entity]!
+    const { isPartitioned, hasRolledOver, firstSequenceNumber } =
+      entities[kind === 'deadLetterQueue' ? parent! : entity]!
     if (!isPartitioned && !hasRolledOver) return
     const rollOver = rollOverAt(firstSequenceNumber, isPartitioned)
     const parts: number[][] = []
@@ -130,7 +138,7 @@ export class Cursor {
   }
 
   idleDeletesAt(entity: number): number | null {
-    return this.exists(entity) ? this.trace.entityLog.idleDeletesAt[entity]!.valueAt(this.n) ?? null : null
+    return this.exists(entity) ? (this.trace.entityLog.idleDeletesAt[entity]!.valueAt(this.n) ?? null) : null
   }
 
   /** Somebody has a receiver open on it, busy or not (Z-5). */
@@ -160,7 +168,7 @@ export class Cursor {
         properties: this.properties(id),
         counts: this.counts(id),
         idleDeletesAt: this.idleDeletesAt(id),
-        messages: Array.from(this.messagesIn(id), (m) => this.trace.messageState(m, this.n, this.t)),
+        messages: Array.from(this.messagesIn(id), m => this.trace.messageState(m, this.n, this.t)),
         sessions: this.sessions(id),
       }
     }

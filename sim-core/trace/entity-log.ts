@@ -6,7 +6,11 @@ import type { SessionState } from './types.ts'
 
 const IDLE_CLOCK: ReadonlySet<number> = codesOf('idle-clock-reset')
 const SESSION_CODES: ReadonlySet<number> = codesOf(
-  'session-accepted', 'session-lock-renewed', 'session-closed', 'session-lock-expired', 'session-state-set',
+  'session-accepted',
+  'session-lock-renewed',
+  'session-closed',
+  'session-lock-expired',
+  'session-state-set',
 )
 
 function codesOf(...kinds: readonly string[]): ReadonlySet<number> {
@@ -98,7 +102,11 @@ export class EntityLog {
     const rules = new Map<string, RuleInput>()
     for (const row of this.ruleRecords[entity]!) {
       if (row > n) break
-      const { rules: given = [], rule, input } = this.trace.detailOf(row) as { rules?: readonly RuleInput[]; rule?: string; input?: RuleInput }
+      const {
+        rules: given = [],
+        rule,
+        input,
+      } = this.trace.detailOf(row) as { rules?: readonly RuleInput[]; rule?: string; input?: RuleInput }
       for (const one of input === undefined ? given : [input]) rules.set(one.name, one)
       if (this.trace.codeOf(row) === Code.ruleRemoved) rules.delete(rule!)
     }
@@ -106,7 +114,11 @@ export class EntityLog {
   }
 
   private noteSession(trace: TraceColumns, n: number, entity: number, code: number): void {
-    const { sessionId, lockedFor, state } = trace.detailOf(n) as { sessionId: string; lockedFor?: number; state?: string | null }
+    const { sessionId, lockedFor, state } = trace.detailOf(n) as {
+      sessionId: string
+      lockedFor?: number
+      state?: string | null
+    }
     const all = this.sessions[entity]!
     if (!all.has(sessionId)) all.set(sessionId, new Timeline())
     const timeline = all.get(sessionId)!
@@ -133,8 +145,10 @@ export class EntityLog {
 
   /** Those that are held or have a state, by id. */
   sessionsAt(entity: number, n: number): readonly SessionState[] {
-    const all = [...this.sessions[entity]!.values()].flatMap((timeline) => timeline.valueAt(n) ?? [])
-    return all.filter(({ lockedUntil, state }) => lockedUntil !== null || state !== null).sort((a, z) => (a.sessionId < z.sessionId ? -1 : 1))
+    const all = [...this.sessions[entity]!.values()].flatMap(timeline => timeline.valueAt(n) ?? [])
+    return all
+      .filter(({ lockedUntil, state }) => lockedUntil !== null || state !== null)
+      .sort((a, z) => (a.sessionId < z.sessionId ? -1 : 1))
   }
 
   /** Creation starts the clock (I-14); an update without a limit stops it. */

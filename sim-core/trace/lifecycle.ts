@@ -25,7 +25,11 @@ export interface Alive {
   positions: Uint32Array
 }
 
-export const noneAlive = (): Alive => ({ count: 0, messages: new Uint32Array(FIRST_CAPACITY), positions: new Uint32Array(FIRST_CAPACITY) })
+export const noneAlive = (): Alive => ({
+  count: 0,
+  messages: new Uint32Array(FIRST_CAPACITY),
+  positions: new Uint32Array(FIRST_CAPACITY),
+})
 
 export class Lifecycle {
   /** Records of message m: rows[offsets[m]] … rows[offsets[m + 1] − 1], ascending. */
@@ -68,7 +72,8 @@ export class Lifecycle {
   /** What an entity still held went with it (I-7). */
   private endWith(trace: TraceColumns, entity: number, deletedBy: number): void {
     const { home } = trace.data.messages
-    for (let m = 0; m < home.length; m++) if (home[m] === entity && this.deaths[m]! > deletedBy) this.deaths[m] = deletedBy
+    for (let m = 0; m < home.length; m++)
+      if (home[m] === entity && this.deaths[m]! > deletedBy) this.deaths[m] = deletedBy
   }
 
   bytes(): number {

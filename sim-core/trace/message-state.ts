@@ -27,7 +27,8 @@ export interface MessageFacts {
 /** `t`: the instant at which `expired` is judged (Z-2). */
 export function describeMessage(f: MessageFacts, t: number): MessageState {
   const sent = sentProperties(f.content)
-  const applicationProperties = f.modified === undefined ? sent['applicationProperties'] : { ...sent['applicationProperties'], ...f.modified }
+  const applicationProperties =
+    f.modified === undefined ? sent['applicationProperties'] : { ...sent['applicationProperties'], ...f.modified }
   return {
     messageId: f.content.messageId!,
     sequenceNumber: f.sequenceNumber,
@@ -52,7 +53,13 @@ export function describeMessage(f: MessageFacts, t: number): MessageState {
 /** Content beside what the broker stamps or overrides. */
 function sentProperties(content: MessageInput): { [key: string]: unknown; applicationProperties?: object } {
   const {
-    messageId: _i, timeToLive: _t, scheduledEnqueueTime: _s, scheduledEnqueueDelay: _d, copy: _c, copyTimeToLive: _l, ...sent
+    messageId: _i,
+    timeToLive: _t,
+    scheduledEnqueueTime: _s,
+    scheduledEnqueueDelay: _d,
+    copy: _c,
+    copyTimeToLive: _l,
+    ...sent
   } = content
   return sent
 }

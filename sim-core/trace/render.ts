@@ -43,10 +43,18 @@ function extras(trace: Trace, n: number, m: number | null): Extras {
     case 'session-lock-renewed':
       return session(trace, n)
     case 'message-scheduled':
-      return { enqueuedTime: trace.enqueuedTimeOf(m!), scheduledEnqueueTime: trace.scheduledEnqueueTimeOf(m!), message: sent(trace, m!), ...numberedAt(trace, m!) }
+      return {
+        enqueuedTime: trace.enqueuedTimeOf(m!),
+        scheduledEnqueueTime: trace.scheduledEnqueueTimeOf(m!),
+        message: sent(trace, m!),
+        ...numberedAt(trace, m!),
+      }
     case 'message-locked':
       return {
-        lockedUntil: trace.lockedUntilAfter(n), deliveryCount: trace.deliveryCountOf(n), receiver: trace.actorOf(n), ...recomputed(trace, n),
+        lockedUntil: trace.lockedUntilAfter(n),
+        deliveryCount: trace.deliveryCountOf(n),
+        receiver: trace.actorOf(n),
+        ...recomputed(trace, n),
       }
     case 'message-received':
       return { receiver: trace.actorOf(n) }
@@ -72,7 +80,14 @@ function extras(trace: Trace, n: number, m: number | null): Extras {
 /** Keys of a detail that are not the record's own business. */
 function detail(trace: Trace, n: number): Extras {
   const {
-    facts: _f, path: _p, autoDeleteOnIdleMs: _a, inDeadLetterQueue: _d, rules: _r, input: _i, original: _o, ...shown
+    facts: _f,
+    path: _p,
+    autoDeleteOnIdleMs: _a,
+    inDeadLetterQueue: _d,
+    rules: _r,
+    input: _i,
+    original: _o,
+    ...shown
   } = trace.detailOf(n)
   return shown
 }
@@ -82,7 +97,8 @@ function published(trace: Trace, n: number, m: number): Extras {
   const previous = trace.previousOf(m)
   return {
     enqueuedTime: trace.enqueuedTimeOf(m),
-    ...(previous !== null && birthOf(trace.codeOf(n)) === 'activated' && { previousSequenceNumber: trace.sequenceNumberOf(previous) }),
+    ...(previous !== null &&
+      birthOf(trace.codeOf(n)) === 'activated' && { previousSequenceNumber: trace.sequenceNumberOf(previous) }),
     ...trace.detailOf(n),
   }
 }
@@ -105,7 +121,8 @@ function enqueued(trace: Trace, n: number, m: number): Extras {
     timeToLive: expiresAt === null ? null : expiresAt - enqueuedTime,
     expiresAt,
     message: sent(trace, m),
-    ...(previous !== null && birthOf(trace.codeOf(n)) === 'activated' && { previousSequenceNumber: trace.sequenceNumberOf(previous) }),
+    ...(previous !== null &&
+      birthOf(trace.codeOf(n)) === 'activated' && { previousSequenceNumber: trace.sequenceNumberOf(previous) }),
     ...numberedAt(trace, m),
   }
 }
@@ -131,7 +148,7 @@ function idleClock(trace: Trace, n: number): Extras {
 function peeked(trace: Trace, n: number): MessageState[] {
   const { peeked: rows, stale } = trace.detailOf(n) as { peeked: readonly number[]; stale?: true }
   const { source } = trace.data.messages
-  return rows.map((m) => {
+  return rows.map(m => {
     const own = trace.data.sources[source[m]!]!.message.timeToLive
     const shown = asPeeked(trace.messageState(m, n, trace.timeOf(n)), typeof own === 'number')
     return stale === true && shown.expiresAt !== null ? { ...shown, expiresAt: firstExpiry(trace, m) } : shown
@@ -141,7 +158,8 @@ function peeked(trace: Trace, n: number): MessageState[] {
 /** G-14, the other choice: a forwarded message still shows the end that it had where it was sent to. */
 function firstExpiry(trace: Trace, m: number): number | null {
   let first = m
-  for (let at: number | null = m; at !== null; at = trace.previousOf(at)) if (isForwarded(trace, at)) first = trace.previousOf(at)!
+  for (let at: number | null = m; at !== null; at = trace.previousOf(at))
+    if (isForwarded(trace, at)) first = trace.previousOf(at)!
   return trace.expiresAtOf(first)
 }
 

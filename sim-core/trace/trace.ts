@@ -12,7 +12,15 @@ import { describeMessage } from './message-state.ts'
 import { renderRecord } from './render.ts'
 import { partitionedNumber, sequenceNumber } from './sequence-number.ts'
 import type { MessageInput, RuleInput } from '../input.ts'
-import type { EntityInfo, Kind, MessageAfter, MessageState, MessageStateName, Stage as StageName, TraceRecord } from './types.ts'
+import type {
+  EntityInfo,
+  Kind,
+  MessageAfter,
+  MessageState,
+  MessageStateName,
+  Stage as StageName,
+  TraceRecord,
+} from './types.ts'
 
 const OF_A_HANDLER: ReadonlySet<Kind> = new Set<Kind>(['processing-started', 'processing-finished'])
 const STAGE_NAMES: readonly StageName[] = ['scheduled', 'active', 'locked', 'deferred', 'lockedDeferred', 'gone']
@@ -84,7 +92,8 @@ export class Trace extends TraceColumns {
     if (kind === 'message-dead-lettered') return this.homeOf(m)
     if (kind === 'message-published') return this.homeOf(m)
     // A handler works on what it took there, wherever the message stands by now.
-    if (kind === 'operation-failed') return this.detailOf(n)['inDeadLetterQueue'] === true ? this.deadLetterQueueOf(m) : this.homeOf(m)
+    if (kind === 'operation-failed')
+      return this.detailOf(n)['inDeadLetterQueue'] === true ? this.deadLetterQueueOf(m) : this.homeOf(m)
     const at = OF_A_HANDLER.has(kind) ? this.takenAt(m, n) : n
     return this.standsIn(m, this.flagsOf(at))
   }
@@ -92,7 +101,7 @@ export class Trace extends TraceColumns {
   /** The delivery that a handler's record is about. */
   private takenAt(m: number, n: number): number {
     const isDelivery = (row: number): boolean => setsLock(this.codeOf(row)) || this.kindOf(row) === 'message-received'
-    return this.lastRowWhere(m, n, (row) => this.actorIndexOf(row) === this.actorIndexOf(n) && isDelivery(row)) ?? n
+    return this.lastRowWhere(m, n, row => this.actorIndexOf(row) === this.actorIndexOf(n) && isDelivery(row)) ?? n
   }
 
   /** Looks backwards from record n, so that a message's long future costs nothing. */
@@ -109,7 +118,9 @@ export class Trace extends TraceColumns {
   private standsIn(m: number, flags: number): number {
     const place = placeOf(flags)
     if (place === Place.main) return this.homeOf(m)
-    return place === Place.deadLetter ? this.deadLetterQueueOf(m) : this.entities[this.homeOf(m)]!.transferDeadLetterQueue!
+    return place === Place.deadLetter
+      ? this.deadLetterQueueOf(m)
+      : this.entities[this.homeOf(m)]!.transferDeadLetterQueue!
   }
 
   actorOf(n: number): string | null {
@@ -131,7 +142,11 @@ export class Trace extends TraceColumns {
   sequenceNumberOf(m: number): string {
     const { home, ordinal, partition } = this.data.messages
     const { firstSequenceNumber, isPartitioned } = this.data.entities[home[m]!]!
-    return String(isPartitioned ? partitionedNumber(firstSequenceNumber, partition[m]!, ordinal[m]!) : sequenceNumber(firstSequenceNumber, ordinal[m]!))
+    return String(
+      isPartitioned
+        ? partitionedNumber(firstSequenceNumber, partition[m]!, ordinal[m]!)
+        : sequenceNumber(firstSequenceNumber, ordinal[m]!),
+    )
   }
 
   /** Decimal: the topic's number of a copy, the first entity's of a forwarded message (N-2, N-4); null = sent directly. */
@@ -170,12 +185,14 @@ export class Trace extends TraceColumns {
 
   /** Some receive computed an expiry anew. Side tables alone do not say so: long runs have them too. */
   private get hasRecomputed(): boolean {
-    return (this.cachedRecomputed ??= [...this.data.wideDetails.keys()].some((row) => setsLock(this.codeOf(row))))
+    return (this.cachedRecomputed ??= [...this.data.wideDetails.keys()].some(row => setsLock(this.codeOf(row))))
   }
 
   private recomputed(m: number, n: number): number | null | undefined {
-    const row = this.lastRowWhere(m, n, (own) => this.data.wideDetails.has(own) && setsLock(this.codeOf(own)))
-    return row === null ? undefined : (this.data.details[this.data.wideDetails.get(row)!]!['expiresAt'] as number | null)
+    const row = this.lastRowWhere(m, n, own => this.data.wideDetails.has(own) && setsLock(this.codeOf(own)))
+    return row === null
+      ? undefined
+      : (this.data.details[this.data.wideDetails.get(row)!]!['expiresAt'] as number | null)
   }
 
   /** All records about a message, ascending; the first is its birth. */
@@ -213,19 +230,26 @@ export class Trace extends TraceColumns {
       stage: STAGE_NAMES[stage]!,
       entity: this.standsIn(m, flags),
       deliveryCount: this.subjectOf(row) === m ? this.deliveryCountOf(row) : 0,
-      lockedUntil: lockRow === null ? null : locksInSession(this.codeOf(lockRow)) ? this.sessionLockedUntil(lockRow, n) : this.lockedUntilAfter(lockRow),
+      lockedUntil:
+        lockRow === null
+          ? null
+          : locksInSession(this.codeOf(lockRow))
+            ? this.sessionLockedUntil(lockRow, n)
+            : this.lockedUntilAfter(lockRow),
       holder: lockRow === null ? null : this.actorOf(lockRow),
     }
   }
 
   /** The record that set the lock which holds right after record n. */
   private lockRowBefore(m: number, n: number): number | null {
-    return this.lastRowWhere(m, n, (row) => setsLock(this.codeOf(row)))
+    return this.lastRowWhere(m, n, row => setsLock(this.codeOf(row)))
   }
 
   /** LockedUntil as a lock or renewal record set it. */
   lockedUntilAfter(n: number): number {
-    return locksInSession(this.codeOf(n)) ? this.sessionLockedUntil(n, n) : this.timeOf(n) + this.data.durations[this.smallOf(n)]!
+    return locksInSession(this.codeOf(n))
+      ? this.sessionLockedUntil(n, n)
+      : this.timeOf(n) + this.data.durations[this.smallOf(n)]!
   }
 
   /** Right after record n, of the session in which `lockRow` handed its message out (X-8). */
@@ -241,7 +265,12 @@ export class Trace extends TraceColumns {
     const sent = contentOf(this.data.sources[source[m]!]!, number[m]!)
     const brought = this.changes.inherited(m).modified
     if (brought === undefined) return sent
-    return { ...sent, applicationProperties: { ...sent.applicationProperties, ...brought } as NonNullable<MessageInput['applicationProperties']> }
+    return {
+      ...sent,
+      applicationProperties: { ...sent.applicationProperties, ...brought } as NonNullable<
+        MessageInput['applicationProperties']
+      >,
+    }
   }
 
   /** Where it was dead-lettered before it was forwarded from there (Q-10). */

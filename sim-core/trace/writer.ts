@@ -50,7 +50,16 @@ export class TraceWriter {
   }
 
   /** `stage` and `place` are those after the record. Returns n. */
-  write(code: number, subject: number, cause: number, actor: number, small: number, stage: number, place: number, deliveryCount: number): number {
+  write(
+    code: number,
+    subject: number,
+    cause: number,
+    actor: number,
+    small: number,
+    stage: number,
+    place: number,
+    deliveryCount: number,
+  ): number {
     const n = this.length
     const at = n & CHUNK_MASK
     if (at === 0 && n > 0) {

@@ -4,7 +4,16 @@ import { allOf, readXml, wordsIn } from './read-xml.ts'
 import type { Element } from './read-xml.ts'
 import { outside, overlaps, textBoxes } from './text-boxes.ts'
 
-const FORBIDDEN: ReadonlySet<string> = new Set(['script', 'foreignObject', 'image', 'a', 'use', 'iframe', 'animate', 'set'])
+const FORBIDDEN: ReadonlySet<string> = new Set([
+  'script',
+  'foreignObject',
+  'image',
+  'a',
+  'use',
+  'iframe',
+  'animate',
+  'set',
+])
 const LEAST = 11
 
 export function figureFaults(svg: string): readonly string[] {
@@ -16,7 +25,10 @@ export function figureFaults(svg: string): readonly string[] {
     ...overlaps(boxes).map(pair => `overlap: ${pair}`),
     ...outside(boxes, width, height).map(text => `outside: ${text}`),
     ...boxes.filter(({ size }) => size < LEAST).map(({ text, size }) => `“${text}” is ${size} px`),
-    ...[...allOf(root)].flatMap(({ attributes }) => [...attributes.values()]).filter(value => /\d\.\d{3,}/.test(value)).map(value => `not rounded: ${value}`)
+    ...[...allOf(root)]
+      .flatMap(({ attributes }) => [...attributes.values()])
+      .filter(value => /\d\.\d{3,}/.test(value))
+      .map(value => `not rounded: ${value}`),
   ]
 }
 
@@ -27,7 +39,8 @@ function structureFaults(root: Element): readonly string[] {
   for (const { name, attributes } of allOf(root)) {
     if (FORBIDDEN.has(name)) faults.push(`<${name}>`)
     for (const [attribute, value] of attributes) {
-      if (/^on|href$/i.test(attribute) || (/[a-z]+:\/\//i.test(value) && attribute !== 'xmlns')) faults.push(`${attribute}="${value}"`)
+      if (/^on|href$/i.test(attribute) || (/[a-z]+:\/\//i.test(value) && attribute !== 'xmlns'))
+        faults.push(`${attribute}="${value}"`)
       if (attribute === 'id') {
         if (ids.has(value)) faults.push(`two ids ${value}`)
         if (!value.startsWith(id)) faults.push(`id ${value} may be on the page already`)
@@ -41,15 +54,23 @@ function structureFaults(root: Element): readonly string[] {
 /** Rules under the figure's own id, nothing fetched, nothing left of the page's sheet. */
 function styleFaults(root: Element, id: string): readonly string[] {
   const css = wordsIn(root, 'style')
-  const selectors = [...css.matchAll(/([^{}]+)\{/g)].map(([, selector]) => selector!.trim()).filter(selector => !selector.startsWith('@media'))
+  const selectors = [...css.matchAll(/([^{}]+)\{/g)]
+    .map(([, selector]) => selector!.trim())
+    .filter(selector => !selector.startsWith('@media'))
   return [
     ...(css.includes('.fg-card{') ? [] : ['no style']),
     ...(/@import|var\(|color-mix|light-dark|url\((?!#)/.exec(css) ?? []).map(found => `style: ${found}`),
-    ...selectors.flatMap(selector => selector.split(',')).filter(selector => !selector.startsWith(`#${id}`)).map(selector => `style for the page: ${selector}`)
+    ...selectors
+      .flatMap(selector => selector.split(','))
+      .filter(selector => !selector.startsWith(`#${id}`))
+      .map(selector => `style for the page: ${selector}`),
   ]
 }
 
 function referenceFaults(root: Element, ids: ReadonlySet<string>): readonly string[] {
   const values = [...[...allOf(root)].flatMap(({ attributes }) => [...attributes.values()]), wordsIn(root, 'style')]
-  return values.flatMap(value => [...value.matchAll(/url\(#([^)]*)\)/g)].map(([, target]) => target!)).filter(target => !ids.has(target)).map(target => `no #${target}`)
+  return values
+    .flatMap(value => [...value.matchAll(/url\(#([^)]*)\)/g)].map(([, target]) => target!))
+    .filter(target => !ids.has(target))
+    .map(target => `no #${target}`)
 }

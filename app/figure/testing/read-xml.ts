@@ -45,7 +45,10 @@ function unescaped(text: string): string {
   if (/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/u.test(text)) throw new Error('a character that XML has not')
   return text.replace(/&([^;]*);?/g, (whole, name: string) => {
     const code = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name)
-    const letter = code === null ? NAMED[name] : String.fromCodePoint(code[1] === undefined ? Number(code[2]) : Number.parseInt(code[1], 16))
+    const letter =
+      code === null
+        ? NAMED[name]
+        : String.fromCodePoint(code[1] === undefined ? Number(code[2]) : Number.parseInt(code[1], 16))
     if (letter === undefined || !whole.endsWith(';')) throw new Error(`no entity: ${whole}`)
     return letter
   })
@@ -59,4 +62,7 @@ export function* allOf(element: Element): Generator<Element, void, undefined> {
 
 /** The words right in all elements of that name. */
 export const wordsIn = (root: Element, wanted: string): string =>
-  [...allOf(root)].filter(({ name }) => name === wanted).flatMap(({ children }) => children.filter(child => typeof child === 'string')).join('\n')
+  [...allOf(root)]
+    .filter(({ name }) => name === wanted)
+    .flatMap(({ children }) => children.filter(child => typeof child === 'string'))
+    .join('\n')

@@ -44,9 +44,17 @@ function shiftOf({ name, attributes }: Element): { readonly x: number; readonly 
   return { x: Number(found[1]), y: Number(found[2]) }
 }
 
-function boxOf({ attributes, children }: Element, dx: number, dy: number, letters: ReadonlyMap<string, Letters>): TextBox {
+function boxOf(
+  { attributes, children }: Element,
+  dx: number,
+  dy: number,
+  letters: ReadonlyMap<string, Letters>,
+): TextBox {
   const text = children.filter(child => typeof child === 'string').join('')
-  const own = (attributes.get('class') ?? '').split(' ').map(name => letters.get(name) ?? {}).reduce<Letters>((all, next) => ({ ...all, ...next }), {})
+  const own = (attributes.get('class') ?? '')
+    .split(' ')
+    .map(name => letters.get(name) ?? {})
+    .reduce<Letters>((all, next) => ({ ...all, ...next }), {})
   const size = own.size ?? Number(attributes.get('font-size') ?? 12)
   const weight = (own.weight ?? Number(attributes.get('font-weight') ?? 400)) >= 550 ? 'semibold' : 'regular'
   const width = textWidth(text, { size, weight })
@@ -64,7 +72,12 @@ function lettersByClass(svg: Element): ReadonlyMap<string, Letters> {
     const anchor = /text-anchor:(\w+)/.exec(body)?.[1]
     const weight = /font-weight:(\d+)/.exec(body)?.[1]
     for (const [, name] of selectors.matchAll(/\.([\w-]+)(?=[,\s]|$)/g)) {
-      found.set(name!, { ...found.get(name!), ...(size !== undefined && { size: Number(size) }), ...(anchor !== undefined && { anchor }), ...(weight !== undefined && { weight: Number(weight) }) })
+      found.set(name!, {
+        ...found.get(name!),
+        ...(size !== undefined && { size: Number(size) }),
+        ...(anchor !== undefined && { anchor }),
+        ...(weight !== undefined && { weight: Number(weight) }),
+      })
     }
   }
   return found
@@ -72,10 +85,19 @@ function lettersByClass(svg: Element): ReadonlyMap<string, Letters> {
 
 /** Pairs that cover each other, as words. */
 export function overlaps(boxes: readonly TextBox[]): readonly string[] {
-  return boxes.flatMap((a, i) => boxes.slice(i + 1).flatMap(b =>
-    a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5 ? [`“${a.text}” and “${b.text}” at ${Math.round(b.left)}, ${Math.round(b.top)}`] : []))
+  return boxes.flatMap((a, i) =>
+    boxes
+      .slice(i + 1)
+      .flatMap(b =>
+        a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5
+          ? [`“${a.text}” and “${b.text}” at ${Math.round(b.left)}, ${Math.round(b.top)}`]
+          : [],
+      ),
+  )
 }
 
 export function outside(boxes: readonly TextBox[], width: number, height: number): readonly string[] {
-  return boxes.filter(({ left, right, top, bottom }) => left < 1 || top < 1 || right > width - 1 || bottom > height - 1).map(({ text, left, right, top }) => `“${text}” at ${Math.round(left)} … ${Math.round(right)}, ${Math.round(top)}`)
+  return boxes
+    .filter(({ left, right, top, bottom }) => left < 1 || top < 1 || right > width - 1 || bottom > height - 1)
+    .map(({ text, left, right, top }) => `“${text}” at ${Math.round(left)} … ${Math.round(right)}, ${Math.round(top)}`)
 }

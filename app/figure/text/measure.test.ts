@@ -13,7 +13,8 @@ test('a word is as wide as its letters, a semibold one wider, digits all alike',
 })
 
 test('what does not fit ends in dots and never takes more than its room', () => {
-  for (const room of [0, 5, 20, 40, 1000]) expect(textWidth(fitText('a rather long name', room, TYPE), TYPE)).toBeLessThanOrEqual(room)
+  for (const room of [0, 5, 20, 40, 1000])
+    expect(textWidth(fitText('a rather long name', room, TYPE), TYPE)).toBeLessThanOrEqual(room)
   expect(fitText('short', 1000, TYPE)).toBe('short')
   expect(fitText('a rather long name', 60, TYPE)).toMatch(/…$/)
   expect(fitText('W', 1, TYPE)).toBe('')

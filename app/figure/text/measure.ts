@@ -14,7 +14,8 @@ export interface Type {
 const UNKNOWN = 1400
 const TABLES = { regular, semibold } as const
 /** Joiners and marks of direction. */
-const isInvisible = (code: number): boolean => (code >= 0x200b && code <= 0x200f) || (code >= 0x202a && code <= 0x202e) || (code >= 0x300 && code <= 0x36f)
+const isInvisible = (code: number): boolean =>
+  (code >= 0x200b && code <= 0x200f) || (code >= 0x202a && code <= 0x202e) || (code >= 0x300 && code <= 0x36f)
 
 function advance(code: number, weight: Weight): number {
   if (isInvisible(code)) return 0

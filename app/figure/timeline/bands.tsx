@@ -35,8 +35,15 @@ export function Band({ trace, entity, axis, top, lang, tense }: BandProps) {
   return (
     <g transform={`translate(0 ${top})`}>
       <DepthAreas shapes={shapes} tense={tense} y={value => bottom - (value / max) * (bottom - 4)} />
-      {losses.map(({ x, look }) => <LossTick key={`${look}${x}`} x={x} top={bottom + 1} look={look} tense={tense} />)}
-      {tense === 'past' && lossCounts(losses).map(({ x, count, look }) => <text key={x} className={`bs-loss-count ${look ?? 'several'}`} x={x - 1} y={BAND_HEIGHT - 1}>{numberText(count, lang)}</text>)}
+      {losses.map(({ x, look }) => (
+        <LossTick key={`${look}${x}`} x={x} top={bottom + 1} look={look} tense={tense} />
+      ))}
+      {tense === 'past' &&
+        lossCounts(losses).map(({ x, count, look }) => (
+          <text key={x} className={`bs-loss-count ${look ?? 'several'}`} x={x - 1} y={BAND_HEIGHT - 1}>
+            {numberText(count, lang)}
+          </text>
+        ))}
     </g>
   )
 }
@@ -45,7 +52,18 @@ const STEPS_TOP = 15
 const STEPS_BOTTOM = DEAD_HEIGHT - 3
 
 /** The count stands at the end of its steps. */
-export function DeadQueue({ depth, layer, axis, top, lang, untilX, tense }: { readonly depth: Depth; readonly layer: 'dead' | 'transferDead'; readonly untilX: number } & Omit<BandProps, 'trace' | 'entity'>) {
+export function DeadQueue({
+  depth,
+  layer,
+  axis,
+  top,
+  lang,
+  untilX,
+  tense,
+}: { readonly depth: Depth; readonly layer: 'dead' | 'transferDead'; readonly untilX: number } & Omit<
+  BandProps,
+  'trace' | 'entity'
+>) {
   const steps = stepsOf(depth, [layer], axis)
   const max = Math.max(1, highest(steps))
   const shown = steps.x.findLastIndex(x => x <= untilX)
@@ -54,8 +72,18 @@ export function DeadQueue({ depth, layer, axis, top, lang, untilX, tense }: { re
   const text = numberText(count, lang)
   return (
     <g className="tl-dead" transform={`translate(0 ${top})`}>
-      <g clipPath="url(#bs-plot)"><DeadSteps steps={steps} tense={tense} y={y} /></g>
-      {tense === 'past' && <FigureText x={Math.min(untilX, steps.xEnd) + 4} y={Math.max(y(count), STEPS_TOP + 2) + 4} text={text} room={textWidth(text, LABEL) + 1} look="dead" />}
+      <g clipPath="url(#bs-plot)">
+        <DeadSteps steps={steps} tense={tense} y={y} />
+      </g>
+      {tense === 'past' && (
+        <FigureText
+          x={Math.min(untilX, steps.xEnd) + 4}
+          y={Math.max(y(count), STEPS_TOP + 2) + 4}
+          text={text}
+          room={textWidth(text, LABEL) + 1}
+          look="dead"
+        />
+      )}
     </g>
   )
 }

@@ -8,13 +8,24 @@ import { HEADER_PAD } from './limits.ts'
 import type { TimelinePlan } from './plan.ts'
 import { isOnAxis } from './marks.tsx'
 
-export function Elbows({ trace, plan, way, isFilm }: { readonly trace: Trace; readonly plan: TimelinePlan; readonly way: readonly number[]; readonly isFilm: boolean }) {
+export function Elbows({
+  trace,
+  plan,
+  way,
+  isFilm,
+}: {
+  readonly trace: Trace
+  readonly plan: TimelinePlan
+  readonly way: readonly number[]
+  readonly isFilm: boolean
+}) {
   const elbows = way.flatMap(m => {
     const source = cameFrom(trace, m)
     const { born } = lifelineOf(trace, m)
     const from = source === null || !way.includes(source) ? null : middleOf(trace, plan, source)
     const to = middleOf(trace, plan, m)
-    if (from === null || to === null || Math.abs(from - to) < 2 || born.n > plan.last.n || !isOnAxis(plan.axis, born.t)) return []
+    if (from === null || to === null || Math.abs(from - to) < 2 || born.n > plan.last.n || !isOnAxis(plan.axis, born.t))
+      return []
     return [{ x: round(plan.axis.toX(born.t)), from: round(from), to: round(to) }]
   })
   if (elbows.length === 0) return null
@@ -22,7 +33,16 @@ export function Elbows({ trace, plan, way, isFilm }: { readonly trace: Trace; re
   return (
     <g transform={`translate(${plan.gutter} 0)`}>
       <path className="bs-elbow" {...clip} d={elbows.map(({ x, from, to }) => `M${x} ${from}V${to}`).join('')} />
-      <path className="bs-elbow-head" {...clip} d={elbows.map(({ x, from, to }) => `M${round(x - 3)} ${round(to + (to > from ? -4 : 4))}L${x} ${to}L${round(x + 3)} ${round(to + (to > from ? -4 : 4))}`).join('')} />
+      <path
+        className="bs-elbow-head"
+        {...clip}
+        d={elbows
+          .map(
+            ({ x, from, to }) =>
+              `M${round(x - 3)} ${round(to + (to > from ? -4 : 4))}L${x} ${to}L${round(x + 3)} ${round(to + (to > from ? -4 : 4))}`,
+          )
+          .join('')}
+      />
     </g>
   )
 }

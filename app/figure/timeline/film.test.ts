@@ -14,19 +14,27 @@ beforeAll(allPieces)
 
 /** Its axis has folds. */
 const story = {
-  busscope: 1, runFor: 'P15D', queues: { q: { deadLetteringOnMessageExpiration: true } },
+  busscope: 1,
+  runFor: 'P15D',
+  queues: { q: { deadLetteringOnMessageExpiration: true } },
   steps: [
     { at: 'PT0S', do: 'openReceiver', from: 'q', as: 'listener' },
-    { at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'early', timeToLive: 'PT5S' } }, { at: 'PT2S', do: 'send', to: 'q', message: { messageId: 'late', timeToLive: 'P14D' } },
-    { at: 'PT3S', do: 'receive', from: 'q' }
-  ]
+    { at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'early', timeToLive: 'PT5S' } },
+    { at: 'PT2S', do: 'send', to: 'q', message: { messageId: 'late', timeToLive: 'P14D' } },
+    { at: 'PT3S', do: 'receive', from: 'q' },
+  ],
 }
 
 function read(spec: Partial<FigureSpec>, lang: (typeof LANGS)[number] = 'en') {
   const parsed = parseScenario(JSON.stringify(story))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   const input = compile(parsed.scenario)
-  return readFigure({ trace: simulate(input), input, scenario: parsed.scenario }, { view: 'timeline', ...spec }, lang, null)
+  return readFigure(
+    { trace: simulate(input), input, scenario: parsed.scenario },
+    { view: 'timeline', ...spec },
+    lang,
+    null,
+  )
 }
 
 function svgOf(spec: Partial<FigureSpec>, lang: (typeof LANGS)[number] = 'en'): string {
@@ -54,10 +62,16 @@ test.each(LANGS)('well-formed, all under its own id, says that it moves, the sam
 
 test('keyframes go on in time and to the right, one for each end of a piece of the axis, and stand still at the end', () => {
   const css = wordsIn(readXml(svgOf({ animate: '8s' }).trimEnd()), 'style')
-  const [edge, moving] = [...css.matchAll(/@keyframes .*/g)].map(([line]) => [...line.matchAll(/([\d.]+)%\{transform:translateX\((-?[\d.]+)px\)\}/g)].map(([, share, x]) => [Number(share), Number(x)] as const))
+  const [edge, moving] = [...css.matchAll(/@keyframes .*/g)].map(([line]) =>
+    [...line.matchAll(/([\d.]+)%\{transform:translateX\((-?[\d.]+)px\)\}/g)].map(
+      ([, share, x]) => [Number(share), Number(x)] as const,
+    ),
+  )
   for (const frames of [edge!, moving!]) {
     expect(frames.length).toBeGreaterThan(4)
-    frames.forEach(([share, x], i) => i > 0 && expect([share > frames[i - 1]![0], x >= frames[i - 1]![1]]).toEqual([true, true]))
+    frames.forEach(
+      ([share, x], i) => i > 0 && expect([share > frames[i - 1]![0], x >= frames[i - 1]![1]]).toEqual([true, true]),
+    )
     expect([frames[0]![0], frames.at(-1)]).toEqual([0, [100, 0]])
   }
   expect(moving!.at(-2)).toEqual([80, 0])
@@ -66,8 +80,12 @@ test('keyframes go on in time and to the right, one for each end of a piece of t
 test('without motion it stands at the end: nothing is pushed back but by keyframes, and a reader can have none', () => {
   const svg = svgOf({ animate: '8s' })
   const root = readXml(svg.trimEnd())
-  expect(wordsIn(root, 'style')).toMatch(/@media \(prefers-reduced-motion:reduce\)\{\n#\w+ \.fg-edge,#\w+ \.fg-moving,#\w+ \.fg-last\{animation:none\}\n\}$/)
-  const moving = [...allOf(root)].filter(({ attributes }) => /fg-(edge|moving|last)\b/.test(attributes.get('class') ?? ''))
+  expect(wordsIn(root, 'style')).toMatch(
+    /@media \(prefers-reduced-motion:reduce\)\{\n#\w+ \.fg-edge,#\w+ \.fg-moving,#\w+ \.fg-last\{animation:none\}\n\}$/,
+  )
+  const moving = [...allOf(root)].filter(({ attributes }) =>
+    /fg-(edge|moving|last)\b/.test(attributes.get('class') ?? ''),
+  )
   expect(moving.map(({ name }) => name).sort()).toEqual(['g', 'rect', 'rect', 'text'])
   expect(moving.filter(({ attributes }) => attributes.has('transform') || attributes.has('opacity'))).toEqual([])
 })

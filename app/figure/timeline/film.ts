@@ -27,10 +27,13 @@ function stepsOf({ pieces }: Axis, filmMs: number): readonly Step[] {
   const length = pieces.reduce((sum, { fold, x0, x1 }) => sum + (fold === null ? x1 - x0 : 0), 0)
   const perPx = length === 0 ? 0 : (filmMs - folds * foldMs) / length
   let ms = 0
-  return [{ share: 0, x: pieces[0]!.x0 }, ...pieces.map(({ fold, x0, x1 }) => {
-    ms += fold === null ? (x1 - x0) * perPx : foldMs
-    return { share: shareOf(ms, filmMs), x: x1 }
-  })]
+  return [
+    { share: 0, x: pieces[0]!.x0 },
+    ...pieces.map(({ fold, x0, x1 }) => {
+      ms += fold === null ? (x1 - x0) * perPx : foldMs
+      return { share: shareOf(ms, filmMs), x: x1 }
+    }),
+  ]
 }
 
 const shareOf = (ms: number, filmMs: number): number => Math.round((10_000 * ms) / (filmMs + PAUSE)) / 100
@@ -40,10 +43,12 @@ export function filmRules(axis: Axis, filmMs: number): (id: string) => string {
   const steps = stepsOf(axis, filmMs)
   const end = steps.at(-1)!
   const after = `${Math.round(end.share * 100 + 1) / 100}%`
-  const shifts = (to: number) => steps.map(({ share, x }) => `${share}%{transform:translateX(${round(x - to)}px)}`).join('')
+  const shifts = (to: number) =>
+    steps.map(({ share, x }) => `${share}%{transform:translateX(${round(x - to)}px)}`).join('')
   const still = 'transform:translateX(0px)'
   return id => {
-    const moves = (name: string) => `#${id} .fg-${name}{animation:${id}-${name} ${(filmMs + PAUSE) / 1000}s linear infinite}`
+    const moves = (name: string) =>
+      `#${id} .fg-${name}{animation:${id}-${name} ${(filmMs + PAUSE) / 1000}s linear infinite}`
     return [
       '',
       `@keyframes ${id}-edge{${shifts(axis.width + OVERHANG)}${after},100%{${still}}}`,
@@ -52,7 +57,7 @@ export function filmRules(axis: Axis, filmMs: number): (id: string) => string {
       ...['edge', 'moving', 'last'].map(moves),
       `@media (prefers-reduced-motion:reduce){`,
       `#${id} .fg-edge,#${id} .fg-moving,#${id} .fg-last{animation:none}`,
-      '}'
+      '}',
     ].join('\n')
   }
 }

@@ -25,14 +25,17 @@ export interface FigureGroups {
 
 /** Rows of the messages that the figure is about. */
 function waysOf({ trace, selection, arrows }: FigureRequest): readonly number[] {
-  const selected = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const selected =
+    selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
   const measured = arrows.flatMap(({ about }) => (about.kind === 'message' ? [about.m] : []))
   return [...new Set([...(selected === null ? [] : wayOf(trace, selected)), ...measured])]
 }
 
 export function figureGroups(request: FigureRequest, axis: Axis, lastN: number): FigureGroups {
   const { trace, input, entities } = request
-  const wanted = groupsOf(trace, input).filter(({ entity }) => (entities === null ? hasBegun(entity.createdBy, lastN) : entities.includes(entity.id)))
+  const wanted = groupsOf(trace, input).filter(({ entity }) =>
+    entities === null ? hasBegun(entity.createdBy, lastN) : entities.includes(entity.id),
+  )
   const shown = wanted.slice(0, SECTIONS_MOST).map(group => ofStretch(request, group, axis, lastN))
   const bands = bandsAmong(shown)
   const kept = new Set(waysOf(request))
@@ -42,7 +45,7 @@ export function figureGroups(request: FigureRequest, axis: Axis, lastN: number):
       const isBand = bands.has(group)
       const messages = Array.from(group.messages)
       return { group, isBand, rows: isBand ? messages.filter(m => kept.has(m)).slice(0, ROWS_MOST) : messages }
-    })
+    }),
   }
 }
 
@@ -52,7 +55,8 @@ const hasBegun = (createdBy: number, lastN: number): boolean => createdBy <= las
 function ofStretch({ trace, range }: FigureRequest, group: Group, axis: Axis, lastN: number): Group {
   if (range === null) return lastN === trace.length - 1 ? group : groupWithin(group, [], -1, lastN)
   const before = trace.recordsUpTo(range.from - 1) - 1
-  const live = before < 0 ? [] : Array.from(cursorAt(trace, { t: trace.timeOf(before), n: before }).messagesIn(group.entity.id))
+  const live =
+    before < 0 ? [] : Array.from(cursorAt(trace, { t: trace.timeOf(before), n: before }).messagesIn(group.entity.id))
   const left = live.filter(m => (lifelineOf(trace, m).end?.t ?? axis.to) >= range.from)
   return groupWithin(group, left, before, Math.min(lastN, trace.recordsUpTo(range.to) - 1))
 }

@@ -41,31 +41,61 @@ export function toldAt({ trace, at: [asked], filmMs }: FigureRequest, last: Play
 }
 
 /** @param atText the instant it tells of; null = the end of the run */
-export function headerOf({ trace, lang }: FigureRequest, group: Group, at: Playhead, width: number, atText: string | null): HeaderLayout {
+export function headerOf(
+  { trace, lang }: FigureRequest,
+  group: Group,
+  at: Playhead,
+  width: number,
+  atText: string | null,
+): HeaderLayout {
   const words = wordsOf(lang)
   const now = groupNow(trace, group.entity.id, at)
   const { path, kind, id } = group.entity
   const isNested = kind === 'subscription'
   const x = PAD + (isNested ? NEST : 0)
-  const end = now.deleted !== null
-    ? words.timeline.timeline.deleted(now.deleted.t, now.deleted.reason)
-    : kind === 'topic' ? words.timeline.timeline.topicCounts(publishedUpTo(trace, id, at.n), now.counts.scheduled) : countsWords(words.figure, now.counts, atText)
+  const end =
+    now.deleted !== null
+      ? words.timeline.timeline.deleted(now.deleted.t, now.deleted.reason)
+      : kind === 'topic'
+        ? words.timeline.timeline.topicCounts(publishedUpTo(trace, id, at.n), now.counts.scheduled)
+        : countsWords(words.figure, now.counts, atText)
   const rule = isNested ? ruleLabel(trace, id, at.n, words.timeline.timeline.rules) : null
-  const facts = [...(kind === 'topic' ? [words.timeline.timeline.topic] : []), ...(rule === null ? [] : [rule.text]), ...headerFacts(trace, id, now.properties, words.timeline.timeline)]
+  const facts = [
+    ...(kind === 'topic' ? [words.timeline.timeline.topic] : []),
+    ...(rule === null ? [] : [rule.text]),
+    ...headerFacts(trace, id, now.properties, words.timeline.timeline),
+  ]
   const inner = width - x - PAD
   const endRoom = Math.min(textWidth(end, LABEL), inner * 0.55)
   const nameRoom = Math.min(textWidth(lastPartOf(path), STRONG), inner - endRoom - SPACE)
   const factsX = x + nameRoom + SPACE
   const oneLine = facts.join(' · ')
   const fits = factsX + textWidth(oneLine, LABEL) + SPACE <= width - PAD - endRoom
-  const lines = oneLine === '' ? [] : fits ? [{ text: oneLine, x: factsX, line: 0, room: Infinity }] : joined(facts, inner).map((text, i) => ({ text, x, line: i + 1, room: inner }))
+  const lines =
+    oneLine === ''
+      ? []
+      : fits
+        ? [{ text: oneLine, x: factsX, line: 0, room: Infinity }]
+        : joined(facts, inner).map((text, i) => ({ text, x, line: i + 1, room: inner }))
   const count = Math.max(1, ...lines.map(({ line }) => line + 1))
-  return { path, isDeleted: now.deleted !== null, isNested, x, nameRoom, end, endRoom, endIsStrong: now.deleted !== null, lines, height: count * HEADER_LINE + 2 * HEADER_PAD }
+  return {
+    path,
+    isDeleted: now.deleted !== null,
+    isNested,
+    x,
+    nameRoom,
+    end,
+    endRoom,
+    endIsStrong: now.deleted !== null,
+    lines,
+    height: count * HEADER_LINE + 2 * HEADER_PAD,
+  }
 }
 
 type FigureWords = ReturnType<typeof wordsOf>['figure']
 
-const countsWords = (words: FigureWords, counts: Counts, atText: string | null): string => (atText === null ? words.end(counts) : words.endAt(atText, counts))
+const countsWords = (words: FigureWords, counts: Counts, atText: string | null): string =>
+  atText === null ? words.end(counts) : words.endAt(atText, counts)
 
 /** As few lines as hold them all; none is broken, one too long by itself ends in dots. */
 function joined(facts: readonly string[], room: number): readonly string[] {

@@ -28,7 +28,16 @@ const row = (shapes: Partial<RowShapes>, more: ReactNode = null) => (
   </>
 )
 const bar = (look: LiveStage, width = WIDTH) => ({ x: 0, width, look })
-const end = (kind: EndKind) => row({ bars: [bar('active', 13)] }, <EndShape mark={{ x: 13, n: 0, kind, isDead: false }} style={STYLE} tense="past" shift={kind === 'dropped' ? 5 : 0} />)
+const end = (kind: EndKind) =>
+  row(
+    { bars: [bar('active', 13)] },
+    <EndShape
+      mark={{ x: 13, n: 0, kind, isDead: false }}
+      style={STYLE}
+      tense="past"
+      shift={kind === 'dropped' ? 5 : 0}
+    />,
+  )
 const lane = (look: LaneLook) => (
   <>
     <line className="bs-lane-line" x1={0} x2={WIDTH} y1={8} y2={8} />
@@ -41,8 +50,15 @@ const FIGURES: Readonly<Record<LegendSign, ReactNode>> = {
   active: row({ bars: [bar('active')] }),
   locked: row({ bars: [bar('locked')], locks: [{ x: 0, width: WIDTH, isLapsed: false, isDead: false }] }),
   hatch: row({ bars: [bar('active')], hatches: [{ x: 0, width: WIDTH, look: 'active' }] }),
-  underLock: row({ bars: [bar('locked')], hatches: [{ x: 0, width: WIDTH, look: 'locked' }], locks: [{ x: 0, width: WIDTH, isLapsed: false, isDead: false }] }),
-  lapsed: row({ bars: [bar('locked', 13), { x: 13, width: 13, look: 'active' }], locks: [{ x: 0, width: 13, isLapsed: true, isDead: false }] }),
+  underLock: row({
+    bars: [bar('locked')],
+    hatches: [{ x: 0, width: WIDTH, look: 'locked' }],
+    locks: [{ x: 0, width: WIDTH, isLapsed: false, isDead: false }],
+  }),
+  lapsed: row({
+    bars: [bar('locked', 13), { x: 13, width: 13, look: 'active' }],
+    locks: [{ x: 0, width: 13, isLapsed: true, isDead: false }],
+  }),
   deferred: row({ bars: [bar('deferred')] }),
   dead: row({ cross: { x: 0, width: 14 }, rail: { x: 14, width: 12 } }),
   done: end('completed'),
@@ -63,7 +79,9 @@ const FIGURES: Readonly<Record<LegendSign, ReactNode>> = {
       <path className="bs-area locked past" d="M0 15V12H26V15Z" />
     </>
   ),
-  loss: (['dead', 'dropped', 'lockLost'] as const).map((look, i) => <LossTick key={look} x={5 + i * 8} top={4} look={look} tense="past" />),
+  loss: (['dead', 'dropped', 'lockLost'] as const).map((look, i) => (
+    <LossTick key={look} x={5 + i * 8} top={4} look={look} tense="past" />
+  )),
   idle: (
     <>
       <rect className="bs-idle" x={0} y={6} width={WIDTH} height={4} />
@@ -77,7 +95,7 @@ const FIGURES: Readonly<Record<LegendSign, ReactNode>> = {
       <rect className="bs-fold" x={2} y={0} width={22} height={16} />
       <path className="bs-zigzag" d="M2 0L5 4L2 8L5 12L2 16M21 0L24 4L21 8L24 12L21 16" />
     </>
-  )
+  ),
 }
 
 interface Placed {
@@ -88,7 +106,11 @@ interface Placed {
 }
 
 /** From left to right, line by line. */
-export function layLegend(signs: readonly LegendSign[], lang: Lang, width: number): { readonly placed: readonly Placed[]; readonly height: number } {
+export function layLegend(
+  signs: readonly LegendSign[],
+  lang: Lang,
+  width: number,
+): { readonly placed: readonly Placed[]; readonly height: number } {
   const words = wordsOf(lang).figure.legend
   let x = 0
   let y = 0
@@ -110,7 +132,14 @@ export function Legend({ placed, lang }: { readonly placed: readonly Placed[]; r
   return placed.map(({ sign, x, y, width }) => (
     <g key={sign} transform={`translate(${Math.round(x * 10) / 10} ${y})`}>
       {FIGURES[sign]}
-      <FigureText x={WIDTH + BESIDE} y={12} text={words[sign]} room={width - WIDTH - BESIDE} type={SMALL} look="muted" />
+      <FigureText
+        x={WIDTH + BESIDE}
+        y={12}
+        text={words[sign]}
+        room={width - WIDTH - BESIDE}
+        type={SMALL}
+        look="muted"
+      />
     </g>
   ))
 }

@@ -31,10 +31,19 @@ export function placeBadges(marks: readonly FigureMark[], plan: TimelinePlan, tr
   const x: number[] = []
   wanted.forEach((own, i) => x.push(Math.max(own, (x[i - 1] ?? -Infinity) + APART)))
   for (let i = x.length - 1; i >= 0; i--) x[i] = Math.min(x[i]!, (x[i + 1] ?? axis.width + RADIUS) - APART)
-  return marks.map((mark, i) => ({ number: i + 1, x: Math.max(RADIUS, x[i]!), tx: wanted[i]!, ...targetOf(mark, plan, trace) }))
+  return marks.map((mark, i) => ({
+    number: i + 1,
+    x: Math.max(RADIUS, x[i]!),
+    tx: wanted[i]!,
+    ...targetOf(mark, plan, trace),
+  }))
 }
 
-function targetOf({ about }: FigureMark, { sections, rowHeight }: TimelinePlan, trace: Trace): Pick<Badge, 'target' | 'isRow'> {
+function targetOf(
+  { about }: FigureMark,
+  { sections, rowHeight }: TimelinePlan,
+  trace: Trace,
+): Pick<Badge, 'target' | 'isRow'> {
   if (about?.kind === 'entity') {
     const home = homeEntity(trace, about.entity)
     return { target: sections.find(({ group }) => group.entity.id === home)?.top ?? 0, isRow: false }
@@ -58,7 +67,13 @@ interface BadgesProps {
 export function Leaders({ badges, top, sectionsTop }: BadgesProps) {
   return badges.map(({ number, x, tx, target }) => {
     const y = top + 2 * RADIUS
-    return <path key={number} className="fg-leader" d={`M${round(x)} ${y}L${round(tx)} ${y + 5}V${round(sectionsTop + target)}`} />
+    return (
+      <path
+        key={number}
+        className="fg-leader"
+        d={`M${round(x)} ${y}L${round(tx)} ${y + 5}V${round(sectionsTop + target)}`}
+      />
+    )
   })
 }
 
@@ -75,7 +90,15 @@ function BadgeShape({ number, x, y }: { readonly number: number; readonly x: num
   return (
     <>
       <circle className="fg-badge" cx={round(x)} cy={y} r={RADIUS} />
-      <FigureText x={x} y={y + 4} text={String(number)} room={2 * RADIUS} type={SMALL} anchor="middle" look="badge-number" />
+      <FigureText
+        x={x}
+        y={y + 4}
+        text={String(number)}
+        room={2 * RADIUS}
+        type={SMALL}
+        anchor="middle"
+        look="badge-number"
+      />
     </>
   )
 }
@@ -90,7 +113,11 @@ interface TellingLine {
 }
 
 /** In two columns where that is wide enough. @param timeOf an instant in the figure's clock */
-export function layTelling(marks: readonly FigureMark[], width: number, timeOf: (t: number) => string): { readonly told: readonly TellingLine[]; readonly height: number } {
+export function layTelling(
+  marks: readonly FigureMark[],
+  width: number,
+  timeOf: (t: number) => string,
+): { readonly told: readonly TellingLine[]; readonly height: number } {
   const columns = width >= 560 && marks.length > 1 ? 2 : 1
   const column = (width - COLUMN_GAP * (columns - 1)) / columns
   const timeWidth = Math.max(0, ...marks.map(({ at }) => textWidth(timeOf(at), STRONG))) + 8
@@ -99,7 +126,14 @@ export function layTelling(marks: readonly FigureMark[], width: number, timeOf: 
   const told = marks.map((mark, i) => {
     const at = Math.floor(i / each)
     const lines = wrapText(mark.title, column - 2 * RADIUS - 8 - timeWidth, LABEL)
-    const own = { number: i + 1, time: timeOf(mark.at), lines, x: at * (column + COLUMN_GAP), y: heights[at]!, timeWidth }
+    const own = {
+      number: i + 1,
+      time: timeOf(mark.at),
+      lines,
+      x: at * (column + COLUMN_GAP),
+      y: heights[at]!,
+      timeWidth,
+    }
     heights[at]! += Math.max(1, lines.length) * LINE + 5
     return own
   })
@@ -111,7 +145,9 @@ export function Telling({ told }: { readonly told: readonly TellingLine[] }) {
     <g key={number} transform={`translate(${round(x)} ${y})`}>
       <BadgeShape number={number} x={RADIUS} y={RADIUS} />
       <FigureText x={2 * RADIUS + 8} y={RADIUS + 4} text={time} room={timeWidth} type={STRONG} look="tabular" />
-      {lines.map((line, i) => <FigureText key={i} x={2 * RADIUS + 8 + timeWidth} y={RADIUS + 4 + i * LINE} text={line} room={Infinity} />)}
+      {lines.map((line, i) => (
+        <FigureText key={i} x={2 * RADIUS + 8 + timeWidth} y={RADIUS + 4 + i * LINE} text={line} room={Infinity} />
+      ))}
     </g>
   ))
 }

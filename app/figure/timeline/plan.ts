@@ -82,20 +82,41 @@ export function planTimeline(request: FigureRequest): TimelinePlan {
     sections.push(section)
     top += section.height
   }
-  return { axis, gutter, rowHeight, sections, moreEntities: more, height: top, last, untilX: hideFuture ? axis.toX(until) : axis.width }
+  return {
+    axis,
+    gutter,
+    rowHeight,
+    sections,
+    moreEntities: more,
+    height: top,
+    last,
+    untilX: hideFuture ? axis.toX(until) : axis.width,
+  }
 }
 
 /** Ids as wide as the widest, within reason. */
 function gutterFor({ trace, lang, clock, startsAt }: FigureRequest, groups: readonly FigureGroup[]): number {
   const words = wordsOf(lang).figure
-  const ids = groups.flatMap(({ rows }) => rows.map(m => textWidth(trace.messageIdOf(m), STRONG) + textWidth(shortNumber(trace, m), LABEL) + ROW_PADS))
+  const ids = groups.flatMap(({ rows }) =>
+    rows.map(m => textWidth(trace.messageIdOf(m), STRONG) + textWidth(shortNumber(trace, m), LABEL) + ROW_PADS),
+  )
   const names = groups.flatMap(({ group, isBand }) => [
     ...(group.dead.length > 0 ? [textWidth(words.dead, LABEL) + NAME_PADS] : []),
     ...(group.transferDead.length > 0 ? [textWidth(words.transferDead, LABEL) + NAME_PADS] : []),
     ...(group.sessionLanes > 0 ? [textWidth(words.sessions, SMALL) + NAME_PADS] : []),
-    ...(isBand ? [BAND_NAME] : [])
+    ...(isBand ? [BAND_NAME] : []),
   ])
-  return Math.ceil(Math.min(GUTTER_MOST, Math.max(GUTTER_LEAST, ...ids, ...names, ...(clock === 'utc' ? [textWidth(words.utcFrom(startsAt.slice(0, 10)), SMALL) + NAME_PADS] : []))))
+  return Math.ceil(
+    Math.min(
+      GUTTER_MOST,
+      Math.max(
+        GUTTER_LEAST,
+        ...ids,
+        ...names,
+        ...(clock === 'utc' ? [textWidth(words.utcFrom(startsAt.slice(0, 10)), SMALL) + NAME_PADS] : []),
+      ),
+    ),
+  )
 }
 
 interface Told {
@@ -104,7 +125,14 @@ interface Told {
   readonly text: string | null
 }
 
-function planSection(request: FigureRequest, own: FigureGroup, top: number, rowHeight: number, last: Playhead, told: Told): SectionPlan {
+function planSection(
+  request: FigureRequest,
+  own: FigureGroup,
+  top: number,
+  rowHeight: number,
+  last: Playhead,
+  told: Told,
+): SectionPlan {
   const { trace, width } = request
   const { group } = own
   const header = headerOf(request, group, told.at, width, told.text)
@@ -131,8 +159,28 @@ function planSection(request: FigureRequest, own: FigureGroup, top: number, rowH
     return slot
   })
   // What was forwarded at once never lay there.
-  const hasDead = (list: readonly number[]) => list.some(m => lifelineOf(trace, m).segments.some(({ isDead, fromN }) => isDead && fromN <= last.n))
-  const layers = [...(hasDead(group.dead) ? ['dead' as const] : []), ...(hasDead(group.transferDead) ? ['transferDead' as const] : [])]
+  const hasDead = (list: readonly number[]) =>
+    list.some(m => lifelineOf(trace, m).segments.some(({ isDead, fromN }) => isDead && fromN <= last.n))
+  const layers = [
+    ...(hasDead(group.dead) ? ['dead' as const] : []),
+    ...(hasDead(group.transferDead) ? ['transferDead' as const] : []),
+  ]
   const dead = layers.map(layer => ({ layer, top: place(DEAD_HEIGHT)! }))
-  return { ...own, top, header, idleTop, arrowsTop, arrows, laneTop, transactionsTop, sessionsTop, sessionLanes, bandTop, rowsTop, slots, dead, height: height + GAP }
+  return {
+    ...own,
+    top,
+    header,
+    idleTop,
+    arrowsTop,
+    arrows,
+    laneTop,
+    transactionsTop,
+    sessionsTop,
+    sessionLanes,
+    bandTop,
+    rowsTop,
+    slots,
+    dead,
+    height: height + GAP,
+  }
 }

@@ -21,8 +21,14 @@ export interface RowDrawing {
 /** @param lastN the last record that shows @param isLookedAt its expiry shows even where it changes nothing */
 export function rowDrawing(trace: Trace, m: number, axis: Axis, lastN: number, isLookedAt: boolean): RowDrawing {
   const lifeline = lifelineOf(trace, m)
-  const end = lifeline.end !== null && lifeline.end.n <= lastN && isIn(axis, lifeline.end.t) ? endMark(lifeline, axis) : null
-  return { lifeline, shapes: rowShapes(lifeline, axis), end, diamond: diamondOf(trace, lifeline, axis, lastN, isLookedAt) }
+  const end =
+    lifeline.end !== null && lifeline.end.n <= lastN && isIn(axis, lifeline.end.t) ? endMark(lifeline, axis) : null
+  return {
+    lifeline,
+    shapes: rowShapes(lifeline, axis),
+    end,
+    diamond: diamondOf(trace, lifeline, axis, lastN, isLookedAt),
+  }
 }
 
 const isIn = (axis: Axis, t: number): boolean => axis.toX(t) >= -1 && axis.toX(t) <= axis.width + 1
@@ -31,10 +37,21 @@ const isIn = (axis: Axis, t: number): boolean => axis.toX(t) >= -1 && axis.toX(t
 const GOES_ON: readonly EndKind[] = ['activated', 'published', 'forwarded']
 
 /** Struck, or hollow where a message outlives its expiry; one that left before it needs none. */
-function diamondOf(trace: Trace, { expiresAt, struck, end, deadLettered }: Lifeline, axis: Axis, lastN: number, isLookedAt: boolean): DiamondLook | null {
+function diamondOf(
+  trace: Trace,
+  { expiresAt, struck, end, deadLettered }: Lifeline,
+  axis: Axis,
+  lastN: number,
+  isLookedAt: boolean,
+): DiamondLook | null {
   if (expiresAt === null || !isIn(axis, expiresAt)) return null
   if (struck !== null && struck.n <= lastN) return 'struck'
-  const last = Math.min(end?.t ?? Infinity, deadLettered?.t ?? Infinity, axis.to, lastN < 0 ? 0 : Math.max(axis.to, trace.timeOf(lastN)))
+  const last = Math.min(
+    end?.t ?? Infinity,
+    deadLettered?.t ?? Infinity,
+    axis.to,
+    lastN < 0 ? 0 : Math.max(axis.to, trace.timeOf(lastN)),
+  )
   const goesOn = end !== null && GOES_ON.includes(end.kind)
   return (isLookedAt && !goesOn) || expiresAt < last ? 'hollow' : null
 }
@@ -49,13 +66,22 @@ interface FigureRowProps {
 
 /** Beside a message that is dropped there is room for the instant. */
 export function FigureRow({ row: { lifeline, shapes, end, diamond }, style, axis, timeOf, tense }: FigureRowProps) {
-  const shift = diamond !== null && lifeline.struck !== null && lifeline.struck.t === lifeline.expiresAt ? style.mark * 2 + 3 : 0
+  const shift =
+    diamond !== null && lifeline.struck !== null && lifeline.struck.t === lifeline.expiresAt ? style.mark * 2 + 3 : 0
   return (
     <>
       <RowBars shapes={shapes} style={style} tense={tense} />
       {end !== null && <EndShape mark={end} style={style} tense={tense} shift={shift} />}
-      {diamond !== null && <Diamond x={axis.toX(lifeline.expiresAt!)} style={style} look={tense === 'future' && diamond === 'struck' ? 'willStrike' : diamond} />}
-      {tense === 'past' && end !== null && end.kind === 'dropped' && style.height >= TIMED_FROM && <EndTime x={end.x + shift + style.mark + 4} y={style.middle + 4} text={timeOf(lifeline.end!.t)} axis={axis} />}
+      {diamond !== null && (
+        <Diamond
+          x={axis.toX(lifeline.expiresAt!)}
+          style={style}
+          look={tense === 'future' && diamond === 'struck' ? 'willStrike' : diamond}
+        />
+      )}
+      {tense === 'past' && end !== null && end.kind === 'dropped' && style.height >= TIMED_FROM && (
+        <EndTime x={end.x + shift + style.mark + 4} y={style.middle + 4} text={timeOf(lifeline.end!.t)} axis={axis} />
+      )}
     </>
   )
 }
@@ -63,7 +89,19 @@ export function FigureRow({ row: { lifeline, shapes, end, diamond }, style, axis
 /** Lower rows have no room for a time. */
 const TIMED_FROM = 20
 
-function EndTime({ x, y, text, axis }: { readonly x: number; readonly y: number; readonly text: string; readonly axis: Axis }) {
+function EndTime({
+  x,
+  y,
+  text,
+  axis,
+}: {
+  readonly x: number
+  readonly y: number
+  readonly text: string
+  readonly axis: Axis
+}) {
   const width = textWidth(text, SMALL)
-  return x + width > axis.width ? null : <FigureText x={x} y={y} text={text} room={width + 1} type={SMALL} look="muted fg-tabular fg-halo" />
+  return x + width > axis.width ? null : (
+    <FigureText x={x} y={y} text={text} room={width + 1} type={SMALL} look="muted fg-tabular fg-halo" />
+  )
 }

@@ -33,7 +33,11 @@ interface SectionShapeProps {
 
 /** One entity of a timeline figure: header, its own lanes, its rows or band, its dead-letter queues. */
 export function SectionShape(props: SectionShapeProps) {
-  const { request: { width, filmMs }, plan: { gutter }, section } = props
+  const {
+    request: { width, filmMs },
+    plan: { gutter },
+    section,
+  } = props
   return (
     <g transform={`translate(0 ${section.top})`}>
       <RowGrounds {...props} />
@@ -55,14 +59,21 @@ interface TenseProps extends SectionShapeProps {
 
 /** What ends at the edge of the plot. */
 function Plot(props: TenseProps) {
-  const { request: { trace, lang }, plan: { axis, last }, section, tense } = props
+  const {
+    request: { trace, lang },
+    plan: { axis, last },
+    section,
+    tense,
+  } = props
   const { group, idleTop, laneTop, transactionsTop, sessionsTop, sessionLanes, bandTop } = section
   const drawing = { trace, entity: group.entity.id, axis, last, tense }
   return (
     <>
       {idleTop !== null && <IdleLane {...drawing} top={idleTop} />}
       {laneTop !== null && <OwnLane {...drawing} top={laneTop} />}
-      {transactionsTop !== null && <Transactions lanes={group.transactions} axis={axis} top={transactionsTop} last={last} tense={tense} />}
+      {transactionsTop !== null && (
+        <Transactions lanes={group.transactions} axis={axis} top={transactionsTop} last={last} tense={tense} />
+      )}
       {sessionsTop !== null && <Sessions {...drawing} top={sessionsTop} lanes={sessionLanes} />}
       {bandTop !== null && <Band {...drawing} top={bandTop} lang={lang} />}
       <Rows {...props} />
@@ -72,12 +83,35 @@ function Plot(props: TenseProps) {
 }
 
 /** What may stand out of it. Nothing is measured before it has happened. */
-function Around({ request: { trace, lang }, plan: { axis, rowHeight, untilX }, section: { group, arrowsTop, arrows: own, slots, dead }, tense }: TenseProps) {
+function Around({
+  request: { trace, lang },
+  plan: { axis, rowHeight, untilX },
+  section: { group, arrowsTop, arrows: own, slots, dead },
+  tense,
+}: TenseProps) {
   return (
     <>
-      {tense === 'past' && arrowsTop !== null && own.map((arrow, i) => <ArrowLine key={i} arrow={arrow} axis={axis} top={arrowsTop + i * ARROW_LANE} />)}
-      {tense === 'past' && slots.map(({ m, top, arrows }) => arrows.map((arrow, i) => <ArrowLine key={`${m} ${i}`} arrow={arrow} axis={axis} top={top + rowHeight + i * ARROW_LANE} />))}
-      {dead.map(({ layer, top }) => <DeadQueue key={layer} depth={depthsOf(trace).get(group.entity.id)!} layer={layer} axis={axis} top={top} lang={lang} untilX={untilX} tense={tense} />)}
+      {tense === 'past' &&
+        arrowsTop !== null &&
+        own.map((arrow, i) => <ArrowLine key={i} arrow={arrow} axis={axis} top={arrowsTop + i * ARROW_LANE} />)}
+      {tense === 'past' &&
+        slots.map(({ m, top, arrows }) =>
+          arrows.map((arrow, i) => (
+            <ArrowLine key={`${m} ${i}`} arrow={arrow} axis={axis} top={top + rowHeight + i * ARROW_LANE} />
+          )),
+        )}
+      {dead.map(({ layer, top }) => (
+        <DeadQueue
+          key={layer}
+          depth={depthsOf(trace).get(group.entity.id)!}
+          layer={layer}
+          axis={axis}
+          top={top}
+          lang={lang}
+          untilX={untilX}
+          tense={tense}
+        />
+      ))}
     </>
   )
 }
@@ -85,12 +119,21 @@ function Around({ request: { trace, lang }, plan: { axis, rowHeight, untilX }, s
 const styleOf = ({ rowHeight }: TimelinePlan): RowStyle => rowStyle(rowHeight)
 
 function RowGrounds({ request: { width }, plan: { rowHeight }, section, way, selected }: SectionShapeProps) {
-  return section.slots.map(({ m, top, arrows }) => way.includes(m) && (
-    <g key={m}>
-      <rect className={m === selected ? 'fg-selected' : 'fg-related'} x={0} y={top} width={width} height={rowHeight + arrows.length * ARROW_LANE} />
-      {m === selected && <line className="fg-way" x1={1.5} x2={1.5} y1={top} y2={top + rowHeight} />}
-    </g>
-  ))
+  return section.slots.map(
+    ({ m, top, arrows }) =>
+      way.includes(m) && (
+        <g key={m}>
+          <rect
+            className={m === selected ? 'fg-selected' : 'fg-related'}
+            x={0}
+            y={top}
+            width={width}
+            height={rowHeight + arrows.length * ARROW_LANE}
+          />
+          {m === selected && <line className="fg-way" x1={1.5} x2={1.5} y1={top} y2={top + rowHeight} />}
+        </g>
+      ),
+  )
 }
 
 function Rows({ request, plan: own, section, rowOf, tense }: TenseProps) {
@@ -117,14 +160,50 @@ function Labels({ request: { trace, lang }, plan: own, section, selected }: Sect
         const taken = textWidth(number, LABEL)
         return (
           <g key={m}>
-            <FigureText x={8} y={top + middle + 4} text={trace.messageIdOf(m)} room={gutter - ROW_PADS + 1 - taken} type={m === selected ? STRONG : LABEL} />
-            <FigureText x={gutter - 6} y={top + middle + 4} text={number} room={taken + 1} anchor="end" look="muted fg-tabular" />
+            <FigureText
+              x={8}
+              y={top + middle + 4}
+              text={trace.messageIdOf(m)}
+              room={gutter - ROW_PADS + 1 - taken}
+              type={m === selected ? STRONG : LABEL}
+            />
+            <FigureText
+              x={gutter - 6}
+              y={top + middle + 4}
+              text={number}
+              room={taken + 1}
+              anchor="end"
+              look="muted fg-tabular"
+            />
           </g>
         )
       })}
-      {sessionsTop !== null && <FigureText x={8} y={sessionsTop + SESSION_HEIGHT - 5} text={hidden > 0 ? words.moreSessions(hidden) : words.sessions} room={gutter - NAME_PADS + 1} type={SMALL} look="muted" />}
-      {bandTop !== null && isBand && wrapText(words.band(group.messages.length), gutter - NAME_PADS, SMALL).map((line, i) => <FigureText key={line} x={8} y={bandTop + 14 + i * 14} text={line} room={gutter} type={SMALL} look="muted" />)}
-      {dead.map(({ layer, top }) => <FigureText key={layer} x={8} y={top + DEAD_HEIGHT - 8} text={layer === 'dead' ? words.dead : words.transferDead} room={gutter - NAME_PADS + 1} type={LABEL} look="dead" />)}
+      {sessionsTop !== null && (
+        <FigureText
+          x={8}
+          y={sessionsTop + SESSION_HEIGHT - 5}
+          text={hidden > 0 ? words.moreSessions(hidden) : words.sessions}
+          room={gutter - NAME_PADS + 1}
+          type={SMALL}
+          look="muted"
+        />
+      )}
+      {bandTop !== null &&
+        isBand &&
+        wrapText(words.band(group.messages.length), gutter - NAME_PADS, SMALL).map((line, i) => (
+          <FigureText key={line} x={8} y={bandTop + 14 + i * 14} text={line} room={gutter} type={SMALL} look="muted" />
+        ))}
+      {dead.map(({ layer, top }) => (
+        <FigureText
+          key={layer}
+          x={8}
+          y={top + DEAD_HEIGHT - 8}
+          text={layer === 'dead' ? words.dead : words.transferDead}
+          room={gutter - NAME_PADS + 1}
+          type={LABEL}
+          look="dead"
+        />
+      ))}
     </>
   )
 }
@@ -137,8 +216,9 @@ function LifeEdges({ request: { trace }, plan: { axis, last }, section, tense }:
   const born = trace.timeOf(createdBy)
   const lines = [
     ...(born > 0 && createdBy <= last.n ? [axis.toX(born)] : []),
-    ...(deletedBy !== null && deletedBy <= last.n ? [axis.toX(trace.timeOf(deletedBy)), axis.toX(trace.timeOf(deletedBy)) + 4] : [])
+    ...(deletedBy !== null && deletedBy <= last.n
+      ? [axis.toX(trace.timeOf(deletedBy)), axis.toX(trace.timeOf(deletedBy)) + 4]
+      : []),
   ].filter(x => x >= -4 && x <= axis.width + 4)
   return lines.map(x => <path key={x} className={`bs-edge ${tense}`} d={`M${round(x)} ${top}V${bottom}`} />)
 }
-

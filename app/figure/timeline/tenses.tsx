@@ -25,8 +25,12 @@ export function TenseClips({ axis, height }: TimelinePlan) {
   const part = { y: -OVERHANG, width: axis.width + 2 * OVERHANG, height: Math.ceil(height) + 2 * OVERHANG }
   return (
     <>
-      <clipPath id="bs-told"><rect className="fg-edge" x={-OVERHANG} {...part} /></clipPath>
-      <clipPath id="bs-ahead"><rect className="fg-edge" x={axis.width + OVERHANG} {...part} /></clipPath>
+      <clipPath id="bs-told">
+        <rect className="fg-edge" x={-OVERHANG} {...part} />
+      </clipPath>
+      <clipPath id="bs-ahead">
+        <rect className="fg-edge" x={axis.width + OVERHANG} {...part} />
+      </clipPath>
     </>
   )
 }

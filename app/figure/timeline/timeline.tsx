@@ -34,7 +34,8 @@ export function drawTimeline(request: FigureRequest): Drawing {
   const { trace, lang, width, title, selection, filmMs } = request
   const plan = planTimeline(request)
   const clock = clockOf(request, plan.axis)
-  const selected = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const selected =
+    selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
   const way = selected === null ? [] : wayOf(trace, selected)
   const rowOf = rowsOnce(request, plan, way)
   const marks = request.marks.filter(mark => isOnAxis(plan.axis, mark.at) && mark.at <= plan.last.t)
@@ -51,30 +52,76 @@ export function drawTimeline(request: FigureRequest): Drawing {
   const lift = { badges, top: badgesTop, sectionsTop }
   const content = (
     <>
-      <defs><clipPath id="bs-plot"><rect x={0} y={0} width={round(plan.untilX)} height={Math.ceil(plan.height)} /></clipPath>{filmMs !== null && <TenseClips {...plan} />}</defs>
-      {heading.map((line, i) => <FigureText key={i} x={0} y={15 + i * TITLE_LINE} text={line} room={width} type={HEADING} />)}
+      <defs>
+        <clipPath id="bs-plot">
+          <rect x={0} y={0} width={round(plan.untilX)} height={Math.ceil(plan.height)} />
+        </clipPath>
+        {filmMs !== null && <TenseClips {...plan} />}
+      </defs>
+      {heading.map((line, i) => (
+        <FigureText key={i} x={0} y={15 + i * TITLE_LINE} text={line} room={width} type={HEADING} />
+      ))}
       <Behind request={request} plan={plan} rulerTop={rulerTop} sectionsTop={sectionsTop} />
-      <g transform={`translate(${plan.gutter} 0)`}><Leaders {...lift} /></g>
+      <g transform={`translate(${plan.gutter} 0)`}>
+        <Leaders {...lift} />
+      </g>
       <Ruler request={request} axis={plan.axis} gutter={plan.gutter} top={rulerTop} />
       <g transform={`translate(0 ${sectionsTop})`}>
-        {plan.sections.map(section => <SectionShape key={section.group.entity.id} request={request} plan={plan} section={section} rowOf={rowOf} way={way} selected={selected} />)}
+        {plan.sections.map(section => (
+          <SectionShape
+            key={section.group.entity.id}
+            request={request}
+            plan={plan}
+            section={section}
+            rowOf={rowOf}
+            way={way}
+            selected={selected}
+          />
+        ))}
         <Elbows trace={trace} plan={plan} way={way} isFilm={filmMs !== null} />
-        {plan.moreEntities > 0 && <FigureText x={8} y={plan.height + 10} text={wordsOf(lang).figure.moreEntities(plan.moreEntities)} room={width - 16} look="muted" />}
+        {plan.moreEntities > 0 && (
+          <FigureText
+            x={8}
+            y={plan.height + 10}
+            text={wordsOf(lang).figure.moreEntities(plan.moreEntities)}
+            room={width - 16}
+            look="muted"
+          />
+        )}
         <PlayheadLine request={request} plan={plan} />
-        {plan.sections.length === 0 && <FigureText x={8} y={10} text={wordsOf(lang).figure.nothing} room={width - 16} look="muted" />}
+        {plan.sections.length === 0 && (
+          <FigureText x={8} y={10} text={wordsOf(lang).figure.nothing} room={width - 16} look="muted" />
+        )}
       </g>
-      <g transform={`translate(${plan.gutter} 0)`}><Badges {...lift} /></g>
-      <g transform={`translate(0 ${bodyEnd})`}><Legend placed={legend.placed} lang={lang} /></g>
-      <g transform={`translate(0 ${tellingTop})`}><Telling told={telling.told} /></g>
+      <g transform={`translate(${plan.gutter} 0)`}>
+        <Badges {...lift} />
+      </g>
+      <g transform={`translate(0 ${bodyEnd})`}>
+        <Legend placed={legend.placed} lang={lang} />
+      </g>
+      <g transform={`translate(0 ${tellingTop})`}>
+        <Telling told={telling.told} />
+      </g>
     </>
   )
-  return { width, height: tellingTop + telling.height, content, css: [transactionCss], motion: filmMs === null ? null : filmRules(plan.axis, filmMs) }
+  return {
+    width,
+    height: tellingTop + telling.height,
+    content,
+    css: [transactionCss],
+    motion: filmMs === null ? null : filmRules(plan.axis, filmMs),
+  }
 }
 
 /** Shapes of a row, computed once for drawing and legend. */
-function rowsOnce({ trace, arrows }: FigureRequest, plan: TimelinePlan, way: readonly number[]): (m: number) => RowDrawing {
+function rowsOnce(
+  { trace, arrows }: FigureRequest,
+  plan: TimelinePlan,
+  way: readonly number[],
+): (m: number) => RowDrawing {
   const known = new Map<number, RowDrawing>()
-  const isLookedAt = (m: number) => way.includes(m) || arrows.some(({ about }) => about.kind === 'message' && about.m === m)
+  const isLookedAt = (m: number) =>
+    way.includes(m) || arrows.some(({ about }) => about.kind === 'message' && about.m === m)
   return m => {
     let own = known.get(m)
     if (own === undefined) known.set(m, (own = rowDrawing(trace, m, plan.axis, plan.last.n, isLookedAt(m))))
@@ -88,13 +135,22 @@ interface PartProps {
 }
 
 /** Lines of the ruler's times, folds, and where a limit cut the run. */
-function Behind({ request: { trace, lang }, plan, rulerTop, sectionsTop }: PartProps & { readonly rulerTop: number; readonly sectionsTop: number }) {
+function Behind({
+  request: { trace, lang },
+  plan,
+  rulerTop,
+  sectionsTop,
+}: PartProps & { readonly rulerTop: number; readonly sectionsTop: number }) {
   const { axis, gutter, height } = plan
   const cutX = trace.stopped === null ? null : axis.toX(endOf(trace))
   return (
     <g transform={`translate(${gutter} ${sectionsTop})`}>
       <Grid axis={axis} ticks={ticksOf(axis, tickFormat(lang))} height={height} />
-      {foldsOf(axis).length > 0 && <g transform={`translate(0 ${rulerTop + 17 - sectionsTop})`}><Folds axis={axis} height={sectionsTop - rulerTop - 17} /></g>}
+      {foldsOf(axis).length > 0 && (
+        <g transform={`translate(0 ${rulerTop + 17 - sectionsTop})`}>
+          <Folds axis={axis} height={sectionsTop - rulerTop - 17} />
+        </g>
+      )}
       {cutX !== null && cutX <= axis.width && <CutOff x={cutX} y={0} width={axis.width} height={height} />}
     </g>
   )
@@ -107,7 +163,10 @@ function PlayheadLine({ request, plan: { axis, gutter, sections } }: PartProps) 
   const x = round(gutter + axis.toX(at))
   return (
     <g className={request.filmMs === null ? undefined : 'fg-moving'}>
-      <path className="fg-playhead" d={`M${x} -4V0${sections.map(({ top, header, height }) => `M${x} ${round(top + header.height)}V${round(top + height)}`).join('')}`} />
+      <path
+        className="fg-playhead"
+        d={`M${x} -4V0${sections.map(({ top, header, height }) => `M${x} ${round(top + header.height)}V${round(top + height)}`).join('')}`}
+      />
       <path className="fg-playhead-head" d={`M${round(x - 5)} -10h10v5l-5 5l-5 -5z`} />
     </g>
   )

@@ -29,7 +29,12 @@ const BESIDE_FROM = 330
 const EVENTS_MOST = 8
 
 /** @param isOne with everything; else the part that tells several of them apart */
-export function layCard({ title, place, state, tone, groups, history: past }: Inspection, lang: Lang, width: number, isOne: boolean): Card {
+export function layCard(
+  { title, place, state, tone, groups, history: past }: Inspection,
+  lang: Lang,
+  width: number,
+  isOne: boolean,
+): Card {
   const words = wordsOf(lang)
   const lines: Line[] = []
   let y = PAD
@@ -43,7 +48,9 @@ export function layCard({ title, place, state, tone, groups, history: past }: In
   say(title, PAD, inner, STRONG)
   if (place !== null) say(place, PAD, inner, SMALL, 'muted')
   if (state !== null) say(state, PAD, inner, LABEL, tone === 'lost' ? 'dead' : '')
-  const shown = isOne ? groups.filter(({ fields }) => fields.length > 0) : [{ name: null, fields: [...(groups[0]?.fields ?? []), ...descriptionOf(groups)] }]
+  const shown = isOne
+    ? groups.filter(({ fields }) => fields.length > 0)
+    : [{ name: null, fields: [...(groups[0]?.fields ?? []), ...descriptionOf(groups)] }]
   const names = Math.max(0, ...shown.flatMap(({ fields }) => fields.map(({ name }) => textWidth(name, LABEL)))) + GAP
   const isBeside = inner >= BESIDE_FROM && names < inner * 0.5
   for (const { name, fields } of shown) {
@@ -52,7 +59,13 @@ export function layCard({ title, place, state, tone, groups, history: past }: In
     for (const field of fields) {
       if (!isBeside) say(field.name, PAD, inner, SMALL, 'muted')
       else lines.push({ x: PAD, y: y + HEIGHT - 4, text: field.name, type: LABEL, look: 'muted' })
-      say(valueOf(field), isBeside ? PAD + names : PAD, isBeside ? inner - names : inner, LABEL, field.tone === 'lost' ? 'dead' : '')
+      say(
+        valueOf(field),
+        isBeside ? PAD + names : PAD,
+        isBeside ? inner - names : inner,
+        LABEL,
+        field.tone === 'lost' ? 'dead' : '',
+      )
     }
   }
   const events = isOne ? past.entries.filter(({ isAhead }) => !isAhead) : []
@@ -71,8 +84,12 @@ export function layCard({ title, place, state, tone, groups, history: past }: In
 }
 
 /** What it is, how far away, where it comes from: in this order. */
-const valueOf = ({ value, relative, note }: Field): string => [value, relative, note].filter(part => part !== undefined).join(' · ')
+const valueOf = ({ value, relative, note }: Field): string =>
+  [value, relative, note].filter(part => part !== undefined).join(' · ')
 
 /** Why the application put it there, in its own words. */
 const descriptionOf = (groups: Inspection['groups']): readonly Field[] =>
-  groups.flatMap(({ fields }) => fields).filter(({ name }) => name === 'DeadLetterErrorDescription').slice(0, 1)
+  groups
+    .flatMap(({ fields }) => fields)
+    .filter(({ name }) => name === 'DeadLetterErrorDescription')
+    .slice(0, 1)

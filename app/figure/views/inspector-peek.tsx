@@ -34,19 +34,33 @@ const ROOM = 14
 export function layPeek({ about, rows, more }: Peek, lang: Lang, width: number): PeekLayout {
   const { inspectorWords: words, figureViews } = wordsOf(lang)
   const head = about === 'entity' ? words.peekMessage : words.property
-  const first = Math.min(width * 0.34, Math.max(textWidth(head, STRONG), ...rows.map(({ name }) => textWidth(name, LABEL))) + ROOM)
+  const first = Math.min(
+    width * 0.34,
+    Math.max(textWidth(head, STRONG), ...rows.map(({ name }) => textWidth(name, LABEL))) + ROOM,
+  )
   const other = (width - first - 2 * PAD) / 2
   const laid: Row[] = []
   let y = 0
-  const add = (texts: readonly [string, string, string], types: readonly [Type, Type, Type], looks: readonly [string, string, string], differs: boolean) => {
+  const add = (
+    texts: readonly [string, string, string],
+    types: readonly [Type, Type, Type],
+    looks: readonly [string, string, string],
+    differs: boolean,
+  ) => {
     const rooms = [first, other, other]
-    const cells = texts.map((text, i) => ({ x: PAD + (i === 0 ? 0 : first + (i - 1) * other), lines: wrapText(text, rooms[i]! - ROOM, types[i]!), type: types[i]!, look: looks[i]! }))
+    const cells = texts.map((text, i) => ({
+      x: PAD + (i === 0 ? 0 : first + (i - 1) * other),
+      lines: wrapText(text, rooms[i]! - ROOM, types[i]!),
+      type: types[i]!,
+      look: looks[i]!,
+    }))
     const height = Math.max(...cells.map(({ lines }) => lines.length)) * LINE + 8
     laid.push({ y, height, differs, cells })
     y += height
   }
   add([head, words.shown, words.inForce], [STRONG, STRONG, STRONG], ['', '', ''], false)
-  for (const { name, stored, shown, differs } of rows) add([name, shown, stored], [LABEL, differs ? STRONG : LABEL, differs ? STRONG : LABEL], ['muted', '', ''], differs)
+  for (const { name, stored, shown, differs } of rows)
+    add([name, shown, stored], [LABEL, differs ? STRONG : LABEL, differs ? STRONG : LABEL], ['muted', '', ''], differs)
   if (more > 0) add([figureViews.moreFields(more), '', ''], [LABEL, LABEL, LABEL], ['muted', '', ''], false)
   return { rows: laid, height: y, width }
 }
@@ -56,7 +70,19 @@ export function PeekTable({ layout: { rows, width } }: { readonly layout: PeekLa
     <g key={y} transform={`translate(0 ${y})`}>
       {differs && <rect className="fg-selected" x={0} y={0} width={width} height={height} />}
       <path className="fg-rule" d={`M0 ${height}H${width}`} />
-      {cells.map(({ x, lines, type, look }) => lines.map((line, i) => <FigureText key={`${x} ${i}`} x={x} y={LINE + 1 + i * LINE} text={line} room={Infinity} type={type} look={look} />))}
+      {cells.map(({ x, lines, type, look }) =>
+        lines.map((line, i) => (
+          <FigureText
+            key={`${x} ${i}`}
+            x={x}
+            y={LINE + 1 + i * LINE}
+            text={line}
+            room={Infinity}
+            type={type}
+            look={look}
+          />
+        )),
+      )}
     </g>
   ))
 }

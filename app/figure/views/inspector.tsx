@@ -28,7 +28,15 @@ export function drawInspector(request: FigureRequest): Drawing {
   const inspections = shown.map(selection => inspect(trace, input, selection, playhead, lang, true))
   const words = wordsOf(lang).figureViews
   const top = heading(title, width)
-  const when = <FigureText x={0} y={top.height + 10} text={words.inspector.at(clockOf(request, rangeAxis(trace, width, null, [])).text(t))} room={width} look="muted" />
+  const when = (
+    <FigureText
+      x={0}
+      y={top.height + 10}
+      text={words.inspector.at(clockOf(request, rangeAxis(trace, width, null, [])).text(t))}
+      room={width}
+      look="muted"
+    />
+  )
   const bodyTop = top.height + LINE
   const body = clientView ? peekBody(inspections, request) : cardsBody(inspections, request)
   const content = (
@@ -36,7 +44,15 @@ export function drawInspector(request: FigureRequest): Drawing {
       {top.content}
       {when}
       <g transform={`translate(0 ${bodyTop})`}>{body.content}</g>
-      {more > 0 && <FigureText x={0} y={bodyTop + body.height + 14} text={wordsOf(lang).figureViews.moreMessages(more)} room={width} look="muted" />}
+      {more > 0 && (
+        <FigureText
+          x={0}
+          y={bodyTop + body.height + 14}
+          text={wordsOf(lang).figureViews.moreMessages(more)}
+          room={width}
+          look="muted"
+        />
+      )}
     </>
   )
   return { width, height: bodyTop + body.height + (more > 0 ? LINE : 0), content, css: [] }
@@ -48,24 +64,35 @@ interface Body {
 }
 
 /** What was asked for; of a dead-letter queue what lies in it; else the only entity, else the run. */
-function shownSelections({ trace, selection, entities }: FigureRequest, playhead: Playhead): { readonly shown: readonly Selection[]; readonly more: number } {
-  const entity = selection?.kind === 'entity' ? selection.entity : selection === null && entities?.length === 1 ? entities[0]! : null
+function shownSelections(
+  { trace, selection, entities }: FigureRequest,
+  playhead: Playhead,
+): { readonly shown: readonly Selection[]; readonly more: number } {
+  const entity =
+    selection?.kind === 'entity' ? selection.entity : selection === null && entities?.length === 1 ? entities[0]! : null
   const info = entity === null ? undefined : trace.entities[entity]
-  if (info?.kind !== 'deadLetterQueue' || info.parent === null) return { shown: [entity === null ? selection : { kind: 'entity', entity }], more: 0 }
+  if (info?.kind !== 'deadLetterQueue' || info.parent === null)
+    return { shown: [entity === null ? selection : { kind: 'entity', entity }], more: 0 }
   const dead = Array.from(cursorAt(trace, playhead).messagesIn(info.id))
-  return { shown: dead.slice(0, CARDS_MOST).map(m => ({ kind: 'message', m })), more: Math.max(0, dead.length - CARDS_MOST) }
+  return {
+    shown: dead.slice(0, CARDS_MOST).map(m => ({ kind: 'message', m })),
+    more: Math.max(0, dead.length - CARDS_MOST),
+  }
 }
 
 function peekBody(inspections: readonly Inspection[], { lang, width }: FigureRequest): Body {
   const peek = inspections[0]?.peek ?? null
   const words = wordsOf(lang)
-  if (peek === null || peek.rows.length === 0) return saying(peek === null ? words.figureViews.inspector.nothing : words.inspectorWords.notListed, width)
+  if (peek === null || peek.rows.length === 0)
+    return saying(peek === null ? words.figureViews.inspector.nothing : words.inspectorWords.notListed, width)
   const layout = layPeek(peek, lang, width)
   const about = [inspections[0]!.title, inspections[0]!.place].filter(part => part !== null).join(' ')
   const content = (
     <>
       <FigureText x={0} y={14} text={about} room={width} type={STRONG} />
-      <g transform={`translate(0 ${LINE + 4})`}><PeekTable layout={layout} /></g>
+      <g transform={`translate(0 ${LINE + 4})`}>
+        <PeekTable layout={layout} />
+      </g>
     </>
   )
   return { content, height: layout.height + LINE + 4 }
@@ -76,7 +103,9 @@ function cardsBody(inspections: readonly Inspection[], { lang, width }: FigureRe
   const columns = Math.min(IN_A_LINE, inspections.length)
   const own = Math.floor((width - GAP * (columns - 1)) / columns)
   const cards = inspections.map(inspection => layCard(inspection, lang, own, inspections.length === 1))
-  const lines = Array.from({ length: Math.ceil(cards.length / columns) }, (_, i) => cards.slice(i * columns, (i + 1) * columns))
+  const lines = Array.from({ length: Math.ceil(cards.length / columns) }, (_, i) =>
+    cards.slice(i * columns, (i + 1) * columns),
+  )
   let height = 0
   const placed = lines.flatMap(line => {
     const top = height
@@ -84,16 +113,38 @@ function cardsBody(inspections: readonly Inspection[], { lang, width }: FigureRe
     height += tallest + GAP
     return line.map((card, i) => ({ card, x: i * (own + GAP), y: top, height: tallest }))
   })
-  return { content: placed.map(({ card, x, y, height: high }) => <CardShape key={`${x} ${y}`} card={card} x={x} y={y} width={own} height={high} />), height: height - GAP }
+  return {
+    content: placed.map(({ card, x, y, height: high }) => (
+      <CardShape key={`${x} ${y}`} card={card} x={x} y={y} width={own} height={high} />
+    )),
+    height: height - GAP,
+  }
 }
 
-const saying = (text: string, width: number): Body => ({ content: <FigureText x={0} y={14} text={text} room={width} look="muted" />, height: LINE })
+const saying = (text: string, width: number): Body => ({
+  content: <FigureText x={0} y={14} text={text} room={width} look="muted" />,
+  height: LINE,
+})
 
-function CardShape({ card: { lines }, x, y, width, height }: { readonly card: Card; readonly x: number; readonly y: number; readonly width: number; readonly height: number }) {
+function CardShape({
+  card: { lines },
+  x,
+  y,
+  width,
+  height,
+}: {
+  readonly card: Card
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect className="fg-panel" x={0.5} y={0.5} width={width - 1} height={height - 1} rx={4} />
-      {lines.map((line, i) => <FigureText key={i} x={line.x} y={line.y} text={line.text} room={Infinity} type={line.type} look={line.look} />)}
+      {lines.map((line, i) => (
+        <FigureText key={i} x={line.x} y={line.y} text={line.text} room={Infinity} type={line.type} look={line.look} />
+      ))}
     </g>
   )
 }

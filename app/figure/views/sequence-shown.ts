@@ -35,7 +35,12 @@ export function sequenceShown(request: FigureRequest): SequenceShown {
   return { sequence, leftOut: names.filter((_, i) => !kept.has(i)), more: fitting.length - list.length }
 }
 
-const listOf = (records: readonly number[]): RecordList => ({ records: Uint32Array.from(records), first: 0, count: records.length, isCut: false })
+const listOf = (records: readonly number[]): RecordList => ({
+  records: Uint32Array.from(records),
+  first: 0,
+  count: records.length,
+  isCut: false,
+})
 
 /** Before what has no room is left out. */
 export function recordsShown({ trace, selection, range, entities, at, hideFuture }: FigureRequest): readonly number[] {
@@ -48,7 +53,11 @@ export function recordsShown({ trace, selection, range, entities, at, hideFuture
     const t = trace.timeOf(n)
     if (t > until) break
     const entity = trace.entityOf(n)
-    if (t >= (range?.from ?? 0) && (entities === null || (entity !== null && entities.includes(homeEntity(trace, entity))))) shown.push(n)
+    if (
+      t >= (range?.from ?? 0) &&
+      (entities === null || (entity !== null && entities.includes(homeEntity(trace, entity))))
+    )
+      shown.push(n)
   }
   return shown
 }
@@ -56,7 +65,12 @@ export function recordsShown({ trace, selection, range, entities, at, hideFuture
 /** Indexes of the participants with most steps. */
 function busiest({ participants, steps }: Sequence, most: number): ReadonlySet<number> {
   const uses = participants.map((_, i) => steps.filter(({ from, to }) => from === i || to === i).length)
-  return new Set(participants.map((_, i) => i).sort((a, b) => uses[b]! - uses[a]! || a - b).slice(0, most))
+  return new Set(
+    participants
+      .map((_, i) => i)
+      .sort((a, b) => uses[b]! - uses[a]! || a - b)
+      .slice(0, most),
+  )
 }
 
 const stepsAmong = ({ steps }: Sequence, kept: ReadonlySet<number>): readonly number[] =>

@@ -18,10 +18,38 @@ export function sequenceSigns({ steps, locks }: Sequence, lang: Lang): readonly 
   const words = wordsOf(lang).figureViews.sequence
   const has = (...looks: readonly string[]) => steps.some(({ look }) => looks.includes(look))
   return [
-    ...(locks.length > 0 ? [{ text: words.lock, shape: <rect className="bs-seq-lock" x={10} y={0} width={7} height={16} /> }] : []),
+    ...(locks.length > 0
+      ? [{ text: words.lock, shape: <rect className="bs-seq-lock" x={10} y={0} width={7} height={16} /> }]
+      : []),
     ...(has('move') ? [{ text: words.moved, shape: line('move') }] : []),
-    ...(has('done') ? [{ text: words.done, shape: <>{line('done', false)}<circle className="bs-seq-done" cx={21} cy={8} r={4} /></> }] : []),
-    ...(has('lost') ? [{ text: words.lost, shape: <>{line('lost')}<path className="bs-seq-diamond" d="M5 3l5 5l-5 5l-5 -5Z" /></> }] : []),
-    ...(has('refused') ? [{ text: words.refused, shape: <path className="bs-seq-cross" d="M9 4l8 8M9 12l8 -8" /> }] : [])
+    ...(has('done')
+      ? [
+          {
+            text: words.done,
+            shape: (
+              <>
+                {line('done', false)}
+                <circle className="bs-seq-done" cx={21} cy={8} r={4} />
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(has('lost')
+      ? [
+          {
+            text: words.lost,
+            shape: (
+              <>
+                {line('lost')}
+                <path className="bs-seq-diamond" d="M5 3l5 5l-5 5l-5 -5Z" />
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(has('refused')
+      ? [{ text: words.refused, shape: <path className="bs-seq-cross" d="M9 4l8 8M9 12l8 -8" /> }]
+      : []),
   ]
 }

@@ -15,7 +15,11 @@ import { laySigns, Signs } from './signs.tsx'
 import { sequenceShown } from './sequence-shown.ts'
 import { wrapName } from './wrap-name.ts'
 
-const MEASURED: Measure = { widthOf: text => textWidth(text, LABEL), digitsWidth: text => Math.ceil(textWidth(text, LABEL)) + 4, fitted: (text, width) => fitText(text, width, LABEL) }
+const MEASURED: Measure = {
+  widthOf: text => textWidth(text, LABEL),
+  digitsWidth: text => Math.ceil(textWidth(text, LABEL)) + 4,
+  fitted: (text, width) => fitText(text, width, LABEL),
+}
 const NAME_LINE = 14
 const LINE = 16
 
@@ -33,7 +37,7 @@ export function drawSequence(request: FigureRequest): Drawing {
   const notes = [
     ...(more > 0 ? [words.moreRecords(more)] : []),
     ...(leftOut.length > 0 ? [words.leftOut(leftOut.slice(0, 4), Math.max(0, leftOut.length - 4))] : []),
-    ...(steps.length === 0 ? [wordsOf(lang).views.sequence.nothing] : [])
+    ...(steps.length === 0 ? [wordsOf(lang).views.sequence.nothing] : []),
   ].flatMap(text => wrapText(text, width, LABEL))
   const notesTop = bodyTop + (steps.length === 0 ? 0 : shapes.height)
   const signs = laySigns(sequenceSigns(sequence, lang), width)
@@ -43,15 +47,28 @@ export function drawSequence(request: FigureRequest): Drawing {
       {top.content}
       {steps.length > 0 && (
         <>
-          <g transform={`translate(0 ${top.height})`}><Heads shapes={shapes} names={names} kinds={participants.map(({ below }) => below)} height={headHeight} column={column} lang={lang} /></g>
+          <g transform={`translate(0 ${top.height})`}>
+            <Heads
+              shapes={shapes}
+              names={names}
+              kinds={participants.map(({ below }) => below)}
+              height={headHeight}
+              column={column}
+              lang={lang}
+            />
+          </g>
           <g transform={`translate(0 ${bodyTop})`}>
             <SequenceBody shapes={shapes} steps={steps} tense="past" />
             <SequenceGutter shapes={shapes} steps={steps} last={steps.length} hidesFuture={false} />
           </g>
         </>
       )}
-      {notes.map((text, i) => <FigureText key={i} x={0} y={notesTop + 12 + i * LINE} text={text} room={Infinity} look="muted" />)}
-      <g transform={`translate(0 ${signsTop})`}><Signs signs={signs} /></g>
+      {notes.map((text, i) => (
+        <FigureText key={i} x={0} y={notesTop + 12 + i * LINE} text={text} room={Infinity} look="muted" />
+      ))}
+      <g transform={`translate(0 ${signsTop})`}>
+        <Signs signs={signs} />
+      </g>
     </>
   )
   return { width, height: signs.height === 0 ? signsTop : signsTop + signs.height, content, css: [sequenceCss] }
@@ -74,8 +91,26 @@ function Heads({ shapes: { columns }, names, kinds, height, column, lang }: Head
       <g key={x}>
         <title>{whole}</title>
         {isEntity && <rect className="bs-seq-box" x={x - 4} y={height - 5} width={8} height={5} />}
-        {lines.map((line, at) => <FigureText key={at} x={x} y={height - 22 - (lines.length - 1 - at) * NAME_LINE} text={line} room={column} type={STRONG} anchor="middle" />)}
-        <FigureText x={x} y={height - 9} text={shortKind(kinds[i]!, column - 4, lang)} room={column - 4} type={SMALL} anchor="middle" look="muted" />
+        {lines.map((line, at) => (
+          <FigureText
+            key={at}
+            x={x}
+            y={height - 22 - (lines.length - 1 - at) * NAME_LINE}
+            text={line}
+            room={column}
+            type={STRONG}
+            anchor="middle"
+          />
+        ))}
+        <FigureText
+          x={x}
+          y={height - 9}
+          text={shortKind(kinds[i]!, column - 4, lang)}
+          room={column - 4}
+          type={SMALL}
+          anchor="middle"
+          look="muted"
+        />
       </g>
     )
   })
@@ -83,7 +118,10 @@ function Heads({ shapes: { columns }, names, kinds, height, column, lang }: Head
 
 /** A dead-letter queue's name is long; where it has no room it is called as on the stage. */
 function shortKind(kind: string, room: number, lang: FigureRequest['lang']): string {
-  const { timeline: { deadNames }, stage: { deadShort } } = wordsOf(lang).timeline
+  const {
+    timeline: { deadNames },
+    stage: { deadShort },
+  } = wordsOf(lang).timeline
   if (textWidth(kind, SMALL) <= room) return kind
   return kind === deadNames.dead ? deadShort.dead : kind === deadNames.transferDead ? deadShort.transferDead : kind
 }

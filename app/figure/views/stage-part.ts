@@ -34,7 +34,12 @@ export function stagePart(request: FigureRequest): StagePart {
   const across = layFlow(shown, width, heightFor(shown, request.clientView ? CLIENT_LINES : 0))
   const isAcross = across.width <= width + 1 && across.direction === 'right'
   const layout = isAcross ? across : layFlow(shown, Math.min(width, DOWN_WIDTH), LEAST)
-  return { flow: shown, layout, x: isAcross ? 0 : Math.max(0, Math.floor((width - layout.width) / 2)), left: rest.map(({ path }) => path) }
+  return {
+    flow: shown,
+    layout,
+    x: isAcross ? 0 : Math.max(0, Math.floor((width - layout.width) / 2)),
+    left: rest.map(({ path }) => path),
+  }
 }
 
 /** The entities asked for, and the clients that deal with them. */
@@ -43,7 +48,10 @@ function chosenFlow(flow: Flow, entities: FigureRequest['entities']): Flow {
   const isWanted = (node: FlowNode) => node.kind === 'entity' && node.lives.some(life => entities.includes(life))
   const wanted = new Set(flow.nodes.filter(isWanted).map(({ id }) => id))
   const actors = new Set(flow.nodes.filter(({ kind }) => kind === 'actor').map(({ id }) => id))
-  const isNear = (id: string) => wanted.has(id) || (actors.has(id) && flow.edges.some(({ from, to }) => (from === id && wanted.has(to)) || (to === id && wanted.has(from))))
+  const isNear = (id: string) =>
+    wanted.has(id) ||
+    (actors.has(id) &&
+      flow.edges.some(({ from, to }) => (from === id && wanted.has(to)) || (to === id && wanted.has(from))))
   const nodes = flow.nodes.filter(({ id }) => isNear(id))
   const kept = new Set(nodes.map(({ id }) => id))
   return { ...flow, nodes, edges: flow.edges.filter(({ from, to }) => kept.has(from) && kept.has(to)) }
@@ -51,10 +59,13 @@ function chosenFlow(flow: Flow, entities: FigureRequest['entities']): Flow {
 
 /** @param more of every entity's own box */
 function heightFor({ nodes, edges, layers }: Flow, more: number): number {
-  const own = (node: FlowNode) => (node.kind === 'actor' ? HEIGHTS.actor : node.hasDead ? HEIGHTS.withDead + 2 * more : HEIGHTS.entity + more)
-  const columns = Array.from({ length: layers }, (_, layer) => nodes.filter(node => node.layer === layer)).map(column => {
-    const each = Math.ceil(column.length / Math.max(1, Math.ceil(column.length / BOXES_MOST)))
-    return column.slice(0, each).reduce((sum, node) => sum + own(node) + 8, 0)
-  })
+  const own = (node: FlowNode) =>
+    node.kind === 'actor' ? HEIGHTS.actor : node.hasDead ? HEIGHTS.withDead + 2 * more : HEIGHTS.entity + more
+  const columns = Array.from({ length: layers }, (_, layer) => nodes.filter(node => node.layer === layer)).map(
+    column => {
+      const each = Math.ceil(column.length / Math.max(1, Math.ceil(column.length / BOXES_MOST)))
+      return column.slice(0, each).reduce((sum, node) => sum + own(node) + 8, 0)
+    },
+  )
   return Math.max(LEAST, ...columns) + EDGE + (edges.some(({ isBack }) => isBack) ? BACK : 0)
 }

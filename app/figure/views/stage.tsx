@@ -41,24 +41,42 @@ export function drawStage(request: FigureRequest): Drawing {
   const content = (
     <>
       {top.content}
-      <FigureText x={0} y={top.height + 10} text={wordsOf(lang).figureViews.at(timesOf(request)(t))} room={width} look="muted" />
-      <g transform={`translate(0 ${bodyTop})`}><StageBody request={request} part={part} now={now} t={t} /></g>
-      {notes.map((text, i) => <FigureText key={text} x={0} y={notesTop + 12 + i * NOTE} text={text} room={width} look="muted" />)}
-      <g transform={`translate(0 ${signsTop})`}><Signs signs={signs} /></g>
+      <FigureText
+        x={0}
+        y={top.height + 10}
+        text={wordsOf(lang).figureViews.at(timesOf(request)(t))}
+        room={width}
+        look="muted"
+      />
+      <g transform={`translate(0 ${bodyTop})`}>
+        <StageBody request={request} part={part} now={now} t={t} />
+      </g>
+      {notes.map((text, i) => (
+        <FigureText key={text} x={0} y={notesTop + 12 + i * NOTE} text={text} room={width} look="muted" />
+      ))}
+      <g transform={`translate(0 ${signsTop})`}>
+        <Signs signs={signs} />
+      </g>
     </>
   )
   return { width, height: signsTop + signs.height, content, css: [stageCss] }
 }
 
 /** Somebody could receive there, and nobody listens. */
-export const isUnheard = ({ layout }: StagePart, now: EntitiesNow): boolean => layout.edges.some(({ edge }) => edge.kind === 'receive' && !isOpen(edge, now))
+export const isUnheard = ({ layout }: StagePart, now: EntitiesNow): boolean =>
+  layout.edges.some(({ edge }) => edge.kind === 'receive' && !isOpen(edge, now))
 
 /** An instant in the figure's clock. */
-export const timesOf = (request: FigureRequest): ((t: number) => string) => clockOf(request, rangeAxis(request.trace, request.width, null, [])).text
+export const timesOf = (request: FigureRequest): ((t: number) => string) =>
+  clockOf(request, rangeAxis(request.trace, request.width, null, [])).text
 
 export function entitiesAt({ trace }: FigureRequest, { flow }: StagePart, t: number): EntitiesNow {
   const playhead = { t, n: trace.recordsUpTo(t) - 1 }
-  return new Map(flow.nodes.flatMap(node => (node.kind === 'entity' ? [[node.id, entityNow(trace, node, playhead, CHIPS_MOST)] as const] : [])))
+  return new Map(
+    flow.nodes.flatMap(node =>
+      node.kind === 'entity' ? [[node.id, entityNow(trace, node, playhead, CHIPS_MOST)] as const] : [],
+    ),
+  )
 }
 
 /** Entities for which there is no room, and a stage on which nobody is. */
@@ -66,7 +84,7 @@ export function notesOf({ lang, width }: FigureRequest, { left, flow }: StagePar
   const words = wordsOf(lang)
   const said = [
     ...(flow.nodes.length === 0 ? [words.timeline.stage.empty] : []),
-    ...(left.length === 0 ? [] : [words.figureViews.leftOut(left.slice(0, 6), Math.max(0, left.length - 6))])
+    ...(left.length === 0 ? [] : [words.figureViews.leftOut(left.slice(0, 6), Math.max(0, left.length - 6))]),
   ]
   return said.flatMap(text => wrapText(text, width, LABEL))
 }
@@ -82,11 +100,24 @@ export function StageBody({ request, part: { flow, layout, x }, now, t }: StageB
   const at = { t, n: request.trace.recordsUpTo(t) - 1 }
   return (
     <g transform={`translate(${x} 0)`}>
-      {layout.edges.map(placed => <Edge key={keyOf(placed)} placed={placed} look={isOpen(placed.edge, now) ? 'open' : 'closed'} />)}
+      {layout.edges.map(placed => (
+        <Edge key={keyOf(placed)} placed={placed} look={isOpen(placed.edge, now) ? 'open' : 'closed'} />
+      ))}
       {layout.nodes.map(placed => {
         const { node } = placed
-        if (node.kind === 'actor') return <ActorShape key={node.id} request={request} flow={flow} node={node} placed={placed} at={at} />
-        return <EntityShape key={node.id} request={request} flow={flow} node={node} placed={placed} at={at} now={now.get(node.id)!} />
+        if (node.kind === 'actor')
+          return <ActorShape key={node.id} request={request} flow={flow} node={node} placed={placed} at={at} />
+        return (
+          <EntityShape
+            key={node.id}
+            request={request}
+            flow={flow}
+            node={node}
+            placed={placed}
+            at={at}
+            now={now.get(node.id)!}
+          />
+        )
       })}
     </g>
   )

@@ -25,10 +25,22 @@ const SECOND = 1000
 const DAY = 86_400 * SECOND
 
 export function clockOf({ lang, clock, startsAt }: ClockOptions, axis: Axis): FigureClock {
-  if (clock === 'relative') return { ticks: apart(ticksOf(axis, tickFormat(lang)), axis), text: t => instantsOnAxis(axis.runForMs, t, t, lang)[0], day: null }
+  if (clock === 'relative')
+    return {
+      ticks: apart(ticksOf(axis, tickFormat(lang)), axis),
+      text: t => instantsOnAxis(axis.runForMs, t, t, lang)[0],
+      day: null,
+    }
   const start = Date.parse(startsAt)
   const text = utcFormat(start, axis)
-  return { ticks: apart(ticksOf(axis, () => text), axis), text, day: wordsOf(lang).figure.utcFrom(new Date(start + axis.from).toISOString().slice(0, -14)) }
+  return {
+    ticks: apart(
+      ticksOf(axis, () => text),
+      axis,
+    ),
+    text,
+    day: wordsOf(lang).figure.utcFrom(new Date(start + axis.from).toISOString().slice(0, -14)),
+  }
 }
 
 /** A year after 9999 has more signs, so it is cut from the end. "14:05:00", with decimals where ticks or instants need them; over more than a day "01-14 08:00". */

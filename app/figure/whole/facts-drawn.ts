@@ -14,7 +14,9 @@ export interface FactDrawn extends FactSentence {
 
 export function factsDrawn(request: FigureRequest): readonly FactDrawn[] {
   const { trace, lang } = request
-  const ids = new Set((request.view === 'sequence' ? recordsShown(request) : recordsBehind(request)).flatMap(n => trace.record(n).facts))
+  const ids = new Set(
+    (request.view === 'sequence' ? recordsShown(request) : recordsBehind(request)).flatMap(n => trace.record(n).facts),
+  )
   return [...ids].map(id => ({ id, ...factSentence(id, wordsOf(lang)) }))
 }
 
@@ -27,8 +29,12 @@ function recordsBehind(request: FigureRequest): readonly number[] {
   return Array.from({ length: Math.max(0, trace.recordsUpTo(until) - first) }, (_, i) => first + i).filter(isShown)
 }
 
-function stretchOf({ view, trace, range, at, hideFuture }: FigureRequest): { readonly from: number; readonly until: number } {
-  if (view === 'stage' || view === 'filmstrip' || view === 'inspector') return { from: 0, until: at.at(-1) ?? endOf(trace) }
+function stretchOf({ view, trace, range, at, hideFuture }: FigureRequest): {
+  readonly from: number
+  readonly until: number
+} {
+  if (view === 'stage' || view === 'filmstrip' || view === 'inspector')
+    return { from: 0, until: at.at(-1) ?? endOf(trace) }
   const { from, to } = range ?? { from: 0, to: endOf(trace) }
   return { from, until: hideFuture ? Math.min(to, at[0] ?? to) : to }
 }
@@ -37,7 +43,11 @@ function stretchOf({ view, trace, range, at, hideFuture }: FigureRequest): { rea
 function isAbout(request: FigureRequest): (n: number) => boolean {
   const { view, trace, selection } = request
   if (view === 'inspector' && selection?.kind === 'message') return n => trace.messageOf(n) === selection.m
-  const shown = new Set(view === 'inspector' && selection?.kind === 'entity' ? [homeEntity(trace, selection.entity)] : entitiesShown(request))
+  const shown = new Set(
+    view === 'inspector' && selection?.kind === 'entity'
+      ? [homeEntity(trace, selection.entity)]
+      : entitiesShown(request),
+  )
   return n => {
     const entity = trace.entityOf(n)
     return entity !== null && shown.has(homeEntity(trace, entity))

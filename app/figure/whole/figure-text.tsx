@@ -26,10 +26,21 @@ export function FigureText({ x, y, text, room, type = LABEL, anchor = 'start', l
   if (shown === '') return null
   return (
     <text
-      x={round(x)} y={round(y)} className={look === '' ? undefined : `fg-${look}`} fontSize={type.size}
-      fontWeight={type.weight === 'semibold' ? 600 : undefined} textAnchor={anchor === 'start' ? undefined : anchor}
+      x={round(x)}
+      y={round(y)}
+      className={look === '' ? undefined : `fg-${look}`}
+      fontSize={type.size}
+      fontWeight={type.weight === 'semibold' ? 600 : undefined}
+      textAnchor={anchor === 'start' ? undefined : anchor}
     >
-      {shown === text ? text : <><title>{text}</title>{shown}</>}
+      {shown === text ? (
+        text
+      ) : (
+        <>
+          <title>{text}</title>
+          {shown}
+        </>
+      )}
     </text>
   )
 }

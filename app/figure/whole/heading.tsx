@@ -8,5 +8,10 @@ const LINE = 20
 
 export function heading(title: string, width: number): { readonly height: number; readonly content: ReactNode } {
   const lines = wrapText(title, width, HEADING)
-  return { height: lines.length * LINE + 6, content: lines.map((line, i) => <FigureText key={i} x={0} y={15 + i * LINE} text={line} room={Infinity} type={HEADING} />) }
+  return {
+    height: lines.length * LINE + 6,
+    content: lines.map((line, i) => (
+      <FigureText key={i} x={0} y={15 + i * LINE} text={line} room={Infinity} type={HEADING} />
+    )),
+  }
 }

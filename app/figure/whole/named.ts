@@ -16,7 +16,11 @@ export interface FigureRun {
 export type Fail = (sentence: string) => null
 
 export const nameOf = ({ messageId, entity, sequenceNumber }: FigureMessage): string =>
-  [messageId, ...(sequenceNumber === undefined ? [] : [`#${sequenceNumber}`]), ...(entity === undefined ? [] : [`in ${entity}`])].join(' ')
+  [
+    messageId,
+    ...(sequenceNumber === undefined ? [] : [`#${sequenceNumber}`]),
+    ...(entity === undefined ? [] : [`in ${entity}`]),
+  ].join(' ')
 
 /** Names compare without case; of several with one name the first. */
 export function entityNamed(trace: Trace, path: string): number | null {

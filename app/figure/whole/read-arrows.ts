@@ -22,19 +22,33 @@ const ENDS: Readonly<Record<FigureArrowKind, readonly [Point, Point]>> = {
   wait: ['enqueued', 'locked'],
   stamp: ['stamped', 'enqueued'],
   idle: ['PT0S', 'PT0S'],
-  plain: ['PT0S', 'PT0S']
+  plain: ['PT0S', 'PT0S'],
 }
 
-export function readArrows({ trace }: FigureRun, { arrows = [] }: Pick<FigureSpec, 'arrows'>, lang: Lang, fail: Fail): readonly FigureArrow[] {
+export function readArrows(
+  { trace }: FigureRun,
+  { arrows = [] }: Pick<FigureSpec, 'arrows'>,
+  lang: Lang,
+  fail: Fail,
+): readonly FigureArrow[] {
   return arrows.flatMap(spec => {
     const about = placeOf(trace, spec)
-    if (about === null) return fail(`arrows: there is no ${spec.message === undefined ? spec.entity : nameOf(spec.message)} in this run.`) ?? []
+    if (about === null)
+      return (
+        fail(`arrows: there is no ${spec.message === undefined ? spec.entity : nameOf(spec.message)} in this run.`) ??
+        []
+      )
     const lifeline = about.kind === 'message' ? lifelineOf(trace, about.m) : null
-    const [from, to] = [spec.from ?? ENDS[spec.kind][0], spec.to ?? ENDS[spec.kind][1]].map(point => instantOf(trace, lifeline, point))
-    if (from === null || from === undefined || to === null || to === undefined || to <= from) return fail(`arrows: a ${spec.kind} arrow has no such two instants, one after the other.`) ?? []
+    const [from, to] = [spec.from ?? ENDS[spec.kind][0], spec.to ?? ENDS[spec.kind][1]].map(point =>
+      instantOf(trace, lifeline, point),
+    )
+    if (from === null || from === undefined || to === null || to === undefined || to <= from)
+      return fail(`arrows: a ${spec.kind} arrow has no such two instants, one after the other.`) ?? []
     const asked = spec.kind === 'ttl' && lifeline !== null ? askedOf(trace, lifeline.m) : null
     const words = wordsOf(lang).figure
-    return [{ from, to, label: asked === null ? words.arrows[spec.kind](to - from) : words.clamped(to - from, asked), about }]
+    return [
+      { from, to, label: asked === null ? words.arrows[spec.kind](to - from) : words.clamped(to - from, asked), about },
+    ]
   })
 }
 

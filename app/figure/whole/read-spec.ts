@@ -26,10 +26,17 @@ export interface FigureTexts {
   readonly long: string
 }
 
-export type ReadFigure = { readonly ok: true; readonly request: FigureRequest } | { readonly ok: false; readonly faults: readonly string[] }
+export type ReadFigure =
+  | { readonly ok: true; readonly request: FigureRequest }
+  | { readonly ok: false; readonly faults: readonly string[] }
 
 /** @param texts null = the scenario's own title */
-export function readFigure(run: FigureRun, spec: Omit<FigureSpec, 'scenario'>, lang: Lang, texts: FigureTexts | null): ReadFigure {
+export function readFigure(
+  run: FigureRun,
+  spec: Omit<FigureSpec, 'scenario'>,
+  lang: Lang,
+  texts: FigureTexts | null,
+): ReadFigure {
   const { trace, input, scenario } = run
   const faults: string[] = []
   const fail = (sentence: string): null => {
@@ -37,24 +44,43 @@ export function readFigure(run: FigureRun, spec: Omit<FigureSpec, 'scenario'>, l
     return null
   }
   for (const name of unusedIn(spec)) fail(`${name}: a ${spec.view} figure does not use it.`)
-  const instant = (name: string, text: string | undefined) => (text === undefined ? null : instantIn(trace, name, text, fail))
+  const instant = (name: string, text: string | undefined) =>
+    text === undefined ? null : instantIn(trace, name, text, fail)
   const from = instant('from', spec.from) ?? 0
   const to = instant('to', spec.to) ?? endOf(trace)
   if (from >= to) fail(`from: it must be before to, and the run ends at ${endOf(trace) / 1000} s.`)
   const width = spec.width ?? WIDTH_USUAL
-  if (!Number.isInteger(width) || width < WIDTH_LEAST || width > WIDTH_MOST) fail(`width: a whole number from ${WIDTH_LEAST} to ${WIDTH_MOST}.`)
+  if (!Number.isInteger(width) || width < WIDTH_LEAST || width > WIDTH_MOST)
+    fail(`width: a whole number from ${WIDTH_LEAST} to ${WIDTH_MOST}.`)
   const own = localized(scenario.title, lang)
   const title = own === '' ? wordsOf(lang).figure.untitled : own
-  const entities = spec.entities?.map(path => entityNamed(trace, path) ?? fail(`entities: there is no ${path} in this run.`)).filter(id => id !== null) ?? null
+  const entities =
+    spec.entities
+      ?.map(path => entityNamed(trace, path) ?? fail(`entities: there is no ${path} in this run.`))
+      .filter(id => id !== null) ?? null
   if (spec.entities?.length === 0) fail('entities: it names none.')
   const at = instantsOf(spec, trace, fail)
   const request: FigureRequest = {
-    view: spec.view, trace, input, lang,
-    theme: spec.theme ?? 'auto', width: Math.min(WIDTH_MOST, Math.max(WIDTH_LEAST, width)), clock: spec.clock ?? 'relative', startsAt: scenario.startsAt ?? '2026-01-01T00:00:00Z',
-    title: texts?.title ?? title, alt: texts?.alt ?? '', long: texts?.long ?? '',
+    view: spec.view,
+    trace,
+    input,
+    lang,
+    theme: spec.theme ?? 'auto',
+    width: Math.min(WIDTH_MOST, Math.max(WIDTH_LEAST, width)),
+    clock: spec.clock ?? 'relative',
+    startsAt: scenario.startsAt ?? '2026-01-01T00:00:00Z',
+    title: texts?.title ?? title,
+    alt: texts?.alt ?? '',
+    long: texts?.long ?? '',
     range: spec.from === undefined && spec.to === undefined ? null : { from, to },
-    at, entities, selection: selectionOf(trace, spec.select, fail), marks: marksOf(run, spec.marks, lang, fail), arrows: readArrows(run, spec, lang, fail),
-    hideFuture: spec.noFuture ?? false, clientView: spec.clientView ?? false, filmMs: readFilm(spec, fail)
+    at,
+    entities,
+    selection: selectionOf(trace, spec.select, fail),
+    marks: marksOf(run, spec.marks, lang, fail),
+    arrows: readArrows(run, spec, lang, fail),
+    hideFuture: spec.noFuture ?? false,
+    clientView: spec.clientView ?? false,
+    filmMs: readFilm(spec, fail),
   }
   if (request.hideFuture && at.length === 0) fail('noFuture: it needs at.')
   return faults.length === 0 ? { ok: true, request } : { ok: false, faults }
@@ -65,7 +91,8 @@ function instantsOf({ view, at }: Omit<FigureSpec, 'scenario'>, trace: Trace, fa
   if (at === undefined) return []
   const texts = typeof at === 'string' ? [at] : at
   const most = view === 'filmstrip' ? PICTURES_MOST : 1
-  if (texts.length === 0 || texts.length > most) fail(`at: ${texts.length} instants, and a ${view} figure shows ${most === 1 ? 'one' : `1 to ${most}`}.`)
+  if (texts.length === 0 || texts.length > most)
+    fail(`at: ${texts.length} instants, and a ${view} figure shows ${most === 1 ? 'one' : `1 to ${most}`}.`)
   const instants = texts.slice(0, most).flatMap(text => instantIn(trace, 'at', text, fail) ?? [])
   if (instants.some((t, i) => i > 0 && t <= instants[i - 1]!)) fail('at: each instant comes after the one before it.')
   return instants
@@ -73,13 +100,16 @@ function instantsOf({ view, at }: Omit<FigureSpec, 'scenario'>, trace: Trace, fa
 
 function instantIn(trace: Trace, name: string, text: string, fail: Fail): number | null {
   const t = instantOf(name, text, fail)
-  return t !== null && t > endOf(trace) ? fail(`${name}: ${text} is after the end; the run ends at ${endOf(trace) / 1000} s.`) : t
+  return t !== null && t > endOf(trace)
+    ? fail(`${name}: ${text} is after the end; the run ends at ${endOf(trace) / 1000} s.`)
+    : t
 }
 
 function instantOf(name: string, text: string, fail: Fail): number | null {
   const parsed = parseDuration(text)
   if ('fault' in parsed) return fail(`${name}: ${JSON.stringify(text)} ${parsed.fault}.`)
-  if (parsed.ms === null || parsed.ms < 0) return fail(`${name}: an instant is the duration since the start of the run.`)
+  if (parsed.ms === null || parsed.ms < 0)
+    return fail(`${name}: an instant is the duration since the start of the run.`)
   return parsed.ms
 }
 
@@ -93,7 +123,12 @@ function selectionOf(trace: Trace, select: FigureSpec['select'], fail: Fail): Se
   return m === null ? fail(`select: there is no message ${nameOf(select)} in this run.`) : { kind: 'message', m }
 }
 
-function marksOf({ trace, scenario }: FigureRun, wanted: FigureSpec['marks'], lang: Lang, fail: Fail): readonly FigureMark[] {
+function marksOf(
+  { trace, scenario }: FigureRun,
+  wanted: FigureSpec['marks'],
+  lang: Lang,
+  fail: Fail,
+): readonly FigureMark[] {
   const all = scenario.marks ?? []
   if (wanted === undefined) return []
   const numbers = wanted === 'all' ? all.map((_, i) => i + 1) : wanted
@@ -102,9 +137,21 @@ function marksOf({ trace, scenario }: FigureRun, wanted: FigureSpec['marks'], la
     if (mark === undefined) return fail(`marks: this scenario has ${all.length}, and none of number ${number}.`) ?? []
     const { entity, messageId, sequenceNumber } = mark.select ?? {}
     const at = instantOf('marks', mark.at, fail) ?? 0
-    const m = messageId === undefined ? null : messageNamed(trace, { messageId, ...(entity !== undefined && { entity }), ...(sequenceNumber !== undefined && { sequenceNumber }) }, at)
+    const m =
+      messageId === undefined
+        ? null
+        : messageNamed(
+            trace,
+            {
+              messageId,
+              ...(entity !== undefined && { entity }),
+              ...(sequenceNumber !== undefined && { sequenceNumber }),
+            },
+            at,
+          )
     const named = entity === undefined ? null : entityNamed(trace, entity)
-    const about: FigureMark['about'] = m !== null ? { kind: 'message', m } : named !== null ? { kind: 'entity', entity: named } : null
+    const about: FigureMark['about'] =
+      m !== null ? { kind: 'message', m } : named !== null ? { kind: 'entity', entity: named } : null
     return [{ at, title: localized(mark.title, lang), about }]
   })
   return marks.sort((a, b) => a.at - b.at)

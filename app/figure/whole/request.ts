@@ -19,7 +19,9 @@ export interface FigureArrow {
   readonly from: number
   readonly to: number
   readonly label: string
-  readonly about: { readonly kind: 'message'; readonly m: number } | { readonly kind: 'entity'; readonly entity: number }
+  readonly about:
+    | { readonly kind: 'message'; readonly m: number }
+    | { readonly kind: 'entity'; readonly entity: number }
 }
 
 export interface FigureRequest {

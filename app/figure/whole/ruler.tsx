@@ -27,7 +27,9 @@ export function Ruler({ request, axis, gutter, top }: RulerProps) {
   const height = rulerHeight(axis)
   return (
     <g transform={`translate(0 ${top})`}>
-      {clock.day !== null && <FigureText x={8} y={height - 9} text={clock.day} room={gutter - 12} type={SMALL} look="muted" />}
+      {clock.day !== null && (
+        <FigureText x={8} y={height - 9} text={clock.day} room={gutter - 12} type={SMALL} look="muted" />
+      )}
       <g transform={`translate(${gutter} 0)`}>
         <FoldLabels folds={foldLabels(axis, request.lang)} />
         <RulerMarks ticks={clock.ticks} height={height} />

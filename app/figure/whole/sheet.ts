@@ -14,10 +14,14 @@ interface Rule {
 /** Plain rules only: selectors by class and element, no at-rules. */
 function readRules(css: string): readonly Rule[] {
   const plain = css.replace(/\/\*[^]*?\*\//g, '')
-  return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '', body = '']) => ({ selectors: selectors.split(',').map(part => part.trim()), body }))
+  return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '', body = '']) => ({
+    selectors: selectors.split(',').map(part => part.trim()),
+    body,
+  }))
 }
 
-const classesIn = (selector: string): readonly string[] => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!)
+const classesIn = (selector: string): readonly string[] =>
+  [...selector.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!)
 
 function declarations(body: string, id: string, palette: Palette): readonly string[] {
   return body.split(';').flatMap(part => {
@@ -29,8 +33,11 @@ function declarations(body: string, id: string, palette: Palette): readonly stri
 
 function resolved(value: string, id: string, palette: Palette): string {
   return value
-    .replace(/color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, (?:transparent|var\(--([\w-]+)\))\)/g, (_, over: string, share: string, under: string | undefined) =>
-      mixed(tokenValue(over, palette), Number(share), tokenValue(under ?? 'surface', palette)))
+    .replace(
+      /color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, (?:transparent|var\(--([\w-]+)\))\)/g,
+      (_, over: string, share: string, under: string | undefined) =>
+        mixed(tokenValue(over, palette), Number(share), tokenValue(under ?? 'surface', palette)),
+    )
     .replace(/var\(--([\w-]+)\)/g, (_, name: string) => tokenValue(name, palette))
     .replace(/url\(#bs-/g, `url(#${id}-`)
 }
@@ -47,7 +54,7 @@ export function sheetFor(css: readonly string[], classes: ReadonlySet<string>, i
   const lines = rules.map(({ selector, body }) => `${selector}{${declarations(body, id, main).join(';')}}`)
   const base = [
     `#${id}{forced-color-adjust:none;print-color-adjust:exact;-webkit-print-color-adjust:exact}`,
-    `#${id} text{font-family:${FONT};font-size:12px;fill:${tokenValue('text', main)}}`
+    `#${id} text{font-family:${FONT};font-size:12px;fill:${tokenValue('text', main)}}`,
   ]
   if (theme !== 'auto') return [...base, ...lines].join('\n')
   const dark = rules.flatMap(({ selector, body }) => {
@@ -55,5 +62,12 @@ export function sheetFor(css: readonly string[], classes: ReadonlySet<string>, i
     const other = declarations(body, id, 'dark').filter(own => !light.includes(own))
     return other.length === 0 ? [] : [`${selector}{${other.join(';')}}`]
   })
-  return [...base, ...lines, '@media (prefers-color-scheme:dark){', `#${id} text{fill:${tokenValue('text', 'dark')}}`, ...dark, '}'].join('\n')
+  return [
+    ...base,
+    ...lines,
+    '@media (prefers-color-scheme:dark){',
+    `#${id} text{fill:${tokenValue('text', 'dark')}}`,
+    ...dark,
+    '}',
+  ].join('\n')
 }

@@ -11,10 +11,32 @@ type Token = keyof typeof colours
 
 /** Black on white: what colour repeats is told by outline and pattern alone. */
 const PRINT: Readonly<Record<Token, string>> = {
-  page: '#ffffff', surface: '#ffffff', raised: '#ffffff', text: '#000000', muted: '#333333', faint: '#555555', hairline: '#999999', edge: '#777777', grid: '#dddddd', band: '#eeeeee',
-  hover: '#eeeeee', selected: '#e2e2e2', focus: '#000000', accent: '#000000', onAccent: '#ffffff', scheduledLine: '#000000', scheduledFill: '#ffffff',
-  activeLine: '#000000', activeFill: '#ffffff', lockedLine: '#000000', lockedFill: '#ffffff', deferredLine: '#000000', deferredFill: '#ffffff',
-  deadLine: '#000000', deadFill: '#ffffff', doneLine: '#000000'
+  page: '#ffffff',
+  surface: '#ffffff',
+  raised: '#ffffff',
+  text: '#000000',
+  muted: '#333333',
+  faint: '#555555',
+  hairline: '#999999',
+  edge: '#777777',
+  grid: '#dddddd',
+  band: '#eeeeee',
+  hover: '#eeeeee',
+  selected: '#e2e2e2',
+  focus: '#000000',
+  accent: '#000000',
+  onAccent: '#ffffff',
+  scheduledLine: '#000000',
+  scheduledFill: '#ffffff',
+  activeLine: '#000000',
+  activeFill: '#ffffff',
+  lockedLine: '#000000',
+  lockedFill: '#ffffff',
+  deferredLine: '#000000',
+  deferredFill: '#ffffff',
+  deadLine: '#000000',
+  deadFill: '#ffffff',
+  doneLine: '#000000',
 }
 
 const SIZES: Readonly<Record<string, string>> = { 'size-label': '12px', 'size-body': '13px', 'size-heading': '15px' }
@@ -37,5 +59,11 @@ export function tokenValue(name: string, palette: Palette): string {
 /** `share` % of one colour on the other; both as #rrggbb. */
 export function mixed(over: string, share: number, under: string): string {
   const part = (colour: string, i: number) => Number.parseInt(colour.slice(1 + i * 2, 3 + i * 2), 16)
-  return `#${[0, 1, 2].map(i => Math.round((part(over, i) * share + part(under, i) * (100 - share)) / 100).toString(16).padStart(2, '0')).join('')}`
+  return `#${[0, 1, 2]
+    .map(i =>
+      Math.round((part(over, i) * share + part(under, i) * (100 - share)) / 100)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }

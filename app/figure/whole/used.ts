@@ -2,7 +2,18 @@
 
 import type { FigureSpec, FigureView } from '../../../scenarios/index.ts'
 
-const SETTINGS = ['at', 'from', 'to', 'entities', 'select', 'marks', 'arrows', 'clock', 'noFuture', 'clientView'] as const
+const SETTINGS = [
+  'at',
+  'from',
+  'to',
+  'entities',
+  'select',
+  'marks',
+  'arrows',
+  'clock',
+  'noFuture',
+  'clientView',
+] as const
 type Setting = (typeof SETTINGS)[number]
 
 const USED: Readonly<Record<FigureView, readonly Setting[]>> = {
@@ -11,7 +22,7 @@ const USED: Readonly<Record<FigureView, readonly Setting[]>> = {
   filmstrip: ['at', 'entities', 'select', 'marks', 'clock', 'clientView'],
   chart: ['at', 'from', 'to', 'entities', 'clock', 'noFuture'],
   sequence: ['at', 'from', 'to', 'entities', 'select', 'noFuture'],
-  inspector: ['at', 'entities', 'select', 'clock', 'clientView']
+  inspector: ['at', 'entities', 'select', 'clock', 'clientView'],
 }
 
 /** Settings of `spec` that its view does not show. */

@@ -14,7 +14,7 @@ const DRAWERS: Readonly<Record<FigureView, (request: FigureRequest) => Drawing>>
   filmstrip: drawFilmstrip,
   chart: drawChart,
   inspector: drawInspector,
-  sequence: drawSequence
+  sequence: drawSequence,
 }
 
 export const drawView = (request: FigureRequest): Drawing => DRAWERS[request.view](request)

@@ -34,7 +34,8 @@ const PART_MIN = 16
 /** px that a number may be off. */
 const TOLERANCE = 1
 /** Attributes that say where or how large something is; all others have to be the same. */
-const GEOMETRY = /(\s(?:style|d|transform|width|height|x|y|[xy][12]|c[xy]|r|points|viewBox|font-size|max|value)=)("[^"]*")/g
+const GEOMETRY =
+  /(\s(?:style|d|transform|width|height|x|y|[xy][12]|c[xy]|r|points|viewBox|font-size|max|value)=)("[^"]*")/g
 /** What is less than this is an error of rounding. */
 const NOTHING = 0.05
 const NUMBER = /-?\d+(?:\.\d+)?/g
@@ -46,7 +47,9 @@ export function drawingsOf(look: Look): readonly Drawing[] {
   const [, highest] = look.heights
   const columns = runsOf(look.widths, width => at(width, highest).key)
   const lines = runsOf(look.heights, height => at(widest, height).key)
-  return columns.flatMap(widths => lines.flatMap(heights => fits(widths, part => fit(at, part, heights, look.rowHeight))))
+  return columns.flatMap(widths =>
+    lines.flatMap(heights => fits(widths, part => fit(at, part, heights, look.rowHeight))),
+  )
 }
 
 type ShapeAt = (width: number, height: number) => Shape
@@ -103,32 +106,64 @@ function fit(at: ShapeAt, widths: Range, heights: Range, rowHeight: Look['rowHei
   const corner = at(wide, high)
   const perWidth = slopes(corner, at(narrow, high), wide - narrow)
   const perHeight = slopes(corner, at(wide, sameRows), high - sameRows)
-  const plain = corner.numbers.map((value, i): Sized => [value - perWidth[i]! * wide - perHeight[i]! * high, perWidth[i]!, perHeight[i]!])
+  const plain = corner.numbers.map((value, i): Sized => [
+    value - perWidth[i]! * wide - perHeight[i]! * high,
+    perWidth[i]!,
+    perHeight[i]!,
+  ])
   const sized = rowHeight === null ? plain : withRows(plain, at, wide, heights, rowHeight)
   const middle = Math.round((narrow + wide) / 2)
-  const isRight = [narrow, middle, wide].every(width => sampled(heights).every(height => {
-    const real = at(width, height)
-    return real.key === corner.key && real.numbers.every((value, i) => Math.abs(value - valueOf(sized[i]!, { width, height, rowHeight: rowOf(height) })) <= TOLERANCE)
-  }))
+  const isRight = [narrow, middle, wide].every(width =>
+    sampled(heights).every(height => {
+      const real = at(width, height)
+      return (
+        real.key === corner.key &&
+        real.numbers.every(
+          (value, i) => Math.abs(value - valueOf(sized[i]!, { width, height, rowHeight: rowOf(height) })) <= TOLERANCE,
+        )
+      )
+    }),
+  )
   return isRight ? { widths, heights, ...shared(corner.markup, sized) } : null
 }
 
-const slopes = (a: Shape, b: Shape, length: number): readonly number[] => a.numbers.map((value, i) => (length === 0 ? 0 : (value - (b.numbers[i] ?? value)) / length))
+const slopes = (a: Shape, b: Shape, length: number): readonly number[] =>
+  a.numbers.map((value, i) => (length === 0 ? 0 : (value - (b.numbers[i] ?? value)) / length))
 
 /** Adds what each height of rows adds. */
-function withRows(plain: readonly Sized[], at: ShapeAt, width: number, heights: Range, rowOf: (height: number) => number): readonly Sized[] {
+function withRows(
+  plain: readonly Sized[],
+  at: ShapeAt,
+  width: number,
+  heights: Range,
+  rowOf: (height: number) => number,
+): readonly Sized[] {
   const byRow = new Map(count(heights).map(height => [rowOf(height), height]))
   const known = [...byRow.keys()].sort((a, b) => a - b)
   const offsets = known.map(rowHeight => {
     const height = byRow.get(rowHeight)!
     return at(width, height).numbers.map((value, i) => value - valueOf(plain[i]!, { width, height, rowHeight }))
   })
-  const rows = count([ROW_MIN, known[known.length - 1]!]).map(rowHeight => Math.max(0, known.findLastIndex(one => one <= rowHeight)))
-  return plain.map((sized, i): Sized => (offsets.every(of => Math.abs(of[i]!) < NOTHING) ? sized : [...sized.slice(0, 3) as [number, number, number], ...rows.map(k => offsets[k]![i]!)]))
+  const rows = count([ROW_MIN, known[known.length - 1]!]).map(rowHeight =>
+    Math.max(
+      0,
+      known.findLastIndex(one => one <= rowHeight),
+    ),
+  )
+  return plain.map((sized, i): Sized =>
+    offsets.every(of => Math.abs(of[i]!) < NOTHING)
+      ? sized
+      : [...(sized.slice(0, 3) as [number, number, number]), ...rows.map(k => offsets[k]![i]!)],
+  )
 }
 
 /** Some that tell whether all are right. */
-const sampled = ([from, to]: Range): readonly number[] => [from, Math.round((from + to) / 2), Math.round((from + 3 * to) / 4), to]
+const sampled = ([from, to]: Range): readonly number[] => [
+  from,
+  Math.round((from + to) / 2),
+  Math.round((from + 3 * to) / 4),
+  to,
+]
 
 const count = ([from, to]: Range): readonly number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
@@ -145,7 +180,10 @@ function shared(markup: string, sized: readonly Sized[]): Pick<Drawing, 'pieces'
   })
   let next = 0
   const [hole] = piecesOf(mapNumbers(markup, () => names[next++]!))
-  return { pieces: hole === undefined || typeof hole === 'string' ? [] : hole.slice(2) as Piece[], numbers: [...places.keys()].map(key => JSON.parse(key) as Sized) }
+  return {
+    pieces: hole === undefined || typeof hole === 'string' ? [] : (hole.slice(2) as Piece[]),
+    numbers: [...places.keys()].map(key => JSON.parse(key) as Sized),
+  }
 }
 
 function shapeOf(markup: string): Shape {

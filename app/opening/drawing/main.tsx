@@ -86,19 +86,29 @@ function pictureOf(isNarrow: boolean): Picture {
   const { page, piece } = wordsOf(lang)
   setSize(null)
   const [drawn] = piecesOf(renderToStaticMarkup(<Page />))
-  if (drawn === undefined || typeof drawn === 'string' || run === null) throw new Error('opening: the page draws nothing.')
+  if (drawn === undefined || typeof drawn === 'string' || run === null)
+    throw new Error('opening: the page draws nothing.')
   return {
-    title: page.tabTitle(run.story.title), tag: LANG_TAGS[lang], description: page.description, failed: piece.failed, retry: piece.retry, page: drawn,
-    holes: (isNarrow ? NARROW : WIDE).map(holeOf), looked: lookedAt(run),
+    title: page.tabTitle(run.story.title),
+    tag: LANG_TAGS[lang],
+    description: page.description,
+    failed: piece.failed,
+    retry: piece.retry,
+    page: drawn,
+    holes: (isNarrow ? NARROW : WIDE).map(holeOf),
+    looked: lookedAt(run),
   }
 }
 
 /** The record's message, then what is selected: as use-follow.ts. */
 function lookedAt({ trace, input }: Run): readonly number[] {
   const { playhead, selection } = pageStore.getState()
-  const selected = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const selected =
+    selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
   const [group] = groupsOf(trace, input)
-  return [trace.messageOf(playhead.n), selected].map(m => (m === null ? -1 : group!.messages.indexOf(m))).filter(row => row >= 0)
+  return [trace.messageOf(playhead.n), selected]
+    .map(m => (m === null ? -1 : group!.messages.indexOf(m)))
+    .filter(row => row >= 0)
 }
 
 /** The same on every screen. */
@@ -114,11 +124,15 @@ function holeOf({ name, draw, widths, heights, hasRows }: Space): Hole {
   const rows = hasRows ? (rowsKnown ??= rowsOf(at, heights)) : null
   const drawings = drawingsOf({ draw: at, widths, heights, rowHeight: rows?.rowHeight ?? null })
   const share = drawings.reduce((area, one) => area + areaOf(one), 0) / areaOf({ widths, heights })
-  if (share < SHARE_MIN) throw new Error(`opening: .${name} fits only ${Math.round(share * 100)} % of the sizes it may have: what is in it does not follow them (see fit.ts).`)
+  if (share < SHARE_MIN)
+    throw new Error(
+      `opening: .${name} fits only ${Math.round(share * 100)} % of the sizes it may have: what is in it does not follow them (see fit.ts).`,
+    )
   return { name, rows: rows?.byPointer ?? null, drawings }
 }
 
 /** In sizes of one px by one. */
-const areaOf = ({ widths, heights }: { readonly widths: Sizes; readonly heights: Sizes }): number => (widths[1] - widths[0] + 1) * (heights[1] - heights[0] + 1)
+const areaOf = ({ widths, heights }: { readonly widths: Sizes; readonly heights: Sizes }): number =>
+  (widths[1] - widths[0] + 1) * (heights[1] - heights[0] + 1)
 
 await main()

@@ -22,7 +22,8 @@ export function piecesOf(markup: string): readonly Piece[] {
       if (!EMPTY.has(name)) open.push({ name, children: element as Piece[] })
     }
   }
-  if (read !== markup.length || open.length !== 1) throw new Error(`opening: not React's markup, from character ${read} on: ${markup.slice(read, read + 80)}`)
+  if (read !== markup.length || open.length !== 1)
+    throw new Error(`opening: not React's markup, from character ${read} on: ${markup.slice(read, read + 80)}`)
   return top
 }
 

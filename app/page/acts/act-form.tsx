@@ -14,7 +14,9 @@ type Typed = Readonly<Partial<Record<FieldName, string>>>
 export function ActForm({ act }: { readonly act: Act }) {
   const words = useWords().whatIf.acts
   const lang = useLang()
-  const [typed, setTyped] = useState<Typed>(() => Object.fromEntries(act.fields.map(field => [field.name, firstText(field, lang)])))
+  const [typed, setTyped] = useState<Typed>(() =>
+    Object.fromEntries(act.fields.map(field => [field.name, firstText(field, lang)])),
+  )
   const [fault, setFault] = useState<string | null>(null)
   const doIt = async () => {
     const read = readAll(act.fields, typed, lang)
@@ -35,9 +37,18 @@ export function ActForm({ act }: { readonly act: Act }) {
       }}
     >
       {act.fields.map(field => (
-        <Field key={field.name} field={field} value={typed[field.name] ?? ''} onChange={value => setTyped({ ...typed, [field.name]: value })} />
+        <Field
+          key={field.name}
+          field={field}
+          value={typed[field.name] ?? ''}
+          onChange={value => setTyped({ ...typed, [field.name]: value })}
+        />
       ))}
-      {fault !== null && <p className="acts-fault" role="alert">{fault}</p>}
+      {fault !== null && (
+        <p className="acts-fault" role="alert">
+          {fault}
+        </p>
+      )}
       <button type="submit" className="button primary">
         {words.doIt}
       </button>
@@ -66,7 +77,15 @@ function Field({ field: { name, kind, choices = [] }, value, onChange }: FieldPr
           ))}
         </select>
       ) : (
-        <input id={id} type="text" value={value} placeholder={words.fieldHint(name)} autoComplete="off" spellCheck={false} onChange={event => onChange(event.target.value)} />
+        <input
+          id={id}
+          type="text"
+          value={value}
+          placeholder={words.fieldHint(name)}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={event => onChange(event.target.value)}
+        />
       )}
     </>
   )
@@ -76,7 +95,11 @@ const firstText = ({ kind, value }: ActField, lang: Lang): string =>
   kind === 'duration' && value !== '' ? durationWords(value, wordsOf(lang).whatIf.tune.never, lang) : value
 
 /** Empty ones are left out; a missing or unreadable one is named. */
-function readAll(fields: readonly ActField[], typed: Typed, lang: Lang): { readonly values: Values } | { readonly fault: string } {
+function readAll(
+  fields: readonly ActField[],
+  typed: Typed,
+  lang: Lang,
+): { readonly values: Values } | { readonly fault: string } {
   const words = wordsOf(lang).whatIf.acts
   const values: Partial<Record<FieldName, string>> = {}
   for (const { name, kind, isOptional } of fields) {

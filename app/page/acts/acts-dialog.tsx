@@ -18,7 +18,10 @@ export function ActsDialog() {
   const playhead = usePage(state => state.playhead)
   const selection = usePage(state => state.selection)
   const [chosen, setChosen] = useState<number | null>(null)
-  const here = useMemo(() => (run === null ? null : actsHere(run.trace, run.input, playhead, selection, chosen)), [run, playhead, selection, chosen])
+  const here = useMemo(
+    () => (run === null ? null : actsHere(run.trace, run.input, playhead, selection, chosen)),
+    [run, playhead, selection, chosen],
+  )
   const [opened, setOpened] = useState<string | null>(null)
   if (here === null) return null
   const time = instantText(playhead.t, 'short', lang)
@@ -55,10 +58,17 @@ function Group({ group: { about, title, acts: all, landing }, opened, onOpen, ch
         {about === 'run' && words.groups.run}
         {children}
       </h3>
-      {landing.after !== null && <p className="acts-lands">{words.landsLater(instantText(landing.t, 'short', lang), landing.after)}</p>}
+      {landing.after !== null && (
+        <p className="acts-lands">{words.landsLater(instantText(landing.t, 'short', lang), landing.after)}</p>
+      )}
       <ul>
         {sensible.map(act => (
-          <Sensible key={act.name} act={act} isOpen={opened === `${about} ${act.name}`} onOpen={isOpen => onOpen(isOpen ? `${about} ${act.name}` : null)} />
+          <Sensible
+            key={act.name}
+            act={act}
+            isOpen={opened === `${about} ${act.name}`}
+            onOpen={isOpen => onOpen(isOpen ? `${about} ${act.name}` : null)}
+          />
         ))}
         {isNothing(all) && (
           <li className="acts-no">
@@ -77,7 +87,13 @@ function Group({ group: { about, title, acts: all, landing }, opened, onOpen, ch
 }
 
 /** Where to act: at first where the selected thing is. */
-function Elsewhere({ here: { entity, entities }, onChoose }: { readonly here: ActsHere; readonly onChoose: (entity: number) => void }) {
+function Elsewhere({
+  here: { entity, entities },
+  onChoose,
+}: {
+  readonly here: ActsHere
+  readonly onChoose: (entity: number) => void
+}) {
   const words = useWords().whatIf.acts
   const gone = entities.some(one => one.entity === entity) ? null : entity
   return (
@@ -96,9 +112,18 @@ function Elsewhere({ here: { entity, entities }, onChoose }: { readonly here: Ac
 }
 
 /** Nothing can be done, and always for the same reason. */
-const isNothing = (all: readonly Act[]): boolean => all.every(({ obstacle }) => obstacle !== null && obstacle === all[0]!.obstacle)
+const isNothing = (all: readonly Act[]): boolean =>
+  all.every(({ obstacle }) => obstacle !== null && obstacle === all[0]!.obstacle)
 
-function Sensible({ act, isOpen, onOpen }: { readonly act: Act; readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void }) {
+function Sensible({
+  act,
+  isOpen,
+  onOpen,
+}: {
+  readonly act: Act
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+}) {
   const words = useWords().whatIf.acts
   const [fault, setFault] = useState<string | null>(null)
   const isAtOnce = act.fields.length === 0
@@ -112,12 +137,22 @@ function Sensible({ act, isOpen, onOpen }: { readonly act: Act; readonly isOpen:
   }
   return (
     <li data-open={isOpen || undefined}>
-      <button type="button" className="acts-act" data-first-focus="" aria-expanded={isAtOnce ? undefined : isOpen} onClick={isAtOnce ? doIt : () => onOpen(!isOpen)}>
+      <button
+        type="button"
+        className="acts-act"
+        data-first-focus=""
+        aria-expanded={isAtOnce ? undefined : isOpen}
+        onClick={isAtOnce ? doIt : () => onOpen(!isOpen)}
+      >
         {words.act(act.name)}
         {!isAtOnce && <span aria-hidden="true"> …</span>}
       </button>
       {isOpen && <ActForm act={act} />}
-      {fault !== null && <p className="acts-fault" role="alert">{fault}</p>}
+      {fault !== null && (
+        <p className="acts-fault" role="alert">
+          {fault}
+        </p>
+      )}
     </li>
   )
 }

@@ -14,7 +14,11 @@ export function RemoveStep({ record }: { readonly record: number }) {
   const all = withDependents(input, index)
   const remove = () => {
     acts.endGesture()
-    void acts.change(all.map(step => ({ path: ['steps', step], value: undefined })), null, { text })
+    void acts.change(
+      all.map(step => ({ path: ['steps', step], value: undefined })),
+      null,
+      { text },
+    )
   }
   return (
     <button type="button" className="link-button acts-remove" title={words.removeHint} onClick={remove}>

@@ -6,9 +6,12 @@ import { faultOf } from './step-fault.ts'
 const { brokenText } = wordsOf('en').whatIf.acts
 const step = { at: 'PT1S', do: 'send', to: 'orders', message: {} } as const
 
-test.each([['{'], ['null'], ['{"steps":5}'], ['{"steps":null}'], ['{"steps":{}}']])('%s has no place for a step', text => {
-  expect(faultOf(text, step, 'en')).toBe(brokenText)
-})
+test.each([['{'], ['null'], ['{"steps":5}'], ['{"steps":null}'], ['{"steps":{}}']])(
+  '%s has no place for a step',
+  text => {
+    expect(faultOf(text, step, 'en')).toBe(brokenText)
+  },
+)
 
 test.each([['5'], ['[]'], ['{}']])('%s is no scenario', text => {
   expect(faultOf(text, step, 'en')).not.toBeNull()

@@ -54,9 +54,19 @@ export function ChartFrame(props: ChartFrameProps) {
       <div className="ch-plot" style={{ height: plotHeight }}>
         <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={plotHeight} cutX={cutOf(trace, axis)} />
         <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
-        {chart === null && <p className="ch-note" style={{ left: frame.gutter }}>{words.reading}</p>}
-        {chart !== null && chart.series.length === 0 && <p className="ch-note" style={{ left: frame.gutter }}>{words.noReceivers}</p>}
-        {chart !== null && chart.series.length > 0 && <Drawing {...props} chart={chart} was={was} height={plotHeight} />}
+        {chart === null && (
+          <p className="ch-note" style={{ left: frame.gutter }}>
+            {words.reading}
+          </p>
+        )}
+        {chart !== null && chart.series.length === 0 && (
+          <p className="ch-note" style={{ left: frame.gutter }}>
+            {words.noReceivers}
+          </p>
+        )}
+        {chart !== null && chart.series.length > 0 && (
+          <Drawing {...props} chart={chart} was={was} height={plotHeight} />
+        )}
       </div>
       <PlayheadLine x={axis.toX(playhead.t)} gutter={frame.gutter} width={frame.plotWidth} />
       {told !== null && <SpokenTable told={told} words={words.table} />}
@@ -95,7 +105,11 @@ function Drawing({ chart, was, control: { axis }, frame, height, playhead, hideF
           </ClipLayer>
         )}
       </div>
-      <Scale text={chart.unit === 'duration' ? aboutDuration(top, lang) : numberText(top, lang)} gutter={frame.gutter} height={height} />
+      <Scale
+        text={chart.unit === 'duration' ? aboutDuration(top, lang) : numberText(top, lang)}
+        gutter={frame.gutter}
+        height={height}
+      />
     </>
   )
 }
@@ -117,7 +131,11 @@ function Legend({ told, title, gutter, height }: LegendProps) {
         </span>
       ))}
       {told !== null && told.soFar !== null && <span>{told.soFar}</span>}
-      {told !== null && <span className="ch-means" title={told.means}>{told.means}</span>}
+      {told !== null && (
+        <span className="ch-means" title={told.means}>
+          {told.means}
+        </span>
+      )}
     </div>
   )
 }
@@ -127,18 +145,43 @@ function Sample({ of }: { readonly of: MeasureSeries['key'] }) {
   return (
     <svg className="ch-sample" width="16" height="9" aria-hidden="true">
       {fill !== null && <rect x="0" y="2" width="16" height="7" fill={fill} />}
-      <line x1="0" x2="16" y1={fill === null ? 4.5 : 2} y2={fill === null ? 4.5 : 2} stroke={line} strokeWidth="1.8" strokeDasharray={dash} />
+      <line
+        x1="0"
+        x2="16"
+        y1={fill === null ? 4.5 : 2}
+        y2={fill === null ? 4.5 : 2}
+        stroke={line}
+        strokeWidth="1.8"
+        strokeDasharray={dash}
+      />
     </svg>
   )
 }
 
 /** Beside the plot where there is room, else upon it. */
-const Scale = memo(function Scale({ text, gutter, height }: { readonly text: string; readonly gutter: number; readonly height: number }) {
+const Scale = memo(function Scale({
+  text,
+  gutter,
+  height,
+}: {
+  readonly text: string
+  readonly gutter: number
+  readonly height: number
+}) {
   const x = gutter > 0 ? gutter - 8 : 4
   return (
-    <svg className={`ch-scale ${gutter > 0 ? 'beside' : 'upon'}`} width={Math.max(gutter, 120)} height={height} aria-hidden="true">
-      <text x={x} y={MARGIN + 7}>{text}</text>
-      <text x={x} y={height - MARGIN + 2}>0</text>
+    <svg
+      className={`ch-scale ${gutter > 0 ? 'beside' : 'upon'}`}
+      width={Math.max(gutter, 120)}
+      height={height}
+      aria-hidden="true"
+    >
+      <text x={x} y={MARGIN + 7}>
+        {text}
+      </text>
+      <text x={x} y={height - MARGIN + 2}>
+        0
+      </text>
     </svg>
   )
 })

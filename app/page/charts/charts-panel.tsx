@@ -51,13 +51,20 @@ function Charts(props: ChartsPanelProps & { readonly size: Size }) {
   const beside = frameOf(size.width)
   const frame: Frame = hasGutter ? beside : { gutter: 0, plotWidth: beside.plotWidth + beside.gutter }
   const control = useAxis(trace, frame.plotWidth)
-  const height = Math.min(HEIGHT_MAX, Math.max(hasGutter ? HEIGHT_MIN_NARROW : HEIGHT_MIN, Math.floor((size.height - HEAD) / CHART_IDS.length)))
+  const height = Math.min(
+    HEIGHT_MAX,
+    Math.max(hasGutter ? HEIGHT_MIN_NARROW : HEIGHT_MIN, Math.floor((size.height - HEAD) / CHART_IDS.length)),
+  )
   return (
     <>
       {entities.length > 1 && (
         <ScopeChoice
-          className="choice-row ch-choice" label={words.of} words={{ selection: words.selection(selected === null ? null : pathOf(trace, selected)), all: words.all }}
-          entities={entities} value={value} onChoose={choose}
+          className="choice-row ch-choice"
+          label={words.of}
+          words={{ selection: words.selection(selected === null ? null : pathOf(trace, selected)), all: words.all }}
+          entities={entities}
+          value={value}
+          onChoose={choose}
         />
       )}
       <div className="ch-list">

@@ -22,5 +22,5 @@ export const LOOKS: Readonly<Record<SeriesKey, Look>> = {
   busy: { line: 'var(--locked-line)', fill: 'var(--locked-fill)' },
   open: { line: 'var(--text)', fill: null, dash: '6 3' },
   first: { line: 'var(--active-line)', fill: 'var(--active-fill)' },
-  again: { line: 'var(--locked-line)', fill: null, dash: '6 3' }
+  again: { line: 'var(--locked-line)', fill: null, dash: '6 3' },
 }

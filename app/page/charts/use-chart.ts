@@ -12,7 +12,8 @@ const AT_ONCE_MAX = 40_000
 
 /** Read once per run and kept; a long run in slices, so that nothing waits for it. null: there is none, or it is being read. */
 export function useChart(trace: Trace | null, input: SimulationInput | null, id: ChartId, scope: Scope): Chart | null {
-  const kept = trace === null || input === null ? null : (keptChart(trace, id, scope) ?? readAtOnce(trace, input, id, scope))
+  const kept =
+    trace === null || input === null ? null : (keptChart(trace, id, scope) ?? readAtOnce(trace, input, id, scope))
   const [, showAgain] = useState(0)
   const isThere = kept !== null
   useEffect(() => {
@@ -30,14 +31,21 @@ export function useChart(trace: Trace | null, input: SimulationInput | null, id:
 }
 
 /** Of the run before the last change, what was otherwise then; null: nothing, or it was measured by another while. */
-export function useChartBefore({ trace, before, beforeInput }: PanelProps, chart: Chart | null, id: ChartId, scope: Scope): Chart | null {
+export function useChartBefore(
+  { trace, before, beforeInput }: PanelProps,
+  chart: Chart | null,
+  id: ChartId,
+  scope: Scope,
+): Chart | null {
   const ghosts = useGhosts(before)
   const then = scope === null || before === null ? null : (ghosts?.entityBefore(before, trace, scope) ?? null)
   const isThere = scope === null || then !== null
   const was = useChart(isThere ? before : null, isThere ? beforeInput : null, id, then)
   return useMemo(() => {
     if (was === null || chart === null || was.windowMs !== chart.windowMs || was.latest !== chart.latest) return null
-    const series = was.series.filter(({ key, steps }) => !chart.series.some(now => now.key === key && areSameSteps(now.steps, steps)))
+    const series = was.series.filter(
+      ({ key, steps }) => !chart.series.some(now => now.key === key && areSameSteps(now.steps, steps)),
+    )
     return series.length === 0 ? null : { ...was, series }
   }, [was, chart])
 }

@@ -10,7 +10,10 @@ import './due.css'
 export function DuePanel(props: PanelProps) {
   const { trace, input, playhead, selection, lang } = props
   const words = wordsOf(lang).dueWords
-  const items = useMemo(() => dueNext(trace, input, playhead, lang, { selection }), [trace, input, playhead, selection, lang])
+  const items = useMemo(
+    () => dueNext(trace, input, playhead, lang, { selection }),
+    [trace, input, playhead, selection, lang],
+  )
   const lingering = useMemo(() => lingeringAt(trace, input, playhead, lang), [trace, input, playhead, lang])
   if (items.length + lingering.length === 0) return <p className="due-empty">{words.nothing}</p>
   return (
@@ -21,7 +24,9 @@ export function DuePanel(props: PanelProps) {
       {lingering.map(({ text, selection: its }) => (
         <li key={text} className="due-item" data-kind="lingering">
           <span className="due-time">{words.noInstant}</span>
-          <button type="button" className="due-text" onClick={() => props.onSelect(its)}>{text}</button>
+          <button type="button" className="due-text" onClick={() => props.onSelect(its)}>
+            {text}
+          </button>
           <span className="due-side">{words.by.broker}</span>
         </li>
       ))}

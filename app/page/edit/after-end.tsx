@@ -11,7 +11,12 @@ import { useLang, useWords } from '../use-words.ts'
 export function AfterEnd({ path, isInstant }: { readonly path: Path; readonly isInstant: boolean }) {
   const words = useWords().edit.form
   const lang = useLang()
-  const { scenario, start: { world: { runForMs } } } = useForm()
+  const {
+    scenario,
+    start: {
+      world: { runForMs },
+    },
+  } = useForm()
   const due = comesDue(scenario, path, isInstant)
   if (due === null || runForMs === null || due <= runForMs) return null
   const length = runShowing(due)

@@ -49,13 +49,22 @@ export function EditPanel() {
         </Tabs>
         <div className="edit-tools">
           <button
-            type="button" className="icon-button edit-width" aria-pressed={isWide} aria-label={edit.wide}
+            type="button"
+            className="icon-button edit-width"
+            aria-pressed={isWide}
+            aria-label={edit.wide}
             title={isWide ? edit.narrower : edit.wider}
             onClick={() => setWidths({ ...widths, [tab]: !isWide })}
           >
             {isWide ? <ChevronsRight size={16} aria-hidden="true" /> : <ChevronsLeft size={16} aria-hidden="true" />}
           </button>
-          <button type="button" className="icon-button" aria-label={edit.close} title={edit.close} onClick={() => acts.edit(null)}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={edit.close}
+            title={edit.close}
+            onClick={() => acts.edit(null)}
+          >
             <X size={16} aria-hidden="true" />
           </button>
         </div>

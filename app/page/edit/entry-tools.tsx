@@ -54,16 +54,31 @@ export function EntryTools({ path, value, count, title }: ToolsProps) {
       <span className="form-tools">
         <Tool label={words.moveUp(title)} isOff={index === 0} onClick={() => shift(-1)} of={ArrowUp} />
         <Tool label={words.moveDown(title)} isOff={index === count - 1} onClick={() => shift(1)} of={ArrowDown} />
-        <Tool label={words.duplicate(title)} isOff={false} onClick={() => duplicate(path, nameOfCopy(scenario, path, value))} of={Copy} />
+        <Tool
+          label={words.duplicate(title)}
+          isOff={false}
+          onClick={() => duplicate(path, nameOfCopy(scenario, path, value))}
+          of={Copy}
+        />
         <Tool label={words.remove(title)} isOff={false} onClick={remove} of={Trash2} />
       </span>
       {asked !== null && (
         <fieldset className="form-ask">
           <legend>{words.named(title, asked.length)}</legend>
-          <ul>{asked.slice(0, SHOWN).map(reference => <li key={writePath(reference)}><code>{writePath(reference)}</code></li>)}</ul>
+          <ul>
+            {asked.slice(0, SHOWN).map(reference => (
+              <li key={writePath(reference)}>
+                <code>{writePath(reference)}</code>
+              </li>
+            ))}
+          </ul>
           {asked.length > SHOWN && <p>{words.rest(asked.length - SHOWN)}</p>}
-          <button type="button" className="button" onClick={remove}>{words.removeAnyway}</button>{' '}
-          <button ref={keep} type="button" className="button" onClick={() => setAsked(null)}>{words.keep}</button>
+          <button type="button" className="button" onClick={remove}>
+            {words.removeAnyway}
+          </button>{' '}
+          <button ref={keep} type="button" className="button" onClick={() => setAsked(null)}>
+            {words.keep}
+          </button>
         </fieldset>
       )}
     </>
@@ -81,7 +96,13 @@ interface ToolProps {
 
 function Tool({ label, isOff, onClick, of: Picture }: ToolProps) {
   return (
-    <button type="button" aria-label={label} title={label} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onClick}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+    >
       <Picture size={13} aria-hidden="true" />
     </button>
   )
@@ -98,5 +119,8 @@ function nameOfCopy(scenario: Fields, path: Path, value: unknown): string | null
   const others = siblings(scenario, path)
   if (typeof own === 'string') return copyName(own, Object.keys(others))
   if (path.length > 2 || !isFields(value) || typeof value['name'] !== 'string') return null
-  return copyName(value['name'], Object.values(others).map(other => (isFields(other) ? String(other['name']) : '')))
+  return copyName(
+    value['name'],
+    Object.values(others).map(other => (isFields(other) ? String(other['name']) : '')),
+  )
 }

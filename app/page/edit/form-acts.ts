@@ -32,7 +32,10 @@ export function renameKey(scenario: Fields, path: Path, name: string): void {
 /** The name of a sender, a receiver or a label, with all that names it. */
 export function renameNamed(scenario: Fields, path: Path, before: unknown, name: string): void {
   const isLabel = path[0] === 'steps'
-  const others = typeof before !== 'string' || before === '' ? [] : (isLabel ? labelRenamings : actorRenamings)(scenario, before, name)
+  const others =
+    typeof before !== 'string' || before === ''
+      ? []
+      : (isLabel ? labelRenamings : actorRenamings)(scenario, before, name)
   edit(text => renamed(text, null, [...others, { path, value: name }]))
 }
 
@@ -46,7 +49,9 @@ export function duplicate(path: Path, name: string | null): void {
   edit(text => {
     if (typeof index === 'string') return duplicated(text, path, name)
     const next = duplicated(text, path, null)
-    return name === null ? next : renamed(next, null, [{ path: [...path.slice(0, -1), index + 1, 'name'], value: name }])
+    return name === null
+      ? next
+      : renamed(next, null, [{ path: [...path.slice(0, -1), index + 1, 'name'], value: name }])
   })
 }
 

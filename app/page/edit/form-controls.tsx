@@ -33,23 +33,40 @@ export function Control(props: ControlProps) {
   const { start } = useForm()
   const { shape } = props
   switch (shape.kind) {
-    case 'boolean': return <Check {...props} />
-    case 'enum': return <Choose {...props} options={shape.values} />
-    case 'path': return <Name {...props} options={pathsFor(shape, start.world)} />
-    case 'label': return <Name {...props} options={labelsFor(shape, start.world)} />
-    default: return <Line {...props} />
+    case 'boolean':
+      return <Check {...props} />
+    case 'enum':
+      return <Choose {...props} options={shape.values} />
+    case 'path':
+      return <Name {...props} options={pathsFor(shape, start.world)} />
+    case 'label':
+      return <Name {...props} options={labelsFor(shape, start.world)} />
+    default:
+      return <Line {...props} />
   }
 }
 
 /** What is the same of all controls. */
 function common({ id, path, isWrong, describedBy }: ControlProps) {
-  return { id, 'data-path': JSON.stringify(path), 'aria-invalid': isWrong || undefined, 'aria-describedby': describedBy }
+  return {
+    id,
+    'data-path': JSON.stringify(path),
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': describedBy,
+  }
 }
 
 function Check(props: ControlProps) {
   const { value, standard, path } = props
   const isChecked = (value ?? standard) === true
-  return <input {...common(props)} type="checkbox" checked={isChecked} onChange={({ target }) => setValue(path, target.checked)} />
+  return (
+    <input
+      {...common(props)}
+      type="checkbox"
+      checked={isChecked}
+      onChange={({ target }) => setValue(path, target.checked)}
+    />
+  )
 }
 
 type Options = readonly (string | number)[]
@@ -62,13 +79,18 @@ function Choose({ options, ...props }: ControlProps & { readonly options: Option
   const at = options.findIndex(option => option === value)
   const hasDefault = standard !== undefined && !isRequired && options.some(option => option === standard)
   const chosen = value === undefined ? '' : value === null ? 'null' : at < 0 ? 'strange' : keyOf(options[at]!, at)
-  const onChange = (key: string) => setValue(path, key === '' ? undefined : key === 'null' ? null : options[Number(key)])
+  const onChange = (key: string) =>
+    setValue(path, key === '' ? undefined : key === 'null' ? null : options[Number(key)])
   return (
     <select {...common(props)} value={chosen} onChange={({ target }) => onChange(target.value)}>
       {!hasDefault && (!isRequired || value === undefined) && <option value="">{words.unset}</option>}
       {isNullable && <option value="null">{words.none}</option>}
       {chosen === 'strange' && <option value="strange">{looseText(value)}</option>}
-      {options.map((option, index) => <option key={option} value={keyOf(option, index)}>{option}</option>)}
+      {options.map((option, index) => (
+        <option key={option} value={keyOf(option, index)}>
+          {option}
+        </option>
+      ))}
     </select>
   )
 }
@@ -80,7 +102,11 @@ function Name({ options, ...props }: ControlProps & { readonly options: readonly
   return (
     <>
       <Line {...props} list={list} />
-      <datalist id={list}>{options.slice(0, 1000).map(option => <option key={option}>{option}</option>)}</datalist>
+      <datalist id={list}>
+        {options.slice(0, 1000).map(option => (
+          <option key={option}>{option}</option>
+        ))}
+      </datalist>
     </>
   )
 }
@@ -103,8 +129,15 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
   const read = draft === null ? null : readLine(shape, draft, isRequired)
   const fault = read !== null && 'fault' in read ? read.fault : null
   const shared = {
-    ...common(props), ...field, 'aria-invalid': props.isWrong || fault !== null || undefined, spellCheck: false, autoComplete: 'off',
-    placeholder: isNever(standard) ? words.never : fieldText(shape, standard, lang) || (isTime ? words.durationPlaceholder : ''), title: isTime ? words.durations : undefined,
+    ...common(props),
+    ...field,
+    'aria-invalid': props.isWrong || fault !== null || undefined,
+    spellCheck: false,
+    autoComplete: 'off',
+    placeholder: isNever(standard)
+      ? words.never
+      : fieldText(shape, standard, lang) || (isTime ? words.durationPlaceholder : ''),
+    title: isTime ? words.durations : undefined,
   }
   return (
     <>
@@ -135,11 +168,15 @@ function readLine(shape: LineShape, text: string, isRequired: boolean): Read {
       const number = Number(text.trim().replace(',', '.'))
       return text.trim() === '' || !Number.isFinite(number) ? { fault: 'number' } : { value: number }
     }
-    case 'duration': case 'instant': {
+    case 'duration':
+    case 'instant': {
       const read = readDuration(text, shape.kind === 'duration' ? shape : { never: false, signed: false })
       return 'fault' in read ? read : { value: read.iso }
     }
-    case 'any': case 'value': return { value: looseValue(text) }
-    default: return { value: text }
+    case 'any':
+    case 'value':
+      return { value: looseValue(text) }
+    default:
+      return { value: text }
   }
 }

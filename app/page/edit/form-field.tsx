@@ -46,15 +46,29 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
   const isSet = value !== undefined
   return (
     <div className="form-field" data-set={isSet ? '' : undefined}>
-      <label htmlFor={id} title={description}>{breakable(name)}</label>
+      <label htmlFor={id} title={description}>
+        {breakable(name)}
+      </label>
       <Control
-        id={id} shape={shape} isNullable={isNullable} value={value} path={path} name={name} isRequired={isRequired} standard={standard}
+        id={id}
+        shape={shape}
+        isNullable={isNullable}
+        value={value}
+        path={path}
+        name={name}
+        isRequired={isRequired}
+        standard={standard}
         isWrong={wrong.length > 0}
         describedBy={`${id}-hint ${id}-wrong`}
       />
       {isSet && !isRequired && (
         <button
-          type="button" className="form-reset" aria-label={words.resetOf(name)} title={words.reset(standard === undefined ? null : isNever(standard) ? words.never : fieldText(shape, standard, lang))}
+          type="button"
+          className="form-reset"
+          aria-label={words.resetOf(name)}
+          title={words.reset(
+            standard === undefined ? null : isNever(standard) ? words.never : fieldText(shape, standard, lang),
+          )}
           onClick={() => setValue(path, undefined)}
         >
           <RotateCcw size={13} aria-hidden="true" />
@@ -62,14 +76,14 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
       )}
       <span id={`${id}-hint`} className="form-hint">
         <Hint
-          shape={shapeOnTier(shape, name, ownerName ?? '', owner, start.world.tier)} value={value} isMissing={isMissingOn(name, ownerName ?? '', start.world.tier)}
+          shape={shapeOnTier(shape, name, ownerName ?? '', owner, start.world.tier)}
+          value={value}
+          isMissing={isMissingOn(name, ownerName ?? '', start.world.tier)}
           isDefault={!isSet && standard !== undefined && (shape.kind === 'boolean' || shape.kind === 'enum')}
         />
         <AfterEnd path={path} isInstant={shape.kind === 'instant'} />
         {description !== undefined && (
-          <span
-            className={isExplained || ALWAYS_EXPLAINED.has(ownerName ?? '') ? 'form-help' : 'sr-only'}
-          >
+          <span className={isExplained || ALWAYS_EXPLAINED.has(ownerName ?? '') ? 'form-help' : 'sr-only'}>
             {description}
           </span>
         )}
@@ -95,7 +109,9 @@ function Hint({ shape, value, isDefault, isMissing }: HintProps) {
   const reading = readingOf(shape, value, lang)
   const range = rangeOf(shape, lang)
   const parts = [
-    isMissing ? words.notOnBasic : null, isDefault ? words.isDefault : null, reading === null || reading === fieldText(shape, value, lang) ? null : words.reading(reading),
+    isMissing ? words.notOnBasic : null,
+    isDefault ? words.isDefault : null,
+    reading === null || reading === fieldText(shape, value, lang) ? null : words.reading(reading),
     range === null ? null : words.range(range.min, range.max, range.orNever),
   ].filter(part => part !== null)
   return parts.length === 0 ? null : <span>{parts.join(' · ')} </span>

@@ -48,9 +48,7 @@ export function ListFields({ name, shape, value, path }: ListProps<'list', reado
         ))}
       </ol>
       {value.length > most && (
-        <button
-          type="button" className="link-button form-more" onClick={() => setMost(most + SHOWN)}
-        >
+        <button type="button" className="link-button form-more" onClick={() => setMost(most + SHOWN)}>
           {words.rest(value.length - most)}
         </button>
       )}
@@ -79,9 +77,7 @@ export function RecordFields({ name, shape, value, path }: ListProps<'record', F
         ))}
       </ul>
       {names.length > most && (
-        <button
-          type="button" className="link-button form-more" onClick={() => setMost(most + SHOWN)}
-        >
+        <button type="button" className="link-button form-more" onClick={() => setMost(most + SHOWN)}>
           {words.rest(names.length - most)}
         </button>
       )}
@@ -90,11 +86,23 @@ export function RecordFields({ name, shape, value, path }: ListProps<'record', F
   )
 }
 
-function AddButton({ label, path, onAdd }: { readonly label: string; readonly path: Path; readonly onAdd: () => void }) {
+function AddButton({
+  label,
+  path,
+  onAdd,
+}: {
+  readonly label: string
+  readonly path: Path
+  readonly onAdd: () => void
+}) {
   const words = useWords().edit.form
   return (
     <button
-      type="button" className="link-button form-more" data-path={JSON.stringify(path)} aria-label={label} title={label}
+      type="button"
+      className="link-button form-more"
+      data-path={JSON.stringify(path)}
+      aria-label={label}
+      title={label}
       onClick={onAdd}
     >
       <Plus size={12} aria-hidden="true" /> {words.addShort}
@@ -126,11 +134,18 @@ export function Entry({ shape, value, path, count }: EntryProps) {
     <div className="form-entry" data-open={open ? '' : undefined}>
       <div className="form-entry-top">
         <button
-          type="button" className="form-entry-name" data-path={JSON.stringify(path)} aria-expanded={open} aria-controls={id}
+          type="button"
+          className="form-entry-name"
+          data-path={JSON.stringify(path)}
+          aria-expanded={open}
+          aria-controls={id}
           onClick={() => toggle(at, !open)}
         >
           {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
-          <span className="form-entry-title">{title}</span> <span className="form-entry-detail" title={detail}>{detail}</span>
+          <span className="form-entry-title">{title}</span>{' '}
+          <span className="form-entry-detail" title={detail}>
+            {detail}
+          </span>
           {isWrong && <span className="form-entry-wrong">{words.hasProblem}</span>}
         </button>
         <EntryTools path={path} value={value} count={count} title={title} />
@@ -182,4 +197,3 @@ function KeyName({ path }: { readonly path: Path }) {
     </div>
   )
 }
-

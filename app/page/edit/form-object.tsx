@@ -36,9 +36,14 @@ export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) 
   const [seen] = useState(() => new Set<string>())
   const set = shape.oneOf === undefined ? [] : chosenSet(shape, value)
   const others = new Set(shape.oneOf?.flat().filter(name => !set.includes(name)))
-  const names = Object.keys(shape.fields).filter(name => !without.includes(name) && (!others.has(name) || Object.hasOwn(value, name)))
+  const names = Object.keys(shape.fields).filter(
+    name => !without.includes(name) && (!others.has(name) || Object.hasOwn(value, name)),
+  )
   const isNeeded = (name: string) =>
-    shape.fields[name]!.required || set.includes(name) || Object.hasOwn(value, name) || isOften(shape.name, name) ||
+    shape.fields[name]!.required ||
+    set.includes(name) ||
+    Object.hasOwn(value, name) ||
+    isOften(shape.name, name) ||
     problems.has(writePath([...path, name]))
   for (const name of names) if (isNeeded(name)) seen.add(name) // what was shown stays where it is
   const shown = isWhole || names.length <= ALL_MOST ? names : names.filter(name => seen.has(name))
@@ -49,8 +54,14 @@ export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) 
   const isChosen = (name: string) => mayBeNone && (shape.oneOf?.flat().includes(name) ?? false)
   const property = (name: string) => (
     <Property
-      key={name} name={name} shape={shape.fields[name]!.shape} value={value[name]} path={[...path, name]}
-      isRequired={shape.fields[name]!.required || set.includes(name)} owner={value} ownerName={shape.name}
+      key={name}
+      name={name}
+      shape={shape.fields[name]!.shape}
+      value={value[name]}
+      path={[...path, name]}
+      isRequired={shape.fields[name]!.required || set.includes(name)}
+      owner={value}
+      ownerName={shape.name}
     />
   )
   return (
@@ -59,11 +70,18 @@ export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) 
       {shown.filter(name => !isChosen(name)).map(property)}
       {mayBeNone && choice}
       {shown.filter(isChosen).map(property)}
-      {Object.keys(value).filter(name => !Object.hasOwn(shape.fields, name) && !without.includes(name)).map(name => (
-        <Unknown key={name} name={name} value={value[name]} path={[...path, name]} />
-      ))}
+      {Object.keys(value)
+        .filter(name => !Object.hasOwn(shape.fields, name) && !without.includes(name))
+        .map(name => (
+          <Unknown key={name} name={name} value={value[name]} path={[...path, name]} />
+        ))}
       {(hidden > 0 || (isWhole && names.length > ALL_MOST)) && (
-        <button type="button" className="link-button form-more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <button
+          type="button"
+          className="link-button form-more"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? words.fewer : shape.name === '' ? words.moreUnchanged(hidden) : words.more(hidden)}
         </button>
       )}
@@ -98,7 +116,10 @@ function SetChoice({ shape, value, path }: ObjectProps) {
   const options = setOptions(shape).map(option => ({ ...option, name: choice?.options[option.key] ?? option.name }))
   return (
     <Options
-      label={choice?.label ?? words.with} path={path} options={options} chosen={chosenSet(shape, value).join()}
+      label={choice?.label ?? words.with}
+      path={path}
+      options={options}
+      chosen={chosenSet(shape, value).join()}
       onChoose={key => setValue(path, withSet(shape, value, key, start))}
     />
   )
@@ -114,12 +135,18 @@ function Unknown({ name, value, path }: { readonly name: string; readonly value:
       <span className="form-name">{breakable(name)}</span>
       <code className="form-raw">{looseText(value)}</code>
       <button
-        type="button" className="form-reset" data-path={JSON.stringify(path)} aria-label={words.remove(name)}
-        title={words.remove(name)} onClick={() => setValue(path, undefined)}
+        type="button"
+        className="form-reset"
+        data-path={JSON.stringify(path)}
+        aria-label={words.remove(name)}
+        title={words.remove(name)}
+        onClick={() => setValue(path, undefined)}
       >
         <X size={13} aria-hidden="true" />
       </button>
-      <span className="form-wrong"><Sentences problems={wrong} /></span>
+      <span className="form-wrong">
+        <Sentences problems={wrong} />
+      </span>
     </div>
   )
 }

@@ -26,11 +26,18 @@ export function Options({ label, path, options, chosen, onChoose, isSet = true, 
     <div className="form-field" data-set={isKnown && isSet ? '' : undefined}>
       <label htmlFor={id}>{breakable(label)}</label>
       <select
-        id={id} aria-describedby={describedBy} data-path={JSON.stringify(path)} value={isKnown ? chosen! : '?'}
+        id={id}
+        aria-describedby={describedBy}
+        data-path={JSON.stringify(path)}
+        value={isKnown ? chosen! : '?'}
         onChange={({ target }) => onChoose(target.value)}
       >
         {!isKnown && <option value="?">{words.unset}</option>}
-        {options.map(option => <option key={option.key} value={option.key}>{nameOf(option, words)}</option>)}
+        {options.map(option => (
+          <option key={option.key} value={option.key}>
+            {nameOf(option, words)}
+          </option>
+        ))}
       </select>
     </div>
   )

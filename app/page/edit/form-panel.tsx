@@ -63,7 +63,8 @@ function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly 
       <form className="form" aria-label={words.label} onSubmit={event => event.preventDefault()} onKeyDown={undoKeys}>
         <div className="form-explain">
           <label>
-            <input type="checkbox" checked={isExplained} onChange={({ target }) => setExplained(target.checked)} /> {words.explain}
+            <input type="checkbox" checked={isExplained} onChange={({ target }) => setExplained(target.checked)} />{' '}
+            {words.explain}
           </label>
           <span>{words.durations}</span>
         </div>
@@ -90,7 +91,9 @@ function Broken() {
   return (
     <div className="form-broken">
       <p>{words.broken}</p>
-      <button type="button" className="button" onClick={() => acts.edit('json')}>{words.mend}</button>
+      <button type="button" className="button" onClick={() => acts.edit('json')}>
+        {words.mend}
+      </button>
     </div>
   )
 }
@@ -123,4 +126,3 @@ function byPath(issues: readonly Issue[]): ReadonlyMap<string, readonly Issue[]>
 function sizeOf(value: unknown): number {
   return typeof value === 'object' && value !== null ? Object.keys(value).length : 0
 }
-

@@ -28,10 +28,15 @@ export function Part({ name, shape, value, path, isRequired, description }: Part
   return (
     <section className="form-part" aria-labelledby={id}>
       <div className="form-part-top">
-        <span id={id} className="form-name" title={description}>{breakable(name)}</span>
+        <span id={id} className="form-name" title={description}>
+          {breakable(name)}
+        </span>
         {!isThere && (
           <button
-            type="button" className="link-button" data-path={JSON.stringify(path)} aria-label={words.add(name)}
+            type="button"
+            className="link-button"
+            data-path={JSON.stringify(path)}
+            aria-label={words.add(name)}
             onClick={() => setValue(path, startOf(shape, start))}
           >
             <Plus size={12} aria-hidden="true" /> {words.addShort}
@@ -39,7 +44,10 @@ export function Part({ name, shape, value, path, isRequired, description }: Part
         )}
         {isThere && !isRequired && (
           <button
-            type="button" className="form-reset" aria-label={words.remove(name)} title={words.remove(name)}
+            type="button"
+            className="form-reset"
+            aria-label={words.remove(name)}
+            title={words.remove(name)}
             onClick={() => setValue(path, undefined)}
           >
             <X size={13} aria-hidden="true" />

@@ -49,9 +49,18 @@ export function FormRows({ aim }: { readonly aim: Path | null }) {
       <div className="form-rows" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => (
           <div
-            key={key} ref={virtualizer.measureElement} data-index={index} className="form-row" data-kind={rows[index]!.kind}
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            className="form-row"
+            data-kind={rows[index]!.kind}
             style={{ transform: `translateY(${start}px)` }}
-            onFocus={() => { focused.current = index }} onBlur={() => { focused.current = -1 }}
+            onFocus={() => {
+              focused.current = index
+            }}
+            onBlur={() => {
+              focused.current = -1
+            }}
           >
             <Row row={rows[index]!} />
           </div>
@@ -64,25 +73,30 @@ export function FormRows({ aim }: { readonly aim: Path | null }) {
 function Row({ row }: { readonly row: FormRow }) {
   const words = useWords().edit.form
   switch (row.kind) {
-    case 'section': return <Section row={row} />
-    case 'entry': return <Entry shape={row.shape} value={row.value} path={row.path} count={row.count} />
-    case 'add': return <Add row={row} />
-    case 'fields': return (
-      <div className="form-inside">
-        <Wrong path={row.path} />
-        <Value
-          shape={row.shape} value={row.value ?? {}} path={row.path} name={row.name}
-          {...(row.name === WHOLE && { without: notOfWhole })}
-        />
-        {row.name === 'namespace' && (
-          <button
-            type="button" className="link-button form-more" onClick={() => acts.openDialog('choices')}
-          >
-            {words.choices}
-          </button>
-        )}
-      </div>
-    )
+    case 'section':
+      return <Section row={row} />
+    case 'entry':
+      return <Entry shape={row.shape} value={row.value} path={row.path} count={row.count} />
+    case 'add':
+      return <Add row={row} />
+    case 'fields':
+      return (
+        <div className="form-inside">
+          <Wrong path={row.path} />
+          <Value
+            shape={row.shape}
+            value={row.value ?? {}}
+            path={row.path}
+            name={row.name}
+            {...(row.name === WHOLE && { without: notOfWhole })}
+          />
+          {row.name === 'namespace' && (
+            <button type="button" className="link-button form-more" onClick={() => acts.openDialog('choices')}>
+              {words.choices}
+            </button>
+          )}
+        </div>
+      )
   }
 }
 
@@ -93,7 +107,12 @@ function Section({ row: { name, isOpen, count, path } }: { readonly row: Of<'sec
   const { toggle } = useForm()
   return (
     <h3 className="form-section">
-      <button type="button" aria-expanded={isOpen} data-path={JSON.stringify(path)} onClick={() => toggle(name, !isOpen)}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        data-path={JSON.stringify(path)}
+        onClick={() => toggle(name, !isOpen)}
+      >
         {isOpen ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
         {words.sections[name] ?? name} {count !== null && <span className="form-count">{count}</span>}
       </button>

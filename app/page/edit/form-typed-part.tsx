@@ -36,13 +36,20 @@ export function TypedPart({ name, shape, value, path, isRequired, owner, ownerNa
     <section className="form-part" aria-label={name}>
       <div className="form-typed">
         <Options
-          label={name} path={path} options={typeOptions(shape)} chosen={chosen} describedBy={id}
+          label={name}
+          path={path}
+          options={typeOptions(shape)}
+          chosen={chosen}
+          describedBy={id}
           isSet={value !== undefined}
           onChoose={key => setValue(path, typeStart(shape, key, value, start))}
         />
         {value !== undefined && !isRequired && (
           <button
-            type="button" className="form-reset" aria-label={words.resetOf(name)} title={words.resetOf(name)}
+            type="button"
+            className="form-reset"
+            aria-label={words.resetOf(name)}
+            title={words.resetOf(name)}
             onClick={() => setValue(path, undefined)}
           >
             <RotateCcw size={13} aria-hidden="true" />
@@ -50,12 +57,14 @@ export function TypedPart({ name, shape, value, path, isRequired, owner, ownerNa
         )}
       </div>
       {value === undefined && standard !== undefined && <span className="form-hint">{words.isDefault}</span>}
-      {description !== undefined && <span id={id} className={isExplained ? 'form-help' : 'sr-only'}>{description}</span>}
+      {description !== undefined && (
+        <span id={id} className={isExplained ? 'form-help' : 'sr-only'}>
+          {description}
+        </span>
+      )}
       <Wrong path={path} />
       {inside !== null && (
-        <div
-          className="form-inside" data-bare={chosen === 'text' ? '' : undefined}
-        >
+        <div className="form-inside" data-bare={chosen === 'text' ? '' : undefined}>
           {renderValue({ shape: inside, value, path, name })}
         </div>
       )}

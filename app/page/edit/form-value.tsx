@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import type { AnyShape, ObjectShape } from '../../../scenarios/index.ts'
 import {
-  chosenObject, chosenType, isFields, lineOf, plain, typeOptions, typeShape, typeStart, withObject,
+  chosenObject,
+  chosenType,
+  isFields,
+  lineOf,
+  plain,
+  typeOptions,
+  typeShape,
+  typeStart,
+  withObject,
 } from '../../view/edit/shape-options.ts'
 import type { Fields } from '../../view/edit/shape-options.ts'
 import { startOf } from '../../view/edit/shape-start.ts'
@@ -20,14 +28,32 @@ export function Value(props: ValueProps): ReactNode {
   const { name, value, path, without } = props
   const { shape } = plain(props.shape)
   const line = lineOf(shape)
-  if (line !== null) return <Field {...line} name={name} value={value} path={path} isRequired owner={{}} ownerName={null} />
+  if (line !== null)
+    return <Field {...line} name={name} value={value} path={path} isRequired owner={{}} ownerName={null} />
   switch (shape.kind) {
-    case 'list': return Array.isArray(value) ? <ListFields shape={shape} value={value} path={path} name={name} /> : <Stray {...props} />
-    case 'record': return isFields(value) ? <RecordFields shape={shape} value={value} path={path} name={name} /> : <Stray {...props} />
+    case 'list':
+      return Array.isArray(value) ? (
+        <ListFields shape={shape} value={value} path={path} name={name} />
+      ) : (
+        <Stray {...props} />
+      )
+    case 'record':
+      return isFields(value) ? (
+        <RecordFields shape={shape} value={value} path={path} name={name} />
+      ) : (
+        <Stray {...props} />
+      )
     case 'object':
-      return isFields(value) ? <ObjectFields shape={shape} value={value} path={path} {...(without && { without })} /> : <Stray {...props} />
-    case 'variant': case 'byKey': return isFields(value) ? <Alternatives {...props} shape={shape} value={value} /> : <Stray {...props} />
-    case 'byType': return <Types {...props} shape={shape} />
+      return isFields(value) ? (
+        <ObjectFields shape={shape} value={value} path={path} {...(without && { without })} />
+      ) : (
+        <Stray {...props} />
+      )
+    case 'variant':
+    case 'byKey':
+      return isFields(value) ? <Alternatives {...props} shape={shape} value={value} /> : <Stray {...props} />
+    case 'byType':
+      return <Types {...props} shape={shape} />
     default: {
       const known = resolved(shape, value)
       return known === null ? <Stray {...props} /> : <Value {...props} shape={known} />
@@ -45,7 +71,10 @@ function Types(props: ValueProps & { readonly shape: Extract<AnyShape, { readonl
   return (
     <>
       <Options
-        label={words.as} path={path} options={typeOptions(shape)} chosen={chosen}
+        label={words.as}
+        path={path}
+        options={typeOptions(shape)}
+        chosen={chosen}
         onChoose={key => setValue(path, typeStart(shape, key, value, start))}
       />
       {inside !== null && <Value shape={inside} value={value} path={path} name={name} />}
@@ -56,7 +85,12 @@ function Types(props: ValueProps & { readonly shape: Extract<AnyShape, { readonl
 type Alternative = Extract<AnyShape, { readonly kind: 'variant' | 'byKey' }>
 
 /** One of its properties, or the value of one, chooses the others. */
-function Alternatives({ shape, value, path, without = [] }: ValueProps & { readonly shape: Alternative; readonly value: Fields }) {
+function Alternatives({
+  shape,
+  value,
+  path,
+  without = [],
+}: ValueProps & { readonly shape: Alternative; readonly value: Fields }) {
   const words = useWords().edit.form
   const { start } = useForm()
   const chosen = chosenObject(shape, value)
@@ -66,12 +100,18 @@ function Alternatives({ shape, value, path, without = [] }: ValueProps & { reado
   return (
     <>
       <Options
-        label={label} path={shape.kind === 'variant' ? [...path, shape.key] : path} options={options} chosen={chosen}
+        label={label}
+        path={shape.kind === 'variant' ? [...path, shape.key] : path}
+        options={options}
+        chosen={chosen}
         onChoose={key => setValue(path, withObject(shape, value, key, start))}
       />
       {inside !== undefined && (
         <ObjectFields
-          key={chosen} shape={inside} value={value} path={path}
+          key={chosen}
+          shape={inside}
+          value={value}
+          path={path}
           without={shape.kind === 'variant' ? [...without, shape.key] : without}
         />
       )}
@@ -87,7 +127,9 @@ function Stray({ shape, path, value, name }: ValueProps) {
     <p className="form-stray">
       <code>{JSON.stringify(value).slice(0, 80)}</code>{' '}
       <button
-        type="button" className="link-button" data-path={JSON.stringify(path)}
+        type="button"
+        className="link-button"
+        data-path={JSON.stringify(path)}
         onClick={() => setValue(path, startOf(shape, start))}
       >
         {words.restart(name)}

@@ -9,9 +9,17 @@ import { PROBLEM_TAG } from '../../words/lang.ts'
 export function Wrong({ path }: { readonly path: Path }) {
   const { problems } = useForm()
   const found = problems.get(writePath(path)) ?? []
-  return found.length === 0 ? null : <span className="form-wrong"><Sentences problems={found} /></span>
+  return found.length === 0 ? null : (
+    <span className="form-wrong">
+      <Sentences problems={found} />
+    </span>
+  )
 }
 
 export function Sentences({ problems }: { readonly problems: readonly Issue[] }) {
-  return problems.map(({ message }, index) => <span key={index} lang={PROBLEM_TAG}>{problemText(message)}</span>)
+  return problems.map(({ message }, index) => (
+    <span key={index} lang={PROBLEM_TAG}>
+      {problemText(message)}
+    </span>
+  ))
 }

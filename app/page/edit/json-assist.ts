@@ -17,17 +17,29 @@ const READ_AT_ONCE_MAX = 200_000
 
 export function jsonAssist(nowOf: () => number): Extension {
   const source = (context: CompletionContext): CompletionResult | null => {
-    const { state: { doc }, pos, explicit } = context
+    const {
+      state: { doc },
+      pos,
+      explicit,
+    } = context
     if (!explicit && (doc.length > READ_AT_ONCE_MAX || !context.matchBefore(/[\w"$./-]$/))) return null
     const found = suggestionsAt(doc.toString(), pos, nowOf(), langNow())
     if (found === null) return null
     const { from, to, list } = found
     return {
-      from, to, filter: true,
+      from,
+      to,
+      filter: true,
       options: list.map(({ label, insert, info, kind }) => ({
-        label: kind === 'property' ? `"${label}"` : insert, displayLabel: label, type: kind, ...(info !== undefined && { info }),
+        label: kind === 'property' ? `"${label}"` : insert,
+        displayLabel: label,
+        type: kind,
+        ...(info !== undefined && { info }),
         apply: (view, completion, start, end) => {
-          view.dispatch({ ...insertCompletionText(view.state, insert, start, end), annotations: pickedCompletion.of(completion) })
+          view.dispatch({
+            ...insertCompletionText(view.state, insert, start, end),
+            annotations: pickedCompletion.of(completion),
+          })
         },
       })),
     }
@@ -36,18 +48,22 @@ export function jsonAssist(nowOf: () => number): Extension {
 }
 
 /** Under a mouse. After a tap it stands above the line, and goes when somebody writes: what is being written is in sight. */
-const hover = hoverTooltip(({ state: { doc } }, pos) => {
-  const help = helpAt(doc.toString(), pos, langNow())
-  if (help === null) return null
-  const isTap = window.matchMedia('(pointer: coarse)').matches
-  const { from, to } = doc.lineAt(pos)
-  return { ...(isTap ? { pos: from, end: to, above: true } : { pos }), create: () => ({ dom: hintOf(help) }) }
-}, { hideOnChange: true })
+const hover = hoverTooltip(
+  ({ state: { doc } }, pos) => {
+    const help = helpAt(doc.toString(), pos, langNow())
+    if (help === null) return null
+    const isTap = window.matchMedia('(pointer: coarse)').matches
+    const { from, to } = doc.lineAt(pos)
+    return { ...(isTap ? { pos: from, end: to, above: true } : { pos }), create: () => ({ dom: hintOf(help) }) }
+  },
+  { hideOnChange: true },
+)
 
 function hintOf({ name, description, reading, range, standard }: PlaceHelp): HTMLElement {
   const words = wordsNow().edit.form
   const parts = [
-    reading === null ? null : words.reading(reading), range === null ? null : words.range(range.min, range.max, range.orNever),
+    reading === null ? null : words.reading(reading),
+    range === null ? null : words.range(range.min, range.max, range.orNever),
     standard === undefined ? null : words.standard(isNever(standard) ? words.never : looseText(standard)),
   ].filter(part => part !== null)
   const dom = element('div', 'cm-hint')
@@ -76,7 +92,10 @@ const chosen = StateField.define<DecorationSet>({
     const range = asked.value
     if (range === null) return Decoration.none
     const [first, last] = [newDoc.lineAt(range.from).number, newDoc.lineAt(Math.min(range.to, newDoc.length)).number]
-    const lines = Array.from({ length: Math.min(last - first, LINES_MAX) + 1 }, (_, index) => newDoc.line(first + index).from)
+    const lines = Array.from(
+      { length: Math.min(last - first, LINES_MAX) + 1 },
+      (_, index) => newDoc.line(first + index).from,
+    )
     return Decoration.set(lines.map(from => Decoration.line({ class: 'cm-chosen' }).range(from)))
   },
   provide: field => EditorView.decorations.from(field),

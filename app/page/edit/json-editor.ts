@@ -45,23 +45,34 @@ const fromOutside = Annotation.define<true>()
 
 export function createJsonEditor(root: ShadowRoot, text: string, words: Words, handlers: JsonHandlers): JsonEditor {
   const language = new Compartment()
-  const state = EditorState.create({ doc: text, extensions: [language.of(spoken(words)), ...extensions(handlers), listener(handlers)] })
+  const state = EditorState.create({
+    doc: text,
+    extensions: [language.of(spoken(words)), ...extensions(handlers), listener(handlers)],
+  })
   const view = new EditorView({ state, parent: root, root })
   return {
     setText: next => patch(view, next),
     text: () => view.state.doc.toString(),
     mark: mistakes => {
-      const marks = mistakes.map(mistake => ({ ...fitting(mistake, view), message: mistake.message, severity: 'error' as const }))
+      const marks = mistakes.map(mistake => ({
+        ...fitting(mistake, view),
+        message: mistake.message,
+        severity: 'error' as const,
+      }))
       view.dispatch(setDiagnostics(view.state, marks))
     },
     goTo: range => {
       const { from, to } = fitting(range, view)
-      view.dispatch({ selection: { anchor: from, head: to }, effects: EditorView.scrollIntoView(from, { y: 'center' }) })
+      view.dispatch({
+        selection: { anchor: from, head: to },
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+      })
       view.focus()
     },
     choose: range => {
       const fits = range === null ? null : fitting(range, view)
-      const isSeen = fits === null || view.hasFocus ? [] : [EditorView.scrollIntoView(fits.from, { y: 'nearest', yMargin: 40 })]
+      const isSeen =
+        fits === null || view.hasFocus ? [] : [EditorView.scrollIntoView(fits.from, { y: 'nearest', yMargin: 40 })]
       view.dispatch({ effects: [choose.of(fits), ...isSeen] })
     },
     cursor: () => view.state.selection.main.head,
@@ -78,8 +89,10 @@ export function createJsonEditor(root: ShadowRoot, text: string, words: Words, h
   }
 }
 
-const spoken = ({ edit, editor }: Words): Extension =>
-  [EditorState.phrases.of(editor.phrases), EditorView.contentAttributes.of({ 'aria-label': edit.json.label })]
+const spoken = ({ edit, editor }: Words): Extension => [
+  EditorState.phrases.of(editor.phrases),
+  EditorView.contentAttributes.of({ 'aria-label': edit.json.label }),
+]
 
 function extensions({ onUndo, onRedo, nowOf }: JsonHandlers): readonly Extension[] {
   const key = (name: string, act: () => void) => ({ key: name, preventDefault: true, run: () => (act(), true) })
@@ -87,24 +100,46 @@ function extensions({ onUndo, onRedo, nowOf }: JsonHandlers): readonly Extension
     EditorState.lineSeparator.of('\n'), // a text keeps its own line ends, so that places in it stay true
     EditorState.tabSize.of(2),
     EditorView.lineWrapping,
-    lineNumbers(), foldGutter(), codeFolding(), highlightActiveLine(), highlightActiveLineGutter(),
-    json(), indentOnInput(), bracketMatching(), closeBrackets(), jsonAssist(nowOf), search(), highlightSelectionMatches(),
+    lineNumbers(),
+    foldGutter(),
+    codeFolding(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    json(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    jsonAssist(nowOf),
+    search(),
+    highlightSelectionMatches(),
     keymap.of([
-      key('Mod-z', onUndo), key('Mod-y', onRedo), key('Mod-Shift-z', onRedo),
-      ...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap, ...defaultKeymap,
+      key('Mod-z', onUndo),
+      key('Mod-y', onRedo),
+      key('Mod-Shift-z', onRedo),
+      ...closeBracketsKeymap,
+      ...completionKeymap,
+      ...searchKeymap,
+      ...foldKeymap,
+      ...lintKeymap,
+      ...defaultKeymap,
     ]),
-    typedOver, jsonTheme,
+    typedOver,
+    jsonTheme,
   ]
 }
 
 /** Over a selection the browser itself would write the old text's style into the new one, which the strict policy refuses with an error. */
 const typedOver = EditorView.domEventHandlers({
   beforeinput: (event, view) => {
-    const { main: { from, to, empty } } = view.state.selection
+    const {
+      main: { from, to, empty },
+    } = view.state.selection
     const { data, inputType } = event
     if (empty || data === null || inputType !== 'insertText' || view.composing) return false
-    const insert = () => view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
-    if (!view.state.facet(EditorView.inputHandler).some(handle => handle(view, from, to, data, insert))) view.dispatch(insert())
+    const insert = () =>
+      view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
+    if (!view.state.facet(EditorView.inputHandler).some(handle => handle(view, from, to, data, insert)))
+      view.dispatch(insert())
     event.preventDefault()
     return true
   },

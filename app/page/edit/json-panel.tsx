@@ -56,7 +56,10 @@ export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
   }, [goal])
   const isDense = useMemo(() => hasLongLine(text), [text])
   const origin = useOrigin()
-  useEffect(() => editor.current?.choose(origin === null ? null : rangeAround(readTree(editor.current.text()), origin)), [origin])
+  useEffect(
+    () => editor.current?.choose(origin === null ? null : rangeAround(readTree(editor.current.text()), origin)),
+    [origin],
+  )
   const find = () => origin !== null && editor.current?.goTo(rangeOf(readTree(editor.current.text()), origin))
   const select = () => {
     const { run } = pageStore.getState()
@@ -71,7 +74,12 @@ export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
       <div ref={host} className="json-host" />
       <SelectionLine origin={origin} onFind={find} onSelect={select}>
         {isDense && (
-          <button type="button" className="link-button" title={words.edit.json.layOut} onClick={() => acts.editText(laidOut(text))}>
+          <button
+            type="button"
+            className="link-button"
+            title={words.edit.json.layOut}
+            onClick={() => acts.editText(laidOut(text))}
+          >
             {words.edit.json.layOutShort}
           </button>
         )}

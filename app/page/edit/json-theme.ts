@@ -11,14 +11,23 @@ const frame = EditorView.theme({
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6', overscrollBehavior: 'contain' },
   '.cm-content': { caretColor: 'var(--text)', padding: '4px 0' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--text)' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-content ::selection': { backgroundColor: 'var(--active-fill)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-content ::selection': {
+    backgroundColor: 'var(--active-fill)',
+  },
   '.cm-gutters': { color: 'var(--faint)', backgroundColor: 'var(--surface)', border: 'none' },
   '.cm-lineNumbers .cm-gutterElement': { padding: '0 2px 0 8px', minWidth: '24px' },
   '.cm-foldGutter .cm-gutterElement': { padding: '0 4px', cursor: 'pointer' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--hover)' },
   '.cm-chosen': { backgroundColor: 'var(--selected)' },
-  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--selected)', outline: '1px solid var(--hairline)' },
-  '.cm-lintRange-error': { backgroundImage: 'none', textDecoration: 'underline wavy 1px var(--dead-line)', textUnderlineOffset: '3px' }, // no image from data:
+  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'var(--selected)',
+    outline: '1px solid var(--hairline)',
+  },
+  '.cm-lintRange-error': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy 1px var(--dead-line)',
+    textUnderlineOffset: '3px',
+  }, // no image from data:
   '.cm-foldPlaceholder': { color: 'var(--muted)', backgroundColor: 'var(--band)', border: '1px solid var(--hairline)' },
   '.cm-searchMatch': { backgroundColor: 'var(--locked-fill)', outline: '1px solid var(--locked-line)' },
   '.cm-searchMatch-selected': { backgroundColor: 'var(--active-fill)', outline: '2px solid var(--active-line)' },
@@ -26,7 +35,14 @@ const frame = EditorView.theme({
 })
 
 const floating = EditorView.theme({
-  '.cm-tooltip': { color: 'var(--text)', backgroundColor: 'var(--raised)', border: 'none', borderRadius: 'var(--radius)', boxShadow: 'var(--shadow)', maxWidth: '360px' },
+  '.cm-tooltip': {
+    color: 'var(--text)',
+    backgroundColor: 'var(--raised)',
+    border: 'none',
+    borderRadius: 'var(--radius)',
+    boxShadow: 'var(--shadow)',
+    maxWidth: '360px',
+  },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-mono)', maxHeight: '14em' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': { color: 'var(--text)', backgroundColor: 'var(--selected)' },
   '.cm-completionDetail': { color: 'var(--muted)', fontStyle: 'normal', fontFamily: 'var(--font)' },
@@ -42,9 +58,19 @@ const floating = EditorView.theme({
   '.cm-panels-bottom': { borderTop: '1px solid var(--hairline)' },
   '.cm-panel.cm-search': { padding: '8px 28px 8px 8px' },
   '.cm-panel.cm-search label': { fontSize: 'var(--size-label)', whiteSpace: 'nowrap' },
-  '.cm-textfield': { color: 'var(--text)', backgroundColor: 'var(--surface)', border: '1px solid var(--hairline)', borderRadius: '4px', fontSize: 'var(--size-label)' },
+  '.cm-textfield': {
+    color: 'var(--text)',
+    backgroundColor: 'var(--surface)',
+    border: '1px solid var(--hairline)',
+    borderRadius: '4px',
+    fontSize: 'var(--size-label)',
+  },
   '.cm-button': {
-    color: 'var(--text)', backgroundImage: 'none', backgroundColor: 'var(--surface)', border: '1px solid var(--hairline)', borderRadius: '4px',
+    color: 'var(--text)',
+    backgroundImage: 'none',
+    backgroundColor: 'var(--surface)',
+    border: '1px solid var(--hairline)',
+    borderRadius: '4px',
     fontSize: 'var(--size-label)',
   },
   '.cm-panel.cm-search [name=close]': { color: 'var(--muted)', fontSize: '18px', padding: '0 8px', cursor: 'pointer' },

@@ -37,20 +37,25 @@ export function SelectionLine({ origin, onFind, onSelect, children }: LineProps)
       {children}
       {name !== null && (
         <button
-          type="button" className="link-button" title={isOff ? words.unwritten : words.find} aria-disabled={isOff || undefined}
+          type="button"
+          className="link-button"
+          title={isOff ? words.unwritten : words.find}
+          aria-disabled={isOff || undefined}
           onClick={isOff ? undefined : onFind}
         >
           {words.findShort}
         </button>
       )}
       {onSelect !== undefined && (
-        <button
-          type="button" className="link-button" title={words.select} onClick={onSelect}
-        >
+        <button type="button" className="link-button" title={words.select} onClick={onSelect}>
           {words.selectShort}
         </button>
       )}
-      {name !== null && <button type="button" className="link-button" title={words.why} onClick={toWhy}>{words.whyShort}</button>}
+      {name !== null && (
+        <button type="button" className="link-button" title={words.why} onClick={toWhy}>
+          {words.whyShort}
+        </button>
+      )}
     </div>
   )
 }
@@ -59,5 +64,7 @@ function nameOf({ trace }: Run, selection: Selection, lang: Lang): string | null
   if (selection === null) return null
   if (selection.kind === 'entity') return trace.entities[selection.entity]!.path
   const m = selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
-  return m !== null ? trace.messageIdOf(m) : wordsOf(lang).edit.selection.record(instantText(trace.timeOf((selection as { n: number }).n), 'short', lang))
+  return m !== null
+    ? trace.messageIdOf(m)
+    : wordsOf(lang).edit.selection.record(instantText(trace.timeOf((selection as { n: number }).n), 'short', lang))
 }

@@ -39,11 +39,22 @@ export function TuneInput({ knob, value, onChange }: InputProps) {
   return (
     <span className="tune-typed">
       <input
-        type="text" className="tune-input" spellCheck={false} autoComplete="off" inputMode={knob.kind === 'duration' ? 'text' : 'decimal'}
-        aria-label={words.label(knob.name, knob.of)} aria-invalid={fault !== null} aria-describedby={fault === null ? undefined : faultId}
-        value={typed ?? shown} placeholder={words.absent}
-        onChange={event => setTyped(event.target.value)} onKeyDown={onKeyDown}
-        onBlur={() => { take(); setTyped(null) }}
+        type="text"
+        className="tune-input"
+        spellCheck={false}
+        autoComplete="off"
+        inputMode={knob.kind === 'duration' ? 'text' : 'decimal'}
+        aria-label={words.label(knob.name, knob.of)}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? undefined : faultId}
+        value={typed ?? shown}
+        placeholder={words.absent}
+        onChange={event => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          take()
+          setTyped(null)
+        }}
         onFocus={event => event.target.select()}
       />
       {fault !== null && (
@@ -55,7 +66,8 @@ export function TuneInput({ knob, value, onChange }: InputProps) {
   )
 }
 
-const read = (knob: Knob, typed: string): Value | undefined => (knob.kind === 'duration' ? typedDuration(typed) : typedNumber(typed, knob.kind === 'count'))
+const read = (knob: Knob, typed: string): Value | undefined =>
+  knob.kind === 'duration' ? typedDuration(typed) : typedNumber(typed, knob.kind === 'count')
 
 /** Only once something is written that cannot be meant. */
 function faultOf(knob: Knob, typed: string, lang: Lang): string | null {
@@ -65,5 +77,7 @@ function faultOf(knob: Knob, typed: string, lang: Lang): string | null {
   if (value === undefined) return words.notUnderstood(words.examples[knob.kind])
   if (isInRange(knob, value)) return null
   const { min, max } = knob
-  return words.outOfRange(words.range(knobText(knob, min, lang), Number.isFinite(max) ? knobText(knob, max, lang) : null))
+  return words.outOfRange(
+    words.range(knobText(knob, min, lang), Number.isFinite(max) ? knobText(knob, max, lang) : null),
+  )
 }

@@ -11,7 +11,18 @@ import { useWords } from '../use-words.ts'
 import './tune.css'
 
 const SHOWN_FIRST = 6
-const OUTCOMES: readonly LastFate[] = ['done', 'deadLettered', 'dropped', 'expired', 'lost', 'cancelled', 'waiting', 'held', 'deferred', 'scheduled']
+const OUTCOMES: readonly LastFate[] = [
+  'done',
+  'deadLettered',
+  'dropped',
+  'expired',
+  'lost',
+  'cancelled',
+  'waiting',
+  'held',
+  'deferred',
+  'scheduled',
+]
 
 /** The few values that matter for this scenario, as sliders. */
 export function TunePanel() {
@@ -56,7 +67,13 @@ function Legend({ isUntried }: { readonly isUntried: boolean }) {
   return (
     <p className="tune-legend">
       <span className="tune-sign" data-kind="original" aria-hidden="true" /> {words.legend.original}
-      {isUntried ? words.untried : <><span className="tune-sign" data-kind="hint" aria-hidden="true" /> {words.legend.hint}</>}
+      {isUntried ? (
+        words.untried
+      ) : (
+        <>
+          <span className="tune-sign" data-kind="hint" aria-hidden="true" /> {words.legend.hint}
+        </>
+      )}
     </p>
   )
 }

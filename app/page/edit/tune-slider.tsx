@@ -37,7 +37,11 @@ export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
         </label>
         <TuneInput knob={knob} value={value} onChange={onChange} />
         <button
-          type="button" className="icon-button tune-reset" disabled={!isChanged} aria-label={words.reset(originalText)} title={words.reset(originalText)}
+          type="button"
+          className="icon-button tune-reset"
+          disabled={!isChanged}
+          aria-label={words.reset(originalText)}
+          title={words.reset(originalText)}
           onClick={onReset}
         >
           <RotateCcw size={14} aria-hidden="true" />
@@ -50,7 +54,15 @@ export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
       {mayHaveHint(knob) && (
         <div className="tune-hint-place">
           {hint !== null && (
-            <button type="button" className="link-button tune-hint" title={words.hintTitle} onClick={() => { onChange(hint.value); acts.endGesture() }}>
+            <button
+              type="button"
+              className="link-button tune-hint"
+              title={words.hintTitle}
+              onClick={() => {
+                onChange(hint.value)
+                acts.endGesture()
+              }}
+            >
               {words.hint(knobText(knob, hint.value, lang), hint.goal, hint.of)}
             </button>
           )}
@@ -78,10 +90,20 @@ function Track({ id, row, hint, onChange, onReset, originalText }: TrackProps) {
     acts.endGesture()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const direction = event.key === 'ArrowRight' || event.key === 'ArrowUp' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowDown' ? -1 : 0
+    const direction =
+      event.key === 'ArrowRight' || event.key === 'ArrowUp'
+        ? 1
+        : event.key === 'ArrowLeft' || event.key === 'ArrowDown'
+          ? -1
+          : 0
     if (direction === 0 || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    onChange(scale.next(value ?? knob.min, direction, [...(original === undefined ? [] : [original]), ...(hint === null ? [] : [hint.value])]))
+    onChange(
+      scale.next(value ?? knob.min, direction, [
+        ...(original === undefined ? [] : [original]),
+        ...(hint === null ? [] : [hint.value]),
+      ]),
+    )
   }
   const text = value === undefined ? words.absent : knobText(knob, value, lang)
   return (
@@ -89,9 +111,18 @@ function Track({ id, row, hint, onChange, onReset, originalText }: TrackProps) {
       {original !== undefined && <Tick kind="original" position={scale.position(original)} />}
       {hint !== null && <Tick kind="hint" position={scale.position(hint.value)} />}
       <input
-        id={id} type="range" min={0} max={POSITIONS} value={position} aria-label={words.label(knob.name, knob.of)}
+        id={id}
+        type="range"
+        min={0}
+        max={POSITIONS}
+        value={position}
+        aria-label={words.label(knob.name, knob.of)}
         aria-valuetext={words.value(text, isChanged ? originalText : null)}
-        onKeyDown={onKeyDown} onPointerUp={release} onPointerCancel={release} onBlur={release} onDoubleClick={onReset}
+        onKeyDown={onKeyDown}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onBlur={release}
+        onDoubleClick={onReset}
         onPointerDown={() => setHeld({ position, scale })}
         onChange={event => {
           const next = Number(event.target.value)
@@ -106,12 +137,23 @@ function Track({ id, row, hint, onChange, onReset, originalText }: TrackProps) {
 /** Stands where the thumb's middle would stand. */
 function Tick({ kind, position }: { readonly kind: 'original' | 'hint'; readonly position: number }) {
   const part = position / POSITIONS
-  return <span className="tune-tick" data-kind={kind} style={{ left: `calc(${part} * (100% - var(--thumb)) + var(--thumb) / 2)` }} aria-hidden="true" />
+  return (
+    <span
+      className="tune-tick"
+      data-kind={kind}
+      style={{ left: `calc(${part} * (100% - var(--thumb)) + var(--thumb) / 2)` }}
+      aria-hidden="true"
+    />
+  )
 }
 
 function rangeText(knob: Knob, lang: Lang): string {
   const words = wordsOf(lang).whatIf.tune
   const { min, max, hasNever, fallback, whose } = knob
   const most = hasNever ? words.never : Number.isFinite(max) ? knobText(knob, max, lang) : null
-  return words.rangeAndDefault(words.range(knobText(knob, min, lang), most), fallback === undefined ? null : knobText(knob, fallback, lang), whose === 'azure')
+  return words.rangeAndDefault(
+    words.range(knobText(knob, min, lang), most),
+    fallback === undefined ? null : knobText(knob, fallback, lang),
+    whose === 'azure',
+  )
 }

@@ -8,7 +8,12 @@ import type { Path } from '../../view/edit/json-path.ts'
 type List = Virtualizer<HTMLDivElement, HTMLDivElement>
 
 /** Goes to what a person wants to see, and gives it the focus as soon as its row is drawn and measured. */
-export function useAim(aim: Path | null, rows: readonly FormRow[], list: List, scroller: RefObject<HTMLDivElement | null>): void {
+export function useAim(
+  aim: Path | null,
+  rows: readonly FormRow[],
+  list: List,
+  scroller: RefObject<HTMLDivElement | null>,
+): void {
   const sought = useRef<Path | null>(null)
   useLayoutEffect(() => {
     sought.current = aim
@@ -27,7 +32,11 @@ export function useAim(aim: Path | null, rows: readonly FormRow[], list: List, s
 /** Whether a row is drawn where it will stay: until the list has measured it and those above, it draws them once more. */
 function isInPlace(list: List, drawn: ReturnType<List['getVirtualItems']>, index: number): boolean {
   const now = list.getVirtualItems()
-  if (now.length !== drawn.length || now.some(({ key, start }, i) => key !== drawn[i]!.key || start !== drawn[i]!.start)) return false
+  if (
+    now.length !== drawn.length ||
+    now.some(({ key, start }, i) => key !== drawn[i]!.key || start !== drawn[i]!.start)
+  )
+    return false
   const row = now.find(item => item.index === index)
   const element = row === undefined ? undefined : list.elementsCache.get(row.key)
   return row !== undefined && element !== undefined && Math.abs(element.offsetHeight - row.size) <= 1

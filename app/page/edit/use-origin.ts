@@ -8,5 +8,8 @@ import type { Fields } from '../../view/edit/shape-options.ts'
 export function useOrigin(): Path | null {
   const run = usePage(state => state.run)
   const selection = usePage(state => state.selection)
-  return useMemo(() => (run === null ? null : originOf(run.trace, JSON.parse(run.text) as Fields, selection)), [run, selection])
+  return useMemo(
+    () => (run === null ? null : originOf(run.trace, JSON.parse(run.text) as Fields, selection)),
+    [run, selection],
+  )
 }

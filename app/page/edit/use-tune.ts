@@ -40,12 +40,15 @@ export function useKnobs(): Tune {
   const knobs = useMemo(() => (run === null ? [] : knobsOf(JSON.parse(run.text) as Scenario, run.trace)), [run])
   const now = useMemo(() => (text === null ? null : jsonOf(text)), [text])
   const origin = useMemo(() => (originText === null ? null : jsonOf(originText)), [originText])
-  const [order, setOrder] = useState<{ readonly of: string | null; readonly keys: readonly string[] }>({ of: null, keys: [] })
+  const [order, setOrder] = useState<{ readonly of: string | null; readonly keys: readonly string[] }>({
+    of: null,
+    keys: [],
+  })
   if (run !== null && order.of !== originText) setOrder({ of: originText, keys: knobs.map(keyOf) })
   const runForMs = run?.trace.runForMs ?? 0
   const rows = useMemo(
     () => inOrder(knobs, order.keys).map(knob => rowOf(knob, now, origin, runForMs)),
-    [knobs, order, now, origin, runForMs]
+    [knobs, order, now, origin, runForMs],
   )
   const basis = useMemo(() => ({ text: run?.text ?? '', apart: knobs.map(({ path }) => path) }), [run, knobs])
   return { rows, basis, isBroken: now === null }
@@ -56,7 +59,14 @@ function rowOf(knob: Knob, now: unknown, origin: unknown, runForMs: number): Tun
   const originalRaw = rawAt(origin, knob.path)
   const value = valueOf(knob, raw)
   const original = valueOf(knob, originalRaw)
-  return { knob, value, original, originalRaw, isChanged: JSON.stringify(raw) !== JSON.stringify(originalRaw), scale: knobScale(knob, { original, value }, runForMs) }
+  return {
+    knob,
+    value,
+    original,
+    originalRaw,
+    isChanged: JSON.stringify(raw) !== JSON.stringify(originalRaw),
+    scale: knobScale(knob, { original, value }, runForMs),
+  }
 }
 
 /** New ones after those that were there. */
@@ -88,8 +98,13 @@ const NO_HINTS: ReadonlyMap<string, Hint> = new Map()
 /** What would help, tried one slider after the other once nothing changes any more; `rows` the same as long as they hold the same. */
 export function useHints(rows: readonly TuneRow[]): Hints {
   const run = usePage(state => state.run)
-  const isSettled = usePage(state => state.run !== null && state.document?.text === state.run.text && state.pending === null)
-  const [hints, setHints] = useState<{ readonly run: TuneRun | null; readonly of: ReadonlyMap<string, Hint> }>({ run: null, of: NO_HINTS })
+  const isSettled = usePage(
+    state => state.run !== null && state.document?.text === state.run.text && state.pending === null,
+  )
+  const [hints, setHints] = useState<{ readonly run: TuneRun | null; readonly of: ReadonlyMap<string, Hint> }>({
+    run: null,
+    of: NO_HINTS,
+  })
   useEffect(() => {
     if (!isSettled || run === null) return undefined
     let isGone = false
@@ -105,11 +120,19 @@ export function useHints(rows: readonly TuneRow[]): Hints {
     }
   }, [run, rows, isSettled])
   // Another run's may be untrue of this one.
-  return { of: hints.run === run ? hints.of : NO_HINTS, isUntried: run !== null && isTooLarge(run) && rows.some(({ knob }) => goalFor(run.trace, knob) !== undefined) }
+  return {
+    of: hints.run === run ? hints.of : NO_HINTS,
+    isUntried: run !== null && isTooLarge(run) && rows.some(({ knob }) => goalFor(run.trace, knob) !== undefined),
+  }
 }
 
 /** Tells what it has found after each. */
-async function tryRows(rows: readonly TuneRow[], run: TuneRun, tryOnce: TryRun, tell: (found: ReadonlyMap<string, Hint>) => void): Promise<void> {
+async function tryRows(
+  rows: readonly TuneRow[],
+  run: TuneRun,
+  tryOnce: TryRun,
+  tell: (found: ReadonlyMap<string, Hint>) => void,
+): Promise<void> {
   const found = new Map<string, Hint>()
   for (const { knob, scale, value } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the worker does one at a time

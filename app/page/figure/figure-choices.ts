@@ -25,7 +25,16 @@ export interface FigureChoices {
 }
 
 export const usualChoices = (lang: Lang): FigureChoices => ({
-  view: 'timeline', theme: 'auto', lang, width: 720, isMarked: false, callouts: true, selected: false, noFuture: false, utc: false, filmSeconds: null
+  view: 'timeline',
+  theme: 'auto',
+  lang,
+  width: 720,
+  isMarked: false,
+  callouts: true,
+  selected: false,
+  noFuture: false,
+  utc: false,
+  filmSeconds: null,
 })
 
 /** Views that show one instant. */
@@ -36,50 +45,92 @@ const PICTURES_MOST = 6
 type Shown = Pick<PageState, 'playhead' | 'selection' | 'range'>
 
 /** As the command line would read it, so that both draw the same. */
-export function specOf(choices: FigureChoices, run: Run, { playhead, selection, range }: Shown): Omit<FigureSpec, 'scenario'> {
+export function specOf(
+  choices: FigureChoices,
+  run: Run,
+  { playhead, selection, range }: Shown,
+): Omit<FigureSpec, 'scenario'> {
   const select = choices.selected ? selectOf(run, selection) : null
   const moves = choices.filmSeconds !== null && canMove(choices)
   // A moving one shows every instant.
   const noFuture = choices.noFuture && !moves
   const at = instantsOf({ ...choices, noFuture }, run, playhead.t)
   return usedOf({
-    view: choices.view, theme: choices.theme, width: choices.width,
+    view: choices.view,
+    theme: choices.theme,
+    width: choices.width,
     ...(choices.isMarked && range !== null && { from: formatDuration(range.from), to: formatDuration(range.to) }),
     ...(at.length > 0 && { at: at.map(formatDuration) }),
     ...(choices.callouts && choices.view === 'timeline' && { marks: 'all' as const }),
     ...(select !== null && { select }),
     ...(noFuture && { noFuture: true }),
     ...(moves && { animate: `${choices.filmSeconds}s` }),
-    ...(choices.utc && { clock: 'utc' as const })
+    ...(choices.utc && { clock: 'utc' as const }),
   })
 }
 
 function instantsOf({ view, noFuture }: FigureChoices, { story, trace }: Run, t: number): readonly number[] {
   if (view === 'filmstrip') {
-    const marks = [...new Set(story.marks.map(({ at }) => at))].filter(at => at <= endOf(trace)).sort((a, b) => a - b).slice(0, PICTURES_MOST)
+    const marks = [...new Set(story.marks.map(({ at }) => at))]
+      .filter(at => at <= endOf(trace))
+      .sort((a, b) => a - b)
+      .slice(0, PICTURES_MOST)
     return marks.length > 0 ? marks : [t]
   }
   return AT_AN_INSTANT.includes(view) || noFuture ? [t] : []
 }
 
-function selectOf({ trace }: Run, selection: PageState['selection']): FigureMessage | { readonly entity: string } | null {
+function selectOf(
+  { trace }: Run,
+  selection: PageState['selection'],
+): FigureMessage | { readonly entity: string } | null {
   if (selection === null) return null
   if (selection.kind === 'entity') return { entity: trace.entities[selection.entity]!.path }
   const m = selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
-  return m === null ? null : { messageId: trace.messageIdOf(m), sequenceNumber: trace.sequenceNumberOf(m), entity: trace.entities[trace.homeOf(m)]!.path }
+  return m === null
+    ? null
+    : {
+        messageId: trace.messageIdOf(m),
+        sequenceNumber: trace.sequenceNumberOf(m),
+        entity: trace.entities[trace.homeOf(m)]!.path,
+      }
 }
 
 /** @param scenario an id, or the name of a file that is still to be saved */
 export function commandOf(scenario: string, spec: Omit<FigureSpec, 'scenario'>, lang: Lang): string {
   const at = typeof spec.at === 'string' ? [spec.at] : (spec.at ?? [])
   const { select } = spec
-  const selected = select === undefined ? null : 'messageId' in select ? `${select.messageId}#${select.sequenceNumber}@${select.entity}` : select.entity
+  const selected =
+    select === undefined
+      ? null
+      : 'messageId' in select
+        ? `${select.messageId}#${select.sequenceNumber}@${select.entity}`
+        : select.entity
   const options: readonly (readonly [string, string | number | null | undefined])[] = [
-    ['view', spec.view], ['at', at.length === 0 ? null : at.join(',')], ['from', spec.from], ['to', spec.to], ['marks', spec.marks === 'all' ? 'all' : null], ['select', selected],
-    ['clock', spec.clock], ['theme', spec.theme === 'auto' ? null : spec.theme], ['lang', lang === LANGS[0] ? null : lang], ['width', spec.width === 720 ? null : spec.width], ['animate', spec.animate]
+    ['view', spec.view],
+    ['at', at.length === 0 ? null : at.join(',')],
+    ['from', spec.from],
+    ['to', spec.to],
+    ['marks', spec.marks === 'all' ? 'all' : null],
+    ['select', selected],
+    ['clock', spec.clock],
+    ['theme', spec.theme === 'auto' ? null : spec.theme],
+    ['lang', lang === LANGS[0] ? null : lang],
+    ['width', spec.width === 720 ? null : spec.width],
+    ['animate', spec.animate],
   ]
-  const given = options.flatMap(([name, value]) => (value === null || value === undefined ? [] : [`--${name} ${quoted(String(value))}`]))
-  return ['busscope figure', quoted(scenario), ...given, ...(spec.noFuture === true ? ['--no-future'] : []), '-o', quoted(`${scenario.replace(/\.json$/, '')}.svg`)].join(' ')
+  const given = options.flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [`--${name} ${quoted(String(value))}`],
+  )
+  return [
+    'busscope figure',
+    quoted(scenario),
+    ...given,
+    ...(spec.noFuture === true ? ['--no-future'] : []),
+    '-o',
+    quoted(`${scenario.replace(/\.json$/, '')}.svg`),
+  ].join(' ')
 }
 
-const quoted = (text: string): string => (/^[\w./:,@#-]+$/.test(text) && !text.startsWith('#') ? text : `'${text.replace(/'/g, `'\\''`)}'`)
+const quoted = (text: string): string =>
+  /^[\w./:,@#-]+$/.test(text) && !text.startsWith('#') ? text : `'${text.replace(/'/g, `'\\''`)}'`

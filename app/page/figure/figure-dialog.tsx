@@ -37,13 +37,24 @@ function FigureMaker({ run }: { readonly run: Run }) {
       <section className="figure-preview" aria-label={words.preview} tabIndex={0}>
         {drawn === null && <p>{words.making}</p>}
         {drawn === 'failed' && <p role="alert">{words.notMade}</p>}
-        {drawn !== null && drawn !== 'failed' && <img src={drawn.address} width={drawn.width} height={drawn.height} alt={drawn.alt} />}
+        {drawn !== null && drawn !== 'failed' && (
+          <img src={drawn.address} width={drawn.width} height={drawn.height} alt={drawn.alt} />
+        )}
       </section>
-      {drawn !== null && drawn !== 'failed' && <Saving drawn={drawn} name={`${name ?? 'figure'}-${choices.view}`} isMoving={spec.animate !== undefined} />}
+      {drawn !== null && drawn !== 'failed' && (
+        <Saving drawn={drawn} name={`${name ?? 'figure'}-${choices.view}`} isMoving={spec.animate !== undefined} />
+      )}
       <section className="figure-command">
         <h3>{words.command}</h3>
         <div className="share-row">
-          <input type="text" readOnly value={commandOf(name ?? 'scenario.json', spec, choices.lang)} aria-label={words.command} spellCheck={false} onFocus={event => event.target.select()} />
+          <input
+            type="text"
+            readOnly
+            value={commandOf(name ?? 'scenario.json', spec, choices.lang)}
+            aria-label={words.command}
+            spellCheck={false}
+            onFocus={event => event.target.select()}
+          />
           <CopyButton text={commandOf(name ?? 'scenario.json', spec, choices.lang)} what={words.command} />
         </div>
         {name === null && <p>{words.fileHint}</p>}
@@ -52,7 +63,15 @@ function FigureMaker({ run }: { readonly run: Run }) {
   )
 }
 
-function Saving({ drawn, name, isMoving }: { readonly drawn: Drawn; readonly name: string; readonly isMoving: boolean }) {
+function Saving({
+  drawn,
+  name,
+  isMoving,
+}: {
+  readonly drawn: Drawn
+  readonly name: string
+  readonly isMoving: boolean
+}) {
   const words = useWords().figureDialog
   const [isPngMissing, setPngMissing] = useState(false)
   const savePng = async () => {
@@ -62,7 +81,11 @@ function Saving({ drawn, name, isMoving }: { readonly drawn: Drawn; readonly nam
   }
   return (
     <section className="figure-save">
-      <button type="button" className="button primary" onClick={() => save(new Blob([drawn.svg], { type: 'image/svg+xml' }), `${name}.svg`)}>
+      <button
+        type="button"
+        className="button primary"
+        onClick={() => save(new Blob([drawn.svg], { type: 'image/svg+xml' }), `${name}.svg`)}
+      >
         <Download size={15} aria-hidden="true" />
         {words.saveSvg}
       </button>
@@ -73,7 +96,12 @@ function Saving({ drawn, name, isMoving }: { readonly drawn: Drawn; readonly nam
         </button>
       )}
       <CopyButton text={drawn.svg} what={words.svg} />
-      <output>{isPngMissing && !isMoving ? words.noPng : words.size(drawn.width, drawn.height, Math.ceil(drawn.svg.length / 1024))}{isMoving && ` · ${words.onlySvgMoves}`}</output>
+      <output>
+        {isPngMissing && !isMoving
+          ? words.noPng
+          : words.size(drawn.width, drawn.height, Math.ceil(drawn.svg.length / 1024))}
+        {isMoving && ` · ${words.onlySvgMoves}`}
+      </output>
     </section>
   )
 }

@@ -24,9 +24,24 @@ export function FigureOptions({ run, choices, onChange }: FigureOptionsProps) {
   const change = (part: Partial<FigureChoices>) => onChange({ ...choices, ...part })
   return (
     <div className="figure-options">
-      <Choice label={words.view} value={choices.view} options={FIGURE_VIEWS.map(view => [view, figure.views[view]])} onChange={view => change({ view })} />
-      <Choice label={words.theme} value={choices.theme} options={FIGURE_THEMES.map(theme => [theme, words.themes[theme]])} onChange={theme => change({ theme })} />
-      <Choice label={words.language} value={choices.lang} options={LANGS.map(lang => [lang, LANG_NAMES[lang]])} onChange={lang => change({ lang })} />
+      <Choice
+        label={words.view}
+        value={choices.view}
+        options={FIGURE_VIEWS.map(view => [view, figure.views[view]])}
+        onChange={view => change({ view })}
+      />
+      <Choice
+        label={words.theme}
+        value={choices.theme}
+        options={FIGURE_THEMES.map(theme => [theme, words.themes[theme]])}
+        onChange={theme => change({ theme })}
+      />
+      <Choice
+        label={words.language}
+        value={choices.lang}
+        options={LANGS.map(lang => [lang, LANG_NAMES[lang]])}
+        onChange={lang => change({ lang })}
+      />
       <Width width={choices.width} onChange={width => change({ width })} />
       <Part run={run} isMarked={choices.isMarked} onChange={isMarked => change({ isMarked })} />
       <Checks run={run} choices={choices} change={change} />
@@ -45,14 +60,30 @@ function Choice<T extends string>({ label, value, options, onChange }: ChoicePro
   const id = useId()
   return (
     <Field id={id} label={label}>
-      <select id={id} value={value} onChange={event => onChange(options.find(([own]) => own === event.target.value)![0])}>
-        {options.map(([own, text]) => <option key={own} value={own}>{text}</option>)}
+      <select
+        id={id}
+        value={value}
+        onChange={event => onChange(options.find(([own]) => own === event.target.value)![0])}
+      >
+        {options.map(([own, text]) => (
+          <option key={own} value={own}>
+            {text}
+          </option>
+        ))}
       </select>
     </Field>
   )
 }
 
-const Field = ({ id, label, children }: { readonly id: string; readonly label: string; readonly children: ReactNode }) => (
+const Field = ({
+  id,
+  label,
+  children,
+}: {
+  readonly id: string
+  readonly label: string
+  readonly children: ReactNode
+}) => (
   <p className="figure-field">
     <label htmlFor={id}>{label}</label>
     {children}
@@ -91,22 +122,50 @@ function NumberInput({ id, min, max, step, parts, value, onChange }: NumberInput
   }
   return (
     <input
-      id={id} type="number" min={min} max={max} step={step} defaultValue={value} aria-invalid={isWrong || undefined}
+      id={id}
+      type="number"
+      min={min}
+      max={max}
+      step={step}
+      defaultValue={value}
+      aria-invalid={isWrong || undefined}
       onChange={event => take(event.target.valueAsNumber)}
     />
   )
 }
 
 /** A marked stretch, or all. */
-function Part({ run, isMarked, onChange }: { readonly run: Run; readonly isMarked: boolean; readonly onChange: (isMarked: boolean) => void }) {
+function Part({
+  run,
+  isMarked,
+  onChange,
+}: {
+  readonly run: Run
+  readonly isMarked: boolean
+  readonly onChange: (isMarked: boolean) => void
+}) {
   const { figureDialog: words } = useWords()
   const lang = useLang()
   const range = usePage(state => state.range)
-  if (range === null) return <p className="figure-field"><span>{words.part}</span><span className="figure-hint">{words.whole}<span className="figure-mouse">{words.markedHint}</span></span></p>
+  if (range === null)
+    return (
+      <p className="figure-field">
+        <span>{words.part}</span>
+        <span className="figure-hint">
+          {words.whole}
+          <span className="figure-mouse">{words.markedHint}</span>
+        </span>
+      </p>
+    )
   const [from, to] = instantsOnAxis(endOf(run.trace), range.from, range.to, lang)
   return (
     <Choice
-      label={words.part} value={isMarked ? 'marked' : 'whole'} options={[['whole', words.whole], ['marked', words.marked(from, to)]]}
+      label={words.part}
+      value={isMarked ? 'marked' : 'whole'}
+      options={[
+        ['whole', words.whole],
+        ['marked', words.marked(from, to)],
+      ]}
       onChange={value => onChange(value === 'marked')}
     />
   )
@@ -115,7 +174,15 @@ function Part({ run, isMarked, onChange }: { readonly run: Run; readonly isMarke
 /** Their times are part of sentences. */
 const UNTIMED: readonly FigureChoices['view'][] = ['sequence', 'inspector']
 
-function Checks({ run, choices, change }: { readonly run: Run; readonly choices: FigureChoices; readonly change: (part: Partial<FigureChoices>) => void }) {
+function Checks({
+  run,
+  choices,
+  change,
+}: {
+  readonly run: Run
+  readonly choices: FigureChoices
+  readonly change: (part: Partial<FigureChoices>) => void
+}) {
   const { figureDialog: words } = useWords()
   const lang = useLang()
   const playhead = usePage(state => state.playhead)
@@ -124,10 +191,22 @@ function Checks({ run, choices, change }: { readonly run: Run; readonly choices:
   const isMoving = canMove(choices) && choices.filmSeconds !== null
   return (
     <div className="figure-checks">
-      {isTimeline && run.story.marks.length > 0 && <Check text={words.callouts} isOn={choices.callouts} onChange={callouts => change({ callouts })} />}
-      {name !== null && <Check text={words.selected(name)} isOn={choices.selected} onChange={selected => change({ selected })} />}
-      {isTimeline && !isMoving && <Check text={words.noFuture(clockIn(run.trace, playhead.t, lang))} isOn={choices.noFuture} onChange={noFuture => change({ noFuture })} />}
-      {UNTIMED.every(view => view !== choices.view) && <Check text={words.utc} isOn={choices.utc} onChange={utc => change({ utc })} />}
+      {isTimeline && run.story.marks.length > 0 && (
+        <Check text={words.callouts} isOn={choices.callouts} onChange={callouts => change({ callouts })} />
+      )}
+      {name !== null && (
+        <Check text={words.selected(name)} isOn={choices.selected} onChange={selected => change({ selected })} />
+      )}
+      {isTimeline && !isMoving && (
+        <Check
+          text={words.noFuture(clockIn(run.trace, playhead.t, lang))}
+          isOn={choices.noFuture}
+          onChange={noFuture => change({ noFuture })}
+        />
+      )}
+      {UNTIMED.every(view => view !== choices.view) && (
+        <Check text={words.utc} isOn={choices.utc} onChange={utc => change({ utc })} />
+      )}
       {canMove(choices) && <Film seconds={choices.filmSeconds} onChange={filmSeconds => change({ filmSeconds })} />}
     </div>
   )
@@ -136,14 +215,27 @@ function Checks({ run, choices, change }: { readonly run: Run; readonly choices:
 const FILM_SECONDS = 8
 
 /** A playhead that reveals it, again and again, and how long that takes. */
-function Film({ seconds, onChange }: { readonly seconds: number | null; readonly onChange: (seconds: number | null) => void }) {
+function Film({
+  seconds,
+  onChange,
+}: {
+  readonly seconds: number | null
+  readonly onChange: (seconds: number | null) => void
+}) {
   const { figureDialog: words } = useWords()
   return (
     <span className="figure-film">
       <Check text={words.animated} isOn={seconds !== null} onChange={isOn => onChange(isOn ? FILM_SECONDS : null)} />
       {seconds !== null && (
         <label>
-          <NumberInput min={FILM_LEAST / 1000} max={FILM_MOST / 1000} step={0.1} parts={1000} value={seconds} onChange={onChange} />
+          <NumberInput
+            min={FILM_LEAST / 1000}
+            max={FILM_MOST / 1000}
+            step={0.1}
+            parts={1000}
+            value={seconds}
+            onChange={onChange}
+          />
           {words.seconds}
         </label>
       )}
@@ -151,7 +243,15 @@ function Film({ seconds, onChange }: { readonly seconds: number | null; readonly
   )
 }
 
-const Check = ({ text, isOn, onChange }: { readonly text: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) => (
+const Check = ({
+  text,
+  isOn,
+  onChange,
+}: {
+  readonly text: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}) => (
   <label>
     <input type="checkbox" checked={isOn} onChange={event => onChange(event.target.checked)} />
     {text}

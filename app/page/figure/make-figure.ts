@@ -17,7 +17,11 @@ export interface MadeFigure {
 }
 
 /** A built-in scenario tells its story in the figure's language. */
-export async function makeFigure({ source, text, trace }: Run, spec: Omit<FigureSpec, 'scenario'>, lang: Lang): Promise<MadeFigure> {
+export async function makeFigure(
+  { source, text, trace }: Run,
+  spec: Omit<FigureSpec, 'scenario'>,
+  lang: Lang,
+): Promise<MadeFigure> {
   const told = source.kind === 'builtIn' ? ((await builtInText(source.id, lang)) ?? text) : text
   const parsed = parseScenario(told)
   if (!parsed.ok) throw new Error('A scenario that ran does not read.')

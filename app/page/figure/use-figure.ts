@@ -14,24 +14,42 @@ export interface Drawn extends MadeFigure {
 }
 
 /** The figure of these choices; while another is drawn the last one stays. null: none yet. */
-export function useFigure(run: Run, choices: FigureChoices): { readonly drawn: Drawn | 'failed' | null; readonly spec: ReturnType<typeof specOf> } {
+export function useFigure(
+  run: Run,
+  choices: FigureChoices,
+): { readonly drawn: Drawn | 'failed' | null; readonly spec: ReturnType<typeof specOf> } {
   const playhead = usePage(state => state.playhead)
   const selection = usePage(state => state.selection)
   const range = usePage(state => state.range)
-  const spec = useMemo(() => specOf(choices, run, { playhead, selection, range }), [choices, run, playhead, selection, range])
+  const spec = useMemo(
+    () => specOf(choices, run, { playhead, selection, range }),
+    [choices, run, playhead, selection, range],
+  )
   const [drawn, setDrawn] = useState<Drawn | 'failed' | null>(null)
   useEffect(() => {
     let isCurrent = true
-    makeFigure(run, spec, choices.lang).then(made => isCurrent && setDrawn(drawnOf(made)), () => isCurrent && setDrawn('failed'))
+    makeFigure(run, spec, choices.lang).then(
+      made => isCurrent && setDrawn(drawnOf(made)),
+      () => isCurrent && setDrawn('failed'),
+    )
     return () => {
       isCurrent = false
     }
   }, [run, spec, choices.lang])
-  useEffect(() => () => (drawn === null || drawn === 'failed' ? undefined : URL.revokeObjectURL(drawn.address)), [drawn])
+  useEffect(
+    () => () => (drawn === null || drawn === 'failed' ? undefined : URL.revokeObjectURL(drawn.address)),
+    [drawn],
+  )
   return { drawn, spec }
 }
 
 function drawnOf({ svg, alt }: MadeFigure): Drawn {
   const [, width = '0', height = '0'] = / width="(\d+)" height="(\d+)"/.exec(svg) ?? []
-  return { svg, alt, address: URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })), width: Number(width), height: Number(height) }
+  return {
+    svg,
+    alt,
+    address: URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })),
+    width: Number(width),
+    height: Number(height),
+  }
 }

@@ -23,7 +23,11 @@ export function BeyondRun({ beyond: { what, t, until }, trace, lang }: Props) {
   return (
     <p className="inspector-hint">
       {words[what](clockIn(trace, t, lang), clockIn(trace, trace.runForMs, lang))}{' '}
-      {!isReadOnly && <button type="button" className="link-button" onClick={lengthen}>{words.lengthen(durationText(length, lang))}</button>}
+      {!isReadOnly && (
+        <button type="button" className="link-button" onClick={lengthen}>
+          {words.lengthen(durationText(length, lang))}
+        </button>
+      )}
     </p>
   )
 }

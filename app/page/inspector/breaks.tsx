@@ -11,14 +11,19 @@ export function NameText({ name }: { readonly name: string }) {
 }
 
 /** A number never parts from its unit, nor DeliveryCount from its number. */
-export const withUnits = (text: string): string => text.replace(/(?<=\d) (?=(?:ms|s|min|h|d)\b)|(?<=DeliveryCount) (?=\d)/g, '\u00a0')
+export const withUnits = (text: string): string =>
+  text.replace(/(?<=\d) (?=(?:ms|s|min|h|d)\b)|(?<=DeliveryCount) (?=\d)/g, '\u00a0')
 
 /** A date stays on one line; the time of day after it may go to the next. */
 export function DateText({ text }: { readonly text: string }) {
-  return text.split(/(\d{4}-\d\d-\d\dT?)/).map((part, index) => (index % 2 === 0 ? part : (
-    <Fragment key={index}>
-      <span className="inspector-date">{part}</span>
-      <wbr />
-    </Fragment>
-  )))
+  return text.split(/(\d{4}-\d\d-\d\dT?)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <Fragment key={index}>
+        <span className="inspector-date">{part}</span>
+        <wbr />
+      </Fragment>
+    ),
+  )
 }

@@ -30,7 +30,7 @@ export function FieldGroups({ groups, lang, onSelect }: FieldGroupsProps) {
 function FieldRow({
   field,
   lang,
-  onSelect
+  onSelect,
 }: {
   readonly field: Field
   readonly lang: Lang
@@ -51,7 +51,12 @@ function FieldRow({
         <FieldValue field={field} onSelect={onSelect} />
         {relative !== undefined && <span className="field-side"> {withUnits(relative)}</span>}
         {note !== undefined && field.isCount !== true && <span className="field-side"> {withUnits(note)}</span>}
-        {note !== undefined && field.isCount === true && <> <CountSwitch note={note} lang={lang} /></>}
+        {note !== undefined && field.isCount === true && (
+          <>
+            {' '}
+            <CountSwitch note={note} lang={lang} />
+          </>
+        )}
         {tag !== undefined && <Tag tag={tag} lang={lang} />}
       </dd>
     </div>
@@ -62,7 +67,12 @@ function FieldRow({
 function CountSwitch({ note, lang }: { readonly note: string; readonly lang: Lang }) {
   const countsFrom = usePage(state => state.countsFrom)
   return (
-    <button type="button" className="link-button field-side" title={wordsOf(lang).inspectorWords.countHint} onClick={() => acts.countFrom(countsFrom === 0 ? 1 : 0)}>
+    <button
+      type="button"
+      className="link-button field-side"
+      title={wordsOf(lang).inspectorWords.countHint}
+      onClick={() => acts.countFrom(countsFrom === 0 ? 1 : 0)}
+    >
       {note}
     </button>
   )

@@ -19,7 +19,8 @@ import './inspector.css'
 const RemoveStep = piece(async () => (await import('../acts/remove-step.tsx')).RemoveStep, { needs: ['whatIf'] })
 
 /** Some step of the scenario acts at the instant of the record: it may be taken out. */
-const hasStep = ({ trace, input }: PanelProps, n: number): boolean => n < trace.length && input.steps.some(({ at }) => at === trace.timeOf(n))
+const hasStep = ({ trace, input }: PanelProps, n: number): boolean =>
+  n < trace.length && input.steps.some(({ at }) => at === trace.timeOf(n))
 
 const BeyondRun = piece(async () => (await import('./beyond-run.tsx')).BeyondRun)
 const PeekTable = piece(async () => (await import('./peek-table.tsx')).PeekTable)
@@ -33,8 +34,8 @@ export function InspectorPanel(props: PanelProps) {
   const { value, retry } = useLate(
     useCallback(
       () => ({ text, inspection: inspect(trace, input, selection, playhead, lang, hideFuture, countsFrom) }),
-      [text, trace, input, selection, playhead, lang, hideFuture, countsFrom]
-    )
+      [text, trace, input, selection, playhead, lang, hideFuture, countsFrom],
+    ),
   )
   const inspection = value?.inspection ?? null
   const [isPeeking, setPeeking] = useState(false)
@@ -82,12 +83,24 @@ function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
           </p>
         )}
         {!isReadOnly && (
-          <button type="button" className="inspector-peek" aria-haspopup="dialog" title={words.actHint} onClick={() => acts.openDialog('acts')}>
+          <button
+            type="button"
+            className="inspector-peek"
+            aria-haspopup="dialog"
+            title={words.actHint}
+            onClick={() => acts.openDialog('acts')}
+          >
             {words.act}
           </button>
         )}
         {peek !== null && (
-          <button type="button" className="inspector-peek" aria-pressed={isPeeking} title={words.peekHint} onClick={onPeek}>
+          <button
+            type="button"
+            className="inspector-peek"
+            aria-pressed={isPeeking}
+            title={words.peekHint}
+            onClick={onPeek}
+          >
             {words.peek}
           </button>
         )}
@@ -96,12 +109,15 @@ function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
   )
 }
 
-function Body(props: PanelProps & { readonly inspection: Inspection; readonly text: string; readonly isPeeking: boolean }) {
+function Body(
+  props: PanelProps & { readonly inspection: Inspection; readonly text: string; readonly isPeeking: boolean },
+) {
   const { inspection, text, isPeeking, trace, playhead, selection, lang, hideFuture } = props
   const words = wordsOf(lang).inspectorWords
   const { groups, why, history, peek, hint, kind } = inspection
   const [first, ...rest] = groups
-  const m = selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const m =
+    selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
   const beyond = m === null ? null : beyondRun(trace, m, playhead.n)
   // Going to a moment of a message's life keeps the message in view.
   const go = (n: number) => {
@@ -118,11 +134,18 @@ function Body(props: PanelProps & { readonly inspection: Inspection; readonly te
       {why !== null && <Why why={why} text={text} lang={lang} onGo={go} />}
       <FieldGroups groups={rest} lang={lang} onSelect={select} />
       {kind === 'run' && !isReadOnly && (
-        <button type="button" className="link-button inspector-choices" aria-haspopup="dialog" onClick={() => acts.openDialog('choices')}>
+        <button
+          type="button"
+          className="link-button inspector-choices"
+          aria-haspopup="dialog"
+          onClick={() => acts.openDialog('choices')}
+        >
           {wordsOf(lang).choiceWords.open}
         </button>
       )}
-      {selection?.kind === 'record' && !isReadOnly && hasStep(props, selection.n) && <RemoveStep record={selection.n} />}
+      {selection?.kind === 'record' && !isReadOnly && hasStep(props, selection.n) && (
+        <RemoveStep record={selection.n} />
+      )}
       <History past={history} title={words.historyTitles[kind]} lang={lang} hideFuture={hideFuture} onGo={go} />
     </>
   )

@@ -29,10 +29,20 @@ export function PeekTable({ peek: { about, rows, more }, lang, onSelect }: PeekT
           {rows.map(({ name, stored, shown, differs, selection }) => (
             <tr key={name} data-differs={differs ? '' : undefined}>
               <th scope="row">
-                {selection === undefined ? <NameText name={name} /> : <button type="button" className="link-button" onClick={() => onSelect(selection)}>{name}</button>}
+                {selection === undefined ? (
+                  <NameText name={name} />
+                ) : (
+                  <button type="button" className="link-button" onClick={() => onSelect(selection)}>
+                    {name}
+                  </button>
+                )}
               </th>
-              <td><DateText text={shown} /></td>
-              <td><DateText text={stored} /></td>
+              <td>
+                <DateText text={shown} />
+              </td>
+              <td>
+                <DateText text={stored} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -10,7 +10,10 @@ export function Tag({ tag, lang }: { readonly tag: NonNullable<Field['tag']>; re
   const [isOpen, setOpen] = useState(false)
   const hint = tag === 'ours' ? words.oursHint : words.modelledHint
   const explain = ({ currentTarget }: MouseEvent) => {
-    const note = tag === 'ours' ? null : (currentTarget.closest('.inspector')?.querySelector<HTMLDetailsElement>('.why-modelled') ?? null)
+    const note =
+      tag === 'ours'
+        ? null
+        : (currentTarget.closest('.inspector')?.querySelector<HTMLDetailsElement>('.why-modelled') ?? null)
     if (note === null) return setOpen(!isOpen)
     note.open = true
     note.querySelector('summary')?.focus()
@@ -18,7 +21,14 @@ export function Tag({ tag, lang }: { readonly tag: NonNullable<Field['tag']>; re
   }
   return (
     <>
-      <button type="button" className="tag tag-button" data-tag={tag} aria-expanded={tag === 'ours' || isOpen ? isOpen : undefined} title={hint} onClick={explain}>
+      <button
+        type="button"
+        className="tag tag-button"
+        data-tag={tag}
+        aria-expanded={tag === 'ours' || isOpen ? isOpen : undefined}
+        title={hint}
+        onClick={explain}
+      >
         {words[tag]}
       </button>
       {isOpen && <output className="field-side tag-hint">{hint}</output>}

@@ -3,7 +3,12 @@ import type { RefObject } from 'react'
 import type { PanelProps } from '../../view/types.ts'
 
 /** Another selection is read from its beginning; so is the answer of another run that was asked for by a click in the panel. */
-export function useReadFromTop(top: RefObject<HTMLElement | null>, selection: PanelProps['selection'], trace: PanelProps['trace'], isShown: boolean): void {
+export function useReadFromTop(
+  top: RefObject<HTMLElement | null>,
+  selection: PanelProps['selection'],
+  trace: PanelProps['trace'],
+  isShown: boolean,
+): void {
   const about = JSON.stringify(selection)
   const clickedIn = useRef<PanelProps['trace'] | null>(null)
   useEffect(() => {

@@ -64,7 +64,12 @@ function Changes({ why, of, lang }: { readonly why: Explanation; readonly of: st
       <ul>
         {why.wouldHaveChanged.map(text => (
           <li key={text}>
-            <Change text={w.whyChanges.one(text)} fix={why.fixes.find(fix => fix.text === text) ?? null} of={of} lang={lang} />
+            <Change
+              text={w.whyChanges.one(text)}
+              fix={why.fixes.find(fix => fix.text === text) ?? null}
+              of={of}
+              lang={lang}
+            />
           </li>
         ))}
       </ul>
@@ -72,14 +77,31 @@ function Changes({ why, of, lang }: { readonly why: Explanation; readonly of: st
   )
 }
 
-function Change({ text, fix, of, lang }: { readonly text: string; readonly fix: Fix | null; readonly of: string; readonly lang: Lang }) {
+function Change({
+  text,
+  fix,
+  of,
+  lang,
+}: {
+  readonly text: string
+  readonly fix: Fix | null
+  readonly of: string
+  readonly lang: Lang
+}) {
   if (fix === null || isReadOnly) return withUnits(text)
   const apply = () => {
     acts.endGesture()
     void acts.change(fix.fixes, null, { text: of })
   }
   return (
-    <button type="button" className="link-button" title={wordsOf(lang).whyChanges.tryHint(fix.fixes.map(({ path, value }) => `${path.at(-1)!} = ${JSON.stringify(value) ?? ''}`))} onClick={apply}>
+    <button
+      type="button"
+      className="link-button"
+      title={wordsOf(lang).whyChanges.tryHint(
+        fix.fixes.map(({ path, value }) => `${path.at(-1)!} = ${JSON.stringify(value) ?? ''}`),
+      )}
+      onClick={apply}
+    >
       {withUnits(text)}
     </button>
   )
@@ -99,7 +121,7 @@ function Arithmetic({ lines, lang }: { readonly lines: Explanation['arithmetic']
 function Basis({
   facts,
   modelled,
-  lang
+  lang,
 }: {
   readonly facts: readonly FactNote[]
   readonly modelled: readonly Modelled[]
@@ -123,7 +145,11 @@ function SwitchRerun({ name, lang }: { readonly name: Modelled['switchName']; re
   return (
     <p className="why-reruns">
       {wordsOf(lang).inspectorWords.rerun}
-      <button type="button" className="link-button" onClick={() => void acts.rerunWith({ kind: 'switch', name, isOn: !isOn })}>
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => void acts.rerunWith({ kind: 'switch', name, isOn: !isOn })}
+      >
         {wordsOf(lang).choiceWords.switched(name, !isOn)}
       </button>
     </p>
@@ -151,7 +177,12 @@ function ModelledNote({ note, lang }: { readonly note: Modelled; readonly lang: 
         <p className="why-reruns">
           {words.rerun}
           {note.reruns.map(({ queue, mode }) => (
-            <button key={mode} type="button" className="link-button" onClick={() => void acts.rerunWith({ kind: 'expiration', entity: queue, mode })}>
+            <button
+              key={mode}
+              type="button"
+              className="link-button"
+              onClick={() => void acts.rerunWith({ kind: 'expiration', entity: queue, mode })}
+            >
               {mode}
             </button>
           ))}

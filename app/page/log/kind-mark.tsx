@@ -1,6 +1,19 @@
 import type { Kind } from '../../../sim-core/index.ts'
 
-type Mark = 'arrival' | 'published' | 'forwarded' | 'duplicate' | 'session' | 'scheduled' | 'locked' | 'deferred' | 'done' | 'lost' | 'gone' | 'refused' | 'plain'
+type Mark =
+  | 'arrival'
+  | 'published'
+  | 'forwarded'
+  | 'duplicate'
+  | 'session'
+  | 'scheduled'
+  | 'locked'
+  | 'deferred'
+  | 'done'
+  | 'lost'
+  | 'gone'
+  | 'refused'
+  | 'plain'
 
 /** Shapes of look.md's table; what has none is a ring. */
 const MARKS: { readonly [K in Kind]?: Mark } = {
@@ -25,7 +38,7 @@ const MARKS: { readonly [K in Kind]?: Mark } = {
   'scheduled-message-cancelled': 'gone',
   'entity-deleted': 'gone',
   'operation-failed': 'refused',
-  'receiver-killed': 'refused'
+  'receiver-killed': 'refused',
 }
 
 /** Decoration: the words beside it say the same. */

@@ -51,7 +51,13 @@ function Search({ trace, filter, lang, search, onFilter }: LogFiltersProps) {
   return (
     <>
       <input
-        ref={search} type="search" className="log-search" value={filter.query} placeholder={words.search} aria-label={words.search} title={words.searchKey}
+        ref={search}
+        type="search"
+        className="log-search"
+        value={filter.query}
+        placeholder={words.search}
+        aria-label={words.search}
+        title={words.searchKey}
         onChange={event => onFilter({ ...filter, query: event.target.value })}
       />
       {filter.query !== '' && trace.length > SENTENCES_MAX && <p className="log-hint">{words.searchLong}</p>}
@@ -87,7 +93,9 @@ function EntityChoice({ trace, filter, lang, onFilter }: LogFiltersProps) {
       <span className="visually-hidden">{words.entity}</span>
       <select
         value={filter.entity ?? ''}
-        onChange={event => onFilter({ ...filter, entity: event.target.value === '' ? null : Number(event.target.value) })}
+        onChange={event =>
+          onFilter({ ...filter, entity: event.target.value === '' ? null : Number(event.target.value) })
+        }
       >
         <option value="">{words.allEntities}</option>
         {entities.map(({ id, path }) => (
@@ -118,13 +126,21 @@ function Chips({ trace, filter, range, selection, lang, onFilter, onDismiss }: L
   const w = wordsOf(lang)
   const chips: { readonly label: string; readonly off: () => void }[] = []
   const without = (over: Partial<LogFilter>) => () => onFilter({ ...filter, ...over })
-  if (filter.query.trim() !== '') chips.push({ label: w.logWords.mentions(filter.query.trim()), off: without({ query: '' }) })
-  if (range !== null) chips.push({ label: w.logWords.within(...instantsOnAxis(endOf(trace), range.from, range.to, lang)), off: onDismiss })
+  if (filter.query.trim() !== '')
+    chips.push({ label: w.logWords.mentions(filter.query.trim()), off: without({ query: '' }) })
+  if (range !== null)
+    chips.push({
+      label: w.logWords.within(...instantsOnAxis(endOf(trace), range.from, range.to, lang)),
+      off: onDismiss,
+    })
   if (filter.groups !== null)
     chips.push({ label: filter.groups.map(group => w.kindGroups[group]).join(', '), off: without({ groups: null }) })
   if (filter.entity !== null) chips.push({ label: trace.entities[filter.entity]!.path, off: without({ entity: null }) })
   if (filter.selectionOnly)
-    chips.push({ label: selectionLabel(trace, subjectOf(trace, selection), lang) ?? w.logWords.selectionOnly, off: without({ selectionOnly: false }) })
+    chips.push({
+      label: selectionLabel(trace, subjectOf(trace, selection), lang) ?? w.logWords.selectionOnly,
+      off: without({ selectionOnly: false }),
+    })
   return chips.map(({ label, off }) => (
     <button key={label} type="button" className="chip" aria-label={w.logWords.remove(label)} onClick={off}>
       {label} <X size={12} aria-hidden="true" />

@@ -77,7 +77,7 @@ function Rows(props: RowsProps) {
     count: shown,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 12
+    overscan: 12,
   })
   const current = Math.max(0, Math.min(shown - 1, position - first))
   const goTo = (index: number) => {
@@ -107,7 +107,9 @@ function Rows(props: RowsProps) {
           />
         ))}
       </ol>
-      {first + shown < count && <Turn label={words.later(count - first - shown)} onTurn={() => onTurn(first + shown)} />}
+      {first + shown < count && (
+        <Turn label={words.later(count - first - shown)} onTurn={() => onTurn(first + shown)} />
+      )}
     </div>
   )
 }

@@ -34,7 +34,16 @@ export function LogPanel(props: PanelProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut to a control within
     <div className="log" onKeyDown={onKeyDown}>
-      <LogFilters {...props} filter={filter} range={range} count={all} search={search} onFilter={setFilter} onDismiss={() => dismiss(props.range)} onClear={clear} />
+      <LogFilters
+        {...props}
+        filter={filter}
+        range={range}
+        count={all}
+        search={search}
+        onFilter={setFilter}
+        onDismiss={() => dismiss(props.range)}
+        onClear={clear}
+      />
       {count === 0 ? (
         <p className="log-empty">{empty}</p>
       ) : (
@@ -51,8 +60,13 @@ function useRecords({ trace, input, selection, lang }: PanelProps, filter: LogFi
   const { groups, entity, selectionOnly } = filter
   const mentions = useMemo(() => searchLog(trace, input, query, lang), [trace, input, query, lang])
   const records = useMemo(
-    () => logRecords(trace, { groups, entity, selectionOnly, query: '' }, { selection: JSON.parse(subject) as PanelProps['selection'], range, mentions }),
-    [trace, groups, entity, selectionOnly, subject, range, mentions]
+    () =>
+      logRecords(
+        trace,
+        { groups, entity, selectionOnly, query: '' },
+        { selection: JSON.parse(subject) as PanelProps['selection'], range, mentions },
+      ),
+    [trace, groups, entity, selectionOnly, subject, range, mentions],
   )
   return { records, listKey: JSON.stringify([groups, entity, subject, query, range]) }
 }

@@ -48,7 +48,12 @@ export function LogRowView(props: LogRowViewProps) {
 }
 
 /** Kept while the playhead moves: what a record says does not change. */
-const RowText = memo(function RowText({ trace, input, lang, n }: Pick<LogRowViewProps, 'trace' | 'input' | 'lang' | 'n'>) {
+const RowText = memo(function RowText({
+  trace,
+  input,
+  lang,
+  n,
+}: Pick<LogRowViewProps, 'trace' | 'input' | 'lang' | 'n'>) {
   const { time, kind, words, entity, number } = logRow(trace, input, n, lang)
   const hasSeveral = trace.entities.length > 2
   return (

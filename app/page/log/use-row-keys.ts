@@ -10,11 +10,16 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: ROWS_PER_PAGE,
   PageUp: -ROWS_PER_PAGE,
   Home: -Infinity,
-  End: Infinity
+  End: Infinity,
 }
 
 /** Keys on a row move the playhead from record to record; the focus goes with it, once the row is drawn. */
-export function useRowKeys(scroller: RefObject<HTMLElement | null>, position: number, count: number, goTo: (index: number) => void) {
+export function useRowKeys(
+  scroller: RefObject<HTMLElement | null>,
+  position: number,
+  count: number,
+  goTo: (index: number) => void,
+) {
   const isMoving = useRef(false)
   useEffect(() => {
     if (!isMoving.current) return

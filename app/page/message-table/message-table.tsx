@@ -21,19 +21,34 @@ export function MessageTable(props: PanelProps) {
   const [isPeeking, setPeeking] = useState(false)
   const [sort, setSort] = useState<Sort>({ by: 'SequenceNumber', isDescending: false })
   const view = useMemo((): TableView => ({ scope, isPeeking, countsFrom }), [scope, isPeeking, countsFrom])
-  const rows = useMemo(() => sortedRows(trace, input, playhead, rowsAt(trace, playhead, scope), sort), [trace, input, playhead, scope, sort])
+  const rows = useMemo(
+    () => sortedRows(trace, input, playhead, rowsAt(trace, playhead, scope), sort),
+    [trace, input, playhead, scope, sort],
+  )
   const columns = useMemo(() => columnsOf(trace, view), [trace, view])
   const sortBy = (by: ColumnKey) => setSort({ by, isDescending: sort.by === by && !sort.isDescending })
   return (
     <div className="mt">
       <div className="mt-bar">
         <ScopeChoice
-          className="choice-row mt-choice" label={words.of} words={{ selection: words.selection(selected === null ? null : pathOf(trace, selected)), all: words.all }}
-          entities={tableEntities(trace)} value={value} onChoose={choose}
+          className="choice-row mt-choice"
+          label={words.of}
+          words={{ selection: words.selection(selected === null ? null : pathOf(trace, selected)), all: words.all }}
+          entities={tableEntities(trace)}
+          value={value}
+          onChoose={choose}
         />
         <output className="mt-count">{words.count(rows.length, clockIn(trace, playhead.t, lang))}</output>
         {rows.length > SORTED_MAX && sort.by !== 'SequenceNumber' && <span>{words.tooMany(SORTED_MAX)}</span>}
-        <button type="button" className="mt-switch" aria-pressed={isPeeking} title={words.peekHint} onClick={() => setPeeking(!isPeeking)}>{words.peek}</button>
+        <button
+          type="button"
+          className="mt-switch"
+          aria-pressed={isPeeking}
+          title={words.peekHint}
+          onClick={() => setPeeking(!isPeeking)}
+        >
+          {words.peek}
+        </button>
         <label className="choice-row mt-choice" title={words.countsFromHint}>
           <span>{words.countsFrom}</span>
           <select value={countsFrom} onChange={event => acts.countFrom(event.target.value === '1' ? 1 : 0)}>
@@ -42,7 +57,11 @@ export function MessageTable(props: PanelProps) {
           </select>
         </label>
       </div>
-      {rows.length === 0 ? <p className="mt-empty">{words.nothing}</p> : <TableGrid {...props} rows={rows} columns={columns} view={view} sort={sort} onSort={sortBy} />}
+      {rows.length === 0 ? (
+        <p className="mt-empty">{words.nothing}</p>
+      ) : (
+        <TableGrid {...props} rows={rows} columns={columns} view={view} sort={sort} onSort={sortBy} />
+      )}
     </div>
   )
 }

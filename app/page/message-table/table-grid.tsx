@@ -23,14 +23,36 @@ const HEAD = 28
 const rowHeight = (): number => (window.matchMedia('(pointer: coarse)').matches ? 44 : 28)
 /** Browsers end at some 17 million pixels. */
 const ROWS_MAX = 400_000
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Home: -Infinity, End: Infinity }
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 8,
+  PageUp: -8,
+  Home: -Infinity,
+  End: Infinity,
+}
 
 /** Side by side the columns of several entities fill the panel of a page 1440 px wide. */
 const WIDTHS: { readonly [key in ColumnKey]?: number } = {
-  SequenceNumber: 78, MessageId: 92, Entity: 148, State: 152, ShownState: 104, DeliveryCount: 100, SessionId: 110, Subject: 140, Size: 96, DeadLetterReason: 144
+  SequenceNumber: 78,
+  MessageId: 92,
+  Entity: 148,
+  State: 152,
+  ShownState: 104,
+  DeliveryCount: 100,
+  SessionId: 110,
+  Subject: 140,
+  Size: 96,
+  DeadLetterReason: 144,
 }
 const HOUR = 3_600_000
-const TIMES: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['EnqueuedTimeUtc', 'ScheduledEnqueueTimeUtc', 'LockedUntilUtc', 'ExpiresAtUtc', 'ShownExpiresAtUtc'])
+const TIMES: ReadonlySet<ColumnKey> = new Set<ColumnKey>([
+  'EnqueuedTimeUtc',
+  'ScheduledEnqueueTimeUtc',
+  'LockedUntilUtc',
+  'ExpiresAtUtc',
+  'ShownExpiresAtUtc',
+])
 
 /** Instants of a long run take more room. */
 function widthIn(runForMs: number): (key: ColumnKey) => number {
@@ -40,8 +62,18 @@ function widthIn(runForMs: number): (key: ColumnKey) => number {
 const RIGHT: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['DeliveryCount', 'Size'])
 const SHOWN: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['ShownState', 'ShownExpiresAtUtc'])
 
-const selectedMessage = ({ trace, selection }: { readonly trace: PanelProps['trace']; readonly selection: Selection }): number | null =>
-  selection === null || selection.kind === 'entity' ? null : selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
+const selectedMessage = ({
+  trace,
+  selection,
+}: {
+  readonly trace: PanelProps['trace']
+  readonly selection: Selection
+}): number | null =>
+  selection === null || selection.kind === 'entity'
+    ? null
+    : selection.kind === 'message'
+      ? selection.m
+      : trace.messageOf(selection.n)
 
 /** Only rows in sight are drawn; up and down select the next message. */
 export function TableGrid(props: TableGridProps) {
@@ -51,7 +83,13 @@ export function TableGrid(props: TableGridProps) {
   const hasMoved = useRef(false)
   const [row] = useState(rowHeight)
   // oxlint-disable-next-line react/incompatible-library -- the list's functions are not handed to memoised parts
-  const virtualizer = useVirtualizer({ count: Math.min(rows.length, ROWS_MAX), getScrollElement: () => scroller.current, estimateSize: () => row, overscan: 8, scrollPaddingStart: HEAD })
+  const virtualizer = useVirtualizer({
+    count: Math.min(rows.length, ROWS_MAX),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => row,
+    overscan: 8,
+    scrollPaddingStart: HEAD,
+  })
   const selected = selectedMessage(props)
   const at = selected === null ? -1 : rows.indexOf(selected)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,18 +106,36 @@ export function TableGrid(props: TableGridProps) {
     if (!hasMoved.current || at < 0) return
     hasMoved.current = false
     virtualizer.scrollToIndex(at)
-    const frame = requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('[aria-current] button')?.focus({ preventScroll: true }))
+    const frame = requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>('[aria-current] button')?.focus({ preventScroll: true }),
+    )
     return () => cancelAnimationFrame(frame)
   }, [at, virtualizer])
   const widthOf = widthIn(props.trace.runForMs)
   const width = columns.reduce((sum, key) => sum + widthOf(key), 0)
   return (
     <div className="mt-scroller" ref={scroller}>
-      <table className="mt-table" aria-label={words.title} aria-rowcount={rows.length + 1} aria-colcount={columns.length} style={{ width, height: virtualizer.getTotalSize() + HEAD }}>
+      <table
+        className="mt-table"
+        aria-label={words.title}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length}
+        style={{ width, height: virtualizer.getTotalSize() + HEAD }}
+      >
         <Head {...props} widthOf={widthOf} />
         <tbody>
           {virtualizer.getVirtualItems().map(({ index, start }) => (
-            <Row key={rows[index]} {...props} widthOf={widthOf} m={rows[index]!} index={index} top={start + HEAD} isSelected={index === at} isFocusable={index === Math.max(0, at)} onKeyDown={onKeyDown} />
+            <Row
+              key={rows[index]}
+              {...props}
+              widthOf={widthOf}
+              m={rows[index]!}
+              index={index}
+              top={start + HEAD}
+              isSelected={index === at}
+              isFocusable={index === Math.max(0, at)}
+              onKeyDown={onKeyDown}
+            />
           ))}
         </tbody>
       </table>
@@ -96,7 +152,14 @@ function Head({ columns, sort, lang, widthOf, onSort }: TableGridProps & Measure
           const name = words.column(key)
           const direction = sort.by !== key ? 'none' : sort.isDescending ? 'descending' : 'ascending'
           return (
-            <th key={key} scope="col" className="mt-cell" data-side={RIGHT.has(key) ? 'right' : undefined} aria-sort={direction} style={{ width: widthOf(key) }}>
+            <th
+              key={key}
+              scope="col"
+              className="mt-cell"
+              data-side={RIGHT.has(key) ? 'right' : undefined}
+              aria-sort={direction}
+              style={{ width: widthOf(key) }}
+            >
               <button type="button" title={words.sortBy(name)} onClick={() => onSort(key)}>
                 {name}
                 {direction !== 'none' && <span aria-hidden="true">{sort.isDescending ? ' ↓' : ' ↑'}</span>}
@@ -120,15 +183,50 @@ interface RowProps extends TableGridProps, Measured {
 }
 
 function Row(props: RowProps) {
-  const { trace, input, playhead, columns, view, lang, widthOf, m, index, top, isSelected, isFocusable, onKeyDown, onSelect } = props
+  const {
+    trace,
+    input,
+    playhead,
+    columns,
+    view,
+    lang,
+    widthOf,
+    m,
+    index,
+    top,
+    isSelected,
+    isFocusable,
+    onKeyDown,
+    onSelect,
+  } = props
   const select = () => onSelect({ kind: 'message', m })
   return (
-    <tr className="pick-row mt-row" aria-rowindex={index + 2} aria-current={isSelected ? 'true' : undefined} style={{ transform: `translateY(${top}px)` }} onClick={select}>
+    <tr
+      className="pick-row mt-row"
+      aria-rowindex={index + 2}
+      aria-current={isSelected ? 'true' : undefined}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={select}
+    >
       {cellsOf(trace, input, playhead, m, columns, view, lang).map(({ text, relative, tone }, i) => {
         const key = columns[i]!
         return (
-          <td key={key} className="mt-cell" data-tone={tone ?? undefined} data-side={RIGHT.has(key) ? 'right' : undefined} data-shown={SHOWN.has(key) ? '' : undefined} style={{ width: widthOf(key) }} title={text}>
-            {i === 0 ? <button type="button" tabIndex={isFocusable ? 0 : -1} onClick={select} onKeyDown={onKeyDown}>{text}</button> : text}
+          <td
+            key={key}
+            className="mt-cell"
+            data-tone={tone ?? undefined}
+            data-side={RIGHT.has(key) ? 'right' : undefined}
+            data-shown={SHOWN.has(key) ? '' : undefined}
+            style={{ width: widthOf(key) }}
+            title={text}
+          >
+            {i === 0 ? (
+              <button type="button" tabIndex={isFocusable ? 0 : -1} onClick={select} onKeyDown={onKeyDown}>
+                {text}
+              </button>
+            ) : (
+              text
+            )}
             {relative !== null && <span className="mt-relative"> {relative}</span>}
           </td>
         )

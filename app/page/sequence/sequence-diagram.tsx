@@ -36,19 +36,37 @@ export function SequenceDiagram(props: SequenceDiagramProps) {
     <div className="sq-frame">
       <div className="sq-scroller" ref={scroller} onWheel={follow.letGo} onTouchMove={follow.letGo}>
         <div className="sq-sheet" style={{ width: shapes.width, height: shapes.height + SEQUENCE_HEAD }}>
-          <div className="sq-head" aria-hidden="true"><Head shapes={shapes} /></div>
+          <div className="sq-head" aria-hidden="true">
+            <Head shapes={shapes} />
+          </div>
           <StepList {...props} shapes={shapes} />
           <div className="sq-picture" style={{ height: shapes.height }} aria-hidden="true">
             <Clip tense="past" y={y} shapes={shapes} steps={sequence.steps} />
             {!hideFuture && <Clip tense="future" y={y} shapes={shapes} steps={sequence.steps} />}
           </div>
-          <div className="sq-gutter" data-over={shapes.width > width ? '' : undefined} style={{ height: shapes.height, marginTop: -shapes.height, width: shapes.gutter }} aria-hidden="true">
+          <div
+            className="sq-gutter"
+            data-over={shapes.width > width ? '' : undefined}
+            style={{ height: shapes.height, marginTop: -shapes.height, width: shapes.gutter }}
+            aria-hidden="true"
+          >
             <Gutter shapes={shapes} steps={sequence.steps} last={last} hidesFuture={hideFuture} />
           </div>
           <div className="sq-playhead" style={{ transform: `translateY(${y + SEQUENCE_HEAD}px)` }} />
         </div>
       </div>
-      {isOff && <button type="button" className="button sq-follow" onClick={() => { props.onFollow(); follow.again() }}>{words.follow}</button>}
+      {isOff && (
+        <button
+          type="button"
+          className="button sq-follow"
+          onClick={() => {
+            props.onFollow()
+            follow.again()
+          }}
+        >
+          {words.follow}
+        </button>
+      )}
     </div>
   )
 }
@@ -73,16 +91,36 @@ function Clip({ tense, y, shapes, steps }: ClipProps) {
   )
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Home: -Infinity, End: Infinity }
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 8,
+  PageUp: -8,
+  Home: -Infinity,
+  End: Infinity,
+}
 
 /** Each step's row is a button under the picture: what is clicked, what the keys reach, what is spoken. */
-function StepList({ sequence: { steps }, shapes, playhead, selection, hideFuture, lang, onGo }: SequenceDiagramProps & { readonly shapes: SequenceShapes }) {
+function StepList({
+  sequence: { steps },
+  shapes,
+  playhead,
+  selection,
+  hideFuture,
+  lang,
+  onGo,
+}: SequenceDiagramProps & { readonly shapes: SequenceShapes }) {
   const words = wordsOf(lang).views.sequence
   const list = useRef<HTMLOListElement>(null)
   const shown = hideFuture ? steps.filter(({ records }) => records[0]! <= playhead.n) : steps
   const selected = selection?.kind === 'record' ? selection.n : null
   const isSelected = ({ records }: SequenceStep) => selected !== null && records.includes(selected)
-  const reached = Math.max(0, shown.findIndex(isSelected) >= 0 ? shown.findIndex(isSelected) : shown.findLastIndex(({ records }) => records[0]! <= playhead.n))
+  const reached = Math.max(
+    0,
+    shown.findIndex(isSelected) >= 0
+      ? shown.findIndex(isSelected)
+      : shown.findLastIndex(({ records }) => records[0]! <= playhead.n),
+  )
   const onKeyDown = (event: KeyboardEvent, i: number) => {
     const step = STEPS[event.key]
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -100,8 +138,15 @@ function StepList({ sequence: { steps }, shapes, playhead, selection, hideFuture
         return (
           <li key={n}>
             <button
-              type="button" className="pick-row sq-step" style={{ top, height: bottom - top }} aria-current={isSelected(step) ? 'step' : undefined} tabIndex={i === reached ? 0 : -1}
-              aria-label={words.step(step.place, step.time, step.sentence)} title={step.sentence} onClick={() => onGo(n)} onKeyDown={event => onKeyDown(event, i)}
+              type="button"
+              className="pick-row sq-step"
+              style={{ top, height: bottom - top }}
+              aria-current={isSelected(step) ? 'step' : undefined}
+              tabIndex={i === reached ? 0 : -1}
+              aria-label={words.step(step.place, step.time, step.sentence)}
+              title={step.sentence}
+              onClick={() => onGo(n)}
+              onKeyDown={event => onKeyDown(event, i)}
             />
           </li>
         )

@@ -29,7 +29,9 @@ export function SequencePanel(props: PanelProps) {
     <div className="sq">
       <TopicChoice {...props} topics={topics} topic={topic} onAsk={ask} />
       <div className="sq-room" ref={ref}>
-        {size !== null && size.width > 0 && <Pages key={topicKey(topic)} {...props} onGo={go} topic={topic} width={size.width} />}
+        {size !== null && size.width > 0 && (
+          <Pages key={topicKey(topic)} {...props} onGo={go} topic={topic} width={size.width} />
+        )}
       </div>
     </div>
   )
@@ -45,17 +47,25 @@ function TopicChoice({ trace, lang, topics, topic, onAsk }: TopicChoiceProps) {
   const words = wordsOf(lang).views.sequence
   const name = (own: SequenceTopic): string => {
     switch (own.kind) {
-      case 'message': return words.topics.message(numberOf(trace, own.m), trace.messageIdOf(own.m))
-      case 'range': return words.topics.range(...instantsOnAxis(endOf(trace), own.range.from, own.range.to, lang))
-      case 'entity': return words.topics.entity(pathOf(trace, own.entity))
-      case 'run': return words.topics.run
+      case 'message':
+        return words.topics.message(numberOf(trace, own.m), trace.messageIdOf(own.m))
+      case 'range':
+        return words.topics.range(...instantsOnAxis(endOf(trace), own.range.from, own.range.to, lang))
+      case 'entity':
+        return words.topics.entity(pathOf(trace, own.entity))
+      case 'run':
+        return words.topics.run
     }
   }
   return (
     <label className="choice-row sq-choice">
       <span>{words.of}</span>
       <select value={topic.kind} onChange={event => onAsk(event.target.value as TopicKind)}>
-        {topics.map(own => <option key={own.kind} value={own.kind}>{name(own)}</option>)}
+        {topics.map(own => (
+          <option key={own.kind} value={own.kind}>
+            {name(own)}
+          </option>
+        ))}
       </select>
     </label>
   )
@@ -82,9 +92,25 @@ function Pages(props: PanelProps & { readonly topic: SequenceTopic; readonly wid
         <div className="sq-pages">
           {isPaged && (
             <>
-              <button type="button" className="link-button" disabled={first === 0} onClick={() => turn(Math.max(0, first - PAGE_RECORDS))}>{words.earlier}</button>
-              <output>{words.part(numberText(first + 1, lang), numberText(last, lang), numberText(list.count, lang))}</output>
-              <button type="button" className="link-button" disabled={last >= shownMax} onClick={() => turn(first + PAGE_RECORDS)}>{words.later}</button>
+              <button
+                type="button"
+                className="link-button"
+                disabled={first === 0}
+                onClick={() => turn(Math.max(0, first - PAGE_RECORDS))}
+              >
+                {words.earlier}
+              </button>
+              <output>
+                {words.part(numberText(first + 1, lang), numberText(last, lang), numberText(list.count, lang))}
+              </output>
+              <button
+                type="button"
+                className="link-button"
+                disabled={last >= shownMax}
+                onClick={() => turn(first + PAGE_RECORDS)}
+              >
+                {words.later}
+              </button>
             </>
           )}
           {list.isCut && <span>{words.isCut}</span>}
@@ -93,7 +119,14 @@ function Pages(props: PanelProps & { readonly topic: SequenceTopic; readonly wid
       {sequence.steps.length === 0 || (hideFuture && place < 0) ? (
         <p className="sq-empty">{sequence.steps.length === 0 ? words.nothing : words.ahead}</p>
       ) : (
-        <SequenceDiagram key={first} {...props} sequence={sequence} width={width} isTurned={turned !== null} onFollow={() => turn(null)} />
+        <SequenceDiagram
+          key={first}
+          {...props}
+          sequence={sequence}
+          width={width}
+          isTurned={turned !== null}
+          onFollow={() => turn(null)}
+        />
       )}
     </>
   )

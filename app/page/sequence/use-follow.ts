@@ -12,7 +12,12 @@ export interface Followed {
 }
 
 /** Scrolls so that the playhead's line and its arrow stay in sight, until it is scrolled by hand. `head`: height of what covers the top. */
-export function useFollow(scroller: RefObject<HTMLElement | null>, { y, left, right }: Followed, head: number, isOn: boolean) {
+export function useFollow(
+  scroller: RefObject<HTMLElement | null>,
+  { y, left, right }: Followed,
+  head: number,
+  isOn: boolean,
+) {
   const [isFollowing, setFollowing] = useState(true)
   useEffect(() => {
     const element = scroller.current
@@ -22,7 +27,8 @@ export function useFollow(scroller: RefObject<HTMLElement | null>, { y, left, ri
     if (y - margin < scrollTop + head) element.scrollTo({ top: y - margin - head })
     else if (y + margin > scrollTop + clientHeight) element.scrollTo({ top: y + margin - clientHeight })
     const isWide = right - left > clientWidth - MARGIN
-    if (isWide || left - MARGIN < scrollLeft) element.scrollTo({ left: right + MARGIN < clientWidth ? 0 : left - MARGIN })
+    if (isWide || left - MARGIN < scrollLeft)
+      element.scrollTo({ left: right + MARGIN < clientWidth ? 0 : left - MARGIN })
     else if (right + MARGIN > scrollLeft + clientWidth) element.scrollTo({ left: right + MARGIN - clientWidth })
   }, [scroller, y, left, right, head, isFollowing, isOn])
   return { isOff: !isFollowing, letGo: () => setFollowing(false), again: () => setFollowing(true) }

@@ -22,8 +22,12 @@ export function CopyButton({ text, what, isFirst = false }: CopyButtonProps) {
   const Icon = said === 'copied' ? Check : Copy
   return (
     <button
-      type="button" className={isFirst ? 'button primary' : 'button'} aria-label={said === null ? words.copyOf(what) : words[said]}
-      aria-disabled={text === null} {...(isFirst && { 'data-first-focus': '' })} onClick={() => void copy()}
+      type="button"
+      className={isFirst ? 'button primary' : 'button'}
+      aria-label={said === null ? words.copyOf(what) : words[said]}
+      aria-disabled={text === null}
+      {...(isFirst && { 'data-first-focus': '' })}
+      onClick={() => void copy()}
     >
       <Icon size={15} aria-hidden="true" />
       <span aria-live="polite">{words[said ?? 'copy']}</span>

@@ -11,7 +11,11 @@ const FORMATS: readonly TraceFormat[] = ['jsonl', 'csv', 'mermaid', 'perfetto']
 export function FilePart() {
   const words = useWords().links.dialog
   const [hasFailed, setHasFailed] = useState(false)
-  const save = (format: TraceFormat) => saveTrace(format).then(() => setHasFailed(false), () => setHasFailed(true))
+  const save = (format: TraceFormat) =>
+    saveTrace(format).then(
+      () => setHasFailed(false),
+      () => setHasFailed(true),
+    )
   return (
     <section className="share-file">
       <h3>{words.file}</h3>

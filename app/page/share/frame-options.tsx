@@ -13,7 +13,13 @@ export interface FrameChoice {
 export const FIRST_FRAME: FrameChoice = { views: ['timeline'], isRange: false }
 
 /** What a frame in another page shows. The last view cannot be taken away. */
-export function FrameOptions({ choice, onChange }: { readonly choice: FrameChoice; readonly onChange: (choice: FrameChoice) => void }) {
+export function FrameOptions({
+  choice,
+  onChange,
+}: {
+  readonly choice: FrameChoice
+  readonly onChange: (choice: FrameChoice) => void
+}) {
   const words = useWords().links.dialog
   const lang = useLang()
   const range = usePage(state => state.range)
@@ -32,7 +38,11 @@ export function FrameOptions({ choice, onChange }: { readonly choice: FrameChoic
       ))}
       {range !== null && (
         <label className="share-check">
-          <input type="checkbox" checked={choice.isRange} onChange={event => onChange({ ...choice, isRange: event.target.checked })} />
+          <input
+            type="checkbox"
+            checked={choice.isRange}
+            onChange={event => onChange({ ...choice, isRange: event.target.checked })}
+          />
           <span>{words.frameRange(instantText(range.from, 'short', lang), instantText(range.to, 'short', lang))}</span>
         </label>
       )}

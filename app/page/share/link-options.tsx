@@ -22,7 +22,11 @@ export function LinkOptions({ carrying, onChange }: LinkOptionsProps) {
   const instant = words.links.dialog.instant(instantText(state.playhead.t, 'clock', lang))
   const check = (field: 'instant' | 'selection' | 'views', text: string) => (
     <label className="share-check">
-      <input type="checkbox" checked={carrying[field]} onChange={event => onChange({ ...carrying, [field]: event.target.checked })} />
+      <input
+        type="checkbox"
+        checked={carrying[field]}
+        onChange={event => onChange({ ...carrying, [field]: event.target.checked })}
+      />
       <span>{text}</span>
     </label>
   )
@@ -38,12 +42,18 @@ export function LinkOptions({ carrying, onChange }: LinkOptionsProps) {
 }
 
 function LooksOptions({ carrying, onChange }: LinkOptionsProps) {
-  const { links: { dialog: words }, page: { header } } = useWords()
+  const {
+    links: { dialog: words },
+    page: { header },
+  } = useWords()
   return (
     <>
       <label className="share-choice">
         {words.language}
-        <select value={carrying.lang ?? ''} onChange={event => onChange({ ...carrying, lang: (event.target.value || null) as Lang | null })}>
+        <select
+          value={carrying.lang ?? ''}
+          onChange={event => onChange({ ...carrying, lang: (event.target.value || null) as Lang | null })}
+        >
           <option value="">{words.readers}</option>
           {LANGS.map(lang => (
             <option key={lang} value={lang} lang={LANG_TAGS[lang]}>
@@ -54,7 +64,10 @@ function LooksOptions({ carrying, onChange }: LinkOptionsProps) {
       </label>
       <label className="share-choice">
         {words.theme}
-        <select value={carrying.theme ?? ''} onChange={event => onChange({ ...carrying, theme: (event.target.value || null) as Carrying['theme'] })}>
+        <select
+          value={carrying.theme ?? ''}
+          onChange={event => onChange({ ...carrying, theme: (event.target.value || null) as Carrying['theme'] })}
+        >
           <option value="">{words.readers}</option>
           <option value="light">{header.themes.light}</option>
           <option value="dark">{header.themes.dark}</option>
@@ -68,8 +81,11 @@ function LooksOptions({ carrying, onChange }: LinkOptionsProps) {
 function selectedName({ run, selection }: PageState, words: Words): string | null {
   if (run === null || selection === null) return null
   switch (selection.kind) {
-    case 'message': return run.trace.messageIdOf(selection.m)
-    case 'entity': return run.trace.entities[selection.entity]?.path ?? null
-    case 'record': return words.page.transport.record(selection.n + 1, run.trace.length)
+    case 'message':
+      return run.trace.messageIdOf(selection.m)
+    case 'entity':
+      return run.trace.entities[selection.entity]?.path ?? null
+    case 'record':
+      return words.page.transport.record(selection.n + 1, run.trace.length)
   }
 }

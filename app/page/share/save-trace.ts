@@ -27,9 +27,10 @@ export async function saveTrace(format: TraceFormat): Promise<void> {
 }
 
 async function linesOf(format: TraceFormat, { trace, input }: Run, lang: Lang): Promise<Iterable<string>> {
-  if (format === 'jsonl') return (function* () {
-    for (let n = 0; n < trace.length; n++) yield JSON.stringify(trace.record(n))
-  })()
+  if (format === 'jsonl')
+    return (function* () {
+      for (let n = 0; n < trace.length; n++) yield JSON.stringify(trace.record(n))
+    })()
   const { csvLines, mermaidLines, perfettoLines } = await import('../../export/index.ts')
   if (format === 'mermaid') return settled(() => mermaidLines(trace, input, { kind: 'run' }, lang))
   return format === 'csv' ? csvLines(trace) : perfettoLines(trace)

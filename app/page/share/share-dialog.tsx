@@ -41,7 +41,14 @@ function LinkRow({ link }: { readonly link: string }) {
     <section className="share-link">
       {isLink && (
         <div className="share-row">
-          <input type="text" readOnly value={link} aria-label={words.link} spellCheck={false} onFocus={event => event.target.select()} />
+          <input
+            type="text"
+            readOnly
+            value={link}
+            aria-label={words.link}
+            spellCheck={false}
+            onFocus={event => event.target.select()}
+          />
           <CopyButton text={link} what={words.link} isFirst />
         </div>
       )}
@@ -51,15 +58,26 @@ function LinkRow({ link }: { readonly link: string }) {
 }
 
 function Snippets({ asked }: { readonly asked: Asked }) {
-  const { links: { snippets }, figure, page } = useWords()
+  const {
+    links: { snippets },
+    figure,
+    page,
+  } = useWords()
   const story = usePage(state => state.run?.story ?? null)
   if (story === null || fitOf(wholeLink(asked).length) === 'nowhere') return null
   const title = story.title === '' ? page.story.untitled : story.title
   const alt = figure.shows.timeline(title)
   const picture = asked.id ?? (slugOf(title) || 'scenario')
-  const description = [story.question === story.title ? '' : story.question, story.text || alt, snippets.simulated].filter(text => text !== '').join(' ')
+  const description = [story.question === story.title ? '' : story.question, story.text || alt, snippets.simulated]
+    .filter(text => text !== '')
+    .join(' ')
   const shared = {
-    link: wholeLink(asked), embed: embedLink(asked), alt, description, picture, opens: snippets.open(title),
+    link: wholeLink(asked),
+    embed: embedLink(asked),
+    alt,
+    description,
+    picture,
+    opens: snippets.open(title),
     frameTitle: snippets.frameTitle(title),
   }
   return <SnippetList shared={shared} asked={asked} scenario={asked.id ?? `${picture}.json`} />
@@ -67,5 +85,11 @@ function Snippets({ asked }: { readonly asked: Asked }) {
 
 /** A file's name that every system and every Markdown takes. */
 function slugOf(title: string): string {
-  return title.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 60)
+  return title
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
 }

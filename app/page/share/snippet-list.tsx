@@ -21,7 +21,8 @@ interface SnippetListProps {
 export function SnippetList({ shared, scenario, asked }: SnippetListProps) {
   const words = useWords().links.dialog
   const at = asked.time === null ? '' : ` --at ${asked.time}`
-  const draw = (options: string) => `busscope figure ${scenario} --view timeline${at}${options} -o ${shared.picture}.svg`
+  const draw = (options: string) =>
+    `busscope figure ${scenario} --view timeline${at}${options} -o ${shared.picture}.svg`
   return (
     <>
       <Snippet title={words.markdown} text={markdownOf(shared)} hint={words.pictureHint(draw(''))} />
@@ -38,7 +39,8 @@ function FrameSnippet({ shared, asked }: Pick<SnippetListProps, 'shared' | 'aske
   const [choice, setChoice] = useState(FIRST_FRAME)
   const range = usePage(state => state.range)
   const isUsual = choice.views.join() === FIRST_FRAME.views.join()
-  const [from, to] = choice.isRange && range !== null ? [formatDuration(range.from), formatDuration(range.to)] : [null, null]
+  const [from, to] =
+    choice.isRange && range !== null ? [formatDuration(range.from), formatDuration(range.to)] : [null, null]
   const embed = embedLink({ ...asked, view: null, show: isUsual ? null : choice.views.join(), from, to })
   return (
     <Snippet title={words.frame} text={frameOf({ ...shared, embed })} hint={null}>
@@ -63,7 +65,9 @@ function Snippet({ title, text, hint, children }: SnippetProps) {
       <div className="share-code">
         {/* It scrolls, by keyboard too. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre tabIndex={0} aria-label={title}>{text}</pre>
+        <pre tabIndex={0} aria-label={title}>
+          {text}
+        </pre>
         <CopyButton text={text} what={title} />
       </div>
       {children}

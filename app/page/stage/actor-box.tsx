@@ -24,10 +24,21 @@ export function ActorBox({ panel, flow, node, placed, words }: ActorBoxProps) {
   const shown = isTight ? (height < 2 * LINE ? 0 : 1) : linesThatFit(placed, name)
   const isOff = now.door !== null && now.door.kind !== 'open' && now.busy === null
   return (
-    <div className={`st-node st-actor ${placed.shape}${isTight ? ' tight' : ''}${isOff ? ' off' : ''}${now.busy === null ? '' : ' busy'}`} data-node={node.id} style={{ left: x, top: y, width, height }} title={[name, ...lines.map(({ full }) => full)].join(' · ')}>
+    <div
+      className={`st-node st-actor ${placed.shape}${isTight ? ' tight' : ''}${isOff ? ' off' : ''}${now.busy === null ? '' : ' busy'}`}
+      data-node={node.id}
+      style={{ left: x, top: y, width, height }}
+      title={[name, ...lines.map(({ full }) => full)].join(' · ')}
+    >
       <strong>{name}</strong>
-      {lines.slice(0, shown).map(line => <ShownLine key={line.full} line={line} room={(width - 18) * (shown > lines.length ? 2 : 1)} />)}
-      {lines.slice(shown).map(({ full }) => <span key={full} className="sr-only">{full}</span>)}
+      {lines.slice(0, shown).map(line => (
+        <ShownLine key={line.full} line={line} room={(width - 18) * (shown > lines.length ? 2 : 1)} />
+      ))}
+      {lines.slice(shown).map(({ full }) => (
+        <span key={full} className="sr-only">
+          {full}
+        </span>
+      ))}
     </div>
   )
 }

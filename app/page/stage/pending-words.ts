@@ -6,5 +6,9 @@ export function settledWords({ does, transaction }: PendingSettlement, { stage: 
 }
 
 export function sentWords({ messageIds, transaction }: PendingSend, { stage: { pending } }: TimelineWords): string {
-  return pending.sent(messageIds.length, messageIds.filter(id => id !== undefined), transaction)
+  return pending.sent(
+    messageIds.length,
+    messageIds.filter(id => id !== undefined),
+    transaction,
+  )
 }

@@ -9,7 +9,15 @@ import { wordsOf } from '../../words/words.ts'
 const PILLS_MAX = 60
 
 /** Entities the stage has no room for: a name and how many messages. */
-export function Pills({ panel, flow, nodes }: { readonly panel: PanelProps; readonly flow: Flow; readonly nodes: readonly EntityNode[] }) {
+export function Pills({
+  panel,
+  flow,
+  nodes,
+}: {
+  readonly panel: PanelProps
+  readonly flow: Flow
+  readonly nodes: readonly EntityNode[]
+}) {
   const { trace, playhead, lang, onSelect } = panel
   const cursor = cursorAt(trace, playhead)
   return (
@@ -19,13 +27,21 @@ export function Pills({ panel, flow, nodes }: { readonly panel: PanelProps; read
         const entity = lives.find(life => cursor.exists(life)) ?? lives[0]!
         const { active, deadLetter } = cursor.counts(entity)
         return (
-          <button key={id} type="button" data-thing={id} className={cursor.exists(entity) ? '' : 'gone'} onClick={() => onSelect({ kind: 'entity', entity })}>
+          <button
+            key={id}
+            type="button"
+            data-thing={id}
+            className={cursor.exists(entity) ? '' : 'gone'}
+            onClick={() => onSelect({ kind: 'entity', entity })}
+          >
             <span title={path}>{boxName(flow, node)}</span> <b>{numberText(active, lang)}</b>
             {deadLetter > 0 && <b className="dead">{numberText(deadLetter, lang)}</b>}
           </button>
         )
       })}
-      {nodes.length > PILLS_MAX && <span className="st-more">{wordsOf(lang).timeline.stage.more(nodes.length - PILLS_MAX)}</span>}
+      {nodes.length > PILLS_MAX && (
+        <span className="st-more">{wordsOf(lang).timeline.stage.more(nodes.length - PILLS_MAX)}</span>
+      )}
     </div>
   )
 }

@@ -37,8 +37,15 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
   const flow = useMemo(() => flowOf(input, trace), [input, trace])
   const chosen = nodeOf(flow, trace, selection)
   const part = useMemo(() => partOf(flow, chosen, boxesThatFit(size.height)), [flow, chosen, size.height])
-  const layout = useMemo(() => layFlow(part.shown, size.width, size.height - (part.rest.length > 0 ? PILLS_HEIGHT : 0)), [part, size])
-  const now = new Map(part.shown.nodes.flatMap(node => (node.kind === 'entity' ? [[node.id, entityNow(trace, node, playhead, CHIPS_MAX)] as const] : [])))
+  const layout = useMemo(
+    () => layFlow(part.shown, size.width, size.height - (part.rest.length > 0 ? PILLS_HEIGHT : 0)),
+    [part, size],
+  )
+  const now = new Map(
+    part.shown.nodes.flatMap(node =>
+      node.kind === 'entity' ? [[node.id, entityNow(trace, node, playhead, CHIPS_MAX)] as const] : [],
+    ),
+  )
   const pending = pendingAt(trace, input, playhead)
   const ref = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -53,15 +60,33 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
         <p className="sr-only">{words.stage.things}</p>
         <div className="st-canvas" ref={ref} style={{ width: layout.width, height: layout.height }}>
           <svg className="st-edges" width={layout.width} height={layout.height} aria-hidden="true">
-            {layout.edges.map(placed => <Edge key={edgeKey(placed)} placed={placed} look={isOpen(placed.edge, now) ? 'open' : 'closed'} />)}
+            {layout.edges.map(placed => (
+              <Edge key={edgeKey(placed)} placed={placed} look={isOpen(placed.edge, now) ? 'open' : 'closed'} />
+            ))}
           </svg>
-          {layout.nodes.map(placed => <NodeBox key={placed.node.id} panel={props} flow={flow} placed={placed} now={now} pending={pending} isSlow={isSlow} />)}
+          {layout.nodes.map(placed => (
+            <NodeBox
+              key={placed.node.id}
+              panel={props}
+              flow={flow}
+              placed={placed}
+              now={now}
+              pending={pending}
+              isSlow={isSlow}
+            />
+          ))}
         </div>
         {flow.nodes.length === 0 && <p className="st-empty">{words.stage.empty}</p>}
         {part.rest.length > 0 && <Pills panel={props} flow={flow} nodes={part.rest} />}
         <Described flow={part.shown} panel={props} now={now} />
       </div>
-      <Tip panel={props} pending={pending} chip={chips.find(({ m }) => m === pointed.m) ?? null} scroller={scroller} words={words} />
+      <Tip
+        panel={props}
+        pending={pending}
+        chip={chips.find(({ m }) => m === pointed.m) ?? null}
+        scroller={scroller}
+        words={words}
+      />
     </>
   )
 }
@@ -79,12 +104,32 @@ interface NodeBoxProps {
 
 function NodeBox({ panel, flow, placed, now, pending, isSlow }: NodeBoxProps) {
   const words = wordsOf(panel.lang).timeline
-  if (placed.node.kind === 'actor') return <ActorBox panel={panel} flow={flow} node={placed.node} placed={placed} words={words} />
-  return <EntityBox panel={panel} placed={placed} node={placed.node} name={boxName(flow, placed.node)} now={now.get(placed.node.id)!} pending={pending} isSlow={isSlow} words={words} />
+  if (placed.node.kind === 'actor')
+    return <ActorBox panel={panel} flow={flow} node={placed.node} placed={placed} words={words} />
+  return (
+    <EntityBox
+      panel={panel}
+      placed={placed}
+      node={placed.node}
+      name={boxName(flow, placed.node)}
+      now={now.get(placed.node.id)!}
+      pending={pending}
+      isSlow={isSlow}
+      words={words}
+    />
+  )
 }
 
 /** The edges in words. */
-function Described({ flow, panel, now }: { readonly flow: Flow; readonly panel: PanelProps; readonly now: ReadonlyMap<string, EntityNow> }) {
+function Described({
+  flow,
+  panel,
+  now,
+}: {
+  readonly flow: Flow
+  readonly panel: PanelProps
+  readonly now: ReadonlyMap<string, EntityNow>
+}) {
   const words = wordsOf(panel.lang).timeline.stage
   const name = (id: string) => {
     const node = flow.nodes.find(other => other.id === id)
@@ -93,10 +138,14 @@ function Described({ flow, panel, now }: { readonly flow: Flow; readonly panel: 
   const edgeWords = (edge: FlowEdge) => {
     const from = edge.fromDead ? `${name(edge.from)}/${words.deadLetterQueue}` : name(edge.from)
     switch (edge.kind) {
-      case 'send': return words.edge.sends(from, name(edge.to))
-      case 'receive': return words.edge.receives(name(edge.to), from, isOpen(edge, now))
-      case 'publish': return words.edge.publishes(from, name(edge.to))
-      case 'forward': return words.edge.forwards(from, name(edge.to), isOpen(edge, now))
+      case 'send':
+        return words.edge.sends(from, name(edge.to))
+      case 'receive':
+        return words.edge.receives(name(edge.to), from, isOpen(edge, now))
+      case 'publish':
+        return words.edge.publishes(from, name(edge.to))
+      case 'forward':
+        return words.edge.forwards(from, name(edge.to), isOpen(edge, now))
     }
   }
   return (

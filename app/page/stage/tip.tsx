@@ -30,9 +30,21 @@ export function Tip({ panel: { trace, playhead }, chip, pending, scroller, words
   const settled = pending.settlementOf(m)
   return (
     <div className="st-tip" ref={ref} aria-hidden="true">
-      <strong>{shortNumber(trace, m)} {trace.messageIdOf(m)}</strong>
-      {expiresAt !== null && <span><ClockSign />{words.stage.timeToLive(expiresAt - t, expiresAt)}</span>}
-      {lockedUntil !== null && <span><LockSign />{words.stage.lockLeft(lockedUntil - t, lockedUntil)}</span>}
+      <strong>
+        {shortNumber(trace, m)} {trace.messageIdOf(m)}
+      </strong>
+      {expiresAt !== null && (
+        <span>
+          <ClockSign />
+          {words.stage.timeToLive(expiresAt - t, expiresAt)}
+        </span>
+      )}
+      {lockedUntil !== null && (
+        <span>
+          <LockSign />
+          {words.stage.lockLeft(lockedUntil - t, lockedUntil)}
+        </span>
+      )}
       {expiresAt === null && lockedUntil === null && <span>{doingAt(lifelineOf(trace, m), t, words.row)}</span>}
       {settled !== null && <span>{settledWords(settled, words)}</span>}
     </div>
@@ -47,7 +59,8 @@ function place(tip: HTMLElement, chip: Element): void {
   if (stage === undefined) return
   const own = chip.getBoundingClientRect()
   const below = own.bottom - stage.top + GAP
-  const top = below + tip.offsetHeight <= stage.height - 2 ? below : Math.max(2, own.top - stage.top - GAP - tip.offsetHeight)
+  const top =
+    below + tip.offsetHeight <= stage.height - 2 ? below : Math.max(2, own.top - stage.top - GAP - tip.offsetHeight)
   const left = Math.max(2, Math.min(own.left - stage.left, stage.width - tip.offsetWidth - 2))
   tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
 }

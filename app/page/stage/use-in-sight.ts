@@ -7,15 +7,25 @@ import type { Selection } from '../../view/types.ts'
 
 const MARGIN = 12
 
-export function useInSight(scroller: RefObject<HTMLElement | null>, selection: Selection, chosen: string | null, layout: StageLayout): void {
+export function useInSight(
+  scroller: RefObject<HTMLElement | null>,
+  selection: Selection,
+  chosen: string | null,
+  layout: StageLayout,
+): void {
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null || chosen === null) return
-    const node = element.querySelector('.st-chip.selected')?.closest('.st-node') ?? element.querySelector(`.st-pile.selected, [data-node="${CSS.escape(chosen)}"]`)
+    const node =
+      element.querySelector('.st-chip.selected')?.closest('.st-node') ??
+      element.querySelector(`.st-pile.selected, [data-node="${CSS.escape(chosen)}"]`)
     if (node === null) return
     const box = node.getBoundingClientRect()
     const view = element.getBoundingClientRect()
-    element.scrollBy(outside(box.left - MARGIN, box.right + MARGIN, view.left, view.right), outside(box.top - MARGIN, box.bottom + MARGIN, view.top, view.bottom))
+    element.scrollBy(
+      outside(box.left - MARGIN, box.right + MARGIN, view.left, view.right),
+      outside(box.top - MARGIN, box.bottom + MARGIN, view.top, view.bottom),
+    )
   }, [scroller, selection, chosen, layout])
 }
 

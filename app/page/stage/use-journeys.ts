@@ -18,7 +18,10 @@ const JOURNEY_MS = 280
 const TRAVELLERS_MAX = 12
 const EASING = 'cubic-bezier(.3,.7,.3,1)'
 
-export function useJourneys(canvas: RefObject<HTMLDivElement | null>, { trace, playhead, reducedMotion }: PanelProps): void {
+export function useJourneys(
+  canvas: RefObject<HTMLDivElement | null>,
+  { trace, playhead, reducedMotion }: PanelProps,
+): void {
   const last = useRef<Moment | null>(null)
   const isHeld = useHeldPointer(() => {
     last.current = momentOf(canvas.current, trace, playhead.n)
@@ -27,7 +30,8 @@ export function useJourneys(canvas: RefObject<HTMLDivElement | null>, { trace, p
     const before = last.current
     const now = isHeld.current || reducedMotion ? null : momentOf(canvas.current, trace, playhead.n)
     last.current = now
-    if (before?.trace === trace && now !== null && canvas.current !== null && before.n < now.n) travel(canvas.current, trace, before, now)
+    if (before?.trace === trace && now !== null && canvas.current !== null && before.n < now.n)
+      travel(canvas.current, trace, before, now)
   }, [canvas, isHeld, trace, playhead.n, reducedMotion])
 }
 
@@ -45,10 +49,11 @@ function useHeldPointer(onLetGo: () => void): RefObject<boolean> {
     const down = ({ target }: PointerEvent) => {
       isHeld.current = target instanceof Element && target.closest(PRESSED) === null
     }
-    const up = () => requestAnimationFrame(() => {
-      isHeld.current = false
-      letGo.current()
-    })
+    const up = () =>
+      requestAnimationFrame(() => {
+        isHeld.current = false
+        letGo.current()
+      })
     window.addEventListener('pointerdown', down, true)
     window.addEventListener('pointerup', up, true)
     window.addEventListener('pointercancel', up, true)
@@ -71,7 +76,9 @@ interface Moment {
 function momentOf(element: HTMLElement | null, trace: Trace, n: number): Moment | null {
   if (element === null) return null
   const base = element.getBoundingClientRect()
-  const chips = new Map([...element.querySelectorAll<HTMLElement>('.st-chip[data-m]')].map(chip => [Number(chip.dataset['m']), chip]))
+  const chips = new Map(
+    [...element.querySelectorAll<HTMLElement>('.st-chip[data-m]')].map(chip => [Number(chip.dataset['m']), chip]),
+  )
   const spots = new Map([...chips].map(([m, chip]) => [m, spotOf(base, chip)]))
   return { trace, n, spots, chips }
 }
@@ -88,7 +95,8 @@ function travel(canvas: HTMLElement, trace: Trace, before: Moment, now: Moment):
   if (arrived.length + left.length > TRAVELLERS_MAX) return
   for (const [m, spot] of now.spots) {
     const from = before.spots.get(m)
-    if (from !== undefined && Math.abs(from.x - spot.x) + Math.abs(from.y - spot.y) > 2) slide(now.chips.get(m)!, from, spot, false)
+    if (from !== undefined && Math.abs(from.x - spot.x) + Math.abs(from.y - spot.y) > 2)
+      slide(now.chips.get(m)!, from, spot, false)
   }
   for (const [m, spot] of arrived) {
     const birth = trace.rowsOf(m)[0]!
@@ -135,7 +143,13 @@ function nodeSpot(canvas: HTMLElement, id: string): Spot | null {
 
 function slide(chip: HTMLElement, from: Spot, to: Spot, isNew: boolean): void {
   const transform = `translate(${from.x - to.x}px,${from.y - to.y}px)`
-  chip.animate([{ transform, opacity: isNew ? 0.2 : 1 }, { transform: 'none', opacity: 1 }], { duration: JOURNEY_MS, easing: EASING })
+  chip.animate(
+    [
+      { transform, opacity: isNew ? 0.2 : 1 },
+      { transform: 'none', opacity: 1 },
+    ],
+    { duration: JOURNEY_MS, easing: EASING },
+  )
 }
 
 /** A copy flies to whoever took it, or falls where it expired. */
@@ -150,7 +164,13 @@ function depart(canvas: HTMLElement, chip: HTMLElement, from: Spot, to: Spot | n
   ghost.style.top = `${from.y}px`
   canvas.append(ghost)
   const away = to === null ? 'translate(0,18px)' : `translate(${to.x - from.x}px,${to.y - from.y}px)`
-  const flight = ghost.animate([{ transform: 'none', opacity: 1 }, { transform: away, opacity: 0 }], { duration: JOURNEY_MS, easing: EASING })
+  const flight = ghost.animate(
+    [
+      { transform: 'none', opacity: 1 },
+      { transform: away, opacity: 0 },
+    ],
+    { duration: JOURNEY_MS, easing: EASING },
+  )
   flight.onfinish = () => ghost.remove()
   flight.oncancel = () => ghost.remove()
 }

@@ -16,7 +16,8 @@ export function usePointed(container: RefObject<HTMLElement | null>) {
     return number === undefined ? null : Number(number)
   }
   const handlers = {
-    onPointerOver: (event: PointerEvent) => event.pointerType !== 'touch' && !isTouched.current && setM(chipOf(event.target)),
+    onPointerOver: (event: PointerEvent) =>
+      event.pointerType !== 'touch' && !isTouched.current && setM(chipOf(event.target)),
     onPointerMove: ({ pointerType, movementX, movementY }: PointerEvent) => {
       if (pointerType === 'mouse' && movementX + movementY !== 0) isTouched.current = false
     },
@@ -27,8 +28,9 @@ export function usePointed(container: RefObject<HTMLElement | null>) {
       isTouched.current = false
     },
     onPointerLeave: () => setM(focusedIn(container.current)),
-    onFocusCapture: ({ target }: FocusEvent) => !isTouched.current && target.matches(':focus-visible') && setM(chipOf(target)),
-    onBlurCapture: () => setM(null)
+    onFocusCapture: ({ target }: FocusEvent) =>
+      !isTouched.current && target.matches(':focus-visible') && setM(chipOf(target)),
+    onBlurCapture: () => setM(null),
   }
   return { m, handlers }
 }

@@ -81,8 +81,14 @@ const BandDrawing = memo(function BandDrawing({ shapes, was, losses, width, heig
     <svg width={width} height={height} aria-hidden="true">
       {height >= AREAS_FROM && <DepthAreas shapes={{ ...shapes, dead: null }} tense={tense} y={y} />}
       {height >= AREAS_FROM && was !== null && <GhostSteps steps={was} y={y} />}
-      {losses.map(({ x, look }) => <LossTick key={`${look}${x}`} x={x} top={bottom + 1} look={look} tense={tense} />)}
-      {lossCounts(losses).map(({ x, count, look }) => <text key={x} className={`bs-loss-count ${look ?? 'several'}`} x={x - 1} y={height - 1}>{numberText(count, lang)}</text>)}
+      {losses.map(({ x, look }) => (
+        <LossTick key={`${look}${x}`} x={x} top={bottom + 1} look={look} tense={tense} />
+      ))}
+      {lossCounts(losses).map(({ x, count, look }) => (
+        <text key={x} className={`bs-loss-count ${look ?? 'several'}`} x={x - 1} y={height - 1}>
+          {numberText(count, lang)}
+        </text>
+      ))}
     </svg>
   )
 })

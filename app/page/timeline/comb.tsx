@@ -36,7 +36,11 @@ export function Comb({ panel, words, x, frame, folds, isScrubbing }: CombProps) 
   const isLeft = side === 'left'
   const style = { left: 0, transform: isLeft ? `translateX(calc(${x - HEAD}px - 100%))` : `translateX(${x + HEAD}px)` }
   if (count < 2) {
-    return !hideFuture && !isLeft && playhead.t < endOf(trace) ? <span className="tl-not-yet" style={style} aria-hidden="true">{words.notYet}</span> : null
+    return !hideFuture && !isLeft && playhead.t < endOf(trace) ? (
+      <span className="tl-not-yet" style={style} aria-hidden="true">
+        {words.notYet}
+      </span>
+    ) : null
   }
   const start = Math.max(first, Math.min(playhead.n - (DOTS_MAX >> 1), first + count - DOTS_MAX))
   const dots = Array.from({ length: Math.min(DOTS_MAX, count) }, (_, i) => start + i)
@@ -46,17 +50,32 @@ export function Comb({ panel, words, x, frame, folds, isScrubbing }: CombProps) 
     if (dots[i] !== undefined) onGo(dots[i])
   }
   return (
-    <span className="tl-comb" style={{ ...style, padding: `0 ${PADDING}px` }} aria-hidden="true" title={words.recordDot(playhead.n - first + 1, count)} onPointerUp={go}>
-      {dots.map(n => <i key={n} className={n === playhead.n ? 'here' : n < playhead.n ? 'past' : 'future'} />)}
+    <span
+      className="tl-comb"
+      style={{ ...style, padding: `0 ${PADDING}px` }}
+      aria-hidden="true"
+      title={words.recordDot(playhead.n - first + 1, count)}
+      onPointerUp={go}
+    >
+      {dots.map(n => (
+        <i key={n} className={n === playhead.n ? 'here' : n < playhead.n ? 'past' : 'future'} />
+      ))}
       {count > DOTS_MAX && <span>{words.moreAtInstant(count - DOTS_MAX)}</span>}
     </span>
   )
 }
 
-const isFree = (folds: readonly FoldLabel[], from: number, width: number): boolean => folds.every(fold => fold.x + fold.half < from || fold.x - fold.half > from + width)
+const isFree = (folds: readonly FoldLabel[], from: number, width: number): boolean =>
+  folds.every(fold => fold.x + fold.half < from || fold.x - fold.half > from + width)
 
 /** Where it covers no fold's length; dots that find no such place cover one. */
-function sideFor(x: number, width: number, frame: Frame, folds: readonly FoldLabel[], mustBeFree: boolean): 'left' | 'right' | null {
+function sideFor(
+  x: number,
+  width: number,
+  frame: Frame,
+  folds: readonly FoldLabel[],
+  mustBeFree: boolean,
+): 'left' | 'right' | null {
   const hasRight = x + HEAD + width <= frame.plotWidth
   const hasLeft = x >= HEAD + width
   if (hasRight && isFree(folds, x + HEAD, width)) return 'right'

@@ -44,7 +44,22 @@ const NAME_WIDTH: Readonly<Record<DeadPart['layer'], number>> = { dead: 132, tra
 const BOTTOM = DEAD_HEIGHT - 3
 
 /** The dead-letter queue as one row: how many lie in it, as steps. A click opens its messages. */
-export function DeadSummary({ path, layer, depth, before, axis, frame, t, playheadX, hideFuture, isOpen, isSelected, words, covered, onToggle }: DeadSummaryProps) {
+export function DeadSummary({
+  path,
+  layer,
+  depth,
+  before,
+  axis,
+  frame,
+  t,
+  playheadX,
+  hideFuture,
+  isOpen,
+  isSelected,
+  words,
+  covered,
+  onToggle,
+}: DeadSummaryProps) {
   const steps = useMemo(() => stepsOf(depth, [layer], axis), [depth, layer, axis])
   const was = useMemo(() => (before === null ? null : stepsOf(before, [layer], axis)), [before, layer, axis])
   const Chevron = isOpen ? ChevronDown : ChevronRight
@@ -53,7 +68,9 @@ export function DeadSummary({ path, layer, depth, before, axis, frame, t, playhe
   const text = words.deadCount(count)
   // Left of the playhead where it has no room right of it; never over the name.
   const isAtRight = playheadX > frame.plotWidth - text.length * DIGIT - 2 * COUNT_GAP
-  const countX = isAtRight ? playheadX - frame.plotWidth - COUNT_GAP : Math.max(playheadX + COUNT_GAP, NAME_WIDTH[layer] - frame.gutter)
+  const countX = isAtRight
+    ? playheadX - frame.plotWidth - COUNT_GAP
+    : Math.max(playheadX + COUNT_GAP, NAME_WIDTH[layer] - frame.gutter)
   return (
     <div className={`tl-dead${isSelected ? ' selected' : ''}`} style={{ height: DEAD_HEIGHT }}>
       <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height: DEAD_HEIGHT }}>
@@ -66,10 +83,21 @@ export function DeadSummary({ path, layer, depth, before, axis, frame, t, playhe
           </ClipLayer>
         )}
         {playheadX >= 0 && playheadX <= frame.plotWidth && (
-          <span className={`tl-dead-count${isAtRight ? ' left' : ''}${covered > COUNT_TOP ? ' cut' : ''}`} style={{ transform: `translateX(${countX}px)` }}>{text}</span>
+          <span
+            className={`tl-dead-count${isAtRight ? ' left' : ''}${covered > COUNT_TOP ? ' cut' : ''}`}
+            style={{ transform: `translateX(${countX}px)` }}
+          >
+            {text}
+          </span>
         )}
       </div>
-      <button type="button" className={`tl-dead-name${covered > NAME_TOP ? ' cut' : ''}`} aria-expanded={isOpen} aria-label={isOpen ? words.closeDead(path) : words.openDead(path)} onClick={onToggle}>
+      <button
+        type="button"
+        className={`tl-dead-name${covered > NAME_TOP ? ' cut' : ''}`}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? words.closeDead(path) : words.openDead(path)}
+        onClick={onToggle}
+      >
         <Chevron size={14} aria-hidden="true" />
         {words.deadNames[layer]}
       </button>
@@ -77,7 +105,17 @@ export function DeadSummary({ path, layer, depth, before, axis, frame, t, playhe
   )
 }
 
-const StepsDrawing = memo(function StepsDrawing({ steps, was, width, tense }: { readonly steps: Steps; readonly was: Steps | null; readonly width: number; readonly tense: Tense }) {
+const StepsDrawing = memo(function StepsDrawing({
+  steps,
+  was,
+  width,
+  tense,
+}: {
+  readonly steps: Steps
+  readonly was: Steps | null
+  readonly width: number
+  readonly tense: Tense
+}) {
   const max = Math.max(1, highest(steps), was === null ? 0 : highest(was))
   const y = (value: number) => BOTTOM - (value / max) * (BOTTOM - TOP)
   return (

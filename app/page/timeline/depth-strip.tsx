@@ -49,9 +49,16 @@ function Strip(props: PanelProps & { readonly size: Size }) {
   const { ticks } = useTicks(axis)
   const shown = useShownDepth(props)
   const shapes = useMemo(() => depthShapes(shown.depth, axis), [shown.depth, axis])
-  const was = useMemo(() => (shown.was === null ? null : { held: stepsOf(shown.was, ACTIVE, axis), dead: stepsOf(shown.was, DEAD, axis) }), [shown.was, axis])
+  const was = useMemo(
+    () =>
+      shown.was === null ? null : { held: stepsOf(shown.was, ACTIVE, axis), dead: stepsOf(shown.was, DEAD, axis) },
+    [shown.was, axis],
+  )
   const x = axis.toX(playhead.t)
-  const max = Math.max(1, ...[shapes.waiting, shapes.dead, was?.held, was?.dead].map(steps => (steps ? highest(steps) : 0)))
+  const max = Math.max(
+    1,
+    ...[shapes.waiting, shapes.dead, was?.held, was?.dead].map(steps => (steps ? highest(steps) : 0)),
+  )
   const drawing = { shapes, was, max, width: frame.plotWidth, height: size.height - LEGEND }
   const clip = { x, width: frame.plotWidth, height: drawing.height }
   const strip = useStrip(props, control, frame.gutter)
@@ -60,9 +67,19 @@ function Strip(props: PanelProps & { readonly size: Size }) {
       <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
       <Legend words={words} depth={shown.depth} path={shown.path} t={playhead.t} gutter={frame.gutter} />
       <div className="tl-depth-plot" style={{ height: drawing.height }}>
-        <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={drawing.height} cutX={cutOf(trace, axis)} />
+        <GridDrawing
+          axis={axis}
+          ticks={ticks}
+          gutter={frame.gutter}
+          height={drawing.height}
+          cutX={cutOf(trace, axis)}
+        />
         <Scale max={max} gutter={frame.gutter} height={drawing.height} />
-        <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height: drawing.height }} aria-hidden="true">
+        <div
+          className="tl-plot"
+          style={{ left: frame.gutter, width: frame.plotWidth, height: drawing.height }}
+          aria-hidden="true"
+        >
           <ClipLayer tense="past" {...clip}>
             <StripDrawing {...drawing} tense="past" />
           </ClipLayer>
@@ -92,8 +109,17 @@ function useShownDepth({ trace, before, selection }: PanelProps): Shown {
   return useMemo(() => {
     const depths = depthsOf(trace)
     const own = entity === null ? undefined : depths.get(entity)
-    if (own !== undefined) return { depth: own, was: before === null || ghosts === null ? null : ghosts.depthBefore(before, trace, entity!), path: trace.entities[entity!]!.path }
-    return { depth: wholeDepth(trace), was: before === null ? null : wholeDepth(before), path: depths.size > 1 ? null : trace.entities[[...depths.keys()][0] ?? -1]?.path ?? null }
+    if (own !== undefined)
+      return {
+        depth: own,
+        was: before === null || ghosts === null ? null : ghosts.depthBefore(before, trace, entity!),
+        path: trace.entities[entity!]!.path,
+      }
+    return {
+      depth: wholeDepth(trace),
+      was: before === null ? null : wholeDepth(before),
+      path: depths.size > 1 ? null : (trace.entities[[...depths.keys()][0] ?? -1]?.path ?? null),
+    }
   }, [trace, before, ghosts, entity])
 }
 
@@ -118,7 +144,9 @@ function Legend({ words, depth, path, t, gutter }: LegendProps) {
       {ever('expired') && <span className="tl-key expired">{words.value(words.expired, now('expired'))}</span>}
       <span className="tl-key locked">{words.value(words.locked, now('locked'))}</span>
       {ever('deferred') && <span className="tl-key deferred">{words.value(words.deferred, now('deferred'))}</span>}
-      {(ever('dead') || ever('transferDead')) && <span className="tl-key dead">{words.value(words.dead, now('dead') + now('transferDead'))}</span>}
+      {(ever('dead') || ever('transferDead')) && (
+        <span className="tl-key dead">{words.value(words.dead, now('dead') + now('transferDead'))}</span>
+      )}
     </div>
   )
 }
@@ -127,8 +155,12 @@ function Scale({ max, gutter, height }: { readonly max: number; readonly gutter:
   const lang = useLang()
   return (
     <svg className="tl-scale" width={gutter} height={height} aria-hidden="true">
-      <text x={gutter - 8} y={TOP + 4}>{numberText(max, lang)}</text>
-      <text x={gutter - 8} y={height - 4}>0</text>
+      <text x={gutter - 8} y={TOP + 4}>
+        {numberText(max, lang)}
+      </text>
+      <text x={gutter - 8} y={height - 4}>
+        0
+      </text>
     </svg>
   )
 }

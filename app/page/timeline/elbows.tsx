@@ -31,21 +31,38 @@ export function Elbows({ trace, placed, way, axis, frame, n, hideFuture }: Elbow
   const top = Math.min(...elbows.map(({ from, to }) => Math.min(from, to))) - 4
   const height = Math.max(...elbows.map(({ from, to }) => Math.max(from, to))) - top + 8
   return (
-    <svg className="tl-elbows" style={{ left: frame.gutter, top }} width={frame.plotWidth} height={height} aria-hidden="true">
-      <path className="bs-elbow" d={elbows.map(({ x, from, to }) => `M${x} ${round(from - top)}V${round(to - top)}`).join('')} />
+    <svg
+      className="tl-elbows"
+      style={{ left: frame.gutter, top }}
+      width={frame.plotWidth}
+      height={height}
+      aria-hidden="true"
+    >
+      <path
+        className="bs-elbow"
+        d={elbows.map(({ x, from, to }) => `M${x} ${round(from - top)}V${round(to - top)}`).join('')}
+      />
       <path className="bs-elbow-head" d={elbows.map(elbow => headOf(elbow, top)).join('')} />
     </svg>
   )
 }
 
-function elbowTo(trace: Trace, placed: readonly PlacedSection[], way: readonly number[], m: number, axis: Axis, untilN: number): readonly Elbow[] {
+function elbowTo(
+  trace: Trace,
+  placed: readonly PlacedSection[],
+  way: readonly number[],
+  m: number,
+  axis: Axis,
+  untilN: number,
+): readonly Elbow[] {
   const source = cameFrom(trace, m)
   if (source === null || !way.includes(source)) return []
   const { born } = lifelineOf(trace, m)
   const from = anchorOf(trace, placed, source)
   const to = anchorOf(trace, placed, m)
   const x = round(axis.toX(born.t))
-  if (born.n > untilN || from === null || to === null || Math.abs(from - to) < 2 || x < -2 || x > axis.width + 2) return []
+  if (born.n > untilN || from === null || to === null || Math.abs(from - to) < 2 || x < -2 || x > axis.width + 2)
+    return []
   return [{ x, from, to }]
 }
 

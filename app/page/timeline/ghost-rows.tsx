@@ -31,10 +31,12 @@ export const GhostRows = memo(function GhostRows({ before, trace, rows, axis, st
     <svg className="tl-ghosts" width={width} height={rows.length * style.height} aria-hidden="true">
       {rows.map((m, i) => {
         const lifeline = ghostOf(before, trace, m)
-        return lifeline !== null && (
-          <g key={m} transform={`translate(0 ${i * style.height})`}>
-            <GhostRow lifeline={lifeline} now={lifelineOf(trace, m)} axis={axis} style={style} part={part} />
-          </g>
+        return (
+          lifeline !== null && (
+            <g key={m} transform={`translate(0 ${i * style.height})`}>
+              <GhostRow lifeline={lifeline} now={lifelineOf(trace, m)} axis={axis} style={style} part={part} />
+            </g>
+          )
         )
       })}
     </svg>
@@ -54,10 +56,14 @@ export const SpokenGhosts = memo(function SpokenGhosts({ before, trace, rows, wo
     const lifeline = ghostOf(before, trace, m)
     return lifeline === null ? [] : [{ m, was: lifeWords(lifeline, Infinity, words.row) }]
   })
-  return changed.length > 0 && (
-    <ul className="sr-only" aria-label={words.ghosts.label}>
-      {changed.map(({ m, was }) => <li key={m}>{words.row.spoken(shortNumber(trace, m), trace.messageIdOf(m), was)}</li>)}
-    </ul>
+  return (
+    changed.length > 0 && (
+      <ul className="sr-only" aria-label={words.ghosts.label}>
+        {changed.map(({ m, was }) => (
+          <li key={m}>{words.row.spoken(shortNumber(trace, m), trace.messageIdOf(m), was)}</li>
+        ))}
+      </ul>
+    )
   )
 })
 
@@ -79,14 +85,32 @@ export function Vanished({ before, ghosts, top, axis, frame, playheadX, hideFutu
   return (
     <div className="tl-vanished" style={{ top, height }}>
       <svg className="tl-labels" width={frame.gutter} height={height} aria-hidden="true">
-        {ghosts.rows.map((m, i) => <text key={m} className="bs-ghost-label" x={frame.gutter - 8} y={i * GHOST_HEIGHT + 11}>{shortNumber(before, m)}</text>)}
+        {ghosts.rows.map((m, i) => (
+          <text key={m} className="bs-ghost-label" x={frame.gutter - 8} y={i * GHOST_HEIGHT + 11}>
+            {shortNumber(before, m)}
+          </text>
+        ))}
       </svg>
       <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
-        {hideFuture ? <ClipLayer tense="past" x={playheadX} width={frame.plotWidth} height={height}>{drawing}</ClipLayer> : drawing}
+        {hideFuture ? (
+          <ClipLayer tense="past" x={playheadX} width={frame.plotWidth} height={height}>
+            {drawing}
+          </ClipLayer>
+        ) : (
+          drawing
+        )}
         {ghosts.more > 0 && <span className="tl-vanished-more">{words.ghosts.more(ghosts.more)}</span>}
       </div>
       <ul className="sr-only" aria-label={words.ghosts.only(ghosts.rows.length + ghosts.more)}>
-        {ghosts.rows.map(m => <li key={m}>{words.row.spoken(shortNumber(before, m), before.messageIdOf(m), lifeWords(lifelineOf(before, m), Infinity, words.row))}</li>)}
+        {ghosts.rows.map(m => (
+          <li key={m}>
+            {words.row.spoken(
+              shortNumber(before, m),
+              before.messageIdOf(m),
+              lifeWords(lifelineOf(before, m), Infinity, words.row),
+            )}
+          </li>
+        ))}
       </ul>
     </div>
   )
@@ -94,7 +118,17 @@ export function Vanished({ before, ghosts, top, axis, frame, playheadX, hideFutu
 
 const VANISHED_STYLE = rowStyle(GHOST_HEIGHT)
 
-const VanishedRows = memo(function VanishedRows({ before, rows, axis, width }: { readonly before: Trace; readonly rows: readonly number[]; readonly axis: Axis; readonly width: number }) {
+const VanishedRows = memo(function VanishedRows({
+  before,
+  rows,
+  axis,
+  width,
+}: {
+  readonly before: Trace
+  readonly rows: readonly number[]
+  readonly axis: Axis
+  readonly width: number
+}) {
   return (
     <svg className="tl-ghosts" width={width} height={rows.length * GHOST_HEIGHT} aria-hidden="true">
       {rows.map((m, i) => (

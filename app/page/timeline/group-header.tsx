@@ -37,13 +37,30 @@ export function GroupHeader(props: GroupHeaderProps) {
   return (
     <div className={`tl-header ${now.life} ${kind}${isSelected ? ' selected' : ''}`}>
       <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />
-      <button type="button" className="tl-chevron" aria-expanded={!isCollapsed} aria-label={isCollapsed ? words.expand(path) : words.collapse(path)} onClick={onToggle}>
+      <button
+        type="button"
+        className="tl-chevron"
+        aria-expanded={!isCollapsed}
+        aria-label={isCollapsed ? words.expand(path) : words.collapse(path)}
+        onClick={onToggle}
+      >
         <Chevron size={14} aria-hidden="true" />
       </button>
-      <button type="button" className="tl-name" aria-pressed={isSelected} aria-label={words.choose(path)} title={path} onClick={onSelect}>{lastPartOf(path)}</button>
+      <button
+        type="button"
+        className="tl-name"
+        aria-pressed={isSelected}
+        aria-label={words.choose(path)}
+        title={path}
+        onClick={onSelect}
+      >
+        {lastPartOf(path)}
+      </button>
       {kind === 'topic' && <span className="tl-kind">{words.topic}</span>}
       <HeaderFacts {...props} />
-      {kind !== 'topic' && frame.plotWidth > SPARK_FROM && <Spark trace={props.trace} entity={group.entity.id} t={props.at.t} hideFuture={props.hideFuture} />}
+      {kind !== 'topic' && frame.plotWidth > SPARK_FROM && (
+        <Spark trace={props.trace} entity={group.entity.id} t={props.at.t} hideFuture={props.hideFuture} />
+      )}
     </div>
   )
 }
@@ -77,18 +94,38 @@ const Spark = memo(function Spark({ trace, entity, t, hideFuture }: SparkProps) 
 
 function HeaderFacts({ trace, group, now, at, words, isCollapsed }: GroupHeaderProps) {
   if (now.life === 'before') return <span className="tl-fact">{words.notCreated}</span>
-  if (now.deleted !== null) return <span className="tl-fact tl-strong">{words.deleted(now.deleted.t, now.deleted.reason)}</span>
+  if (now.deleted !== null)
+    return <span className="tl-fact tl-strong">{words.deleted(now.deleted.t, now.deleted.reason)}</span>
   const { counts, idle } = now
   const { id, kind } = group.entity
   const rule = kind === 'subscription' ? ruleLabel(trace, id, at.n, words.rules) : null
-  const folded = kind === 'topic' && isCollapsed ? trace.entities.filter(entity => entity.kind === 'subscription' && entity.parent === id).length : 0
+  const folded =
+    kind === 'topic' && isCollapsed
+      ? trace.entities.filter(entity => entity.kind === 'subscription' && entity.parent === id).length
+      : 0
   return (
     <>
-      <span className="tl-fact tl-strong">{kind === 'topic' ? words.topicCounts(publishedUpTo(trace, id, at.n), counts.scheduled) : words.counts(counts)}</span>
+      <span className="tl-fact tl-strong">
+        {kind === 'topic' ? words.topicCounts(publishedUpTo(trace, id, at.n), counts.scheduled) : words.counts(counts)}
+      </span>
       {folded > 0 && <span className="tl-fact">{words.foldedSubscriptions(folded)}</span>}
-      {rule !== null && <span className="tl-fact tl-rule" title={rule.title}>{rule.text}</span>}
-      <span className="tl-properties">{headerFacts(trace, id, now.properties, words).map(fact => <span key={fact} className="tl-fact">{fact}</span>)}</span>
-      {idle !== null && <span className="tl-fact tl-idle-words">{idle.deletesAt === null ? words.keptAlive : words.deletedIn(idle.deletesAt - at.t)}</span>}
+      {rule !== null && (
+        <span className="tl-fact tl-rule" title={rule.title}>
+          {rule.text}
+        </span>
+      )}
+      <span className="tl-properties">
+        {headerFacts(trace, id, now.properties, words).map(fact => (
+          <span key={fact} className="tl-fact">
+            {fact}
+          </span>
+        ))}
+      </span>
+      {idle !== null && (
+        <span className="tl-fact tl-idle-words">
+          {idle.deletesAt === null ? words.keptAlive : words.deletedIn(idle.deletesAt - at.t)}
+        </span>
+      )}
     </>
   )
 }

@@ -13,10 +13,11 @@ interface HoverPlace {
 }
 
 /** What the pointer is over: a message's row, or a mark or band that says what it is. */
-export type Hover = HoverPlace & (
-  | { readonly kind: 'message'; readonly m: number; readonly t: number }
-  | { readonly kind: 'note'; readonly title: string; readonly text: string }
-)
+export type Hover = HoverPlace &
+  (
+    | { readonly kind: 'message'; readonly m: number; readonly t: number }
+    | { readonly kind: 'note'; readonly title: string; readonly text: string }
+  )
 
 interface HoverCardProps {
   readonly hover: Hover
@@ -36,7 +37,9 @@ export function HoverCard({ hover, trace, words, n }: HoverCardProps) {
   const { clientX, clientY, end } = hover
   const [before, after] = [clientX - GAP - MARGIN, end - clientX - GAP - MARGIN]
   const isFlipped = after < WIDTH && before > after
-  const across = isFlipped ? { right: window.innerWidth - clientX + GAP, maxWidth: Math.min(WIDTH, before) } : { left: clientX + GAP, maxWidth: Math.min(WIDTH, after) }
+  const across = isFlipped
+    ? { right: window.innerWidth - clientX + GAP, maxWidth: Math.min(WIDTH, before) }
+    : { left: clientX + GAP, maxWidth: Math.min(WIDTH, after) }
   const isLow = clientY > window.innerHeight - 140
   const down = isLow ? { bottom: window.innerHeight - clientY + 14 } : { top: clientY + 16 }
   return (
@@ -53,14 +56,26 @@ export function HoverCard({ hover, trace, words, n }: HoverCardProps) {
   )
 }
 
-function MessageCard({ m, t, trace, words, n }: { readonly m: number; readonly t: number } & Pick<HoverCardProps, 'trace' | 'words' | 'n'>) {
+function MessageCard({
+  m,
+  t,
+  trace,
+  words,
+  n,
+}: { readonly m: number; readonly t: number } & Pick<HoverCardProps, 'trace' | 'words' | 'n'>) {
   const lang = useLang()
   const lifeline = lifelineOf(trace, m)
   const isTold = trace.recordsUpTo(t) - 1 <= n
   return (
     <>
-      <strong>{shortNumber(trace, m)} · {trace.messageIdOf(m)}</strong>
-      {isTold && <span>{instantText(t, 'short', lang)} {doingAt(lifeline, t, words)}</span>}
+      <strong>
+        {shortNumber(trace, m)} · {trace.messageIdOf(m)}
+      </strong>
+      {isTold && (
+        <span>
+          {instantText(t, 'short', lang)} {doingAt(lifeline, t, words)}
+        </span>
+      )}
       <span className="tl-card-life">{lifeWords(lifeline, n, words).join(' · ')}</span>
     </>
   )

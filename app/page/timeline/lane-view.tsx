@@ -26,7 +26,11 @@ export function LaneView({ trace, entity, top, axis, frame, playheadX, hideFutur
   const marks = useMemo(() => laneMarks(trace, entity, axis), [trace, entity, axis])
   const clip = { x: playheadX, width: frame.plotWidth, height: LANE_HEIGHT }
   return (
-    <div className="tl-plot tl-lane" style={{ left: frame.gutter, top, width: frame.plotWidth, height: LANE_HEIGHT }} aria-hidden="true">
+    <div
+      className="tl-plot tl-lane"
+      style={{ left: frame.gutter, top, width: frame.plotWidth, height: LANE_HEIGHT }}
+      aria-hidden="true"
+    >
       <ClipLayer tense="past" {...clip}>
         <LaneDrawing marks={marks} width={frame.plotWidth} tense="past" />
       </ClipLayer>
@@ -36,20 +40,37 @@ export function LaneView({ trace, entity, top, axis, frame, playheadX, hideFutur
         </ClipLayer>
       )}
       <svg className="tl-marks" width={frame.plotWidth} height={LANE_HEIGHT}>
-        {looked.map(n => isOnLane(trace, entity, n) && <circle key={n} className="bs-lane-looked" cx={axis.toX(trace.timeOf(n))} cy={LANE_HEIGHT / 2} r={8} />)}
+        {looked.map(
+          n =>
+            isOnLane(trace, entity, n) && (
+              <circle key={n} className="bs-lane-looked" cx={axis.toX(trace.timeOf(n))} cy={LANE_HEIGHT / 2} r={8} />
+            ),
+        )}
       </svg>
     </div>
   )
 }
 
-const LaneDrawing = memo(function LaneDrawing({ marks, width, tense }: { readonly marks: readonly LaneMark[]; readonly width: number; readonly tense: Tense }) {
+const LaneDrawing = memo(function LaneDrawing({
+  marks,
+  width,
+  tense,
+}: {
+  readonly marks: readonly LaneMark[]
+  readonly width: number
+  readonly tense: Tense
+}) {
   return (
     <svg width={width} height={LANE_HEIGHT}>
       <line className="bs-lane-line" x1={0} x2={width} y1={LANE_HEIGHT / 2} y2={LANE_HEIGHT / 2} />
       {marks.map(({ x, look, count, n, labelled }) => (
         <g key={`${look}${n}`}>
           <LaneMarkShape x={x} y={LANE_HEIGHT / 2} look={look} tense={tense} />
-          {labelled && <text className="bs-lane-count" x={x + 8} y={LANE_HEIGHT / 2 + 4}>{count}</text>}
+          {labelled && (
+            <text className="bs-lane-count" x={x + 8} y={LANE_HEIGHT / 2 + 4}>
+              {count}
+            </text>
+          )}
         </g>
       ))}
     </svg>

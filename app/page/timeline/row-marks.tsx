@@ -21,7 +21,16 @@ interface RowMarksProps {
   readonly part: RowPart
 }
 
-export const RowMarks = memo(function RowMarks({ trace, m, phase, axis, style, hideFuture, isLookedAt, part }: RowMarksProps) {
+export const RowMarks = memo(function RowMarks({
+  trace,
+  m,
+  phase,
+  axis,
+  style,
+  hideFuture,
+  isLookedAt,
+  part,
+}: RowMarksProps) {
   const lifeline = lifelineOf(trace, m)
   const n = phase === 0 ? -1 : trace.rowsOf(m)[phase - 1]!
   if (hideFuture && phase === 0) return null
@@ -31,12 +40,17 @@ export const RowMarks = memo(function RowMarks({ trace, m, phase, axis, style, h
   const look = part === 'dead' ? null : diamondLook(trace, lifeline, n, hideFuture, isLookedAt)
   // A session's lock is drawn on its own band.
   const lock = style.detail === 'full' && !lifeline.isInSession ? lockInForce(trace, m, n, axis) : null
-  const shift = look !== null && lifeline.struck !== null && lifeline.struck.t === lifeline.expiresAt ? style.mark * 2 + 3 : 0
+  const shift =
+    look !== null && lifeline.struck !== null && lifeline.struck.t === lifeline.expiresAt ? style.mark * 2 + 3 : 0
   return (
     <>
       {lock !== null && <LockAhead {...lock} style={style} />}
-      {end !== null && !(hideFuture && endTense === 'future') && <EndShape mark={end} style={style} tense={endTense} shift={shift} />}
-      {look !== null && isInView(axis, lifeline.expiresAt!) && <Diamond x={axis.toX(lifeline.expiresAt!)} style={style} look={look} />}
+      {end !== null && !(hideFuture && endTense === 'future') && (
+        <EndShape mark={end} style={style} tense={endTense} shift={shift} />
+      )}
+      {look !== null && isInView(axis, lifeline.expiresAt!) && (
+        <Diamond x={axis.toX(lifeline.expiresAt!)} style={style} look={look} />
+      )}
     </>
   )
 })
@@ -46,13 +60,20 @@ export const RowMarks = memo(function RowMarks({ trace, m, phase, axis, style, h
  * message on the row that it lives in from its activation on, because from then its TTL counts (S-18), or on its own where the run ends before.
  * One that is still to strike has a red line, unless the future is hidden.
  */
-function diamondLook(trace: Trace, lifeline: Lifeline, n: number, hideFuture: boolean, isLookedAt: boolean): DiamondLook | null {
+function diamondLook(
+  trace: Trace,
+  lifeline: Lifeline,
+  n: number,
+  hideFuture: boolean,
+  isLookedAt: boolean,
+): DiamondLook | null {
   if (lifeline.expiresAt === null) return null
   if (lifeline.struck !== null && lifeline.struck.n <= n) return 'struck'
   const willStrike = lifeline.struck !== null && !hideFuture
-  const stage = n < 0 ? 'gone' : trace.after(lifeline.m, n)?.stage ?? 'gone'
+  const stage = n < 0 ? 'gone' : (trace.after(lifeline.m, n)?.stage ?? 'gone')
   const isDead = lifeline.deadLettered !== null && lifeline.deadLettered.n <= n
-  const isPending = !isDead && (stage === 'active' || stage === 'locked' || (stage === 'scheduled' && !livesOn(lifeline)))
+  const isPending =
+    !isDead && (stage === 'active' || stage === 'locked' || (stage === 'scheduled' && !livesOn(lifeline)))
   const isToCome = n < 0 && (willStrike || isActivated(trace, lifeline.m))
   if (!isPending && !isLookedAt && !isToCome) return null
   return willStrike ? 'willStrike' : 'hollow'
@@ -72,10 +93,21 @@ const isInView = (axis: Axis, t: number): boolean => {
 }
 
 /** From the lock's begin on to LockedUntilUtc, beyond the playhead too: that much is known. */
-function lockInForce(trace: Trace, m: number, n: number, axis: Axis): { readonly from: number; readonly until: number; readonly cuts: readonly number[] } | null {
+function lockInForce(
+  trace: Trace,
+  m: number,
+  n: number,
+  axis: Axis,
+): { readonly from: number; readonly until: number; readonly cuts: readonly number[] } | null {
   const after = n < 0 ? null : trace.after(m, n)
   if (after === null || after.lockedUntil === null) return null
   const from = axis.toX(trace.timeOf(n))
   const until = axis.toX(after.lockedUntil)
-  return until < 0 || from > axis.width ? null : { from: round(Math.max(-10, from)), until: round(Math.min(axis.width + 10, until)), cuts: cutsOf(trace.timeOf(n), after.lockedUntil, axis) }
+  return until < 0 || from > axis.width
+    ? null
+    : {
+        from: round(Math.max(-10, from)),
+        until: round(Math.min(axis.width + 10, until)),
+        cuts: cutsOf(trace.timeOf(n), after.lockedUntil, axis),
+      }
 }

@@ -40,17 +40,60 @@ export interface RowsViewProps {
 }
 
 export function RowsView(props: RowsViewProps) {
-  const { trace, axis, frame, rows, rowHeight, from, to, labelled, n, playheadX, hideFuture, selected, hovered, way, part, before, words } = props
+  const {
+    trace,
+    axis,
+    frame,
+    rows,
+    rowHeight,
+    from,
+    to,
+    labelled,
+    n,
+    playheadX,
+    hideFuture,
+    selected,
+    hovered,
+    way,
+    part,
+    before,
+    words,
+  } = props
   const style = useMemo(() => rowStyle(rowHeight), [rowHeight])
   const shapesOf = useMemo(() => shapesFor(trace, axis, part), [trace, axis, part])
   const inSight = useMemo(() => rows.slice(from, to), [rows, from, to])
   const height = (to - from) * rowHeight
-  const ghosts = before !== null && <GhostRows before={before} trace={trace} rows={inSight} axis={axis} style={style} part={part} width={frame.plotWidth} />
+  const ghosts = before !== null && (
+    <GhostRows
+      before={before}
+      trace={trace}
+      rows={inSight}
+      axis={axis}
+      style={style}
+      part={part}
+      width={frame.plotWidth}
+    />
+  )
   const still = { rows: inSight, style, shapesOf, width: frame.plotWidth, height }
   return (
     <div className="tl-rows-window" style={{ top: from * rowHeight, height }}>
-      <RowGround rows={inSight} rowHeight={rowHeight} selected={selected} hovered={hovered} way={hideFuture ? way.filter(m => trace.rowsOf(m)[0]! <= n) : way} />
-      <RowLabels trace={trace} rows={inSight} first={labelled - from} style={style} gutter={frame.gutter} selected={selected} n={n} hideFuture={hideFuture} />
+      <RowGround
+        rows={inSight}
+        rowHeight={rowHeight}
+        selected={selected}
+        hovered={hovered}
+        way={hideFuture ? way.filter(m => trace.rowsOf(m)[0]! <= n) : way}
+      />
+      <RowLabels
+        trace={trace}
+        rows={inSight}
+        first={labelled - from}
+        style={style}
+        gutter={frame.gutter}
+        selected={selected}
+        n={n}
+        hideFuture={hideFuture}
+      />
       <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
         <ClipLayer tense="past" x={playheadX} width={frame.plotWidth} height={height}>
           <StillRows {...still} tense="past" />
@@ -60,11 +103,26 @@ export function RowsView(props: RowsViewProps) {
             <StillRows {...still} tense="future" />
           </ClipLayer>
         )}
-        {hideFuture && ghosts !== false ? <ClipLayer tense="past" x={playheadX} width={frame.plotWidth} height={height}>{ghosts}</ClipLayer> : ghosts}
+        {hideFuture && ghosts !== false ? (
+          <ClipLayer tense="past" x={playheadX} width={frame.plotWidth} height={height}>
+            {ghosts}
+          </ClipLayer>
+        ) : (
+          ghosts
+        )}
         <svg className="tl-marks" width={frame.plotWidth} height={height} aria-hidden="true">
           {inSight.map((m, i) => (
             <g key={m} transform={`translate(0 ${i * rowHeight})`}>
-              <RowMarks trace={trace} m={m} phase={countUpTo(trace.rowsOf(m), n)} axis={axis} style={style} hideFuture={hideFuture} isLookedAt={m === selected || m === hovered} part={part} />
+              <RowMarks
+                trace={trace}
+                m={m}
+                phase={countUpTo(trace.rowsOf(m), n)}
+                axis={axis}
+                style={style}
+                hideFuture={hideFuture}
+                isLookedAt={m === selected || m === hovered}
+                part={part}
+              />
             </g>
           ))}
         </svg>
@@ -120,7 +178,16 @@ function RowGround({ rows, rowHeight, selected, hovered, way }: RowGroundProps) 
   const at = (m: number | null) => (m === null ? -1 : rows.indexOf(m))
   const related = way.flatMap(m => (m === selected ? [] : [{ i: at(m), look: 'related' }]))
   const spots = [...related, { i: at(hovered), look: 'hovered' }, { i: at(selected), look: 'selected' }]
-  return spots.map(({ i, look }) => i >= 0 && <div key={`${look}${i}`} className={`tl-row-ground ${look}`} style={{ top: i * rowHeight, height: rowHeight }} />)
+  return spots.map(
+    ({ i, look }) =>
+      i >= 0 && (
+        <div
+          key={`${look}${i}`}
+          className={`tl-row-ground ${look}`}
+          style={{ top: i * rowHeight, height: rowHeight }}
+        />
+      ),
+  )
 }
 
 interface RowLabelsProps {
@@ -146,11 +213,21 @@ function RowLabels({ trace, rows, first, style, gutter, selected, n, hideFuture 
   const isHidden = (m: number) => hideFuture && trace.rowsOf(m)[0]! > n
   return (
     <svg className="tl-labels" width={gutter} height={rows.length * style.height} aria-hidden="true">
-      {rows.map((m, i) => i >= first && !isHidden(m) && (
-        <text key={m} className={m === selected ? 'selected' : undefined} x={gutter - 8} y={i * style.height + style.middle + LABEL_BASE} fontSize={Math.min(12, style.height - 1)}>
-          {rowLabel(trace, m, labelLength(gutter))}
-        </text>
-      ))}
+      {rows.map(
+        (m, i) =>
+          i >= first &&
+          !isHidden(m) && (
+            <text
+              key={m}
+              className={m === selected ? 'selected' : undefined}
+              x={gutter - 8}
+              y={i * style.height + style.middle + LABEL_BASE}
+              fontSize={Math.min(12, style.height - 1)}
+            >
+              {rowLabel(trace, m, labelLength(gutter))}
+            </text>
+          ),
+      )}
     </svg>
   )
 }

@@ -37,7 +37,14 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
   const { trace, playhead } = panel
   const { axis } = control
   const isInView = playheadX >= -1 && playheadX <= frame.plotWidth + 1
-  const handlers = useTimePointer({ panel, control, scrub, plotLeft, isRuler: true, isOwn: target => target.closest('.tl-comb, .tl-fold-button') !== null })
+  const handlers = useTimePointer({
+    panel,
+    control,
+    scrub,
+    plotLeft,
+    isRuler: true,
+    isOwn: target => target.closest('.tl-comb, .tl-fold-button') !== null,
+  })
   const onDoubleClick = ({ clientX }: MouseEvent) => {
     const fold = foldAt(axis, clientX - plotLeft())
     if (fold !== null) control.openFold(fold.from)
@@ -51,21 +58,44 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
       <div className="tl-scrub" style={{ width: frame.plotWidth }} onDoubleClick={onDoubleClick} {...handlers}>
         <RangeBand range={panel.range} axis={axis} gutter={0} />
         <input
-          type="range" className="tl-slider" min={0} max={endOf(trace)} step="any" value={playhead.t} aria-label={words.timeline.slider} aria-valuetext={spokenValue(panel, words)}
-          onKeyDown={event => stepByKey(event, panel)} onChange={event => panel.onScrub(Math.round(event.target.valueAsNumber), 'end', null)}
+          type="range"
+          className="tl-slider"
+          min={0}
+          max={endOf(trace)}
+          step="any"
+          value={playhead.t}
+          aria-label={words.timeline.slider}
+          aria-valuetext={spokenValue(panel, words)}
+          onKeyDown={event => stepByKey(event, panel)}
+          onChange={event => panel.onScrub(Math.round(event.target.valueAsNumber), 'end', null)}
         />
         {isInView && <div className="tl-stem" style={{ transform: `translateX(${playheadX}px)` }} />}
         <RulerDrawing axis={axis} ticks={marks.ticks} cutX={cutX} />
         <svg className="tl-ruler-words" width={frame.plotWidth} height={RULER_HEIGHT} aria-hidden="true">
           <FoldLabels folds={folds} />
-          {cutX !== null && <text className="bs-cut-label" x={besideComb(cutX, playheadX)} y={11}>{words.timeline.cutOff}</text>}
+          {cutX !== null && (
+            <text className="bs-cut-label" x={besideComb(cutX, playheadX)} y={11}>
+              {words.timeline.cutOff}
+            </text>
+          )}
         </svg>
         {isInView && (
           <div className="tl-head" style={{ transform: `translateX(${playheadX}px)` }}>
-            <svg width="17" height="18" viewBox="0 0 17 18" aria-hidden="true"><path d="M2 1.5h13v9.5l-6.5 6-6.5-6z" /></svg>
+            <svg width="17" height="18" viewBox="0 0 17 18" aria-hidden="true">
+              <path d="M2 1.5h13v9.5l-6.5 6-6.5-6z" />
+            </svg>
           </div>
         )}
-        {isInView && <Comb panel={panel} words={words.timeline} x={playheadX} frame={frame} folds={folds} isScrubbing={scrub.isActive} />}
+        {isInView && (
+          <Comb
+            panel={panel}
+            words={words.timeline}
+            x={playheadX}
+            frame={frame}
+            folds={folds}
+            isScrubbing={scrub.isActive}
+          />
+        )}
         <FoldButtons words={words.timeline} control={control} folds={marks.folds.map((fold, i) => placed[i] ?? fold)} />
       </div>
     </div>
@@ -126,7 +156,8 @@ const CUT_LABEL = 84
 const COMB_MAX = 160
 
 /** The end of the words at the cut, clear of the playhead's head and its dots. */
-const besideComb = (cutX: number, playheadX: number): number => (playheadX > cutX - CUT_LABEL - COMB_MAX ? Math.min(cutX, playheadX - COMB_MAX) : cutX)
+const besideComb = (cutX: number, playheadX: number): number =>
+  playheadX > cutX - CUT_LABEL - COMB_MAX ? Math.min(cutX, playheadX - COMB_MAX) : cutX
 
 interface FoldButtonsProps {
   readonly words: TimelineWords['timeline']
@@ -142,7 +173,12 @@ function FoldButtons({ words, control, folds }: FoldButtonsProps) {
     const title = words.openFold(label)
     return (
       <button
-        key={piece.from} type="button" className="tl-fold-button" title={title} aria-label={title} style={{ left: x }}
+        key={piece.from}
+        type="button"
+        className="tl-fold-button"
+        title={title}
+        aria-label={title}
+        style={{ left: x }}
         onClick={() => openFold(piece.fold.from)}
       />
     )
@@ -152,11 +188,19 @@ function FoldButtons({ words, control, folds }: FoldButtonsProps) {
 /** "1:06.000; record 31 of 44; jobs: 2 active, of which 1 locked, 2 dead-lettered". */
 function spokenValue({ trace, input, playhead, lang }: PanelProps, words: TimelineWords): string {
   const cursor = cursorAt(trace, playhead)
-  const groups = groupsOf(trace, input).filter(({ entity }) => cursor.exists(entity.id)).slice(0, 6)
+  const groups = groupsOf(trace, input)
+    .filter(({ entity }) => cursor.exists(entity.id))
+    .slice(0, 6)
   return words.timeline.spoken(
     clockText(playhead.t, endOf(trace), lang),
     words.timeline.record(playhead.n + 1, trace.length),
-    groups.map(({ entity }) => words.timeline.spokenGroup(entity.path, words.timeline.counts(cursor.counts(entity.id)), cursor.counts(entity.id).deadLetter))
+    groups.map(({ entity }) =>
+      words.timeline.spokenGroup(
+        entity.path,
+        words.timeline.counts(cursor.counts(entity.id)),
+        cursor.counts(entity.id).deadLetter,
+      ),
+    ),
   )
 }
 
@@ -169,7 +213,14 @@ function stepByKey(event: KeyboardEvent, { trace, playhead, onScrub }: PanelProp
   const earlier = trace.recordsUpTo(t - 1) - 1
   const later = trace.recordsUpTo(t)
   const target: Readonly<Record<string, number | undefined>> = {
-    ArrowLeft: earlier, ArrowDown: earlier, ArrowRight: later, ArrowUp: later, PageUp: later + PAGE, PageDown: earlier - PAGE, Home: -1, End: trace.length
+    ArrowLeft: earlier,
+    ArrowDown: earlier,
+    ArrowRight: later,
+    ArrowUp: later,
+    PageUp: later + PAGE,
+    PageDown: earlier - PAGE,
+    Home: -1,
+    End: trace.length,
   }
   const n = target[event.key]
   if (n === undefined) return

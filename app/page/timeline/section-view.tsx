@@ -42,59 +42,144 @@ export interface SectionViewProps {
 export function SectionView(props: SectionViewProps) {
   const { panel, words, control, section, axis, frame, playheadX } = props
   const { trace, playhead, selection, hideFuture, onSelect } = panel
-  const { idleTop, laneTop, transactionsTop, sessionsTop, sessionLanes, bandTop, rowsTop, dead, group: { entity } } = section
+  const {
+    idleTop,
+    laneTop,
+    transactionsTop,
+    sessionsTop,
+    sessionLanes,
+    bandTop,
+    rowsTop,
+    dead,
+    group: { entity },
+  } = section
   const now = groupNow(trace, entity.id, playhead)
   const rowsHeight = (dead[0]?.top ?? section.height - SECTION_GAP) - rowsTop
   const drawing = { trace, entity: entity.id, axis, frame, playheadX, hideFuture }
   return (
     <section className="tl-section" style={{ top: section.top, height: section.height }} aria-label={entity.path}>
       <GroupHeader
-        trace={trace} group={section.group} now={now} at={playhead} words={words.timeline} playheadX={playheadX} frame={frame} hideFuture={hideFuture}
-        isCollapsed={control.collapsed.has(entity.id)} isSelected={selection?.kind === 'entity' && selection.entity === entity.id}
-        onToggle={() => control.toggleGroup(entity.id)} onSelect={() => onSelect({ kind: 'entity', entity: entity.id })}
+        trace={trace}
+        group={section.group}
+        now={now}
+        at={playhead}
+        words={words.timeline}
+        playheadX={playheadX}
+        frame={frame}
+        hideFuture={hideFuture}
+        isCollapsed={control.collapsed.has(entity.id)}
+        isSelected={selection?.kind === 'entity' && selection.entity === entity.id}
+        onToggle={() => control.toggleGroup(entity.id)}
+        onSelect={() => onSelect({ kind: 'entity', entity: entity.id })}
       />
-      {idleTop !== null && now.idle !== null && <IdleLane top={idleTop} trace={trace} entity={entity.id} idle={now.idle} t={playhead.t} axis={axis} frame={frame} hideFuture={hideFuture} />}
+      {idleTop !== null && now.idle !== null && (
+        <IdleLane
+          top={idleTop}
+          trace={trace}
+          entity={entity.id}
+          idle={now.idle}
+          t={playhead.t}
+          axis={axis}
+          frame={frame}
+          hideFuture={hideFuture}
+        />
+      )}
       {laneTop !== null && <LaneView {...drawing} top={laneTop} looked={props.looked} />}
-      {transactionsTop !== null && <TransactionLanes lanes={section.group.transactions} top={transactionsTop} axis={axis} frame={frame} n={playhead.n} playheadX={playheadX} hideFuture={hideFuture} words={words} />}
-      {sessionsTop !== null && <SessionLanes {...drawing} top={sessionsTop} lanes={sessionLanes} n={playhead.n} words={words.timeline} />}
+      {transactionsTop !== null && (
+        <TransactionLanes
+          lanes={section.group.transactions}
+          top={transactionsTop}
+          axis={axis}
+          frame={frame}
+          n={playhead.n}
+          playheadX={playheadX}
+          hideFuture={hideFuture}
+          words={words}
+        />
+      )}
+      {sessionsTop !== null && (
+        <SessionLanes {...drawing} top={sessionsTop} lanes={sessionLanes} n={playhead.n} words={words.timeline} />
+      )}
       <CrossFade look={lookOf(section)} isOff={panel.reducedMotion}>
         {section.bandHeight > 0 && (
           <div className="tl-band-room" style={{ top: bandTop, height: section.bandHeight }}>
-            <BandView trace={trace} before={panel.before} group={section.group} height={section.bandHeight} axis={axis} frame={frame} playheadX={playheadX} hideFuture={hideFuture} words={words} />
+            <BandView
+              trace={trace}
+              before={panel.before}
+              group={section.group}
+              height={section.bandHeight}
+              axis={axis}
+              frame={frame}
+              playheadX={playheadX}
+              hideFuture={hideFuture}
+              words={words}
+            />
           </div>
         )}
         <div className="tl-body" style={{ marginTop: rowsTop - HEADER_HEIGHT, height: rowsHeight }}>
-          {section.rowHeight > 0 && section.slots > 0 && <Rows {...props} part="whole" rows={props.rows} rowHeight={section.rowHeight} y={section.top + rowsTop} />}
+          {section.rowHeight > 0 && section.slots > 0 && (
+            <Rows {...props} part="whole" rows={props.rows} rowHeight={section.rowHeight} y={section.top + rowsTop} />
+          )}
         </div>
       </CrossFade>
       {section.ghosts !== null && panel.before !== null && (
-        <Vanished before={panel.before} ghosts={section.ghosts} top={section.ghosts.top} axis={axis} frame={frame} playheadX={playheadX} hideFuture={hideFuture} words={words} />
+        <Vanished
+          before={panel.before}
+          ghosts={section.ghosts}
+          top={section.ghosts.top}
+          axis={axis}
+          frame={frame}
+          playheadX={playheadX}
+          hideFuture={hideFuture}
+          words={words}
+        />
       )}
-      {dead.map(part => <DeadQueue key={part.layer} {...props} dead={part} />)}
+      {dead.map(part => (
+        <DeadQueue key={part.layer} {...props} dead={part} />
+      ))}
       <LifeEdges trace={trace} section={section} axis={axis} frame={frame} n={playhead.n} hideFuture={hideFuture} />
     </section>
   )
 }
 
 /** Another look fades in; rows that only grow do not. */
-const lookOf = ({ rowHeight, slots, group }: Section): string => (rowHeight === 0 ? 'band' : `${rowStyle(rowHeight).detail} ${slots < group.messages.length}`)
+const lookOf = ({ rowHeight, slots, group }: Section): string =>
+  rowHeight === 0 ? 'band' : `${rowStyle(rowHeight).detail} ${slots < group.messages.length}`
 
 /** A dead-letter queue: its count as steps, and its rows when opened. */
 function DeadQueue(props: SectionViewProps & { readonly dead: DeadPart }) {
   const { panel, words, control, section, axis, frame, playheadX, dead } = props
   const { trace, playhead, selection, hideFuture } = panel
   const ghosts = useGhosts(panel.before)
-  const before = ghosts === null || panel.before === null ? null : ghosts.depthBefore(panel.before, trace, section.group.entity.id)
+  const before =
+    ghosts === null || panel.before === null ? null : ghosts.depthBefore(panel.before, trace, section.group.entity.id)
   return (
     <>
       <DeadSummary
-        path={trace.entities[dead.entity]!.path} layer={dead.layer} depth={depthsOf(trace).get(section.group.entity.id)!} before={before} axis={axis} frame={frame} t={playhead.t}
-        playheadX={playheadX} hideFuture={hideFuture} isOpen={control.openDead.has(dead.entity)} isSelected={selection?.kind === 'entity' && selection.entity === dead.entity}
-        words={words.timeline} covered={props.top + HEADER_HEIGHT - section.top - dead.top} onToggle={() => control.toggleDead(dead.entity)}
+        path={trace.entities[dead.entity]!.path}
+        layer={dead.layer}
+        depth={depthsOf(trace).get(section.group.entity.id)!}
+        before={before}
+        axis={axis}
+        frame={frame}
+        t={playhead.t}
+        playheadX={playheadX}
+        hideFuture={hideFuture}
+        isOpen={control.openDead.has(dead.entity)}
+        isSelected={selection?.kind === 'entity' && selection.entity === dead.entity}
+        words={words.timeline}
+        covered={props.top + HEADER_HEIGHT - section.top - dead.top}
+        onToggle={() => control.toggleDead(dead.entity)}
       />
       {dead.rows.length > 0 && (
         <div className="tl-body tl-dead-rows" style={{ height: dead.rows.length * DEAD_ROW_HEIGHT }}>
-          <Rows {...props} part="dead" rows={dead.rows} rowHeight={DEAD_ROW_HEIGHT} y={section.top + dead.top + DEAD_HEIGHT} />
+          <Rows
+            {...props}
+            part="dead"
+            rows={dead.rows}
+            rowHeight={DEAD_ROW_HEIGHT}
+            y={section.top + dead.top + DEAD_HEIGHT}
+          />
         </div>
       )}
     </>
@@ -114,8 +199,23 @@ function Rows(props: SectionViewProps & { readonly part: RowPart; readonly rowHe
   if (to <= from) return null
   return (
     <RowsView
-      trace={trace} axis={axis} frame={frame} rows={rows} rowHeight={rowHeight} from={from} to={to} labelled={labelled} n={playhead.n} playheadX={playheadX}
-      hideFuture={hideFuture} selected={selected} hovered={hovered} way={way} part={part} before={panel.before} words={props.words}
+      trace={trace}
+      axis={axis}
+      frame={frame}
+      rows={rows}
+      rowHeight={rowHeight}
+      from={from}
+      to={to}
+      labelled={labelled}
+      n={playhead.n}
+      playheadX={playheadX}
+      hideFuture={hideFuture}
+      selected={selected}
+      hovered={hovered}
+      way={way}
+      part={part}
+      before={panel.before}
+      words={props.words}
     />
   )
 }
@@ -136,14 +236,28 @@ function LifeEdges({ trace, section, axis, frame, n, hideFuture }: LifeEdgesProp
   const born = trace.timeOf(createdBy)
   const life = lifeAt(trace, id, n)
   const edges = [
-    ...(born > 0 && (life !== 'before' || !hideFuture) ? [{ x: axis.toX(born), look: life === 'before' ? 'future' : 'past', isEnd: false }] : []),
-    ...(deletedBy !== null && (life === 'deleted' || !hideFuture) ? [{ x: axis.toX(trace.timeOf(deletedBy)), look: life === 'deleted' ? 'past' : 'future', isEnd: true }] : [])
+    ...(born > 0 && (life !== 'before' || !hideFuture)
+      ? [{ x: axis.toX(born), look: life === 'before' ? 'future' : 'past', isEnd: false }]
+      : []),
+    ...(deletedBy !== null && (life === 'deleted' || !hideFuture)
+      ? [{ x: axis.toX(trace.timeOf(deletedBy)), look: life === 'deleted' ? 'past' : 'future', isEnd: true }]
+      : []),
   ].filter(edge => edge.x >= -4 && edge.x <= frame.plotWidth + 4)
   if (edges.length === 0) return null
   return (
-    <svg className="tl-edges" style={{ left: frame.gutter, top: HEADER_HEIGHT - 6 }} width={frame.plotWidth} height={height - HEADER_HEIGHT + 6} aria-hidden="true">
+    <svg
+      className="tl-edges"
+      style={{ left: frame.gutter, top: HEADER_HEIGHT - 6 }}
+      width={frame.plotWidth}
+      height={height - HEADER_HEIGHT + 6}
+      aria-hidden="true"
+    >
       {edges.map(({ x, look, isEnd }) => (
-        <path key={String(isEnd)} className={`bs-edge ${look}`} d={isEnd ? `M${round(x)} 0V${height}M${round(x + 4)} 0V${height}` : `M${round(x)} 0V${height}`} />
+        <path
+          key={String(isEnd)}
+          className={`bs-edge ${look}`}
+          d={isEnd ? `M${round(x)} 0V${height}M${round(x + 4)} 0V${height}` : `M${round(x)} 0V${height}`}
+        />
       ))}
     </svg>
   )

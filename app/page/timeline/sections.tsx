@@ -6,11 +6,18 @@ import type { PlacedSection } from './use-rows.ts'
 const FAR = 300
 
 /** Of very many groups only those near the window are in the page; the others keep their room. */
-export function Sections({ placed, ...shared }: Omit<SectionViewProps, 'section' | 'rows'> & { readonly placed: readonly PlacedSection[] }) {
-  const near = placed.filter(({ section: { top, height } }) => top < shared.bottom + FAR && top + height > shared.top - FAR)
+export function Sections({
+  placed,
+  ...shared
+}: Omit<SectionViewProps, 'section' | 'rows'> & { readonly placed: readonly PlacedSection[] }) {
+  const near = placed.filter(
+    ({ section: { top, height } }) => top < shared.bottom + FAR && top + height > shared.top - FAR,
+  )
   return (
     <div className="tl-room" style={{ height: shared.control.plan.height }}>
-      {near.map(({ section, rows }) => <SectionView key={section.group.entity.id} {...shared} section={section} rows={rows} />)}
+      {near.map(({ section, rows }) => (
+        <SectionView key={section.group.entity.id} {...shared} section={section} rows={rows} />
+      ))}
     </div>
   )
 }

@@ -25,7 +25,18 @@ interface SessionLanesProps {
 }
 
 /** Who holds which session: a band from its acceptance to its end. Bands of one time lie in lanes of their own. */
-export function SessionLanes({ trace, entity, top, lanes, axis, frame, n, playheadX, hideFuture, words }: SessionLanesProps) {
+export function SessionLanes({
+  trace,
+  entity,
+  top,
+  lanes,
+  axis,
+  frame,
+  n,
+  playheadX,
+  hideFuture,
+  words,
+}: SessionLanesProps) {
   const holds = holdsOf(trace, entity)
   const shapes = useMemo(() => sessionShapes(holds.lanes.slice(0, lanes), axis), [holds, lanes, axis])
   const height = lanes * SESSION_HEIGHT
@@ -33,7 +44,9 @@ export function SessionLanes({ trace, entity, top, lanes, axis, frame, n, playhe
   const left = holds.lanes.length - lanes
   return (
     <div className="tl-sessions" style={{ top, height }} aria-hidden="true">
-      <span className="tl-sessions-name" style={{ width: frame.gutter }}>{left > 0 ? words.moreSessions(left) : frame.gutter > 50 ? words.sessions : ''}</span>
+      <span className="tl-sessions-name" style={{ width: frame.gutter }}>
+        {left > 0 ? words.moreSessions(left) : frame.gutter > 50 ? words.sessions : ''}
+      </span>
       <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
         <ClipLayer tense="past" {...clip}>
           <SessionDrawing shapes={shapes} width={frame.plotWidth} height={height} tense="past" />
@@ -44,9 +57,17 @@ export function SessionLanes({ trace, entity, top, lanes, axis, frame, n, playhe
           </ClipLayer>
         )}
         <svg className="tl-marks" width={frame.plotWidth} height={height}>
-          {holdsAt(holds, n).map(hold => hold.lane < lanes && (
-            <SessionAhead key={hold.lane} from={Math.max(playheadX, axis.toX(hold.from))} until={axis.toX(lockedUntilOf(hold, n))} top={hold.lane * SESSION_HEIGHT} />
-          ))}
+          {holdsAt(holds, n).map(
+            hold =>
+              hold.lane < lanes && (
+                <SessionAhead
+                  key={hold.lane}
+                  from={Math.max(playheadX, axis.toX(hold.from))}
+                  until={axis.toX(lockedUntilOf(hold, n))}
+                  top={hold.lane * SESSION_HEIGHT}
+                />
+              ),
+          )}
         </svg>
       </div>
     </div>
@@ -63,7 +84,9 @@ interface SessionDrawingProps {
 const SessionDrawing = memo(function SessionDrawing({ shapes, width, height, tense }: SessionDrawingProps) {
   return (
     <svg width={width} height={height}>
-      {shapes.map(shape => <SessionBar key={shape.key} shape={shape} top={shape.lane * SESSION_HEIGHT} tense={tense} />)}
+      {shapes.map(shape => (
+        <SessionBar key={shape.key} shape={shape} top={shape.lane * SESSION_HEIGHT} tense={tense} />
+      ))}
     </svg>
   )
 })

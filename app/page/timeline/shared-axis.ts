@@ -21,7 +21,10 @@ export function useAxis(trace: Trace, width: number): AxisControl {
   const window = usePage(state => state.axisWindow)
   const folds = usePage(state => state.folds)
   const axis = useMemo(() => layAxis(width, endOf(trace), quietOf(trace), window, folds), [width, trace, window, folds])
-  return useMemo(() => ({ axis, folds, show: acts.showWindow, fold: acts.fold, openFold: acts.openFold }), [axis, folds])
+  return useMemo(
+    () => ({ axis, folds, show: acts.showWindow, fold: acts.fold, openFold: acts.openFold }),
+    [axis, folds],
+  )
 }
 
 /** Left of the plot: row numbers. Right of it: air, and the scroll bar. */

@@ -43,16 +43,28 @@ export function SpokenRows({ panel, placed, words, onPoint }: SpokenRowsProps) {
     onBlur: (event: FocusEvent<HTMLElement>) => {
       things.onBlur(event)
       point(null)
-    }
+    },
   }
   const selected = selection?.kind === 'message' ? selection.m : null
   return (
     <div className="sr-only" ref={container} {...handlers}>
       {groupsAround(trace, placed, pointed).map(({ section, rows }) => (
         <ul key={section.group.entity.id} aria-label={words.timeline.rowsLabel(section.group.entity.path)}>
-          {ownLine(trace, section, playhead.n, words.lane).map(line => <li key={line}>{line}</li>)}
+          {ownLine(trace, section, playhead.n, words.lane).map(line => (
+            <li key={line}>{line}</li>
+          ))}
           {around([...new Set([...rows, ...section.dead.flatMap(dead => dead.rows)])], pointed).map(m => (
-            <SpokenRow key={m} trace={trace} m={m} n={lastToldUpTo(trace, m, playhead.n)} isPast={isPastExpiry(trace, m, playhead.t)} isHidden={hideFuture} isSelected={m === selected} words={words} onSelect={onSelect} />
+            <SpokenRow
+              key={m}
+              trace={trace}
+              m={m}
+              n={lastToldUpTo(trace, m, playhead.n)}
+              isPast={isPastExpiry(trace, m, playhead.t)}
+              isHidden={hideFuture}
+              isSelected={m === selected}
+              words={words}
+              onSelect={onSelect}
+            />
           ))}
         </ul>
       ))}
@@ -60,7 +72,11 @@ export function SpokenRows({ panel, placed, words, onPoint }: SpokenRowsProps) {
   )
 }
 
-function groupsAround(trace: Trace, placed: readonly PlacedSection[], pointed: number | null): readonly PlacedSection[] {
+function groupsAround(
+  trace: Trace,
+  placed: readonly PlacedSection[],
+  pointed: number | null,
+): readonly PlacedSection[] {
   const place = pointed === null ? null : placeOf(trace, placed, pointed)
   return windowOf(placed, place === null ? -1 : placed.indexOf(place), GROUPS_MAX)
 }
@@ -82,7 +98,9 @@ function ownLine(trace: Trace, { group }: Section, n: number, words: TimelineWor
   const held = holdsAt(holdsOf(trace, id), n).slice(0, ROWS_MAX)
   return [
     ...counts.flatMap(({ look, count }) => (count === 0 ? [] : [words.several[look](count)])),
-    ...held.map(hold => `${words.session(hold.sessionId, hold.holder)}: ${words.sessionHeld(hold.from, lockedUntilOf(hold, n))}`)
+    ...held.map(
+      hold => `${words.session(hold.sessionId, hold.holder)}: ${words.sessionHeld(hold.from, lockedUntilOf(hold, n))}`,
+    ),
   ]
 }
 
@@ -103,11 +121,26 @@ interface SpokenRowProps extends Pick<PanelProps, 'trace' | 'onSelect'> {
   readonly words: TimelineWords
 }
 
-const SpokenRow = memo(function SpokenRow({ trace, m, n, isPast, isHidden, isSelected, words, onSelect }: SpokenRowProps) {
+const SpokenRow = memo(function SpokenRow({
+  trace,
+  m,
+  n,
+  isPast,
+  isHidden,
+  isSelected,
+  words,
+  onSelect,
+}: SpokenRowProps) {
   if (isHidden && n < trace.birthOf(m)) return null
   return (
     <li>
-      <button type="button" data-thing={`m${m}`} data-m={m} aria-pressed={isSelected} onClick={() => onSelect({ kind: 'message', m })}>
+      <button
+        type="button"
+        data-thing={`m${m}`}
+        data-m={m}
+        aria-pressed={isSelected}
+        onClick={() => onSelect({ kind: 'message', m })}
+      >
         {words.row.spoken(shortNumber(trace, m), trace.messageIdOf(m), spokenLife(trace, m, n, isPast, words.row))}
       </button>
     </li>

@@ -14,9 +14,19 @@ import type { TimelineWords } from '../../words/words.ts'
 import type { RowHit } from './use-rows.ts'
 
 /** `n`: the record a click goes to. */
-export type Thing = { readonly n: number } & ({ readonly kind: 'mark'; readonly mark: LaneMark } | { readonly kind: 'session'; readonly hold: Hold } | { readonly kind: 'transaction'; readonly span: TransactionSpan })
+export type Thing = { readonly n: number } & (
+  | { readonly kind: 'mark'; readonly mark: LaneMark }
+  | { readonly kind: 'session'; readonly hold: Hold }
+  | { readonly kind: 'transaction'; readonly span: TransactionSpan }
+)
 
-export function findThing(trace: Trace, { part, section, sublane }: RowHit, axis: Axis, x: number, reach: number): Thing | null {
+export function findThing(
+  trace: Trace,
+  { part, section, sublane }: RowHit,
+  axis: Axis,
+  x: number,
+  reach: number,
+): Thing | null {
   const { id } = section.group.entity
   if (part === 'lane') {
     const mark = laneMarkAt(laneMarks(trace, id, axis), x, reach)
@@ -24,41 +34,86 @@ export function findThing(trace: Trace, { part, section, sublane }: RowHit, axis
   }
   const t = axis.toT(x)
   if (part === 'transactions') {
-    const span = section.group.transactions[sublane]?.find(({ from, to }) => axis.toX(from) - reach <= x && (t <= to || axis.toX(to) + reach >= x))
-    return span === undefined ? null : { kind: 'transaction', n: Math.abs(axis.toX(span.to) - x) <= reach && span.end !== null ? span.toN : span.fromN, span }
+    const span = section.group.transactions[sublane]?.find(
+      ({ from, to }) => axis.toX(from) - reach <= x && (t <= to || axis.toX(to) + reach >= x),
+    )
+    return span === undefined
+      ? null
+      : {
+          kind: 'transaction',
+          n: Math.abs(axis.toX(span.to) - x) <= reach && span.end !== null ? span.toN : span.fromN,
+          span,
+        }
   }
   if (part !== 'sessions') return null
-  const hold = holdsOf(trace, id).lanes[sublane]?.find(({ from, to }) => axis.toX(from) - 3 <= x && (t <= to || axis.toX(to) + 3 >= x))
+  const hold = holdsOf(trace, id).lanes[sublane]?.find(
+    ({ from, to }) => axis.toX(from) - 3 <= x && (t <= to || axis.toX(to) + 3 >= x),
+  )
   return hold === undefined ? null : { kind: 'session', n: sessionRecordAt(trace, hold, axis, x), hold }
 }
 
 /** Near its end the end, near a written state that, else the acceptance. */
 function sessionRecordAt(trace: Trace, { fromN, toN, states, deadlines }: Hold, axis: Axis, x: number): number {
-  const records = [fromN, ...states.map(({ n }) => n), ...deadlines.map(({ n }) => n), ...(toN === Infinity ? [] : [toN])]
+  const records = [
+    fromN,
+    ...states.map(({ n }) => n),
+    ...deadlines.map(({ n }) => n),
+    ...(toN === Infinity ? [] : [toN]),
+  ]
   const distance = (n: number) => Math.abs(axis.toX(trace.timeOf(n)) - x)
   const nearest = records.reduce((best, n) => (distance(n) < distance(best) ? n : best), fromN)
   return distance(nearest) <= 8 ? nearest : fromN
 }
 
-export function noteOf({ trace, playhead, hideFuture, lang }: PanelProps, thing: Thing, words: TimelineWords): { readonly title: string; readonly text: string } {
-  if (thing.kind === 'transaction') return { title: thing.span.label, text: transactionWords(thing.span, hideFuture ? playhead.n : Infinity, words.transaction) }
+export function noteOf(
+  { trace, playhead, hideFuture, lang }: PanelProps,
+  thing: Thing,
+  words: TimelineWords,
+): { readonly title: string; readonly text: string } {
+  if (thing.kind === 'transaction')
+    return {
+      title: thing.span.label,
+      text: transactionWords(thing.span, hideFuture ? playhead.n : Infinity, words.transaction),
+    }
   if (thing.kind === 'session') return sessionNote(thing.hold, hideFuture ? playhead.n : Infinity, words.lane)
-  const { mark: { look, count }, n } = thing
+  const {
+    mark: { look, count },
+    n,
+  } = thing
   const record = trace.record(n)
   const m = trace.messageOf(n)
   const named = { number: m === null ? null : shortNumber(trace, m), messageId: record.messageId ?? null }
   const title = count > 1 ? words.lane.several[look](count) : words.lane.one[look]
   const rule = typeof record['rule'] === 'string' ? record['rule'] : null
-  return { title: `${instantText(record.t, 'short', lang)} ${title}`, text: count > 1 ? words.lane.closer : words.lane.told(record.kind, { ...named, rule, operation: text(record['operation']), error: text(record['error']), copies: record['copies'] }) }
+  return {
+    title: `${instantText(record.t, 'short', lang)} ${title}`,
+    text:
+      count > 1
+        ? words.lane.closer
+        : words.lane.told(record.kind, {
+            ...named,
+            rule,
+            operation: text(record['operation']),
+            error: text(record['error']),
+            copies: record['copies'],
+          }),
+  }
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-function sessionNote(hold: Hold, n: number, words: TimelineWords['lane']): { readonly title: string; readonly text: string } {
+function sessionNote(
+  hold: Hold,
+  n: number,
+  words: TimelineWords['lane'],
+): { readonly title: string; readonly text: string } {
   const isOver = hold.toN <= n
   const until = lockedUntilOf(hold, n)
   return {
     title: words.session(hold.sessionId, hold.holder),
-    text: isOver && hold.end !== null ? words.sessionOver({ ...hold, until, end: hold.end }) : words.sessionHeld(hold.from, until)
+    text:
+      isOver && hold.end !== null
+        ? words.sessionOver({ ...hold, until, end: hold.end })
+        : words.sessionHeld(hold.from, until),
   }
 }

@@ -21,7 +21,9 @@ export function TimelinePanel({ isUnderSheet = false, ...props }: TimelinePanelP
   return (
     <div className="tl" ref={ref}>
       <Patterns />
-      {size !== null && size.width > 0 && size.height > 0 && <Timeline {...props} size={size} isUnderSheet={isUnderSheet} />}
+      {size !== null && size.width > 0 && size.height > 0 && (
+        <Timeline {...props} size={size} isUnderSheet={isUnderSheet} />
+      )}
     </div>
   )
 }

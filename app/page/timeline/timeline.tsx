@@ -29,13 +29,24 @@ const FINE_ROW = 11
 
 const isCoarse = (): boolean => window.matchMedia('(pointer: coarse)').matches
 
-function selectedMessage({ trace, selection }: { readonly trace: PanelProps['trace']; readonly selection: Selection }): number | null {
+function selectedMessage({
+  trace,
+  selection,
+}: {
+  readonly trace: PanelProps['trace']
+  readonly selection: Selection
+}): number | null {
   if (selection === null || selection.kind === 'entity') return null
   return selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
 }
 
 /** Records with a ring around their marks. */
-function lookedAt(trace: PanelProps['trace'], way: readonly number[], record: number | null, untilN: number): readonly number[] {
+function lookedAt(
+  trace: PanelProps['trace'],
+  way: readonly number[],
+  record: number | null,
+  untilN: number,
+): readonly number[] {
   const births = way.map(m => trace.rowsOf(m)[0]!)
   return [...new Set(record === null ? births : [...births, record])].filter(n => n <= untilN)
 }
@@ -52,8 +63,20 @@ export function Timeline(props: PanelProps & { readonly size: Size; readonly isU
   const free = Math.max(40, height - (isUnderSheet ? 0 : chipsRoom(isCoarse())))
   const way = useMemo(() => (selected === null ? [] : wayOf(trace, selected)), [trace, selected])
   const record = props.selection?.kind === 'record' ? props.selection.n : null
-  const looked = useMemo(() => lookedAt(trace, way, record, hideFuture ? playhead.n : Infinity), [trace, way, record, hideFuture, playhead.n])
-  const rows = useRows({ trace, input, axis, playhead, height: free, rowHeightMin: isCoarse() ? TOUCH_ROW : FINE_ROW, way, before: props.before })
+  const looked = useMemo(
+    () => lookedAt(trace, way, record, hideFuture ? playhead.n : Infinity),
+    [trace, way, record, hideFuture, playhead.n],
+  )
+  const rows = useRows({
+    trace,
+    input,
+    axis,
+    playhead,
+    height: free,
+    rowHeightMin: isCoarse() ? TOUCH_ROW : FINE_ROW,
+    way,
+    before: props.before,
+  })
   const scroller = useRef<HTMLDivElement>(null)
   const follow = useFollow({ scroller, trace, playhead, playing: props.playing, rows, control, height: free, selected })
   const scrub = useScrub(trace, axis, props.onScrub, control.show)
@@ -72,24 +95,74 @@ export function Timeline(props: PanelProps & { readonly size: Size; readonly isU
   useEffect(() => acts.fitAxis(frame.plotWidth), [frame.plotWidth])
   return (
     <div className="tl-frame" ref={frameElement} tabIndex={-1}>
-      <RulerBar panel={props} words={words} control={control} marks={marks} frame={frame} scrub={scrub} plotLeft={plot.left} playheadX={playheadX} />
+      <RulerBar
+        panel={props}
+        words={words}
+        control={control}
+        marks={marks}
+        frame={frame}
+        scrub={scrub}
+        plotLeft={plot.left}
+        playheadX={playheadX}
+      />
       <div className="tl-rows" style={{ height }}>
         <GridDrawing axis={axis} ticks={marks.ticks} gutter={frame.gutter} height={height} cutX={cutOf(trace, axis)} />
         <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
-        <div className={`tl-scroller ${plot.cursor}`} ref={scroller} style={{ bottom: hasChips(props, control, rows) ? height - free : 0 }} onScroll={follow.onScroll} onWheel={follow.onHand} onPointerDownCapture={follow.onHand} onDoubleClick={plot.onDoubleClick} onContextMenu={onContextMenu} {...plot.handlers}>
+        <div
+          className={`tl-scroller ${plot.cursor}`}
+          ref={scroller}
+          style={{ bottom: hasChips(props, control, rows) ? height - free : 0 }}
+          onScroll={follow.onScroll}
+          onWheel={follow.onHand}
+          onPointerDownCapture={follow.onHand}
+          onDoubleClick={plot.onDoubleClick}
+          onContextMenu={onContextMenu}
+          {...plot.handlers}
+        >
           <Sections
-            placed={rows.placed} panel={props} words={words} control={rows} axis={axis} frame={frame} playheadX={playheadX}
-              selected={selected} hovered={plot.hover?.kind === 'message' ? plot.hover.m : null} way={way} looked={looked} top={follow.scrollTop} bottom={follow.scrollTop + height}
+            placed={rows.placed}
+            panel={props}
+            words={words}
+            control={rows}
+            axis={axis}
+            frame={frame}
+            playheadX={playheadX}
+            selected={selected}
+            hovered={plot.hover?.kind === 'message' ? plot.hover.m : null}
+            way={way}
+            looked={looked}
+            top={follow.scrollTop}
+            bottom={follow.scrollTop + height}
           />
-          {way.length > 1 && <Elbows trace={trace} placed={rows.placed} way={way} axis={axis} frame={frame} n={playhead.n} hideFuture={hideFuture} />}
+          {way.length > 1 && (
+            <Elbows
+              trace={trace}
+              placed={rows.placed}
+              way={way}
+              axis={axis}
+              frame={frame}
+              n={playhead.n}
+              hideFuture={hideFuture}
+            />
+          )}
           {pointed !== null && <PointedRow trace={trace} placed={rows.placed} m={pointed} scroller={scroller} />}
-          {rows.placed.length === 0 && <p className="tl-empty">{words.timeline.nothing} {!isReadOnly && words.timeline.addOne}</p>}
+          {rows.placed.length === 0 && (
+            <p className="tl-empty">
+              {words.timeline.nothing} {!isReadOnly && words.timeline.addOne}
+            </p>
+          )}
         </div>
         <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />
         {!isUnderSheet && <Chips panel={props} words={words.timeline} control={control} rows={rows} />}
-        {follow.isOff && <button type="button" className="tl-follow" title={words.timeline.followTitle} onClick={follow.again}>{words.timeline.follow}</button>}
+        {follow.isOff && (
+          <button type="button" className="tl-follow" title={words.timeline.followTitle} onClick={follow.again}>
+            {words.timeline.follow}
+          </button>
+        )}
       </div>
-      {plot.hover !== null && <HoverCard hover={plot.hover} trace={trace} words={words.row} n={props.hideFuture ? playhead.n : Infinity} />}
+      {plot.hover !== null && (
+        <HoverCard hover={plot.hover} trace={trace} words={words.row} n={props.hideFuture ? playhead.n : Infinity} />
+      )}
       <SpokenRows panel={props} placed={rows.placed} words={words} onPoint={setPointed} />
     </div>
   )

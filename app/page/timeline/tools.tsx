@@ -19,13 +19,32 @@ import type { RowsControl } from './use-rows.ts'
 const STEP = 1.6
 
 /** Left of the ruler. Where that is narrow fingers pinch, and only the range has a button. */
-export function AxisTools({ control: { axis }, width, lang }: { readonly control: AxisControl; readonly width: number } & Pick<PanelProps, 'lang'>) {
+export function AxisTools({
+  control: { axis },
+  width,
+  lang,
+}: { readonly control: AxisControl; readonly width: number } & Pick<PanelProps, 'lang'>) {
   const words = wordsOf(lang).moving
-  if (width < 56) return <div className="tl-tools" style={{ width }}><RangeButton className="tl-range-button" /></div>
+  if (width < 56)
+    return (
+      <div className="tl-tools" style={{ width }}>
+        <RangeButton className="tl-range-button" />
+      </div>
+    )
   return (
     <div className="tl-tools" style={{ width }}>
-      <button type="button" title={words.zoomOut} aria-label={words.zoomOut} aria-disabled={axis.fits} onClick={() => acts.zoomBy(1 / STEP)}><ZoomOut size={15} aria-hidden="true" /></button>
-      <button type="button" title={words.zoomIn} aria-label={words.zoomIn} onClick={() => acts.zoomBy(STEP)}><ZoomIn size={15} aria-hidden="true" /></button>
+      <button
+        type="button"
+        title={words.zoomOut}
+        aria-label={words.zoomOut}
+        aria-disabled={axis.fits}
+        onClick={() => acts.zoomBy(1 / STEP)}
+      >
+        <ZoomOut size={15} aria-hidden="true" />
+      </button>
+      <button type="button" title={words.zoomIn} aria-label={words.zoomIn} onClick={() => acts.zoomBy(STEP)}>
+        <ZoomIn size={15} aria-hidden="true" />
+      </button>
     </div>
   )
 }
@@ -38,9 +57,22 @@ interface ChipsProps {
 }
 
 /** Whether there is anything that is not as usual. */
-export function hasChips({ hideFuture, range, before }: PanelProps, { axis, folds }: AxisControl, { hasMany, onlyUnfinished, plan, turned }: RowsControl): boolean {
+export function hasChips(
+  { hideFuture, range, before }: PanelProps,
+  { axis, folds }: AxisControl,
+  { hasMany, onlyUnfinished, plan, turned }: RowsControl,
+): boolean {
   const isRowsChip = hasMany && (!onlyUnfinished || plan.hidesRows || plan.hasBands)
-  return before !== null || hideFuture || range !== null || isRowsChip || turned > 0 || !axis.fits || hasOwnFolds(folds) || foldsOf(axis).length > 0
+  return (
+    before !== null ||
+    hideFuture ||
+    range !== null ||
+    isRowsChip ||
+    turned > 0 ||
+    !axis.fits ||
+    hasOwnFolds(folds) ||
+    foldsOf(axis).length > 0
+  )
 }
 
 const hasOwnFolds = ({ enabled, opened }: FoldSettings): boolean => !enabled || opened.size > 0
@@ -56,7 +88,13 @@ export function Chips({ panel, words, control, rows }: ChipsProps) {
     <div className="tl-chips">
       {before !== null && <Chip kind="ghosts" text={ghosts.chip} close={ghosts.close} onClose={acts.dropGhosts} />}
       {range !== null && <RangeChip panel={panel} range={range} />}
-      {panel.hideFuture && <Chip text={isChosen ? moving.futureHidden : moving.futureUntold} close={moving.showFuture} onClose={acts.toggleFuture} />}
+      {panel.hideFuture && (
+        <Chip
+          text={isChosen ? moving.futureHidden : moving.futureUntold}
+          close={moving.showFuture}
+          onClose={acts.toggleFuture}
+        />
+      )}
       <output className="sr-only">{panel.hideFuture ? moving.futureHidden : moving.futureShown}</output>
       <ViewChips words={words} control={control} rows={rows} />
     </div>
@@ -80,8 +118,14 @@ function RangeChip({ panel, range }: { readonly panel: PanelProps; readonly rang
       {isBegun ? <em>{words.rangeBegun}</em> : <span>{holds}</span>}
       {isOpen && !isEmpty && <em className="tl-range-open">{words.rangeOpen}</em>}
       <output className="sr-only">{isOpen ? '' : words.spokenRange(from, to, holds)}</output>
-      {!isEmpty && <button type="button" aria-label={words.zoomToRange} title={words.zoomToRange} onClick={acts.zoomToRange}><ZoomIn size={13} aria-hidden="true" /></button>}
-      <button type="button" aria-label={words.clearRange} title={words.clearRange} onClick={() => panel.onMark(null)}><X size={12} aria-hidden="true" /></button>
+      {!isEmpty && (
+        <button type="button" aria-label={words.zoomToRange} title={words.zoomToRange} onClick={acts.zoomToRange}>
+          <ZoomIn size={13} aria-hidden="true" />
+        </button>
+      )}
+      <button type="button" aria-label={words.clearRange} title={words.clearRange} onClick={() => panel.onMark(null)}>
+        <X size={12} aria-hidden="true" />
+      </button>
     </span>
   )
 }
@@ -92,13 +136,29 @@ function ViewChips({ words, control, rows }: Omit<ChipsProps, 'panel'>) {
   const folds = foldsOf(axis).length
   return (
     <>
-      {rows.hasMany && rows.onlyUnfinished && rows.plan.hidesRows && <Chip text={words.onlyUnfinished} close={words.showEveryRow} onClose={() => rows.filter(false)} />}
-      {rows.hasMany && !rows.onlyUnfinished && <Chip text={words.everyRow} close={words.showUnfinished} onClose={() => rows.filter(true)} />}
+      {rows.hasMany && rows.onlyUnfinished && rows.plan.hidesRows && (
+        <Chip text={words.onlyUnfinished} close={words.showEveryRow} onClose={() => rows.filter(false)} />
+      )}
+      {rows.hasMany && !rows.onlyUnfinished && (
+        <Chip text={words.everyRow} close={words.showUnfinished} onClose={() => rows.filter(true)} />
+      )}
       {rows.hasMany && rows.plan.hasBands && <span className="tl-chip plain">{words.bands}</span>}
       {rows.turned > 0 && <Chip text={words.turned(rows.turned)} close={words.turnBack} onClose={rows.turnBack} />}
       {!axis.fits && <Chip text={words.zoomed(rows.hasMany)} close={words.zoomOut} onClose={acts.fitAll} />}
-      {folds > 0 && <Chip text={words.folded(folds)} close={words.unfold} onClose={() => control.fold({ enabled: false, opened: new Set() })} />}
-      {hasOwnFolds(settings) && <Chip text={settings.enabled ? words.foldsOpened(settings.opened.size) : words.foldsOff} close={words.foldAgain} onClose={() => control.fold(FOLDS_ON)} />}
+      {folds > 0 && (
+        <Chip
+          text={words.folded(folds)}
+          close={words.unfold}
+          onClose={() => control.fold({ enabled: false, opened: new Set() })}
+        />
+      )}
+      {hasOwnFolds(settings) && (
+        <Chip
+          text={settings.enabled ? words.foldsOpened(settings.opened.size) : words.foldsOff}
+          close={words.foldAgain}
+          onClose={() => control.fold(FOLDS_ON)}
+        />
+      )}
     </>
   )
 }

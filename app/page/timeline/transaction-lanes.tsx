@@ -40,7 +40,9 @@ export function TransactionLanes({ lanes, top, axis, frame, n, playheadX, hideFu
       </div>
       {told.length > 0 && (
         <ul className="sr-only" aria-label={words.transaction.list}>
-          {told.map(span => <li key={span.fromN}>{transactionWords(span, n, words.transaction)}</li>)}
+          {told.map(span => (
+            <li key={span.fromN}>{transactionWords(span, n, words.transaction)}</li>
+          ))}
         </ul>
       )}
     </div>
@@ -61,7 +63,9 @@ const LanesDrawing = memo(function LanesDrawing({ lanes, axis, width, height, te
     <svg width={width} height={height}>
       {lanes.map((lane, i) => (
         <g key={i} transform={`translate(0 ${i * TRANSACTION_HEIGHT})`}>
-          {lane.filter(isInView).map(span => <TransactionShape key={span.fromN} span={span} axis={axis} tense={tense} />)}
+          {lane.filter(isInView).map(span => (
+            <TransactionShape key={span.fromN} span={span} axis={axis} tense={tense} />
+          ))}
         </g>
       ))}
     </svg>

@@ -49,13 +49,23 @@ export function useFollow(options: FollowOptions): Follow {
     latest.current = { ...options, isOff }
   })
   // Told at once, not when the browser tells of it a frame later: the next zoom may come before that.
-  const scrollTo = useCallback((top: number | null) => {
-    const { current: element } = scroller
-    if (element === null || top === null) return
-    if (top !== element.scrollTop) byHand.current = false
-    setScrollTop(scrolled(element, top))
-  }, [scroller])
-  useInPlace({ trace, rows, height, scrollTop, first: () => selected ?? latestMessage(trace, rows, playhead.n), scrollTo })
+  const scrollTo = useCallback(
+    (top: number | null) => {
+      const { current: element } = scroller
+      if (element === null || top === null) return
+      if (top !== element.scrollTop) byHand.current = false
+      setScrollTop(scrolled(element, top))
+    },
+    [scroller],
+  )
+  useInPlace({
+    trace,
+    rows,
+    height,
+    scrollTop,
+    first: () => selected ?? latestMessage(trace, rows, playhead.n),
+    scrollTo,
+  })
   const isFirst = useRef(true)
   // Only a moved playhead moves rows and view: not a fold, not a filter, nor that the timeline comes (again).
   useLayoutEffect(() => {
@@ -82,7 +92,7 @@ export function useFollow(options: FollowOptions): Follow {
     again: () => {
       setOffFor(null)
       scrollTo(revealed(options, latestMessage(trace, rows, playhead.n), true))
-    }
+    },
   }
 }
 
@@ -93,12 +103,21 @@ function scrolled(element: HTMLElement, top: number): number {
 }
 
 /** Where to scroll for a message's row to be in view, or its group where it has none; null: it is, or cannot be. */
-function revealed({ scroller, trace, rows, height }: FollowOptions, m: number | null, always: boolean, orGroup = false): number | null {
+function revealed(
+  { scroller, trace, rows, height }: FollowOptions,
+  m: number | null,
+  always: boolean,
+  orGroup = false,
+): number | null {
   const element = scroller.current
-  const top = m === null ? null : (topOfRow(trace, rows.placed, m) ?? (orGroup ? anchorOf(trace, rows.placed, m) : null))
+  const top =
+    m === null ? null : (topOfRow(trace, rows.placed, m) ?? (orGroup ? anchorOf(trace, rows.placed, m) : null))
   if (element === null || top === null) return null
   const section = placeOf(trace, rows.placed, m!)?.section
-  const own = section === undefined || section.rowHeight === 0 ? null : { top: section.top + section.rowsTop, rowHeight: section.rowHeight }
+  const own =
+    section === undefined || section.rowHeight === 0
+      ? null
+      : { top: section.top + section.rowsTop, rowHeight: section.rowHeight }
   return revealing(top, own, { scrollTop: element.scrollTop, height, all: rows.plan.height }, always)
 }
 

@@ -26,7 +26,10 @@ interface Shown {
 export function useInPlace(options: InPlaceOptions): void {
   const shown = useRef<Shown | null>(null)
   useLayoutEffect(() => {
-    const { trace, rows: { plan, placed } } = options
+    const {
+      trace,
+      rows: { plan, placed },
+    } = options
     const before = shown.current
     shown.current = { trace, plan, placed }
     if (before !== null && before.trace === trace && before.plan !== plan) stay(options, before)
@@ -46,10 +49,17 @@ interface Anchor {
 }
 
 /** Rows in sight: the first choice, then from the middle outwards. */
-function anchors(placed: readonly PlacedSection[], scrollTop: number, height: number, first: number | null): readonly Anchor[] {
+function anchors(
+  placed: readonly PlacedSection[],
+  scrollTop: number,
+  height: number,
+  first: number | null,
+): readonly Anchor[] {
   const middle = scrollTop + height / 2
   const distance = ({ m, top }: Anchor) => (m === first ? -1 : Math.abs(top - middle))
-  return placed.flatMap(place => rowsBetween(place, scrollTop, scrollTop + height)).sort((a, b) => distance(a) - distance(b))
+  return placed
+    .flatMap(place => rowsBetween(place, scrollTop, scrollTop + height))
+    .sort((a, b) => distance(a) - distance(b))
 }
 
 function rowsBetween(place: PlacedSection, from: number, to: number): readonly Anchor[] {
@@ -57,5 +67,7 @@ function rowsBetween(place: PlacedSection, from: number, to: number): readonly A
   if (rowHeight === 0 || slots === 0 || top + height < from || top > to) return []
   const start = top + rowsTop
   const begin = Math.max(0, Math.ceil((from - start) / rowHeight))
-  return place.rows.slice(begin, Math.max(begin, Math.floor((to - start) / rowHeight))).map((m, i) => ({ m, top: start + (begin + i) * rowHeight }))
+  return place.rows
+    .slice(begin, Math.max(begin, Math.floor((to - start) / rowHeight)))
+    .map((m, i) => ({ m, top: start + (begin + i) * rowHeight }))
 }

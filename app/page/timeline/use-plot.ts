@@ -37,7 +37,11 @@ export function usePlot(options: PlotOptions) {
   const [isOnPlayhead, setOnPlayhead] = useState(false)
   const left = () => (scroller.current?.getBoundingClientRect().left ?? 0) + frame.gutter
   const handlers = useTimePointer({
-    panel, control, scrub, plotLeft: left, isRuler: false,
+    panel,
+    control,
+    scrub,
+    plotLeft: left,
+    isRuler: false,
     onClick: (x, clientY) => click(options, x, clientY),
     onHover: (x, clientX, clientY) => {
       setOnPlayhead(Math.abs(x - axis.toX(panel.playhead.t)) <= GRAB_RADIUS)
@@ -51,20 +55,32 @@ export function usePlot(options: PlotOptions) {
       setHover(null)
       setOnPlayhead(false)
     },
-    scrollBy: dy => scroller.current?.scrollBy(0, dy)
+    scrollBy: dy => scroller.current?.scrollBy(0, dy),
   })
   const messageUnder = ({ clientX, clientY }: MouseEvent) => messageAt(options, clientX - left(), clientY)
-  return { left, handlers, hover, messageUnder, cursor: isOnPlayhead ? 'slides' : axis.fits ? '' : 'grab', onDoubleClick: (event: MouseEvent) => doubleClick(options, event.clientX - left(), event.clientY) }
+  return {
+    left,
+    handlers,
+    hover,
+    messageUnder,
+    cursor: isOnPlayhead ? 'slides' : axis.fits ? '' : 'grab',
+    onDoubleClick: (event: MouseEvent) => doubleClick(options, event.clientX - left(), event.clientY),
+  }
 }
 
 function hitAt({ rows, scroller }: PlotOptions, clientY: number): RowHit | null {
   const element = scroller.current
-  return element === null ? null : hitRow(rows.placed, clientY - element.getBoundingClientRect().top + element.scrollTop)
+  return element === null
+    ? null
+    : hitRow(rows.placed, clientY - element.getBoundingClientRect().top + element.scrollTop)
 }
 
 /** A mark on an entity's own line or a session's band, under the pointer. */
 function thingAt(options: PlotOptions, x: number, clientY: number): Thing | null {
-  const { panel: { trace, playhead, hideFuture }, control: { axis } } = options
+  const {
+    panel: { trace, playhead, hideFuture },
+    control: { axis },
+  } = options
   const hit = hitAt(options, clientY)
   if (hit === null || x < -REACH) return null
   const thing = findThing(trace, hit, axis, x, REACH)
@@ -73,7 +89,10 @@ function thingAt(options: PlotOptions, x: number, clientY: number): Thing | null
 
 /** The message whose bar, rail or number lies there. */
 function messageAt(options: PlotOptions, x: number, clientY: number): number | null {
-  const { panel: { trace, playhead, hideFuture }, control: { axis } } = options
+  const {
+    panel: { trace, playhead, hideFuture },
+    control: { axis },
+  } = options
   const m = hitAt(options, clientY)?.m ?? null
   if (m === null) return null
   const { born, end } = lifelineOf(trace, m)
@@ -84,7 +103,11 @@ function messageAt(options: PlotOptions, x: number, clientY: number): number | n
 }
 
 /** The message's diamond, which may stand apart from its bar; one the hidden future holds does not count. */
-function expiryAt({ panel: { trace, playhead, hideFuture }, control: { axis } }: PlotOptions, m: number, x: number): number | null {
+function expiryAt(
+  { panel: { trace, playhead, hideFuture }, control: { axis } }: PlotOptions,
+  m: number,
+  x: number,
+): number | null {
   const { expiresAt } = lifelineOf(trace, m)
   if (expiresAt === null || (hideFuture && expiresAt > playhead.t)) return null
   return Math.abs(axis.toX(expiresAt) - x) <= REACH ? expiresAt : null
@@ -92,7 +115,10 @@ function expiryAt({ panel: { trace, playhead, hideFuture }, control: { axis } }:
 
 /** Selects what lies there and goes there; left of the plot it only selects. */
 function click(options: PlotOptions, x: number, clientY: number): void {
-  const { panel: { trace, onGo, onScrub, onSelect }, control: { axis } } = options
+  const {
+    panel: { trace, onGo, onScrub, onSelect },
+    control: { axis },
+  } = options
   const m = messageAt(options, x, clientY)
   if (x < 0) {
     if (m !== null) onSelect({ kind: 'message', m })
@@ -108,13 +134,16 @@ function click(options: PlotOptions, x: number, clientY: number): void {
   if (n !== null) return onGo(n)
   const snapped = snapAt(trace, axis, x)
   const expiry = m === null ? null : expiryAt(options, m, x)
-  onScrub(m === null ? snapped.t : expiry ?? pointedAt(axis, x), 'end', m === null ? snapped.n : null)
+  onScrub(m === null ? snapped.t : (expiry ?? pointedAt(axis, x)), 'end', m === null ? snapped.n : null)
   if (m !== null) onSelect({ kind: 'message', m })
 }
 
 /** On a message: shows its life. On a fold: opens it. Elsewhere: closer. */
 function doubleClick(options: PlotOptions, x: number, clientY: number): void {
-  const { panel: { trace, playhead, hideFuture }, control: { axis, show, openFold } } = options
+  const {
+    panel: { trace, playhead, hideFuture },
+    control: { axis, show, openFold },
+  } = options
   const folded = foldAt(axis, x)
   if (folded !== null) return openFold(folded.from)
   const m = messageAt(options, x, clientY)

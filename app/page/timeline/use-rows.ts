@@ -6,7 +6,15 @@ import { cursorAt } from '../../view/at.ts'
 import type { Axis } from '../../view/axis.ts'
 import { groupWithin, groupsOf, hasManyRows, isPublished } from '../../view/groups.ts'
 import type { Group } from '../../view/groups.ts'
-import { DEAD_HEIGHT, DEAD_ROW_HEIGHT, LANE_HEIGHT, SESSION_HEIGHT, TRANSACTION_HEIGHT, planRows, rowsAt } from '../../view/rows.ts'
+import {
+  DEAD_HEIGHT,
+  DEAD_ROW_HEIGHT,
+  LANE_HEIGHT,
+  SESSION_HEIGHT,
+  TRANSACTION_HEIGHT,
+  planRows,
+  rowsAt,
+} from '../../view/rows.ts'
 import type { DeadPart, RowPlan, Section } from '../../view/rows.ts'
 import type { LastRows } from '../../view/row-heights.ts'
 import type { Playhead } from '../../view/types.ts'
@@ -82,16 +90,36 @@ export function useRows({ trace, input, axis, playhead, height, rowHeightMin, wa
   const settings = kept.trace === trace ? kept : { trace, ...NOTHING_YET }
   const groups = useGroups(trace, input, axis)
   const { onlyUnfinished, collapsed, turnedDead } = settings
-  const openDead = useMemo(() => [...turnedDead].reduce(toggled, new Set(groupsOf(trace, input).flatMap(({ readDead }) => readDead))), [trace, input, turnedDead])
-  const lastRows = useMemo(() => rowsKept({ trace, height, rowHeightMin, onlyUnfinished, collapsed, openDead }), [trace, height, rowHeightMin, onlyUnfinished, collapsed, openDead])
+  const openDead = useMemo(
+    () => [...turnedDead].reduce(toggled, new Set(groupsOf(trace, input).flatMap(({ readDead }) => readDead))),
+    [trace, input, turnedDead],
+  )
+  const lastRows = useMemo(
+    () => rowsKept({ trace, height, rowHeightMin, onlyUnfinished, collapsed, openDead }),
+    [trace, height, rowHeightMin, onlyUnfinished, collapsed, openDead],
+  )
   const ghosts = useGhosts(before)
   const plan = useMemo(() => {
-    const vanished = (entity: number) => (before === null || ghosts === null ? [] : ghosts.vanishedRows(before, trace, entity))
+    const vanished = (entity: number) =>
+      before === null || ghosts === null ? [] : ghosts.vanishedRows(before, trace, entity)
     const isStretch = groups !== groupsOf(trace, input)
-    return lastRows.keep(planRows(groups, { height, rowHeightMin, onlyUnfinished, isStretch, collapsed, openDead, vanished, last: lastRows.get() }))
+    return lastRows.keep(
+      planRows(groups, {
+        height,
+        rowHeightMin,
+        onlyUnfinished,
+        isStretch,
+        collapsed,
+        openDead,
+        vanished,
+        last: lastRows.get(),
+      }),
+    )
   }, [trace, input, groups, height, rowHeightMin, onlyUnfinished, collapsed, openDead, before, ghosts, lastRows])
   const sameRows = useStableRows()
-  const placed = plan.sections.map(section => placedLater(section, () => sameRows(section.group, visibleRows(trace, section, playhead, way))))
+  const placed = plan.sections.map(section =>
+    placedLater(section, () => sameRows(section.group, visibleRows(trace, section, playhead, way))),
+  )
   return {
     plan,
     placed,
@@ -103,7 +131,7 @@ export function useRows({ trace, input, axis, playhead, height, rowHeightMin, wa
     toggleGroup: entity => setKept({ ...settings, collapsed: toggled(collapsed, entity) }),
     toggleDead: entity => setKept({ ...settings, turnedDead: toggled(turnedDead, entity) }),
     turned: collapsed.size + turnedDead.size,
-    turnBack: () => setKept({ ...settings, collapsed: NOTHING_YET.collapsed, turnedDead: NOTHING_YET.turnedDead })
+    turnBack: () => setKept({ ...settings, collapsed: NOTHING_YET.collapsed, turnedDead: NOTHING_YET.turnedDead }),
   }
 }
 
@@ -116,7 +144,7 @@ function rowsKept(since: object) {
     keep: (plan: RowPlan) => {
       last = { rowHeight: plan.sections[0]?.rowHeight ?? 0, isWhole: !plan.hidesRows && !plan.hasBands }
       return plan
-    }
+    },
   }
 }
 
@@ -126,7 +154,7 @@ function placedLater(section: Section, read: () => readonly number[]): PlacedSec
     section,
     get rows() {
       return (rows ??= read())
-    }
+    },
   }
 }
 
@@ -167,13 +195,28 @@ export function hitRow(placed: readonly PlacedSection[], y: number): RowHit | nu
 
 function hitIn(section: Section, rows: readonly number[], y: number): RowHit {
   const hit = (part: RowHit['part'], m: number | null = null, sublane = 0): RowHit => ({ section, part, m, sublane })
-  const { laneTop, transactionsTop, group: { transactions }, sessionsTop, sessionLanes, rowsTop, rowHeight } = section
+  const {
+    laneTop,
+    transactionsTop,
+    group: { transactions },
+    sessionsTop,
+    sessionLanes,
+    rowsTop,
+    rowHeight,
+  } = section
   if (laneTop !== null && y >= laneTop && y < laneTop + LANE_HEIGHT) return hit('lane')
-  if (transactionsTop !== null && y >= transactionsTop && y < transactionsTop + transactions.length * TRANSACTION_HEIGHT) return hit('transactions', null, Math.floor((y - transactionsTop) / TRANSACTION_HEIGHT))
-  if (sessionsTop !== null && y >= sessionsTop && y < sessionsTop + sessionLanes * SESSION_HEIGHT) return hit('sessions', null, Math.floor((y - sessionsTop) / SESSION_HEIGHT))
+  if (
+    transactionsTop !== null &&
+    y >= transactionsTop &&
+    y < transactionsTop + transactions.length * TRANSACTION_HEIGHT
+  )
+    return hit('transactions', null, Math.floor((y - transactionsTop) / TRANSACTION_HEIGHT))
+  if (sessionsTop !== null && y >= sessionsTop && y < sessionsTop + sessionLanes * SESSION_HEIGHT)
+    return hit('sessions', null, Math.floor((y - sessionsTop) / SESSION_HEIGHT))
   if (y < rowsTop) return hit('head')
   const dead = section.dead.findLast(({ top }) => y >= top)
-  if (dead !== undefined) return hit('dead', dead.rows[Math.floor((y - dead.top - DEAD_HEIGHT) / DEAD_ROW_HEIGHT)] ?? null)
+  if (dead !== undefined)
+    return hit('dead', dead.rows[Math.floor((y - dead.top - DEAD_HEIGHT) / DEAD_ROW_HEIGHT)] ?? null)
   return hit('rows', rowHeight === 0 ? null : (rows[Math.floor((y - rowsTop) / rowHeight)] ?? null))
 }
 

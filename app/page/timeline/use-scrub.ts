@@ -26,7 +26,12 @@ export interface Scrub {
 const EDGE_PULL = 0.25
 
 /** `show`: moves the view along where it shows a part; null = the axis stays. */
-export function useScrub(trace: Trace, axis: Axis, onScrub: PanelProps['onScrub'], show: ((window: AxisWindow) => void) | null = null): Scrub {
+export function useScrub(
+  trace: Trace,
+  axis: Axis,
+  onScrub: PanelProps['onScrub'],
+  show: ((window: AxisWindow) => void) | null = null,
+): Scrub {
   const drag = useRef<{ readonly pointer: number; readonly left: number; last: Snapped } | null>(null)
   const at: Scrub['at'] = ({ clientX, altKey }, left) => {
     const x = Math.min(Math.max(clientX - left, 0), axis.width)
@@ -58,7 +63,7 @@ export function useScrub(trace: Trace, axis: Axis, onScrub: PanelProps['onScrub'
       drag.current = null
     },
     isActive: () => drag.current !== null,
-    at
+    at,
   }
 }
 
@@ -77,6 +82,6 @@ export function scrubHandlers(scrub: Scrub, plotLeft: (surfaceLeft: number) => n
     },
     onPointerMove: scrub.move,
     onPointerUp: scrub.end,
-    onPointerCancel: scrub.cancel
+    onPointerCancel: scrub.cancel,
   }
 }

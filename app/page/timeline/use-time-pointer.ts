@@ -37,7 +37,13 @@ interface Place {
 type Drag = 'pan' | 'scrub' | 'mark'
 
 type Press =
-  | { readonly mode: 'undecided'; readonly pointer: number; readonly drag: Drag; readonly radius: number; readonly from: Place }
+  | {
+      readonly mode: 'undecided'
+      readonly pointer: number
+      readonly drag: Drag
+      readonly radius: number
+      readonly from: Place
+    }
   | { readonly mode: 'panning'; readonly pointer: number; at: Place }
   | { readonly mode: 'scrubbing'; readonly pointer: number; at: Place }
   | { readonly mode: 'marking'; readonly pointer: number; readonly from: number }
@@ -64,7 +70,8 @@ export function useTimePointer(options: TimePointerOptions) {
     onPointerMove(event: Surface) {
       const own = press.current
       if (own === null) {
-        if (event.pointerType !== 'touch') options.onHover?.(event.clientX - options.plotLeft(), event.clientX, event.clientY)
+        if (event.pointerType !== 'touch')
+          options.onHover?.(event.clientX - options.plotLeft(), event.clientX, event.clientY)
       } else if (own.mode === 'pinching') pinch(own, event, options)
       else if (own.pointer === event.pointerId) press.current = dragged(own, event, options)
     },
@@ -88,15 +95,23 @@ export function useTimePointer(options: TimePointerOptions) {
       if (!event.shiftKey && !(isOnButton(event) && isOwn(event, options))) return
       event.preventDefault()
       event.currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
-    }
+    },
   }
 }
 
-const isOnButton = ({ target }: Pick<MouseEvent, 'target'>): boolean => target instanceof Element && target.closest('button') !== null
-const isOwn = ({ target }: Pick<MouseEvent, 'target'>, options: TimePointerOptions): boolean => target instanceof Element && options.isOwn?.(target) === true
+const isOnButton = ({ target }: Pick<MouseEvent, 'target'>): boolean =>
+  target instanceof Element && target.closest('button') !== null
+const isOwn = ({ target }: Pick<MouseEvent, 'target'>, options: TimePointerOptions): boolean =>
+  target instanceof Element && options.isOwn?.(target) === true
 
 function pressed(event: Surface, options: TimePointerOptions): Press {
-  const { panel, control: { axis }, scrub, plotLeft, isRuler } = options
+  const {
+    panel,
+    control: { axis },
+    scrub,
+    plotLeft,
+    isRuler,
+  } = options
   const isTouch = event.pointerType === 'touch'
   const isOnPlayhead = Math.abs(event.clientX - plotLeft() - axis.toX(panel.playhead.t)) <= GRAB_RADIUS
   const drag: Drag = event.shiftKey ? 'mark' : isRuler || isTouch || isOnPlayhead ? 'scrub' : 'pan'
@@ -144,11 +159,18 @@ function decided(own: Press & { mode: 'undecided' }, event: Surface, options: Ti
   }
   capture(event)
   if (drag === 'pan') return dragged({ mode: 'panning', pointer, at: from }, event, options)!
-  return dragged({ mode: 'marking', pointer, from: markedAt({ clientX: from.x, altKey: event.altKey }, options) }, event, options)!
+  return dragged(
+    { mode: 'marking', pointer, from: markedAt({ clientX: from.x, altKey: event.altKey }, options) },
+    event,
+    options,
+  )!
 }
 
 /** An end of a range: a record's instant, else a round one. */
-function markedAt(event: Pick<Surface, 'clientX' | 'altKey'>, { control: { axis }, scrub, plotLeft }: TimePointerOptions): number {
+function markedAt(
+  event: Pick<Surface, 'clientX' | 'altKey'>,
+  { control: { axis }, scrub, plotLeft }: TimePointerOptions,
+): number {
   const { t, n } = scrub.at(event, plotLeft())
   return n === null ? roundOn(axis, t) : t
 }
@@ -181,11 +203,18 @@ const SPREAD_MIN = 20
 function spanOf(fingers: readonly Place[]): { readonly middle: number; readonly spread: number } {
   const middle = fingers.reduce((sum, { x }) => sum + x, 0) / fingers.length
   const [a, b] = fingers
-  return { middle, spread: a === undefined || b === undefined ? SPREAD_MIN : Math.max(SPREAD_MIN, Math.hypot(a.x - b.x, a.y - b.y)) }
+  return {
+    middle,
+    spread: a === undefined || b === undefined ? SPREAD_MIN : Math.max(SPREAD_MIN, Math.hypot(a.x - b.x, a.y - b.y)),
+  }
 }
 
 /** The instant between the fingers stays between them. */
-function pinch({ fingers }: Press & { mode: 'pinching' }, event: Surface, { control: { axis, show }, plotLeft }: TimePointerOptions): void {
+function pinch(
+  { fingers }: Press & { mode: 'pinching' },
+  event: Surface,
+  { control: { axis, show }, plotLeft }: TimePointerOptions,
+): void {
   if (!fingers.has(event.pointerId)) return
   const before = spanOf([...fingers.values()])
   fingers.set(event.pointerId, placeOf(event))

@@ -20,7 +20,10 @@ export function useWheel(element: RefObject<HTMLElement | null>, control: AxisCo
     const target = element.current
     if (target === null) return
     const zoom = (factor: number, clientX: number) => {
-      const { control: { axis, show }, plotLeft: left } = latest.current
+      const {
+        control: { axis, show },
+        plotLeft: left,
+      } = latest.current
       show(zoomed(axis, factor, clientX - left()))
     }
     const onWheel = (event: WheelEvent) => {

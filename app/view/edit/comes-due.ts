@@ -36,7 +36,10 @@ function firstSent(scenario: Fields, [section, index]: Path): number | null {
 }
 
 function at(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((inside, part) => (typeof inside === 'object' && inside !== null ? (inside as Fields)[part] : undefined), value)
+  return path.reduce<unknown>(
+    (inside, part) => (typeof inside === 'object' && inside !== null ? (inside as Fields)[part] : undefined),
+    value,
+  )
 }
 
 function msOf(text: unknown): number | null {

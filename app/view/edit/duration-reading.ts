@@ -18,7 +18,8 @@ export function readDuration(text: string, { never, signed }: DurationRules): Du
   if (isTypedNever(small)) return never ? { iso: formatDuration(null) } : { fault: 'never' }
   const asIso = parseDuration(text.trim().toUpperCase())
   const ms = 'ms' in asIso ? asIso.ms : signedMs(small)
-  if (ms === null) return 'ms' in asIso && never ? { iso: formatDuration(null) } : { fault: 'ms' in asIso ? 'never' : faultOf(small) }
+  if (ms === null)
+    return 'ms' in asIso && never ? { iso: formatDuration(null) } : { fault: 'ms' in asIso ? 'never' : faultOf(small) }
   if (ms < 0 && !signed) return { fault: 'negative' }
   return { iso: 'ms' in asIso ? text.trim().toUpperCase() : formatDuration(ms) }
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { summaryOf } from './entry-summary.ts'
 
 test.each<[string | number, unknown, string, string]>([
-  ['jobs', { lockDuration: 'PT1M', defaultMessageTimeToLive: 'PT30S' }, 'jobs', 'lockDuration 1 min · defaultMessageTimeToLive 30 s'],
+  [
+    'jobs',
+    { lockDuration: 'PT1M', defaultMessageTimeToLive: 'PT30S' },
+    'jobs',
+    'lockDuration 1 min · defaultMessageTimeToLive 30 s',
+  ],
   ['jobs', {}, 'jobs', ''],
   [0, { name: 'web', to: 'jobs', arrivals: { every: 'PT1S' }, message: {} }, 'web', '→ jobs'],
   [3, { at: 'PT1M6S', do: 'send', to: 'jobs', message: {} }, '1:06', 'send → jobs'],

@@ -15,8 +15,29 @@ export interface Summary {
 /** What comes first in the line, and what follows. */
 const FIRST = ['name', 'at', 'for', 'when', 'after', 'do']
 const THEN = [
-  'do', 'title', 'to', 'from', 'entity', 'of', 'messageId', 'sequenceNumber', 'rule', 'as', 'every', 'poisson', 'filterType', 'sqlFilter',
-  'lockDuration', 'defaultMessageTimeToLive', 'maxDeliveryCount', 'autoDeleteOnIdle', 'forwardTo', 'event', 'counts', 'exists', 'send',
+  'do',
+  'title',
+  'to',
+  'from',
+  'entity',
+  'of',
+  'messageId',
+  'sequenceNumber',
+  'rule',
+  'as',
+  'every',
+  'poisson',
+  'filterType',
+  'sqlFilter',
+  'lockDuration',
+  'defaultMessageTimeToLive',
+  'maxDeliveryCount',
+  'autoDeleteOnIdle',
+  'forwardTo',
+  'event',
+  'counts',
+  'exists',
+  'send',
 ]
 const SHOWN = 3
 const LONGEST = 60
@@ -27,7 +48,13 @@ export function summaryOf(own: string | number, value: unknown, lang: Lang): Sum
   const first = typeof own === 'string' ? null : FIRST.find(key => Object.hasOwn(value, key))
   const title = first === null || first === undefined ? name : short(timeText(first, value[first], lang))
   const rest = THEN.filter(key => key !== first && Object.hasOwn(value, key)).slice(0, SHOWN)
-  return { title, detail: rest.map(key => detail(key, value, lang)).join(' · ').replace(/ · (?=[→←])/g, ' ') }
+  return {
+    title,
+    detail: rest
+      .map(key => detail(key, value, lang))
+      .join(' · ')
+      .replace(/ · (?=[→←])/g, ' '),
+  }
 }
 
 /** An instant or a duration as people read it. */
@@ -41,7 +68,14 @@ function detail(key: string, value: Fields, lang: Lang): string {
   const text = short(timeText(key, value[key], lang))
   if (key === 'to') return `→ ${text}`
   if (key === 'from') return `← ${text}`
-  return key === 'do' || key === 'title' || key === 'entity' || key === 'messageId' || key === 'event' || key === 'sqlFilter' ? text : `${key} ${text}`
+  return key === 'do' ||
+    key === 'title' ||
+    key === 'entity' ||
+    key === 'messageId' ||
+    key === 'event' ||
+    key === 'sqlFilter'
+    ? text
+    : `${key} ${text}`
 }
 
 /** Of an object what says most: its text in this language, or in English, or its only value. */

@@ -6,7 +6,16 @@ import { readDuration } from './duration-reading.ts'
 import { fieldText, looseText, looseValue, problemText, rangeOf, readingOf } from './field-text.ts'
 import { shapeAt } from './shape-walk.ts'
 
-test.each([['hello', 'hello'], [12, '12'], ['12', '"12"'], [true, 'true'], ['true', '"true"'], [null, 'null'], ['', ''], [[1], '[1]']])('%j', (value, text) => {
+test.each([
+  ['hello', 'hello'],
+  [12, '12'],
+  ['12', '"12"'],
+  [true, 'true'],
+  ['true', '"true"'],
+  [null, 'null'],
+  ['', ''],
+  [[1], '[1]'],
+])('%j', (value, text) => {
   expect(looseText(value)).toBe(text)
   expect(looseValue(text)).toEqual(value)
 })
@@ -23,22 +32,53 @@ test('ranges', () => {
 
 test('a field says a duration as people do, and reads its own words back to the millisecond in every language', () => {
   const [duration, instant] = [at('queues', 'jobs', 'lockDuration'), at('steps', 0, 'at')]
-  expect([fieldText(duration, 'PT10M', 'en'), fieldText(duration, 'PT10M', 'ru'), fieldText(duration, 'PT1H30M', 'pt'), fieldText(duration, 'soon', 'en')].map(text => text.replaceAll('\u00a0', ' '))).toEqual(['10 min', '10 мин', '1 h 30 min', 'soon'])
-  expect([fieldText(instant, 'PT1M6S', 'en'), fieldText(instant, 'PT0.25S', 'es'), fieldText(instant, 'P2DT3H', 'en'), fieldText(instant, undefined, 'en')]).toEqual(['1:06', '0:00,250', '2 d 3 h', ''])
-  for (const iso of ['PT0S', 'PT0.001S', 'PT59.999S', 'PT1M0.5S', 'PT23H59M59.999S', 'P14D', 'P365DT1H2M3.004S', 'P2000D', 'P10000DT1H', '-PT2S']) {
+  expect(
+    [
+      fieldText(duration, 'PT10M', 'en'),
+      fieldText(duration, 'PT10M', 'ru'),
+      fieldText(duration, 'PT1H30M', 'pt'),
+      fieldText(duration, 'soon', 'en'),
+    ].map(text => text.replaceAll('\u00a0', ' ')),
+  ).toEqual(['10 min', '10 мин', '1 h 30 min', 'soon'])
+  expect([
+    fieldText(instant, 'PT1M6S', 'en'),
+    fieldText(instant, 'PT0.25S', 'es'),
+    fieldText(instant, 'P2DT3H', 'en'),
+    fieldText(instant, undefined, 'en'),
+  ]).toEqual(['1:06', '0:00,250', '2 d 3 h', ''])
+  for (const iso of [
+    'PT0S',
+    'PT0.001S',
+    'PT59.999S',
+    'PT1M0.5S',
+    'PT23H59M59.999S',
+    'P14D',
+    'P365DT1H2M3.004S',
+    'P2000D',
+    'P10000DT1H',
+    '-PT2S',
+  ]) {
     for (const lang of LANGS) {
       for (const shape of [duration, instant]) {
         const read = readDuration(fieldText(shape, iso, lang), { never: false, signed: true })
-        expect('iso' in read && parseDuration(read.iso), `${iso} ${lang} ${fieldText(shape, iso, lang)}`).toEqual(parseDuration(iso))
+        expect('iso' in read && parseDuration(read.iso), `${iso} ${lang} ${fieldText(shape, iso, lang)}`).toEqual(
+          parseDuration(iso),
+        )
       }
     }
   }
 })
 
 test('a problem says durations as the fields do, and quotes what was written', () => {
-  expect(problemText('is PT2S; allowed is from PT5S to PT5M (Azure\'s limit, L-3), or never')).toBe('is 2 s; allowed is from 5 s to 5 min (Azure\'s limit, L-3), or never')
-  expect(problemText('"-PT2S" is negative; it must be PT0S or longer')).toBe('"-PT2S" is negative; it must be 0 ms or longer')
-  expect(problemText('P1DT1H is after the end of the run; runFor is PT1M40.5S')).toBe('1 d 1 h is after the end of the run; runFor is 1 min 40.5 s')
+  expect(problemText("is PT2S; allowed is from PT5S to PT5M (Azure's limit, L-3), or never")).toBe(
+    "is 2 s; allowed is from 5 s to 5 min (Azure's limit, L-3), or never",
+  )
+  expect(problemText('"-PT2S" is negative; it must be PT0S or longer')).toBe(
+    '"-PT2S" is negative; it must be 0 ms or longer',
+  )
+  expect(problemText('P1DT1H is after the end of the run; runFor is PT1M40.5S')).toBe(
+    '1 d 1 h is after the end of the run; runFor is 1 min 40.5 s',
+  )
   expect(problemText('there is no entity "P1D" on P')).toBe('there is no entity "P1D" on P')
 })
 

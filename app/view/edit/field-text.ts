@@ -29,8 +29,10 @@ function isJson(text: string): boolean {
 /** What a field shows: a duration or instant in people's words, if they say all of it, else as it is written. */
 export function fieldText(shape: AnyShape, value: unknown, lang: Lang): string {
   const ms = isTimed(shape) && typeof value === 'string' ? msOf(value) : null
-  if (ms === null) return typeof value === 'string' && shape.kind !== 'any' && shape.kind !== 'value' ? value : looseText(value)
-  const said = shape.kind === 'instant' ? [instantText(ms, 'short', lang), durationText(ms, lang)] : [durationText(ms, lang)]
+  if (ms === null)
+    return typeof value === 'string' && shape.kind !== 'any' && shape.kind !== 'value' ? value : looseText(value)
+  const said =
+    shape.kind === 'instant' ? [instantText(ms, 'short', lang), durationText(ms, lang)] : [durationText(ms, lang)]
   return said.find(text => readBack(text) === ms) ?? looseText(value)
 }
 
@@ -38,7 +40,8 @@ export function fieldText(shape: AnyShape, value: unknown, lang: Lang): string {
 const IN_SENTENCE = /"[^"]*"|\bP[\dT][\dDHMST.]*\b/g
 
 /** A problem's sentence with its durations as the fields show them. */
-export const problemText = (message: string): string => message.replace(IN_SENTENCE, text => (text.startsWith('"') ? text : fieldText(DURATION, text, 'en')))
+export const problemText = (message: string): string =>
+  message.replace(IN_SENTENCE, text => (text.startsWith('"') ? text : fieldText(DURATION, text, 'en')))
 
 const DURATION: AnyShape = { kind: 'duration', never: true, signed: true }
 

@@ -19,9 +19,28 @@ interface SectionRow {
 export type FormRow =
   | SectionRow
   /** Properties of the scenario itself, or of a section that is one object. */
-  | { readonly kind: 'fields'; readonly name: string; readonly shape: AnyShape; readonly value: unknown; readonly path: Path }
-  | { readonly kind: 'entry'; readonly shape: AnyShape; readonly value: unknown; readonly path: Path; readonly index: number; readonly count: number }
-  | { readonly kind: 'add'; readonly name: string; readonly shape: AnyShape; readonly path: Path; readonly taken: readonly string[] }
+  | {
+      readonly kind: 'fields'
+      readonly name: string
+      readonly shape: AnyShape
+      readonly value: unknown
+      readonly path: Path
+    }
+  | {
+      readonly kind: 'entry'
+      readonly shape: AnyShape
+      readonly value: unknown
+      readonly path: Path
+      readonly index: number
+      readonly count: number
+    }
+  | {
+      readonly kind: 'add'
+      readonly name: string
+      readonly shape: AnyShape
+      readonly path: Path
+      readonly taken: readonly string[]
+    }
 
 /** The section of what is no section. */
 export const WHOLE = ''
@@ -50,10 +69,19 @@ function sectionRows(name: string, shape: AnyShape, value: unknown, isOpen: bool
   const entries = entriesOf(shape.kind, value)
   const head: FormRow = { kind: 'section', name, path, isOpen, count: entries.length }
   if (!isOpen) return [head]
-  const taken = entries.map(([key, entry]) => (shape.kind === 'record' ? String(key) : isFields(entry) ? String(entry['name']) : ''))
+  const taken = entries.map(([key, entry]) =>
+    shape.kind === 'record' ? String(key) : isFields(entry) ? String(entry['name']) : '',
+  )
   return [
     head,
-    ...entries.map(([key, entry], index): FormRow => ({ kind: 'entry', shape: shape.of, value: entry, path: [name, key], index, count: entries.length })),
+    ...entries.map(([key, entry], index): FormRow => ({
+      kind: 'entry',
+      shape: shape.of,
+      value: entry,
+      path: [name, key],
+      index,
+      count: entries.length,
+    })),
     { kind: 'add', name, shape, path, taken },
   ]
 }
@@ -79,5 +107,10 @@ export function rowOf(rows: readonly FormRow[], path: Path): number {
   const isEntry = (row: FormRow) => row.kind === 'entry' && row.path[0] === path[0] && row.path[1] === path[1]
   const isPart = (row: FormRow) => row.kind === 'fields' && row.name === path[0]
   const found = rows.findIndex(row => isEntry(row) || isPart(row))
-  return found >= 0 ? found : Math.max(0, rows.findIndex(row => row.kind === 'section' && row.name === path[0]))
+  return found >= 0
+    ? found
+    : Math.max(
+        0,
+        rows.findIndex(row => row.kind === 'section' && row.name === path[0]),
+      )
 }

@@ -22,18 +22,23 @@ describe('properties', () => {
   test('of the step that it is', () => expect(labels('{ "steps": [ { "do": "receive", | } ] }')).toContain('maxWait'))
   test('of a step that is none yet', () => expect(labels('{ "steps": [ { | } ] }')).toEqual(['do']))
   test('names of queues are a person’s own', () => expect(labels('{ "queues": { | } }')).toEqual([]))
-  test('in a text that is broken further on', () => expect(labels('{ "namespace": { | }, "queues": { "jobs": { "lockD').at(0)).toBe('tier'))
+  test('in a text that is broken further on', () =>
+    expect(labels('{ "namespace": { | }, "queues": { "jobs": { "lockD').at(0)).toBe('tier'))
 
   test('come with their default, in place of what is typed', () => {
     const { text, offset } = at('{ "queues": { "jobs": { "lockD|" } } }')
     const found = suggestionsAt(text, offset, 0, 'en')!
     const chosen = found.list.find(({ label }) => label === 'lockDuration')!
-    expect(text.slice(0, found.from) + chosen.insert + text.slice(found.to)).toBe('{ "queues": { "jobs": { "lockDuration": "PT1M" } } }')
+    expect(text.slice(0, found.from) + chosen.insert + text.slice(found.to)).toBe(
+      '{ "queues": { "jobs": { "lockDuration": "PT1M" } } }',
+    )
     expect(chosen.info).toMatch(/PT5S/)
   })
   test('keep the value that is there', () => {
     const { text, offset } = at('{ "queues": { "jobs": { "lockD|": "PT9S" } } }')
-    expect(suggestionsAt(text, offset, 0, 'en')!.list.find(({ label }) => label === 'lockDuration')!.insert).toBe('"lockDuration"')
+    expect(suggestionsAt(text, offset, 0, 'en')!.list.find(({ label }) => label === 'lockDuration')!.insert).toBe(
+      '"lockDuration"',
+    )
   })
 })
 
@@ -52,7 +57,12 @@ describe('values', () => {
 
 test('what stands there', () => {
   const { text, offset } = at('{ "queues": { "jobs": { "lockDur|ation": "PT90S" } } }')
-  expect(helpAt(text, offset, 'en')).toMatchObject({ name: 'lockDuration', reading: '1 min 30 s', range: { min: '5 s', max: '5 min' }, standard: 'PT1M' })
+  expect(helpAt(text, offset, 'en')).toMatchObject({
+    name: 'lockDuration',
+    reading: '1 min 30 s',
+    range: { min: '5 s', max: '5 min' },
+    standard: 'PT1M',
+  })
   expect(helpAt('{ "colour": 1 }', 4, 'en')).toBeNull()
   expect(helpAt('', 0, 'en')).toBeNull()
 })

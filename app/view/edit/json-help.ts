@@ -56,12 +56,16 @@ export function helpAt(text: string, offset: number, lang: Lang): PlaceHelp | nu
   const owner = path.slice(0, -1).reduce<unknown>((value, part) => (value as Fields | undefined)?.[part], scenario)
   const around = shapeAt(scenarioShape, scenario, path.slice(0, -1))
   const known = around === null ? null : resolved(around, owner)
-  if (typeof name !== 'string' || known?.kind !== 'object' || !isFields(owner) || !Object.hasOwn(known.fields, name)) return null
+  if (typeof name !== 'string' || known?.kind !== 'object' || !isFields(owner) || !Object.hasOwn(known.fields, name))
+    return null
   const value = owner[name]
   const { shape } = plain(known.fields[name]!.shape)
   const inside = resolved(shape, value) ?? shape
   return {
-    name, description: propertyHelp(known.name, name, lang), reading: readingOf(inside, value, lang), range: rangeOf(inside, lang),
+    name,
+    description: propertyHelp(known.name, name, lang),
+    reading: readingOf(inside, value, lang),
+    range: rangeOf(inside, lang),
     standard: defaultOf(known.name, name, owner, worldOf(scenario).tier),
   }
 }
@@ -69,7 +73,9 @@ export function helpAt(text: string, offset: number, lang: Lang): PlaceHelp | nu
 /** What a step may do: its shape is not known before that is written. */
 function operations(scenario: Fields, path: Path): AnyShape | null {
   const around = shapeAt(scenarioShape, scenario, path.slice(0, -1))
-  return around?.kind === 'variant' && path.at(-1) === around.key ? { kind: 'enum', values: Object.keys(around.of) } : null
+  return around?.kind === 'variant' && path.at(-1) === around.key
+    ? { kind: 'enum', values: Object.keys(around.of) }
+    : null
 }
 
 /** As far as it can be read. */
@@ -79,8 +85,16 @@ function tolerant(text: string): Fields {
 }
 
 /** The string or word at the cursor. */
-function typedRange(text: string, offset: number, { previousNode }: Location): { readonly from: number; readonly to: number } {
-  if (previousNode !== undefined && previousNode.offset <= offset && offset <= previousNode.offset + previousNode.length) {
+function typedRange(
+  text: string,
+  offset: number,
+  { previousNode }: Location,
+): { readonly from: number; readonly to: number } {
+  if (
+    previousNode !== undefined &&
+    previousNode.offset <= offset &&
+    offset <= previousNode.offset + previousNode.length
+  ) {
     return { from: previousNode.offset, to: previousNode.offset + previousNode.length }
   }
   const word = /[\w$.-]*$/.exec(text.slice(Math.max(0, offset - 200), offset))?.[0] ?? ''
@@ -96,11 +110,14 @@ function properties(scenario: Fields, path: Path, after: string, start: Start, l
   if (known === null) return shape.kind === 'variant' || shape.kind === 'byKey' ? firstKeys(shape) : []
   if (known.kind !== 'object') return []
   const hasValue = /^\s*:/.test(after)
-  return Object.entries(known.fields).filter(([name]) => !isFields(owner) || !Object.hasOwn(owner, name) || hasValue).map(([name, field]) => {
-    const begun = defaultOf(known.name, name, isFields(owner) ? owner : {}, start.world.tier) ?? startOf(field.shape, start)
-    const insert = hasValue ? JSON.stringify(name) : `${JSON.stringify(name)}: ${JSON.stringify(begun)}`
-    return { label: name, insert, info: propertyHelp(known.name, name, lang), kind: 'property' as const }
-  })
+  return Object.entries(known.fields)
+    .filter(([name]) => !isFields(owner) || !Object.hasOwn(owner, name) || hasValue)
+    .map(([name, field]) => {
+      const begun =
+        defaultOf(known.name, name, isFields(owner) ? owner : {}, start.world.tier) ?? startOf(field.shape, start)
+      const insert = hasValue ? JSON.stringify(name) : `${JSON.stringify(name)}: ${JSON.stringify(begun)}`
+      return { label: name, insert, info: propertyHelp(known.name, name, lang), kind: 'property' as const }
+    })
 }
 
 /** What tells which of several objects it is. */
@@ -112,18 +129,28 @@ function firstKeys(shape: Extract<AnyShape, { readonly kind: 'variant' | 'byKey'
 function values(given: AnyShape | null, { world, now }: Start): readonly Suggestion[] {
   if (given === null) return []
   return valuesOf(plain(given).shape, world, now).map(value => ({
-    label: typeof value === 'string' ? value : JSON.stringify(value), insert: JSON.stringify(value), info: undefined, kind: 'value',
+    label: typeof value === 'string' ? value : JSON.stringify(value),
+    insert: JSON.stringify(value),
+    info: undefined,
+    kind: 'value',
   }))
 }
 
 function valuesOf(shape: AnyShape, world: World, now: number): readonly unknown[] {
   switch (shape.kind) {
-    case 'boolean': return [true, false]
-    case 'enum': return shape.values
-    case 'path': return pathsFor(shape, world)
-    case 'label': return labelsFor(shape, world)
-    case 'instant': return [startOf(shape, { world, now })]
-    case 'byType': return shape.of.string === undefined ? [] : valuesOf(shape.of.string, world, now)
-    default: return []
+    case 'boolean':
+      return [true, false]
+    case 'enum':
+      return shape.values
+    case 'path':
+      return pathsFor(shape, world)
+    case 'label':
+      return labelsFor(shape, world)
+    case 'instant':
+      return [startOf(shape, { world, now })]
+    case 'byType':
+      return shape.of.string === undefined ? [] : valuesOf(shape.of.string, world, now)
+    default:
+      return []
   }
 }

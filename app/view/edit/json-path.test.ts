@@ -11,7 +11,10 @@ test.each([
   ['queues["a.b"].forwardTo', ['queues', 'a.b', 'forwardTo']],
   ['queues["say \\"hi\\" [1]"].status', ['queues', 'say "hi" [1]', 'status']],
   ['queues[""]', ['queues', '']],
-  ['topics.orders/eu.subscriptions.billing.rules.$Default', ['topics', 'orders/eu', 'subscriptions', 'billing', 'rules', '$Default']],
+  [
+    'topics.orders/eu.subscriptions.billing.rules.$Default',
+    ['topics', 'orders/eu', 'subscriptions', 'billing', 'rules', '$Default'],
+  ],
   ['steps[0].message.applicationProperties["zwölf"]', ['steps', 0, 'message', 'applicationProperties', 'zwölf']],
   ['queues.7', ['queues', '7']],
 ])('%s', (text, path) => {

@@ -1,7 +1,13 @@
 /** What people change most often: shown though it is left out, the rest only when asked for. By the name of the kind of object. */
 
 const OF_MESSAGES = ['messageId', 'subject', 'timeToLive']
-const OF_STORES = ['lockDuration', 'defaultMessageTimeToLive', 'deadLetteringOnMessageExpiration', 'maxDeliveryCount', 'autoDeleteOnIdle']
+const OF_STORES = [
+  'lockDuration',
+  'defaultMessageTimeToLive',
+  'deadLetteringOnMessageExpiration',
+  'maxDeliveryCount',
+  'autoDeleteOnIdle',
+]
 
 const OFTEN: Readonly<Record<string, readonly string[]>> = {
   'a queue': OF_STORES,

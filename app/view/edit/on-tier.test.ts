@@ -18,6 +18,10 @@ test.each([
 })
 
 test('Basic does without forwarding and sessions (M)', () => {
-  expect(['forwardTo', 'requiresSession', 'lockDuration'].map(name => isMissingOn(name, 'a queue', 'basic'))).toEqual([true, true, false])
+  expect(['forwardTo', 'requiresSession', 'lockDuration'].map(name => isMissingOn(name, 'a queue', 'basic'))).toEqual([
+    true,
+    true,
+    false,
+  ])
   expect(isMissingOn('forwardTo', 'a queue', 'standard')).toBe(false)
 })

@@ -7,7 +7,15 @@ const scenario = {
   queues: { jobs: { forwardTo: 'work' }, work: {} },
   topics: { news: { subscriptions: { all: {} } } },
   senders: [{ name: 'web', to: 'jobs', arrivals: { at: ['PT1S'] }, message: {} }],
-  receivers: [{ name: 'back', from: 'work', instances: 2, openAt: 'PT30S', onSettle: [{ after: 'complete', send: { to: 'news', message: {} } }] }],
+  receivers: [
+    {
+      name: 'back',
+      from: 'work',
+      instances: 2,
+      openAt: 'PT30S',
+      onSettle: [{ after: 'complete', send: { to: 'news', message: {} } }],
+    },
+  ],
   steps: [
     { at: 'PT5S', do: 'createQueue', entity: 'late' },
     { at: 'PT6S', do: 'send', to: 'late', message: { messageId: 'own' } },
@@ -35,8 +43,14 @@ test('entities, and what created them', () => {
 })
 
 test('and back', () => {
-  expect(selectionFor(trace, scenario, ['topics', 'news', 'subscriptions', 'all', 'lockDuration'])).toEqual({ kind: 'entity', entity: entity('news/subscriptions/all') })
-  expect(selectionFor(trace, scenario, ['queues', 'jobs', 'forwardTo'])).toEqual({ kind: 'entity', entity: entity('jobs') })
+  expect(selectionFor(trace, scenario, ['topics', 'news', 'subscriptions', 'all', 'lockDuration'])).toEqual({
+    kind: 'entity',
+    entity: entity('news/subscriptions/all'),
+  })
+  expect(selectionFor(trace, scenario, ['queues', 'jobs', 'forwardTo'])).toEqual({
+    kind: 'entity',
+    entity: entity('jobs'),
+  })
   const step = selectionFor(trace, scenario, ['steps', 1, 'message'])
   expect(step?.kind === 'record' && trace.timeOf(step.n)).toBe(6000)
   const sender = selectionFor(trace, scenario, ['senders', 0])

@@ -22,7 +22,8 @@ export function originOf(trace: Trace, scenario: Fields, selection: Selection): 
 /** Forwarded, published and activated messages come from the one that was sent. */
 function firstCause(trace: Trace, n: number): number {
   let first = n
-  for (let cause = trace.causeOf(n); cause !== null && trace.messageOf(cause) !== null; cause = trace.causeOf(cause)) first = cause
+  for (let cause = trace.causeOf(n); cause !== null && trace.messageOf(cause) !== null; cause = trace.causeOf(cause))
+    first = cause
   return first
 }
 
@@ -36,17 +37,20 @@ function actorOrigin(trace: Trace, scenario: Fields, n: number): Path | null {
   const t = trace.timeOf(n)
   const entity = trace.entityOf(n)
   const path = entity === null ? null : trace.entities[entity]!.path.toLowerCase()
-  const isIt = (step: Fields) => msOf(step['at']) === t && ['to', 'from', 'entity'].some(key => String(step[key]).toLowerCase() === path)
+  const isIt = (step: Fields) =>
+    msOf(step['at']) === t && ['to', 'from', 'entity'].some(key => String(step[key]).toLowerCase() === path)
   const index = entries(scenario['steps']).findIndex(isIt)
   return index < 0 ? null : ['steps', index]
 }
 
 function entityOrigin(trace: Trace, scenario: Fields, entity: number): Path | null {
   const { path } = trace.entities[entity]!
-  const isThere = (at: Path) => at.reduce<unknown>((value, part) => (isFields(value) ? value[part] : undefined), scenario) !== undefined
+  const isThere = (at: Path) =>
+    at.reduce<unknown>((value, part) => (isFields(value) ? value[part] : undefined), scenario) !== undefined
   const written = pathOfEntity(path).find(isThere)
   if (written !== undefined) return written
-  const creates = (step: Fields) => String(step['do']).startsWith('create') && String(step['entity']).toLowerCase() === path.toLowerCase()
+  const creates = (step: Fields) =>
+    String(step['do']).startsWith('create') && String(step['entity']).toLowerCase() === path.toLowerCase()
   const index = entries(scenario['steps']).findIndex(creates)
   return index < 0 ? null : ['steps', index]
 }
@@ -59,7 +63,8 @@ export function selectionFor(trace: Trace, scenario: Fields, path: Path): Select
     const found = trace.entities.findLastIndex(info => info.path.toLowerCase() === entity.toLowerCase())
     return found < 0 ? null : { kind: 'entity', entity: found }
   }
-  const written = typeof section === 'string' && typeof index === 'number' ? entries(scenario[section])[index] : undefined
+  const written =
+    typeof section === 'string' && typeof index === 'number' ? entries(scenario[section])[index] : undefined
   if (written === undefined) return null
   const n = section === 'steps' ? recordOfStep(trace, written) : firstOf(trace, written['name'])
   return n === null ? null : { kind: 'record', n }

@@ -23,7 +23,11 @@ export function entityAt(path: Path): string | null {
 export function pathOfEntity(entity: string): readonly Path[] {
   const base = entity.replace(/\/(\$transfer\/)?\$deadletterqueue$/i, '')
   const at = base.lastIndexOf('/subscriptions/')
-  if (at < 0) return [['queues', base], ['topics', base]]
+  if (at < 0)
+    return [
+      ['queues', base],
+      ['topics', base],
+    ]
   return [['topics', base.slice(0, at), 'subscriptions', base.slice(at + '/subscriptions/'.length)]]
 }
 
@@ -42,12 +46,16 @@ function namings(scenario: unknown, entity: string): readonly { readonly path: P
 /** Records and states name entities in plain text too. */
 function isPathInEvent(path: Path): boolean {
   const [section, , holder, key] = path
-  return section === 'expect' && ((holder === 'event' && key === 'to') || (holder === 'is' && key === 'deadLetterSource'))
+  return (
+    section === 'expect' && ((holder === 'event' && key === 'to') || (holder === 'is' && key === 'deadLetterSource'))
+  )
 }
 
 /** What names the entity from outside of it. */
 export function referencesTo(scenario: unknown, at: Path, entity: string): readonly Path[] {
-  return namings(scenario, entity).map(({ path }) => path).filter(path => !at.every((part, depth) => path[depth] === part))
+  return namings(scenario, entity)
+    .map(({ path }) => path)
+    .filter(path => !at.every((part, depth) => path[depth] === part))
 }
 
 export function renamings(scenario: unknown, entity: string, name: string): readonly Renaming[] {
@@ -60,7 +68,8 @@ export function actorRenamings(scenario: unknown, actor: string, name: string): 
   const found: Renaming[] = []
   const pattern = new RegExp(`^${actor.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=$|#\\d+$|-\\d+$)`)
   walk(scenarioShape, scenario, [], (_, value, path) => {
-    if (typeof value === 'string' && isNameOfActor(path) && pattern.test(value)) found.push({ path, value: name + value.slice(actor.length) })
+    if (typeof value === 'string' && isNameOfActor(path) && pattern.test(value))
+      found.push({ path, value: name + value.slice(actor.length) })
   })
   return found
 }

@@ -43,12 +43,18 @@ export function typeOptions({ of }: Of<'byType'>): readonly Option[] {
 /** An object with one property is known by it: a sweep is `sweepEvery`. */
 function objectOption(shape: AnyShape): Option {
   const keys = shape.kind === 'object' ? Object.keys(shape.fields) : []
-  return { key: 'object', name: keys.length === 1 ? keys[0]! : null, kind: 'object', ...(shape.kind === 'object' && { shapeName: shape.name }) }
+  return {
+    key: 'object',
+    name: keys.length === 1 ? keys[0]! : null,
+    kind: 'object',
+    ...(shape.kind === 'object' && { shapeName: shape.name }),
+  }
 }
 
 /** null: it is none of them. */
 export function chosenType({ of }: Of<'byType'>, value: unknown): string | null {
-  if (typeof value === 'string') return of.string === undefined ? null : of.string.kind === 'enum' ? `=${value}` : 'text'
+  if (typeof value === 'string')
+    return of.string === undefined ? null : of.string.kind === 'enum' ? `=${value}` : 'text'
   if (value === null) return of.null ? 'null' : null
   if (Array.isArray(value)) return of.list === undefined ? null : 'list'
   return isFields(value) && of.object !== undefined ? 'object' : null
@@ -58,7 +64,8 @@ export function chosenType({ of }: Of<'byType'>, value: unknown): string | null 
 export function typeStart({ of }: Of<'byType'>, key: string, value: unknown, start: Start): unknown {
   if (key.startsWith('=')) return key.slice(1)
   if (key === 'null') return null
-  if (key === 'object' && of.object?.kind === 'object' && Object.hasOwn(of.object.fields, 'en')) return { en: typeof value === 'string' ? value : '' }
+  if (key === 'object' && of.object?.kind === 'object' && Object.hasOwn(of.object.fields, 'en'))
+    return { en: typeof value === 'string' ? value : '' }
   if (key === 'text' && isFields(value)) return Object.values(value).find(text => typeof text === 'string') ?? ''
   return startOf((key === 'list' ? of.list : key === 'object' ? of.object : of.string)!, start)
 }
@@ -71,7 +78,11 @@ export function typeShape({ of }: Of<'byType'>, key: string | null): AnyShape | 
 
 /** The sets of an object of which exactly one is there. */
 export function setOptions({ oneOf = [] }: ObjectShape): readonly Option[] {
-  return oneOf.map(set => ({ key: set.join(), name: set.length === 0 ? null : set.join(' + '), kind: set.length === 0 ? 'null' : 'keys' }))
+  return oneOf.map(set => ({
+    key: set.join(),
+    name: set.length === 0 ? null : set.join(' + '),
+    kind: set.length === 0 ? 'null' : 'keys',
+  }))
 }
 
 /** The set that is there, or the one that is nearest to it. */
@@ -91,7 +102,9 @@ export function withSet(shape: ObjectShape, value: Fields, key: string, start: S
   const all = new Set(shape.oneOf?.flat())
   const set = shape.oneOf?.find(names => names.join() === key) ?? []
   const kept = Object.entries(value).filter(([name]) => !all.has(name) || set.includes(name))
-  const added = set.filter(name => !Object.hasOwn(value, name)).map(name => [name, propertyStart(name, shape.fields[name]!.shape, start)] as const)
+  const added = set
+    .filter(name => !Object.hasOwn(value, name))
+    .map(name => [name, propertyStart(name, shape.fields[name]!.shape, start)] as const)
   return Object.fromEntries([...kept, ...added])
 }
 
@@ -106,7 +119,12 @@ export function chosenObject(shape: Of<'variant'> | Of<'byKey'>, value: Fields):
 }
 
 /** What fits is kept: the instant and the queue of a step when it becomes another one. */
-export function withObject(shape: Of<'variant'> | Of<'byKey'>, value: Fields, key: string, { world, now }: Start): Fields {
+export function withObject(
+  shape: Of<'variant'> | Of<'byKey'>,
+  value: Fields,
+  key: string,
+  { world, now }: Start,
+): Fields {
   const next = shape.of[key]!
   const start = { world, now: instantOf(value['at']) ?? now }
   const begun = startOf(next, start) as Fields
@@ -127,7 +145,11 @@ function instantOf(at: unknown): number | null {
 /** A path of another role may name nothing there. */
 function fits(shape: AnyShape, value: unknown, world: World): boolean {
   if (shape.kind !== 'path') return value !== ''
-  return typeof value === 'string' && value !== '' && (shape.role.startsWith('create') || pathsFor(shape, world).includes(value))
+  return (
+    typeof value === 'string' &&
+    value !== '' &&
+    (shape.role.startsWith('create') || pathsFor(shape, world).includes(value))
+  )
 }
 
 /** A kept message that was sent at once, in a step that schedules: it gets an instant. */
@@ -144,11 +166,21 @@ export type LineShape = Exclude<AnyShape, { readonly kind: Container }>
 export function lineOf(given: AnyShape): { readonly shape: LineShape; readonly isNullable: boolean } | null {
   const { shape } = plain(given)
   switch (shape.kind) {
-    case 'object': case 'list': case 'record': case 'variant': case 'byKey': case 'either': case 'anyRange': return null
+    case 'object':
+    case 'list':
+    case 'record':
+    case 'variant':
+    case 'byKey':
+    case 'either':
+    case 'anyRange':
+      return null
     case 'byType': {
       const { string, list, object } = shape.of
-      return string?.kind === 'path' && list === undefined && object === undefined ? { shape: string, isNullable: true } : null
+      return string?.kind === 'path' && list === undefined && object === undefined
+        ? { shape: string, isNullable: true }
+        : null
     }
-    default: return { shape, isNullable: false }
+    default:
+      return { shape, isNullable: false }
   }
 }

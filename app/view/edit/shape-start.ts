@@ -15,16 +15,25 @@ const AHEAD_MS = 60_000
 
 export function startOf(shape: AnyShape, start: Start): unknown {
   switch (shape.kind) {
-    case 'object': return objectStart(shape, start)
-    case 'variant': return { ...objectStart(Object.values(shape.of)[0]!, start), [shape.key]: Object.keys(shape.of)[0]! }
-    case 'byKey': return objectStart(Object.values(shape.of)[0]!, start)
-    case 'byType': return startOf((shape.of.string ?? shape.of.object ?? shape.of.list)!, start)
-    case 'either': return {}
-    case 'anyRange': return startOf(shape.of, start)
+    case 'object':
+      return objectStart(shape, start)
+    case 'variant':
+      return { ...objectStart(Object.values(shape.of)[0]!, start), [shape.key]: Object.keys(shape.of)[0]! }
+    case 'byKey':
+      return objectStart(Object.values(shape.of)[0]!, start)
+    case 'byType':
+      return startOf((shape.of.string ?? shape.of.object ?? shape.of.list)!, start)
+    case 'either':
+      return {}
+    case 'anyRange':
+      return startOf(shape.of, start)
     // A sender that sends at no instant would seem not to be there.
-    case 'list': return shape.min === undefined && shape.of.kind !== 'instant' ? [] : [startOf(shape.of, start)]
-    case 'record': return {}
-    default: return valueStart(shape, start)
+    case 'list':
+      return shape.min === undefined && shape.of.kind !== 'instant' ? [] : [startOf(shape.of, start)]
+    case 'record':
+      return {}
+    default:
+      return valueStart(shape, start)
   }
 }
 
@@ -44,15 +53,26 @@ type Container = 'object' | 'list' | 'record' | 'variant' | 'byKey' | 'byType' |
 
 function valueStart(shape: Exclude<AnyShape, { kind: Container }>, { world, now }: Start): unknown {
   switch (shape.kind) {
-    case 'boolean': return true
-    case 'number': return Math.max(shape.min ?? 0, shape.above === undefined ? 0 : 1)
-    case 'duration': return formatDuration(Math.min(Math.max(shape.min ?? 0, SHORT_MS), shape.max ?? SHORT_MS))
-    case 'instant': return formatDuration(Math.min(now, world.runForMs ?? now))
-    case 'enum': return shape.values[0]
-    case 'sequenceNumber': return '1'
-    case 'path': return pathStart(shape.role, world) ?? pathsFor(shape, world)[0] ?? ''
-    case 'label': return earlierLabel(shape, { world, now }) ?? ''
-    case 'string': case 'any': case 'value': return ''
+    case 'boolean':
+      return true
+    case 'number':
+      return Math.max(shape.min ?? 0, shape.above === undefined ? 0 : 1)
+    case 'duration':
+      return formatDuration(Math.min(Math.max(shape.min ?? 0, SHORT_MS), shape.max ?? SHORT_MS))
+    case 'instant':
+      return formatDuration(Math.min(now, world.runForMs ?? now))
+    case 'enum':
+      return shape.values[0]
+    case 'sequenceNumber':
+      return '1'
+    case 'path':
+      return pathStart(shape.role, world) ?? pathsFor(shape, world)[0] ?? ''
+    case 'label':
+      return earlierLabel(shape, { world, now }) ?? ''
+    case 'string':
+    case 'any':
+    case 'value':
+      return ''
   }
 }
 
@@ -64,7 +84,13 @@ function pathStart(role: Of<'path'>['role'], { entities }: World): string | null
   const topic = [...entities.values()].find(({ kind }) => kind === 'topic')?.path
   if (role !== 'createSubscription' || topic === undefined) return null
   const inside = `${topic}/subscriptions/`
-  return inside + freeName(['subscriptions'], known.filter(path => path.startsWith(inside)).map(path => path.slice(inside.length)))
+  return (
+    inside +
+    freeName(
+      ['subscriptions'],
+      known.filter(path => path.startsWith(inside)).map(path => path.slice(inside.length)),
+    )
+  )
 }
 
 /** The last one that a step up to now has; null: there is none yet. */
@@ -78,6 +104,10 @@ function objectStart({ fields, oneOf = [] }: ObjectShape, start: Start): Record<
     const { shape } = fields[name]!
     return shape.kind !== 'label' || earlierLabel(shape, start) !== null
   }
-  const set = oneOf.some(names => names.length === 0) ? [] : (oneOf.find(names => names.every(isThere)) ?? oneOf[0] ?? [])
-  return Object.fromEntries([...new Set([...required, ...set])].map(name => [name, propertyStart(name, fields[name]!.shape, start)]))
+  const set = oneOf.some(names => names.length === 0)
+    ? []
+    : (oneOf.find(names => names.every(isThere)) ?? oneOf[0] ?? [])
+  return Object.fromEntries(
+    [...new Set([...required, ...set])].map(name => [name, propertyStart(name, fields[name]!.shape, start)]),
+  )
 }

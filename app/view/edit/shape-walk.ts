@@ -17,7 +17,8 @@ export function walk(shape: AnyShape, value: unknown, path: Path, visit: Visit):
 export function resolved(given: AnyShape, value: unknown): AnyShape | null {
   const { shape } = plain(given)
   switch (shape.kind) {
-    case 'variant': case 'byKey': {
+    case 'variant':
+    case 'byKey': {
       const chosen = isFields(value) ? chosenObject(shape, value) : null
       return chosen === null ? null : shape.of[chosen]!
     }
@@ -25,8 +26,10 @@ export function resolved(given: AnyShape, value: unknown): AnyShape | null {
       const inside = typeShape(shape, chosenType(shape, value))
       return inside === null ? null : resolved(inside, value)
     }
-    case 'either': return together(shape.of.map(one => plain(one).shape))
-    default: return shape
+    case 'either':
+      return together(shape.of.map(one => plain(one).shape))
+    default:
+      return shape
   }
 }
 
@@ -34,11 +37,16 @@ export function resolved(given: AnyShape, value: unknown): AnyShape | null {
 function together(shapes: readonly AnyShape[]): ObjectShape | null {
   const objects = shapes.filter(shape => shape.kind === 'object')
   if (objects.length === 0) return null
-  return { kind: 'object', name: '', fields: Object.assign({}, ...objects.map(({ fields }) => fields)) as ObjectShape['fields'] }
+  return {
+    kind: 'object',
+    name: '',
+    fields: Object.assign({}, ...objects.map(({ fields }) => fields)) as ObjectShape['fields'],
+  }
 }
 
 function parts(shape: AnyShape, value: unknown): readonly (readonly [string | number, AnyShape, unknown])[] {
-  if (shape.kind === 'list' && Array.isArray(value)) return value.map((entry: unknown, index) => [index, shape.of, entry] as const)
+  if (shape.kind === 'list' && Array.isArray(value))
+    return value.map((entry: unknown, index) => [index, shape.of, entry] as const)
   if (!isFields(value)) return []
   if (shape.kind === 'record') return Object.entries(value).map(([name, entry]) => [name, shape.of, entry] as const)
   if (shape.kind !== 'object') return []
@@ -53,7 +61,8 @@ export function shapeAt(root: AnyShape, value: unknown, path: Path): AnyShape | 
   for (const part of path) {
     const known: AnyShape | null = shape === null ? null : resolved(shape, within)
     shape = known === null ? null : inside(known, part)
-    within = within !== null && typeof within === 'object' ? (within as Record<string | number, unknown>)[part] : undefined
+    within =
+      within !== null && typeof within === 'object' ? (within as Record<string | number, unknown>)[part] : undefined
   }
   return shape
 }

@@ -8,7 +8,13 @@ import { resolved, shapeAt } from './shape-walk.ts'
 
 type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
 
-const scenario = { busscope: 1, runFor: 'PT10M', queues: { jobs: {} }, topics: { news: { subscriptions: { all: {} } } }, steps: [{ at: 'PT1S', do: 'receive', from: 'jobs', as: 'batch' }] }
+const scenario = {
+  busscope: 1,
+  runFor: 'PT10M',
+  queues: { jobs: {} },
+  topics: { news: { subscriptions: { all: {} } } },
+  steps: [{ at: 'PT1S', do: 'receive', from: 'jobs', as: 'batch' }],
+}
 const start = { world: worldOf(scenario), now: 66_000 }
 const problems = (properties: object) => {
   const parsed = parseScenario(JSON.stringify({ ...scenario, ...properties }))
@@ -22,39 +28,65 @@ describe('what is added runs at once', () => {
     const list = at(scenario, section) as Of<'list'> | Of<'record'>
     const entry = startOf(list.of, start)
     const named = section === 'senders' || section === 'receivers' ? { ...(entry as object), name: 'new' } : entry
-    expect(problems({ [section]: list.kind === 'list' ? [named] : { jobs2: entry, ...(section === 'queues' && scenario.queues) } })).toEqual([])
+    expect(
+      problems({
+        [section]: list.kind === 'list' ? [named] : { jobs2: entry, ...(section === 'queues' && scenario.queues) },
+      }),
+    ).toEqual([])
   })
 
   test.each(Object.keys((step as Of<'variant'>).of))('the step %s', operation => {
-    const changed = withObject(step as Of<'variant'>, { at: 'PT1M', do: 'receive', from: 'jobs', as: 'batch' }, operation, start)
+    const changed = withObject(
+      step as Of<'variant'>,
+      { at: 'PT1M', do: 'receive', from: 'jobs', as: 'batch' },
+      operation,
+      start,
+    )
     expect(changed).toMatchObject({ at: 'PT1M', do: operation })
     const needsAnother = /commitTransaction|rollbackTransaction|closeReceiver/.test(operation) // nothing has begun or is open
     if (!needsAnother) expect(problems({ steps: [...scenario.steps, changed] })).toEqual([])
-    expect(withObject(step as Of<'variant'>, { ...changed, entity: '', from: '' }, 'deleteEntity', start)).toEqual({ at: 'PT1M', do: 'deleteEntity', ...('as' in changed && { as: 'batch' }), entity: 'jobs' })
+    expect(withObject(step as Of<'variant'>, { ...changed, entity: '', from: '' }, 'deleteEntity', start)).toEqual({
+      at: 'PT1M',
+      do: 'deleteEntity',
+      ...('as' in changed && { as: 'batch' }),
+      entity: 'jobs',
+    })
   })
 
   test('a step before the receive names a message, one after it what was received', () => {
-    const complete = (at: string) => withObject(step as Of<'variant'>, { at, do: 'send', to: 'jobs' }, 'complete', start)
+    const complete = (at: string) =>
+      withObject(step as Of<'variant'>, { at, do: 'send', to: 'jobs' }, 'complete', start)
     expect(complete('PT0.5S')).toEqual({ at: 'PT0.5S', do: 'complete', from: 'jobs', messageId: '' })
     expect(complete('PT2S')).toEqual({ at: 'PT2S', do: 'complete', of: 'batch' })
   })
 
-  test('a sender sends at the playhead', () => expect(startOf((at(scenario, 'senders') as Of<'list'>).of, start)).toMatchObject({ arrivals: { at: ['PT1M6S'] } }))
+  test('a sender sends at the playhead', () =>
+    expect(startOf((at(scenario, 'senders') as Of<'list'>).of, start)).toMatchObject({ arrivals: { at: ['PT1M6S'] } }))
 })
 
-test('the playhead is where a new step stands', () => expect(startOf(step, start)).toMatchObject({ at: 'PT1M6S', do: 'send', to: 'jobs' }))
+test('the playhead is where a new step stands', () =>
+  expect(startOf(step, start)).toMatchObject({ at: 'PT1M6S', do: 'send', to: 'jobs' }))
 
 describe('alternatives', () => {
   const receivers = { receivers: [{}] }
   const settle = at(receivers, 'receivers', 0, 'settle') as Of<'byType'>
   test('of a settlement', () => {
-    expect(typeOptions(settle).map(({ key }) => key)).toEqual(['=complete', '=abandon', '=defer', '=deadLetter', '=crash', 'list', 'object'])
+    expect(typeOptions(settle).map(({ key }) => key)).toEqual([
+      '=complete',
+      '=abandon',
+      '=defer',
+      '=deadLetter',
+      '=crash',
+      'list',
+      'object',
+    ])
     expect(typeOptions(settle).at(-1)?.name).toBe('weights')
     expect(chosenType(settle, [])).toBe('list')
     expect(chosenType(settle, 'defer')).toBe('=defer')
     expect(chosenType(settle, 7)).toBeNull()
   })
-  test('by chance begins as one that can happen', () => expect(typeStart(settle, 'object', 'defer', start)).toEqual({ weights: { complete: 1 } }))
+  test('by chance begins as one that can happen', () =>
+    expect(typeStart(settle, 'object', 'defer', start)).toEqual({ weights: { complete: 1 } }))
   test('a text goes along into its languages, and back', () => {
     const title = at(scenario, 'title') as Of<'byType'>
     expect(typeStart(title, 'object', 'Spike', start)).toEqual({ en: 'Spike' })
@@ -62,7 +94,13 @@ describe('alternatives', () => {
   })
   const time = resolved(at(receivers, 'receivers', 0, 'processingTime'), {}) as Of<'object'>
   test('of a processing time', () => {
-    expect(setOptions(time).map(({ name }) => name)).toEqual(['constant', 'exponential', 'uniform', 'lognormal', 'erlang'])
+    expect(setOptions(time).map(({ name }) => name)).toEqual([
+      'constant',
+      'exponential',
+      'uniform',
+      'lognormal',
+      'erlang',
+    ])
     expect(withSet(time, { constant: 'PT3S' }, 'exponential', start)).toEqual({ exponential: { mean: 'PT10S' } })
   })
   test('which is there', () => {
@@ -70,6 +108,10 @@ describe('alternatives', () => {
     expect(chosenSet(complete, { from: 'jobs', messageId: 'a' })).toEqual(['from', 'messageId'])
     expect(chosenSet(complete, { from: 'jobs' })).toEqual(['from', 'messageId'])
     expect(chosenSet(complete, { of: 'batch' })).toEqual(['of'])
-    expect(withSet(complete, { at: 'PT1S', of: 'batch' } satisfies Fields, 'from,messageId', start)).toEqual({ at: 'PT1S', from: 'jobs', messageId: '' })
+    expect(withSet(complete, { at: 'PT1S', of: 'batch' } satisfies Fields, 'from,messageId', start)).toEqual({
+      at: 'PT1S',
+      from: 'jobs',
+      messageId: '',
+    })
   })
 })

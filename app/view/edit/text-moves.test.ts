@@ -23,11 +23,21 @@ const text = `{
 const scenario: unknown = JSON.parse(text)
 
 test('all that names a queue gets its new name, and nothing else', () => {
-  const next = renamed(text, { path: ['queues', 'jobs'], name: 'work items' }, renamings(scenario, 'jobs', 'work items'))
-  expect(next).toBe(text
-    .replace('"jobs": {', '"work items": {').replace('"to": "jobs", "arr', '"to": "work items", "arr').replace('"Jobs"', '"work items"')
-    .replace('"jobs/$dead', '"work items/$dead').replaceAll('"from": "jobs"', '"from": "work items"')
-    .replaceAll('"entity": "jobs"', '"entity": "work items"').replace('"to": "jobs", "actor"', '"to": "work items", "actor"'))
+  const next = renamed(
+    text,
+    { path: ['queues', 'jobs'], name: 'work items' },
+    renamings(scenario, 'jobs', 'work items'),
+  )
+  expect(next).toBe(
+    text
+      .replace('"jobs": {', '"work items": {')
+      .replace('"to": "jobs", "arr', '"to": "work items", "arr')
+      .replace('"Jobs"', '"work items"')
+      .replace('"jobs/$dead', '"work items/$dead')
+      .replaceAll('"from": "jobs"', '"from": "work items"')
+      .replaceAll('"entity": "jobs"', '"entity": "work items"')
+      .replace('"to": "jobs", "actor"', '"to": "work items", "actor"'),
+  )
 })
 
 test('a topic takes its subscriptions along', () => {
@@ -43,7 +53,8 @@ test('a subscription keeps its topic', () => {
 
 test('who refers to it', () => {
   expect(referencesTo(scenario, ['queues', 'dead'], 'dead')).toEqual([
-    ['queues', 'jobs', 'forwardDeadLetteredMessagesTo'], ['receivers', 0, 'onSettle', 0, 'send', 'to'],
+    ['queues', 'jobs', 'forwardDeadLetteredMessagesTo'],
+    ['receivers', 0, 'onSettle', 0, 'send', 'to'],
   ])
   expect(referencesTo(scenario, ['queues', 'jobs-2'], 'jobs-2')).toEqual([])
 })
@@ -56,22 +67,34 @@ test('a sender: expectations, and ids that come from its name', () => {
   ])
 })
 
-test('a label', () => expect(labelRenamings(scenario, 'batch', 'first')).toEqual([{ path: ['steps', 1, 'of'], value: 'first' }]))
+test('a label', () =>
+  expect(labelRenamings(scenario, 'batch', 'first')).toEqual([{ path: ['steps', 1, 'of'], value: 'first' }]))
 
 test('entities and their places', () => {
   expect(entityAt(['topics', 'orders', 'subscriptions', 'billing'])).toBe('orders/subscriptions/billing')
   expect(entityAt(['queues', 'jobs', 'forwardTo'])).toBeNull()
   expect(entityAt(['senders', 0])).toBeNull()
-  expect(pathOfEntity('orders/subscriptions/billing/$deadletterqueue')).toEqual([['topics', 'orders', 'subscriptions', 'billing']])
+  expect(pathOfEntity('orders/subscriptions/billing/$deadletterqueue')).toEqual([
+    ['topics', 'orders', 'subscriptions', 'billing'],
+  ])
   expect(pathOfEntity('jobs/$Transfer/$DeadLetterQueue')).toContainEqual(['queues', 'jobs'])
 })
 
 describe('pieces keep their writing', () => {
   const list = '{ "steps": [\n  { "at":"a" },\n  { "at" : "b" }\n] }'
-  test('moved down', () => expect(moved(list, ['steps', 0], 1)).toBe('{ "steps": [\n  { "at" : "b" },\n  { "at":"a" }\n] }'))
-  test('moved up', () => expect(moved(list, ['steps', 1], -1)).toBe('{ "steps": [\n  { "at" : "b" },\n  { "at":"a" }\n] }'))
+  test('moved down', () =>
+    expect(moved(list, ['steps', 0], 1)).toBe('{ "steps": [\n  { "at" : "b" },\n  { "at":"a" }\n] }'))
+  test('moved up', () =>
+    expect(moved(list, ['steps', 1], -1)).toBe('{ "steps": [\n  { "at" : "b" },\n  { "at":"a" }\n] }'))
   test('the first stays first', () => expect(moved(list, ['steps', 0], -1)).toBe(list))
-  test('a property moves whole', () => expect(moved('{"q":{"a":{}, "b" : {"c":1}}}', ['q', 'a'], 1)).toBe('{"q":{"b" : {"c":1}, "a":{}}}'))
-  test('a copy', () => expect(duplicated(list, ['steps', 0], null)).toBe('{ "steps": [\n  { "at":"a" },\n  { "at":"a" },\n  { "at" : "b" }\n] }'))
-  test('a copy with a name', () => expect(duplicated('{ "q": { "a": { "x": 1 } } }', ['q', 'a'], 'a-2')).toBe('{ "q": { "a": { "x": 1 }, "a-2": { "x": 1 } } }'))
+  test('a property moves whole', () =>
+    expect(moved('{"q":{"a":{}, "b" : {"c":1}}}', ['q', 'a'], 1)).toBe('{"q":{"b" : {"c":1}, "a":{}}}'))
+  test('a copy', () =>
+    expect(duplicated(list, ['steps', 0], null)).toBe(
+      '{ "steps": [\n  { "at":"a" },\n  { "at":"a" },\n  { "at" : "b" }\n] }',
+    ))
+  test('a copy with a name', () =>
+    expect(duplicated('{ "q": { "a": { "x": 1 } } }', ['q', 'a'], 'a-2')).toBe(
+      '{ "q": { "a": { "x": 1 }, "a-2": { "x": 1 } } }',
+    ))
 })

@@ -6,11 +6,18 @@ import type { Path } from './json-path.ts'
 import type { Renaming } from './references.ts'
 
 /** `key`: a property that gets another name; its place in the text stays. */
-export function renamed(text: string, key: { readonly path: Path; readonly name: string } | null, renamings: readonly Renaming[]): string {
+export function renamed(
+  text: string,
+  key: { readonly path: Path; readonly name: string } | null,
+  renamings: readonly Renaming[],
+): string {
   const tree = parseTree(text)
   const values = renamings.map(({ path, value }) => replaced(nodeAt(tree, path), value))
   const keys = key === null ? [] : [replaced(nodeAt(tree, key.path)?.parent?.children?.[0], key.name)]
-  return applyEdits(text, [...values, ...keys].filter(edit => edit !== null))
+  return applyEdits(
+    text,
+    [...values, ...keys].filter(edit => edit !== null),
+  )
 }
 
 /** The entry changes places with a neighbour; at the end of its list it stays. */
@@ -30,8 +37,11 @@ export function duplicated(text: string, path: Path, name: string | null): strin
   if (own === null || value === undefined) return text
   const written = text.slice(value.offset, value.offset + value.length)
   const key = own.children?.[0]
-  const between = name === null || key === undefined ? '' : JSON.stringify(name) + text.slice(key.offset + key.length, value.offset)
-  return applyEdits(text, [{ offset: own.offset + own.length, length: 0, content: `,${gapBefore(text, own)}${between}${written}` }])
+  const between =
+    name === null || key === undefined ? '' : JSON.stringify(name) + text.slice(key.offset + key.length, value.offset)
+  return applyEdits(text, [
+    { offset: own.offset + own.length, length: 0, content: `,${gapBefore(text, own)}${between}${written}` },
+  ])
 }
 
 /** As much white space as stands before it. */

@@ -33,7 +33,11 @@ describe('problems of the parser stand where they belong', () => {
     ['a comma too many', '{ "busscope": 1, "runFor": "PT1M", }', ['}']],
     ['a name without quotes', '{ "busscope": 1, runFor: "PT1M" }', ['runFor']],
     ['the end is missing', '{ "busscope": 1', ['1']],
-    ['a range', '{ "busscope": 1, "runFor": "PT1M", "queues": { "a": { "lockDuration": "PT1S" } } }', ['"lockDuration": "PT1S"']],
+    [
+      'a range',
+      '{ "busscope": 1, "runFor": "PT1M", "queues": { "a": { "lockDuration": "PT1S" } } }',
+      ['"lockDuration": "PT1S"'],
+    ],
     ['a name twice', '{ "busscope": 1, "runFor": "PT1M", "runFor": "PT2M" }', ['"runFor"']],
     ['an unknown property', '{ "busscope": 1, "runFor": "PT1M", "colour": {} }', ['"colour"']],
     ['an empty text', '', ['']],

@@ -41,7 +41,9 @@ export function rangeOf(tree: Node | null, path: Path): TextRange {
     node = next
   }
   const isScalar = node.children === undefined
-  return isScalar && path.length > 0 ? { from: (nameOf(node) ?? node).offset, to: node.offset + node.length } : headOf(node)
+  return isScalar && path.length > 0
+    ? { from: (nameOf(node) ?? node).offset, to: node.offset + node.length }
+    : headOf(node)
 }
 
 /** All of the thing at a path, its name included; null: it is not there. */
@@ -68,7 +70,9 @@ function childOf(node: Node, part: string | number): Node | null {
 /** The property's name, else the opening bracket. */
 function headOf(node: Node): TextRange {
   const name = nameOf(node)
-  return name === null ? { from: node.offset, to: node.offset + 1 } : { from: name.offset, to: name.offset + name.length }
+  return name === null
+    ? { from: node.offset, to: node.offset + 1 }
+    : { from: name.offset, to: name.offset + name.length }
 }
 
 function nameOf({ parent }: Node): Node | null {

@@ -22,7 +22,7 @@ export function clientView(trace: Trace, input: SimulationInput, m: number, stat
     // Locks do not show (L-25).
     state: capital(state.state),
     timeToLive: isTold ? state.timeToLive : null,
-    expiresAt: isTold ? reportedExpiry(trace, input, m, state) : null
+    expiresAt: isTold ? reportedExpiry(trace, input, m, state) : null,
   }
 }
 
@@ -30,13 +30,22 @@ export function clientView(trace: Trace, input: SimulationInput, m: number, stat
 function reportedExpiry(trace: Trace, input: SimulationInput, m: number, { expiresAt }: MessageState): number | null {
   if (!input.namespace.switches.reportStaleExpiresAtAfterForward) return expiresAt
   let first = m
-  for (let source = trace.previousOf(m); source !== null && kinshipOf(trace, first, source) === 'forwarded'; source = trace.previousOf(source)) first = source
+  for (
+    let source = trace.previousOf(m);
+    source !== null && kinshipOf(trace, first, source) === 'forwarded';
+    source = trace.previousOf(source)
+  )
+    first = source
   return trace.expiresAtOf(first)
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const UNDER_LOCK: Readonly<Record<string, string>> = { active: 'locked', deferred: 'lockedDeferred', deadLettered: 'deadLetteredLocked' }
+const UNDER_LOCK: Readonly<Record<string, string>> = {
+  active: 'locked',
+  deferred: 'lockedDeferred',
+  deadLettered: 'deadLetteredLocked',
+}
 
 /** As stored: with its lock. */
 export function storedState({ state, lockedUntil }: MessageState, { stateWords }: Words): string {

@@ -21,18 +21,25 @@ export function topicGroup({ trace, at, w, lang }: Look, topic: number): FieldGr
     fields: [
       { name: w.countWords.active, value: numberText(active, lang), note: w.topicFields.keeps },
       { name: w.topicFields.published, value: numberText(publishedUpTo(trace, topic, at.n), lang), tag: 'ours' },
-      { name: w.topicFields.scheduled, value: numberText(scheduled, lang) }
-    ]
+      { name: w.topicFields.scheduled, value: numberText(scheduled, lang) },
+    ],
   }
 }
 
 export function subscriptionGroup(look: Look, topic: number): readonly FieldGroup[] {
   const { trace, at, w } = look
   const words = rulesIn(look)
-  const own = trace.entities.filter(({ id, kind, parent }) => kind === 'subscription' && parent === topic && cursorAt(trace, at).exists(id))
+  const own = trace.entities.filter(
+    ({ id, kind, parent }) => kind === 'subscription' && parent === topic && cursorAt(trace, at).exists(id),
+  )
   const fields = own.map(({ id, path }): Field => {
     const rule = ruleLabel(trace, id, at.n, words)
-    return { name: lastPartOf(path), value: w.entitySummary(splitOf(trace, at, id)), selection: { kind: 'entity', entity: id }, ...(rule !== null && { note: rule.text }) }
+    return {
+      name: lastPartOf(path),
+      value: w.entitySummary(splitOf(trace, at, id)),
+      selection: { kind: 'entity', entity: id },
+      ...(rule !== null && { note: rule.text }),
+    }
   })
   return fields.length === 0 ? [] : [{ name: w.topicFields.subscriptions, fields }]
 }
@@ -43,9 +50,15 @@ export function ruleGroup(look: Look, subscription: number): readonly FieldGroup
   if (entityInfo(trace, subscription).kind !== 'subscription') return []
   const fields = trace.rulesOf(subscription, at.n).map((rule): Field => {
     const filter = ruleText({ ...rule, actionSqlExpression: null }, rulesIn(look))
-    return { name: rule.name, value: filter, ...(rule.actionSqlExpression !== null && { note: w.topicFields.action(rule.actionSqlExpression) }) }
+    return {
+      name: rule.name,
+      value: filter,
+      ...(rule.actionSqlExpression !== null && { note: w.topicFields.action(rule.actionSqlExpression) }),
+    }
   })
-  return [{ name: w.topicFields.rules, fields: fields.length === 0 ? [{ name: '', value: w.topicFields.noRule }] : fields }]
+  return [
+    { name: w.topicFields.rules, fields: fields.length === 0 ? [{ name: '', value: w.topicFields.noRule }] : fields },
+  ]
 }
 
 function rulesIn({ w }: Look): RuleWords {
@@ -77,6 +90,8 @@ export function deliveryField({ trace, at, w, countsFrom = 0 }: Look, entity: nu
     byCount.set(count, (byCount.get(count) ?? 0) + 1)
   }
   if (Math.max(0, ...byCount.keys()) === 0) return []
-  const parts = [...byCount].sort(([a], [b]) => a - b).map(([count, messages]) => w.countWords.delivered(messages, count + countsFrom))
+  const parts = [...byCount]
+    .sort(([a], [b]) => a - b)
+    .map(([count, messages]) => w.countWords.delivered(messages, count + countsFrom))
   return [{ name: 'DeliveryCount', value: parts.join(', '), tag: 'ours' }]
 }

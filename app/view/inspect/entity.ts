@@ -41,14 +41,14 @@ export function inspectEntity(look: Look, entity: number): Inspection {
           ...sessionGroup(look, entity),
           ...receiverGroup(look, entity),
           ...idleGroup(look, entity),
-          propertyGroup(look, entity)
+          propertyGroup(look, entity),
         ]
       : [],
     history: historyOf(look, entity),
     why,
     isModelled: false,
     peek: exists ? peekList(look, entity) : null,
-    hint: null
+    hint: null,
   }
 }
 
@@ -57,7 +57,12 @@ function countGroup(look: Look, entity: number): FieldGroup {
   const words = w.countWords
   const counts = cursorAt(trace, at).counts(entity)
   const split = splitOf(trace, at, entity)
-  const ours = (name: string, value: number): Field => ({ name, value: numberText(value, lang), tag: 'ours', isIndented: true })
+  const ours = (name: string, value: number): Field => ({
+    name,
+    value: numberText(value, lang),
+    tag: 'ours',
+    isIndented: true,
+  })
   const { deadLetterQueue: dead, transferDeadLetterQueue: transfer } = entityInfo(trace, entity)
   const refuses = isForwardingAt(trace, entity, at.n)
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
@@ -72,28 +77,43 @@ function countGroup(look: Look, entity: number): FieldGroup {
         ? []
         : [
             ours(words.deferred, split.deferred),
-            { ...ours(words.expired, split.expired), ...(split.expired > 0 && { tone: 'lost' as const }) }
+            { ...ours(words.expired, split.expired), ...(split.expired > 0 && { tone: 'lost' as const }) },
           ]),
       ...(isDead ? [] : [{ name: words.scheduled, value: numberText(counts.scheduled, lang) }]),
       ...(dead === null
         ? []
-        : [{ name: words.deadLetter, value: numberText(counts.deadLetter, lang), selection: { kind: 'entity' as const, entity: dead } }]),
+        : [
+            {
+              name: words.deadLetter,
+              value: numberText(counts.deadLetter, lang),
+              selection: { kind: 'entity' as const, entity: dead },
+            },
+          ]),
       ...(transfer === null || !cursorAt(trace, at).exists(transfer)
         ? []
-        : [{ name: words.transferDeadLetter, value: numberText(counts.transferDeadLetter, lang), selection: { kind: 'entity' as const, entity: transfer } }]),
-      ...deliveryField(look, entity)
-    ]
+        : [
+            {
+              name: words.transferDeadLetter,
+              value: numberText(counts.transferDeadLetter, lang),
+              selection: { kind: 'entity' as const, entity: transfer },
+            },
+          ]),
+      ...deliveryField(look, entity),
+    ],
   }
 }
 
 /** Who is open, and with what in hand. */
 function receiverGroup(look: Look, entity: number): readonly FieldGroup[] {
   const { trace, at, w, input } = look
-  const hands = new Map(inHand(trace, input, entity, at).map(hand => [hand.holder, [...hand.working, ...hand.buffered]]))
+  const hands = new Map(
+    inHand(trace, input, entity, at).map(hand => [hand.holder, [...hand.working, ...hand.buffered]]),
+  )
   const open = openReceivers(trace, entity, at.n)
   const names = [...new Set([...open, ...hands.keys(), ...workersOf(look, entity)])]
   if (names.length === 0) return []
-  const fieldOf = (name: string) => receiverField(look, entity, { name, isOpen: open.includes(name), locked: hands.get(name) ?? [] })
+  const fieldOf = (name: string) =>
+    receiverField(look, entity, { name, isOpen: open.includes(name), locked: hands.get(name) ?? [] })
   return [{ name: w.inspectorWords.receivers, fields: names.map(fieldOf) }]
 }
 
@@ -114,13 +134,13 @@ function receiverField(look: Look, entity: number, { name, isOpen, locked }: Lis
   const first = working[0] ?? left[0] ?? buffer[0]
   const notes = [
     ...(buffer.length > 0 ? [words.buffered(buffer.length)] : []),
-    ...(left.length > 0 ? [words.leftLocked(named(trace, left))] : [])
+    ...(left.length > 0 ? [words.leftLocked(named(trace, left))] : []),
   ]
   return {
     name,
     value: working.length > 0 ? named(trace, working) : isOpen ? words.free : words.notOpen,
     ...(first !== undefined && { selection: { kind: 'message' as const, m: first } }),
-    ...(notes.length > 0 && { note: notes.join(', ') })
+    ...(notes.length > 0 && { note: notes.join(', ') }),
   }
 }
 
@@ -156,10 +176,12 @@ function idleGroup(look: Look, entity: number): readonly FieldGroup[] {
   const use = w.usageText(typeof by === 'string' ? by : 'createQueue')
   const lastUse = timeField(look, w.idleWords.lastUse, trace.timeOf(reset ?? entityInfo(trace, entity).createdBy), {
     note: w.idleWords.by(use),
-    selection: { kind: 'record', n: reset ?? entityInfo(trace, entity).createdBy }
+    selection: { kind: 'record', n: reset ?? entityInfo(trace, entity).createdBy },
   })
   const kept =
-    cursor.counts(entity).scheduled > 0 ? w.idleWords.keptBySchedule(cursor.counts(entity).scheduled) : w.idleWords.keptByReceiver
+    cursor.counts(entity).scheduled > 0
+      ? w.idleWords.keptBySchedule(cursor.counts(entity).scheduled)
+      : w.idleWords.keptByReceiver
   const deletion: Field =
     deletesAt === null
       ? { name: w.idleWords.deletion, value: w.idleWords.notNow, note: kept }
@@ -181,8 +203,8 @@ function propertyGroup(look: Look, entity: number): FieldGroup {
       ...targetOf(look, described[name], name),
       ...(since !== created && {
         note: w.inspectorWords.changedAt(timeField(look, '', trace.timeOf(since)).value),
-        selection: { kind: 'record' as const, n: since }
-      })
+        selection: { kind: 'record' as const, n: since },
+      }),
     }
   })
   return { name: isFollower ? w.inspectorWords.propertiesOf(pathOf(trace, home)) : w.inspectorWords.properties, fields }
@@ -193,12 +215,17 @@ const FORWARDS: ReadonlySet<string> = new Set(['forwardTo', 'forwardDeadLettered
 /** A click on a target shows it. */
 function targetOf({ trace, at }: Look, path: unknown, name: string): Pick<Field, 'selection'> {
   if (!FORWARDS.has(name) || typeof path !== 'string') return {}
-  const target = trace.entities.find(info => info.path.toLowerCase() === path.toLowerCase() && cursorAt(trace, at).exists(info.id))
+  const target = trace.entities.find(
+    info => info.path.toLowerCase() === path.toLowerCase() && cursorAt(trace, at).exists(info.id),
+  )
   return target === undefined ? {} : { selection: { kind: 'entity', entity: target.id } }
 }
 
 /** The last records about the entity itself or its messages. */
-function historyOf(look: Look, entity: number): { readonly entries: readonly HistoryEntry[]; readonly earlier: number } {
+function historyOf(
+  look: Look,
+  entity: number,
+): { readonly entries: readonly HistoryEntry[]; readonly earlier: number } {
   const { trace, at } = look
   const found: number[] = []
   const end = Math.max(-1, at.n - LOOKED_BACK)
@@ -206,6 +233,6 @@ function historyOf(look: Look, entity: number): { readonly entries: readonly His
   for (; n > end && found.length < HISTORY_MAX; n--) if (trace.entityOf(n) === entity) found.push(n)
   return {
     entries: found.toReversed().map(record => historyEntry(look, record)),
-    earlier: n > entityInfo(trace, homeEntity(trace, entity)).createdBy ? n + 1 : 0
+    earlier: n > entityInfo(trace, homeEntity(trace, entity)).createdBy ? n + 1 : 0,
   }
 }

@@ -30,6 +30,6 @@ export function historyEntry(look: Look, n: number, place: string | null = null)
     sentence: recordSentence(trace, input, n, w, lang),
     place,
     isAhead: n > at.n,
-    isCurrent: n === at.n
+    isCurrent: n === at.n,
   }
 }

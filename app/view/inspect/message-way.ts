@@ -23,7 +23,7 @@ export function originNote(look: Look, m: number): Pick<Field, 'note' | 'selecti
     activated: words.wasScheduled(number),
     published: words.copyOf(number, place),
     forwarded: words.forwardedFrom(number, place),
-    resubmitted: words.sentAgain(number, place)
+    resubmitted: words.sentAgain(number, place),
   }[kinshipOf(trace, m, source)]
   return { note, selection: { kind: 'message', m: source } }
 }
@@ -41,7 +41,9 @@ export function wentOnGroup(look: Look, m: number): readonly FieldGroup[] {
 
 export function partitionField({ trace, w }: Look, m: number): readonly Field[] {
   const split = partitionOf(trace, m)
-  return split === null ? [] : [{ name: w.wayWords.partition, value: String(split.partition), note: w.wayWords.numberThere(split.low) }]
+  return split === null
+    ? []
+    : [{ name: w.wayWords.partition, value: String(split.partition), note: w.wayWords.numberThere(split.low) }]
 }
 
 /** With its holder, where the entity has sessions; elsewhere the id has no effect (X-2). */
@@ -50,9 +52,13 @@ export function sessionField({ trace, at, w, lang }: Look, m: number): readonly 
   const given = typeof message === 'object' && message !== null && 'sessionId' in message ? message.sessionId : null
   const session = sessionOf(trace, m)
   if (session === null) return optional('SessionId', given)
-  const { lockedUntil = null, lockedBy = null } = cursorAt(trace, at).sessions(trace.homeOf(m)).find(({ sessionId }) => sessionId === session) ?? {}
+  const { lockedUntil = null, lockedBy = null } =
+    cursorAt(trace, at)
+      .sessions(trace.homeOf(m))
+      .find(({ sessionId }) => sessionId === session) ?? {}
   const words = w.sessionFields
-  const note = lockedUntil === null ? words.free : words.heldUntil(lockedBy ?? '', instantText(lockedUntil, 'short', lang))
+  const note =
+    lockedUntil === null ? words.free : words.heldUntil(lockedBy ?? '', instantText(lockedUntil, 'short', lang))
   return [{ name: 'SessionId', value: session, note }]
 }
 
@@ -67,5 +73,9 @@ export function duplicateField(look: Look, m: number): readonly Field[] {
   const window = duplicateWindowOf(look.trace, m)
   if (window === null) return []
   const words = look.w.wayWords
-  return [timeField(look, words.duplicateWindow, window.endsAt, { note: look.at.t < window.endsAt ? words.discardedUntil : words.windowOver })]
+  return [
+    timeField(look, words.duplicateWindow, window.endsAt, {
+      note: look.at.t < window.endsAt ? words.discardedUntil : words.windowOver,
+    }),
+  ]
 }

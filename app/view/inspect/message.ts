@@ -34,27 +34,30 @@ export function inspectMessage(look: Look, m: number): Inspection {
     tone: why.tone,
     why,
     history: historyOf(look, m),
-    hint: null
+    hint: null,
   }
   const path = pathOf(trace, trace.homeOf(m))
-  if (story === null) return { ...base, place: words.notYetIn(path), state: w.stateWords['notYet'] ?? null, groups: [], peek: null }
+  if (story === null)
+    return { ...base, place: words.notYetIn(path), state: w.stateWords['notYet'] ?? null, groups: [], peek: null }
   // Of one that is gone: as it was when it left; what is published leaves with its first record.
   const n = story.ending === null ? at.n : Math.max(story.birth.n, Math.min(at.n, story.ending.record - 1))
   const state = trace.messageState(m, n, at.t)
   const after = trace.after(m, n)!
   return {
     ...base,
-    place: story.ending === null ? words.inEntity(pathOf(trace, after.entity)) : words.wasIn(pathOf(trace, after.entity)),
+    place:
+      story.ending === null ? words.inEntity(pathOf(trace, after.entity)) : words.wasIn(pathOf(trace, after.entity)),
     state: stateText(look, story, after),
     groups: groupsOf(look, story, state, why.tone === 'lost'),
-    peek: story.ending === null ? peekRows(look, story, state) : null
+    peek: story.ending === null ? peekRows(look, story, state) : null,
   }
 }
 
 function stateText(look: Look, story: Story, after: MessageAfter): string {
   const { w } = look
   if (story.ending !== null) return w.endingWords[story.ending.how]
-  const name = story.deadLetter === null ? after.stage : after.stage === 'locked' ? 'deadLetteredLocked' : 'deadLettered'
+  const name =
+    story.deadLetter === null ? after.stage : after.stage === 'locked' ? 'deadLetteredLocked' : 'deadLettered'
   return w.stateWords[name] ?? name
 }
 
@@ -75,12 +78,17 @@ function groupsOf(look: Look, story: Story, state: MessageState, isLost: boolean
   return [
     {
       name: null,
-      fields: [...stampFields(look, story, state), ...lifeFields(look, story, state, isLost), ...lockFields(look, story, state), ...duplicateField(look, story.m)]
+      fields: [
+        ...stampFields(look, story, state),
+        ...lifeFields(look, story, state, isLost),
+        ...lockFields(look, story, state),
+        ...duplicateField(look, story.m),
+      ],
     },
     ...wentOnGroup(look, story.m),
     { name: words.moreProperties, fields: sentFields(state) },
     { name: words.applicationProperties, fields: applicationFields(look, story, state) },
-    { name: words.sameId, fields: sameIdFields(look, story) }
+    { name: words.sameId, fields: sameIdFields(look, story) },
   ]
 }
 
@@ -90,8 +98,10 @@ function stampFields(look: Look, story: Story, state: MessageState): readonly Fi
     ...partitionField(look, story.m),
     ...optional('EnqueuedSequenceNumber', state.enqueuedSequenceNumber),
     timeField(look, 'EnqueuedTimeUtc', state.enqueuedTime),
-    ...(state.scheduledEnqueueTime === null ? [] : [timeField(look, 'ScheduledEnqueueTimeUtc', state.scheduledEnqueueTime)]),
-    ...sessionField(look, story.m)
+    ...(state.scheduledEnqueueTime === null
+      ? []
+      : [timeField(look, 'ScheduledEnqueueTimeUtc', state.scheduledEnqueueTime)]),
+    ...sessionField(look, story.m),
   ]
 }
 
@@ -105,7 +115,7 @@ function lifeFields(look: Look, story: Story, state: MessageState, isLost: boole
     none: {},
     message: { note: words.fromMessage },
     entity: { note: isTopics ? words.fromTopic(life.ceilingPath) : words.fromEntity(kind) },
-    clamp: { note: words.fromClamp(durationText(askedTimeToLive(story.birth) ?? 0, look.lang)) }
+    clamp: { note: words.fromClamp(durationText(askedTimeToLive(story.birth) ?? 0, look.lang)) },
   }[life.source]
   const timeToLive: Field = { name: 'TimeToLive', value: timeToLiveText(look, state.timeToLive), ...note }
   if (state.expiresAt === null) return [timeToLive, { name: 'ExpiresAtUtc', value: words.never }]
@@ -114,7 +124,11 @@ function lifeFields(look: Look, story: Story, state: MessageState, isLost: boole
     look,
     'ExpiresAtUtc',
     state.expiresAt,
-    isOver ? { note: overNote(look, story), ...(isLost && { tone: 'lost' as const }) } : story.deadLetter === null ? {} : { note: words.expiryNoMore }
+    isOver
+      ? { note: overNote(look, story), ...(isLost && { tone: 'lost' as const }) }
+      : story.deadLetter === null
+        ? {}
+        : { note: words.expiryNoMore },
   )
   return [timeToLive, expiry]
 }
@@ -136,25 +150,35 @@ function lockFields(look: Look, story: Story, state: MessageState): readonly Fie
     ...heldFields(look, story, state),
     countField(look, state.deliveryCount),
     ...optional('DeadLetterReason', state.deadLetterReason),
-    ...optional('DeadLetterSource', state.deadLetterSource)
+    ...optional('DeadLetterSource', state.deadLetterSource),
   ]
 }
 
 /** In the chosen way of counting; the other one beside it. */
 function countField({ w, lang, countsFrom = 0 }: Look, onWire: number): Field {
   const { dotNet, onTheWire } = w.propertyWords
-  return { name: 'DeliveryCount', value: numberText(onWire + countsFrom, lang), note: countsFrom === 0 ? dotNet(onWire + 1) : onTheWire(onWire), isCount: true }
+  return {
+    name: 'DeliveryCount',
+    value: numberText(onWire + countsFrom, lang),
+    note: countsFrom === 0 ? dotNet(onWire + 1) : onTheWire(onWire),
+    isCount: true,
+  }
 }
 
 function heldFields(look: Look, story: Story, state: MessageState): readonly Field[] {
   const words = look.w.propertyWords
   if (state.lockedUntil !== null && story.ending === null) {
     const session = isSessionLock(look, story.m) ? { note: look.w.wayWords.sessionLock } : {}
-    return [timeField(look, 'LockedUntilUtc', state.lockedUntil, { tone: 'held', ...session }), ...optional('LockedBy', state.lockedBy)]
+    return [
+      timeField(look, 'LockedUntilUtc', state.lockedUntil, { tone: 'held', ...session }),
+      ...optional('LockedBy', state.lockedBy),
+    ]
   }
   const last = story.deliveries.at(-1)?.lockedUntil ?? null
   if (last === null) return [{ name: 'LockedUntilUtc', value: words.neverLocked }]
-  return [{ name: 'LockedUntilUtc', value: words.notLocked, note: words.wasUntil(instantText(last, 'short', look.lang)) }]
+  return [
+    { name: 'LockedUntilUtc', value: words.notLocked, note: words.wasUntil(instantText(last, 'short', look.lang)) },
+  ]
 }
 
 /** The rest, as the sender wrote it; absent ones are left out. */
@@ -170,7 +194,7 @@ function sentFields(state: MessageState): readonly Field[] {
     ['ReplyTo', 'replyTo'],
     ['ReplyToSessionId', 'replyToSessionId'],
     ['Size', 'sizeInBytes'],
-    ['Body', 'body']
+    ['Body', 'body'],
   ]
   return names.flatMap(([name, key]) => optional(name, state[key]))
 }
@@ -178,7 +202,11 @@ function sentFields(state: MessageState): readonly Field[] {
 function applicationFields(look: Look, story: Story, state: MessageState): readonly Field[] {
   const properties = state['applicationProperties']
   if (!isObject(properties)) return []
-  return Object.entries(properties).map(([name, value]) => ({ name, value: String(value), ...changeNote(look, story.m, name) }))
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    value: String(value),
+    ...changeNote(look, story.m, name),
+  }))
 }
 
 /** What the sender set needs no word. */

@@ -40,7 +40,12 @@ export function peekRows(look: Look, { m }: Story, state: MessageState): Peek {
   const client = clientView(look.trace, look.input, m, state)
   if (client === null) return { about: 'message', rows: [], more: 0 }
   const time = (t: number | null, never: string) => (t === null ? never : clockIn(look.trace, t, lang))
-  const row = (name: string, stored: string, shown: string): PeekRow => ({ name, stored, shown, differs: stored !== shown })
+  const row = (name: string, stored: string, shown: string): PeekRow => ({
+    name,
+    stored,
+    shown,
+    differs: stored !== shown,
+  })
   const { none } = w.propertyWords
   const count = String(state.deliveryCount + (look.countsFrom ?? 0))
   const rows = [
@@ -49,7 +54,7 @@ export function peekRows(look: Look, { m }: Story, state: MessageState): Peek {
     row('TimeToLive', timeToLiveText(look, state.timeToLive), timeToLiveText(look, client.timeToLive)),
     row('ExpiresAtUtc', time(state.expiresAt, NEVER_UTC), time(client.expiresAt, NEVER_UTC)),
     row('LockedUntilUtc', time(state.lockedUntil, none), none),
-    row('DeliveryCount', count, count)
+    row('DeliveryCount', count, count),
   ]
   return { about: 'message', rows, more: 0 }
 }

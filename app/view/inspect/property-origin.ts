@@ -15,7 +15,7 @@ const MODIFYING: ReadonlySet<Kind> = new Set<Kind>(['message-abandoned', 'messag
 /** What a dead-lettering stores among the properties, by the key of its record. */
 const REASONS: Readonly<Record<string, string>> = {
   DeadLetterReason: 'deadLetterReason',
-  DeadLetterErrorDescription: 'deadLetterErrorDescription'
+  DeadLetterErrorDescription: 'deadLetterErrorDescription',
 }
 
 /** The last change up to record `n`, here or where the message came from; without any it is as sent. */

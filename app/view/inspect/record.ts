@@ -17,7 +17,13 @@ import type { Field, HistoryEntry, Inspection, Look } from './types.ts'
 const LOOKED_AHEAD = 2000
 const CONSEQUENCES_MAX = 8
 
-const INSTANTS: ReadonlySet<string> = new Set(['lockedUntil', 'expiresAt', 'enqueuedTime', 'scheduledEnqueueTime', 'deletesAt'])
+const INSTANTS: ReadonlySet<string> = new Set([
+  'lockedUntil',
+  'expiresAt',
+  'enqueuedTime',
+  'scheduledEnqueueTime',
+  'deletesAt',
+])
 const DURATIONS: ReadonlySet<string> = new Set(['timeToLive', 'asked', 'granted'])
 /** Shown by the title, as links, or by Why. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
@@ -31,7 +37,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'sequenceNumber',
   'actor',
   'properties',
-  'messages'
+  'messages',
 ])
 
 /** The playhead decides what is shown: a record behind it adds its keys, one ahead of it says no more than that. */
@@ -68,7 +74,7 @@ function aheadHint({ trace, w, lang, hidesFuture }: Look, n: number): string {
 /** Counted from 1, as everywhere on screen; the contract's n stands among the keys. */
 const countOf = ({ trace, lang }: Pick<Look, 'trace' | 'lang'>, n: number): [string, string] => [
   numberText(n + 1, lang),
-  numberText(trace.length, lang)
+  numberText(trace.length, lang),
 ]
 
 /** About nothing that exists: a refused creation, the end of a run. */
@@ -86,25 +92,40 @@ function inspectAlone(look: Look, n: number): Inspection {
     why,
     isModelled: false,
     peek: null,
-    hint: null
+    hint: null,
   }
 }
 
 /** Its keys, then what stands in tables. */
 function groupsOf(look: Look, n: number): Inspection['groups'] {
   const record = look.trace.record(n)
-  return [{ name: null, fields: [...subjectFields(look, record), ...extraFields(look, record)] }, ...tableGroups(look, record)]
+  return [
+    { name: null, fields: [...subjectFields(look, record), ...extraFields(look, record)] },
+    ...tableGroups(look, record),
+  ]
 }
 
 function subjectFields(look: Look, record: TraceRecord): readonly Field[] {
   const { trace } = look
   const m = trace.messageOf(record.n)
   const entity = trace.entityOf(record.n)
-  const fields: Field[] = [{ name: 'n', value: numberText(record.n, look.lang) }, timeField(look, 'time', record.t), { name: 'kind', value: record.kind }]
+  const fields: Field[] = [
+    { name: 'n', value: numberText(record.n, look.lang) },
+    timeField(look, 'time', record.t),
+    { name: 'kind', value: record.kind },
+  ]
   if (record.entity !== undefined)
-    fields.push({ name: 'entity', value: record.entity, ...(entity !== null && { selection: { kind: 'entity', entity } }) })
+    fields.push({
+      name: 'entity',
+      value: record.entity,
+      ...(entity !== null && { selection: { kind: 'entity', entity } }),
+    })
   if (record.messageId !== undefined)
-    fields.push({ name: 'MessageId', value: record.messageId, ...(m !== null && { selection: { kind: 'message', m } }) })
+    fields.push({
+      name: 'MessageId',
+      value: record.messageId,
+      ...(m !== null && { selection: { kind: 'message', m } }),
+    })
   if (record.sequenceNumber !== undefined) fields.push({ name: 'SequenceNumber', value: record.sequenceNumber })
   if (record.actor !== undefined) fields.push({ name: 'actor', value: record.actor })
   if (record.cause !== undefined) fields.push(causeField(look, record.cause))
@@ -113,7 +134,11 @@ function subjectFields(look: Look, record: TraceRecord): readonly Field[] {
 
 function causeField(look: Look, cause: number): Field {
   const { trace, input, w, lang } = look
-  return { name: w.inspectorWords.cause, value: recordSentence(trace, input, cause, w, lang), selection: { kind: 'record', n: cause } }
+  return {
+    name: w.inspectorWords.cause,
+    value: recordSentence(trace, input, cause, w, lang),
+    selection: { kind: 'record', n: cause },
+  }
 }
 
 function extraFields(look: Look, record: TraceRecord): readonly Field[] {
@@ -127,7 +152,10 @@ function extraField(look: Look, key: string, value: unknown): Field {
   if (typeof value === 'number' && INSTANTS.has(key)) return timeField(look, key, value)
   if (typeof value === 'number' && DURATIONS.has(key)) return { name: key, value: durationText(value, look.lang) }
   if (value === null)
-    return { name: key, value: INSTANTS.has(key) || DURATIONS.has(key) ? look.w.relativeWords.never : look.w.propertyWords.none }
+    return {
+      name: key,
+      value: INSTANTS.has(key) || DURATIONS.has(key) ? look.w.relativeWords.never : look.w.propertyWords.none,
+    }
   return { name: key, value: asText(value) }
 }
 
@@ -142,17 +170,20 @@ function tableGroups(look: Look, record: TraceRecord): Inspection['groups'] {
       fields: Object.entries(message).map(([name, value]) =>
         typeof value === 'number' && (INSTANTS.has(name) || DURATIONS.has(name))
           ? extraField(look, name, value)
-          : { name, value: asText(value) }
-      )
+          : { name, value: asText(value) },
+      ),
     })
   }
   if (isObject(properties))
     groups.push({
       name: w.inspectorWords.properties,
-      fields: Object.entries(properties).map(([name, value]) => ({ name, value: describeValue(value, w, lang) }))
+      fields: Object.entries(properties).map(([name, value]) => ({ name, value: describeValue(value, w, lang) })),
     })
   if (Array.isArray(messages))
-    groups.push({ name: w.inspectorWords.listed, fields: messages.filter(isObject).map(shown => peekedField(look, shown)) })
+    groups.push({
+      name: w.inspectorWords.listed,
+      fields: messages.filter(isObject).map(shown => peekedField(look, shown)),
+    })
   return groups
 }
 
@@ -162,7 +193,11 @@ function peekedField(look: Look, shown: Readonly<Record<string, unknown>>): Fiel
     typeof expiresAt === 'number'
       ? look.w.inspectorWords.expiresAt(timeField(look, '', expiresAt).value)
       : look.w.inspectorWords.expiresNever
-  return { name: `#${String(shown['sequenceNumber'])}`, value: `${String(shown['messageId'])} · ${String(shown['state'])}`, note: expiry }
+  return {
+    name: `#${String(shown['sequenceNumber'])}`,
+    value: `${String(shown['messageId'])} · ${String(shown['state'])}`,
+    note: expiry,
+  }
 }
 
 /** Records that name this one as their cause. */
@@ -170,6 +205,7 @@ function consequences(look: Look, n: number): readonly HistoryEntry[] {
   const { trace } = look
   const found: number[] = []
   const end = Math.min(trace.length, n + LOOKED_AHEAD)
-  for (let next = n + 1; next < end && found.length < CONSEQUENCES_MAX; next++) if (trace.causeOf(next) === n) found.push(next)
+  for (let next = n + 1; next < end && found.length < CONSEQUENCES_MAX; next++)
+    if (trace.causeOf(next) === n) found.push(next)
   return found.map(record => historyEntry(look, record))
 }

@@ -19,7 +19,8 @@ const LATEST = 5
 export function inspectRun(look: Look): Inspection {
   const { trace, at, w, lang } = look
   const words = w.inspectorWords
-  const progress = at.n < 0 ? words.before : words.overviewRecords(numberText(at.n + 1, lang), numberText(trace.length, lang))
+  const progress =
+    at.n < 0 ? words.before : words.overviewRecords(numberText(at.n + 1, lang), numberText(trace.length, lang))
   return {
     kind: 'run',
     title: words.overview,
@@ -31,7 +32,7 @@ export function inspectRun(look: Look): Inspection {
     why: null,
     isModelled: false,
     peek: null,
-    hint: words.overviewHint
+    hint: words.overviewHint,
   }
 }
 
@@ -44,7 +45,7 @@ const OUTCOMES: readonly (readonly [keyof Look['w']['outcomeWords'], readonly Ki
   ['expired', ['message-expired']],
   ['deadLettered', ['message-dead-lettered']],
   ['lockLost', ['lock-expired', 'session-lock-expired']],
-  ['refused', ['operation-failed']]
+  ['refused', ['operation-failed']],
 ]
 
 function outcomes(look: Look): FieldGroup {
@@ -54,8 +55,8 @@ function outcomes(look: Look): FieldGroup {
     name: w.outcomeWords[name],
     value: numberText(
       kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0),
-      lang
-    )
+      lang,
+    ),
   }))
   return { name: w.inspectorWords.outcomes, fields: fields.filter(({ value }, index) => index < 2 || value !== '0') }
 }
@@ -90,8 +91,8 @@ function entityField(look: Look, id: number): readonly Field[] {
       value: kind === 'topic' ? topicSummary(look, id) : w.entitySummary(split),
       selection: { kind: 'entity', entity: id },
       ...(isNested && { isIndented: true }),
-      ...(isDead && { tone: 'lost' as const })
-    }
+      ...(isDead && { tone: 'lost' as const }),
+    },
   ]
 }
 
@@ -109,7 +110,10 @@ function transactions(look: Look): FieldGroup {
   const fields = transactionsAt(trace, input, at).map(({ label, begunN, operations, timesOutAt }): Field => {
     const holds = words.holds(operations.length)
     const selection: Selection = { kind: 'record', n: begunN }
-    const note = timesOutAt === null ? {} : { note: words.timesOut(instantText(timesOutAt, 'short', lang), relativeText(timesOutAt, at.t, lang)) }
+    const note =
+      timesOutAt === null
+        ? {}
+        : { note: words.timesOut(instantText(timesOutAt, 'short', lang), relativeText(timesOutAt, at.t, lang)) }
     return { name: label, value: holds, selection, ...note }
   })
   return { name: words.title, fields }
@@ -131,9 +135,9 @@ function throttling({ trace, input, w, lang, hidesFuture }: Look): readonly Fiel
       name: words.title,
       fields: [
         { name: words.over(limit), value: numberText(secondsOver, lang), note: words.notRefused, tag: 'ours' },
-        { name: words.peak, value: numberText(peak, lang), note: words.at(instantText(peakAt, 'short', lang)) }
-      ]
-    }
+        { name: words.peak, value: numberText(peak, lang), note: words.at(instantText(peakAt, 'short', lang)) },
+      ],
+    },
   ]
 }
 
@@ -144,7 +148,13 @@ function latest(look: Look): { readonly entries: readonly HistoryEntry[]; readon
   const entries: HistoryEntry[] = []
   for (let n = from; n <= at.n; n++) {
     const entity = trace.entityOf(n)
-    entries.push(historyEntry(look, n, hasSeveral && trace.messageOf(n) !== null && entity !== null ? pathOf(trace, entity) : null))
+    entries.push(
+      historyEntry(
+        look,
+        n,
+        hasSeveral && trace.messageOf(n) !== null && entity !== null ? pathOf(trace, entity) : null,
+      ),
+    )
   }
   return { entries, earlier: from }
 }

@@ -14,9 +14,15 @@ export interface Run {
   readonly entity: (path: string) => number
 }
 
-const texts = import.meta.glob<string>('../../../scenarios/library/*.json', { query: '?raw', import: 'default', eager: true })
+const texts = import.meta.glob<string>('../../../scenarios/library/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
-const byId: ReadonlyMap<string, string> = new Map(Object.entries(texts).map(([path, text]) => [path.replace(/^.*\/|\.json$/g, ''), text]))
+const byId: ReadonlyMap<string, string> = new Map(
+  Object.entries(texts).map(([path, text]) => [path.replace(/^.*\/|\.json$/g, ''), text]),
+)
 
 export const LIBRARY: readonly string[] = [...byId.keys()]
 
@@ -24,7 +30,8 @@ export const textOf = (id: string): string => found(byId.get(id), id)
 
 export const runLibrary = (id: string): Run => runText(textOf(id))
 
-export const runScenario = (scenario: Readonly<Record<string, unknown>>): Run => runText(JSON.stringify({ busscope: 1, title: 'test', ...scenario }))
+export const runScenario = (scenario: Readonly<Record<string, unknown>>): Run =>
+  runText(JSON.stringify({ busscope: 1, title: 'test', ...scenario }))
 
 function runText(text: string): Run {
   const parsed = parseScenario(text)
@@ -35,8 +42,12 @@ function runText(text: string): Run {
     trace,
     input,
     at: seconds => ({ t: seconds * 1000, n: trace.recordsUpTo(seconds * 1000) - 1 }),
-    message: (messageId, home) => found(rows(trace).find(m => trace.messageIdOf(m) === messageId && isHome(trace, m, home)), messageId),
-    entity: path => found(trace.entities.find(entity => entity.path === path)?.id, path)
+    message: (messageId, home) =>
+      found(
+        rows(trace).find(m => trace.messageIdOf(m) === messageId && isHome(trace, m, home)),
+        messageId,
+      ),
+    entity: path => found(trace.entities.find(entity => entity.path === path)?.id, path),
   }
 }
 

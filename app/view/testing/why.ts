@@ -19,7 +19,12 @@ export const whyEntity = (run: Run, path: string, seconds: number): Explanation 
 /** By MessageId; with `path`: in that entity, or why not. */
 export function whyId(run: Run, messageId: string, seconds: number, path?: string): Explanation {
   const at = run.at(seconds)
-  return explain(run.trace, run.input, { about: 'messageId', messageId, at, ...(path !== undefined && { entity: run.entity(path) }) }, 'en')
+  return explain(
+    run.trace,
+    run.input,
+    { about: 'messageId', messageId, at, ...(path !== undefined && { entity: run.entity(path) }) },
+    'en',
+  )
 }
 
 /** The `index`-th record of a kind. */

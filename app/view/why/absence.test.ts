@@ -10,12 +10,16 @@ describe('other absences', () => {
     const run = runLibrary('cancelled-in-time')
     const why = explain(run.trace, run.input, { about: 'messageId', messageId: 'reminder-1', at: run.at(320) }, 'en')
     expect(why.answer).toBe('Cancelled at 4:59.999, before it was due at 5:00.')
-    expect(whyRecord(run, 'operation-failed').answer).toBe('#2 came due at 5:00 and is #4 since; the old number is no longer valid.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe(
+      '#2 came due at 5:00 and is #4 since; the old number is no longer valid.',
+    )
   })
 
   test('received and deleted (L-1)', () => {
     const run = runLibrary('traffic-spike-whole')
-    expect(whyMessage(run, 'job-1', 20, 'replies').answer).toBe('user-page received it at 0:10 in ReceiveAndDelete mode.')
+    expect(whyMessage(run, 'job-1', 20, 'replies').answer).toBe(
+      'user-page received it at 0:10 in ReceiveAndDelete mode.',
+    )
   })
 
   test('gone with its queue (I-7), refused afterwards (I-9)', () => {
@@ -27,7 +31,9 @@ describe('other absences', () => {
   test('deferred and expired, found by its number (T-16)', () => {
     const run = runLibrary('deferred-and-never-fetched')
     expect(whyMessage(run, 'order-1', 60).answer).toBe('worker deferred it at 0:10; only its number fetches it.')
-    expect(whyMessage(run, 'order-1', 130).answer).toBe('It expired at 0:30 while deferred; it left when somebody asked for it at 2:00.')
+    expect(whyMessage(run, 'order-1', 130).answer).toBe(
+      'It expired at 0:30 while deferred; it left when somebody asked for it at 2:00.',
+    )
     expect(whyRecord(run, 'operation-failed').answer).toBe('#1 had expired at 0:30; asking for it made it leave.')
   })
 
@@ -54,13 +60,13 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
         at: 'PT0S',
         do: 'send',
         to: 'jobs',
-        messages: [{ messageId: 'a' }, { messageId: 'b' }, { messageId: 'c', timeToLive: 'PT20S' }, { messageId: 'd' }]
+        messages: [{ messageId: 'a' }, { messageId: 'b' }, { messageId: 'c', timeToLive: 'PT20S' }, { messageId: 'd' }],
       },
       { at: 'PT1S', do: 'receive', from: 'jobs', as: 'worker', maxMessages: 2 },
       { at: 'PT2S', do: 'defer', from: 'jobs', messageId: 'b' },
       { at: 'PT30S', do: 'receive', from: 'jobs', as: 'other', maxMessages: 5 },
-      { at: 'PT31S', do: 'receive', from: 'jobs' }
-    ]
+      { at: 'PT31S', do: 'receive', from: 'jobs' },
+    ],
   })
 
   test('4 active, one to be had', () => {
@@ -71,20 +77,22 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
       expect.arrayContaining([
         '#1 is locked by worker until 1:01.',
         '#2 is deferred; only its number fetches it.',
-        '#3 has expired and is not yet removed: nobody is listening.'
-      ])
+        '#3 has expired and is not yet removed: nobody is listening.',
+      ]),
     )
   })
 
   test('an empty receive names what was there', () => {
     const why = whyRecord(run, 'receive-empty')
     expect(why.answer).toBe('jobs held 3 active messages, but none that a receive can get.')
-    expect(texts(why)).toEqual(expect.arrayContaining(['#1 is locked by worker until 1:01.', '#4 is locked by other until 1:30.']))
+    expect(texts(why)).toEqual(
+      expect.arrayContaining(['#1 is locked by worker until 1:01.', '#4 is locked by other until 1:30.']),
+    )
   })
 
   test('asking made the expired one leave', () => {
     expect(texts(whyMessage(run, 'c', 40))).toContain(
-      'At 0:30 other asked for a message and it left. jobs drops what expires: deadLetteringOnMessageExpiration is off.'
+      'At 0:30 other asked for a message and it left. jobs drops what expires: deadLetteringOnMessageExpiration is off.',
     )
   })
 })
@@ -93,7 +101,7 @@ test('a TTL longer than the queue allows is shortened without an error (S-24)', 
   const run = runScenario({
     runFor: 'PT10M',
     queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
-    steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'long', timeToLive: 'PT1H' } }]
+    steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'long', timeToLive: 'PT1H' } }],
   })
   const why = whyMessage(run, 'long', 10)
   expect(texts(why)).toContain('It asked for 1 h; q allows 1 min, without an error: expires 1:00.')
@@ -109,7 +117,7 @@ test('a record tells its chain of causes', () => {
     '0:00 · #1 handed to backend, locked until 1:00',
     '0:00 · backend starts work on #1',
     '0:10 · backend ends work on #1',
-    '0:10 · #1 completed by backend'
+    '0:10 · #1 completed by backend',
   ])
 })
 
@@ -126,15 +134,15 @@ test('a receive that computes the expiry anew (G-5)', () => {
     steps: [
       { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'm' } },
       { at: 'PT30S', do: 'updateEntity', entity: 'q', properties: { defaultMessageTimeToLive: 'PT4M' } },
-      { at: 'PT90S', do: 'receive', from: 'q', as: 'reader' }
-    ]
+      { at: 'PT90S', do: 'receive', from: 'q', as: 'reader' },
+    ],
   })
   const why = whyMessage(run, 'm', 100)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
       'q gives it 1 min by default: expires 1:00.',
-      'That receive computed its expiry anew from the present default: expires 4:00.'
-    ])
+      'That receive computed its expiry anew from the present default: expires 4:00.',
+    ]),
   )
   expect(why.modelled.map(({ switchName }) => switchName)).toContain('recomputeExpiryOnReceive')
 })
@@ -145,8 +153,8 @@ test('a broker whose clock is off (S-62)', () => {
     queues: { q: {} },
     steps: [
       { at: 'PT10S', do: 'setClockSkew', by: '-PT2S' },
-      { at: 'PT10.5S', do: 'send', to: 'q', message: { messageId: 'm', timeToLive: 'PT30S' } }
-    ]
+      { at: 'PT10.5S', do: 'send', to: 'q', message: { messageId: 'm', timeToLive: 'PT30S' } },
+    ],
   })
   const why = whyMessage(run, 'm', 20)
   expect(texts(why)).toContain('The broker’s clock was off by −2 s: EnqueuedTimeUtc is 0:08.500.')

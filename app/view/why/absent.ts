@@ -63,7 +63,9 @@ function explainIdIn(ask: Ask, messageId: string, rows: readonly number[], entit
   if (here !== undefined) return explainOne(ask, messageId, here)
   const published = rows.findLast(m => isPublishedOn(ask, m, home))
   if (published !== undefined) return explainNoCopy(ask, messageId, published, entityInfo(trace, home))
-  return own[0] === undefined ? explainElsewhere(ask, messageId, rows, home) : explainComes(ask, messageId, own[0], home)
+  return own[0] === undefined
+    ? explainElsewhere(ask, messageId, rows, home)
+    : explainComes(ask, messageId, own[0], home)
 }
 
 const DUPLICATES_TOLD = 3
@@ -82,7 +84,7 @@ function explainOne(ask: Ask, id: string, m: number): Explanation {
     ...why,
     answer: w.absentWords.withDuplicate({ answer: why.answer, ...parts(last) }),
     steps: inOrder([...why.steps, ...steps]),
-    facts: [...why.facts, ...factNotes(trace.record(last).facts)]
+    facts: [...why.facts, ...factNotes(trace.record(last).facts)],
   }
 }
 
@@ -109,7 +111,11 @@ function readDiscards(trace: Trace): ReadonlyMap<string, readonly number[]> {
 /** Published by now on the topic of this subscription. */
 function isPublishedOn({ trace, at }: Ask, m: number, subscription: number): boolean {
   const birth = birthOf(trace, m)
-  return birth <= at.n && trace.kindOf(birth) === 'message-published' && trace.homeOf(m) === entityInfo(trace, subscription).parent
+  return (
+    birth <= at.n &&
+    trace.kindOf(birth) === 'message-published' &&
+    trace.homeOf(m) === entityInfo(trace, subscription).parent
+  )
 }
 
 function explainNoCopy(ask: Ask, id: string, published: number, subscription: EntityInfo): Explanation {
@@ -125,12 +131,15 @@ function explainNoCopy(ask: Ask, id: string, published: number, subscription: En
       tone: 'lost',
       steps: [publishedStep(ask, published), reason, ...copiedToStep(ask, published)],
       rule,
-      facts: factNotes(['R-1', ...facts])
+      facts: factNotes(['R-1', ...facts]),
     })
   if (createdBy > birth) {
     const answer = words.createdLater({ path, at: at(createdBy), published: at(birth) })
     const changes = wouldMatch(ask, published, subscription) ? [w.whyChanges.createdBefore(path, at(birth))] : []
-    return { ...of(answer, createdLaterStep(ask, subscription), w.moveRules.createdLater, ['R-3', 'N-3']), wouldHaveChanged: changes }
+    return {
+      ...of(answer, createdLaterStep(ask, subscription), w.moveRules.createdLater, ['R-3', 'N-3']),
+      wouldHaveChanged: changes,
+    }
   }
   if (deletedBy !== null && deletedBy <= birth) {
     const answer = words.deletedBefore({ path, at: at(deletedBy) })
@@ -142,7 +151,7 @@ function explainNoCopy(ask: Ask, id: string, published: number, subscription: En
     words[cause]({ path }),
     cause === 'noRules' ? noRulesStep(ask, subscription.id, birth) : step(text, trace.timeOf(birth)),
     cause === 'failed' ? w.moveRules.filterFailed : w.moveRules.published,
-    facts
+    facts,
   )
 }
 
@@ -168,7 +177,7 @@ function explainComes(ask: Ask, id: string, m: number, entity: number): Explanat
     steps: found?.steps ?? [],
     arithmetic: found?.arithmetic ?? [],
     rule: found?.rule ?? w.whyRules.notYet,
-    facts: found?.facts ?? []
+    facts: found?.facts ?? [],
   })
 }
 
@@ -190,7 +199,7 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
     tone: 'neutral',
     steps: [step(w.absentWords.otherPlaces({ places })), ...found.steps],
     rule: w.absentWords.rule,
-    facts: found.facts
+    facts: found.facts,
   })
 }
 

@@ -24,11 +24,15 @@ function explainFilter(ask: Ask, story: Story, deadLetter: DeadLettering, stays:
   const { w } = ask
   return explanation({
     title: w.moveTitles.filterFailed(story.id),
-    answer: w.moveAnswers.filterFailed({ subscription: story.homePath, at: time(ask, deadLetter.at), error: deadLetter.reason ?? '' }),
+    answer: w.moveAnswers.filterFailed({
+      subscription: story.homePath,
+      at: time(ask, deadLetter.at),
+      error: deadLetter.reason ?? '',
+    }),
     tone: 'lost',
     steps: [...originSteps(ask, story), ...reasonSteps(ask, story, deadLetter), ...stays],
     rule: w.moveRules.filterFailed,
-    facts: factNotes(['R-1', ...factsOf(ask, deadLetter)])
+    facts: factNotes(['R-1', ...factsOf(ask, deadLetter)]),
   })
 }
 
@@ -41,7 +45,7 @@ function explainNoSession(ask: Ask, story: Story, deadLetter: DeadLettering, sta
     steps: [...originSteps(ask, story), ...reasonSteps(ask, story, deadLetter), ...stays],
     rule: w.moveRules.noSession,
     facts: factNotes(factsOf(ask, deadLetter)),
-    wouldHaveChanged: [w.whyChanges.sessionId]
+    wouldHaveChanged: [w.whyChanges.sessionId],
   })
 }
 
@@ -63,7 +67,10 @@ function targetOf({ input }: Ask, story: Story, { description, at }: DeadLetteri
   const via = story.homePath.toLowerCase()
   const sent = input.steps.findLast(
     one =>
-      one.do === 'send' && one.via?.toLowerCase() === via && one.at <= at && one.messages.some(({ messageId }) => messageId === story.id)
+      one.do === 'send' &&
+      one.via?.toLowerCase() === via &&
+      one.at <= at &&
+      one.messages.some(({ messageId }) => messageId === story.id),
   )
   return sent !== undefined && 'to' in sent ? sent.to : null
 }
@@ -71,7 +78,12 @@ function targetOf({ input }: Ask, story: Story, { description, at }: DeadLetteri
 function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, stays: Step[]): Explanation {
   const { w, trace } = ask
   const to = targetOf(ask, story, deadLetter)
-  const parts = { via: story.homePath, to, error: (deadLetter.reason ?? '').replace(/\.$/, ''), at: time(ask, deadLetter.at) }
+  const parts = {
+    via: story.homePath,
+    to,
+    error: (deadLetter.reason ?? '').replace(/\.$/, ''),
+    at: time(ask, deadLetter.at),
+  }
   const { description } = deadLetter
   return explanation({
     title: w.moveTitles.transferred(story.id),
@@ -80,16 +92,21 @@ function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, stay
     steps: inOrder([
       stepOf(
         ask,
-        w.moveSteps.sentVia({ by: trace.actorOf(story.birth.n), at: time(ask, story.birth.t), via: story.homePath, to }),
-        story.birth.n
+        w.moveSteps.sentVia({
+          by: trace.actorOf(story.birth.n),
+          at: time(ask, story.birth.t),
+          via: story.homePath,
+          to,
+        }),
+        story.birth.n,
       ),
       ...commitSteps(ask, story.birth.n),
       ...(to === null ? [] : targetSteps(ask, story.m, to, deadLetter.record)),
       ...(description === null ? [] : [stepOf(ask, w.refusalReasons.errorText(description), deadLetter.record)]),
-      ...stays
+      ...stays,
     ]),
     rule: w.moveRules.transferred,
     facts: factNotes(factsOf(ask, deadLetter)),
-    modelled: isFull(deadLetter) ? [transferNote(ask)] : []
+    modelled: isFull(deadLetter) ? [transferNote(ask)] : [],
   })
 }

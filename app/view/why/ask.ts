@@ -18,19 +18,27 @@ export interface Ask {
 
 export const time = (ask: Ask, t: number): string => instantText(t, 'short', ask.lang)
 export const length = (ask: Ask, ms: number): string => durationText(ms, ask.lang)
-export const timeOrNever = (ask: Ask, t: number | null): string => (t === null ? ask.w.relativeWords.never : time(ask, t))
-export const lengthOrNever = (ask: Ask, ms: number | null): string => (ms === null ? ask.w.relativeWords.never : length(ask, ms))
+export const timeOrNever = (ask: Ask, t: number | null): string =>
+  t === null ? ask.w.relativeWords.never : time(ask, t)
+export const lengthOrNever = (ask: Ask, ms: number | null): string =>
+  ms === null ? ask.w.relativeWords.never : length(ask, ms)
 
 /** Z-2: at the very instant it is over. */
 export const isPast = (expiresAt: number | null, t: number): boolean => expiresAt !== null && t >= expiresAt
 
-export const step = (text: string, at: number | null = null, record: number | null = null): Step => ({ text, at, record })
+export const step = (text: string, at: number | null = null, record: number | null = null): Step => ({
+  text,
+  at,
+  record,
+})
 
 /** A step that happened at a record. */
 export const stepOf = (ask: Ask, text: string, record: number): Step => ({ text, at: ask.trace.timeOf(record), record })
 
 /** An explanation with the parts that most do not need; a sum and a note are said once. */
-export function explanation(parts: Partial<Explanation> & Pick<Explanation, 'title' | 'answer' | 'tone' | 'rule'>): Explanation {
+export function explanation(
+  parts: Partial<Explanation> & Pick<Explanation, 'title' | 'answer' | 'tone' | 'rule'>,
+): Explanation {
   const { arithmetic = [], modelled = [], ...rest } = parts
   return {
     steps: [],
@@ -39,7 +47,7 @@ export function explanation(parts: Partial<Explanation> & Pick<Explanation, 'tit
     fixes: [],
     ...rest,
     arithmetic: arithmetic.filter(({ text }, i) => arithmetic.findIndex(other => other.text === text) === i),
-    modelled: modelled.filter(({ tag }, i) => modelled.findIndex(other => other.tag === tag) === i)
+    modelled: modelled.filter(({ tag }, i) => modelled.findIndex(other => other.tag === tag) === i),
   }
 }
 

@@ -50,7 +50,10 @@ export function askedTimeToLive(birth: TraceRecord): number | null {
 function defaultsOf({ trace }: Ask, story: Story, n: number): Life['defaults'] {
   const { kind, parent } = entityInfo(trace, story.home)
   const bounding = kind === 'subscription' && parent !== null ? [parent, story.home] : [story.home]
-  return bounding.map(entity => ({ path: pathOf(trace, entity), ms: propertiesAt(trace, entity, n).defaultMessageTimeToLive }))
+  return bounding.map(entity => ({
+    path: pathOf(trace, entity),
+    ms: propertiesAt(trace, entity, n).defaultMessageTimeToLive,
+  }))
 }
 
 /** The receive that computed its expiry anew from the defaults of then (G-5); null: what was stamped at enqueue holds. */
@@ -67,7 +70,10 @@ export function judgedBy(ask: Ask, story: Story): number | null {
 
 /** Its expiry by the defaults of record `n`. */
 function expiryBy(ask: Ask, story: Story, n: number): number | null {
-  const least = Math.min(askedTimeToLive(story.birth) ?? Infinity, ...defaultsOf(ask, story, n).map(({ ms }) => ms ?? Infinity))
+  const least = Math.min(
+    askedTimeToLive(story.birth) ?? Infinity,
+    ...defaultsOf(ask, story, n).map(({ ms }) => ms ?? Infinity),
+  )
   return least === Infinity ? null : ask.trace.enqueuedTimeOf(story.m) + least
 }
 
@@ -108,9 +114,17 @@ export function lifeArithmetic(ask: Ask, story: Story): Explanation['arithmetic'
   if (life.source === 'none') return anew
   const ttl = w.whyArithmetic.ttl(ttlParts(ask, life.asked, life.defaults))
   if (life.timeToLive === null || life.expiresAt === null) return [{ text: ttl }, ...anew]
-  const parts = { from: time(ask, life.expiresAt - life.timeToLive), ttl: length(ask, life.timeToLive), result: time(ask, life.expiresAt) }
+  const parts = {
+    from: time(ask, life.expiresAt - life.timeToLive),
+    ttl: length(ask, life.timeToLive),
+    result: time(ask, life.expiresAt),
+  }
   const isScheduled = story.birth.kind === 'message-scheduled'
-  return [{ text: ttl }, { text: isScheduled ? w.whyArithmetic.expiresScheduled(parts) : w.whyArithmetic.expires(parts) }, ...anew]
+  return [
+    { text: ttl },
+    { text: isScheduled ? w.whyArithmetic.expiresScheduled(parts) : w.whyArithmetic.expires(parts) },
+    ...anew,
+  ]
 }
 
 function ttlParts(ask: Ask, asked: number | null, defaults: Life['defaults']) {
@@ -119,7 +133,7 @@ function ttlParts(ask: Ask, asked: number | null, defaults: Life['defaults']) {
   return {
     message: part(asked),
     defaults: defaults.map(({ path, ms }) => ({ path, ttl: part(ms) })),
-    result: lengthOrNever(ask, least === Infinity ? null : least)
+    result: lengthOrNever(ask, least === Infinity ? null : least),
   }
 }
 
@@ -130,12 +144,18 @@ function anewLines(ask: Ask, story: Story, n: number): Explanation['arithmetic']
   const expiresAt = expiryBy(ask, story, n)
   const ttl = w.whyArithmetic.ttlAnew({
     at: time(ask, trace.timeOf(n)),
-    ...ttlParts(ask, askedTimeToLive(story.birth), defaultsOf(ask, story, n))
+    ...ttlParts(ask, askedTimeToLive(story.birth), defaultsOf(ask, story, n)),
   })
   if (expiresAt === null) return [{ text: ttl }]
   return [
     { text: ttl },
-    { text: w.whyArithmetic.expires({ from: time(ask, enqueued), ttl: length(ask, expiresAt - enqueued), result: time(ask, expiresAt) }) }
+    {
+      text: w.whyArithmetic.expires({
+        from: time(ask, enqueued),
+        ttl: length(ask, expiresAt - enqueued),
+        result: time(ask, expiresAt),
+      }),
+    },
   ]
 }
 
@@ -145,7 +165,9 @@ export function birthFacts(story: Story, life: Life): readonly string[] {
   if (kind === 'message-scheduled') return ['S-67', 'S-18', 'C-19']
   const clamp = story.clamp?.facts ?? ['S-24']
   const isOfTopic = life.defaults.length > 1 && life.ceiling !== null
-  const expiry = { none: ['S-27'], message: ['S-3', 'S-5'], entity: ['S-22', 'S-5'], clamp: [...clamp, 'S-5'] }[life.source]
+  const expiry = { none: ['S-27'], message: ['S-3', 'S-5'], entity: ['S-22', 'S-5'], clamp: [...clamp, 'S-5'] }[
+    life.source
+  ]
   const moved = facts.filter(id => MOVING.has(id) && (id !== 'F-6' || life.source === 'message'))
   const activated = story.birth['previousSequenceNumber'] === undefined ? [] : ['S-73', 'S-18']
   return [...moved, ...activated, ...expiry, ...(isOfTopic ? ['T-2'] : [])]
@@ -166,5 +188,5 @@ const MOVING: ReadonlySet<string> = new Set([
   'Q-12',
   'S-30',
   'G-20',
-  'A-5'
+  'A-5',
 ])

@@ -12,8 +12,11 @@ const CAUSES_TOLD = 6
 export function causeSteps(ask: Ask, n: number): Step[] {
   const { trace, w, lang } = ask
   const chain: number[] = []
-  for (let link: number | null = n; link !== null && chain.length < CAUSES_TOLD; link = trace.causeOf(link)) chain.push(link)
+  for (let link: number | null = n; link !== null && chain.length < CAUSES_TOLD; link = trace.causeOf(link))
+    chain.push(link)
   return chain
     .toReversed()
-    .map(link => stepOf(ask, `${time(ask, trace.timeOf(link))} · ${recordSentence(trace, ask.input, link, w, lang)}`, link))
+    .map(link =>
+      stepOf(ask, `${time(ask, trace.timeOf(link))} · ${recordSentence(trace, ask.input, link, w, lang)}`, link),
+    )
 }

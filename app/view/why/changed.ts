@@ -16,14 +16,18 @@ export function changeSteps(ask: Ask, copy: number, published: number): Step[] {
   const before = flat(trace.contentOf(published))
   const after = flat(birth['message'])
   const names = [...new Set([...before.keys(), ...after.keys()])].filter(
-    name => name !== 'RuleName' && before.get(name) !== after.get(name)
+    name => name !== 'RuleName' && before.get(name) !== after.get(name),
   )
   return names.slice(0, CHANGES_TOLD).map(name => {
     const from = before.get(name)
     const to = after.get(name)
     const { changed, changedAdded, changedRemoved } = w.whyMoves
     const text =
-      from === undefined ? changedAdded({ name, to: to! }) : to === undefined ? changedRemoved({ name, from }) : changed({ name, from, to })
+      from === undefined
+        ? changedAdded({ name, to: to! })
+        : to === undefined
+          ? changedRemoved({ name, from })
+          : changed({ name, from, to })
     return stepOf(ask, text, birth.n)
   })
 }
@@ -33,9 +37,8 @@ function flat(content: unknown): ReadonlyMap<string, string> {
   if (!isObject(content)) return new Map()
   const { applicationProperties, ...own } = content
   return new Map(
-    [...Object.entries(own), ...(isObject(applicationProperties) ? Object.entries(applicationProperties) : [])].map(([name, value]) => [
-      name,
-      valueText(value)
-    ])
+    [...Object.entries(own), ...(isObject(applicationProperties) ? Object.entries(applicationProperties) : [])].map(
+      ([name, value]) => [name, valueText(value)],
+    ),
   )
 }

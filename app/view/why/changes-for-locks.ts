@@ -16,9 +16,13 @@ const RENEWAL_MS = 5 * 60_000
 
 /** For a message whose locks ran out. */
 export function changesForLocks(ask: Ask, story: Story): Fix[] {
-  const lapsed = story.deliveries.find(delivery => delivery.end?.how === 'lapsed' && hasHandlers(ask.input, delivery.holder))
+  const lapsed = story.deliveries.find(
+    delivery => delivery.end?.how === 'lapsed' && hasHandlers(ask.input, delivery.holder),
+  )
   const receiver =
-    lapsed === undefined ? undefined : receiversFrom(ask.trace, ask.input, story.home).find(one => isInstance(one.name, lapsed.holder))
+    lapsed === undefined
+      ? undefined
+      : receiversFrom(ask.trace, ask.input, story.home).find(one => isInstance(one.name, lapsed.holder))
   if (lapsed === undefined || receiver === undefined) return withFlag(ask, story, [])
   const { trace, input, w } = ask
   const changes: Fix[] = []
@@ -30,7 +34,10 @@ export function changesForLocks(ask: Ask, story: Story): Fix[] {
   if (receiver.maxAutoLockRenewalDuration === 0) {
     const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: RENEWAL_MS }))
     if (tryOut(trace, input, story.m, `renewal ${receiver.name}`, renewing)?.isCompleted === true)
-      changes.push({ text: w.whyChanges.renewal(receiver.name), fixes: receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', 'PT5M') })
+      changes.push({
+        text: w.whyChanges.renewal(receiver.name),
+        fixes: receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', 'PT5M'),
+      })
   }
   if (receiver.prefetchCount > 0) {
     const direct = withReceiver(receiver.name, one => ({ ...one, prefetchCount: 0 }))
@@ -59,9 +66,17 @@ export function changesForForward(ask: Ask, story: Story, to: string): Fix[] {
   const tries: readonly (readonly [string, EntityPropertiesPatch])[] = [
     [w.whyChanges.targetActive(to), { status: 'Active' }],
     [w.whyChanges.targetKept(to), { autoDeleteOnIdle: null }],
-    [w.whyChanges.targetLarger(to), { maxSizeInBytes: null }]
+    [w.whyChanges.targetLarger(to), { maxSizeInBytes: null }],
   ]
   return tries
-    .filter(([, patch]) => tryOut(trace, input, story.m, `${to} ${JSON.stringify(patch)}`, withEntity(to, patch))?.isForwarded === true)
-    .map(([text, patch]) => ({ text, fixes: Object.entries(patch).flatMap(([name, value]) => propertyFixes(input, to, name as keyof typeof patch, value ?? undefined)) }))
+    .filter(
+      ([, patch]) =>
+        tryOut(trace, input, story.m, `${to} ${JSON.stringify(patch)}`, withEntity(to, patch))?.isForwarded === true,
+    )
+    .map(([text, patch]) => ({
+      text,
+      fixes: Object.entries(patch).flatMap(([name, value]) =>
+        propertyFixes(input, to, name as keyof typeof patch, value ?? undefined),
+      ),
+    }))
 }

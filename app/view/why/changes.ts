@@ -33,10 +33,13 @@ export function changesForWaiting(ask: Ask, story: Story): Fix[] {
       input,
       story.m,
       `instances ${receiver.name}`,
-      withReceiver(receiver.name, one => ({ ...one, instances }))
+      withReceiver(receiver.name, one => ({ ...one, instances })),
     )
     if (outcome?.isSaved !== true) continue
-    const text = receiver.instances === 1 ? w.whyChanges.oneMore(receiver.name) : w.whyChanges.moreInstances(receiver.name, instances)
+    const text =
+      receiver.instances === 1
+        ? w.whyChanges.oneMore(receiver.name)
+        : w.whyChanges.moreInstances(receiver.name, instances)
     changes.push({ text, fixes: receiverFixes(input, receiver.name, 'instances', instances) })
   }
   if (changes.length === 0) changes.push(...listenerChange(ask, story).map(text => ({ text, fixes: [] })))
@@ -47,7 +50,9 @@ export function changesForWaiting(ask: Ask, story: Story): Fix[] {
 function isRefusedUpTo({ trace }: Ask, story: Story, t: number): boolean {
   const n = trace.recordsUpTo(t) - 1
   const { status } = propertiesAt(trace, story.home, n)
-  return (status === 'Disabled' || status === 'ReceiveDisabled') && setBy(trace, story.home, n, 'status') <= story.birth.n
+  return (
+    (status === 'Disabled' || status === 'ReceiveDisabled') && setBy(trace, story.home, n, 'status') <= story.birth.n
+  )
 }
 
 /** No receiver helps one that came past its expiry (S-62), nor where its receives are refused. */
@@ -56,13 +61,23 @@ function listenerChange(ask: Ask, story: Story): string[] {
   if (expiresAt === null || expiresAt <= story.birth.t || isRefusedUpTo(ask, story, expiresAt)) return []
   const before = time(ask, expiresAt)
   const session = sessionOf(ask.trace, story.m)
-  return [session === null ? ask.w.whyChanges.listener(story.homePath, before) : ask.w.whyChanges.acceptor({ session, before })]
+  return [
+    session === null
+      ? ask.w.whyChanges.listener(story.homePath, before)
+      : ask.w.whyChanges.acceptor({ session, before }),
+  ]
 }
 
 /** A dropped message would at least not be lost. */
 export function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
   if (story.expiry?.isDropped !== true) return changes
-  return [...changes, { text: ask.w.whyChanges.flag, fixes: propertyFixes(ask.input, story.homePath, 'deadLetteringOnMessageExpiration', true) }]
+  return [
+    ...changes,
+    {
+      text: ask.w.whyChanges.flag,
+      fixes: propertyFixes(ask.input, story.homePath, 'deadLetteringOnMessageExpiration', true),
+    },
+  ]
 }
 
 /** As long as its first receive needs, or, where that lets it go again, its last (S-9, T-14); null: neither saves it. */
@@ -73,8 +88,15 @@ function longerLife(ask: Ask, story: Story): Fix | null {
   for (const turn of turns) {
     const needed = turn - ask.trace.enqueuedTimeOf(story.m)
     const bounds = boundsOf(ask, story, needed)
-    const outcome = tryOut(ask.trace, ask.input, story.m, `ttl ${needed} ${JSON.stringify(bounds)}`, withLife(story, bounds, overMs(needed)))
-    if (outcome?.isSaved === true) return { text: ask.w.whyChanges.ttlOver(length(ask, needed)), fixes: fixesOf(ask, bounds, over(needed)) }
+    const outcome = tryOut(
+      ask.trace,
+      ask.input,
+      story.m,
+      `ttl ${needed} ${JSON.stringify(bounds)}`,
+      withLife(story, bounds, overMs(needed)),
+    )
+    if (outcome?.isSaved === true)
+      return { text: ask.w.whyChanges.ttlOver(length(ask, needed)), fixes: fixesOf(ask, bounds, over(needed)) }
   }
   return null
 }
@@ -96,12 +118,23 @@ function boundsOf(ask: Ask, story: Story, needed: number): Bounds {
 }
 
 function withLife(story: Story, { paths, own }: Bounds, timeToLive: number): Change {
-  const longer = own === null ? null : own.sender === null ? withMessages(story.homePath, atLeast(timeToLive)) : withSender(own.sender, timeToLive)
-  return input => paths.reduce((changed, path) => withEntity(path, { defaultMessageTimeToLive: timeToLive })(changed), longer?.(input) ?? input)
+  const longer =
+    own === null
+      ? null
+      : own.sender === null
+        ? withMessages(story.homePath, atLeast(timeToLive))
+        : withSender(own.sender, timeToLive)
+  return input =>
+    paths.reduce(
+      (changed, path) => withEntity(path, { defaultMessageTimeToLive: timeToLive })(changed),
+      longer?.(input) ?? input,
+    )
 }
 
-const atLeast = (least: number) => (message: MessageInput): MessageInput =>
-  typeof message.timeToLive === 'number' && message.timeToLive < least ? { ...message, timeToLive: least } : message
+const atLeast =
+  (least: number) =>
+  (message: MessageInput): MessageInput =>
+    typeof message.timeToLive === 'number' && message.timeToLive < least ? { ...message, timeToLive: least } : message
 
 /** What a step or a handler sends is not a click away. */
 function fixesOf({ input }: Ask, { paths, own }: Bounds, value: string): readonly TextFix[] {

@@ -24,7 +24,7 @@ export function deliverySteps(ask: Ask, story: Story): Step[] {
     ...deliveryStep(ask, first),
     repeatedStep(ask, again),
     ...(last.end === null ? deliveryStep(ask, last) : lastEnd(ask, last)),
-    ...refusalSteps(ask, story)
+    ...refusalSteps(ask, story),
   ]
 }
 
@@ -35,7 +35,9 @@ function refusalSteps(ask: Ask, story: Story): Step[] {
   return story.refusals
     .filter(({ error, actor }) => !LOCK_LOST.has(error) || !hasHandlers(ask.input, actor))
     .slice(0, TOLD_ONE_BY_ONE)
-    .map(({ at, record, operation, error }) => stepOf(ask, ask.w.whySteps.refused({ at: time(ask, at), operation, error }), record))
+    .map(({ at, record, operation, error }) =>
+      stepOf(ask, ask.w.whySteps.refused({ at: time(ask, at), operation, error }), record),
+    )
 }
 
 /** After a repetition the last end still needs its own step if it was another one. */
@@ -64,9 +66,10 @@ function deliveryStep(ask: Ask, delivery: Delivery): Step[] {
     by: delivery.holder,
     at: time(ask, delivery.at),
     until: time(ask, typeof first === 'number' ? first : delivery.lockedUntil),
-    count: delivery.deliveryCount
+    count: delivery.deliveryCount,
   }
-  const text = delivery.end === null && delivery.lockedUntil > at.t ? w.whySteps.delivered(parts) : w.whySteps.deliveredPast(parts)
+  const text =
+    delivery.end === null && delivery.lockedUntil > at.t ? w.whySteps.delivered(parts) : w.whySteps.deliveredPast(parts)
   return [stepOf(ask, text, delivery.record), ...betweenSteps(ask, delivery), ...endSteps(ask, delivery)]
 }
 
@@ -76,7 +79,9 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
   const waited = delivery.workStart === null || delivery.workStart > delivery.at
   if (hasHandlers(input, delivery.holder) && waited) {
     const workAt = delivery.workStart === null ? null : time(ask, delivery.workStart)
-    steps.push(stepOf(ask, w.whySteps.buffered({ by: delivery.holder, at: time(ask, delivery.at), workAt }), delivery.record))
+    steps.push(
+      stepOf(ask, w.whySteps.buffered({ by: delivery.holder, at: time(ask, delivery.at), workAt }), delivery.record),
+    )
   }
   const recomputed = ask.trace.record(delivery.record)['expiresAt']
   if (recomputed !== undefined) {
@@ -87,12 +92,22 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
   if (left !== null) {
     const parts = { by: delivery.holder, at: time(ask, ask.trace.timeOf(left)) }
     steps.push(
-      stepOf(ask, ask.trace.kindOf(left) === 'receiver-killed' ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts), left)
+      stepOf(
+        ask,
+        ask.trace.kindOf(left) === 'receiver-killed' ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts),
+        left,
+      ),
     )
   }
   const last = delivery.renewals.at(-1)
   if (last !== undefined) {
-    steps.push(stepOf(ask, w.whySteps.renewed({ count: delivery.renewals.length, until: time(ask, delivery.lockedUntil ?? 0) }), last))
+    steps.push(
+      stepOf(
+        ask,
+        w.whySteps.renewed({ count: delivery.renewals.length, until: time(ask, delivery.lockedUntil ?? 0) }),
+        last,
+      ),
+    )
   }
   return steps
 }
@@ -108,7 +123,8 @@ function endSteps(ask: Ask, delivery: Delivery): Step[] {
   if (end.how === 'released') return [stepOf(ask, w.whySteps.released(parts), end.record)]
   if (end.how !== 'lapsed') return []
   const steps = [stepOf(ask, w.whySteps.lapsed({ ...parts, doing: doingAt(ask, delivery, end.at) }), end.record)]
-  if (delivery.workStart === null || delivery.workEnd === null || delivery.workEnd <= end.at || delivery.workEnd > at.t) return steps
+  if (delivery.workStart === null || delivery.workEnd === null || delivery.workEnd <= end.at || delivery.workEnd > at.t)
+    return steps
   const work = length(ask, delivery.workEnd - delivery.workStart)
   return [
     ...steps,
@@ -117,11 +133,11 @@ function endSteps(ask: Ask, delivery: Delivery): Step[] {
         by: delivery.holder,
         at: time(ask, delivery.workEnd),
         work,
-        error: lateError(ask, delivery, delivery.workEnd)
+        error: lateError(ask, delivery, delivery.workEnd),
       }),
       at: delivery.workEnd,
-      record: null
-    }
+      record: null,
+    },
   ]
 }
 
@@ -129,7 +145,9 @@ function endSteps(ask: Ask, delivery: Delivery): Step[] {
 function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): string | null {
   const failed = trace
     .rowsOf(trace.messageOf(record)!)
-    .find(n => n > record && trace.timeOf(n) === t && trace.kindOf(n) === 'operation-failed' && trace.actorOf(n) === holder)
+    .find(
+      n => n > record && trace.timeOf(n) === t && trace.kindOf(n) === 'operation-failed' && trace.actorOf(n) === holder,
+    )
   return failed === undefined ? null : String(trace.record(failed)['error'])
 }
 
@@ -139,7 +157,11 @@ function holderLeft(ask: Ask, delivery: Delivery): number | null {
   const before = (delivery.end?.record ?? at.n + 1) - 1
   return (
     listsOf(trace).receivers.find(
-      n => n > delivery.record && n <= before && trace.actorOf(n) === delivery.holder && trace.kindOf(n) !== 'receiver-opened'
+      n =>
+        n > delivery.record &&
+        n <= before &&
+        trace.actorOf(n) === delivery.holder &&
+        trace.kindOf(n) !== 'receiver-opened',
     ) ?? null
   )
 }

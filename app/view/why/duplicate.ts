@@ -27,9 +27,11 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number):
       firstStep(ask, id, first, entity),
       ...keySteps(ask, entity, id, first),
       againStep(ask, record, path),
-      ...(record.sequenceNumber === undefined ? [] : [step(words.number({ number: numberIn(ask.trace, entity, record.sequenceNumber) }))]),
+      ...(record.sequenceNumber === undefined
+        ? []
+        : [step(words.number({ number: numberIn(ask.trace, entity, record.sequenceNumber) }))]),
       step(words.onlyId),
-      step(words.windowEnds({ at: time(ask, end) }))
+      step(words.windowEnds({ at: time(ask, end) })),
     ],
     arithmetic: [
       {
@@ -37,10 +39,10 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number):
           now: time(ask, record.t),
           first: time(ask, first.t),
           since: length(ask, record.t - first.t),
-          window: length(ask, window)
-        })
+          window: length(ask, window),
+        }),
       },
-      { text: words.end({ first: time(ask, first.t), window: length(ask, window), result: time(ask, end) }) }
+      { text: words.end({ first: time(ask, first.t), window: length(ask, window), result: time(ask, end) }) },
     ],
     rule: words.rule,
     facts: factNotes(record.facts),
@@ -50,8 +52,8 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number):
       words.later(time(ask, end)),
       ...(record.t - first.t >= PROPERTY_RANGES.duplicateDetectionHistoryTimeWindow.min
         ? [words.shorter(length(ask, record.t - first.t))]
-        : [])
-    ]
+        : []),
+    ],
   })
 }
 

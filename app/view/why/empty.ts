@@ -41,7 +41,7 @@ export function explainEmpty(ask: Ask, entity: number, n: number): Explanation {
       ...foundSteps(ask, found),
       ...heldSteps(ask, entity),
       ...shareSteps(ask, entity),
-      step(answer, record.t, n)
+      step(answer, record.t, n),
     ],
     arithmetic: split.active > 0 ? [{ text: w.whyArithmetic.active(split) }] : [],
     rule: w.recordRules['receive-empty'],
@@ -51,15 +51,19 @@ export function explainEmpty(ask: Ask, entity: number, n: number): Explanation {
       'T-11',
       ...(found.length > 0 ? ['S-11', 'T-9'] : []),
       ...(split.scheduled > 0 ? ['C-9'] : []),
-      ...(session === null ? [] : ['X-3', 'X-7'])
+      ...(session === null ? [] : ['X-3', 'X-7']),
     ]),
-    modelled
+    modelled,
   })
 }
 
 /** The session that a receive was for; null: it was for none. */
 function sessionAsked(ask: Ask, record: TraceRecord, entity: number): string | null {
-  if (!propertiesAt(ask.trace, entity, record.n).requiresSession || entityInfo(ask.trace, entity).kind === 'deadLetterQueue') return null
+  if (
+    !propertiesAt(ask.trace, entity, record.n).requiresSession ||
+    entityInfo(ask.trace, entity).kind === 'deadLetterQueue'
+  )
+    return null
   const asked = stepOfRecord(ask, { ...record, operation: 'receive' })
   return asked?.do === 'receive' ? asked.sessionId : null
 }
@@ -67,7 +71,10 @@ function sessionAsked(ask: Ask, record: TraceRecord, entity: number): string | n
 function sessionAnswer(ask: Ask, entity: number, session: string): string {
   const sessions = sessionsNow(ask, entity)
   const own = sessions.find(({ sessionId }) => sessionId === session)?.messages.length ?? 0
-  const others = sessions.reduce((sum, { sessionId, messages }) => (sessionId === session ? sum : sum + messages.length), 0)
+  const others = sessions.reduce(
+    (sum, { sessionId, messages }) => (sessionId === session ? sum : sum + messages.length),
+    0,
+  )
   return ask.w.whyRecord.emptySession({ session, own, others })
 }
 
@@ -86,7 +93,12 @@ function expiredByAsking(ask: Ask, entity: number, n: number): readonly number[]
   const found: number[] = []
   for (let row = n - 1; row >= 0 && row > n - NEIGHBOURS && trace.timeOf(row) === t; row--) {
     const m = trace.messageOf(row)
-    if (trace.kindOf(row) === 'message-expired' && trace.entityOf(row) === entity && m !== null && trace.record(row).facts.includes('S-11'))
+    if (
+      trace.kindOf(row) === 'message-expired' &&
+      trace.entityOf(row) === entity &&
+      m !== null &&
+      trace.record(row).facts.includes('S-11')
+    )
       found.unshift(m)
   }
   return found
@@ -94,18 +106,22 @@ function expiredByAsking(ask: Ask, entity: number, n: number): readonly number[]
 
 function foundSteps(ask: Ask, found: readonly number[]): Step[] {
   const { trace, w } = ask
-  return found.length === 0 ? [] : [step(w.whyRecord.emptyGone({ numbers: numbersOf(trace, found), count: found.length }))]
+  return found.length === 0
+    ? []
+    : [step(w.whyRecord.emptyGone({ numbers: numbersOf(trace, found), count: found.length }))]
 }
 
 function heldSteps(ask: Ask, entity: number): Step[] {
   const { trace, w, input, at } = ask
   const split = splitOf(trace, at, entity)
   const steps = inHand(trace, input, entity, at).map(hand => lockedStep(ask, hand))
-  if (split.deferred > 0) steps.push(step(w.whyEntity.deferred({ numbers: numbersOf(trace, split.deferredRows), count: split.deferred })))
+  if (split.deferred > 0)
+    steps.push(step(w.whyEntity.deferred({ numbers: numbersOf(trace, split.deferredRows), count: split.deferred })))
   if (split.nextScheduled !== null)
     steps.push(step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) })))
   const dead = entityInfo(trace, entity).deadLetterQueue
   const deadLetters = dead === null ? 0 : splitOf(trace, at, dead).active
-  if (dead !== null && deadLetters > 0) steps.push(step(w.whyEntity.deadLetters({ count: deadLetters, path: pathOf(trace, dead) })))
+  if (dead !== null && deadLetters > 0)
+    steps.push(step(w.whyEntity.deadLetters({ count: deadLetters, path: pathOf(trace, dead) })))
   return steps
 }

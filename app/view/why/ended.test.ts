@@ -9,7 +9,7 @@ const receiver = (name: string, from: string, more: object) => ({
   from,
   processingTime: { constant: 'PT20S' },
   settle: 'complete',
-  ...more
+  ...more,
 })
 
 const scenario = {
@@ -18,12 +18,12 @@ const scenario = {
   receivers: [
     receiver('s', 'q', { sessions: true, closeAt: 'PT30S' }),
     receiver('t', 'r', { prefetchCount: 1, closeAt: 'PT30S' }),
-    receiver('u', 'r', { killAt: 'PT40S', restartAfter: 'PT50S' })
+    receiver('u', 'r', { killAt: 'PT40S', restartAfter: 'PT50S' }),
   ],
   steps: [
     { at: 'PT20S', do: 'send', to: 'q', messages: [{ sessionId: 'a' }, { sessionId: 'a' }] },
-    { at: 'PT22S', do: 'send', to: 'r', messages: [{}, {}, {}] }
-  ]
+    { at: 'PT22S', do: 'send', to: 'r', messages: [{}, {}, {}] },
+  ],
 }
 
 const run = runScenario(scenario)
@@ -32,7 +32,11 @@ const dying = runScenario({ ...scenario, namespace: { locksDieWithReceiver: true
 describe('locks outlive receivers', () => {
   test('a receiver of sessions closes: it lets its session go when its work is done', () => {
     const why = whyRecord(run, 'receiver-closed')
-    expect(texts(why)).toEqual(['s closed at 0:30.', 'Its work on #1 goes on to its end.', 'It lets session a go when its work is done.'])
+    expect(texts(why)).toEqual([
+      's closed at 0:30.',
+      'Its work on #1 goes on to its end.',
+      'It lets session a go when its work is done.',
+    ])
     expect(why.rule).toBe('A receiver that closes lets its session go when its work is done; DeliveryCount stays.')
     const closed = whyRecord(run, 'session-closed')
     expect(closed.answer).toBe('s has closed, its work is done, and it lets session a go.')
@@ -43,7 +47,7 @@ describe('locks outlive receivers', () => {
     expect(texts(whyRecord(run, 'receiver-closed', 1))).toEqual([
       't closed at 0:30.',
       'Its work on #1 goes on to its end.',
-      'Nobody takes #2 out of its prefetch buffer any more; it is locked until 1:22.'
+      'Nobody takes #2 out of its prefetch buffer any more; it is locked until 1:22.',
     ])
   })
 
@@ -51,7 +55,7 @@ describe('locks outlive receivers', () => {
     expect(texts(whyRecord(run, 'receiver-killed'))).toEqual([
       'u died at 0:40.',
       'Nobody works on #3 any more; it is locked until 1:22.',
-      'u starts again at 1:30, 50 s later.'
+      'u starts again at 1:30, 50 s later.',
     ])
   })
 })
@@ -59,7 +63,7 @@ describe('locks outlive receivers', () => {
 describe('locks die with receivers', () => {
   test('what closing ends', () => {
     expect(texts(whyRecord(dying, 'receiver-closed')).at(-1)).toBe(
-      'The lock of session a ends with it: what was delivered is released, with DeliveryCount + 1.'
+      'The lock of session a ends with it: what was delivered is released, with DeliveryCount + 1.',
     )
     const why = whyRecord(dying, 'receiver-closed', 1)
     expect(texts(why).at(-1)).toBe('Its locks end with it: what it held is released, with DeliveryCount + 1.')

@@ -22,12 +22,17 @@ interface End {
 export function explainEnded(ask: Ask, record: TraceRecord, entity: number): Explanation {
   const { trace, input, w } = ask
   const by = trace.actorOf(record.n) ?? ''
-  const end: End = { record, by, isKilled: record.kind === 'receiver-killed', isLapsing: input.namespace.switches.locksDieWithReceiver }
+  const end: End = {
+    record,
+    by,
+    isKilled: record.kind === 'receiver-killed',
+    isLapsing: input.namespace.switches.locksDieWithReceiver,
+  }
   const hold = holdsAt(holdsOf(trace, entity), record.n).find(({ holder }) => holder === by)
   const hand = inHand(trace, input, entity, ask.at).find(({ holder }) => holder === by)
   const held = [
     ...(hand === undefined ? [] : handSteps(ask, end, hand, hold)),
-    ...(hold === undefined ? [] : [sessionStep(ask, end, hand, hold)])
+    ...(hold === undefined ? [] : [sessionStep(ask, end, hand, hold)]),
   ]
   return explanation({
     title: w.receiverEndWords.title(end),
@@ -36,16 +41,21 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: number): Exp
     steps: [
       stepOf(ask, w.receiverEndWords.asked({ ...end, at: time(ask, record.t) }), record.n),
       ...(held.length === 0 ? [step(w.receiverEndWords.nothing)] : held),
-      ...restart(ask, end)
+      ...restart(ask, end),
     ],
     rule: ruleOf(ask, end, hold),
     facts: factNotes([...record.facts, ...(hold === undefined ? [] : ['X-10', 'X-9', 'L-18'])]),
-    modelled: held.length === 0 ? [] : [locksNote(ask)]
+    modelled: held.length === 0 ? [] : [locksNote(ask)],
   })
 }
 
 /** Its work goes on after a close; the rest of what it holds lies under its locks. */
-function handSteps(ask: Ask, { record, isKilled, isLapsing }: End, { working, buffered }: InHand, hold: Hold | undefined): Step[] {
+function handSteps(
+  ask: Ask,
+  { record, isKilled, isLapsing }: End,
+  { working, buffered }: InHand,
+  hold: Hold | undefined,
+): Step[] {
   const { trace, w } = ask
   const words = w.receiverEndWords
   const goesOn = isKilled ? [] : working.filter(m => ask.hidesFuture === true || workEndOf(trace, m, record.n) !== null)
@@ -60,7 +70,7 @@ function handSteps(ask: Ask, { record, isKilled, isLapsing }: End, { working, bu
     ...(goesOn.length === 0 ? [] : [step(words.goesOn(partsOf(goesOn)))]),
     ...(lies.length === 0 ? [] : [step(words.lies(partsOf(lies)))]),
     ...(buffered.length === 0 ? [] : [step(words.buffered(partsOf(buffered)))]),
-    ...(isLapsing && hold === undefined ? [step(words.lapse)] : [])
+    ...(isLapsing && hold === undefined ? [step(words.lapse)] : []),
   ]
 }
 

@@ -22,7 +22,8 @@ import type { Explanation, Step } from './types.ts'
 /** Ends that need no more than a sentence. */
 type PlainEnding = Ending & { readonly how: 'received' | 'cancelled' | 'activated' | 'entityDeleted' }
 
-const isPlain = (ending: Ending): ending is PlainEnding => ['received', 'cancelled', 'activated', 'entityDeleted'].includes(ending.how)
+const isPlain = (ending: Ending): ending is PlainEnding =>
+  ['received', 'cancelled', 'activated', 'entityDeleted'].includes(ending.how)
 
 export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanation {
   if (ending.how === 'completed') return explainCompleted(ask, story, ending)
@@ -39,19 +40,19 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       ...deliverySteps(ask, lostFrom(story)),
       ...deadSteps(ask, story),
       stepOf(ask, texts.step, ending.record),
-      ...next(ask, ending)
+      ...next(ask, ending),
     ]),
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules[ending.how],
     facts: factNotes([...trace.record(ending.record).facts, ...birthFacts(story, lifeOf(ask, story))]),
-    modelled: storyNotes(ask, story)
+    modelled: storyNotes(ask, story),
   })
 }
 
 function endingTexts(
   ask: Ask,
   story: Story,
-  ending: PlainEnding
+  ending: PlainEnding,
 ): { readonly title: string; readonly answer: string; readonly step: string } {
   const { w, trace } = ask
   const { whyTitles: titles, whyAnswers: answers, whySteps: steps } = w
@@ -61,13 +62,17 @@ function endingTexts(
   const entity = story.homePath
   switch (ending.how) {
     case 'received':
-      return { title: titles.received(id), answer: answers.received({ by: by ?? '', at }), step: steps.received({ by: by ?? '', at }) }
+      return {
+        title: titles.received(id),
+        answer: answers.received({ by: by ?? '', at }),
+        step: steps.received({ by: by ?? '', at }),
+      }
     case 'cancelled': {
       const due = story.birth['scheduledEnqueueTime']
       return {
         title: titles.cancelled(id),
         answer: answers.cancelled({ by, at, due: typeof due === 'number' ? time(ask, due) : '' }),
-        step: steps.cancelled({ by, at, number })
+        step: steps.cancelled({ by, at, number }),
       }
     }
     case 'activated': {
@@ -75,21 +80,24 @@ function endingTexts(
       return {
         title: titles.activated(id, number),
         answer: answers.activated({ at, next }),
-        step: steps.activated({ at, entity, number: next })
+        step: steps.activated({ at, entity, number: next }),
       }
     }
     default:
       return {
         title: titles.entityDeleted(id),
         answer: answers.entityDeleted({ entity, at }),
-        step: steps.entityDeleted({ entity, at, isIdle: trace.record(ending.record)['reason'] === 'autoDeleteOnIdle' })
+        step: steps.entityDeleted({ entity, at, isIdle: trace.record(ending.record)['reason'] === 'autoDeleteOnIdle' }),
       }
   }
 }
 
 const next = (ask: Ask, ending: Ending): Step[] =>
   ending.how === 'activated'
-    ? [stepOf(ask, ask.w.whySteps.seeNext({ number: numberOf(ask.trace, ending.next) }), ending.record), ...placeSteps(ask, ending.next)]
+    ? [
+        stepOf(ask, ask.w.whySteps.seeNext({ number: numberOf(ask.trace, ending.next) }), ending.record),
+        ...placeSteps(ask, ending.next),
+      ]
     : []
 
 function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
@@ -99,10 +107,13 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   const at = time(ask, ending.at)
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
   const isLate = story.deadLetter === null && isPast(expiresAt, ending.at)
-  const worked = last?.workStart === null || last?.workEnd === null || last === undefined ? 0 : last.workEnd - last.workStart
+  const worked =
+    last?.workStart === null || last?.workEnd === null || last === undefined ? 0 : last.workEnd - last.workStart
   const work = worked === 0 ? null : length(ask, worked)
   const underLock: Step[] =
-    isLate && expiresAt !== null ? [{ text: w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), at: expiresAt, record: null }] : []
+    isLate && expiresAt !== null
+      ? [{ text: w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), at: expiresAt, record: null }]
+      : []
   const dead = deadSteps(ask, story)
   const end = dead.length === 0 ? w.whySteps.completed({ by, at, work }) : w.whySteps.takenFromDeadLetter({ by, at })
   const partition = partitionOf(ask, story.m)
@@ -121,17 +132,21 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
       ...dead,
       stepOf(ask, end, ending.record),
       ...commitSteps(ask, ending.record),
-      ...overtaken
+      ...overtaken,
     ]).concat(partition.steps),
-    arithmetic: [...lifeArithmetic(ask, story), ...(last === undefined ? [] : lockArithmetic(ask, story, last)), ...partition.arithmetic],
+    arithmetic: [
+      ...lifeArithmetic(ask, story),
+      ...(last === undefined ? [] : lockArithmetic(ask, story, last)),
+      ...partition.arithmetic,
+    ],
     rule: w.whyRules.completed,
     facts: factNotes([
       ...(overtaken.length > 0 ? ['O-4'] : []),
       ...trace.record(ending.record).facts,
       ...birthFacts(story, lifeOf(ask, story)),
-      ...partition.facts
+      ...partition.facts,
     ]),
-    modelled: [...storyNotes(ask, story), ...partition.modelled]
+    modelled: [...storyNotes(ask, story), ...partition.modelled],
   })
 }
 
@@ -146,12 +161,12 @@ function overtakenSteps(ask: Ask, story: Story, ending: Ending): Step[] {
   for (const other of before) {
     if (other > story.m || sessionOf(trace, other) !== sessionOf(trace, story.m)) continue
     const after = trace.after(other, ending.record)
-    const delivery = after?.holder === null || after?.holder === undefined ? null : openDelivery(storyOf(trace, other, ending.record)!)
+    const delivery =
+      after?.holder === null || after?.holder === undefined ? null : openDelivery(storyOf(trace, other, ending.record)!)
     if (delivery === null || delivery.record > handedOut) continue
-    return [stepOf(ask, w.whySteps.overtook({ number: numberOf(trace, other), by: delivery.holder }), delivery.record)].map(one => ({
-      ...one,
-      at: ending.at
-    }))
+    return [
+      stepOf(ask, w.whySteps.overtook({ number: numberOf(trace, other), by: delivery.holder }), delivery.record),
+    ].map(one => ({ ...one, at: ending.at }))
   }
   return []
 }

@@ -24,7 +24,7 @@ export function enlistedOf(ask: Ask, story: Story, delivery: Delivery): Enlisted
       candidate.in !== null &&
       candidate.at >= delivery.at &&
       candidate.at <= at.t &&
-      settles(candidate, story, delivery, trace.sequenceNumberOf(story.m))
+      settles(candidate, story, delivery, trace.sequenceNumberOf(story.m)),
   )
   const transaction =
     one === undefined
@@ -38,7 +38,7 @@ export function enlistedOf(ask: Ask, story: Story, delivery: Delivery): Enlisted
     return {
       steps: [step(words.enlistedHere(parts), one.at)],
       answer: answer => words.heldEnlisted({ answer, ...parts }),
-      facts: ['A-1', 'A-2']
+      facts: ['A-1', 'A-2'],
     }
   const text = words.enlistedInVain({ ...parts, end: time(ask, trace.timeOf(ended)) })
   return { steps: [stepOf(ask, text, ended)], answer: answer => answer, facts: ['A-2', 'A-3'] }

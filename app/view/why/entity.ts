@@ -12,7 +12,17 @@ import { splitOf } from '../split.ts'
 import type { Split } from '../split.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { idleNotesOf, idleOf, idleRule, lastUse, listFacts, noProtection, notCounted, usedKind, waitSteps } from './idle.ts'
+import {
+  idleNotesOf,
+  idleOf,
+  idleRule,
+  lastUse,
+  listFacts,
+  noProtection,
+  notCounted,
+  usedKind,
+  waitSteps,
+} from './idle.ts'
 import { lockedStep } from './locked.ts'
 import { expirationNote } from './modelled.ts'
 import { shareSteps } from './published.ts'
@@ -40,20 +50,23 @@ function explainPresent(ask: Ask, entity: number): Explanation {
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
   const idle = isDead ? null : idleOf(ask, entity)
   return explanation({
-    title: idle?.isTimed === true ? w.whyTitles.entityTimed(pathOf(trace, entity)) : w.whyTitles.entity(pathOf(trace, entity)),
+    title:
+      idle?.isTimed === true
+        ? w.whyTitles.entityTimed(pathOf(trace, entity))
+        : w.whyTitles.entity(pathOf(trace, entity)),
     answer: answer(ask, entity, split),
     tone: split.expired > 0 ? 'lost' : split.locked > 0 ? 'held' : split.active > 0 ? 'waiting' : 'neutral',
     steps: [
       ...contentSteps(ask, entity, split),
       ...settingSteps(ask, entity),
       ...(idle?.steps ?? []),
-      ...(idle?.isTimed === true ? waitSteps(ask, entity, false).steps : [])
+      ...(idle?.isTimed === true ? waitSteps(ask, entity, false).steps : []),
     ],
     arithmetic: [
       ...(split.active > split.available
         ? [{ text: hasSessions(ask, entity) ? w.whyArithmetic.activeInSessions(split) : w.whyArithmetic.active(split) }]
         : []),
-      ...(idle?.arithmetic ?? [])
+      ...(idle?.arithmetic ?? []),
     ],
     rule: isDead
       ? deadLettersGo(ask, entity) === null
@@ -65,12 +78,12 @@ function explainPresent(ask: Ask, entity: number): Explanation {
     facts: factNotes(
       isDead
         ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7', ...(deadLettersGo(ask, entity) === null ? [] : ['Q-10', 'Q-11'])]
-        : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...settingFacts(ask, entity), ...(idle?.facts ?? [])]
+        : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...settingFacts(ask, entity), ...(idle?.facts ?? [])],
     ),
     modelled: [
       ...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
-      ...(idle?.isTimed === true ? idleNotesOf(ask, entity) : [])
-    ]
+      ...(idle?.isTimed === true ? idleNotesOf(ask, entity) : []),
+    ],
   })
 }
 
@@ -85,7 +98,9 @@ function answer(ask: Ask, entity: number, split: Split): string {
       ? w.whyEntity.answerOther({ scheduled, deadLetter, transferDeadLetter })
       : w.whyEntity.answerEmpty(path)
   if (entityInfo(trace, entity).kind === 'deadLetterQueue')
-    return to === null ? w.whyEntity.answerHeld({ count: split.active }) : w.whyEntity.answerForwarded({ count: split.active, to })
+    return to === null
+      ? w.whyEntity.answerHeld({ count: split.active })
+      : w.whyEntity.answerForwarded({ count: split.active, to })
   if (hasSessions(ask, entity)) return sessionAnswer(ask, entity, split)
   return split.available === split.active ? w.whyEntity.answerAll(split) : w.whyEntity.answerSome(split)
 }
@@ -111,11 +126,18 @@ function contentSteps(ask: Ask, entity: number, split: Split): Step[] {
   const { status } = propertiesAt(trace, entity, at.n)
   if (status !== 'Active') steps.push(step(w.whyEntity.status({ status })))
   for (const hand of inHand(trace, input, entity, at).slice(0, 4)) steps.push(lockedStep(ask, hand))
-  if (split.deferred > 0) steps.push(step(w.whyEntity.deferred({ numbers: numbersOf(trace, split.deferredRows), count: split.deferred })))
+  if (split.deferred > 0)
+    steps.push(step(w.whyEntity.deferred({ numbers: numbersOf(trace, split.deferredRows), count: split.deferred })))
   const receivers = listenersOf(ask, entity, at.n)
   if (split.expired > 0) {
     steps.push(
-      step(w.whyEntity.expired({ numbers: numbersOf(trace, split.expiredRows), count: split.expired, listening: receivers.length > 0 }))
+      step(
+        w.whyEntity.expired({
+          numbers: numbersOf(trace, split.expiredRows),
+          count: split.expired,
+          listening: receivers.length > 0,
+        }),
+      ),
     )
   }
   steps.push(...otherSteps(ask, entity, split), ...shareSteps(ask, entity))
@@ -130,7 +152,8 @@ function otherSteps(ask: Ask, entity: number, split: Split): Step[] {
   if (split.scheduled > 0 && split.nextScheduled !== null)
     steps.push(step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) })))
   const dead = entityInfo(trace, entity).deadLetterQueue
-  if (deadLetter > 0 && dead !== null) steps.push(step(w.whyEntity.deadLetters({ count: deadLetter, path: pathOf(trace, dead) })))
+  if (deadLetter > 0 && dead !== null)
+    steps.push(step(w.whyEntity.deadLetters({ count: deadLetter, path: pathOf(trace, dead) })))
   const transfer = entityInfo(trace, entity).transferDeadLetterQueue
   const untransferred = transfer === null ? 0 : cursorAt(trace, ask.at).counts(entity).transferDeadLetter
   if (transfer !== null && untransferred > 0)
@@ -163,13 +186,13 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
   const lost = step(
     w.whyEntity.lost({ count: typeof record['messagesLost'] === 'number' ? record['messagesLost'] : 0 }),
     record.t,
-    deletedBy
+    deletedBy,
   )
   const created = entityInfo(trace, home).createdBy
   const birth = stepOf(
     ask,
     w.whyEntity.created({ at: time(ask, trace.timeOf(created)), fromStart: isFromStart(trace, ask.input, created) }),
-    created
+    created,
   )
   const title = w.whyTitles.entityGone(pathOf(trace, entity))
   const facts = factNotes(record.facts)
@@ -185,7 +208,7 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
       tone: 'lost',
       rule: record['reason'] === 'topicDeleted' ? w.whyRules.withTopic : w.whyRules.explicit,
       steps: [birth, ...topicGone(ask, record), stepOf(ask, answer, deletedBy), lost],
-      facts
+      facts,
     })
   }
   const use = lastUse(ask, home, deletedBy, record.t - limit)
@@ -197,17 +220,35 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
     title,
     answer,
     tone: 'lost',
-    steps: [birth, use.step, ...notCounted(before, home, use.step), ...waits.steps, ...inVain.steps, stepOf(ask, answer, deletedBy), lost],
+    steps: [
+      birth,
+      use.step,
+      ...notCounted(before, home, use.step),
+      ...waits.steps,
+      ...inVain.steps,
+      stepOf(ask, answer, deletedBy),
+      lost,
+    ],
     arithmetic: [
-      { text: w.whyArithmetic.idle({ from: time(ask, record.t - limit), limit: length(ask, limit), result: at, use: use.words }) }
+      {
+        text: w.whyArithmetic.idle({
+          from: time(ask, record.t - limit),
+          limit: length(ask, limit),
+          result: at,
+          use: use.words,
+        }),
+      },
     ],
     rule: idleRule(ask, home),
     facts: factNotes([...record.facts, ...listFacts(usedKind(trace, home)), ...waits.facts, ...inVain.facts]),
     modelled: [...idleNotesOf(ask, home), ...waits.modelled],
     ...told([
       { text: w.whyChanges.use(pathOf(trace, home), at), fixes: [] },
-      { text: w.whyChanges.longerLimit, fixes: propertyFixes(ask.input, pathOf(trace, home), 'autoDeleteOnIdle', NEVER_ISO) }
-    ])
+      {
+        text: w.whyChanges.longerLimit,
+        fixes: propertyFixes(ask.input, pathOf(trace, home), 'autoDeleteOnIdle', NEVER_ISO),
+      },
+    ]),
   })
 }
 
@@ -215,5 +256,7 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
 function topicGone(ask: Ask, { cause }: TraceRecord): Step[] {
   if (cause === undefined) return []
   const { entity, t } = ask.trace.record(cause)
-  return entity === undefined ? [] : [stepOf(ask, ask.w.refusalReasons.entityDeleted({ entity, at: time(ask, t) }), cause)]
+  return entity === undefined
+    ? []
+    : [stepOf(ask, ask.w.refusalReasons.entityDeleted({ entity, at: time(ask, t) }), cause)]
 }

@@ -23,7 +23,7 @@ function faults(why: Explanation, at: Playhead): string[] {
     why.rule,
     ...why.steps.map(({ text }) => text),
     ...why.arithmetic.map(({ text }) => text),
-    ...why.wouldHaveChanged
+    ...why.wouldHaveChanged,
   ]
   const times = why.steps.flatMap(step => (step.at === null ? [] : [step.at]))
   return [
@@ -31,7 +31,7 @@ function faults(why: Explanation, at: Playhead): string[] {
     ...(why.title === '' ? ['no title'] : []),
     ...why.steps.filter(({ record }) => record !== null && record > at.n).map(({ text }) => `of the future: ${text}`),
     ...(times.some((t, i) => i > 0 && t < times[i - 1]! && t <= at.t) ? [`out of order: ${times.join(' ')}`] : []),
-    ...why.facts.filter(({ id }) => !isFactId(id)).map(({ id }) => `unknown fact ${id}`)
+    ...why.facts.filter(({ id }) => !isFactId(id)).map(({ id }) => `unknown fact ${id}`),
   ]
 }
 
@@ -48,9 +48,17 @@ test.each(LIBRARY)('messages and entities of %s at every record', id => {
   for (const n of looks(run)) {
     const at = { t: trace.timeOf(n), n }
     for (let m = 0; m < trace.messageCount; m++)
-      found.push(...faults(explain(trace, input, { about: 'message', m, at }, 'en'), at).map(fault => `#${n} message ${m}: ${fault}`))
+      found.push(
+        ...faults(explain(trace, input, { about: 'message', m, at }, 'en'), at).map(
+          fault => `#${n} message ${m}: ${fault}`,
+        ),
+      )
     for (const { id: entity } of trace.entities)
-      found.push(...faults(explain(trace, input, { about: 'entity', entity, at }, 'en'), at).map(fault => `#${n} entity ${entity}: ${fault}`))
+      found.push(
+        ...faults(explain(trace, input, { about: 'entity', entity, at }, 'en'), at).map(
+          fault => `#${n} entity ${entity}: ${fault}`,
+        ),
+      )
   }
   expect(found.slice(0, 5)).toEqual([])
 })
@@ -60,7 +68,9 @@ test.each(LIBRARY)('records of %s', id => {
   const found: string[] = []
   for (let n = 0; n < trace.length; n++) {
     const end = { t: trace.runForMs, n: trace.length - 1 }
-    found.push(...faults(explain(trace, input, { about: 'record', n }, 'en'), end).map(fault => `record ${n}: ${fault}`))
+    found.push(
+      ...faults(explain(trace, input, { about: 'record', n }, 'en'), end).map(fault => `record ${n}: ${fault}`),
+    )
     const sentence = recordSentence(trace, input, n, wordsOf('en'), 'en')
     if (HOLES.test(withoutAzure(sentence)) || sentence.includes('?')) found.push(`record ${n}: ${sentence}`)
   }
@@ -76,14 +86,14 @@ test.each(LIBRARY)('the inspector says something of every thing of %s at every r
     const selections = [
       null,
       ...Array.from({ length: trace.messageCount }, (_, m) => ({ kind: 'message', m }) as const),
-      ...trace.entities.map(({ id: entity }) => ({ kind: 'entity', entity }) as const)
+      ...trace.entities.map(({ id: entity }) => ({ kind: 'entity', entity }) as const),
     ]
     for (const selection of selections) {
       const { title, groups, history } = inspect(trace, input, selection, at, 'en')
       const texts = [
         title,
         ...groups.flatMap(({ fields }) => fields.map(({ value }) => value)),
-        ...history.entries.map(({ sentence }) => sentence)
+        ...history.entries.map(({ sentence }) => sentence),
       ]
       if (texts.some(text => text === '' || /undefined|NaN|\[object/.test(text)))
         found.push(`${n} ${JSON.stringify(selection)}: ${texts.join(' | ')}`)

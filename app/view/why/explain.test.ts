@@ -17,9 +17,12 @@ describe('the traffic spike (semantics 21.4)', () => {
       'jobs gives it 30 s by default: expires 1:04.',
       'backend takes 10 s a message, so its turn would have come at 1:10.',
       'At 1:04 nobody held its lock, so it expired. jobs dead-letters what expires.',
-      'In jobs/$deadletterqueue nothing expires: it stays until somebody takes it.'
+      'In jobs/$deadletterqueue nothing expires: it stays until somebody takes it.',
     ])
-    expect(sums(why)).toEqual(['TTL = min(message: none, jobs: 30 s) = 30 s', 'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:34 + 30 s = 1:04'])
+    expect(sums(why)).toEqual([
+      'TTL = min(message: none, jobs: 30 s) = 30 s',
+      'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:34 + 30 s = 1:04',
+    ])
     expect(why.wouldHaveChanged).toEqual(['a TTL over 36 s', 'a second backend'])
     expect(ids(why)).toEqual(expect.arrayContaining(['S-5', 'S-22', 'S-31', 'S-34', 'G-30']))
   })
@@ -38,8 +41,12 @@ describe('the traffic spike (semantics 21.4)', () => {
   })
 
   test('job 6 passed its expiry under its lock', () => {
-    expect(whyMessage(run, 'job-6', 65).answer).toBe('backend holds it; its expiry at 1:03 does not count under a lock.')
-    expect(whyMessage(run, 'job-6', 70).answer).toBe('backend completed it at 1:10, past its expiry at 1:03 but under its lock.')
+    expect(whyMessage(run, 'job-6', 65).answer).toBe(
+      'backend holds it; its expiry at 1:03 does not count under a lock.',
+    )
+    expect(whyMessage(run, 'job-6', 70).answer).toBe(
+      'backend completed it at 1:10, past its expiry at 1:03 but under its lock.',
+    )
     expect(ids(whyMessage(run, 'job-6', 70))).toEqual(expect.arrayContaining(['S-8', 'S-36']))
   })
 
@@ -65,7 +72,7 @@ describe('expired but locked (CC-26, CC-27, CC-28)', () => {
   test.each([
     ['order-1', 'worker-1 completed it at 0:50, past its expiry at 0:30 but under its lock.'],
     ['order-2', 'It expired at 0:30 under a lock and was abandoned at 0:50.'],
-    ['order-3', 'It expired at 0:30 under a lock that ended unsettled at 1:20.']
+    ['order-3', 'It expired at 0:30 under a lock that ended unsettled at 1:20.'],
   ])('%s: %s', (messageId, answer) => {
     expect(whyMessage(run, messageId, 90).answer).toBe(answer)
   })
@@ -87,7 +94,7 @@ describe('nobody is listening, four modes (S-6, S-11, Z-5)', () => {
     ['note-1', 'At 5:00 listener began to listen and it left. when-listening dead-letters what expires.'],
     ['note-2', 'At 8:20 a step asked for a message and it left. on-receive dead-letters what expires.'],
     ['note-3', 'At 0:40 nobody held its lock, so it expired. immediate dead-letters what expires.'],
-    ['note-4', 'At 1:00 the sweep came by and it left. swept dead-letters what expires.']
+    ['note-4', 'At 1:00 the sweep came by and it left. swept dead-letters what expires.'],
   ])('%s: %s', (messageId, step) => {
     const why = whyMessage(run, messageId, 510)
     expect(why.answer).toBe('It expired at 0:40, nobody was listening.')
@@ -107,11 +114,13 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
     const why = whyMessage(run, 'order-1', 90)
     expect(why.answer).toBe('Delivered 3 times, never completed: at its limit at 0:56.')
     expect(texts(why)).toContain('At 0:10 the lock ran out while plain-receiver was still working: DeliveryCount 1.')
-    expect(texts(why)).toContain('plain-receiver ended its 23 s of work at 0:23, too late: settling failed with MessageLockLost.')
+    expect(texts(why)).toContain(
+      'plain-receiver ended its 23 s of work at 0:23, too late: settling failed with MessageLockLost.',
+    )
     expect(sums(why)).toContain('DeliveryCount = 3 releases ≥ MaxDeliveryCount 3')
     expect(why.wouldHaveChanged).toEqual([
       'a LockDuration over 23 s',
-      'renewal of its locks by plain-receiver (a processor does it, for up to 5 min)'
+      'renewal of its locks by plain-receiver (a processor does it, for up to 5 min)',
     ])
   })
 
@@ -131,14 +140,20 @@ describe('the prefetch trap (L-5, O-5, L-31)', () => {
   const run = runLibrary('the-prefetch-trap')
   test('the lock ran while the message lay in the buffer', () => {
     const why = whyMessage(run, 'job-5', 110, 'prefetch-5')
-    expect(texts(why)).toContain('It waited in the prefetch buffer of worker-2 until 0:36, its lock running since 0:00.')
-    expect(texts(why)).toContain('At 0:30 the lock ran out while worker-2 was keeping it in its buffer: DeliveryCount 1.')
+    expect(texts(why)).toContain(
+      'It waited in the prefetch buffer of worker-2 until 0:36, its lock running since 0:00.',
+    )
+    expect(texts(why)).toContain(
+      'At 0:30 the lock ran out while worker-2 was keeping it in its buffer: DeliveryCount 1.',
+    )
     expect(why.wouldHaveChanged).toContain('a PrefetchCount of 0')
     expect(ids(why)).toEqual(expect.arrayContaining(['L-5', 'O-5', 'L-31']))
   })
 
   test('while it lies there', () => {
-    expect(whyMessage(run, 'job-6', 20, 'prefetch-5').answer).toBe('It waits, locked, in the prefetch buffer of worker-2.')
+    expect(whyMessage(run, 'job-6', 20, 'prefetch-5').answer).toBe(
+      'It waits, locked, in the prefetch buffer of worker-2.',
+    )
   })
 })
 
@@ -154,7 +169,7 @@ describe('kept alive (S-49, I facts)', () => {
     ['received-nothing', 200, 'a receive', '8:00'],
     ['peeked', 300, 'a peek', '9:00'],
     ['updated', 300, 'an update', '9:30'],
-    ['scheduled', 430, 'a schedule that came due', '12:00']
+    ['scheduled', 430, 'a schedule that came due', '12:00'],
   ])('%s was last used by %s', (path, seconds, use, deletion) => {
     const why = whyEntity(run, path, seconds)
     expect(texts(why).join(' ')).toContain(`by ${use}.`)

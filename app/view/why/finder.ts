@@ -8,7 +8,7 @@ const ASKS: ReadonlySet<Kind> = new Set<Kind>([
   'receive-waiting',
   'message-locked',
   'message-received',
-  'operation-failed'
+  'operation-failed',
 ])
 
 /** The record of the one who asked, null if the trace does not say. */

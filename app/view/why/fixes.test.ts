@@ -16,7 +16,9 @@ type Container = Record<string | number, unknown>
 function applied(text: string, fixes: readonly TextFix[]): string {
   const scenario: unknown = JSON.parse(text)
   for (const { path, value } of fixes) {
-    const at = path.slice(0, -1).reduce<Container>((container, part) => (container[part] ??= {}) as Container, scenario as Container)
+    const at = path
+      .slice(0, -1)
+      .reduce<Container>((container, part) => (container[part] ??= {}) as Container, scenario as Container)
     at[path.at(-1)!] = value
   }
   return JSON.stringify(scenario)
@@ -37,8 +39,11 @@ async function offered(id: string): Promise<readonly string[]> {
       const was = fatesOf(trace)
       const is = fatesOf(now)
       // That it is at least kept is all that a dead-letter queue promises.
-      const isLost = twin === null || LOST.has(is.of(twin)) && !(is.of(twin) === 'deadLettered' && fix.text === whyChanges.flag)
-      lines.push(`${trace.messageIdOf(m)} ${was.of(m)} · ${fix.text}: ${twin === null ? 'gone' : is.of(twin)}${isLost ? ', as lost as before' : ''}`)
+      const isLost =
+        twin === null || (LOST.has(is.of(twin)) && !(is.of(twin) === 'deadLettered' && fix.text === whyChanges.flag))
+      lines.push(
+        `${trace.messageIdOf(m)} ${was.of(m)} · ${fix.text}: ${twin === null ? 'gone' : is.of(twin)}${isLost ? ', as lost as before' : ''}`,
+      )
     }
   }
   return lines
@@ -47,8 +52,10 @@ async function offered(id: string): Promise<readonly string[]> {
 describe('what Why offers with a click does what it says', () => {
   test('traffic-spike', async () => {
     expect(await offered('traffic-spike')).toEqual([
-      'job-7 deadLettered · a TTL over 36 s: done', 'job-7 deadLettered · a second backend: done',
-      'job-8 deadLettered · a TTL over 45 s: done', 'job-8 deadLettered · a second backend: done'
+      'job-7 deadLettered · a TTL over 36 s: done',
+      'job-7 deadLettered · a second backend: done',
+      'job-8 deadLettered · a TTL over 45 s: done',
+      'job-8 deadLettered · a second backend: done',
     ])
   })
 
@@ -56,11 +63,12 @@ describe('what Why offers with a click does what it says', () => {
     expect((await offered('topic-shorter-than-subscription')).filter(line => line.includes(' TTL '))).toEqual([
       'price-1 deadLettered · a TTL over 3 min 50 s: done',
       'price-3 deadLettered · a TTL over 2 min 50 s: done',
-      'price-4 deadLettered · a TTL over 1 min 40 s: done'
+      'price-4 deadLettered · a TTL over 1 min 40 s: done',
     ])
     // The run after the next would get them, and completes what it gets.
     expect((await offered('clean-slate')).filter(line => line.includes(' TTL '))).toEqual([
-      'order-1 dropped · a TTL over 10 min 1 s: done', 'order-2 dropped · a TTL over 10 min 1 s: done'
+      'order-1 dropped · a TTL over 10 min 1 s: done',
+      'order-2 dropped · a TTL over 10 min 1 s: done',
     ])
   })
 

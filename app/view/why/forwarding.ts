@@ -36,12 +36,12 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...before]),
       setStep(ask, trace.entityOf(ending.record) ?? story.home, to, ending.record),
       stepOf(ask, gone, ending.record),
-      ...placeSteps(ask, story.m)
+      ...placeSteps(ask, story.m),
     ],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.forwarded,
     facts: factNotes([...record.facts, ...birthFacts(story, lifeOf(ask, story))]),
-    modelled: storyNotes(ask, story)
+    modelled: storyNotes(ask, story),
   })
 }
 
@@ -68,7 +68,12 @@ function hopsMade({ trace }: Ask, m: number): number {
 }
 
 /** Dead-lettered because a forward was not made; null: for another reason. */
-export function explainNotForwarded(ask: Ask, story: Story, deadLetter: DeadLettering, stays: Step[]): Explanation | null {
+export function explainNotForwarded(
+  ask: Ask,
+  story: Story,
+  deadLetter: DeadLettering,
+  stays: Step[],
+): Explanation | null {
   const { w, trace } = ask
   const { facts } = trace.record(deadLetter.record)
   const isHops = facts.includes('F-3')
@@ -94,13 +99,15 @@ export function explainNotForwarded(ask: Ask, story: Story, deadLetter: DeadLett
       ...birthSteps(ask, story),
       ...(isFailed ? targetSteps(ask, story.m, to, deadLetter.record) : []),
       stepOf(ask, ending, deadLetter.record),
-      ...stays
+      ...stays,
     ]),
     arithmetic: isHops ? [{ text: w.moveArithmetic.hops({ made, most: HOPS_MOST }) }] : [],
     rule: isHops ? w.moveRules.hops : w.moveRules.forwardFailed,
     facts: factNotes([...facts, 'F-1']),
     modelled: isFailed ? [forwardNote(ask)] : [],
-    ...told(isFailed ? changesForForward(ask, story, to) : isSession ? [{ text: w.whyChanges.sessionId, fixes: [] }] : [])
+    ...told(
+      isFailed ? changesForForward(ask, story, to) : isSession ? [{ text: w.whyChanges.sessionId, fixes: [] }] : [],
+    ),
   })
 }
 
@@ -108,7 +115,9 @@ export function explainNotForwarded(ask: Ask, story: Story, deadLetter: DeadLett
 export function targetSteps(ask: Ask, m: number, to: string, n: number): Step[] {
   const { trace, w } = ask
   const words = w.moveSteps
-  const target = trace.entities.findLast(({ path, createdBy }) => path.toLowerCase() === to.toLowerCase() && createdBy <= n)
+  const target = trace.entities.findLast(
+    ({ path, createdBy }) => path.toLowerCase() === to.toLowerCase() && createdBy <= n,
+  )
   if (target === undefined) return []
   if (target.deletedBy !== null && target.deletedBy <= n)
     return [stepOf(ask, words.targetGone({ to, at: time(ask, trace.timeOf(target.deletedBy)) }), target.deletedBy)]
@@ -149,17 +158,29 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
       answer: answer => w.moveAnswers.hopsDead({ answer, to, most: HOPS_MOST }),
       steps: [set, last],
       facts: ['F-3', 'Q-10'],
-      modelled: []
+      modelled: [],
     }
   }
   if (lacksSession(ask, story.m, to)) {
     const never = step(w.moveSteps.deadNoSession({ to }))
-    return { answer: answer => w.moveAnswers.deadNever({ answer, to }), steps: [set, never], facts: ['Q-10', 'X-1'], modelled: [] }
+    return {
+      answer: answer => w.moveAnswers.deadNever({ answer, to }),
+      steps: [set, never],
+      facts: ['Q-10', 'X-1'],
+      modelled: [],
+    }
   }
   const header = headerOf(ask, story.m, at.n)
   if (header > HEADER_MAX) {
-    const never = step(w.moveSteps.deadHeader({ to, size: bytesText(header, ask.lang), most: bytesText(HEADER_MAX, ask.lang) }))
-    return { answer: answer => w.moveAnswers.deadNever({ answer, to }), steps: [set, never], facts: ['Q-10', 'M'], modelled: [] }
+    const never = step(
+      w.moveSteps.deadHeader({ to, size: bytesText(header, ask.lang), most: bytesText(HEADER_MAX, ask.lang) }),
+    )
+    return {
+      answer: answer => w.moveAnswers.deadNever({ answer, to }),
+      steps: [set, never],
+      facts: ['Q-10', 'M'],
+      modelled: [],
+    }
   }
   const target = targetSteps(ask, story.m, to, at.n)
   const first = firstWaiting(ask, story)
@@ -172,13 +193,15 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
     answer: answer => w.moveAnswers.waitingDead({ answer, to }),
     steps: [set, ...inLine, ...why, step(w.moveSteps.waitsForTarget({ to }))],
     facts: ['Q-10', 'Q-11'],
-    modelled: first === null ? [] : [deadLineNote(ask)]
+    modelled: first === null ? [] : [deadLineNote(ask)],
   }
 }
 
 /** The target requires sessions and the message has none: it will never be taken. */
 function lacksSession({ trace, at }: Ask, m: number, to: string): boolean {
-  const target = trace.entities.findLast(({ path, createdBy }) => path.toLowerCase() === to.toLowerCase() && createdBy <= at.n)
+  const target = trace.entities.findLast(
+    ({ path, createdBy }) => path.toLowerCase() === to.toLowerCase() && createdBy <= at.n,
+  )
   return target !== undefined && propertiesAt(trace, target.id, at.n).requiresSession && !trace.contentOf(m).sessionId
 }
 
@@ -194,7 +217,11 @@ function firstWaiting(ask: Ask, story: Story): number | null {
   const { deadLetterQueue } = entityInfo(trace, story.home)
   if (deadLetterQueue === null) return null
   const before = cursorAt(trace, at).messagesIn(deadLetterQueue).subarray(0, LOOKED_AT)
-  return Array.from(before).find(m => m < story.m && trace.after(m, at.n)?.stage === 'active' && hopsMade(ask, m) < HOPS_MOST) ?? null
+  return (
+    Array.from(before).find(
+      m => m < story.m && trace.after(m, at.n)?.stage === 'active' && hopsMade(ask, m) < HOPS_MOST,
+    ) ?? null
+  )
 }
 
 /** Dead letters looked through. */

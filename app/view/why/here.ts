@@ -37,7 +37,7 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.scheduled,
     facts: factNotes([...trace.record(story.birth.n).facts, 'S-18', 'T-17', 'C-9']),
-    modelled: [activationNote(ask)]
+    modelled: [activationNote(ask)],
   })
 }
 
@@ -74,12 +74,18 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...partition.steps,
       ...aheadStep,
       ...steps,
-      ...retrySteps(ask, story)
+      ...retrySteps(ask, story),
     ],
     arithmetic: [...lifeArithmetic(ask, story), ...partition.arithmetic],
     rule: partition === NO_PARTITION ? w.whyRules.waiting : w.branchRules['message-locked P-2']!,
-    facts: factNotes([...birthFacts(story, lifeOf(ask, story)), 'O-1', 'O-2', ...partition.facts, ...(isRefused ? ['E-1', 'E-2'] : [])]),
-    modelled: [...(isRefused ? [statusNote(ask)] : []), ...partition.modelled, ...storyNotes(ask, story)]
+    facts: factNotes([
+      ...birthFacts(story, lifeOf(ask, story)),
+      'O-1',
+      'O-2',
+      ...partition.facts,
+      ...(isRefused ? ['E-1', 'E-2'] : []),
+    ]),
+    modelled: [...(isRefused ? [statusNote(ask)] : []), ...partition.modelled, ...storyNotes(ask, story)],
   })
 }
 
@@ -108,7 +114,10 @@ function nobodySteps(ask: Ask, story: Story): Step[] {
   const none = standing(w.whySteps.noReceiver({ entity: story.homePath, since }), closed)
   const opens = ask.hidesFuture === true ? null : nextOpened(trace, story.home, at.n)
   if (opens === null) return [none]
-  return [none, standing(w.whySteps.nextReceiver({ by: trace.actorOf(opens) ?? '', at: time(ask, trace.timeOf(opens)) }))]
+  return [
+    none,
+    standing(w.whySteps.nextReceiver({ by: trace.actorOf(opens) ?? '', at: time(ask, trace.timeOf(opens)) })),
+  ]
 }
 
 /** Who is open and has something in hand. */
@@ -133,11 +142,25 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
     title: w.whyTitles.lingering(story.id),
     answer: w.whyAnswers.lingering({ at: time(ask, expiresAt), isListened: receivers.length > 0 }),
     tone: 'lost',
-    steps: inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), unseenStep(ask, story, expiresAt, receivers)]),
+    steps: inOrder([
+      ...birthSteps(ask, story),
+      ...deliverySteps(ask, story),
+      unseenStep(ask, story, expiresAt, receivers),
+    ]),
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.lingering,
-    facts: factNotes([...birthFacts(story, lifeOf(ask, story)), 'S-6', 'S-11', 'S-12', 'S-13', 'S-14', 'T-10', 'T-11', 'Z-5']),
-    modelled: [expirationNote(ask, story.home, story), ...storyNotes(ask, story)]
+    facts: factNotes([
+      ...birthFacts(story, lifeOf(ask, story)),
+      'S-6',
+      'S-11',
+      'S-12',
+      'S-13',
+      'S-14',
+      'T-10',
+      'T-11',
+      'Z-5',
+    ]),
+    modelled: [expirationNote(ask, story.home, story), ...storyNotes(ask, story)],
   })
 }
 
@@ -146,7 +169,8 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const delivery = openDelivery(story)
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
   const isExpired = story.deadLetter === null && isPast(expiresAt, at.t)
-  const underLock = isExpired && expiresAt !== null ? [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)] : []
+  const underLock =
+    isExpired && expiresAt !== null ? [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)] : []
   const before = story.deadLetter === null ? [] : deliverySteps(ask, lostFrom(story))
   const now =
     story.deadLetter === null
@@ -169,11 +193,15 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
         ...deliverySteps(ask, now),
         ...inTurn(ask, story, delivery),
         ...underLock,
-        ...(enlisted?.steps ?? [])
+        ...(enlisted?.steps ?? []),
       ]),
-      ...released
+      ...released,
     ],
-    arithmetic: [...lifeArithmetic(ask, story), ...(delivery === null ? [] : lockArithmetic(ask, story, delivery)), ...partition.arithmetic],
+    arithmetic: [
+      ...lifeArithmetic(ask, story),
+      ...(delivery === null ? [] : lockArithmetic(ask, story, delivery)),
+      ...partition.arithmetic,
+    ],
     rule:
       released.length > 0
         ? w.sessionRules.neverDeadLetters
@@ -186,15 +214,17 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...(enlisted?.facts ?? []),
       ...partition.facts,
       ...(isExpired ? ['S-8', 'S-10'] : []),
-      ...birthFacts(story, lifeOf(ask, story))
+      ...birthFacts(story, lifeOf(ask, story)),
     ]),
-    modelled: [...storyNotes(ask, story), ...partition.modelled]
+    modelled: [...storyNotes(ask, story), ...partition.modelled],
   })
 }
 
 /** Why its receive came to its partition (P-2). */
 const inTurn = (ask: Ask, story: Story, delivery: Delivery | null): readonly Step[] =>
-  delivery !== null && ask.trace.record(delivery.record).facts.includes('P-2') ? [turnStep(ask, delivery.record, story.m)] : []
+  delivery !== null && ask.trace.record(delivery.record).facts.includes('P-2')
+    ? [turnStep(ask, delivery.record, story.m)]
+    : []
 
 function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt: number | null): string {
   const { w, trace, input, at } = ask
@@ -208,7 +238,8 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   return w.whyAnswers.working({ by, until: end === null ? null : time(ask, end) })
 }
 
-const workEnd = (ask: Ask, m: number): number | null => (ask.hidesFuture === true ? null : workEndOf(ask.trace, m, ask.at.n))
+const workEnd = (ask: Ask, m: number): number | null =>
+  ask.hidesFuture === true ? null : workEndOf(ask.trace, m, ask.at.n)
 
 export function explainDeferred(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
@@ -219,11 +250,14 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
     title: w.whyTitles.deferred(story.id),
     answer: w.whyAnswers.deferred({ by: deferral?.holder ?? '', at: time(ask, deferral?.end?.at ?? story.birth.t) }),
     tone: 'waiting',
-    steps: [...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...expired]), ...fetchedInSession(ask, story)],
+    steps: [
+      ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...expired]),
+      ...fetchedInSession(ask, story),
+    ],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.deferred,
     facts: factNotes(['D-1', 'D-2', 'D-3', 'T-16', ...birthFacts(story, lifeOf(ask, story))]),
-    modelled: storyNotes(ask, story)
+    modelled: storyNotes(ask, story),
   })
 }
 

@@ -35,7 +35,7 @@ export function usedKind(trace: Trace, entity: number): UsedKind {
 const LIST: Readonly<Record<UsedKind, readonly string[]>> = {
   queue: ['S-49'],
   topic: ['S-50', 'I-4'],
-  subscription: ['S-51', 'I-5', 'G-15']
+  subscription: ['S-51', 'I-5', 'G-15'],
 }
 
 export const listFacts = (kind: UsedKind): readonly string[] => LIST[kind]
@@ -46,7 +46,12 @@ export function idleOf(ask: Ask, entity: number): Idle {
   if (limit === null) {
     const isForwarding = forwardTo !== null || forwardDeadLetteredMessagesTo !== null
     const text = isForwarding ? w.topicWords.keptByForwarding : w.whyEntity.neverDeleted
-    return { steps: [step(text)], arithmetic: [], facts: isForwarding ? ['F-5', 'F-8', 'S-52'] : ['I-1'], isTimed: false }
+    return {
+      steps: [step(text)],
+      arithmetic: [],
+      facts: isForwarding ? ['F-5', 'F-8', 'S-52'] : ['I-1'],
+      isTimed: false,
+    }
   }
   const deletesAt = cursorAt(trace, at).idleDeletesAt(entity)
   return deletesAt === null ? keptAlive(ask, entity) : runningOut(ask, entity, deletesAt, limit)
@@ -62,7 +67,12 @@ function keptAlive(ask: Ask, entity: number): Idle {
     return { steps: [step(kept)], arithmetic: [], facts: [...LIST[kind], 'C-14', 'I-11'], isTimed: true }
   }
   const isInSession = propertiesAt(trace, entity, at.n).requiresSession
-  const text = kind === 'topic' ? w.topicWords.keptBySubscription : isInSession ? w.topicWords.keptBySession : w.whyEntity.keptByReceiver
+  const text =
+    kind === 'topic'
+      ? w.topicWords.keptBySubscription
+      : isInSession
+        ? w.topicWords.keptBySession
+        : w.whyEntity.keptByReceiver
   return { steps: [step(text)], arithmetic: [], facts: [...LIST[kind], 'I-6', 'G-16'], isTimed: true }
 }
 
@@ -71,17 +81,31 @@ function runningOut(ask: Ask, entity: number, deletesAt: number, limit: number):
   const kind = usedKind(trace, entity)
   const from = deletesAt - limit
   const use = lastUse(ask, entity, at.n, from)
-  const sum = w.whyArithmetic.idle({ from: time(ask, from), limit: length(ask, limit), result: time(ask, deletesAt), use: use.words })
+  const sum = w.whyArithmetic.idle({
+    from: time(ask, from),
+    limit: length(ask, limit),
+    result: time(ask, deletesAt),
+    use: use.words,
+  })
   return {
-    steps: [use.step, ...notCounted(ask, entity, use.step), step(w.whyEntity.willDelete({ at: time(ask, deletesAt) }), deletesAt)],
+    steps: [
+      use.step,
+      ...notCounted(ask, entity, use.step),
+      step(w.whyEntity.willDelete({ at: time(ask, deletesAt) }), deletesAt),
+    ],
     arithmetic: [{ text: sum }],
     facts: ['S-44', ...LIST[kind], 'I-3', 'I-7', 'I-13', ...(kind === 'queue' ? ['G-26'] : [])],
-    isTimed: true
+    isTimed: true,
   }
 }
 
 /** The operation that counted as use last; without any, the creation (I-14). */
-export function lastUse(ask: Ask, entity: number, n: number, t: number): { readonly step: Step; readonly words: string } {
+export function lastUse(
+  ask: Ask,
+  entity: number,
+  n: number,
+  t: number,
+): { readonly step: Step; readonly words: string } {
   const { w, trace } = ask
   const reset = lastUpTo(listsOf(trace).resets.get(entity), n)
   const record = reset ?? entityInfo(trace, entity).createdBy
@@ -133,7 +157,7 @@ const USES: ReadonlySet<Kind> = new Set<Kind>([
   'messages-peeked',
   'receive-empty',
   'receiver-opened',
-  'session-accepted'
+  'session-accepted',
 ])
 
 function usesBelow({ trace, at }: Ask, topic: number, since: number): number {
@@ -146,7 +170,10 @@ function usesBelow({ trace, at }: Ask, topic: number, since: number): number {
 }
 
 /** What might be thought to protect it and does not: a resource lock (S-47), being the target of a forward (F-5, G-26). */
-export function noProtection({ trace, input, w, at }: Ask, entity: number): { readonly steps: Step[]; readonly facts: readonly string[] } {
+export function noProtection(
+  { trace, input, w, at }: Ask,
+  entity: number,
+): { readonly steps: Step[]; readonly facts: readonly string[] } {
   const path = entityInfo(trace, entity).path.toLowerCase()
   const sources = trace.entities.filter(({ id, kind, createdBy, deletedBy }) => {
     if (kind === 'deadLetterQueue' || createdBy > at.n || (deletedBy !== null && deletedBy <= at.n)) return false
@@ -155,10 +182,15 @@ export function noProtection({ trace, input, w, at }: Ask, entity: number): { re
   })
   return {
     steps: [
-      ...(sources.length === 0 ? [] : [step(w.topicWords.target({ sources: sources.slice(0, SOURCES_TOLD).map(one => one.path) }))]),
-      ...(input.namespace.cannotDelete ? [step(w.topicWords.resourceLock)] : [])
+      ...(sources.length === 0
+        ? []
+        : [step(w.topicWords.target({ sources: sources.slice(0, SOURCES_TOLD).map(one => one.path) }))]),
+      ...(input.namespace.cannotDelete ? [step(w.topicWords.resourceLock)] : []),
     ],
-    facts: [...(sources.length === 0 ? [] : ['F-5', 'G-26']), ...(input.namespace.cannotDelete ? ['S-47', 'I-12'] : [])]
+    facts: [
+      ...(sources.length === 0 ? [] : ['F-5', 'G-26']),
+      ...(input.namespace.cannotDelete ? ['S-47', 'I-12'] : []),
+    ],
   }
 }
 
@@ -176,7 +208,7 @@ export function waitSteps(ask: Ask, entity: number, isOver: boolean): Waits {
   const holders = holdsAt(holdsOf(trace, entity), at.n).map(({ holder }) => holder)
   const withSessions = receiversFrom(trace, input, entity).filter(({ sessions }) => sessions)
   const waiting = openReceivers(trace, entity, at.n).filter(
-    name => !holders.includes(name) && withSessions.some(one => isInstance(one.name, name))
+    name => !holders.includes(name) && withSessions.some(one => isInstance(one.name, name)),
   )
   if (waiting.length === 0) return { steps: [], facts: [], modelled: [] }
   const words = isOver ? w.topicWords.waitedForSession : w.topicWords.waitsForSession
@@ -187,7 +219,9 @@ export function waitSteps(ask: Ask, entity: number, isOver: boolean): Waits {
 /** Since it opened, or lost or closed its last session. */
 function waitingSince({ trace, at }: Ask, entity: number, name: string): number {
   const last = holdsOf(trace, entity).all.findLast(({ holder, toN }) => holder === name && toN <= at.n)
-  const opened = listsOf(trace).receivers.findLast(n => n <= at.n && trace.actorOf(n) === name && trace.kindOf(n) === 'receiver-opened')
+  const opened = listsOf(trace).receivers.findLast(
+    n => n <= at.n && trace.actorOf(n) === name && trace.kindOf(n) === 'receiver-opened',
+  )
   return Math.max(last?.to ?? 0, opened === undefined ? 0 : trace.timeOf(opened))
 }
 

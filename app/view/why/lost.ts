@@ -39,7 +39,9 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
   const { expiry } = story
   if (expiry === null) throw new Error(`message ${story.m} has not expired`)
   const branch = branchOf(ask, expiry.record)
-  const flag = expiry.isDropped ? w.whySteps.drops({ entity: story.homePath }) : w.whySteps.deadLetters({ entity: story.homePath })
+  const flag = expiry.isDropped
+    ? w.whySteps.drops({ entity: story.homePath })
+    : w.whySteps.deadLetters({ entity: story.homePath })
   const titles = w.whyTitles
   const record = ask.trace.record(expiry.record)
   return explanation({
@@ -51,13 +53,24 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...deliveriesOf(ask, lostFrom(story)),
       ...(branch === 'deferred' ? [] : sessionAtExpiry(ask, story)),
       ...expirySteps(ask, story, branch, flag),
-      ...stays(ask, story)
+      ...stays(ask, story),
     ]),
     arithmetic: [...lifeArithmetic(ask, story), ...lastLock(ask, story, branch)],
-    rule: branch === 'lockEnd' ? w.whyRules.expiredUnderLock : branch === 'deferred' ? w.whyRules.expiredDeferred : w.whyRules.expired,
+    rule:
+      branch === 'lockEnd'
+        ? w.whyRules.expiredUnderLock
+        : branch === 'deferred'
+          ? w.whyRules.expiredDeferred
+          : w.whyRules.expired,
     facts: factNotes([...birthFacts(story, lifeOf(ask, story)), ...record.facts]),
     modelled: [...expiryNotes(ask, story, branch), ...storyNotes(ask, story)],
-    ...told(branch === 'lockEnd' ? locks().changesForLocks(ask, story) : branch === 'deferred' ? [] : changesForWaiting(ask, story))
+    ...told(
+      branch === 'lockEnd'
+        ? locks().changesForLocks(ask, story)
+        : branch === 'deferred'
+          ? []
+          : changesForWaiting(ask, story),
+    ),
   })
 }
 
@@ -66,25 +79,25 @@ function sessionAtExpiry(ask: Ask, story: Story): Step[] {
   const { trace, w } = ask
   const session = sessionOf(trace, story.m)
   const expiresAt = expiryOf(ask, story)
-  if (
-    session === null ||
-    expiresAt === null ||
-    isCameExpired(story, expiresAt) ||
-    isUnderLockAt(story, expiresAt)
-  )
+  if (session === null || expiresAt === null || isCameExpired(story, expiresAt) || isUnderLockAt(story, expiresAt))
     return []
   const then: Ask = { ...ask, at: { t: expiresAt, n: trace.recordsUpTo(expiresAt) - 1 } }
   const { now } = holdOf(then, story.home, session)
-  const text = now === null ? w.sessionSteps.nobodyHeld({ session }) : w.sessionSteps.heldUndelivered({ session, by: now.holder })
+  const text =
+    now === null ? w.sessionSteps.nobodyHeld({ session }) : w.sessionSteps.heldUndelivered({ session, by: now.holder })
   return [step(text, expiresAt)]
 }
 
-const isUnderLockAt = ({ deliveries }: Story, t: number): boolean => deliveries.some(({ at, end }) => at < t && (end?.at ?? Infinity) >= t)
+const isUnderLockAt = ({ deliveries }: Story, t: number): boolean =>
+  deliveries.some(({ at, end }) => at < t && (end?.at ?? Infinity) >= t)
 
 /** The expiry of a message that is deferred now; it may have been in somebody's hands then (S-8). */
 export function deferredExpiryStep(ask: Ask, story: Story, expiresAt: number): Step {
   const { expiredUnderLock, deferredExpiry } = ask.w.whySteps
-  return step((isUnderLockAt(story, expiresAt) ? expiredUnderLock : deferredExpiry)({ at: time(ask, expiresAt) }), expiresAt)
+  return step(
+    (isUnderLockAt(story, expiresAt) ? expiredUnderLock : deferredExpiry)({ at: time(ask, expiresAt) }),
+    expiresAt,
+  )
 }
 
 /** The broker's clock stood behind and stamped it so early that it was past its expiry when it came (S-62). */
@@ -101,7 +114,7 @@ export function lostFrom(story: Story): Story {
     : {
         ...story,
         deliveries: story.deliveries.filter(({ record }) => record < deadLetter.record),
-        refusals: story.refusals.filter(({ record }) => record < deadLetter.record)
+        refusals: story.refusals.filter(({ record }) => record < deadLetter.record),
       }
 }
 
@@ -113,7 +126,10 @@ function expiryNotes(ask: Ask, story: Story, branch: Branch): Modelled[] {
 /** Somebody held its session when it expired undelivered (G-33). */
 function isInHeldSession({ trace }: Ask, story: Story): boolean {
   const session = sessionOf(trace, story.m)
-  return session !== null && holdsAt(holdsOf(trace, story.home), story.expiry!.record).some(({ sessionId }) => sessionId === session)
+  return (
+    session !== null &&
+    holdsAt(holdsOf(trace, story.home), story.expiry!.record).some(({ sessionId }) => sessionId === session)
+  )
 }
 
 function lastLock(ask: Ask, story: Story, branch: Branch): Explanation['arithmetic'] {
@@ -126,14 +142,21 @@ function expiredAnswer(ask: Ask, story: Story, branch: Branch): string {
   const expiresAt = expiryOf(ask, story) ?? story.expiry!.at
   const expired = time(ask, expiresAt)
   const at = time(ask, story.expiry!.at)
-  if (branch === 'lockEnd') return w.whyAnswers.expiredUnderLock({ expired, at, isAbandoned: lostFrom(story).deliveries.at(-1)?.end?.how === 'abandoned' })
+  if (branch === 'lockEnd')
+    return w.whyAnswers.expiredUnderLock({
+      expired,
+      at,
+      isAbandoned: lostFrom(story).deliveries.at(-1)?.end?.how === 'abandoned',
+    })
   if (judgedBy(ask, story) === story.expiry!.record) return w.whyAnswers.expiredByPresent({ expired, at })
   if (branch === 'deferred') return w.whyAnswers.expiredDeferred({ expired, at })
   if (branch === 'found' && story.expiry!.at === expiresAt) return w.whyAnswers.expiredAtBoundary({ at })
   if (isCameExpired(story, expiresAt)) return cameExpiredText(ask, story, expiresAt)
   const hasReceivers = receiversFrom(trace, ask.input, story.home).length > 0
   if (wasListened(ask, story, expiresAt) && !hasReceivers) return w.whyAnswers.expiredUnreceived({ at: expired })
-  return wasListened(ask, story, expiresAt) ? w.whyAnswers.expiredWaiting({ at: expired }) : w.whyAnswers.expiredNobody({ at: expired })
+  return wasListened(ask, story, expiresAt)
+    ? w.whyAnswers.expiredWaiting({ at: expired })
+    : w.whyAnswers.expiredNobody({ at: expired })
 }
 
 /** Whether a receiver was open at its expiry, busy or not. */
@@ -150,14 +173,14 @@ function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step
   if (branch === 'lockEnd') {
     return [
       step(w.whySteps.expiredUnderLock({ at: expires }), expiresAt),
-      stepOf(ask, `${w.whySteps.expiredAtLockEnd({ at: time(ask, at) })} ${flag}`, record)
+      stepOf(ask, `${w.whySteps.expiredAtLockEnd({ at: time(ask, at) })} ${flag}`, record),
     ]
   }
   if (branch === 'deferred') {
     const what = w.whySteps.foundByNumber(finderName(ask, record))
     return [
       deferredExpiryStep(ask, lostFrom(story), expiresAt),
-      stepOf(ask, `${w.whySteps.foundBy({ at: time(ask, at), what })} ${flag}`, record)
+      stepOf(ask, `${w.whySteps.foundBy({ at: time(ask, at), what })} ${flag}`, record),
     ]
   }
   if (judgedBy(ask, story) === record) {
@@ -170,7 +193,10 @@ function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step
   if (branch === 'waiting' || at === expiresAt)
     return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
   const unseen = unseenStep(ask, story, expiresAt, listenersOf(ask, story.home, trace.recordsUpTo(expiresAt) - 1))
-  const found = w.whySteps.foundBy({ at: time(ask, at), what: branch === 'swept' ? w.whySteps.foundBySweep() : foundBy(ask, record) })
+  const found = w.whySteps.foundBy({
+    at: time(ask, at),
+    what: branch === 'swept' ? w.whySteps.foundBySweep() : foundBy(ask, record),
+  })
   return [...turn, unseen, stepOf(ask, `${found} ${flag}`, record)]
 }
 
@@ -179,7 +205,10 @@ export function unseenStep(ask: Ask, story: Story, expiresAt: number, listeners:
   const { whySteps, list } = ask.w
   if (isCameExpired(story, expiresAt)) return step(cameExpiredText(ask, story, expiresAt), story.birth.t)
   const at = time(ask, expiresAt)
-  const text = listeners.length === 0 ? whySteps.expiredNobody({ at, entity: story.homePath }) : whySteps.expiredBusy({ at, by: list(listeners) })
+  const text =
+    listeners.length === 0
+      ? whySteps.expiredNobody({ at, entity: story.homePath })
+      : whySteps.expiredBusy({ at, by: list(listeners) })
   return step(text, expiresAt)
 }
 
@@ -204,13 +233,18 @@ function turnStep(ask: Ask, story: Story): Step[] {
   if (turn === null) return []
   const only = receivers.length === 1 ? receivers[0]! : null
   const at = time(ask, turn)
-  if (only?.processingTime.kind === 'constant' && only.processingTime.ms > 0 && only.instances * only.maxConcurrentCalls === 1) {
+  if (
+    only?.processingTime.kind === 'constant' &&
+    only.processingTime.ms > 0 &&
+    only.instances * only.maxConcurrentCalls === 1
+  ) {
     return [step(w.whySteps.turnWork({ by: only.name, work: length(ask, only.processingTime.ms), at }))]
   }
   return [step(w.whySteps.turn({ by: receivers.map(({ name }) => name), at }))]
 }
 
-const deliveriesOf = (ask: Ask, story: Story): Step[] => (story.deliveries.length === 0 ? [] : deliveries().deliverySteps(ask, story))
+const deliveriesOf = (ask: Ask, story: Story): Step[] =>
+  story.deliveries.length === 0 ? [] : deliveries().deliverySteps(ask, story)
 
 /** How it waits to be forwarded from the dead-letter queue; null: it does not. */
 function waitingOf(ask: Ask, story: Story) {
@@ -230,14 +264,17 @@ function stays(ask: Ask, story: Story): Step[] {
 /** Too many deliveries, dead-lettered by its receiver, on arrival, or because it could not be forwarded. */
 export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
   const waiting = waitingOf(ask, story)
-  const why = story.expiry === null ? unexpired().explainUnexpired(ask, story, deadLetter, stays(ask, story)) : explainExpired(ask, story)
+  const why =
+    story.expiry === null
+      ? unexpired().explainUnexpired(ask, story, deadLetter, stays(ask, story))
+      : explainExpired(ask, story)
   return waiting === null
     ? why
     : {
         ...why,
         answer: waiting.answer(why.answer),
         facts: [...why.facts, ...factNotes(waiting.facts)],
-        modelled: [...why.modelled, ...waiting.modelled]
+        modelled: [...why.modelled, ...waiting.modelled],
       }
 }
 
@@ -246,6 +283,6 @@ export function deadSteps(ask: Ask, story: Story): Step[] {
   const { deadLetter } = story
   if (deadLetter === null) return []
   return explainDeadLettered(ask, { ...lostFrom(story), ending: null }, deadLetter).steps.filter(
-    ({ record }) => record === story.expiry?.record || record === deadLetter.record
+    ({ record }) => record === story.expiry?.record || record === deadLetter.record,
   )
 }

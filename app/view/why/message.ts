@@ -10,7 +10,10 @@ import type { Explanation } from './types.ts'
 const here = late(() => import('./here.ts'))
 const endings = late(() => import('./endings.ts'))
 
-export const explainMessage = (ask: Ask, m: number): Explanation => ({ ...explainStage(ask, m), message: ask.trace.messageIdOf(m) })
+export const explainMessage = (ask: Ask, m: number): Explanation => ({
+  ...explainStage(ask, m),
+  message: ask.trace.messageIdOf(m),
+})
 
 function explainStage(ask: Ask, m: number): Explanation {
   const { trace, at } = ask
@@ -23,7 +26,9 @@ function explainStage(ask: Ask, m: number): Explanation {
   if (story.deadLetter !== null) return explainDeadLettered(ask, story, story.deadLetter)
   if (after?.stage === 'scheduled') return here().explainScheduled(ask, story)
   if (after?.stage === 'deferred') return here().explainDeferred(ask, story)
-  return isPast(trace.expiresAtOf(m, ask.at.n), at.t) ? here().explainLingering(ask, story) : here().explainWaiting(ask, story)
+  return isPast(trace.expiresAtOf(m, ask.at.n), at.t)
+    ? here().explainLingering(ask, story)
+    : here().explainWaiting(ask, story)
 }
 
 function explainNotYet(ask: Ask, m: number): Explanation {
@@ -32,5 +37,10 @@ function explainNotYet(ask: Ask, m: number): Explanation {
   const id = trace.messageIdOf(m)
   const at = birth === undefined ? '' : time(ask, trace.timeOf(birth))
   const by = birth === undefined ? null : trace.actorOf(birth)
-  return explanation({ title: w.whyTitles.notYet(id), answer: w.whyAnswers.notYet({ at, by }), tone: 'neutral', rule: w.whyRules.notYet })
+  return explanation({
+    title: w.whyTitles.notYet(id),
+    answer: w.whyAnswers.notYet({ at, by }),
+    tone: 'neutral',
+    rule: w.whyRules.notYet,
+  })
 }

@@ -23,7 +23,7 @@ const note = (ask: Ask, choice: Choice, switchName: Modelled['switchName'] = nul
   tag: ask.w.modelled.tag(choice.value),
   azure: choice.azure,
   here: choice.here,
-  switchName
+  switchName,
 })
 
 /** A sweep needs an interval that only its author knows. */
@@ -36,7 +36,10 @@ export function expirationNote(ask: Ask, entity: number, story: Story | null): M
   const here = leavesHow(ask, entity, mode)
   const others = story === null ? [] : otherModes(ask, story, mode)
   const text = others.length === 0 ? here : `${here} ${words.otherwise(others)}`
-  const reruns = MODES.filter(kind => kind !== mode.kind).map(kind => ({ queue: pathOf(trace, homeEntity(trace, entity)), mode: kind }))
+  const reruns = MODES.filter(kind => kind !== mode.kind).map(kind => ({
+    queue: pathOf(trace, homeEntity(trace, entity)),
+    mode: kind,
+  }))
   return { tag: w.modelled.tag(mode.kind), azure: words.azure, here: text, switchName: 'expiration', reruns }
 }
 
@@ -45,7 +48,9 @@ function leavesHow(ask: Ask, entity: number, mode: ExpirationMode): string {
   const words = w.modelled.expiration
   const { path } = entityInfo(trace, entity)
   if (mode.kind === 'sweepEvery') return words.sweepEvery(path, length(ask, mode.everyMs))
-  return mode.kind === 'whenListening' && hasSessions(ask, entity) ? words.whenListeningSessions(path) : words[mode.kind](path)
+  return mode.kind === 'whenListening' && hasSessions(ask, entity)
+    ? words.whenListeningSessions(path)
+    : words[mode.kind](path)
 }
 
 /** When the message leaves in each of the other modes, by running them. */
@@ -53,7 +58,13 @@ function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
   const words = ask.w.modelled.expiration
   const modes = MODES.filter(kind => kind !== present.kind)
   return modes.flatMap(kind => {
-    const outcome = tryOut(ask.trace, ask.input, story.m, `mode ${kind} ${story.homePath}`, withExpiration(story.homePath, { kind }))
+    const outcome = tryOut(
+      ask.trace,
+      ask.input,
+      story.m,
+      `mode ${kind} ${story.homePath}`,
+      withExpiration(story.homePath, { kind }),
+    )
     if (outcome === null) return []
     return [outcome.leftAt === null ? words.stays(kind) : words.leavesAt(kind, time(ask, outcome.leftAt))]
   })
@@ -82,9 +93,17 @@ export const partitionNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRes
 export const rotationNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.rotation)
 
 /** A switch with two sides. */
-function switchNote(ask: Ask, name: keyof Switches, words: Choice & { readonly valueOn: string; readonly hereOn: string }): Modelled {
+function switchNote(
+  ask: Ask,
+  name: keyof Switches,
+  words: Choice & { readonly valueOn: string; readonly hereOn: string },
+): Modelled {
   const { value, valueOn, azure, here, hereOn } = words
-  return note(ask, ask.input.namespace.switches[name] ? { value: valueOn, azure, here: hereOn } : { value, azure, here }, name)
+  return note(
+    ask,
+    ask.input.namespace.switches[name] ? { value: valueOn, azure, here: hereOn } : { value, azure, here },
+    name,
+  )
 }
 
 /** Whether locks outlive their receiver (G-6). */
@@ -97,9 +116,11 @@ export const forwardedExpiryNote = (ask: Ask): Modelled =>
 export const waitNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.waitForSession)
 
 /** Messages that arrive and the idle clock of a subscription (G-15). */
-export const messagesKeepNote = (ask: Ask): Modelled => switchNote(ask, 'messagesKeepSubscriptionAlive', ask.w.modelledRest.messagesKeep)
+export const messagesKeepNote = (ask: Ask): Modelled =>
+  switchNote(ask, 'messagesKeepSubscriptionAlive', ask.w.modelledRest.messagesKeep)
 /** Operations on subscriptions and the idle clock of their topic (I-4). */
-export const topicUseNote = (ask: Ask): Modelled => switchNote(ask, 'topicIdleIgnoresSubscriptions', ask.w.modelledRest.topicUse)
+export const topicUseNote = (ask: Ask): Modelled =>
+  switchNote(ask, 'topicIdleIgnoresSubscriptions', ask.w.modelledRest.topicUse)
 
 /** What the message's own story rests on. */
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
@@ -130,8 +151,8 @@ function losesHolder(ask: Ask, story: Story): boolean {
         n > delivery.record &&
         n < (delivery.end?.record ?? at.n + 1) &&
         trace.actorOf(n) === delivery.holder &&
-        trace.kindOf(n) !== 'receiver-opened'
-    )
+        trace.kindOf(n) !== 'receiver-opened',
+    ),
   )
 }
 
@@ -149,7 +170,7 @@ function isSettledPastExpiry(ask: Ask, story: Story): boolean {
       at < deadLetteredAt &&
       ((end?.how === 'deferred' && end.at >= expiresAt) ||
         (end?.how === 'deadLettered' && end.at >= expiresAt && story.expiry === null) ||
-        renewals.some(n => ask.trace.timeOf(n) >= expiresAt))
+        renewals.some(n => ask.trace.timeOf(n) >= expiresAt)),
   )
 }
 

@@ -21,7 +21,7 @@ describe('auto-forwarding', () => {
       ns: { forwardTo: 'sessions' },
       sessions: { requiresSession: true },
       copies: { forwardTo: 'once' },
-      once: { requiresDuplicateDetection: true }
+      once: { requiresDuplicateDetection: true },
     },
     steps: [
       { at: 'PT1S', do: 'send', to: 'q1', message: { messageId: 'far', timeToLive: 'PT1M' } },
@@ -31,8 +31,8 @@ describe('auto-forwarding', () => {
       { at: 'PT6S', do: 'send', to: 'ns', message: { messageId: 'no-session' } },
       { at: 'PT7S', do: 'send', to: 'copies', messages: [{ messageId: 'twice' }] },
       { at: 'PT8S', do: 'send', to: 'copies', messages: [{ messageId: 'twice' }] },
-      { at: 'PT20S', ...receive, from: 'q1' }
-    ]
+      { at: 'PT20S', ...receive, from: 'q1' },
+    ],
   })
 
   test('the way, hop by hop, and a TTL that counts anew (F-2, F-6, G-14)', () => {
@@ -45,7 +45,7 @@ describe('auto-forwarding', () => {
       'At 0:02 q5 forwarded it to q6, as #1 there: hop 3 of at most 4.',
       'EnqueuedSequenceNumber 2 is its number at q3.',
       'Its own TimeToLive of 1 min came with it and counts anew from 0:02: expires 1:02.',
-      'No receiver is open on q6.'
+      'No receiver is open on q6.',
     ])
     expect(why.modelled.map(({ switchName }) => switchName)).toEqual(['reportStaleExpiresAtAfterForward'])
   })
@@ -56,7 +56,7 @@ describe('auto-forwarding', () => {
     expect(texts(why).slice(2)).toEqual([
       'q3 forwards everything to q4, as if a receiver were always waiting.',
       'At 0:02 it went on to q4, hop 1 of at most 4, with a new number and a new EnqueuedTimeUtc there.',
-      'Now it waits in q6, as #1.'
+      'Now it waits in q6, as #1.',
     ])
   })
 
@@ -83,7 +83,9 @@ describe('auto-forwarding', () => {
   test('a duplicate vanishes where it arrives (F-12)', () => {
     const why = whyRecord(run, 'duplicate-discarded')
     expect(texts(why)).toContain('The second one was forwarded from copies to once at 0:08 and vanished there.')
-    expect(texts(whyId(run, 'twice', 10, 'copies'))).toContain('At 0:08 it reached once and was discarded there as a duplicate.')
+    expect(texts(whyId(run, 'twice', 10, 'copies'))).toContain(
+      'At 0:08 it reached once and was discarded there as a duplicate.',
+    )
   })
 
   test('receiving from the source is refused (F-7)', () => {
@@ -100,7 +102,10 @@ describe('auto-forwarding', () => {
 describe('dead-letter forwarding', () => {
   const run = runScenario({
     runFor: 'PT10M',
-    queues: { jobs: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'poison' }, poison: { maxSizeInBytes: 1000 } },
+    queues: {
+      jobs: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'poison' },
+      poison: { maxSizeInBytes: 1000 },
+    },
     steps: [
       {
         at: 'PT10S',
@@ -108,22 +113,25 @@ describe('dead-letter forwarding', () => {
         to: 'jobs',
         messages: [
           { messageId: 'j1', sizeInBytes: 900 },
-          { messageId: 'j2', sizeInBytes: 900 }
-        ]
+          { messageId: 'j2', sizeInBytes: 900 },
+        ],
       },
       { at: 'PT12S', ...receive, from: 'jobs', maxMessages: 2 },
       { at: 'PT13S', do: 'abandon', of: 'r' },
       { at: 'PT21S', do: 'receive', from: 'jobs/$deadletterqueue' },
       { at: 'PT2M', do: 'receive', from: 'poison', as: 'p' },
-      { at: 'PT2M1S', do: 'complete', of: 'p' }
-    ]
+      { at: 'PT2M1S', do: 'complete', of: 'p' },
+    ],
   })
 
   test('waits while the target is full, with the bytes (Q-11)', () => {
     const why = whyId(run, 'j2', 60)
     expect(why.answer).toBe('Delivered once, never completed: at its limit at 0:13. Its forward to poison waits.')
     expect(texts(why)).toEqual(
-      expect.arrayContaining(['poison holds 900 B of 1,000 B; this message needs 900 B.', 'jobs forwards its dead letters to poison.'])
+      expect.arrayContaining([
+        'poison holds 900 B of 1,000 B; this message needs 900 B.',
+        'jobs forwards its dead letters to poison.',
+      ]),
     )
     expect(ids(why)).toContain('Q-11')
   })
@@ -134,8 +142,8 @@ describe('dead-letter forwarding', () => {
       expect.arrayContaining([
         'At 0:13 it was dead-lettered in jobs: MaxDeliveryCountExceeded.',
         'At 2:01 it was forwarded out of jobs/$deadletterqueue to poison, as #2 there: hop 1 of at most 4.',
-        'DeadLetterSource says where it was dead-lettered: jobs.'
-      ])
+        'DeadLetterSource says where it was dead-lettered: jobs.',
+      ]),
     )
   })
 
@@ -144,10 +152,15 @@ describe('dead-letter forwarding', () => {
       runFor: 'PT1M',
       queues: { q: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'dead' }, dead: { maxSizeInBytes: 100 } },
       steps: [
-        { at: 'PT0S', do: 'send', to: 'q', messages: [80, 80, 10].map((sizeInBytes, i) => ({ messageId: `d${i}`, sizeInBytes })) },
+        {
+          at: 'PT0S',
+          do: 'send',
+          to: 'q',
+          messages: [80, 80, 10].map((sizeInBytes, i) => ({ messageId: `d${i}`, sizeInBytes })),
+        },
         { at: 'PT1S', ...receive, from: 'q', maxMessages: 3 },
-        { at: 'PT2S', do: 'abandon', of: 'r' }
-      ]
+        { at: 'PT2S', do: 'abandon', of: 'r' },
+      ],
     })
     const why = whyId(line, 'd2', 10)
     expect(texts(why)).toContain('Before it waits #2; dead letters leave in the order of their numbers.')
@@ -166,7 +179,7 @@ describe('a retry queue (retry-by-ttl)', () => {
 
   test('says that expiry will send it on', () => {
     expect(texts(waiting('order-2')!).at(-1)).toMatch(
-      /^At .* it will expire: orders-retry dead-letters what expires and forwards its dead letters to orders\.$/
+      /^At .* it will expire: orders-retry dead-letters what expires and forwards its dead letters to orders\.$/,
     )
   })
 })
@@ -175,7 +188,7 @@ test('a send-via whose target is disabled lands in the transfer dead-letter queu
   const run = runScenario({
     runFor: 'PT1M',
     queues: { via: {}, dest: { status: 'SendDisabled' } },
-    steps: [{ at: 'PT5S', do: 'send', to: 'dest', via: 'via', message: { messageId: 'v' } }]
+    steps: [{ at: 'PT5S', do: 'send', to: 'dest', via: 'via', message: { messageId: 'v' } }],
   })
   const why = whyId(run, 'v', 10)
   expect(why.answer).toBe('Sent via via, it could not be handed on to dest at 0:05: MessagingEntityDisabled.')
@@ -191,11 +204,11 @@ test('of a send-via only a full target is a matter on which Microsoft’s pages 
         queues: { via: {}, dest },
         steps: [
           { at: 'PT1S', do: 'send', to: 'dest', message: { messageId: 'first', sizeInBytes: 900 } },
-          { at: 'PT5S', do: 'send', to: 'dest', via: 'via', message: { messageId: 'v', sizeInBytes: 900 } }
-        ]
+          { at: 'PT5S', do: 'send', to: 'dest', via: 'via', message: { messageId: 'v', sizeInBytes: 900 } },
+        ],
       }),
       'v',
-      10
+      10,
     )
   expect([{ maxSizeInBytes: 1000 }, { status: 'SendDisabled' }].map(dest => why(dest).modelled.length)).toEqual([1, 0])
 })

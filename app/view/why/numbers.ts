@@ -27,7 +27,7 @@ export function numberingOf(ask: Ask, m: number): Numbering {
     const topic = pathOf(trace, trace.homeOf(previous))
     return {
       steps: [step(w.numberWords.byItself({ number: numberOf(trace, m), topic, there: numberOf(trace, previous) }))],
-      facts: ['N-2', 'N-3']
+      facts: ['N-2', 'N-3'],
     }
   }
   return rollOver(ask, m) ?? gapBefore(ask, m)
@@ -80,6 +80,6 @@ function rowWithNumber(trace: Trace, home: number, number: string, below: number
 function wasReturned(trace: Trace, home: number, number: string, birth: number): boolean {
   const { id, kind, parent } = entityInfo(trace, home)
   return (listsOf(trace).duplicates.get(kind === 'subscription' ? (parent ?? id) : id) ?? []).some(
-    n => n < birth && trace.record(n).sequenceNumber === number
+    n => n < birth && trace.record(n).sequenceNumber === number,
   )
 }

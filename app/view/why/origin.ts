@@ -19,7 +19,9 @@ const PLACES_TOLD = 8
 
 export function originSteps(ask: Ask, story: Story): Step[] {
   const way = wayTo(ask.trace, story.m).slice(-PLACES_TOLD)
-  return way.flatMap(m => (m === story.m ? [...arrivalSteps(ask, story, null), ...keptSteps(ask, story)] : passedSteps(ask, m)))
+  return way.flatMap(m =>
+    m === story.m ? [...arrivalSteps(ask, story, null), ...keptSteps(ask, story)] : passedSteps(ask, m),
+  )
 }
 
 /** What a forward left on it: its first number, where it was dead-lettered. */
@@ -30,8 +32,10 @@ function keptSteps(ask: Ask, { m }: Story): Step[] {
   const source = trace.deadLetterSourceOf(m)
   const first = numberedAt(ask, m)
   return [
-    ...(number === null || first === null ? [] : [step(w.whyMoves.keptNumber({ number, entity: pathOf(trace, trace.homeOf(first)) }))]),
-    ...(source === null ? [] : [step(w.whyMoves.source({ source }))])
+    ...(number === null || first === null
+      ? []
+      : [step(w.whyMoves.keptNumber({ number, entity: pathOf(trace, trace.homeOf(first)) }))]),
+    ...(source === null ? [] : [step(w.whyMoves.source({ source }))]),
   ]
 }
 
@@ -57,9 +61,13 @@ function passedSteps(ask: Ask, m: number): Step[] {
       : [
           stepOf(
             ask,
-            w.whyMoves.deadLetteredBefore({ entity: homePath, at: time(ask, deadLetter.at), reason: deadLetter.reason }),
-            deadLetter.record
-          )
+            w.whyMoves.deadLetteredBefore({
+              entity: homePath,
+              at: time(ask, deadLetter.at),
+              reason: deadLetter.reason,
+            }),
+            deadLetter.record,
+          ),
         ]
   return [...arrivalSteps(ask, story, homePath), ...dead]
 }
@@ -69,10 +77,13 @@ function arrivalSteps(ask: Ask, story: Story, sentTo: string | null): Step[] {
   const { birth, m } = story
   if (birth.kind === 'message-scheduled') return [scheduledStep(ask, m, birth.n)]
   const previous = trace.previousOf(m)
-  if (previous === null) return birth.kind === 'message-published' ? [publishedStep(ask, story)] : sentSteps(ask, story, sentTo)
+  if (previous === null)
+    return birth.kind === 'message-published' ? [publishedStep(ask, story)] : sentSteps(ask, story, sentTo)
   const kinship = kinshipOf(trace, m, previous)
   if (kinship === 'activated') return [activatedStep(ask, story)]
-  return kinship === 'published' ? [copiedStep(ask, story), ...changeSteps(ask, m, previous)] : [forwardedStep(ask, story, previous)]
+  return kinship === 'published'
+    ? [copiedStep(ask, story), ...changeSteps(ask, m, previous)]
+    : [forwardedStep(ask, story, previous)]
 }
 
 function publishedStep(ask: Ask, { birth, homePath: topic, number }: Story): Step {
@@ -93,7 +104,11 @@ function copiedStep(ask: Ask, { birth, homePath: subscription, number, m }: Stor
   const rule = ruleThatMade(birth)
   const made = rule === null ? null : trace.rulesOf(trace.homeOf(m), birth.n).find(({ name }) => name === rule)
   return made?.actionSqlExpression
-    ? stepOf(ask, w.whyMoves.copiedByAction({ subscription, number, rule: made.name, action: made.actionSqlExpression }), birth.n)
+    ? stepOf(
+        ask,
+        w.whyMoves.copiedByAction({ subscription, number, rule: made.name, action: made.actionSqlExpression }),
+        birth.n,
+      )
     : stepOf(ask, w.whyMoves.copied({ subscription, number }), birth.n)
 }
 

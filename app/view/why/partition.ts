@@ -33,7 +33,7 @@ export function partitionOf(ask: Ask, m: number): Partition {
     steps: [step(whyThis(ask, m, home, partition)), step(words.noOrder)],
     arithmetic: [{ text: words.parts({ number: trace.sequenceNumberOf(m), partition, low }) }],
     facts: ['P-1', 'P-2', 'S-56', 'S-58', 'N-9', 'G-34'],
-    modelled: [partitionNote(ask), rotationNote(ask)]
+    modelled: [partitionNote(ask), rotationNote(ask)],
   }
 }
 
@@ -67,7 +67,8 @@ function whyThis(ask: Ask, m: number, home: number, partition: number): string {
   const { duplicateWindow, described } = propertiesAt(trace, home, trace.rowsOf(m)[0]!)
   const value = partitionKeyOf(content, duplicateWindow !== null)
   if (value === null) return words.byTurn({ partition })
-  const name = content.sessionId !== undefined ? 'sessionId' : content.partitionKey !== undefined ? 'partitionKey' : 'messageId'
+  const name =
+    content.sessionId !== undefined ? 'sessionId' : content.partitionKey !== undefined ? 'partitionKey' : 'messageId'
   const count = typeof described['partitionCount'] === 'number' ? described['partitionCount'] : HEX
   const hash = fnv1a(value)
   const index = hash % count
@@ -78,6 +79,6 @@ function whyThis(ask: Ask, m: number, home: number, partition: number): string {
     hash: String(hash),
     count,
     index,
-    first: partition - index
+    first: partition - index,
   })
 }

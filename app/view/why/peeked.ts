@@ -29,14 +29,14 @@ export function peekedOf(ask: Ask, record: TraceRecord, entity: number): Peeked 
   return {
     steps: found.slice(0, DIFFERENCES_TOLD).map(({ text }) => step(text)),
     facts: [...new Set(found.map(({ fact }) => fact))],
-    modelled: isStale ? [forwardedExpiryNote(ask)] : []
+    modelled: isStale ? [forwardedExpiryNote(ask)] : [],
   }
 }
 
 function differencesOf(
   ask: Ask,
   shown: Readonly<Record<string, unknown>>,
-  entity: number
+  entity: number,
 ): readonly { readonly text: string; readonly fact: string }[] {
   const { trace, w, at } = ask
   const m = rowOf(ask, entity, String(shown['sequenceNumber']))
@@ -51,15 +51,25 @@ function differencesOf(
   const isDeferred = after?.stage === 'deferred'
   return [
     ...(real !== null && expiresAt === null && story !== null
-      ? [{ text: words.peekDefault({ number, real: time(ask, real), entity: lifeOf(ask, story).ceilingPath }), fact: 'S-25' }]
+      ? [
+          {
+            text: words.peekDefault({ number, real: time(ask, real), entity: lifeOf(ask, story).ceilingPath }),
+            fact: 'S-25',
+          },
+        ]
       : []),
     ...(real !== null && typeof expiresAt === 'number' && expiresAt !== real
       ? [{ text: words.peekStale({ number, shown: time(ask, expiresAt), real: time(ask, real) }), fact: 'G-14' }]
       : []),
     ...(real !== null && isPast(real, at.t) && trace.entities[entity]!.kind !== 'deadLetterQueue' && holder === null
-      ? [{ text: (isDeferred ? words.peekExpiredDeferred : words.peekExpired)({ number, at: time(ask, real) }), fact: 'S-13' }]
+      ? [
+          {
+            text: (isDeferred ? words.peekExpiredDeferred : words.peekExpired)({ number, at: time(ask, real) }),
+            fact: 'S-13',
+          },
+        ]
       : []),
-    ...(holder === null ? [] : [{ text: words.peekLocked({ number, by: holder }), fact: 'L-25' }])
+    ...(holder === null ? [] : [{ text: words.peekLocked({ number, by: holder }), fact: 'L-25' }]),
   ]
 }
 

@@ -36,8 +36,10 @@ function placeStep(ask: Ask, m: number): Step {
   const words = w.whyPlace
   const delivery = openDelivery(story)
   if (delivery !== null) return step(words.locked({ ...at, by: delivery.holder }))
-  if (deadLetter !== null) return { text: words.deadLettered({ ...at, reason: deadLetter.reason }), at: null, record: deadLetter.record }
-  if (after?.stage === 'scheduled') return step(words.scheduled({ ...at, due: time(ask, trace.scheduledEnqueueTimeOf(m) ?? ask.at.t) }))
+  if (deadLetter !== null)
+    return { text: words.deadLettered({ ...at, reason: deadLetter.reason }), at: null, record: deadLetter.record }
+  if (after?.stage === 'scheduled')
+    return step(words.scheduled({ ...at, due: time(ask, trace.scheduledEnqueueTimeOf(m) ?? ask.at.t) }))
   if (after?.stage === 'deferred') return step(words.deferred(at))
   return step(isPast(trace.expiresAtOf(m, ask.at.n), ask.at.t) ? words.lingering(at) : words.waiting(at))
 }
@@ -53,7 +55,7 @@ function endStep(ask: Ask, story: Story, ending: Ending, entity: string): Step {
     entityDeleted: () => words.entityDeleted(parts),
     published: () => words.unmatched(parts),
     forwarded: () => words.duplicate({ ...parts, entity: targetOf(ask.trace, ending.record) }),
-    activated: () => words.waiting(parts)
+    activated: () => words.waiting(parts),
   }[ending.how]()
   return stepOf(ask, text, ending.record)
 }

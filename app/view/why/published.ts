@@ -31,19 +31,30 @@ export function explainPublished(ask: Ask, story: Story): Explanation {
     title: w.moveTitles.published(story.id, story.homePath),
     answer: answerOf(ask, story, subscriptions, got, copies),
     tone: copies.length === 0 ? 'lost' : 'neutral',
-    steps: [...originSteps(ask, story), ...subscriptionSteps(ask, story, subscriptions, got), ...placeSteps(ask, story.m)],
+    steps: [
+      ...originSteps(ask, story),
+      ...subscriptionSteps(ask, story, subscriptions, got),
+      ...placeSteps(ask, story.m),
+    ],
     arithmetic: sizeLine(ask, story, copies.length),
     rule: w.moveRules.published,
-    facts: factNotes([...story.birth.facts, 'R-3', 'R-4', 'R-5', ...filterFacts(ask, subscriptions, story.birth.n)])
+    facts: factNotes([...story.birth.facts, 'R-3', 'R-4', 'R-5', ...filterFacts(ask, subscriptions, story.birth.n)]),
   })
 }
 
-function answerOf(ask: Ask, story: Story, all: readonly EntityInfo[], got: readonly EntityInfo[], copies: readonly number[]): string {
+function answerOf(
+  ask: Ask,
+  story: Story,
+  all: readonly EntityInfo[],
+  got: readonly EntityInfo[],
+  copies: readonly number[],
+): string {
   const words = ask.w.moveAnswers
   const topic = story.homePath
   if (all.length === 0) return words.noSubscription({ topic })
   if (got.length === 0) return words.unmatched({ topic, of: all.length })
-  if (got.length > TOLD_ONE_BY_ONE) return words.publishedToMany({ copies: copies.length, topic, got: got.length, of: all.length })
+  if (got.length > TOLD_ONE_BY_ONE)
+    return words.publishedToMany({ copies: copies.length, topic, got: got.length, of: all.length })
   return words.published({ copies: copies.length, topic, subscriptions: got.map(nameOf), of: all.length })
 }
 
@@ -73,7 +84,9 @@ export function withoutCopySteps(ask: Ask, published: number): Step[] {
   const told = without
     .slice(0, WITHOUT_TOLD)
     .map(({ id, path }) => step(w.absentWords[noCopy(ask, published, id).cause]({ path }), trace.timeOf(birth)))
-  return without.length > WITHOUT_TOLD ? [step(w.moveSteps.manyWithout({ count: without.length }), trace.timeOf(birth))] : told
+  return without.length > WITHOUT_TOLD
+    ? [step(w.moveSteps.manyWithout({ count: without.length }), trace.timeOf(birth))]
+    : told
 }
 
 /** What a subscription got of what was published since it exists; nothing for other entities. */
@@ -91,7 +104,7 @@ export function shareSteps(ask: Ask, entity: number): Step[] {
 function subscriptionsAt({ trace }: Ask, topic: number, n: number): readonly EntityInfo[] {
   return trace.entities.filter(
     ({ kind, parent, createdBy, deletedBy }) =>
-      kind === 'subscription' && parent === topic && createdBy < n && (deletedBy === null || deletedBy > n)
+      kind === 'subscription' && parent === topic && createdBy < n && (deletedBy === null || deletedBy > n),
   )
 }
 
@@ -108,7 +121,9 @@ function subscriptionSteps(ask: Ask, story: Story, all: readonly EntityInfo[], g
   const rest = others.filter(one => got.includes(one)).length
   return [
     ...told.flatMap(one => subscriptionStep(ask, story, one)),
-    ...(others.length === 0 ? [] : [step(ask.w.moveSteps.othersGot({ count: others.length, got: rest }), story.birth.t)])
+    ...(others.length === 0
+      ? []
+      : [step(ask.w.moveSteps.othersGot({ count: others.length, got: rest }), story.birth.t)]),
   ]
 }
 
@@ -118,7 +133,9 @@ function subscriptionStep(ask: Ask, story: Story, subscription: EntityInfo): Ste
   const name = nameOf(subscription)
   const copies = copiesOf(ask, story.m).filter(copy => trace.homeOf(copy) === subscription.id)
   if (copies.length === 0)
-    return [step(words.gotNone({ subscription: name, reason: noCopy(ask, story.m, subscription.id).text }), story.birth.t)]
+    return [
+      step(words.gotNone({ subscription: name, reason: noCopy(ask, story.m, subscription.id).text }), story.birth.t),
+    ]
   return copies.map(copy => {
     const reason = copyReason(ask, story.m, copy)
     const birth = trace.rowsOf(copy)[0]!
@@ -135,7 +152,12 @@ function isDeadOnArrival({ trace }: Ask, copy: number): boolean {
 }
 
 /** By the rules of the publish, or of another record. */
-function verdictsOn(ask: Ask, published: number, subscription: number, n = ask.trace.rowsOf(published)[0]!): readonly RuleVerdict[] {
+function verdictsOn(
+  ask: Ask,
+  published: number,
+  subscription: number,
+  n = ask.trace.rowsOf(published)[0]!,
+): readonly RuleVerdict[] {
   const { trace } = ask
   const content = trace.contentOf(published)
   return trace.rulesOf(subscription, n).map(rule => verdictOf(ask, rule, content))
@@ -163,13 +185,16 @@ export function copyReason(ask: Ask, published: number, copy: number): string {
   if (failed !== undefined) return `${failed.text} ${w.moveSteps.failedDead}`
   const made = ruleThatMade(trace.record(trace.rowsOf(copy)[0]!))
   const matched = verdicts.filter(
-    ({ outcome, rule }) => outcome === 'matched' && (made === null ? rule.actionSqlExpression === null : rule.name === made)
+    ({ outcome, rule }) =>
+      outcome === 'matched' && (made === null ? rule.actionSqlExpression === null : rule.name === made),
   )
   const why = matched
     .slice(0, 2)
     .map(({ text }) => text)
     .join(' ')
-  return isDeadOnArrival(ask, copy) ? `${why} ${w.moveSteps.noSession({ entity: entityInfo(trace, subscription).path })}` : why
+  return isDeadOnArrival(ask, copy)
+    ? `${why} ${w.moveSteps.noSession({ entity: entityInfo(trace, subscription).path })}`
+    : why
 }
 
 export interface NoCopy {
@@ -189,14 +214,16 @@ export function noCopy(ask: Ask, published: number, subscription: number): NoCop
     text: verdicts
       .slice(0, RULES_TOLD)
       .map(({ text }) => text)
-      .join(' ')
+      .join(' '),
   }
 }
 
 /** Those of the kinds of filters that were asked. */
 function filterFacts({ trace }: Ask, subscriptions: readonly EntityInfo[], n: number): readonly string[] {
   const kinds = new Set(
-    subscriptions.slice(0, TOLD_ONE_BY_ONE).flatMap(({ id }) => trace.rulesOf(id, n).map(({ filterType }) => filterType))
+    subscriptions
+      .slice(0, TOLD_ONE_BY_ONE)
+      .flatMap(({ id }) => trace.rulesOf(id, n).map(({ filterType }) => filterType)),
   )
   return [...(kinds.has('CorrelationFilter') ? ['R-6'] : []), ...(kinds.has('SqlFilter') ? ['R-7'] : [])]
 }
@@ -206,7 +233,9 @@ function sizeLine(ask: Ask, story: Story, copies: number): Explanation['arithmet
   const { sizeInBytes } = ask.trace.contentOf(story.m)
   if (sizeInBytes === undefined || sizeInBytes === 0 || copies === 0) return []
   const bytes = (size: number) => bytesText(size, ask.lang)
-  return [{ text: ask.w.moveArithmetic.copies({ copies, size: bytes(sizeInBytes), total: bytes(copies * sizeInBytes) }) }]
+  return [
+    { text: ask.w.moveArithmetic.copies({ copies, size: bytes(sizeInBytes), total: bytes(copies * sizeInBytes) }) },
+  ]
 }
 
 /** Its first rules would have matched. */
@@ -217,5 +246,9 @@ export const wouldMatch = (ask: Ask, published: number, { id, createdBy }: Entit
 export function createdLaterStep(ask: Ask, subscription: EntityInfo): Step {
   const { trace, w } = ask
   const at = trace.timeOf(subscription.createdBy)
-  return step(w.moveSteps.createdLater({ subscription: nameOf(subscription), at: time(ask, at) }), at, subscription.createdBy)
+  return step(
+    w.moveSteps.createdLater({ subscription: nameOf(subscription), at: time(ask, at) }),
+    at,
+    subscription.createdBy,
+  )
 }

@@ -42,7 +42,8 @@ export function explainRecord(ask: Ask, n: number): Explanation {
   if (kind === 'receive-empty' && entity !== null) return explainEmpty(here, entity, n)
   if (kind === 'operation-failed') return explainRefusal(here, n)
   if (kind === 'duplicate-discarded' && entity !== null) return explainDuplicate(here, trace.record(n), entity)
-  if ((kind === 'receiver-closed' || kind === 'receiver-killed') && entity !== null) return explainEnded(here, trace.record(n), entity)
+  if ((kind === 'receiver-closed' || kind === 'receiver-killed') && entity !== null)
+    return explainEnded(here, trace.record(n), entity)
   if (kind.startsWith('transaction-')) return explainTransaction(here, trace.record(n))
   if (m !== null && (kind === 'message-published' || kind === 'message-forwarded'))
     return explainMessage({ ...ask, at: afterRecord(trace, endOfUnit(ask, n)) }, m)
@@ -72,7 +73,7 @@ const UNIT: ReadonlySet<Kind> = new Set<Kind>([
   'message-enqueued',
   'time-to-live-clamped',
   'message-dead-lettered',
-  'duplicate-discarded'
+  'duplicate-discarded',
 ])
 
 /** An expiry that dead-letters is told with the record that follows it. */
@@ -99,8 +100,8 @@ function explainAny(ask: Ask, n: number): Explanation {
     modelled: [
       ...(story === null ? [] : storyNotes(ask, story)),
       ...(record.kind === 'idle-clock-reset' ? idleNotes(ask, record) : []),
-      ...parts.flatMap(({ modelled = [] }) => modelled)
-    ]
+      ...parts.flatMap(({ modelled = [] }) => modelled),
+    ],
   })
 }
 
@@ -155,10 +156,12 @@ function toneOf({ kind }: TraceRecord): Tone {
 function answerOf(ask: Ask, record: TraceRecord): string {
   const { trace, w } = ask
   const { cause, kind } = record
-  if (kind === 'lock-expired' && record.facts.includes('G-6')) return w.whyRecord.lockDied({ by: trace.actorOf(record.n) })
+  if (kind === 'lock-expired' && record.facts.includes('G-6'))
+    return w.whyRecord.lockDied({ by: trace.actorOf(record.n) })
   if (kind === 'lock-expired' && cause !== undefined && trace.kindOf(cause) === 'session-lock-expired')
     return causeAnswer(ask, record.t, cause)
-  if (kind === 'lock-expired') return w.whyRecord.lockRanOut({ until: time(ask, record.t), by: trace.actorOf(record.n) })
+  if (kind === 'lock-expired')
+    return w.whyRecord.lockRanOut({ until: time(ask, record.t), by: trace.actorOf(record.n) })
   if (cause === undefined) return w.whyRecord.byPlan({ by: clientOrNull(ask.input, trace.actorOf(record.n)) })
   return causeAnswer(ask, record.t, cause)
 }
@@ -194,7 +197,16 @@ function arithmeticOf(ask: Ask, record: TraceRecord): Explanation['arithmetic'] 
       const deletesAt = record['deletesAt']
       if (limit === null || typeof deletesAt !== 'number') return []
       const use = w.usageText(typeof record['by'] === 'string' ? record['by'] : null)
-      return [{ text: w.whyArithmetic.idle({ from: time(ask, record.t), limit: length(ask, limit), result: time(ask, deletesAt), use }) }]
+      return [
+        {
+          text: w.whyArithmetic.idle({
+            from: time(ask, record.t),
+            limit: length(ask, limit),
+            result: time(ask, deletesAt),
+            use,
+          }),
+        },
+      ]
     }
     default:
       return []
@@ -221,7 +233,7 @@ function lockEndLine(ask: Ask, record: TraceRecord): Explanation['arithmetic'] {
 function lockLine(
   ask: Ask,
   record: TraceRecord,
-  words: (p: { from: string; lock: string; result: string }) => string
+  words: (p: { from: string; lock: string; result: string }) => string,
 ): Explanation['arithmetic'] {
   const until = record['lockedUntil']
   if (typeof until !== 'number') return []

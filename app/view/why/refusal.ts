@@ -35,7 +35,9 @@ export function explainRefusal(ask: Ask, n: number): Explanation {
   const record = trace.record(n)
   const reason = reasonOf(ask, record)
   const error =
-    typeof record['message'] === 'string' ? w.refusalReasons.errorText(record['message']) : recordSentence(trace, ask.input, n, w, lang)
+    typeof record['message'] === 'string'
+      ? w.refusalReasons.errorText(record['message'])
+      : recordSentence(trace, ask.input, n, w, lang)
   const chain = causeSteps(ask, n)
   // The record's own step gives the text of an error whose code alone says nothing.
   const said = record['error'] === 'GeneralError' ? [] : [step(error)]
@@ -47,7 +49,7 @@ export function explainRefusal(ask: Ask, n: number): Explanation {
     arithmetic: reason?.arithmetic ?? [],
     rule: ruleOf(ask, record),
     facts: factNotes([...record.facts, ...(record.facts.includes('B-3') ? ['B-4'] : [])]),
-    modelled: record['error'] === 'MessagingEntityDisabled' && record.facts.includes('G-32') ? [statusNote(ask)] : []
+    modelled: record['error'] === 'MessagingEntityDisabled' && record.facts.includes('G-32') ? [statusNote(ask)] : [],
   })
 }
 
@@ -111,7 +113,9 @@ function transactionReason(ask: Ask, record: TraceRecord): Reason | null {
   if (name === null || of === undefined) return null
   if (of.ended === null) return otherEntityReason(ask, record, name)
   const how = of.isCommitted ? 'committed' : 'rolledBack'
-  return because(stepOf(ask, w.transactionWords.refusedOver({ name, at: time(ask, trace.timeOf(of.ended)), how }), of.ended))
+  return because(
+    stepOf(ask, w.transactionWords.refusedOver({ name, at: time(ask, trace.timeOf(of.ended)), how }), of.ended),
+  )
 }
 
 /** A-2: what the transaction works on already. */
@@ -119,7 +123,9 @@ function otherEntityReason({ w, input }: Ask, record: TraceRecord, name: string)
   const other = record.entity ?? ''
   const first = input.steps.find(one => one.in === name && one.at <= record.t)
   const works = first === undefined ? other : entityOfStep(input, first)
-  return works.toLowerCase() === other.toLowerCase() ? null : because(step(w.transactionWords.refusedEntity({ name, first: works, other })))
+  return works.toLowerCase() === other.toLowerCase()
+    ? null
+    : because(step(w.transactionWords.refusedEntity({ name, first: works, other })))
 }
 
 /** An entity, or a rule of it. */
@@ -127,7 +133,11 @@ function existsReason(ask: Ask, record: TraceRecord, entity: number): Reason | n
   if (record['operation'] === 'addRule') return null
   const { createdBy } = entityInfo(ask.trace, entity)
   return because(
-    stepOf(ask, ask.w.refusalReasons.existsSince({ entity: record.entity ?? '', at: time(ask, ask.trace.timeOf(createdBy)) }), createdBy)
+    stepOf(
+      ask,
+      ask.w.refusalReasons.existsSince({ entity: record.entity ?? '', at: time(ask, ask.trace.timeOf(createdBy)) }),
+      createdBy,
+    ),
   )
 }
 
@@ -148,7 +158,14 @@ function lockReason(ask: Ask, record: TraceRecord): Reason | null {
   if (end.at === record.t) return because(stepOf(ask, w.refusalReasons.lockEndedNow({ number, at }), end.record))
   const by = length(ask, record.t - end.at)
   return because(stepOf(ask, w.refusalReasons.lockEnded({ number, at, by }), end.record), [
-    { text: w.whyArithmetic.late({ at: time(ask, record.t), until: at, by, isEarly: trace.record(end.record).facts.includes('G-6') }) }
+    {
+      text: w.whyArithmetic.late({
+        at: time(ask, record.t),
+        until: at,
+        by,
+        isEarly: trace.record(end.record).facts.includes('G-6'),
+      }),
+    },
   ])
 }
 
@@ -190,13 +207,23 @@ function storyReason(ask: Ask, story: Story): Step | null {
   const { ending, expiry, number } = story
   const words = w.refusalReasons
   if (ending?.how === 'activated') {
-    return stepOf(ask, words.cameDue({ number, at: time(ask, ending.at), next: numberOf(trace, ending.next) }), ending.record)
+    return stepOf(
+      ask,
+      words.cameDue({ number, at: time(ask, ending.at), next: numberOf(trace, ending.next) }),
+      ending.record,
+    )
   }
-  if (ending?.how === 'cancelled') return stepOf(ask, words.cancelled({ number, at: time(ask, ending.at) }), ending.record)
+  if (ending?.how === 'cancelled')
+    return stepOf(ask, words.cancelled({ number, at: time(ask, ending.at) }), ending.record)
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
-  if (expiry !== null && expiresAt !== null) return stepOf(ask, words.expiredDeferred({ number, at: time(ask, expiresAt) }), expiry.record)
+  if (expiry !== null && expiresAt !== null)
+    return stepOf(ask, words.expiredDeferred({ number, at: time(ask, expiresAt) }), expiry.record)
   if (ending === null || ending.how === 'expired') return null
-  return stepOf(ask, words.settledBefore({ number, how: w.endingWords[ending.how], at: time(ask, ending.at) }), ending.record)
+  return stepOf(
+    ask,
+    words.settledBefore({ number, how: w.endingWords[ending.how], at: time(ask, ending.at) }),
+    ending.record,
+  )
 }
 
 function statusReason(ask: Ask, record: TraceRecord, entity: number): Reason {
@@ -204,7 +231,11 @@ function statusReason(ask: Ask, record: TraceRecord, entity: number): Reason {
   const { status } = propertiesAt(trace, entity, record.n)
   const since = setBy(trace, entity, record.n, 'status')
   return because(
-    stepOf(ask, w.refusalReasons.disabled({ entity: record.entity ?? '', status, since: time(ask, trace.timeOf(since)) }), since)
+    stepOf(
+      ask,
+      w.refusalReasons.disabled({ entity: record.entity ?? '', status, since: time(ask, trace.timeOf(since)) }),
+      since,
+    ),
   )
 }
 
@@ -216,7 +247,10 @@ function fullReason(ask: Ask, record: TraceRecord, entity: number): Reason {
   const held = heldBytes(trace, home, ask.at)
   const isTopic = entityInfo(trace, home).kind === 'topic'
   const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
-  return because(step(full({ entity: record.entity ?? '', limit })), held === null ? [] : sizeLines(ask, record, held, limit))
+  return because(
+    step(full({ entity: record.entity ?? '', limit })),
+    held === null ? [] : sizeLines(ask, record, held, limit),
+  )
 }
 
 function sizeLines(ask: Ask, record: TraceRecord, { total, parts }: Held, limit: string): Explanation['arithmetic'] {
@@ -231,9 +265,9 @@ function sizeLines(ask: Ask, record: TraceRecord, { total, parts }: Held, limit:
           {
             text: w.whyArithmetic.held({
               held,
-              parts: parts.map(({ state, bytes: of }) => ({ size: bytes(of), state: w.countWords[state] }))
-            })
-          }
+              parts: parts.map(({ state, bytes: of }) => ({ size: bytes(of), state: w.countWords[state] })),
+            }),
+          },
         ]
   if (added === null) return [...split, { text: w.whyArithmetic.size({ held, limit }) }]
   const sum = w.whyArithmetic.sizeWith({ held, added: bytes(added.total), sum: bytes(total + added.total), limit })
@@ -249,19 +283,26 @@ function addedBytes(ask: Ask, record: TraceRecord): Added | null {
   const path = record.entity?.toLowerCase()
   const entity = trace.entityOf(record.n)
   const sent = input.steps.filter(
-    one => one.at === record.t && (one.do === 'send' || one.do === 'schedule') && one.to.toLowerCase() === path
+    one => one.at === record.t && (one.do === 'send' || one.do === 'schedule') && one.to.toLowerCase() === path,
   )
   const [only] =
-    sent.length === 1 ? sent : sent.filter(one => one.do === 'send' && one.messages.some(({ messageId }) => messageId === record.messageId))
+    sent.length === 1
+      ? sent
+      : sent.filter(one => one.do === 'send' && one.messages.some(({ messageId }) => messageId === record.messageId))
   if (only === undefined || entity === null) return null
   const isTopic = entityInfo(trace, entity).kind === 'topic'
   const messages = only.do === 'send' ? only.messages : only.do === 'schedule' ? [only.message] : []
   const copies = messages.map(message =>
-    isTopic && only.do === 'send' && (message.scheduledEnqueueTime ?? 0) <= record.t ? copiesDue(ask, entity, record.n, message) : 1
+    isTopic && only.do === 'send' && (message.scheduledEnqueueTime ?? 0) <= record.t
+      ? copiesDue(ask, entity, record.n, message)
+      : 1,
   )
   const total = messages.reduce((sum, { sizeInBytes = 0 }, i) => sum + sizeInBytes * copies[i]!, 0)
   const [first] = messages
-  return { total, copies: isTopic && messages.length === 1 ? { count: copies[0]!, size: first?.sizeInBytes ?? 0 } : null }
+  return {
+    total,
+    copies: isTopic && messages.length === 1 ? { count: copies[0]!, size: first?.sizeInBytes ?? 0 } : null,
+  }
 }
 
 interface Added {
@@ -288,7 +329,9 @@ function missingReason(ask: Ask, record: TraceRecord, entity: number | null): Re
   const path = record.entity ?? ''
   const deletedBy = entity === null ? null : entityInfo(trace, entity).deletedBy
   if (deletedBy === null || deletedBy > record.n) return because(step(w.refusalReasons.entityNever({ entity: path })))
-  return because(stepOf(ask, w.refusalReasons.entityDeleted({ entity: path, at: time(ask, trace.timeOf(deletedBy)) }), deletedBy))
+  return because(
+    stepOf(ask, w.refusalReasons.entityDeleted({ entity: path, at: time(ask, trace.timeOf(deletedBy)) }), deletedBy),
+  )
 }
 
 /** The latest entity of this name that existed before record `n`. */

@@ -14,37 +14,39 @@ describe('duplicates', () => {
       { at: 'PT30S', do: 'send', to: 'd', message: { messageId: 'x' } },
       { at: 'PT31S', do: 'schedule', to: 'd', message: { messageId: 'x', scheduledEnqueueTime: 'PT2M' }, as: 'later' },
       { at: 'PT32S', do: 'cancelScheduled', to: 'd', of: 'later' },
-      { at: 'PT1M1S', do: 'send', to: 'd', message: { messageId: 'x' } }
-    ]
+      { at: 'PT1M1S', do: 'send', to: 'd', message: { messageId: 'x' } },
+    ],
   })
 
   test('the first, the window, and what would have changed it (U-2, U-4)', () => {
     const why = whyRecord(run, 'duplicate-discarded')
-    expect(why.answer).toBe('d had accepted a message with MessageId x at 0:01; until its window ends, another one is a duplicate.')
+    expect(why.answer).toBe(
+      'd had accepted a message with MessageId x at 0:01; until its window ends, another one is a duplicate.',
+    )
     expect(sums(why)).toEqual([
       '0:30 − 0:01 = 29 s < 1 min, the window',
-      'end of the window = first + DuplicateDetectionHistoryTimeWindow = 0:01 + 1 min = 1:01'
+      'end of the window = first + DuplicateDetectionHistoryTimeWindow = 0:01 + 1 min = 1:01',
     ])
     expect(why.wouldHaveChanged).toEqual([
       'another MessageId',
       'a send at 1:01 or later',
-      'a DuplicateDetectionHistoryTimeWindow of 29 s or less'
+      'a DuplicateDetectionHistoryTimeWindow of 29 s or less',
     ])
     expect(ids(why)).toEqual(expect.arrayContaining(['U-2', 'U-4', 'U-5']))
   })
 
   test('scheduled: a number under which there is nothing (C-12)', () => {
     expect(texts(whyRecord(run, 'duplicate-discarded', 1))).toContain(
-      'The call that scheduled it returned #2, a number under which there is nothing.'
+      'The call that scheduled it returned #2, a number under which there is nothing.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'd discarded the message scheduled as #2 as a duplicate at 0:31; there is nothing under this number.'
+      'd discarded the message scheduled as #2 as a duplicate at 0:31; there is nothing under this number.',
     )
   })
 
   test('asked for the id: the one that is there, and the one that is not', () => {
     expect(whyId(run, 'x', 40, 'd').answer).toBe(
-      'Nobody receives from d. Another message of this id was discarded by d as a duplicate at 0:31.'
+      'Nobody receives from d. Another message of this id was discarded by d as a duplicate at 0:31.',
     )
   })
 })
@@ -58,15 +60,17 @@ describe('partitions', () => {
         at: 'PT2S',
         do: 'send',
         to: 'p',
-        messages: [{ messageId: 'keyed', partitionKey: 'k' }, { messageId: 'one' }, { messageId: 'two' }]
+        messages: [{ messageId: 'keyed', partitionKey: 'k' }, { messageId: 'one' }, { messageId: 'two' }],
       },
-      { at: 'PT3S', do: 'receive', from: 'p', maxMessages: 2 }
-    ]
+      { at: 'PT3S', do: 'receive', from: 'p', maxMessages: 2 },
+    ],
   })
 
   test('the key, its hash and the number (P-1, S-58, G-34)', () => {
     const why = whyId(run, 'keyed', 10)
-    expect(texts(why)).toContain("It is in partition 53: FNV-1a of its PartitionKey 'k' is 3993778410, mod 4 = 2, and ids count from 51.")
+    expect(texts(why)).toContain(
+      "It is in partition 53: FNV-1a of its PartitionKey 'k' is 3993778410, mod 4 = 2, and ids count from 51.",
+    )
     expect(sums(why)).toContain('SequenceNumber 14918173765664769 = 53 × 2^48 + 1: number 1 of partition 53')
     expect(ids(why)).toEqual(expect.arrayContaining(['P-1', 'P-2', 'S-58', 'G-34']))
   })
@@ -75,11 +79,11 @@ describe('partitions', () => {
     expect(texts(whyRecord(run, 'message-locked'))).toEqual(
       expect.arrayContaining([
         'It is in partition 51: it has no key, so the partitions took turns.',
-        'Receives begin with the first partition; 51 is the first that has a message to give.'
-      ])
+        'Receives begin with the first partition; 51 is the first that has a message to give.',
+      ]),
     )
     expect(texts(whyRecord(run, 'message-locked', 1))).toContain(
-      'The receive before took from partition 51; of those after it, 52 is the first that has a message to give.'
+      'The receive before took from partition 51; of those after it, 52 is the first that has a message to give.',
     )
   })
 
@@ -88,7 +92,7 @@ describe('partitions', () => {
     expect(texts(why).filter(text => text.includes('partition'))).toEqual([
       'It is in partition 52: it has no key, so the partitions took turns.',
       'Across partitions there is no order: receives take turns among the partitions.',
-      'The receive before took from partition 51; of those after it, 52 is the first that has a message to give.'
+      'The receive before took from partition 51; of those after it, 52 is the first that has a message to give.',
     ])
   })
 })
@@ -107,8 +111,8 @@ describe('transactions', () => {
       { at: 'PT12S', do: 'send', to: 't', in: 'ty', message: { messageId: 't2' } },
       { at: 'PT3M', do: 'beginTransaction', as: 'tz' },
       { at: 'PT3M1S', do: 'send', to: 't', in: 'tz', message: { messageId: 't3' } },
-      { at: 'PT3M2S', do: 'rollbackTransaction', of: 'tz' }
-    ]
+      { at: 'PT3M2S', do: 'rollbackTransaction', of: 'tz' },
+    ],
   })
 
   test('the commit and what it brought (A-4)', () => {
@@ -120,24 +124,28 @@ describe('transactions', () => {
 
   test('the time-out, counted from the first operation (A-2)', () => {
     const why = whyRecord(run, 'transaction-rolled-back')
-    expect(why.answer).toBe('It was neither committed nor rolled back within 2 min of its first operation: rolled back at 2:12.')
+    expect(why.answer).toBe(
+      'It was neither committed nor rolled back within 2 min of its first operation: rolled back at 2:12.',
+    )
     expect(sums(why)).toEqual(['time-out = first operation + 2 min = 0:12 + 2 min = 2:12'])
     expect(texts(why)).toContain('Enlisted at 0:12: send, t.')
-    expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe('It was rolled back because the scenario asked for it.')
+    expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe(
+      'It was rolled back because the scenario asked for it.',
+    )
   })
 
   test.each([
     ['t1', 7, 'Its send to t was enlisted in transaction tx at 0:05, which has not committed.'],
     ['t2', 60, 'Its send to t was enlisted in transaction ty at 0:12, which has not committed.'],
     ['t2', 180, 'Its send to t was part of transaction ty, which was rolled back at 2:12.'],
-    ['t3', 200, 'Its send to t was part of transaction tz, which was rolled back at 3:02.']
+    ['t3', 200, 'Its send to t was part of transaction tz, which was rolled back at 3:02.'],
   ])('where %s is at %d s', (id, at, answer) => {
     expect(whyId(run, id, at).answer).toBe(answer)
   })
 
   test.each([
     [0, 'Transaction tx works on t; other is another entity.'],
-    [1, 'Transaction tx had been committed at 0:08.']
+    [1, 'Transaction tx had been committed at 0:08.'],
   ])('refusal %d: %s', (index, answer) => {
     expect(whyRecord(run, 'operation-failed', index).answer).toBe(answer)
   })
@@ -147,7 +155,12 @@ test('a topic is full of the copies it made (B-3)', () => {
   const run = runScenario({
     runFor: 'PT1M',
     topics: { t: { maxSizeInBytes: 500, subscriptions: { a: {}, b: {} } } },
-    steps: ['one', 'two'].map((messageId, i) => ({ at: `PT${i + 1}S`, do: 'send', to: 't', message: { messageId, sizeInBytes: 200 } }))
+    steps: ['one', 'two'].map((messageId, i) => ({
+      at: `PT${i + 1}S`,
+      do: 'send',
+      to: 't',
+      message: { messageId, sizeInBytes: 200 },
+    })),
   })
   expect(sums(whyId(run, 'one', 5))).toContain('size = 2 copies × 200 B = 400 B')
   const why = whyRecord(run, 'operation-failed')
@@ -161,13 +174,18 @@ test('a full queue says what fills it (B-3, B-4)', () => {
     queues: { q: { maxSizeInBytes: 250 } },
     steps: [
       { at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'a', sizeInBytes: 100 } },
-      { at: 'PT2S', do: 'schedule', to: 'q', message: { messageId: 'b', sizeInBytes: 100, scheduledEnqueueTime: 'PT50S' } },
-      { at: 'PT3S', do: 'send', to: 'q', message: { messageId: 'c', sizeInBytes: 100 } }
-    ]
+      {
+        at: 'PT2S',
+        do: 'schedule',
+        to: 'q',
+        message: { messageId: 'b', sizeInBytes: 100, scheduledEnqueueTime: 'PT50S' },
+      },
+      { at: 'PT3S', do: 'send', to: 'q', message: { messageId: 'c', sizeInBytes: 100 } },
+    ],
   })
   expect(sums(whyRecord(run, 'operation-failed'))).toEqual([
     'held 200 B = 100 B active + 100 B scheduled',
-    'held 200 B + 100 B to be added = 300 B > 250 B'
+    'held 200 B + 100 B to be added = 300 B > 250 B',
   ])
 })
 
@@ -177,7 +195,7 @@ describe('numbers', () => {
     const n = run.trace.rowsOf(run.message('order-d'))[0]!
     const why = explain(run.trace, run.input, { about: 'record', n }, 'en')
     expect(texts(why)).toContain(
-      '#3, the number before, was used while order-c was scheduled; scheduled messages take numbers from the same counter.'
+      '#3, the number before, was used while order-c was scheduled; scheduled messages take numbers from the same counter.',
     )
     expect(ids(why)).toContain('N-6')
   })
@@ -186,7 +204,7 @@ describe('numbers', () => {
     const run = runLibrary('whose-number')
     const n = run.trace.rowsOf(run.message('request-b', 'requests/subscriptions/balcony'))[0]!
     expect(texts(explain(run.trace, run.input, { about: 'record', n }, 'en'))).toContain(
-      'Every subscription counts by itself: #1 here is #2 at requests, its EnqueuedSequenceNumber.'
+      'Every subscription counts by itself: #1 here is #2 at requests, its EnqueuedSequenceNumber.',
     )
   })
 })
@@ -201,22 +219,25 @@ test('a topic too full for all copies: their number is what counts (B-3)', () =>
           subscriptions: {
             a: {},
             b: { rules: { odd: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: "user.n = 'many'" } } } },
-            c: { rules: { none: { filterType: 'FalseFilter' } } }
-          }
-        }
+            c: { rules: { none: { filterType: 'FalseFilter' } } },
+          },
+        },
       },
-      steps: [{ at: 'PT1S', do: 'send', to: 't', message: { sizeInBytes: 700, applicationProperties: { n: 'many' } } }]
+      steps: [{ at: 'PT1S', do: 'send', to: 't', message: { sizeInBytes: 700, applicationProperties: { n: 'many' } } }],
     }),
-    'operation-failed'
+    'operation-failed',
   )
   expect(sums(why)).toEqual(['size = 2 copies × 700 B = 1,400 B', 'held 0 B + 1,400 B to be added = 1,400 B > 1,200 B'])
 })
 
 test.each([
   ['receive', { at: 'PT1S', do: 'receive', from: 'f' }, 'An entity that forwards everything cannot be received from.'],
-  ['createQueue', { at: 'PT1S', do: 'createQueue', entity: 'g' }, 'A name is taken as long as its entity exists.']
+  ['createQueue', { at: 'PT1S', do: 'createQueue', entity: 'g' }, 'A name is taken as long as its entity exists.'],
 ])('the rule of a refused %s is the one that it broke', (_, one, rule) => {
-  const why = whyRecord(runScenario({ runFor: 'PT1M', queues: { f: { forwardTo: 'g' }, g: {} }, steps: [one] }), 'operation-failed')
+  const why = whyRecord(
+    runScenario({ runFor: 'PT1M', queues: { f: { forwardTo: 'g' }, g: {} }, steps: [one] }),
+    'operation-failed',
+  )
   expect(why.rule).toBe(rule)
 })
 
@@ -227,8 +248,8 @@ test('a send via another queue that its target does not take names the target (A
     steps: [
       { at: 'PT3S', do: 'beginTransaction', as: 'tx' },
       { at: 'PT4S', do: 'send', to: 'out', via: 'in', in: 'tx', message: { messageId: 'o1' } },
-      { at: 'PT7S', do: 'commitTransaction', of: 'tx' }
-    ]
+      { at: 'PT7S', do: 'commitTransaction', of: 'tx' },
+    ],
   })
   const why = whyId(via, 'o1', 8)
   expect(why.answer).toBe('Sent via in, it could not be handed on to out at 0:07: Session id is null.')
@@ -243,9 +264,11 @@ test('a deferred message of a session is fetched within it', () => {
       { at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'm', sessionId: 'A' } },
       { at: 'PT2S', do: 'acceptSession', from: 'q', as: 'h' },
       { at: 'PT3S', do: 'receive', from: 'q', sessionId: 'A', as: 'r' },
-      { at: 'PT4S', do: 'defer', of: 'r' }
-    ]
+      { at: 'PT4S', do: 'defer', of: 'r' },
+    ],
   })
-  expect(texts(whyId(of, 'm', 10)).at(-1)).toBe('It is fetched by its number within session A, which h holds until 1:02.')
+  expect(texts(whyId(of, 'm', 10)).at(-1)).toBe(
+    'It is fetched by its number within session A, which h holds until 1:02.',
+  )
   expect(texts(whyId(of, 'm', 90)).at(-1)).toBe('It is fetched by its number within session A, which nobody holds now.')
 })

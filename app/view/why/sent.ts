@@ -23,9 +23,9 @@ export function scheduledStep(ask: Ask, m: number, n: number): Step {
       by: clientOrNull(ask.input, trace.actorOf(n)),
       at: time(ask, trace.timeOf(n)),
       due: typeof due === 'number' ? time(ask, due) : '',
-      number: numberOf(trace, m)
+      number: numberOf(trace, m),
     }),
-    n
+    n,
   )
 }
 
@@ -41,7 +41,11 @@ function sentStep(ask: Ask, story: Story, to: string | null): Step {
   const answered = answeredMessage(ask, n)
   if (answered !== null && answered !== story.m) {
     const about = numberOf(trace, answered)
-    return stepOf(ask, w.whySteps.sentFor({ by, at: time(ask, t), about, place: pathOf(trace, trace.homeOf(answered)) }), n)
+    return stepOf(
+      ask,
+      w.whySteps.sentFor({ by, at: time(ask, t), about, place: pathOf(trace, trace.homeOf(answered)) }),
+      n,
+    )
   }
   const ahead = aheadAt(ask, story.home, story.m, n)
   const parts = { by, at: time(ask, t), to, behind: ahead.named, total: ahead.total, busy: busyAt(ask, story, n) }
@@ -70,7 +74,9 @@ export function skewSteps(ask: Ask, story: Story): Step[] {
   const { w, trace } = ask
   const stamped = trace.enqueuedTimeOf(story.m)
   const { t, n } = story.birth
-  return stamped === t ? [] : [stepOf(ask, w.whySteps.skewed({ by: length(ask, stamped - t), stamped: time(ask, stamped) }), n)]
+  return stamped === t
+    ? []
+    : [stepOf(ask, w.whySteps.skewed({ by: length(ask, stamped - t), stamped: time(ask, stamped) }), n)]
 }
 
 export interface Ahead {

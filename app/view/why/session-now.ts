@@ -41,7 +41,7 @@ export function sessionsNow(ask: Ask, entity: number): readonly SessionNow[] {
     sessionId,
     messages: rows,
     first: rows.find(m => isAvailable(ask, m)) ?? null,
-    hold: holds.find(hold => hold.sessionId === sessionId) ?? null
+    hold: holds.find(hold => hold.sessionId === sessionId) ?? null,
   }))
 }
 
@@ -51,10 +51,16 @@ export function isAvailable({ trace, at }: Ask, m: number): boolean {
 }
 
 /** The present holding, or the last that ended. */
-export function holdOf({ trace, at }: Ask, entity: number, sessionId: string): { readonly now: Hold | null; readonly last: Hold | null } {
+export function holdOf(
+  { trace, at }: Ask,
+  entity: number,
+  sessionId: string,
+): { readonly now: Hold | null; readonly last: Hold | null } {
   const holds = holdsOf(trace, entity).all.filter(hold => hold.sessionId === sessionId && hold.fromN <= at.n)
   const latest = holds.at(-1) ?? null
-  return latest === null || latest.toN <= at.n ? { now: null, last: latest } : { now: latest, last: holds.at(-2) ?? null }
+  return latest === null || latest.toN <= at.n
+    ? { now: null, last: latest }
+    : { now: latest, last: holds.at(-2) ?? null }
 }
 
 export const untilOf = ({ at }: Ask, hold: Hold): number => lockedUntilOf(hold, at.n)
@@ -67,7 +73,11 @@ export const firstNumbers = (trace: Trace, messages: readonly number[], limit = 
 export function holdOver({ trace }: Ask, story: Story, delivery: Delivery): Hold | null {
   const session = sessionOf(trace, story.m)
   if (session === null) return null
-  return holdsOf(trace, story.home).all.findLast(({ sessionId, fromN }) => sessionId === session && fromN <= delivery.record) ?? null
+  return (
+    holdsOf(trace, story.home).all.findLast(
+      ({ sessionId, fromN }) => sessionId === session && fromN <= delivery.record,
+    ) ?? null
+  )
 }
 
 /** LockedUntilUtc of a session, from its acceptance and its last renewal; nothing if the lock ended before (G-6). */
@@ -88,10 +98,18 @@ export const hasSessions = ({ trace, at }: Ask, entity: number): boolean =>
   entityInfo(trace, entity).kind !== 'deadLetterQueue' && propertiesAt(trace, entity, at.n).requiresSession
 
 /** Who listens to an entity (Z-5): open receivers, holders of sessions, steps that wait for one. */
-export function listenersOf({ trace, input }: Pick<Ask, 'trace' | 'input'>, entity: number, n: number): readonly string[] {
+export function listenersOf(
+  { trace, input }: Pick<Ask, 'trace' | 'input'>,
+  entity: number,
+  n: number,
+): readonly string[] {
   const holds = holdsAt(holdsOf(trace, entity), n)
   return [
-    ...new Set([...openReceivers(trace, entity, n), ...holds.map(({ holder }) => holder), ...waitingAccepts({ trace, input }, entity, n)])
+    ...new Set([
+      ...openReceivers(trace, entity, n),
+      ...holds.map(({ holder }) => holder),
+      ...waitingAccepts({ trace, input }, entity, n),
+    ]),
   ]
 }
 
@@ -100,10 +118,18 @@ function waitingAccepts({ trace, input }: Pick<Ask, 'trace' | 'input'>, entity: 
   const path = trace.entities[entity]!.path.toLowerCase()
   const t = n < 0 ? 0 : trace.timeOf(n)
   return input.steps.flatMap(one => {
-    if (one.do !== 'acceptSession' || one.sessionId !== null || one.from.toLowerCase() !== path || one.at > t || one.at + one.maxWait <= t)
+    if (
+      one.do !== 'acceptSession' ||
+      one.sessionId !== null ||
+      one.from.toLowerCase() !== path ||
+      one.at > t ||
+      one.at + one.maxWait <= t
+    )
       return []
     const label = one.as ?? 'step'
-    const isServed = holdsOf(trace, entity).all.some(({ holder, from, fromN }) => holder === label && from >= one.at && fromN <= n)
+    const isServed = holdsOf(trace, entity).all.some(
+      ({ holder, from, fromN }) => holder === label && from >= one.at && fromN <= n,
+    )
     return isServed ? [] : [label]
   })
 }

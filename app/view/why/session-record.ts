@@ -51,7 +51,7 @@ function explainState(ask: Ask, record: TraceRecord, entity: number, session: st
     tone: 'neutral',
     steps: [...(set === null ? [] : [stepOf(ask, text, set.record)]), ...causeSteps(ask, record.n).slice(-1)],
     rule: w.recordRules['session-state-read'],
-    facts: factNotes(record.facts)
+    facts: factNotes(record.facts),
   })
 }
 
@@ -66,18 +66,25 @@ interface StateSet {
 function lastSet(ask: Ask, record: TraceRecord, entity: number, session: string): StateSet | null {
   const { trace } = ask
   const n = (listsOf(trace).sessions.get(entity) ?? []).findLast(
-    row => row < record.n && trace.kindOf(row) === 'session-state-set' && trace.record(row)['sessionId'] === session
+    row => row < record.n && trace.kindOf(row) === 'session-state-set' && trace.record(row)['sessionId'] === session,
   )
   if (n === undefined) return null
   const { state } = trace.record(n)
-  return { state: typeof state === 'string' ? state : null, by: trace.actorOf(n), at: time(ask, trace.timeOf(n)), record: n }
+  return {
+    state: typeof state === 'string' ? state : null,
+    by: trace.actorOf(n),
+    at: time(ask, trace.timeOf(n)),
+    record: n,
+  }
 }
 
 /** What the holder before left behind. */
 function keptState(ask: Ask, record: TraceRecord, entity: number, session: string): Step[] {
   const set = lastSet(ask, record, entity, session)
   if (set === null || set.state === null) return []
-  return [{ text: ask.w.sessionSteps.stateKept({ by: set.by, at: set.at, state: set.state }), at: null, record: set.record }]
+  return [
+    { text: ask.w.sessionSteps.stateKept({ by: set.by, at: set.at, state: set.state }), at: null, record: set.record },
+  ]
 }
 
 function explainAccepted(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {
@@ -102,12 +109,12 @@ function explainAccepted(ask: Ask, record: TraceRecord, entity: number, session:
       ...causeSteps(ask, record.n).slice(0, -1),
       ...otherSteps(before, others),
       ...causeSteps(ask, record.n).slice(-1),
-      ...keptState(ask, record, entity, session)
+      ...keptState(ask, record, entity, session),
     ],
     arithmetic: holdArithmetic(ask, holdAt(ask, entity, record.n)!),
     rule: w.sessionRules.accepted,
     facts: factNotes(record.facts),
-    modelled: isNext ? [nextSessionNote(ask)] : []
+    modelled: isNext ? [nextSessionNote(ask)] : [],
   })
 }
 
@@ -122,11 +129,15 @@ export function otherSteps(ask: Ask, sessions: readonly SessionNow[]): Step[] {
       return words.heldBy({
         session,
         by: hold.holder,
-        until: time(ask, hold.deadlines.findLast(({ n }) => n <= ask.at.n)?.until ?? hold.to)
+        until: time(ask, hold.deadlines.findLast(({ n }) => n <= ask.at.n)?.until ?? hold.to),
       })
     if (first !== null) return words.freeWith({ session, number: numberOf(trace, first) })
     const stages = new Set(messages.map(m => trace.after(m, ask.at.n)?.stage))
-    const why = stages.has('active') ? words.onlyExpired : stages.has('deferred') ? words.onlyDeferred : words.onlyScheduled
+    const why = stages.has('active')
+      ? words.onlyExpired
+      : stages.has('deferred')
+        ? words.onlyDeferred
+        : words.onlyScheduled
     return words.freeEmpty({ session, why })
   })
   return steps.map(text => step(text))
@@ -138,19 +149,24 @@ function askedSince(ask: Ask, record: TraceRecord, by: string): number {
   if (hasHandlers(input, by)) {
     for (let n = record.n - 1; n >= 0 && record.n - n < NEIGHBOURS; n--) {
       const kind = trace.kindOf(n)
-      if (trace.actorOf(n) === by && (kind === 'receiver-opened' || kind === 'session-closed' || kind === 'session-lock-expired'))
+      if (
+        trace.actorOf(n) === by &&
+        (kind === 'receiver-opened' || kind === 'session-closed' || kind === 'session-lock-expired')
+      )
         return trace.timeOf(n)
     }
     return record.t
   }
   const issued = input.steps.filter(
-    one => one.do === 'acceptSession' && one.sessionId === null && (one.as ?? 'step') === by && one.at <= record.t
+    one => one.do === 'acceptSession' && one.sessionId === null && (one.as ?? 'step') === by && one.at <= record.t,
   )
   return issued.at(-1)?.at ?? record.t
 }
 
-const holdAt = ({ trace }: Ask, entity: number, n: number): Hold | undefined => holdsOf(trace, entity).all.find(({ fromN }) => fromN === n)
-const holdEndedBy = ({ trace }: Ask, entity: number, n: number): Hold | undefined => holdsOf(trace, entity).all.find(({ toN }) => toN === n)
+const holdAt = ({ trace }: Ask, entity: number, n: number): Hold | undefined =>
+  holdsOf(trace, entity).all.find(({ fromN }) => fromN === n)
+const holdEndedBy = ({ trace }: Ask, entity: number, n: number): Hold | undefined =>
+  holdsOf(trace, entity).all.find(({ toN }) => toN === n)
 
 function explainLost(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {
   const { w } = ask
@@ -174,18 +190,23 @@ function explainLost(ask: Ask, record: TraceRecord, entity: number, session: str
       ...heldStep(ask, hold),
       ...(isDead ? [] : [step(renewed)]),
       ...causeSteps(ask, record.n).slice(isDead ? -2 : -1),
-      releasedStep(ask, record.n, 'lock-expired')
+      releasedStep(ask, record.n, 'lock-expired'),
     ],
     arithmetic: hold === undefined || isDead ? [] : holdArithmetic(ask, hold),
     rule: isDead ? w.receiverEndWords.rules.lapsing : w.sessionRules.expired,
     facts: factNotes([...record.facts, 'X-8', 'L-18']),
-    modelled: isDead ? [locksNote(ask)] : []
+    modelled: isDead ? [locksNote(ask)] : [],
   })
 }
 
 function heldStep(ask: Ask, hold: Hold | undefined): Step[] {
   if (hold === undefined) return []
-  const parts = { session: hold.sessionId, by: hold.holder, since: time(ask, hold.from), until: time(ask, hold.deadlines[0]!.until) }
+  const parts = {
+    session: hold.sessionId,
+    by: hold.holder,
+    since: time(ask, hold.from),
+    until: time(ask, hold.deadlines[0]!.until),
+  }
   return [{ text: ask.w.sessionSteps.heldWas(parts), at: hold.from, record: hold.fromN }]
 }
 
@@ -221,13 +242,21 @@ function explainClosed(ask: Ask, record: TraceRecord, entity: number, session: s
       ...heldStep(ask, holdEndedBy(ask, entity, record.n)),
       ...(isIdle ? [step(w.sessionSteps.idleSince({ at: time(ask, record.t - limit) }), record.t - limit)] : []),
       stepOf(ask, w.sessionAnswers.closed({ by, session }), record.n),
-      releasedStep(ask, record.n, 'message-released')
+      releasedStep(ask, record.n, 'message-released'),
     ],
     arithmetic: isIdle
-      ? [{ text: w.sessionArithmetic.idle({ from: time(ask, record.t - limit), limit: length(ask, limit), result: time(ask, record.t) }) }]
+      ? [
+          {
+            text: w.sessionArithmetic.idle({
+              from: time(ask, record.t - limit),
+              limit: length(ask, limit),
+              result: time(ask, record.t),
+            }),
+          },
+        ]
       : [],
     rule: w.recordRules['session-closed'],
-    facts: factNotes([...record.facts, 'L-18', 'X-14'])
+    facts: factNotes([...record.facts, 'L-18', 'X-14']),
   })
 }
 

@@ -16,7 +16,10 @@ export interface SessionReason {
   readonly arithmetic: Explanation['arithmetic']
 }
 
-const of = (steps: readonly Step[], arithmetic: Explanation['arithmetic'] = []): SessionReason => ({ steps, arithmetic })
+const of = (steps: readonly Step[], arithmetic: Explanation['arithmetic'] = []): SessionReason => ({
+  steps,
+  arithmetic,
+})
 
 /** SessionCannotBeLocked. */
 export function heldReason(ask: Ask, record: TraceRecord, entity: number): SessionReason | null {
@@ -36,9 +39,13 @@ export function timeoutReason(ask: Ask, record: TraceRecord, entity: number): Se
   const sessions = sessionsNow(ask, entity)
   const path = pathOf(trace, entity)
   return of([
-    step(sessions.length === 0 ? w.sessionSteps.noMessages({ entity: path }) : w.sessionRefusals.noneFree({ entity: path })),
+    step(
+      sessions.length === 0
+        ? w.sessionSteps.noMessages({ entity: path })
+        : w.sessionRefusals.noneFree({ entity: path }),
+    ),
     ...otherSteps(ask, sessions),
-    ...(waited > 0 ? [step(w.sessionSteps.waitedFor({ wait: length(ask, waited) }))] : [])
+    ...(waited > 0 ? [step(w.sessionSteps.waitedFor({ wait: length(ask, waited) }))] : []),
   ])
 }
 
@@ -53,7 +60,7 @@ export function lostReason(ask: Ask, record: TraceRecord, entity: number): Sessi
   const later = holds.find(({ fromN }) => fromN > own.fromN)
   return of(
     [endedStep(ask, own), ...(later === undefined ? [] : [takenStep(ask, later)])],
-    own.end === 'expired' ? holdArithmetic(ask, own) : []
+    own.end === 'expired' ? holdArithmetic(ask, own) : [],
   )
 }
 
@@ -64,7 +71,7 @@ function endedStep(ask: Ask, hold: Hold): Step {
   return {
     text: hold.end === 'closed' ? w.sessionRefusals.closedBefore(parts) : w.sessionRefusals.lockEnded(parts),
     at: hold.to,
-    record: hold.toN
+    record: hold.toN,
   }
 }
 
@@ -84,7 +91,9 @@ function sessionNamed(ask: Ask, record: TraceRecord, entity: number): string | n
   const { target } = asked
   if (target.kind === 'session') return target.sessionId
   const label = target.kind === 'label' ? target.of : null
-  return holdsOf(trace, entity).all.findLast(({ holder, fromN }) => holder === label && fromN < record.n)?.sessionId ?? null
+  return (
+    holdsOf(trace, entity).all.findLast(({ holder, fromN }) => holder === label && fromN < record.n)?.sessionId ?? null
+  )
 }
 
 /** The step of the scenario that this record answers; it may have waited. null: not told apart. */

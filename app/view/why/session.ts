@@ -32,7 +32,7 @@ export function explainWaitingInSession(ask: Ask, story: Story, session: string)
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story)]),
       ...released,
       step(w.sessionSteps.belongs({ session })),
-      ...(now === null ? freeSteps(ask, story, session, last) : heldSteps(ask, story, now))
+      ...(now === null ? freeSteps(ask, story, session, last) : heldSteps(ask, story, now)),
     ],
     arithmetic: [...lifeArithmetic(ask, story), ...(now === null ? [] : holdArithmetic(ask, now))],
     rule: released.length > 0 ? w.sessionRules.neverDeadLetters : w.sessionRules.waiting,
@@ -41,9 +41,9 @@ export function explainWaitingInSession(ask: Ask, story: Story, session: string)
       'X-7',
       ...(now === null ? ['X-6'] : []),
       ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
-      ...birthFacts(story, lifeOf(ask, story))
+      ...birthFacts(story, lifeOf(ask, story)),
     ]),
-    modelled: [...(now === null ? [nextSessionNote(ask)] : []), ...storyNotes(ask, story)]
+    modelled: [...(now === null ? [nextSessionNote(ask)] : []), ...storyNotes(ask, story)],
   })
 }
 
@@ -57,8 +57,11 @@ function aheadOf(ask: Ask, story: Story, session: string): readonly number[] {
 function heldAnswer(ask: Ask, story: Story, { sessionId: session, holder: by }: Hold): string {
   const { w, trace } = ask
   const ahead = aheadOf(ask, story, session)
-  if (ahead.length > 0) return w.sessionAnswers.heldByBusy({ session, by, ahead: firstNumbers(trace, ahead), total: ahead.length })
-  return handOf(ask, story.home, by) === null ? w.sessionAnswers.heldNext({ session, by }) : w.sessionAnswers.heldWorking({ session, by })
+  if (ahead.length > 0)
+    return w.sessionAnswers.heldByBusy({ session, by, ahead: firstNumbers(trace, ahead), total: ahead.length })
+  return handOf(ask, story.home, by) === null
+    ? w.sessionAnswers.heldNext({ session, by })
+    : w.sessionAnswers.heldWorking({ session, by })
 }
 
 const handOf = ({ trace, input, at }: Ask, entity: number, holder: string) =>
@@ -67,7 +70,12 @@ const handOf = ({ trace, input, at }: Ask, entity: number, holder: string) =>
 function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
   const { w, trace } = ask
   const { sessionId: session, holder: by } = hold
-  const held = w.sessionSteps.heldSince({ session, by, since: time(ask, hold.from), until: time(ask, untilOf(ask, hold)) })
+  const held = w.sessionSteps.heldSince({
+    session,
+    by,
+    since: time(ask, hold.from),
+    until: time(ask, untilOf(ask, hold)),
+  })
   const ahead = aheadOf(ask, story, session)
   const hand = handOf(ask, story.home, by)
   const numbers = hand === null ? [] : [...hand.working, ...hand.buffered]
@@ -76,7 +84,9 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
     ...(numbers.length === 0
       ? []
       : [step(w.whySteps.busyWith({ by, numbers: firstNumbers(trace, numbers), total: numbers.length, until: null }))]),
-    ...(ahead.length === 0 ? [] : [step(w.whySteps.aheadNow({ numbers: firstNumbers(trace, ahead), total: ahead.length }))])
+    ...(ahead.length === 0
+      ? []
+      : [step(w.whySteps.aheadNow({ numbers: firstNumbers(trace, ahead), total: ahead.length }))]),
   ]
 }
 
@@ -98,32 +108,44 @@ function freeSteps(ask: Ask, story: Story, session: string, last: Hold | null): 
     lastStep(ask, session, last),
     ...others
       .slice(0, HOLDERS_TOLD)
-      .map(hold => step(words.holdsOther({ by: hold.holder, session: hold.sessionId, until: time(ask, untilOf(ask, hold)) }))),
+      .map(hold =>
+        step(words.holdsOther({ by: hold.holder, session: hold.sessionId, until: time(ask, untilOf(ask, hold)) })),
+      ),
     ...(others.length === 0 ? [step(words.nobodyAccepts({ entity: pathOf(trace, story.home) }))] : []),
     ...movingOn(ask, story.home, others),
-    ...nextAccept(ask, story.home, session)
+    ...nextAccept(ask, story.home, session),
   ]
 }
 
 function lastStep(ask: Ask, session: string, last: Hold | null): Step {
   const words = ask.w.sessionSteps
   if (last === null || last.end === null) return step(words.neverHeld({ session }))
-  return { text: words.lastEnded[last.end]({ session, by: last.holder, at: time(ask, last.to) }), at: null, record: last.toN }
+  return {
+    text: words.lastEnded[last.end]({ session, by: last.holder, at: time(ask, last.to) }),
+    at: null,
+    record: last.toN,
+  }
 }
 
 /** Who accepts it next, as the run goes on. */
 function nextAccept(ask: Ask, entity: number, session: string): Step[] {
   const { w, trace, at } = ask
   const next =
-    ask.hidesFuture === true ? undefined : holdsOf(trace, entity).all.find(({ sessionId, fromN }) => sessionId === session && fromN > at.n)
+    ask.hidesFuture === true
+      ? undefined
+      : holdsOf(trace, entity).all.find(({ sessionId, fromN }) => sessionId === session && fromN > at.n)
   return next === undefined ? [] : [step(w.sessionSteps.accepts({ by: next.holder, at: time(ask, next.from) }))]
 }
 
 /** When a receiver leaves the session it has. */
 function movingOn(ask: Ask, entity: number, others: readonly Hold[]): Step[] {
   return receiversFrom(ask.trace, ask.input, entity)
-    .filter(({ sessions, name }) => sessions && others.some(({ holder }) => holder === name || holder.startsWith(`${name}#`)))
-    .map(({ name, sessionIdleTimeout }) => step(ask.w.sessionSteps.movesOn({ by: name, limit: length(ask, sessionIdleTimeout) })))
+    .filter(
+      ({ sessions, name }) => sessions && others.some(({ holder }) => holder === name || holder.startsWith(`${name}#`)),
+    )
+    .map(({ name, sessionIdleTimeout }) =>
+      step(ask.w.sessionSteps.movesOn({ by: name, limit: length(ask, sessionIdleTimeout) })),
+    )
 }
 
 /** X-14: it comes back again and again and its count does not grow. */
@@ -133,5 +155,11 @@ export function releasedSteps(ask: Ask, story: Story): Step[] {
   const last = releases.at(-1)?.end
   if (releases.length < RELEASES_TOLD || last === null || last === undefined) return []
   const { maxDeliveryCount: max } = propertiesAt(trace, story.home, at.n)
-  return [stepOf(ask, w.sessionSteps.neverDeadLetters({ times: releases.length, max, count: last.deliveryCount }), last.record)]
+  return [
+    stepOf(
+      ask,
+      w.sessionSteps.neverDeadLetters({ times: releases.length, max, count: last.deliveryCount }),
+      last.record,
+    ),
+  ]
 }

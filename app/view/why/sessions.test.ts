@@ -10,7 +10,7 @@ const accept = (at: string, as: string, sessionId?: string) => ({
   do: 'acceptSession',
   from: 'q',
   as,
-  ...(sessionId !== undefined && { sessionId })
+  ...(sessionId !== undefined && { sessionId }),
 })
 
 const run = runScenario({
@@ -25,15 +25,15 @@ const run = runScenario({
       openAt: 'PT1M',
       closeAt: 'PT3M',
       processingTime: { constant: 'PT5S' },
-      settle: 'complete'
-    }
+      settle: 'complete',
+    },
   ],
   steps: [
     {
       at: 'PT1S',
       do: 'send',
       to: 'q',
-      messages: ['a1', 'a2', 'b1', 'c1'].map(messageId => ({ messageId, sessionId: messageId.slice(0, 1) }))
+      messages: ['a1', 'a2', 'b1', 'c1'].map(messageId => ({ messageId, sessionId: messageId.slice(0, 1) })),
     },
     accept('PT2S', 'A', 'a'),
     receive('PT3S', 'a', 'ra'),
@@ -51,8 +51,8 @@ const run = runScenario({
     { at: 'PT51S', do: 'receive', from: 'q' },
     { at: 'PT52S', do: 'send', to: 'q', message: { messageId: 'x' } },
     receive('PT53S', 'zz', 'rz'),
-    { at: 'PT5M', do: 'acceptSession', from: 'q', maxWait: 'PT10S' }
-  ]
+    { at: 'PT5M', do: 'acceptSession', from: 'q', maxWait: 'PT10S' },
+  ],
 })
 
 describe('a message of a session', () => {
@@ -62,11 +62,11 @@ describe('a message of a session', () => {
       'c1',
       62,
       'Nobody holds session c: ledger holds another.',
-      'ledger takes the next session when its own has been without messages for 20 s.'
+      'ledger takes the next session when its own has been without messages for 20 s.',
     ],
     ['c1', 15, 'Nobody holds session c: A holds another.', 'Nobody has accepted session c so far.'],
     ['b1', 9, 'Nobody holds session b: A holds another.', 'D closed session b at 0:09.'],
-    ['a2', 52, 'Nobody holds session a.', 'The lock of session a, held by A, ended at 0:44.']
+    ['a2', 52, 'Nobody holds session a.', 'The lock of session a, held by A, ended at 0:44.'],
   ])('%s at %d s: %s', (id, at, answer, step) => {
     const why = whyId(run, id, at)
     expect(why.answer).toBe(answer)
@@ -83,14 +83,14 @@ describe('a message of a session', () => {
   test('let go twice: it will never be dead-lettered so (X-14)', () => {
     const why = whyId(run, 'b1', 13)
     expect(texts(why)).toContain(
-      'It was released with its session twice: letting a session go adds nothing, so DeliveryCount is 0 and never reaches MaxDeliveryCount 3.'
+      'It was released with its session twice: letting a session go adds nothing, so DeliveryCount is 0 and never reaches MaxDeliveryCount 3.',
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['X-14', 'X-10', 'L-18']))
   })
 
   test('refused without a session id (X-1)', () => {
     expect(whyId(run, 'x', 60).answer).toBe(
-      'Its send was refused at 0:52: InvalidOperation: a session-enabled queue takes no message without a session id.'
+      'Its send was refused at 0:52: InvalidOperation: a session-enabled queue takes no message without a session id.',
     )
   })
 })
@@ -98,9 +98,14 @@ describe('a message of a session', () => {
 describe('what happened to a session', () => {
   test('which one is next, and the others (X-6)', () => {
     const why = whyRecord(run, 'session-accepted', 1)
-    expect(why.answer).toBe('C asked for the next session; of the free ones b had the message with the lowest number, #3.')
+    expect(why.answer).toBe(
+      'C asked for the next session; of the free ones b had the message with the lowest number, #3.',
+    )
     expect(texts(why)).toEqual(
-      expect.arrayContaining(['Session a was held by A until 0:32.', 'Session c was free, with #4 as its first message.'])
+      expect.arrayContaining([
+        'Session a was held by A until 0:32.',
+        'Session c was free, with #4 as its first message.',
+      ]),
     )
     expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: which session comes next'])
   })
@@ -110,14 +115,16 @@ describe('what happened to a session', () => {
     expect(why.answer).toBe('A did not renew the lock of session a again: it ended at 0:44.')
     expect(sums(why)).toEqual([
       'LockedUntilUtc of the session = acceptance + LockDuration = 0:02 + 30 s = 0:32',
-      'LockedUntilUtc of the session = renewal + LockDuration = 0:14 + 30 s = 0:44'
+      'LockedUntilUtc of the session = renewal + LockDuration = 0:14 + 30 s = 0:44',
     ])
     expect(texts(why)).toContain('#1 was delivered and not settled: released, with DeliveryCount + 1.')
   })
 
   test('closed for being without messages', () => {
     const why = whyRecord(run, 'session-closed', 3)
-    expect(why.answer).toBe('ledger had found nothing in session b for 20 s, its sessionIdleTimeout, and moves on to the next.')
+    expect(why.answer).toBe(
+      'ledger had found nothing in session b for 20 s, its sessionIdleTimeout, and moves on to the next.',
+    )
     expect(sums(why)).toEqual(['closing = last message done + sessionIdleTimeout = 1:35 + 20 s = 1:55'])
   })
 })
@@ -127,20 +134,22 @@ test.each([
   [1, 'The lock of session a, held by A, had ended at 0:44.'],
   [2, 'q requires sessions: a receive must name a session that it holds.'],
   [4, 'Nobody held session zz.'],
-  [5, 'q held no messages of any session.']
+  [5, 'q held no messages of any session.'],
 ])('refusal %d: %s', (index, answer) => {
   expect(whyRecord(run, 'operation-failed', index).answer).toBe(answer)
 })
 
 test('what a session queue holds, session by session', () => {
   const why = whyEntity(run, 'q', 13)
-  expect(why.answer).toBe('4 active in 3 sessions, 1 held; a receive gets only what is in the session that its receiver holds.')
+  expect(why.answer).toBe(
+    '4 active in 3 sessions, 1 held; a receive gets only what is in the session that its receiver holds.',
+  )
   expect(texts(why)).toEqual(
     expect.arrayContaining([
       'Session a is held by A until 0:32, with 2 messages.',
       'Session b is free, with 1 message, #3 first.',
-      'Listening: A.'
-    ])
+      'Listening: A.',
+    ]),
   )
   expect(sums(why)).toEqual(['active 4 = 3 a receive in their sessions can get + 1 locked'])
 })
@@ -152,8 +161,8 @@ test('a message that expired in a session nobody held, while another session was
     steps: [
       accept('PT5S', 'R', 'a'),
       { at: 'PT6S', do: 'receive', from: 'q', sessionId: 'a', maxWait: 'PT100S' },
-      { at: 'PT10S', do: 'send', to: 'q', message: { messageId: 'm', sessionId: 'b', timeToLive: 'PT30S' } }
-    ]
+      { at: 'PT10S', do: 'send', to: 'q', message: { messageId: 'm', sessionId: 'b', timeToLive: 'PT30S' } },
+    ],
   })
   const why = whyId(held, 'm', 60)
   expect(why.answer).toBe('It expired at 0:40; nobody had received it.')

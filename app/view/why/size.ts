@@ -12,7 +12,10 @@ const LOOKED_AT = 5000
 export interface Held {
   readonly total: number
   /** What it is made of; without zeros. */
-  readonly parts: readonly { readonly state: 'active' | 'deferred' | 'scheduled' | 'deadLetter'; readonly bytes: number }[]
+  readonly parts: readonly {
+    readonly state: 'active' | 'deferred' | 'scheduled' | 'deadLetter'
+    readonly bytes: number
+  }[]
 }
 
 /** null: too many to add up. */
@@ -29,7 +32,9 @@ export function heldBytes(trace: Trace, entity: number, at: Playhead): Held | nu
   const parts = (['active', 'deferred', 'scheduled', 'deadLetter'] as const)
     .map(state => ({ state, bytes: sums[state] }))
     .filter(({ bytes }) => bytes > 0)
-  const states = placesOf(trace, entity).flatMap(place => cursor.sessions(place)).reduce((sum, { state }) => sum + utf8Length(state ?? ''), 0)
+  const states = placesOf(trace, entity)
+    .flatMap(place => cursor.sessions(place))
+    .reduce((sum, { state }) => sum + utf8Length(state ?? ''), 0)
   return { total: parts.reduce((sum, { bytes }) => sum + bytes, states), parts }
 }
 

@@ -13,20 +13,23 @@ export function explanationLines(why: Explanation, w: Words): readonly string[] 
     why.answer,
     ...section(
       '',
-      why.steps.map((step, index) => stepLine(step, index, why.steps.length, w))
+      why.steps.map((step, index) => stepLine(step, index, why.steps.length, w)),
     ),
-    ...section(words.saved(why.message ?? null), why.wouldHaveChanged.length === 0 ? [] : [w.whyChanges.all(why.wouldHaveChanged)]),
+    ...section(
+      words.saved(why.message ?? null),
+      why.wouldHaveChanged.length === 0 ? [] : [w.whyChanges.all(why.wouldHaveChanged)],
+    ),
     ...section(
       words.arithmetic,
-      why.arithmetic.map(({ text }) => text)
+      why.arithmetic.map(({ text }) => text),
     ),
     ...section(words.rule, [why.rule]),
     ...why.modelled.flatMap(note => modelledLines(note, w)),
     ...section(
       words.facts,
-      why.facts.map(fact => factLine(fact, w))
+      why.facts.map(fact => factLine(fact, w)),
     ),
-    ...section(words.pages, pagesOf(why.facts))
+    ...section(words.pages, pagesOf(why.facts)),
   ]
 }
 
@@ -51,4 +54,6 @@ function factLine({ id }: FactNote, w: Words): string {
   return `${id}  ${text} (${confidence}, ${w.inspectorWords.confidence[confidence]})`
 }
 
-const pagesOf = (facts: readonly FactNote[]): readonly string[] => [...new Set(facts.flatMap(({ url }) => (url === null ? [] : [url])))]
+const pagesOf = (facts: readonly FactNote[]): readonly string[] => [
+  ...new Set(facts.flatMap(({ url }) => (url === null ? [] : [url]))),
+]

@@ -27,7 +27,10 @@ function unmatched(trace: Trace, topic: number): readonly number[] {
   if (known === undefined) lostByTrace.set(trace, (known = new Map<number, readonly number[]>()))
   let lost = known.get(topic)
   if (lost === undefined)
-    known.set(topic, (lost = (listsOf(trace).published.get(topic) ?? []).filter(n => trace.detailOf(n)['copies'] === 0)))
+    known.set(
+      topic,
+      (lost = (listsOf(trace).published.get(topic) ?? []).filter(n => trace.detailOf(n)['copies'] === 0)),
+    )
   return lost
 }
 
@@ -38,7 +41,7 @@ export function explainTopic(ask: Ask, topic: number): Explanation {
   const lost = countUpTo(unmatched(trace, topic), at.n)
   const subscriptions = trace.entities.filter(
     ({ kind, parent, createdBy, deletedBy }) =>
-      kind === 'subscription' && parent === topic && createdBy <= at.n && (deletedBy ?? Infinity) > at.n
+      kind === 'subscription' && parent === topic && createdBy <= at.n && (deletedBy ?? Infinity) > at.n,
   )
   const idle = idleOf(ask, topic)
   return explanation({
@@ -48,15 +51,15 @@ export function explainTopic(ask: Ask, topic: number): Explanation {
     steps: [
       ...subscriptionSteps(
         ask,
-        subscriptions.map(({ id }) => id)
+        subscriptions.map(({ id }) => id),
       ),
       ...scheduledStep(ask, topic),
-      ...idle.steps
+      ...idle.steps,
     ],
     arithmetic: idle.arithmetic,
     rule: idle.isTimed ? idleRule(ask, topic) : w.recordRules['message-published'],
     facts: factNotes(['R-1', 'R-2', 'R-4', ...(lost > 0 ? ['R-7'] : []), 'C-10', ...idle.facts]),
-    modelled: idle.isTimed ? idleNotesOf(ask, topic) : []
+    modelled: idle.isTimed ? idleNotesOf(ask, topic) : [],
   })
 }
 
@@ -65,20 +68,26 @@ function subscriptionSteps(ask: Ask, subscriptions: readonly number[]): Step[] {
   if (subscriptions.length === 0) return [step(w.topicWords.noSubscriptions)]
   const told = subscriptions.slice(0, SUBSCRIPTIONS_TOLD).map(id => {
     const { active, deadLetter } = cursorAt(trace, at).counts(id)
-    return step(w.topicWords.subscription({ name: nameOf(entityInfo(trace, id)), active, deadLetter, rules: ruleTexts(ask, id) }))
+    return step(
+      w.topicWords.subscription({ name: nameOf(entityInfo(trace, id)), active, deadLetter, rules: ruleTexts(ask, id) }),
+    )
   })
   const more = subscriptions.length - told.length
   return more > 0 ? [...told, step(w.topicWords.moreSubscriptions(more))] : told
 }
 
 function ruleTexts({ trace, w, at }: Ask, subscription: number): readonly string[] {
-  return trace.rulesOf(subscription, at.n).map(rule => w.topicWords.rule({ name: rule.name, text: describeRule(rule, w) }))
+  return trace
+    .rulesOf(subscription, at.n)
+    .map(rule => w.topicWords.rule({ name: rule.name, text: describeRule(rule, w) }))
 }
 
 function scheduledStep(ask: Ask, topic: number): Step[] {
   const { trace, w, at } = ask
   const split = splitOf(trace, at, topic)
-  return split.nextScheduled === null ? [] : [step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) }))]
+  return split.nextScheduled === null
+    ? []
+    : [step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) }))]
 }
 
 /** Beside its messages: rules, forwards, sessions. */
@@ -90,8 +99,10 @@ export function settingSteps(ask: Ask, entity: number): Step[] {
   return [
     ...(kind === 'subscription' ? [step(w.topicWords.rules({ rules: ruleTexts(ask, entity) }))] : []),
     ...(forwardTo === null ? [] : [step(w.topicWords.forwards({ to: forwardTo }))]),
-    ...(forwardDeadLetteredMessagesTo === null ? [] : [step(w.topicWords.forwardsDead({ to: forwardDeadLetteredMessagesTo }))]),
-    ...(requiresSession ? sessionSteps(ask, entity) : [])
+    ...(forwardDeadLetteredMessagesTo === null
+      ? []
+      : [step(w.topicWords.forwardsDead({ to: forwardDeadLetteredMessagesTo }))]),
+    ...(requiresSession ? sessionSteps(ask, entity) : []),
   ]
 }
 
@@ -101,7 +112,8 @@ function sessionSteps(ask: Ask, entity: number): Step[] {
   const sessions = sessionsNow(ask, entity)
   const told = sessions.slice(0, SESSIONS_TOLD).map(({ sessionId: session, hold, messages, first }) => {
     const count = messages.length
-    if (hold !== null) return step(words.sessionHeld({ session, by: hold.holder, until: time(ask, untilOf(ask, hold)), count }))
+    if (hold !== null)
+      return step(words.sessionHeld({ session, by: hold.holder, until: time(ask, untilOf(ask, hold)), count }))
     return step(words.sessionFree({ session, count, first: numberOf(trace, first ?? messages[0]!) }))
   })
   const more = sessions.length - told.length
@@ -117,6 +129,6 @@ export function settingFacts({ trace, at }: Ask, entity: number): readonly strin
     ...(kind === 'subscription' ? ['R-2', 'R-4'] : []),
     ...(forwardTo === null ? [] : ['F-7', 'F-8']),
     ...(forwardDeadLetteredMessagesTo === null ? [] : ['Q-10']),
-    ...(requiresSession ? ['X-3', 'X-13'] : [])
+    ...(requiresSession ? ['X-3', 'X-13'] : []),
   ]
 }

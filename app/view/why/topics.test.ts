@@ -16,15 +16,15 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
         'Published at 0:10 to orders, as #1 there.',
         'big-orders got a copy, as #1. Rule over-100 matched: amount > 100, and amount is 250.',
         'packing got a copy, as #2. Rule fragile matched: fragile = TRUE, and fragile is true.',
-        'audit got no copy. It has no rules, so nothing matches.'
-      ])
+        'audit got no copy. It has no rules, so nothing matches.',
+      ]),
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['R-1', 'R-4', 'R-5', 'R-6', 'R-7']))
   })
 
   test('nobody, and the send succeeded', () => {
     expect(whyId(run, 'order-4', 45).answer).toBe(
-      'Nobody: no rule of the 6 subscriptions of orders matched. The send succeeded, the message is gone.'
+      'Nobody: no rule of the 6 subscriptions of orders matched. The send succeeded, the message is gone.',
     )
   })
 
@@ -33,20 +33,20 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
       'order-2',
       'orders/subscriptions/paid-online',
       'No rule of orders/subscriptions/paid-online matched it.',
-      "Rule paid-and-web did not match: it asks for sys.subject = 'paid', and sys.subject is 'complaint about order-1'. It also asks for channel = 'web', and there is no channel. The whole filter is sys.subject = 'paid' and channel = 'web'."
+      "Rule paid-and-web did not match: it asks for sys.subject = 'paid', and sys.subject is 'complaint about order-1'. It also asks for channel = 'web', and there is no channel. The whole filter is sys.subject = 'paid' and channel = 'web'.",
     ],
     [
       'order-4',
       'orders/subscriptions/packing',
       'No rule of orders/subscriptions/packing matched it.',
-      'Rule light did not match: it asks for weight <= 30, and the message has no weight, so the comparison is unknown. Rule fragile did not match: it asks for fragile = TRUE, and the message has no fragile, so the comparison is unknown.'
+      'Rule light did not match: it asks for weight <= 30, and the message has no weight, so the comparison is unknown. Rule fragile did not match: it asks for fragile = TRUE, and the message has no fragile, so the comparison is unknown.',
     ],
     [
       'order-5',
       'orders/subscriptions/big-orders',
       'orders/subscriptions/big-orders had no rules, so nothing matched.',
-      'Its last rule, over-100, was removed at 0:55, so nothing matches.'
-    ]
+      'Its last rule, over-100, was removed at 0:55, so nothing matches.',
+    ],
   ])('%s is not in %s', (id, path, answer, reason) => {
     const why = whyId(run, id, 65, path)
     expect(why.title).toBe(`Why is ${id} not in ${path}?`)
@@ -68,19 +68,21 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
     const why = whyId(run, 'voucher-2', 20, 'orders/subscriptions/dealers-a')
     expect(why.answer).toBe('A filter of orders/subscriptions/dealers-a failed on it at 0:10: FilterException.')
     expect(texts(why)).toContain(
-      'Rule dear failed: it asks for total / pieces > 20, and total is 50 and pieces is 0: FilterException, “Attempted to divide by zero.” deadLetteringOnFilterEvaluationExceptions is on, so it was dead-lettered here.'
+      'Rule dear failed: it asks for total / pieces > 20, and total is 50 and pieces is 0: FilterException, “Attempted to divide by zero.” deadLetteringOnFilterEvaluationExceptions is on, so it was dead-lettered here.',
     )
   })
 
   test('dropped for the subscription where it is off', () => {
     const why = whyId(run, 'voucher-2', 20, 'orders/subscriptions/dealers-b')
-    expect(why.answer).toBe('A filter of orders/subscriptions/dealers-b failed on it, and it was dropped for this subscription.')
+    expect(why.answer).toBe(
+      'A filter of orders/subscriptions/dealers-b failed on it, and it was dropped for this subscription.',
+    )
     expect(ids(why)).toEqual(expect.arrayContaining(['R-8', 'Q-14']))
   })
 
   test('a condition that was not needed is not blamed', () => {
     expect(texts(whyId(run, 'voucher-6', 58, 'orders/subscriptions/dealers-a'))).toContain(
-      'Rule big did not match: it asks for total >= 500, and total is 40. Rule dear did not match: it asks for pieces > 0, and pieces is 0. The whole filter is pieces > 0 AND total / pieces > 20.'
+      'Rule big did not match: it asks for total >= 500, and total is 40. Rule dear did not match: it asks for pieces > 0, and pieces is 0. The whole filter is pieces > 0 AND total / pieces > 20.',
     )
   })
 })
@@ -94,19 +96,19 @@ describe('scheduled on a topic (C-10, C-11, R-3)', () => {
       'offer-1',
       'offers/subscriptions/letter',
       75,
-      'It was published at 1:00, and offers/subscriptions/letter was created only at 1:10: a subscription gets only what is published after that.'
-    ]
+      'It was published at 1:00, and offers/subscriptions/letter was created only at 1:10: a subscription gets only what is published after that.',
+    ],
   ])('%s in %s at %d s: %s', (id, path, at, answer) => {
     expect(whyId(run, id, at, path).answer).toBe(answer)
   })
 
   test('a peek of the topic lists nothing', () => {
     const n = Array.from({ length: run.trace.length }, (_, row) => row).filter(
-      row => run.trace.kindOf(row) === 'messages-peeked' && run.trace.record(row).entity === 'offers'
+      row => run.trace.kindOf(row) === 'messages-peeked' && run.trace.record(row).entity === 'offers',
     )
     expect(n).toHaveLength(1)
     expect(texts(whyRecord(run, 'messages-peeked', 1))).toContain(
-      'offers is a topic: copies wait in its subscriptions, where a peek shows them.'
+      'offers is a topic: copies wait in its subscriptions, where a peek shows them.',
     )
   })
 })
@@ -115,12 +117,12 @@ test('the TTL in a subscription is the smallest of three (T-2, S-30)', () => {
   const run = runScenario({
     runFor: 'PT5M',
     topics: { t: { defaultMessageTimeToLive: 'PT30S', subscriptions: { s: { defaultMessageTimeToLive: 'PT5M' } } } },
-    steps: [{ at: 'PT1S', do: 'send', to: 't', message: { messageId: 'm', timeToLive: 'PT1M' } }]
+    steps: [{ at: 'PT1S', do: 'send', to: 't', message: { messageId: 'm', timeToLive: 'PT1M' } }],
   })
   const why = whyId(run, 'm', 10, 't/subscriptions/s')
   expect(sums(why)).toEqual([
     'TTL = min(message: 1 min, t: 30 s, t/subscriptions/s: 5 min) = 30 s',
-    'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:01 + 30 s = 0:31'
+    'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:01 + 30 s = 0:31',
   ])
   expect(texts(why)).toContain('It asked for 1 min; t allows 30 s, without an error: expires 0:31.')
   expect(ids(why)).toEqual(expect.arrayContaining(['T-2', 'S-30', 'G-20']))
@@ -130,7 +132,7 @@ test('a session subscription dead-letters what has no session (X-1, R-10)', () =
   const run = runScenario({
     runFor: 'PT1M',
     topics: { t: { subscriptions: { s: { requiresSession: true } } } },
-    steps: [{ at: 'PT1S', do: 'send', to: 't', message: { messageId: 'm' } }]
+    steps: [{ at: 'PT1S', do: 'send', to: 't', message: { messageId: 'm' } }],
   })
   const why = whyId(run, 'm', 10, 't/subscriptions/s')
   expect(why.answer).toBe('It has no SessionId, and t/subscriptions/s requires sessions.')
@@ -144,7 +146,7 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
       namespace,
       topics: { t: { autoDeleteOnIdle: 'PT6M', subscriptions: { read: {}, ghost: { autoDeleteOnIdle: 'PT5M' } } } },
       senders: [{ name: 'news', to: 't', arrivals: { at: ['PT1M', 'PT2M', 'PT3M'] }, message: {} }],
-      steps: [{ at: 'PT4M', do: 'receive', from: 't/subscriptions/read' }]
+      steps: [{ at: 'PT4M', do: 'receive', from: 't/subscriptions/read' }],
     })
 
   test('arriving messages do not count as use of a subscription', () => {
@@ -157,14 +159,20 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
 
   test('by the other page they do', () => {
     const why = whyEntity(idle({ messagesKeepSubscriptionAlive: true }), 't/subscriptions/ghost', 400)
-    expect(sums(why)).toEqual(['deletion = last use + AutoDeleteOnIdle = 3:00 (a message that came or left) + 5 min = 8:00'])
+    expect(sums(why)).toEqual([
+      'deletion = last use + AutoDeleteOnIdle = 3:00 (a message that came or left) + 5 min = 8:00',
+    ])
   })
 
   test('operations on a subscription keep its topic, unless the older page holds', () => {
-    expect(sums(whyEntity(idle({}), 't', 300))).toEqual(['deletion = last use + AutoDeleteOnIdle = 4:00 (a receive) + 6 min = 10:00'])
+    expect(sums(whyEntity(idle({}), 't', 300))).toEqual([
+      'deletion = last use + AutoDeleteOnIdle = 4:00 (a receive) + 6 min = 10:00',
+    ])
     const older = whyEntity(idle({ topicIdleIgnoresSubscriptions: true }), 't', 300)
     expect(sums(older)).toEqual(['deletion = last use + AutoDeleteOnIdle = 3:00 (a send) + 6 min = 9:00'])
-    expect(texts(older)).toContain('Since then its subscriptions were used once; with topicIdleIgnoresSubscriptions that does not count.')
+    expect(texts(older)).toContain(
+      'Since then its subscriptions were used once; with topicIdleIgnoresSubscriptions that does not count.',
+    )
     expect(older.rule).toContain('by the older page its subscriptions do not count')
   })
 
@@ -180,8 +188,8 @@ test('the last rule of a subscription was removed (R-4)', () => {
     topics: { t: { subscriptions: { s: {}, other: {} } } },
     steps: [
       { at: 'PT2S', do: 'removeRule', entity: 't/subscriptions/s', rule: '$Default' },
-      { at: 'PT3S', do: 'send', to: 't', message: { messageId: 'm' } }
-    ]
+      { at: 'PT3S', do: 'send', to: 't', message: { messageId: 'm' } },
+    ],
   })
   const why = whyId(bare, 'm', 5, 't/subscriptions/s')
   expect(texts(why)).toContain('Its last rule, $Default, was removed at 0:02, so nothing matches.')
@@ -195,10 +203,12 @@ test('a dead letter in somebody’s hands says why it is one', () => {
       { at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'm' } },
       { at: 'PT2S', do: 'receive', from: 'q', as: 'a' },
       { at: 'PT3S', do: 'abandon', of: 'a' },
-      { at: 'PT4S', do: 'receive', from: 'q/$deadletterqueue', as: 'b' }
-    ]
+      { at: 'PT4S', do: 'receive', from: 'q/$deadletterqueue', as: 'b' },
+    ],
   })
-  expect(texts(whyId(held, 'm', 5))).toContain('q allows 1 delivery; with DeliveryCount 1 it was dead-lettered at 0:03.')
+  expect(texts(whyId(held, 'm', 5))).toContain(
+    'q allows 1 delivery; with DeliveryCount 1 it was dead-lettered at 0:03.',
+  )
 })
 
 describe('a subscription whose rules match nothing', () => {
@@ -207,8 +217,8 @@ describe('a subscription whose rules match nothing', () => {
     topics: { t: { subscriptions: { big: { rules: { n: { filterType: 'FalseFilter' } } }, all: {} } } },
     steps: [
       { at: 'PT1S', do: 'send', to: 't', message: { messageId: 'm' } },
-      { at: 'PT2S', do: 'receive', from: 't/subscriptions/big' }
-    ]
+      { at: 'PT2S', do: 'receive', from: 't/subscriptions/big' },
+    ],
   })
   const told = '1 message has been published to t since it exists; it got a copy of none.'
 
@@ -216,7 +226,7 @@ describe('a subscription whose rules match nothing', () => {
     expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([
       'Published at 0:01 to t, as #1 there.',
       't/subscriptions/all got a copy of it, as #1.',
-      'No rule of t/subscriptions/big matched it.'
+      'No rule of t/subscriptions/big matched it.',
     ])
   })
 

@@ -49,23 +49,39 @@ export function explainTransaction(ask: Ask, record: TraceRecord): Explanation {
   const effects = isCommitted ? effectSteps(ask, record.n) : { steps: [], count: 0 }
   const isTimedOut = record.kind === 'transaction-rolled-back' && record.facts.includes('A-2')
   return explanation({
-    title: isBegun ? words.titles.begun(name) : isCommitted ? words.titles.committed(name) : words.titles.rolledBack(name),
-    answer: isBegun ? words.pending : isCommitted ? words.committed({ count: effects.count }) : rollbackAnswer(ask, record, isTimedOut),
+    title: isBegun
+      ? words.titles.begun(name)
+      : isCommitted
+        ? words.titles.committed(name)
+        : words.titles.rolledBack(name),
+    answer: isBegun
+      ? words.pending
+      : isCommitted
+        ? words.committed({ count: effects.count })
+        : rollbackAnswer(ask, record, isTimedOut),
     tone: isBegun ? 'waiting' : isCommitted ? 'done' : 'lost',
     steps: [
       stepOf(ask, words.begun({ at: time(ask, trace.timeOf(begun)) }), begun),
       ...(isCommitted ? [] : enlistedSteps(ask, name, begun, record)),
       ...(isBegun ? [] : causeSteps(ask, record.n).slice(-1)),
       ...effects.steps,
-      ...(isBegun || isCommitted ? [] : [step(words.nothingLeft)])
+      ...(isBegun || isCommitted ? [] : [step(words.nothingLeft)]),
     ],
     arithmetic: isTimedOut
-      ? [{ text: words.timeout({ first: time(ask, record.t - TIMEOUT_MS), limit: length(ask, TIMEOUT_MS), result: time(ask, record.t) }) }]
+      ? [
+          {
+            text: words.timeout({
+              first: time(ask, record.t - TIMEOUT_MS),
+              limit: length(ask, TIMEOUT_MS),
+              result: time(ask, record.t),
+            }),
+          },
+        ]
       : [],
     rule: isTimedOut ? words.ruleTimeout : words.rule,
     facts: factNotes([...record.facts, ...(isBegun ? ['A-4'] : isCommitted ? ['A-7'] : [])]),
     modelled: isBegun || isCommitted ? [] : [rollbackNote(ask)],
-    wouldHaveChanged: isTimedOut ? [w.whyChanges.commitBefore(time(ask, record.t))] : []
+    wouldHaveChanged: isTimedOut ? [w.whyChanges.commitBefore(time(ask, record.t))] : [],
   })
 }
 
@@ -102,7 +118,14 @@ function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord):
   return steps
     .slice(0, EFFECTS_TOLD)
     .map(one =>
-      step(w.transactionWords.enlisted({ operation: w.stepNames[one.do], target: entityOfStep(input, one), at: time(ask, one.at) }), one.at)
+      step(
+        w.transactionWords.enlisted({
+          operation: w.stepNames[one.do],
+          target: entityOfStep(input, one),
+          at: time(ask, one.at),
+        }),
+        one.at,
+      ),
     )
 }
 

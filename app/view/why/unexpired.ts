@@ -39,30 +39,34 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, sta
     : w.whySteps.byApplication({ by, at, reason, description })
   return explanation({
     title: w.whyTitles.deadLettered(story.id),
-    answer: isByLimit ? w.whyAnswers.maxDelivery({ count: before.deliveries.length, at }) : w.whyAnswers.byApplication({ by, at, reason }),
+    answer: isByLimit
+      ? w.whyAnswers.maxDelivery({ count: before.deliveries.length, at })
+      : w.whyAnswers.byApplication({ by, at, reason }),
     tone: 'lost',
     steps: inOrder([
       ...birthSteps(ask, story),
       ...deliverySteps(ask, before),
       stepOf(ask, ending, deadLetter.record),
-      ...stays
+      ...stays,
     ]),
     arithmetic: isByLimit
       ? [
           { text: w.whyArithmetic.deliveryCount({ releases: last?.end?.deliveryCount ?? max, max }) },
-          ...(last?.end?.how === 'lapsed' ? lockArithmetic(ask, story, last) : [])
+          ...(last?.end?.how === 'lapsed' ? lockArithmetic(ask, story, last) : []),
         ]
       : lifeArithmetic(ask, story),
     rule: isByLimit ? w.whyRules.maxDelivery : w.whyRules.byApplication,
     facts: factNotes([...(isByLimit ? limitFacts(ask, before) : []), ...trace.record(deadLetter.record).facts]),
     modelled: storyNotes(ask, story),
-    ...told(isByLimit ? changesForLocks(ask, before) : [])
+    ...told(isByLimit ? changesForLocks(ask, before) : []),
   })
 }
 
 /** How its DeliveryCount grew. */
 function limitFacts(ask: Ask, story: Story): readonly string[] {
   const isLapsed = story.deliveries.some(({ end }) => end?.how === 'lapsed')
-  const isBuffered = story.deliveries.some(({ at, workStart, holder }) => hasHandlers(ask.input, holder) && workStart !== at)
+  const isBuffered = story.deliveries.some(
+    ({ at, workStart, holder }) => hasHandlers(ask.input, holder) && workStart !== at,
+  )
   return ['L-14', ...(isLapsed ? ['L-15', 'L-7'] : []), ...(isBuffered ? ['L-5', 'O-5', 'L-31'] : [])]
 }

@@ -36,12 +36,16 @@ function explainRefusedSend(ask: Ask, record: TraceRecord): Explanation {
   const error = code === 'GeneralError' ? String(record['message']).replace(/\.$/, '') : code
   const parts = { at: time(ask, record.t), error }
   const refusal = explainRefusal({ ...ask, at: afterRecord(trace, record.n) }, record.n)
-  const tried = stepOf(ask, w.whyRecord.refusedSend({ ...parts, by: trace.actorOf(record.n), entity: record.entity ?? '' }), record.n)
+  const tried = stepOf(
+    ask,
+    w.whyRecord.refusedSend({ ...parts, by: trace.actorOf(record.n), entity: record.entity ?? '' }),
+    record.n,
+  )
   return {
     ...refusal,
     title: w.whyTitles.absent(record.messageId ?? ''),
     answer: w.whyAnswers.refused(parts),
-    steps: [...refusal.steps.filter(({ record: n }) => n !== record.n), tried]
+    steps: [...refusal.steps.filter(({ record: n }) => n !== record.n), tried],
   }
 }
 
@@ -50,7 +54,11 @@ export function explainEnlisted(ask: Ask, messageId: string, entity: number | nu
   const { trace, w, input, at } = ask
   const path = entity === null ? null : pathOf(trace, entity).toLowerCase()
   const sent = input.steps.findLast(
-    one => one.in !== null && one.at <= at.t && sends(one, messageId) && (path === null || ('to' in one && one.to.toLowerCase() === path))
+    one =>
+      one.in !== null &&
+      one.at <= at.t &&
+      sends(one, messageId) &&
+      (path === null || ('to' in one && one.to.toLowerCase() === path)),
   )
   const of = sent === undefined ? undefined : transactionsUpTo(ask, at.n).findLast(one => one.name === sent.in)
   if (sent === undefined || of === undefined || of.isCommitted || !('to' in sent)) return null
@@ -66,11 +74,14 @@ export function explainEnlisted(ask: Ask, messageId: string, entity: number | nu
     tone: ended === null ? 'waiting' : 'lost',
     steps: [
       stepOf(ask, w.transactionWords.begun({ at: time(ask, trace.timeOf(begun)) }), begun),
-      step(w.transactionWords.enlisted({ operation: w.stepNames[sent.do], target: sent.to, at: time(ask, sent.at) }), sent.at),
-      ...(ended === null ? [step(w.transactionWords.pending)] : [stepOf(ask, answer, ended)])
+      step(
+        w.transactionWords.enlisted({ operation: w.stepNames[sent.do], target: sent.to, at: time(ask, sent.at) }),
+        sent.at,
+      ),
+      ...(ended === null ? [step(w.transactionWords.pending)] : [stepOf(ask, answer, ended)]),
     ],
     rule: w.transactionWords.rule,
-    facts: factNotes(['A-1', 'A-2', 'A-4'])
+    facts: factNotes(['A-1', 'A-2', 'A-4']),
   })
 }
 
@@ -84,6 +95,6 @@ function explainNever({ w }: Ask, messageId: string): Explanation {
     answer: w.whyAnswers.neverSent(),
     tone: 'neutral',
     rule: w.whyRules.absent,
-    steps: [step(w.whyRecord.neverSent(messageId))]
+    steps: [step(w.whyRecord.neverSent(messageId))],
   })
 }

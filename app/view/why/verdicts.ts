@@ -19,23 +19,39 @@ const CONDITIONS_TOLD = 2
 export function verdictOf({ w }: Pick<Ask, 'w'>, rule: RuleInput, content: MessageInput): RuleVerdict {
   const words = w.moveSteps
   if (rule.filterType === 'TrueFilter') return { rule, outcome: 'matched', text: words.matchesAll({ rule: rule.name }) }
-  if (rule.filterType === 'FalseFilter') return { rule, outcome: 'unmatched', text: words.matchesNone({ rule: rule.name }) }
+  if (rule.filterType === 'FalseFilter')
+    return { rule, outcome: 'unmatched', text: words.matchesNone({ rule: rule.name }) }
   const compiled = language().compileRule(rule)
   if ('text' in compiled) throw new Error(`rule ${rule.name}: ${compiled.text}`)
   const verdict = compiled.evaluate(content)
   const conditions = compiled.explain(content)
   if ('error' in verdict) {
-    const seen = seenIn({ w }, conditions.filter(({ error }) => error !== null))
-    return { rule, outcome: 'failed', text: words.failed({ rule: rule.name, asks: filterText({ w }, rule, conditions), seen, ...verdict }) }
+    const seen = seenIn(
+      { w },
+      conditions.filter(({ error }) => error !== null),
+    )
+    return {
+      rule,
+      outcome: 'failed',
+      text: words.failed({ rule: rule.name, asks: filterText({ w }, rule, conditions), seen, ...verdict }),
+    }
   }
   const acted = verdict.matches && compiled.hasAction ? compiled.act(content) : null
   if (acted !== null && 'error' in acted) {
     const action = rule.actionSqlExpression ?? ''
-    return { rule, outcome: 'failed', text: words.failedAction({ rule: rule.name, action, error: acted.error, message: acted.message }) }
+    return {
+      rule,
+      outcome: 'failed',
+      text: words.failedAction({ rule: rule.name, action, error: acted.error, message: acted.message }),
+    }
   }
   if (verdict.matches) {
     const seen = seenIn({ w }, conditions)
-    return { rule, outcome: 'matched', text: words.matched({ rule: rule.name, asks: filterText({ w }, rule, conditions), seen }) }
+    return {
+      rule,
+      outcome: 'matched',
+      text: words.matched({ rule: rule.name, asks: filterText({ w }, rule, conditions), seen }),
+    }
   }
   return { rule, outcome: 'unmatched', text: unmatchedText({ w }, rule, conditions) }
 }
@@ -52,7 +68,9 @@ function unmatchedText(ask: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonl
   const broken = decisive(conditions, rule)
   const [first, ...others] = broken
   if (first === undefined || conditions.length === 1) return conditionText(ask, rule, whole, conditions)
-  const told = others.slice(0, CONDITIONS_TOLD - 1).map(condition => words.also({ asks: condition.text, seen: seenIn(ask, [condition]) }))
+  const told = others
+    .slice(0, CONDITIONS_TOLD - 1)
+    .map(condition => words.also({ asks: condition.text, seen: seenIn(ask, [condition]) }))
   return [conditionText(ask, rule, first.text, [first]), ...told, words.whole({ filter: whole })].join(' ')
 }
 
@@ -60,17 +78,27 @@ function unmatchedText(ask: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonl
 const QUOTED = /'[^']*'|"[^"]*"|\[[^\]]*\]/g
 
 /** Where all must hold, a false one decides and unknown ones do not matter. */
-function decisive(conditions: readonly ExplainedCondition[], { sqlExpression }: RuleInput): readonly ExplainedCondition[] {
+function decisive(
+  conditions: readonly ExplainedCondition[],
+  { sqlExpression }: RuleInput,
+): readonly ExplainedCondition[] {
   const broken = conditions.filter(({ truth }) => truth === false)
   const unknown = conditions.filter(({ truth }) => truth === undefined)
-  return broken.length > 0 && !/\bor\b/i.test((sqlExpression ?? '').replaceAll(QUOTED, '')) ? broken : [...broken, ...unknown]
+  return broken.length > 0 && !/\bor\b/i.test((sqlExpression ?? '').replaceAll(QUOTED, ''))
+    ? broken
+    : [...broken, ...unknown]
 }
 
-function conditionText(ask: Pick<Ask, 'w'>, rule: RuleInput, asks: string, conditions: readonly ExplainedCondition[]): string {
+function conditionText(
+  ask: Pick<Ask, 'w'>,
+  rule: RuleInput,
+  asks: string,
+  conditions: readonly ExplainedCondition[],
+): string {
   const words = ask.w.moveSteps
   const isUnknown = conditions.some(({ truth }) => truth === undefined)
   const missing = conditions.flatMap(({ values }) =>
-    values.filter(({ value }) => value === undefined || value === null).map(({ name }) => name)
+    values.filter(({ value }) => value === undefined || value === null).map(({ name }) => name),
   )
   if (isUnknown && missing.length > 0) return words.unknown({ rule: rule.name, asks, missing: [...new Set(missing)] })
   const parts = { rule: rule.name, asks, seen: seenIn(ask, conditions) }
@@ -78,8 +106,12 @@ function conditionText(ask: Pick<Ask, 'w'>, rule: RuleInput, asks: string, condi
 }
 
 function seenIn({ w }: Pick<Ask, 'w'>, conditions: readonly ExplainedCondition[]): readonly string[] {
-  const values = new Map(conditions.flatMap(({ values: read }) => read.map(({ name, value }) => [name, value] as const)))
+  const values = new Map(
+    conditions.flatMap(({ values: read }) => read.map(({ name, value }) => [name, value] as const)),
+  )
   return [...values]
     .slice(0, VALUES_TOLD)
-    .map(([name, value]) => (value === undefined || value === null ? w.moveSteps.isMissing(name) : w.moveSteps.is(name, valueText(value))))
+    .map(([name, value]) =>
+      value === undefined || value === null ? w.moveSteps.isMissing(name) : w.moveSteps.is(name, valueText(value)),
+    )
 }

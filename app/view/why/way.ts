@@ -17,7 +17,9 @@ export const firstBirth = (trace: Trace, m: number): number => wayTo(trace, m)[0
 
 /** Rows it went on in by record `n`, without those that a client sent. */
 export function wentOnAs(trace: Trace, m: number, n: number): readonly number[] {
-  return [...goesOnIn(trace, m)].filter(next => trace.rowsOf(next)[0]! <= n && kinshipOf(trace, next, m) !== 'resubmitted')
+  return [...goesOnIn(trace, m)].filter(
+    next => trace.rowsOf(next)[0]! <= n && kinshipOf(trace, next, m) !== 'resubmitted',
+  )
 }
 
 /** Rows in which it ended or still is. `most`: how many are looked for. */

@@ -11,7 +11,7 @@ import type {
   SendInput,
   SimulationInput,
   StepInput,
-  Trace
+  Trace,
 } from '../../../sim-core/index.ts'
 import { isInstance } from '../listening.ts'
 import { storyOf } from '../story.ts'
@@ -103,7 +103,7 @@ function outcomeOf(story: Story, input: SimulationInput): Outcome {
       (last.end === null ? isHeldLongEnough(input, last) : DEALT_WITH.has(last.end.how)),
     isCompleted: story.ending?.how === 'completed' && story.deadLetter === null,
     isForwarded: story.ending?.how === 'forwarded' && story.deadLetter === null,
-    leftAt: story.deadLetter?.at ?? story.ending?.at ?? null
+    leftAt: story.deadLetter?.at ?? story.ending?.at ?? null,
   }
 }
 
@@ -134,9 +134,11 @@ export function withEntity(path: string, patch: EntityPropertiesPatch): Change {
     queues: input.queues.map(queue => (isSame(queue.name, path) ? patched(queue, patch) : queue)),
     topics: input.topics.map(topic => ({
       ...(isSame(topic.name, path) ? patched(topic, patch) : topic),
-      subscriptions: topic.subscriptions.map(one => (isSame(subscriptionPath(topic.name, one.name), path) ? patched(one, patch) : one))
+      subscriptions: topic.subscriptions.map(one =>
+        isSame(subscriptionPath(topic.name, one.name), path) ? patched(one, patch) : one,
+      ),
     })),
-    steps: input.steps.map(inStep)
+    steps: input.steps.map(inStep),
   })
 }
 
@@ -144,7 +146,7 @@ const MANAGING: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>([
   'createQueue',
   'createTopic',
   'createSubscription',
-  'updateEntity'
+  'updateEntity',
 ])
 
 function patched<T extends { readonly properties: EntityPropertiesPatch }>(one: T, patch: EntityPropertiesPatch): T {
@@ -167,7 +169,8 @@ export function withoutTimeToLive(path: string): Change {
 export function withMessages(path: string, change: (message: MessageInput) => MessageInput): Change {
   const topic = subscriptionParts(path)?.topic ?? null
   const isThere = (to: string): boolean => isSame(to, path) || (topic !== null && isSame(to, topic))
-  const ofSend = <T extends SendInput>(send: T): T => (isThere(send.to) ? { ...send, message: change(send.message) } : send)
+  const ofSend = <T extends SendInput>(send: T): T =>
+    isThere(send.to) ? { ...send, message: change(send.message) } : send
   const ofStep = (step: StepInput): StepInput => {
     if (step.do === 'schedule') return ofSend(step)
     return step.do === 'send' && isThere(step.to) ? { ...step, messages: step.messages.map(change) } : step
@@ -179,18 +182,26 @@ export function withMessages(path: string, change: (message: MessageInput) => Me
     receivers: input.receivers.map(receiver => ({
       ...receiver,
       onReceive: receiver.onReceive.map(ofSend),
-      onSettle: receiver.onSettle.map(({ after, send }) => ({ after, send: ofSend(send) }))
-    }))
+      onSettle: receiver.onSettle.map(({ after, send }) => ({ after, send: ofSend(send) })),
+    })),
   })
 }
 
 /** What it sends lives so long. */
 export function withSender(name: string, timeToLive: number): Change {
-  return input => ({ ...input, senders: input.senders.map(sender => (sender.name === name ? { ...sender, message: { ...sender.message, timeToLive } } : sender)) })
+  return input => ({
+    ...input,
+    senders: input.senders.map(sender =>
+      sender.name === name ? { ...sender, message: { ...sender.message, timeToLive } } : sender,
+    ),
+  })
 }
 
 export function withReceiver(name: string, change: (receiver: ReceiverInput) => ReceiverInput): Change {
-  return input => ({ ...input, receivers: input.receivers.map(receiver => (receiver.name === name ? change(receiver) : receiver)) })
+  return input => ({
+    ...input,
+    receivers: input.receivers.map(receiver => (receiver.name === name ? change(receiver) : receiver)),
+  })
 }
 
 export function withExpiration(path: string, mode: ExpirationMode): Change {

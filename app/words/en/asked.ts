@@ -34,10 +34,14 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 const found = (stranger: Stranger): string => {
   switch (stranger.kind) {
-    case 'text': return 'It is no JSON text.'
-    case 'value': return 'It is JSON, but a list or a single value.'
-    case 'emulator': return 'It looks like the Config.json of the Service Bus emulator, which BusScope does not read. Begin from scratch and name the same queues and topics.'
-    case 'template': return 'It looks like an ARM template, which BusScope does not read. Begin from scratch and name the same queues and topics.'
+    case 'text':
+      return 'It is no JSON text.'
+    case 'value':
+      return 'It is JSON, but a list or a single value.'
+    case 'emulator':
+      return 'It looks like the Config.json of the Service Bus emulator, which BusScope does not read. Begin from scratch and name the same queues and topics.'
+    case 'template':
+      return 'It looks like an ARM template, which BusScope does not read. Begin from scratch and name the same queues and topics.'
     case 'object': {
       const { names, more } = stranger
       if (names.length === 0) return 'It is an empty JSON object.'
@@ -50,10 +54,14 @@ const problems = (count: number) => (count === 1 ? 'one problem' : `${count} pro
 
 const refused = (name: string, refusal: FileRefusal, size: (bytes: number) => string): string => {
   switch (refusal.kind) {
-    case 'tooLarge': return `${name} is ${size(refusal.bytes)}; a scenario is at most 1 MB. It was not read.`
-    case 'empty': return `${name} is empty. A scenario is a JSON text that begins with { "busscope": 1.`
-    case 'binary': return `${name} is not text. A scenario is a JSON text in UTF-8.`
-    case 'unreadable': return `${name} could not be read. A folder cannot be opened, nor a file that was moved or is locked by another program.`
+    case 'tooLarge':
+      return `${name} is ${size(refusal.bytes)}; a scenario is at most 1 MB. It was not read.`
+    case 'empty':
+      return `${name} is empty. A scenario is a JSON text that begins with { "busscope": 1.`
+    case 'binary':
+      return `${name} is not text. A scenario is a JSON text in UTF-8.`
+    case 'unreadable':
+      return `${name} could not be read. A folder cannot be opened, nor a file that was moved or is locked by another program.`
   }
 }
 
@@ -79,7 +87,8 @@ export const asked = {
     cancel: 'Cancel',
     copyOf: (title: string) => `${title} (copy)`,
     /** One difference of two scenario texts; the values as `value` writes them. */
-    change: (path: string, from: string, to: string, more: number) => `${path} ${from} → ${to}${more === 0 ? '' : ` and ${more} more`}`,
+    change: (path: string, from: string, to: string, more: number) =>
+      `${path} ${from} → ${to}${more === 0 ? '' : ` and ${more} more`}`,
     added: (path: string, more: number) => `${path} added${more === 0 ? '' : ` and ${more} more`}`,
     removed: (path: string, more: number) => `${path} removed${more === 0 ? '' : ` and ${more} more`}`,
     byDefault: 'default',
@@ -107,13 +116,17 @@ export const asked = {
     close: 'Close',
     unreadableAddress: 'This link cannot be read: part of it is missing, or a newer version of BusScope made it.',
     unknownScenario: (id: string, nearest: string | null) =>
-      nearest === null ? `There is no built-in scenario “${id}”.` : `There is no built-in scenario “${id}”. Did the link mean “${nearest}”?`,
+      nearest === null
+        ? `There is no built-in scenario “${id}”.`
+        : `There is no built-in scenario “${id}”. Did the link mean “${nearest}”?`,
     unknownFile: (key: string) =>
       `This link names a file (${key}) that was opened in another tab, and does not carry its text. Open the file again to see it.`,
-    unknownDraft: 'This link names a changed scenario that is kept on another device, or was deleted here, and does not carry its text. Ask for a copied link.',
+    unknownDraft:
+      'This link names a changed scenario that is kept on another device, or was deleted here, and does not carry its text. Ask for a copied link.',
     draft: 'the changed scenario',
     badTime: (text: string) => `“${text}” in the link is no instant of the run; write one like PT1M6S.`,
-    timeBeyondEnd: (asked: string, end: string) => `The link asks for ${asked}, but the run ends at ${end}; this is its end.`,
+    timeBeyondEnd: (asked: string, end: string) =>
+      `The link asks for ${asked}, but the run ends at ${end}; this is its end.`,
     opened: (name: string) => `Opened ${name}.`,
     backTo: (name: string) => `Back to ${name}`,
     cancelled: (title: string) => (title === '' ? 'The run was cancelled.' : `“${title}” was cancelled.`),
@@ -121,16 +134,21 @@ export const asked = {
     undoChange: 'Undo the change',
     broken: 'This text does not run yet. What you see is its last good run.',
     showProblems: 'Show what is wrong',
-    ownCopy: 'Another tab has changed this scenario meanwhile. Your change went into a copy of your own; both are kept.',
-    changedElsewhere: 'Another tab has changed this scenario. Here it still is as it was; a change here goes into a copy.',
+    ownCopy:
+      'Another tab has changed this scenario meanwhile. Your change went into a copy of your own; both are kept.',
+    changedElsewhere:
+      'Another tab has changed this scenario. Here it still is as it was; a change here goes into a copy.',
     showChange: 'Show it as it is there',
-    deletedElsewhere: 'Another tab has deleted this scenario. Here it stays until the page closes; a change keeps it again.',
+    deletedElsewhere:
+      'Another tab has deleted this scenario. Here it stays until the page closes; a change keeps it again.',
     notKept: {
       tooMany: `${DRAFTS_MAX} scenarios of yours are kept in this browser, and that is the limit. What you change now lasts until this page closes: delete one you no longer need, or save a file.`,
       full: 'This browser has no room left for BusScope. What you change now lasts until this page closes: save a file to keep it.',
-      forbidden: 'This browser keeps nothing for this page. What you change lasts until the page closes: save a file to keep it.',
+      forbidden:
+        'This browser keeps nothing for this page. What you change lasts until the page closes: save a file to keep it.',
     },
-    notChanged: 'Nothing was changed: this was about the run you see, and the text has changed since or has mistakes. Try again once it runs.',
+    notChanged:
+      'Nothing was changed: this was about the run you see, and the text has changed since or has mistakes. Try again once it runs.',
     notLoaded: 'Nothing was changed: a part of this page did not load. Is there a network? Then try again.',
     chooseDelete: 'Choose one to delete',
     deleted: (title: string) => `“${title}” is deleted.`,
@@ -149,7 +167,8 @@ export const asked = {
     mend: 'Mend it in the editor',
     noScenario: (name: string) => `${name} is not a scenario.`,
     found,
-    wanted: 'A scenario is a JSON object that says which queues and topics there are, who sends and receives, and how long to run. The smallest one that does something:',
+    wanted:
+      'A scenario is a JSON object that says which queues and topics there are, who sends and receives, and how long to run. The smallest one that does something:',
     close: 'Close',
   },
   help: {

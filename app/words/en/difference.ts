@@ -7,16 +7,26 @@ import { number } from './grammar.ts'
 /** "done at 1:30" */
 const fate = (how: LastFate, at: string): string => {
   switch (how) {
-    case 'done': return `done at ${at}`
-    case 'deadLettered': return `dead-lettered at ${at}`
-    case 'dropped': return `dropped at ${at}`
-    case 'cancelled': return `cancelled at ${at}`
-    case 'lost': return `deleted with its entity at ${at}`
-    case 'waiting': return 'still waiting at the end'
-    case 'expired': return `expired at ${at}, but still stored`
-    case 'held': return 'not settled yet when the run ends'
-    case 'deferred': return 'still deferred at the end'
-    case 'scheduled': return 'still scheduled at the end'
+    case 'done':
+      return `done at ${at}`
+    case 'deadLettered':
+      return `dead-lettered at ${at}`
+    case 'dropped':
+      return `dropped at ${at}`
+    case 'cancelled':
+      return `cancelled at ${at}`
+    case 'lost':
+      return `deleted with its entity at ${at}`
+    case 'waiting':
+      return 'still waiting at the end'
+    case 'expired':
+      return `expired at ${at}, but still stored`
+    case 'held':
+      return 'not settled yet when the run ends'
+    case 'deferred':
+      return 'still deferred at the end'
+    case 'scheduled':
+      return 'still scheduled at the end'
   }
 }
 
@@ -51,14 +61,25 @@ export const difference = {
   longestWait: (from: string, to: string) => `Longest wait ${from} → ${to}`,
   fate,
   other: (p: { id: string; how: LastFate; at: string; was: LastFate; wasAt: string }) =>
-    p.how === p.was ? `${p.id} ${FATE_VERBS[p.how]} at ${p.at} instead of ${p.wasAt}` : `${p.id} ${fate(p.how, p.at)} instead of ${fate(p.was, p.wasAt)}`,
-  elsewhere: (p: { id: string; how: LastFate; at: string; path: string; was: LastFate; wasAt: string; wasPath: string }) =>
+    p.how === p.was
+      ? `${p.id} ${FATE_VERBS[p.how]} at ${p.at} instead of ${p.wasAt}`
+      : `${p.id} ${fate(p.how, p.at)} instead of ${fate(p.was, p.wasAt)}`,
+  elsewhere: (p: {
+    id: string
+    how: LastFate
+    at: string
+    path: string
+    was: LastFate
+    wasAt: string
+    wasPath: string
+  }) =>
     `${p.id} ${fate(p.how, p.at)} in ${p.path} instead of ${p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)} `}in ${p.wasPath}`,
   /** Of several one. */
   moved: (p: { count: number; id: string; how: LastFate; at: string; wasAt: string; isLater: boolean }) =>
     `${number(p.count)} ${FATE_VERBS[p.how]} ${p.isLater ? 'later' : 'earlier'}: ${p.id} at ${p.at} instead of ${p.wasAt}`,
   /** `others`: that are new too. */
-  isNew: (p: { id: string; how: LastFate; at: string; others: number }) => `New: ${p.id}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, and ${number(p.others)} more`}`,
+  isNew: (p: { id: string; how: LastFate; at: string; others: number }) =>
+    `New: ${p.id}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, and ${number(p.others)} more`}`,
   gone: (id: string, others: number) => `Gone: ${withOthers(id, others)}`,
   entityKept: (path: string, at: string) => `${path} is not deleted at ${at} any more`,
   entityDeleted: (path: string, at: string) => `${path} is deleted at ${at}`,
@@ -66,12 +87,17 @@ export const difference = {
   /** Lost as before, where others of its entity are saved. */
   still: (p: { id: string; how: LastFate; at: string; others: number }) =>
     p.others === 0 ? `${p.id} still ${fate(p.how, p.at)}` : `${withOthers(p.id, p.others)} still ${FATE_VERBS[p.how]}`,
-  runLonger: (end: string, told: string | null) => `The run goes on to ${end}${told === null ? ', nothing more happens' : told === '' ? '' : `: ${told}`}`,
-  runShorter: (end: string, told: string | null) => `The run ends at ${end} already${told === null ? ', nothing happened after that' : told === '' ? '' : `, without: ${told}`}`,
+  runLonger: (end: string, told: string | null) =>
+    `The run goes on to ${end}${told === null ? ', nothing more happens' : told === '' ? '' : `: ${told}`}`,
+  runShorter: (end: string, told: string | null) =>
+    `The run ends at ${end} already${told === null ? ', nothing happened after that' : told === '' ? '' : `, without: ${told}`}`,
   enqueuedAt: (id: string, at: string) => `${id} enqueued at ${at}`,
   ended: (id: string, how: LastFate, at: string) => `${id} ${fate(how, at)}`,
   toldCounts: (enqueued: number, ended: readonly (readonly [how: LastFate, count: number])[]) =>
-    [...(enqueued === 0 ? [] : [`${number(enqueued)} enqueued`]), ...ended.map(([how, count]) => `${number(count)} ${FATE_VERBS[how]}`)].join(', '),
+    [
+      ...(enqueued === 0 ? [] : [`${number(enqueued)} enqueued`]),
+      ...ended.map(([how, count]) => `${number(count)} ${FATE_VERBS[how]}`),
+    ].join(', '),
   entityRenamed: (was: string, path: string) => `${was} is now called ${path}`,
   entityNew: (path: string) => `New: ${path}`,
   entityGone: (path: string) => `${path} does not exist any more`,
@@ -83,24 +109,30 @@ export const difference = {
     `ExpiresAtUtc of ${withOthers(p.id, p.others)} moved from ${p.was ?? 'never'} to ${p.at ?? 'never'}`,
   lockMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>
     `LockedUntilUtc of ${withOthers(p.id, p.others)} moved from ${p.was ?? 'never'} to ${p.at ?? 'never'}`,
-  numberChanged: (p: { id: string; at: string; was: string; others: number }) => `SequenceNumber of ${withOthers(p.id, p.others)} changed from ${p.was} to ${p.at}`,
+  numberChanged: (p: { id: string; at: string; was: string; others: number }) =>
+    `SequenceNumber of ${withOthers(p.id, p.others)} changed from ${p.was} to ${p.at}`,
   contentChanged: (p: { id: string; others: number }) => `Properties or body of ${withOthers(p.id, p.others)} changed`,
-  sameEndsBut: (moved: readonly string[], why: string | null) => `${moved.join('. ')}. Every message ends as before${why === null ? '' : `: ${why}`}.`,
+  sameEndsBut: (moved: readonly string[], why: string | null) =>
+    `${moved.join('. ')}. Every message ends as before${why === null ? '' : `: ${why}`}.`,
   sameEnds: 'Every message ends as before; only details on the way differ.',
   nothing: 'The run is the same, record by record.',
   nothingBecause: (why: string) => `The run is the same: ${why}.`,
   onlyWords: 'only words were changed',
   onlyNames: 'only names were changed',
-  withinTimeToLive: (path: string, wait: string, ttl: string) => `no message of ${path} waits longer than ${wait}, so a TTL of ${ttl} ends none`,
+  withinTimeToLive: (path: string, wait: string, ttl: string) =>
+    `no message of ${path} waits longer than ${wait}, so a TTL of ${ttl} ends none`,
   withinLock: (path: string, held: string) => `no lock on ${path} is needed longer than ${held}`,
-  withinDeliveries: (path: string, count: number) => `no message of ${path} is delivered more than ${count === 1 ? 'once' : `${count} times`}`,
+  withinDeliveries: (path: string, count: number) =>
+    `no message of ${path} is delivered more than ${count === 1 ? 'once' : `${count} times`}`,
   /** Of a topic or an entity that forwards: wherever its messages went. */
-  withinTimeToLiveBeyond: (path: string, wait: string, ttl: string) => `no message that came through ${path} waits anywhere longer than ${wait}, so a TTL of ${ttl} ends none`,
+  withinTimeToLiveBeyond: (path: string, wait: string, ttl: string) =>
+    `no message that came through ${path} waits anywhere longer than ${wait}, so a TTL of ${ttl} ends none`,
   neverLocked: (path: string) => `nothing on ${path} is ever locked`,
   neverDelivered: (path: string) => `nothing on ${path} is ever delivered`,
-  withinCount: (path: string, count: number) => `the DeliveryCount of no message of ${path} goes above ${count}: a release does not count`,
+  withinCount: (path: string, count: number) =>
+    `the DeliveryCount of no message of ${path} goes above ${count}: a release does not count`,
   neverIdle: (path: string, limit: string) => `${path} is never unused for ${limit}`,
   nothingExpires: (path: string) => `nothing leaves ${path} by expiry`,
   neverWaits: (path: string) => `no message of ${path} ever waits`,
-  noChance: 'nothing in this scenario is left to chance'
+  noChance: 'nothing in this scenario is left to chance',
 }

@@ -7,7 +7,7 @@ export const relativeWords = {
   now: 'now',
   in: (duration: string) => `in ${duration}`,
   ago: (duration: string) => `${duration} ago`,
-  never: 'never'
+  never: 'never',
 }
 
 export const dueWords = {
@@ -25,9 +25,11 @@ export const dueWords = {
     `${p.count === 1 ? `${p.number} is past its expiry and stays` : `${number(p.count)} messages of ${p.path} are past their expiry and stay`} until somebody ${p.isListening ? 'listens' : 'receives'}`,
   noInstant: 'no fixed time',
   lockEnds: (number: string, holder: string) => `lock of ${number} ends, unless ${holder} settles or renews it`,
-  sessionEnds: (session: string, entity: string, holder: string) => `lock of session ${session} in ${entity} ends, unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
+  sessionEnds: (session: string, entity: string, holder: string) =>
+    `lock of session ${session} in ${entity} ends, unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
   transactionEnds: (label: string) => `transaction ${label} times out, unless it ends before`,
-  duplicateWindow: (number: string, id: string, entity: string) => `duplicate window of ${number} ends: ${entity} takes ${id} again`,
+  duplicateWindow: (number: string, id: string, entity: string) =>
+    `duplicate window of ${number} ends: ${entity} takes ${id} again`,
   activates: (number: string) => `${number} comes due`,
   idle: (entity: string) => `${entity} is deleted unless used`,
   sweep: (entity: string) => `sweep of ${entity}`,
@@ -40,7 +42,7 @@ export const dueWords = {
   step: (name: string, entity: string | null) => (entity === null ? `step: ${name}` : `step: ${name}, ${entity}`),
   runEnds: 'the run ends',
   by: { broker: 'broker', client: 'client', run: 'run' } as const,
-  more: (count: number) => `and ${number(count)} more`
+  more: (count: number) => `and ${number(count)} more`,
 }
 
 /** What a step of the scenario does. */
@@ -73,5 +75,5 @@ export const stepNames: Readonly<Record<StepDo, string>> = {
   beginTransaction: 'begin a transaction',
   commitTransaction: 'commit',
   rollbackTransaction: 'roll back',
-  setClockSkew: 'shift the broker’s clock'
+  setClockSkew: 'shift the broker’s clock',
 }

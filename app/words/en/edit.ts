@@ -4,26 +4,47 @@ import type { EditTab } from '../../state/model.ts'
 
 /** Of the form; properties themselves keep the names of the format. */
 const SECTIONS: Readonly<Record<string, string>> = {
-  '': 'Scenario', namespace: 'Namespace', queues: 'Queues', topics: 'Topics', senders: 'Senders', receivers: 'Receivers', steps: 'Steps',
-  expect: 'Expectations', marks: 'Marks',
+  '': 'Scenario',
+  namespace: 'Namespace',
+  queues: 'Queues',
+  topics: 'Topics',
+  senders: 'Senders',
+  receivers: 'Receivers',
+  steps: 'Steps',
+  expect: 'Expectations',
+  marks: 'Marks',
 }
 
 const ADD: Readonly<Record<string, string>> = {
-  queues: 'Add a queue', topics: 'Add a topic', senders: 'Add a sender', receivers: 'Add a receiver', steps: 'Add a step', expect: 'Add an expectation',
+  queues: 'Add a queue',
+  topics: 'Add a topic',
+  senders: 'Add a sender',
+  receivers: 'Add a receiver',
+  steps: 'Add a step',
+  expect: 'Add an expectation',
   marks: 'Add a mark',
 }
 
 const SCHEDULED = {
   label: 'scheduled',
   options: {
-    '': 'no: enqueued when sent', scheduledEnqueueTime: 'at an instant', scheduledEnqueueDelay: 'after a delay',
+    '': 'no: enqueued when sent',
+    scheduledEnqueueTime: 'at an instant',
+    scheduledEnqueueDelay: 'after a delay',
   },
 }
 const TARGET = {
   label: 'which messages',
-  options: { of: 'those of an earlier step', 'from,messageId': 'one by its messageId', 'from,sequenceNumber': 'one by its SequenceNumber' },
+  options: {
+    of: 'those of an earlier step',
+    'from,messageId': 'one by its messageId',
+    'from,sequenceNumber': 'one by its SequenceNumber',
+  },
 }
-const SESSION = { label: 'which session', options: { of: 'that of an earlier step', 'from,sessionId': 'by its sessionId' } }
+const SESSION = {
+  label: 'which session',
+  options: { of: 'that of an earlier step', 'from,sessionId': 'by its sessionId' },
+}
 
 interface Choice {
   readonly label: string
@@ -33,13 +54,29 @@ interface Choice {
 const CHOICES: Readonly<Record<string, Choice>> = {
   'a message': SCHEDULED,
   'a scheduled message': SCHEDULED,
-  arrivals: { label: 'messages are sent', options: { at: 'at instants', every: 'every …', poisson: 'at random (Poisson)', phases: 'in phases' } },
+  arrivals: {
+    label: 'messages are sent',
+    options: { at: 'at instants', every: 'every …', poisson: 'at random (Poisson)', phases: 'in phases' },
+  },
   'a phase': { label: 'messages are sent', options: { every: 'every …', poisson: 'at random (Poisson)' } },
   'the step send': { label: 'sends', options: { message: 'one message', messages: 'several messages' } },
-  'the step cancelScheduled': { label: 'which message', options: { of: 'that of an earlier step', sequenceNumber: 'by its SequenceNumber' } },
-  'the step peek': { label: 'begins', options: { '': 'at the oldest', of: 'after an earlier peek', fromSequenceNumber: 'at a SequenceNumber' } },
-  ...Object.fromEntries(['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET])),
-  ...Object.fromEntries(['renewSessionLock', 'getSessionState', 'setSessionState', 'closeSession'].map(name => [`the step ${name}`, SESSION])),
+  'the step cancelScheduled': {
+    label: 'which message',
+    options: { of: 'that of an earlier step', sequenceNumber: 'by its SequenceNumber' },
+  },
+  'the step peek': {
+    label: 'begins',
+    options: { '': 'at the oldest', of: 'after an earlier peek', fromSequenceNumber: 'at a SequenceNumber' },
+  },
+  ...Object.fromEntries(
+    ['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET]),
+  ),
+  ...Object.fromEntries(
+    ['renewSessionLock', 'getSessionState', 'setSessionState', 'closeSession'].map(name => [
+      `the step ${name}`,
+      SESSION,
+    ]),
+  ),
 }
 
 const range = (min: string | null, max: string | null, orNever: boolean) => {
@@ -81,8 +118,18 @@ export const edit = {
     with: 'with',
     expects: 'expects',
     /** What kind of value stands there, where the format has no name for it. */
-    kinds: { value: 'a value', text: 'a text', list: 'a list', object: 'several parts', null: 'none', keys: 'properties' },
-    shapes: { 'a text in several languages': 'one for each language', 'the state of a message': 'its properties' } as Readonly<Record<string, string>>,
+    kinds: {
+      value: 'a value',
+      text: 'a text',
+      list: 'a list',
+      object: 'several parts',
+      null: 'none',
+      keys: 'properties',
+    },
+    shapes: {
+      'a text in several languages': 'one for each language',
+      'the state of a message': 'its properties',
+    } as Readonly<Record<string, string>>,
     /** Where alternatives exclude each other: what is chosen, and each choice, by the kind of object. */
     alternatives: CHOICES,
     comesDue: (at: string, end: string) => `Comes due at ${at}, after the run’s end at ${end}.`,
@@ -108,7 +155,8 @@ export const edit = {
     duplicate: (name: string) => `Duplicate ${name}`,
     moveUp: (name: string) => `Move ${name} up`,
     moveDown: (name: string) => `Move ${name} down`,
-    named: (name: string, count: number) => (count === 1 ? `${name} is named in one place:` : `${name} is named in ${count} places:`),
+    named: (name: string, count: number) =>
+      count === 1 ? `${name} is named in one place:` : `${name} is named in ${count} places:`,
     removeAnyway: 'Remove it anyway',
     keep: 'Keep it',
     hasProblem: 'has a problem',
@@ -121,11 +169,7 @@ export const edit = {
       number: 'A number is 12, -3 or 0.5.',
     },
   },
-  json: {
-    label: 'Scenario as JSON',
-    layOut: 'Lay the text out in lines',
-    layOutShort: 'Lay out',
-  },
+  json: { label: 'Scenario as JSON', layOut: 'Lay the text out in lines', layOutShort: 'Lay out' },
   selection: {
     none: 'Nothing is selected',
     record: (time: string) => `record at ${time}`,

@@ -2,5 +2,5 @@
 
 export const embed = {
   open: 'Open in BusScope',
-  openHint: 'The same scenario at the same instant, in a tab of its own: to change it and to see the rest'
+  openHint: 'The same scenario at the same instant, in a tab of its own: to change it and to see the rest',
 }

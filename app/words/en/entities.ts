@@ -5,12 +5,13 @@ import { number, plural } from './grammar.ts'
 export const topicFields = {
   published: 'published',
   scheduled: 'scheduled',
-  counts: (published: number, scheduled: number) => `${number(published)} published${scheduled === 0 ? '' : `, ${number(scheduled)} scheduled`}`,
+  counts: (published: number, scheduled: number) =>
+    `${number(published)} published${scheduled === 0 ? '' : `, ${number(scheduled)} scheduled`}`,
   keeps: '(its subscriptions keep the messages)',
   subscriptions: 'Subscriptions',
   rules: 'Rules',
   noRule: 'none: nothing matches',
-  action: (action: string) => `then ${action}`
+  action: (action: string) => `then ${action}`,
 }
 
 /** Rules as text. */
@@ -20,7 +21,7 @@ export const ruleFields = {
   more: (first: string, others: number) => `${first} +${others}`,
   action: (filter: string, action: string) => `${filter} → ${action}`,
   all: 'everything',
-  nothing: 'nothing'
+  nothing: 'nothing',
 }
 
 export const wayWords = {
@@ -34,7 +35,7 @@ export const wayWords = {
   sessionLock: '(its session’s lock)',
   duplicateWindow: 'Duplicate window',
   discardedUntil: '(until then another of this MessageId is discarded)',
-  windowOver: '(another of this MessageId is taken again)'
+  windowOver: '(another of this MessageId is taken again)',
 }
 
 export const sessionFields = {
@@ -44,13 +45,13 @@ export const sessionFields = {
   until: (time: string, relative: string) => `until ${time}, ${relative}`,
   heldUntil: (holder: string, time: string) => `held by ${holder} until ${time}`,
   state: (state: string) => `state: ${state}`,
-  more: (count: number) => `and ${number(count)} more`
+  more: (count: number) => `and ${number(count)} more`,
 }
 
 export const transactionFields = {
   title: 'Open transactions',
   holds: (count: number) => (count === 0 ? 'nothing in it yet' : plural(count, 'operation', 'operations')),
-  timesOut: (time: string, relative: string) => `(times out at ${time}, ${relative})`
+  timesOut: (time: string, relative: string) => `(times out at ${time}, ${relative})`,
 }
 
 /** B-5: what a Standard namespace would throttle. */
@@ -59,18 +60,19 @@ export const throttlingWords = {
   over: (limit: string) => `seconds over ${limit} credits`,
   notRefused: '(Azure would throttle a Standard namespace there; BusScope refuses nothing)',
   peak: 'most credits in a second',
-  at: (time: string) => `(from ${time})`
+  at: (time: string) => `(from ${time})`,
 }
 
 /** The modelling switches of a scenario. */
 export const choiceWords = {
   title: 'Where Azure leaves it open',
-  intro: 'Microsoft’s pages, SDKs and observations disagree here, or promise nothing. A scenario chooses under “namespace”; these are the choices of this run.',
+  intro:
+    'Microsoft’s pages, SDKs and observations disagree here, or promise nothing. A scenario chooses under “namespace”; these are the choices of this run.',
   open: 'Modelling choices of this run',
   close: 'Close',
   usual: 'as usual',
   unusual: 'other than usual',
   value: (isOn: boolean) => (isOn ? 'on' : 'off'),
   switched: (name: string, isOn: boolean) => `${name} ${isOn ? 'on' : 'off'}`,
-  itsEntity: 'its entity'
+  itsEntity: 'its entity',
 }

@@ -93,7 +93,8 @@ export const brokerFacts = {
   'B-7': 'An entity takes at most 5,000 concurrent receives.',
   'Z-1': 'Time here is whole milliseconds since the start of the run.',
   'Z-2': 'Here boundaries count as reached: at ExpiresAtUtc a message is expired, at LockedUntilUtc a lock is lost.',
-  'Z-3': 'Things due at one instant happen in a fixed order: lock ends, activations, expiries, idle deletions, then clients.',
+  'Z-3':
+    'Things due at one instant happen in a fixed order: lock ends, activations, expiries, idle deletions, then clients.',
   'Z-4': 'DeliveryCount here is the value on the wire, starting at 0.',
   'Z-5': 'When an expired message leaves the queue is a switch, because Azure does not promise a moment.',
   'Z-6': 'A TTL without limit is the largest TimeSpan; ExpiresAtUtc is then the last instant of the year 9999.',
@@ -132,5 +133,5 @@ export const brokerFacts = {
   'G-31': 'A peek is taken not to remove expired messages.',
   'G-32': 'Settling and peeking are taken to be refused where receiving is disabled.',
   'G-33': 'A message that waits in a held session is taken to expire; only delivered ones are under the lock.',
-  'G-34': 'Partition ids and the way from key to partition are ours, not Azure’s.'
+  'G-34': 'Partition ids and the way from key to partition are ours, not Azure’s.',
 } as const

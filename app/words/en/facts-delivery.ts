@@ -2,7 +2,8 @@
 
 export const deliveryFacts = {
   'L-1': 'In ReceiveAndDelete mode a message is settled when it is handed out; if the client crashes, it is lost.',
-  'L-2': 'In PeekLock mode one receiver has the message to itself until it completes, abandons, defers or dead-letters it.',
+  'L-2':
+    'In PeekLock mode one receiver has the message to itself until it completes, abandons, defers or dead-letters it.',
   'L-3': 'LockDuration is 1 minute unless set, from 5 seconds to 5 minutes.',
   'L-4': 'A lock lasts LockDuration from the delivery; a renewal makes it LockDuration from the renewal, not longer.',
   'L-5': 'The lock runs from the moment the broker hands the message out, also while it waits in a prefetch buffer.',
@@ -29,7 +30,8 @@ export const deliveryFacts = {
   'L-26': 'Locks end with the entity.',
   'L-27': 'A locked message is not removed for its TTL, nor for a lower MaxDeliveryCount.',
   'L-28': 'All messages of a batch received in ReceiveAndDelete mode are gone at once.',
-  'L-29': 'A changed property counts from its next use: the lock length at the next lock, MaxDeliveryCount at the next release.',
+  'L-29':
+    'A changed property counts from its next use: the lock length at the next lock, MaxDeliveryCount at the next release.',
   'L-30': 'The .NET processor renews locks for up to 5 minutes by default; a plain receiver renews nothing.',
   'L-31': 'A prefetched message whose lock ended in the buffer is still handed to the handler; settling it fails.',
   'Q-1': 'The reason for too many deliveries is MaxDeliveryCountExceeded.',
@@ -46,17 +48,21 @@ export const deliveryFacts = {
   'Q-11': 'If the target of a dead-letter forward is full, the message stays in the dead-letter queue.',
   'Q-12': 'A TTL travels with a dead-letter forward and may end there.',
   'Q-13': 'Expiry moves a message to the dead-letter queue in one step: it is never in both, never in neither.',
-  'Q-14': 'Dead-lettering on expiry is off unless it is switched on; dead-lettering when a filter fails is on unless it is switched off.',
+  'Q-14':
+    'Dead-lettering on expiry is off unless it is switched on; dead-lettering when a filter fails is on unless it is switched off.',
   'Q-15': 'The dead-letter count is separate from the active count.',
-  'Q-16': 'Resubmitting is done by the application: it sends a copy, which gets a new number, and completes the old one.',
+  'Q-16':
+    'Resubmitting is done by the application: it sends a copy, which gets a new number, and completes the old one.',
   'O-1': 'Waiting receives are served in the order in which they were issued, each with the lowest number available.',
   'O-2': 'Available means active, not locked and not expired; delivery follows the sequence numbers.',
   'O-3': 'An abandoned message keeps its number, so it comes before later ones.',
   'O-4': 'With several receivers messages are handed out in order, but may finish in another one.',
-  'O-5': 'Prefetched messages are locked while they wait in the client’s buffer; a lock that ends there counts as a delivery.',
-  'O-6': 'A batch receive returns as soon as there is one message, with at most the number asked for, or empty after its wait.',
+  'O-5':
+    'Prefetched messages are locked while they wait in the client’s buffer; a lock that ends there counts as a delivery.',
+  'O-6':
+    'A batch receive returns as soon as there is one message, with at most the number asked for, or empty after its wait.',
   'O-7': 'A peek lists messages by number, starting at the number asked for or the next one there is.',
   'O-8': 'Repeated peeks of one receiver go on where the last one ended.',
   'O-9': 'A peek locks nothing and changes nothing.',
-  'O-10': 'A peek shows active, locked, deferred and scheduled messages, not dead-lettered ones.'
+  'O-10': 'A peek shows active, locked, deferred and scheduled messages, not dead-lettered ones.',
 } as const

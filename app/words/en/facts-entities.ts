@@ -4,13 +4,15 @@ export const entityFacts = {
   'X-1':
     'Whether an entity requires sessions is fixed when it is created; a queue that does refuses messages without a SessionId, a subscription dead-letters them.',
   'X-2': 'Without requiresSession a SessionId is kept but has no effect.',
-  'X-3': 'Accepting a session locks all its messages, present and future, for one receiver, for the LockDuration of the entity.',
+  'X-3':
+    'Accepting a session locks all its messages, present and future, for one receiver, for the LockDuration of the entity.',
   'X-4': 'A session that has no messages can be accepted by its name.',
   'X-5': 'Accepting a session that somebody else holds fails with SessionCannotBeLocked.',
   'X-6': 'Asking for the next session ends with ServiceTimeout when none becomes free in time.',
   'X-7': 'Within a session messages are delivered in order; an abandoned one comes again before the next.',
   'X-8': 'Messages of a session have no locks of their own: the lock of the session covers them.',
-  'X-9': 'When the lock of a session ends, settling fails with SessionLockLost, and unsettled messages get DeliveryCount + 1.',
+  'X-9':
+    'When the lock of a session ends, settling fails with SessionLockLost, and unsettled messages get DeliveryCount + 1.',
   'X-10': 'Closing a session releases it at once and leaves DeliveryCount as it is.',
   'X-11': 'The state of a session outlives its messages and receivers; null clears it.',
   'X-12': 'TTL works for each message of a session; duplicate detection looks across sessions.',
@@ -20,18 +22,23 @@ export const entityFacts = {
   'U-1':
     'Whether an entity detects duplicates is fixed when it is created; the window is 10 minutes unless set, from 20 seconds to 7 days.',
   'U-2': 'A duplicate is reported as sent and dropped.',
-  'U-3': 'Two messages are duplicates if they have the same MessageId; on a partitioned entity the PartitionKey counts too.',
-  'U-4': 'The window runs from the first message that was accepted; duplicates do not extend it, and receiving the first does not end it.',
+  'U-3':
+    'Two messages are duplicates if they have the same MessageId; on a partitioned entity the PartitionKey counts too.',
+  'U-4':
+    'The window runs from the first message that was accepted; duplicates do not extend it, and receiving the first does not end it.',
   'U-5': 'Exactly at the end of the window a message is taken as new.',
   'U-6': 'Duplicate detection looks across sessions and at scheduled messages.',
   'U-7': 'A dropped duplicate uses no sequence number.',
-  'F-1': 'A queue or subscription may forward to a queue or topic of its namespace that exists; it may not require sessions.',
+  'F-1':
+    'A queue or subscription may forward to a queue or topic of its namespace that exists; it may not require sessions.',
   'F-2':
     'Where it arrives, a forwarded message gets a new SequenceNumber and a new EnqueuedTimeUtc; EnqueuedSequenceNumber keeps the first number.',
-  'F-3': 'A message is forwarded at most 4 times; instead of the next hop it goes to the dead-letter queue of where it is.',
+  'F-3':
+    'A message is forwarded at most 4 times; instead of the next hop it goes to the dead-letter queue of where it is.',
   'F-4': 'If the target is deleted, disabled or full, the message goes to the dead-letter queue of the source.',
   'F-5': 'Setting forwardTo or forwardDeadLetteredMessagesTo sets AutoDeleteOnIdle of the source to never.',
-  'F-6': 'A TTL travels with a forward; the expiry is computed anew from the new EnqueuedTimeUtc and the target’s default.',
+  'F-6':
+    'A TTL travels with a forward; the expiry is computed anew from the new EnqueuedTimeUtc and the target’s default.',
   'F-7': 'Receiving from an entity that forwards is refused.',
   'F-8': 'Forwarding happens as if a receiver were always active on the source.',
   'F-9': 'DeliveryCount starts again at 0 where a forwarded message arrives.',
@@ -54,15 +61,18 @@ export const entityFacts = {
   'R-9': 'An action changes the copy of its subscription only.',
   'R-10': 'A subscription that requires sessions dead-letters messages without a SessionId.',
   'A-1': 'Sends and settlements can be part of a transaction; receives are not.',
-  'A-2': 'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
+  'A-2':
+    'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
   'A-3': 'After a rollback a completed message is still locked with the same token and can be settled again.',
   'A-4': 'What a transaction sends appears all at once when it commits, with that instant as EnqueuedTimeUtc.',
-  'A-5': 'A send via another queue is transferred from there; what cannot be delivered goes to its transfer dead-letter queue.',
+  'A-5':
+    'A send via another queue is transferred from there; what cannot be delivered goes to its transfer dead-letter queue.',
   'A-6': 'Messages with different PartitionKeys cannot be in one transaction.',
   'A-7': 'A duplicate sent in a transaction is dropped like any other.',
   'P-1':
     'A partitioned entity on Standard has 16 partitions: SessionId, else PartitionKey, else (with duplicate detection) MessageId chooses one, else they take turns.',
   'P-2': 'There is no order across partitions; receives take turns among them.',
-  'P-3': 'How receives take turns among partitions is modelled as fixed: in order of the partitions, after the one served last.',
-  'P-4': 'AutoDeleteOnIdle works for partitioned entities too.'
+  'P-3':
+    'How receives take turns among partitions is modelled as fixed: in order of the partitions, after the one served last.',
+  'P-4': 'AutoDeleteOnIdle works for partitioned entities too.',
 } as const

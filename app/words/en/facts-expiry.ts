@@ -56,7 +56,8 @@ export const expiryFacts = {
   'S-53': 'The SDKs can set a TTL on a message and a default TTL on a queue, topic or subscription.',
   'S-75': 'A changed default TTL counts for messages enqueued from then on.',
   'T-1': 'The effective TTL is the smaller of the message’s TimeToLive and the default of the queue.',
-  'T-2': 'In a subscription the effective TTL is the smallest of message, topic and subscription, from the arrival at the topic.',
+  'T-2':
+    'In a subscription the effective TTL is the smallest of message, topic and subscription, from the arrival at the topic.',
   'T-3': 'Shortening a TTL raises no error and no notice.',
   'T-4': 'A message that relies on the default of the queue peeks with ExpiresAtUtc in the year 9999.',
   'T-5': 'A message whose own TTL was shortened peeks with the shortened value.',
@@ -75,5 +76,5 @@ export const expiryFacts = {
   'T-18': 'The effective TTL of a message is fixed when it is enqueued.',
   'T-19': 'The shortest default TTL of an entity is 1 second; a message’s own TTL only has to be above 0.',
   'T-20': 'The official emulator allows a default TTL of at most 1 hour.',
-  'T-21': 'A forwarded message takes its own TTL with it.'
+  'T-21': 'A forwarded message takes its own TTL with it.',
 } as const

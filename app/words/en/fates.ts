@@ -3,6 +3,14 @@
 import type { LastFate } from '../../view/difference-fates.ts'
 
 export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
-  done: 'done', deadLettered: 'dead-lettered', dropped: 'dropped', cancelled: 'cancelled', lost: 'deleted with its entity',
-  waiting: 'waiting', expired: 'expired but still stored', held: 'not settled', deferred: 'deferred', scheduled: 'scheduled'
+  done: 'done',
+  deadLettered: 'dead-lettered',
+  dropped: 'dropped',
+  cancelled: 'cancelled',
+  lost: 'deleted with its entity',
+  waiting: 'waiting',
+  expired: 'expired but still stored',
+  held: 'not settled',
+  deferred: 'deferred',
+  scheduled: 'scheduled',
 }

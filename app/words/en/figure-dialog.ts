@@ -24,12 +24,13 @@ export const figureDialog = {
   making: 'The figure is being drawn …',
   notMade: 'The figure could not be drawn: a part of this page did not load. Is there a network? Then try again.',
   preview: 'Preview',
-  size: (width: number, height: number, kilobytes: number) => `${number(width)} × ${number(height)} px, ${number(kilobytes)} KB as SVG`,
+  size: (width: number, height: number, kilobytes: number) =>
+    `${number(width)} × ${number(height)} px, ${number(kilobytes)} KB as SVG`,
   saveSvg: 'Save as SVG',
   savePng: 'Save as PNG',
   svg: 'SVG',
   command: 'The same figure on the command line',
   fileHint: 'For your own scenario save it as a file first; the command takes its name.',
   /** A browser's own limits, or no memory. */
-  noPng: 'This browser could not make the PNG; the SVG is whole.'
+  noPng: 'This browser could not make the PNG; the SVG is whole.',
 }

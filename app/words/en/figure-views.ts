@@ -9,31 +9,41 @@ export const figureViews = {
   moreMessages: (count: number) => `and ${plural(count, 'more message', 'more messages')}`,
   moreFields: (count: number) => `and ${plural(count, 'more line', 'more lines')}`,
   /** Clients and entities that had no room; names in full. */
-  leftOut: (names: readonly string[], more: number) => `not shown: ${names.join(', ')}${more === 0 ? '' : ` and ${number(more)} more`}`,
+  leftOut: (names: readonly string[], more: number) =>
+    `not shown: ${names.join(', ')}${more === 0 ? '' : ` and ${number(more)} more`}`,
   sequence: {
     lock: 'holds the lock',
     lost: 'lock ran out or dead letter',
     done: 'settled',
     moved: 'copied or forwarded by the broker',
-    refused: 'refused'
+    refused: 'refused',
   },
   stage: {
     timeToLive: 'time to live left',
     lock: 'lock left',
     nobody: 'nobody listening',
     /** What a client would be shown at that instant, with `clientView`. */
-    clientPeek: (numbers: readonly string[], more: number) => (numbers.length === 0 ? 'a peek lists nothing' : `a peek lists ${numbers.join(', ')}${more === 0 ? '' : ` and ${number(more)} more`}`),
-    clientReceive: (first: string | null) => (first === null ? 'a receive returns nothing' : `a receive returns ${first}`),
-    clientCounts: (active: number, receivable: number) => `counted ${number(active)} active, receivable ${number(receivable)}`
+    clientPeek: (numbers: readonly string[], more: number) =>
+      numbers.length === 0
+        ? 'a peek lists nothing'
+        : `a peek lists ${numbers.join(', ')}${more === 0 ? '' : ` and ${number(more)} more`}`,
+    clientReceive: (first: string | null) =>
+      first === null ? 'a receive returns nothing' : `a receive returns ${first}`,
+    clientCounts: (active: number, receivable: number) =>
+      `counted ${number(active)} active, receivable ${number(receivable)}`,
   },
   chart: {
     /** What the depth chart shows. */
     depth: 'Messages by state',
-    states: { waiting: 'waiting', expired: 'expired, not removed', locked: 'locked', deferred: 'deferred', scheduled: 'scheduled', dead: 'dead-lettered' },
-    nothing: 'Nothing to measure in this stretch of time.'
+    states: {
+      waiting: 'waiting',
+      expired: 'expired, not removed',
+      locked: 'locked',
+      deferred: 'deferred',
+      scheduled: 'scheduled',
+      dead: 'dead-lettered',
+    },
+    nothing: 'Nothing to measure in this stretch of time.',
   },
-  inspector: {
-    at: (time: string) => `at ${time}`,
-    nothing: 'There is nothing to inspect at this instant.'
-  }
+  inspector: { at: (time: string) => `at ${time}`, nothing: 'There is nothing to inspect at this instant.' },
 }

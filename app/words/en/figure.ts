@@ -13,34 +13,48 @@ interface EndCounts {
 /** What is left of an entity when the stretch of time ends; active counts the locked ones too (T-11). */
 function left({ active, locked, deferred, scheduled, deadLetter }: EndCounts): string {
   const parts = [
-    ...(active === 0 ? [] : [locked === 0 ? `${number(active)} active` : `${number(active)} active, of which ${number(locked)} locked`]),
+    ...(active === 0
+      ? []
+      : [locked === 0 ? `${number(active)} active` : `${number(active)} active, of which ${number(locked)} locked`]),
     ...(deferred === 0 ? [] : [`${number(deferred)} deferred`]),
     ...(scheduled === 0 ? [] : [`${number(scheduled)} scheduled`]),
-    ...(deadLetter === 0 ? [] : [`${number(deadLetter)} dead-lettered`])
+    ...(deadLetter === 0 ? [] : [`${number(deadLetter)} dead-lettered`]),
   ]
   return parts.length === 0 ? 'empty' : parts.join(' · ')
 }
 
 export const figure = {
   /** The last sentence of every description. `own`: entities with a mode of their own. */
-  mode: (mode: string, own: readonly string[]) => `Expiration mode ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulated.`,
-  animated: (ms: number) => `Animated: it runs for ${duration(ms)} and begins again; where motion is reduced it shows the end.`,
+  mode: (mode: string, own: readonly string[]) =>
+    `Expiration mode ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulated.`,
+  animated: (ms: number) =>
+    `Animated: it runs for ${duration(ms)} and begins again; where motion is reduced it shows the end.`,
   ownMode: (path: string, mode: string) => `${path}: ${mode}`,
-  views: { timeline: 'timeline', stage: 'stage', filmstrip: 'filmstrip', chart: 'chart', sequence: 'sequence diagram', inspector: 'inspector' },
+  views: {
+    timeline: 'timeline',
+    stage: 'stage',
+    filmstrip: 'filmstrip',
+    chart: 'chart',
+    sequence: 'sequence diagram',
+    inspector: 'inspector',
+  },
   shows: {
     timeline: (title: string) => `Diagram that shows the messages of “${title}” over time.`,
     stage: (title: string) => `Diagram that shows where the messages of “${title}” are.`,
     filmstrip: (title: string) => `Diagram that shows where the messages of “${title}” are at several instants.`,
     chart: (title: string) => `Diagram that shows how many messages “${title}” holds over time.`,
     sequence: (title: string) => `Diagram that shows who hands which message to whom in “${title}”.`,
-    inspector: (title: string) => `Diagram that shows the properties of a message of “${title}”.`
+    inspector: (title: string) => `Diagram that shows the properties of a message of “${title}”.`,
   },
   untitled: 'Untitled scenario',
   end: (counts: EndCounts) => `at the end: ${left(counts)}`,
   /** The same where the picture ends before the run does. */
   endAt: (time: string, counts: EndCounts) => `at ${time}: ${left(counts)}`,
   band: (count: number) => `${number(count)} messages, too many for rows of their own`,
-  moreEntities: (count: number) => (count === 1 ? 'and 1 more queue, topic or subscription' : `and ${number(count)} more queues, topics and subscriptions`),
+  moreEntities: (count: number) =>
+    count === 1
+      ? 'and 1 more queue, topic or subscription'
+      : `and ${number(count)} more queues, topics and subscriptions`,
   moreSessions: (count: number) => `and ${number(count)} more`,
   sessions: 'sessions',
   dead: 'dead letters',
@@ -57,7 +71,7 @@ export const figure = {
     stamp: (ms: number) => `stamped ${duration(ms)} early`,
     idle: (ms: number) => `idle ${duration(ms)}`,
     wait: (ms: number) => `waits ${duration(ms)}`,
-    plain: (ms: number) => duration(ms)
+    plain: (ms: number) => duration(ms),
   },
   legend: {
     scheduled: 'scheduled',
@@ -84,6 +98,6 @@ export const figure = {
     fold: 'nothing happens, not to scale',
     transaction: 'transaction',
     depth: 'how many wait, are locked, deferred',
-    loss: 'dead-lettered, dropped, lock lost'
-  }
+    loss: 'dead-lettered, dropped, lock lost',
+  },
 }

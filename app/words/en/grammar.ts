@@ -14,13 +14,15 @@ export const list = (items: readonly string[]): string => listText('en', items)
 const form = <T>(count: number, one: T, other: T): T => (pluralOf('en', count) === 'one' ? one : other)
 
 /** "1 message", "6,000 messages" */
-export const plural = (count: number, one: string, other: string): string => `${number(count)} ${form(count, one, other)}`
+export const plural = (count: number, one: string, other: string): string =>
+  `${number(count)} ${form(count, one, other)}`
 
 /** "once", "twice", "6 times" */
 export const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${number(count)} times`
 
 /** A step without a label holds its messages as "step". */
-export const who = (name: string | null): string => (name === null || name === '' ? 'a receiver' : name === 'step' ? 'a step' : name)
+export const who = (name: string | null): string =>
+  name === null || name === '' ? 'a receiver' : name === 'step' ? 'a step' : name
 
 /** At the start of a sentence; a name stays as it is written. */
 export const Who = (name: string | null): string => who(name).replace(/^a (receiver|step)$/, 'A $1')

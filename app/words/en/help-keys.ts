@@ -6,7 +6,12 @@ interface Does {
   readonly does: string
 }
 
-export const helpKeys: { readonly keys: readonly Does[]; readonly where: string; readonly gestureTitle: string; readonly gestures: readonly Does[] } = {
+export const helpKeys: {
+  readonly keys: readonly Does[]
+  readonly where: string
+  readonly gestureTitle: string
+  readonly gestures: readonly Does[]
+} = {
   keys: [
     { by: ['K', 'Space'], does: 'play or pause; Space when no button has the focus' },
     { by: ['←', '→'], does: 'previous or next record, also of one instant' },
@@ -23,11 +28,18 @@ export const helpKeys: { readonly keys: readonly Does[]; readonly where: string;
     { by: ['/'], does: 'search the scenarios' },
     { by: ['Ctrl Z', 'Ctrl Shift Z'], does: 'undo or redo a change; ⌘ on a Mac' },
     { by: ['Ctrl S'], does: 'save the scenario as a file' },
-    { by: ['Ctrl F', 'Ctrl Space'], does: 'in the JSON text: search it, see what may stand here; Tab leaves the text, F8 goes to the next problem' },
-    { by: ['Esc'], does: 'close or clear, one by one: message, the run before a change, sheet, playing, range, selection' },
+    {
+      by: ['Ctrl F', 'Ctrl Space'],
+      does: 'in the JSON text: search it, see what may stand here; Tab leaves the text, F8 goes to the next problem',
+    },
+    {
+      by: ['Esc'],
+      does: 'close or clear, one by one: message, the run before a change, sheet, playing, range, selection',
+    },
     { by: ['?'], does: 'this sheet' },
   ],
-  where: 'Arrows, Home and End move the playhead while timeline or stage has the focus, or nothing; in a list, a field or a tab bar they do what they do there.',
+  where:
+    'Arrows, Home and End move the playhead while timeline or stage has the focus, or nothing; in a list, a field or a tab bar they do what they do there.',
   gestureTitle: 'Mouse and touch',
   gestures: [
     { by: ['drag the ruler or the playhead'], does: 'scrub; snaps to records, with Alt it does not' },

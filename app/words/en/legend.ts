@@ -2,7 +2,13 @@
 
 export const legend = {
   title: 'What the signs mean',
-  parts: { timeline: 'Timeline: one row per message', axis: 'Time', stage: 'Stage', sequence: 'Sequence', words: 'Words' },
+  parts: {
+    timeline: 'Timeline: one row per message',
+    axis: 'Time',
+    stage: 'Stage',
+    sequence: 'Sequence',
+    words: 'Words',
+  },
   signs: {
     active: 'Waiting: a receive can get it.',
     locked: 'Locked by a receiver. The second line runs on to LockedUntilUtc, also past the playhead.',
@@ -20,23 +26,27 @@ export const legend = {
     changed: 'Square on an entity’s own line: its properties or rules changed.',
     duplicate: 'Two squares: a duplicate discarded.',
     refused: 'Barred ring: an operation refused.',
-    session: 'Band: somebody holds this session. The dots under it run on to the end of its lock; a rounded end was closed.',
+    session:
+      'Band: somebody holds this session. The dots under it run on to the end of its lock; a rounded end was closed.',
     sessionLapsed: 'Tall bar at its end: the session’s lock ran out.',
     sessionState: 'Small squares on a band’s edge: session state written (filled) or read (hollow).',
     hollow: 'Grey hollow diamond: ExpiresAtUtc, ahead or without effect.',
     willStrike: 'Red hollow diamond: ExpiresAtUtc, and in this run it will end the message’s time in the queue.',
     struck: 'Red filled diamond: the expiry struck.',
     future: 'Right of the playhead: outlines only.',
-    elbow: 'Dashed join, for the selection: from the row a message left to the one it went on in, through all queues; a ring stands around its marks.',
+    elbow:
+      'Dashed join, for the selection: from the row a message left to the one it went on in, through all queues; a ring stands around its marks.',
     nested: 'A subscription, under its topic.',
     spark: 'At the end of a header: how much lay there over the whole run, with a line for now.',
     dead: 'In $deadletterqueue or $transfer/$deadletterqueue: how many lie there, as steps; dashed in the chart.',
     band: 'Too many rows: how many wait (plain), are locked (lines) or deferred (dots). A tick with a number below: losses at that instant.',
     deleted: 'Double bar: the entity is deleted, its name struck through.',
     idle: 'Grey bar under a name: the idle clock, full up to now, ending at the deletion; a tick at every use that reset it.',
-    transaction: 'Two brackets: a transaction that works on this queue; nothing of it has happened before the closing one. A cross instead: rolled back, or out of time.',
+    transaction:
+      'Two brackets: a transaction that works on this queue; nothing of it has happened before the closing one. A cross instead: rolled back, or out of time.',
     loss: 'Ticks with a number: losses of that instant, where not every message has a row. Whole: dead-lettered; broken: dropped; half: lock lost.',
-    ghost: 'Grey hairlines, broken end marks: what the run before the last change did there; a struck-out number is a message that only that run had. Esc ends them.',
+    ghost:
+      'Grey hairlines, broken end marks: what the run before the last change did there; a struck-out number is a message that only that run had. Esc ends them.',
     playhead: 'The playhead; beside it a dot for every record of this instant, filled as far as the stage shows.',
     fold: 'Zigzag edges: a quiet stretch folded away; its length stands on top.',
     cut: 'A bar that crosses a fold is cut by two slanted lines.',
@@ -44,11 +54,13 @@ export const legend = {
     chip: 'A message with its number. The line below shortens with its time to live.',
     chipLocked: 'Locked. The ring around the padlock drains until LockedUntilUtc.',
     chipExpired: 'Hatched: past its expiry and still there.',
-    chipLast: 'Clock: seconds left to live. Digits in the ring: seconds left of the lock. Both only under 10 s, played slower than 10×.',
+    chipLast:
+      'Clock: seconds left to live. Digits in the ring: seconds left of the lock. Both only under 10 s, played slower than 10×.',
     chipScheduled: 'Calendar and dashes: waits for its scheduled time.',
     chipDeferred: 'Dotted: deferred.',
     chipDead: 'In the dead-letter queue.',
-    chipEnlisted: 'Dashed inside: settled in an open transaction, done at its commit. Dashed +1: sent in it, not in the queue yet.',
+    chipEnlisted:
+      'Dashed inside: settled in an open transaction, done at its commit. Dashed +1: sent in it, not in the queue yet.',
     listening: 'A receiver listens: a filled dot at the queue, and a whole line.',
     closed: 'Nobody listens: a hollow dot and a dashed line.',
     topic: 'Thick edge: a topic. It keeps nothing; what its subscriptions’ rules match is copied to them.',
@@ -63,7 +75,7 @@ export const legend = {
     seqRefused: 'Cross: refused, or dropped.',
     seqLock: 'Bar on a line: it holds the lock. A thick end: the lock ran out.',
     seqBreak: 'Zigzag: a long time without a step.',
-    forward: 'Two heads: the broker itself passes messages on; dashed while it does not.'
+    forward: 'Two heads: the broker itself passes messages on; dashed while it does not.',
   },
   words: [
     { word: 'record 37 of 48', means: 'records of the run up to the playhead; the log lists them all.' },
@@ -73,10 +85,13 @@ export const legend = {
     { word: '.NET shows 1', means: 'the .NET SDK’s DeliveryCount: one more than the stored one.' },
     { word: 'DLQ', means: '$deadletterqueue, where there is no room for its name.' },
     { word: 'left unsettled', means: 'its lock still runs, but nobody works on it or will settle it.' },
-    { word: '#51·7', means: 'of a partitioned queue or topic: number 7 of partition 51. Both together make the 64-bit SequenceNumber.' },
+    {
+      word: '#51·7',
+      means: 'of a partitioned queue or topic: number 7 of partition 51. Both together make the 64-bit SequenceNumber.',
+    },
     { word: '…-8 #4', means: 'number 4, of the session whose id ends in -8.' },
-    { word: 'prefetched', means: 'delivered to the receiver’s buffer, work not begun; its lock runs all the same.' }
-  ]
+    { word: 'prefetched', means: 'delivered to the receiver’s buffer, work not begun; its lock runs all the same.' },
+  ],
 } as const
 
 export type Sign = keyof typeof legend.signs

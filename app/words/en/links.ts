@@ -6,11 +6,15 @@ import { number } from './grammar.ts'
 /** Why a link cannot be opened: each its own sentence, the same on the page and on the command line. */
 const faults = {
   cut: 'This link is cut off: its end is missing. Some mail programs and chats cut long links; ask for it again, or for the scenario as a file.',
-  damaged: 'This link is damaged: some of its characters are not those it was made with. Copy it again from where it came.',
-  newer: 'This link was made by a newer version of BusScope, which writes scenarios in a way that this one does not know. Use the newest version, or ask for the scenario as a file.',
+  damaged:
+    'This link is damaged: some of its characters are not those it was made with. Copy it again from where it came.',
+  newer:
+    'This link was made by a newer version of BusScope, which writes scenarios in a way that this one does not know. Use the newest version, or ask for the scenario as a file.',
   tooLarge: 'This link unpacks to more than 1 MiB, BusScope’s own limit for a scenario; it was not unpacked further.',
-  tooLong: 'This link is longer than any that BusScope makes (32,000 characters at most); it was not read. Ask for the scenario as a file.',
-  noScenario: 'This link carries no scenario: what stands where one should be was not written by any version of BusScope.',
+  tooLong:
+    'This link is longer than any that BusScope makes (32,000 characters at most); it was not read. Ask for the scenario as a file.',
+  noScenario:
+    'This link carries no scenario: what stands where one should be was not written by any version of BusScope.',
 } as const
 
 const fits: Readonly<Record<Fit, string>> = {
@@ -22,7 +26,8 @@ const fits: Readonly<Record<Fit, string>> = {
 
 export const links = {
   faults,
-  otherResult: 'Today’s BusScope gives another result than when this link was made: something in it was corrected since. What you see may differ from what the sender saw.',
+  otherResult:
+    'Today’s BusScope gives another result than when this link was made: something in it was corrected since. What you see may differ from what the sender saw.',
   unknownSelection: 'The link selects something that is not in this run; everything else is as it says.',
   unknownView: 'The link asks for a view that this version does not have; everything else is as it says.',
   /** What an opened link is called where a file has its name. */
@@ -30,10 +35,14 @@ export const links = {
   named: 'The scenario of this link',
   opened: 'Opened the link.',
   fromLink: 'From a link',
-  nothingPasted: 'That is neither a link nor a scenario. A link begins with https:// and has a # in it; a scenario is a JSON text that begins with { "busscope": 1.',
-  clipboardClosed: (paste: string) => `This browser does not let the page read the clipboard by itself: press ${paste} anywhere on the page.`,
-  tooLongToCopy: (length: number) => `No link was copied: it would have ${number(length)} characters, and the most is 32,000. Save the scenario as a file and send that.`,
-  copiedLong: (length: number) => `The link is copied. It has ${number(length)} characters, and many programs cut links after 2,000: a file is safer.`,
+  nothingPasted:
+    'That is neither a link nor a scenario. A link begins with https:// and has a # in it; a scenario is a JSON text that begins with { "busscope": 1.',
+  clipboardClosed: (paste: string) =>
+    `This browser does not let the page read the clipboard by itself: press ${paste} anywhere on the page.`,
+  tooLongToCopy: (length: number) =>
+    `No link was copied: it would have ${number(length)} characters, and the most is 32,000. Save the scenario as a file and send that.`,
+  copiedLong: (length: number) =>
+    `The link is copied. It has ${number(length)} characters, and many programs cut links after 2,000: a file is safer.`,
   notMade: 'The link could not be made: a part of this page did not load. Is there a network? Then try again.',
   dialog: {
     title: 'Share',
@@ -59,11 +68,24 @@ export const links = {
     pictureHint: (command: string) => `The picture comes from the command line: ${command}`,
     frameViews: 'Views in the frame',
     frameViewNames: {
-      story: 'Story', stage: 'Stage', timeline: 'Timeline', depth: 'Depth', charts: 'Charts', sequence: 'Sequence', messages: 'Messages', log: 'Log', why: 'Why',
+      story: 'Story',
+      stage: 'Stage',
+      timeline: 'Timeline',
+      depth: 'Depth',
+      charts: 'Charts',
+      sequence: 'Sequence',
+      messages: 'Messages',
+      log: 'Log',
+      why: 'Why',
     },
     frameRange: (from: string, to: string) => `only the marked stretch, ${from} to ${to}`,
     saveTrace: 'What happened, for other programs',
-    traceFormats: { jsonl: 'JSON Lines', csv: 'CSV table', mermaid: 'Mermaid diagram', perfetto: 'Perfetto or Chrome trace' },
+    traceFormats: {
+      jsonl: 'JSON Lines',
+      csv: 'CSV table',
+      mermaid: 'Mermaid diagram',
+      perfetto: 'Perfetto or Chrome trace',
+    },
     notSaved: 'Not saved: a part of this page did not load. Is there a network? Then try again.',
     file: 'As a file',
     fileHint: 'The scenario itself: it opens here by the menu File, or dropped anywhere on the page.',

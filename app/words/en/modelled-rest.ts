@@ -4,124 +4,128 @@ export const modelledRest = {
   idle: {
     value: 'exact idle deletion',
     azure: 'An idle entity is deleted by a background job, minutes late at times.',
-    here: 'It is deleted exactly AutoDeleteOnIdle after its last use.'
+    here: 'It is deleted exactly AutoDeleteOnIdle after its last use.',
   },
   locks: {
     value: 'locks outlive receivers',
     azure: 'One page says that a broken connection’s lock is lost; observations say that it runs on.',
     here: 'A message lock runs to LockedUntilUtc when its receiver closes or dies.',
     valueOn: 'locks die with receivers',
-    hereOn: 'A message lock ends with its receiver, as if it had run out: DeliveryCount grows by 1.'
+    hereOn: 'A message lock ends with its receiver, as if it had run out: DeliveryCount grows by 1.',
   },
   fixedExpiry: {
     value: 'expiry fixed at enqueue',
     azure: 'The pages do not say whether a changed default TTL reaches messages already enqueued.',
     here: 'It does not: ExpiresAtUtc is fixed when the message is enqueued.',
     valueOn: 'expiry computed on receive',
-    hereOn: 'A receive computes ExpiresAtUtc anew from the present default.'
+    hereOn: 'A receive computes ExpiresAtUtc anew from the present default.',
   },
   deferCount: {
     value: 'defer does not dead-letter',
     azure: 'Deferring adds to DeliveryCount; whether it alone can dead-letter is not documented.',
     here: 'MaxDeliveryCount is checked at the next abandon or lock end, not at the deferral.',
     valueOn: 'deferring may dead-letter',
-    hereOn: 'Deferring checks MaxDeliveryCount.'
+    hereOn: 'Deferring checks MaxDeliveryCount.',
   },
   expiredSettle: {
     value: 'settling past expiry',
-    azure: 'A message under a lock is handled normally after its expiry; dead-lettering, deferring and renewing are not spelt out.',
-    here: 'All of them succeed while the lock holds.'
+    azure:
+      'A message under a lock is handled normally after its expiry; dead-lettering, deferring and renewing are not spelt out.',
+    here: 'All of them succeed while the lock holds.',
   },
   boundary: {
     value: 'boundary reached',
     azure: 'No page says what happens exactly at ExpiresAtUtc or LockedUntilUtc.',
-    here: 'At that very millisecond the message is expired, the lock is lost.'
+    here: 'At that very millisecond the message is expired, the lock is lost.',
   },
   activation: {
     value: 'exact activation',
     azure: 'A scheduled message is enqueued not before its time, maybe a little later.',
-    here: 'It is enqueued exactly at its time.'
+    here: 'It is enqueued exactly at its time.',
   },
   disabled: {
     value: 'status refuses settling',
     azure: 'The page on entity status speaks of sending and receiving only.',
-    here: 'Where receiving is disabled, peeking and settling are refused too.'
+    here: 'Where receiving is disabled, peeking and settling are refused too.',
   },
   forwardFailed: {
     value: 'dead-lettered at the source',
-    azure: 'The page says the dead-letter queue of the source; reports differ between that and the transfer dead-letter queue.',
-    here: 'What cannot be forwarded goes to the dead-letter queue of the entity it should have left.'
+    azure:
+      'The page says the dead-letter queue of the source; reports differ between that and the transfer dead-letter queue.',
+    here: 'What cannot be forwarded goes to the dead-letter queue of the entity it should have left.',
   },
   deadLine: {
     value: 'dead letters wait in line',
-    azure: 'If the target is full, a dead letter stays until there is space; what becomes of those behind it is not spelt out.',
-    here: 'Dead letters leave in the order of their numbers: one that has to wait blocks those behind it.'
+    azure:
+      'If the target is full, a dead letter stays until there is space; what becomes of those behind it is not spelt out.',
+    here: 'Dead letters leave in the order of their numbers: one that has to wait blocks those behind it.',
   },
   transfer: {
     value: 'transfer dead-letter queue',
     azure: 'Versions of the page differ on what becomes of a send via another queue whose target is full.',
-    here: 'It goes to the transfer dead-letter queue of the queue it was sent via.'
+    here: 'It goes to the transfer dead-letter queue of the queue it was sent via.',
   },
   forwardedExpiry: {
     value: 'expiry counts anew',
     azure: 'A TTL travels with a forward; a forwarded message may still report the ExpiresAtUtc it had before.',
     here: 'ExpiresAtUtc is computed anew where it arrives, and a peek shows that.',
     valueOn: 'expiry counts anew, a peek shows the old one',
-    hereOn: 'ExpiresAtUtc is computed anew where it arrives, but a peek shows the one it had before.'
+    hereOn: 'ExpiresAtUtc is computed anew where it arrives, but a peek shows the one it had before.',
   },
   nextSession: {
     value: 'which session comes next',
     azure: 'Which session an accept of the next one gets is not documented.',
-    here: 'The free session whose first available message has the lowest number.'
+    here: 'The free session whose first available message has the lowest number.',
   },
   sessionExpiry: {
     value: 'only delivered messages are safe',
     azure: 'Holding a session locks its messages; whether one that was not yet delivered may expire is not spelt out.',
-    here: 'It expires; only delivered, unsettled messages are protected.'
+    here: 'It expires; only delivered, unsettled messages are protected.',
   },
   partition: {
     value: 'partition ids and keys',
     azure: 'Which partition a key leads to is not documented; partition ids look arbitrary.',
-    here: 'Ids count from 51; a key leads to FNV-1a of it modulo the number of partitions.'
+    here: 'Ids count from 51; a key leads to FNV-1a of it modulo the number of partitions.',
   },
   rotation: {
     value: 'receives take turns among partitions',
     azure: 'There is no order across partitions.',
-    here: 'A receive takes from the next partition after the one served last.'
+    here: 'A receive takes from the next partition after the one served last.',
   },
   rollback: {
     value: 'a rollback uses no numbers',
     azure: 'A rolled-back send may leave a gap in the sequence numbers.',
-    here: 'Numbers are given at the commit, so there is no gap.'
+    here: 'Numbers are given at the commit, so there is no gap.',
   },
   windowEnd: {
     value: 'end of the window',
     azure: 'No page says what happens exactly at the end of the duplicate detection window.',
-    here: 'From that very millisecond on the message is new.'
+    here: 'From that very millisecond on the message is new.',
   },
   waitForSession: {
     value: 'waiting for a session is no use',
     azure:
       'Reports agree that a plain receiver that waits keeps its entity alive and one that waits for a session does not; no page says so.',
-    here: 'A wait for a session counts as use at the moment it begins, a waiting plain receive for its whole length.'
+    here: 'A wait for a session counts as use at the moment it begins, a waiting plain receive for its whole length.',
   },
   messagesKeep: {
     value: 'messages do not count as use',
-    azure: 'One page lists what counts as use of a subscription, without arriving messages; another says that they count.',
+    azure:
+      'One page lists what counts as use of a subscription, without arriving messages; another says that they count.',
     here: 'A message that arrives or leaves does not start the idle clock of its subscription again.',
     valueOn: 'messages count as use',
-    hereOn: 'A message that arrives or leaves starts the idle clock of its subscription again.'
+    hereOn: 'A message that arrives or leaves starts the idle clock of its subscription again.',
   },
   topicUse: {
     value: 'subscriptions keep their topic',
     azure: 'The newer page counts operations on its subscriptions as use of a topic, the older one does not.',
     here: 'An operation on a subscription starts the idle clock of its topic again.',
     valueOn: 'subscriptions do not keep their topic',
-    hereOn: 'Operations on its subscriptions do not count as use of a topic.'
+    hereOn: 'Operations on its subscriptions do not count as use of a topic.',
   },
   lateExpiry: {
     value: 'TTL before MaxDeliveryCount',
     azure: 'Which of the two wins when a lock ends on an expired message is not documented.',
-    here: 'The expiry wins.'
-  }
+    here: 'The expiry wins.',
+  },
 }

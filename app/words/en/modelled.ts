@@ -16,6 +16,6 @@ export const modelled = {
       `sweepEvery: it leaves ${entity} with the next receive or the next sweep, every ${every}.`,
     otherwise: (modes: readonly string[]) => `In other modes: ${modes.join('; ')}.`,
     leavesAt: (mode: string, time: string) => `${mode} at ${time}`,
-    stays: (mode: string) => `${mode}: it stays to the end`
-  }
+    stays: (mode: string) => `${mode}: it stays to the end`,
+  },
 }

@@ -23,11 +23,33 @@ const JUMPS: Readonly<Record<JumpKind, { readonly one: string; readonly many: st
 }
 
 const TABS: Readonly<Record<RailTab, string>> = { inspector: 'Inspector', log: 'Log', due: 'Due' }
-const VIEWS: Readonly<Record<NarrowView, string>> = { stage: 'Stage', timeline: 'Timeline', why: 'Why', log: 'Log', more: 'More' }
-const MORE: Readonly<Record<MoreView, string>> = { due: 'Due', sequence: 'Sequence', charts: 'Charts', messages: 'Messages' }
-const TOP: Readonly<Record<TopView, string>> = { stage: 'Stage', sequence: 'Sequence', charts: 'Charts', messages: 'Messages' }
+const VIEWS: Readonly<Record<NarrowView, string>> = {
+  stage: 'Stage',
+  timeline: 'Timeline',
+  why: 'Why',
+  log: 'Log',
+  more: 'More',
+}
+const MORE: Readonly<Record<MoreView, string>> = {
+  due: 'Due',
+  sequence: 'Sequence',
+  charts: 'Charts',
+  messages: 'Messages',
+}
+const TOP: Readonly<Record<TopView, string>> = {
+  stage: 'Stage',
+  sequence: 'Sequence',
+  charts: 'Charts',
+  messages: 'Messages',
+}
 const STRIP: Readonly<Record<StripView, string>> = {
-  depth: 'Depth', age: 'Oldest', flow: 'Flow', losses: 'Losses', latency: 'Latency', receivers: 'Busy', deliveries: 'Deliveries',
+  depth: 'Depth',
+  age: 'Oldest',
+  flow: 'Flow',
+  losses: 'Losses',
+  latency: 'Latency',
+  receivers: 'Busy',
+  deliveries: 'Deliveries',
 }
 const THEMES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
 
@@ -58,8 +80,10 @@ export const page = {
     saveKey: (mod: string) => `${mod}S`,
     undo: 'Undo',
     redo: 'Redo',
-    undoHint: (mod: string, change: string | null) => (change === null ? `Undo (${mod}Z)` : `Undo (${mod}Z): ${change}`),
-    redoHint: (mod: string, change: string | null) => (change === null ? `Redo (${mod}Shift+Z)` : `Redo (${mod}Shift+Z): ${change}`),
+    undoHint: (mod: string, change: string | null) =>
+      change === null ? `Undo (${mod}Z)` : `Undo (${mod}Z): ${change}`,
+    redoHint: (mod: string, change: string | null) =>
+      change === null ? `Redo (${mod}Shift+Z)` : `Redo (${mod}Shift+Z): ${change}`,
     language: 'Language',
     theme: 'Colours',
     themes: THEMES,
@@ -104,13 +128,11 @@ export const page = {
     closeSheet: 'Close',
     sheet: 'Selection',
   },
-  strip: {
-    choose: 'What the strip under the timeline shows',
-    names: STRIP,
-  },
+  strip: { choose: 'What the strip under the timeline shows', names: STRIP },
   chips: {
     switched: (names: readonly string[]) => `modelled: ${names.join(', ')}`,
-    switchedHint: 'Where Azure leaves it open, this scenario chooses other than usual: all choices, with what they rest on',
+    switchedHint:
+      'Where Azure leaves it open, this scenario chooses other than usual: all choices, with what they rest on',
     sweepEvery: (duration: string) => `sweepEvery ${duration}`,
   },
   transport: {
@@ -125,7 +147,10 @@ export const page = {
     jumpNext: 'next',
     jumpKind: (kind: JumpKind) => JUMPS[kind].one,
     jumpBack: (kind: JumpKind) => `Previous ${JUMPS[kind].one} ([)`,
-    jumpHint: (kind: JumpKind, left: number) => (left === 0 ? `No more ${JUMPS[kind].many} after this instant` : `Next ${JUMPS[kind].one} (]), ${number(left)} to come`),
+    jumpHint: (kind: JumpKind, left: number) =>
+      left === 0
+        ? `No more ${JUMPS[kind].many} after this instant`
+        : `Next ${JUMPS[kind].one} (]), ${number(left)} to come`,
     jumpChoose: 'What the jump looks for',
     jumpOption: (kind: JumpKind, count: number) => `${JUMPS[kind].one} (${number(count)})`,
     speed: 'Speed',
@@ -135,7 +160,8 @@ export const page = {
     beforeFirst: (count: number) => `before the first of ${plural(count, 'record', 'records')}`,
     noRecords: 'no records',
     ofInstant: (position: number, count: number) => `${position} of ${count}`,
-    ofInstantHint: (position: number, count: number) => `${number(count)} records at this one instant; the playhead stands on number ${number(position)} (← →)`,
+    ofInstantHint: (position: number, count: number) =>
+      `${number(count)} records at this one instant; the playhead stands on number ${number(position)} (← →)`,
     due: 'Due next:',
     dueAll: 'Everything that is due',
     hideFuture: 'Hide the future (H)',
@@ -155,7 +181,8 @@ export const page = {
   stopped: {
     records: (count: number, time: string) =>
       `This run stopped at ${time}: it reached ${plural(count, 'record', 'records')}, BusScope’s limit. What would follow did not happen.`,
-    memory: (time: string) => `This run stopped at ${time}: its trace reached BusScope’s memory limit. What would follow did not happen.`,
+    memory: (time: string) =>
+      `This run stopped at ${time}: its trace reached BusScope’s memory limit. What would follow did not happen.`,
   },
   crash: {
     title: 'BusScope failed. This is our mistake, not yours.',

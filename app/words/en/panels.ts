@@ -12,7 +12,8 @@ export const propertyWords = {
   yes: 'on',
   no: 'off',
   fromMessage: 'its own',
-  fromEntity: (kind: 'queue' | 'topic' | 'subscription' | 'deadLetterQueue') => `${kind === 'deadLetterQueue' ? 'queue' : kind} default`,
+  fromEntity: (kind: 'queue' | 'topic' | 'subscription' | 'deadLetterQueue') =>
+    `${kind === 'deadLetterQueue' ? 'queue' : kind} default`,
   fromTopic: (topic: string) => `default of topic ${topic}`,
   fromClamp: (asked: string) => `shortened from ${asked}`,
   dotNet: (count: number) => `.NET shows ${count}`,
@@ -28,7 +29,7 @@ export const propertyWords = {
   byRule: (rule: string) => `set by rule ${rule}`,
   byBroker: 'stored by the broker',
   generated: 'size',
-  unlimited: 'unlimited'
+  unlimited: 'unlimited',
 }
 
 export const stateWords: Readonly<Record<string, string>> = {
@@ -40,7 +41,7 @@ export const stateWords: Readonly<Record<string, string>> = {
   deadLettered: 'DeadLettered',
   deadLetteredLocked: 'DeadLettered, locked',
   gone: 'gone',
-  notYet: 'not sent yet'
+  notYet: 'not sent yet',
 }
 
 export const endingWords = {
@@ -51,7 +52,7 @@ export const endingWords = {
   forwarded: 'forwarded',
   entityDeleted: 'gone with its entity',
   activated: 'came due',
-  published: 'published to the subscriptions'
+  published: 'published to the subscriptions',
 } as const
 
 /** How a delivery ended. */
@@ -62,20 +63,25 @@ export const endedWords = {
   deferred: 'deferred',
   deadLettered: 'dead-lettered',
   released: 'released',
-  deleted: 'deleted on delivery'
+  deleted: 'deleted on delivery',
 } as const
 
 export const inspectorWords = {
   beyond: {
     activation: (at: string, end: string) => `It comes due at ${at}, after the run’s end at ${end}.`,
     expiry: (at: string, end: string) => `It expires at ${at}, after the run’s end at ${end}.`,
-    lengthen: (length: string) => `Let the run last ${length}`
+    lengthen: (length: string) => `Let the run last ${length}`,
   },
   message: (id: string) => `Message ${id}`,
   inEntity: (path: string) => `in ${path}`,
   wasIn: (path: string) => `was in ${path}`,
   notYetIn: (path: string) => `not yet in ${path}`,
-  entityKinds: { queue: 'Queue', topic: 'Topic', subscription: 'Subscription', deadLetterQueue: 'Dead-letter queue' } as const,
+  entityKinds: {
+    queue: 'Queue',
+    topic: 'Topic',
+    subscription: 'Subscription',
+    deadLetterQueue: 'Dead-letter queue',
+  } as const,
   record: (position: string, count: string) => `Record ${position} of ${count}`,
   recordAhead: (position: string, count: string, time: string) =>
     `The selected record, ${position} of ${count}, is still ahead: it comes at ${time}.`,
@@ -104,7 +110,8 @@ export const inspectorWords = {
   promised: 'Azure',
   assumed: 'Here',
   rerun: 'Run it with',
-  saved: (message: string | null) => (message === null ? 'What would have changed it' : `What would have changed it for ${message}`),
+  saved: (message: string | null) =>
+    message === null ? 'What would have changed it' : `What would have changed it for ${message}`,
   peek: 'Peek',
   stopPeeking: 'Stored values',
   modelledHint: 'Azure does not promise this moment; Why says what this run assumes.',
@@ -118,14 +125,21 @@ export const inspectorWords = {
   notListed: 'A peek lists nothing here.',
   /** Beside one message. */
   peekedNothing: 'nothing',
-  peekedMessage: (state: string, expires: string, isExpired: boolean) => `${state}, ${isExpired ? 'expired' : 'until'} ${expires}`,
+  peekedMessage: (state: string, expires: string, isExpired: boolean) =>
+    `${state}, ${isExpired ? 'expired' : 'until'} ${expires}`,
   storedState: (state: string, isExpired: boolean) => (isExpired ? `${state}, expired` : state),
   peekMessage: 'message',
   countHint: 'Count deliveries this way in inspector and tables; sentences keep the wire’s count',
   peekMore: (count: number) => `All messages as a table: ${number(count)} more`,
   peekTable: 'Messages as a table',
   cause: 'Cause',
-  confidence: { DOC: 'documented', LIVE: 'observed', TEST: 'tested', INF: 'modelled', CHOICE: 'our convention' } as const,
+  confidence: {
+    DOC: 'documented',
+    LIVE: 'observed',
+    TEST: 'tested',
+    INF: 'modelled',
+    CHOICE: 'our convention',
+  } as const,
   go: (time: string) => `Go to ${time}`,
   follow: (label: string) => `Show ${label}`,
   waiting: 'waiting',
@@ -143,7 +157,7 @@ export const inspectorWords = {
   asSent: 'Message as sent',
   listed: 'What it lists',
   expiresAt: (time: string) => `expires ${time}`,
-  expiresNever: 'shows no expiry'
+  expiresNever: 'shows no expiry',
 }
 
 export const outcomeWords = {
@@ -155,11 +169,17 @@ export const outcomeWords = {
   expired: 'expired',
   deadLettered: 'dead-lettered',
   lockLost: 'locks lost',
-  refused: 'operations refused'
+  refused: 'operations refused',
 } as const
 
 /** "2 active, 1 of them locked" */
-export function entitySummary(p: { active: number; locked: number; deferred: number; expired: number; scheduled: number }): string {
+export function entitySummary(p: {
+  active: number
+  locked: number
+  deferred: number
+  expired: number
+  scheduled: number
+}): string {
   if (p.active + p.scheduled === 0) return 'empty'
   const parts = [`${number(p.active)} active`]
   if (p.locked > 0) parts.push(`${number(p.locked)} locked`)
@@ -182,7 +202,7 @@ export const countWords = {
   scheduled: 'scheduled',
   deadLetter: 'dead-lettered',
   transferDeadLetter: 'transfer dead-letter',
-  ofWhich: 'of which'
+  ofWhich: 'of which',
 } as const
 
 export const idleWords = {
@@ -193,7 +213,7 @@ export const idleWords = {
   notNow: 'not while in use',
   unlessUsed: 'unless used before',
   keptByReceiver: 'a receive is waiting',
-  keptBySchedule: (count: number) => `${plural(count, 'scheduled message keeps', 'scheduled messages keep')} it alive`
+  keptBySchedule: (count: number) => `${plural(count, 'scheduled message keeps', 'scheduled messages keep')} it alive`,
 }
 
 export const logWords = {
@@ -217,5 +237,5 @@ export const logWords = {
   follow: 'Back to the playhead',
   future: 'not yet',
   kind: 'Kind',
-  entity: 'Entity'
+  entity: 'Entity',
 }

@@ -61,7 +61,7 @@ export const ruleWords = {
   nothing: 'no message',
   equal: (name: string, value: string) => `${name} = ${value}`,
   all: (conditions: readonly string[]) => conditions.join(' and '),
-  withAction: (filter: string, action: string) => `${filter}; then ${action}`
+  withAction: (filter: string, action: string) => `${filter}; then ${action}`,
 }
 
 /** Who acts in a step without a label. */
@@ -71,7 +71,8 @@ const by = (p: RecordParts): string => (p.actor === null ? '' : ` by ${p.actor}`
 const it = (p: RecordParts): string => p.number ?? 'a message'
 const where = (p: RecordParts): string => p.entity ?? 'the entity'
 const session = (p: RecordParts): string => `session ${p.sessionId ?? ''}`
-const transaction = (p: RecordParts): string => (p.transaction === null ? 'a transaction' : `transaction ${p.transaction}`)
+const transaction = (p: RecordParts): string =>
+  p.transaction === null ? 'a transaction' : `transaction ${p.transaction}`
 
 function listNumbers(numbers: readonly string[]): string {
   return numbers.length <= 6 ? list(numbers) : some(numbers.slice(0, 5), numbers.length)
@@ -80,7 +81,7 @@ function listNumbers(numbers: readonly string[]): string {
 const DELETED: Readonly<Record<string, string>> = {
   autoDeleteOnIdle: 'is deleted: nobody used it for autoDeleteOnIdle',
   explicit: 'is deleted by request',
-  topicDeleted: 'is deleted with its topic'
+  topicDeleted: 'is deleted with its topic',
 }
 
 const USE: Readonly<Record<string, string>> = {
@@ -109,18 +110,19 @@ const USE: Readonly<Record<string, string>> = {
   addRule: 'a new rule',
   removeRule: 'the removal of a rule',
   deleteEntity: 'the deletion of a subscription',
-  message: 'a message that came or left'
+  message: 'a message that came or left',
 }
 
 /** "a receive", for the operation that counted as use. */
-export const usageText = (operation: string | null): string => (operation === null ? 'use' : (USE[operation] ?? operation))
+export const usageText = (operation: string | null): string =>
+  operation === null ? 'use' : (USE[operation] ?? operation)
 
 const MANAGED: Readonly<Record<string, string>> = {
   createQueue: 'creation',
   createTopic: 'creation',
   createSubscription: 'creation',
   updateEntity: 'update',
-  deleteEntity: 'deletion'
+  deleteEntity: 'deletion',
 }
 
 /** "complete"; of an entity itself "creation of archive". */
@@ -144,17 +146,23 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'scheduled-message-cancelled': p => `${it(p)} cancelled${by(p)} before its time`,
   'message-enqueued': enqueued,
   'message-published': p => {
-    const copies = p.copies === null ? '' : `: ${p.copies === 0 ? 'no copy, no rule matched' : plural(p.copies, 'copy', 'copies')}`
-    if (p.origin === 'activated') return `${p.previousNumber ?? 'a schedule'} comes due and is published as ${it(p)}${copies}`
-    return p.origin === 'forwarded' ? `${it(p)} published, forwarded from ${p.from ?? '?'}${copies}` : `${it(p)} published${by(p)}${copies}`
+    const copies =
+      p.copies === null ? '' : `: ${p.copies === 0 ? 'no copy, no rule matched' : plural(p.copies, 'copy', 'copies')}`
+    if (p.origin === 'activated')
+      return `${p.previousNumber ?? 'a schedule'} comes due and is published as ${it(p)}${copies}`
+    return p.origin === 'forwarded'
+      ? `${it(p)} published, forwarded from ${p.from ?? '?'}${copies}`
+      : `${it(p)} published${by(p)}${copies}`
   },
   'time-to-live-clamped': p => `TTL of ${it(p)} shortened from ${p.asked ?? '?'} to ${p.granted ?? '?'}`,
   'duplicate-discarded': p =>
     `${p.messageId ?? 'a message'}, ${p.origin === 'forwarded' ? `forwarded from ${p.from ?? '?'}` : `sent${by(p)}`}, is discarded by ${where(p)} as a duplicate`,
-  'message-locked': p => `${it(p)} handed to ${p.actor ?? 'a receiver'}, locked until ${p.lockedUntil ?? '?'}${again(p)}`,
+  'message-locked': p =>
+    `${it(p)} handed to ${p.actor ?? 'a receiver'}, locked until ${p.lockedUntil ?? '?'}${again(p)}`,
   'message-received': p => `${it(p)} handed to ${p.actor ?? 'a receiver'} and deleted`,
   'lock-renewed': p => `lock of ${it(p)} renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
-  'lock-expired': p => `lock of ${it(p)} ${p.isWithReceiver ? 'ended with its receiver' : 'ran out'}${releasedCount(p)}`,
+  'lock-expired': p =>
+    `lock of ${it(p)} ${p.isWithReceiver ? 'ended with its receiver' : 'ran out'}${releasedCount(p)}`,
   'message-abandoned': p => `${it(p)} abandoned${by(p)}${releasedCount(p)}`,
   'message-deferred': p => `${it(p)} deferred${by(p)}${releasedCount(p)}`,
   'message-released': p =>
@@ -182,13 +190,16 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'transaction-begun': p => `${transaction(p)} begun`,
   'transaction-committed': p => `${transaction(p)} committed`,
   'transaction-rolled-back': p => `${transaction(p)} rolled back${p.isTimedOut ? ': its time ran out' : ''}`,
-  'clock-skew-set': p => (p.skew === null ? 'the broker’s clock is shifted' : `the broker’s clock is shifted by ${p.skew}`),
-  'processing-started': p => `${p.actor ?? 'a receiver'} starts work on ${it(p)}${p.isLate ? ', its lock already lost' : ''}`,
-  'processing-finished': p => `${p.actor ?? 'a receiver'} ends work on ${it(p)}${p.isLate ? ', too late: the lock was lost' : ''}`,
+  'clock-skew-set': p =>
+    p.skew === null ? 'the broker’s clock is shifted' : `the broker’s clock is shifted by ${p.skew}`,
+  'processing-started': p =>
+    `${p.actor ?? 'a receiver'} starts work on ${it(p)}${p.isLate ? ', its lock already lost' : ''}`,
+  'processing-finished': p =>
+    `${p.actor ?? 'a receiver'} ends work on ${it(p)}${p.isLate ? ', too late: the lock was lost' : ''}`,
   'receiver-opened': p => `${p.actor ?? 'a receiver'} opens and listens to ${where(p)}`,
   'receiver-closed': p => `${p.actor ?? 'a receiver'} closes`,
   'receiver-killed': p => `${p.actor ?? 'a receiver'} is killed`,
-  'run-stopped': p => `the run stopped at its limit of ${p.reason ?? 'records'}`
+  'run-stopped': p => `the run stopped at its limit of ${p.reason ?? 'records'}`,
 }
 
 function enqueued(p: RecordParts): string {
@@ -257,7 +268,7 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   'receiver-opened': 'opens',
   'receiver-closed': 'closes',
   'receiver-killed': 'killed',
-  'run-stopped': 'stopped'
+  'run-stopped': 'stopped',
 }
 
 export const kindGroups = {
@@ -273,5 +284,5 @@ export const kindGroups = {
   receivers: 'Receivers',
   rules: 'Rules',
   entities: 'Entities',
-  others: 'Other'
+  others: 'Other',
 } as const

@@ -6,7 +6,7 @@ export const recordTitles = {
   any: 'Why did this happen?',
   empty: 'Why did this receive come back empty?',
   refused: (operation: string) => `Why was this ${operation} refused?`,
-  deleted: (entity: string) => `Why is ${entity} gone?`
+  deleted: (entity: string) => `Why is ${entity} gone?`,
 }
 
 export const recordRules: Readonly<Record<Kind, string>> = {
@@ -19,24 +19,31 @@ export const recordRules: Readonly<Record<Kind, string>> = {
     'Sends, receives, peeks, settlements and updates start the idle clock of a queue again; a pending schedule or a waiting receive stops it.',
   'message-scheduled': 'A scheduled message stays out of the queue, and its TTL does not run, before its time.',
   'scheduled-message-cancelled': 'Cancelling by its number deletes a scheduled message; the number is not used again.',
-  'message-enqueued': 'The broker stamps SequenceNumber and EnqueuedTimeUtc, and ExpiresAtUtc from the smallest of the TTLs that apply.',
+  'message-enqueued':
+    'The broker stamps SequenceNumber and EnqueuedTimeUtc, and ExpiresAtUtc from the smallest of the TTLs that apply.',
   'message-published': 'Every matching subscription gets a copy of its own.',
-  'time-to-live-clamped': 'A TTL longer than the entity allows is shortened before the message is enqueued, without an error.',
+  'time-to-live-clamped':
+    'A TTL longer than the entity allows is shortened before the message is enqueued, without an error.',
   'duplicate-discarded': 'A MessageId seen within the history window is accepted and dropped.',
   'message-locked': 'A receive locks the message with the lowest number that is active, not locked and not expired.',
   'message-received': 'In ReceiveAndDelete mode handing out and deleting are one step.',
   'lock-renewed': 'A renewal makes the lock last LockDuration from now, not from its old end.',
-  'lock-expired': 'At LockedUntilUtc an unsettled message is released: DeliveryCount grows by 1 and it is available in its old place.',
-  'message-abandoned': 'Abandoning releases the message at once: DeliveryCount grows by 1 and it is available in its old place.',
+  'lock-expired':
+    'At LockedUntilUtc an unsettled message is released: DeliveryCount grows by 1 and it is available in its old place.',
+  'message-abandoned':
+    'Abandoning releases the message at once: DeliveryCount grows by 1 and it is available in its old place.',
   'message-deferred': 'A deferred message stays in the queue, out of sight of receives, until its number is asked for.',
   'message-released': 'A released message is available again; DeliveryCount stays.',
   'message-completed': 'A settlement succeeds while its lock lasts, whether the message has expired or not.',
   'message-expired':
     'A message that reaches ExpiresAtUtc while nobody holds its lock is dropped, or dead-lettered where the queue says so.',
-  'message-dead-lettered': 'A dead-lettered message keeps its number, times and DeliveryCount, and stays until somebody takes it.',
+  'message-dead-lettered':
+    'A dead-lettered message keeps its number, times and DeliveryCount, and stays until somebody takes it.',
   'message-forwarded': 'Forwarding moves a message at once, with a new number and a new enqueued time.',
-  'messages-peeked': 'A peek lists messages by number, shows no locks and changes nothing; an expired message may still be in it.',
-  'receive-empty': 'A receive returns what is active, not locked and not expired; if there is nothing, it comes back empty after its wait.',
+  'messages-peeked':
+    'A peek lists messages by number, shows no locks and changes nothing; an expired message may still be in it.',
+  'receive-empty':
+    'A receive returns what is active, not locked and not expired; if there is nothing, it comes back empty after its wait.',
   'receive-waiting': 'A waiting receive is served the moment a message becomes available, in the order of issue.',
   'operation-failed': 'A refused operation changes nothing.',
   'session-accepted': 'Accepting a session locks all of its messages for one receiver.',
@@ -48,43 +55,53 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'transaction-begun': 'Operations in a transaction count when it commits.',
   'transaction-committed': 'Operations in a transaction count when it commits.',
   'transaction-rolled-back': 'A transaction that is rolled back leaves nothing behind.',
-  'clock-skew-set': 'EnqueuedTimeUtc may shift when an entity moves between nodes; the sequence number tells the true order.',
+  'clock-skew-set':
+    'EnqueuedTimeUtc may shift when an entity moves between nodes; the sequence number tells the true order.',
   'processing-started': 'A handler works while the lock runs; the lock does not know about the work.',
   'processing-finished': 'Work that ends after its lock counts for nothing: the message goes to somebody else.',
   'receiver-opened': 'An open receiver is what makes an entity “listened to”.',
   'receiver-closed': 'Closing a receiver does not release its locks; they run to LockedUntilUtc.',
-  'receiver-killed': 'A receiver that dies settles nothing; its locks run to LockedUntilUtc, and DeliveryCount grows only then.',
-  'run-stopped': 'A run ends at its limits; everything before is as true as ever.'
+  'receiver-killed':
+    'A receiver that dies settles nothing; its locks run to LockedUntilUtc, and DeliveryCount grows only then.',
+  'run-stopped': 'A run ends at its limits; everything before is as true as ever.',
 }
 
 /** Of an update, under recomputeExpiryOnReceive. */
-export const recomputedRule = 'A changed property counts from its next use; a receive computes ExpiresAtUtc anew from the present default.'
+export const recomputedRule =
+  'A changed property counts from its next use; a receive computes ExpiresAtUtc anew from the present default.'
 
 /** Where the branch of a rule, told by a fact that the record cites, says more than the rule of its kind: "kind fact". */
 export const branchRules: Readonly<Record<string, string>> = {
   'message-locked X-8': 'In a session messages come in order, under the lock of the session; its end is theirs.',
   'message-locked P-2': 'A receive takes the lowest number of the next partition, in turn, that has a message to give.',
   'message-locked D-1': 'A deferred message is fetched by its number and locked like any other.',
-  'message-locked Q-5': 'A dead-letter queue hands out messages in the order of their numbers, with the LockDuration of its queue.',
+  'message-locked Q-5':
+    'A dead-letter queue hands out messages in the order of their numbers, with the LockDuration of its queue.',
   'message-received D-1': 'A deferred message is fetched by its number; in ReceiveAndDelete mode it is gone at once.',
   'message-abandoned L-21': 'In a dead-letter queue DeliveryCount no longer grows, whatever is abandoned.',
   'message-abandoned D-4': 'A deferred message that is abandoned is deferred again; DeliveryCount grows by 1.',
   'lock-expired L-21': 'In a dead-letter queue the end of a lock releases the message; DeliveryCount no longer grows.',
   'lock-expired D-4': 'A deferred message whose lock ends is deferred again; DeliveryCount grows by 1.',
-  'lock-expired X-9': 'When the lock of a session ends, each delivered, unsettled message is released and its DeliveryCount grows by 1.',
+  'lock-expired X-9':
+    'When the lock of a session ends, each delivered, unsettled message is released and its DeliveryCount grows by 1.',
   'lock-expired G-6': 'With locksDieWithReceiver a lock ends with its receiver, as if it had run out.',
   'message-completed A-4': 'Operations of a transaction take effect all together when it commits.',
-  'processing-started L-1': 'In ReceiveAndDelete mode the message is gone before the work begins; if the work fails, it is lost.',
-  'processing-finished L-1': 'In ReceiveAndDelete mode the message was gone before the work began.'
+  'processing-started L-1':
+    'In ReceiveAndDelete mode the message is gone before the work begins; if the work fails, it is lost.',
+  'processing-finished L-1': 'In ReceiveAndDelete mode the message was gone before the work began.',
 }
 
 /** By a fact that the refusal cites, or by its error code; for others the rule of refused operations holds. */
 export const refusalRules: Readonly<Record<string, string>> = {
-  QuotaExceeded: 'A full entity refuses sends; completing messages frees space, moving them to the dead-letter queue does not.',
+  QuotaExceeded:
+    'A full entity refuses sends; completing messages frees space, moving them to the dead-letter queue does not.',
   MessageLockLost: 'A settlement succeeds only while the lock holds, and only once.',
-  SessionLockLost: 'In a session everything needs the lock of the session: once it has ended, or the session was let go, settling fails.',
-  SessionCannotBeLocked: 'One receiver holds a session at a time; others are refused until its lock ends or it is let go.',
-  ServiceTimeout: 'Accepting the next session ends with ServiceTimeout if none becomes free, with a message to give, within the wait.',
+  SessionLockLost:
+    'In a session everything needs the lock of the session: once it has ended, or the session was let go, settling fails.',
+  SessionCannotBeLocked:
+    'One receiver holds a session at a time; others are refused until its lock ends or it is let go.',
+  ServiceTimeout:
+    'Accepting the next session ends with ServiceTimeout if none becomes free, with a message to give, within the wait.',
   MessagingEntityNotFound: 'What does not exist, or not any more, refuses every operation.',
   MessagingEntityDisabled: 'The status of an entity decides which operations it allows.',
   MessageNotFound: 'A number is good only while the message is there in the state that is asked for.',
@@ -96,30 +113,35 @@ export const refusalRules: Readonly<Record<string, string>> = {
   'R-1': 'Messages are sent to a topic and received from its subscriptions.',
   'R-4': 'Rules belong to subscriptions; within one, each has a name of its own.',
   'F-1': 'A queue or subscription may forward to another queue or topic that exists, and may not require sessions.',
-  'X-1': 'An entity that requires sessions takes only messages with a SessionId; whether it does is fixed when it is created.',
+  'X-1':
+    'An entity that requires sessions takes only messages with a SessionId; whether it does is fixed when it is created.',
   'X-2': 'Sessions are accepted only where the entity requires sessions.',
   'X-8': 'Messages of a session have no locks of their own: the lock of the session covers them.',
   'X-13': 'Where sessions are required a receiver accepts a session first, and receives within it.',
-  'A-2': 'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
+  'A-2':
+    'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
   'A-6': 'Messages with different PartitionKeys cannot be in one transaction.',
   'D-7': 'One call fetches at most 250 deferred messages, all of one partition.',
   'L-9': 'Only what was received in PeekLock mode and is still held can be settled or renewed.',
   'S-47': 'A CanNotDelete lock refuses deletions by hand; it does not stop the deletion of an idle entity.',
   'I-10': 'A name is taken as long as its entity exists.',
-  M: 'A namespace, a topic and a subscription have limits; some depend on the tier.'
+  M: 'A namespace, a topic and a subscription have limits; some depend on the tier.',
 }
 
 export const refusalReasons = {
-  lockEnded: (p: { number: string; at: string; by: string }) => `The lock of ${p.number} ended at ${p.at}, ${p.by} before.`,
+  lockEnded: (p: { number: string; at: string; by: string }) =>
+    `The lock of ${p.number} ended at ${p.at}, ${p.by} before.`,
   lockEndedNow: (p: { number: string; at: string }) => `The lock of ${p.number} ended at this very instant, ${p.at}.`,
   settledBefore: (p: { number: string; how: string; at: string }) => `${p.number} was already ${p.how} at ${p.at}.`,
   entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at}.`,
   entityNever: (p: { entity: string }) => `${p.entity} did not exist.`,
-  disabled: (p: { entity: string; status: string; since: string }) => `The status of ${p.entity} has been ${p.status} since ${p.since}.`,
+  disabled: (p: { entity: string; status: string; since: string }) =>
+    `The status of ${p.entity} has been ${p.status} since ${p.since}.`,
   cameDue: (p: { number: string; at: string; next: string }) =>
     `${p.number} came due at ${p.at} and is ${p.next} since; the old number is no longer valid.`,
   cancelled: (p: { number: string; at: string }) => `${p.number} was cancelled at ${p.at}.`,
-  expiredDeferred: (p: { number: string; at: string }) => `${p.number} had expired at ${p.at}; asking for it made it leave.`,
+  expiredDeferred: (p: { number: string; at: string }) =>
+    `${p.number} had expired at ${p.at}; asking for it made it leave.`,
   full: (p: { entity: string; limit: string }) =>
     `${p.entity} had no room for it: it may hold ${p.limit}, and every message in it counts, also expired, deferred, scheduled and dead-lettered ones.`,
   fullTopic: (p: { entity: string; limit: string }) =>
@@ -128,5 +150,5 @@ export const refusalReasons = {
     `${p.entity} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; there is nothing under this number.`,
   existsSince: (p: { entity: string; at: string }) => `${p.entity} has existed since ${p.at}.`,
   tooLarge: (p: { tier: string; limit: string }) => `A message may have ${p.limit} on the tier ${p.tier}.`,
-  errorText: (text: string) => `The simulator’s error says: “${text}”`
+  errorText: (text: string) => `The simulator’s error says: “${text}”`,
 }

@@ -33,7 +33,7 @@ interface PropertyParts {
 const REASONS: Readonly<Record<string, string>> = {
   autoDeleteOnIdle: 'idle too long',
   explicit: 'by request',
-  topicDeleted: 'with its topic'
+  topicDeleted: 'with its topic',
 }
 
 function counts({ active, locked, deferred, scheduled }: CountParts): string {
@@ -54,10 +54,14 @@ function shortCounts({ active, locked, deferred, scheduled }: CountParts): strin
 
 function expirationWords(mode: ExpirationMode): string {
   switch (mode.kind) {
-    case 'whenListening': return 'expires when somebody listens'
-    case 'onReceive': return 'expires at a receive'
-    case 'immediate': return 'expiry strikes at once'
-    case 'sweepEvery': return `swept every ${duration(mode.everyMs)}`
+    case 'whenListening':
+      return 'expires when somebody listens'
+    case 'onReceive':
+      return 'expires at a receive'
+    case 'immediate':
+      return 'expiry strikes at once'
+    case 'sweepEvery':
+      return `swept every ${duration(mode.everyMs)}`
   }
 }
 
@@ -66,13 +70,15 @@ function properties(p: PropertyParts): readonly string[] {
   return [
     ...(p.forwardTo === null ? [] : [`forwards to ${p.forwardTo}`]),
     p.timeToLive === null || !p.hasMessages ? life : `${life}, then ${p.deadLetters ? 'dead-letter' : 'dropped'}`,
-    ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited ? [`if expired, ${p.deadLetters ? 'dead-letter' : 'dropped'}`] : []),
+    ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited
+      ? [`if expired, ${p.deadLetters ? 'dead-letter' : 'dropped'}`]
+      : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'session lock' : 'lock'} ${duration(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`duplicates ${duration(p.duplicateWindow)}`]),
     ...(p.isPartitioned ? ['partitioned'] : []),
     ...(p.forwardDeadLetteredMessagesTo === null ? [] : [`dead letters to ${p.forwardDeadLetteredMessagesTo}`]),
     ...(p.expiration === null ? [] : [expirationWords(p.expiration)]),
-    ...(p.autoDeleteOnIdle === null ? [] : [`idle limit ${duration(p.autoDeleteOnIdle)}`])
+    ...(p.autoDeleteOnIdle === null ? [] : [`idle limit ${duration(p.autoDeleteOnIdle)}`]),
   ]
 }
 
@@ -88,12 +94,18 @@ interface LaneParts {
 
 function laneTold(kind: Kind, { number, messageId, rule, operation, error, copies }: LaneParts): string {
   switch (kind) {
-    case 'message-published': return `${number ?? ''} ${messageId ?? ''}, ${copies === 0 ? 'no copy: no rule matched' : plural(Number(copies), 'copy', 'copies')}`
-    case 'duplicate-discarded': return `${messageId ?? 'its MessageId'} was here before`
-    case 'operation-failed': return `${operation ?? 'operation'}${number === null ? '' : ` of ${number}`}: ${error ?? 'refused'}`
-    case 'rule-added': return `rule ${rule ?? ''} added`
-    case 'rule-removed': return `rule ${rule ?? ''} removed`
-    default: return 'its properties were updated'
+    case 'message-published':
+      return `${number ?? ''} ${messageId ?? ''}, ${copies === 0 ? 'no copy: no rule matched' : plural(Number(copies), 'copy', 'copies')}`
+    case 'duplicate-discarded':
+      return `${messageId ?? 'its MessageId'} was here before`
+    case 'operation-failed':
+      return `${operation ?? 'operation'}${number === null ? '' : ` of ${number}`}: ${error ?? 'refused'}`
+    case 'rule-added':
+      return `rule ${rule ?? ''} added`
+    case 'rule-removed':
+      return `rule ${rule ?? ''} removed`
+    default:
+      return 'its properties were updated'
   }
 }
 
@@ -109,13 +121,15 @@ export const timeline = {
     deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
     rules: ruleFields,
     topic: 'topic',
-    topicCounts: (published: number, scheduled: number) => `${number(published)} published${scheduled > 0 ? ` · ${number(scheduled)} scheduled` : ''}`,
+    topicCounts: (published: number, scheduled: number) =>
+      `${number(published)} published${scheduled > 0 ? ` · ${number(scheduled)} scheduled` : ''}`,
     foldedSubscriptions: (count: number) => `${plural(count, 'subscription', 'subscriptions')} folded up`,
     sessions: 'sessions',
     moreSessions: (count: number) => `+${number(count)}`,
     deadCount: (count: number) => number(count),
     notCreated: 'not created yet',
-    deleted: (t: number, reason: string | null) => `deleted ${instant(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`,
+    deleted: (t: number, reason: string | null) =>
+      `deleted ${instant(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`,
     deletedIn: (ms: number) => `deleted in ${duration(ms)} unless used`,
     keptAlive: 'in use, idle clock stands',
     openDead: (path: string) => `Show the messages of ${path}`,
@@ -145,12 +159,14 @@ export const timeline = {
     addOne: 'Edit or “Act here …” adds one.',
     bandHint: (count: number) => `${plural(count, 'message', 'messages')} as a band: too many for rows of their own`,
     spoken: (time: string, record: string, groups: readonly string[]) => [time, record, ...groups].join('; '),
-    record: (position: number, count: number) => (position === 0 ? 'before the first record' : `record ${number(position)} of ${number(count)}`),
-    spokenGroup: (path: string, active: string, dead: number) => `${path}: ${active}${dead > 0 ? `, ${number(dead)} dead-lettered` : ''}`,
+    record: (position: number, count: number) =>
+      position === 0 ? 'before the first record' : `record ${number(position)} of ${number(count)}`,
+    spokenGroup: (path: string, active: string, dead: number) =>
+      `${path}: ${active}${dead > 0 ? `, ${number(dead)} dead-lettered` : ''}`,
     rowsLabel: (path: string) => `Messages of ${path}`,
     openFold: (length: string) => `${length} without a record. Draw this stretch to scale`,
     moreAtInstant: (count: number) => `+${number(count)}`,
-    recordDot: (position: number, count: number) => `Record ${number(position)} of ${number(count)} at this instant`
+    recordDot: (position: number, count: number) => `Record ${number(position)} of ${number(count)} at this instant`,
   },
   lane: {
     one: { published: 'published', duplicate: 'duplicate discarded', refused: 'refused', changed: 'changed' },
@@ -158,21 +174,32 @@ export const timeline = {
       published: (count: number) => `${number(count)} published`,
       duplicate: (count: number) => `${number(count)} duplicates discarded`,
       refused: (count: number) => `${number(count)} operations refused`,
-      changed: (count: number) => `${number(count)} changes`
+      changed: (count: number) => `${number(count)} changes`,
     },
     closer: 'Zoom in to tell them apart.',
     told: laneTold,
     session: (id: string, holder: string) => `session ${id}${holder === '' ? '' : `, held by ${holder}`}`,
     /** `until`: the end of its lock, had nobody let it go before. */
-    sessionOver: ({ from, to, until, end }: { from: number; to: number; until: number; end: 'closed' | 'expired' | 'deleted' }) =>
+    sessionOver: ({
+      from,
+      to,
+      until,
+      end,
+    }: {
+      from: number
+      to: number
+      until: number
+      end: 'closed' | 'expired' | 'deleted'
+    }) =>
       `accepted ${instant(from)}${until > to ? `, locked until ${instant(until)}` : ''}, ${{ closed: 'closed', expired: 'its lock ran out', deleted: 'gone with its entity' }[end]} ${instant(to)}`,
-    sessionHeld: (from: number, until: number) => `accepted ${instant(from)}, locked until ${instant(until)}`
+    sessionHeld: (from: number, until: number) => `accepted ${instant(from)}, locked until ${instant(until)}`,
   },
   transaction: {
     list: 'Transactions',
-    open: (label: string, from: number) => `transaction ${label}: open since ${instant(from)}, nothing of it has happened yet`,
+    open: (label: string, from: number) =>
+      `transaction ${label}: open since ${instant(from)}, nothing of it has happened yet`,
     over: (label: string, from: number, to: number, end: 'committed' | 'rolledBack' | 'timedOut') =>
-      `transaction ${label}: begun ${instant(from)}, ${{ committed: 'committed', rolledBack: 'rolled back', timedOut: 'ran out of time and rolled back' }[end]} ${instant(to)}`
+      `transaction ${label}: begun ${instant(from)}, ${{ committed: 'committed', rolledBack: 'rolled back', timedOut: 'ran out of time and rolled back' }[end]} ${instant(to)}`,
   },
   ghosts: {
     /** Beside the other chips, where grey is drawn. */
@@ -180,7 +207,7 @@ export const timeline = {
     close: 'Clear the run before the change (Esc)',
     label: 'What the run before the change did',
     only: (count: number) => `${plural(count, 'message', 'messages')} that only the run before had`,
-    more: (count: number) => `+${number(count)} more that only the run before had`
+    more: (count: number) => `+${number(count)} more that only the run before had`,
   },
   depth: {
     label: 'Messages over time',
@@ -191,18 +218,26 @@ export const timeline = {
     dead: 'dead-lettered',
     all: 'all together',
     value: (name: string, count: number) => `${name} ${number(count)}`,
-    spoken: (path: string, waiting: number, locked: number, dead: number) => `${path}: ${waiting} waiting, ${locked} locked, ${dead} dead-lettered`
+    spoken: (path: string, waiting: number, locked: number, dead: number) =>
+      `${path}: ${waiting} waiting, ${locked} locked, ${dead} dead-lettered`,
   },
   row: {
-    waiting: (left: number | null) => (left === null ? 'waiting, never expires' : left > 0 ? `waiting, ${duration(left)} to live` : 'expired, not yet removed: no receive returns it'),
-    locked: (holder: string | null, until: number | null) => `locked${holder === null ? '' : ` by ${holder}`}${until === null ? '' : ` until ${instant(until)}`}`,
+    waiting: (left: number | null) =>
+      left === null
+        ? 'waiting, never expires'
+        : left > 0
+          ? `waiting, ${duration(left)} to live`
+          : 'expired, not yet removed: no receive returns it',
+    locked: (holder: string | null, until: number | null) =>
+      `locked${holder === null ? '' : ` by ${holder}`}${until === null ? '' : ` until ${instant(until)}`}`,
     expiredUnderLock: 'expired, but safe under its lock',
     expiredDeferred: 'expired, waits for its number',
     deferred: 'deferred',
     scheduled: (t: number | null) => `scheduled${t === null ? '' : ` for ${instant(t)}`}`,
     dead: 'in the dead-letter queue',
     notYet: 'not sent yet',
-    sentScheduled: (sent: number, due: number | null) => `sent ${instant(sent)} as scheduled${due === null ? '' : `, to be enqueued ${instant(due)}`}`,
+    sentScheduled: (sent: number, due: number | null) =>
+      `sent ${instant(sent)} as scheduled${due === null ? '' : `, to be enqueued ${instant(due)}`}`,
     onItsWay: (sent: number) => `sent ${instant(sent)}, not here yet`,
     spoken: (number: string, id: string, life: readonly string[]) => `${number} ${id}: ${life.join(', ')}`,
     came: (t: number) => `came ${instant(t)}`,
@@ -217,29 +252,46 @@ export const timeline = {
       activated: (t: number) => `became active ${instant(t)}`,
       published: (t: number) => `published ${instant(t)}`,
       forwarded: (t: number) => `forwarded ${instant(t)}`,
-      lost: (t: number) => `went with its entity ${instant(t)}`
+      lost: (t: number) => `went with its entity ${instant(t)}`,
     },
     lapses: (count: number) => `lock lost ${plural(count, 'time', 'times')}`,
-    stillThere: 'still there when the run ends'
+    stillThere: 'still there when the run ends',
   },
   stage: {
     label: 'Who sends, where messages are, who receives',
     /** In a narrow box the short form. */
     counts: (parts: CountParts, isShort: boolean) => (isShort ? shortCounts(parts) : counts(parts)),
-    topicCounts: (published: number, scheduled: number) => `${number(published)} published${scheduled > 0 ? ` · ${number(scheduled)} scheduled` : ''}`,
+    topicCounts: (published: number, scheduled: number) =>
+      `${number(published)} published${scheduled > 0 ? ` · ${number(scheduled)} scheduled` : ''}`,
     deadLetterQueue: '$deadletterqueue',
     /** Where there is no room for the name. */
     deadShort: { dead: 'DLQ', transferDead: 'transfer DLQ' },
-    timeToLive: (left: number, at: number) => (left > 0 ? `${duration(left)} to live, until ${instant(at)}` : `expired ${instant(at)}`),
+    timeToLive: (left: number, at: number) =>
+      left > 0 ? `${duration(left)} to live, until ${instant(at)}` : `expired ${instant(at)}`,
     lockLeft: (left: number, at: number) => `locked ${duration(left)} more, until ${instant(at)}`,
     /** The last ten seconds of a TTL or a lock, while it plays slowly. */
     seconds: (seconds: number) => `${number(seconds)} s`,
     more: (count: number) => `+${number(count)}`,
     next: 'next',
     acts: {
-      send: 'send', schedule: 'schedule', cancelScheduled: 'cancel', receive: 'receive', receiveDeferred: 'receive by number', peek: 'peek', openReceiver: 'listen',
-      closeReceiver: 'stop listening', complete: 'complete', abandon: 'abandon', defer: 'defer', deadLetter: 'dead-letter', renewLock: 'renew lock', acceptSession: 'accept session',
-      closeSession: 'close session', renewSessionLock: 'renew session', getSessionState: 'read state', setSessionState: 'set state'
+      send: 'send',
+      schedule: 'schedule',
+      cancelScheduled: 'cancel',
+      receive: 'receive',
+      receiveDeferred: 'receive by number',
+      peek: 'peek',
+      openReceiver: 'listen',
+      closeReceiver: 'stop listening',
+      complete: 'complete',
+      abandon: 'abandon',
+      defer: 'defer',
+      deadLetter: 'dead-letter',
+      renewLock: 'renew lock',
+      acceptSession: 'accept session',
+      closeSession: 'close session',
+      renewSessionLock: 'renew session',
+      getSessionState: 'read state',
+      setSessionState: 'set state',
     } as { readonly [act: string]: string | undefined },
     nextAt: (act: string, t: number) => `${act} at ${instant(t)}`,
     nextIn: (act: string, ms: number) => `${act} in ${duration(ms)}`,
@@ -269,27 +321,34 @@ export const timeline = {
     backAt: (t: number) => `back at ${instant(t)}`,
     nobody: 'nobody is listening',
     notCreated: 'not created yet',
-    deleted: (t: number, reason: string | null) => `deleted ${instant(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`,
+    deleted: (t: number, reason: string | null) =>
+      `deleted ${instant(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`,
     /** In a narrow box for both. */
     notYet: 'not yet',
-    gone: (reason: string | null) => (reason === null ? 'deleted' : REASONS[reason] ?? reason),
+    gone: (reason: string | null) => (reason === null ? 'deleted' : (REASONS[reason] ?? reason)),
     steps: 'steps',
     empty: 'Nobody sends, and there is no queue.',
     chip: (number: string, state: string) => `${number}, ${state}`,
     /** What an open transaction will do at its commit. */
     pending: {
-      settles: { complete: 'to be completed', abandon: 'to be abandoned', defer: 'to be deferred', deadLetter: 'to be dead-lettered' },
+      settles: {
+        complete: 'to be completed',
+        abandon: 'to be abandoned',
+        defer: 'to be deferred',
+        deadLetter: 'to be dead-lettered',
+      },
       settled: (does: string, transaction: string) => `${does} when ${transaction} commits`,
       count: (count: number) => `+${number(count)}`,
       sent: (count: number, ids: readonly string[], transaction: string) =>
-        `${ids.length === count ? ids.join(', ') : plural(count, 'message', 'messages')} comes when ${transaction} commits: not in the queue yet`
+        `${ids.length === count ? ids.join(', ') : plural(count, 'message', 'messages')} comes when ${transaction} commits: not in the queue yet`,
     },
     things: 'Queues and messages: up and down arrows move between them, Enter selects',
     edge: {
       sends: (from: string, to: string) => `${from} sends to ${to}`,
       publishes: (from: string, to: string) => `${from} copies to ${to} what its rules match`,
       forwards: (from: string, to: string, isOpen: boolean) => `${from} forwards to ${to}${isOpen ? '' : ', not now'}`,
-      receives: (by: string, from: string, isOpen: boolean) => `${by} receives from ${from}, ${isOpen ? 'listening' : 'not listening'}`
-    }
-  }
+      receives: (by: string, from: string, isOpen: boolean) =>
+        `${by} receives from ${from}, ${isOpen ? 'listening' : 'not listening'}`,
+    },
+  },
 }

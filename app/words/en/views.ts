@@ -11,7 +11,7 @@ const CHARTS: Readonly<Record<ChartId, string>> = {
   losses: 'Dead-lettered and expired',
   latency: 'Latency',
   receivers: 'Receivers busy',
-  deliveries: 'Deliveries'
+  deliveries: 'Deliveries',
 }
 
 const SERIES: Readonly<Record<SeriesKey, string>> = {
@@ -26,12 +26,15 @@ const SERIES: Readonly<Record<SeriesKey, string>> = {
   busy: 'busy',
   open: 'open',
   first: 'first',
-  again: 'again'
+  again: 'again',
 }
 
 /** Columns that are not called as Azure calls them. */
 const COLUMNS: { readonly [key in ColumnKey]?: string } = {
-  SequenceNumber: 'Number', ShownState: 'a peek shows', ShownExpiresAtUtc: 'a peek shows', Size: 'Size (bytes)',
+  SequenceNumber: 'Number',
+  ShownState: 'a peek shows',
+  ShownExpiresAtUtc: 'a peek shows',
+  Size: 'Size (bytes)',
 }
 
 /** What an arrow of a sequence diagram may say. */
@@ -60,21 +63,42 @@ function arrowLabel(kind: Kind, p: ArrowParts): string {
   const it = p.number ?? ''
   const detail = p.detail === null ? '' : `: ${p.detail}`
   switch (kind) {
-    case 'message-enqueued': return p.isDue ? `${it} comes due` : p.isForward ? `forward, here ${it}` : p.isMoved ? `copy ${it}` : `send ${it} ${p.id ?? ''}`.trim()
-    case 'message-published': return p.isDue ? `${it} comes due` : p.isForward ? `forward, here ${it}` : `publish ${it} ${p.id ?? ''}`.trim()
-    case 'message-scheduled': return `schedule ${it} for ${p.until ?? 'later'}`
-    case 'message-locked': return `${it}${p.who === null ? '' : ` to ${p.who}`}, locked until ${p.until ?? 'later'}${p.isAgain === null ? '' : `, DeliveryCount ${p.isAgain}`}`
-    case 'message-received': return `${it}${p.who === null ? '' : ` to ${p.who}`}, received and deleted`
-    case 'lock-renewed': return `renew ${it} until ${p.until ?? 'later'}`
-    case 'lock-expired': return `lock of ${it} runs out`
-    case 'message-completed': return `complete ${it}`
-    case 'message-abandoned': return `abandon ${it}`
-    case 'message-deferred': return `defer ${it}`
-    case 'message-expired': return `${it} expires, dropped`
-    case 'message-dead-lettered': return p.isExpiry ? `${it} expires, dead-lettered` : `dead-letter ${it}${detail}`
-    case 'message-forwarded': return `forward ${it}`
-    case 'operation-failed': return `${p.operation ?? 'operation'}${it === '' ? '' : ` ${it}`} refused${detail}`
-    default: return `${it} ${p.name}${detail}`.trim()
+    case 'message-enqueued':
+      return p.isDue
+        ? `${it} comes due`
+        : p.isForward
+          ? `forward, here ${it}`
+          : p.isMoved
+            ? `copy ${it}`
+            : `send ${it} ${p.id ?? ''}`.trim()
+    case 'message-published':
+      return p.isDue ? `${it} comes due` : p.isForward ? `forward, here ${it}` : `publish ${it} ${p.id ?? ''}`.trim()
+    case 'message-scheduled':
+      return `schedule ${it} for ${p.until ?? 'later'}`
+    case 'message-locked':
+      return `${it}${p.who === null ? '' : ` to ${p.who}`}, locked until ${p.until ?? 'later'}${p.isAgain === null ? '' : `, DeliveryCount ${p.isAgain}`}`
+    case 'message-received':
+      return `${it}${p.who === null ? '' : ` to ${p.who}`}, received and deleted`
+    case 'lock-renewed':
+      return `renew ${it} until ${p.until ?? 'later'}`
+    case 'lock-expired':
+      return `lock of ${it} runs out`
+    case 'message-completed':
+      return `complete ${it}`
+    case 'message-abandoned':
+      return `abandon ${it}`
+    case 'message-deferred':
+      return `defer ${it}`
+    case 'message-expired':
+      return `${it} expires, dropped`
+    case 'message-dead-lettered':
+      return p.isExpiry ? `${it} expires, dead-lettered` : `dead-letter ${it}${detail}`
+    case 'message-forwarded':
+      return `forward ${it}`
+    case 'operation-failed':
+      return `${p.operation ?? 'operation'}${it === '' ? '' : ` ${it}`} refused${detail}`
+    default:
+      return `${it} ${p.name}${detail}`.trim()
   }
 }
 
@@ -91,12 +115,18 @@ export const views = {
     noReceivers: 'No receiver with a handler takes from here.',
     means: (id: ChartId, window: string, latest: string): string => {
       switch (id) {
-        case 'age': return 'how long the longest-waiting message has been here that nobody holds'
-        case 'flow': return `in the last ${window}: messages that came in, messages completed`
-        case 'losses': return `in the last ${window}`
-        case 'latency': return `from arrival in the entity to completion, of the last ${latest} completed`
-        case 'receivers': return 'handlers at work, of those that are open'
-        case 'deliveries': return `in the last ${window}: first ones, and again after a lost lock, an abandon, a deferral or a closed session`
+        case 'age':
+          return 'how long the longest-waiting message has been here that nobody holds'
+        case 'flow':
+          return `in the last ${window}: messages that came in, messages completed`
+        case 'losses':
+          return `in the last ${window}`
+        case 'latency':
+          return `from arrival in the entity to completion, of the last ${latest} completed`
+        case 'receivers':
+          return 'handlers at work, of those that are open'
+        case 'deliveries':
+          return `in the last ${window}: first ones, and again after a lost lock, an abandon, a deferral or a closed session`
       }
     },
     utilization: (percent: string) => `${percent} % of the time so far`,
@@ -106,8 +136,8 @@ export const views = {
       now: 'now',
       lowest: 'lowest so far',
       highest: 'highest so far',
-      at: (value: string, time: string) => `${value} at ${time}`
-    }
+      at: (value: string, time: string) => `${value} at ${time}`,
+    },
   },
   table: {
     title: 'Messages',
@@ -118,12 +148,13 @@ export const views = {
     peek: 'Peek',
     peekHint: 'What a client that peeks is shown, beside what the broker stores',
     countsFrom: 'DeliveryCount from',
-    countsFromHint: 'On the wire and in JavaScript, Java and Python a first delivery counts 0, in .NET 1; sentences keep the wire’s count',
+    countsFromHint:
+      'On the wire and in JavaScript, Java and Python a first delivery counts 0, in .NET 1; sentences keep the wire’s count',
     counts: { 0: '0 · wire', 1: '1 · .NET' },
     column: (key: ColumnKey) => COLUMNS[key] ?? key,
     sortBy: (column: string) => `Sort by ${column}`,
     tooMany: (count: number) => `over ${plural(count, 'message', 'messages')}: in the order of their numbers`,
-    nothing: 'No message is here at this instant.'
+    nothing: 'No message is here at this instant.',
   },
   sequence: {
     list: 'Steps in order: up and down arrows move between them, Enter goes there',
@@ -131,7 +162,13 @@ export const views = {
     since: (duration: string) => `+${duration}`,
     steps: 'steps',
     kinds: {
-      actor: 'client', steps: 'of the scenario', queue: 'queue', topic: 'topic', subscription: 'subscription', deadLetter: '$deadletterqueue', transferDeadLetter: '$transfer',
+      actor: 'client',
+      steps: 'of the scenario',
+      queue: 'queue',
+      topic: 'topic',
+      subscription: 'subscription',
+      deadLetter: '$deadletterqueue',
+      transferDeadLetter: '$transfer',
     },
     label: arrowLabel,
     of: 'Sequence of',
@@ -139,7 +176,7 @@ export const views = {
       message: (number: string, id: string) => `${number} ${id} and all that came of it`,
       range: (from: string, to: string) => `${from} to ${to}`,
       entity: (path: string) => path,
-      run: 'the whole run'
+      run: 'the whole run',
     },
     part: (from: string, to: string, all: string) => `records ${from}–${to} of ${all}`,
     isCut: 'The way branches further than is drawn here.',
@@ -147,6 +184,6 @@ export const views = {
     later: 'Later',
     follow: 'Back to the playhead',
     nothing: 'No record here.',
-    ahead: 'Nothing has happened yet.'
-  }
+    ahead: 'Nothing has happened yet.',
+  },
 }

@@ -32,29 +32,37 @@ const KNOBS: Readonly<Record<KnobName, string>> = {
   restartAfter: 'how long after that it is back',
   sweepEvery: 'how often expired messages are swept away',
   runFor: 'how long the run lasts',
-  seed: 'the luck of the draw'
+  seed: 'the luck of the draw',
 }
 
 const GOALS: Readonly<Record<Goal, string>> = {
   expired: 'nothing expires',
   lostLocks: 'no lock is lost',
   overDelivered: 'nothing is delivered too often',
-  idleDeleted: 'it is not deleted'
+  idleDeleted: 'it is not deleted',
 }
 
 const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
   expired: path => `none of ${path} expires`,
   lostLocks: path => `no lock on ${path} is lost`,
   overDelivered: path => `none of ${path} is delivered too often`,
-  idleDeleted: path => `${path} is not deleted`
+  idleDeleted: path => `${path} is not deleted`,
 }
 
-const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = { ...FATE_VERBS, waiting: 'left waiting', held: 'not settled yet when the run ends', deferred: 'left deferred', scheduled: 'left scheduled' }
+const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = {
+  ...FATE_VERBS,
+  waiting: 'left waiting',
+  held: 'not settled yet when the run ends',
+  deferred: 'left deferred',
+  scheduled: 'left scheduled',
+}
 
 const tune = {
   title: 'What matters most in this scenario',
   outcome: (counts: readonly (readonly [how: LastFate, count: number])[]) =>
-    counts.length === 0 ? 'no messages' : counts.map(([how, count]) => `${number(count)} ${OUTCOMES[how] ?? how}`).join(' · '),
+    counts.length === 0
+      ? 'no messages'
+      : counts.map(([how, count]) => `${number(count)} ${OUTCOMES[how] ?? how}`).join(' · '),
   outcomeHint: 'What became of the messages of the run that is shown',
   about: (name: KnobName) => KNOBS[name],
   label: (name: string, of: string | null) => (of === null ? name : `${name} of ${of}`),
@@ -65,7 +73,8 @@ const tune = {
   absent: 'not set',
   range: (min: string, max: string | null) => (max === null ? `from ${min}` : `${min} to ${max}`),
   /** `isAzures`: the range is Azure's, not the tier's nor ours. */
-  rangeAndDefault: (range: string, usual: string | null, isAzures: boolean) => `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, default ${usual}`}`,
+  rangeAndDefault: (range: string, usual: string | null, isAzures: boolean) =>
+    `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, default ${usual}`}`,
   reset: (original: string) => `Back to ${original}`,
   /** `of`: entity to which alone that applies. */
   hint: (value: string, goal: Goal, of: string | null) => `${value}: ${of === null ? GOALS[goal] : GOALS_OF[goal](of)}`,
@@ -76,7 +85,7 @@ const tune = {
   examples: { duration: '46 s, 1 min 30 s, PT46S', count: '3', rate: '0.5' },
   outOfRange: (range: string) => `Out of range: ${range}.`,
   broken: 'The text has mistakes. Mend them under JSON; then its values stand here again.',
-  none: 'This scenario has nothing that a slider could change.'
+  none: 'This scenario has nothing that a slider could change.',
 }
 
 const ACTS: Readonly<Record<ActName, string>> = {
@@ -108,7 +117,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   createSubscription: 'Create a subscription',
   beginTransaction: 'Begin a transaction',
   commitTransaction: 'Commit a transaction',
-  rollbackTransaction: 'Roll a transaction back'
+  rollbackTransaction: 'Roll a transaction back',
 }
 
 const OBSTACLES: Readonly<Record<Obstacle, string>> = {
@@ -139,7 +148,7 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   noRules: 'it has no rules',
   noTransaction: 'no transaction is open',
   noTopicsOnBasic: 'the Basic tier has no topics',
-  noTransactionsOnBasic: 'the Basic tier has no transactions'
+  noTransactionsOnBasic: 'the Basic tier has no transactions',
 }
 
 const FIELDS: Readonly<Record<FieldName, string>> = {
@@ -157,7 +166,7 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
   rule: 'rule',
   state: 'state',
   receiver: 'receiver',
-  transaction: 'transaction'
+  transaction: 'transaction',
 }
 
 const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
@@ -166,22 +175,23 @@ const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
   properties: 'amount=120, region=eu',
   value: '30 s, never, 3, on, Disabled …',
   sessionId: 'next available',
-  state: 'empty clears it'
+  state: 'empty clears it',
 }
 
 const acts = {
   title: (time: string) => `Act at ${time}`,
-  lands: (time: string) => `A step is added at ${time}, after the other steps of that instant and after what the broker does by itself then; senders and handlers come later.`,
-  landsLater: (time: string, who: string) => `Here at ${time}: ${who} has acted at the playhead’s instant already, where steps come first, so only a millisecond later finds what is shown.`,
-  groups: {
-    message: (id: string) => `With ${id}`,
-    entity: 'In',
-    run: 'Anywhere'
-  },
+  lands: (time: string) =>
+    `A step is added at ${time}, after the other steps of that instant and after what the broker does by itself then; senders and handlers come later.`,
+  landsLater: (time: string, who: string) =>
+    `Here at ${time}: ${who} has acted at the playhead’s instant already, where steps come first, so only a millisecond later finds what is shown.`,
+  groups: { message: (id: string) => `With ${id}`, entity: 'In', run: 'Anywhere' },
   act: (name: ActName) => ACTS[name],
   obstacle: (obstacle: Obstacle) => OBSTACLES[obstacle],
   /** Several that cannot be done for one reason. */
-  names: (names: readonly ActName[]) => names.map((name, i) => (i === 0 ? ACTS[name] : ACTS[name].charAt(0).toLowerCase() + ACTS[name].slice(1))).join(', '),
+  names: (names: readonly ActName[]) =>
+    names
+      .map((name, i) => (i === 0 ? ACTS[name] : ACTS[name].charAt(0).toLowerCase() + ACTS[name].slice(1)))
+      .join(', '),
   nothing: (obstacle: Obstacle) => `Nothing to do: ${OBSTACLES[obstacle]}.`,
   field: (name: FieldName) => FIELDS[name],
   fieldHint: (name: FieldName) => HINTS[name] ?? '',
@@ -193,8 +203,11 @@ const acts = {
   valueNotUnderstood: 'The value does not fit the property.',
   refused: (what: string) => `This step cannot be added: ${what}.`,
   brokenText: 'the text of the scenario has mistakes; mend them first',
-  remove: (others: number) => (others === 0 ? 'Remove this step' : `Remove this step and ${others === 1 ? 'the one that builds' : `the ${others} that build`} on it`),
-  removeHint: 'This record came from a step of the scenario; take it out and run again'
+  remove: (others: number) =>
+    others === 0
+      ? 'Remove this step'
+      : `Remove this step and ${others === 1 ? 'the one that builds' : `the ${others} that build`} on it`,
+  removeHint: 'This record came from a step of the scenario; take it out and run again',
 }
 
 export const whatIf = { tune, acts }

@@ -8,7 +8,8 @@ export const whyEntity = {
       ? `Empty: its messages are forwarded to ${p.to}, and a receive is refused.`
       : `${plural(p.count, 'message waits', 'messages wait')} to be forwarded to ${p.to}; a receive is refused.`,
   answerEmpty: (path: string) => `${path} is empty.`,
-  answerAll: (p: { active: number }) => `${number(p.active)} active, and a receive can get ${p.active === 1 ? 'it' : 'all of them'}.`,
+  answerAll: (p: { active: number }) =>
+    `${number(p.active)} active, and a receive can get ${p.active === 1 ? 'it' : 'all of them'}.`,
   answerSome: (p: { active: number; available: number }) =>
     `${number(p.active)} active, but a receive can get ${p.available === 0 ? 'none' : `only ${number(p.available)}`}.`,
   answerSessions: (p: { active: number; available: number; sessions: number; held: number }) =>
@@ -18,9 +19,11 @@ export const whyEntity = {
   answerHeld: (p: { count: number }) =>
     `${plural(p.count, 'message waits', 'messages wait')} until somebody takes ${p.count === 1 ? 'it' : 'them'}; nothing expires here.`,
   deletedIdle: (p: { at: string; limit: string }) => `Deleted at ${p.at}: nobody had used it for ${p.limit}.`,
-  deletedExplicit: (p: { at: string; by: string | null }) => `Deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,
+  deletedExplicit: (p: { at: string; by: string | null }) =>
+    `Deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,
   notYet: (p: { at: string }) => `It is created at ${p.at}.`,
-  created: (p: { at: string; fromStart: boolean }) => (p.fromStart ? 'It exists from the start.' : `Created at ${p.at}.`),
+  created: (p: { at: string; fromStart: boolean }) =>
+    p.fromStart ? 'It exists from the start.' : `Created at ${p.at}.`,
   updated: (p: { at: string; what: string }) => `Updated at ${p.at}: ${p.what}.`,
   /** `until`: the end of the first lock; null: it ends at this very instant. */
   locked: (p: { numbers: readonly string[]; count: number; by: string; until: string | null }) =>
@@ -50,15 +53,18 @@ export const whyEntity = {
   willDelete: (p: { at: string }) => `Nobody uses it now; unless somebody does before, it is deleted at ${p.at}.`,
   neverDeleted: 'AutoDeleteOnIdle is off, so being idle never deletes it.',
   lost: (p: { count: number }) =>
-    p.count === 0 ? 'It held no messages.' : `${plural(p.count, 'message', 'messages')} went with it, the dead-lettered ones included.`,
-  listenerBusy: (by: string) => `${by} is open but was not asking for messages`
+    p.count === 0
+      ? 'It held no messages.'
+      : `${plural(p.count, 'message', 'messages')} went with it, the dead-lettered ones included.`,
+  listenerBusy: (by: string) => `${by} is open but was not asking for messages`,
 }
 
 export const whyRecord = {
   at: (record: number) => `record ${record}`,
   because: (p: { at: string; sentence: string }) => `The cause, at ${p.at}: ${p.sentence}.`,
   becauseNow: (p: { sentence: string }) => `The cause, at the same instant: ${p.sentence}.`,
-  byPlan: (p: { by: string | null }) => (p.by === null ? 'The scenario has it so.' : `The scenario has ${p.by} do this now.`),
+  byPlan: (p: { by: string | null }) =>
+    p.by === null ? 'The scenario has it so.' : `The scenario has ${p.by} do this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>
     `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by ?? 'its holder'} had not settled it.`,
   lockDied: (p: { by: string | null }) =>
@@ -79,24 +85,26 @@ export const whyRecord = {
     `${p.number} expired at ${p.at} and is not yet removed; a receive would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at}; being deferred, it stays until somebody asks for its number.`,
-  peekLocked: (p: { number: string; by: string }) => `${p.number} is locked by ${who(p.by)}, which a peek does not show.`,
+  peekLocked: (p: { number: string; by: string }) =>
+    `${p.number} is locked by ${who(p.by)}, which a peek does not show.`,
   servedAhead: (p: { receivers: number }) => `${plural(p.receivers, 'receive waits', 'receives wait')} before it.`,
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,
   firstSent: (p: { at: string }) => `It is sent at ${p.at}; before that it does not exist.`,
   refusedSend: (p: { at: string; by: string | null; entity: string; error: string }) =>
     `At ${p.at} ${p.by === null ? 'somebody' : p.by} tried to send to ${p.entity}: ${p.error}.`,
-  discarded: (p: { at: string }) => `At ${p.at} it was discarded as a duplicate.`
+  discarded: (p: { at: string }) => `At ${p.at} it was discarded as a duplicate.`,
 }
 
 /** What counts as use of each kind of entity. */
 export const idleRules = {
   queue:
     'A queue with AutoDeleteOnIdle is deleted when nobody has sent, received, peeked, settled or updated for that long; messages in it do not count as use.',
-  topic: 'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it, updated it or used one of its subscriptions for that long.',
+  topic:
+    'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it, updated it or used one of its subscriptions for that long.',
   subscription:
     'A subscription with AutoDeleteOnIdle is deleted when nobody has received, peeked, settled, updated it or changed its rules for that long; arriving messages do not count as use.',
   topicAlone:
     'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it or updated it for that long; by the older page its subscriptions do not count.',
   subscriptionKept:
-    'A subscription with AutoDeleteOnIdle is deleted when for that long nobody has used it and no message has arrived or left.'
+    'A subscription with AutoDeleteOnIdle is deleted when for that long nobody has used it and no message has arrived or left.',
 }

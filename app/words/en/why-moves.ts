@@ -3,26 +3,34 @@
 import { by, list, plural, who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */
-const because = (reason: string | null): string => (reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`)
+const because = (reason: string | null): string =>
+  reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`
 /** Where a message is by now, one sentence a place. */
 export const whyPlace = {
   waiting: (p: { number: string; entity: string }) => `Now it waits in ${p.entity}, as ${p.number}.`,
-  lingering: (p: { number: string; entity: string }) => `Now it is in ${p.entity}, as ${p.number}, expired and not yet removed.`,
-  locked: (p: { number: string; entity: string; by: string }) => `Now ${who(p.by)} holds it in ${p.entity}, as ${p.number}.`,
+  lingering: (p: { number: string; entity: string }) =>
+    `Now it is in ${p.entity}, as ${p.number}, expired and not yet removed.`,
+  locked: (p: { number: string; entity: string; by: string }) =>
+    `Now ${who(p.by)} holds it in ${p.entity}, as ${p.number}.`,
   deferred: (p: { number: string; entity: string }) => `Now it is deferred in ${p.entity}, as ${p.number}.`,
-  scheduled: (p: { number: string; entity: string; due: string }) => `Now it is scheduled in ${p.entity}, as ${p.number}, for ${p.due}.`,
+  scheduled: (p: { number: string; entity: string; due: string }) =>
+    `Now it is scheduled in ${p.entity}, as ${p.number}, for ${p.due}.`,
   deadLettered: (p: { number: string; entity: string; reason: string | null }) =>
     `Now it lies in ${p.entity}, as ${p.number}${because(p.reason)}`,
   completed: (p: { number: string; entity: string; by: string | null; at: string }) =>
     `In ${p.entity}, as ${p.number}, it was completed${by(p.by)} at ${p.at}.`,
   received: (p: { number: string; entity: string; by: string | null; at: string }) =>
     `In ${p.entity}, as ${p.number}, it was received and deleted${by(p.by)} at ${p.at}.`,
-  expired: (p: { number: string; entity: string; at: string }) => `In ${p.entity}, as ${p.number}, it expired and was dropped at ${p.at}.`,
-  cancelled: (p: { number: string; entity: string; at: string }) => `In ${p.entity}, as ${p.number}, it was cancelled at ${p.at}.`,
+  expired: (p: { number: string; entity: string; at: string }) =>
+    `In ${p.entity}, as ${p.number}, it expired and was dropped at ${p.at}.`,
+  cancelled: (p: { number: string; entity: string; at: string }) =>
+    `In ${p.entity}, as ${p.number}, it was cancelled at ${p.at}.`,
   entityDeleted: (p: { entity: string; at: string }) => `It went with ${p.entity}, which was deleted at ${p.at}.`,
-  unmatched: (p: { entity: string; at: string }) => `At ${p.at} it reached ${p.entity}, where no rule matched it: it vanished.`,
-  duplicate: (p: { entity: string; at: string }) => `At ${p.at} it reached ${p.entity} and was discarded there as a duplicate.`,
-  more: (count: number) => `${plural(count, 'more copy is', 'more copies are')} elsewhere.`
+  unmatched: (p: { entity: string; at: string }) =>
+    `At ${p.at} it reached ${p.entity}, where no rule matched it: it vanished.`,
+  duplicate: (p: { entity: string; at: string }) =>
+    `At ${p.at} it reached ${p.entity} and was discarded there as a duplicate.`,
+  more: (count: number) => `${plural(count, 'more copy is', 'more copies are')} elsewhere.`,
 }
 
 export const whyMoves = {
@@ -55,7 +63,8 @@ export const whyMoves = {
   ttlAnew: (p: { ttl: string; from: string; expires: string }) =>
     `Its own TimeToLive of ${p.ttl} came with it and counts anew from ${p.from}: expires ${p.expires}.`,
   source: (p: { source: string }) => `DeadLetterSource says where it was dead-lettered: ${p.source}.`,
-  keptNumber: (p: { number: string; entity: string }) => `EnqueuedSequenceNumber ${p.number} is its number at ${p.entity}.`
+  keptNumber: (p: { number: string; entity: string }) =>
+    `EnqueuedSequenceNumber ${p.number} is its number at ${p.entity}.`,
 }
 
 export const moveTitles = {
@@ -63,7 +72,7 @@ export const moveTitles = {
   forwardFailed: (id: string) => `Why was ${id} not forwarded?`,
   transferred: (id: string) => `Why did ${id} not arrive?`,
   filterFailed: (id: string) => `Why was ${id} dead-lettered?`,
-  notThere: (id: string, path: string) => `Why is ${id} not in ${path}?`
+  notThere: (id: string, path: string) => `Why is ${id} not in ${path}?`,
 }
 
 export const moveAnswers = {
@@ -73,7 +82,8 @@ export const moveAnswers = {
       : `${list(p.subscriptions)} got ${plural(p.copies, 'copy', 'copies')}; ${p.topic} had ${plural(p.of, 'subscription', 'subscriptions')}.`,
   publishedToMany: (p: { copies: number; topic: string; got: number; of: number }) =>
     `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} got ${plural(p.copies, 'copy', 'copies')}.`,
-  noSubscription: (p: { topic: string }) => `Nobody: ${p.topic} had no subscription. The send succeeded, the message is gone.`,
+  noSubscription: (p: { topic: string }) =>
+    `Nobody: ${p.topic} had no subscription. The send succeeded, the message is gone.`,
   unmatched: (p: { topic: string; of: number }) =>
     `Nobody: no rule of the ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} matched. The send succeeded, the message is gone.`,
   filterFailed: (p: { subscription: string; at: string; error: string }) =>
@@ -81,7 +91,8 @@ export const moveAnswers = {
   noSession: (p: { entity: string }) => `It has no SessionId, and ${p.entity} requires sessions.`,
   hops: (p: { most: number; at: string; to: string }) =>
     `It had been forwarded ${p.most} times already; the next forward, to ${p.to}, was not made at ${p.at}.`,
-  forwardFailed: (p: { to: string; at: string; error: string }) => `It could not be forwarded to ${p.to} at ${p.at}: ${p.error}.`,
+  forwardFailed: (p: { to: string; at: string; error: string }) =>
+    `It could not be forwarded to ${p.to} at ${p.at}: ${p.error}.`,
   forwardNoSession: (p: { to: string; at: string }) =>
     `It has no SessionId, and ${p.to}, to which it was to be forwarded, requires sessions.`,
   waitingDead: (p: { answer: string; to: string }) => `${p.answer} Its forward to ${p.to} waits.`,
@@ -91,11 +102,12 @@ export const moveAnswers = {
   transferred: (p: { via: string; to: string | null; error: string; at: string }) =>
     p.to === null
       ? `Sent via ${p.via}, it could not be handed on at ${p.at}: ${p.error}.`
-      : `Sent via ${p.via}, it could not be handed on to ${p.to} at ${p.at}: ${p.error}.`
+      : `Sent via ${p.via}, it could not be handed on to ${p.to} at ${p.at}: ${p.error}.`,
 }
 
 export const moveSteps = {
-  gotCopy: (p: { subscription: string; number: string; reason: string }) => `${p.subscription} got a copy, as ${p.number}. ${p.reason}`,
+  gotCopy: (p: { subscription: string; number: string; reason: string }) =>
+    `${p.subscription} got a copy, as ${p.number}. ${p.reason}`,
   gotNone: (p: { subscription: string; reason: string }) => `${p.subscription} got no copy. ${p.reason}`,
   deadOnArrival: (p: { subscription: string; number: string; reason: string }) =>
     `${p.subscription} got a copy, as ${p.number}, which went to its dead-letter queue at once. ${p.reason}`,
@@ -115,10 +127,12 @@ export const moveSteps = {
       ? `1 message has been published to ${p.topic} since it exists; it got a copy of none.`
       : `${p.count} messages have been published to ${p.topic} since it exists; it got a copy of none.`,
   noRules: 'It has no rules, so nothing matches.',
-  lastRuleRemoved: (p: { rule: string; at: string }) => `Its last rule, ${p.rule}, was removed at ${p.at}, so nothing matches.`,
+  lastRuleRemoved: (p: { rule: string; at: string }) =>
+    `Its last rule, ${p.rule}, was removed at ${p.at}, so nothing matches.`,
   matchesAll: (p: { rule: string }) => `Rule ${p.rule} matches every message.`,
   matchesNone: (p: { rule: string }) => `Rule ${p.rule} matches no message.`,
-  matched: (p: { rule: string; asks: string; seen: readonly string[] }) => `Rule ${p.rule} matched: ${p.asks}${seenText(p.seen)}.`,
+  matched: (p: { rule: string; asks: string; seen: readonly string[] }) =>
+    `Rule ${p.rule} matched: ${p.asks}${seenText(p.seen)}.`,
   unmatched: (p: { rule: string; asks: string; seen: readonly string[] }) =>
     `Rule ${p.rule} did not match: it asks for ${p.asks}${seenText(p.seen)}.`,
   unknown: (p: { rule: string; asks: string; missing: readonly string[] }) =>
@@ -138,38 +152,46 @@ export const moveSteps = {
   noSession: (p: { entity: string }) => `${p.entity} requires sessions, and the message has no SessionId.`,
   hopLimit: (p: { hops: number; to: string }) =>
     `With ${plural(p.hops, 'hop', 'hops')} made, the next one to ${p.to} is not made; it was dead-lettered on the spot.`,
-  failedForward: (p: { to: string; at: string; description: string }) => `At ${p.at} the forward to ${p.to} failed: “${p.description}”`,
+  failedForward: (p: { to: string; at: string; description: string }) =>
+    `At ${p.at} the forward to ${p.to} failed: “${p.description}”`,
   targetGone: (p: { to: string; at: string }) => `${p.to} was deleted at ${p.at}.`,
-  targetStatus: (p: { to: string; status: string; since: string }) => `The status of ${p.to} has been ${p.status} since ${p.since}.`,
+  targetStatus: (p: { to: string; status: string; since: string }) =>
+    `The status of ${p.to} has been ${p.status} since ${p.since}.`,
   targetHolds: (p: { to: string; held: string; limit: string; size: string | null }) =>
     `${p.to} holds ${p.held} of ${p.limit}${p.size === null ? '' : `; this message needs ${p.size}`}.`,
   targetRefuses: (p: { to: string }) => `${p.to} would not accept it.`,
-  behindDead: (p: { number: string }) => `Before it waits ${p.number}; dead letters leave in the order of their numbers.`,
-  deadNoSession: (p: { to: string }) => `It has no SessionId, and ${p.to} requires sessions: it stays until somebody takes it.`,
+  behindDead: (p: { number: string }) =>
+    `Before it waits ${p.number}; dead letters leave in the order of their numbers.`,
+  deadNoSession: (p: { to: string }) =>
+    `It has no SessionId, and ${p.to} requires sessions: it stays until somebody takes it.`,
   deadHeader: (p: { to: string; size: string; most: string }) =>
     `Its application properties take ${p.size} and a header at most ${p.most}: it is not forwarded to ${p.to} and stays until somebody takes it.`,
   noMoreHops: (p: { to: string; most: number }) =>
     `With ${p.most} hops made it is not forwarded to ${p.to}: it stays until somebody takes it.`,
-  waitsForTarget: (p: { to: string }) => `It goes on as soon as ${p.to} can take it; until then it can be peeked but not received here.`,
+  waitsForTarget: (p: { to: string }) =>
+    `It goes on as soon as ${p.to} can take it; until then it can be peeked but not received here.`,
   sentVia: (p: { by: string | null; at: string; via: string; to: string | null }) =>
-    p.to === null ? `Sent${by(p.by)} at ${p.at} via ${p.via}.` : `Sent${by(p.by)} at ${p.at} via ${p.via} to ${p.to}.`
+    p.to === null ? `Sent${by(p.by)} at ${p.at} via ${p.via}.` : `Sent${by(p.by)} at ${p.at} via ${p.via} to ${p.to}.`,
 }
 
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, and ${list(seen)}`)
 
 export const moveRules = {
   published: 'Each subscription with a matching rule gets a copy of its own; the topic keeps nothing.',
-  filterFailed: 'A message on which a filter fails goes to the dead-letter queue of that subscription, or is dropped for it.',
-  noSession: 'A topic accepts a message without SessionId, and a subscription that requires sessions dead-letters its copy.',
+  filterFailed:
+    'A message on which a filter fails goes to the dead-letter queue of that subscription, or is dropped for it.',
+  noSession:
+    'A topic accepts a message without SessionId, and a subscription that requires sessions dead-letters its copy.',
   hops: 'A message is forwarded at most 4 times; then it is dead-lettered where it is.',
   forwardFailed: 'A message that cannot be forwarded goes to the dead-letter queue of the entity it should have left.',
   deadForwarded:
     'With forwardDeadLetteredMessagesTo dead letters go on to its target at once; nothing can be received from the dead-letter queue.',
   transferred: 'What a send via another queue cannot hand on goes to the transfer dead-letter queue of that queue.',
-  createdLater: 'A subscription gets only messages published after it was created.'
+  createdLater: 'A subscription gets only messages published after it was created.',
 }
 
 export const moveArithmetic = {
   hops: (p: { made: number; most: number }) => `hops = ${p.made} made + 1 = ${p.made + 1} > ${p.most}`,
-  copies: (p: { copies: number; size: string; total: string }) => `size = ${plural(p.copies, 'copy', 'copies')} × ${p.size} = ${p.total}`
+  copies: (p: { copies: number; size: string; total: string }) =>
+    `size = ${plural(p.copies, 'copy', 'copies')} × ${p.size} = ${p.total}`,
 }

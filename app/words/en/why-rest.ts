@@ -8,14 +8,17 @@ export const duplicateWords = {
     `${p.entity} had accepted a message with MessageId ${p.id} at ${p.first}; until its window ends, another one is a duplicate.`,
   first: (p: { id: string; by: string | null; at: string; number: string | null }) =>
     `The first message ${p.id} was accepted at ${p.at}${p.by === null ? '' : `, sent by ${p.by}`}${p.number === null ? '' : `, as ${p.number}`}.`,
-  key: (p: { id: string; key: string }) => `The entity is partitioned: MessageId ${p.id} and PartitionKey ${p.key} together make the key.`,
+  key: (p: { id: string; key: string }) =>
+    `The entity is partitioned: MessageId ${p.id} and PartitionKey ${p.key} together make the key.`,
   again: (p: { by: string | null; at: string; entity: string }) =>
     `The second one${p.by === null ? '' : `, sent by ${p.by},`} reached ${p.entity} at ${p.at}; the sender was told of success, nothing was stored.`,
   forwarded: (p: { from: string; at: string; entity: string }) =>
     `The second one was forwarded from ${p.from} to ${p.entity} at ${p.at} and vanished there.`,
-  number: (p: { number: string }) => `The call that scheduled it returned ${p.number}, a number under which there is nothing.`,
+  number: (p: { number: string }) =>
+    `The call that scheduled it returned ${p.number}, a number under which there is nothing.`,
   onlyId: 'Only the MessageId is compared, not the content.',
-  windowEnds: (p: { at: string }) => `From ${p.at} on the same MessageId is new again; receiving the first does not change that.`,
+  windowEnds: (p: { at: string }) =>
+    `From ${p.at} on the same MessageId is new again; receiving the first does not change that.`,
   inside: (p: { now: string; first: string; since: string; window: string }) =>
     `${p.now} − ${p.first} = ${p.since} < ${p.window}, the window`,
   end: (p: { first: string; window: string; result: string }) =>
@@ -23,13 +26,22 @@ export const duplicateWords = {
   rule: 'A MessageId that was accepted within the history window is reported as sent and dropped; duplicates do not extend the window.',
   otherId: 'another MessageId',
   later: (at: string) => `a send at ${at} or later`,
-  shorter: (window: string) => `a DuplicateDetectionHistoryTimeWindow of ${window} or less`
+  shorter: (window: string) => `a DuplicateDetectionHistoryTimeWindow of ${window} or less`,
 }
 
 export const partitionWords = {
-  byKey: (p: { partition: number; key: string; value: string; hash: string; count: number; index: number; first: number }) =>
+  byKey: (p: {
+    partition: number
+    key: string
+    value: string
+    hash: string
+    count: number
+    index: number
+    first: number
+  }) =>
     `It is in partition ${p.partition}: FNV-1a of its ${p.key} ${p.value} is ${p.hash}, mod ${p.count} = ${p.index}, and ids count from ${p.first}.`,
-  byTurn: (p: { partition: number }) => `It is in partition ${p.partition}: it has no key, so the partitions took turns.`,
+  byTurn: (p: { partition: number }) =>
+    `It is in partition ${p.partition}: it has no key, so the partitions took turns.`,
   parts: (p: { number: string; partition: number; low: string }) =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
   turn: (p: { last: number; partition: number }) =>
@@ -37,14 +49,14 @@ export const partitionWords = {
   firstTurn: (p: { partition: number }) =>
     `Receives begin with the first partition; ${p.partition} is the first that has a message to give.`,
   noOrder: 'Across partitions there is no order: receives take turns among the partitions.',
-  keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' } as const
+  keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' } as const,
 }
 
 export const transactionWords = {
   titles: {
     begun: (name: string) => `What is in transaction ${name}?`,
     committed: (name: string) => `What did transaction ${name} do?`,
-    rolledBack: (name: string) => `Why was transaction ${name} rolled back?`
+    rolledBack: (name: string) => `Why was transaction ${name} rolled back?`,
   },
   committed: (p: { count: number }) =>
     p.count === 0
@@ -58,7 +70,8 @@ export const transactionWords = {
   failed: (p: { error: string }) => `Its commit failed: ${p.error}. So all of it was rolled back.`,
   begun: (p: { at: string }) => `It began at ${p.at}.`,
   effect: (p: { entity: string; what: string }) => `In ${p.entity}: ${p.what}.`,
-  enlisted: (p: { operation: string; target: string; at: string }) => `Enlisted at ${p.at}: ${p.operation}, ${p.target}.`,
+  enlisted: (p: { operation: string; target: string; at: string }) =>
+    `Enlisted at ${p.at}: ${p.operation}, ${p.target}.`,
   nothingLeft:
     'Nothing of it remains: no message was sent, no number was used; messages it would have settled are not settled, and a lock that still holds keeps its token.',
   pending: 'Until it commits nobody sees any of it.',
@@ -70,13 +83,14 @@ export const transactionWords = {
     `Its ${p.operation} was enlisted in transaction ${p.name} at ${p.at}, which was rolled back at ${p.end}: the lock is as it was.`,
   heldEnlisted: (p: { answer: string; operation: string; name: string }) =>
     `${p.answer} Its ${p.operation} waits for the commit of ${p.name}.`,
-  inTransaction: (p: { name: string; at: string }) => `It was part of transaction ${p.name}, which committed at ${p.at}.`,
+  inTransaction: (p: { name: string; at: string }) =>
+    `It was part of transaction ${p.name}, which committed at ${p.at}.`,
   rule: 'Operations of a transaction take effect all together when it commits, or not at all.',
   ruleTimeout: 'A transaction ends 2 minutes after its first operation; what is not committed by then is rolled back.',
   refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' }) =>
     `Transaction ${p.name} had been ${p.how === 'committed' ? 'committed' : 'rolled back'} at ${p.at}.`,
   refusedEntity: (p: { name: string; first: string; other: string }) =>
-    `Transaction ${p.name} works on ${p.first}; ${p.other} is another entity.`
+    `Transaction ${p.name} works on ${p.first}; ${p.other} is another entity.`,
 }
 
 export const absentWords = {
@@ -97,7 +111,7 @@ export const absentWords = {
   inTransaction: (p: { name: string; at: string; entity: string }) =>
     `Its send to ${p.entity} was enlisted in transaction ${p.name} at ${p.at}, which has not committed.`,
   rolledBack: (p: { name: string; at: string; entity: string }) =>
-    `Its send to ${p.entity} was part of transaction ${p.name}, which was rolled back at ${p.at}.`
+    `Its send to ${p.entity} was part of transaction ${p.name}, which was rolled back at ${p.at}.`,
 }
 
 export const topicWords = {
@@ -136,7 +150,7 @@ export const topicWords = {
   waitsForSession: (p: { by: string; since: string }) =>
     `${Who(p.by)} has been waiting for a session since ${p.since}; such a wait counts as use only at the moment it begins.`,
   topicDeleted: (p: { at: string; topic: string }) => `Deleted at ${p.at} with its topic ${p.topic}.`,
-  sessionsNote: 'It requires sessions: messages go only to a receiver that holds their session.'
+  sessionsNote: 'It requires sessions: messages go only to a receiver that holds their session.',
 }
 
 export const numberWords = {
@@ -147,7 +161,7 @@ export const numberWords = {
   rolledOver: (p: { last: string }) =>
     `The range of numbers was used up: after ${p.last} comes 0. Messages are still delivered in the order of their arrival.`,
   duplicateBefore: (p: { number: string }) =>
-    `${p.number}, the number before, was returned for a scheduled message that was discarded as a duplicate.`
+    `${p.number}, the number before, was returned for a scheduled message that was discarded as a duplicate.`,
 }
 
 interface EndedParts {
@@ -163,16 +177,23 @@ interface HeldParts {
 
 const held = (p: HeldParts): string => some(p.numbers, p.count)
 const until = (p: HeldParts): string =>
-  p.until === null ? '' : p.count === 1 ? `; it is locked until ${p.until}` : `; they are locked, the first until ${p.until}`
+  p.until === null
+    ? ''
+    : p.count === 1
+      ? `; it is locked until ${p.until}`
+      : `; they are locked, the first until ${p.until}`
 
 export const receiverEndWords = {
   title: (p: EndedParts) =>
-    p.isKilled ? `What did the death of ${who(p.by)} leave behind?` : `What did the closing of ${who(p.by)} leave behind?`,
+    p.isKilled
+      ? `What did the death of ${who(p.by)} leave behind?`
+      : `What did the closing of ${who(p.by)} leave behind?`,
   answer: (p: EndedParts) =>
     p.isKilled
       ? `${Who(p.by)} died, as the scenario says: it settles and renews nothing any more.`
       : `${Who(p.by)} closed, as the scenario says: it receives nothing any more.`,
-  asked: (p: EndedParts & { at: string }) => (p.isKilled ? `${Who(p.by)} died at ${p.at}.` : `${Who(p.by)} closed at ${p.at}.`),
+  asked: (p: EndedParts & { at: string }) =>
+    p.isKilled ? `${Who(p.by)} died at ${p.at}.` : `${Who(p.by)} closed at ${p.at}.`,
   nothing: 'It held no message and no session.',
   goesOn: (p: HeldParts) => `Its work on ${held(p)} goes on to its end.`,
   lies: (p: HeldParts) => `Nobody works on ${held(p)} any more${until(p)}.`,
@@ -188,6 +209,6 @@ export const receiverEndWords = {
     lapsing: 'With locksDieWithReceiver the locks of a receiver end when it closes or dies.',
     sessionClosed: 'A receiver that closes lets its session go when its work is done; DeliveryCount stays.',
     sessionKilled:
-      'When a receiver dies, the lock of its session runs to its end; then its unsettled messages are released and DeliveryCount grows by 1.'
-  }
+      'When a receiver dies, the lock of its session runs to its end; then its unsettled messages are released and DeliveryCount grows by 1.',
+  },
 }

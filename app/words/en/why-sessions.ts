@@ -6,11 +6,12 @@ export const sessionTitles = {
   accepted: (session: string) => `Why this session, ${session}?`,
   expired: (session: string) => `Why was session ${session} lost?`,
   closed: (session: string) => `Why was session ${session} closed?`,
-  state: (session: string) => `Where does the state of session ${session} come from?`
+  state: (session: string) => `Where does the state of session ${session} come from?`,
 }
 
 export const sessionAnswers = {
-  acceptedByName: (p: { by: string; session: string }) => `${Who(p.by)} asked for session ${p.session} by its name, and nobody held it.`,
+  acceptedByName: (p: { by: string; session: string }) =>
+    `${Who(p.by)} asked for session ${p.session} by its name, and nobody held it.`,
   acceptedNext: (p: { by: string; session: string; number: string }) =>
     `${Who(p.by)} asked for the next session; of the free ones ${p.session} had the message with the lowest number, ${p.number}.`,
   acceptedWaited: (p: { by: string; session: string; wait: string }) =>
@@ -29,20 +30,24 @@ export const sessionAnswers = {
   heldByBusy: (p: { session: string; by: string; ahead: readonly string[]; total: number }) =>
     `${Who(p.by)} holds session ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'comes' : 'come'} before it.`,
   heldNext: (p: { session: string; by: string }) => `${Who(p.by)} holds session ${p.session}; it is next there.`,
-  heldWorking: (p: { session: string; by: string }) => `${Who(p.by)} holds session ${p.session} and is busy; it is next there.`,
+  heldWorking: (p: { session: string; by: string }) =>
+    `${Who(p.by)} holds session ${p.session} and is busy; it is next there.`,
   free: (p: { session: string }) => `Nobody holds session ${p.session}.`,
   freeAllBusy: (p: { session: string; by: readonly string[] }) =>
     `Nobody holds session ${p.session}: ${list(p.by.map(who))} ${p.by.length === 1 ? 'holds another' : 'hold others'}.`,
-  held: (p: { by: string; session: string; until: string }) => `${Who(p.by)} holds it under session ${p.session}, locked until ${p.until}.`
+  held: (p: { by: string; session: string; until: string }) =>
+    `${Who(p.by)} holds it under session ${p.session}, locked until ${p.until}.`,
 }
 
 export const sessionSteps = {
-  belongs: (p: { session: string }) => `It belongs to session ${p.session}; only the receiver that holds this session gets it.`,
+  belongs: (p: { session: string }) =>
+    `It belongs to session ${p.session}; only the receiver that holds this session gets it.`,
   heldSince: (p: { session: string; by: string; since: string; until: string }) =>
     `${Who(p.by)} has held session ${p.session} since ${p.since}; its lock lasts until ${p.until}.`,
   heldWas: (p: { session: string; by: string; since: string; until: string }) =>
     `${Who(p.by)} held session ${p.session} from ${p.since}; its lock was to last until ${p.until}.`,
-  holdsOther: (p: { by: string; session: string; until: string }) => `${Who(p.by)} holds session ${p.session} until ${p.until}.`,
+  holdsOther: (p: { by: string; session: string; until: string }) =>
+    `${Who(p.by)} holds session ${p.session} until ${p.until}.`,
   movesOn: (p: { by: string; limit: string }) =>
     `${Who(p.by)} takes the next session when its own has been without messages for ${p.limit}.`,
   nobodyAccepts: (p: { entity: string }) => `Nobody waits for a session of ${p.entity} now.`,
@@ -51,9 +56,10 @@ export const sessionSteps = {
     expired: (p: { session: string; by: string; at: string }) =>
       `The lock of session ${p.session}, held by ${who(p.by)}, ended at ${p.at}.`,
     deleted: (p: { session: string; by: string; at: string }) =>
-      `Session ${p.session}, held by ${who(p.by)}, went with its entity at ${p.at}.`
+      `Session ${p.session}, held by ${who(p.by)}, went with its entity at ${p.at}.`,
   },
-  nobodyHeld: (p: { session: string }) => `Nobody held its session, ${p.session}, then: only the holder of a session gets its messages.`,
+  nobodyHeld: (p: { session: string }) =>
+    `Nobody held its session, ${p.session}, then: only the holder of a session gets its messages.`,
   heldUndelivered: (p: { session: string; by: string }) =>
     `${Who(p.by)} held its session, ${p.session}, but had not received it: only delivered messages are under the lock.`,
   fetchedWithin: (p: { session: string; held: { readonly by: string; readonly until: string } | null }) =>
@@ -70,9 +76,11 @@ export const sessionSteps = {
   nothingUnsettled: 'No message was delivered and unsettled.',
   renewedTimes: (p: { count: number; last: string }) => `It was renewed ${times(p.count)}, last at ${p.last}.`,
   neverRenewed: 'It was never renewed.',
-  freeWith: (p: { session: string; number: string }) => `Session ${p.session} was free, with ${p.number} as its first message.`,
+  freeWith: (p: { session: string; number: string }) =>
+    `Session ${p.session} was free, with ${p.number} as its first message.`,
   freeEmpty: (p: { session: string; why: string }) => `Session ${p.session} was free, but ${p.why}.`,
-  heldBy: (p: { session: string; by: string; until: string }) => `Session ${p.session} was held by ${who(p.by)} until ${p.until}.`,
+  heldBy: (p: { session: string; by: string; until: string }) =>
+    `Session ${p.session} was held by ${who(p.by)} until ${p.until}.`,
   onlyDeferred: 'all its messages are deferred, which an accept does not count',
   onlyExpired: 'all its messages have expired',
   onlyScheduled: 'its messages are still scheduled',
@@ -82,20 +90,23 @@ export const sessionSteps = {
     `It was released with its session ${times(p.times)}: letting a session go adds nothing, so DeliveryCount is ${p.count} and never reaches MaxDeliveryCount ${p.max}.`,
   stateSet: (p: { by: string | null; at: string; state: string }) =>
     `It was set${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at} to “${p.state}”.`,
-  stateCleared: (p: { by: string | null; at: string }) => `It was cleared${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at}.`,
+  stateCleared: (p: { by: string | null; at: string }) =>
+    `It was cleared${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at}.`,
   stateNever: 'It was never set.',
   accepts: (p: { by: string; at: string }) => `${Who(p.by)} accepts it at ${p.at}.`,
   stateKept: (p: { by: string | null; at: string; state: string }) =>
     `Its state, set${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at}, is still there: “${p.state}”.`,
-  waitedFor: (p: { wait: string }) => `The accept waited ${p.wait}; no session became available.`
+  waitedFor: (p: { wait: string }) => `The accept waited ${p.wait}; no session became available.`,
 }
 
 export const sessionRules = {
   accepted: 'Accepting a session locks all its messages, present and future, for one receiver.',
   waiting: 'A message of a session goes only to the receiver that holds the session, in order within it.',
   locked: 'Messages of a session are under the lock of the session; its end is theirs.',
-  expired: 'When the lock of a session ends, its unsettled messages are released with DeliveryCount + 1, and anybody may accept it.',
-  neverDeadLetters: 'Only abandoning, the end of a lock and deferring add to DeliveryCount; closing a session does not.'
+  expired:
+    'When the lock of a session ends, its unsettled messages are released with DeliveryCount + 1, and anybody may accept it.',
+  neverDeadLetters:
+    'Only abandoning, the end of a lock and deferring add to DeliveryCount; closing a session does not.',
 }
 
 export const sessionArithmetic = {
@@ -104,7 +115,7 @@ export const sessionArithmetic = {
   renewal: (p: { from: string; lock: string; result: string }) =>
     `LockedUntilUtc of the session = renewal + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   idle: (p: { from: string; limit: string; result: string }) =>
-    `closing = last message done + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`
+    `closing = last message done + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
 }
 
 export const sessionRefusals = {
@@ -112,11 +123,12 @@ export const sessionRefusals = {
     `${Who(p.by)} has held session ${p.session} since ${p.since}, and its lock lasts until ${p.until}.`,
   lockEnded: (p: { session: string; by: string; at: string }) =>
     `The lock of session ${p.session}, held by ${who(p.by)}, had ended at ${p.at}.`,
-  closedBefore: (p: { session: string; by: string; at: string }) => `${Who(p.by)} had closed session ${p.session} at ${p.at}.`,
+  closedBefore: (p: { session: string; by: string; at: string }) =>
+    `${Who(p.by)} had closed session ${p.session} at ${p.at}.`,
   takenOver: (p: { session: string; by: string; at: string }) =>
     `${Who(p.by)} accepted session ${p.session} at ${p.at}; older locks in it count no more.`,
   notHeld: (p: { session: string }) => `Nobody held session ${p.session}.`,
   noneFree: (p: { entity: string }) => `No session of ${p.entity} was free with a message that a receive can get.`,
   needed: (p: { entity: string }) => `${p.entity} requires sessions: a receive must name a session that it holds.`,
-  noSessions: (p: { entity: string }) => `${p.entity} does not require sessions, so it has none to accept.`
+  noSessions: (p: { entity: string }) => `${p.entity} does not require sessions, so it has none to accept.`,
 }

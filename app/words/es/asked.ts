@@ -34,8 +34,10 @@ const GROUPS: Asked['gallery']['groups'] = {
 
 const found: Asked['trouble']['found'] = stranger => {
   switch (stranger.kind) {
-    case 'text': return 'No es un texto JSON.'
-    case 'value': return 'Es JSON, pero una lista o un solo valor.'
+    case 'text':
+      return 'No es un texto JSON.'
+    case 'value':
+      return 'Es JSON, pero una lista o un solo valor.'
     case 'emulator':
       return 'Parece el Config.json del emulador de Service Bus, que BusScope no lee. Empieza desde cero y pon nombre a las mismas colas y temas.'
     case 'template':
@@ -50,9 +52,12 @@ const found: Asked['trouble']['found'] = stranger => {
 
 const refused: Asked['trouble']['refused'] = (name, refusal, size) => {
   switch (refusal.kind) {
-    case 'tooLarge': return `${name} ocupa ${size(refusal.bytes)}; un escenario ocupa como máximo 1 MB. No se leyó.`
-    case 'empty': return `${name} está vacío. Un escenario es un texto JSON que empieza con { "busscope": 1.`
-    case 'binary': return `${name} no es texto. Un escenario es un texto JSON en UTF-8.`
+    case 'tooLarge':
+      return `${name} ocupa ${size(refusal.bytes)}; un escenario ocupa como máximo 1 MB. No se leyó.`
+    case 'empty':
+      return `${name} está vacío. Un escenario es un texto JSON que empieza con { "busscope": 1.`
+    case 'binary':
+      return `${name} no es texto. Un escenario es un texto JSON en UTF-8.`
     case 'unreadable':
       return `No se pudo leer ${name}. No se puede abrir una carpeta, ni un archivo que se movió o que otro programa tiene bloqueado.`
   }
@@ -95,8 +100,10 @@ export const asked: Asked = {
     groupNames: GROUP_NAMES,
     groups: GROUPS,
     none: query => `Ningún escenario menciona “${query}”.`,
-    ownHint: 'Lo que cambias o empiezas se guarda en este navegador, en este dispositivo. Guarda un archivo para llevarlo a otro sitio.',
-    ownEmpty: 'Aún no hay nada. Cambia cualquier escenario o empieza uno nuevo: se guarda aquí, y el original queda como está.',
+    ownHint:
+      'Lo que cambias o empiezas se guarda en este navegador, en este dispositivo. Guarda un archivo para llevarlo a otro sitio.',
+    ownEmpty:
+      'Aún no hay nada. Cambia cualquier escenario o empieza uno nuevo: se guarda aquí, y el original queda como está.',
     fileHint: 'Un archivo, abierto hasta que se cierre esta pestaña',
     broken: 'aún no se ejecuta',
     delete: title => `Eliminar ${title}`,
@@ -107,12 +114,16 @@ export const asked: Asked = {
   },
   notices: {
     close: 'Cerrar',
-    unreadableAddress: 'Este enlace no se puede leer: le falta una parte, o lo hizo una versión más reciente de BusScope.',
+    unreadableAddress:
+      'Este enlace no se puede leer: le falta una parte, o lo hizo una versión más reciente de BusScope.',
     unknownScenario: (id, nearest) =>
-      nearest === null ? `No hay ningún escenario integrado “${id}”.` : `No hay ningún escenario integrado “${id}”. ¿El enlace se refería a “${nearest}”?`,
+      nearest === null
+        ? `No hay ningún escenario integrado “${id}”.`
+        : `No hay ningún escenario integrado “${id}”. ¿El enlace se refería a “${nearest}”?`,
     unknownFile: key =>
       `Este enlace apunta a un archivo (${key}) que se abrió en otra pestaña; un enlace no lleva su texto. Abre el archivo otra vez para verlo.`,
-    unknownDraft: 'Este enlace apunta a un escenario cambiado que está en otro dispositivo, o que se eliminó aquí; un enlace no lleva su texto.',
+    unknownDraft:
+      'Este enlace apunta a un escenario cambiado que está en otro dispositivo, o que se eliminó aquí; un enlace no lleva su texto.',
     draft: 'el escenario cambiado',
     badTime: text => `“${text}” en el enlace no es un instante de la ejecución; escríbelo como PT1M6S.`,
     timeBeyondEnd: (time, end) => `El enlace pide ${time}, pero la ejecución termina en ${end}; este es su final.`,
@@ -123,16 +134,20 @@ export const asked: Asked = {
     undoChange: 'Deshacer el cambio',
     broken: 'Este texto aún no se ejecuta. Lo que ves es su última ejecución buena.',
     showProblems: 'Mostrar qué está mal',
-    ownCopy: 'Mientras tanto otra pestaña cambió este escenario. Tu cambio fue a una copia propia; se conservan los dos.',
+    ownCopy:
+      'Mientras tanto otra pestaña cambió este escenario. Tu cambio fue a una copia propia; se conservan los dos.',
     changedElsewhere: 'Otra pestaña cambió este escenario. Aquí sigue como era; un cambio aquí va a una copia.',
     showChange: 'Mostrarlo como está allí',
-    deletedElsewhere: 'Otra pestaña eliminó este escenario. Aquí se queda hasta que se cierre la página; un cambio lo conserva otra vez.',
+    deletedElsewhere:
+      'Otra pestaña eliminó este escenario. Aquí se queda hasta que se cierre la página; un cambio lo conserva otra vez.',
     notKept: {
       tooMany: `En este navegador se guardan ${DRAFTS_MAX} escenarios tuyos, y ese es el límite. Lo que cambies ahora dura hasta que se cierre esta página: elimina uno que ya no necesites o guarda un archivo.`,
       full: 'A este navegador no le queda sitio para BusScope. Lo que cambies ahora dura hasta que se cierre esta página: guarda un archivo para conservarlo.',
-      forbidden: 'Este navegador no guarda nada para esta página. Lo que cambies dura hasta que se cierre la página: guarda un archivo para conservarlo.',
+      forbidden:
+        'Este navegador no guarda nada para esta página. Lo que cambies dura hasta que se cierre la página: guarda un archivo para conservarlo.',
     },
-    notChanged: 'No se cambió nada: se trataba de la ejecución que ves, y desde entonces el texto ha cambiado o tiene errores. Inténtalo cuando se ejecute.',
+    notChanged:
+      'No se cambió nada: se trataba de la ejecución que ves, y desde entonces el texto ha cambiado o tiene errores. Inténtalo cuando se ejecute.',
     notLoaded: 'No se cambió nada: una parte de esta página no se cargó. ¿Hay conexión? Entonces inténtalo otra vez.',
     chooseDelete: 'Elegir uno para eliminar',
     deleted: title => `“${title}” se eliminó.`,
@@ -151,7 +166,8 @@ export const asked: Asked = {
     mend: 'Corregirlo en el editor',
     noScenario: name => `${name} no es un escenario.`,
     found,
-    wanted: 'Un escenario es un objeto JSON que dice qué colas y temas hay, quién envía y recibe, y cuánto dura la ejecución. El más pequeño que hace algo:',
+    wanted:
+      'Un escenario es un objeto JSON que dice qué colas y temas hay, quién envía y recibe, y cuánto dura la ejecución. El más pequeño que hace algo:',
     close: 'Cerrar',
   },
   help: {

@@ -8,16 +8,26 @@ import { form, number, plural, times } from './grammar.ts'
 /** "completado en 1:30" */
 const fate = (how: LastFate, at: string): string => {
   switch (how) {
-    case 'done': return `completado en ${at}`
-    case 'deadLettered': return `fallido en ${at}`
-    case 'dropped': return `descartado en ${at}`
-    case 'cancelled': return `cancelado en ${at}`
-    case 'lost': return `eliminado con su entidad en ${at}`
-    case 'waiting': return 'aún en espera al final'
-    case 'expired': return `expirado en ${at}, pero aún almacenado`
-    case 'held': return 'aún sin liquidar al final'
-    case 'deferred': return 'aún aplazado al final'
-    case 'scheduled': return 'aún programado al final'
+    case 'done':
+      return `completado en ${at}`
+    case 'deadLettered':
+      return `fallido en ${at}`
+    case 'dropped':
+      return `descartado en ${at}`
+    case 'cancelled':
+      return `cancelado en ${at}`
+    case 'lost':
+      return `eliminado con su entidad en ${at}`
+    case 'waiting':
+      return 'aún en espera al final'
+    case 'expired':
+      return `expirado en ${at}, pero aún almacenado`
+    case 'held':
+      return 'aún sin liquidar al final'
+    case 'deferred':
+      return 'aún aplazado al final'
+    case 'scheduled':
+      return 'aún programado al final'
   }
 }
 
@@ -53,7 +63,9 @@ export const difference: Words['difference'] = {
   longestWait: (from, to) => `Espera más larga ${from} → ${to}`,
   fate,
   other: p =>
-    p.how === p.was ? `${p.id} ${fateOf(p.how, 1)} en ${p.at} en vez de ${p.wasAt}` : `${p.id} ${fate(p.how, p.at)} en vez de ${fate(p.was, p.wasAt)}`,
+    p.how === p.was
+      ? `${p.id} ${fateOf(p.how, 1)} en ${p.at} en vez de ${p.wasAt}`
+      : `${p.id} ${fate(p.how, p.at)} en vez de ${fate(p.was, p.wasAt)}`,
   elsewhere: p =>
     `${p.id} ${fate(p.how, p.at)} en ${p.path} en vez de ${p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)} `}en ${p.wasPath}`,
   moved: p =>
@@ -67,8 +79,10 @@ export const difference: Words['difference'] = {
     p.others === 0
       ? `${p.id} aun así ${fate(p.how, p.at)}`
       : `${withOthers(p.id, p.others)} aun así ${fateOf(p.how, p.others + 1)}`,
-  runLonger: (end, told) => `La ejecución sigue hasta ${end}${told === null ? ', no pasa nada más' : told === '' ? '' : `: ${told}`}`,
-  runShorter: (end, told) => `La ejecución termina ya en ${end}${told === null ? ', después no pasaba nada' : told === '' ? '' : `, sin: ${told}`}`,
+  runLonger: (end, told) =>
+    `La ejecución sigue hasta ${end}${told === null ? ', no pasa nada más' : told === '' ? '' : `: ${told}`}`,
+  runShorter: (end, told) =>
+    `La ejecución termina ya en ${end}${told === null ? ', después no pasaba nada' : told === '' ? '' : `, sin: ${told}`}`,
   enqueuedAt: (id, at) => `${id} puesto en cola en ${at}`,
   ended: (id, how, at) => `${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) =>
@@ -89,7 +103,8 @@ export const difference: Words['difference'] = {
   lockMoved: p => `LockedUntilUtc de ${withOthers(p.id, p.others)} pasa de ${never(p.was)} a ${never(p.at)}`,
   numberChanged: p => `SequenceNumber de ${withOthers(p.id, p.others)} pasa de ${p.was} a ${p.at}`,
   contentChanged: p => `Propiedades o cuerpo de ${withOthers(p.id, p.others)} son otros`,
-  sameEndsBut: (moved, why) => `${moved.join('. ')}. Todos los mensajes acaban como antes${why === null ? '' : `: ${why}`}.`,
+  sameEndsBut: (moved, why) =>
+    `${moved.join('. ')}. Todos los mensajes acaban como antes${why === null ? '' : `: ${why}`}.`,
   sameEnds: 'Todos los mensajes acaban como antes; solo difieren detalles por el camino.',
   nothing: 'La ejecución es la misma, evento a evento.',
   nothingBecause: why => `La ejecución es la misma: ${why}.`,
@@ -103,7 +118,8 @@ export const difference: Words['difference'] = {
     `ningún mensaje que pasó por ${path} espera en ningún sitio más de ${wait}, así que un período de vida de ${ttl} no acaba con ninguno`,
   neverLocked: path => `en ${path} nunca se bloquea nada`,
   neverDelivered: path => `en ${path} nunca se entrega nada`,
-  withinCount: (path, count) => `el DeliveryCount de ningún mensaje de ${path} pasa de ${number(count)}: una liberación no cuenta`,
+  withinCount: (path, count) =>
+    `el DeliveryCount de ningún mensaje de ${path} pasa de ${number(count)}: una liberación no cuenta`,
   neverIdle: (path, limit) => `${path} nunca está sin usar durante ${limit}`,
   nothingExpires: path => `nada sale de ${path} por expirar`,
   neverWaits: path => `ningún mensaje de ${path} espera nunca`,

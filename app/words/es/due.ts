@@ -22,14 +22,17 @@ export const dueWords: Words['dueWords'] = {
   expiresUnseen: itsNumber => `${itsNumber} pasa su expiración sin que se note`,
   lingers: p => {
     const who = p.isListening ? 'alguien escuche' : 'alguien reciba'
-    return p.count === 1 ? `${p.number} ha pasado su expiración y sigue ahí hasta que ${who}` : `${number(p.count)} mensajes de ${p.path} han pasado su expiración y siguen ahí hasta que ${who}`
+    return p.count === 1
+      ? `${p.number} ha pasado su expiración y sigue ahí hasta que ${who}`
+      : `${number(p.count)} mensajes de ${p.path} han pasado su expiración y siguen ahí hasta que ${who}`
   },
   noInstant: 'sin hora fija',
   lockEnds: (itsNumber, holder) => `vence el bloqueo de ${itsNumber} si ${holder} no lo liquida o renueva`,
   sessionEnds: (session, entity, holder) =>
     `vence el bloqueo de la sesión ${session} en ${entity} si ${holder === '' ? 'no se renueva' : `${holder} no lo renueva`}`,
   transactionEnds: label => `la transacción ${label} agota su tiempo si no termina antes`,
-  duplicateWindow: (itsNumber, id, entity) => `termina la ventana de duplicados de ${itsNumber}: ${entity} acepta ${id} otra vez`,
+  duplicateWindow: (itsNumber, id, entity) =>
+    `termina la ventana de duplicados de ${itsNumber}: ${entity} acepta ${id} otra vez`,
   activates: itsNumber => `le llega la hora a ${itsNumber}`,
   idle: entity => `${entity} se elimina si no se usa`,
   sweep: entity => `barrido de ${entity}`,

@@ -7,37 +7,75 @@ type Form = Words['edit']['form']
 
 /** Of the form; properties themselves keep the names of the format. */
 const SECTIONS: Form['sections'] = {
-  '': 'Escenario', namespace: 'Espacio de nombres', queues: 'Colas', topics: 'Temas', senders: 'Remitentes', receivers: 'Receptores', steps: 'Pasos',
-  expect: 'Expectativas', marks: 'Marcas',
+  '': 'Escenario',
+  namespace: 'Espacio de nombres',
+  queues: 'Colas',
+  topics: 'Temas',
+  senders: 'Remitentes',
+  receivers: 'Receptores',
+  steps: 'Pasos',
+  expect: 'Expectativas',
+  marks: 'Marcas',
 }
 
 const ADD: Readonly<Record<string, string>> = {
-  queues: 'Añadir una cola', topics: 'Añadir un tema', senders: 'Añadir un remitente', receivers: 'Añadir un receptor', steps: 'Añadir un paso',
-  expect: 'Añadir una expectativa', marks: 'Añadir una marca',
+  queues: 'Añadir una cola',
+  topics: 'Añadir un tema',
+  senders: 'Añadir un remitente',
+  receivers: 'Añadir un receptor',
+  steps: 'Añadir un paso',
+  expect: 'Añadir una expectativa',
+  marks: 'Añadir una marca',
 }
 
 const SCHEDULED = {
   label: 'programado',
-  options: { '': 'no: en cola al enviarlo', scheduledEnqueueTime: 'en un instante', scheduledEnqueueDelay: 'tras un tiempo' },
+  options: {
+    '': 'no: en cola al enviarlo',
+    scheduledEnqueueTime: 'en un instante',
+    scheduledEnqueueDelay: 'tras un tiempo',
+  },
 }
 const TARGET = {
   label: 'qué mensajes',
-  options: { of: 'los de un paso anterior', 'from,messageId': 'uno por su messageId', 'from,sequenceNumber': 'uno por su SequenceNumber' },
+  options: {
+    of: 'los de un paso anterior',
+    'from,messageId': 'uno por su messageId',
+    'from,sequenceNumber': 'uno por su SequenceNumber',
+  },
 }
 const SESSION = { label: 'qué sesión', options: { of: 'la de un paso anterior', 'from,sessionId': 'por su sessionId' } }
 
 const CHOICES: Form['alternatives'] = {
   'a message': SCHEDULED,
   'a scheduled message': SCHEDULED,
-  arrivals: { label: 'los mensajes se envían', options: { at: 'en instantes', every: 'cada…', poisson: 'al azar (Poisson)', phases: 'por fases' } },
+  arrivals: {
+    label: 'los mensajes se envían',
+    options: { at: 'en instantes', every: 'cada…', poisson: 'al azar (Poisson)', phases: 'por fases' },
+  },
   'a phase': { label: 'los mensajes se envían', options: { every: 'cada…', poisson: 'al azar (Poisson)' } },
   'the step send': { label: 'envía', options: { message: 'un mensaje', messages: 'varios mensajes' } },
-  'the step cancelScheduled': { label: 'qué mensaje', options: { of: 'el de un paso anterior', sequenceNumber: 'por su SequenceNumber' } },
-  'the step peek': {
-    label: 'empieza', options: { '': 'en el más antiguo', of: 'tras una inspección anterior', fromSequenceNumber: 'en un SequenceNumber' },
+  'the step cancelScheduled': {
+    label: 'qué mensaje',
+    options: { of: 'el de un paso anterior', sequenceNumber: 'por su SequenceNumber' },
   },
-  ...Object.fromEntries(['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET])),
-  ...Object.fromEntries(['renewSessionLock', 'getSessionState', 'setSessionState', 'closeSession'].map(name => [`the step ${name}`, SESSION])),
+  'the step peek': {
+    label: 'empieza',
+    options: {
+      '': 'en el más antiguo',
+      of: 'tras una inspección anterior',
+      fromSequenceNumber: 'en un SequenceNumber',
+    },
+  },
+  ...Object.fromEntries(
+    ['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET]),
+  ),
+  ...Object.fromEntries(
+    ['renewSessionLock', 'getSessionState', 'setSessionState', 'closeSession'].map(name => [
+      `the step ${name}`,
+      SESSION,
+    ]),
+  ),
 }
 
 const range: Form['range'] = (min, max, orNever) => {
@@ -76,7 +114,14 @@ export const edit: Words['edit'] = {
     as: 'dado como',
     with: 'con',
     expects: 'espera',
-    kinds: { value: 'un valor', text: 'un texto', list: 'una lista', object: 'varias partes', null: 'ninguno', keys: 'propiedades' },
+    kinds: {
+      value: 'un valor',
+      text: 'un texto',
+      list: 'una lista',
+      object: 'varias partes',
+      null: 'ninguno',
+      keys: 'propiedades',
+    },
     shapes: { 'a text in several languages': 'uno para cada idioma', 'the state of a message': 'sus propiedades' },
     alternatives: CHOICES,
     comesDue: (at, end) => `Le llega la hora en ${at}, después del fin de la ejecución en ${end}.`,
@@ -91,7 +136,8 @@ export const edit: Words['edit'] = {
     notOnBasic: 'no en el nivel Basic',
     reset: value => (value === null ? 'Volver a omitirlo' : `Volver al valor predeterminado, ${value}`),
     resetOf: name => `${name}: volver al valor predeterminado`,
-    more: count => (count === 1 ? 'una más, con su valor predeterminado' : `${number(count)} más, con sus valores predeterminados`),
+    more: count =>
+      count === 1 ? 'una más, con su valor predeterminado' : `${number(count)} más, con sus valores predeterminados`,
     moreUnchanged: count => (count === 1 ? 'una más, sin cambios' : `${number(count)} más, sin cambios`),
     fewer: 'solo lo fijado',
     rest: count => `${number(count)} más`,
@@ -102,7 +148,8 @@ export const edit: Words['edit'] = {
     duplicate: name => `Duplicar ${name}`,
     moveUp: name => `Subir ${name}`,
     moveDown: name => `Bajar ${name}`,
-    named: (name, count) => (count === 1 ? `${name} se nombra en un sitio:` : `${name} se nombra en ${number(count)} sitios:`),
+    named: (name, count) =>
+      count === 1 ? `${name} se nombra en un sitio:` : `${name} se nombra en ${number(count)} sitios:`,
     removeAnyway: 'Quitarlo igualmente',
     keep: 'Conservarlo',
     hasProblem: 'tiene un problema',
@@ -115,11 +162,7 @@ export const edit: Words['edit'] = {
       number: 'Un número es 12, -3 o 0,5.',
     },
   },
-  json: {
-    label: 'Escenario como JSON',
-    layOut: 'Ordenar el texto en líneas',
-    layOutShort: 'Ordenar',
-  },
+  json: { label: 'Escenario como JSON', layOut: 'Ordenar el texto en líneas', layOutShort: 'Ordenar' },
   selection: {
     none: 'Nada seleccionado',
     record: time => `evento en ${time}`,

@@ -64,7 +64,8 @@ export const throttlingWords: Words['throttlingWords'] = {
 
 export const choiceWords: Words['choiceWords'] = {
   title: 'Donde Azure lo deja abierto',
-  intro: 'Las páginas de Microsoft, los SDK y lo observado no coinciden aquí o no prometen nada. Un escenario elige en “namespace”; estas son las opciones de esta ejecución.',
+  intro:
+    'Las páginas de Microsoft, los SDK y lo observado no coinciden aquí o no prometen nada. Un escenario elige en “namespace”; estas son las opciones de esta ejecución.',
   open: 'Opciones de modelado de esta ejecución',
   close: 'Cerrar',
   usual: 'lo habitual',

@@ -11,7 +11,8 @@ export const brokerFacts: Words['facts']['broker'] = {
   'S-59': 'Los números vuelven a empezar en 0 cuando se agota su intervalo.',
   'S-60': 'El número es de confianza porque lo da el agente y no un cliente.',
   'S-61': 'SequenceNumber es el verdadero orden de llegada.',
-  'S-62': 'Dos mensajes pueden compartir un EnqueuedTimeUtc, y uno posterior puede llevar una hora anterior; decide el número.',
+  'S-62':
+    'Dos mensajes pueden compartir un EnqueuedTimeUtc, y uno posterior puede llevar una hora anterior; decide el número.',
   'S-63': 'Por orden de llegada: el número de secuencia dice quién fue el primero.',
   'S-64': 'EnqueuedTimeUtc es el instante en que el agente tomó el mensaje.',
   'S-65': 'Una fecha límite se juzga por EnqueuedTimeUtc, por tarde que se procese el mensaje.',
@@ -22,7 +23,8 @@ export const brokerFacts: Words['facts']['broker'] = {
   'S-70': 'ScheduleMessageAsync devuelve el número con el que se puede cancelar el mensaje.',
   'S-71': 'Los mensajes programados y sus números también se ven en una inspección.',
   'S-72': 'El número de un mensaje programado solo vale mientras está programado.',
-  'S-73': 'A su hora un mensaje programado se añade a la cola como si se enviara entonces, con un SequenceNumber nuevo.',
+  'S-73':
+    'A su hora un mensaje programado se añade a la cola como si se enviara entonces, con un SequenceNumber nuevo.',
   'S-74': 'Una programación no se repite: un mensaje se pone en cola una vez.',
   'N-1': 'El primer mensaje de una cola nueva tiene el número 1.',
   'N-2': 'Cada cola, tema y suscripción cuenta por su lado.',
@@ -36,7 +38,8 @@ export const brokerFacts: Words['facts']['broker'] = {
   'N-10': 'Un envío revertido puede dejar un hueco en los números.',
   'N-11': 'La vuelta a cero de los números de secuencia se modela como módulo.',
   'C-1': 'Las dos formas de programar dejan el agente en el mismo estado.',
-  'C-2': 'Mientras espera, un mensaje programado se inspecciona como Scheduled, con la hora de envío como EnqueuedTimeUtc.',
+  'C-2':
+    'Mientras espera, un mensaje programado se inspecciona como Scheduled, con la hora de envío como EnqueuedTimeUtc.',
   'C-3': 'A su hora un mensaje programado recibe un número nuevo y un EnqueuedTimeUtc nuevo, al final de la cola.',
   'C-4': 'El SDK de JavaScript sigue llamando “scheduled” a un mensaje ya activado.',
   'C-5': 'Un mensaje programado nunca se pone en cola antes de su hora; en Azure puede ser un poco después.',
@@ -66,7 +69,8 @@ export const brokerFacts: Words['facts']['broker'] = {
   'D-10': 'Un mensaje aplazado de una sesión necesita el receptor de esa sesión.',
   'D-11': 'Una inspección muestra los mensajes aplazados.',
   'E-1': 'Una operación que el estado de la entidad prohíbe falla con MessagingEntityDisabled.',
-  'E-2': 'En una entidad desactivada los mensajes se quedan, los períodos de vida y bloqueos siguen, y a lo programado le llega la hora.',
+  'E-2':
+    'En una entidad desactivada los mensajes se quedan, los períodos de vida y bloqueos siguen, y a lo programado le llega la hora.',
   'E-3': 'Cambiar el estado es una actualización y cuenta como uso.',
   'E-4': 'Reenviar a una entidad desactivada lleva a los mensajes fallidos del origen.',
   'I-1': 'Una entidad nunca se elimina por inactiva si no se fija autoDeleteOnIdle, de 5 minutos o más.',
@@ -88,18 +92,21 @@ export const brokerFacts: Words['facts']['broker'] = {
   M: 'Los niveles difieren en lo que ofrecen: Basic solo tiene colas, sin eliminación por inactividad, sesiones ni reenvío.',
   'B-1': 'Un lote se almacena entero o no se almacena, con números consecutivos.',
   'B-2': 'Un mensaje puede tener 256 KB en Basic y Standard, 100 MB en Premium.',
-  'B-3': 'Una entidad llena rechaza envíos; cuentan todos los mensajes, también los programados, aplazados, bloqueados y fallidos.',
+  'B-3':
+    'Una entidad llena rechaza envíos; cuentan todos los mensajes, también los programados, aplazados, bloqueados y fallidos.',
   'B-4': 'Completar un mensaje libera su sitio; pasarlo a la cola de mensajes fallidos no.',
   'B-5': 'Un espacio de nombres Standard limita por encima de 1000 créditos por segundo.',
   'B-6': 'La eliminación por lotes solo quita mensajes sin bloquear anteriores a una hora dada.',
   'B-7': 'Una entidad admite como máximo 5000 recepciones simultáneas.',
   'Z-1': 'Aquí el tiempo son milisegundos enteros desde el principio de la ejecución.',
-  'Z-2': 'Aquí los límites cuentan como alcanzados: en ExpiresAtUtc un mensaje ha expirado, en LockedUntilUtc un bloqueo se ha perdido.',
+  'Z-2':
+    'Aquí los límites cuentan como alcanzados: en ExpiresAtUtc un mensaje ha expirado, en LockedUntilUtc un bloqueo se ha perdido.',
   'Z-3':
     'Lo que toca en un mismo instante ocurre en un orden fijo: fin de bloqueos, activaciones, expiraciones, eliminaciones por inactividad, luego clientes.',
   'Z-4': 'Aquí DeliveryCount es el valor del protocolo, que empieza en 0.',
   'Z-5': 'Cuándo sale de la cola un mensaje expirado es una opción, porque Azure no promete ningún momento.',
-  'Z-6': 'Un período de vida sin límite es el mayor TimeSpan; ExpiresAtUtc es entonces el último instante del año 9999.',
+  'Z-6':
+    'Un período de vida sin límite es el mayor TimeSpan; ExpiresAtUtc es entonces el último instante del año 9999.',
   'Z-7': 'Un mensaje está programado, activo, aplazado, fallido o ya no está; un bloqueo se suma a activo o aplazado.',
   'G-1': 'Ninguna fuente dice qué ocurre exactamente en un límite; aquí el límite cuenta como alcanzado.',
   'G-2': 'Las fuentes no coinciden sobre la expiración sin nadie que escuche, así que es una opción.',
@@ -115,7 +122,8 @@ export const brokerFacts: Words['facts']['broker'] = {
   'G-12':
     'Se supone que lo que no se puede reenviar va a la cola de mensajes fallidos del origen; lo que un envío a través de otra cola no puede entregar, a la de transferencia.',
   'G-13': 'Se supone que liquidar después de eliminarse la entidad falla con MessagingEntityNotFound.',
-  'G-14': 'Se supone que tras un reenvío la expiración se calcula de nuevo; con una opción, la inspección muestra la vieja.',
+  'G-14':
+    'Se supone que tras un reenvío la expiración se calcula de nuevo; con una opción, la inspección muestra la vieja.',
   'G-15': 'Se supone que un mensaje que llega no mantiene en uso su suscripción; una opción dice lo contrario.',
   'G-16': 'Una recepción simple que espera cuenta como uso todo el tiempo; liquidar y renovar también cuentan.',
   'G-17': 'El fin de un bloqueo suma a DeliveryCount, aunque algunas páginas solo mencionan abandonar.',

@@ -4,10 +4,13 @@ import type { Words } from '../words.ts'
 
 export const deliveryFacts: Words['facts']['delivery'] = {
   'L-1': 'En modo ReceiveAndDelete un mensaje queda liquidado al entregarse; si el cliente falla, se pierde.',
-  'L-2': 'En modo PeekLock un receptor tiene el mensaje para sí hasta que lo completa, abandona, aplaza o da por fallido.',
+  'L-2':
+    'En modo PeekLock un receptor tiene el mensaje para sí hasta que lo completa, abandona, aplaza o da por fallido.',
   'L-3': 'LockDuration es de 1 minuto si no se fija, entre 5 segundos y 5 minutos.',
-  'L-4': 'Un bloqueo dura LockDuration desde la entrega; una renovación lo hace durar LockDuration desde la renovación, no más.',
-  'L-5': 'El bloqueo corre desde que el agente entrega el mensaje, también mientras espera en un búfer de captura previa.',
+  'L-4':
+    'Un bloqueo dura LockDuration desde la entrega; una renovación lo hace durar LockDuration desde la renovación, no más.',
+  'L-5':
+    'El bloqueo corre desde que el agente entrega el mensaje, también mientras espera en un búfer de captura previa.',
   'L-6': 'Un bloqueo se puede renovar cuantas veces se quiera.',
   'L-7': 'Liquidar o renovar después de LockedUntilUtc falla con MessageLockLost.',
   'L-8': 'Liquidar la misma entrega por segunda vez falla con MessageLockLost.',
@@ -24,15 +27,18 @@ export const deliveryFacts: Words['facts']['delivery'] = {
   'L-19': 'Un mensaje liberado pasa a mensajes fallidos en cuanto su DeliveryCount llega a MaxDeliveryCount.',
   'L-20': 'En la cola de mensajes fallidos ese mensaje muestra un DeliveryCount igual a MaxDeliveryCount.',
   'L-21': 'En la cola de mensajes fallidos DeliveryCount ya no aumenta.',
-  'L-22': 'Abandonar, aplazar y dar por fallido pueden cambiar propiedades de aplicación; el siguiente receptor las ve.',
+  'L-22':
+    'Abandonar, aplazar y dar por fallido pueden cambiar propiedades de aplicación; el siguiente receptor las ve.',
   'L-23': 'Un mensaje abandonado se entrega otra vez enseguida, incluso al mismo receptor.',
   'L-24': 'SequenceNumber y EnqueuedTimeUtc no cambian cuando un mensaje se vuelve a entregar.',
   'L-25': 'Una inspección no muestra bloqueos: un mensaje bloqueado aparece como Active.',
   'L-26': 'Los bloqueos terminan con la entidad.',
   'L-27': 'Un mensaje bloqueado no se quita por su período de vida ni por un MaxDeliveryCount menor.',
   'L-28': 'Todos los mensajes de un lote recibido en modo ReceiveAndDelete desaparecen a la vez.',
-  'L-29': 'Una propiedad cambiada cuenta desde su próximo uso: la duración del bloqueo en el próximo bloqueo, MaxDeliveryCount en la próxima liberación.',
-  'L-30': 'El procesador de .NET renueva bloqueos hasta 5 minutos de forma predeterminada; un receptor simple no renueva nada.',
+  'L-29':
+    'Una propiedad cambiada cuenta desde su próximo uso: la duración del bloqueo en el próximo bloqueo, MaxDeliveryCount en la próxima liberación.',
+  'L-30':
+    'El procesador de .NET renueva bloqueos hasta 5 minutos de forma predeterminada; un receptor simple no renueva nada.',
   'L-31': 'Un mensaje capturado cuyo bloqueo terminó en el búfer se entrega aun así al controlador; liquidarlo falla.',
   'Q-1': 'El motivo de demasiadas entregas es MaxDeliveryCountExceeded.',
   'Q-2': 'Una cola de mensajes fallidos tiene la ruta de su cola seguida de /$deadletterqueue.',
@@ -41,18 +47,22 @@ export const deliveryFacts: Words['facts']['delivery'] = {
   'Q-5': 'Una cola de mensajes fallidos entrega los mensajes por orden de número, no por el orden en que fallaron.',
   'Q-6': 'De una cola de mensajes fallidos se recibe como de cualquier cola; allí se rechaza volver a dar por fallido.',
   'Q-7': 'La cola de mensajes fallidos de una cola con sesiones la lee un receptor simple; SessionId se conserva.',
-  'Q-7b': 'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo pudo recuperar un receptor simple.',
+  'Q-7b':
+    'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo pudo recuperar un receptor simple.',
   'Q-8': 'Una cola de mensajes fallidos no tiene período de vida, ni limpieza, ni MaxDeliveryCount.',
   'Q-9': 'Los mensajes fallidos cuentan para el tamaño de su cola.',
   'Q-10': 'Los mensajes fallidos se pueden reenviar; allí reciben un número nuevo y DeadLetterSource.',
-  'Q-11': 'Si está lleno el destino de un reenvío de mensajes fallidos, el mensaje se queda en la cola de mensajes fallidos.',
+  'Q-11':
+    'Si está lleno el destino de un reenvío de mensajes fallidos, el mensaje se queda en la cola de mensajes fallidos.',
   'Q-12': 'El período de vida viaja con un reenvío de mensajes fallidos y puede acabar allí.',
-  'Q-13': 'La expiración pasa un mensaje a la cola de mensajes fallidos en un solo paso: nunca está en las dos ni en ninguna.',
+  'Q-13':
+    'La expiración pasa un mensaje a la cola de mensajes fallidos en un solo paso: nunca está en las dos ni en ninguna.',
   'Q-14':
     'Pasar a mensajes fallidos al expirar está desactivado si no se activa; hacerlo cuando falla un filtro está activado si no se desactiva.',
   'Q-15': 'El recuento de mensajes fallidos está separado del activo.',
   'Q-16': 'Reenviar lo hace la aplicación: envía una copia, que recibe un número nuevo, y completa el mensaje viejo.',
-  'O-1': 'Las recepciones que esperan se atienden en el orden en que se hicieron, cada una con el menor número disponible.',
+  'O-1':
+    'Las recepciones que esperan se atienden en el orden en que se hicieron, cada una con el menor número disponible.',
   'O-2': 'Disponible significa activo, sin bloquear y sin expirar; la entrega sigue los números de secuencia.',
   'O-3': 'Un mensaje abandonado conserva su número, así que va antes que los posteriores.',
   'O-4': 'Con varios receptores los mensajes se entregan en orden, pero pueden terminarse en otro.',

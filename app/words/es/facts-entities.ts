@@ -6,30 +6,38 @@ export const entityFacts: Words['facts']['entities'] = {
   'X-1':
     'Si una entidad exige sesiones se fija al crearla; una cola que las exige rechaza los mensajes sin SessionId, una suscripción los da por fallidos.',
   'X-2': 'Sin requiresSession un SessionId se conserva, pero no tiene efecto.',
-  'X-3': 'Aceptar una sesión bloquea todos sus mensajes, presentes y futuros, para un receptor, durante el LockDuration de la entidad.',
+  'X-3':
+    'Aceptar una sesión bloquea todos sus mensajes, presentes y futuros, para un receptor, durante el LockDuration de la entidad.',
   'X-4': 'Una sesión sin mensajes se puede aceptar por su nombre.',
   'X-5': 'Aceptar una sesión que tiene otro falla con SessionCannotBeLocked.',
   'X-6': 'Pedir la siguiente sesión acaba con ServiceTimeout si ninguna queda libre a tiempo.',
   'X-7': 'Dentro de una sesión los mensajes se entregan en orden; uno abandonado vuelve antes que el siguiente.',
   'X-8': 'Los mensajes de una sesión no tienen bloqueo propio: los cubre el bloqueo de la sesión.',
-  'X-9': 'Cuando termina el bloqueo de una sesión, liquidar falla con SessionLockLost, y los mensajes sin liquidar reciben DeliveryCount + 1.',
+  'X-9':
+    'Cuando termina el bloqueo de una sesión, liquidar falla con SessionLockLost, y los mensajes sin liquidar reciben DeliveryCount + 1.',
   'X-10': 'Cerrar una sesión la libera enseguida y deja DeliveryCount como está.',
   'X-11': 'El estado de una sesión sobrevive a sus mensajes y receptores; null lo borra.',
-  'X-12': 'El período de vida actúa sobre cada mensaje de una sesión; la detección de duplicados mira a través de las sesiones.',
+  'X-12':
+    'El período de vida actúa sobre cada mensaje de una sesión; la detección de duplicados mira a través de las sesiones.',
   'X-13': 'Una recepción sin sesión falla en una entidad que exige sesiones.',
   'X-14':
     'Un mensaje de sesión que se entrega y nunca se liquida no llega nunca a MaxDeliveryCount mientras su receptor suelte la sesión: soltarla no suma nada a DeliveryCount.',
-  'U-1': 'Si una entidad detecta duplicados se fija al crearla; la ventana es de 10 minutos si no se fija, de 20 segundos a 7 días.',
+  'U-1':
+    'Si una entidad detecta duplicados se fija al crearla; la ventana es de 10 minutos si no se fija, de 20 segundos a 7 días.',
   'U-2': 'Un duplicado se da por enviado y se descarta.',
-  'U-3': 'Dos mensajes son duplicados si tienen el mismo MessageId; en una entidad con particiones también cuenta PartitionKey.',
-  'U-4': 'La ventana corre desde el primer mensaje aceptado; los duplicados no la alargan, y recibir el primero no la termina.',
+  'U-3':
+    'Dos mensajes son duplicados si tienen el mismo MessageId; en una entidad con particiones también cuenta PartitionKey.',
+  'U-4':
+    'La ventana corre desde el primer mensaje aceptado; los duplicados no la alargan, y recibir el primero no la termina.',
   'U-5': 'Justo al final de la ventana un mensaje se toma por nuevo.',
   'U-6': 'La detección de duplicados mira a través de las sesiones y también los mensajes programados.',
   'U-7': 'Un duplicado descartado no gasta número de secuencia.',
-  'F-1': 'Una cola o suscripción puede reenviar a una cola o tema existente de su espacio de nombres; no puede exigir sesiones.',
+  'F-1':
+    'Una cola o suscripción puede reenviar a una cola o tema existente de su espacio de nombres; no puede exigir sesiones.',
   'F-2':
     'Donde llega, un mensaje reenviado recibe un SequenceNumber nuevo y un EnqueuedTimeUtc nuevo; EnqueuedSequenceNumber conserva el primer número.',
-  'F-3': 'Un mensaje se reenvía 4 veces como máximo; en vez del siguiente salto va a la cola de mensajes fallidos de donde está.',
+  'F-3':
+    'Un mensaje se reenvía 4 veces como máximo; en vez del siguiente salto va a la cola de mensajes fallidos de donde está.',
   'F-4': 'Si el destino está eliminado, desactivado o lleno, el mensaje va a la cola de mensajes fallidos del origen.',
   'F-5': 'Fijar forwardTo o forwardDeadLetteredMessagesTo pone el AutoDeleteOnIdle del origen en nunca.',
   'F-6':
@@ -38,16 +46,19 @@ export const entityFacts: Words['facts']['entities'] = {
   'F-8': 'El reenvío ocurre como si un receptor estuviera siempre activo en el origen.',
   'F-9': 'DeliveryCount vuelve a empezar en 0 donde llega un mensaje reenviado.',
   'F-10': 'Los mensajes programados se reenvían cuando llega su hora.',
-  'F-11': 'Un mensaje sin SessionId no se puede reenviar a una cola que exige sesiones: va a la cola de mensajes fallidos del origen.',
+  'F-11':
+    'Un mensaje sin SessionId no se puede reenviar a una cola que exige sesiones: va a la cola de mensajes fallidos del origen.',
   'F-12': 'Un duplicado reenviado a una entidad con detección de duplicados desaparece allí.',
   'R-1':
     'Un tema da una copia a cada suscripción cuyas reglas coinciden y no guarda nada; sin coincidencia el mensaje desaparece, y el envío tiene éxito.',
-  'R-2': 'Cada copia vive por su cuenta: con su número, bloqueo, DeliveryCount, período de vida y cola de mensajes fallidos.',
+  'R-2':
+    'Cada copia vive por su cuenta: con su número, bloqueo, DeliveryCount, período de vida y cola de mensajes fallidos.',
   'R-3': 'Una suscripción solo ve los mensajes publicados después de crearse.',
   'R-4': 'Una suscripción nueva tiene una regla con la que todo coincide; sin ninguna regla nada coincide.',
   'R-5':
     'Las reglas sin acción que coinciden hacen juntas una copia; cada regla con acción que coincide hace la suya, con la propiedad RuleName.',
-  'R-6': 'Un filtro de correlación coincide si cada propiedad que nombra es igual, distinguiendo mayúsculas y minúsculas.',
+  'R-6':
+    'Un filtro de correlación coincide si cada propiedad que nombra es igual, distinguiendo mayúsculas y minúsculas.',
   'R-7':
     'En un filtro SQL, comparar con una propiedad que el mensaje no tiene da desconocido, y desconocido no coincide; una propiedad del sistema que falta es un error.',
   'R-8':
@@ -55,9 +66,11 @@ export const entityFacts: Words['facts']['entities'] = {
   'R-9': 'Una acción solo cambia la copia de su suscripción.',
   'R-10': 'Una suscripción que exige sesiones da por fallidos los mensajes sin SessionId.',
   'A-1': 'Los envíos y las liquidaciones pueden formar parte de una transacción; las recepciones no.',
-  'A-2': 'Una transacción se queda en una entidad, tiene 100 mensajes como máximo y termina 2 minutos después de su primera operación.',
+  'A-2':
+    'Una transacción se queda en una entidad, tiene 100 mensajes como máximo y termina 2 minutos después de su primera operación.',
   'A-3': 'Tras una reversión un mensaje completado sigue bloqueado con el mismo token y se puede volver a liquidar.',
-  'A-4': 'Lo que envía una transacción aparece todo a la vez cuando se confirma, con ese instante como EnqueuedTimeUtc.',
+  'A-4':
+    'Lo que envía una transacción aparece todo a la vez cuando se confirma, con ese instante como EnqueuedTimeUtc.',
   'A-5':
     'Un envío a través de otra cola se transfiere desde allí; lo que no se puede entregar va a su cola de mensajes fallidos de transferencia.',
   'A-6': 'Mensajes con distinto PartitionKey no pueden estar en una misma transacción.',
@@ -65,6 +78,7 @@ export const entityFacts: Words['facts']['entities'] = {
   'P-1':
     'Una entidad con particiones en Standard tiene 16: SessionId, si no PartitionKey, si no (con detección de duplicados) MessageId elige una; si no, se turnan.',
   'P-2': 'Entre particiones no hay orden; las recepciones las recorren por turnos.',
-  'P-3': 'Cómo se turnan las recepciones entre particiones se modela fijo: por orden de partición, tras la última atendida.',
+  'P-3':
+    'Cómo se turnan las recepciones entre particiones se modela fijo: por orden de partición, tras la última atendida.',
   'P-4': 'AutoDeleteOnIdle también funciona en entidades con particiones.',
 }

@@ -4,7 +4,8 @@ import type { Words } from '../words.ts'
 
 export const expiryFacts: Words['facts']['expiry'] = {
   'S-1': 'Un comando o una petición suele tener una fecha límite; después, entregar el mensaje hace más mal que bien.',
-  'S-2': 'En entornos de prueba un período de vida limpia los mensajes perdidos, y la siguiente ejecución empieza limpia.',
+  'S-2':
+    'En entornos de prueba un período de vida limpia los mensajes perdidos, y la siguiente ejecución empieza limpia.',
   'S-3': 'Un mensaje fija su propia vida en TimeToLive, una duración y no un instante.',
   'S-4': 'La duración se convierte en un instante cuando la entidad acepta el mensaje.',
   'S-5': 'ExpiresAtUtc es EnqueuedTimeUtc más TimeToLive.',
@@ -17,11 +18,13 @@ export const expiryFacts: Words['facts']['expiry'] = {
   'S-12': 'Los recuentos pueden ser incorrectos mientras expiran mensajes.',
   'S-13': 'Una inspección puede mostrar mensajes que han expirado.',
   'S-14': 'Una recepción nunca devuelve un mensaje expirado.',
-  'S-15': 'Un período de vida muy corto puede acabar antes de que un receptor llegue al mensaje; usa el más largo que sirva.',
+  'S-15':
+    'Un período de vida muy corto puede acabar antes de que un receptor llegue al mensaje; usa el más largo que sirva.',
   'S-16': 'Un mensaje programado indica el instante en que debe aparecer en la cola.',
   'S-17': 'Un mensaje programado se envía en un momento y se pone en cola en otro.',
   'S-18': 'Un mensaje programado expira un período de vida después de ponerse en cola, no después de enviarse.',
-  'S-19': 'Programado para dentro de 5 minutos y con 10 minutos de vida, un mensaje expira 15 minutos después de enviarse.',
+  'S-19':
+    'Programado para dentro de 5 minutos y con 10 minutos de vida, un mensaje expira 15 minutos después de enviarse.',
   'S-20': 'Todo mensaje de una entidad está sujeto a su defaultMessageTimeToLive.',
   'S-21': 'El período de vida predeterminado de una entidad se puede cambiar después de crearla.',
   'S-22': 'Un mensaje sin TimeToLive propio toma el valor predeterminado de la entidad.',
@@ -37,12 +40,17 @@ export const expiryFacts: Words['facts']['expiry'] = {
   'S-32': 'Con deadLetteringOnMessageExpiration desactivado, los mensajes expirados se descartan.',
   'S-33': 'La propiedad DeadLetterReason distingue los mensajes expirados de otros mensajes fallidos.',
   'S-34': 'El DeadLetterReason de un mensaje expirado es TTLExpiredException.',
-  'S-35': 'Un mensaje que expira bloqueado pasa a la cola de mensajes fallidos cuando ese bloqueo termina o se abandona.',
+  'S-35':
+    'Un mensaje que expira bloqueado pasa a la cola de mensajes fallidos cuando ese bloqueo termina o se abandona.',
   'S-36': 'Un mensaje que expiró bloqueado y se completa a tiempo cuenta como gestionado: no pasa a mensajes fallidos.',
-  'S-37': 'Un período de vida con cola de mensajes fallidos muestra con certeza si un trabajo se recogió antes de su fecha límite.',
-  'S-38': 'Un sitio web pone trabajos en una cola para un back-end de tamaño limitado y espera la respuesta en una cola de respuestas.',
-  'S-39': 'En un pico, los trabajos a los que el back-end no llega a tiempo expiran y aparecen en la cola de mensajes fallidos.',
-  'S-40': 'Después se avisa al usuario, el trabajo va a otra cola para la vía lenta y el resultado se envía por correo.',
+  'S-37':
+    'Un período de vida con cola de mensajes fallidos muestra con certeza si un trabajo se recogió antes de su fecha límite.',
+  'S-38':
+    'Un sitio web pone trabajos en una cola para un back-end de tamaño limitado y espera la respuesta en una cola de respuestas.',
+  'S-39':
+    'En un pico, los trabajos a los que el back-end no llega a tiempo expiran y aparecen en la cola de mensajes fallidos.',
+  'S-40':
+    'Después se avisa al usuario, el trabajo va a otra cola para la vía lenta y el resultado se envía por correo.',
   'S-41': 'Colas, temas y suscripciones pueden ser temporales: sin usarse durante un tiempo fijado, se eliminan.',
   'S-42': 'En desarrollo, las entidades temporales limpian lo que dejan las pruebas interrumpidas.',
   'S-43': 'La cola de respuestas de un proceso de corta vida es una entidad temporal natural.',
@@ -51,18 +59,23 @@ export const expiryFacts: Words['facts']['expiry'] = {
   'S-46': 'Páginas más antiguas dicen que autoDeleteOnIdle solo se puede fijar con la API, no en el portal.',
   'S-47': 'Un bloqueo de recursos CanNotDelete no impide la eliminación de una entidad inactiva.',
   'S-48': 'El mayor autoDeleteOnIdle significa: no eliminar nunca.',
-  'S-49': 'Una cola está inactiva si no hay envíos, recepciones, actualizaciones, mensajes programados ni inspecciones.',
+  'S-49':
+    'Una cola está inactiva si no hay envíos, recepciones, actualizaciones, mensajes programados ni inspecciones.',
   'S-50': 'Un tema está inactivo si no hay envíos, actualizaciones ni mensajes programados.',
   'S-51': 'Una suscripción está inactiva si no hay recepciones, actualizaciones, reglas nuevas ni inspecciones.',
   'S-52': 'El reenvío automático cuenta como un receptor siempre presente: una entidad así nunca está inactiva.',
-  'S-53': 'Los SDK pueden fijar un período de vida en un mensaje y uno predeterminado en una cola, un tema o una suscripción.',
+  'S-53':
+    'Los SDK pueden fijar un período de vida en un mensaje y uno predeterminado en una cola, un tema o una suscripción.',
   'S-75': 'Un período de vida predeterminado cambiado vale para los mensajes que se ponen en cola desde entonces.',
-  'T-1': 'El período de vida efectivo es el menor entre el TimeToLive del mensaje y el valor predeterminado de la cola.',
-  'T-2': 'En una suscripción el período de vida efectivo es el menor de mensaje, tema y suscripción, desde la llegada al tema.',
+  'T-1':
+    'El período de vida efectivo es el menor entre el TimeToLive del mensaje y el valor predeterminado de la cola.',
+  'T-2':
+    'En una suscripción el período de vida efectivo es el menor de mensaje, tema y suscripción, desde la llegada al tema.',
   'T-3': 'Acortar un período de vida no produce ni error ni aviso.',
   'T-4': 'Un mensaje que depende del valor predeterminado de la cola se inspecciona con ExpiresAtUtc en el año 9999.',
   'T-5': 'Un mensaje cuyo período de vida se acortó se inspecciona con el valor acortado.',
-  'T-6': 'La cabecera ttl de AMQP llega hasta 49 días; los períodos más largos viajan en la hora absoluta de expiración.',
+  'T-6':
+    'La cabecera ttl de AMQP llega hasta 49 días; los períodos más largos viajan en la hora absoluta de expiración.',
   'T-7': 'A la salida cuenta la hora absoluta de expiración; a la entrada el agente no la tiene en cuenta.',
   'T-8': 'Páginas e informes no coinciden en si los mensajes expiran mientras nadie recibe de la entidad.',
   'T-9': 'Los mensajes expirados se limpian en segundo plano o cuando se hace la siguiente recepción.',
@@ -71,11 +84,13 @@ export const expiryFacts: Words['facts']['expiry'] = {
   'T-12': 'Una recepción respeta el período de vida hasta la fracción de segundo.',
   'T-13': 'Mientras dura su bloqueo, un mensaje expirado se puede completar, dar por fallido, aplazar o renovar.',
   'T-14': 'Un mensaje expirado cuyo bloqueo termina se descarta o pasa a mensajes fallidos, nunca se entrega otra vez.',
-  'T-15': 'La cola de mensajes fallidos no aplica el período de vida: los mensajes se quedan hasta que alguien los recoge.',
+  'T-15':
+    'La cola de mensajes fallidos no aplica el período de vida: los mensajes se quedan hasta que alguien los recoge.',
   'T-16': 'Un mensaje aplazado no expira en su sitio; su expiración surte efecto cuando alguien lo pide por número.',
   'T-17': 'Un mensaje programado no puede expirar mientras está programado.',
   'T-18': 'El período de vida efectivo de un mensaje se fija cuando se pone en cola.',
-  'T-19': 'El período de vida predeterminado más corto de una entidad es 1 segundo; el propio de un mensaje solo debe ser mayor que 0.',
+  'T-19':
+    'El período de vida predeterminado más corto de una entidad es 1 segundo; el propio de un mensaje solo debe ser mayor que 0.',
   'T-20': 'El emulador oficial permite un período de vida predeterminado de 1 hora como máximo.',
   'T-21': 'Un mensaje reenviado lleva consigo su propio período de vida.',
 }

@@ -7,7 +7,12 @@ export const figureDialog: Words['figureDialog'] = {
   title: 'Exportar una figura',
   view: 'Vista',
   theme: 'Colores',
-  themes: { auto: 'automático: claro u oscuro', light: 'claro', dark: 'oscuro', print: 'blanco y negro, para imprimir' },
+  themes: {
+    auto: 'automático: claro u oscuro',
+    light: 'claro',
+    dark: 'oscuro',
+    print: 'blanco y negro, para imprimir',
+  },
   language: 'Idioma',
   width: 'Ancho (px)',
   part: 'Tiempo',
@@ -22,7 +27,8 @@ export const figureDialog: Words['figureDialog'] = {
   seconds: 'segundos',
   onlySvgMoves: 'solo el SVG se mueve, un PNG está quieto',
   making: 'Dibujando la figura…',
-  notMade: 'No se pudo dibujar la figura: una parte de esta página no se cargó. ¿Hay conexión? Entonces inténtalo otra vez.',
+  notMade:
+    'No se pudo dibujar la figura: una parte de esta página no se cargó. ¿Hay conexión? Entonces inténtalo otra vez.',
   preview: 'Vista previa',
   size: (width, height, kilobytes) => `${number(width)} × ${number(height)} px, ${number(kilobytes)} KB como SVG`,
   saveSvg: 'Guardar como SVG',

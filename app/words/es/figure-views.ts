@@ -20,17 +20,25 @@ export const figureViews: Words['figureViews'] = {
     timeToLive: 'vida restante',
     lock: 'bloqueo restante',
     nobody: 'nadie escucha',
-    clientPeek: (numbers, more) => (numbers.length === 0 ? 'una inspección no muestra nada' : `una inspección muestra ${numbers.join(', ')}${more === 0 ? '' : ` y ${number(more)} más`}`),
+    clientPeek: (numbers, more) =>
+      numbers.length === 0
+        ? 'una inspección no muestra nada'
+        : `una inspección muestra ${numbers.join(', ')}${more === 0 ? '' : ` y ${number(more)} más`}`,
     clientReceive: first => (first === null ? 'una recepción no devuelve nada' : `una recepción devuelve ${first}`),
-    clientCounts: (active, receivable) => `activos contados: ${number(active)}; se pueden recibir: ${number(receivable)}`
+    clientCounts: (active, receivable) =>
+      `activos contados: ${number(active)}; se pueden recibir: ${number(receivable)}`,
   },
   chart: {
     depth: 'Mensajes por estado',
-    states: { waiting: 'en espera', expired: 'expirados, sin quitar', locked: 'bloqueados', deferred: 'aplazados', scheduled: 'programados', dead: 'fallidos' },
+    states: {
+      waiting: 'en espera',
+      expired: 'expirados, sin quitar',
+      locked: 'bloqueados',
+      deferred: 'aplazados',
+      scheduled: 'programados',
+      dead: 'fallidos',
+    },
     nothing: 'No hay nada que medir en este tramo de tiempo.',
   },
-  inspector: {
-    at: time => `en ${time}`,
-    nothing: 'No hay nada que inspeccionar en este instante.',
-  },
+  inspector: { at: time => `en ${time}`, nothing: 'No hay nada que inspeccionar en este instante.' },
 }

@@ -22,7 +22,12 @@ export const figure: Figure = {
   animated: ms => `Animada: dura ${duration(ms)} y vuelve a empezar; con movimiento reducido muestra el final.`,
   ownMode: (path, mode) => `${path}: ${mode}`,
   views: {
-    timeline: 'cronología', stage: 'escena', filmstrip: 'tira de fotogramas', chart: 'gráfico', sequence: 'diagrama de secuencia', inspector: 'inspector',
+    timeline: 'cronología',
+    stage: 'escena',
+    filmstrip: 'tira de fotogramas',
+    chart: 'gráfico',
+    sequence: 'diagrama de secuencia',
+    inspector: 'inspector',
   },
   shows: {
     timeline: title => `Diagrama que muestra los mensajes de “${title}” a lo largo del tiempo.`,
@@ -36,7 +41,8 @@ export const figure: Figure = {
   end: counts => `al final: ${left(counts)}`,
   endAt: (time, counts) => `en ${time}: ${left(counts)}`,
   band: count => `${plural(count, 'mensaje', 'mensajes')}, demasiados para tener fila propia`,
-  moreEntities: count => (count === 1 ? 'y 1 cola, tema o suscripción más' : `y ${number(count)} colas, temas y suscripciones más`),
+  moreEntities: count =>
+    count === 1 ? 'y 1 cola, tema o suscripción más' : `y ${number(count)} colas, temas y suscripciones más`,
   moreSessions: count => `y ${number(count)} más`,
   sessions: 'sesiones',
   dead: 'mensajes fallidos',

@@ -14,13 +14,16 @@ export const list = (items: readonly string[]): string => listText('es', items)
 export const form = <T>(count: number, one: T, other: T): T => (pluralOf('es', count) === 'one' ? one : other)
 
 /** "1 mensaje", "6000 mensajes" */
-export const plural = (count: number, one: string, other: string): string => `${number(count)} ${form(count, one, other)}`
+export const plural = (count: number, one: string, other: string): string =>
+  `${number(count)} ${form(count, one, other)}`
 
 /** "nunca", "una vez", "6 veces" */
-export const times = (count: number): string => (count === 0 ? 'nunca' : count === 1 ? 'una vez' : `${number(count)} veces`)
+export const times = (count: number): string =>
+  count === 0 ? 'nunca' : count === 1 ? 'una vez' : `${number(count)} veces`
 
 /** A step without a label holds its messages as "step". */
-export const who = (name: string | null): string => (name === null || name === '' ? 'un receptor' : name === 'step' ? 'un paso' : name)
+export const who = (name: string | null): string =>
+  name === null || name === '' ? 'un receptor' : name === 'step' ? 'un paso' : name
 
 /** At the start of a sentence; a name stays as it is written. */
 export const Who = (name: string | null): string => who(name).replace(/^un (receptor|paso)$/, 'Un $1')

@@ -23,7 +23,10 @@ export const helpKeys: Words['helpKeys'] = {
       by: ['Ctrl F', 'Ctrl Espacio'],
       does: 'en el texto JSON: buscar en él, ver qué puede ir aquí; Tab sale del texto, F8 va al siguiente problema',
     },
-    { by: ['Esc'], does: 'cerrar o quitar, uno por uno: mensaje, ejecución antes del cambio, panel, reproducción, intervalo, selección' },
+    {
+      by: ['Esc'],
+      does: 'cerrar o quitar, uno por uno: mensaje, ejecución antes del cambio, panel, reproducción, intervalo, selección',
+    },
     { by: ['?'], does: 'esta hoja' },
   ],
   where:

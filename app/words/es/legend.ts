@@ -4,7 +4,13 @@ import type { Words } from '../words.ts'
 
 export const legend: Words['legend'] = {
   title: 'Qué significan los signos',
-  parts: { timeline: 'Cronología: una fila por mensaje', axis: 'Tiempo', stage: 'Escena', sequence: 'Secuencia', words: 'Palabras' },
+  parts: {
+    timeline: 'Cronología: una fila por mensaje',
+    axis: 'Tiempo',
+    stage: 'Escena',
+    sequence: 'Secuencia',
+    words: 'Palabras',
+  },
   signs: {
     active: 'En espera: una recepción puede obtenerlo.',
     locked: 'Bloqueado por un receptor. La segunda línea sigue hasta LockedUntilUtc, también más allá del cursor.',
@@ -13,16 +19,19 @@ export const legend: Words['legend'] = {
     lingering: 'Lo mismo mientras espera: expirado, aún no quitado, y ninguna recepción lo obtiene.',
     scheduled: 'Programado: discontinuo y vacío, hasta que llega su hora y sigue en una fila nueva.',
     deferred: 'Aplazado: punteado y a media altura; solo vuelve por su número.',
-    deadLettered: 'Fallido: una caja con trama cruzada, siempre de 24 px, y después una línea roja hasta que alguien lo recoge.',
+    deadLettered:
+      'Fallido: una caja con trama cruzada, siempre de 24 px, y después una línea roja hasta que alguien lo recoge.',
     completed: 'Punto: completado, o recibido y borrado.',
     gone: 'Cruz: descartado, cancelado o ido con su cola, tema o suscripción.',
     onward: 'Flecha: llegó su hora y sigue como otro mensaje.',
     forwarded: 'Dos flechas: reenviado, y sigue en otra cola o tema; rojas si sale de una cola de mensajes fallidos.',
-    published: 'Barra en la línea propia de un tema: un mensaje publicado; sus copias están en las suscripciones de abajo.',
+    published:
+      'Barra en la línea propia de un tema: un mensaje publicado; sus copias están en las suscripciones de abajo.',
     changed: 'Cuadrado en la línea propia de una entidad: cambiaron sus propiedades o reglas.',
     duplicate: 'Dos cuadrados: un duplicado descartado.',
     refused: 'Anillo tachado: una operación rechazada.',
-    session: 'Banda: alguien tiene esta sesión. Los puntos de debajo siguen hasta el fin de su bloqueo; un extremo redondo es que se cerró.',
+    session:
+      'Banda: alguien tiene esta sesión. Los puntos de debajo siguen hasta el fin de su bloqueo; un extremo redondo es que se cerró.',
     sessionLapsed: 'Barra alta en su extremo: venció el bloqueo de la sesión.',
     sessionState: 'Cuadraditos en el borde de una banda: estado de sesión escrito (lleno) o leído (hueco).',
     hollow: 'Rombo gris hueco: ExpiresAtUtc, por venir o sin efecto.',
@@ -42,21 +51,25 @@ export const legend: Words['legend'] = {
     loss: 'Marcas con un número: pérdidas de ese instante, donde no todo mensaje tiene fila. Entera: fallido; partida: descartado; media: bloqueo perdido.',
     ghost:
       'Líneas finas grises, marcas finales partidas: lo que hizo ahí la ejecución antes del último cambio; un número tachado es un mensaje que solo tuvo aquella. Esc las quita.',
-    playhead: 'El cursor de tiempo; a su lado, un punto por cada evento de este instante, lleno hasta donde muestra la escena.',
+    playhead:
+      'El cursor de tiempo; a su lado, un punto por cada evento de este instante, lleno hasta donde muestra la escena.',
     fold: 'Bordes en zigzag: un tramo en calma plegado; arriba está su duración.',
     cut: 'Una barra que cruza un pliegue se corta con dos líneas inclinadas.',
     range: 'Dos líneas partidas: un tramo de tiempo que marcaste.',
     chip: 'Un mensaje con su número. La línea de debajo se acorta con su período de vida.',
     chipLocked: 'Bloqueado. El anillo alrededor del candado se vacía hasta LockedUntilUtc.',
     chipExpired: 'Con trama: pasada su expiración y todavía ahí.',
-    chipLast: 'Reloj: segundos que le quedan de vida. Cifras en el anillo: segundos que le quedan al bloqueo. Las dos cosas solo bajo 10 s y a menos de 10×.',
+    chipLast:
+      'Reloj: segundos que le quedan de vida. Cifras en el anillo: segundos que le quedan al bloqueo. Las dos cosas solo bajo 10 s y a menos de 10×.',
     chipScheduled: 'Calendario y guiones: espera su hora programada.',
     chipDeferred: 'Punteado: aplazado.',
     chipDead: 'En la cola de mensajes fallidos.',
-    chipEnlisted: 'Discontinuo por dentro: liquidado en una transacción abierta, se hará al confirmarla. +1 discontinuo: enviado en ella, aún no en la cola.',
+    chipEnlisted:
+      'Discontinuo por dentro: liquidado en una transacción abierta, se hará al confirmarla. +1 discontinuo: enviado en ella, aún no en la cola.',
     listening: 'Un receptor escucha: un punto lleno en la cola y una línea continua.',
     closed: 'Nadie escucha: un punto hueco y una línea discontinua.',
-    topic: 'Borde grueso: un tema. No guarda nada; lo que coincide con las reglas de sus suscripciones se copia en ellas.',
+    topic:
+      'Borde grueso: un tema. No guarda nada; lo que coincide con las reglas de sus suscripciones se copia en ellas.',
     rule: 'Lo que coincide con las reglas de una suscripción; el texto entero se ve al pasar el puntero y en el inspector.',
     seqWho: 'Línea partida: quien envía o recibe. Línea continua con caja: una cola, un tema o una suscripción.',
     seqStep: 'Flecha: enviado o entregado.',
@@ -78,8 +91,15 @@ export const legend: Words['legend'] = {
     { word: '.NET muestra 1', means: 'el DeliveryCount del SDK de .NET: uno más que el guardado.' },
     { word: 'DLQ', means: '$deadletterqueue, donde no cabe su nombre: la cola de mensajes fallidos.' },
     { word: 'sin liquidar', means: 'su bloqueo aún corre, pero nadie trabaja en él ni lo liquidará.' },
-    { word: '#51·7', means: 'de una cola o tema con particiones: número 7 de la partición 51. Juntos forman el SequenceNumber de 64 bits.' },
+    {
+      word: '#51·7',
+      means:
+        'de una cola o tema con particiones: número 7 de la partición 51. Juntos forman el SequenceNumber de 64 bits.',
+    },
     { word: '…-8 #4', means: 'número 4, de la sesión cuyo identificador acaba en -8.' },
-    { word: 'en su búfer', means: 'entregado al búfer del receptor, sin empezar el trabajo; su bloqueo corre igualmente.' },
+    {
+      word: 'en su búfer',
+      means: 'entregado al búfer del receptor, sin empezar el trabajo; su bloqueo corre igualmente.',
+    },
   ],
 }

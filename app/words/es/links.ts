@@ -8,10 +8,14 @@ type Links = Words['links']
 const faults: Links['faults'] = {
   cut: 'Este enlace está cortado: le falta el final. Algunos programas de correo y chats cortan los enlaces largos; pídelo otra vez, o pide el escenario como archivo.',
   damaged: 'Este enlace está dañado: algunos de sus caracteres no son los originales. Cópialo otra vez de donde vino.',
-  newer: 'Este enlace lo hizo una versión más reciente de BusScope, que escribe los escenarios de un modo que esta no conoce. Usa la versión más reciente, o pide el escenario como archivo.',
-  tooLarge: 'Este enlace desempaquetado ocupa más de 1 MiB, el límite de BusScope para un escenario; no se desempaquetó más.',
-  tooLong: 'Este enlace es más largo que cualquiera que haga BusScope (32.000 caracteres como máximo); no se leyó. Pide el escenario como archivo.',
-  noScenario: 'Este enlace no lleva ningún escenario: lo que hay donde debería estar no lo escribió ninguna versión de BusScope.',
+  newer:
+    'Este enlace lo hizo una versión más reciente de BusScope, que escribe los escenarios de un modo que esta no conoce. Usa la versión más reciente, o pide el escenario como archivo.',
+  tooLarge:
+    'Este enlace desempaquetado ocupa más de 1 MiB, el límite de BusScope para un escenario; no se desempaquetó más.',
+  tooLong:
+    'Este enlace es más largo que cualquiera que haga BusScope (32.000 caracteres como máximo); no se leyó. Pide el escenario como archivo.',
+  noScenario:
+    'Este enlace no lleva ningún escenario: lo que hay donde debería estar no lo escribió ninguna versión de BusScope.',
 }
 
 const fits: Links['dialog']['fits'] = {
@@ -23,20 +27,24 @@ const fits: Links['dialog']['fits'] = {
 
 export const links: Links = {
   faults,
-  otherResult: 'El BusScope de hoy da un resultado distinto que cuando se hizo este enlace: desde entonces se corrigió algo. Lo que ves puede diferir de lo que vio quien lo envió.',
+  otherResult:
+    'El BusScope de hoy da un resultado distinto que cuando se hizo este enlace: desde entonces se corrigió algo. Lo que ves puede diferir de lo que vio quien lo envió.',
   unknownSelection: 'El enlace selecciona algo que no está en esta ejecución; lo demás es como dice.',
   unknownView: 'El enlace pide una vista que esta versión no tiene; lo demás es como dice.',
   ofLink: 'el escenario de un enlace',
   opened: 'Se abrió el enlace.',
   named: 'El escenario de este enlace',
   fromLink: 'De un enlace',
-  nothingPasted: 'Eso no es ni un enlace ni un escenario. Un enlace empieza con https:// y tiene un #; un escenario es un texto JSON que empieza con { "busscope": 1.',
-  clipboardClosed: paste => `Este navegador no deja que la página lea el portapapeles: pulsa ${paste} en cualquier lugar de la página.`,
+  nothingPasted:
+    'Eso no es ni un enlace ni un escenario. Un enlace empieza con https:// y tiene un #; un escenario es un texto JSON que empieza con { "busscope": 1.',
+  clipboardClosed: paste =>
+    `Este navegador no deja que la página lea el portapapeles: pulsa ${paste} en cualquier lugar de la página.`,
   tooLongToCopy: length =>
     `No se copió ningún enlace: tendría ${number(length)} caracteres, y el máximo son 32.000. Guarda el escenario como archivo y envíalo.`,
   copiedLong: length =>
     `Enlace copiado. Tiene ${number(length)} caracteres, y muchos programas cortan los enlaces tras 2000: un archivo es más seguro.`,
-  notMade: 'No se pudo hacer el enlace: una parte de esta página no se cargó. ¿Hay conexión? Entonces inténtalo otra vez.',
+  notMade:
+    'No se pudo hacer el enlace: una parte de esta página no se cargó. ¿Hay conexión? Entonces inténtalo otra vez.',
   dialog: {
     title: 'Compartir',
     link: 'Enlace',
@@ -61,11 +69,24 @@ export const links: Links = {
     pictureHint: command => `La imagen sale de la línea de comandos: ${command}`,
     frameViews: 'Vistas en el marco',
     frameViewNames: {
-      story: 'Historia', stage: 'Escena', timeline: 'Cronología', depth: 'Cantidad', charts: 'Gráficos', sequence: 'Secuencia', messages: 'Mensajes', log: 'Registro', why: 'Por qué',
+      story: 'Historia',
+      stage: 'Escena',
+      timeline: 'Cronología',
+      depth: 'Cantidad',
+      charts: 'Gráficos',
+      sequence: 'Secuencia',
+      messages: 'Mensajes',
+      log: 'Registro',
+      why: 'Por qué',
     },
     frameRange: (from, to) => `solo el tramo marcado, de ${from} a ${to}`,
     saveTrace: 'Lo que pasó, para otros programas',
-    traceFormats: { jsonl: 'JSON Lines', csv: 'Tabla CSV', mermaid: 'Diagrama Mermaid', perfetto: 'Traza para Perfetto o Chrome' },
+    traceFormats: {
+      jsonl: 'JSON Lines',
+      csv: 'Tabla CSV',
+      mermaid: 'Diagrama Mermaid',
+      perfetto: 'Traza para Perfetto o Chrome',
+    },
     notSaved: 'No guardado: una parte de esta página no se cargó. ¿Hay conexión? Entonces inténtalo otra vez.',
     file: 'Como archivo',
     fileHint: 'El propio escenario: se abre aquí con el menú Archivo, o soltándolo en cualquier lugar de la página.',

@@ -17,7 +17,8 @@ export const modelledRest: Words['modelledRest'] = {
   },
   fixedExpiry: {
     value: 'expiración fijada al poner en cola',
-    azure: 'Las páginas no dicen si un período de vida predeterminado nuevo alcanza a los mensajes que ya están en la cola.',
+    azure:
+      'Las páginas no dicen si un período de vida predeterminado nuevo alcanza a los mensajes que ya están en la cola.',
     here: 'No los alcanza: ExpiresAtUtc se fija cuando el mensaje se pone en cola.',
     valueOn: 'expiración calculada al recibir',
     hereOn: 'Una recepción calcula de nuevo ExpiresAtUtc con el valor predeterminado actual.',
@@ -31,7 +32,8 @@ export const modelledRest: Words['modelledRest'] = {
   },
   expiredSettle: {
     value: 'liquidar después de expirar',
-    azure: 'Un mensaje bloqueado se gestiona normalmente tras expirar; no se detalla si se puede dar por fallido, aplazar o renovar.',
+    azure:
+      'Un mensaje bloqueado se gestiona normalmente tras expirar; no se detalla si se puede dar por fallido, aplazar o renovar.',
     here: 'Todo ello tiene éxito mientras dure el bloqueo.',
   },
   boundary: {
@@ -51,22 +53,26 @@ export const modelledRest: Words['modelledRest'] = {
   },
   forwardFailed: {
     value: 'fallido en el origen',
-    azure: 'La página dice que va a la cola de mensajes fallidos del origen; los informes dudan entre esa y la de transferencia.',
+    azure:
+      'La página dice que va a la cola de mensajes fallidos del origen; los informes dudan entre esa y la de transferencia.',
     here: 'Lo que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   },
   deadLine: {
     value: 'los mensajes fallidos hacen fila',
-    azure: 'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no se detalla qué pasa con los de detrás.',
+    azure:
+      'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no se detalla qué pasa con los de detrás.',
     here: 'Los mensajes fallidos salen por orden de número: uno que tiene que esperar detiene a los de detrás.',
   },
   transfer: {
     value: 'mensajes fallidos de transferencia',
-    azure: 'Las versiones de la página difieren sobre qué pasa con un envío a través de otra cola cuyo destino está lleno.',
+    azure:
+      'Las versiones de la página difieren sobre qué pasa con un envío a través de otra cola cuyo destino está lleno.',
     here: 'Va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
   },
   forwardedExpiry: {
     value: 'la expiración se cuenta de nuevo',
-    azure: 'El período de vida viaja con el reenvío; un mensaje reenviado puede seguir mostrando el ExpiresAtUtc que tenía antes.',
+    azure:
+      'El período de vida viaja con el reenvío; un mensaje reenviado puede seguir mostrando el ExpiresAtUtc que tenía antes.',
     here: 'ExpiresAtUtc se calcula de nuevo donde llega, y una inspección muestra ese valor.',
     valueOn: 'se cuenta de nuevo, la inspección muestra el viejo',
     hereOn: 'ExpiresAtUtc se calcula de nuevo donde llega, pero una inspección muestra el que tenía antes.',
@@ -109,14 +115,16 @@ export const modelledRest: Words['modelledRest'] = {
   },
   messagesKeep: {
     value: 'los mensajes no cuentan como uso',
-    azure: 'Una página enumera lo que cuenta como uso de una suscripción, sin los mensajes que llegan; otra dice que cuentan.',
+    azure:
+      'Una página enumera lo que cuenta como uso de una suscripción, sin los mensajes que llegan; otra dice que cuentan.',
     here: 'Un mensaje que llega o sale no reinicia el reloj de inactividad de su suscripción.',
     valueOn: 'los mensajes cuentan como uso',
     hereOn: 'Un mensaje que llega o sale reinicia el reloj de inactividad de su suscripción.',
   },
   topicUse: {
     value: 'las suscripciones conservan su tema',
-    azure: 'La página más reciente cuenta como uso de un tema las operaciones en sus suscripciones; la más antigua, no.',
+    azure:
+      'La página más reciente cuenta como uso de un tema las operaciones en sus suscripciones; la más antigua, no.',
     here: 'Una operación en una suscripción reinicia el reloj de inactividad de su tema.',
     valueOn: 'las suscripciones no conservan su tema',
     hereOn: 'Las operaciones en sus suscripciones no cuentan como uso de un tema.',

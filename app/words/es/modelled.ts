@@ -11,9 +11,11 @@ export const modelled: Words['modelled'] = {
       `whenListening: sale al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, cuando uno se abra o pida.`,
     whenListeningSessions: entity =>
       `whenListening: sale al expirar si alguien tiene una sesión de ${entity} o espera una; si no, cuando eso ocurra.`,
-    onReceive: entity => `onReceive: sale al expirar solo si una recepción espera en ${entity}; si no, con la siguiente recepción.`,
+    onReceive: entity =>
+      `onReceive: sale al expirar solo si una recepción espera en ${entity}; si no, con la siguiente recepción.`,
     immediate: entity => `immediate: sale de ${entity} justo al expirar, haya quien escuche o no.`,
-    sweepEvery: (entity, every) => `sweepEvery: sale de ${entity} con la siguiente recepción o el siguiente barrido, cada ${every}.`,
+    sweepEvery: (entity, every) =>
+      `sweepEvery: sale de ${entity} con la siguiente recepción o el siguiente barrido, cada ${every}.`,
     otherwise: modes => `En otros modos: ${modes.join('; ')}.`,
     leavesAt: (mode, time) => `${mode} en ${time}`,
     stays: mode => `${mode}: se queda hasta el final`,

@@ -95,12 +95,19 @@ export const page: Words['page'] = {
   strip: {
     choose: 'Qué muestra la franja bajo la cronología',
     names: {
-      depth: 'Cantidad', age: 'El más viejo', flow: 'Flujo', losses: 'Pérdidas', latency: 'Latencia', receivers: 'Ocupados', deliveries: 'Entregas',
+      depth: 'Cantidad',
+      age: 'El más viejo',
+      flow: 'Flujo',
+      losses: 'Pérdidas',
+      latency: 'Latencia',
+      receivers: 'Ocupados',
+      deliveries: 'Entregas',
     },
   },
   chips: {
     switched: names => `modelado: ${names.join(', ')}`,
-    switchedHint: 'Donde Azure lo deja abierto, este escenario elige algo distinto de lo habitual: todas las opciones y en qué se apoyan',
+    switchedHint:
+      'Donde Azure lo deja abierto, este escenario elige algo distinto de lo habitual: todas las opciones y en qué se apoyan',
     sweepEvery: duration => `sweepEvery ${duration}`,
   },
   transport: {
@@ -116,17 +123,21 @@ export const page: Words['page'] = {
     jumpKind: kind => JUMPS[kind].one,
     jumpBack: kind => `Anterior: ${JUMPS[kind].one} ([)`,
     jumpHint: (kind, left) =>
-      left === 0 ? `No hay más ${JUMPS[kind].many} después de este instante` : `Siguiente: ${JUMPS[kind].one} (]), por venir: ${left}`,
+      left === 0
+        ? `No hay más ${JUMPS[kind].many} después de este instante`
+        : `Siguiente: ${JUMPS[kind].one} (]), por venir: ${left}`,
     jumpChoose: 'Qué busca el salto',
     jumpOption: (kind, count) => `${JUMPS[kind].one} (${count})`,
     speed: 'Velocidad',
     ratio: duration => `1 s = ${duration}`,
     byRecord: 'evento a evento',
     record: (position, count) => `evento ${number(position)} de ${number(count)}`,
-    beforeFirst: count => (count === 1 ? 'antes del único evento' : `antes del primero de ${plural(count, 'evento', 'eventos')}`),
+    beforeFirst: count =>
+      count === 1 ? 'antes del único evento' : `antes del primero de ${plural(count, 'evento', 'eventos')}`,
     noRecords: 'sin eventos',
     ofInstant: (position, count) => `${position} de ${count}`,
-    ofInstantHint: (position, count) => `${count} eventos en este mismo instante; el cursor está en el número ${position} (← →)`,
+    ofInstantHint: (position, count) =>
+      `${count} eventos en este mismo instante; el cursor está en el número ${position} (← →)`,
     due: 'Próximo:',
     dueAll: 'Todo lo pendiente',
     hideFuture: 'Ocultar el futuro (H)',
@@ -146,7 +157,8 @@ export const page: Words['page'] = {
   stopped: {
     records: (count, time) =>
       `Esta ejecución se detuvo en ${time}: llegó a ${plural(count, 'evento', 'eventos')}, el límite de BusScope. Lo que vendría después no ocurrió.`,
-    memory: time => `Esta ejecución se detuvo en ${time}: su traza llegó al límite de memoria de BusScope. Lo que vendría después no ocurrió.`,
+    memory: time =>
+      `Esta ejecución se detuvo en ${time}: su traza llegó al límite de memoria de BusScope. Lo que vendría después no ocurrió.`,
   },
   crash: {
     title: 'BusScope ha fallado. Es un error nuestro, no tuyo.',

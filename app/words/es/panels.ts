@@ -3,7 +3,12 @@
 import type { Words } from '../words.ts'
 import { number, plural } from './grammar.ts'
 
-const OF_KIND: Readonly<Record<string, string>> = { queue: 'de la cola', topic: 'del tema', subscription: 'de la suscripción', deadLetterQueue: 'de la cola' }
+const OF_KIND: Readonly<Record<string, string>> = {
+  queue: 'de la cola',
+  topic: 'del tema',
+  subscription: 'de la suscripción',
+  deadLetterQueue: 'de la cola',
+}
 
 export const propertyWords: Words['propertyWords'] = {
   neverLocked: 'nunca bloqueado',
@@ -77,9 +82,15 @@ export const inspectorWords: Words['inspectorWords'] = {
   inEntity: path => `en ${path}`,
   wasIn: path => `estuvo en ${path}`,
   notYetIn: path => `aún no en ${path}`,
-  entityKinds: { queue: 'Cola', topic: 'Tema', subscription: 'Suscripción', deadLetterQueue: 'Cola de mensajes fallidos' },
+  entityKinds: {
+    queue: 'Cola',
+    topic: 'Tema',
+    subscription: 'Suscripción',
+    deadLetterQueue: 'Cola de mensajes fallidos',
+  },
   record: (position, count) => `Evento ${position} de ${count}`,
-  recordAhead: (position, count, time) => `El evento seleccionado, ${position} de ${count}, está por venir: llega en ${time}.`,
+  recordAhead: (position, count, time) =>
+    `El evento seleccionado, ${position} de ${count}, está por venir: llega en ${time}.`,
   moreEntities: count => `y ${number(count)} más, en la cronología`,
   hiddenAhead: 'Lo seleccionado está aún por delante del cursor.',
   properties: 'Propiedades',
@@ -201,7 +212,8 @@ export const logWords: Words['logWords'] = {
   filters: 'Filtros',
   search: 'Buscar en el registro',
   searchKey: 'Palabras, nombres, instantes o un número como #7 (tecla: / dentro del registro)',
-  searchLong: 'En una ejecución tan larga la búsqueda mira números, identificadores, nombres y tipos, no frases enteras.',
+  searchLong:
+    'En una ejecución tan larga la búsqueda mira números, identificadores, nombres y tipos, no frases enteras.',
   mentions: words => `“${words}”`,
   within: (from, to) => `de ${from} a ${to}`,
   allKinds: 'Todos los tipos',

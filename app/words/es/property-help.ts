@@ -19,7 +19,8 @@ export const propertyHelp: Words['propertyHelp'] = {
   sweepEvery: 'Como onReceive, con un barrido en segundo plano cada tanto, desde el tiempo 0.',
   recomputeExpiryOnReceive: 'Una recepción calcula de nuevo la expiración con el valor predeterminado actual (G-5).',
   reportStaleExpiresAtAfterForward: 'Un mensaje reenviado muestra la expiración que tenía antes (G-14).',
-  topicIdleIgnoresSubscriptions: 'Las operaciones en sus suscripciones no mantienen vivo un tema: la regla de la página más antigua (I-4).',
+  topicIdleIgnoresSubscriptions:
+    'Las operaciones en sus suscripciones no mantienen vivo un tema: la regla de la página más antigua (I-4).',
   messagesKeepSubscriptionAlive: 'Un mensaje que llega mantiene viva su suscripción (G-15).',
   locksDieWithReceiver: 'Cerrar o matar un receptor termina enseguida los bloqueos de sus mensajes (G-6).',
   deferCountsTowardsMaxDelivery: 'Al aplazar se comprueba maxDeliveryCount (G-4).',
@@ -27,8 +28,10 @@ export const propertyHelp: Words['propertyHelp'] = {
   queues: EXISTS,
   topics: EXISTS,
   lockDuration: 'De PT5S a PT5M, por defecto PT1M (L-3).',
-  defaultMessageTimeToLive: 'Valor predeterminado y límite superior para sus mensajes; por defecto nunca, en Basic P14D (S-20, S-23, S-29).',
-  deadLetteringOnMessageExpiration: 'Los mensajes expirados van a la cola de mensajes fallidos en vez de descartarse; por defecto false (S-31).',
+  defaultMessageTimeToLive:
+    'Valor predeterminado y límite superior para sus mensajes; por defecto nunca, en Basic P14D (S-20, S-23, S-29).',
+  deadLetteringOnMessageExpiration:
+    'Los mensajes expirados van a la cola de mensajes fallidos en vez de descartarse; por defecto false (S-31).',
   maxDeliveryCount: 'Por defecto 10 (L-19).',
   autoDeleteOnIdle: 'Se elimina tras tanto tiempo sin uso; como mínimo PT5M, por defecto nunca (S-44, S-45).',
   requiresSession: 'Por defecto false (X-1).',
@@ -47,8 +50,10 @@ export const propertyHelp: Words['propertyHelp'] = {
   sqlFilter: 'Condiciones sobre propiedades, de tres valores: lo que falta es desconocido (R-7).',
   correlationFilter: 'Todo lo nombrado debe ser igual, distinguiendo mayúsculas (R-6).',
   action: 'Cambia la copia; la regla hace entonces su propia copia (R-5).',
-  'an SQL filter.sqlExpression': "Como en las reglas de Azure: amount > 100 AND sys.Label LIKE 'a%'; como máximo 1024 caracteres.",
-  'an action.sqlExpression': 'Como en las reglas de Azure: SET priority = 1; REMOVE hint; como máximo 32 instrucciones y 1024 caracteres.',
+  'an SQL filter.sqlExpression':
+    "Como en las reglas de Azure: amount > 100 AND sys.Label LIKE 'a%'; como máximo 1024 caracteres.",
+  'an action.sqlExpression':
+    'Como en las reglas de Azure: SET priority = 1; REMOVE hint; como máximo 32 instrucciones y 1024 caracteres.',
   label: 'El asunto.',
   to: PATH,
   'a message.to': OWN_TO,

@@ -21,7 +21,8 @@ const it = (p: RecordParts): string => p.number ?? 'un mensaje'
 const where = (p: RecordParts): string => p.entity ?? 'la entidad'
 const actor = (p: RecordParts): string => who(p.actor)
 const session = (p: RecordParts): string => `la sesión ${p.sessionId ?? ''}`
-const transaction = (p: RecordParts): string => (p.transaction === null ? 'una transacción' : `la transacción ${p.transaction}`)
+const transaction = (p: RecordParts): string =>
+  p.transaction === null ? 'una transacción' : `la transacción ${p.transaction}`
 const lockOfSession = (p: RecordParts): string => `el bloqueo de ${session(p)}`
 const quoted = (text: string): string => `“${text}”`
 
@@ -64,10 +65,17 @@ const USE: Readonly<Record<string, string>> = {
   message: 'un mensaje que llegó o salió',
 }
 
-export const usageText: Words['usageText'] = operation => (operation === null ? 'un uso' : (USE[operation] ?? operation))
+export const usageText: Words['usageText'] = operation =>
+  operation === null ? 'un uso' : (USE[operation] ?? operation)
 
 /** Of an entity itself. */
-const MANAGED: ReadonlySet<string> = new Set(['createQueue', 'createTopic', 'createSubscription', 'updateEntity', 'deleteEntity'])
+const MANAGED: ReadonlySet<string> = new Set([
+  'createQueue',
+  'createTopic',
+  'createSubscription',
+  'updateEntity',
+  'deleteEntity',
+])
 
 /** "finalización por worker rechazada para #4: MessageLockLost"; of an entity itself "creación de archive rechazada". */
 function refused(p: RecordParts): string {
@@ -92,9 +100,15 @@ export const recordSentences: Words['recordSentences'] = {
   'scheduled-message-cancelled': p => `${it(p)} cancelado${by(p)} antes de su hora`,
   'message-enqueued': enqueued,
   'message-published': p => {
-    const copies = p.copies === null ? '' : `: ${p.copies === 0 ? 'sin copia, ninguna regla coincidió' : plural(p.copies, 'copia', 'copias')}`
-    if (p.origin === 'activated') return `le llega la hora a ${p.previousNumber ?? 'un mensaje programado'} y se publica como ${it(p)}${copies}`
-    return p.origin === 'forwarded' ? `${it(p)} publicado, reenviado desde ${p.from ?? '?'}${copies}` : `${it(p)} publicado${by(p)}${copies}`
+    const copies =
+      p.copies === null
+        ? ''
+        : `: ${p.copies === 0 ? 'sin copia, ninguna regla coincidió' : plural(p.copies, 'copia', 'copias')}`
+    if (p.origin === 'activated')
+      return `le llega la hora a ${p.previousNumber ?? 'un mensaje programado'} y se publica como ${it(p)}${copies}`
+    return p.origin === 'forwarded'
+      ? `${it(p)} publicado, reenviado desde ${p.from ?? '?'}${copies}`
+      : `${it(p)} publicado${by(p)}${copies}`
   },
   'time-to-live-clamped': p => `período de vida de ${it(p)} acortado de ${p.asked ?? '?'} a ${p.granted ?? '?'}`,
   'duplicate-discarded': p => {
@@ -104,7 +118,8 @@ export const recordSentences: Words['recordSentences'] = {
   'message-locked': p => `${it(p)} entregado a ${actor(p)}, bloqueado hasta ${p.lockedUntil ?? '?'}${again(p)}`,
   'message-received': p => `${it(p)} entregado a ${actor(p)} y borrado`,
   'lock-renewed': p => `bloqueo de ${it(p)} renovado${by(p)} hasta ${p.lockedUntil ?? '?'}`,
-  'lock-expired': p => `el bloqueo de ${it(p)} ${p.isWithReceiver ? 'terminó con su receptor' : 'venció'}${releasedCount(p)}`,
+  'lock-expired': p =>
+    `el bloqueo de ${it(p)} ${p.isWithReceiver ? 'terminó con su receptor' : 'venció'}${releasedCount(p)}`,
   'message-abandoned': p => `${it(p)} abandonado${by(p)}${releasedCount(p)}`,
   'message-deferred': p => `${it(p)} aplazado${by(p)}${releasedCount(p)}`,
   'message-released': p =>
@@ -122,7 +137,9 @@ export const recordSentences: Words['recordSentences'] = {
   'session-lock-renewed': p => `${lockOfSession(p)} renovado${by(p)} hasta ${p.lockedUntil ?? '?'}`,
   'session-closed': p => `${session(p)} cerrada${by(p)}`,
   'session-state-set': p =>
-    p.state === null ? `estado de ${session(p)} borrado${by(p)}` : `estado de ${session(p)} cambiado${by(p)} a ${quoted(p.state)}`,
+    p.state === null
+      ? `estado de ${session(p)} borrado${by(p)}`
+      : `estado de ${session(p)} cambiado${by(p)} a ${quoted(p.state)}`,
   'session-state-read': p => `estado de ${session(p)} leído${by(p)}: ${p.state === null ? 'ninguno' : quoted(p.state)}`,
   'session-lock-expired': p =>
     p.isWithReceiver
@@ -131,9 +148,12 @@ export const recordSentences: Words['recordSentences'] = {
   'transaction-begun': p => `${transaction(p)} empieza`,
   'transaction-committed': p => `${transaction(p)} se confirma`,
   'transaction-rolled-back': p => `${transaction(p)} se revierte${p.isTimedOut ? ': se agotó su tiempo' : ''}`,
-  'clock-skew-set': p => (p.skew === null ? 'el reloj del agente se desplaza' : `el reloj del agente se desplaza ${p.skew}`),
-  'processing-started': p => `${actor(p)} empieza a trabajar en ${it(p)}${p.isLate ? ', con el bloqueo ya perdido' : ''}`,
-  'processing-finished': p => `${actor(p)} termina su trabajo en ${it(p)}${p.isLate ? ', demasiado tarde: perdió el bloqueo' : ''}`,
+  'clock-skew-set': p =>
+    p.skew === null ? 'el reloj del agente se desplaza' : `el reloj del agente se desplaza ${p.skew}`,
+  'processing-started': p =>
+    `${actor(p)} empieza a trabajar en ${it(p)}${p.isLate ? ', con el bloqueo ya perdido' : ''}`,
+  'processing-finished': p =>
+    `${actor(p)} termina su trabajo en ${it(p)}${p.isLate ? ', demasiado tarde: perdió el bloqueo' : ''}`,
   'receiver-opened': p => `${actor(p)} se abre y escucha ${where(p)}`,
   'receiver-closed': p => `${actor(p)} se cierra`,
   'receiver-killed': p => `se mata ${actor(p)}`,

@@ -15,7 +15,8 @@ export const recordTitles: Words['recordTitles'] = {
 
 export const recordRules: Words['recordRules'] = {
   'entity-created': 'Crear una entidad cuenta como su primer uso.',
-  'entity-updated': 'Una propiedad cambiada cuenta desde su próximo uso; los mensajes que ya están en la cola conservan su expiración.',
+  'entity-updated':
+    'Una propiedad cambiada cuenta desde su próximo uso; los mensajes que ya están en la cola conservan su expiración.',
   'entity-deleted': 'Una entidad se lleva sus mensajes, también los de su cola de mensajes fallidos.',
   'rule-added': 'Una regla cuenta para los mensajes que se publican desde entonces.',
   'rule-removed': 'Sin una regla que coincida, una suscripción no recibe nada.',
@@ -26,23 +27,30 @@ export const recordRules: Words['recordRules'] = {
   'message-enqueued':
     'El agente pone SequenceNumber y EnqueuedTimeUtc, y ExpiresAtUtc según el más corto de los períodos de vida que se aplican.',
   'message-published': 'Cada suscripción que coincide recibe su propia copia.',
-  'time-to-live-clamped': 'Un período de vida más largo que el que permite la entidad se acorta antes de poner el mensaje en cola, sin error.',
+  'time-to-live-clamped':
+    'Un período de vida más largo que el que permite la entidad se acorta antes de poner el mensaje en cola, sin error.',
   'duplicate-discarded': 'Un MessageId visto dentro de la ventana se acepta y se descarta.',
   'message-locked': 'Una recepción bloquea el mensaje de menor número que esté activo, sin bloquear y sin expirar.',
   'message-received': 'En modo ReceiveAndDelete entregar y borrar son un solo paso.',
   'lock-renewed': 'Una renovación hace que el bloqueo dure LockDuration desde ahora, no desde su final anterior.',
-  'lock-expired': 'En LockedUntilUtc un mensaje sin liquidar se libera: DeliveryCount aumenta en 1 y está disponible en su sitio de antes.',
-  'message-abandoned': 'Abandonar libera el mensaje enseguida: DeliveryCount aumenta en 1 y está disponible en su sitio de antes.',
-  'message-deferred': 'Un mensaje aplazado se queda en la cola, fuera de la vista de las recepciones, hasta que se pide su número.',
+  'lock-expired':
+    'En LockedUntilUtc un mensaje sin liquidar se libera: DeliveryCount aumenta en 1 y está disponible en su sitio de antes.',
+  'message-abandoned':
+    'Abandonar libera el mensaje enseguida: DeliveryCount aumenta en 1 y está disponible en su sitio de antes.',
+  'message-deferred':
+    'Un mensaje aplazado se queda en la cola, fuera de la vista de las recepciones, hasta que se pide su número.',
   'message-released': 'Un mensaje liberado vuelve a estar disponible; DeliveryCount no cambia.',
   'message-completed': 'Una liquidación tiene éxito mientras dura su bloqueo, haya expirado o no el mensaje.',
   'message-expired':
     'Un mensaje que llega a ExpiresAtUtc sin que nadie tenga su bloqueo se descarta o, donde la cola lo indica, pasa a mensajes fallidos.',
-  'message-dead-lettered': 'Un mensaje fallido conserva su número, sus horas y su DeliveryCount, y se queda hasta que alguien lo recoge.',
-  'message-forwarded': 'El reenvío mueve un mensaje al momento, con un número nuevo y una nueva hora de puesta en cola.',
+  'message-dead-lettered':
+    'Un mensaje fallido conserva su número, sus horas y su DeliveryCount, y se queda hasta que alguien lo recoge.',
+  'message-forwarded':
+    'El reenvío mueve un mensaje al momento, con un número nuevo y una nueva hora de puesta en cola.',
   'messages-peeked':
     'Una inspección muestra los mensajes por número, no muestra bloqueos y no cambia nada; puede incluir un mensaje expirado.',
-  'receive-empty': 'Una recepción devuelve lo que está activo, sin bloquear y sin expirar; si no hay nada, vuelve vacía tras su espera.',
+  'receive-empty':
+    'Una recepción devuelve lo que está activo, sin bloquear y sin expirar; si no hay nada, vuelve vacía tras su espera.',
   'receive-waiting': 'Una recepción que espera se atiende en cuanto hay un mensaje disponible, por orden de petición.',
   'operation-failed': 'Una operación rechazada no cambia nada.',
   'session-accepted': 'Aceptar una sesión bloquea todos sus mensajes para un solo receptor.',
@@ -50,16 +58,19 @@ export const recordRules: Words['recordRules'] = {
   'session-closed': 'Cerrar una sesión libera sus mensajes; DeliveryCount no cambia.',
   'session-state-set': 'El estado de la sesión se queda con ella cuando cambian los receptores.',
   'session-state-read': 'El estado de la sesión se queda con ella cuando cambian los receptores.',
-  'session-lock-expired': 'Cuando termina el bloqueo de una sesión, sus mensajes sin liquidar se liberan y DeliveryCount aumenta en 1.',
+  'session-lock-expired':
+    'Cuando termina el bloqueo de una sesión, sus mensajes sin liquidar se liberan y DeliveryCount aumenta en 1.',
   'transaction-begun': 'Las operaciones de una transacción cuentan cuando se confirma.',
   'transaction-committed': 'Las operaciones de una transacción cuentan cuando se confirma.',
   'transaction-rolled-back': 'Una transacción revertida no deja nada.',
-  'clock-skew-set': 'EnqueuedTimeUtc puede desplazarse cuando una entidad pasa de un nodo a otro; el orden verdadero lo da el número de secuencia.',
+  'clock-skew-set':
+    'EnqueuedTimeUtc puede desplazarse cuando una entidad pasa de un nodo a otro; el orden verdadero lo da el número de secuencia.',
   'processing-started': 'Un controlador trabaja mientras corre el bloqueo; el bloqueo no sabe nada del trabajo.',
   'processing-finished': 'El trabajo que acaba después de su bloqueo no cuenta: el mensaje va a otro.',
   'receiver-opened': 'Un receptor abierto es lo que hace que una entidad esté “escuchada”.',
   'receiver-closed': 'Cerrar un receptor no libera sus bloqueos; corren hasta LockedUntilUtc.',
-  'receiver-killed': 'Un receptor que muere no liquida nada; sus bloqueos corren hasta LockedUntilUtc, y solo entonces aumenta DeliveryCount.',
+  'receiver-killed':
+    'Un receptor que muere no liquida nada; sus bloqueos corren hasta LockedUntilUtc, y solo entonces aumenta DeliveryCount.',
   'run-stopped': 'Una ejecución termina en sus límites; todo lo anterior sigue siendo cierto.',
 }
 
@@ -67,28 +78,40 @@ export const recomputedRule: Words['recomputedRule'] =
   'Una propiedad cambiada cuenta desde su próximo uso; una recepción calcula de nuevo ExpiresAtUtc con el valor predeterminado actual.'
 
 export const branchRules: Words['branchRules'] = {
-  'message-locked X-8': 'En una sesión los mensajes llegan en orden, bajo el bloqueo de la sesión; cuando termina, termina para ellos.',
-  'message-locked P-2': 'Una recepción toma el número menor de la siguiente partición, por turno, que tenga un mensaje que dar.',
+  'message-locked X-8':
+    'En una sesión los mensajes llegan en orden, bajo el bloqueo de la sesión; cuando termina, termina para ellos.',
+  'message-locked P-2':
+    'Una recepción toma el número menor de la siguiente partición, por turno, que tenga un mensaje que dar.',
   'message-locked D-1': 'Un mensaje aplazado se recupera por su número y se bloquea como cualquier otro.',
-  'message-locked Q-5': 'Una cola de mensajes fallidos entrega los mensajes por orden de número, con el LockDuration de su cola.',
-  'message-received D-1': 'Un mensaje aplazado se recupera por su número; en modo ReceiveAndDelete desaparece enseguida.',
-  'message-abandoned L-21': 'En una cola de mensajes fallidos DeliveryCount ya no aumenta, se abandone lo que se abandone.',
+  'message-locked Q-5':
+    'Una cola de mensajes fallidos entrega los mensajes por orden de número, con el LockDuration de su cola.',
+  'message-received D-1':
+    'Un mensaje aplazado se recupera por su número; en modo ReceiveAndDelete desaparece enseguida.',
+  'message-abandoned L-21':
+    'En una cola de mensajes fallidos DeliveryCount ya no aumenta, se abandone lo que se abandone.',
   'message-abandoned D-4': 'Un mensaje aplazado que se abandona vuelve a quedar aplazado; DeliveryCount aumenta en 1.',
-  'lock-expired L-21': 'En una cola de mensajes fallidos el fin de un bloqueo libera el mensaje; DeliveryCount ya no aumenta.',
+  'lock-expired L-21':
+    'En una cola de mensajes fallidos el fin de un bloqueo libera el mensaje; DeliveryCount ya no aumenta.',
   'lock-expired D-4': 'Un mensaje aplazado cuyo bloqueo termina vuelve a quedar aplazado; DeliveryCount aumenta en 1.',
-  'lock-expired X-9': 'Cuando termina el bloqueo de una sesión, cada mensaje entregado y sin liquidar se libera y su DeliveryCount aumenta en 1.',
+  'lock-expired X-9':
+    'Cuando termina el bloqueo de una sesión, cada mensaje entregado y sin liquidar se libera y su DeliveryCount aumenta en 1.',
   'lock-expired G-6': 'Con locksDieWithReceiver un bloqueo termina con su receptor, como si hubiera vencido.',
   'message-completed A-4': 'Las operaciones de una transacción surten efecto todas juntas cuando se confirma.',
-  'processing-started L-1': 'En modo ReceiveAndDelete el mensaje ya no está antes de empezar el trabajo; si el trabajo falla, se pierde.',
+  'processing-started L-1':
+    'En modo ReceiveAndDelete el mensaje ya no está antes de empezar el trabajo; si el trabajo falla, se pierde.',
   'processing-finished L-1': 'En modo ReceiveAndDelete el mensaje ya no estaba antes de empezar el trabajo.',
 }
 
 export const refusalRules: Words['refusalRules'] = {
-  QuotaExceeded: 'Una entidad llena rechaza envíos; completar mensajes libera sitio, pasarlos a la cola de mensajes fallidos no.',
+  QuotaExceeded:
+    'Una entidad llena rechaza envíos; completar mensajes libera sitio, pasarlos a la cola de mensajes fallidos no.',
   MessageLockLost: 'Una liquidación solo tiene éxito mientras dura el bloqueo, y una sola vez.',
-  SessionLockLost: 'En una sesión todo necesita el bloqueo de la sesión: cuando ha terminado, o se soltó la sesión, liquidar falla.',
-  SessionCannotBeLocked: 'Una sesión la tiene un receptor cada vez; a los demás se los rechaza hasta que su bloqueo termine o se suelte.',
-  ServiceTimeout: 'Aceptar la siguiente sesión acaba con ServiceTimeout si durante la espera no queda libre ninguna con un mensaje que dar.',
+  SessionLockLost:
+    'En una sesión todo necesita el bloqueo de la sesión: cuando ha terminado, o se soltó la sesión, liquidar falla.',
+  SessionCannotBeLocked:
+    'Una sesión la tiene un receptor cada vez; a los demás se los rechaza hasta que su bloqueo termine o se suelte.',
+  ServiceTimeout:
+    'Aceptar la siguiente sesión acaba con ServiceTimeout si durante la espera no queda libre ninguna con un mensaje que dar.',
   MessagingEntityNotFound: 'Lo que no existe, o ya no existe, rechaza toda operación.',
   MessagingEntityDisabled: 'El estado de una entidad decide qué operaciones permite.',
   MessageNotFound: 'Un número solo vale mientras el mensaje está ahí en el estado que se pide.',
@@ -96,7 +119,8 @@ export const refusalRules: Words['refusalRules'] = {
   'Q-10': 'De una cola de mensajes fallidos que se reenvían no se puede recibir.',
   'Q-3': 'A una cola de mensajes fallidos no se puede enviar nada directamente.',
   'Q-6': 'De una cola de mensajes fallidos se recibe como de cualquier cola; solo se rechaza volver a dar por fallido.',
-  'Q-7b': 'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo puede recuperar un receptor simple.',
+  'Q-7b':
+    'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo puede recuperar un receptor simple.',
   'R-1': 'Los mensajes se envían a un tema y se reciben de sus suscripciones.',
   'R-4': 'Las reglas pertenecen a las suscripciones; dentro de una, cada regla tiene su propio nombre.',
   'F-1': 'Una cola o suscripción puede reenviar a otra cola o tema que exista, y no puede exigir sesiones.',
@@ -104,7 +128,8 @@ export const refusalRules: Words['refusalRules'] = {
   'X-2': 'Solo se aceptan sesiones donde la entidad las exige.',
   'X-8': 'Los mensajes de una sesión no tienen bloqueo propio: los cubre el bloqueo de la sesión.',
   'X-13': 'Donde se exigen sesiones un receptor acepta primero una sesión y recibe dentro de ella.',
-  'A-2': 'Una transacción se queda en una entidad, tiene 100 mensajes como máximo y termina 2 minutos después de su primera operación.',
+  'A-2':
+    'Una transacción se queda en una entidad, tiene 100 mensajes como máximo y termina 2 minutos después de su primera operación.',
   'A-6': 'Mensajes con distinto PartitionKey no pueden estar en una misma transacción.',
   'D-7': 'Una llamada recupera como máximo 250 mensajes aplazados, todos de una partición.',
   'L-9': 'Solo se puede liquidar o renovar lo que se recibió en modo PeekLock y aún se tiene.',
@@ -120,14 +145,16 @@ export const refusalReasons: Words['refusalReasons'] = {
   entityDeleted: p => `${p.entity} se eliminó en ${p.at}.`,
   entityNever: p => `${p.entity} no existía.`,
   disabled: p => `El estado de ${p.entity} es ${p.status} desde ${p.since}.`,
-  cameDue: p => `A ${p.number} le llegó la hora en ${p.at} y desde entonces es ${p.next}; el número anterior ya no es válido.`,
+  cameDue: p =>
+    `A ${p.number} le llegó la hora en ${p.at} y desde entonces es ${p.next}; el número anterior ya no es válido.`,
   cancelled: p => `${p.number} se canceló en ${p.at}.`,
   expiredDeferred: p => `${p.number} había expirado en ${p.at}; al pedirlo, salió de la cola.`,
   full: p =>
     `${p.entity} no tenía sitio: admite ${p.limit}, y cuentan todos sus mensajes, también los expirados, aplazados, programados y fallidos.`,
   fullTopic: p =>
     `${p.entity} no tenía sitio: admite ${p.limit}, y cuentan todas las copias en sus suscripciones, también las aplazadas, expiradas y fallidas.`,
-  wasDuplicate: p => `${p.entity} descartó por duplicado en ${p.at} el mensaje programado como ${p.number}; con este número no hay nada.`,
+  wasDuplicate: p =>
+    `${p.entity} descartó por duplicado en ${p.at} el mensaje programado como ${p.number}; con este número no hay nada.`,
   existsSince: p => `${p.entity} existe desde ${p.at}.`,
   tooLarge: p => `Un mensaje puede tener ${p.limit} en el nivel ${p.tier}.`,
   errorText: text => `El error del simulador dice: “${text}”`,

@@ -22,8 +22,16 @@ const reasonOf = (reason: string | null): string => (reason === null ? '' : `, $
 const topicCounts = (published: number, scheduled: number): string =>
   `${plural(published, 'publicado', 'publicados')}${scheduled > 0 ? ` · ${scheduledOf(scheduled)}` : ''}`
 
-function countsWith({ active: all, locked, deferred, scheduled }: CountParts, some: (locked: string) => string): string {
-  const held = locked === 0 ? '' : locked === all ? `, ${form(locked, 'bloqueado', 'bloqueados')}` : some(plural(locked, 'bloqueado', 'bloqueados'))
+function countsWith(
+  { active: all, locked, deferred, scheduled }: CountParts,
+  some: (locked: string) => string,
+): string {
+  const held =
+    locked === 0
+      ? ''
+      : locked === all
+        ? `, ${form(locked, 'bloqueado', 'bloqueados')}`
+        : some(plural(locked, 'bloqueado', 'bloqueados'))
   const parts = [`${active(all)}${held}`]
   if (deferred > 0) parts.push(plural(deferred, 'aplazado', 'aplazados'))
   if (scheduled > 0) parts.push(scheduledOf(scheduled))
@@ -35,10 +43,14 @@ const shortCounts = (p: CountParts): string => countsWith(p, locked => ` (${lock
 
 function expirationWords(mode: ExpirationMode): string {
   switch (mode.kind) {
-    case 'whenListening': return 'expira cuando alguien escucha'
-    case 'onReceive': return 'expira en una recepción'
-    case 'immediate': return 'expira al instante'
-    case 'sweepEvery': return `barrido cada ${duration(mode.everyMs)}`
+    case 'whenListening':
+      return 'expira cuando alguien escucha'
+    case 'onReceive':
+      return 'expira en una recepción'
+    case 'immediate':
+      return 'expira al instante'
+    case 'sweepEvery':
+      return `barrido cada ${duration(mode.everyMs)}`
   }
 }
 
@@ -47,7 +59,9 @@ const properties: Timeline['timeline']['properties'] = p => {
   return [
     ...(p.forwardTo === null ? [] : [`reenvía a ${p.forwardTo}`]),
     p.timeToLive === null || !p.hasMessages ? life : `${life}, luego ${p.deadLetters ? 'fallido' : 'descartado'}`,
-    ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited ? [`al expirar, ${p.deadLetters ? 'fallido' : 'descartado'}`] : []),
+    ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited
+      ? [`al expirar, ${p.deadLetters ? 'fallido' : 'descartado'}`]
+      : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'bloqueo de sesión' : 'bloqueo'} ${duration(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`duplicados ${duration(p.duplicateWindow)}`]),
     ...(p.isPartitioned ? ['con particiones'] : []),
@@ -61,11 +75,16 @@ const laneTold: Timeline['lane']['told'] = (kind, { number: itsNumber, messageId
   switch (kind) {
     case 'message-published':
       return `${itsNumber ?? ''} ${messageId ?? ''}, ${copies === 0 ? 'sin copia: ninguna regla coincidió' : plural(Number(copies), 'copia', 'copias')}`
-    case 'duplicate-discarded': return `${messageId ?? 'su MessageId'} ya estuvo aquí`
-    case 'operation-failed': return `${nounOf(operation).noun}${itsNumber === null ? '' : ` de ${itsNumber}`}: ${error ?? 'rechazo'}`
-    case 'rule-added': return `regla ${rule ?? ''} añadida`
-    case 'rule-removed': return `regla ${rule ?? ''} quitada`
-    default: return 'se actualizaron sus propiedades'
+    case 'duplicate-discarded':
+      return `${messageId ?? 'su MessageId'} ya estuvo aquí`
+    case 'operation-failed':
+      return `${nounOf(operation).noun}${itsNumber === null ? '' : ` de ${itsNumber}`}: ${error ?? 'rechazo'}`
+    case 'rule-added':
+      return `regla ${rule ?? ''} añadida`
+    case 'rule-removed':
+      return `regla ${rule ?? ''} quitada`
+    default:
+      return 'se actualizaron sus propiedades'
   }
 }
 
@@ -116,8 +135,10 @@ export const timeline: Timeline = {
     addOne: 'Con «Editar» o «Actuar…» se añade una.',
     bandHint: count => `${messages(count)} en una banda: demasiados para tener fila propia`,
     spoken: (time, record, groups) => [time, record, ...groups].join('; '),
-    record: (position, count) => (position === 0 ? 'antes del primer evento' : `evento ${number(position)} de ${number(count)}`),
-    spokenGroup: (path, state, dead) => `${path}: ${state}${dead > 0 ? `, ${plural(dead, 'fallido', 'fallidos')}` : ''}`,
+    record: (position, count) =>
+      position === 0 ? 'antes del primer evento' : `evento ${number(position)} de ${number(count)}`,
+    spokenGroup: (path, state, dead) =>
+      `${path}: ${state}${dead > 0 ? `, ${plural(dead, 'fallido', 'fallidos')}` : ''}`,
     rowsLabel: path => `Mensajes de ${path}`,
     openFold: length => `${length} sin ningún evento. Dibujar este tramo a escala`,
     moreAtInstant: count => `+${number(count)}`,
@@ -168,15 +189,21 @@ export const timeline: Timeline = {
   },
   row: {
     waiting: left =>
-      left === null ? 'en espera, nunca expira' : left > 0 ? `en espera, le quedan ${duration(left)}` : 'expirado, aún no quitado: ninguna recepción lo devuelve',
-    locked: (holder, until) => `bloqueado${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` hasta ${instant(until)}`}`,
+      left === null
+        ? 'en espera, nunca expira'
+        : left > 0
+          ? `en espera, le quedan ${duration(left)}`
+          : 'expirado, aún no quitado: ninguna recepción lo devuelve',
+    locked: (holder, until) =>
+      `bloqueado${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` hasta ${instant(until)}`}`,
     expiredUnderLock: 'expirado, pero a salvo por su bloqueo',
     expiredDeferred: 'expirado, espera a que pidan su número',
     deferred: 'aplazado',
     scheduled: t => `programado${t === null ? '' : ` para ${instant(t)}`}`,
     dead: 'en la cola de mensajes fallidos',
     notYet: 'aún no enviado',
-    sentScheduled: (sent, due) => `enviado en ${instant(sent)} como programado${due === null ? '' : `, se pone en cola en ${instant(due)}`}`,
+    sentScheduled: (sent, due) =>
+      `enviado en ${instant(sent)} como programado${due === null ? '' : `, se pone en cola en ${instant(due)}`}`,
     onItsWay: sent => `enviado en ${instant(sent)}, aún no ha llegado aquí`,
     spoken: (itsNumber, id, life) => `${itsNumber} ${id}: ${life.join(', ')}`,
     came: t => `llegó en ${instant(t)}`,
@@ -202,16 +229,31 @@ export const timeline: Timeline = {
     topicCounts,
     deadLetterQueue: '$deadletterqueue',
     deadShort: { dead: 'DLQ', transferDead: 'DLQ transf.' },
-    timeToLive: (left, at) => (left > 0 ? `le quedan ${duration(left)}, hasta ${instant(at)}` : `expirado en ${instant(at)}`),
+    timeToLive: (left, at) =>
+      left > 0 ? `le quedan ${duration(left)}, hasta ${instant(at)}` : `expirado en ${instant(at)}`,
     lockLeft: (left, at) => `bloqueado ${duration(left)} más, hasta ${instant(at)}`,
     seconds: seconds => `${number(seconds)} s`,
     more: count => `+${number(count)}`,
     next: 'siguiente',
     acts: {
-      send: 'enviar', schedule: 'programar', cancelScheduled: 'cancelar', receive: 'recibir', receiveDeferred: 'recibir por número', peek: 'inspeccionar',
-      openReceiver: 'escuchar', closeReceiver: 'dejar de escuchar', complete: 'completar', abandon: 'abandonar', defer: 'aplazar', deadLetter: 'dar por fallido',
-      renewLock: 'renovar bloqueo', acceptSession: 'aceptar sesión', closeSession: 'cerrar sesión', renewSessionLock: 'renovar sesión',
-      getSessionState: 'leer estado', setSessionState: 'escribir estado',
+      send: 'enviar',
+      schedule: 'programar',
+      cancelScheduled: 'cancelar',
+      receive: 'recibir',
+      receiveDeferred: 'recibir por número',
+      peek: 'inspeccionar',
+      openReceiver: 'escuchar',
+      closeReceiver: 'dejar de escuchar',
+      complete: 'completar',
+      abandon: 'abandonar',
+      defer: 'aplazar',
+      deadLetter: 'dar por fallido',
+      renewLock: 'renovar bloqueo',
+      acceptSession: 'aceptar sesión',
+      closeSession: 'cerrar sesión',
+      renewSessionLock: 'renovar sesión',
+      getSessionState: 'leer estado',
+      setSessionState: 'escribir estado',
     },
     nextAt: (act, t) => `${act} en ${instant(t)}`,
     nextIn: (act, ms) => `${act} en ${duration(ms)}`,
@@ -241,12 +283,17 @@ export const timeline: Timeline = {
     notCreated: 'aún no existe',
     deleted: (t, reason) => `se eliminó en ${instant(t)}${reasonOf(reason)}`,
     notYet: 'aún no',
-    gone: reason => (reason === null ? 'ya no existe' : REASONS[reason] ?? reason),
+    gone: reason => (reason === null ? 'ya no existe' : (REASONS[reason] ?? reason)),
     steps: 'pasos',
     empty: 'Nadie envía y no hay ninguna cola.',
     chip: (itsNumber, state) => `${itsNumber}, ${state}`,
     pending: {
-      settles: { complete: 'se completará', abandon: 'se abandonará', defer: 'se aplazará', deadLetter: 'se dará por fallido' },
+      settles: {
+        complete: 'se completará',
+        abandon: 'se abandonará',
+        defer: 'se aplazará',
+        deadLetter: 'se dará por fallido',
+      },
       settled: (does, transaction) => `${does} cuando se confirme ${transaction}`,
       count: count => `+${number(count)}`,
       sent: (count, ids, transaction) =>

@@ -34,7 +34,10 @@ const SERIES: Readonly<Record<SeriesKey, string>> = {
 
 /** Columns that are not called as Azure calls them. */
 const COLUMNS: { readonly [key in ColumnKey]?: string } = {
-  SequenceNumber: 'Número', ShownState: 'al inspeccionar', ShownExpiresAtUtc: 'al inspeccionar', Size: 'Tamaño (bytes)',
+  SequenceNumber: 'Número',
+  ShownState: 'al inspeccionar',
+  ShownExpiresAtUtc: 'al inspeccionar',
+  Size: 'Tamaño (bytes)',
 }
 
 const arrowLabel: Views['sequence']['label'] = (kind, p) => {
@@ -42,25 +45,47 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
   const detail = p.detail === null ? '' : `: ${p.detail}`
   switch (kind) {
     case 'message-enqueued':
-      return p.isDue ? `${it}: llega su hora` : p.isForward ? `reenvío, aquí ${it}` : p.isMoved ? `copia ${it}` : `enviar ${it} ${p.id ?? ''}`.trim()
-    case 'message-published': return p.isDue ? `${it}: llega su hora` : p.isForward ? `reenvío, aquí ${it}` : `publicar ${it} ${p.id ?? ''}`.trim()
-    case 'message-scheduled': return `programar ${it} para ${p.until ?? 'más tarde'}`
+      return p.isDue
+        ? `${it}: llega su hora`
+        : p.isForward
+          ? `reenvío, aquí ${it}`
+          : p.isMoved
+            ? `copia ${it}`
+            : `enviar ${it} ${p.id ?? ''}`.trim()
+    case 'message-published':
+      return p.isDue
+        ? `${it}: llega su hora`
+        : p.isForward
+          ? `reenvío, aquí ${it}`
+          : `publicar ${it} ${p.id ?? ''}`.trim()
+    case 'message-scheduled':
+      return `programar ${it} para ${p.until ?? 'más tarde'}`
     case 'message-locked':
       return `${it}${p.who === null ? '' : ` a ${p.who}`}, bloqueado hasta ${p.until ?? 'más tarde'}${p.isAgain === null ? '' : `, DeliveryCount ${p.isAgain}`}`
-    case 'message-received': return `${it}${p.who === null ? '' : ` a ${p.who}`}, recibido y borrado`
-    case 'lock-renewed': return `renovar ${it} hasta ${p.until ?? 'más tarde'}`
-    case 'lock-expired': return `vence el bloqueo de ${it}`
-    case 'message-completed': return `completar ${it}`
-    case 'message-abandoned': return `abandonar ${it}`
-    case 'message-deferred': return `aplazar ${it}`
-    case 'message-expired': return `${it} expira, descartado`
-    case 'message-dead-lettered': return p.isExpiry ? `${it} expira, fallido` : `${it} fallido${detail}`
-    case 'message-forwarded': return `reenviar ${it}`
+    case 'message-received':
+      return `${it}${p.who === null ? '' : ` a ${p.who}`}, recibido y borrado`
+    case 'lock-renewed':
+      return `renovar ${it} hasta ${p.until ?? 'más tarde'}`
+    case 'lock-expired':
+      return `vence el bloqueo de ${it}`
+    case 'message-completed':
+      return `completar ${it}`
+    case 'message-abandoned':
+      return `abandonar ${it}`
+    case 'message-deferred':
+      return `aplazar ${it}`
+    case 'message-expired':
+      return `${it} expira, descartado`
+    case 'message-dead-lettered':
+      return p.isExpiry ? `${it} expira, fallido` : `${it} fallido${detail}`
+    case 'message-forwarded':
+      return `reenviar ${it}`
     case 'operation-failed': {
       const { noun, ending } = nounOf(p.operation)
       return `${noun}${it === '' ? '' : ` ${it}`} rechazad${ending}${detail}`
     }
-    default: return `${it} ${p.name}${detail}`.trim()
+    default:
+      return `${it} ${p.name}${detail}`.trim()
   }
 }
 
@@ -77,12 +102,17 @@ export const views: Views = {
     noReceivers: 'Ningún receptor con controlador toma de aquí.',
     means: (id, window, latest) => {
       switch (id) {
-        case 'age': return 'cuánto lleva aquí el mensaje que más espera sin que nadie lo tenga'
+        case 'age':
+          return 'cuánto lleva aquí el mensaje que más espera sin que nadie lo tenga'
         case 'flow':
-        case 'losses': return `en los últimos ${window}`
-        case 'latency': return `de la llegada a la entidad hasta completarse, de los últimos ${latest} completados`
-        case 'receivers': return 'controladores trabajando, de los que están abiertos'
-        case 'deliveries': return `en los últimos ${window}: primeras, y repetidas tras perder un bloqueo, abandonar, aplazar o cerrar una sesión`
+        case 'losses':
+          return `en los últimos ${window}`
+        case 'latency':
+          return `de la llegada a la entidad hasta completarse, de los últimos ${latest} completados`
+        case 'receivers':
+          return 'controladores trabajando, de los que están abiertos'
+        case 'deliveries':
+          return `en los últimos ${window}: primeras, y repetidas tras perder un bloqueo, abandonar, aplazar o cerrar una sesión`
       }
     },
     utilization: percent => `${percent} % del tiempo hasta ahora`,
@@ -118,7 +148,12 @@ export const views: Views = {
     since: duration => `+${duration}`,
     steps: 'pasos',
     kinds: {
-      actor: 'cliente', steps: 'del escenario', queue: 'cola', topic: 'tema', subscription: 'suscripción', deadLetter: '$deadletterqueue',
+      actor: 'cliente',
+      steps: 'del escenario',
+      queue: 'cola',
+      topic: 'tema',
+      subscription: 'suscripción',
+      deadLetter: '$deadletterqueue',
       transferDeadLetter: '$transfer',
     },
     label: arrowLabel,

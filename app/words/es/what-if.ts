@@ -55,15 +55,21 @@ const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
 
 function outcomeOf(how: LastFate, count: number): string {
   switch (how) {
-    case 'waiting': return 'en espera al final'
-    case 'held': return 'sin liquidar al final'
-    default: return fateOf(how, count)
+    case 'waiting':
+      return 'en espera al final'
+    case 'held':
+      return 'sin liquidar al final'
+    default:
+      return fateOf(how, count)
   }
 }
 
 const tune: Tune = {
   title: 'Lo que más importa en este escenario',
-  outcome: counts => (counts.length === 0 ? 'ningún mensaje' : counts.map(([how, count]) => `${number(count)} ${outcomeOf(how, count)}`).join(' · ')),
+  outcome: counts =>
+    counts.length === 0
+      ? 'ningún mensaje'
+      : counts.map(([how, count]) => `${number(count)} ${outcomeOf(how, count)}`).join(' · '),
   outcomeHint: 'Qué fue de los mensajes de la ejecución que se muestra',
   about: name => KNOBS[name],
   label: (name, of) => (of === null ? name : `${name} de ${of}`),
@@ -73,7 +79,8 @@ const tune: Tune = {
   never: 'nunca',
   absent: 'sin fijar',
   range: (min, max) => (max === null ? `desde ${min}` : `de ${min} a ${max}`),
-  rangeAndDefault: (range, usual, isAzures) => `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, predeterminado ${usual}`}`,
+  rangeAndDefault: (range, usual, isAzures) =>
+    `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, predeterminado ${usual}`}`,
   reset: original => `Volver a ${original}`,
   hint: (value, goal, of) => `${value}: ${of === null ? GOALS[goal] : GOALS_OF[goal](of)}`,
   hintTitle: 'Probado al ejecutarlo. Fijarlo',
@@ -133,7 +140,8 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   needsSession: 'exige sesiones: acepta primero una',
   heldByNobody: 'nadie tiene una sesión: acepta primero una',
   sessionNotHeld: 'nadie tiene su sesión: acéptala primero',
-  deadInSession: 'un mensaje aplazado en la cola de mensajes fallidos de una entidad con sesiones no se puede recuperar',
+  deadInSession:
+    'un mensaje aplazado en la cola de mensajes fallidos de una entidad con sesiones no se puede recuperar',
   forwards: 'reenvía sus mensajes: aquí no recibe nadie',
   forwardsDead: 'reenvía sus mensajes fallidos: aquí no recibe nadie',
   enlisted: 'ya lo liquida una transacción abierta',
@@ -184,11 +192,7 @@ const acts: Acts = {
     `Un paso se añade en ${time}, después de los otros pasos de ese instante y de lo que el agente hace entonces por sí solo; remitentes y controladores van después.`,
   landsLater: (time, who) =>
     `Aquí en ${time}: ${who} ya ha actuado en el instante del cursor, donde los pasos van primero, así que solo un milisegundo después se encuentra lo que se ve.`,
-  groups: {
-    message: id => `Con ${id}`,
-    entity: 'En',
-    run: 'En cualquier sitio',
-  },
+  groups: { message: id => `Con ${id}`, entity: 'En', run: 'En cualquier sitio' },
   act: name => ACTS[name],
   obstacle: obstacle => OBSTACLES[obstacle],
   names: names => names.map((name, i) => (i === 0 ? ACTS[name] : lowered(ACTS[name]))).join(', '),
@@ -204,7 +208,9 @@ const acts: Acts = {
   refused: what => `Este paso no se puede añadir: ${what}.`,
   brokenText: 'el texto del escenario tiene errores; corrígelos primero',
   remove: others =>
-    others === 0 ? 'Quitar este paso' : `Quitar este paso y ${form(others, 'el que se apoya', `los ${plural(others, 'paso', 'pasos')} que se apoyan`)} en él`,
+    others === 0
+      ? 'Quitar este paso'
+      : `Quitar este paso y ${form(others, 'el que se apoya', `los ${plural(others, 'paso', 'pasos')} que se apoyan`)} en él`,
   removeHint: 'Este evento salió de un paso del escenario; quítalo y ejecuta otra vez',
 }
 

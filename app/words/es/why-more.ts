@@ -11,7 +11,8 @@ export const whyEntity: Words['whyEntity'] = {
       ? `Está vacía: sus mensajes se reenvían a ${p.to}, y una recepción se rechaza.`
       : `${plural(p.count, 'mensaje espera', 'mensajes esperan')} a que se reenvíe a ${p.to}; una recepción se rechaza.`,
   answerEmpty: path => `${path} está vacía.`,
-  answerAll: p => `${plural(p.active, 'activo', 'activos')}, y una recepción puede obtener${p.active === 1 ? 'lo' : 'los todos'}.`,
+  answerAll: p =>
+    `${plural(p.active, 'activo', 'activos')}, y una recepción puede obtener${p.active === 1 ? 'lo' : 'los todos'}.`,
   answerSome: p =>
     `${plural(p.active, 'activo', 'activos')}, pero una recepción ${p.available === 0 ? 'no puede obtener ninguno' : `solo puede obtener ${number(p.available)}`}.`,
   answerSessions: p => {
@@ -45,8 +46,10 @@ export const whyEntity: Words['whyEntity'] = {
       ? `1 mensaje está programado, para ${p.next}; una recepción no puede obtenerlo.`
       : `${messages(p.count)} están programados, el próximo para ${p.next}; una recepción no puede obtenerlos.`,
   deadLetters: p => `Hay ${messages(p.count)} en ${p.path}.`,
-  transferDeadLetters: p => `Hay ${messages(p.count)} en ${p.path}, porque no se ${form(p.count, 'pudo', 'pudieron')} entregar.`,
-  nearlyFull: p => `Ocupa ${p.held} de ${p.limit}; cuentan todos los mensajes, también los aplazados, programados, expirados y fallidos.`,
+  transferDeadLetters: p =>
+    `Hay ${messages(p.count)} en ${p.path}, porque no se ${form(p.count, 'pudo', 'pudieron')} entregar.`,
+  nearlyFull: p =>
+    `Ocupa ${p.held} de ${p.limit}; cuentan todos los mensajes, también los aplazados, programados, expirados y fallidos.`,
   full: p =>
     `Ocupa ${p.held} de ${p.limit}: está llena y los envíos se rechazan. Cuentan todos los mensajes, también los aplazados, programados, expirados y fallidos.`,
   listening: p => `Escucha${p.receivers.length === 1 ? '' : 'n'}: ${list(p.receivers)}.`,
@@ -54,10 +57,14 @@ export const whyEntity: Words['whyEntity'] = {
   status: p => `Su estado es ${p.status}.`,
   lastUse: p => `Último uso en ${p.at}: ${p.use}.`,
   keptByReceiver: 'Sigue en uso por una recepción que espera: el reloj de inactividad está parado.',
-  keptBySchedule: p => `Sigue en uso hasta ${p.until} por ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
+  keptBySchedule: p =>
+    `Sigue en uso hasta ${p.until} por ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
   willDelete: p => `Ahora está sin uso; si sigue así, se elimina en ${p.at}.`,
   neverDeleted: 'AutoDeleteOnIdle está desactivado: no se elimina por inactividad.',
-  lost: p => (p.count === 0 ? 'No contenía mensajes.' : `También ${form(p.count, 'se fue', 'se fueron')} ${messages(p.count)}, contando los fallidos.`),
+  lost: p =>
+    p.count === 0
+      ? 'No contenía mensajes.'
+      : `También ${form(p.count, 'se fue', 'se fueron')} ${messages(p.count)}, contando los fallidos.`,
   listenerBusy: receiver => `${receiver} está abierto, pero no pedía mensajes`,
 }
 
@@ -66,11 +73,14 @@ export const whyRecord: Words['whyRecord'] = {
   because: p => `La causa, en ${p.at}: ${p.sentence}.`,
   becauseNow: p => `La causa, en el mismo instante: ${p.sentence}.`,
   byPlan: p => (p.by === null ? 'Así está en el escenario.' : `En el escenario está que ${p.by} lo haga ahora.`),
-  lockRanOut: p => `Se alcanzó LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} y ${p.by ?? 'quien lo tenía'} no lo había liquidado.`,
-  lockDied: p => `${p.by ?? 'Quien lo tenía'} ya no está y, con locksDieWithReceiver, sus bloqueos se van con él, como si hubieran vencido.`,
+  lockRanOut: p =>
+    `Se alcanzó LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} y ${p.by ?? 'quien lo tenía'} no lo había liquidado.`,
+  lockDied: p =>
+    `${p.by ?? 'Quien lo tenía'} ya no está y, con locksDieWithReceiver, sus bloqueos se van con él, como si hubieran vencido.`,
   emptyNothing: path => `${path} no contenía mensajes.`,
   emptySession: p => {
-    const own = p.own === 0 ? 'no contenía mensajes' : `contenía ${messages(p.own)}, pero ninguno que una recepción pueda obtener`
+    const own =
+      p.own === 0 ? 'no contenía mensajes' : `contenía ${messages(p.own)}, pero ninguno que una recepción pueda obtener`
     return `La sesión ${p.session} ${own}${p.others === 0 ? '' : `; ${plural(p.others, 'mensaje es', 'mensajes son')} de otras sesiones`}.`
   },
   emptyHeld: p =>
@@ -78,11 +88,13 @@ export const whyRecord: Words['whyRecord'] = {
   emptyGone: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'había expirado; al pedir, salió', 'habían expirado; al pedir, salieron')} de la cola.`,
   emptyWait: p => `Esperó ${p.wait}; no hubo nada disponible.`,
-  peekStale: p => `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el que tenía antes de reenviarse; vale ${p.real}.`,
+  peekStale: p =>
+    `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el que tenía antes de reenviarse; vale ${p.real}.`,
   peekDefault: p =>
     `${p.number} se muestra sin expiración: su período de vida es solo el predeterminado de ${p.entity}, que una inspección no calcula; vale ${p.real}.`,
   peekExpired: p => `${p.number} expiró en ${p.at} y aún no se ha quitado; una recepción no lo devolvería.`,
-  peekExpiredDeferred: p => `${p.number} expiró en ${p.at}; como está aplazado, se queda hasta que alguien pida su número.`,
+  peekExpiredDeferred: p =>
+    `${p.number} expiró en ${p.at}; como está aplazado, se queda hasta que alguien pida su número.`,
   peekLocked: p => `${p.number} está bloqueado${by(p.by)}, y una inspección no lo muestra.`,
   servedAhead: p => `${plural(p.receivers, 'recepción espera', 'recepciones esperan')} delante.`,
   neverSent: id => `No se envió, programó ni rechazó ningún mensaje con MessageId ${id}.`,

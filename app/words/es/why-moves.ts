@@ -4,7 +4,8 @@ import type { Words } from '../words.ts'
 import { by, form, list, number, plural, who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */
-const because = (reason: string | null): string => (reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`)
+const because = (reason: string | null): string =>
+  reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`
 const subscriptions = (count: number): string => plural(count, 'suscripción', 'suscripciones')
 const copies = (count: number): string => plural(count, 'copia', 'copias')
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, y ${list(seen)}`)
@@ -30,21 +31,28 @@ export const whyMoves: Words['whyMoves'] = {
   published: p => `Publicado${by(p.by)} en ${p.topic} en ${p.at}, allí como ${p.number}.`,
   publishedDue: p => `En ${p.at} le llegó la hora y se publicó en ${p.topic}, allí como ${p.number}.`,
   copied: p => `${p.subscription} recibió una copia, como ${p.number}.`,
-  copiedByAction: p => `${p.subscription} recibió una copia hecha por la acción de la regla ${p.rule}, como ${p.number}: ${p.action}.`,
+  copiedByAction: p =>
+    `${p.subscription} recibió una copia hecha por la acción de la regla ${p.rule}, como ${p.number}: ${p.action}.`,
   changed: p => `La acción cambió ${p.name} de ${p.from} a ${p.to}.`,
   changedAdded: p => `La acción añadió ${p.name} = ${p.to}.`,
   changedRemoved: p => `La acción quitó ${p.name}, que era ${p.from}.`,
-  forwarded: p => `En ${p.at} ${p.from} lo reenvió a ${p.to}, allí como ${p.number}: salto ${p.hops} de ${p.most} como máximo.`,
-  forwardedDead: p => `En ${p.at} se reenvió de ${p.from} a ${p.to}, allí como ${p.number}: salto ${p.hops} de ${p.most} como máximo.`,
+  forwarded: p =>
+    `En ${p.at} ${p.from} lo reenvió a ${p.to}, allí como ${p.number}: salto ${p.hops} de ${p.most} como máximo.`,
+  forwardedDead: p =>
+    `En ${p.at} se reenvió de ${p.from} a ${p.to}, allí como ${p.number}: salto ${p.hops} de ${p.most} como máximo.`,
   setToForward: p =>
     p.since === null
       ? `${p.from} lo reenvía todo a ${p.to}, como si un receptor esperara siempre.`
       : `${p.from} lo reenvía todo a ${p.to} desde ${p.since}, como si un receptor esperara siempre.`,
   setToForwardDead: p =>
-    p.since === null ? `${p.from} reenvía sus mensajes fallidos a ${p.to}.` : `${p.from} reenvía sus mensajes fallidos a ${p.to} desde ${p.since}.`,
+    p.since === null
+      ? `${p.from} reenvía sus mensajes fallidos a ${p.to}.`
+      : `${p.from} reenvía sus mensajes fallidos a ${p.to} desde ${p.since}.`,
   deadLetteredBefore: p => `En ${p.at} pasó a mensajes fallidos en ${p.entity}${because(p.reason)}`,
-  toForward: p => `En ${p.at} siguió a ${p.to}, salto ${p.hops} de ${p.most} como máximo, allí con un número nuevo y un EnqueuedTimeUtc nuevo.`,
-  ttlAnew: p => `Su propio TimeToLive de ${p.ttl} vino con él y cuenta de nuevo desde ${p.from}: expira en ${p.expires}.`,
+  toForward: p =>
+    `En ${p.at} siguió a ${p.to}, salto ${p.hops} de ${p.most} como máximo, allí con un número nuevo y un EnqueuedTimeUtc nuevo.`,
+  ttlAnew: p =>
+    `Su propio TimeToLive de ${p.ttl} vino con él y cuenta de nuevo desde ${p.from}: expira en ${p.expires}.`,
   source: p => `DeadLetterSource dice dónde se dio por fallido: ${p.source}.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} es su número en ${p.entity}.`,
 }
@@ -63,7 +71,8 @@ export const moveAnswers: Words['moveAnswers'] = {
     const what = p.copies === p.subscriptions.length ? 'una copia' : copies(p.copies)
     return `${list(p.subscriptions)} ${got} ${what}; ${p.topic} tenía ${subscriptions(p.of)}.`
   },
-  publishedToMany: p => `De las ${subscriptions(p.of)} de ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${copies(p.copies)}.`,
+  publishedToMany: p =>
+    `De las ${subscriptions(p.of)} de ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${copies(p.copies)}.`,
   noSubscription: p => `Nadie: ${p.topic} no tenía ninguna suscripción. El envío tuvo éxito, el mensaje desapareció.`,
   unmatched: p =>
     p.of === 1
@@ -86,14 +95,17 @@ export const moveAnswers: Words['moveAnswers'] = {
 export const moveSteps: Words['moveSteps'] = {
   gotCopy: p => `${p.subscription} recibió una copia, como ${p.number}. ${p.reason}`,
   gotNone: p => `${p.subscription} no recibió copia. ${p.reason}`,
-  deadOnArrival: p => `${p.subscription} recibió una copia, como ${p.number}, que fue enseguida a su cola de mensajes fallidos. ${p.reason}`,
-  othersGot: p => `${plural(p.count, 'suscripción', 'suscripciones')} más, de las que ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} una copia.`,
+  deadOnArrival: p =>
+    `${p.subscription} recibió una copia, como ${p.number}, que fue enseguida a su cola de mensajes fallidos. ${p.reason}`,
+  othersGot: p =>
+    `${plural(p.count, 'suscripción', 'suscripciones')} más, de las que ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} una copia.`,
   copiedTo: p => {
     if (p.count > p.names.length) return `Las copias fueron a ${p.names.join(', ')} y ${p.count - p.names.length} más.`
     return `${form(p.count, 'Una copia fue', 'Las copias fueron')} a ${list(p.names)}.`
   },
   copiedToNobody: 'Tampoco nadie más recibió copia: el envío tuvo éxito, el mensaje desapareció.',
-  createdLater: p => `${p.subscription} no se creó hasta ${p.at}: una suscripción solo recibe lo que se publica desde entonces.`,
+  createdLater: p =>
+    `${p.subscription} no se creó hasta ${p.at}: una suscripción solo recibe lo que se publica desde entonces.`,
   deletedBefore: p => `${p.subscription} se había eliminado en ${p.at}.`,
   manyWithout: p => `${plural(p.count, 'suscripción más no recibió copia', 'suscripciones más no recibieron copia')}.`,
   noShare: p =>
@@ -104,42 +116,53 @@ export const moveSteps: Words['moveSteps'] = {
   matchesNone: p => `La regla ${p.rule} no coincide con ningún mensaje.`,
   matched: p => `La regla ${p.rule} coincidió: ${p.asks}${seenText(p.seen)}.`,
   unmatched: p => `La regla ${p.rule} no coincidió: pide ${p.asks}${seenText(p.seen)}.`,
-  unknown: p => `La regla ${p.rule} no coincidió: pide ${p.asks}, y el mensaje no tiene ${list(p.missing)}, así que la comparación es desconocida.`,
+  unknown: p =>
+    `La regla ${p.rule} no coincidió: pide ${p.asks}, y el mensaje no tiene ${list(p.missing)}, así que la comparación es desconocida.`,
   unlike: p =>
     `La regla ${p.rule} no coincidió: pide ${p.asks}${seenText(p.seen)}; valores de estos tipos no se pueden comparar, así que es desconocida.`,
   also: p => `También pide ${p.asks}${seenText(p.seen)}.`,
   whole: p => `El filtro completo es ${p.filter}.`,
   failed: p => `La regla ${p.rule} falló: pide ${p.asks}${seenText(p.seen)}: ${p.error}, “${p.message}”`,
   failedAction: p => `La acción de la regla ${p.rule}, ${p.action}, falló: ${p.error}, “${p.message}”`,
-  failedDropped: 'deadLetteringOnFilterEvaluationExceptions está desactivado, así que se descartó para esta suscripción.',
+  failedDropped:
+    'deadLetteringOnFilterEvaluationExceptions está desactivado, así que se descartó para esta suscripción.',
   failedDead: 'deadLetteringOnFilterEvaluationExceptions está activado, así que pasó aquí a mensajes fallidos.',
   is: (name, value) => `${name} es ${value}`,
   isMissing: name => `no hay ${name}`,
   noSession: p => `${p.entity} exige sesiones, y el mensaje no tiene SessionId.`,
-  hopLimit: p => `Tras ${plural(p.hops, 'salto', 'saltos')}, el siguiente, a ${p.to}, no se hace; pasó a mensajes fallidos allí mismo.`,
+  hopLimit: p =>
+    `Tras ${plural(p.hops, 'salto', 'saltos')}, el siguiente, a ${p.to}, no se hace; pasó a mensajes fallidos allí mismo.`,
   failedForward: p => `En ${p.at} falló el reenvío a ${p.to}: “${p.description}”`,
   targetGone: p => `${p.to} se eliminó en ${p.at}.`,
   targetStatus: p => `El estado de ${p.to} es ${p.status} desde ${p.since}.`,
-  targetHolds: p => `${p.to} ocupa ${p.held} de ${p.limit}${p.size === null ? '' : `; este mensaje necesita ${p.size}`}.`,
+  targetHolds: p =>
+    `${p.to} ocupa ${p.held} de ${p.limit}${p.size === null ? '' : `; este mensaje necesita ${p.size}`}.`,
   targetRefuses: p => `${p.to} no lo aceptaría.`,
   behindDead: p => `Delante espera ${p.number}; los mensajes fallidos salen por orden de número.`,
   deadNoSession: p => `No tiene SessionId, y ${p.to} exige sesiones: se queda hasta que alguien lo recoja.`,
   deadHeader: p =>
     `Sus propiedades de aplicación ocupan ${p.size} y una cabecera, como máximo, ${p.most}: no se reenvía a ${p.to} y se queda hasta que alguien lo recoja.`,
   noMoreHops: p => `Tras ${p.most} saltos no se reenvía a ${p.to}: se queda hasta que alguien lo recoja.`,
-  waitsForTarget: p => `Sigue en cuanto ${p.to} pueda aceptarlo; hasta entonces aquí se puede inspeccionar, pero no recibir.`,
-  sentVia: p => (p.to === null ? `Enviado${by(p.by)} en ${p.at} a través de ${p.via}.` : `Enviado${by(p.by)} en ${p.at} a ${p.to} a través de ${p.via}.`),
+  waitsForTarget: p =>
+    `Sigue en cuanto ${p.to} pueda aceptarlo; hasta entonces aquí se puede inspeccionar, pero no recibir.`,
+  sentVia: p =>
+    p.to === null
+      ? `Enviado${by(p.by)} en ${p.at} a través de ${p.via}.`
+      : `Enviado${by(p.by)} en ${p.at} a ${p.to} a través de ${p.via}.`,
 }
 
 export const moveRules: Words['moveRules'] = {
   published: 'Cada suscripción con una regla que coincide recibe su propia copia; el tema no guarda nada.',
-  filterFailed: 'Un mensaje con el que falla un filtro va a la cola de mensajes fallidos de esa suscripción, o se descarta para ella.',
+  filterFailed:
+    'Un mensaje con el que falla un filtro va a la cola de mensajes fallidos de esa suscripción, o se descarta para ella.',
   noSession: 'Un tema acepta un mensaje sin SessionId, y una suscripción que exige sesiones da su copia por fallida.',
   hops: 'Un mensaje se reenvía 4 veces como máximo; después se da por fallido donde está.',
-  forwardFailed: 'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
+  forwardFailed:
+    'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   deadForwarded:
     'Con forwardDeadLetteredMessagesTo los mensajes fallidos siguen enseguida a su destino; de la cola de mensajes fallidos no se puede recibir nada.',
-  transferred: 'Lo que un envío a través de otra cola no puede entregar va a la cola de mensajes fallidos de transferencia de esa cola.',
+  transferred:
+    'Lo que un envío a través de otra cola no puede entregar va a la cola de mensajes fallidos de transferencia de esa cola.',
   createdLater: 'Una suscripción solo recibe mensajes publicados después de crearse.',
 }
 

@@ -7,8 +7,10 @@ const messages = (count: number): string => plural(count, 'mensaje', 'mensajes')
 
 export const duplicateWords: Words['duplicateWords'] = {
   title: id => `¿Por qué se descartó ${id}?`,
-  answer: p => `${p.entity} había aceptado un mensaje con MessageId ${p.id} en ${p.first}; hasta que termine su ventana, otro es un duplicado.`,
-  first: p => `El primer mensaje ${p.id} se aceptó en ${p.at}${p.by === null ? '' : `, enviado por ${p.by}`}${p.number === null ? '' : `, como ${p.number}`}.`,
+  answer: p =>
+    `${p.entity} había aceptado un mensaje con MessageId ${p.id} en ${p.first}; hasta que termine su ventana, otro es un duplicado.`,
+  first: p =>
+    `El primer mensaje ${p.id} se aceptó en ${p.at}${p.by === null ? '' : `, enviado por ${p.by}`}${p.number === null ? '' : `, como ${p.number}`}.`,
   key: p => `La entidad tiene particiones: MessageId ${p.id} y PartitionKey ${p.key} forman juntos la clave.`,
   again: p =>
     `El segundo${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} en ${p.at}; al remitente se le confirmó el envío, pero no se guardó nada.`,
@@ -17,7 +19,8 @@ export const duplicateWords: Words['duplicateWords'] = {
   onlyId: 'Solo se compara el MessageId, no el contenido.',
   windowEnds: p => `Desde ${p.at} el mismo MessageId vuelve a ser nuevo; recibir el primero no cambia eso.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, la ventana`,
-  end: p => `fin de la ventana = primero + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
+  end: p =>
+    `fin de la ventana = primero + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: 'Un MessageId aceptado dentro de la ventana se da por enviado y se descarta; los duplicados no alargan la ventana.',
   otherId: 'otro MessageId',
   later: at => `un envío en ${at} o más tarde`,
@@ -28,10 +31,12 @@ export const partitionWords: Words['partitionWords'] = {
   byKey: p =>
     `Está en la partición ${p.partition}: FNV-1a de su ${p.key} ${p.value} es ${p.hash}, mod ${p.count} = ${p.index}, y los identificadores cuentan desde ${p.first}.`,
   byTurn: p => `Está en la partición ${p.partition}: no tiene clave, así que las particiones se turnaron.`,
-  parts: p => `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} de la partición ${p.partition}`,
+  parts: p =>
+    `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} de la partición ${p.partition}`,
   turn: p =>
     `La recepción anterior tomó de la partición ${p.last}; de las que la siguen, ${p.partition} es la primera que tiene un mensaje que dar.`,
-  firstTurn: p => `Las recepciones empiezan por la primera partición; ${p.partition} es la primera que tiene un mensaje que dar.`,
+  firstTurn: p =>
+    `Las recepciones empiezan por la primera partición; ${p.partition} es la primera que tiene un mensaje que dar.`,
   noOrder: 'Entre particiones no hay orden: las recepciones las recorren por turnos.',
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
 }
@@ -47,7 +52,8 @@ export const transactionWords: Words['transactionWords'] = {
     return `Se confirmó: ${plural(p.count, 'operación surte efecto', 'operaciones surten efecto juntas')}.`
   },
   asked: 'Se revirtió porque el escenario lo pidió.',
-  timedOut: p => `No se confirmó ni se revirtió en los ${p.limit} siguientes a su primera operación: se revirtió en ${p.at}.`,
+  timedOut: p =>
+    `No se confirmó ni se revirtió en los ${p.limit} siguientes a su primera operación: se revirtió en ${p.at}.`,
   failed: p => `Su confirmación falló: ${p.error}. Por eso se revirtió entera.`,
   begun: p => `Empezó en ${p.at}.`,
   effect: p => `En ${p.entity}: ${p.what}.`,
@@ -56,14 +62,17 @@ export const transactionWords: Words['transactionWords'] = {
     'No queda nada de ella: no se envió ningún mensaje ni se usó ningún número; los mensajes que habría liquidado no están liquidados, y un bloqueo que aún dura conserva su token.',
   pending: 'Hasta que se confirme nadie ve nada de ella.',
   timeout: p => `tiempo agotado = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
-  enlistedHere: p => `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en ${p.at}; cuenta cuando ${p.name} se confirme.`,
+  enlistedHere: p =>
+    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en ${p.at}; cuenta cuando ${p.name} se confirme.`,
   enlistedInVain: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en ${p.at}, que se revirtió en ${p.end}: el bloqueo está como estaba.`,
   heldEnlisted: p => `${p.answer} Su operación “${p.operation}” espera la confirmación de ${p.name}.`,
   inTransaction: p => `Formó parte de la transacción ${p.name}, que se confirmó en ${p.at}.`,
   rule: 'Las operaciones de una transacción surten efecto todas juntas cuando se confirma, o ninguna.',
-  ruleTimeout: 'Una transacción termina 2 minutos después de su primera operación; lo que no se haya confirmado entonces se revierte.',
-  refusedOver: p => `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} en ${p.at}.`,
+  ruleTimeout:
+    'Una transacción termina 2 minutos después de su primera operación; lo que no se haya confirmado entonces se revierte.',
+  refusedOver: p =>
+    `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} en ${p.at}.`,
   refusedEntity: p => `La transacción ${p.name} trabaja en ${p.first}; ${p.other} es otra entidad.`,
 }
 
@@ -80,15 +89,18 @@ export const absentWords: Words['absentWords'] = {
   deletedBefore: p => `${p.path} se eliminó en ${p.at}, antes de que se publicara.`,
   rule: 'Un mensaje solo está donde se envió, se publicó, se reenvió o se dio por fallido.',
   otherPlaces: p => `Un mensaje con este identificador estuvo en ${list(p.places)}.`,
-  inTransaction: p => `Su envío a ${p.entity} se inscribió en la transacción ${p.name} en ${p.at}, que no se ha confirmado.`,
+  inTransaction: p =>
+    `Su envío a ${p.entity} se inscribió en la transacción ${p.name} en ${p.at}, que no se ha confirmado.`,
   rolledBack: p => `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que se revirtió en ${p.at}.`,
 }
 
 export const topicWords: Words['topicWords'] = {
   title: path => `¿Qué pasa con lo que se envía a ${path}?`,
   answer: p => {
-    if (p.published === 0) return `Aún no se ha publicado nada en ${p.path}; tiene ${plural(p.subscriptions, 'suscripción', 'suscripciones')}.`
-    const lost = p.lost === 0 ? '' : `, ${number(p.lost)} sin que ${form(p.lost, 'coincidiera', 'coincidieran')} con ninguna regla`
+    if (p.published === 0)
+      return `Aún no se ha publicado nada en ${p.path}; tiene ${plural(p.subscriptions, 'suscripción', 'suscripciones')}.`
+    const lost =
+      p.lost === 0 ? '' : `, ${number(p.lost)} sin que ${form(p.lost, 'coincidiera', 'coincidieran')} con ninguna regla`
     return `${form(p.published, 'Se publicó', 'Se publicaron')} ${messages(p.published)}${lost}; ${p.path} no guarda ninguno.`
   },
   subscription: p => {
@@ -99,43 +111,56 @@ export const topicWords: Words['topicWords'] = {
   moreSubscriptions: count => `${plural(count, 'suscripción', 'suscripciones')} más sin mostrar.`,
   peeked: p => `${p.path} es un tema: las copias esperan en sus suscripciones, donde las muestra una inspección.`,
   noSubscriptions: 'No tiene ninguna suscripción: lo que se publica desaparece.',
-  rules: p => (p.rules.length === 0 ? 'No tiene reglas, así que no recibe nada.' : `Sus reglas: ${p.rules.join('; ')}.`),
+  rules: p =>
+    p.rules.length === 0 ? 'No tiene reglas, así que no recibe nada.' : `Sus reglas: ${p.rules.join('; ')}.`,
   forwards: p => `Lo reenvía todo a ${p.to}: una recepción se rechaza.`,
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${p.to}.`,
   sessionHeld: p => `La sesión ${p.session} la tiene ${who(p.by)} hasta ${p.until}, con ${messages(p.count)}.`,
   sessionFree: p => `La sesión ${p.session} está libre, con ${messages(p.count)}, el primero ${p.first}.`,
   moreSessions: count => `${plural(count, 'sesión', 'sesiones')} más sin mostrar.`,
   keptByForwarding: 'Como reenvía, su AutoDeleteOnIdle es nunca: no se elimina por inactividad.',
-  keptBySubscription: 'Una recepción que espera en una de sus suscripciones lo mantiene en uso: el reloj de inactividad está parado.',
+  keptBySubscription:
+    'Una recepción que espera en una de sus suscripciones lo mantiene en uso: el reloj de inactividad está parado.',
   keptBySession: 'Una recepción que espera en una sesión la mantiene en uso: el reloj de inactividad está parado.',
-  notCounted: p => `Desde entonces ${form(p.count, 'llegó', 'llegaron')} ${messages(p.count)}; eso no cuenta como uso de una suscripción.`,
+  notCounted: p =>
+    `Desde entonces ${form(p.count, 'llegó', 'llegaron')} ${messages(p.count)}; eso no cuenta como uso de una suscripción.`,
   target: p =>
     `${list(p.sources)} ${form(p.sources.length, 'le reenvía', 'le reenvían')}; eso solo no es uso, únicamente lo es un mensaje que llega.`,
   resourceLock: 'El bloqueo CanNotDelete rechaza las eliminaciones a petición; no impide esta.',
   usedBelow: p =>
     `Desde entonces sus suscripciones se usaron ${times(p.count)}; con topicIdleIgnoresSubscriptions eso no cuenta.`,
-  waitedForSession: p => `${Who(p.by)} esperaba una sesión desde ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
-  waitsForSession: p => `${Who(p.by)} espera una sesión desde ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
+  waitedForSession: p =>
+    `${Who(p.by)} esperaba una sesión desde ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
+  waitsForSession: p =>
+    `${Who(p.by)} espera una sesión desde ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
   topicDeleted: p => `Se eliminó en ${p.at} con su tema ${p.topic}.`,
   sessionsNote: 'Exige sesiones: los mensajes solo van a un receptor que tenga su sesión.',
 }
 
 export const numberWords: Words['numberWords'] = {
-  byItself: p => `Cada suscripción cuenta por su lado: aquí ${p.number} es ${p.there} en ${p.topic}, su EnqueuedSequenceNumber.`,
+  byItself: p =>
+    `Cada suscripción cuenta por su lado: aquí ${p.number} es ${p.there} en ${p.topic}, su EnqueuedSequenceNumber.`,
   scheduledBefore: p =>
     `${p.number}, el número anterior, se usó mientras ${p.id} estaba programado; los mensajes programados toman números del mismo contador.`,
-  rolledOver: p => `Se agotó el intervalo de números: después de ${p.last} viene 0. Los mensajes se siguen entregando en su orden de llegada.`,
-  duplicateBefore: p => `${p.number}, el número anterior, se devolvió para un mensaje programado que se descartó por duplicado.`,
+  rolledOver: p =>
+    `Se agotó el intervalo de números: después de ${p.last} viene 0. Los mensajes se siguen entregando en su orden de llegada.`,
+  duplicateBefore: p =>
+    `${p.number}, el número anterior, se devolvió para un mensaje programado que se descartó por duplicado.`,
 }
 
 type HeldParts = Parameters<Words['receiverEndWords']['lies']>[0]
 
 const held = (p: HeldParts): string => some(p.numbers, p.count)
 const until = (p: HeldParts): string =>
-  p.until === null ? '' : p.count === 1 ? `; está bloqueado hasta ${p.until}` : `; están bloqueados, el primero hasta ${p.until}`
+  p.until === null
+    ? ''
+    : p.count === 1
+      ? `; está bloqueado hasta ${p.until}`
+      : `; están bloqueados, el primero hasta ${p.until}`
 
 export const receiverEndWords: Words['receiverEndWords'] = {
-  title: p => (p.isKilled ? `¿Qué dejó atrás la muerte de ${who(p.by)}?` : `¿Qué dejó atrás el cierre de ${who(p.by)}?`),
+  title: p =>
+    p.isKilled ? `¿Qué dejó atrás la muerte de ${who(p.by)}?` : `¿Qué dejó atrás el cierre de ${who(p.by)}?`,
   answer: p =>
     p.isKilled
       ? `${Who(p.by)} murió, como dice el escenario: ya no liquida ni renueva nada.`
@@ -147,8 +172,12 @@ export const receiverEndWords: Words['receiverEndWords'] = {
   buffered: p => `Ya nadie saca ${held(p)} de su búfer de captura previa${until(p)}.`,
   lapse: 'Sus bloqueos terminan con él: lo que tenía se libera, con DeliveryCount + 1.',
   sessionStays: p => `La sesión ${p.session} sigue bloqueada hasta ${p.until}.`,
-  sessionCloses: p => (p.isWorking ? `Suelta la sesión ${p.session} cuando termina su trabajo.` : `Suelta la sesión ${p.session} enseguida.`),
-  sessionLapses: p => `El bloqueo de la sesión ${p.session} termina con él: lo entregado se libera, con DeliveryCount + 1.`,
+  sessionCloses: p =>
+    p.isWorking
+      ? `Suelta la sesión ${p.session} cuando termina su trabajo.`
+      : `Suelta la sesión ${p.session} enseguida.`,
+  sessionLapses: p =>
+    `El bloqueo de la sesión ${p.session} termina con él: lo entregado se libera, con DeliveryCount + 1.`,
   restarts: p => `${Who(p.by)} empieza de nuevo en ${p.at}, ${p.after} después.`,
   rules: {
     lapsing: 'Con locksDieWithReceiver los bloqueos de un receptor terminan cuando se cierra o muere.',

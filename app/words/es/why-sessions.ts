@@ -14,8 +14,10 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   acceptedByName: p => `${Who(p.by)} pidió la sesión ${p.session} por su nombre, y nadie la tenía.`,
   acceptedNext: p =>
     `${Who(p.by)} pidió la siguiente sesión; de las libres, ${p.session} tenía el mensaje de menor número, ${p.number}.`,
-  acceptedWaited: p => `${Who(p.by)} había esperado ${p.wait} una sesión; ${p.session} es la primera que quedó disponible.`,
-  expired: p => `${Who(p.by)} no renovó ${p.renewals > 0 ? 'otra vez ' : ''}el bloqueo de la sesión ${p.session}: terminó en ${p.at}.`,
+  acceptedWaited: p =>
+    `${Who(p.by)} había esperado ${p.wait} una sesión; ${p.session} es la primera que quedó disponible.`,
+  expired: p =>
+    `${Who(p.by)} no renovó ${p.renewals > 0 ? 'otra vez ' : ''}el bloqueo de la sesión ${p.session}: terminó en ${p.at}.`,
   died: p =>
     p.isKilled
       ? `${Who(p.by)} murió en ${p.at}, y el bloqueo de la sesión ${p.session} terminó con él.`
@@ -24,11 +26,13 @@ export const sessionAnswers: Words['sessionAnswers'] = {
     `${Who(p.by)} no había encontrado nada en la sesión ${p.session} durante ${p.limit}, su sessionIdleTimeout, y pasa a la siguiente.`,
   closedByReceiver: p => `${Who(p.by)} se ha cerrado, su trabajo está hecho, y suelta la sesión ${p.session}.`,
   closed: p => `${Who(p.by)} soltó la sesión ${p.session}.`,
-  heldByBusy: p => `${Who(p.by)} tiene la sesión ${p.session}; ${some(p.ahead, p.total)} ${form(p.total, 'va', 'van')} antes.`,
+  heldByBusy: p =>
+    `${Who(p.by)} tiene la sesión ${p.session}; ${some(p.ahead, p.total)} ${form(p.total, 'va', 'van')} antes.`,
   heldNext: p => `${Who(p.by)} tiene la sesión ${p.session}; es el siguiente en ella.`,
   heldWorking: p => `${Who(p.by)} tiene la sesión ${p.session} y está ocupado; es el siguiente en ella.`,
   free: p => `Nadie tiene la sesión ${p.session}.`,
-  freeAllBusy: p => `Nadie tiene la sesión ${p.session}: ${list(p.by.map(who))} ${form(p.by.length, 'tiene otra', 'tienen otras')}.`,
+  freeAllBusy: p =>
+    `Nadie tiene la sesión ${p.session}: ${list(p.by.map(who))} ${form(p.by.length, 'tiene otra', 'tienen otras')}.`,
   held: p => `Lo tiene ${who(p.by)} con la sesión ${p.session}, bloqueada hasta ${p.until}.`,
 }
 
@@ -97,7 +101,8 @@ export const sessionRefusals: Words['sessionRefusals'] = {
   heldBy: p => `${Who(p.by)} tiene la sesión ${p.session} desde ${p.since}, y su bloqueo dura hasta ${p.until}.`,
   lockEnded: p => `El bloqueo de la sesión ${p.session}, que tenía ${who(p.by)}, había terminado en ${p.at}.`,
   closedBefore: p => `${Who(p.by)} había cerrado la sesión ${p.session} en ${p.at}.`,
-  takenOver: p => `${Who(p.by)} aceptó la sesión ${p.session} en ${p.at}; los bloqueos anteriores en ella ya no cuentan.`,
+  takenOver: p =>
+    `${Who(p.by)} aceptó la sesión ${p.session} en ${p.at}; los bloqueos anteriores en ella ya no cuentan.`,
   notHeld: p => `Nadie tenía la sesión ${p.session}.`,
   noneFree: p => `Ninguna sesión de ${p.entity} estaba libre con un mensaje que una recepción pueda obtener.`,
   needed: p => `${p.entity} exige sesiones: una recepción debe nombrar una sesión que tenga.`,

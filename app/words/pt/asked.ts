@@ -33,11 +33,14 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 const found: Words['asked']['trouble']['found'] = stranger => {
   switch (stranger.kind) {
-    case 'text': return 'Não é um texto JSON.'
-    case 'value': return 'É JSON, mas uma lista ou um valor só.'
+    case 'text':
+      return 'Não é um texto JSON.'
+    case 'value':
+      return 'É JSON, mas uma lista ou um valor só.'
     case 'emulator':
       return 'Parece o Config.json do emulador do Service Bus, que o BusScope não lê. Comece do zero e dê nome às mesmas filas e tópicos.'
-    case 'template': return 'Parece um template ARM, que o BusScope não lê. Comece do zero e dê nome às mesmas filas e tópicos.'
+    case 'template':
+      return 'Parece um template ARM, que o BusScope não lê. Comece do zero e dê nome às mesmas filas e tópicos.'
     case 'object': {
       const { names, more } = stranger
       if (names.length === 0) return 'É um objeto JSON vazio.'
@@ -48,9 +51,12 @@ const found: Words['asked']['trouble']['found'] = stranger => {
 
 const refused: Words['asked']['trouble']['refused'] = (name, refusal, size) => {
   switch (refusal.kind) {
-    case 'tooLarge': return `${name} tem ${size(refusal.bytes)}; um cenário tem no máximo 1 MB. O arquivo não foi lido.`
-    case 'empty': return `${name} está vazio. Um cenário é um texto JSON que começa com { "busscope": 1.`
-    case 'binary': return `${name} não é texto. Um cenário é um texto JSON em UTF-8.`
+    case 'tooLarge':
+      return `${name} tem ${size(refusal.bytes)}; um cenário tem no máximo 1 MB. O arquivo não foi lido.`
+    case 'empty':
+      return `${name} está vazio. Um cenário é um texto JSON que começa com { "busscope": 1.`
+    case 'binary':
+      return `${name} não é texto. Um cenário é um texto JSON em UTF-8.`
     case 'unreadable':
       return `Não foi possível ler ${name}. Uma pasta não pode ser aberta, nem um arquivo que foi movido ou que outro programa está usando.`
   }
@@ -93,8 +99,10 @@ export const asked: Words['asked'] = {
     groupNames: GROUP_NAMES,
     groups: GROUPS,
     none: query => `Nenhum cenário menciona “${query}”.`,
-    ownHint: 'O que você altera ou começa fica guardado neste navegador, neste dispositivo. Salve um arquivo para levá-lo a outro lugar.',
-    ownEmpty: 'Nada ainda. Altere qualquer cenário ou comece um novo: ele fica guardado aqui, e o original continua como é.',
+    ownHint:
+      'O que você altera ou começa fica guardado neste navegador, neste dispositivo. Salve um arquivo para levá-lo a outro lugar.',
+    ownEmpty:
+      'Nada ainda. Altere qualquer cenário ou comece um novo: ele fica guardado aqui, e o original continua como é.',
     fileHint: 'Um arquivo, aberto até esta aba fechar',
     broken: 'ainda não executa',
     delete: title => `Excluir ${title}`,
@@ -105,14 +113,15 @@ export const asked: Words['asked'] = {
   },
   notices: {
     close: 'Fechar',
-    unreadableAddress: 'Não foi possível ler este link: falta uma parte dele, ou foi feito por uma versão mais nova do BusScope.',
+    unreadableAddress:
+      'Não foi possível ler este link: falta uma parte dele, ou foi feito por uma versão mais nova do BusScope.',
     unknownScenario: (id, nearest) =>
       `Não há cenário incluído “${id}”.${nearest === null ? '' : ` O link queria dizer “${nearest}”?`}`,
     unknownFile: key =>
       `Este link cita um arquivo (${key}) que foi aberto em outra aba, e não leva o texto dele. Abra o arquivo de novo para vê-lo.`,
     unknownDraft:
-      'Este link cita um cenário alterado que está guardado em outro dispositivo, ou que foi excluído aqui, e não leva o texto dele. '
-      + 'Peça um link copiado.',
+      'Este link cita um cenário alterado que está guardado em outro dispositivo, ou que foi excluído aqui, e não leva o texto dele. ' +
+      'Peça um link copiado.',
     draft: 'o cenário alterado',
     badTime: text => `“${text}” no link não é um instante da execução; escreva um como PT1M6S.`,
     timeBeyondEnd: (wanted, end) => `O link pede ${wanted}, mas a execução termina em ${end}; este é o fim dela.`,
@@ -123,23 +132,26 @@ export const asked: Words['asked'] = {
     undoChange: 'Desfazer a mudança',
     broken: 'Este texto ainda não executa. O que você vê é sua última execução boa.',
     showProblems: 'Mostrar o que está errado',
-    ownCopy: 'Enquanto isso outra aba alterou este cenário. Sua mudança foi para uma cópia própria; as duas ficam guardadas.',
-    changedElsewhere: 'Outra aba alterou este cenário. Aqui ele ainda está como era; uma mudança aqui vai para uma cópia.',
+    ownCopy:
+      'Enquanto isso outra aba alterou este cenário. Sua mudança foi para uma cópia própria; as duas ficam guardadas.',
+    changedElsewhere:
+      'Outra aba alterou este cenário. Aqui ele ainda está como era; uma mudança aqui vai para uma cópia.',
     showChange: 'Mostrar como está lá',
-    deletedElsewhere: 'Outra aba excluiu este cenário. Aqui ele fica até a página fechar; uma mudança o guarda de novo.',
+    deletedElsewhere:
+      'Outra aba excluiu este cenário. Aqui ele fica até a página fechar; uma mudança o guarda de novo.',
     notKept: {
       tooMany:
-        `${DRAFTS_MAX} cenários seus estão guardados neste navegador, e esse é o limite. O que você alterar agora dura até esta página `
-        + 'fechar: exclua um de que não precisa mais, ou salve um arquivo.',
+        `${DRAFTS_MAX} cenários seus estão guardados neste navegador, e esse é o limite. O que você alterar agora dura até esta página ` +
+        'fechar: exclua um de que não precisa mais, ou salve um arquivo.',
       full:
-        'Este navegador não tem mais espaço para o BusScope. O que você alterar agora dura até esta página fechar: salve um arquivo '
-        + 'para guardá-lo.',
+        'Este navegador não tem mais espaço para o BusScope. O que você alterar agora dura até esta página fechar: salve um arquivo ' +
+        'para guardá-lo.',
       forbidden:
         'Este navegador não guarda nada para esta página. O que você alterar dura até a página fechar: salve um arquivo para guardá-lo.',
     },
     notChanged:
-      'Nada foi alterado: isso era sobre a execução que você vê, e o texto mudou desde então ou tem erros. Tente de novo quando ele '
-      + 'executar.',
+      'Nada foi alterado: isso era sobre a execução que você vê, e o texto mudou desde então ou tem erros. Tente de novo quando ele ' +
+      'executar.',
     notLoaded: 'Nada foi alterado: uma parte desta página não carregou. Há rede? Tente de novo então.',
     chooseDelete: 'Escolher um para excluir',
     deleted: title => `“${title}” foi excluído.`,
@@ -159,8 +171,8 @@ export const asked: Words['asked'] = {
     noScenario: name => `${name} não é um cenário.`,
     found,
     wanted:
-      'Um cenário é um objeto JSON que diz que filas e tópicos há, quem envia e recebe, e quanto dura a execução. O menor que faz '
-      + 'alguma coisa:',
+      'Um cenário é um objeto JSON que diz que filas e tópicos há, quem envia e recebe, e quanto dura a execução. O menor que faz ' +
+      'alguma coisa:',
     close: 'Fechar',
   },
   help: {
@@ -182,7 +194,7 @@ export const asked: Words['asked'] = {
     choicesLink: 'as escolhas desta execução',
     about: 'Sobre',
     independent:
-      'O BusScope é um projeto independente. Não é feito, endossado nem mantido pela Microsoft; Azure e Service Bus são marcas da '
-      + 'Microsoft. Tudo roda neste navegador: sem conta, sem servidor, sem rastreamento.',
+      'O BusScope é um projeto independente. Não é feito, endossado nem mantido pela Microsoft; Azure e Service Bus são marcas da ' +
+      'Microsoft. Tudo roda neste navegador: sem conta, sem servidor, sem rastreamento.',
   },
 }

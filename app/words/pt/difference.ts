@@ -10,25 +10,37 @@ const verb = (how: LastFate, count: number): string => form(count, ...FATE_VERBS
 /** "concluída em 1:30" */
 const fate: Words['difference']['fate'] = (how, at) => {
   switch (how) {
-    case 'waiting': return 'ainda à espera no fim'
-    case 'expired': return `expirada em ${at}, mas ainda armazenada`
-    case 'held': return 'ainda não liquidada quando a execução termina'
-    case 'deferred': return 'ainda adiada no fim'
-    case 'scheduled': return 'ainda agendada no fim'
-    case 'deadLettered': return `movida para a fila de mensagens mortas em ${at}`
-    default: return `${verb(how, 1)} em ${at}`
+    case 'waiting':
+      return 'ainda à espera no fim'
+    case 'expired':
+      return `expirada em ${at}, mas ainda armazenada`
+    case 'held':
+      return 'ainda não liquidada quando a execução termina'
+    case 'deferred':
+      return 'ainda adiada no fim'
+    case 'scheduled':
+      return 'ainda agendada no fim'
+    case 'deadLettered':
+      return `movida para a fila de mensagens mortas em ${at}`
+    default:
+      return `${verb(how, 1)} em ${at}`
   }
 }
 
 /** The verb where only instants differ: "concluída", "movida para a fila de mensagens mortas". */
-const ends = (how: LastFate): string => (how === 'deadLettered' ? 'movida para a fila de mensagens mortas' : verb(how, 1))
+const ends = (how: LastFate): string =>
+  how === 'deadLettered' ? 'movida para a fila de mensagens mortas' : verb(how, 1)
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} e mais ${number(others)}`)
 const time = (at: string | null): string => (at === null ? 'nunca' : `em ${at}`)
 const due = (at: string | null): string => (at === null ? 'nunca' : `para ${at}`)
 const told = (text: string | null, nothing: string, before: string): string =>
-  (text === null ? nothing : text === '' ? '' : `${before}${text}`)
-const moved = (p: { readonly id: string; readonly others: number; readonly at: string | null; readonly was: string | null }): string =>
-  `de ${withOthers(p.id, p.others)}: ${p.at ?? 'nunca'} em vez de ${p.was ?? 'nunca'}`
+  text === null ? nothing : text === '' ? '' : `${before}${text}`
+const moved = (p: {
+  readonly id: string
+  readonly others: number
+  readonly at: string | null
+  readonly was: string | null
+}): string => `de ${withOthers(p.id, p.others)}: ${p.at ?? 'nunca'} em vez de ${p.was ?? 'nunca'}`
 
 export const difference: Words['difference'] = {
   label: 'O que a mudança fez',
@@ -72,7 +84,9 @@ export const difference: Words['difference'] = {
   entityDeleted: (path, at) => `${path} tem exclusão em ${at}`,
   entityDeletedAt: (path, from, to) => `${path} tem exclusão em ${to} em vez de ${from}`,
   still: p =>
-    p.others === 0 ? `${p.id} como antes: ${fate(p.how, p.at)}` : `${withOthers(p.id, p.others)} como antes: ${verb(p.how, p.others + 1)}`,
+    p.others === 0
+      ? `${p.id} como antes: ${fate(p.how, p.at)}`
+      : `${withOthers(p.id, p.others)} como antes: ${verb(p.how, p.others + 1)}`,
   runLonger: (end, text) => `A execução segue até ${end}${told(text, ', nada mais acontece', ': ')}`,
   runShorter: (end, text) => `A execução já termina em ${end}${told(text, ', nada acontecia depois disso', ', sem: ')}`,
   enqueuedAt: (id, at) => `${id} enfileirada em ${at}`,
@@ -90,7 +104,8 @@ export const difference: Words['difference'] = {
   lockMoved: p => `LockedUntilUtc ${moved(p)}`,
   numberChanged: p => `SequenceNumber ${moved(p)}`,
   contentChanged: p => `Propriedades ou corpo de ${withOthers(p.id, p.others)} são outros`,
-  sameEndsBut: (clauses, why) => `${clauses.join('. ')}. Toda mensagem termina como antes${why === null ? '' : `: ${why}`}.`,
+  sameEndsBut: (clauses, why) =>
+    `${clauses.join('. ')}. Toda mensagem termina como antes${why === null ? '' : `: ${why}`}.`,
   sameEnds: 'Toda mensagem termina como antes; só detalhes do caminho diferem.',
   nothing: 'A execução é a mesma, registro por registro.',
   nothingBecause: why => `A execução é a mesma: ${why}.`,
@@ -104,7 +119,8 @@ export const difference: Words['difference'] = {
     `nenhuma mensagem que passou por ${path} espera em algum lugar mais que ${wait}, e uma vida útil de ${ttl} não acaba com nenhuma`,
   neverLocked: path => `nada em ${path} chega a ser bloqueado`,
   neverDelivered: path => `nada em ${path} chega a ser entregue`,
-  withinCount: (path, count) => `o DeliveryCount de nenhuma mensagem de ${path} passa de ${number(count)}: uma liberação não conta`,
+  withinCount: (path, count) =>
+    `o DeliveryCount de nenhuma mensagem de ${path} passa de ${number(count)}: uma liberação não conta`,
   neverIdle: (path, limit) => `${path} nunca fica sem uso por ${limit}`,
   nothingExpires: path => `nada sai de ${path} por expiração`,
   neverWaits: path => `nenhuma mensagem de ${path} chega a esperar`,

@@ -22,7 +22,9 @@ export const dueWords: Words['dueWords'] = {
   expiresUnseen: number => `${number} passa da expiração sem ninguém notar`,
   lingers: p => {
     const until = p.isListening ? 'alguém escutar' : 'alguém receber'
-    return p.count === 1 ? `${p.number} passou da expiração e fica até ${until}` : `${number(p.count)} mensagens de ${p.path} passaram da expiração e ficam até ${until}`
+    return p.count === 1
+      ? `${p.number} passou da expiração e fica até ${until}`
+      : `${number(p.count)} mensagens de ${p.path} passaram da expiração e ficam até ${until}`
   },
   noInstant: 'sem hora fixa',
   lockEnds: (number, holder) => `bloqueio de ${number} termina (se ${holder} não a liquidar ou renovar)`,

@@ -5,26 +5,42 @@ import { number, plural } from './grammar.ts'
 
 /** Of the form; properties themselves keep the names of the format. */
 const SECTIONS: Readonly<Record<string, string>> = {
-  '':
-    'Cenário', namespace: 'Namespace', queues: 'Filas', topics: 'Tópicos', senders: 'Remetentes', receivers: 'Receptores', steps: 'Passos',
-  expect: 'Expectativas', marks: 'Marcos',
+  '': 'Cenário',
+  namespace: 'Namespace',
+  queues: 'Filas',
+  topics: 'Tópicos',
+  senders: 'Remetentes',
+  receivers: 'Receptores',
+  steps: 'Passos',
+  expect: 'Expectativas',
+  marks: 'Marcos',
 }
 
 const ADD: Readonly<Record<string, string>> = {
-  queues:
-    'Acrescentar uma fila', topics: 'Acrescentar um tópico', senders: 'Acrescentar um remetente', receivers: 'Acrescentar um receptor',
-  steps: 'Acrescentar um passo', expect: 'Acrescentar uma expectativa', marks: 'Acrescentar um marco',
+  queues: 'Acrescentar uma fila',
+  topics: 'Acrescentar um tópico',
+  senders: 'Acrescentar um remetente',
+  receivers: 'Acrescentar um receptor',
+  steps: 'Acrescentar um passo',
+  expect: 'Acrescentar uma expectativa',
+  marks: 'Acrescentar um marco',
 }
 
 const SCHEDULED = {
   label: 'agendada',
   options: {
-    '': 'não: enfileirada ao enviar', scheduledEnqueueTime: 'para um instante', scheduledEnqueueDelay: 'depois de um tempo',
+    '': 'não: enfileirada ao enviar',
+    scheduledEnqueueTime: 'para um instante',
+    scheduledEnqueueDelay: 'depois de um tempo',
   },
 }
 const TARGET = {
   label: 'que mensagens',
-  options: { of: 'as de um passo anterior', 'from,messageId': 'uma pelo messageId', 'from,sequenceNumber': 'uma pelo SequenceNumber' },
+  options: {
+    of: 'as de um passo anterior',
+    'from,messageId': 'uma pelo messageId',
+    'from,sequenceNumber': 'uma pelo SequenceNumber',
+  },
 }
 const SESSION = { label: 'que sessão', options: { of: 'a de um passo anterior', 'from,sessionId': 'pelo sessionId' } }
 
@@ -32,17 +48,27 @@ const CHOICES: Words['edit']['form']['alternatives'] = {
   'a message': SCHEDULED,
   'a scheduled message': SCHEDULED,
   arrivals: {
-    label: 'mensagens são enviadas', options: { at: 'em instantes', every: 'a cada …', poisson: 'ao acaso (Poisson)', phases: 'em fases' },
+    label: 'mensagens são enviadas',
+    options: { at: 'em instantes', every: 'a cada …', poisson: 'ao acaso (Poisson)', phases: 'em fases' },
   },
   'a phase': { label: 'mensagens são enviadas', options: { every: 'a cada …', poisson: 'ao acaso (Poisson)' } },
   'the step send': { label: 'envia', options: { message: 'uma mensagem', messages: 'várias mensagens' } },
-  'the step cancelScheduled': { label: 'que mensagem', options: { of: 'a de um passo anterior', sequenceNumber: 'pelo SequenceNumber' } },
-  'the step peek': {
-    label: 'começa', options: { '': 'na mais antiga', of: 'depois de um peek anterior', fromSequenceNumber: 'em um SequenceNumber' },
+  'the step cancelScheduled': {
+    label: 'que mensagem',
+    options: { of: 'a de um passo anterior', sequenceNumber: 'pelo SequenceNumber' },
   },
-  ...Object.fromEntries(['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET])),
+  'the step peek': {
+    label: 'começa',
+    options: { '': 'na mais antiga', of: 'depois de um peek anterior', fromSequenceNumber: 'em um SequenceNumber' },
+  },
   ...Object.fromEntries(
-    ['renewSessionLock', 'getSessionState', 'setSessionState', 'closeSession'].map(name => [`the step ${name}`, SESSION]),
+    ['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET]),
+  ),
+  ...Object.fromEntries(
+    ['renewSessionLock', 'getSessionState', 'setSessionState', 'closeSession'].map(name => [
+      `the step ${name}`,
+      SESSION,
+    ]),
   ),
 }
 
@@ -82,7 +108,14 @@ export const edit: Words['edit'] = {
     as: 'dado como',
     with: 'com',
     expects: 'espera',
-    kinds: { value: 'um valor', text: 'um texto', list: 'uma lista', object: 'várias partes', null: 'nenhum', keys: 'propriedades' },
+    kinds: {
+      value: 'um valor',
+      text: 'um texto',
+      list: 'uma lista',
+      object: 'várias partes',
+      null: 'nenhum',
+      keys: 'propriedades',
+    },
     shapes: { 'a text in several languages': 'um para cada idioma', 'the state of a message': 'suas propriedades' },
     alternatives: CHOICES,
     comesDue: (at, end) => `A hora chega em ${at}, depois do fim da execução em ${end}.`,
@@ -121,11 +154,7 @@ export const edit: Words['edit'] = {
       number: 'Um número é 12, -3 ou 0.5.',
     },
   },
-  json: {
-    label: 'Cenário como JSON',
-    layOut: 'Dispor o texto em linhas',
-    layOutShort: 'Dispor',
-  },
+  json: { label: 'Cenário como JSON', layOut: 'Dispor o texto em linhas', layOutShort: 'Dispor' },
   selection: {
     none: 'Nada está selecionado',
     record: time => `registro em ${time}`,

@@ -68,8 +68,8 @@ export const throttlingWords: Words['throttlingWords'] = {
 export const choiceWords: Words['choiceWords'] = {
   title: 'Onde o Azure deixa em aberto',
   intro:
-    'As páginas da Microsoft, os SDKs e as observações discordam aqui, ou não prometem nada. Um cenário escolhe em “namespace”; estas '
-    + 'são as escolhas desta execução.',
+    'As páginas da Microsoft, os SDKs e as observações discordam aqui, ou não prometem nada. Um cenário escolhe em “namespace”; estas ' +
+    'são as escolhas desta execução.',
   open: 'Escolhas de modelagem desta execução',
   close: 'Fechar',
   usual: 'como de costume',

@@ -14,7 +14,8 @@ export const brokerFacts: Words['facts']['broker'] = {
   'S-59': 'Os números recomeçam em 0 quando sua faixa se esgota.',
   'S-60': 'O número é confiável porque quem o dá é o broker, não um cliente.',
   'S-61': 'SequenceNumber é a verdadeira ordem de chegada.',
-  'S-62': 'Duas mensagens podem ter o mesmo EnqueuedTimeUtc, e uma posterior pode ter uma hora anterior; decide o número.',
+  'S-62':
+    'Duas mensagens podem ter o mesmo EnqueuedTimeUtc, e uma posterior pode ter uma hora anterior; decide o número.',
   'S-63': 'Por ordem de chegada: o número de sequência diz quem foi o primeiro.',
   'S-64': 'EnqueuedTimeUtc é o instante em que o broker tomou a mensagem.',
   'S-65': 'Um prazo é julgado por EnqueuedTimeUtc, por mais tarde que a mensagem seja processada.',
@@ -39,7 +40,8 @@ export const brokerFacts: Words['facts']['broker'] = {
   'N-10': 'Um envio desfeito pode deixar uma lacuna nos números.',
   'N-11': 'A volta dos números de sequência é modelada como módulo.',
   'C-1': 'Os dois modos de agendar deixam o broker no mesmo estado.',
-  'C-2': 'Enquanto espera, uma mensagem agendada aparece no peek como Scheduled, com a hora do envio como EnqueuedTimeUtc.',
+  'C-2':
+    'Enquanto espera, uma mensagem agendada aparece no peek como Scheduled, com a hora do envio como EnqueuedTimeUtc.',
   'C-3': 'Na sua hora uma mensagem agendada recebe número novo e EnqueuedTimeUtc novo, no fim da fila.',
   'C-4': 'O SDK de JavaScript ainda chama uma mensagem de “scheduled” depois de ativada.',
   'C-5': 'Uma mensagem agendada nunca é enfileirada antes da hora; no Azure pode ser um pouco depois.',
@@ -69,12 +71,14 @@ export const brokerFacts: Words['facts']['broker'] = {
   'D-10': 'Uma mensagem adiada de uma sessão precisa do receptor dessa sessão.',
   'D-11': 'Um peek mostra mensagens adiadas.',
   'E-1': 'Uma operação que o status da entidade proíbe falha com MessagingEntityDisabled.',
-  'E-2': 'Em uma entidade desabilitada as mensagens ficam, vida útil e bloqueios continuam, chega a hora dos agendamentos.',
+  'E-2':
+    'Em uma entidade desabilitada as mensagens ficam, vida útil e bloqueios continuam, chega a hora dos agendamentos.',
   'E-3': 'Mudar o status é uma atualização e conta como uso.',
   'E-4': 'Encaminhar para uma entidade desabilitada leva à fila de mensagens mortas da origem.',
   'I-1': 'Uma entidade nunca é excluída por ociosidade se autoDeleteOnIdle não for definido, em 5 minutos ou mais.',
   'I-2': 'O que conta como uso difere entre fila, tópico e assinatura.',
-  'I-3': 'Qualquer envio ou recebimento, mesmo vazio, e qualquer chamada de gerenciamento reinicia o relógio de ociosidade.',
+  'I-3':
+    'Qualquer envio ou recebimento, mesmo vazio, e qualquer chamada de gerenciamento reinicia o relógio de ociosidade.',
   'I-4': 'Operações em suas assinaturas mantêm um tópico em uso.',
   'I-5': 'As páginas discordam sobre se uma mensagem que chega mantém uma assinatura em uso.',
   'I-6': 'Um receptor simples que continua esperando mantém sua entidade viva; esperar uma sessão não.',
@@ -97,14 +101,16 @@ export const brokerFacts: Words['facts']['broker'] = {
   'B-6': 'A exclusão em lote só remove mensagens não bloqueadas mais antigas que um momento dado.',
   'B-7': 'Uma entidade aceita no máximo 5.000 recebimentos simultâneos.',
   'Z-1': 'Aqui o tempo são milissegundos inteiros desde o início da execução.',
-  'Z-2': 'Aqui os limites contam como atingidos: em ExpiresAtUtc a mensagem expirou, em LockedUntilUtc o bloqueio se perdeu.',
+  'Z-2':
+    'Aqui os limites contam como atingidos: em ExpiresAtUtc a mensagem expirou, em LockedUntilUtc o bloqueio se perdeu.',
   'Z-3':
-    'O que vence em um mesmo instante acontece em ordem fixa: fins de bloqueio, ativações, expirações, exclusões por ociosidade, '
-    + 'depois clientes.',
+    'O que vence em um mesmo instante acontece em ordem fixa: fins de bloqueio, ativações, expirações, exclusões por ociosidade, ' +
+    'depois clientes.',
   'Z-4': 'DeliveryCount aqui é o valor na rede, que começa em 0.',
   'Z-5': 'Quando uma mensagem expirada sai da fila é uma opção, porque o Azure não promete um momento.',
   'Z-6': 'Uma vida útil sem limite é o maior TimeSpan; ExpiresAtUtc é então o último instante do ano 9999.',
-  'Z-7': 'Uma mensagem está agendada, ativa, adiada, morta ou não existe mais; um bloqueio se põe sobre ativa ou adiada.',
+  'Z-7':
+    'Uma mensagem está agendada, ativa, adiada, morta ou não existe mais; um bloqueio se põe sobre ativa ou adiada.',
   'G-1': 'Nenhuma fonte diz o que acontece exatamente em um limite; aqui o limite conta como atingido.',
   'G-2': 'As fontes discordam sobre a expiração sem ouvinte, por isso é uma opção.',
   'G-3':
@@ -116,10 +122,11 @@ export const brokerFacts: Words['facts']['broker'] = {
   'G-8': 'Supõe-se que envios recusados não gastam números.',
   'G-9': 'Uma mensagem ativada conta aqui como Active, embora o SDK de JavaScript ainda possa dizer scheduled.',
   'G-10': 'Supõe-se que um agendamento no passado gasta um número.',
-  'G-11': 'Agendar para uma entidade que encaminha é tomado como permitido; a mensagem é encaminhada quando chega sua hora.',
+  'G-11':
+    'Agendar para uma entidade que encaminha é tomado como permitido; a mensagem é encaminhada quando chega sua hora.',
   'G-12':
-    'Supõe-se que o que não pode ser encaminhado vai para a fila de mensagens mortas da origem; o que um envio via outra fila não '
-    + 'consegue entregar, para a de transferência.',
+    'Supõe-se que o que não pode ser encaminhado vai para a fila de mensagens mortas da origem; o que um envio via outra fila não ' +
+    'consegue entregar, para a de transferência.',
   'G-13': 'Supõe-se que liquidar depois da exclusão da entidade falha com MessagingEntityNotFound.',
   'G-14': 'Supõe-se que depois de um encaminhamento a expiração é recalculada; uma opção faz o peek informar a antiga.',
   'G-15': 'Supõe-se que uma mensagem que chega não mantém sua assinatura em uso; uma opção diz o contrário.',

@@ -5,15 +5,18 @@ import type { Words } from '../words.ts'
 export const deliveryFacts: Words['facts']['delivery'] = {
   'L-1': 'No modo ReceiveAndDelete uma mensagem está liquidada ao ser entregue; se o cliente falha, ela se perde.',
   'L-2':
-    'No modo PeekLock um receptor tem a mensagem só para si até concluí-la, abandoná-la, adiá-la ou movê-la para a fila de mensagens '
-    + 'mortas.',
+    'No modo PeekLock um receptor tem a mensagem só para si até concluí-la, abandoná-la, adiá-la ou movê-la para a fila de mensagens ' +
+    'mortas.',
   'L-3': 'LockDuration é de 1 minuto se nada for definido, de 5 segundos a 5 minutos.',
-  'L-4': 'Um bloqueio dura LockDuration a partir da entrega; uma renovação o faz durar LockDuration a partir dela, não mais.',
-  'L-5': 'O bloqueio corre desde o momento em que o broker entrega a mensagem, também enquanto ela espera em um buffer de pré-busca.',
+  'L-4':
+    'Um bloqueio dura LockDuration a partir da entrega; uma renovação o faz durar LockDuration a partir dela, não mais.',
+  'L-5':
+    'O bloqueio corre desde o momento em que o broker entrega a mensagem, também enquanto ela espera em um buffer de pré-busca.',
   'L-6': 'Um bloqueio pode ser renovado quantas vezes se quiser.',
   'L-7': 'Liquidar ou renovar depois de LockedUntilUtc falha com MessageLockLost.',
   'L-8': 'Liquidar a mesma entrega uma segunda vez falha com MessageLockLost.',
-  'L-9': 'Uma mensagem vista em um peek, ou recebida no modo ReceiveAndDelete, não tem bloqueio e não pode ser liquidada.',
+  'L-9':
+    'Uma mensagem vista em um peek, ou recebida no modo ReceiveAndDelete, não tem bloqueio e não pode ser liquidada.',
   'L-10': 'Fechar um receptor não libera os bloqueios de suas mensagens; eles correm até LockedUntilUtc.',
   'L-11': 'Cada entrega tem um novo token de bloqueio.',
   'L-12': 'Uma mensagem cujo bloqueio termina volta ao seu antigo lugar, na frente ou perto dela.',
@@ -23,7 +26,8 @@ export const deliveryFacts: Words['facts']['delivery'] = {
   'L-16': 'Uma mensagem que seu primeiro receptor manda para a fila de mensagens mortas chega lá com DeliveryCount 0.',
   'L-17': 'O resultado “released” do AMQP não soma a DeliveryCount.',
   'L-18': 'Fechar uma sessão não soma a DeliveryCount; o fim de um bloqueio de sessão soma.',
-  'L-19': 'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount chega a MaxDeliveryCount.',
+  'L-19':
+    'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount chega a MaxDeliveryCount.',
   'L-20': 'Na fila de mensagens mortas essa mensagem mostra DeliveryCount igual a MaxDeliveryCount.',
   'L-21': 'Na fila de mensagens mortas DeliveryCount não aumenta mais.',
   'L-22':
@@ -43,25 +47,29 @@ export const deliveryFacts: Words['facts']['delivery'] = {
   'Q-3': 'Nada pode ser enviado diretamente a uma fila de mensagens mortas.',
   'Q-4': 'Uma mensagem movida para a fila de mensagens mortas mantém SequenceNumber, EnqueuedTimeUtc e DeliveryCount.',
   'Q-5': 'Uma fila de mensagens mortas entrega mensagens na ordem dos números, não na ordem em que morreram.',
-  'Q-6': 'De uma fila de mensagens mortas se recebe como de qualquer fila; mover dali para uma fila de mensagens mortas é recusado.',
+  'Q-6':
+    'De uma fila de mensagens mortas se recebe como de qualquer fila; mover dali para uma fila de mensagens mortas é recusado.',
   'Q-7': 'A fila de mensagens mortas de uma fila com sessões é lida por um receptor simples; SessionId é mantido.',
-  'Q-7b': 'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pôde ser buscada por um receptor simples.',
+  'Q-7b':
+    'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pôde ser buscada por um receptor simples.',
   'Q-8': 'Uma fila de mensagens mortas não tem vida útil, limpeza nem MaxDeliveryCount.',
   'Q-9': 'Mensagens mortas contam para o tamanho de sua fila.',
   'Q-10': 'Mensagens mortas podem ser encaminhadas; no destino recebem número novo e DeadLetterSource.',
   'Q-11': 'Se o destino desse encaminhamento está cheio, a mensagem fica na fila de mensagens mortas.',
   'Q-12': 'A vida útil viaja com o encaminhamento de uma mensagem morta e pode acabar no destino.',
-  'Q-13': 'A expiração move uma mensagem para a fila de mensagens mortas em um só passo: nunca está nas duas, nunca em nenhuma.',
+  'Q-13':
+    'A expiração move uma mensagem para a fila de mensagens mortas em um só passo: nunca está nas duas, nunca em nenhuma.',
   'Q-14':
-    'Mover para a fila de mensagens mortas ao expirar está desligado se não for ligado; quando um filtro dá erro, está ligado se não '
-    + 'for desligado.',
+    'Mover para a fila de mensagens mortas ao expirar está desligado se não for ligado; quando um filtro dá erro, está ligado se não ' +
+    'for desligado.',
   'Q-15': 'A contagem de mensagens mortas é separada da contagem ativa.',
   'Q-16': 'Reenviar é tarefa do aplicativo: ele envia uma cópia, que recebe número novo, e conclui a antiga.',
   'O-1': 'Recebimentos que esperam são atendidos na ordem em que foram feitos, cada um com o menor número disponível.',
   'O-2': 'Disponível quer dizer ativa, não bloqueada e não expirada; a entrega segue os números de sequência.',
   'O-3': 'Uma mensagem abandonada mantém seu número e por isso vem antes das posteriores.',
   'O-4': 'Com vários receptores as mensagens são entregues em ordem, mas podem terminar em outra.',
-  'O-5': 'Mensagens pré-buscadas estão bloqueadas enquanto esperam no buffer do cliente; um bloqueio que termina ali conta como entrega.',
+  'O-5':
+    'Mensagens pré-buscadas estão bloqueadas enquanto esperam no buffer do cliente; um bloqueio que termina ali conta como entrega.',
   'O-6':
     'Um recebimento em lote volta assim que há uma mensagem, com no máximo o número pedido, ou vazio depois de sua espera.',
   'O-7': 'Um peek lista mensagens pelo número, a partir do número pedido ou do próximo que há.',

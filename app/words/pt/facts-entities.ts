@@ -4,10 +4,11 @@ import type { Words } from '../words.ts'
 
 export const entityFacts: Words['facts']['entities'] = {
   'X-1':
-    'Se uma entidade exige sessões fica fixado na criação; uma fila que exige recusa mensagens sem SessionId, uma assinatura as move '
-    + 'para a fila de mensagens mortas.',
+    'Se uma entidade exige sessões fica fixado na criação; uma fila que exige recusa mensagens sem SessionId, uma assinatura as move ' +
+    'para a fila de mensagens mortas.',
   'X-2': 'Sem requiresSession um SessionId é mantido, mas não tem efeito.',
-  'X-3': 'Aceitar uma sessão bloqueia todas as suas mensagens, presentes e futuras, para um receptor, pelo LockDuration da entidade.',
+  'X-3':
+    'Aceitar uma sessão bloqueia todas as suas mensagens, presentes e futuras, para um receptor, pelo LockDuration da entidade.',
   'X-4': 'Uma sessão que não tem mensagens pode ser aceita pelo nome.',
   'X-5': 'Aceitar uma sessão que outro tem falha com SessionCannotBeLocked.',
   'X-6': 'Pedir a próxima sessão termina com ServiceTimeout quando nenhuma fica livre a tempo.',
@@ -20,23 +21,29 @@ export const entityFacts: Words['facts']['entities'] = {
   'X-12': 'A vida útil funciona para cada mensagem de uma sessão; a detecção de duplicatas olha através das sessões.',
   'X-13': 'Um recebimento sem sessão falha em uma entidade que exige sessões.',
   'X-14':
-    'Uma mensagem de sessão que é entregue e nunca liquidada nunca chega a MaxDeliveryCount enquanto seu receptor solta a sessão: '
-    + 'soltar não soma nada a DeliveryCount.',
+    'Uma mensagem de sessão que é entregue e nunca liquidada nunca chega a MaxDeliveryCount enquanto seu receptor solta a sessão: ' +
+    'soltar não soma nada a DeliveryCount.',
   'U-1':
     'Se uma entidade detecta duplicatas fica fixado na criação; a janela é de 10 minutos se nada for definido, de 20 segundos a 7 dias.',
   'U-2': 'Uma duplicata é dada como enviada e descartada.',
-  'U-3': 'Duas mensagens são duplicatas se têm o mesmo MessageId; em uma entidade particionada o PartitionKey também conta.',
-  'U-4': 'A janela corre desde a primeira mensagem aceita; duplicatas não a prolongam, e receber a primeira não a encerra.',
+  'U-3':
+    'Duas mensagens são duplicatas se têm o mesmo MessageId; em uma entidade particionada o PartitionKey também conta.',
+  'U-4':
+    'A janela corre desde a primeira mensagem aceita; duplicatas não a prolongam, e receber a primeira não a encerra.',
   'U-5': 'Exatamente no fim da janela uma mensagem é tomada como nova.',
   'U-6': 'A detecção de duplicatas olha através das sessões e também mensagens agendadas.',
   'U-7': 'Uma duplicata descartada não gasta número de sequência.',
-  'F-1': 'Uma fila ou assinatura pode encaminhar para uma fila ou um tópico de seu namespace que existe; não pode exigir sessões.',
+  'F-1':
+    'Uma fila ou assinatura pode encaminhar para uma fila ou um tópico de seu namespace que existe; não pode exigir sessões.',
   'F-2':
     'Onde chega, uma mensagem encaminhada recebe SequenceNumber e EnqueuedTimeUtc novos; EnqueuedSequenceNumber guarda o primeiro número.',
-  'F-3': 'Uma mensagem é encaminhada no máximo 4 vezes; em vez do próximo salto vai para a fila de mensagens mortas de onde está.',
-  'F-4': 'Se o destino foi excluído, está desabilitado ou cheio, a mensagem vai para a fila de mensagens mortas da origem.',
+  'F-3':
+    'Uma mensagem é encaminhada no máximo 4 vezes; em vez do próximo salto vai para a fila de mensagens mortas de onde está.',
+  'F-4':
+    'Se o destino foi excluído, está desabilitado ou cheio, a mensagem vai para a fila de mensagens mortas da origem.',
   'F-5': 'Definir forwardTo ou forwardDeadLetteredMessagesTo põe o AutoDeleteOnIdle da origem em nunca.',
-  'F-6': 'A vida útil viaja com o encaminhamento; a expiração é recalculada com o novo EnqueuedTimeUtc e o padrão do destino.',
+  'F-6':
+    'A vida útil viaja com o encaminhamento; a expiração é recalculada com o novo EnqueuedTimeUtc e o padrão do destino.',
   'F-7': 'Receber de uma entidade que encaminha é recusado.',
   'F-8': 'O encaminhamento acontece como se um receptor estivesse sempre ativo na origem.',
   'F-9': 'DeliveryCount recomeça em 0 onde chega uma mensagem encaminhada.',
@@ -45,35 +52,39 @@ export const entityFacts: Words['facts']['entities'] = {
     'Uma mensagem sem SessionId não pode ser encaminhada a uma fila que exige sessões: vai para a fila de mensagens mortas da origem.',
   'F-12': 'Uma duplicata encaminhada a uma entidade com detecção de duplicatas desaparece ali.',
   'R-1':
-    'Um tópico dá uma cópia a cada assinatura cujas regras combinam e não guarda nada; se nada combina a mensagem desaparece, e o '
-    + 'envio dá certo mesmo assim.',
+    'Um tópico dá uma cópia a cada assinatura cujas regras combinam e não guarda nada; se nada combina a mensagem desaparece, e o ' +
+    'envio dá certo mesmo assim.',
   'R-2': 'Cada cópia vive por si: número, bloqueio, DeliveryCount, vida útil e fila de mensagens mortas próprios.',
   'R-3': 'Uma assinatura só vê mensagens publicadas depois de sua criação.',
   'R-4': 'Uma assinatura nova tem uma regra que combina com tudo; sem regra nenhuma nada combina.',
   'R-5':
     'Regras que combinam e não têm ação fazem juntas uma cópia; cada regra que combina e tem ação faz a sua, com a propriedade RuleName.',
-  'R-6': 'Um filtro de correlação combina se toda propriedade que ele cita é igual, com maiúsculas e minúsculas diferenciadas.',
+  'R-6':
+    'Um filtro de correlação combina se toda propriedade que ele cita é igual, com maiúsculas e minúsculas diferenciadas.',
   'R-7':
-    'Em um filtro SQL a comparação com uma propriedade que a mensagem não tem é desconhecida, e desconhecido não combina; uma '
-    + 'propriedade de sistema ausente é um erro.',
+    'Em um filtro SQL a comparação com uma propriedade que a mensagem não tem é desconhecida, e desconhecido não combina; uma ' +
+    'propriedade de sistema ausente é um erro.',
   'R-8':
-    'Uma mensagem cujo filtro dá erro vai para a fila de mensagens mortas dessa assinatura, ou é descartada para ela se '
-    + 'deadLetteringOnFilterEvaluationExceptions está desligado.',
+    'Uma mensagem cujo filtro dá erro vai para a fila de mensagens mortas dessa assinatura, ou é descartada para ela se ' +
+    'deadLetteringOnFilterEvaluationExceptions está desligado.',
   'R-9': 'Uma ação só muda a cópia de sua assinatura.',
   'R-10': 'Uma assinatura que exige sessões move mensagens sem SessionId para a fila de mensagens mortas.',
   'A-1': 'Envios e liquidações podem fazer parte de uma transação; recebimentos não.',
-  'A-2': 'Uma transação fica dentro de uma entidade, tem no máximo 100 mensagens e termina 2 minutos depois da primeira operação.',
-  'A-3': 'Depois de desfeita a transação, uma mensagem concluída ainda está bloqueada com o mesmo token e pode ser liquidada de novo.',
+  'A-2':
+    'Uma transação fica dentro de uma entidade, tem no máximo 100 mensagens e termina 2 minutos depois da primeira operação.',
+  'A-3':
+    'Depois de desfeita a transação, uma mensagem concluída ainda está bloqueada com o mesmo token e pode ser liquidada de novo.',
   'A-4': 'O que uma transação envia aparece de uma vez no commit, com esse instante como EnqueuedTimeUtc.',
   'A-5':
-    'Um envio via outra fila é transferido a partir dali; o que não pode ser entregue vai para a fila de mensagens mortas de '
-    + 'transferência dela.',
+    'Um envio via outra fila é transferido a partir dali; o que não pode ser entregue vai para a fila de mensagens mortas de ' +
+    'transferência dela.',
   'A-6': 'Mensagens com PartitionKeys diferentes não podem estar na mesma transação.',
   'A-7': 'Uma duplicata enviada em uma transação é descartada como qualquer outra.',
   'P-1':
-    'Uma entidade particionada no Standard tem 16 partições: escolhe o SessionId, senão o PartitionKey, senão (com detecção de '
-    + 'duplicatas) o MessageId; sem nenhum, elas se alternam.',
+    'Uma entidade particionada no Standard tem 16 partições: escolhe o SessionId, senão o PartitionKey, senão (com detecção de ' +
+    'duplicatas) o MessageId; sem nenhum, elas se alternam.',
   'P-2': 'Entre partições não há ordem; os recebimentos se alternam entre elas.',
-  'P-3': 'Como os recebimentos se alternam entre partições é modelado como fixo: na ordem das partições, depois da última atendida.',
+  'P-3':
+    'Como os recebimentos se alternam entre partições é modelado como fixo: na ordem das partições, depois da última atendida.',
   'P-4': 'AutoDeleteOnIdle funciona também para entidades particionadas.',
 }

@@ -21,7 +21,8 @@ export const expiryFacts: Words['facts']['expiry'] = {
   'S-16': 'Uma mensagem agendada diz em que instante deve aparecer na fila.',
   'S-17': 'Uma mensagem agendada é enviada em um momento e enfileirada em outro.',
   'S-18': 'Uma mensagem agendada expira uma vida útil depois de enfileirada, não depois de enviada.',
-  'S-19': 'Agendada para 5 minutos depois, com vida útil de 10 minutos, uma mensagem expira 15 minutos depois do envio.',
+  'S-19':
+    'Agendada para 5 minutos depois, com vida útil de 10 minutos, uma mensagem expira 15 minutos depois do envio.',
   'S-20': 'Toda mensagem em uma entidade está sujeita ao defaultMessageTimeToLive dela.',
   'S-21': 'A vida útil padrão de uma entidade pode ser alterada depois da criação.',
   'S-22': 'Uma mensagem sem TimeToLive próprio recebe o padrão da entidade.',
@@ -37,12 +38,16 @@ export const expiryFacts: Words['facts']['expiry'] = {
   'S-32': 'Com deadLetteringOnMessageExpiration desligado, mensagens expiradas são descartadas.',
   'S-33': 'A propriedade DeadLetterReason distingue as mensagens expiradas das outras na fila de mensagens mortas.',
   'S-34': 'O DeadLetterReason de uma mensagem expirada é TTLExpiredException.',
-  'S-35': 'Uma mensagem que expira sob bloqueio passa para a fila de mensagens mortas quando esse bloqueio termina ou é abandonado.',
-  'S-36': 'Uma mensagem que expirou sob bloqueio e é concluída a tempo conta como tratada: não vai para a fila de mensagens mortas.',
+  'S-35':
+    'Uma mensagem que expira sob bloqueio passa para a fila de mensagens mortas quando esse bloqueio termina ou é abandonado.',
+  'S-36':
+    'Uma mensagem que expirou sob bloqueio e é concluída a tempo conta como tratada: não vai para a fila de mensagens mortas.',
   'S-37': 'Uma vida útil com fila de mensagens mortas mostra com certeza se um trabalho foi recebido antes do prazo.',
-  'S-38': 'Um site coloca trabalhos em uma fila para um back-end de tamanho limitado e espera a resposta em uma fila de resposta.',
+  'S-38':
+    'Um site coloca trabalhos em uma fila para um back-end de tamanho limitado e espera a resposta em uma fila de resposta.',
   'S-39': 'Em um pico, trabalhos que o back-end não alcança a tempo expiram e aparecem na fila de mensagens mortas.',
-  'S-40': 'Depois o usuário é avisado, o trabalho vai para outra fila, o caminho lento, e o resultado segue por e-mail.',
+  'S-40':
+    'Depois o usuário é avisado, o trabalho vai para outra fila, o caminho lento, e o resultado segue por e-mail.',
   'S-41': 'Filas, tópicos e assinaturas podem ser temporários: sem uso por um tempo definido, são excluídos.',
   'S-42': 'No desenvolvimento, entidades temporárias limpam o que testes interrompidos deixam para trás.',
   'S-43': 'Uma fila de resposta de um processo de vida curta é uma entidade temporária natural.',
@@ -58,7 +63,8 @@ export const expiryFacts: Words['facts']['expiry'] = {
   'S-53': 'Os SDKs podem definir uma vida útil em uma mensagem e uma padrão em uma fila, um tópico ou uma assinatura.',
   'S-75': 'Uma vida útil padrão alterada vale para as mensagens enfileiradas a partir daí.',
   'T-1': 'A vida útil efetiva é a menor entre o TimeToLive da mensagem e o padrão da fila.',
-  'T-2': 'Em uma assinatura a vida útil efetiva é a menor entre mensagem, tópico e assinatura, contada da chegada ao tópico.',
+  'T-2':
+    'Em uma assinatura a vida útil efetiva é a menor entre mensagem, tópico e assinatura, contada da chegada ao tópico.',
   'T-3': 'Reduzir uma vida útil não causa erro nem aviso.',
   'T-4': 'Uma mensagem que depende do padrão da fila aparece no peek com ExpiresAtUtc no ano 9999.',
   'T-5': 'Uma mensagem cuja própria vida útil foi reduzida aparece no peek com o valor reduzido.',
@@ -71,7 +77,8 @@ export const expiryFacts: Words['facts']['expiry'] = {
   'T-12': 'Um recebimento respeita a vida útil até a fração de segundo.',
   'T-13':
     'Enquanto vale seu bloqueio, uma mensagem expirada pode ser concluída, movida para a fila de mensagens mortas, adiada ou renovada.',
-  'T-14': 'Uma mensagem expirada cujo bloqueio termina é descartada ou vai para a fila de mensagens mortas, nunca é entregue de novo.',
+  'T-14':
+    'Uma mensagem expirada cujo bloqueio termina é descartada ou vai para a fila de mensagens mortas, nunca é entregue de novo.',
   'T-15': 'A fila de mensagens mortas não observa a vida útil: mensagens ficam até alguém retirá-las.',
   'T-16': 'Uma mensagem adiada não expira onde está; sua expiração tem efeito quando alguém a pede pelo número.',
   'T-17': 'Uma mensagem agendada não pode expirar enquanto está agendada.',

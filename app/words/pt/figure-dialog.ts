@@ -8,7 +8,10 @@ export const figureDialog: Words['figureDialog'] = {
   view: 'Visão',
   theme: 'Cores',
   themes: {
-    auto: 'claras ou escuras, como o sistema de quem lê', light: 'claras', dark: 'escuras', print: 'preto e branco, para imprimir',
+    auto: 'claras ou escuras, como o sistema de quem lê',
+    light: 'claras',
+    dark: 'escuras',
+    print: 'preto e branco, para imprimir',
   },
   language: 'Idioma',
   width: 'Largura (px)',

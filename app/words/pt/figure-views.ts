@@ -25,15 +25,20 @@ export const figureViews: Words['figureViews'] = {
       return `um peek lista ${numbers.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`
     },
     clientReceive: first => (first === null ? 'um recebimento não devolve nada' : `um recebimento devolve ${first}`),
-    clientCounts: (active, receivable) => `ativas contadas: ${number(active)}; podem ser recebidas: ${number(receivable)}`,
+    clientCounts: (active, receivable) =>
+      `ativas contadas: ${number(active)}; podem ser recebidas: ${number(receivable)}`,
   },
   chart: {
     depth: 'Mensagens por estado',
-    states: { waiting: 'à espera', expired: 'expiradas, não removidas', locked: 'bloqueadas', deferred: 'adiadas', scheduled: 'agendadas', dead: 'mensagens mortas' },
+    states: {
+      waiting: 'à espera',
+      expired: 'expiradas, não removidas',
+      locked: 'bloqueadas',
+      deferred: 'adiadas',
+      scheduled: 'agendadas',
+      dead: 'mensagens mortas',
+    },
     nothing: 'Nada a medir neste trecho de tempo.',
   },
-  inspector: {
-    at: time => `em ${time}`,
-    nothing: 'Não há nada a inspecionar neste instante.',
-  },
+  inspector: { at: time => `em ${time}`, nothing: 'Não há nada a inspecionar neste instante.' },
 }

@@ -19,7 +19,11 @@ export const figure: Words['figure'] = {
   animated: ms => `Animada: dura ${duration(ms)} e recomeça; com movimento reduzido, mostra o fim.`,
   ownMode: (path, mode) => `${path}: ${mode}`,
   views: {
-    timeline: 'linha do tempo', stage: 'palco', filmstrip: 'sequência de quadros', chart: 'gráfico', sequence: 'diagrama de sequência',
+    timeline: 'linha do tempo',
+    stage: 'palco',
+    filmstrip: 'sequência de quadros',
+    chart: 'gráfico',
+    sequence: 'diagrama de sequência',
     inspector: 'inspetor',
   },
   shows: {

@@ -11,10 +11,12 @@ export const duration = (ms: number): string => durationText(ms, 'pt')
 export const list = (items: readonly string[]): string => listText('pt', items)
 
 /** The form of a word that stands beside `count`. CLDR says "0 mensagem"; Brazilian interfaces say "0 mensagens". */
-export const form = <T>(count: number, one: T, other: T): T => (count !== 0 && pluralOf('pt', count) === 'one' ? one : other)
+export const form = <T>(count: number, one: T, other: T): T =>
+  count !== 0 && pluralOf('pt', count) === 'one' ? one : other
 
 /** "1 mensagem", "6.000 mensagens" */
-export const plural = (count: number, one: string, other: string): string => `${number(count)} ${form(count, one, other)}`
+export const plural = (count: number, one: string, other: string): string =>
+  `${number(count)} ${form(count, one, other)}`
 
 export const messages = (count: number): string => plural(count, 'mensagem', 'mensagens')
 
@@ -22,7 +24,8 @@ export const messages = (count: number): string => plural(count, 'mensagem', 'me
 export const times = (count: number): string => ['nunca', 'uma vez', 'duas vezes'][count] ?? `${number(count)} vezes`
 
 /** A step without a label holds its messages as "step". */
-export const who = (name: string | null): string => (name === null || name === '' ? 'um receptor' : name === 'step' ? 'um passo' : name)
+export const who = (name: string | null): string =>
+  name === null || name === '' ? 'um receptor' : name === 'step' ? 'um passo' : name
 
 /** At the start of a sentence; a name stays as it is written. */
 export const Who = (name: string | null): string => who(name).replace(/^um (receptor|passo)$/, 'Um $1')

@@ -23,12 +23,15 @@ export const helpKeys: Words['helpKeys'] = {
       by: ['Ctrl F', 'Ctrl Espaço'],
       does: 'no texto JSON: pesquisar, ver o que pode estar aqui; Tab sai do texto, F8 vai ao próximo problema',
     },
-    { by: ['Esc'], does: 'fechar ou limpar, um a um: mensagem, execução antes da mudança, folha, reprodução, trecho, seleção' },
+    {
+      by: ['Esc'],
+      does: 'fechar ou limpar, um a um: mensagem, execução antes da mudança, folha, reprodução, trecho, seleção',
+    },
     { by: ['?'], does: 'esta folha' },
   ],
   where:
-    'Setas, Home e End movem o cursor enquanto a linha do tempo ou o palco tem o foco, ou nada; em uma lista, um campo ou uma barra de '
-    + 'abas fazem o que é próprio dali.',
+    'Setas, Home e End movem o cursor enquanto a linha do tempo ou o palco tem o foco, ou nada; em uma lista, um campo ou uma barra de ' +
+    'abas fazem o que é próprio dali.',
   gestureTitle: 'Mouse e toque',
   gestures: [
     { by: ['arrastar a régua ou o cursor'], does: 'percorrer; encaixa nos registros, com Alt não' },

@@ -20,8 +20,21 @@ export { whatIf } from './what-if.ts'
 export { idleRules, whyEntity, whyRecord } from './why-more.ts'
 export { moveAnswers, moveArithmetic, moveRules, moveSteps, moveTitles, whyMoves, whyPlace } from './why-moves.ts'
 export {
-  absentWords, duplicateWords, numberWords, partitionWords, receiverEndWords, topicWords, transactionWords,
+  absentWords,
+  duplicateWords,
+  numberWords,
+  partitionWords,
+  receiverEndWords,
+  topicWords,
+  transactionWords,
 } from './why-rest.ts'
-export { sessionAnswers, sessionArithmetic, sessionRefusals, sessionRules, sessionSteps, sessionTitles } from './why-sessions.ts'
+export {
+  sessionAnswers,
+  sessionArithmetic,
+  sessionRefusals,
+  sessionRules,
+  sessionSteps,
+  sessionTitles,
+} from './why-sessions.ts'
 export { modelled } from './modelled.ts'
 export { whyAnswers, whyArithmetic, whyChanges, whyRules, whySteps, whyTitles } from './why.ts'

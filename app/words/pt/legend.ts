@@ -4,7 +4,13 @@ import type { Words } from '../words.ts'
 
 export const legend: Words['legend'] = {
   title: 'O que significam os sinais',
-  parts: { timeline: 'Linha do tempo: uma linha por mensagem', axis: 'Tempo', stage: 'Palco', sequence: 'Sequência', words: 'Palavras' },
+  parts: {
+    timeline: 'Linha do tempo: uma linha por mensagem',
+    axis: 'Tempo',
+    stage: 'Palco',
+    sequence: 'Sequência',
+    words: 'Palavras',
+  },
   signs: {
     active: 'À espera: um recebimento pode obtê-la.',
     locked: 'Bloqueada por um receptor. A segunda linha segue até LockedUntilUtc, também além do cursor.',
@@ -13,16 +19,19 @@ export const legend: Words['legend'] = {
     lingering: 'O mesmo enquanto espera: expirada, ainda não removida, e nenhum recebimento a obtém.',
     scheduled: 'Agendada: tracejada e vazia, até que chegue a hora e surja uma nova linha.',
     deferred: 'Adiada: pontilhada e com metade da altura; só seu número a traz de volta.',
-    deadLettered: 'Mensagem morta: uma caixa com hachura cruzada, sempre 24 px de largura, depois uma linha vermelha até alguém retirá-la.',
+    deadLettered:
+      'Mensagem morta: uma caixa com hachura cruzada, sempre 24 px de largura, depois uma linha vermelha até alguém retirá-la.',
     completed: 'Ponto: concluída, ou recebida e excluída.',
     gone: 'Cruz: descartada, cancelada, ou excluída com sua fila, tópico ou assinatura.',
     onward: 'Seta: chegou a hora, e segue como outra mensagem.',
-    forwarded: 'Duas setas: encaminhada, e segue em outra fila ou tópico; vermelhas ao sair de uma fila de mensagens mortas.',
+    forwarded:
+      'Duas setas: encaminhada, e segue em outra fila ou tópico; vermelhas ao sair de uma fila de mensagens mortas.',
     published: 'Barra na própria linha de um tópico: uma mensagem publicada; suas cópias estão nas assinaturas abaixo.',
     changed: 'Quadrado na própria linha de uma entidade: suas propriedades ou regras mudaram.',
     duplicate: 'Dois quadrados: uma duplicata descartada.',
     refused: 'Anel cortado: uma operação recusada.',
-    session: 'Faixa: alguém tem esta sessão. Os pontos embaixo seguem até o fim do bloqueio; um fim arredondado foi fechado.',
+    session:
+      'Faixa: alguém tem esta sessão. Os pontos embaixo seguem até o fim do bloqueio; um fim arredondado foi fechado.',
     sessionLapsed: 'Barra alta no fim: o bloqueio da sessão venceu.',
     sessionState: 'Quadradinhos na borda de uma faixa: estado da sessão gravado (cheio) ou lido (vazio).',
     hollow: 'Losango cinza vazio: ExpiresAtUtc, à frente ou sem efeito.',
@@ -30,25 +39,25 @@ export const legend: Words['legend'] = {
     struck: 'Losango vermelho cheio: a expiração agiu.',
     future: 'À direita do cursor: só contornos.',
     elbow:
-      'Ligação tracejada, para a seleção: da linha de onde uma mensagem saiu até a linha em que seguiu, por todas as filas; um anel '
-      + 'cerca suas marcas.',
+      'Ligação tracejada, para a seleção: da linha de onde uma mensagem saiu até a linha em que seguiu, por todas as filas; um anel ' +
+      'cerca suas marcas.',
     nested: 'Uma assinatura, sob seu tópico.',
     spark: 'No fim de um cabeçalho: quanto havia ali durante toda a execução, com um traço para agora.',
     dead: 'Em $deadletterqueue ou $transfer/$deadletterqueue: quantas há ali, em degraus; tracejado no gráfico.',
     band:
-      'Linhas demais: quantas esperam (liso), estão bloqueadas (riscas) ou adiadas (pontos). Um traço com número embaixo: perdas '
-      + 'naquele instante.',
+      'Linhas demais: quantas esperam (liso), estão bloqueadas (riscas) ou adiadas (pontos). Um traço com número embaixo: perdas ' +
+      'naquele instante.',
     deleted: 'Barra dupla: a entidade foi excluída, seu nome riscado.',
     idle: 'Barra cinza sob um nome: o relógio de ociosidade, cheia até agora, terminando na exclusão; um traço a cada uso que a reiniciou.',
     transaction:
-      'Dois colchetes: uma transação que trabalha nesta fila; nada dela aconteceu antes do que fecha. Em seu lugar uma cruz: desfeita, '
-      + 'ou tempo esgotado.',
+      'Dois colchetes: uma transação que trabalha nesta fila; nada dela aconteceu antes do que fecha. Em seu lugar uma cruz: desfeita, ' +
+      'ou tempo esgotado.',
     loss:
-      'Traços com um número: perdas daquele instante, onde nem toda mensagem tem linha. Inteiro: mortas; partido: descartadas; metade: '
-      + 'bloqueio perdido.',
+      'Traços com um número: perdas daquele instante, onde nem toda mensagem tem linha. Inteiro: mortas; partido: descartadas; metade: ' +
+      'bloqueio perdido.',
     ghost:
-      'Fios cinza, marcas de fim partidas: o que fez ali a execução antes da última mudança; um número riscado é uma mensagem que só '
-      + 'ela tinha. Esc os apaga.',
+      'Fios cinza, marcas de fim partidas: o que fez ali a execução antes da última mudança; um número riscado é uma mensagem que só ' +
+      'ela tinha. Esc os apaga.',
     playhead: 'O cursor; ao lado um ponto para cada registro deste instante, cheio até onde o palco mostra.',
     fold: 'Bordas em zigue-zague: um trecho calmo dobrado; seu tempo está em cima.',
     cut: 'Uma barra que atravessa uma dobra é cortada por duas linhas inclinadas.',
@@ -65,7 +74,8 @@ export const legend: Words['legend'] = {
       'Tracejada por dentro: liquidada em uma transação aberta, feito no commit. +1 tracejado: enviada nela, ainda não na fila.',
     listening: 'Um receptor escuta: um ponto cheio na fila, e uma linha inteira.',
     closed: 'Ninguém escuta: um ponto vazio e uma linha tracejada.',
-    topic: 'Borda grossa: um tópico. Não guarda nada; o que combina com as regras de suas assinaturas é copiado para elas.',
+    topic:
+      'Borda grossa: um tópico. Não guarda nada; o que combina com as regras de suas assinaturas é copiado para elas.',
     rule: 'O que combina com as regras de uma assinatura; o texto inteiro aparece ao passar o mouse e no inspetor.',
     seqWho: 'Linha partida: quem envia ou recebe. Linha inteira com caixa: uma fila, um tópico ou uma assinatura.',
     seqStep: 'Seta: enviada, ou entregue.',
@@ -86,12 +96,19 @@ export const legend: Words['legend'] = {
     { word: 'modelado', means: 'o Azure não promete; o Por quê diz o que esta execução supõe.' },
     { word: '.NET mostra 1', means: 'o DeliveryCount do SDK .NET: um a mais que o armazenado.' },
     { word: 'DLQ', means: '$deadletterqueue, onde não há lugar para o nome.' },
-    { word: 'sob bloqueio, nas mãos de ninguém', means: 'o bloqueio ainda corre, mas ninguém trabalha nela nem vai liquidá-la.' },
+    {
+      word: 'sob bloqueio, nas mãos de ninguém',
+      means: 'o bloqueio ainda corre, mas ninguém trabalha nela nem vai liquidá-la.',
+    },
     {
       word: '#51·7',
-      means: 'de uma fila ou tópico com partições: número 7 da partição 51. Os dois juntos formam o SequenceNumber de 64 bits.',
+      means:
+        'de uma fila ou tópico com partições: número 7 da partição 51. Os dois juntos formam o SequenceNumber de 64 bits.',
     },
     { word: '…-8 #4', means: 'número 4, da sessão cujo id termina em -8.' },
-    { word: 'pré-buscada', means: 'entregue ao buffer do receptor, trabalho não começado; o bloqueio corre do mesmo jeito.' },
+    {
+      word: 'pré-buscada',
+      means: 'entregue ao buffer do receptor, trabalho não começado; o bloqueio corre do mesmo jeito.',
+    },
   ],
 }

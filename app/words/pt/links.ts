@@ -8,16 +8,18 @@ const characters = (count: number): string => plural(count, 'caractere', 'caract
 /** Why a link cannot be opened: each its own sentence, the same on the page and on the command line. */
 const faults: Words['links']['faults'] = {
   cut:
-    'Este link está cortado: falta o fim dele. Alguns programas de e-mail e chats cortam links longos; peça-o de novo, ou peça o '
-    + 'cenário como arquivo.',
+    'Este link está cortado: falta o fim dele. Alguns programas de e-mail e chats cortam links longos; peça-o de novo, ou peça o ' +
+    'cenário como arquivo.',
   damaged: 'Este link está danificado: alguns de seus caracteres não são os originais. Copie-o de novo de onde veio.',
   newer:
-    'Este link foi feito por uma versão mais nova do BusScope, que escreve cenários de um modo que esta não conhece. Use a versão mais '
-    + 'nova, ou peça o cenário como arquivo.',
-  tooLarge: 'Este link, descompactado, passa de 1 MiB, o limite do próprio BusScope para um cenário; não foi descompactado além disso.',
+    'Este link foi feito por uma versão mais nova do BusScope, que escreve cenários de um modo que esta não conhece. Use a versão mais ' +
+    'nova, ou peça o cenário como arquivo.',
+  tooLarge:
+    'Este link, descompactado, passa de 1 MiB, o limite do próprio BusScope para um cenário; não foi descompactado além disso.',
   tooLong:
     'Este link é mais longo que qualquer um que o BusScope faz (no máximo 32.000 caracteres); não foi lido. Peça o cenário como arquivo.',
-  noScenario: 'Este link não leva cenário: o que está onde ele deveria estar não foi escrito por nenhuma versão do BusScope.',
+  noScenario:
+    'Este link não leva cenário: o que está onde ele deveria estar não foi escrito por nenhuma versão do BusScope.',
 }
 
 const fits: Words['links']['dialog']['fits'] = {
@@ -30,8 +32,8 @@ const fits: Words['links']['dialog']['fits'] = {
 export const links: Words['links'] = {
   faults,
   otherResult:
-    'O BusScope de hoje dá outro resultado que o de quando este link foi feito: algo nele foi corrigido desde então. O que você vê '
-    + 'pode diferir do que viu quem o enviou.',
+    'O BusScope de hoje dá outro resultado que o de quando este link foi feito: algo nele foi corrigido desde então. O que você vê ' +
+    'pode diferir do que viu quem o enviou.',
   unknownSelection: 'O link seleciona algo que não está nesta execução; todo o resto é como ele diz.',
   unknownView: 'O link pede uma visão que esta versão não tem; todo o resto é como ele diz.',
   ofLink: 'o cenário de um link',
@@ -39,8 +41,8 @@ export const links: Words['links'] = {
   named: 'O cenário deste link',
   fromLink: 'De um link',
   nothingPasted:
-    'Isso não é nem um link nem um cenário. Um link começa com https:// e contém um #; um cenário é um texto JSON que começa com { '
-    + '"busscope": 1.',
+    'Isso não é nem um link nem um cenário. Um link começa com https:// e contém um #; um cenário é um texto JSON que começa com { ' +
+    '"busscope": 1.',
   clipboardClosed: paste =>
     `Este navegador não deixa a página ler a área de transferência por si: pressione ${paste} em qualquer lugar da página.`,
   tooLongToCopy: length =>
@@ -72,12 +74,24 @@ export const links: Words['links'] = {
     pictureHint: command => `A imagem vem da linha de comando: ${command}`,
     frameViews: 'Visões no quadro',
     frameViewNames: {
-      story: 'História', stage: 'Palco', timeline: 'Linha do tempo', depth: 'Quantas na fila', charts: 'Gráficos', sequence: 'Sequência',
-      messages: 'Mensagens', log: 'Log', why: 'Por quê',
+      story: 'História',
+      stage: 'Palco',
+      timeline: 'Linha do tempo',
+      depth: 'Quantas na fila',
+      charts: 'Gráficos',
+      sequence: 'Sequência',
+      messages: 'Mensagens',
+      log: 'Log',
+      why: 'Por quê',
     },
     frameRange: (from, to) => `só o trecho marcado, de ${from} a ${to}`,
     saveTrace: 'O que aconteceu, para outros programas',
-    traceFormats: { jsonl: 'JSON Lines', csv: 'Tabela CSV', mermaid: 'Diagrama Mermaid', perfetto: 'Rastro para Perfetto ou Chrome' },
+    traceFormats: {
+      jsonl: 'JSON Lines',
+      csv: 'Tabela CSV',
+      mermaid: 'Diagrama Mermaid',
+      perfetto: 'Rastro para Perfetto ou Chrome',
+    },
     notSaved: 'Não salvo: uma parte desta página não carregou. Há rede? Tente de novo então.',
     file: 'Como arquivo',
     fileHint: 'O próprio cenário: abre aqui pelo menu Arquivo, ou solto em qualquer lugar da página.',

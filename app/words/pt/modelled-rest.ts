@@ -32,8 +32,8 @@ export const modelledRest: Words['modelledRest'] = {
   expiredSettle: {
     value: 'liquidar depois da expiração',
     azure:
-      'Uma mensagem sob bloqueio é tratada normalmente depois da expiração; sobre mover para a fila de mensagens mortas, adiar e '
-      + 'renovar não se diz nada.',
+      'Uma mensagem sob bloqueio é tratada normalmente depois da expiração; sobre mover para a fila de mensagens mortas, adiar e ' +
+      'renovar não se diz nada.',
     here: 'Tudo isso dá certo enquanto o bloqueio vale.',
   },
   boundary: {
@@ -58,7 +58,8 @@ export const modelledRest: Words['modelledRest'] = {
   },
   deadLine: {
     value: 'mensagens mortas esperam em fila',
-    azure: 'Se o destino está cheio, uma mensagem morta fica até haver espaço; o que acontece com as de trás não se diz.',
+    azure:
+      'Se o destino está cheio, uma mensagem morta fica até haver espaço; o que acontece com as de trás não se diz.',
     here: 'Mensagens mortas saem na ordem dos números: uma que precisa esperar segura as de trás.',
   },
   transfer: {
@@ -68,7 +69,8 @@ export const modelledRest: Words['modelledRest'] = {
   },
   forwardedExpiry: {
     value: 'a expiração recomeça',
-    azure: 'A vida útil viaja com o encaminhamento; uma mensagem encaminhada ainda pode informar o ExpiresAtUtc que tinha antes.',
+    azure:
+      'A vida útil viaja com o encaminhamento; uma mensagem encaminhada ainda pode informar o ExpiresAtUtc que tinha antes.',
     here: 'ExpiresAtUtc é recalculado onde ela chega, e um peek mostra isso.',
     valueOn: 'a expiração recomeça, um peek mostra a antiga',
     hereOn: 'ExpiresAtUtc é recalculado onde ela chega, mas um peek mostra o que tinha antes.',
@@ -106,8 +108,8 @@ export const modelledRest: Words['modelledRest'] = {
   waitForSession: {
     value: 'esperar uma sessão não é uso',
     azure:
-      'Os relatos concordam que um receptor simples que espera mantém sua entidade viva, e um que espera uma sessão não; nenhuma '
-      + 'página diz isso.',
+      'Os relatos concordam que um receptor simples que espera mantém sua entidade viva, e um que espera uma sessão não; nenhuma ' +
+      'página diz isso.',
     here: 'Esperar uma sessão conta como uso no momento em que começa; um recebimento simples que espera, durante toda a espera.',
   },
   messagesKeep: {

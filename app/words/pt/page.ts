@@ -31,7 +31,8 @@ const JUMPS: Readonly<Record<JumpKind, Jump>> = {
 /** "próxima expiração", "próximo bloqueio perdido" */
 const next = (kind: JumpKind): string => `${JUMPS[kind].isFeminine ? 'próxima' : 'próximo'} ${JUMPS[kind].one}`
 const Next = (kind: JumpKind): string => `P${next(kind).slice(1)}`
-const noMore = (kind: JumpKind): string => `${JUMPS[kind].isFeminine ? 'Nenhuma outra' : 'Nenhum outro'} ${JUMPS[kind].one}`
+const noMore = (kind: JumpKind): string =>
+  `${JUMPS[kind].isFeminine ? 'Nenhuma outra' : 'Nenhum outro'} ${JUMPS[kind].one}`
 
 export const page: Words['page'] = {
   name: 'BusScope',
@@ -107,13 +108,19 @@ export const page: Words['page'] = {
   strip: {
     choose: 'O que a faixa sob a linha do tempo mostra',
     names: {
-      depth:
-        'Na fila', age: 'Mais antiga', flow: 'Fluxo', losses: 'Perdas', latency: 'Latência', receivers: 'Ocupados', deliveries: 'Entregas',
+      depth: 'Na fila',
+      age: 'Mais antiga',
+      flow: 'Fluxo',
+      losses: 'Perdas',
+      latency: 'Latência',
+      receivers: 'Ocupados',
+      deliveries: 'Entregas',
     },
   },
   chips: {
     switched: names => `modelado: ${names.join(', ')}`,
-    switchedHint: 'Onde o Azure deixa em aberto, este cenário escolhe diferente do usual: todas as escolhas, e em que se apoiam',
+    switchedHint:
+      'Onde o Azure deixa em aberto, este cenário escolhe diferente do usual: todas as escolhas, e em que se apoiam',
     sweepEvery: duration => `sweepEvery ${duration}`,
   },
   transport: {
@@ -129,7 +136,9 @@ export const page: Words['page'] = {
     jumpKind: kind => JUMPS[kind].one,
     jumpBack: kind => `Anterior: ${JUMPS[kind].one} ([)`,
     jumpHint: (kind, left) =>
-      left === 0 ? `${noMore(kind)} depois deste instante` : `${Next(kind)} (]), ${left === 1 ? 'falta 1' : `faltam ${number(left)}`}`,
+      left === 0
+        ? `${noMore(kind)} depois deste instante`
+        : `${Next(kind)} (]), ${left === 1 ? 'falta 1' : `faltam ${number(left)}`}`,
     jumpChoose: 'O que o salto procura',
     jumpOption: (kind, count) => `${count === 1 ? JUMPS[kind].one : JUMPS[kind].many} (${number(count)})`,
     speed: 'Velocidade',
@@ -139,7 +148,8 @@ export const page: Words['page'] = {
     beforeFirst: count => `antes do primeiro de ${plural(count, 'registro', 'registros')}`,
     noRecords: 'sem registros',
     ofInstant: (position, count) => `${position} de ${count}`,
-    ofInstantHint: (position, count) => `${number(count)} registros neste mesmo instante; o cursor está no número ${number(position)} (← →)`,
+    ofInstantHint: (position, count) =>
+      `${number(count)} registros neste mesmo instante; o cursor está no número ${number(position)} (← →)`,
     due: 'A seguir:',
     dueAll: 'Tudo o que vem a seguir',
     hideFuture: 'Ocultar o futuro (H)',
@@ -158,9 +168,10 @@ export const page: Words['page'] = {
   },
   stopped: {
     records: (count, time) =>
-      `Esta execução parou em ${time}: chegou a ${plural(count, 'registro', 'registros')}, o limite do BusScope. O que viria depois `
-      + 'não aconteceu.',
-    memory: time => `Esta execução parou em ${time}: seu rastro chegou ao limite de memória do BusScope. O que viria depois não aconteceu.`,
+      `Esta execução parou em ${time}: chegou a ${plural(count, 'registro', 'registros')}, o limite do BusScope. O que viria depois ` +
+      'não aconteceu.',
+    memory: time =>
+      `Esta execução parou em ${time}: seu rastro chegou ao limite de memória do BusScope. O que viria depois não aconteceu.`,
   },
   crash: {
     title: 'O BusScope falhou. O erro é nosso, não seu.',

@@ -4,7 +4,10 @@ import type { Words } from '../words.ts'
 import { number, plural } from './grammar.ts'
 
 const DEFAULT_OF = {
-  queue: 'padrão da fila', topic: 'padrão do tópico', subscription: 'padrão da assinatura', deadLetterQueue: 'padrão da fila',
+  queue: 'padrão da fila',
+  topic: 'padrão do tópico',
+  subscription: 'padrão da assinatura',
+  deadLetterQueue: 'padrão da fila',
 }
 
 export const propertyWords: Words['propertyWords'] = {
@@ -80,9 +83,15 @@ export const inspectorWords: Words['inspectorWords'] = {
   inEntity: path => `em ${path}`,
   wasIn: path => `esteve em ${path}`,
   notYetIn: path => `ainda não em ${path}`,
-  entityKinds: { queue: 'Fila', topic: 'Tópico', subscription: 'Assinatura', deadLetterQueue: 'Fila de mensagens mortas' },
+  entityKinds: {
+    queue: 'Fila',
+    topic: 'Tópico',
+    subscription: 'Assinatura',
+    deadLetterQueue: 'Fila de mensagens mortas',
+  },
   record: (position, count) => `Registro ${position} de ${count}`,
-  recordAhead: (position, count, time) => `O registro selecionado, ${position} de ${count}, ainda está à frente: vem em ${time}.`,
+  recordAhead: (position, count, time) =>
+    `O registro selecionado, ${position} de ${count}, ainda está à frente: vem em ${time}.`,
   moreEntities: count => `e mais ${number(count)}, na linha do tempo`,
   hiddenAhead: 'O que está selecionado ainda está à frente do cursor.',
   properties: 'Propriedades',

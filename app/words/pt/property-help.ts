@@ -18,7 +18,8 @@ export const propertyHelp: Words['propertyHelp'] = {
   sweepEvery: 'Como onReceive, e mais uma varredura em segundo plano de tanto em tanto, desde o tempo 0.',
   recomputeExpiryOnReceive: 'Um recebimento recalcula a expiração pelo padrão atual (G-5).',
   reportStaleExpiresAtAfterForward: 'Uma mensagem encaminhada informa a expiração que tinha antes (G-14).',
-  topicIdleIgnoresSubscriptions: 'Operações nas assinaturas não mantêm um tópico vivo, regra da página mais antiga (I-4).',
+  topicIdleIgnoresSubscriptions:
+    'Operações nas assinaturas não mantêm um tópico vivo, regra da página mais antiga (I-4).',
   messagesKeepSubscriptionAlive: 'Uma mensagem que chega mantém sua assinatura viva (G-15).',
   locksDieWithReceiver: 'Fechar ou matar um receptor encerra na hora os bloqueios de suas mensagens (G-6).',
   deferCountsTowardsMaxDelivery: 'Adiar verifica maxDeliveryCount (G-4).',
@@ -26,7 +27,8 @@ export const propertyHelp: Words['propertyHelp'] = {
   queues: 'O que existe desde o tempo 0, por nome.',
   topics: 'O que existe desde o tempo 0, por nome.',
   lockDuration: 'De PT5S a PT5M, padrão PT1M (L-3).',
-  defaultMessageTimeToLive: 'Padrão e limite superior de suas mensagens; padrão nunca, no Basic P14D (S-20, S-23, S-29).',
+  defaultMessageTimeToLive:
+    'Padrão e limite superior de suas mensagens; padrão nunca, no Basic P14D (S-20, S-23, S-29).',
   deadLetteringOnMessageExpiration:
     'Mensagens expiradas vão para a fila de mensagens mortas em vez de ser descartadas; padrão false (S-31).',
   maxDeliveryCount: 'Padrão 10 (L-19).',
@@ -47,8 +49,10 @@ export const propertyHelp: Words['propertyHelp'] = {
   sqlFilter: 'Condições sobre propriedades, em três valores: o que falta é desconhecido (R-7).',
   correlationFilter: 'Tudo o que é citado precisa ser igual, com maiúsculas e minúsculas (R-6).',
   action: 'Muda a cópia; a regra então faz uma cópia própria (R-5).',
-  'an SQL filter.sqlExpression': "Como nas regras do Azure: amount > 100 AND sys.Label LIKE 'a%'; no máximo 1.024 caracteres.",
-  'an action.sqlExpression': 'Como nas regras do Azure: SET priority = 1; REMOVE hint; no máximo 32 instruções e 1.024 caracteres.',
+  'an SQL filter.sqlExpression':
+    "Como nas regras do Azure: amount > 100 AND sys.Label LIKE 'a%'; no máximo 1.024 caracteres.",
+  'an action.sqlExpression':
+    'Como nas regras do Azure: SET priority = 1; REMOVE hint; no máximo 32 instruções e 1.024 caracteres.',
   label: 'O assunto.',
   to: path,
   'a message.to': ownTo,

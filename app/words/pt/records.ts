@@ -22,7 +22,8 @@ const receiver = (p: RecordParts): string => p.actor ?? 'um receptor'
 const of = (p: RecordParts): string => (p.entity === null ? 'da entidade' : `de ${p.entity}`)
 const at = (p: RecordParts): string => (p.entity === null ? 'na entidade' : `em ${p.entity}`)
 const session = (p: RecordParts): string => `sessão ${p.sessionId ?? ''}`
-const transaction = (p: RecordParts): string => (p.transaction === null ? 'uma transação' : `transação ${p.transaction}`)
+const transaction = (p: RecordParts): string =>
+  p.transaction === null ? 'uma transação' : `transação ${p.transaction}`
 const why = (reason: string | null): string => (reason === null ? '' : `: ${reason}`)
 
 function listNumbers(numbers: readonly string[]): string {
@@ -56,7 +57,13 @@ export function usageText(operation: string | null): string {
   return USE[operation] ?? `${article === 'a' ? 'uma' : 'um'} ${noun}`
 }
 
-const MANAGED: ReadonlySet<string> = new Set(['createQueue', 'createTopic', 'createSubscription', 'updateEntity', 'deleteEntity'])
+const MANAGED: ReadonlySet<string> = new Set([
+  'createQueue',
+  'createTopic',
+  'createSubscription',
+  'updateEntity',
+  'deleteEntity',
+])
 
 /** "conclusão por ledger recusada"; of an entity itself "criação de archive recusada". */
 function refused(p: RecordParts): string {
@@ -66,8 +73,10 @@ function refused(p: RecordParts): string {
 }
 
 export const recordSentences: Words['recordSentences'] = {
-  'entity-created': p => (p.isFromStart ? `${p.entity ?? 'a entidade'} existe desde o início` : `criação ${of(p)}${by(p)}`),
-  'entity-updated': p => `atualização ${of(p)}${p.properties.length === 0 ? ', sem mudança' : `: ${p.properties.join(', ')}`}`,
+  'entity-created': p =>
+    p.isFromStart ? `${p.entity ?? 'a entidade'} existe desde o início` : `criação ${of(p)}${by(p)}`,
+  'entity-updated': p =>
+    `atualização ${of(p)}${p.properties.length === 0 ? ', sem mudança' : `: ${p.properties.join(', ')}`}`,
   'entity-deleted': p => {
     const lost = p.messagesLost > 0 ? `; ${messages(p.messagesLost)} ${p.messagesLost === 1 ? 'vai' : 'vão'} junto` : ''
     return `exclusão ${of(p)}${DELETED[p.reason ?? ''] ?? ''}${lost}`
@@ -90,17 +99,20 @@ export const recordSentences: Words['recordSentences'] = {
   'message-locked': p => `${it(p)} entregue a ${receiver(p)}, bloqueada até ${p.lockedUntil ?? '?'}${again(p)}`,
   'message-received': p => `${it(p)} entregue a ${receiver(p)} e excluída`,
   'lock-renewed': p => `bloqueio de ${it(p)} renovado${by(p)} até ${p.lockedUntil ?? '?'}`,
-  'lock-expired': p => `bloqueio de ${it(p)} ${p.isWithReceiver ? 'terminou com seu receptor' : 'venceu'}${releasedCount(p)}`,
+  'lock-expired': p =>
+    `bloqueio de ${it(p)} ${p.isWithReceiver ? 'terminou com seu receptor' : 'venceu'}${releasedCount(p)}`,
   'message-abandoned': p => `${it(p)} abandonada${by(p)}${releasedCount(p)}`,
   'message-deferred': p => `${it(p)} adiada${by(p)}${releasedCount(p)}`,
   'message-released': p =>
     `${it(p)} liberada com sua sessão${p.deliveryCount === null ? '' : `: DeliveryCount continua ${p.deliveryCount}`}`,
   'message-completed': p => `${it(p)} concluída${by(p)}`,
   'message-expired': p => `${it(p)} expirou${p.isDropped ? ' e é descartada' : ''}`,
-  'message-dead-lettered': p => `${it(p)} movida para a fila de mensagens mortas: ${p.reason ?? 'sem motivo informado'}`,
+  'message-dead-lettered': p =>
+    `${it(p)} movida para a fila de mensagens mortas: ${p.reason ?? 'sem motivo informado'}`,
   'message-forwarded': p =>
     `${it(p)} encaminhada ${of(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, salto ${p.hops}`}`,
-  'messages-peeked': p => (p.shown.length === 0 ? `peek${by(p)} não mostra nada` : `peek${by(p)} mostra ${listNumbers(p.shown)}`),
+  'messages-peeked': p =>
+    p.shown.length === 0 ? `peek${by(p)} não mostra nada` : `peek${by(p)} mostra ${listNumbers(p.shown)}`,
   'receive-empty': p => `recebimento${by(p)} volta vazio`,
   'receive-waiting': p => `recebimento${by(p)} espera uma mensagem`,
   'operation-failed': refused,
@@ -108,19 +120,24 @@ export const recordSentences: Words['recordSentences'] = {
   'session-lock-renewed': p => `bloqueio da ${session(p)} renovado${by(p)} até ${p.lockedUntil ?? '?'}`,
   'session-closed': p => `${session(p)} fechada${by(p)}`,
   'session-state-set': p =>
-    p.state === null ? `estado da ${session(p)} apagado${by(p)}` : `estado da ${session(p)} gravado${by(p)} como “${p.state}”`,
+    p.state === null
+      ? `estado da ${session(p)} apagado${by(p)}`
+      : `estado da ${session(p)} gravado${by(p)} como “${p.state}”`,
   'session-state-read': p => `estado da ${session(p)} lido${by(p)}: ${p.state === null ? 'nenhum' : `“${p.state}”`}`,
   'session-lock-expired': p => {
     const holder = p.actor === null ? '' : `, ${p.actor}`
-    return p.isWithReceiver ? `bloqueio da ${session(p)} terminou com seu receptor${holder}`
+    return p.isWithReceiver
+      ? `bloqueio da ${session(p)} terminou com seu receptor${holder}`
       : `bloqueio da ${session(p)} venceu${p.actor === null ? '' : ` nas mãos de ${p.actor}`}`
   },
   'transaction-begun': p => `${transaction(p)} iniciada`,
   'transaction-committed': p => `${transaction(p)} confirmada`,
   'transaction-rolled-back': p => `${transaction(p)} desfeita${p.isTimedOut ? ': o tempo acabou' : ''}`,
-  'clock-skew-set': p => (p.skew === null ? 'o relógio do broker é deslocado' : `o relógio do broker é deslocado em ${p.skew}`),
+  'clock-skew-set': p =>
+    p.skew === null ? 'o relógio do broker é deslocado' : `o relógio do broker é deslocado em ${p.skew}`,
   'processing-started': p => `${receiver(p)} começa a processar ${it(p)}${p.isLate ? ', já sem o bloqueio' : ''}`,
-  'processing-finished': p => `${receiver(p)} termina de processar ${it(p)}${p.isLate ? ', tarde demais: o bloqueio foi perdido' : ''}`,
+  'processing-finished': p =>
+    `${receiver(p)} termina de processar ${it(p)}${p.isLate ? ', tarde demais: o bloqueio foi perdido' : ''}`,
   'receiver-opened': p => `${receiver(p)} abre e escuta ${at(p)}`,
   'receiver-closed': p => `${receiver(p)} fecha`,
   'receiver-killed': p => `${receiver(p)} é morto`,
@@ -128,11 +145,17 @@ export const recordSentences: Words['recordSentences'] = {
 }
 
 function published(p: RecordParts): string {
-  const copies = p.copies === null ? '' : `: ${p.copies === 0 ? 'sem cópia, nenhuma regra combinou' : plural(p.copies, 'cópia', 'cópias')}`
+  const copies =
+    p.copies === null
+      ? ''
+      : `: ${p.copies === 0 ? 'sem cópia, nenhuma regra combinou' : plural(p.copies, 'cópia', 'cópias')}`
   switch (p.origin) {
-    case 'activated': return `chega a hora de ${p.previousNumber ?? 'um agendamento'}, publicada como ${it(p)}${copies}`
-    case 'forwarded': return `${it(p)} publicada, encaminhada de ${p.from ?? '?'}${copies}`
-    default: return `${it(p)} publicada${by(p)}${copies}`
+    case 'activated':
+      return `chega a hora de ${p.previousNumber ?? 'um agendamento'}, publicada como ${it(p)}${copies}`
+    case 'forwarded':
+      return `${it(p)} publicada, encaminhada de ${p.from ?? '?'}${copies}`
+    default:
+      return `${it(p)} publicada${by(p)}${copies}`
   }
 }
 
@@ -140,13 +163,16 @@ function enqueued(p: RecordParts): string {
   const life = p.expiresAt === null ? 'nunca expira' : `expira em ${p.expiresAt}`
   const before = p.previousNumber ?? 'uma mensagem'
   switch (p.origin) {
-    case 'activated': return `chega a hora de ${p.previousNumber ?? 'um agendamento'}, que passa a ser ${it(p)}, ${life}`
+    case 'activated':
+      return `chega a hora de ${p.previousNumber ?? 'um agendamento'}, que passa a ser ${it(p)}, ${life}`
     case 'copied': {
       const rule = p.rule === null ? '' : `, feita pela regra ${p.rule}`
       return `cópia de ${before} chega a ${p.entity ?? '?'} como ${it(p)}${rule}, ${life}`
     }
-    case 'forwarded': return `${before} de ${p.from ?? '?'} chega a ${p.entity ?? '?'} como ${it(p)}, ${life}`
-    default: return `${it(p)} enviada${by(p)}, ${life}`
+    case 'forwarded':
+      return `${before} de ${p.from ?? '?'} chega a ${p.entity ?? '?'} como ${it(p)}, ${life}`
+    default:
+      return `${it(p)} enviada${by(p)}, ${life}`
   }
 }
 

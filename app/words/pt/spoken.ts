@@ -10,7 +10,8 @@ export const spoken: Words['spoken'] = {
   mark: (time, title, text) => `${time}, ${title}: ${text}`,
   playing: 'Reproduzindo',
   overview: (peak, lost, firstAt) => {
-    const losses = firstAt === null ? 'nenhuma perdida' : `${plural(lost, 'perdida', 'perdidas')}, a primeira em ${firstAt}`
+    const losses =
+      firstAt === null ? 'nenhuma perdida' : `${plural(lost, 'perdida', 'perdidas')}, a primeira em ${firstAt}`
     return `Até agora: no máximo ${messages(peak)} ao mesmo tempo, ${losses}`
   },
 }

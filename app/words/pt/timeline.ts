@@ -33,11 +33,17 @@ function allLocked(p: CountParts): string {
 }
 
 function counts(p: CountParts): string {
-  return withOthers(active(p.active) + (p.locked === p.active || p.locked === 0 ? allLocked(p) : `, das quais ${locked(p.locked)}`), p)
+  return withOthers(
+    active(p.active) + (p.locked === p.active || p.locked === 0 ? allLocked(p) : `, das quais ${locked(p.locked)}`),
+    p,
+  )
 }
 
 function shortCounts(p: CountParts): string {
-  return withOthers(active(p.active) + (p.locked === p.active || p.locked === 0 ? allLocked(p) : ` (${number(p.locked)} bloq.)`), p)
+  return withOthers(
+    active(p.active) + (p.locked === p.active || p.locked === 0 ? allLocked(p) : ` (${number(p.locked)} bloq.)`),
+    p,
+  )
 }
 
 function topicCounts(published: number, scheduled: number): string {
@@ -46,10 +52,14 @@ function topicCounts(published: number, scheduled: number): string {
 
 function expirationWords(mode: ExpirationMode): string {
   switch (mode.kind) {
-    case 'whenListening': return 'expira quando alguém escuta'
-    case 'onReceive': return 'expira em um recebimento'
-    case 'immediate': return 'a expiração age na hora'
-    case 'sweepEvery': return `varredura a cada ${duration(mode.everyMs)}`
+    case 'whenListening':
+      return 'expira quando alguém escuta'
+    case 'onReceive':
+      return 'expira em um recebimento'
+    case 'immediate':
+      return 'a expiração age na hora'
+    case 'sweepEvery':
+      return `varredura a cada ${duration(mode.everyMs)}`
   }
 }
 
@@ -58,7 +68,9 @@ function properties(p: PropertyParts): readonly string[] {
   return [
     ...(p.forwardTo === null ? [] : [`encaminha para ${p.forwardTo}`]),
     p.timeToLive === null || !p.hasMessages ? life : `${life}, depois ${p.deadLetters ? 'mortas' : 'descartadas'}`,
-    ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited ? [`ao expirar, ${p.deadLetters ? 'mortas' : 'descartadas'}`] : []),
+    ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited
+      ? [`ao expirar, ${p.deadLetters ? 'mortas' : 'descartadas'}`]
+      : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'bloqueio de sessão' : 'bloqueio'} ${duration(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`duplicatas ${duration(p.duplicateWindow)}`]),
     ...(p.isPartitioned ? ['particionada'] : []),
@@ -74,11 +86,16 @@ const laneTold: TimelineWords['lane']['told'] = (kind, p) => {
       const copies = p.copies === 0 ? 'sem cópia: nenhuma regra combinou' : plural(Number(p.copies), 'cópia', 'cópias')
       return `${p.number ?? ''} ${p.messageId ?? ''}, ${copies}`
     }
-    case 'duplicate-discarded': return `${p.messageId ?? 'seu MessageId'} já esteve aqui`
-    case 'operation-failed': return `${nounOf(p.operation).noun}${p.number === null ? '' : ` de ${p.number}`}: ${p.error ?? 'recusa'}`
-    case 'rule-added': return `regra ${p.rule ?? ''} acrescentada`
-    case 'rule-removed': return `regra ${p.rule ?? ''} removida`
-    default: return 'suas propriedades foram atualizadas'
+    case 'duplicate-discarded':
+      return `${p.messageId ?? 'seu MessageId'} já esteve aqui`
+    case 'operation-failed':
+      return `${nounOf(p.operation).noun}${p.number === null ? '' : ` de ${p.number}`}: ${p.error ?? 'recusa'}`
+    case 'rule-added':
+      return `regra ${p.rule ?? ''} acrescentada`
+    case 'rule-removed':
+      return `regra ${p.rule ?? ''} removida`
+    default:
+      return 'suas propriedades foram atualizadas'
   }
 }
 
@@ -132,8 +149,10 @@ export const timeline: TimelineWords = {
     addOne: 'Com “Editar” ou “Agir aqui …” se adiciona uma.',
     bandHint: count => `${messages(count)} em uma faixa: demais para linhas próprias`,
     spoken: (time, record, groups) => [time, record, ...groups].join('; '),
-    record: (position, count) => (position === 0 ? 'antes do primeiro registro' : `registro ${number(position)} de ${number(count)}`),
-    spokenGroup: (path, told, dead) => `${path}: ${told}${dead > 0 ? `, ${plural(dead, 'mensagem morta', 'mensagens mortas')}` : ''}`,
+    record: (position, count) =>
+      position === 0 ? 'antes do primeiro registro' : `registro ${number(position)} de ${number(count)}`,
+    spokenGroup: (path, told, dead) =>
+      `${path}: ${told}${dead > 0 ? `, ${plural(dead, 'mensagem morta', 'mensagens mortas')}` : ''}`,
     rowsLabel: path => `Mensagens de ${path}`,
     openFold: length => `${length} sem registro. Desenhar este trecho em escala`,
     moreAtInstant: count => `+${number(count)}`,
@@ -175,21 +194,26 @@ export const timeline: TimelineWords = {
     dead: 'mortas',
     all: 'todas juntas',
     value: (name, count) => `${name} ${number(count)}`,
-    spoken: (path, waiting, held, dead) => `${path}: ${number(waiting)} à espera, ${locked(held)}, ${plural(dead, 'morta', 'mortas')}`,
+    spoken: (path, waiting, held, dead) =>
+      `${path}: ${number(waiting)} à espera, ${locked(held)}, ${plural(dead, 'morta', 'mortas')}`,
   },
   row: {
     waiting: left => {
       if (left === null) return 'à espera, nunca expira'
-      return left > 0 ? `à espera, ${duration(left)} de vida` : 'expirada, ainda não removida: nenhum recebimento a devolve'
+      return left > 0
+        ? `à espera, ${duration(left)} de vida`
+        : 'expirada, ainda não removida: nenhum recebimento a devolve'
     },
-    locked: (holder, until) => `bloqueada${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` até ${instant(until)}`}`,
+    locked: (holder, until) =>
+      `bloqueada${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` até ${instant(until)}`}`,
     expiredUnderLock: 'expirada, mas a salvo sob bloqueio',
     expiredDeferred: 'expirada, espera que peçam seu número',
     deferred: 'adiada',
     scheduled: t => `agendada${t === null ? '' : ` para ${instant(t)}`}`,
     dead: 'na fila de mensagens mortas',
     notYet: 'ainda não enviada',
-    sentScheduled: (sent, due) => `enviada em ${instant(sent)} como agendada${due === null ? '' : `, entra na fila em ${instant(due)}`}`,
+    sentScheduled: (sent, due) =>
+      `enviada em ${instant(sent)} como agendada${due === null ? '' : `, entra na fila em ${instant(due)}`}`,
     onItsWay: sent => `enviada em ${instant(sent)}, ainda não chegou aqui`,
     spoken: (number, id, life) => `${number} ${id}: ${life.join(', ')}`,
     came: t => `chegou em ${instant(t)}`,
@@ -215,18 +239,31 @@ export const timeline: TimelineWords = {
     topicCounts,
     deadLetterQueue: '$deadletterqueue',
     deadShort: { dead: 'DLQ', transferDead: 'DLQ transf.' },
-    timeToLive: (left, at) => (left > 0 ? `${duration(left)} de vida, até ${instant(at)}` : `expirou em ${instant(at)}`),
+    timeToLive: (left, at) =>
+      left > 0 ? `${duration(left)} de vida, até ${instant(at)}` : `expirou em ${instant(at)}`,
     lockLeft: (left, at) => `bloqueada por mais ${duration(left)}, até ${instant(at)}`,
     seconds: seconds => `${number(seconds)} s`,
     more: count => `+${number(count)}`,
     next: 'próximo',
     acts: {
-      send:
-        'envio', schedule: 'agendamento', cancelScheduled: 'cancelamento', receive: 'recebimento', receiveDeferred: 'recebimento pelo '
-        + 'número',
-      peek: 'peek', openReceiver: 'escuta', closeReceiver: 'fim da escuta', complete: 'conclusão', abandon: 'abandono', defer: 'adiamento',
-      deadLetter: 'mensagem morta', renewLock: 'renovação', acceptSession: 'aceita sessão', closeSession: 'fecha sessão',
-      renewSessionLock: 'renova sessão', getSessionState: 'lê estado', setSessionState: 'grava estado',
+      send: 'envio',
+      schedule: 'agendamento',
+      cancelScheduled: 'cancelamento',
+      receive: 'recebimento',
+      receiveDeferred: 'recebimento pelo ' + 'número',
+      peek: 'peek',
+      openReceiver: 'escuta',
+      closeReceiver: 'fim da escuta',
+      complete: 'conclusão',
+      abandon: 'abandono',
+      defer: 'adiamento',
+      deadLetter: 'mensagem morta',
+      renewLock: 'renovação',
+      acceptSession: 'aceita sessão',
+      closeSession: 'fecha sessão',
+      renewSessionLock: 'renova sessão',
+      getSessionState: 'lê estado',
+      setSessionState: 'grava estado',
     },
     nextAt: (act, t) => `${act} em ${instant(t)}`,
     nextIn: (act, ms) => `${act} em ${duration(ms)}`,
@@ -256,13 +293,16 @@ export const timeline: TimelineWords = {
     notCreated: 'ainda não existe',
     deleted,
     notYet: 'ainda não',
-    gone: reason => (reason === null ? 'exclusão' : REASONS[reason] ?? reason),
+    gone: reason => (reason === null ? 'exclusão' : (REASONS[reason] ?? reason)),
     steps: 'passos',
     empty: 'Ninguém envia, e não há fila.',
     chip: (number, state) => `${number}, ${state}`,
     pending: {
       settles: {
-        complete: 'será concluída', abandon: 'será abandonada', defer: 'será adiada', deadLetter: 'irá para a fila de mensagens mortas',
+        complete: 'será concluída',
+        abandon: 'será abandonada',
+        defer: 'será adiada',
+        deadLetter: 'irá para a fila de mensagens mortas',
       },
       settled: (does, transaction) => `${does} quando ${transaction} for confirmada`,
       count: count => `+${number(count)}`,

@@ -30,7 +30,11 @@ const SERIES: { readonly [key in Parameters<Words['views']['charts']['series']>[
 
 /** Columns that are not called as Azure calls them. */
 const COLUMNS: { readonly [key in Parameters<Words['views']['table']['column']>[0]]?: string } = {
-  SequenceNumber: 'Número', Entity: 'Entidade', ShownState: 'um peek mostra', ShownExpiresAtUtc: 'um peek mostra', Size: 'Tamanho (bytes)',
+  SequenceNumber: 'Número',
+  Entity: 'Entidade',
+  ShownState: 'um peek mostra',
+  ShownExpiresAtUtc: 'um peek mostra',
+  Size: 'Tamanho (bytes)',
 }
 
 type ArrowParts = Parameters<Words['views']['sequence']['label']>[1]
@@ -49,24 +53,38 @@ const arrowLabel: Words['views']['sequence']['label'] = (kind, p) => {
   const it = p.number ?? ''
   const detail = p.detail === null ? '' : `: ${p.detail}`
   switch (kind) {
-    case 'message-enqueued': return p.isMoved && !p.isDue && !p.isForward ? `cópia ${it}` : sent('envio de', it, p)
-    case 'message-published': return sent('publicação de', it, p)
-    case 'message-scheduled': return `agendamento de ${it} para ${p.until ?? 'mais tarde'}`
-    case 'message-locked': return handed(it, p)
-    case 'message-received': return `${it}${p.who === null ? '' : ` a ${p.who}`}, recebida e excluída`
-    case 'lock-renewed': return `renovação de ${it} até ${p.until ?? 'mais tarde'}`
-    case 'lock-expired': return `bloqueio de ${it} vence`
-    case 'message-completed': return `conclusão de ${it}`
-    case 'message-abandoned': return `abandono de ${it}`
-    case 'message-deferred': return `adiamento de ${it}`
-    case 'message-expired': return `${it} expira, descartada`
-    case 'message-dead-lettered': return p.isExpiry ? `${it} expira, vira morta` : `${it}, mensagem morta${detail}`
-    case 'message-forwarded': return `encaminhamento de ${it}`
+    case 'message-enqueued':
+      return p.isMoved && !p.isDue && !p.isForward ? `cópia ${it}` : sent('envio de', it, p)
+    case 'message-published':
+      return sent('publicação de', it, p)
+    case 'message-scheduled':
+      return `agendamento de ${it} para ${p.until ?? 'mais tarde'}`
+    case 'message-locked':
+      return handed(it, p)
+    case 'message-received':
+      return `${it}${p.who === null ? '' : ` a ${p.who}`}, recebida e excluída`
+    case 'lock-renewed':
+      return `renovação de ${it} até ${p.until ?? 'mais tarde'}`
+    case 'lock-expired':
+      return `bloqueio de ${it} vence`
+    case 'message-completed':
+      return `conclusão de ${it}`
+    case 'message-abandoned':
+      return `abandono de ${it}`
+    case 'message-deferred':
+      return `adiamento de ${it}`
+    case 'message-expired':
+      return `${it} expira, descartada`
+    case 'message-dead-lettered':
+      return p.isExpiry ? `${it} expira, vira morta` : `${it}, mensagem morta${detail}`
+    case 'message-forwarded':
+      return `encaminhamento de ${it}`
     case 'operation-failed': {
       const { noun, article } = nounOf(p.operation)
       return `${noun}${it === '' ? '' : ` de ${it}`} recusad${article}${detail}`
     }
-    default: return `${it} ${p.name}${detail}`.trim()
+    default:
+      return `${it} ${p.name}${detail}`.trim()
   }
 }
 
@@ -83,11 +101,16 @@ export const views: Words['views'] = {
     noReceivers: 'Nenhum receptor com manipulador recebe daqui.',
     means: (id, window, latest) => {
       switch (id) {
-        case 'age': return 'há quanto tempo está aqui a mensagem que mais espera e que ninguém tem'
-        case 'flow': return `na janela de ${window} até agora: mensagens que entraram, mensagens concluídas`
-        case 'losses': return `na janela de ${window} até agora`
-        case 'latency': return `da chegada à entidade até a conclusão, das últimas ${latest} concluídas`
-        case 'receivers': return 'manipuladores trabalhando, dos que estão abertos'
+        case 'age':
+          return 'há quanto tempo está aqui a mensagem que mais espera e que ninguém tem'
+        case 'flow':
+          return `na janela de ${window} até agora: mensagens que entraram, mensagens concluídas`
+        case 'losses':
+          return `na janela de ${window} até agora`
+        case 'latency':
+          return `da chegada à entidade até a conclusão, das últimas ${latest} concluídas`
+        case 'receivers':
+          return 'manipuladores trabalhando, dos que estão abertos'
         case 'deliveries':
           return `na janela de ${window} até agora: primeiras, e de novo após bloqueio perdido, abandono, adiamento ou sessão fechada`
       }
@@ -111,7 +134,8 @@ export const views: Words['views'] = {
     peek: 'Peek',
     peekHint: 'O que vê um cliente que faz peek, ao lado do que o broker armazena',
     countsFrom: 'DeliveryCount a partir de',
-    countsFromHint: 'Na rede e em JavaScript, Java e Python uma primeira entrega conta 0, no .NET 1; as frases mantêm a contagem da rede',
+    countsFromHint:
+      'Na rede e em JavaScript, Java e Python uma primeira entrega conta 0, no .NET 1; as frases mantêm a contagem da rede',
     counts: { 0: '0 · rede', 1: '1 · .NET' },
     column: key => COLUMNS[key] ?? key,
     sortBy: column => `Ordenar por ${column}`,
@@ -124,7 +148,12 @@ export const views: Words['views'] = {
     since: duration => `+${duration}`,
     steps: 'passos',
     kinds: {
-      actor: 'cliente', steps: 'do cenário', queue: 'fila', topic: 'tópico', subscription: 'assinatura', deadLetter: '$deadletterqueue',
+      actor: 'cliente',
+      steps: 'do cenário',
+      queue: 'fila',
+      topic: 'tópico',
+      subscription: 'assinatura',
+      deadLetter: '$deadletterqueue',
       transferDeadLetter: '$transfer',
     },
     label: arrowLabel,

@@ -74,7 +74,8 @@ const tune: Tune = {
   never: 'nunca',
   absent: 'não definido',
   range: (min, max) => (max === null ? `a partir de ${min}` : `${min} a ${max}`),
-  rangeAndDefault: (range, usual, isAzures) => `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, padrão ${usual}`}`,
+  rangeAndDefault: (range, usual, isAzures) =>
+    `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, padrão ${usual}`}`,
   reset: original => `Voltar a ${original}`,
   hint: (value, goal, of) => `${value}: ${of === null ? GOALS[goal] : GOALS_OF[goal](of)}`,
   hintTitle: 'Testado em uma execução. Aplicar',
@@ -183,18 +184,17 @@ const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
 const acts: Acts = {
   title: time => `Agir em ${time}`,
   lands: time =>
-    `Um passo entra em ${time}, depois dos outros passos desse instante e do que o broker faz então por si; remetentes e manipuladores `
-    + 'vêm depois.',
+    `Um passo entra em ${time}, depois dos outros passos desse instante e do que o broker faz então por si; remetentes e manipuladores ` +
+    'vêm depois.',
   landsLater: (time, who) =>
     `Aqui em ${time}: ${who} já agiu no instante do cursor, em que os passos vêm primeiro, então só um milissegundo depois se encontra o que está à vista.`,
-  groups: {
-    message: id => `Com ${id}`,
-    entity: 'Em',
-    run: 'Em qualquer lugar',
-  },
+  groups: { message: id => `Com ${id}`, entity: 'Em', run: 'Em qualquer lugar' },
   act: name => ACTS[name],
   obstacle: obstacle => OBSTACLES[obstacle],
-  names: names => names.map((name, i) => (i === 0 ? ACTS[name] : ACTS[name].charAt(0).toLowerCase() + ACTS[name].slice(1))).join(', '),
+  names: names =>
+    names
+      .map((name, i) => (i === 0 ? ACTS[name] : ACTS[name].charAt(0).toLowerCase() + ACTS[name].slice(1)))
+      .join(', '),
   nothing: obstacle => `Nada a fazer: ${OBSTACLES[obstacle]}.`,
   field: name => FIELDS[name],
   fieldHint: name => HINTS[name] ?? '',
@@ -208,7 +208,9 @@ const acts: Acts = {
   brokenText: 'o texto do cenário tem erros; corrija-os antes',
   remove: others => {
     if (others === 0) return 'Remover este passo'
-    return others === 1 ? 'Remover este passo e o que se apoia nele' : `Remover este passo e os ${number(others)} que se apoiam nele`
+    return others === 1
+      ? 'Remover este passo e o que se apoia nele'
+      : `Remover este passo e os ${number(others)} que se apoiam nele`
   },
   removeHint: 'Este registro veio de um passo do cenário; tire o passo e execute de novo',
 }

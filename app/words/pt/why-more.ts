@@ -11,10 +11,11 @@ export const whyEntity: Words['whyEntity'] = {
       ? `Nada dentro: suas mensagens são encaminhadas para ${p.to}, e um recebimento é recusado.`
       : `${wait(p.count)} o encaminhamento para ${p.to}; um recebimento é recusado.`,
   answerEmpty: path => `Não há nada em ${path}.`,
-  answerAll: p => (p.active === 1 ? '1 ativa, e um recebimento a obtém.' : `${number(p.active)} ativas, e um recebimento obtém todas.`),
+  answerAll: p =>
+    p.active === 1 ? '1 ativa, e um recebimento a obtém.' : `${number(p.active)} ativas, e um recebimento obtém todas.`,
   answerSome: p =>
-    `${plural(p.active, 'ativa', 'ativas')}, mas um recebimento `
-    + `${p.available === 0 ? 'não obtém nenhuma' : `só obtém ${number(p.available)}`}.`,
+    `${plural(p.active, 'ativa', 'ativas')}, mas um recebimento ` +
+    `${p.available === 0 ? 'não obtém nenhuma' : `só obtém ${number(p.available)}`}.`,
   answerSessions: p => {
     const held = p.held === 0 ? 'nenhuma com receptor' : `${number(p.held)} com receptor`
     const sessions = plural(p.sessions, 'sessão', 'sessões')
@@ -23,7 +24,8 @@ export const whyEntity: Words['whyEntity'] = {
   answerOther: p => {
     const scheduled = p.scheduled > 0 ? `; ${plural(p.scheduled, 'agendada', 'agendadas')}` : ''
     const dead = p.deadLetter > 0 ? `; ${p.deadLetter} na fila de mensagens mortas` : ''
-    const transfer = p.transferDeadLetter > 0 ? `; ${p.transferDeadLetter} na fila de mensagens mortas de transferência` : ''
+    const transfer =
+      p.transferDeadLetter > 0 ? `; ${p.transferDeadLetter} na fila de mensagens mortas de transferência` : ''
     return `Nenhuma ativa${scheduled}${dead}${transfer}.`
   },
   answerHeld: p => `${wait(p.count)} até alguém ${p.count === 1 ? 'retirá-la' : 'retirá-las'}; aqui nada expira.`,
@@ -33,7 +35,8 @@ export const whyEntity: Words['whyEntity'] = {
   created: p => (p.fromStart ? 'Existe desde o início.' : `Criação em ${p.at}.`),
   updated: p => `Atualização em ${p.at}: ${p.what}.`,
   locked: p => {
-    if (p.count === 1) return `${p.numbers[0]!} está bloqueada por ${who(p.by)}${p.until === null ? '' : ` até ${p.until}`}.`
+    if (p.count === 1)
+      return `${p.numbers[0]!} está bloqueada por ${who(p.by)}${p.until === null ? '' : ` até ${p.until}`}.`
     const until = p.until === null ? '' : `; o primeiro desses bloqueios termina em ${p.until}`
     return `${some(p.numbers, p.count)} estão bloqueadas por ${who(p.by)}${until}.`
   },
@@ -57,8 +60,8 @@ export const whyEntity: Words['whyEntity'] = {
   nearlyFull: p =>
     `Ocupados ${p.held} de ${p.limit}; toda mensagem conta, também as adiadas, agendadas, expiradas e mortas.`,
   full: p =>
-    `Ocupados ${p.held} de ${p.limit}: não há espaço, e envios são recusados. Toda mensagem conta, também as adiadas, agendadas, `
-    + 'expiradas e mortas.',
+    `Ocupados ${p.held} de ${p.limit}: não há espaço, e envios são recusados. Toda mensagem conta, também as adiadas, agendadas, ` +
+    'expiradas e mortas.',
   listening: p => `Escutando: ${list(p.receivers)}.`,
   notListening: 'Ninguém está escutando.',
   status: p => `O status é ${p.status}.`,
@@ -71,7 +74,9 @@ export const whyEntity: Words['whyEntity'] = {
   willDelete: p => `Ninguém usa a entidade agora; se ninguém usar antes, a exclusão é em ${p.at}.`,
   neverDeleted: 'AutoDeleteOnIdle está desligado: a ociosidade nunca leva à exclusão.',
   lost: p =>
-    p.count === 0 ? 'Não havia mensagens.' : `${messages(p.count)} ${p.count === 1 ? 'foi' : 'foram'} junto, contadas as mensagens mortas.`,
+    p.count === 0
+      ? 'Não havia mensagens.'
+      : `${messages(p.count)} ${p.count === 1 ? 'foi' : 'foram'} junto, contadas as mensagens mortas.`,
   listenerBusy: by => `${by} está aberto, mas não pedia mensagens`,
 }
 
@@ -82,10 +87,12 @@ export const whyRecord: Words['whyRecord'] = {
   byPlan: p => (p.by === null ? 'O cenário quer assim.' : `O cenário faz ${p.by} agir agora.`),
   lockRanOut: p =>
     `Chegou LockedUntilUtc${p.until === null ? '' : `, ${p.until}`}, e ${p.by ?? 'quem a tinha'} não a havia liquidado.`,
-  lockDied: p => `${p.by ?? 'Quem a tinha'} se foi, e com locksDieWithReceiver seus bloqueios vão junto, como se tivessem vencido.`,
+  lockDied: p =>
+    `${p.by ?? 'Quem a tinha'} se foi, e com locksDieWithReceiver seus bloqueios vão junto, como se tivessem vencido.`,
   emptyNothing: path => `Não havia mensagens em ${path}.`,
   emptySession: p => {
-    const own = p.own === 0 ? 'não tinha mensagens' : `tinha ${messages(p.own)}, mas nenhuma ao alcance de um recebimento`
+    const own =
+      p.own === 0 ? 'não tinha mensagens' : `tinha ${messages(p.own)}, mas nenhuma ao alcance de um recebimento`
     const others = p.others === 0 ? '' : `; ${messages(p.others)} ${p.others === 1 ? 'é' : 'são'} de outras sessões`
     return `A sessão ${p.session} ${own}${others}.`
   },
@@ -113,15 +120,16 @@ export const whyRecord: Words['whyRecord'] = {
 /** What counts as use of each kind of entity. */
 export const idleRules: Words['idleRules'] = {
   queue:
-    'Uma fila com AutoDeleteOnIdle é excluída quando por esse tempo ninguém enviou, recebeu, fez peek, liquidou ou atualizou; ter '
-    + 'mensagens não conta como uso.',
-  topic: 'Um tópico com AutoDeleteOnIdle é excluído quando por esse tempo ninguém enviou, atualizou ou usou uma de suas assinaturas.',
+    'Uma fila com AutoDeleteOnIdle é excluída quando por esse tempo ninguém enviou, recebeu, fez peek, liquidou ou atualizou; ter ' +
+    'mensagens não conta como uso.',
+  topic:
+    'Um tópico com AutoDeleteOnIdle é excluído quando por esse tempo ninguém enviou, atualizou ou usou uma de suas assinaturas.',
   subscription:
-    'Uma assinatura com AutoDeleteOnIdle é excluída quando por esse tempo ninguém recebeu, fez peek, liquidou, a atualizou ou mudou '
-    + 'suas regras; mensagens que chegam não contam como uso.',
+    'Uma assinatura com AutoDeleteOnIdle é excluída quando por esse tempo ninguém recebeu, fez peek, liquidou, a atualizou ou mudou ' +
+    'suas regras; mensagens que chegam não contam como uso.',
   topicAlone:
-    'Um tópico com AutoDeleteOnIdle é excluído quando por esse tempo ninguém enviou ou o atualizou; pela página mais antiga suas '
-    + 'assinaturas não contam.',
+    'Um tópico com AutoDeleteOnIdle é excluído quando por esse tempo ninguém enviou ou o atualizou; pela página mais antiga suas ' +
+    'assinaturas não contam.',
   subscriptionKept:
     'Uma assinatura com AutoDeleteOnIdle é excluída quando por esse tempo ninguém a usou e nenhuma mensagem chegou ou saiu.',
 }

@@ -4,7 +4,8 @@ import type { Words } from '../words.ts'
 import { by, list, number, plural, who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */
-const because = (reason: string | null): string => (reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`)
+const because = (reason: string | null): string =>
+  reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`
 const copies = (count: number): string => plural(count, 'cópia', 'cópias')
 const subscriptions = (count: number): string => plural(count, 'assinatura', 'assinaturas')
 const got = (count: number): string => (count === 1 ? 'recebeu' : 'receberam')
@@ -25,14 +26,16 @@ export const whyPlace: Words['whyPlace'] = {
   entityDeleted: p => `Foi-se com a entidade ${p.entity}, excluída em ${p.at}.`,
   unmatched: p => `Em ${p.at} chegou a ${p.entity}, onde nenhuma regra combinou: desapareceu.`,
   duplicate: p => `Em ${p.at} chegou a ${p.entity} e ali foi descartada como duplicata.`,
-  more: count => (count === 1 ? 'Há mais 1 cópia em outro lugar.' : `Há mais ${number(count)} cópias em outros lugares.`),
+  more: count =>
+    count === 1 ? 'Há mais 1 cópia em outro lugar.' : `Há mais ${number(count)} cópias em outros lugares.`,
 }
 
 export const whyMoves: Words['whyMoves'] = {
   published: p => `Publicada${by(p.by)} em ${p.at} no tópico ${p.topic}, ali como ${p.number}.`,
   publishedDue: p => `Em ${p.at} chegou a hora, e ela foi publicada no tópico ${p.topic}, ali como ${p.number}.`,
   copied: p => `${p.subscription} recebeu uma cópia dela, como ${p.number}.`,
-  copiedByAction: p => `${p.subscription} recebeu uma cópia feita pela ação da regra ${p.rule}, como ${p.number}: ${p.action}.`,
+  copiedByAction: p =>
+    `${p.subscription} recebeu uma cópia feita pela ação da regra ${p.rule}, como ${p.number}: ${p.action}.`,
   changed: p => `A ação mudou ${p.name} de ${p.from} para ${p.to}.`,
   changedAdded: p => `A ação acrescentou ${p.name} = ${p.to}.`,
   changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
@@ -40,7 +43,8 @@ export const whyMoves: Words['whyMoves'] = {
   forwardedDead: p => `Em ${p.at} foi encaminhada de ${p.from} para ${p.to}, ali como ${p.number}: ${hop(p)}.`,
   setToForward: p =>
     `${p.from} encaminha tudo para ${p.to}${p.since === null ? '' : ` desde ${p.since}`}, como se um receptor sempre esperasse.`,
-  setToForwardDead: p => `${p.from} encaminha suas mensagens mortas para ${p.to}${p.since === null ? '' : ` desde ${p.since}`}.`,
+  setToForwardDead: p =>
+    `${p.from} encaminha suas mensagens mortas para ${p.to}${p.since === null ? '' : ` desde ${p.since}`}.`,
   deadLetteredBefore: p => `Em ${p.at} foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
   toForward: p => `Em ${p.at} seguiu para ${p.to}, ${hop(p)}, ali com número novo e EnqueuedTimeUtc novo.`,
   ttlAnew: p => `Seu próprio TimeToLive de ${p.ttl} veio junto e recomeça em ${p.from}: expira em ${p.expires}.`,
@@ -64,17 +68,19 @@ export const moveAnswers: Words['moveAnswers'] = {
   publishedToMany: p => `${p.got} de ${subscriptions(p.of)} do tópico ${p.topic} ${got(p.got)} ${copies(p.copies)}.`,
   noSubscription: p => `Ninguém: o tópico ${p.topic} não tinha assinatura. O envio deu certo, a mensagem se foi.`,
   unmatched: p =>
-    `Ninguém: nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic} combinou. O `
-    + 'envio deu certo, a mensagem se foi.',
+    `Ninguém: nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic} combinou. O ` +
+    'envio deu certo, a mensagem se foi.',
   filterFailed: p => `Um filtro de ${p.subscription} deu erro com ela em ${p.at}: ${p.error}.`,
   noSession: p => `Ela não tem SessionId, e ${p.entity} exige sessões.`,
-  hops: p => `Já tinha sido encaminhada ${p.most} vezes; o próximo encaminhamento, para ${p.to}, não foi feito em ${p.at}.`,
+  hops: p =>
+    `Já tinha sido encaminhada ${p.most} vezes; o próximo encaminhamento, para ${p.to}, não foi feito em ${p.at}.`,
   forwardFailed: p => `Não pôde ser encaminhada para ${p.to} em ${p.at}: ${p.error}.`,
   forwardNoSession: p => `Ela não tem SessionId, e ${p.to}, o destino do encaminhamento, exige sessões.`,
   waitingDead: p => `${p.answer} Seu encaminhamento para ${p.to} espera.`,
   deadNever: p => `${p.answer} Não é encaminhada para ${p.to}.`,
   hopsDead: p => `${p.answer} Não é encaminhada para ${p.to}: já fez todos os ${p.most} saltos.`,
-  transferred: p => `Enviada via ${p.via}, não pôde ser passada adiante${p.to === null ? '' : ` para ${p.to}`} em ${p.at}: ${p.error}.`,
+  transferred: p =>
+    `Enviada via ${p.via}, não pôde ser passada adiante${p.to === null ? '' : ` para ${p.to}`} em ${p.at}: ${p.error}.`,
 }
 
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, e ${list(seen)}`)
@@ -118,34 +124,39 @@ export const moveSteps: Words['moveSteps'] = {
   isMissing: name => `não há ${name}`,
   noSession: p => `${p.entity} exige sessões, e a mensagem não tem SessionId.`,
   hopLimit: p =>
-    `Com ${plural(p.hops, 'salto feito', 'saltos feitos')}, o próximo, para ${p.to}, não é feito; ali mesmo ela foi para a fila de `
-    + 'mensagens mortas.',
+    `Com ${plural(p.hops, 'salto feito', 'saltos feitos')}, o próximo, para ${p.to}, não é feito; ali mesmo ela foi para a fila de ` +
+    'mensagens mortas.',
   failedForward: p => `Em ${p.at} o encaminhamento para ${p.to} falhou: “${p.description}”`,
   targetGone: p => `A entidade ${p.to} foi excluída em ${p.at}.`,
   targetStatus: p => `O status de ${p.to} é ${p.status} desde ${p.since}.`,
-  targetHolds: p => `${p.to} tem ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`,
+  targetHolds: p =>
+    `${p.to} tem ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`,
   targetRefuses: p => `${p.to} não a aceitaria.`,
   behindDead: p => `Na frente dela espera ${p.number}; mensagens mortas saem na ordem dos números.`,
   deadNoSession: p => `Ela não tem SessionId, e ${p.to} exige sessões: fica até alguém retirá-la.`,
   deadHeader: p =>
-    `Suas propriedades de aplicativo ocupam ${p.size}, e um cabeçalho no máximo ${p.most}: não é encaminhada para ${p.to} e fica até `
-    + 'alguém retirá-la.',
+    `Suas propriedades de aplicativo ocupam ${p.size}, e um cabeçalho no máximo ${p.most}: não é encaminhada para ${p.to} e fica até ` +
+    'alguém retirá-la.',
   noMoreHops: p => `Com ${p.most} saltos feitos não é encaminhada para ${p.to}: fica até alguém retirá-la.`,
-  waitsForTarget: p => `Segue assim que ${p.to} puder aceitá-la; até lá um peek a mostra, mas aqui ninguém pode recebê-la.`,
+  waitsForTarget: p =>
+    `Segue assim que ${p.to} puder aceitá-la; até lá um peek a mostra, mas aqui ninguém pode recebê-la.`,
   sentVia: p => `Enviada${by(p.by)} em ${p.at} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,
 }
 
 export const moveRules: Words['moveRules'] = {
   published: 'Cada assinatura com uma regra que combina recebe sua própria cópia; o tópico não guarda nada.',
-  filterFailed: 'Uma mensagem com que um filtro dá erro vai para a fila de mensagens mortas dessa assinatura, ou é descartada para ela.',
+  filterFailed:
+    'Uma mensagem com que um filtro dá erro vai para a fila de mensagens mortas dessa assinatura, ou é descartada para ela.',
   noSession:
     'Um tópico aceita uma mensagem sem SessionId, e uma assinatura que exige sessões manda sua cópia para a fila de mensagens mortas.',
   hops: 'Uma mensagem é encaminhada no máximo 4 vezes; depois vai para a fila de mensagens mortas de onde está.',
-  forwardFailed: 'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
+  forwardFailed:
+    'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
   deadForwarded:
-    'Com forwardDeadLetteredMessagesTo as mensagens mortas seguem na hora para o destino; da fila de mensagens mortas nada pode ser '
-    + 'recebido.',
-  transferred: 'O que um envio via outra fila não consegue entregar vai para a fila de mensagens mortas de transferência dessa fila.',
+    'Com forwardDeadLetteredMessagesTo as mensagens mortas seguem na hora para o destino; da fila de mensagens mortas nada pode ser ' +
+    'recebido.',
+  transferred:
+    'O que um envio via outra fila não consegue entregar vai para a fila de mensagens mortas de transferência dessa fila.',
   createdLater: 'Uma assinatura só recebe mensagens publicadas depois de sua criação.',
 }
 

@@ -9,11 +9,12 @@ export const duplicateWords: Words['duplicateWords'] = {
   title: id => `Por que ${id} foi descartada?`,
   answer: p =>
     `${p.entity} aceitou uma mensagem com MessageId ${p.id} em ${p.first}; até o fim da janela, outra é uma duplicata.`,
-  first: p => `A primeira mensagem ${p.id} foi aceita em ${p.at}${sentBy(p.by)}${p.number === null ? '' : `, como ${p.number}`}.`,
+  first: p =>
+    `A primeira mensagem ${p.id} foi aceita em ${p.at}${sentBy(p.by)}${p.number === null ? '' : `, como ${p.number}`}.`,
   key: p => `A entidade é particionada: MessageId ${p.id} e PartitionKey ${p.key} juntos formam a chave.`,
   again: p =>
-    `A segunda${p.by === null ? '' : `${sentBy(p.by)},`} chegou a ${p.entity} em ${p.at}; o remetente foi avisado de sucesso, nada foi `
-    + 'armazenado.',
+    `A segunda${p.by === null ? '' : `${sentBy(p.by)},`} chegou a ${p.entity} em ${p.at}; o remetente foi avisado de sucesso, nada foi ` +
+    'armazenado.',
   forwarded: p => `A segunda foi encaminhada de ${p.from} para ${p.entity} em ${p.at} e ali desapareceu.`,
   number: p => `A chamada que a agendou devolveu ${p.number}, um número sob o qual não há nada.`,
   onlyId: 'Só se compara o MessageId, não o conteúdo.',
@@ -28,13 +29,15 @@ export const duplicateWords: Words['duplicateWords'] = {
 
 export const partitionWords: Words['partitionWords'] = {
   byKey: p =>
-    `Está na partição ${p.partition}: FNV-1a de seu ${p.key} ${p.value} é ${p.hash}, mod ${p.count} = ${p.index}, e os ids contam a `
-    + `partir de ${p.first}.`,
+    `Está na partição ${p.partition}: FNV-1a de seu ${p.key} ${p.value} é ${p.hash}, mod ${p.count} = ${p.index}, e os ids contam a ` +
+    `partir de ${p.first}.`,
   byTurn: p => `Está na partição ${p.partition}: não tem chave, e as partições se alternaram.`,
-  parts: p => `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} da partição ${p.partition}`,
+  parts: p =>
+    `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} da partição ${p.partition}`,
   turn: p =>
     `O recebimento anterior foi da partição ${p.last}; das seguintes, ${p.partition} é a primeira que tem uma mensagem a dar.`,
-  firstTurn: p => `Recebimentos começam pela primeira partição; ${p.partition} é a primeira que tem uma mensagem a dar.`,
+  firstTurn: p =>
+    `Recebimentos começam pela primeira partição; ${p.partition} é a primeira que tem uma mensagem a dar.`,
   noOrder: 'Entre partições não há ordem: os recebimentos se alternam entre elas.',
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
 }
@@ -58,17 +61,19 @@ export const transactionWords: Words['transactionWords'] = {
   effect: p => `Em ${p.entity}: ${p.what}.`,
   enlisted: p => `Incluída em ${p.at}: ${p.operation}, ${p.target}.`,
   nothingLeft:
-    'Não resta nada dela: nenhuma mensagem foi enviada, nenhum número foi gasto; mensagens que ela liquidaria não estão liquidadas, e '
-    + 'um bloqueio que ainda vale mantém seu token.',
+    'Não resta nada dela: nenhuma mensagem foi enviada, nenhum número foi gasto; mensagens que ela liquidaria não estão liquidadas, e ' +
+    'um bloqueio que ainda vale mantém seu token.',
   pending: 'Até o commit ninguém vê nada dela.',
   timeout: p => `tempo esgotado = primeira operação + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
-  enlistedHere: p => `A operação “${p.operation}” foi incluída na transação ${p.name} em ${p.at}; vale quando ${p.name} for confirmada.`,
+  enlistedHere: p =>
+    `A operação “${p.operation}” foi incluída na transação ${p.name} em ${p.at}; vale quando ${p.name} for confirmada.`,
   enlistedInVain: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} em ${p.at}, que foi desfeita em ${p.end}: o bloqueio está como antes.`,
   heldEnlisted: p => `${p.answer} A operação “${p.operation}” espera o commit de ${p.name}.`,
   inTransaction: p => `Fez parte da transação ${p.name}, confirmada em ${p.at}.`,
   rule: 'Operações de uma transação têm efeito todas juntas no commit, ou não têm nenhum.',
-  ruleTimeout: 'Uma transação termina 2 minutos depois da primeira operação; o que não foi confirmado até lá é desfeito.',
+  ruleTimeout:
+    'Uma transação termina 2 minutos depois da primeira operação; o que não foi confirmado até lá é desfeito.',
   refusedOver: p => `A transação ${p.name} tinha sido ${p.how === 'committed' ? 'confirmada' : 'desfeita'} em ${p.at}.`,
   refusedEntity: p => `A transação ${p.name} trabalha em ${p.first}; ${p.other} é outra entidade.`,
 }
@@ -86,7 +91,8 @@ export const absentWords: Words['absentWords'] = {
   deletedBefore: p => `A entidade ${p.path} foi excluída em ${p.at}, antes da publicação.`,
   rule: 'Uma mensagem só está onde foi enviada, publicada, encaminhada ou na fila de mensagens mortas para onde foi movida.',
   otherPlaces: p => `Uma mensagem com este id esteve em ${list(p.places)}.`,
-  inTransaction: p => `Seu envio para ${p.entity} foi incluído na transação ${p.name} em ${p.at}, que não foi confirmada.`,
+  inTransaction: p =>
+    `Seu envio para ${p.entity} foi incluído na transação ${p.name} em ${p.at}, que não foi confirmada.`,
   rolledBack: p => `Seu envio para ${p.entity} fez parte da transação ${p.name}, desfeita em ${p.at}.`,
 }
 
@@ -108,34 +114,41 @@ export const topicWords: Words['topicWords'] = {
   moreSubscriptions: count => `Mais ${plural(count, 'assinatura não listada', 'assinaturas não listadas')}.`,
   peeked: p => `${p.path} é um tópico: as cópias esperam em suas assinaturas, onde um peek as mostra.`,
   noSubscriptions: 'Não tem assinatura: o que é publicado desaparece.',
-  rules: p => (p.rules.length === 0 ? 'Não tem regras, e por isso não recebe nada.' : `Suas regras: ${p.rules.join('; ')}.`),
+  rules: p =>
+    p.rules.length === 0 ? 'Não tem regras, e por isso não recebe nada.' : `Suas regras: ${p.rules.join('; ')}.`,
   forwards: p => `Encaminha tudo para ${p.to}: um recebimento é recusado.`,
   forwardsDead: p => `Suas mensagens mortas são encaminhadas para ${p.to}.`,
   sessionHeld: p => `A sessão ${p.session} é de ${who(p.by)} até ${p.until}, com ${messages(p.count)}.`,
   sessionFree: p => `A sessão ${p.session} está livre, com ${messages(p.count)}, ${p.first} na frente.`,
   moreSessions: count => `Mais ${plural(count, 'sessão não listada', 'sessões não listadas')}.`,
   keptByForwarding: 'Como encaminha, seu AutoDeleteOnIdle é nunca: a ociosidade não leva à exclusão.',
-  keptBySubscription: 'Um recebimento que espera em uma de suas assinaturas conta como uso: o relógio de ociosidade está parado.',
+  keptBySubscription:
+    'Um recebimento que espera em uma de suas assinaturas conta como uso: o relógio de ociosidade está parado.',
   keptBySession: 'Um recebimento que espera em uma sessão conta como uso: o relógio de ociosidade está parado.',
   notCounted: p =>
     `Desde então ${p.count === 1 ? 'chegou' : 'chegaram'} ${messages(p.count)}; isso não conta como uso de uma assinatura.`,
   target: p =>
     `${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} para cá; só isso não é uso, uma mensagem que chega é.`,
   resourceLock: 'O bloqueio CanNotDelete recusa exclusões a pedido; não impede esta.',
-  usedBelow: p => `Desde então suas assinaturas foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions isso não conta.`,
-  waitedForSession: p => `${Who(p.by)} esperava uma sessão desde ${p.since}; essa espera só conta como uso no momento em que começa.`,
-  waitsForSession: p => `${Who(p.by)} espera uma sessão desde ${p.since}; essa espera só conta como uso no momento em que começa.`,
+  usedBelow: p =>
+    `Desde então suas assinaturas foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions isso não conta.`,
+  waitedForSession: p =>
+    `${Who(p.by)} esperava uma sessão desde ${p.since}; essa espera só conta como uso no momento em que começa.`,
+  waitsForSession: p =>
+    `${Who(p.by)} espera uma sessão desde ${p.since}; essa espera só conta como uso no momento em que começa.`,
   topicDeleted: p => `Exclusão em ${p.at}, junto com seu tópico ${p.topic}.`,
   sessionsNote: 'Exige sessões: mensagens só vão para um receptor que tem a sessão delas.',
 }
 
 export const numberWords: Words['numberWords'] = {
-  byItself: p => `Cada assinatura conta por si: ${p.number} daqui é ${p.there} no tópico ${p.topic}, seu EnqueuedSequenceNumber.`,
+  byItself: p =>
+    `Cada assinatura conta por si: ${p.number} daqui é ${p.there} no tópico ${p.topic}, seu EnqueuedSequenceNumber.`,
   scheduledBefore: p =>
     `${p.number}, o número anterior, foi usado enquanto ${p.id} estava na agenda; mensagens agendadas usam o mesmo contador.`,
   rolledOver: p =>
     `A faixa de números se esgotou: depois de ${p.last} vem 0. As mensagens ainda são entregues na ordem de chegada.`,
-  duplicateBefore: p => `${p.number}, o número anterior, foi devolvido para uma mensagem agendada que foi descartada como duplicata.`,
+  duplicateBefore: p =>
+    `${p.number}, o número anterior, foi devolvido para uma mensagem agendada que foi descartada como duplicata.`,
 }
 
 interface HeldParts {
@@ -146,10 +159,17 @@ interface HeldParts {
 
 const held = (p: HeldParts): string => some(p.numbers, p.count)
 const until = (p: HeldParts): string =>
-  p.until === null ? '' : p.count === 1 ? `; está bloqueada até ${p.until}` : `; estão bloqueadas, a primeira até ${p.until}`
+  p.until === null
+    ? ''
+    : p.count === 1
+      ? `; está bloqueada até ${p.until}`
+      : `; estão bloqueadas, a primeira até ${p.until}`
 
 export const receiverEndWords: Words['receiverEndWords'] = {
-  title: p => (p.isKilled ? `O que a morte de ${who(p.by)} deixou para trás?` : `O que o fechamento de ${who(p.by)} deixou para trás?`),
+  title: p =>
+    p.isKilled
+      ? `O que a morte de ${who(p.by)} deixou para trás?`
+      : `O que o fechamento de ${who(p.by)} deixou para trás?`,
   answer: p =>
     p.isKilled
       ? `${Who(p.by)} morreu, como diz o cenário: não liquida nem renova mais nada.`
@@ -162,13 +182,14 @@ export const receiverEndWords: Words['receiverEndWords'] = {
   lapse: 'Seus bloqueios terminam junto: o que tinha é liberado, com DeliveryCount + 1.',
   sessionStays: p => `A sessão ${p.session} continua bloqueada até ${p.until}.`,
   sessionCloses: p => `Solta a sessão ${p.session} ${p.isWorking ? 'quando seu trabalho termina' : 'na hora'}.`,
-  sessionLapses: p => `O bloqueio da sessão ${p.session} termina junto: o que foi entregue é liberado, com DeliveryCount + 1.`,
+  sessionLapses: p =>
+    `O bloqueio da sessão ${p.session} termina junto: o que foi entregue é liberado, com DeliveryCount + 1.`,
   restarts: p => `${Who(p.by)} volta em ${p.at}, ${p.after} depois.`,
   rules: {
     lapsing: 'Com locksDieWithReceiver os bloqueios de um receptor terminam quando ele fecha ou morre.',
     sessionClosed: 'Um receptor que fecha solta sua sessão quando seu trabalho termina; DeliveryCount não muda.',
     sessionKilled:
-      'Quando um receptor morre, o bloqueio de sua sessão corre até o fim; então suas mensagens não liquidadas são liberadas e '
-      + 'DeliveryCount aumenta em 1.',
+      'Quando um receptor morre, o bloqueio de sua sessão corre até o fim; então suas mensagens não liquidadas são liberadas e ' +
+      'DeliveryCount aumenta em 1.',
   },
 }

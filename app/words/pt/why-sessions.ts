@@ -16,9 +16,12 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   acceptedByName: p => `${Who(p.by)} pediu a sessão ${p.session} pelo nome, e ela estava livre.`,
   acceptedNext: p =>
     `${Who(p.by)} pediu a próxima sessão; das livres, ${p.session} tinha a mensagem de menor número, ${p.number}.`,
-  acceptedWaited: p => `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; ${p.session} é a primeira que ficou disponível.`,
-  expired: p => `${Who(p.by)} não renovou${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}: terminou em ${p.at}.`,
-  died: p => `${Who(p.by)} ${p.isKilled ? 'morreu' : 'fechou'} em ${p.at}, e o bloqueio da sessão ${p.session} terminou junto.`,
+  acceptedWaited: p =>
+    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; ${p.session} é a primeira que ficou disponível.`,
+  expired: p =>
+    `${Who(p.by)} não renovou${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}: terminou em ${p.at}.`,
+  died: p =>
+    `${Who(p.by)} ${p.isKilled ? 'morreu' : 'fechou'} em ${p.at}, e o bloqueio da sessão ${p.session} terminou junto.`,
   closedIdle: p =>
     `${Who(p.by)} não achou nada na sessão ${p.session} por ${p.limit}, seu sessionIdleTimeout, e passa para a próxima.`,
   closedByReceiver: p => `${Who(p.by)} fechou, seu trabalho terminou, e ele solta a sessão ${p.session}.`,
@@ -46,7 +49,8 @@ export const sessionSteps: Words['sessionSteps'] = {
     deleted: p => `A sessão ${p.session}, com ${who(p.by)}, se foi junto com sua entidade em ${p.at}.`,
   },
   nobodyHeld: p => `Ninguém tinha então sua sessão, ${p.session}: só quem tem uma sessão recebe as mensagens dela.`,
-  heldUndelivered: p => `${Who(p.by)} tinha sua sessão, ${p.session}, mas não a tinha recebido: só o que foi entregue está sob o bloqueio.`,
+  heldUndelivered: p =>
+    `${Who(p.by)} tinha sua sessão, ${p.session}, mas não a tinha recebido: só o que foi entregue está sob o bloqueio.`,
   fetchedWithin: p => {
     const holder = p.held === null ? 'que ninguém tem agora' : `que está com ${who(p.held.by)} até ${p.held.until}`
     return `É buscada pelo número dentro da sessão ${p.session}, ${holder}.`
@@ -73,8 +77,8 @@ export const sessionSteps: Words['sessionSteps'] = {
   noMessages: p => `${p.entity} não tinha mensagens de sessão nenhuma.`,
   idleSince: p => `Está sem mensagens desde ${p.at}.`,
   neverDeadLetters: p =>
-    `Foi liberada com sua sessão ${times(p.times)}: soltar uma sessão não soma nada, então DeliveryCount é ${p.count} e nunca chega a `
-    + `MaxDeliveryCount ${p.max}.`,
+    `Foi liberada com sua sessão ${times(p.times)}: soltar uma sessão não soma nada, então DeliveryCount é ${p.count} e nunca chega a ` +
+    `MaxDeliveryCount ${p.max}.`,
   stateSet: p => `Foi gravado${setBy(p.by)} em ${p.at} como “${p.state}”.`,
   stateCleared: p => `Foi apagado${setBy(p.by)} em ${p.at}.`,
   stateNever: 'Nunca foi gravado.',
@@ -88,9 +92,10 @@ export const sessionRules: Words['sessionRules'] = {
   waiting: 'Uma mensagem de uma sessão só vai para o receptor que tem a sessão, em ordem dentro dela.',
   locked: 'Mensagens de uma sessão estão sob o bloqueio da sessão; o fim dele é o fim do delas.',
   expired:
-    'Quando termina o bloqueio de uma sessão, suas mensagens não liquidadas são liberadas com DeliveryCount + 1, e qualquer um pode '
-    + 'aceitá-la.',
-  neverDeadLetters: 'Só o abandono, o fim de um bloqueio e o adiamento somam a DeliveryCount; fechar uma sessão não soma.',
+    'Quando termina o bloqueio de uma sessão, suas mensagens não liquidadas são liberadas com DeliveryCount + 1, e qualquer um pode ' +
+    'aceitá-la.',
+  neverDeadLetters:
+    'Só o abandono, o fim de um bloqueio e o adiamento somam a DeliveryCount; fechar uma sessão não soma.',
 }
 
 export const sessionArithmetic: Words['sessionArithmetic'] = {

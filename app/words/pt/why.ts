@@ -30,7 +30,8 @@ export const whyTitles: Words['whyTitles'] = {
 }
 
 export const whyAnswers: Words['whyAnswers'] = {
-  notYet: p => (p.by === null ? `Ainda não enviada: chega em ${p.at}.` : `Ainda não enviada: ${who(p.by)} a envia em ${p.at}.`),
+  notYet: p =>
+    p.by === null ? `Ainda não enviada: chega em ${p.at}.` : `Ainda não enviada: ${who(p.by)} a envia em ${p.at}.`,
   scheduled: p => `Está agendada para ${p.due}.`,
   waitingBehind: p =>
     `${messages(p.ahead)} ${p.ahead === 1 ? 'está' : 'estão'} na frente dela${p.busy === null ? '' : `, e ${p.busy} está ocupado`}.`,
@@ -58,10 +59,11 @@ export const whyAnswers: Words['whyAnswers'] = {
   expiredDeferred: p => `Expirou em ${p.expired}, adiada; saiu quando alguém a pediu em ${p.at}.`,
   maxDelivery: p => `Entregue ${times(p.count)}, nunca concluída: chegou ao limite em ${p.at}.`,
   byApplication: p =>
-    `${Who(p.by)} a mandou para a fila de mensagens mortas em `
-    + `${p.at}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
+    `${Who(p.by)} a mandou para a fila de mensagens mortas em ` +
+    `${p.at}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
   completed: p => `${Who(p.by)} a concluiu em ${p.at}.`,
-  completedExpired: p => `${Who(p.by)} a concluiu em ${p.at}, depois de expirar em ${p.expired}, mas ainda sob bloqueio.`,
+  completedExpired: p =>
+    `${Who(p.by)} a concluiu em ${p.at}, depois de expirar em ${p.expired}, mas ainda sob bloqueio.`,
   received: p => `${Who(p.by)} a recebeu em ${p.at} no modo ReceiveAndDelete.`,
   cancelled: p => `Cancelada${sentBy(p.by)} em ${p.at}, antes da hora marcada, ${p.due}.`,
   activated: p => `A hora dela chegou em ${p.at}, e ela continua como ${p.next}.`,
@@ -71,7 +73,11 @@ export const whyAnswers: Words['whyAnswers'] = {
   refused: p => `O envio dela foi recusado em ${p.at}: ${p.error}.`,
 }
 
-const lapsedWhile = { working: 'ainda a processava', buffered: 'a mantinha no buffer', holding: 'ainda a tinha em mãos' }
+const lapsedWhile = {
+  working: 'ainda a processava',
+  buffered: 'a mantinha no buffer',
+  holding: 'ainda a tinha em mãos',
+}
 const again = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
 
 export const whySteps: Words['whySteps'] = {
@@ -82,7 +88,8 @@ export const whySteps: Words['whySteps'] = {
   },
   sentFor: p => `Enviada${sentBy(p.by)} em ${p.at}, em resposta a ${p.about} de ${p.place}.`,
   scheduledSent: p => `Agendada${sentBy(p.by)} em ${p.at} para ${p.due}, como ${p.number}.`,
-  activated: p => `Em ${p.at} chegou a hora, e ela entrou em ${p.entity} como ${p.number}, como se fosse enviada naquele momento.`,
+  activated: p =>
+    `Em ${p.at} chegou a hora, e ela entrou em ${p.entity} como ${p.number}, como se fosse enviada naquele momento.`,
   skewed: p => `O relógio do broker tinha um desvio de ${p.by}: EnqueuedTimeUtc é ${p.stamped}.`,
   recomputed: p => `Esse recebimento recalculou a expiração pelo padrão atual: expira em ${p.expires}.`,
   ttlDefault: p => `${p.entity} lhe dá ${p.ttl} por padrão: expira em ${p.expires}.`,
@@ -123,13 +130,15 @@ export const whySteps: Words['whySteps'] = {
   aheadNow: p => `Na frente dela ${p.total === 1 ? 'está' : 'estão'} ${some(p.numbers, p.total)}.`,
   noReceiver: p => `Nenhum receptor está aberto em ${p.entity}${after(p.since, ' desde ')}.`,
   nextReceiver: p => `${Who(p.by)} abre em ${p.at}.`,
-  turn: p => `Com ${list(p.by)} ${p.by.length === 1 ? 'ocupado' : 'ocupados'} desse jeito, a vez dela teria chegado em ${p.at}.`,
+  turn: p =>
+    `Com ${list(p.by)} ${p.by.length === 1 ? 'ocupado' : 'ocupados'} desse jeito, a vez dela teria chegado em ${p.at}.`,
   turnWork: p => `${p.by} leva ${p.work} por mensagem; a vez dela teria chegado em ${p.at}.`,
   expiredWaiting: p => `Em ${p.at} ninguém tinha o bloqueio dela, e ela expirou.`,
   cameExpired: p => `Quando chegou em ${p.at}, já tinha passado da expiração em ${p.expired}.`,
   expiredNobody: p => `Em ${p.at} chegou à expiração; ninguém escutava em ${p.entity}, e por ora ela ficou.`,
   expiredBusy: p => `Em ${p.at} chegou à expiração; não havia recebimento pendente, e por ora ela ficou.`,
-  judged: p => `Em ${p.at} ${who(p.by)} pediu uma mensagem, e pelo padrão atual de ${p.entity} ela já tinha expirado em ${p.expires}.`,
+  judged: p =>
+    `Em ${p.at} ${who(p.by)} pediu uma mensagem, e pelo padrão atual de ${p.entity} ela já tinha expirado em ${p.expires}.`,
   foundBy: p => `Em ${p.at} ${p.what}, e a mensagem saiu.`,
   foundByOpening: by => `${who(by)} começou a escutar`,
   foundByReceive: by => `${who(by)} pediu uma mensagem`,
@@ -144,8 +153,8 @@ export const whySteps: Words['whySteps'] = {
   deadLetters: p => `${p.entity} move o que expira para a fila de mensagens mortas.`,
   drops: p => `${p.entity} descarta o que expira: deadLetteringOnMessageExpiration está desligado.`,
   maxDelivery: p =>
-    `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.max} ela foi para a fila de mensagens mortas `
-    + `em ${p.at}.`,
+    `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.max} ela foi para a fila de mensagens mortas ` +
+    `em ${p.at}.`,
   byApplication: p => {
     const told = `${after(p.reason, ', com o motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`
     return `${Who(p.by)} a mandou para a fila de mensagens mortas em ${p.at}${told}`
@@ -167,8 +176,9 @@ type TtlParts = Parameters<Words['whyArithmetic']['ttl']>[0]
 
 const held = (count: number, one: string, many: string): string => (count > 0 ? ` + ${plural(count, one, many)}` : '')
 const heldParts = (p: ActiveParts): string =>
-  held(p.locked, 'bloqueada', 'bloqueadas') + held(p.deferred, 'adiada', 'adiadas')
-  + held(p.expired, 'expirada, ainda não removida', 'expiradas, ainda não removidas')
+  held(p.locked, 'bloqueada', 'bloqueadas') +
+  held(p.deferred, 'adiada', 'adiadas') +
+  held(p.expired, 'expirada, ainda não removida', 'expiradas, ainda não removidas')
 const smallest = (p: TtlParts): string =>
   `min(${[`mensagem: ${p.message}`, ...p.defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')}) = ${p.result}`
 
@@ -184,9 +194,12 @@ export const whyArithmetic: Words['whyArithmetic'] = {
   deliveryCount: p => `DeliveryCount = ${plural(p.releases, 'liberação', 'liberações')} ≥ MaxDeliveryCount ${p.max}`,
   idle: p => `exclusão = último uso + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
   active: p => `ativas ${number(p.active)} = ${number(p.available)} ao alcance de um recebimento${heldParts(p)}`,
-  activeInSessions: p => `ativas ${number(p.active)} = ${number(p.available)} ao alcance de um recebimento em sua sessão${heldParts(p)}`,
+  activeInSessions: p =>
+    `ativas ${number(p.active)} = ${number(p.available)} ao alcance de um recebimento em sua sessão${heldParts(p)}`,
   late: p =>
-    p.isEarly ? `${p.at} − fim do bloqueio ${p.until} = ${p.by} de atraso` : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} de atraso`,
+    p.isEarly
+      ? `${p.at} − fim do bloqueio ${p.until} = ${p.by} de atraso`
+      : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} de atraso`,
   held: p => `ocupados ${p.held} = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}`,
   size: p => `ocupados ${p.held} + o que seria acrescentado > ${p.limit}`,
   sizeWith: p => `ocupados ${p.held} + ${p.added} a acrescentar = ${p.sum} > ${p.limit}`,
@@ -202,12 +215,13 @@ export const whyRules: Words['whyRules'] = {
   locked: 'Enquanto dura um bloqueio ninguém mais recebe a mensagem, e a expiração não a toca.',
   deferred: 'Uma mensagem adiada fica fora da vista dos recebimentos e não expira até que peçam seu número.',
   expired:
-    'Uma mensagem que chega a ExpiresAtUtc sem que ninguém tenha seu bloqueio é descartada, ou vai para a fila de mensagens mortas se '
-    + 'a fila diz assim.',
+    'Uma mensagem que chega a ExpiresAtUtc sem que ninguém tenha seu bloqueio é descartada, ou vai para a fila de mensagens mortas se ' +
+    'a fila diz assim.',
   expiredUnderLock:
     'A expiração espera pelo bloqueio: quando ele termina ou a mensagem é abandonada, a expiração tem efeito nesse instante.',
   expiredDeferred: 'A expiração de uma mensagem adiada tem efeito quando alguém pede seu número.',
-  maxDelivery: 'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount chega a MaxDeliveryCount.',
+  maxDelivery:
+    'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount chega a MaxDeliveryCount.',
   byApplication: 'Um receptor pode mandar a mensagem que tem para a fila de mensagens mortas, com motivo próprio.',
   completed: 'Uma mensagem concluída se foi; se foi concluída sob seu bloqueio, sua expiração não importa.',
   received: 'No modo ReceiveAndDelete entregar e excluir são um só passo.',
@@ -225,7 +239,11 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 export const whyChanges: Words['whyChanges'] = {
   all: changes =>
-    capital(changes.length < 3 ? changes.join(' ou ') : `${changes.slice(0, -1).join(', ')}, ou ${changes[changes.length - 1]!}`),
+    capital(
+      changes.length < 3
+        ? changes.join(' ou ')
+        : `${changes.slice(0, -1).join(', ')}, ou ${changes[changes.length - 1]!}`,
+    ),
   one: capital,
   tryHint: values => `Mudar e executar de novo: ${values.join(', ')}`,
   ttlOver: ttl => `uma vida útil acima de ${ttl}`,

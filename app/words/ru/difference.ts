@@ -7,16 +7,26 @@ import { digits, plural } from './grammar.ts'
 
 const fate = (how: LastFate, at: string): string => {
   switch (how) {
-    case 'done': return `завершено в ${at}`
-    case 'deadLettered': return `в недоставленных с ${at}`
-    case 'dropped': return `отброшено в ${at}`
-    case 'cancelled': return `отменено в ${at}`
-    case 'lost': return `удалено вместе с сущностью в ${at}`
-    case 'waiting': return 'в конце ещё ждёт'
-    case 'expired': return `просрочено с ${at}, но ещё хранится`
-    case 'held': return 'в конце прогона ещё без исхода'
-    case 'deferred': return 'в конце ещё отложено'
-    case 'scheduled': return 'в конце ещё запланировано'
+    case 'done':
+      return `завершено в ${at}`
+    case 'deadLettered':
+      return `в недоставленных с ${at}`
+    case 'dropped':
+      return `отброшено в ${at}`
+    case 'cancelled':
+      return `отменено в ${at}`
+    case 'lost':
+      return `удалено вместе с сущностью в ${at}`
+    case 'waiting':
+      return 'в конце ещё ждёт'
+    case 'expired':
+      return `просрочено с ${at}, но ещё хранится`
+    case 'held':
+      return 'в конце прогона ещё без исхода'
+    case 'deferred':
+      return 'в конце ещё отложено'
+    case 'scheduled':
+      return 'в конце ещё запланировано'
   }
 }
 
@@ -51,22 +61,33 @@ export const difference: Words['difference'] = {
   longestWait: (from, to) => `Самое долгое ожидание ${from} → ${to}`,
   fate,
   other: p =>
-    p.how === p.was ? `${p.id} ${fate(p.how, p.at)} вместо ${p.wasAt}` : `${p.id} ${fate(p.how, p.at)}, а прежде ${fate(p.was, p.wasAt)}`,
+    p.how === p.was
+      ? `${p.id} ${fate(p.how, p.at)} вместо ${p.wasAt}`
+      : `${p.id} ${fate(p.how, p.at)}, а прежде ${fate(p.was, p.wasAt)}`,
   elsewhere: p =>
     `${p.id} ${fate(p.how, p.at)}, место ${p.path}, а прежде ${p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)}, место `}${p.wasPath}`,
-  moved: p => `${p.isLater ? 'Позже' : 'Раньше'} ${FATE_VERBS[p.how]} ${digits(p.count)}: ${p.id} в ${p.at} вместо ${p.wasAt}`,
+  moved: p =>
+    `${p.isLater ? 'Позже' : 'Раньше'} ${FATE_VERBS[p.how]} ${digits(p.count)}: ${p.id} в ${p.at} вместо ${p.wasAt}`,
   isNew: p => `Новое: ${p.id}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, и ещё ${digits(p.others)}`}`,
   gone: (id, others) => `Больше нет: ${withOthers(id, others)}`,
   entityKept: (path, at) => `Удаления ${path} в ${at} больше нет`,
   entityDeleted: (path, at) => `Удаление ${path} в ${at}`,
   entityDeletedAt: (path, from, to) => `Удаление ${path} в ${to} вместо ${from}`,
-  still: p => (p.others === 0 ? `${p.id} всё так же ${fate(p.how, p.at)}` : `${withOthers(p.id, p.others)}: всё так же ${FATE_VERBS[p.how]}`),
-  runLonger: (end, told) => `Прогон продолжается до ${end}${told === null ? ', больше ничего не происходит' : told === '' ? '' : `: ${told}`}`,
-  runShorter: (end, told) => `Прогон кончается уже в ${end}${told === null ? ', после этого ничего не было' : told === '' ? '' : `, без: ${told}`}`,
+  still: p =>
+    p.others === 0
+      ? `${p.id} всё так же ${fate(p.how, p.at)}`
+      : `${withOthers(p.id, p.others)}: всё так же ${FATE_VERBS[p.how]}`,
+  runLonger: (end, told) =>
+    `Прогон продолжается до ${end}${told === null ? ', больше ничего не происходит' : told === '' ? '' : `: ${told}`}`,
+  runShorter: (end, told) =>
+    `Прогон кончается уже в ${end}${told === null ? ', после этого ничего не было' : told === '' ? '' : `, без: ${told}`}`,
   enqueuedAt: (id, at) => `${id} в очереди с ${at}`,
   ended: (id, how, at) => `${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) =>
-    [...(enqueued === 0 ? [] : [`помещено в очередь ${digits(enqueued)}`]), ...ended.map(([how, count]) => `${FATE_VERBS[how]} ${digits(count)}`)].join(', '),
+    [
+      ...(enqueued === 0 ? [] : [`помещено в очередь ${digits(enqueued)}`]),
+      ...ended.map(([how, count]) => `${FATE_VERBS[how]} ${digits(count)}`),
+    ].join(', '),
   entityRenamed: (was, path) => `${was} теперь называется ${path}`,
   entityNew: path => `Новая сущность: ${path}`,
   entityGone: path => `Сущности ${path} больше нет`,
@@ -76,22 +97,26 @@ export const difference: Words['difference'] = {
   lockMoved: p => `LockedUntilUtc ${p.was ?? NEVER} → ${p.at ?? NEVER}: ${withOthers(p.id, p.others)}`,
   numberChanged: p => `SequenceNumber ${p.was} → ${p.at}: ${withOthers(p.id, p.others)}`,
   contentChanged: p => `Другие свойства или тело: ${withOthers(p.id, p.others)}`,
-  sameEndsBut: (moved, why) => `${moved.join('. ')}. Все сообщения кончают как прежде${why === null ? '' : `: ${why}`}.`,
+  sameEndsBut: (moved, why) =>
+    `${moved.join('. ')}. Все сообщения кончают как прежде${why === null ? '' : `: ${why}`}.`,
   sameEnds: 'Все сообщения кончают как прежде; различаются только подробности по пути.',
   nothing: 'Прогон тот же, запись за записью.',
   nothingBecause: why => `Прогон тот же: ${why}.`,
   onlyWords: 'изменены только слова',
   onlyNames: 'изменены только имена',
-  withinTimeToLive: (path, wait, ttl) => `ни одно сообщение ${path} не ждёт дольше ${wait}, и срок жизни ${ttl} не закончит ни одного`,
+  withinTimeToLive: (path, wait, ttl) =>
+    `ни одно сообщение ${path} не ждёт дольше ${wait}, и срок жизни ${ttl} не закончит ни одного`,
   withinLock: (path, held) => `ни одна блокировка ${path} не нужна дольше ${held}`,
-  withinDeliveries: (path, count) => `ни одно сообщение ${path} не доставляют больше ${plural(count, 'раза', 'раз', 'раз')}`,
+  withinDeliveries: (path, count) =>
+    `ни одно сообщение ${path} не доставляют больше ${plural(count, 'раза', 'раз', 'раз')}`,
   withinTimeToLiveBeyond: (path, wait, ttl) =>
     `ни одно сообщение, прошедшее через ${path}, нигде не ждёт дольше ${wait}, и срок жизни ${ttl} не закончит ни одного`,
   neverLocked: path => `в ${path} ничего никогда не блокируют`,
   neverDelivered: path => `из ${path} ничего никогда не доставляют`,
-  withinCount: (path, count) => `DeliveryCount сообщений ${path} не поднимается выше ${digits(count)}: освобождение не считается`,
+  withinCount: (path, count) =>
+    `DeliveryCount сообщений ${path} не поднимается выше ${digits(count)}: освобождение не считается`,
   neverIdle: (path, limit) => `${path} никогда не простаивает ${limit}`,
   nothingExpires: path => `из ${path} ничто не уходит по истечении срока`,
   neverWaits: path => `сообщения ${path} никогда не ждут`,
-  noChance: 'в этом сценарии ничто не зависит от случая'
+  noChance: 'в этом сценарии ничто не зависит от случая',
 }

@@ -7,7 +7,7 @@ export const relativeWords: Words['relativeWords'] = {
   now: 'сейчас',
   in: duration => `через ${duration}`,
   ago: duration => `${duration} назад`,
-  never: 'никогда'
+  never: 'никогда',
 }
 
 export const dueWords: Words['dueWords'] = {
@@ -22,7 +22,9 @@ export const dueWords: Words['dueWords'] = {
   expiresUnseen: number => `срок ${number} истекает незаметно`,
   lingers: p => {
     const until = p.isListening ? 'пока никто не слушает' : 'пока никто не получает'
-    return p.count === 1 ? `срок ${p.number} истёк, но сообщение остаётся, ${until}` : `просроченных сообщений в ${p.path}: ${digits(p.count)}; они остаются, ${until}`
+    return p.count === 1
+      ? `срок ${p.number} истёк, но сообщение остаётся, ${until}`
+      : `просроченных сообщений в ${p.path}: ${digits(p.count)}; они остаются, ${until}`
   },
   noInstant: 'время не задано',
   lockEnds: (number, holder) => `кончается блокировка ${number}, если ${who(holder)} не сообщит исход и не продлит`,
@@ -42,7 +44,7 @@ export const dueWords: Words['dueWords'] = {
   step: (name, entity) => (entity === null ? `шаг: ${name}` : `шаг: ${name} (${entity})`),
   runEnds: 'конец прогона',
   by: { broker: 'брокер', client: 'клиент', run: 'прогон' },
-  more: count => `и ещё ${count}`
+  more: count => `и ещё ${count}`,
 }
 
 export const stepNames: Words['stepNames'] = {
@@ -74,5 +76,5 @@ export const stepNames: Words['stepNames'] = {
   beginTransaction: 'начать транзакцию',
   commitTransaction: 'зафиксировать',
   rollbackTransaction: 'откатить',
-  setClockSkew: 'сдвинуть часы брокера'
+  setClockSkew: 'сдвинуть часы брокера',
 }

@@ -6,13 +6,25 @@ import { digits, plural } from './grammar.ts'
 type Form = Words['edit']['form']
 
 const SECTIONS: Readonly<Record<string, string>> = {
-  '': 'Сценарий', namespace: 'Пространство имён', queues: 'Очереди', topics: 'Разделы', senders: 'Отправители', receivers: 'Получатели', steps: 'Шаги',
-  expect: 'Ожидания', marks: 'Вехи',
+  '': 'Сценарий',
+  namespace: 'Пространство имён',
+  queues: 'Очереди',
+  topics: 'Разделы',
+  senders: 'Отправители',
+  receivers: 'Получатели',
+  steps: 'Шаги',
+  expect: 'Ожидания',
+  marks: 'Вехи',
 }
 
 const ADD: Readonly<Record<string, string>> = {
-  queues: 'Добавить очередь', topics: 'Добавить раздел', senders: 'Добавить отправителя', receivers: 'Добавить получателя', steps: 'Добавить шаг',
-  expect: 'Добавить ожидание', marks: 'Добавить веху',
+  queues: 'Добавить очередь',
+  topics: 'Добавить раздел',
+  senders: 'Добавить отправителя',
+  receivers: 'Добавить получателя',
+  steps: 'Добавить шаг',
+  expect: 'Добавить ожидание',
+  marks: 'Добавить веху',
 }
 
 const SCHEDULED = {
@@ -21,20 +33,40 @@ const SCHEDULED = {
 }
 const TARGET = {
   label: 'какие сообщения',
-  options: { of: 'из прежнего шага', 'from,messageId': 'одно по messageId', 'from,sequenceNumber': 'одно по SequenceNumber' },
+  options: {
+    of: 'из прежнего шага',
+    'from,messageId': 'одно по messageId',
+    'from,sequenceNumber': 'одно по SequenceNumber',
+  },
 }
 const SESSION = { label: 'какой сеанс', options: { of: 'из прежнего шага', 'from,sessionId': 'по sessionId' } }
 
 const CHOICES: Form['alternatives'] = {
   'a message': SCHEDULED,
   'a scheduled message': SCHEDULED,
-  arrivals: { label: 'сообщения отправляются', options: { at: 'в моменты', every: 'каждые …', poisson: 'случайно (Пуассон)', phases: 'по фазам' } },
+  arrivals: {
+    label: 'сообщения отправляются',
+    options: { at: 'в моменты', every: 'каждые …', poisson: 'случайно (Пуассон)', phases: 'по фазам' },
+  },
   'a phase': { label: 'сообщения отправляются', options: { every: 'каждые …', poisson: 'случайно (Пуассон)' } },
   'the step send': { label: 'отправляет', options: { message: 'одно сообщение', messages: 'несколько сообщений' } },
-  'the step cancelScheduled': { label: 'какое сообщение', options: { of: 'из прежнего шага', sequenceNumber: 'по SequenceNumber' } },
-  'the step peek': { label: 'начинает', options: { '': 'с самого старого', of: 'после прежнего просмотра', fromSequenceNumber: 'с SequenceNumber' } },
-  ...Object.fromEntries(['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET])),
-  ...Object.fromEntries(['renewSessionLock', 'getSessionState', 'setSessionState', 'closeSession'].map(name => [`the step ${name}`, SESSION])),
+  'the step cancelScheduled': {
+    label: 'какое сообщение',
+    options: { of: 'из прежнего шага', sequenceNumber: 'по SequenceNumber' },
+  },
+  'the step peek': {
+    label: 'начинает',
+    options: { '': 'с самого старого', of: 'после прежнего просмотра', fromSequenceNumber: 'с SequenceNumber' },
+  },
+  ...Object.fromEntries(
+    ['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET]),
+  ),
+  ...Object.fromEntries(
+    ['renewSessionLock', 'getSessionState', 'setSessionState', 'closeSession'].map(name => [
+      `the step ${name}`,
+      SESSION,
+    ]),
+  ),
 }
 
 const range: Form['range'] = (min, max, orNever) => {
@@ -75,7 +107,14 @@ export const edit: Words['edit'] = {
     as: 'задано как',
     with: 'с',
     expects: 'ожидает',
-    kinds: { value: 'значение', text: 'текст', list: 'список', object: 'несколько частей', null: 'нет', keys: 'свойства' },
+    kinds: {
+      value: 'значение',
+      text: 'текст',
+      list: 'список',
+      object: 'несколько частей',
+      null: 'нет',
+      keys: 'свойства',
+    },
     shapes: { 'a text in several languages': 'по одному на язык', 'the state of a message': 'его свойства' },
     alternatives: CHOICES,
     comesDue: (at, end) => `Время наступит в ${at}, после конца прогона в ${end}.`,
@@ -114,11 +153,7 @@ export const edit: Words['edit'] = {
       number: 'Число — это 12, -3 или 0,5.',
     },
   },
-  json: {
-    label: 'Сценарий в JSON',
-    layOut: 'Разложить текст по строкам',
-    layOutShort: 'По строкам',
-  },
+  json: { label: 'Сценарий в JSON', layOut: 'Разложить текст по строкам', layOutShort: 'По строкам' },
   selection: {
     none: 'Ничего не выбрано',
     record: time => `запись в ${time}`,

@@ -6,12 +6,13 @@ import { digits, plural } from './grammar.ts'
 export const topicFields: Words['topicFields'] = {
   published: 'опубликовано',
   scheduled: 'запланировано',
-  counts: (published, scheduled) => `опубликовано ${digits(published)}${scheduled > 0 ? `, запланировано ${digits(scheduled)}` : ''}`,
+  counts: (published, scheduled) =>
+    `опубликовано ${digits(published)}${scheduled > 0 ? `, запланировано ${digits(scheduled)}` : ''}`,
   keeps: '(сообщения хранят подписки)',
   subscriptions: 'Подписки',
   rules: 'Правила',
   noRule: 'нет: не подходит ничего',
-  action: action => `затем ${action}`
+  action: action => `затем ${action}`,
 }
 
 export const ruleFields: Words['ruleFields'] = {
@@ -20,7 +21,7 @@ export const ruleFields: Words['ruleFields'] = {
   more: (first, others) => `${first} +${others}`,
   action: (filter, action) => `${filter} → ${action}`,
   all: 'всё',
-  nothing: 'ничего'
+  nothing: 'ничего',
 }
 
 export const wayWords: Words['wayWords'] = {
@@ -34,7 +35,7 @@ export const wayWords: Words['wayWords'] = {
   sessionLock: '(блокировка его сеанса)',
   duplicateWindow: 'Окно дубликатов',
   discardedUntil: '(до этого другое с тем же MessageId отбрасывается)',
-  windowOver: '(другое с тем же MessageId снова принимается)'
+  windowOver: '(другое с тем же MessageId снова принимается)',
 }
 
 export const sessionFields: Words['sessionFields'] = {
@@ -44,13 +45,13 @@ export const sessionFields: Words['sessionFields'] = {
   until: (time, relative) => `до ${time}, ${relative}`,
   heldUntil: (holder, time) => `держатель ${holder}, до ${time}`,
   state: state => `состояние: ${state}`,
-  more: count => `и ещё ${count}`
+  more: count => `и ещё ${count}`,
 }
 
 export const transactionFields: Words['transactionFields'] = {
   title: 'Открытые транзакции',
   holds: count => (count === 0 ? 'пока пусто' : plural(count, 'операция', 'операции', 'операций')),
-  timesOut: (time, relative) => `(время выйдет в ${time}, ${relative})`
+  timesOut: (time, relative) => `(время выйдет в ${time}, ${relative})`,
 }
 
 export const throttlingWords: Words['throttlingWords'] = {
@@ -58,17 +59,18 @@ export const throttlingWords: Words['throttlingWords'] = {
   over: limit => `секунд, где больше ${limit} кредитов`,
   notRefused: '(Azure ограничил бы там пространство имён Standard; BusScope ничего не отклоняет)',
   peak: 'наибольшее число кредитов за секунду',
-  at: time => `(с ${time})`
+  at: time => `(с ${time})`,
 }
 
 export const choiceWords: Words['choiceWords'] = {
   title: 'Где Azure не уточняет',
-  intro: 'Здесь страницы Microsoft, SDK и наблюдения расходятся или ничего не обещают. Сценарий выбирает под «namespace»; вот выбор этого прогона.',
+  intro:
+    'Здесь страницы Microsoft, SDK и наблюдения расходятся или ничего не обещают. Сценарий выбирает под «namespace»; вот выбор этого прогона.',
   open: 'Допущения этого прогона',
   close: 'Закрыть',
   usual: 'как обычно',
   unusual: 'не как обычно',
   value: isOn => (isOn ? 'вкл.' : 'выкл.'),
   switched: (name, isOn) => `${name} ${isOn ? 'вкл.' : 'выкл.'}`,
-  itsEntity: 'своей сущности'
+  itsEntity: 'своей сущности',
 }

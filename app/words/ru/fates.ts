@@ -3,6 +3,14 @@
 import type { LastFate } from '../../view/difference-fates.ts'
 
 export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
-  done: 'завершено', deadLettered: 'в недоставленных', dropped: 'отброшено', cancelled: 'отменено', lost: 'удалено вместе с сущностью',
-  waiting: 'ждёт', expired: 'просрочено, но ещё хранится', held: 'без исхода', deferred: 'отложено', scheduled: 'запланировано'
+  done: 'завершено',
+  deadLettered: 'в недоставленных',
+  dropped: 'отброшено',
+  cancelled: 'отменено',
+  lost: 'удалено вместе с сущностью',
+  waiting: 'ждёт',
+  expired: 'просрочено, но ещё хранится',
+  held: 'без исхода',
+  deferred: 'отложено',
+  scheduled: 'запланировано',
 }

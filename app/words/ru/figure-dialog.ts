@@ -30,5 +30,5 @@ export const figureDialog: Words['figureDialog'] = {
   svg: 'SVG',
   command: 'Тот же рисунок из командной строки',
   fileHint: 'Свой сценарий сначала сохраните в файл; команда берёт его имя.',
-  noPng: 'Сделать PNG в этом браузере не вышло; SVG цел.'
+  noPng: 'Сделать PNG в этом браузере не вышло; SVG цел.',
 }

@@ -14,23 +14,31 @@ export const figureViews: Words['figureViews'] = {
     lost: 'блокировка истекла или недоставленное',
     done: 'исход сообщён',
     moved: 'копирует или пересылает брокер',
-    refused: 'отклонено'
+    refused: 'отклонено',
   },
   stage: {
     timeToLive: 'остаток срока жизни',
     lock: 'остаток блокировки',
     nobody: 'никто не слушает',
-    clientPeek: (numbers, more) => (numbers.length === 0 ? 'просмотр не показывает ничего' : `просмотр показывает ${numbers.join(', ')}${more === 0 ? '' : ` и ещё ${digits(more)}`}`),
+    clientPeek: (numbers, more) =>
+      numbers.length === 0
+        ? 'просмотр не показывает ничего'
+        : `просмотр показывает ${numbers.join(', ')}${more === 0 ? '' : ` и ещё ${digits(more)}`}`,
     clientReceive: first => (first === null ? 'получение не возвращает ничего' : `получение возвращает ${first}`),
-    clientCounts: (active, receivable) => `в счётчике активных: ${digits(active)}; можно получить: ${digits(receivable)}`
+    clientCounts: (active, receivable) =>
+      `в счётчике активных: ${digits(active)}; можно получить: ${digits(receivable)}`,
   },
   chart: {
     depth: 'Сообщения по состояниям',
-    states: { waiting: 'ждут', expired: 'истекли, не убраны', locked: 'под блокировкой', deferred: 'отложены', scheduled: 'запланированы', dead: 'недоставленные' },
-    nothing: 'В этом отрезке времени измерять нечего.'
+    states: {
+      waiting: 'ждут',
+      expired: 'истекли, не убраны',
+      locked: 'под блокировкой',
+      deferred: 'отложены',
+      scheduled: 'запланированы',
+      dead: 'недоставленные',
+    },
+    nothing: 'В этом отрезке времени измерять нечего.',
   },
-  inspector: {
-    at: time => `в ${time}`,
-    nothing: 'В этот миг смотреть не на что.'
-  }
+  inspector: { at: time => `в ${time}`, nothing: 'В этот миг смотреть не на что.' },
 }

@@ -10,23 +10,31 @@ const left = (p: Parameters<Figure['end']>[0]): string => {
     ...(p.active === 0 ? [] : [`${active(p.active)}${p.locked === 0 ? '' : ` (${digits(p.locked)} блок.)`}`]),
     ...(p.deferred === 0 ? [] : [plural(p.deferred, 'отложенное', 'отложенных', 'отложенных')]),
     ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'запланированное', 'запланированных', 'запланированных')]),
-    ...(p.deadLetter === 0 ? [] : [plural(p.deadLetter, 'недоставленное', 'недоставленных', 'недоставленных')])
+    ...(p.deadLetter === 0 ? [] : [plural(p.deadLetter, 'недоставленное', 'недоставленных', 'недоставленных')]),
   ]
   return parts.length === 0 ? 'пусто' : parts.join(' · ')
 }
 
 export const figure: Figure = {
-  mode: (mode, own) => `Режим истечения срока ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; результат моделирования.`,
+  mode: (mode, own) =>
+    `Режим истечения срока ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; результат моделирования.`,
   animated: ms => `Анимация: длится ${length(ms)} и начинается снова; при уменьшенном движении показан конец.`,
   ownMode: (path, mode) => `${path}: ${mode}`,
-  views: { timeline: 'шкала', stage: 'сцена', filmstrip: 'кадры', chart: 'график', sequence: 'диаграмма последовательности', inspector: 'инспектор' },
+  views: {
+    timeline: 'шкала',
+    stage: 'сцена',
+    filmstrip: 'кадры',
+    chart: 'график',
+    sequence: 'диаграмма последовательности',
+    inspector: 'инспектор',
+  },
   shows: {
     timeline: title => `Схема, на которой показаны сообщения сценария «${title}» во времени.`,
     stage: title => `Схема, на которой показано, где сообщения сценария «${title}».`,
     filmstrip: title => `Схема, на которой показано, где сообщения сценария «${title}» в разные моменты.`,
     chart: title => `Схема, на которой показано, сколько сообщений в сценарии «${title}» во времени.`,
     sequence: title => `Схема, на которой показано, кто кому передаёт сообщения в сценарии «${title}».`,
-    inspector: title => `Схема, на которой показаны свойства сообщения из сценария «${title}».`
+    inspector: title => `Схема, на которой показаны свойства сообщения из сценария «${title}».`,
   },
   untitled: 'Сценарий без названия',
   end: counts => `в конце: ${left(counts)}`,
@@ -47,7 +55,7 @@ export const figure: Figure = {
     stamp: ms => `отметка на ${length(ms)} раньше`,
     idle: ms => `простой ${length(ms)}`,
     wait: ms => `ждёт ${length(ms)}`,
-    plain: ms => length(ms)
+    plain: ms => length(ms),
   },
   legend: {
     scheduled: 'запланировано',
@@ -74,6 +82,6 @@ export const figure: Figure = {
     fold: 'ничего не происходит, не в масштабе',
     transaction: 'транзакция',
     depth: 'сколько ждут, под блокировкой, отложено',
-    loss: 'в недоставленные, отброшено, потеря блокировки'
-  }
+    loss: 'в недоставленные, отброшено, потеря блокировки',
+  },
 }

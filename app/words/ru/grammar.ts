@@ -18,7 +18,8 @@ export function form(count: number, one: string, few: string, many: string): str
   return plural === 'one' ? one : plural === 'many' ? many : few
 }
 
-export const plural = (count: number, one: string, few: string, many: string): string => `${digits(count)} ${form(count, one, few, many)}`
+export const plural = (count: number, one: string, few: string, many: string): string =>
+  `${digits(count)} ${form(count, one, few, many)}`
 
 export const messages = (count: number): string => plural(count, 'сообщение', 'сообщения', 'сообщений')
 export const copies = (count: number): string => plural(count, 'копия', 'копии', 'копий')
@@ -88,7 +89,7 @@ const OPERATIONS: Readonly<Record<string, readonly [ending: Ending, name: (of: s
   forward: ['а', of => `пересылка${of}`],
 }
 
-const REFUSED: Readonly<Record<Ending, string>> = { '': 'отклонён', 'а': 'отклонена', 'о': 'отклонено' }
+const REFUSED: Readonly<Record<Ending, string>> = { '': 'отклонён', а: 'отклонена', о: 'отклонено' }
 
 /** "завершение"; another one "операция foo". */
 export const operationName = (operation: string | null, number: string | null = null): string => {

@@ -18,5 +18,5 @@ export const moving: Words['moving'] = {
   futureHidden: 'Будущее скрыто',
   futureShown: 'Будущее показано',
   futureUntold: 'Будущее скрыто до последней вехи истории',
-  showFuture: 'Показать будущее (H)'
+  showFuture: 'Показать будущее (H)',
 }

@@ -106,7 +106,13 @@ export const page: Words['page'] = {
   strip: {
     choose: 'Что показывает полоса под шкалой',
     names: {
-      depth: 'Глубина', age: 'Старейшее', flow: 'Поток', losses: 'Потери', latency: 'Задержка', receivers: 'Занятость', deliveries: 'Доставки',
+      depth: 'Глубина',
+      age: 'Старейшее',
+      flow: 'Поток',
+      losses: 'Потери',
+      latency: 'Задержка',
+      receivers: 'Занятость',
+      deliveries: 'Доставки',
     },
   },
   chips: {
@@ -127,7 +133,9 @@ export const page: Words['page'] = {
     jumpKind: kind => JUMPS[kind].one,
     jumpBack: kind => `${JUMPS[kind].back} ${JUMPS[kind].one} ([)`,
     jumpHint: (kind, left) =>
-      left === 0 ? `После этого мига больше нет ${JUMPS[kind].many}` : `${JUMPS[kind].next} ${JUMPS[kind].one} (]), впереди ${digits(left)}`,
+      left === 0
+        ? `После этого мига больше нет ${JUMPS[kind].many}`
+        : `${JUMPS[kind].next} ${JUMPS[kind].one} (]), впереди ${digits(left)}`,
     jumpChoose: 'Что искать прыжком',
     jumpOption: (kind, count) => `${JUMPS[kind].one} (${digits(count)})`,
     speed: 'Скорость',
@@ -155,8 +163,10 @@ export const page: Words['page'] = {
     empty: 'Показать пока нечего. Выберите сценарий или перетащите сюда его файл.',
   },
   stopped: {
-    records: (count, time) => `Прогон остановлен в ${time}: записей ${count}, это предел BusScope. Того, что было бы дальше, не произошло.`,
-    memory: time => `Прогон остановлен в ${time}: его трасса дошла до предела памяти BusScope. Того, что было бы дальше, не произошло.`,
+    records: (count, time) =>
+      `Прогон остановлен в ${time}: записей ${count}, это предел BusScope. Того, что было бы дальше, не произошло.`,
+    memory: time =>
+      `Прогон остановлен в ${time}: его трасса дошла до предела памяти BusScope. Того, что было бы дальше, не произошло.`,
   },
   crash: {
     title: 'В BusScope сбой. Это наша ошибка, а не ваша.',

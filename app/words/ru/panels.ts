@@ -31,7 +31,7 @@ export const propertyWords: Words['propertyWords'] = {
   byRule: rule => `задано правилом ${rule}`,
   byBroker: 'записано брокером',
   generated: 'размер',
-  unlimited: 'без предела'
+  unlimited: 'без предела',
 }
 
 export const stateWords: Words['stateWords'] = {
@@ -43,7 +43,7 @@ export const stateWords: Words['stateWords'] = {
   deadLettered: 'DeadLettered',
   deadLetteredLocked: 'DeadLettered, заблокировано',
   gone: 'нет',
-  notYet: 'ещё не отправлено'
+  notYet: 'ещё не отправлено',
 }
 
 export const endingWords: Words['endingWords'] = {
@@ -54,7 +54,7 @@ export const endingWords: Words['endingWords'] = {
   forwarded: 'переслано',
   entityDeleted: 'исчезло вместе с сущностью',
   activated: 'наступило время',
-  published: 'опубликовано в подписки'
+  published: 'опубликовано в подписки',
 }
 
 export const endedWords: Words['endedWords'] = {
@@ -64,22 +64,28 @@ export const endedWords: Words['endedWords'] = {
   deferred: 'отложено',
   deadLettered: 'в недоставленные',
   released: 'освобождено',
-  deleted: 'удалено при выдаче'
+  deleted: 'удалено при выдаче',
 }
 
 export const inspectorWords: Words['inspectorWords'] = {
   beyond: {
     activation: (at, end) => `Время наступит в ${at}, после конца прогона в ${end}.`,
     expiry: (at, end) => `Срок истечёт в ${at}, после конца прогона в ${end}.`,
-    lengthen: duration => `Продлить прогон до ${duration}`
+    lengthen: duration => `Продлить прогон до ${duration}`,
   },
   message: id => `Сообщение ${id}`,
   inEntity: path => `в ${path}`,
   wasIn: path => `было в ${path}`,
   notYetIn: path => `ещё не в ${path}`,
-  entityKinds: { queue: 'Очередь', topic: 'Раздел', subscription: 'Подписка', deadLetterQueue: 'Очередь недоставленных' },
+  entityKinds: {
+    queue: 'Очередь',
+    topic: 'Раздел',
+    subscription: 'Подписка',
+    deadLetterQueue: 'Очередь недоставленных',
+  },
   record: (position, count) => `Запись ${position} из ${count}`,
-  recordAhead: (position, count, time) => `Выбранная запись, ${position} из ${count}, ещё впереди: она будет в ${time}.`,
+  recordAhead: (position, count, time) =>
+    `Выбранная запись, ${position} из ${count}, ещё впереди: она будет в ${time}.`,
   moreEntities: count => `и ещё ${count}, на шкале`,
   hiddenAhead: 'Выбранное ещё впереди ползунка.',
   properties: 'Свойства',
@@ -99,7 +105,8 @@ export const inspectorWords: Words['inspectorWords'] = {
   arithmetic: 'Расчёт',
   rule: 'Правило',
   facts: 'Факты',
-  factsCounted: count => (count === 1 ? 'Факт, на котором это основано:' : `Факты (${count}), на которых это основано:`),
+  factsCounted: count =>
+    count === 1 ? 'Факт, на котором это основано:' : `Факты (${count}), на которых это основано:`,
   page: 'Страница Microsoft',
   pages: 'Страницы Microsoft',
   promised: 'Azure',
@@ -125,7 +132,13 @@ export const inspectorWords: Words['inspectorWords'] = {
   peekMore: count => `Все сообщения таблицей: ещё ${count}`,
   peekTable: 'Сообщения таблицей',
   cause: 'Причина',
-  confidence: { DOC: 'документировано', LIVE: 'наблюдалось', TEST: 'проверено тестом', INF: 'допущение', CHOICE: 'наше соглашение' },
+  confidence: {
+    DOC: 'документировано',
+    LIVE: 'наблюдалось',
+    TEST: 'проверено тестом',
+    INF: 'допущение',
+    CHOICE: 'наше соглашение',
+  },
   go: time => `Перейти в ${time}`,
   follow: label => `Показать ${label}`,
   waiting: 'ждёт',
@@ -143,7 +156,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   asSent: 'Сообщение, каким отправлено',
   listed: 'Что показано',
   expiresAt: time => `срок до ${time}`,
-  expiresNever: 'срок не показан'
+  expiresNever: 'срок не показан',
 }
 
 export const outcomeWords: Words['outcomeWords'] = {
@@ -155,7 +168,7 @@ export const outcomeWords: Words['outcomeWords'] = {
   expired: 'просрочено',
   deadLettered: 'в недоставленные',
   lockLost: 'потеряно блокировок',
-  refused: 'отклонено операций'
+  refused: 'отклонено операций',
 }
 
 export const entitySummary: Words['entitySummary'] = p => {
@@ -180,7 +193,7 @@ export const countWords: Words['countWords'] = {
   scheduled: 'запланировано',
   deadLetter: 'недоставленных',
   transferDeadLetter: 'недоставленных при передаче',
-  ofWhich: 'из них'
+  ofWhich: 'из них',
 }
 
 export const idleWords: Words['idleWords'] = {
@@ -191,7 +204,8 @@ export const idleWords: Words['idleWords'] = {
   notNow: 'пока используется, нет',
   unlessUsed: 'если не использовать раньше',
   keptByReceiver: 'запрос на получение ждёт',
-  keptBySchedule: count => `не даёт удалить ${plural(count, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')}`
+  keptBySchedule: count =>
+    `не даёт удалить ${plural(count, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')}`,
 }
 
 export const logWords: Words['logWords'] = {
@@ -215,5 +229,5 @@ export const logWords: Words['logWords'] = {
   follow: 'Назад к ползунку',
   future: 'ещё нет',
   kind: 'Вид',
-  entity: 'Сущность'
+  entity: 'Сущность',
 }

@@ -6,5 +6,5 @@ export const piece: Words['piece'] = {
   failed: 'Эта часть страницы не загрузилась. Есть ли сеть?',
   retry: 'Попробовать ещё раз',
   newVersion: 'Готова новая версия BusScope.',
-  takeNewVersion: 'Перейти на неё'
+  takeNewVersion: 'Перейти на неё',
 }

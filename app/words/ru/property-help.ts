@@ -26,8 +26,10 @@ export const propertyHelp: Words['propertyHelp'] = {
   queues: 'Что есть с момента 0, по именам.',
   topics: 'Что есть с момента 0, по именам.',
   lockDuration: 'От PT5S до PT5M, по умолчанию PT1M (L-3).',
-  defaultMessageTimeToLive: 'Значение по умолчанию и предел для её сообщений; по умолчанию never, на Basic P14D (S-20, S-23, S-29).',
-  deadLetteringOnMessageExpiration: 'Просроченные сообщения уходят в очередь недоставленных, а не отбрасываются; по умолчанию false (S-31).',
+  defaultMessageTimeToLive:
+    'Значение по умолчанию и предел для её сообщений; по умолчанию never, на Basic P14D (S-20, S-23, S-29).',
+  deadLetteringOnMessageExpiration:
+    'Просроченные сообщения уходят в очередь недоставленных, а не отбрасываются; по умолчанию false (S-31).',
   maxDeliveryCount: 'По умолчанию 10 (L-19).',
   autoDeleteOnIdle: 'Удаляется после такого простоя; не меньше PT5M, по умолчанию never (S-44, S-45).',
   requiresSession: 'По умолчанию false (X-1).',

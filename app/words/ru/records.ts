@@ -8,7 +8,7 @@ export const ruleWords: Words['ruleWords'] = {
   nothing: 'ни одного сообщения',
   equal: (name, value) => `${name} = ${value}`,
   all: conditions => conditions.join(' и '),
-  withAction: (filter, action) => `${filter}; затем ${action}`
+  withAction: (filter, action) => `${filter}; затем ${action}`,
 }
 
 export const stepName = 'шаг'
@@ -19,7 +19,8 @@ const session = (p: RecordParts): string => (p.sessionId === null ? 'сеанс�
 const transaction = (p: RecordParts): string => (p.transaction === null ? 'транзакции' : `транзакции ${p.transaction}`)
 
 /** "worker-1 завершает #7", or without an actor "#7 завершено". */
-const done = (p: RecordParts, active: string, passive: string): string => (p.actor === null ? passive : `${p.actor} ${active}`)
+const done = (p: RecordParts, active: string, passive: string): string =>
+  p.actor === null ? passive : `${p.actor} ${active}`
 
 function listNumbers(numbers: readonly string[]): string {
   return numbers.length <= 6 ? list(numbers) : `${numbers.slice(0, 5).join(', ')} и ещё ${numbers.length - 5}`
@@ -28,7 +29,7 @@ function listNumbers(numbers: readonly string[]): string {
 const DELETED: Readonly<Record<string, string>> = {
   autoDeleteOnIdle: ': за время autoDeleteOnIdle её никто не использовал',
   explicit: ' по запросу',
-  topicDeleted: ' вместе со своим разделом'
+  topicDeleted: ' вместе со своим разделом',
 }
 
 const USE: Readonly<Record<string, string>> = {
@@ -57,12 +58,19 @@ const USE: Readonly<Record<string, string>> = {
   addRule: 'новое правило',
   removeRule: 'удаление правила',
   deleteEntity: 'удаление подписки',
-  message: 'приход или уход сообщения'
+  message: 'приход или уход сообщения',
 }
 
-export const usageText: Words['usageText'] = operation => (operation === null ? 'использование' : (USE[operation] ?? operation))
+export const usageText: Words['usageText'] = operation =>
+  operation === null ? 'использование' : (USE[operation] ?? operation)
 
-const MANAGED: ReadonlySet<string | null> = new Set(['createQueue', 'createTopic', 'createSubscription', 'updateEntity', 'deleteEntity'])
+const MANAGED: ReadonlySet<string | null> = new Set([
+  'createQueue',
+  'createTopic',
+  'createSubscription',
+  'updateEntity',
+  'deleteEntity',
+])
 
 function refused(p: RecordParts): string {
   const of = MANAGED.has(p.operation) ? where(p) : p.number
@@ -74,7 +82,9 @@ const LIMITS: Readonly<Record<string, string>> = { records: 'число запи
 
 export const recordSentences: Words['recordSentences'] = {
   'entity-created': p =>
-    p.isFromStart ? `сущность ${where(p)} есть с самого начала` : done(p, `создаёт сущность ${where(p)}`, `создана сущность ${where(p)}`),
+    p.isFromStart
+      ? `сущность ${where(p)} есть с самого начала`
+      : done(p, `создаёт сущность ${where(p)}`, `создана сущность ${where(p)}`),
   'entity-updated': p => `сущность ${where(p)} обновлена: ${p.properties.join(', ')}`,
   'entity-deleted': p =>
     `сущность ${where(p)} удалена${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; вместе с ней ${messages(p.messagesLost)}` : ''}`,
@@ -93,14 +103,20 @@ export const recordSentences: Words['recordSentences'] = {
   'message-published': published,
   'time-to-live-clamped': p => `срок жизни сообщения ${it(p)} урезан с ${p.asked ?? '?'} до ${p.granted ?? '?'}`,
   'duplicate-discarded': p => {
-    const from = p.origin === 'forwarded' ? `, переслано из ${p.from ?? '?'}` : p.actor === null ? '' : `, отправитель ${p.actor}`
+    const from =
+      p.origin === 'forwarded' ? `, переслано из ${p.from ?? '?'}` : p.actor === null ? '' : `, отправитель ${p.actor}`
     return `${where(p)} отбрасывает ${p.messageId ?? 'сообщение'} как дубликат${from}`
   },
   'message-locked': p => `${who(p.actor)} получает ${it(p)}, блокировка до ${p.lockedUntil ?? '?'}${again(p)}`,
   'message-received': p => `${who(p.actor)} получает ${it(p)}, и оно сразу удалено`,
   'lock-renewed': p =>
-    done(p, `продлевает блокировку ${it(p)} до ${p.lockedUntil ?? '?'}`, `блокировка ${it(p)} продлена до ${p.lockedUntil ?? '?'}`),
-  'lock-expired': p => `блокировка ${it(p)} ${p.isWithReceiver ? 'кончилась вместе с получателем' : 'истекла'}${releasedCount(p)}`,
+    done(
+      p,
+      `продлевает блокировку ${it(p)} до ${p.lockedUntil ?? '?'}`,
+      `блокировка ${it(p)} продлена до ${p.lockedUntil ?? '?'}`,
+    ),
+  'lock-expired': p =>
+    `блокировка ${it(p)} ${p.isWithReceiver ? 'кончилась вместе с получателем' : 'истекла'}${releasedCount(p)}`,
   'message-abandoned': p => `${done(p, `отказывается от ${it(p)}`, `отказ от ${it(p)}`)}${releasedCount(p)}`,
   'message-deferred': p => `${done(p, `откладывает ${it(p)}`, `${it(p)} отложено`)}${releasedCount(p)}`,
   'message-released': p =>
@@ -119,10 +135,18 @@ export const recordSentences: Words['recordSentences'] = {
   'operation-failed': refused,
   'session-accepted': p => {
     const until = `блокировка до ${p.lockedUntil ?? '?'}`
-    return done(p, `принимает сеанс ${p.sessionId ?? ''} в ${where(p)}, ${until}`, `сеанс ${p.sessionId ?? ''} в ${where(p)} принят, ${until}`)
+    return done(
+      p,
+      `принимает сеанс ${p.sessionId ?? ''} в ${where(p)}, ${until}`,
+      `сеанс ${p.sessionId ?? ''} в ${where(p)} принят, ${until}`,
+    )
   },
   'session-lock-renewed': p =>
-    done(p, `продлевает блокировку ${session(p)} до ${p.lockedUntil ?? '?'}`, `блокировка ${session(p)} продлена до ${p.lockedUntil ?? '?'}`),
+    done(
+      p,
+      `продлевает блокировку ${session(p)} до ${p.lockedUntil ?? '?'}`,
+      `блокировка ${session(p)} продлена до ${p.lockedUntil ?? '?'}`,
+    ),
   'session-closed': p => done(p, `закрывает сеанс ${p.sessionId ?? ''}`, `сеанс ${p.sessionId ?? ''} закрыт`),
   'session-state-set': p =>
     p.state === null
@@ -140,12 +164,14 @@ export const recordSentences: Words['recordSentences'] = {
   'transaction-committed': p => `фиксация ${transaction(p)}`,
   'transaction-rolled-back': p => `откат ${transaction(p)}${p.isTimedOut ? ': её время вышло' : ''}`,
   'clock-skew-set': p => (p.skew === null ? 'часы брокера сдвинуты' : `часы брокера сдвинуты на ${p.skew}`),
-  'processing-started': p => `${who(p.actor)} начинает работу над ${it(p)}${p.isLate ? ', блокировка уже потеряна' : ''}`,
-  'processing-finished': p => `${who(p.actor)} заканчивает работу над ${it(p)}${p.isLate ? ', поздно: блокировка потеряна' : ''}`,
+  'processing-started': p =>
+    `${who(p.actor)} начинает работу над ${it(p)}${p.isLate ? ', блокировка уже потеряна' : ''}`,
+  'processing-finished': p =>
+    `${who(p.actor)} заканчивает работу над ${it(p)}${p.isLate ? ', поздно: блокировка потеряна' : ''}`,
   'receiver-opened': p => `${who(p.actor)} начинает слушать ${where(p)}`,
   'receiver-closed': p => `${receiver(p.actor)} закрыт`,
   'receiver-killed': p => `${receiver(p.actor)} оборван`,
-  'run-stopped': p => `прогон остановлен на своём пределе: ${LIMITS[p.reason ?? 'records'] ?? p.reason}`
+  'run-stopped': p => `прогон остановлен на своём пределе: ${LIMITS[p.reason ?? 'records'] ?? p.reason}`,
 }
 
 function enqueued(p: RecordParts): string {
@@ -163,8 +189,10 @@ function enqueued(p: RecordParts): string {
 }
 
 function published(p: RecordParts): string {
-  const made = p.copies === null ? '' : `: ${p.copies === 0 ? 'копий нет, ни одно правило не подошло' : copies(p.copies)}`
-  if (p.origin === 'activated') return `наступает время ${p.previousNumber ?? 'плана'}: опубликовано как ${it(p)}${made}`
+  const made =
+    p.copies === null ? '' : `: ${p.copies === 0 ? 'копий нет, ни одно правило не подошло' : copies(p.copies)}`
+  if (p.origin === 'activated')
+    return `наступает время ${p.previousNumber ?? 'плана'}: опубликовано как ${it(p)}${made}`
   if (p.origin === 'forwarded') return `${it(p)} переслано из ${p.from ?? '?'} и опубликовано${made}`
   return `${done(p, `публикует ${it(p)}`, `опубликовано ${it(p)}`)}${made}`
 }
@@ -220,7 +248,7 @@ export const kindNames: Words['kindNames'] = {
   'receiver-opened': 'открыт',
   'receiver-closed': 'закрыт',
   'receiver-killed': 'оборван',
-  'run-stopped': 'остановлен'
+  'run-stopped': 'остановлен',
 }
 
 export const kindGroups: Words['kindGroups'] = {
@@ -236,5 +264,5 @@ export const kindGroups: Words['kindGroups'] = {
   receivers: 'Получатели',
   rules: 'Правила',
   entities: 'Сущности',
-  others: 'Прочее'
+  others: 'Прочее',
 }

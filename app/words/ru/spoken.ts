@@ -9,5 +9,5 @@ export const spoken: Words['spoken'] = {
   mark: (time, title, text) => `${time}, ${title}: ${text}`,
   playing: 'Проигрывание',
   overview: (peak, lost, firstAt) =>
-    `К этому времени: одновременно сообщений не больше ${peak}, ${firstAt === null ? 'потерь нет' : `потеряно ${lost}, первое в ${firstAt}`}`
+    `К этому времени: одновременно сообщений не больше ${peak}, ${firstAt === null ? 'потерь нет' : `потеряно ${lost}, первое в ${firstAt}`}`,
 }

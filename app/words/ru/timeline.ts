@@ -11,16 +11,17 @@ type CountParts = Parameters<Lanes['counts']>[0]
 const REASONS: Readonly<Record<string, string>> = {
   autoDeleteOnIdle: 'за простой',
   explicit: 'по запросу',
-  topicDeleted: 'вместе с разделом'
+  topicDeleted: 'вместе с разделом',
 }
 
 const others = ({ deferred, scheduled }: CountParts): readonly string[] => [
   ...(deferred === 0 ? [] : [plural(deferred, 'отложенное', 'отложенных', 'отложенных')]),
-  ...(scheduled === 0 ? [] : [plural(scheduled, 'запланированное', 'запланированных', 'запланированных')])
+  ...(scheduled === 0 ? [] : [plural(scheduled, 'запланированное', 'запланированных', 'запланированных')]),
 ]
 
 function counts(p: CountParts): string {
-  const held = p.locked === 0 ? '' : p.locked === p.active ? ', под блокировкой' : `, из них ${digits(p.locked)} под блокировкой`
+  const held =
+    p.locked === 0 ? '' : p.locked === p.active ? ', под блокировкой' : `, из них ${digits(p.locked)} под блокировкой`
   return [`${active(p.active)}${held}`, ...others(p)].join(' · ')
 }
 
@@ -30,16 +31,20 @@ function shortCounts(p: CountParts): string {
   return [
     `${digits(p.active)} акт.${held}`,
     ...(p.deferred === 0 ? [] : [`${deferred} отл.`]),
-    ...(p.scheduled === 0 ? [] : [`${scheduled} план.`])
+    ...(p.scheduled === 0 ? [] : [`${scheduled} план.`]),
   ].join(' · ')
 }
 
 function expirationWords(mode: ExpirationMode): string {
   switch (mode.kind) {
-    case 'whenListening': return 'убирает просроченное, когда слушают'
-    case 'onReceive': return 'убирает просроченное при получении'
-    case 'immediate': return 'убирает просроченное сразу'
-    case 'sweepEvery': return `уборка раз в ${length(mode.everyMs)}`
+    case 'whenListening':
+      return 'убирает просроченное, когда слушают'
+    case 'onReceive':
+      return 'убирает просроченное при получении'
+    case 'immediate':
+      return 'убирает просроченное сразу'
+    case 'sweepEvery':
+      return `уборка раз в ${length(mode.everyMs)}`
   }
 }
 
@@ -47,32 +52,43 @@ const properties: Lanes['properties'] = p => {
   const life = p.timeToLive === null ? 'без срока жизни по умолчанию' : `срок жизни ${length(p.timeToLive)}`
   return [
     ...(p.forwardTo === null ? [] : [`пересылка в ${p.forwardTo}`]),
-    p.timeToLive === null || !p.hasMessages ? life : `${life}, затем ${p.deadLetters ? 'в недоставленные' : 'отбрасывание'}`,
-    ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited ? [`по истечении ${p.deadLetters ? 'в недоставленные' : 'отбрасывание'}`] : []),
+    p.timeToLive === null || !p.hasMessages
+      ? life
+      : `${life}, затем ${p.deadLetters ? 'в недоставленные' : 'отбрасывание'}`,
+    ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited
+      ? [`по истечении ${p.deadLetters ? 'в недоставленные' : 'отбрасывание'}`]
+      : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'блокировка сеанса' : 'блокировка'} ${length(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`дубликаты ${length(p.duplicateWindow)}`]),
     ...(p.isPartitioned ? ['с секциями'] : []),
     ...(p.forwardDeadLetteredMessagesTo === null ? [] : [`недоставленные в ${p.forwardDeadLetteredMessagesTo}`]),
     ...(p.expiration === null ? [] : [expirationWords(p.expiration)]),
-    ...(p.autoDeleteOnIdle === null ? [] : [`предел простоя ${length(p.autoDeleteOnIdle)}`])
+    ...(p.autoDeleteOnIdle === null ? [] : [`предел простоя ${length(p.autoDeleteOnIdle)}`]),
   ]
 }
 
 const laneTold: TimelineWords['lane']['told'] = (kind, { number, messageId, rule, operation, error, copies: made }) => {
   switch (kind) {
-    case 'message-published': return `${number ?? ''} ${messageId ?? ''}, ${made === 0 ? 'копий нет: ни одно правило не подошло' : copies(Number(made))}`
-    case 'duplicate-discarded': return messageId === null ? 'такой MessageId уже был' : `${messageId} уже было`
-    case 'operation-failed': return error === null ? wasRefused(operation, number) : `${operationName(operation, number)}: ${error}`
-    case 'rule-added': return `добавлено правило ${rule ?? ''}`
-    case 'rule-removed': return `удалено правило ${rule ?? ''}`
-    default: return 'изменены её свойства'
+    case 'message-published':
+      return `${number ?? ''} ${messageId ?? ''}, ${made === 0 ? 'копий нет: ни одно правило не подошло' : copies(Number(made))}`
+    case 'duplicate-discarded':
+      return messageId === null ? 'такой MessageId уже был' : `${messageId} уже было`
+    case 'operation-failed':
+      return error === null ? wasRefused(operation, number) : `${operationName(operation, number)}: ${error}`
+    case 'rule-added':
+      return `добавлено правило ${rule ?? ''}`
+    case 'rule-removed':
+      return `удалено правило ${rule ?? ''}`
+    default:
+      return 'изменены её свойства'
   }
 }
 
 const topicCounts = (published: number, scheduled: number): string =>
   `опубликовано ${digits(published)}${scheduled > 0 ? ` · запланировано ${digits(scheduled)}` : ''}`
 
-const deleted = (t: number, reason: string | null): string => `удаление ${clock(t)}${reason === null ? '' : ` ${REASONS[reason] ?? reason}`}`
+const deleted = (t: number, reason: string | null): string =>
+  `удаление ${clock(t)}${reason === null ? '' : ` ${REASONS[reason] ?? reason}`}`
 
 const lanes: Lanes = {
   slider: 'Ползунок',
@@ -125,7 +141,7 @@ const lanes: Lanes = {
   rowsLabel: path => `Сообщения ${path}`,
   openFold: gap => `${gap} без записей. Показать этот отрезок в масштабе`,
   moreAtInstant: count => `+${digits(count)}`,
-  recordDot: (position, count) => `Запись ${digits(position)} из ${digits(count)} этого мига`
+  recordDot: (position, count) => `Запись ${digits(position)} из ${digits(count)} этого мига`,
 }
 
 const SESSION_ENDS = { closed: 'закрыт', expired: 'блокировка истекла', deleted: 'исчез вместе с сущностью' } as const
@@ -136,14 +152,14 @@ const lane: TimelineWords['lane'] = {
     published: count => `опубликовано ${digits(count)}`,
     duplicate: count => `отброшено ${plural(count, 'дубликат', 'дубликата', 'дубликатов')}`,
     refused: count => `отклонено ${plural(count, 'операция', 'операции', 'операций')}`,
-    changed: count => plural(count, 'изменение', 'изменения', 'изменений')
+    changed: count => plural(count, 'изменение', 'изменения', 'изменений'),
   },
   closer: 'Приблизьте, чтобы различить их.',
   told: laneTold,
   session: (id, holder) => `сеанс ${id}${holder === '' ? '' : `, держатель ${holder}`}`,
   sessionOver: ({ from, to, until, end }) =>
     `принят ${clock(from)}${until > to ? `, блокировка до ${clock(until)}` : ''}, ${SESSION_ENDS[end]} ${clock(to)}`,
-  sessionHeld: (from, until) => `принят ${clock(from)}, блокировка до ${clock(until)}`
+  sessionHeld: (from, until) => `принят ${clock(from)}, блокировка до ${clock(until)}`,
 }
 
 const TRANSACTION_ENDS = { committed: 'фиксация', rolledBack: 'откат', timedOut: 'время вышло, откат' } as const
@@ -160,10 +176,24 @@ const stage: TimelineWords['stage'] = {
   more: count => `+${digits(count)}`,
   next: 'дальше',
   acts: {
-    send: 'отправка', schedule: 'планирование', cancelScheduled: 'отмена', receive: 'получение', receiveDeferred: 'получение по номеру', peek: 'просмотр',
-    openReceiver: 'слушать', closeReceiver: 'не слушать', complete: 'завершение', abandon: 'отказ', defer: 'откладывание', deadLetter: 'в недоставленные',
-    renewLock: 'продление', acceptSession: 'принятие сеанса', closeSession: 'закрытие сеанса', renewSessionLock: 'продление сеанса',
-    getSessionState: 'чтение состояния', setSessionState: 'запись состояния'
+    send: 'отправка',
+    schedule: 'планирование',
+    cancelScheduled: 'отмена',
+    receive: 'получение',
+    receiveDeferred: 'получение по номеру',
+    peek: 'просмотр',
+    openReceiver: 'слушать',
+    closeReceiver: 'не слушать',
+    complete: 'завершение',
+    abandon: 'отказ',
+    defer: 'откладывание',
+    deadLetter: 'в недоставленные',
+    renewLock: 'продление',
+    acceptSession: 'принятие сеанса',
+    closeSession: 'закрытие сеанса',
+    renewSessionLock: 'продление сеанса',
+    getSessionState: 'чтение состояния',
+    setSessionState: 'запись состояния',
   },
   nextAt: (act, t) => `${act} в ${clock(t)}`,
   nextIn: (act, ms) => `${act} через ${length(ms)}`,
@@ -198,19 +228,24 @@ const stage: TimelineWords['stage'] = {
   empty: 'Никто не отправляет, очередей нет.',
   chip: (number, state) => `${number}, ${state}`,
   pending: {
-    settles: { complete: 'завершится', abandon: 'освободится отказом', defer: 'отложится', deadLetter: 'уйдёт в недоставленные' },
+    settles: {
+      complete: 'завершится',
+      abandon: 'освободится отказом',
+      defer: 'отложится',
+      deadLetter: 'уйдёт в недоставленные',
+    },
     settled: (does, transaction) => `${does} с фиксацией ${transaction}`,
     count: count => `+${digits(count)}`,
     sent: (count, ids, transaction) =>
-      `${ids.length === count ? ids.join(', ') : messages(count)} — с фиксацией ${transaction}: в очереди ещё нет`
+      `${ids.length === count ? ids.join(', ') : messages(count)} — с фиксацией ${transaction}: в очереди ещё нет`,
   },
   things: 'Очереди и сообщения: стрелки вверх и вниз переходят между ними, Enter выбирает',
   edge: {
     sends: (from, to) => `${from} отправляет в ${to}`,
     publishes: (from, to) => `${from} копирует в ${to} то, что подходит её правилам`,
     forwards: (from, to, isOpen) => `${from} пересылает в ${to}${isOpen ? '' : ', сейчас нет'}`,
-    receives: (by, from, isOpen) => `${by} получает из ${from}, ${isOpen ? 'слушает' : 'не слушает'}`
-  }
+    receives: (by, from, isOpen) => `${by} получает из ${from}, ${isOpen ? 'слушает' : 'не слушает'}`,
+  },
 }
 
 export const timeline: TimelineWords = {
@@ -219,14 +254,14 @@ export const timeline: TimelineWords = {
   transaction: {
     list: 'Транзакции',
     open: (label, from) => `транзакция ${label}: открыта с ${clock(from)}, из неё ещё ничего не произошло`,
-    over: (label, from, to, end) => `транзакция ${label}: начата ${clock(from)}, ${TRANSACTION_ENDS[end]} ${clock(to)}`
+    over: (label, from, to, end) => `транзакция ${label}: начата ${clock(from)}, ${TRANSACTION_ENDS[end]} ${clock(to)}`,
   },
   ghosts: {
     chip: 'Серым: прогон до изменения',
     close: 'Убрать прогон до изменения (Esc)',
     label: 'Что было в прогоне до изменения',
     only: count => `${messages(count)} только в прежнем прогоне`,
-    more: count => `ещё ${digits(count)} только в прежнем прогоне`
+    more: count => `ещё ${digits(count)} только в прежнем прогоне`,
   },
   depth: {
     label: 'Сообщения во времени',
@@ -238,11 +273,15 @@ export const timeline: TimelineWords = {
     all: 'все вместе',
     value: (name, count) => `${name}: ${digits(count)}`,
     spoken: (path, waiting, locked, dead) =>
-      `${path}: ждут ${digits(waiting)}, под блокировкой ${digits(locked)}, недоставленных ${digits(dead)}`
+      `${path}: ждут ${digits(waiting)}, под блокировкой ${digits(locked)}, недоставленных ${digits(dead)}`,
   },
   row: {
     waiting: left =>
-      left === null ? 'ждёт, срок не истекает' : left > 0 ? `ждёт, жить ещё ${length(left)}` : 'просрочено, ещё не убрано: получение его не вернёт',
+      left === null
+        ? 'ждёт, срок не истекает'
+        : left > 0
+          ? `ждёт, жить ещё ${length(left)}`
+          : 'просрочено, ещё не убрано: получение его не вернёт',
     locked: (holder, until) =>
       `под блокировкой${holder === null ? '' : `, держит ${who(holder)}`}${until === null ? '' : ` до ${clock(until)}`}`,
     expiredUnderLock: 'просрочено, но под защитой блокировки',
@@ -251,7 +290,8 @@ export const timeline: TimelineWords = {
     scheduled: t => `запланировано${t === null ? '' : ` на ${clock(t)}`}`,
     dead: 'в очереди недоставленных',
     notYet: 'ещё не отправлено',
-    sentScheduled: (sent, due) => `отправлено ${clock(sent)} как запланированное${due === null ? '' : `, попадёт в очередь ${clock(due)}`}`,
+    sentScheduled: (sent, due) =>
+      `отправлено ${clock(sent)} как запланированное${due === null ? '' : `, попадёт в очередь ${clock(due)}`}`,
     onItsWay: sent => `отправлено ${clock(sent)}, сюда ещё не пришло`,
     spoken: (number, id, life) => `${number} ${id}: ${life.join(', ')}`,
     came: t => `пришло ${clock(t)}`,
@@ -266,10 +306,10 @@ export const timeline: TimelineWords = {
       activated: t => `стало активным ${clock(t)}`,
       published: t => `опубликовано ${clock(t)}`,
       forwarded: t => `переслано ${clock(t)}`,
-      lost: t => `исчезло с сущностью ${clock(t)}`
+      lost: t => `исчезло с сущностью ${clock(t)}`,
     },
     lapses: count => `блокировка потеряна ${plural(count, 'раз', 'раза', 'раз')}`,
-    stillThere: 'ещё здесь в конце прогона'
+    stillThere: 'ещё здесь в конце прогона',
   },
-  stage
+  stage,
 }

@@ -11,7 +11,7 @@ const CHARTS: Readonly<Record<Parameters<Views['charts']['name']>[0], string>> =
   losses: 'Недоставленные и просроченные',
   latency: 'Задержка',
   receivers: 'Занятые получатели',
-  deliveries: 'Доставки'
+  deliveries: 'Доставки',
 }
 
 const SERIES: Readonly<Record<Parameters<Views['charts']['series']>[0], string>> = {
@@ -26,12 +26,15 @@ const SERIES: Readonly<Record<Parameters<Views['charts']['series']>[0], string>>
   busy: 'заняты',
   open: 'открыты',
   first: 'первые',
-  again: 'повторные'
+  again: 'повторные',
 }
 
 /** Columns that are not called as Azure calls them. */
 const COLUMNS: { readonly [key in ColumnKey]?: string } = {
-  SequenceNumber: 'Номер', ShownState: 'при просмотре', ShownExpiresAtUtc: 'при просмотре', Size: 'Размер (Б)',
+  SequenceNumber: 'Номер',
+  ShownState: 'при просмотре',
+  ShownExpiresAtUtc: 'при просмотре',
+  Size: 'Размер (Б)',
 }
 
 const arrowLabel: Views['sequence']['label'] = (kind, p) => {
@@ -41,33 +44,62 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
   const to = p.who === null ? '' : `, берёт ${p.who}`
   switch (kind) {
     case 'message-enqueued':
-      return p.isDue ? `наступает время ${it}` : p.isForward ? `пересылка, здесь ${it}` : p.isMoved ? `копия ${it}` : `отправка ${it} ${p.id ?? ''}`.trim()
+      return p.isDue
+        ? `наступает время ${it}`
+        : p.isForward
+          ? `пересылка, здесь ${it}`
+          : p.isMoved
+            ? `копия ${it}`
+            : `отправка ${it} ${p.id ?? ''}`.trim()
     case 'message-published':
-      return p.isDue ? `наступает время ${it}` : p.isForward ? `пересылка, здесь ${it}` : `публикация ${it} ${p.id ?? ''}`.trim()
-    case 'message-scheduled': return `план ${it} на ${p.until ?? 'более позднее время'}`
-    case 'message-locked': return `${it}${to}, блокировка до ${until}${p.isAgain === null ? '' : `, DeliveryCount ${p.isAgain}`}`
-    case 'message-received': return `${it}${to}, получено и удалено`
-    case 'lock-renewed': return `продление ${it} до ${until}`
-    case 'lock-expired': return `истекла блокировка ${it}`
-    case 'message-completed': return `завершение ${it}`
-    case 'message-abandoned': return `отказ от ${it}`
-    case 'message-deferred': return `откладывание ${it}`
-    case 'message-expired': return `срок ${it} истёк, отброшено`
-    case 'message-dead-lettered': return p.isExpiry ? `срок ${it} истёк, в недоставленные` : `${it} в недоставленные${detail}`
-    case 'message-forwarded': return `пересылка ${it}`
-    case 'operation-failed': return `отказ: ${p.operation ?? 'операция'}${it === '' ? '' : ` ${it}`}${detail}`
-    default: return `${it} ${p.name}${detail}`.trim()
+      return p.isDue
+        ? `наступает время ${it}`
+        : p.isForward
+          ? `пересылка, здесь ${it}`
+          : `публикация ${it} ${p.id ?? ''}`.trim()
+    case 'message-scheduled':
+      return `план ${it} на ${p.until ?? 'более позднее время'}`
+    case 'message-locked':
+      return `${it}${to}, блокировка до ${until}${p.isAgain === null ? '' : `, DeliveryCount ${p.isAgain}`}`
+    case 'message-received':
+      return `${it}${to}, получено и удалено`
+    case 'lock-renewed':
+      return `продление ${it} до ${until}`
+    case 'lock-expired':
+      return `истекла блокировка ${it}`
+    case 'message-completed':
+      return `завершение ${it}`
+    case 'message-abandoned':
+      return `отказ от ${it}`
+    case 'message-deferred':
+      return `откладывание ${it}`
+    case 'message-expired':
+      return `срок ${it} истёк, отброшено`
+    case 'message-dead-lettered':
+      return p.isExpiry ? `срок ${it} истёк, в недоставленные` : `${it} в недоставленные${detail}`
+    case 'message-forwarded':
+      return `пересылка ${it}`
+    case 'operation-failed':
+      return `отказ: ${p.operation ?? 'операция'}${it === '' ? '' : ` ${it}`}${detail}`
+    default:
+      return `${it} ${p.name}${detail}`.trim()
   }
 }
 
 const means: Views['charts']['means'] = (id, window, latest) => {
   switch (id) {
-    case 'age': return 'сколько уже ждёт то сообщение, которое ждёт дольше всех и никем не удерживается'
-    case 'flow': return `за последние ${window}: сколько сообщений пришло, сколько завершено`
-    case 'losses': return `за последние ${window}`
-    case 'latency': return `от прихода в сущность до завершения, последние завершённые: ${latest}`
-    case 'receivers': return 'обработчики за работой, из открытых'
-    case 'deliveries': return `за последние ${window}: первые и повторные после потери блокировки, отказа, откладывания или закрытия сеанса`
+    case 'age':
+      return 'сколько уже ждёт то сообщение, которое ждёт дольше всех и никем не удерживается'
+    case 'flow':
+      return `за последние ${window}: сколько сообщений пришло, сколько завершено`
+    case 'losses':
+      return `за последние ${window}`
+    case 'latency':
+      return `от прихода в сущность до завершения, последние завершённые: ${latest}`
+    case 'receivers':
+      return 'обработчики за работой, из открытых'
+    case 'deliveries':
+      return `за последние ${window}: первые и повторные после потери блокировки, отказа, откладывания или закрытия сеанса`
   }
 }
 
@@ -90,8 +122,8 @@ export const views: Views = {
       now: 'сейчас',
       lowest: 'наименьшее',
       highest: 'наибольшее',
-      at: (value, time) => `${value} в ${time}`
-    }
+      at: (value, time) => `${value} в ${time}`,
+    },
   },
   table: {
     title: 'Сообщения',
@@ -102,12 +134,13 @@ export const views: Views = {
     peek: 'Просмотр',
     peekHint: 'Что видит клиент при просмотре, рядом с тем, что хранит брокер',
     countsFrom: 'DeliveryCount с',
-    countsFromHint: 'В протоколе и в JavaScript, Java и Python первая доставка — 0, в .NET — 1; во фразах остаётся счёт протокола',
+    countsFromHint:
+      'В протоколе и в JavaScript, Java и Python первая доставка — 0, в .NET — 1; во фразах остаётся счёт протокола',
     counts: { 0: '0 · протокол', 1: '1 · .NET' },
     column: key => COLUMNS[key] ?? key,
     sortBy: column => `Упорядочить: ${column}`,
     tooMany: count => `больше ${count} сообщений: в порядке номеров`,
-    nothing: 'В этот миг сообщений здесь нет.'
+    nothing: 'В этот миг сообщений здесь нет.',
   },
   sequence: {
     list: 'Шаги по порядку: стрелки вверх и вниз переходят между ними, Enter идёт туда',
@@ -115,7 +148,13 @@ export const views: Views = {
     since: duration => `+${duration}`,
     steps: 'шаги',
     kinds: {
-      actor: 'клиент', steps: 'сценария', queue: 'очередь', topic: 'раздел', subscription: 'подписка', deadLetter: '$deadletterqueue', transferDeadLetter: '$transfer',
+      actor: 'клиент',
+      steps: 'сценария',
+      queue: 'очередь',
+      topic: 'раздел',
+      subscription: 'подписка',
+      deadLetter: '$deadletterqueue',
+      transferDeadLetter: '$transfer',
     },
     label: arrowLabel,
     of: 'Схема',
@@ -123,7 +162,7 @@ export const views: Views = {
       message: (number, id) => `${number} ${id} и всё, что из него вышло`,
       range: (from, to) => `с ${from} до ${to}`,
       entity: path => path,
-      run: 'весь прогон'
+      run: 'весь прогон',
     },
     part: (from, to, all) => `записи ${from}–${to} из ${all}`,
     isCut: 'Дальше путь ветвится больше, чем здесь нарисовано.',
@@ -131,6 +170,6 @@ export const views: Views = {
     later: 'Позже',
     follow: 'Назад к ползунку',
     nothing: 'Записей здесь нет.',
-    ahead: 'Ещё ничего не произошло.'
-  }
+    ahead: 'Ещё ничего не произошло.',
+  },
 }

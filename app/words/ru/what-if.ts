@@ -35,32 +35,38 @@ const KNOBS: Readonly<Record<Parameters<Tune['about']>[0], string>> = {
   restartAfter: 'через сколько после этого возвращается',
   sweepEvery: 'как часто выметают просроченные',
   runFor: 'сколько длится прогон',
-  seed: 'жребий случая'
+  seed: 'жребий случая',
 }
 
 const GOALS: Readonly<Record<Goal, string>> = {
   expired: 'ничего не истекает',
   lostLocks: 'блокировки не теряются',
   overDelivered: 'лишних доставок нет',
-  idleDeleted: 'удаления нет'
+  idleDeleted: 'удаления нет',
 }
 
 const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
   expired: path => `в ${path} ничего не истекает`,
   lostLocks: path => `в ${path} блокировки не теряются`,
   overDelivered: path => `в ${path} лишних доставок нет`,
-  idleDeleted: path => `удаления ${path} нет`
+  idleDeleted: path => `удаления ${path} нет`,
 }
 
 const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = {
-  waiting: 'осталось ждать', held: 'без исхода к концу', deferred: 'осталось отложено', scheduled: 'осталось запланировано',
+  waiting: 'осталось ждать',
+  held: 'без исхода к концу',
+  deferred: 'осталось отложено',
+  scheduled: 'осталось запланировано',
 }
 
 const NEVER = 'никогда'
 
 const tune: Tune = {
   title: 'Что в этом сценарии важнее всего',
-  outcome: counts => (counts.length === 0 ? 'сообщений нет' : counts.map(([how, count]) => `${OUTCOMES[how] ?? FATE_VERBS[how]} ${count}`).join(' · ')),
+  outcome: counts =>
+    counts.length === 0
+      ? 'сообщений нет'
+      : counts.map(([how, count]) => `${OUTCOMES[how] ?? FATE_VERBS[how]} ${count}`).join(' · '),
   outcomeHint: 'Что стало с сообщениями показанного прогона',
   about: name => KNOBS[name],
   label: (name, of) => (of === null ? name : `${name}, ${of}`),
@@ -70,7 +76,8 @@ const tune: Tune = {
   never: NEVER,
   absent: 'не задано',
   range: (min, max) => (max === null ? `от ${min}` : `от ${min} до ${max === NEVER ? `«${max}»` : max}`),
-  rangeAndDefault: (range, usual, isAzures) => `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, по умолчанию ${usual}`}`,
+  rangeAndDefault: (range, usual, isAzures) =>
+    `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, по умолчанию ${usual}`}`,
   reset: original => `Вернуть ${original}`,
   hint: (value, goal, of) => `${value}: ${of === null ? GOALS[goal] : GOALS_OF[goal](of)}`,
   hintTitle: 'Проверено прогоном. Задать',
@@ -80,7 +87,7 @@ const tune: Tune = {
   examples: { duration: '46 с, 1 мин 30 с, PT46S', count: '3', rate: '0,5' },
   outOfRange: range => `Вне пределов: ${range}.`,
   broken: 'В тексте ошибки. Исправьте их на вкладке JSON; тогда здесь снова будут значения.',
-  none: 'В этом сценарии нет ничего, что меняет движок.'
+  none: 'В этом сценарии нет ничего, что меняет движок.',
 }
 
 const ACTS: Readonly<Record<ActName, string>> = {
@@ -112,7 +119,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   createSubscription: 'Создать подписку',
   beginTransaction: 'Начать транзакцию',
   commitTransaction: 'Зафиксировать транзакцию',
-  rollbackTransaction: 'Откатить транзакцию'
+  rollbackTransaction: 'Откатить транзакцию',
 }
 
 const OBSTACLES: Readonly<Record<Parameters<Acts['obstacle']>[0], string>> = {
@@ -143,7 +150,7 @@ const OBSTACLES: Readonly<Record<Parameters<Acts['obstacle']>[0], string>> = {
   noRules: 'правил нет',
   noTransaction: 'открытых транзакций нет',
   noTopicsOnBasic: 'на уровне Basic нет разделов',
-  noTransactionsOnBasic: 'на уровне Basic нет транзакций'
+  noTransactionsOnBasic: 'на уровне Basic нет транзакций',
 }
 
 const FIELDS: Readonly<Record<FieldName, string>> = {
@@ -161,7 +168,7 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
   rule: 'правило',
   state: 'состояние',
   receiver: 'получатель',
-  transaction: 'транзакция'
+  transaction: 'транзакция',
 }
 
 const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
@@ -170,22 +177,22 @@ const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
   properties: 'amount=120, region=eu',
   value: '30 с, никогда, 3, on, Disabled …',
   sessionId: 'следующий свободный',
-  state: 'пусто — очистить'
+  state: 'пусто — очистить',
 }
 
 const acts: Acts = {
   title: time => `Действие в ${time}`,
   lands: time =>
     `Шаг встанет в ${time}, после других шагов этого мига и после того, что брокер делает сам; отправители и обработчики — позже.`,
-  landsLater: (time, who) => `Здесь в ${time}: в миг ползунка уже действует ${who}, а шаги в одном миге идут первыми; то, что видно, шаг застаёт лишь миллисекундой позже.`,
-  groups: {
-    message: id => `С ${id}`,
-    entity: 'В сущности',
-    run: 'Где угодно'
-  },
+  landsLater: (time, who) =>
+    `Здесь в ${time}: в миг ползунка уже действует ${who}, а шаги в одном миге идут первыми; то, что видно, шаг застаёт лишь миллисекундой позже.`,
+  groups: { message: id => `С ${id}`, entity: 'В сущности', run: 'Где угодно' },
   act: name => ACTS[name],
   obstacle: obstacle => OBSTACLES[obstacle],
-  names: names => names.map((name, i) => (i === 0 ? ACTS[name] : ACTS[name].charAt(0).toLowerCase() + ACTS[name].slice(1))).join(', '),
+  names: names =>
+    names
+      .map((name, i) => (i === 0 ? ACTS[name] : ACTS[name].charAt(0).toLowerCase() + ACTS[name].slice(1)))
+      .join(', '),
   nothing: obstacle => `Делать нечего: ${OBSTACLES[obstacle]}.`,
   field: name => FIELDS[name],
   fieldHint: name => HINTS[name] ?? '',
@@ -198,8 +205,10 @@ const acts: Acts = {
   refused: what => `Этот шаг добавить нельзя: ${what}.`,
   brokenText: 'в тексте сценария ошибки; сначала исправьте их',
   remove: others =>
-    others === 0 ? 'Убрать этот шаг' : `Убрать этот шаг и ${plural(others, 'зависящий', 'зависящих', 'зависящих')} от него`,
-  removeHint: 'Эта запись — от шага сценария; убрать его и запустить снова'
+    others === 0
+      ? 'Убрать этот шаг'
+      : `Убрать этот шаг и ${plural(others, 'зависящий', 'зависящих', 'зависящих')} от него`,
+  removeHint: 'Эта запись — от шага сценария; убрать его и запустить снова',
 }
 
 export const whatIf: Words['whatIf'] = { tune, acts }

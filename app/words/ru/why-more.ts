@@ -13,7 +13,8 @@ export const whyEntity: Words['whyEntity'] = {
       : `Пересылки в ${p.to} ${form(p.count, 'ждёт', 'ждут', 'ждут')} ${messages(p.count)}; получать отсюда нельзя.`,
   answerEmpty: path => `В ${path} пусто.`,
   answerAll: p => `Активных ${digits(p.active)}, получить ${are(p.active, 'его можно', 'можно все')}.`,
-  answerSome: p => `Активных ${digits(p.active)}, но получить ${p.available === 0 ? 'нельзя ни одного' : `можно только ${digits(p.available)}`}.`,
+  answerSome: p =>
+    `Активных ${digits(p.active)}, но получить ${p.available === 0 ? 'нельзя ни одного' : `можно только ${digits(p.available)}`}.`,
   answerSessions: p =>
     `Активных ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один не занят' : `занято ${digits(p.held)}`}; получить можно только из сеанса, который держит сам получатель.`,
   answerOther: p =>
@@ -50,8 +51,11 @@ export const whyEntity: Words['whyEntity'] = {
     `Жизнь до ${p.until} ${form(p.count, 'продлевает', 'продлевают', 'продлевают')} ${plural(p.count, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')}.`,
   willDelete: p => `Сейчас никто не использует; если так и останется, удаление в ${p.at}.`,
   neverDeleted: 'AutoDeleteOnIdle выключено, за простой не удаляется.',
-  lost: p => (p.count === 0 ? 'Сообщений внутри не было.' : `С ней ${form(p.count, 'исчезло', 'исчезли', 'исчезло')} ${messages(p.count)}, считая недоставленные.`),
-  listenerBusy: by => `${by}: открыт, но сообщений не запрашивал`
+  lost: p =>
+    p.count === 0
+      ? 'Сообщений внутри не было.'
+      : `С ней ${form(p.count, 'исчезло', 'исчезли', 'исчезло')} ${messages(p.count)}, считая недоставленные.`,
+  listenerBusy: by => `${by}: открыт, но сообщений не запрашивал`,
 }
 
 export const whyRecord: Words['whyRecord'] = {
@@ -59,7 +63,8 @@ export const whyRecord: Words['whyRecord'] = {
   because: p => `Причина, в ${p.at}: ${p.sentence}.`,
   becauseNow: p => `Причина, в тот же миг: ${p.sentence}.`,
   byPlan: p => (p.by === null ? 'Так задано в сценарии.' : `Так задано в сценарии: сейчас это делает ${p.by}.`),
-  lockRanOut: p => `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} наступил, а ${p.by === null ? 'держатель' : receiver(p.by)} не сообщил исхода.`,
+  lockRanOut: p =>
+    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} наступил, а ${p.by === null ? 'держатель' : receiver(p.by)} не сообщил исхода.`,
   lockDied: p =>
     `${p.by === null ? 'Держателя' : upper(ofReceiver(p.by))} больше нет, и с locksDieWithReceiver его блокировки кончились вместе с ним, будто истекли.`,
   emptyNothing: path => `В ${path} не было сообщений.`,
@@ -76,25 +81,29 @@ export const whyRecord: Words['whyRecord'] = {
   peekDefault: p =>
     `У ${p.number} момент истечения не показан: срок жизни следует только из значения ${p.entity} по умолчанию, а его просмотр не вычисляет; действует ${p.real}.`,
   peekExpired: p => `Срок ${p.number} истёк в ${p.at}, сообщение ещё не убрано; получение его не вернёт.`,
-  peekExpiredDeferred: p => `Срок ${p.number} истёк в ${p.at}; сообщение отложено и остаётся, пока не запросят его номер.`,
+  peekExpiredDeferred: p =>
+    `Срок ${p.number} истёк в ${p.at}; сообщение отложено и остаётся, пока не запросят его номер.`,
   peekLocked: p => `${Receiver(p.by)} держит блокировку ${p.number}, просмотр её не показывает.`,
   servedAhead: p =>
     `Перед ним ${form(p.receivers, 'ждёт', 'ждут', 'ждут')} ${plural(p.receivers, 'запрос', 'запроса', 'запросов')} на получение.`,
   neverSent: id => `Сообщение с MessageId ${id} не отправляли, не планировали и не отклоняли.`,
   firstSent: p => `Его отправят в ${p.at}; до этого его нет.`,
   refusedSend: p =>
-    p.by === null ? `В ${p.at} отправка в ${p.entity} не удалась: ${p.error}.` : `В ${p.at} ${p.by} пробует отправить в ${p.entity}: ${p.error}.`,
-  discarded: p => `В ${p.at} оно отброшено как дубликат.`
+    p.by === null
+      ? `В ${p.at} отправка в ${p.entity} не удалась: ${p.error}.`
+      : `В ${p.at} ${p.by} пробует отправить в ${p.entity}: ${p.error}.`,
+  discarded: p => `В ${p.at} оно отброшено как дубликат.`,
 }
 
 export const idleRules: Words['idleRules'] = {
   queue:
     'Очередь с AutoDeleteOnIdle удаляется, если столько времени никто не отправлял, не получал, не просматривал, не сообщал исход и не обновлял; сообщения в ней — не использование.',
-  topic: 'Раздел с AutoDeleteOnIdle удаляется, если столько времени в него не отправляли, его не обновляли и его подписки не использовали.',
+  topic:
+    'Раздел с AutoDeleteOnIdle удаляется, если столько времени в него не отправляли, его не обновляли и его подписки не использовали.',
   subscription:
     'Подписка с AutoDeleteOnIdle удаляется, если столько времени из неё не получали, её не просматривали, исход не сообщали, её не обновляли и правил не меняли; приход сообщений — не использование.',
   topicAlone:
     'Раздел с AutoDeleteOnIdle удаляется, если столько времени в него не отправляли и его не обновляли; по старой странице его подписки не считаются.',
   subscriptionKept:
-    'Подписка с AutoDeleteOnIdle удаляется, если столько времени её никто не использовал и ни одно сообщение не пришло и не ушло.'
+    'Подписка с AutoDeleteOnIdle удаляется, если столько времени её никто не использовал и ни одно сообщение не пришло и не ушло.',
 }

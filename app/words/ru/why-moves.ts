@@ -4,7 +4,8 @@ import type { Words } from '../words.ts'
 import { copies, digits, form, list, plural, times, who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */
-const because = (reason: string | null): string => (reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`)
+const because = (reason: string | null): string =>
+  reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`
 
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, а ${list(seen)}`)
 
@@ -22,21 +23,24 @@ export const whyPlace: Words['whyPlace'] = {
   deferred: p => `Теперь оно отложено в ${p.entity} как ${p.number}.`,
   scheduled: p => `Теперь оно запланировано в ${p.entity} как ${p.number} на ${p.due}.`,
   deadLettered: p => `Теперь оно лежит в ${p.entity} как ${p.number}${because(p.reason)}`,
-  completed: p => `В ${p.entity}, как ${p.number}: ${p.by === null ? 'завершено' : `${who(p.by)} завершает его`} в ${p.at}.`,
-  received: p => `В ${p.entity}, как ${p.number}: ${p.by === null ? 'получено' : `${who(p.by)} получает его`} в ${p.at}, и оно удалено.`,
+  completed: p =>
+    `В ${p.entity}, как ${p.number}: ${p.by === null ? 'завершено' : `${who(p.by)} завершает его`} в ${p.at}.`,
+  received: p =>
+    `В ${p.entity}, как ${p.number}: ${p.by === null ? 'получено' : `${who(p.by)} получает его`} в ${p.at}, и оно удалено.`,
   expired: p => `В ${p.entity}, как ${p.number}: срок истёк в ${p.at}, оно отброшено.`,
   cancelled: p => `В ${p.entity}, как ${p.number}: отменено в ${p.at}.`,
   entityDeleted: p => `Оно исчезло вместе с ${p.entity}: удаление было в ${p.at}.`,
   unmatched: p => `В ${p.at} оно дошло до ${p.entity}, где не подошло ни одно правило: оно исчезло.`,
   duplicate: p => `В ${p.at} оно дошло до ${p.entity}, и там отброшено как дубликат.`,
-  more: count => `Ещё ${copies(count)} в других местах.`
+  more: count => `Ещё ${copies(count)} в других местах.`,
 }
 
 export const whyMoves: Words['whyMoves'] = {
   published: p => `${did(p.by, p.at, 'Опубликовано', 'публикует его')} в разделе ${p.topic}, там это ${p.number}.`,
   publishedDue: p => `В ${p.at} наступило его время: опубликовано в разделе ${p.topic}, там это ${p.number}.`,
   copied: p => `Подписка ${p.subscription} получила копию: ${p.number}.`,
-  copiedByAction: p => `Подписка ${p.subscription} получила копию от действия правила ${p.rule}: ${p.number}, ${p.action}.`,
+  copiedByAction: p =>
+    `Подписка ${p.subscription} получила копию от действия правила ${p.rule}: ${p.number}, ${p.action}.`,
   changed: p => `Действие изменило ${p.name} с ${p.from} на ${p.to}.`,
   changedAdded: p => `Действие добавило ${p.name} = ${p.to}.`,
   changedRemoved: p => `Действие убрало ${p.name}, было ${p.from}.`,
@@ -49,7 +53,7 @@ export const whyMoves: Words['whyMoves'] = {
   toForward: p => `В ${p.at} оно ушло дальше в ${p.to}, ${hop(p)}, там с новым номером и новым EnqueuedTimeUtc.`,
   ttlAnew: p => `Его TimeToLive ${p.ttl} пришёл с ним и отсчитывается заново с ${p.from}: истекает в ${p.expires}.`,
   source: p => `DeadLetterSource говорит, где оно ушло в недоставленные: ${p.source}.`,
-  keptNumber: p => `EnqueuedSequenceNumber ${p.number} — его номер в ${p.entity}.`
+  keptNumber: p => `EnqueuedSequenceNumber ${p.number} — его номер в ${p.entity}.`,
 }
 
 export const moveTitles: Words['moveTitles'] = {
@@ -57,17 +61,18 @@ export const moveTitles: Words['moveTitles'] = {
   forwardFailed: id => `Почему ${id} не переслано?`,
   transferred: id => `Почему ${id} не дошло?`,
   filterFailed: id => `Почему ${id} среди недоставленных?`,
-  notThere: (id, path) => `Почему ${id} нет в ${path}?`
+  notThere: (id, path) => `Почему ${id} нет в ${path}?`,
 }
 
 const got = (count: number, made: string): string => `${form(count, 'получила', 'получили', 'получили')} ${made}`
 
 export const moveAnswers: Words['moveAnswers'] = {
-  published: p =>
-    `${list(p.subscriptions)}: ${copies(p.copies)}; всего у ${p.topic} ${subscriptions(p.of)}.`,
-  publishedToMany: p => `Из подписок ${p.topic} (всего ${digits(p.of)}) ${digits(p.got)} ${got(p.got, copies(p.copies))}.`,
+  published: p => `${list(p.subscriptions)}: ${copies(p.copies)}; всего у ${p.topic} ${subscriptions(p.of)}.`,
+  publishedToMany: p =>
+    `Из подписок ${p.topic} (всего ${digits(p.of)}) ${digits(p.got)} ${got(p.got, copies(p.copies))}.`,
   noSubscription: p => `Никто: у ${p.topic} не было подписок. Отправка успешна, сообщения нет.`,
-  unmatched: p => `Никто: у ${p.topic} ${subscriptions(p.of)}, и не подошло ни одно правило. Отправка успешна, сообщения нет.`,
+  unmatched: p =>
+    `Никто: у ${p.topic} ${subscriptions(p.of)}, и не подошло ни одно правило. Отправка успешна, сообщения нет.`,
   filterFailed: p => `Фильтр подписки ${p.subscription} дал на нём ошибку в ${p.at}: ${p.error}.`,
   noSession: p => `У него нет SessionId, а для ${p.entity} нужны сеансы.`,
   hops: p => `Его уже пересылали ${times(p.most)}; следующей пересылки, в ${p.to}, в ${p.at} не было.`,
@@ -76,20 +81,23 @@ export const moveAnswers: Words['moveAnswers'] = {
   waitingDead: p => `${p.answer} Его пересылка в ${p.to} ждёт.`,
   deadNever: p => `${p.answer} В ${p.to} оно не пересылается.`,
   hopsDead: p => `${p.answer} В ${p.to} оно не пересылается: возможные пересылки, числом ${p.most}, уже сделаны.`,
-  transferred: p => `Отправлено через ${p.via}, но передать его дальше${p.to === null ? '' : ` в ${p.to}`} в ${p.at} не удалось: ${p.error}.`
+  transferred: p =>
+    `Отправлено через ${p.via}, но передать его дальше${p.to === null ? '' : ` в ${p.to}`} в ${p.at} не удалось: ${p.error}.`,
 }
 
 export const moveSteps: Words['moveSteps'] = {
   gotCopy: p => `Подписка ${p.subscription} получила копию: ${p.number}. ${p.reason}`,
   gotNone: p => `Подписка ${p.subscription} копии не получила. ${p.reason}`,
-  deadOnArrival: p => `Подписка ${p.subscription} получила копию, ${p.number}, и та сразу ушла в недоставленные. ${p.reason}`,
+  deadOnArrival: p =>
+    `Подписка ${p.subscription} получила копию, ${p.number}, и та сразу ушла в недоставленные. ${p.reason}`,
   othersGot: p => `Ещё ${subscriptions(p.count)}, копию ${p.got === 1 ? 'получила' : 'получили'} ${digits(p.got)}.`,
   copiedTo: p =>
     p.count > p.names.length
       ? `Копии получили ${p.names.join(', ')} и ещё ${digits(p.count - p.names.length)}.`
       : `${p.count === 1 ? 'Копию получила' : 'Копии получили'} ${list(p.names)}.`,
   copiedToNobody: 'Копии не получил и никто другой: отправка успешна, сообщения нет.',
-  createdLater: p => `Подписка ${p.subscription} создана лишь в ${p.at}: она получает только опубликованное с этого момента.`,
+  createdLater: p =>
+    `Подписка ${p.subscription} создана лишь в ${p.at}: она получает только опубликованное с этого момента.`,
   deletedBefore: p => `Подписка ${p.subscription} была удалена в ${p.at}.`,
   manyWithout: p => `Ещё ${subscriptions(p.count)} без копии.`,
   noShare: p =>
@@ -102,7 +110,8 @@ export const moveSteps: Words['moveSteps'] = {
   unmatched: p => `Правило ${p.rule} не подошло: нужно ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
     `Правило ${p.rule} не подошло: нужно ${p.asks}, а в сообщении нет ${list(p.missing)}, поэтому результат сравнения неизвестен.`,
-  unlike: p => `Правило ${p.rule} не подошло: нужно ${p.asks}${seenText(p.seen)}; значения таких типов не сравнить, результат неизвестен.`,
+  unlike: p =>
+    `Правило ${p.rule} не подошло: нужно ${p.asks}${seenText(p.seen)}; значения таких типов не сравнить, результат неизвестен.`,
   also: p => `Нужно и ${p.asks}${seenText(p.seen)}.`,
   whole: p => `Весь фильтр: ${p.filter}.`,
   failed: p => `Правило ${p.rule} дало ошибку: нужно ${p.asks}${seenText(p.seen)}: ${p.error}, «${p.message}»`,
@@ -117,30 +126,36 @@ export const moveSteps: Words['moveSteps'] = {
   failedForward: p => `В ${p.at} пересылка в ${p.to} не удалась: «${p.description}»`,
   targetGone: p => `Сущность ${p.to} удалена в ${p.at}.`,
   targetStatus: p => `Статус ${p.to} — ${p.status} с ${p.since}.`,
-  targetHolds: p => `В ${p.to} занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`,
+  targetHolds: p =>
+    `В ${p.to} занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`,
   targetRefuses: p => `В ${p.to} его не приняли бы.`,
   behindDead: p => `Перед ним ждёт ${p.number}; недоставленные уходят в порядке номеров.`,
   deadNoSession: p => `У него нет SessionId, а для ${p.to} нужны сеансы: оно лежит, пока его не возьмут.`,
   deadHeader: p =>
     `Его свойства приложения занимают ${p.size}, а заголовок — не больше ${p.most}: в ${p.to} оно не пересылается и лежит, пока его не возьмут.`,
   noMoreHops: p => `Пересылок уже ${digits(p.most)}, в ${p.to} оно не пересылается: оно лежит, пока его не возьмут.`,
-  waitsForTarget: p => `Оно уйдёт, как только сможет принять ${p.to}; до тех пор его здесь можно просмотреть, но не получить.`,
-  sentVia: p => `${did(p.by, p.at, 'Отправлено', 'отправляет его')} через ${p.via}${p.to === null ? '' : ` в ${p.to}`}.`
+  waitsForTarget: p =>
+    `Оно уйдёт, как только сможет принять ${p.to}; до тех пор его здесь можно просмотреть, но не получить.`,
+  sentVia: p =>
+    `${did(p.by, p.at, 'Отправлено', 'отправляет его')} через ${p.via}${p.to === null ? '' : ` в ${p.to}`}.`,
 }
 
 export const moveRules: Words['moveRules'] = {
   published: 'Каждая подписка с подходящим правилом получает свою копию; сам раздел ничего не хранит.',
-  filterFailed: 'Сообщение, на котором фильтр дал ошибку, уходит в недоставленные этой подписки или отбрасывается для неё.',
-  noSession: 'Раздел принимает сообщение без SessionId, а подписка, которой нужны сеансы, переносит свою копию в недоставленные.',
+  filterFailed:
+    'Сообщение, на котором фильтр дал ошибку, уходит в недоставленные этой подписки или отбрасывается для неё.',
+  noSession:
+    'Раздел принимает сообщение без SessionId, а подписка, которой нужны сеансы, переносит свою копию в недоставленные.',
   hops: 'Сообщение пересылается не больше 4 раз; потом оно уходит в недоставленные там, где находится.',
   forwardFailed: 'Что нельзя переслать, уходит в недоставленные той сущности, из которой должно было уйти.',
   deadForwarded:
     'С forwardDeadLetteredMessagesTo недоставленные сразу уходят к цели; из очереди недоставленных сообщений получать нельзя.',
-  transferred: 'Что не удалось передать при отправке через другую очередь, уходит в её очередь недоставленных при передаче.',
-  createdLater: 'Подписка получает только сообщения, опубликованные после её создания.'
+  transferred:
+    'Что не удалось передать при отправке через другую очередь, уходит в её очередь недоставленных при передаче.',
+  createdLater: 'Подписка получает только сообщения, опубликованные после её создания.',
 }
 
 export const moveArithmetic: Words['moveArithmetic'] = {
   hops: p => `пересылки = ${p.made} сделано + 1 = ${p.made + 1} > ${p.most}`,
-  copies: p => `размер = ${copies(p.copies)} × ${p.size} = ${p.total}`
+  copies: p => `размер = ${copies(p.copies)} × ${p.size} = ${p.total}`,
 }

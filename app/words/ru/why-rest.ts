@@ -5,7 +5,8 @@ import { digits, form, list, messages, ofReceiver, plural, Receiver, some, times
 
 export const duplicateWords: Words['duplicateWords'] = {
   title: id => `Почему ${id} отброшено?`,
-  answer: p => `В ${p.first} в ${p.entity} принято сообщение с MessageId ${p.id}; пока не кончилось его окно, такое же — дубликат.`,
+  answer: p =>
+    `В ${p.first} в ${p.entity} принято сообщение с MessageId ${p.id}; пока не кончилось его окно, такое же — дубликат.`,
   first: p =>
     `Первое сообщение ${p.id} принято в ${p.at}${p.by === null ? '' : `, отправитель ${p.by}`}${p.number === null ? '' : `, номер ${p.number}`}.`,
   key: p => `Сущность секционирована: ключ составляют MessageId ${p.id} и PartitionKey ${p.key} вместе.`,
@@ -20,7 +21,7 @@ export const duplicateWords: Words['duplicateWords'] = {
   rule: 'MessageId, уже принятый в этом окне, считается отправленным и отбрасывается; дубликаты окна не продлевают.',
   otherId: 'другой MessageId',
   later: at => `отправка в ${at} или позже`,
-  shorter: window => `DuplicateDetectionHistoryTimeWindow ${window} или меньше`
+  shorter: window => `DuplicateDetectionHistoryTimeWindow ${window} или меньше`,
 }
 
 export const partitionWords: Words['partitionWords'] = {
@@ -28,17 +29,18 @@ export const partitionWords: Words['partitionWords'] = {
     `Оно в секции ${p.partition}: FNV-1a от ${p.key} ${p.value} — ${p.hash}, по модулю ${p.count} — ${p.index}, а номера секций идут с ${p.first}.`,
   byTurn: p => `Оно в секции ${p.partition}: ключа у него нет, и секции чередовались.`,
   parts: p => `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: номер ${p.low} секции ${p.partition}`,
-  turn: p => `Прошлое получение взяло из секции ${p.last}; из следующих первой было что отдать у секции ${p.partition}.`,
+  turn: p =>
+    `Прошлое получение взяло из секции ${p.last}; из следующих первой было что отдать у секции ${p.partition}.`,
   firstTurn: p => `Получения начинают с первой секции; первой было что отдать у секции ${p.partition}.`,
   noOrder: 'Между секциями порядка нет: получения обходят их по кругу.',
-  keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' }
+  keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
 }
 
 export const transactionWords: Words['transactionWords'] = {
   titles: {
     begun: name => `Что в транзакции ${name}?`,
     committed: name => `Что сделала транзакция ${name}?`,
-    rolledBack: name => `Почему транзакция ${name} откачена?`
+    rolledBack: name => `Почему транзакция ${name} откачена?`,
   },
   committed: p =>
     p.count === 0
@@ -61,14 +63,16 @@ export const transactionWords: Words['transactionWords'] = {
   heldEnlisted: p => `${p.answer} Действие «${p.operation}» ждёт фиксации транзакции ${p.name}.`,
   inTransaction: p => `Это часть транзакции ${p.name}, зафиксированной в ${p.at}.`,
   rule: 'Операции транзакции действуют все вместе, с её фиксации, или не действуют вовсе.',
-  ruleTimeout: 'Транзакция кончается через 2 минуты после первой операции; не зафиксированное к этому времени откатывается.',
+  ruleTimeout:
+    'Транзакция кончается через 2 минуты после первой операции; не зафиксированное к этому времени откатывается.',
   refusedOver: p => `Транзакция ${p.name} уже ${p.how === 'committed' ? 'зафиксирована' : 'откачена'} в ${p.at}.`,
-  refusedEntity: p => `Транзакция ${p.name} работает с ${p.first}, а ${p.other} — другая сущность.`
+  refusedEntity: p => `Транзакция ${p.name} работает с ${p.first}, а ${p.other} — другая сущность.`,
 }
 
 export const absentWords: Words['absentWords'] = {
   duplicate: p => `В ${p.at} в ${p.entity} пришло другое сообщение с тем же идентификатором и отброшено как дубликат.`,
-  withDuplicate: p => `${p.answer} Другое сообщение с тем же идентификатором отброшено в ${p.entity} как дубликат в ${p.at}.`,
+  withDuplicate: p =>
+    `${p.answer} Другое сообщение с тем же идентификатором отброшено в ${p.entity} как дубликат в ${p.at}.`,
   unmatched: p => `Оно не подошло ни одному правилу ${p.path}.`,
   failed: p => `Фильтр подписки ${p.path} дал на нём ошибку, и для этой подписки оно отброшено.`,
   noRules: p => `У ${p.path} не было правил, поэтому не подходило ничего.`,
@@ -80,7 +84,7 @@ export const absentWords: Words['absentWords'] = {
   rule: 'Сообщение бывает только там, куда его отправили, опубликовали, переслали или перенесли как недоставленное.',
   otherPlaces: p => `Сообщение с этим идентификатором было в ${list(p.places)}.`,
   inTransaction: p => `Его отправка в ${p.entity} включена в транзакцию ${p.name} в ${p.at}, а та не зафиксирована.`,
-  rolledBack: p => `Его отправка в ${p.entity} была частью транзакции ${p.name}, которую откатили в ${p.at}.`
+  rolledBack: p => `Его отправка в ${p.entity} была частью транзакции ${p.name}, которую откатили в ${p.at}.`,
 }
 
 const subscriptions = (count: number): string => plural(count, 'подписка', 'подписки', 'подписок')
@@ -97,7 +101,8 @@ export const topicWords: Words['topicWords'] = {
   moreSubscriptions: count => `Ещё ${subscriptions(count)} не показано.`,
   peeked: p => `${p.path} — раздел: копии ждут в подписках, и просмотр показывает их там.`,
   noSubscriptions: 'Подписок у него нет: опубликованное исчезает.',
-  rules: p => (p.rules.length === 0 ? 'Правил у неё нет, поэтому она не получает ничего.' : `Её правила: ${p.rules.join('; ')}.`),
+  rules: p =>
+    p.rules.length === 0 ? 'Правил у неё нет, поэтому она не получает ничего.' : `Её правила: ${p.rules.join('; ')}.`,
   forwards: p => `Всё пересылается в ${p.to}: получать отсюда нельзя.`,
   forwardsDead: p => `Недоставленные пересылаются в ${p.to}.`,
   sessionHeld: p => `${Who(p.by)} держит сеанс ${p.session} до ${p.until}, в нём ${messages(p.count)}.`,
@@ -106,7 +111,8 @@ export const topicWords: Words['topicWords'] = {
   keptByForwarding: 'Из-за пересылки AutoDeleteOnIdle — «никогда»: за простой не удаляется.',
   keptBySubscription: 'Ждущее получение из одной из подписок считается использованием: отсчёт простоя стоит.',
   keptBySession: 'Ждущее получение в сеансе считается использованием: отсчёт простоя стоит.',
-  notCounted: p => `С тех пор ${form(p.count, 'пришло', 'пришли', 'пришло')} ${messages(p.count)}; использованием подписки это не считается.`,
+  notCounted: p =>
+    `С тех пор ${form(p.count, 'пришло', 'пришли', 'пришло')} ${messages(p.count)}; использованием подписки это не считается.`,
   target: p =>
     `Сюда ${p.sources.length === 1 ? 'пересылает' : 'пересылают'} ${list(p.sources)}; само по себе это не использование, использование — приход сообщения.`,
   resourceLock: 'Блокировка CanNotDelete отклоняет удаление по запросу; этого удаления она не останавливает.',
@@ -117,15 +123,18 @@ export const topicWords: Words['topicWords'] = {
   waitsForSession: p =>
     `${Who(p.by)} ждёт сеанса с ${p.since}; такое ожидание считается использованием только в момент, когда начинается.`,
   topicDeleted: p => `Удаление в ${p.at} вместе с разделом ${p.topic}.`,
-  sessionsNote: 'Здесь нужны сеансы: сообщения достаются только тому получателю, который держит их сеанс.'
+  sessionsNote: 'Здесь нужны сеансы: сообщения достаются только тому получателю, который держит их сеанс.',
 }
 
 export const numberWords: Words['numberWords'] = {
-  byItself: p => `Каждая подписка считает сама: здешний ${p.number} — это ${p.there} в ${p.topic}, его EnqueuedSequenceNumber.`,
+  byItself: p =>
+    `Каждая подписка считает сама: здешний ${p.number} — это ${p.there} в ${p.topic}, его EnqueuedSequenceNumber.`,
   scheduledBefore: p =>
     `${p.number}, предыдущий номер, был у ${p.id}, пока оно было запланировано; запланированные берут номера из того же счётчика.`,
-  rolledOver: p => `Диапазон номеров исчерпан: после ${p.last} идёт 0. Доставляются сообщения по-прежнему в порядке прихода.`,
-  duplicateBefore: p => `${p.number}, предыдущий номер, вернули для запланированного сообщения, которое отброшено как дубликат.`
+  rolledOver: p =>
+    `Диапазон номеров исчерпан: после ${p.last} идёт 0. Доставляются сообщения по-прежнему в порядке прихода.`,
+  duplicateBefore: p =>
+    `${p.number}, предыдущий номер, вернули для запланированного сообщения, которое отброшено как дубликат.`,
 }
 
 type HeldParts = Parameters<Words['receiverEndWords']['lies']>[0]
@@ -135,7 +144,8 @@ const until = (p: HeldParts): string =>
   p.until === null ? '' : p.count === 1 ? `; блокировка до ${p.until}` : `; первая из блокировок до ${p.until}`
 
 export const receiverEndWords: Words['receiverEndWords'] = {
-  title: p => (p.isKilled ? `Что осталось после обрыва ${ofReceiver(p.by)}?` : `Что осталось после закрытия ${ofReceiver(p.by)}?`),
+  title: p =>
+    p.isKilled ? `Что осталось после обрыва ${ofReceiver(p.by)}?` : `Что осталось после закрытия ${ofReceiver(p.by)}?`,
   answer: p =>
     p.isKilled
       ? `${Receiver(p.by)} оборван, как задано в сценарии: он больше не сообщит исхода и ничего не продлит.`
@@ -147,13 +157,15 @@ export const receiverEndWords: Words['receiverEndWords'] = {
   buffered: p => `Никто больше не возьмёт ${held(p)} из его буфера предвыборки${until(p)}.`,
   lapse: 'Его блокировки кончаются вместе с ним: то, что он держал, освобождено, с DeliveryCount + 1.',
   sessionStays: p => `Сеанс ${p.session} остаётся под блокировкой до ${p.until}.`,
-  sessionCloses: p => (p.isWorking ? `Сеанс ${p.session} он отпускает, когда закончит работу.` : `Сеанс ${p.session} он отпускает сразу.`),
-  sessionLapses: p => `Блокировка сеанса ${p.session} кончается вместе с ним: доставленное освобождено, с DeliveryCount + 1.`,
+  sessionCloses: p =>
+    p.isWorking ? `Сеанс ${p.session} он отпускает, когда закончит работу.` : `Сеанс ${p.session} он отпускает сразу.`,
+  sessionLapses: p =>
+    `Блокировка сеанса ${p.session} кончается вместе с ним: доставленное освобождено, с DeliveryCount + 1.`,
   restarts: p => `${Who(p.by)} начинает снова в ${p.at}, через ${p.after}.`,
   rules: {
     lapsing: 'С locksDieWithReceiver блокировки получателя кончаются, когда он закрыт или погиб.',
     sessionClosed: 'Закрытый получатель отпускает сеанс, когда закончит работу; DeliveryCount не меняется.',
     sessionKilled:
-      'Когда получатель погиб, блокировка его сеанса идёт до конца; тогда сообщения без исхода освобождаются и DeliveryCount растёт на 1.'
-  }
+      'Когда получатель погиб, блокировка его сеанса идёт до конца; тогда сообщения без исхода освобождаются и DeliveryCount растёт на 1.',
+  },
 }

@@ -11,7 +11,7 @@ export const sessionTitles: Words['sessionTitles'] = {
   accepted: session => `Почему именно сеанс ${session}?`,
   expired: session => `Почему потерян сеанс ${session}?`,
   closed: session => `Почему закрыт сеанс ${session}?`,
-  state: session => `Откуда состояние сеанса ${session}?`
+  state: session => `Откуда состояние сеанса ${session}?`,
 }
 
 export const sessionAnswers: Words['sessionAnswers'] = {
@@ -19,8 +19,10 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   acceptedNext: p =>
     `${Receiver(p.by)} попросил следующий сеанс; из свободных сообщение с наименьшим номером, ${p.number}, было в ${p.session}.`,
   acceptedWaited: p => `${Receiver(p.by)} ждал сеанса ${p.wait}; первым стал доступен ${p.session}.`,
-  expired: p => `${Receiver(p.by)} ${p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}: она кончилась в ${p.at}.`,
-  died: p => `${Receiver(p.by)} ${p.isKilled ? 'оборван' : 'закрыт'} в ${p.at}, и блокировка сеанса ${p.session} кончилась вместе с ним.`,
+  expired: p =>
+    `${Receiver(p.by)} ${p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}: она кончилась в ${p.at}.`,
+  died: p =>
+    `${Receiver(p.by)} ${p.isKilled ? 'оборван' : 'закрыт'} в ${p.at}, и блокировка сеанса ${p.session} кончилась вместе с ним.`,
   closedIdle: p =>
     `${Receiver(p.by)} ничего не находил в сеансе ${p.session} уже ${p.limit}, это его sessionIdleTimeout, и переходит к следующему.`,
   closedByReceiver: p => `${Receiver(p.by)} закрыт, его работа кончена, и он отпускает сеанс ${p.session}.`,
@@ -31,7 +33,7 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   free: p => `Сеанс ${p.session} никто не держит.`,
   freeAllBusy: p =>
     `Сеанс ${p.session} никто не держит: ${list(p.by.map(who))} ${p.by.length === 1 ? 'держит другой' : 'держат другие'}.`,
-  held: p => `${Who(p.by)} держит его вместе с сеансом ${p.session}, блокировка до ${p.until}.`
+  held: p => `${Who(p.by)} держит его вместе с сеансом ${p.session}, блокировка до ${p.until}.`,
 }
 
 export const sessionSteps: Words['sessionSteps'] = {
@@ -44,7 +46,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   lastEnded: {
     closed: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
     expired: p => `Блокировка сеанса ${p.session}, который держал ${receiver(p.by)}, кончилась в ${p.at}.`,
-    deleted: p => `Сеанс ${p.session}, который держал ${receiver(p.by)}, исчез вместе с сущностью в ${p.at}.`
+    deleted: p => `Сеанс ${p.session}, который держал ${receiver(p.by)}, исчез вместе с сущностью в ${p.at}.`,
   },
   nobodyHeld: p => `Его сеанс, ${p.session}, тогда никто не держал: сообщения сеанса достаются только держателю.`,
   heldUndelivered: p =>
@@ -70,7 +72,8 @@ export const sessionSteps: Words['sessionSteps'] = {
   idleSince: p => `Сообщений в нём нет с ${p.at}.`,
   neverDeadLetters: p =>
     `Его освобождали вместе с сеансом ${times(p.times)}: это ничего не прибавляет, поэтому DeliveryCount равен ${p.count} и никогда не достигнет MaxDeliveryCount ${p.max}.`,
-  stateSet: p => (p.by === null ? `Оно записано в ${p.at}: «${p.state}».` : `${Receiver(p.by)} записал его в ${p.at}: «${p.state}».`),
+  stateSet: p =>
+    p.by === null ? `Оно записано в ${p.at}: «${p.state}».` : `${Receiver(p.by)} записал его в ${p.at}: «${p.state}».`,
   stateCleared: p => (p.by === null ? `Оно очищено в ${p.at}.` : `${Receiver(p.by)} очистил его в ${p.at}.`),
   stateNever: 'Его не записывали.',
   accepts: p => `${Who(p.by)} принимает его в ${p.at}.`,
@@ -78,30 +81,32 @@ export const sessionSteps: Words['sessionSteps'] = {
     p.by === null
       ? `Его состояние, записанное в ${p.at}, на месте: «${p.state}».`
       : `Его состояние, которое ${receiver(p.by)} записал в ${p.at}, на месте: «${p.state}».`,
-  waitedFor: p => `Ожидание сеанса длилось ${p.wait}; ни один не стал доступен.`
+  waitedFor: p => `Ожидание сеанса длилось ${p.wait}; ни один не стал доступен.`,
 }
 
 export const sessionRules: Words['sessionRules'] = {
   accepted: 'Принятие сеанса блокирует все его сообщения, нынешние и будущие, для одного получателя.',
   waiting: 'Сообщение сеанса достаётся только получателю, который держит сеанс, и по порядку внутри него.',
   locked: 'Сообщения сеанса под блокировкой сеанса; её конец — и их конец.',
-  expired: 'Когда блокировка сеанса кончается, сообщения без исхода освобождаются с DeliveryCount + 1, и принять его может любой.',
-  neverDeadLetters: 'К DeliveryCount прибавляют только отказ, конец блокировки и откладывание; закрытие сеанса нет.'
+  expired:
+    'Когда блокировка сеанса кончается, сообщения без исхода освобождаются с DeliveryCount + 1, и принять его может любой.',
+  neverDeadLetters: 'К DeliveryCount прибавляют только отказ, конец блокировки и откладывание; закрытие сеанса нет.',
 }
 
 export const sessionArithmetic: Words['sessionArithmetic'] = {
   lock: p => `LockedUntilUtc сеанса = принятие + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc сеанса = продление + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
-  idle: p => `закрытие = конец последнего сообщения + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`
+  idle: p => `закрытие = конец последнего сообщения + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
 }
 
 export const sessionRefusals: Words['sessionRefusals'] = {
   heldBy: p => `${Who(p.by)} держит сеанс ${p.session} с ${p.since}, его блокировка действует до ${p.until}.`,
   lockEnded: p => `Блокировка сеанса ${p.session}, который держал ${receiver(p.by)}, кончилась в ${p.at}.`,
   closedBefore: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
-  takenOver: p => `${Receiver(p.by)} принял сеанс ${p.session} в ${p.at}; прежние блокировки в нём больше не действуют.`,
+  takenOver: p =>
+    `${Receiver(p.by)} принял сеанс ${p.session} в ${p.at}; прежние блокировки в нём больше не действуют.`,
   notHeld: p => `Сеанс ${p.session} никто не держал.`,
   noneFree: p => `В ${p.entity} не было свободного сеанса с сообщением, которое можно получить.`,
   needed: p => `Для ${p.entity} нужны сеансы: при получении надо назвать сеанс, который держишь.`,
-  noSessions: p => `Для ${p.entity} сеансы не нужны, принимать нечего.`
+  noSessions: p => `Для ${p.entity} сеансы не нужны, принимать нечего.`,
 }

@@ -1,11 +1,24 @@
 /** Properties of entities: a patch stays a patch, the simulator completes it; durations become milliseconds. */
 import { USER_PREFIX } from '../../../sim-core/index.ts'
 import type {
-  EntityPropertiesPatch, ExpirationMode, PropertyValue, QueueInput, RuleInput, SubscriptionInput, TopicInput,
+  EntityPropertiesPatch,
+  ExpirationMode,
+  PropertyValue,
+  QueueInput,
+  RuleInput,
+  SubscriptionInput,
+  TopicInput,
 } from '../../../sim-core/index.ts'
 import { durationMs } from '../duration.ts'
 import type {
-  CorrelationFilter, Expiration, QueueProperties, Rule, Subscription, SubscriptionProperties, Topic, TopicProperties,
+  CorrelationFilter,
+  Expiration,
+  QueueProperties,
+  Rule,
+  Subscription,
+  SubscriptionProperties,
+  Topic,
+  TopicProperties,
 } from '../scenario.ts'
 
 export function compileQueue(name: string, queue: QueueProperties): QueueInput {
@@ -16,7 +29,9 @@ export function compileTopic(name: string, { subscriptions, ...properties }: Top
   return {
     name,
     properties: compileProperties(properties),
-    subscriptions: Object.entries(subscriptions ?? {}).map(([inner, subscription]) => compileSubscription(inner, subscription)),
+    subscriptions: Object.entries(subscriptions ?? {}).map(([inner, subscription]) =>
+      compileSubscription(inner, subscription),
+    ),
   }
 }
 
@@ -34,7 +49,13 @@ type Written = QueueProperties & TopicProperties & SubscriptionProperties
 
 export function compileProperties(written: Written): EntityPropertiesPatch {
   const {
-    lockDuration, defaultMessageTimeToLive, autoDeleteOnIdle, duplicateDetectionHistoryTimeWindow, expiration, firstSequenceNumber, ...same
+    lockDuration,
+    defaultMessageTimeToLive,
+    autoDeleteOnIdle,
+    duplicateDetectionHistoryTimeWindow,
+    expiration,
+    firstSequenceNumber,
+    ...same
   } = written
   return {
     ...same,
@@ -57,13 +78,16 @@ export function finiteMs(text: string): number {
 }
 
 export function compileExpiration(expiration: Expiration): ExpirationMode {
-  return typeof expiration === 'string' ? { kind: expiration } : { kind: 'sweepEvery', everyMs: finiteMs(expiration.sweepEvery) }
+  return typeof expiration === 'string'
+    ? { kind: expiration }
+    : { kind: 'sweepEvery', everyMs: finiteMs(expiration.sweepEvery) }
 }
 
 export function compileRule(name: string, rule: Rule): RuleInput {
   return {
     name,
-    filterType: rule.filterType ?? (rule.sqlFilter ? 'SqlFilter' : rule.correlationFilter ? 'CorrelationFilter' : 'TrueFilter'),
+    filterType:
+      rule.filterType ?? (rule.sqlFilter ? 'SqlFilter' : rule.correlationFilter ? 'CorrelationFilter' : 'TrueFilter'),
     sqlExpression: rule.sqlFilter?.sqlExpression ?? null,
     correlation: rule.correlationFilter ? compileCorrelation(rule.correlationFilter) : null,
     actionSqlExpression: rule.action?.sqlExpression ?? null,

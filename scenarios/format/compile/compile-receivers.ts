@@ -46,7 +46,8 @@ function renewalMs(text: string | undefined, client: 'receiver' | 'processor'): 
 function compileProcessingTime(time: ProcessingTime): Distribution {
   if ('constant' in time) return { kind: 'constant', ms: finiteMs(time.constant) }
   if ('exponential' in time) return { kind: 'exponential', meanMs: finiteMs(time.exponential.mean) }
-  if ('uniform' in time) return { kind: 'uniform', minMs: finiteMs(time.uniform.min), maxMs: finiteMs(time.uniform.max) }
+  if ('uniform' in time)
+    return { kind: 'uniform', minMs: finiteMs(time.uniform.min), maxMs: finiteMs(time.uniform.max) }
   if ('erlang' in time) return { kind: 'erlang', shape: time.erlang.shape, meanMs: finiteMs(time.erlang.mean) }
   const { mean, standardDeviation } = time.lognormal
   return { kind: 'lognormal', meanMs: finiteMs(mean), standardDeviationMs: finiteMs(standardDeviation) }

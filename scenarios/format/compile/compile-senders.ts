@@ -1,4 +1,9 @@
-import type { Arrivals as ArrivalsInput, MessageInput, Phase as PhaseInput, SenderInput } from '../../../sim-core/index.ts'
+import type {
+  Arrivals as ArrivalsInput,
+  MessageInput,
+  Phase as PhaseInput,
+  SenderInput,
+} from '../../../sim-core/index.ts'
 import { durationMs } from '../duration.ts'
 import type { Arrivals, Rate, ReplyMessage, Sender } from '../scenario.ts'
 import { finiteMs } from './compile-entities.ts'
@@ -19,7 +24,10 @@ export function compileSender(sender: Sender): SenderInput {
 function compileArrivals(arrivals: Arrivals): ArrivalsInput {
   if ('at' in arrivals) return { kind: 'at', at: arrivals.at.map(finiteMs) }
   if (!('phases' in arrivals)) return { kind: 'phases', phases: [{ forMs: null, rate: compileRate(arrivals) }] }
-  return { kind: 'phases', phases: arrivals.phases.map(phase => ({ forMs: finiteMs(phase.for), rate: compileRate(phase) })) }
+  return {
+    kind: 'phases',
+    phases: arrivals.phases.map(phase => ({ forMs: finiteMs(phase.for), rate: compileRate(phase) })),
+  }
 }
 
 function compileRate(rate: Rate): PhaseInput['rate'] {

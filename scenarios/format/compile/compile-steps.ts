@@ -20,7 +20,13 @@ export function compileStep(step: Step): StepInput {
       return { ...base, do: step.do, entity: step.entity, properties: compileProperties(step.properties ?? {}) }
     case 'createSubscription': {
       const { rules, ...properties } = step.properties ?? {}
-      return { ...base, do: step.do, entity: step.entity, properties: compileProperties(properties), rules: compileRules(rules) }
+      return {
+        ...base,
+        do: step.do,
+        entity: step.entity,
+        properties: compileProperties(properties),
+        rules: compileRules(rules),
+      }
     }
     case 'deleteEntity':
       return { ...base, do: step.do, entity: step.entity }
@@ -37,7 +43,15 @@ export function compileStep(step: Step): StepInput {
 
 type Base = Pick<StepInput, 'at' | 'as' | 'in'>
 type Managing =
-  | 'send' | 'schedule' | 'createQueue' | 'createTopic' | 'createSubscription' | 'updateEntity' | 'deleteEntity' | 'addRule' | 'removeRule'
+  | 'send'
+  | 'schedule'
+  | 'createQueue'
+  | 'createTopic'
+  | 'createSubscription'
+  | 'updateEntity'
+  | 'deleteEntity'
+  | 'addRule'
+  | 'removeRule'
   | 'setClockSkew'
 
 /** Receiving, settling, sessions, receivers and transactions. */
@@ -59,7 +73,13 @@ function compileUse(step: Exclude<Step, { readonly do: Managing }>, base: Base):
     case 'peek':
       return compilePeek(step, base)
     case 'acceptSession':
-      return { ...base, do: step.do, from: step.from, sessionId: step.sessionId ?? null, maxWait: finiteMs(step.maxWait ?? 'PT0S') }
+      return {
+        ...base,
+        do: step.do,
+        from: step.from,
+        sessionId: step.sessionId ?? null,
+        maxWait: finiteMs(step.maxWait ?? 'PT0S'),
+      }
     case 'closeSession':
     case 'renewSessionLock':
     case 'getSessionState':
@@ -103,8 +123,14 @@ function compilePeek(step: StepOf<'peek'>, base: Base): StepInput {
   }
 }
 
-function compileSettlement(step: StepOf<'complete' | 'renewLock' | 'abandon' | 'defer' | 'deadLetter'>, base: Base): StepInput {
-  const reasons: Pick<StepOf<'deadLetter'>, 'deadLetterReason' | 'deadLetterErrorDescription'> = step.do === 'deadLetter' ? step : {}
+function compileSettlement(
+  step: StepOf<'complete' | 'renewLock' | 'abandon' | 'defer' | 'deadLetter'>,
+  base: Base,
+): StepInput {
+  const reasons: Pick<StepOf<'deadLetter'>, 'deadLetterReason' | 'deadLetterErrorDescription'> = step.do ===
+  'deadLetter'
+    ? step
+    : {}
   return {
     ...base,
     do: step.do,
@@ -115,7 +141,9 @@ function compileSettlement(step: StepOf<'complete' | 'renewLock' | 'abandon' | '
   }
 }
 
-type Target = { readonly of: string } | ({ readonly from: string } & ({ readonly messageId: string } | { readonly sequenceNumber: string }))
+type Target =
+  | { readonly of: string }
+  | ({ readonly from: string } & ({ readonly messageId: string } | { readonly sequenceNumber: string }))
 
 function messageTarget(target: Target): MessageTarget {
   if ('of' in target) return { kind: 'label', of: target.of }
@@ -127,6 +155,10 @@ function numberIn(one: { readonly sequenceNumber: string } | object): bigint | n
   return 'sequenceNumber' in one ? BigInt(one.sequenceNumber) : null
 }
 
-function sessionTarget(target: { readonly of: string } | { readonly from: string; readonly sessionId: string }): SessionTarget {
-  return 'of' in target ? { kind: 'label', of: target.of } : { kind: 'session', from: target.from, sessionId: target.sessionId }
+function sessionTarget(
+  target: { readonly of: string } | { readonly from: string; readonly sessionId: string },
+): SessionTarget {
+  return 'of' in target
+    ? { kind: 'label', of: target.of }
+    : { kind: 'session', from: target.from, sessionId: target.sessionId }
 }

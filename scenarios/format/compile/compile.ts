@@ -24,7 +24,8 @@ export function compile(scenario: Scenario): SimulationInput {
 function compileNamespace(namespace: Namespace): NamespaceInput {
   return {
     tier: namespace.tier ?? 'standard',
-    expiration: namespace.expiration === undefined ? { kind: 'whenListening' } : compileExpiration(namespace.expiration),
+    expiration:
+      namespace.expiration === undefined ? { kind: 'whenListening' } : compileExpiration(namespace.expiration),
     switches: compileSwitches(namespace),
     cannotDelete: namespace.resourceLock === 'CanNotDelete',
   }

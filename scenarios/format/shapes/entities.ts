@@ -1,24 +1,45 @@
 /** Queues, topics and subscriptions; their ranges are the simulator's own table, by which the broker refuses in a step. */
-import { BASIC_TIME_TO_LIVE, formatDuration, NOT_ON_BASIC, PROPERTY_RANGES, sizeRange } from '../../../sim-core/index.ts'
+import {
+  BASIC_TIME_TO_LIVE,
+  formatDuration,
+  NOT_ON_BASIC,
+  PROPERTY_RANGES,
+  sizeRange,
+} from '../../../sim-core/index.ts'
 import type { PropertyRange } from '../../../sim-core/index.ts'
 import { rangeWords } from '../check-values.ts'
 import { parseDuration } from '../duration.ts'
 import { property } from '../issue.ts'
 import { SUBSCRIPTIONS_MOST } from '../limits.ts'
 import { problemOfName } from '../paths.ts'
-import type { Expiration, QueueProperties, Subscription, SubscriptionProperties, Topic, TopicProperties } from '../scenario.ts'
+import type {
+  Expiration,
+  QueueProperties,
+  Subscription,
+  SubscriptionProperties,
+  Topic,
+  TopicProperties,
+} from '../scenario.ts'
 import { boolean, byType, duration, entity, integer, object, oneOf, orNull, record, sequenceNumber } from '../shape.ts'
 import type { Fields, Limit, Optional, Shape, Visit } from '../shape.ts'
 import { raw } from '../world.ts'
 import { rule } from './rules.ts'
 
-function within({ min, max, whose, facts }: PropertyRange): { readonly min: number; readonly max?: number; readonly limit: Limit } {
+function within({ min, max, whose, facts }: PropertyRange): {
+  readonly min: number
+  readonly max?: number
+  readonly limit: Limit
+} {
   return { min, ...(max !== Infinity && { max }), limit: { whose, ...(facts.length > 0 && { facts }) } }
 }
 
 export const expiration: Shape<Expiration> = byType<Expiration>({
   string: oneOf('whenListening', 'onReceive', 'immediate'),
-  object: object<Exclude<Expiration, string>>('a sweep', { sweepEvery: duration(within(PROPERTY_RANGES.sweepEvery)) }, {}),
+  object: object<Exclude<Expiration, string>>(
+    'a sweep',
+    { sweepEvery: duration(within(PROPERTY_RANGES.sweepEvery)) },
+    {},
+  ),
 })
 
 /** The same properties stand in the scenario, where ranges are checked and targets exist from the start, and in steps. */
@@ -96,7 +117,12 @@ const subscriptionPropertiesOf = (role: 'forward' | 'forwardFromStart'): Optiona
 const ruleSet = record(rule, name => problemOfName(name, 'rule'))
 
 const subscriptionOf = (role: 'forward' | 'forwardFromStart') =>
-  object<Subscription>('a subscription', {}, { ...subscriptionPropertiesOf(role), rules: ruleSet }, { ...rules, also: checkSubscription })
+  object<Subscription>(
+    'a subscription',
+    {},
+    { ...subscriptionPropertiesOf(role), rules: ruleSet },
+    { ...rules, also: checkSubscription },
+  )
 
 const topic = object<Topic>(
   'a topic',
@@ -118,8 +144,18 @@ export const topics = record(topic, name => problemOfName(name, 'topic'))
 /** As they stand in a step. */
 export const queueProperties = queueOf('forward')
 export const subscriptionInStep = subscriptionOf('forward')
-export const subscriptionProperties = object<SubscriptionProperties>('a subscription', {}, subscriptionPropertiesOf('forward'), rules)
-export const topicProperties = object<TopicProperties>('a topic', {}, { ...common(), ...sendable() }, { elsewhere: elsewhereOfTopics })
+export const subscriptionProperties = object<SubscriptionProperties>(
+  'a subscription',
+  {},
+  subscriptionPropertiesOf('forward'),
+  rules,
+)
+export const topicProperties = object<TopicProperties>(
+  'a topic',
+  {},
+  { ...common(), ...sendable() },
+  { elsewhere: elsewhereOfTopics },
+)
 
 function checkSubscription(value: Fields, path: string, visit: Visit): void {
   checkForwardWithSession(value, path, visit)
@@ -132,7 +168,11 @@ export function checkNames(holder: Fields, key: string, path: string, taken: Map
     const inside = property(property(path, key), name)
     const first = taken.get(name.toLowerCase())
     if (first === undefined) taken.set(name.toLowerCase(), inside)
-    else visit.issues.add(inside, () => ({ message: `has the same name as ${first}; in Azure names compare without case`, limit: 'azure' }))
+    else
+      visit.issues.add(inside, () => ({
+        message: `has the same name as ${first}; in Azure names compare without case`,
+        limit: 'azure',
+      }))
   }
 }
 
@@ -189,7 +229,13 @@ function rangeOf({ min, max, whose, facts }: PropertyRange, print: (value: numbe
 
 function checkFirstNumber(value: Fields, path: string, visit: Visit): void {
   const first = value['firstSequenceNumber']
-  if (value['enablePartitioning'] !== true || typeof first !== 'string' || !/^\d{1,30}$/.test(first) || BigInt(first) < 2n ** 48n) return
+  if (
+    value['enablePartitioning'] !== true ||
+    typeof first !== 'string' ||
+    !/^\d{1,30}$/.test(first) ||
+    BigInt(first) < 2n ** 48n
+  )
+    return
   visit.issues.add(property(path, 'firstSequenceNumber'), () => ({
     message: `is ${first}; on a partitioned entity allowed is from 0 to ${2n ** 48n - 1n}, the low 48 bits (Azure's limit, S-58)`,
     limit: 'azure',

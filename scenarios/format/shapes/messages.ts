@@ -75,7 +75,8 @@ function checkHeader(value: Fields, path: string, visit: Visit): void {
   for (const [name, content] of Object.entries(properties)) {
     const length = typeof content === 'string' ? content.length : 8
     total += name.length + length
-    if (length > PROPERTY_MOST) visit.issues.add(property(inside, name), () => tooLong(length, 'property', PROPERTY_MOST))
+    if (length > PROPERTY_MOST)
+      visit.issues.add(property(inside, name), () => tooLong(length, 'property', PROPERTY_MOST))
   }
   if (total > HEADER_MOST) visit.issues.add(inside, () => tooLong(total, 'header', HEADER_MOST))
 }

@@ -4,7 +4,20 @@ import { ERLANG_SHAPE_MOST, INSTANCES_MOST, SLOTS_MOST } from '../limits.ts'
 import { find } from '../paths.ts'
 import type { Condition, ProcessingTime, Receiver, Send, Settle, SettleChoice, SettleDo } from '../scenario.ts'
 import {
-  anything, boolean, byType, duration, entity, instant, integer, list, number, object, oneOf, record, string, value,
+  anything,
+  boolean,
+  byType,
+  duration,
+  entity,
+  instant,
+  integer,
+  list,
+  number,
+  object,
+  oneOf,
+  record,
+  string,
+  value,
 } from '../shape.ts'
 import type { Fields, ObjectShape, Shape, Visit } from '../shape.ts'
 import { rawMs } from '../world.ts'
@@ -39,27 +52,36 @@ function checkUniform(value: Fields, path: string, visit: Visit): void {
 
 const settlement = oneOf('complete', 'abandon', 'defer', 'deadLetter', 'crash')
 
-const when = object<Condition>('a condition', {}, {
-  messageId: string(),
-  body: anything,
-  subject: string(),
-  contentType: string(),
-  correlationId: string(),
-  sessionId: string(),
-  partitionKey: string(),
-  replyTo: string(),
-  replyToSessionId: string(),
-  to: string(),
-  timeToLive: duration({ never: true }),
-  sizeInBytes: integer({ min: 0 }),
-  applicationProperties: record(value, () => null),
-  deliveryCount: integer({ min: 0 }),
-})
+const when = object<Condition>(
+  'a condition',
+  {},
+  {
+    messageId: string(),
+    body: anything,
+    subject: string(),
+    contentType: string(),
+    correlationId: string(),
+    sessionId: string(),
+    partitionKey: string(),
+    replyTo: string(),
+    replyToSessionId: string(),
+    to: string(),
+    timeToLive: duration({ never: true }),
+    sizeInBytes: integer({ min: 0 }),
+    applicationProperties: record(value, () => null),
+    deliveryCount: integer({ min: 0 }),
+  },
+)
 
 const choice = object<SettleChoice>(
   'a settlement',
   { do: settlement },
-  { when, deadLetterReason: string(), deadLetterErrorDescription: string(), propertiesToModify: record(value, () => null) },
+  {
+    when,
+    deadLetterReason: string(),
+    deadLetterErrorDescription: string(),
+    propertiesToModify: record(value, () => null),
+  },
   { also: checkChoice },
 )
 

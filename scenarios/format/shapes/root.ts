@@ -2,7 +2,19 @@
 import { show } from '../issue.ts'
 import { RUN_FOR_MOST_MS, STEPS_MOST } from '../limits.ts'
 import type { LocalizedText, Mark, Namespace, Scenario } from '../scenario.ts'
-import { boolean, byType, duration, entity, instantOfRun, integer, list, object, oneOf, sequenceNumber, string } from '../shape.ts'
+import {
+  boolean,
+  byType,
+  duration,
+  entity,
+  instantOfRun,
+  integer,
+  list,
+  object,
+  oneOf,
+  sequenceNumber,
+  string,
+} from '../shape.ts'
 import type { Fields, Shape, Visit } from '../shape.ts'
 import { expiration, queues, topics } from './entities.ts'
 import { expectation } from './expectations.ts'
@@ -68,7 +80,8 @@ export const root = object<Scenario>(
 )
 
 function checkLanguages(value: Fields, path: string, visit: Visit): void {
-  if (Object.keys(value).length === 0) visit.issues.add(path, () => ({ message: 'needs a text in at least one of en, es, ru and pt' }))
+  if (Object.keys(value).length === 0)
+    visit.issues.add(path, () => ({ message: 'needs a text in at least one of en, es, ru and pt' }))
 }
 
 function problemOfStart(text: string) {

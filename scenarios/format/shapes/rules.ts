@@ -50,7 +50,12 @@ const correlationFilter = object<CorrelationFilter>(
 export const rule = object<Rule>(
   'a rule',
   {},
-  { filterType: oneOf('SqlFilter', 'CorrelationFilter', 'TrueFilter', 'FalseFilter'), sqlFilter, correlationFilter, action },
+  {
+    filterType: oneOf('SqlFilter', 'CorrelationFilter', 'TrueFilter', 'FalseFilter'),
+    sqlFilter,
+    correlationFilter,
+    action,
+  },
   { also: checkFilterType },
 )
 

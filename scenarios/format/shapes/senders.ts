@@ -27,9 +27,12 @@ const arrivals: Shape<Arrivals> = object<{
   every?: string
   poisson?: { ratePerSecond: number }
   phases?: readonly Phase[]
-}>('arrivals', {}, { at: list(instant), every: period, poisson, phases: list<Phase>(phase as Shape<Phase>, { min: 1 }) }, {
-  oneOf: [['at'], ['every'], ['poisson'], ['phases']],
-}) as ObjectShape
+}>(
+  'arrivals',
+  {},
+  { at: list(instant), every: period, poisson, phases: list<Phase>(phase as Shape<Phase>, { min: 1 }) },
+  { oneOf: [['at'], ['every'], ['poisson'], ['phases']] },
+) as ObjectShape
 
 export const sender = object<Sender>(
   'a sender',
@@ -46,5 +49,7 @@ function checkOpening(value: Fields, path: string, visit: Visit): void {
 export function checkOrder(value: Fields, later: string, earlier: string, path: string, visit: Visit): void {
   const end = rawMs(value[later])
   if (end === null || end >= (rawMs(value[earlier]) ?? 0)) return
-  visit.issues.add(property(path, later), () => ({ message: `${show(value[later])} is before ${earlier}, ${show(value[earlier])}` }))
+  visit.issues.add(property(path, later), () => ({
+    message: `${show(value[later])} is before ${earlier}, ${show(value[earlier])}`,
+  }))
 }

@@ -3,7 +3,21 @@ import { LABEL_LENGTH_MOST } from '../limits.ts'
 import { problemOfName } from '../paths.ts'
 import type { Step } from '../scenario.ts'
 import {
-  anyRange, duration, entity, instantOfRun, integer, label, list, object, oneOf, orNull, record, sequenceNumber, string, value, variant,
+  anyRange,
+  duration,
+  entity,
+  instantOfRun,
+  integer,
+  label,
+  list,
+  object,
+  oneOf,
+  orNull,
+  record,
+  sequenceNumber,
+  string,
+  value,
+  variant,
 } from '../shape.ts'
 import type { AnyShape, Fields, Limit, ObjectRules, ObjectShape } from '../shape.ts'
 import { queueProperties, subscriptionInStep, topicProperties } from './entities.ts'
@@ -33,12 +47,22 @@ const reason = string({ max: 4096, limit: IDS })
 
 /** What a label brought back, or one message by its entity and id or number. */
 const target: ObjectRules = { oneOf: [['of'], ['from', 'messageId'], ['from', 'sequenceNumber']] }
-const targetShapes = { of: label('receive', 'receiveDeferred', 'peek'), from: entity('receive'), messageId: string(), sequenceNumber }
+const targetShapes = {
+  of: label('receive', 'receiveDeferred', 'peek'),
+  from: entity('receive'),
+  messageId: string(),
+  sequenceNumber,
+}
 const session: ObjectRules = { oneOf: [['of'], ['from', 'sessionId']] }
 const sessionShapes = { of: label('acceptSession'), from: entity('receive'), sessionId }
 
 function settlement(operation: string, optional: Shapes): ObjectShape {
-  return step(operation, {}, { ...onMessages, ...targetShapes, ...optional }, { ...target, elsewhere: notHere(operation) })
+  return step(
+    operation,
+    {},
+    { ...onMessages, ...targetShapes, ...optional },
+    { ...target, elsewhere: notHere(operation) },
+  )
 }
 
 function onSession(operation: string, required: Shapes): ObjectShape {
@@ -79,7 +103,11 @@ const receiving = {
   complete: settlement('complete', {}),
   abandon: settlement('abandon', { propertiesToModify: modified }),
   defer: settlement('defer', { propertiesToModify: modified }),
-  deadLetter: settlement('deadLetter', { propertiesToModify: modified, deadLetterReason: reason, deadLetterErrorDescription: reason }),
+  deadLetter: settlement('deadLetter', {
+    propertiesToModify: modified,
+    deadLetterReason: reason,
+    deadLetterErrorDescription: reason,
+  }),
   renewLock: settlement('renewLock', {}),
   receiveDeferred: step(
     'receiveDeferred',
@@ -106,14 +134,27 @@ const sessions = {
 
 const ruleName = string({ test: text => problemOfName(text, 'rule') })
 const managing = {
-  createQueue: step('createQueue', { entity: entity('createQueue') }, { ...asLabel, properties: anyRange(queueProperties) }),
-  createTopic: step('createTopic', { entity: entity('createTopic') }, { ...asLabel, properties: anyRange(topicProperties) }),
+  createQueue: step(
+    'createQueue',
+    { entity: entity('createQueue') },
+    { ...asLabel, properties: anyRange(queueProperties) },
+  ),
+  createTopic: step(
+    'createTopic',
+    { entity: entity('createTopic') },
+    { ...asLabel, properties: anyRange(topicProperties) },
+  ),
   createSubscription: step(
     'createSubscription',
     { entity: entity('createSubscription') },
     { ...asLabel, properties: anyRange(subscriptionInStep) },
   ),
-  updateEntity: step('updateEntity', { entity: entity('manage') }, { ...asLabel, properties: updatable }, { also: checkUpdate }),
+  updateEntity: step(
+    'updateEntity',
+    { entity: entity('manage') },
+    { ...asLabel, properties: updatable },
+    { also: checkUpdate },
+  ),
   deleteEntity: step('deleteEntity', { entity: entity('manage') }, asLabel),
   addRule: step('addRule', { entity: entity('subscription'), rule: ruleName, properties: anyRange(rule) }, asLabel),
   removeRule: step('removeRule', { entity: entity('subscription'), rule: ruleName }, asLabel),
@@ -135,7 +176,12 @@ const clock = {
 }
 
 export const stepShapes: Readonly<Record<string, ObjectShape>> = {
-  ...sending, ...receiving, ...sessions, ...managing, ...transactions, ...clock,
+  ...sending,
+  ...receiving,
+  ...sessions,
+  ...managing,
+  ...transactions,
+  ...clock,
 }
 
 export const anyStep = variant<Step>('a step', 'do', stepShapes)

@@ -15,7 +15,11 @@ const ofAny: ObjectShape = {
   fields: { ...subscriptionProperties.fields, ...queueProperties.fields },
 }
 
-export const updatable: Shape<Fields> = either(anyRange(queueProperties), anyRange(topicProperties), anyRange(subscriptionProperties))
+export const updatable: Shape<Fields> = either(
+  anyRange(queueProperties),
+  anyRange(topicProperties),
+  anyRange(subscriptionProperties),
+)
 
 export function checkUpdate(value: Fields, path: string, visit: Visit): void {
   if (!Object.hasOwn(value, 'properties')) return

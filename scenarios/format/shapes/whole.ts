@@ -1,6 +1,13 @@
 /** What ties the parts of a scenario together, and what all of them may be at most. */
 import { item, property, show } from '../issue.ts'
-import { ACTORS_MOST, CORRELATION_FILTERS_MOST, ENTITIES_EVER_MOST, ENTITIES_MOST, SLOTS_MOST, SQL_FILTERS_MOST } from '../limits.ts'
+import {
+  ACTORS_MOST,
+  CORRELATION_FILTERS_MOST,
+  ENTITIES_EVER_MOST,
+  ENTITIES_MOST,
+  SLOTS_MOST,
+  SQL_FILTERS_MOST,
+} from '../limits.ts'
 import type { Fields, Visit } from '../shape.ts'
 import { kindCreatedBy, raw, rawList } from '../world.ts'
 import { checkNames } from './entities.ts'
@@ -94,7 +101,8 @@ function checkEntityNames(value: Fields, visit: Visit): void {
 /** Names of senders and of receivers are what traces call them; `work#2` is the second instance of `work`. */
 function checkActors(value: Fields, key: 'senders' | 'receivers', visit: Visit): void {
   const taken = new Map<string, { readonly path: string; readonly instances: unknown }>()
-  const refuse = (index: number, words: string) => visit.issues.add(property(item(key, index), 'name'), () => ({ message: words }))
+  const refuse = (index: number, words: string) =>
+    visit.issues.add(property(item(key, index), 'name'), () => ({ message: words }))
   const actors = rawList(value[key]).map(raw)
   for (const [index, { name, instances }] of actors.entries()) {
     if (typeof name !== 'string') continue
@@ -115,7 +123,9 @@ function checkActors(value: Fields, key: 'senders' | 'receivers', visit: Visit):
 function checkSlots(value: Fields, visit: Visit): void {
   let slots = 0
   for (const receiver of rawList(value['receivers']).map(raw)) {
-    slots += positive(receiver['instances'], 1) * (positive(receiver['maxConcurrentCalls'], 1) + positive(receiver['prefetchCount'], 0))
+    slots +=
+      positive(receiver['instances'], 1) *
+      (positive(receiver['maxConcurrentCalls'], 1) + positive(receiver['prefetchCount'], 0))
   }
   if (slots <= SLOTS_MOST) return
   const words = `together they can hold ${slots} messages (instances × (maxConcurrentCalls + prefetchCount))`
@@ -125,7 +135,10 @@ function checkSlots(value: Fields, visit: Visit): void {
 
 /** Whoever a record can name. */
 function checkActorCount(value: Fields, visit: Visit): void {
-  const instances = rawList(value['receivers']).reduce<number>((sum, receiver) => sum + positive(raw(receiver)['instances'], 1), 0)
+  const instances = rawList(value['receivers']).reduce<number>(
+    (sum, receiver) => sum + positive(raw(receiver)['instances'], 1),
+    0,
+  )
   const labels = new Set(rawList(value['steps']).map(step => raw(step)['as'])).size
   const count = rawList(value['senders']).length + instances + labels
   if (count <= ACTORS_MOST) return

@@ -15,7 +15,8 @@ function times(input: SimulationInput, kind: string, actor?: string): number[] {
   const trace = simulate(input)
   const found: number[] = []
   for (let n = 0; n < trace.length; n++) {
-    if (trace.kindOf(n) === kind && (actor === undefined || trace.actorOf(n) === actor)) found.push(trace.timeOf(n) / 1000)
+    if (trace.kindOf(n) === kind && (actor === undefined || trace.actorOf(n) === actor))
+      found.push(trace.timeOf(n) / 1000)
   }
   return found
 }
@@ -38,7 +39,11 @@ describe('Poisson arrivals (contract 1.1)', () => {
   })
 
   it('keep to their phase', () => {
-    const phases = [{ for: 1_000, perSecond: 1 }, { for: 2_000, every: 500 }, { for: 1_000, perSecond: 1 }]
+    const phases = [
+      { for: 1_000, perSecond: 1 },
+      { for: 2_000, every: 500 },
+      { for: 1_000, perSecond: 1 },
+    ]
     const found = times(inputOf({ senders: { web: { phases } } }), 'message-enqueued')
     expect(found.filter(t => t >= 1_000 && t < 3_000)).toEqual([1_000, 1_500, 2_000, 2_500])
     expect(found.every(t => t < 4_000)).toBe(true)
@@ -47,10 +52,14 @@ describe('Poisson arrivals (contract 1.1)', () => {
 
   it('another sender or receiver shifts nobody’s luck, another seed does', () => {
     const alone = times(inputOf({ senders: { web: web(0.1) } }), 'message-enqueued', 'web')
-    const crowd = times(inputOf({
-      senders: { before: web(0.1), web: web(0.1), after: { every: 7 } },
-      receivers: { worker: { processingTime: 3, weights: { complete: 1, abandon: 1 } } },
-    }), 'message-enqueued', 'web')
+    const crowd = times(
+      inputOf({
+        senders: { before: web(0.1), web: web(0.1), after: { every: 7 } },
+        receivers: { worker: { processingTime: 3, weights: { complete: 1, abandon: 1 } } },
+      }),
+      'message-enqueued',
+      'web',
+    )
     expect(crowd).toEqual(alone)
     expect(times(inputOf({ senders: { web: web(0.1) } }, 2), 'message-enqueued', 'web')).not.toEqual(alone)
   })
@@ -64,10 +73,18 @@ describe('weights (contract 1.2)', () => {
       receivers: { worker: { weights: { complete: 6, defer: 3, deadLetter: 1 } } },
     })
     const count = (kind: string) => times(input, kind).length
-    const [completed, deferred, dead] = [count('message-completed'), count('message-deferred'), count('message-dead-lettered')]
+    const [completed, deferred, dead] = [
+      count('message-completed'),
+      count('message-deferred'),
+      count('message-dead-lettered'),
+    ]
     const all = RUN_FOR + 1
     expect(completed + deferred + dead).toBe(all)
-    for (const [seen, share] of [[completed, 0.6], [deferred, 0.3], [dead, 0.1]] as const) {
+    for (const [seen, share] of [
+      [completed, 0.6],
+      [deferred, 0.3],
+      [dead, 0.1],
+    ] as const) {
       expect(Math.abs(seen / all - share)).toBeLessThan(4.5 * Math.sqrt((share * (1 - share)) / all))
     }
   })

@@ -21,8 +21,14 @@ export interface Comparison {
 }
 
 export function inputOf(it: Table, mode: Mode): SimulationInput {
-  const steps = it.lines.filter(line => line.operation !== '' && !isLook(line.operation)).map(line => step(line.at, line.operation))
-  return { ...frame(it.given, mode), steps, runForMs: it.given.until === undefined ? (it.lines.at(-1)?.at ?? 0) : ms(it.given.until) }
+  const steps = it.lines
+    .filter(line => line.operation !== '' && !isLook(line.operation))
+    .map(line => step(line.at, line.operation))
+  return {
+    ...frame(it.given, mode),
+    steps,
+    runForMs: it.given.until === undefined ? (it.lines.at(-1)?.at ?? 0) : ms(it.given.until),
+  }
 }
 
 export function check(it: Table, mode: Mode): Comparison {
@@ -30,7 +36,9 @@ export function check(it: Table, mode: Mode): Comparison {
   const records = recordsOf(trace)
   const mentioned = new Set(it.lines.flatMap(factsOf).map(fact => fact.word))
   const shown = records.filter(record => !isQuiet(wordOf(record)) || mentioned.has(wordOf(record)))
-  const instants = [...new Set([...it.lines.map(line => line.at), ...shown.map(record => record.t)])].sort((a, b) => a - b)
+  const instants = [...new Set([...it.lines.map(line => line.at), ...shown.map(record => record.t)])].sort(
+    (a, b) => a - b,
+  )
   const expected: string[] = []
   const actual: string[] = []
   for (const at of instants) {
@@ -39,7 +47,9 @@ export function check(it: Table, mode: Mode): Comparison {
     const here = shown.filter(record => record.t === at)
     const looks = lines.filter(line => isLook(line.operation)).map(line => look(trace, line))
     const wanted = inOrder(facts, fact => fact.word).map(expectedText)
-    const happened = inOrder(sideBySide(here, facts), ([record]) => wordOf(record)).map(([record, fact]) => actualText(record, fact))
+    const happened = inOrder(sideBySide(here, facts), ([record]) => wordOf(record)).map(([record, fact]) =>
+      actualText(record, fact),
+    )
     expected.push(...[...wanted, ...looks.map(it => it.wanted)].map(text => `${at / 1000} ${text}`))
     actual.push(...[...happened, ...looks.map(it => it.seen)].map(text => `${at / 1000} ${text}`))
   }
@@ -49,7 +59,10 @@ export function check(it: Table, mode: Mode): Comparison {
 /** Every record, with the word for its cause as `because`. */
 function recordsOf(trace: Trace): TraceRecord[] {
   const records = Array.from({ length: trace.length }, (_, n) => trace.record(n))
-  return records.map(record => ({ ...record, because: record.cause === undefined ? 'none' : wordOf(records[record.cause]!) }))
+  return records.map(record => ({
+    ...record,
+    because: record.cause === undefined ? 'none' : wordOf(records[record.cause]!),
+  }))
 }
 
 function factsOf(line: Line): Fact[] {
@@ -63,7 +76,10 @@ function inOrder<T>(items: readonly T[], word: (item: T) => string): T[] {
 }
 
 /** Each record with the first fact not yet taken that is about the same thing: its fields are those to show. */
-function sideBySide(records: readonly TraceRecord[], facts: readonly Fact[]): (readonly [TraceRecord, Fact | undefined])[] {
+function sideBySide(
+  records: readonly TraceRecord[],
+  facts: readonly Fact[],
+): (readonly [TraceRecord, Fact | undefined])[] {
   const left = [...facts]
   return records.map(record => {
     const i = left.findIndex(fact => isAbout(record, fact))

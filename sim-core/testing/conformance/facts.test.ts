@@ -38,7 +38,9 @@ describe('no id that does not exist is cited', () => {
   })
 
   it('by this list', () => {
-    expect([...elsewhere, ...leftOut].filter(id => !known.has(id) && !ERROR_CODES.includes(id) && !CASE_IDS.includes(id))).toEqual([])
+    expect(
+      [...elsewhere, ...leftOut].filter(id => !known.has(id) && !ERROR_CODES.includes(id) && !CASE_IDS.includes(id)),
+    ).toEqual([])
   })
 })
 

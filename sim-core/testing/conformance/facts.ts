@@ -68,7 +68,15 @@ const WORDS = new Map(Object.entries(KINDS).map(([word, kind]) => [kind, word]))
 
 /** Listed only by tables that are about them, and then all of the kind; their place among the others of the instant is not compared. */
 const QUIET: ReadonlySet<string> = new Set([
-  'created', 'kept-alive', 'clamped', 'started', 'finished', 'opened', 'closed', 'killed', 'skewed',
+  'created',
+  'kept-alive',
+  'clamped',
+  'started',
+  'finished',
+  'opened',
+  'closed',
+  'killed',
+  'skewed',
 ])
 
 /** An expected fact: a word, what it is about, and the words that name fields. */
@@ -98,7 +106,9 @@ export function wordOf(record: TraceRecord): string {
 
 export function isAbout(record: TraceRecord, fact: Fact): boolean {
   if (wordOf(record) !== fact.word) return false
-  return fact.about === null || (record.sequenceNumber === String(fact.about.number) && record.entity === fact.about.entity)
+  return (
+    fact.about === null || (record.sequenceNumber === String(fact.about.number) && record.entity === fact.about.entity)
+  )
 }
 
 /** An expected fact in one spelling: `dc=00` is `dc=0`. */
@@ -110,9 +120,21 @@ export function expectedText(fact: Fact): string {
 export function actualText(record: TraceRecord, fact: Fact | undefined): string {
   const word = wordOf(record)
   if (word === 'peeked') return ['peeked', ...peeked(record, fact?.fields ?? [])].join(' ')
-  const about = record.sequenceNumber === undefined ? null : short({ entity: record.entity ?? 'q', number: BigInt(record.sequenceNumber) })
-  if (fact) return [word, ...(fact.about && about ? [about] : []), ...fact.fields.map(field => actualField(record, field))].join(' ')
-  return [word, ...(about ? [about] : []), ...(DEFAULT_FIELDS[word] ?? []).map(field => actualField(record, field))].join(' ')
+  const about =
+    record.sequenceNumber === undefined
+      ? null
+      : short({ entity: record.entity ?? 'q', number: BigInt(record.sequenceNumber) })
+  if (fact)
+    return [
+      word,
+      ...(fact.about && about ? [about] : []),
+      ...fact.fields.map(field => actualField(record, field)),
+    ].join(' ')
+  return [
+    word,
+    ...(about ? [about] : []),
+    ...(DEFAULT_FIELDS[word] ?? []).map(field => actualField(record, field)),
+  ].join(' ')
 }
 
 const DEFAULT_FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -183,7 +205,9 @@ export function canonical(field: string): string {
 export function actualFieldOf(object: Readonly<Record<string, unknown>>, field: string): string {
   const property = pair(field, ':')
   if (property) {
-    const custom = (object['applicationProperties'] ?? object['propertiesToModify'] ?? {}) as Readonly<Record<string, unknown>>
+    const custom = (object['applicationProperties'] ?? object['propertiesToModify'] ?? {}) as Readonly<
+      Record<string, unknown>
+    >
     return `${property[0]}:${plain(custom[property[0]])}`
   }
   const key = pair(field, '=')?.[0] ?? field
@@ -215,7 +239,9 @@ function bareField(record: TraceRecord, field: string): string {
     case 'transaction-rolled-back':
       return plain(record['transaction'])
     case 'entity-deleted':
-      return field === 'entity' || field === (shortPath(entity) || 'q') ? shortPath(entity) || 'q' : plain(record['reason'])
+      return field === 'entity' || field === (shortPath(entity) || 'q')
+        ? shortPath(entity) || 'q'
+        : plain(record['reason'])
     default:
       return shortPath(entity) || 'q'
   }
@@ -236,7 +262,10 @@ function peeked(record: TraceRecord, expected: readonly string[]): string[] {
   const groups = groupByMessage(expected)
   return messages.flatMap((it, i) => {
     const asked = groups[i] ?? []
-    return [short({ entity, number: BigInt(it['sequenceNumber'] as string) }), ...asked.map(field => actualFieldOf(it, field))]
+    return [
+      short({ entity, number: BigInt(it['sequenceNumber'] as string) }),
+      ...asked.map(field => actualFieldOf(it, field)),
+    ]
   })
 }
 

@@ -1,8 +1,19 @@
 /** What a table presupposes, in seconds, and the simulation input that it becomes. */
 
 import type {
-  EntityPropertiesPatch, ExpirationMode, QueueInput, ReceiverInput, SendInput, SenderInput, SettlePolicy, SettleRule, SimulationInput,
-  SubscriptionInput, Switches, Tier, TopicInput,
+  EntityPropertiesPatch,
+  ExpirationMode,
+  QueueInput,
+  ReceiverInput,
+  SendInput,
+  SenderInput,
+  SettlePolicy,
+  SettleRule,
+  SimulationInput,
+  SubscriptionInput,
+  Switches,
+  Tier,
+  TopicInput,
 } from '../../input.ts'
 import type { RuleGiven } from './operations.ts'
 import { message, properties, rule } from './operations.ts'
@@ -123,11 +134,17 @@ function topic(name: string, { is = {}, subscriptions = {} }: TopicGiven): Topic
 }
 
 function subscription(name: string, { is = {}, rules }: SubscriptionGiven): SubscriptionInput {
-  return { name, properties: entityProperties(is), rules: rules ? Object.entries(rules).map(([inner, rest]) => rule(inner, rest)) : null }
+  return {
+    name,
+    properties: entityProperties(is),
+    rules: rules ? Object.entries(rules).map(([inner, rest]) => rule(inner, rest)) : null,
+  }
 }
 
 function entityProperties(given: EntityGiven): EntityPropertiesPatch {
-  return properties(Object.entries(given).map(([key, value]) => [key, value === null ? 'never' : String(value)] as const))
+  return properties(
+    Object.entries(given).map(([key, value]) => [key, value === null ? 'never' : String(value)] as const),
+  )
 }
 
 const instant = (seconds: number | undefined) => (seconds === undefined ? null : ms(seconds))
@@ -189,5 +206,8 @@ const ANY_MESSAGE = { when: null, deadLetterReason: null, deadLetterErrorDescrip
 
 function settlePolicy({ settle, weights }: ReceiverGiven): SettlePolicy {
   if (!weights) return { kind: 'rules', rules: (settle ?? []).map(rule => ({ ...ANY_MESSAGE, ...rule })) }
-  return { kind: 'weights', weights: Object.entries(weights).map(([action, weight]) => ({ do: action as SettleRule['do'], weight })) }
+  return {
+    kind: 'weights',
+    weights: Object.entries(weights).map(([action, weight]) => ({ do: action as SettleRule['do'], weight })),
+  }
 }

@@ -25,9 +25,12 @@ export function look(trace: Trace, line: Line): { wanted: string; seen: string }
   const state = stateAt(trace, { t: line.at })
   const fields = line.facts.flatMap(text => splitOutside(text, ' '))
   const about = [verb, subject, where].filter(word => word !== '').join(' ')
-  const seen = verb === 'state' ? entityFields(state, entityPath(subject), fields)
-    : verb === 'look' ? messageFields(state, subject, fields)
-      : sessionFields(state.entities[entityPath(where)], subject, fields)
+  const seen =
+    verb === 'state'
+      ? entityFields(state, entityPath(subject), fields)
+      : verb === 'look'
+        ? messageFields(state, subject, fields)
+        : sessionFields(state.entities[entityPath(where)], subject, fields)
   return { wanted: [about, ...fields.map(canonical)].join(' '), seen: [about, ...seen].join(' ') }
 }
 
@@ -40,7 +43,8 @@ function entityFields(state: State, path: string, fields: readonly string[]): st
 function entityField(entity: EntityState, field: string): string {
   const key = field.replace(/=.*/, '')
   if (key === 'idle') return `idle=${entity.idleDeletesAt === null ? 'never' : entity.idleDeletesAt / 1000}`
-  if (key === 'holds') return `holds=${entity.messages.map(it => `#${shortNumber(BigInt(it.sequenceNumber))}`).join('') || 'nothing'}`
+  if (key === 'holds')
+    return `holds=${entity.messages.map(it => `#${shortNumber(BigInt(it.sequenceNumber))}`).join('') || 'nothing'}`
   if (key in entity.counts) return `${key}=${entity.counts[key as keyof EntityState['counts']]}`
   const value = entity.properties[key]
   return `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`

@@ -18,7 +18,13 @@
  */
 
 import type {
-  EntityPropertiesPatch, MessageInput, MessageTarget, PropertyValue, RuleInput, SessionTarget, StepInput,
+  EntityPropertiesPatch,
+  MessageInput,
+  MessageTarget,
+  PropertyValue,
+  RuleInput,
+  SessionTarget,
+  StepInput,
 } from '../../input.ts'
 import type { Reference } from './table.ts'
 import { entityPath, ms, pair, references, splitOutside } from './table.ts'
@@ -63,11 +69,23 @@ function sort(words: readonly string[]): Words {
     else plain.push(word)
   }
   const { in: transaction = null, ...others } = options
-  return { plain, messages, references: referred, options: others, custom: Object.keys(custom).length > 0 ? custom : null, transaction }
+  return {
+    plain,
+    messages,
+    references: referred,
+    options: others,
+    custom: Object.keys(custom).length > 0 ? custom : null,
+    transaction,
+  }
 }
 
 const ACTS: Readonly<Record<string, (words: Words) => Act>> = {
-  send: ({ plain, messages, options }) => ({ do: 'send', to: entityPath(plain[0] ?? ''), messages, via: options['via'] ?? null }),
+  send: ({ plain, messages, options }) => ({
+    do: 'send',
+    to: entityPath(plain[0] ?? ''),
+    messages,
+    via: options['via'] ?? null,
+  }),
   schedule: ({ plain, messages }) => ({ do: 'schedule', to: entityPath(plain[0] ?? ''), message: messages[0]! }),
   cancel: ({ plain, references: [it] }) => ({
     do: 'cancelScheduled',
@@ -115,15 +133,27 @@ const ACTS: Readonly<Record<string, (words: Words) => Act>> = {
   closeSession: words => ({ do: 'closeSession', target: sessionOf(words) }),
   getState: words => ({ do: 'getSessionState', target: sessionOf(words) }),
   setState: words => ({ do: 'setSessionState', target: sessionOf(words), state: stateOf(words.plain.at(-1)!) }),
-  create: ({ plain, options }) => ({ do: 'createQueue', entity: plain[0] ?? 'q', properties: properties(Object.entries(options)) }),
-  createTopic: ({ plain, options }) => ({ do: 'createTopic', entity: plain[0]!, properties: properties(Object.entries(options)) }),
+  create: ({ plain, options }) => ({
+    do: 'createQueue',
+    entity: plain[0] ?? 'q',
+    properties: properties(Object.entries(options)),
+  }),
+  createTopic: ({ plain, options }) => ({
+    do: 'createTopic',
+    entity: plain[0]!,
+    properties: properties(Object.entries(options)),
+  }),
   createSubscription: ({ plain, options: { rules: asked, ...options } }) => ({
     do: 'createSubscription',
     entity: entityPath(plain[0]!),
     properties: properties(Object.entries(options)),
     rules: asked === 'none' ? [] : null,
   }),
-  update: ({ plain, options }) => ({ do: 'updateEntity', entity: entityPath(plain[0] ?? ''), properties: properties(Object.entries(options)) }),
+  update: ({ plain, options }) => ({
+    do: 'updateEntity',
+    entity: entityPath(plain[0] ?? ''),
+    properties: properties(Object.entries(options)),
+  }),
   delete: ({ plain }) => ({ do: 'deleteEntity', entity: entityPath(plain[0] ?? '') }),
   addRule: words => ({ do: 'addRule', entity: entityPath(words.plain[0]!), rule: addedRule(words) }),
   removeRule: ({ plain }) => ({ do: 'removeRule', entity: entityPath(plain[0]!), rule: plain[1]! }),
@@ -150,7 +180,8 @@ function settlement(verb: 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'ren
 function targetOf({ plain, references: [it], options }: Words): MessageTarget {
   if (it) return { kind: 'message', from: it.entity, messageId: null, sequenceNumber: it.number }
   const messageId = options['id']
-  if (messageId !== undefined) return { kind: 'message', from: entityPath(plain[0] ?? ''), messageId, sequenceNumber: null }
+  if (messageId !== undefined)
+    return { kind: 'message', from: entityPath(plain[0] ?? ''), messageId, sequenceNumber: null }
   return { kind: 'label', of: plain[0]! }
 }
 
@@ -168,7 +199,10 @@ function stateOf(text: string): string | null {
 
 /** sql= makes an SQL filter, k:1 or a property of the message a correlation filter, neither a true one. */
 function addedRule({ plain, options: { sql, action, ...system }, custom }: Words): RuleInput {
-  const correlation = { ...system, ...Object.fromEntries(Object.entries(custom ?? {}).map(([key, value]) => [`user.${key}`, value])) }
+  const correlation = {
+    ...system,
+    ...Object.fromEntries(Object.entries(custom ?? {}).map(([key, value]) => [`user.${key}`, value])),
+  }
   return rule(plain[1]!, {
     ...(sql !== undefined && { sql }),
     ...(action !== undefined && { action }),
@@ -183,7 +217,8 @@ export type RuleGiven =
   | { readonly sql?: string; readonly action?: string; readonly correlation?: Readonly<Record<string, PropertyValue>> }
 
 export function rule(name: string, given: RuleGiven): RuleInput {
-  const { sql, action, correlation } = typeof given === 'object' ? given : { ...(typeof given === 'string' && { sql: given }) }
+  const { sql, action, correlation } =
+    typeof given === 'object' ? given : { ...(typeof given === 'string' && { sql: given }) }
   const plainType = given === false ? 'FalseFilter' : 'TrueFilter'
   return {
     name,
@@ -228,7 +263,12 @@ function messageProperty(key: string, value: string): MessageInput {
   return { [key]: value }
 }
 
-const IN_SECONDS = new Set(['lockDuration', 'defaultMessageTimeToLive', 'autoDeleteOnIdle', 'duplicateDetectionHistoryTimeWindow'])
+const IN_SECONDS = new Set([
+  'lockDuration',
+  'defaultMessageTimeToLive',
+  'autoDeleteOnIdle',
+  'duplicateDetectionHistoryTimeWindow',
+])
 
 /** Properties of an entity, durations in seconds. */
 export function properties(pairs: readonly (readonly [string, string])[]): EntityPropertiesPatch {

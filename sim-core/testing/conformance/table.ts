@@ -95,7 +95,10 @@ export function entityPath(word: string): string {
 /** The word of the tables for a path. */
 export function shortPath(path: string): string {
   if (path === 'q') return ''
-  const short = path.replace('/$transfer/$deadletterqueue', '/transfer').replace('/$deadletterqueue', '/dlq').replace('/subscriptions/', '/')
+  const short = path
+    .replace('/$transfer/$deadletterqueue', '/transfer')
+    .replace('/$deadletterqueue', '/dlq')
+    .replace('/subscriptions/', '/')
   return short === 'q/dlq' ? 'dlq' : short
 }
 
@@ -112,7 +115,8 @@ export function shortNumber(number: bigint): string {
   return partition > 50n && partition < 100n ? `${partition}:${BigInt.asUintN(48, number)}` : String(number)
 }
 
-const numberOf = (partition: string | undefined, low: string) => (BigInt(partition ?? 0) << PARTITION_BITS) + BigInt(low)
+const numberOf = (partition: string | undefined, low: string) =>
+  (BigInt(partition ?? 0) << PARTITION_BITS) + BigInt(low)
 
 /** `#1`, `dlq#1`, `other#1`, `#51:1`, or several as `#1..#20`; null when the word is none of these. */
 export function references(word: string): readonly Reference[] | null {

@@ -25,9 +25,13 @@ function matchesNaively(text: string, pattern: string): boolean {
 test('LIKE agrees with the plainest matcher', () => {
   const unit = fc.constantFrom('a', 'b', '%', '_')
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 12 }), fc.string({ unit, maxLength: 10 }), (text, pattern) => {
-      expect(matchesPattern(text, parsePattern(pattern, null))).toBe(matchesNaively(text, pattern))
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 12 }),
+      fc.string({ unit, maxLength: 10 }),
+      (text, pattern) => {
+        expect(matchesPattern(text, parsePattern(pattern, null))).toBe(matchesNaively(text, pattern))
+      },
+    ),
     { seed: 2, numRuns: 20_000 },
   )
 })

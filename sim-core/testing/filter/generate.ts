@@ -4,9 +4,34 @@ import type { Expression, Leaf, Predicate, PropertyName, Statement } from '../..
 import type { MessageInput, PropertyValue } from '../../input.ts'
 
 const USER_NAMES = ['amount', 'color', 'Color', 'a b', ']', '"', 'and', 'sys', '__proto__', 'ключ', 'x1_']
-const SYSTEM_NAMES = ['Label', 'messageid', 'TimeToLive', 'ScheduledEnqueueTimeUtc', 'Size', 'SessionId', 'SequenceNumber', 'NoSuch']
+const SYSTEM_NAMES = [
+  'Label',
+  'messageid',
+  'TimeToLive',
+  'ScheduledEnqueueTimeUtc',
+  'Size',
+  'SessionId',
+  'SequenceNumber',
+  'NoSuch',
+]
 const TEXTS = [
-  '', 'red', 'r%d', '%', '_', '%e%', "it's", '\\', 'sys.Label', 'amount', 'PT1M', '00:01:00', '5', 'true', 'ß', '\ud83d\ude00', '\ud83d',
+  '',
+  'red',
+  'r%d',
+  '%',
+  '_',
+  '%e%',
+  "it's",
+  '\\',
+  'sys.Label',
+  'amount',
+  'PT1M',
+  '00:01:00',
+  '5',
+  'true',
+  'ß',
+  '\ud83d\ude00',
+  '\ud83d',
 ]
 /** Nodes know where they stand; a made one stands nowhere. */
 const NOWHERE = { column: 0, end: 0 }
@@ -33,9 +58,11 @@ const { expression } = fc.letrec<{ expression: Expression }>(tie => ({
     property,
     fc.constant<Expression>({ kind: 'newid', column: 0 }),
     tie('expression').map((name): Expression => ({ kind: 'lookup', name, column: 0 })),
-    fc.record({ operator: fc.constantFrom('+', '-'), operand: tie('expression') })
+    fc
+      .record({ operator: fc.constantFrom('+', '-'), operand: tie('expression') })
       .map((it): Expression => ({ kind: 'sign', column: 0, ...it })),
-    fc.record({ operator: fc.constantFrom('+', '-', '*', '/', '%'), left: tie('expression'), right: tie('expression') })
+    fc
+      .record({ operator: fc.constantFrom('+', '-', '*', '/', '%'), left: tie('expression'), right: tie('expression') })
       .map((it): Expression => ({ kind: 'arithmetic', column: 0, ...it })),
   ),
 }))
@@ -51,13 +78,16 @@ const escape = fc.oneof(
 )
 
 const leaf: fc.Arbitrary<Leaf> = fc.oneof(
-  fc.record({ operator: fc.constantFrom('=', '<>', '<', '<=', '>', '>='), left: expression, right: expression })
+  fc
+    .record({ operator: fc.constantFrom('=', '<>', '<', '<=', '>', '>='), left: expression, right: expression })
     .map((it): Leaf => ({ kind: 'compare', ...NOWHERE, ...it })),
   fc.record({ property, negated: fc.boolean() }).map((it): Leaf => ({ kind: 'isNull', ...NOWHERE, ...it })),
   property.map((it): Leaf => ({ kind: 'exists', property: it, ...NOWHERE })),
-  fc.record({ operand: expression, list: fc.array(expression, { minLength: 1, maxLength: 3 }), negated: fc.boolean() })
+  fc
+    .record({ operand: expression, list: fc.array(expression, { minLength: 1, maxLength: 3 }), negated: fc.boolean() })
     .map((it): Leaf => ({ kind: 'in', ...NOWHERE, ...it })),
-  fc.record({ operand: expression, pattern, escape: fc.option(escape), negated: fc.boolean() })
+  fc
+    .record({ operand: expression, pattern, escape: fc.option(escape), negated: fc.boolean() })
     .map((it): Leaf => ({ kind: 'like', ...NOWHERE, ...it })),
 )
 
@@ -66,7 +96,11 @@ export const { predicate } = fc.letrec<{ predicate: Predicate }>(tie => ({
     { depthSize: 'small', withCrossShrink: true },
     leaf,
     tie('predicate').map((operand): Predicate => ({ kind: 'not', operand, column: 0 })),
-    fc.record({ kind: fc.constantFrom('and', 'or'), operands: fc.array(tie('predicate'), { minLength: 2, maxLength: 3 }) })
+    fc
+      .record({
+        kind: fc.constantFrom('and', 'or'),
+        operands: fc.array(tie('predicate'), { minLength: 2, maxLength: 3 }),
+      })
       .map((it): Predicate => ({ ...it, column: 0 })),
   ),
 }))
@@ -80,7 +114,10 @@ export const statements: fc.Arbitrary<Statement[]> = fc.array(
 )
 
 const value: fc.Arbitrary<PropertyValue> = fc.oneof(
-  fc.constantFrom(0, 1, 7, 2.5, -3, Number.MAX_SAFE_INTEGER), fc.constantFrom(...TEXTS), fc.boolean(), fc.constant(null),
+  fc.constantFrom(0, 1, 7, 2.5, -3, Number.MAX_SAFE_INTEGER),
+  fc.constantFrom(...TEXTS),
+  fc.boolean(),
+  fc.constant(null),
 )
 
 export const message: fc.Arbitrary<MessageInput> = fc.record(
@@ -97,11 +134,57 @@ export const message: fc.Arbitrary<MessageInput> = fc.record(
 )
 
 const SCRAPS = [
-  'AND', 'or', 'NOT', 'LIKE', 'ESCAPE', 'IN', 'IS', 'NULL', 'EXISTS', 'TRUE', 'SET', 'REMOVE', 'newid()', 'property(', 'p(', 'sys.',
+  'AND',
+  'or',
+  'NOT',
+  'LIKE',
+  'ESCAPE',
+  'IN',
+  'IS',
+  'NULL',
+  'EXISTS',
+  'TRUE',
+  'SET',
+  'REMOVE',
+  'newid()',
+  'property(',
+  'p(',
+  'sys.',
   'user.',
-  'amount', '[a b]', '"q"', "'red'", "'", '[', '"', '1', '1.5', '1e9', '9223372036854775808', '=', '<>', '!=', '<', '+', '-', '*', '/',
-  '%', '(', ')',
-  ',', '.', ';', ' ', '\n', '@p', '_', '#', '&&', '😀', 'é', '\ud83d',
+  'amount',
+  '[a b]',
+  '"q"',
+  "'red'",
+  "'",
+  '[',
+  '"',
+  '1',
+  '1.5',
+  '1e9',
+  '9223372036854775808',
+  '=',
+  '<>',
+  '!=',
+  '<',
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  '(',
+  ')',
+  ',',
+  '.',
+  ';',
+  ' ',
+  '\n',
+  '@p',
+  '_',
+  '#',
+  '&&',
+  '😀',
+  'é',
+  '\ud83d',
 ]
 
 /** Texts from words and signs of the language, in any order. */

@@ -20,8 +20,14 @@ export function checkText(text: string): void {
   for (const problem of [checkFilter(text), checkAction(text)]) {
     if (problem === null) continue
     const { column } = problem
-    demand(Number.isInteger(column) && column >= 1 && column <= text.length + 1, `column ${column} of ${JSON.stringify(text)}`)
-    demand(problem.text.length > 0 && problem.text.length < 2 * TEXT_LENGTH_MOST, `the problem ${JSON.stringify(problem.text)}`)
+    demand(
+      Number.isInteger(column) && column >= 1 && column <= text.length + 1,
+      `column ${column} of ${JSON.stringify(text)}`,
+    )
+    demand(
+      problem.text.length > 0 && problem.text.length < 2 * TEXT_LENGTH_MOST,
+      `the problem ${JSON.stringify(problem.text)}`,
+    )
   }
 }
 
@@ -67,7 +73,8 @@ export function checkAct(text: string, message: MessageInput): void {
   if ('column' in rule) return
   const before = JSON.stringify(message)
   const result = rule.act(message)
-  if (!('error' in result)) demand(result.applicationProperties?.['RuleName'] === 'rule', `the rule's name after ${text}`)
+  if (!('error' in result))
+    demand(result.applicationProperties?.['RuleName'] === 'rule', `the rule's name after ${text}`)
   demand(JSON.stringify(message) === before, `${text} changed the message`)
 }
 
@@ -105,6 +112,12 @@ export function checkSequence(statements: readonly Statement[], message: Message
 }
 
 function compiled(texts: { sqlExpression?: string; actionSqlExpression?: string }): CompiledRule | SqlProblem {
-  const plain: RuleInput = { name: 'rule', filterType: 'SqlFilter', sqlExpression: '1 = 1', correlation: null, actionSqlExpression: null }
+  const plain: RuleInput = {
+    name: 'rule',
+    filterType: 'SqlFilter',
+    sqlExpression: '1 = 1',
+    correlation: null,
+    actionSqlExpression: null,
+  }
   return compileRule({ ...plain, ...texts })
 }

@@ -50,19 +50,22 @@ function idleFor(record: TraceRecord): number | null {
 /** The record carries them complete; a clock that is taken away stops without a record of its own. */
 export function updated(entities: Entities, record: TraceRecord): Entities {
   const idles = idleFor(record) !== null
-  const change = (entity: EntityState): EntityState =>
-    ({ ...entity, properties: properties(record), idleDeletesAt: idles ? entity.idleDeletesAt : null })
+  const change = (entity: EntityState): EntityState => ({
+    ...entity,
+    properties: properties(record),
+    idleDeletesAt: idles ? entity.idleDeletesAt : null,
+  })
   return allOf(entities, record.entity!).reduce((all, path) => withEntity(all, path, change), entities)
 }
 
 /** The entity and the dead-letter queues that belong to it. */
 function allOf(entities: Entities, path: string): string[] {
-  return [path, deadLetterPath(path), transferPath(path)].filter((each) => entities[each] !== undefined)
+  return [path, deadLetterPath(path), transferPath(path)].filter(each => entities[each] !== undefined)
 }
 
 export function idleClock(entities: Entities, record: TraceRecord): Entities {
   const idleDeletesAt = (record['deletesAt'] ?? null) as number | null
-  return withEntity(entities, record.entity!, (entity) => ({ ...entity, idleDeletesAt }))
+  return withEntity(entities, record.entity!, entity => ({ ...entity, idleDeletesAt }))
 }
 
 export function deleted(entities: Entities, path: string): Entities {
@@ -78,7 +81,7 @@ export function withEntity(entities: Entities, path: string, change: (entity: En
 
 /** T-11, T-15: what is counted, and who is over the time, at `t`. */
 export function derived(entities: Entities, path: string, entity: EntityState, t: number): EntityState {
-  const messages = entity.messages.map((message) => withClock(message, t))
+  const messages = entity.messages.map(message => withClock(message, t))
   const scheduled = messages.filter(({ state }) => state === 'scheduled').length
   const counts: Counts = {
     active: messages.length - scheduled,

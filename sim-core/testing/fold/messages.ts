@@ -7,13 +7,20 @@ import type { Entities } from './entities.ts'
 type Change = (message: MessageState) => MessageState
 
 /** What a message brings along from where it was before: known by the record that let it go. */
-export type Luggage = Pick<MessageState,
-  'scheduledEnqueueTime' | 'deadLetterReason' | 'deadLetterErrorDescription' | 'deadLetterSource'>
+export type Luggage = Pick<
+  MessageState,
+  'scheduledEnqueueTime' | 'deadLetterReason' | 'deadLetterErrorDescription' | 'deadLetterSource'
+>
 
-const NO_LUGGAGE: Luggage = { scheduledEnqueueTime: null, deadLetterReason: null, deadLetterErrorDescription: null, deadLetterSource: null }
+const NO_LUGGAGE: Luggage = {
+  scheduledEnqueueTime: null,
+  deadLetterReason: null,
+  deadLetterErrorDescription: null,
+  deadLetterSource: null,
+}
 
 function withMessage(entities: Entities, path: string, message: MessageState): Entities {
-  return withEntity(entities, path, (entity) => ({ ...entity, messages: inOrder([...entity.messages, message]) }))
+  return withEntity(entities, path, entity => ({ ...entity, messages: inOrder([...entity.messages, message]) }))
 }
 
 /** By number. */
@@ -22,20 +29,26 @@ function inOrder(messages: readonly MessageState[]): MessageState[] {
 }
 
 export function messageOf(entities: Entities, record: TraceRecord): MessageState {
-  const message = entities[record.entity!]?.messages.find(({ sequenceNumber }) => sequenceNumber === record.sequenceNumber)
-  if (message === undefined) throw new Error(`record ${record.n} (${record.kind}): no ${record.sequenceNumber} in ${record.entity}`)
+  const message = entities[record.entity!]?.messages.find(
+    ({ sequenceNumber }) => sequenceNumber === record.sequenceNumber,
+  )
+  if (message === undefined)
+    throw new Error(`record ${record.n} (${record.kind}): no ${record.sequenceNumber} in ${record.entity}`)
   return message
 }
 
 export function changed(entities: Entities, record: TraceRecord, change: Change): Entities {
   const old = messageOf(entities, record)
-  const replace = (messages: readonly MessageState[]) => messages.map((each) => (each === old ? change(each) : each))
-  return withEntity(entities, record.entity!, (entity) => ({ ...entity, messages: replace(entity.messages) }))
+  const replace = (messages: readonly MessageState[]) => messages.map(each => (each === old ? change(each) : each))
+  return withEntity(entities, record.entity!, entity => ({ ...entity, messages: replace(entity.messages) }))
 }
 
 export function without(entities: Entities, record: TraceRecord): Entities {
   const old = messageOf(entities, record)
-  return withEntity(entities, record.entity!, (entity) => ({ ...entity, messages: entity.messages.filter((each) => each !== old) }))
+  return withEntity(entities, record.entity!, entity => ({
+    ...entity,
+    messages: entity.messages.filter(each => each !== old),
+  }))
 }
 
 /** What `message` says of itself that state shows under the same name; times and ids come from the record. */
@@ -46,9 +59,16 @@ function asSent(record: TraceRecord): Record<string, unknown> {
 
 function newborn(record: TraceRecord) {
   return {
-    ...NO_LUGGAGE, ...asSent(record), messageId: record.messageId!, sequenceNumber: record.sequenceNumber!,
+    ...NO_LUGGAGE,
+    ...asSent(record),
+    messageId: record.messageId!,
+    sequenceNumber: record.sequenceNumber!,
     enqueuedSequenceNumber: (record['enqueuedSequenceNumber'] ?? null) as string | null,
-    enqueuedTime: record['enqueuedTime'] as number, expired: false, lockedUntil: null, lockedBy: null, deliveryCount: 0,
+    enqueuedTime: record['enqueuedTime'] as number,
+    expired: false,
+    lockedUntil: null,
+    lockedBy: null,
+    deliveryCount: 0,
   }
 }
 
@@ -60,7 +80,14 @@ export function scheduled(entities: Entities, record: TraceRecord, luggage: Lugg
   const timeToLive = own === null || limit === null ? (own ?? limit) : Math.min(own, limit)
   const scheduledEnqueueTime = record['scheduledEnqueueTime'] as number
   const expiresAt = timeToLive === null ? null : scheduledEnqueueTime + timeToLive
-  const born: MessageState = { ...newborn(record), ...luggage, state: 'scheduled', scheduledEnqueueTime, timeToLive, expiresAt }
+  const born: MessageState = {
+    ...newborn(record),
+    ...luggage,
+    state: 'scheduled',
+    scheduledEnqueueTime,
+    timeToLive,
+    expiresAt,
+  }
   return withMessage(entities, record.entity!, born)
 }
 
@@ -69,11 +96,17 @@ export function enqueued(entities: Entities, record: TraceRecord, luggage: Lugga
   const { timeToLive, expiresAt } = record as unknown as Pick<MessageState, 'timeToLive' | 'expiresAt'>
   const sent = newborn(record)
   // R-9: an action may have set another time.
-  const brought = luggage && sent.scheduledEnqueueTime !== null ? { ...luggage, scheduledEnqueueTime: sent.scheduledEnqueueTime } : luggage
+  const brought =
+    luggage && sent.scheduledEnqueueTime !== null
+      ? { ...luggage, scheduledEnqueueTime: sent.scheduledEnqueueTime }
+      : luggage
   const born: MessageState = { ...sent, ...brought, state: 'active', timeToLive, expiresAt }
   const was = activatedFrom(record)
   if (was === null) return withMessage(entities, record.entity!, born)
-  return withMessage(without(entities, was), record.entity!, { ...born, ...luggageOf(messageOf(entities, was), record.entity!) })
+  return withMessage(without(entities, was), record.entity!, {
+    ...born,
+    ...luggageOf(messageOf(entities, was), record.entity!),
+  })
 }
 
 /** The record as one about the scheduled message that became active with it. */
@@ -90,10 +123,10 @@ export function luggageOf(message: MessageState, path: string): Luggage {
   return { scheduledEnqueueTime, deadLetterReason, deadLetterErrorDescription, deadLetterSource }
 }
 
-const unlocked: Change = (message) => ({ ...message, lockedUntil: null, lockedBy: null })
+const unlocked: Change = message => ({ ...message, lockedUntil: null, lockedBy: null })
 
 export function renewed(record: TraceRecord): Change {
-  return (message) => ({ ...message, lockedUntil: record['lockedUntil'] as number })
+  return message => ({ ...message, lockedUntil: record['lockedUntil'] as number })
 }
 
 /** Under the switch of G-5 a lock may come with a new expiry. */
@@ -105,16 +138,22 @@ export function lockOf(record: TraceRecord): Partial<MessageState> {
 
 export function released(record: TraceRecord): Change {
   const { propertiesToModify, deliveryCount } = record as Partial<MessageState>
-  return (message) => ({ ...modified(unlocked(message), propertiesToModify), deliveryCount: deliveryCount ?? message.deliveryCount })
+  return message => ({
+    ...modified(unlocked(message), propertiesToModify),
+    deliveryCount: deliveryCount ?? message.deliveryCount,
+  })
 }
 
 export function deferred(record: TraceRecord): Change {
-  return (message) => ({ ...released(record)(message), state: 'deferred' })
+  return message => ({ ...released(record)(message), state: 'deferred' })
 }
 
 function modified(message: MessageState, changes: unknown): MessageState {
   if (changes === undefined || changes === null) return message
-  return { ...message, applicationProperties: { ...(message['applicationProperties'] as object | undefined), ...(changes as object) } }
+  return {
+    ...message,
+    applicationProperties: { ...(message['applicationProperties'] as object | undefined), ...(changes as object) },
+  }
 }
 
 export function deadLettered(entities: Entities, record: TraceRecord): Entities {
@@ -124,6 +163,11 @@ export function deadLettered(entities: Entities, record: TraceRecord): Entities 
   const stamps = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== null))
   const sent = modified(unlocked(messageOf(entities, record)), record['propertiesToModify'])
   const stamped = Object.keys(stamps).length === 0 ? sent : modified(sent, stamps)
-  const there: MessageState = { ...stamped, state: 'deadLettered', deadLetterReason: reason, deadLetterErrorDescription: description }
+  const there: MessageState = {
+    ...stamped,
+    state: 'deadLettered',
+    deadLetterReason: reason,
+    deadLetterErrorDescription: description,
+  }
   return withMessage(without(entities, record), record['to'] as string, there)
 }

@@ -4,7 +4,18 @@ import type { MessageTarget, StepInput } from '../../input.ts'
 import { creation, patch, rule, rules } from './entities.ts'
 import type { Kind } from './entities.ts'
 import {
-  QUEUES, SESSIONS, SUBSCRIPTIONS, TICK, TOPIC, anyMessage, anyPath, queuePath, rarely, scheduledMessage, subscriptionPath, targetPath,
+  QUEUES,
+  SESSIONS,
+  SUBSCRIPTIONS,
+  TICK,
+  TOPIC,
+  anyMessage,
+  anyPath,
+  queuePath,
+  rarely,
+  scheduledMessage,
+  subscriptionPath,
+  targetPath,
 } from './parts.ts'
 import type { Theme } from './parts.ts'
 
@@ -27,14 +38,19 @@ export type Maker = fc.Arbitrary<Made>
 
 export const BASE = { as: null, in: null, at: 0 } as const
 const number = fc.integer({ min: 1, max: 8 }).map(BigInt)
-const receiveMode = fc.constantFrom('peekLock' as const, 'peekLock' as const, 'peekLock' as const, 'receiveAndDelete' as const)
+const receiveMode = fc.constantFrom(
+  'peekLock' as const,
+  'peekLock' as const,
+  'peekLock' as const,
+  'receiveAndDelete' as const,
+)
 
 export function pickOf(labels: readonly string[], pick: number): string | null {
   return labels.length === 0 ? null : labels[pick % labels.length]!
 }
 
 function always<T extends StepInput>(arbitrary: fc.Arbitrary<T>): Maker {
-  return arbitrary.map((step) => () => step)
+  return arbitrary.map(step => () => step)
 }
 
 /** Mostly none; where there are sessions, often one. */
@@ -50,8 +66,11 @@ export function numbers({ partitions }: Theme): fc.Arbitrary<bigint> {
 export function sends(theme: Theme): Maker {
   const messages = fc.array(anyMessage(theme), { minLength: 1, maxLength: 3 })
   const via = theme.transactions ? rarely(queuePath, null, 6) : fc.constant(null)
-  return always(fc.tuple(targetPath(theme), messages, via).map(([to, each, by]): Of<'send'> => (
-    { ...BASE, do: 'send', to, messages: each, via: by })))
+  return always(
+    fc
+      .tuple(targetPath(theme), messages, via)
+      .map(([to, each, by]): Of<'send'> => ({ ...BASE, do: 'send', to, messages: each, via: by })),
+  )
 }
 
 export function schedules(theme: Theme): Maker {
@@ -60,61 +79,99 @@ export function schedules(theme: Theme): Maker {
 }
 
 export function cancels(theme: Theme): Maker {
-  return fc.tuple(targetPath(theme), numbers(theme), fc.boolean()).map(([to, sequenceNumber, byLabel]) => (pick, { scheduled }) => {
-    const of = byLabel ? pickOf(scheduled, pick) : null
-    return { ...BASE, do: 'cancelScheduled', to, of, sequenceNumber: of === null ? sequenceNumber : null } satisfies Of<'cancelScheduled'>
-  })
+  return fc
+    .tuple(targetPath(theme), numbers(theme), fc.boolean())
+    .map(([to, sequenceNumber, byLabel]) => (pick, { scheduled }) => {
+      const of = byLabel ? pickOf(scheduled, pick) : null
+      return {
+        ...BASE,
+        do: 'cancelScheduled',
+        to,
+        of,
+        sequenceNumber: of === null ? sequenceNumber : null,
+      } satisfies Of<'cancelScheduled'>
+    })
 }
 
 export function receives(theme: Theme): Maker {
-  return always(fc.record({
-    from: anyPath(theme), receiveMode, maxMessages: fc.constantFrom(1, 1, 2, 10), maxWait: fc.constantFrom(0, 0, TICK, 4 * TICK, 20 * TICK),
-    sessionId: sessionId(theme),
-  }).map((keys): Of<'receive'> => ({ ...BASE, do: 'receive', ...keys })))
+  return always(
+    fc
+      .record({
+        from: anyPath(theme),
+        receiveMode,
+        maxMessages: fc.constantFrom(1, 1, 2, 10),
+        maxWait: fc.constantFrom(0, 0, TICK, 4 * TICK, 20 * TICK),
+        sessionId: sessionId(theme),
+      })
+      .map((keys): Of<'receive'> => ({ ...BASE, do: 'receive', ...keys })),
+  )
 }
 
 export function deferredReceives(theme: Theme): Maker {
-  return always(fc.record({
-    from: anyPath(theme), receiveMode, sequenceNumbers: fc.array(numbers(theme), { minLength: 1, maxLength: 3 }),
-    sessionId: sessionId(theme),
-  }).map((keys): Of<'receiveDeferred'> => ({ ...BASE, do: 'receiveDeferred', ...keys })))
+  return always(
+    fc
+      .record({
+        from: anyPath(theme),
+        receiveMode,
+        sequenceNumbers: fc.array(numbers(theme), { minLength: 1, maxLength: 3 }),
+        sessionId: sessionId(theme),
+      })
+      .map((keys): Of<'receiveDeferred'> => ({ ...BASE, do: 'receiveDeferred', ...keys })),
+  )
 }
 
 function byName(theme: Theme): fc.Arbitrary<MessageTarget> {
-  return fc.tuple(anyPath(theme), fc.oneof(
-    numbers(theme).map((sequenceNumber) => ({ messageId: null, sequenceNumber })),
-    fc.constantFrom('id-1', 'id-2', 'm', 'step-1', 'step-2', 's0-1').map((messageId) => ({ messageId, sequenceNumber: null })),
-  )).map(([from, name]) => ({ kind: 'message', from, ...name }))
+  return fc
+    .tuple(
+      anyPath(theme),
+      fc.oneof(
+        numbers(theme).map(sequenceNumber => ({ messageId: null, sequenceNumber })),
+        fc
+          .constantFrom('id-1', 'id-2', 'm', 'step-1', 'step-2', 's0-1')
+          .map(messageId => ({ messageId, sequenceNumber: null })),
+      ),
+    )
+    .map(([from, name]) => ({ kind: 'message', from, ...name }))
 }
 
 export function settles(theme: Theme): Maker {
-  return fc.record({
-    do: fc.constantFrom<Settle['do']>('complete', 'abandon', 'abandon', 'defer', 'deadLetter', 'renewLock'),
-    deadLetterReason: fc.constantFrom(null, 'poison'),
-    propertiesToModify: fc.constantFrom(null, null, { touched: 1 }),
-    named: byName(theme),
-    how: fc.constantFrom('label', 'label', 'label', 'label', 'name', 'peek'),
-  }).map(({ named, how, ...keys }) => (pick, { received, peeked }) => {
-    const of = how === 'name' ? null : pickOf(how === 'peek' ? peeked : received, pick)
-    const target: MessageTarget = of === null ? named : { kind: 'label', of }
-    const modifies = keys.do === 'abandon' || keys.do === 'defer' || keys.do === 'deadLetter'
-    return {
-      ...BASE, target, do: keys.do, deadLetterErrorDescription: null,
-      deadLetterReason: keys.do === 'deadLetter' ? keys.deadLetterReason : null,
-      propertiesToModify: modifies ? keys.propertiesToModify : null,
-    } satisfies Settle
-  })
+  return fc
+    .record({
+      do: fc.constantFrom<Settle['do']>('complete', 'abandon', 'abandon', 'defer', 'deadLetter', 'renewLock'),
+      deadLetterReason: fc.constantFrom(null, 'poison'),
+      propertiesToModify: fc.constantFrom(null, null, { touched: 1 }),
+      named: byName(theme),
+      how: fc.constantFrom('label', 'label', 'label', 'label', 'name', 'peek'),
+    })
+    .map(({ named, how, ...keys }) => (pick, { received, peeked }) => {
+      const of = how === 'name' ? null : pickOf(how === 'peek' ? peeked : received, pick)
+      const target: MessageTarget = of === null ? named : { kind: 'label', of }
+      const modifies = keys.do === 'abandon' || keys.do === 'defer' || keys.do === 'deadLetter'
+      return {
+        ...BASE,
+        target,
+        do: keys.do,
+        deadLetterErrorDescription: null,
+        deadLetterReason: keys.do === 'deadLetter' ? keys.deadLetterReason : null,
+        propertiesToModify: modifies ? keys.propertiesToModify : null,
+      } satisfies Settle
+    })
 }
 
 export function peeks(theme: Theme): Maker {
-  return fc.record({
-    from: anyPath(theme), fromSequenceNumber: fc.option(numbers(theme)), maxMessages: fc.constantFrom(1, 2, 100), goOn: fc.boolean(),
-    sessionId: sessionId(theme),
-  }).map(({ goOn, ...keys }) => (pick, { peeked }) => {
-    const of = goOn ? pickOf(peeked, pick) : null
-    const fromSequenceNumber = of === null ? keys.fromSequenceNumber : null
-    return { ...BASE, do: 'peek', ...keys, of, fromSequenceNumber } satisfies Of<'peek'>
-  })
+  return fc
+    .record({
+      from: anyPath(theme),
+      fromSequenceNumber: fc.option(numbers(theme)),
+      maxMessages: fc.constantFrom(1, 2, 100),
+      goOn: fc.boolean(),
+      sessionId: sessionId(theme),
+    })
+    .map(({ goOn, ...keys }) => (pick, { peeked }) => {
+      const of = goOn ? pickOf(peeked, pick) : null
+      const fromSequenceNumber = of === null ? keys.fromSequenceNumber : null
+      return { ...BASE, do: 'peek', ...keys, of, fromSequenceNumber } satisfies Of<'peek'>
+    })
 }
 
 export function opens(theme: Theme): Maker {
@@ -126,8 +183,11 @@ export const closes: Maker = fc.constant((pick, { opened }) => {
   return of === null ? null : ({ ...BASE, do: 'closeReceiver', of } satisfies Of<'closeReceiver'>)
 })
 
-export const skews: Maker = always(fc.constantFrom(-4 * TICK, 0, TICK, 4 * TICK).map((byMs): Of<'setClockSkew'> => (
-  { ...BASE, do: 'setClockSkew', byMs })))
+export const skews: Maker = always(
+  fc
+    .constantFrom(-4 * TICK, 0, TICK, 4 * TICK)
+    .map((byMs): Of<'setClockSkew'> => ({ ...BASE, do: 'setClockSkew', byMs })),
+)
 
 function kindOf(path: string): Kind {
   return path.includes('/') ? 'subscription' : path.toLowerCase() === TOPIC ? 'topic' : 'queue'
@@ -137,17 +197,29 @@ function kindOf(path: string): Kind {
 function entityPath({ topics }: Theme): fc.Arbitrary<string> {
   if (!topics) return queuePath
   return fc.oneof(
-    { weight: 3, arbitrary: queuePath }, { weight: 2, arbitrary: fc.constant(TOPIC) }, { weight: 4, arbitrary: subscriptionPath },
+    { weight: 3, arbitrary: queuePath },
+    { weight: 2, arbitrary: fc.constant(TOPIC) },
+    { weight: 4, arbitrary: subscriptionPath },
   )
 }
 
 export function manages(theme: Theme): Maker {
   const missing = theme.topics ? [QUEUES[2], SUBSCRIPTIONS[2]] : [QUEUES[2]]
-  const create = fc.oneof(entityPath(theme), fc.constantFrom(...missing)).chain((entity) => creates(theme, entity))
-  const update = entityPath(theme).chain((entity) => patch(theme, kindOf(entity), entity).map((properties): Of<'updateEntity'> => (
-    { ...BASE, do: 'updateEntity', entity, properties })))
+  const create = fc.oneof(entityPath(theme), fc.constantFrom(...missing)).chain(entity => creates(theme, entity))
+  const update = entityPath(theme).chain(entity =>
+    patch(theme, kindOf(entity), entity).map((properties): Of<'updateEntity'> => ({
+      ...BASE,
+      do: 'updateEntity',
+      entity,
+      properties,
+    })),
+  )
   const remove = entityPath(theme).map((entity): Of<'deleteEntity'> => ({ ...BASE, do: 'deleteEntity', entity }))
-  const some: [number, fc.Arbitrary<StepInput>][] = [[1, create], [4, update], [1, remove]]
+  const some: [number, fc.Arbitrary<StepInput>][] = [
+    [1, create],
+    [4, update],
+    [1, remove],
+  ]
   return always(fc.oneof(...some.map(([weight, arbitrary]) => ({ weight, arbitrary }))))
 }
 
@@ -156,16 +228,37 @@ function creates(theme: Theme, entity: string): fc.Arbitrary<StepInput> {
   const properties = creation(theme, kind, entity)
   if (kind !== 'subscription') {
     const operation = kind === 'queue' ? 'createQueue' : 'createTopic'
-    return properties.map((each): Of<'createQueue' | 'createTopic'> => ({ ...BASE, do: operation, entity, properties: each }))
+    return properties.map((each): Of<'createQueue' | 'createTopic'> => ({
+      ...BASE,
+      do: operation,
+      entity,
+      properties: each,
+    }))
   }
-  return fc.tuple(properties, rules).map(([each, some]): Of<'createSubscription'> => (
-    { ...BASE, do: 'createSubscription', entity, properties: each, rules: some }))
+  return fc
+    .tuple(properties, rules)
+    .map(([each, some]): Of<'createSubscription'> => ({
+      ...BASE,
+      do: 'createSubscription',
+      entity,
+      properties: each,
+      rules: some,
+    }))
 }
 
 /** Some that do not parse. */
-export const ruleChanges: Maker = always(fc.oneof<fc.Arbitrary<StepInput>[]>(
-  fc.tuple(subscriptionPath, rule, rarely(fc.constant('colour ='), null, 8)).map(([entity, each, bad]): Of<'addRule'> => (
-    { ...BASE, do: 'addRule', entity, rule: bad === null ? each : { ...each, filterType: 'SqlFilter', sqlExpression: bad } })),
-  fc.tuple(subscriptionPath, fc.constantFrom('$Default', 'r1', 'R2')).map(([entity, name]): Of<'removeRule'> => (
-    { ...BASE, do: 'removeRule', entity, rule: name })),
-))
+export const ruleChanges: Maker = always(
+  fc.oneof<fc.Arbitrary<StepInput>[]>(
+    fc
+      .tuple(subscriptionPath, rule, rarely(fc.constant('colour ='), null, 8))
+      .map(([entity, each, bad]): Of<'addRule'> => ({
+        ...BASE,
+        do: 'addRule',
+        entity,
+        rule: bad === null ? each : { ...each, filterType: 'SqlFilter', sqlExpression: bad },
+      })),
+    fc
+      .tuple(subscriptionPath, fc.constantFrom('$Default', 'r1', 'R2'))
+      .map(([entity, name]): Of<'removeRule'> => ({ ...BASE, do: 'removeRule', entity, rule: name })),
+  ),
+)

@@ -9,7 +9,11 @@ const TRANSFER = '/$transfer/$deadletterqueue'
 export const QUEUES = ['alpha', 'beta', 'later'] as const
 export const TOPIC = 'news'
 /** Subscriptions of the topic; the last is missing until a step creates it. */
-export const SUBSCRIPTIONS = [`${TOPIC}/subscriptions/one`, `${TOPIC}/subscriptions/two`, `${TOPIC}/subscriptions/late`] as const
+export const SUBSCRIPTIONS = [
+  `${TOPIC}/subscriptions/one`,
+  `${TOPIC}/subscriptions/two`,
+  `${TOPIC}/subscriptions/late`,
+] as const
 
 /** What a run has: few things at once, so that they meet. */
 export interface Theme {
@@ -25,7 +29,7 @@ export interface Theme {
 
 /** An instant: mostly early and on the grid, now and then a millisecond beside it. */
 export function instant(ticks: number): fc.Arbitrary<number> {
-  const onGrid = (max: number) => fc.nat({ max }).map((k) => k * TICK)
+  const onGrid = (max: number) => fc.nat({ max }).map(k => k * TICK)
   const inside = (at: number) => Math.min(Math.max(0, at), ticks * TICK)
   return fc.oneof(
     { weight: 6, arbitrary: onGrid(Math.min(12, ticks)) },
@@ -39,42 +43,57 @@ export function rarely<T>(arbitrary: fc.Arbitrary<T>, otherwise: T, oneIn = 5): 
 }
 
 export const expiration: fc.Arbitrary<ExpirationMode> = fc.constantFrom<ExpirationMode>(
-  { kind: 'whenListening' }, { kind: 'onReceive' }, { kind: 'immediate' }, { kind: 'sweepEvery', everyMs: 4 * TICK },
+  { kind: 'whenListening' },
+  { kind: 'onReceive' },
+  { kind: 'immediate' },
+  { kind: 'sweepEvery', everyMs: 4 * TICK },
 )
 
 export const SESSIONS = ['s', 't'] as const
 
 function scheduled(ticks: number): fc.Arbitrary<MessageInput> {
   return fc.oneof(
-    fc.constantFrom(0, 2 * TICK, 6 * TICK).map((scheduledEnqueueDelay) => ({ scheduledEnqueueDelay })),
-    instant(ticks).map((scheduledEnqueueTime) => ({ scheduledEnqueueTime })),
+    fc.constantFrom(0, 2 * TICK, 6 * TICK).map(scheduledEnqueueDelay => ({ scheduledEnqueueDelay })),
+    instant(ticks).map(scheduledEnqueueTime => ({ scheduledEnqueueTime })),
   )
 }
 
 /** Few ids where they matter. */
 function plainMessage(theme: Theme): fc.Arbitrary<MessageInput> {
-  return fc.record({
-    messageId: theme.duplicates ? fc.constantFrom('m', 'm', 'other', 'id-{n}')
-      : rarely(fc.constantFrom('m', 'm-{n}', 'other'), 'id-{n}', 3),
-    subject: fc.constantFrom('good', 'bad'),
-    body: fc.constantFrom('text', { n: '{n}', list: [1, null] }),
-    correlationId: fc.constant('c-{n}'),
-    contentType: fc.constant('text/plain'),
-    replyTo: fc.constant('beta'),
-    timeToLive: fc.constantFrom(null, null, 1, 2 * TICK, 4 * TICK, 8 * TICK, 24 * TICK),
-    sizeInBytes: rarely(rarely(fc.constantFrom(262_145, 524_289), 5, 6), 0, 3),
-    applicationProperties: fc.constantFrom({ colour: 'red' }, { colour: 'blue', n: 1 }),
-  }, { requiredKeys: [] }).chain((message) => keys(theme).map((some) => ({ ...message, ...some })))
+  return fc
+    .record(
+      {
+        messageId: theme.duplicates
+          ? fc.constantFrom('m', 'm', 'other', 'id-{n}')
+          : rarely(fc.constantFrom('m', 'm-{n}', 'other'), 'id-{n}', 3),
+        subject: fc.constantFrom('good', 'bad'),
+        body: fc.constantFrom('text', { n: '{n}', list: [1, null] }),
+        correlationId: fc.constant('c-{n}'),
+        contentType: fc.constant('text/plain'),
+        replyTo: fc.constant('beta'),
+        timeToLive: fc.constantFrom(null, null, 1, 2 * TICK, 4 * TICK, 8 * TICK, 24 * TICK),
+        sizeInBytes: rarely(rarely(fc.constantFrom(262_145, 524_289), 5, 6), 0, 3),
+        applicationProperties: fc.constantFrom({ colour: 'red' }, { colour: 'blue', n: 1 }),
+      },
+      { requiredKeys: [] },
+    )
+    .chain(message => keys(theme).map(some => ({ ...message, ...some })))
 }
 
 function keys(theme: Theme): fc.Arbitrary<MessageInput> {
-  const session = theme.sessions ? fc.constantFrom<(string | undefined)[]>(...SESSIONS, ...SESSIONS, ...SESSIONS, undefined)
+  const session = theme.sessions
+    ? fc.constantFrom<(string | undefined)[]>(...SESSIONS, ...SESSIONS, ...SESSIONS, undefined)
     : fc.constantFrom<(string | undefined)[]>(undefined, undefined, 'session-{n}')
-  const key = theme.partitions || theme.transactions ? fc.constantFrom<(string | undefined)[]>(undefined, undefined, 'k', 'l')
-    : fc.constant(undefined)
-  return fc.tuple(session, key).map(([sessionId, partitionKey]) => ({
-    ...(sessionId === undefined ? {} : { sessionId }), ...(partitionKey === undefined ? {} : { partitionKey }),
-  }))
+  const key =
+    theme.partitions || theme.transactions
+      ? fc.constantFrom<(string | undefined)[]>(undefined, undefined, 'k', 'l')
+      : fc.constant(undefined)
+  return fc
+    .tuple(session, key)
+    .map(([sessionId, partitionKey]) => ({
+      ...(sessionId === undefined ? {} : { sessionId }),
+      ...(partitionKey === undefined ? {} : { partitionKey }),
+    }))
 }
 
 export function scheduledMessage(theme: Theme): fc.Arbitrary<MessageInput> {
@@ -100,7 +119,9 @@ const subscription: fc.Arbitrary<string> = fc.oneof(
 /** Names compare without case. */
 function aloud(paths: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const isLater = (path: string) => path === QUEUES[2] || path === SUBSCRIPTIONS[2]
-  return fc.tuple(paths, rarely(fc.constant(true), false, 12)).map(([path, loud]) => (loud && !isLater(path) ? path.toUpperCase() : path))
+  return fc
+    .tuple(paths, rarely(fc.constant(true), false, 12))
+    .map(([path, loud]) => (loud && !isLater(path) ? path.toUpperCase() : path))
 }
 
 export const queuePath = aloud(queue)
@@ -110,7 +131,9 @@ export const subscriptionPath = aloud(subscription)
 export function targetPath({ topics }: Theme): fc.Arbitrary<string> {
   if (!topics) return queuePath
   return fc.oneof(
-    { weight: 8, arbitrary: queuePath }, { weight: 12, arbitrary: aloud(fc.constant(TOPIC)) }, { weight: 1, arbitrary: subscriptionPath },
+    { weight: 8, arbitrary: queuePath },
+    { weight: 12, arbitrary: aloud(fc.constant(TOPIC)) },
+    { weight: 1, arbitrary: subscriptionPath },
   )
 }
 

@@ -11,13 +11,16 @@ import type { Law } from './moment.ts'
 export function idleDeletion(): Law {
   return ({ record, before }) => {
     for (const [path, { idleDeletesAt }] of Object.entries(before.entities)) {
-      if (idleDeletesAt !== null && idleDeletesAt < record.t) return `${path} should have been deleted at ${idleDeletesAt}`
+      if (idleDeletesAt !== null && idleDeletesAt < record.t)
+        return `${path} should have been deleted at ${idleDeletesAt}`
     }
     const entity = before.entities[record.entity ?? '']
     if (record.kind === 'entity-deleted') return deletedInTime(before, record, entity)
     if (record.kind !== 'idle-clock-reset' || typeof record['deletesAt'] !== 'number') return null
     const idle = durationOf(entity, 'autoDeleteOnIdle')
-    return idle !== null && record['deletesAt'] === record.t + idle ? null : `deletesAt ${record['deletesAt']}, autoDeleteOnIdle ${idle}`
+    return idle !== null && record['deletesAt'] === record.t + idle
+      ? null
+      : `deletesAt ${record['deletesAt']}, autoDeleteOnIdle ${idle}`
   }
 }
 
@@ -38,9 +41,11 @@ export function hops(): Law {
   return ({ record }) => {
     const numbered = (number: unknown) => `${ownerOf(record.entity ?? '')}#${String(number)}`
     const previous = record['previousSequenceNumber']
-    const carried = previous === undefined ? (onTheWay.get(record.cause ?? -1) ?? 0) : (behind.get(numbered(previous)) ?? 0)
+    const carried =
+      previous === undefined ? (onTheWay.get(record.cause ?? -1) ?? 0) : (behind.get(numbered(previous)) ?? 0)
     if (record.kind === 'message-published') onTheWay.set(record.n, carried)
-    if (record.kind === 'message-enqueued' || record.kind === 'message-scheduled') behind.set(numbered(record.sequenceNumber), carried)
+    if (record.kind === 'message-enqueued' || record.kind === 'message-scheduled')
+      behind.set(numbered(record.sequenceNumber), carried)
     if (record.kind !== 'message-forwarded') return null
     const due = (behind.get(numbered(record.sequenceNumber)) ?? 0) + 1
     onTheWay.set(record.n, due)
@@ -55,15 +60,19 @@ export function duplicates(input: SimulationInput): Law {
   const firsts = new Map<string, number>()
   return ({ record, before }) => {
     const path = record.entity!
-    if (record.kind === 'entity-created') for (const each of firsts.keys()) if (each.startsWith(`${path}#`)) firsts.delete(each)
+    if (record.kind === 'entity-created')
+      for (const each of firsts.keys()) if (each.startsWith(`${path}#`)) firsts.delete(each)
     const entity = before.entities[path]
-    const isAccepted = ['message-enqueued', 'message-scheduled', 'message-published'].includes(record.kind)
-      && record['previousSequenceNumber'] === undefined
-    if (entity?.properties['requiresDuplicateDetection'] !== true || entity.properties['enablePartitioning'] === true) return null
+    const isAccepted =
+      ['message-enqueued', 'message-scheduled', 'message-published'].includes(record.kind) &&
+      record['previousSequenceNumber'] === undefined
+    if (entity?.properties['requiresDuplicateDetection'] !== true || entity.properties['enablePartitioning'] === true)
+      return null
     const key = `${path}#${record.messageId}`
     const age = record.t - (firsts.get(key) ?? -Infinity)
     const window = durationOf(entity, 'duplicateDetectionHistoryTimeWindow') ?? Infinity
-    if (record.kind === 'duplicate-discarded') return age < window ? null : `the first one came ${age} ago, window ${window}`
+    if (record.kind === 'duplicate-discarded')
+      return age < window ? null : `the first one came ${age} ago, window ${window}`
     if (!isAccepted) return null
     firsts.set(key, record.t)
     return age < window ? `the first one came ${age} ago, window ${window}` : null
@@ -71,7 +80,7 @@ export function duplicates(input: SimulationInput): Law {
 }
 
 function sendsVia({ steps }: SimulationInput): boolean {
-  return steps.some((step) => step.do === 'send' && step.via !== null)
+  return steps.some(step => step.do === 'send' && step.via !== null)
 }
 
 /** B-3: what was accepted fits. Messages that were accepted before (activated, put down by a transfer) are not asked again. */
@@ -81,9 +90,12 @@ export function size(input: SimulationInput): Law {
     const isAccepted = record.kind === 'message-enqueued' || record.kind === 'message-scheduled'
     const root = after.entities[rootOf(record.entity ?? '')]
     if (!isAccepted || root === undefined || wasAccepted(record, before)) return null
-    const limit = (root.properties['maxSizeInBytes'] as number | undefined) ?? (root.properties['maxSizeInMegabytes'] as number) * 2 ** 20
+    const limit =
+      (root.properties['maxSizeInBytes'] as number | undefined) ??
+      (root.properties['maxSizeInMegabytes'] as number) * 2 ** 20
     const all = Object.entries(after.entities).filter(([path]) => rootOf(path) === rootOf(record.entity!))
-    const held = all.flatMap(([, { messages }]) => messages)
+    const held = all
+      .flatMap(([, { messages }]) => messages)
       .reduce((sum, message) => sum + ((message['sizeInBytes'] as number | undefined) ?? 0), 0)
     const own = (find(after, record)?.['sizeInBytes'] as number | undefined) ?? 0
     return own > 0 && held > limit ? `${held} bytes in ${rootOf(record.entity!)}, limit ${limit}` : null

@@ -9,11 +9,12 @@ const SETTLED = ['message-completed', 'message-abandoned', 'message-deferred', '
 /** V-7: a settlement succeeds iff the lock holds and is the latest. */
 export function locks(input: SimulationInput): Law {
   const { locksDieWithReceiver } = input.namespace.switches
-  const enlists = input.steps.some((step) => step.in !== null)
+  const enlists = input.steps.some(step => step.in !== null)
   const granted = new Map<string, number>()
   return ({ record, before }) => {
     const key = `${record.entity}#${record.sequenceNumber}`
-    if (record.kind === 'entity-created') for (const each of granted.keys()) if (each.startsWith(record.entity!)) granted.delete(each)
+    if (record.kind === 'entity-created')
+      for (const each of granted.keys()) if (each.startsWith(record.entity!)) granted.delete(each)
     if (record.kind === 'message-locked') granted.set(key, (granted.get(key) ?? 0) + 1)
     const message = find(before, record)
     const held = message !== null && message.lockedUntil !== null && record.t < message.lockedUntil
@@ -22,8 +23,10 @@ export function locks(input: SimulationInput): Law {
       const over = message?.lockedUntil === record.t || (locksDieWithReceiver && held)
       return over ? null : `lockedUntil ${message?.lockedUntil}`
     }
-    const lost = record.kind === 'operation-failed' && ['MessageLockLost', 'SessionLockLost'].includes(record['error'] as string)
-      && record.sequenceNumber !== undefined
+    const lost =
+      record.kind === 'operation-failed' &&
+      ['MessageLockLost', 'SessionLockLost'].includes(record['error'] as string) &&
+      record.sequenceNumber !== undefined
     // A transaction keeps a lock from being used twice.
     if (!lost || enlists || !held || record.actor !== message.lockedBy || granted.get(key) !== 1) return null
     return `refused although ${record.actor} holds its only lock until ${message.lockedUntil}`
@@ -31,16 +34,27 @@ export function locks(input: SimulationInput): Law {
 }
 
 /** X-3 … X-11: one holder at a time; what is delivered goes with its session, and is let go of with it. */
-export function sessions({ namespace: { switches: { locksDieWithReceiver } } }: SimulationInput): Law {
+export function sessions({
+  namespace: {
+    switches: { locksDieWithReceiver },
+  },
+}: SimulationInput): Law {
   return ({ record, before }) => {
     const session = sessionOf(before, record)
     const until = session?.lockedUntil ?? null
     switch (record.kind) {
-      case 'session-accepted': return until === null ? null : `held by ${session!.lockedBy} until ${until}`
-      case 'session-closed': case 'session-lock-renewed': return until !== null && record.t < until ? null : `lockedUntil ${until}`
-      case 'session-lock-expired': return until === record.t || (locksDieWithReceiver && until !== null) ? null : `lockedUntil ${until}`
-      case 'message-locked': case 'message-received': return delivered(before, record)
-      default: return null
+      case 'session-accepted':
+        return until === null ? null : `held by ${session!.lockedBy} until ${until}`
+      case 'session-closed':
+      case 'session-lock-renewed':
+        return until !== null && record.t < until ? null : `lockedUntil ${until}`
+      case 'session-lock-expired':
+        return until === record.t || (locksDieWithReceiver && until !== null) ? null : `lockedUntil ${until}`
+      case 'message-locked':
+      case 'message-received':
+        return delivered(before, record)
+      default:
+        return null
     }
   }
 }
@@ -53,10 +67,12 @@ function delivered(before: State, record: TraceRecord): string | null {
   const entity = before.entities[record.entity!]
   if (entity?.properties['requiresSession'] !== true || isDead(record.entity!)) return null
   const sessionId = find(before, record)?.['sessionId']
-  const session = entity.sessions.find((each) => each.sessionId === sessionId)
+  const session = entity.sessions.find(each => each.sessionId === sessionId)
   if (session === undefined || session.lockedUntil === null) return `nobody holds the session ${String(sessionId)}`
   const until = record['lockedUntil'] as number | undefined
-  return until === undefined || until === session.lockedUntil ? null : `lockedUntil ${until}, the session's ${session.lockedUntil}`
+  return until === undefined || until === session.lockedUntil
+    ? null
+    : `lockedUntil ${until}, the session's ${session.lockedUntil}`
 }
 
 /** Z-2: when time goes on, no lock, no session and no schedule of the past is left, and no lock without its session. */
@@ -77,7 +93,9 @@ function overdueSession(path: string, { messages, sessions: all, properties }: E
   const late = all.find(({ lockedUntil }) => lockedUntil !== null && lockedUntil < t)
   if (late) return `session ${late.sessionId} in ${path} was held until ${late.lockedUntil}`
   if (properties['requiresSession'] !== true || isDead(path)) return null
-  const orphan = messages.find(({ sessionId, lockedUntil }) =>
-    lockedUntil !== null && all.find((each) => each.sessionId === sessionId)?.lockedUntil !== lockedUntil)
+  const orphan = messages.find(
+    ({ sessionId, lockedUntil }) =>
+      lockedUntil !== null && all.find(each => each.sessionId === sessionId)?.lockedUntil !== lockedUntil,
+  )
   return orphan ? `${orphan.sequenceNumber} in ${path} is locked until ${orphan.lockedUntil}, its session is not` : null
 }

@@ -24,8 +24,9 @@ export function conservation(): Law {
     const entities = Object.entries(after.entities)
     const counted = entities.reduce((sum, [, { counts }]) => sum + counts.active + counts.scheduled, 0)
     const listed = entities.reduce((sum, [, { messages }]) => sum + messages.length, 0)
-    if (counted !== stored - left || listed !== counted) return `stored ${stored}, left ${left}, counted ${counted}, listed ${listed}`
-    const twice = entities.find(([path, { messages }]) => messages.some((message) => isInBoth(after, path, message)))
+    if (counted !== stored - left || listed !== counted)
+      return `stored ${stored}, left ${left}, counted ${counted}, listed ${listed}`
+    const twice = entities.find(([path, { messages }]) => messages.some(message => isInBoth(after, path, message)))
     return twice ? `a message is in ${twice[0]} and in its dead-letter queue` : null
   }
 }
@@ -34,14 +35,24 @@ export function conservation(): Law {
 function leaves(record: TraceRecord): boolean {
   if (record.kind === 'message-expired') return record['outcome'] === 'dropped'
   if (record.kind === 'message-published') return record['previousSequenceNumber'] !== undefined
-  return ['message-completed', 'message-received', 'scheduled-message-cancelled', 'message-forwarded'].includes(record.kind)
+  return ['message-completed', 'message-received', 'scheduled-message-cancelled', 'message-forwarded'].includes(
+    record.kind,
+  )
 }
 
 function isInBoth(state: State, path: string, { sequenceNumber }: MessageState): boolean {
-  return state.entities[`${path}/$deadletterqueue`]?.messages.some((other) => other.sequenceNumber === sequenceNumber) ?? false
+  return (
+    state.entities[`${path}/$deadletterqueue`]?.messages.some(other => other.sequenceNumber === sequenceNumber) ?? false
+  )
 }
 
-const BORN = ['message-enqueued', 'message-scheduled', 'message-published', 'duplicate-discarded', 'time-to-live-clamped']
+const BORN = [
+  'message-enqueued',
+  'message-scheduled',
+  'message-published',
+  'duplicate-discarded',
+  'time-to-live-clamped',
+]
 
 /** V-1: what is forwarded arrives, once; what is published becomes as many copies as it says, each in a subscription of its topic. */
 export function arrivals(): Law {
@@ -58,12 +69,16 @@ export function arrivals(): Law {
     const copyOf = owed.get(record.cause ?? -1)
     if (record.kind === 'message-enqueued' && copyOf) {
       copyOf.copies -= 1
-      if (!record.entity!.startsWith(`${copyOf.entity}/subscriptions/`)) return `a copy of ${copyOf.entity} in ${record.entity}`
+      if (!record.entity!.startsWith(`${copyOf.entity}/subscriptions/`))
+        return `a copy of ${copyOf.entity} in ${record.entity}`
       return copyOf.copies < 0 ? 'one copy too many' : null
     }
     const missing = [...owed.entries()].find(([, { copies }]) => copies > 0)
-    const between = record.kind === 'time-to-live-clamped' || record.kind === 'message-dead-lettered' || record.kind === 'message-expired'
-      || record.kind === 'idle-clock-reset'
+    const between =
+      record.kind === 'time-to-live-clamped' ||
+      record.kind === 'message-dead-lettered' ||
+      record.kind === 'message-expired' ||
+      record.kind === 'idle-clock-reset'
     if (missing && !between) return `${missing[1].copies} copies of record ${missing[0]} are missing`
     if (record.kind === 'message-published' && record['copies'] !== 0) {
       owed.set(record.n, { entity: record.entity!, copies: record['copies'] as number })
@@ -79,8 +94,11 @@ export function increasingNumbers(): Law {
   const last = new Map<string, bigint>()
   return ({ record, before }) => {
     const entity = record.entity!
-    if (record.kind === 'entity-created') for (const key of last.keys()) if (key.startsWith(`${entity}#`)) last.delete(key)
-    const draws = ['message-enqueued', 'message-scheduled', 'message-published', 'duplicate-discarded'].includes(record.kind)
+    if (record.kind === 'entity-created')
+      for (const key of last.keys()) if (key.startsWith(`${entity}#`)) last.delete(key)
+    const draws = ['message-enqueued', 'message-scheduled', 'message-published', 'duplicate-discarded'].includes(
+      record.kind,
+    )
     if (!draws || record.sequenceNumber === undefined) return null
     const number = BigInt(record.sequenceNumber)
     const partition = partitionOf(before, entity, number)
@@ -96,7 +114,7 @@ export function increasingNumbers(): Law {
 
 /** V-3: enqueued neither before it was sent nor after it was handed out; without clock skew. */
 export function enqueuedInTime(input: SimulationInput): Law {
-  if (input.steps.some((step) => step.do === 'setClockSkew')) return () => null
+  if (input.steps.some(step => step.do === 'setClockSkew')) return () => null
   return ({ record, before }) => {
     const stamped = record.kind === 'message-enqueued' || record.kind === 'message-published'
     if (stamped && record['enqueuedTime'] !== record.t) return `enqueuedTime ${String(record['enqueuedTime'])}`
@@ -108,8 +126,13 @@ export function enqueuedInTime(input: SimulationInput): Law {
 
 /** V-4: nobody gets an expired, locked, deferred or scheduled one; deferred ones only who asks by number (D-1). */
 export function nothingTwice(input: SimulationInput): Law {
-  const asked = (at: number, number: string) => input.steps.some((step) =>
-    step.do === 'receiveDeferred' && step.at === at && step.sequenceNumbers.some((each) => each.toString() === number))
+  const asked = (at: number, number: string) =>
+    input.steps.some(
+      step =>
+        step.do === 'receiveDeferred' &&
+        step.at === at &&
+        step.sequenceNumbers.some(each => each.toString() === number),
+    )
   const { recomputeExpiryOnReceive } = input.namespace.switches
   // Under the switch a lock tells the expiry it was judged by; a receive-and-delete does not.
   const expiresAt = (record: TraceRecord, message: MessageState) => {
@@ -122,7 +145,8 @@ export function nothingTwice(input: SimulationInput): Law {
     if (message === null) return 'it was not there'
     if (message.lockedUntil !== null) return `it was locked until ${message.lockedUntil}`
     if (message.state === 'scheduled') return `it was scheduled for ${message.scheduledEnqueueTime}`
-    if (message.state === 'deferred' && !asked(record.t, record.sequenceNumber!)) return 'it was deferred and nobody asked for its number'
+    if (message.state === 'deferred' && !asked(record.t, record.sequenceNumber!))
+      return 'it was deferred and nobody asked for its number'
     const end = expiresAt(record, message)
     return !isDead(record.entity!) && end !== null && record.t >= end ? `it expired at ${end}` : null
   }
@@ -130,13 +154,17 @@ export function nothingTwice(input: SimulationInput): Law {
 
 /** V-5: raised by one at an abandon, a lapse, a deferral, never otherwise, never in a dead-letter queue. */
 export const deliveryCounts: Law = ({ record, before, after }) => {
-  const counts = ['message-abandoned', 'lock-expired', 'message-deferred'].includes(record.kind) && !isDead(record.entity!)
+  const counts =
+    ['message-abandoned', 'lock-expired', 'message-deferred'].includes(record.kind) && !isDead(record.entity!)
   for (const [path, { messages }] of Object.entries(after.entities)) {
     for (const message of messages) {
       const was = earlier(before, path, message)
       const { sequenceNumber, deliveryCount } = message
-      const due = (was?.deliveryCount ?? 0) + (counts && path === record.entity && sequenceNumber === record.sequenceNumber ? 1 : 0)
-      if (deliveryCount !== due) return `deliveryCount of ${sequenceNumber} in ${path} went from ${was?.deliveryCount} to ${deliveryCount}`
+      const due =
+        (was?.deliveryCount ?? 0) +
+        (counts && path === record.entity && sequenceNumber === record.sequenceNumber ? 1 : 0)
+      if (deliveryCount !== due)
+        return `deliveryCount of ${sequenceNumber} in ${path} went from ${was?.deliveryCount} to ${deliveryCount}`
     }
   }
   return null
@@ -144,19 +172,21 @@ export const deliveryCounts: Law = ({ record, before, after }) => {
 
 /** The same message before: in the same place, or in the queue whose dead-letter queue it is in now. */
 function earlier(before: State, path: string, { sequenceNumber }: MessageState): MessageState | null {
-  const all = [path, ownerOf(path)].flatMap((each) => before.entities[each]?.messages ?? [])
-  return all.find((message) => message.sequenceNumber === sequenceNumber) ?? null
+  const all = [path, ownerOf(path)].flatMap(each => before.entities[each]?.messages ?? [])
+  return all.find(message => message.sequenceNumber === sequenceNumber) ?? null
 }
 
 /** V-6, T-2: expiresAt − enqueuedTime = the smallest of the message's own, the entity's default and its topic's. */
 export const timeToLive: Law = ({ record, before }) => {
   if (record.kind !== 'message-enqueued') return null
   const own = (record['message'] as { timeToLive?: number | null }).timeToLive ?? Infinity
-  const granted = [record.entity!, rootOf(record.entity!)]
-    .map((path) => durationOf(before.entities[path], 'defaultMessageTimeToLive') ?? Infinity)
+  const granted = [record.entity!, rootOf(record.entity!)].map(
+    path => durationOf(before.entities[path], 'defaultMessageTimeToLive') ?? Infinity,
+  )
   const due = Math.min(own, ...granted)
   const { timeToLive: effective, expiresAt, enqueuedTime } = record as unknown as MessageState
-  if ((effective ?? Infinity) !== due) return `timeToLive ${effective}, message ${own}, defaults ${granted.join(' and ')}`
+  if ((effective ?? Infinity) !== due)
+    return `timeToLive ${effective}, message ${own}, defaults ${granted.join(' and ')}`
   if ((expiresAt ?? Infinity) === enqueuedTime + due) return null
   return `expiresAt ${expiresAt}, enqueuedTime ${enqueuedTime}, timeToLive ${effective}`
 }

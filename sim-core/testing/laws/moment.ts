@@ -22,7 +22,10 @@ export const ownerOf = (path: string) => path.replace(DEAD, '')
 export const rootOf = (path: string) => ownerOf(path).split('/')[0]!
 
 export function find(state: State, record: TraceRecord): MessageState | null {
-  return state.entities[record.entity ?? '']?.messages.find((message) => message.sequenceNumber === record.sequenceNumber) ?? null
+  return (
+    state.entities[record.entity ?? '']?.messages.find(message => message.sequenceNumber === record.sequenceNumber) ??
+    null
+  )
 }
 
 /** A duration of an entity in milliseconds; null = never, or it has none. */

@@ -37,13 +37,25 @@ export function inputOfLoad(load: Load): SimulationInput {
     runForMs: YEAR_MS,
     seed,
     queues: [queueOf('q', { defaultMessageTimeToLive: patienceMs, lockDuration: LOCK_MS })],
-    senders: [{
-      name: SENDER, to: 'q', message: {}, count: messages, openAt: 0, closeAt: null,
-      arrivals: { kind: 'phases', phases: [{ forMs: null, rate }] },
-    }],
-    receivers: [receiverOf(RECEIVER, 'q', {
-      instances: servers,
-      processingTime: service === 'constant' ? { kind: 'constant', ms: meanServiceMs } : { kind: 'exponential', meanMs: meanServiceMs },
-    })],
+    senders: [
+      {
+        name: SENDER,
+        to: 'q',
+        message: {},
+        count: messages,
+        openAt: 0,
+        closeAt: null,
+        arrivals: { kind: 'phases', phases: [{ forMs: null, rate }] },
+      },
+    ],
+    receivers: [
+      receiverOf(RECEIVER, 'q', {
+        instances: servers,
+        processingTime:
+          service === 'constant'
+            ? { kind: 'constant', ms: meanServiceMs }
+            : { kind: 'exponential', meanMs: meanServiceMs },
+      }),
+    ],
   })
 }

@@ -5,7 +5,9 @@ import type { Load } from './load.ts'
 
 const LOCKED = 1
 const EXPIRED = 2
-const outcomes = CODES.map(({ kind }) => (kind === 'message-locked' ? LOCKED : kind === 'message-expired' ? EXPIRED : 0))
+const outcomes = CODES.map(({ kind }) =>
+  kind === 'message-locked' ? LOCKED : kind === 'message-expired' ? EXPIRED : 0,
+)
 const LIMITS = { records: 2 ** 31, memoryBytes: 2 ** 40 }
 
 export interface Observed {

@@ -8,19 +8,30 @@ import { isPending } from './refusals.ts'
 import { copiesOf } from './rules.ts'
 import type { Copy } from './rules.ts'
 import { touch, touchByMessage } from './use.ts'
-import {
-  about, asOneUnit, effective, isExpired, mainOf, record, sessionIdOf, sessionNamed, storeOf,
-} from './world.ts'
+import { about, asOneUnit, effective, isExpired, mainOf, record, sessionIdOf, sessionNamed, storeOf } from './world.ts'
 
 /** It is accepted: nothing can refuse it any more, but it may be a duplicate. Returns the number it got, if it got one. */
-export function arrive(w: World, entity: Entity, outgoing: Outgoing, how: 'sent' | 'scheduled' | 'forwarded'): bigint | null {
+export function arrive(
+  w: World,
+  entity: Entity,
+  outgoing: Outgoing,
+  how: 'sent' | 'scheduled' | 'forwarded',
+): bigint | null {
   if (isDuplicate(w, entity, outgoing)) {
     const number = how === 'scheduled' ? draw(entity, choosePartition(entity, outgoing)) : null
     const { messageId } = outgoing
-    record(w, 'duplicate-discarded', { entity: entity.path, messageId, ...(number === null ? {} : { sequenceNumber: number.toString() }) })
+    record(w, 'duplicate-discarded', {
+      entity: entity.path,
+      messageId,
+      ...(number === null ? {} : { sequenceNumber: number.toString() }),
+    })
     return number
   }
-  const birth = { partition: choosePartition(entity, outgoing), previous: null, sentAt: how === 'forwarded' ? null : w.now }
+  const birth = {
+    partition: choosePartition(entity, outgoing),
+    previous: null,
+    sentAt: how === 'forwarded' ? null : w.now,
+  }
   if (entity.kind === 'topic' && !isPending(w, outgoing)) return publish(w, entity, outgoing, birth)
   return bear(w, entity, outgoing, birth).number
 }
@@ -50,8 +61,12 @@ function publish(w: World, topic: Entity, outgoing: Outgoing, birth: Birth): big
   const number = draw(topic, birth.partition)
   const copies = copiesOf(w, topic, outgoing)
   record(w, 'message-published', {
-    entity: topic.path, messageId: outgoing.messageId, sequenceNumber: number.toString(), enqueuedTime: w.now + w.skew,
-    copies: copies.length, ...previousOf(birth),
+    entity: topic.path,
+    messageId: outgoing.messageId,
+    sequenceNumber: number.toString(),
+    enqueuedTime: w.now + w.skew,
+    copies: copies.length,
+    ...previousOf(birth),
   })
   asOneUnit(w, () => {
     for (const copy of copies) bearCopy(w, copy, number, birth)
@@ -61,7 +76,13 @@ function publish(w: World, topic: Entity, outgoing: Outgoing, birth: Birth): big
 
 function bearCopy(w: World, { subscription, outgoing, verdict }: Copy, number: bigint, birth: Birth): void {
   const luggage = { ...outgoing.luggage, enqueuedSequenceNumber: number }
-  const message = bear(w, subscription, { ...outgoing, luggage }, { ...birth, previous: null, atOnce: true }, verdict === null)
+  const message = bear(
+    w,
+    subscription,
+    { ...outgoing, luggage },
+    { ...birth, previous: null, atOnce: true },
+    verdict === null,
+  )
   touchByMessage(w, storeOf(message))
   if (verdict !== null) deadLetter(w, message, verdict)
 }
@@ -73,7 +94,9 @@ function previousOf({ previous }: Birth): Record<string, unknown> {
 /** Stored in a queue or subscription, or scheduled. One stamped in the past may leave as soon as it is there. */
 export function bear(w: World, entity: Entity, outgoing: Outgoing, birth: Birth, stays = true): Message {
   const message = stored(w, entity, outgoing, birth)
-  const { luggage: { enqueuedSequenceNumber } } = outgoing
+  const {
+    luggage: { enqueuedSequenceNumber },
+  } = outgoing
   const { timeToLive, expiresAt, enqueuedTime } = message
   const from = enqueuedSequenceNumber === null ? {} : { enqueuedSequenceNumber: enqueuedSequenceNumber.toString() }
   if (message.place === 'scheduled') {
@@ -85,7 +108,14 @@ export function bear(w: World, entity: Entity, outgoing: Outgoing, birth: Birth,
   if (asked !== null && timeToLive !== null && asked > timeToLive) {
     record(w, 'time-to-live-clamped', { ...about(message), asked, granted: timeToLive })
   }
-  record(w, 'message-enqueued', { ...about(message), enqueuedTime, timeToLive, expiresAt, ...previousOf(birth), ...from })
+  record(w, 'message-enqueued', {
+    ...about(message),
+    enqueuedTime,
+    timeToLive,
+    expiresAt,
+    ...previousOf(birth),
+    ...from,
+  })
   if (stays && isExpired(w, message) && leavesByItself(w, mainOf(entity))) expire(w, message)
   if (stays) w.serve(mainOf(entity))
   return message
@@ -97,12 +127,25 @@ function stored(w: World, entity: Entity, outgoing: Outgoing, { partition, sentA
   const timeToLive = effective(outgoing.timeToLive, entity)
   const enqueuedTime = w.now + w.skew
   const message: Message = {
-    entity, sent: outgoing, messageId: outgoing.messageId, partition, arrival: entity.messages.length,
-    number: draw(entity, partition), sentAt, applicationProperties,
-    place: pending ? 'scheduled' : 'main', gone: false, deferred: false, enqueuedTime, timeToLive,
+    entity,
+    sent: outgoing,
+    messageId: outgoing.messageId,
+    partition,
+    arrival: entity.messages.length,
+    number: draw(entity, partition),
+    sentAt,
+    applicationProperties,
+    place: pending ? 'scheduled' : 'main',
+    gone: false,
+    deferred: false,
+    enqueuedTime,
+    timeToLive,
     expiresAt: timeToLive === null ? null : (pending ? scheduledEnqueueTime! : enqueuedTime) + timeToLive,
-    lock: null, lastLock: null, deliveryCount: 0,
-    deadLetterReason: luggage.deadLetterReason, deadLetterErrorDescription: luggage.deadLetterErrorDescription,
+    lock: null,
+    lastLock: null,
+    deliveryCount: 0,
+    deadLetterReason: luggage.deadLetterReason,
+    deadLetterErrorDescription: luggage.deadLetterErrorDescription,
   }
   entity.messages.push(message)
   w.onTheirWay.push(message)

@@ -13,29 +13,59 @@ import { failed, find, forwardsTo, mainOf, partsOf, record } from './world.ts'
 
 const FOURTEEN_DAYS = 14 * 24 * 3_600_000
 const DEFAULT_RULE: RuleInput = {
-  name: '$Default', filterType: 'TrueFilter', sqlExpression: null, correlation: null, actionSqlExpression: null,
+  name: '$Default',
+  filterType: 'TrueFilter',
+  sqlExpression: null,
+  correlation: null,
+  actionSqlExpression: null,
 }
 
 function defaults(w: World): EntityProperties {
   return {
-    lockDuration: 60_000, defaultMessageTimeToLive: w.input.namespace.tier === 'basic' ? FOURTEEN_DAYS : null,
-    deadLetteringOnMessageExpiration: false, maxDeliveryCount: 10, autoDeleteOnIdle: null, requiresSession: false,
-    requiresDuplicateDetection: false, duplicateDetectionHistoryTimeWindow: 600_000, enablePartitioning: false, forwardTo: null,
-    forwardDeadLetteredMessagesTo: null, maxSizeInMegabytes: w.input.namespace.tier === 'premium' ? 81_920 : 1024, status: 'Active',
-    deadLetteringOnFilterEvaluationExceptions: true, expiration: null, firstSequenceNumber: 1n, partitionCount: 16, maxSizeInBytes: null,
+    lockDuration: 60_000,
+    defaultMessageTimeToLive: w.input.namespace.tier === 'basic' ? FOURTEEN_DAYS : null,
+    deadLetteringOnMessageExpiration: false,
+    maxDeliveryCount: 10,
+    autoDeleteOnIdle: null,
+    requiresSession: false,
+    requiresDuplicateDetection: false,
+    duplicateDetectionHistoryTimeWindow: 600_000,
+    enablePartitioning: false,
+    forwardTo: null,
+    forwardDeadLetteredMessagesTo: null,
+    maxSizeInMegabytes: w.input.namespace.tier === 'premium' ? 81_920 : 1024,
+    status: 'Active',
+    deadLetteringOnFilterEvaluationExceptions: true,
+    expiration: null,
+    firstSequenceNumber: 1n,
+    partitionCount: 16,
+    maxSizeInBytes: null,
   }
 }
 
 /** L-3, T-19, I-1, L-19, U-1, section 19. */
 function isOutOfRange(w: World, patch: EntityPropertiesPatch): boolean {
-  const { lockDuration = 60_000, defaultMessageTimeToLive = null, autoDeleteOnIdle = null, maxDeliveryCount = 1 } = patch
+  const {
+    lockDuration = 60_000,
+    defaultMessageTimeToLive = null,
+    autoDeleteOnIdle = null,
+    maxDeliveryCount = 1,
+  } = patch
   const { duplicateDetectionHistoryTimeWindow: window = 600_000 } = patch
   const basic = w.input.namespace.tier === 'basic'
-  if (lockDuration < 5_000 || lockDuration > 300_000 || maxDeliveryCount < 1 || window < 20_000 || window > 7 * 24 * 3_600_000) return true
+  if (
+    lockDuration < 5_000 ||
+    lockDuration > 300_000 ||
+    maxDeliveryCount < 1 ||
+    window < 20_000 ||
+    window > 7 * 24 * 3_600_000
+  )
+    return true
   const granted = defaultMessageTimeToLive ?? FOURTEEN_DAYS
   if (granted < 1_000 || (basic && granted > FOURTEEN_DAYS)) return true
   const { requiresSession, requiresDuplicateDetection, forwardTo, forwardDeadLetteredMessagesTo } = patch
-  if (basic && (requiresSession || requiresDuplicateDetection || forwardTo || forwardDeadLetteredMessagesTo)) return true
+  if (basic && (requiresSession || requiresDuplicateDetection || forwardTo || forwardDeadLetteredMessagesTo))
+    return true
   return autoDeleteOnIdle !== null && (basic || autoDeleteOnIdle < 300_000)
 }
 
@@ -46,7 +76,8 @@ function forwardError(w: World, path: string, properties: EntityProperties): str
   for (const to of [forwardTo, forwardDeadLetteredMessagesTo]) {
     if (to === null) continue
     const target = find(w, to)
-    if (to.toLowerCase() === path.toLowerCase() || (target !== null && targetError(target) === 'GeneralError')) return 'GeneralError'
+    if (to.toLowerCase() === path.toLowerCase() || (target !== null && targetError(target) === 'GeneralError'))
+      return 'GeneralError'
     if (target === null) return 'MessagingEntityNotFound'
   }
   return null
@@ -55,7 +86,9 @@ function forwardError(w: World, path: string, properties: EntityProperties): str
 /** F-5: a source of forwards is never idle. */
 function settled(properties: EntityProperties): EntityProperties {
   const { forwardTo, forwardDeadLetteredMessagesTo } = properties
-  return forwardTo === null && forwardDeadLetteredMessagesTo === null ? properties : { ...properties, autoDeleteOnIdle: null }
+  return forwardTo === null && forwardDeadLetteredMessagesTo === null
+    ? properties
+    : { ...properties, autoDeleteOnIdle: null }
 }
 
 const BETWEEN = '/subscriptions/'
@@ -81,8 +114,19 @@ export function createEntity(w: World, { kind, path: asWritten, patch, rules = n
   if (error !== null) return failed(w, OPERATIONS[kind], error, { entity: path, actor })
   const low = Array.from({ length: partitionsOf({ topic, properties }) }, () => properties.firstSequenceNumber)
   const entity: Entity = {
-    kind, path, topic, properties, rules: rules ?? [DEFAULT_RULE], alive: true, nextLow: low, nextPartition: 0,
-    servedLast: low.length - 1, messages: [], lastUse: w.now, history: new Map(), sessions: [],
+    kind,
+    path,
+    topic,
+    properties,
+    rules: rules ?? [DEFAULT_RULE],
+    alive: true,
+    nextLow: low,
+    nextPartition: 0,
+    servedLast: low.length - 1,
+    messages: [],
+    lastUse: w.now,
+    history: new Map(),
+    sessions: [],
   }
   w.entities.push(entity)
   record(w, 'entity-created', { entity: path })
@@ -106,7 +150,8 @@ function creationError(w: World, { kind, path, patch, topic, properties }: Asked
 /** S-75, L-29, E-3, F-8: what lies there goes by the new properties. */
 export function updateEntity(w: World, path: string, patch: EntityPropertiesPatch, actor: string): void {
   const store = find(w, path)
-  if (store === null || store.part !== 'main') return failed(w, 'updateEntity', 'MessagingEntityNotFound', { entity: path, actor })
+  if (store === null || store.part !== 'main')
+    return failed(w, 'updateEntity', 'MessagingEntityNotFound', { entity: path, actor })
   const { entity } = store
   const properties = settled({ ...entity.properties, ...patch })
   const error = isOutOfRange(w, patch) ? 'GeneralError' : forwardError(w, path, { ...properties, ...onlyGiven(patch) })
@@ -140,7 +185,12 @@ function goOn(w: World, store: Store): void {
 
 export function deleteEntity(w: World, path: string, actor: string): void {
   const store = find(w, path)
-  const error = store === null ? 'MessagingEntityNotFound' : w.input.namespace.cannotDelete || store.part !== 'main' ? 'GeneralError' : null
+  const error =
+    store === null
+      ? 'MessagingEntityNotFound'
+      : w.input.namespace.cannotDelete || store.part !== 'main'
+        ? 'GeneralError'
+        : null
   if (store === null || error !== null) return failed(w, 'deleteEntity', error!, { entity: path, actor })
   remove(w, store.entity, 'explicit')
   if (store.entity.topic !== null) store.entity.topic.lastUse = w.now
@@ -148,13 +198,13 @@ export function deleteEntity(w: World, path: string, actor: string): void {
 
 /** I-7, I-8: all its messages, its dead-letter queues and its subscriptions go with it. */
 export function remove(w: World, entity: Entity, reason: 'explicit' | 'autoDeleteOnIdle' | 'topicDeleted'): void {
-  const lost = entity.messages.filter((message) => !message.gone)
+  const lost = entity.messages.filter(message => !message.gone)
   record(w, 'entity-deleted', { entity: entity.path, reason, messagesLost: lost.length })
   entity.alive = false
   for (const message of lost) message.gone = true
   sessionsEnd(entity)
   for (const instance of w.instances) if (instance.store?.entity === entity) instance.store = null
-  w.stepReceivers = w.stepReceivers.filter((store) => store.entity !== entity)
+  w.stepReceivers = w.stepReceivers.filter(store => store.entity !== entity)
   for (const store of partsOf(entity)) turnAway(w, store, 'MessagingEntityNotFound')
   for (const each of w.entities) if (each.alive && each.topic === entity) remove(w, each, 'topicDeleted')
   if (entity.topic?.alive === true) freed(w, entity.topic)
@@ -164,7 +214,8 @@ export function remove(w: World, entity: Entity, reason: 'explicit' | 'autoDelet
 export function addRule(w: World, path: string, rule: RuleInput, actor: string): void {
   const store = subscriptionAt(w, path)
   const known = typeof store === 'string' ? undefined : ruleNamed(store, rule.name)
-  const error = typeof store === 'string' ? store : known ? 'MessagingEntityAlreadyExists' : isSound(rule) ? null : 'GeneralError'
+  const error =
+    typeof store === 'string' ? store : known ? 'MessagingEntityAlreadyExists' : isSound(rule) ? null : 'GeneralError'
   if (typeof store === 'string' || error !== null) return failed(w, 'addRule', error!, { entity: path, actor })
   store.entity.rules = [...store.entity.rules, rule]
   record(w, 'rule-added', { entity: path, rule: rule.name })
@@ -176,7 +227,7 @@ export function removeRule(w: World, path: string, name: string, actor: string):
   const rule = typeof store === 'string' ? undefined : ruleNamed(store, name)
   const error = typeof store === 'string' ? store : 'MessagingEntityNotFound'
   if (typeof store === 'string' || rule === undefined) return failed(w, 'removeRule', error, { entity: path, actor })
-  store.entity.rules = store.entity.rules.filter((each) => each !== rule)
+  store.entity.rules = store.entity.rules.filter(each => each !== rule)
   record(w, 'rule-removed', { entity: path, rule: rule.name })
   touch(w, store)
 }
@@ -188,5 +239,5 @@ function subscriptionAt(w: World, path: string): Store | string {
 }
 
 function ruleNamed({ entity }: Store, name: string): RuleInput | undefined {
-  return entity.rules.find((each) => each.name.toLowerCase() === name.toLowerCase())
+  return entity.rules.find(each => each.name.toLowerCase() === name.toLowerCase())
 }

@@ -1,7 +1,17 @@
 /** When a message leaves because its time is over (S, T and Z-5). */
 import type { Message, Store, World } from './types.ts'
 import { deadLetter, leave } from './leave.ts'
-import { about, byPlace, grantedToReceive, hasWait, isExpired, isOverForReceive, messagesIn, record, sameStore } from './world.ts'
+import {
+  about,
+  byPlace,
+  grantedToReceive,
+  hasWait,
+  isExpired,
+  isOverForReceive,
+  messagesIn,
+  record,
+  sameStore,
+} from './world.ts'
 
 const EXPIRED = { reason: 'TTLExpiredException', description: 'The message expired and was dead lettered.' }
 
@@ -16,19 +26,22 @@ export function expire(w: World, message: Message): void {
 /** Deferred ones stay (T-16), scheduled ones have not begun (T-17), a dead-letter queue knows no expiry (T-15). */
 function lying(store: Store): Message[] {
   if (store.part !== 'main') return []
-  return messagesIn(store).filter((message) => message.place === 'main' && !message.deferred && message.lock === null)
+  return messagesIn(store).filter(message => message.place === 'main' && !message.deferred && message.lock === null)
 }
 
 /** Expired messages that lie in the active store unlocked. */
 function lyingExpired(w: World, store: Store): Message[] {
-  return lying(store).filter((message) => isExpired(w, message)).sort((a, b) => a.expiresAt! - b.expiresAt! || byPlace(a, b))
+  return lying(store)
+    .filter(message => isExpired(w, message))
+    .sort((a, b) => a.expiresAt! - b.expiresAt! || byPlace(a, b))
 }
 
 /** A receive is issued: what is over by the measure of a receive (G-5) leaves. */
 export function expireForReceive(w: World, store: Store): void {
-  const over = lying(store).filter((message) => isOverForReceive(w, message))
+  const over = lying(store).filter(message => isOverForReceive(w, message))
   const end = (message: Message) => grantedToReceive(w, message).expiresAt!
-  for (const message of over.sort((a, b) => end(a) - end(b) || byPlace(a, b))) if (isStillThere(message)) expire(w, message)
+  for (const message of over.sort((a, b) => end(a) - end(b) || byPlace(a, b)))
+    if (isStillThere(message)) expire(w, message)
 }
 
 export function expireLying(w: World, store: Store): void {
@@ -46,18 +59,25 @@ function modeOf(w: World, store: Store) {
 
 /** Z-5: an open plain receiver, a held session, a waiting accept, a receive that waits. */
 function isListening(w: World, store: Store): boolean {
-  return w.instances.some((each) => each.open && each.store !== null && sameStore(each.store, store))
-    || w.stepReceivers.some((each) => sameStore(each, store))
-    || hasWait(w, store) || w.waits.some((wait) => sameStore(wait.store, store))
-    || store.entity.sessions.some(({ held }) => held !== null && !held.over)
+  return (
+    w.instances.some(each => each.open && each.store !== null && sameStore(each.store, store)) ||
+    w.stepReceivers.some(each => sameStore(each, store)) ||
+    hasWait(w, store) ||
+    w.waits.some(wait => sameStore(wait.store, store)) ||
+    store.entity.sessions.some(({ held }) => held !== null && !held.over)
+  )
 }
 
 /** Z-5: does an expired message leave without anybody doing anything? */
 export function leavesByItself(w: World, store: Store): boolean {
   switch (modeOf(w, store).kind) {
-    case 'immediate': return true
-    case 'whenListening': return isListening(w, store)
-    case 'onReceive': case 'sweepEvery': return hasWait(w, store)
+    case 'immediate':
+      return true
+    case 'whenListening':
+      return isListening(w, store)
+    case 'onReceive':
+    case 'sweepEvery':
+      return hasWait(w, store)
   }
 }
 

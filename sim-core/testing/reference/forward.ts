@@ -10,7 +10,8 @@ import { about, asOneUnit, find, forwardsTo, pathOf, record } from './world.ts'
 
 const MAX_HOPS = 4
 const TOO_FAR = {
-  reason: 'MaxTransferHopCountExceeded', description: 'The message exceeded the maximum number of forwarding hops (4).',
+  reason: 'MaxTransferHopCountExceeded',
+  description: 'The message exceeded the maximum number of forwarding hops (4).',
 }
 
 /** F-3, F-4, F-11: it goes on, or to the dead-letter queue of where it is. */
@@ -40,7 +41,8 @@ export function forwardDeadLetter(w: World, message: Message): boolean {
   const to = forwardsTo({ entity, part: 'dead' })
   if (to === null || message.sent.luggage.hops >= MAX_HOPS) return true
   const outgoing = outgoingOf(message, {
-    enqueuedSequenceNumber: entity.kind === 'subscription' ? message.number : null, deadLetterSource: sourceOf(entity),
+    enqueuedSequenceNumber: entity.kind === 'subscription' ? message.number : null,
+    deadLetterSource: sourceOf(entity),
   })
   const error = sendError(w, to, [outgoing])
   if (error === null) handOver(w, message, to, outgoing)
@@ -52,10 +54,18 @@ function sourceOf({ path, topic }: Entity): string {
 }
 
 function outgoingOf(message: Message, more: Partial<Message['sent']['luggage']>): Outgoing {
-  const { deadLetterReason, deadLetterErrorDescription, sent: { luggage } } = message
+  const {
+    deadLetterReason,
+    deadLetterErrorDescription,
+    sent: { luggage },
+  } = message
   const firstExpiresAt = luggage.firstExpiresAt === undefined ? message.expiresAt : luggage.firstExpiresAt
   return onItsWay(message, {
-    hops: luggage.hops + 1, deadLetterSource: luggage.deadLetterSource, deadLetterReason, deadLetterErrorDescription, firstExpiresAt,
+    hops: luggage.hops + 1,
+    deadLetterSource: luggage.deadLetterSource,
+    deadLetterReason,
+    deadLetterErrorDescription,
+    firstExpiresAt,
     ...more,
   })
 }

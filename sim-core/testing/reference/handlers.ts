@@ -39,7 +39,7 @@ function holdsSession({ acceptance }: Instance): boolean {
 }
 
 function acceptNext(w: World, instance: Instance): void {
-  const isWaiting = w.waits.some((wait) => wait.kind === 'accept' && wait.instance === instance)
+  const isWaiting = w.waits.some(wait => wait.kind === 'accept' && wait.instance === instance)
   if (!instance.open || instance.refused || isWaiting) return
   const refused = (error: string) => refuse(w, instance, 'acceptSession', error)
   const take = (acceptance: Instance['acceptance']) => {
@@ -48,7 +48,16 @@ function acceptNext(w: World, instance: Instance): void {
     beginsToIdle(w, instance)
     goOn(w, instance)
   }
-  const wait = { kind: 'accept', holder: instance.name, instance, until: null, ordinal: next(w), take, refuse: refused, end() {} } as const
+  const wait = {
+    kind: 'accept',
+    holder: instance.name,
+    instance,
+    until: null,
+    ordinal: next(w),
+    take,
+    refuse: refused,
+    end() {},
+  } as const
   const result = acceptSession(w, instance.input.from, null, wait)
   if (result instanceof Error) refused(result.message)
   else if (result !== 'waiting') take(result)
@@ -65,11 +74,19 @@ function beginsToIdle(w: World, instance: Instance): void {
 }
 
 function receive(w: World, instance: Instance, credit: number): void {
-  const { open, refused, store, input: { sessions } } = instance
+  const {
+    open,
+    refused,
+    store,
+    input: { sessions },
+  } = instance
   if (!open || refused || credit <= 0 || (sessions && !holdsSession(instance))) return
   const error = receiveError(store, sessions)
   if (store === null || error !== null) return refuse(w, instance, 'receive', error!)
-  issue(w, Array.from({ length: credit }, () => creditOf(w, instance, store)))
+  issue(
+    w,
+    Array.from({ length: credit }, () => creditOf(w, instance, store)),
+  )
 }
 
 function refuse(w: World, instance: Instance, operation: string, error: string): void {
@@ -80,8 +97,9 @@ function refuse(w: World, instance: Instance, operation: string, error: string):
 
 /** Open receivers of that entity or one of its dead-letter queues that cannot receive. */
 export function refusedOn(w: World, entity: Entity): Instance[] {
-  return w.instances.filter((each) =>
-    each.open && (each.refused || each.store === null) && find(w, each.input.from)?.entity === entity)
+  return w.instances.filter(
+    each => each.open && (each.refused || each.store === null) && find(w, each.input.from)?.entity === entity,
+  )
 }
 
 export function tryAgain(w: World, instances: readonly Instance[]): void {
@@ -90,7 +108,14 @@ export function tryAgain(w: World, instances: readonly Instance[]): void {
 
 function creditOf(w: World, instance: Instance, store: Store): ReceiveWait {
   return {
-    kind: 'receive', store, mode: instance.input.receiveMode, max: 1, holder: instance.name, instance, until: null, ordinal: next(w),
+    kind: 'receive',
+    store,
+    mode: instance.input.receiveMode,
+    max: 1,
+    holder: instance.name,
+    instance,
+    until: null,
+    ordinal: next(w),
     acceptance: instance.acceptance,
     take(deliveries) {
       for (const delivery of deliveries) {
@@ -109,7 +134,12 @@ function creditOf(w: World, instance: Instance, store: Store): ReceiveWait {
 }
 
 /** Half of what is left, at most ten seconds, before the end; while within the allowed time since `from`. */
-function renewalBefore(w: World, until: number, from: number, { input: { maxAutoLockRenewalDuration: allowed } }: Instance): number | null {
+function renewalBefore(
+  w: World,
+  until: number,
+  from: number,
+  { input: { maxAutoLockRenewalDuration: allowed } }: Instance,
+): number | null {
   const at = until - Math.min(10_000, Math.floor((until - w.now) / 2))
   return allowed > 0 && at - from <= allowed ? at : null
 }
@@ -147,13 +177,18 @@ function start(w: World, instance: Instance, delivery: Delivery): void {
 }
 
 export function renewWork(w: World, work: Work): void {
-  const settlement = { action: 'renewLock', deadLetterReason: null, deadLetterErrorDescription: null, propertiesToModify: null } as const
+  const settlement = {
+    action: 'renewLock',
+    deadLetterReason: null,
+    deadLetterErrorDescription: null,
+    propertiesToModify: null,
+  } as const
   work.renewAt = settle(w, work.delivery, settlement, work.instance.name) ? nextRenewal(w, work) : null
 }
 
 export function endWork(w: World, work: Work): void {
   const { instance, delivery } = work
-  w.works = w.works.filter((each) => each !== work)
+  w.works = w.works.filter(each => each !== work)
   const late = delivery.token !== null && !holdsLock(w, delivery)
   record(w, 'processing-finished', { ...about(delivery.message, delivery.store), receiver: instance.name, late })
   if (instance.input.receiveMode === 'peekLock') settleByPolicy(w, work)
@@ -167,8 +202,10 @@ function settleByPolicy(w: World, work: Work): void {
   const action = rule?.do ?? 'complete'
   if (action === 'crash') return
   const settlement = {
-    action, deadLetterReason: rule?.deadLetterReason ?? null,
-    deadLetterErrorDescription: rule?.deadLetterErrorDescription ?? null, propertiesToModify: rule?.propertiesToModify ?? null,
+    action,
+    deadLetterReason: rule?.deadLetterReason ?? null,
+    deadLetterErrorDescription: rule?.deadLetterErrorDescription ?? null,
+    propertiesToModify: rule?.propertiesToModify ?? null,
   } as const
   if (!settle(w, delivery, settlement, instance.name)) return
   for (const { after, send } of instance.input.onSettle) if (after === action) reply(w, instance, delivery, send)
@@ -178,10 +215,13 @@ function settleByPolicy(w: World, work: Work): void {
 function ruleFor(instance: Instance, delivery: Delivery): SettleRule | null {
   const { settle: policy } = instance.input
   if (policy.kind !== 'rules') throw new Error('the reference model draws nothing')
-  return policy.rules.find((rule) => rule.when === null || fits(rule.when, delivery)) ?? null
+  return policy.rules.find(rule => rule.when === null || fits(rule.when, delivery)) ?? null
 }
 
-function fits(when: Readonly<Record<string, unknown>>, { message, deliveryCount, applicationProperties }: Delivery): boolean {
+function fits(
+  when: Readonly<Record<string, unknown>>,
+  { message, deliveryCount, applicationProperties }: Delivery,
+): boolean {
   return Object.entries(when).every(([key, wanted]) => {
     if (key === 'deliveryCount') return deliveryCount === wanted
     if (key === 'messageId') return message.messageId === wanted
@@ -205,8 +245,10 @@ function takeNewWork(w: World, instance: Instance): void {
 
 /** When its idle session is to be let go; null: it has work, or none. */
 export function idlesUntil(w: World, instance: Instance): number | null {
-  const atWork = instance.buffer.length > 0 || w.works.some((work) => work.instance === instance)
-  return !instance.open || !holdsSession(instance) || atWork ? null : instance.idleSince + instance.input.sessionIdleTimeout
+  const atWork = instance.buffer.length > 0 || w.works.some(work => work.instance === instance)
+  return !instance.open || !holdsSession(instance) || atWork
+    ? null
+    : instance.idleSince + instance.input.sessionIdleTimeout
 }
 
 /** On to the next one at once. */
@@ -219,12 +261,12 @@ export function letGoIdle(w: World, instance: Instance): void {
 /** Its session lapsed, or was closed by others: on to the next one, if it has not got it yet. */
 export function lookForSession(w: World, instance: Instance): void {
   if (!w.withoutSession.includes(instance)) return
-  w.withoutSession = w.withoutSession.filter((each) => each !== instance)
+  w.withoutSession = w.withoutSession.filter(each => each !== instance)
   if (!holdsSession(instance)) acceptNext(w, instance)
 }
 
 function letGoWhenDone(w: World, instance: Instance): void {
-  if (holdsSession(instance) && !w.works.some((work) => work.instance === instance)) closeSession(w, instance.acceptance!)
+  if (holdsSession(instance) && !w.works.some(work => work.instance === instance)) closeSession(w, instance.acceptance!)
 }
 
 /** Graceful: no new receives, the buffer's locks stay; what is in hand goes on. */
@@ -237,9 +279,9 @@ export function closeInstance(w: World, instance: Instance): void {
 
 /** Nothing in hand is settled or renewed any more. A closed one with nothing in hand is already over. */
 export function killInstance(w: World, instance: Instance): void {
-  if (!instance.open && !w.works.some((work) => work.instance === instance)) return
+  if (!instance.open && !w.works.some(work => work.instance === instance)) return
   record(w, 'receiver-killed', { entity: instance.input.from, receiver: instance.name })
-  w.works = w.works.filter((work) => work.instance !== instance)
+  w.works = w.works.filter(work => work.instance !== instance)
   leave(w, instance)
   if (instance.acceptance !== null) instance.acceptance.instance = null
   instance.acceptance = null
@@ -249,9 +291,11 @@ function leave(w: World, instance: Instance): void {
   instance.open = false
   instance.store = null
   instance.buffer = []
-  withdrawAll(w, (wait) => wait.instance === instance)
+  withdrawAll(w, wait => wait.instance === instance)
   if (!w.input.namespace.switches.locksDieWithReceiver) return
-  const held = w.entities.filter((entity) => entity.alive).flatMap((entity) => entity.messages.toSorted(byPlace))
+  const held = w.entities
+    .filter(entity => entity.alive)
+    .flatMap(entity => entity.messages.toSorted(byPlace))
     .filter(({ gone, lock }) => !gone && lock?.holder === instance.name && lock.acceptance === null)
   for (const message of held) lockEnds(w, message)
   if (holdsSession(instance)) sessionLapses(w, instance.acceptance!.session)
@@ -259,5 +303,5 @@ function leave(w: World, instance: Instance): void {
 
 /** The entity went away, or refuses to be received from: whoever waits there hears it, in order of issue. */
 export function turnAway(w: World, store: Store, error: string): void {
-  for (const wait of withdrawAll(w, (each) => sameStore(each.store, store))) wait.refuse(error)
+  for (const wait of withdrawAll(w, each => sameStore(each.store, store))) wait.refuse(error)
 }

@@ -19,7 +19,7 @@ export function takeOut(w: World, message: Message): void {
 
 /** dead letters that did not fit may fit now. Of an entity that was created or changed, too. */
 export function freed(w: World, entity: Entity): void {
-  for (const source of w.entities.filter((each) => each.alive)) {
+  for (const source of w.entities.filter(each => each.alive)) {
     const to = source.properties.forwardDeadLetteredMessagesTo
     if (to !== null && find(w, to)?.entity === rootOf(entity)) w.serve({ entity: source, part: 'dead' })
   }
@@ -30,7 +30,12 @@ export interface DeadLetterVerdict extends Verdict {
 }
 
 /** it keeps number, times, count and ids. */
-export function deadLetter(w: World, message: Message, verdict: DeadLetterVerdict, part: 'dead' | 'transfer' = 'dead'): void {
+export function deadLetter(
+  w: World,
+  message: Message,
+  verdict: DeadLetterVerdict,
+  part: 'dead' | 'transfer' = 'dead',
+): void {
   const to: Store = { entity: message.entity, part }
   const { reason, description, propertiesToModify } = verdict
   const from = about(message)

@@ -40,7 +40,7 @@ export function choosePartition(entity: Entity, { content, messageId }: Outgoing
 
 /** FNV-1a, 32 bits, over the UTF-8 bytes. */
 function fnv1a(text: string): number {
-  const bytes = Array.from(text, (each) => utf8(each.codePointAt(0)!)).flat()
+  const bytes = Array.from(text, each => utf8(each.codePointAt(0)!)).flat()
   return Number(bytes.reduce((hash, byte) => ((hash ^ BigInt(byte)) * 16_777_619n) % 2n ** 32n, 2_166_136_261n))
 }
 

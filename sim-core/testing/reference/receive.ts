@@ -22,13 +22,16 @@ export function issue(w: World, waits: readonly ReceiveWait[]): void {
 /** Waits end for another reason than being served; the idle clock runs from the end of a receive, not of an accept (G-16). */
 export function withdrawAll(w: World, which: (wait: Wait) => boolean): Wait[] {
   const waits = w.waits.filter(which)
-  w.waits = w.waits.filter((each) => !waits.includes(each))
+  w.waits = w.waits.filter(each => !waits.includes(each))
   for (const wait of waits) if (wait.kind === 'receive') touch(w, wait.store)
   return waits
 }
 
 /** The session that is held under that id, if the store has sessions at all. X-13: null stands for receiving without one. */
-export function heldSession(store: Store, sessionId: string | null): Acceptance | null | 'GeneralError' | 'SessionLockLost' {
+export function heldSession(
+  store: Store,
+  sessionId: string | null,
+): Acceptance | null | 'GeneralError' | 'SessionLockLost' {
   if (sessionId === null) return null
   if (!wantsSession(store)) return 'GeneralError'
   const held = store.entity.sessions.find(({ id }) => id === sessionId)?.held
@@ -58,14 +61,17 @@ export function receiveDeferred(w: World, ask: DeferredReceive): Delivery[] | nu
   if (store.part !== 'main' && store.entity.properties.requiresSession) return refuse('SessionLockLost')
   const acceptance = heldSession(store, ask.sessionId)
   if (typeof acceptance === 'string') return refuse(acceptance)
-  const partitions = new Set(ask.numbers.map((number) => partitionOf(store.entity, number)))
+  const partitions = new Set(ask.numbers.map(number => partitionOf(store.entity, number)))
   if (ask.numbers.length > 250 || partitions.size > 1) return refuse('GeneralError')
-  const named = [...new Set(ask.numbers)].map((number) => messagesIn(store).find((message) =>
-    message.number === number && (ask.sessionId === null || sessionIdOf(message.sent) === ask.sessionId)))
+  const named = [...new Set(ask.numbers)].map(number =>
+    messagesIn(store).find(
+      message => message.number === number && (ask.sessionId === null || sessionIdOf(message.sent) === ask.sessionId),
+    ),
+  )
   if (!allThere(w, named)) return refuse('MessageNotFound')
   touch(w, store)
   const to = { mode: ask.mode, holder: ask.holder ?? acceptance?.holder ?? 'step', acceptance }
-  const deliveries = named.map((message) => deliver(w, message!, to))
+  const deliveries = named.map(message => deliver(w, message!, to))
   if (ask.mode === 'receiveAndDelete') freed(w, store.entity)
   return deliveries
 }
@@ -99,23 +105,35 @@ export function peek(w: World, ask: Peek): Message[] | null {
   }
   const from = ask.fromNumber
   const isIts = ({ sent }: Message) => ask.sessionId === null || sessionIdOf(sent) === ask.sessionId
-  const messages = store.entity.kind === 'topic' ? [] : messagesIn(store)
-    .filter((message) => (from === null || message.number >= from) && isIts(message))
-    .sort((a, b) => (a.number < b.number ? -1 : 1))
-    .slice(0, Math.min(ask.max, 250))
+  const messages =
+    store.entity.kind === 'topic'
+      ? []
+      : messagesIn(store)
+          .filter(message => (from === null || message.number >= from) && isIts(message))
+          .sort((a, b) => (a.number < b.number ? -1 : 1))
+          .slice(0, Math.min(ask.max, 250))
   if (store.entity.kind !== 'topic') touch(w, store)
-  record(w, 'messages-peeked', { entity: ask.from, messages: messages.map((message) => shown(w, message)) })
+  record(w, 'messages-peeked', { entity: ask.from, messages: messages.map(message => shown(w, message)) })
   return messages
 }
 
 /** S-25, L-25: a client sees no lock, and no expiry that only the entity's default gives; G-14: perhaps that of the first entity. */
 function shown(w: World, message: Message) {
-  const { sent: { timeToLive: own, luggage: { firstExpiresAt } } } = message
+  const {
+    sent: {
+      timeToLive: own,
+      luggage: { firstExpiresAt },
+    },
+  } = message
   const stale = w.input.namespace.switches.reportStaleExpiresAtAfterForward && firstExpiresAt !== undefined
   return {
-    messageId: message.messageId, sequenceNumber: message.number.toString(), state: stateName(message),
-    deliveryCount: message.deliveryCount, timeToLive: own === null ? null : message.timeToLive,
+    messageId: message.messageId,
+    sequenceNumber: message.number.toString(),
+    state: stateName(message),
+    deliveryCount: message.deliveryCount,
+    timeToLive: own === null ? null : message.timeToLive,
     expiresAt: own === null ? null : stale ? firstExpiresAt : message.expiresAt,
-    lockedUntil: null, lockedBy: null,
+    lockedUntil: null,
+    lockedBy: null,
   }
 }

@@ -38,7 +38,11 @@ export function targetError(store: Store | null): string | null {
 
 /** X-1. */
 export function lacksSession({ entity }: Store, messages: readonly Outgoing[]): boolean {
-  return entity.kind === 'queue' && entity.properties.requiresSession && messages.some((message) => (sessionIdOf(message) ?? '') === '')
+  return (
+    entity.kind === 'queue' &&
+    entity.properties.requiresSession &&
+    messages.some(message => (sessionIdOf(message) ?? '') === '')
+  )
 }
 
 /** B-2: a message's limit; a batch has one of its own on Premium. */
@@ -46,13 +50,13 @@ export function tooBig(w: World, messages: readonly Outgoing[]): boolean {
   const premium = w.input.namespace.tier === 'premium'
   const single = premium ? 100 * 2 ** 20 : 256 * 2 ** 10
   const total = messages.reduce((sum, message) => sum + message.size, 0)
-  return messages.some((message) => message.size > single) || (premium && messages.length > 1 && total > 2 ** 20)
+  return messages.some(message => message.size > single) || (premium && messages.length > 1 && total > 2 ** 20)
 }
 
 /** B-3, Q-9: all that lies in the entity, its subscriptions and their dead-letter queues counts. `more` is on its way already. */
 /** X-11: session states count; the generated ones are ASCII. */
 function statesOf(w: World, entity: Store['entity']): number {
-  const sessions = w.entities.filter((each) => each.alive && rootOf(each) === entity).flatMap((each) => each.sessions)
+  const sessions = w.entities.filter(each => each.alive && rootOf(each) === entity).flatMap(each => each.sessions)
   return sessions.reduce((sum, { state }) => sum + (state?.length ?? 0), 0)
 }
 
@@ -62,15 +66,20 @@ export function stateOverQuota(w: World, store: Store, more: number): boolean {
 }
 
 function overQuota(w: World, { entity }: Store, messages: readonly Outgoing[], more = 0): boolean {
-  const held = w.entities.filter((each) => each.alive && rootOf(each) === entity).flatMap((each) => each.messages)
-    .filter((message) => !message.gone).reduce((sum, message) => sum + message.sent.size, 0) + statesOf(w, entity)
+  const held =
+    w.entities
+      .filter(each => each.alive && rootOf(each) === entity)
+      .flatMap(each => each.messages)
+      .filter(message => !message.gone)
+      .reduce((sum, message) => sum + message.sent.size, 0) + statesOf(w, entity)
   const { maxSizeInBytes, maxSizeInMegabytes } = entity.properties
   return held + more + bytesIn(w, entity, messages) > (maxSizeInBytes ?? maxSizeInMegabytes * 2 ** 20)
 }
 
 /** Each copy counts; what is scheduled on a topic counts once. */
 export function bytesIn(w: World, entity: Store['entity'], messages: readonly Outgoing[]): number {
-  const times = (message: Outgoing) => (entity.kind === 'queue' || isPending(w, message) ? 1 : copiesOf(w, entity, message).length)
+  const times = (message: Outgoing) =>
+    entity.kind === 'queue' || isPending(w, message) ? 1 : copiesOf(w, entity, message).length
   return messages.reduce((sum, message) => sum + message.size * times(message), 0)
 }
 

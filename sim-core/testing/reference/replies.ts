@@ -16,8 +16,15 @@ export function reply(w: World, instance: Instance, received: Delivery, what: Se
 
 function copyOf({ message: received, applicationProperties: properties }: Delivery, asked: MessageInput): MessageInput {
   const kept = Object.entries(properties ?? {}).filter(([key]) => !DEAD_LETTER_PROPERTIES.has(key))
-  const content = Object.fromEntries(COPIED.filter((key) => key in received.sent.content).map((key) => [key, received.sent.content[key]]))
+  const content = Object.fromEntries(
+    COPIED.filter(key => key in received.sent.content).map(key => [key, received.sent.content[key]]),
+  )
   const timeToLive = asked.copyTimeToLive === false ? null : received.sent.timeToLive
   const applicationProperties: Record<string, PropertyValue> = Object.fromEntries(kept)
-  return { ...content, messageId: received.messageId, timeToLive, ...(kept.length > 0 ? { applicationProperties } : {}) }
+  return {
+    ...content,
+    messageId: received.messageId,
+    timeToLive,
+    ...(kept.length > 0 ? { applicationProperties } : {}),
+  }
 }

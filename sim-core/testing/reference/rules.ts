@@ -17,20 +17,24 @@ export interface Copy {
 }
 
 export const NO_SESSION: Verdict = {
-  reason: 'Session id is null.', description: "Session enabled entity doesn't allow a message whose session identifier is null.",
+  reason: 'Session id is null.',
+  description: "Session enabled entity doesn't allow a message whose session identifier is null.",
 }
 
 /** Subscriptions in the order of their creation. */
 export function copiesOf(w: World, topic: Entity, message: Outgoing): Copy[] {
-  return w.entities.filter((each) => each.alive && each.topic === topic).flatMap((subscription) => copiesFor(subscription, message))
+  return w.entities
+    .filter(each => each.alive && each.topic === topic)
+    .flatMap(subscription => copiesFor(subscription, message))
 }
 
 /** an error is worth one dead letter, or nothing; X-1: so is a missing session id. */
 function copiesFor(subscription: Entity, message: Outgoing): Copy[] {
   const { deadLetteringOnFilterEvaluationExceptions, requiresSession } = subscription.properties
   const matched = matching(subscription.rules, message)
-  if ('reason' in matched) return deadLetteringOnFilterEvaluationExceptions ? [{ subscription, outgoing: message, verdict: matched }] : []
-  return matched.map((outgoing) => {
+  if ('reason' in matched)
+    return deadLetteringOnFilterEvaluationExceptions ? [{ subscription, outgoing: message, verdict: matched }] : []
+  return matched.map(outgoing => {
     const verdict = requiresSession && (sessionIdOf(outgoing) ?? '') === '' ? NO_SESSION : null
     return { subscription, outgoing, verdict }
   })
@@ -55,10 +59,21 @@ function matching(rules: readonly RuleInput[], message: Outgoing): Outgoing[] | 
   return [...plain.slice(0, 1), ...changed]
 }
 
-function inputOf({ messageId, content, applicationProperties, timeToLive, size, scheduledEnqueueTime }: Outgoing): MessageInput {
+function inputOf({
+  messageId,
+  content,
+  applicationProperties,
+  timeToLive,
+  size,
+  scheduledEnqueueTime,
+}: Outgoing): MessageInput {
   return {
-    ...content, messageId, timeToLive, sizeInBytes: size,
-    ...(applicationProperties ? { applicationProperties } : {}), ...(scheduledEnqueueTime === null ? {} : { scheduledEnqueueTime }),
+    ...content,
+    messageId,
+    timeToLive,
+    sizeInBytes: size,
+    ...(applicationProperties ? { applicationProperties } : {}),
+    ...(scheduledEnqueueTime === null ? {} : { scheduledEnqueueTime }),
   }
 }
 
@@ -67,7 +82,14 @@ function withInput(message: Outgoing, changed: MessageInput): Outgoing {
   const { messageId = message.messageId, timeToLive = null, scheduledEnqueueTime = null, ...rest } = changed
   const { applicationProperties = null, sizeInBytes: _, ...others } = rest
   const size = message.content['sizeInBytes'] === undefined ? {} : { sizeInBytes: message.content['sizeInBytes'] }
-  return { ...message, messageId, timeToLive, scheduledEnqueueTime, content: { ...others, ...size }, applicationProperties }
+  return {
+    ...message,
+    messageId,
+    timeToLive,
+    scheduledEnqueueTime,
+    content: { ...others, ...size },
+    applicationProperties,
+  }
 }
 
 /** Does the text of a rule parse? */

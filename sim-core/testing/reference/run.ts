@@ -5,7 +5,15 @@ import { activate } from './arrive.ts'
 import { createEntity, remove } from './entities.ts'
 import { dueToLeave, expire } from './expiry.ts'
 import {
-  closeInstance, endWork, idlesUntil, killInstance, letGoIdle, openInstance, lookForSession, renewOwnSession, renewWork,
+  closeInstance,
+  endWork,
+  idlesUntil,
+  killInstance,
+  letGoIdle,
+  openInstance,
+  lookForSession,
+  renewOwnSession,
+  renewWork,
 } from './handlers.ts'
 import { withdrawAll } from './receive.ts'
 import { arrivalsOf, sendDue } from './senders.ts'
@@ -30,7 +38,7 @@ export interface ReferenceRun {
 class TooManyRecords extends Error {}
 
 export function runReference(input: SimulationInput, maxRecords = 20_000): ReferenceRun {
-  const w: World = newWorld(input, (store) => serve(w, store))
+  const w: World = newWorld(input, store => serve(w, store))
   const states = new Map<number, ReferenceState>()
   const push = w.records.push.bind(w.records)
   w.records.push = (...added) => {
@@ -53,7 +61,8 @@ export function runReference(input: SimulationInput, maxRecords = 20_000): Refer
 
 function createAll(w: World): void {
   const actor = null
-  for (const { name, properties } of w.input.queues) createEntity(w, { kind: 'queue', path: name, patch: properties, actor })
+  for (const { name, properties } of w.input.queues)
+    createEntity(w, { kind: 'queue', path: name, patch: properties, actor })
   for (const { name, properties, subscriptions } of w.input.topics) {
     createEntity(w, { kind: 'topic', path: name, patch: properties, actor })
     for (const { name: own, properties: patch, rules } of subscriptions) {
@@ -80,7 +89,7 @@ function instant(w: World): void {
     lookForSessions(w)
   }
   for (const sender of w.input.senders) sendDue(w, sender)
-  for (const work of w.works.filter((each) => each.renewAt === w.now)) if (w.works.includes(work)) renewWork(w, work)
+  for (const work of w.works.filter(each => each.renewAt === w.now)) if (w.works.includes(work)) renewWork(w, work)
   for (const instance of w.instances) if (instance.renewSessionAt === w.now) renewOwnSession(w, instance)
   endDueWork(w)
   for (const instance of w.instances) {
@@ -98,17 +107,24 @@ function lookForSessions(w: World): void {
 /** In the order in which it began; work taken up meanwhile may end now too. */
 function endDueWork(w: World): void {
   lookForSessions(w)
-  const first = () => w.works.filter((work) => work.endsAt <= w.now).sort((a, b) => a.ordinal - b.ordinal)[0]
+  const first = () => w.works.filter(work => work.endsAt <= w.now).sort((a, b) => a.ordinal - b.ordinal)[0]
   for (let work = first(); work; work = first()) endWork(w, work)
 }
 
 /** Receives and accepts that waited in vain, and sessions in which nothing came, in order of issue. */
 function endWaits(w: World): void {
-  const instances = w.instances.map((instance) => ({ ordinal: instance.idleOrdinal, until: idlesUntil(w, instance), instance, wait: null }))
-  const waits = w.waits.map((wait) => ({ ordinal: wait.ordinal, until: wait.until, instance: null, wait }))
-  const due = [...instances, ...waits].filter(({ until }) => until !== null && until <= w.now).sort((a, b) => a.ordinal - b.ordinal)
+  const instances = w.instances.map(instance => ({
+    ordinal: instance.idleOrdinal,
+    until: idlesUntil(w, instance),
+    instance,
+    wait: null,
+  }))
+  const waits = w.waits.map(wait => ({ ordinal: wait.ordinal, until: wait.until, instance: null, wait }))
+  const due = [...instances, ...waits]
+    .filter(({ until }) => until !== null && until <= w.now)
+    .sort((a, b) => a.ordinal - b.ordinal)
   for (const { instance, wait } of due) {
-    if (wait !== null) for (const each of withdrawAll(w, (other) => other === wait)) each.end()
+    if (wait !== null) for (const each of withdrawAll(w, other => other === wait)) each.end()
     else if ((idlesUntil(w, instance) ?? Infinity) <= w.now) letGoIdle(w, instance)
     endDueWork(w)
   }
@@ -118,12 +134,16 @@ function endWaits(w: World): void {
 function brokersOwn(w: World): void {
   timeOut(w)
   lapses(w)
-  const due = everything(w).filter((message) => message.place === 'scheduled' && message.sent.scheduledEnqueueTime! <= w.now)
-  for (const message of due.sort((a, b) => a.sent.scheduledEnqueueTime! - b.sent.scheduledEnqueueTime! || byPlace(a, b))) {
+  const due = everything(w).filter(
+    message => message.place === 'scheduled' && message.sent.scheduledEnqueueTime! <= w.now,
+  )
+  for (const message of due.sort(
+    (a, b) => a.sent.scheduledEnqueueTime! - b.sent.scheduledEnqueueTime! || byPlace(a, b),
+  )) {
     if (!message.gone) activate(w, message)
   }
   for (let next = firstOver(w); next; next = firstOver(w)) expire(w, next)
-  const idle = living(w).filter((entity) => isIdle(w, entity))
+  const idle = living(w).filter(entity => isIdle(w, entity))
   for (const entity of idle.sort((a, b) => (a.path.toLowerCase() < b.path.toLowerCase() ? -1 : 1))) {
     if (isIdle(w, entity)) remove(w, entity, 'autoDeleteOnIdle')
   }
@@ -131,7 +151,7 @@ function brokersOwn(w: World): void {
 
 /** One that is forwarded in the sweep may be over where it arrives. */
 function firstOver(w: World): Message | undefined {
-  const over = living(w).flatMap((entity) => dueToLeave(w, mainOf(entity)))
+  const over = living(w).flatMap(entity => dueToLeave(w, mainOf(entity)))
   return over.sort((a, b) => a.expiresAt! - b.expiresAt! || byPlace(a, b))[0]
 }
 
@@ -144,7 +164,7 @@ function lapses(w: World): void {
 }
 
 function sessions(w: World): Session[] {
-  return living(w).flatMap((entity) => entity.sessions)
+  return living(w).flatMap(entity => entity.sessions)
 }
 
 function isIdle(w: World, entity: Entity): boolean {
@@ -153,29 +173,34 @@ function isIdle(w: World, entity: Entity): boolean {
 }
 
 function living(w: World): Entity[] {
-  return w.entities.filter((entity) => entity.alive)
+  return w.entities.filter(entity => entity.alive)
 }
 
 function everything(w: World): Message[] {
-  return living(w).flatMap((entity) => entity.messages.filter((message) => !message.gone))
+  return living(w).flatMap(entity => entity.messages.filter(message => !message.gone))
 }
 
 /** The earliest later instant at which anything could be due; one too many does no harm. */
 function nextInstant(w: World): number | null {
   const { receivers, steps, senders, namespace, runForMs } = w.input
-  const sweeps = [namespace.expiration, ...living(w).map(({ properties }) => properties.expiration)]
-    .flatMap((mode) => (mode?.kind === 'sweepEvery' ? [(Math.floor(w.now / mode.everyMs) + 1) * mode.everyMs] : []))
+  const sweeps = [namespace.expiration, ...living(w).map(({ properties }) => properties.expiration)].flatMap(mode =>
+    mode?.kind === 'sweepEvery' ? [(Math.floor(w.now / mode.everyMs) + 1) * mode.everyMs] : [],
+  )
   const candidates: (number | null)[] = [
-    ...everything(w).flatMap((message) => [message.lock?.until ?? null, message.sent.scheduledEnqueueTime, message.expiresAt]),
+    ...everything(w).flatMap(message => [
+      message.lock?.until ?? null,
+      message.sent.scheduledEnqueueTime,
+      message.expiresAt,
+    ]),
     ...sessions(w).map(({ held }) => held?.until ?? null),
     ...w.transactions.map(endsAt),
-    ...living(w).map((entity) => idleDeletesAt(w, entity)),
-    ...receivers.flatMap((receiver) => [receiver.openAt, receiver.closeAt, receiver.killAt, restartAt(receiver)]),
-    ...w.instances.flatMap((instance) => [instance.renewSessionAt, idlesUntil(w, instance)]),
-    ...steps.map((step) => step.at),
-    ...senders.flatMap((sender) => arrivalsOf(sender, runForMs)),
-    ...w.works.flatMap((work) => [work.renewAt, work.endsAt]),
-    ...w.waits.map((wait) => wait.until),
+    ...living(w).map(entity => idleDeletesAt(w, entity)),
+    ...receivers.flatMap(receiver => [receiver.openAt, receiver.closeAt, receiver.killAt, restartAt(receiver)]),
+    ...w.instances.flatMap(instance => [instance.renewSessionAt, idlesUntil(w, instance)]),
+    ...steps.map(step => step.at),
+    ...senders.flatMap(sender => arrivalsOf(sender, runForMs)),
+    ...w.works.flatMap(work => [work.renewAt, work.endsAt]),
+    ...w.waits.map(wait => wait.until),
     ...(everything(w).length > 0 ? sweeps : []),
   ]
   const later = candidates.filter((at): at is number => at !== null && at > w.now && at <= runForMs)

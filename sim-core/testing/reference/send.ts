@@ -11,12 +11,19 @@ import type { Verdict } from './rules.ts'
 import { touch } from './use.ts'
 import { about, asOneUnit, failed, find, messagesIn, record } from './world.ts'
 
-const NOT_CONTENT = new Set(['messageId', 'timeToLive', 'applicationProperties', 'scheduledEnqueueTime',
-  'scheduledEnqueueDelay', 'copy', 'copyTimeToLive'])
+const NOT_CONTENT = new Set([
+  'messageId',
+  'timeToLive',
+  'applicationProperties',
+  'scheduledEnqueueTime',
+  'scheduledEnqueueDelay',
+  'copy',
+  'copyTimeToLive',
+])
 
 function fill(value: unknown, n: number): unknown {
   if (typeof value === 'string') return value.replaceAll('{n}', String(n))
-  if (Array.isArray(value)) return value.map((each) => fill(each, n))
+  if (Array.isArray(value)) return value.map(each => fill(each, n))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fill(each, n)]))
 }
@@ -24,13 +31,19 @@ function fill(value: unknown, n: number): unknown {
 /** `n` is the running number; `fallback` is the id of a message without one. */
 export function outgoing(w: World, message: MessageInput, n: number, fallback: string): Outgoing {
   const filled = fill(message, n) as MessageInput
-  const { messageId, applicationProperties, timeToLive, sizeInBytes, scheduledEnqueueTime, scheduledEnqueueDelay } = filled
+  const { messageId, applicationProperties, timeToLive, sizeInBytes, scheduledEnqueueTime, scheduledEnqueueDelay } =
+    filled
   const delayed = scheduledEnqueueDelay === undefined ? null : w.now + scheduledEnqueueDelay
   return {
     messageId: messageId ?? fallback,
-    content: Object.fromEntries(Object.entries(filled).filter(([key, value]) => !NOT_CONTENT.has(key) && value !== undefined)),
+    content: Object.fromEntries(
+      Object.entries(filled).filter(([key, value]) => !NOT_CONTENT.has(key) && value !== undefined),
+    ),
     applicationProperties: applicationProperties ? { ...applicationProperties } : null,
-    size: sizeInBytes ?? 0, timeToLive: timeToLive ?? null, scheduledEnqueueTime: scheduledEnqueueTime ?? delayed, luggage: NO_LUGGAGE,
+    size: sizeInBytes ?? 0,
+    timeToLive: timeToLive ?? null,
+    scheduledEnqueueTime: scheduledEnqueueTime ?? delayed,
+    luggage: NO_LUGGAGE,
   }
 }
 
@@ -87,7 +100,9 @@ export function pendingOne(w: World, path: string, number: bigint): Message | st
   const store = find(w, path)
   const error = targetError(store)
   if (store === null || error !== null) return error!
-  return messagesIn(store).find((message) => message.place === 'scheduled' && message.number === number) ?? 'MessageNotFound'
+  return (
+    messagesIn(store).find(message => message.place === 'scheduled' && message.number === number) ?? 'MessageNotFound'
+  )
 }
 
 export function cancelNow(w: World, store: Store, message: Message): void {

@@ -8,7 +8,7 @@ import { outgoing, send } from './send.ts'
 export function arrivalsOf(sender: SenderInput, runForMs: number): number[] {
   const { arrivals, openAt } = sender
   const end = Math.min(sender.closeAt ?? Infinity, runForMs + 1)
-  if (arrivals.kind === 'at') return arrivals.at.filter((at) => at >= openAt && at < end).sort((a, b) => a - b)
+  if (arrivals.kind === 'at') return arrivals.at.filter(at => at >= openAt && at < end).sort((a, b) => a - b)
   const all: number[] = []
   let start = openAt
   for (const { forMs, rate } of arrivals.phases) {
@@ -21,7 +21,9 @@ export function arrivalsOf(sender: SenderInput, runForMs: number): number[] {
 }
 
 export function sendDue(w: World, sender: SenderInput): void {
-  const due = arrivalsOf(sender, w.input.runForMs).slice(0, sender.count ?? undefined).filter((at) => at === w.now)
+  const due = arrivalsOf(sender, w.input.runForMs)
+    .slice(0, sender.count ?? undefined)
+    .filter(at => at === w.now)
   for (let k = 0; k < due.length; k += 1) {
     const n = count(w, `sender ${sender.name}`)
     const messages = [outgoing(w, sender.message, n, `${sender.name}-${n}`)]

@@ -6,14 +6,24 @@ import { isPartitioned, partitionsOf } from './numbers.ts'
 import { wantsSession } from './refusals.ts'
 import { touch } from './use.ts'
 import {
-  about, byPlace, grantedToReceive, isExpired, isOverForReceive, messagesIn, pathOf, record, sameStore, sessionIdOf, storeOf,
+  about,
+  byPlace,
+  grantedToReceive,
+  isExpired,
+  isOverForReceive,
+  messagesIn,
+  pathOf,
+  record,
+  sameStore,
+  sessionIdOf,
+  storeOf,
 } from './world.ts'
 
 /** Until nobody waits or nothing is there; within a unit, after it. */
 export function serve(w: World, store: Store): void {
   if (!store.entity.alive) return
   if (w.unit !== null) {
-    if (!w.unit.some((each) => sameStore(each, store))) w.unit.push(store)
+    if (!w.unit.some(each => sameStore(each, store))) w.unit.push(store)
   } else if (isForwarding(store)) forwardAll(w, store)
   else serveWaits(w, store)
 }
@@ -23,7 +33,8 @@ function forwardAll(w: World, store: Store): void {
   if (store.part !== 'main') return forwardDeadLetters(w, store)
   const isWithin = w.forwarding > 0
   const { onTheirWay } = w
-  const next = () => (isWithin ? available(w, store).find((message) => onTheirWay.includes(message)) : nextOf(w, store, null)) ?? null
+  const next = () =>
+    (isWithin ? available(w, store).find(message => onTheirWay.includes(message)) : nextOf(w, store, null)) ?? null
   w.forwarding += 1
   for (let message = next(); message !== null && isForwarding(store); message = next()) {
     if (isPartitioned(store.entity)) store.entity.servedLast = message.partition
@@ -45,7 +56,7 @@ function serveWaits(w: World, store: Store): void {
   for (;;) {
     const wait = nextWait(w, store, sessions)
     if (wait === null) return
-    w.waits = w.waits.filter((each) => each !== wait)
+    w.waits = w.waits.filter(each => each !== wait)
     if (wait.kind === 'accept') wait.take(accept(w, freeSession(w, store)!, wait))
     else wait.take(handOut(w, wait))
   }
@@ -53,8 +64,10 @@ function serveWaits(w: World, store: Store): void {
 
 /** In order of issue; receives in held sessions go session by session, by the first message that was there, and before accepts. */
 function nextWait(w: World, store: Store, sessions: readonly (string | null)[]): Wait | null {
-  const here = w.waits.filter((each) => sameStore(each.store, store))
-  const receives = here.filter((wait) => wait.kind === 'receive' && nextOf(w, store, wait.acceptance) !== null) as ReceiveWait[]
+  const here = w.waits.filter(each => sameStore(each.store, store))
+  const receives = here.filter(
+    wait => wait.kind === 'receive' && nextOf(w, store, wait.acceptance) !== null,
+  ) as ReceiveWait[]
   const turn = ({ acceptance }: ReceiveWait) => sessions.indexOf(acceptance?.session.id ?? null)
   const accepts = freeSession(w, store) === null ? [] : here.filter(({ kind }) => kind === 'accept')
   return (wantsSession(store) ? receives.sort((a, b) => turn(a) - turn(b)) : receives)[0] ?? accepts[0] ?? null
@@ -77,8 +90,13 @@ function handOut(w: World, wait: ReceiveWait): Delivery[] {
 
 /** O-2: active, not locked, not expired. A dead-letter queue knows no expiry (T-15). */
 function available(w: World, store: Store): Message[] {
-  return messagesIn(store).filter((message) =>
-    message.place !== 'scheduled' && !message.deferred && message.lock === null && (store.part !== 'main' || !isOverForReceive(w, message)))
+  return messagesIn(store).filter(
+    message =>
+      message.place !== 'scheduled' &&
+      !message.deferred &&
+      message.lock === null &&
+      (store.part !== 'main' || !isOverForReceive(w, message)),
+  )
 }
 
 /** By number; over partitions in turn, from the one after that which was served last. */
@@ -94,17 +112,26 @@ function nextOf(w: World, store: Store, acceptance: Acceptance | null): Message 
 /** of the free sessions the one whose first available message has the lowest number. */
 export function freeSession(w: World, store: Store): Session | null {
   if (!wantsSession(store)) return null
-  const there = messagesIn(store).filter((message) =>
-    message.place === 'main' && !message.deferred && message.lock === null && !isExpired(w, message))
+  const there = messagesIn(store).filter(
+    message => message.place === 'main' && !message.deferred && message.lock === null && !isExpired(w, message),
+  )
   const sessions = there.map(({ sent }) => store.entity.sessions.find(({ id }) => id === sessionIdOf(sent)))
-  return sessions.find((session) => session?.held === null) ?? null
+  return sessions.find(session => session?.held === null) ?? null
 }
 
 /** */
 export function accept(w: World, session: Session, by: Pick<Wait, 'store' | 'holder' | 'instance'>): Acceptance {
   const { entity } = by.store
   const until = w.now + entity.properties.lockDuration
-  const acceptance: Acceptance = { entity, session, holder: by.holder, at: w.now, until, over: false, instance: by.instance }
+  const acceptance: Acceptance = {
+    entity,
+    session,
+    holder: by.holder,
+    at: w.now,
+    until,
+    over: false,
+    instance: by.instance,
+  }
   session.held = acceptance
   const { id: sessionId, state } = session
   record(w, 'session-accepted', { entity: pathOf(by.store), sessionId, lockedUntil: until, state, actor: by.holder })

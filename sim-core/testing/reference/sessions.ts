@@ -13,7 +13,10 @@ import { byPlace, find, mainOf, record, sessionNamed } from './world.ts'
  * receiver opens. Only asking is use of the entity (G-16).
  */
 export function acceptSession(
-  w: World, from: string, sessionId: string | null, wait: Omit<AcceptWait, 'store'>,
+  w: World,
+  from: string,
+  sessionId: string | null,
+  wait: Omit<AcceptWait, 'store'>,
 ): Acceptance | 'waiting' | Error {
   const store = find(w, from)
   const error = accessError(store) ?? (wantsSession(store!) ? null : 'GeneralError')
@@ -33,21 +36,24 @@ export function acceptSession(
 export function sessionLapses(w: World, session: Session): void {
   const acceptance = session.held!
   record(w, 'session-lock-expired', { entity: acceptance.entity.path, sessionId: session.id })
-  endsBy(w, acceptance, lockEnds, (wait) => wait.refuse('SessionLockLost'))
+  endsBy(w, acceptance, lockEnds, wait => wait.refuse('SessionLockLost'))
 }
 
 /** */
 export function closeSession(w: World, acceptance: Acceptance): void {
   record(w, 'session-closed', { entity: acceptance.entity.path, sessionId: acceptance.session.id })
-  endsBy(w, acceptance, release, (wait) => wait.end())
+  endsBy(w, acceptance, release, wait => wait.end())
 }
 
 function endsBy(
-  w: World, acceptance: Acceptance, letGo: (w: World, message: Message) => void, tell: (wait: World['waits'][number]) => void,
+  w: World,
+  acceptance: Acceptance,
+  letGo: (w: World, message: Message) => void,
+  tell: (wait: World['waits'][number]) => void,
 ): void {
   const { entity, session, instance } = acceptance
   acceptance.over = true
-  const waits = withdrawAll(w, (wait) => wait.kind === 'receive' && wait.acceptance === acceptance)
+  const waits = withdrawAll(w, wait => wait.kind === 'receive' && wait.acceptance === acceptance)
   for (const message of delivered(acceptance)) if (message.lock?.acceptance === acceptance) letGo(w, message)
   session.held = null
   for (const wait of waits) if (wait.instance === null) tell(wait)

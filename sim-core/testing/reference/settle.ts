@@ -49,14 +49,18 @@ export function settle(w: World, delivery: Delivery, settlement: Settlement, act
 export function settleNow(w: World, { message, store }: Delivery, settlement: Settlement): void {
   touch(w, store)
   switch (settlement.action) {
-    case 'complete': return complete(w, message)
-    case 'renewLock': return renew(w, message)
+    case 'complete':
+      return complete(w, message)
+    case 'renewLock':
+      return renew(w, message)
     case 'deadLetter': {
       const { deadLetterReason: reason, deadLetterErrorDescription: description, propertiesToModify } = settlement
       return deadLetter(w, message, { reason, description, propertiesToModify })
     }
-    case 'abandon': return abandon(w, message, settlement.propertiesToModify)
-    case 'defer': return defer(w, message, settlement.propertiesToModify)
+    case 'abandon':
+      return abandon(w, message, settlement.propertiesToModify)
+    case 'defer':
+      return defer(w, message, settlement.propertiesToModify)
   }
 }
 

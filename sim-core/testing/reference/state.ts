@@ -18,11 +18,10 @@ export type ReferenceState = Readonly<Record<string, ReferenceEntity>>
 
 /** Of a transfer dead-letter queue only what is in it matters here. */
 export function stateOf(w: World): ReferenceState {
-  const stores = w.entities.filter((entity) => entity.alive).flatMap(partsOf)
-  const isShown = (store: Store) => store.part === 'main' || messagesIn(store).length > 0
-    || (store.part === 'dead' && store.entity.kind !== 'topic')
-  return Object.fromEntries(stores.filter(isShown)
-    .map((store) => [pathOf(store), entityOf(w, store)]))
+  const stores = w.entities.filter(entity => entity.alive).flatMap(partsOf)
+  const isShown = (store: Store) =>
+    store.part === 'main' || messagesIn(store).length > 0 || (store.part === 'dead' && store.entity.kind !== 'topic')
+  return Object.fromEntries(stores.filter(isShown).map(store => [pathOf(store), entityOf(w, store)]))
 }
 
 function entityOf(w: World, store: Store): ReferenceEntity {
@@ -33,19 +32,19 @@ function entityOf(w: World, store: Store): ReferenceEntity {
     properties: entity.properties,
     counts: countsOf(store, messages),
     idleDeletesAt: part === 'main' ? idleDeletesAt(w, entity) : null,
-    messages: messages.map((message) => messageState(w, message)),
+    messages: messages.map(message => messageState(w, message)),
     sessions: part === 'main' ? sessionsOf(entity) : [],
   }
 }
 
 /** T-11: locked, deferred and expired ones are among the active. */
 function countsOf({ entity, part }: Store, messages: readonly Message[]): Counts {
-  const scheduled = messages.filter((message) => message.place === 'scheduled').length
+  const scheduled = messages.filter(message => message.place === 'scheduled').length
   const inPart = (which: Store['part']) => (part === 'main' ? messagesIn({ entity, part: which }).length : 0)
   return {
     active: messages.length - scheduled,
-    locked: messages.filter((message) => message.lock !== null).length,
-    deferred: messages.filter((message) => message.deferred).length,
+    locked: messages.filter(message => message.lock !== null).length,
+    deferred: messages.filter(message => message.deferred).length,
     scheduled,
     deadLetter: inPart('dead'),
     transferDeadLetter: inPart('transfer'),
@@ -53,23 +52,39 @@ function countsOf({ entity, part }: Store, messages: readonly Message[]): Counts
 }
 
 function messageState(w: World, message: Message): MessageState {
-  const { sent: { content, scheduledEnqueueTime, luggage } } = message
+  const {
+    sent: { content, scheduledEnqueueTime, luggage },
+  } = message
   return {
     ...content,
     ...(message.applicationProperties ? { applicationProperties: message.applicationProperties } : {}),
-    messageId: message.messageId, sequenceNumber: message.number.toString(),
-    enqueuedSequenceNumber: luggage.enqueuedSequenceNumber?.toString() ?? null, state: stateName(message),
-    enqueuedTime: message.enqueuedTime, scheduledEnqueueTime, timeToLive: message.timeToLive,
-    expiresAt: message.expiresAt, expired: message.expiresAt !== null && w.now >= message.expiresAt,
-    lockedUntil: message.lock?.until ?? null, lockedBy: message.lock?.holder ?? null, deliveryCount: message.deliveryCount,
-    deadLetterReason: message.deadLetterReason, deadLetterErrorDescription: message.deadLetterErrorDescription,
+    messageId: message.messageId,
+    sequenceNumber: message.number.toString(),
+    enqueuedSequenceNumber: luggage.enqueuedSequenceNumber?.toString() ?? null,
+    state: stateName(message),
+    enqueuedTime: message.enqueuedTime,
+    scheduledEnqueueTime,
+    timeToLive: message.timeToLive,
+    expiresAt: message.expiresAt,
+    expired: message.expiresAt !== null && w.now >= message.expiresAt,
+    lockedUntil: message.lock?.until ?? null,
+    lockedBy: message.lock?.holder ?? null,
+    deliveryCount: message.deliveryCount,
+    deadLetterReason: message.deadLetterReason,
+    deadLetterErrorDescription: message.deadLetterErrorDescription,
     deadLetterSource: luggage.deadLetterSource,
   }
 }
 
 /** Those that are held or have a state. */
 function sessionsOf(entity: Entity): SessionState[] {
-  return entity.sessions.filter(({ held, state }) => held !== null || state !== null)
-    .map(({ id, held, state }) => ({ sessionId: id, lockedUntil: held?.until ?? null, lockedBy: held?.holder ?? null, state }))
+  return entity.sessions
+    .filter(({ held, state }) => held !== null || state !== null)
+    .map(({ id, held, state }) => ({
+      sessionId: id,
+      lockedUntil: held?.until ?? null,
+      lockedBy: held?.holder ?? null,
+      state,
+    }))
     .sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1))
 }

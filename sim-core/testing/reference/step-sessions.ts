@@ -19,14 +19,23 @@ export function acceptStep(w: World, step: Step<'acceptSession'>): void {
   }
   w.ordinals += 1
   const result = acceptSession(w, step.from, step.sessionId, {
-    kind: 'accept', holder: actor, instance: null, until: w.now + step.maxWait, ordinal: w.ordinals, take, refuse,
+    kind: 'accept',
+    holder: actor,
+    instance: null,
+    until: w.now + step.maxWait,
+    ordinal: w.ordinals,
+    take,
+    refuse,
     end: () => refuse('ServiceTimeout'),
   })
   if (result instanceof Error) refuse(result.message)
   else if (result !== 'waiting') take(result)
 }
 
-export function sessionStep(w: World, step: Step<'closeSession' | 'renewSessionLock' | 'getSessionState' | 'setSessionState'>): void {
+export function sessionStep(
+  w: World,
+  step: Step<'closeSession' | 'renewSessionLock' | 'getSessionState' | 'setSessionState'>,
+): void {
   const acceptance = targeted(w, step.target, step.do === 'closeSession')
   if (typeof acceptance === 'string') {
     return failed(w, step.do, acceptance, { entity: entityOf(w, step.target), actor: actorOf(step) })
@@ -36,7 +45,8 @@ export function sessionStep(w: World, step: Step<'closeSession' | 'renewSessionL
   if (step.do === 'renewSessionLock') return renewSession(w, acceptance)
   if (step.do === 'setSessionState') {
     const more = (step.state?.length ?? 0) - (session.state?.length ?? 0)
-    if (stateOverQuota(w, mainOf(entity), more)) return failed(w, step.do, 'QuotaExceeded', { entity: entity.path, actor: actorOf(step) })
+    if (stateOverQuota(w, mainOf(entity), more))
+      return failed(w, step.do, 'QuotaExceeded', { entity: entity.path, actor: actorOf(step) })
     session.state = step.state
   }
   const kind = step.do === 'setSessionState' ? 'session-state-set' : 'session-state-read'

@@ -19,28 +19,61 @@ import { about, failed, find, messagesIn, pathOf, record, storeOf } from './worl
 export function runStep(w: World, step: StepInput): void {
   const actor = actorOf(step)
   switch (step.do) {
-    case 'send': return sendStep(w, step)
-    case 'schedule': return scheduleStep(w, step)
-    case 'cancelScheduled': return cancelStep(w, step)
-    case 'receive': return receiveStep(w, step)
-    case 'complete': case 'abandon': case 'defer': case 'deadLetter': case 'renewLock': return settleStep(w, step)
-    case 'receiveDeferred': return receiveDeferredStep(w, step)
-    case 'peek': return peekStep(w, step)
-    case 'acceptSession': return acceptStep(w, step)
-    case 'closeSession': case 'renewSessionLock': case 'getSessionState': case 'setSessionState': return sessionStep(w, step)
-    case 'openReceiver': return openStep(w, step)
-    case 'closeReceiver': return closeStep(w, step)
-    case 'createQueue': return createEntity(w, { kind: 'queue', path: step.entity, patch: step.properties, actor })
-    case 'createTopic': return createEntity(w, { kind: 'topic', path: step.entity, patch: step.properties, actor })
+    case 'send':
+      return sendStep(w, step)
+    case 'schedule':
+      return scheduleStep(w, step)
+    case 'cancelScheduled':
+      return cancelStep(w, step)
+    case 'receive':
+      return receiveStep(w, step)
+    case 'complete':
+    case 'abandon':
+    case 'defer':
+    case 'deadLetter':
+    case 'renewLock':
+      return settleStep(w, step)
+    case 'receiveDeferred':
+      return receiveDeferredStep(w, step)
+    case 'peek':
+      return peekStep(w, step)
+    case 'acceptSession':
+      return acceptStep(w, step)
+    case 'closeSession':
+    case 'renewSessionLock':
+    case 'getSessionState':
+    case 'setSessionState':
+      return sessionStep(w, step)
+    case 'openReceiver':
+      return openStep(w, step)
+    case 'closeReceiver':
+      return closeStep(w, step)
+    case 'createQueue':
+      return createEntity(w, { kind: 'queue', path: step.entity, patch: step.properties, actor })
+    case 'createTopic':
+      return createEntity(w, { kind: 'topic', path: step.entity, patch: step.properties, actor })
     case 'createSubscription':
-      return createEntity(w, { kind: 'subscription', path: step.entity, patch: step.properties, rules: step.rules, actor })
-    case 'updateEntity': return updateEntity(w, step.entity, step.properties, actor)
-    case 'deleteEntity': return deleteEntity(w, step.entity, actor)
-    case 'addRule': return addRule(w, step.entity, step.rule, actor)
-    case 'removeRule': return removeRule(w, step.entity, step.rule, actor)
-    case 'beginTransaction': return begin(w, actor)
-    case 'commitTransaction': return commit(w, transactionOf(w, step.of), step.of, actor)
-    case 'rollbackTransaction': return rollback(w, transactionOf(w, step.of), step.of, actor)
+      return createEntity(w, {
+        kind: 'subscription',
+        path: step.entity,
+        patch: step.properties,
+        rules: step.rules,
+        actor,
+      })
+    case 'updateEntity':
+      return updateEntity(w, step.entity, step.properties, actor)
+    case 'deleteEntity':
+      return deleteEntity(w, step.entity, actor)
+    case 'addRule':
+      return addRule(w, step.entity, step.rule, actor)
+    case 'removeRule':
+      return removeRule(w, step.entity, step.rule, actor)
+    case 'beginTransaction':
+      return begin(w, actor)
+    case 'commitTransaction':
+      return commit(w, transactionOf(w, step.of), step.of, actor)
+    case 'rollbackTransaction':
+      return rollback(w, transactionOf(w, step.of), step.of, actor)
     case 'setClockSkew':
       w.skew = step.byMs
       return record(w, 'clock-skew-set', { by: step.byMs })
@@ -48,13 +81,13 @@ export function runStep(w: World, step: StepInput): void {
 }
 
 function transactionOf(w: World, name: string | null): Transaction | undefined {
-  return name === null ? undefined : w.transactions.findLast((each) => each.label === name)
+  return name === null ? undefined : w.transactions.findLast(each => each.label === name)
 }
 
 /** A step's message without an id is numbered over all step messages of the scenario, as they stand in the list. */
 function ready(w: World, step: StepInput, message: MessageInput) {
-  const all = w.input.steps.flatMap((each) => messagesOf(each).map((one) => ({ step: each, one })))
-  const n = all.findIndex((each) => each.step === step && each.one === message) + 1
+  const all = w.input.steps.flatMap(each => messagesOf(each).map(one => ({ step: each, one })))
+  const n = all.findIndex(each => each.step === step && each.one === message) + 1
   return outgoing(w, message, n, `step-${n}`)
 }
 
@@ -63,7 +96,7 @@ function messagesOf(step: StepInput): readonly MessageInput[] {
 }
 
 function sendStep(w: World, step: Step<'send'>): void {
-  const messages = step.messages.map((message) => ready(w, step, message))
+  const messages = step.messages.map(message => ready(w, step, message))
   const sending: Sending = { operation: 'send', to: step.to, via: step.via, messages }
   const transaction = transactionOf(w, step.in)
   if (transaction === undefined) send(w, sending, actorOf(step))
@@ -112,15 +145,25 @@ function receiveStep(w: World, step: Step<'receive'>): void {
   const holder = step.as ?? acceptance?.holder ?? 'step'
   w.ordinals += 1
   const wait: ReceiveWait = {
-    kind: 'receive', store, mode: step.receiveMode, max: step.maxMessages, holder, instance: null, until: w.now + step.maxWait,
-    ordinal: w.ordinals, acceptance, refuse,
-    take(deliveries) { batch.deliveries = deliveries },
+    kind: 'receive',
+    store,
+    mode: step.receiveMode,
+    max: step.maxMessages,
+    holder,
+    instance: null,
+    until: w.now + step.maxWait,
+    ordinal: w.ordinals,
+    acceptance,
+    refuse,
+    take(deliveries) {
+      batch.deliveries = deliveries
+    },
     end: () => record(w, 'receive-empty', { entity: pathOf(store), actor: holder }),
   }
   issue(w, [wait])
   if (!w.waits.includes(wait)) return
   if (step.maxWait > 0) return record(w, 'receive-waiting', { entity: pathOf(store), actor: holder })
-  w.waits = w.waits.filter((each) => each !== wait)
+  w.waits = w.waits.filter(each => each !== wait)
   wait.end()
 }
 
@@ -157,22 +200,33 @@ function labelled(what: Label | undefined): readonly Delivery[] | string {
 
 function inHand(message: Message, token: number | null): Delivery {
   const { deliveryCount, applicationProperties, lock } = message
-  return { message, store: storeOf(message), token, acceptance: lock?.acceptance ?? null, deliveryCount, applicationProperties }
+  return {
+    message,
+    store: storeOf(message),
+    token,
+    acceptance: lock?.acceptance ?? null,
+    deliveryCount,
+    applicationProperties,
+  }
 }
 
 /** The holder settles its latest lock: of those that fit, the first one locked; else a lock is lost, or there never was one. */
 function named(
-  w: World, target: Extract<MessageTarget, { kind: 'message' }>, action: Settlement['action'],
+  w: World,
+  target: Extract<MessageTarget, { kind: 'message' }>,
+  action: Settlement['action'],
 ): readonly Delivery[] | string {
   const store = find(w, target.from)
   const error = accessError(store)
   if (store === null || error !== null) return error!
-  const there = messagesIn(store).filter((message) =>
-    (target.messageId === null || message.messageId === target.messageId)
-    && (target.sequenceNumber === null || message.number === target.sequenceNumber))
-  const locked = there.find((message) => message.lock !== null)
+  const there = messagesIn(store).filter(
+    message =>
+      (target.messageId === null || message.messageId === target.messageId) &&
+      (target.sequenceNumber === null || message.number === target.sequenceNumber),
+  )
+  const locked = there.find(message => message.lock !== null)
   if (locked) return [inHand(locked, locked.lock!.token)]
-  const once = there.find((message) => message.lastLock !== null)
+  const once = there.find(message => message.lastLock !== null)
   if (once === undefined && there.length > 0) return 'GeneralError'
   const acceptance = once?.lastLock?.acceptance ?? null
   if (acceptance !== null && action === 'renewLock') return 'GeneralError'
@@ -193,7 +247,7 @@ function peekStep(w: World, step: Step<'peek'>): void {
   const messages = peek(w, { from, sessionId, fromNumber, max, actor: actorOf(step) })
   const last = messages?.at(-1)?.number
   const next = last === undefined ? fromNumber : last + 1n
-  const deliveries = (messages ?? []).map((message) => inHand(message, null))
+  const deliveries = (messages ?? []).map(message => inHand(message, null))
   label(w, step, { entity: step.from, kind: 'peek', deliveries, next })
 }
 
@@ -202,7 +256,10 @@ function openStep(w: World, step: Step<'openReceiver'>): void {
   const store = find(w, step.from)
   if (store === null || !isTakenFrom(store, false)) {
     label(w, step, { kind: 'nothing', entity: step.from })
-    return failed(w, 'openReceiver', store === null ? 'MessagingEntityNotFound' : 'GeneralError', { entity: step.from, actor: actorOf(step) })
+    return failed(w, 'openReceiver', store === null ? 'MessagingEntityNotFound' : 'GeneralError', {
+      entity: step.from,
+      actor: actorOf(step),
+    })
   }
   const mine: Store = { ...store }
   w.stepReceivers.push(mine)
@@ -217,8 +274,11 @@ function closeStep(w: World, step: Step<'closeReceiver'>): void {
   const store = what?.kind === 'receiver' ? what.store : null
   if (store === null || !w.stepReceivers.includes(store)) {
     const gone = what?.kind === 'receiver' && find(w, what.entity) === null
-    return failed(w, 'closeReceiver', gone ? 'MessagingEntityNotFound' : 'GeneralError', { entity: what?.entity, actor: actorOf(step) })
+    return failed(w, 'closeReceiver', gone ? 'MessagingEntityNotFound' : 'GeneralError', {
+      entity: what?.entity,
+      actor: actorOf(step),
+    })
   }
-  w.stepReceivers = w.stepReceivers.filter((each) => each !== store)
+  w.stepReceivers = w.stepReceivers.filter(each => each !== store)
   record(w, 'receiver-closed', { entity: pathOf(store), receiver: step.of })
 }

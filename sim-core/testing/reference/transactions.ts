@@ -26,7 +26,7 @@ interface Part {
 
 /** A-2, A-6: why the transaction cannot take it. */
 function misfit(transaction: Transaction, { entity, count, keys }: Part): string | null {
-  const all = [transaction.partitionKey, ...keys].filter((key) => key !== null)
+  const all = [transaction.partitionKey, ...keys].filter(key => key !== null)
   if (transaction.messages + count > MOST_MESSAGES || new Set(all).size > 1) return GENERAL
   if (entity === null) return 'MessagingEntityNotFound'
   return transaction.entity !== null && transaction.entity !== pathOf(entity) ? GENERAL : null
@@ -43,14 +43,18 @@ function enlist(w: World, transaction: Transaction, part: Part, effect: Effect):
   transaction.entity = pathOf(part.entity!)
   transaction.since ??= w.now
   transaction.messages += part.count
-  transaction.partitionKey ??= part.keys.find((key) => key !== null) ?? null
+  transaction.partitionKey ??= part.keys.find(key => key !== null) ?? null
   transaction.effects.push(effect)
   return null
 }
 
 /** A-4: it is sent at the commit; `numbered` hears its number then. */
 export function enlistSend(
-  w: World, transaction: Transaction, sending: Sending, actor: string, numbered: (number: bigint | null) => void,
+  w: World,
+  transaction: Transaction,
+  sending: Sending,
+  actor: string,
+  numbered: (number: bigint | null) => void,
 ): void {
   const store = find(w, sending.via ?? sending.to)
   const effect: Effect & { readonly sending: Sending } = {
@@ -68,7 +72,8 @@ export function enlistSend(
 function bytesBefore(w: World, { effects }: Transaction, effect: Effect): number {
   const at = effects.indexOf(effect)
   const before = (at < 0 ? effects : effects.slice(0, at)) as readonly (Effect & { sending?: Sending })[]
-  return before.flatMap(({ sending }) => (sending?.via === null ? sending : []))
+  return before
+    .flatMap(({ sending }) => (sending?.via === null ? sending : []))
     .reduce((sum, { to, messages }) => sum + bytesAt(w, to, messages), 0)
 }
 
@@ -86,7 +91,9 @@ export function enlistCancel(w: World, transaction: Transaction, path: string, n
     check() {
       const again = pendingOne(w, path, number)
       if (typeof again === 'string') return again
-      const others = transaction.effects.filter((each) => each !== effect) as readonly (Effect & { cancels?: Message | string })[]
+      const others = transaction.effects.filter(each => each !== effect) as readonly (Effect & {
+        cancels?: Message | string
+      })[]
       return again !== found || others.some(({ cancels }) => cancels === found) ? 'MessageNotFound' : null
     },
     apply: () => cancelNow(w, store!, found as Message),
@@ -96,9 +103,15 @@ export function enlistCancel(w: World, transaction: Transaction, path: string, n
 }
 
 /** A-3: the lock is kept for it; nobody can settle with it meanwhile. */
-export function enlistSettlement(w: World, transaction: Transaction, delivery: Delivery, settlement: Settlement): string | null {
+export function enlistSettlement(
+  w: World,
+  transaction: Transaction,
+  delivery: Delivery,
+  settlement: Settlement,
+): string | null {
   const { message } = delivery
-  if (transaction.open && message.lock?.enlisted === true) return refusal(w, delivery, settlement.action) ?? 'MessageLockLost'
+  if (transaction.open && message.lock?.enlisted === true)
+    return refusal(w, delivery, settlement.action) ?? 'MessageLockLost'
   const { lock } = message
   const effect: Effect = {
     check: () => refusal(w, delivery, settlement.action),
@@ -114,7 +127,7 @@ export function enlistSettlement(w: World, transaction: Transaction, delivery: D
 
 export function commit(w: World, transaction: Transaction | undefined, label: string, actor: string): void {
   if (transaction?.open !== true) return failed(w, 'commitTransaction', GENERAL, { transaction: label, actor })
-  const error = transaction.effects.map((effect) => effect.check()).find((each) => each !== null)
+  const error = transaction.effects.map(effect => effect.check()).find(each => each !== null)
   if (error !== undefined) {
     failed(w, 'commitTransaction', error, { transaction: label, actor })
     return end(w, transaction)

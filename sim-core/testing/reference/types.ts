@@ -1,5 +1,13 @@
 /** What the reference's world is made of: plain objects, nothing cached. */
-import type { EntityProperties, Instant, PropertyValue, ReceiveMode, ReceiverInput, RuleInput, SimulationInput } from '../../input.ts'
+import type {
+  EntityProperties,
+  Instant,
+  PropertyValue,
+  ReceiveMode,
+  ReceiverInput,
+  RuleInput,
+  SimulationInput,
+} from '../../input.ts'
 import type { Kind } from '../../trace/types.ts'
 
 /** A record without n, cause and facts: those are the broker's own affair. */
@@ -78,7 +86,11 @@ export interface Luggage {
 }
 
 export const NO_LUGGAGE: Luggage = {
-  hops: 0, enqueuedSequenceNumber: null, deadLetterReason: null, deadLetterErrorDescription: null, deadLetterSource: null,
+  hops: 0,
+  enqueuedSequenceNumber: null,
+  deadLetterReason: null,
+  deadLetterErrorDescription: null,
+  deadLetterSource: null,
   firstExpiresAt: undefined,
 }
 

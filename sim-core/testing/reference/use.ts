@@ -20,12 +20,14 @@ export function touchByMessage(w: World, { entity, part }: Store): void {
 export function idleDeletesAt(w: World, entity: Entity): number | null {
   const { autoDeleteOnIdle } = entity.properties
   if (autoDeleteOnIdle === null || isReceived(w, entity)) return null
-  if (entity.messages.some((message) => !message.gone && message.place === 'scheduled')) return null
+  if (entity.messages.some(message => !message.gone && message.place === 'scheduled')) return null
   return entity.lastUse + autoDeleteOnIdle
 }
 
 function isReceived(w: World, entity: Entity): boolean {
   if (entity.kind !== 'topic') return hasWait(w, mainOf(entity))
-  return !w.input.namespace.switches.topicIdleIgnoresSubscriptions
-    && w.entities.some((each) => each.alive && each.topic === entity && hasWait(w, mainOf(each)))
+  return (
+    !w.input.namespace.switches.topicIdleIgnoresSubscriptions &&
+    w.entities.some(each => each.alive && each.topic === entity && hasWait(w, mainOf(each)))
+  )
 }

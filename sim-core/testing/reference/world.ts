@@ -9,19 +9,44 @@ import type { Entity, Instance, Message, Session, Store, World } from './types.t
 
 export function newWorld(input: SimulationInput, serve: World['serve']): World {
   return {
-    input, now: 0, skew: 0, records: [], entities: [], waits: [], works: [], instances: instancesOf(input), stepReceivers: [],
-    labels: new Map(), transactions: [], counters: new Map(), tokens: 0, ordinals: 0, unit: null, forwarding: 0, onTheirWay: [],
-    withoutSession: [], serve,
+    input,
+    now: 0,
+    skew: 0,
+    records: [],
+    entities: [],
+    waits: [],
+    works: [],
+    instances: instancesOf(input),
+    stepReceivers: [],
+    labels: new Map(),
+    transactions: [],
+    counters: new Map(),
+    tokens: 0,
+    ordinals: 0,
+    unit: null,
+    forwarding: 0,
+    onTheirWay: [],
+    withoutSession: [],
+    serve,
   }
 }
 
 function instancesOf(input: SimulationInput): Instance[] {
-  return input.receivers.flatMap((receiver) =>
+  return input.receivers.flatMap(receiver =>
     Array.from({ length: receiver.instances }, (_, index) => ({
       name: receiver.instances > 1 ? `${receiver.name}#${index + 1}` : receiver.name,
-      input: receiver, open: false, store: null, refused: false, freeSlots: 0, buffer: [],
-      acceptance: null, renewSessionAt: null, idleSince: 0, idleOrdinal: 0,
-    })))
+      input: receiver,
+      open: false,
+      store: null,
+      refused: false,
+      freeSlots: 0,
+      buffer: [],
+      acceptance: null,
+      renewSessionAt: null,
+      idleSince: 0,
+      idleOrdinal: 0,
+    })),
+  )
 }
 
 /** Names print as first written. */
@@ -65,9 +90,9 @@ export function pathOf({ entity, part }: Store): string {
 /** The living store of that path, or null. Names compare without case; a topic has no dead-letter queue (Q-2). */
 export function find(w: World, path: string): Store | null {
   const lower = path.toLowerCase()
-  const part = (['transfer', 'dead', 'main'] as const).find((each) => lower.endsWith(ENDINGS[each]))!
+  const part = (['transfer', 'dead', 'main'] as const).find(each => lower.endsWith(ENDINGS[each]))!
   const name = lower.slice(0, lower.length - ENDINGS[part].length)
-  const entity = w.entities.find((each) => each.alive && each.path.toLowerCase() === name)
+  const entity = w.entities.find(each => each.alive && each.path.toLowerCase() === name)
   return entity === undefined || (entity.kind === 'topic' && part !== 'main') ? null : { entity, part }
 }
 
@@ -87,7 +112,7 @@ export function byPlace(a: Message, b: Message): number {
 
 export function messagesIn({ entity, part }: Store): Message[] {
   const here = ({ place }: Message) => place === part || (part === 'main' && place === 'scheduled')
-  return entity.messages.filter((message) => !message.gone && here(message)).sort(byPlace)
+  return entity.messages.filter(message => !message.gone && here(message)).sort(byPlace)
 }
 
 /** Z-2: at its very expiresAt it is expired. */
@@ -97,15 +122,19 @@ export function isExpired(w: World, message: Message): boolean {
 
 /** S-22, S-23, T-1, T-2: of the message's own and all defaults the smallest. */
 export function effective(own: number | null, entity: Entity): number | null {
-  const granted = [own, entity.properties.defaultMessageTimeToLive, entity.topic?.properties.defaultMessageTimeToLive ?? null]
-    .filter((each) => each !== null)
+  const granted = [
+    own,
+    entity.properties.defaultMessageTimeToLive,
+    entity.topic?.properties.defaultMessageTimeToLive ?? null,
+  ].filter(each => each !== null)
   return granted.length === 0 ? null : Math.min(...granted)
 }
 
 /** T-18, G-5: fixed at enqueue, unless the switch has a receive (not a forward) compute it from the present default. */
 export function grantedToReceive(w: World, message: Message): Pick<Message, 'timeToLive' | 'expiresAt'> {
   const { recomputeExpiryOnReceive } = w.input.namespace.switches
-  if (!recomputeExpiryOnReceive || message.place !== 'main' || message.entity.properties.forwardTo !== null) return message
+  if (!recomputeExpiryOnReceive || message.place !== 'main' || message.entity.properties.forwardTo !== null)
+    return message
   const timeToLive = effective(message.sent.timeToLive, message.entity)
   return { timeToLive, expiresAt: timeToLive === null ? null : message.enqueuedTime + timeToLive }
 }
@@ -121,7 +150,7 @@ export function sessionIdOf({ content }: Pick<Message['sent'], 'content'>): stri
 
 /** The session of that id, from now on known to the entity. */
 export function sessionNamed(entity: Entity, id: string): Session {
-  const known = entity.sessions.find((each) => each.id === id)
+  const known = entity.sessions.find(each => each.id === id)
   if (known) return known
   const session: Session = { id, held: null, state: null }
   entity.sessions.push(session)
@@ -135,8 +164,10 @@ export function forwardsTo({ entity, part }: Store): string | null {
 }
 
 export function hasWait(w: World, store: Store): boolean {
-  return (store.part === 'main' && forwardsTo(store) !== null)
-    || w.waits.some((wait) => wait.kind === 'receive' && sameStore(wait.store, store))
+  return (
+    (store.part === 'main' && forwardsTo(store) !== null) ||
+    w.waits.some(wait => wait.kind === 'receive' && sameStore(wait.store, store))
+  )
 }
 
 /** What is there becomes available as a whole (B-1, A-4, R-1); who is served, is served afterwards. */

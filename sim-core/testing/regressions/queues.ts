@@ -1,7 +1,17 @@
 /** Of queues alone. */
 import type { SimulationInput } from '../../input.ts'
 import {
-  inputOf, peekStep, queueOf, receiveDeferredStep, receiveStep, receiverOf, ruleOf, sendStep, settleStep, skewStep, updateStep,
+  inputOf,
+  peekStep,
+  queueOf,
+  receiveDeferredStep,
+  receiveStep,
+  receiverOf,
+  ruleOf,
+  sendStep,
+  settleStep,
+  skewStep,
+  updateStep,
   SWITCHES_OFF,
 } from '../inputs.ts'
 
@@ -22,10 +32,13 @@ export const QUEUES: Readonly<Record<string, SimulationInput>> = {
 
   'settle rules look at the deliveryCount that was delivered': inputOf({
     queues: [queueOf('alpha', { lockDuration: 5 * S })],
-    receivers: [receiverOf('w', 'alpha', {
-      instances: 2, processingTime: { kind: 'constant', ms: 5 * S },
-      settle: { kind: 'rules', rules: [ruleOf('abandon', { when: { deliveryCount: 1 } })] },
-    })],
+    receivers: [
+      receiverOf('w', 'alpha', {
+        instances: 2,
+        processingTime: { kind: 'constant', ms: 5 * S },
+        settle: { kind: 'rules', rules: [ruleOf('abandon', { when: { deliveryCount: 1 } })] },
+      }),
+    ],
     steps: [sendStep(0, 'alpha', {})],
     runForMs: 60 * S,
   }),
@@ -36,7 +49,10 @@ export const QUEUES: Readonly<Record<string, SimulationInput>> = {
   }),
 
   'an expiry computed anew does not touch dead letters': inputOf({
-    namespace: { expiration: { kind: 'sweepEvery', everyMs: 10 * S }, switches: { ...SWITCHES_OFF, recomputeExpiryOnReceive: true } },
+    namespace: {
+      expiration: { kind: 'sweepEvery', everyMs: 10 * S },
+      switches: { ...SWITCHES_OFF, recomputeExpiryOnReceive: true },
+    },
     queues: [queueOf('alpha', DEAD_LETTERS)],
     steps: [sendStep(0, 'alpha', { timeToLive: 5 * S }), receiveStep(10 * S, 'alpha/$deadletterqueue')],
   }),
@@ -50,7 +66,8 @@ export const QUEUES: Readonly<Record<string, SimulationInput>> = {
     namespace: { expiration: { kind: 'sweepEvery', everyMs: 10 * S } },
     queues: [queueOf('alpha')],
     steps: [
-      sendStep(17_500, 'alpha', { timeToLive: 5 * S }), updateStep(22_500, 'alpha', { expiration: { kind: 'whenListening' } }),
+      sendStep(17_500, 'alpha', { timeToLive: 5 * S }),
+      updateStep(22_500, 'alpha', { expiration: { kind: 'whenListening' } }),
     ],
   }),
 
@@ -70,20 +87,26 @@ export const QUEUES: Readonly<Record<string, SimulationInput>> = {
   'settling what was received and deleted fails at the client': inputOf({
     queues: [queueOf('alpha', { autoDeleteOnIdle: 300 * S })],
     steps: [
-      sendStep(0, 'alpha', {}), receiveStep(0, 'alpha', { receiveMode: 'receiveAndDelete', as: 'l' }), settleStep(301 * S, 'complete', 'l'),
+      sendStep(0, 'alpha', {}),
+      receiveStep(0, 'alpha', { receiveMode: 'receiveAndDelete', as: 'l' }),
+      settleStep(301 * S, 'complete', 'l'),
     ],
   }),
 
   'a receive that waits is served at the first of several dead letters': inputOf({
     queues: [queueOf('alpha', { defaultMessageTimeToLive: 10 * S, ...DEAD_LETTERS })],
-    steps: [sendStep(0, 'alpha', {}, {}), receiveStep(0, 'alpha/$deadletterqueue', { maxMessages: 2, maxWait: 50 * S })],
+    steps: [
+      sendStep(0, 'alpha', {}, {}),
+      receiveStep(0, 'alpha/$deadletterqueue', { maxMessages: 2, maxWait: 50 * S }),
+    ],
     namespace: { expiration: { kind: 'immediate' } },
   }),
 
   'expired ones leave by expiry, and the first one is handed out': inputOf({
     queues: [queueOf('alpha', DEAD_LETTERS)],
     steps: [
-      receiveStep(0, 'alpha/$deadletterqueue', { maxWait: 50 * S }), sendStep(0, 'alpha', { timeToLive: 10 * S }, { timeToLive: 1 }, {}),
+      receiveStep(0, 'alpha/$deadletterqueue', { maxWait: 50 * S }),
+      sendStep(0, 'alpha', { timeToLive: 10 * S }, { timeToLive: 1 }, {}),
       receiveStep(10 * S, 'alpha'),
     ],
   }),
@@ -97,7 +120,11 @@ export const QUEUES: Readonly<Record<string, SimulationInput>> = {
   'the update that turns a receiver away is not the one it waits for': inputOf({
     queues: [queueOf('alpha')],
     receivers: [receiverOf('w', 'alpha')],
-    steps: [updateStep(0, 'alpha', { status: 'Disabled' }), updateStep(S, 'alpha', { status: 'Active' }), sendStep(2 * S, 'alpha', {})],
+    steps: [
+      updateStep(0, 'alpha', { status: 'Disabled' }),
+      updateStep(S, 'alpha', { status: 'Active' }),
+      sendStep(2 * S, 'alpha', {}),
+    ],
   }),
 
   'a settlement is refused at the path it was directed at': inputOf({
@@ -107,7 +134,10 @@ export const QUEUES: Readonly<Record<string, SimulationInput>> = {
   }),
 
   'only receives compute the expiry anew, not the sweep': inputOf({
-    namespace: { expiration: { kind: 'sweepEvery', everyMs: 10 * S }, switches: { ...SWITCHES_OFF, recomputeExpiryOnReceive: true } },
+    namespace: {
+      expiration: { kind: 'sweepEvery', everyMs: 10 * S },
+      switches: { ...SWITCHES_OFF, recomputeExpiryOnReceive: true },
+    },
     queues: [queueOf('alpha')],
     steps: [sendStep(0, 'alpha', { timeToLive: 1 }, {}), updateStep(1, 'alpha', { defaultMessageTimeToLive: 10 * S })],
   }),
@@ -116,13 +146,21 @@ export const QUEUES: Readonly<Record<string, SimulationInput>> = {
     namespace: { switches: { ...SWITCHES_OFF, recomputeExpiryOnReceive: true } },
     queues: [queueOf('alpha', { defaultMessageTimeToLive: 10 * S })],
     receivers: [receiverOf('w', 'alpha', { openAt: 20 * S, closeAt: 20 * S, maxConcurrentCalls: 1 })],
-    steps: [sendStep(0, 'alpha', {}, {}), updateStep(S, 'alpha', { defaultMessageTimeToLive: 60 * S }), receiveStep(10 * S, 'alpha')],
+    steps: [
+      sendStep(0, 'alpha', {}, {}),
+      updateStep(S, 'alpha', { defaultMessageTimeToLive: 60 * S }),
+      receiveStep(10 * S, 'alpha'),
+    ],
   }),
 
   'one of a batch that arrives expired leaves before the rest is handed out': inputOf({
     namespace: { expiration: { kind: 'onReceive' } },
     queues: [queueOf('alpha')],
-    steps: [receiveStep(0, 'alpha', { maxWait: 50 * S }), skewStep(0, -10 * S), sendStep(2_500, 'alpha', {}, { timeToLive: 1 })],
+    steps: [
+      receiveStep(0, 'alpha', { maxWait: 50 * S }),
+      skewStep(0, -10 * S),
+      sendStep(2_500, 'alpha', {}, { timeToLive: 1 }),
+    ],
   }),
 
   'work of no time begun while another receiver closes ends in the same instant': inputOf({
@@ -139,8 +177,10 @@ export const QUEUES: Readonly<Record<string, SimulationInput>> = {
     namespace: { expiration: { kind: 'immediate' }, switches: { ...SWITCHES_OFF, recomputeExpiryOnReceive: true } },
     queues: [queueOf('alpha', { defaultMessageTimeToLive: 30 * S })],
     steps: [
-      sendStep(0, 'alpha', {}), updateStep(S, 'alpha', { defaultMessageTimeToLive: 60 * S }),
-      receiveStep(2 * S, 'alpha', { as: 'l' }), settleStep(3 * S, 'abandon', 'l'),
+      sendStep(0, 'alpha', {}),
+      updateStep(S, 'alpha', { defaultMessageTimeToLive: 60 * S }),
+      receiveStep(2 * S, 'alpha', { as: 'l' }),
+      settleStep(3 * S, 'abandon', 'l'),
     ],
   }),
 
@@ -148,8 +188,10 @@ export const QUEUES: Readonly<Record<string, SimulationInput>> = {
     queues: [queueOf('alpha', DEAD_LETTERS)],
     steps: [
       sendStep(0, 'alpha', { timeToLive: 20 * S }, { timeToLive: 10 * S }, { timeToLive: 30 * S }),
-      receiveStep(0, 'alpha', { maxWait: 60 * S, maxMessages: 1 }), receiveStep(0, 'alpha', { maxWait: 60 * S, maxMessages: 3, as: 'l' }),
-      settleStep(1, 'deadLetter', 'l'), peekStep(2, 'alpha/$deadletterqueue'),
+      receiveStep(0, 'alpha', { maxWait: 60 * S, maxMessages: 1 }),
+      receiveStep(0, 'alpha', { maxWait: 60 * S, maxMessages: 3, as: 'l' }),
+      settleStep(1, 'deadLetter', 'l'),
+      peekStep(2, 'alpha/$deadletterqueue'),
       peekStep(70 * S, 'alpha/$deadletterqueue', { maxMessages: 2 }),
       receiveStep(70 * S, 'alpha/$deadletterqueue', { maxMessages: 10 }),
     ],

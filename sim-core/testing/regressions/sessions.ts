@@ -1,8 +1,20 @@
 /** Of sessions and their receivers. */
 import type { SimulationInput } from '../../input.ts'
 import {
-  acceptStep, deleteStep, inputOf, peekStep, queueOf, receiveStep, receiverOf, ruleOf, sendStep, senderOf, sessionStep, settleStep,
-  subscriptionOf, topicOf,
+  acceptStep,
+  deleteStep,
+  inputOf,
+  peekStep,
+  queueOf,
+  receiveStep,
+  receiverOf,
+  ruleOf,
+  sendStep,
+  senderOf,
+  sessionStep,
+  settleStep,
+  subscriptionOf,
+  topicOf,
 } from '../inputs.ts'
 
 const S = 1_000
@@ -13,7 +25,8 @@ export const SESSIONS: Readonly<Record<string, SimulationInput>> = {
   'a session whose lock ended is not held; what was delivered in it is, until its own record': inputOf({
     queues: [queueOf('alpha', WITH_SESSIONS)],
     steps: [
-      sendStep(0, 'alpha', { sessionId: 't' }, { sessionId: 't' }), acceptStep(0, 'alpha', { sessionId: 't', as: 'a' }),
+      sendStep(0, 'alpha', { sessionId: 't' }, { sessionId: 't' }),
+      acceptStep(0, 'alpha', { sessionId: 't', as: 'a' }),
       receiveStep(0, 'alpha', { sessionId: 't', maxMessages: 2 }),
     ],
   }),
@@ -25,9 +38,14 @@ export const SESSIONS: Readonly<Record<string, SimulationInput>> = {
 
   'a receiver that deletes on receiving renews its session too': inputOf({
     queues: [queueOf('alpha', WITH_SESSIONS)],
-    receivers: [receiverOf('w', 'alpha', {
-      sessions: true, receiveMode: 'receiveAndDelete', maxAutoLockRenewalDuration: 10 * S, sessionIdleTimeout: 2_500,
-    })],
+    receivers: [
+      receiverOf('w', 'alpha', {
+        sessions: true,
+        receiveMode: 'receiveAndDelete',
+        maxAutoLockRenewalDuration: 10 * S,
+        sessionIdleTimeout: 2_500,
+      }),
+    ],
     steps: [sendStep(0, 'alpha', { sessionId: 's' })],
   }),
 
@@ -59,19 +77,23 @@ export const SESSIONS: Readonly<Record<string, SimulationInput>> = {
     steps: [sendStep(0, 'alpha', { sessionId: 's' })],
   }),
 
-  'the lock of a dead letter is its own, not a session\'s': inputOf({
+  "the lock of a dead letter is its own, not a session's": inputOf({
     topics: [topicOf('news', {}, [subscriptionOf('one', WITH_SESSIONS)])],
     steps: [
-      sendStep(0, 'news', {}), receiveStep(0, 'news/subscriptions/one/$deadletterqueue', { as: 'r' }), settleStep(10 * S, 'complete', 'r'),
+      sendStep(0, 'news', {}),
+      receiveStep(0, 'news/subscriptions/one/$deadletterqueue', { as: 'r' }),
+      settleStep(10 * S, 'complete', 'r'),
     ],
   }),
 
-  'renewing a session\'s message fails, wherever it is by now': inputOf({
+  "renewing a session's message fails, wherever it is by now": inputOf({
     namespace: { expiration: { kind: 'onReceive' } },
     queues: [queueOf('beta', { ...WITH_SESSIONS, lockDuration: 10 * S, deadLetteringOnMessageExpiration: true })],
     steps: [
-      sendStep(0, 'beta', { timeToLive: 10 * S, sessionId: 't' }), acceptStep(0, 'beta', { sessionId: 't' }),
-      receiveStep(5 * S, 'beta', { sessionId: 't', as: 'r' }), settleStep(10 * S, 'renewLock', 'r'),
+      sendStep(0, 'beta', { timeToLive: 10 * S, sessionId: 't' }),
+      acceptStep(0, 'beta', { sessionId: 't' }),
+      receiveStep(5 * S, 'beta', { sessionId: 't', as: 'r' }),
+      settleStep(10 * S, 'renewLock', 'r'),
     ],
   }),
 
@@ -95,9 +117,13 @@ export const SESSIONS: Readonly<Record<string, SimulationInput>> = {
 
   'never dead-lettered: released uncounted whenever its receiver lets go (X-14)': inputOf({
     queues: [queueOf('alpha', { requiresSession: true, maxDeliveryCount: 1 })],
-    receivers: [receiverOf('w', 'alpha', {
-      sessions: true, sessionIdleTimeout: 10 * S, settle: { kind: 'rules', rules: [ruleOf('crash')] },
-    })],
+    receivers: [
+      receiverOf('w', 'alpha', {
+        sessions: true,
+        sessionIdleTimeout: 10 * S,
+        settle: { kind: 'rules', rules: [ruleOf('crash')] },
+      }),
+    ],
     steps: [sendStep(0, 'alpha', { sessionId: 's' })],
     runForMs: 60 * S,
   }),
@@ -106,7 +132,9 @@ export const SESSIONS: Readonly<Record<string, SimulationInput>> = {
     queues: [queueOf('alpha', { requiresSession: true })],
     steps: [
       sendStep(0, 'alpha', { sessionId: 's' }, { sessionId: 't' }, { sessionId: 's' }),
-      peekStep(S, 'alpha', { sessionId: 's' }), peekStep(S, 'alpha', { sessionId: 't', maxMessages: 1 }), peekStep(S, 'alpha'),
+      peekStep(S, 'alpha', { sessionId: 's' }),
+      peekStep(S, 'alpha', { sessionId: 't', maxMessages: 1 }),
+      peekStep(S, 'alpha'),
     ],
   }),
 }

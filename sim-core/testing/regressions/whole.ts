@@ -1,63 +1,107 @@
 /** Of topics, forwarding, duplicates, partitions and transactions. */
 import type { RuleInput, SimulationInput } from '../../input.ts'
 import {
-  beginStep, commitStep, inputOf, inside, peekStep, queueOf, receiveStep, receiverOf, scheduleStep, sendStep, settleStep, skewStep,
-  subscriptionOf, SWITCHES_OFF, topicOf, updateStep,
+  beginStep,
+  commitStep,
+  inputOf,
+  inside,
+  peekStep,
+  queueOf,
+  receiveStep,
+  receiverOf,
+  scheduleStep,
+  sendStep,
+  settleStep,
+  skewStep,
+  subscriptionOf,
+  SWITCHES_OFF,
+  topicOf,
+  updateStep,
 } from '../inputs.ts'
 
 const S = 1_000
 const PARTITIONED = { enablePartitioning: true, partitionCount: 3 }
 
 function ruleWith(parts: Partial<RuleInput>): RuleInput {
-  return { name: 'r', filterType: 'TrueFilter', sqlExpression: null, correlation: null, actionSqlExpression: null, ...parts }
+  return {
+    name: 'r',
+    filterType: 'TrueFilter',
+    sqlExpression: null,
+    correlation: null,
+    actionSqlExpression: null,
+    ...parts,
+  }
 }
 
 const CIRCLE = [queueOf('alpha', { forwardTo: 'beta' }), queueOf('beta', { forwardTo: 'alpha' })]
 
 export const WHOLE: Readonly<Record<string, SimulationInput>> = {
-  'a message goes all its hops before the next one leaves': inputOf({ queues: CIRCLE, steps: [sendStep(0, 'alpha', {}, {})] }),
+  'a message goes all its hops before the next one leaves': inputOf({
+    queues: CIRCLE,
+    steps: [sendStep(0, 'alpha', {}, {})],
+  }),
 
   'whoever waits where it ends gets it before the next one leaves': inputOf({
     queues: CIRCLE,
-    receivers: [receiverOf('w', 'alpha/$deadletterqueue', {
-      processingTime: { kind: 'constant', ms: 2_500 }, onReceive: [{ to: 'beta', message: {} }],
-    })],
+    receivers: [
+      receiverOf('w', 'alpha/$deadletterqueue', {
+        processingTime: { kind: 'constant', ms: 2_500 },
+        onReceive: [{ to: 'beta', message: {} }],
+      }),
+    ],
     steps: [sendStep(0, 'alpha', {}, {})],
   }),
 
   'copies that come round again go on before those that wait': inputOf({
     queues: [queueOf('alpha')],
-    topics: [topicOf('news', {}, [subscriptionOf('one', { forwardTo: 'news' }), subscriptionOf('two', { forwardTo: 'alpha' })])],
+    topics: [
+      topicOf('news', {}, [
+        subscriptionOf('one', { forwardTo: 'news' }),
+        subscriptionOf('two', { forwardTo: 'alpha' }),
+      ]),
+    ],
     steps: [sendStep(0, 'news', {})],
   }),
 
   'a dead letter that its target cannot take yet keeps those behind it waiting': inputOf({
-    queues: [queueOf('alpha', { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'beta' }), queueOf('beta', { maxSizeInBytes: 10 })],
+    queues: [
+      queueOf('alpha', { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'beta' }),
+      queueOf('beta', { maxSizeInBytes: 10 }),
+    ],
     steps: [
-      sendStep(0, 'beta', { sizeInBytes: 5 }), sendStep(0, 'alpha', { sizeInBytes: 8 }, { sizeInBytes: 1 }),
-      receiveStep(0, 'alpha', { maxMessages: 2, as: 'r' }), settleStep(S, 'abandon', 'r'),
+      sendStep(0, 'beta', { sizeInBytes: 5 }),
+      sendStep(0, 'alpha', { sizeInBytes: 8 }, { sizeInBytes: 1 }),
+      receiveStep(0, 'alpha', { maxMessages: 2, as: 'r' }),
+      settleStep(S, 'abandon', 'r'),
       receiveStep(2 * S, 'beta', { receiveMode: 'receiveAndDelete' }),
     ],
   }),
 
   'without a session id into sessions: the reason of its own': inputOf({
-    queues: [queueOf('alpha', { forwardTo: 'beta' }), queueOf('beta', { requiresSession: true })], steps: [sendStep(0, 'alpha', {})],
+    queues: [queueOf('alpha', { forwardTo: 'beta' }), queueOf('beta', { requiresSession: true })],
+    steps: [sendStep(0, 'alpha', {})],
   }),
 
   'the first expiry is shown after a forward, where the switch says so': inputOf({
     namespace: { switches: { ...SWITCHES_OFF, reportStaleExpiresAtAfterForward: true } },
     queues: [queueOf('alpha', { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'beta' }), queueOf('beta')],
     steps: [
-      sendStep(0, 'alpha', { timeToLive: 60 * S }), receiveStep(0, 'alpha', { as: 'r' }), settleStep(50 * S, 'abandon', 'r'),
+      sendStep(0, 'alpha', { timeToLive: 60 * S }),
+      receiveStep(0, 'alpha', { as: 'r' }),
+      settleStep(50 * S, 'abandon', 'r'),
       peekStep(70 * S, 'beta'),
     ],
   }),
 
   'an action sets the time: at once in the subscription, scheduled where it is forwarded': inputOf({
     queues: [queueOf('alpha')],
-    topics: [topicOf('news', {}, [
-      subscriptionOf('one', { forwardTo: 'alpha' }, [ruleWith({ actionSqlExpression: "SET sys.ScheduledEnqueueTimeUtc = 'PT40S'" })]),
-    ])],
+    topics: [
+      topicOf('news', {}, [
+        subscriptionOf('one', { forwardTo: 'alpha' }, [
+          ruleWith({ actionSqlExpression: "SET sys.ScheduledEnqueueTimeUtc = 'PT40S'" }),
+        ]),
+      ]),
+    ],
     steps: [sendStep(0, 'news', { timeToLive: 60 * S })],
   }),
 
@@ -68,7 +112,8 @@ export const WHOLE: Readonly<Record<string, SimulationInput>> = {
   }),
 
   'what is forwarded to a partitioned topic gets a partition anew': inputOf({
-    topics: [topicOf('news', PARTITIONED, [subscriptionOf('one', { forwardTo: 'news' })])], steps: [sendStep(0, 'news', {})],
+    topics: [topicOf('news', PARTITIONED, [subscriptionOf('one', { forwardTo: 'news' })])],
+    steps: [sendStep(0, 'news', {})],
   }),
 
   'a forwarding subscription keeps its topic alive': inputOf({
@@ -81,24 +126,38 @@ export const WHOLE: Readonly<Record<string, SimulationInput>> = {
   'a lock that a transaction will settle can be renewed, not settled': inputOf({
     queues: [queueOf('alpha')],
     steps: [
-      sendStep(0, 'alpha', {}), receiveStep(0, 'alpha', { as: 'r' }), beginStep(0, 't'), inside('t', settleStep(0, 'complete', 'r')),
-      inside('t', settleStep(S, 'renewLock', 'r')), settleStep(S, 'abandon', 'r'), commitStep(S, 't'),
+      sendStep(0, 'alpha', {}),
+      receiveStep(0, 'alpha', { as: 'r' }),
+      beginStep(0, 't'),
+      inside('t', settleStep(0, 'complete', 'r')),
+      inside('t', settleStep(S, 'renewLock', 'r')),
+      settleStep(S, 'abandon', 'r'),
+      commitStep(S, 't'),
     ],
   }),
 
   'an ended transaction is told before anything else': inputOf({
     queues: [queueOf('alpha')],
     steps: [
-      beginStep(0, 't'), commitStep(0, 't'), inside('t', sendStep(0, 'nowhere', {})),
+      beginStep(0, 't'),
+      commitStep(0, 't'),
+      inside('t', sendStep(0, 'nowhere', {})),
       inside('t', { as: null, in: null, at: 0, do: 'cancelScheduled', to: 'nowhere', of: null, sequenceNumber: 1n }),
-      inside('t', settleStep(0, 'complete', 't', { target: { kind: 'message', from: 'alpha', messageId: 'm', sequenceNumber: null } })),
+      inside(
+        't',
+        settleStep(0, 'complete', 't', {
+          target: { kind: 'message', from: 'alpha', messageId: 'm', sequenceNumber: null },
+        }),
+      ),
     ],
   }),
 
   'a schedule in a transaction knows its number from the commit on': inputOf({
     topics: [topicOf('news', {}, [subscriptionOf('one')])],
     steps: [
-      beginStep(0, 't'), inside('t', scheduleStep(0, 'news', { scheduledEnqueueTime: 0 }, 's')), commitStep(0, 't'),
+      beginStep(0, 't'),
+      inside('t', scheduleStep(0, 'news', { scheduledEnqueueTime: 0 }, 's')),
+      commitStep(0, 't'),
       { as: null, in: null, at: S, do: 'cancelScheduled', to: 'news', of: 's', sequenceNumber: null },
     ],
   }),
@@ -118,7 +177,8 @@ export const WHOLE: Readonly<Record<string, SimulationInput>> = {
       topicOf('late', {}, [subscriptionOf('one', { forwardTo: 'late' })]),
     ],
     steps: [
-      sendStep(0, 'news', {}), receiveStep(0, 'news/subscriptions/one', { as: 'r' }),
+      sendStep(0, 'news', {}),
+      receiveStep(0, 'news/subscriptions/one', { as: 'r' }),
       settleStep(S, 'deadLetter', 'r', { deadLetterReason: 'bad' }),
     ],
   }),

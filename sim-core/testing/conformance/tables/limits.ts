@@ -5,45 +5,82 @@ const KILOBYTES_256 = 256 * 1024
 
 /** M and K facts that concern a queue: what a tier allows, and what management refuses. */
 export const limits = [
-  table('Basic has no idle deletion, neither at creation nor later', 'M I-1', { tier: 'basic', modes: EVERY_MODE }, `
+  table(
+    'Basic has no idle deletion, neither at creation nor later',
+    'M I-1',
+    { tier: 'basic', modes: EVERY_MODE },
+    `
     0        create x autoDeleteOnIdle=300  | failed createQueue
     1        update q autoDeleteOnIdle=300  | failed updateEntity
-    1000     state             | active=0`),
+    1000     state             | active=0`,
+  ),
 
-  table('the first number has 63 bits', 'S-57 M', { notForTheReference: 'it takes any', modes: EVERY_MODE }, `
+  table(
+    'the first number has 63 bits',
+    'S-57 M',
+    { notForTheReference: 'it takes any', modes: EVERY_MODE },
+    `
     0        create x firstSequenceNumber=9223372036854775808  | failed createQueue
     1        create x firstSequenceNumber=0                    |
     2        send x M()        | enqueued x#0
-    3        send x M()        | enqueued x#1`),
+    3        send x M()        | enqueued x#1`,
+  ),
 
-  table('Basic has neither sessions nor duplicate detection', 'M', {
-    tier: 'basic', notForTheReference: 'it has neither', modes: EVERY_MODE,
-  }, `
+  table(
+    'Basic has neither sessions nor duplicate detection',
+    'M',
+    { tier: 'basic', notForTheReference: 'it has neither', modes: EVERY_MODE },
+    `
     0        create x requiresSession=true             | failed createQueue
     1        create x requiresDuplicateDetection=true  | failed createQueue
     2        create x requiresSession=false            |
-    2        state x           | active=0`),
+    2        state x           | active=0`,
+  ),
 
-  table('a message of 256 KB on Standard, and one byte more', 'M B-2 K N-8', { modes: EVERY_MODE }, `
+  table(
+    'a message of 256 KB on Standard, and one byte more',
+    'M B-2 K N-8',
+    { modes: EVERY_MODE },
+    `
     0        send M(size=${KILOBYTES_256})      | enqueued #1
     1        send M(size=${KILOBYTES_256 + 1})  | failed send MessageSizeExceeded
-    2        send M()          | enqueued #2`),
+    2        send M()          | enqueued #2`,
+  ),
 
-  table('one message too large, and nothing of its batch is stored', 'M B-1 B-2 N-8', { modes: EVERY_MODE }, `
+  table(
+    'one message too large, and nothing of its batch is stored',
+    'M B-1 B-2 N-8',
+    { modes: EVERY_MODE },
+    `
     0        send M() M(size=${KILOBYTES_256 + 1}) M()  | failed send MessageSizeExceeded
     1        state             | active=0
-    2        send M()          | enqueued #1`),
+    2        send M()          | enqueued #1`,
+  ),
 
-  table('on Premium it may be larger', 'M B-2', { tier: 'premium', modes: EVERY_MODE }, `
-    0        send M(size=${KILOBYTES_256 + 1})  | enqueued #1`),
+  table(
+    'on Premium it may be larger',
+    'M B-2',
+    { tier: 'premium', modes: EVERY_MODE },
+    `
+    0        send M(size=${KILOBYTES_256 + 1})  | enqueued #1`,
+  ),
 
-  table('what exists cannot be created, whatever the case of its name', 'K', { modes: EVERY_MODE }, `
+  table(
+    'what exists cannot be created, whatever the case of its name',
+    'K',
+    { modes: EVERY_MODE },
+    `
     0        create q          | failed createQueue MessagingEntityAlreadyExists
     1        create Q          | failed createQueue MessagingEntityAlreadyExists
     2        create other      |
-    3        create Other      | failed createQueue MessagingEntityAlreadyExists`),
+    3        create Other      | failed createQueue MessagingEntityAlreadyExists`,
+  ),
 
-  table('a label of what failed names nothing', 'K', { modes: EVERY_MODE }, `
+  table(
+    'a label of what failed names nothing',
+    'K',
+    { modes: EVERY_MODE },
+    `
     0        update q status=SendDisabled  | updated q
     1        s = schedule M(at=99)  | failed schedule MessagingEntityDisabled
     2        cancel s          | failed cancelScheduled
@@ -53,24 +90,39 @@ export const limits = [
     6        peek after=p      | peeked nothing
     7        renew p           | failed renewLock
     8        delete q          | deleted q explicit
-    9        r = open          | failed openReceiver MessagingEntityNotFound`),
+    9        r = open          | failed openReceiver MessagingEntityNotFound`,
+  ),
 
-  table('a receiver that a step opens, and closes', 'Z-5 I-9', { modes: EVERY_MODE }, `
+  table(
+    'a receiver that a step opens, and closes',
+    'Z-5 I-9',
+    { modes: EVERY_MODE },
+    `
     0        r = open          | opened q by=r
     5        close r           | closed q by=r
     6        r = open          | opened q by=r
     7        delete q          | deleted q explicit
-    8        close r           | failed closeReceiver MessagingEntityNotFound`),
+    8        close r           | failed closeReceiver MessagingEntityNotFound`,
+  ),
 
-  table('what does not exist yet', 'K I-9', { q: null, modes: EVERY_MODE }, `
+  table(
+    'what does not exist yet',
+    'K I-9',
+    { q: null, modes: EVERY_MODE },
+    `
     0        send M()          | failed send MessagingEntityNotFound
     1        receive           | failed receive MessagingEntityNotFound
     2        update q lockDuration=30  | failed updateEntity MessagingEntityNotFound
     3        create q          |
     4        send M()          | enqueued #1
-    5        receive           | locked #1`),
+    5        receive           | locked #1`,
+  ),
 
-  table('a queue deleted by hand is gone with everything, and may come again', 'I-9 I-10', { modes: EVERY_MODE }, `
+  table(
+    'a queue deleted by hand is gone with everything, and may come again',
+    'I-9 I-10',
+    { modes: EVERY_MODE },
+    `
     0        send M() M()      | enqueued #1 #2
     1        a = receive       | locked #1
     2        schedule M(at=900)  | scheduled #3
@@ -79,13 +131,24 @@ export const limits = [
     5        create q          |
     6        complete a        | failed complete
     7        send M()          | enqueued #1
-    900      state             | active=1 scheduled=0`),
+    900      state             | active=1 scheduled=0`,
+  ),
 
-  table('names compare without case', 'K', { modes: EVERY_MODE }, `
+  table(
+    'names compare without case',
+    'K',
+    { modes: EVERY_MODE },
+    `
     0        send Q M()        | enqueued #1
-    1        receive Q         | locked #1`),
+    1        receive Q         | locked #1`,
+  ),
 
-  table('a waiting receive when its queue goes', 'K I-9', { modes: EVERY_MODE }, `
+  table(
+    'a waiting receive when its queue goes',
+    'K I-9',
+    { modes: EVERY_MODE },
+    `
     0        receive wait=60   | waiting
-    10       delete q          | deleted q explicit, failed receive MessagingEntityNotFound`),
+    10       delete q          | deleted q explicit, failed receive MessagingEntityNotFound`,
+  ),
 ]

@@ -6,56 +6,93 @@ const MEGABYTES_100 = 100 * 1024 * 1024
 
 /** B facts that concern a queue: a queue that is full. Every message here has 100 bytes unless it says otherwise. */
 export const quota = [
-  table('CC-60: the third does not fit; its number is not lost', 'S-57 N-8 G-8 B-3 B-4', TWO_AND_A_HALF, `
+  table(
+    'CC-60: the third does not fit; its number is not lost',
+    'S-57 N-8 G-8 B-3 B-4',
+    TWO_AND_A_HALF,
+    `
     1        send M(size=100)  | enqueued #1
     2        send M(size=100)  | enqueued #2
     3        send M(size=100)  | failed send QuotaExceeded
     4        a = receive       | locked #1
     5        complete a        | completed #1
-    6        send M(size=100)  | enqueued #3`),
+    6        send M(size=100)  | enqueued #3`,
+  ),
 
-  table('CC-114: what is in the dead-letter queue counts', 'B-3 B-4 Q-9', TWO_AND_A_HALF, `
+  table(
+    'CC-114: what is in the dead-letter queue counts',
+    'B-3 B-4 Q-9',
+    TWO_AND_A_HALF,
+    `
     1        send M(size=100) M(size=100)  | enqueued #1 #2
     2        a = receive       | locked #1
     3        deadLetter a      | dead-lettered #1
     4        send M(size=100)  | failed send QuotaExceeded
     5        b = receive dlq   | locked dlq#1
     6        complete b        | completed dlq#1
-    7        send M(size=100)  | enqueued #3`),
+    7        send M(size=100)  | enqueued #3`,
+  ),
 
-  table('CC-126: lazily, the expired fill the queue until a receive removes them', 'B-3 T-9 Z-5', { ...TWO_AND_A_HALF, modes: LAZY }, `
+  table(
+    'CC-126: lazily, the expired fill the queue until a receive removes them',
+    'B-3 T-9 Z-5',
+    { ...TWO_AND_A_HALF, modes: LAZY },
+    `
     1        send M(9s size=100) M(9s size=100)  | enqueued #1 #2
     20       send M(size=100)  | failed send QuotaExceeded
     21       receive           | expired #1 #2 dropped, empty
-    22       send M(size=100)  | enqueued #3`),
+    22       send M(size=100)  | enqueued #3`,
+  ),
 
-  table('CC-126: eagerly, there is room as soon as they expire', 'B-3 Z-5', { ...TWO_AND_A_HALF, modes: EAGER }, `
+  table(
+    'CC-126: eagerly, there is room as soon as they expire',
+    'B-3 Z-5',
+    { ...TWO_AND_A_HALF, modes: EAGER },
+    `
     1        send M(9s size=100) M(9s size=100)  | enqueued #1 #2
     9.999    send M(size=100)  | failed send QuotaExceeded
-    10       send M(size=100)  | expired #1 #2 dropped, enqueued #3`),
+    10       send M(size=100)  | expired #1 #2 dropped, enqueued #3`,
+  ),
 
-  table('expired into the dead-letter queue they still take their room', 'B-4 Q-9', {
-    q: { maxSizeInBytes: 250, deadLetteringOnMessageExpiration: true }, modes: EAGER,
-  }, `
+  table(
+    'expired into the dead-letter queue they still take their room',
+    'B-4 Q-9',
+    { q: { maxSizeInBytes: 250, deadLetteringOnMessageExpiration: true }, modes: EAGER },
+    `
     1        send M(9s size=100) M(9s size=100)  | enqueued #1 #2
     10                         | expired #1 deadLettered, dead-lettered #1, expired #2 deadLettered, dead-lettered #2
     11       send M(size=100)  | failed send QuotaExceeded
     12       receive dlq receiveAndDelete  | received dlq#1
-    13       send M(size=100)  | enqueued #3`),
+    13       send M(size=100)  | enqueued #3`,
+  ),
 
-  table('full to the last byte is not too full', 'B-3', { q: { maxSizeInBytes: 200 }, modes: EVERY_MODE }, `
+  table(
+    'full to the last byte is not too full',
+    'B-3',
+    { q: { maxSizeInBytes: 200 }, modes: EVERY_MODE },
+    `
     1        send M(size=100)  | enqueued #1
     2        send M(size=101)  | failed send QuotaExceeded
     3        send M(size=100)  | enqueued #2
     4        send M(size=1)    | failed send QuotaExceeded
-    5        send M()          | enqueued #3`),
+    5        send M()          | enqueued #3`,
+  ),
 
-  table('a batch fits as a whole or not at all', 'B-1 B-3', TWO_AND_A_HALF, `
+  table(
+    'a batch fits as a whole or not at all',
+    'B-1 B-3',
+    TWO_AND_A_HALF,
+    `
     1        send M(size=100) M(size=100) M(size=100)  | failed send QuotaExceeded
     2        state             | active=0
-    3        send M(size=100) M(size=150)  | enqueued #1 #2`),
+    3        send M(size=100) M(size=150)  | enqueued #1 #2`,
+  ),
 
-  table('scheduled, deferred and locked ones count, cancelled and deleted ones do not', 'B-3 B-4', TWO_AND_A_HALF, `
+  table(
+    'scheduled, deferred and locked ones count, cancelled and deleted ones do not',
+    'B-3 B-4',
+    TWO_AND_A_HALF,
+    `
     1        schedule M(at=900 size=100)  | scheduled #1
     2        send M(size=100)  | enqueued #2
     3        schedule M(at=900 size=100)  | failed schedule QuotaExceeded
@@ -66,29 +103,53 @@ export const quota = [
     8        receiveDeferred #2 receiveAndDelete  | received #2
     9        send M(size=100)  | enqueued #3
     10       cancel #1         | cancelled #1
-    11       send M(size=100)  | enqueued #4`),
+    11       send M(size=100)  | enqueued #4`,
+  ),
 
-  table('activation takes no more room than the schedule had', 'B-3', { q: { maxSizeInBytes: 100 }, modes: EVERY_MODE }, `
+  table(
+    'activation takes no more room than the schedule had',
+    'B-3',
+    { q: { maxSizeInBytes: 100 }, modes: EVERY_MODE },
+    `
     1        schedule M(at=9 size=100)  | scheduled #1
     9                          | enqueued #2
     10       send M(size=1)    | failed send QuotaExceeded
     11       receive receiveAndDelete  | received #2
-    12       send M(size=100)  | enqueued #3`),
+    12       send M(size=100)  | enqueued #3`,
+  ),
 
-  table('a megabyte is 2^20 bytes', 'B-3 M', { q: { maxSizeInMegabytes: 1024 }, tier: 'premium', modes: EVERY_MODE }, `
+  table(
+    'a megabyte is 2^20 bytes',
+    'B-3 M',
+    { q: { maxSizeInMegabytes: 1024 }, tier: 'premium', modes: EVERY_MODE },
+    `
 ${Array.from({ length: 10 }, (_, i) => `    1        send M(size=${MEGABYTES_100})  | enqueued #${i + 1}`).join('\n')}
     2        send M(size=${24 * 1024 * 1024 + 1})  | failed send QuotaExceeded
-    3        send M(size=${24 * 1024 * 1024})      | enqueued #11`),
+    3        send M(size=${24 * 1024 * 1024})      | enqueued #11`,
+  ),
 
-  table('a sender tries again with its next message, a reply is lost', 'B-3 K', {
-    q: { maxSizeInBytes: 100 }, queues: { replies: { maxSizeInBytes: 99 } }, modes: EVERY_MODE,
-    senders: { web: { at: [1, 2, 15], message: 'M(size=100)' } },
-    receivers: { worker: { openAt: 5, processingTime: 5, onSettle: [{ after: 'complete', to: 'replies', message: 'M(size=50)' }] } },
-  }, `
+  table(
+    'a sender tries again with its next message, a reply is lost',
+    'B-3 K',
+    {
+      q: { maxSizeInBytes: 100 },
+      queues: { replies: { maxSizeInBytes: 99 } },
+      modes: EVERY_MODE,
+      senders: { web: { at: [1, 2, 15], message: 'M(size=100)' } },
+      receivers: {
+        worker: {
+          openAt: 5,
+          processingTime: 5,
+          onSettle: [{ after: 'complete', to: 'replies', message: 'M(size=50)' }],
+        },
+      },
+    },
+    `
     1                          | enqueued #1
     2                          | failed send QuotaExceeded
     5                          | locked #1
     10                         | completed #1, enqueued replies#1
     15                         | enqueued #2 id=web-3, locked #2
-    20                         | completed #2, failed send QuotaExceeded`),
+    20                         | completed #2, failed send QuotaExceeded`,
+  ),
 ]

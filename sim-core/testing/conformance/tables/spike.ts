@@ -10,8 +10,11 @@ const inModes = (...modes: readonly Mode[]) => ({ ...JOBS, modes, until: 120 })
 
 /** Semantics 21.4, the worked example of the traffic spike. */
 export const spike = [
-  table('CC-37, CC-39, CC-40: the worker is busy from 60 to 70, so #7 and #8 leave at its next receive', 'S-38 S-39 S-40 S-8 S-36 S-12 S-13 Z-5',
-    inModes('onReceive'), `
+  table(
+    'CC-37, CC-39, CC-40: the worker is busy from 60 to 70, so #7 and #8 leave at its next receive',
+    'S-38 S-39 S-40 S-8 S-36 S-12 S-13 Z-5',
+    inModes('onReceive'),
+    `
     0                          | enqueued #1 xA=30, locked #1 by=worker LU=60
     10                         | completed #1
     15                         | enqueued #2 xA=45, locked #2 LU=75
@@ -37,10 +40,14 @@ export const spike = [
     75                         | enqueued #10 xA=105
     80                         | completed #9, locked #10
     90                         | completed #10
-    90       state             | active=0 deadLetter=2`),
+    90       state             | active=0 deadLetter=2`,
+  ),
 
-  table('CC-38, CC-39, CC-40: the open receiver listens though it is busy, so #7 and #8 leave at their ends', 'S-39 Z-5 G-30 S-6 S-12 S-13',
-    inModes('whenListening', 'immediate'), `
+  table(
+    'CC-38, CC-39, CC-40: the open receiver listens though it is busy, so #7 and #8 leave at their ends',
+    'S-39 Z-5 G-30 S-6 S-12 S-13',
+    inModes('whenListening', 'immediate'),
+    `
     0                          | enqueued #1, locked #1
     10                         | completed #1
     15                         | enqueued #2, locked #2
@@ -63,19 +70,31 @@ export const spike = [
     75                         | enqueued #10
     80                         | completed #9, locked #10
     90                         | completed #10
-    90       state             | active=0 deadLetter=2`),
+    90       state             | active=0 deadLetter=2`,
+  ),
 
-  table('the whole story: the reply, the dead-letter handler, the slow path and the mail', 'S-38 S-39 S-40 Q-16', {
-    q: { defaultMessageTimeToLive: 20, deadLetteringOnMessageExpiration: true },
-    queues: { replies: {}, slow: { lockDuration: 300 }, mails: {} },
-    modes: ['whenListening', 'immediate'],
-    senders: { web: { at: [0, 1, 2], message: 'M(subject=job)' } },
-    receivers: {
-      backend: { processingTime: 15, onSettle: [{ after: 'complete', to: 'replies', message: 'M(id=reply-{n})' }] },
-      handler: { from: 'q/$deadletterqueue', onSettle: [{ after: 'complete', to: 'slow', message: 'M(copy withoutTimeToLive)' }] },
-      slowBackend: { from: 'slow', processingTime: 100, onSettle: [{ after: 'complete', to: 'mails', message: 'M(id=mail-{n})' }] },
+  table(
+    'the whole story: the reply, the dead-letter handler, the slow path and the mail',
+    'S-38 S-39 S-40 Q-16',
+    {
+      q: { defaultMessageTimeToLive: 20, deadLetteringOnMessageExpiration: true },
+      queues: { replies: {}, slow: { lockDuration: 300 }, mails: {} },
+      modes: ['whenListening', 'immediate'],
+      senders: { web: { at: [0, 1, 2], message: 'M(subject=job)' } },
+      receivers: {
+        backend: { processingTime: 15, onSettle: [{ after: 'complete', to: 'replies', message: 'M(id=reply-{n})' }] },
+        handler: {
+          from: 'q/$deadletterqueue',
+          onSettle: [{ after: 'complete', to: 'slow', message: 'M(copy withoutTimeToLive)' }],
+        },
+        slowBackend: {
+          from: 'slow',
+          processingTime: 100,
+          onSettle: [{ after: 'complete', to: 'mails', message: 'M(id=mail-{n})' }],
+        },
+      },
     },
-  }, `
+    `
     0                          | enqueued #1, locked #1
     1                          | enqueued #2
     2                          | enqueued #3
@@ -86,5 +105,6 @@ export const spike = [
     122                        | completed slow#1, enqueued mails#1 id=mail-1
     122      look mails#1      | state=active
     122      state             | active=0 deadLetter=0
-    122      state replies     | active=2`),
+    122      state replies     | active=2`,
+  ),
 ]
