@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { compile, parseScenario } from '../scenarios/format/index.ts'
+import { compile, parseScenario } from '../scenarios/index.ts'
 import { simulate } from '../sim-core/index.ts'
 import { clock, open, story, test } from './the-page.ts'
 

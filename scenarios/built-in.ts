@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /** The built-in scenarios. Ids, tabs, titles and descriptions come with the program; a text comes when it is asked for. */
-import type { Language, LocalizedText } from './format/index.ts'
+import type { Language, LocalizedText } from './schema/scenario.ts'
 import order from './order.json'
 import { translatedText } from './translated.ts'
 

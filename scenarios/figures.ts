@@ -1,5 +1,5 @@
 /** The figures that documents use: each a line of figures.json. Ids are stable for ever, because pages link to their files. */
-import type { Iso, Language } from './format/index.ts'
+import type { Iso, Language } from './schema/scenario.ts'
 
 export const FIGURE_VIEWS = ['timeline', 'stage', 'filmstrip', 'chart', 'sequence', 'inspector'] as const
 export type FigureView = (typeof FIGURE_VIEWS)[number]

@@ -1,5 +1,28 @@
-/** The public surface of scenarios: the format, what checks and prints its runs, and the built-in ones. */
-export * from './format/index.ts'
+/** The public surface of scenarios: text → Scenario → what the simulator runs, what came of it, and the built-in ones. */
+export { parseScenario } from './parse/parse.ts'
+export type { Parsed } from './parse/parse.ts'
+export { FORMAT_VERSION } from './parse/upgrade.ts'
+export { compile } from './compile/compile.ts'
+export { checkExpectations } from './outcome/expect.ts'
+export type { ExpectationResult } from './outcome/expect.ts'
+export { traceText } from './outcome/trace-text.ts'
+
+export { issueText, item, property } from './schema/issue.ts'
+export type { Issue } from './schema/issue.ts'
+export { durationMs, formatDuration, NEVER_ISO, parseDuration } from './schema/duration.ts'
+export { localized } from './schema/localized.ts'
+export { nearest } from './schema/nearest.ts'
+export { TEXT_BYTES_MOST } from './schema/limits.ts'
+export type * from './schema/scenario.ts'
+/** The schema as a table, for editors. */
+export { root as scenarioShape } from './schema/root.ts'
+export { descriptionKeyOf, descriptions } from './schema/descriptions.ts'
+export { defaultOf } from './schema/defaults.ts'
+export { labelsFor, pathsFor } from './schema/candidates.ts'
+export { worldOf } from './schema/world.ts'
+export type { World } from './schema/world.ts'
+export type { AnyShape, ObjectShape } from './schema/shape.ts'
+
 export { builtIns, builtInText } from './built-in.ts'
 export type { BuiltIn } from './built-in.ts'
 export { builtInWords } from './translated.ts'

@@ -1,5 +1,5 @@
 /** A built-in scenario in another language: the English file with other texts in it, so that an edited copy and its link carry one language. */
-import type { Language } from './format/index.ts'
+import type { Language } from './schema/scenario.ts'
 
 type Translated = Exclude<Language, 'en'>
 

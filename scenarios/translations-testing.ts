@@ -1,5 +1,5 @@
 /** For the test of the translations: what must be the same in every language of a text. */
-import type { Language } from './format/index.ts'
+import type { Language } from './schema/scenario.ts'
 
 /** The texts of a built-in scenario, whatever else it has. */
 export interface Told {

@@ -1,6 +1,6 @@
 /**
  * What the simulator runs: a scenario after parsing, with every default filled in and every
- * duration in whole milliseconds. `scenarios/format` makes one from text; a library caller may
+ * duration in whole milliseconds. `scenarios` makes one from text; a library caller may
  * build one by hand. All instants are milliseconds since the start of the run.
  */
 

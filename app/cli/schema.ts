@@ -1,4 +1,4 @@
-import { scenarioSchema } from '../../scenarios/format/json-schema.ts'
+import { scenarioSchema } from '../../scenarios/schema/json-schema.ts'
 import type { Command } from './command.ts'
 import { printLines } from './output.ts'
 

@@ -6,7 +6,7 @@
 /** Columns that an object or a list on one line may take. */
 const WIDTH = 110
 const INDENT = '  '
-/** No scenario has as many levels; a checker says so of a text that has (scenarios/format/limits.ts), a layout must only survive it. */
+/** No scenario has as many levels; a checker says so of a text that has (scenarios/schema/limits.ts), a layout must only survive it. */
 const LEVELS_MOST = 100
 
 const SPACE = /[ \t\r\n]+/y

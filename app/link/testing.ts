@@ -1,7 +1,7 @@
 /** For tests: scenarios of every shape, good and bad. */
 
 import fc from 'fast-check'
-import { kitchenSink } from '../../scenarios/format/testing/kitchen-sink.ts'
+import { kitchenSink } from '../../scenarios/testing/kitchen-sink.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 

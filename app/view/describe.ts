@@ -1,6 +1,6 @@
 /** A property's value as people read it: ISO durations as "1 min 30 s", the largest one as "never", booleans as on and off. */
 
-import { parseDuration } from '../../scenarios/format/duration.ts'
+import { parseDuration } from '../../scenarios/schema/duration.ts'
 import type { RuleInput } from '../../sim-core/index.ts'
 import type { Lang, Words } from '../words/words.ts'
 import { durationText } from './format.ts'

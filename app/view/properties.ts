@@ -1,7 +1,7 @@
 /** The properties of an entity as of a record, in milliseconds; null = never. */
 
 import type { EntityStatus, ExpirationMode, SimulationInput, Trace } from '../../sim-core/index.ts'
-import { durationMs } from '../../scenarios/format/duration.ts'
+import { durationMs } from '../../scenarios/schema/duration.ts'
 import { lastUpTo } from './ascending.ts'
 import { entityInfo, homeEntity, isTransfer } from './at.ts'
 import { perTraceAnd } from './per-trace.ts'

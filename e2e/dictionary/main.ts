@@ -7,7 +7,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { minified } from '../../app/link/json-layout.ts'
-import { scenarioSchema } from '../../scenarios/format/json-schema.ts'
+import { scenarioSchema } from '../../scenarios/schema/json-schema.ts'
 import { builtInIds, builtInText } from '../../scenarios/index.ts'
 import type { Language } from '../../scenarios/index.ts'
 import { chosenFrom } from './choose.ts'

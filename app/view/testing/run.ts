@@ -1,6 +1,6 @@
 /** Runs for tests of views: a built-in scenario, or one written in the test. */
 
-import { compile, parseScenario } from '../../../scenarios/format/index.ts'
+import { compile, parseScenario } from '../../../scenarios/index.ts'
 import { simulate } from '../../../sim-core/index.ts'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Playhead } from '../types.ts'

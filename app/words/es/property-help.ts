@@ -1,4 +1,4 @@
-/** What each property of the format is, in Spanish, by the keys of scenarios/format/descriptions.ts. */
+/** What each property of the format is, in Spanish, by the keys of scenarios/schema/descriptions.ts. */
 
 import type { Words } from '../words.ts'
 

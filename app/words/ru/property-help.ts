@@ -1,4 +1,4 @@
-/** Russian: what each property of the scenario format is; the keys are those of scenarios/format/descriptions.ts. */
+/** Russian: what each property of the scenario format is; the keys are those of scenarios/schema/descriptions.ts. */
 
 import type { Words } from '../words.ts'
 

@@ -1,0 +1,39 @@
+/** Text → Scenario: the only border. Bad input stops here, with every problem at once (contract 1.5). */
+import { check } from '../schema/check.ts'
+import { Issues, show } from '../schema/issue.ts'
+import type { Issue } from '../schema/issue.ts'
+import { readJson } from './json-text.ts'
+import type { Scenario } from '../schema/scenario.ts'
+import { root } from '../schema/root.ts'
+import { FORMAT_VERSION, upgraded } from './upgrade.ts'
+import { raw, worldOf } from '../schema/world.ts'
+
+export type Parsed =
+  | { readonly ok: true; readonly scenario: Scenario }
+  | { readonly ok: false; readonly issues: readonly Issue[] }
+
+export function parseScenario(text: string): Parsed {
+  const issues = new Issues()
+  const value = readJson(text, issues)
+  if (value === undefined) return { ok: false, issues: issues.list() }
+  const scenario = checkScenario(value, issues)
+  return !scenario || issues.any ? { ok: false, issues: issues.list() } : { ok: true, scenario }
+}
+
+/** The value is a Scenario when this added no issue. */
+function checkScenario(value: unknown, issues: Issues): Scenario | null {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    issues.add('', () => ({ message: `a scenario is a JSON object, not ${show(value)}` }))
+    return null
+  }
+  const scenario = upgraded(raw(value))
+  const version = scenario['busscope']
+  if (typeof version === 'number' && version > FORMAT_VERSION && Number.isInteger(version)) {
+    issues.add('busscope', () => ({
+      message: `this scenario was made by a newer version of BusScope: it has format ${version}, this one reads ${FORMAT_VERSION}`,
+    }))
+    return null
+  }
+  check(root, scenario, '', { world: worldOf(scenario), issues, ranges: true })
+  return scenario as unknown as Scenario
+}
