@@ -2,11 +2,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { groups, input } from './app/tools/chunks.ts'
-import { early } from './app/tools/early.ts'
+import { preload } from './app/tools/preload.ts'
 import { offline } from './app/tools/offline.ts'
 import { embed } from './app/tools/embed.ts'
-import { opening } from './app/tools/opening.ts'
 import { policyInPage, policyOfServer } from './app/tools/policy.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -28,7 +26,7 @@ export default defineConfig({
   base: './', // works under any path
   publicDir: here('./public'),
   cacheDir: here('./.cache/vite'),
-  plugins: [react(), leanIcons, policyInPage, policyOfServer, opening([leanIcons]), early, offline, embed([leanIcons])],
+  plugins: [react(), leanIcons, policyInPage, policyOfServer, preload, offline, embed([leanIcons])],
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,
@@ -40,8 +38,9 @@ export default defineConfig({
       resolveDependencies: (_file, dependencies, { hostType }) =>
         dependencies.filter(name => hostType === 'html' || name.endsWith('.css')),
     },
-    // Drawing the opening screen takes its time, and `npm start` says only its address.
-    rolldownOptions: { input, output: { codeSplitting: { groups } }, checks: { pluginTimings: false } },
+    chunkSizeWarningLimit: 700,
+    // What the first screen needs in one file: left alone the bundler makes one for every set of modules that other files share.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } } },
   },
   worker: {
     format: 'es',

@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url'
 import { expect, test as plainTest } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { clock, open, rail, story } from './the-page.ts'
-import { wake } from './tools/wake.mjs'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 const TYPES: Readonly<Record<string, string>> = {
@@ -89,7 +88,7 @@ plainTest.describe('with a service worker', () => {
       await page.goto(address)
       await kept(page)
       await page.reload()
-      await wake(page)
+      await expect(clock(page)).toBeVisible()
       site = newer(first)
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
       await expect(page.getByText('A newer version of BusScope is ready.')).toBeVisible()
@@ -109,7 +108,7 @@ plainTest.describe('with a service worker', () => {
     site.delete(help)
     const { server, address } = await serve(() => site)
     await page.goto(address)
-    await wake(page)
+    await expect(clock(page)).toBeVisible()
     const states = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
       const worker = registration?.installing

@@ -2,7 +2,6 @@
 
 import { expect, test as base } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { wake } from './tools/wake.mjs'
 
 export const test = base.extend<{ noErrors: void }>({
   noErrors: [
@@ -20,7 +19,6 @@ export const test = base.extend<{ noErrors: void }>({
 /** Opens an address and waits for its run. */
 export async function open(page: Page, fragment = ''): Promise<void> {
   await page.goto(`./${fragment}`)
-  await wake(page)
   await expect(clock(page)).toBeVisible()
   await expect(playhead(page)).toBeAttached()
 }

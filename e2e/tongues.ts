@@ -8,7 +8,6 @@ import type { Lang } from '../app/words/lang.ts'
 import { wordsOf } from '../app/words/words.ts'
 import type { Words } from '../app/words/words.ts'
 import { clock, ruler } from './the-page.ts'
-import { wake } from './tools/wake.mjs'
 
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 360, height: 760 }
@@ -134,7 +133,6 @@ export function told(lang: Exclude<Lang, 'en'>, id: string): Told {
 /** Opens an address and waits for its run, in whatever language. */
 export async function arrive(page: Page, fragment = ''): Promise<void> {
   await page.goto(`./${fragment}`)
-  await wake(page)
   await expect(clock(page)).toBeVisible()
   await expect(ruler(page)).toBeAttached()
 }

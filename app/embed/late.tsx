@@ -2,14 +2,8 @@
 
 import { piece } from '../page/piece.tsx'
 
-export const Overview = piece(async () => (await import('../page/overview.tsx')).Overview, {
-  isBrief: true,
-  waiting: <div className="overview-room" />,
-})
 export const DifferenceLine = () => null
 export const Announcer = piece(async () => (await import('../page/announcer.tsx')).Announcer)
-export const InspectorPanel = piece(async () => (await import('../page/inspector/inspector-panel.tsx')).InspectorPanel)
-export const StagePanel = piece(async () => (await import('../page/stage/stage-panel.tsx')).StagePanel)
 export const LogPanel = piece(async () => (await import('../page/log/log-panel.tsx')).LogPanel)
 export const ChartsPanel = piece(async () => (await import('../page/charts/charts-panel.tsx')).ChartsPanel, {
   needs: ['views'],

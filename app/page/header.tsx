@@ -17,8 +17,9 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
   const { page } = useWords()
   const words = page.header
   const title = usePage(
-    ({ run, document, lang }) =>
+    ({ run, pending, document, lang }) =>
       run?.story.title ??
+      pending?.story?.title ??
       (document === null
         ? null
         : document.origin.kind === 'file'

@@ -1,15 +1,8 @@
-/**
- * Parts of the page that come when they are asked for. What the opening screen of every width shows does not stand here, it is imported
- * like any other module: one chunk, fetched at once, without a chain of requests. What only a wide one shows is one more (wide.ts).
- */
+/** Parts of the page that come when they are asked for. What the first screen shows, wide or narrow, is imported like any other module. */
 
 import { library } from '../state/catalogue.ts'
 import { piece } from './piece.tsx'
 
-export const Overview = piece(async () => (await import('./overview.tsx')).Overview, {
-  isBrief: true,
-  waiting: <div className="overview-room" />,
-})
 export const DifferenceLine = piece(async () => (await import('./difference-line.tsx')).DifferenceLine, {
   isBrief: true,
   needs: ['difference'],
@@ -48,7 +41,4 @@ export const ShareDialog = piece(async () => (await import('./share/share-dialog
 export const FigureDialog = piece(async () => (await import('./figure/figure-dialog.tsx')).FigureDialog, {
   needs: ['figureDialog', 'figure', 'links', 'asked'],
 })
-export const WideViews = piece(async () => (await import('./wide.ts')).WideViews)
-export const InspectorPanel = piece(async () => (await import('./wide.ts')).InspectorPanel)
-export const StagePanel = piece(async () => (await import('./wide.ts')).StagePanel)
 export const Trouble = piece(async () => (await import('./trouble.tsx')).Trouble, { needs: ['asked', 'links'] })

@@ -1,6 +1,11 @@
-import { startTransition } from 'react'
+import '@fontsource-variable/inter/wght.css'
+import '../figure/tokens.css'
+import './base.css'
+import './print.css'
+import './forced-colors.css'
 import { createRoot } from 'react-dom/client'
 import { followAddress } from '../link/history.ts'
+import { keepForOffline } from '../offline/register.ts'
 import { acts, pageStore } from '../state/page.ts'
 import { askedOf, memoOf } from '../state/places.ts'
 import { tryIn } from '../view/why/elsewhere.ts'
@@ -9,11 +14,11 @@ import { listenToPaste } from './paste.ts'
 import { listenToEditKeys } from './edit-keys.ts'
 import { listenToPointerMenu } from './acts/pointer-menu.ts'
 import { listenToKeys } from './keys.ts'
-import { WideViews } from './late.tsx'
 import { Page } from './page.tsx'
-import { NARROW } from './narrow.ts'
 import { followOtherTabs, followTheme, followWords } from './outside.ts'
+import { fitToPaper } from './print.ts'
 import { tryRun } from './tries.ts'
+import './frame.css'
 
 followAddress(
   {
@@ -40,20 +45,18 @@ window.addEventListener('unhandledrejection', ({ reason }) => acts.reportCrash(S
 
 tryIn(tryRun)
 
-/** Nothing is drawn before the page can speak, nor a wide screen before it can show its views: all of it stands there at once. */
+fitToPaper(document)
+
 async function begin(): Promise<void> {
-  const { lang } = pageStore.getState()
-  await Promise.all([acts.firstWords(), matchMedia(NARROW).matches ? null : WideViews.fetch(lang)])
+  await acts.firstWords()
   followWords(document)
-  const root = createRoot(document.getElementById('root')!)
-  // A transition is drawn in slices, between which the page answers.
-  startTransition(() =>
-    root.render(
-      <CrashBoundary>
-        <Page />
-      </CrashBoundary>,
-    ),
+  createRoot(document.getElementById('root')!).render(
+    <CrashBoundary>
+      <Page />
+    </CrashBoundary>,
   )
 }
 
 void begin()
+// The first run comes first: what keeps the page for later fetches everything else.
+window.addEventListener('load', () => void keepForOffline())

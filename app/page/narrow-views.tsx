@@ -1,52 +1,57 @@
+import type { NarrowView as NarrowViewName } from '../state/model.ts'
 import { acts, usePage } from '../state/page.ts'
 import type { PanelProps } from '../view/types.ts'
 import { EmptyViews } from './empty-views.tsx'
-import {
-  ChartsPanel,
-  DuePanel,
-  EditPanel,
-  InspectorPanel,
-  LogPanel,
-  MessageTable,
-  SequencePanel,
-  StagePanel,
-} from './late.tsx'
+import { ChartsPanel, DuePanel, EditPanel, LogPanel, MessageTable, SequencePanel } from './late.tsx'
+import { InspectorPanel } from './inspector/inspector-panel.tsx'
 import { usePanelProps } from './panels.ts'
 import { Sheet } from './sheet.tsx'
+import { StagePanel } from './stage/stage-panel.tsx'
 import { Tabs } from './tabs.tsx'
 import { TimelinePanel } from './timeline/timeline-panel.tsx'
-import { useLang, useWords } from './use-words.ts'
+import { useWords } from './use-words.ts'
 import './narrow-views.css'
 
 /** One view at a time; what is tapped opens a sheet that leaves the playhead in sight. */
 export function NarrowViews() {
   const words = useWords().page.views
-  const lang = useLang()
   const props = usePanelProps()
   const view = usePage(state => state.narrowView)
   const isSheetOpen = usePage(state => state.isSheetOpen)
   const isEditing = usePage(state => state.editTab !== null)
   if (isEditing) return <EditPanel />
-  if (props === null) return <EmptyViews />
   const hasSheet = isSheetOpen && (view === 'stage' || view === 'timeline')
-  const fetchSheet = () => void InspectorPanel.fetch(lang)
   return (
-    // Before a finger leaves what it taps, or the keyboard's next key: what it opens is on its way.
-    <div className="narrow-views" onPointerDown={fetchSheet} onFocus={fetchSheet}>
+    <div className="narrow-views">
       <Tabs label={words.choose} names={words.narrow} chosen={view} onChoose={acts.showView}>
-        {view === 'stage' && <StagePanel {...props} />}
-        {view === 'timeline' && <TimelinePanel {...tapped(props)} isUnderSheet={hasSheet} />}
-        {view === 'why' && <InspectorPanel {...props} />}
-        {view === 'log' && <LogPanel {...props} />}
-        {view === 'more' && <MoreViews {...props} />}
+        {props === null ? <EmptyViews /> : <NarrowView {...props} view={view} isUnderSheet={hasSheet} />}
       </Tabs>
-      {hasSheet && (
+      {hasSheet && props !== null && (
         <Sheet label={words.sheet} closeLabel={words.closeSheet} onClose={acts.closeSheet}>
           <InspectorPanel {...props} />
         </Sheet>
       )}
     </div>
   )
+}
+
+function NarrowView({
+  view,
+  isUnderSheet,
+  ...props
+}: PanelProps & { readonly view: NarrowViewName; readonly isUnderSheet: boolean }) {
+  switch (view) {
+    case 'stage':
+      return <StagePanel {...props} />
+    case 'timeline':
+      return <TimelinePanel {...tapped(props)} isUnderSheet={isUnderSheet} />
+    case 'why':
+      return <InspectorPanel {...props} />
+    case 'log':
+      return <LogPanel {...props} />
+    case 'more':
+      return <MoreViews {...props} />
+  }
 }
 
 /** What is tapped opens its sheet, a mark of the timeline too. */

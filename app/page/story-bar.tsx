@@ -4,6 +4,7 @@ import { acts, usePage } from '../state/page.ts'
 import { mentionedIn } from '../state/catalogue.ts'
 import { markAt } from '../state/marks.ts'
 import type { Mark } from '../state/marks.ts'
+import type { Pending } from '../state/model.ts'
 import type { Story } from '../state/story.ts'
 import { instantText } from '../view/format.ts'
 import { DifferenceLine } from './late.tsx'
@@ -17,9 +18,9 @@ import './story-bar.css'
 /** The question, the marks that lead to its answer, and what there is to see at the present one. */
 export function StoryBar() {
   const words = useWords().page.story
-  const story = usePage(state => state.run?.story ?? null)
-  const current = usePage(({ run, playhead, selection }) =>
-    run === null ? null : markAt(run.trace, run.story.marks, playhead, selection),
+  const story = usePage(({ run, pending }) => run?.story ?? pending?.story ?? null)
+  const current = usePage(({ run, pending, playhead, selection }) =>
+    run === null ? openingMark(pending) : markAt(run.trace, run.story.marks, playhead, selection),
   )
   const isSheetOpen = usePage(state => state.isSheetOpen)
   const isEditing = usePage(state => state.editTab !== null)
@@ -87,6 +88,14 @@ export function StoryBar() {
   )
 }
 
+/** Where the first run will open, so that its text is there before it. */
+function openingMark(pending: Pending | null): number | null {
+  if (pending === null || pending.story === null || !pending.opensAtStory) return null
+  const { marks, opensAt } = pending.story
+  const index = marks.findIndex(({ at }) => at === opensAt)
+  return index < 0 ? null : index
+}
+
 const textsOf = ({ text, marks }: Story): readonly string[] => [text, ...marks.map(mark => mark.text)]
 
 /**
@@ -151,7 +160,7 @@ function StoryText({ text, isShown, isTitled, isBefore, isLast, canChange }: Sto
   const words = useWords().page.story
   const mentioned = isTitled ? mentionedIn(text) : null
   const title = useTitle(mentioned)
-  const isUntouched = usePage(state => state.document?.source.kind === 'builtIn')
+  const isUntouched = usePage(({ document, pending }) => (document ?? pending)?.source.kind === 'builtIn')
   const isEditing = usePage(state => state.editTab !== null)
   return (
     <p className={isShown ? 'story-text' : 'story-text story-text-hidden'} aria-hidden={!isShown}>

@@ -15,7 +15,7 @@ export function WideViews() {
   const props = usePanelProps()
   const isTopTall = usePage(isTall)
   const isEditing = usePage(state => state.editTab !== null)
-  if (props === null) return isEditing ? <OnlyEditor /> : <EmptyViews />
+  if (props === null) return isEditing ? <OnlyEditor /> : <EmptyWideViews />
   return (
     <div className="wide-views" data-tall={isTopTall ? '' : undefined}>
       <TopPanel {...props} />
@@ -32,12 +32,27 @@ export function WideViews() {
   )
 }
 
+/** The views' places, before the first run is there. index.html has the same. */
+function EmptyWideViews() {
+  return (
+    <div className="wide-views">
+      <div className="card wide-stage" />
+      <div className="card wide-time">
+        <EmptyViews />
+      </div>
+      <div className="card wide-rail" />
+    </div>
+  )
+}
+
 /** A broken draft is mended before there is anything to show. */
 function OnlyEditor() {
   return (
     <div className="wide-views">
       <div className="wide-empty">
-        <EmptyViews />
+        <div className="card">
+          <EmptyViews />
+        </div>
       </div>
       <Rail props={null} />
     </div>

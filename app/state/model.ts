@@ -45,6 +45,10 @@ interface Carried {
 export interface Pending {
   readonly source: Source
   readonly title: string
+  /** As soon as its text is read. */
+  readonly story: Story | null
+  /** Whether it will open where its story opens; else the address names another instant. */
+  readonly opensAtStory: boolean
   readonly progress: number
   /** The address asked for it, so it already says what will be shown. */
   readonly isFromAddress: boolean

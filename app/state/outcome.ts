@@ -86,11 +86,11 @@ export function afterAnswer(
   broken: Problems | null,
   options: OpeningOptions,
 ): Partial<PageState> {
-  const { source, isFromAddress } = request
+  const { source } = request
   const { story, input } = read
   switch (answer.kind) {
     case 'progress':
-      return { pending: { source, title: story.title, progress: answer.progress, isFromAddress } }
+      return { pending: state.pending && { ...state.pending, progress: answer.progress } }
     case 'crashed': {
       const atMs = Math.round(answer.crash.progress * input.runForMs)
       return { pending: null, trouble: { kind: 'crashed', source, title: story.title, crash: answer.crash, atMs } }

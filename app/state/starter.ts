@@ -10,6 +10,7 @@ import type { Problems } from './outcome.ts'
 import type { AskedPlace } from './places.ts'
 import type { ReadAnswer } from './reading.ts'
 import type { Shelf } from './shelf.ts'
+import type { Story } from './story.ts'
 import type { UndoMemory } from './undo-memory.ts'
 
 export interface Request {
@@ -88,7 +89,7 @@ export function createStarter(store: PageStore, options: OpeningOptions): Starte
     }
     const title = read.story.title === '' ? request.title : read.story.title
     store.setState(({ notice }) => ({
-      ...beginning(request, title),
+      ...beginning(request, title, { ...read.story, title }),
       trouble: request.trouble,
       notice: request.isChange && notice !== null && LASTING.has(notice.kind) ? notice : null,
     }))
@@ -130,7 +131,7 @@ export function createStarter(store: PageStore, options: OpeningOptions): Starte
     }
     cancel()
     latest = request
-    store.setState(beginning(request, request.title))
+    store.setState(beginning(request, request.title, null))
     find(request, store.getState().lang)
       .then(found => {
         if (latest === request) run(request, found)
@@ -140,8 +141,12 @@ export function createStarter(store: PageStore, options: OpeningOptions): Starte
   return { start, cancel }
 }
 
-const beginning = ({ source, isFromAddress }: Request, title: string): Partial<PageState> => ({
-  pending: { source, title, progress: 0, isFromAddress },
+const beginning = (
+  { source, place, isFromAddress }: Request,
+  title: string,
+  story: Story | null,
+): Partial<PageState> => ({
+  pending: { source, title, story, opensAtStory: place === null, progress: 0, isFromAddress },
 })
 
 /** What is said of a request that shows nothing lies over what was shown before; where nothing was, over its fallback. null: it has none. */

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 const SOURCE = fileURLToPath(new URL('../offline/service-worker.ts', import.meta.url))
 /** Beside the page from `public/`, and wanted by it. */
-const PUBLIC = ['favicon.svg', 'busscope.webmanifest']
+const PUBLIC = ['favicon.svg', 'busscope.webmanifest', 'first-paint.js']
 
 export const offline: Plugin = {
   name: 'busscope:offline',

@@ -3,7 +3,7 @@
  * with the page; everything else is fetched when it is first read, and a reader that is too early gets `Missing` (pieces/late.ts).
  */
 
-import { settled } from '../pieces/late.ts'
+import { settled, together } from '../pieces/late.ts'
 import { details, later } from './en/later.ts'
 import * as opening from './en/opening.ts'
 import type { Lang } from './lang.ts'
@@ -60,7 +60,10 @@ const TABLES: Readonly<Record<Lang, Words>> = {
 
 export const wordsOf = (lang: Lang): Words => TABLES[lang]
 
-/** Settles when the opening words of a language are here: from then on they can be read without `Missing`. */
+/** Settles when the words of a language that the first screen says are here: from then on they can be read without `Missing`. */
 export const openingOf = async (lang: Lang): Promise<void> => {
-  await settled(() => wordsOf(lang).page)
+  const words = wordsOf(lang)
+  await settled(() =>
+    together(() => words.page, [() => words.inspectorWords, () => words.whyTitles, () => words.recordRules]),
+  )
 }

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build, preview } from 'vite'
 import { findBrowser } from '../tools/find-browser.mjs'
-import { wake } from '../tools/wake.mjs'
 
 const [sizes = '', steps = '60'] = process.argv.slice(2)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -41,7 +40,7 @@ async function scrubbed(messages) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(server.resolvedUrls?.local[0] ?? '')
-  await wake(page)
+  await page.locator('.clock-line').waitFor()
   const opening = await opened(page, messages)
   const elements = await page.locator('*').count()
   const metrics = await metricsOf(page)

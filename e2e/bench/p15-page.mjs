@@ -6,7 +6,6 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { build, preview } from 'vite'
 import { findBrowser } from '../tools/find-browser.mjs'
-import { wake } from '../tools/wake.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const outDir = join(root, '.cache', 'first-load')
@@ -52,7 +51,7 @@ async function load(viewport) {
   await page.goto(server.resolvedUrls?.local[0] ?? '')
   await page.locator('.tl-scrub').first().waitFor()
   const opening = await idle()
-  await wake(page)
+  await page.locator('.clock-line').waitFor()
   const touched = await idle()
   await movePlayhead(page)
   const used = await idle()

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 
-/** The element hears of the pointer until it is let go. One that was let go before the page was there (app/opening/hands.ts) cannot be captured, and need not. */
+/** The element hears of the pointer until it is let go. One that was let go meanwhile cannot be captured, and need not. */
 export function capture({
   currentTarget,
   pointerId,
